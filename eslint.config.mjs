@@ -21,15 +21,60 @@ const layers = [
 export default ts.config(
   { ignores: ['**/dist', '**/.nx', '**/.cache', '**/.croupier', '**/node_modules'] },
   js.configs.recommended,
-  { files: ['**/*.{js,mjs,cjs}'], languageOptions: { globals: Object.fromEntries(['process', 'console', 'URL', 'fetch', 'performance', 'setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'AbortSignal', 'AbortController', 'Buffer', 'module', 'require', 'globalThis', 'Response', 'Headers', 'TextDecoder', 'URLSearchParams', 'FormData', 'structuredClone'].map((name) => [name, 'readonly'])) } },
-  { files: ['**/*.test.mjs'], languageOptions: { globals: Object.fromEntries(['jest', 'test', 'expect', 'beforeAll', 'beforeEach', 'afterEach', 'afterAll'].map((name) => [name, 'readonly'])) } },
+  {
+    files: ['**/*.{js,mjs,cjs}'],
+    languageOptions: {
+      globals: Object.fromEntries(
+        [
+          'process',
+          'console',
+          'URL',
+          'fetch',
+          'performance',
+          'setTimeout',
+          'clearTimeout',
+          'setInterval',
+          'clearInterval',
+          'AbortSignal',
+          'AbortController',
+          'Buffer',
+          'module',
+          'require',
+          'globalThis',
+          'Response',
+          'Headers',
+          'TextDecoder',
+          'URLSearchParams',
+          'FormData',
+          'structuredClone',
+        ].map((name) => [name, 'readonly']),
+      ),
+    },
+  },
+  {
+    files: ['**/*.test.mjs'],
+    languageOptions: {
+      globals: Object.fromEntries(
+        ['jest', 'test', 'expect', 'beforeAll', 'beforeEach', 'afterEach', 'afterAll'].map((name) => [
+          name,
+          'readonly',
+        ]),
+      ),
+    },
+  },
   {
     files: ['**/*.{ts,tsx}'],
     extends: [...ts.configs.recommended],
     rules: {
-      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_', ignoreRestSiblings: true }],
+      '@typescript-eslint/no-unused-vars': [
+        'error',
+        { argsIgnorePattern: '^_', varsIgnorePattern: '^_', ignoreRestSiblings: true },
+      ],
       '@typescript-eslint/no-explicit-any': 'error',
-      'no-restricted-syntax': ['error', { selector: 'ExportAllDeclaration', message: 'List exports by hand: an index says what a folder offers.' }],
+      'no-restricted-syntax': [
+        'error',
+        { selector: 'ExportAllDeclaration', message: 'List exports by hand: an index says what a folder offers.' },
+      ],
     },
   },
   { files: ['**/*.tsx', 'libs/**/*.ts'], plugins: { 'react-hooks': hooks }, rules: hooks.configs.recommended.rules },
@@ -41,11 +86,34 @@ export default ts.config(
       'lingui/t-call-in-function': 'error',
       'lingui/no-single-variables-to-translate': 'error',
       'lingui/no-expression-in-message': 'error',
-      'lingui/no-unlocalized-strings': ['error', {
-        ignore: ['^(?![A-Z].*\\s)\\S+$', '^[^A-Za-z]*$'],
-        ignoreNames: [{ regex: { pattern: 'className|style|src|srcSet|type|id|width|height|href|to|role|name|path|sizes|d|viewBox|rel|target|autoComplete|inputMode|key|slot|dir|variant|size|icon|allow|sandbox', flags: '' } }],
-        ignoreFunctions: ['console.*', 'Error', '*Error', 'createEvent', 'createStore', 'createEffect', 'cx', 'useSlot', '*.addEventListener', '*.querySelector*', 'new URL'],
-      }],
+      'lingui/no-unlocalized-strings': [
+        'error',
+        {
+          ignore: ['^(?![A-Z].*\\s)\\S+$', '^[^A-Za-z]*$'],
+          ignoreNames: [
+            {
+              regex: {
+                pattern:
+                  'className|style|src|srcSet|type|id|width|height|href|to|role|name|path|sizes|d|viewBox|rel|target|autoComplete|inputMode|key|slot|dir|variant|size|icon|allow|sandbox',
+                flags: '',
+              },
+            },
+          ],
+          ignoreFunctions: [
+            'console.*',
+            'Error',
+            '*Error',
+            'createEvent',
+            'createStore',
+            'createEffect',
+            'cx',
+            'useSlot',
+            '*.addEventListener',
+            '*.querySelector*',
+            'new URL',
+          ],
+        },
+      ],
     },
   },
   // For those who build the site, in the language they build it in.
@@ -54,18 +122,31 @@ export default ts.config(
     files: ['apps/**/*.{ts,tsx}', 'libs/**/*.{ts,tsx}'],
     ignores: ['libs/router/src/**'],
     rules: {
-      'no-restricted-imports': ['error', {
-        paths: [
-          { name: 'react-router-dom', message: 'The router has one legal specifier on a page: @croupier/router.' },
-          { name: 'react-router', message: 'The router has one legal specifier on a page: @croupier/router.' },
-        ],
-      }],
+      'no-restricted-imports': [
+        'error',
+        {
+          paths: [
+            { name: 'react-router-dom', message: 'The router has one legal specifier on a page: @croupier/router.' },
+            { name: 'react-router', message: 'The router has one legal specifier on a page: @croupier/router.' },
+          ],
+        },
+      ],
     },
   },
   {
     files: ['**/*.{ts,tsx}'],
     plugins: { '@nx': nx },
-    rules: { '@nx/enforce-module-boundaries': ['error', { enforceBuildableLibDependency: false, checkDynamicDependenciesExceptions: ['.*'], allow: [], depConstraints: layers }] },
+    rules: {
+      '@nx/enforce-module-boundaries': [
+        'error',
+        {
+          enforceBuildableLibDependency: false,
+          checkDynamicDependenciesExceptions: ['.*'],
+          allow: [],
+          depConstraints: layers,
+        },
+      ],
+    },
   },
   { files: ['**/*.{ts,tsx,mjs}'], plugins: { apps: appBoundaries }, rules: { 'apps/stand-alone': 'error' } },
   // A browser suite stands outside its app: it drives the whole system with the tools' preset.

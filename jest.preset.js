@@ -3,7 +3,13 @@ import { resolve } from 'node:path';
 import { swc, workspace } from './tools/build/swc.mjs';
 
 const services = [
-  'apps/platform', 'apps/gateway', 'apps/sandbox', 'libs/contract', 'libs/money', 'libs/signature', 'libs/service',
+  'apps/platform',
+  'apps/gateway',
+  'apps/sandbox',
+  'libs/contract',
+  'libs/money',
+  'libs/signature',
+  'libs/service',
   'tools',
 ];
 
@@ -12,16 +18,31 @@ mkdirSync(resolve(workspace, 'dist/test-results'), { recursive: true });
 
 // Packages that are published as modules only; jest runs CommonJS.
 const modulesOnly = `(${[
-  'nanoid', 'uuid', 'openid-client', 'oauth4webapi', 'jose', 'oidc-provider', 'quick-lru', 'got',
-  '@sindresorhus/is', '@szmarczak/http-timer', 'cacheable-lookup',
-  'cacheable-request', 'mimic-response', 'normalize-url', 'responselike', 'lowercase-keys', 'form-data-encoder',
+  'nanoid',
+  'uuid',
+  'openid-client',
+  'oauth4webapi',
+  'jose',
+  'oidc-provider',
+  'quick-lru',
+  'got',
+  '@sindresorhus/is',
+  '@szmarczak/http-timer',
+  'cacheable-lookup',
+  'cacheable-request',
+  'mimic-response',
+  'normalize-url',
+  'responselike',
+  'lowercase-keys',
+  'form-data-encoder',
   'p-cancelable',
   'workbox-\\w+',
 ].join('|')})/`;
 
 /** Of a file that renders a page's component, in a DOM, and of any other. */
 const [componentTests, otherTests] = [
-  '<rootDir>/(apps|libs)/**/*.test.tsx', '<rootDir>/(apps|libs|tools)/**/*.test.(ts|mjs)',
+  '<rootDir>/(apps|libs)/**/*.test.tsx',
+  '<rootDir>/(apps|libs|tools)/**/*.test.(ts|mjs)',
 ];
 
 const project = (displayName, { page, lazy = false }, rest) => ({
@@ -29,9 +50,14 @@ const project = (displayName, { page, lazy = false }, rest) => ({
   rootDir: workspace,
   transformIgnorePatterns: [`/node_modules/(?!${modulesOnly})`],
   transform: {
-    [`\\.(tsx?|mjs)$|/node_modules/${modulesOnly}.+\\.js$`]: ['@swc/jest', {
-      swcrc: false, ...swc({ targets: { node: '20' }, development: true, page }), module: { type: 'commonjs', lazy },
-    }],
+    [`\\.(tsx?|mjs)$|/node_modules/${modulesOnly}.+\\.js$`]: [
+      '@swc/jest',
+      {
+        swcrc: false,
+        ...swc({ targets: { node: '20' }, development: true, page }),
+        module: { type: 'commonjs', lazy },
+      },
+    ],
     '\\.(svg|html|sql|css)$': resolve(workspace, 'tools/jest/text.cjs'),
   },
   // Builds and copies are nobody's modules.
@@ -55,27 +81,39 @@ export default {
   // A machine may be busy.
   testTimeout: 30_000,
   projects: [
-    project('page', { page: true }, {
-      testEnvironment: 'jsdom',
-      testMatch: [componentTests],
-      setupFilesAfterEnv: ['<rootDir>/tools/jest/page.setup.mjs'],
-      moduleNameMapper: styles,
-    }),
+    project(
+      'page',
+      { page: true },
+      {
+        testEnvironment: 'jsdom',
+        testMatch: [componentTests],
+        setupFilesAfterEnv: ['<rootDir>/tools/jest/page.setup.mjs'],
+        moduleNameMapper: styles,
+      },
+    ),
     // Models draw nothing: what renders is loaded when it is used, which is never.
-    project('model', { page: true, lazy: ['./render.tsx'] }, {
-      testEnvironment: 'node',
-      testMatch: [otherTests],
-      testPathIgnorePatterns: ['/node_modules/', '/dist/', ...services.map((path) => `<rootDir>/${path}/`)],
-      setupFilesAfterEnv: ['<rootDir>/tools/jest/model.setup.cjs'],
-      moduleNameMapper: styles,
-    }),
-    project('service', { page: false }, {
-      testEnvironment: 'node',
-      testMatch: [otherTests],
-      roots: services.map((path) => `<rootDir>/${path}`),
-      setupFiles: ['<rootDir>/tools/jest/service.setup.mjs'],
-      globalSetup: '<rootDir>/tools/jest/database.setup.mjs',
-      globalTeardown: '<rootDir>/tools/jest/database.teardown.mjs',
-    }),
+    project(
+      'model',
+      { page: true, lazy: ['./render.tsx'] },
+      {
+        testEnvironment: 'node',
+        testMatch: [otherTests],
+        testPathIgnorePatterns: ['/node_modules/', '/dist/', ...services.map((path) => `<rootDir>/${path}/`)],
+        setupFilesAfterEnv: ['<rootDir>/tools/jest/model.setup.cjs'],
+        moduleNameMapper: styles,
+      },
+    ),
+    project(
+      'service',
+      { page: false },
+      {
+        testEnvironment: 'node',
+        testMatch: [otherTests],
+        roots: services.map((path) => `<rootDir>/${path}`),
+        setupFiles: ['<rootDir>/tools/jest/service.setup.mjs'],
+        globalSetup: '<rootDir>/tools/jest/database.setup.mjs',
+        globalTeardown: '<rootDir>/tools/jest/database.teardown.mjs',
+      },
+    ),
   ],
 };

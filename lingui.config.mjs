@@ -3,7 +3,9 @@ import { resolve } from 'node:path';
 
 const services = ['platform', 'gateway', 'sandbox'];
 const here = import.meta.dirname;
-const pages = readdirSync(resolve(here, 'apps')).filter((name) => !services.includes(name) && existsSync(resolve(here, 'apps', name, 'package.json')));
+const pages = readdirSync(resolve(here, 'apps')).filter(
+  (name) => !services.includes(name) && existsSync(resolve(here, 'apps', name, 'package.json')),
+);
 
 /** Each app that draws has its own catalogues; what the libs say stands with the shell, whose texts are always there. */
 /** @type {import('@lingui/conf').LinguiConfig} */

@@ -9,11 +9,23 @@
  */
 export const failureReport = (output, lines = 60) => {
   const failed = failedTasks(output);
-  const sections = output.split(/^(?=> nx run )/m).filter((section) => failed.has(/^> nx run ([\w-]+:[\w-]+)/.exec(section)?.[1] ?? ''));
-  const last = (/** @type {string} */ text) => text.split(/^ NX {3}/m)[0]?.trim().split('\n').slice(-lines).join('\n');
+  const sections = output
+    .split(/^(?=> nx run )/m)
+    .filter((section) => failed.has(/^> nx run ([\w-]+:[\w-]+)/.exec(section)?.[1] ?? ''));
+  const last = (/** @type {string} */ text) =>
+    text
+      .split(/^ NX {3}/m)[0]
+      ?.trim()
+      .split('\n')
+      .slice(-lines)
+      .join('\n');
   // A task of a batch has two sections: one of them is empty.
-  const told = sections.map((section) => ({ title: section.split('\n')[0], text: last(section.slice(section.indexOf('\n'))) })).filter(({ text }) => text);
-  return told.length > 0 ? told.map(({ title, text }) => `${title}\n${text}`).join('\n\n') : output.trim().split('\n').slice(-lines).join('\n');
+  const told = sections
+    .map((section) => ({ title: section.split('\n')[0], text: last(section.slice(section.indexOf('\n'))) }))
+    .filter(({ text }) => text);
+  return told.length > 0
+    ? told.map(({ title, text }) => `${title}\n${text}`).join('\n\n')
+    : output.trim().split('\n').slice(-lines).join('\n');
 };
 
 /**
@@ -22,4 +34,7 @@ export const failureReport = (output, lines = 60) => {
  * @param {string} output
  * @returns {Set<string>}
  */
-export const failedTasks = (output) => new Set([...(output.split('Failed tasks:')[1] ?? '').matchAll(/^- ([\w-]+:[\w-]+)\s*$/gm)].map(([, task = '']) => task));
+export const failedTasks = (output) =>
+  new Set(
+    [...(output.split('Failed tasks:')[1] ?? '').matchAll(/^- ([\w-]+:[\w-]+)\s*$/gm)].map(([, task = '']) => task),
+  );

@@ -20,4 +20,5 @@ export const homeDirectory = () => resolve(process.env.CROUPIER_HOME || resolve(
 export const registryDirectory = () => resolve(process.env.REGISTRY_DIR || resolve(homeDirectory(), 'registry'));
 
 /** The apps that draw: the shell and the remotes. Each declares itself in a `remote.json`. */
-export const drawingApps = () => readdirSync(resolve(workspace, 'apps')).filter((name) => existsSync(resolve(workspace, 'apps', name, 'remote.json')));
+export const drawingApps = () =>
+  readdirSync(resolve(workspace, 'apps')).filter((name) => existsSync(resolve(workspace, 'apps', name, 'remote.json')));

@@ -1,5 +1,9 @@
 import { federation } from '../../tools/build/federation.mjs';
 
-export const app = { name: 'shell', host: true, workers: { sw: './src/service-worker/sw.ts', formats: './src/later/formats.worker.ts' } };
+export const app = {
+  name: 'shell',
+  host: true,
+  workers: { sw: './src/service-worker/sw.ts', formats: './src/later/formats.worker.ts' },
+};
 
 export default federation(app);

@@ -9,8 +9,15 @@ const { DATABASE_URL, POOL_SIZE, BARE_OWNER, BARE_CURRENCY, BARE_BYTES, SELECT_P
 const pool = new pg.Pool({ connectionString: DATABASE_URL, max: Number(POOL_SIZE) });
 const fastify = Fastify();
 fastify.get('/balance', async () => {
-  const { rows } = await pool.query('select code, balance from ledger_accounts where owner_id = $1 and currency = $2', [BARE_OWNER, BARE_CURRENCY]);
-  return { data: Object.fromEntries(rows.map(({ code, balance }) => [`balance_${code}`, { amount: Number(balance), currency: BARE_CURRENCY }])) };
+  const { rows } = await pool.query('select code, balance from ledger_accounts where owner_id = $1 and currency = $2', [
+    BARE_OWNER,
+    BARE_CURRENCY,
+  ]);
+  return {
+    data: Object.fromEntries(
+      rows.map(({ code, balance }) => [`balance_${code}`, { amount: Number(balance), currency: BARE_CURRENCY }]),
+    ),
+  };
 });
 await fastify.listen({ host: '127.0.0.1', port: Number(SELECT_PORT) });
 

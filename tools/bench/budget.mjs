@@ -9,7 +9,9 @@
  * @param {Measure} measure
  */
 export const isKept = ({ value, limit, atLeast = false, isNeverZero = false, beside }) =>
-  Number.isFinite(value) && (!isNeverZero || value > 0) && (atLeast ? value >= limit : value <= limit || (beside !== undefined && value - beside.value <= limit / 2));
+  Number.isFinite(value) &&
+  (!isNeverZero || value > 0) &&
+  (atLeast ? value >= limit : value <= limit || (beside !== undefined && value - beside.value <= limit / 2));
 
 /**
  * Prints measures against their limits and, as the last line, all of it as JSON. Answers whether every limit was kept.
@@ -22,8 +24,16 @@ export const report = (measures, details, print = console.log) => {
   for (const measure of measures) {
     const { name, value, limit, unit, atLeast = false, beside } = measure;
     const told = (/** @type {number} */ figure) => `${Number(figure.toPrecision(4))}${unit}`;
-    print(`${isKept(measure) ? 'kept  ' : 'BROKEN'}  ${name}: ${told(value)} (${atLeast ? 'at least' : 'at most'} ${limit}${unit})${beside ? `; ${beside.name}: ${told(beside.value)}` : ''}`);
+    print(
+      `${isKept(measure) ? 'kept  ' : 'BROKEN'}  ${name}: ${told(value)} (${atLeast ? 'at least' : 'at most'} ${limit}${unit})${beside ? `; ${beside.name}: ${told(beside.value)}` : ''}`,
+    );
   }
-  print(JSON.stringify({ kept: measures.every(isKept), measures: measures.map((measure) => ({ ...measure, kept: isKept(measure) })), details }));
+  print(
+    JSON.stringify({
+      kept: measures.every(isKept),
+      measures: measures.map((measure) => ({ ...measure, kept: isKept(measure) })),
+      details,
+    }),
+  );
   return measures.every(isKept);
 };

@@ -8,9 +8,11 @@ test('a limit is kept up to itself, and from itself on', () => {
 });
 
 test('where the browser alone takes much, what is added takes half of the limit at most', () => {
-  const slow = (/** @type {number} */ value) => isKept({ name: 'a', value, limit: 50, unit: ' ms', beside: { name: 'as static HTML', value: 60 } });
+  const slow = (/** @type {number} */ value) =>
+    isKept({ name: 'a', value, limit: 50, unit: ' ms', beside: { name: 'as static HTML', value: 60 } });
   expect([slow(85), slow(86)]).toEqual([true, false]);
-  const quick = (/** @type {number} */ value) => isKept({ name: 'a', value, limit: 50, unit: ' ms', beside: { name: 'as static HTML', value: 10 } });
+  const quick = (/** @type {number} */ value) =>
+    isKept({ name: 'a', value, limit: 50, unit: ' ms', beside: { name: 'as static HTML', value: 10 } });
   expect([quick(50), quick(51)]).toEqual([true, false]);
 });
 
@@ -27,7 +29,16 @@ test('a figure of 0 that cannot be is not kept', () => {
 test('one broken limit breaks the report, whose last line is JSON', () => {
   /** @type {string[]} */
   const lines = [];
-  expect(report([{ name: 'a', value: 1, limit: 2, unit: ' ms' }, { name: 'b', value: 3, limit: 2, unit: ' ms' }], { runs: 1 }, (line) => lines.push(line))).toBe(false);
+  expect(
+    report(
+      [
+        { name: 'a', value: 1, limit: 2, unit: ' ms' },
+        { name: 'b', value: 3, limit: 2, unit: ' ms' },
+      ],
+      { runs: 1 },
+      (line) => lines.push(line),
+    ),
+  ).toBe(false);
   expect(lines[1]).toMatch(/^BROKEN.*b: 3 ms/);
   expect(JSON.parse(lines.at(-1) ?? '')).toMatchObject({ kept: false, details: { runs: 1 } });
 });

@@ -24,7 +24,10 @@ const keepAliveClient = async (origin) => {
   let waiting;
   let received = '';
   const fail = (/** @type {Error} */ error) => waiting?.reject(error);
-  socket.setEncoding('latin1').on('error', fail).on('close', () => fail(new Error('The platform closed the connection')));
+  socket
+    .setEncoding('latin1')
+    .on('error', fail)
+    .on('close', () => fail(new Error('The platform closed the connection')));
   socket.on('data', (chunk) => {
     received += chunk;
     const head = received.indexOf('\r\n\r\n');
@@ -37,10 +40,13 @@ const keepAliveClient = async (origin) => {
     waiting?.resolve(answer);
   });
   return {
-    post: (path, body, signature) => new Promise((resolve, reject) => {
-      waiting = { resolve, reject };
-      socket.write(`POST ${path} HTTP/1.1\r\nhost: ${origin.host}\r\ncontent-type: application/json\r\nx-signature: ${signature}\r\ncontent-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`);
-    }),
+    post: (path, body, signature) =>
+      new Promise((resolve, reject) => {
+        waiting = { resolve, reject };
+        socket.write(
+          `POST ${path} HTTP/1.1\r\nhost: ${origin.host}\r\ncontent-type: application/json\r\nx-signature: ${signature}\r\ncontent-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
+        );
+      }),
     end: () => {
       waiting = undefined;
       socket.destroy();
@@ -65,27 +71,37 @@ export const loadBets = async ({ origin, secret, sessions, inFlight, seconds }) 
   const begin = performance.now();
   const end = begin + seconds * 1000;
   try {
-    await Promise.all(clients.map(async ({ post }) => {
-      while (performance.now() < end) {
-        const session = sessions[next++ % sessions.length];
-        if (!session) throw new Error('Nobody plays');
-        const body = JSON.stringify({ request_id: randomUUID(), session_token: session.token, game: session.game, round_id: randomUUID(), amount: 1, currency: session.currency });
-        const now = Date.now();
-        const signature = `t=${now},v1=${createHmac('sha256', secret).update(`${now}.POST.${path}.${body}`).digest('hex')}`;
-        const sent = performance.now();
-        const answer = await post(path, body, signature);
-        if (answer.status === 200) latencies.push(performance.now() - sent);
-        else {
-          const code = `${answer.status} ${/"code":"(\w+)"/.exec(answer.body)?.[1] ?? ''}`.trim();
-          refused[code] = (refused[code] ?? 0) + 1;
+    await Promise.all(
+      clients.map(async ({ post }) => {
+        while (performance.now() < end) {
+          const session = sessions[next++ % sessions.length];
+          if (!session) throw new Error('Nobody plays');
+          const body = JSON.stringify({
+            request_id: randomUUID(),
+            session_token: session.token,
+            game: session.game,
+            round_id: randomUUID(),
+            amount: 1,
+            currency: session.currency,
+          });
+          const now = Date.now();
+          const signature = `t=${now},v1=${createHmac('sha256', secret).update(`${now}.POST.${path}.${body}`).digest('hex')}`;
+          const sent = performance.now();
+          const answer = await post(path, body, signature);
+          if (answer.status === 200) latencies.push(performance.now() - sent);
+          else {
+            const code = `${answer.status} ${/"code":"(\w+)"/.exec(answer.body)?.[1] ?? ''}`.trim();
+            refused[code] = (refused[code] ?? 0) + 1;
+          }
         }
-      }
-    }));
+      }),
+    );
   } finally {
     for (const client of clients) client.end();
   }
   const taken = (performance.now() - begin) / 1000;
   latencies.sort((a, b) => a - b);
-  const quantile = (/** @type {number} */ share) => latencies[Math.min(latencies.length - 1, Math.floor(latencies.length * share))] ?? Number.NaN;
+  const quantile = (/** @type {number} */ share) =>
+    latencies[Math.min(latencies.length - 1, Math.floor(latencies.length * share))] ?? Number.NaN;
   return { perSecond: latencies.length / taken, p50_ms: quantile(0.5), p99_ms: quantile(0.99), refused };
 };

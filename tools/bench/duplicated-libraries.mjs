@@ -5,7 +5,10 @@ import { sharedVersions } from '../build/shared.mjs';
 
 /** Modules of shared packages that hold no state: each app may bundle its own copy. */
 const stateless = new Set([
-  'react/jsx-runtime.js', 'react/cjs/react-jsx-runtime.production.js', '@croupier/navigation/src/private-page.ts', '@croupier/session/src/identity-proof.ts',
+  'react/jsx-runtime.js',
+  'react/cjs/react-jsx-runtime.production.js',
+  '@croupier/navigation/src/private-page.ts',
+  '@croupier/session/src/identity-proof.ts',
 ]);
 
 /**
@@ -19,11 +22,17 @@ const sharedModules = (directory) => {
   const browser = join(directory, 'browser');
   const maps = readdirSync(browser).filter((file) => file.endsWith('.js.map'));
   if (maps.length === 0) throw new Error(`${browser} has no source maps, which say what is in a build.`);
-  const sources = maps.flatMap((file) => /** @type {{ sources: string[] }} */ (JSON.parse(readFileSync(join(browser, file), 'utf8'))).sources);
+  const sources = maps.flatMap(
+    (file) => /** @type {{ sources: string[] }} */ (JSON.parse(readFileSync(join(browser, file), 'utf8'))).sources,
+  );
   return [...new Set(sources)].flatMap((source) => {
     const inPackage = /.*\/node_modules\/((?:@[^/]+\/)?[^/]+)\/(.+)$/.exec(source);
     const inWorkspace = /.*\/libs\/([^/]+)\/(.+)$/.exec(source);
-    const [library = '', file] = inPackage ? inPackage.slice(1) : inWorkspace ? [`@croupier/${inWorkspace[1]}`, inWorkspace[2]] : [];
+    const [library = '', file] = inPackage
+      ? inPackage.slice(1)
+      : inWorkspace
+        ? [`@croupier/${inWorkspace[1]}`, inWorkspace[2]]
+        : [];
     return libraries.has(library) ? [{ library, module: `${library}/${file}` }] : [];
   });
 };
@@ -39,7 +48,13 @@ const sharedModules = (directory) => {
 export const duplicatedLibraries = (builds, remotes) => {
   const provided = new Set(sharedModules(join(builds, 'shell')).map(({ library }) => library));
   const missing = Object.keys(sharedVersions()).filter((library) => !provided.has(library));
-  if (missing.length > 0) throw new Error(`The source maps of the shell do not name ${missing.join(', ')}, which it provides. Copies in remotes cannot be found.`);
+  if (missing.length > 0)
+    throw new Error(
+      `The source maps of the shell do not name ${missing.join(', ')}, which it provides. Copies in remotes cannot be found.`,
+    );
   return remotes.flatMap((remote) =>
-    sharedModules(join(builds, remote)).filter(({ module }) => !stateless.has(module)).map(({ library, module }) => `${library} in ${remote} (${module})`));
+    sharedModules(join(builds, remote))
+      .filter(({ module }) => !stateless.has(module))
+      .map(({ library, module }) => `${library} in ${remote} (${module})`),
+  );
 };

@@ -10,7 +10,10 @@ afterAll(() => rmSync(builds, { recursive: true }));
 
 const libraries = Object.keys(sharedVersions());
 /** @param {string} library */
-const sourceOf = (library) => (library.startsWith('@croupier/') ? `webpack://croupier-app/../../libs/${library.slice(10)}/src/index.ts` : `webpack://croupier-app/../../node_modules/${library}/index.js`);
+const sourceOf = (library) =>
+  library.startsWith('@croupier/')
+    ? `webpack://croupier-app/../../libs/${library.slice(10)}/src/index.ts`
+    : `webpack://croupier-app/../../node_modules/${library}/index.js`;
 
 /** Writes a build as far as the check reads it. @type {(app: string, sources: string[]) => void} */
 const build = (app, sources) => {
@@ -27,12 +30,17 @@ test.each(libraries)('finds a copy of %s in a remote', (library) => {
 });
 
 test('finds another version of a library that a package brings', () => {
-  build('cashier', ['webpack://croupier-cashier/../../node_modules/old-widget/node_modules/react/cjs/react.production.min.js']);
+  build('cashier', [
+    'webpack://croupier-cashier/../../node_modules/old-widget/node_modules/react/cjs/react.production.min.js',
+  ]);
   expect(duplicatedLibraries(builds, ['cashier'])).toEqual(['react in cashier (react/cjs/react.production.min.js)']);
 });
 
 test('accepts copies of modules without state', () => {
-  build('cashier', ['webpack://croupier-cashier/../../node_modules/react/jsx-runtime.js', 'webpack://croupier-cashier/../../libs/session/src/identity-proof.ts']);
+  build('cashier', [
+    'webpack://croupier-cashier/../../node_modules/react/jsx-runtime.js',
+    'webpack://croupier-cashier/../../libs/session/src/identity-proof.ts',
+  ]);
   expect(duplicatedLibraries(builds, ['cashier'])).toEqual([]);
 });
 

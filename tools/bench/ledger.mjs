@@ -13,7 +13,14 @@ import { platformBuild, startPlatform } from './platform.mjs';
 import { runToEnd } from './run.mjs';
 import { median } from './visit.mjs';
 
-const { values } = parseArgs({ options: { rounds: { type: 'string', default: '2' }, seconds: { type: 'string', default: '8' }, players: { type: 'string', default: '200' }, 'in-flight': { type: 'string', default: '64' } } });
+const { values } = parseArgs({
+  options: {
+    rounds: { type: 'string', default: '2' },
+    seconds: { type: 'string', default: '8' },
+    players: { type: 'string', default: '200' },
+    'in-flight': { type: 'string', default: '64' },
+  },
+});
 const rounds = Number(values.rounds);
 const seconds = Number(values.seconds);
 const players = Number(values.players);
@@ -21,7 +28,9 @@ const inFlight = Number(values['in-flight']);
 
 /** @param {string} url */
 const audit = async (url) => {
-  const { status, output } = await runProgram(process.execPath, [join(platformBuild, 'ledger-audit.cjs')], { env: { DATABASE_URL: url } });
+  const { status, output } = await runProgram(process.execPath, [join(platformBuild, 'ledger-audit.cjs')], {
+    env: { DATABASE_URL: url },
+  });
   return { findings: status === 0 ? 0 : Number(/(\d+) findings/.exec(output)?.[1] ?? Number.NaN), text: output.trim() };
 };
 
@@ -46,7 +55,10 @@ const measureInTurns = async (comparison, load, detail) => {
 
 await runToEnd('The ledger could not be measured', async (run) => {
   const pgbench = await requirePgbench();
-  const { origin, url, addresses, secrets, service, logFile } = await startPlatform(run, { purpose: 'bench-ledger', databases: ['pgbench'] });
+  const { origin, url, addresses, secrets, service, logFile } = await startPlatform(run, {
+    purpose: 'bench-ledger',
+    databases: ['pgbench'],
+  });
   const comparison = String(addresses.pgbench);
   const sessions = await run.step('players and the tables of pgbench', async () => {
     await preparePgbench(comparison);
@@ -58,23 +70,53 @@ await runToEnd('The ledger could not be measured', async (run) => {
     await pgbenchTps(comparison, 1);
   });
   const memory = watchMemory(service.pid);
-  const { tps, tpsWithOneClient, bets } = await run.step('bets and pgbench in turns', (detail) => measureInTurns(comparison, load, detail));
+  const { tps, tpsWithOneClient, bets } = await run.step('bets and pgbench in turns', (detail) =>
+    measureInTurns(comparison, load, detail),
+  );
   const memory_mb = memory.stop();
   // Not held against: with so many clients TPC-B's few branches are what they wait for.
-  const tpsWithAsManyClients = await run.step('pgbench with as many clients', () => pgbenchTps(comparison, seconds, inFlight));
+  const tpsWithAsManyClients = await run.step('pgbench with as many clients', () =>
+    pgbenchTps(comparison, seconds, inFlight),
+  );
   const { findings, text } = await run.step('audit', () => audit(url));
   if (findings !== 0) console.error(`The audit says: ${text || 'nothing'}`);
-  const refused = bets.reduce((sum, { refused: some }) => sum + Object.values(some).reduce((all, count) => all + count, 0), 0);
+  const refused = bets.reduce(
+    (sum, { refused: some }) => sum + Object.values(some).reduce((all, count) => all + count, 0),
+    0,
+  );
   const betsPerSecond = median(bets.map(({ perSecond }) => perSecond));
   return report(
     [
-      { name: 'bets through HTTP ÷ pgbench TPC-B as it runs unasked, with one client', value: betsPerSecond / median(tpsWithOneClient), limit: 2.5, unit: '', atLeast: true },
-      { name: 'bets through HTTP ÷ pgbench TPC-B with eight clients', value: betsPerSecond / median(tps), limit: 2.5, unit: '', atLeast: true },
+      {
+        name: 'bets through HTTP ÷ pgbench TPC-B as it runs unasked, with one client',
+        value: betsPerSecond / median(tpsWithOneClient),
+        limit: 2.5,
+        unit: '',
+        atLeast: true,
+      },
+      {
+        name: 'bets through HTTP ÷ pgbench TPC-B with eight clients',
+        value: betsPerSecond / median(tps),
+        limit: 2.5,
+        unit: '',
+        atLeast: true,
+      },
       { name: 'bet, 99th percentile', value: median(bets.map(({ p99_ms }) => p99_ms)), limit: 250, unit: ' ms' },
       { name: 'memory of the platform, at its peak', value: memory_mb, limit: 120, unit: ' MB' },
       { name: 'bets refused', value: refused, limit: 0, unit: '' },
       { name: 'findings of the audit', value: findings, limit: 0, unit: '' },
     ],
-    { pgbench, seconds, players, inFlight, tps, tpsWithOneClient, tpsWithAsManyClients, bets, audit: text, logBytes: readFileSync(logFile).length },
+    {
+      pgbench,
+      seconds,
+      players,
+      inFlight,
+      tps,
+      tpsWithOneClient,
+      tpsWithAsManyClients,
+      bets,
+      audit: text,
+      logBytes: readFileSync(logFile).length,
+    },
   );
 });

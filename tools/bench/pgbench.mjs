@@ -17,7 +17,10 @@ export const requirePgbench = async () => {
   try {
     return (await run(['--version'])).trim();
   } catch (error) {
-    throw new Error('pgbench is not there: install the client programs of PostgreSQL (Debian, Ubuntu: apt install postgresql-contrib postgresql-common; macOS: brew install libpq), or name it in PGBENCH.', { cause: error });
+    throw new Error(
+      'pgbench is not there: install the client programs of PostgreSQL (Debian, Ubuntu: apt install postgresql-contrib postgresql-common; macOS: brew install libpq), or name it in PGBENCH.',
+      { cause: error },
+    );
   }
 };
 

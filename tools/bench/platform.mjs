@@ -19,9 +19,18 @@ export const platformBuild = resolve(workspace, 'dist/apps/platform');
  * @param {{ purpose: string, databases?: string[], env?: Record<string, string> }} options `databases` are created besides the platform's
  */
 export const startPlatform = async ({ step, use }, { purpose, databases = [], env = {} }) => {
-  if (!existsSync(join(platformBuild, 'main.cjs'))) throw new Error('The platform is not built yet: npx nx build platform');
-  const { home } = await use(() => createTemporaryHome(purpose), ({ remove }) => remove());
-  const server = await step('database', () => use(() => startPostgres({ dataDir: join(home, 'database') }), ({ stop }) => stop()));
+  if (!existsSync(join(platformBuild, 'main.cjs')))
+    throw new Error('The platform is not built yet: npx nx build platform');
+  const { home } = await use(
+    () => createTemporaryHome(purpose),
+    ({ remove }) => remove(),
+  );
+  const server = await step('database', () =>
+    use(
+      () => startPostgres({ dataDir: join(home, 'database') }),
+      ({ stop }) => stop(),
+    ),
+  );
   const addresses = await createDatabases(server.url, ['platform', ...databases]);
   const url = String(addresses.platform);
   const [secrets, ports] = [secretsOf(home), await freePorts()];
@@ -29,10 +38,19 @@ export const startPlatform = async ({ step, use }, { purpose, databases = [], en
   const logFile = join(home, 'platform.log');
   const start = async () => {
     const service = startService({
-      name: 'platform', program: join(platformBuild, 'main.cjs'), readyUrl: `${origin}/readyz`, logFile, log: console.error,
+      name: 'platform',
+      program: join(platformBuild, 'main.cjs'),
+      readyUrl: `${origin}/readyz`,
+      logFile,
+      log: console.error,
       env: {
-        PATH: process.env.PATH, NODE_ENV: 'production', ...secrets, DATABASE_URL: url, PLATFORM_PORT: String(ports.platform),
-        PROVIDER_ORIGIN: `http://127.0.0.1:${ports.sandbox}`, ...env,
+        PATH: process.env.PATH,
+        NODE_ENV: 'production',
+        ...secrets,
+        DATABASE_URL: url,
+        PLATFORM_PORT: String(ports.platform),
+        PROVIDER_ORIGIN: `http://127.0.0.1:${ports.sandbox}`,
+        ...env,
       },
     });
     service.ready.catch(() => {});

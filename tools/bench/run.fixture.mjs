@@ -12,20 +12,42 @@ import { runToEnd } from './run.mjs';
  * `fail` as its argument makes it fail then; `succeed` makes it end.
  */
 await runToEnd('The fixture failed', async ({ step, use }) => {
-  const { home } = await use(() => createTemporaryHome('run-fixture'), ({ remove }) => remove());
-  const database = await step('database', () => use(() => startPostgres({ dataDir: join(home, 'database') }), ({ stop }) => stop()));
+  const { home } = await use(
+    () => createTemporaryHome('run-fixture'),
+    ({ remove }) => remove(),
+  );
+  const database = await step('database', () =>
+    use(
+      () => startPostgres({ dataDir: join(home, 'database') }),
+      ({ stop }) => stop(),
+    ),
+  );
   const { gateway: port } = await freePorts();
-  const start = async () => startService({
-    name: 'gateway', program: join(import.meta.dirname, 'run.service.fixture.cjs'), env: { ...process.env, PORT: String(port) },
-    readyUrl: `http://127.0.0.1:${port}/`, logFile: join(home, 'gateway.log'), log: console.error,
-  });
+  const start = async () =>
+    startService({
+      name: 'gateway',
+      program: join(import.meta.dirname, 'run.service.fixture.cjs'),
+      env: { ...process.env, PORT: String(port) },
+      readyUrl: `http://127.0.0.1:${port}/`,
+      logFile: join(home, 'gateway.log'),
+      log: console.error,
+    });
   const service = await use(start, ({ stop }) => stop());
   await service.ready;
   /** @type {number} */
   const program = await new Promise((started) => {
-    void runProgram(process.execPath, ['-e', 'console.log(process.pid); setInterval(() => {}, 1000)'], { onLine: (line) => started(Number(line)) });
+    void runProgram(process.execPath, ['-e', 'console.log(process.pid); setInterval(() => {}, 1000)'], {
+      onLine: (line) => started(Number(line)),
+    });
   });
-  console.log(JSON.stringify({ home, cluster: database.cluster, pids: [database.pid(), service.pid(), program], ports: [database.port, port] }));
+  console.log(
+    JSON.stringify({
+      home,
+      cluster: database.cluster,
+      pids: [database.pid(), service.pid(), program],
+      ports: [database.port, port],
+    }),
+  );
   if (process.argv[2] === 'fail') throw new Error('as it was told to');
   if (process.argv[2] !== 'succeed') await new Promise(() => {});
   process.kill(program);

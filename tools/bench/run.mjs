@@ -28,7 +28,8 @@ export const runToEnd = async (failure, work) => {
   const releaseAll = () =>
     (released ??= (async () => {
       // What cannot be released must not keep the rest from it.
-      for (const release of releases.reverse()) await release().catch((error) => print.line(`Could not be released: ${error}`));
+      for (const release of releases.reverse())
+        await release().catch((error) => print.line(`Could not be released: ${error}`));
     })());
   const signal = endOnInterruption({ stop: releaseAll, log: print.line });
   try {

@@ -13,11 +13,15 @@ jest.setTimeout(60_000);
 
 /** @type {import('node:child_process').ChildProcess[]} */
 const running = [];
-afterEach(() => running.splice(0).forEach((child) => child.exitCode === null && child.signalCode === null && child.kill('SIGKILL')));
+afterEach(() =>
+  running.splice(0).forEach((child) => child.exitCode === null && child.signalCode === null && child.kill('SIGKILL')),
+);
 
 /** Starts the fixture and waits until everything in it runs. @param {string[]} args */
 const start = async (...args) => {
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'run.fixture.mjs'), ...args], { stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'run.fixture.mjs'), ...args], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   running.push(child);
   let messages = '';
   child.stderr.setEncoding('utf8').on('data', (chunk) => (messages += chunk));
@@ -30,7 +34,11 @@ const start = async (...args) => {
 };
 
 /** @param {number} port */
-const isTaken = (port) => fetch(`http://127.0.0.1:${port}`).then(() => true, ({ cause }) => cause?.code !== 'ECONNREFUSED');
+const isTaken = (port) =>
+  fetch(`http://127.0.0.1:${port}`).then(
+    () => true,
+    ({ cause }) => cause?.code !== 'ECONNREFUSED',
+  );
 
 /** What is left of a run. @param {Started} started */
 const leftovers = async ({ home, cluster, pids, ports }) => ({
@@ -42,7 +50,11 @@ const nothing = { pids: [], ports: [], folders: [] };
 
 test('an interrupted run leaves no process, database, lock or data', async () => {
   const { child, ended, started, messages } = await start();
-  expect(await leftovers(started)).toEqual({ pids: started.pids, ports: started.ports, folders: [started.home, started.cluster] });
+  expect(await leftovers(started)).toEqual({
+    pids: started.pids,
+    ports: started.ports,
+    folders: [started.home, started.cluster],
+  });
   child.kill('SIGINT');
   expect(await ended).toBe(130);
   expect(messages()).toContain('Interrupted');
@@ -58,7 +70,10 @@ test('the processes of a killed run end with it, and the next run deletes its da
   expect(await leftovers(started)).toEqual(nothing);
 });
 
-test.each([['fail', 2, 'The fixture failed: Error: as it was told to'], ['succeed', 0, '✓ database']])('a run that is to %s ends with %d and leaves nothing', async (what, status, message) => {
+test.each([
+  ['fail', 2, 'The fixture failed: Error: as it was told to'],
+  ['succeed', 0, '✓ database'],
+])('a run that is to %s ends with %d and leaves nothing', async (what, status, message) => {
   const { ended, started, messages } = await start(what);
   expect(await ended).toBe(status);
   expect(messages()).toContain(message);

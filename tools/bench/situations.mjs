@@ -18,13 +18,20 @@ import { medians, open } from './visit.mjs';
 
 /** The page answers to its visitor. */
 const alive = (/** @type {Page} */ page) =>
-  page.waitForFunction(() => Object.keys(document.querySelector('#root main') ?? {}).some((key) => key.startsWith('__reactFiber')));
-const visible = (/** @type {Page} */ page, /** @type {string} */ selector) => page.locator(`${selector} >> visible=true`).first();
+  page.waitForFunction(() =>
+    Object.keys(document.querySelector('#root main') ?? {}).some((key) => key.startsWith('__reactFiber')),
+  );
+const visible = (/** @type {Page} */ page, /** @type {string} */ selector) =>
+  page.locator(`${selector} >> visible=true`).first();
 /**
  * Where to touch. It is looked for before anything is measured: to find what is visible among a hall's cards keeps the page busy
  * for longer than what follows from touching it.
  */
-const placeOf = async (/** @type {Page} */ page, /** @type {string} */ selector, /** @type {() => Promise<void>} */ quiet) => {
+const placeOf = async (
+  /** @type {Page} */ page,
+  /** @type {string} */ selector,
+  /** @type {() => Promise<void>} */ quiet,
+) => {
   const found = visible(page, selector);
   await found.scrollIntoViewIfNeeded();
   // What is drawn only when one comes near may have moved it.
@@ -39,34 +46,106 @@ const headed = (/** @type {string} */ path) => async (/** @type {Page} */ page) 
   await page.locator('main h1').first().waitFor({ state: 'attached' });
 };
 /** From here on nothing in the page hears of what is done to it. */
-const deafen = (/** @type {Page} */ page) => page.evaluate(() => {
-  const types = ['pointerover', 'pointerenter', 'pointerdown', 'pointerup', 'pointerout', 'pointerleave', 'touchstart', 'touchend', 'mouseover', 'mousemove', 'mousedown', 'mouseup', 'focusin', 'focusout', 'click'];
-  for (const type of types) window.addEventListener(type, (event) => { event.stopImmediatePropagation(); if (type === 'click') event.preventDefault(); }, { capture: true });
-});
+const deafen = (/** @type {Page} */ page) =>
+  page.evaluate(() => {
+    const types = [
+      'pointerover',
+      'pointerenter',
+      'pointerdown',
+      'pointerup',
+      'pointerout',
+      'pointerleave',
+      'touchstart',
+      'touchend',
+      'mouseover',
+      'mousemove',
+      'mousedown',
+      'mouseup',
+      'focusin',
+      'focusout',
+      'click',
+    ];
+    for (const type of types)
+      window.addEventListener(
+        type,
+        (event) => {
+          event.stopImmediatePropagation();
+          if (type === 'click') event.preventDefault();
+        },
+        { capture: true },
+      );
+  });
 /** Whatever is in a dialog, the browser puts all else out of reach when it is opened, which is to match the whole page anew. */
-const emptyDialog = (/** @type {Page} */ page) => page.evaluate(() => {
-  const dialog = document.createElement('dialog');
-  dialog.append(document.createElement('button'));
-  document.body.append(dialog);
-  dialog.showModal();
-});
+const emptyDialog = (/** @type {Page} */ page) =>
+  page.evaluate(() => {
+    const dialog = document.createElement('dialog');
+    dialog.append(document.createElement('button'));
+    document.body.append(dialog);
+    dialog.showModal();
+  });
 const game = 'main a[href^="/game/"]';
-const inGame = (/** @type {Page} */ page) => page.waitForURL(/\/game\//).then(() => page.locator('main iframe').first().waitFor());
+const inGame = (/** @type {Page} */ page) =>
+  page.waitForURL(/\/game\//).then(() => page.locator('main iframe').first().waitFor());
 
 /** @type {readonly Situation[]} */
 export const situations = [
-  { name: 'the popup of log in and registration', path: '/', touches: 'header button:has-text("Register")', arrived: (page) => page.locator('dialog[open] input').first().waitFor(), bare: emptyDialog, interaction_ms: 100 },
-  { name: 'another language', path: '/', touches: 'footer a[hreflang="de"]', arrived: (page) => page.waitForURL('**/de').then(() => alive(page)) },
+  {
+    name: 'the popup of log in and registration',
+    path: '/',
+    touches: 'header button:has-text("Register")',
+    arrived: (page) => page.locator('dialog[open] input').first().waitFor(),
+    bare: emptyDialog,
+    interaction_ms: 100,
+  },
+  {
+    name: 'another language',
+    path: '/',
+    touches: 'footer a[hreflang="de"]',
+    arrived: (page) => page.waitForURL('**/de').then(() => alive(page)),
+  },
   // The page has slept until then; what counts is that nothing is lost, and how long it takes to be there.
-  { name: 'a first touch on a game', path: '/', touches: game, arrived: (page) => page.waitForURL(/\/game\//).then(() => page.locator('main h1').first().waitFor({ state: 'attached' })) },
-  { name: 'lobby to game hall', path: '/', touches: 'a[href="/gamehall"]', arrived: headed('/gamehall'), interaction_ms: 100 },
-  { name: 'a category of the game hall', path: '/gamehall', touches: 'main a[href="/gamehall/slots"]', arrived: headed('/gamehall/slots'), interaction_ms: 50 },
+  {
+    name: 'a first touch on a game',
+    path: '/',
+    touches: game,
+    arrived: (page) =>
+      page.waitForURL(/\/game\//).then(() => page.locator('main h1').first().waitFor({ state: 'attached' })),
+  },
+  {
+    name: 'lobby to game hall',
+    path: '/',
+    touches: 'a[href="/gamehall"]',
+    arrived: headed('/gamehall'),
+    interaction_ms: 100,
+  },
+  {
+    name: 'a category of the game hall',
+    path: '/gamehall',
+    touches: 'main a[href="/gamehall/slots"]',
+    arrived: headed('/gamehall/slots'),
+    interaction_ms: 50,
+  },
   { name: 'lobby to game', path: '/', player: true, touches: game, arrived: inGame, interaction_ms: 100 },
   {
-    name: 'game back to lobby', path: '/', player: true, before: (page) => visible(page, game).tap().then(() => inGame(page)),
-    touches: 'header a[href="/gamehall"]', arrived: headed('/gamehall'), interaction_ms: 100,
+    name: 'game back to lobby',
+    path: '/',
+    player: true,
+    before: (page) =>
+      visible(page, game)
+        .tap()
+        .then(() => inGame(page)),
+    touches: 'header a[href="/gamehall"]',
+    arrived: headed('/gamehall'),
+    interaction_ms: 100,
   },
-  { name: 'lobby to deposit', path: '/', player: true, touches: 'a[href="/cashier/deposit"]', arrived: headed('/cashier/deposit'), interaction_ms: 100 },
+  {
+    name: 'lobby to deposit',
+    path: '/',
+    player: true,
+    touches: 'a[href="/cashier/deposit"]',
+    arrived: headed('/cashier/deposit'),
+    interaction_ms: 100,
+  },
 ];
 
 /**
@@ -79,7 +158,10 @@ export const situations = [
  */
 export const measureSituations = async (browser, origin, { runs, login, only = situations, detail = () => {} }) => {
   const signIn = async (/** @type {import('@playwright/test').BrowserContext} */ context) => {
-    const answer = await context.request.post(`${origin}/api/auth.login?v=1&locale=en`, { multipart: login, headers: { origin, 'sec-fetch-site': 'same-origin' } });
+    const answer = await context.request.post(`${origin}/api/auth.login?v=1&locale=en`, {
+      multipart: login,
+      headers: { origin, 'sec-fetch-site': 'same-origin' },
+    });
     if (!answer.ok()) throw new Error(`The demo account could not sign in: ${answer.status()} ${await answer.text()}`);
   };
   const come = async (/** @type {Situation} */ { path, player, before, touches }) => {
@@ -94,7 +176,10 @@ export const measureSituations = async (browser, origin, { runs, login, only = s
     }
   };
   /** What is seen of something that is done, within a second. */
-  const seenOf = async (/** @type {Awaited<ReturnType<typeof open>>} */ { page, forget, read }, /** @type {(page: Page) => Promise<unknown>} */ act) => {
+  const seenOf = async (
+    /** @type {Awaited<ReturnType<typeof open>>} */ { page, forget, read },
+    /** @type {(page: Page) => Promise<unknown>} */ act,
+  ) => {
     await forget();
     await act(page);
     await page.waitForTimeout(1000);
@@ -114,7 +199,8 @@ export const measureSituations = async (browser, origin, { runs, login, only = s
   };
   /** The longest task of laying out and painting once more what is there: what the browser alone takes to draw it. */
   const redrawn = async (/** @type {Awaited<ReturnType<typeof open>>} */ opened) => {
-    const show = (/** @type {boolean} */ isShown) => opened.page.evaluate((shown) => document.body.style.setProperty('display', shown ? '' : 'none'), isShown);
+    const show = (/** @type {boolean} */ isShown) =>
+      opened.page.evaluate((shown) => document.body.style.setProperty('display', shown ? '' : 'none'), isShown);
     await show(false);
     await opened.page.waitForTimeout(500);
     return (await seenOf(opened, () => show(true))).longestTask_ms;

@@ -3,7 +3,15 @@ import { createServer } from 'node:http';
 import { brotliCompressSync } from 'node:zlib';
 
 /** What a server says of one answer, not of the page. */
-const ownOfAnswer = new Set(['connection', 'content-encoding', 'content-length', 'date', 'keep-alive', 'transfer-encoding', 'x-request-id']);
+const ownOfAnswer = new Set([
+  'connection',
+  'content-encoding',
+  'content-length',
+  'date',
+  'keep-alive',
+  'transfer-encoding',
+  'x-request-id',
+]);
 
 /**
  * Serves a page of the site as what it would be without any script: the same markup, styles, fonts and pictures, under the
@@ -32,7 +40,10 @@ export const serveStaticCopy = async ({ origin, path }) => {
       // fetch has unpacked what was packed; it is packed again, so that as much travels as from the site itself.
       const packed = /text|javascript|json|svg/.test(type) ? brotliCompressSync(body) : undefined;
       response.writeHead(answer.status, {
-        'content-type': type, 'cache-control': answer.headers.get('cache-control') ?? '', 'access-control-allow-origin': '*', ...(packed ? { 'content-encoding': 'br' } : {}),
+        'content-type': type,
+        'cache-control': answer.headers.get('cache-control') ?? '',
+        'access-control-allow-origin': '*',
+        ...(packed ? { 'content-encoding': 'br' } : {}),
       });
       response.end(packed ?? body);
     } catch (error) {

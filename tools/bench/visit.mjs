@@ -3,20 +3,42 @@
 
 /** A phone of the middle range on a slow network: the processor four times slower, 1.6 Mbit/s down, 150 ms there and back. */
 const device = { viewport: { width: 412, height: 915 }, deviceScaleFactor: 1.75, isMobile: true, hasTouch: true };
-const network = { offline: false, latency: 150, downloadThroughput: (1600 * 1024) / 8, uploadThroughput: (750 * 1024) / 8 };
+const network = {
+  offline: false,
+  latency: 150,
+  downloadThroughput: (1600 * 1024) / 8,
+  uploadThroughput: (750 * 1024) / 8,
+};
 const slowdown = 4;
 
 /** Runs in the page before anything else: keeps what the browser says of the load. */
 const observe = () => {
   const seen = { lcp: 0, cls: 0, longTasks: /** @type {number[]} */ ([]), fcp: 0, interaction: 0 };
   Object.assign(window, { __seen: seen });
-  const on = (/** @type {string} */ type, /** @type {(entry: any) => void} */ take, /** @type {object} */ options = {}) =>
-    new PerformanceObserver((list) => list.getEntries().forEach(take)).observe({ type, buffered: true, ...options });
-  on('largest-contentful-paint', (entry) => { seen.lcp = entry.startTime; });
-  on('layout-shift', (entry) => { if (!entry.hadRecentInput) seen.cls += entry.value; });
-  on('longtask', (entry) => { seen.longTasks.push(entry.duration); });
-  on('event', (entry) => { if (entry.interactionId) seen.interaction = Math.max(seen.interaction, entry.duration); }, { durationThreshold: 16 });
-  on('paint', (entry) => { if (entry.name === 'first-contentful-paint') seen.fcp = entry.startTime; });
+  const on = (
+    /** @type {string} */ type,
+    /** @type {(entry: any) => void} */ take,
+    /** @type {object} */ options = {},
+  ) => new PerformanceObserver((list) => list.getEntries().forEach(take)).observe({ type, buffered: true, ...options });
+  on('largest-contentful-paint', (entry) => {
+    seen.lcp = entry.startTime;
+  });
+  on('layout-shift', (entry) => {
+    if (!entry.hadRecentInput) seen.cls += entry.value;
+  });
+  on('longtask', (entry) => {
+    seen.longTasks.push(entry.duration);
+  });
+  on(
+    'event',
+    (entry) => {
+      if (entry.interactionId) seen.interaction = Math.max(seen.interaction, entry.duration);
+    },
+    { durationThreshold: 16 },
+  );
+  on('paint', (entry) => {
+    if (entry.name === 'first-contentful-paint') seen.fcp = entry.startTime;
+  });
 };
 
 /**
@@ -66,7 +88,10 @@ export const open = async (browser, url, { slow = true, keepsFiles = false, prep
       if (request.url !== documentURL) asked.add(requestId);
       lastActivity = Date.now();
     });
-    cdp.on('Network.loadingFailed', ({ requestId }) => { asked.delete(requestId); lastActivity = Date.now(); });
+    cdp.on('Network.loadingFailed', ({ requestId }) => {
+      asked.delete(requestId);
+      lastActivity = Date.now();
+    });
     cdp.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
       asked.delete(requestId);
       lastActivity = Date.now();
@@ -79,12 +104,15 @@ export const open = async (browser, url, { slow = true, keepsFiles = false, prep
     const quiet = async () => {
       lastActivity = Date.now();
       const giveUp = Date.now() + 30_000;
-      while (Date.now() < giveUp && (asked.size > 0 || Date.now() - lastActivity < 2000)) await page.waitForTimeout(100);
+      while (Date.now() < giveUp && (asked.size > 0 || Date.now() - lastActivity < 2000))
+        await page.waitForTimeout(100);
     };
     /** What has been seen until now does not count any more. */
     const forget = async () => {
       Object.assign(bytes, { script: 0, total: 0 });
-      await page.evaluate(() => Object.assign(/** @type {any} */ (window).__seen, { cls: 0, longTasks: [], interaction: 0 }));
+      await page.evaluate(() =>
+        Object.assign(/** @type {any} */ (window).__seen, { cls: 0, longTasks: [], interaction: 0 }),
+      );
     };
     /** @returns {Promise<Visit>} */
     const read = async () => {
@@ -95,7 +123,10 @@ export const open = async (browser, url, { slow = true, keepsFiles = false, prep
         fcp_ms: seen.fcp,
         lcp_ms: seen.lcp,
         cls: seen.cls,
-        tbt_ms: seen.longTasks.reduce((/** @type {number} */ sum, /** @type {number} */ duration) => sum + Math.max(0, duration - 50), 0),
+        tbt_ms: seen.longTasks.reduce(
+          (/** @type {number} */ sum, /** @type {number} */ duration) => sum + Math.max(0, duration - 50),
+          0,
+        ),
         longestTask_ms: Math.max(0, ...seen.longTasks),
         interaction_ms: seen.interaction,
         script_kb: bytes.script / 1024,
@@ -147,5 +178,7 @@ export const median = (values) => {
 export const medians = (visits) => {
   const [first] = visits;
   if (!first) throw new Error('Nothing was measured.');
-  return /** @type {Measured} */ (Object.fromEntries(Object.keys(first).map((name) => [name, median(visits.map((entry) => entry[name] ?? 0))])));
+  return /** @type {Measured} */ (
+    Object.fromEntries(Object.keys(first).map((name) => [name, median(visits.map((entry) => entry[name] ?? 0))]))
+  );
 };

@@ -20,8 +20,10 @@ import { medians, visit } from './visit.mjs';
 
 const { values } = parseArgs({
   options: {
-    runs: { type: 'string', default: '5' }, url: { type: 'string' },
-    login: { type: 'string', default: 'demo@croupier.example' }, password: { type: 'string', default: 'demo1234' },
+    runs: { type: 'string', default: '5' },
+    url: { type: 'string' },
+    login: { type: 'string', default: 'demo@croupier.example' },
+    password: { type: 'string', default: 'demo1234' },
   },
 });
 const runs = Number(values.runs);
@@ -43,9 +45,17 @@ const largestEntry_kb = () =>
  */
 const originOf = async ({ step, use, signal }) => {
   if (values.url) return values.url;
-  const { home } = await use(() => createTemporaryHome('bench-web'), ({ remove }) => remove());
+  const { home } = await use(
+    () => createTemporaryHome('bench-web'),
+    ({ remove }) => remove(),
+  );
   const env = { SEED_DEMO: '1', LOG_LEVEL: 'error' };
-  return (await use(() => startSystem({ home, env, signal, step }), (system) => system.stop())).origin;
+  return (
+    await use(
+      () => startSystem({ home, env, signal, step }),
+      (system) => system.stop(),
+    )
+  ).origin;
 };
 
 /** @param {import('./run.mjs').Run} run */
@@ -53,7 +63,10 @@ const launchBrowser = ({ use }) => {
   const executablePath = chromiumPath();
   // Playwright would end this process before the system has been stopped.
   const signals = { handleSIGINT: false, handleSIGTERM: false, handleSIGHUP: false };
-  return use(() => chromium.launch({ ...(executablePath ? { executablePath } : {}), ...signals, args: chromiumArgs }), (browser) => browser.close());
+  return use(
+    () => chromium.launch({ ...(executablePath ? { executablePath } : {}), ...signals, args: chromiumArgs }),
+    (browser) => browser.close(),
+  );
 };
 
 /**
@@ -87,13 +100,26 @@ const measureShifts = async (browser, origin) => {
 
 /** @param {Awaited<ReturnType<typeof measureSituations>>[number]} measured @returns {import('./budget.mjs').Measure[]} */
 const situationMeasures = ({ situation: { name, interaction_ms }, seen }) => [
-  ...(interaction_ms === undefined ? [] : [{
-    name: `${name}: from the touch to the picture`, value: seen.interaction_ms, limit: interaction_ms, unit: ' ms',
-    beside: { name: 'where nothing answers', value: seen.unanswered_ms },
-  }]),
+  ...(interaction_ms === undefined
+    ? []
+    : [
+        {
+          name: `${name}: from the touch to the picture`,
+          value: seen.interaction_ms,
+          limit: interaction_ms,
+          unit: ' ms',
+          beside: { name: 'where nothing answers', value: seen.unanswered_ms },
+        },
+      ]),
   {
-    name: `${name}: longest task`, value: seen.longestTask_ms, limit: limits.longestTask_ms, unit: ' ms',
-    beside: { name: 'nothing answers, nothing is in it, or drawn once more', value: Math.max(seen.unansweredTask_ms, seen.bareTask_ms, seen.redrawn_ms) },
+    name: `${name}: longest task`,
+    value: seen.longestTask_ms,
+    limit: limits.longestTask_ms,
+    unit: ' ms',
+    beside: {
+      name: 'nothing answers, nothing is in it, or drawn once more',
+      value: Math.max(seen.unansweredTask_ms, seen.bareTask_ms, seen.redrawn_ms),
+    },
   },
   { name: `${name}: layout shift`, value: seen.cls, limit: limits.cls, unit: '' },
 ];
@@ -101,28 +127,65 @@ const situationMeasures = ({ situation: { name, interaction_ms }, seen }) => [
 await runToEnd('The site could not be measured', async (run) => {
   const origin = await originOf(run);
   const browser = await launchBrowser(run);
-  const copy = await run.use(() => serveStaticCopy({ origin, path: '/' }), ({ stop }) => stop());
+  const copy = await run.use(
+    () => serveStaticCopy({ origin, path: '/' }),
+    ({ stop }) => stop(),
+  );
   // The gateway makes pictures when they are first asked for; that is nobody's page load.
   await run.step('first visit of each page', async () => void (await measureShifts(browser, origin)));
   const { federated, plain } = await run.step('the lobby, and the same as static HTML', (detail) =>
-    measureLobby(browser, { plain: `${copy.origin}/`, federated: `${origin}/` }, detail));
+    measureLobby(browser, { plain: `${copy.origin}/`, federated: `${origin}/` }, detail),
+  );
   const shifts = await run.step('layout shift of each page', () => measureShifts(browser, origin));
   const duplicated = duplicatedLibraries(builds, remotes);
   const login = { login: values.login, password: values.password };
-  const situations = await run.step('what visitors do', (detail) => measureSituations(browser, origin, { runs: Math.ceil(runs / 2), login, detail }));
+  const situations = await run.step('what visitors do', (detail) =>
+    measureSituations(browser, origin, { runs: Math.ceil(runs / 2), login, detail }),
+  );
   return report(
     [
-      { name: 'LCP of the lobby ÷ the same lobby as static HTML', value: federated.lcp_ms / plain.lcp_ms, limit: 1.1, unit: '', isNeverZero: true },
-      { name: 'JavaScript of the first lobby view, brotli', value: federated.script_kb, limit: 125, unit: ' KB', isNeverZero: true },
+      {
+        name: 'LCP of the lobby ÷ the same lobby as static HTML',
+        value: federated.lcp_ms / plain.lcp_ms,
+        limit: 1.1,
+        unit: '',
+        isNeverZero: true,
+      },
+      {
+        name: 'JavaScript of the first lobby view, brotli',
+        value: federated.script_kb,
+        limit: 125,
+        unit: ' KB',
+        isNeverZero: true,
+      },
       { name: 'largest remote entry, brotli', value: largestEntry_kb(), limit: 7, unit: ' KB', isNeverZero: true },
       { name: 'libraries duplicated', value: duplicated.length, limit: 0, unit: '' },
-      { name: 'total blocking time', value: federated.tbt_ms, limit: 50, unit: ' ms', beside: { name: 'as static HTML', value: plain.tbt_ms } },
-      { name: 'longest task', value: federated.longestTask_ms, limit: 100, unit: ' ms', beside: { name: 'as static HTML', value: plain.longestTask_ms } },
+      {
+        name: 'total blocking time',
+        value: federated.tbt_ms,
+        limit: 50,
+        unit: ' ms',
+        beside: { name: 'as static HTML', value: plain.tbt_ms },
+      },
+      {
+        name: 'longest task',
+        value: federated.longestTask_ms,
+        limit: 100,
+        unit: ' ms',
+        beside: { name: 'as static HTML', value: plain.longestTask_ms },
+      },
       { name: 'largest layout shift of a page', value: Math.max(...Object.values(shifts)), limit: 0.005, unit: '' },
       { name: 'DOM nodes of the lobby', value: federated.domNodes, limit: 1500, unit: '', isNeverZero: true },
       { name: 'heap of the lobby', value: federated.heap_mb, limit: 6, unit: ' MB', isNeverZero: true },
       ...situations.flatMap(situationMeasures),
     ],
-    { runs, federated, plain, shifts, duplicated, situations: Object.fromEntries(situations.map(({ situation: { name }, seen }) => [name, seen])) },
+    {
+      runs,
+      federated,
+      plain,
+      shifts,
+      duplicated,
+      situations: Object.fromEntries(situations.map(({ situation: { name }, seen }) => [name, seen])),
+    },
   );
 });

@@ -38,9 +38,17 @@ const buildApp = async (name, configurations) => {
   const compiler = webpack(configurations);
   if (!compiler) throw new Error(`apps/${name}/webpack.config.mjs describes no build.`);
   for (const each of compiler.compilers) each.inputFileSystem = files ??= each.inputFileSystem;
-  const stats = await new Promise((done, failed) => compiler.run((error, result) => (error ? failed(error) : done(result))));
+  const stats = await new Promise((done, failed) =>
+    compiler.run((error, result) => (error ? failed(error) : done(result))),
+  );
   await new Promise((closed) => compiler.close(() => closed(undefined)));
-  return { name, success: !stats.hasErrors(), output: `${stats.toString({ preset: 'errors-warnings', colors: false })}\n`, startTime, endTime: Date.now() };
+  return {
+    name,
+    success: !stats.hasErrors(),
+    output: `${stats.toString({ preset: 'errors-warnings', colors: false })}\n`,
+    startTime,
+    endTime: Date.now(),
+  };
 };
 
 /**
@@ -59,7 +67,13 @@ export async function* buildApps(names, configure = (name) => configurationsOf(n
     try {
       return await buildApp(name, await configure(name));
     } catch (error) {
-      return { name, success: false, output: `${error instanceof Error ? error.stack : String(error)}\n`, startTime, endTime: Date.now() };
+      return {
+        name,
+        success: false,
+        output: `${error instanceof Error ? error.stack : String(error)}\n`,
+        startTime,
+        endTime: Date.now(),
+      };
     }
   };
   while (queue.length > 0 || running.size > 0) {
@@ -77,6 +91,8 @@ export async function* buildApps(names, configure = (name) => configurationsOf(n
  * @returns {string[]}
  */
 export const largestFirst = (names) => {
-  const sizes = new Map(names.map((name) => [name, readdirSync(resolve(workspace, 'apps', name, 'src'), { recursive: true }).length]));
+  const sizes = new Map(
+    names.map((name) => [name, readdirSync(resolve(workspace, 'apps', name, 'src'), { recursive: true }).length]),
+  );
   return names.toSorted((one, other) => Number(sizes.get(other)) - Number(sizes.get(one)));
 };

@@ -15,7 +15,15 @@ const write = (name, code) => {
 /** @param {string} name @returns {Promise<import('webpack').Configuration[]>} */
 const configure = async (name) => {
   if (name === 'unknown') throw new Error('There is no app unknown');
-  return [{ name, mode: 'production', context: join(root, name), entry: './index.js', output: { path: join(root, name, 'dist') } }];
+  return [
+    {
+      name,
+      mode: 'production',
+      context: join(root, name),
+      entry: './index.js',
+      output: { path: join(root, name, 'dist') },
+    },
+  ];
 };
 
 test('builds every app, and reports one that fails with its error', async () => {
@@ -24,7 +32,14 @@ test('builds every app, and reports one that fails with its error', async () => 
   write('last', "console.log('built');\n");
   const built = [];
   for await (const app of buildApps(['sound', 'broken', 'unknown', 'last'], configure)) built.push(app);
-  expect(new Map(built.map(({ name, success }) => [name, success]))).toEqual(new Map([['sound', true], ['broken', false], ['unknown', false], ['last', true]]));
+  expect(new Map(built.map(({ name, success }) => [name, success]))).toEqual(
+    new Map([
+      ['sound', true],
+      ['broken', false],
+      ['unknown', false],
+      ['last', true],
+    ]),
+  );
   const output = Object.fromEntries(built.map((app) => [app.name, app.output]));
   expect(output.broken).toMatch(/broken[\s\S]*Can't resolve '\.\/missing\.js'/);
   expect(output.unknown).toContain('There is no app unknown');
@@ -44,7 +59,9 @@ test('begins with the app that takes longest', () => {
 });
 
 test.each([
-  ['gateway', ['gateway', 'gateway-client']], ['platform', ['platform']], ['shell', ['shell-browser', 'shell-server', 'shell-workers']],
+  ['gateway', ['gateway', 'gateway-client']],
+  ['platform', ['platform']],
+  ['shell', ['shell-browser', 'shell-server', 'shell-workers']],
   ['cashier', ['cashier-browser', 'cashier-server']],
 ])('knows what is built of %s', async (app, names) => {
   expect((await configurationsOf(app, 'production')).map(({ name }) => name)).toEqual(names);

@@ -40,18 +40,27 @@ export class ChunkHashesPlugin {
   apply(compiler) {
     compiler.hooks.thisCompilation.tap(name, (compilation) => {
       const compare = (tag, kind) => `${tag}.integrity = ${hashes}.${kind}[chunkId]; ${tag}.crossOrigin = "anonymous";`;
-      webpack.runtime.LoadScriptRuntimeModule.getCompilationHooks(compilation).createScript.tap(name, (source) => Template.asString([source, compare('script', 'js')]));
-      MiniCssExtractPlugin.getCompilationHooks(compilation).beforeTagInsert.tap(name, (source, { tag }) => Template.asString([source, compare(tag, 'css')]));
+      webpack.runtime.LoadScriptRuntimeModule.getCompilationHooks(compilation).createScript.tap(name, (source) =>
+        Template.asString([source, compare('script', 'js')]),
+      );
+      MiniCssExtractPlugin.getCompilationHooks(compilation).beforeTagInsert.tap(name, (source, { tag }) =>
+        Template.asString([source, compare(tag, 'css')]),
+      );
       compilation.hooks.runtimeRequirementInTree.for(RuntimeGlobals.loadScript).tap(name, (chunk) => {
         compilation.addRuntimeModule(chunk, new HashesRuntimeModule());
       });
-      compilation.hooks.runtimeRequirementInTree.for(RuntimeGlobals.getTrustedTypesPolicy).tap({ name, stage: -10 }, (chunk) => {
-        compilation.addRuntimeModule(chunk, new FilesPolicyRuntimeModule());
-        return true;
-      });
-      compilation.hooks.processAssets.tap({ name, stage: webpack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_HASH + 1 }, (assets) => {
-        for (const chunk of compilation.chunks) if (chunk.hasRuntime()) this.write(compilation, assets, chunk);
-      });
+      compilation.hooks.runtimeRequirementInTree
+        .for(RuntimeGlobals.getTrustedTypesPolicy)
+        .tap({ name, stage: -10 }, (chunk) => {
+          compilation.addRuntimeModule(chunk, new FilesPolicyRuntimeModule());
+          return true;
+        });
+      compilation.hooks.processAssets.tap(
+        { name, stage: webpack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_HASH + 1 },
+        (assets) => {
+          for (const chunk of compilation.chunks) if (chunk.hasRuntime()) this.write(compilation, assets, chunk);
+        },
+      );
     });
   }
 
@@ -60,20 +69,33 @@ export class ChunkHashesPlugin {
     for (const chunk of runtimeChunk.getAllAsyncChunks()) {
       for (const file of chunk.files) {
         const kind = file.split('.').at(-1);
-        if (kind in found) found[kind][chunk.id] = `sha256-${createHash('sha256').update(assets[file].buffer()).digest('base64')}`;
+        if (kind in found)
+          found[kind][chunk.id] = `sha256-${createHash('sha256').update(assets[file].buffer()).digest('base64')}`;
       }
     }
     for (const file of runtimeChunk.files) {
       const source = assets[file].source().toString();
       // Without the mark nothing would be compared: webpack no longer asks for the hashes.
       for (const kind of Object.keys(found)) {
-        if (file.endsWith('.js') && Object.keys(found[kind]).length > 0 && !source.includes(JSON.stringify(mark(kind)))) {
-          compilation.errors.push(new webpack.WebpackError(`${file} loads ${kind} files without comparing their hashes (tools/build/chunk-hashes.mjs).`));
+        if (
+          file.endsWith('.js') &&
+          Object.keys(found[kind]).length > 0 &&
+          !source.includes(JSON.stringify(mark(kind)))
+        ) {
+          compilation.errors.push(
+            new webpack.WebpackError(
+              `${file} loads ${kind} files without comparing their hashes (tools/build/chunk-hashes.mjs).`,
+            ),
+          );
         }
       }
-      const written = Object.keys(found).reduce((text, kind) => text.replaceAll(JSON.stringify(mark(kind)), JSON.stringify(found[kind])), source);
+      const written = Object.keys(found).reduce(
+        (text, kind) => text.replaceAll(JSON.stringify(mark(kind)), JSON.stringify(found[kind])),
+        source,
+      );
       if (written !== source) compilation.updateAsset(file, new RawSource(written));
-      if (written.includes('@@hashes of')) compilation.errors.push(new webpack.WebpackError(`${file} was not given the hashes of what it loads.`));
+      if (written.includes('@@hashes of'))
+        compilation.errors.push(new webpack.WebpackError(`${file} was not given the hashes of what it loads.`));
     }
   }
 }

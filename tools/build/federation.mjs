@@ -38,14 +38,24 @@ const outputOf = ({ name, host, workers, server, dev }) => ({
   ...(server ? { library: { type: 'commonjs-module' } } : {}),
 });
 
-const cssModules = (name, server) => ({ auto: /\.module\.css$/, namedExport: false, exportLocalsConvention: 'as-is', exportOnlyLocals: server, localIdentName: `${name}-[local]-[hash:base64:5]` });
+const cssModules = (name, server) => ({
+  auto: /\.module\.css$/,
+  namedExport: false,
+  exportLocalsConvention: 'as-is',
+  exportOnlyLocals: server,
+  localIdentName: `${name}-[local]-[hash:base64:5]`,
+});
 
 const rulesOf = ({ name, server, dev, serving }) => [
   {
     test: /\.tsx?$/,
     exclude: /node_modules/,
     loader: loader('swc-loader.mjs'),
-    options: { workspace, lean: !server && !dev, ...swc({ targets: server ? { node: '20' } : browsers, development: dev, refresh: serving }) },
+    options: {
+      workspace,
+      lean: !server && !dev,
+      ...swc({ targets: server ? { node: '20' } : browsers, development: dev, refresh: serving }),
+    },
   },
   ...(server ? [] : patchRules()),
   { test: /\.po$/, loader: '@lingui/loader' },
@@ -69,13 +79,25 @@ const federationOf = ({ name, host, server }) =>
     manifest: false,
     shared: shared(host, { server }),
     shareStrategy: 'loaded-first',
-    ...(host ? {} : { filename: server ? 'remoteEntry.cjs' : 'remoteEntry.js', exposes: { './remote': { import: './src/remote.ts', name: 'remote' } } }),
-    ...(server ? { library: { type: 'commonjs-module', name } } : { experiments: { optimization: { target: 'web', disableSnapshot: true } } }),
+    ...(host
+      ? {}
+      : {
+          filename: server ? 'remoteEntry.cjs' : 'remoteEntry.js',
+          exposes: { './remote': { import: './src/remote.ts', name: 'remote' } },
+        }),
+    ...(server
+      ? { library: { type: 'commonjs-module', name } }
+      : { experiments: { optimization: { target: 'web', disableSnapshot: true } } }),
   });
 
 const browserPlugins = ({ root, host, dev }) => [
   new MiniCssExtractPlugin({ filename: '[name].css', chunkFilename: '[name].css', ignoreOrder: true }),
-  existsSync(resolve(root, 'remote.json')) && new RemoteManifestPlugin({ root, source: host ? 'src/parts.ts' : 'src/remote.ts', ...(host ? {} : { entry: 'remoteEntry.js' }) }),
+  existsSync(resolve(root, 'remote.json')) &&
+    new RemoteManifestPlugin({
+      root,
+      source: host ? 'src/parts.ts' : 'src/remote.ts',
+      ...(host ? {} : { entry: 'remoteEntry.js' }),
+    }),
   new PatchesPlugin(patches({ host, dev })),
   !dev && new ChunkHashesPlugin(),
   !dev &&
@@ -111,12 +133,16 @@ const config = ({ name, host = false, workers }, { mode, server, serving }) => {
       },
     },
     module: { rules: rulesOf(build) },
-    plugins: [federationOf(build), ...(server ? [new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 })] : browserPlugins(build))],
+    plugins: [
+      federationOf(build),
+      ...(server ? [new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 })] : browserPlugins(build)),
+    ],
     optimization: {
       minimize: !dev && !server,
       minimizer: minimizers(),
       // What several parts of an app need is fetched once; the entry stays whole.
-      splitChunks: server || dev ? false : { chunks: 'async', minSize: 12000, maxAsyncRequests: 5, maxInitialRequests: 5 },
+      splitChunks:
+        server || dev ? false : { chunks: 'async', minSize: 12000, maxAsyncRequests: 5, maxInitialRequests: 5 },
     },
     performance: { hints: false },
     infrastructureLogging: { level: 'error' },
@@ -125,10 +151,14 @@ const config = ({ name, host = false, workers }, { mode, server, serving }) => {
 };
 
 /** Both builds of an app that draws, and its workers where it has some. Its webpack.config.mjs is one call of this. */
-export const federation = (app) => (_env, { mode = 'production' } = {}) => [
-  ...['browser', 'server'].map((side) => config(app, { mode, server: side === 'server', serving: false })),
-  ...(app.workers ? [scriptsOf({ name: app.name, part: 'workers', scripts: app.workers, folder: 'browser', mode })] : []),
-];
+export const federation =
+  (app) =>
+  (_env, { mode = 'production' } = {}) => [
+    ...['browser', 'server'].map((side) => config(app, { mode, server: side === 'server', serving: false })),
+    ...(app.workers
+      ? [scriptsOf({ name: app.name, part: 'workers', scripts: app.workers, folder: 'browser', mode })]
+      : []),
+  ];
 
 /** The same app's code for browsers as the development server compiles it, whose address is `origin`. */
 export const served = async (app, origin) => {
@@ -137,10 +167,15 @@ export const served = async (app, origin) => {
   return {
     ...rest,
     output: { ...output, clean: false, publicPath: `${origin}/` },
-    plugins: [...plugins, new ReactRefreshPlugin({ library: app.name, overlay: false, exclude: [/node_modules/, refresh] })],
+    plugins: [
+      ...plugins,
+      new ReactRefreshPlugin({ library: app.name, overlay: false, exclude: [/node_modules/, refresh] }),
+    ],
     // Builds keep no cache: to write and check it takes longer than most builds. A development server starts often.
     cache: {
-      type: 'filesystem', name: `${app.name}-served`, cacheDirectory: resolve(workspace, '.cache/webpack'),
+      type: 'filesystem',
+      name: `${app.name}-served`,
+      cacheDirectory: resolve(workspace, '.cache/webpack'),
       buildDependencies: { config: [`${import.meta.dirname}/`, resolve(workspace, 'package-lock.json')] },
     },
   };

@@ -19,7 +19,9 @@ const federation = (create) => ({
   runtime: {},
   bundlerRuntime: {
     init: ({ webpackRequire }) => instanceOf(webpackRequire.federation.initOptions, create),
-    consumes, initContainerEntry, installInitialConsumes,
+    consumes,
+    initContainerEntry,
+    installInitialConsumes,
     I: initializeSharing,
     S: {},
   },
@@ -34,7 +36,11 @@ const federation = (create) => ({
 const filesPolicy = {
   createScriptURL: (address) => {
     const { origin, pathname } = new URL(address, location.href);
-    if (process.env.NODE_ENV !== 'production' || (origin === location.origin && (pathname.startsWith('/mf/') || pathname === '/sw.js'))) return address;
+    if (
+      process.env.NODE_ENV !== 'production' ||
+      (origin === location.origin && (pathname.startsWith('/mf/') || pathname === '/sw.js'))
+    )
+      return address;
     throw new TypeError(`${address} is no file of this site`);
   },
   createScript: (text) => {

@@ -2,9 +2,12 @@ import { parse } from 'acorn';
 
 /** @typedef {import('acorn').AnyNode} Node */
 
-const keyOf = (property) => (property.type === 'Property' && !property.computed ? (property.key.name ?? property.key.value) : undefined);
-const propertyOf = (object, name) => (object?.type === 'ObjectExpression' ? object.properties.find((property) => keyOf(property) === name) : undefined);
-const isSidAlone = (node) => node?.type === 'ObjectExpression' && node.properties.length === 1 && keyOf(node.properties[0]) === 'sid';
+const keyOf = (property) =>
+  property.type === 'Property' && !property.computed ? (property.key.name ?? property.key.value) : undefined;
+const propertyOf = (object, name) =>
+  object?.type === 'ObjectExpression' ? object.properties.find((property) => keyOf(property) === name) : undefined;
+const isSidAlone = (node) =>
+  node?.type === 'ObjectExpression' && node.properties.length === 1 && keyOf(node.properties[0]) === 'sid';
 
 /** From where to where a call tells a SID that nobody asks for in the browser; undefined: nowhere. */
 const idleIn = ({ callee, arguments: given }) => {
@@ -18,7 +21,8 @@ const idleIn = ({ callee, arguments: given }) => {
     case 'attach': {
       const [told, name] = [propertyOf(first, 'and'), propertyOf(first, 'or')];
       // A sample without a target may make a store.
-      const isIdle = isSidAlone(name?.value) && (callee.name === 'attach' || propertyOf(told.value.elements?.[0], 'target'));
+      const isIdle =
+        isSidAlone(name?.value) && (callee.name === 'attach' || propertyOf(told.value.elements?.[0], 'target'));
       return isIdle ? [told.end, name.end] : undefined;
     }
     default:
@@ -45,5 +49,8 @@ export const withoutIdleSids = (code) => {
     return Object.values(node).forEach((value) => typeof value === 'object' && value !== null && walk(value));
   };
   walk(parse(code, { ecmaVersion: 'latest', sourceType: 'module' }));
-  return idle.reduce((text, [start, end]) => text.slice(0, start) + text.slice(start, end).replace(/\S/g, ' ') + text.slice(end), code);
+  return idle.reduce(
+    (text, [start, end]) => text.slice(0, start) + text.slice(start, end).replace(/\S/g, ' ') + text.slice(end),
+    code,
+  );
 };

@@ -16,7 +16,13 @@ const model = `
   const addFx = createEffect((sum: number) => sum + 1);
   export const totalFx = attach({ source: $total, effect: addFx, mapParams: (more: number, total) => total + more });
 `;
-const compiled = () => transformSync(model, { ...swc({ targets: browsers }), filename: 'apps/any/any.model.ts', swcrc: false, configFile: false }).code;
+const compiled = () =>
+  transformSync(model, {
+    ...swc({ targets: browsers }),
+    filename: 'apps/any/any.model.ts',
+    swcrc: false,
+    configFile: false,
+  }).code;
 const sids = (code) => code.match(/sid: "\w+"/g) ?? [];
 
 test('events, effects and samples with a target lose their SIDs; what may have state keeps them', () => {
@@ -25,13 +31,20 @@ test('events, effects and samples with a target lose their SIDs; what may have s
   expect([sids(code).length, sids(lean).length]).toEqual([9, 4]);
   expect(lean).toHaveLength(code.length);
   expect(lean.split('\n')).toHaveLength(code.split('\n').length);
-  for (const unit of ['\\$total', '\\$double', '\\$kept', '\\$copy']) expect(lean).toMatch(new RegExp(`${unit} = [^;]*sid: "`));
+  for (const unit of ['\\$total', '\\$double', '\\$kept', '\\$copy'])
+    expect(lean).toMatch(new RegExp(`${unit} = [^;]*sid: "`));
 });
 
 test('and it does what it did', async () => {
-  const lean = withoutIdleSids(compiled()).replace(/^import (.*) from 'effector';$/gm, 'const $1 = effector;').replace(/\bas (_effector\$\w+)/g, ': $1').replace(/^export /gm, '');
+  const lean = withoutIdleSids(compiled())
+    .replace(/^import (.*) from 'effector';$/gm, 'const $1 = effector;')
+    .replace(/\bas (_effector\$\w+)/g, ': $1')
+    .replace(/^export /gm, '');
   const effector = require('effector');
-  const { asked, $total, $double, totalFx } = new Function('effector', `${lean}; return { asked, $total, $double, totalFx };`)(effector);
+  const { asked, $total, $double, totalFx } = new Function(
+    'effector',
+    `${lean}; return { asked, $total, $double, totalFx };`,
+  )(effector);
   const scope = effector.fork({ values: [[$total, 10]] });
   await effector.allSettled(asked, { scope, params: 5 });
   expect([scope.getState($total), scope.getState($double)]).toEqual([15, 30]);

@@ -4,6 +4,12 @@ const options = { ecma: 2020, compress: { passes: 3, ecma: 2020 }, mangle: true 
 
 /** What makes scripts and styles small. Both compilers have threads of their own: processes around them would only cost time. */
 export const minimizers = () => [
-  new MinimizerPlugin({ test: /\.js$/, minify: MinimizerPlugin.swcMinify, parallel: false, extractComments: false, minimizerOptions: options }),
+  new MinimizerPlugin({
+    test: /\.js$/,
+    minify: MinimizerPlugin.swcMinify,
+    parallel: false,
+    extractComments: false,
+    minimizerOptions: options,
+  }),
   new MinimizerPlugin({ test: /\.css$/, minify: MinimizerPlugin.lightningCssMinify, parallel: false }),
 ];

@@ -13,7 +13,10 @@ export const getGlobalRemoteInfo = () => ({});
 `;
 
 const expect = (pattern, source, what, file) => {
-  if (!pattern.test(source)) throw new Error(`tools/build/no-manifests.cjs no longer fits the federation runtime: ${what} was not found in ${file}.`);
+  if (!pattern.test(source))
+    throw new Error(
+      `tools/build/no-manifests.cjs no longer fits the federation runtime: ${what} was not found in ${file}.`,
+    );
 };
 
 module.exports = function withoutManifests(source) {

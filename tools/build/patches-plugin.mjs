@@ -24,7 +24,8 @@ const name = 'PatchesPlugin';
  */
 export const brokenPatches = (patches, modules) =>
   patches.flatMap(({ name: what, takes, isPatched = false, leavesOut }) => {
-    const isTaken = takes === undefined || modules.some((module) => takes.test(module.path) && (!isPatched || module.isPatched));
+    const isTaken =
+      takes === undefined || modules.some((module) => takes.test(module.path) && (!isPatched || module.isPatched));
     const kept = modules.find(({ path }) => leavesOut?.test(path));
     return [
       ...(isTaken ? [] : [`${what}: no module of this build ${isPatched ? 'was changed' : 'is'} ${takes}.`]),
@@ -53,7 +54,9 @@ export class PatchesPlugin {
           return path === undefined || path === null ? [] : [{ path, isPatched: module.buildInfo?.isPatched === true }];
         });
         for (const message of brokenPatches(this.patches, modules)) {
-          compilation.errors.push(new webpack.WebpackError(`A patch of a dependency no longer applies (tools/build/patches.mjs). ${message}`));
+          compilation.errors.push(
+            new webpack.WebpackError(`A patch of a dependency no longer applies (tools/build/patches.mjs). ${message}`),
+          );
         }
       });
     });

@@ -43,7 +43,8 @@ export const patchRules = () => [
  */
 export const patches = ({ host, dev }) => [
   {
-    name: 'one runtime of federation', takes: /\/tools\/build\/(?:host|remote)-runtime\.mjs$/,
+    name: 'one runtime of federation',
+    takes: /\/tools\/build\/(?:host|remote)-runtime\.mjs$/,
     leavesOut: /\/webpack-bundler-runtime\/dist\/(?:bundler|index)\.|\/@module-federation\/enhanced\//,
   },
   ...(dev ? [] : [{ name: 'no SIDs for what has no state', takes: /\/src\//, isPatched: true }]),
@@ -55,6 +56,18 @@ const hostPatches = (dev) => [
   { name: 'no manifests (remotes)', takes: /\/remote\/index\.js$/, isPatched: true },
   { name: 'no manifests (snapshots)', takes: /\/SnapshotHandler\.js$/, isPatched: true },
   { name: 'tree shaking of the router', takes: ofRouter, isPatched: true },
-  { name: "React's own useSyncExternalStore", takes: /\/use-sync-external-store\/with-selector\.js$/, leavesOut: /\/use-sync-external-store\/shim\// },
-  ...(dev ? [] : [{ name: 'the router for production', takes: /\/react-router\/dist\/production\//, leavesOut: /\/react-router\/dist\/development\// }]),
+  {
+    name: "React's own useSyncExternalStore",
+    takes: /\/use-sync-external-store\/with-selector\.js$/,
+    leavesOut: /\/use-sync-external-store\/shim\//,
+  },
+  ...(dev
+    ? []
+    : [
+        {
+          name: 'the router for production',
+          takes: /\/react-router\/dist\/production\//,
+          leavesOut: /\/react-router\/dist\/development\//,
+        },
+      ]),
 ];

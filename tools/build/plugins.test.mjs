@@ -19,43 +19,71 @@ const write = (file, content) => {
 /** Builds src/remote.js. @param {any[]} plugins @returns {Promise<string[]>} the errors */
 const build = async (...plugins) => {
   const compiler = webpack({
-    mode: 'production', target: 'web', context: root, entry: './src/remote.js', optimization: { minimize: false },
-    output: { path: join(root, 'dist/browser'), filename: 'remote.js', crossOriginLoading: 'anonymous' }, plugins: [new MiniCssExtractPlugin(), ...plugins],
+    mode: 'production',
+    target: 'web',
+    context: root,
+    entry: './src/remote.js',
+    optimization: { minimize: false },
+    output: { path: join(root, 'dist/browser'), filename: 'remote.js', crossOriginLoading: 'anonymous' },
+    plugins: [new MiniCssExtractPlugin(), ...plugins],
   });
-  const stats = await new Promise((done, failed) => compiler?.run((error, result) => (error ? failed(error) : done(result))));
+  const stats = await new Promise((done, failed) =>
+    compiler?.run((error, result) => (error ? failed(error) : done(result))),
+  );
   return stats.toJson().errors.map((/** @type {{ message: string }} */ { message }) => message);
 };
 
 /** As if webpack had another way to load chunks. */
-const withoutMarks = { apply: (/** @type {import('webpack').Compiler} */ compiler) => compiler.hooks.thisCompilation.tap('withoutMarks', (compilation) => {
-  compilation.hooks.processAssets.tap({ name: 'withoutMarks', stage: webpack.Compilation.PROCESS_ASSETS_STAGE_ADDITIONS }, () =>
-    compilation.updateAsset('remote.js', (source) => new webpack.sources.RawSource(String(source.source()).replaceAll('@@hashes of js@@', ''))));
-}) };
+const withoutMarks = {
+  apply: (/** @type {import('webpack').Compiler} */ compiler) =>
+    compiler.hooks.thisCompilation.tap('withoutMarks', (compilation) => {
+      compilation.hooks.processAssets.tap(
+        { name: 'withoutMarks', stage: webpack.Compilation.PROCESS_ASSETS_STAGE_ADDITIONS },
+        () =>
+          compilation.updateAsset(
+            'remote.js',
+            (source) => new webpack.sources.RawSource(String(source.source()).replaceAll('@@hashes of js@@', '')),
+          ),
+      );
+    }),
+};
 
 beforeEach(() => {
   write('src/remote.js', "export const pages = { 'home': () => import('./home.js') };\n");
   write('src/home.js', "export const Page = () => 'home';\n");
-  write('remote.json', JSON.stringify({ name: 'remote', contract: 1, routes: [{ name: 'home', path: '/' }], slots: [], dialogs: [] }));
+  write(
+    'remote.json',
+    JSON.stringify({ name: 'remote', contract: 1, routes: [{ name: 'home', path: '/' }], slots: [], dialogs: [] }),
+  );
 });
 
 test('an entry has the hash of every chunk that it loads', async () => {
   expect(await build(new ChunkHashesPlugin())).toEqual([]);
-  expect(readFileSync(join(root, 'dist/browser/remote.js'), 'utf8')).toMatch(/hashes = \{ js: \{"\d+":"sha256-[\w+/=]{44}"\}/);
+  expect(readFileSync(join(root, 'dist/browser/remote.js'), 'utf8')).toMatch(
+    /hashes = \{ js: \{"\d+":"sha256-[\w+/=]{44}"\}/,
+  );
 });
 
 test('a build fails when an entry would load chunks without their hashes', async () => {
-  expect(await build(withoutMarks, new ChunkHashesPlugin())).toContainEqual(expect.stringMatching(/remote\.js loads js files without comparing their hashes/));
+  expect(await build(withoutMarks, new ChunkHashesPlugin())).toContainEqual(
+    expect.stringMatching(/remote\.js loads js files without comparing their hashes/),
+  );
 });
 
 const manifest = () => new RemoteManifestPlugin({ root, source: 'src/remote.js' });
 
 test('a manifest names the files of each page', async () => {
   expect(await build(manifest())).toEqual([]);
-  expect(JSON.parse(readFileSync(join(root, 'dist/remote.json'), 'utf8')).assets.parts.home.js).toEqual([expect.stringMatching(/\.js$/)]);
+  expect(JSON.parse(readFileSync(join(root, 'dist/remote.json'), 'utf8')).assets.parts.home.js).toEqual([
+    expect.stringMatching(/\.js$/),
+  ]);
 });
 
 test('a build fails when its manifest would name no files for a page', async () => {
-  write('src/remote.js', "const load = () => import('./home.js');\n// 'home': () => import('./elsewhere.js')\nexport const pages = { home: load };\n");
+  write(
+    'src/remote.js',
+    "const load = () => import('./home.js');\n// 'home': () => import('./elsewhere.js')\nexport const pages = { home: load };\n",
+  );
   expect(await build(manifest())).toContainEqual(expect.stringMatching(/remote\.json has no file for “home”/));
 });
 

@@ -29,29 +29,63 @@ export class RemoteManifestPlugin {
     const declaredAt = resolve(root, 'remote.json');
     compiler.hooks.thisCompilation.tap('RemoteManifestPlugin', (compilation) => {
       compilation.fileDependencies.add(declaredAt);
-      compilation.hooks.processAssets.tap({ name: 'RemoteManifestPlugin', stage: webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT }, () => {
-        const declared = JSON.parse(readFileSync(declaredAt, 'utf8'));
-        const modules = new Map([...readFileSync(resolve(root, source), 'utf8').matchAll(declaration)].map(([, name, request]) => [name, request]));
-        const parts = [...declared.routes.filter(({ redirectTo }) => !redirectTo).map(({ name }) => name), ...declared.slots, ...declared.dialogs];
-        for (const name of parts) {
-          if (!modules.has(name)) compilation.errors.push(new webpack.WebpackError(`${source} has no module for “${name}”, which remote.json declares.`));
-        }
-        const groupsFor = (request) => compilation.chunkGroups.filter((group) => group.origins.some((origin) => origin.request === request));
-        const manifest = {
-          ...declared,
-          shared: Object.fromEntries(Object.entries(broughtVersions()).map(([name, version]) => [name, { version, accepts: acceptedRange(version) }])),
-          assets: {
-            entry: entry ?? null,
-            main: filesOf(entry ? compilation.chunkGroups.filter((group) => group.origins.some((origin) => /^\.\/src\/remote\.ts$/.test(origin.request ?? ''))) : [...compilation.entrypoints.values()]),
-            parts: Object.fromEntries(parts.filter((name) => modules.has(name)).map((name) => [name, filesOf(groupsFor(modules.get(name)))])),
-          },
-        };
-        // Empty lists would only be slow: nothing would be fetched ahead.
-        for (const [name, { js }] of Object.entries({ main: manifest.assets.main, ...manifest.assets.parts })) {
-          if (js.length === 0 && compilation.errors.length === 0) compilation.errors.push(new webpack.WebpackError(`remote.json has no file for “${name}”: ${source} names a module that webpack knows by another name.`));
-        }
-        compilation.emitAsset('../remote.json', new RawSource(`${JSON.stringify(manifest, null, 1)}\n`));
-      });
+      compilation.hooks.processAssets.tap(
+        { name: 'RemoteManifestPlugin', stage: webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT },
+        () => {
+          const declared = JSON.parse(readFileSync(declaredAt, 'utf8'));
+          const modules = new Map(
+            [...readFileSync(resolve(root, source), 'utf8').matchAll(declaration)].map(([, name, request]) => [
+              name,
+              request,
+            ]),
+          );
+          const parts = [
+            ...declared.routes.filter(({ redirectTo }) => !redirectTo).map(({ name }) => name),
+            ...declared.slots,
+            ...declared.dialogs,
+          ];
+          for (const name of parts) {
+            if (!modules.has(name))
+              compilation.errors.push(
+                new webpack.WebpackError(`${source} has no module for “${name}”, which remote.json declares.`),
+              );
+          }
+          const groupsFor = (request) =>
+            compilation.chunkGroups.filter((group) => group.origins.some((origin) => origin.request === request));
+          const manifest = {
+            ...declared,
+            shared: Object.fromEntries(
+              Object.entries(broughtVersions()).map(([name, version]) => [
+                name,
+                { version, accepts: acceptedRange(version) },
+              ]),
+            ),
+            assets: {
+              entry: entry ?? null,
+              main: filesOf(
+                entry
+                  ? compilation.chunkGroups.filter((group) =>
+                      group.origins.some((origin) => /^\.\/src\/remote\.ts$/.test(origin.request ?? '')),
+                    )
+                  : [...compilation.entrypoints.values()],
+              ),
+              parts: Object.fromEntries(
+                parts.filter((name) => modules.has(name)).map((name) => [name, filesOf(groupsFor(modules.get(name)))]),
+              ),
+            },
+          };
+          // Empty lists would only be slow: nothing would be fetched ahead.
+          for (const [name, { js }] of Object.entries({ main: manifest.assets.main, ...manifest.assets.parts })) {
+            if (js.length === 0 && compilation.errors.length === 0)
+              compilation.errors.push(
+                new webpack.WebpackError(
+                  `remote.json has no file for “${name}”: ${source} names a module that webpack knows by another name.`,
+                ),
+              );
+          }
+          compilation.emitAsset('../remote.json', new RawSource(`${JSON.stringify(manifest, null, 1)}\n`));
+        },
+      );
     });
   }
 }

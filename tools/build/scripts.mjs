@@ -19,7 +19,14 @@ export const scriptsOf = ({ name, part, scripts, folder, mode }) => ({
   output: { path: resolve(workspace, 'dist/apps', name, folder), filename: '[name].js' },
   resolve: { extensions: ['.ts', '.js'] },
   module: {
-    rules: [{ test: /\.ts$/, exclude: /node_modules/, loader: resolve(import.meta.dirname, 'swc-loader.mjs'), options: { workspace, ...swc({ targets: browsers, development: mode === 'development', page: false }) } }],
+    rules: [
+      {
+        test: /\.ts$/,
+        exclude: /node_modules/,
+        loader: resolve(import.meta.dirname, 'swc-loader.mjs'),
+        options: { workspace, ...swc({ targets: browsers, development: mode === 'development', page: false }) },
+      },
+    ],
   },
   optimization: { minimizer: minimizers() },
   performance: { hints: false },

@@ -12,10 +12,16 @@ const server = ({ name, entries, mode, clean }) => {
     target: 'node20',
     devtool: 'source-map',
     entry: { main: './src/main.ts', ...entries },
-    output: { path: resolve(workspace, 'dist/apps', name), filename: '[name].cjs', clean, library: { type: 'commonjs2' } },
+    output: {
+      path: resolve(workspace, 'dist/apps', name),
+      filename: '[name].cjs',
+      clean,
+      library: { type: 'commonjs2' },
+    },
     resolve: { extensions: ['.ts', '.js'] },
     externals: [
-      ({ request }, done) => (/^(\.|\/|@croupier\/)/.test(request) || request.startsWith(root) ? done() : done(null, `commonjs ${request}`)),
+      ({ request }, done) =>
+        /^(\.|\/|@croupier\/)/.test(request) || request.startsWith(root) ? done() : done(null, `commonjs ${request}`),
     ],
     module: {
       parser: { javascript: { createRequire: false } },
@@ -43,8 +49,10 @@ const server = ({ name, entries, mode, clean }) => {
  * @param {{ name: string, entries?: Record<string, string>, client?: Record<string, string> }} app each file name → source: `entries`
  *   are further programs of the same app; `client` is what stands in frames, in the folder `client`, which the service reads and serves.
  */
-export const service = ({ name, entries = {}, client }) => (_env, { mode = 'production' } = {}) => [
-  // Cleaning the server's output must leave the client's folder alone.
-  server({ name, entries, mode, clean: client ? { keep: /^client\// } : true }),
-  ...(client ? [scriptsOf({ name, part: 'client', scripts: client, folder: 'client', mode })] : []),
-];
+export const service =
+  ({ name, entries = {}, client }) =>
+  (_env, { mode = 'production' } = {}) => [
+    // Cleaning the server's output must leave the client's folder alone.
+    server({ name, entries, mode, clean: client ? { keep: /^client\// } : true }),
+    ...(client ? [scriptsOf({ name, part: 'client', scripts: client, folder: 'client', mode })] : []),
+  ];

@@ -45,10 +45,14 @@ export const acceptedRange = (version) => {
 };
 
 /** Shared package → the version that is installed here. */
-export const sharedVersions = () => Object.fromEntries([...singletons, ...onDemand].map((name) => [name, versionOf(name)]));
+export const sharedVersions = () =>
+  Object.fromEntries([...singletons, ...onDemand].map((name) => [name, versionOf(name)]));
 
 /** What a remote is built against and the shell brings, as manifests tell it: federation's runtime as well, of which remotes have no copy. */
-export const broughtVersions = () => ({ ...sharedVersions(), '@module-federation/runtime': versionOf('@module-federation/runtime') });
+export const broughtVersions = () => ({
+  ...sharedVersions(),
+  '@module-federation/runtime': versionOf('@module-federation/runtime'),
+});
 
 /**
  * The `shared` option of module federation. The host provides each; a remote never falls back to a copy of its own.

@@ -15,9 +15,11 @@ export default function swcLoader(source, inputSourceMap) {
     ...(inputSourceMap ? { inputSourceMap: JSON.stringify(inputSourceMap) } : {}),
     swcrc: false,
     configFile: false,
-  }).then(({ code, map }) => {
-    const final = lean ? withoutIdleSids(code) : code;
-    if (final !== code) this._module.buildInfo.isPatched = true;
-    return [final, map && JSON.parse(map)];
-  }).then(([code, map]) => done(null, code, map), done);
+  })
+    .then(({ code, map }) => {
+      const final = lean ? withoutIdleSids(code) : code;
+      if (final !== code) this._module.buildInfo.isPatched = true;
+      return [final, map && JSON.parse(map)];
+    })
+    .then(([code, map]) => done(null, code, map), done);
 }

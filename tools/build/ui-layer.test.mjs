@@ -8,7 +8,9 @@ test.each([
   ['ui', ['libs', 'ui', 'src', 'action', 'button.module.css']],
   ['forms', ['libs', 'forms', 'src', 'fields', 'phone-field.module.css']],
 ])('what %s says of its parts lies in its layer, under what apps say', (layer, path) => {
-  expect(told(...path)).toMatch(new RegExp(`^@layer base, ui, forms;@layer ${layer} \\{\\.a \\{ color: red; \\}\\s*\\}$`));
+  expect(told(...path)).toMatch(
+    new RegExp(`^@layer base, ui, forms;@layer ${layer} \\{\\.a \\{ color: red; \\}\\s*\\}$`),
+  );
 });
 
 test('what an app says, and what all elements have in common, is left as it is', () => {

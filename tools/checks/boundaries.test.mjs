@@ -7,32 +7,44 @@ const [lobby, money, platform] = ['apps/lobby/src/remote.ts', 'libs/money/src/in
 
 const refused = [
   [
-    'a remote never imports another remote', lobby,
-    "import { remote } from '@croupier/cashier';\nconsole.log(remote);\n", 'apps/stand-alone',
+    'a remote never imports another remote',
+    lobby,
+    "import { remote } from '@croupier/cashier';\nconsole.log(remote);\n",
+    'apps/stand-alone',
   ],
   [
-    'not by a path inside of it', lobby,
-    "import { remote } from '@croupier/cashier/src/remote.ts';\nconsole.log(remote);\n", 'apps/stand-alone',
+    'not by a path inside of it',
+    lobby,
+    "import { remote } from '@croupier/cashier/src/remote.ts';\nconsole.log(remote);\n",
+    'apps/stand-alone',
   ],
   ['not on demand', lobby, "console.log(await import('@croupier/cashier'));\n", 'apps/stand-alone'],
   ['not as CommonJS', lobby, "console.log(require('@croupier/cashier'));\n", 'apps/stand-alone'],
   ['not its types', lobby, "export type Cashier = import('@croupier/cashier').Remote;\n", 'apps/stand-alone'],
   ['a library imports no app', money, "export { remote } from '@croupier/cashier';\n", 'apps/stand-alone'],
   [
-    'not even by its path', lobby,
-    "import { remote } from '../../cashier/src/remote.ts';\nconsole.log(remote);\n", boundaries,
+    'not even by its path',
+    lobby,
+    "import { remote } from '../../cashier/src/remote.ts';\nconsole.log(remote);\n",
+    boundaries,
   ],
   [
-    'a service sees no web library', platform,
-    "import { Button } from '@croupier/ui';\nconsole.log(Button);\n", boundaries,
+    'a service sees no web library',
+    platform,
+    "import { Button } from '@croupier/ui';\nconsole.log(Button);\n",
+    boundaries,
   ],
   [
-    'a common library sees no web library', money,
-    "import { Button } from '@croupier/ui';\nconsole.log(Button);\n", boundaries,
+    'a common library sees no web library',
+    money,
+    "import { Button } from '@croupier/ui';\nconsole.log(Button);\n",
+    boundaries,
   ],
   [
-    'the router has one specifier', lobby,
-    "import { Link } from 'react-router-dom';\nconsole.log(Link);\n", 'no-restricted-imports',
+    'the router has one specifier',
+    lobby,
+    "import { Link } from 'react-router-dom';\nconsole.log(Link);\n",
+    'no-restricted-imports',
   ],
   ['an index lists its exports', money, "export * from './money.ts';\n", 'no-restricted-syntax'],
 ];
@@ -48,7 +60,10 @@ let broken;
 beforeAll(() => {
   const texts = [...refused.map(([, file, code]) => ({ file, code })), allowed];
   const { stdout, stderr } = spawnSync(process.execPath, [resolve(workspace, 'tools/checks/boundaries.fixture.mjs')], {
-    cwd: workspace, input: JSON.stringify(texts), encoding: 'utf8', env: { ...process.env, NX_DAEMON: 'false' },
+    cwd: workspace,
+    input: JSON.stringify(texts),
+    encoding: 'utf8',
+    env: { ...process.env, NX_DAEMON: 'false' },
   });
   if (!stdout) throw new Error(stderr);
   broken = JSON.parse(stdout);

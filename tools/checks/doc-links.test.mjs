@@ -18,8 +18,16 @@ const texts = new Map(pages.map((page) => [page, read(page)]));
  *
  * @param {string} text
  */
-const anchorsOf = (text) => new Set([...text.matchAll(/^#+ (.+)$/gm)].map(([, title = '']) =>
-  title.toLowerCase().replace(/[^\p{L}\p{N}\s_-]/gu, '').trim().replaceAll(' ', '-')));
+const anchorsOf = (text) =>
+  new Set(
+    [...text.matchAll(/^#+ (.+)$/gm)].map(([, title = '']) =>
+      title
+        .toLowerCase()
+        .replace(/[^\p{L}\p{N}\s_-]/gu, '')
+        .trim()
+        .replaceAll(' ', '-'),
+    ),
+  );
 
 /**
  * The links of a page to other pages and headings.
@@ -48,11 +56,12 @@ const targetOf = (page, link) => {
  * @param {string} page
  * @param {string} text
  */
-const brokenLinks = (page, text) => linksOf(text).filter((link) => {
-  const { target, anchor } = targetOf(page, link);
-  if (!existsSync(join(workspace, target))) return true;
-  return anchor !== undefined && !anchorsOf(texts.get(target) ?? '').has(anchor);
-});
+const brokenLinks = (page, text) =>
+  linksOf(text).filter((link) => {
+    const { target, anchor } = targetOf(page, link);
+    if (!existsSync(join(workspace, target))) return true;
+    return anchor !== undefined && !anchorsOf(texts.get(target) ?? '').has(anchor);
+  });
 
 const namedPath = /`((?:apps|libs|tools|docs|\.github|\.ci)\/[^`\s]*)`/g;
 
@@ -91,11 +100,14 @@ test('links lead from the README to every page of docs', () => {
 });
 
 test('source files name only pages of docs that exist', () => {
-  const sources = ['apps', 'libs', 'tools'].flatMap(filesOf)
+  const sources = ['apps', 'libs', 'tools']
+    .flatMap(filesOf)
     .filter((file) => /\.(?:ts|tsx|mjs|cjs)$/.test(file) && !/node_modules|\/dist\//.test(file));
   const missing = sources.flatMap((file) =>
-    [...read(file).matchAll(/\bdocs\/[\w/-]+\.md\b/g)].map(([path]) => path)
+    [...read(file).matchAll(/\bdocs\/[\w/-]+\.md\b/g)]
+      .map(([path]) => path)
       .filter((path) => !existsSync(join(workspace, path)))
-      .map((path) => `${file}: ${path}`));
+      .map((path) => `${file}: ${path}`),
+  );
   expect(missing).toEqual([]);
 });

@@ -30,7 +30,10 @@ const appOfFile = (file) => {
  */
 const appOfRequest = (request, from) => {
   if (request.startsWith('.')) return appOfFile(resolve(from, '..', request));
-  const name = request.split('/').slice(0, request.startsWith('@') ? 2 : 1).join('/');
+  const name = request
+    .split('/')
+    .slice(0, request.startsWith('@') ? 2 : 1)
+    .join('/');
   return apps.get(name);
 };
 
@@ -38,13 +41,21 @@ const appOfRequest = (request, from) => {
 
 /** @type {import('eslint').Rule.RuleModule} */
 const rule = {
-  meta: { type: 'problem', messages: { foreign: 'The code of apps/{{app}} is its own: apps meet at run time, by pages, slots and dialogs, and share through libs.' }, schema: [] },
+  meta: {
+    type: 'problem',
+    messages: {
+      foreign:
+        'The code of apps/{{app}} is its own: apps meet at run time, by pages, slots and dialogs, and share through libs.',
+    },
+    schema: [],
+  },
   create: (context) => {
     /** @param {{ type?: string, value?: unknown } | null | undefined} source */
     const check = (source) => {
       if (typeof source?.value !== 'string') return;
       const app = appOfRequest(source.value, context.filename);
-      if (app !== undefined && app !== appOfFile(context.filename)) context.report({ node: /** @type {import('estree').Node} */ (source), messageId: 'foreign', data: { app } });
+      if (app !== undefined && app !== appOfFile(context.filename))
+        context.report({ node: /** @type {import('estree').Node} */ (source), messageId: 'foreign', data: { app } });
     };
     return {
       ImportDeclaration: ({ source }) => check(source),
@@ -52,10 +63,12 @@ const rule = {
       ExportAllDeclaration: ({ source }) => check(source),
       ImportExpression: ({ source }) => check(/** @type {{ value?: unknown }} */ (source)),
       TSImportType: (/** @type {import('estree').Node} */ node) => check(/** @type {TypeScriptNode} */ (node).source),
-      TSExternalModuleReference: (/** @type {import('estree').Node} */ node) => check(/** @type {TypeScriptNode} */ (node).expression),
-      'CallExpression[callee.name="require"], CallExpression[callee.object.name="require"], CallExpression[callee.object.name="jest"]': (/** @type {import('estree').Node} */ node) => {
-        if (node.type === 'CallExpression') check(/** @type {{ value?: unknown } | undefined} */ (node.arguments[0]));
-      },
+      TSExternalModuleReference: (/** @type {import('estree').Node} */ node) =>
+        check(/** @type {TypeScriptNode} */ (node).expression),
+      'CallExpression[callee.name="require"], CallExpression[callee.object.name="require"], CallExpression[callee.object.name="jest"]':
+        (/** @type {import('estree').Node} */ node) => {
+          if (node.type === 'CallExpression') check(/** @type {{ value?: unknown } | undefined} */ (node.arguments[0]));
+        },
     };
   },
 };

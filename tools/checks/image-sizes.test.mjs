@@ -10,8 +10,11 @@ const offered = /\bwidths=\{\[([\d, ]+)\]\}/;
 
 const sources = ['apps', 'libs'].flatMap((folder) =>
   readdirSync(resolve(workspace, folder), { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && /(?<!\.test)\.tsx$/.test(entry.name) && !entry.parentPath.includes('node_modules'))
-    .map((entry) => join(entry.parentPath, entry.name)));
+    .filter(
+      (entry) => entry.isFile() && /(?<!\.test)\.tsx$/.test(entry.name) && !entry.parentPath.includes('node_modules'),
+    )
+    .map((entry) => join(entry.parentPath, entry.name)),
+);
 
 /**
  * The sizes that the pictures of a file ask the proxy for, as `Image` does it.
@@ -22,22 +25,34 @@ const sizesOf = (source) => {
   const text = source.replace(/<Skeleton\b[^>]*>/g, '');
   const [, list] = offered.exec(text) ?? [];
   const widths = list?.split(',').map(Number);
-  return [...text.matchAll(pair)].map(([, width, height]) => ({ width: Number(width), height: Number(height) })).flatMap(({ width, height }) =>
-    (widths ?? [width, width * 2]).map((wanted) => `${wanted}x${Math.round((wanted * height) / width)}`).concat(`${width}x${height}`));
+  return [...text.matchAll(pair)]
+    .map(([, width, height]) => ({ width: Number(width), height: Number(height) }))
+    .flatMap(({ width, height }) =>
+      (widths ?? [width, width * 2])
+        .map((wanted) => `${wanted}x${Math.round((wanted * height) / width)}`)
+        .concat(`${width}x${height}`),
+    );
 };
 
-const asked = sources.map((file) => ({ file: relative(workspace, file), text: readFileSync(file, 'utf8') }))
+const asked = sources
+  .map((file) => ({ file: relative(workspace, file), text: readFileSync(file, 'utf8') }))
   .filter(({ text }) => uses.test(text))
   .map(({ file, text }) => ({ file, sizes: sizesOf(text) }));
 
 test('reads sizes as sources write them', () => {
   expect(sizesOf('<Image width={44} height={56} />')).toEqual(['44x56', '88x112', '44x56']);
-  expect(sizesOf('const art = { width: 400, height: 225 }; <Image {...art} widths={[400, 640]} />')).toEqual(['400x225', '640x360', '400x225']);
+  expect(sizesOf('const art = { width: 400, height: 225 }; <Image {...art} widths={[400, 640]} />')).toEqual([
+    '400x225',
+    '640x360',
+    '400x225',
+  ]);
   expect(asked.filter(({ sizes }) => sizes.length > 0).length).toBeGreaterThan(15);
 });
 
 test('the image proxy converts to every size that a page asks for', () => {
-  const refused = asked.flatMap(({ file, sizes }) => sizes.filter((size) => !productSizes.includes(size)).map((size) => `${file}: ${size}`));
+  const refused = asked.flatMap(({ file, sizes }) =>
+    sizes.filter((size) => !productSizes.includes(size)).map((size) => `${file}: ${size}`),
+  );
   expect(refused).toEqual([]);
 });
 

@@ -1,5 +1,5 @@
 // @ts-check
-/* npm run lint: all projects in one run of ESLint, which reads the types of the libraries once instead of once per project. */
+/* npm run lint: the format of all files (Prettier) and the rules of all projects in one run of ESLint. */
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { dirname, relative, resolve } from 'node:path';
@@ -12,6 +12,7 @@ import { typedProjects } from './type-programs.mjs';
 /** What ESLint's JSON formatter writes about a file. @typedef {{ filePath: string, messages: { line?: number, column?: number, message: string, ruleId: string | null }[] }} FileResult */
 
 const program = resolve(workspace, 'node_modules/eslint/bin/eslint.js');
+const prettier = resolve(workspace, 'node_modules/prettier/bin/prettier.cjs');
 const reportFile = resolve(workspace, 'dist/test-results/lint.json');
 
 /**
@@ -24,7 +25,11 @@ const reportFile = resolve(workspace, 'dist/test-results/lint.json');
  */
 export const cacheFile = (root, projects) => {
   const deciding = [
-    'eslint.config.mjs', 'package-lock.json', 'nx.json', 'tsconfig.base.json', 'tools/checks/eslint-app-boundaries.mjs',
+    'eslint.config.mjs',
+    'package-lock.json',
+    'nx.json',
+    'tsconfig.base.json',
+    'tools/checks/eslint-app-boundaries.mjs',
     ...projects.map(({ directory }) => `${directory}/package.json`),
   ];
   const hash = createHash('sha256').update(process.version);
@@ -35,7 +40,35 @@ export const cacheFile = (root, projects) => {
 };
 
 /**
- * Lints projects; warnings count as errors.
+ * Finds files whose format differs from Prettier's.
+ *
+ * @param {readonly string[]} paths folders and files, relative to the workspace; a path that does not exist is skipped
+ * @returns {Promise<FileResult[]>} an error for each of these files
+ * @throws {Error} if Prettier cannot read a file
+ */
+export const findUnformatted = async (paths) => {
+  const { status, output } = await run(process.execPath, [
+    prettier,
+    '--list-different',
+    '--no-error-on-unmatched-pattern',
+    '--cache',
+    '--cache-strategy',
+    'content',
+    '--cache-location',
+    resolve(workspace, '.cache/prettier.json'),
+    ...paths,
+  ]);
+  // Prettier ends with 1 when files differ and with 2 when it failed.
+  if (status !== 0 && status !== 1) throw new Error(output.trim());
+  const message = 'Run `npm run format`.';
+  return output
+    .split('\n')
+    .filter(Boolean)
+    .map((file) => ({ filePath: resolve(workspace, file), messages: [{ line: 1, message, ruleId: 'format' }] }));
+};
+
+/**
+ * Checks the format of projects and lints them; warnings count as errors. Files outside the projects belong to `workspace`.
  *
  * @param {{ only?: readonly string[] }} [options] `only`: names of projects; all by default
  * @returns {Promise<Map<string, string[]>>} the problems of each project; a project without problems is listed too
@@ -46,13 +79,28 @@ export const lintProjects = async ({ only } = {}) => {
   if (projects.length === 0) return new Map();
   mkdirSync(dirname(reportFile), { recursive: true });
   rmSync(reportFile, { force: true });
-  const { status, output } = await run(process.execPath, [
-    program, '--max-warnings', '0', '--format', 'json', '--output-file', reportFile,
-    '--cache', '--cache-strategy', 'content', '--cache-location', cacheFile(workspace, all),
-    ...projects.map(({ directory }) => directory),
+  const directories = projects.map(({ directory }) => directory);
+  const [unformatted, { status, output }] = await Promise.all([
+    findUnformatted(only === undefined ? ['.'] : directories),
+    run(process.execPath, [
+      program,
+      '--max-warnings',
+      '0',
+      '--format',
+      'json',
+      '--output-file',
+      reportFile,
+      '--cache',
+      '--cache-strategy',
+      'content',
+      '--cache-location',
+      cacheFile(workspace, all),
+      ...directories,
+    ]),
   ]);
   try {
-    return problemsByProject(JSON.parse(readFileSync(reportFile, 'utf8')), workspace, projects);
+    const results = [...unformatted, ...JSON.parse(readFileSync(reportFile, 'utf8'))];
+    return problemsByProject(results, workspace, projects);
   } catch {
     // ESLint failed before it had a report: no project was checked.
     return new Map(projects.map(({ name }) => [name, [output.trim() || `ESLint ended with ${status}`]]));
@@ -71,7 +119,9 @@ export const problemsByProject = (results, root, projects) => {
   for (const { filePath, messages } of results) {
     const path = relative(root, filePath);
     const project = projects.find(({ directory }) => path.startsWith(`${directory}/`))?.name ?? 'workspace';
-    const found = messages.map(({ line = 0, column = 0, message, ruleId }) => `${path}:${line}:${column} ${message} (${ruleId ?? 'syntax'})`);
+    const found = messages.map(
+      ({ line = 0, column = 0, message, ruleId }) => `${path}:${line}:${column} ${message} (${ruleId ?? 'syntax'})`,
+    );
     if (found.length > 0) problems.set(project, [...(problems.get(project) ?? []), ...found]);
   }
   return problems;

@@ -1,22 +1,37 @@
 // @ts-check
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { cacheFile, problemsByProject } from './lint.mjs';
+import { join, relative } from 'node:path';
+import { workspace } from '../workspace.mjs';
+import { cacheFile, findUnformatted, problemsByProject } from './lint.mjs';
 
 const projects = [
-  { name: 'cashier', directory: 'apps/cashier', references: [] }, { name: 'money', directory: 'libs/money', references: [] },
+  { name: 'cashier', directory: 'apps/cashier', references: [] },
+  { name: 'money', directory: 'libs/money', references: [] },
 ].map((project) => /** @type {import('./type-programs.mjs').Project} */ (/** @type {unknown} */ (project)));
 
 test('problems are named by file, line and rule, under the project of the file', () => {
-  const problems = problemsByProject([
-    { filePath: '/workspace/libs/money/src/money.ts', messages: [] },
-    { filePath: '/workspace/apps/cashier/src/a.ts', messages: [{ line: 3, column: 7, message: 'Unexpected any.', ruleId: 'no-explicit-any' }] },
-    { filePath: '/workspace/apps/cashier/src/b.ts', messages: [{ message: 'Parsing error', ruleId: null }] },
-    { filePath: '/workspace/stray.ts', messages: [{ line: 1, column: 1, message: 'Belongs nowhere', ruleId: 'x' }] },
-  ], '/workspace', projects);
+  const problems = problemsByProject(
+    [
+      { filePath: '/workspace/libs/money/src/money.ts', messages: [] },
+      {
+        filePath: '/workspace/apps/cashier/src/a.ts',
+        messages: [{ line: 3, column: 7, message: 'Unexpected any.', ruleId: 'no-explicit-any' }],
+      },
+      { filePath: '/workspace/apps/cashier/src/b.ts', messages: [{ message: 'Parsing error', ruleId: null }] },
+      { filePath: '/workspace/stray.ts', messages: [{ line: 1, column: 1, message: 'Belongs nowhere', ruleId: 'x' }] },
+    ],
+    '/workspace',
+    projects,
+  );
   expect([...problems]).toEqual([
-    ['cashier', ['apps/cashier/src/a.ts:3:7 Unexpected any. (no-explicit-any)', 'apps/cashier/src/b.ts:0:0 Parsing error (syntax)']],
+    [
+      'cashier',
+      [
+        'apps/cashier/src/a.ts:3:7 Unexpected any. (no-explicit-any)',
+        'apps/cashier/src/b.ts:0:0 Parsing error (syntax)',
+      ],
+    ],
     ['money', []],
     ['workspace', ['stray.ts:1:1 Belongs nowhere (x)']],
   ]);
@@ -35,5 +50,27 @@ test('results are cached apart for other rules, other packages and other tags of
     expect(new Set([before, ...caches]).size).toBe(4);
   } finally {
     rmSync(root, { recursive: true });
+  }
+});
+
+test('finds a file whose format differs', async () => {
+  const folder = mkdtempSync(join(import.meta.dirname, 'unformatted-'));
+  try {
+    writeFileSync(join(folder, 'formatted.mjs'), "export const name = 'Croupier';\n");
+    writeFileSync(join(folder, 'unformatted.mjs'), 'export  const name = "Croupier"');
+    const found = await findUnformatted([relative(workspace, folder)]);
+    expect(found.map(({ filePath }) => filePath)).toEqual([join(folder, 'unformatted.mjs')]);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+});
+
+test('fails when a file cannot be parsed', async () => {
+  const folder = mkdtempSync(join(import.meta.dirname, 'unformatted-'));
+  try {
+    writeFileSync(join(folder, 'broken.mjs'), 'export const = 1;');
+    await expect(findUnformatted([relative(workspace, folder)])).rejects.toThrow(/SyntaxError/);
+  } finally {
+    rmSync(folder, { recursive: true });
   }
 });

@@ -23,7 +23,8 @@ export const sidsOf = (code) => [...code.matchAll(/\bsid:\s*"([\w-]+)"/g)].map((
 export const repeatedSids = (builds) => {
   /** @type {Map<string, string[]>} */
   const found = new Map();
-  for (const [name, code] of Object.entries(builds)) for (const sid of sidsOf(code)) found.set(sid, [...(found.get(sid) ?? []), name]);
+  for (const [name, code] of Object.entries(builds))
+    for (const sid of sidsOf(code)) found.set(sid, [...(found.get(sid) ?? []), name]);
   return [...found].filter(([, names]) => names.length > 1).map(([sid, names]) => ({ sid, builds: names }));
 };
 
@@ -42,7 +43,9 @@ const serverBuilds = () => {
   if (!existsSync(apps)) return {};
   return Object.fromEntries(
     readdirSync(apps).flatMap((name) => {
-      const file = ['shell.cjs', 'remoteEntry.cjs'].map((entry) => join(apps, name, 'server', entry)).find((path) => existsSync(path));
+      const file = ['shell.cjs', 'remoteEntry.cjs']
+        .map((entry) => join(apps, name, 'server', entry))
+        .find((path) => existsSync(path));
       return file ? [[name, readFileSync(file, 'utf8')]] : [];
     }),
   );
@@ -61,6 +64,8 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
   }
   const repeated = repeatedSids(builds);
   for (const { sid, builds: names } of repeated) console.error(`The SID ${sid} stands in ${names.join(' and ')}.`);
-  console.log(`${Object.values(builds).flatMap(sidsOf).length} SIDs in ${Object.keys(builds).length} builds, ${repeated.length} of them more than once.`);
+  console.log(
+    `${Object.values(builds).flatMap(sidsOf).length} SIDs in ${Object.keys(builds).length} builds, ${repeated.length} of them more than once.`,
+  );
   process.exit(repeated.length === 0 ? 0 : 1);
 }

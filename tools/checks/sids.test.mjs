@@ -5,7 +5,9 @@ test('finds the SIDs of a build', () => {
 });
 
 test('tells of a unit that is in two builds', () => {
-  expect(repeatedSids({ shell: 'sid: "a"; sid: "b"', cashier: 'sid: "b"; sid: "c"' })).toEqual([{ sid: 'b', builds: ['shell', 'cashier'] }]);
+  expect(repeatedSids({ shell: 'sid: "a"; sid: "b"', cashier: 'sid: "b"; sid: "c"' })).toEqual([
+    { sid: 'b', builds: ['shell', 'cashier'] },
+  ]);
 });
 
 test('tells of two units of one build', () => {
@@ -13,5 +15,8 @@ test('tells of two units of one build', () => {
 });
 
 test('tells of a build that is missing, and of one in which it finds no SID', () => {
-  expect(unreadableBuilds({ lobby: 'sid: "a"', cashier: "sid: 'b'" }, ['lobby', 'cashier', 'shell'])).toEqual(['cashier', 'shell']);
+  expect(unreadableBuilds({ lobby: 'sid: "a"', cashier: "sid: 'b'" }, ['lobby', 'cashier', 'shell'])).toEqual([
+    'cashier',
+    'shell',
+  ]);
 });

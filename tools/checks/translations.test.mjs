@@ -1,12 +1,20 @@
 import { missingTexts, textsOf } from './translations.mjs';
 
-const original = 'msgid ""\nmsgstr "Language: en"\n\n#: src/a.tsx:1\nmsgid "Deposit"\nmsgstr "Deposit"\n\nmsgid ""\n"A long "\n"text"\nmsgstr "A long text"\n';
+const original =
+  'msgid ""\nmsgstr "Language: en"\n\n#: src/a.tsx:1\nmsgid "Deposit"\nmsgstr "Deposit"\n\nmsgid ""\n"A long "\n"text"\nmsgstr "A long text"\n';
 
 test('reads a catalogue: its header is no text, a text may go over several lines', () => {
-  expect([...textsOf(original)]).toEqual([['Deposit', 'Deposit'], ['A long text', 'A long text']]);
+  expect([...textsOf(original)]).toEqual([
+    ['Deposit', 'Deposit'],
+    ['A long text', 'A long text'],
+  ]);
 });
 
 test('tells what is not translated and what is not there', () => {
-  expect(missingTexts(original, 'msgid "Deposit"\nmsgstr "Einzahlen"\n\nmsgid ""\n"A long "\n"text"\nmsgstr "Ein Text"\n')).toEqual([]);
-  expect(missingTexts(original, 'msgid "Deposit"\nmsgstr ""\n\n#~ msgid "A long text"\n#~ msgstr "Ein Text"\n')).toEqual(['Deposit', 'A long text']);
+  expect(
+    missingTexts(original, 'msgid "Deposit"\nmsgstr "Einzahlen"\n\nmsgid ""\n"A long "\n"text"\nmsgstr "Ein Text"\n'),
+  ).toEqual([]);
+  expect(
+    missingTexts(original, 'msgid "Deposit"\nmsgstr ""\n\n#~ msgid "A long text"\n#~ msgstr "Ein Text"\n'),
+  ).toEqual(['Deposit', 'A long text']);
 });

@@ -18,7 +18,10 @@ import { join, relative, resolve } from 'node:path';
  * @returns {Project[]}
  */
 export const typedProjects = (root) =>
-  ['apps', 'libs'].flatMap((group) => (existsSync(join(root, group)) ? readdirSync(join(root, group)).map((name) => `${group}/${name}`) : []))
+  ['apps', 'libs']
+    .flatMap((group) =>
+      existsSync(join(root, group)) ? readdirSync(join(root, group)).map((name) => `${group}/${name}`) : [],
+    )
     .concat('tools')
     .filter((directory) => existsSync(join(root, directory, 'tsconfig.json')))
     .map((directory) => ({ name: directory.split('/').at(-1) ?? directory, directory }));
@@ -35,10 +38,18 @@ export const typedProjects = (root) =>
 export const typePrograms = (root) => {
   const projects = typedProjects(root);
   const isShared = (/** @type {Project} */ { directory }) =>
-    readConfig(root, directory).compilerOptions === undefined && (directory.startsWith('libs/') || existsSync(join(root, directory, 'remote.json')));
+    readConfig(root, directory).compilerOptions === undefined &&
+    (directory.startsWith('libs/') || existsSync(join(root, directory, 'remote.json')));
   const shared = projects.filter(isShared);
-  const own = projects.filter((project) => !isShared(project)).map(({ name, directory }) => ({ name, config: join(root, directory, 'tsconfig.json'), projects: [name] }));
-  return [...(shared.length > 0 ? [{ name: 'pages', config: writeSharedConfig(root, shared), projects: shared.map(({ name }) => name) }] : []), ...own];
+  const own = projects
+    .filter((project) => !isShared(project))
+    .map(({ name, directory }) => ({ name, config: join(root, directory, 'tsconfig.json'), projects: [name] }));
+  return [
+    ...(shared.length > 0
+      ? [{ name: 'pages', config: writeSharedConfig(root, shared), projects: shared.map(({ name }) => name) }]
+      : []),
+    ...own,
+  ];
 };
 
 /**
@@ -51,9 +62,15 @@ const writeSharedConfig = (root, projects) => {
   const directory = join(root, '.cache/types');
   mkdirSync(directory, { recursive: true });
   const include = projects.flatMap((project) =>
-    readConfig(root, project.directory).include.map((/** @type {string} */ path) => relative(directory, resolve(root, project.directory, path))));
+    readConfig(root, project.directory).include.map((/** @type {string} */ path) =>
+      relative(directory, resolve(root, project.directory, path)),
+    ),
+  );
   const config = join(directory, 'pages.tsconfig.json');
-  writeFileSync(config, `${JSON.stringify({ extends: relative(directory, join(root, 'tsconfig.base.json')), include: [...new Set(include)] }, null, 2)}\n`);
+  writeFileSync(
+    config,
+    `${JSON.stringify({ extends: relative(directory, join(root, 'tsconfig.base.json')), include: [...new Set(include)] }, null, 2)}\n`,
+  );
   return config;
 };
 

@@ -47,8 +47,16 @@ const compile = async (root, { name, config, projects }) => {
   // Checkers share no work: more than there are idle cores only repeat it.
   const checkers = Math.max(1, Math.floor(availableParallelism() / 2));
   const { status, output } = await run(process.execPath, [
-    tsc, '-p', config, '--pretty', 'false', '--checkers', String(checkers),
-    '--incremental', '--tsBuildInfoFile', resolve(root, '.cache/types', `${name}.tsbuildinfo`),
+    tsc,
+    '-p',
+    config,
+    '--pretty',
+    'false',
+    '--checkers',
+    String(checkers),
+    '--incremental',
+    '--tsBuildInfoFile',
+    resolve(root, '.cache/types', `${name}.tsbuildinfo`),
   ]);
   const errors = errorsByProject(output, root, typedProjects(root));
   // A compiler that failed without naming a project's file has checked none of them.

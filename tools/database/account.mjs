@@ -14,12 +14,17 @@ import { DatabaseError } from './errors.mjs';
 /** @returns {Account} */
 export const databaseAccount = () => {
   if (process.getuid?.() !== 0) return undefined;
-  const accounts = readFileSync('/etc/passwd', 'utf8').split('\n').map((line) => line.split(':'));
+  const accounts = readFileSync('/etc/passwd', 'utf8')
+    .split('\n')
+    .map((line) => line.split(':'));
   for (const name of ['postgres', 'nobody']) {
     const [, , uid, gid] = accounts.find(([candidate]) => candidate === name) ?? [];
     if (uid && gid && Number(uid) !== 0) return { uid: Number(uid), gid: Number(gid) };
   }
-  throw new DatabaseError('account', 'PostgreSQL does not run as root, and there is neither a `postgres` nor a `nobody` account to run it under. Start as an ordinary user.');
+  throw new DatabaseError(
+    'account',
+    'PostgreSQL does not run as root, and there is neither a `postgres` nor a `nobody` account to run it under. Start as an ordinary user.',
+  );
 };
 
 /**
@@ -29,7 +34,8 @@ export const databaseAccount = () => {
  * @param {string} directory
  */
 export const canReach = (account, directory) =>
-  account === undefined || spawnSync('/bin/sh', ['-c', 'cd "$1"', 'sh', directory], { ...account, cwd: '/', stdio: 'ignore' }).status === 0;
+  account === undefined ||
+  spawnSync('/bin/sh', ['-c', 'cd "$1"', 'sh', directory], { ...account, cwd: '/', stdio: 'ignore' }).status === 0;
 
 /**
  * A directory that every account can reach and that outlives a restart where the system allows it.
@@ -42,12 +48,16 @@ export const commonDirectory = (name) => {
     try {
       mkdirSync(directory, { recursive: true, mode: 0o755 });
       // In a directory that all may write, somebody else could have been there first.
-      if ([join(parent, 'croupier'), directory].every((path) => statSync(path).uid === process.getuid?.())) return directory;
+      if ([join(parent, 'croupier'), directory].every((path) => statSync(path).uid === process.getuid?.()))
+        return directory;
     } catch {
       continue;
     }
   }
-  throw new DatabaseError('account', 'No directory can be made under /var/lib or the temporary directory for the database. Start as an ordinary user, or put the workspace where other accounts can reach it.');
+  throw new DatabaseError(
+    'account',
+    'No directory can be made under /var/lib or the temporary directory for the database. Start as an ordinary user, or put the workspace where other accounts can reach it.',
+  );
 };
 
 /**

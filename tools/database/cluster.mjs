@@ -23,7 +23,8 @@ export const clusterPlace = (account, dataDir) =>
   canReach(account, dataDir) ? join(dataDir, 'cluster') : join(commonDirectory(placeName(dataDir)), 'cluster');
 
 /** @param {string} dataDir */
-const placeName = (dataDir) => `${basename(dirname(resolve(dataDir)))}-${createHash('sha256').update(resolve(dataDir)).digest('hex').slice(0, 12)}`;
+const placeName = (dataDir) =>
+  `${basename(dirname(resolve(dataDir)))}-${createHash('sha256').update(resolve(dataDir)).digest('hex').slice(0, 12)}`;
 
 /**
  * Deletes a database for good, wherever its cluster lies. It must be stopped.
@@ -51,7 +52,11 @@ export const ensureCluster = async ({ account, binaries, cluster, password, log,
   const major = binaries.version.split('.')[0];
   if (existsSync(join(cluster, 'PG_VERSION'))) {
     const found = readFileSync(join(cluster, 'PG_VERSION'), 'utf8').trim();
-    if (found !== major) throw new DatabaseError('version', `The data in ${cluster} was written by PostgreSQL ${found}; this is PostgreSQL ${major}. Dump it with the old version and load it with the new one, or start anew.`);
+    if (found !== major)
+      throw new DatabaseError(
+        'version',
+        `The data in ${cluster} was written by PostgreSQL ${found}; this is PostgreSQL ${major}. Dump it with the old version and load it with the new one, or start anew.`,
+      );
     requireSpace(cluster, 48);
     return;
   }
@@ -64,12 +69,31 @@ export const ensureCluster = async ({ account, binaries, cluster, password, log,
   writeFileSync(passwordFile, password, { mode: 0o600 });
   if (account) chownSync(passwordFile, account.uid, account.gid);
   try {
-    const { status, output } = await run(binaries.initdb, [
-      '-D', draft, '-U', 'postgres', `--pwfile=${passwordFile}`, '--auth=scram-sha-256', '--encoding=UTF8', '--locale=C',
-      '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--data-checksums', '--no-instructions',
-      ...(isDisposable ? ['--no-sync'] : []),
-    ], account, draft);
-    if (status !== 0) throw new DatabaseError(/No space left/i.test(output) ? 'no_space' : 'failed', `The database cluster could not be created in ${dirname(cluster)}:\n${output.trim()}`);
+    const { status, output } = await run(
+      binaries.initdb,
+      [
+        '-D',
+        draft,
+        '-U',
+        'postgres',
+        `--pwfile=${passwordFile}`,
+        '--auth=scram-sha-256',
+        '--encoding=UTF8',
+        '--locale=C',
+        '--locale-provider=builtin',
+        '--builtin-locale=C.UTF-8',
+        '--data-checksums',
+        '--no-instructions',
+        ...(isDisposable ? ['--no-sync'] : []),
+      ],
+      account,
+      draft,
+    );
+    if (status !== 0)
+      throw new DatabaseError(
+        /No space left/i.test(output) ? 'no_space' : 'failed',
+        `The database cluster could not be created in ${dirname(cluster)}:\n${output.trim()}`,
+      );
     renameSync(draft, cluster);
   } finally {
     rmSync(passwordFile, { force: true });
@@ -99,7 +123,11 @@ export const clusterPassword = (dataDir) => {
 const requireSpace = (directory, needed_mib) => {
   const { bavail, bsize } = statfsSync(directory);
   const free_mib = Math.floor((bavail * bsize) / mebibyte);
-  if (free_mib < needed_mib) throw new DatabaseError('no_space', `The database needs at least ${needed_mib} MiB free in ${directory}; there are ${free_mib} MiB.`);
+  if (free_mib < needed_mib)
+    throw new DatabaseError(
+      'no_space',
+      `The database needs at least ${needed_mib} MiB free in ${directory}; there are ${free_mib} MiB.`,
+    );
 };
 
 /**
@@ -111,7 +139,12 @@ const requireSpace = (directory, needed_mib) => {
  */
 const run = (program, args, account, cwd) =>
   new Promise((done, failed) => {
-    const child = spawn(program, args, { ...account, cwd, env: postgresEnvironment(), stdio: ['ignore', 'pipe', 'pipe'] });
+    const child = spawn(program, args, {
+      ...account,
+      cwd,
+      env: postgresEnvironment(),
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
     let output = '';
     child.stdout.on('data', (chunk) => (output += chunk));
     child.stderr.on('data', (chunk) => (output += chunk));
@@ -121,7 +154,11 @@ const run = (program, args, account, cwd) =>
 
 /** The environment for PostgreSQL's programs: ours without what would change their meaning. */
 export const postgresEnvironment = () => ({
-  ...Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^(PG|LC_|LANG|DATABASE_URL)/.test(name) && !/SECRET|PASSWORD|TOKEN/.test(name))),
+  ...Object.fromEntries(
+    Object.entries(process.env).filter(
+      ([name]) => !/^(PG|LC_|LANG|DATABASE_URL)/.test(name) && !/SECRET|PASSWORD|TOKEN/.test(name),
+    ),
+  ),
   LC_ALL: 'C',
   TZ: 'UTC',
 });

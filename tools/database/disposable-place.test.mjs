@@ -7,7 +7,9 @@ import { createTemporaryHome } from './temporary-home.mjs';
 
 const { TMPDIR } = process.env;
 const place = mkdtempSync(join(tmpdir(), 'croupier-place-'));
-beforeEach(() => { delete process.env.TMPDIR; });
+beforeEach(() => {
+  delete process.env.TMPDIR;
+});
 afterEach(() => {
   if (TMPDIR === undefined) delete process.env.TMPDIR;
   else process.env.TMPDIR = TMPDIR;

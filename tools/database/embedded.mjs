@@ -26,7 +26,12 @@ import { clearLeftovers, endProcess, readPostmaster } from './postmaster.mjs';
  */
 
 /** Of a server whose data nobody needs after a crash: nothing waits for the disk. */
-export const disposableSettings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_wal_size: '256MB' };
+export const disposableSettings = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  max_wal_size: '256MB',
+};
 
 /**
  * Starts the packaged PostgreSQL 17 on a loopback port and keeps it running: when it dies it is started again, after a
@@ -43,12 +48,19 @@ export const disposableSettings = { fsync: 'off', synchronous_commit: 'off', ful
  * @returns {Promise<Database>}
  * @throws {DatabaseError}
  */
-export const startPostgres = async ({ dataDir: place, port: wanted = 0, log = () => {}, settings: given = {}, isDisposable = false }) => {
+export const startPostgres = async ({
+  dataDir: place,
+  port: wanted = 0,
+  log = () => {},
+  settings: given = {},
+  isDisposable = false,
+}) => {
   const settings = isDisposable ? { ...disposableSettings, ...given } : given;
   const dataDir = resolve(place);
   mkdirSync(dataDir, { recursive: true });
   const lock = takeLock(join(dataDir, 'supervisor.lock'));
-  if (!lock.taken) throw new DatabaseError('in_use', `The database in ${dataDir} is already run by process ${lock.pid}.`);
+  if (!lock.taken)
+    throw new DatabaseError('in_use', `The database in ${dataDir} is already run by process ${lock.pid}.`);
   try {
     const account = databaseAccount();
     const binaries = prepareBinaries(account, dataDir);
@@ -82,7 +94,17 @@ export const startPostgres = async ({ dataDir: place, port: wanted = 0, log = ()
  * @param {{ account: import('./account.mjs').Account, postgres: string, cluster: string, port: number, logFile: string, log: (line: string) => void, settings: Record<string, string | number> }} options
  */
 const supervise = ({ account, postgres, cluster, port, logFile, log, settings }) => {
-  const all = { listen_addresses: '127.0.0.1', port, unix_socket_directories: '', max_connections: 100, shared_buffers: '128MB', timezone: 'UTC', log_timezone: 'UTC', jit: 'off', ...settings };
+  const all = {
+    listen_addresses: '127.0.0.1',
+    port,
+    unix_socket_directories: '',
+    max_connections: 100,
+    shared_buffers: '128MB',
+    timezone: 'UTC',
+    log_timezone: 'UTC',
+    jit: 'off',
+    ...settings,
+  };
   const args = ['-D', cluster, ...Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])];
   let stopping = false;
   let failures = 0;
@@ -93,7 +115,13 @@ const supervise = ({ account, postgres, cluster, port, logFile, log, settings })
   const launch = async () => {
     const output = openSync(logFile, 'a');
     const from = statSync(logFile).size;
-    const launched = spawn(postgres, args, { ...account, cwd: cluster, env: postgresEnvironment(), stdio: ['ignore', output, output], detached: true });
+    const launched = spawn(postgres, args, {
+      ...account,
+      cwd: cluster,
+      env: postgresEnvironment(),
+      stdio: ['ignore', output, output],
+      detached: true,
+    });
     closeSync(output);
     child = launched;
     const takeOff = launched.pid === undefined ? () => {} : leash(launched.pid, { signal: 'INT' });
@@ -104,7 +132,9 @@ const supervise = ({ account, postgres, cluster, port, logFile, log, settings })
     });
     /** @type {Promise<never>} */
     const ended = new Promise((_, reject) => {
-      launched.once('error', (error) => reject(new DatabaseError('failed', `PostgreSQL could not be started: ${error.message}`, error)));
+      launched.once('error', (error) =>
+        reject(new DatabaseError('failed', `PostgreSQL could not be started: ${error.message}`, error)),
+      );
       launched.once('exit', () => reject(startFailure(readFileSync(logFile, 'utf8').slice(from), port, logFile)));
     });
     ended.catch(() => {});
@@ -174,13 +204,18 @@ const untilReady = async (cluster, child) => {
  * @param {string} logFile
  */
 const startFailure = (output, port, logFile) => {
-  if (/No space left on device/i.test(output)) return new DatabaseError('no_space', `No space left on the disk of the database (${logFile}).`);
+  if (/No space left on device/i.test(output))
+    return new DatabaseError('no_space', `No space left on the disk of the database (${logFile}).`);
   if (/Address already in use|could not bind/i.test(output)) return portTaken(port);
-  return new DatabaseError('failed', `PostgreSQL did not start. The last lines of ${logFile}:\n${output.trim().split('\n').slice(-12).join('\n')}`);
+  return new DatabaseError(
+    'failed',
+    `PostgreSQL did not start. The last lines of ${logFile}:\n${output.trim().split('\n').slice(-12).join('\n')}`,
+  );
 };
 
 /** @param {number} port */
-const portTaken = (port) => new DatabaseError('port_taken', `Port ${port}, meant for the database, is taken by another program.`);
+const portTaken = (port) =>
+  new DatabaseError('port_taken', `Port ${port}, meant for the database, is taken by another program.`);
 
 /**
  * @param {number} wanted 0: any
@@ -189,7 +224,9 @@ const portTaken = (port) => new DatabaseError('port_taken', `Port ${port}, meant
 const freePort = (wanted) =>
   new Promise((done, failed) => {
     const server = createServer();
-    server.once('error', (error) => failed(/** @type {NodeJS.ErrnoException} */ (error).code === 'EADDRINUSE' ? portTaken(wanted) : error));
+    server.once('error', (error) =>
+      failed(/** @type {NodeJS.ErrnoException} */ (error).code === 'EADDRINUSE' ? portTaken(wanted) : error),
+    );
     server.listen({ host: '127.0.0.1', port: wanted }, () => {
       const { port } = /** @type {import('node:net').AddressInfo} */ (server.address());
       server.close(() => done(port));

@@ -54,7 +54,12 @@ test('a first start creates the cluster and its databases; the next keeps them',
   const again = await start();
   const addresses = await createDatabases(again.url, ['platform', 'sandbox']);
   expect(await query(addresses.platform, 'select number from kept')).toEqual([{ number: 7 }]);
-  expect(await query(again.url, "select current_setting('server_encoding') as encoding, current_setting('fsync') as fsync, current_setting('data_checksums') as checksums")).toEqual([{ encoding: 'UTF8', fsync: 'on', checksums: 'on' }]);
+  expect(
+    await query(
+      again.url,
+      "select current_setting('server_encoding') as encoding, current_setting('fsync') as fsync, current_setting('data_checksums') as checksums",
+    ),
+  ).toEqual([{ encoding: 'UTF8', fsync: 'on', checksums: 'on' }]);
 });
 
 test('the password is asked for and only its owner can read it', async () => {
@@ -120,12 +125,18 @@ test('a taken port is said', async () => {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = /** @type {import('node:net').AddressInfo} */ (server.address());
-  await expect(startPostgres({ dataDir, port })).rejects.toMatchObject({ kind: 'port_taken', message: expect.stringContaining(String(port)) });
+  await expect(startPostgres({ dataDir, port })).rejects.toMatchObject({
+    kind: 'port_taken',
+    message: expect.stringContaining(String(port)),
+  });
   server.close();
 });
 
 test('when it will not start, the error holds what it said', async () => {
-  await expect(startPostgres({ dataDir, settings: { shared_buffers: 'plenty' } })).rejects.toMatchObject({ kind: 'failed', message: expect.stringContaining('shared_buffers') });
+  await expect(startPostgres({ dataDir, settings: { shared_buffers: 'plenty' } })).rejects.toMatchObject({
+    kind: 'failed',
+    message: expect.stringContaining('shared_buffers'),
+  });
 });
 
 test('data of another version is left alone', async () => {

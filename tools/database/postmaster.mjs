@@ -59,7 +59,11 @@ export const clearLeftovers = async (cluster, log) => {
  */
 export const endProcess = async (pid) => {
   /** @type {[NodeJS.Signals, number][]} */
-  const steps = [['SIGINT', 15_000], ['SIGQUIT', 5_000], ['SIGKILL', 5_000]];
+  const steps = [
+    ['SIGINT', 15_000],
+    ['SIGQUIT', 5_000],
+    ['SIGKILL', 5_000],
+  ];
   for (const [name, wait_ms] of steps) {
     signal(pid, name);
     if (await waitFor(() => !isAlive(pid), wait_ms)) return;
@@ -103,7 +107,10 @@ const belongsTo = (pid, cluster) => {
 const processesOf = (cluster) => {
   if (process.platform !== 'linux') return [];
   const directory = realpathSync(cluster);
-  return readdirSync('/proc').filter((name) => /^\d+$/.test(name)).map(Number).filter((pid) => pid !== process.pid && workingDirectory(pid) === directory && isPostgres(pid));
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map(Number)
+    .filter((pid) => pid !== process.pid && workingDirectory(pid) === directory && isPostgres(pid));
 };
 
 /** @param {number} pid */

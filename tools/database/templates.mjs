@@ -36,9 +36,9 @@ export const cloneDatabase = async ({ server, template, name, prepare }) => {
  * @param {pg.Client} client
  */
 const strategy = async (client) => {
-  const { rows: [row] } = await client.query(
-    "select current_setting('server_version_num')::integer >= 150000 as has_choice",
-  );
+  const {
+    rows: [row],
+  } = await client.query("select current_setting('server_version_num')::integer >= 150000 as has_choice");
   return row.has_choice ? 'strategy file_copy' : '';
 };
 

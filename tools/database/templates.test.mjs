@@ -28,7 +28,9 @@ const clone = (template, prepare) => {
   return cloneDatabase({ server: server.url, template: prefix + template, name, prepare });
 };
 
-beforeAll(async () => { server = await startTestServer(); }, 60_000);
+beforeAll(async () => {
+  server = await startTestServer();
+}, 60_000);
 afterAll(async () => {
   for (const name of created) await query(server.url, `drop database if exists ${name} with (force)`);
   await dropTemplates(server.url, prefix);
@@ -54,8 +56,9 @@ test('a preparation that fails is an error, and the next caller begins with an e
   };
   await expect(clone('fragile', fail)).rejects.toThrow('out of chips');
   const copy = await clone('fragile', async (url) => void (await query(url, 'create table whole (id integer)')));
-  expect(await query(copy, "select to_regclass('half_done') as half, to_regclass('whole')::text as whole"))
-    .toEqual([{ half: null, whole: 'whole' }]);
+  expect(await query(copy, "select to_regclass('half_done') as half, to_regclass('whole')::text as whole")).toEqual([
+    { half: null, whole: 'whole' },
+  ]);
 });
 
 test('templates of a prefix are dropped, others stay', async () => {
@@ -63,7 +66,8 @@ test('templates of a prefix are dropped, others stay', async () => {
   await clone('gone_one', async () => {});
   await dropTemplates(server.url, `${prefix}gone`);
   const rows = await query(
-    server.url, `select datname from pg_database where datistemplate and starts_with(datname, '${prefix}')`,
+    server.url,
+    `select datname from pg_database where datistemplate and starts_with(datname, '${prefix}')`,
   );
   const names = rows.map(({ datname }) => String(datname).slice(prefix.length));
   expect([names.includes('kept'), names.includes('gone_one')]).toEqual([true, false]);

@@ -13,7 +13,10 @@ Builds that app alone (or takes the build in DIR) and publishes it. Every naviga
 keep what they have. The app is one of the remotes, or shell.
 REGISTRY_DIR says where to; by default the registry of CROUPIER_HOME.`;
 
-const { values, positionals } = parseArgs({ allowPositionals: true, options: { build: { type: 'string' }, help: { type: 'boolean' } } });
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { build: { type: 'string' }, help: { type: 'boolean' } },
+});
 const [name, ...more] = positionals;
 if (values.help || name === undefined || more.length > 0) {
   console.log(usage);
@@ -22,12 +25,19 @@ if (values.help || name === undefined || more.length > 0) {
 
 try {
   if (values.build === undefined) {
-    if (!existsSync(resolve(workspace, 'apps', name, 'remote.json'))) throw new Error(`There is no app ${name} that could be deployed.`);
+    if (!existsSync(resolve(workspace, 'apps', name, 'remote.json')))
+      throw new Error(`There is no app ${name} that could be deployed.`);
     const { status } = spawnSync(process.execPath, [nx, 'build', name], { cwd: workspace, stdio: 'inherit' });
     if (status !== 0) throw new Error(`${name} could not be built; nothing was deployed.`);
   }
-  const [release] = await publish(registryDirectory(), [{ name, directory: values.build ?? resolve(workspace, 'dist/apps', name) }]);
-  console.log(release?.changed ? `${name} ${release.version} is served from now on.` : `${name} ${release?.version} was already what is served.`);
+  const [release] = await publish(registryDirectory(), [
+    { name, directory: values.build ?? resolve(workspace, 'dist/apps', name) },
+  ]);
+  console.log(
+    release?.changed
+      ? `${name} ${release.version} is served from now on.`
+      : `${name} ${release?.version} was already what is served.`,
+  );
 } catch (error) {
   console.error(/** @type {Error} */ (error).message);
   process.exit(1);

@@ -4,9 +4,17 @@ export type Build = Readonly<{ name: string; directory: string }>;
 export type Published = Readonly<{ name: string; version: string; changed: boolean }>;
 
 /** Publishes builds and points the registry at them, all in one step. */
-export declare const publish: (registryDir: string, builds: Build[], options?: Readonly<{ skipWithdrawn?: boolean }>) => Promise<Published[]>;
+export declare const publish: (
+  registryDir: string,
+  builds: Build[],
+  options?: Readonly<{ skipWithdrawn?: boolean }>,
+) => Promise<Published[]>;
 /** Points the registry back at the release before the current one, or at a named one that is still kept. */
-export declare const rollback: (registryDir: string, name: string, wanted?: string) => Promise<Readonly<{ from: string; to: string }>>;
+export declare const rollback: (
+  registryDir: string,
+  name: string,
+  wanted?: string,
+) => Promise<Readonly<{ from: string; to: string }>>;
 
 type Registered = Readonly<{
   version: string;
@@ -17,4 +25,6 @@ type Registered = Readonly<{
 }>;
 /** How many releases besides the current one stay served. */
 export declare const keptReleases: number;
-export declare const readRegistry: (registryDir: string) => Readonly<{ updated_at: string; remotes: Record<string, Registered>; shell: Registered | null }>;
+export declare const readRegistry: (
+  registryDir: string,
+) => Readonly<{ updated_at: string; remotes: Record<string, Registered>; shell: Registered | null }>;

@@ -51,17 +51,27 @@ export const publish = (registryDir, builds, { skipWithdrawn = false } = {}) =>
     const registry = readRegistry(registryDir);
     const releases = builds
       .map(({ name, directory }) => readBuild(resolve(directory), name))
-      .filter(({ name, version }) => !(skipWithdrawn && history(registryDir, registry, name)?.withdrawn.includes(version)));
+      .filter(
+        ({ name, version }) => !(skipWithdrawn && history(registryDir, registry, name)?.withdrawn.includes(version)),
+      );
     const next = withReleases(registry, releases);
     requireFit(next, releases);
     for (const release of releases) storeRelease(release, join(registryDir, release.name, release.version));
     commit(registryDir, registry, next, releases, (name, version) => {
-      const { version: replaced, previous, withdrawn } = history(registryDir, registry, name) ?? { version: undefined, previous: [], withdrawn: [] };
+      const {
+        version: replaced,
+        previous,
+        withdrawn,
+      } = history(registryDir, registry, name) ?? { version: undefined, previous: [], withdrawn: [] };
       if (replaced === version) return { version, previous, withdrawn };
       const others = [...(replaced === undefined ? [] : [replaced]), ...previous].filter((other) => other !== version);
       return { version, previous: others, withdrawn: withdrawn.filter((other) => other !== version) };
     });
-    return releases.map(({ name, version }) => ({ name, version, changed: registered(registry, name)?.version !== version }));
+    return releases.map(({ name, version }) => ({
+      name,
+      version,
+      changed: registered(registry, name)?.version !== version,
+    }));
   });
 
 /**
@@ -78,10 +88,20 @@ export const rollback = (registryDir, name, wanted) =>
     const registry = readRegistry(registryDir);
     const past = history(registryDir, registry, name);
     if (!past) throw new DeployError('unknown', `${name} has never been deployed to ${registryDir}.`);
-    const kept = [...past.previous, ...past.withdrawn].filter((version) => existsSync(join(registryDir, name, version)));
-    const to = wanted === undefined ? kept.find((version) => past.previous.includes(version)) : kept.find((version) => version.startsWith(wanted));
+    const kept = [...past.previous, ...past.withdrawn].filter((version) =>
+      existsSync(join(registryDir, name, version)),
+    );
+    const to =
+      wanted === undefined
+        ? kept.find((version) => past.previous.includes(version))
+        : kept.find((version) => version.startsWith(wanted));
     if (to === undefined) {
-      throw new DeployError('unknown', wanted === undefined ? `${name} has no earlier release to go back to.` : `${name} has no release ${wanted}. There ${kept.length === 0 ? 'is no other' : `are: ${kept.join(', ')}`}.`);
+      throw new DeployError(
+        'unknown',
+        wanted === undefined
+          ? `${name} has no earlier release to go back to.`
+          : `${name} has no release ${wanted}. There ${kept.length === 0 ? 'is no other' : `are: ${kept.join(', ')}`}.`,
+      );
     }
     const release = storedRelease(join(registryDir, name, to), name, to);
     const next = withReleases(registry, [release]);
@@ -89,8 +109,17 @@ export const rollback = (registryDir, name, wanted) =>
     commit(registryDir, registry, next, [release], () => {
       const at = past.previous.indexOf(to);
       // A release that had been withdrawn comes back: what it replaces is an ordinary earlier release.
-      if (at === -1) return { version: to, previous: [past.version, ...past.previous], withdrawn: past.withdrawn.filter((version) => version !== to) };
-      return { version: to, previous: past.previous.slice(at + 1), withdrawn: [past.version, ...past.previous.slice(0, at), ...past.withdrawn] };
+      if (at === -1)
+        return {
+          version: to,
+          previous: [past.version, ...past.previous],
+          withdrawn: past.withdrawn.filter((version) => version !== to),
+        };
+      return {
+        version: to,
+        previous: past.previous.slice(at + 1),
+        withdrawn: [past.version, ...past.previous.slice(0, at), ...past.withdrawn],
+      };
     });
     return { from: past.version, to };
   });
@@ -101,7 +130,9 @@ export const rollback = (registryDir, name, wanted) =>
  */
 export const readRegistry = (registryDir) => {
   const file = join(registryDir, 'registry.json');
-  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : { updated_at: new Date(0).toISOString(), remotes: {}, shell: null };
+  return existsSync(file)
+    ? JSON.parse(readFileSync(file, 'utf8'))
+    : { updated_at: new Date(0).toISOString(), remotes: {}, shell: null };
 };
 
 /**
@@ -127,7 +158,11 @@ const history = (registryDir, registry, name) => {
   const written = /** @type {History} */ (JSON.parse(readFileSync(file, 'utf8')));
   if (written.version === now.version) return written;
   const without = (/** @type {string[]} */ versions) => versions.filter((version) => version !== now.version);
-  return { version: now.version, previous: without([written.version, ...written.previous]), withdrawn: without(written.withdrawn) };
+  return {
+    version: now.version,
+    previous: without([written.version, ...written.previous]),
+    withdrawn: without(written.withdrawn),
+  };
 };
 
 /**
@@ -138,8 +173,19 @@ const history = (registryDir, registry, name) => {
 const withReleases = (registry, releases) => {
   const next = { ...registry, updated_at: new Date().toISOString(), remotes: { ...registry.remotes } };
   for (const { name, version, manifest, integrity } of releases) {
-    const of = (/** @type {string} */ side) => Object.fromEntries(Object.entries(integrity).filter(([file]) => file.startsWith(`${side}/`) && /\.(c?js|css)$/.test(file)).map(([file, hash]) => [file.slice(side.length + 1), hash]));
-    const entry = { version, base: `/mf/${name}/${version}/`, manifest, integrity: of('browser'), server_integrity: of('server') };
+    const of = (/** @type {string} */ side) =>
+      Object.fromEntries(
+        Object.entries(integrity)
+          .filter(([file]) => file.startsWith(`${side}/`) && /\.(c?js|css)$/.test(file))
+          .map(([file, hash]) => [file.slice(side.length + 1), hash]),
+      );
+    const entry = {
+      version,
+      base: `/mf/${name}/${version}/`,
+      manifest,
+      integrity: of('browser'),
+      server_integrity: of('server'),
+    };
     if (name === 'shell') next.shell = entry;
     else next.remotes[name] = entry;
   }
@@ -151,9 +197,17 @@ const withReleases = (registry, releases) => {
  * @param {Release[]} releases
  */
 const requireFit = ({ shell, remotes }, releases) => {
-  if (!shell) throw new DeployError('misfit', 'No shell has been published yet: deploy the shell first (npm run deploy -- shell), or run npm start once.');
+  if (!shell)
+    throw new DeployError(
+      'misfit',
+      'No shell has been published yet: deploy the shell first (npm run deploy -- shell), or run npm start once.',
+    );
   const found = Object.values(remotes).flatMap(({ manifest }) => misfits(manifest, shell.manifest));
-  if (found.length > 0) throw new DeployError('misfit', `${releases.map(({ name }) => name).join(', ')} cannot be deployed:\n${found.map((line) => `  - ${line}`).join('\n')}\nBuild and deploy what is behind first.`);
+  if (found.length > 0)
+    throw new DeployError(
+      'misfit',
+      `${releases.map(({ name }) => name).join(', ')} cannot be deployed:\n${found.map((line) => `  - ${line}`).join('\n')}\nBuild and deploy what is behind first.`,
+    );
 };
 
 /**
@@ -166,12 +220,14 @@ const requireFit = ({ shell, remotes }, releases) => {
 const commit = (registryDir, before, next, releases, historyOf) => {
   const histories = releases.map(({ name, version }) => /** @type {const} */ ([name, historyOf(name, version)]));
   // Nothing new: the file stays untouched, so that nobody reads it again for nothing.
-  if (releases.some(({ name, version }) => registered(before, name)?.version !== version)) writeDurably(join(registryDir, 'registry.json'), `${JSON.stringify(next, null, 1)}\n`);
+  if (releases.some(({ name, version }) => registered(before, name)?.version !== version))
+    writeDurably(join(registryDir, 'registry.json'), `${JSON.stringify(next, null, 1)}\n`);
   for (const [name, { version, previous, withdrawn }] of histories) {
     const kept = { version, previous: previous.slice(0, keptReleases), withdrawn: withdrawn.slice(0, keptReleases) };
     writeDurably(join(registryDir, name, 'current.json'), `${JSON.stringify(kept, null, 1)}\n`);
     const served = new Set([version, ...kept.previous, ...kept.withdrawn, 'current.json']);
-    for (const entry of readdirSync(join(registryDir, name))) if (!served.has(entry)) rmSync(join(registryDir, name, entry), { recursive: true, force: true });
+    for (const entry of readdirSync(join(registryDir, name)))
+      if (!served.has(entry)) rmSync(join(registryDir, name, entry), { recursive: true, force: true });
   }
 };
 
@@ -194,7 +250,11 @@ const locked = async (registryDir, work) => {
         lock.release();
       }
     }
-    if (tries > 300) throw new DeployError('unknown', `Another deploy (process ${lock.pid}) has held the registry in ${registryDir} for half a minute.`);
+    if (tries > 300)
+      throw new DeployError(
+        'unknown',
+        `Another deploy (process ${lock.pid}) has held the registry in ${registryDir} for half a minute.`,
+      );
     await sleep(100);
   }
 };

@@ -30,7 +30,16 @@ const build = (name, content, manifest = {}) => {
     [`browser/${entry ?? 'shell.js'}`]: content,
     'browser/remoteEntry.js.map': 'sources',
     'server/remoteEntry.cjs': `server ${content}`,
-    'remote.json': JSON.stringify({ name, contract: 1, routes: [], slots: [], dialogs: [], shared: { react: { version: '19.3.1', accepts: '^19.0.0' } }, assets: { entry, main: { js: [], css: [] }, parts: {} }, ...manifest }),
+    'remote.json': JSON.stringify({
+      name,
+      contract: 1,
+      routes: [],
+      slots: [],
+      dialogs: [],
+      shared: { react: { version: '19.3.1', accepts: '^19.0.0' } },
+      assets: { entry, main: { js: [], css: [] }, parts: {} },
+      ...manifest,
+    }),
   };
   for (const [file, text] of Object.entries(files)) {
     mkdirSync(dirname(join(directory, file)), { recursive: true });
@@ -47,7 +56,9 @@ const served = (name) => {
 
 test('a new release is served beside the old one, whose files stay', async () => {
   await publish(registry, [build('shell', 'shell'), build('cashier', 'one')]);
-  const [{ version: first } = { version: '' }] = [readRegistry(registry).remotes.cashier].filter((entry) => entry !== undefined);
+  const [{ version: first } = { version: '' }] = [readRegistry(registry).remotes.cashier].filter(
+    (entry) => entry !== undefined,
+  );
   await publish(registry, [build('cashier', 'two')]);
   expect(served('cashier')).toBe('two');
   expect(readFileSync(join(registry, 'cashier', first, 'browser/remoteEntry.js'), 'utf8')).toBe('one');
@@ -62,7 +73,9 @@ test('a new release is served beside the old one, whose files stay', async () =>
 test('the version is the content: the same build twice changes nothing', async () => {
   await publish(registry, [build('shell', 'shell'), build('cashier', 'one')]);
   const before = readFileSync(join(registry, 'registry.json'), 'utf8');
-  expect(await publish(registry, [build('cashier', 'one')])).toEqual([expect.objectContaining({ name: 'cashier', changed: false })]);
+  expect(await publish(registry, [build('cashier', 'one')])).toEqual([
+    expect.objectContaining({ name: 'cashier', changed: false }),
+  ]);
   expect(readFileSync(join(registry, 'registry.json'), 'utf8')).toBe(before);
 });
 
@@ -95,18 +108,30 @@ test('a start does not bring back what was rolled back, a deploy does', async ()
 test('old releases are kept up to a number', async () => {
   await publish(registry, [build('shell', 'shell')]);
   const versions = [];
-  for (let release = 0; release < keptReleases + 3; release += 1) versions.push(...(await publish(registry, [build('cashier', `release ${release}`)])));
+  for (let release = 0; release < keptReleases + 3; release += 1)
+    versions.push(...(await publish(registry, [build('cashier', `release ${release}`)])));
   const kept = versions.map(({ version }) => existsSync(join(registry, 'cashier', version)));
   expect(kept).toEqual([false, false, ...Array.from({ length: keptReleases + 1 }, () => true)]);
 });
 
 test.each([
   ['another contract', { contract: 2 }, /contract 2, the shell contract 1/],
-  ['a shared package the shell does not bring', { shared: { vue: { version: '3.0.0', accepts: '^3.0.0' } } }, /needs vue/],
-  ['another version of a shared package', { shared: { react: { version: '20.0.0', accepts: '^20.0.0' } } }, /needs react \^20\.0\.0, the shell brings 19\.3\.1/],
+  [
+    'a shared package the shell does not bring',
+    { shared: { vue: { version: '3.0.0', accepts: '^3.0.0' } } },
+    /needs vue/,
+  ],
+  [
+    'another version of a shared package',
+    { shared: { react: { version: '20.0.0', accepts: '^20.0.0' } } },
+    /needs react \^20\.0\.0, the shell brings 19\.3\.1/,
+  ],
 ])('%s is refused and nothing changes', async (_case, manifest, message) => {
   await publish(registry, [build('shell', 'shell'), build('cashier', 'one')]);
-  await expect(publish(registry, [build('cashier', 'two', manifest)])).rejects.toMatchObject({ kind: 'misfit', message: expect.stringMatching(message) });
+  await expect(publish(registry, [build('cashier', 'two', manifest)])).rejects.toMatchObject({
+    kind: 'misfit',
+    message: expect.stringMatching(message),
+  });
   expect(served('cashier')).toBe('one');
 });
 
@@ -121,13 +146,19 @@ test('a build that is not whole is refused', async () => {
   const broken = build('cashier', 'one');
   rmSync(join(broken.directory, 'browser/remoteEntry.js'));
   await expect(publish(registry, [build('shell', 'shell'), broken])).rejects.toMatchObject({ kind: 'build' });
-  await expect(publish(registry, [{ ...build('lobby', 'one'), name: 'cashier' }])).rejects.toMatchObject({ kind: 'build' });
+  await expect(publish(registry, [{ ...build('lobby', 'one'), name: 'cashier' }])).rejects.toMatchObject({
+    kind: 'build',
+  });
 });
 
 test('whoever reads meanwhile sees one whole registry or the other', async () => {
   const builds = [build('cashier', 'one'), build('cashier', 'two')];
   await publish(registry, [build('shell', 'shell'), ...builds.slice(0, 1)]);
-  const reader = spawn(process.execPath, ['-e', `
+  const reader = spawn(
+    process.execPath,
+    [
+      '-e',
+      `
     const { readFileSync } = require('node:fs');
     const seen = new Set();
     for (let reads = 0; reads < 4000 || seen.size < 2; reads += 1) {
@@ -135,7 +166,10 @@ test('whoever reads meanwhile sees one whole registry or the other', async () =>
       seen.add(readFileSync('cashier/' + version + '/browser/remoteEntry.js', 'utf8'));
     }
     console.log([...seen].sort().join());
-  `], { cwd: registry, stdio: ['ignore', 'pipe', 'inherit'] });
+  `,
+    ],
+    { cwd: registry, stdio: ['ignore', 'pipe', 'inherit'] },
+  );
   let seen = '';
   reader.stdout.on('data', (chunk) => (seen += chunk));
   const ended = once(reader, 'close').then(() => true);

@@ -1,6 +1,17 @@
 // @ts-check
 import { createHash } from 'node:crypto';
-import { closeSync, cpSync, existsSync, fsyncSync, openSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  closeSync,
+  cpSync,
+  existsSync,
+  fsyncSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { DeployError } from './errors.mjs';
 
@@ -35,17 +46,31 @@ import { DeployError } from './errors.mjs';
  * @returns {Release}
  */
 export const readBuild = (directory, name) => {
-  if (!existsSync(join(directory, 'remote.json'))) throw new DeployError('build', `There is no build of ${name} in ${directory}: remote.json is missing.`);
+  if (!existsSync(join(directory, 'remote.json')))
+    throw new DeployError('build', `There is no build of ${name} in ${directory}: remote.json is missing.`);
   const manifest = /** @type {Manifest} */ (JSON.parse(readFileSync(join(directory, 'remote.json'), 'utf8')));
-  if (manifest.name !== name) throw new DeployError('build', `${directory} holds a build of ${manifest.name}, not of ${name}.`);
-  const files = ['browser', 'server'].flatMap((side) => filesIn(directory, side)).filter((file) => !(file.startsWith('browser/') && file.endsWith('.map')));
-  const integrity = Object.fromEntries([...files, 'remote.json'].sort().map((file) => [file, hash(readFileSync(join(directory, file)))]));
+  if (manifest.name !== name)
+    throw new DeployError('build', `${directory} holds a build of ${manifest.name}, not of ${name}.`);
+  const files = ['browser', 'server']
+    .flatMap((side) => filesIn(directory, side))
+    .filter((file) => !(file.startsWith('browser/') && file.endsWith('.map')));
+  const integrity = Object.fromEntries(
+    [...files, 'remote.json'].sort().map((file) => [file, hash(readFileSync(join(directory, file)))]),
+  );
   const { entry, main, parts } = manifest.assets;
-  for (const file of [...(entry === null ? [] : [entry]), ...[main, ...Object.values(parts)].flatMap(({ js, css }) => [...js, ...css])]) {
-    if (!integrity[`browser/${file}`]) throw new DeployError('build', `The build of ${name} in ${directory} is not whole: browser/${file} is missing.`);
+  for (const file of [
+    ...(entry === null ? [] : [entry]),
+    ...[main, ...Object.values(parts)].flatMap(({ js, css }) => [...js, ...css]),
+  ]) {
+    if (!integrity[`browser/${file}`])
+      throw new DeployError('build', `The build of ${name} in ${directory} is not whole: browser/${file} is missing.`);
   }
-  if (!files.some((file) => file.startsWith('server/'))) throw new DeployError('build', `The build of ${name} in ${directory} is not whole: it has no server build.`);
-  const version = createHash('sha256').update(JSON.stringify(Object.entries(integrity).filter(([file]) => !file.endsWith('.map')))).digest('hex').slice(0, 12);
+  if (!files.some((file) => file.startsWith('server/')))
+    throw new DeployError('build', `The build of ${name} in ${directory} is not whole: it has no server build.`);
+  const version = createHash('sha256')
+    .update(JSON.stringify(Object.entries(integrity).filter(([file]) => !file.endsWith('.map'))))
+    .digest('hex')
+    .slice(0, 12);
   return { name, version, manifest, integrity, directory };
 };
 
@@ -63,7 +88,11 @@ export const storeRelease = (release, target) => {
     for (const file of Object.keys(release.integrity)) {
       cpSync(join(release.directory, file), join(draft, file));
       sync(join(draft, file));
-      if (hash(readFileSync(join(draft, file))) !== release.integrity[file]) throw new DeployError('build', `${join(release.directory, file)} changed while it was being published. Is a build running?`);
+      if (hash(readFileSync(join(draft, file))) !== release.integrity[file])
+        throw new DeployError(
+          'build',
+          `${join(release.directory, file)} changed while it was being published. Is a build running?`,
+        );
     }
     writeDurably(join(draft, 'integrity.json'), `${JSON.stringify(release.integrity, null, 1)}\n`);
     rmSync(target, { recursive: true, force: true });
@@ -124,7 +153,11 @@ const filesIn = (directory, side) =>
   existsSync(join(directory, side))
     ? readdirSync(join(directory, side), { recursive: true, withFileTypes: true })
         .filter((entry) => entry.isFile())
-        .map((entry) => join(entry.parentPath, entry.name).slice(directory.length + 1).replaceAll('\\', '/'))
+        .map((entry) =>
+          join(entry.parentPath, entry.name)
+            .slice(directory.length + 1)
+            .replaceAll('\\', '/'),
+        )
     : [];
 
 /** @param {Buffer} content */

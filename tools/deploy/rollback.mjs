@@ -5,7 +5,9 @@ import { rollback } from './registry.mjs';
 
 const [name, version] = process.argv.slice(2);
 if (name === undefined || name.startsWith('-')) {
-  console.log('npm run rollback -- <app> [version]\n\nServes the release before the current one again, or the named one.');
+  console.log(
+    'npm run rollback -- <app> [version]\n\nServes the release before the current one again, or the named one.',
+  );
   process.exit(name === '--help' ? 0 : 2);
 }
 try {

@@ -55,8 +55,18 @@ const followService = async (name, system) => {
 const refused = (name) => (errors) => print.line(print.paint(31, `${name} cannot be taken over:\n${errors}`));
 
 try {
-  const { values, positionals } = parseArgs({ allowPositionals: true, allowNegative: true, options: { build: { type: 'boolean', default: true }, port: { type: 'string', default: '4200' }, help: { type: 'boolean' } } });
-  const apps = readdirSync(resolve(workspace, 'apps')).filter((name) => existsSync(resolve(workspace, 'apps', name, 'webpack.config.mjs')));
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    allowNegative: true,
+    options: {
+      build: { type: 'boolean', default: true },
+      port: { type: 'string', default: '4200' },
+      help: { type: 'boolean' },
+    },
+  });
+  const apps = readdirSync(resolve(workspace, 'apps')).filter((name) =>
+    existsSync(resolve(workspace, 'apps', name, 'webpack.config.mjs')),
+  );
   const named = positionals.includes('all') ? apps : positionals;
   const unknown = named.filter((name) => !apps.includes(name));
   if (values.help || named.length === 0 || unknown.length > 0) {
@@ -72,17 +82,31 @@ try {
   const registryDir = resolve(homeDirectory(), 'dev-registry');
   process.env.REGISTRY_DIR = registryDir;
   const { startSystem } = await import('../start/system.mjs');
-  const system = await startSystem({ home: homeDirectory(), port: Number(values.port), env: { GATEWAY_DEV_ORIGINS: hot.map(originOf).join(',') }, step: print.step, log: print.line });
+  const system = await startSystem({
+    home: homeDirectory(),
+    port: Number(values.port),
+    env: { GATEWAY_DEV_ORIGINS: hot.map(originOf).join(',') },
+    step: print.step,
+    log: print.line,
+  });
   stops = [async () => rmSync(registryDir, { recursive: true, force: true }), system.stop];
   for (const name of services.filter((service) => named.includes(service))) {
     stops = [...stops, await print.step(`following ${name}`, () => followService(name, system))];
   }
   for (const app of hot) {
     const { serveHot } = await import('./hot.mjs');
-    const ready = (/** @type {number} */ seconds) => print.line(`${app.name} is shown as it is now  (${seconds.toFixed(1)} s)`);
-    stops = [...stops, await print.step(`following ${app.name}`, () => serveHot({ ...app, registryDir }, { ready, failed: refused(app.name) }))];
+    const ready = (/** @type {number} */ seconds) =>
+      print.line(`${app.name} is shown as it is now  (${seconds.toFixed(1)} s)`);
+    stops = [
+      ...stops,
+      await print.step(`following ${app.name}`, () =>
+        serveHot({ ...app, registryDir }, { ready, failed: refused(app.name) }),
+      ),
+    ];
   }
-  print.line(`\n  ${print.paint(1, system.origin)}   follows ${[...new Set([...hot.map(({ name }) => name), ...named])].join(', ')}   (Ctrl-C ends everything)\n`);
+  print.line(
+    `\n  ${print.paint(1, system.origin)}   follows ${[...new Set([...hot.map(({ name }) => name), ...named])].join(', ')}   (Ctrl-C ends everything)\n`,
+  );
 } catch (error) {
   if (!ending) {
     print.line(`\n${error instanceof StartError ? error.message : /** @type {Error} */ (error).stack}`);

@@ -45,7 +45,10 @@ export const serveHot = async ({ name, port, registryDir }, { ready, failed }) =
   let changes = 0;
   let written = '';
   let last = '';
-  compiler.hooks.emit.tap('croupier', (compilation) => void (written = String(compilation.getAsset('../remote.json')?.source.source() ?? '')));
+  compiler.hooks.emit.tap(
+    'croupier',
+    (compilation) => void (written = String(compilation.getAsset('../remote.json')?.source.source() ?? '')),
+  );
   /** @type {Promise<void>} */
   const compiled = new Promise((done) => {
     compiler.hooks.done.tap('croupier', (stats) => {
@@ -71,14 +74,25 @@ export const serveHot = async ({ name, port, registryDir }, { ready, failed }) =
  * @param {string} written
  * @returns {Manifest}
  */
-const manifestOf = (written) => JSON.parse(written, (_key, value) => (Array.isArray(value) ? value.filter((file) => !(typeof file === 'string' && file.includes('.hot-update.'))) : value));
+const manifestOf = (written) =>
+  JSON.parse(written, (_key, value) =>
+    Array.isArray(value) ? value.filter((file) => !(typeof file === 'string' && file.includes('.hot-update.'))) : value,
+  );
 
 /** @param {{ name: string, origin: string, manifest: Manifest, version: string, registryDir: string }} app */
 const register = ({ name, origin, manifest, version, registryDir }) => {
   const registry = readRegistry(registryDir);
   const entry = { version, base: `${origin}/`, manifest, integrity: {}, server_integrity: {} };
   // Browsers take icons from the site's own origin only, and the site takes them from the shell's release.
-  if (name === 'shell') cpSync(resolve(workspace, 'libs/ui/src/icons/sprite.svg'), join(registryDir, 'shell', version, 'browser/sprite.svg'));
-  const next = name === 'shell' ? { ...registry, shell: entry } : { ...registry, remotes: { ...registry.remotes, [name]: entry } };
-  writeDurably(join(registryDir, 'registry.json'), `${JSON.stringify({ ...next, updated_at: new Date().toISOString() }, null, 1)}\n`);
+  if (name === 'shell')
+    cpSync(
+      resolve(workspace, 'libs/ui/src/icons/sprite.svg'),
+      join(registryDir, 'shell', version, 'browser/sprite.svg'),
+    );
+  const next =
+    name === 'shell' ? { ...registry, shell: entry } : { ...registry, remotes: { ...registry.remotes, [name]: entry } };
+  writeDurably(
+    join(registryDir, 'registry.json'),
+    `${JSON.stringify({ ...next, updated_at: new Date().toISOString() }, null, 1)}\n`,
+  );
 };

@@ -22,7 +22,10 @@ export const hotApps = (named, sitePort, drawing = drawingApps()) => {
   const remotes = drawing.filter((name) => name !== 'shell').sort();
   const wanted = remotes.filter((name) => named.includes(name));
   if (wanted.length === 0 && !named.includes('shell')) return [];
-  return ['shell', ...wanted].map((name) => ({ name, port: sitePort + firstPort + ['shell', ...remotes].indexOf(name) }));
+  return ['shell', ...wanted].map((name) => ({
+    name,
+    port: sitePort + firstPort + ['shell', ...remotes].indexOf(name),
+  }));
 };
 
 /** @param {HotApp} app */
@@ -37,7 +40,16 @@ export const requireFreePorts = async (apps) => {
   for (const { name, port } of apps) {
     const server = createServer();
     await new Promise((done, failed) => {
-      server.once('error', (/** @type {NodeJS.ErrnoException} */ error) => failed(error.code === 'EADDRINUSE' ? new StartError('port_taken', `Port ${port} (for ${name} in development) is taken by another program. Choose others: --port ${port + 60}`) : error));
+      server.once('error', (/** @type {NodeJS.ErrnoException} */ error) =>
+        failed(
+          error.code === 'EADDRINUSE'
+            ? new StartError(
+                'port_taken',
+                `Port ${port} (for ${name} in development) is taken by another program. Choose others: --port ${port + 60}`,
+              )
+            : error,
+        ),
+      );
       server.listen({ host: 'localhost', port, exclusive: true }, () => server.close(done));
     });
   }

@@ -9,7 +9,10 @@ import { drawingApps, workspace } from '../workspace.mjs';
  * @returns {import('./pages.mjs').Manifest[]}
  */
 export const readManifests = () => {
-  const remotes = drawingApps().filter((app) => app !== 'shell').sort();
-  return ['shell', ...remotes]
-    .map((app) => JSON.parse(readFileSync(join(workspace, 'apps', app, 'remote.json'), 'utf8')));
+  const remotes = drawingApps()
+    .filter((app) => app !== 'shell')
+    .sort();
+  return ['shell', ...remotes].map((app) =>
+    JSON.parse(readFileSync(join(workspace, 'apps', app, 'remote.json'), 'utf8')),
+  );
 };

@@ -11,7 +11,9 @@ if (kind !== 'remote' || name === undefined || more.length > 0) {
 }
 try {
   for (const file of createRemote(workspace, name)) console.log(`  ${file}`);
-  console.log(`\nNext: npm install, npx lingui extract, translate apps/${name}/src/locales, npx nx build ${name}, npm start.\nFor its own deploys, name it in .github/workflows/deploy.yml and in the texts rule of eslint.config.mjs.`);
+  console.log(
+    `\nNext: npm install, npx lingui extract, translate apps/${name}/src/locales, npx nx build ${name}, npm start.\nFor its own deploys, name it in .github/workflows/deploy.yml and in the texts rule of eslint.config.mjs.`,
+  );
 } catch (error) {
   console.error(/** @type {Error} */ (error).message);
   process.exit(1);

@@ -1,5 +1,14 @@
 // @ts-check
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { dirname, join } from 'node:path';
 
 /** @param {string} name */
@@ -15,11 +24,18 @@ export const remoteFiles = (name) => {
   const page = pascal(name);
   const libs = ['federation', 'navigation', 'site-config', 'ui'];
   return {
-    'package.json': `${JSON.stringify({
-      name: `@croupier/${name}`, version: '0.1.0', private: true, type: 'module',
-      dependencies: Object.fromEntries(libs.map((lib) => [`@croupier/${lib}`, '*'])),
-      nx: { name, tags: ['layer:remote'], targets: { build: {}, typecheck: {}, test: {}, lint: {}, e2e: {} } },
-    }, null, 2)}\n`,
+    'package.json': `${JSON.stringify(
+      {
+        name: `@croupier/${name}`,
+        version: '0.1.0',
+        private: true,
+        type: 'module',
+        dependencies: Object.fromEntries(libs.map((lib) => [`@croupier/${lib}`, '*'])),
+        nx: { name, tags: ['layer:remote'], targets: { build: {}, typecheck: {}, test: {}, lint: {}, e2e: {} } },
+      },
+      null,
+      2,
+    )}\n`,
     'tsconfig.json': '{ "extends": "../../tsconfig.base.json", "include": ["src", "e2e", "../../tools/types"] }\n',
     'webpack.config.mjs': `import { federation } from '../../tools/build/federation.mjs';\n\nexport const app = { name: '${name}' };\n\nexport default federation(app);\n`,
     'remote.json': `${JSON.stringify({ name, contract: 1, routes: [{ name, path: `/${name}`, layout: 'default' }], slots: [], dialogs: [] }, null, 2)}\n`,
@@ -71,7 +87,12 @@ test('the page says what it is, in the page and in the tab', async () => {
   expect(scope.getState($pageHead)).toMatchObject({ title: '${page}' });
 });
 `,
-    ...Object.fromEntries(['en', 'de', 'es', 'pt', 'tr', 'ar'].map((locale) => [`src/locales/${locale}.po`, `msgid ""\nmsgstr ""\n"Content-Type: text/plain; charset=utf-8\\n"\n"Language: ${locale}\\n"\n`])),
+    ...Object.fromEntries(
+      ['en', 'de', 'es', 'pt', 'tr', 'ar'].map((locale) => [
+        `src/locales/${locale}.po`,
+        `msgid ""\nmsgstr ""\n"Content-Type: text/plain; charset=utf-8\\n"\n"Language: ${locale}\\n"\n`,
+      ]),
+    ),
     'e2e/playwright.config.ts': `import { defineSuite } from '@croupier/tools/playwright/suite';\n\nexport default defineSuite(import.meta, { app: '${name}' });\n`,
     [`e2e/${name}.spec.ts`]: `import { expect, expectAccessible, test } from '@croupier/tools/playwright';
 
@@ -94,13 +115,19 @@ test('the page is there, for everybody', async ({ page }) => {
  */
 export const createRemote = (workspace, name) => {
   // The name is also that of the container in the page, which has to be an identifier.
-  if (!/^[a-z][a-z0-9]*$/.test(name)) throw new Error(`“${name}” is no name for a remote: one lower-case word, such as “arcade”.`);
+  if (!/^[a-z][a-z0-9]*$/.test(name))
+    throw new Error(`“${name}” is no name for a remote: one lower-case word, such as “arcade”.`);
   const apps = join(workspace, 'apps');
   const target = join(apps, name);
   if (existsSync(target) || existsSync(join(workspace, 'libs', name))) throw new Error(`There is a ${name} already.`);
   const clash = readdirSync(apps).find((app) => {
     const manifest = join(apps, app, 'remote.json');
-    return existsSync(manifest) && JSON.parse(readFileSync(manifest, 'utf8')).routes.some((/** @type {{ path: string }} */ { path }) => path === `/${name}`);
+    return (
+      existsSync(manifest) &&
+      JSON.parse(readFileSync(manifest, 'utf8')).routes.some(
+        (/** @type {{ path: string }} */ { path }) => path === `/${name}`,
+      )
+    );
   });
   if (clash) throw new Error(`The path /${name} belongs to ${clash}.`);
   const draft = mkdtempSync(join(workspace, '.new-remote-'));

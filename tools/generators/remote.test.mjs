@@ -15,11 +15,21 @@ afterEach(() => rmSync(workspace, { recursive: true, force: true }));
 test('a new remote declares its page and brings the module of the same name', () => {
   const files = createRemote(workspace, 'arcade');
   for (const file of files) expect(existsSync(join(workspace, file))).toBe(true);
-  expect(JSON.parse(readFileSync(join(workspace, 'apps/arcade/remote.json'), 'utf8')).routes).toEqual([{ name: 'arcade', path: '/arcade', layout: 'default' }]);
-  expect(readFileSync(join(workspace, 'apps/arcade/src/remote.ts'), 'utf8')).toContain("'arcade': () => import('./pages/arcade/index.ts')");
+  expect(JSON.parse(readFileSync(join(workspace, 'apps/arcade/remote.json'), 'utf8')).routes).toEqual([
+    { name: 'arcade', path: '/arcade', layout: 'default' },
+  ]);
+  expect(readFileSync(join(workspace, 'apps/arcade/src/remote.ts'), 'utf8')).toContain(
+    "'arcade': () => import('./pages/arcade/index.ts')",
+  );
 });
 
-test.each([['Casino', 'no name'], ['live-casino', 'no name'], ['../x', 'no name'], ['lobby', 'already'], ['winners', 'belongs to lobby']])('%s is refused, and nothing is written', (name, reason) => {
+test.each([
+  ['Casino', 'no name'],
+  ['live-casino', 'no name'],
+  ['../x', 'no name'],
+  ['lobby', 'already'],
+  ['winners', 'belongs to lobby'],
+])('%s is refused, and nothing is written', (name, reason) => {
   const before = readdirSync(join(workspace, 'apps'));
   expect(() => createRemote(workspace, name)).toThrow(reason);
   expect(readdirSync(join(workspace, 'apps'))).toEqual(before);

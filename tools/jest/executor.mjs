@@ -33,26 +33,40 @@ export const runJest = async (projects) => {
   const whole = resolve(reports, `jest-${process.pid}.json`);
   mkdirSync(reports, { recursive: true });
   const startTime = Date.now();
-  const { status, output } = await run(process.execPath, [
-    jest, '--config', resolve(workspace, 'jest.preset.js'), ...projects.flatMap(pathsOf), ...more,
-    '--json', '--outputFile', whole,
-  ], { onLine: (line) => console.log(line) });
+  const { status, output } = await run(
+    process.execPath,
+    [
+      jest,
+      '--config',
+      resolve(workspace, 'jest.preset.js'),
+      ...projects.flatMap(pathsOf),
+      ...more,
+      '--json',
+      '--outputFile',
+      whole,
+    ],
+    { onLine: (line) => console.log(line) },
+  );
   const report = existsSync(whole) ? JSON.parse(readFileSync(whole, 'utf8')) : undefined;
   rmSync(whole, { force: true });
   // A run for some tests or files alone, as by `-t`, may leave files out.
   const expected = (/** @type {Project} */ project) =>
-    (more.length > 0 ? [] : testFilesIn(workspace, pathsOf(project)));
-  const own = projects.map((project) => (
-    { project, report: report && projectReport(report, workspace, pathsOf(project), expected(project)) }));
+    more.length > 0 ? [] : testFilesIn(workspace, pathsOf(project));
+  const own = projects.map((project) => ({
+    project,
+    report: report && projectReport(report, workspace, pathsOf(project), expected(project)),
+  }));
   // What is nobody's failure, such as one while jest ends, is everybody's.
   const isToBlame = status === 0 || own.some(({ report: each }) => each && !each.success);
-  return new Map(own.map(({ project, report: each }) => {
-    const file = resolve(reports, `${project.name}.${kind}.json`);
-    if (each) writeFileSync(file, JSON.stringify(isToBlame ? each : { ...each, success: false }));
-    const success = each !== undefined && each.success && isToBlame;
-    const said = each && isToBlame ? failuresIn(each, workspace) : output;
-    return [project.name, { success, terminalOutput: said, startTime, endTime: Date.now() }];
-  }));
+  return new Map(
+    own.map(({ project, report: each }) => {
+      const file = resolve(reports, `${project.name}.${kind}.json`);
+      if (each) writeFileSync(file, JSON.stringify(isToBlame ? each : { ...each, success: false }));
+      const success = each !== undefined && each.success && isToBlame;
+      const said = each && isToBlame ? failuresIn(each, workspace) : output;
+      return [project.name, { success, terminalOutput: said, startTime, endTime: Date.now() }];
+    }),
+  );
 };
 
 /**
@@ -79,7 +93,12 @@ export const runTask = async (options, { projectName: name = '', projectsConfigu
 export async function* runBatch({ tasks }, inputs, _overrides, { projectsConfigurations: { projects } }) {
   /** @type {Map<string, { task: string, project: Project }[]>} */
   const runs = new Map();
-  for (const [task, { target: { project: name } }] of Object.entries(tasks)) {
+  for (const [
+    task,
+    {
+      target: { project: name },
+    },
+  ] of Object.entries(tasks)) {
     const options = inputs[task] ?? {};
     const key = JSON.stringify([options.report, options.__unparsed__]);
     runs.set(key, [...(runs.get(key) ?? []), { task, project: { name, root: projects[name]?.root ?? '', options } }]);

@@ -22,21 +22,28 @@ import { dirname, join, relative, sep } from 'node:path';
  * @param {readonly string[]} paths relative to the root: folders that end with a slash, or beginnings of files
  * @returns {string[]} relative to the root
  */
-export const testFilesIn = (root, paths) => [...new Set(paths.flatMap((path) => {
-  const folder = path.endsWith('/') ? path : dirname(path);
-  return filesBelow(root, folder).filter((file) => file.startsWith(path));
-}))].sort();
+export const testFilesIn = (root, paths) =>
+  [
+    ...new Set(
+      paths.flatMap((path) => {
+        const folder = path.endsWith('/') ? path : dirname(path);
+        return filesBelow(root, folder).filter((file) => file.startsWith(path));
+      }),
+    ),
+  ].sort();
 
 /**
  * @param {string} root
  * @param {string} folder
  * @returns {string[]}
  */
-const filesBelow = (root, folder) => readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
-  const path = join(folder, entry.name);
-  if (entry.isDirectory()) return ['node_modules', 'dist', '.cache'].includes(entry.name) ? [] : filesBelow(root, path);
-  return /\.test\.(ts|tsx|mjs)$/.test(entry.name) ? [path] : [];
-});
+const filesBelow = (root, folder) =>
+  readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory())
+      return ['node_modules', 'dist', '.cache'].includes(entry.name) ? [] : filesBelow(root, path);
+    return /\.test\.(ts|tsx|mjs)$/.test(entry.name) ? [path] : [];
+  });
 
 /**
  * A project's share of what jest reported of several.
@@ -51,8 +58,14 @@ export const projectReport = (report, root, paths, expected) => {
   const pathOf = (/** @type {FileReport} */ { name }) => relative(root, name).split(sep).join('/');
   const own = report.testResults.filter((file) => paths.some((path) => pathOf(file).startsWith(path)));
   const ran = new Set(own.map(pathOf));
-  const missing = expected.filter((file) => !ran.has(file)).map((file) => (
-    { name: join(root, file), status: 'failed', message: `No jest project runs ${file}`, assertionResults: [] }));
+  const missing = expected
+    .filter((file) => !ran.has(file))
+    .map((file) => ({
+      name: join(root, file),
+      status: 'failed',
+      message: `No jest project runs ${file}`,
+      assertionResults: [],
+    }));
   const testResults = [...own, ...missing];
   const count = (/** @type {string} */ status) =>
     testResults.flatMap(({ assertionResults }) => assertionResults).filter((test) => test.status === status).length;
@@ -62,8 +75,9 @@ export const projectReport = (report, root, paths, expected) => {
     numFailedTests: count('failed'),
     numPendingTests: count('pending') + count('skipped') + count('disabled'),
     numTodoTests: count('todo'),
-    numRuntimeErrorTestSuites: testResults
-      .filter(({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0).length,
+    numRuntimeErrorTestSuites: testResults.filter(
+      ({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0,
+    ).length,
     testResults,
   };
 };

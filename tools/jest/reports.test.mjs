@@ -8,8 +8,13 @@ const root = mkdtempSync(join(tmpdir(), 'croupier-reports-'));
 afterAll(() => rmSync(root, { recursive: true }));
 
 const files = [
-  'apps/lobby/src/a.test.ts', 'apps/lobby/src/b.test.tsx', 'apps/lobby/src/page.ts', 'apps/lobby/dist/c.test.ts',
-  'apps/lobby/node_modules/d/d.test.mjs', 'apps/lobby-bar/src/e.test.ts', 'tools/f.test.mjs',
+  'apps/lobby/src/a.test.ts',
+  'apps/lobby/src/b.test.tsx',
+  'apps/lobby/src/page.ts',
+  'apps/lobby/dist/c.test.ts',
+  'apps/lobby/node_modules/d/d.test.mjs',
+  'apps/lobby-bar/src/e.test.ts',
+  'tools/f.test.mjs',
 ];
 for (const file of files) {
   mkdirSync(dirname(join(root, file)), { recursive: true });
@@ -18,7 +23,9 @@ for (const file of files) {
 
 /** @param {string} name @param {string[]} statuses @param {string} [status] */
 const file = (name, statuses, status = statuses.includes('failed') ? 'failed' : 'passed') => ({
-  name: join(root, name), status, message: `message of ${name}`,
+  name: join(root, name),
+  status,
+  message: `message of ${name}`,
   assertionResults: statuses.map((each) => ({ status: each })),
 });
 
@@ -35,13 +42,19 @@ const share = (/** @type {string} */ path, /** @type {string[]} */ expected = []
 
 test('finds the test files of a project, and of a part of it', () => {
   expect(testFilesIn(root, ['apps/lobby/'])).toEqual(['apps/lobby/src/a.test.ts', 'apps/lobby/src/b.test.tsx']);
-  expect(testFilesIn(root, ['apps/lobby/src/b', 'apps/lobby/src/']))
-    .toEqual(['apps/lobby/src/a.test.ts', 'apps/lobby/src/b.test.tsx']);
+  expect(testFilesIn(root, ['apps/lobby/src/b', 'apps/lobby/src/'])).toEqual([
+    'apps/lobby/src/a.test.ts',
+    'apps/lobby/src/b.test.tsx',
+  ]);
 });
 
 test('gives each project the tests of its own files, as a run of its own would', () => {
   expect(share('apps/lobby/')).toMatchObject({
-    success: false, numPassedTests: 2, numFailedTests: 1, numPendingTests: 1, numTodoTests: 1,
+    success: false,
+    numPassedTests: 2,
+    numFailedTests: 1,
+    numPendingTests: 1,
+    numTodoTests: 1,
     numRuntimeErrorTestSuites: 0,
   });
   expect(share('apps/lobby-bar/')).toMatchObject({ success: true, numPassedTests: 1, numFailedTests: 0 });

@@ -21,5 +21,7 @@ export const expectAccessible = async (page: Page, part: Part = {}): Promise<voi
   // A theme that has just been chosen is on the screen first: half of the colours may still be the former ones.
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
   const { violations } = await (await builderOf(page, part)).analyze();
-  expect(violations.map(({ id, help, nodes }) => ({ id, help, at: nodes.map(({ target }) => target.join(' ')) }))).toEqual([]);
+  expect(
+    violations.map(({ id, help, nodes }) => ({ id, help, at: nodes.map(({ target }) => target.join(' ')) })),
+  ).toEqual([]);
 };

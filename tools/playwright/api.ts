@@ -19,7 +19,12 @@ export class ApiRefusal extends Error {
 
 /** Nested values travel as JSON text, an empty one as the text `null`. */
 const wire = (input: Input): Record<string, string> =>
-  Object.fromEntries(Object.entries(input).map(([name, value]) => [name, typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value)]));
+  Object.fromEntries(
+    Object.entries(input).map(([name, value]) => [
+      name,
+      typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value),
+    ]),
+  );
 
 const answer = async (method: string, response: Awaited<ReturnType<APIRequestContext['get']>>): Promise<unknown> => {
   const body = await response.text();
@@ -33,7 +38,10 @@ const answer = async (method: string, response: Awaited<ReturnType<APIRequestCon
  * @throws ApiRefusal
  */
 export const readApi = async (request: APIRequestContext, method: string, input: Input = {}): Promise<unknown> =>
-  answer(method, await request.get(`${runningSystem().origin}/api/${method}`, { params: { v: '1', locale: 'en', ...wire(input) } }));
+  answer(
+    method,
+    await request.get(`${runningSystem().origin}/api/${method}`, { params: { v: '1', locale: 'en', ...wire(input) } }),
+  );
 
 /**
  * Calls a method that changes something. Every call has an idempotency key of its own.
@@ -43,6 +51,9 @@ export const callApi = async (request: APIRequestContext, method: string, input:
   const { origin } = runningSystem();
   return answer(
     method,
-    await request.post(`${origin}/api/${method}?v=1&locale=en`, { multipart: wire(input), headers: { origin, 'sec-fetch-site': 'same-origin', 'idempotency-key': randomUUID() } }),
+    await request.post(`${origin}/api/${method}?v=1&locale=en`, {
+      multipart: wire(input),
+      headers: { origin, 'sec-fetch-site': 'same-origin', 'idempotency-key': randomUUID() },
+    }),
   );
 };

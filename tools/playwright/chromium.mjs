@@ -23,4 +23,12 @@ export const chromiumPath = () => chosenOr(browsers);
 export const suiteBrowserPath = () => chosenOr(['/usr/bin/chromium-headless-shell', ...browsers]);
 
 /** How the browser is started: the same everywhere, as root and in a container, and without a word to the outside. */
-export const chromiumArgs = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'];
+export const chromiumArgs = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];

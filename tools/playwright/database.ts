@@ -7,7 +7,10 @@ import { runningSystem } from './system.ts';
  * @returns the rows of the answer
  * @throws for a system that ran before: it does not tell where its database is
  */
-export const queryPlatform = async (statement: string, values: readonly unknown[] = []): Promise<readonly Readonly<Record<string, unknown>>[]> => {
+export const queryPlatform = async (
+  statement: string,
+  values: readonly unknown[] = [],
+): Promise<readonly Readonly<Record<string, unknown>>[]> => {
   const { databases } = runningSystem();
   if (!databases) throw new Error('The system under test tells no address of its database: this test writes to it');
   const client = new pg.Client({ connectionString: databases.platform });

@@ -3,13 +3,22 @@ import { callApi, readApi } from './api.ts';
 import { hearNotices, requestOf, type Caller } from './player.ts';
 
 type Outcome = 'success' | 'declined' | 'pending';
-type Settings = { methods: { sysname: string; requisites: { sysname: string; type: string; is_required: boolean }[] }[] };
+type Settings = {
+  methods: { sysname: string; requisites: { sysname: string; type: string; is_required: boolean }[] }[];
+};
 type Opened = { transaction: { id: string }; url: string };
 
 /** Something a payment method accepts for each kind of requisite. */
 const samples: Readonly<Record<string, string>> = {
-  card_number: '4111111111111111', card_holder: 'ALEX PLAYER', card_expiry: '12/34', iban: 'DE89370400440532013000', bank: 'sandbox', phone: '+4915112345678', email: 'payer@example.com',
-  wallet: '0x52908400098527886E0F7030069857D2E4169EE7', text: 'sample',
+  card_number: '4111111111111111',
+  card_holder: 'ALEX PLAYER',
+  card_expiry: '12/34',
+  iban: 'DE89370400440532013000',
+  bank: 'sandbox',
+  phone: '+4915112345678',
+  email: 'payer@example.com',
+  wallet: '0x52908400098527886E0F7030069857D2E4169EE7',
+  text: 'sample',
 };
 
 /**
@@ -20,13 +29,30 @@ const samples: Readonly<Record<string, string>> = {
  * @param isHeard whether what the loyalty programme has to say of it is heard, and not told on a page any more
  * @returns the deposit's id
  */
-export const depositBySandbox = async (caller: Caller, { amount, method, outcome = 'success', isHeard = true }: { amount: number; method?: string; outcome?: Outcome; isHeard?: boolean }): Promise<string> => {
+export const depositBySandbox = async (
+  caller: Caller,
+  {
+    amount,
+    method,
+    outcome = 'success',
+    isHeard = true,
+  }: { amount: number; method?: string; outcome?: Outcome; isHeard?: boolean },
+): Promise<string> => {
   const request = requestOf(caller);
   const { methods } = (await readApi(request, 'cashier.getdepositsettings')) as Settings;
   const chosen = method === undefined ? methods[0] : methods.find(({ sysname }) => sysname === method);
-  if (!chosen) throw new Error(`There is no deposit method ${method ?? 'at all'}; there are: ${methods.map(({ sysname }) => sysname).join(', ')}`);
-  const requisites = Object.fromEntries(chosen.requisites.map(({ sysname, type }) => [sysname, samples[type] ?? 'sample']));
-  const { transaction, url } = (await callApi(request, 'cashier.makedeposit', { method: chosen.sysname, amount, requisites })) as Opened;
+  if (!chosen)
+    throw new Error(
+      `There is no deposit method ${method ?? 'at all'}; there are: ${methods.map(({ sysname }) => sysname).join(', ')}`,
+    );
+  const requisites = Object.fromEntries(
+    chosen.requisites.map(({ sysname, type }) => [sysname, samples[type] ?? 'sample']),
+  );
+  const { transaction, url } = (await callApi(request, 'cashier.makedeposit', {
+    method: chosen.sysname,
+    amount,
+    requisites,
+  })) as Opened;
   await chooseOutcome(request, url, outcome);
   const end = Date.now() + 15_000;
   for (;;) {
@@ -47,8 +73,14 @@ const chooseOutcome = async (request: APIRequestContext, url: string, outcome: O
   const html = await page.text();
   const decision = outcome === 'declined' ? 'fail' : outcome;
   const action = /<form[^>]*\baction="([^"]+)"/.exec(html)?.[1];
-  if (!action || !html.includes(`value="${decision}"`)) throw new Error(`The payment page has no choice ${decision}: ${html.slice(0, 300)}`);
+  if (!action || !html.includes(`value="${decision}"`))
+    throw new Error(`The payment page has no choice ${decision}: ${html.slice(0, 300)}`);
   const reason = /<option value="([^"]+)"/.exec(html)?.[1] ?? '';
-  const answer = await request.post(new URL(action, page.url()).href, { form: { decision, reason }, headers: { origin: new URL(url).origin }, maxRedirects: 0 });
-  if (answer.status() >= 400) throw new Error(`The payment page answered ${answer.status()}: ${(await answer.text()).slice(0, 300)}`);
+  const answer = await request.post(new URL(action, page.url()).href, {
+    form: { decision, reason },
+    headers: { origin: new URL(url).origin },
+    maxRedirects: 0,
+  });
+  if (answer.status() >= 400)
+    throw new Error(`The payment page answered ${answer.status()}: ${(await answer.text()).slice(0, 300)}`);
 };

@@ -9,10 +9,18 @@ const faultsOf = (element: HTMLElement | SVGElement): string[] => {
   const words = document.createRange();
   if (heading) words.selectNodeContents(heading);
   for (const line of heading && close ? words.getClientRects() : []) {
-    if (close && line.left < close.right && line.right > close.left && line.top < close.bottom && line.bottom > close.top) faults.push(`The heading lies under the button that closes: ${heading?.textContent}`);
+    if (
+      close &&
+      line.left < close.right &&
+      line.right > close.left &&
+      line.top < close.bottom &&
+      line.bottom > close.top
+    )
+      faults.push(`The heading lies under the button that closes: ${heading?.textContent}`);
   }
   for (const inner of element.querySelectorAll<HTMLElement>('*')) {
-    if (inner.scrollWidth > inner.clientWidth + 1 && getComputedStyle(inner).overflowX === 'auto') faults.push(`It scrolls sideways: ${inner.className}`);
+    if (inner.scrollWidth > inner.clientWidth + 1 && getComputedStyle(inner).overflowX === 'auto')
+      faults.push(`It scrolls sideways: ${inner.className}`);
   }
   for (const button of element.querySelectorAll('button')) {
     const { width, height } = button.getBoundingClientRect();
@@ -25,12 +33,13 @@ const faultsOf = (element: HTMLElement | SVGElement): string[] => {
 export const topDialog = (page: Page): Locator => page.getByRole('dialog').last();
 
 /** Fails when axe finds anything in the dialog that is open, or a designer would, on the page's screen or on one of 320 pixels. `name` is how the report calls it. */
-export const expectDialogLooks = (page: Page, name: string): Promise<void> => test.step(name, async () => {
-  const before = page.viewportSize();
-  await expect(topDialog(page).getByRole('heading').first()).toBeVisible();
-  await expectAccessible(page, { within: 'dialog[open]' });
-  expect(await topDialog(page).evaluate(faultsOf)).toEqual([]);
-  await page.setViewportSize({ width: 320, height: 640 });
-  expect(await topDialog(page).evaluate(faultsOf), 'on a screen of 320 pixels').toEqual([]);
-  if (before) await page.setViewportSize(before);
-});
+export const expectDialogLooks = (page: Page, name: string): Promise<void> =>
+  test.step(name, async () => {
+    const before = page.viewportSize();
+    await expect(topDialog(page).getByRole('heading').first()).toBeVisible();
+    await expectAccessible(page, { within: 'dialog[open]' });
+    expect(await topDialog(page).evaluate(faultsOf)).toEqual([]);
+    await page.setViewportSize({ width: 320, height: 640 });
+    expect(await topDialog(page).evaluate(faultsOf), 'on a screen of 320 pixels').toEqual([]);
+    if (before) await page.setViewportSize(before);
+  });

@@ -8,5 +8,8 @@ export const go = (page: Page, address: string): Promise<void> =>
   page.evaluate(async (to) => {
     window.history.pushState(null, '', to);
     window.dispatchEvent(new PopStateEvent('popstate', { state: null }));
-    for (let frame = 0; frame < 2; frame += 1) await new Promise((resolve) => { requestAnimationFrame(resolve); });
+    for (let frame = 0; frame < 2; frame += 1)
+      await new Promise((resolve) => {
+        requestAnimationFrame(resolve);
+      });
   }, address);

@@ -2,18 +2,31 @@ import type { APIRequestContext } from '@playwright/test';
 import { runningSystem } from './system.ts';
 
 /** A message the platform handed to the sandbox's mail and SMS service. */
-export type OutboxMessage = Readonly<{ id: string; channel: 'email' | 'sms'; to: string; locale: string; subject: string; text: string }>;
+export type OutboxMessage = Readonly<{
+  id: string;
+  channel: 'email' | 'sms';
+  to: string;
+  locale: string;
+  subject: string;
+  text: string;
+}>;
 
 /**
  * The newest message to an address that says what is wanted, waited for up to ten seconds.
  * @throws when none comes
  */
-export const outboxMessage = async (request: APIRequestContext, to: string, saying: RegExp = /./): Promise<OutboxMessage> => {
+export const outboxMessage = async (
+  request: APIRequestContext,
+  to: string,
+  saying: RegExp = /./,
+): Promise<OutboxMessage> => {
   const end = Date.now() + 10_000;
   for (;;) {
     const response = await request.get(`${runningSystem().sandbox}/outbox.json`, { params: { to } });
     const answer: { messages: OutboxMessage[] } | OutboxMessage[] = await response.json();
-    const found = (Array.isArray(answer) ? answer : answer.messages).find(({ subject, text }) => saying.test(`${subject}\n${text}`));
+    const found = (Array.isArray(answer) ? answer : answer.messages).find(({ subject, text }) =>
+      saying.test(`${subject}\n${text}`),
+    );
     if (found) return found;
     if (Date.now() > end) throw new Error(`No message to ${to} that says ${String(saying)} came within ten seconds.`);
     await new Promise((done) => setTimeout(done, 100));

@@ -10,11 +10,17 @@ type Played = Readonly<{ round: Readonly<{ id?: string }> }>;
  *
  * @param stake minor units of the player's currency
  */
-export const playRound = async (page: Page, { game = 'orchard-seven', stake }: Readonly<{ game?: string; stake: number }>): Promise<void> => {
+export const playRound = async (
+  page: Page,
+  { game = 'orchard-seven', stake }: Readonly<{ game?: string; stake: number }>,
+): Promise<void> => {
   const { url } = (await callApi(page.request, 'games.launch', { sysname: game, mode: 'real' })) as Launched;
   const opened = await page.request.get(url);
   const address = new URL(opened.url());
-  const answer = await page.request.post(`${address.origin}${address.pathname}/api/rounds`, { data: { stake, choice: { engine: 'slot' } }, headers: { origin: address.origin } });
+  const answer = await page.request.post(`${address.origin}${address.pathname}/api/rounds`, {
+    data: { stake, choice: { engine: 'slot' } },
+    headers: { origin: address.origin },
+  });
   if (!answer.ok()) throw new Error(`The round was not played: ${answer.status()} ${await answer.text()}`);
   const { round } = (await answer.json()) as Played;
   if (!round) throw new Error('The game answered without a round');

@@ -4,7 +4,14 @@ import { callApi, readApi } from './api.ts';
 
 export type Player = Readonly<{ email: string; password: string; currency: string; uid: number }>;
 
-type Wanted = Readonly<{ email?: string; password?: string; currency?: string; locale?: string; isWelcomed?: boolean; /** Null: unknown, and so is the country; such a player cannot deposit. */ birthDate?: string | null }>;
+type Wanted = Readonly<{
+  email?: string;
+  password?: string;
+  currency?: string;
+  locale?: string;
+  isWelcomed?: boolean;
+  /** Null: unknown, and so is the country; such a player cannot deposit. */ birthDate?: string | null;
+}>;
 
 /** Whoever holds the cookies: a page (its session from then on) or a bare request context. */
 export type Caller = Page | APIRequestContext;
@@ -20,9 +27,24 @@ export const hearNotices = async (caller: Caller): Promise<void> => {
 };
 
 /** Creates a player through the API and signs the caller in as that player, who has been welcomed unless it is said otherwise. */
-export const registerPlayer = async (caller: Caller, { email = freshEmail(), password = 'correct-horse', currency = 'EUR', locale = 'en', isWelcomed = true, birthDate = '1990-05-17' }: Wanted = {}): Promise<Player> => {
+export const registerPlayer = async (
+  caller: Caller,
+  {
+    email = freshEmail(),
+    password = 'correct-horse',
+    currency = 'EUR',
+    locale = 'en',
+    isWelcomed = true,
+    birthDate = '1990-05-17',
+  }: Wanted = {},
+): Promise<Player> => {
   const answer = await callApi(requestOf(caller), 'auth.register', {
-    email, password, currency, locale, terms: '1', ...(birthDate === null ? {} : { birth_date: birthDate, country_code: 'DE' }),
+    email,
+    password,
+    currency,
+    locale,
+    terms: '1',
+    ...(birthDate === null ? {} : { birth_date: birthDate, country_code: 'DE' }),
   });
   const uid = typeof answer === 'object' && answer !== null && 'uid' in answer ? Number(answer.uid) : Number.NaN;
   if (isWelcomed) await hearNotices(caller);
@@ -30,6 +52,9 @@ export const registerPlayer = async (caller: Caller, { email = freshEmail(), pas
 };
 
 /** Signs the caller in. */
-export const signIn = async (caller: Caller, { email, password }: Pick<Player, 'email' | 'password'>): Promise<void> => {
+export const signIn = async (
+  caller: Caller,
+  { email, password }: Pick<Player, 'email' | 'password'>,
+): Promise<void> => {
   await callApi(requestOf(caller), 'auth.login', { login: email, password });
 };

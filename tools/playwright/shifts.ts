@@ -7,24 +7,36 @@ const watch = (except: string | null): void => {
   const watched: Watched = window;
   const found: number[] = (watched.shifts = []);
   const isShift = (entry: PerformanceEntry): entry is Shift => 'value' in entry && 'sources' in entry;
-  const isWithin = (node: Node | null, selector: string): boolean => (node instanceof Element ? node : node?.parentElement)?.closest(selector) !== null;
+  const isWithin = (node: Node | null, selector: string): boolean =>
+    (node instanceof Element ? node : node?.parentElement)?.closest(selector) !== null;
   new PerformanceObserver((list) => {
-    for (const entry of list.getEntries()) if (isShift(entry) && (except === null || !entry.sources.every(({ node }) => isWithin(node, except)))) found.push(entry.value);
+    for (const entry of list.getEntries())
+      if (isShift(entry) && (except === null || !entry.sources.every(({ node }) => isWithin(node, except))))
+        found.push(entry.value);
   }).observe({ type: 'layout-shift' });
 };
 
 /** Writes down from now on what shifts in the page and in those opened after it; but what lies within `except` (a selector) may. */
-export const watchShifts = async (page: Page, { except = null }: Readonly<{ except?: string | null }> = {}): Promise<void> => {
+export const watchShifts = async (
+  page: Page,
+  { except = null }: Readonly<{ except?: string | null }> = {},
+): Promise<void> => {
   await page.addInitScript(watch, except);
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
   await page.evaluate(watch, except);
 };
 
 /** What has shifted in the page that is open by the time the browser has drawn, and told of it: shares of the screen, as in the sum called CLS. */
-export const shifts = (page: Page): Promise<readonly number[]> => page.evaluate(async () => {
-  for (let frame = 0; frame < 5; frame += 1) await new Promise((resolve) => { requestAnimationFrame(resolve); });
-  await new Promise((resolve) => { setTimeout(resolve, 100); });
-  const watched: Watched = window;
-  if (!watched.shifts) throw new Error('Nobody has watched what shifts in this page');
-  return watched.shifts;
-});
+export const shifts = (page: Page): Promise<readonly number[]> =>
+  page.evaluate(async () => {
+    for (let frame = 0; frame < 5; frame += 1)
+      await new Promise((resolve) => {
+        requestAnimationFrame(resolve);
+      });
+    await new Promise((resolve) => {
+      setTimeout(resolve, 100);
+    });
+    const watched: Watched = window;
+    if (!watched.shifts) throw new Error('Nobody has watched what shifts in this page');
+    return watched.shifts;
+  });

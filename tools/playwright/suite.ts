@@ -21,7 +21,10 @@ const workspace = resolve(import.meta.dirname, '../..');
  * if that is set, else against the system that `npm test` provides, else against one it starts itself.
  * `WORKERS` sets how many tests run at once.
  */
-export const defineSuite = ({ dirname }: { readonly dirname: string }, { app, kind = 'app' }: Suite): PlaywrightTestConfig => {
+export const defineSuite = (
+  { dirname }: { readonly dirname: string },
+  { app, kind = 'app' }: Suite,
+): PlaywrightTestConfig => {
   const executablePath = suiteBrowserPath();
   const baseURL = process.env.BASE_URL;
   return defineConfig({
@@ -35,7 +38,10 @@ export const defineSuite = ({ dirname }: { readonly dirname: string }, { app, ki
     expect: { timeout: 15_000 },
     forbidOnly: Boolean(process.env.CI),
     globalSetup: resolve(import.meta.dirname, 'global-setup.mjs'),
-    reporter: [['list'], ['json', { outputFile: resolve(workspace, 'dist/test-results', `${app}.${targets[kind]}.json`) }]],
+    reporter: [
+      ['list'],
+      ['json', { outputFile: resolve(workspace, 'dist/test-results', `${app}.${targets[kind]}.json`) }],
+    ],
     use: {
       ...devices['Desktop Chrome'],
       ...(baseURL ? { baseURL } : {}),

@@ -5,11 +5,23 @@ import { startSystem } from '../start/system.mjs';
 
 /** Delays that are long enough to act in and short enough to wait for. Every response is checked against the contract. */
 const settings = {
-  WITHDRAWAL_REVIEW_SECONDS: '60', SANDBOX_PENDING_MS: '4000', SANDBOX_PAYOUT_MS: '1000', API_RATE_LIMIT_PER_MINUTE: '100000', CHECK_ANSWERS: '1', LOG_LEVEL: 'debug',
+  WITHDRAWAL_REVIEW_SECONDS: '60',
+  SANDBOX_PENDING_MS: '4000',
+  SANDBOX_PAYOUT_MS: '1000',
+  API_RATE_LIMIT_PER_MINUTE: '100000',
+  CHECK_ANSWERS: '1',
+  LOG_LEVEL: 'debug',
 };
 
 /** An operator's own installation has no part in tests. */
-const operatorVariables = ['DATABASE_URL', 'PUBLIC_ORIGIN', 'SANDBOX_ORIGIN', 'CHAT_ORIGIN', 'REGISTRY_DIR', 'IMAGE_CACHE_DIR'];
+const operatorVariables = [
+  'DATABASE_URL',
+  'PUBLIC_ORIGIN',
+  'SANDBOX_ORIGIN',
+  'CHAT_ORIGIN',
+  'REGISTRY_DIR',
+  'IMAGE_CACHE_DIR',
+];
 
 /**
  * What a browser suite knows of the system it runs against.
@@ -30,7 +42,11 @@ export const startTestSystem = async ({ signal } = {}) => {
   const tokens = { cms: randomBytes(16).toString('hex'), operator: randomBytes(16).toString('hex') };
   try {
     const system = await startSystem({
-      home, port: 0, env: { ...settings, CMS_TOKEN: tokens.cms, OPERATOR_TOKEN: tokens.operator }, log: console.error, ...(signal ? { signal } : {}),
+      home,
+      port: 0,
+      env: { ...settings, CMS_TOKEN: tokens.cms, OPERATOR_TOKEN: tokens.operator },
+      log: console.error,
+      ...(signal ? { signal } : {}),
     });
     const { origin, sandbox, platform, databases, secrets } = system;
     return {

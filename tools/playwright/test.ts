@@ -19,7 +19,8 @@ type Fixtures = {
 type Session = Readonly<{ player: Player; cookies: Awaited<ReturnType<BrowserContext['cookies']>> }>;
 
 /** Documents say on which origin the chat's frame stands; without that there is none. */
-const withoutChat = (): void => document.addEventListener('readystatechange', () => document.documentElement.removeAttribute('data-chat'));
+const withoutChat = (): void =>
+  document.addEventListener('readystatechange', () => document.documentElement.removeAttribute('data-chat'));
 
 /** Playwright's test with the system's address, a guard over the console, and a player where one is asked for. */
 export const test = base.extend<Fixtures & Options, { sharedSession: Session }>({
@@ -37,13 +38,16 @@ export const test = base.extend<Fixtures & Options, { sharedSession: Session }>(
     expect(consoleGuard.complaints(), 'what the browser complained about').toEqual([]);
   },
   player: async ({ page }, use) => use(await registerPlayer(page)),
-  sharedSession: [async ({ playwright }, use) => {
-    const request = await playwright.request.newContext();
-    const player = await registerPlayer(request);
-    const { cookies } = await request.storageState();
-    await request.dispose();
-    await use({ player, cookies });
-  }, { scope: 'worker' }],
+  sharedSession: [
+    async ({ playwright }, use) => {
+      const request = await playwright.request.newContext();
+      const player = await registerPlayer(request);
+      const { cookies } = await request.storageState();
+      await request.dispose();
+      await use({ player, cookies });
+    },
+    { scope: 'worker' },
+  ],
   anyPlayer: async ({ context, sharedSession: { player, cookies } }, use) => {
     await context.addCookies(cookies);
     await use(player);

@@ -36,7 +36,8 @@ const routesOf = (app: string): readonly Route[] => {
 /** The route of an address: segments that are fixed win over parameters. */
 const routeOf = (routes: readonly Route[], address: string): string => {
   const path = address.split('?')[0] ?? '';
-  const matches = ({ path: pattern }: Route): boolean => new RegExp(`^${pattern.replace(/:\w+/g, '[^/]+')}$`).test(path);
+  const matches = ({ path: pattern }: Route): boolean =>
+    new RegExp(`^${pattern.replace(/:\w+/g, '[^/]+')}$`).test(path);
   return (routes.find((route) => route.path === path) ?? routes.find(matches))?.name ?? '';
 };
 
@@ -57,7 +58,11 @@ const visit = async (page: Page, { prefix }: Look, { address, route, isWithin }:
  * that axe finds no violation of WCAG 2.2 AA. Pages that differ in their address alone are inspected once. Fails when the
  * addresses leave out a route of the app's `remote.json`.
  */
-export const expectUsablePages = async (page: Page, look: Look, { app, addresses, elsewhere = [] }: Pages): Promise<void> => {
+export const expectUsablePages = async (
+  page: Page,
+  look: Look,
+  { app, addresses, elsewhere = [] }: Pages,
+): Promise<void> => {
   await page.emulateMedia({ colorScheme: look.theme, reducedMotion: 'reduce' });
   const wide = page.viewportSize() ?? { width: 1280, height: 720 };
   const isOneDocument = look.visits === 'within one document';
@@ -83,5 +88,8 @@ export const expectUsablePages = async (page: Page, look: Look, { app, addresses
     });
   }
   await page.setViewportSize(wide);
-  expect([...missing].filter((name) => !elsewhere.includes(name)), 'routes that no address belongs to').toEqual([]);
+  expect(
+    [...missing].filter((name) => !elsewhere.includes(name)),
+    'routes that no address belongs to',
+  ).toEqual([]);
 };

@@ -4,9 +4,15 @@ import type { Locator, Page } from '@playwright/test';
  * Opens an address and waits until React has hydrated the page: before that, it does not react. A test that holds back files
  * waits for the document alone (`domcontentloaded`), because the files may hold back its load event.
  */
-export const open = async (page: Page, address: string, waitUntil: 'load' | 'domcontentloaded' = 'load'): Promise<void> => {
+export const open = async (
+  page: Page,
+  address: string,
+  waitUntil: 'load' | 'domcontentloaded' = 'load',
+): Promise<void> => {
   await page.goto(address, { waitUntil });
-  await page.waitForFunction(() => Object.keys(document.querySelector('#main') ?? {}).some((key) => key.startsWith('__reactFiber')));
+  await page.waitForFunction(() =>
+    Object.keys(document.querySelector('#main') ?? {}).some((key) => key.startsWith('__reactFiber')),
+  );
 };
 
 export const main = (page: Page): Locator => page.getByRole('main');

@@ -12,11 +12,15 @@ import { spawn } from 'node:child_process';
 export const leash = (pid, { signal, group = false }) => {
   if (process.platform === 'win32') return () => {};
   const target = group ? `-${pid}` : String(pid);
-  const watcher = spawn('/bin/sh', ['-c', `trap '' INT HUP; read -r word; test "$word" = off || kill -s ${signal} -- "$1"`, 'leash', target], {
-    stdio: ['pipe', 'ignore', 'ignore'],
-    cwd: '/',
-    detached: true,
-  });
+  const watcher = spawn(
+    '/bin/sh',
+    ['-c', `trap '' INT HUP; read -r word; test "$word" = off || kill -s ${signal} -- "$1"`, 'leash', target],
+    {
+      stdio: ['pipe', 'ignore', 'ignore'],
+      cwd: '/',
+      detached: true,
+    },
+  );
   watcher.on('error', () => {});
   watcher.stdin?.on('error', () => {});
   watcher.unref();

@@ -52,7 +52,9 @@ export const takeLock = (file, details = {}) => {
 export const readLock = (file) => {
   try {
     const { pid, identity, details } = JSON.parse(readFileSync(file, 'utf8'));
-    return typeof pid === 'number' && identity !== undefined && processIdentity(pid) === identity ? { pid, details } : undefined;
+    return typeof pid === 'number' && identity !== undefined && processIdentity(pid) === identity
+      ? { pid, details }
+      : undefined;
   } catch {
     return undefined;
   }

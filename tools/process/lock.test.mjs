@@ -14,7 +14,8 @@ afterEach(() => readdirSync(directory).forEach((name) => rmSync(join(directory, 
 afterAll(() => rmSync(directory, { recursive: true }));
 
 /** @param {number} pid */
-const heldBy = (pid, identity = processIdentity(pid)) => writeFileSync(file, JSON.stringify({ pid, identity, details: { port: 1 } }));
+const heldBy = (pid, identity = processIdentity(pid)) =>
+  writeFileSync(file, JSON.stringify({ pid, identity, details: { port: 1 } }));
 
 test('a lock is taken once, and again after its release', () => {
   const first = takeLock(file);

@@ -23,7 +23,12 @@ export const cutsOffBadClients = async (target, { sockets, limit_s, drip_ms = 50
   }
 
   const begin = performance.now();
-  const attack = Object.entries(slowHeads(target)).map(([name, head]) => ({ name, closed: Promise.all(Array.from({ length: sockets }, () => untilCutOff(target, head, name === 'silent' ? 0 : drip_ms, limit_s))) }));
+  const attack = Object.entries(slowHeads(target)).map(([name, head]) => ({
+    name,
+    closed: Promise.all(
+      Array.from({ length: sockets }, () => untilCutOff(target, head, name === 'silent' ? 0 : drip_ms, limit_s)),
+    ),
+  }));
   let isOver = false;
   const others = askMeanwhile(target, served_s, () => isOver);
   /** @type {Record<string, number>} */
@@ -41,7 +46,17 @@ export const cutsOffBadClients = async (target, { sockets, limit_s, drip_ms = 50
   const last = await ask(target, served_s);
   if (last.status !== 200) failures.push('it does not answer any more');
   const answered = Object.fromEntries(Object.entries(refusals).map(([name, { status }]) => [name, status]));
-  return { name: `${target.name} against bad clients`, figures: { sockets: sockets * attack.length, ...cutOff, others_asked: asked, others_slowest_ms: slowest_ms, ...answered }, failures };
+  return {
+    name: `${target.name} against bad clients`,
+    figures: {
+      sockets: sockets * attack.length,
+      ...cutOff,
+      others_asked: asked,
+      others_slowest_ms: slowest_ms,
+      ...answered,
+    },
+    failures,
+  };
 };
 
 const endless_bytes = 16 * 1024 * 1024;
@@ -49,7 +64,11 @@ const endless_bytes = 16 * 1024 * 1024;
 /** What each too large or too deep request is answered; 0 is being cut off. @param {Target} target */
 const refusalsOf = async (target) => {
   const { form, json } = target;
-  const body = (/** @type {string} */ path, /** @type {string} */ type, /** @type {string} */ text) => exchange(target, [`POST ${path} HTTP/1.1\r\nhost: x\r\ncontent-type: ${type}\r\ncontent-length: ${Buffer.byteLength(text)}\r\n\r\n`, text]);
+  const body = (/** @type {string} */ path, /** @type {string} */ type, /** @type {string} */ text) =>
+    exchange(target, [
+      `POST ${path} HTTP/1.1\r\nhost: x\r\ncontent-type: ${type}\r\ncontent-length: ${Buffer.byteLength(text)}\r\n\r\n`,
+      text,
+    ]);
   const chunk = `${(65_536).toString(16)}\r\n${'x'.repeat(65_536)}\r\n`;
   return {
     huge_form: await body(form, formType, `login=${'x'.repeat(5_000_000)}`),
@@ -58,9 +77,15 @@ const refusalsOf = async (target) => {
     deep_list: await body(json, 'application/json', `${'['.repeat(90_000)}${']'.repeat(90_000)}`),
     deep_form: await body(form, formType, `login=${'['.repeat(50_000)}${']'.repeat(50_000)}`),
     many_fields: await body(form, formType, Array.from({ length: 20_000 }, (_, index) => `f${index}=1`).join('&')),
-    endless_body: await exchange(target, [`POST ${json} HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ntransfer-encoding: chunked\r\n\r\n`], chunk),
+    endless_body: await exchange(
+      target,
+      [`POST ${json} HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ntransfer-encoding: chunked\r\n\r\n`],
+      chunk,
+    ),
     huge_header: await exchange(target, [`GET / HTTP/1.1\r\nhost: x\r\nx-long: ${'x'.repeat(200_000)}\r\n\r\n`]),
-    many_headers: await exchange(target, [`GET / HTTP/1.1\r\nhost: x\r\n${Array.from({ length: 10_000 }, (_, index) => `x-${index}: 1\r\n`).join('')}\r\n`]),
+    many_headers: await exchange(target, [
+      `GET / HTTP/1.1\r\nhost: x\r\n${Array.from({ length: 10_000 }, (_, index) => `x-${index}: 1\r\n`).join('')}\r\n`,
+    ]),
     long_address: await exchange(target, [`GET /${'x'.repeat(200_000)} HTTP/1.1\r\nhost: x\r\n\r\n`]),
   };
 };
@@ -87,31 +112,36 @@ const open = ({ origin }) => {
  * @param {string} [again]
  * @returns {Promise<{ status: number, sent: number }>}
  */
-const exchange = (target, parts, again) => new Promise((done) => {
-  const socket = open(target);
-  let answer = '';
-  const finish = () => {
-    clearTimeout(patience);
-    socket.destroy();
-    done({ status: Number(/^HTTP\/1\.1 (\d{3})/.exec(answer)?.[1] ?? 0), sent: socket.bytesWritten });
-  };
-  // A server that neither answers nor hangs up has not refused.
-  const patience = setTimeout(() => {
-    answer = 'HTTP/1.1 200 kept waiting';
-    finish();
-  }, 8000);
-  const more = () => {
-    while (again && !socket.destroyed && socket.bytesWritten <= endless_bytes && socket.write(again));
-    if (socket.bytesWritten > endless_bytes) finish();
-  };
-  socket.on('connect', () => {
-    for (const part of parts) socket.write(part);
-    more();
-  }).on('drain', more).on('data', (chunk) => {
-    answer += String(chunk);
-    if (answer.includes('\r\n')) finish();
-  }).on('close', finish);
-});
+const exchange = (target, parts, again) =>
+  new Promise((done) => {
+    const socket = open(target);
+    let answer = '';
+    const finish = () => {
+      clearTimeout(patience);
+      socket.destroy();
+      done({ status: Number(/^HTTP\/1\.1 (\d{3})/.exec(answer)?.[1] ?? 0), sent: socket.bytesWritten });
+    };
+    // A server that neither answers nor hangs up has not refused.
+    const patience = setTimeout(() => {
+      answer = 'HTTP/1.1 200 kept waiting';
+      finish();
+    }, 8000);
+    const more = () => {
+      while (again && !socket.destroyed && socket.bytesWritten <= endless_bytes && socket.write(again));
+      if (socket.bytesWritten > endless_bytes) finish();
+    };
+    socket
+      .on('connect', () => {
+        for (const part of parts) socket.write(part);
+        more();
+      })
+      .on('drain', more)
+      .on('data', (chunk) => {
+        answer += String(chunk);
+        if (answer.includes('\r\n')) finish();
+      })
+      .on('close', finish);
+  });
 
 /**
  * @param {Target} target
@@ -120,27 +150,34 @@ const exchange = (target, parts, again) => new Promise((done) => {
  * @param {number} limit_s
  * @returns {Promise<number>} seconds until the server hung up; infinite when it did not in time
  */
-const untilCutOff = (target, head, drip_ms, limit_s) => new Promise((done) => {
-  const begin = performance.now();
-  const socket = open(target);
-  const dripping = drip_ms > 0 ? setInterval(() => socket.write('x'), drip_ms) : undefined;
-  const finish = (/** @type {number} */ after_s) => {
-    clearInterval(dripping);
-    clearTimeout(patience);
-    socket.destroy();
-    done(after_s);
-  };
-  const patience = setTimeout(() => finish(Number.POSITIVE_INFINITY), limit_s * 1000 + 100);
-  socket.on('connect', () => head && socket.write(head)).on('close', () => finish((performance.now() - begin) / 1000)).resume();
-});
+const untilCutOff = (target, head, drip_ms, limit_s) =>
+  new Promise((done) => {
+    const begin = performance.now();
+    const socket = open(target);
+    const dripping = drip_ms > 0 ? setInterval(() => socket.write('x'), drip_ms) : undefined;
+    const finish = (/** @type {number} */ after_s) => {
+      clearInterval(dripping);
+      clearTimeout(patience);
+      socket.destroy();
+      done(after_s);
+    };
+    const patience = setTimeout(() => finish(Number.POSITIVE_INFINITY), limit_s * 1000 + 100);
+    socket
+      .on('connect', () => head && socket.write(head))
+      .on('close', () => finish((performance.now() - begin) / 1000))
+      .resume();
+  });
 
 /** @param {Target} target @param {number} served_s @returns {Promise<{ status: number, took_ms: number }>} */
 const ask = async ({ origin, healthy }, served_s) => {
   const began = performance.now();
-  const status = await fetch(`${origin}${healthy}`, { signal: AbortSignal.timeout(served_s * 1000) }).then(async (response) => {
-    await response.arrayBuffer();
-    return response.status;
-  }, () => 0);
+  const status = await fetch(`${origin}${healthy}`, { signal: AbortSignal.timeout(served_s * 1000) }).then(
+    async (response) => {
+      await response.arrayBuffer();
+      return response.status;
+    },
+    () => 0,
+  );
   return { status, took_ms: Math.round(performance.now() - began) };
 };
 

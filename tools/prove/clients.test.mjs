@@ -8,7 +8,8 @@ jest.setTimeout(60_000);
 /** @typedef {'none' | 'waits for heads' | 'waits for bodies' | 'takes any body' | 'takes any head' | 'falls over depth' | 'serves few at once' | 'ends with its first error'} Flaw */
 
 /** @param {unknown} value @returns {number} */
-const depthOf = (value) => (typeof value === 'object' && value !== null ? 1 + Math.max(0, ...Object.values(value).map(depthOf)) : 0);
+const depthOf = (value) =>
+  typeof value === 'object' && value !== null ? 1 + Math.max(0, ...Object.values(value).map(depthOf)) : 0;
 
 /** @param {Flaw} flaw */
 const startServer = async (flaw) => {
@@ -16,29 +17,39 @@ const startServer = async (flaw) => {
   // On a busy machine 400 ms are over before a head is read: a server that only waits for bodies must not cut it off.
   const headersTimeout = { 'waits for heads': 0, 'waits for bodies': 2000 }[String(flaw)] ?? 400;
   const limits = {
-    headersTimeout, requestTimeout: flaw === 'waits for heads' || flaw === 'waits for bodies' ? 0 : 700,
-    connectionsCheckingInterval: 50, ...(flaw === 'takes any head' ? { maxHeaderSize: 1_000_000 } : {}),
+    headersTimeout,
+    requestTimeout: flaw === 'waits for heads' || flaw === 'waits for bodies' ? 0 : 700,
+    connectionsCheckingInterval: 50,
+    ...(flaw === 'takes any head' ? { maxHeaderSize: 1_000_000 } : {}),
   };
   const server = createServer(limits, async (request, response) => {
     // What a pool of connections to somewhere else comes to when each request takes one with its first byte.
     while (flaw === 'serves few at once' && served >= 10 && !request.socket.destroyed) await sleep(20);
     served += 1;
-    response.on('close', () => { served -= 1; });
-    let text = '';
-    request.on('error', () => {}).setEncoding('utf8').on('data', (part) => {
-      if (flaw === 'takes any body' || text.length + part.length <= 200_000) text += part;
-      else if (!response.headersSent) response.writeHead(413, { connection: 'close' }).end();
-    }).on('end', () => {
-      if (response.headersSent) return;
-      try {
-        const isOk = request.method === 'GET' || (request.headers['content-type'] === 'application/json' && depthOf(JSON.parse(text)) < 10);
-        response.writeHead(isOk || flaw === 'takes any body' ? 200 : 400).end();
-      } catch (error) {
-        const isDeep = error instanceof RangeError;
-        if (isDeep && flaw === 'ends with its first error') server.close();
-        response.writeHead(isDeep && flaw === 'falls over depth' ? 500 : 400).end();
-      }
+    response.on('close', () => {
+      served -= 1;
     });
+    let text = '';
+    request
+      .on('error', () => {})
+      .setEncoding('utf8')
+      .on('data', (part) => {
+        if (flaw === 'takes any body' || text.length + part.length <= 200_000) text += part;
+        else if (!response.headersSent) response.writeHead(413, { connection: 'close' }).end();
+      })
+      .on('end', () => {
+        if (response.headersSent) return;
+        try {
+          const isOk =
+            request.method === 'GET' ||
+            (request.headers['content-type'] === 'application/json' && depthOf(JSON.parse(text)) < 10);
+          response.writeHead(isOk || flaw === 'takes any body' ? 200 : 400).end();
+        } catch (error) {
+          const isDeep = error instanceof RangeError;
+          if (isDeep && flaw === 'ends with its first error') server.close();
+          response.writeHead(isDeep && flaw === 'falls over depth' ? 500 : 400).end();
+        }
+      });
   });
   await new Promise((done) => server.listen(0, '127.0.0.1', () => done(undefined)));
   const { port } = /** @type {import('node:net').AddressInfo} */ (server.address());
@@ -55,7 +66,10 @@ const startServer = async (flaw) => {
 const attacking = async (flaw) => {
   const { origin, stop } = await startServer(flaw);
   try {
-    return await cutsOffBadClients({ name: 'a stand-in', origin, healthy: '/', form: '/form', json: '/json' }, { sockets: 20, limit_s: 2.5, drip_ms: 100, served_s: flaw === 'serves few at once' ? 0.5 : 2 });
+    return await cutsOffBadClients(
+      { name: 'a stand-in', origin, healthy: '/', form: '/form', json: '/json' },
+      { sockets: 20, limit_s: 2.5, drip_ms: 100, served_s: flaw === 'serves few at once' ? 0.5 : 2 },
+    );
   } finally {
     stop();
   }
@@ -65,15 +79,25 @@ test('a sound server bears with bad clients', async () => {
   expect((await attacking('none')).failures).toEqual([]);
 });
 
-test.each(/** @type {const} */ ([
-  ['waits for heads', [/\(silent\) were not cut off/, /\(slow_head\) were not cut off/]],
-  ['waits for bodies', [/\(slow_form\) were not cut off/, /\(slow_json\) were not cut off/]],
-  ['takes any body', [/huge_form was answered 200/, /huge_json was answered 200/, /endless_body was listened to without end/, /many_fields was answered 200/]],
-  ['takes any head', [/huge_header was answered 200/, /long_address was answered 200/]],
-  ['falls over depth', [/deep_json was answered 500/]],
-  ['serves few at once', [/other callers were not served/]],
-  ['ends with its first error', [/does not answer any more/]],
-]))('attacking finds a server that %s', async (flaw, findings) => {
+test.each(
+  /** @type {const} */ ([
+    ['waits for heads', [/\(silent\) were not cut off/, /\(slow_head\) were not cut off/]],
+    ['waits for bodies', [/\(slow_form\) were not cut off/, /\(slow_json\) were not cut off/]],
+    [
+      'takes any body',
+      [
+        /huge_form was answered 200/,
+        /huge_json was answered 200/,
+        /endless_body was listened to without end/,
+        /many_fields was answered 200/,
+      ],
+    ],
+    ['takes any head', [/huge_header was answered 200/, /long_address was answered 200/]],
+    ['falls over depth', [/deep_json was answered 500/]],
+    ['serves few at once', [/other callers were not served/]],
+    ['ends with its first error', [/does not answer any more/]],
+  ]),
+)('attacking finds a server that %s', async (flaw, findings) => {
   const { failures } = await attacking(flaw);
   for (const finding of findings) expect(failures).toContainEqual(expect.stringMatching(finding));
 });

@@ -17,12 +17,17 @@ import { newBet, play } from './load.mjs';
  *   `mayWait`: how many calls may wait in all; `inCommit`: how many all commits together may carry; `told_s`: how long one may wait
  * @returns {Promise<Proof>}
  */
-export const survivesFrozenDatabase = async (system, wallet, { seconds, callers, mayWait, inCommit, told_s = 7, memory_limit_mb = 200 }) => {
+export const survivesFrozenDatabase = async (
+  system,
+  wallet,
+  { seconds, callers, mayWait, inCommit, told_s = 7, memory_limit_mb = 200 },
+) => {
   const countBefore = await system.countBets();
   /** @type {{ code: string, after_s: number, at_s: number }[]} */
   const answers = [];
   let frozenAt = Number.POSITIVE_INFINITY;
-  const note = (/** @type {{ code: string, after_s: number }} */ answer) => answers.push({ ...answer, at_s: (performance.now() - frozenAt) / 1000 });
+  const note = (/** @type {{ code: string, after_s: number }} */ answer) =>
+    answers.push({ ...answer, at_s: (performance.now() - frozenAt) / 1000 });
   const game = play(wallet, 16, note);
   await sleep(500);
   const memoryBefore = system.memory_mb();
@@ -30,15 +35,17 @@ export const survivesFrozenDatabase = async (system, wallet, { seconds, callers,
   frozenAt = performance.now();
 
   let waiting = 0;
-  const crowd = Promise.all(Array.from({ length: callers }, async (_, index) => {
-    // Not all in one moment: servers and this process take in only so many connections at once.
-    await sleep((index / callers) * told_s * 450);
-    const began = performance.now();
-    waiting += 1;
-    const { code } = await wallet.call(newBet(wallet, index)).catch(() => ({ code: 'CUT_OFF' }));
-    waiting -= 1;
-    note({ code, after_s: (performance.now() - began) / 1000 });
-  }));
+  const crowd = Promise.all(
+    Array.from({ length: callers }, async (_, index) => {
+      // Not all in one moment: servers and this process take in only so many connections at once.
+      await sleep((index / callers) * told_s * 450);
+      const began = performance.now();
+      waiting += 1;
+      const { code } = await wallet.call(newBet(wallet, index)).catch(() => ({ code: 'CUT_OFF' }));
+      waiting -= 1;
+      note({ code, after_s: (performance.now() - began) / 1000 });
+    }),
+  );
   await sleep(told_s * 600);
   const waitingThen = waiting;
   // While the crowd waits, and once all of it has been told: what is held may be given back by then, or only begin to pile up.
@@ -63,13 +70,26 @@ export const survivesFrozenDatabase = async (system, wallet, { seconds, callers,
   if (lied > 0) failures.push(`${lied} bets were acknowledged while the database stood still`);
   if (others.length > 0) failures.push(`answered otherwise: ${others.join(' ')}`);
   // A figure that cannot be read is no proof: comparisons with NaN are false.
-  if (!(happened - applied <= inCommit)) failures.push(`${happened - applied} bets happened that were not acknowledged; at most ${inCommit} were on their way`);
+  if (!(happened - applied <= inCommit))
+    failures.push(
+      `${happened - applied} bets happened that were not acknowledged; at most ${inCommit} were on their way`,
+    );
   if (!(happened >= applied)) failures.push(`${applied} bets were acknowledged, ${happened} happened`);
   if (!(memory_growth_mb <= memory_limit_mb)) failures.push(`memory grew by ${memory_growth_mb} MB`);
   if (slowest > told_s) failures.push(`somebody waited ${slowest.toFixed(1)} s`);
-  if (served_again_s > 5) failures.push(`it took ${served_again_s.toFixed(1)} s after the thaw until a bet went through`);
+  if (served_again_s > 5)
+    failures.push(`it took ${served_again_s.toFixed(1)} s after the thaw until a bet went through`);
   failures.push(...system.audit());
-  const figures = { callers, turned_away: turnedAway, waited_together: waitingThen, slowest_s: rounded(slowest), applied, happened_unacknowledged: happened - applied, served_again_s: rounded(served_again_s), memory_growth_mb };
+  const figures = {
+    callers,
+    turned_away: turnedAway,
+    waited_together: waitingThen,
+    slowest_s: rounded(slowest),
+    applied,
+    happened_unacknowledged: happened - applied,
+    served_again_s: rounded(served_again_s),
+    memory_growth_mb,
+  };
   return { name: `database frozen for ${seconds} s`, figures, failures };
 };
 

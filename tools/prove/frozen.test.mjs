@@ -8,7 +8,14 @@ jest.setTimeout(60_000);
 const freezing = async (flaw, figures = {}) => {
   const standIn = await startStandIn(flaw);
   try {
-    return await survivesFrozenDatabase({ ...standIn, ...figures }, standIn.wallet, { seconds: 3, callers: 200, mayWait: 60, inCommit: 8, told_s: 2.5, memory_limit_mb: 40 });
+    return await survivesFrozenDatabase({ ...standIn, ...figures }, standIn.wallet, {
+      seconds: 3,
+      callers: 200,
+      mayWait: 60,
+      inCommit: 8,
+      told_s: 2.5,
+      memory_limit_mb: 40,
+    });
   } finally {
     await standIn.stop();
   }
@@ -20,18 +27,24 @@ test('a sound service survives a database that stands still', async () => {
   expect(figures.turned_away).toBeGreaterThan(150);
 });
 
-test.each(/** @type {const} */ ([
-  ['waits without end', [/nobody was told/, /somebody waited/]],
-  ['writes late', [/happened that were not acknowledged/]],
-  ['queues without bound', [/waited; 60 may/, /memory grew/]],
-  ['answers before it writes', [/acknowledged while the database stood still/]],
-  ['writes not everything', [/were acknowledged, \d+ happened/]],
-]))('freezing finds a service that %s', async (flaw, findings) => {
+test.each(
+  /** @type {const} */ ([
+    ['waits without end', [/nobody was told/, /somebody waited/]],
+    ['writes late', [/happened that were not acknowledged/]],
+    ['queues without bound', [/waited; 60 may/, /memory grew/]],
+    ['answers before it writes', [/acknowledged while the database stood still/]],
+    ['writes not everything', [/were acknowledged, \d+ happened/]],
+  ]),
+)('freezing finds a service that %s', async (flaw, findings) => {
   const { failures } = await freezing(flaw);
   for (const finding of findings) expect(failures).toContainEqual(expect.stringMatching(finding));
 });
 
 test('freezing proves nothing when memory and bets cannot be read', async () => {
   const { failures } = await freezing('none', { memory_mb: () => Number.NaN, countBets: async () => Number.NaN });
-  expect(failures).toEqual([expect.stringContaining('happened that were not acknowledged'), expect.stringContaining('happened'), expect.stringContaining('memory grew')]);
+  expect(failures).toEqual([
+    expect.stringContaining('happened that were not acknowledged'),
+    expect.stringContaining('happened'),
+    expect.stringContaining('memory grew'),
+  ]);
 });

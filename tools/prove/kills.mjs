@@ -21,7 +21,7 @@ export const survivesKills = async (system, wallet, { what, cycles, inFlight = 3
   const game = play(wallet, inFlight);
   const recoveries = [];
   for (let cycle = 0; cycle < cycles; cycle += 1) {
-    await sleep(load_ms + Math.random() * load_ms / 2);
+    await sleep(load_ms + (Math.random() * load_ms) / 2);
     await system.kill();
     await sleep(20);
     recoveries.push(await system.untilReady());
@@ -31,12 +31,14 @@ export const survivesKills = async (system, wallet, { what, cycles, inFlight = 3
   let lost = 0;
   let refused = 0;
   for (let start = 0; start < game.sent.length; start += inFlight) {
-    await Promise.all(game.sent.slice(start, start + inFlight).map(async (bet) => {
-      const answer = await wallet.call(bet).catch((error) => ({ code: String(error), balance: 0, transaction: '' }));
-      const first = game.acknowledged.get(bet.request);
-      if (answer.code !== 'OK') refused += 1;
-      else if (first && (first.transaction !== answer.transaction || first.balance !== answer.balance)) lost += 1;
-    }));
+    await Promise.all(
+      game.sent.slice(start, start + inFlight).map(async (bet) => {
+        const answer = await wallet.call(bet).catch((error) => ({ code: String(error), balance: 0, transaction: '' }));
+        const first = game.acknowledged.get(bet.request);
+        if (answer.code !== 'OK') refused += 1;
+        else if (first && (first.transaction !== answer.transaction || first.balance !== answer.balance)) lost += 1;
+      }),
+    );
   }
   const taken = sum(before) - sum(await balances(wallet));
   const slowest = Math.max(...recoveries);
@@ -47,7 +49,17 @@ export const survivesKills = async (system, wallet, { what, cycles, inFlight = 3
   if (taken !== game.sent.length) failures.push(`${taken} was taken for ${game.sent.length} bets of 1`);
   if (slowest > limit_s) failures.push(`it took ${slowest.toFixed(1)} s until it answered again`);
   failures.push(...system.audit());
-  return { name: `kill -9 of ${what}`, figures: { cycles, sent: game.sent.length, acknowledged: game.acknowledged.size, lost, slowest_recovery_s: Number(slowest.toFixed(2)) }, failures };
+  return {
+    name: `kill -9 of ${what}`,
+    figures: {
+      cycles,
+      sent: game.sent.length,
+      acknowledged: game.acknowledged.size,
+      lost,
+      slowest_recovery_s: Number(slowest.toFixed(2)),
+    },
+    failures,
+  };
 };
 
 /** @param {Wallet} wallet */

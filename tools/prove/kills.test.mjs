@@ -10,7 +10,13 @@ const killing = async (flaw, over = {}) => {
   const limit_s = flaw === 'starts slowly' ? 1.2 : 10;
   const standIn = await startStandIn(flaw);
   try {
-    return await survivesKills({ ...standIn, ...over }, standIn.wallet, { what: 'a stand-in', cycles: flaw === 'starts slowly' ? 1 : 2, inFlight: 16, limit_s, load_ms: 150 });
+    return await survivesKills({ ...standIn, ...over }, standIn.wallet, {
+      what: 'a stand-in',
+      cycles: flaw === 'starts slowly' ? 1 : 2,
+      inFlight: 16,
+      limit_s,
+      load_ms: 150,
+    });
   } finally {
     await standIn.stop();
   }
@@ -23,14 +29,16 @@ test('a sound service survives kills', async () => {
   expect(figures.acknowledged).toBeGreaterThan(0);
 });
 
-test.each(/** @type {const} */ ([
-  ['answers before it writes', /acknowledged bets were not there/],
-  ['keeps no keys', /acknowledged bets were not there/],
-  ['writes not everything', /acknowledged bets were not there/],
-  ['writes in two steps', /was taken for/],
-  ['refuses what it knows', /could not be repeated/],
-  ['starts slowly', /until it answered again/],
-]))('killing finds a service that %s', async (flaw, finding) => {
+test.each(
+  /** @type {const} */ ([
+    ['answers before it writes', /acknowledged bets were not there/],
+    ['keeps no keys', /acknowledged bets were not there/],
+    ['writes not everything', /acknowledged bets were not there/],
+    ['writes in two steps', /was taken for/],
+    ['refuses what it knows', /could not be repeated/],
+    ['starts slowly', /until it answered again/],
+  ]),
+)('killing finds a service that %s', async (flaw, finding) => {
   const { failures } = await killing(flaw);
   expect(failures).toContainEqual(expect.stringMatching(finding));
 });

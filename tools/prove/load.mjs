@@ -7,7 +7,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 /** @typedef {import('./proofs.mjs').Wallet} Wallet */
 
 /** @param {Wallet} wallet @param {number} index @returns {Call} a bet of 1 like no other */
-export const newBet = (wallet, index) => ({ kind: 'bet', player: index % wallet.players, request: randomUUID(), round: randomUUID(), amount: 1 });
+export const newBet = (wallet, index) => ({
+  kind: 'bet',
+  player: index % wallet.players,
+  request: randomUUID(),
+  round: randomUUID(),
+  amount: 1,
+});
 
 /**
  * Bets without end until told, by so many at once. Who is turned away waits a little before the next.

@@ -36,7 +36,11 @@ export const createModel = (funds) => {
         if (named.has(key(player, request)) || (round && round.status !== 'open')) return no('ROUND_CLOSED');
         if (balanceOf(player) < operation.amount) return no('INSUFFICIENT_FUNDS');
         balances.set(player, balanceOf(player) - operation.amount);
-        rounds.set(key(player, operation.round), { status: 'open', payout: round?.payout ?? 0, stake: (round?.stake ?? 0) + operation.amount });
+        rounds.set(key(player, operation.round), {
+          status: 'open',
+          payout: round?.payout ?? 0,
+          stake: (round?.stake ?? 0) + operation.amount,
+        });
         return ok(player);
       case 'win':
         if (!round) return no('UNKNOWN_ROUND');
@@ -45,7 +49,8 @@ export const createModel = (funds) => {
         round.payout += operation.amount;
         if (operation.isFinal) round.status = 'settled';
         return ok(player, operation.amount > 0);
-      case 'rollback': return rollBack(player, operation.of);
+      case 'rollback':
+        return rollBack(player, operation.of);
     }
   };
 

@@ -68,7 +68,8 @@ export const naiveWallet = (flaw, { funds = 20_000, players = 4 } = {}) => {
   const run = async (call) => {
     const content = JSON.stringify(call);
     const known = flaw === 'no key' ? undefined : kept.get(call.request);
-    if (known && known.content !== content && flaw !== 'ignores the content') return { code: 'DUPLICATE_CONFLICT', balance: 0, transaction: '' };
+    if (known && known.content !== content && flaw !== 'ignores the content')
+      return { code: 'DUPLICATE_CONFLICT', balance: 0, transaction: '' };
     if (known) return known.answer;
     const answer = await decide(call);
     kept.set(call.request, { content, answer, call });

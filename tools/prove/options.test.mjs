@@ -8,9 +8,20 @@ test('tries everything by default', () => {
 });
 
 test('takes some kinds and other numbers', () => {
-  expect(readProofOptions(['--only', 'model,races', '--seeds', '1'])).toMatchObject({ wanted: new Set(['model', 'races']), seeds: 1, cycles: 8 });
+  expect(readProofOptions(['--only', 'model,races', '--seeds', '1'])).toMatchObject({
+    wanted: new Set(['model', 'races']),
+    seeds: 1,
+    cycles: 8,
+  });
 });
 
-test.each([['--only', 'modle'], ['--only', 'model,'], ['--seeds', '0'], ['--operations', 'many'], ['--cycles', '1.5'], ['--unknown', '1']])('refuses %s %s, which would prove less', (...args) => {
+test.each([
+  ['--only', 'modle'],
+  ['--only', 'model,'],
+  ['--seeds', '0'],
+  ['--operations', 'many'],
+  ['--cycles', '1.5'],
+  ['--unknown', '1'],
+])('refuses %s %s, which would prove less', (...args) => {
   expect(() => readProofOptions(args)).toThrow();
 });

@@ -44,28 +44,41 @@ export const followsModel = async (wallet, { seed, operations }) => {
   const figures = { seed, operations: 0, applied: 0, refused: 0, repeated: 0 };
   const share = Math.ceil(operations / wallet.players);
 
-  await Promise.all(Array.from({ length: wallet.players }, async (_, player) => {
-    for (const operation of history({ seed, player, operations: share })) {
-      if (failures.length >= maximumFailures) return;
-      const expected = model.run(operation);
-      const request = `${player}:${operation.request}`;
-      const answer = await wallet.call({
-        kind: operation.kind, player, request: nameOf(request),
-        ...(operation.kind === 'rollback' ? { of: nameOf(`${player}:${operation.of}`) } : { round: `${seed}-${player}-${operation.round}`, amount: operation.amount }),
-        ...(operation.kind === 'win' ? { isFinal: operation.isFinal } : {}),
-      });
-      const said = `${JSON.stringify(operation)}: ${answer.code} ${answer.balance}, expected ${expected.code} ${expected.balance ?? ''}`;
-      if (answer.code !== expected.code) failures.push(said);
-      else if (expected.code === 'OK' && (expected.moved || !expected.repeated) && answer.balance !== expected.balance) failures.push(said);
-      else if (answer.code === 'OK' && (transactions.get(request) ?? answer.transaction) !== answer.transaction) failures.push(`${said}: another transaction than at first`);
-      if (answer.code === 'OK') transactions.set(request, answer.transaction);
-      figures.operations = (figures.operations ?? 0) + 1;
-      const sort = expected.repeated ? 'repeated' : expected.code === 'OK' ? 'applied' : 'refused';
-      figures[sort] = (figures[sort] ?? 0) + 1;
-    }
-    const balance = await wallet.balance(player);
-    if (balance !== model.balanceOf(player)) failures.push(`player ${player} has ${balance}, expected ${model.balanceOf(player)}`);
-  }));
+  await Promise.all(
+    Array.from({ length: wallet.players }, async (_, player) => {
+      for (const operation of history({ seed, player, operations: share })) {
+        if (failures.length >= maximumFailures) return;
+        const expected = model.run(operation);
+        const request = `${player}:${operation.request}`;
+        const answer = await wallet.call({
+          kind: operation.kind,
+          player,
+          request: nameOf(request),
+          ...(operation.kind === 'rollback'
+            ? { of: nameOf(`${player}:${operation.of}`) }
+            : { round: `${seed}-${player}-${operation.round}`, amount: operation.amount }),
+          ...(operation.kind === 'win' ? { isFinal: operation.isFinal } : {}),
+        });
+        const said = `${JSON.stringify(operation)}: ${answer.code} ${answer.balance}, expected ${expected.code} ${expected.balance ?? ''}`;
+        if (answer.code !== expected.code) failures.push(said);
+        else if (
+          expected.code === 'OK' &&
+          (expected.moved || !expected.repeated) &&
+          answer.balance !== expected.balance
+        )
+          failures.push(said);
+        else if (answer.code === 'OK' && (transactions.get(request) ?? answer.transaction) !== answer.transaction)
+          failures.push(`${said}: another transaction than at first`);
+        if (answer.code === 'OK') transactions.set(request, answer.transaction);
+        figures.operations = (figures.operations ?? 0) + 1;
+        const sort = expected.repeated ? 'repeated' : expected.code === 'OK' ? 'applied' : 'refused';
+        figures[sort] = (figures[sort] ?? 0) + 1;
+      }
+      const balance = await wallet.balance(player);
+      if (balance !== model.balanceOf(player))
+        failures.push(`player ${player} has ${balance}, expected ${model.balanceOf(player)}`);
+    }),
+  );
   return { name: 'histories follow the model', figures, failures };
 };
 
@@ -80,15 +93,22 @@ export const neverOverdraws = async (wallet, { parallel, player }) => {
   const before = await wallet.balance(player);
   const covered = Math.floor(parallel / 2);
   const amount = Math.floor(before / (covered + 0.5));
-  const answers = await Promise.all(Array.from({ length: parallel }, () => wallet.call({ kind: 'bet', player, request: randomUUID(), round: randomUUID(), amount })));
+  const answers = await Promise.all(
+    Array.from({ length: parallel }, () =>
+      wallet.call({ kind: 'bet', player, request: randomUUID(), round: randomUUID(), amount }),
+    ),
+  );
   const accepted = answers.filter(({ code }) => code === 'OK').length;
   const refused = answers.filter(({ code }) => code === 'INSUFFICIENT_FUNDS').length;
   const [left, expected] = [await wallet.balance(player), Math.floor(before / amount)];
   const failures = [];
-  if (accepted !== expected) failures.push(`${accepted} of ${parallel} bets were accepted; the balance covers ${expected}`);
-  if (accepted + refused !== parallel) failures.push(`${parallel - accepted - refused} bets had neither of the two answers`);
+  if (accepted !== expected)
+    failures.push(`${accepted} of ${parallel} bets were accepted; the balance covers ${expected}`);
+  if (accepted + refused !== parallel)
+    failures.push(`${parallel - accepted - refused} bets had neither of the two answers`);
   if (left !== before - expected * amount) failures.push(`${left} is left; it should be ${before - expected * amount}`);
-  if (new Set(answers.flatMap(({ code, balance }) => (code === 'OK' ? [balance] : []))).size !== accepted) failures.push('two bets left the same balance');
+  if (new Set(answers.flatMap(({ code, balance }) => (code === 'OK' ? [balance] : []))).size !== accepted)
+    failures.push('two bets left the same balance');
   return { name: 'parallel bets take what there is', figures: { parallel, accepted }, failures };
 };
 
@@ -107,7 +127,8 @@ export const answersOnce = async (wallet, { times, player }) => {
   const kinds = new Set(answers.map((answer) => JSON.stringify(answer)));
   const left = await wallet.balance(player);
   const failures = [];
-  if (kinds.size !== 1 || answers[0]?.code !== 'OK') failures.push(`${kinds.size} different answers: ${[...kinds].slice(0, 3).join(' ')}`);
+  if (kinds.size !== 1 || answers[0]?.code !== 'OK')
+    failures.push(`${kinds.size} different answers: ${[...kinds].slice(0, 3).join(' ')}`);
   if (left !== before - 7) failures.push(`${before - left} was taken instead of 7`);
   return { name: 'one key, one answer', figures: { times, answers: kinds.size }, failures };
 };
@@ -122,13 +143,19 @@ export const answersOnce = async (wallet, { times, player }) => {
 export const refusesOtherContent = async (wallet, { times, player }) => {
   const before = await wallet.balance(player);
   const [request, round] = [randomUUID(), randomUUID()];
-  const answers = await Promise.all(Array.from({ length: times }, (_, index) => wallet.call({ kind: 'bet', player, request, round, amount: index + 1 })));
+  const answers = await Promise.all(
+    Array.from({ length: times }, (_, index) =>
+      wallet.call({ kind: 'bet', player, request, round, amount: index + 1 }),
+    ),
+  );
   const applied = answers.flatMap(({ code }, index) => (code === 'OK' ? [index + 1] : []));
   const conflicts = answers.filter(({ code }) => code === 'DUPLICATE_CONFLICT').length;
   const left = await wallet.balance(player);
   const failures = [];
-  if (applied.length !== 1 || conflicts !== times - 1) failures.push(`${applied.length} applied and ${conflicts} refused of ${times}`);
-  if (before - left !== (applied[0] ?? 0)) failures.push(`${before - left} was taken; ${applied[0] ?? 0} was acknowledged`);
+  if (applied.length !== 1 || conflicts !== times - 1)
+    failures.push(`${applied.length} applied and ${conflicts} refused of ${times}`);
+  if (before - left !== (applied[0] ?? 0))
+    failures.push(`${before - left} was taken; ${applied[0] ?? 0} was acknowledged`);
   return { name: 'one key, one content', figures: { times, applied: applied.length, conflicts }, failures };
 };
 
@@ -142,23 +169,33 @@ export const refusesOtherContent = async (wallet, { times, player }) => {
 export const rollsBackInAnyOrder = async (wallet, { pairs, player }) => {
   const before = await wallet.balance(player);
   /** @type {Call[]} */
-  const bets = Array.from({ length: pairs }, () => ({ kind: 'bet', player, request: randomUUID(), round: randomUUID(), amount: 5 }));
-  const answers = await Promise.all(bets.map(async (bet, index) => {
-    /** @type {Call} */
-    const rollback = { kind: 'rollback', player, request: randomUUID(), of: bet.request };
-    if (index % 2 === 1) return (await Promise.all([wallet.call(rollback), wallet.call(bet)])).reverse();
-    // The rollback of a bet whose answer takes too long: sooner or later on its heels.
-    const betting = wallet.call(bet);
-    await sleep((index % 40) * 3);
-    return Promise.all([betting, wallet.call(rollback)]);
+  const bets = Array.from({ length: pairs }, () => ({
+    kind: 'bet',
+    player,
+    request: randomUUID(),
+    round: randomUUID(),
+    amount: 5,
   }));
+  const answers = await Promise.all(
+    bets.map(async (bet, index) => {
+      /** @type {Call} */
+      const rollback = { kind: 'rollback', player, request: randomUUID(), of: bet.request };
+      if (index % 2 === 1) return (await Promise.all([wallet.call(rollback), wallet.call(bet)])).reverse();
+      // The rollback of a bet whose answer takes too long: sooner or later on its heels.
+      const betting = wallet.call(bet);
+      await sleep((index % 40) * 3);
+      return Promise.all([betting, wallet.call(rollback)]);
+    }),
+  );
   const late = await Promise.all(bets.map(wallet.call));
   const failures = [];
   const tombstones = answers.filter(([bet]) => bet?.code === 'ROUND_CLOSED').length;
   if (tombstones === 0 || tombstones === pairs) failures.push('only one order was tried');
   if (answers.some(([, rollback]) => rollback?.code !== 'OK')) failures.push('a rollback was refused');
-  if (answers.some(([bet]) => bet?.code !== 'OK' && bet?.code !== 'ROUND_CLOSED')) failures.push('a bet was neither applied nor kept out');
-  if (late.some(({ code }, index) => code !== answers[index]?.[0]?.code)) failures.push('a repeated bet was answered otherwise');
+  if (answers.some(([bet]) => bet?.code !== 'OK' && bet?.code !== 'ROUND_CLOSED'))
+    failures.push('a bet was neither applied nor kept out');
+  if (late.some(({ code }, index) => code !== answers[index]?.[0]?.code))
+    failures.push('a repeated bet was answered otherwise');
   const left = await wallet.balance(player);
   if (left !== before) failures.push(`${before - left} is missing after everything was taken back`);
   return { name: 'a rollback counts before and after its bet', figures: { pairs, tombstones }, failures };

@@ -24,13 +24,15 @@ test('a sound wallet passes every proof', async () => {
   for (const name of Object.keys(proofs)) expect((await proofs[name]?.(naiveWallet('none')))?.failures).toEqual([]);
 });
 
-test.each(/** @type {const} */ ([
-  ['reads and writes apart', ['overdraft', 'key', 'content']],
-  ['no key', ['model', 'key', 'content']],
-  ['ignores the content', ['model', 'content']],
-  ['forgets early rollbacks', ['model', 'rollback']],
-  ['pays settled rounds', ['model']],
-]))('a wallet that %s fails %j', async (flaw, names) => {
+test.each(
+  /** @type {const} */ ([
+    ['reads and writes apart', ['overdraft', 'key', 'content']],
+    ['no key', ['model', 'key', 'content']],
+    ['ignores the content', ['model', 'content']],
+    ['forgets early rollbacks', ['model', 'rollback']],
+    ['pays settled rounds', ['model']],
+  ]),
+)('a wallet that %s fails %j', async (flaw, names) => {
   for (const name of names) expect(await failed(naiveWallet(flaw), [name])).toEqual([name]);
 });
 

@@ -40,7 +40,9 @@ const createProofs = (step) => {
     prove: async (title, run) => {
       const proof = await step(title, run);
       proofs.push(proof);
-      const figures = Object.entries(proof.figures).map(([name, value]) => `${name} ${value}`).join(', ');
+      const figures = Object.entries(proof.figures)
+        .map(([name, value]) => `${name} ${value}`)
+        .join(', ');
       console.log(`${proof.failures.length === 0 ? 'held  ' : 'BROKEN'}  ${proof.name}: ${figures}`);
       for (const failure of proof.failures) console.log(`        ${failure}`);
     },
@@ -52,14 +54,18 @@ const createProofs = (step) => {
 /** @param {import('./system.mjs').System} system @param {Prove} prove */
 const proveHistories = async (system, prove) => {
   for (let seed = 1; seed <= seeds; seed += 1) {
-    await prove(`histories, ${seed} of ${seeds}`, async () => followsModel(await system.openWallet({ players: 16, funds: 20_000 }), { seed, operations: operations }));
+    await prove(`histories, ${seed} of ${seeds}`, async () =>
+      followsModel(await system.openWallet({ players: 16, funds: 20_000 }), { seed, operations: operations }),
+    );
   }
 };
 
 /** @param {import('./system.mjs').System} system @param {Prove} prove */
 const proveRaces = async (system, prove) => {
   for (const parallel of [64, 128, 256, 512]) {
-    await prove(`${parallel} bets at once`, async () => neverOverdraws(await system.openWallet({ players: 1, funds: 1_000_003 }), { parallel, player: 0 }));
+    await prove(`${parallel} bets at once`, async () =>
+      neverOverdraws(await system.openWallet({ players: 1, funds: 1_000_003 }), { parallel, player: 0 }),
+    );
   }
   const wallet = await system.openWallet({ players: 1, funds: 1_000_000 });
   await prove('one call many times at once', () => answersOnce(wallet, { times: 100, player: 0 }));
@@ -71,15 +77,29 @@ const proveRaces = async (system, prove) => {
 const proveFaults = async (system, prove) => {
   const { audit, untilReady, memory_mb } = system;
   const kill = async (/** @type {string} */ what, /** @type {() => unknown} */ killAll) =>
-    survivesKills({ audit, untilReady, kill: killAll }, await system.openWallet({ players: 8, funds: 10_000_000 }), { what, cycles: cycles });
-  if (wanted.has('platform')) await prove('kill -9 of the platforms', () => kill(`${platforms} platforms`, system.killPlatforms));
-  if (wanted.has('database')) await prove('kill -9 of the database', () => kill('the database and all its processes', system.killDatabase));
+    survivesKills({ audit, untilReady, kill: killAll }, await system.openWallet({ players: 8, funds: 10_000_000 }), {
+      what,
+      cycles: cycles,
+    });
+  if (wanted.has('platform'))
+    await prove('kill -9 of the platforms', () => kill(`${platforms} platforms`, system.killPlatforms));
+  if (wanted.has('database'))
+    await prove('kill -9 of the database', () => kill('the database and all its processes', system.killDatabase));
   if (!wanted.has('frozen')) return;
-  const countBets = async () => Number((await system.query("select count(*) as count from ledger_transfers where kind = 'bet' and state = 'posted'"))[0]?.count);
+  const countBets = async () =>
+    Number(
+      (await system.query("select count(*) as count from ledger_transfers where kind = 'bet' and state = 'posted'"))[0]
+        ?.count,
+    );
   const freezable = { freeze: system.freezeDatabase, thaw: system.thawDatabase, audit, countBets, memory_mb };
-  await prove('a frozen database', async () => survivesFrozenDatabase(freezable, await system.openWallet({ players: 8, funds: 10_000_000 }), {
-    seconds: 10, callers: callers, mayWait: 2048 * platforms, inCommit: 64 * platforms,
-  }));
+  await prove('a frozen database', async () =>
+    survivesFrozenDatabase(freezable, await system.openWallet({ players: 8, funds: 10_000_000 }), {
+      seconds: 10,
+      callers: callers,
+      mayWait: 2048 * platforms,
+      inCommit: 64 * platforms,
+    }),
+  );
 };
 
 /** @param {Record<'gateway' | 'platform' | 'sandbox', string>} origins @param {Prove} prove */
@@ -92,7 +112,13 @@ const attack = async ({ gateway, platform, sandbox }, prove) => {
     { name: 'the gateway', origin: gateway, healthy, ...forms },
     { name: 'the platform', origin: platform, healthy, ...forms },
     { name: 'the callbacks', origin: platform, healthy, form: '/nfx/unsubscribe', json: '/callbacks/games/bet' },
-    { name: 'the sandbox', origin: sandbox, healthy: '/outbox.json?to=nobody@example.com', form: '/oauth/token', json: '/payments' },
+    {
+      name: 'the sandbox',
+      origin: sandbox,
+      healthy: '/outbox.json?to=nobody@example.com',
+      form: '/oauth/token',
+      json: '/payments',
+    },
   ];
   for (const target of targets) await prove(`bad clients of ${target.name}`, () => cutsOffBadClients(target, options));
 };

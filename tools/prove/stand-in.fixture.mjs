@@ -33,13 +33,14 @@ const runStore = () => {
   });
 };
 
-const readRows = () => (existsSync(file) ? readFileSync(file, 'utf8').split('\n').filter(Boolean) : []).flatMap((line) => {
-  try {
-    return /** @type {Row[]} */ (JSON.parse(line));
-  } catch {
-    return []; // Half a line of one who was killed.
-  }
-});
+const readRows = () =>
+  (existsSync(file) ? readFileSync(file, 'utf8').split('\n').filter(Boolean) : []).flatMap((line) => {
+    try {
+      return /** @type {Row[]} */ (JSON.parse(line));
+    } catch {
+      return []; // Half a line of one who was killed.
+    }
+  });
 
 const runService = async () => {
   if (has('starts slowly')) await sleep(1500);
@@ -51,15 +52,18 @@ const runService = async () => {
     balances.set(player, (balances.get(player) ?? funds) - amount);
     if (answer) answers.set(request, answer);
   }
-  const store = spawn(process.execPath, [fileURLToPath(import.meta.url), file, 'store', flaw], { stdio: ['pipe', 'pipe', 'inherit'] });
+  const store = spawn(process.execPath, [fileURLToPath(import.meta.url), file, 'store', flaw], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+  });
   writeFileSync(`${file}.store`, String(store.pid));
   /** @type {(() => void)[]} */
   const written = [];
   createInterface({ input: store.stdout }).on('line', () => written.shift()?.());
-  const write = (/** @type {Row[]} */ rows) => new Promise((done) => {
-    written.push(() => done(undefined));
-    store.stdin.write(`${JSON.stringify(rows)}\n`);
-  });
+  const write = (/** @type {Row[]} */ rows) =>
+    new Promise((done) => {
+      written.push(() => done(undefined));
+      store.stdin.write(`${JSON.stringify(rows)}\n`);
+    });
 
   /** @type {Waiting[]} */
   const queue = [];
@@ -79,24 +83,37 @@ const runService = async () => {
     }
     isWriting = false;
   };
-  const commit = (/** @type {Row} */ row) => new Promise((resolve) => {
-    if (queue.length >= queueSize && !has('queues without bound') && !has('waits without end')) return resolve('busy');
-    // Only what is too much weighs: what weighs in every bet is there before, and not seen to come.
-    const isTooMuch = queue.length >= queueSize && has('queues without bound');
-    /** @type {Waiting} */
-    const waiting = { row, told: false, done: (error) => resolve(error), ...(isTooMuch ? { ballast: Buffer.alloc(1_500_000, 1) } : {}) };
-    queue.push(waiting);
-    if (!has('waits without end')) {
-      setTimeout(() => {
-        const place = queue.indexOf(waiting);
-        if (place >= 0 && !has('writes late')) queue.splice(place, 1);
-        waiting.done('late');
-      }, deadline_ms);
-    }
-    void work();
-  });
+  const commit = (/** @type {Row} */ row) =>
+    new Promise((resolve) => {
+      if (queue.length >= queueSize && !has('queues without bound') && !has('waits without end'))
+        return resolve('busy');
+      // Only what is too much weighs: what weighs in every bet is there before, and not seen to come.
+      const isTooMuch = queue.length >= queueSize && has('queues without bound');
+      /** @type {Waiting} */
+      const waiting = {
+        row,
+        told: false,
+        done: (error) => resolve(error),
+        ...(isTooMuch ? { ballast: Buffer.alloc(1_500_000, 1) } : {}),
+      };
+      queue.push(waiting);
+      if (!has('waits without end')) {
+        setTimeout(() => {
+          const place = queue.indexOf(waiting);
+          if (place >= 0 && !has('writes late')) queue.splice(place, 1);
+          waiting.done('late');
+        }, deadline_ms);
+      }
+      void work();
+    });
 
-  const bet = async (/** @type {{ request_id: string, session_token: string, amount: number }} */ { request_id: request, session_token: player, amount }) => {
+  const bet = async (
+    /** @type {{ request_id: string, session_token: string, amount: number }} */ {
+      request_id: request,
+      session_token: player,
+      amount,
+    },
+  ) => {
     const known = answers.get(request);
     if (known && has('refuses what it knows')) return { error: { code: 'DUPLICATE_CONFLICT' } };
     if (known) return known;
@@ -116,8 +133,12 @@ const runService = async () => {
     let text = '';
     for await (const part of request) text += part;
     const body = text ? JSON.parse(text) : {};
-    const answer = request.url?.endsWith('/bet') ? await bet(body) : { balance: balances.get(body.session_token) ?? funds };
-    response.writeHead('error' in answer ? 503 : 200, { 'content-type': 'application/json' }).end(JSON.stringify(answer));
+    const answer = request.url?.endsWith('/bet')
+      ? await bet(body)
+      : { balance: balances.get(body.session_token) ?? funds };
+    response
+      .writeHead('error' in answer ? 503 : 200, { 'content-type': 'application/json' })
+      .end(JSON.stringify(answer));
   }).listen(Number(port), '127.0.0.1');
 };
 

@@ -31,7 +31,10 @@ export const startStandIn = async (flaw) => {
   const launch = () => {
     sizeAtLaunch = fileSize();
     // A group of its own: the service and its store end together.
-    child = spawn(process.execPath, [join(workspace, 'tools/prove/stand-in.fixture.mjs'), file, String(port), flaw], { detached: true, stdio: ['ignore', 'ignore', 'inherit'] });
+    child = spawn(process.execPath, [join(workspace, 'tools/prove/stand-in.fixture.mjs'), file, String(port), flaw], {
+      detached: true,
+      stdio: ['ignore', 'ignore', 'inherit'],
+    });
   };
   const end = () => process.kill(-Number(child.pid), 'SIGKILL');
   const store = () => Number(readFileSync(`${file}.store`, 'utf8'));
@@ -45,15 +48,34 @@ export const startStandIn = async (flaw) => {
     },
     untilReady: async () => {
       const begin = performance.now();
-      while (!(await fetch(origin, { method: 'POST' }).then(({ ok }) => ok, () => false))) await sleep(20);
+      while (
+        !(await fetch(origin, { method: 'POST' }).then(
+          ({ ok }) => ok,
+          () => false,
+        ))
+      )
+        await sleep(20);
       return (performance.now() - begin) / 1000;
     },
     freeze: () => process.kill(store(), 'SIGSTOP'),
     thaw: () => process.kill(store(), 'SIGCONT'),
     audit: () => [],
-    countBets: async () => (existsSync(file) ? readFileSync(file, 'utf8').split('\n').filter(Boolean).flatMap((line) => JSON.parse(line)) : []).length,
-    memory_mb: () => Number.parseInt(spawnSync('ps', ['-o', 'rss=', '-p', String(child.pid)], { encoding: 'utf8' }).stdout, 10) / 1024,
-    wallet: walletOf({ origins: [origin], secret: 'stand-in', funds: 1_000_000, sessions: Array.from({ length: 4 }, (_, index) => ({ token: `player-${index}` })) }),
+    countBets: async () =>
+      (existsSync(file)
+        ? readFileSync(file, 'utf8')
+            .split('\n')
+            .filter(Boolean)
+            .flatMap((line) => JSON.parse(line))
+        : []
+      ).length,
+    memory_mb: () =>
+      Number.parseInt(spawnSync('ps', ['-o', 'rss=', '-p', String(child.pid)], { encoding: 'utf8' }).stdout, 10) / 1024,
+    wallet: walletOf({
+      origins: [origin],
+      secret: 'stand-in',
+      funds: 1_000_000,
+      sessions: Array.from({ length: 4 }, (_, index) => ({ token: `player-${index}` })),
+    }),
     stop: async () => {
       const gone = once(child, 'exit');
       end();

@@ -16,13 +16,26 @@ const agent = new Agent({ keepAlive: true });
  * @param {Record<string, string>} headers
  * @returns {Promise<{ status: number, text: string }>}
  */
-export const post = (origin, path, body, headers) => new Promise((done, failed) => {
-  const request = send(new URL(path, origin), { method: 'POST', agent, headers: { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body), ...headers } }, (response) => {
-    let text = '';
-    response.setEncoding('utf8').on('data', (chunk) => (text += chunk)).on('end', () => done({ status: response.statusCode ?? 0, text })).on('error', failed);
+export const post = (origin, path, body, headers) =>
+  new Promise((done, failed) => {
+    const request = send(
+      new URL(path, origin),
+      {
+        method: 'POST',
+        agent,
+        headers: { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body), ...headers },
+      },
+      (response) => {
+        let text = '';
+        response
+          .setEncoding('utf8')
+          .on('data', (chunk) => (text += chunk))
+          .on('end', () => done({ status: response.statusCode ?? 0, text }))
+          .on('error', failed);
+      },
+    );
+    request.on('error', failed).end(body);
   });
-  request.on('error', failed).end(body);
-});
 
 /**
  * The wallet through its signed calls, as a game provider makes them; each goes to another platform than the one before.
@@ -37,7 +50,9 @@ export const walletOf = ({ origins, secret, funds, sessions }) => {
     const body = JSON.stringify(content);
     const now = Date.now();
     const signature = `t=${now},v1=${createHmac('sha256', secret).update(`${now}.POST.${path}.${body}`).digest('hex')}`;
-    const { status, text } = await post(origins[turn++ % origins.length] ?? '', path, body, { 'x-signature': signature });
+    const { status, text } = await post(origins[turn++ % origins.length] ?? '', path, body, {
+      'x-signature': signature,
+    });
     return { status, answer: JSON.parse(text) };
   };
   const tokenOf = (/** @type {number} */ player) => sessions[player]?.token;
@@ -47,10 +62,16 @@ export const walletOf = ({ origins, secret, funds, sessions }) => {
     balance: async (player) => (await ask('balance', { session_token: tokenOf(player) })).answer.balance,
     call: async ({ kind, player, request, round, amount, isFinal, of }) => {
       const { status, answer } = await ask(kind, {
-        request_id: request, session_token: tokenOf(player),
-        ...(kind === 'rollback' ? { original_request_id: of } : { game, round_id: round, amount, currency }), ...(kind === 'win' ? { is_final: isFinal } : {}),
+        request_id: request,
+        session_token: tokenOf(player),
+        ...(kind === 'rollback' ? { original_request_id: of } : { game, round_id: round, amount, currency }),
+        ...(kind === 'win' ? { is_final: isFinal } : {}),
       });
-      return { code: status === 200 ? 'OK' : answer.error.code, balance: answer.balance ?? Number.NaN, transaction: answer.transaction_id ?? '' };
+      return {
+        code: status === 200 ? 'OK' : answer.error.code,
+        balance: answer.balance ?? Number.NaN,
+        transaction: answer.transaction_id ?? '',
+      };
     },
   };
 };

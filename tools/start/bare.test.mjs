@@ -9,7 +9,9 @@ const packagesOf = (/** @type {string} */ file, /** @type {Set<string>} */ seen 
   seen.add(file);
   /** @type {string[]} */
   const packages = [];
-  for (const [, name = ''] of readFileSync(file, 'utf8').matchAll(/^(?:import|export)\s(?:[^'";]*\sfrom\s)?'([^']+)'/gm)) {
+  for (const [, name = ''] of readFileSync(file, 'utf8').matchAll(
+    /^(?:import|export)\s(?:[^'";]*\sfrom\s)?'([^']+)'/gm,
+  )) {
     if (name.startsWith('.')) packages.push(...packagesOf(resolve(dirname(file), name), seen));
     else if (!name.startsWith('node:')) packages.push(`${name} in ${file}`);
   }
@@ -17,9 +19,12 @@ const packagesOf = (/** @type {string} */ file, /** @type {Set<string>} */ seen 
 };
 
 // The commands install the packages themselves: on a fresh clone there are none to begin with.
-test.each(['tools/start/start.mjs', 'tools/start/command.mjs', 'tools/test/test.mjs', 'tools/test/command.mjs'])('%s begins without installed packages', (file) => {
-  expect(packagesOf(resolve(workspace, file))).toEqual([]);
-});
+test.each(['tools/start/start.mjs', 'tools/start/command.mjs', 'tools/test/test.mjs', 'tools/test/command.mjs'])(
+  '%s begins without installed packages',
+  (file) => {
+    expect(packagesOf(resolve(workspace, file))).toEqual([]);
+  },
+);
 
 test('a package needed at once is found', () => {
   expect(packagesOf(resolve(workspace, 'tools/test/server.mjs'))).toEqual([expect.stringMatching(/^pg in /)]);

@@ -17,7 +17,12 @@ export const buildAll = async (detail) => {
   const { status, output } = await run(process.execPath, [nx, 'run-many', '-t', 'build', '--outputStyle=static'], {
     // A daemon would stay behind when everything else ends. Webpack makes much that is soon garbage: with room for it a first
     // build takes 3 s less.
-    env: { NX_DAEMON: 'false', NX_TUI: 'false', FORCE_COLOR: '0', NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} --max-semi-space-size=64` },
+    env: {
+      NX_DAEMON: 'false',
+      NX_TUI: 'false',
+      FORCE_COLOR: '0',
+      NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} --max-semi-space-size=64`,
+    },
     onLine: (line) => {
       const project = /nx run ([\w-]+):build/.exec(line)?.[1];
       if (!project) return;
@@ -26,6 +31,10 @@ export const buildAll = async (detail) => {
       detail(project);
     },
   });
-  if (status !== 0) throw new StartError(/ENOSPC|No space left/i.test(output) ? 'no_space' : 'build', `The build failed:\n${failureReport(output)}`);
+  if (status !== 0)
+    throw new StartError(
+      /ENOSPC|No space left/i.test(output) ? 'no_space' : 'build',
+      `The build failed:\n${failureReport(output)}`,
+    );
   return built === cached ? `${built} apps, unchanged` : `${built} apps, ${built - cached} built`;
 };

@@ -53,7 +53,14 @@ try {
   if (interrupted_at !== 0) process.exit(130);
   // Only now are the packages there that the rest is made with.
   const { startSystem } = await import('./system.mjs');
-  system = await startSystem({ home: homeDirectory(), port: options.port, reset: options.reset, signal: abort.signal, step: print.step, log: print.line });
+  system = await startSystem({
+    home: homeDirectory(),
+    port: options.port,
+    reset: options.reset,
+    signal: abort.signal,
+    step: print.step,
+    log: print.line,
+  });
   if (interrupted_at !== 0) {
     await system.stop();
     process.exit(130);
@@ -61,7 +68,11 @@ try {
   announce(system);
   if (options.readyFile) {
     const { origin, sandbox, platform, home, databases } = system;
-    writeFileSync(options.readyFile, `${JSON.stringify({ pid: process.pid, origin, sandbox, platform, home, databases })}\n`, { mode: 0o600 });
+    writeFileSync(
+      options.readyFile,
+      `${JSON.stringify({ pid: process.pid, origin, sandbox, platform, home, databases })}\n`,
+      { mode: 0o600 },
+    );
   }
 } catch (error) {
   if (interrupted_at !== 0) process.exit(130);
@@ -89,7 +100,8 @@ function explain(error) {
   if (error instanceof StartError) return error.message;
   const { code, message, stack } = /** @type {NodeJS.ErrnoException} */ (error);
   if (code === 'ENOSPC') return `No space left on the disk: ${message}`;
-  if (code === 'EACCES' || code === 'EROFS') return `Not allowed: ${message}. Set CROUPIER_HOME to a directory this account can write to.`;
+  if (code === 'EACCES' || code === 'EROFS')
+    return `Not allowed: ${message}. Set CROUPIER_HOME to a directory this account can write to.`;
   return stack ?? message;
 }
 

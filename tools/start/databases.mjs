@@ -16,11 +16,16 @@ export const startDatabases = async ({ dataDir, port, log }) => {
   if (operators) {
     const name = decodeURIComponent(new URL(operators).pathname.slice(1));
     try {
-      const sandbox = process.env.SANDBOX_DATABASE_URL || (await createDatabases(operators, [`${name}_sandbox`]))[`${name}_sandbox`];
+      const sandbox =
+        process.env.SANDBOX_DATABASE_URL || (await createDatabases(operators, [`${name}_sandbox`]))[`${name}_sandbox`];
       return { addresses: { platform: operators, sandbox: String(sandbox) }, own: false, stop: async () => {} };
     } catch (error) {
       const { host } = new URL(operators);
-      throw new StartError('database', `The database of DATABASE_URL (${host}, ${name}) cannot be used: ${reason(error)}\nThe sandbox needs one too: set SANDBOX_DATABASE_URL, or let the account of DATABASE_URL create ${name}_sandbox.`, error);
+      throw new StartError(
+        'database',
+        `The database of DATABASE_URL (${host}, ${name}) cannot be used: ${reason(error)}\nThe sandbox needs one too: set SANDBOX_DATABASE_URL, or let the account of DATABASE_URL create ${name}_sandbox.`,
+        error,
+      );
     }
   }
   const { startPostgres } = await import('../database/embedded.mjs');
@@ -29,7 +34,12 @@ export const startDatabases = async ({ dataDir, port, log }) => {
     return { addresses: await createDatabases(database.url, ['platform', 'sandbox']), own: true, stop: database.stop };
   } catch (error) {
     const kind = /** @type {{ kind?: string }} */ (error).kind;
-    if (kind === 'port_taken') throw new StartError('port_taken', `${reason(error)} Choose other ports: npm start -- --port N uses N, N+10, N+20 and N+30 (the database).`, error);
+    if (kind === 'port_taken')
+      throw new StartError(
+        'port_taken',
+        `${reason(error)} Choose other ports: npm start -- --port N uses N, N+10, N+20 and N+30 (the database).`,
+        error,
+      );
     if (kind === 'no_space') throw new StartError('no_space', reason(error), error);
     throw new StartError('database', reason(error), error);
   }
@@ -41,4 +51,9 @@ export const startDatabases = async ({ dataDir, port, log }) => {
  * @param {unknown} error
  * @returns {string}
  */
-const reason = (error) => (error instanceof AggregateError ? error.errors.map(reason).join(', ') : error instanceof Error ? error.message : String(error));
+const reason = (error) =>
+  error instanceof AggregateError
+    ? error.errors.map(reason).join(', ')
+    : error instanceof Error
+      ? error.message
+      : String(error);

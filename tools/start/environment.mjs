@@ -5,7 +5,8 @@ import { join } from 'node:path';
 /** @typedef {Record<string, string | undefined>} Environment */
 
 /** What only the services that need it are told. */
-const confidential = /^(DATABASE_URL|SANDBOX_DATABASE_URL|GAME_PROVIDER_SECRET|PAYMENT_PROVIDER_SECRET|MESSAGE_PROVIDER_SECRET|IDENTITY_PROVIDER_SECRET|BETTING_PROVIDER_SECRET|ACCOUNT_SECRET|OAUTH_CLIENT_SECRET|OAUTH_PROVIDERS|OPERATOR_TOKEN|CMS_TOKEN|TELEGRAM_BOT_TOKEN|PG[A-Z]+)$/;
+const confidential =
+  /^(DATABASE_URL|SANDBOX_DATABASE_URL|GAME_PROVIDER_SECRET|PAYMENT_PROVIDER_SECRET|MESSAGE_PROVIDER_SECRET|IDENTITY_PROVIDER_SECRET|BETTING_PROVIDER_SECRET|ACCOUNT_SECRET|OAUTH_CLIENT_SECRET|OAUTH_PROVIDERS|OPERATOR_TOKEN|CMS_TOKEN|TELEGRAM_BOT_TOKEN|PG[A-Z]+)$/;
 
 /**
  * The public addresses of a system. Behind a proxy they come from the environment.
@@ -32,8 +33,16 @@ export const originsOf = (ports) => ({
  * @returns {{ gateway: Environment, platform: Environment, sandbox: Environment }}
  */
 export const environments = ({ home, ports, origins, databases, secrets, extra }) => {
-  const inherited = Object.fromEntries(Object.entries(process.env).filter(([name]) => !confidential.test(name) && !/^(npm_|NX_)/.test(name)));
-  const common = { NODE_ENV: 'production', ...inherited, ...extra, PUBLIC_ORIGIN: origins.site, SANDBOX_ORIGIN: origins.sandbox };
+  const inherited = Object.fromEntries(
+    Object.entries(process.env).filter(([name]) => !confidential.test(name) && !/^(npm_|NX_)/.test(name)),
+  );
+  const common = {
+    NODE_ENV: 'production',
+    ...inherited,
+    ...extra,
+    PUBLIC_ORIGIN: origins.site,
+    SANDBOX_ORIGIN: origins.sandbox,
+  };
   const platformOrigin = `http://127.0.0.1:${ports.platform}`;
   const { ACCOUNT_SECRET, ...shared } = secrets;
   const sandboxOrigin = `http://127.0.0.1:${ports.sandbox}`;
@@ -53,9 +62,17 @@ export const environments = ({ home, ports, origins, databases, secrets, extra }
       PLATFORM_ORIGIN: platformOrigin,
       DATABASE_URL: databases.platform,
       PROVIDER_ORIGIN: sandboxOrigin,
-      OAUTH_PROVIDERS: process.env.OAUTH_PROVIDERS ?? JSON.stringify([
-        { service: 'sandbox', issuer: `${origins.sandbox}/oauth`, client_id: 'croupier', client_secret: secrets.OAUTH_CLIENT_SECRET, origin: sandboxOrigin },
-      ]),
+      OAUTH_PROVIDERS:
+        process.env.OAUTH_PROVIDERS ??
+        JSON.stringify([
+          {
+            service: 'sandbox',
+            issuer: `${origins.sandbox}/oauth`,
+            client_id: 'croupier',
+            client_secret: secrets.OAUTH_CLIENT_SECRET,
+            origin: sandboxOrigin,
+          },
+        ]),
       TELEGRAM_BOT_TOKEN: process.env.TELEGRAM_BOT_TOKEN,
       CMS_TOKEN: extra.CMS_TOKEN ?? process.env.CMS_TOKEN,
       OPERATOR_TOKEN: extra.OPERATOR_TOKEN ?? process.env.OPERATOR_TOKEN,

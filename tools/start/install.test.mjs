@@ -7,7 +7,12 @@ import { isInstalled } from './install.mjs';
 const root = mkdtempSync(join(tmpdir(), 'croupier-install-'));
 afterAll(() => rmSync(root, { recursive: true }));
 
-const here = { '': {}, 'libs/money': { version: '0.1.0' }, 'node_modules/@croupier/money': { link: true }, 'node_modules/pg': { version: '8.23.1' } };
+const here = {
+  '': {},
+  'libs/money': { version: '0.1.0' },
+  'node_modules/@croupier/money': { link: true },
+  'node_modules/pg': { version: '8.23.1' },
+};
 const wanted = { ...here, 'node_modules/for-another-system': { version: '1.0.0', optional: true } };
 
 test.each([

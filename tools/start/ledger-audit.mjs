@@ -13,9 +13,16 @@ const home = homeDirectory();
 try {
   if (!existsSync(program)) throw new Error('The platform is not built yet: npx nx build platform');
   const running = process.env.DATABASE_URL ?? runningDatabase(home);
-  if (running === undefined && !existsSync(join(home, 'database'))) throw new Error(`There is no database in ${home}: npm start makes it.`);
-  const database = running === undefined ? await startDatabases({ dataDir: join(home, 'database'), port: 0, log: console.error }) : undefined;
-  const audit = spawn(process.execPath, [program, ...process.argv.slice(2)], { stdio: 'inherit', env: { ...process.env, DATABASE_URL: running ?? database?.addresses.platform } });
+  if (running === undefined && !existsSync(join(home, 'database')))
+    throw new Error(`There is no database in ${home}: npm start makes it.`);
+  const database =
+    running === undefined
+      ? await startDatabases({ dataDir: join(home, 'database'), port: 0, log: console.error })
+      : undefined;
+  const audit = spawn(process.execPath, [program, ...process.argv.slice(2)], {
+    stdio: 'inherit',
+    env: { ...process.env, DATABASE_URL: running ?? database?.addresses.platform },
+  });
   audit.once('exit', (status) => {
     process.exitCode = status ?? 1;
     void database?.stop();

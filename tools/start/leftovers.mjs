@@ -12,7 +12,11 @@ import { StartError } from './errors.mjs';
  */
 export const requireNotRunning = (home) => {
   const holder = readLock(join(home, 'system.lock'));
-  if (holder) throw new StartError('already_running', `Croupier already runs from ${home} (process ${holder.pid}): ${holder.details.origin}\nStop that one first, or set CROUPIER_HOME and --port to run another beside it.`);
+  if (holder)
+    throw new StartError(
+      'already_running',
+      `Croupier already runs from ${home} (process ${holder.pid}): ${holder.details.origin}\nStop that one first, or set CROUPIER_HOME and --port to run another beside it.`,
+    );
 };
 
 /**
@@ -51,7 +55,8 @@ export const endLeftovers = async (file) => {
   } catch {
     // Cut short by a crash: the leash has ended them.
   }
-  const left = () => recorded.filter(({ pid, identity }) => identity !== undefined && processIdentity(pid) === identity);
+  const left = () =>
+    recorded.filter(({ pid, identity }) => identity !== undefined && processIdentity(pid) === identity);
   for (const { pid } of left()) signal(pid, 'SIGTERM');
   for (let waited_ms = 0; waited_ms < 5_000 && left().length > 0; waited_ms += 50) await sleep(50);
   for (const { pid } of left()) signal(pid, 'SIGKILL');

@@ -38,6 +38,14 @@ export const readOptions = (args) => {
     throw new StartError('options', `${/** @type {Error} */ (error).message}\n\n${usage}`);
   }
   const port = Number(values.port ?? process.env.GATEWAY_PORT ?? 4200);
-  if (!Number.isInteger(port) || port < 1 || port > 65_505) throw new StartError('options', `--port must be a whole number from 1 to 65505, not ${values.port}.`);
-  return { port, reset: values.reset, install: values.install, build: values.build, readyFile: values['ready-file'], help: values.help };
+  if (!Number.isInteger(port) || port < 1 || port > 65_505)
+    throw new StartError('options', `--port must be a whole number from 1 to 65505, not ${values.port}.`);
+  return {
+    port,
+    reset: values.reset,
+    install: values.install,
+    build: values.build,
+    readyFile: values['ready-file'],
+    help: values.help,
+  };
 };

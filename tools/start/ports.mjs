@@ -22,10 +22,10 @@ export const portsFrom = (port) => ({
  * standard).
  */
 export const blockedPorts = [
-  1, 7, 9, 11, 13, 15, 17, 19, 20, 21, 22, 23, 25, 37, 42, 43, 53, 69, 77, 79, 87, 95, 101, 102, 103, 104, 109, 110, 111, 113, 115,
-  117, 119, 123, 135, 137, 139, 143, 161, 179, 389, 427, 465, 512, 513, 514, 515, 526, 530, 531, 532, 540, 548, 554, 556, 563, 587,
-  601, 636, 989, 990, 993, 995, 1719, 1720, 1723, 2049, 3659, 4045, 4190, 5060, 5061, 6000, 6566, 6665, 6666, 6667, 6668, 6669, 6679,
-  6697, 10080,
+  1, 7, 9, 11, 13, 15, 17, 19, 20, 21, 22, 23, 25, 37, 42, 43, 53, 69, 77, 79, 87, 95, 101, 102, 103, 104, 109, 110,
+  111, 113, 115, 117, 119, 123, 135, 137, 139, 143, 161, 179, 389, 427, 465, 512, 513, 514, 515, 526, 530, 531, 532,
+  540, 548, 554, 556, 563, 587, 601, 636, 989, 990, 993, 995, 1719, 1720, 1723, 2049, 3659, 4045, 4190, 5060, 5061,
+  6000, 6566, 6665, 6666, 6667, 6668, 6669, 6679, 6697, 10080,
 ];
 
 /**
@@ -35,7 +35,10 @@ export const blockedPorts = [
 export const requireUnblocked = (ports) => {
   for (const [name, port] of Object.entries(ports)) {
     if (!blockedPorts.includes(port)) continue;
-    throw new StartError('options', `Browsers block port ${port} (for the ${name}), because another protocol uses it. Choose others: --port 4200`);
+    throw new StartError(
+      'options',
+      `Browsers block port ${port} (for the ${name}), because another protocol uses it. Choose others: --port 4200`,
+    );
   }
 };
 
@@ -52,7 +55,11 @@ export const requireReachable = ({ gateway, platform, sandbox }) => requireUnblo
 export const requireReachableOrigins = (origins) => {
   for (const [name, origin] of Object.entries(origins)) {
     const port = origin && URL.canParse(origin) ? Number(new URL(origin).port) : 0;
-    if (blockedPorts.includes(port)) throw new StartError('options', `Browsers block port ${port} of ${name} (${origin}), because another protocol uses it.`);
+    if (blockedPorts.includes(port))
+      throw new StartError(
+        'options',
+        `Browsers block port ${port} of ${name} (${origin}), because another protocol uses it.`,
+      );
   }
 };
 
@@ -78,7 +85,12 @@ const freePort = async () => {
  *
  * @returns {Promise<Ports>}
  */
-export const freePorts = async () => ({ gateway: await freePort(), platform: await freePort(), sandbox: await freePort(), database: await freePort() });
+export const freePorts = async () => ({
+  gateway: await freePort(),
+  platform: await freePort(),
+  sandbox: await freePort(),
+  database: await freePort(),
+});
 
 /**
  * @param {Ports} ports
@@ -92,10 +104,17 @@ export const requireFree = async (ports, used) => {
       await new Promise((done) => server.close(done));
     } catch (error) {
       const { code } = /** @type {NodeJS.ErrnoException} */ (error);
-      if (code === 'EACCES') throw new StartError('port_taken', `Port ${ports[name]} may not be used by this account. Choose one above 1023: npm start -- --port 4200`);
+      if (code === 'EACCES')
+        throw new StartError(
+          'port_taken',
+          `Port ${ports[name]} may not be used by this account. Choose one above 1023: npm start -- --port 4200`,
+        );
       if (code !== 'EADDRINUSE') throw error;
       const other = ports.gateway + 100;
-      throw new StartError('port_taken', `Port ${ports[name]} (for the ${name}) is taken by another program. Choose others: npm start -- --port ${other}   (uses ${other}, ${other + 10}, ${other + 20} and ${other + 30})`);
+      throw new StartError(
+        'port_taken',
+        `Port ${ports[name]} (for the ${name}) is taken by another program. Choose others: npm start -- --port ${other}   (uses ${other}, ${other + 10}, ${other + 20} and ${other + 30})`,
+      );
     }
   }
 };

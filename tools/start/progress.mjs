@@ -20,7 +20,12 @@ export const progress = (stream = process.stdout) => {
   const draw = () => {
     if (running.size === 0 || !stream.isTTY) return;
     clear();
-    stream.write([...running].map(status).join('  │  ').slice(0, (stream.columns ?? 80) - 1));
+    stream.write(
+      [...running]
+        .map(status)
+        .join('  │  ')
+        .slice(0, (stream.columns ?? 80) - 1),
+    );
   };
 
   return {
@@ -39,7 +44,9 @@ export const progress = (stream = process.stdout) => {
       running.add(step);
       if (!stream.isTTY) stream.write(`… ${name}\n`);
       draw();
-      const clock = stream.isTTY ? setInterval(draw, 200) : setInterval(() => stream.write(`${status(step)}\n`), heartbeat_ms);
+      const clock = stream.isTTY
+        ? setInterval(draw, 200)
+        : setInterval(() => stream.write(`${status(step)}\n`), heartbeat_ms);
       try {
         const result = await work((detail) => {
           step.detail = detail;
@@ -47,7 +54,9 @@ export const progress = (stream = process.stdout) => {
         });
         clear();
         const { ok, text } = outcome(result);
-        stream.write(`${ok ? paint(32, '✓') : paint(31, '✗')} ${name.padEnd(44)} ${paint(2, seconds(since).padStart(7))}${text ? paint(ok ? 2 : 31, `  ${text}`) : ''}\n`);
+        stream.write(
+          `${ok ? paint(32, '✓') : paint(31, '✗')} ${name.padEnd(44)} ${paint(2, seconds(since).padStart(7))}${text ? paint(ok ? 2 : 31, `  ${text}`) : ''}\n`,
+        );
         return result;
       } catch (error) {
         clear();
@@ -77,7 +86,10 @@ export const progress = (stream = process.stdout) => {
  */
 const outcome = (result) => {
   if (typeof result === 'string') return { ok: true, text: result };
-  const told = typeof result === 'object' && result !== null && 'ok' in result && 'text' in result ? result : { ok: true, text: '' };
+  const told =
+    typeof result === 'object' && result !== null && 'ok' in result && 'text' in result
+      ? result
+      : { ok: true, text: '' };
   return { ok: told.ok === true, text: String(told.text) };
 };
 

@@ -16,7 +16,12 @@ const running = new Set();
  */
 export const run = (program, args, { env = {}, onLine = () => {} } = {}) =>
   new Promise((done, failed) => {
-    const child = spawn(program, args, { cwd: workspace, env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'], detached: process.platform !== 'win32' });
+    const child = spawn(program, args, {
+      cwd: workspace,
+      env: { ...process.env, ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+      detached: process.platform !== 'win32',
+    });
     const takeOff = child.pid === undefined ? () => {} : leash(child.pid, { signal: 'TERM', group: true });
     running.add(child);
     let output = '';
@@ -44,13 +49,18 @@ export const run = (program, args, { env = {}, onLine = () => {} } = {}) =>
  * @returns {Promise<void>} once all of them have ended
  */
 export const endRunning = async () => {
-  await Promise.all([...running].map((child) => new Promise((done) => {
-    child.once('close', () => done(undefined));
-    try {
-      process.kill(process.platform === 'win32' ? child.pid : -child.pid, 'SIGTERM');
-    } catch {
-      // It has ended by itself.
-      done(undefined);
-    }
-  })));
+  await Promise.all(
+    [...running].map(
+      (child) =>
+        new Promise((done) => {
+          child.once('close', () => done(undefined));
+          try {
+            process.kill(process.platform === 'win32' ? child.pid : -child.pid, 'SIGTERM');
+          } catch {
+            // It has ended by itself.
+            done(undefined);
+          }
+        }),
+    ),
+  );
 };

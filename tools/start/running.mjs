@@ -14,5 +14,8 @@ export const runningDatabase = (home) => {
   const lock = readLock(join(home, 'database/supervisor.lock'));
   const passwordFile = join(home, 'database/password');
   if (!lock || !existsSync(passwordFile)) return undefined;
-  return databaseUrl(`postgres://postgres:${readFileSync(passwordFile, 'utf8').trim()}@127.0.0.1:${lock.details.port}/`, 'platform');
+  return databaseUrl(
+    `postgres://postgres:${readFileSync(passwordFile, 'utf8').trim()}@127.0.0.1:${lock.details.port}/`,
+    'platform',
+  );
 };

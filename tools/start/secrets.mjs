@@ -3,7 +3,15 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-const names = /** @type {const} */ (['GAME_PROVIDER_SECRET', 'PAYMENT_PROVIDER_SECRET', 'MESSAGE_PROVIDER_SECRET', 'IDENTITY_PROVIDER_SECRET', 'BETTING_PROVIDER_SECRET', 'ACCOUNT_SECRET', 'OAUTH_CLIENT_SECRET']);
+const names = /** @type {const} */ ([
+  'GAME_PROVIDER_SECRET',
+  'PAYMENT_PROVIDER_SECRET',
+  'MESSAGE_PROVIDER_SECRET',
+  'IDENTITY_PROVIDER_SECRET',
+  'BETTING_PROVIDER_SECRET',
+  'ACCOUNT_SECRET',
+  'OAUTH_CLIENT_SECRET',
+]);
 
 /** @typedef {Record<typeof names[number], string>} Secrets */
 

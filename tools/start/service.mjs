@@ -37,11 +37,21 @@ const nodeFlags = ['--max-semi-space-size=4', '--heap-growing-percent=20', '--si
  *   `limit_ms` is how long the first start may take
  * @returns {Service}
  */
-export const startService = ({ name, program, env, readyUrl, logFile, log, onPid = () => {}, limit_ms = startLimit_ms }) => {
+export const startService = ({
+  name,
+  program,
+  env,
+  readyUrl,
+  logFile,
+  log,
+  onPid = () => {},
+  limit_ms = startLimit_ms,
+}) => {
   let stopping = false;
   /** Where the output of the present process begins in the log file. */
   let outputFrom = 0;
-  const lastLines = () => `The last lines of ${logFile}:\n${readFileSync(logFile).subarray(outputFrom).toString().trim().split('\n').slice(-15).join('\n') || '(it printed nothing)'}`;
+  const lastLines = () =>
+    `The last lines of ${logFile}:\n${readFileSync(logFile).subarray(outputFrom).toString().trim().split('\n').slice(-15).join('\n') || '(it printed nothing)'}`;
   let answered = false;
   let failures = 0;
   /** @type {import('node:child_process').ChildProcess | undefined} */
@@ -59,25 +69,39 @@ export const startService = ({ name, program, env, readyUrl, logFile, log, onPid
   const launch = () => {
     const output = openSync(logFile, 'a');
     outputFrom = statSync(logFile).size;
-    const launched = spawn(process.execPath, [...nodeFlags, program], { cwd: workspace, env, stdio: ['ignore', output, output], detached: process.platform !== 'win32' });
+    const launched = spawn(process.execPath, [...nodeFlags, program], {
+      cwd: workspace,
+      env,
+      stdio: ['ignore', output, output],
+      detached: process.platform !== 'win32',
+    });
     closeSync(output);
     const startedAt = Date.now();
     child = launched;
     onPid(launched.pid);
     const takeOff = launched.pid === undefined ? () => {} : leash(launched.pid, { signal: 'TERM', group: true });
-    launched.once('error', (error) => giveUp(new StartError('service', `The ${name} could not be started: ${error.message}`, error)));
+    launched.once('error', (error) =>
+      giveUp(new StartError('service', `The ${name} could not be started: ${error.message}`, error)),
+    );
     launched.once('exit', (status, signal) => {
       takeOff();
       child = undefined;
       onPid(undefined);
       if (stopping) return;
       if (!answered) {
-        giveUp(new StartError('service', `The ${name} ended while starting (${signal ?? `status ${status}`}). ${lastLines()}`));
+        giveUp(
+          new StartError(
+            'service',
+            `The ${name} ended while starting (${signal ?? `status ${status}`}). ${lastLines()}`,
+          ),
+        );
         return;
       }
       if (Date.now() - startedAt > 60_000) failures = 0;
       const pause_ms = Math.min(250 * 2 ** failures++, launched === lastReady ? 1_000 : 10_000);
-      log(`The ${name} ended unexpectedly (${signal ?? `status ${status}`}); starting it again in ${pause_ms / 1000} s. Its log: ${logFile}`);
+      log(
+        `The ${name} ended unexpectedly (${signal ?? `status ${status}`}); starting it again in ${pause_ms / 1000} s. Its log: ${logFile}`,
+      );
       setTimeout(() => {
         if (stopping) return;
         launch();

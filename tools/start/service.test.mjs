@@ -21,10 +21,19 @@ const start = async (source, log = () => {}, limit_ms = 60_000) => {
   const { gateway: port } = await freePorts();
   const program = join(directory, 'program.cjs');
   writeFileSync(program, source);
-  return (service = startService({ name: 'gateway', program, env: { ...process.env, PORT: String(port) }, readyUrl: `http://127.0.0.1:${port}/`, logFile: join(directory, 'gateway.log'), log, limit_ms }));
+  return (service = startService({
+    name: 'gateway',
+    program,
+    env: { ...process.env, PORT: String(port) },
+    readyUrl: `http://127.0.0.1:${port}/`,
+    logFile: join(directory, 'gateway.log'),
+    log,
+    limit_ms,
+  }));
 };
 
-const server = "require('node:http').createServer((_, answer) => answer.end('ok')).listen(process.env.PORT, '127.0.0.1');";
+const server =
+  "require('node:http').createServer((_, answer) => answer.end('ok')).listen(process.env.PORT, '127.0.0.1');";
 
 test('a service that dies is started again', async () => {
   /** @type {string[]} */
@@ -47,7 +56,9 @@ test('a service that had answered is back soon, however often it dies', async ()
   for (let death = 1; death <= 5; death += 1) {
     const died = Date.now();
     process.kill(Number(running.pid()), 'SIGKILL');
-    expect(await waitFor(() => lines.filter((line) => line === 'The gateway is back.').length === death, 10_000)).toBe(true);
+    expect(await waitFor(() => lines.filter((line) => line === 'The gateway is back.').length === death, 10_000)).toBe(
+      true,
+    );
     took_ms = Date.now() - died;
   }
   expect(took_ms).toBeLessThan(3000);
@@ -55,20 +66,32 @@ test('a service that had answered is back soon, however often it dies', async ()
 
 test('a service that ends while starting is an error with its last words', async () => {
   const running = await start("console.error('GATEWAY_PORT must be a port number'); process.exit(3);");
-  await expect(running.ready).rejects.toMatchObject({ kind: 'service', message: expect.stringMatching(/status 3[\s\S]*GATEWAY_PORT must be a port number/) });
+  await expect(running.ready).rejects.toMatchObject({
+    kind: 'service',
+    message: expect.stringMatching(/status 3[\s\S]*GATEWAY_PORT must be a port number/),
+  });
 });
 
 test('a service that does not get ready in time is an error with the last lines of its own output', async () => {
   const earlier = await start("console.error('words of an earlier run: ü'); process.exit(3);");
   await earlier.ready.catch(() => {});
-  const running = await start("console.error('The platform does not answer'); setInterval(() => {}, 1000);", () => {}, 1_500);
-  const message = await running.ready.then(() => '', (error) => error.message);
+  const running = await start(
+    "console.error('The platform does not answer'); setInterval(() => {}, 1000);",
+    () => {},
+    1_500,
+  );
+  const message = await running.ready.then(
+    () => '',
+    (error) => error.message,
+  );
   expect(message).toMatch(/The gateway did not get ready within 1\.5 s\.[\s\S]*The platform does not answer$/);
   expect(message).not.toContain('earlier run');
 });
 
 test('stopping ends what the service has started, too', async () => {
-  const running = await start(`const { pid } = require('node:child_process').spawn('sleep', ['60']); require('node:http').createServer((_, answer) => answer.end(String(pid))).listen(process.env.PORT, '127.0.0.1');`);
+  const running = await start(
+    `const { pid } = require('node:child_process').spawn('sleep', ['60']); require('node:http').createServer((_, answer) => answer.end(String(pid))).listen(process.env.PORT, '127.0.0.1');`,
+  );
   await running.ready;
   const pid = Number(running.pid());
   const children = await childrenOf(pid);
@@ -80,5 +103,9 @@ test('stopping ends what the service has started, too', async () => {
 /** @param {number} parent */
 const childrenOf = async (parent) => {
   const { execFileSync } = await import('node:child_process');
-  return execFileSync('ps', ['-A', '-o', 'pid=,ppid=,args='], { encoding: 'utf8' }).split('\n').map((line) => line.trim().split(/\s+/)).filter(([, of, name]) => Number(of) === parent && name === 'sleep').map(([pid]) => Number(pid));
+  return execFileSync('ps', ['-A', '-o', 'pid=,ppid=,args='], { encoding: 'utf8' })
+    .split('\n')
+    .map((line) => line.trim().split(/\s+/))
+    .filter(([, of, name]) => Number(of) === parent && name === 'sleep')
+    .map(([pid]) => Number(pid));
 };

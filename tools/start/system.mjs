@@ -43,7 +43,15 @@ import { startService } from './service.mjs';
  * @returns {Promise<System>}
  * @throws {StartError}
  */
-export const startSystem = async ({ home: place = join(workspace, '.croupier'), port = 0, env = {}, reset = false, signal, step: tell = (_name, work) => work(), log = () => {} } = {}) => {
+export const startSystem = async ({
+  home: place = join(workspace, '.croupier'),
+  port = 0,
+  env = {},
+  reset = false,
+  signal,
+  step: tell = (_name, work) => work(),
+  log = () => {},
+} = {}) => {
   const home = resolve(place);
   const apps = requireBuilds(log);
   mkdirSync(join(home, 'logs'), { recursive: true });
@@ -52,7 +60,10 @@ export const startSystem = async ({ home: place = join(workspace, '.croupier'), 
   const lock = takeLock(join(home, 'system.lock'), { origin: origins.site });
   if (!lock.taken) {
     requireNotRunning(home);
-    throw new StartError('already_running', `Croupier is just ending in ${home} (process ${lock.pid}). Start again in a moment.`);
+    throw new StartError(
+      'already_running',
+      `Croupier is just ending in ${home} (process ${lock.pid}). Start again in a moment.`,
+    );
   }
 
   const record = processRecord(join(home, 'processes.json'));
@@ -81,9 +92,14 @@ export const startSystem = async ({ home: place = join(workspace, '.croupier'), 
     await endLeftovers(join(home, 'processes.json'));
     if (reset) await step('deleting all data', () => deleteData(home));
     mkdirSync(join(home, 'logs'), { recursive: true });
-    await requireFree(ports, process.env.DATABASE_URL ? ['gateway', 'platform', 'sandbox'] : ['gateway', 'platform', 'sandbox', 'database']);
+    await requireFree(
+      ports,
+      process.env.DATABASE_URL ? ['gateway', 'platform', 'sandbox'] : ['gateway', 'platform', 'sandbox', 'database'],
+    );
     const secrets = secretsOf(home);
-    const { addresses, stop: end } = await step('database', () => startDatabases({ dataDir: join(home, 'database'), port: ports.database, log }));
+    const { addresses, stop: end } = await step('database', () =>
+      startDatabases({ dataDir: join(home, 'database'), port: ports.database, log }),
+    );
     stopDatabase = end;
     await step('publishing the builds', () => publishBuilds(join(home, 'registry'), apps));
 
@@ -103,8 +119,20 @@ export const startSystem = async ({ home: place = join(workspace, '.croupier'), 
       return started;
     };
     const all = { sandbox: service('sandbox'), platform: service('platform'), gateway: service('gateway') };
-    await step('sandbox, platform and gateway', () => Promise.race([Promise.all([all.sandbox.ready, all.platform.ready, all.gateway.ready]), abortion(signal)]));
-    return { origin: origins.site, sandbox: origins.sandbox, platform: `http://127.0.0.1:${ports.platform}`, home, databases: addresses, secrets, services: all, stop, kill };
+    await step('sandbox, platform and gateway', () =>
+      Promise.race([Promise.all([all.sandbox.ready, all.platform.ready, all.gateway.ready]), abortion(signal)]),
+    );
+    return {
+      origin: origins.site,
+      sandbox: origins.sandbox,
+      platform: `http://127.0.0.1:${ports.platform}`,
+      home,
+      databases: addresses,
+      secrets,
+      services: all,
+      stop,
+      kill,
+    };
   } catch (error) {
     await stop();
     throw error;
@@ -128,7 +156,11 @@ const abortion = (signal) =>
 const requireBuilds = (log) => {
   const isMissing = (/** @type {string} */ file) => !existsSync(resolve(workspace, 'dist/apps', file));
   const missing = ['gateway/main.cjs', 'platform/main.cjs', 'sandbox/main.cjs', 'shell/remote.json'].filter(isMissing);
-  if (missing.length > 0) throw new StartError('build', `Not built yet: ${missing.map((file) => `dist/apps/${file}`).join(', ')}. Run npm run build, or npm start without --no-build.`);
+  if (missing.length > 0)
+    throw new StartError(
+      'build',
+      `Not built yet: ${missing.map((file) => `dist/apps/${file}`).join(', ')}. Run npm run build, or npm start without --no-build.`,
+    );
   const unbuilt = drawingApps().filter((name) => isMissing(`${name}/remote.json`));
   if (unbuilt.length > 0) log(`Not built, and therefore left out: ${unbuilt.join(', ')}.`);
   return drawingApps().filter((name) => !unbuilt.includes(name));
@@ -140,17 +172,30 @@ const requireBuilds = (log) => {
  */
 const publishBuilds = async (registryDir, apps) => {
   const { publish } = await import('../deploy/registry.mjs');
-  const releases = await publish(process.env.REGISTRY_DIR ?? registryDir, apps.map((name) => ({ name, directory: resolve(workspace, 'dist/apps', name) })), { skipWithdrawn: true });
+  const releases = await publish(
+    process.env.REGISTRY_DIR ?? registryDir,
+    apps.map((name) => ({ name, directory: resolve(workspace, 'dist/apps', name) })),
+    { skipWithdrawn: true },
+  );
   return `${releases.filter(({ changed }) => changed).length} new`;
 };
 
 /** @param {string} home */
 const deleteData = async (home) => {
-  if (process.env.DATABASE_URL) throw new StartError('options', '--reset does not delete a database of your own: empty the one in DATABASE_URL yourself, and delete CROUPIER_HOME.');
+  if (process.env.DATABASE_URL)
+    throw new StartError(
+      'options',
+      '--reset does not delete a database of your own: empty the one in DATABASE_URL yourself, and delete CROUPIER_HOME.',
+    );
   const { readLock } = await import('../process/lock.mjs');
   const supervisor = readLock(join(home, 'database/supervisor.lock'));
-  if (supervisor) throw new StartError('already_running', `The database in ${home} is in use by process ${supervisor.pid}. Stop it first.`);
+  if (supervisor)
+    throw new StartError(
+      'already_running',
+      `The database in ${home} is in use by process ${supervisor.pid}. Stop it first.`,
+    );
   const { removeDatabase } = await import('../database/cluster.mjs');
   removeDatabase(join(home, 'database'));
-  for (const entry of readdirSync(home)) if (entry !== 'system.lock') rmSync(join(home, entry), { recursive: true, force: true });
+  for (const entry of readdirSync(home))
+    if (entry !== 'system.lock') rmSync(join(home, entry), { recursive: true, force: true });
 };

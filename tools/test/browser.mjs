@@ -13,7 +13,8 @@ import { workspace } from '../workspace.mjs';
  */
 export const ensureBrowser = async (detail) => {
   const { chromium } = await import('@playwright/test');
-  const found = () => suiteBrowserPath() ?? (existsSync(chromium.executablePath()) ? chromium.executablePath() : undefined);
+  const found = () =>
+    suiteBrowserPath() ?? (existsSync(chromium.executablePath()) ? chromium.executablePath() : undefined);
   const present = found();
   if (present) {
     const { status, output } = await run(present, ['--version', '--no-sandbox']);
@@ -33,8 +34,15 @@ export const ensureBrowser = async (detail) => {
     }
   }
   detail('playwright install chromium');
-  const { output } = await run(process.execPath, [resolve(workspace, 'node_modules/@playwright/test/cli.js'), 'install', ...(process.getuid?.() === 0 ? ['--with-deps'] : []), 'chromium']);
+  const { output } = await run(process.execPath, [
+    resolve(workspace, 'node_modules/@playwright/test/cli.js'),
+    'install',
+    ...(process.getuid?.() === 0 ? ['--with-deps'] : []),
+    'chromium',
+  ]);
   if (found()) return 'installed by Playwright';
   problems.push(output);
-  throw new Error(`There is no Chromium, and none could be installed. Install one and name it in CHROMIUM_PATH.\n${problems.map((text) => text.trim().split('\n').slice(-6).join('\n')).join('\n')}`);
+  throw new Error(
+    `There is no Chromium, and none could be installed. Install one and name it in CHROMIUM_PATH.\n${problems.map((text) => text.trim().split('\n').slice(-6).join('\n')).join('\n')}`,
+  );
 };

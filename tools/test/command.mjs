@@ -74,11 +74,17 @@ const check = async (title, target, count, { settings, isForAll = false } = {}) 
     const { results: tasks, output } = await runTarget(target, projects, detail, settings);
     for (const { project, ok } of tasks) note(project, title, count(project, ok));
     if (projects.length === 0) note('workspace', title, { ...one(false), note: 'no project has it' });
-    const failed = projects.length === 0 ? 1 : tasks.filter(({ project }) => (table.get(project)?.get(title)?.failed ?? 0) > 0).length;
+    const failed =
+      projects.length === 0
+        ? 1
+        : tasks.filter(({ project }) => (table.get(project)?.get(title)?.failed ?? 0) > 0).length;
     well = failed === 0;
     report = output;
     const cached = tasks.filter((task) => task.cached).length;
-    return { ok: well, text: `${tasks.length} projects${cached > 0 ? `, ${cached} unchanged` : ''}${well ? '' : `, ${failed} failed`}` };
+    return {
+      ok: well,
+      text: `${tasks.length} projects${cached > 0 ? `, ${cached} unchanged` : ''}${well ? '' : `, ${failed} failed`}`,
+    };
   });
   if (!well) print.line(indented(failureReport(report, 120)));
   return well;
@@ -94,11 +100,15 @@ const checkTogether = async (title, find) => {
   let report = '';
   await step(title, async (detail) => {
     const errors = await find(detail);
-    if (errors.size === 0 && options.base === undefined) note('workspace', title, { ...one(false), note: 'no project has it' });
+    if (errors.size === 0 && options.base === undefined)
+      note('workspace', title, { ...one(false), note: 'no project has it' });
     for (const [project, found] of errors) note(project, title, one(found.length === 0));
     const failed = [...errors].filter(([, found]) => found.length > 0);
     report = failed.map(([project, found]) => `${project}\n${found.join('\n')}`).join('\n\n');
-    return { ok: (errors.size > 0 || options.base !== undefined) && failed.length === 0, text: `${errors.size} projects${failed.length > 0 ? `, ${failed.length} failed` : ''}` };
+    return {
+      ok: (errors.size > 0 || options.base !== undefined) && failed.length === 0,
+      text: `${errors.size} projects${failed.length > 0 ? `, ${failed.length} failed` : ''}`,
+    };
   });
   if (report) print.line(indented(report));
 };
@@ -108,11 +118,19 @@ const checkOnServer = async () => {
   // Made with packages, which are there only now.
   const { otherServer } = await import('./server.mjs');
   const server = await otherServer();
-  if (!server) return print.line('  There is no other PostgreSQL: tests ran on the packaged one alone. TEST_DATABASE_URL names one.');
+  if (!server)
+    return print.line(
+      '  There is no other PostgreSQL: tests ran on the packaged one alone. TEST_DATABASE_URL names one.',
+    );
   try {
-    await check(`on ${server.version}`, 'test-server', (project, ok) => withExit(countUnit(results, project, 'server'), ok), {
-      settings: { TEST_DATABASE_URL: server.url, TEST_DATABASE_VERSION: server.version },
-    });
+    await check(
+      `on ${server.version}`,
+      'test-server',
+      (project, ok) => withExit(countUnit(results, project, 'server'), ok),
+      {
+        settings: { TEST_DATABASE_URL: server.url, TEST_DATABASE_VERSION: server.version },
+      },
+    );
   } finally {
     await server.stop();
   }
@@ -131,15 +149,29 @@ const browse = async (project, target, files, settings) => {
   if (!isBuilt) return note(project, target, { passed: 0, failed: 1, skipped: 0, note: 'not built' });
   let report = '';
   await step(title, async (detail) => {
-    const { status, output } = await run(process.execPath, [nx, 'run', `${project}:${target}`, '--excludeTaskDependencies', '--outputStyle=stream', ...(files.length > 0 ? ['--', ...files] : [])], {
-      env: { NX_DAEMON: 'false', NX_TUI: 'false', FORCE_COLOR: '0', ...settings },
-      onLine: (line) => detail(line.trim()),
-    });
+    const { status, output } = await run(
+      process.execPath,
+      [
+        nx,
+        'run',
+        `${project}:${target}`,
+        '--excludeTaskDependencies',
+        '--outputStyle=stream',
+        ...(files.length > 0 ? ['--', ...files] : []),
+      ],
+      {
+        env: { NX_DAEMON: 'false', NX_TUI: 'false', FORCE_COLOR: '0', ...settings },
+        onLine: (line) => detail(line.trim()),
+      },
+    );
     const count = withExit(countBrowser(results, project, target), status === 0);
     note(project, target, count);
     if (count.failed > 0 || count.note) report = output;
     const isCached = /\[(local|remote) cache\]|existing outputs match the cache/.test(output);
-    return { ok: count.failed === 0, text: `${count.passed} passed${count.failed > 0 ? `, ${count.failed} failed` : ''}${isCached ? ', unchanged' : ''}` };
+    return {
+      ok: count.failed === 0,
+      text: `${count.passed} passed${count.failed > 0 ? `, ${count.failed} failed` : ''}${isCached ? ', unchanged' : ''}`,
+    };
   });
   if (report) print.line(indented(report));
 };
@@ -162,7 +194,13 @@ const checkWorkspace = async (title, program) => {
 };
 
 /** @param {string} text */
-const indented = (text) => text.trim().split('\n').slice(-400).map((line) => `    ${line}`).join('\n');
+const indented = (text) =>
+  text
+    .trim()
+    .split('\n')
+    .slice(-400)
+    .map((line) => `    ${line}`)
+    .join('\n');
 
 /** @type {Awaited<ReturnType<typeof offerSystem>>[]} */
 const offers = [];
@@ -186,7 +224,9 @@ function optionsOrExit() {
  */
 const specsOf = ({ project, target }) => {
   const folder = join('apps', project, 'e2e', target === 'e2e' ? '' : target.replace('e2e-', ''));
-  return readdirSync(resolve(workspace, folder)).filter((name) => name.endsWith('.spec.ts')).map((name) => ({ suite: `${project}:${target}`, file: join(folder, name) }));
+  return readdirSync(resolve(workspace, folder))
+    .filter((name) => name.endsWith('.spec.ts'))
+    .map((name) => ({ suite: `${project}:${target}`, file: join(folder, name) }));
 };
 
 /** The browser suites, each as a job that waits for the build. @returns {Promise<import('./schedule.mjs').Job[]>} */
@@ -198,14 +238,26 @@ const browserJobs = async () => {
     return offered.url;
   };
   const shared = await offer();
-  const suites = (await Promise.all(['e2e', 'e2e-site', 'e2e-exclusive'].map(async (target) => (await suitesWith(target, options.base)).map((project) => ({ project, target }))))).flat();
-  if (suites.length === 0 && options.base === undefined) note('workspace', 'e2e', { ...one(false), note: 'no project has it' });
+  const suites = (
+    await Promise.all(
+      ['e2e', 'e2e-site', 'e2e-exclusive'].map(async (target) =>
+        (await suitesWith(target, options.base)).map((project) => ({ project, target })),
+      ),
+    )
+  ).flat();
+  if (suites.length === 0 && options.base === undefined)
+    note('workspace', 'e2e', { ...one(false), note: 'no project has it' });
   const chosen = options.shard && specsOfShard(suites.flatMap(specsOf), recordedDurations(), options.shard);
-  return suites.filter(({ project, target }) => !chosen || chosen.has(`${project}:${target}`)).map(({ project, target }) => ({
-    name: `${project}:${target}`,
-    needs: ['build'],
-    run: async () => browse(project, target, chosen?.get(`${project}:${target}`) ?? [], { TEST_SYSTEM_URL: target === 'e2e-exclusive' ? await offer() : shared }),
-  }));
+  return suites
+    .filter(({ project, target }) => !chosen || chosen.has(`${project}:${target}`))
+    .map(({ project, target }) => ({
+      name: `${project}:${target}`,
+      needs: ['build'],
+      run: async () =>
+        browse(project, target, chosen?.get(`${project}:${target}`) ?? [], {
+          TEST_SYSTEM_URL: target === 'e2e-exclusive' ? await offer() : shared,
+        }),
+    }));
 };
 
 /** What is built and tested, in the order in which it begins. @returns {Promise<import('./schedule.mjs').Job[]>} */
@@ -215,16 +267,40 @@ const jobs = async () => {
   const isLong = (/** @type {import('./schedule.mjs').Job} */ { name }) => name === 'shell:e2e';
   const [longest, others] = [suites.filter(isLong), suites.filter((suite) => !isLong(suite))];
   const built = [
-    { name: 'build', run: async () => void (isBuilt = await check('build', 'build', (_project, ok) => one(ok), { isForAll: true })) },
-    { name: 'translations', needs: ['build'], run: () => checkWorkspace('translations', 'tools/checks/translations.mjs') },
+    {
+      name: 'build',
+      run: async () => void (isBuilt = await check('build', 'build', (_project, ok) => one(ok), { isForAll: true })),
+    },
+    {
+      name: 'translations',
+      needs: ['build'],
+      run: () => checkWorkspace('translations', 'tools/checks/translations.mjs'),
+    },
     { name: 'SIDs', needs: ['build'], run: () => checkWorkspace('SIDs', 'tools/checks/sids.mjs') },
   ];
   const types = { name: 'types', run: () => checkTogether('types', (detail) => checkTypes({ detail })) };
-  const lint = { name: 'lint', run: () => checkTogether('lint', async () => lintProjects(options.base === undefined ? {} : { only: await projectsWith('lint', options.base) })) };
-  const unit = { name: 'unit', run: async () => void (await check('unit', 'test', (project, ok) => withExit(countUnit(results, project), ok), { settings: { TEST_DATABASE_URL: '' } })) };
+  const lint = {
+    name: 'lint',
+    run: () =>
+      checkTogether('lint', async () =>
+        lintProjects(options.base === undefined ? {} : { only: await projectsWith('lint', options.base) }),
+      ),
+  };
+  const unit = {
+    name: 'unit',
+    run: async () =>
+      void (await check('unit', 'test', (project, ok) => withExit(countUnit(results, project), ok), {
+        settings: { TEST_DATABASE_URL: '' },
+      })),
+  };
   return [
-    ...(options.includes('browser') ? built : []), ...(options.includes('types') ? [types] : []), ...longest, ...(options.includes('lint') ? [lint] : []),
-    ...(options.includes('unit') ? [unit] : []), ...(options.includes('server') ? [{ name: 'server', run: checkOnServer }] : []), ...others,
+    ...(options.includes('browser') ? built : []),
+    ...(options.includes('types') ? [types] : []),
+    ...longest,
+    ...(options.includes('lint') ? [lint] : []),
+    ...(options.includes('unit') ? [unit] : []),
+    ...(options.includes('server') ? [{ name: 'server', run: checkOnServer }] : []),
+    ...others,
   ];
 };
 
@@ -256,6 +332,10 @@ print.line(`\n${render(table, columns).join('\n')}\n`);
 print.line(`Where the time went (two things run at once):\n${times(durations)}\n`);
 print.line(`The slowest tests:\n${times(slowestTests(results, 10))}\n`);
 const steps = process.env.GITHUB_STEP_SUMMARY;
-if (steps) appendFileSync(steps, `\`\`\`\n${render(table, columns).join('\n')}\n\n${times(slowestTests(results, 10))}\n\`\`\`\n`);
+if (steps)
+  appendFileSync(
+    steps,
+    `\`\`\`\n${render(table, columns).join('\n')}\n\n${times(slowestTests(results, 10))}\n\`\`\`\n`,
+  );
 console.log(`${passed} passed, ${failed} failed`);
 process.exitCode = failed > 0 || passed === 0 ? 1 : 0;

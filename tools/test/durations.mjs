@@ -15,9 +15,13 @@ export const recordedDurations = () => (existsSync(file) ? JSON.parse(readFileSy
  * @param {string} reports the folder of the reports
  */
 export const recordDurations = (reports) => {
-  const measured = readdirSync(reports).filter((name) => /\.e2e[\w-]*\.json$/.test(name)).flatMap((name) => specDurations(JSON.parse(readFileSync(join(reports, name), 'utf8'))));
+  const measured = readdirSync(reports)
+    .filter((name) => /\.e2e[\w-]*\.json$/.test(name))
+    .flatMap((name) => specDurations(JSON.parse(readFileSync(join(reports, name), 'utf8'))));
   const all = { ...recordedDurations(), ...Object.fromEntries(measured) };
-  const present = Object.entries(all).filter(([path]) => existsSync(resolve(workspace, path))).sort(([one], [other]) => one.localeCompare(other));
+  const present = Object.entries(all)
+    .filter(([path]) => existsSync(resolve(workspace, path)))
+    .sort(([one], [other]) => one.localeCompare(other));
   writeFileSync(file, `${JSON.stringify(Object.fromEntries(present), null, 2)}\n`);
 };
 
@@ -25,12 +29,19 @@ export const recordDurations = (reports) => {
  * @param {any} report of Playwright
  * @returns {[path: string, seconds: number][]}
  */
-export const specDurations = ({ config, suites }) => suites.map((/** @type {any} */ suite) => [relative(workspace, resolve(config.rootDir, suite.file)), Math.round(sum(suite) / 1000)]);
+export const specDurations = ({ config, suites }) =>
+  suites.map((/** @type {any} */ suite) => [
+    relative(workspace, resolve(config.rootDir, suite.file)),
+    Math.round(sum(suite) / 1000),
+  ]);
 
 /**
  * @param {any} suite
  * @returns {number} milliseconds of all its tests
  */
 const sum = ({ specs = [], suites = [] }) =>
-  specs.flatMap((/** @type {any} */ { tests }) => tests).flatMap((/** @type {any} */ { results }) => results).reduce((/** @type {number} */ total, /** @type {any} */ { duration }) => total + duration, 0)
-  + suites.reduce((/** @type {number} */ total, /** @type {any} */ inner) => total + sum(inner), 0);
+  specs
+    .flatMap((/** @type {any} */ { tests }) => tests)
+    .flatMap((/** @type {any} */ { results }) => results)
+    .reduce((/** @type {number} */ total, /** @type {any} */ { duration }) => total + duration, 0) +
+  suites.reduce((/** @type {number} */ total, /** @type {any} */ inner) => total + sum(inner), 0);

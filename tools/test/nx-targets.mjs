@@ -15,7 +15,11 @@ const env = { NX_DAEMON: 'false', NX_TUI: 'false', FORCE_COLOR: '0', NODE_ENV: '
  */
 export const projectsWith = async (target, base) => {
   const affected = base === undefined ? [] : ['--affected', `--base=${base}`];
-  const { status, output } = await run(process.execPath, [nx, 'show', 'projects', '--with-target', target, ...affected, '--json'], { env });
+  const { status, output } = await run(
+    process.execPath,
+    [nx, 'show', 'projects', '--with-target', target, ...affected, '--json'],
+    { env },
+  );
   const list = /\[.*\]/s.exec(output)?.[0];
   if (status !== 0 || list === undefined) throw new Error(`The projects of the workspace cannot be read:\n${output}`);
   return JSON.parse(list).sort();
@@ -36,7 +40,8 @@ export const suitesWith = async (target, base) => {
   if (base === undefined) return all;
   const affected = await projectsWith('lint', base);
   // The shell's suite of the whole site visits the pages of every remote.
-  if (affected.some((project) => systemProjects.includes(project)) || (target === 'e2e-site' && affected.length > 0)) return all;
+  if (affected.some((project) => systemProjects.includes(project)) || (target === 'e2e-site' && affected.length > 0))
+    return all;
   return all.filter((project) => affected.includes(project));
 };
 
@@ -58,16 +63,20 @@ export const suitesWith = async (target, base) => {
 export const runTarget = async (target, projects, detail, settings = {}) => {
   let done = 0;
   let files = 0;
-  const { output, status } = await run(process.execPath, [nx, 'run-many', '-t', target, `--projects=${projects.join(',')}`, '--outputStyle=static'], {
-    env: { ...env, ...(target === 'build' ? { NODE_ENV: 'production' } : {}), ...settings },
-    onLine: (line) => {
-      const project = /^> nx run ([\w-]+):/.exec(line)?.[1];
-      if (project) detail(`${(done += 1)} of ${projects.length}  ${project}`);
-      // One jest process tests all projects and tells of each file.
-      const file = /^(?:PASS|FAIL) .*?(\S+\.test\.\w+)/.exec(line)?.[1];
-      if (file) detail(`${(files += 1)} files  ${file}`);
+  const { output, status } = await run(
+    process.execPath,
+    [nx, 'run-many', '-t', target, `--projects=${projects.join(',')}`, '--outputStyle=static'],
+    {
+      env: { ...env, ...(target === 'build' ? { NODE_ENV: 'production' } : {}), ...settings },
+      onLine: (line) => {
+        const project = /^> nx run ([\w-]+):/.exec(line)?.[1];
+        if (project) detail(`${(done += 1)} of ${projects.length}  ${project}`);
+        // One jest process tests all projects and tells of each file.
+        const file = /^(?:PASS|FAIL) .*?(\S+\.test\.\w+)/.exec(line)?.[1];
+        if (file) detail(`${(files += 1)} files  ${file}`);
+      },
     },
-  });
+  );
   return { results: readResults(output, target, projects, status === 0), output };
 };
 
@@ -81,9 +90,17 @@ export const runTarget = async (target, projects, detail, settings = {}) => {
  * @returns {TaskResult[]}
  */
 export const readResults = (output, target, projects, ok) => {
-  const ran = new Map([...output.matchAll(/^> nx run ([\w-]+):([\w-]+)(.*)$/gm)].filter(([, , which]) => which === target).map(([, project, , rest = '']) => [project, /cache/.test(rest)]));
+  const ran = new Map(
+    [...output.matchAll(/^> nx run ([\w-]+):([\w-]+)(.*)$/gm)]
+      .filter(([, , which]) => which === target)
+      .map(([, project, , rest = '']) => [project, /cache/.test(rest)]),
+  );
   const failed = failedTasks(output);
   // Without a list of what failed, a failure of Nx itself spoils everything.
   const allFailed = !ok && !output.includes('Failed tasks:');
-  return projects.map((project) => ({ project, ok: !allFailed && ran.has(project) && !failed.has(`${project}:${target}`), cached: ran.get(project) === true }));
+  return projects.map((project) => ({
+    project,
+    ok: !allFailed && ran.has(project) && !failed.has(`${project}:${target}`),
+    cached: ran.get(project) === true,
+  }));
 };

@@ -28,7 +28,8 @@ export const offerSystem = async (start) => {
     if (request.url !== path) return void response.writeHead(404).end();
     started ??= start(abort.signal);
     started.then(
-      ({ description }) => response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(description)),
+      ({ description }) =>
+        response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(description)),
       (error) => response.writeHead(500).end(error instanceof Error ? error.message : String(error)),
     );
   });

@@ -10,7 +10,10 @@ test('starts one system for all who ask, and stops it', async () => {
   });
   expect(starts).toBe(0);
   const answers = await Promise.all([fetch(shared.url), fetch(shared.url)]);
-  expect(await Promise.all(answers.map((answer) => answer.json()))).toEqual([{ origin: 'http://localhost:1' }, { origin: 'http://localhost:1' }]);
+  expect(await Promise.all(answers.map((answer) => answer.json()))).toEqual([
+    { origin: 'http://localhost:1' },
+    { origin: 'http://localhost:1' },
+  ]);
   expect(answers.map((answer) => answer.headers.get('connection'))).toEqual(['close', 'close']);
   await shared.stop();
   expect([starts, stops]).toEqual([1, 1]);
@@ -28,12 +31,15 @@ test('says why the system did not start, and shows it to no other address', asyn
 
 test('abandons a start that is under way', async () => {
   let isAborted = false;
-  const shared = await offerSystem((signal) => new Promise((_, reject) => {
-    signal.addEventListener('abort', () => {
-      isAborted = true;
-      reject(signal.reason);
-    });
-  }));
+  const shared = await offerSystem(
+    (signal) =>
+      new Promise((_, reject) => {
+        signal.addEventListener('abort', () => {
+          isAborted = true;
+          reject(signal.reason);
+        });
+      }),
+  );
   const answer = fetch(shared.url).catch(() => 'cut off');
   await new Promise((done) => setTimeout(done, 50));
   await shared.stop();

@@ -35,8 +35,12 @@ export const readTestOptions = (args) => {
     const { values } = parseArgs({
       args,
       options: {
-        help: { type: 'boolean', short: 'h', default: false }, affected: { type: 'boolean', default: false }, base: { type: 'string' },
-        only: { type: 'string' }, shard: { type: 'string' }, 'record-durations': { type: 'boolean', default: false },
+        help: { type: 'boolean', short: 'h', default: false },
+        affected: { type: 'boolean', default: false },
+        base: { type: 'string' },
+        only: { type: 'string' },
+        shard: { type: 'string' },
+        'record-durations': { type: 'boolean', default: false },
       },
     });
     const only = values.only?.split(',');
@@ -57,6 +61,7 @@ export const readTestOptions = (args) => {
 /** @param {string} text */
 const readShard = (text) => {
   const [, index, count] = (/^(\d+)\/(\d+)$/.exec(text) ?? []).map(Number);
-  if (index === undefined || count === undefined || index < 1 || index > count) throw new Error(`“${text}” is no shard: write --shard=1/4 for the first of four.`);
+  if (index === undefined || count === undefined || index < 1 || index > count)
+    throw new Error(`“${text}” is no shard: write --shard=1/4 for the first of four.`);
   return { index, count };
 };

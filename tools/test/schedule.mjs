@@ -29,10 +29,16 @@ export const runJobs = async (jobs, { slots, signal }) => {
   const isReady = (/** @type {Job} */ { needs = [] }) => needs.every((name) => !names.has(name) || ended.has(name));
   const start = (/** @type {Job} */ job) => {
     waiting = waiting.filter((other) => other !== job);
-    running.set(job.name, job.run().catch((error) => void errors.push(error)).finally(() => {
-      running.delete(job.name);
-      ended.add(job.name);
-    }));
+    running.set(
+      job.name,
+      job
+        .run()
+        .catch((error) => void errors.push(error))
+        .finally(() => {
+          running.delete(job.name);
+          ended.add(job.name);
+        }),
+    );
   };
   for (;;) {
     while (running.size < slots && errors.length === 0 && !signal?.aborted) {

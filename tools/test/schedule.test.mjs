@@ -18,11 +18,24 @@ const record = (plan) => {
     },
   }));
   const settle = () => new Promise((done) => setTimeout(done, 0));
-  return { jobs, events, settle, end: async (/** @type {string} */ name) => { finish.get(name)?.(); await settle(); } };
+  return {
+    jobs,
+    events,
+    settle,
+    end: async (/** @type {string} */ name) => {
+      finish.get(name)?.();
+      await settle();
+    },
+  };
 };
 
 test('runs two jobs at once, in order, and lets a job pass one that waits', async () => {
-  const { jobs, events, settle, end } = record([{ name: 'build' }, { name: 'browser', needs: ['build'] }, { name: 'lint' }, { name: 'unit' }]);
+  const { jobs, events, settle, end } = record([
+    { name: 'build' },
+    { name: 'browser', needs: ['build'] },
+    { name: 'lint' },
+    { name: 'unit' },
+  ]);
   const done = runJobs(jobs, { slots: 2 });
   await settle();
   expect(events).toEqual(['build starts', 'lint starts']);
@@ -52,7 +65,15 @@ test('ignores a need that no job satisfies, and rejects a circle', async () => {
   await settle();
   await end('browser');
   await done;
-  await expect(runJobs([{ name: 'a', needs: ['b'], run: async () => {} }, { name: 'b', needs: ['a'], run: async () => {} }], { slots: 2 })).rejects.toThrow('a, b');
+  await expect(
+    runJobs(
+      [
+        { name: 'a', needs: ['b'], run: async () => {} },
+        { name: 'b', needs: ['a'], run: async () => {} },
+      ],
+      { slots: 2 },
+    ),
+  ).rejects.toThrow('a, b');
 });
 
 test('starts nothing more once it is aborted', async () => {

@@ -35,7 +35,9 @@ const versionOf = async (url) => {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
   try {
     await client.connect();
-    const { rows: [row] } = await client.query('show server_version');
+    const {
+      rows: [row],
+    } = await client.query('show server_version');
     return `PostgreSQL ${/^[\d.]+/.exec(row.server_version)?.[0]}`;
   } finally {
     await client.end();
@@ -46,7 +48,9 @@ const versionOf = async (url) => {
 const installedPrograms = () => {
   const { stdout } = spawnSync('pg_config', ['--bindir'], { encoding: 'utf8' });
   const directory = stdout?.trim();
-  return directory !== undefined && ['initdb', 'postgres'].every((program) => existsSync(join(directory, program))) ? directory : undefined;
+  return directory !== undefined && ['initdb', 'postgres'].every((program) => existsSync(join(directory, program)))
+    ? directory
+    : undefined;
 };
 
 /**
@@ -56,23 +60,48 @@ const installedPrograms = () => {
 const startInstalled = async (programs) => {
   const account = databaseAccount();
   const { home, remove } = createTemporaryHome('test', disposablePlace());
-  const [cluster, passwordFile, password] = [join(home, 'cluster'), join(home, 'password'), randomBytes(12).toString('hex')];
+  const [cluster, passwordFile, password] = [
+    join(home, 'cluster'),
+    join(home, 'password'),
+    randomBytes(12).toString('hex'),
+  ];
   makePrivateDirectory(account, cluster);
   writeFileSync(passwordFile, password, { mode: 0o600 });
   if (account) chownSync(passwordFile, account.uid, account.gid);
-  const made = spawnSync(join(programs, 'initdb'), [
-    '-D', cluster, '-U', 'postgres', `--pwfile=${passwordFile}`, '--auth=scram-sha-256', '--encoding=UTF8', '--locale=C', '--no-sync',
-  ], { ...account, cwd: cluster, env: postgresEnvironment(), encoding: 'utf8' });
+  const made = spawnSync(
+    join(programs, 'initdb'),
+    [
+      '-D',
+      cluster,
+      '-U',
+      'postgres',
+      `--pwfile=${passwordFile}`,
+      '--auth=scram-sha-256',
+      '--encoding=UTF8',
+      '--locale=C',
+      '--no-sync',
+    ],
+    { ...account, cwd: cluster, env: postgresEnvironment(), encoding: 'utf8' },
+  );
   rmSync(passwordFile);
   if (made.status !== 0) {
     remove();
     throw new Error(`The PostgreSQL of this machine makes no cluster:\n${made.error?.message ?? made.stderr}`);
   }
   const { database: port } = await freePorts();
-  const settings = { listen_addresses: '127.0.0.1', unix_socket_directories: '', max_connections: 200, ...disposableSettings };
+  const settings = {
+    listen_addresses: '127.0.0.1',
+    unix_socket_directories: '',
+    max_connections: 200,
+    ...disposableSettings,
+  };
   const args = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   const child = spawn(join(programs, 'postgres'), ['-D', cluster, '-p', String(port), ...args], {
-    ...account, cwd: cluster, env: postgresEnvironment(), stdio: 'ignore', detached: true,
+    ...account,
+    cwd: cluster,
+    env: postgresEnvironment(),
+    stdio: 'ignore',
+    detached: true,
   });
   const takeOff = child.pid === undefined ? () => {} : leash(child.pid, { signal: 'INT' });
   const ended = new Promise((done) => child.once('close', done).once('error', done));

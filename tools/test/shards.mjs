@@ -22,7 +22,9 @@
 export const specsOfShard = (specs, durations, { index, count }) => {
   const known = specs.flatMap(({ file }) => durations[file] ?? []);
   const mean = known.length > 0 ? known.reduce((sum, seconds) => sum + seconds, 0) / known.length : 1;
-  const weighted = specs.map((spec) => ({ ...spec, seconds: durations[spec.file] ?? mean })).sort((one, other) => other.seconds - one.seconds || one.file.localeCompare(other.file));
+  const weighted = specs
+    .map((spec) => ({ ...spec, seconds: durations[spec.file] ?? mean }))
+    .sort((one, other) => other.seconds - one.seconds || one.file.localeCompare(other.file));
   /** @type {{ seconds: number, specs: Spec[] }[]} */
   const shards = Array.from({ length: count }, () => ({ seconds: 0, specs: [] }));
   for (const { suite, file, seconds } of weighted) {
@@ -32,6 +34,7 @@ export const specsOfShard = (specs, durations, { index, count }) => {
   }
   /** @type {Map<string, string[]>} */
   const bySuite = new Map();
-  for (const { suite, file } of shards[index - 1]?.specs ?? []) bySuite.set(suite, [...(bySuite.get(suite) ?? []), file]);
+  for (const { suite, file } of shards[index - 1]?.specs ?? [])
+    bySuite.set(suite, [...(bySuite.get(suite) ?? []), file]);
   return bySuite;
 };

@@ -21,12 +21,30 @@ for (const machine of existsSync(root) ? readdirSync(root).sort() : []) {
     const count = kind.startsWith('e2e') ? countBrowser(reports, project, kind) : countUnit(reports, project, kind);
     const row = table.get(project) ?? new Map();
     const before = row.get(column) ?? { passed: 0, failed: 0, skipped: 0 };
-    row.set(column, { passed: before.passed + count.passed, failed: before.failed + count.failed, skipped: before.skipped + count.skipped });
+    row.set(column, {
+      passed: before.passed + count.passed,
+      failed: before.failed + count.failed,
+      skipped: before.skipped + count.skipped,
+    });
     table.set(project, row);
   }
   slowest.push(...slowestTests(reports, 10));
 }
 const columns = [...new Set([...table.values()].flatMap((row) => [...row.keys()]))];
 const { passed, failed } = total(table);
-console.log(['```', ...render(table, columns), '', 'The slowest tests:', ...slowest.sort((one, other) => other.seconds - one.seconds).slice(0, 10).map(({ title, seconds }) => `${seconds.toFixed(1).padStart(9)} s  ${title}`), '', `${passed} passed, ${failed} failed`, '```'].join('\n'));
+console.log(
+  [
+    '```',
+    ...render(table, columns),
+    '',
+    'The slowest tests:',
+    ...slowest
+      .sort((one, other) => other.seconds - one.seconds)
+      .slice(0, 10)
+      .map(({ title, seconds }) => `${seconds.toFixed(1).padStart(9)} s  ${title}`),
+    '',
+    `${passed} passed, ${failed} failed`,
+    '```',
+  ].join('\n'),
+);
 process.exitCode = failed > 0 || passed === 0 ? 1 : 0;

@@ -17,7 +17,11 @@ export const countUnit = (directory, project, kind = 'test') => {
   const report = read(join(directory, `${project}.${kind}.json`));
   if (!report) return crashed('no report');
   const failed = report.numFailedTests + report.numRuntimeErrorTestSuites;
-  return atLeastOne({ passed: report.numPassedTests, failed: failed === 0 && !report.success ? 1 : failed, skipped: report.numPendingTests + report.numTodoTests });
+  return atLeastOne({
+    passed: report.numPassedTests,
+    failed: failed === 0 && !report.success ? 1 : failed,
+    skipped: report.numPendingTests + report.numTodoTests,
+  });
 };
 
 /**
@@ -32,7 +36,12 @@ export const countBrowser = (directory, project, kind = 'e2e') => {
   const report = read(join(directory, `${project}.${kind}.json`));
   if (!report) return crashed('no report');
   const { expected, unexpected, flaky, skipped } = report.stats;
-  return atLeastOne({ passed: expected + flaky, failed: unexpected + report.errors.length, skipped, ...(flaky > 0 ? { note: `${flaky} passed only on retry` } : {}) });
+  return atLeastOne({
+    passed: expected + flaky,
+    failed: unexpected + report.errors.length,
+    skipped,
+    ...(flaky > 0 ? { note: `${flaky} passed only on retry` } : {}),
+  });
 };
 
 /** @typedef {{ title: string, seconds: number }} Timed */
@@ -50,7 +59,10 @@ export const slowestTests = (directory, count) => {
     const report = read(join(directory, file));
     if (!report) return [];
     const project = file.split('.')[0] ?? '';
-    return (report.suites ? browserTests(report.suites) : unitTests(report)).map(({ title, seconds }) => ({ title: `${project}: ${title}`, seconds }));
+    return (report.suites ? browserTests(report.suites) : unitTests(report)).map(({ title, seconds }) => ({
+      title: `${project}: ${title}`,
+      seconds,
+    }));
   });
   return tests.sort((one, other) => other.seconds - one.seconds).slice(0, count);
 };
@@ -59,20 +71,29 @@ export const slowestTests = (directory, count) => {
  * @param {any} report of jest
  * @returns {Timed[]}
  */
-const unitTests = (report) => (report.testResults ?? []).flatMap((/** @type {any} */ file) =>
-  file.assertionResults.map((/** @type {any} */ { fullName, duration }) => ({ title: `${basename(file.name)} › ${fullName}`, seconds: (duration ?? 0) / 1000 })));
+const unitTests = (report) =>
+  (report.testResults ?? []).flatMap((/** @type {any} */ file) =>
+    file.assertionResults.map((/** @type {any} */ { fullName, duration }) => ({
+      title: `${basename(file.name)} › ${fullName}`,
+      seconds: (duration ?? 0) / 1000,
+    })),
+  );
 
 /**
  * @param {any[]} suites of Playwright
  * @returns {Timed[]}
  */
-const browserTests = (suites) => suites.flatMap(({ file, specs = [], suites: inner = [] }) => [
-  ...specs.map((/** @type {any} */ { title, tests }) => ({
-    title: `${file} › ${title}`,
-    seconds: tests.flatMap((/** @type {any} */ test) => test.results).reduce((/** @type {number} */ sum, /** @type {any} */ { duration }) => sum + duration, 0) / 1000,
-  })),
-  ...browserTests(inner),
-]);
+const browserTests = (suites) =>
+  suites.flatMap(({ file, specs = [], suites: inner = [] }) => [
+    ...specs.map((/** @type {any} */ { title, tests }) => ({
+      title: `${file} › ${title}`,
+      seconds:
+        tests
+          .flatMap((/** @type {any} */ test) => test.results)
+          .reduce((/** @type {number} */ sum, /** @type {any} */ { duration }) => sum + duration, 0) / 1000,
+    })),
+    ...browserTests(inner),
+  ]);
 
 /**
  * A suite whose program said it failed has failed, whatever its report says.
@@ -81,7 +102,8 @@ const browserTests = (suites) => suites.flatMap(({ file, specs = [], suites: inn
  * @param {boolean} ok
  * @returns {Count}
  */
-export const withExit = (count, ok) => (ok || count.failed > 0 ? count : { ...count, failed: 1, note: 'ended with an error' });
+export const withExit = (count, ok) =>
+  ok || count.failed > 0 ? count : { ...count, failed: 1, note: 'ended with an error' };
 
 /**
  * @param {Table} table
@@ -89,7 +111,10 @@ export const withExit = (count, ok) => (ok || count.failed > 0 ? count : { ...co
  */
 export const total = (table) => {
   const counts = [...table.values()].flatMap((checks) => [...checks.values()]);
-  return { passed: counts.reduce((sum, { passed }) => sum + passed, 0), failed: counts.reduce((sum, { failed }) => sum + failed, 0) };
+  return {
+    passed: counts.reduce((sum, { passed }) => sum + passed, 0),
+    failed: counts.reduce((sum, { failed }) => sum + failed, 0),
+  };
 };
 
 /**
@@ -100,16 +125,27 @@ export const total = (table) => {
  * @returns {string[]}
  */
 export const render = (table, checks) => {
-  const rows = [...table].sort(([one], [other]) => one.localeCompare(other)).map(([project, counts]) => [project, ...checks.map((check) => cell(counts.get(check)))]);
+  const rows = [...table]
+    .sort(([one], [other]) => one.localeCompare(other))
+    .map(([project, counts]) => [project, ...checks.map((check) => cell(counts.get(check)))]);
   const all = [['', ...checks], ...rows];
   const widths = all[0]?.map((_, column) => Math.max(...all.map((row) => row[column]?.length ?? 0))) ?? [];
-  return all.map((row) => row.map((text, column) => (column === 0 ? text.padEnd(widths[0] ?? 0) : text.padStart((widths[column] ?? 0) + 2))).join(''));
+  return all.map((row) =>
+    row
+      .map((text, column) => (column === 0 ? text.padEnd(widths[0] ?? 0) : text.padStart((widths[column] ?? 0) + 2)))
+      .join(''),
+  );
 };
 
 /** @param {Count | undefined} count */
 const cell = (count) => {
   if (!count) return '·';
-  const parts = [count.failed > 0 ? `${count.failed} failed` : '', count.passed > 0 || count.failed === 0 ? String(count.passed) : '', count.skipped > 0 ? `${count.skipped} skipped` : '', count.note ?? ''];
+  const parts = [
+    count.failed > 0 ? `${count.failed} failed` : '',
+    count.passed > 0 || count.failed === 0 ? String(count.passed) : '',
+    count.skipped > 0 ? `${count.skipped} skipped` : '',
+    count.note ?? '',
+  ];
   return parts.filter(Boolean).join(', ');
 };
 

@@ -10,17 +10,33 @@ const directory = mkdtempSync(join(tmpdir(), 'croupier-summary-'));
 afterAll(() => rmSync(directory, { recursive: true }));
 
 /** @type {(file: string, content: unknown) => void} */
-const report = (file, content) => writeFileSync(join(directory, file), typeof content === 'string' ? content : JSON.stringify(content));
+const report = (file, content) =>
+  writeFileSync(join(directory, file), typeof content === 'string' ? content : JSON.stringify(content));
 
-const jestReport = { success: true, numPassedTests: 4, numFailedTests: 0, numPendingTests: 0, numTodoTests: 0, numRuntimeErrorTestSuites: 0 };
+const jestReport = {
+  success: true,
+  numPassedTests: 4,
+  numFailedTests: 0,
+  numPendingTests: 0,
+  numTodoTests: 0,
+  numRuntimeErrorTestSuites: 0,
+};
 
 test.each([
   ['all passed', jestReport, { passed: 4, failed: 0, skipped: 0 }],
   ['one failed', { ...jestReport, success: false, numFailedTests: 1 }, { passed: 4, failed: 1, skipped: 0 }],
-  ['a suite that does not load', { ...jestReport, success: false, numRuntimeErrorTestSuites: 1 }, { passed: 4, failed: 1, skipped: 0 }],
+  [
+    'a suite that does not load',
+    { ...jestReport, success: false, numRuntimeErrorTestSuites: 1 },
+    { passed: 4, failed: 1, skipped: 0 },
+  ],
   ['a run that failed with nothing to blame', { ...jestReport, success: false }, { passed: 4, failed: 1, skipped: 0 }],
   ['no tests', { ...jestReport, numPassedTests: 0 }, { passed: 0, failed: 1, skipped: 0, note: 'no tests' }],
-  ['skipped alone', { ...jestReport, numPassedTests: 0, numPendingTests: 2 }, { passed: 0, failed: 1, skipped: 2, note: 'no tests' }],
+  [
+    'skipped alone',
+    { ...jestReport, numPassedTests: 0, numPendingTests: 2 },
+    { passed: 0, failed: 1, skipped: 2, note: 'no tests' },
+  ],
   ['a report cut short', '{"success"', { passed: 0, failed: 1, skipped: 0, note: 'no report' }],
 ])('jest: %s', (_case, content, expected) => {
   report('cashier.test.json', content);
@@ -28,11 +44,31 @@ test.each([
 });
 
 test.each([
-  ['all passed', { stats: { expected: 3, unexpected: 0, flaky: 0, skipped: 1 }, errors: [] }, { passed: 3, failed: 0, skipped: 1 }],
-  ['one failed', { stats: { expected: 3, unexpected: 1, flaky: 0, skipped: 0 }, errors: [] }, { passed: 3, failed: 1, skipped: 0 }],
-  ['one passed only on retry', { stats: { expected: 3, unexpected: 0, flaky: 1, skipped: 0 }, errors: [] }, { passed: 4, failed: 0, skipped: 0, note: '1 passed only on retry' }],
-  ['the system did not start', { stats: { expected: 0, unexpected: 0, flaky: 0, skipped: 0 }, errors: [{ message: 'no' }] }, { passed: 0, failed: 1, skipped: 0 }],
-  ['no tests', { stats: { expected: 0, unexpected: 0, flaky: 0, skipped: 0 }, errors: [] }, { passed: 0, failed: 1, skipped: 0, note: 'no tests' }],
+  [
+    'all passed',
+    { stats: { expected: 3, unexpected: 0, flaky: 0, skipped: 1 }, errors: [] },
+    { passed: 3, failed: 0, skipped: 1 },
+  ],
+  [
+    'one failed',
+    { stats: { expected: 3, unexpected: 1, flaky: 0, skipped: 0 }, errors: [] },
+    { passed: 3, failed: 1, skipped: 0 },
+  ],
+  [
+    'one passed only on retry',
+    { stats: { expected: 3, unexpected: 0, flaky: 1, skipped: 0 }, errors: [] },
+    { passed: 4, failed: 0, skipped: 0, note: '1 passed only on retry' },
+  ],
+  [
+    'the system did not start',
+    { stats: { expected: 0, unexpected: 0, flaky: 0, skipped: 0 }, errors: [{ message: 'no' }] },
+    { passed: 0, failed: 1, skipped: 0 },
+  ],
+  [
+    'no tests',
+    { stats: { expected: 0, unexpected: 0, flaky: 0, skipped: 0 }, errors: [] },
+    { passed: 0, failed: 1, skipped: 0, note: 'no tests' },
+  ],
 ])('playwright: %s', (_case, content, expected) => {
   report('cashier.e2e.json', content);
   expect(countBrowser(directory, 'cashier')).toEqual(expected);
@@ -47,7 +83,8 @@ test('a program that ends with an error has failed even if its report is content
 });
 
 test('Nx’s report: what ran, what came from the cache, what failed and what never ran', () => {
-  const output = '> nx run money:lint\n\n> nx run ui:lint  [local cache]\n\n> nx run shell:lint\n\n> nx run money:build\n\nFailed tasks:\n\n- shell:lint\n- money:build\n';
+  const output =
+    '> nx run money:lint\n\n> nx run ui:lint  [local cache]\n\n> nx run shell:lint\n\n> nx run money:build\n\nFailed tasks:\n\n- shell:lint\n- money:build\n';
   expect(readResults(output, 'lint', ['money', 'ui', 'shell', 'lobby'], false)).toEqual([
     { project: 'money', ok: true, cached: false },
     { project: 'ui', ok: true, cached: true },
@@ -57,26 +94,61 @@ test('Nx’s report: what ran, what came from the cache, what failed and what ne
 });
 
 test('of a failed run, what failed is shown', () => {
-  const output = '\n NX   Running target lint\n\n> nx run money:lint\n\nfine\n> nx run shell:lint\n\nbroken\n\n NX   Running target failed\n\nFailed tasks:\n\n- shell:lint\n';
+  const output =
+    '\n NX   Running target lint\n\n> nx run money:lint\n\nfine\n> nx run shell:lint\n\nbroken\n\n NX   Running target failed\n\nFailed tasks:\n\n- shell:lint\n';
   expect(failureReport(output)).toBe('> nx run shell:lint\nbroken');
   expect(failureReport('out of memory')).toBe('out of memory');
 });
 
 test('when Nx itself fails, everything has failed', () => {
-  expect(readResults('> nx run money:lint\n\nout of memory', 'lint', ['money'], false)).toEqual([{ project: 'money', ok: false, cached: false }]);
+  expect(readResults('> nx run money:lint\n\nout of memory', 'lint', ['money'], false)).toEqual([
+    { project: 'money', ok: false, cached: false },
+  ]);
 });
 
 test('the table adds up', () => {
-  const table = new Map([['lobby', new Map([['lint', { passed: 1, failed: 0, skipped: 0 }], ['unit', { passed: 12, failed: 2, skipped: 1 }]])], ['cashier', new Map([['lint', { passed: 0, failed: 1, skipped: 0 }]])]]);
+  const table = new Map([
+    [
+      'lobby',
+      new Map([
+        ['lint', { passed: 1, failed: 0, skipped: 0 }],
+        ['unit', { passed: 12, failed: 2, skipped: 1 }],
+      ]),
+    ],
+    ['cashier', new Map([['lint', { passed: 0, failed: 1, skipped: 0 }]])],
+  ]);
   expect(total(table)).toEqual({ passed: 13, failed: 3 });
-  expect(render(table, ['lint', 'unit'])).toEqual(['             lint                     unit', 'cashier  1 failed                        ·', 'lobby           1  2 failed, 12, 1 skipped']);
+  expect(render(table, ['lint', 'unit'])).toEqual([
+    '             lint                     unit',
+    'cashier  1 failed                        ·',
+    'lobby           1  2 failed, 12, 1 skipped',
+  ]);
 });
 
 test('lists the slowest tests of all reports, whichever runner wrote them', () => {
   const reports = mkdtempSync(join(tmpdir(), 'croupier-slowest-'));
-  const write = (/** @type {string} */ file, /** @type {unknown} */ content) => writeFileSync(join(reports, file), JSON.stringify(content));
-  write('money.test.json', { testResults: [{ name: '/libs/money/src/amount.test.ts', assertionResults: [{ fullName: 'adds', duration: 1500 }, { fullName: 'skipped', duration: null }] }] });
-  write('cashier.e2e.json', { suites: [{ file: 'deposit.spec.ts', specs: [{ title: 'pays', tests: [{ results: [{ duration: 2000 }, { duration: 500 }] }] }], suites: [{ file: 'deposit.spec.ts', specs: [{ title: 'waits', tests: [{ results: [{ duration: 900 }] }] }] }] }] });
+  const write = (/** @type {string} */ file, /** @type {unknown} */ content) =>
+    writeFileSync(join(reports, file), JSON.stringify(content));
+  write('money.test.json', {
+    testResults: [
+      {
+        name: '/libs/money/src/amount.test.ts',
+        assertionResults: [
+          { fullName: 'adds', duration: 1500 },
+          { fullName: 'skipped', duration: null },
+        ],
+      },
+    ],
+  });
+  write('cashier.e2e.json', {
+    suites: [
+      {
+        file: 'deposit.spec.ts',
+        specs: [{ title: 'pays', tests: [{ results: [{ duration: 2000 }, { duration: 500 }] }] }],
+        suites: [{ file: 'deposit.spec.ts', specs: [{ title: 'waits', tests: [{ results: [{ duration: 900 }] }] }] }],
+      },
+    ],
+  });
   expect(slowestTests(reports, 3)).toEqual([
     { title: 'cashier: deposit.spec.ts › pays', seconds: 2.5 },
     { title: 'money: amount.test.ts › adds', seconds: 1.5 },

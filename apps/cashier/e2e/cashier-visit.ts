@@ -1,14 +1,17 @@
 import { expect, main, open, type Locator, type Page } from '@croupier/tools/playwright';
 
 /** What the header says the player has. */
-export const headerBalance = (page: Page): Locator => page.getByRole('banner').getByRole('button', { name: /Balance|Wallet|Guthaben|رصيد/ });
+export const headerBalance = (page: Page): Locator =>
+  page.getByRole('banner').getByRole('button', { name: /Balance|Wallet|Guthaben|رصيد/ });
 
 /** Opens a deposit by card up to the provider's page. */
 export const openCardDeposit = async (page: Page, amount: string): Promise<void> => {
   await open(page, '/cashier/deposit');
   await main(page).getByRole('link', { name: 'Bank card' }).click();
   await main(page).getByRole('textbox', { name: 'Amount' }).fill(amount);
-  await main(page).getByRole('button', { name: `Deposit €${amount}` }).click();
+  await main(page)
+    .getByRole('button', { name: `Deposit €${amount}` })
+    .click();
   await expect(page.locator('input[name="decision"]').first()).toBeVisible();
 };
 
@@ -20,5 +23,7 @@ export const decide = async (page: Pick<Page, 'locator'>, outcome: 'success' | '
 
 /** Waits until React has hydrated the document that the provider led back to: it loses what is typed before. */
 export const hydrated = async (page: Page): Promise<void> => {
-  await page.waitForFunction(() => Object.keys(document.querySelector('#main') ?? {}).some((key) => key.startsWith('__reactFiber')));
+  await page.waitForFunction(() =>
+    Object.keys(document.querySelector('#main') ?? {}).some((key) => key.startsWith('__reactFiber')),
+  );
 };

@@ -8,7 +8,10 @@ const press = async (page: Page, target: ReturnType<Page['getByRole']>, key = 'E
   await page.keyboard.press(key);
 };
 
-test('a player without a date of birth completes the profile by keyboard and deposits', async ({ page, consoleGuard }) => {
+test('a player without a date of birth completes the profile by keyboard and deposits', async ({
+  page,
+  consoleGuard,
+}) => {
   consoleGuard.allow(/status of 409/);
   await registerPlayer(page, { birthDate: null });
   await open(page, '/cashier/deposit/card');

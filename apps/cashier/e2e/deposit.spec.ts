@@ -9,7 +9,10 @@ type History = Readonly<{ items: readonly Readonly<{ id: string }>[]; count: num
 const deposits = async (page: Page): Promise<History> =>
   (await readApi(page.request, 'cashier.gethistory', { type: 'deposit' })) as History;
 
-test('a deposit by the keyboard alone is credited: the result says so and the header follows', async ({ page, player }) => {
+test('a deposit by the keyboard alone is credited: the result says so and the header follows', async ({
+  page,
+  player,
+}) => {
   expect(player.uid).toBeGreaterThan(0);
   await open(page, '/cashier/deposit');
   await main(page).getByRole('link', { name: 'Bank card' }).focus();
@@ -36,7 +39,9 @@ test('a deposit by the keyboard alone is credited: the result says so and the he
 });
 
 test('a declined deposit says why; one that waits is no success until the provider settles it', async ({
-  page, context, player,
+  page,
+  context,
+  player,
 }) => {
   expect(player.uid).toBeGreaterThan(0);
   await test.step('declined', async () => {
@@ -58,7 +63,9 @@ test('a declined deposit says why; one that waits is no success until the provid
     await main(page).getByRole('button', { name: 'Deposit €40' }).click();
     await expect(provider(page)).toBeVisible();
     const payment = page.url();
-    const { items: [newest] } = await deposits(page);
+    const {
+      items: [newest],
+    } = await deposits(page);
     await open(page, `/cashier/paysuccess/${newest?.id}`);
     await expect(main(page).getByRole('heading', { name: 'Waiting for the provider' })).toBeVisible();
     await expect(headerBalance(page)).toContainText('€0');
@@ -74,7 +81,10 @@ test('a declined deposit says why; one that waits is no success until the provid
 });
 
 test('a lost answer, a double press, another tab and the way back make one deposit', async ({
-  page, context, player, consoleGuard,
+  page,
+  context,
+  player,
+  consoleGuard,
 }) => {
   expect(player.uid).toBeGreaterThan(0);
   consoleGuard.allow(/Failed to load resource|ERR_/);
@@ -120,7 +130,9 @@ test('a lost answer, a double press, another tab and the way back make one depos
 });
 
 test('a method in a frame is paid without leaving the page, one in a window is followed from it', async ({
-  page, context, player,
+  page,
+  context,
+  player,
 }) => {
   expect(player.uid).toBeGreaterThan(0);
   await test.step('in a frame', async () => {

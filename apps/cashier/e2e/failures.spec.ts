@@ -2,14 +2,23 @@ import { expect, main, open, test } from '@croupier/tools/playwright';
 import { headerBalance } from './cashier-visit.ts';
 
 // The shell's failure.spec.ts breaks each kind of file of a remote.
-test('a cashier that is not there says so in its own place, and trying again helps', async ({ page, player, consoleGuard }) => {
+test('a cashier that is not there says so in its own place, and trying again helps', async ({
+  page,
+  player,
+  consoleGuard,
+}) => {
   expect(player.uid).toBeGreaterThan(0);
   consoleGuard.allow(/.*/);
   let isBroken = true;
-  await page.context().route(/\/mf\/cashier\/.*remoteEntry\.js/, async (route) =>
-    (isBroken ? route.fulfill({ status: 404, body: '' }) : route.continue()));
+  await page
+    .context()
+    .route(/\/mf\/cashier\/.*remoteEntry\.js/, async (route) =>
+      isBroken ? route.fulfill({ status: 404, body: '' }) : route.continue(),
+    );
   await open(page, '/support');
-  await page.evaluate(() => { Object.assign(globalThis, { isSamePage: true }); });
+  await page.evaluate(() => {
+    Object.assign(globalThis, { isSamePage: true });
+  });
   await page.getByRole('banner').getByRole('link', { name: 'Deposit' }).click();
   const failed = main(page).getByRole('alert');
   await expect(failed).toBeVisible();

@@ -1,10 +1,25 @@
-import { depositBySandbox, expect, expectUsablePages, looks, main, registerPlayer, test } from '@croupier/tools/playwright';
+import {
+  depositBySandbox,
+  expect,
+  expectUsablePages,
+  looks,
+  main,
+  registerPlayer,
+  test,
+} from '@croupier/tools/playwright';
 import { go } from '../../../tools/playwright/go.ts';
 
 const addresses = [
-  '/cashier/deposit', '/cashier/deposit/bank_transfer', '/cashier/withdraw', '/cashier/withdraw?method=bank_transfer',
-  '/cashier/history', '/cashier/history?tab=bonuses', '/cashier/wallet',
-  ...['paysuccess', 'payfail', 'paypending', 'paycancel', 'paymobile', 'paynewwindow'].map((result) => `/cashier/${result}`),
+  '/cashier/deposit',
+  '/cashier/deposit/bank_transfer',
+  '/cashier/withdraw',
+  '/cashier/withdraw?method=bank_transfer',
+  '/cashier/history',
+  '/cashier/history?tab=bonuses',
+  '/cashier/wallet',
+  ...['paysuccess', 'payfail', 'paypending', 'paycancel', 'paymobile', 'paynewwindow'].map(
+    (result) => `/cashier/${result}`,
+  ),
 ];
 
 for (const look of looks) {
@@ -13,7 +28,8 @@ for (const look of looks) {
     expect(player.uid).toBeGreaterThan(0);
     const id = await depositBySandbox(page, { amount: 5_000 });
     const ofDeposit = [
-      `/cashier/receipt?id=${id}`, ...['paysuccess', 'payfail', 'paypending'].map((result) => `/cashier/${result}/${id}`),
+      `/cashier/receipt?id=${id}`,
+      ...['paysuccess', 'payfail', 'paypending'].map((result) => `/cashier/${result}/${id}`),
     ];
     await expectUsablePages(page, look, { app: 'cashier', addresses: [...addresses, ...ofDeposit] });
     if (look.prefix !== '/ar') return;

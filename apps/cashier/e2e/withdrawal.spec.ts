@@ -55,19 +55,27 @@ const withdrawToWallet = async (page: Page): Promise<void> => {
   await question.getByRole('button', { name: 'Withdraw', exact: true }).click();
 };
 
-test('a withdrawal needs a deposit, and one that would end a bonus asks first', async ({ page, player, consoleGuard }) => {
+test('a withdrawal needs a deposit, and one that would end a bonus asks first', async ({
+  page,
+  player,
+  consoleGuard,
+}) => {
   consoleGuard.allow(/status of 409/);
   expect(player.uid).toBeGreaterThan(0);
   await test.step('without a deposit', async () => {
     await open(page, '/cashier/withdraw?method=ewallet');
     await withdrawToWallet(page);
-    await expect(main(page).getByRole('alert')).toContainText('You need to make at least one deposit before you can withdraw.');
+    await expect(main(page).getByRole('alert')).toContainText(
+      'You need to make at least one deposit before you can withdraw.',
+    );
     await main(page).getByRole('link', { name: 'Make a deposit' }).click();
     await expect(page).toHaveURL(/\/cashier\/deposit$/);
   });
   await depositBySandbox(page, { amount: 10_000 });
   await callApi(page.request, 'campaigns.activateOffer', { promo_code: 'AURORA20' });
-  const { items: [bonus] } = (await readApi(page.request, 'bonuses.get')) as { items: { id: string; status: string }[] };
+  const {
+    items: [bonus],
+  } = (await readApi(page.request, 'bonuses.get')) as { items: { id: string; status: string }[] };
   if (bonus?.status === 'promised') await callApi(page.request, 'bonuses.activate', { id: bonus.id });
   await test.step('with a bonus', async () => {
     await open(page, '/cashier/withdraw?method=ewallet');

@@ -36,7 +36,10 @@ type Given = Readonly<{
 }>;
 
 /** The site's web server: documents, files of deployed apps, pictures, and the way to the platform. */
-export const buildApp = async (config: Config, { log, chatScript, imageWorker, faults = createReleaseFaults(config.REGISTRY_DIR) }: Given): Promise<FastifyInstance> => {
+export const buildApp = async (
+  config: Config,
+  { log, chatScript, imageWorker, faults = createReleaseFaults(config.REGISTRY_DIR) }: Given,
+): Promise<FastifyInstance> => {
   const app = Fastify({
     logger: {
       level: config.LOG_LEVEL,
@@ -50,38 +53,67 @@ export const buildApp = async (config: Config, { log, chatScript, imageWorker, f
     logController: new LogController({ disableRequestLogging: config.LOG_LEVEL !== 'debug' }),
   });
   app.setErrorHandler<FastifyError>((error, request, reply) => {
-    const status = error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500 ? error.statusCode : 500;
+    const status =
+      error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500 ? error.statusCode : 500;
     if (status === 500) request.log.error({ error: error.stack }, 'A request failed unexpectedly');
-    return reply.code(status).header('cache-control', 'no-store').send({ message: status === 500 ? 'Something went wrong here' : error.message, request_id: String(request.id) });
+    return reply
+      .code(status)
+      .header('cache-control', 'no-store')
+      .send({ message: status === 500 ? 'Something went wrong here' : error.message, request_id: String(request.id) });
   });
   const isSecure = config.PUBLIC_ORIGIN.startsWith('https:');
   app.addHook('onSend', async (request, reply) => {
     answerHeaders(reply, { isSecure });
     // What browsers keep for ever would go on telling of the first request for it.
-    if (!String(reply.getHeader('cache-control')).includes('immutable')) reply.header('x-request-id', String(request.id));
+    if (!String(reply.getHeader('cache-control')).includes('immutable'))
+      reply.header('x-request-id', String(request.id));
   });
 
   const chatOrigin = config.CHAT_ORIGIN ?? null;
-  registerChat(app, { chatOrigin, publicOrigin: config.PUBLIC_ORIGIN, sandboxOrigin: config.SANDBOX_ORIGIN, script: chatScript });
+  registerChat(app, {
+    chatOrigin,
+    publicOrigin: config.PUBLIC_ORIGIN,
+    sandboxOrigin: config.SANDBOX_ORIGIN,
+    script: chatScript,
+  });
   const registry = openRegistry(config.REGISTRY_DIR, app.log, config.GATEWAY_DEV_ORIGINS);
-  await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'], brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } } });
+  await app.register(compress, {
+    threshold: 1024,
+    encodings: ['br', 'gzip'],
+    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } },
+  });
   app.get('/healthz', async () => ({ status: 'ok' }));
   app.get('/readyz', async (_request, reply) => {
     const [deployed, platform] = await Promise.all([
-      registry.current().then(() => true, () => false),
-      fetch(`${config.PLATFORM_ORIGIN}/readyz`, { signal: AbortSignal.timeout(2000) }).then((response) => response.ok, () => false),
+      registry.current().then(
+        () => true,
+        () => false,
+      ),
+      fetch(`${config.PLATFORM_ORIGIN}/readyz`, { signal: AbortSignal.timeout(2000) }).then(
+        (response) => response.ok,
+        () => false,
+      ),
     ]);
     return reply.code(deployed && platform ? 200 : 503).send({ registry: deployed, platform });
   });
-  app.get('/favicon.svg', async (_request, reply) => reply.type('image/svg+xml').header('cache-control', 'public, max-age=86400').send(favicon));
+  app.get('/favicon.svg', async (_request, reply) =>
+    reply.type('image/svg+xml').header('cache-control', 'public, max-age=86400').send(favicon),
+  );
 
   await registerFiles(app, { directory: config.REGISTRY_DIR, registry });
-  const imageCache = createImageCache(config.IMAGE_CACHE_DIR, { limit_bytes: config.IMAGE_CACHE_MB * 1024 * 1024, log: app.log });
+  const imageCache = createImageCache(config.IMAGE_CACHE_DIR, {
+    limit_bytes: config.IMAGE_CACHE_MB * 1024 * 1024,
+    log: app.log,
+  });
   const converter = createConverter({ program: imageWorker, timeout_ms: config.IMAGE_CONVERSION_TIMEOUT_MS });
   app.addHook('onClose', async () => converter.close());
   registerImages(app, {
     images: createImages({
-      cache: imageCache, convert: converter.convert, fetchTimeout_ms: config.IMAGE_TIMEOUT_MS, conversions: config.IMAGE_CONVERSIONS, queueLimit: config.IMAGE_QUEUE,
+      cache: imageCache,
+      convert: converter.convert,
+      fetchTimeout_ms: config.IMAGE_TIMEOUT_MS,
+      conversions: config.IMAGE_CONVERSIONS,
+      queueLimit: config.IMAGE_QUEUE,
     }),
     origins: [config.SANDBOX_ORIGIN, config.PUBLIC_ORIGIN, ...config.IMAGE_ORIGINS],
     sizes: [...productSizes, ...config.IMAGE_SIZES],
@@ -90,16 +122,32 @@ export const buildApp = async (config: Config, { log, chatScript, imageWorker, f
   });
   await registerPlatform(app, { platformOrigin: config.PLATFORM_ORIGIN, timeout_ms: config.PLATFORM_TIMEOUT_MS });
   const renderer = createRenderer(config.REGISTRY_DIR, faults);
-  const site = createSiteData({ platformOrigin: config.PLATFORM_ORIGIN, publicOrigin: config.PUBLIC_ORIGIN, chatOrigin, log: app.log });
+  const site = createSiteData({
+    platformOrigin: config.PLATFORM_ORIGIN,
+    publicOrigin: config.PUBLIC_ORIGIN,
+    chatOrigin,
+    log: app.log,
+  });
   registerRobots(app, { site, platformOrigin: config.PLATFORM_ORIGIN });
   registerSitemap(app, { registry, site, platformOrigin: config.PLATFORM_ORIGIN });
-  registerWebApp(app, { registry, directory: config.REGISTRY_DIR, renderer, site, platformOrigin: config.PLATFORM_ORIGIN, isWorkerEnabled: config.SERVICE_WORKER === 'on' });
+  registerWebApp(app, {
+    registry,
+    directory: config.REGISTRY_DIR,
+    renderer,
+    site,
+    platformOrigin: config.PLATFORM_ORIGIN,
+    isWorkerEnabled: config.SERVICE_WORKER === 'on',
+  });
   registerDocuments(app, {
     registry,
     renderer,
     site,
     platformOrigin: config.PLATFORM_ORIGIN,
-    origins: { sandboxOrigin: config.SANDBOX_ORIGIN, devOrigins: config.GATEWAY_DEV_ORIGINS, codeOrigins: config.CUSTOM_CODE_ORIGINS },
+    origins: {
+      sandboxOrigin: config.SANDBOX_ORIGIN,
+      devOrigins: config.GATEWAY_DEV_ORIGINS,
+      codeOrigins: config.CUSTOM_CODE_ORIGINS,
+    },
     guestPageTtl_ms: config.GUEST_PAGE_TTL_MS,
     guestPageStale_ms: config.GUEST_PAGE_STALE_MS,
   });

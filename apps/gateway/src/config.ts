@@ -1,23 +1,54 @@
 import * as v from 'valibot';
 import { imageTypes, type ImageFormat } from './images/image-variants.ts';
 
-const port = v.pipe(v.string(), v.regex(/^\d{1,5}$/, 'must be a port number'), v.transform(Number), v.maxValue(65535, 'must be a port number'));
-const origin = v.pipe(v.string(), v.url('must be an address such as http://localhost:4200'), v.transform((text) => new URL(text).origin));
-const entries = v.pipe(v.string(), v.transform((text) => text.split(',').map((entry) => entry.trim()).filter(Boolean)));
+const port = v.pipe(
+  v.string(),
+  v.regex(/^\d{1,5}$/, 'must be a port number'),
+  v.transform(Number),
+  v.maxValue(65535, 'must be a port number'),
+);
+const origin = v.pipe(
+  v.string(),
+  v.url('must be an address such as http://localhost:4200'),
+  v.transform((text) => new URL(text).origin),
+);
+const entries = v.pipe(
+  v.string(),
+  v.transform((text) =>
+    text
+      .split(',')
+      .map((entry) => entry.trim())
+      .filter(Boolean),
+  ),
+);
 const origins = v.optional(v.pipe(entries, v.array(origin)), '');
-const milliseconds = v.pipe(v.string(), v.regex(/^\d{1,6}$/, 'must be a whole number of milliseconds'), v.transform(Number));
+const milliseconds = v.pipe(
+  v.string(),
+  v.regex(/^\d{1,6}$/, 'must be a whole number of milliseconds'),
+  v.transform(Number),
+);
 
 const maximumSide = 2560;
 const imageSize = v.pipe(
   v.string(),
   v.regex(/^\d{2,4}x\d{2,4}$/, 'must be sizes such as 320x180'),
-  v.check((size) => size.split('x').every((side) => Number(side) >= 16 && Number(side) <= maximumSide), `must have sides of 16 to ${maximumSide}`),
+  v.check(
+    (size) => size.split('x').every((side) => Number(side) >= 16 && Number(side) <= maximumSide),
+    `must have sides of 16 to ${maximumSide}`,
+  ),
 );
-const imageFormat = v.picklist(Object.keys(imageTypes) as ImageFormat[], `must be some of ${Object.keys(imageTypes).join(', ')}`);
-const count = (minimum: number, maximum: number) => v.pipe(
-  v.string(), v.regex(/^\d{1,4}$/, 'must be a whole number'), v.transform(Number),
-  v.minValue(minimum, `must be at least ${minimum}`), v.maxValue(maximum, `must be at most ${maximum}`),
+const imageFormat = v.picklist(
+  Object.keys(imageTypes) as ImageFormat[],
+  `must be some of ${Object.keys(imageTypes).join(', ')}`,
 );
+const count = (minimum: number, maximum: number) =>
+  v.pipe(
+    v.string(),
+    v.regex(/^\d{1,4}$/, 'must be a whole number'),
+    v.transform(Number),
+    v.minValue(minimum, `must be at least ${minimum}`),
+    v.maxValue(maximum, `must be at most ${maximum}`),
+  );
 
 const schema = v.object({
   GATEWAY_PORT: v.optional(port, '4200'),
@@ -54,9 +85,15 @@ const schema = v.object({
   /** How many pictures may wait for that; the gateway answers 503 to further requests. */
   IMAGE_QUEUE: v.optional(count(0, 9999), '200'),
   /** Quality of pictures, 1 to 100. */
-  IMAGE_QUALITY: v.optional(v.pipe(v.string(), v.regex(/^\d{1,3}$/), v.transform(Number), v.minValue(1), v.maxValue(100)), '95'),
+  IMAGE_QUALITY: v.optional(
+    v.pipe(v.string(), v.regex(/^\d{1,3}$/), v.transform(Number), v.minValue(1), v.maxValue(100)),
+    '95',
+  ),
   /** How much of resized pictures is kept, in megabytes. */
-  IMAGE_CACHE_MB: v.optional(v.pipe(v.string(), v.regex(/^\d{1,7}$/, 'must be a whole number of megabytes'), v.transform(Number)), '512'),
+  IMAGE_CACHE_MB: v.optional(
+    v.pipe(v.string(), v.regex(/^\d{1,7}$/, 'must be a whole number of megabytes'), v.transform(Number)),
+    '512',
+  ),
   /** How long the server of a picture may take, in milliseconds. */
   IMAGE_TIMEOUT_MS: v.optional(milliseconds, '8000'),
   /** How long the platform may take to answer a call, in milliseconds. */
@@ -68,10 +105,18 @@ const schema = v.object({
   LOG_LEVEL: v.optional(v.picklist(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info'),
 });
 
-const checked = v.pipe(schema, v.forward(
-  v.partialCheck([['CHAT_ORIGIN'], ['PUBLIC_ORIGIN']], ({ CHAT_ORIGIN, PUBLIC_ORIGIN }) => CHAT_ORIGIN === undefined || new URL(CHAT_ORIGIN).host !== new URL(PUBLIC_ORIGIN).host, 'must have another host than PUBLIC_ORIGIN: third parties\' code runs there'),
-  ['CHAT_ORIGIN'],
-));
+const checked = v.pipe(
+  schema,
+  v.forward(
+    v.partialCheck(
+      [['CHAT_ORIGIN'], ['PUBLIC_ORIGIN']],
+      ({ CHAT_ORIGIN, PUBLIC_ORIGIN }) =>
+        CHAT_ORIGIN === undefined || new URL(CHAT_ORIGIN).host !== new URL(PUBLIC_ORIGIN).host,
+      "must have another host than PUBLIC_ORIGIN: third parties' code runs there",
+    ),
+    ['CHAT_ORIGIN'],
+  ),
+);
 
 export type Config = v.InferOutput<typeof schema>;
 

@@ -28,7 +28,9 @@ const until = async (isSo: () => boolean): Promise<void> => {
 
 /** Who draws, and who is answered slowly. */
 const held: ServerResponse[] = [];
-const letGo = (): void => { for (const response of held.splice(0)) response.end('two'); };
+const letGo = (): void => {
+  for (const response of held.splice(0)) response.end('two');
+};
 
 let origin = '';
 const unhandled = jest.fn();
@@ -37,7 +39,8 @@ beforeEach(async () => {
   origin = await site.listen();
   site.deploy('slow', { server: slowShell(`http://127.0.0.1:${(site.platform.address() as AddressInfo).port}`) });
   held.length = 0;
-  site.answer = (request, response) => (request.url === '/go' ? void held.push(response) : site.platformAnswers(request, response));
+  site.answer = (request, response) =>
+    request.url === '/go' ? void held.push(response) : site.platformAnswers(request, response);
   unhandled.mockReset();
   process.on('unhandledRejection', unhandled);
 });
@@ -48,12 +51,13 @@ afterEach(() => {
 });
 
 /** The gateway as its process runs it, which is asked to end; answers the status it ends with. */
-const stop = (): Promise<number> => new Promise((resolve) => {
-  const app = site.running();
-  const host = Object.assign(new EventEmitter(), { exit: resolve });
-  runUntilStopped({ log: app.log, server: app.server, close: () => app.close(), host });
-  host.emit('SIGTERM', 'SIGTERM');
-});
+const stop = (): Promise<number> =>
+  new Promise((resolve) => {
+    const app = site.running();
+    const host = Object.assign(new EventEmitter(), { exit: resolve });
+    runUntilStopped({ log: app.log, server: app.server, close: () => app.close(), host });
+    host.emit('SIGTERM', 'SIGTERM');
+  });
 
 /** Asks for a page on a connection of its own, and leaves when the answer says so. */
 const visit = (path: string, cookie: string): Readonly<{ leave: () => void }> => {
@@ -75,9 +79,18 @@ test('a page that is being drawn and an answer that is on its way are finished; 
   await until(() => told('/go') === 1 && told('/api/slow') === 1);
   const ended = stop();
   // An answer that says it ends is the last of its connection.
-  while (await fetch(`${origin}/healthz`).then((response) => response.text(), () => null) !== null) await sleep(10);
+  while (
+    (await fetch(`${origin}/healthz`).then(
+      (response) => response.text(),
+      () => null,
+    )) !== null
+  )
+    await sleep(10);
   letGo();
-  expect(await page.then(async (response) => [response.status, (await response.text()).includes('drawn')])).toEqual([200, true]);
+  expect(await page.then(async (response) => [response.status, (await response.text()).includes('drawn')])).toEqual([
+    200,
+    true,
+  ]);
   expect(await answer.then((response) => response.text())).toBe('one two');
   const began = Date.now();
   expect(await ended).toBe(0);
@@ -119,9 +132,10 @@ test('a guest who leaves takes nothing from the others who wait for the same pag
 });
 
 test('many who come and go leave nothing behind', async () => {
-  const connections = (): Promise<number> => new Promise((resolve, reject) => {
-    site.running().server.getConnections((error, count) => (error ? reject(error) : resolve(count)));
-  });
+  const connections = (): Promise<number> =>
+    new Promise((resolve, reject) => {
+      site.running().server.getConnections((error, count) => (error ? reject(error) : resolve(count)));
+    });
   const visitors = Array.from({ length: 50 }, (_, index) => visit(`/?page=${index}`, 'session=x'));
   await until(() => told('/began') === 50);
   for (const visitor of visitors) visitor.leave();

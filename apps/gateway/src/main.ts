@@ -13,7 +13,12 @@ const start = async (): Promise<void> => {
     chatScript: readFileSync(join(__dirname, 'client/chat.js'), 'utf8'),
     imageWorker: join(__dirname, 'image-worker.cjs'),
   });
-  runUntilStopped({ log: app.log, server: app.server, close: () => app.close(), contain: (error) => faults.contain(error, app.log) });
+  runUntilStopped({
+    log: app.log,
+    server: app.server,
+    close: () => app.close(),
+    contain: (error) => faults.contain(error, app.log),
+  });
   await app.listen({ port: config.GATEWAY_PORT, host: config.GATEWAY_HOST });
 };
 

@@ -1,5 +1,13 @@
 import {
-  depositBySandbox, expect, main, open, readApi, shifts, test, watchShifts, type Page,
+  depositBySandbox,
+  expect,
+  main,
+  open,
+  readApi,
+  shifts,
+  test,
+  watchShifts,
+  type Page,
 } from '@croupier/tools/playwright';
 
 const openBook = async (page: Page) => {
@@ -14,14 +22,21 @@ type History = { items: { game: string; status: string; stake: { amount: number 
 test('a guest looks around, and is asked to sign in when it comes to betting', async ({ page }) => {
   const book = await openBook(page);
   await expect(main(page).getByRole('heading', { level: 1, name: 'Sports betting' })).toBeVisible();
-  await expect(page.locator('iframe[title="Sportsbook"]')).toHaveAttribute('sandbox', 'allow-scripts allow-same-origin allow-forms');
+  await expect(page.locator('iframe[title="Sportsbook"]')).toHaveAttribute(
+    'sandbox',
+    'allow-scripts allow-same-origin allow-forms',
+  );
   await book.getByRole('button', { name: 'Ice hockey' }).click();
   await book.getByRole('region', { name: 'Upcoming' }).locator('.odds:enabled').first().click();
   await book.getByRole('button', { name: 'Log in to bet' }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
 });
 
-test('a player bets on a match that runs: the stake leaves the balance, the bet is settled and the balance tells', async ({ page, player, consoleGuard }) => {
+test('a player bets on a match that runs: the stake leaves the balance, the bet is settled and the balance tells', async ({
+  page,
+  player,
+  consoleGuard,
+}) => {
   // A try at a price that has just gone is refused.
   consoleGuard.allow(/Failed to load resource/);
   test.setTimeout(240_000);
@@ -49,7 +64,12 @@ test('a player bets on a match that runs: the stake leaves the balance, the bet 
   await expect(balance).toContainText('€40');
   await book.getByRole('tab', { name: /^Open/ }).click();
   await expect(book.getByRole('tabpanel').getByText('Pending')).toBeVisible();
-  await expect.poll(async () => ((await readApi(page.request, 'games.getHistory')) as History).items[0]?.status, { timeout: 180_000, intervals: [2000] }).not.toBe('open');
+  await expect
+    .poll(async () => ((await readApi(page.request, 'games.getHistory')) as History).items[0]?.status, {
+      timeout: 180_000,
+      intervals: [2000],
+    })
+    .not.toBe('open');
   const [bet] = ((await readApi(page.request, 'games.getHistory')) as History).items;
   expect(bet).toMatchObject({ game: 'sportsbook', stake: { amount: 1000 } });
   await book.getByRole('tab', { name: 'Settled' }).click();
@@ -58,7 +78,11 @@ test('a player bets on a match that runs: the stake leaves the balance, the bet 
   await expect(balance).toContainText(`€${left % 100 === 0 ? left / 100 : (left / 100).toFixed(2)}`);
 });
 
-test('two matches make an accumulator, and a stake the balance does not cover is refused in words', async ({ page, player, consoleGuard }) => {
+test('two matches make an accumulator, and a stake the balance does not cover is refused in words', async ({
+  page,
+  player,
+  consoleGuard,
+}) => {
   consoleGuard.allow(/Failed to load resource/);
   expect(player.uid).toBeGreaterThan(0);
   const book = await openBook(page);
@@ -73,7 +97,16 @@ test('two matches make an accumulator, and a stake the balance does not cover is
 
 test('a provider that does not answer is told of, with a way to try again', async ({ page, consoleGuard }) => {
   consoleGuard.allow(/Failed to load resource/);
-  await page.route('**/api/betting.launch?*', (route) => route.fulfill({ status: 503, contentType: 'application/json', body: JSON.stringify({ error: { code: 'ApplicationUnavailableException', message: 'down', reason: 'betting_provider' }, request_id: 'x' }) }));
+  await page.route('**/api/betting.launch?*', (route) =>
+    route.fulfill({
+      status: 503,
+      contentType: 'application/json',
+      body: JSON.stringify({
+        error: { code: 'ApplicationUnavailableException', message: 'down', reason: 'betting_provider' },
+        request_id: 'x',
+      }),
+    }),
+  );
   await open(page, '/betting');
   await expect(main(page).getByText('We could not open the sportsbook')).toBeVisible();
   await page.unroute('**/api/betting.launch?*');

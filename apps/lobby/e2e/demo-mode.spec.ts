@@ -7,11 +7,15 @@ const frameAddress = (page: Page) => page.locator('iframe[title^="Game:"]').getA
 /** The game's own page says it, as it does for a stake that the balance does not cover. */
 const playMoneyEnds = async (page: Page) => {
   const frame = page.frames().find((one) => one !== page.mainFrame());
-  await frame?.evaluate(() => window.parent.postMessage({ source: 'croupier-game', type: 'error', code: 'INSUFFICIENT_FUNDS' }, '*'));
+  await frame?.evaluate(() =>
+    window.parent.postMessage({ source: 'croupier-game', type: 'error', code: 'INSUFFICIENT_FUNDS' }, '*'),
+  );
 };
 
 for (const theme of ['dark', 'light'] as const) {
-  test(`a guest asks what playing for fun is, and goes on; used up, the play money can be had anew (${theme})`, async ({ page }) => {
+  test(`a guest asks what playing for fun is, and goes on; used up, the play money can be had anew (${theme})`, async ({
+    page,
+  }) => {
     await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
     await open(page, '/game/orchard-seven');
     await playedGame(page);
@@ -31,7 +35,7 @@ for (const theme of ['dark', 'light'] as const) {
   });
 }
 
-test('a guest is led to registering, in the dialog\'s stead', async ({ page }) => {
+test("a guest is led to registering, in the dialog's stead", async ({ page }) => {
   await open(page, '/game/orchard-seven');
   await playedGame(page);
   await playMoneyEnds(page);
@@ -49,7 +53,10 @@ test('a player without money is led to the deposit, one with money plays for it'
     await main(page).getByRole('button', { name: 'Demo: play money only' }).click();
   };
   await explain();
-  await expect(dialog(page, 'You are playing in demo mode').getByRole('link', { name: 'Deposit' })).toHaveAttribute('href', '/cashier/deposit');
+  await expect(dialog(page, 'You are playing in demo mode').getByRole('link', { name: 'Deposit' })).toHaveAttribute(
+    'href',
+    '/cashier/deposit',
+  );
   await depositBySandbox(page, { amount: 5_000 });
   await explain();
   await dialog(page, 'You are playing in demo mode').getByRole('link', { name: 'Play for real money' }).click();
@@ -62,8 +69,13 @@ test('a player without money is led to the deposit, one with money plays for it'
 test('the bar under a game stands still when the game begins', async ({ page }) => {
   await page.setViewportSize({ width: 412, height: 915 });
   let release = (): void => undefined;
-  const released = new Promise<void>((resolve) => { release = resolve; });
-  await page.route('**/api/games.launch*', async (route) => { await released; await route.continue(); });
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/api/games.launch*', async (route) => {
+    await released;
+    await route.continue();
+  });
   await open(page, '/game/quiet-aurora');
   const modes = main(page).getByRole('navigation', { name: 'Game mode' });
   const before = await modes.boundingBox();

@@ -1,5 +1,12 @@
 import {
-  expect, expectUsablePages, looks, main, open, readApi, registerPlayer, test,
+  expect,
+  expectUsablePages,
+  looks,
+  main,
+  open,
+  readApi,
+  registerPlayer,
+  test,
 } from '@croupier/tools/playwright';
 import { allPages, cards } from './lobby-visit.ts';
 
@@ -10,8 +17,15 @@ test.describe('without JavaScript', () => {
     await page.goto('/');
     await expect(main(page).getByRole('heading', { level: 1 })).toHaveText(/Aurora/);
     await expect(main(page).getByRole('link', { name: 'Try a demo' })).toBeVisible();
-    await expect(main(page).getByRole('group', { name: 'Game categories' }).getByRole('link', { name: /^Slots/ })).toHaveAttribute('href', '/gamehall/slots');
-    const games = await main(page).getByRole('article').locator('a[href^="/game/"]').evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+    await expect(
+      main(page)
+        .getByRole('group', { name: 'Game categories' })
+        .getByRole('link', { name: /^Slots/ }),
+    ).toHaveAttribute('href', '/gamehall/slots');
+    const games = await main(page)
+      .getByRole('article')
+      .locator('a[href^="/game/"]')
+      .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
     expect(new Set(games).size).toBeGreaterThanOrEqual(60);
     await expect(main(page).getByRole('list', { name: 'Latest wins' }).getByRole('listitem')).not.toHaveCount(0);
   });
@@ -28,7 +42,7 @@ test.describe('without JavaScript', () => {
     await expect(main(page).getByRole('heading', { level: 1 })).toHaveText('Northlight');
   });
 
-  test('a game\'s page tells of the game and leads to others', async ({ page }) => {
+  test("a game's page tells of the game and leads to others", async ({ page }) => {
     await page.goto('/game/orchard-seven');
     await expect(page).toHaveTitle(/Orchard Seven/);
     await expect(main(page).getByRole('heading', { level: 1 })).toHaveText('Orchard Seven');
@@ -37,11 +51,16 @@ test.describe('without JavaScript', () => {
   });
 });
 
-for (const [look, visitor] of [[looks[0], 'a guest'], [looks[1], 'a player']] as const) {
+for (const [look, visitor] of [
+  [looks[0], 'a guest'],
+  [looks[1], 'a player'],
+] as const) {
   test(`every page fits a small screen and is accessible to ${visitor} (${look.name})`, async ({ page }) => {
     test.setTimeout(180_000);
     if (visitor === 'a player') await registerPlayer(page);
-    const { items: [jackpot] } = (await readApi(page.request, 'Jackpots.get', { count: 1 })) as { items: { id: string }[] };
+    const {
+      items: [jackpot],
+    } = (await readApi(page.request, 'Jackpots.get', { count: 1 })) as { items: { id: string }[] };
     await expectUsablePages(page, look, { app: 'lobby', addresses: [...allPages, `/jackpots/${jackpot?.id}`, '/'] });
   });
 }
@@ -69,7 +88,8 @@ test('the keyboard goes through a row, card by card', async ({ page }) => {
   await open(page, '/');
   const row = main(page).getByRole('region', { name: 'Popular now' });
   const focused = () => page.evaluate(() => document.activeElement?.closest('li')?.textContent ?? '');
-  const name = async (index: number) => (await cards(row).nth(index).getByRole('link').last().locator('span').first().textContent()) ?? '?';
+  const name = async (index: number) =>
+    (await cards(row).nth(index).getByRole('link').last().locator('span').first().textContent()) ?? '?';
   await cards(row).first().getByRole('link').last().focus();
   await page.keyboard.press('ArrowRight');
   // The page may have slept until this key.

@@ -7,20 +7,28 @@ test('a guest plays a slot for fun: the reels turn and the play money moves', as
   test.setTimeout(90_000);
   const said: string[] = [];
   await page.exposeFunction('heardFromGame', (text: string) => said.push(text));
-  await page.addInitScript(() => window.addEventListener('message', ({ data }) => {
-    if ('heardFromGame' in window && typeof window.heardFromGame === 'function') window.heardFromGame(JSON.stringify(data));
-  }));
+  await page.addInitScript(() =>
+    window.addEventListener('message', ({ data }) => {
+      if ('heardFromGame' in window && typeof window.heardFromGame === 'function')
+        window.heardFromGame(JSON.stringify(data));
+    }),
+  );
   await open(page, '/gamehall/slots');
-  await main(page).getByRole('link', { name: /Orchard Seven/ }).last().click();
+  await main(page)
+    .getByRole('link', { name: /Orchard Seven/ })
+    .last()
+    .click();
   await expect(page).toHaveURL('/game/orchard-seven');
   const game = await playedGame(page);
   await expect(main(page).getByText('Demo: play money only')).toBeVisible();
   await game.getByRole('button', { name: 'Spin' }).click();
-  await expect.poll(() => said.filter(finished).length, { message: 'a round with free spins takes its time', timeout: 60_000 }).toBe(1);
+  await expect
+    .poll(() => said.filter(finished).length, { message: 'a round with free spins takes its time', timeout: 60_000 })
+    .toBe(1);
   expect(said.find(finished)).toContain('"mode":"demo"');
 });
 
-test('the frame is held tightly, and neither the theme nor the screen\'s size opens the game anew', async ({ page }) => {
+test("the frame is held tightly, and neither the theme nor the screen's size opens the game anew", async ({ page }) => {
   await open(page, '/game/orchard-seven');
   await playedGame(page);
   const frame = page.locator('iframe[title^="Game:"]');
@@ -69,7 +77,13 @@ test('a player plays for money, and the header tells the balance that each round
 
 test('a studio that does not answer is told of, with a way to try again', async ({ page, consoleGuard }) => {
   consoleGuard.allow(/Failed to load resource/);
-  await page.route('**/api/games.launch?*', (route) => route.fulfill({ status: 503, contentType: 'application/json', body: JSON.stringify({ error: { code: 'BillingUnavailableException', message: 'down' }, request_id: 'x' }) }));
+  await page.route('**/api/games.launch?*', (route) =>
+    route.fulfill({
+      status: 503,
+      contentType: 'application/json',
+      body: JSON.stringify({ error: { code: 'BillingUnavailableException', message: 'down' }, request_id: 'x' }),
+    }),
+  );
   await open(page, '/game/orchard-seven');
   await expect(main(page).getByText('We could not open the game')).toBeVisible();
   await page.unroute('**/api/games.launch?*');

@@ -23,10 +23,12 @@ test('a studio and an order are chosen, and the choice is an address', async ({ 
   await expect(cards(main(page)).filter({ hasNotText: 'Northlight' })).toHaveCount(0);
   await page.getByRole('combobox', { name: 'Sort by' }).selectOption('name');
   await expect(page).toHaveURL('/gamehall/slots?providers=northlight&sort=name');
-  await expect.poll(async () => {
-    const names = await cards(main(page)).getByRole('link').locator('span:first-child').allTextContents();
-    return names.length > 1 && names.join() === [...names].sort((a, b) => a.localeCompare(b, 'en')).join();
-  }).toBe(true);
+  await expect
+    .poll(async () => {
+      const names = await cards(main(page)).getByRole('link').locator('span:first-child').allTextContents();
+      return names.length > 1 && names.join() === [...names].sort((a, b) => a.localeCompare(b, 'en')).join();
+    })
+    .toBe(true);
   await page.goBack();
   await expect(page.getByRole('combobox', { name: 'Sort by' })).toHaveValue('popularity');
 });
@@ -77,11 +79,14 @@ test('games that do not come are told of, and come on trying again', async ({ pa
 test('a guest who marks a favourite is asked to sign in', async ({ page }) => {
   await open(page, '/gamehall/slots');
   await cards(main(page)).first().hover();
-  await cards(main(page)).first().getByRole('button', { name: /^Favourite/ }).click();
+  await cards(main(page))
+    .first()
+    .getByRole('button', { name: /^Favourite/ })
+    .click();
   await expect(page.getByRole('dialog')).toBeVisible();
 });
 
-test('a player\'s favourites stay, have a page of their own, and go again', async ({ page, player }) => {
+test("a player's favourites stay, have a page of their own, and go again", async ({ page, player }) => {
   expect(player.uid).toBeGreaterThan(0);
   await open(page, '/gamehall/slots');
   const card = cards(main(page)).filter({ hasText: 'Orchard Seven' });
@@ -112,7 +117,10 @@ test('a lobby that cannot be reached leaves the rest of the site, and comes back
   consoleGuard.allow(/Failed to load resource|net::ERR_FAILED|RemoteFailure|Federation Runtime|Loading|ChunkLoadError/);
   await page.context().route('**/mf/lobby/**', (route) => route.abort());
   await open(page, '/support');
-  await page.getByRole('banner').getByRole('link', { name: /Aurora/ }).click();
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: /Aurora/ })
+    .click();
   await expect(main(page).getByRole('alert')).toBeVisible({ timeout: 8_000 });
   await expect(page.getByRole('banner').getByRole('button', { name: 'Log in' })).toBeVisible();
   await page.context().unroute('**/mf/lobby/**');

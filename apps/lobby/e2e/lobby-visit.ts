@@ -11,6 +11,13 @@ export const playedGame = async (page: Page) => {
 };
 
 export const allPages = [
-  '/gamehall', '/gamehall/slots', '/gamehall?query=fox', '/gamehall/favourites', '/jackpots', '/providers', '/winners',
-  '/game/orchard-seven', '/betting',
+  '/gamehall',
+  '/gamehall/slots',
+  '/gamehall?query=fox',
+  '/gamehall/favourites',
+  '/jackpots',
+  '/providers',
+  '/winners',
+  '/game/orchard-seven',
+  '/betting',
 ] as const;

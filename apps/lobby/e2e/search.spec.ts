@@ -3,9 +3,15 @@ import { cards } from './lobby-visit.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Find games' });
 const field = (page: Page) => dialog(page).getByRole('searchbox', { name: 'Search games and studios' });
-const answeredFor = (page: Page, query: string) => page.waitForResponse((response) => response.url().includes('/api/games.get') && new URL(response.url()).searchParams.get('query') === query);
+const answeredFor = (page: Page, query: string) =>
+  page.waitForResponse(
+    (response) =>
+      response.url().includes('/api/games.get') && new URL(response.url()).searchParams.get('query') === query,
+  );
 
-test('from any page: the most played, then what is typed, looked for once and chosen by the keyboard', async ({ page }) => {
+test('from any page: the most played, then what is typed, looked for once and chosen by the keyboard', async ({
+  page,
+}) => {
   const asked: string[] = [];
   page.on('request', (request) => {
     const { pathname, searchParams } = new URL(request.url());
@@ -60,14 +66,23 @@ test.describe('on a phone', () => {
   test.use({ viewport: { width: 320, height: 640 }, hasTouch: true });
 
   for (const locale of ['', '/ar']) {
-    test(`it is in the bar under the thumb, fits, shows all on demand, and Back closes it: ${locale}/`, async ({ page }) => {
+    test(`it is in the bar under the thumb, fits, shows all on demand, and Back closes it: ${locale}/`, async ({
+      page,
+    }) => {
       await open(page, `${locale}/support`);
-      const bar = page.getByRole('navigation').filter({ has: page.getByRole('button') }).last();
+      const bar = page
+        .getByRole('navigation')
+        .filter({ has: page.getByRole('button') })
+        .last();
       await bar.getByRole('button').nth(1).click();
       const sheet = page.getByRole('dialog');
       await expect(cards(sheet)).toHaveCount(18);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0);
-      expect(await sheet.evaluate((node) => [...node.querySelectorAll('*')].filter((part) => part.clientWidth > 320).length)).toBe(0);
+      expect(
+        await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
+      ).toBe(0);
+      expect(
+        await sheet.evaluate((node) => [...node.querySelectorAll('*')].filter((part) => part.clientWidth > 320).length),
+      ).toBe(0);
       await expectAccessible(page, { within: 'dialog' });
       await sheet.getByRole('button').last().click();
       await expect.poll(() => cards(sheet).count()).toBeGreaterThan(18);

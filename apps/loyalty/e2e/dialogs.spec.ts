@@ -1,5 +1,13 @@
 import {
-  expect, expectAccessible, main, open, overflow, readApi, registerPlayer, test, type Page,
+  expect,
+  expectAccessible,
+  main,
+  open,
+  overflow,
+  readApi,
+  registerPlayer,
+  test,
+  type Page,
 } from '@croupier/tools/playwright';
 import { sell } from './shelf.ts';
 
@@ -13,8 +21,16 @@ const expectWell = async (page: Page): Promise<void> => {
   expect(await dialog(page).evaluate((element) => element.scrollWidth - element.clientWidth)).toBeLessThanOrEqual(0);
 };
 
-for (const [theme, prefix, width] of [['light', '', 1280], ['light', '/ar', 360], ['dark', '/ar', 768]] as const) {
-  test(`all six dialogs are well in the ${theme} theme, ${width} wide${prefix && `, under ${prefix}`}`, async ({ page, context, baseURL }) => {
+for (const [theme, prefix, width] of [
+  ['light', '', 1280],
+  ['light', '/ar', 360],
+  ['dark', '/ar', 768],
+] as const) {
+  test(`all six dialogs are well in the ${theme} theme, ${width} wide${prefix && `, under ${prefix}`}`, async ({
+    page,
+    context,
+    baseURL,
+  }) => {
     // Each of six dialogs is looked through by every rule there is.
     test.setTimeout(300_000);
     await registerPlayer(page, { currency: 'USD' });
@@ -23,7 +39,11 @@ for (const [theme, prefix, width] of [['light', '', 1280], ['light', '/ar', 360]
     const name = `Prize ${Math.random().toString(36).slice(2, 8)}`;
     await sell(page.request, { name, price: 20 });
     await readApi(page.request, 'loyalty.getquests');
-    const button = (product: string) => main(page).getByRole('article').filter({ has: page.getByRole('heading', { name: product, level: 3 }) }).getByRole('button');
+    const button = (product: string) =>
+      main(page)
+        .getByRole('article')
+        .filter({ has: page.getByRole('heading', { name: product, level: 3 }) })
+        .getByRole('button');
 
     await open(page, `${prefix}/loyalty/shop`);
     // loyalty-shop-insufficient-funds
@@ -51,11 +71,15 @@ for (const [theme, prefix, width] of [['light', '', 1280], ['light', '/ar', 360]
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toHaveCount(0);
     // loyalty-character-change, then loyalty-character-change-confirm above it
-    await main(page).getByRole('button', { name: prefix ? 'اختر شخصيتك' : 'Choose your character' }).click();
+    await main(page)
+      .getByRole('button', { name: prefix ? 'اختر شخصيتك' : 'Choose your character' })
+      .click();
     await expect(dialog(page).getByRole('radio').first()).toBeVisible();
     await expectWell(page);
     await dialog(page).getByRole('radio').first().check({ force: true });
-    await dialog(page).getByRole('button', { name: prefix ? 'اختر' : 'Choose', exact: true }).click();
+    await dialog(page)
+      .getByRole('button', { name: prefix ? 'اختر' : 'Choose', exact: true })
+      .click();
     await expect(page.getByRole('dialog').last().getByRole('radio')).toHaveCount(0);
     await expectWell(page);
   });

@@ -1,5 +1,14 @@
 import {
-  depositBySandbox, expect, expectUsablePages, looks, main, open, playRound, readApi, registerPlayer, test,
+  depositBySandbox,
+  expect,
+  expectUsablePages,
+  looks,
+  main,
+  open,
+  playRound,
+  readApi,
+  registerPlayer,
+  test,
 } from '@croupier/tools/playwright';
 
 test.describe('without JavaScript', () => {
@@ -9,7 +18,13 @@ test.describe('without JavaScript', () => {
     await page.goto('/loyalty');
     await expect(page).toHaveTitle(/Loyalty programme/);
     await expect(main(page).getByRole('heading', { level: 1 })).toHaveText('The climb');
-    await expect(main(page).getByRole('heading', { level: 3 })).toHaveText(['Bronze', 'Silver', 'Gold', 'Platinum', 'Diamond']);
+    await expect(main(page).getByRole('heading', { level: 3 })).toHaveText([
+      'Bronze',
+      'Silver',
+      'Gold',
+      'Platinum',
+      'Diamond',
+    ]);
     await expect(main(page).getByText('one Star for every $1 staked')).toBeVisible();
     await main(page).getByRole('link', { name: 'Register now' }).click();
     await expect(page).toHaveURL('/forms/sign_up');
@@ -22,7 +37,10 @@ test.describe('without JavaScript', () => {
     await page.goto('/loyalty/shop');
     await expect(page).toHaveTitle(/Loyalty shop/);
     await expect(main(page).getByRole('heading', { level: 3, name: '20 free spins on Orchard Seven' })).toBeVisible();
-    await expect(main(page).getByRole('link', { name: 'Register', exact: true }).first()).toHaveAttribute('href', '/forms/sign_up');
+    await expect(main(page).getByRole('link', { name: 'Register', exact: true }).first()).toHaveAttribute(
+      'href',
+      '/forms/sign_up',
+    );
   });
 
   test('a player reads where they stand', async ({ page, player }) => {
@@ -31,7 +49,9 @@ test.describe('without JavaScript', () => {
     await expect(main(page).getByRole('heading', { level: 1 })).toHaveText('Bronze');
     // The account itself is the first quest: it brings 25.
     await expect(main(page).getByText('Noch 475 Sterne bis Silber')).toBeVisible();
-    await expect(main(page).getByRole('region', { name: 'Aufgaben' }).getByRole('button', { name: 'Willkommen an Bord' })).toBeVisible();
+    await expect(
+      main(page).getByRole('region', { name: 'Aufgaben' }).getByRole('button', { name: 'Willkommen an Bord' }),
+    ).toBeVisible();
   });
 });
 

@@ -4,7 +4,9 @@ test('what has happened in the programme is told after the first click, on any p
   await page.addInitScript(() => {
     const play = HTMLMediaElement.prototype.play;
     HTMLMediaElement.prototype.play = function () {
-      this.addEventListener('ended', () => { document.documentElement.dataset.sounded = this.duration.toFixed(2); });
+      this.addEventListener('ended', () => {
+        document.documentElement.dataset.sounded = this.duration.toFixed(2);
+      });
       return play.call(this);
     };
   });

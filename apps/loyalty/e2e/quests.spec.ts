@@ -50,6 +50,8 @@ test('a character is chosen after a second question, by keyboard, and stays for 
   await open(page, '/profile/settings');
   await expect(page.getByRole('region', { name: 'Your character' })).toContainText('The Owl');
   await open(page, '/profile/loyalty');
-  await expect(page.getByRole('region', { name: 'Your character' }).getByRole('heading', { name: 'The Owl' })).toBeVisible();
+  await expect(
+    page.getByRole('region', { name: 'Your character' }).getByRole('heading', { name: 'The Owl' }),
+  ).toBeVisible();
   await expectAccessible(page, { within: 'main' });
 });

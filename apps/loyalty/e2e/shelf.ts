@@ -9,7 +9,16 @@ type Own = Readonly<{ name: string; price: number } & Record<string, unknown>>;
 export const sell = async (request: Page['request'], own: Own): Promise<void> => {
   lastId += 1;
   await publish(request, 'loyalty-products', {
-    id: lastId, order: 50, description: 'Put there by this suite.', image_url: 'media:/art/promotions/shop-suite.svg', dominant_color: '#123456', levels: [], stock: null, limit_per_player: null,
-    is_on_sale: true, reward: { type: 'money', usd_cents: 500 }, ...own,
+    id: lastId,
+    order: 50,
+    description: 'Put there by this suite.',
+    image_url: 'media:/art/promotions/shop-suite.svg',
+    dominant_color: '#123456',
+    levels: [],
+    stock: null,
+    limit_per_player: null,
+    is_on_sale: true,
+    reward: { type: 'money', usd_cents: 500 },
+    ...own,
   });
 };

@@ -1,9 +1,21 @@
 import {
-  callApi, expect, expectAccessible, main, open, overflow, readApi, registerPlayer, test, type Page,
+  callApi,
+  expect,
+  expectAccessible,
+  main,
+  open,
+  overflow,
+  readApi,
+  registerPlayer,
+  test,
+  type Page,
 } from '@croupier/tools/playwright';
 import { sell } from './shelf.ts';
 
-const card = (page: Page, name: string) => main(page).getByRole('article').filter({ has: page.getByRole('heading', { name, level: 3 }) });
+const card = (page: Page, name: string) =>
+  main(page)
+    .getByRole('article')
+    .filter({ has: page.getByRole('heading', { name, level: 3 }) });
 const dialog = (page: Page) => page.getByRole('dialog');
 const fresh = (words: string): string => `${words} ${Math.random().toString(36).slice(2, 8)}`;
 
@@ -30,12 +42,16 @@ test('points become money: asked first, paid once, shown, and on the balance', a
   await withFirstPoints(page);
   await open(page, '/loyalty/shop');
   await expect(main(page).getByRole('status')).toContainText('25 Stars');
-  await card(page, name).getByRole('button', { name: `Buy ${name}` }).press('Enter');
+  await card(page, name)
+    .getByRole('button', { name: `Buy ${name}` })
+    .press('Enter');
   await expect(dialog(page)).toHaveAccessibleName(`Buy “${name}”?`);
   await expect(dialog(page).getByText('Balance after purchase').locator('..')).toContainText('5 Stars');
   await expectAccessible(page, { within: 'dialog' });
   const keys: (string | undefined)[] = [];
-  page.on('request', (request) => { if (request.url().includes('loyalty.buyproduct')) keys.push(request.headers()['idempotency-key']); });
+  page.on('request', (request) => {
+    if (request.url().includes('loyalty.buyproduct')) keys.push(request.headers()['idempotency-key']);
+  });
   await dialog(page).getByRole('button', { name: 'Buy' }).dblclick();
   await expect(dialog(page)).toHaveAccessibleName(`“${name}” is yours`);
   await expect(dialog(page)).toContainText('$5 to your main balance');
@@ -46,7 +62,9 @@ test('points become money: asked first, paid once, shown, and on the balance', a
   await expect(main(page).getByRole('status')).toContainText('5 Stars');
   const purchase = main(page).getByRole('listitem').filter({ hasText: name }).last();
   await expect(purchase).toContainText('Received');
-  expect(await readApi(page.request, 'account.getBalance')).toMatchObject({ balance_main: { amount: 500, currency: 'USD' } });
+  expect(await readApi(page.request, 'account.getBalance')).toMatchObject({
+    balance_main: { amount: 500, currency: 'USD' },
+  });
 });
 
 test('an answer that is lost is asked for again: the points are spent once', async ({ page, player, consoleGuard }) => {
@@ -63,7 +81,11 @@ test('an answer that is lost is asked for again: the points are spent once', asy
   expect(await readApi(page.request, 'loyalty.getinfo')).toMatchObject({ points: 15 });
 });
 
-test('a page that is loaded anew before the answer came sends the same purchase', async ({ page, player, consoleGuard }) => {
+test('a page that is loaded anew before the answer came sends the same purchase', async ({
+  page,
+  player,
+  consoleGuard,
+}) => {
   expect(player.uid).toBeGreaterThan(0);
   consoleGuard.allow(/ERR_FAILED|Failed to load resource/);
   const name = fresh('A prize between two pages');
@@ -97,7 +119,10 @@ test('what is missing is told, with the way to more', async ({ page, player }) =
   await expect(dialog(page)).toBeHidden();
 });
 
-test('a thing needs an address; the last one is gone after it, and one is enough for each', async ({ page, player }) => {
+test('a thing needs an address; the last one is gone after it, and one is enough for each', async ({
+  page,
+  player,
+}) => {
   expect(player.uid).toBeGreaterThan(0);
   const name = fresh('A mug');
   await sell(page.request, { name, price: 5, reward: { type: 'item' }, stock: 1 });
@@ -135,7 +160,9 @@ test('the last one may go while one thinks about it', async ({ page, player, bro
   const other = await browser.newContext({ baseURL: baseURL ?? '' });
   await registerPlayer(other.request);
   await readApi(other.request, 'loyalty.getquests');
-  const { items } = (await readApi(other.request, 'loyalty.getproducts', { count: 100 })) as { items: { id: number; name: string }[] };
+  const { items } = (await readApi(other.request, 'loyalty.getproducts', { count: 100 })) as {
+    items: { id: number; name: string }[];
+  };
   await callApi(other.request, 'loyalty.buyproduct', { id: items.find((item) => item.name === name)?.id ?? 0 });
   await other.close();
   await dialog(page).getByRole('button', { name: 'Buy' }).click();
@@ -159,7 +186,12 @@ test('a guest comes in from the shelf and is back at it', async ({ page }) => {
 });
 
 for (const prefix of ['', '/ar']) {
-  test(`the dialogs fit a small screen ${prefix === '' ? 'from left to right' : 'from right to left'}, in the light theme`, async ({ page, context, player, baseURL }) => {
+  test(`the dialogs fit a small screen ${prefix === '' ? 'from left to right' : 'from right to left'}, in the light theme`, async ({
+    page,
+    context,
+    player,
+    baseURL,
+  }) => {
     expect(player.uid).toBeGreaterThan(0);
     await context.addCookies([{ name: 'theme', value: 'light', url: baseURL ?? '' }]);
     await page.setViewportSize({ width: 320, height: 640 });

@@ -8,7 +8,15 @@ let cookie: string;
 
 beforeAll(async () => {
   platform = await startTestPlatform();
-  cookie = cookieOf(await platform.post('auth.register', { email: 'caller@example.com', password: 'secret12', locale: 'en', currency: 'USD', terms: '1' }));
+  cookie = cookieOf(
+    await platform.post('auth.register', {
+      email: 'caller@example.com',
+      password: 'secret12',
+      locale: 'en',
+      currency: 'USD',
+      terms: '1',
+    }),
+  );
 }, 60_000);
 afterAll(() => platform.stop());
 
@@ -19,7 +27,12 @@ it('is alive and ready', async () => {
 
 it('answers every method of the contract', async () => {
   expect(missingHandlers([])).toEqual(methods.map(({ name }) => name));
-  const answers = await Promise.all(methods.map(async ({ name, verb }) => [name, (await platform.server.inject({ method: verb, url: `/api/${name}` })).json().error?.code]));
+  const answers = await Promise.all(
+    methods.map(async ({ name, verb }) => [
+      name,
+      (await platform.server.inject({ method: verb, url: `/api/${name}` })).json().error?.code,
+    ]),
+  );
   expect(answers.filter(([, code]) => code === 'MethodNotFoundException')).toEqual([]);
 });
 
@@ -27,7 +40,11 @@ it('refuses a guest every method that is for players', async () => {
   const own = methods.filter(({ access, name }) => access === 'player' && name !== 'auth.logout');
   expect(own.length).toBeGreaterThan(15);
   for (const { name, verb } of own) {
-    const response = await platform.server.inject({ method: verb, url: `/api/${name}`, headers: { 'idempotency-key': 'k'.repeat(21), 'sec-fetch-site': 'same-origin' } });
+    const response = await platform.server.inject({
+      method: verb,
+      url: `/api/${name}`,
+      headers: { 'idempotency-key': 'k'.repeat(21), 'sec-fetch-site': 'same-origin' },
+    });
     expect([name, response.statusCode, response.json().error.code]).toEqual([name, 401, 'AuthorizationException']);
   }
 });
@@ -37,7 +54,10 @@ describe('an unknown call', () => {
     const response = await platform.get('account.nothing', {}, { headers: { 'x-request-id': 'request-1234' } });
     expect(response.statusCode).toBe(404);
     expect(response.headers['x-request-id']).toBe('request-1234');
-    expect(response.json()).toEqual({ error: { code: 'MethodNotFoundException', message: 'Method not found', reason: 'unknown_method' }, request_id: 'request-1234' });
+    expect(response.json()).toEqual({
+      error: { code: 'MethodNotFoundException', message: 'Method not found', reason: 'unknown_method' },
+      request_id: 'request-1234',
+    });
   });
 
   it('gets an id of its own when the given one could be anything', async () => {
@@ -46,14 +66,22 @@ describe('an unknown call', () => {
   });
 
   it('includes a known method by the wrong verb', async () => {
-    expect((await platform.get('auth.login')).json().error).toMatchObject({ code: 'MethodNotFoundException', reason: 'wrong_verb' });
+    expect((await platform.get('auth.login')).json().error).toMatchObject({
+      code: 'MethodNotFoundException',
+      reason: 'wrong_verb',
+    });
     expect((await platform.post('account.getInfo', {}, { cookie })).statusCode).toBe(404);
   });
 });
 
 describe('parameters', () => {
   it('travel beside version, locale and framing, which are not theirs', async () => {
-    const response = await platform.get('account.getPersonalDataFields', { v: '1', locale: 'de', _non_strict: '1', country: 'BR' });
+    const response = await platform.get('account.getPersonalDataFields', {
+      v: '1',
+      locale: 'de',
+      _non_strict: '1',
+      country: 'BR',
+    });
     expect(response.statusCode).toBe(200);
     expect(response.json().data).toMatchObject({ country_code: 'BR' });
     expect(response.headers['cache-control']).toBe('no-store');
@@ -63,7 +91,10 @@ describe('parameters', () => {
     const boundary = 'edge';
     const payload = `--${boundary}\r\ncontent-disposition: form-data; name="locale"\r\n\r\ntr\r\n--${boundary}--\r\n`;
     const response = await platform.server.inject({
-      method: 'POST', url: '/api/account.changelocale', payload, headers: { cookie, origin: 'http://localhost:4200', 'content-type': `multipart/form-data; boundary=${boundary}` },
+      method: 'POST',
+      url: '/api/account.changelocale',
+      payload,
+      headers: { cookie, origin: 'http://localhost:4200', 'content-type': `multipart/form-data; boundary=${boundary}` },
     });
     expect(response.json()).toEqual({ data: 1 });
     expect((await platform.get('account.getInfo', {}, { cookie })).json().data.locale).toBe('tr');
@@ -74,34 +105,59 @@ describe('parameters', () => {
     await platform.post('account.saveProfileInfo', { home_town: 'Porto' }, { cookie });
     await platform.post('account.saveProfileInfo', { home_town: 'null' }, { cookie });
     expect((await platform.get('account.getprofileinfo', {}, { cookie })).json().data.home_town).toBe('');
-    expect((await platform.post('account.changeFakename', { fakename: 'null' }, { cookie })).json()).toEqual({ data: 1 });
+    expect((await platform.post('account.changeFakename', { fakename: 'null' }, { cookie })).json()).toEqual({
+      data: 1,
+    });
     expect((await platform.get('account.getInfo', {}, { cookie })).json().data.fakename).toBe('null');
   });
 
   it('are named when they are wrong', async () => {
-    const response = await platform.get('cashier.gethistory', { offset: '-1', count: '1000', type: 'gift' }, { cookie });
+    const response = await platform.get(
+      'cashier.gethistory',
+      { offset: '-1', count: '1000', type: 'gift' },
+      { cookie },
+    );
     expect(response.statusCode).toBe(422);
     expect(response.json().error).toEqual({
-      code: 'InvalidParameterException', message: 'A parameter is invalid', invalid_parameters: { offset: 'too_small', count: 'too_big', type: 'invalid' },
+      code: 'InvalidParameterException',
+      message: 'A parameter is invalid',
+      invalid_parameters: { offset: 'too_small', count: 'too_big', type: 'invalid' },
     });
   });
 
   it('end somewhere', async () => {
     const large = await platform.post('auth.login', { login: 'x'.repeat(300_000), password: 'y' });
     expect([large.statusCode, large.json().error.reason]).toEqual([400, 'body_too_large']);
-    const json = await platform.server.inject({ method: 'POST', url: '/api/auth.login', payload: { login: 'a', password: 'b' } });
+    const json = await platform.server.inject({
+      method: 'POST',
+      url: '/api/auth.login',
+      payload: { login: 'a', password: 'b' },
+    });
     expect([json.statusCode, json.json().error.reason]).toEqual([400, 'unsupported_media_type']);
   });
 });
 
 describe('a call another site makes a browser send', () => {
-  const change = (headers: Record<string, string>) => platform.server.inject({
-    method: 'POST', url: '/api/account.changelocale', payload: 'locale=de', headers: { cookie, 'content-type': 'application/x-www-form-urlencoded', ...headers },
-  });
+  const change = (headers: Record<string, string>) =>
+    platform.server.inject({
+      method: 'POST',
+      url: '/api/account.changelocale',
+      payload: 'locale=de',
+      headers: { cookie, 'content-type': 'application/x-www-form-urlencoded', ...headers },
+    });
 
   it('is refused by what the browser says of it', async () => {
-    for (const headers of [{ 'sec-fetch-site': 'cross-site' }, { 'sec-fetch-site': 'same-site' }, { origin: 'http://localhost:4220' }, { origin: 'null' }, { referer: 'https://evil.example/' }]) {
-      expect((await change(headers)).json().error).toMatchObject({ code: 'AccessDeniedException', reason: 'cross_site' });
+    for (const headers of [
+      { 'sec-fetch-site': 'cross-site' },
+      { 'sec-fetch-site': 'same-site' },
+      { origin: 'http://localhost:4220' },
+      { origin: 'null' },
+      { referer: 'https://evil.example/' },
+    ]) {
+      expect((await change(headers)).json().error).toMatchObject({
+        code: 'AccessDeniedException',
+        reason: 'cross_site',
+      });
     }
     expect((await change({ 'sec-fetch-site': 'same-origin' })).statusCode).toBe(200);
     expect((await change({ origin: 'http://localhost:4200' })).statusCode).toBe(200);
@@ -109,18 +165,32 @@ describe('a call another site makes a browser send', () => {
 });
 
 it('binds the cookie to the host where the site is reached by https', async () => {
-  const { server } = await buildApp({ ...platform.config, publicOrigin: 'https://casino.example', checkAnswers: false }, { database: platform.testDatabase.database });
+  const { server } = await buildApp(
+    { ...platform.config, publicOrigin: 'https://casino.example', checkAnswers: false },
+    { database: platform.testDatabase.database },
+  );
   const response = await server.inject({
-    method: 'POST', url: '/api/auth.login', payload: 'login=caller@example.com&password=secret12',
+    method: 'POST',
+    url: '/api/auth.login',
+    payload: 'login=caller@example.com&password=secret12',
     headers: { origin: 'https://casino.example', 'content-type': 'application/x-www-form-urlencoded' },
   });
   await server.close();
-  expect(response.cookies[0]).toMatchObject({ name: '__Host-session', secure: true, httpOnly: true, sameSite: 'Lax', path: '/' });
+  expect(response.cookies[0]).toMatchObject({
+    name: '__Host-session',
+    secure: true,
+    httpOnly: true,
+    sameSite: 'Lax',
+    path: '/',
+  });
   expect(response.cookies[0]).not.toHaveProperty('domain');
 });
 
 it('counts calls by address and says when to come back', async () => {
-  const { server } = await buildApp({ ...platform.config, apiRateLimitPerMinute: 3 }, { database: platform.testDatabase.database });
+  const { server } = await buildApp(
+    { ...platform.config, apiRateLimitPerMinute: 3 },
+    { database: platform.testDatabase.database },
+  );
   const answers = [];
   for (let index = 0; index < 4; index += 1) answers.push(await server.inject('/api/account.getcurrencyrates'));
   await server.close();

@@ -4,14 +4,28 @@ import cookie from '@fastify/cookie';
 import formbody from '@fastify/formbody';
 import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
-import Fastify, { LogController, type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import Fastify, {
+  LogController,
+  type FastifyError,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+} from 'fastify';
 import { sql } from 'kysely';
 import type { DestinationStream } from 'pino';
 import type { PlatformConfig } from './config.ts';
 import { migrate, poolState, type Database } from './database/index.ts';
 import { refuse } from './errors.ts';
 import {
-  apiRoutes, createCallCounter, createRateLimiter, deviceCookie, idempotencyMigrations, missingHandlers, rateLimitMigrations, refusalOf, sessionCookie,
+  apiRoutes,
+  createCallCounter,
+  createRateLimiter,
+  deviceCookie,
+  idempotencyMigrations,
+  missingHandlers,
+  rateLimitMigrations,
+  refusalOf,
+  sessionCookie,
 } from './http/index.ts';
 import { createMetrics } from './metrics/index.ts';
 import type { PlatformModule } from './module.ts';
@@ -45,41 +59,53 @@ const pathOf = ({ url }: FastifyRequest): string => {
   return end < 0 ? url : url.slice(0, end);
 };
 
-const createServer = (config: PlatformConfig, logStream: DestinationStream | undefined): FastifyInstance => Fastify({
-  logger: {
-    level: config.logLevel,
-    ...(logStream ? { stream: logStream } : {}),
-    serializers: { req: (request: FastifyRequest) => ({ method: request.method, path: pathOf(request) }) },
-  },
-  // One line for each call, when it is answered: `logCalls`.
-  logController: new LogController({ disableRequestLogging: true }),
-  genReqId: requestIdOf,
-  trustProxy: config.trustProxy,
-  ...connectionLimits,
-  bodyLimit: bodyLimitBytes,
-  forceCloseConnections: 'idle',
-  pluginTimeout: 120_000,
-  routerOptions: { maxParamLength: 120 },
-  // An address that cannot be decoded.
-  frameworkErrors: (_error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
-    const { status, body } = refusalOf(unreadableRequest(), request.id);
-    void reply.status(status).send(body);
-  },
-});
+const createServer = (config: PlatformConfig, logStream: DestinationStream | undefined): FastifyInstance =>
+  Fastify({
+    logger: {
+      level: config.logLevel,
+      ...(logStream ? { stream: logStream } : {}),
+      serializers: { req: (request: FastifyRequest) => ({ method: request.method, path: pathOf(request) }) },
+    },
+    // One line for each call, when it is answered: `logCalls`.
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: requestIdOf,
+    trustProxy: config.trustProxy,
+    ...connectionLimits,
+    bodyLimit: bodyLimitBytes,
+    forceCloseConnections: 'idle',
+    pluginTimeout: 120_000,
+    routerOptions: { maxParamLength: 120 },
+    // An address that cannot be decoded.
+    frameworkErrors: (_error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
+      const { status, body } = refusalOf(unreadableRequest(), request.id);
+      void reply.status(status).send(body);
+    },
+  });
 
 /** An answer from memory costs less than its line, and visitors ask for little else: the metrics count them. With `debug` they are there. */
 const logCalls = (server: FastifyInstance): void => {
   server.decorateRequest('isQuiet', false);
   server.addHook('onResponse', (request, reply, done) => {
     const level = request.isQuiet ? 'debug' : 'info';
-    request.log[level]({ method: request.method, path: pathOf(request), statusCode: reply.statusCode, responseTime: Math.round(reply.elapsedTime * 10) / 10 }, 'call answered');
+    request.log[level](
+      {
+        method: request.method,
+        path: pathOf(request),
+        statusCode: reply.statusCode,
+        responseTime: Math.round(reply.elapsedTime * 10) / 10,
+      },
+      'call answered',
+    );
     done();
   });
 };
 
 const addErrorAnswers = (server: FastifyInstance): void => {
   server.setErrorHandler((error, request, reply) => {
-    const { status, body, expected, retryAfterSeconds } = refusalOf(isUnreadable(error, request) ? unreadableRequest() : error, request.id);
+    const { status, body, expected, retryAfterSeconds } = refusalOf(
+      isUnreadable(error, request) ? unreadableRequest() : error,
+      request.id,
+    );
     if (!expected) request.log.error({ err: error }, 'call failed');
     if (retryAfterSeconds) void reply.header('retry-after', String(retryAfterSeconds));
     return reply.status(status).send(body);
@@ -94,7 +120,10 @@ const addPlugins = async (server: FastifyInstance): Promise<void> => {
   readJson(server);
   await server.register(cookie);
   await server.register(formbody, { bodyLimit: bodyLimitBytes });
-  await server.register(multipart, { attachFieldsToBody: 'keyValues', limits: { files: 0, fields: 100, fieldSize: 64 * 1024, parts: 100 } });
+  await server.register(multipart, {
+    attachFieldsToBody: 'keyValues',
+    limits: { files: 0, fields: 100, fieldSize: 64 * 1024, parts: 100 },
+  });
 };
 
 const addHealth = (server: FastifyInstance, database: Database): void => {
@@ -127,7 +156,15 @@ export const buildApp = async (config: PlatformConfig, dependencies: PlatformDep
   const limiter = createRateLimiter(database, now);
   const metrics = createMetrics(methods.map(({ name }) => name));
   metrics.metrics.databasePool(() => poolState(database));
-  const { modules, domains, resolveSession, admit } = composeModules({ config, database, now, fetch, limiter, metrics: metrics.metrics, log: server.log });
+  const { modules, domains, resolveSession, admit } = composeModules({
+    config,
+    database,
+    now,
+    fetch,
+    limiter,
+    metrics: metrics.metrics,
+    log: server.log,
+  });
   const handlers = modules.flatMap((module) => module.handlers);
 
   server.addHook('onRequest', (request, reply, done) => {
@@ -153,13 +190,26 @@ export const buildApp = async (config: PlatformConfig, dependencies: PlatformDep
       addHeaders: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
       addHeadersOnExceeding: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
       errorResponseBuilder: (_request, { ttl }) =>
-        refuse('TooManyRequestsException', { reason: 'api', error_data: { retry_after: Math.max(1, Math.ceil(ttl / 1000)) } }),
+        refuse('TooManyRequestsException', {
+          reason: 'api',
+          error_data: { retry_after: Math.max(1, Math.ceil(ttl / 1000)) },
+        }),
     });
     const ready = apiRoutes(api, {
-      handlers, database, hasher: createRequestHasher(config.accountSecret, 'call parameters'), cookie: sessionCookie(config.publicOrigin), device: deviceCookie(config.publicOrigin), resolveSession,
-      publicOrigin: config.publicOrigin, checkAnswers: config.checkAnswers, admit, now,
+      handlers,
+      database,
+      hasher: createRequestHasher(config.accountSecret, 'call parameters'),
+      cookie: sessionCookie(config.publicOrigin),
+      device: deviceCookie(config.publicOrigin),
+      resolveSession,
+      publicOrigin: config.publicOrigin,
+      checkAnswers: config.checkAnswers,
+      admit,
+      now,
       ready: {
-        limit: config.apiRateLimitPerMinute, counter, trustProxy: config.trustProxy,
+        limit: config.apiRateLimitPerMinute,
+        counter,
+        trustProxy: config.trustProxy,
         answered: ({ name, verb }, seconds) => metrics.answered({ method: name, verb, status: 200, seconds }),
       },
     });

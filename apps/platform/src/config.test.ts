@@ -1,22 +1,52 @@
 import { readConfig } from './config.ts';
 
-const secrets = { GAME_PROVIDER_SECRET: 'a'.repeat(16), PAYMENT_PROVIDER_SECRET: 'b'.repeat(16), MESSAGE_PROVIDER_SECRET: 'c'.repeat(16), IDENTITY_PROVIDER_SECRET: 'd'.repeat(16), ACCOUNT_SECRET: 'd'.repeat(32) };
+const secrets = {
+  GAME_PROVIDER_SECRET: 'a'.repeat(16),
+  PAYMENT_PROVIDER_SECRET: 'b'.repeat(16),
+  MESSAGE_PROVIDER_SECRET: 'c'.repeat(16),
+  IDENTITY_PROVIDER_SECRET: 'd'.repeat(16),
+  ACCOUNT_SECRET: 'd'.repeat(32),
+};
 const needed = { DATABASE_URL: 'postgres://localhost/croupier', ...secrets };
 
 it('has defaults for what need not be said', () => {
   expect(readConfig(needed)).toMatchObject({
-    port: 4210, host: '127.0.0.1', platformOrigin: 'http://127.0.0.1:4210', publicOrigin: 'http://localhost:4200', withdrawalReviewSeconds: 60, seedDemo: false, checkAnswers: false, cmsToken: null,
+    port: 4210,
+    host: '127.0.0.1',
+    platformOrigin: 'http://127.0.0.1:4210',
+    publicOrigin: 'http://localhost:4200',
+    withdrawalReviewSeconds: 60,
+    seedDemo: false,
+    checkAnswers: false,
+    cmsToken: null,
   });
-  expect(readConfig({ ...needed, PLATFORM_PORT: '5000', SEED_DEMO: '1' })).toMatchObject({ platformOrigin: 'http://127.0.0.1:5000', seedDemo: true });
+  expect(readConfig({ ...needed, PLATFORM_PORT: '5000', SEED_DEMO: '1' })).toMatchObject({
+    platformOrigin: 'http://127.0.0.1:5000',
+    seedDemo: true,
+  });
 });
 
 it('lists every problem at once', () => {
-  const attempt = () => readConfig({ ...secrets, PLATFORM_PORT: '70000', PUBLIC_ORIGIN: 'http://localhost:4200/', GAME_PROVIDER_SECRET: 'short', WITHDRAWAL_REVIEW_SECONDS: 'soon' });
-  expect(attempt).toThrow(/DATABASE_URL: is missing[^]*PLATFORM_PORT[^]*PUBLIC_ORIGIN: must be an origin[^]*GAME_PROVIDER_SECRET[^]*WITHDRAWAL_REVIEW_SECONDS: must be a whole number/);
+  const attempt = () =>
+    readConfig({
+      ...secrets,
+      PLATFORM_PORT: '70000',
+      PUBLIC_ORIGIN: 'http://localhost:4200/',
+      GAME_PROVIDER_SECRET: 'short',
+      WITHDRAWAL_REVIEW_SECONDS: 'soon',
+    });
+  expect(attempt).toThrow(
+    /DATABASE_URL: is missing[^]*PLATFORM_PORT[^]*PUBLIC_ORIGIN: must be an origin[^]*GAME_PROVIDER_SECRET[^]*WITHDRAWAL_REVIEW_SECONDS: must be a whole number/,
+  );
 });
 
 it('reads who players may sign in with', () => {
-  const provider = { service: 'google', issuer: 'https://accounts.example.com', client_id: 'croupier', client_secret: 'e'.repeat(16) };
+  const provider = {
+    service: 'google',
+    issuer: 'https://accounts.example.com',
+    client_id: 'croupier',
+    client_secret: 'e'.repeat(16),
+  };
   expect(readConfig({ ...needed, OAUTH_PROVIDERS: JSON.stringify([provider]) }).oauthProviders).toEqual([provider]);
   expect(() => readConfig({ ...needed, OAUTH_PROVIDERS: '[{' })).toThrow(/OAUTH_PROVIDERS: must be JSON/);
   expect(() => readConfig({ ...needed, OAUTH_PROVIDERS: '[{"service":"google"}]' })).toThrow(/OAUTH_PROVIDERS/);

@@ -1,11 +1,26 @@
 import * as v from 'valibot';
 
 const origin = v.pipe(
-  v.string(), v.url(), v.check((text) => new URL(text).origin === text, 'must be an origin: scheme, host and port, no path or trailing slash'),
+  v.string(),
+  v.url(),
+  v.check(
+    (text) => new URL(text).origin === text,
+    'must be an origin: scheme, host and port, no path or trailing slash',
+  ),
 );
 const secret = v.pipe(v.string(), v.minLength(16));
-const integer = (min: number, max: number) => v.pipe(v.string(), v.regex(/^\d{1,9}$/, 'must be a whole number'), v.transform(Number), v.minValue(min), v.maxValue(max));
-const flag = v.pipe(v.optional(v.picklist(['0', '1', 'true', 'false', '']), '0'), v.transform((text) => text === '1' || text === 'true'));
+const integer = (min: number, max: number) =>
+  v.pipe(
+    v.string(),
+    v.regex(/^\d{1,9}$/, 'must be a whole number'),
+    v.transform(Number),
+    v.minValue(min),
+    v.maxValue(max),
+  );
+const flag = v.pipe(
+  v.optional(v.picklist(['0', '1', 'true', 'false', '']), '0'),
+  v.transform((text) => text === '1' || text === 'true'),
+);
 
 const oauthProvider = v.object({
   /** What the site calls it: `/oauth/init?service=…` */
@@ -35,7 +50,9 @@ const environment = v.object({
   BETTING_PROVIDER_SECRET: v.optional(secret),
   ACCOUNT_SECRET: v.pipe(v.string(), v.minLength(32)),
   OAUTH_PROVIDERS: v.optional(v.pipe(v.string(), v.parseJson(undefined, 'must be JSON'), v.array(oauthProvider)), '[]'),
-  TELEGRAM_BOT_TOKEN: v.optional(v.pipe(v.string(), v.regex(/^\d+:[\w-]{20,}$/, 'must be a bot token: number, colon, secret'))),
+  TELEGRAM_BOT_TOKEN: v.optional(
+    v.pipe(v.string(), v.regex(/^\d+:[\w-]{20,}$/, 'must be a bot token: number, colon, secret')),
+  ),
   OPERATOR_TOKEN: v.optional(secret),
   CMS_TOKEN: v.optional(secret),
   LOG_LEVEL: v.optional(v.picklist(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info'),
@@ -97,7 +114,9 @@ export type PlatformConfig = Readonly<{
  * @throws Error that lists every problem at once, by variable.
  */
 export const readConfig = (variables: Readonly<Record<string, string | undefined>>): PlatformConfig => {
-  const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== undefined && value !== ''));
+  const given = Object.fromEntries(
+    Object.entries(variables).filter(([, value]) => value !== undefined && value !== ''),
+  );
   const result = v.safeParse(environment, given);
   if (!result.success) {
     const problems = result.issues.map((issue) => {

@@ -5,7 +5,17 @@ import { rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { resolve } from 'node:path';
 import { promisify } from 'node:util';
-import { createTestDatabase, signedCallback, startTestProviders, stopServer, testLog, testSecrets, withoutLuck, type TestDatabase, type TestProviders } from './testing/index.ts';
+import {
+  createTestDatabase,
+  signedCallback,
+  startTestProviders,
+  stopServer,
+  testLog,
+  testSecrets,
+  withoutLuck,
+  type TestDatabase,
+  type TestProviders,
+} from './testing/index.ts';
 import { createLedgerModule, houseAccount, playerAccount } from './modules/ledger/index.ts';
 
 const run = promisify(execFile);
@@ -13,12 +23,15 @@ const workspace = resolve(__dirname, '../../..');
 // Inside the workspace, so that packages are found from there.
 const build = resolve(workspace, `.cache/platform-crash-test-${process.pid}`);
 
-let lastPort = 20_000 + (process.pid * 2) % 10_000;
+let lastPort = 20_000 + ((process.pid * 2) % 10_000);
 /** Below the ports that are given to whoever asks for any: a platform that was killed finds it free again. */
 const freePort = async (): Promise<number> => {
   lastPort += 1;
   const server = createServer().listen(lastPort, '127.0.0.1');
-  const isFree = await once(server, 'listening').then(() => true, () => false);
+  const isFree = await once(server, 'listening').then(
+    () => true,
+    () => false,
+  );
   server.close();
   return isFree ? lastPort : freePort();
 };
@@ -32,16 +45,26 @@ const children = new Map<string, ChildProcess>();
 const startPlatform = async (origin: string): Promise<void> => {
   const child = spawn(process.execPath, [resolve(build, 'main.cjs')], {
     env: {
-      PATH: process.env['PATH'], ...testSecrets, DATABASE_URL: test.url, PLATFORM_PORT: new URL(origin).port, PROVIDER_ORIGIN: providers.origin, LOG_LEVEL: 'error',
+      PATH: process.env['PATH'],
+      ...testSecrets,
+      DATABASE_URL: test.url,
+      PLATFORM_PORT: new URL(origin).port,
+      PROVIDER_ORIGIN: providers.origin,
+      LOG_LEVEL: 'error',
     },
     stdio: ['ignore', 'inherit', 'inherit'],
   });
   children.set(origin, child);
   for (let attempt = 0; attempt < 300; attempt += 1) {
     if (child.exitCode !== null) throw new Error('The platform ended while it started');
-    const ready = await fetch(`${origin}/readyz`).then(({ ok }) => ok, () => false);
+    const ready = await fetch(`${origin}/readyz`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
     if (ready) return;
-    await new Promise((done) => { setTimeout(done, 50); });
+    await new Promise((done) => {
+      setTimeout(done, 50);
+    });
   }
   throw new Error('The platform did not become ready');
 };
@@ -56,7 +79,20 @@ const kill = async (origin: string): Promise<void> => {
 };
 
 beforeAll(async () => {
-  await run(process.execPath, [resolve(workspace, 'node_modules/webpack/bin/webpack.js'), 'build', '--config', 'apps/platform/webpack.config.mjs', '--mode', 'production', '--output-path', build], { cwd: workspace });
+  await run(
+    process.execPath,
+    [
+      resolve(workspace, 'node_modules/webpack/bin/webpack.js'),
+      'build',
+      '--config',
+      'apps/platform/webpack.config.mjs',
+      '--mode',
+      'production',
+      '--output-path',
+      build,
+    ],
+    { cwd: workspace },
+  );
   test = await createTestDatabase();
   providers = await startTestProviders();
   for (let count = 0; count < 2; count += 1) {
@@ -79,16 +115,27 @@ type Bet = Readonly<{ request_id: string; round_id: string }>;
 type Answer = Readonly<{ status: number; transaction: string }>;
 
 const openGame = async (email: string): Promise<string> => {
-  const post = (method: string, form: Record<string, string>, cookie = '') => fetch(`${origins[0]}/api/${method}`, {
-    method: 'POST', body: new URLSearchParams(form), headers: { cookie },
+  const post = (method: string, form: Record<string, string>, cookie = '') =>
+    fetch(`${origins[0]}/api/${method}`, {
+      method: 'POST',
+      body: new URLSearchParams(form),
+      headers: { cookie },
+    });
+  const registered = await post('auth.register', {
+    email,
+    password: 'secret12',
+    locale: 'en',
+    currency: 'EUR',
+    terms: '1',
   });
-  const registered = await post('auth.register', { email, password: 'secret12', locale: 'en', currency: 'EUR', terms: '1' });
   const cookie = registered.headers.getSetCookie()[0]?.split(';')[0] ?? '';
   for (let attempt = 0; attempt < 400; attempt += 1) {
     // The catalogue of games is read in the background.
     const launched = await post('games.launch', { sysname: 'amber-fox', mode: 'real' }, cookie);
     if (launched.ok) return providers.gameTokens.at(-1) ?? '';
-    await new Promise((done) => { setTimeout(done, 50); });
+    await new Promise((done) => {
+      setTimeout(done, 50);
+    });
   }
   throw new Error('The game did not open');
 };
@@ -98,10 +145,16 @@ let turn = 0;
 const sendBet = async (token: string, bet: Bet): Promise<Answer | null> => {
   const origin = origins[(turn += 1) % origins.length];
   const { url, ...request } = signedCallback({
-    path: '/callbacks/games/bet', secret: testSecrets.GAME_PROVIDER_SECRET, body: { ...bet, session_token: token, game: 'amber-fox', amount: 1, currency: 'EUR' },
+    path: '/callbacks/games/bet',
+    secret: testSecrets.GAME_PROVIDER_SECRET,
+    body: { ...bet, session_token: token, game: 'amber-fox', amount: 1, currency: 'EUR' },
   });
   try {
-    const response = await fetch(`${origin}${url}`, { method: request.method, body: request.payload, headers: request.headers });
+    const response = await fetch(`${origin}${url}`, {
+      method: request.method,
+      body: request.payload,
+      headers: request.headers,
+    });
     const body: { transaction_id?: string } = JSON.parse(await response.text());
     return { status: response.status, transaction: body.transaction_id ?? '' };
   } catch {
@@ -111,15 +164,31 @@ const sendBet = async (token: string, bet: Bet): Promise<Answer | null> => {
 
 it('loses nothing that was acknowledged and halves nothing when two play on one database and are killed under load', async () => {
   const token = await openGame('crash@example.com');
-  const { ledger, module } = createLedgerModule({ database: test.database, secret: testSecrets.ACCOUNT_SECRET, now: () => new Date(), log: testLog });
-  const [player] = await test.database.withTables<{ players: { id: string } }>().selectFrom('players').select('id').execute();
+  const { ledger, module } = createLedgerModule({
+    database: test.database,
+    secret: testSecrets.ACCOUNT_SECRET,
+    now: () => new Date(),
+    log: testLog,
+  });
+  const [player] = await test.database
+    .withTables<{ players: { id: string } }>()
+    .selectFrom('players')
+    .select('id')
+    .execute();
   const main = playerAccount(player?.id ?? '', 'main', 'EUR');
-  await ledger.transfer({ key: 'funds', kind: 'deposit', legs: [{ from: houseAccount('deposits', 'EUR'), to: main, amount: 1_000_000 }] });
+  await ledger.transfer({
+    key: 'funds',
+    kind: 'deposit',
+    legs: [{ from: houseAccount('deposits', 'EUR'), to: main, amount: 1_000_000 }],
+  });
 
   const sent: Bet[] = [];
   const acknowledged = new Map<string, Answer>();
   const untilAcknowledged = async (count: number): Promise<void> => {
-    while (acknowledged.size < count) await new Promise((done) => { setTimeout(done, 20); });
+    while (acknowledged.size < count)
+      await new Promise((done) => {
+        setTimeout(done, 20);
+      });
   };
   // One, the other, then both.
   for (const killed of [origins.slice(0, 1), origins.slice(1), origins]) {
@@ -130,7 +199,10 @@ it('loses nothing that was acknowledged and halves nothing when two play on one 
         sent.push(bet);
         const answer = await sendBet(token, bet);
         if (answer?.status === 200) acknowledged.set(bet.request_id, answer);
-        else await new Promise((done) => { setTimeout(done, 20); });
+        else
+          await new Promise((done) => {
+            setTimeout(done, 20);
+          });
       }
     };
     const players = Array.from({ length: 24 }, play);
@@ -138,7 +210,10 @@ it('loses nothing that was acknowledged and halves nothing when two play on one 
     for (const origin of killed) await kill(origin);
     // Whoever is left goes on alone; when nobody is, all are told nothing.
     if (killed.length === 1) await untilAcknowledged(acknowledged.size + 50);
-    else await new Promise((done) => { setTimeout(done, 100); });
+    else
+      await new Promise((done) => {
+        setTimeout(done, 100);
+      });
     alive = false;
     await Promise.all(players);
     await Promise.all(killed.map(startPlatform));
@@ -147,7 +222,9 @@ it('loses nothing that was acknowledged and halves nothing when two play on one 
 
   // The provider sends everything once more: what was acknowledged is the same transaction, the rest happens now or happened once.
   for (let start = 0; start < sent.length; start += 64) {
-    const answers = await Promise.all(sent.slice(start, start + 64).map(async (bet) => [bet.request_id, await sendBet(token, bet)] as const));
+    const answers = await Promise.all(
+      sent.slice(start, start + 64).map(async (bet) => [bet.request_id, await sendBet(token, bet)] as const),
+    );
     for (const [id, answer] of answers) {
       expect(answer?.status).toBe(200);
       const first = acknowledged.get(id);
@@ -163,7 +240,12 @@ it('loses nothing that was acknowledged and halves nothing when two play on one 
 
 it('audits with exit status 1 and a list when the ledger is damaged', async () => {
   const account = test.database.withTables<{ ledger_accounts: { balance: number; code: string } }>();
-  await account.updateTable('ledger_accounts').set(({ eb }) => ({ balance: eb('balance', '+', 5) })).where('code', '=', 'main').execute();
-  await expect(run(process.execPath, [resolve(build, 'ledger-audit.cjs')], { env: { DATABASE_URL: test.url } }))
-    .rejects.toMatchObject({ code: 1, stdout: expect.stringContaining('broken: a balance is the sum of its entries') });
+  await account
+    .updateTable('ledger_accounts')
+    .set(({ eb }) => ({ balance: eb('balance', '+', 5) }))
+    .where('code', '=', 'main')
+    .execute();
+  await expect(
+    run(process.execPath, [resolve(build, 'ledger-audit.cjs')], { env: { DATABASE_URL: test.url } }),
+  ).rejects.toMatchObject({ code: 1, stdout: expect.stringContaining('broken: a balance is the sum of its entries') });
 });

@@ -47,33 +47,66 @@ const during = async (begin: () => unknown, end: () => unknown, call: () => Prom
   }
 };
 const whilePaymentsDo = (what: Payments['providers']['behaviour']['payments'], call: () => Promise<Answer>) =>
-  during(() => { payments.providers.behaviour.payments = what; }, () => { payments.providers.behaviour.payments = 'open'; }, call);
-const whileRequisitesAre = (status: 'on_verification' | 'validation_required' | 'fraudulent', reason: string, call: () => Promise<Answer>) =>
-  during(() => { payments.providers.behaviour.requisites = { status, reason }; }, () => { payments.providers.behaviour.requisites = { status: 'accepted', reason: '' }; }, call);
+  during(
+    () => {
+      payments.providers.behaviour.payments = what;
+    },
+    () => {
+      payments.providers.behaviour.payments = 'open';
+    },
+    call,
+  );
+const whileRequisitesAre = (
+  status: 'on_verification' | 'validation_required' | 'fraudulent',
+  reason: string,
+  call: () => Promise<Answer>,
+) =>
+  during(
+    () => {
+      payments.providers.behaviour.requisites = { status, reason };
+    },
+    () => {
+      payments.providers.behaviour.requisites = { status: 'accepted', reason: '' };
+    },
+    call,
+  );
 
-const putSwitch = (data: object) => payments.platform.server.inject({ method: 'PUT', url: '/cms/application', headers: { authorization: `Bearer ${testCmsToken}` }, payload: { data } });
+const putSwitch = (data: object) =>
+  payments.platform.server.inject({
+    method: 'PUT',
+    url: '/cms/application',
+    headers: { authorization: `Bearer ${testCmsToken}` },
+    payload: { data },
+  });
 const bannersOnce = async (isReached: (answer: Answer) => boolean): Promise<Answer> => {
   for (let attempt = 0; attempt < 100; attempt += 1) {
     const answer = await payments.platform.get('banners.get');
     if (isReached(answer)) return answer;
     // The switch is read once a second, of the platform's clock.
     payments.clock.now += 1000;
-    await new Promise((done) => { setTimeout(done, 50); });
+    await new Promise((done) => {
+      setTimeout(done, 50);
+    });
   }
   throw new Error('The switch changed nothing');
 };
-const whileTheSite = (key: 'isApplicationDisabled' | 'isUnderMaintenance') => during(
-  () => putSwitch({ [key]: true }),
-  async () => {
-    await putSwitch({ [key]: false });
-    await bannersOnce(({ statusCode }) => statusCode === 200);
-  },
-  () => bannersOnce(({ statusCode }) => statusCode !== 200),
-);
+const whileTheSite = (key: 'isApplicationDisabled' | 'isUnderMaintenance') =>
+  during(
+    () => putSwitch({ [key]: true }),
+    async () => {
+      await putSwitch({ [key]: false });
+      await bannersOnce(({ statusCode }) => statusCode === 200);
+    },
+    () => bannersOnce(({ statusCode }) => statusCode !== 200),
+  );
 
-const setState = (payer: Payer, state: string) => payments.platform.server.inject({
-  method: 'POST', url: `/operator/players/${payer.uid}/state`, payload: { state, reason: 'asked for it' }, headers: { authorization: `Bearer ${operatorToken}` },
-});
+const setState = (payer: Payer, state: string) =>
+  payments.platform.server.inject({
+    method: 'POST',
+    url: `/operator/players/${payer.uid}/state`,
+    payload: { state, reason: 'asked for it' },
+    headers: { authorization: `Bearer ${operatorToken}` },
+  });
 const afterState = async (state: string): Promise<Answer> => {
   const payer = await payments.player();
   expect((await setState(payer, state)).statusCode).toBe(200);
@@ -82,10 +115,24 @@ const afterState = async (state: string): Promise<Answer> => {
 
 /** Somebody whom a messaging app brought: who they are is known, what they agree to is not. */
 const fromMessagingApp = async (): Promise<string> => {
-  const fields = { auth_date: String(Math.floor(payments.clock.now / 1000)), query_id: randomUUID(), user: JSON.stringify({ id: 279058397, first_name: 'Vlad', username: 'vdk' }) };
-  const text = Object.entries(fields).map(([name, value]) => `${name}=${value}`).sort().join('\n');
-  const hash = createHmac('sha256', createHmac('sha256', 'WebAppData').update(botToken).digest()).update(text).digest('hex');
-  const answer = await payments.platform.post('auth.register', { is_tg: '1', id: '279058397', hash, payload: new URLSearchParams({ ...fields, hash }).toString() });
+  const fields = {
+    auth_date: String(Math.floor(payments.clock.now / 1000)),
+    query_id: randomUUID(),
+    user: JSON.stringify({ id: 279058397, first_name: 'Vlad', username: 'vdk' }),
+  };
+  const text = Object.entries(fields)
+    .map(([name, value]) => `${name}=${value}`)
+    .sort()
+    .join('\n');
+  const hash = createHmac('sha256', createHmac('sha256', 'WebAppData').update(botToken).digest())
+    .update(text)
+    .digest('hex');
+  const answer = await payments.platform.post('auth.register', {
+    is_tg: '1',
+    id: '279058397',
+    hash,
+    payload: new URLSearchParams({ ...fields, hash }).toString(),
+  });
   return answer.cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
 };
 
@@ -94,8 +141,15 @@ const reviewed = async (answer: 'GREEN' | 'RED'): Promise<Payer> => {
   await payer.post('sumsub.createApplicant');
   const applicant = payments.providers.applicants.get(String(payer.uid));
   if (!applicant) throw new Error('There is an applicant');
-  const reviewResult = answer === 'GREEN' ? { reviewAnswer: answer } : { reviewAnswer: answer, reviewRejectType: 'FINAL' as const, rejectLabels: ['FORGERY'] };
-  const told = identityEventOf(applicant, new Date(payments.clock.now), { type: 'applicantReviewed', reviewStatus: 'completed', reviewResult });
+  const reviewResult =
+    answer === 'GREEN'
+      ? { reviewAnswer: answer }
+      : { reviewAnswer: answer, reviewRejectType: 'FINAL' as const, rejectLabels: ['FORGERY'] };
+  const told = identityEventOf(applicant, new Date(payments.clock.now), {
+    type: 'applicantReviewed',
+    reviewStatus: 'completed',
+    reviewResult,
+  });
   expect((await payments.platform.server.inject(identityCallback(told))).statusCode).toBe(200);
   return payer;
 };
@@ -104,24 +158,47 @@ const codeTo = async (to: string, count: number): Promise<string> => {
   for (let attempt = 0; attempt < 1000; attempt += 1) {
     const message = payments.providers.messages.filter((known) => known.to === to)[count - 1];
     if (message) return codeIn(message);
-    await new Promise((done) => { setTimeout(done, 20); });
+    await new Promise((done) => {
+      setTimeout(done, 20);
+    });
   }
   throw new Error(`No ${count} messages to ${to}`);
 };
-const withdrawOnce = async (amount = 5000): Promise<Answer> => (await payments.paid(50_000, 'EUR', ann)).withdraw(amount);
+const withdrawOnce = async (amount = 5000): Promise<Answer> =>
+  (await payments.paid(50_000, 'EUR', ann)).withdraw(amount);
 
 const situations: Readonly<Record<ErrorCode, Situation>> = {
   UnknownErrorException: {
     method: 'sumsub.createApplicant',
     reach: async () => {
       const payer = await payments.player('EUR', ann);
-      return during(() => { payments.providers.behaviour.identity = 'answer_nonsense'; }, () => { payments.providers.behaviour.identity = 'answer'; }, () => payer.post('sumsub.createApplicant'));
+      return during(
+        () => {
+          payments.providers.behaviour.identity = 'answer_nonsense';
+        },
+        () => {
+          payments.providers.behaviour.identity = 'answer';
+        },
+        () => payer.post('sumsub.createApplicant'),
+      );
     },
     told: () => ({ reason: 'identity_provider' }),
   },
-  ApplicationDisabledException: { method: 'banners.get', reach: () => whileTheSite('isApplicationDisabled'), told: () => ({ reason: 'switched_off' }) },
-  ApplicationUnavailableException: { method: 'banners.get', reach: () => whileTheSite('isUnderMaintenance'), told: () => ({ reason: 'maintenance' }) },
-  MethodNotFoundException: { method: null, reach: () => payments.platform.get('account.getFortune'), told: () => ({ reason: 'unknown_method' }) },
+  ApplicationDisabledException: {
+    method: 'banners.get',
+    reach: () => whileTheSite('isApplicationDisabled'),
+    told: () => ({ reason: 'switched_off' }),
+  },
+  ApplicationUnavailableException: {
+    method: 'banners.get',
+    reach: () => whileTheSite('isUnderMaintenance'),
+    told: () => ({ reason: 'maintenance' }),
+  },
+  MethodNotFoundException: {
+    method: null,
+    reach: () => payments.platform.get('account.getFortune'),
+    told: () => ({ reason: 'unknown_method' }),
+  },
   AuthorizationException: {
     method: 'auth.login',
     reach: async () => {
@@ -151,7 +228,11 @@ const situations: Readonly<Record<ErrorCode, Situation>> = {
     // A deployment went wrong: a table is not there.
     reach: async () => {
       const payer = await payments.player();
-      return during(() => change(sql`alter table player_storage rename to lost`), () => change(sql`alter table lost rename to player_storage`), () => payer.get('storage.getKeys'));
+      return during(
+        () => change(sql`alter table player_storage rename to lost`),
+        () => change(sql`alter table lost rename to player_storage`),
+        () => payer.get('storage.getKeys'),
+      );
     },
   },
   AccessDeniedException: {
@@ -174,17 +255,29 @@ const situations: Readonly<Record<ErrorCode, Situation>> = {
   },
   UserDeletedException: { method: 'account.getInfo', reach: () => afterState('deleted') },
   UserBannedException: { method: 'account.getInfo', reach: () => afterState('banned') },
-  UserNeedDepositException: { method: 'cashier.makewithdrawal', reach: async () => (await payments.player()).withdraw(5000), told: () => ({ reason: 'no_deposit' }) },
+  UserNeedDepositException: {
+    method: 'cashier.makewithdrawal',
+    reach: async () => (await payments.player()).withdraw(5000),
+    told: () => ({ reason: 'no_deposit' }),
+  },
   UserNeedProfileDataException: {
     method: 'cashier.makedeposit',
-    reach: async () => payments.platform.post('cashier.makedeposit', { method: 'card', amount: '2000' }, { cookie: await fromMessagingApp(), key: randomUUID() }),
+    reach: async () =>
+      payments.platform.post(
+        'cashier.makedeposit',
+        { method: 'card', amount: '2000' },
+        { cookie: await fromMessagingApp(), key: randomUUID() },
+      ),
     told: () => ({ reason: 'registration_incomplete' }),
   },
   UserNeedConfirmContactException: {
     method: 'cashier.makewithdrawal',
-    reach: () => during(
-      () => change(sql`update cashier_settings set requires_confirmed_contact = true`), () => change(sql`update cashier_settings set requires_confirmed_contact = false`), () => withdrawOnce(),
-    ),
+    reach: () =>
+      during(
+        () => change(sql`update cashier_settings set requires_confirmed_contact = true`),
+        () => change(sql`update cashier_settings set requires_confirmed_contact = false`),
+        () => withdrawOnce(),
+      ),
     told: () => ({ reason: 'no_confirmed_contact', error_data: { types: ['email'] } }),
   },
   InvalidParameterException: {
@@ -234,19 +327,37 @@ const situations: Readonly<Record<ErrorCode, Situation>> = {
       await payments.pay(payer, 6000);
       return payer.deposit(4001);
     },
-    told: () => ({ reason: 'deposit_limit', error_data: { available_amount: eur(4000), limit_amount: eur(10_000), expired_at: inDays(7), period: '7' } }),
+    told: () => ({
+      reason: 'deposit_limit',
+      error_data: { available_amount: eur(4000), limit_amount: eur(10_000), expired_at: inDays(7), period: '7' },
+    }),
   },
-  WithdrawalDeclinedException: { method: 'cashier.makewithdrawal', reach: () => withdrawOnce(60_000), told: () => ({ reason: 'insufficient_funds' }) },
+  WithdrawalDeclinedException: {
+    method: 'cashier.makewithdrawal',
+    reach: () => withdrawOnce(60_000),
+    told: () => ({ reason: 'insufficient_funds' }),
+  },
   WithdrawalLimitsExceededException: {
-    method: 'cashier.makewithdrawal', reach: () => withdrawOnce(1999),
-    told: () => ({ reason: 'below_minimum', invalid_parameters: { amount: 'too_small' }, error_data: { min_amount: 2000, max_amount: 250_000, currency: 'EUR' } }),
+    method: 'cashier.makewithdrawal',
+    reach: () => withdrawOnce(1999),
+    told: () => ({
+      reason: 'below_minimum',
+      invalid_parameters: { amount: 'too_small' },
+      error_data: { min_amount: 2000, max_amount: 250_000, currency: 'EUR' },
+    }),
   },
   WithdrawalLimitsPeriodExceededException: {
     method: 'cashier.makewithdrawal',
-    reach: () => during(
-      () => change(sql`update withdrawal_limits set day_amount = 4000 where currency = 'EUR'`), () => change(sql`update withdrawal_limits set day_amount = 500000 where currency = 'EUR'`), () => withdrawOnce(),
-    ),
-    told: () => ({ reason: 'day_amount', error_data: { period: 'day', limit_amount: eur(4000), available_amount: eur(4000), expired_at: tomorrow() } }),
+    reach: () =>
+      during(
+        () => change(sql`update withdrawal_limits set day_amount = 4000 where currency = 'EUR'`),
+        () => change(sql`update withdrawal_limits set day_amount = 500000 where currency = 'EUR'`),
+        () => withdrawOnce(),
+      ),
+    told: () => ({
+      reason: 'day_amount',
+      error_data: { period: 'day', limit_amount: eur(4000), available_amount: eur(4000), expired_at: tomorrow() },
+    }),
   },
   KycUserProfileException: {
     method: 'cashier.makewithdrawal',
@@ -258,23 +369,34 @@ const situations: Readonly<Record<ErrorCode, Situation>> = {
     told: () => ({ reason: 'profile_differs', invalid_parameters: { last_name: 'differs' } }),
   },
   KycWithdrawalException: {
-    method: 'cashier.makewithdrawal', reach: async () => (await reviewed('RED')).withdraw(5000), told: () => ({ reason: 'rejected', error_data: { reject_labels: ['FORGERY'] } }),
+    method: 'cashier.makewithdrawal',
+    reach: async () => (await reviewed('RED')).withdraw(5000),
+    told: () => ({ reason: 'rejected', error_data: { reject_labels: ['FORGERY'] } }),
   },
   SumsubVerificationRequiredException: {
-    method: 'cashier.makedeposit', reach: async () => (await reviewed('RED')).deposit(5000), told: () => ({ reason: 'kyc_block', error_data: { status: 'rejected' } }),
+    method: 'cashier.makedeposit',
+    reach: async () => (await reviewed('RED')).deposit(5000),
+    told: () => ({ reason: 'kyc_block', error_data: { status: 'rejected' } }),
   },
   StorageQuotaExceededException: {
-    method: 'storage.set', reach: async () => (await payments.player()).post('storage.set', { key: 'notes', value: 'x'.repeat(9000) }),
+    method: 'storage.set',
+    reach: async () => (await payments.player()).post('storage.set', { key: 'notes', value: 'x'.repeat(9000) }),
     told: () => ({ reason: 'value', error_data: { quota_bytes: 8192 } }),
   },
   RequisitesOnVerificationException: {
-    method: 'cashier.makewithdrawal', reach: () => whileRequisitesAre('on_verification', 'new_requisites', () => withdrawOnce()), told: () => ({ reason: 'new_requisites', error_data: cardOfAnn }),
+    method: 'cashier.makewithdrawal',
+    reach: () => whileRequisitesAre('on_verification', 'new_requisites', () => withdrawOnce()),
+    told: () => ({ reason: 'new_requisites', error_data: cardOfAnn }),
   },
   RequisitesValidationRequiredException: {
-    method: 'cashier.makewithdrawal', reach: () => whileRequisitesAre('validation_required', 'holder_differs', () => withdrawOnce()), told: () => ({ reason: 'holder_differs', error_data: cardOfAnn }),
+    method: 'cashier.makewithdrawal',
+    reach: () => whileRequisitesAre('validation_required', 'holder_differs', () => withdrawOnce()),
+    told: () => ({ reason: 'holder_differs', error_data: cardOfAnn }),
   },
   RequisitesFraudulentException: {
-    method: 'cashier.makewithdrawal', reach: () => whileRequisitesAre('fraudulent', 'reported_stolen', () => withdrawOnce()), told: () => ({ reason: 'reported_stolen', error_data: cardOfAnn }),
+    method: 'cashier.makewithdrawal',
+    reach: () => whileRequisitesAre('fraudulent', 'reported_stolen', () => withdrawOnce()),
+    told: () => ({ reason: 'reported_stolen', error_data: cardOfAnn }),
   },
 };
 

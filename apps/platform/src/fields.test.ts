@@ -14,11 +14,22 @@ beforeAll(async () => {
   player = await bonusPlayer(platform, providers, { main: 10_000 });
   for (const type of ['casino', 'betting'] as const) await player.grant({ type });
   await platform.domains.freeSpins.grant({
-    key: 'fields-test', playerId: player.player.id, currency: 'EUR', game: 'amber-fox', count: 5, spinValue: 20, winnings: 'main', wageringMultiplier: 0, maxBet: null, lifetimeDays: 7, title: 'Spins',
+    key: 'fields-test',
+    playerId: player.player.id,
+    currency: 'EUR',
+    game: 'amber-fox',
+    count: 5,
+    spinValue: 20,
+    winnings: 'main',
+    wageringMultiplier: 0,
+    maxBet: null,
+    lifetimeDays: 7,
+    title: 'Spins',
   });
   await sql`insert into cashbacks (id, program, player_id, currency, status, title, text, start_date, end_date, net_loss, percent, amount, receiving_expired_at, created_at)
-    values (gen_random_uuid(), 'weekly-cashback', ${player.player.id}, 'EUR', 'active', 'Weekly', '', now() - interval '8 days', now() - interval '1 day', 1000, 10, 100, now() + interval '7 days', now())`
-    .execute(platform.testDatabase.database);
+    values (gen_random_uuid(), 'weekly-cashback', ${player.player.id}, 'EUR', 'active', 'Weekly', '', now() - interval '8 days', now() - interval '1 day', 1000, 10, 100, now() + interval '7 days', now())`.execute(
+    platform.testDatabase.database,
+  );
 }, 60_000);
 afterAll(async () => {
   await platform.stop();
@@ -30,7 +41,8 @@ const firstOf = (data: Record<string, unknown> | readonly object[]): object => {
   if (!Array.isArray(items) || items.length === 0) throw new Error(`Nothing to select of: ${JSON.stringify(data)}`);
   return items[0];
 };
-const keysOf = async (method: string, query: Record<string, string>): Promise<readonly string[]> => Object.keys(firstOf(await player.read(method, query))).sort();
+const keysOf = async (method: string, query: Record<string, string>): Promise<readonly string[]> =>
+  Object.keys(firstOf(await player.read(method, query))).sort();
 
 it.each([
   ['account.getprofileinfo', ['contacts', 'document'], 'contacts'],
@@ -47,15 +59,22 @@ it.each([
   const everything = await keysOf(method, {});
   expect(everything).toEqual(expect.arrayContaining(parts));
   const named = fields.split(',');
-  expect(await keysOf(method, { fields })).toEqual(everything.filter((name) => !parts.includes(name) || named.includes(name)));
+  expect(await keysOf(method, { fields })).toEqual(
+    everything.filter((name) => !parts.includes(name) || named.includes(name)),
+  );
   expect(await keysOf(method, { fields: parts.join(',') })).toEqual(everything);
   expect(await keysOf(method, { fields: '' })).toEqual(everything);
   const refused = await platform.get(method, { fields: `${fields},no_such_field` }, { cookie: player.cookie() });
-  expect([refused.statusCode, refused.json().error]).toEqual([422, expect.objectContaining({ code: 'InvalidParameterException', invalid_parameters: { fields: 'invalid' } })]);
+  expect([refused.statusCode, refused.json().error]).toEqual([
+    422,
+    expect.objectContaining({ code: 'InvalidParameterException', invalid_parameters: { fields: 'invalid' } }),
+  ]);
 });
 
 it('selects of what a POST answers as well', async () => {
-  const { data } = (await player.post('campaigns.activateOffer', { promo_code: 'AURORA20', fields: 'description' })).json();
+  const { data } = (
+    await player.post('campaigns.activateOffer', { promo_code: 'AURORA20', fields: 'description' })
+  ).json();
   expect(Object.keys(data).sort()).toEqual(['offer', 'state']);
   expect(Object.keys(data.offer).sort()).toEqual(['description', 'finished_at', 'id']);
 });

@@ -8,7 +8,9 @@ const audit = async (): Promise<number> => {
   const database = openDatabase({ url, poolSize: 1 });
   try {
     const { accounts, transfers, entries, findings } = await auditEverything(database);
-    process.stdout.write(`${accounts} accounts, ${transfers} transfers, ${entries} entries: ${findings.length === 0 ? 'every rule holds' : `${findings.length} findings`}\n`);
+    process.stdout.write(
+      `${accounts} accounts, ${transfers} transfers, ${entries} entries: ${findings.length === 0 ? 'every rule holds' : `${findings.length} findings`}\n`,
+    );
     for (const { rule, detail } of findings) process.stdout.write(`broken: ${rule}: ${detail}\n`);
     return findings.length === 0 ? 0 : 1;
   } finally {
@@ -17,9 +19,13 @@ const audit = async (): Promise<number> => {
 };
 
 audit().then(
-  (status) => { process.exitCode = status; },
+  (status) => {
+    process.exitCode = status;
+  },
   (error: unknown) => {
-    process.stderr.write(`The ledger could not be audited: ${error instanceof Error ? error.message : String(error)}\n`);
+    process.stderr.write(
+      `The ledger could not be audited: ${error instanceof Error ? error.message : String(error)}\n`,
+    );
     process.exitCode = 2;
   },
 );

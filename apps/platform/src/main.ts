@@ -10,7 +10,11 @@ const start = async (): Promise<void> => {
   // Lines are written together, within a second; what is left when the process ends is written then.
   const logStream = destination({ sync: false, minLength: 4096, periodicFlush: 1000 });
   const { server } = await buildApp(config, { database, logStream });
-  runUntilStopped({ log: server.log, server: server.server, close: () => server.close().then(() => database.destroy()) });
+  runUntilStopped({
+    log: server.log,
+    server: server.server,
+    close: () => server.close().then(() => database.destroy()),
+  });
   await server.listen({ host: config.host, port: config.port });
 };
 

@@ -99,7 +99,8 @@ export const handleShared = <M extends Method>(
   revision: NonNullable<MethodHandler['revision']>,
   run: (params: MethodParams<M>, context: Pick<CallContext, 'locale'>) => Promise<MethodOutput<M>>,
 ): MethodHandler => {
-  if (method.verb !== 'GET' || method.access === 'player') throw new RangeError(`${method.name} is not the same for everybody`);
+  if (method.verb !== 'GET' || method.access === 'player')
+    throw new RangeError(`${method.name} is not the same for everybody`);
   return { ...handle(method, run), revision };
 };
 

@@ -17,7 +17,12 @@ const [operator, editor] = [bearer(operatorToken), bearer(testCmsToken)];
 /** Texts no database holds, as JSON writes them. */
 const noTexts = ['a\\u0000b', '\\ud800', '\\udc00\\ud800'];
 const send = (url: string, payload: string, headers: Record<string, string> = {}) =>
-  payments.platform.server.inject({ method: 'POST', url, payload, headers: { 'content-type': 'application/json', ...headers } });
+  payments.platform.server.inject({
+    method: 'POST',
+    url,
+    payload,
+    headers: { 'content-type': 'application/json', ...headers },
+  });
 
 describe.each(noTexts)('the text "%s"', (text) => {
   it.each([
@@ -27,7 +32,13 @@ describe.each(noTexts)('the text "%s"', (text) => {
     ['/nfx/auth/send-email-confirmation', `{"email":"${text}"}`],
   ])('is refused by %s in its own shape', async (url, payload) => {
     const answer = await send(url, payload);
-    expect([answer.statusCode, answer.json()]).toEqual([400, { data: null, error: expect.objectContaining({ status: 400, details: expect.objectContaining({ reason: 'unreadable' }) }) }]);
+    expect([answer.statusCode, answer.json()]).toEqual([
+      400,
+      {
+        data: null,
+        error: expect.objectContaining({ status: 400, details: expect.objectContaining({ reason: 'unreadable' }) }),
+      },
+    ]);
   });
 
   it('is refused by the CMS, in values and names', async () => {
@@ -38,25 +49,46 @@ describe.each(noTexts)('the text "%s"', (text) => {
     expect((await send('/cms/_tokens', `{"data":{"name":"${text}","role":"reader"}}`, editor)).statusCode).toBe(400);
   });
 
-  it('is refused by the operator\'s desk', async () => {
-    const answer = await send(`/operator/players/${payer.uid}/state`, `{"state":"banned","reason":"for ${text}"}`, operator);
+  it("is refused by the operator's desk", async () => {
+    const answer = await send(
+      `/operator/players/${payer.uid}/state`,
+      `{"state":"banned","reason":"for ${text}"}`,
+      operator,
+    );
     expect([answer.statusCode, answer.json().error]).toEqual([400, unreadable]);
   });
 
   it('is refused in a structure of a call', async () => {
-    const answer = await payments.platform.get('events.handle', { event_name: 'look', event_params: `{"a":"${text}"}` });
+    const answer = await payments.platform.get('events.handle', {
+      event_name: 'look',
+      event_params: `{"a":"${text}"}`,
+    });
     expect([answer.statusCode, answer.json().error.invalid_parameters]).toEqual([422, { event_params: 'invalid' }]);
   });
 });
 
 it('lets pass what only looks like it', async () => {
   const data = { key: 'looks.like.it', text: 'a\\u0000b \\ud800 😀' };
-  const answer = await payments.platform.server.inject({ method: 'POST', url: '/cms/translations?locale=en', payload: { data }, headers: editor });
+  const answer = await payments.platform.server.inject({
+    method: 'POST',
+    url: '/cms/translations?locale=en',
+    payload: { data },
+    headers: editor,
+  });
   expect([answer.statusCode, answer.json().data]).toEqual([201, expect.objectContaining(data)]);
 });
 
-it.each(['/cms/_audit?collection=%00', '/nfx/i18n/history/en/%00', '/operator/promo-codes/%00', '/api/%E0%A4%A', '/cms/pages/%E0%A4%A'])('the address %s is refused', async (url) => {
-  const answer = await payments.platform.server.inject({ url, headers: url.startsWith('/operator') ? operator : editor });
+it.each([
+  '/cms/_audit?collection=%00',
+  '/nfx/i18n/history/en/%00',
+  '/operator/promo-codes/%00',
+  '/api/%E0%A4%A',
+  '/cms/pages/%E0%A4%A',
+])('the address %s is refused', async (url) => {
+  const answer = await payments.platform.server.inject({
+    url,
+    headers: url.startsWith('/operator') ? operator : editor,
+  });
   expect([answer.statusCode, answer.json().error]).toEqual([400, unreadable]);
 });
 
@@ -65,6 +97,11 @@ it.each([
   ['without a boundary', 'multipart/form-data', `--x\r\n${part}\r\n--x--\r\n`],
   ['that breaks off', 'multipart/form-data; boundary=x', `--x\r\n${part}`],
 ])('a form %s is refused', async (_what, type, payload) => {
-  const answer = await payments.platform.server.inject({ method: 'POST', url: '/api/account.changeFakename', payload, headers: { cookie: payer.cookie(), 'content-type': type } });
+  const answer = await payments.platform.server.inject({
+    method: 'POST',
+    url: '/api/account.changeFakename',
+    payload,
+    headers: { cookie: payer.cookie(), 'content-type': type },
+  });
   expect([answer.statusCode, answer.json().error]).toEqual([400, unreadable]);
 });

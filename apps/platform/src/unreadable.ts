@@ -13,7 +13,8 @@ const isStorable = (body: unknown): boolean => {
   while (waiting.length > 0) {
     const value = waiting.pop();
     if (typeof value === 'string' && /\0|\p{Surrogate}/u.test(value)) return false;
-    if (typeof value === 'object' && value !== null) for (const [name, item] of Object.entries(value)) waiting.push(name, item);
+    if (typeof value === 'object' && value !== null)
+      for (const [name, item] of Object.entries(value)) waiting.push(name, item);
   }
   return true;
 };
@@ -34,12 +35,20 @@ export const readJson = (server: FastifyInstance): void => {
 /** How PostgreSQL says that it was given what is no text: 22P02 of JSON alone, since of anything else it would be a fault of this code. */
 const isNoText = (error: unknown): boolean => {
   const code = databaseErrorCode(error);
-  return code === '22021' || code === '22P05' || (code === '22P02' && error instanceof Error && error.message.endsWith('for type json'));
+  return (
+    code === '22021' ||
+    code === '22P05' ||
+    (code === '22P02' && error instanceof Error && error.message.endsWith('for type json'))
+  );
 };
 
 /** A form of parts that broke off, or was none: its parser's errors have no status. */
 const isBrokenForm = (error: unknown, { headers, body }: FastifyRequest): boolean =>
-  (body === undefined || body === null) && /^multipart\//i.test(headers['content-type'] ?? '') && error instanceof Error && !('statusCode' in error);
+  (body === undefined || body === null) &&
+  /^multipart\//i.test(headers['content-type'] ?? '') &&
+  error instanceof Error &&
+  !('statusCode' in error);
 
 /** Whether a call failed by what was sent, which no one looked at before it failed. */
-export const isUnreadable = (error: unknown, request: FastifyRequest): boolean => !isApiError(error) && (isNoText(error) || isBrokenForm(error, request));
+export const isUnreadable = (error: unknown, request: FastifyRequest): boolean =>
+  !isApiError(error) && (isNoText(error) || isBrokenForm(error, request));

@@ -1,6 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import {
-  callApi, expect, expectAccessible, main, open, overflow, publish, readApi, test, type Page,
+  callApi,
+  expect,
+  expectAccessible,
+  main,
+  open,
+  overflow,
+  publish,
+  readApi,
+  test,
+  type Page,
 } from '@croupier/tools/playwright';
 
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
@@ -10,9 +19,28 @@ const card = (page: Page, name: string) => main(page).getByRole('article', { nam
 const bettingOffer = async (page: Page): Promise<string> => {
   const title = `Bets ${randomUUID().slice(0, 8)}`;
   const id = await publish(page.request, 'offers', {
-    order: 90, action: 'login', audience: 'everyone', exclude_methods: [], min_amount: null, title, text: 'For bets on sport.', terms: 'One per person.',
-    image_url: 'media:/art/promotions/first-bet.svg', dominant_color: '#1b3a12', started_at: null, finished_at: null,
-    promotions: [{ type: 'bonus', is_betting: true, amount: { amount: 1_000, currency: 'EUR' }, wagering_requirement: 5, min_odds: 1.5, expires_in_days: 14 }],
+    order: 90,
+    action: 'login',
+    audience: 'everyone',
+    exclude_methods: [],
+    min_amount: null,
+    title,
+    text: 'For bets on sport.',
+    terms: 'One per person.',
+    image_url: 'media:/art/promotions/first-bet.svg',
+    dominant_color: '#1b3a12',
+    started_at: null,
+    finished_at: null,
+    promotions: [
+      {
+        type: 'bonus',
+        is_betting: true,
+        amount: { amount: 1_000, currency: 'EUR' },
+        wagering_requirement: 5,
+        min_odds: 1.5,
+        expires_in_days: 14,
+      },
+    ],
   });
   await callApi(page.request, 'campaigns.takepromotions', { offer_id: id });
   return title;
@@ -25,7 +53,10 @@ test('a bonus is put off, activated and given up, each asked about first where i
   await open(page, '/profile/bonuses');
   const gift = card(page, 'Promo code gift');
   await expect(gift).toContainText('Active');
-  await expect(main(page).getByRole('link', { name: 'Play free spins' })).toHaveAttribute('href', '/game/quiet-aurora#real');
+  await expect(main(page).getByRole('link', { name: 'Play free spins' })).toHaveAttribute(
+    'href',
+    '/game/quiet-aurora#real',
+  );
   await expectAccessible(page, { within: '#main' });
   await gift.getByRole('button', { name: 'Save for later' }).click();
   await expect(gift).toContainText('Available');
@@ -42,11 +73,17 @@ test('a bonus is put off, activated and given up, each asked about first where i
   await expectAccessible(page, { within: 'dialog' });
   await dialog(page, 'Cancel this bonus?').getByRole('button', { name: 'Cancel bonus' }).click();
   await expect(main(page).getByRole('table', { name: 'Past bonuses' })).toContainText('Cancelled');
-  const { balance_bonus: left } = (await readApi(page.request, 'account.getBalance')) as { balance_bonus: { amount: number } };
+  const { balance_bonus: left } = (await readApi(page.request, 'account.getBalance')) as {
+    balance_bonus: { amount: number };
+  };
   expect(left.amount).toBe(0);
 });
 
-test('of two betting bonuses one is active at a time; activated, it leads to the bets', async ({ page, player, consoleGuard }) => {
+test('of two betting bonuses one is active at a time; activated, it leads to the bets', async ({
+  page,
+  player,
+  consoleGuard,
+}) => {
   test.setTimeout(90_000);
   consoleGuard.allow(/status of 403/);
   expect(player.uid).toBeGreaterThan(0);
@@ -69,7 +106,11 @@ test('of two betting bonuses one is active at a time; activated, it leads to the
   await expect(activated).toBeHidden();
 });
 
-test('a promo code is used on the page: what it brought is shown, and a betting bonus leads to the bets', async ({ page, player, consoleGuard }) => {
+test('a promo code is used on the page: what it brought is shown, and a betting bonus leads to the bets', async ({
+  page,
+  player,
+  consoleGuard,
+}) => {
   test.setTimeout(90_000);
   consoleGuard.allow(/status of 422/);
   expect(player.uid).toBeGreaterThan(0);

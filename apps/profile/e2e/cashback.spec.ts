@@ -1,26 +1,47 @@
 import {
-  expect, expectAccessible, main, open, overflow, queryPlatform, readApi, test, type Page, type Player,
+  expect,
+  expectAccessible,
+  main,
+  open,
+  overflow,
+  queryPlatform,
+  readApi,
+  test,
+  type Page,
+  type Player,
 } from '@croupier/tools/playwright';
 import { closeLosingWeek } from '../../../tools/playwright/cashback.ts';
 
 const card = (page: Page) => main(page).getByRole('article', { name: 'Weekly cashback' });
 const former = (page: Page) => main(page).getByRole('table', { name: 'Past cashback' });
-const mainBalance = async (page: Page): Promise<number> => ((await readApi(page.request, 'account.getBalance')) as { balance_main: { amount: number } }).balance_main.amount;
+const mainBalance = async (page: Page): Promise<number> =>
+  ((await readApi(page.request, 'account.getBalance')) as { balance_main: { amount: number } }).balance_main.amount;
 
 /** Weeks long past whose cashback nobody collected. */
-const missWeeks = (player: Player, weeks: number) => queryPlatform(`
+const missWeeks = (player: Player, weeks: number) =>
+  queryPlatform(
+    `
   insert into cashbacks (id, program, player_id, currency, status, title, text, start_date, end_date, net_loss, percent, amount, receiving_expired_at, created_at)
   select gen_random_uuid(), 'weekly-cashback', id, currency, 'expired', 'Weekly cashback', '', date_trunc('week', now()) - make_interval(weeks => week + 1),
     date_trunc('week', now()) - make_interval(weeks => week), 20000, 5, 1000 + week, now() - make_interval(weeks => week - 1), now()
-  from players, generate_series(2, $2::int + 1) week where uid = $1`, [player.uid, weeks]);
+  from players, generate_series(2, $2::int + 1) week where uid = $1`,
+    [player.uid, weeks],
+  );
 
 /** The dialog that tells of a new cashback would stand over the page. */
-const seen = (page: Page, { uid }: Player, id: string) => page.addInitScript(([key = '', value = '']) => {
-  // Frames of other pages have none.
-  if (window === window.top) localStorage.setItem(key, value);
-}, [`seen_cashback_${uid}`, id]);
+const seen = (page: Page, { uid }: Player, id: string) =>
+  page.addInitScript(
+    ([key = '', value = '']) => {
+      // Frames of other pages have none.
+      if (window === window.top) localStorage.setItem(key, value);
+    },
+    [`seen_cashback_${uid}`, id],
+  );
 
-test('a cashback is collected once: the header has the money at once, and the page says where it went', async ({ page, player }) => {
+test('a cashback is collected once: the header has the money at once, and the page says where it went', async ({
+  page,
+  player,
+}) => {
   await seen(page, player, await closeLosingWeek(player));
   await open(page, '/profile/cashback');
   await expect(card(page)).toContainText('€12.50');
@@ -30,7 +51,9 @@ test('a cashback is collected once: the header has the money at once, and the pa
     await expectAccessible(page, { within: 'main' });
   }
   await card(page).getByRole('button', { name: 'Collect cashback' }).dblclick();
-  await expect(main(page).getByRole('status').filter({ hasText: 'added to your main balance' })).toContainText('€12.50');
+  await expect(main(page).getByRole('status').filter({ hasText: 'added to your main balance' })).toContainText(
+    '€12.50',
+  );
   await expect(card(page)).toHaveCount(0);
   await expect(former(page)).toContainText('Paid out');
   await expect(page.getByRole('banner')).toContainText('€12.50');
@@ -60,12 +83,21 @@ test('one is given up after a question; earlier ones come in pages with addresse
   expect(await mainBalance(page)).toBe(0);
 });
 
-test('what did not load can be asked for again; a refusal is told and pays nothing', async ({ page, player, consoleGuard }) => {
+test('what did not load can be asked for again; a refusal is told and pays nothing', async ({
+  page,
+  player,
+  consoleGuard,
+}) => {
   consoleGuard.allow(/status of (403|500)/);
   const id = await closeLosingWeek(player);
   await seen(page, player, id);
   await open(page, '/profile/settings');
-  await page.route('**/api/cashbacks.get*', (route) => route.fulfill({ status: 500, json: { error: { code: 'InternalServerErrorException', message: '' }, request_id: 'x' } }));
+  await page.route('**/api/cashbacks.get*', (route) =>
+    route.fulfill({
+      status: 500,
+      json: { error: { code: 'InternalServerErrorException', message: '' }, request_id: 'x' },
+    }),
+  );
   await main(page).getByRole('link', { name: 'Cashback' }).click();
   await expect(main(page).getByRole('alert')).toContainText('We could not load this');
   await page.unroute('**/api/cashbacks.get*');

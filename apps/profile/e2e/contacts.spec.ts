@@ -1,11 +1,17 @@
 import { expect, expectAccessible, main, open, outboxMessage, overflow, test } from '@croupier/tools/playwright';
 
-test('a phone is added in the settings, confirmed by its code after a wrong one, and stands as confirmed', async ({ page, player, consoleGuard }) => {
+test('a phone is added in the settings, confirmed by its code after a wrong one, and stands as confirmed', async ({
+  page,
+  player,
+  consoleGuard,
+}) => {
   test.setTimeout(90_000);
   consoleGuard.allow(/status of 422/);
   await page.setViewportSize({ width: 360, height: 740 });
   await open(page, '/profile/settings');
-  const contacts = main(page).locator('section').filter({ has: page.getByRole('heading', { name: 'Contact details' }) });
+  const contacts = main(page)
+    .locator('section')
+    .filter({ has: page.getByRole('heading', { name: 'Contact details' }) });
   await expect(contacts.getByRole('button', { name: 'Add email address' })).toHaveCount(0);
   await contacts.getByRole('button', { name: 'Add phone number' }).click();
   const form = contacts.getByRole('form', { name: 'Phone number' });
@@ -27,6 +33,11 @@ test('a phone is added in the settings, confirmed by its code after a wrong one,
   await dialog.getByRole('textbox', { name: 'Code' }).fill(code);
   await dialog.getByRole('button', { name: 'Confirm' }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
-  await expect(contacts.getByRole('listitem').filter({ hasText: `+49${local}` }).getByText('Confirmed', { exact: true })).toBeVisible();
+  await expect(
+    contacts
+      .getByRole('listitem')
+      .filter({ hasText: `+49${local}` })
+      .getByText('Confirmed', { exact: true }),
+  ).toBeVisible();
   await expect(contacts.getByRole('button', { name: /^Add/ })).toHaveCount(0);
 });

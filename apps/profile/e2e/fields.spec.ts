@@ -18,7 +18,9 @@ test('a date keeps the caret where it is typed, and deletes over its dots', asyn
   await date.pressSequentially('5');
   await expect(date).toHaveValue('15.07.1990');
   // Behind the digit, or behind the dot that follows it.
-  expect([2, 3]).toContain(await date.evaluate((input) => (input instanceof HTMLInputElement ? input.selectionStart : null)));
+  expect([2, 3]).toContain(
+    await date.evaluate((input) => (input instanceof HTMLInputElement ? input.selectionStart : null)),
+  );
 });
 
 test('a country is found by the keyboard alone, and its flag is there', async ({ page, player }) => {
@@ -40,5 +42,7 @@ test('a country is found by the keyboard alone, and its flag is there', async ({
   await country.press('Enter');
   await expect(country).not.toHaveValue('');
   const flag = country.locator('xpath=..').locator('img').first();
-  await expect.poll(() => flag.evaluate((image) => image instanceof HTMLImageElement && image.complete && image.naturalWidth > 0)).toBe(true);
+  await expect
+    .poll(() => flag.evaluate((image) => image instanceof HTMLImageElement && image.complete && image.naturalWidth > 0))
+    .toBe(true);
 });

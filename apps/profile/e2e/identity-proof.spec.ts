@@ -1,14 +1,32 @@
 import {
-  callApi, expect, expectDialogLooks, main, open, outboxMessage, queryPlatform, readApi, signIn, test, type Page, type Player,
+  callApi,
+  expect,
+  expectDialogLooks,
+  main,
+  open,
+  outboxMessage,
+  queryPlatform,
+  readApi,
+  signIn,
+  test,
+  type Page,
+  type Player,
 } from '@croupier/tools/playwright';
 
 const codeTo = async (page: Page, to: string, saying: RegExp): Promise<string> =>
   /\b(\d{6})\b/.exec((await outboxMessage(page.request, to, saying)).text)?.[1] ?? '';
-const elevenMinutesPass = ({ uid }: Player) => queryPlatform(`update auth_sessions set proven_at = now() - interval '11 minutes'
-  where player_id = (select id from players where uid = $1)`, [uid]);
+const elevenMinutesPass = ({ uid }: Player) =>
+  queryPlatform(
+    `update auth_sessions set proven_at = now() - interval '11 minutes'
+  where player_id = (select id from players where uid = $1)`,
+    [uid],
+  );
 const proofDialog = (page: Page) => page.getByRole('dialog', { name: 'Confirm it is you' });
 const section = (page: Page, name: string) =>
-  main(page).locator('section').filter({ has: page.getByRole('heading', { name }) }).last();
+  main(page)
+    .locator('section')
+    .filter({ has: page.getByRole('heading', { name }) })
+    .last();
 /** Confirms a number in the dialog that asks for its code. */
 const confirmPhone = async (page: Page, number: string): Promise<void> => {
   const dialog = page.getByRole('dialog', { name: 'Confirm your phone number' });
@@ -55,7 +73,12 @@ test('adds a contact once the password is entered, and tells the old one', async
   expect((await outboxMessage(page.request, player.email, /added/)).subject).toContain('A contact was added');
 });
 
-test('signs out other devices once a code from the email is entered', async ({ page, player, browser, consoleGuard }) => {
+test('signs out other devices once a code from the email is entered', async ({
+  page,
+  player,
+  browser,
+  consoleGuard,
+}) => {
   test.setTimeout(90_000);
   consoleGuard.allow(/status of 403/);
   const other = await browser.newContext();
@@ -84,7 +107,9 @@ test('confirms a contact that was added earlier after a proof', async ({ page, p
   await callApi(page.request, 'account.addContact', { contact: `+${number}` });
   await elevenMinutesPass(player);
   await open(page, '/profile/settings');
-  await section(page, 'Contact details').getByRole('button', { name: `Confirm +${number}` }).click();
+  await section(page, 'Contact details')
+    .getByRole('button', { name: `Confirm +${number}` })
+    .click();
   const password = proofDialog(page).getByLabel('Password', { exact: true });
   await password.fill(player.password);
   await password.press('Enter');

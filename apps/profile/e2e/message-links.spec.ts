@@ -1,5 +1,14 @@
 import {
-  callApi, expect, expectAccessible, freshEmail, main, open, outboxMessage, readApi, test, type Page,
+  callApi,
+  expect,
+  expectAccessible,
+  freshEmail,
+  main,
+  open,
+  outboxMessage,
+  readApi,
+  test,
+  type Page,
 } from '@croupier/tools/playwright';
 
 const linkIn = (text: string, path: string): string => {
@@ -11,12 +20,24 @@ const isSubscribed = async (page: Page): Promise<unknown> => {
   const info: unknown = await readApi(page.request, 'account.getInfo');
   return typeof info === 'object' && info !== null && 'is_subscribed' in info ? info.is_subscribed : undefined;
 };
-const isConfirmed = async (page: Page): Promise<boolean> => JSON.stringify(await readApi(page.request, 'account.getprofileinfo', { fields: 'contacts' })).includes('"is_confirmed":true');
+const isConfirmed = async (page: Page): Promise<boolean> =>
+  JSON.stringify(await readApi(page.request, 'account.getprofileinfo', { fields: 'contacts' })).includes(
+    '"is_confirmed":true',
+  );
 
-test('the link of a newsletter ends it with one press; a player can have it back, a guest needs no session', async ({ page }) => {
+test('the link of a newsletter ends it with one press; a player can have it back, a guest needs no session', async ({
+  page,
+}) => {
   test.setTimeout(90_000);
   const email = freshEmail();
-  await callApi(page.request, 'auth.register', { email, password: 'correct-horse', currency: 'EUR', locale: 'en', terms: '1', notify: '1' });
+  await callApi(page.request, 'auth.register', {
+    email,
+    password: 'correct-horse',
+    currency: 'EUR',
+    locale: 'en',
+    terms: '1',
+    notify: '1',
+  });
   const address = linkIn((await outboxMessage(page.request, email, /unsubscribe/)).text, '/unsubscribe');
   await open(page, address);
   const stop = main(page).getByRole('button', { name: 'Unsubscribe' });
@@ -40,10 +61,16 @@ test('the link of a newsletter ends it with one press; a player can have it back
   expect(await isSubscribed(page)).toBe(false);
 });
 
-test('the link of a confirmation confirms the contact, without a session, and again when it is opened again', async ({ page, player }) => {
+test('the link of a confirmation confirms the contact, without a session, and again when it is opened again', async ({
+  page,
+  player,
+}) => {
   test.setTimeout(90_000);
   await callApi(page.request, 'account.sendconfirmationtocontact', { type: 'email' });
-  const address = linkIn((await outboxMessage(page.request, player.email, /confirmation\?token=/)).text, '/confirmation');
+  const address = linkIn(
+    (await outboxMessage(page.request, player.email, /confirmation\?token=/)).text,
+    '/confirmation',
+  );
   const cookies = await page.context().cookies();
   await page.context().clearCookies();
   for (let time = 0; time < 2; time += 1) {
@@ -61,7 +88,10 @@ test('the link of a confirmation confirms the contact, without a session, and ag
 test('links that are cut off or made up say so, and confirm or end nothing', async ({ page, consoleGuard }) => {
   test.setTimeout(90_000);
   consoleGuard.allow(/status of 422/);
-  for (const [path, button] of [['/unsubscribe', 'Unsubscribe'], ['/confirmation', 'Confirm']] as const) {
+  for (const [path, button] of [
+    ['/unsubscribe', 'Unsubscribe'],
+    ['/confirmation', 'Confirm'],
+  ] as const) {
     await open(page, path);
     await expect(main(page).getByText('This link does not work')).toBeVisible();
     await expect(main(page).getByRole('button')).toHaveCount(0);

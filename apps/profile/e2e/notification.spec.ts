@@ -1,13 +1,29 @@
 import {
-  callApi, expect, expectAccessible, main, open, outboxMessage, readApi, test, type Page,
+  callApi,
+  expect,
+  expectAccessible,
+  main,
+  open,
+  outboxMessage,
+  readApi,
+  test,
+  type Page,
 } from '@croupier/tools/playwright';
 
-type Profile = Readonly<{ contacts: readonly Readonly<{ type: string; is_subscribed: boolean; is_confirmed: boolean }>[] }>;
-const contacts = async (page: Page) => ((await readApi(page.request, 'account.getprofileinfo', { fields: 'contacts,document' })) as Profile).contacts;
-const subscribed = async (page: Page, type: string) => (await contacts(page)).find((one) => one.type === type)?.is_subscribed;
+type Profile = Readonly<{
+  contacts: readonly Readonly<{ type: string; is_subscribed: boolean; is_confirmed: boolean }>[];
+}>;
+const contacts = async (page: Page) =>
+  ((await readApi(page.request, 'account.getprofileinfo', { fields: 'contacts,document' })) as Profile).contacts;
+const subscribed = async (page: Page, type: string) =>
+  (await contacts(page)).find((one) => one.type === type)?.is_subscribed;
 
 test('each contact is subscribed on its own, and so after a reload', async ({ page, player }) => {
-  await callApi(page.request, 'account.addContact', { type: 'phone', contact: `+49151${String(player.uid).padStart(8, '0').slice(-8)}`, phone_country_code: 'DE' });
+  await callApi(page.request, 'account.addContact', {
+    type: 'phone',
+    contact: `+49151${String(player.uid).padStart(8, '0').slice(-8)}`,
+    phone_country_code: 'DE',
+  });
   await open(page, '/profile/notification');
   const ofEmail = main(page).getByRole('switch', { name: `News and offers to ${player.email}` });
   const ofPhone = main(page).getByRole('switch', { name: /^News and offers to \+49151/ });
@@ -33,7 +49,12 @@ test('a switch that could not be saved goes back, and says so', async ({ page, p
   consoleGuard.allow(/status of 500/);
   await open(page, '/profile/notification');
   const ofEmail = main(page).getByRole('switch', { name: `News and offers to ${player.email}` });
-  await page.route('**/api/account.changeSubscription*', (route) => route.fulfill({ status: 500, json: { error: { code: 'InternalServerErrorException', message: '' }, request_id: 'x' } }));
+  await page.route('**/api/account.changeSubscription*', (route) =>
+    route.fulfill({
+      status: 500,
+      json: { error: { code: 'InternalServerErrorException', message: '' }, request_id: 'x' },
+    }),
+  );
   await ofEmail.click();
   await expect(ofEmail).toHaveAccessibleDescription(/We could not save this change/);
   await expect(ofEmail).not.toBeChecked();
@@ -47,9 +68,15 @@ test('a switch that could not be saved goes back, and says so', async ({ page, p
 test('a contact that is not confirmed leads to its code, and is confirmed then', async ({ page, player }) => {
   await open(page, '/profile/notification');
   await expect(main(page).getByText('Not confirmed')).toBeVisible();
-  await main(page).getByRole('button', { name: `Confirm ${player.email}` }).click();
+  await main(page)
+    .getByRole('button', { name: `Confirm ${player.email}` })
+    .click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByRole('textbox', { name: 'Code' }).fill(/\b(\d{6})\b/.exec((await outboxMessage(page.request, player.email, /confirm this contact/)).text)?.[1] ?? '');
+  await dialog
+    .getByRole('textbox', { name: 'Code' })
+    .fill(
+      /\b(\d{6})\b/.exec((await outboxMessage(page.request, player.email, /confirm this contact/)).text)?.[1] ?? '',
+    );
   await dialog.getByRole('button', { name: 'Confirm', exact: true }).click();
   await expect(main(page).getByText('Confirmed', { exact: true })).toBeVisible();
   expect((await contacts(page))[0]?.is_confirmed).toBe(true);

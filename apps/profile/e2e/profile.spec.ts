@@ -1,5 +1,15 @@
 import {
-  expect, expectAccessible, expectUsablePages, looks, main, open, outboxMessage, readApi, signIn, test, type Locator,
+  expect,
+  expectAccessible,
+  expectUsablePages,
+  looks,
+  main,
+  open,
+  outboxMessage,
+  readApi,
+  signIn,
+  test,
+  type Locator,
 } from '@croupier/tools/playwright';
 
 /** As people do in a list that is searched: type, and click what is found. */
@@ -11,8 +21,23 @@ const choose = async (form: Locator, name: RegExp, option: string) => {
   await expect(form.getByRole('combobox', { name })).toHaveValue(option);
 };
 
-const sections = ['settings', 'bets', 'bonuses', 'loyalty', 'cashback', 'security', 'notification', 'verification', 'responsible-game'] as const;
-const addresses = [...sections.map((section) => `/profile/${section}`), '/unsubscribe', '/confirmation', '/confirmation/success'];
+const sections = [
+  'settings',
+  'bets',
+  'bonuses',
+  'loyalty',
+  'cashback',
+  'security',
+  'notification',
+  'verification',
+  'responsible-game',
+] as const;
+const addresses = [
+  ...sections.map((section) => `/profile/${section}`),
+  '/unsubscribe',
+  '/confirmation',
+  '/confirmation/success',
+];
 
 test('settings are loaded, saved, and there after a reload', async ({ page, player }) => {
   expect(player.uid).toBeGreaterThan(0);
@@ -34,10 +59,16 @@ test('settings are loaded, saved, and there after a reload', async ({ page, play
   await expect(form.getByRole('combobox', { name: /Region/ })).toHaveValue('Berlin');
 });
 
-test('who lacks data for a withdrawal is told so, fills it in, and is taken back; to another site nobody is', async ({ page, player }) => {
+test('who lacks data for a withdrawal is told so, fills it in, and is taken back; to another site nobody is', async ({
+  page,
+  player,
+}) => {
   expect(player.uid).toBeGreaterThan(0);
   const form = main(page).getByRole('form', { name: 'Personal data' });
-  for (const [from, name, country, to] of [['/cashier/withdraw?method=bank', 'Ada', 'Germany', '/cashier/withdraw?method=bank'], ['//evil.example', 'Grace', 'Austria', null]] as const) {
+  for (const [from, name, country, to] of [
+    ['/cashier/withdraw?method=bank', 'Ada', 'Germany', '/cashier/withdraw?method=bank'],
+    ['//evil.example', 'Grace', 'Austria', null],
+  ] as const) {
     const address = `/profile/settings?${new URLSearchParams({ from, toastType: 'withdrawal' })}`;
     await open(page, address);
     await expect(page.getByText('take you back to your withdrawal')).toBeVisible();
@@ -51,7 +82,11 @@ test('who lacks data for a withdrawal is told so, fills it in, and is taken back
   }
 });
 
-test('what is wrong stands at its field, told by the page or by the platform', async ({ page, player, consoleGuard }) => {
+test('what is wrong stands at its field, told by the page or by the platform', async ({
+  page,
+  player,
+  consoleGuard,
+}) => {
   expect(player.uid).toBeGreaterThan(0);
   consoleGuard.allow(/status of 422/);
   await open(page, '/profile/settings');
@@ -70,7 +105,10 @@ test('what is wrong stands at its field, told by the page or by the platform', a
   await expect(form.getByLabel(/Date of birth/)).toHaveAttribute('aria-invalid', 'true');
 });
 
-test('another country asks for other things, and what was typed survives a visit elsewhere', async ({ page, player }) => {
+test('another country asks for other things, and what was typed survives a visit elsewhere', async ({
+  page,
+  player,
+}) => {
   expect(player.uid).toBeGreaterThan(0);
   await open(page, '/profile/settings');
   const form = main(page).getByRole('form', { name: 'Personal data' });
@@ -89,22 +127,35 @@ test('another country asks for other things, and what was typed survives a visit
   await expect(form.getByRole('textbox', { name: /City/ })).toHaveValue('');
 });
 
-test('a new nickname is the player\'s name in the whole account', async ({ page, player }) => {
+test("a new nickname is the player's name in the whole account", async ({ page, player }) => {
   await open(page, '/profile/settings');
   const nickname = `Ada${player.uid}`;
-  await main(page).getByRole('textbox', { name: /^Nickname/ }).fill(nickname);
-  await main(page).getByRole('textbox', { name: /^Nickname/ }).press('Enter');
+  await main(page)
+    .getByRole('textbox', { name: /^Nickname/ })
+    .fill(nickname);
+  await main(page)
+    .getByRole('textbox', { name: /^Nickname/ })
+    .press('Enter');
   await expect(page.getByText('Nickname saved.')).toBeVisible();
   await expect(main(page).getByRole('region', { name: 'Your account' })).toContainText(nickname);
 });
 
-test('a new password by the present one: this device stays in, the others are signed out, and it is the one that counts', async ({ page, player, browser, consoleGuard }) => {
+test('a new password by the present one: this device stays in, the others are signed out, and it is the one that counts', async ({
+  page,
+  player,
+  browser,
+  consoleGuard,
+}) => {
   consoleGuard.allow(/status of 422/);
   const elsewhere = await browser.newContext();
   await signIn(elsewhere.request, player);
   await open(page, '/profile/security');
   const form = main(page).getByRole('form', { name: 'Change password' });
-  const [old, next, repeat] = [form.getByLabel(/^Current password/), form.getByLabel(/^New password/), form.getByLabel(/^Repeat password/)];
+  const [old, next, repeat] = [
+    form.getByLabel(/^Current password/),
+    form.getByLabel(/^New password/),
+    form.getByLabel(/^Repeat password/),
+  ];
   const send = async (...[present, wanted, again]: readonly [string, string, string]) => {
     await old.fill(present);
     await next.fill(wanted);
@@ -131,7 +182,11 @@ test('a new password by the present one: this device stays in, the others are si
   await elsewhere.close();
 });
 
-test('a new password by a code; the player stays in, and it is the one that counts', async ({ page, player, browser }) => {
+test('a new password by a code; the player stays in, and it is the one that counts', async ({
+  page,
+  player,
+  browser,
+}) => {
   await open(page, '/profile/security');
   await main(page).getByRole('button', { name: 'Set password with a code' }).click();
   await main(page).getByRole('button', { name: 'Send code' }).click();
@@ -158,7 +213,10 @@ test.describe('without JavaScript', () => {
     for (const section of sections) {
       await page.goto(`/profile/${section}`);
       await expect(main(page).getByRole('heading', { level: 1 }), section).toBeVisible();
-      await expect(main(page).getByRole('navigation', { name: 'Account' }).locator('[aria-current="page"]'), section).toHaveAttribute('href', `/profile/${section}`);
+      await expect(
+        main(page).getByRole('navigation', { name: 'Account' }).locator('[aria-current="page"]'),
+        section,
+      ).toHaveAttribute('href', `/profile/${section}`);
     }
   });
 

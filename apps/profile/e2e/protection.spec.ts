@@ -1,24 +1,51 @@
 import {
-  callApi, depositBySandbox, expect, expectAccessible, main, open, overflow, queryPlatform, readApi, test, type Page,
+  callApi,
+  depositBySandbox,
+  expect,
+  expectAccessible,
+  main,
+  open,
+  overflow,
+  queryPlatform,
+  readApi,
+  test,
+  type Page,
   type Player,
 } from '@croupier/tools/playwright';
 
-type Limit = Readonly<{ period: string; limit_amount: Readonly<{ amount: number }> | null; requested: Readonly<{ period: string }> | null }>;
+type Limit = Readonly<{
+  period: string;
+  limit_amount: Readonly<{ amount: number }> | null;
+  requested: Readonly<{ period: string }> | null;
+}>;
 const limitOf = async (page: Page) => (await readApi(page.request, 'account.getDepositLimit')) as Limit;
 const limitForm = (page: Page, name = 'Set a deposit limit') => main(page).getByRole('form', { name });
 const breakForm = (page: Page) => main(page).getByRole('form', { name: 'Take a break' });
 /** The cooling-off of the looser limit a player asked for is over. */
-const coolOff = ({ uid }: Player) => queryPlatform('update deposit_limits set confirmable_at = now() - interval \'1 minute\' where player_id = (select id from players where uid = $1)', [uid]);
+const coolOff = ({ uid }: Player) =>
+  queryPlatform(
+    "update deposit_limits set confirmable_at = now() - interval '1 minute' where player_id = (select id from players where uid = $1)",
+    [uid],
+  );
 
-test('a limit is set and holds a deposit back; stricter at once, looser after its time and a word', async ({ page, player, consoleGuard }) => {
+test('a limit is set and holds a deposit back; stricter at once, looser after its time and a word', async ({
+  page,
+  player,
+  consoleGuard,
+}) => {
   test.setTimeout(90_000);
   consoleGuard.allow(/status of 409/);
   await open(page, '/profile/responsible-game');
-  await limitForm(page).getByRole('textbox', { name: /Limit amount/ }).fill('50');
+  await limitForm(page)
+    .getByRole('textbox', { name: /Limit amount/ })
+    .fill('50');
   await limitForm(page).getByRole('radio', { name: '1 day' }).check();
   await limitForm(page).getByRole('button', { name: 'Set limit' }).click();
   await expect(page.getByText('Your deposit limit is now €50.')).toBeVisible();
-  await expect(main(page).getByRole('progressbar', { name: 'Limit used' })).toHaveAttribute('aria-valuetext', '€0 of €50');
+  await expect(main(page).getByRole('progressbar', { name: 'Limit used' })).toHaveAttribute(
+    'aria-valuetext',
+    '€0 of €50',
+  );
   await depositBySandbox(page, { amount: 3_000 });
 
   await open(page, '/cashier/deposit/card');
@@ -27,7 +54,10 @@ test('a limit is set and holds a deposit back; stricter at once, looser after it
   await expect(main(page).getByRole('alert').filter({ hasText: 'exceeds your deposit limit' })).toBeVisible();
   await main(page).getByRole('link', { name: 'My limits' }).click();
   await expect(page).toHaveURL('/profile/responsible-game');
-  await expect(main(page).getByRole('progressbar', { name: 'Limit used' })).toHaveAttribute('aria-valuetext', '€30 of €50');
+  await expect(main(page).getByRole('progressbar', { name: 'Limit used' })).toHaveAttribute(
+    'aria-valuetext',
+    '€30 of €50',
+  );
 
   const form = limitForm(page, 'Change deposit limit');
   await form.getByRole('textbox', { name: /New limit/ }).fill('20');
@@ -45,7 +75,10 @@ test('a limit is set and holds a deposit back; stricter at once, looser after it
   await coolOff(player);
   await open(page, '/profile/responsible-game');
   await main(page).getByRole('button', { name: 'Confirm' }).click();
-  await expect(main(page).getByRole('progressbar', { name: 'Limit used' })).toHaveAttribute('aria-valuetext', '€30 of €300');
+  await expect(main(page).getByRole('progressbar', { name: 'Limit used' })).toHaveAttribute(
+    'aria-valuetext',
+    '€30 of €300',
+  );
 
   await main(page).getByRole('button', { name: 'Remove limit' }).click();
   await expect(main(page).getByText('You asked to remove your limit')).toBeVisible();
@@ -54,7 +87,11 @@ test('a limit is set and holds a deposit back; stricter at once, looser after it
   expect(await limitOf(page)).toMatchObject({ period: '1', limit_amount: { amount: 30_000 }, requested: null });
 });
 
-test('a break is asked about with all it means; then play and deposits are refused, signing in and withdrawing are not', async ({ page, player, consoleGuard }) => {
+test('a break is asked about with all it means; then play and deposits are refused, signing in and withdrawing are not', async ({
+  page,
+  player,
+  consoleGuard,
+}) => {
   test.setTimeout(90_000);
   consoleGuard.allow(/status of 403/);
   expect(player.uid).toBeGreaterThan(0);
@@ -64,8 +101,10 @@ test('a break is asked about with all it means; then play and deposits are refus
   await breakForm(page).getByRole('button', { name: 'Take a break' }).click();
   const asked = page.getByRole('dialog', { name: 'Take a break for 7 days?' });
   await expect(asked).toContainText('Real-money games and bets');
-  const { open_periods: periods } = (await readApi(page.request, 'account.getSelfExclusion')) as Readonly<{ open_periods: readonly Readonly<{ period: string; ends_at: string }>[] }>;
-  const end = Date.parse(await asked.locator('time').getAttribute('datetime') ?? '');
+  const { open_periods: periods } = (await readApi(page.request, 'account.getSelfExclusion')) as Readonly<{
+    open_periods: readonly Readonly<{ period: string; ends_at: string }>[];
+  }>;
+  const end = Date.parse((await asked.locator('time').getAttribute('datetime')) ?? '');
   expect(Math.abs(end - Date.parse(periods.find(({ period }) => period === '7d')?.ends_at ?? ''))).toBeLessThan(60_000);
   await expect(asked).toContainText('Withdrawals');
   await expectAccessible(page, { within: 'dialog' });
@@ -88,7 +127,9 @@ test('a break is asked about with all it means; then play and deposits are refus
   expect(await readApi(page.request, 'account.getSelfExclusion')).toMatchObject({ is_active: true, period: '7d' });
   await expectAccessible(page, { within: 'main' });
 
-  await expect(callApi(page.request, 'games.launch', { sysname: 'orchard-seven', mode: 'real' })).rejects.toThrow(/self_excluded/);
+  await expect(callApi(page.request, 'games.launch', { sysname: 'orchard-seven', mode: 'real' })).rejects.toThrow(
+    /self_excluded/,
+  );
   await open(page, '/game/orchard-seven#real');
   await expect(main(page).getByText('You are taking a break')).toBeVisible();
   await open(page, '/cashier/deposit/card');
@@ -111,12 +152,18 @@ test('a break is asked about with all it means; then play and deposits are refus
   await expect(longer.getByRole('radio', { name: '1 day', exact: true })).toHaveCount(0);
   await longer.getByRole('radio', { name: 'Permanent' }).check();
   await longer.getByRole('button', { name: 'Extend break' }).click();
-  await page.getByRole('dialog', { name: 'Exclude yourself permanently?' }).getByRole('button', { name: 'Self-exclude permanently' }).click();
+  await page
+    .getByRole('dialog', { name: 'Exclude yourself permanently?' })
+    .getByRole('button', { name: 'Self-exclude permanently' })
+    .click();
   await expect(main(page).getByText('You are permanently self-excluded')).toBeVisible();
   await expect(main(page).getByRole('form', { name: /break/ })).toHaveCount(0);
 });
 
-test('the periods are chosen from the keyboard, and all fits a small screen in both directions and themes', async ({ page, player }) => {
+test('the periods are chosen from the keyboard, and all fits a small screen in both directions and themes', async ({
+  page,
+  player,
+}) => {
   test.setTimeout(90_000);
   expect(player.uid).toBeGreaterThan(0);
   await page.setViewportSize({ width: 320, height: 700 });

@@ -1,30 +1,55 @@
 import {
-  callApi, expect, expectAccessible, main, open, outboxMessage, overflow, readApi, signIn, test, type Locator, type
-  Page, type Player,
+  callApi,
+  expect,
+  expectAccessible,
+  main,
+  open,
+  outboxMessage,
+  overflow,
+  readApi,
+  signIn,
+  test,
+  type Locator,
+  type Page,
+  type Player,
 } from '@croupier/tools/playwright';
 import { Secret, TOTP } from 'otpauth';
 
-const card = (page: Page): Locator => main(page).locator('section', { has: page.getByRole('heading', { name: 'Two-factor authentication' }) }).last();
+const card = (page: Page): Locator =>
+  main(page)
+    .locator('section', { has: page.getByRole('heading', { name: 'Two-factor authentication' }) })
+    .last();
 const isOn = async (page: Page): Promise<unknown> => {
   const info: unknown = await readApi(page.request, 'account.getInfo');
   return typeof info === 'object' && info !== null && 'two_factor_auth' in info ? info.two_factor_auth : undefined;
 };
-const codeIn = async (page: Page, { email }: Player, saying: RegExp): Promise<string> => /\b(\d{6})\b/.exec((await outboxMessage(page.request, email, saying)).text)?.[1] ?? '';
+const codeIn = async (page: Page, { email }: Player, saying: RegExp): Promise<string> =>
+  /\b(\d{6})\b/.exec((await outboxMessage(page.request, email, saying)).text)?.[1] ?? '';
 /** One that is wrong for sure. */
 const other = (code: string): string => (code === '000000' ? '111111' : '000000');
 
-test('two-factor sign-in by an authenticator app: on with its code, recovery codes once, off with one of them', async ({ page, player, browser, consoleGuard, baseURL }) => {
+test('two-factor sign-in by an authenticator app: on with its code, recovery codes once, off with one of them', async ({
+  page,
+  player,
+  browser,
+  consoleGuard,
+  baseURL,
+}) => {
   test.setTimeout(90_000);
   consoleGuard.allow(/status of 422/);
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'], baseURL ? { origin: baseURL } : {});
   await open(page, '/profile/security');
-  await card(page).getByRole('radio', { name: /Authenticator app/ }).check();
+  await card(page)
+    .getByRole('radio', { name: /Authenticator app/ })
+    .check();
   await card(page).getByRole('button', { name: 'Turn on' }).click();
   await expect(card(page).getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible();
   await expectAccessible(page, { within: 'main' });
   await card(page).getByRole('button', { name: 'Copy key' }).click();
   await expect(page.getByText('Copied.')).toBeVisible();
-  const authenticator = new TOTP({ secret: Secret.fromBase32(await page.evaluate(() => navigator.clipboard.readText())) });
+  const authenticator = new TOTP({
+    secret: Secret.fromBase32(await page.evaluate(() => navigator.clipboard.readText())),
+  });
 
   const code = card(page).getByRole('textbox', { name: 'Code' });
   await code.fill('abcdef');
@@ -58,7 +83,11 @@ test('two-factor sign-in by an authenticator app: on with its code, recovery cod
   expect(await isOn(page)).toBe(false);
 });
 
-test('two-factor sign-in by e-mail: a contact that is confirmed gets the codes; a wrong one is told', async ({ page, player, consoleGuard }) => {
+test('two-factor sign-in by e-mail: a contact that is confirmed gets the codes; a wrong one is told', async ({
+  page,
+  player,
+  consoleGuard,
+}) => {
   test.setTimeout(90_000);
   consoleGuard.allow(/status of 422/);
   await open(page, '/profile/security');
@@ -82,11 +111,21 @@ test('two-factor sign-in by e-mail: a contact that is confirmed gets the codes; 
   expect(await isOn(page)).toBe(true);
 });
 
-test('the places one is signed in at are seen, and ended one by one or all at once', async ({ page, player, browser }) => {
-  const others = await Promise.all(['Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0', 'one', 'two'].map((userAgent) => browser.newContext({ userAgent })));
+test('the places one is signed in at are seen, and ended one by one or all at once', async ({
+  page,
+  player,
+  browser,
+}) => {
+  const others = await Promise.all(
+    ['Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0', 'one', 'two'].map((userAgent) =>
+      browser.newContext({ userAgent }),
+    ),
+  );
   for (const { request } of others) await signIn(request, player);
   await open(page, '/profile/security');
-  const sessions = main(page).locator('section', { has: page.getByRole('heading', { name: 'Where you are logged in' }) }).last();
+  const sessions = main(page)
+    .locator('section', { has: page.getByRole('heading', { name: 'Where you are logged in' }) })
+    .last();
   const rows = sessions.getByRole('listitem');
   await expect(rows).toHaveCount(4);
   await expect(rows.filter({ hasText: 'This device' })).toHaveCount(1);
@@ -109,7 +148,10 @@ for (const prefix of ['', '/ar']) {
     await open(page, `${prefix}/profile/security`);
     await expect(main(page).getByRole('radio')).toHaveCount(2);
     expect(await overflow(page)).toBeLessThanOrEqual(0);
-    await main(page).locator('form', { has: page.getByRole('radio') }).locator('[type="submit"]').click();
+    await main(page)
+      .locator('form', { has: page.getByRole('radio') })
+      .locator('[type="submit"]')
+      .click();
     await expect(main(page).locator('svg[role="img"][viewBox]')).toBeVisible();
     expect(await overflow(page)).toBeLessThanOrEqual(0);
   });

@@ -4,5 +4,6 @@ import { remote } from './remote.ts';
 test('every address that is not a forward has its page, and every page its address', async () => {
   const shown = manifest.routes.filter((route) => !('redirectTo' in route)).map(({ name }) => name);
   expect(Object.keys(remote.pages).sort()).toEqual([...shown].sort());
-  for (const load of Object.values(remote.pages)) expect(await load()).toMatchObject({ Page: expect.any(Function), opened: expect.any(Function) });
+  for (const load of Object.values(remote.pages))
+    expect(await load()).toMatchObject({ Page: expect.any(Function), opened: expect.any(Function) });
 });

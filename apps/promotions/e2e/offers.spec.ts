@@ -1,12 +1,25 @@
 import { randomUUID } from 'node:crypto';
 import {
-  depositBySandbox, expect, expectAccessible, freshEmail, main, open, overflow, publish, test,
+  depositBySandbox,
+  expect,
+  expectAccessible,
+  freshEmail,
+  main,
+  open,
+  overflow,
+  publish,
+  test,
 } from '@croupier/tools/playwright';
 import { offerData } from './offer-data.ts';
 
 const fresh = (): string => `Offer ${randomUUID().slice(0, 8)}`;
 
-test('an offer an editor has just published is told in sentences, on the list and on a page of its own', async ({ browser, page, request, system }) => {
+test('an offer an editor has just published is told in sentences, on the list and on a page of its own', async ({
+  browser,
+  page,
+  request,
+  system,
+}) => {
   const title = fresh();
   const id = await publish(request, 'offers', offerData(title, 'first_deposit'));
   const plain = await browser.newContext({ javaScriptEnabled: false, baseURL: system.origin });
@@ -42,7 +55,11 @@ test('a guest takes an offer: registers, and goes on to the deposit with it', as
   const title = fresh();
   const id = await publish(request, 'offers', offerData(title, 'first_deposit'));
   await open(page, '/offers');
-  await main(page).getByRole('article').filter({ hasText: title }).getByRole('link', { name: 'Register and deposit' }).click();
+  await main(page)
+    .getByRole('article')
+    .filter({ hasText: title })
+    .getByRole('link', { name: 'Register and deposit' })
+    .click();
   const popup = page.getByRole('dialog', { name: 'Register' });
   await popup.getByLabel('Email').fill(freshEmail());
   await popup.getByLabel('Password', { exact: true }).fill('correct-horse');
@@ -51,7 +68,12 @@ test('a guest takes an offer: registers, and goes on to the deposit with it', as
   await expect(page).toHaveURL(`/cashier/deposit?campaign_offer_id=${id}`);
 });
 
-test('a player sees what they satisfy: before a deposit, and after it', async ({ page, player, request, consoleGuard }) => {
+test('a player sees what they satisfy: before a deposit, and after it', async ({
+  page,
+  player,
+  request,
+  consoleGuard,
+}) => {
   consoleGuard.allow(/status of 404/);
   expect(player.uid).toBeGreaterThan(0);
   const [first, repeat] = [fresh(), fresh()];
@@ -60,7 +82,10 @@ test('a player sees what they satisfy: before a deposit, and after it', async ({
   await open(page, '/offers');
   await expect(main(page).getByRole('heading', { level: 1 })).toHaveText('Offers for you');
   const card = main(page).getByRole('article').filter({ hasText: first });
-  await expect(card.getByRole('link', { name: 'Deposit with this offer' })).toHaveAttribute('href', `/cashier/deposit?campaign_offer_id=${firstId}`);
+  await expect(card.getByRole('link', { name: 'Deposit with this offer' })).toHaveAttribute(
+    'href',
+    `/cashier/deposit?campaign_offer_id=${firstId}`,
+  );
   await expect(main(page).getByText(repeat)).toBeHidden();
   await depositBySandbox(page, { amount: 5_000 });
   await open(page, '/offers');

@@ -1,5 +1,14 @@
 import {
-  expect, expectAccessible, expectUsablePages, looks, main, open, overflow, readApi, test, type Locator,
+  expect,
+  expectAccessible,
+  expectUsablePages,
+  looks,
+  main,
+  open,
+  overflow,
+  readApi,
+  test,
+  type Locator,
 } from '@croupier/tools/playwright';
 
 test.describe('without JavaScript', () => {
@@ -10,13 +19,17 @@ test.describe('without JavaScript', () => {
     await expect(page).toHaveTitle(/Promotions/);
     const all = await main(page).getByRole('article').count();
     expect(all).toBeGreaterThan(3);
-    await main(page).getByRole('link', { name: /^Tournaments/ }).click();
+    await main(page)
+      .getByRole('link', { name: /^Tournaments/ })
+      .click();
     await expect(page).toHaveURL('/promotions?category=Tournaments');
     await expect(main(page).getByRole('link', { name: /^Tournaments/ })).toHaveAttribute('aria-current', 'page');
     const shown = await main(page).getByRole('article').count();
     expect(shown).toBeGreaterThan(0);
     expect(shown).toBeLessThan(all);
-    await main(page).getByRole('link', { name: /Night Race/ }).click();
+    await main(page)
+      .getByRole('link', { name: /Night Race/ })
+      .click();
     await expect(page).toHaveURL('/promotions/night-race');
     await expect(page).toHaveTitle(/Night Race/);
     await expect(main(page).getByText('Prizes have no wagering requirement.')).toBeVisible();
@@ -24,7 +37,7 @@ test.describe('without JavaScript', () => {
     await expect(page).toHaveURL('/tournaments');
   });
 
-  test('it is told in the reader\'s language', async ({ page }) => {
+  test("it is told in the reader's language", async ({ page }) => {
     await page.goto('/de/promotions/night-race');
     await expect(main(page).getByRole('heading', { level: 1 })).toHaveText(/Nachtrennen/);
     await expect(main(page).getByRole('link', { name: 'Zu den Turnieren' })).toHaveAttribute('href', '/de/tournaments');
@@ -47,7 +60,9 @@ test('what the CMS does not know is not found', async ({ page, consoleGuard }) =
 test('a filter changes the address and the list, and the way back undoes it', async ({ page }) => {
   await open(page, '/promotions');
   const all = await main(page).getByRole('article').count();
-  await main(page).getByRole('link', { name: /^Loyalty/ }).click();
+  await main(page)
+    .getByRole('link', { name: /^Loyalty/ })
+    .click();
   await expect(page).toHaveURL('/promotions?category=Loyalty');
   await expect(main(page).getByRole('article')).toHaveCount(1);
   await page.goBack();
@@ -56,7 +71,9 @@ test('a filter changes the address and the list, and the way back undoes it', as
 
 test('with the keyboard alone: filters, a card, its promotion', async ({ page }) => {
   await open(page, '/promotions');
-  await main(page).getByRole('link', { name: /^Loyalty/ }).focus();
+  await main(page)
+    .getByRole('link', { name: /^Loyalty/ })
+    .focus();
   await page.keyboard.press('Enter');
   const card = main(page).getByRole('article').getByRole('link');
   await expect(card).toHaveCount(1);
@@ -68,8 +85,16 @@ test('with the keyboard alone: filters, a card, its promotion', async ({ page })
 for (const look of looks) {
   test(`every page fits a small screen and is accessible (${look.name})`, async ({ page }) => {
     test.setTimeout(120_000);
-    const { items: [offer] } = (await readApi(page.request, 'campaigns.getoffers', { count: 1 })) as { items: { id: string }[] };
-    const addresses = ['/promotions', '/promotions?category=Tournaments', '/promotions/night-race', '/offers', `/offers/${offer?.id}`];
+    const {
+      items: [offer],
+    } = (await readApi(page.request, 'campaigns.getoffers', { count: 1 })) as { items: { id: string }[] };
+    const addresses = [
+      '/promotions',
+      '/promotions?category=Tournaments',
+      '/promotions/night-race',
+      '/offers',
+      `/offers/${offer?.id}`,
+    ];
     await expectUsablePages(page, look, { app: 'promotions', addresses });
   });
 }
@@ -77,7 +102,9 @@ for (const look of looks) {
 /** The row of the home page keeps the server's drawing until it is near; until then its cards are plain links to pages. */
 const near = async (card: Locator) => {
   await card.scrollIntoViewIfNeeded();
-  await expect.poll(() => card.evaluate((node) => Object.keys(node).some((key) => key.startsWith('__reactFiber')))).toBe(true);
+  await expect
+    .poll(() => card.evaluate((node) => Object.keys(node).some((key) => key.startsWith('__reactFiber'))))
+    .toBe(true);
 };
 
 test('a promotion of the home page is told over it, and its page is one press further', async ({ page }) => {

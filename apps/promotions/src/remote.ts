@@ -3,9 +3,9 @@ import { defineRemote } from '@croupier/federation';
 /** Promotions of the CMS, and the campaign offers that a deposit can take part in. */
 export const remote = defineRemote({
   pages: {
-    'promotions': () => import('./pages/promotions/index.ts'),
+    promotions: () => import('./pages/promotions/index.ts'),
     'promotions-id': () => import('./pages/promotion/index.ts'),
-    'offers': () => import('./pages/offers/index.ts'),
+    offers: () => import('./pages/offers/index.ts'),
     'offers-id': () => import('./pages/offer/index.ts'),
   },
   slots: {

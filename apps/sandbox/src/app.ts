@@ -30,13 +30,50 @@ import { createWebhooks } from './payments/webhooks.ts';
 import { addSportsbook, createBettingWallet, type BettingWallet } from './sportsbook/index.ts';
 import { every } from './worker.ts';
 
-export type Dependencies = Readonly<{ database: Database; assets: Assets; wallet?: Wallet; /** What the sportsbook is made of; it needs its secret besides. */ sportsbook?: Readonly<{ seed: string; assets: Assets; wallet?: BettingWallet }>; /** The script of the live chat; without it there is no chat. */ chatScript?: string; /** Off in tests that drive the queues by hand. */ workers?: boolean }>;
+export type Dependencies = Readonly<{
+  database: Database;
+  assets: Assets;
+  wallet?: Wallet;
+  /** What the sportsbook is made of; it needs its secret besides. */ sportsbook?: Readonly<{
+    seed: string;
+    assets: Assets;
+    wallet?: BettingWallet;
+  }>;
+  /** The script of the live chat; without it there is no chat. */ chatScript?: string;
+  /** Off in tests that drive the queues by hand. */ workers?: boolean;
+}>;
 
 /** The sandbox without its port: `app.sandbox` has the queues that its workers turn. */
-export const buildApp = (config: Config, { database, assets, sportsbook, chatScript, workers = true, wallet = createWallet({ platformOrigin: config.platformOrigin, secret: config.gameSecret }) }: Dependencies) => {
+export const buildApp = (
+  config: Config,
+  {
+    database,
+    assets,
+    sportsbook,
+    chatScript,
+    workers = true,
+    wallet = createWallet({ platformOrigin: config.platformOrigin, secret: config.gameSecret }),
+  }: Dependencies,
+) => {
   const app = Fastify({
-    logger: config.logLevel === 'silent' ? false : { level: config.logLevel, name: 'sandbox', serializers: { req: ({ method, url = '', id }) => ({ method, url: (url.split('?')[0] ?? '').replace(/\/(play|book)\/[^/]+/, '/$1/…'), id }) } },
-    ...connectionLimits, genReqId: requestIdOf, bodyLimit: 256 * 1024, forceCloseConnections: 'idle',
+    logger:
+      config.logLevel === 'silent'
+        ? false
+        : {
+            level: config.logLevel,
+            name: 'sandbox',
+            serializers: {
+              req: ({ method, url = '', id }) => ({
+                method,
+                url: (url.split('?')[0] ?? '').replace(/\/(play|book)\/[^/]+/, '/$1/…'),
+                id,
+              }),
+            },
+          },
+    ...connectionLimits,
+    genReqId: requestIdOf,
+    bodyLimit: 256 * 1024,
+    forceCloseConnections: 'idle',
   });
   followRequests(app);
   keepRawBody(app);
@@ -48,17 +85,31 @@ export const buildApp = (config: Config, { database, assets, sportsbook, chatScr
   const payments = createPayments(database, config);
   const webhooks = createWebhooks(database, { secret: config.paymentSecret, platformOrigin: config.platformOrigin });
   const applicants = createApplicants(database);
-  const identityWebhooks = createIdentityWebhooks(database, { secret: config.identitySecret, platformOrigin: config.platformOrigin });
+  const identityWebhooks = createIdentityWebhooks(database, {
+    secret: config.identitySecret,
+    platformOrigin: config.platformOrigin,
+  });
   const settlePayments = async (): Promise<void> => {
-    for (const payment of await payments.due(new Date())) await payments.settle(payment.id, payment.kind === 'payout' && isMagicDecline(payment.amount) ? 'declined' : 'success');
+    for (const payment of await payments.due(new Date()))
+      await payments.settle(
+        payment.id,
+        payment.kind === 'payout' && isMagicDecline(payment.amount) ? 'declined' : 'success',
+      );
   };
 
   app.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
     const status = error.statusCode ?? 500;
     if (status >= 500) request.log.error({ err: error }, 'request failed');
-    return reply.code(status).send({ error: { code: status >= 500 ? 'TRY_AGAIN' : 'INVALID_REQUEST', message: status >= 500 ? 'The sandbox failed' : error.message } });
+    return reply.code(status).send({
+      error: {
+        code: status >= 500 ? 'TRY_AGAIN' : 'INVALID_REQUEST',
+        message: status >= 500 ? 'The sandbox failed' : error.message,
+      },
+    });
   });
-  app.addHook('onRequest', async (request, reply) => { void reply.header('x-request-id', request.id); });
+  app.addHook('onRequest', async (request, reply) => {
+    void reply.header('x-request-id', request.id);
+  });
   app.get('/healthz', () => ({ status: 'ok' }));
   app.get('/readyz', async (_request, reply) => {
     try {
@@ -74,7 +125,13 @@ export const buildApp = (config: Config, { database, assets, sportsbook, chatScr
   assetRoutes(app, assets);
   playRoutes(app, { config, sessions, rounds, states, assets });
   const requisites = createRequisitesChecks(database, config.paymentSecret);
-  paymentsRoutes(app, config, { payments, requisites, wake: async () => { await webhooks.deliverDue(); } });
+  paymentsRoutes(app, config, {
+    payments,
+    requisites,
+    wake: async () => {
+      await webhooks.deliverDue();
+    },
+  });
   requisitesRoutes(app, config, requisites);
   identityRoutes(app, config.identitySecret, applicants);
   idensicRoutes(app, config, applicants, identityWebhooks.deliverDue);
@@ -83,14 +140,41 @@ export const buildApp = (config: Config, { database, assets, sportsbook, chatScr
   homeRoutes(app);
   if (chatScript !== undefined) chatRoutes(app, { config, chat: createChat(database), script: chatScript });
   const { bettingSecret } = config;
-  const book = bettingSecret !== undefined && sportsbook !== undefined
-    ? addSportsbook(app, { config, database, secret: bettingSecret, ...sportsbook, wallet: sportsbook.wallet ?? createBettingWallet({ platformOrigin: config.platformOrigin, secret: bettingSecret }) })
-    : { sweep: () => Promise.resolve(0) };
+  const book =
+    bettingSecret !== undefined && sportsbook !== undefined
+      ? addSportsbook(app, {
+          config,
+          database,
+          secret: bettingSecret,
+          ...sportsbook,
+          wallet:
+            sportsbook.wallet ?? createBettingWallet({ platformOrigin: config.platformOrigin, secret: bettingSecret }),
+        })
+      : { sweep: () => Promise.resolve(0) };
 
   if (workers) {
-    const report = (error: unknown): void => { app.log.error({ err: error }, 'worker failed'); };
-    const stops = [every(1000, () => rounds.sweep(), report), every(500, settlePayments, report), every(500, () => webhooks.deliverDue(), report), every(500, () => identityWebhooks.deliverDue(), report), every(500, book.sweep, report)];
-    app.addHook('onClose', async () => { await Promise.all(stops.map((stop) => stop())); });
+    const report = (error: unknown): void => {
+      app.log.error({ err: error }, 'worker failed');
+    };
+    const stops = [
+      every(1000, () => rounds.sweep(), report),
+      every(500, settlePayments, report),
+      every(500, () => webhooks.deliverDue(), report),
+      every(500, () => identityWebhooks.deliverDue(), report),
+      every(500, book.sweep, report),
+    ];
+    app.addHook('onClose', async () => {
+      await Promise.all(stops.map((stop) => stop()));
+    });
   }
-  return { app, queues: { sweepRounds: rounds.sweep, sweepBets: book.sweep, settlePayments, deliverWebhooks: webhooks.deliverDue, deliverIdentityWebhooks: identityWebhooks.deliverDue } };
+  return {
+    app,
+    queues: {
+      sweepRounds: rounds.sweep,
+      sweepBets: book.sweep,
+      settlePayments,
+      deliverWebhooks: webhooks.deliverDue,
+      deliverIdentityWebhooks: identityWebhooks.deliverDue,
+    },
+  };
 };

@@ -1,7 +1,11 @@
 import * as v from 'valibot';
 
 const port = v.pipe(v.string(), v.regex(/^\d{1,5}$/, 'a port number'), v.transform(Number), v.maxValue(65_535));
-const origin = v.pipe(v.string(), v.url('an address such as http://localhost:4220'), v.check((text) => URL.canParse(text) && new URL(text).origin === text, 'an origin without a path'));
+const origin = v.pipe(
+  v.string(),
+  v.url('an address such as http://localhost:4220'),
+  v.check((text) => URL.canParse(text) && new URL(text).origin === text, 'an origin without a path'),
+);
 const secret = v.pipe(v.string(), v.minLength(16, 'at least 16 characters'));
 
 const schema = v.object({
@@ -26,20 +30,49 @@ const schema = v.object({
 });
 
 export type Config = Readonly<{
-  host: string; port: number; databaseUrl: string; sandboxOrigin: string; platformOrigin: string; publicOrigin: string;
-  gameSecret: string; paymentSecret: string; messageSecret: string; identitySecret: string; bettingSecret?: string | undefined; oauthClientSecret?: string | undefined; logLevel: string; pendingMs: number; payoutMs: number;
+  host: string;
+  port: number;
+  databaseUrl: string;
+  sandboxOrigin: string;
+  platformOrigin: string;
+  publicOrigin: string;
+  gameSecret: string;
+  paymentSecret: string;
+  messageSecret: string;
+  identitySecret: string;
+  bettingSecret?: string | undefined;
+  oauthClientSecret?: string | undefined;
+  logLevel: string;
+  pendingMs: number;
+  payoutMs: number;
 }>;
 
 /** Reads the configuration. @throws Error that lists everything that is wrong with it. */
 export const readConfig = (environment: Readonly<Record<string, string | undefined>>): Config => {
   const result = v.safeParse(schema, environment);
   if (!result.success) {
-    const problems = result.issues.map((issue) => `  ${String(issue.path?.[0]?.key ?? '')}: ${issue.received === 'undefined' ? 'is not set' : `is not ${issue.message}`}`);
+    const problems = result.issues.map(
+      (issue) =>
+        `  ${String(issue.path?.[0]?.key ?? '')}: ${issue.received === 'undefined' ? 'is not set' : `is not ${issue.message}`}`,
+    );
     throw new Error(`The sandbox is not configured rightly:\n${problems.join('\n')}`);
   }
   const env = result.output;
   return {
-    host: env.SANDBOX_HOST, port: env.SANDBOX_PORT, databaseUrl: env.SANDBOX_DATABASE_URL, sandboxOrigin: env.SANDBOX_ORIGIN, platformOrigin: env.PLATFORM_ORIGIN, publicOrigin: env.PUBLIC_ORIGIN,
-    gameSecret: env.GAME_PROVIDER_SECRET, paymentSecret: env.PAYMENT_PROVIDER_SECRET, messageSecret: env.MESSAGE_PROVIDER_SECRET, identitySecret: env.IDENTITY_PROVIDER_SECRET, bettingSecret: env.BETTING_PROVIDER_SECRET, oauthClientSecret: env.OAUTH_CLIENT_SECRET, logLevel: env.LOG_LEVEL, pendingMs: env.SANDBOX_PENDING_MS, payoutMs: env.SANDBOX_PAYOUT_MS,
+    host: env.SANDBOX_HOST,
+    port: env.SANDBOX_PORT,
+    databaseUrl: env.SANDBOX_DATABASE_URL,
+    sandboxOrigin: env.SANDBOX_ORIGIN,
+    platformOrigin: env.PLATFORM_ORIGIN,
+    publicOrigin: env.PUBLIC_ORIGIN,
+    gameSecret: env.GAME_PROVIDER_SECRET,
+    paymentSecret: env.PAYMENT_PROVIDER_SECRET,
+    messageSecret: env.MESSAGE_PROVIDER_SECRET,
+    identitySecret: env.IDENTITY_PROVIDER_SECRET,
+    bettingSecret: env.BETTING_PROVIDER_SECRET,
+    oauthClientSecret: env.OAUTH_CLIENT_SECRET,
+    logLevel: env.LOG_LEVEL,
+    pendingMs: env.SANDBOX_PENDING_MS,
+    payoutMs: env.SANDBOX_PAYOUT_MS,
   };
 };

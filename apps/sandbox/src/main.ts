@@ -15,7 +15,12 @@ const start = async (): Promise<void> => {
   const database = openDatabase(config.databaseUrl);
   await migrate(database);
   const script = (name: string): string => readFileSync(join(__dirname, `client/${name}.js`), 'utf8');
-  const { app } = buildApp(config, { database, assets: createAssets(script('play'), style), sportsbook: { seed: await readSeed(database), assets: createAssets(script('book'), bookStyle) }, chatScript: script('chat') });
+  const { app } = buildApp(config, {
+    database,
+    assets: createAssets(script('play'), style),
+    sportsbook: { seed: await readSeed(database), assets: createAssets(script('book'), bookStyle) },
+    chatScript: script('chat'),
+  });
   runUntilStopped({ log: app.log, server: app.server, close: () => app.close().then(() => database.destroy()) });
   await app.listen({ host: config.host, port: config.port });
 };

@@ -1,4 +1,16 @@
-import { callApi, changeSiteConfig, expect, expectAccessible, freshEmail, publish, readApi, registerPlayer, remove, test, type Page } from '@croupier/tools/playwright';
+import {
+  callApi,
+  changeSiteConfig,
+  expect,
+  expectAccessible,
+  freshEmail,
+  publish,
+  readApi,
+  registerPlayer,
+  remove,
+  test,
+  type Page,
+} from '@croupier/tools/playwright';
 import { closeLosingWeek } from './cashback.ts';
 import { logIn, open } from './visitor.ts';
 
@@ -6,9 +18,15 @@ import { logIn, open } from './visitor.ts';
 const locale = 'pt';
 
 type Listed = Readonly<{ count: number; items: readonly Readonly<{ id: string; status: string }>[] }>;
-const campaigns = async (page: Page): Promise<number> => ((await readApi(page.request, 'popups.get', { locale })) as Listed).count;
-const rememberedCashback = (page: Page, uid: number): Promise<string | null> => page.evaluate((key) => localStorage.getItem(key), `seen_cashback_${uid}`);
-const account = async (page: Page) => (await readApi(page.request, 'account.getInfo')) as Readonly<{ uid: number; balance_main: Readonly<{ amount: number }> }>;
+const campaigns = async (page: Page): Promise<number> =>
+  ((await readApi(page.request, 'popups.get', { locale })) as Listed).count;
+const rememberedCashback = (page: Page, uid: number): Promise<string | null> =>
+  page.evaluate((key) => localStorage.getItem(key), `seen_cashback_${uid}`);
+const account = async (page: Page) =>
+  (await readApi(page.request, 'account.getInfo')) as Readonly<{
+    uid: number;
+    balance_main: Readonly<{ amount: number }>;
+  }>;
 const dialogs = (page: Page) => page.getByRole('dialog');
 
 let campaign: string | null = null;
@@ -18,13 +36,34 @@ test.afterEach(async ({ request }) => {
   campaign = null;
 });
 
-test('after a registration: first the email address, then the cashback, then the house; one at a time, and what was seen is remembered', async ({ page }) => {
+test('after a registration: first the email address, then the cashback, then the house; one at a time, and what was seen is remembered', async ({
+  page,
+}) => {
   test.setTimeout(90_000);
   await changeSiteConfig(page.request, 'registration', { confirmEmailPopup: true }, locale);
-  campaign = await publish(page.request, 'popups', {
-    order: 1, isEnabled: true, title: 'A word of the house', text: 'Every round counts.', image_url: 'media:/art/banners/night-race.svg', dominant_color: '#2a1746', button_title: '', button_slug: '/tournaments',
-    audience: 'player', deposits: 'any', routes: [], exclude_routes: [], frequency: 'once', delay: 0, started_at: null, finished_at: null,
-  }, locale);
+  campaign = await publish(
+    page.request,
+    'popups',
+    {
+      order: 1,
+      isEnabled: true,
+      title: 'A word of the house',
+      text: 'Every round counts.',
+      image_url: 'media:/art/banners/night-race.svg',
+      dominant_color: '#2a1746',
+      button_title: '',
+      button_slug: '/tournaments',
+      audience: 'player',
+      deposits: 'any',
+      routes: [],
+      exclude_routes: [],
+      frequency: 'once',
+      delay: 0,
+      started_at: null,
+      finished_at: null,
+    },
+    locale,
+  );
   // A document that was kept from before the change is given once more.
   await expect(async () => {
     await page.goto(`/${locale}/support?show_popup_reg=1`);
@@ -35,10 +74,14 @@ test('after a registration: first the email address, then the cashback, then the
   await asked;
   let cashback = '';
   // The week of a player this new is closed while the page asks for it.
-  await page.route('**/api/cashbacks.get*', async (route) => {
-    cashback = await closeLosingWeek(await account(page));
-    await route.continue();
-  }, { times: 1 });
+  await page.route(
+    '**/api/cashbacks.get*',
+    async (route) => {
+      cashback = await closeLosingWeek(await account(page));
+      await route.continue();
+    },
+    { times: 1 },
+  );
   const popup = page.getByRole('dialog', { name: 'Cadastrar-se' });
   await popup.locator('input[name=email]').fill(freshEmail());
   await popup.locator('input[name=password]').fill('correct-horse');
@@ -74,7 +117,11 @@ test('after a registration: first the email address, then the cashback, then the
   await expect(page.getByRole('dialog', { name: 'Seu cashback está pronto' })).toBeVisible();
 });
 
-test('who logs in finds the cashback that came meanwhile, collects it, and has the money', async ({ page, playwright, system }) => {
+test('who logs in finds the cashback that came meanwhile, collects it, and has the money', async ({
+  page,
+  playwright,
+  system,
+}) => {
   const elsewhere = await playwright.request.newContext({ baseURL: system.origin });
   const player = await registerPlayer(elsewhere);
   await elsewhere.dispose();

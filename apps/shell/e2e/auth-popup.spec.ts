@@ -10,10 +10,17 @@ const banner = (page: Page) => page.getByRole('dialog').getByRole('complementary
 
 /** Name of a field → its token. */
 const tokens = (form: Locator): Promise<Readonly<Record<string, string>>> =>
-  form.locator('input[name]:not([type=radio],[type=checkbox]), select[name]').evaluateAll((fields) =>
-    Object.fromEntries(fields.map((field) => [field.getAttribute('name') ?? '', field.getAttribute('autocomplete') ?? ''])));
+  form
+    .locator('input[name]:not([type=radio],[type=checkbox]), select[name]')
+    .evaluateAll((fields) =>
+      Object.fromEntries(
+        fields.map((field) => [field.getAttribute('name') ?? '', field.getAttribute('autocomplete') ?? '']),
+      ),
+    );
 
-test('each way of coming in has its title, its fields say what they are, and a code is waited for through a reload', async ({ page }) => {
+test('each way of coming in has its title, its fields say what they are, and a code is waited for through a reload', async ({
+  page,
+}) => {
   await open(page, '/support?show_popup_reg=1');
   const titled = (name: string) => page.getByRole('dialog', { name });
   const registration = titled('Register');
@@ -27,10 +34,18 @@ test('each way of coming in has its title, its fields say what they are, and a c
     await registration.getByRole('tab', { name: 'Full form' }).click();
     await expect(registration.getByRole('combobox', { name: 'Country', exact: true })).toBeVisible();
     // The field of the country is another one once the countries are here.
-    await expect.poll(() => tokens(registration.getByRole('tabpanel').locator('form'))).toMatchObject({
-      email: 'email', password: 'new-password', currency: 'transaction-currency', country: 'country-name', first_name: 'given-name',
-      last_name: 'family-name', birth_date: 'bday', phone: 'tel-national',
-    });
+    await expect
+      .poll(() => tokens(registration.getByRole('tabpanel').locator('form')))
+      .toMatchObject({
+        email: 'email',
+        password: 'new-password',
+        currency: 'transaction-currency',
+        country: 'country-name',
+        first_name: 'given-name',
+        last_name: 'family-name',
+        birth_date: 'bday',
+        phone: 'tel-national',
+      });
   });
   await test.step('the log in, the way to a new password, and back', async () => {
     await registration.getByRole('button', { name: 'Log in' }).click();
@@ -41,19 +56,28 @@ test('each way of coming in has its title, its fields say what they are, and a c
     await logIn.getByRole('button', { name: 'Forgot your password?' }).click();
     await expect(restore.getByLabel('Email or phone'), 'what was typed comes along').toHaveValue(email);
     expect(await tokens(restore.locator('form'))).toEqual({ login: 'username' });
-    await restore.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('button', { name: 'Back to login' }).click();
+    await restore
+      .getByRole('navigation', { name: 'Breadcrumb' })
+      .getByRole('button', { name: 'Back to login' })
+      .click();
     await expect(logIn.getByLabel('Email or phone')).toHaveValue(email);
     await logIn.getByRole('button', { name: 'Register' }).click();
     await registration.getByRole('button', { name: 'Log in' }).click();
   });
   const seconds = async (): Promise<number> =>
-    ((await restore.getByRole('timer').textContent()) ?? '').split(':').reduce((sum, part) => sum * 60 + Number(part), 0);
+    ((await restore.getByRole('timer').textContent()) ?? '')
+      .split(':')
+      .reduce((sum, part) => sum * 60 + Number(part), 0);
   await test.step('the code', async () => {
     await logIn.getByRole('button', { name: 'Forgot your password?' }).click();
     await restore.getByLabel('Email or phone').fill(email);
     await restore.getByRole('button', { name: 'Send code' }).click();
     await expect(restore.getByRole('textbox', { name: 'Code' })).toBeVisible();
-    expect(await tokens(restore.locator('form'))).toMatchObject({ username: 'username', code: 'one-time-code', password: 'new-password' });
+    expect(await tokens(restore.locator('form'))).toMatchObject({
+      username: 'username',
+      code: 'one-time-code',
+      password: 'new-password',
+    });
     await expect(restore.getByRole('timer')).toBeVisible();
     const before = await seconds();
     await open(page, '/support?show_popup_auth=1');
@@ -67,7 +91,9 @@ test('each way of coming in has its title, its fields say what they are, and a c
 
 const words = ['From your first round', 'A Star for every dollar', 'staked on slots and fast games'];
 
-test('the banner: compact on a phone, at the side from tablets on; an address as long as may be is no wider than the phone', async ({ page }) => {
+test('the banner: compact on a phone, at the side from tablets on; an address as long as may be is no wider than the phone', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await open(page, '/support?show_popup_reg=1');
   for (const text of words) await expect(banner(page)).toContainText(text);
@@ -79,17 +105,27 @@ test('the banner: compact on a phone, at the side from tablets on; an address as
   expect((await sizeOf(banner(page)))[1]).toBeGreaterThanOrEqual(624);
 
   await page.setViewportSize({ width: 320, height: 740 });
-  await page.getByRole('dialog').getByLabel('Email or phone').fill(`${'long'.repeat(8)}@${'name'.repeat(5)}.example`);
+  await page
+    .getByRole('dialog')
+    .getByLabel('Email or phone')
+    .fill(`${'long'.repeat(8)}@${'name'.repeat(5)}.example`);
   await page.getByRole('dialog').getByRole('button', { name: 'Forgot your password?' }).click();
   const popup = page.getByRole('dialog', { name: 'Reset password' });
   await popup.getByRole('button', { name: 'Send code' }).click();
   await expect(popup.getByLabel('Code')).toBeVisible();
-  const beyond = await popup.locator('*').evaluateAll((parts) =>
-    parts.filter((part) => part.getBoundingClientRect().right > window.innerWidth).map((part) => part.outerHTML.slice(0, 80)));
+  const beyond = await popup
+    .locator('*')
+    .evaluateAll((parts) =>
+      parts
+        .filter((part) => part.getBoundingClientRect().right > window.innerWidth)
+        .map((part) => part.outerHTML.slice(0, 80)),
+    );
   expect(beyond).toEqual([]);
 });
 
-test('a site with the normal banner and a choice of characters: the size on a phone, and the chosen character beside the form', async ({ page }) => {
+test('a site with the normal banner and a choice of characters: the size on a phone, and the chosen character beside the form', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await withBoot(page, {
     '"registration_popup_mobile_compact":true': '"registration_popup_mobile_compact":false',

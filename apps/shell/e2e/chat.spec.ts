@@ -1,4 +1,11 @@
-import { answeredToNobody, expect, expectAccessible, registerPlayer, test, type Page } from '@croupier/tools/playwright';
+import {
+  answeredToNobody,
+  expect,
+  expectAccessible,
+  registerPlayer,
+  test,
+  type Page,
+} from '@croupier/tools/playwright';
 import { open } from './visitor.ts';
 
 test.use({ liveChat: true });
@@ -20,14 +27,19 @@ const chatOf = (page: Page) => {
 };
 /** What the desk shows of the conversation in which this was said. */
 const deskCard = async (page: Page, sandbox: string, text: string): Promise<{ id: string; html: string }> => {
-  const cards = (await (await page.request.get(`${sandbox}/chat-admin`)).text()).split('<details').filter((card) => card.includes(text));
+  const cards = (await (await page.request.get(`${sandbox}/chat-admin`)).text())
+    .split('<details')
+    .filter((card) => card.includes(text));
   expect(cards).toHaveLength(1);
   const [html = ''] = cards;
   return { html, id: /action="\/chat-admin\/([\w-]+)"/.exec(html)?.[1] ?? '' };
 };
 const mark = (): string => `question ${Math.random().toString(36).slice(2)}`;
 
-test('a guest asks, is answered by itself and by a person, and goes on with it on the next page', async ({ page, system }) => {
+test('a guest asks, is answered by itself and by a person, and goes on with it on the next page', async ({
+  page,
+  system,
+}) => {
   await open(page, '/support');
   const chat = chatOf(page);
   await chat.badge.click();
@@ -41,7 +53,10 @@ test('a guest asks, is answered by itself and by a person, and goes on with it o
 
   await chat.close.click();
   await expect(chat.badge).toBeFocused();
-  await page.request.post(`${system.sandbox}/chat-admin/${id}`, { form: { text: 'I have looked at it' }, headers: { origin: system.sandbox } });
+  await page.request.post(`${system.sandbox}/chat-admin/${id}`, {
+    form: { text: 'I have looked at it' },
+    headers: { origin: system.sandbox },
+  });
   await page.getByRole('link', { name: 'Casino' }).first().click();
   await expect(page).toHaveURL('/gamehall');
   // A closed chat asks for news every ten seconds.
@@ -54,10 +69,17 @@ test('a guest asks, is answered by itself and by a person, and goes on with it o
   await expect(page.getByRole('button', { name: 'Open live chat', exact: true })).toBeVisible();
 });
 
-test('a player is known at the desk, what is said is stored, and nothing of it is left to who comes next', async ({ page, player, system, consoleGuard }) => {
+test('a player is known at the desk, what is said is stored, and nothing of it is left to who comes next', async ({
+  page,
+  player,
+  system,
+  consoleGuard,
+}) => {
   consoleGuard.allow(answeredToNobody);
   const stored: string[] = [];
-  page.on('request', (request) => { if (request.url().includes('FreshChat.storeChatEvent')) stored.push(request.postData() ?? ''); });
+  page.on('request', (request) => {
+    if (request.url().includes('FreshChat.storeChatEvent')) stored.push(request.postData() ?? '');
+  });
   await open(page, '/support');
   const chat = chatOf(page);
   await chat.badge.click();
@@ -78,7 +100,9 @@ test('a player is known at the desk, what is said is stored, and nothing of it i
   await expect(chat.messages).toHaveText([/Hello! How can we help\?/]);
 });
 
-test('nothing that a player wrote is left to a guest when the session ended while no page was open', async ({ page }) => {
+test('nothing that a player wrote is left to a guest when the session ended while no page was open', async ({
+  page,
+}) => {
   await registerPlayer(page);
   await open(page, '/support');
   const chat = chatOf(page);
@@ -96,7 +120,11 @@ test('nothing that a player wrote is left to a guest when the session ended whil
   await expect(chat.messages).toHaveText([/Hello! How can we help\?/]);
 });
 
-test('the provider\'s code reaches nothing of the site, and the site\'s pages are as strict as without it', async ({ page, anyPlayer, system }) => {
+test("the provider's code reaches nothing of the site, and the site's pages are as strict as without it", async ({
+  page,
+  anyPlayer,
+  system,
+}) => {
   expect(anyPlayer.uid).toBeGreaterThan(0);
   const response = await page.goto('/cashier/deposit');
   const policy = response?.headers()['content-security-policy'] ?? '';
@@ -109,17 +137,32 @@ test('the provider\'s code reaches nothing of the site, and the site\'s pages ar
   const origin = new URL(frame?.url() ?? '').origin;
   expect(origin).not.toBe(system.origin);
   await expect.poll(() => frame?.evaluate(() => 'fcWidget' in window)).toBe(true);
-  expect(await frame?.evaluate(() => { try { return typeof window.parent.document; } catch { return 'refused'; } })).toBe('refused');
+  expect(
+    await frame?.evaluate(() => {
+      try {
+        return typeof window.parent.document;
+      } catch {
+        return 'refused';
+      }
+    }),
+  ).toBe('refused');
   // The chat's address has no pages and takes no calls.
   const call = await page.request.post(`${origin}/api/auth.logout?v=1`, { headers: { origin } });
   expect(call.status()).toBe(404);
-  expect((await page.request.get(`${origin}/cashier/deposit`, { maxRedirects: 0 })).headers()['location']).toBe(`${system.origin}/cashier/deposit`);
+  expect((await page.request.get(`${origin}/cashier/deposit`, { maxRedirects: 0 })).headers()['location']).toBe(
+    `${system.origin}/cashier/deposit`,
+  );
 });
 
-test('a chat that does not come says so to who asked for it, and comes when tried again', async ({ page, consoleGuard }) => {
+test('a chat that does not come says so to who asked for it, and comes when tried again', async ({
+  page,
+  consoleGuard,
+}) => {
   consoleGuard.allow(/Failed to load resource/);
   let letGo = (): void => undefined;
-  const asked = new Promise<void>((resolve) => { letGo = resolve; });
+  const asked = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
   let isAway = true;
   await page.route('**/chat/widget.js', async (route) => {
     if (!isAway) return route.continue();
@@ -147,8 +190,13 @@ test('a chat that does not come, and nobody asked for, is not shown', async ({ p
   await expect(chatOf(page).badge).toBeHidden();
 });
 
-for (const [prefix, theme] of [['', 'light'], ['/ar', 'dark']] as const) {
-  test(`on a phone it stands clear of the navigation, and everybody can use it (${theme}${prefix})`, async ({ page }) => {
+for (const [prefix, theme] of [
+  ['', 'light'],
+  ['/ar', 'dark'],
+] as const) {
+  test(`on a phone it stands clear of the navigation, and everybody can use it (${theme}${prefix})`, async ({
+    page,
+  }) => {
     await page.setViewportSize({ width: 360, height: 740 });
     await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
     await open(page, `${prefix}/gamehall`);

@@ -1,19 +1,25 @@
 import { expect, freshEmail, outboxMessage, registerPlayer, test } from '@croupier/tools/playwright';
 import { open, refusedAnswers } from './visitor.ts';
 
-test('a guest registers through the popup, which tells what is missing and sends the form once, and lands at the deposit', async ({ page }) => {
+test('a guest registers through the popup, which tells what is missing and sends the form once, and lands at the deposit', async ({
+  page,
+}) => {
   await open(page, '/support');
   await page.getByRole('banner').getByRole('button', { name: 'Register' }).click();
   const popup = page.getByRole('dialog', { name: 'Register' });
   const button = popup.getByRole('button', { name: 'Register' });
   const sent: string[] = [];
-  page.on('request', (request) => { if (request.url().includes('/api/auth.register')) sent.push(request.url()); });
+  page.on('request', (request) => {
+    if (request.url().includes('/api/auth.register')) sent.push(request.url());
+  });
 
   await test.step('what is missing is said beside each field, and unchecked terms are an error', async () => {
     await button.click();
     await expect(popup.getByLabel('Email')).toHaveAccessibleDescription('Field is required');
     await expect(popup.getByLabel('Email')).toBeFocused();
-    await expect(popup.getByRole('checkbox', { name: /legal age/ })).toHaveAccessibleDescription('Tick this box to continue');
+    await expect(popup.getByRole('checkbox', { name: /legal age/ })).toHaveAccessibleDescription(
+      'Tick this box to continue',
+    );
     expect(sent).toEqual([]);
   });
   await popup.getByLabel('Email').fill(freshEmail());
@@ -22,7 +28,9 @@ test('a guest registers through the popup, which tells what is missing and sends
   await popup.getByRole('checkbox', { name: /legal age/ }).check();
   await test.step('a form that was accepted is not sent again before the account is here', async () => {
     let arrive = (): void => undefined;
-    const late = new Promise<void>((resolve) => { arrive = resolve; });
+    const late = new Promise<void>((resolve) => {
+      arrive = resolve;
+    });
     await page.route('**/api/account.getInfo**', async (route) => {
       await late;
       await route.continue();
@@ -41,7 +49,12 @@ test('a guest registers through the popup, which tells what is missing and sends
   expect(sent).toHaveLength(1);
 });
 
-test('what the platform refuses is told: in the form if it fails, at its field if an address is taken; nothing typed is lost', async ({ page, playwright, system, consoleGuard }) => {
+test('what the platform refuses is told: in the form if it fails, at its field if an address is taken; nothing typed is lost', async ({
+  page,
+  playwright,
+  system,
+  consoleGuard,
+}) => {
   consoleGuard.allow(/Failed to load resource: the server responded with a status of 500/, refusedAnswers);
   const elsewhere = await playwright.request.newContext({ baseURL: system.origin });
   const { email } = await registerPlayer(elsewhere);
@@ -51,7 +64,11 @@ test('what the platform refuses is told: in the form if it fails, at its field i
   await popup.getByLabel('Email').fill(email);
   await popup.getByLabel('Password', { exact: true }).fill('correct-horse');
   await popup.getByRole('checkbox', { name: /legal age/ }).check();
-  const failure = { status: 500, contentType: 'application/json', body: '{"error":{"code":"InternalServerErrorException","message":"x"}}' };
+  const failure = {
+    status: 500,
+    contentType: 'application/json',
+    body: '{"error":{"code":"InternalServerErrorException","message":"x"}}',
+  };
   await page.route('**/api/auth.register*', (route) => route.fulfill(failure), { times: 1 });
   await popup.getByRole('button', { name: 'Register' }).click();
   await expect(popup.getByRole('alert')).toContainText('We could not create your account');
@@ -60,7 +77,12 @@ test('what the platform refuses is told: in the form if it fails, at its field i
   await expect(popup.getByLabel('Email')).toHaveAccessibleDescription('This is already in use');
 });
 
-test('a forgotten password is set anew with the code from the mail, and opens the account', async ({ page, playwright, system, request }) => {
+test('a forgotten password is set anew with the code from the mail, and opens the account', async ({
+  page,
+  playwright,
+  system,
+  request,
+}) => {
   const elsewhere = await playwright.request.newContext({ baseURL: system.origin });
   const { email } = await registerPlayer(elsewhere);
   await elsewhere.dispose();

@@ -7,30 +7,39 @@ const hints = (page: Page) => page.getByRole('complementary', { name: 'Reminders
 const badge = (page: Page) => page.locator('aside button[aria-haspopup=dialog]');
 
 /** Controls and frames that are under a hint or the chat badge. The header and the bottom bar may cover content. */
-const covered = (page: Page): Promise<readonly string[]> => page.evaluate(() => {
-  const header = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0;
-  const bar = [...document.querySelectorAll('nav')].map((nav) => nav.getBoundingClientRect())
-    .find(({ bottom, height }) => height > 0 && Math.abs(bottom - window.innerHeight) < 2);
-  const end = bar?.top ?? window.innerHeight;
-  const found: string[] = [];
-  for (const control of document.querySelectorAll('main :is(a[href], button, input:not([type=hidden]), select, textarea, iframe)')) {
-    const { left, top, width, height } = (control.closest('label') ?? control).getBoundingClientRect();
-    for (const share of control.tagName === 'IFRAME' ? [0.1, 0.5, 0.9, 0.98] : [0.5]) {
-      const [x, y] = [left + width * share, top + height * share];
-      if (width < 4 || height < 4 || x < 0 || x >= window.innerWidth || y <= header || y >= end) continue;
-      const over = document.elementFromPoint(x, y)?.closest('aside');
-      const name = [control.textContent.trim(), control.getAttribute('aria-label'), control.getAttribute('name')].find(Boolean);
-      if (over) found.push(`${control.tagName} ${name} under ${over.getAttribute('aria-label')}`);
+const covered = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(() => {
+    const header = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0;
+    const bar = [...document.querySelectorAll('nav')]
+      .map((nav) => nav.getBoundingClientRect())
+      .find(({ bottom, height }) => height > 0 && Math.abs(bottom - window.innerHeight) < 2);
+    const end = bar?.top ?? window.innerHeight;
+    const found: string[] = [];
+    for (const control of document.querySelectorAll(
+      'main :is(a[href], button, input:not([type=hidden]), select, textarea, iframe)',
+    )) {
+      const { left, top, width, height } = (control.closest('label') ?? control).getBoundingClientRect();
+      for (const share of control.tagName === 'IFRAME' ? [0.1, 0.5, 0.9, 0.98] : [0.5]) {
+        const [x, y] = [left + width * share, top + height * share];
+        if (width < 4 || height < 4 || x < 0 || x >= window.innerWidth || y <= header || y >= end) continue;
+        const over = document.elementFromPoint(x, y)?.closest('aside');
+        const name = [
+          control.textContent.trim(),
+          control.getAttribute('aria-label'),
+          control.getAttribute('name'),
+        ].find(Boolean);
+        if (over) found.push(`${control.tagName} ${name} under ${over.getAttribute('aria-label')}`);
+      }
     }
-  }
-  return found;
-});
+    return found;
+  });
 
 /** Controls that are covered at any scroll position. */
 const coveredAnywhere = async (page: Page): Promise<readonly string[]> => {
   const all = new Set<string>();
   const { height, screen } = await page.evaluate(() => ({
-    height: document.documentElement.scrollHeight, screen: window.innerHeight,
+    height: document.documentElement.scrollHeight,
+    screen: window.innerHeight,
   }));
   for (let top = 0; top < height; top += screen / 6) {
     await page.evaluate((to) => window.scrollTo({ top: to, behavior: 'instant' }), top);
@@ -40,7 +49,10 @@ const coveredAnywhere = async (page: Page): Promise<readonly string[]> => {
 };
 
 for (const prefix of ['', '/ar']) {
-  test(`neither hints nor the chat cover the fields and buttons of a form, or a frame (${prefix || 'en'})`, async ({ page, anyPlayer }) => {
+  test(`neither hints nor the chat cover the fields and buttons of a form, or a frame (${prefix || 'en'})`, async ({
+    page,
+    anyPlayer,
+  }) => {
     test.setTimeout(120_000);
     expect(anyPlayer.uid).toBeGreaterThan(0);
     for (const address of ['/cashier/deposit/card', '/support', '/betting']) {

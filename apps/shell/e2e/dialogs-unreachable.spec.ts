@@ -1,7 +1,10 @@
 import { expect, test } from '@croupier/tools/playwright';
 import { open } from './visitor.ts';
 
-test('dialogs whose code does not come say so in a dialog; Escape gives the page back, and they come once they can', async ({ page, consoleGuard }) => {
+test('dialogs whose code does not come say so in a dialog; Escape gives the page back, and they come once they can', async ({
+  page,
+  consoleGuard,
+}) => {
   consoleGuard.allow(/Failed to load resource/, /Loading (CSS )?chunk|ChunkLoadError/, /integrity/, /RemoteFailure/);
   await open(page, '/support');
   const files = '**/mf/shell/**';

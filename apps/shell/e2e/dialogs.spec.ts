@@ -1,13 +1,37 @@
-import { expect, expectAccessible, outboxMessage, publish, registerPlayer, remove, test, type Page } from '@croupier/tools/playwright';
+import {
+  expect,
+  expectAccessible,
+  outboxMessage,
+  publish,
+  registerPlayer,
+  remove,
+  test,
+  type Page,
+} from '@croupier/tools/playwright';
 import { logIn, open, refusedAnswers } from './visitor.ts';
 
 const campaign = (own: Readonly<Record<string, unknown>> = {}): Readonly<Record<string, unknown>> => ({
-  order: 1, isEnabled: true, title: 'A race for this suite', text: 'Every round you play counts.', image_url: 'media:/art/banners/night-race.svg', dominant_color: '#2a1746',
-  button_title: 'To the race', button_slug: '/tournaments', audience: 'everyone', deposits: 'any', routes: [], exclude_routes: [], frequency: 'session', delay: 0,
-  started_at: null, finished_at: null, ...own,
+  order: 1,
+  isEnabled: true,
+  title: 'A race for this suite',
+  text: 'Every round you play counts.',
+  image_url: 'media:/art/banners/night-race.svg',
+  dominant_color: '#2a1746',
+  button_title: 'To the race',
+  button_slug: '/tournaments',
+  audience: 'everyone',
+  deposits: 'any',
+  routes: [],
+  exclude_routes: [],
+  frequency: 'session',
+  delay: 0,
+  started_at: null,
+  finished_at: null,
+  ...own,
 });
 const race = (page: Page) => page.getByRole('dialog', { name: 'A race for this suite' });
-const isScrollLocked = (page: Page): Promise<boolean> => page.evaluate(() => getComputedStyle(document.documentElement).overflow === 'hidden');
+const isScrollLocked = (page: Page): Promise<boolean> =>
+  page.evaluate(() => getComputedStyle(document.documentElement).overflow === 'hidden');
 
 let running: string | null = null;
 
@@ -60,7 +84,10 @@ test.describe('on a phone', () => {
     await page.goBack();
     await expect(page.getByRole('dialog')).toBeHidden();
     await expect(page).toHaveURL('/terms');
-    expect(asked.filter((url) => url.includes('/mf/registry.json')), 'the page is not opened anew').toEqual([]);
+    expect(
+      asked.filter((url) => url.includes('/mf/registry.json')),
+      'the page is not opened anew',
+    ).toEqual([]);
 
     await test.step('a dialog that was closed by its button leaves nothing behind in the history', async () => {
       for (let time = 0; time < 2; time += 1) {
@@ -68,7 +95,9 @@ test.describe('on a phone', () => {
         await page.getByRole('dialog', { name: 'Menu' }).getByRole('button', { name: 'Close' }).click();
         await expect(page.getByRole('dialog')).toBeHidden();
       }
-      await expect.poll(() => page.evaluate(() => (window.history.state as { dialog?: boolean } | null)?.dialog ?? false)).toBe(false);
+      await expect
+        .poll(() => page.evaluate(() => (window.history.state as { dialog?: boolean } | null)?.dialog ?? false))
+        .toBe(false);
     });
     await page.goBack();
     await expect(page).toHaveURL('/faq');
@@ -87,13 +116,19 @@ test.describe('on a phone', () => {
     await expect(page.locator('main')).toHaveAttribute('data-route', 'slug');
   });
 
-  test('a popup of the address that was closed, or logged in by, leaves one page to come back from', async ({ page, playwright, system }) => {
+  test('a popup of the address that was closed, or logged in by, leaves one page to come back from', async ({
+    page,
+    playwright,
+    system,
+  }) => {
     await open(page, '/faq');
     await page.goto('/support?show_popup_auth=1&tab=a');
     await page.getByRole('dialog', { name: 'Welcome back' }).getByRole('button', { name: 'Close' }).click();
     await expect(page).toHaveURL('/support?tab=a');
     await expect(page.getByRole('dialog')).toBeHidden();
-    await expect.poll(() => page.evaluate(() => (window.history.state as { dialog?: boolean } | null)?.dialog ?? false)).toBe(false);
+    await expect
+      .poll(() => page.evaluate(() => (window.history.state as { dialog?: boolean } | null)?.dialog ?? false))
+      .toBe(false);
     await page.goBack();
     await expect(page).toHaveURL('/faq');
     await page.goto('/cashier/history?tab=withdrawal');
@@ -105,7 +140,12 @@ test.describe('on a phone', () => {
   });
 });
 
-test('a new player is reminded of the first deposit and of the contact, confirms it by the code, and is reminded no more', async ({ page, player, request, consoleGuard }) => {
+test('a new player is reminded of the first deposit and of the contact, confirms it by the code, and is reminded no more', async ({
+  page,
+  player,
+  request,
+  consoleGuard,
+}) => {
   consoleGuard.allow(refusedAnswers);
   await open(page, '/support');
   const hints = page.getByRole('complementary', { name: 'Reminders' });

@@ -2,19 +2,25 @@ import { expect, test, type Page } from '@croupier/tools/playwright';
 import { holdScripts } from './visitor.ts';
 
 const isHydrated = (page: Page): Promise<boolean> =>
-  page.evaluate(() => Object.keys(document.querySelector('#root main') ?? {}).some((key) => key.startsWith('__reactFiber')));
+  page.evaluate(() =>
+    Object.keys(document.querySelector('#root main') ?? {}).some((key) => key.startsWith('__reactFiber')),
+  );
 
 /** Counts what is put on the page as a dialog from now on. */
-const countDialogs = (page: Page): Promise<unknown> => page.addInitScript(() => {
-  const show = HTMLDialogElement.prototype.showModal;
-  HTMLDialogElement.prototype.showModal = function showModal() {
-    Object.assign(window, { dialogs: ((window as { dialogs?: number }).dialogs ?? 0) + 1 });
-    show.call(this);
-  };
-});
+const countDialogs = (page: Page): Promise<unknown> =>
+  page.addInitScript(() => {
+    const show = HTMLDialogElement.prototype.showModal;
+    HTMLDialogElement.prototype.showModal = function showModal() {
+      Object.assign(window, { dialogs: ((window as { dialogs?: number }).dialogs ?? 0) + 1 });
+      show.call(this);
+    };
+  });
 const dialogs = (page: Page): Promise<number> => page.evaluate(() => (window as { dialogs?: number }).dialogs ?? 0);
 
-for (const [name, title] of [['Log in', 'Welcome back'], ['Register', 'Register']] as const) {
+for (const [name, title] of [
+  ['Log in', 'Welcome back'],
+  ['Register', 'Register'],
+] as const) {
   test(`a press on ${name} before the page is hydrated opens its popup exactly once`, async ({ page }) => {
     await countDialogs(page);
     const release = await holdScripts(page);
@@ -38,13 +44,17 @@ for (const [name, title] of [['Log in', 'Welcome back'], ['Register', 'Register'
   });
 }
 
-test('search, the menu\'s width and the theme take early presses as well, each once', async ({ page }) => {
+test("search, the menu's width and the theme take early presses as well, each once", async ({ page }) => {
   await countDialogs(page);
   const release = await holdScripts(page);
   await page.goto('/faq', { waitUntil: 'commit' });
   const banner = page.getByRole('banner');
   await banner.getByRole('button', { name: 'Expand menu' }).click();
-  await page.getByRole('contentinfo').getByRole('radio', { name: 'Dark' }).first().check({ force: true, noWaitAfter: true, timeout: 2000 })
+  await page
+    .getByRole('contentinfo')
+    .getByRole('radio', { name: 'Dark' })
+    .first()
+    .check({ force: true, noWaitAfter: true, timeout: 2000 })
     .catch(() => undefined);
   await banner.getByRole('button', { name: 'Search games' }).click();
   expect(await isHydrated(page)).toBe(false);

@@ -3,7 +3,10 @@ import { holdScripts, open } from './visitor.ts';
 
 const main = (page: Page) => page.locator('main');
 
-test('who goes back before the page is alive comes to the page of that address, though it is another view of the same', async ({ page, player }) => {
+test('who goes back before the page is alive comes to the page of that address, though it is another view of the same', async ({
+  page,
+  player,
+}) => {
   expect(player.uid).toBeGreaterThan(0);
   await open(page, '/cashier/history');
   await page.getByRole('link', { name: 'Withdrawals' }).click();
@@ -15,7 +18,8 @@ test('who goes back before the page is alive comes to the page of that address, 
   // The history's own, four to a page; a hint asks as well, for one deposit.
   page.on('request', (request) => {
     const { pathname, searchParams } = new URL(request.url());
-    if (pathname.endsWith('/cashier.gethistory') && searchParams.get('count') === '4') asked.push(searchParams.get('type') ?? '');
+    if (pathname.endsWith('/cashier.gethistory') && searchParams.get('count') === '4')
+      asked.push(searchParams.get('type') ?? '');
   });
   await page.evaluate(() => window.history.back());
   await expect(page).toHaveURL('/cashier/history');

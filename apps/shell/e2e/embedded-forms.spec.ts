@@ -2,25 +2,35 @@ import { expect, freshEmail, registerPlayer, test, type Page } from '@croupier/t
 import { open } from './visitor.ts';
 
 /** Puts a frame on the page, beside what React may still be taking over from the server. */
-const embed = (page: Page, src: string): Promise<void> => page.evaluate((address) => {
-  const frame = Object.assign(document.createElement('iframe'), { src: address, title: 'Embedded', width: '400', height: '700' });
-  document.body.prepend(frame);
-}, src);
+const embed = (page: Page, src: string): Promise<void> =>
+  page.evaluate((address) => {
+    const frame = Object.assign(document.createElement('iframe'), {
+      src: address,
+      title: 'Embedded',
+      width: '400',
+      height: '700',
+    });
+    document.body.prepend(frame);
+  }, src);
 const embedded = (page: Page) => page.frameLocator('iframe[title="Embedded"]');
 
 /** What this page is told from now on of what frames of the site say, and by whom. The live chat says other things. */
-const listen = (page: Page): Promise<void> => page.evaluate(() => {
-  const heard: unknown[] = [];
-  window.addEventListener('message', ({ origin, data }) => {
-    if (!['redirect', 'refresh_user', 'checkIframe'].includes(data?.type)) return;
-    heard.push({ origin, data });
-    document.documentElement.dataset['heard'] = JSON.stringify(heard);
+const listen = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    const heard: unknown[] = [];
+    window.addEventListener('message', ({ origin, data }) => {
+      if (!['redirect', 'refresh_user', 'checkIframe'].includes(data?.type)) return;
+      heard.push({ origin, data });
+      document.documentElement.dataset['heard'] = JSON.stringify(heard);
+    });
   });
-});
 const heardBy = async (page: Page): Promise<readonly Readonly<{ origin: string; data: unknown }>[]> =>
   JSON.parse(await page.evaluate(() => document.documentElement.dataset['heard'] ?? '[]'));
 
-test('who registers within a frame: the page around it is told where to go, and goes there', async ({ page, system }) => {
+test('who registers within a frame: the page around it is told where to go, and goes there', async ({
+  page,
+  system,
+}) => {
   await open(page, '/support');
   await listen(page);
   await embed(page, '/forms/sign_up');
@@ -31,10 +41,16 @@ test('who registers within a frame: the page around it is told where to go, and 
   await form.getByRole('button', { name: 'Register' }).click();
   await expect(page).toHaveURL('/cashier/deposit?register=success');
   await expect(page.getByRole('banner').getByRole('button', { name: 'Balance' })).toBeVisible();
-  expect(await heardBy(page)).toEqual([{ origin: system.origin, data: { type: 'redirect', path: '/cashier/deposit?register=success' } }]);
+  expect(await heardBy(page)).toEqual([
+    { origin: system.origin, data: { type: 'redirect', path: '/cashier/deposit?register=success' } },
+  ]);
 });
 
-test('who logs in within a frame: the page around it is told to read who they are, and stays', async ({ page, playwright, system }) => {
+test('who logs in within a frame: the page around it is told to read who they are, and stays', async ({
+  page,
+  playwright,
+  system,
+}) => {
   const { email, password } = await registerPlayer(await playwright.request.newContext({ baseURL: system.origin }));
   await open(page, '/support');
   await listen(page);
@@ -49,7 +65,9 @@ test('who logs in within a frame: the page around it is told to read who they ar
   expect(await heardBy(page)).toEqual([{ origin: system.origin, data: { type: 'refresh_user' } }]);
 });
 
-test('a whole page that finds itself in a frame says where it is, and the page around it goes there', async ({ page }) => {
+test('a whole page that finds itself in a frame says where it is, and the page around it goes there', async ({
+  page,
+}) => {
   await open(page, '/support');
   await embed(page, '/faq');
   await expect(page).toHaveURL('/faq');
@@ -57,19 +75,32 @@ test('a whole page that finds itself in a frame says where it is, and the page a
 });
 
 test('a frame of another site is not heard, whatever it says', async ({ page, system }) => {
-  await page.route(`${system.sandbox}/says`, (route) => route.fulfill({ contentType: 'text/html', body: `<title>Another</title><script>
+  await page.route(`${system.sandbox}/says`, (route) =>
+    route.fulfill({
+      contentType: 'text/html',
+      body: `<title>Another</title><script>
     for (const message of [{ type: 'redirect', path: '/offers' }, { type: 'checkIframe', path: '/winners' }, { type: 'refresh_user' }]) parent.postMessage(message, '*');
-  </script>` }));
+  </script>`,
+    }),
+  );
   await open(page, '/support');
   await listen(page);
   const asked: string[] = [];
-  page.on('request', (request) => { if (request.url().includes('account.getInfo')) asked.push(request.url()); });
+  page.on('request', (request) => {
+    if (request.url().includes('account.getInfo')) asked.push(request.url());
+  });
   const went: string[] = [];
-  page.on('framenavigated', (frame) => { if (frame === page.mainFrame()) went.push(new URL(frame.url()).pathname); });
+  page.on('framenavigated', (frame) => {
+    if (frame === page.mainFrame()) went.push(new URL(frame.url()).pathname);
+  });
   await embed(page, `${system.sandbox}/says`);
-  await expect.poll(async () => (await heardBy(page)).map(({ origin }) => origin)).toEqual([system.sandbox, system.sandbox, system.sandbox]);
+  await expect
+    .poll(async () => (await heardBy(page)).map(({ origin }) => origin))
+    .toEqual([system.sandbox, system.sandbox, system.sandbox]);
   // A page of this site is heard after them: had they been, the others would have come before.
-  await page.evaluate(() => { document.querySelector('iframe')?.remove(); });
+  await page.evaluate(() => {
+    document.querySelector('iframe')?.remove();
+  });
   await embed(page, '/terms');
   await expect(page).toHaveURL('/terms');
   expect(went).toEqual(['/terms']);
@@ -79,6 +110,12 @@ test('a frame of another site is not heard, whatever it says', async ({ page, sy
 test('no other site can put the forms into a frame of its own', async ({ request }) => {
   for (const address of ['/forms/sign_in', '/forms/sign_up', '/de/forms/sign_in']) {
     const policy = (await request.get(address)).headers()['content-security-policy'] ?? '';
-    expect({ address, ancestors: policy.split(';').map((part) => part.trim()).filter((part) => part.startsWith('frame-ancestors')) }).toEqual({ address, ancestors: ["frame-ancestors 'self'"] });
+    expect({
+      address,
+      ancestors: policy
+        .split(';')
+        .map((part) => part.trim())
+        .filter((part) => part.startsWith('frame-ancestors')),
+    }).toEqual({ address, ancestors: ["frame-ancestors 'self'"] });
   }
 });

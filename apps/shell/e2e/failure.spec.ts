@@ -9,7 +9,10 @@ const entry = /\/mf\/loyalty\/.*\/remoteEntry\.js/;
 const chunk = /\/mf\/loyalty\/.*\/(?!remoteEntry|messages)[\w-]+\.js/;
 const styles = /\/mf\/loyalty\/.*\.css/;
 
-const script = (body: string) => (route: Route): Promise<void> => route.fulfill({ status: 200, contentType: 'text/javascript', headers: { 'cache-control': 'no-store' }, body });
+const script =
+  (body: string) =>
+  (route: Route): Promise<void> =>
+    route.fulfill({ status: 200, contentType: 'text/javascript', headers: { 'cache-control': 'no-store' }, body });
 const missing = (route: Route): Promise<void> => route.fulfill({ status: 404, body: '' });
 
 // A script that differs from its hash is not run, whatever it says (site/security.spec.ts, exclusive/deploy.spec.ts): one fault stands for
@@ -24,13 +27,20 @@ const faults = {
 
 /** What the browser itself remarks on such a fault; a complaint of another kind still fails the test. */
 const remarks = [
-  /Failed to load resource/, /the (entry|file|page) is broken/, /integrity/, /Loading (CSS )?chunk/, /ChunkLoadError/, /RemoteFailure|\[ Federation Runtime \]|Failed to get remoteEntry|Unexpected end of input/,
-  /was preloaded using link preload but not used/, /A preload for .* is found, but is not used/,
+  /Failed to load resource/,
+  /the (entry|file|page) is broken/,
+  /integrity/,
+  /Loading (CSS )?chunk/,
+  /ChunkLoadError/,
+  /RemoteFailure|\[ Federation Runtime \]|Failed to get remoteEntry|Unexpected end of input/,
+  /was preloaded using link preload but not used/,
+  /A preload for .* is found, but is not used/,
 ];
 
 const main = (page: Page) => page.getByRole('main');
 const heading = (page: Page) => main(page).getByRole('heading').first();
-const menuLink = (page: Page, name: string) => page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name });
+const menuLink = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name });
 const mark = (page: Page): Promise<void> => page.evaluate(() => void Object.assign(globalThis, { isSamePage: true }));
 const isSame = (page: Page): Promise<boolean> => page.evaluate(() => 'isSamePage' in globalThis);
 
@@ -38,12 +48,18 @@ const isSame = (page: Page): Promise<boolean> => page.evaluate(() => 'isSamePage
 const breakFiles = async (page: Page, { files, break: fail }: Fault): Promise<() => void> => {
   let isBroken = true;
   await page.context().route(files, async (route) => (isBroken ? fail(route) : route.continue()));
-  return () => { isBroken = false; };
+  return () => {
+    isBroken = false;
+  };
 };
 
 /** The rest of the page goes on: the header's dialogs open, and another remote's page is shown and left again. */
 const expectRestWorks = async (page: Page): Promise<void> => {
-  await page.getByRole('banner').getByRole('button', { name: 'Log in' }).or(page.getByRole('banner').getByRole('link', { name: 'Log in' })).click();
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: 'Log in' })
+    .or(page.getByRole('banner').getByRole('link', { name: 'Log in' }))
+    .click();
   await expect(page.getByRole('dialog')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toBeHidden();
@@ -63,7 +79,10 @@ const expectRecovers = async (page: Page): Promise<void> => {
 };
 
 for (const fault of [faults.entryHangs, faults.chunkMissing]) {
-  test(`when ${fault.name}, only the remote's own place says so, and trying again helps`, async ({ page, consoleGuard }) => {
+  test(`when ${fault.name}, only the remote's own place says so, and trying again helps`, async ({
+    page,
+    consoleGuard,
+  }) => {
     consoleGuard.allow(...remarks);
     const mend = await breakFiles(page, fault);
     await open(page, '/');
@@ -77,7 +96,10 @@ for (const fault of [faults.entryHangs, faults.chunkMissing]) {
   });
 }
 
-test('the same for an entry that is corrupt, and for a style sheet that is not there', async ({ page, consoleGuard }) => {
+test('the same for an entry that is corrupt, and for a style sheet that is not there', async ({
+  page,
+  consoleGuard,
+}) => {
   consoleGuard.allow(...remarks);
   for (const fault of [faults.entryCorrupt, faults.stylesMissing]) {
     await test.step(fault.name, async () => {
@@ -107,7 +129,10 @@ test('a page that fails is tried anew when the visitor comes back to it', async 
 });
 
 for (const fault of [faults.entryMissing, faults.entryHangs, faults.chunkMissing]) {
-  test(`when ${fault.name} while its page is the first one, the page around it comes to life, and trying again helps`, async ({ page, consoleGuard }) => {
+  test(`when ${fault.name} while its page is the first one, the page around it comes to life, and trying again helps`, async ({
+    page,
+    consoleGuard,
+  }) => {
     consoleGuard.allow(...remarks, /hydrat|Minified React error #(418|421|422|423|425|520)/i);
     const mend = await breakFiles(page, fault);
     await page.goto('/loyalty', { waitUntil: 'commit' });
@@ -124,33 +149,70 @@ for (const fault of [faults.entryMissing, faults.entryHangs, faults.chunkMissing
 
 const hash = (text: string): string => `sha256-${createHash('sha256').update(text).digest('base64')}`;
 
-type Registered = Readonly<{ base: string; manifest: Readonly<{ assets: Readonly<{ entry: string; main: Readonly<{ js: readonly string[] }> }> }>; integrity: Readonly<Record<string, string>> }>;
+type Registered = Readonly<{
+  base: string;
+  manifest: Readonly<{ assets: Readonly<{ entry: string; main: Readonly<{ js: readonly string[] }> }> }>;
+  integrity: Readonly<Record<string, string>>;
+}>;
 
 /** A remote as if it had been built otherwise: its entry vouches for the file that differs, and the document for the entry. */
 const serveChanged = async (page: Page, app: string, change: (text: string) => string): Promise<void> => {
-  const { [app]: registered } = (await (await page.request.get('/mf/registry.json')).json()) as Record<string, Registered>;
+  const { [app]: registered } = (await (await page.request.get('/mf/registry.json')).json()) as Record<
+    string,
+    Registered
+  >;
   if (!registered) throw new Error(`There is no ${app}`);
-  const { base, manifest: { assets: { entry, main: { js: [file = ''] } } }, integrity } = registered;
+  const {
+    base,
+    manifest: {
+      assets: {
+        entry,
+        main: {
+          js: [file = ''],
+        },
+      },
+    },
+    integrity,
+  } = registered;
   const textOf = async (name: string): Promise<string> => (await page.request.get(`${base}${name}`)).text();
   const [entryText, fileText] = await Promise.all([textOf(entry), textOf(file)]);
   const changed = change(fileText);
   const changedEntry = entryText.replaceAll(hash(fileText), hash(changed));
   expect(changedEntry).not.toBe(entryText);
-  for (const [name, body] of [[entry, changedEntry], [file, changed]] as const) {
-    await page.context().route(({ pathname }) => pathname.startsWith(`/mf/${app}/`) && pathname.endsWith(`/${name}`), (route) => route.fulfill({ status: 200, contentType: 'text/javascript', body }));
+  for (const [name, body] of [
+    [entry, changedEntry],
+    [file, changed],
+  ] as const) {
+    await page.context().route(
+      ({ pathname }) => pathname.startsWith(`/mf/${app}/`) && pathname.endsWith(`/${name}`),
+      (route) => route.fulfill({ status: 200, contentType: 'text/javascript', body }),
+    );
   }
-  await page.context().route(({ pathname }) => pathname === '/' || pathname === '/mf/registry.json', async (route) => {
-    const response = await route.fetch();
-    await route.fulfill({ response, body: (await response.text()).replaceAll(integrity[entry] ?? '', hash(changedEntry)) });
-  });
+  await page.context().route(
+    ({ pathname }) => pathname === '/' || pathname === '/mf/registry.json',
+    async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({
+        response,
+        body: (await response.text()).replaceAll(integrity[entry] ?? '', hash(changedEntry)),
+      });
+    },
+  );
 };
 
-test('a page that throws while it is drawn fails in its own place, and trying again helps', async ({ page, consoleGuard }) => {
+test('a page that throws while it is drawn fails in its own place, and trying again helps', async ({
+  page,
+  consoleGuard,
+}) => {
   consoleGuard.allow(...remarks);
   // The page's component itself: the remote exposes a page that throws as soon as React draws it, for as long as the test says.
   await page.addInitScript(() => void Object.assign(globalThis, { isPageBroken: true }));
   await serveChanged(page, 'loyalty', (text) =>
-    text.replace(/(["']?loyalty["']?:\s*\(\)\s*=>)/, '$1globalThis.isPageBroken?Promise.resolve({Page:()=>{throw new Error("the page is broken")}}):'));
+    text.replace(
+      /(["']?loyalty["']?:\s*\(\)\s*=>)/,
+      '$1globalThis.isPageBroken?Promise.resolve({Page:()=>{throw new Error("the page is broken")}}):',
+    ),
+  );
   await open(page, '/');
   await mark(page);
   await menuLink(page, 'Loyalty').click();

@@ -1,7 +1,7 @@
 import { expect, expectAccessible, test } from '@croupier/tools/playwright';
 import { open, refusedAnswers } from './visitor.ts';
 
-test('a guest is offered the ways in and the site\'s places; the theme changes at once and stays', async ({ page }) => {
+test("a guest is offered the ways in and the site's places; the theme changes at once and stays", async ({ page }) => {
   await open(page, '/support');
   const header = page.getByRole('banner');
   await expect(header.getByRole('button', { name: 'Log in' })).toBeVisible();
@@ -20,11 +20,19 @@ test('a guest is offered the ways in and the site\'s places; the theme changes a
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
 });
 
-test('the wallet tells all four balances, the fun one not in the total; it and the menu can be used by everybody', async ({ page, anyPlayer }) => {
+test('the wallet tells all four balances, the fun one not in the total; it and the menu can be used by everybody', async ({
+  page,
+  anyPlayer,
+}) => {
   await open(page, '/support');
   await page.getByRole('button', { name: 'Balance' }).click();
   const wallet = page.getByRole('dialog', { name: 'Wallet' });
-  await expect(wallet.getByRole('listitem')).toHaveText([/Main.*€0$/, /Casino bonus.*€0$/, /Betting bonus.*€0$/, /Play money.*€1,000$/]);
+  await expect(wallet.getByRole('listitem')).toHaveText([
+    /Main.*€0$/,
+    /Casino bonus.*€0$/,
+    /Betting bonus.*€0$/,
+    /Play money.*€1,000$/,
+  ]);
   await expect(page.getByRole('button', { name: 'Balance' })).toContainText('€0');
   await expectAccessible(page, { within: 'header' });
   await page.keyboard.press('Escape');
@@ -46,7 +54,7 @@ test('another language is the same page in it, written its own way, and remember
   await expect(page.getByRole('banner').getByRole('button', { name: 'تسجيل الدخول' })).toBeVisible();
 });
 
-test('a player\'s language is known to the platform from then on', async ({ page, player }) => {
+test("a player's language is known to the platform from then on", async ({ page, player }) => {
   await open(page, '/support');
   const told = page.waitForResponse((response) => response.url().includes('account.changelocale'));
   await page.getByRole('contentinfo').getByRole('link', { name: 'Deutsch' }).click();
@@ -86,7 +94,10 @@ test('nothing is wider than the screen of a tablet or a desk', async ({ page, an
     await open(page, address);
     for (const width of [768, 1440]) {
       await page.setViewportSize({ width, height: 800 });
-      expect({ address, wide: await page.evaluate(() => document.documentElement.scrollWidth) }).toEqual({ address, wide: width });
+      expect({ address, wide: await page.evaluate(() => document.documentElement.scrollWidth) }).toEqual({
+        address,
+        wide: width,
+      });
     }
   }
 });

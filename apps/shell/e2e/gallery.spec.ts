@@ -7,7 +7,10 @@ test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 // Contrast is a matter of the theme, order one of the direction: two looks cover both of each.
 test('the design system is accessible in both themes and directions, and fits a small screen', async ({ page }) => {
   test.setTimeout(90_000);
-  for (const [theme, direction] of [['light', 'ltr'], ['dark', 'rtl']] as const) {
+  for (const [theme, direction] of [
+    ['light', 'ltr'],
+    ['dark', 'rtl'],
+  ] as const) {
     await open(page, '/_ui');
     await page.getByRole('group', { name: 'Theme' }).getByRole('button', { name: theme }).click();
     await page.getByRole('group', { name: 'Direction' }).getByRole('button', { name: direction }).click();
@@ -27,7 +30,9 @@ test('tabs and fields work, and a state that is shown is the one a pointer or th
   await page.getByRole('button', { name: 'Show password' }).click();
   await expect(password).toHaveAttribute('type', 'text');
 
-  const row = page.getByRole('region', { name: 'States' }).getByRole('row')
+  const row = page
+    .getByRole('region', { name: 'States' })
+    .getByRole('row')
     .filter({ has: page.getByRole('rowheader', { name: 'Button variant="secondary"' }) });
   const [rest, hover, focus] = [0, 1, 2].map((at) => row.getByRole('button').nth(at));
   const ground = (button: typeof rest) => button?.evaluate((element) => getComputedStyle(element).backgroundColor);
@@ -40,22 +45,44 @@ test('tabs and fields work, and a state that is shown is the one a pointer or th
   await expect.poll(() => ground(rest)).toBe(shown);
 });
 
-test('what is chosen can be told where the colours are the visitor\'s own', async ({ page }) => {
+test("what is chosen can be told where the colours are the visitor's own", async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' });
   await open(page, '/_ui');
   const line = page.getByRole('tablist', { name: 'Tournaments, line' });
   const segments = page.getByRole('tablist', { name: 'Tournaments, segments' });
   for (const [what, element, choose] of [
     ['a tab', line.getByRole('tab', { name: 'Upcoming' }), () => line.getByRole('tab', { name: 'Upcoming' }).click()],
-    ['a segment', segments.getByRole('tab', { name: 'Upcoming' }), () => segments.getByRole('tab', { name: 'Upcoming' }).click()],
-    ['a switch', page.getByRole('switch', { name: 'Quick spin' }), () => page.getByRole('switch', { name: 'Quick spin' }).click()],
-    ['a choice among cards', page.getByRole('radio', { name: /E-wallet/ }).first(), () => page.getByRole('radio', { name: /E-wallet/ }).first().check()],
-    ['a chip', page.getByRole('button', { name: 'Popular 40' }), () => page.getByRole('button', { name: 'Popular 40' }).click()],
+    [
+      'a segment',
+      segments.getByRole('tab', { name: 'Upcoming' }),
+      () => segments.getByRole('tab', { name: 'Upcoming' }).click(),
+    ],
+    [
+      'a switch',
+      page.getByRole('switch', { name: 'Quick spin' }),
+      () => page.getByRole('switch', { name: 'Quick spin' }).click(),
+    ],
+    [
+      'a choice among cards',
+      page.getByRole('radio', { name: /E-wallet/ }).first(),
+      () =>
+        page
+          .getByRole('radio', { name: /E-wallet/ })
+          .first()
+          .check(),
+    ],
+    [
+      'a chip',
+      page.getByRole('button', { name: 'Popular 40' }),
+      () => page.getByRole('button', { name: 'Popular 40' }).click(),
+    ],
   ] as const) {
     await element.scrollIntoViewIfNeeded();
     const before = await element.screenshot();
     await choose();
-    await page.evaluate(() => { if (document.activeElement instanceof HTMLElement) document.activeElement.blur(); });
+    await page.evaluate(() => {
+      if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+    });
     await page.mouse.move(0, 0);
     expect((await element.screenshot()).equals(before), `${what} looks alike`).toBe(false);
   }
@@ -65,10 +92,16 @@ test('on paper a dark page is written in the ink of the light one', async ({ pag
   await open(page, '/_ui');
   /** The colours it has come to: from one theme to the other they pass through those between. */
   const inks = async () => {
-    await page.waitForFunction(() => document.getAnimations().every((animation) => !(animation instanceof CSSTransition)));
-    return page.getByRole('region', { name: 'Actions' }).locator('h2, button').evaluateAll((parts) => parts.map((part) => getComputedStyle(part).color));
+    await page.waitForFunction(() =>
+      document.getAnimations().every((animation) => !(animation instanceof CSSTransition)),
+    );
+    return page
+      .getByRole('region', { name: 'Actions' })
+      .locator('h2, button')
+      .evaluateAll((parts) => parts.map((part) => getComputedStyle(part).color));
   };
-  const choose = (theme: string) => page.getByRole('group', { name: 'Theme' }).getByRole('button', { name: theme }).click();
+  const choose = (theme: string) =>
+    page.getByRole('group', { name: 'Theme' }).getByRole('button', { name: theme }).click();
   await choose('light');
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
   await page.emulateMedia({ media: 'print' });

@@ -1,4 +1,13 @@
-import { callApi, expect, expectAccessible, freshEmail, go, registerPlayer, test, type Page } from '@croupier/tools/playwright';
+import {
+  callApi,
+  expect,
+  expectAccessible,
+  freshEmail,
+  go,
+  registerPlayer,
+  test,
+  type Page,
+} from '@croupier/tools/playwright';
 import { logIn, open, refusedAnswers } from './visitor.ts';
 
 // Which addresses are guarded: routing/guard.test.ts, and site/routes.spec.ts for every address of the site.
@@ -10,7 +19,10 @@ const player = async (page: Page) => {
 };
 const remembered = (page: Page): string | null => new URL(page.url()).searchParams.get('redirectUrl');
 
-test('a guest at a guarded page logs in there, whatever goes wrong first, and lands at it with query and hash', async ({ page, consoleGuard }) => {
+test('a guest at a guarded page logs in there, whatever goes wrong first, and lands at it with query and hash', async ({
+  page,
+  consoleGuard,
+}) => {
   consoleGuard.allow(refusedAnswers, /Failed to load resource/);
   const { email, password } = await player(page);
   const counted: string[] = [];
@@ -74,7 +86,9 @@ test('a game for real money asks a guest to register; who does not is led to the
   await expect(page).toHaveURL('/');
 });
 
-test('the popups of the address: opened, remembered, and gone from the address with what they brought; one that may not close stays', async ({ page }) => {
+test('the popups of the address: opened, remembered, and gone from the address with what they brought; one that may not close stays', async ({
+  page,
+}) => {
   await open(page, '/support?show_popup_reg=summer&tab=a');
   await page.getByRole('dialog', { name: 'Register' }).getByRole('button', { name: 'Close' }).click();
   await expect(page).toHaveURL('/support?tab=a');
@@ -96,7 +110,9 @@ test('no address leads a player off the site or runs code, by a login or signed 
     left.push(dialog.message());
     void dialog.dismiss();
   });
-  page.on('request', (request) => { if (/evil/.test(new URL(request.url()).host)) left.push(request.url()); });
+  page.on('request', (request) => {
+    if (/evil/.test(new URL(request.url()).host)) left.push(request.url());
+  });
   const balance = page.getByRole('banner').getByRole('button', { name: 'Balance' });
   await open(page, `/support?redirectUrl=${encodeURIComponent('//evil.example/steal')}`);
   await logIn(page, registered);
@@ -110,13 +126,23 @@ test('no address leads a player off the site or runs code, by a login or signed 
   expect(left).toEqual([]);
 });
 
-test('the platform says the same, whatever a page shows; a page of the CMS is open to everybody', async ({ request }) => {
+test('the platform says the same, whatever a page shows; a page of the CMS is open to everybody', async ({
+  request,
+}) => {
   const methods = [
-    'account.getInfo', 'account.getBalance', 'account.getprofileinfo', 'account.getDepositLimit', 'cashier.gethistory', 'games.getLikes',
+    'account.getInfo',
+    'account.getBalance',
+    'account.getprofileinfo',
+    'account.getDepositLimit',
+    'cashier.gethistory',
+    'games.getLikes',
     'auth.getSessions',
   ];
   for (const method of methods) {
-    expect({ method, status: (await request.get(`/api/${method}?v=1&locale=en`)).status() }).toEqual({ method, status: 401 });
+    expect({ method, status: (await request.get(`/api/${method}?v=1&locale=en`)).status() }).toEqual({
+      method,
+      status: 401,
+    });
   }
   await expect(callApi(request, 'account.changelocale', { locale: 'de' })).rejects.toMatchObject({ status: 401 });
   expect((await request.get('/faq?about=cashier/profile', { maxRedirects: 0 })).status()).toBe(200);

@@ -1,4 +1,12 @@
-import { expect, expectAccessible, shifts, test, watchShifts, type Locator, type Page } from '@croupier/tools/playwright';
+import {
+  expect,
+  expectAccessible,
+  shifts,
+  test,
+  watchShifts,
+  type Locator,
+  type Page,
+} from '@croupier/tools/playwright';
 import { open } from './visitor.ts';
 
 const hints = (page: Page): Locator => page.getByRole('complementary', { name: 'Reminders' });
@@ -6,7 +14,9 @@ const hints = (page: Page): Locator => page.getByRole('complementary', { name: '
 /** What a hint is found by comes when the test says so: the page stands by then. */
 const heldBack = async (page: Page): Promise<() => void> => {
   let release = (): void => undefined;
-  const released = new Promise<void>((resolve) => { release = resolve; });
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
   await page.route(/\/api\/(cashier\.gethistory|account\.getprofileinfo)/i, async (route) => {
     await released;
     await route.continue();
@@ -15,15 +25,18 @@ const heldBack = async (page: Page): Promise<() => void> => {
 };
 
 /** Whether something of what has the focus can be seen and pressed where it stands. */
-const isFocusSeen = (page: Page): Promise<boolean> => page.evaluate(() => {
-  const { activeElement: focused } = document;
-  if (!focused || focused === document.body) return true;
-  // What a control looks like may be its label's.
-  const shown = focused.closest('label') ?? focused;
-  const { left, top, width, height } = shown.getBoundingClientRect();
-  const points = [0.1, 0.5, 0.9].flatMap((x) => [0.1, 0.5, 0.9].map((y) => document.elementFromPoint(left + x * width, top + y * height)));
-  return points.some((point) => point !== null && (shown.contains(point) || point.contains(shown)));
-});
+const isFocusSeen = (page: Page): Promise<boolean> =>
+  page.evaluate(() => {
+    const { activeElement: focused } = document;
+    if (!focused || focused === document.body) return true;
+    // What a control looks like may be its label's.
+    const shown = focused.closest('label') ?? focused;
+    const { left, top, width, height } = shown.getBoundingClientRect();
+    const points = [0.1, 0.5, 0.9].flatMap((x) =>
+      [0.1, 0.5, 0.9].map((y) => document.elementFromPoint(left + x * width, top + y * height)),
+    );
+    return points.some((point) => point !== null && (shown.contains(point) || point.contains(shown)));
+  });
 
 for (const width of [360, 1440]) {
   test.describe(`on a screen of ${width} pixels`, () => {
@@ -32,7 +45,10 @@ for (const width of [360, 1440]) {
     test('hints come over the page: nothing in it moves, when they come and when they go', async ({ page, player }) => {
       expect(player.uid).toBeGreaterThan(0);
       const release = await heldBack(page);
-      const asked = Promise.all([page.waitForRequest(/cashier\.gethistory/i), page.waitForRequest(/account\.getprofileinfo/i)]);
+      const asked = Promise.all([
+        page.waitForRequest(/cashier\.gethistory/i),
+        page.waitForRequest(/account\.getprofileinfo/i),
+      ]);
       await open(page, '/faq');
       await asked;
       await watchShifts(page, { except: 'aside' });
@@ -61,10 +77,13 @@ for (const width of [360, 1440]) {
       await expect(hints(page).getByRole('listitem')).toHaveCount(2);
       await page.evaluate(() => document.querySelector<HTMLElement>('main')?.focus());
       let stops = 0;
-      const isOf = (selector: string): Promise<boolean> => page.evaluate((within) => document.activeElement?.closest(within) !== null, selector);
+      const isOf = (selector: string): Promise<boolean> =>
+        page.evaluate((within) => document.activeElement?.closest(within) !== null, selector);
       for (await page.keyboard.press('Tab'); !(await isOf('footer')); await page.keyboard.press('Tab')) {
         stops += 1;
-        await expect.poll(() => isFocusSeen(page), await page.evaluate(() => document.activeElement?.outerHTML.slice(0, 200))).toBe(true);
+        await expect
+          .poll(() => isFocusSeen(page), await page.evaluate(() => document.activeElement?.outerHTML.slice(0, 200)))
+          .toBe(true);
         expect(stops, 'until the footer is reached').toBeLessThan(60);
       }
       expect(stops).toBeGreaterThan(8);
@@ -90,9 +109,15 @@ test.describe('on a low screen', () => {
 test.describe('beside the live chat', () => {
   test.use({ liveChat: true });
 
-  test('with larger pointers and thumbs: what the chat opens by stands beside them, right to left as well', async ({ page, anyPlayer }) => {
+  test('with larger pointers and thumbs: what the chat opens by stands beside them, right to left as well', async ({
+    page,
+    anyPlayer,
+  }) => {
     expect(anyPlayer.uid).toBeGreaterThan(0);
-    for (const [address, widths] of [['/faq', [360, 768]], ['/ar/faq', [360, 1440]]] as const) {
+    for (const [address, widths] of [
+      ['/faq', [360, 768]],
+      ['/ar/faq', [360, 1440]],
+    ] as const) {
       await open(page, address);
       for (const width of widths) {
         await page.setViewportSize({ width, height: 740 });
@@ -100,7 +125,13 @@ test.describe('beside the live chat', () => {
         const badge = page.locator('aside button[aria-haspopup=dialog]');
         await expect(badge).toBeVisible();
         await badge.click({ trial: true });
-        await page.getByRole('complementary').getByRole('listitem').first().getByRole('button').last().click({ trial: true });
+        await page
+          .getByRole('complementary')
+          .getByRole('listitem')
+          .first()
+          .getByRole('button')
+          .last()
+          .click({ trial: true });
       }
     }
   });

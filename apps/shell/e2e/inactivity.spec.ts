@@ -19,7 +19,10 @@ const twoTabs = async (page: Page): Promise<readonly [Page, Page]> => {
   const other = await context.newPage();
   await context.clock.install();
   await withBoot(page, allowed);
-  for (const [tab, address] of [[page, '/support'], [other, '/profile/settings']] as const) {
+  for (const [tab, address] of [
+    [page, '/support'],
+    [other, '/profile/settings'],
+  ] as const) {
     await open(tab, address);
     await expect(tab.getByRole('banner').getByRole('button', { name: 'Balance' })).toBeVisible();
     // The deferred code is here, or it would be hours late; the live chat is the last of it.
@@ -28,7 +31,11 @@ const twoTabs = async (page: Page): Promise<readonly [Page, Page]> => {
   return [page, other];
 };
 
-test('after four fifths of the time all tabs warn, with a countdown; what is done in one is done for all', async ({ page, player, consoleGuard }) => {
+test('after four fifths of the time all tabs warn, with a countdown; what is done in one is done for all', async ({
+  page,
+  player,
+  consoleGuard,
+}) => {
   consoleGuard.allow(hoursPassed, /status of 401/);
   expect(player.uid).toBeGreaterThan(0);
   const [one, other] = await twoTabs(page);
@@ -51,17 +58,23 @@ test('after four fifths of the time all tabs warn, with a countdown; what is don
   await warning(one).getByRole('button', { name: 'Stay logged in' }).click();
   for (const tab of [one, other]) await expect(warning(tab)).toBeHidden();
   await goOn(page.context(), 7.8 * hour);
-  for (const tab of [one, other]) await expect(tab.getByRole('banner').getByRole('button', { name: 'Balance' })).toBeVisible();
+  for (const tab of [one, other])
+    await expect(tab.getByRole('banner').getByRole('button', { name: 'Balance' })).toBeVisible();
 
   await test.step('in the warning one may leave at once, which all tabs do', async () => {
     await goOn(page.context(), 0.3 * hour);
     await warning(one).getByRole('button', { name: 'Log out' }).click();
-    for (const tab of [one, other]) await expect(tab.getByRole('banner').getByRole('button', { name: 'Register' })).toBeVisible();
+    for (const tab of [one, other])
+      await expect(tab.getByRole('banner').getByRole('button', { name: 'Register' })).toBeVisible();
     await expect(one).toHaveURL('/');
   });
 });
 
-test('at the end of the time the player is logged out, in all tabs and on the platform', async ({ page, player, consoleGuard }) => {
+test('at the end of the time the player is logged out, in all tabs and on the platform', async ({
+  page,
+  player,
+  consoleGuard,
+}) => {
   consoleGuard.allow(hoursPassed, /status of 401/);
   expect(player.uid).toBeGreaterThan(0);
   const [one, other] = await twoTabs(page);

@@ -1,10 +1,20 @@
-import { answeredToNobody, callApi, expect, freshEmail, registerPlayer, test, type Locator, type Page } from '@croupier/tools/playwright';
+import {
+  answeredToNobody,
+  callApi,
+  expect,
+  freshEmail,
+  registerPlayer,
+  test,
+  type Locator,
+  type Page,
+} from '@croupier/tools/playwright';
 import { open } from './visitor.ts';
 
 /** Nothing here is pointed at. A page is not endless: what the Tab key does not reach by then, it does not reach. */
 const furthest = 150;
 
-const isFocused = (target: Locator): Promise<boolean> => target.evaluate((element) => element === document.activeElement).catch(() => false);
+const isFocused = (target: Locator): Promise<boolean> =>
+  target.evaluate((element) => element === document.activeElement).catch(() => false);
 
 /** Presses Tab until this has the focus, and sees that the focus is shown. */
 const tabTo = async (page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> => {
@@ -44,7 +54,12 @@ test('one registers, and begins a deposit', async ({ page, system }) => {
   expect(page.url()).toContain(system.sandbox);
 });
 
-test('one logs in, opens and closes each panel of the header, and leaves', async ({ page, playwright, system, consoleGuard }) => {
+test('one logs in, opens and closes each panel of the header, and leaves', async ({
+  page,
+  playwright,
+  system,
+  consoleGuard,
+}) => {
   consoleGuard.allow(answeredToNobody);
   const { email, password } = await registerPlayer(await playwright.request.newContext({ baseURL: system.origin }));
   await open(page, '/support');
@@ -57,7 +72,11 @@ test('one logs in, opens and closes each panel of the header, and leaves', async
   await test.step('the focus is kept inside the popup, and is where it was once that is left', async () => {
     for (let step = 0; step < 12; step += 1) {
       await page.keyboard.press('Tab');
-      expect(await page.evaluate(() => document.activeElement === document.body || document.activeElement?.closest('dialog') !== null)).toBe(true);
+      expect(
+        await page.evaluate(
+          () => document.activeElement === document.body || document.activeElement?.closest('dialog') !== null,
+        ),
+      ).toBe(true);
     }
     await page.keyboard.press('Escape');
     await expect(popup).toBeHidden();
@@ -73,19 +92,31 @@ test('one logs in, opens and closes each panel of the header, and leaves', async
   await press(page, popup.getByRole('button', { name: 'Log in', exact: true }));
   await expect(header.getByRole('button', { name: 'Balance' })).toBeVisible();
 
-  for (const [button, panel, first] of [['Balance', 'Wallet', 'Deposit'], ['Account menu', 'Account', 'Light']] as const) {
+  for (const [button, panel, first] of [
+    ['Balance', 'Wallet', 'Deposit'],
+    ['Account menu', 'Account', 'Light'],
+  ] as const) {
     const opener = header.getByRole('button', { name: button });
     await press(page, opener);
     const opened = page.getByRole('dialog', { name: panel, exact: true });
     await expect(opened).toBeVisible();
-    await tabTo(page, opened.getByRole(first === 'Light' ? 'radio' : 'link', { name: first === 'Light' ? /Light|Dark|System/ : first }).and(page.locator(first === 'Light' ? ':checked' : '*')).first());
+    await tabTo(
+      page,
+      opened
+        .getByRole(first === 'Light' ? 'radio' : 'link', { name: first === 'Light' ? /Light|Dark|System/ : first })
+        .and(page.locator(first === 'Light' ? ':checked' : '*'))
+        .first(),
+    );
     await page.keyboard.press('Escape');
     await expect(opened).toBeHidden();
     await expect(opener).toBeFocused();
   }
 
   await press(page, header.getByRole('button', { name: 'Account menu' }));
-  await press(page, page.getByRole('dialog', { name: 'Account', exact: true }).getByRole('button', { name: 'Log out' }));
+  await press(
+    page,
+    page.getByRole('dialog', { name: 'Account', exact: true }).getByRole('button', { name: 'Log out' }),
+  );
   await expect(header.getByRole('button', { name: 'Register' })).toBeVisible();
   await expect(page).toHaveURL('/');
 });
@@ -95,7 +126,9 @@ test('one searches for a game, chooses it with the arrows or leaves, and is wher
   const opener = page.getByRole('banner').getByRole('button', { name: 'Search games' });
   await press(page, opener);
   const search = page.getByRole('dialog');
-  await expect(search.getByRole('searchbox').or(search.getByRole('combobox')).or(search.getByRole('textbox')).first()).toBeFocused();
+  await expect(
+    search.getByRole('searchbox').or(search.getByRole('combobox')).or(search.getByRole('textbox')).first(),
+  ).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(search).toBeHidden();
   await expect(opener).toBeFocused();

@@ -5,26 +5,51 @@ import { open, refusedAnswers } from './visitor.ts';
 
 type Route = Readonly<{ name: string; path: string; redirectTo?: string }>;
 
-const routes = ['shell', 'lobby', 'cashier', 'profile', 'loyalty', 'tournaments', 'promotions'].flatMap((app) =>
-  (JSON.parse(readFileSync(resolve(import.meta.dirname, '../..', app, 'remote.json'), 'utf8')) as { routes: Route[] }).routes);
+const routes = ['shell', 'lobby', 'cashier', 'profile', 'loyalty', 'tournaments', 'promotions'].flatMap(
+  (app) =>
+    (JSON.parse(readFileSync(resolve(import.meta.dirname, '../..', app, 'remote.json'), 'utf8')) as { routes: Route[] })
+      .routes,
+);
 
 /** Fixed addresses before those with parameters, and a page of the CMS last. */
-const table = [...routes].sort((one, other) => one.path.split(':').length - other.path.split(':').length || other.path.length - one.path.length)
-  .map((route) => ({ ...route, pattern: new RegExp(`^${route.path.replace(/:\w+/g, '[^/]+').replaceAll('*', '.*')}$`) }));
+const table = [...routes]
+  .sort(
+    (one, other) => one.path.split(':').length - other.path.split(':').length || other.path.length - one.path.length,
+  )
+  .map((route) => ({
+    ...route,
+    pattern: new RegExp(`^${route.path.replace(/:\w+/g, '[^/]+').replaceAll('*', '.*')}$`),
+  }));
 
 const routeOf = (path: string): Route | undefined => table.find(({ pattern }) => pattern.test(path));
 
 /** Reached by a message, by what an editor writes, by a payment provider, in a frame, for those who build the site, or only to be sent on. */
 const withoutLinks = new Set([
-  'unsubscribe', 'confirmation', 'confirmation-success', 'forms-sign_in', 'forms-sign_up', 'icons', 'gallery', 'bets', 'bets-index', 'responsible-game', 'cashier', 'profile', 'cashier-index-billing',
+  'unsubscribe',
+  'confirmation',
+  'confirmation-success',
+  'forms-sign_in',
+  'forms-sign_up',
+  'icons',
+  'gallery',
+  'bets',
+  'bets-index',
+  'responsible-game',
+  'cashier',
+  'profile',
+  'cashier-index-billing',
   ...routes.map(({ name }) => name).filter((name) => name.startsWith('cashier-index-pay')),
 ]);
 
 const main = (page: Page) => page.locator('main').first();
 
 /** The links that a visitor sees here, by what they lead to. */
-const linksHere = (page: Page): Promise<readonly string[]> => page.evaluate(() =>
-  [...document.querySelectorAll<HTMLAnchorElement>('a[href^="/"]:not([target])')].filter((link) => link.checkVisibility()).map((link) => link.getAttribute('href') ?? ''));
+const linksHere = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll<HTMLAnchorElement>('a[href^="/"]:not([target])')]
+      .filter((link) => link.checkVisibility())
+      .map((link) => link.getAttribute('href') ?? ''),
+  );
 
 /** Follows a link as a keyboard does: nothing that lies over it, or moves it, is in the way. */
 const follow = async (page: Page, href: string): Promise<void> => {
@@ -35,19 +60,27 @@ const follow = async (page: Page, href: string): Promise<void> => {
 /** Where links that forget the language would show. */
 const prefix = '/ar';
 
-test('every page is reached by links, and keeps the document and the language', async ({ page, player, consoleGuard }) => {
+test('every page is reached by links, and keeps the document and the language', async ({
+  page,
+  player,
+  consoleGuard,
+}) => {
   test.setTimeout(300_000);
   consoleGuard.allow(refusedAnswers);
   expect(player.uid).toBeGreaterThan(0);
   await depositBySandbox(page.request, { amount: 2000 });
-  await page.route(/\/_image\?/, (route) => route.fulfill({ contentType: 'image/svg+xml', body: '<svg xmlns="http://www.w3.org/2000/svg"/>' }));
+  await page.route(/\/_image\?/, (route) =>
+    route.fulfill({ contentType: 'image/svg+xml', body: '<svg xmlns="http://www.w3.org/2000/svg"/>' }),
+  );
   await open(page, prefix);
   await page.evaluate(() => void Object.assign(globalThis, { isSamePage: true }));
   const reached = new Set(['index']);
 
   /** Follows what leads from here to where nobody has been, and comes back. */
   const explore = async (here: string): Promise<void> => {
-    await expect(main(page).locator('[aria-busy="true"]')).toHaveCount(0, { timeout: 5000 }).catch(() => undefined);
+    await expect(main(page).locator('[aria-busy="true"]'))
+      .toHaveCount(0, { timeout: 5000 })
+      .catch(() => undefined);
     for (;;) {
       const next = (await linksHere(page)).find((href) => {
         const path = new URL(href, 'https://site.invalid').pathname.slice(prefix.length) || '/';

@@ -11,6 +11,12 @@ export const logOf = (home: string, service: (typeof services)[number]): string 
   readFileSync(join(home, 'logs', `${service}.log`), 'utf8');
 
 export const linesOf = (log: string): readonly LogLine[] =>
-  log.split('\n').filter((line) => line.startsWith('{')).map((line) => JSON.parse(line));
+  log
+    .split('\n')
+    .filter((line) => line.startsWith('{'))
+    .map((line) => JSON.parse(line));
 
-export const isOf = (id: string) => (line: LogLine): boolean => line.reqId === id || line.req?.id === id;
+export const isOf =
+  (id: string) =>
+  (line: LogLine): boolean =>
+    line.reqId === id || line.req?.id === id;

@@ -1,7 +1,11 @@
 import { expect, test } from '@croupier/tools/playwright';
 import { open, openWithWorker } from './visitor.ts';
 
-test('without a network a page says so, in the visitor’s language and theme, and goes on once there is one', async ({ page, context, consoleGuard }) => {
+test('without a network a page says so, in the visitor’s language and theme, and goes on once there is one', async ({
+  page,
+  context,
+  consoleGuard,
+}) => {
   consoleGuard.allow(/ERR_INTERNET_DISCONNECTED|Failed to load resource|Failed to fetch/);
   await openWithWorker(page, '/');
   await context.addCookies([{ name: 'theme', value: 'light', url: new URL(page.url()).origin }]);
@@ -17,7 +21,9 @@ test('without a network a page says so, in the visitor’s language and theme, a
   await expect(page.getByRole('heading', { level: 1, name: 'Tournaments' })).toBeVisible();
 });
 
-test('the shell is kept before the worker is asked for it: the next document runs what has been compiled', async ({ page }) => {
+test('the shell is kept before the worker is asked for it: the next document runs what has been compiled', async ({
+  page,
+}) => {
   await open(page, '/');
   await page.mouse.move(20, 20);
   const shell = await page.locator('script[src^="/mf/shell/"]').getAttribute('src');
@@ -25,7 +31,10 @@ test('the shell is kept before the worker is asked for it: the next document run
   expect(await page.evaluate(async (address) => (await caches.match(address ?? ''))?.status, shell)).toBe(200);
 });
 
-test('the worker keeps files that never change and the offline page, and neither documents nor answers', async ({ page, player }) => {
+test('the worker keeps files that never change and the offline page, and neither documents nor answers', async ({
+  page,
+  player,
+}) => {
   expect(player.uid).toBeGreaterThan(0);
   await openWithWorker(page, '/');
   await page.getByRole('navigation').getByRole('link', { name: 'Tournaments' }).first().click();

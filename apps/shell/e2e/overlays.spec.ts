@@ -6,10 +6,16 @@ test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
 const logInButton = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Log in' });
 /** Where things of the page stand, from the left and how wide. */
-const places = (page: Page): Promise<unknown> => page.evaluate(() => ['header', 'main', 'footer', 'header a'].map((name) => {
-  const { left, width } = document.querySelector(name)?.getBoundingClientRect() ?? { left: Number.NaN, width: Number.NaN };
-  return { name, left, width };
-}));
+const places = (page: Page): Promise<unknown> =>
+  page.evaluate(() =>
+    ['header', 'main', 'footer', 'header a'].map((name) => {
+      const { left, width } = document.querySelector(name)?.getBoundingClientRect() ?? {
+        left: Number.NaN,
+        width: Number.NaN,
+      };
+      return { name, left, width };
+    }),
+  );
 
 test('behind a dialog nothing moves, scrolls or can be reached; closed, all is as it was', async ({ page }) => {
   await page.setViewportSize({ width: 1200, height: 500 });
@@ -31,10 +37,12 @@ test('behind a dialog nothing moves, scrolls or can be reached; closed, all is a
   await page.keyboard.press('PageDown');
   expect(await page.evaluate(() => window.scrollY)).toBe(at);
   // Inert: what stands behind it is neither pressed nor reached.
-  expect(await page.evaluate(() => {
-    document.querySelector<HTMLElement>('header a')?.focus();
-    return document.activeElement?.closest('dialog') !== null;
-  })).toBe(true);
+  expect(
+    await page.evaluate(() => {
+      document.querySelector<HTMLElement>('header a')?.focus();
+      return document.activeElement?.closest('dialog') !== null;
+    }),
+  ).toBe(true);
   await page.mouse.click(100, 30);
   await expect(page).toHaveURL('/faq');
   await expect(popup).toBeVisible();
@@ -55,16 +63,32 @@ test('the second click of a double click that closes a dialog does not press wha
   await logInButton(page).click();
   const popup = page.getByRole('dialog', { name: 'Welcome back' });
   await expect(popup.getByLabel('Email or phone')).toBeVisible();
-  const { x = 0, y = 0, width = 0, height = 0 } = (await popup.getByRole('button', { name: 'Close' }).boundingBox()) ?? {};
+  const {
+    x = 0,
+    y = 0,
+    width = 0,
+    height = 0,
+  } = (await popup.getByRole('button', { name: 'Close' }).boundingBox()) ?? {};
   // A link right under the button that closes.
-  await page.evaluate(([left, top]) => {
-    const link = document.createElement('a');
-    Object.assign(link, { href: '/support', textContent: 'Underneath' });
-    Object.assign(link.style, { position: 'fixed', left: `${left}px`, top: `${top}px`, inlineSize: '80px', blockSize: '80px' });
-    document.body.append(link);
-  }, [x - 20, y - 20] as const);
+  await page.evaluate(
+    ([left, top]) => {
+      const link = document.createElement('a');
+      Object.assign(link, { href: '/support', textContent: 'Underneath' });
+      Object.assign(link.style, {
+        position: 'fixed',
+        left: `${left}px`,
+        top: `${top}px`,
+        inlineSize: '80px',
+        blockSize: '80px',
+      });
+      document.body.append(link);
+    },
+    [x - 20, y - 20] as const,
+  );
   const documents: string[] = [];
-  page.on('request', (request) => { if (request.isNavigationRequest()) documents.push(request.url()); });
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) documents.push(request.url());
+  });
   await page.mouse.dblclick(x + width / 2, y + height / 2, { delay: 30 });
   await expect(popup).toBeHidden();
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
@@ -74,12 +98,18 @@ test('the second click of a double click that closes a dialog does not press wha
   await expect(page).toHaveURL('/support');
 });
 
-test('a popup, a confirm and a curtain close by a press beside them, and by Escape as often as they are opened', async ({ page }) => {
+test('a popup, a confirm and a curtain close by a press beside them, and by Escape as often as they are opened', async ({
+  page,
+}) => {
   await open(page, '/_ui');
   for (const kind of ['popup', 'confirm', 'curtain']) {
     const opener = page.getByRole('button', { name: `Open a ${kind}` });
     const dialog = page.getByRole('dialog', { name: `A ${kind}` });
-    for (const leave of [() => page.mouse.click(3, 3), () => page.keyboard.press('Escape'), () => page.keyboard.press('Escape')]) {
+    for (const leave of [
+      () => page.mouse.click(3, 3),
+      () => page.keyboard.press('Escape'),
+      () => page.keyboard.press('Escape'),
+    ]) {
       await opener.click();
       await expect(dialog).toBeVisible();
       await leave();
@@ -92,7 +122,9 @@ test('a popup, a confirm and a curtain close by a press beside them, and by Esca
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 780 }, hasTouch: true });
 
-  test('Back does not open a way out of a popup that may not be closed: it leaves the page, as it would without it', async ({ page }) => {
+  test('Back does not open a way out of a popup that may not be closed: it leaves the page, as it would without it', async ({
+    page,
+  }) => {
     await open(page, '/faq');
     await open(page, '/support?show_popup_auth=1&prevent_close=1');
     await expect(page.getByRole('dialog', { name: 'Welcome back' })).toBeVisible();
@@ -101,7 +133,11 @@ test.describe('on a phone', () => {
   });
 });
 
-test('a toast stands below the header, stays while it is pointed at or has the focus, and goes by itself', async ({ page, anyPlayer, consoleGuard }) => {
+test('a toast stands below the header, stays while it is pointed at or has the focus, and goes by itself', async ({
+  page,
+  anyPlayer,
+  consoleGuard,
+}) => {
   consoleGuard.allow(/auth\.logout/, /Logging out failed/);
   expect(anyPlayer.uid).toBeGreaterThan(0);
   await page.clock.install();

@@ -5,13 +5,25 @@ import { open, refusedAnswers } from './visitor.ts';
 /** An address of the CMS is redirected once: each run has its own. */
 const suite = `/suite-${randomUUID()}`;
 
-const redirect = (from: string, to: string, status = 301): Readonly<Record<string, unknown>> => ({ from_url: from, to_url: to, status, is_external: to.startsWith('https://') });
+const redirect = (from: string, to: string, status = 301): Readonly<Record<string, unknown>> => ({
+  from_url: from,
+  to_url: to,
+  status,
+  is_external: to.startsWith('https://'),
+});
 
-test('a first request follows the redirects of the CMS: wildcard, query, locale, status, other sites; circles are cut', async ({ request }) => {
+test('a first request follows the redirects of the CMS: wildcard, query, locale, status, other sites; circles are cut', async ({
+  request,
+}) => {
   for (const document of [
-    redirect(`${suite}-old`, '/faq', 308), redirect(`${suite}-games/*`, '/gamehall/*', 302), redirect(`${suite}-out/*`, 'https://shop.example/p/*'),
-    redirect(`${suite}-a`, `${suite}-b`), redirect(`${suite}-b`, `${suite}-a`), redirect(`${suite}-chain`, `${suite}-old`, 302),
-  ]) await publish(request, 'redirects', document);
+    redirect(`${suite}-old`, '/faq', 308),
+    redirect(`${suite}-games/*`, '/gamehall/*', 302),
+    redirect(`${suite}-out/*`, 'https://shop.example/p/*'),
+    redirect(`${suite}-a`, `${suite}-b`),
+    redirect(`${suite}-b`, `${suite}-a`),
+    redirect(`${suite}-chain`, `${suite}-old`, 302),
+  ])
+    await publish(request, 'redirects', document);
   // What was read a moment ago is used for a second.
   await expect.poll(async () => (await request.get(`${suite}-chain`, { maxRedirects: 0 })).status()).toBe(302);
   const answers = async (path: string) => {
@@ -33,7 +45,11 @@ test('they are followed within the page as well', async ({ page }) => {
   await page.getByRole('heading', { level: 1 }).click();
   await read;
   await page.evaluate(() => void Object.assign(globalThis, { isSamePage: true }));
-  for (const [from, to] of [[`${suite}-inside/faq?x=1`, '/faq?x=1'], [`${suite}-inside/winners`, '/winners'], ['/casino', '/gamehall']] as const) {
+  for (const [from, to] of [
+    [`${suite}-inside/faq?x=1`, '/faq?x=1'],
+    [`${suite}-inside/winners`, '/winners'],
+    ['/casino', '/gamehall'],
+  ] as const) {
     await go(page, from);
     await expect(page).toHaveURL(to);
     await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
@@ -44,7 +60,9 @@ test('they are followed within the page as well', async ({ page }) => {
 test('another site is reached where the CMS names it', async ({ page, consoleGuard }) => {
   consoleGuard.allow(refusedAnswers);
   await publish(page.request, 'redirects', redirect(`${suite}-partner`, 'https://partner.example/landing'));
-  await page.route('https://partner.example/**', (route) => route.fulfill({ contentType: 'text/html', body: '<h1>The partner</h1>' }));
+  await page.route('https://partner.example/**', (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<h1>The partner</h1>' }),
+  );
   await open(page, '/support');
   const read = page.waitForResponse((response) => response.url().includes('/cms/redirects'));
   await page.getByRole('heading', { level: 1 }).click();

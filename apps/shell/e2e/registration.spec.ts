@@ -6,7 +6,9 @@ const register = async (page: Page, address = '/support?show_popup_reg=1') => {
   return page.getByRole('dialog', { name: 'Register' });
 };
 
-test('a promo code the visitor came with, last of all, is looked up, used after the registration, and shown', async ({ page }) => {
+test('a promo code the visitor came with, last of all, is looked up, used after the registration, and shown', async ({
+  page,
+}) => {
   const popup = await register(page, '/support?promo_code=WRONG&promo_code=%20AURORA20%20&show_popup_reg=1');
   await expect(popup.getByLabel('Promo code')).toHaveValue('AURORA20');
   await expect(popup.getByText('The code is valid')).toBeVisible();
@@ -21,7 +23,9 @@ test('a promo code the visitor came with, last of all, is looked up, used after 
   await expect(page.getByRole('dialog', { name: 'Promo code accepted' })).toBeVisible();
 });
 
-test('a promo code that cannot be used is told while it is typed; the full form follows another country', async ({ page }) => {
+test('a promo code that cannot be used is told while it is typed; the full form follows another country', async ({
+  page,
+}) => {
   const popup = await register(page);
   await popup.getByRole('button', { name: 'I have a promo code' }).click();
   await popup.getByLabel('Promo code').fill('NOSUCHCODE');

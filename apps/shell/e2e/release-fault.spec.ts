@@ -33,7 +33,9 @@ test.afterEach(async () => {
   rmSync(home, { recursive: true, force: true });
 });
 
-test('a remote that leaves an error unhandled on the server is drawn by browsers, and everything else by the server', async ({ page }) => {
+test('a remote that leaves an error unhandled on the server is drawn by browsers, and everything else by the server', async ({
+  page,
+}) => {
   const { directory, remove } = secondBuild('tournaments');
   appendFileSync(join(directory, 'server/remoteEntry.cjs'), fault);
   try {
@@ -44,13 +46,22 @@ test('a remote that leaves an error unhandled on the server is drawn by browsers
   gateway = await startSecondGateway({ platform: runningSystem().platform ?? '', home });
   const { origin, logged } = gateway;
   const rootOf = async (path: string): Promise<string> => {
-    const answer = await fetch(`${origin}${path}`, { headers: { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36' } });
+    const answer = await fetch(`${origin}${path}`, {
+      headers: {
+        'user-agent':
+          'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36',
+      },
+    });
     expect(answer.status).toBe(200);
     return (await answer.text()).split('<div id="root">')[1] ?? '';
   };
 
   expect(await rootOf('/tournaments')).toMatch(/^<\/div>/);
-  expect(logged().split('\n').filter((line) => line.includes('a fault of the tournaments'))).toEqual([expect.stringContaining('"app":"tournaments"')]);
+  expect(
+    logged()
+      .split('\n')
+      .filter((line) => line.includes('a fault of the tournaments')),
+  ).toEqual([expect.stringContaining('"app":"tournaments"')]);
   // The shell draws its frame around the place of the remote.
   expect(await rootOf('/tournaments')).toContain('<main');
   expect(await rootOf('/promotions')).toContain('<h1');

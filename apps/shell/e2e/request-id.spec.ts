@@ -4,35 +4,71 @@ import { isOf, linesOf, logOf, services } from './logs.ts';
 
 test.skip(({ system }) => system.home === undefined, 'The logs of this system are somewhere else');
 
-test('one id follows a deposit from the browser through all services, and stands in their logs', async ({ page, player, system }) => {
+test('one id follows a deposit from the browser through all services, and stands in their logs', async ({
+  page,
+  player,
+  system,
+}) => {
   expect(player.uid).toBeGreaterThan(0);
   const id = `deposit-${randomUUID()}`;
   const answer = await page.request.post('/api/cashier.makedeposit?v=1&locale=en', {
     multipart: { method: 'card', amount: '2000' },
-    headers: { origin: system.origin, 'sec-fetch-site': 'same-origin', 'idempotency-key': randomUUID(), 'x-request-id': id },
+    headers: {
+      origin: system.origin,
+      'sec-fetch-site': 'same-origin',
+      'idempotency-key': randomUUID(),
+      'x-request-id': id,
+    },
   });
   expect(answer.status()).toBe(200);
   expect(answer.headers()['x-request-id']).toBe(id);
   const { home = '' } = system;
-  for (const service of services) await expect.poll(() => linesOf(logOf(home, service)).some(isOf(id)), `the log of the ${service} names the request`).toBe(true);
+  for (const service of services)
+    await expect
+      .poll(() => linesOf(logOf(home, service)).some(isOf(id)), `the log of the ${service} names the request`)
+      .toBe(true);
 });
 
-test('a call without an id is given one, which its refusal names and the logs have', async ({ page, player, system }) => {
+test('a call without an id is given one, which its refusal names and the logs have', async ({
+  page,
+  player,
+  system,
+}) => {
   expect(player.uid).toBeGreaterThan(0);
-  const answer = await page.request.post('/api/games.launch?v=1&locale=en', { multipart: { sysname: 'no-such-game', mode: 'demo' }, headers: { origin: system.origin, 'sec-fetch-site': 'same-origin', 'x-request-id': '<script>' } });
+  const answer = await page.request.post('/api/games.launch?v=1&locale=en', {
+    multipart: { sysname: 'no-such-game', mode: 'demo' },
+    headers: { origin: system.origin, 'sec-fetch-site': 'same-origin', 'x-request-id': '<script>' },
+  });
   expect(answer.status()).toBe(422);
   const { request_id: id }: { request_id: string } = await answer.json();
   expect(id).toMatch(/^[\w-]{8,64}$/);
   expect(answer.headers()['x-request-id']).toBe(id);
   const { home = '' } = system;
-  for (const service of ['gateway', 'platform'] as const) await expect.poll(() => linesOf(logOf(home, service)).some(isOf(id))).toBe(true);
+  for (const service of ['gateway', 'platform'] as const)
+    await expect.poll(() => linesOf(logOf(home, service)).some(isOf(id))).toBe(true);
 });
 
 test('no log holds what says who somebody is, nor what opens anything', async ({ page, system }) => {
   const name = randomUUID().slice(0, 8);
-  const secrets = { email: `log-${name}@example.com`, password: `Geheim-${name}`, wrong: `Falsch-${name}`, person: 'Ingeborgia', phone: `49151${Date.now().toString().slice(-8)}`, card: '5555555555554444' };
+  const secrets = {
+    email: `log-${name}@example.com`,
+    password: `Geheim-${name}`,
+    wrong: `Falsch-${name}`,
+    person: 'Ingeborgia',
+    phone: `49151${Date.now().toString().slice(-8)}`,
+    card: '5555555555554444',
+  };
   await callApi(page.request, 'auth.register', {
-    email: secrets.email, password: secrets.password, phone: `+${secrets.phone}`, first_name: secrets.person, last_name: 'Bachmann', birth_date: '1990-01-01', currency: 'EUR', locale: 'en', country_code: 'DE', terms: 1,
+    email: secrets.email,
+    password: secrets.password,
+    phone: `+${secrets.phone}`,
+    first_name: secrets.person,
+    last_name: 'Bachmann',
+    birth_date: '1990-01-01',
+    currency: 'EUR',
+    locale: 'en',
+    country_code: 'DE',
+    terms: 1,
   });
   await callApi(page.request, 'account.sendconfirmationtocontact', { type: 'email' });
   const { text } = await outboxMessage(page.request, secrets.email, /\b\d{6}\b/);
@@ -43,7 +79,11 @@ test('no log holds what says who somebody is, nor what opens anything', async ({
   await callApi(page.request, 'auth.login', { login: secrets.email, password: secrets.wrong }).catch(() => undefined);
   await callApi(page.request, 'auth.login', { login: secrets.email, password: secrets.password });
   await callApi(page.request, 'cashier.makedeposit', { method: 'card', amount: 2000 });
-  await callApi(page.request, 'cashier.makewithdrawal', { method: 'card', amount: 2000, requisites: { card_number: secrets.card, card_holder: secrets.person } }).catch(() => undefined);
+  await callApi(page.request, 'cashier.makewithdrawal', {
+    method: 'card',
+    amount: 2000,
+    requisites: { card_number: secrets.card, card_holder: secrets.person },
+  }).catch(() => undefined);
   await callApi(page.request, 'auth.restore', { login: secrets.email });
   const session = (await page.context().cookies()).find((cookie) => cookie.name.endsWith('session'))?.value ?? '';
   const opening = { code: `"${code}"`, link, session };
@@ -58,8 +98,13 @@ test('no log holds what says who somebody is, nor what opens anything', async ({
     for (const [what, secret] of Object.entries({ ...secrets, ...opening, ...shared })) {
       // By where it stands: the secret itself is not for a report.
       const at = log.toLowerCase().indexOf(secret.toLowerCase());
-      expect(at === -1 ? null : `${what} is in the log of the ${service}: ${log.slice(Math.max(0, at - 120), at)}…`).toBeNull();
-      expect(log.includes(encodeURIComponent(secret)), `${what}, written for an address, is in the log of the ${service}`).toBe(false);
+      expect(
+        at === -1 ? null : `${what} is in the log of the ${service}: ${log.slice(Math.max(0, at - 120), at)}…`,
+      ).toBeNull();
+      expect(
+        log.includes(encodeURIComponent(secret)),
+        `${what}, written for an address, is in the log of the ${service}`,
+      ).toBe(false);
     }
   }
 });

@@ -15,8 +15,15 @@ export type KnownRoute = Readonly<{
   status?: number;
 }>;
 
-const route = (owner: string, path: string, name: string, more: Partial<KnownRoute> = {}): KnownRoute => ({ owner, path, name, layout: 'default', ...more });
-const guarded = (owner: string, path: string, name: string, leadsTo?: string): KnownRoute => route(owner, path, name, { isGuarded: true, ...(leadsTo === undefined ? {} : { leadsTo }) });
+const route = (owner: string, path: string, name: string, more: Partial<KnownRoute> = {}): KnownRoute => ({
+  owner,
+  path,
+  name,
+  layout: 'default',
+  ...more,
+});
+const guarded = (owner: string, path: string, name: string, leadsTo?: string): KnownRoute =>
+  route(owner, path, name, { isGuarded: true, ...(leadsTo === undefined ? {} : { leadsTo }) });
 
 /** Every address of the site by its owner, name and layout; but for those of a tournament, an offer, a jackpot and a deposit, which a test adds. */
 export const knownRoutes: readonly KnownRoute[] = [
@@ -31,13 +38,24 @@ export const knownRoutes: readonly KnownRoute[] = [
   guarded('cashier', '/cashier/deposit/card', 'cashier-index-deposit-index-sysname'),
   guarded('cashier', '/cashier/history', 'cashier-index-history'),
   guarded('cashier', '/cashier/withdraw', 'cashier-index-withdraw'),
-  ...['payfail', 'paypending', 'paysuccess', 'paycancel', 'paymobile', 'paynewwindow'].map((result) => guarded('cashier', `/cashier/${result}`, `cashier-index-${result}`)),
+  ...['payfail', 'paypending', 'paysuccess', 'paycancel', 'paymobile', 'paynewwindow'].map((result) =>
+    guarded('cashier', `/cashier/${result}`, `cashier-index-${result}`),
+  ),
   route('loyalty', '/loyalty', 'loyalty'),
   route('loyalty', '/loyalty/shop', 'loyalty-shop'),
   route('loyalty', '/loyalty/the-climb', 'loyalty-sysname'),
   guarded('profile', '/profile', 'profile', '/profile/settings'),
-  ...['bets', 'bonuses', 'loyalty', 'cashback', 'security', 'settings', 'notification', 'verification', 'responsible-game'].map((section) =>
-    guarded('profile', `/profile/${section}`, `profile-${section}`)),
+  ...[
+    'bets',
+    'bonuses',
+    'loyalty',
+    'cashback',
+    'security',
+    'settings',
+    'notification',
+    'verification',
+    'responsible-game',
+  ].map((section) => guarded('profile', `/profile/${section}`, `profile-${section}`)),
   guarded('shell', '/responsible-game', 'responsible-game', '/profile/responsible-game'),
   guarded('shell', '/bets', 'bets-index', '/profile/bets'),
   guarded('shell', '/bets/open/1', 'bets', '/profile/bets'),
@@ -71,5 +89,7 @@ export const tournamentRoutes = (id: string): readonly KnownRoute[] => [
 
 export const depositRoutes = (id: string): readonly KnownRoute[] => [
   guarded('cashier', `/cashier/receipt?id=${id}`, 'cashier-index-receipt'),
-  ...['payfail', 'paypending', 'paysuccess'].map((result) => guarded('cashier', `/cashier/${result}/${id}`, `cashier-index-${result}-transaction`)),
+  ...['payfail', 'paypending', 'paysuccess'].map((result) =>
+    guarded('cashier', `/cashier/${result}/${id}`, `cashier-index-${result}-transaction`),
+  ),
 ];

@@ -11,26 +11,43 @@ const scrollBy = async (page: Page, distance: number): Promise<void> => {
   await page.mouse.wheel(0, distance);
   // A page saves where its visitor has come to rest (`rest_ms` in routing/scroll-memory.model.ts).
   let before = -1;
-  await expect.poll(async () => {
-    const now = await page.evaluate(() => window.scrollY);
-    const isStill = now === before;
-    before = now;
-    return isStill;
-  }, { intervals: [300] }).toBe(true);
+  await expect
+    .poll(
+      async () => {
+        const now = await page.evaluate(() => window.scrollY);
+        const isStill = now === before;
+        before = now;
+        return isStill;
+      },
+      { intervals: [300] },
+    )
+    .toBe(true);
 };
 
 /** The first link to a game that can be pressed in the middle of the screen. */
-const gameInSight = (page: Page): Promise<Seen | null> => page.evaluate(() => {
-  const sectionOf = (link: Element): Element => link.closest('section') ?? document.querySelector('main') ?? document.body;
-  for (const link of document.querySelectorAll('main a[href*="/game/"]')) {
-    const { left, top, width, height } = link.getBoundingClientRect();
-    const [x, y] = [left + width / 2, top + height / 2];
-    if (top < 100 || y > window.innerHeight - 150 || x > window.innerWidth || !link.contains(document.elementFromPoint(x, y))) continue;
-    const section = sectionOf(link);
-    return { section: section.querySelector('h1,h2')?.textContent ?? '', index: [...section.querySelectorAll('a[href*="/game/"]')].indexOf(link), top };
-  }
-  return null;
-});
+const gameInSight = (page: Page): Promise<Seen | null> =>
+  page.evaluate(() => {
+    const sectionOf = (link: Element): Element =>
+      link.closest('section') ?? document.querySelector('main') ?? document.body;
+    for (const link of document.querySelectorAll('main a[href*="/game/"]')) {
+      const { left, top, width, height } = link.getBoundingClientRect();
+      const [x, y] = [left + width / 2, top + height / 2];
+      if (
+        top < 100 ||
+        y > window.innerHeight - 150 ||
+        x > window.innerWidth ||
+        !link.contains(document.elementFromPoint(x, y))
+      )
+        continue;
+      const section = sectionOf(link);
+      return {
+        section: section.querySelector('h1,h2')?.textContent ?? '',
+        index: [...section.querySelectorAll('a[href*="/game/"]')].indexOf(link),
+        top,
+      };
+    }
+    return null;
+  });
 
 /** Scrolls on from that distance until a game can be pressed. */
 const scrollToGame = async (page: Page, distance: number): Promise<Seen> => {
@@ -44,17 +61,28 @@ const scrollToGame = async (page: Page, distance: number): Promise<Seen> => {
 };
 
 /** How far from the top of the screen that game is now; null while it is not there. */
-const topOf = (page: Page, { section, index }: Seen): Promise<number | null> => page.evaluate(([name, at]) => {
-  const place = [...document.querySelectorAll('main section, main')].find((candidate) => candidate.querySelector('h1,h2')?.textContent === name);
-  return place?.querySelectorAll('a[href*="/game/"]')[at]?.getBoundingClientRect().top ?? null;
-}, [section, index] as const);
+const topOf = (page: Page, { section, index }: Seen): Promise<number | null> =>
+  page.evaluate(
+    ([name, at]) => {
+      const place = [...document.querySelectorAll('main section, main')].find(
+        (candidate) => candidate.querySelector('h1,h2')?.textContent === name,
+      );
+      return place?.querySelectorAll('a[href*="/game/"]')[at]?.getBoundingClientRect().top ?? null;
+    },
+    [section, index] as const,
+  );
 
 const openGame = async (page: Page, { section, index }: Seen): Promise<void> => {
   // As by the keyboard: under a mouse a card shows other ways into the game.
-  await page.evaluate(([name, at]) => {
-    const place = [...document.querySelectorAll('main section, main')].find((candidate) => candidate.querySelector('h1,h2')?.textContent === name);
-    place?.querySelectorAll<HTMLElement>('a[href*="/game/"]')[at]?.click();
-  }, [section, index] as const);
+  await page.evaluate(
+    ([name, at]) => {
+      const place = [...document.querySelectorAll('main section, main')].find(
+        (candidate) => candidate.querySelector('h1,h2')?.textContent === name,
+      );
+      place?.querySelectorAll<HTMLElement>('a[href*="/game/"]')[at]?.click();
+    },
+    [section, index] as const,
+  );
   await expect(page).toHaveURL(/\/game\//);
   await expect(page.locator('main')).toHaveAttribute('data-route', /^game-/);
 };
@@ -68,14 +96,21 @@ const expectBackAt = async (page: Page, seen: Seen, go: () => Promise<unknown>):
   expect(await topOf(page, seen)).toBeCloseTo(seen.top, -0.5);
 };
 
-for (const [width, height, visitor] of [[390, 844, 'a player'], [1440, 900, 'a guest']] as const) {
+for (const [width, height, visitor] of [
+  [390, 844, 'a player'],
+  [1440, 900, 'a guest'],
+] as const) {
   test.describe(`on a screen of ${width} × ${height}`, () => {
     test.use({ viewport: { width, height } });
 
     test(`lists keep their scroll position when ${visitor} opens a game and goes back`, async ({ page }) => {
       test.setTimeout(120_000);
       if (visitor === 'a player') await signIn(page, { email: 'demo@croupier.example', password: 'demo1234' });
-      for (const [address, distance] of [['/gamehall', 1200], ['/', 1600], ['/winners', 500]] as const) {
+      for (const [address, distance] of [
+        ['/gamehall', 1200],
+        ['/', 1600],
+        ['/winners', 500],
+      ] as const) {
         await test.step(address, async () => {
           await open(page, address);
           const seen = await scrollToGame(page, distance);
@@ -112,7 +147,9 @@ test.describe('on a phone', () => {
     await page.evaluate(() => {
       const link = Object.assign(document.createElement('a'), { href: '#place', textContent: 'To the place' });
       link.style.cssText = 'position: absolute; inset-block-start: 700px';
-      document.querySelector('main')?.append(link, Object.assign(document.createElement('p'), { id: 'place', textContent: 'A place' }));
+      document
+        .querySelector('main')
+        ?.append(link, Object.assign(document.createElement('p'), { id: 'place', textContent: 'A place' }));
     });
     await scrollBy(page, 400);
     const before = await page.evaluate(() => window.scrollY);

@@ -20,12 +20,19 @@ const secondDocuments = `
 const hash = (path: string): string => `sha256-${createHash('sha256').update(readFileSync(path)).digest('base64')}`;
 
 /** Changes a file of a build as if it had been built so: whoever loads it compares it with its new hash. */
-export const changeFile = (browser: string, file: string, entry: string | null, change: (text: string) => string): void => {
+export const changeFile = (
+  browser: string,
+  file: string,
+  entry: string | null,
+  change: (text: string) => string,
+): void => {
   const path = join(browser, file);
   const before = hash(path);
   writeFileSync(path, change(readFileSync(path, 'utf8')));
-  if (entry !== null) writeFileSync(join(browser, entry), readFileSync(join(browser, entry), 'utf8').replaceAll(before, hash(path)));
-  for (const changed of [file, entry]) if (changed !== null && existsSync(join(browser, `${changed}.br`))) rmSync(join(browser, `${changed}.br`));
+  if (entry !== null)
+    writeFileSync(join(browser, entry), readFileSync(join(browser, entry), 'utf8').replaceAll(before, hash(path)));
+  for (const changed of [file, entry])
+    if (changed !== null && existsSync(join(browser, `${changed}.br`))) rmSync(join(browser, `${changed}.br`));
 };
 
 /** A build of an app like the one there is, which says that it is the second when it runs. `remove` takes it away. */
@@ -33,13 +40,26 @@ export const secondBuild = (app: string): Readonly<{ directory: string; remove: 
   const place = mkdtempSync(join(tmpdir(), 'croupier-release-'));
   const directory = join(place, app);
   cpSync(resolve(workspace, 'dist/apps', app), directory, { recursive: true });
-  const { assets } = JSON.parse(readFileSync(join(directory, 'remote.json'), 'utf8')) as { assets: { entry: string | null; main: { js: string[] } } };
+  const { assets } = JSON.parse(readFileSync(join(directory, 'remote.json'), 'utf8')) as {
+    assets: { entry: string | null; main: { js: string[] } };
+  };
   const [file = ''] = assets.main.js;
-  changeFile(join(directory, 'browser'), file, assets.entry, (text) => `${text}\n;(globalThis.secondRelease ??= {}).${app} = true;\n`);
-  appendFileSync(join(directory, 'server', app === 'shell' ? 'shell.cjs' : 'remoteEntry.cjs'), app === 'shell' ? secondDocuments : '\n// The second release.\n');
+  changeFile(
+    join(directory, 'browser'),
+    file,
+    assets.entry,
+    (text) => `${text}\n;(globalThis.secondRelease ??= {}).${app} = true;\n`,
+  );
+  appendFileSync(
+    join(directory, 'server', app === 'shell' ? 'shell.cjs' : 'remoteEntry.cjs'),
+    app === 'shell' ? secondDocuments : '\n// The second release.\n',
+  );
   return { directory, remove: () => rmSync(place, { recursive: true, force: true }) };
 };
 
 /** Which release of an app runs in a page. */
 export const releaseIn = (page: Page, app: string): Promise<'first' | 'second'> =>
-  page.evaluate((name) => ((globalThis as { secondRelease?: Record<string, boolean> }).secondRelease?.[name] ? 'second' : 'first'), app);
+  page.evaluate(
+    (name) => ((globalThis as { secondRelease?: Record<string, boolean> }).secondRelease?.[name] ? 'second' : 'first'),
+    app,
+  );

@@ -7,13 +7,20 @@ import { expect, runningSystem } from '@croupier/tools/playwright';
 const workspace = resolve(import.meta.dirname, '../../..');
 
 type Options = Readonly<{ platform: string; /** Where its registry and its pictures are. */ home: string }>;
-export type SecondGateway = Readonly<{ origin: string; process: ChildProcess; logged: () => string; stop: () => Promise<void> }>;
+export type SecondGateway = Readonly<{
+  origin: string;
+  process: ChildProcess;
+  logged: () => string;
+  stop: () => Promise<void>;
+}>;
 
 const freePort = async (): Promise<number> => {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
-  await new Promise((closed) => { server.close(closed); });
+  await new Promise((closed) => {
+    server.close(closed);
+  });
   return port;
 };
 
@@ -23,12 +30,22 @@ export const startSecondGateway = async ({ platform, home }: Options): Promise<S
   const origin = `http://localhost:${port}`;
   const child = spawn(process.execPath, [join(workspace, 'dist/apps/gateway/main.cjs')], {
     env: {
-      ...process.env, GATEWAY_PORT: String(port), PUBLIC_ORIGIN: origin, PLATFORM_ORIGIN: platform, SANDBOX_ORIGIN: runningSystem().sandbox, LOG_LEVEL: 'error',
-      GUEST_PAGE_TTL_MS: '0', REGISTRY_DIR: join(home, 'registry'), IMAGE_CACHE_DIR: join(home, 'images'),
+      ...process.env,
+      GATEWAY_PORT: String(port),
+      PUBLIC_ORIGIN: origin,
+      PLATFORM_ORIGIN: platform,
+      SANDBOX_ORIGIN: runningSystem().sandbox,
+      LOG_LEVEL: 'error',
+      GUEST_PAGE_TTL_MS: '0',
+      REGISTRY_DIR: join(home, 'registry'),
+      IMAGE_CACHE_DIR: join(home, 'images'),
     },
   });
   let logged = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text: Buffer) => { logged += text.toString('utf8'); });
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (text: Buffer) => {
+      logged += text.toString('utf8');
+    });
   const stop = async (): Promise<void> => {
     if (child.exitCode !== null) return;
     const ended = once(child, 'exit');
@@ -36,7 +53,16 @@ export const startSecondGateway = async ({ platform, home }: Options): Promise<S
     await ended;
   };
   try {
-    await expect.poll(() => fetch(`${origin}/healthz`).then(({ ok }) => ok, () => false), { timeout: 20_000 }).toBe(true);
+    await expect
+      .poll(
+        () =>
+          fetch(`${origin}/healthz`).then(
+            ({ ok }) => ok,
+            () => false,
+          ),
+        { timeout: 20_000 },
+      )
+      .toBe(true);
   } catch (error) {
     await stop();
     throw error;

@@ -1,19 +1,41 @@
-import { callApi, expect, outboxMessage, registerPlayer, test, type Page, type Player } from '@croupier/tools/playwright';
+import {
+  callApi,
+  expect,
+  outboxMessage,
+  registerPlayer,
+  test,
+  type Page,
+  type Player,
+} from '@croupier/tools/playwright';
 import { logIn, open, refusedAnswers } from './visitor.ts';
 
-type Protected = Player & Readonly<{ recoveryCodes: readonly string[]; /** The code that turned it on; the next one is another. */ formerCode: string }>;
+type Protected = Player &
+  Readonly<{
+    recoveryCodes: readonly string[];
+    /** The code that turned it on; the next one is another. */ formerCode: string;
+  }>;
 
-const sentCode = async (page: Page, email: string, saying: RegExp): Promise<string> => /\b(\d{6})\b/.exec((await outboxMessage(page.request, email, saying)).text)?.[1] ?? '';
+const sentCode = async (page: Page, email: string, saying: RegExp): Promise<string> =>
+  /\b(\d{6})\b/.exec((await outboxMessage(page.request, email, saying)).text)?.[1] ?? '';
 
 /** A player with a code by e-mail as the second step. */
 const protectedPlayer = async (page: Page): Promise<Protected> => {
   const player = await registerPlayer(page);
   await callApi(page.request, 'account.sendconfirmationtocontact', { type: 'email' });
-  await callApi(page.request, 'account.confirmContact', { type: 'email', code: await sentCode(page, player.email, /\b\d{6}\b/) });
+  await callApi(page.request, 'account.confirmContact', {
+    type: 'email',
+    code: await sentCode(page, player.email, /\b\d{6}\b/),
+  });
   await callApi(page.request, 'account.changeTwoFactorAuth', { is_enabled: '1', method: 'email' });
   const formerCode = await sentCode(page, player.email, /verification code/);
   const confirmed: unknown = await callApi(page.request, 'account.confirmTwoFactorAuth', { code: formerCode });
-  const recoveryCodes = typeof confirmed === 'object' && confirmed !== null && 'recovery_codes' in confirmed && Array.isArray(confirmed.recovery_codes) ? confirmed.recovery_codes.map(String) : [];
+  const recoveryCodes =
+    typeof confirmed === 'object' &&
+    confirmed !== null &&
+    'recovery_codes' in confirmed &&
+    Array.isArray(confirmed.recovery_codes)
+      ? confirmed.recovery_codes.map(String)
+      : [];
   await page.context().clearCookies();
   return { ...player, recoveryCodes, formerCode };
 };
@@ -23,7 +45,10 @@ const secondsOf = async (page: Page): Promise<number> => {
   return (text ?? '').split(':').reduce((sum, part) => sum * 60 + Number(part), 0);
 };
 
-test('the second step: its countdown is the platform\'s, a wrong code is told, the right one lets in', async ({ page, consoleGuard }) => {
+test("the second step: its countdown is the platform's, a wrong code is told, the right one lets in", async ({
+  page,
+  consoleGuard,
+}) => {
   consoleGuard.allow(refusedAnswers);
   const player = await protectedPlayer(page);
   await open(page, '/support?show_popup_auth=1');
@@ -60,7 +85,11 @@ test('the second step: its countdown is the platform\'s, a wrong code is told, t
     await code.fill('12');
     await popup.getByRole('button', { name: 'Log in', exact: true }).click();
     await expect(code).toHaveAccessibleDescription(/6 digits/);
-    const right = await sentCode(page, player.email, new RegExp(`^(?!${player.formerCode})\\d{6} is your verification code`));
+    const right = await sentCode(
+      page,
+      player.email,
+      new RegExp(`^(?!${player.formerCode})\\d{6} is your verification code`),
+    );
     await code.fill(right === '000000' ? '111111' : '000000');
     await popup.getByRole('button', { name: 'Log in', exact: true }).click();
     await expect(code).toHaveAccessibleDescription(/code is invalid/);
@@ -71,7 +100,10 @@ test('the second step: its countdown is the platform\'s, a wrong code is told, t
   await expect(page).toHaveURL('/support');
 });
 
-test('a recovery code, which is longer, lets in as well; the way back leads to the log in', async ({ page, consoleGuard }) => {
+test('a recovery code, which is longer, lets in as well; the way back leads to the log in', async ({
+  page,
+  consoleGuard,
+}) => {
   consoleGuard.allow(refusedAnswers);
   const player = await protectedPlayer(page);
   await open(page, '/support?show_popup_auth=1');

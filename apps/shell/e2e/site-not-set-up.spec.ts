@@ -9,9 +9,10 @@ const robot = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bo
 /** Answers instead of the platform, or leaves it to the platform with false. */
 type Fault = (path: string, response: ServerResponse) => boolean;
 
-const listen = (server: Server): Promise<number> => new Promise((done) => {
-  server.listen(0, '127.0.0.1', () => done((server.address() as AddressInfo).port));
-});
+const listen = (server: Server): Promise<number> =>
+  new Promise((done) => {
+    server.listen(0, '127.0.0.1', () => done((server.address() as AddressInfo).port));
+  });
 
 const json = (response: ServerResponse, status: number, body: unknown): true => {
   response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
@@ -26,10 +27,14 @@ const siteBehind = async (fault: Fault): Promise<string> => {
   const { platform = '', home = '' } = runningSystem();
   between = createServer((incoming, response) => {
     if (fault(incoming.url ?? '', response)) return;
-    const onward = ask(new URL(incoming.url ?? '/', platform), { method: incoming.method, headers: incoming.headers }, (answer) => {
-      response.writeHead(answer.statusCode ?? 502, answer.headers);
-      answer.pipe(response);
-    });
+    const onward = ask(
+      new URL(incoming.url ?? '/', platform),
+      { method: incoming.method, headers: incoming.headers },
+      (answer) => {
+        response.writeHead(answer.statusCode ?? 502, answer.headers);
+        answer.pipe(response);
+      },
+    );
     onward.on('error', () => response.destroy());
     incoming.pipe(onward);
   });
@@ -40,7 +45,11 @@ const siteBehind = async (fault: Fault): Promise<string> => {
 const answered = async (address: string, userAgent = person) => {
   const answer = await fetch(address, { redirect: 'manual', headers: { 'user-agent': userAgent } });
   const text = await answer.text();
-  return { status: answer.status, page: /data-system-page="([^"]+)"/.exec(text)?.[1] ?? null, title: /<title>([^<]*)/.exec(text)?.[1] ?? null };
+  return {
+    status: answer.status,
+    page: /data-system-page="([^"]+)"/.exec(text)?.[1] ?? null,
+    title: /<title>([^<]*)/.exec(text)?.[1] ?? null,
+  };
 };
 
 test.skip(({ system }) => system.home === undefined, 'The apps of this system are somewhere else');
@@ -58,7 +67,13 @@ for (const [name, spoilt] of [
 ] as const) {
   test(`without locales, since ${name}, every document is a 500 that the log names`, async () => {
     const origin = await siteBehind((path, response) => path === locales && spoilt(response));
-    for (const path of ['/', '/tournaments', '/cashier/deposit', '/nowhere/at/all']) expect({ path, ...(await answered(`${origin}${path}`)) }).toEqual({ path, status: 500, page: 'errors', title: 'Something went wrong on our side · Aurora' });
+    for (const path of ['/', '/tournaments', '/cashier/deposit', '/nowhere/at/all'])
+      expect({ path, ...(await answered(`${origin}${path}`)) }).toEqual({
+        path,
+        status: 500,
+        page: 'errors',
+        title: 'Something went wrong on our side · Aurora',
+      });
     expect(await answered(origin, robot)).toMatchObject({ status: 500, page: null });
     expect(gateway?.logged()).toContain('PLUGIN:I18N: LOCALES NOT FOUND');
   });
@@ -66,20 +81,31 @@ for (const [name, spoilt] of [
 
 test('without the configuration of the site every document is a 404 that the log names', async () => {
   const origin = await siteBehind((path, response) => path.startsWith('/nfx/cms-config/') && json(response, 404, {}));
-  for (const path of ['/', '/tournaments', '/faq']) expect({ path, ...(await answered(`${origin}${path}`)) }).toEqual({ path, status: 404, page: 'not-found', title: 'Page not found' });
+  for (const path of ['/', '/tournaments', '/faq'])
+    expect({ path, ...(await answered(`${origin}${path}`)) }).toEqual({
+      path,
+      status: 404,
+      page: 'not-found',
+      title: 'Page not found',
+    });
   expect(await answered(origin, robot)).toMatchObject({ status: 404, page: null });
   expect(gateway?.logged()).toContain('PLUGIN:INIT');
 });
 
 test('texts that cannot be fetched are logged, and the page is drawn with those of the apps', async () => {
-  const origin = await siteBehind((path, response) => path.startsWith('/nfx/i18n/messages/') && json(response, 500, {}));
+  const origin = await siteBehind(
+    (path, response) => path.startsWith('/nfx/i18n/messages/') && json(response, 500, {}),
+  );
   expect(await answered(`${origin}/tournaments`)).toMatchObject({ status: 200, page: null });
   expect(await (await fetch(`${origin}/de/tournaments`)).text()).toContain('<html lang="de"');
   expect(gateway?.logged()).toContain('The messages of a locale could not be read');
 });
 
 test('a platform that does not answer is away for a while: 503, and come again', async () => {
-  const origin = await siteBehind((_path, response) => { response.destroy(); return true; });
+  const origin = await siteBehind((_path, response) => {
+    response.destroy();
+    return true;
+  });
   const answer = await fetch(`${origin}/tournaments`);
   expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5']);
   expect(await answer.text()).toContain('We will be right back');

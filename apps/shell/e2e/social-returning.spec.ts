@@ -46,7 +46,9 @@ test('signs in a returning visitor in a window with one callback', async ({ page
 });
 
 test('signs in a returning visitor without a window with one callback', async ({ page, system: { home = '' } }) => {
-  await page.addInitScript(() => { window.open = () => null; });
+  await page.addInitScript(() => {
+    window.open = () => null;
+  });
   await openWithWorker(page, '/support?show_popup_auth=1');
   const id = await track(page);
   await chooseProvider(page);

@@ -6,11 +6,17 @@ const chooses = async (provider: Page, person: RegExp | string): Promise<void> =
   await provider.getByRole('button', { name: person }).click();
 };
 
-test('with an account elsewhere: a window, a new player, the rest is asked for, then the page that was wanted', async ({ page, consoleGuard }) => {
+test('with an account elsewhere: a window, a new player, the rest is asked for, then the page that was wanted', async ({
+  page,
+  consoleGuard,
+}) => {
   consoleGuard.allow(refusedAnswers);
   await open(page, `/?redirectUrl=${encodeURIComponent('/profile/bonuses')}`);
   const opened = page.waitForEvent('popup');
-  await page.getByRole('dialog', { name: 'Welcome back' }).getByRole('button', { name: 'Continue with SandboxID' }).click();
+  await page
+    .getByRole('dialog', { name: 'Welcome back' })
+    .getByRole('button', { name: 'Continue with SandboxID' })
+    .click();
   await chooses(await opened, /Bruno/);
 
   const forced = page.getByRole('dialog', { name: 'Complete your registration' });
@@ -34,12 +40,16 @@ test('with an account elsewhere: a window, a new player, the rest is asked for, 
   await expect(page.getByRole('banner').getByRole('button', { name: 'Balance' })).toBeVisible();
 });
 
-test('a registration by an account elsewhere wants the terms first; who comes back without signing in is told so', async ({ page }) => {
+test('a registration by an account elsewhere wants the terms first; who comes back without signing in is told so', async ({
+  page,
+}) => {
   await open(page, '/support?show_popup_reg=1');
   const registration = page.getByRole('dialog', { name: 'Register' });
   const elsewhere = { name: 'Continue with SandboxID' };
   await registration.getByRole('button', elsewhere).click();
-  await expect(registration.getByRole('checkbox', { name: /legal age/ })).toHaveAccessibleDescription('Tick this box to continue');
+  await expect(registration.getByRole('checkbox', { name: /legal age/ })).toHaveAccessibleDescription(
+    'Tick this box to continue',
+  );
   await registration.getByRole('checkbox', { name: /legal age/ }).check();
   const first = page.waitForEvent('popup');
   await registration.getByRole('button', elsewhere).click();
@@ -53,7 +63,7 @@ test('a registration by an account elsewhere wants the terms first; who comes ba
   await chooses(await opened, /Cancel/);
   await expect(popup.getByRole('alert')).toContainText('Login was not completed');
 
-  await test.step('a message that is not the window\'s is not heard, and a window that is closed leaves the page as it was', async () => {
+  await test.step("a message that is not the window's is not heard, and a window that is closed leaves the page as it was", async () => {
     const again = page.waitForEvent('popup');
     await button.click();
     const provider = await again;
@@ -70,9 +80,14 @@ test('a registration by an account elsewhere wants the terms first; who comes ba
 });
 
 test('where windows are blocked the page itself goes there, and comes back to where it was', async ({ page }) => {
-  await page.addInitScript(() => { window.open = () => null; });
+  await page.addInitScript(() => {
+    window.open = () => null;
+  });
   await open(page, '/support?tab=a&show_popup_auth=1');
-  await page.getByRole('dialog', { name: 'Welcome back' }).getByRole('button', { name: 'Continue with SandboxID' }).click();
+  await page
+    .getByRole('dialog', { name: 'Welcome back' })
+    .getByRole('button', { name: 'Continue with SandboxID' })
+    .click();
   await chooses(page, /Cancel/);
   await expect(page).toHaveURL('/support?tab=a&oauth_error=oauth_denied');
   const popup = page.getByRole('dialog', { name: 'Welcome back' });

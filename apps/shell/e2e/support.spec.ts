@@ -41,10 +41,19 @@ test('a player is known, and answered at the address of the account', async ({ p
   await expect(page.getByRole('main').getByLabel('Your message')).toHaveValue('');
 });
 
-test('who has written too often is told when to write again, and keeps what they wrote', async ({ page, player, consoleGuard }) => {
+test('who has written too often is told when to write again, and keeps what they wrote', async ({
+  page,
+  player,
+  consoleGuard,
+}) => {
   consoleGuard.allow(refusedAnswers, /status of 429/);
   for (let sent = 0; sent < 5; sent += 1) {
-    await callApi(page.request, 'support.sendFeedback', { name: '', email: player.email, subject: 'Deposits', message: `Message ${sent}` });
+    await callApi(page.request, 'support.sendFeedback', {
+      name: '',
+      email: player.email,
+      subject: 'Deposits',
+      message: `Message ${sent}`,
+    });
   }
   await open(page, '/support');
   await page.getByRole('main').getByLabel('Your message').fill('One too many');

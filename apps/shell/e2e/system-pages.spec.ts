@@ -1,18 +1,47 @@
 import { expect, expectAccessible, go, test } from '@croupier/tools/playwright';
 import { open, refusedAnswers } from './visitor.ts';
 
-const refuse = (code: string, status: number) => ({ status, contentType: 'application/json', body: JSON.stringify({ error: { code, message: code }, request_id: 'suite' }) });
+const refuse = (code: string, status: number) => ({
+  status,
+  contentType: 'application/json',
+  body: JSON.stringify({ error: { code, message: code }, request_id: 'suite' }),
+});
 const remarks = /Failed to load resource: the server responded with a status of (403|404|503)/;
 
 // Which refusals close the site, and with which page: shell.model.test.ts.
 const pages = [
-  { code: 'UserBannedException', status: 403, heading: 'Access denied', kind: 'forbidden', hasHeader: false, way: 'Contact support' },
-  { code: 'UserDeletedException', status: 403, heading: 'Your account is closed', kind: 'user-block', hasHeader: true, way: 'Contact support' },
-  { code: 'ApplicationDisabledException', status: 503, heading: 'We will be right back', kind: 'maintenance', hasHeader: false, way: 'Try again' },
+  {
+    code: 'UserBannedException',
+    status: 403,
+    heading: 'Access denied',
+    kind: 'forbidden',
+    hasHeader: false,
+    way: 'Contact support',
+  },
+  {
+    code: 'UserDeletedException',
+    status: 403,
+    heading: 'Your account is closed',
+    kind: 'user-block',
+    hasHeader: true,
+    way: 'Contact support',
+  },
+  {
+    code: 'ApplicationDisabledException',
+    status: 503,
+    heading: 'We will be right back',
+    kind: 'maintenance',
+    hasHeader: false,
+    way: 'Try again',
+  },
 ] as const;
 
 for (const { code, status, heading, kind, hasHeader, way } of pages) {
-  test(`${code} in the middle of a visit puts the page ${kind} in the place of everything`, async ({ page, anyPlayer, consoleGuard }) => {
+  test(`${code} in the middle of a visit puts the page ${kind} in the place of everything`, async ({
+    page,
+    anyPlayer,
+    consoleGuard,
+  }) => {
     consoleGuard.allow(remarks);
     expect(anyPlayer.uid).toBeGreaterThan(0);
     await open(page, '/faq');

@@ -3,7 +3,11 @@ import type { Page } from '@croupier/tools/playwright';
 /** Waits until the page is alive: what it shows before then is the server's, and answers to nothing. */
 export const open = async (page: Page, address: string): Promise<void> => {
   await page.goto(address);
-  await page.waitForFunction(() => Object.keys(document.querySelector('#root a[href="#main"], #root main') ?? {}).some((key) => key.startsWith('__reactFiber')));
+  await page.waitForFunction(() =>
+    Object.keys(document.querySelector('#root a[href="#main"], #root main') ?? {}).some((key) =>
+      key.startsWith('__reactFiber'),
+    ),
+  );
 };
 
 /** Opens the address as a returning visitor does: the service worker of an earlier visit controls the page. */
@@ -18,7 +22,10 @@ export const openWithWorker = async (page: Page, address: string): Promise<void>
 export const refusedAnswers = /Failed to load resource: the server responded with a status of (401|404|422)/;
 
 /** Fills in the log in that is open, and sends it. */
-export const logIn = async (page: Page, { email, password }: Readonly<{ email: string; password: string }>): Promise<void> => {
+export const logIn = async (
+  page: Page,
+  { email, password }: Readonly<{ email: string; password: string }>,
+): Promise<void> => {
   const popup = page.getByRole('dialog', { name: 'Welcome back' });
   await popup.getByLabel('Email or phone').fill(email);
   await popup.getByLabel('Password', { exact: true }).fill(password);
@@ -28,7 +35,9 @@ export const logIn = async (page: Page, { email, password }: Readonly<{ email: s
 /** From now on the shell's code does not come until it is let through: what stands on the page is the server's alone. */
 export const holdScripts = async (page: Page): Promise<() => void> => {
   let release = (): void => undefined;
-  const released = new Promise<void>((resolve) => { release = resolve; });
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
   await page.context().route(/\/mf\/shell\/.*\.js/, async (route) => {
     await released;
     await route.continue().catch(() => undefined);

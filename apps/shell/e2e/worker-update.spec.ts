@@ -13,7 +13,9 @@ const withWorker = async (page: Page, address: string): Promise<void> => {
   await page.waitForLoadState('networkidle');
   await page.evaluate(() => {
     Object.assign(globalThis, { isSamePage: true });
-    navigator.serviceWorker.addEventListener('controllerchange', () => Object.assign(globalThis, { hasNewWorker: true }));
+    navigator.serviceWorker.addEventListener('controllerchange', () =>
+      Object.assign(globalThis, { hasNewWorker: true }),
+    );
   });
 };
 
@@ -21,11 +23,14 @@ const withWorker = async (page: Page, address: string): Promise<void> => {
 const update = async (page: Page): Promise<void> => {
   const other = await page.context().newPage();
   await other.goto('/robots.txt');
-  await other.evaluate(async () => { await navigator.serviceWorker.register('/sw.js?another', { scope: '/', updateViaCache: 'none' }); });
+  await other.evaluate(async () => {
+    await navigator.serviceWorker.register('/sw.js?another', { scope: '/', updateViaCache: 'none' });
+  });
   await other.close();
 };
 
-const has = (page: Page, name: 'isSamePage' | 'hasNewWorker'): Promise<boolean> => page.evaluate((key) => key in globalThis, name);
+const has = (page: Page, name: 'isSamePage' | 'hasNewWorker'): Promise<boolean> =>
+  page.evaluate((key) => key in globalThis, name);
 const message = (page: Page) => page.getByRole('main').getByLabel('Your message');
 
 test('a page on which nothing can be lost is loaded anew when another worker takes over', async ({ page }) => {
@@ -41,11 +46,15 @@ test('a form that has been written into stays, and the next page comes in a new 
   await message(page).fill('What I have to say');
   await message(page).blur();
   const documents: string[] = [];
-  page.on('request', (request) => { if (request.isNavigationRequest()) documents.push(request.url()); });
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) documents.push(request.url());
+  });
   await update(page);
   await expect.poll(() => has(page, 'hasNewWorker')).toBe(true);
   // The page decides in that event: a document would have been asked for before this answer.
-  await page.evaluate(async () => { await (await fetch('/robots.txt')).text(); });
+  await page.evaluate(async () => {
+    await (await fetch('/robots.txt')).text();
+  });
   expect(documents).toEqual([]);
   expect(await has(page, 'isSamePage')).toBe(true);
   await expect(message(page)).toHaveValue('What I have to say');

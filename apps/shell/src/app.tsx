@@ -26,7 +26,9 @@ export const App = ({ scope, i18n, served, firstPage = openGate, onAlive }: Prop
   const [federation] = useState(() => {
     let current: PageContext | null = null;
     return {
-      shown: (page: PageContext | null) => { current = page; },
+      shown: (page: PageContext | null) => {
+        current = page;
+      },
       value: {
         served,
         firstPage,
@@ -40,7 +42,9 @@ export const App = ({ scope, i18n, served, firstPage = openGate, onAlive }: Prop
     <Provider value={scope}>
       <I18nProvider i18n={i18n}>
         <FederationProvider value={federation.value}>
-          <ShellFrame><Routed onPage={federation.shown} /></ShellFrame>
+          <ShellFrame>
+            <Routed onPage={federation.shown} />
+          </ShellFrame>
         </FederationProvider>
       </I18nProvider>
     </Provider>

@@ -9,7 +9,9 @@ test('a part that did not come at first is fetched once more, unasked', async ()
     tries += 1;
     return tries === 1 ? Promise.reject(new Error('slow')) : Promise.resolve(() => <p>Here at last</p>);
   });
-  await act(async () => { renderWithScope(<Part />); });
+  await act(async () => {
+    renderWithScope(<Part />);
+  });
   expect(await screen.findByText('Here at last')).toBeInTheDocument();
 });
 
@@ -18,11 +20,17 @@ test('a part that still did not come is fetched anew on a retry', async () => {
   let tries = 0;
   const Part = onDemand<{ name: string }>(() => {
     tries += 1;
-    return tries <= 2 ? Promise.reject(new Error('offline')) : Promise.resolve(({ name }: { name: string }) => <p>Hello {name}</p>);
+    return tries <= 2
+      ? Promise.reject(new Error('offline'))
+      : Promise.resolve(({ name }: { name: string }) => <p>Hello {name}</p>);
   });
-  await act(async () => { renderWithScope(<Part name="Ada" />); });
+  await act(async () => {
+    renderWithScope(<Part name="Ada" />);
+  });
   const retry = await screen.findByRole('button', { name: 'Try again' });
-  await act(async () => { await userEvent.click(retry); });
+  await act(async () => {
+    await userEvent.click(retry);
+  });
   expect(await screen.findByText('Hello Ada')).toBeInTheDocument();
   expect(tries).toBe(3);
 });

@@ -13,7 +13,11 @@ const failedInPlace: Failed = (_, retry) => <ErrorState compact onRetry={retry} 
  * by itself, and then when the visitor asks for it. `failed` says what stands for it until then.
  * Only for what the server never draws (popovers, dialogs).
  */
-export const onDemand = <Props extends object>(load: () => Promise<ComponentType<Props>>, pending: ReactNode = null, failed: Failed = failedInPlace): OnDemand<Props> => {
+export const onDemand = <Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  pending: ReactNode = null,
+  failed: Failed = failedInPlace,
+): OnDemand<Props> => {
   let loading: Promise<ComponentType<Props>> | null = null;
   // What was pressed for it is drawn first.
   const begin = (): Promise<ComponentType<Props>> => (loading ??= drawn().then(load).catch(load));
@@ -22,9 +26,22 @@ export const onDemand = <Props extends object>(load: () => Promise<ComponentType
     return <Part {...props} />;
   };
   const Part = (props: Props): ReactNode => (
-    <Boundary failed={failed} onRetry={() => { loading = null; }}>
-      <Suspense fallback={pending}><Loaded {...props} /></Suspense>
+    <Boundary
+      failed={failed}
+      onRetry={() => {
+        loading = null;
+      }}
+    >
+      <Suspense fallback={pending}>
+        <Loaded {...props} />
+      </Suspense>
     </Boundary>
   );
-  return Object.assign(Part, { preload: () => { begin().catch(() => { loading = null; }); } });
+  return Object.assign(Part, {
+    preload: () => {
+      begin().catch(() => {
+        loading = null;
+      });
+    },
+  });
 };

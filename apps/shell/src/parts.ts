@@ -21,7 +21,8 @@ export const shell = defineRemote({
     menu: () => import('./layout/menu.dialog.tsx'),
     'interactivity-warning': () => import('./inactivity/inactivity.dialog.tsx'),
     campaign: () => import('./dialogs/campaign/campaign.dialog.tsx'),
-    'confirm-email': () => import(/* webpackChunkName: "account-dialogs" */ './dialogs/confirm-email/confirm-email.dialog.tsx'),
+    'confirm-email': () =>
+      import(/* webpackChunkName: "account-dialogs" */ './dialogs/confirm-email/confirm-email.dialog.tsx'),
     'unseen-cashback': () => import(/* webpackChunkName: "account-dialogs" */ './dialogs/cashback/cashback.dialog.tsx'),
     'fill-profile-info': () => import(/* webpackChunkName: "account-dialogs" */ './dialogs/fill-profile.dialog.tsx'),
   },

@@ -7,9 +7,39 @@ import { StrictMode, type ReactNode } from 'react';
 import { renderToPipeableStream } from 'react-dom/server';
 import { $apiClient, createApiClient, visitorHeaders } from '@croupier/api-client';
 import type { CustomCode, Locales } from '@croupier/contract/content';
-import { connectRemotes, forgetRemote, messagesOf, overrideMessages, ownersOf, partOf, provideModule, startRemote, within, type MatchedRoute, type Registry, type RunEntry } from '@croupier/federation';
-import { createI18n, formattedTexts, localeDirection, localeOpened, localesReceived, splitLocale, type FormattedTexts } from '@croupier/i18n';
-import { $pageFailure, $pageHead, headChanged, navigatorReady, pageMissed, pageOpened, type PageContext, type PageHead } from '@croupier/navigation';
+import {
+  connectRemotes,
+  forgetRemote,
+  messagesOf,
+  overrideMessages,
+  ownersOf,
+  partOf,
+  provideModule,
+  startRemote,
+  within,
+  type MatchedRoute,
+  type Registry,
+  type RunEntry,
+} from '@croupier/federation';
+import {
+  createI18n,
+  formattedTexts,
+  localeDirection,
+  localeOpened,
+  localesReceived,
+  splitLocale,
+  type FormattedTexts,
+} from '@croupier/i18n';
+import {
+  $pageFailure,
+  $pageHead,
+  headChanged,
+  navigatorReady,
+  pageMissed,
+  pageOpened,
+  type PageContext,
+  type PageHead,
+} from '@croupier/navigation';
 import { StaticRouter } from '@croupier/router/server';
 import { $isAuth, $sessionStatus, sessionOpened } from '@croupier/session';
 import { $siteConfig, $theme, readTheme, siteConfigRequested, type Theme } from '@croupier/site-config';
@@ -57,7 +87,8 @@ export type RenderRequest = Readonly<{
 type RunAsRemote = <Result>(remote: string, work: () => Result) => Result;
 type Report = (fields: Readonly<Record<string, unknown>>, message: string) => void;
 
-const textOf = (error: unknown): string => (typeof error === 'object' && error !== null && 'message' in error ? String(error.message) : String(error));
+const textOf = (error: unknown): string =>
+  typeof error === 'object' && error !== null && 'message' in error ? String(error.message) : String(error);
 
 /** A part that stands in the page: what the document preloads. */
 export type UsedPart = Readonly<{ remote: string; part: string }>;
@@ -96,7 +127,11 @@ export { offlineTexts } from './document/offline-texts.ts';
 /** Tells which remotes there are, and how their server builds are run. */
 export const connect = (registry: Registry, runEntry: RunEntry): void => connectRemotes(registry, { runEntry });
 
-const draw = async (app: ReactNode, signal: AbortSignal | null | undefined, report: Report | undefined): Promise<string> => {
+const draw = async (
+  app: ReactNode,
+  signal: AbortSignal | null | undefined,
+  report: Report | undefined,
+): Promise<string> => {
   const sink = new PassThrough();
   let leave = (): void => undefined;
   try {
@@ -104,10 +139,15 @@ const draw = async (app: ReactNode, signal: AbortSignal | null | undefined, repo
       const { pipe, abort } = renderToPipeableStream(app, {
         // All of it in its place: what React would move there by inline scripts is not run under the page's policy.
         progressiveChunkSize: Number.POSITIVE_INFINITY,
-        onAllReady: () => { pipe(sink); resolve(); },
+        onAllReady: () => {
+          pipe(sink);
+          resolve();
+        },
         onShellError: reject,
         // A part that throws is drawn by the browser, which shows its error area.
-        onError: (error) => { if (!signal?.aborted) report?.({ error: textOf(error) }, 'A part could not be drawn'); },
+        onError: (error) => {
+          if (!signal?.aborted) report?.({ error: textOf(error) }, 'A part could not be drawn');
+        },
       });
       leave = () => abort(signal?.reason);
       signal?.addEventListener('abort', leave);
@@ -122,31 +162,45 @@ const draw = async (app: ReactNode, signal: AbortSignal | null | undefined, repo
 type Opened = { used: UsedPart[]; translators: { name: string; i18n: I18n }[]; opened: string[]; left: string[] };
 
 /** Starts the models of all parts the page shows, and waits for what follows from it. */
-const openParts = async (scope: Scope, i18n: I18n, { owner, route }: MatchedRoute, page: PageContext, { report, asRemote }: Readonly<{ report: Report | undefined; asRemote: RunAsRemote }>): Promise<Opened> => {
+const openParts = async (
+  scope: Scope,
+  i18n: I18n,
+  { owner, route }: MatchedRoute,
+  page: PageContext,
+  { report, asRemote }: Readonly<{ report: Report | undefined; asRemote: RunAsRemote }>,
+): Promise<Opened> => {
   const result: Opened = { used: [], translators: [], opened: [], left: [] };
-  const open = (remote: string, kind: 'page' | 'slot', part: string): Promise<void> => asRemote(remote, async () => {
-    try {
-      const loaded = await within(partOf(i18n, remote, kind, part), remote, remoteTimeout_ms);
-      await startRemote(scope, loaded.remote);
-      if (loaded.part.opened) await within(allSettled(loaded.part.opened, { scope, params: page }), remote, dataTimeout_ms);
-      result.opened.push(part);
-      result.used.push({ remote, part });
-      result.translators.push({ name: remote, i18n: loaded.i18n });
-    } catch (error) {
-      report?.({ remote, part, error: textOf(error) }, 'A remote is left to the browser');
-      result.left.push(remote);
-      forgetRemote(remote);
-    }
-  });
+  const open = (remote: string, kind: 'page' | 'slot', part: string): Promise<void> =>
+    asRemote(remote, async () => {
+      try {
+        const loaded = await within(partOf(i18n, remote, kind, part), remote, remoteTimeout_ms);
+        await startRemote(scope, loaded.remote);
+        if (loaded.part.opened)
+          await within(allSettled(loaded.part.opened, { scope, params: page }), remote, dataTimeout_ms);
+        result.opened.push(part);
+        result.used.push({ remote, part });
+        result.translators.push({ name: remote, i18n: loaded.i18n });
+      } catch (error) {
+        report?.({ remote, part, error: textOf(error) }, 'A remote is left to the browser');
+        result.left.push(remote);
+        forgetRemote(remote);
+      }
+    });
   const slots = (route.slots ?? []).flatMap((slot) => ownersOf('slots', slot).map((remote) => ({ remote, slot })));
   await Promise.all([open(owner, 'page', page.name), ...slots.map(({ remote, slot }) => open(remote, 'slot', slot))]);
   return result;
 };
 
 /** A page that sleeps is told the shell's texts; its remotes bring theirs with their code. */
-const messagesFor = async (used: readonly UsedPart[], locale: string, asRemote: RunAsRemote): Promise<Record<string, Messages>> => {
+const messagesFor = async (
+  used: readonly UsedPart[],
+  locale: string,
+  asRemote: RunAsRemote,
+): Promise<Record<string, Messages>> => {
   const names = [...new Set(['shell', ...used.map(({ remote }) => remote)])];
-  return Object.fromEntries(await Promise.all(names.map(async (name) => [name, await asRemote(name, () => messagesOf(name, locale))] as const)));
+  return Object.fromEntries(
+    await Promise.all(names.map(async (name) => [name, await asRemote(name, () => messagesOf(name, locale))] as const)),
+  );
 };
 
 /** What the browser takes over. */
@@ -163,10 +217,28 @@ const formattedBy = (translators: Opened['translators']): Record<string, Formatt
 };
 
 /** Draws the page of an address. Data is asked of the platform in the visitor's name. */
-export const render = async ({ url, locales, overrides, cookie, requestId, address, platformOrigin, hasSession, site, isBot = false, signal, report, asRemote = (_remote, work) => work() }: RenderRequest): Promise<Rendered> => {
+export const render = async ({
+  url,
+  locales,
+  overrides,
+  cookie,
+  requestId,
+  address,
+  platformOrigin,
+  hasSession,
+  site,
+  isBot = false,
+  signal,
+  report,
+  asRemote = (_remote, work) => work(),
+}: RenderRequest): Promise<Rendered> => {
   // Two slashes at the beginning are part of the path, not the name of a host.
   const { pathname, search } = new URL(`http://site.invalid${url.startsWith('/') ? '' : '/'}${url}`);
-  const { locale, path } = splitLocale(pathname, locales.locales.map(({ code }) => code), locales.defaultLocale);
+  const { locale, path } = splitLocale(
+    pathname,
+    locales.locales.map(({ code }) => code),
+    locales.defaultLocale,
+  );
   const basename = locale === locales.defaultLocale ? '' : `/${locale}`;
   const i18n = createI18n(locale, (await loadMessages(locale)).messages);
   const localOverrides = overrides[locale] ?? {};
@@ -174,10 +246,24 @@ export const render = async ({ url, locales, overrides, cookie, requestId, addre
   const theme = readTheme(cookie);
 
   const client = createApiClient({
-    origin: platformOrigin, locale, headers: visitorHeaders({ cookie, requestId, address }),
-    ...(signal ? { fetch: (to, options) => fetch(to, { ...options, signal: options.signal ? AbortSignal.any([options.signal, signal]) : signal }) } : {}),
+    origin: platformOrigin,
+    locale,
+    headers: visitorHeaders({ cookie, requestId, address }),
+    ...(signal
+      ? {
+          fetch: (to, options) =>
+            fetch(to, { ...options, signal: options.signal ? AbortSignal.any([options.signal, signal]) : signal }),
+        }
+      : {}),
   });
-  const scope = fork({ values: [[$apiClient, client], [$theme, theme], [$isBot, isBot], [$site, site ?? null]] });
+  const scope = fork({
+    values: [
+      [$apiClient, client],
+      [$theme, theme],
+      [$isBot, isBot],
+      [$site, site ?? null],
+    ],
+  });
   await allSettled(localesReceived, { scope, params: locales });
   await allSettled(localeOpened, { scope, params: locale });
   const [redirections] = await Promise.all([
@@ -189,13 +275,32 @@ export const render = async ({ url, locales, overrides, cookie, requestId, addre
 
   const visited = visit({ pathname: path, search, hash: '' }, locale);
   const isGuest = !scope.getState($isAuth);
-  const common = { locale, direction: localeDirection(locale, locales.locales), theme, overrides: localOverrides, siteName: scope.getState($siteConfig)?.brand.name ?? '', isGuest };
-  const elsewhere = (to: string, status = 302): Rendered => ({ ...common, status, location: to.startsWith('/') ? `${basename}${to}` : to, html: '', head: null, state: {}, messages: {}, formatted: {}, served: { opened: [], left: [] }, used: [] });
+  const common = {
+    locale,
+    direction: localeDirection(locale, locales.locales),
+    theme,
+    overrides: localOverrides,
+    siteName: scope.getState($siteConfig)?.brand.name ?? '',
+    isGuest,
+  };
+  const elsewhere = (to: string, status = 302): Rendered => ({
+    ...common,
+    status,
+    location: to.startsWith('/') ? `${basename}${to}` : to,
+    html: '',
+    head: null,
+    state: {},
+    messages: {},
+    formatted: {},
+    served: { opened: [], left: [] },
+    used: [],
+  });
 
   const redirection = redirections({ path, search });
   if (redirection) return elsewhere(redirection.to, redirection.status);
   // Who is shut out is told so, not asked to log in.
-  if (isGuest && !scope.getState($fatal) && isGuarded(path, visited?.page.name)) return elsewhere(guardRedirect(`${path}${search}`));
+  if (isGuest && !scope.getState($fatal) && isGuarded(path, visited?.page.name))
+    return elsewhere(guardRedirect(`${path}${search}`));
   const redirect = visited && redirectOf(visited.matched, search);
   if (redirect) return elsewhere(redirect);
 
@@ -204,17 +309,35 @@ export const render = async ({ url, locales, overrides, cookie, requestId, addre
   let wanted: string | undefined;
   if (visited) {
     await allSettled(pageOpened, { scope, params: visited.page });
-    await allSettled(navigatorReady, { scope, params: { within: (to) => { wanted ??= to; }, leave: () => undefined } });
+    await allSettled(navigatorReady, {
+      scope,
+      params: {
+        within: (to) => {
+          wanted ??= to;
+        },
+        leave: () => undefined,
+      },
+    });
     parts = await openParts(scope, i18n, visited.matched, visited.page, { report, asRemote });
   } else await allSettled(pageMissed, { scope, params: { path } });
   signal?.throwIfAborted();
   const fatal = scope.getState($fatal);
-  if (fatal && fatal.page !== 'forbidden' && fatal.page !== 'user-block') report?.({ status: fatal.status, path }, fatal.message);
+  if (fatal && fatal.page !== 'forbidden' && fatal.page !== 'user-block')
+    report?.({ status: fatal.status, path }, fatal.message);
   if (wanted !== undefined && !fatal) return elsewhere(wanted);
   const failure = scope.getState($pageFailure);
-  if (failure) await allSettled(headChanged, { scope, params: { title: i18n._(systemPageTitles[fatal?.page ?? systemPageKind(failure.status)]) } });
+  if (failure)
+    await allSettled(headChanged, {
+      scope,
+      params: { title: i18n._(systemPageTitles[fatal?.page ?? systemPageKind(failure.status)]) },
+    });
   // A guest reads first; a query asks for something.
-  const sleeps = visited?.matched.route.wakes === 'when-used' && scope.getState($sessionStatus) === 'guest' && search === '' && parts.opened.includes(visited.page.name) && !scope.getState($pageFailure);
+  const sleeps =
+    visited?.matched.route.wakes === 'when-used' &&
+    scope.getState($sessionStatus) === 'guest' &&
+    search === '' &&
+    parts.opened.includes(visited.page.name) &&
+    !scope.getState($pageFailure);
   const served = { opened: parts.opened, left: parts.left, ...(sleeps ? { sleeps } : {}) };
   const html = await draw(
     <StrictMode>
@@ -229,7 +352,19 @@ export const render = async ({ url, locales, overrides, cookie, requestId, addre
   const head = scope.getState($pageHead);
   return {
     ...common,
-    ...(site ? { tags: headTags({ page: visited?.page ?? null, head, failure: scope.getState($pageFailure), config, locales, locale, site }) } : {}),
+    ...(site
+      ? {
+          tags: headTags({
+            page: visited?.page ?? null,
+            head,
+            failure: scope.getState($pageFailure),
+            config,
+            locales,
+            locale,
+            site,
+          }),
+        }
+      : {}),
     customCode: customCodeOf(config, visited?.page ?? null),
     headScript: earlyEventsScript,
     status: fatal?.status ?? scope.getState($pageFailure)?.status ?? 200,

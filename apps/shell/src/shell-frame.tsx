@@ -16,7 +16,11 @@ import { Journey } from './routing/journey.tsx';
 import { $fatal, $isBot, $isClosed } from './shell.model.ts';
 import { SystemPage } from './system-pages/system-page.tsx';
 
-const DialogHost = onDemand(() => import('./dialogs/dialog-host.tsx').then(({ DialogHost: Host }) => Host), null, (_, retry) => <DialogsFailed onRetry={retry} />);
+const DialogHost = onDemand(
+  () => import('./dialogs/dialog-host.tsx').then(({ DialogHost: Host }) => Host),
+  null,
+  (_, retry) => <DialogsFailed onRetry={retry} />,
+);
 
 /** Apart from the page: nothing else is drawn anew when one is opened. */
 const Dialogs = (): ReactNode => {

@@ -23,11 +23,14 @@ test.each([
   expect(scope.getState($pageFailure)?.status).toBe(status);
 });
 
-test.each(['TooManyRequestsException', 'AccessDeniedException'] as const)('%s concerns one call and closes nothing', async (code) => {
-  const { scope } = apiScope([refuse(getInfo, code)]);
-  await allSettled(loadSessionFx, { scope });
-  expect(scope.getState($fatal)).toBeNull();
-});
+test.each(['TooManyRequestsException', 'AccessDeniedException'] as const)(
+  '%s concerns one call and closes nothing',
+  async (code) => {
+    const { scope } = apiScope([refuse(getInfo, code)]);
+    await allSettled(loadSessionFx, { scope });
+    expect(scope.getState($fatal)).toBeNull();
+  },
+);
 
 test('a third party that is away closes nothing', async () => {
   const { scope } = apiScope([refuse(getInfo, 'ApplicationUnavailableException', { reason: 'game_provider' })]);
@@ -35,9 +38,10 @@ test('a third party that is away closes nothing', async () => {
   expect(scope.getState($fatal)).toBeNull();
 });
 
-const answered = (path: string, status: number, body: unknown) => apiScope([{ path, reply: () => Promise.resolve({ status, body }) }]);
+const answered = (path: string, status: number, body: unknown) =>
+  apiScope([{ path, reply: () => Promise.resolve({ status, body }) }]);
 
-test('a 403 that is not the API\'s own word is the forbidden page', async () => {
+test("a 403 that is not the API's own word is the forbidden page", async () => {
   const { scope } = answered('/api/account.getInfo', 403, 'Not from your country');
   await allSettled(loadSessionFx, { scope });
   expect(scope.getState($fatal)).toMatchObject({ page: 'forbidden', status: 403 });
@@ -56,19 +60,30 @@ test.each([
 test('settings with parts of a newer release open the site without those parts', async () => {
   const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
   const { home, ...rest } = sampleSiteConfig();
-  const { scope } = answered('/nfx/cms-config/en', 200, { ...rest, home: [{ __component: 'home.live-streams' }, ...home], registration: { ...rest.registration, authTypes: [{ __component: 'auth.passkey' }] }, newer: {} });
+  const { scope } = answered('/nfx/cms-config/en', 200, {
+    ...rest,
+    home: [{ __component: 'home.live-streams' }, ...home],
+    registration: { ...rest.registration, authTypes: [{ __component: 'auth.passkey' }] },
+    newer: {},
+  });
   await allSettled(loadSiteConfigFx, { scope });
   await allSettled(loadSiteConfigFx, { scope });
   expect(scope.getState($pageFailure)).toBeNull();
   expect(scope.getState($siteConfig)).toMatchObject({ home, brand: rest.brand, registration: { authTypes: [] } });
-  expect(warn.mock.calls.flat()).toEqual([expect.stringContaining('auth.passkey'), expect.stringContaining('home.live-streams')]);
+  expect(warn.mock.calls.flat()).toEqual([
+    expect.stringContaining('auth.passkey'),
+    expect.stringContaining('home.live-streams'),
+  ]);
   warn.mockRestore();
 });
 
 test('settings that are here stay, when they cannot be read again', async () => {
   const { scope } = apiScope([answerDocument('/nfx/cms-config/en', siteConfig, sampleSiteConfig())]);
   await allSettled(loadSiteConfigFx, { scope });
-  await allSettled(apiClientChanged, { scope, params: createApiClient({ origin: '', locale: 'en', fetch: () => Promise.reject(new Error('down')) }) });
+  await allSettled(apiClientChanged, {
+    scope,
+    params: createApiClient({ origin: '', locale: 'en', fetch: () => Promise.reject(new Error('down')) }),
+  });
   await allSettled(loadSiteConfigFx, { scope });
   expect(scope.getState($fatal)).toBeNull();
 });

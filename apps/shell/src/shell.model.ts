@@ -21,12 +21,22 @@ export type Fatal = Readonly<{
   message: string;
 }>;
 
-const maintenance: Fatal = { page: 'maintenance', status: 503, layout: 'empty', message: 'PLUGIN:APPLICATION: UNAVAILABLE' };
+const maintenance: Fatal = {
+  page: 'maintenance',
+  status: 503,
+  layout: 'empty',
+  message: 'PLUGIN:APPLICATION: UNAVAILABLE',
+};
 const forbidden: Fatal = { page: 'forbidden', status: 403, layout: 'empty', message: 'Forbidden' };
 const userBlock: Fatal = { page: 'user-block', status: 403, layout: 'default', message: 'The account is closed' };
 const notStarted: Fatal = { page: 'not-found', status: 404, layout: 'default', message: 'PLUGIN:INIT' };
 /** There are no locales, so that nothing can be said in any. */
-export const localesMissing: Fatal = { page: 'errors', status: 500, layout: 'default', message: 'PLUGIN:I18N: LOCALES NOT FOUND' };
+export const localesMissing: Fatal = {
+  page: 'errors',
+  status: 500,
+  layout: 'default',
+  message: 'PLUGIN:I18N: LOCALES NOT FOUND',
+};
 
 /** What a refused call means for the whole site; null where it concerns the call alone. */
 const fatalOf = ({ type, status, code, reason }: ApiError): Fatal | null => {
@@ -44,8 +54,16 @@ export const fatalRaised = createEvent<Fatal>();
 sample({ clock: apiCallFailed.filterMap(({ error }) => fatalOf(error) ?? undefined), target: fatalRaised });
 
 /** Nobody answers, or answers that they cannot: the site is away for a while. Anything else is a site that is not set up. */
-const initFatal = (error: ApiError): Fatal => fatalOf(error) ?? (error.type === 'invalid_response' || (error.type === 'refused' && error.status < 500) ? notStarted : maintenance);
-sample({ clock: loadSiteConfigFx.failData, source: $siteConfig, filter: (config) => config === null, fn: (_, error) => initFatal(error), target: fatalRaised });
+const initFatal = (error: ApiError): Fatal =>
+  fatalOf(error) ??
+  (error.type === 'invalid_response' || (error.type === 'refused' && error.status < 500) ? notStarted : maintenance);
+sample({
+  clock: loadSiteConfigFx.failData,
+  source: $siteConfig,
+  filter: (config) => config === null,
+  fn: (_, error) => initFatal(error),
+  target: fatalRaised,
+});
 
 /** Set once the whole site is closed to the visitor, over whatever page they are on; a new page load tries again. */
 export const $fatal = createStore<Fatal | null>(null).on(fatalRaised, (_, fatal) => fatal);
@@ -53,5 +71,7 @@ export const $fatal = createStore<Fatal | null>(null).on(fatalRaised, (_, fatal)
 export const $isClosed = combine($fatal, $page, (fatal, page) => fatal !== null && page?.name !== 'support');
 
 // The document's status has to say it as well, and each page forgets what the former one said.
-const stillFatal = sample({ clock: [fatalRaised, pageOpened], source: $fatal }).filterMap((fatal) => fatal ?? undefined);
+const stillFatal = sample({ clock: [fatalRaised, pageOpened], source: $fatal }).filterMap(
+  (fatal) => fatal ?? undefined,
+);
 sample({ clock: stillFatal, fn: ({ status, message }): PageFailure => ({ status, message }), target: pageFailed });

@@ -2,7 +2,16 @@ import { allSettled, fork, type Scope } from 'effector';
 import { startTransition, StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { $apiClient, createApiClient } from '@croupier/api-client';
-import { closedGate, connectRemotes, openGate, overrideMessages, partOf, provideFormatted, provideMessages, provideModule } from '@croupier/federation';
+import {
+  closedGate,
+  connectRemotes,
+  openGate,
+  overrideMessages,
+  partOf,
+  provideFormatted,
+  provideMessages,
+  provideModule,
+} from '@croupier/federation';
 import { createI18n, localeOpened, localesReceived, splitLocale } from '@croupier/i18n';
 import { $page, pageMissed, pageOpened, type PageContext } from '@croupier/navigation';
 import { BrowserRouter } from '@croupier/router';
@@ -28,11 +37,19 @@ const patience_ms = 1500;
 const readBoot = (): Boot => JSON.parse(document.getElementById('boot')?.textContent ?? '{}') as Boot;
 
 /** Does what the server does before it draws a page, for one that it has not drawn. */
-const openUndrawn = async (scope: Scope, { locales, locale }: Boot, path: string, page: PageContext | undefined): Promise<void> => {
+const openUndrawn = async (
+  scope: Scope,
+  { locales, locale }: Boot,
+  path: string,
+  page: PageContext | undefined,
+): Promise<void> => {
   await allSettled(localesReceived, { scope, params: locales });
   await allSettled(localeOpened, { scope, params: locale });
   await allSettled(themeChanged, { scope, params: readTheme(document.cookie) });
-  await Promise.all([allSettled(siteConfigRequested, { scope }), allSettled(sessionOpened, { scope, params: { hasCookie: true } })]);
+  await Promise.all([
+    allSettled(siteConfigRequested, { scope }),
+    allSettled(sessionOpened, { scope, params: { hasCookie: true } }),
+  ]);
   if (page) await allSettled(pageOpened, { scope, params: page });
   else await allSettled(pageMissed, { scope, params: { path } });
 };
@@ -46,7 +63,11 @@ export const start = async (): Promise<void> => {
   connectRemotes(boot.registry);
   for (const [name, messages] of Object.entries(boot.messages)) provideMessages(name, boot.locale, messages);
 
-  const i18n = createI18n(boot.locale, boot.messages['shell'] ?? (await loadMessages(boot.locale)).messages, boot.formatted?.['shell']);
+  const i18n = createI18n(
+    boot.locale,
+    boot.messages['shell'] ?? (await loadMessages(boot.locale)).messages,
+    boot.formatted?.['shell'],
+  );
   overrideMessages(i18n, boot.overrides);
   provideFormatted(i18n, boot.formatted ?? {});
 
@@ -56,7 +77,11 @@ export const start = async (): Promise<void> => {
 
   const { defaultLocale, locales } = boot.locales;
   const here = () => {
-    const { path } = splitLocale(location.pathname, locales.map(({ code }) => code), defaultLocale);
+    const { path } = splitLocale(
+      location.pathname,
+      locales.map(({ code }) => code),
+      defaultLocale,
+    );
     return { path, visited: visit({ pathname: path, search: location.search, hash: location.hash }, boot.locale) };
   };
   const { path, visited: first } = here();
@@ -67,7 +92,12 @@ export const start = async (): Promise<void> => {
   // but a remote that hangs does not keep the header and the menus from working.
   if (first && firstPage === openGate && !boot.served.left.includes(first.matched.owner)) {
     const code = partOf(i18n, first.matched.owner, 'page', first.page.name).catch(() => undefined);
-    await Promise.race([code, new Promise((resolve) => { setTimeout(resolve, patience_ms); })]);
+    await Promise.race([
+      code,
+      new Promise((resolve) => {
+        setTimeout(resolve, patience_ms);
+      }),
+    ]);
     await nextTask();
   }
 
@@ -93,7 +123,13 @@ export const start = async (): Promise<void> => {
   const app = (
     <StrictMode>
       <BrowserRouter basename={boot.locale === defaultLocale ? '/' : `/${boot.locale}`}>
-        <App scope={scope} i18n={i18n} served={{ opened: new Set(served.opened), left: new Set(served.left) }} firstPage={firstPage} onAlive={onAlive} />
+        <App
+          scope={scope}
+          i18n={i18n}
+          served={{ opened: new Set(served.opened), left: new Set(served.left) }}
+          firstPage={firstPage}
+          onAlive={onAlive}
+        />
       </BrowserRouter>
     </StrictMode>
   );

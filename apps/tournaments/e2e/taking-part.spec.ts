@@ -1,8 +1,19 @@
 import {
-  depositBySandbox, expect, expectAccessible, main, open, playRound, readApi, registerPlayer, test, type Page,
+  depositBySandbox,
+  expect,
+  expectAccessible,
+  main,
+  open,
+  playRound,
+  readApi,
+  registerPlayer,
+  test,
+  type Page,
 } from '@croupier/tools/playwright';
 
-type Listed = Readonly<{ items: readonly Readonly<{ id: string; user_info: Readonly<{ is_participant: boolean }> | null }>[] }>;
+type Listed = Readonly<{
+  items: readonly Readonly<{ id: string; user_info: Readonly<{ is_participant: boolean }> | null }>[];
+}>;
 
 /** The sprint that runs now: all slots count in it, from any stake. */
 const sprint = async (page: Page): Promise<string> => {
@@ -12,9 +23,14 @@ const sprint = async (page: Page): Promise<string> => {
   return id;
 };
 
-const ownPoints = async (page: Page): Promise<number> => Number((await main(page).locator('tr[aria-current="true"] td').nth(2).innerText()).replaceAll(',', ''));
+const ownPoints = async (page: Page): Promise<number> =>
+  Number((await main(page).locator('tr[aria-current="true"] td').nth(2).innerText()).replaceAll(',', ''));
 
-test('a guest who joins is asked to sign in, and joins as the player they are then', async ({ page, playwright, system }) => {
+test('a guest who joins is asked to sign in, and joins as the player they are then', async ({
+  page,
+  playwright,
+  system,
+}) => {
   const elsewhere = await playwright.request.newContext({ baseURL: system.origin });
   const { email, password } = await registerPlayer(elsewhere);
   const id = await sprint(page);
@@ -30,7 +46,10 @@ test('a guest who joins is asked to sign in, and joins as the player they are th
   await expect(main(page).getByRole('group', { name: 'Your standing' })).toBeFocused();
 });
 
-test('a player joins, plays for money, and sees their line move without touching the page', async ({ page, player }) => {
+test('a player joins, plays for money, and sees their line move without touching the page', async ({
+  page,
+  player,
+}) => {
   test.setTimeout(120_000);
   expect(player.currency).toBe('EUR');
   await depositBySandbox(page, { amount: 20_000 });
@@ -66,7 +85,9 @@ test('a refusal is said where the button is, and the next attempt may work', asy
   expect(player.uid).toBeGreaterThan(0);
   await open(page, `/tournaments/${await sprint(page)}`);
   const refusal = { error: { code: 'AccessDeniedException', message: 'no', reason: 'level' }, request_id: 'x' };
-  await page.route('**/api/tournaments.participate?*', (route) => route.fulfill({ status: 403, contentType: 'application/json', body: JSON.stringify(refusal) }));
+  await page.route('**/api/tournaments.participate?*', (route) =>
+    route.fulfill({ status: 403, contentType: 'application/json', body: JSON.stringify(refusal) }),
+  );
   await main(page).getByRole('button', { name: 'Join tournament' }).click();
   await expect(main(page).getByRole('alert')).toContainText('Could not join the tournament');
   await expect(main(page).getByRole('alert')).toContainText('other loyalty levels');

@@ -23,11 +23,17 @@ test.describe('without JavaScript', () => {
     // On a system that has just begun nobody has points yet.
     await expect(async () => {
       await page.reload();
-      await expect(main(page).getByRole('table', { name: 'Standings' }).getByRole('row')).not.toHaveCount(0, { timeout: 1000 });
+      await expect(main(page).getByRole('table', { name: 'Standings' }).getByRole('row')).not.toHaveCount(0, {
+        timeout: 1000,
+      });
     }).toPass({ timeout: 30_000 });
     await expect(main(page).getByRole('region', { name: 'Prizes' })).toContainText('$250');
-    await expect(main(page).getByRole('region', { name: 'Rules' })).toContainText('Rounds count from the moment you join.');
-    await main(page).getByRole('link', { name: /eligible games/ }).click();
+    await expect(main(page).getByRole('region', { name: 'Rules' })).toContainText(
+      'Rounds count from the moment you join.',
+    );
+    await main(page)
+      .getByRole('link', { name: /eligible games/ })
+      .click();
     await expect(main(page).getByRole('article')).toHaveCount(12);
     await main(page).getByRole('link', { name: 'Show more' }).click();
     await expect(main(page).getByRole('article')).toHaveCount(24);
@@ -49,7 +55,9 @@ test.describe('without JavaScript', () => {
 
   test('the row of the home page is drawn by the server', async ({ page }) => {
     await page.goto('/');
-    await expect(page.getByRole('region', { name: 'Tournaments' }).getByRole('link', { name: 'Night Race' })).not.toHaveCount(0);
+    await expect(
+      page.getByRole('region', { name: 'Tournaments' }).getByRole('link', { name: 'Night Race' }),
+    ).not.toHaveCount(0);
   });
 });
 
@@ -104,7 +112,11 @@ for (const look of looks) {
     test.setTimeout(120_000);
     const [spins, race] = [await running(page, 'spin-sprint'), await running(page, 'night-race')];
     const addresses = [
-      '/tournaments', '/tournaments?status=finished', `/tournaments/${spins}`, `/tournaments/${spins}/gamehall`, `/tournaments/${race}`,
+      '/tournaments',
+      '/tournaments?status=finished',
+      `/tournaments/${spins}`,
+      `/tournaments/${spins}/gamehall`,
+      `/tournaments/${race}`,
     ];
     await expectUsablePages(page, look, { app: 'tournaments', addresses });
   });

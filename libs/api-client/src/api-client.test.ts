@@ -3,7 +3,17 @@ import { login, logout } from '@croupier/contract/auth';
 import { getHistory, makeDeposit } from '@croupier/contract/cashier';
 import { localesAnswer } from '@croupier/contract/content';
 import { getGames } from '@croupier/contract/games';
-import { callApi, createApiClient, createIntentKey, getJson, isApiError, isRefusal, visitorHeaders, type ApiClientOptions, type ApiError } from './index.ts';
+import {
+  callApi,
+  createApiClient,
+  createIntentKey,
+  getJson,
+  isApiError,
+  isRefusal,
+  visitorHeaders,
+  type ApiClientOptions,
+  type ApiError,
+} from './index.ts';
 
 type Sent = Readonly<{ url: URL; options: RequestInit }>;
 type Step = Response | Error | ((sent: Sent) => Promise<Response>);
@@ -31,12 +41,18 @@ const network = (steps: readonly Step[], options: Partial<ApiClientOptions> = {}
 };
 
 const failureOf = async (call: Promise<unknown>): Promise<ApiError> => {
-  const error: unknown = await call.then(() => undefined, (reason: unknown) => reason);
+  const error: unknown = await call.then(
+    () => undefined,
+    (reason: unknown) => reason,
+  );
   if (!isApiError(error)) throw new Error(`Not an ApiError: ${String(error)}`);
   return error;
 };
 
-const hanging = ({ options }: Sent) => new Promise<Response>((_resolve, reject) => options.signal?.addEventListener('abort', () => reject(new DOMException('Aborted', 'AbortError'))));
+const hanging = ({ options }: Sent) =>
+  new Promise<Response>((_resolve, reject) =>
+    options.signal?.addEventListener('abort', () => reject(new DOMException('Aborted', 'AbortError'))),
+  );
 
 beforeEach(() => {
   jest.useFakeTimers();
@@ -46,15 +62,30 @@ afterEach(() => {
 });
 
 describe('what is sent', () => {
-  test('a GET carries its parameters, the version and the locale, and the client\'s marker', async () => {
+  test("a GET carries its parameters, the version and the locale, and the client's marker", async () => {
     const { client, sent } = network([json(emptyPage)]);
-    await callApi(client, getGames, { count: 5, tags: ['new', 'hot'], query: '', options: { type: 'tournament', sysname: 'x' }, types: ['a,b'] });
+    await callApi(client, getGames, {
+      count: 5,
+      tags: ['new', 'hot'],
+      query: '',
+      options: { type: 'tournament', sysname: 'x' },
+      types: ['a,b'],
+    });
     const [request] = sent;
     expect(request?.url.pathname).toBe('/api/games.get');
     expect(Object.fromEntries(request?.url.searchParams ?? [])).toEqual({
-      count: '5', tags: 'new,hot', options: '{"type":"tournament","sysname":"x"}', types: '["a,b"]', v: '1', locale: 'de',
+      count: '5',
+      tags: 'new,hot',
+      options: '{"type":"tournament","sysname":"x"}',
+      types: '["a,b"]',
+      v: '1',
+      locale: 'de',
     });
-    expect(request?.options).toMatchObject({ method: 'GET', credentials: 'same-origin', headers: { 'X-Client': expect.stringMatching(/^croupier/) } });
+    expect(request?.options).toMatchObject({
+      method: 'GET',
+      credentials: 'same-origin',
+      headers: { 'X-Client': expect.stringMatching(/^croupier/) },
+    });
     expect(request?.options.body).toBeUndefined();
   });
 
@@ -66,10 +97,21 @@ describe('what is sent', () => {
 
   test('a POST is form data: null as text, nested as JSON, absent left out', async () => {
     const { client, sent } = network([json({ data: 1 })]);
-    await callApi(client, saveProfileInfo, { first_name: 'Ada', last_name: null, address: '', region: undefined, sex: 2 });
+    await callApi(client, saveProfileInfo, {
+      first_name: 'Ada',
+      last_name: null,
+      address: '',
+      region: undefined,
+      sex: 2,
+    });
     const body = sent[0]?.options.body;
     if (!(body instanceof FormData)) throw new Error('Not form data');
-    expect(Object.fromEntries(body.entries())).toEqual({ first_name: 'Ada', last_name: 'null', address: 'null', sex: '2' });
+    expect(Object.fromEntries(body.entries())).toEqual({
+      first_name: 'Ada',
+      last_name: 'null',
+      address: 'null',
+      sex: '2',
+    });
     expect(sent[0]?.url.search).toBe('?v=1&locale=de');
   });
 
@@ -98,9 +140,12 @@ describe('what is sent', () => {
     expect(new Set(keys).size).toBe(1000);
   });
 
-  test('the server speaks in its visitor\'s name', () => {
+  test("the server speaks in its visitor's name", () => {
     expect(visitorHeaders({ cookie: 'session=a', requestId: 'r1', address: '203.0.113.7' })).toEqual({
-      'User-Agent': expect.any(String), Cookie: 'session=a', 'X-Request-Id': 'r1', 'X-Forwarded-For': '203.0.113.7',
+      'User-Agent': expect.any(String),
+      Cookie: 'session=a',
+      'X-Request-Id': 'r1',
+      'X-Forwarded-For': '203.0.113.7',
     });
     expect(Object.keys(visitorHeaders({}))).toEqual(['User-Agent']);
   });
@@ -133,7 +178,10 @@ describe('retries', () => {
 
   test.each(retried)('a POST never, not even after %i', async (status) => {
     const { client, sent } = network([json({}, status)]);
-    expect(await failureOf(callApi(client, login, { login: 'a', password: 'b' }))).toMatchObject({ type: 'refused', status });
+    expect(await failureOf(callApi(client, login, { login: 'a', password: 'b' }))).toMatchObject({
+      type: 'refused',
+      status,
+    });
     expect(sent).toHaveLength(1);
   });
 
@@ -149,7 +197,10 @@ describe('retries', () => {
 
   test('until a date, too', async () => {
     jest.setSystemTime(new Date('2026-01-01T00:00:00Z'));
-    const { client, sent } = network([json({}, 503, { 'Retry-After': 'Thu, 01 Jan 2026 00:00:02 GMT' }), json(emptyPage)]);
+    const { client, sent } = network([
+      json({}, 503, { 'Retry-After': 'Thu, 01 Jan 2026 00:00:02 GMT' }),
+      json(emptyPage),
+    ]);
     const call = callApi(client, getGames, {});
     await jest.advanceTimersByTimeAsync(1900);
     expect(sent).toHaveLength(1);
@@ -166,19 +217,36 @@ describe('retries', () => {
 
   test('a broken network is told at once', async () => {
     const { client, sent } = network([new TypeError('Failed to fetch')]);
-    expect(await failureOf(callApi(client, getGames, {}))).toMatchObject({ type: 'network', status: 0, message: 'Failed to fetch' });
+    expect(await failureOf(callApi(client, getGames, {}))).toMatchObject({
+      type: 'network',
+      status: 0,
+      message: 'Failed to fetch',
+    });
     expect(sent).toHaveLength(1);
   });
 });
 
 describe('what comes back', () => {
   test('a refusal of the catalogue, whole', async () => {
-    const error = { code: 'InvalidParameterException', message: 'No', reason: 'x', invalid_parameters: { login: 'taken' }, error_data: { resend_time: 30 } };
+    const error = {
+      code: 'InvalidParameterException',
+      message: 'No',
+      reason: 'x',
+      invalid_parameters: { login: 'taken' },
+      error_data: { resend_time: 30 },
+    };
     const { client } = network([json({ error, request_id: 'r9' }, 422)]);
     const failure = await failureOf(callApi(client, login, { login: 'a', password: 'b' }));
     expect(failure).toEqual({
-      kind: 'ApiError', type: 'refused', status: 422, code: 'InvalidParameterException', reason: 'x', message: 'No',
-      invalidParameters: { login: 'taken' }, errorData: { resend_time: 30 }, requestId: 'r9',
+      kind: 'ApiError',
+      type: 'refused',
+      status: 422,
+      code: 'InvalidParameterException',
+      reason: 'x',
+      message: 'No',
+      invalidParameters: { login: 'taken' },
+      errorData: { resend_time: 30 },
+      requestId: 'r9',
     });
     expect(isRefusal(failure)).toBe(true);
     expect(isRefusal(failure, 'InvalidParameterException')).toBe(true);
@@ -192,16 +260,31 @@ describe('what comes back', () => {
   });
 
   test('fields nobody expects are left out; a missing one is an error that names it', async () => {
-    const locales = { locales: [{ code: 'en', name: 'English', dir: 'ltr', extra: 1 }], defaultLocale: 'en', more: true };
-    const { client, sent } = network([json(locales), json({ locales: [{ code: 'en', name: 'English' }], defaultLocale: 'en' })]);
-    expect(await getJson(client, '/nfx/i18n/locales', localesAnswer)).toEqual({ locales: [{ code: 'en', name: 'English', dir: 'ltr' }], defaultLocale: 'en' });
+    const locales = {
+      locales: [{ code: 'en', name: 'English', dir: 'ltr', extra: 1 }],
+      defaultLocale: 'en',
+      more: true,
+    };
+    const { client, sent } = network([
+      json(locales),
+      json({ locales: [{ code: 'en', name: 'English' }], defaultLocale: 'en' }),
+    ]);
+    expect(await getJson(client, '/nfx/i18n/locales', localesAnswer)).toEqual({
+      locales: [{ code: 'en', name: 'English', dir: 'ltr' }],
+      defaultLocale: 'en',
+    });
     expect(sent[0]?.url.href).toBe('http://site.test/nfx/i18n/locales');
     const failure = await failureOf(getJson(client, '/nfx/i18n/locales', localesAnswer));
     expect(failure.type).toBe('invalid_response');
     expect(failure.message).toContain('locales.0.dir');
   });
 
-  test.each([['no JSON', new Response('<html>')], ['nothing', new Response('')], ['no data', json({})], ['other data', json({ data: { items: 1 } })]])('an answer with %s is an error', async (_what, response) => {
+  test.each([
+    ['no JSON', new Response('<html>')],
+    ['nothing', new Response('')],
+    ['no data', json({})],
+    ['other data', json({ data: { items: 1 } })],
+  ])('an answer with %s is an error', async (_what, response) => {
     const { client } = network([response]);
     expect(await failureOf(callApi(client, getGames, {}))).toMatchObject({ type: 'invalid_response', status: 200 });
   });
@@ -226,7 +309,11 @@ describe('what comes back', () => {
 describe('reads under way', () => {
   test('the same is asked once', async () => {
     const { client, sent } = network([json(emptyPage)]);
-    const [first, second, other] = await Promise.all([callApi(client, getGames, {}), callApi(client, getGames, {}), callApi(client, getGames, { count: 3 })]);
+    const [first, second, other] = await Promise.all([
+      callApi(client, getGames, {}),
+      callApi(client, getGames, {}),
+      callApi(client, getGames, { count: 3 }),
+    ]);
     expect(sent).toHaveLength(2);
     expect(second).toEqual(first);
     expect(other).toEqual(first);
@@ -247,12 +334,19 @@ describe('reads under way', () => {
     const write = callApi(client, changeFakename, { fakename: 'Ada' }).catch(() => undefined);
     const after = callApi(client, getHistory, {});
     await Promise.all([before, write, after]);
-    expect(sent.map(({ url }) => url.pathname)).toEqual(['/api/cashier.gethistory', '/api/account.changeFakename', '/api/cashier.gethistory']);
+    expect(sent.map(({ url }) => url.pathname)).toEqual([
+      '/api/cashier.gethistory',
+      '/api/account.changeFakename',
+      '/api/cashier.gethistory',
+    ]);
   });
 
   test('a failure is shared, and forgotten with it', async () => {
     const { client, sent } = network([new TypeError('off'), json(emptyPage)]);
-    const [one, two] = await Promise.all([failureOf(callApi(client, getGames, {})), failureOf(callApi(client, getGames, {}))]);
+    const [one, two] = await Promise.all([
+      failureOf(callApi(client, getGames, {})),
+      failureOf(callApi(client, getGames, {})),
+    ]);
     expect([one.type, two.type]).toEqual(['network', 'network']);
     expect(await callApi(client, getGames, {})).toEqual({ items: [], count: 0 });
     expect(sent).toHaveLength(2);
@@ -260,7 +354,13 @@ describe('reads under way', () => {
 
   test('one caller gives up, the other is still answered; when the last gives up the request ends', async () => {
     let answer: (response: Response) => void = () => undefined;
-    const { client, sent } = network([() => new Promise((resolve) => { answer = resolve; }), hanging]);
+    const { client, sent } = network([
+      () =>
+        new Promise((resolve) => {
+          answer = resolve;
+        }),
+      hanging,
+    ]);
     const impatient = new AbortController();
     const given = failureOf(callApi(client, getGames, {}, { signal: impatient.signal }));
     const patient = callApi(client, getGames, {});
@@ -280,8 +380,12 @@ describe('reads under way', () => {
 
   test('who has given up before asking asks nothing', async () => {
     const { client, sent } = network([json(emptyPage)]);
-    expect(await failureOf(callApi(client, getGames, {}, { signal: AbortSignal.abort() }))).toMatchObject({ type: 'aborted' });
-    expect(await failureOf(callApi(client, login, { login: 'a', password: 'b' }, { signal: AbortSignal.abort() }))).toMatchObject({ type: 'aborted' });
+    expect(await failureOf(callApi(client, getGames, {}, { signal: AbortSignal.abort() }))).toMatchObject({
+      type: 'aborted',
+    });
+    expect(
+      await failureOf(callApi(client, login, { login: 'a', password: 'b' }, { signal: AbortSignal.abort() })),
+    ).toMatchObject({ type: 'aborted' });
     expect(sent).toHaveLength(0);
   });
 });

@@ -4,7 +4,16 @@ import { localesAnswer } from '@croupier/contract/content';
 import { getCategories, getGames } from '@croupier/contract/games';
 // By its package name, as everybody else does: that is how its effects get identities of their own.
 // eslint-disable-next-line @nx/enforce-module-boundaries
-import { $apiClient, apiCallFailed, apiClientChanged, createApiClient, createApiEffect, createDocumentEffect, createMoneyApiEffect, isApiError } from '@croupier/api-client';
+import {
+  $apiClient,
+  apiCallFailed,
+  apiClientChanged,
+  createApiClient,
+  createApiEffect,
+  createDocumentEffect,
+  createMoneyApiEffect,
+  isApiError,
+} from '@croupier/api-client';
 import { allSettled, createWatch, fork, serialize } from 'effector';
 
 const getGamesFx = createApiEffect(getGames);
@@ -37,8 +46,14 @@ test('each effect has an identity of its own, so that a test that replaces one l
 test('an effect calls through the client of its own scope', async () => {
   const one = scopeAnswering(200, { data: { items: [], count: 1 } }, 'en');
   const two = scopeAnswering(200, { data: { items: [], count: 2 } }, 'de');
-  const answers = await Promise.all([allSettled(getGamesFx, { scope: one.scope, params: { count: 3 } }), allSettled(getGamesFx, { scope: two.scope, params: {} })]);
-  expect(answers.map(({ value }) => value)).toEqual([{ items: [], count: 1 }, { items: [], count: 2 }]);
+  const answers = await Promise.all([
+    allSettled(getGamesFx, { scope: one.scope, params: { count: 3 } }),
+    allSettled(getGamesFx, { scope: two.scope, params: {} }),
+  ]);
+  expect(answers.map(({ value }) => value)).toEqual([
+    { items: [], count: 1 },
+    { items: [], count: 2 },
+  ]);
   expect(one.urls.map(String)).toEqual(['http://en.test/api/games.get?count=3&v=1&locale=en']);
   expect(two.urls.map(String)).toEqual(['http://de.test/api/games.get?v=1&locale=de']);
 });
@@ -55,7 +70,8 @@ test('a retry of one intent carries the key of the first try', async () => {
   await allSettled(makeDepositFx, { scope, params });
   await allSettled(makeDepositFx, { scope, params });
   expect(options.map(({ headers }) => headers)).toEqual([
-    expect.objectContaining({ 'Idempotency-Key': params.intentKey }), expect.objectContaining({ 'Idempotency-Key': params.intentKey }),
+    expect.objectContaining({ 'Idempotency-Key': params.intentKey }),
+    expect.objectContaining({ 'Idempotency-Key': params.intentKey }),
   ]);
 });
 
@@ -70,7 +86,13 @@ test('every failed call is told, with its method, to whom it concerns', async ()
   const told: unknown[] = [];
   createWatch({ unit: apiCallFailed, fn: (failure) => told.push(failure), scope });
   await allSettled(getInfoFx, { scope });
-  expect(told).toEqual([{ method: 'account.getInfo', access: 'player', error: expect.objectContaining({ kind: 'ApiError', code: 'AuthorizationException', status: 401 }) }]);
+  expect(told).toEqual([
+    {
+      method: 'account.getInfo',
+      access: 'player',
+      error: expect.objectContaining({ kind: 'ApiError', code: 'AuthorizationException', status: 401 }),
+    },
+  ]);
 });
 
 test('a scope without a client says what is missing', async () => {

@@ -29,9 +29,15 @@ export type ApiError = Readonly<{
 }>;
 
 /** Makes an error that is not a refusal. */
-export const apiError = (type: Exclude<ApiErrorType, 'refused'>, message: string, status = 0): ApiError => ({ kind: 'ApiError', type, status, message });
+export const apiError = (type: Exclude<ApiErrorType, 'refused'>, message: string, status = 0): ApiError => ({
+  kind: 'ApiError',
+  type,
+  status,
+  message,
+});
 
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null;
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null;
 
 /** Whether something thrown or failed is an error of a call. */
 export const isApiError = (error: unknown): error is ApiError => isRecord(error) && error['kind'] === 'ApiError';
@@ -46,10 +52,15 @@ const isErrorBody = (value: unknown): value is ErrorBody => isRecord(value) && t
 export const refusal = (status: number, body: unknown): ApiError => {
   const error = isRecord(body) ? body['error'] : undefined;
   const requestId = isRecord(body) && typeof body['request_id'] === 'string' ? { requestId: body['request_id'] } : {};
-  if (!isErrorBody(error)) return { kind: 'ApiError', type: 'refused', status, message: `The server answered ${status}`, ...requestId };
+  if (!isErrorBody(error))
+    return { kind: 'ApiError', type: 'refused', status, message: `The server answered ${status}`, ...requestId };
   const { code, reason, message, invalid_parameters: invalidParameters, error_data: errorData } = error;
   return {
-    kind: 'ApiError', type: 'refused', status, code, message,
+    kind: 'ApiError',
+    type: 'refused',
+    status,
+    code,
+    message,
     ...(reason === undefined ? {} : { reason }),
     ...(invalidParameters === undefined ? {} : { invalidParameters }),
     ...(errorData === undefined ? {} : { errorData }),

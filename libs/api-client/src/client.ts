@@ -27,13 +27,23 @@ export type ApiClient = Readonly<{
   inFlight: Map<string, SharedRead>;
 }>;
 
-export type SharedRead = Readonly<{ answer: Promise<unknown>; join: (signal: AbortSignal | undefined) => Promise<unknown> }>;
+export type SharedRead = Readonly<{
+  answer: Promise<unknown>;
+  join: (signal: AbortSignal | undefined) => Promise<unknown>;
+}>;
 
 /** The marker every call carries, by which the platform tells the site's own pages from others. */
 export const clientMarker = 'croupier-web/1';
 
 /** Makes a way to the API. It holds no state but the reads under way. */
-export const createApiClient = ({ origin, locale, fetch, headers = {}, isFramed = false, timeoutMs = 15_000 }: ApiClientOptions): ApiClient => ({
+export const createApiClient = ({
+  origin,
+  locale,
+  fetch,
+  headers = {},
+  isFramed = false,
+  timeoutMs = 15_000,
+}: ApiClientOptions): ApiClient => ({
   origin: origin.replace(/\/$/, ''),
   locale,
   // Taken at the call, not here: a page may replace it for instrumentation.

@@ -4,16 +4,22 @@ import { safeParse, type GenericSchema } from 'valibot';
 type Parameters = Readonly<Record<string, unknown>>;
 
 const asText = (value: unknown): string => {
-  if (Array.isArray(value) && value.every((item) => typeof item === 'string' && !item.includes(','))) return value.join(',');
+  if (Array.isArray(value) && value.every((item) => typeof item === 'string' && !item.includes(',')))
+    return value.join(',');
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
 };
 
 const isRecord = (value: unknown): value is Parameters => typeof value === 'object' && value !== null;
-const hasEntries = (schema: GenericSchema): schema is GenericSchema & { entries: Record<string, GenericSchema> } => 'entries' in schema;
+const hasEntries = (schema: GenericSchema): schema is GenericSchema & { entries: Record<string, GenericSchema> } =>
+  'entries' in schema;
 
 /** A query has no way to say "empty": what is absent, null or the empty text is left out. */
 export const queryParameters = (input: unknown): [string, string][] =>
-  isRecord(input) ? Object.entries(input).flatMap(([name, value]) => (value === undefined || value === null || value === '' ? [] : [[name, asText(value)]])) : [];
+  isRecord(input)
+    ? Object.entries(input).flatMap(([name, value]) =>
+        value === undefined || value === null || value === '' ? [] : [[name, asText(value)]],
+      )
+    : [];
 
 /**
  * The body of a POST. Null, and an empty text where the method takes null, travel as the text `null`;

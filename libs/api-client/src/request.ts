@@ -3,7 +3,12 @@ import { apiError, isApiError, refusal, type ApiError } from './api-error.ts';
 import type { ApiClient } from './client.ts';
 import { retryDelayMs } from './retry.ts';
 
-export type ApiRequest = Readonly<{ verb: 'GET' | 'POST'; url: string; body?: FormData; headers?: Readonly<Record<string, string>> }>;
+export type ApiRequest = Readonly<{
+  verb: 'GET' | 'POST';
+  url: string;
+  body?: FormData;
+  headers?: Readonly<Record<string, string>>;
+}>;
 
 /** Waits, unless the signal says that nobody waits any more. */
 const pause = (ms: number, signal: AbortSignal): Promise<void> =>
@@ -28,7 +33,11 @@ const parsed = (text: string): unknown => {
   }
 };
 
-const send = async (client: ApiClient, { verb, url, body, headers }: ApiRequest, signal: AbortSignal): Promise<unknown> => {
+const send = async (
+  client: ApiClient,
+  { verb, url, body, headers }: ApiRequest,
+  signal: AbortSignal,
+): Promise<unknown> => {
   const attempt = (address: string, options: RequestInit) => client.fetch(address, options);
   const answer = await wretch(url, { credentials: 'same-origin', redirect: 'error', signal })
     .polyfills({ fetch: attempt })
@@ -53,7 +62,11 @@ const send = async (client: ApiClient, { verb, url, body, headers }: ApiRequest,
 };
 
 const isHttpError = (error: unknown): error is Readonly<{ status: number; message: string }> =>
-  typeof error === 'object' && error !== null && 'status' in error && typeof error.status === 'number' && 'response' in error;
+  typeof error === 'object' &&
+  error !== null &&
+  'status' in error &&
+  typeof error.status === 'number' &&
+  'response' in error;
 
 const failure = (error: unknown, signal: AbortSignal): ApiError => {
   if (isApiError(error)) return error;
@@ -70,7 +83,10 @@ export const request = async (client: ApiClient, asked: ApiRequest, callerSignal
   const controller = new AbortController();
   const giveUp = () => controller.abort(apiError('aborted', 'The call was given up'));
   callerSignal?.addEventListener('abort', giveUp, { once: true });
-  const timer = setTimeout(() => controller.abort(apiError('timeout', `No answer within ${client.timeoutMs} ms`)), client.timeoutMs);
+  const timer = setTimeout(
+    () => controller.abort(apiError('timeout', `No answer within ${client.timeoutMs} ms`)),
+    client.timeoutMs,
+  );
   try {
     return await send(client, asked, controller.signal);
   } catch (error) {

@@ -14,7 +14,11 @@ export const retryAfterMs = (header: string | null, now: number): number | undef
 };
 
 /** How long to wait before the one retry, or undefined when there is none. */
-export const retryDelayMs = (verb: string, response: Pick<Response, 'status' | 'headers'>, now: number): number | undefined => {
+export const retryDelayMs = (
+  verb: string,
+  response: Pick<Response, 'status' | 'headers'>,
+  now: number,
+): number | undefined => {
   if (verb !== 'GET' || !retried.includes(response.status)) return undefined;
   const delay = retryAfterMs(response.headers.get('Retry-After'), now) ?? defaultDelayMs;
   return delay > longestDelayMs ? undefined : delay;

@@ -4,17 +4,33 @@ import { activateOffer, getOffers } from '@croupier/contract/bonuses';
 import { $apiClient, callApi, createApiClient, createApiEffect, isApiError, type FieldOf } from './index.ts';
 
 const profile: Profile = {
-  first_name: 'Ada', last_name: 'Lovelace', middle_name: '', sex: 2, birth_date: '1990-12-10', country: 'Germany', country_code: 'DE', region: '', home_town: '', address: '', postcode: '',
-  document: { type: 'passport', number: 'C01X' }, contacts: [],
+  first_name: 'Ada',
+  last_name: 'Lovelace',
+  middle_name: '',
+  sex: 2,
+  birth_date: '1990-12-10',
+  country: 'Germany',
+  country_code: 'DE',
+  region: '',
+  home_town: '',
+  address: '',
+  postcode: '',
+  document: { type: 'passport', number: 'C01X' },
+  contacts: [],
 };
 const { document: _document, ...withoutDocument } = profile;
 const { contacts: _contacts, ...bare } = withoutDocument;
-const offer = { id: 'first', finished_at: null, description: { title: 'First', text: '', terms: '', image_url: '', dominant_color: '' } };
+const offer = {
+  id: 'first',
+  finished_at: null,
+  description: { title: 'First', text: '', terms: '', image_url: '', dominant_color: '' },
+};
 
 const answering = (data: unknown) => {
   const sent: { url: URL; body: unknown }[] = [];
   const client = createApiClient({
-    origin: 'http://site.test', locale: 'de',
+    origin: 'http://site.test',
+    locale: 'de',
     fetch: async (url, { body }) => {
       sent.push({ url: new URL(url), body });
       return new Response(JSON.stringify({ data }));
@@ -43,12 +59,22 @@ test('without fields, and with all of them, the answer is whole', async () => {
 
 test('more than was asked for is left out; less is an error that names it', async () => {
   expect(await callApi(answering(profile).client, getProfileInfo, {}, { fields: ['first_name'] })).toEqual(bare);
-  const error: unknown = await callApi(answering(bare).client, getProfileInfo, {}, { fields: ['contacts'] }).catch((reason: unknown) => reason);
-  expect(isApiError(error) && [error.type, error.message]).toEqual(['invalid_response', expect.stringContaining('contacts')]);
+  const error: unknown = await callApi(answering(bare).client, getProfileInfo, {}, { fields: ['contacts'] }).catch(
+    (reason: unknown) => reason,
+  );
+  expect(isApiError(error) && [error.type, error.message]).toEqual([
+    'invalid_response',
+    expect.stringContaining('contacts'),
+  ]);
 });
 
 test('items are met wherever they stand in the answer', async () => {
-  const page = await callApi(answering({ items: [offer], count: 1 }).client, getOffers, {}, { fields: ['description', 'id'] });
+  const page = await callApi(
+    answering({ items: [offer], count: 1 }).client,
+    getOffers,
+    {},
+    { fields: ['description', 'id'] },
+  );
   expect([page.count, page.items[0]?.id, page.items[0]?.description.title]).toEqual([1, 'first', 'First']);
   // @ts-expect-error promotions were not asked for
   expect(page.items[0]?.promotions).toBeUndefined();

@@ -3,7 +3,9 @@ import type { ApiClient } from './client.ts';
 import { request } from './request.ts';
 
 const givenUp = (signal: AbortSignal): Promise<never> =>
-  new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(apiError('aborted', 'The call was given up')), { once: true }));
+  new Promise((_resolve, reject) =>
+    signal.addEventListener('abort', () => reject(apiError('aborted', 'The call was given up')), { once: true }),
+  );
 
 /**
  * Reads an address. Callers that ask the same while it is under way share one request, which ends only when
@@ -24,12 +26,16 @@ const begin = (client: ApiClient, url: string) => {
   const join = (signal: AbortSignal | undefined): Promise<unknown> => {
     waiting += 1;
     if (!signal) return answer;
-    signal.addEventListener('abort', () => {
-      waiting -= 1;
-      if (waiting > 0) return;
-      client.inFlight.delete(url);
-      controller.abort();
-    }, { once: true });
+    signal.addEventListener(
+      'abort',
+      () => {
+        waiting -= 1;
+        if (waiting > 0) return;
+        client.inFlight.delete(url);
+        controller.abort();
+      },
+      { once: true },
+    );
     return Promise.race([answer, givenUp(signal)]);
   };
   const shared = { answer, join };

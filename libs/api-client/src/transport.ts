@@ -13,10 +13,16 @@ export const transport = (): Promise<typeof import('./call.ts')> => import('./ca
  * @throws Error when a method that moves money is called without its intent's key; that is a mistake of the caller.
  */
 export const callApi = async <M extends Method, const Fields extends readonly FieldOf<M>[] = []>(
-  client: ApiClient, method: M, input: CallInput<M>, options?: CallOptions & Readonly<{ fields?: Fields }>,
-): Promise<SelectedOutput<M, Fields>> =>
-  (await transport()).callMethod(client, method, input, options);
+  client: ApiClient,
+  method: M,
+  input: CallInput<M>,
+  options?: CallOptions & Readonly<{ fields?: Fields }>,
+): Promise<SelectedOutput<M, Fields>> => (await transport()).callMethod(client, method, input, options);
 
 /** Reads a document of `/nfx` or `/cms` and checks it against its schema. Fails with an `ApiError`. */
-export const getJson = async <Schema extends GenericSchema>(client: ApiClient, path: string, schema: Schema, options?: Pick<CallOptions, 'signal'>): Promise<InferOutput<Schema>> =>
-  (await transport()).getJson(client, path, schema, options);
+export const getJson = async <Schema extends GenericSchema>(
+  client: ApiClient,
+  path: string,
+  schema: Schema,
+  options?: Pick<CallOptions, 'signal'>,
+): Promise<InferOutput<Schema>> => (await transport()).getJson(client, path, schema, options);

@@ -1,5 +1,13 @@
 import * as v from 'valibot';
-import { collectSkipped, parseStrictly, selectFields, wireBoolean, wireInteger, wireJson, wireList } from './core/index.ts';
+import {
+  collectSkipped,
+  parseStrictly,
+  selectFields,
+  wireBoolean,
+  wireInteger,
+  wireJson,
+  wireList,
+} from './core/index.ts';
 import { contentBlock } from './content/index.ts';
 import { errorCatalogue, methods } from './index.ts';
 
@@ -12,36 +20,66 @@ test('a method has a name of its own, of the form group.name', () => {
 
 test('what moves money is a POST of a player', () => {
   const moving = methods.filter(({ movesMoney }) => movesMoney);
-  expect(moving.map(({ name }) => name).sort()).toEqual(['cashbacks.payout', 'cashier.cancelwithdrawal', 'cashier.makedeposit', 'cashier.makewithdrawal', 'loyalty.buyproduct']);
+  expect(moving.map(({ name }) => name).sort()).toEqual([
+    'cashbacks.payout',
+    'cashier.cancelwithdrawal',
+    'cashier.makedeposit',
+    'cashier.makewithdrawal',
+    'loyalty.buyproduct',
+  ]);
   for (const method of moving) expect(method).toMatchObject({ verb: 'POST', access: 'player' });
 });
 
 test('a method that needs a proof of identity is a POST of a player', () => {
   const proven = methods.filter(({ needsIdentityProof }) => needsIdentityProof);
-  expect(proven.map(({ name }) => name).sort())
-    .toEqual(['account.addContact', 'account.changeTwoFactorAuth', 'auth.endOtherSessions', 'auth.endSession']);
+  expect(proven.map(({ name }) => name).sort()).toEqual([
+    'account.addContact',
+    'account.changeTwoFactorAuth',
+    'auth.endOtherSessions',
+    'auth.endSession',
+  ]);
   for (const method of proven) expect(method).toMatchObject({ verb: 'POST', access: 'player' });
 });
 
 test('a method names only errors of the catalogue, each with a status that refuses', () => {
-  for (const { errors } of methods) for (const code of errors) expect(errorCatalogue[code].status).toBeGreaterThanOrEqual(400);
+  for (const { errors } of methods)
+    for (const code of errors) expect(errorCatalogue[code].status).toBeGreaterThanOrEqual(400);
 });
 
 test('what `fields` selects of stands in the answer, and everything it may leave out is a field of it', () => {
   const selecting = methods.filter(({ input }) => 'entries' in input && 'fields' in Object(input.entries));
   expect(selecting.map(({ name }) => name).sort()).toEqual([
-    'BettingBonuses.get', 'account.getprofileinfo', 'banners.get', 'bonuses.get', 'campaigns.activateOffer', 'campaigns.getoffers', 'cashbacks.get', 'freespins.get', 'games.get',
-    'games.getProviders', 'tournaments.get',
+    'BettingBonuses.get',
+    'account.getprofileinfo',
+    'banners.get',
+    'bonuses.get',
+    'campaigns.activateOffer',
+    'campaigns.getoffers',
+    'cashbacks.get',
+    'freespins.get',
+    'games.get',
+    'games.getProviders',
+    'tournaments.get',
   ]);
-  const holds = (schema: unknown, item: unknown): boolean => schema === item || (typeof schema === 'object' && schema !== null
-    && [Reflect.get(schema, 'item'), ...Object.values(Object(Reflect.get(schema, 'entries')))].some((inner) => inner !== undefined && holds(inner, item)));
+  const holds = (schema: unknown, item: unknown): boolean =>
+    schema === item ||
+    (typeof schema === 'object' &&
+      schema !== null &&
+      [Reflect.get(schema, 'item'), ...Object.values(Object(Reflect.get(schema, 'entries')))].some(
+        (inner) => inner !== undefined && holds(inner, item),
+      ));
   for (const { name, output, selection } of methods) {
     if (!selection) continue;
     expect([name, holds(output, selection.item)]).toEqual([name, true]);
     const fields = 'entries' in selection.item ? Object.keys(Object(selection.item.entries)) : [];
     expect(fields).toEqual(expect.arrayContaining([...selection.parts]));
   }
-  expect(methods.filter(({ selection }) => selection).map(({ name }) => name).sort()).toEqual(selecting.map(({ name }) => name).sort());
+  expect(
+    methods
+      .filter(({ selection }) => selection)
+      .map(({ name }) => name)
+      .sort(),
+  ).toEqual(selecting.map(({ name }) => name).sort());
 });
 
 test('an answer keeps of its parts those that are asked for, and all of the rest', () => {
@@ -51,12 +89,25 @@ test('an answer keeps of its parts those that are asked for, and all of the rest
   const selection = { item, parts: ['text', 'more'] };
   expect(selectFields(schema, selection, [], answer)).toBe(answer);
   expect(selectFields(schema, selection, ['text', 'more'], answer)).toBe(answer);
-  expect(selectFields(schema, selection, ['text'], answer)).toEqual({ items: [{ id: 'a', text: 't' }], count: 1, text: 'stays' });
+  expect(selectFields(schema, selection, ['text'], answer)).toEqual({
+    items: [{ id: 'a', text: 't' }],
+    count: 1,
+    text: 'stays',
+  });
   expect(selectFields(schema, selection, ['id'], answer)).toEqual({ items: [{ id: 'a' }], count: 1, text: 'stays' });
-  expect(selectFields(v.object({ offer: item, state: v.string() }), selection, ['id'], { offer: answer.items[0], state: 's' })).toEqual({ offer: { id: 'a' }, state: 's' });
+  expect(
+    selectFields(v.object({ offer: item, state: v.string() }), selection, ['id'], {
+      offer: answer.items[0],
+      state: 's',
+    }),
+  ).toEqual({ offer: { id: 'a' }, state: 's' });
 });
 
-test.each([['12', 12], [12, 12], ['-3', -3]])('%j is an integer', (text, value) => {
+test.each([
+  ['12', 12],
+  [12, 12],
+  ['-3', -3],
+])('%j is an integer', (text, value) => {
   expect(v.parse(wireInteger, text)).toBe(value);
 });
 
@@ -65,10 +116,22 @@ test.each(['', '1.5', '1e3', ' 1', '0x10', '12345678901234567', null, 1.5])('%j 
 });
 
 test('flags, lists and structures are read from text', () => {
-  expect(['1', 'true', true, '0', 'false', false].map((text) => v.parse(wireBoolean, text))).toEqual([true, true, true, false, false, false]);
+  expect(['1', 'true', true, '0', 'false', false].map((text) => v.parse(wireBoolean, text))).toEqual([
+    true,
+    true,
+    true,
+    false,
+    false,
+    false,
+  ]);
   expect(v.is(wireBoolean, 'yes')).toBe(false);
   expect(v.parse(wireList, 'a,,b')).toEqual(['a', 'b']);
-  expect(v.is(wireList, Array.from({ length: 101 }, () => 'a'))).toBe(false);
+  expect(
+    v.is(
+      wireList,
+      Array.from({ length: 101 }, () => 'a'),
+    ),
+  ).toBe(false);
   expect(v.parse(wireJson(v.object({ id: v.string() })), '{"id":"x"}')).toEqual({ id: 'x' });
   expect(v.is(wireJson(v.object({ id: v.string() })), '{"id":')).toBe(false);
 });
@@ -76,14 +139,22 @@ test('flags, lists and structures are read from text', () => {
 test('a structure has only texts that can be kept', () => {
   const schema = wireJson(v.record(v.string(), v.string()));
   expect(v.parse(schema, '{"a":"\\ud83d\\ude00 \\u00e9"}')).toEqual({ a: '😀 é' });
-  for (const text of ['{"a":"\\ud800"}', '{"a":"\\ude00\\ud83d"}', '{"\\udc00":"a"}', '{"a":"\\u0000"}']) expect([text, v.is(schema, text)]).toEqual([text, false]);
+  for (const text of ['{"a":"\\ud800"}', '{"a":"\\ude00\\ud83d"}', '{"\\udc00":"a"}', '{"a":"\\u0000"}'])
+    expect([text, v.is(schema, text)]).toEqual([text, false]);
 });
 
 test.each([
-  [{ phone: '+1 202 555 0100', url: 'https://helpline.example' }, true], [{}, true], [{ url: null, phone: null }, true],
-  [{ url: 'javascript:alert(1)' }, false], [{ url: 'http://helpline.example' }, false], [{ url: 'https://' }, false], [{ phone: 'call us' }, false],
+  [{ phone: '+1 202 555 0100', url: 'https://helpline.example' }, true],
+  [{}, true],
+  [{ url: null, phone: null }, true],
+  [{ url: 'javascript:alert(1)' }, false],
+  [{ url: 'http://helpline.example' }, false],
+  [{ url: 'https://' }, false],
+  [{ phone: 'call us' }, false],
 ])('of who helps the ways %j are taken: %s', (ways, isTaken) => {
   const block = { __component: 'content.organisations', items: [{ name: 'Helpline', text: '', ...ways }] };
   expect(parseStrictly(() => v.is(contentBlock, block))).toBe(isTaken);
-  expect(collectSkipped(() => v.parse(contentBlock, block)).result).toMatchObject({ items: isTaken ? [{ name: 'Helpline' }] : [] });
+  expect(collectSkipped(() => v.parse(contentBlock, block)).result).toMatchObject({
+    items: isTaken ? [{ name: 'Helpline' }] : [],
+  });
 });

@@ -17,12 +17,38 @@ import * as support from './support/index.ts';
 import * as tournaments from './tournaments/index.ts';
 import * as verification from './verification/index.ts';
 
-const isMethod = (value: unknown): value is Method => typeof value === 'object' && value !== null && 'verb' in value && 'output' in value;
+const isMethod = (value: unknown): value is Method =>
+  typeof value === 'object' && value !== null && 'verb' in value && 'output' in value;
 
 /** Every method of the API. A page imports the domain it needs instead, so that it ships no more than that. */
 export const methods: readonly Method[] = [
-  account, auth, betting, bonuses, cashier, chat, events, games, jackpots, loyalty, metadata, popups, responsibleGaming, storage, support, tournaments, verification,
+  account,
+  auth,
+  betting,
+  bonuses,
+  cashier,
+  chat,
+  events,
+  games,
+  jackpots,
+  loyalty,
+  metadata,
+  popups,
+  responsibleGaming,
+  storage,
+  support,
+  tournaments,
+  verification,
 ].flatMap((domain) => Object.values(domain).filter(isMethod));
 
 export { defineMethod, errorCatalogue, errorCodes } from './core/index.ts';
-export type { Access, ErrorBody, ErrorCode, Method, MethodInput, MethodOutput, MethodParams, Verb } from './core/index.ts';
+export type {
+  Access,
+  ErrorBody,
+  ErrorCode,
+  Method,
+  MethodInput,
+  MethodOutput,
+  MethodParams,
+  Verb,
+} from './core/index.ts';

@@ -49,16 +49,22 @@ const finished = createEvent<ClosedDialog>();
 /** A dialog is gone; `result` is undefined when it was left without an answer. */
 export const dialogFinished = finished.map((dialog) => dialog);
 
-const isSame = (a: DialogRequest, b: DialogRequest): boolean => a.name === b.name && JSON.stringify(a.props ?? {}) === JSON.stringify(b.props ?? {});
+const isSame = (a: DialogRequest, b: DialogRequest): boolean =>
+  a.name === b.name && JSON.stringify(a.props ?? {}) === JSON.stringify(b.props ?? {});
 
 const opened = (dialogs: Dialogs, request: Asked): Dialogs => {
   // Pressed twice, it opens once; but who waits for an answer has a dialog of their own.
-  if (!request.answer && [...dialogs.open, ...dialogs.waiting].some((dialog) => isSame(dialog, request))) return dialogs;
+  if (!request.answer && [...dialogs.open, ...dialogs.waiting].some((dialog) => isSame(dialog, request)))
+    return dialogs;
   const id = dialogs.lastId + 1;
   const dialog: AskedDialog = { props: {}, type: 'popup', preventClose: false, ...request, id };
   const isShown = dialog.type === 'confirm' || dialogs.open.every(({ type }) => type === 'confirm');
   if (!isShown) return { ...dialogs, lastId: id, waiting: [...dialogs.waiting, dialog] };
-  return { ...dialogs, lastId: id, open: dialog.type === 'confirm' ? [...dialogs.open, dialog] : [dialog, ...dialogs.open] };
+  return {
+    ...dialogs,
+    lastId: id,
+    open: dialog.type === 'confirm' ? [...dialogs.open, dialog] : [dialog, ...dialogs.open],
+  };
 };
 
 const closing = ({ open, waiting }: Dialogs, { id, immediate = false }: DialogClosing): readonly AskedDialog[] => {
@@ -87,8 +93,18 @@ const answerFx = createEffect(({ dialogs, result }: Readonly<{ dialogs: readonly
   }
 });
 
-sample({ clock: dialogClosed, source: $dialogs, fn: (dialogs, how) => ({ dialogs: closing(dialogs, how ?? {}), result: how?.result }), target: removed });
-sample({ clock: dialogsCleared, source: $dialogs, fn: ({ open, waiting }) => ({ dialogs: [...open, ...waiting], result: undefined }), target: removed });
+sample({
+  clock: dialogClosed,
+  source: $dialogs,
+  fn: (dialogs, how) => ({ dialogs: closing(dialogs, how ?? {}), result: how?.result }),
+  target: removed,
+});
+sample({
+  clock: dialogsCleared,
+  source: $dialogs,
+  fn: ({ open, waiting }) => ({ dialogs: [...open, ...waiting], result: undefined }),
+  target: removed,
+});
 sample({ clock: removed, target: answerFx });
 
 /** What is shown, from below to the top. */
@@ -109,5 +125,7 @@ export type ConfirmQuestion = Readonly<{ title: string; content: string; textAgr
 /** Asks one question over whatever is open: true when agreed, false on rejecting, on Escape and on leaving. */
 export const openConfirmFx = createEffect((question: ConfirmQuestion): Promise<boolean> => {
   const ask = scopeBind(asked, { safe: true });
-  return new Promise((resolve) => ask({ name: 'confirm', type: 'confirm', props: question, answer: (result) => resolve(result === true) }));
+  return new Promise((resolve) =>
+    ask({ name: 'confirm', type: 'confirm', props: question, answer: (result) => resolve(result === true) }),
+  );
 });

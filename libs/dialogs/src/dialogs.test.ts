@@ -1,9 +1,19 @@
 import { allSettled, createWatch, fork, serialize, type Scope } from 'effector';
 import {
-  $currentDialog, $openDialogs, $waitingDialogs, dialogClosed, dialogFinished, dialogOpened, dialogsCleared, openConfirmFx, openDialogFx, type ClosedDialog,
+  $currentDialog,
+  $openDialogs,
+  $waitingDialogs,
+  dialogClosed,
+  dialogFinished,
+  dialogOpened,
+  dialogsCleared,
+  openConfirmFx,
+  openDialogFx,
+  type ClosedDialog,
 } from './index.ts';
 
-const open = (scope: Scope, ...names: string[]) => Promise.all(names.map((name) => allSettled(dialogOpened, { scope, params: { name } })));
+const open = (scope: Scope, ...names: string[]) =>
+  Promise.all(names.map((name) => allSettled(dialogOpened, { scope, params: { name } })));
 const shown = (scope: Scope) => scope.getState($openDialogs).map(({ name }) => name);
 const waiting = (scope: Scope) => scope.getState($waitingDialogs).map(({ name }) => name);
 const finishes = (scope: Scope) => {
@@ -11,7 +21,12 @@ const finishes = (scope: Scope) => {
   createWatch({ unit: dialogFinished, fn: (dialog) => closed.push(dialog), scope });
   return closed;
 };
-const question = { title: 'Cancel it?', content: 'The money comes back.', textAgree: 'Cancel it', textReject: 'Keep it' };
+const question = {
+  title: 'Cancel it?',
+  content: 'The money comes back.',
+  textAgree: 'Cancel it',
+  textReject: 'Keep it',
+};
 
 test('dialogs come one at a time, in their order', async () => {
   const scope = fork();
@@ -24,13 +39,23 @@ test('dialogs come one at a time, in their order', async () => {
   await allSettled(dialogClosed, { scope, params: undefined });
   await allSettled(dialogClosed, { scope, params: undefined });
   expect(scope.getState($currentDialog)).toBeNull();
-  expect(closed.map(({ name, result }) => [name, result])).toEqual([['confirm-email', undefined], ['unseen-cashback', 'taken'], ['campaign', undefined]]);
+  expect(closed.map(({ name, result }) => [name, result])).toEqual([
+    ['confirm-email', undefined],
+    ['unseen-cashback', 'taken'],
+    ['campaign', undefined],
+  ]);
 });
 
 test('what opens has a type, props and a number', async () => {
   const scope = fork();
   await allSettled(dialogOpened, { scope, params: { name: 'games-search', type: 'curtain', props: { query: 'a' } } });
-  expect(scope.getState($currentDialog)).toEqual({ id: 1, name: 'games-search', type: 'curtain', props: { query: 'a' }, preventClose: false });
+  expect(scope.getState($currentDialog)).toEqual({
+    id: 1,
+    name: 'games-search',
+    type: 'curtain',
+    props: { query: 'a' },
+    preventClose: false,
+  });
 });
 
 test('a dialog that prevents closing stays, unless it is closed at once', async () => {
@@ -59,7 +84,11 @@ test('one that waits can be closed before it is shown; a number nobody has close
   expect([shown(scope), waiting(scope)]).toEqual([['auth'], []]);
 });
 
-test.each([[{ result: true }, true], [{ result: false }, false], [undefined, false]])('a confirm closed with %j answers %s', async (params, expected) => {
+test.each([
+  [{ result: true }, true],
+  [{ result: false }, false],
+  [undefined, false],
+])('a confirm closed with %j answers %s', async (params, expected) => {
   const scope = fork();
   const answer = allSettled(openConfirmFx, { scope, params: question });
   expect(scope.getState($currentDialog)).toMatchObject({ name: 'confirm', type: 'confirm', props: question });
@@ -112,7 +141,7 @@ test('where none is open, nobody is told that nothing has closed', () => {
   expect(told).toEqual([]);
 });
 
-test('two pages do not see each other\'s dialogs, and none travel', async () => {
+test("two pages do not see each other's dialogs, and none travel", async () => {
   const [one, two] = [fork(), fork()];
   await open(one, 'auth');
   expect(shown(two)).toEqual([]);

@@ -3,16 +3,21 @@ import type { ComponentType } from 'react';
 
 export type ToastKind = 'info' | 'success' | 'warning' | 'error';
 
-export type ToastRequest = Readonly<{
-  kind: ToastKind;
-  /** How long it stays, 5000 where not said; pointing at it or focusing it holds it. */
-  durationMs?: number;
-} & ({ text: string } | { component: ComponentType })>;
+export type ToastRequest = Readonly<
+  {
+    kind: ToastKind;
+    /** How long it stays, 5000 where not said; pointing at it or focusing it holds it. */
+    durationMs?: number;
+  } & ({ text: string } | { component: ComponentType })
+>;
 
 export type Toast = ToastRequest & Readonly<{ id: number; durationMs: number }>;
 
 /** What is left of a toast's time, and the running clock; null while it is held. */
-type Countdown = Readonly<{ leftMs: number; running: Readonly<{ timer: ReturnType<typeof setTimeout>; startedAt: number }> | null }>;
+type Countdown = Readonly<{
+  leftMs: number;
+  running: Readonly<{ timer: ReturnType<typeof setTimeout>; startedAt: number }> | null;
+}>;
 
 const defaultDurationMs = 5000;
 /** No toast has this id. */
@@ -26,8 +31,14 @@ export const toastHeld = createEvent<number>();
 /** The visitor has left it: the rest of its time runs. */
 export const toastReleased = createEvent<number>();
 
-const $shown = createStore<Readonly<{ lastId: number; toasts: readonly Toast[] }>>({ lastId: none, toasts: [] }, { serialize: 'ignore' })
-  .on(toastShown, ({ lastId, toasts }, request) => ({ lastId: lastId + 1, toasts: [...toasts, { durationMs: defaultDurationMs, ...request, id: lastId + 1 }] }))
+const $shown = createStore<Readonly<{ lastId: number; toasts: readonly Toast[] }>>(
+  { lastId: none, toasts: [] },
+  { serialize: 'ignore' },
+)
+  .on(toastShown, ({ lastId, toasts }, request) => ({
+    lastId: lastId + 1,
+    toasts: [...toasts, { durationMs: defaultDurationMs, ...request, id: lastId + 1 }],
+  }))
   .on(toastDismissed, (shown, id) => ({ ...shown, toasts: shown.toasts.filter((toast) => toast.id !== id) }));
 
 /** What is there now, oldest first. The newest is in front and covers the others; their time stands still meanwhile. */
@@ -38,13 +49,19 @@ const startFx = createEffect(({ id, leftMs }: Readonly<{ id: number; leftMs: num
   return { timer: setTimeout(() => dismiss(id), leftMs), startedAt: Date.now() };
 });
 
-const stopFx = createEffect(({ countdown: { leftMs, running } }: Readonly<{ id: number; countdown: Countdown; isOver: boolean }>) => {
-  if (!running) return leftMs;
-  clearTimeout(running.timer);
-  return Math.max(0, leftMs - (Date.now() - running.startedAt));
-});
+const stopFx = createEffect(
+  ({ countdown: { leftMs, running } }: Readonly<{ id: number; countdown: Countdown; isOver: boolean }>) => {
+    if (!running) return leftMs;
+    clearTimeout(running.timer);
+    return Math.max(0, leftMs - (Date.now() - running.startedAt));
+  },
+);
 
-const replaced = (countdowns: ReadonlyMap<number, Countdown>, id: number, countdown: Countdown | null): ReadonlyMap<number, Countdown> => {
+const replaced = (
+  countdowns: ReadonlyMap<number, Countdown>,
+  id: number,
+  countdown: Countdown | null,
+): ReadonlyMap<number, Countdown> => {
   const next = new Map(countdowns);
   if (countdown) next.set(id, countdown);
   else next.delete(id);
@@ -52,18 +69,37 @@ const replaced = (countdowns: ReadonlyMap<number, Countdown>, id: number, countd
 };
 
 const $countdowns = createStore<ReadonlyMap<number, Countdown>>(new Map(), { serialize: 'ignore' })
-  .on(startFx.done, (countdowns, { params: { id, leftMs }, result }) => replaced(countdowns, id, { leftMs, running: result }))
-  .on(stopFx.done, (countdowns, { params: { id, isOver }, result }) => replaced(countdowns, id, isOver ? null : { leftMs: result, running: null }));
+  .on(startFx.done, (countdowns, { params: { id, leftMs }, result }) =>
+    replaced(countdowns, id, { leftMs, running: result }),
+  )
+  .on(stopFx.done, (countdowns, { params: { id, isOver }, result }) =>
+    replaced(countdowns, id, isOver ? null : { leftMs: result, running: null }),
+  );
 
 const isInBrowser = (): boolean => typeof window !== 'undefined';
 
-sample({ clock: toastShown, source: $shown, filter: isInBrowser, fn: ({ lastId, toasts }) => ({ id: lastId, leftMs: toasts.at(-1)?.durationMs ?? defaultDurationMs }), target: startFx });
+sample({
+  clock: toastShown,
+  source: $shown,
+  filter: isInBrowser,
+  fn: ({ lastId, toasts }) => ({ id: lastId, leftMs: toasts.at(-1)?.durationMs ?? defaultDurationMs }),
+  target: startFx,
+});
 
 const covered = sample({ clock: toastShown, source: $toasts, fn: (toasts) => toasts.at(-2)?.id ?? none });
-const uncovered = sample({ clock: toastDismissed, source: $toasts, filter: (toasts, id) => toasts.every((toast) => toast.id < id), fn: (toasts) => toasts.at(-1)?.id ?? none });
+const uncovered = sample({
+  clock: toastDismissed,
+  source: $toasts,
+  filter: (toasts, id) => toasts.every((toast) => toast.id < id),
+  fn: (toasts) => toasts.at(-1)?.id ?? none,
+});
 
 const stopped = sample({
-  clock: [toastHeld.map((id) => ({ id, isOver: false })), covered.map((id) => ({ id, isOver: false })), toastDismissed.map((id) => ({ id, isOver: true }))],
+  clock: [
+    toastHeld.map((id) => ({ id, isOver: false })),
+    covered.map((id) => ({ id, isOver: false })),
+    toastDismissed.map((id) => ({ id, isOver: true })),
+  ],
   source: $countdowns,
   fn: (countdowns, asked) => ({ ...asked, countdown: countdowns.get(asked.id) }),
 });

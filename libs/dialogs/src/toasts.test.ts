@@ -3,7 +3,8 @@ import { allSettled, fork, serialize, type Scope } from 'effector';
 import { $toasts, toastDismissed, toastHeld, toastReleased, toastShown } from './index.ts';
 
 const texts = (scope: Scope) => scope.getState($toasts).map((toast) => ('text' in toast ? toast.text : 'component'));
-const show = (scope: Scope, text: string, durationMs?: number) => allSettled(toastShown, { scope, params: { kind: 'info', text, ...(durationMs ? { durationMs } : {}) } });
+const show = (scope: Scope, text: string, durationMs?: number) =>
+  allSettled(toastShown, { scope, params: { kind: 'info', text, ...(durationMs ? { durationMs } : {}) } });
 
 beforeEach(() => {
   jest.useFakeTimers();
@@ -83,7 +84,7 @@ test('a closed toast leaves no clock behind, and the next keeps its own time', a
   expect(jest.getTimerCount()).toBe(0);
 });
 
-test('two pages do not see each other\'s toasts, and none travel', async () => {
+test("two pages do not see each other's toasts, and none travel", async () => {
   const [one, two] = [fork(), fork()];
   await show(one, 'mine');
   expect(texts(two)).toEqual([]);

@@ -12,7 +12,12 @@ import { connectRemotes } from './loader.ts';
 import { FederationProvider, RemotePage } from './parts.tsx';
 import { defineRemote, type RemoteModule } from './remote.ts';
 
-jest.mock('@module-federation/enhanced/runtime', () => ({ getInstance: jest.fn(), loadRemote: jest.fn(), registerRemotes: jest.fn(), registerPlugins: jest.fn() }));
+jest.mock('@module-federation/enhanced/runtime', () => ({
+  getInstance: jest.fn(),
+  loadRemote: jest.fn(),
+  registerRemotes: jest.fn(),
+  registerPlugins: jest.fn(),
+}));
 const loading = jest.mocked(loadRemote);
 
 const page: PageContext = { name: 'page', path: '/page', params: {}, query: {}, hash: '', locale: 'en' };
@@ -25,15 +30,40 @@ const Page = () => {
   const [count, setCount] = useState(0);
   return (
     <>
-      <button onClick={() => setCount(count + 1)}><svg /></button>
-      <output onKeyDown={({ key }) => moved(key)} tabIndex={-1}>{count}</output>
-      <a href="#there" onClick={(event) => { event.preventDefault(); followed(); }}>There</a>
-      <form onSubmit={(event) => { event.preventDefault(); submitted(); }}><input name="word" /></form>
+      <button onClick={() => setCount(count + 1)}>
+        <svg />
+      </button>
+      <output onKeyDown={({ key }) => moved(key)} tabIndex={-1}>
+        {count}
+      </output>
+      <a
+        href="#there"
+        onClick={(event) => {
+          event.preventDefault();
+          followed();
+        }}
+      >
+        There
+      </a>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          submitted();
+        }}
+      >
+        <input name="word" />
+      </form>
     </>
   );
 };
-const drawnByServer = '<button><svg></svg></button><output tabindex="-1">0</output><a href="#there">There</a><form><input name="word"/></form>';
-const remote = defineRemote({ pages: { page: () => Promise.resolve({ Page }) }, slots: {}, dialogs: {}, loadMessages: () => Promise.resolve({ messages: {} }) });
+const drawnByServer =
+  '<button><svg></svg></button><output tabindex="-1">0</output><a href="#there">There</a><form><input name="word"/></form>';
+const remote = defineRemote({
+  pages: { page: () => Promise.resolve({ Page }) },
+  slots: {},
+  dialogs: {},
+  loadMessages: () => Promise.resolve({ messages: {} }),
+});
 
 let count = 0;
 let container: HTMLElement;
@@ -50,25 +80,61 @@ beforeEach(async () => {
   const name = `sleeper${count}`;
   connectRemotes({
     [name]: {
-      version: 'v1', base: `/mf/${name}/v1/`, integrity: {},
-      manifest: { name, contract: 1, routes: [], slots: [], dialogs: [], shared: {}, assets: { entry: 'remoteEntry.js', main: { js: [], css: [] }, parts: {} } },
+      version: 'v1',
+      base: `/mf/${name}/v1/`,
+      integrity: {},
+      manifest: {
+        name,
+        contract: 1,
+        routes: [],
+        slots: [],
+        dialogs: [],
+        shared: {},
+        assets: { entry: 'remoteEntry.js', main: { js: [], css: [] }, parts: {} },
+      },
     },
   });
   jest.clearAllMocks();
-  loading.mockReturnValue(new Promise<{ remote: RemoteModule }>((resolve) => { come = () => resolve({ remote }); }));
+  loading.mockReturnValue(
+    new Promise<{ remote: RemoteModule }>((resolve) => {
+      come = () => resolve({ remote });
+    }),
+  );
   gate = closedGate();
   container = document.createElement('div');
   container.innerHTML = `<div style="display:contents"><!--$-->${drawnByServer}<!--/$--></div>`;
   document.body.append(container);
-  const value = { served: { opened: new Set(['page']), left: new Set<string>() }, failed: (_error: unknown, retry: () => void) => <button onClick={() => { retried(); retry(); }}>Try again</button>, pending: <p>Loading</p>, currentPage: () => page, firstPage: gate };
+  const value = {
+    served: { opened: new Set(['page']), left: new Set<string>() },
+    failed: (_error: unknown, retry: () => void) => (
+      <button
+        onClick={() => {
+          retried();
+          retry();
+        }}
+      >
+        Try again
+      </button>
+    ),
+    pending: <p>Loading</p>,
+    currentPage: () => page,
+    firstPage: gate,
+  };
   const scope = fork();
   const i18n = createI18n('en', {});
   const around = (shown: ReactNode): ReactNode => (
-    <Provider value={scope}><I18nProvider i18n={i18n}><FederationProvider value={value}>{shown}</FederationProvider></I18nProvider></Provider>
+    <Provider value={scope}>
+      <I18nProvider i18n={i18n}>
+        <FederationProvider value={value}>{shown}</FederationProvider>
+      </I18nProvider>
+    </Provider>
   );
   const first = around(<RemotePage owner={name} page={page} isFirst />);
   root = await act(async () => hydrateRoot(container, first, { onRecoverableError: recovered }));
-  goOn = () => act(async () => root.render(around(<RemotePage owner="nobody" page={{ ...page, path: '/other' }} isFirst={false} />)));
+  goOn = () =>
+    act(async () =>
+      root.render(around(<RemotePage owner="nobody" page={{ ...page, path: '/other' }} isFirst={false} />)),
+    );
 });
 
 afterEach(async () => {
@@ -82,7 +148,9 @@ const the = (selector: string): Element => {
   return found;
 };
 const press = (selector: string, options: MouseEventInit = {}): Promise<boolean> =>
-  act(async () => the(selector).dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, ...options })));
+  act(async () =>
+    the(selector).dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, ...options })),
+  );
 const comes = (): Promise<void> => act(async () => come());
 
 test('a page that sleeps stays as the server drew it, without its code, until it is woken; then it is taken over as it stands', async () => {
@@ -115,10 +183,13 @@ test('a link is followed in the page, not by the browser', async () => {
   await waitFor(() => expect(followed).toHaveBeenCalledTimes(1));
 });
 
-test.each(['ctrlKey', 'metaKey', 'shiftKey', 'altKey'])('a link that is to open elsewhere (%s) is left to the browser', async (key) => {
-  expect(await press('a', { [key]: true })).toBe(true);
-  expect(loading).not.toHaveBeenCalled();
-});
+test.each(['ctrlKey', 'metaKey', 'shiftKey', 'altKey'])(
+  'a link that is to open elsewhere (%s) is left to the browser',
+  async (key) => {
+    expect(await press('a', { [key]: true })).toBe(true);
+    expect(loading).not.toHaveBeenCalled();
+  },
+);
 
 test('a form is sent once the page is awake', async () => {
   await act(async () => the('form').dispatchEvent(new SubmitEvent('submit', { bubbles: true, cancelable: true })));
@@ -131,12 +202,13 @@ test('keys that move about are heard once the page is awake, letters and presses
   const output = the('output');
   if (!(output instanceof HTMLElement)) throw new Error('The output takes no focus');
   act(() => output.focus());
-  for (const key of ['Enter', 'x', 'Tab', 'ArrowRight', 'Home']) await act(async () => output.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true })));
+  for (const key of ['Enter', 'x', 'Tab', 'ArrowRight', 'Home'])
+    await act(async () => output.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true })));
   await comes();
   await waitFor(() => expect(moved.mock.calls).toEqual([['ArrowRight'], ['Home']]));
 });
 
-test('what is outside of it is nobody\'s business', async () => {
+test("what is outside of it is nobody's business", async () => {
   const other = document.createElement('button');
   const pressed = jest.fn();
   other.addEventListener('click', pressed);
@@ -154,7 +226,9 @@ test('what was pressed in a page that is gone since is not pressed any more', as
   button.addEventListener('click', pressed);
   await act(async () => root.unmount());
   await comes();
-  await new Promise((resolve) => { setTimeout(resolve); });
+  await new Promise((resolve) => {
+    setTimeout(resolve);
+  });
   expect(pressed).not.toHaveBeenCalled();
 });
 

@@ -6,16 +6,22 @@ const types = ['click', 'submit', 'keydown'] as const;
 
 /** Left to the browser: another tab, a file to keep. */
 const isBrowsersOwn = (event: Event, link: HTMLAnchorElement | null): boolean =>
-  link !== null && (link.target !== '' || link.download !== '' || (event instanceof MouseEvent && (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)));
+  link !== null &&
+  (link.target !== '' ||
+    link.download !== '' ||
+    (event instanceof MouseEvent && (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)));
 
 /** Keys that move about in a part. Enter and the space bar press, which is heard as a press; letters are written by the browser. */
-const moves = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean => key.length > 1 && key !== 'Enter' && key !== 'Tab' && !ctrlKey && !metaKey && !altKey;
+const moves = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean =>
+  key.length > 1 && key !== 'Enter' && key !== 'Tab' && !ctrlKey && !metaKey && !altKey;
 
 const repeat = (event: Event, target: Element): void => {
   if (!target.isConnected) return;
   // An earlier key may have led to another place.
-  if (event instanceof KeyboardEvent) (document.activeElement ?? target).dispatchEvent(new KeyboardEvent('keydown', event));
-  else if (event instanceof SubmitEvent && target instanceof HTMLFormElement) target.requestSubmit(event.submitter ?? undefined);
+  if (event instanceof KeyboardEvent)
+    (document.activeElement ?? target).dispatchEvent(new KeyboardEvent('keydown', event));
+  else if (event instanceof SubmitEvent && target instanceof HTMLFormElement)
+    target.requestSubmit(event.submitter ?? undefined);
   else target.dispatchEvent(new MouseEvent('click', event));
 };
 
@@ -34,9 +40,13 @@ const heed = (event: Event): void => {
   }
   pressed.wake().then(
     // Each in a task of its own, as a visitor's are: what the first one changed is there for the next.
-    () => { setTimeout(repeat, 0, event, target); },
+    () => {
+      setTimeout(repeat, 0, event, target);
+    },
     // What cannot come to life has a link's address still.
-    () => { if (link && event.type === 'click') location.assign(link.href); },
+    () => {
+      if (link && event.type === 'click') location.assign(link.href);
+    },
   );
 };
 

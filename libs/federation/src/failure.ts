@@ -6,7 +6,12 @@ export type RemoteFailure = Readonly<{
   message: string;
 }>;
 
-export const remoteFailure = (remote: string, reason: RemoteFailure['reason'], message: string): RemoteFailure => ({ kind: 'RemoteFailure', remote, reason, message });
+export const remoteFailure = (remote: string, reason: RemoteFailure['reason'], message: string): RemoteFailure => ({
+  kind: 'RemoteFailure',
+  remote,
+  reason,
+  message,
+});
 
 export const isRemoteFailure = (error: unknown): error is RemoteFailure =>
   typeof error === 'object' && error !== null && 'kind' in error && error.kind === 'RemoteFailure';
@@ -14,9 +19,18 @@ export const isRemoteFailure = (error: unknown): error is RemoteFailure =>
 /** Settles as `work` does, or fails with a time-out after `timeout_ms`. */
 export const within = <Result>(work: Promise<Result>, remote: string, timeout_ms: number): Promise<Result> =>
   new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(remoteFailure(remote, 'timeout', `${remote} did not answer within ${timeout_ms} ms`)), timeout_ms);
+    const timer = setTimeout(
+      () => reject(remoteFailure(remote, 'timeout', `${remote} did not answer within ${timeout_ms} ms`)),
+      timeout_ms,
+    );
     work.then(
-      (result) => { clearTimeout(timer); resolve(result); },
-      (error: unknown) => { clearTimeout(timer); reject(isRemoteFailure(error) ? error : remoteFailure(remote, 'load', String(error))); },
+      (result) => {
+        clearTimeout(timer);
+        resolve(result);
+      },
+      (error: unknown) => {
+        clearTimeout(timer);
+        reject(isRemoteFailure(error) ? error : remoteFailure(remote, 'load', String(error)));
+      },
     );
   });

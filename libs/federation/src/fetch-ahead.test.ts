@@ -5,15 +5,19 @@ type Asked = Readonly<{ address: string; answer: () => void; fail: () => void }>
 
 let asked: Asked[] = [];
 /** Lets what has been answered be followed by what waits for it. */
-const settle = () => new Promise((resolve) => { setTimeout(resolve, 0); });
+const settle = () =>
+  new Promise((resolve) => {
+    setTimeout(resolve, 0);
+  });
 const addresses = () => asked.map(({ address }) => address);
 
 /** A page of its own for each test: what was fetched is not fetched again. */
 let count = 0;
-const pages = (many: number): (readonly string[])[] => Array.from({ length: many }, () => {
-  count += 1;
-  return [`/mf/page${count}.js`, `/mf/page${count}.css`];
-});
+const pages = (many: number): (readonly string[])[] =>
+  Array.from({ length: many }, () => {
+    count += 1;
+    return [`/mf/page${count}.js`, `/mf/page${count}.css`];
+  });
 
 /** What the browser remembers to have loaded, and for whom. */
 let loaded: Record<string, string> = {};
@@ -22,10 +26,21 @@ beforeEach(() => {
   asked = [];
   loaded = {};
   // This document's window is none that loads anything.
-  performance.getEntriesByName = jest.fn((address: string) => Object.entries(loaded).filter(([path]) => address.endsWith(path)).map(([, initiatorType]) => ({ initiatorType } as PerformanceResourceTiming)));
-  globalThis.fetch = jest.fn((address: string | URL | Request) => new Promise<Response>((resolve, reject) => {
-    asked.push({ address: String(address), answer: () => resolve({ arrayBuffer: () => Promise.resolve(new ArrayBuffer(0)) } as Response), fail: () => reject(new TypeError('Failed to fetch')) });
-  }));
+  performance.getEntriesByName = jest.fn((address: string) =>
+    Object.entries(loaded)
+      .filter(([path]) => address.endsWith(path))
+      .map(([, initiatorType]) => ({ initiatorType }) as PerformanceResourceTiming),
+  );
+  globalThis.fetch = jest.fn(
+    (address: string | URL | Request) =>
+      new Promise<Response>((resolve, reject) => {
+        asked.push({
+          address: String(address),
+          answer: () => resolve({ arrayBuffer: () => Promise.resolve(new ArrayBuffer(0)) } as Response),
+          fail: () => reject(new TypeError('Failed to fetch')),
+        });
+      }),
+  );
 });
 
 test('the files of a page are fetched together, those of four pages at once; the fifth has its turn when one is there', async () => {

@@ -4,7 +4,11 @@ const timeout_ms = 15_000;
 
 const begun = new Set<string>();
 /** What the page has run is in the cache as well. */
-const isHere = (address: string): boolean => begun.has(address) || performance.getEntriesByName(new URL(address, location.href).href, 'resource').some((entry) => 'initiatorType' in entry && entry.initiatorType !== 'fetch');
+const isHere = (address: string): boolean =>
+  begun.has(address) ||
+  performance
+    .getEntriesByName(new URL(address, location.href).href, 'resource')
+    .some((entry) => 'initiatorType' in entry && entry.initiatorType !== 'fetch');
 const waiting: (readonly string[])[] = [];
 let running = 0;
 

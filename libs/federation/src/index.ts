@@ -2,14 +2,36 @@ export { Boundary, type Failed } from './boundary.tsx';
 export { closedGate, openGate, type Gate } from './gate.ts';
 export { isRemoteFailure, remoteFailure, within, type RemoteFailure } from './failure.ts';
 export {
-  connectRemotes, forgetRemote, knownRemotes, loadRemoteModule, messagesOf, overrideMessages, ownersOf, partOf, preloadPart, provideFormatted, provideMessages, provideModule,
-  remoteTimeout_ms, updateRemotes, type RunEntry,
+  connectRemotes,
+  forgetRemote,
+  knownRemotes,
+  loadRemoteModule,
+  messagesOf,
+  overrideMessages,
+  ownersOf,
+  partOf,
+  preloadPart,
+  provideFormatted,
+  provideMessages,
+  provideModule,
+  remoteTimeout_ms,
+  updateRemotes,
+  type RunEntry,
 } from './loader.ts';
 export { FederationProvider, RemoteDialog, RemotePage, Slot, startRemote, type Served } from './parts.tsx';
 export {
-  contractVersion, defineRemote,
-  type DialogModule, type Layout, type PageModule, type RegisteredRemote, type Registry, type RemoteManifest, type RemoteModule, type RouteDeclaration,
-  type SlotModule, type SlotProps,
+  contractVersion,
+  defineRemote,
+  type DialogModule,
+  type Layout,
+  type PageModule,
+  type RegisteredRemote,
+  type Registry,
+  type RemoteManifest,
+  type RemoteModule,
+  type RouteDeclaration,
+  type SlotModule,
+  type SlotProps,
 } from './remote.ts';
 export { trustedAddress, trustedJson } from './trusted.ts';
 export { matchRoute, type MatchedRoute } from './routes.ts';

@@ -1,18 +1,47 @@
 /** @jest-environment jsdom */
 import { setupI18n } from '@lingui/core';
 import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime';
-import { connectRemotes, forgetRemote, knownRemotes, loadRemoteModule, messagesOf, partOf, provideMessages, updateRemotes } from './loader.ts';
+import {
+  connectRemotes,
+  forgetRemote,
+  knownRemotes,
+  loadRemoteModule,
+  messagesOf,
+  partOf,
+  provideMessages,
+  updateRemotes,
+} from './loader.ts';
 import { defineRemote, type RegisteredRemote } from './remote.ts';
 
-jest.mock('@module-federation/enhanced/runtime', () => ({ getInstance: jest.fn(), loadRemote: jest.fn(), registerRemotes: jest.fn(), registerPlugins: jest.fn() }));
+jest.mock('@module-federation/enhanced/runtime', () => ({
+  getInstance: jest.fn(),
+  loadRemote: jest.fn(),
+  registerRemotes: jest.fn(),
+  registerPlugins: jest.fn(),
+}));
 
 const loading = jest.mocked(loadRemote);
 const Page = () => null;
-const remote = defineRemote({ pages: { page: () => Promise.resolve({ Page }) }, slots: {}, dialogs: {}, loadMessages: () => Promise.resolve({ messages: { own: 'brought' } }) });
+const remote = defineRemote({
+  pages: { page: () => Promise.resolve({ Page }) },
+  slots: {},
+  dialogs: {},
+  loadMessages: () => Promise.resolve({ messages: { own: 'brought' } }),
+});
 
 const release = (name: string, version: string, contract = 1): RegisteredRemote => ({
-  version, base: `/mf/${name}/${version}/`, integrity: {},
-  manifest: { name, contract, routes: [], slots: [], dialogs: [], shared: {}, assets: { entry: 'remoteEntry.js', main: { js: [], css: [] }, parts: {} } },
+  version,
+  base: `/mf/${name}/${version}/`,
+  integrity: {},
+  manifest: {
+    name,
+    contract,
+    routes: [],
+    slots: [],
+    dialogs: [],
+    shared: {},
+    assets: { entry: 'remoteEntry.js', main: { js: [], css: [] }, parts: {} },
+  },
 });
 
 /** A name of its own for each test: what is loaded stays loaded. */
@@ -73,7 +102,10 @@ test('a release that is deployed later is taken by who has not loaded the remote
 });
 
 test('an app whose code came with the page goes on as it is, and is told of when there is a newer one', () => {
-  const host = (version: string): RegisteredRemote => ({ ...release('shell', version), manifest: { ...release('shell', version).manifest, assets: { entry: null, main: { js: [], css: [] }, parts: {} } } });
+  const host = (version: string): RegisteredRemote => ({
+    ...release('shell', version),
+    manifest: { ...release('shell', version).manifest, assets: { entry: null, main: { js: [], css: [] }, parts: {} } },
+  });
   connectRemotes({ shell: host('v1') });
   expect(updateRemotes({ shell: host('v1') })).toEqual([]);
   expect(updateRemotes({ shell: host('v2') })).toEqual(['shell']);

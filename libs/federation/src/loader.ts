@@ -4,7 +4,15 @@ import { createI18n, type FormattedTexts } from '@croupier/i18n';
 import { retryBase, withoutRetry } from '@croupier/releases';
 import { isRemoteFailure, remoteFailure, within } from './failure.ts';
 import { fetchAhead } from './fetch-ahead.ts';
-import { contractVersion, type DialogModule, type PageModule, type RegisteredRemote, type Registry, type RemoteModule, type SlotModule } from './remote.ts';
+import {
+  contractVersion,
+  type DialogModule,
+  type PageModule,
+  type RegisteredRemote,
+  type Registry,
+  type RemoteModule,
+  type SlotModule,
+} from './remote.ts';
 import { resource } from './resource.ts';
 import { trustedAddress } from './trusted.ts';
 
@@ -45,7 +53,8 @@ const keepShared = (): void => {
   const host = getInstance();
   if (!host) return;
   for (const versions of Object.values(host.shareScopeMap['default'] ?? {})) {
-    for (const library of Object.values(versions)) if (library.from === host.name && !library.useIn.includes(host.name)) library.useIn.push(host.name);
+    for (const library of Object.values(versions))
+      if (library.from === host.name && !library.useIn.includes(host.name)) library.useIn.push(host.name);
   }
 };
 
@@ -87,7 +96,10 @@ const checkedEntries = {
 };
 
 /** On the server an entry is not fetched: whoever runs the server has it at hand. */
-const builtEntries: Plugin = { name: 'built-entries', loadEntry: async ({ remoteInfo }) => runEntry?.(remoteInfo.name) };
+const builtEntries: Plugin = {
+  name: 'built-entries',
+  loadEntry: async ({ remoteInfo }) => runEntry?.(remoteInfo.name),
+};
 
 /** Takes an app whose code is here already: the shell's own pages and dialogs. */
 export const provideModule = (name: string, module: RemoteModule): void => {
@@ -113,13 +125,16 @@ export const messagesOf = async (name: string, locale: string): Promise<Messages
 
 /** Tells which remotes there are. Called once at start, and on the server again whenever the registry changes. */
 export const connectRemotes = (known: Registry, options: { runEntry?: RunEntry } = {}): void => {
-  const replaced = Object.keys(known).filter((name) => registry[name] && registry[name].version !== known[name]?.version);
+  const replaced = Object.keys(known).filter(
+    (name) => registry[name] && registry[name].version !== known[name]?.version,
+  );
   registry = known;
   runEntry = options.runEntry ?? null;
   registerPlugins([typeof document === 'undefined' ? builtEntries : checkedEntries]);
   for (const name of replaced) forgetRemote(name);
   // An app without an entry came with the page: its code is here, in the release that is known now.
-  for (const [name, { version, manifest }] of Object.entries(known)) if (manifest.assets.entry === null) loadedVersions.set(name, version);
+  for (const [name, { version, manifest }] of Object.entries(known))
+    if (manifest.assets.entry === null) loadedVersions.set(name, version);
 };
 
 /** The remotes as they are known now. */
@@ -127,9 +142,16 @@ export const knownRemotes = (): Registry => registry;
 
 /** Takes newer addresses for remotes whose code is not on the page yet; the others go on as they are. Answers those that differ. */
 export const updateRemotes = (latest: Registry): readonly string[] => {
-  const outdated = Object.keys(latest).filter((name) => loadedVersions.has(name) && loadedVersions.get(name) !== latest[name]?.version);
-  const changed = Object.keys(latest).filter((name) => !loadedVersions.has(name) && registry[name]?.version !== latest[name]?.version);
-  registry = { ...registry, ...Object.fromEntries(Object.entries(latest).filter(([name]) => !loadedVersions.has(name))) };
+  const outdated = Object.keys(latest).filter(
+    (name) => loadedVersions.has(name) && loadedVersions.get(name) !== latest[name]?.version,
+  );
+  const changed = Object.keys(latest).filter(
+    (name) => !loadedVersions.has(name) && registry[name]?.version !== latest[name]?.version,
+  );
+  registry = {
+    ...registry,
+    ...Object.fromEntries(Object.entries(latest).filter(([name]) => !loadedVersions.has(name))),
+  };
   for (const name of changed) forgetMessages(name);
   return outdated;
 };
@@ -138,7 +160,11 @@ const load = async (name: string): Promise<RemoteModule> => {
   const known = registry[name];
   if (!known) throw remoteFailure(name, 'unknown_remote', `There is no remote ${name}`);
   if (known.manifest.contract !== contractVersion) {
-    throw remoteFailure(name, 'contract', `${name} speaks contract ${known.manifest.contract}, the shell ${contractVersion}`);
+    throw remoteFailure(
+      name,
+      'contract',
+      `${name} speaks contract ${known.manifest.contract}, the shell ${contractVersion}`,
+    );
   }
   register(name, known);
   // From here on it is this release, also while it is on its way.
@@ -168,7 +194,8 @@ const clearDocument = (name: string): void => {
 };
 
 /** A style sheet that did not come is asked for again by the code that wanted it; that code is here and well. */
-const isMissingStyle = (error: unknown): boolean => isRemoteFailure(error) && error.message.includes('Loading CSS chunk');
+const isMissingStyle = (error: unknown): boolean =>
+  isRemoteFailure(error) && error.message.includes('Loading CSS chunk');
 
 /**
  * Makes the next load start anew, from the entry on. What was provided stays: it is here already. `error` is what went
@@ -193,7 +220,9 @@ const overrides = new WeakMap<I18n, Messages>();
 /** Texts of the translation service in the page's language: they stand over those that any app brings. */
 export const overrideMessages = (i18n: I18n, messages: Messages): void => {
   // A plain text is what an editor wrote: it is told as it stands, as a compiled one is.
-  const compiled: Messages = Object.fromEntries(Object.entries(messages).map(([id, message]) => [id, typeof message === 'string' ? [message] : message]));
+  const compiled: Messages = Object.fromEntries(
+    Object.entries(messages).map(([id, message]) => [id, typeof message === 'string' ? [message] : message]),
+  );
   overrides.set(i18n, compiled);
   i18n.load(i18n.locale, compiled);
 };
@@ -212,7 +241,11 @@ const loadPart = async <K extends Kind>(page: I18n, remote: string, kind: K, nam
   if (!open) throw remoteFailure(remote, 'unknown_part', `${remote} has no ${kind} ${name}`);
   const [part, messages] = await Promise.all([open(), messagesOf(remote, page.locale)]);
   // A remote's texts are its own instance: loading them changes nothing for what is on the page already.
-  const i18n = createI18n(page.locale, { ...page.messages, ...messages, ...overrides.get(page) }, formatted.get(page)?.[remote]);
+  const i18n = createI18n(
+    page.locale,
+    { ...page.messages, ...messages, ...overrides.get(page) },
+    formatted.get(page)?.[remote],
+  );
   return { remote: module, part, i18n };
 };
 
@@ -232,12 +265,18 @@ export const partOf = <K extends Kind>(page: I18n, remote: string, kind: K, name
 
 /** The remotes that bring a slot or dialog of this name, in the registry's order. */
 export const ownersOf = (shelf: 'slots' | 'dialogs', name: string): readonly string[] =>
-  Object.entries(registry).filter(([, { manifest }]) => manifest[shelf].includes(name)).map(([remote]) => remote);
+  Object.entries(registry)
+    .filter(([, { manifest }]) => manifest[shelf].includes(name))
+    .map(([remote]) => remote);
 
 /** Fetches what a part needs ahead of time, all files at once instead of one after the other. */
 export const preloadPart = (remote: string, part: string): void => {
   const known = registry[remote];
   if (!known) return;
   const { entry, main, parts: files } = known.manifest.assets;
-  fetchAhead([...(entry ? [entry] : []), ...main.js, ...main.css, ...(files[part]?.js ?? []), ...(files[part]?.css ?? [])].map((file) => `${known.base}${file}`));
+  fetchAhead(
+    [...(entry ? [entry] : []), ...main.js, ...main.css, ...(files[part]?.js ?? []), ...(files[part]?.css ?? [])].map(
+      (file) => `${known.base}${file}`,
+    ),
+  );
 };

@@ -11,7 +11,12 @@ import { connectRemotes, remoteTimeout_ms } from './loader.ts';
 import { FederationProvider, RemoteDialog, RemotePage, Slot, type Served } from './parts.tsx';
 import { defineRemote, type RegisteredRemote, type RemoteModule, type SlotProps } from './remote.ts';
 
-jest.mock('@module-federation/enhanced/runtime', () => ({ getInstance: jest.fn(), loadRemote: jest.fn(), registerRemotes: jest.fn(), registerPlugins: jest.fn() }));
+jest.mock('@module-federation/enhanced/runtime', () => ({
+  getInstance: jest.fn(),
+  loadRemote: jest.fn(),
+  registerRemotes: jest.fn(),
+  registerPlugins: jest.fn(),
+}));
 const loading = jest.mocked(loadRemote);
 
 const page: PageContext = { name: 'page', path: '/page', params: {}, query: {}, hash: '', locale: 'en' };
@@ -20,16 +25,37 @@ const slotOpened = createEvent<PageContext>();
 const started = createEvent();
 
 const remote = defineRemote({
-  pages: { page: () => Promise.resolve({ Page: () => <h1>The page</h1>, opened }), broken: () => Promise.resolve({ Page: () => { throw new Error('drawn badly'); } }) },
-  slots: { 'home.offers': () => Promise.resolve({ Slot: ({ title = 'Offers' }: SlotProps) => <h2>{title}</h2>, opened: slotOpened }) },
+  pages: {
+    page: () => Promise.resolve({ Page: () => <h1>The page</h1>, opened }),
+    broken: () =>
+      Promise.resolve({
+        Page: () => {
+          throw new Error('drawn badly');
+        },
+      }),
+  },
+  slots: {
+    'home.offers': () =>
+      Promise.resolve({ Slot: ({ title = 'Offers' }: SlotProps) => <h2>{title}</h2>, opened: slotOpened }),
+  },
   dialogs: { ask: () => Promise.resolve({ Dialog: ({ question }) => <p>{String(question)}</p> }) },
   loadMessages: () => Promise.resolve({ messages: {} }),
   started,
 });
 
 const release = (name: string): RegisteredRemote => ({
-  version: 'v1', base: `/mf/${name}/v1/`, integrity: {},
-  manifest: { name, contract: 1, routes: [], slots: ['home.offers'], dialogs: ['ask'], shared: {}, assets: { entry: 'remoteEntry.js', main: { js: [], css: [] }, parts: {} } },
+  version: 'v1',
+  base: `/mf/${name}/v1/`,
+  integrity: {},
+  manifest: {
+    name,
+    contract: 1,
+    routes: [],
+    slots: ['home.offers'],
+    dialogs: ['ask'],
+    shared: {},
+    assets: { entry: 'remoteEntry.js', main: { js: [], css: [] }, parts: {} },
+  },
 });
 
 /** Where the visitor is: a slot is far away until they come near. */
@@ -54,9 +80,13 @@ beforeEach(() => {
     constructor(seen: IntersectionObserverCallback) {
       comeNear = () => seen([Object.assign(Object.create(null), { isIntersecting: true })], Object.create(null));
     }
-    observe = (): void => { watched += 1; };
+    observe = (): void => {
+      watched += 1;
+    };
     unobserve = (): void => undefined;
-    disconnect = (): void => { watched -= 1; };
+    disconnect = (): void => {
+      watched -= 1;
+    };
     takeRecords = (): IntersectionObserverEntry[] => [];
   };
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
@@ -75,11 +105,24 @@ const context = (served: Served) => ({
   currentPage: () => page,
 });
 
-const around = (ui: ReactNode, { scope, served = nothing, value = context(served) }: { scope: Scope; served?: Served; value?: ReturnType<typeof context> }): ReactNode => (
-  <Provider value={scope}><I18nProvider i18n={i18n}><FederationProvider value={value}>{ui}</FederationProvider></I18nProvider></Provider>
+const around = (
+  ui: ReactNode,
+  {
+    scope,
+    served = nothing,
+    value = context(served),
+  }: { scope: Scope; served?: Served; value?: ReturnType<typeof context> },
+): ReactNode => (
+  <Provider value={scope}>
+    <I18nProvider i18n={i18n}>
+      <FederationProvider value={value}>{ui}</FederationProvider>
+    </I18nProvider>
+  </Provider>
 );
 let i18n = createI18n('en', {});
-beforeEach(() => { i18n = createI18n('en', {}); });
+beforeEach(() => {
+  i18n = createI18n('en', {});
+});
 
 /** What each unit was told in a scope. */
 const listen = (scope: Scope): string[] => {
@@ -101,11 +144,17 @@ const show = async (ui: ReactNode, served: Served = nothing) => {
 const tryAgain = (): Promise<void> => act(async () => screen.getByRole('button', { name: 'Try again' }).click());
 
 describe('a page', () => {
-  const Page = ({ of = page, first = false }: { of?: PageContext; first?: boolean }) => <RemotePage owner={name} page={of} isFirst={first} />;
+  const Page = ({ of = page, first = false }: { of?: PageContext; first?: boolean }) => (
+    <RemotePage owner={name} page={of} isFirst={first} />
+  );
 
   test('is waited for, then shown, and its model started', async () => {
     let come = (): void => undefined;
-    loading.mockReturnValue(new Promise<{ remote: RemoteModule }>((resolve) => { come = () => resolve({ remote }); }));
+    loading.mockReturnValue(
+      new Promise<{ remote: RemoteModule }>((resolve) => {
+        come = () => resolve({ remote });
+      }),
+    );
     const { heard } = await show(<Page />);
     expect(screen.getByText('Loading')).toBeInTheDocument();
     await act(async () => come());
@@ -133,7 +182,12 @@ describe('a page', () => {
   });
 
   test('that throws while it is drawn fails alone', async () => {
-    await show(<><Page of={{ ...page, name: 'broken' }} /><p>The rest</p></>);
+    await show(
+      <>
+        <Page of={{ ...page, name: 'broken' }} />
+        <p>The rest</p>
+      </>,
+    );
     expect(screen.getByRole('button', { name: 'Try again' })).toBeInTheDocument();
     expect(screen.getByText('The rest')).toBeInTheDocument();
   });
@@ -142,9 +196,13 @@ describe('a page', () => {
     jest.useFakeTimers();
     loading.mockReturnValue(new Promise(() => undefined));
     await show(<Page />);
-    await act(async () => { await jest.advanceTimersByTimeAsync(remoteTimeout_ms - 1); });
+    await act(async () => {
+      await jest.advanceTimersByTimeAsync(remoteTimeout_ms - 1);
+    });
     expect(screen.getByText('Loading')).toBeInTheDocument();
-    await act(async () => { await jest.advanceTimersByTimeAsync(1); });
+    await act(async () => {
+      await jest.advanceTimersByTimeAsync(1);
+    });
     expect(screen.getByRole('button', { name: 'Try again' })).toBeInTheDocument();
   });
 
@@ -170,7 +228,12 @@ describe('a slot', () => {
 
   test('that fails says so in its own place; trying again helps', async () => {
     loading.mockRejectedValueOnce(new Error('down'));
-    await show(<><Slot name="home.offers" /><p>The rest</p></>);
+    await show(
+      <>
+        <Slot name="home.offers" />
+        <p>The rest</p>
+      </>,
+    );
     await act(async () => comeNear());
     expect(screen.getByText('The rest')).toBeInTheDocument();
     await tryAgain();
@@ -204,7 +267,13 @@ describe('a slot', () => {
     const heard = listen(scope);
     // As the shell does it, it is one value while the page lives.
     const value = context(served);
-    const tree = (): ReactNode => around(<section><Slot name="home.offers" pending={<p>Room</p>} /></section>, { scope, value });
+    const tree = (): ReactNode =>
+      around(
+        <section>
+          <Slot name="home.offers" pending={<p>Room</p>} />
+        </section>,
+        { scope, value },
+      );
     const recovered = jest.fn();
     const root = await act(async () => hydrateRoot(container, tree(), { onRecoverableError: recovered }));
     await act(async () => root.render(tree()));
@@ -246,7 +315,11 @@ test('what the server could not use is drawn here, once the page has come to lif
   const container = document.createElement('div');
   container.innerHTML = '<div style="display:contents"><!--$--><p>Loading</p><!--/$--></div>';
   const recovered = jest.fn();
-  const root = await act(async () => hydrateRoot(container, around(<RemotePage owner={name} page={page} isFirst />, { scope: fork(), served }), { onRecoverableError: recovered }));
+  const root = await act(async () =>
+    hydrateRoot(container, around(<RemotePage owner={name} page={page} isFirst />, { scope: fork(), served }), {
+      onRecoverableError: recovered,
+    }),
+  );
   expect(container).toHaveTextContent('The page');
   expect(recovered).not.toHaveBeenCalled();
   await act(async () => root.unmount());

@@ -1,7 +1,20 @@
 import { allSettled, type EventCallable, type Scope } from 'effector';
 import { useProvidedScope } from 'effector-react';
 import { I18nProvider, useLingui } from '@lingui/react';
-import { createContext, createRef, memo, Suspense, use, useContext, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore, type ReactNode } from 'react';
+import {
+  createContext,
+  createRef,
+  memo,
+  Suspense,
+  use,
+  useContext,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+  type ReactNode,
+} from 'react';
 import type { PageContext } from '@croupier/navigation';
 import { Boundary, type Failed } from './boundary.tsx';
 import { keepPresses } from './early-press.ts';
@@ -27,7 +40,12 @@ type Federation = Readonly<{
 }>;
 
 const nothingServed: Served = { opened: new Set(), left: new Set() };
-const FederationContext = createContext<Federation>({ served: nothingServed, failed: () => null, pending: null, currentPage: () => null });
+const FederationContext = createContext<Federation>({
+  served: nothingServed,
+  failed: () => null,
+  pending: null,
+  currentPage: () => null,
+});
 
 /** How remotes' parts look while they load and when they fail. The value must not change while the page lives. */
 export const FederationProvider = FederationContext.Provider;
@@ -47,12 +65,17 @@ export const startRemote = async (scope: Scope, remote: RemoteModule): Promise<v
 
 const useScope = (): Scope => {
   const scope = useProvidedScope();
-  if (!scope) throw new Error('A remote is shown outside of the page\'s scope');
+  if (!scope) throw new Error("A remote is shown outside of the page's scope");
   return scope;
 };
 
 /** Starts the part's model when its page is opened, unless the server has done it. */
-const useOpened = (remote: RemoteModule, opened: EventCallable<PageContext> | undefined, page: PageContext, isServed: boolean): void => {
+const useOpened = (
+  remote: RemoteModule,
+  opened: EventCallable<PageContext> | undefined,
+  page: PageContext,
+  isServed: boolean,
+): void => {
   const scope = useScope();
   const servedPage = useRef(isServed ? page : null);
   useBrowserLayoutEffect(() => {
@@ -70,8 +93,14 @@ const useOpened = (remote: RemoteModule, opened: EventCallable<PageContext> | un
 const usePlace = (isServed: boolean, gate: Gate, load: () => Promise<unknown>) => {
   const [place] = useState(() => {
     let onAwake = (): void => undefined;
-    const awake = new Promise<void>((resolve) => { onAwake = resolve; });
-    const loaded = async (): Promise<void> => { await gate.passed; await load(); await awake; };
+    const awake = new Promise<void>((resolve) => {
+      onAwake = resolve;
+    });
+    const loaded = async (): Promise<void> => {
+      await gate.passed;
+      await load();
+      await awake;
+    };
     return { frame: createRef<HTMLDivElement>(), loaded, open: gate.open, onAwake };
   });
   // The next page of the same place does not wait for a page that was left before it woke.
@@ -79,7 +108,13 @@ const usePlace = (isServed: boolean, gate: Gate, load: () => Promise<unknown>) =
     const root = place.frame.current;
     if (!root || !isServed) return undefined;
     const awake = place.loaded();
-    const forget = keepPresses({ root, wake: () => { place.open(); return awake; } });
+    const forget = keepPresses({
+      root,
+      wake: () => {
+        place.open();
+        return awake;
+      },
+    });
     // What cannot be loaded shows its failure, which answers by itself.
     awake.then(forget, forget);
     return forget;
@@ -89,7 +124,13 @@ const usePlace = (isServed: boolean, gate: Gate, load: () => Promise<unknown>) =
 
 const useAwake = (onAwake: () => void): void => useEffect(onAwake, [onAwake]);
 
-type LoadedPageProps = Readonly<{ owner: string; page: PageContext; isServed: boolean; gate: Gate; onAwake: () => void }>;
+type LoadedPageProps = Readonly<{
+  owner: string;
+  page: PageContext;
+  isServed: boolean;
+  gate: Gate;
+  onAwake: () => void;
+}>;
 
 const noBox = { display: 'contents' } as const;
 
@@ -100,15 +141,25 @@ const LoadedPage = ({ owner, page, isServed, gate, onAwake }: LoadedPageProps) =
   useOpened(loaded.remote, loaded.part.opened, page, isServed);
   useAwake(onAwake);
   const { Page } = loaded.part;
-  return <I18nProvider i18n={loaded.i18n}><Page key={page.path} /></I18nProvider>;
+  return (
+    <I18nProvider i18n={loaded.i18n}>
+      <Page key={page.path} />
+    </I18nProvider>
+  );
 };
 
 const nothingToWatch = () => () => undefined;
 /** False on the server and while the page is taken over from it; for what the server could not draw. */
-const useIsMounted = (): boolean => useSyncExternalStore(nothingToWatch, () => true, () => false);
+const useIsMounted = (): boolean =>
+  useSyncExternalStore(
+    nothingToWatch,
+    () => true,
+    () => false,
+  );
 
 /** What the server could not draw: what stands for it first, then the thing itself. */
-const DrawnHere = ({ pending, children }: { pending: ReactNode; children: ReactNode }) => (useIsMounted() ? children : pending);
+const DrawnHere = ({ pending, children }: { pending: ReactNode; children: ReactNode }) =>
+  useIsMounted() ? children : pending;
 
 /**
  * The page of a remote, in a boundary of its own. `isFirst`: it is the one the server was asked for. It is drawn again only when
@@ -133,7 +184,15 @@ export const RemotePage = memo(({ owner, page, isFirst }: { owner: string; page:
 });
 RemotePage.displayName = 'RemotePage';
 
-type SlotContentProps = Readonly<{ owner: string; name: string; title: string | undefined; gate: Gate; page: PageContext; isServed: boolean; onAwake: () => void }>;
+type SlotContentProps = Readonly<{
+  owner: string;
+  name: string;
+  title: string | undefined;
+  gate: Gate;
+  page: PageContext;
+  isServed: boolean;
+  onAwake: () => void;
+}>;
 
 const SlotContent = memo(({ owner, name, title, gate, page, isServed, onAwake }: SlotContentProps) => {
   const { i18n } = useLingui();
@@ -142,7 +201,9 @@ const SlotContent = memo(({ owner, name, title, gate, page, isServed, onAwake }:
   useOpened(loaded.remote, loaded.part.opened, page, isServed);
   useAwake(onAwake);
   const { Slot: Content } = loaded.part;
-  return <I18nProvider i18n={loaded.i18n}>{title === undefined ? <Content /> : <Content title={title} />}</I18nProvider>;
+  return (
+    <I18nProvider i18n={loaded.i18n}>{title === undefined ? <Content /> : <Content title={title} />}</I18nProvider>
+  );
 });
 SlotContent.displayName = 'SlotContent';
 
@@ -150,31 +211,51 @@ type OwnedSlotProps = Readonly<{ owner: string; name: string; title: string | un
 
 // React gives up what the server drew in a boundary that is drawn again before its code is here. So it is drawn again only
 // when there is a reason to, and what stands for it meanwhile is none.
-const OwnedSlot = memo(({ owner, name, title, pending }: OwnedSlotProps) => {
-  const { i18n } = useLingui();
-  const { failed, served, currentPage } = useContext(FederationContext);
-  const [gate] = useState(() => (typeof window === 'undefined' ? openGate : closedGate()));
-  const [page] = useState(currentPage);
-  const isServed = served.opened.has(name);
-  const { frame, onAwake } = usePlace(isServed, gate, () => partOf(i18n, owner, 'slot', name));
-  // What the server drew stays as it is, without the remote's code, until the visitor comes near.
-  useEffect(() => {
-    if (!frame.current) return undefined;
-    const observer = new IntersectionObserver((entries) => { if (entries.some(({ isIntersecting }) => isIntersecting)) gate.open(); }, { rootMargin: '300px' });
-    observer.observe(frame.current);
-    return () => observer.disconnect();
-  }, [gate, frame]);
+const OwnedSlot = memo(
+  ({ owner, name, title, pending }: OwnedSlotProps) => {
+    const { i18n } = useLingui();
+    const { failed, served, currentPage } = useContext(FederationContext);
+    const [gate] = useState(() => (typeof window === 'undefined' ? openGate : closedGate()));
+    const [page] = useState(currentPage);
+    const isServed = served.opened.has(name);
+    const { frame, onAwake } = usePlace(isServed, gate, () => partOf(i18n, owner, 'slot', name));
+    // What the server drew stays as it is, without the remote's code, until the visitor comes near.
+    useEffect(() => {
+      if (!frame.current) return undefined;
+      const observer = new IntersectionObserver(
+        (entries) => {
+          if (entries.some(({ isIntersecting }) => isIntersecting)) gate.open();
+        },
+        { rootMargin: '300px' },
+      );
+      observer.observe(frame.current);
+      return () => observer.disconnect();
+    }, [gate, frame]);
 
-  if (!page) return null;
-  const shown = <SlotContent owner={owner} name={name} title={title} gate={gate} page={page} isServed={isServed} onAwake={onAwake} />;
-  return (
-    <div ref={frame}>
-      <Boundary failed={failed} onRetry={(error) => forgetRemote(owner, error)}>
-        <Suspense fallback={pending}>{served.left.has(owner) ? <DrawnHere pending={pending}>{shown}</DrawnHere> : shown}</Suspense>
-      </Boundary>
-    </div>
-  );
-}, (before, now) => before.owner === now.owner && before.name === now.name && before.title === now.title);
+    if (!page) return null;
+    const shown = (
+      <SlotContent
+        owner={owner}
+        name={name}
+        title={title}
+        gate={gate}
+        page={page}
+        isServed={isServed}
+        onAwake={onAwake}
+      />
+    );
+    return (
+      <div ref={frame}>
+        <Boundary failed={failed} onRetry={(error) => forgetRemote(owner, error)}>
+          <Suspense fallback={pending}>
+            {served.left.has(owner) ? <DrawnHere pending={pending}>{shown}</DrawnHere> : shown}
+          </Suspense>
+        </Boundary>
+      </div>
+    );
+  },
+  (before, now) => before.owner === now.owner && before.name === now.name && before.title === now.title,
+);
 OwnedSlot.displayName = 'OwnedSlot';
 
 /**
@@ -182,24 +263,50 @@ OwnedSlot.displayName = 'OwnedSlot';
  * `pending` stands there until then, and should have the content's size.
  */
 export const Slot = ({ name, title, pending = null }: { name: string; title?: string; pending?: ReactNode }) => (
-  <>{ownersOf('slots', name).map((owner) => <OwnedSlot key={owner} owner={owner} name={name} title={title} pending={pending} />)}</>
+  <>
+    {ownersOf('slots', name).map((owner) => (
+      <OwnedSlot key={owner} owner={owner} name={name} title={title} pending={pending} />
+    ))}
+  </>
 );
 
-const LoadedDialog = ({ owner, name, props }: { owner: string; name: string; props: Readonly<Record<string, unknown>> }) => {
+const LoadedDialog = ({
+  owner,
+  name,
+  props,
+}: {
+  owner: string;
+  name: string;
+  props: Readonly<Record<string, unknown>>;
+}) => {
   const { i18n } = useLingui();
   const loaded = use(partOf(i18n, owner, 'dialog', name));
   const scope = useScope();
   useEffect(() => void startRemote(scope, loaded.remote), [scope, loaded.remote]);
   const { Dialog } = loaded.part;
-  return <I18nProvider i18n={loaded.i18n}><Dialog {...props} /></I18nProvider>;
+  return (
+    <I18nProvider i18n={loaded.i18n}>
+      <Dialog {...props} />
+    </I18nProvider>
+  );
 };
 
 /** The content of a dialog that a remote owns. */
-export const RemoteDialog = ({ owner, name, props }: { owner: string; name: string; props: Readonly<Record<string, unknown>> }) => {
+export const RemoteDialog = ({
+  owner,
+  name,
+  props,
+}: {
+  owner: string;
+  name: string;
+  props: Readonly<Record<string, unknown>>;
+}) => {
   const { failed, pending } = useContext(FederationContext);
   return (
     <Boundary failed={failed} onRetry={(error) => forgetRemote(owner, error)}>
-      <Suspense fallback={pending}><LoadedDialog owner={owner} name={name} props={props} /></Suspense>
+      <Suspense fallback={pending}>
+        <LoadedDialog owner={owner} name={name} props={props} />
+      </Suspense>
     </Boundary>
   );
 };

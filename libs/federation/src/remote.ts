@@ -36,7 +36,13 @@ export type Layout = 'default' | 'empty' | 'game' | 'svg-sprite';
  * use it. For pages that are read first and have nothing to type in.
  */
 export type RouteDeclaration = Readonly<{
-  name: string; path: string; layout: Layout; redirectTo?: string; slots?: readonly string[]; steps?: readonly string[]; wakes?: 'when-used';
+  name: string;
+  path: string;
+  layout: Layout;
+  redirectTo?: string;
+  slots?: readonly string[];
+  steps?: readonly string[];
+  wakes?: 'when-used';
 }>;
 type Files = Readonly<{ js: readonly string[]; css: readonly string[] }>;
 

@@ -7,12 +7,14 @@ test('says how it was settled, in the fields React reads', async () => {
   expect(good).toMatchObject({ status: 'fulfilled', value: 1 });
 });
 
-test('a failure that somebody handles is not reported as nobody\'s', async () => {
+test("a failure that somebody handles is not reported as nobody's", async () => {
   const unhandled = jest.fn();
   process.on('unhandledRejection', unhandled);
   const bad = resource(Promise.reject(new Error('down')));
   await expect(bad).rejects.toThrow('down');
-  await new Promise((resolve) => { setTimeout(resolve, 10); });
+  await new Promise((resolve) => {
+    setTimeout(resolve, 10);
+  });
   process.off('unhandledRejection', unhandled);
   expect(bad).toMatchObject({ status: 'rejected' });
   expect(unhandled).not.toHaveBeenCalled();

@@ -2,8 +2,18 @@ import { matchRoute } from './routes.ts';
 import type { RegisteredRemote, Registry } from './remote.ts';
 
 const remote = (name: string, paths: readonly string[]): RegisteredRemote => ({
-  version: '1', base: `/mf/${name}/1/`, integrity: {},
-  manifest: { name, contract: 1, routes: paths.map((path) => ({ name: path, path, layout: 'default' })), slots: [], dialogs: [], shared: {}, assets: { entry: 'remoteEntry.js', main: { js: [], css: [] }, parts: {} } },
+  version: '1',
+  base: `/mf/${name}/1/`,
+  integrity: {},
+  manifest: {
+    name,
+    contract: 1,
+    routes: paths.map((path) => ({ name: path, path, layout: 'default' })),
+    slots: [],
+    dialogs: [],
+    shared: {},
+    assets: { entry: 'remoteEntry.js', main: { js: [], css: [] }, parts: {} },
+  },
 });
 
 // The least specific first, so that order of deployment decides nothing.
@@ -14,8 +24,15 @@ const registry: Registry = {
 };
 
 test.each([
-  ['/', 'lobby', '/'], ['/support', 'shell', '/support'], ['/about', 'shell', '/:slug'], ['/cashier/paysuccess', 'cashier', '/cashier/paysuccess'], ['/cashier/deposit', 'cashier', '/cashier/:id'],
-  ['/gamehall', 'lobby', '/gamehall'], ['/gamehall/', 'lobby', '/gamehall'], ['/cashier/history/x/1', 'cashier', '/cashier/history/:kind/:id'], ['/bets/open/1', 'shell', '/bets/*'],
+  ['/', 'lobby', '/'],
+  ['/support', 'shell', '/support'],
+  ['/about', 'shell', '/:slug'],
+  ['/cashier/paysuccess', 'cashier', '/cashier/paysuccess'],
+  ['/cashier/deposit', 'cashier', '/cashier/:id'],
+  ['/gamehall', 'lobby', '/gamehall'],
+  ['/gamehall/', 'lobby', '/gamehall'],
+  ['/cashier/history/x/1', 'cashier', '/cashier/history/:kind/:id'],
+  ['/bets/open/1', 'shell', '/bets/*'],
 ])('%s is of %s: %s', (path, owner, route) => {
   expect(matchRoute(registry, path)).toMatchObject({ owner, route: { path: route } });
 });
@@ -24,9 +41,12 @@ test.each(['/no/such', '/cashier/history', '/gamehall/a/b'])('%s has an owner on
   expect(matchRoute(registry, path)?.route.path ?? null).toBe(path === '/cashier/history' ? '/cashier/:id' : null);
 });
 
-test.each(['/Support/x', '/CASHIER/paysuccess', '/Cashier/1', '/%63ashier/1', '//cashier/1', '/GameHall/slots'])('%s is nobody\'s', (path) => {
-  expect(matchRoute(registry, path)).toBeNull();
-});
+test.each(['/Support/x', '/CASHIER/paysuccess', '/Cashier/1', '/%63ashier/1', '//cashier/1', '/GameHall/slots'])(
+  "%s is nobody's",
+  (path) => {
+    expect(matchRoute(registry, path)).toBeNull();
+  },
+);
 
 test('parameters are read as they are meant', () => {
   expect(matchRoute(registry, '/gamehall/caf%C3%A9%20noir')?.params).toEqual({ id: 'café noir' });

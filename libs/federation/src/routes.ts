@@ -2,7 +2,11 @@ import { matchPath } from '@croupier/router';
 import type { Registry, RouteDeclaration } from './remote.ts';
 
 /** A route that an address matched, and the app that owns it. */
-export type MatchedRoute = Readonly<{ owner: string; route: RouteDeclaration; params: Readonly<Record<string, string>> }>;
+export type MatchedRoute = Readonly<{
+  owner: string;
+  route: RouteDeclaration;
+  params: Readonly<Record<string, string>>;
+}>;
 
 type OwnedRoute = Readonly<{ owner: string; route: RouteDeclaration }>;
 
@@ -14,12 +18,17 @@ const specificity = ({ path }: RouteDeclaration): number =>
 
 const mostSpecificFirst = (a: OwnedRoute, b: OwnedRoute): number => specificity(b.route) - specificity(a.route);
 
-const routesOf = (registry: Registry): OwnedRoute[] => Object.entries(registry).flatMap(([owner, { manifest }]) => manifest.routes.map((route) => ({ owner, route })));
+const routesOf = (registry: Registry): OwnedRoute[] =>
+  Object.entries(registry).flatMap(([owner, { manifest }]) => manifest.routes.map((route) => ({ owner, route })));
 
 /** Whether it is worth to make a pattern of a route: on a slow phone those of all routes take longer than all else of opening a page. */
 const mayMatch = ({ path }: RouteDeclaration, given: readonly string[]): boolean => {
   const asked = segmentsOf(path);
-  return path.endsWith('*') || (asked.length === given.length && asked.every((segment, index) => segment.startsWith(':') || segment === given[index]));
+  return (
+    path.endsWith('*') ||
+    (asked.length === given.length &&
+      asked.every((segment, index) => segment.startsWith(':') || segment === given[index]))
+  );
 };
 
 /** As it was meant before it was put into an address; what was never encoded well stays as it is. */
@@ -34,10 +43,14 @@ const decoded = (segment: string): string => {
 /** The route of a path without locale prefix, or null when none matches. Another case is another address: who guards one by its words sees them as they are. */
 export const matchRoute = (registry: Registry, path: string): MatchedRoute | null => {
   const given = segmentsOf(path);
-  for (const { owner, route } of routesOf(registry).filter((owned) => mayMatch(owned.route, given)).sort(mostSpecificFirst)) {
+  for (const { owner, route } of routesOf(registry)
+    .filter((owned) => mayMatch(owned.route, given))
+    .sort(mostSpecificFirst)) {
     const match = matchPath({ path: route.path, end: true, caseSensitive: true }, path);
     if (match) {
-      const params = Object.fromEntries(Object.entries(match.params).map(([key, value]) => [key, decoded(value ?? '')]));
+      const params = Object.fromEntries(
+        Object.entries(match.params).map(([key, value]) => [key, decoded(value ?? '')]),
+      );
       return { owner, route, params };
     }
   }

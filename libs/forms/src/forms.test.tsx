@@ -3,12 +3,26 @@ import { amountSchema, email, password, required, sameAs, textSchema } from '@cr
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import * as v from 'valibot';
-import { CmsFields, FormAmountField, FormCheckbox, FormPasswordField, FormTextField, serverErrors, validateByRules, validateFields, validateWith } from './index.ts';
+import {
+  CmsFields,
+  FormAmountField,
+  FormCheckbox,
+  FormPasswordField,
+  FormTextField,
+  serverErrors,
+  validateByRules,
+  validateFields,
+  validateWith,
+} from './index.ts';
 import { renderForm, send } from './testing.tsx';
 
 beforeAll(() => i18n.loadAndActivate({ locale: 'en', messages: {} }));
 
-const schema = v.object({ amount: amountSchema({ min: 1000, max: 150000 }), email: textSchema(required, email), terms: v.literal(true) });
+const schema = v.object({
+  amount: amountSchema({ min: 1000, max: 150000 }),
+  email: textSchema(required, email),
+  terms: v.literal(true),
+});
 const deposit = (
   <>
     <FormTextField name="email" label="Email" />
@@ -32,7 +46,11 @@ describe('a form that tells its errors when it is sent', () => {
   });
 
   test('an error is gone on the next input, and the bounds are told as they are read', async () => {
-    const sent = renderForm({ validate: validateWith(schema), initialValues: { terms: true, email: 'a@b.co' }, children: deposit });
+    const sent = renderForm({
+      validate: validateWith(schema),
+      initialValues: { terms: true, email: 'a@b.co' },
+      children: deposit,
+    });
     await userEvent.type(screen.getByLabelText('Amount'), '5');
     await send();
     expect(screen.getByLabelText('Amount')).toHaveAccessibleDescription('Enter a whole amount from $10 to $1,500');
@@ -44,7 +62,16 @@ describe('a form that tells its errors when it is sent', () => {
 });
 
 test('an eager form tells its errors on each input', async () => {
-  renderForm({ strategy: 'eager', validate: validateByRules({ password, repeat: sameAs('password') }), children: <><FormPasswordField name="password" label="Password" /><FormPasswordField name="repeat" label="Again" /></> });
+  renderForm({
+    strategy: 'eager',
+    validate: validateByRules({ password, repeat: sameAs('password') }),
+    children: (
+      <>
+        <FormPasswordField name="password" label="Password" />
+        <FormPasswordField name="repeat" label="Again" />
+      </>
+    ),
+  });
   await userEvent.type(screen.getByLabelText('Password'), 'abc');
   expect(screen.getByLabelText('Password')).toHaveAccessibleDescription('Password must be at least 6 characters');
   expect(screen.getByLabelText('Again')).toBeValid();
@@ -53,10 +80,20 @@ test('an eager form tells its errors on each input', async () => {
 });
 
 describe('a refused answer', () => {
-  const refused = { kind: 'ApiError', type: 'refused', status: 422, code: 'InvalidParameterException', message: 'A parameter is invalid' } as const;
+  const refused = {
+    kind: 'ApiError',
+    type: 'refused',
+    status: 422,
+    code: 'InvalidParameterException',
+    message: 'A parameter is invalid',
+  } as const;
 
   test('stands beside its field until that is mended', async () => {
-    renderForm({ onSubmit: () => serverErrors({ ...refused, invalidParameters: { login: 'taken' } }, { alias: { login: 'email' } }), children: <FormTextField name="email" label="Email" /> });
+    renderForm({
+      onSubmit: () =>
+        serverErrors({ ...refused, invalidParameters: { login: 'taken' } }, { alias: { login: 'email' } }),
+      children: <FormTextField name="email" label="Email" />,
+    });
     await userEvent.type(screen.getByLabelText('Email'), 'a@b.co');
     await send();
     await waitFor(() => expect(screen.getByLabelText('Email')).toHaveAccessibleDescription('This is already in use'));
@@ -65,7 +102,11 @@ describe('a refused answer', () => {
   });
 
   test('is told for the whole form where no field is wrong', async () => {
-    renderForm({ onSubmit: () => serverErrors({ ...refused, code: 'BillingUnavailableException', message: 'Payments are unavailable' }), children: null });
+    renderForm({
+      onSubmit: () =>
+        serverErrors({ ...refused, code: 'BillingUnavailableException', message: 'Payments are unavailable' }),
+      children: null,
+    });
     await send();
     expect(await screen.findByRole('alert')).toHaveTextContent('Payments are unavailable');
   });
@@ -73,7 +114,12 @@ describe('a refused answer', () => {
 
 test('a form on its way cannot be sent again', async () => {
   let answer = () => {};
-  const submit = jest.fn(() => new Promise<undefined>((resolve) => { answer = () => resolve(undefined); }));
+  const submit = jest.fn(
+    () =>
+      new Promise<undefined>((resolve) => {
+        answer = () => resolve(undefined);
+      }),
+  );
   renderForm({ onSubmit: submit, children: <FormTextField name="email" label="Email" /> });
   await send();
   await send();
@@ -86,12 +132,29 @@ test('a form on its way cannot be sent again', async () => {
 test('a form of the CMS has its fields, its rules and its words', async () => {
   const field = { placeholder: '', isFast: false };
   const fields = [
-    { ...field, name: 'email', type: 'email', label: 'Email', isRequired: true, validationDict: { email: { message: 'Is that an address?' } } },
+    {
+      ...field,
+      name: 'email',
+      type: 'email',
+      label: 'Email',
+      isRequired: true,
+      validationDict: { email: { message: 'Is that an address?' } },
+    },
     { ...field, name: 'country', type: 'country', label: 'Country', isRequired: true, validationDict: {} },
-    { ...field, name: 'promo', type: 'promo_code', label: 'Promo code', isRequired: false, validationDict: { regex: { value: '(' }, minLength: { value: 4, message: 'At least $$min$$' } } },
+    {
+      ...field,
+      name: 'promo',
+      type: 'promo_code',
+      label: 'Promo code',
+      isRequired: false,
+      validationDict: { regex: { value: '(' }, minLength: { value: 4, message: 'At least $$min$$' } },
+    },
   ] as const;
   const problems: string[] = [];
-  const sent = renderForm({ validate: validateFields(fields, { report: (problem) => problems.push(problem) }), children: <CmsFields fields={[...fields]} options={{ country: [{ value: 'DE', label: 'Germany' }] }} /> });
+  const sent = renderForm({
+    validate: validateFields(fields, { report: (problem) => problems.push(problem) }),
+    children: <CmsFields fields={[...fields]} options={{ country: [{ value: 'DE', label: 'Germany' }] }} />,
+  });
   await userEvent.type(screen.getByLabelText('Email'), 'nobody');
   await userEvent.type(screen.getByLabelText(/Promo code/), 'abc');
   await send();
@@ -108,6 +171,10 @@ test('a form of the CMS has its fields, its rules and its words', async () => {
 });
 
 test('nested fields have nested errors', () => {
-  expect(validateWith(v.object({ card: v.object({ holder: textSchema(required) }) }))({ card: {} })).toEqual({ card: { holder: { kind: 'required' } } });
-  expect(validateByRules({ 'card.holder': required })({ card: { holder: '' } })).toEqual({ card: { holder: { kind: 'required' } } });
+  expect(validateWith(v.object({ card: v.object({ holder: textSchema(required) }) }))({ card: {} })).toEqual({
+    card: { holder: { kind: 'required' } },
+  });
+  expect(validateByRules({ 'card.holder': required })({ card: { holder: '' } })).toEqual({
+    card: { holder: { kind: 'required' } },
+  });
 });

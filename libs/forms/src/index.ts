@@ -5,12 +5,24 @@ export { phoneDigits, phoneRule, type PhoneCountry } from './fields/phone.ts';
 export { FormPhoneField, type FormPhoneFieldProps } from './fields/phone-field.tsx';
 export { FormSearchSelectField, type FormSearchSelectFieldProps } from './fields/search-select-field.tsx';
 export {
-  FormAmountField, FormCodeField, FormPasswordField, FormSelectField, FormTextAreaField, FormTextField, type FormTextFieldProps,
+  FormAmountField,
+  FormCodeField,
+  FormPasswordField,
+  FormSelectField,
+  FormTextAreaField,
+  FormTextField,
+  type FormTextFieldProps,
 } from './fields/text-fields.tsx';
 export { useFailureText } from './failure/failure-text.ts';
 export { useFieldsValidation, validateFields } from './failure/form-validators.ts';
 export { validateByRules, validateWith, type FormErrors } from './failure/schema.ts';
-export { isUnanswered, serverErrors, type FormFailure, type ServerErrorOptions, type ServerErrors } from './failure/server-errors.ts';
+export {
+  isUnanswered,
+  serverErrors,
+  type FormFailure,
+  type ServerErrorOptions,
+  type ServerErrors,
+} from './failure/server-errors.ts';
 export { useLinearEngine } from './failure/use-linear-engine.ts';
 export { AppForm, type AppFormProps } from './form/app-form.tsx';
 export { CmsField, CmsFields, type CmsFieldContext } from './form/cms-field.tsx';
@@ -21,5 +33,11 @@ export { useFormField, type FormFieldOptions } from './form/use-form-field.ts';
 export { FORM_ERROR } from 'final-form';
 export { Field, FormSpy, useField, useForm, useFormState } from 'react-final-form';
 export { PromoCodeField } from './promo-code/promo-code-field.tsx';
-export { newPromoCheck, promoCheckOf, refusedPromoCheck, restPromoCode, type PromoCheck } from './promo-code/promo-check.ts';
+export {
+  newPromoCheck,
+  promoCheckOf,
+  refusedPromoCheck,
+  restPromoCode,
+  type PromoCheck,
+} from './promo-code/promo-check.ts';
 export { takenOfferDialog } from './promo-code/taken-offer-dialog.ts';

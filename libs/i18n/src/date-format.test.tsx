@@ -9,13 +9,17 @@ test.each([
   ['2026-01-31T23:30:00.000Z', 'Europe/Berlin', '01.02.2026', '0:30'],
   ['2026-07-01T12:00:00.000Z', 'America/New_York', '01.07.2026', '8:00'],
 ])('%s in %s is %s %s', (at, zone, date, time) => {
-  expect([formatDate(at, zone), formatTime(at, zone), formatDateTime(at, zone)]).toEqual([date, time, `${date} ${time}`]);
+  expect([formatDate(at, zone), formatTime(at, zone), formatDateTime(at, zone)]).toEqual([
+    date,
+    time,
+    `${date} ${time}`,
+  ]);
   expect(formatDate(Date.parse(at), zone)).toBe(date);
 });
 
 const At = () => <time>{formatTime('2026-01-31T12:00:00.000Z', useTimeZone())}</time>;
 
-test('the server writes UTC; the browser, once alive, the visitor\'s time', () => {
+test("the server writes UTC; the browser, once alive, the visitor's time", () => {
   const options = Intl.DateTimeFormat().resolvedOptions();
   jest.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockReturnValue({ ...options, timeZone: 'Asia/Dubai' });
   const html = renderToString(<At />);

@@ -5,7 +5,15 @@ const formats = new Map<string, Intl.DateTimeFormat>();
 const partsOf = (at: string | number | Date, timeZone: string): Readonly<Record<string, string>> => {
   let format = formats.get(timeZone);
   if (!format) {
-    format = new Intl.DateTimeFormat('en-GB', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit', hour: 'numeric', minute: '2-digit', hourCycle: 'h23' });
+    format = new Intl.DateTimeFormat('en-GB', {
+      timeZone,
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+      hour: 'numeric',
+      minute: '2-digit',
+      hourCycle: 'h23',
+    });
     formats.set(timeZone, format);
   }
   return Object.fromEntries(format.formatToParts(new Date(at)).map(({ type, value }) => [type, value]));
@@ -24,7 +32,8 @@ export const formatTime = (at: string | number | Date, timeZone = 'UTC'): string
 };
 
 /** `31.01.2026 9:05`. */
-export const formatDateTime = (at: string | number | Date, timeZone = 'UTC'): string => `${formatDate(at, timeZone)} ${formatTime(at, timeZone)}`;
+export const formatDateTime = (at: string | number | Date, timeZone = 'UTC'): string =>
+  `${formatDate(at, timeZone)} ${formatTime(at, timeZone)}`;
 
 const never = () => () => undefined;
 const visitorsZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;

@@ -8,7 +8,10 @@ const yearSeconds = 31_536_000;
 
 /** The locale a visitor chose, from a Cookie header or `document.cookie`; undefined when none or not one of `locales`. */
 export const readLocale = (cookies: string | undefined, locales: readonly string[]): string | undefined => {
-  const value = cookies?.split(/;\s*/).find((pair) => pair.startsWith(`${cookieName}=`))?.slice(cookieName.length + 1);
+  const value = cookies
+    ?.split(/;\s*/)
+    .find((pair) => pair.startsWith(`${cookieName}=`))
+    ?.slice(cookieName.length + 1);
   return value !== undefined && locales.includes(value) ? value : undefined;
 };
 
@@ -19,12 +22,16 @@ export const localeOpened = createEvent<string>();
 /** The visitor chose a locale. */
 export const localeChosen = createEvent<string>();
 
-export const $locales = createStore<readonly LocaleInfo[]>([{ code: 'en', name: 'English', dir: 'ltr' }]).on(localesReceived, (_, { locales }) => locales);
+export const $locales = createStore<readonly LocaleInfo[]>([{ code: 'en', name: 'English', dir: 'ltr' }]).on(
+  localesReceived,
+  (_, { locales }) => locales,
+);
 export const $defaultLocale = createStore('en').on(localesReceived, (_, { defaultLocale }) => defaultLocale);
 export const $locale = createStore('en').on([localeOpened, localeChosen], (_, locale) => locale);
 
 /** Which way a locale is written; left to right where it is not known. */
-export const localeDirection = (locale: string, locales: readonly LocaleInfo[]): 'ltr' | 'rtl' => locales.find(({ code }) => code === locale)?.dir ?? 'ltr';
+export const localeDirection = (locale: string, locales: readonly LocaleInfo[]): 'ltr' | 'rtl' =>
+  locales.find(({ code }) => code === locale)?.dir ?? 'ltr';
 
 export const $direction = combine($locale, $locales, localeDirection);
 

@@ -1,15 +1,34 @@
 /** @jest-environment jsdom */
 import { allSettled, fork, serialize } from 'effector';
-import { $defaultLocale, $direction, $locale, $locales, localeChosen, localeDirection, localeOpened, localesReceived, readLocale } from './index.ts';
+import {
+  $defaultLocale,
+  $direction,
+  $locale,
+  $locales,
+  localeChosen,
+  localeDirection,
+  localeOpened,
+  localesReceived,
+  readLocale,
+} from './index.ts';
 
-const locales = [{ code: 'en', name: 'English', dir: 'ltr' as const }, { code: 'de', name: 'Deutsch', dir: 'ltr' as const }, { code: 'ar', name: 'العربية', dir: 'rtl' as const }];
+const locales = [
+  { code: 'en', name: 'English', dir: 'ltr' as const },
+  { code: 'de', name: 'Deutsch', dir: 'ltr' as const },
+  { code: 'ar', name: 'العربية', dir: 'rtl' as const },
+];
 
-test('the locale of the address is the page\'s, and says which way it is written', async () => {
+test("the locale of the address is the page's, and says which way it is written", async () => {
   const [arabic, german] = [fork(), fork()];
-  for (const scope of [arabic, german]) await allSettled(localesReceived, { scope, params: { locales, defaultLocale: 'de' } });
+  for (const scope of [arabic, german])
+    await allSettled(localesReceived, { scope, params: { locales, defaultLocale: 'de' } });
   await allSettled(localeOpened, { scope: arabic, params: 'ar' });
   await allSettled(localeOpened, { scope: german, params: 'de' });
-  expect([arabic.getState($locale), arabic.getState($direction), arabic.getState($defaultLocale)]).toEqual(['ar', 'rtl', 'de']);
+  expect([arabic.getState($locale), arabic.getState($direction), arabic.getState($defaultLocale)]).toEqual([
+    'ar',
+    'rtl',
+    'de',
+  ]);
   expect([german.getState($locale), german.getState($direction)]).toEqual(['de', 'ltr']);
   expect(document.cookie).toBe('');
   const page = fork({ values: serialize(arabic) });
@@ -24,7 +43,14 @@ test('a chosen locale is remembered for a year', async () => {
   expect(written).toHaveBeenCalledWith('locale=de; Path=/; Max-Age=31536000; SameSite=Lax');
 });
 
-test.each([['locale=de', 'de'], ['a=b; locale=ar; c=d', 'ar'], ['locale=fr', undefined], ['mylocale=de', undefined], ['', undefined], [undefined, undefined]])('the cookies %j say %s', (cookies, expected) => {
+test.each([
+  ['locale=de', 'de'],
+  ['a=b; locale=ar; c=d', 'ar'],
+  ['locale=fr', undefined],
+  ['mylocale=de', undefined],
+  ['', undefined],
+  [undefined, undefined],
+])('the cookies %j say %s', (cookies, expected) => {
   expect(readLocale(cookies, ['en', 'de', 'ar'])).toBe(expected);
 });
 

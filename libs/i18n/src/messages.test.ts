@@ -1,7 +1,11 @@
 import { compileMessage } from '@lingui/message-utils/compileMessage';
 import { createI18n, formattedTexts } from './index.ts';
 
-const messages = { hello: compileMessage('Hello {name}'), games: compileMessage('{count, plural, one {# game} other {# games}}'), plain: 'Plain' };
+const messages = {
+  hello: compileMessage('Hello {name}'),
+  games: compileMessage('{count, plural, one {# game} other {# games}}'),
+  plain: 'Plain',
+};
 
 test('texts are formatted, the same text the same each time', () => {
   const i18n = createI18n('en', messages);

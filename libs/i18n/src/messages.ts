@@ -6,7 +6,11 @@ const cacheEntries = 500;
 
 /** A key for a formatted text, or undefined where a value is of a kind that cannot be compared as text. */
 const keyOf = (locale: string, id: string, values: Values | undefined): string | undefined => {
-  if (values && Object.values(values).some((value) => typeof value === 'object' && value !== null || typeof value === 'function')) return undefined;
+  if (
+    values &&
+    Object.values(values).some((value) => (typeof value === 'object' && value !== null) || typeof value === 'function')
+  )
+    return undefined;
   return JSON.stringify([locale, id, values]);
 };
 
@@ -18,7 +22,9 @@ export type FormattedTexts = Readonly<Record<string, string>>;
 const remembered = new WeakMap<I18n, ReadonlyMap<string, string>>();
 
 /** Whether a compiled text takes `Intl`: it has a plural, a number or a date in it. */
-const takesIntl = (message: unknown): boolean => Array.isArray(message) && message.some((part: unknown) => Array.isArray(part) && part.length > 1 && part[1] !== 'select');
+const takesIntl = (message: unknown): boolean =>
+  Array.isArray(message) &&
+  message.some((part: unknown) => Array.isArray(part) && part.length > 1 && part[1] !== 'select');
 
 /** Remembers the last texts that were formatted: lists say the same sentence many times. */
 const remembering = (i18n: I18n, formatted: FormattedTexts): I18n => {
@@ -37,8 +43,10 @@ const remembering = (i18n: I18n, formatted: FormattedTexts): I18n => {
   function translate(asked: MessageDescriptor | string, values?: Values, options?: MessageOptions): string {
     const isId = typeof asked === 'string';
     // `Trans` always gives options; only formats make another text of the same values.
-    const key = options?.formats ? undefined : keyOf(i18n.locale, isId ? asked : asked.id, isId ? values : asked.values);
-    const known = key === undefined ? undefined : texts.get(key) ?? formatted[key];
+    const key = options?.formats
+      ? undefined
+      : keyOf(i18n.locale, isId ? asked : asked.id, isId ? values : asked.values);
+    const known = key === undefined ? undefined : (texts.get(key) ?? formatted[key]);
     if (known !== undefined) return known;
     const text = isId ? format(asked, values, options) : format(asked);
     return key === undefined ? text : remember(key, text);
@@ -60,4 +68,4 @@ export const createI18n = (locale: string, messages: Messages = {}, formatted: F
  * the server, whose `Intl` may be another one, and does not set up its own before somebody needs it, which is slow.
  */
 export const formattedTexts = (i18n: I18n): FormattedTexts =>
-  Object.fromEntries([...remembered.get(i18n) ?? []].filter(([key]) => takesIntl(i18n.messages[idOf(key)])));
+  Object.fromEntries([...(remembered.get(i18n) ?? [])].filter(([key]) => takesIntl(i18n.messages[idOf(key)])));

@@ -16,7 +16,16 @@ const exponents = {
 } as const;
 
 const symbols: Record<Currency, string> = {
-  USD: '$', EUR: '€', GBP: '£', TRY: '₺', BRL: 'R$', MXN: 'MX$', AED: 'AED', CAD: 'CA$', JPY: '¥', KWD: 'KWD',
+  USD: '$',
+  EUR: '€',
+  GBP: '£',
+  TRY: '₺',
+  BRL: 'R$',
+  MXN: 'MX$',
+  AED: 'AED',
+  CAD: 'CA$',
+  JPY: '¥',
+  KWD: 'KWD',
 };
 
 /** ISO 4217 alphabetic code of a currency the product supports. */

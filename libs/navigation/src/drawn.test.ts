@@ -1,13 +1,18 @@
 /** @jest-environment jsdom */
 import { drawn } from './drawn.ts';
 
-const showTab = (hidden: boolean): void => { jest.spyOn(document, 'hidden', 'get').mockReturnValue(hidden); };
+const showTab = (hidden: boolean): void => {
+  jest.spyOn(document, 'hidden', 'get').mockReturnValue(hidden);
+};
 afterEach(() => jest.restoreAllMocks());
 
 test('waits for the frame, and until it is over', async () => {
   const steps: string[] = [];
   jest.spyOn(window, 'requestAnimationFrame').mockImplementation((step) => {
-    setTimeout(() => { step(0); steps.push('frame'); });
+    setTimeout(() => {
+      step(0);
+      steps.push('frame');
+    });
     return 1;
   });
   await drawn();

@@ -4,7 +4,9 @@
  */
 export const drawn = (): Promise<void> =>
   new Promise((resolve) => {
-    const next = () => { setTimeout(resolve); };
+    const next = () => {
+      setTimeout(resolve);
+    };
     if (document.hidden) next();
     else requestAnimationFrame(next);
   });

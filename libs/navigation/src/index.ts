@@ -1,3 +1,20 @@
 export { safeExternalAddress, safePath } from './address.ts';
-export { navigationRefused, navigationRequested, navigatorReady, type NavigateRequest, type Navigator } from './navigate.model.ts';
-export { $page, $pageFailure, $pageHead, headChanged, pageFailed, pageMissed, pageOpened, type PageContext, type PageFailure, type PageHead } from './page.model.ts';
+export {
+  navigationRefused,
+  navigationRequested,
+  navigatorReady,
+  type NavigateRequest,
+  type Navigator,
+} from './navigate.model.ts';
+export {
+  $page,
+  $pageFailure,
+  $pageHead,
+  headChanged,
+  pageFailed,
+  pageMissed,
+  pageOpened,
+  type PageContext,
+  type PageFailure,
+  type PageHead,
+} from './page.model.ts';

@@ -10,7 +10,10 @@ export type NavigateRequest = Readonly<{
 }>;
 
 /** How the page goes somewhere. The shell brings it at start; it never travels from the server. */
-export type Navigator = Readonly<{ within: (path: string, options: { replace: boolean }) => void; leave: (address: string) => void }>;
+export type Navigator = Readonly<{
+  within: (path: string, options: { replace: boolean }) => void;
+  leave: (address: string) => void;
+}>;
 
 export const navigatorReady = createEvent<Navigator>();
 /** A model asks to go somewhere. */
@@ -18,9 +21,13 @@ export const navigationRequested = createEvent<NavigateRequest>();
 /** The address was refused: another site without `external`, or a protocol that runs code. */
 export const navigationRefused = createEvent<NavigateRequest>();
 
-const $navigator = createStore<Navigator | null>(null, { serialize: 'ignore' }).on(navigatorReady, (_, navigator) => navigator);
+const $navigator = createStore<Navigator | null>(null, { serialize: 'ignore' }).on(
+  navigatorReady,
+  (_, navigator) => navigator,
+);
 
-const allowed = ({ to, external }: NavigateRequest): string | null => (external ? safeExternalAddress(to) : safePath(to));
+const allowed = ({ to, external }: NavigateRequest): string | null =>
+  external ? safeExternalAddress(to) : safePath(to);
 
 const navigateFx = attach({
   source: $navigator,

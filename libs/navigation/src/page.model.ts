@@ -34,9 +34,13 @@ export const pageMissed = createEvent<Readonly<{ path: string }>>();
 export const pageFailed = createEvent<PageFailure>();
 export const headChanged = createEvent<PageHead>();
 
-export const $page = createStore<PageContext | null>(null).on(pageOpened, (_, page) => page).reset(pageMissed);
+export const $page = createStore<PageContext | null>(null)
+  .on(pageOpened, (_, page) => page)
+  .reset(pageMissed);
 export const $pageFailure = createStore<PageFailure | null>(null)
   .on(pageFailed, (_, failure) => failure)
   .reset(pageOpened)
   .on(pageMissed, (_, { path }): PageFailure => ({ status: 404, message: `Page Not Found: ${path}` }));
-export const $pageHead = createStore<PageHead | null>(null).on(headChanged, (_, head) => head).reset([pageOpened, pageMissed]);
+export const $pageHead = createStore<PageHead | null>(null)
+  .on(headChanged, (_, head) => head)
+  .reset([pageOpened, pageMissed]);

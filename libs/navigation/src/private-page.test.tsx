@@ -9,7 +9,11 @@ const Page = ({ title }: { title: string }) => {
   usePageHead(title);
   return null;
 };
-const show = (scope: Scope, title: string) => <Provider value={scope}><Page title={title} /></Provider>;
+const show = (scope: Scope, title: string) => (
+  <Provider value={scope}>
+    <Page title={title} />
+  </Provider>
+);
 
 test('a page of the player’s own is called as it says, again after it was opened anew, and is not for robots', async () => {
   const scope = fork();
@@ -17,6 +21,11 @@ test('a page of the player’s own is called as it says, again after it was open
   expect(scope.getState($pageHead)).toEqual({ title: 'Wallet', robots: 'noindex, nofollow' });
   rerender(show(scope, 'Brieftasche'));
   expect(scope.getState($pageHead)?.title).toBe('Brieftasche');
-  await act(() => allSettled(pageOpened, { scope, params: { name: 'wallet', path: '/cashier/wallet', params: {}, query: { tab: '1' }, hash: '', locale: 'en' } }));
+  await act(() =>
+    allSettled(pageOpened, {
+      scope,
+      params: { name: 'wallet', path: '/cashier/wallet', params: {}, query: { tab: '1' }, hash: '', locale: 'en' },
+    }),
+  );
   expect(scope.getState($pageHead)?.title).toBe('Brieftasche');
 });

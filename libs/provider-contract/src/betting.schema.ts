@@ -8,7 +8,12 @@ export const decimalOdds = v.pipe(v.number(), v.safeInteger(), v.minValue(1001),
 
 /** `POST /sportsbook/sessions`, platform → sportsbook. Without a token the visitor is a guest, who may look and not bet. */
 export const bettingSessionRequest = v.object({
-  session_token: v.optional(sessionToken), player_id: text(80), currency, locale, theme: v.picklist(['light', 'dark']), return_url: httpUrl,
+  session_token: v.optional(sessionToken),
+  player_id: text(80),
+  currency,
+  locale,
+  theme: v.picklist(['light', 'dark']),
+  return_url: httpUrl,
 });
 export type BettingSessionRequest = v.InferOutput<typeof bettingSessionRequest>;
 
@@ -32,12 +37,24 @@ export type BettingAccountResponse = v.InferOutput<typeof bettingAccountResponse
 export const betFunds = v.picklist(['main', 'bonus']);
 export type BetFunds = v.InferOutput<typeof betFunds>;
 
-export const betLeg = v.object({ event_id: text(80), event: text(160), market: text(80), selection: text(160), odds: decimalOdds });
+export const betLeg = v.object({
+  event_id: text(80),
+  event: text(160),
+  market: text(80),
+  selection: text(160),
+  odds: decimalOdds,
+});
 export type BetLeg = v.InferOutput<typeof betLeg>;
 
 /** `POST /callbacks/betting/place`: a stake of one kind of money. `request_id` is the key: the same one may be sent again until it is answered. */
 export const placeBetRequest = v.object({
-  request_id: uuid, session_token: sessionToken, bet_id: uuid, funds: betFunds, amount: positiveAmount, currency, odds: decimalOdds,
+  request_id: uuid,
+  session_token: sessionToken,
+  bet_id: uuid,
+  funds: betFunds,
+  amount: positiveAmount,
+  currency,
+  odds: decimalOdds,
   /** Several make an accumulator. */
   legs: v.pipe(v.array(betLeg), v.minLength(1), v.maxLength(20)),
 });
@@ -51,7 +68,12 @@ export type BetOutcome = v.InferOutput<typeof betOutcome>;
  * what the platform knows comes late and changes nothing. It is owed: it is sent again until it is taken.
  */
 export const settleBetRequest = v.object({
-  request_id: uuid, bet_id: uuid, revision: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1_000_000)), outcome: betOutcome, payout: amount, currency,
+  request_id: uuid,
+  bet_id: uuid,
+  revision: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1_000_000)),
+  outcome: betOutcome,
+  payout: amount,
+  currency,
 });
 export type SettleBetRequest = v.InferOutput<typeof settleBetRequest>;
 
@@ -59,12 +81,27 @@ export type SettleBetRequest = v.InferOutput<typeof settleBetRequest>;
 export const cancelBetRequest = v.object({ request_id: uuid, session_token: sessionToken, bet_id: uuid });
 export type CancelBetRequest = v.InferOutput<typeof cancelBetRequest>;
 
-export const bettingResponse = v.object({ transaction_id: v.string(), balance: amount, bonus_balance: amount, currency });
+export const bettingResponse = v.object({
+  transaction_id: v.string(),
+  balance: amount,
+  bonus_balance: amount,
+  currency,
+});
 export type BettingResponse = v.InferOutput<typeof bettingResponse>;
 
 export const bettingErrorCode = v.picklist([
-  'INSUFFICIENT_FUNDS', 'SESSION_EXPIRED', 'INVALID_SIGNATURE', 'DUPLICATE_CONFLICT', 'PLAYER_BLOCKED', 'INVALID_REQUEST', 'TRY_AGAIN',
-  'BET_LIMIT_EXCEEDED', 'NO_BONUS', 'BET_CANCELLED', 'BET_SETTLED', 'UNKNOWN_BET',
+  'INSUFFICIENT_FUNDS',
+  'SESSION_EXPIRED',
+  'INVALID_SIGNATURE',
+  'DUPLICATE_CONFLICT',
+  'PLAYER_BLOCKED',
+  'INVALID_REQUEST',
+  'TRY_AGAIN',
+  'BET_LIMIT_EXCEEDED',
+  'NO_BONUS',
+  'BET_CANCELLED',
+  'BET_SETTLED',
+  'UNKNOWN_BET',
 ]);
 export type BettingErrorCode = v.InferOutput<typeof bettingErrorCode>;
 

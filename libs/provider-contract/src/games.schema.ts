@@ -12,7 +12,9 @@ export const gameSessionRequest = v.object({
   theme: v.picklist(['light', 'dark']),
   return_url: httpUrl,
   /** Free spins the player has in this game, to be played first and in this order. `stake` is what each is worth, in minor units. */
-  free_rounds: v.optional(v.array(v.object({ pack_id: uuid, count: v.pipe(v.number(), v.integer(), v.minValue(1)), stake: positiveAmount }))),
+  free_rounds: v.optional(
+    v.array(v.object({ pack_id: uuid, count: v.pipe(v.number(), v.integer(), v.minValue(1)), stake: positiveAmount })),
+  ),
 });
 export type GameSessionRequest = v.InferOutput<typeof gameSessionRequest>;
 
@@ -57,26 +59,53 @@ const roundId = v.pipe(v.string(), v.minLength(1), v.maxLength(80));
  * `free_round` names the pack of free spins the round is one of: nothing is taken from the balance, and every call of the round names it.
  */
 export const walletBetRequest = v.object({
-  request_id: uuid, session_token: sessionToken, game: code, round_id: roundId, amount: positiveAmount, currency, free_round: v.optional(uuid),
+  request_id: uuid,
+  session_token: sessionToken,
+  game: code,
+  round_id: roundId,
+  amount: positiveAmount,
+  currency,
+  free_round: v.optional(uuid),
 });
 export type WalletBetRequest = v.InferOutput<typeof walletBetRequest>;
 
 /** `POST /callbacks/games/win`. A round without a win ends with an amount of 0; `is_final` closes the round. */
 export const walletWinRequest = v.object({
-  request_id: uuid, session_token: sessionToken, game: code, round_id: roundId, amount, currency, bet_request_id: v.optional(uuid), is_final: v.boolean(), free_round: v.optional(uuid),
+  request_id: uuid,
+  session_token: sessionToken,
+  game: code,
+  round_id: roundId,
+  amount,
+  currency,
+  bet_request_id: v.optional(uuid),
+  is_final: v.boolean(),
+  free_round: v.optional(uuid),
 });
 export type WalletWinRequest = v.InferOutput<typeof walletWinRequest>;
 
 /** `POST /callbacks/games/rollback`: takes a bet back. It may come before the bet it names; that bet is then refused. */
-export const walletRollbackRequest = v.object({ request_id: uuid, session_token: sessionToken, original_request_id: uuid });
+export const walletRollbackRequest = v.object({
+  request_id: uuid,
+  session_token: sessionToken,
+  original_request_id: uuid,
+});
 export type WalletRollbackRequest = v.InferOutput<typeof walletRollbackRequest>;
 
 export const walletResponse = v.object({ transaction_id: v.string(), balance: amount, currency });
 export type WalletResponse = v.InferOutput<typeof walletResponse>;
 
 export const walletErrorCode = v.picklist([
-  'INSUFFICIENT_FUNDS', 'SESSION_EXPIRED', 'INVALID_SIGNATURE', 'DUPLICATE_CONFLICT', 'ROUND_CLOSED', 'UNKNOWN_ROUND', 'PLAYER_BLOCKED', 'INVALID_REQUEST', 'TRY_AGAIN',
-  'BET_LIMIT_EXCEEDED', 'NO_FREE_ROUND',
+  'INSUFFICIENT_FUNDS',
+  'SESSION_EXPIRED',
+  'INVALID_SIGNATURE',
+  'DUPLICATE_CONFLICT',
+  'ROUND_CLOSED',
+  'UNKNOWN_ROUND',
+  'PLAYER_BLOCKED',
+  'INVALID_REQUEST',
+  'TRY_AGAIN',
+  'BET_LIMIT_EXCEEDED',
+  'NO_FREE_ROUND',
 ]);
 export type WalletErrorCode = v.InferOutput<typeof walletErrorCode>;
 
@@ -87,9 +116,33 @@ export type WalletRefusal = v.InferOutput<typeof walletRefusal>;
 /** What a game in its frame tells the page around it. The page checks the sender's origin. */
 export const gameFrameMessage = v.variant('type', [
   v.object({ source: v.literal('croupier-game'), type: v.literal('ready'), game: code }),
-  v.object({ source: v.literal('croupier-game'), type: v.literal('balance'), game: code, balance: amount, currency, mode: v.picklist(['demo', 'real']) }),
-  v.object({ source: v.literal('croupier-game'), type: v.literal('round-started'), game: code, round_id: v.string(), stake: amount, currency, mode: v.picklist(['demo', 'real']) }),
-  v.object({ source: v.literal('croupier-game'), type: v.literal('round-finished'), game: code, round_id: v.string(), stake: amount, payout: amount, currency, mode: v.picklist(['demo', 'real']) }),
+  v.object({
+    source: v.literal('croupier-game'),
+    type: v.literal('balance'),
+    game: code,
+    balance: amount,
+    currency,
+    mode: v.picklist(['demo', 'real']),
+  }),
+  v.object({
+    source: v.literal('croupier-game'),
+    type: v.literal('round-started'),
+    game: code,
+    round_id: v.string(),
+    stake: amount,
+    currency,
+    mode: v.picklist(['demo', 'real']),
+  }),
+  v.object({
+    source: v.literal('croupier-game'),
+    type: v.literal('round-finished'),
+    game: code,
+    round_id: v.string(),
+    stake: amount,
+    payout: amount,
+    currency,
+    mode: v.picklist(['demo', 'real']),
+  }),
   v.object({ source: v.literal('croupier-game'), type: v.literal('close'), game: code }),
   v.object({ source: v.literal('croupier-game'), type: v.literal('error'), game: code, code: v.string() }),
 ]);

@@ -17,7 +17,12 @@ export const identityApplicantRequest = v.object({
   email: v.optional(v.pipe(v.string(), v.maxLength(254))),
   phone: v.optional(v.pipe(v.string(), v.maxLength(20))),
   /** What the documents have to say. */
-  fixedInfo: v.object({ firstName: shortText, lastName: shortText, dob: v.pipe(v.string(), v.isoDate()), country: v.pipe(v.string(), v.maxLength(3)) }),
+  fixedInfo: v.object({
+    firstName: shortText,
+    lastName: shortText,
+    dob: v.pipe(v.string(), v.isoDate()),
+    country: v.pipe(v.string(), v.maxLength(3)),
+  }),
 });
 export type IdentityApplicantRequest = v.InferOutput<typeof identityApplicantRequest>;
 
@@ -46,9 +51,19 @@ export const identityApplicantState = v.object({
 export type IdentityApplicantState = v.InferOutput<typeof identityApplicantState>;
 
 /** `POST /resources/accessTokens?userId=&levelName=&ttlInSecs=&externalActionId=`. */
-export const identityAccessTokenResponse = v.object({ token: v.pipe(v.string(), v.minLength(16), v.maxLength(400)), userId: externalUserId });
+export const identityAccessTokenResponse = v.object({
+  token: v.pipe(v.string(), v.minLength(16), v.maxLength(400)),
+  userId: externalUserId,
+});
 
-export const identityEventType = v.picklist(['applicantCreated', 'applicantPending', 'applicantReviewed', 'applicantOnHold', 'applicantReset', 'applicantActionReviewed']);
+export const identityEventType = v.picklist([
+  'applicantCreated',
+  'applicantPending',
+  'applicantReviewed',
+  'applicantOnHold',
+  'applicantReset',
+  'applicantActionReviewed',
+]);
 export type IdentityEventType = v.InferOutput<typeof identityEventType>;
 
 /** A webhook of the identity provider. `correlationId` and `type` name it: a repeated one has both the same. */
@@ -69,7 +84,12 @@ export type IdentityEvent = v.InferOutput<typeof identityEvent>;
 export const identityFrameMessage = v.variant('type', [
   v.object({ source: v.literal('croupier-identity'), type: v.literal('idCheck.onReady') }),
   v.object({ source: v.literal('croupier-identity'), type: v.literal('idCheck.onApplicantSubmitted') }),
-  v.object({ source: v.literal('croupier-identity'), type: v.literal('idCheck.onApplicantStatusChanged'), reviewStatus, reviewResult: v.optional(identityReviewResult) }),
+  v.object({
+    source: v.literal('croupier-identity'),
+    type: v.literal('idCheck.onApplicantStatusChanged'),
+    reviewStatus,
+    reviewResult: v.optional(identityReviewResult),
+  }),
   v.object({ source: v.literal('croupier-identity'), type: v.literal('idCheck.onError'), code: v.string() }),
 ]);
 export type IdentityFrameMessage = v.InferOutput<typeof identityFrameMessage>;

@@ -32,7 +32,10 @@ const paymentFields = v.object({
 /** `POST /payments`, platform → payment provider. Idempotent by `reference`. */
 export const paymentRequest = v.pipe(
   paymentFields,
-  v.check(({ kind, requisites: given }) => kind === 'deposit' || Object.keys(given).length === 0, 'a payout names its requisites by their token'),
+  v.check(
+    ({ kind, requisites: given }) => kind === 'deposit' || Object.keys(given).length === 0,
+    'a payout names its requisites by their token',
+  ),
 );
 export type PaymentRequest = v.InferOutput<typeof paymentRequest>;
 
@@ -98,7 +101,16 @@ export type RequisitesCheckResponse = v.InferOutput<typeof requisitesCheckRespon
 /** A refusal of the payment provider. */
 export const paymentRefusal = v.object({
   error: v.object({
-    code: v.picklist(['INVALID_SIGNATURE', 'INVALID_REQUEST', 'DUPLICATE_CONFLICT', 'UNKNOWN_PAYMENT', 'NOT_CANCELLABLE', 'UNKNOWN_REQUISITES', 'DECLINED', 'TRY_AGAIN']),
+    code: v.picklist([
+      'INVALID_SIGNATURE',
+      'INVALID_REQUEST',
+      'DUPLICATE_CONFLICT',
+      'UNKNOWN_PAYMENT',
+      'NOT_CANCELLABLE',
+      'UNKNOWN_REQUISITES',
+      'DECLINED',
+      'TRY_AGAIN',
+    ]),
     message: v.string(),
   }),
 });

@@ -1,13 +1,27 @@
 import * as v from 'valibot';
-import { gameFrameMessage, paymentRequest, requisitesCheckResponse, walletBetRequest, walletWinRequest } from './index.ts';
+import {
+  gameFrameMessage,
+  paymentRequest,
+  requisitesCheckResponse,
+  walletBetRequest,
+  walletWinRequest,
+} from './index.ts';
 
 const id = '0b7b1f0e-6a39-4b0e-9a55-6f6a1f1c2d3e';
-const bet = { request_id: id, session_token: 'x'.repeat(32), game: 'quiet-aurora', round_id: 'r-1', amount: 100, currency: 'EUR' };
+const bet = {
+  request_id: id,
+  session_token: 'x'.repeat(32),
+  game: 'quiet-aurora',
+  round_id: 'r-1',
+  amount: 100,
+  currency: 'EUR',
+};
 
 describe('provider contract', () => {
   it('takes a bet of whole minor units and nothing else', () => {
     expect(v.is(walletBetRequest, bet)).toBe(true);
-    for (const amount of [0, -1, 1.5, '100', Number.MAX_SAFE_INTEGER + 1]) expect(v.is(walletBetRequest, { ...bet, amount })).toBe(false);
+    for (const amount of [0, -1, 1.5, '100', Number.MAX_SAFE_INTEGER + 1])
+      expect(v.is(walletBetRequest, { ...bet, amount })).toBe(false);
     expect(v.is(walletBetRequest, { ...bet, currency: 'XXX' })).toBe(false);
     expect(v.is(walletBetRequest, { ...bet, request_id: 'one' })).toBe(false);
   });
@@ -18,8 +32,24 @@ describe('provider contract', () => {
   });
 
   it('returns payers only to web addresses', () => {
-    const urls = { success: 'https://a.example/s', fail: 'https://a.example/f', pending: 'https://a.example/p', cancel: 'https://a.example/c' };
-    const request = { reference: id, kind: 'deposit', method: 'card', amount: 1000, currency: 'EUR', requisites: {}, return_urls: urls, callback_url: urls.success, locale: 'en', customer_reference: 'c' };
+    const urls = {
+      success: 'https://a.example/s',
+      fail: 'https://a.example/f',
+      pending: 'https://a.example/p',
+      cancel: 'https://a.example/c',
+    };
+    const request = {
+      reference: id,
+      kind: 'deposit',
+      method: 'card',
+      amount: 1000,
+      currency: 'EUR',
+      requisites: {},
+      return_urls: urls,
+      callback_url: urls.success,
+      locale: 'en',
+      customer_reference: 'c',
+    };
     expect(v.is(paymentRequest, request)).toBe(true);
     expect(v.is(paymentRequest, { ...request, return_urls: { ...urls, success: 'javascript:alert(1)' } })).toBe(false);
   });
@@ -27,7 +57,15 @@ describe('provider contract', () => {
   it('names the requisites of a payout by a token, never in clear', () => {
     const url = 'https://a.example/s';
     const payout = {
-      reference: id, kind: 'payout', method: 'card', amount: 1000, currency: 'EUR', requisites: {}, callback_url: url, locale: 'en', customer_reference: 'c',
+      reference: id,
+      kind: 'payout',
+      method: 'card',
+      amount: 1000,
+      currency: 'EUR',
+      requisites: {},
+      callback_url: url,
+      locale: 'en',
+      customer_reference: 'c',
       return_urls: { success: url, fail: url, pending: url, cancel: url },
     };
     expect(v.is(paymentRequest, { ...payout, requisites_token: 'tok_1f0c9a52' })).toBe(true);
@@ -37,7 +75,16 @@ describe('provider contract', () => {
   });
 
   it('knows the messages of a game in its frame', () => {
-    expect(v.is(gameFrameMessage, { source: 'croupier-game', type: 'balance', game: 'quiet-aurora', balance: 5, currency: 'EUR', mode: 'real' })).toBe(true);
+    expect(
+      v.is(gameFrameMessage, {
+        source: 'croupier-game',
+        type: 'balance',
+        game: 'quiet-aurora',
+        balance: 5,
+        currency: 'EUR',
+        mode: 'real',
+      }),
+    ).toBe(true);
     expect(v.is(gameFrameMessage, { source: 'someone-else', type: 'ready', game: 'quiet-aurora' })).toBe(false);
   });
 });

@@ -9,7 +9,8 @@ const retry = /~\d{1,3}(?=\/|$)/;
 export const isReleaseBase = (base: string): boolean => release.test(base);
 
 /** Where the files of `base` are asked for at the given attempt; the first one is 0. */
-export const retryBase = (base: string, attempt: number): string => (attempt > 0 && isReleaseBase(base) ? `${base.slice(0, -1)}~${Math.min(attempt, 999)}/` : base);
+export const retryBase = (base: string, attempt: number): string =>
+  attempt > 0 && isReleaseBase(base) ? `${base.slice(0, -1)}~${Math.min(attempt, 999)}/` : base;
 
 /** The address of a file as the registry knows it, whatever attempt it was asked for by. */
 export const withoutRetry = (address: string): string => address.replace(retry, '');

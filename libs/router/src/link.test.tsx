@@ -6,7 +6,13 @@ import { NavLink } from './nav-link.tsx';
 import { BrowserRouter, useLocation, useNavigate } from './index.ts';
 
 const Here = () => <output>{`${useLocation().pathname}${useLocation().search}`}</output>;
-const show = (link: React.ReactNode, at = '/') => render(<MemoryRouter initialEntries={[at]}>{link}<Here /></MemoryRouter>);
+const show = (link: React.ReactNode, at = '/') =>
+  render(
+    <MemoryRouter initialEntries={[at]}>
+      {link}
+      <Here />
+    </MemoryRouter>,
+  );
 /** Answers whether the press is left to the browser, which has no pages to go to here. */
 const press = (init: MouseEventInit = {}): boolean => {
   let isLeft = false;
@@ -15,18 +21,25 @@ const press = (init: MouseEventInit = {}): boolean => {
     event.preventDefault();
   };
   window.addEventListener('click', end, { once: true });
-  screen.getByRole('link').dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, button: 0, ...init }));
+  screen
+    .getByRole('link')
+    .dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, button: 0, ...init }));
   return isLeft;
 };
 /** A press, and the picture of it. */
-const click = (init: MouseEventInit = {}): Promise<boolean> => act(async () => {
-  const isLeft = press(init);
-  await drawn();
-  return isLeft;
-});
+const click = (init: MouseEventInit = {}): Promise<boolean> =>
+  act(async () => {
+    const isLeft = press(init);
+    await drawn();
+    return isLeft;
+  });
 
 test('a link opens its page without a new document', async () => {
-  show(<Link to="/cashier?tab=1" className="plain">Cashier</Link>);
+  show(
+    <Link to="/cashier?tab=1" className="plain">
+      Cashier
+    </Link>,
+  );
   expect(screen.getByRole('link')).toHaveAttribute('href', '/cashier?tab=1');
   expect(await click()).toBe(false);
   expect(screen.getByRole('status')).toHaveTextContent('/cashier?tab=1');
@@ -44,42 +57,87 @@ test('that it was pressed is drawn before a link is followed', async () => {
 });
 
 test('a link within a dialog is followed at once, before the dialog is gone with its entry in the history', () => {
-  show(<dialog open><Link to="/cashier">Cashier</Link></dialog>);
-  act(() => { press(); });
+  show(
+    <dialog open>
+      <Link to="/cashier">Cashier</Link>
+    </dialog>,
+  );
+  act(() => {
+    press();
+  });
   expect(screen.getByText('/cashier')).toBeInTheDocument();
 });
 
-test.each([{ ctrlKey: true }, { metaKey: true }, { shiftKey: true }, { button: 1 }])('what is meant for another tab is left to the browser: %j', async (init) => {
-  show(<Link to="/cashier">Cashier</Link>);
-  await click(init);
-  expect(screen.getByRole('status')).toHaveTextContent(/^\/$/);
-});
+test.each([{ ctrlKey: true }, { metaKey: true }, { shiftKey: true }, { button: 1 }])(
+  'what is meant for another tab is left to the browser: %j',
+  async (init) => {
+    show(<Link to="/cashier">Cashier</Link>);
+    await click(init);
+    expect(screen.getByRole('status')).toHaveTextContent(/^\/$/);
+  },
+);
 
 test('whoever made the link may keep it from being followed', async () => {
-  show(<Link to="/cashier" onClick={(event) => event.preventDefault()}>Cashier</Link>);
+  show(
+    <Link to="/cashier" onClick={(event) => event.preventDefault()}>
+      Cashier
+    </Link>,
+  );
   await click();
   expect(screen.getByRole('status')).toHaveTextContent(/^\/$/);
 });
 
-test.each(['https://elsewhere.example/path', '//elsewhere.example', 'mailto:support@croupier.example'])('%s is left to the browser', async (to) => {
-  const pressed = jest.fn((event: React.MouseEvent) => event.preventDefault());
-  show(<Link to={to} onClick={pressed}>Elsewhere</Link>);
-  expect(screen.getByRole('link')).toHaveAttribute('href', to);
-  await click();
-  expect(pressed).toHaveBeenCalledTimes(1);
-  expect(screen.getByRole('status')).toHaveTextContent(/^\/$/);
-});
+test.each(['https://elsewhere.example/path', '//elsewhere.example', 'mailto:support@croupier.example'])(
+  '%s is left to the browser',
+  async (to) => {
+    const pressed = jest.fn((event: React.MouseEvent) => event.preventDefault());
+    show(
+      <Link to={to} onClick={pressed}>
+        Elsewhere
+      </Link>,
+    );
+    expect(screen.getByRole('link')).toHaveAttribute('href', to);
+    await click();
+    expect(pressed).toHaveBeenCalledTimes(1);
+    expect(screen.getByRole('status')).toHaveTextContent(/^\/$/);
+  },
+);
 
-test.each(['javascript:alert(1)', 'JaVaScRiPt:alert(1)', 'java\nscript:alert(1)', '\u0001javascript:alert(1)', ' data:text/html,x', 'java\u00adscript:alert(1)', '\u200bjavascript:alert(1)', 'java\tscript:alert(1)', 'vbscript:x', 'file:///etc/passwd'])('%j leads nowhere', (to) => {
-  render(<MemoryRouter><Link to={to}>Trap</Link></MemoryRouter>);
+test.each([
+  'javascript:alert(1)',
+  'JaVaScRiPt:alert(1)',
+  'java\nscript:alert(1)',
+  '\u0001javascript:alert(1)',
+  ' data:text/html,x',
+  'java\u00adscript:alert(1)',
+  '\u200bjavascript:alert(1)',
+  'java\tscript:alert(1)',
+  'vbscript:x',
+  'file:///etc/passwd',
+])('%j leads nowhere', (to) => {
+  render(
+    <MemoryRouter>
+      <Link to={to}>Trap</Link>
+    </MemoryRouter>,
+  );
   expect(screen.getByText('Trap')).not.toHaveAttribute('href');
 });
 
 test.each([
-  ['/games', '/games', false, true], ['/games', '/games/slots', false, true], ['/games', '/games/slots', true, false],
-  ['/games', '/gamesome', false, false], ['/', '/games', false, false], ['/', '/', false, true], ['/Games', '/games', false, true],
+  ['/games', '/games', false, true],
+  ['/games', '/games/slots', false, true],
+  ['/games', '/games/slots', true, false],
+  ['/games', '/gamesome', false, false],
+  ['/', '/games', false, false],
+  ['/', '/', false, true],
+  ['/Games', '/games', false, true],
 ])('%s, seen from %s (end: %s): here is %s', (to, at, end, isHere) => {
-  show(<NavLink to={to} end={end} className={({ isActive }) => (isActive ? 'here' : 'there')}>Games</NavLink>, at);
+  show(
+    <NavLink to={to} end={end} className={({ isActive }) => (isActive ? 'here' : 'there')}>
+      Games
+    </NavLink>,
+    at,
+  );
   expect(screen.getByRole('link')).toHaveClass(isHere ? 'here' : 'there');
   if (isHere) expect(screen.getByRole('link')).toHaveAttribute('aria-current', 'page');
   else expect(screen.getByRole('link')).not.toHaveAttribute('aria-current');
@@ -87,11 +145,31 @@ test.each([
 
 const Back = () => {
   const go = useNavigate();
-  return <button type="button" onClick={() => { void go(-1); }}>Back</button>;
+  return (
+    <button
+      type="button"
+      onClick={() => {
+        void go(-1);
+      }}
+    >
+      Back
+    </button>
+  );
 };
 
-test.each([[true, '/first'], [false, '/second']])('with replace=%s the way back leads to %s', async (replace, before) => {
-  render(<MemoryRouter initialEntries={['/first', '/second']}><Link to="/third" replace={replace}>Third</Link><Here /><Back /></MemoryRouter>);
+test.each([
+  [true, '/first'],
+  [false, '/second'],
+])('with replace=%s the way back leads to %s', async (replace, before) => {
+  render(
+    <MemoryRouter initialEntries={['/first', '/second']}>
+      <Link to="/third" replace={replace}>
+        Third
+      </Link>
+      <Here />
+      <Back />
+    </MemoryRouter>,
+  );
   await click();
   expect(screen.getByRole('status')).toHaveTextContent('/third');
   act(() => screen.getByRole('button').click());
@@ -99,13 +177,22 @@ test.each([[true, '/first'], [false, '/second']])('with replace=%s the way back 
 });
 
 test('what is for a tab of its own is left to the browser', async () => {
-  show(<Link to="/cashier" target="_blank">Cashier</Link>);
+  show(
+    <Link to="/cashier" target="_blank">
+      Cashier
+    </Link>,
+  );
   expect(await click()).toBe(true);
   expect(screen.getByRole('status')).toHaveTextContent(/^\/$/);
 });
 
 test('a link to the very address that is open adds nothing to the way back', async () => {
-  render(<BrowserRouter><Link to="/terms?page=1#third">Terms</Link><Here /></BrowserRouter>);
+  render(
+    <BrowserRouter>
+      <Link to="/terms?page=1#third">Terms</Link>
+      <Here />
+    </BrowserRouter>,
+  );
   const before = window.history.length;
   await click();
   expect(screen.getByRole('status')).toHaveTextContent('/terms?page=1');

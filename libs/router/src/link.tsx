@@ -6,10 +6,12 @@ import { useHref, useNavigate } from 'react-router-dom';
 /** An address of its own, on whatever site. */
 const isAbsolute = (to: string): boolean => /^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(to);
 
-export type LinkProps = Omit<ComponentPropsWithRef<'a'>, 'href'> & Readonly<{ to: string; /** The address takes the place of this one in the browser's history. */ replace?: boolean }>;
+export type LinkProps = Omit<ComponentPropsWithRef<'a'>, 'href'> &
+  Readonly<{ to: string; /** The address takes the place of this one in the browser's history. */ replace?: boolean }>;
 
 /** Meant for this tab: with a key or another button than the first one the browser is asked for something else. */
-const isPlain = (event: MouseEvent): boolean => !(event.button || event.metaKey || event.altKey || event.ctrlKey || event.shiftKey);
+const isPlain = (event: MouseEvent): boolean =>
+  !(event.button || event.metaKey || event.altKey || event.ctrlKey || event.shiftKey);
 
 const LinkWithin = ({ to, target, replace, onClick, ...rest }: LinkProps): ReactNode => {
   const href = useHref(to);

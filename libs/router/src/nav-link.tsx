@@ -2,11 +2,12 @@ import type { ReactNode } from 'react';
 import { useLocation, useResolvedPath } from 'react-router-dom';
 import { Link, type LinkProps } from './link.tsx';
 
-type Props = Omit<LinkProps, 'className'> & Readonly<{
-  className?: string | undefined | ((state: Readonly<{ isActive: boolean }>) => string | undefined);
-  /** Only at this very address, and not below it. */
-  end?: boolean;
-}>;
+type Props = Omit<LinkProps, 'className'> &
+  Readonly<{
+    className?: string | undefined | ((state: Readonly<{ isActive: boolean }>) => string | undefined);
+    /** Only at this very address, and not below it. */
+    end?: boolean;
+  }>;
 
 const isAt = (here: string, to: string, end: boolean): boolean => {
   const [path, place] = [here.toLowerCase(), to.toLowerCase()];
@@ -17,5 +18,11 @@ const isAt = (here: string, to: string, end: boolean): boolean => {
 export const NavLink = ({ className, end = false, ...rest }: Props): ReactNode => {
   const { pathname } = useLocation();
   const isActive = isAt(pathname, useResolvedPath(rest.to).pathname, end);
-  return <Link aria-current={isActive ? 'page' : undefined} {...rest} className={typeof className === 'function' ? className({ isActive }) : className} />;
+  return (
+    <Link
+      aria-current={isActive ? 'page' : undefined}
+      {...rest}
+      className={typeof className === 'function' ? className({ isActive }) : className}
+    />
+  );
 };

@@ -4,8 +4,12 @@ import { StaticRouter } from './server.ts';
 
 const Here = () => <Link to="/cashier?tab=1">{useLocation().pathname}</Link>;
 
-test('the server\'s router speaks to the same links and hooks as the browser\'s', () => {
-  const html = renderToString(<StaticRouter location="/de/games" basename="/de"><Here /></StaticRouter>);
+test("the server's router speaks to the same links and hooks as the browser's", () => {
+  const html = renderToString(
+    <StaticRouter location="/de/games" basename="/de">
+      <Here />
+    </StaticRouter>,
+  );
   expect(html).toContain('href="/de/cashier?tab=1"');
   expect(html).toContain('>/games<');
 });

@@ -4,7 +4,14 @@ import { runUntilStopped } from './lifecycle.ts';
 const start = (close: () => Promise<unknown>, contain?: (error: unknown) => boolean) => {
   const host = Object.assign(new EventEmitter(), { exit: jest.fn<void, [number]>() });
   const log = { info: jest.fn(), error: jest.fn(), fatal: jest.fn() };
-  runUntilStopped({ log, close, server: { closeIdleConnections: jest.fn() }, patience_ms: 1000, host, ...(contain ? { contain } : {}) });
+  runUntilStopped({
+    log,
+    close,
+    server: { closeIdleConnections: jest.fn() },
+    patience_ms: 1000,
+    host,
+    ...(contain ? { contain } : {}),
+  });
   return { host, log };
 };
 
@@ -13,7 +20,12 @@ afterEach(() => void jest.useRealTimers());
 
 test.each(['SIGTERM', 'SIGINT'])('%s ends in order, once what is under way is done', async (signal) => {
   let done = (): void => undefined;
-  const close = jest.fn(() => new Promise<void>((resolve) => { done = resolve; }));
+  const close = jest.fn(
+    () =>
+      new Promise<void>((resolve) => {
+        done = resolve;
+      }),
+  );
   const { host } = start(close);
   host.emit(signal, signal);
   host.emit(signal, signal);
@@ -25,26 +37,35 @@ test.each(['SIGTERM', 'SIGINT'])('%s ends in order, once what is under way is do
   expect(host.exit.mock.calls).toEqual([[0]]);
 });
 
-test.each(['unhandledRejection', 'uncaughtException'])('%s is logged and ends the process with a status that says so', async (event) => {
-  const { host, log } = start(() => Promise.resolve());
-  const error = new Error('nobody handled it');
-  host.emit(event, error);
-  await jest.advanceTimersByTimeAsync(0);
-  expect(log.fatal).toHaveBeenCalledWith({ err: error, event }, expect.any(String));
-  expect(host.exit.mock.calls).toEqual([[1]]);
-});
+test.each(['unhandledRejection', 'uncaughtException'])(
+  '%s is logged and ends the process with a status that says so',
+  async (event) => {
+    const { host, log } = start(() => Promise.resolve());
+    const error = new Error('nobody handled it');
+    host.emit(event, error);
+    await jest.advanceTimersByTimeAsync(0);
+    expect(log.fatal).toHaveBeenCalledWith({ err: error, event }, expect.any(String));
+    expect(host.exit.mock.calls).toEqual([[1]]);
+  },
+);
 
-test.each(['unhandledRejection', 'uncaughtException'])('%s ends the process only where nothing contains it', async (event) => {
-  const hosted = new Error('of hosted code');
-  const { host, log } = start(() => Promise.resolve(), (error) => error === hosted);
-  host.emit(event, hosted);
-  await jest.advanceTimersByTimeAsync(0);
-  expect(log.fatal).not.toHaveBeenCalled();
-  expect(host.exit).not.toHaveBeenCalled();
-  host.emit(event, new Error('own'));
-  await jest.advanceTimersByTimeAsync(0);
-  expect(host.exit.mock.calls).toEqual([[1]]);
-});
+test.each(['unhandledRejection', 'uncaughtException'])(
+  '%s ends the process only where nothing contains it',
+  async (event) => {
+    const hosted = new Error('of hosted code');
+    const { host, log } = start(
+      () => Promise.resolve(),
+      (error) => error === hosted,
+    );
+    host.emit(event, hosted);
+    await jest.advanceTimersByTimeAsync(0);
+    expect(log.fatal).not.toHaveBeenCalled();
+    expect(host.exit).not.toHaveBeenCalled();
+    host.emit(event, new Error('own'));
+    await jest.advanceTimersByTimeAsync(0);
+    expect(host.exit.mock.calls).toEqual([[1]]);
+  },
+);
 
 test('what never ends is cut off', async () => {
   const { host, log } = start(() => new Promise(() => undefined));

@@ -28,7 +28,14 @@ export type Lifecycle = Readonly<{
  * that nobody handled the state of the process cannot be trusted: it is logged, and the process ends with status 1, so
  * that its supervisor starts a sound one, unless `contain` takes the error. Either way it ends within `patience_ms`.
  */
-export const runUntilStopped = ({ log, close, server, patience_ms = 8000, contain = () => false, host = process }: Lifecycle): void => {
+export const runUntilStopped = ({
+  log,
+  close,
+  server,
+  patience_ms = 8000,
+  contain = () => false,
+  host = process,
+}: Lifecycle): void => {
   let isEnding = false;
 
   const end = (status: number): void => {

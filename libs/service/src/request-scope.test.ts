@@ -5,12 +5,17 @@ const serve = () => {
   const hooks: ((request: Readonly<{ id: string }>, reply: unknown, done: () => void) => void)[] = [];
   followRequests({ addHook: (_name, hook) => hooks.push(hook) });
   return async <Result>(id: string, handler: () => Promise<Result>): Promise<Result> =>
-    new Promise((resolve, reject) => { hooks[0]?.({ id }, undefined, () => { handler().then(resolve, reject); }); });
+    new Promise((resolve, reject) => {
+      hooks[0]?.({ id }, undefined, () => {
+        handler().then(resolve, reject);
+      });
+    });
 };
 
 test('an id is taken over when it is one', () => {
   expect(requestIdOf({ headers: { 'x-request-id': 'request-1234' } })).toBe('request-1234');
-  for (const given of [undefined, 'short', 'x'.repeat(65), '<script>', 'two words', ['request-1234', 'other-12345']]) expect(requestIdOf({ headers: { 'x-request-id': given } })).toMatch(/^[0-9a-f-]{36}$/);
+  for (const given of [undefined, 'short', 'x'.repeat(65), '<script>', 'two words', ['request-1234', 'other-12345']])
+    expect(requestIdOf({ headers: { 'x-request-id': given } })).toMatch(/^[0-9a-f-]{36}$/);
 });
 
 test('what is called in the course of a request carries its id, and that of no other', async () => {
@@ -19,6 +24,9 @@ test('what is called in the course of a request carries its id, and that of no o
     await sleep(ms);
     return onwardHeaders();
   };
-  expect(await Promise.all([handle('request-a', () => after(20)), handle('request-b', () => after(5))])).toEqual([{ 'x-request-id': 'request-a' }, { 'x-request-id': 'request-b' }]);
+  expect(await Promise.all([handle('request-a', () => after(20)), handle('request-b', () => after(5))])).toEqual([
+    { 'x-request-id': 'request-a' },
+    { 'x-request-id': 'request-b' },
+  ]);
   expect(onwardHeaders()).toEqual({});
 });

@@ -5,7 +5,9 @@ const scope = new AsyncLocalStorage<string>();
 const form = /^[\w-]{8,64}$/;
 
 type Request = Readonly<{ id: string }>;
-type Server = Readonly<{ addHook: (name: 'preHandler', hook: (request: Request, reply: unknown, done: () => void) => void) => unknown }>;
+type Server = Readonly<{
+  addHook: (name: 'preHandler', hook: (request: Request, reply: unknown, done: () => void) => void) => unknown;
+}>;
 
 /** The id a request came with, unless it could be anything; else a new one. For Fastify's `genReqId`. */
 export const requestIdOf = ({ headers }: Readonly<{ headers: Readonly<Record<string, unknown>> }>): string => {

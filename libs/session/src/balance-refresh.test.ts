@@ -111,7 +111,12 @@ describe('mode interval', () => {
 
 describe('mode turn-off', () => {
   test('stops asking after minutes without activity, and asks at once with the next', async () => {
-    const { asked } = await open({ isEnabledInterval: true, countSecondsForInterval: 10, isEnabledTurnOffRequests: true, countMinutesAfterWhichRequestsTurnedOff: 5 });
+    const { asked } = await open({
+      isEnabledInterval: true,
+      countSecondsForInterval: 10,
+      isEnabledTurnOffRequests: true,
+      countMinutesAfterWhichRequestsTurnedOff: 5,
+    });
     await seconds(299);
     expect(asked()).toBe(29);
     await seconds(600);
@@ -124,7 +129,11 @@ describe('mode turn-off', () => {
   });
 
   test('activity keeps it going', async () => {
-    const { asked } = await open({ isEnabledInterval: true, countSecondsForInterval: 60, countMinutesAfterWhichRequestsTurnedOff: 5 });
+    const { asked } = await open({
+      isEnabledInterval: true,
+      countSecondsForInterval: 60,
+      countMinutesAfterWhichRequestsTurnedOff: 5,
+    });
     for (let minute = 0; minute < 20; minute += 1) {
       await seconds(60);
       document.dispatchEvent(new Event('scroll'));
@@ -133,7 +142,11 @@ describe('mode turn-off', () => {
   });
 
   test('neither a pointer that moves nor a row that turns by itself is activity', async () => {
-    const { asked } = await open({ isEnabledInterval: true, countSecondsForInterval: 60, countMinutesAfterWhichRequestsTurnedOff: 5 });
+    const { asked } = await open({
+      isEnabledInterval: true,
+      countSecondsForInterval: 60,
+      countMinutesAfterWhichRequestsTurnedOff: 5,
+    });
     const row = document.body.appendChild(document.createElement('div'));
     for (let minute = 0; minute < 20; minute += 1) {
       await seconds(60);
@@ -145,7 +158,11 @@ describe('mode turn-off', () => {
   });
 
   test.each(['click', 'keydown', 'wheel', 'touchmove'])('%s is activity', async (activity) => {
-    const { asked } = await open({ isEnabledInterval: true, countSecondsForInterval: 60, countMinutesAfterWhichRequestsTurnedOff: 5 });
+    const { asked } = await open({
+      isEnabledInterval: true,
+      countSecondsForInterval: 60,
+      countMinutesAfterWhichRequestsTurnedOff: 5,
+    });
     for (let minute = 0; minute < 10; minute += 1) {
       await seconds(60);
       document.body.dispatchEvent(new Event(activity, { bubbles: true }));
@@ -154,7 +171,11 @@ describe('mode turn-off', () => {
   });
 
   test('switched off, the asking goes on', async () => {
-    const { asked } = await open({ isEnabledInterval: true, countSecondsForInterval: 60, isEnabledTurnOffRequests: false });
+    const { asked } = await open({
+      isEnabledInterval: true,
+      countSecondsForInterval: 60,
+      isEnabledTurnOffRequests: false,
+    });
     await seconds(3600);
     expect(asked()).toBe(60);
   });

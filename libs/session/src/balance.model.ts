@@ -16,7 +16,11 @@ const askBalance = async ({ client }: Asking): Promise<AccountBalance> => {
 };
 const askBalanceFx = createEffect<Asking, AccountBalance, ApiError>(askBalance);
 /** Asks for the balances once. Models fire `balanceRefreshRequested`, which asks again where an answer may be too old. */
-export const loadBalanceFx = attach({ source: { client: $apiClient, turn: $turn }, effect: askBalanceFx, mapParams: (_: void, asking: Asking) => asking });
+export const loadBalanceFx = attach({
+  source: { client: $apiClient, turn: $turn },
+  effect: askBalanceFx,
+  mapParams: (_: void, asking: Asking) => asking,
+});
 
 const balanceLoaded = sample({
   clock: askBalanceFx.done,
@@ -33,8 +37,12 @@ sample({
   target: apiCallFailed,
 });
 
-const balancesOf = ({ balance_main, balance_bonus, balance_betting_bonus, balance_fun }: AccountInfo): AccountBalance =>
-  ({ balance_main, balance_bonus, balance_betting_bonus, balance_fun });
+const balancesOf = ({
+  balance_main,
+  balance_bonus,
+  balance_betting_bonus,
+  balance_fun,
+}: AccountInfo): AccountBalance => ({ balance_main, balance_bonus, balance_betting_bonus, balance_fun });
 
 /** The four balances; null for guests and until they are known. */
 export const $balance = createStore<AccountBalance | null>(null)

@@ -12,13 +12,18 @@ const input = { type: 'email', contact: 'new@example.com' } as const;
 /** A platform that wants a proof until `proven` is set. */
 const start = () => {
   const platform = { proven: false };
-  const api = apiScope([answer(addContact, () => {
-    if (!platform.proven) throw refusalOf('IdentityProofRequiredException', { error_data: options });
-    return 1;
-  })]);
+  const api = apiScope([
+    answer(addContact, () => {
+      if (!platform.proven) throw refusalOf('IdentityProofRequiredException', { error_data: options });
+      return 1;
+    }),
+  ]);
   const names = () => api.scope.getState($openDialogs).map(({ name }) => name);
   const until = async (count: number) => {
-    while (names().length !== count) await new Promise((done) => { setTimeout(done, 1); });
+    while (names().length !== count)
+      await new Promise((done) => {
+        setTimeout(done, 1);
+      });
   };
   return { ...api, platform, until };
 };
@@ -54,9 +59,11 @@ test('asks once: a proof that the platform does not accept is a failure', async 
 });
 
 test('passes any other failure on without a dialog', async () => {
-  const { scope } = apiScope([answer(addContact, () => {
-    throw refusalOf('InvalidParameterException', { invalid_parameters: { contact: 'taken' } });
-  })]);
+  const { scope } = apiScope([
+    answer(addContact, () => {
+      throw refusalOf('InvalidParameterException', { invalid_parameters: { contact: 'taken' } });
+    }),
+  ]);
   const { value } = await allSettled(addFx, { scope, params: input });
   expect(value).toMatchObject({ code: 'InvalidParameterException', invalidParameters: { contact: 'taken' } });
   expect(scope.getState($openDialogs)).toEqual([]);

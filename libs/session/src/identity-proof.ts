@@ -18,18 +18,18 @@ const isProofRefusal = (error: unknown): error is ApiError => {
  *
  * It is a handler, not an effect: more than one app has a copy of this code, and their effects must not share an SID.
  */
-export const withIdentityProof = <Params, Done>(
-  callFx: Effect<Params, Done, ApiError>,
-) => async (params: Params): Promise<Done> => {
-  const call = scopeBind(callFx, { safe: true });
-  const ask = scopeBind(openDialogFx, { safe: true });
-  try {
-    return await call(params);
-  } catch (error) {
-    if (!isProofRefusal(error)) throw error;
-    // Over whatever dialog is open: the change may be made in one.
-    const result = await ask({ name: 'identity-proof', type: 'confirm', props: error.errorData ?? {} });
-    if (result !== true) throw error;
-    return call(params);
-  }
-};
+export const withIdentityProof =
+  <Params, Done>(callFx: Effect<Params, Done, ApiError>) =>
+  async (params: Params): Promise<Done> => {
+    const call = scopeBind(callFx, { safe: true });
+    const ask = scopeBind(openDialogFx, { safe: true });
+    try {
+      return await call(params);
+    } catch (error) {
+      if (!isProofRefusal(error)) throw error;
+      // Over whatever dialog is open: the change may be made in one.
+      const result = await ask({ name: 'identity-proof', type: 'confirm', props: error.errorData ?? {} });
+      if (result !== true) throw error;
+      return call(params);
+    }
+  };

@@ -1,7 +1,21 @@
 export { activityNoticed } from './activity.ts';
 export { $balance, balanceReceived, balanceRefreshRequested, loadBalanceFx } from './balance.model.ts';
 export {
-  $isAuth, $isLoggingOut, $sessionStatus, $user, loadSessionFx, loggedIn, loggedOut, logoutFailed, logoutRequested, playerEntered, sessionExpired,
-  sessionLoadFailed, sessionOpened, sessionStarted, sessionStopped, type SessionStatus,
+  $isAuth,
+  $isLoggingOut,
+  $sessionStatus,
+  $user,
+  loadSessionFx,
+  loggedIn,
+  loggedOut,
+  logoutFailed,
+  logoutRequested,
+  playerEntered,
+  sessionExpired,
+  sessionLoadFailed,
+  sessionOpened,
+  sessionStarted,
+  sessionStopped,
+  type SessionStatus,
 } from './session.model.ts';
 export { $totalBalance, totalBalance } from './total-balance.model.ts';

@@ -1,5 +1,12 @@
 import { attach, createEffect, createStore, sample, scopeBind } from 'effector';
-import { loggedIn, loggedInElsewhere, loggedOutElsewhere, loggedOutHere, sessionStarted, sessionStopped } from './session.model.ts';
+import {
+  loggedIn,
+  loggedInElsewhere,
+  loggedOutElsewhere,
+  loggedOutHere,
+  sessionStarted,
+  sessionStopped,
+} from './session.model.ts';
 
 type News = 'loggedIn' | 'loggedOut';
 
@@ -17,12 +24,21 @@ const openFx = createEffect(() => {
   return channel;
 });
 
-const $channel = createStore<BroadcastChannel | null>(null, { serialize: 'ignore' }).on(openFx.doneData, (_, channel) => channel);
+const $channel = createStore<BroadcastChannel | null>(null, { serialize: 'ignore' }).on(
+  openFx.doneData,
+  (_, channel) => channel,
+);
 const tellFx = attach({ source: $channel, effect: (channel, news: News) => channel?.postMessage(news) });
 const closeFx = attach({ source: $channel, effect: (channel) => channel?.close() });
 $channel.reset(closeFx.done);
 
-sample({ clock: sessionStarted, source: $channel, filter: (channel) => channel === null, fn: () => undefined, target: openFx });
+sample({
+  clock: sessionStarted,
+  source: $channel,
+  filter: (channel) => channel === null,
+  fn: () => undefined,
+  target: openFx,
+});
 sample({ clock: sessionStopped, target: closeFx });
 
 // What other tabs told is not told back to them.

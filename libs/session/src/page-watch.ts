@@ -25,11 +25,19 @@ const watchFx = createEffect(() => {
     const at = Date.now();
     noticedAt = at;
     // Once what was pressed has heard of it: a warning that goes at the first sign of life would take its buttons with it.
-    setTimeout(() => { if (!controller.signal.aborted) notice(at); });
+    setTimeout(() => {
+      if (!controller.signal.aborted) notice(at);
+    });
   };
   for (const activity of activities) document.addEventListener(activity, act, options);
   // The page is scrolled by its visitor; a row within it may turn by itself.
-  document.addEventListener('scroll', ({ target }) => { if (target === document) act(); }, options);
+  document.addEventListener(
+    'scroll',
+    ({ target }) => {
+      if (target === document) act();
+    },
+    options,
+  );
   document.addEventListener('click', () => click(Date.now()), options);
   document.addEventListener('visibilitychange', () => show({ isVisible: !document.hidden, at: Date.now() }), options);
   return () => controller.abort();

@@ -1,4 +1,12 @@
-import { $apiClient, apiCallFailed, callApi, createApiEffect, isRefusal, type ApiClient, type ApiError } from '@croupier/api-client';
+import {
+  $apiClient,
+  apiCallFailed,
+  callApi,
+  createApiEffect,
+  isRefusal,
+  type ApiClient,
+  type ApiError,
+} from '@croupier/api-client';
 import type { AccountInfo } from '@croupier/contract/account';
 import { attach, createEffect, createEvent, createStore, merge, sample } from 'effector';
 
@@ -31,7 +39,10 @@ export const loggedOut = merge([left, expired, loggedOutElsewhere]);
 export const loggedOutHere = merge([left, expired]);
 
 /** Counts who came and went, so that an answer asked for by somebody who has left is known as such. */
-export const $turn = createStore(0, { serialize: 'ignore' }).on([loggedIn, loggedInElsewhere, loggedOut], (turn) => turn + 1);
+export const $turn = createStore(0, { serialize: 'ignore' }).on(
+  [loggedIn, loggedInElsewhere, loggedOut],
+  (turn) => turn + 1,
+);
 
 const askAccount = async ({ client }: Asking): Promise<AccountInfo> => {
   const { getInfo } = await import('@croupier/contract/account');
@@ -41,7 +52,11 @@ const askAccountFx = createEffect<Asking, AccountInfo, ApiError>(askAccount);
 const logoutFx = createApiEffect(async () => (await import('@croupier/contract/auth')).logout);
 
 /** Loads the account. That a visitor has no session is no failure: see `$sessionStatus`. */
-export const loadSessionFx = attach({ source: { client: $apiClient, turn: $turn }, effect: askAccountFx, mapParams: (_: void, asking: Asking) => asking });
+export const loadSessionFx = attach({
+  source: { client: $apiClient, turn: $turn },
+  effect: askAccountFx,
+  mapParams: (_: void, asking: Asking) => asking,
+});
 
 /** The account as the platform has it now. */
 export const accountLoaded = sample({
@@ -66,21 +81,47 @@ export const sessionLoadFailed = accountRefused.filter({ fn: (error) => !isUnaut
 /**
  * Who is signed in, or null. The balances in it are those of the moment it was loaded: see `$balance` for now.
  */
-export const $user = createStore<AccountInfo | null>(null).on(accountLoaded, (_, account) => account).reset([loggedOut, guestFound]);
+export const $user = createStore<AccountInfo | null>(null)
+  .on(accountLoaded, (_, account) => account)
+  .reset([loggedOut, guestFound]);
 export const $isAuth = $user.map((user) => user !== null && user.uid > 0);
-export const $sessionStatus = createStore<SessionStatus>('unknown').on(accountLoaded, () => 'player').on([loggedOut, guestFound], () => 'guest');
+export const $sessionStatus = createStore<SessionStatus>('unknown')
+  .on(accountLoaded, () => 'player')
+  .on([loggedOut, guestFound], () => 'guest');
 
-const $isEntering = createStore(false, { serialize: 'ignore' }).on(loggedIn, () => true).reset([accountRefused, loggedOut]);
+const $isEntering = createStore(false, { serialize: 'ignore' })
+  .on(loggedIn, () => true)
+  .reset([accountRefused, loggedOut]);
 /** The player has signed in on this page and the account is here: close the popup, load what is theirs. */
-export const playerEntered = sample({ clock: accountLoaded, source: $isEntering, filter: Boolean, fn: (_, account) => account });
+export const playerEntered = sample({
+  clock: accountLoaded,
+  source: $isEntering,
+  filter: Boolean,
+  fn: (_, account) => account,
+});
 $isEntering.reset(playerEntered);
 
 sample({ clock: sessionOpened, filter: ({ hasCookie }) => hasCookie, target: loadSessionFx });
 sample({ clock: sessionOpened, filter: ({ hasCookie }) => !hasCookie, target: guestFound });
-sample({ clock: accountRefused, source: $isAuth, filter: (isAuth, error) => !isAuth && isUnauthorised(error), fn: () => undefined, target: guestFound });
-sample({ clock: accountRefused, fn: (error) => ({ method: 'account.getInfo', access: 'player' as const, error }), target: apiCallFailed });
+sample({
+  clock: accountRefused,
+  source: $isAuth,
+  filter: (isAuth, error) => !isAuth && isUnauthorised(error),
+  fn: () => undefined,
+  target: guestFound,
+});
+sample({
+  clock: accountRefused,
+  fn: (error) => ({ method: 'account.getInfo', access: 'player' as const, error }),
+  target: apiCallFailed,
+});
 // The server may have been unable to say who it is.
-sample({ clock: sessionStarted, source: $sessionStatus, filter: (status) => status === 'unknown', target: loadSessionFx });
+sample({
+  clock: sessionStarted,
+  source: $sessionStatus,
+  filter: (status) => status === 'unknown',
+  target: loadSessionFx,
+});
 sample({ clock: [loggedIn, loggedInElsewhere], target: loadSessionFx });
 
 sample({ clock: logoutRequested, source: $isAuth, filter: Boolean, target: logoutFx });
@@ -93,6 +134,7 @@ export const $isLoggingOut = logoutFx.pending;
 sample({
   clock: apiCallFailed,
   source: $isAuth,
-  filter: (isAuth, { method, access, error }) => isAuth && access === 'player' && method !== 'auth.logout' && isUnauthorised(error),
+  filter: (isAuth, { method, access, error }) =>
+    isAuth && access === 'player' && method !== 'auth.logout' && isUnauthorised(error),
   target: expired,
 });

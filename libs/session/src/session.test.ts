@@ -6,8 +6,22 @@ import { apiCallFailed, createApiEffect } from '@croupier/api-client';
 import { money } from '@croupier/money';
 import { allSettled, createWatch, fork, serialize, type Scope, type Unit } from 'effector';
 import {
-  $balance, $isAuth, $sessionStatus, $totalBalance, $user, balanceReceived, balanceRefreshRequested, loadSessionFx, loggedIn, loggedOut, logoutFailed, logoutRequested,
-  playerEntered, sessionExpired, sessionLoadFailed, sessionOpened,
+  $balance,
+  $isAuth,
+  $sessionStatus,
+  $totalBalance,
+  $user,
+  balanceReceived,
+  balanceRefreshRequested,
+  loadSessionFx,
+  loggedIn,
+  loggedOut,
+  logoutFailed,
+  logoutRequested,
+  playerEntered,
+  sessionExpired,
+  sessionLoadFailed,
+  sessionOpened,
 } from './index.ts';
 
 const getHistoryFx = createApiEffect(getHistory);
@@ -17,7 +31,13 @@ const names = (calls: readonly { method: string }[]) => calls.map(({ method }) =
 /** How often a unit fires in a scope. */
 const count = (unit: Unit<unknown>, scope: Scope): (() => number) => {
   let times = 0;
-  createWatch({ unit, fn: () => { times += 1; }, scope });
+  createWatch({
+    unit,
+    fn: () => {
+      times += 1;
+    },
+    scope,
+  });
   return () => times;
 };
 
@@ -28,7 +48,7 @@ const opened = async (answers: readonly FakeAnswer[]) => {
 };
 
 describe('whose session it is', () => {
-  test('without a cookie a guest\'s, and nothing is asked', async () => {
+  test("without a cookie a guest's, and nothing is asked", async () => {
     const { scope, calls } = apiScope([signedIn]);
     await allSettled(sessionOpened, { scope, params: { hasCookie: false } });
     expect(scope.getState($sessionStatus)).toBe('guest');
@@ -36,7 +56,7 @@ describe('whose session it is', () => {
     expect(calls).toHaveLength(0);
   });
 
-  test('with a cookie the player\'s, balances included', async () => {
+  test("with a cookie the player's, balances included", async () => {
     const { scope, calls } = await opened([signedIn]);
     expect(scope.getState($user)?.fakename).toBe('AdaWins');
     expect(scope.getState($isAuth)).toBe(true);
@@ -45,7 +65,7 @@ describe('whose session it is', () => {
     expect(names(calls)).toEqual(['account.getInfo']);
   });
 
-  test('a cookie the platform no longer knows is a guest\'s, and no failure', async () => {
+  test("a cookie the platform no longer knows is a guest's, and no failure", async () => {
     const api = apiScope([refuse(getInfo, 'AuthorizationException')]);
     const failed = count(sessionLoadFailed, api.scope);
     const expired = count(sessionExpired, api.scope);
@@ -54,20 +74,23 @@ describe('whose session it is', () => {
     expect([failed(), expired()]).toEqual([0, 0]);
   });
 
-  test.each(['UserBannedException', 'ApplicationDisabledException'] as const)('%s is told, and nobody is called a guest', async (code) => {
-    jest.useFakeTimers();
-    const api = apiScope([refuse(getInfo, code)]);
-    const told = count(apiCallFailed, api.scope);
-    const failures: unknown[] = [];
-    createWatch({ unit: sessionLoadFailed, fn: (error) => failures.push(error.code), scope: api.scope });
-    const opening = allSettled(sessionOpened, { scope: api.scope, params: { hasCookie: true } });
-    await jest.runAllTimersAsync();
-    await opening;
-    jest.useRealTimers();
-    expect(failures).toEqual([code]);
-    expect(told()).toBe(1);
-    expect(api.scope.getState($sessionStatus)).toBe('unknown');
-  });
+  test.each(['UserBannedException', 'ApplicationDisabledException'] as const)(
+    '%s is told, and nobody is called a guest',
+    async (code) => {
+      jest.useFakeTimers();
+      const api = apiScope([refuse(getInfo, code)]);
+      const told = count(apiCallFailed, api.scope);
+      const failures: unknown[] = [];
+      createWatch({ unit: sessionLoadFailed, fn: (error) => failures.push(error.code), scope: api.scope });
+      const opening = allSettled(sessionOpened, { scope: api.scope, params: { hasCookie: true } });
+      await jest.runAllTimersAsync();
+      await opening;
+      jest.useRealTimers();
+      expect(failures).toEqual([code]);
+      expect(told()).toBe(1);
+      expect(api.scope.getState($sessionStatus)).toBe('unknown');
+    },
+  );
 
   test('what the server found reaches the page, and nothing more', async () => {
     const { scope } = await opened([signedIn]);
@@ -80,9 +103,15 @@ describe('whose session it is', () => {
 
   test('two visitors at once do not see each other', async () => {
     const [ada, ben, guest] = await Promise.all([
-      opened([signedIn]), opened([answer(getInfo, sampleAccount({ uid: 2, fakename: 'Ben', balance_main: money(7, 'USD') }))]), opened([refuse(getInfo, 'AuthorizationException')]),
+      opened([signedIn]),
+      opened([answer(getInfo, sampleAccount({ uid: 2, fakename: 'Ben', balance_main: money(7, 'USD') }))]),
+      opened([refuse(getInfo, 'AuthorizationException')]),
     ]);
-    expect([ada, ben, guest].map(({ scope }) => scope.getState($user)?.fakename)).toEqual(['AdaWins', 'Ben', undefined]);
+    expect([ada, ben, guest].map(({ scope }) => scope.getState($user)?.fakename)).toEqual([
+      'AdaWins',
+      'Ben',
+      undefined,
+    ]);
     await allSettled(sessionOpened, { scope: ada.scope, params: { hasCookie: false } });
     expect(ben.scope.getState($balance)?.balance_main).toEqual(money(7, 'USD'));
   });
@@ -106,7 +135,12 @@ describe('going', () => {
     const left = count(loggedOut, scope);
     await allSettled(logoutRequested, { scope });
     expect(names(calls)).toEqual(['account.getInfo', 'auth.logout']);
-    expect([scope.getState($user), scope.getState($balance), scope.getState($totalBalance), scope.getState($sessionStatus)]).toEqual([null, null, null, 'guest']);
+    expect([
+      scope.getState($user),
+      scope.getState($balance),
+      scope.getState($totalBalance),
+      scope.getState($sessionStatus),
+    ]).toEqual([null, null, null, 'guest']);
     expect(left()).toBe(1);
   });
 
@@ -143,12 +177,18 @@ describe('going', () => {
 
   test('so does the account itself, when it is loaded again', async () => {
     let isKnown = true;
-    const { scope } = await opened([answer(getInfo, () => (isKnown ? sampleAccount() : Promise.reject(refusalOf('AuthorizationException'))))]);
+    const { scope } = await opened([
+      answer(getInfo, () => (isKnown ? sampleAccount() : Promise.reject(refusalOf('AuthorizationException')))),
+    ]);
     const expired = count(sessionExpired, scope);
     isKnown = false;
     await allSettled(loadSessionFx, { scope });
     expect(expired()).toBe(1);
-    expect([scope.getState($isAuth), scope.getState($balance), scope.getState($sessionStatus)]).toEqual([false, null, 'guest']);
+    expect([scope.getState($isAuth), scope.getState($balance), scope.getState($sessionStatus)]).toEqual([
+      false,
+      null,
+      'guest',
+    ]);
   });
 
   test('other refusals do not', async () => {
@@ -159,7 +199,20 @@ describe('going', () => {
 
   test('an answer that comes after the player has left brings nobody back', async () => {
     let release = () => undefined;
-    const { scope } = await opened([signedIn, answer(logout, 1), answer(getBalance, () => new Promise((resolve) => { release = () => { resolve(sampleBalance()); return undefined; }; }))]);
+    const { scope } = await opened([
+      signedIn,
+      answer(logout, 1),
+      answer(
+        getBalance,
+        () =>
+          new Promise((resolve) => {
+            release = () => {
+              resolve(sampleBalance());
+              return undefined;
+            };
+          }),
+      ),
+    ]);
     const asking = allSettled(balanceRefreshRequested, { scope });
     await new Promise((resolve) => setTimeout(resolve, 0));
     const leaving = allSettled(logoutRequested, { scope });
@@ -173,13 +226,16 @@ describe('going', () => {
 
 describe('the balance', () => {
   test('is asked for when money moved, and shown in the total without fun money', async () => {
-    const { scope, calls } = await opened([signedIn, answer(getBalance, sampleBalance({ balance_main: money(20_000, 'EUR'), balance_fun: money(1, 'EUR') }))]);
+    const { scope, calls } = await opened([
+      signedIn,
+      answer(getBalance, sampleBalance({ balance_main: money(20_000, 'EUR'), balance_fun: money(1, 'EUR') })),
+    ]);
     await allSettled(balanceRefreshRequested, { scope });
     expect(names(calls)).toEqual(['account.getInfo', 'account.getBalance']);
     expect(scope.getState($totalBalance)).toEqual(money(22_550, 'EUR'));
   });
 
-  test('of a guest is nobody\'s business', async () => {
+  test("of a guest is nobody's business", async () => {
     const { scope, calls } = apiScope([answer(getBalance, sampleBalance())]);
     await allSettled(balanceRefreshRequested, { scope });
     expect(calls).toHaveLength(0);
@@ -187,19 +243,25 @@ describe('the balance', () => {
 
   test('asked for while an answer is under way is asked once more after it, however often', async () => {
     let amount = 0;
-    const { scope, calls } = await opened([signedIn, answer(getBalance, async () => {
-      amount += 100;
-      const answered = amount;
-      await new Promise((resolve) => setTimeout(resolve, 5));
-      return sampleBalance({ balance_main: money(answered, 'EUR') });
-    })]);
+    const { scope, calls } = await opened([
+      signedIn,
+      answer(getBalance, async () => {
+        amount += 100;
+        const answered = amount;
+        await new Promise((resolve) => setTimeout(resolve, 5));
+        return sampleBalance({ balance_main: money(answered, 'EUR') });
+      }),
+    ]);
     await Promise.all([1, 2, 3, 4].map(() => allSettled(balanceRefreshRequested, { scope })));
     expect(names(calls)).toEqual(['account.getInfo', 'account.getBalance', 'account.getBalance']);
     expect(scope.getState($balance)?.balance_main).toEqual(money(200, 'EUR'));
   });
 
   test('stays as it was when the asking fails', async () => {
-    const { scope } = await opened([signedIn, answer(getBalance, () => Promise.reject(refusalOf('AccessDeniedException')))]);
+    const { scope } = await opened([
+      signedIn,
+      answer(getBalance, () => Promise.reject(refusalOf('AccessDeniedException'))),
+    ]);
     await allSettled(balanceRefreshRequested, { scope });
     expect(scope.getState($balance)).toEqual(sampleBalance());
   });

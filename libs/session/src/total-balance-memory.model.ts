@@ -12,7 +12,12 @@ const parseTotal = (text: string | null): Money | null => {
     const value: unknown = text === null ? null : JSON.parse(text);
     if (typeof value !== 'object' || value === null || !('amount' in value) || !('currency' in value)) return null;
     const { amount, currency } = value;
-    return Number.isSafeInteger(amount) && typeof amount === 'number' && typeof currency === 'string' && isCurrency(currency) ? money(amount, currency) : null;
+    return Number.isSafeInteger(amount) &&
+      typeof amount === 'number' &&
+      typeof currency === 'string' &&
+      isCurrency(currency)
+      ? money(amount, currency)
+      : null;
   } catch {
     return null;
   }
@@ -29,13 +34,27 @@ const withStorage = <Result>(access: (storage: Storage) => Result, fallback: Res
 };
 
 const recallFx = createEffect(() => withStorage((storage) => parseTotal(storage.getItem(storageKey)), null));
-const rememberFx = createEffect((total: Money) => withStorage((storage) => storage.setItem(storageKey, JSON.stringify(total)), undefined));
+const rememberFx = createEffect((total: Money) =>
+  withStorage((storage) => storage.setItem(storageKey, JSON.stringify(total)), undefined),
+);
 const forgetFx = createEffect(() => withStorage((storage) => storage.removeItem(storageKey), undefined));
 
 sample({ clock: recallFx.doneData, target: totalRecalled });
 
 const isKnown = (balance: AccountBalance | null): balance is AccountBalance => balance !== null;
 
-sample({ clock: sessionStarted, source: $sessionStatus, filter: (status) => status === 'unknown', fn: () => undefined, target: recallFx });
+sample({
+  clock: sessionStarted,
+  source: $sessionStatus,
+  filter: (status) => status === 'unknown',
+  fn: () => undefined,
+  target: recallFx,
+});
 sample({ clock: [$balance, sessionStarted], source: $balance, filter: isKnown, fn: totalBalance, target: rememberFx });
-sample({ clock: [$sessionStatus, sessionStarted], source: $sessionStatus, filter: (status) => status === 'guest', fn: () => undefined, target: forgetFx });
+sample({
+  clock: [$sessionStatus, sessionStarted],
+  source: $sessionStatus,
+  filter: (status) => status === 'guest',
+  fn: () => undefined,
+  target: forgetFx,
+});

@@ -4,7 +4,15 @@ import { getBalance, getInfo } from '@croupier/contract/account';
 import { logout } from '@croupier/contract/auth';
 import { money } from '@croupier/money';
 import { allSettled, fork, serialize, type Scope } from 'effector';
-import { $totalBalance, balanceRefreshRequested, logoutRequested, sessionOpened, sessionStarted, sessionStopped, totalBalance } from './index.ts';
+import {
+  $totalBalance,
+  balanceRefreshRequested,
+  logoutRequested,
+  sessionOpened,
+  sessionStarted,
+  sessionStopped,
+  totalBalance,
+} from './index.ts';
 import './keeping.ts';
 
 const stored = () => window.localStorage.getItem('total_balance');
@@ -25,12 +33,22 @@ test('is main, bonus and betting bonus', () => {
 
 test('is rounded to two decimals where the currency has three', () => {
   const none = money(0, 'KWD');
-  const total = (amount: number) => totalBalance({ balance_main: money(amount, 'KWD'), balance_bonus: money(1000, 'KWD'), balance_betting_bonus: none, balance_fun: none });
+  const total = (amount: number) =>
+    totalBalance({
+      balance_main: money(amount, 'KWD'),
+      balance_bonus: money(1000, 'KWD'),
+      balance_betting_bonus: none,
+      balance_fun: none,
+    });
   expect([1004, 1005, 1006].map((amount) => total(amount).amount)).toEqual([2000, 2010, 2010]);
 });
 
 test('is remembered, and forgotten when the player leaves', async () => {
-  const { scope } = apiScope([answer(getInfo, sampleAccount()), answer(getBalance, sampleBalance({ balance_main: money(1, 'EUR') })), answer(logout, 1)]);
+  const { scope } = apiScope([
+    answer(getInfo, sampleAccount()),
+    answer(getBalance, sampleBalance({ balance_main: money(1, 'EUR') })),
+    answer(logout, 1),
+  ]);
   await allSettled(sessionOpened, { scope, params: { hasCookie: true } });
   expect(stored()).toBe('{"amount":12550,"currency":"EUR"}');
   await allSettled(balanceRefreshRequested, { scope });
@@ -55,10 +73,12 @@ describe('on the next visit', () => {
 
   test('nothing of it is drawn before the page is alive, then it stands in until the platform answers', async () => {
     const seen: unknown[] = [];
-    const { scope } = apiScope([answer(getInfo, () => {
-      seen.push(scope.getState($totalBalance));
-      return sampleAccount();
-    })]);
+    const { scope } = apiScope([
+      answer(getInfo, () => {
+        seen.push(scope.getState($totalBalance));
+        return sampleAccount();
+      }),
+    ]);
     expect(scope.getState($totalBalance)).toBeNull();
     await start(scope);
     expect(seen).toEqual([money(900, 'EUR')]);
@@ -78,7 +98,14 @@ describe('on the next visit', () => {
     expect(scope.getState($totalBalance)).toEqual(money(900, 'EUR'));
   });
 
-  test.each(['', 'null', '{"amount":1.5,"currency":"EUR"}', '{"amount":5,"currency":"XXX"}', '[', '{"amount":"5","currency":"EUR"}'])('what is not an amount (%j) is passed over', async (text) => {
+  test.each([
+    '',
+    'null',
+    '{"amount":1.5,"currency":"EUR"}',
+    '{"amount":5,"currency":"XXX"}',
+    '[',
+    '{"amount":"5","currency":"EUR"}',
+  ])('what is not an amount (%j) is passed over', async (text) => {
     window.localStorage.setItem('total_balance', text);
     const { scope } = apiScope([]);
     await start(scope);

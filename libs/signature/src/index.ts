@@ -1,1 +1,10 @@
-export { maximumAgeMs, maximumSkewMs, sign, signatureHeader, verify, type SignatureRefusal, type SignedCall, type Verification } from './signature.ts';
+export {
+  maximumAgeMs,
+  maximumSkewMs,
+  sign,
+  signatureHeader,
+  verify,
+  type SignatureRefusal,
+  type SignedCall,
+  type Verification,
+} from './signature.ts';

@@ -1,6 +1,12 @@
 import { maximumAgeMs, maximumSkewMs, sign, verify } from './index.ts';
 
-const call = { secret: 'a secret of the two sides', method: 'POST', path: '/callbacks/games/bet?x=1', body: '{"amount":100,"name":"Zoë"}', now: 1_767_225_600_000 };
+const call = {
+  secret: 'a secret of the two sides',
+  method: 'POST',
+  path: '/callbacks/games/bet?x=1',
+  body: '{"amount":100,"name":"Zoë"}',
+  now: 1_767_225_600_000,
+};
 const header = sign(call);
 
 describe('signature', () => {
@@ -25,7 +31,10 @@ describe('signature', () => {
 
   it('is refused when its time was moved to look fresh', () => {
     const later = call.now + maximumAgeMs * 2;
-    expect(verify({ ...call, now: later, header: header.replace(String(call.now), String(later)) })).toEqual({ ok: false, reason: 'mismatch' });
+    expect(verify({ ...call, now: later, header: header.replace(String(call.now), String(later)) })).toEqual({
+      ok: false,
+      reason: 'mismatch',
+    });
   });
 
   it('expires after five minutes', () => {
@@ -35,7 +44,10 @@ describe('signature', () => {
 
   it('allows a clock that is a minute ahead and no more', () => {
     expect(verify({ ...call, now: call.now - maximumSkewMs, header })).toEqual({ ok: true });
-    expect(verify({ ...call, now: call.now - maximumSkewMs - 1, header })).toEqual({ ok: false, reason: 'from_future' });
+    expect(verify({ ...call, now: call.now - maximumSkewMs - 1, header })).toEqual({
+      ok: false,
+      reason: 'from_future',
+    });
   });
 
   it.each([

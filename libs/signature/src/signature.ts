@@ -44,14 +44,22 @@ export const sign = ({ secret, method, path, body, now }: SignedCall): string =>
  * A repeated header (an array, as Node reports it) is malformed.
  * @throws RangeError when the secret is shorter than 16 characters.
  */
-export const verify = ({ secret, method, path, body, now, header }: SignedCall & { header: string | readonly string[] | undefined }): Verification => {
+export const verify = ({
+  secret,
+  method,
+  path,
+  body,
+  now,
+  header,
+}: SignedCall & { header: string | readonly string[] | undefined }): Verification => {
   assertSecret(secret);
   if (header === undefined || header === '') return { ok: false, reason: 'missing' };
   const match = typeof header === 'string' ? /^t=(\d{1,15}),v1=([0-9a-f]{64})$/.exec(header) : null;
   const [, time, hex] = match ?? [];
   if (time === undefined || hex === undefined) return { ok: false, reason: 'malformed' };
   // The digest is compared before the age is looked at: an unsigned call learns nothing about our clock.
-  if (!timingSafeEqual(digest(secret, time, method, path, body), Buffer.from(hex, 'hex'))) return { ok: false, reason: 'mismatch' };
+  if (!timingSafeEqual(digest(secret, time, method, path, body), Buffer.from(hex, 'hex')))
+    return { ok: false, reason: 'mismatch' };
   if (now - Number(time) > maximumAgeMs) return { ok: false, reason: 'expired' };
   if (Number(time) - now > maximumSkewMs) return { ok: false, reason: 'from_future' };
   return { ok: true };

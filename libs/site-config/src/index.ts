@@ -1,6 +1,20 @@
 export { headOf, headRequested, type HeadRequest } from './page-head.model.ts';
 export {
-  $balanceRefreshSettings, $brand, $cashierConfig, $flags, $forcedLogoutSeconds, $homeSections, $menus, $registrationConfig,
+  $balanceRefreshSettings,
+  $brand,
+  $cashierConfig,
+  $flags,
+  $forcedLogoutSeconds,
+  $homeSections,
+  $menus,
+  $registrationConfig,
 } from './selectors.ts';
-export { $generalInfo, $siteConfig, loadGeneralInfoFx, loadSiteConfigFx, siteConfigRequested, type GeneralInfo } from './site-config.model.ts';
+export {
+  $generalInfo,
+  $siteConfig,
+  loadGeneralInfoFx,
+  loadSiteConfigFx,
+  siteConfigRequested,
+  type GeneralInfo,
+} from './site-config.model.ts';
 export { $theme, applyThemeFx, readTheme, themeChanged, type Theme } from './theme.model.ts';

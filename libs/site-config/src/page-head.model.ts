@@ -17,10 +17,15 @@ export type HeadRequest = Readonly<{
 export const headRequested = createEvent<HeadRequest>();
 
 const menuTitle = ({ menus, footer }: SiteConfig, path: string): string | undefined =>
-  [...menus.main, ...menus.mobile, ...menus.profile, ...footer.columns.flatMap(({ links }) => links)].find((item) => item.path === path)?.title;
+  [...menus.main, ...menus.mobile, ...menus.profile, ...footer.columns.flatMap(({ links }) => links)].find(
+    (item) => item.path === path,
+  )?.title;
 
 /** The head of a page as it would be said: the first that has words has the word. */
-export const headOf = (config: SiteConfig | null, { path, title, description, imageUrl, robots }: HeadRequest): PageHead => {
+export const headOf = (
+  config: SiteConfig | null,
+  { path, title, description, imageUrl, robots }: HeadRequest,
+): PageHead => {
   const seo = config?.seo?.find((entry) => entry.path === path);
   const words = description ?? seo?.description;
   return {

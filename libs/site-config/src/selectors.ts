@@ -11,7 +11,9 @@ const balanceRefreshDefaults: SiteConfig['settingsForUpdBalance'] = {
   countSecondsForDelayBetweenClick: 1,
 };
 
-export const $balanceRefreshSettings = $siteConfig.map((config) => config?.settingsForUpdBalance ?? balanceRefreshDefaults);
+export const $balanceRefreshSettings = $siteConfig.map(
+  (config) => config?.settingsForUpdBalance ?? balanceRefreshDefaults,
+);
 export const $brand = $siteConfig.map((config) => config?.brand ?? null);
 export const $flags = $siteConfig.map((config) => config?.flags ?? null);
 export const $registrationConfig = $siteConfig.map((config) => config?.registration ?? null);

@@ -7,8 +7,13 @@ import { createEvent, createStore, sample } from 'effector';
 export type GeneralInfo = MethodOutput<typeof getGeneralInfo>;
 
 /** Reads all that the CMS sets for a site, in the locale of the scope's API client. The server has done it for the first page already. */
-export const loadSiteConfigFx = createDocumentEffect((_: void, locale) => `/nfx/cms-config/${locale}`, async () => (await import('@croupier/contract/content')).siteConfig);
-export const loadGeneralInfoFx = createApiEffect(async () => (await import('@croupier/contract/metadata')).getGeneralInfo);
+export const loadSiteConfigFx = createDocumentEffect(
+  (_: void, locale) => `/nfx/cms-config/${locale}`,
+  async () => (await import('@croupier/contract/content')).siteConfig,
+);
+export const loadGeneralInfoFx = createApiEffect(
+  async () => (await import('@croupier/contract/metadata')).getGeneralInfo,
+);
 
 /** The page starts, or goes on in another locale: what it is set to is read (again). */
 export const siteConfigRequested = createEvent();

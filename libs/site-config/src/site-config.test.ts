@@ -2,11 +2,23 @@ import { answer, answerDocument, apiScope, sampleGeneralInfo, sampleSiteConfig }
 import { siteConfig } from '@croupier/contract/content';
 import { getGeneralInfo } from '@croupier/contract/metadata';
 import { allSettled, fork, serialize } from 'effector';
-import { $balanceRefreshSettings, $brand, $forcedLogoutSeconds, $generalInfo, $homeSections, $siteConfig, siteConfigRequested } from './index.ts';
+import {
+  $balanceRefreshSettings,
+  $brand,
+  $forcedLogoutSeconds,
+  $generalInfo,
+  $homeSections,
+  $siteConfig,
+  siteConfigRequested,
+} from './index.ts';
 
-test('is read in the page\'s locale, once, and travels to the page', async () => {
+test("is read in the page's locale, once, and travels to the page", async () => {
   const { scope, calls } = apiScope(
-    [answerDocument('/nfx/cms-config/de', siteConfig, sampleSiteConfig()), answer(getGeneralInfo, sampleGeneralInfo({ time_to_force_logout: 900 }))], { locale: 'de' },
+    [
+      answerDocument('/nfx/cms-config/de', siteConfig, sampleSiteConfig()),
+      answer(getGeneralInfo, sampleGeneralInfo({ time_to_force_logout: 900 })),
+    ],
+    { locale: 'de' },
   );
   await allSettled(siteConfigRequested, { scope });
   expect(calls.map(({ url }) => url.pathname).sort()).toEqual(['/api/metadata.getgeneralinfo', '/nfx/cms-config/de']);
@@ -18,15 +30,21 @@ test('is read in the page\'s locale, once, and travels to the page', async () =>
 });
 
 test('what cannot be read leaves what was there', async () => {
-  const { scope } = apiScope([answer(getGeneralInfo, sampleGeneralInfo())], { values: [[$siteConfig, sampleSiteConfig()]] });
+  const { scope } = apiScope([answer(getGeneralInfo, sampleGeneralInfo())], {
+    values: [[$siteConfig, sampleSiteConfig()]],
+  });
   await allSettled(siteConfigRequested, { scope });
   expect(scope.getState($siteConfig)).toEqual(sampleSiteConfig());
   expect(scope.getState($generalInfo)?.default_currency).toBe('EUR');
 });
 
-test('until it is read the balance is refreshed by the product\'s defaults', () => {
+test("until it is read the balance is refreshed by the product's defaults", () => {
   expect(fork().getState($balanceRefreshSettings)).toEqual({
-    isEnabledInterval: false, countSecondsForInterval: 10, isEnabledTurnOffRequests: true, countMinutesAfterWhichRequestsTurnedOff: 5,
-    isEnabledRequestsAfterClick: false, countSecondsForDelayBetweenClick: 1,
+    isEnabledInterval: false,
+    countSecondsForInterval: 10,
+    isEnabledTurnOffRequests: true,
+    countMinutesAfterWhichRequestsTurnedOff: 5,
+    isEnabledRequestsAfterClick: false,
+    countSecondsForDelayBetweenClick: 1,
   });
 });

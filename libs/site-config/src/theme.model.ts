@@ -5,11 +5,15 @@ export type Theme = 'light' | 'dark' | 'system';
 
 const cookieName = 'theme';
 const yearSeconds = 31_536_000;
-const isTheme = (value: string | undefined): value is Theme => value === 'light' || value === 'dark' || value === 'system';
+const isTheme = (value: string | undefined): value is Theme =>
+  value === 'light' || value === 'dark' || value === 'system';
 
 /** The theme a visitor chose, from a Cookie header or `document.cookie`; what is not a theme is as if not chosen. */
 export const readTheme = (cookies: string | undefined): Theme => {
-  const value = cookies?.split(/;\s*/).find((pair) => pair.startsWith(`${cookieName}=`))?.slice(cookieName.length + 1);
+  const value = cookies
+    ?.split(/;\s*/)
+    .find((pair) => pair.startsWith(`${cookieName}=`))
+    ?.slice(cookieName.length + 1);
   return isTheme(value) ? value : 'system';
 };
 

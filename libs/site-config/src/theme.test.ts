@@ -14,6 +14,13 @@ test('a chosen theme is shown and remembered for a year; "system" leaves it to t
   expect(readTheme(document.cookie)).toBe('system');
 });
 
-test.each([['theme=dark', 'dark'], ['a=b; theme=light', 'light'], ['theme=pink', 'system'], ['mytheme=dark', 'system'], ['', 'system'], [undefined, 'system']])('the cookies %j say %s', (cookies, expected) => {
+test.each([
+  ['theme=dark', 'dark'],
+  ['a=b; theme=light', 'light'],
+  ['theme=pink', 'system'],
+  ['mytheme=dark', 'system'],
+  ['', 'system'],
+  [undefined, 'system'],
+])('the cookies %j say %s', (cookies, expected) => {
   expect(readTheme(cookies)).toBe(expected);
 });

@@ -7,8 +7,26 @@ import { useLocation } from '@croupier/router';
 import { createStore } from 'effector';
 import { useUnit } from 'effector-react';
 import {
-  answer, apiScope, fakeApi, refusalOf, refuse, renderWithScope, sampleAccount, sampleBalance, sampleBanner, sampleGame, sampleGeneralInfo, sampleLoyalty, sampleOffer,
-  samplePaymentMethod, sampleProfile, samplePromotion, sampleSiteConfig, sampleTournament, sampleTransaction, sampleWin,
+  answer,
+  apiScope,
+  fakeApi,
+  refusalOf,
+  refuse,
+  renderWithScope,
+  sampleAccount,
+  sampleBalance,
+  sampleBanner,
+  sampleGame,
+  sampleGeneralInfo,
+  sampleLoyalty,
+  sampleOffer,
+  samplePaymentMethod,
+  sampleProfile,
+  samplePromotion,
+  sampleSiteConfig,
+  sampleTournament,
+  sampleTransaction,
+  sampleWin,
 } from './index.ts';
 import { accountBalance, accountInfo, profile } from '@croupier/contract/account';
 import { banner, offer } from '@croupier/contract/bonuses';
@@ -21,10 +39,20 @@ import { tournament } from '@croupier/contract/tournaments';
 import * as v from 'valibot';
 
 const samples: readonly (readonly [string, v.GenericSchema, unknown])[] = [
-  ['balance', accountBalance, sampleBalance()], ['account', accountInfo, sampleAccount()], ['profile', profile, sampleProfile()], ['game', game, sampleGame()], ['win', win, sampleWin()],
-  ['payment method', paymentMethod, samplePaymentMethod()], ['transaction', transaction, sampleTransaction()], ['tournament', tournament, sampleTournament()],
-  ['promotion', promotion, samplePromotion()], ['offer', offer, sampleOffer()], ['banner', banner, sampleBanner()], ['loyalty', getLoyaltyInfo.output, sampleLoyalty()],
-  ['general info', getGeneralInfo.output, sampleGeneralInfo()], ['site config', siteConfig, sampleSiteConfig()],
+  ['balance', accountBalance, sampleBalance()],
+  ['account', accountInfo, sampleAccount()],
+  ['profile', profile, sampleProfile()],
+  ['game', game, sampleGame()],
+  ['win', win, sampleWin()],
+  ['payment method', paymentMethod, samplePaymentMethod()],
+  ['transaction', transaction, sampleTransaction()],
+  ['tournament', tournament, sampleTournament()],
+  ['promotion', promotion, samplePromotion()],
+  ['offer', offer, sampleOffer()],
+  ['banner', banner, sampleBanner()],
+  ['loyalty', getLoyaltyInfo.output, sampleLoyalty()],
+  ['general info', getGeneralInfo.output, sampleGeneralInfo()],
+  ['site config', siteConfig, sampleSiteConfig()],
 ];
 
 test.each(samples)('the sample %s is what the contract promises', (_name, schema, value) => {
@@ -33,40 +61,60 @@ test.each(samples)('the sample %s is what the contract promises', (_name, schema
 
 describe('the fake API', () => {
   test('hands the parsed input to its handler and answers', async () => {
-    const { client, calls } = fakeApi([answer(getGames, ({ count, tags }) => ({ items: [sampleGame({ sysname: tags[0] ?? 'x' })], count }))]);
-    expect(await callApi(client, getGames, { count: 3, tags: ['new'] })).toMatchObject({ count: 3, items: [{ sysname: 'new' }] });
+    const { client, calls } = fakeApi([
+      answer(getGames, ({ count, tags }) => ({ items: [sampleGame({ sysname: tags[0] ?? 'x' })], count })),
+    ]);
+    expect(await callApi(client, getGames, { count: 3, tags: ['new'] })).toMatchObject({
+      count: 3,
+      items: [{ sysname: 'new' }],
+    });
     expect(calls).toMatchObject([{ method: 'games.get', verb: 'GET', input: { count: '3', tags: 'new' } }]);
   });
 
   test('reads the text null as null, as the platform does', async () => {
     const seen: unknown[] = [];
-    const { client } = fakeApi([answer(saveProfileInfo, (input) => {
-      seen.push(input);
-      return 1;
-    })]);
+    const { client } = fakeApi([
+      answer(saveProfileInfo, (input) => {
+        seen.push(input);
+        return 1;
+      }),
+    ]);
     await callApi(client, saveProfileInfo, { first_name: 'Ada', last_name: null });
     expect(seen).toEqual([{ first_name: 'Ada', last_name: null }]);
   });
 
   test('refuses what the platform would refuse', async () => {
     const { client } = fakeApi([answer(changeFakename, 1), refuse(getInfo, 'AuthorizationException')]);
-    await expect(callApi(client, changeFakename, { fakename: 'x'.repeat(31) })).rejects.toMatchObject({ code: 'InvalidParameterException', invalidParameters: { fakename: 'invalid' } });
+    await expect(callApi(client, changeFakename, { fakename: 'x'.repeat(31) })).rejects.toMatchObject({
+      code: 'InvalidParameterException',
+      invalidParameters: { fakename: 'invalid' },
+    });
     await expect(callApi(client, getInfo, {})).rejects.toMatchObject({ code: 'AuthorizationException', status: 401 });
   });
 
   test('a handler may refuse one call', async () => {
-    const { client } = fakeApi([answer(makeDeposit, () => Promise.reject(refusalOf('BillingTransactionDeclinedException', { reason: 'limit' })))]);
-    await expect(callApi(client, makeDeposit, { method: 'card', amount: 5 }, { idempotencyKey: createIntentKey() })).rejects.toMatchObject({ code: 'BillingTransactionDeclinedException', reason: 'limit' });
+    const { client } = fakeApi([
+      answer(makeDeposit, () => Promise.reject(refusalOf('BillingTransactionDeclinedException', { reason: 'limit' }))),
+    ]);
+    await expect(
+      callApi(client, makeDeposit, { method: 'card', amount: 5 }, { idempotencyKey: createIntentKey() }),
+    ).rejects.toMatchObject({ code: 'BillingTransactionDeclinedException', reason: 'limit' });
   });
 
   test('an answer the contract does not know fails the test', async () => {
     const { client } = fakeApi([answer(getInfo, () => sampleAccount({ uid: -1 }))]);
-    await expect(callApi(client, getInfo, {})).rejects.toMatchObject({ type: 'network', message: expect.stringContaining('Invalid') });
+    await expect(callApi(client, getInfo, {})).rejects.toMatchObject({
+      type: 'network',
+      message: expect.stringContaining('Invalid'),
+    });
   });
 
   test('what nobody answers says so', async () => {
     const { client } = fakeApi([]);
-    await expect(callApi(client, getInfo, {})).rejects.toMatchObject({ type: 'network', message: 'Nothing answers /api/account.getInfo in this test' });
+    await expect(callApi(client, getInfo, {})).rejects.toMatchObject({
+      type: 'network',
+      message: 'Nothing answers /api/account.getInfo in this test',
+    });
   });
 });
 

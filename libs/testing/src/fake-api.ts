@@ -1,14 +1,30 @@
 import { createApiClient, type ApiClient } from '@croupier/api-client';
-import { errorCatalogue, type ErrorBody, type ErrorCode, type Method, type MethodOutput, type MethodParams } from '@croupier/contract';
+import {
+  errorCatalogue,
+  type ErrorBody,
+  type ErrorCode,
+  type Method,
+  type MethodOutput,
+  type MethodParams,
+} from '@croupier/contract';
 import * as v from 'valibot';
 
 /** A request as it reached the fake API. */
-export type FakeCall = Readonly<{ method: string; verb: string; url: URL; input: unknown; headers: Readonly<Record<string, string>> }>;
+export type FakeCall = Readonly<{
+  method: string;
+  verb: string;
+  url: URL;
+  input: unknown;
+  headers: Readonly<Record<string, string>>;
+}>;
 
 type Reply = Readonly<{ status: number; body: unknown; headers?: Readonly<Record<string, string>> }>;
 
 /** What the fake API does with the calls of one address. */
-export type FakeAnswer = Readonly<{ path: string; reply: (call: FakeCall, wire: Readonly<Record<string, unknown>>) => Promise<Reply> }>;
+export type FakeAnswer = Readonly<{
+  path: string;
+  reply: (call: FakeCall, wire: Readonly<Record<string, unknown>>) => Promise<Reply>;
+}>;
 
 type Handler<M extends Method> = (input: MethodParams<M>, call: FakeCall) => MethodOutput<M> | Promise<MethodOutput<M>>;
 type Given<M extends Method> = MethodOutput<M> | Handler<M>;
@@ -19,15 +35,21 @@ const isHandler = <M extends Method>(given: Given<M>): given is Handler<M> => ty
 export type FakeRefusal = Readonly<{ kind: 'FakeRefusal'; body: ErrorBody; status: number }>;
 
 /** Makes a refusal of the error catalogue. */
-export const refusalOf = (code: ErrorCode, details: Partial<Omit<ErrorBody, 'code'>> = {}): FakeRefusal =>
-  ({ kind: 'FakeRefusal', status: errorCatalogue[code].status, body: { code, message: errorCatalogue[code].message, ...details } });
+export const refusalOf = (code: ErrorCode, details: Partial<Omit<ErrorBody, 'code'>> = {}): FakeRefusal => ({
+  kind: 'FakeRefusal',
+  status: errorCatalogue[code].status,
+  body: { code, message: errorCatalogue[code].message, ...details },
+});
 
-const isRefusal = (value: unknown): value is FakeRefusal => typeof value === 'object' && value !== null && 'kind' in value && value.kind === 'FakeRefusal';
+const isRefusal = (value: unknown): value is FakeRefusal =>
+  typeof value === 'object' && value !== null && 'kind' in value && value.kind === 'FakeRefusal';
 const refused = ({ status, body }: FakeRefusal): Reply => ({ status, body: { error: body, request_id: 'fake' } });
 
 /** An empty value travels as the text `null`. */
 const fromWire = (wire: Readonly<Record<string, unknown>>, schema: v.GenericSchema): unknown =>
-  'entries' in schema ? Object.fromEntries(Object.entries(wire).map(([name, value]) => [name, value === 'null' ? null : value])) : wire;
+  'entries' in schema
+    ? Object.fromEntries(Object.entries(wire).map(([name, value]) => [name, value === 'null' ? null : value]))
+    : wire;
 
 /**
  * The API answers a method so. Input and answer are checked against the contract, so that a test cannot drift from it:
@@ -38,20 +60,33 @@ export const answer = <M extends Method>(method: M, given: NoInfer<Given<M>>): F
   reply: async (call, wire) => {
     if (call.verb !== method.verb) return refused(refusalOf('MethodNotFoundException'));
     const input = v.safeParse<M['input']>(method.input, fromWire(wire, method.input));
-    if (!input.success) return refused(refusalOf('InvalidParameterException', { invalid_parameters: Object.fromEntries(input.issues.map((issue) => [String(issue.path?.[0]?.key), 'invalid'])) }));
-    if (method.movesMoney && !call.headers['Idempotency-Key']) return refused(refusalOf('InvalidRequestException', { reason: 'idempotency_key_missing' }));
+    if (!input.success)
+      return refused(
+        refusalOf('InvalidParameterException', {
+          invalid_parameters: Object.fromEntries(
+            input.issues.map((issue) => [String(issue.path?.[0]?.key), 'invalid']),
+          ),
+        }),
+      );
+    if (method.movesMoney && !call.headers['Idempotency-Key'])
+      return refused(refusalOf('InvalidRequestException', { reason: 'idempotency_key_missing' }));
     const data = isHandler<M>(given) ? await given(input.output, call) : given;
     return { status: 200, body: { data: v.parse(method.output, data) } };
   },
 });
 
 /** The API refuses a method so. */
-export const refuse = (method: Method, code: ErrorCode, details?: Partial<Omit<ErrorBody, 'code'>>): FakeAnswer =>
-  ({ path: `/api/${method.name}`, reply: () => Promise.resolve(refused(refusalOf(code, details))) });
+export const refuse = (method: Method, code: ErrorCode, details?: Partial<Omit<ErrorBody, 'code'>>): FakeAnswer => ({
+  path: `/api/${method.name}`,
+  reply: () => Promise.resolve(refused(refusalOf(code, details))),
+});
 
 /** A document of `/nfx` or `/cms` reads so. */
-export const answerDocument = <Schema extends v.GenericSchema>(path: string, schema: Schema, document: v.InferOutput<Schema>): FakeAnswer =>
-  ({ path, reply: () => Promise.resolve({ status: 200, body: v.parse(schema, document) }) });
+export const answerDocument = <Schema extends v.GenericSchema>(
+  path: string,
+  schema: Schema,
+  document: v.InferOutput<Schema>,
+): FakeAnswer => ({ path, reply: () => Promise.resolve({ status: 200, body: v.parse(schema, document) }) });
 
 const wireOf = (url: URL, body: unknown): Readonly<Record<string, unknown>> => {
   if (body instanceof FormData) return Object.fromEntries(body.entries());
@@ -61,9 +96,21 @@ const wireOf = (url: URL, body: unknown): Readonly<Record<string, unknown>> => {
 /** What `fetch` answers with, as far as the client reads it: jsdom has no Response. */
 const responseOf = ({ status, body, headers = {} }: Reply): Response => {
   const text = JSON.stringify(body);
-  const lower = Object.fromEntries(Object.entries({ 'content-type': 'application/json', ...headers }).map(([name, value]) => [name.toLowerCase(), value]));
-  const response: Pick<Response, 'ok' | 'status' | 'type'> & { headers: Pick<Headers, 'get'>; text: () => Promise<string> } = {
-    ok: status >= 200 && status < 300, status, type: 'default', headers: { get: (name) => lower[name.toLowerCase()] ?? null }, text: () => Promise.resolve(text),
+  const lower = Object.fromEntries(
+    Object.entries({ 'content-type': 'application/json', ...headers }).map(([name, value]) => [
+      name.toLowerCase(),
+      value,
+    ]),
+  );
+  const response: Pick<Response, 'ok' | 'status' | 'type'> & {
+    headers: Pick<Headers, 'get'>;
+    text: () => Promise<string>;
+  } = {
+    ok: status >= 200 && status < 300,
+    status,
+    type: 'default',
+    headers: { get: (name) => lower[name.toLowerCase()] ?? null },
+    text: () => Promise.resolve(text),
   };
   return response as Response;
 };
@@ -71,7 +118,9 @@ const responseOf = ({ status, body, headers = {} }: Reply): Response => {
 export type FakeApi = Readonly<{ client: ApiClient; calls: readonly FakeCall[] }>;
 
 const headersOf = (headers: RequestInit['headers']): Readonly<Record<string, string>> =>
-  Object.fromEntries(Object.entries(headers ?? {}).filter((entry): entry is [string, string] => typeof entry[1] === 'string'));
+  Object.fromEntries(
+    Object.entries(headers ?? {}).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+  );
 
 /** Makes an API client whose network answers so. A call that nobody answers fails as one that finds no network. */
 export const fakeApi = (answers: readonly FakeAnswer[], locale = 'en'): FakeApi => {
@@ -80,7 +129,13 @@ export const fakeApi = (answers: readonly FakeAnswer[], locale = 'en'): FakeApi 
     const url = new URL(address);
     const found = answers.find(({ path }) => path === url.pathname);
     const wire = wireOf(url, options.body);
-    const call = { method: url.pathname.replace(/^\/api\//, ''), verb: options.method ?? 'GET', url, input: wire, headers: headersOf(options.headers) };
+    const call = {
+      method: url.pathname.replace(/^\/api\//, ''),
+      verb: options.method ?? 'GET',
+      url,
+      input: wire,
+      headers: headersOf(options.headers),
+    };
     calls.push(call);
     if (!found) throw new TypeError(`Nothing answers ${url.pathname} in this test`);
     try {

@@ -1,10 +1,30 @@
 export { apiScope, type ApiScope, type ScopeOptions } from './api-scope.ts';
 export {
-  answer, answerDocument, fakeApi, refusalOf, refuse, type FakeAnswer, type FakeApi, type FakeCall, type FakeRefusal,
+  answer,
+  answerDocument,
+  fakeApi,
+  refusalOf,
+  refuse,
+  type FakeAnswer,
+  type FakeApi,
+  type FakeCall,
+  type FakeRefusal,
 } from './fake-api.ts';
 export { renderWithScope, type Rendered, type RenderOptions } from './render.tsx';
 export { sampleSiteConfig } from './sample-site-config.ts';
 export {
-  sampleAccount, sampleBalance, sampleBanner, sampleBettingBonus, sampleGame, sampleGeneralInfo, sampleLoyalty, sampleOffer, samplePaymentMethod, sampleProfile, samplePromotion,
-  sampleTournament, sampleTransaction, sampleWin,
+  sampleAccount,
+  sampleBalance,
+  sampleBanner,
+  sampleBettingBonus,
+  sampleGame,
+  sampleGeneralInfo,
+  sampleLoyalty,
+  sampleOffer,
+  samplePaymentMethod,
+  sampleProfile,
+  samplePromotion,
+  sampleTournament,
+  sampleTransaction,
+  sampleWin,
 } from './samples.ts';

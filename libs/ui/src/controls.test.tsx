@@ -8,7 +8,14 @@ import { renderOnPage } from './testing-page.tsx';
 test('a pending button keeps its focus, and neither clicks nor sends', async () => {
   const clicked = jest.fn();
   const sent = jest.fn((event: React.FormEvent) => event.preventDefault());
-  renderOnPage(<form onSubmit={sent}><input aria-label="Amount" /><Button type="submit" pending onClick={clicked}>Deposit</Button></form>);
+  renderOnPage(
+    <form onSubmit={sent}>
+      <input aria-label="Amount" />
+      <Button type="submit" pending onClick={clicked}>
+        Deposit
+      </Button>
+    </form>,
+  );
   const button = screen.getByRole('button', { name: 'Deposit' });
   expect(button).toHaveAttribute('aria-busy', 'true');
   await userEvent.click(button);
@@ -28,7 +35,13 @@ test('a password can be looked at', async () => {
 });
 
 test('a hint and an error are told with their field', () => {
-  renderOnPage(<><TextField label="Email" hint="We write seldom" error="Wrong email address" /><SelectField label="Country" placeholder="Choose" options={[]} /><Checkbox error="Tick this">Terms</Checkbox></>);
+  renderOnPage(
+    <>
+      <TextField label="Email" hint="We write seldom" error="Wrong email address" />
+      <SelectField label="Country" placeholder="Choose" options={[]} />
+      <Checkbox error="Tick this">Terms</Checkbox>
+    </>,
+  );
   expect(screen.getByLabelText('Email')).toHaveAccessibleDescription('We write seldom Wrong email address');
   expect(screen.getByLabelText('Email')).toBeInvalid();
   expect(screen.getByLabelText('Country')).toBeValid();
@@ -37,13 +50,31 @@ test('a hint and an error are told with their field', () => {
 
 test('radio cards choose one', async () => {
   const chosen = jest.fn();
-  renderOnPage(<RadioCards legend="Method" name="method" value="card" onChange={chosen} options={[{ value: 'card', label: 'Card' }, { value: 'bank', label: 'Bank', description: '1–2 days' }]} />);
+  renderOnPage(
+    <RadioCards
+      legend="Method"
+      name="method"
+      value="card"
+      onChange={chosen}
+      options={[
+        { value: 'card', label: 'Card' },
+        { value: 'bank', label: 'Bank', description: '1–2 days' },
+      ]}
+    />,
+  );
   expect(screen.getByRole('group', { name: 'Method' })).toBeVisible();
   await userEvent.click(screen.getByRole('radio', { name: /Bank/ }));
   expect(chosen).toHaveBeenCalledWith('bank');
 });
 
-const game = { name: 'Neon Koi', provider: 'Northwind', to: '/game/neon-koi', image: 'https://art.example/a.svg', playTo: '/play', demoTo: '/demo' };
+const game = {
+  name: 'Neon Koi',
+  provider: 'Northwind',
+  to: '/game/neon-koi',
+  image: 'https://art.example/a.svg',
+  playTo: '/play',
+  demoTo: '/demo',
+};
 
 test('a game offers its actions only while it is pointed at, not touched', async () => {
   renderOnPage(<GameCard {...game} />);

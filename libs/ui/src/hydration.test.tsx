@@ -12,15 +12,31 @@ import { Page } from './testing-page.tsx';
 
 test('the browser draws what the server drew', async () => {
   // The server's renderer looks for these as it loads; jsdom lacks them.
-  Object.assign(globalThis, { TextEncoder, MessageChannel: class { port1 = {}; port2 = { postMessage: () => undefined }; } });
+  Object.assign(globalThis, {
+    TextEncoder,
+    MessageChannel: class {
+      port1 = {};
+      port2 = { postMessage: () => undefined };
+    },
+  });
   Object.defineProperty(window, 'matchMedia', { configurable: true, value: () => ({ matches: false }) });
   const errors = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const page = (
     <Page>
       <Logo name="Aurora" />
       <HeroCarousel label="Offers" slides={[{ id: 'a', image: 'https://art.example/a.svg', title: 'Welcome' }]} />
-      <Row title="New"><GameCard name="Neon Koi" provider="Northwind" to="/game/neon-koi" image="https://art.example/a.svg" onFavouriteToggle={() => undefined} /></Row>
-      <Tabs label="Kind" value="a" onChange={() => undefined} tabs={[{ id: 'a', label: 'A' }]}>Panel</Tabs>
+      <Row title="New">
+        <GameCard
+          name="Neon Koi"
+          provider="Northwind"
+          to="/game/neon-koi"
+          image="https://art.example/a.svg"
+          onFavouriteToggle={() => undefined}
+        />
+      </Row>
+      <Tabs label="Kind" value="a" onChange={() => undefined} tabs={[{ id: 'a', label: 'A' }]}>
+        Panel
+      </Tabs>
       <TextField label="Email" hint="Seldom" />
       <Countdown to="2030-01-01T00:00:00Z" />
       <DateTime value="2026-01-05T23:30:00Z" />

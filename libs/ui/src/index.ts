@@ -1,7 +1,15 @@
 // Whoever imports from here also learns what style sheets and pictures are, as modules.
 // eslint-disable-next-line @typescript-eslint/triple-slash-reference
 /// <reference path="./assets.d.ts" />
-export { AnchorButton, Button, IconButton, LinkButton, type ButtonLook, type ButtonProps, type IconButtonProps } from './action/index.ts';
+export {
+  AnchorButton,
+  Button,
+  IconButton,
+  LinkButton,
+  type ButtonLook,
+  type ButtonProps,
+  type IconButtonProps,
+} from './action/index.ts';
 export {
   Amount,
   Avatar,

@@ -7,7 +7,11 @@ import type { ReactNode } from 'react';
 /** What a component finds around it on a page. */
 export const Page = ({ children }: Readonly<{ children: ReactNode }>) => {
   if (i18n.locale !== 'en') i18n.loadAndActivate({ locale: 'en', messages: {} });
-  return <I18nProvider i18n={i18n}><MemoryRouter>{children}</MemoryRouter></I18nProvider>;
+  return (
+    <I18nProvider i18n={i18n}>
+      <MemoryRouter>{children}</MemoryRouter>
+    </I18nProvider>
+  );
 };
 
 export const renderOnPage = (content: ReactNode) => render(<Page>{content}</Page>);

@@ -10,13 +10,19 @@ import { join, resolve } from 'node:path';
 
 const source = 'lucide-static@1.62.0';
 const downloads = mkdtempSync(join(tmpdir(), 'croupier-icons-'));
-execFileSync('npm', ['install', '--no-save', '--ignore-scripts', '--prefix', downloads, source], { stdio: 'inherit', cwd: downloads });
+execFileSync('npm', ['install', '--no-save', '--ignore-scripts', '--prefix', downloads, source], {
+  stdio: 'inherit',
+  cwd: downloads,
+});
 const icons = resolve(import.meta.dirname, '../src/icons');
 const names = JSON.parse(readFileSync(resolve(icons, 'icon-names.json'), 'utf8')).toSorted();
 
 const symbol = (name) => {
   const svg = readFileSync(join(downloads, `node_modules/lucide-static/icons/${name}.svg`), 'utf8');
-  const shapes = /<svg[^>]*>([\s\S]*)<\/svg>/.exec(svg)?.[1]?.replace(/\s*\n\s*/g, '').replace(/ \/>/g, '/>');
+  const shapes = /<svg[^>]*>([\s\S]*)<\/svg>/
+    .exec(svg)?.[1]
+    ?.replace(/\s*\n\s*/g, '')
+    .replace(/ \/>/g, '/>');
   return `<symbol id="${name}" viewBox="0 0 24 24">${shapes}</symbol>`;
 };
 

@@ -10,9 +10,25 @@ const escape = /^\\(?:u\{[\da-fA-F]+\}|[pP]\{[^}]*\}|[^])/;
  * What a part of a pattern may cost. `choices` and `repeats`: the ways to divide a text between its quantifiers; `aside`: what
  * lookarounds in it cost besides, which are never entered again; `walk`: the characters one such way goes over.
  */
-type Level = { choices: number; repeats: number; aside: number; walk: number; alternatives: number; variable: boolean; isLookaround: boolean };
+type Level = {
+  choices: number;
+  repeats: number;
+  aside: number;
+  walk: number;
+  alternatives: number;
+  variable: boolean;
+  isLookaround: boolean;
+};
 
-const level = (isLookaround = false): Level => ({ choices: 1, repeats: 0, aside: 0, walk: 0, alternatives: 0, variable: false, isLookaround });
+const level = (isLookaround = false): Level => ({
+  choices: 1,
+  repeats: 0,
+  aside: 0,
+  walk: 0,
+  alternatives: 0,
+  variable: false,
+  isLookaround,
+});
 
 const boundsOf = (text: string): readonly [number, number] => {
   if (text === '*') return [0, Infinity];
@@ -28,7 +44,9 @@ const waysOf = ({ choices, repeats }: Level, length: number): number => {
   return ways;
 };
 
-const stepsOf = (part: Level, length: number): number => waysOf(part, length) * (part.alternatives + 1) * Math.max(1, Math.min(part.walk, length + part.alternatives)) + part.aside;
+const stepsOf = (part: Level, length: number): number =>
+  waysOf(part, length) * (part.alternatives + 1) * Math.max(1, Math.min(part.walk, length + part.alternatives)) +
+  part.aside;
 
 /** The most steps JavaScript's matcher, which tries every way before it gives up, can take on a text of this length; Infinity where that is not known. */
 const worstCase = (pattern: string, length: number): number => {
@@ -97,4 +115,5 @@ const worstCase = (pattern: string, length: number): number => {
  * The longest text for which the worst case of a pattern is proven to be unnoticeable; 0 where there is no such proof.
  * It refuses some that would do (they go to the linear engine) and never lets one through that hangs.
  */
-export const boundedLength = (pattern: string): number => (pattern.length > 500 ? 0 : lengths.find((length) => worstCase(pattern, length) <= maxSteps) ?? 0);
+export const boundedLength = (pattern: string): number =>
+  pattern.length > 500 ? 0 : (lengths.find((length) => worstCase(pattern, length) <= maxSteps) ?? 0);

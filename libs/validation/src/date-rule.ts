@@ -3,7 +3,9 @@ import { whenFilled } from './text-rules.ts';
 
 /** `YYYY-MM-DD` or `DD.MM.YYYY` as `YYYY-MM-DD`, or null for what is no day of the calendar. Years have four digits. */
 export const parseDate = (text: string): string | null => {
-  const match = /^(?<year>\d{4})-(?<month>\d{2})-(?<day>\d{2})$/.exec(text.trim()) ?? /^(?<day>\d{1,2})\.(?<month>\d{1,2})\.(?<year>\d{4})$/.exec(text.trim());
+  const match =
+    /^(?<year>\d{4})-(?<month>\d{2})-(?<day>\d{2})$/.exec(text.trim()) ??
+    /^(?<day>\d{1,2})\.(?<month>\d{1,2})\.(?<year>\d{4})$/.exec(text.trim());
   const { year = '', month = '', day = '' } = match?.groups ?? {};
   const iso = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
   const date = new Date(`${iso}T00:00:00.000Z`);
@@ -14,7 +16,9 @@ export const parseDate = (text: string): string | null => {
 export const date = ({ min = '', max = '' }: Readonly<{ min?: string; max?: string }> = {}): Rule =>
   whenFilled((text) => {
     const iso = parseDate(text);
-    return iso !== null && (!min || iso >= min) && (!max || iso <= max) ? null : { kind: 'date', ...(min ? { min } : {}), ...(max ? { max } : {}) };
+    return iso !== null && (!min || iso >= min) && (!max || iso <= max)
+      ? null
+      : { kind: 'date', ...(min ? { min } : {}), ...(max ? { max } : {}) };
   });
 
 export const minimumAge_years = 18;

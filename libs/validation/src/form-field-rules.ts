@@ -3,17 +3,32 @@ import { date } from './date-rule.ts';
 import { inTurn, type Failure, type Rule } from './failure.ts';
 import { cardNumber, iban } from './payment-rules.ts';
 import { needsLinearEngine, regex, type PatternOptions } from './pattern-rule.ts';
-import { address, checked, email, fakename, maxLength, maxValue, minLength, minValue, name, password, required, sameAs } from './text-rules.ts';
+import {
+  address,
+  checked,
+  email,
+  fakename,
+  maxLength,
+  maxValue,
+  minLength,
+  minValue,
+  name,
+  password,
+  required,
+  sameAs,
+} from './text-rules.ts';
 
 type Argument = string | number | undefined;
 type Told = PatternOptions & Readonly<{ report: (problem: string) => void }>;
 
-const withNumber = (kind: string, make: (bound: number) => Rule) => (argument: Argument, { report }: Told): Rule | null => {
-  const bound = typeof argument === 'string' ? Number(argument.replaceAll(',', '').trim() || Number.NaN) : argument;
-  if (bound !== undefined && Number.isFinite(bound)) return make(bound);
-  report(`${kind} needs a number, not ${String(argument)}`);
-  return null;
-};
+const withNumber =
+  (kind: string, make: (bound: number) => Rule) =>
+  (argument: Argument, { report }: Told): Rule | null => {
+    const bound = typeof argument === 'string' ? Number(argument.replaceAll(',', '').trim() || Number.NaN) : argument;
+    if (bound !== undefined && Number.isFinite(bound)) return make(bound);
+    report(`${kind} needs a number, not ${String(argument)}`);
+    return null;
+  };
 
 /** Validator kind → the rule of its argument. The argument of `date` is an interval of ISO 8601, `1900-01-01/2008-01-31`; either side may be empty. */
 const makers: Readonly<Record<string, (argument: Argument, told: Told) => Rule | null>> = {
@@ -47,7 +62,9 @@ export type DescribedField = Pick<FormField, 'name' | 'type' | 'isRequired' | 'v
 export const rulesFor = (field: DescribedField, { report = () => undefined, linear }: PatternOptions = {}): Rule => {
   const isRequired = field.isRequired || 'required' in field.validationDict;
   const entries = Object.entries(field.validationDict).filter(([kind]) => kind !== 'required');
-  const first: Rule[] = isRequired ? [worded(field.type === 'checkbox' ? checked : required, field.validationDict['required']?.message)] : [];
+  const first: Rule[] = isRequired
+    ? [worded(field.type === 'checkbox' ? checked : required, field.validationDict['required']?.message)]
+    : [];
   const rest = entries.flatMap(([kind, { value, message }]) => {
     const maker = Object.hasOwn(makers, kind) ? makers[kind] : undefined;
     if (!maker) report(`${field.name}: no validator is called ${kind}`);
@@ -59,9 +76,14 @@ export const rulesFor = (field: DescribedField, { report = () => undefined, line
 
 /** Whether a form that the CMS describes has a pattern that only the linear engine may match. */
 export const fieldsNeedLinearEngine = (fields: readonly Pick<DescribedField, 'validationDict'>[]): boolean =>
-  fields.some(({ validationDict: { regex: pattern } }) => pattern?.value !== undefined && needsLinearEngine(String(pattern.value)));
+  fields.some(
+    ({ validationDict: { regex: pattern } }) =>
+      pattern?.value !== undefined && needsLinearEngine(String(pattern.value)),
+  );
 
-const worded = (rule: Rule, message: string | undefined): Rule => (value, values): Failure | null => {
-  const failure = rule(value, values);
-  return failure && message ? { ...failure, message } : failure;
-};
+const worded =
+  (rule: Rule, message: string | undefined): Rule =>
+  (value, values): Failure | null => {
+    const failure = rule(value, values);
+    return failure && message ? { ...failure, message } : failure;
+  };

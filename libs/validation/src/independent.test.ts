@@ -16,7 +16,12 @@ describe('iban', () => {
   const made = fc.constantFrom(...countries).chain((country) => {
     const { structure } = otherIban.countries[country] ?? { structure: '' };
     const parts = [...structure.matchAll(/([A-Z])(\d{2})/g)].map(([, kind, length]) => {
-      const letters = kind === 'A' ? 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789' : kind === 'U' ? 'ABCDEFGHIJKLMNOPQRSTUVWXYZ' : '0123456789';
+      const letters =
+        kind === 'A'
+          ? 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789'
+          : kind === 'U'
+            ? 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'
+            : '0123456789';
       return fc.string({ unit: fc.constantFrom(...letters), minLength: Number(length), maxLength: Number(length) });
     });
     return fc.tuple(...parts).map((filled) => otherIban.fromBBAN(country, filled.join('')));
@@ -24,55 +29,91 @@ describe('iban', () => {
 
   test('what another library makes is one', () => {
     const strange: string[] = [];
-    fc.assert(fc.property(made, (value) => {
-      // Where national check digits are known, ours is the stricter one: then a third library decides.
-      const agrees = passes(iban, value) || !validator.isIBAN(value) || hasNationalCheck(value);
-      if (!agrees) strange.push(value);
-      return agrees;
-    }), { numRuns: 1500 });
+    fc.assert(
+      fc.property(made, (value) => {
+        // Where national check digits are known, ours is the stricter one: then a third library decides.
+        const agrees = passes(iban, value) || !validator.isIBAN(value) || hasNationalCheck(value);
+        if (!agrees) strange.push(value);
+        return agrees;
+      }),
+      { numRuns: 1500 },
+    );
     expect(strange).toEqual([]);
   });
   // The remainder by 97 tells every such slip, in every country: no table decides.
   test('with one digit, or one letter, that is another it is none', () => {
-    fc.assert(fc.property(made, fc.nat(33), fc.nat(25), (value, place, other) => {
-      const at = place % value.length;
-      const kind = /\d/.test(value.charAt(at)) ? '0123456789' : 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
-      const character = kind.charAt(other % kind.length);
-      fc.pre(character !== value.charAt(at));
-      return !passes(iban, value.slice(0, at) + character + value.slice(at + 1));
-    }), { numRuns: 1500 });
+    fc.assert(
+      fc.property(made, fc.nat(33), fc.nat(25), (value, place, other) => {
+        const at = place % value.length;
+        const kind = /\d/.test(value.charAt(at)) ? '0123456789' : 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
+        const character = kind.charAt(other % kind.length);
+        fc.pre(character !== value.charAt(at));
+        return !passes(iban, value.slice(0, at) + character + value.slice(at + 1));
+      }),
+      { numRuns: 1500 },
+    );
   });
 });
 /** Countries whose IBANs carry check digits or a form of their own that ours knows. */
-const hasNationalCheck = (value: string): boolean => /^(?:BA|BE|CZ|EE|ES|FI|FR|HR|HU|IT|MC|ME|MK|MR|NO|PL|PS|PT|RS|SI|SK|SM|TL|TN|XK)/.test(value);
+const hasNationalCheck = (value: string): boolean =>
+  /^(?:BA|BE|CZ|EE|ES|FI|FR|HR|HU|IT|MC|ME|MK|MR|NO|PL|PS|PT|RS|SI|SK|SM|TL|TN|XK)/.test(value);
 
 test('the card checksum', () => {
   const near = fc.stringMatching(/^\d{11,19}$/);
-  fc.assert(fc.property(near, (digits) => passesLuhn(digits) === validator.isLuhnNumber(digits)), { numRuns: 2000 });
+  fc.assert(
+    fc.property(near, (digits) => passesLuhn(digits) === validator.isLuhnNumber(digits)),
+    { numRuns: 2000 },
+  );
   // Numbers of the networks' own forms that another library holds to be cards.
-  const card = fc.tuple(fc.constantFrom('4', '51', '55', '2221', '37', '34', '6011', '3528', '62'), fc.stringMatching(/^\d{15}$/)).map(([start, rest]) => `${start}${rest}`.slice(0, start.startsWith('3') && start.length === 2 ? 15 : 16));
-  fc.assert(fc.property(card, (digits) => !validator.isCreditCard(digits) || passes(cardNumber, digits)), { numRuns: 2000 });
+  const card = fc
+    .tuple(fc.constantFrom('4', '51', '55', '2221', '37', '34', '6011', '3528', '62'), fc.stringMatching(/^\d{15}$/))
+    .map(([start, rest]) => `${start}${rest}`.slice(0, start.startsWith('3') && start.length === 2 ? 15 : 16));
+  fc.assert(
+    fc.property(card, (digits) => !validator.isCreditCard(digits) || passes(cardNumber, digits)),
+    { numRuns: 2000 },
+  );
 });
 
 test('CPF numbers', () => {
   const withDots = (digits: string) => digits.replace(/^(\d{3})(\d{3})(\d{3})(\d{2})$/, '$1.$2.$3-$4');
   const endings = Array.from({ length: 100 }, (_, index) => String(index).padStart(2, '0'));
-  fc.assert(fc.property(fc.stringMatching(/^\d{9}$/), (base) => endings.every((ending) => {
-    const digits = base + ending;
-    return passes(cpf, digits) === validator.isTaxID(digits, 'pt-BR') && passes(cpf, digits) === passes(cpf, withDots(digits));
-  })), { numRuns: 60 });
+  fc.assert(
+    fc.property(fc.stringMatching(/^\d{9}$/), (base) =>
+      endings.every((ending) => {
+        const digits = base + ending;
+        return (
+          passes(cpf, digits) === validator.isTaxID(digits, 'pt-BR') &&
+          passes(cpf, digits) === passes(cpf, withDots(digits))
+        );
+      }),
+    ),
+    { numRuns: 60 },
+  );
 });
 
 describe('phone numbers of every country', () => {
   const google = PhoneNumberUtil.getInstance();
   const types = [PhoneNumberType.MOBILE, PhoneNumberType.FIXED_LINE];
-  const examples = getCountries().flatMap((country) => types.flatMap((type) => {
-    const example = google.getExampleNumberForType(country, type);
-    return example?.hasNationalNumber() ? [{ country, text: google.format(example, PhoneNumberFormat.E164), local: google.format(example, PhoneNumberFormat.NATIONAL) }] : [];
-  }));
+  const examples = getCountries().flatMap((country) =>
+    types.flatMap((type) => {
+      const example = google.getExampleNumberForType(country, type);
+      return example?.hasNationalNumber()
+        ? [
+            {
+              country,
+              text: google.format(example, PhoneNumberFormat.E164),
+              local: google.format(example, PhoneNumberFormat.NATIONAL),
+            },
+          ]
+        : [];
+    }),
+  );
 
   test('what Google holds to be one is, with its code and as it is written at home', () => {
-    const refused = examples.filter(({ country, text, local }) => readPhone(text, country)?.number !== text.slice(1) || readPhone(local, country)?.number !== text.slice(1));
+    const refused = examples.filter(
+      ({ country, text, local }) =>
+        readPhone(text, country)?.number !== text.slice(1) || readPhone(local, country)?.number !== text.slice(1),
+    );
     // Both read Google's metadata, of different days: a country whose numbers have just changed may differ.
     expect(refused.length).toBeLessThanOrEqual(3);
     expect(examples.length).toBeGreaterThan(400);
@@ -84,15 +125,21 @@ describe('phone numbers of every country', () => {
       return false;
     }
   };
-  test.each(['+441', '+10000000000', '+4915123', '+5511111111111', '+15550000000', '+34000000000'])('refuses %s, which no country has assigned', (text) => {
-    expect([readPhone(text, ''), isValid(text)]).toEqual([null, false]);
-  });
+  test.each(['+441', '+10000000000', '+4915123', '+5511111111111', '+15550000000', '+34000000000'])(
+    'refuses %s, which no country has assigned',
+    (text) => {
+      expect([readPhone(text, ''), isValid(text)]).toEqual([null, false]);
+    },
+  );
   test('accepts numbers as Google judges them, for every country', () => {
     let differences = 0;
-    fc.assert(fc.property(fc.constantFrom(...getCountries()), fc.stringMatching(/^[1-9]\d{5,11}$/), (country, digits) => {
-      const text = `+${getCountryCallingCode(country)}${digits}`;
-      if (isValid(text) !== (readPhone(text, country) !== null)) differences += 1;
-    }), { numRuns: 3000 });
+    fc.assert(
+      fc.property(fc.constantFrom(...getCountries()), fc.stringMatching(/^[1-9]\d{5,11}$/), (country, digits) => {
+        const text = `+${getCountryCallingCode(country)}${digits}`;
+        if (isValid(text) !== (readPhone(text, country) !== null)) differences += 1;
+      }),
+      { numRuns: 3000 },
+    );
     // Both read Google's metadata, of different days.
     expect(differences).toBeLessThanOrEqual(15);
   });
@@ -104,16 +151,22 @@ describe('phone numbers of every country', () => {
         return false;
       }
     };
-    fc.assert(fc.property(fc.constantFrom(...getCountries()), fc.stringMatching(/^[1-9]\d{1,14}$/), (country, digits) => {
-      const text = `+${getCountryCallingCode(country)}${digits}`;
-      return possible(text) || readPhone(text, country) === null;
-    }), { numRuns: 3000 });
+    fc.assert(
+      fc.property(fc.constantFrom(...getCountries()), fc.stringMatching(/^[1-9]\d{1,14}$/), (country, digits) => {
+        const text = `+${getCountryCallingCode(country)}${digits}`;
+        return possible(text) || readPhone(text, country) === null;
+      }),
+      { numRuns: 3000 },
+    );
   });
 });
 
 test('what another library holds to be an address with one or two dots, ours does', () => {
-  fc.assert(fc.property(fc.emailAddress(), (address) => {
-    const dots = address.split('@')[1]?.split('.').length ?? 0;
-    return !validator.isEmail(address) || dots > 3 || passes(email, address);
-  }), { numRuns: 500 });
+  fc.assert(
+    fc.property(fc.emailAddress(), (address) => {
+      const dots = address.split('@')[1]?.split('.').length ?? 0;
+      return !validator.isEmail(address) || dots > 3 || passes(email, address);
+    }),
+    { numRuns: 500 },
+  );
 });

@@ -4,12 +4,40 @@ export { inTurn, type Failure, type FailureKind, type FieldValue, type Rule } fr
 export { fieldsNeedLinearEngine, rulesFor, type DescribedField } from './form-field-rules.ts';
 export { applyMask, maskLength, maskTokens, stripMask } from './mask.ts';
 export { needsLinearEngine, regex, type LinearEngine, type Matcher, type PatternOptions } from './pattern-rule.ts';
-export { amount, amountFailure, cardHolder, cardNumber, iban, parseAmount, passesLuhn, type AmountBounds } from './payment-rules.ts';
+export {
+  amount,
+  amountFailure,
+  cardHolder,
+  cardNumber,
+  iban,
+  parseAmount,
+  passesLuhn,
+  type AmountBounds,
+} from './payment-rules.ts';
 export { cpf, documentNumber, personalDataRules, postcodeOf, type PersonalDataOptions } from './personal-data-rules.ts';
 export { problemKey } from './problem-key.ts';
 export { cardExpiry, requisiteRule } from './requisite-rules.ts';
 export { amountSchema, asMessage, failuresOf, formSchema, fromMessage, rulesSchema, textSchema } from './schema.ts';
 export {
-  address, checked, code, email, fakename, maxLength, maxValue, minLength, minValue, name, password, passwordLength, postcode, required, requiredCode, requiredEmail, requiredPassword,
-  requiredPhone, sameAs, sex, stripEmoji,
+  address,
+  checked,
+  code,
+  email,
+  fakename,
+  maxLength,
+  maxValue,
+  minLength,
+  minValue,
+  name,
+  password,
+  passwordLength,
+  postcode,
+  required,
+  requiredCode,
+  requiredEmail,
+  requiredPassword,
+  requiredPhone,
+  sameAs,
+  sex,
+  stripEmoji,
 } from './text-rules.ts';

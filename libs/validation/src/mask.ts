@@ -34,4 +34,3 @@ export const stripMask = (mask: string, text: string): string => {
   const masked = applyMask(mask, text);
   return [...masked].filter((_, index) => (mask[index] ?? '') in maskTokens).join('');
 };
-

@@ -12,7 +12,10 @@ const catastrophic: readonly (readonly [pattern: string, text: string])[] = [
   ['^(([a-z])+.)+[A-Z]([a-z])+$', 'a'.repeat(5000)],
   ['^(\\d+\\s?)+$', `${'1'.repeat(5000)}x`],
   ['.*.*=.*;', `x=${'x'.repeat(3000)}`],
-  ['(?:(?:"|\'|\\]|\\}|\\\\|\\d|(?:nan|infinity|true|false|null|undefined|symbol|math)|`|-|\\+)+[)]*;?((?:\\s|-|~|!|\\{\\}|\\|\\||\\+)*.*(?:.*=.*)))', `x=${'x'.repeat(2000)}`],
+  [
+    '(?:(?:"|\'|\\]|\\}|\\\\|\\d|(?:nan|infinity|true|false|null|undefined|symbol|math)|`|-|\\+)+[)]*;?((?:\\s|-|~|!|\\{\\}|\\|\\||\\+)*.*(?:.*=.*)))',
+    `x=${'x'.repeat(2000)}`,
+  ],
   ['^[a-zA-Z0-9._-]+@([a-zA-Z0-9]+(-[a-zA-Z0-9]+)*\\.)+[a-zA-Z]{2,}$', `a@${'a'.repeat(3000)}`],
   ['\\s+$', `${' '.repeat(9000)}x`],
   ['(?:a{1,99}){1,99}$', `${'a'.repeat(3000)}!`],
@@ -34,7 +37,10 @@ describe.each(catastrophic)('%s', (pattern, text) => {
   });
   test('is never left to the matcher that hangs', () => {
     const seen: string[] = [];
-    const spy: LinearEngine = (asked) => { seen.push(asked); return () => true; };
+    const spy: LinearEngine = (asked) => {
+      seen.push(asked);
+      return () => true;
+    };
     regex(pattern, { linear: spy });
     expect(seen.length === 1 || boundedLength(pattern) < text.length).toBe(true);
   });
@@ -61,29 +67,83 @@ test('what neither may match is told and passed over', () => {
   expect(problems).toHaveLength(1);
 });
 
-test.each(['(a+)+$', '(a|aa)*$', '(a?){30}$', '(.*)*', '([a-z]+\\d?)+', '(a|b)+c', '(?:(?:a{1,5}){1,5})$', '(\\w)\\1', '.*.*.*.*.*.*x', '((a', 'a?'.repeat(60), '(\\u{61}+)+', '(?=(a+)+$)', '(?:(?=a*)a+)+', '(?<n>a+)+', '(?i:a)'])('%s has no proven bound', (pattern) => expect(boundedLength(pattern)).toBe(0));
-test.each(['^\\d{5}$', '^[A-Z]{1,2}\\d[A-Z\\d]? ?\\d[A-Z]{2}$', '^(?:\\d{3}-){2}\\d{4}$', '^\\p{L}[\\p{L} -]*$', '^(foo|bar)$', '^\\(\\d+\\)$', '^[(+]+$', '^(?=.*\\d)(?=.*[a-z]).{8,}$', '\\d+', '^\\d{3}\\.?\\d{3}\\.?\\d{3}-?\\d{2}$'])('%s has one', (pattern) => {
+test.each([
+  '(a+)+$',
+  '(a|aa)*$',
+  '(a?){30}$',
+  '(.*)*',
+  '([a-z]+\\d?)+',
+  '(a|b)+c',
+  '(?:(?:a{1,5}){1,5})$',
+  '(\\w)\\1',
+  '.*.*.*.*.*.*x',
+  '((a',
+  'a?'.repeat(60),
+  '(\\u{61}+)+',
+  '(?=(a+)+$)',
+  '(?:(?=a*)a+)+',
+  '(?<n>a+)+',
+  '(?i:a)',
+])('%s has no proven bound', (pattern) => expect(boundedLength(pattern)).toBe(0));
+test.each([
+  '^\\d{5}$',
+  '^[A-Z]{1,2}\\d[A-Z\\d]? ?\\d[A-Z]{2}$',
+  '^(?:\\d{3}-){2}\\d{4}$',
+  '^\\p{L}[\\p{L} -]*$',
+  '^(foo|bar)$',
+  '^\\(\\d+\\)$',
+  '^[(+]+$',
+  '^(?=.*\\d)(?=.*[a-z]).{8,}$',
+  '\\d+',
+  '^\\d{3}\\.?\\d{3}\\.?\\d{3}-?\\d{2}$',
+])('%s has one', (pattern) => {
   expect(boundedLength(pattern)).toBeGreaterThan(0);
   expect(needsLinearEngine(pattern)).toBe(false);
 });
 
-const atom = fc.constantFrom('a', 'b', '.', '[ab]', '(a)', '(ab)', '(a|b)', '(?:a)', '\\w', '(?=a)', '(?=a*b)', '(?!a+b)');
-const part = fc.tuple(atom, fc.constantFrom('', '*', '+', '?', '{2}', '{1,3}', '*?', '{2,}')).map((both) => both.join(''));
+const atom = fc.constantFrom(
+  'a',
+  'b',
+  '.',
+  '[ab]',
+  '(a)',
+  '(ab)',
+  '(a|b)',
+  '(?:a)',
+  '\\w',
+  '(?=a)',
+  '(?=a*b)',
+  '(?!a+b)',
+);
+const part = fc
+  .tuple(atom, fc.constantFrom('', '*', '+', '?', '{2}', '{1,3}', '*?', '{2,}'))
+  .map((both) => both.join(''));
 const simple = fc.array(part, { minLength: 1, maxLength: 4 }).map((parts) => parts.join(''));
-const pattern = fc.oneof(simple, fc.tuple(simple, simple).map(([one, other]) => `(?:${one})+${other}`), simple.map((text) => `^${text}$`), fc.tuple(simple, simple).map((both) => both.join('|')));
+const pattern = fc.oneof(
+  simple,
+  fc.tuple(simple, simple).map(([one, other]) => `(?:${one})+${other}`),
+  simple.map((text) => `^${text}$`),
+  fc.tuple(simple, simple).map((both) => both.join('|')),
+);
 
 test('no pattern with a bound takes long, whatever its shape', () => {
-  fc.assert(fc.property(pattern, fc.constantFrom('!', 'b', ''), (text, end) => {
-    const longest = boundedLength(text);
-    const rule = regex(text);
-    return longest === 0 || duration(() => rule?.(`${'a'.repeat(longest - 1)}${end}`, {})) < 1500;
-  }), { numRuns: 300 });
+  fc.assert(
+    fc.property(pattern, fc.constantFrom('!', 'b', ''), (text, end) => {
+      const longest = boundedLength(text);
+      const rule = regex(text);
+      return longest === 0 || duration(() => rule?.(`${'a'.repeat(longest - 1)}${end}`, {})) < 1500;
+    }),
+    { numRuns: 300 },
+  );
 });
 
 test('both matchers say the same', () => {
   const text = fc.stringMatching(/^[ab!]{0,8}$/);
-  fc.assert(fc.property(pattern, text, (asked, value) => {
-    const matches = linearEngine(asked);
-    return matches === null || new RegExp(asked, 'u').test(value) === matches(value);
-  }), { numRuns: 500 });
+  fc.assert(
+    fc.property(pattern, text, (asked, value) => {
+      const matches = linearEngine(asked);
+      return matches === null || new RegExp(asked, 'u').test(value) === matches(value);
+    }),
+    { numRuns: 500 },
+  );
 });

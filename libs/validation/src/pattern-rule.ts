@@ -29,7 +29,8 @@ const compile = (pattern: string): RegExp | null => {
 };
 
 /** Whether a pattern is sound but has no proven bound, so that only the linear engine may match it. */
-export const needsLinearEngine = (pattern: string): boolean => compile(pattern) !== null && boundedLength(pattern) === 0;
+export const needsLinearEngine = (pattern: string): boolean =>
+  compile(pattern) !== null && boundedLength(pattern) === 0;
 
 /**
  * The rule of a pattern from the CMS, or null for a pattern that is broken or could run without end: such a one is told
@@ -42,7 +43,8 @@ export const regex = (pattern: string, { report = () => undefined, linear }: Pat
     return null;
   }
   const bounded = boundedLength(pattern);
-  if (bounded > 0) return whenFilled((text) => (text.length <= bounded && compiled.test(text) ? null : { kind: 'regex' }));
+  if (bounded > 0)
+    return whenFilled((text) => (text.length <= bounded && compiled.test(text) ? null : { kind: 'regex' }));
   if (linear === 'loading') return null;
   const matches = linear?.(pattern) ?? null;
   if (matches) return whenFilled((text) => (text.length <= longest && matches(text) ? null : { kind: 'regex' }));

@@ -16,15 +16,22 @@ export const passesLuhn = (digits: string): boolean => {
 /** A card that is known already (`123456...7890`), the word `new`, or 12 to 19 digits that pass the checksum; spaces between them are passed over. */
 export const cardNumber: Rule = whenFilled((text) => {
   const digits = text.replaceAll(' ', '');
-  const fits = /^\d{6}\.{3}\d{4}$/.test(text) || text === 'new' || (/^\d{12,19}$/.test(digits) && !/^0+$/.test(digits) && passesLuhn(digits));
+  const fits =
+    /^\d{6}\.{3}\d{4}$/.test(text) ||
+    text === 'new' ||
+    (/^\d{12,19}$/.test(digits) && !/^0+$/.test(digits) && passesLuhn(digits));
   return fits ? null : { kind: 'cardNumber' };
 });
 
 /** Letters, spaces, dot, apostrophe, hyphen. */
-export const cardHolder: Rule = whenFilled((text) => (/^[\p{L}\p{M} .'’-]+$/u.test(text) && /\p{L}/u.test(text) ? null : { kind: 'cardHolder' }));
+export const cardHolder: Rule = whenFilled((text) =>
+  /^[\p{L}\p{M} .'’-]+$/u.test(text) && /\p{L}/u.test(text) ? null : { kind: 'cardHolder' },
+);
 
 /** By the country's length and structure and the remainder by 97; spaces and hyphens are passed over. Source: ISO 13616-1 and the SWIFT IBAN registry. */
-export const iban: Rule = whenFilled((text) => (isValidIBAN(electronicFormatIBAN(text) ?? '') ? null : { kind: 'iban' }));
+export const iban: Rule = whenFilled((text) =>
+  isValidIBAN(electronicFormatIBAN(text) ?? '') ? null : { kind: 'iban' },
+);
 
 /** Bounds in minor units of the currency. Zero for `max` is no bound. */
 export type AmountBounds = Readonly<{ min: number; max: number; currency?: Currency | undefined }>;
@@ -38,16 +45,17 @@ export const parseAmount = (text: string, currency: Currency = 'USD'): number | 
 };
 
 /** The rule for amounts: a whole number of major units within the bounds. The failure tells the bounds as they are read. */
-export const amount = ({ min, max, currency = 'USD' }: AmountBounds): Rule => (value) => {
-  const text = asText(value).trim();
-  if (text === '') return null;
-  const minor = parseAmount(text, currency);
-  return minor !== null && minor >= min && (max === 0 || minor <= max) ? null : amountFailure({ min, max, currency });
-};
+export const amount =
+  ({ min, max, currency = 'USD' }: AmountBounds): Rule =>
+  (value) => {
+    const text = asText(value).trim();
+    if (text === '') return null;
+    const minor = parseAmount(text, currency);
+    return minor !== null && minor >= min && (max === 0 || minor <= max) ? null : amountFailure({ min, max, currency });
+  };
 
 export const amountFailure = ({ min, max, currency = 'USD' }: AmountBounds): Failure => ({
   kind: 'amount',
   min: formatMoney(money(min, currency)),
   ...(max === 0 ? {} : { max: formatMoney(money(max, currency)) }),
 });
-

@@ -9,33 +9,40 @@ export const cpf: Rule = whenFilled((text) => {
   if (!/^[\d.\s-]+$/.test(text) || digits.length !== 11 || new Set(digits).size === 1) return { kind: 'wrong' };
   const check = (length: number): number => {
     const sum = digits.slice(0, length).reduce((total, digit, index) => total + digit * (length + 1 - index), 0);
-    return (sum * 10) % 11 % 10;
+    return ((sum * 10) % 11) % 10;
   };
   return check(9) === digits[9] && check(10) === digits[10] ? null : { kind: 'wrong' };
 });
 
 /** A document's number: the check digits of a CPF, else letters and digits with what joins them. */
-export const documentNumber = (typeName = 'document_type'): Rule => (value, values) => {
-  if (values[typeName] === 'cpf') return cpf(value, values);
-  return whenFilled((text) => (/^[A-Za-z0-9][A-Za-z0-9 ./-]{3,31}$/.test(text.trim()) ? null : { kind: 'wrong' }))(value, values);
-};
+export const documentNumber =
+  (typeName = 'document_type'): Rule =>
+  (value, values) => {
+    if (values[typeName] === 'cpf') return cpf(value, values);
+    return whenFilled((text) => (/^[A-Za-z0-9][A-Za-z0-9 ./-]{3,31}$/.test(text.trim()) ? null : { kind: 'wrong' }))(
+      value,
+      values,
+    );
+  };
 
 /** A postcode by its country's pattern, compared in capitals; without one, up to eight digits. */
 export const postcodeOf = (pattern: string | undefined, options?: PatternOptions): Rule => {
-  const rule = pattern === undefined ? postcode : regex(pattern, options) ?? maxLength(16);
+  const rule = pattern === undefined ? postcode : (regex(pattern, options) ?? maxLength(16));
   return (value, values) => rule(asText(value).trim().toUpperCase(), values);
 };
 
-export type PersonalDataOptions = PatternOptions & Readonly<{ today?: (() => Date) | undefined; postcode?: string | undefined }>;
+export type PersonalDataOptions = PatternOptions &
+  Readonly<{ today?: (() => Date) | undefined; postcode?: string | undefined }>;
 
 /** What personal data has to look like, by the name of the field. Whether a field may be empty is another question. */
-export const personalDataRules = ({ today, postcode: pattern, ...options }: PersonalDataOptions = {}) => ({
-  first_name: inTurn(name, maxLength(80)),
-  last_name: inTurn(name, maxLength(80)),
-  middle_name: inTurn(name, maxLength(80)),
-  home_town: inTurn(name, maxLength(120)),
-  address: inTurn(address, maxLength(200)),
-  birth_date: birthDate(today),
-  postcode: postcodeOf(pattern, options),
-  document_number: documentNumber(),
-}) satisfies Readonly<Record<string, Rule>>;
+export const personalDataRules = ({ today, postcode: pattern, ...options }: PersonalDataOptions = {}) =>
+  ({
+    first_name: inTurn(name, maxLength(80)),
+    last_name: inTurn(name, maxLength(80)),
+    middle_name: inTurn(name, maxLength(80)),
+    home_town: inTurn(name, maxLength(120)),
+    address: inTurn(address, maxLength(200)),
+    birth_date: birthDate(today),
+    postcode: postcodeOf(pattern, options),
+    document_number: documentNumber(),
+  }) satisfies Readonly<Record<string, Rule>>;

@@ -4,13 +4,17 @@ import { cardHolder, cardNumber, iban } from './payment-rules.ts';
 import { email, maxLength, minLength, required, whenFilled } from './text-rules.ts';
 
 /** The month a card ends with is the last in which it pays. Cards are issued for twenty years at most. */
-export const cardExpiry = (today: () => Date = () => new Date()): Rule => whenFilled((text) => {
-  const [, month, year] = /^(0[1-9]|1[0-2])\/(\d{2})$/.exec(text.trim()) ?? [];
-  const endsAt = month === undefined ? 0 : Date.UTC(2000 + Number(year), Number(month));
-  return endsAt > today().getTime() && endsAt <= Date.UTC(today().getUTCFullYear() + 20, 11) ? null : { kind: 'date' };
-});
+export const cardExpiry = (today: () => Date = () => new Date()): Rule =>
+  whenFilled((text) => {
+    const [, month, year] = /^(0[1-9]|1[0-2])\/(\d{2})$/.exec(text.trim()) ?? [];
+    const endsAt = month === undefined ? 0 : Date.UTC(2000 + Number(year), Number(month));
+    return endsAt > today().getTime() && endsAt <= Date.UTC(today().getUTCFullYear() + 20, 11)
+      ? null
+      : { kind: 'date' };
+  });
 
-const matching = (form: RegExp, kind: 'phone' | 'wrong'): Rule => whenFilled((text) => (form.test(text.trim()) ? null : { kind }));
+const matching = (form: RegExp, kind: 'phone' | 'wrong'): Rule =>
+  whenFilled((text) => (form.test(text.trim()) ? null : { kind }));
 
 /** What a requisite of each type has to look like. */
 const rules: Readonly<Record<RequisiteField['type'], Rule>> = {
@@ -26,4 +30,5 @@ const rules: Readonly<Record<RequisiteField['type'], Rule>> = {
 };
 
 /** The rule of what a payment method asks for. */
-export const requisiteRule = ({ type, is_required: isRequired }: Pick<RequisiteField, 'type' | 'is_required'>): Rule => (isRequired ? inTurn(required, rules[type]) : rules[type]);
+export const requisiteRule = ({ type, is_required: isRequired }: Pick<RequisiteField, 'type' | 'is_required'>): Rule =>
+  isRequired ? inTurn(required, rules[type]) : rules[type];

@@ -69,7 +69,9 @@ export const formSchema = (fields: readonly DescribedField[], options?: PatternO
 
 const valueAt = (values: FieldValue, [name, ...rest]: readonly string[]): FieldValue => {
   if (name === undefined) return values;
-  return typeof values === 'object' && values !== null && name in values ? valueAt(Reflect.get(values, name), rest) : undefined;
+  return typeof values === 'object' && values !== null && name in values
+    ? valueAt(Reflect.get(values, name), rest)
+    : undefined;
 };
 
 /** What is wrong with values, by the name of the field (with dots where nested); the first failure of each. */
@@ -90,16 +92,19 @@ const failuresByType: Readonly<Record<string, (issue: v.BaseIssue<unknown>) => F
   non_empty: () => ({ kind: 'valueRequired' }),
   email: () => ({ kind: 'valueEmail' }),
   rfc_email: () => ({ kind: 'valueEmail' }),
-  min_length: (issue) => (boundOf(issue) === 1 ? { kind: 'valueRequired' } : { kind: 'valueTooShort', min: boundOf(issue) }),
+  min_length: (issue) =>
+    boundOf(issue) === 1 ? { kind: 'valueRequired' } : { kind: 'valueTooShort', min: boundOf(issue) },
   max_length: (issue) => ({ kind: 'valueTooLong', max: boundOf(issue) }),
 };
 
 /** The words of an action or schema without any: valibot's own are for those who write schemas. */
-const wordless = (issue: v.BaseIssue<unknown>): string => asMessage(failuresByType[issue.type]?.(issue) ?? { kind: 'wrong' });
+const wordless = (issue: v.BaseIssue<unknown>): string =>
+  asMessage(failuresByType[issue.type]?.(issue) ?? { kind: 'wrong' });
 
 /** A key that is missing is, to the person, an empty field; a literal `true`, a box that was not ticked. */
 const failureOf = (issue: v.BaseIssue<unknown>): Failure | string => {
   if (issue.type === 'literal' && issue.expected === 'true' && issue.input !== true) return { kind: 'unchecked' };
-  if (issue.kind === 'schema' && (issue.input === undefined || issue.input === null || issue.input === '')) return { kind: 'required' };
+  if (issue.kind === 'schema' && (issue.input === undefined || issue.input === null || issue.input === ''))
+    return { kind: 'required' };
   return fromMessage(issue.message);
 };

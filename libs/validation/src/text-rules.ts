@@ -1,13 +1,16 @@
 import { asText, inTurn, type Failure, type Rule } from './failure.ts';
 
 /** A rule for text that is there; an empty one passes. */
-export const whenFilled = (check: (text: string) => Failure | null): Rule => (value) => {
-  const text = asText(value);
-  return text.trim() === '' ? null : check(text);
-};
+export const whenFilled =
+  (check: (text: string) => Failure | null): Rule =>
+  (value) => {
+    const text = asText(value);
+    return text.trim() === '' ? null : check(text);
+  };
 
 export const required: Rule = (value) => {
-  const isThere = typeof value === 'string' ? value.trim() !== '' : value !== undefined && value !== null && value !== false;
+  const isThere =
+    typeof value === 'string' ? value.trim() !== '' : value !== undefined && value !== null && value !== false;
   return isThere ? null : { kind: 'required' };
 };
 
@@ -18,20 +21,31 @@ export const checked: Rule = (value) => (value === true ? null : { kind: 'unchec
 export const email: Rule = whenFilled((text) => {
   const [local = '', domain = '', ...more] = text.split('@');
   const labels = domain.split('.');
-  const fits = text.length <= 254 && more.length === 0 && local !== '' && !/\s/u.test(text) && (labels.length === 2 || labels.length === 3) && labels.every((label) => label !== '');
+  const fits =
+    text.length <= 254 &&
+    more.length === 0 &&
+    local !== '' &&
+    !/\s/u.test(text) &&
+    (labels.length === 2 || labels.length === 3) &&
+    labels.every((label) => label !== '');
   return fits ? null : { kind: 'email' };
 });
 
 const lengthOf = (text: string): number => [...text].length;
 
-export const minLength = (min: number): Rule => whenFilled((text) => (lengthOf(text) >= min ? null : { kind: 'minLength', min }));
-export const maxLength = (max: number): Rule => whenFilled((text) => (lengthOf(text) <= max ? null : { kind: 'maxLength', max }));
+export const minLength = (min: number): Rule =>
+  whenFilled((text) => (lengthOf(text) >= min ? null : { kind: 'minLength', min }));
+export const maxLength = (max: number): Rule =>
+  whenFilled((text) => (lengthOf(text) <= max ? null : { kind: 'maxLength', max }));
 
-const asNumber = (text: string): number => (/^-?\d[\d,]*(\.\d+)?$/.test(text.trim()) ? Number(text.replaceAll(',', '')) : Number.NaN);
+const asNumber = (text: string): number =>
+  /^-?\d[\d,]*(\.\d+)?$/.test(text.trim()) ? Number(text.replaceAll(',', '')) : Number.NaN;
 
 /** Thousands commas are passed over. */
-export const minValue = (min: number): Rule => whenFilled((text) => (asNumber(text) >= min ? null : { kind: 'minValue', min }));
-export const maxValue = (max: number): Rule => whenFilled((text) => (asNumber(text) <= max ? null : { kind: 'maxValue', max }));
+export const minValue = (min: number): Rule =>
+  whenFilled((text) => (asNumber(text) >= min ? null : { kind: 'minValue', min }));
+export const maxValue = (max: number): Rule =>
+  whenFilled((text) => (asNumber(text) <= max ? null : { kind: 'maxValue', max }));
 
 /** At least four characters; letters and digits of any script, so no commas, underscores, spaces, quotes, hyphens or other symbols. */
 export const fakename: Rule = whenFilled((text) => {
@@ -47,7 +61,8 @@ export const password: Rule = (value) => {
   if (text === '') return null;
   const symbols = [...new Set([...text].filter((character) => !/^[\x21-\x7e]$/.test(character)))];
   if (symbols.length === 1 && symbols[0] === ' ') return { kind: 'passwordSpace' };
-  if (symbols.length) return { kind: 'passwordSymbols', symbols: symbols.map((symbol) => (symbol === ' ' ? '␣' : symbol)).join(' ') };
+  if (symbols.length)
+    return { kind: 'passwordSymbols', symbols: symbols.map((symbol) => (symbol === ' ' ? '␣' : symbol)).join(' ') };
   if (text.length < passwordLength.min) return { kind: 'passwordTooShort', min: passwordLength.min };
   return text.length <= passwordLength.max ? null : { kind: 'passwordTooLong', max: passwordLength.max };
 };
@@ -66,20 +81,30 @@ export const postcode: Rule = whenFilled((text) => (/^\d{1,8}$/.test(text.trim()
 /** The one-time code of two-factor log-in: exactly six digits. */
 export const code: Rule = whenFilled((text) => (/^\d{6}$/.test(text) ? null : { kind: 'code' }));
 
-const asked = (kind: Failure['kind']): Rule => (value, values) => (required(value, values) ? { kind } : null);
+const asked =
+  (kind: Failure['kind']): Rule =>
+  (value, values) =>
+    required(value, values) ? { kind } : null;
 
 /** What has to be told, each with its own way of asking. */
 export const requiredEmail: Rule = inTurn(asked('insertEmail'), email);
-export const requiredPassword: Rule = inTurn((value) => (asText(value) === '' ? { kind: 'insertPassword' } : null), password);
+export const requiredPassword: Rule = inTurn(
+  (value) => (asText(value) === '' ? { kind: 'insertPassword' } : null),
+  password,
+);
 export const requiredCode: Rule = inTurn(required, code);
 export const requiredPhone: Rule = asked('insertPhone');
 /** Male or female was chosen; 0 is not specified. */
 export const sex: Rule = (value) => (['1', '2'].includes(asText(value)) ? null : { kind: 'required' });
 
-export const sameAs = (other: string): Rule => (value, values) => (asText(value) === asText(values[other]) ? null : { kind: 'sameAs' });
+export const sameAs =
+  (other: string): Rule =>
+  (value, values) =>
+    asText(value) === asText(values[other]) ? null : { kind: 'sameAs' };
 
 /** An emoji with its colour, its joints and its flag letters; a joint that stands between letters belongs to them and stays. */
-const emoji = /(?:\p{Extended_Pictographic}|\p{Regional_Indicator})(?:\ufe0f|\u200d|\p{Emoji_Modifier}|[\u{e0020}-\u{e007f}])*|\ufe0f?\u20e3/gu;
+const emoji =
+  /(?:\p{Extended_Pictographic}|\p{Regional_Indicator})(?:\ufe0f|\u200d|\p{Emoji_Modifier}|[\u{e0020}-\u{e007f}])*|\ufe0f?\u20e3/gu;
 
 /** The text without emoji; digits, # and * stay, though they may begin one. */
 export const stripEmoji = (text: string): string => text.replace(emoji, '');

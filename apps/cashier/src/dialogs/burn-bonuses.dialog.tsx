@@ -8,14 +8,20 @@ import { Amount, Button, Cluster, DialogActions, Notice, Stack } from '@croupier
 export const Dialog = () => {
   const { t } = useLingui();
   const { balance, close } = useUnit({ balance: $balance, close: dialogClosed });
-  const lost = [balance?.balance_bonus, balance?.balance_betting_bonus].filter((money) => money !== undefined && money.amount > 0);
+  const lost = [balance?.balance_bonus, balance?.balance_betting_bonus].filter(
+    (money) => money !== undefined && money.amount > 0,
+  );
   return (
     <Stack gap={4}>
       <h2>{t`Cancel your bonus?`}</h2>
       <p>{t`This withdrawal cancels your bonus. You will lose the remaining bonus balance.`}</p>
       {lost.length > 0 && (
         <Notice tone="warning" title={t`You will lose`}>
-          <Cluster gap={3}>{lost.map((money, index) => money && <Amount key={index === 0 ? 'bonus' : 'betting'} value={money} tone="strong" />)}</Cluster>
+          <Cluster gap={3}>
+            {lost.map(
+              (money, index) => money && <Amount key={index === 0 ? 'bonus' : 'betting'} value={money} tone="strong" />,
+            )}
+          </Cluster>
         </Notice>
       )}
       <DialogActions>

@@ -25,7 +25,9 @@ describe('with an origin for the chat', () => {
     expect([page.statusCode, page.headers['location']]).toEqual([302, 'https://site.test/cashier/deposit?x=1']);
     expect((await site.page('/api/balance.getbalance?v=1', chat)).statusCode).toBe(302);
     const asked = site.seen.length;
-    const call = await site.running().inject({ method: 'POST', url: '/api/auth.login?v=1', headers: chat, payload: {} });
+    const call = await site
+      .running()
+      .inject({ method: 'POST', url: '/api/auth.login?v=1', headers: chat, payload: {} });
     expect([call.statusCode, site.seen.length]).toEqual([404, asked]);
     expect((await site.page('/healthz', chat)).statusCode).toBe(200);
   });
@@ -41,15 +43,31 @@ describe('without one', () => {
   const site = useGateway();
 
   test('there is no chat, and the log says so once', async () => {
-    const settings = { live_tex: {}, freshChat: {}, liveChat: { license: '7' }, verbox: {}, betunlim: {}, jivoSite: {}, comm100: {}, chat: 'liveChat' };
-    site.answer = (request, response) => (request.url?.startsWith('/api/support.getsettings') ? json(response, { data: settings }) : site.platformAnswers(request, response));
+    const settings = {
+      live_tex: {},
+      freshChat: {},
+      liveChat: { license: '7' },
+      verbox: {},
+      betunlim: {},
+      jivoSite: {},
+      comm100: {},
+      chat: 'liveChat',
+    };
+    site.answer = (request, response) =>
+      request.url?.startsWith('/api/support.getsettings')
+        ? json(response, { data: settings })
+        : site.platformAnswers(request, response);
     expect((await site.page('/')).body).not.toContain('data-chat');
     expect((await site.page('/_chat')).statusCode).toBe(404);
   });
 });
 
-test('it is another host than the site\'s', () => {
+test("it is another host than the site's", () => {
   const rest = { REGISTRY_DIR: '/registry', IMAGE_CACHE_DIR: '/images' };
-  expect(() => readConfig({ ...rest, PUBLIC_ORIGIN: 'https://site.test', CHAT_ORIGIN: 'https://site.test' })).toThrow(/CHAT_ORIGIN must have another host/);
-  expect(readConfig({ ...rest, PUBLIC_ORIGIN: 'https://site.test', CHAT_ORIGIN: 'https://chat.site.test' }).CHAT_ORIGIN).toBe('https://chat.site.test');
+  expect(() => readConfig({ ...rest, PUBLIC_ORIGIN: 'https://site.test', CHAT_ORIGIN: 'https://site.test' })).toThrow(
+    /CHAT_ORIGIN must have another host/,
+  );
+  expect(
+    readConfig({ ...rest, PUBLIC_ORIGIN: 'https://site.test', CHAT_ORIGIN: 'https://chat.site.test' }).CHAT_ORIGIN,
+  ).toBe('https://chat.site.test');
 });

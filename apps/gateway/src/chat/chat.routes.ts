@@ -11,23 +11,46 @@ type Options = Readonly<{
   script: string;
 }>;
 
-const isOfChat = (url: string): boolean => url === chatFramePath || url.startsWith(`${chatFramePath}/`) || url.startsWith(`${chatFramePath}?`);
+const isOfChat = (url: string): boolean =>
+  url === chatFramePath || url.startsWith(`${chatFramePath}/`) || url.startsWith(`${chatFramePath}?`);
 const isOfHealth = (url: string): boolean => /^\/(?:healthz|readyz)(?:\?|$)/.test(url);
 
 /**
  * The document around a provider's code. Its origin has nothing of the site: no pages, no API, no session. So the code may
  * do what such code does, and only pages of the site may frame it.
  */
-const policyOf = ({ nonce, publicOrigin, sandboxOrigin }: { nonce: string; publicOrigin: string; sandboxOrigin: string }): string => {
+const policyOf = ({
+  nonce,
+  publicOrigin,
+  sandboxOrigin,
+}: {
+  nonce: string;
+  publicOrigin: string;
+  sandboxOrigin: string;
+}): string => {
   const anywhere = `https: ${sandboxOrigin}`;
   return [
-    "default-src 'none'", `script-src 'nonce-${nonce}' 'strict-dynamic'`, `style-src 'unsafe-inline' ${anywhere}`, `img-src data: blob: ${anywhere}`, `media-src data: blob: ${anywhere}`,
-    `font-src data: ${anywhere}`, `connect-src wss: ${anywhere}`, `frame-src ${anywhere}`, 'form-action https:', 'worker-src blob:', `frame-ancestors ${publicOrigin}`, "base-uri 'none'", "object-src 'none'",
+    "default-src 'none'",
+    `script-src 'nonce-${nonce}' 'strict-dynamic'`,
+    `style-src 'unsafe-inline' ${anywhere}`,
+    `img-src data: blob: ${anywhere}`,
+    `media-src data: blob: ${anywhere}`,
+    `font-src data: ${anywhere}`,
+    `connect-src wss: ${anywhere}`,
+    `frame-src ${anywhere}`,
+    'form-action https:',
+    'worker-src blob:',
+    `frame-ancestors ${publicOrigin}`,
+    "base-uri 'none'",
+    "object-src 'none'",
   ].join('; ');
 };
 
 /** The frame of the live chat, on an origin of its own. On it there is nothing else, and it is nowhere else. */
-export const registerChat = (app: FastifyInstance, { chatOrigin, publicOrigin, sandboxOrigin, script }: Options): void => {
+export const registerChat = (
+  app: FastifyInstance,
+  { chatOrigin, publicOrigin, sandboxOrigin, script }: Options,
+): void => {
   const host = chatOrigin === null ? null : new URL(chatOrigin).host;
   const file = `${chatFramePath}/frame.${createHash('sha256').update(script).digest('hex').slice(0, 16)}.js`;
 
@@ -41,8 +64,19 @@ export const registerChat = (app: FastifyInstance, { chatOrigin, publicOrigin, s
 
   app.get(chatFramePath, async (_request, reply) => {
     const nonce = randomBytes(16).toString('base64');
-    return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').header('x-robots-tag', 'noindex').header('content-security-policy', policyOf({ nonce, publicOrigin, sandboxOrigin }))
-      .send(`<!doctype html><html lang="en" data-page="${publicOrigin}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Chat</title><style>html{color-scheme:light dark}html,body{block-size:100%;margin:0;background:Canvas}</style></head><body><script src="${file}" nonce="${nonce}"></script></body></html>`);
+    return reply
+      .type('text/html; charset=utf-8')
+      .header('cache-control', 'no-cache')
+      .header('x-robots-tag', 'noindex')
+      .header('content-security-policy', policyOf({ nonce, publicOrigin, sandboxOrigin }))
+      .send(
+        `<!doctype html><html lang="en" data-page="${publicOrigin}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Chat</title><style>html{color-scheme:light dark}html,body{block-size:100%;margin:0;background:Canvas}</style></head><body><script src="${file}" nonce="${nonce}"></script></body></html>`,
+      );
   });
-  app.get(file, async (_request, reply) => reply.type('text/javascript; charset=utf-8').header('cache-control', 'public, max-age=31536000, immutable').send(script));
+  app.get(file, async (_request, reply) =>
+    reply
+      .type('text/javascript; charset=utf-8')
+      .header('cache-control', 'public, max-age=31536000, immutable')
+      .send(script),
+  );
 };

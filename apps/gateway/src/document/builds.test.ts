@@ -25,8 +25,11 @@ let drawn = 0;
 globalThis.runs = (globalThis.runs ?? 0) + 1;
 exports.cashier = { draw: () => '${mark} ' + globalThis.runs + ' ' + (drawn += 1) };`;
 
-const cashier = (version: string, more: { hash?: string } = {}) => ({ cashier: { version, server: remote(version), ...more } });
-const serverFile = (app: string, version: string, file: string): string => join(site.directory, 'registry', app, version, 'server', file);
+const cashier = (version: string, more: { hash?: string } = {}) => ({
+  cashier: { version, server: remote(version), ...more },
+});
+const serverFile = (app: string, version: string, file: string): string =>
+  join(site.directory, 'registry', app, version, 'server', file);
 
 test('a server build is read, compared and run once, until another one is deployed', async () => {
   site.deploy('s1', { server: shell('s1'), remotes: cashier('c1') });
@@ -69,11 +72,14 @@ test('a shell whose server build is not what was deployed is not run: pages are 
   const { statusCode, body } = await site.page('/');
   expect(statusCode).toBe(200);
   expect(body).toContain('<div id="root"></div>');
-  expect(JSON.parse(/<script id="boot"[^>]*>(.*?)<\/script>/s.exec(body)?.[1] ?? '{}')).toMatchObject({ state: null, registry: { shell: { version: 's1' } } });
+  expect(JSON.parse(/<script id="boot"[^>]*>(.*?)<\/script>/s.exec(body)?.[1] ?? '{}')).toMatchObject({
+    state: null,
+    registry: { shell: { version: 's1' } },
+  });
   expect(site.logged.join('')).toContain('The shell is left to the browser');
 });
 
-test('what a page\'s drawing complains of is in the log, with the request\'s id', async () => {
+test("what a page's drawing complains of is in the log, with the request's id", async () => {
   site.deploy('s1', { server: shell('s1') });
   await site.page('/', { 'x-request-id': 'request-5678' });
   const [line = '{}'] = site.logged;

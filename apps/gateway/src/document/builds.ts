@@ -70,7 +70,8 @@ const queueMicrotaskAsPromise = (task: () => void): void => void Promise.resolve
  * A global object that looks like the real one and keeps to itself what is put on it: what a library keeps
  * there is one release's, not shared by two releases of the shell in one process.
  */
-export const ownGlobal = (): OwnGlobal => new Proxy({ queueMicrotask: queueMicrotaskAsPromise } as OwnGlobal, {
-  get: (own, key) => (Object.hasOwn(own, key) ? own[key] : Reflect.get(globalThis, key)),
-  has: (own, key) => Object.hasOwn(own, key) || Reflect.has(globalThis, key),
-});
+export const ownGlobal = (): OwnGlobal =>
+  new Proxy({ queueMicrotask: queueMicrotaskAsPromise } as OwnGlobal, {
+    get: (own, key) => (Object.hasOwn(own, key) ? own[key] : Reflect.get(globalThis, key)),
+    has: (own, key) => Object.hasOwn(own, key) || Reflect.has(globalThis, key),
+  });

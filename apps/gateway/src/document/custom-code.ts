@@ -10,7 +10,8 @@ const ofHead = new Set(['script', 'style', 'link', 'meta', 'noscript', 'template
 
 const withNonce = (node: Node, nonce: string): void => {
   if (!('tagName' in node)) return;
-  if (node.tagName === 'script') node.attrs = [...node.attrs.filter(({ name }) => name !== 'nonce'), { name: 'nonce', value: nonce }];
+  if (node.tagName === 'script')
+    node.attrs = [...node.attrs.filter(({ name }) => name !== 'nonce'), { name: 'nonce', value: nonce }];
   for (const child of node.childNodes) withNonce(child, nonce);
 };
 
@@ -24,7 +25,10 @@ const markup = (nodes: readonly Node[]): string => {
  * The custom code of a document, by its place. It is read as browsers read it, so that its scripts carry the document's
  * nonce, and what was left open in it (an element, a comment) ends with it.
  */
-export const placeCustomCode = (entries: readonly CustomCode[], nonce: string): Readonly<Record<CustomCode['position'], string>> => {
+export const placeCustomCode = (
+  entries: readonly CustomCode[],
+  nonce: string,
+): Readonly<Record<CustomCode['position'], string>> => {
   const placed = { head: '', bodyStart: '', bodyEnd: '' };
   for (const { position, code } of entries) {
     const nodes = parseFragment(code).childNodes;
@@ -33,7 +37,8 @@ export const placeCustomCode = (entries: readonly CustomCode[], nonce: string): 
       placed[position] += markup(nodes);
       continue;
     }
-    const isOfHead = (node: Node): boolean => ofHead.has(node.nodeName) || (node.nodeName === '#text' && 'value' in node && node.value.trim() === '');
+    const isOfHead = (node: Node): boolean =>
+      ofHead.has(node.nodeName) || (node.nodeName === '#text' && 'value' in node && node.value.trim() === '');
     placed.head += markup(nodes.filter(isOfHead));
     placed.bodyStart += markup(nodes.filter((node) => !isOfHead(node)));
   }

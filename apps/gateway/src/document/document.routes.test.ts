@@ -6,27 +6,35 @@ import { json, useGateway } from '../testing/index.ts';
 
 const site = useGateway({ CHAT_ORIGIN: 'http://chat.site.test', GUEST_PAGE_TTL_MS: '60000' });
 /** The rules of a document's policy, whatever its nonce. */
-const policyOf = ({ headers }: { headers: Record<string, unknown> }): string[] => String(headers['content-security-policy']).replace(/'nonce-[^']+'/, "'nonce'").split('; ');
+const policyOf = ({ headers }: { headers: Record<string, unknown> }): string[] =>
+  String(headers['content-security-policy'])
+    .replace(/'nonce-[^']+'/, "'nonce'")
+    .split('; ');
 
 describe('documents', () => {
-  test('have the page\'s status, and its redirect', async () => {
+  test("have the page's status, and its redirect", async () => {
     expect((await site.page('/')).statusCode).toBe(200);
     expect((await site.page('/missing')).statusCode).toBe(404);
-    expect(await site.page('/old')).toMatchObject({ statusCode: 302, headers: expect.objectContaining({ location: '/new' }) });
-    expect((await site.running().inject({ method: 'HEAD', url: '/' }))).toMatchObject({ statusCode: 200, body: '' });
+    expect(await site.page('/old')).toMatchObject({
+      statusCode: 302,
+      headers: expect.objectContaining({ location: '/new' }),
+    });
+    expect(await site.running().inject({ method: 'HEAD', url: '/' })).toMatchObject({ statusCode: 200, body: '' });
   });
 
   test('run scripts by a nonce that is another one each time', async () => {
-    const nonces = await Promise.all([site.page('/'), site.page('/')]).then((answers) => answers.map(({ body, headers }) => {
-      const policy = String(headers['content-security-policy']);
-      const nonce = /'nonce-([^']+)'/.exec(policy)?.[1] ?? '';
-      const scripts = body.match(/<script\b[^>]*>/g) ?? [];
-      expect(scripts).toHaveLength(2);
-      for (const script of scripts) expect(script).toContain(`nonce="${nonce}"`);
-      expect(policy).toContain(`script-src 'nonce-${nonce}' 'strict-dynamic'; `);
-      expect(body).not.toMatch(/nonce-[0-9a-f]{24}/);
-      return nonce;
-    }));
+    const nonces = await Promise.all([site.page('/'), site.page('/')]).then((answers) =>
+      answers.map(({ body, headers }) => {
+        const policy = String(headers['content-security-policy']);
+        const nonce = /'nonce-([^']+)'/.exec(policy)?.[1] ?? '';
+        const scripts = body.match(/<script\b[^>]*>/g) ?? [];
+        expect(scripts).toHaveLength(2);
+        for (const script of scripts) expect(script).toContain(`nonce="${nonce}"`);
+        expect(policy).toContain(`script-src 'nonce-${nonce}' 'strict-dynamic'; `);
+        expect(body).not.toMatch(/nonce-[0-9a-f]{24}/);
+        return nonce;
+      }),
+    );
     expect(new Set(nonces).size).toBe(2);
   });
 
@@ -38,20 +46,29 @@ describe('documents', () => {
     expect(JSON.parse(boot)).toMatchObject({ state: { text: '</script><script>alert(1)</script>' } });
   });
 
-  test('a guest\'s page is given to other guests, a player\'s to nobody', async () => {
+  test("a guest's page is given to other guests, a player's to nobody", async () => {
     expect([await site.drawnText('/a'), await site.drawnText('/a')]).toEqual(['first guest 1', 'first guest 1']);
-    expect([await site.drawnText('/a', { cookie: 'session=x' }), await site.drawnText('/a', { cookie: 'session=x' })]).toEqual(['first player 2', 'first player 3']);
+    expect([
+      await site.drawnText('/a', { cookie: 'session=x' }),
+      await site.drawnText('/a', { cookie: 'session=x' }),
+    ]).toEqual(['first player 2', 'first player 3']);
     expect(await site.drawnText('/a', { cookie: '__Host-session=x' })).toBe('first player 4');
     expect(await site.drawnText('/b')).toBe('first guest 5');
   });
 
-  test('what a guest is refused is nobody else\'s page', async () => {
-    expect([await site.drawnText('/refused'), await site.drawnText('/refused')]).toEqual(['first guest 1', 'first guest 2']);
+  test("what a guest is refused is nobody else's page", async () => {
+    expect([await site.drawnText('/refused'), await site.drawnText('/refused')]).toEqual([
+      'first guest 1',
+      'first guest 2',
+    ]);
   });
 
-  test('a robot\'s page is given to other robots, and to no visitor', async () => {
+  test("a robot's page is given to other robots, and to no visitor", async () => {
     const robot = { 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)' };
-    expect([await site.drawnText('/missing', robot), await site.drawnText('/missing', robot)]).toEqual(['first robot 1', 'first robot 1']);
+    expect([await site.drawnText('/missing', robot), await site.drawnText('/missing', robot)]).toEqual([
+      'first robot 1',
+      'first robot 1',
+    ]);
     expect(await site.drawnText('/missing')).toBe('first guest 2');
   });
 
@@ -79,14 +96,16 @@ describe('documents', () => {
   });
 
   describe('where the platform answers, but not with its locales', () => {
-    const localesOf = "exports.connect = () => {}; exports.render = async ({ locales }) => ({ status: locales.locales.length === 0 ? 500 : 200, location: null, locale: 'en', direction: 'ltr', theme: 'system', html: '', head: null, siteName: '', state: {}, messages: {}, overrides: {}, served: { opened: [], left: [] }, used: [], isGuest: true });";
+    const localesOf =
+      "exports.connect = () => {}; exports.render = async ({ locales }) => ({ status: locales.locales.length === 0 ? 500 : 200, location: null, locale: 'en', direction: 'ltr', theme: 'system', html: '', head: null, siteName: '', state: {}, messages: {}, overrides: {}, served: { opened: [], left: [] }, used: [], isGuest: true });";
     test.each([
       ['a refusal', (response: ServerResponse) => json(response, {}, 404)],
       ['something else', (response: ServerResponse) => json(response, { locales: 'en' })],
       ['no JSON', (response: ServerResponse) => void response.end('<html>')],
     ])('%s is logged and leaves none, and the shell says so', async (_, answer) => {
       site.deploy('locales', { server: localesOf });
-      site.answer = (request, response) => (request.url === '/nfx/i18n/locales' ? answer(response) : site.platformAnswers(request, response));
+      site.answer = (request, response) =>
+        request.url === '/nfx/i18n/locales' ? answer(response) : site.platformAnswers(request, response);
       expect((await site.page('/')).statusCode).toBe(500);
       expect(site.logged.join('')).toContain("The site's locales could not be read");
       site.answer = site.platformAnswers;
@@ -96,14 +115,20 @@ describe('documents', () => {
     test('what it said last goes on being used', async () => {
       site.deploy('locales', { server: localesOf });
       expect((await site.page('/')).statusCode).toBe(200);
-      site.answer = (request, response) => (request.url?.startsWith('/nfx/i18n/') ? json(response, {}, 404) : site.platformAnswers(request, response));
-      await new Promise((resolve) => { setTimeout(resolve, 1100); });
+      site.answer = (request, response) =>
+        request.url?.startsWith('/nfx/i18n/') ? json(response, {}, 404) : site.platformAnswers(request, response);
+      await new Promise((resolve) => {
+        setTimeout(resolve, 1100);
+      });
       expect((await site.page('/another')).statusCode).toBe(200);
     });
   });
 
   test('texts that cannot be read are logged and left out', async () => {
-    site.answer = (request, response) => (request.url?.startsWith('/nfx/i18n/messages/') ? json(response, {}, 500) : site.platformAnswers(request, response));
+    site.answer = (request, response) =>
+      request.url?.startsWith('/nfx/i18n/messages/')
+        ? json(response, {}, 500)
+        : site.platformAnswers(request, response);
     expect((await site.page('/')).statusCode).toBe(200);
     expect(site.logged.join('')).toContain('The messages of a locale could not be read');
   });
@@ -111,16 +136,34 @@ describe('documents', () => {
   test('let in the frame of the live chat where the CMS names one, and are as strict as without it', async () => {
     const without = policyOf(await site.page('/'));
     const none = { live_tex: {}, freshChat: {}, liveChat: {}, verbox: {}, betunlim: {}, jivoSite: {}, comm100: {} };
-    site.answer = (request, response) => (request.url?.startsWith('/api/support.getsettings')
-      ? json(response, { data: { ...none, chat: 'freshChat', freshChat: { src: 'https://chat.example/widget.js' }, verbox: { src: 'https://other.example/w.js' } } }) : site.platformAnswers(request, response));
-    await new Promise((resolve) => { setTimeout(resolve, 1100); });
+    site.answer = (request, response) =>
+      request.url?.startsWith('/api/support.getsettings')
+        ? json(response, {
+            data: {
+              ...none,
+              chat: 'freshChat',
+              freshChat: { src: 'https://chat.example/widget.js' },
+              verbox: { src: 'https://other.example/w.js' },
+            },
+          })
+        : site.platformAnswers(request, response);
+    await new Promise((resolve) => {
+      setTimeout(resolve, 1100);
+    });
     const page = await site.page('/another');
-    expect(policyOf(page)).toEqual(without.map((rule) => (rule.startsWith('frame-src') ? `${rule} http://chat.site.test` : rule)));
+    expect(policyOf(page)).toEqual(
+      without.map((rule) => (rule.startsWith('frame-src') ? `${rule} http://chat.site.test` : rule)),
+    );
     expect(page.headers['integrity-policy']).toBe('blocked-destinations=(script)');
     expect(page.body).toMatch(/^<!doctype html><html [^>]*data-chat="http:\/\/chat\.site\.test">/);
     expect(page.body).not.toContain('chat.example');
-    site.answer = (request, response) => (request.url?.startsWith('/api/support.getsettings') ? json(response, { data: { ...none, chat: 'comm100' } }) : site.platformAnswers(request, response));
-    await new Promise((resolve) => { setTimeout(resolve, 1100); });
+    site.answer = (request, response) =>
+      request.url?.startsWith('/api/support.getsettings')
+        ? json(response, { data: { ...none, chat: 'comm100' } })
+        : site.platformAnswers(request, response);
+    await new Promise((resolve) => {
+      setTimeout(resolve, 1100);
+    });
     const nothing = await site.page('/third');
     expect(policyOf(nothing)).toEqual(without);
     expect(nothing.body).not.toContain('data-chat');
@@ -132,17 +175,37 @@ describe('documents', () => {
     const nonce = /'nonce-([\w+/=]{24})'/.exec(policy)?.[1];
     const sandbox = `http://127.0.0.1:${(site.pictures.address() as AddressInfo).port}`;
     expect(policy.split('; ')).toEqual([
-      "default-src 'self'", `script-src 'nonce-${nonce}' 'strict-dynamic'`, "style-src 'self' 'unsafe-inline'", "img-src 'self' data:", "font-src 'self'", "media-src 'self' data:", "connect-src 'self'",
-      `frame-src 'self' ${sandbox}`, `form-action 'self' ${sandbox}`, "frame-ancestors 'self'", "worker-src 'self'", "base-uri 'none'", "object-src 'none'",
-      "require-trusted-types-for 'script'", 'trusted-types croupier-files',
+      "default-src 'self'",
+      `script-src 'nonce-${nonce}' 'strict-dynamic'`,
+      "style-src 'self' 'unsafe-inline'",
+      "img-src 'self' data:",
+      "font-src 'self'",
+      "media-src 'self' data:",
+      "connect-src 'self'",
+      `frame-src 'self' ${sandbox}`,
+      `form-action 'self' ${sandbox}`,
+      "frame-ancestors 'self'",
+      "worker-src 'self'",
+      "base-uri 'none'",
+      "object-src 'none'",
+      "require-trusted-types-for 'script'",
+      'trusted-types croupier-files',
     ]);
     expect(headers['integrity-policy']).toBe('blocked-destinations=(script)');
     expect(headers['strict-transport-security']).toBeUndefined();
     expect(/script-src [^;]*/.exec(policy)?.[0]).not.toMatch(/unsafe|https?:|\*/);
-    expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'referrer-policy': 'strict-origin-when-cross-origin', 'cross-origin-opener-policy': 'same-origin-allow-popups' });
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+      'cross-origin-opener-policy': 'same-origin-allow-popups',
+    });
   });
 
-  test.each([['/', 200], ['/missing', 404], ['/old', 302]])('%s is asked for again each time, and differs by visitor', async (url, status) => {
+  test.each([
+    ['/', 200],
+    ['/missing', 404],
+    ['/old', 302],
+  ])('%s is asked for again each time, and differs by visitor', async (url, status) => {
     for (const cookie of ['', 'session=x']) {
       const { statusCode, headers } = await site.page(url, cookie ? { cookie } : {});
       expect(statusCode).toBe(status);
@@ -152,7 +215,9 @@ describe('documents', () => {
   });
 
   test('an error page is not kept by anybody', async () => {
-    site.deploy('broken', { server: 'exports.connect = () => {}; exports.render = async () => { throw new Error("broken"); };' });
+    site.deploy('broken', {
+      server: 'exports.connect = () => {}; exports.render = async () => { throw new Error("broken"); };',
+    });
     const { statusCode, headers } = await site.page('/');
     expect([statusCode, headers['cache-control'], headers['retry-after']]).toEqual([503, 'private, no-cache', '5']);
   });

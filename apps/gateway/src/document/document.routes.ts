@@ -11,13 +11,28 @@ import type { RenderRequest } from './shell-server.ts';
 import type { SiteDataSource } from './site-data.ts';
 import { unavailableDocument } from './unavailable.ts';
 
-type Options = Readonly<{ registry: Registry; renderer: Renderer; site: SiteDataSource; platformOrigin: string; origins: Origins; guestPageTtl_ms: number; guestPageStale_ms: number }>;
+type Options = Readonly<{
+  registry: Registry;
+  renderer: Renderer;
+  site: SiteDataSource;
+  platformOrigin: string;
+  origins: Origins;
+  guestPageTtl_ms: number;
+  guestPageStale_ms: number;
+}>;
 
 /** Stands in a drawn page where the nonce of the response goes. Nobody outside can know it. */
 const nonceMark = `nonce-${randomBytes(12).toString('hex')}`;
 /** Whoever is let in nowhere, and what failed, concerns the visitor who asked. */
 const forEveryGuest = new Set([200, 301, 302, 307, 308, 404]);
-type Drawn = Readonly<{ status: number; location: string | null; html: string; isGuest: boolean; carriesCode: boolean; chatOrigin: string | null }>;
+type Drawn = Readonly<{
+  status: number;
+  location: string | null;
+  html: string;
+  isGuest: boolean;
+  carriesCode: boolean;
+  chatOrigin: string | null;
+}>;
 
 const inLog = (error: unknown) => ({ error: error instanceof Error ? error.stack : String(error) });
 const hasSession = (cookie: string | undefined): boolean => /(?:^|;\s*)(?:__Host-)?session=/.test(cookie ?? '');
@@ -25,22 +40,58 @@ const asksAsRobot = ({ headers }: FastifyRequest): boolean => isbot(headers['use
 const themeOf = (cookie: string | undefined): string => /(?:^|;\s*)theme=(\w+)/.exec(cookie ?? '')?.[1] ?? '';
 
 /** Every address that is nothing else is a page of the site. */
-export const registerDocuments = (app: FastifyInstance, { registry, renderer, site, platformOrigin, origins, guestPageTtl_ms, guestPageStale_ms }: Options): void => {
-  const guestPages = new LRUCache<string, Readonly<{ page: Drawn; at: number }>>({ max: 500, ttl: Math.max(guestPageTtl_ms + guestPageStale_ms, 1) });
+export const registerDocuments = (
+  app: FastifyInstance,
+  { registry, renderer, site, platformOrigin, origins, guestPageTtl_ms, guestPageStale_ms }: Options,
+): void => {
+  const guestPages = new LRUCache<string, Readonly<{ page: Drawn; at: number }>>({
+    max: 500,
+    ttl: Math.max(guestPageTtl_ms + guestPageStale_ms, 1),
+  });
   const underWay = new Map<string, Promise<Drawn>>();
 
   const draw = async (request: FastifyRequest, signal: AbortSignal | null): Promise<Drawn> => {
-    const [file, { locales, overrides }, told, chatOrigin] = await Promise.all([registry.current(), site.forPage(), site.site(request.hostname), site.chatOrigin()]);
+    const [file, { locales, overrides }, told, chatOrigin] = await Promise.all([
+      registry.current(),
+      site.forPage(),
+      site.site(request.hostname),
+      site.chatOrigin(),
+    ]);
     const around = { file, locales, site: told, chatOrigin, nonce: nonceMark };
     const { cookie } = request.headers;
     const asked: Omit<RenderRequest, 'asRemote'> = {
-      url: request.url, locales, overrides, cookie, requestId: String(request.id), address: request.ip, platformOrigin, hasSession: hasSession(cookie), isBot: asksAsRobot(request), site: told,
-      signal, report: (fields, message) => request.log.error(fields, message),
+      url: request.url,
+      locales,
+      overrides,
+      cookie,
+      requestId: String(request.id),
+      address: request.ip,
+      platformOrigin,
+      hasSession: hasSession(cookie),
+      isBot: asksAsRobot(request),
+      site: told,
+      signal,
+      report: (fields, message) => request.log.error(fields, message),
     };
     const page = isInDevelopment(file.shell) ? null : await renderer.render(file, asked);
-    if (!page) return { status: 200, location: null, html: composeDocument(undrawnPage(asked), around), isGuest: false, carriesCode: false, chatOrigin };
+    if (!page)
+      return {
+        status: 200,
+        location: null,
+        html: composeDocument(undrawnPage(asked), around),
+        isGuest: false,
+        carriesCode: false,
+        chatOrigin,
+      };
     const html = page.location === null ? composeDocument(page, around) : '';
-    return { status: page.status, location: page.location, html, isGuest: page.isGuest && page.served.left.length === 0 && forEveryGuest.has(page.status), carriesCode: (page.customCode ?? []).length > 0, chatOrigin };
+    return {
+      status: page.status,
+      location: page.location,
+      html,
+      isGuest: page.isGuest && page.served.left.length === 0 && forEveryGuest.has(page.status),
+      carriesCode: (page.customCode ?? []).length > 0,
+      chatOrigin,
+    };
   };
 
   /** Draws the page of a key, once for all who ask for it meanwhile, and keeps it where it is the same for every guest. */
@@ -63,7 +114,14 @@ export const registerDocuments = (app: FastifyInstance, { registry, renderer, si
     if (guestPageTtl_ms === 0 || hasSession(request.headers.cookie)) return draw(request, signal);
     const { shell, updated_at } = await registry.current();
     // Robots get pages of errors without a word on them.
-    const key = [JSON.stringify(await site.site(request.hostname)), request.url, themeOf(request.headers.cookie), asksAsRobot(request), shell.version, updated_at].join(' ');
+    const key = [
+      JSON.stringify(await site.site(request.hostname)),
+      request.url,
+      themeOf(request.headers.cookie),
+      asksAsRobot(request),
+      shell.version,
+      updated_at,
+    ].join(' ');
     const known = guestPages.get(key);
     if (known && Date.now() - known.at < guestPageTtl_ms) return known.page;
     const next = drawForGuests(key, request);
@@ -74,9 +132,14 @@ export const registerDocuments = (app: FastifyInstance, { registry, renderer, si
 
   const sendDocument = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const leaving = new AbortController();
-    reply.raw.once('close', () => { if (!reply.raw.writableFinished) leaving.abort(); });
+    reply.raw.once('close', () => {
+      if (!reply.raw.writableFinished) leaving.abort();
+    });
     const nonce = randomBytes(16).toString('base64');
-    reply.header('cache-control', 'private, no-cache').header('vary', 'cookie, accept-encoding').type('text/html; charset=utf-8');
+    reply
+      .header('cache-control', 'private, no-cache')
+      .header('vary', 'cookie, accept-encoding')
+      .type('text/html; charset=utf-8');
     try {
       const { status, location, html, carriesCode, chatOrigin } = await drawn(request, leaving.signal);
       documentHeaders(reply, { ...origins, nonce, carriesCode, chatOrigin });
@@ -85,7 +148,10 @@ export const registerDocuments = (app: FastifyInstance, { registry, renderer, si
     } catch (error) {
       if (leaving.signal.aborted) request.log.info('The visitor left before the page was drawn');
       else request.log.error(inLog(error), 'A page could not be drawn');
-      return documentHeaders(reply, { ...origins, nonce, carriesCode: false, chatOrigin: null }).code(503).header('retry-after', '5').send(unavailableDocument());
+      return documentHeaders(reply, { ...origins, nonce, carriesCode: false, chatOrigin: null })
+        .code(503)
+        .header('retry-after', '5')
+        .send(unavailableDocument());
     }
   };
 

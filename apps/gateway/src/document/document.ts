@@ -6,25 +6,62 @@ import { publicRegistry, type Registered, type RegistryFile } from '../registry/
 import type { Rendered, Site } from './shell-server.ts';
 
 // Browsers compare a file with its hash only when it is asked for in the way of other origins, without credentials.
-const checked = ({ integrity }: Registered, file: string): string => `${integrity[file] ? ` integrity="${integrity[file]}"` : ''} crossorigin="anonymous"`;
+const checked = ({ integrity }: Registered, file: string): string =>
+  `${integrity[file] ? ` integrity="${integrity[file]}"` : ''} crossorigin="anonymous"`;
 
 const styles = (app: Registered, files: readonly string[]): string =>
-  files.map((file) => `<link rel="stylesheet" href="${app.base}${file}" data-href="${file}"${checked(app, file)}>`).join('');
+  files
+    .map((file) => `<link rel="stylesheet" href="${app.base}${file}" data-href="${file}"${checked(app, file)}>`)
+    .join('');
 
 // A preload is used only by a request that is like it, and the bundles ask for their chunks with hashes.
 const preloads = (app: Registered, files: readonly string[], nonce: string): string =>
-  files.map((file) => `<link rel="preload" as="script" nonce="${nonce}" href="${app.base}${file}"${checked(app, file)} fetchpriority="low">`).join('');
+  files
+    .map(
+      (file) =>
+        `<link rel="preload" as="script" nonce="${nonce}" href="${app.base}${file}"${checked(app, file)} fetchpriority="low">`,
+    )
+    .join('');
 
 /** The display face, so that the first heading is drawn in it. */
 const fonts = ({ base, integrity }: Registered): string =>
-  Object.keys(integrity).filter((file) => file.endsWith('.woff2')).map((file) => `<link rel="preload" as="font" type="font/woff2" href="${base}${file}" crossorigin="anonymous">`).join('');
+  Object.keys(integrity)
+    .filter((file) => file.endsWith('.woff2'))
+    .map((file) => `<link rel="preload" as="font" type="font/woff2" href="${base}${file}" crossorigin="anonymous">`)
+    .join('');
 
 const unique = (files: readonly string[]): string[] => [...new Set(files)];
 
-export type Page = Pick<Rendered, 'locale' | 'direction' | 'theme' | 'html' | 'head' | 'tags' | 'siteName' | 'customCode' | 'headScript' | 'formatted' | 'messages' | 'overrides' | 'served' | 'used'> & Readonly<{ state: Rendered['state'] | null }>;
+export type Page = Pick<
+  Rendered,
+  | 'locale'
+  | 'direction'
+  | 'theme'
+  | 'html'
+  | 'head'
+  | 'tags'
+  | 'siteName'
+  | 'customCode'
+  | 'headScript'
+  | 'formatted'
+  | 'messages'
+  | 'overrides'
+  | 'served'
+  | 'used'
+> &
+  Readonly<{ state: Rendered['state'] | null }>;
 
 /** The document around a page. `nonce` is a placeholder's text or the real one; it stands wherever a script is. */
-export const composeDocument = (page: Page, { file, locales, site, chatOrigin, nonce }: { file: RegistryFile; locales: Locales; site: Site; chatOrigin: string | null; nonce: string }): string => {
+export const composeDocument = (
+  page: Page,
+  {
+    file,
+    locales,
+    site,
+    chatOrigin,
+    nonce,
+  }: { file: RegistryFile; locales: Locales; site: Site; chatOrigin: string | null; nonce: string },
+): string => {
   const { shell } = file;
   const used = new Map<string, string[]>();
   for (const { remote, part } of page.used) used.set(remote, [...(used.get(remote) ?? []), part]);
@@ -34,7 +71,9 @@ export const composeDocument = (page: Page, { file, locales, site, chatOrigin, n
       if (!registered) return [];
       const { entry, main, parts: known } = registered.manifest.assets;
       // What stands further down the page is fetched when the visitor comes near it.
-      const wanted = parts.filter((part) => !deferred || registered.manifest.routes.some(({ name: route }) => route === part));
+      const wanted = parts.filter(
+        (part) => !deferred || registered.manifest.routes.some(({ name: route }) => route === part),
+      );
       if (wanted.length === 0) return [];
       const own = name === 'shell' ? [] : [...(kind === 'js' && entry ? [entry] : []), ...main[kind]];
       return [[registered, unique([...own, ...wanted.flatMap((part) => known[part]?.[kind] ?? [])])]];
@@ -42,7 +81,14 @@ export const composeDocument = (page: Page, { file, locales, site, chatOrigin, n
   const code = placeCustomCode(page.customCode ?? [], nonce);
   const carriesCode = (page.customCode ?? []).length > 0;
   const boot = {
-    registry: publicRegistry(file), locales, locale: page.locale, overrides: page.overrides, messages: page.messages, formatted: page.formatted, state: page.state, served: page.served,
+    registry: publicRegistry(file),
+    locales,
+    locale: page.locale,
+    overrides: page.overrides,
+    messages: page.messages,
+    formatted: page.formatted,
+    state: page.state,
+    served: page.served,
     // Else it stands among the stores.
     ...(page.state ? {} : { site }),
   };
@@ -62,7 +108,9 @@ export const composeDocument = (page: Page, { file, locales, site, chatOrigin, n
     code.bodyStart,
     `<div id="root">${page.html}</div>`,
     `<script id="boot" type="application/json" nonce="${nonce}">${scriptJson(boot)}</script>`,
-    ...shell.manifest.assets.main.js.map((name) => `<script src="${shell.base}${name}"${checked(shell, name)} defer nonce="${nonce}"></script>`),
+    ...shell.manifest.assets.main.js.map(
+      (name) => `<script src="${shell.base}${name}"${checked(shell, name)} defer nonce="${nonce}"></script>`,
+    ),
     code.bodyEnd,
     '</body></html>',
   ].join('');

@@ -6,13 +6,17 @@ const names = { title: /^title$/, meta: /^meta$/, link: /^link$/, script: /^scri
 /** A tag of the head as the shell describes it. Scripts are data only: what would run is left out. */
 const tagMarkup = ({ tag, attributes, text = '' }: HeadTag): string => {
   if (!names[tag] || (tag === 'script' && attributes['type'] !== 'application/ld+json')) return '';
-  const written = Object.entries(attributes).filter(([name]) => /^[a-z][a-z-]*$/.test(name) && !name.startsWith('on')).map(([name, value]) => ` ${name}="${escape(value)}"`).join('');
+  const written = Object.entries(attributes)
+    .filter(([name]) => /^[a-z][a-z-]*$/.test(name) && !name.startsWith('on'))
+    .map(([name, value]) => ` ${name}="${escape(value)}"`)
+    .join('');
   if (tag === 'meta' || tag === 'link') return `<${tag}${written}>`;
   return tag === 'title' ? `<title>${escape(text)}</title>` : `<script${written}>${asScriptText(text)}</script>`;
 };
 
 const basicTags = ({ head, siteName }: Pick<Rendered, 'head' | 'siteName'>): HeadTag[] => {
-  const meta = (kind: 'name' | 'property', name: string, content: string | undefined): HeadTag[] => (content ? [{ tag: 'meta', attributes: { [kind]: name, content } }] : []);
+  const meta = (kind: 'name' | 'property', name: string, content: string | undefined): HeadTag[] =>
+    content ? [{ tag: 'meta', attributes: { [kind]: name, content } }] : [];
   return [
     { tag: 'title', attributes: {}, text: [...new Set([head?.title, siteName].filter(Boolean))].join(' · ') },
     ...meta('name', 'description', head?.description),
@@ -22,4 +26,5 @@ const basicTags = ({ head, siteName }: Pick<Rendered, 'head' | 'siteName'>): Hea
 };
 
 /** What a document says of its page. A shell that describes no tags has told a title at least. */
-export const headMarkup = (page: Pick<Rendered, 'head' | 'siteName' | 'tags'>): string => (page.tags ?? basicTags(page)).map(tagMarkup).join('');
+export const headMarkup = (page: Pick<Rendered, 'head' | 'siteName' | 'tags'>): string =>
+  (page.tags ?? basicTags(page)).map(tagMarkup).join('');

@@ -7,13 +7,14 @@ export type Origins = Readonly<{
   codeOrigins: readonly string[];
 }>;
 
-export type Policy = Origins & Readonly<{
-  nonce: string;
-  /** The document carries code of third parties. */
-  carriesCode: boolean;
-  /** Where the frame of the live chat stands, if the site has one. */
-  chatOrigin: string | null;
-}>;
+export type Policy = Origins &
+  Readonly<{
+    nonce: string;
+    /** The document carries code of third parties. */
+    carriesCode: boolean;
+    /** Where the frame of the live chat stands, if the site has one. */
+    chatOrigin: string | null;
+  }>;
 
 /** As they stand in a list of sources. */
 const sources = (origins: readonly string[]): string => origins.map((origin) => ` ${origin}`).join('');
@@ -49,7 +50,18 @@ export const contentSecurityPolicy = (policy: Policy): string => {
 };
 
 /** Features of browsers that no page of the site uses, nor any frame in it. */
-const unused = ['camera', 'microphone', 'geolocation', 'payment', 'usb', 'serial', 'hid', 'midi', 'display-capture', 'browsing-topics'];
+const unused = [
+  'camera',
+  'microphone',
+  'geolocation',
+  'payment',
+  'usb',
+  'serial',
+  'hid',
+  'midi',
+  'display-capture',
+  'browsing-topics',
+];
 
 /** The headers of every document. */
 export const documentHeaders = (reply: FastifyReply, policy: Policy): FastifyReply => {

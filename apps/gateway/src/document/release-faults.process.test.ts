@@ -66,17 +66,34 @@ const start = async (): Promise<void> => {
   writeFileSync(own, "process.on('SIGUSR2', () => { void Promise.reject(new Error('of its own')); });");
   gateway = spawn(process.execPath, ['--require', own, join(build, 'main.cjs')], {
     env: {
-      PATH: process.env['PATH'], GATEWAY_PORT: String(port), PUBLIC_ORIGIN: origin, PLATFORM_ORIGIN: `http://127.0.0.1:${(site.platform.address() as AddressInfo).port}`,
-      REGISTRY_DIR: join(site.directory, 'registry'), IMAGE_CACHE_DIR: join(site.directory, 'process-images'), LOG_LEVEL: 'error', GUEST_PAGE_TTL_MS: '0',
+      PATH: process.env['PATH'],
+      GATEWAY_PORT: String(port),
+      PUBLIC_ORIGIN: origin,
+      PLATFORM_ORIGIN: `http://127.0.0.1:${(site.platform.address() as AddressInfo).port}`,
+      REGISTRY_DIR: join(site.directory, 'registry'),
+      IMAGE_CACHE_DIR: join(site.directory, 'process-images'),
+      LOG_LEVEL: 'error',
+      GUEST_PAGE_TTL_MS: '0',
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  for (const stream of [gateway.stdout, gateway.stderr]) stream?.on('data', (text: Buffer) => { logged += text.toString('utf8'); });
-  await until(() => fetch(`${origin}/healthz`).then(({ ok }) => ok, () => false));
+  for (const stream of [gateway.stdout, gateway.stderr])
+    stream?.on('data', (text: Buffer) => {
+      logged += text.toString('utf8');
+    });
+  await until(() =>
+    fetch(`${origin}/healthz`).then(
+      ({ ok }) => ok,
+      () => false,
+    ),
+  );
 };
 
 const until = async (isSo: () => boolean | Promise<boolean>): Promise<void> => {
-  for (let tries = 0; tries < 400 && !(await isSo()); tries += 1) await new Promise((done) => { setTimeout(done, 25); });
+  for (let tries = 0; tries < 400 && !(await isSo()); tries += 1)
+    await new Promise((done) => {
+      setTimeout(done, 25);
+    });
   if (!(await isSo())) throw new Error(`It did not happen. The gateway's log:\n${logged}`);
 };
 
@@ -104,7 +121,9 @@ let faultsBefore = 0;
 /** The faults of this test. The gateway's log comes through a pipe, which may be later than the page. */
 const faultsInLog = async (): Promise<unknown[]> => {
   await until(() => faultLines().length > faultsBefore);
-  return faultLines().slice(faultsBefore).map((line): unknown => JSON.parse(line));
+  return faultLines()
+    .slice(faultsBefore)
+    .map((line): unknown => JSON.parse(line));
 };
 
 const expectToRun = async (): Promise<void> => {
@@ -117,7 +136,22 @@ beforeAll(async () => {
   site.platform.on('request', site.platformAnswers).listen(0, '127.0.0.1');
   await once(site.platform, 'listening');
   const webpack = resolve(workspace, 'node_modules/webpack/bin/webpack.js');
-  await promisify(execFile)(process.execPath, [webpack, 'build', '--config', 'apps/gateway/webpack.config.mjs', '--config-name', 'gateway', '--mode', 'production', '--output-path', build], { cwd: workspace });
+  await promisify(execFile)(
+    process.execPath,
+    [
+      webpack,
+      'build',
+      '--config',
+      'apps/gateway/webpack.config.mjs',
+      '--config-name',
+      'gateway',
+      '--mode',
+      'production',
+      '--output-path',
+      build,
+    ],
+    { cwd: workspace },
+  );
   mkdirSync(join(build, 'client'), { recursive: true });
   writeFileSync(join(build, 'client/chat.js'), '');
 }, 120_000);
@@ -138,36 +172,54 @@ beforeEach(async () => {
   faultsBefore = faultLines().length;
 });
 
-test.each(['/rejection', '/rejection-of-a-text', '/rejected-call', '/timer', '/text-in-a-timer', '/microtask', '/file', '/never-drawn'])(
+test.each([
+  '/rejection',
+  '/rejection-of-a-text',
+  '/rejected-call',
+  '/timer',
+  '/text-in-a-timer',
+  '/microtask',
+  '/file',
+  '/never-drawn',
+])(
   'a page whose remote leaves an error unhandled while it is drawn (%s) is left to the browser; the gateway serves on',
   async (path) => {
     expect(await page('/')).toBe('<h1>drawn by the remote</h1>');
     expect(await page(path)).toBe('');
-    expect(await faultsInLog()).toEqual([expect.objectContaining({ level: 50, app: 'cashier', version: remoteVersion })]);
+    expect(await faultsInLog()).toEqual([
+      expect.objectContaining({ level: 50, app: 'cashier', version: remoteVersion }),
+    ]);
     expect(await page('/')).toBe('<h1>left to the browser</h1>');
     await expectToRun();
   },
 );
 
-test.each(['/rejection-afterwards', '/timer-afterwards'])('an error that a remote leaves unhandled after a page was drawn (%s) ends neither the gateway nor other pages', async (path) => {
-  expect(await page(path)).toBe('<h1>drawn by the remote</h1>');
-  expect(await faultsInLog()).toEqual([expect.objectContaining({ app: 'cashier', version: remoteVersion, error: 'a fault' })]);
-  expect(await page('/')).toBe('<h1>left to the browser</h1>');
-  await expectToRun();
-  deploy('remote');
-  expect(await page('/')).toBe('<h1>drawn by the remote</h1>');
-});
+test.each(['/rejection-afterwards', '/timer-afterwards'])(
+  'an error that a remote leaves unhandled after a page was drawn (%s) ends neither the gateway nor other pages',
+  async (path) => {
+    expect(await page(path)).toBe('<h1>drawn by the remote</h1>');
+    expect(await faultsInLog()).toEqual([
+      expect.objectContaining({ app: 'cashier', version: remoteVersion, error: 'a fault' }),
+    ]);
+    expect(await page('/')).toBe('<h1>left to the browser</h1>');
+    await expectToRun();
+    deploy('remote');
+    expect(await page('/')).toBe('<h1>drawn by the remote</h1>');
+  },
+);
 
 test('an error that the shell leaves unhandled leaves pages to the browser, until another shell is deployed', async () => {
   expect(await page('/shell-timer')).toBe('');
-  expect(await faultsInLog()).toEqual([expect.objectContaining({ app: 'shell', version: shellVersion, error: 'text of the shell' })]);
+  expect(await faultsInLog()).toEqual([
+    expect.objectContaining({ app: 'shell', version: shellVersion, error: 'text of the shell' }),
+  ]);
   expect(await page('/')).toBe('');
   await expectToRun();
   deploy('shell');
   expect(await page('/')).toBe('<h1>drawn by the remote</h1>');
 });
 
-test('a rejection that the gateway\'s own code leaves unhandled ends it with status 1', async () => {
+test("a rejection that the gateway's own code leaves unhandled ends it with status 1", async () => {
   expect(await page('/')).toBe('<h1>drawn by the remote</h1>');
   const exited = once(gateway as ChildProcess, 'exit');
   gateway?.kill('SIGUSR2');

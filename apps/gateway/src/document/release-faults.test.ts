@@ -15,7 +15,9 @@ let time_ms = 0;
 const create = (directory = '/registry') => createReleaseFaults(directory, { now: () => time_ms });
 /** An error with a stack of these frames, the innermost first. */
 const errorAt = (...frames: string[]): Error =>
-  Object.assign(new Error('a fault'), { stack: `Error: a fault\n${frames.map((frame) => `    at work (${frame}:1:1)`).join('\n')}` });
+  Object.assign(new Error('a fault'), {
+    stack: `Error: a fault\n${frames.map((frame) => `    at work (${frame}:1:1)`).join('\n')}`,
+  });
 const ofCashier = '/registry/cashier/c1/server/remoteEntry.cjs';
 const ofShell = '/registry/shell/s1/server/shell.cjs';
 const ofGateway = '/srv/gateway/main.cjs';
@@ -28,14 +30,16 @@ const blamed = (faults: ReturnType<typeof create>, error: unknown): unknown => {
   return { app, version };
 };
 
-beforeEach(() => { time_ms = 0; });
+beforeEach(() => {
+  time_ms = 0;
+});
 
 describe('an unhandled error belongs to', () => {
   test.each([
     ['the gateway where nothing says otherwise', null, [ofGateway]],
     ['the gateway where a release called it', null, ['node:internal/timers', ofGateway, ofCashier]],
     ['the remote whose code made it', cashier, ['node:events', ofCashier, ofShell, ofGateway]],
-    ['the remote that called the shell\'s libraries', cashier, [ofShell, ofCashier, ofShell]],
+    ["the remote that called the shell's libraries", cashier, [ofShell, ofCashier, ofShell]],
     ['the shell where no remote called it', shell, [ofShell, 'node:internal/timers']],
   ])('%s', (_, release, frames) => {
     expect(blamed(create(), errorAt(...frames))).toEqual(release);
@@ -47,7 +51,7 @@ describe('an unhandled error belongs to', () => {
     expect(blamed(faults, 'only a text')).toBeNull();
   });
 
-  test('the remote within the shell\'s drawing that the stack names', () => {
+  test("the remote within the shell's drawing that the stack names", () => {
     const faults = create();
     expect(faults.run(shell, () => blamed(faults, errorAt(ofShell, ofCashier)))).toEqual(cashier);
     time_ms += 60_000;
@@ -56,7 +60,11 @@ describe('an unhandled error belongs to', () => {
 
   test('its release also where it cannot be printed', () => {
     const faults = create();
-    const hostile = { toString: () => { throw new Error('no'); } };
+    const hostile = {
+      toString: () => {
+        throw new Error('no');
+      },
+    };
     expect(faults.run(cashier, () => blamed(faults, hostile))).toEqual(cashier);
   });
 });
@@ -97,13 +105,22 @@ exports.render = async () => {
   try { remote ??= run('cashier'); } catch (error) { return { html: error.message }; }
   return { html: remote.draw() };
 };`;
-    site.deploy('s1', { server, remotes: { cashier: { version: 'c1', server: 'let drawn = 0; exports.cashier = { draw: () => `drawn ${(drawn += 1)}` };' } } });
+    site.deploy('s1', {
+      server,
+      remotes: {
+        cashier: { version: 'c1', server: 'let drawn = 0; exports.cashier = { draw: () => `drawn ${(drawn += 1)}` };' },
+      },
+    });
     const directory = join(site.directory, 'registry');
     const faults = create(directory);
     const renderer = createRenderer(directory, faults);
     const file = JSON.parse(readFileSync(join(directory, 'registry.json'), 'utf8')) as RegistryFile;
     const draw = async (): Promise<string | undefined> =>
-      (await renderer.render(file, { url: '/', report: () => undefined } as unknown as Parameters<typeof renderer.render>[1]))?.html;
+      (
+        await renderer.render(file, { url: '/', report: () => undefined } as unknown as Parameters<
+          typeof renderer.render
+        >[1])
+      )?.html;
     expect([await draw(), await draw()]).toEqual(['drawn 1', 'drawn 2']);
     faults.run(cashier, () => faults.contain('a fault', log));
     expect(await draw()).toContain('cashier c1');

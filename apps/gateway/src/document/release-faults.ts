@@ -87,7 +87,10 @@ export const createReleaseFaults = (registryDirectory: string, { now = Date.now 
         log.debug({ ...release, error: stack }, 'Deployed code that is paused left another error unhandled');
         return true;
       }
-      log.error({ ...release, error: stack, pause_ms: pause(release) }, 'Deployed code left an error unhandled: it is left to the browser');
+      log.error(
+        { ...release, error: stack, pause_ms: pause(release) },
+        'Deployed code left an error unhandled: it is left to the browser',
+      );
       for (const listener of listeners) listener(release);
       return true;
     },

@@ -5,10 +5,18 @@ import { offlineFallback } from '../site/offline.ts';
 import type { Release, ReleaseFaults } from './release-faults.ts';
 import type { OfflineTexts, Rendered, RenderRequest, ShellServer } from './shell-server.ts';
 
-type Running = Readonly<{ version: string; shell: ShellServer; runEntry: (file: RegistryFile, name: string) => unknown; forget: (name: string) => void }>;
+type Running = Readonly<{
+  version: string;
+  shell: ShellServer;
+  runEntry: (file: RegistryFile, name: string) => unknown;
+  forget: (name: string) => void;
+}>;
 
 const shellOfFile = ({ shell }: RegistryFile): Release => ({ app: 'shell', version: shell.version });
-const remoteOfFile = ({ remotes }: RegistryFile, name: string): Release => ({ app: name, version: remotes[name]?.version ?? '' });
+const remoteOfFile = ({ remotes }: RegistryFile, name: string): Release => ({
+  app: name,
+  version: remotes[name]?.version ?? '',
+});
 
 /** Draws pages with the shell and the remotes that are deployed now; a deploy is taken up by the next request. */
 export const createRenderer = (directory: string, faults: ReleaseFaults) => {
@@ -22,14 +30,17 @@ export const createRenderer = (directory: string, faults: ReleaseFaults) => {
 
   /** @throws when the release is paused */
   const run = <Result>(release: Release, work: () => Result): Result => {
-    if (faults.isPaused(release)) throw new Error(`${release.app} ${release.version} left an error unhandled and is paused`);
+    if (faults.isPaused(release))
+      throw new Error(`${release.app} ${release.version} left an error unhandled and is paused`);
     return faults.run(release, work);
   };
 
   /** A release of the shell, and with it the remotes as they run in it: what they share is that shell's. */
   const start = (deployed: RegistryFile): Running => {
     const own = ownGlobal();
-    const shell = run(shellOfFile(deployed), () => builds.load('shell', deployed.shell, 'shell.cjs')(own)) as ShellServer;
+    const shell = run(shellOfFile(deployed), () =>
+      builds.load('shell', deployed.shell, 'shell.cjs')(own),
+    ) as ShellServer;
     const entries = new Map<string, Readonly<{ version: string; container: unknown }>>();
     const runEntry = (file: RegistryFile, name: string): unknown => {
       const remote = file.remotes[name];
@@ -47,16 +58,21 @@ export const createRenderer = (directory: string, faults: ReleaseFaults) => {
   };
 
   /** The remotes as the shell is told of them. Under another version it lets go of code that it holds. */
-  const remotesFor = ({ remotes }: RegistryFile): RegistryFile['remotes'] => Object.fromEntries(Object.entries(remotes).map(([name, remote]) => {
-    const count = discarded.get(name);
-    return [name, count === undefined ? remote : { ...remote, version: `${remote.version}-${count}` }];
-  }));
+  const remotesFor = ({ remotes }: RegistryFile): RegistryFile['remotes'] =>
+    Object.fromEntries(
+      Object.entries(remotes).map(([name, remote]) => {
+        const count = discarded.get(name);
+        return [name, count === undefined ? remote : { ...remote, version: `${remote.version}-${count}` }];
+      }),
+    );
 
   const shellOf = (file: RegistryFile): ShellServer => {
     if (connected === file && running) return running.shell;
     if (running?.version !== file.shell.version) running = start(file);
     const { shell, runEntry } = running;
-    run(shellOfFile(file), () => shell.connect({ ...remotesFor(file), shell: file.shell }, (name) => runEntry(file, name)));
+    run(shellOfFile(file), () =>
+      shell.connect({ ...remotesFor(file), shell: file.shell }, (name) => runEntry(file, name)),
+    );
     connected = file;
     builds.tidy();
     return shell;
@@ -98,10 +114,14 @@ export const createRenderer = (directory: string, faults: ReleaseFaults) => {
       try {
         shell = shellOf(file);
       } catch (error) {
-        request.report({ version: file.shell.version, error: error instanceof Error ? error.message : String(error) }, 'The shell is left to the browser');
+        request.report(
+          { version: file.shell.version, error: error instanceof Error ? error.message : String(error) },
+          'The shell is left to the browser',
+        );
         return null;
       }
-      const asRemote: RenderRequest['asRemote'] = (name, work) => (file.remotes[name] ? faults.run(remoteOfFile(file, name), work) : work());
+      const asRemote: RenderRequest['asRemote'] = (name, work) =>
+        file.remotes[name] ? faults.run(remoteOfFile(file, name), work) : work();
       const page = await unlessFault((cancellation) => {
         const signal = request.signal ? AbortSignal.any([request.signal, cancellation]) : cancellation;
         return faults.run(shellOfFile(file), () => shell.render({ ...request, signal, asRemote }));

@@ -16,7 +16,11 @@ export type OfflineTexts = Readonly<{ title: string; description: string; again:
 export type Site = Readonly<{ origin: string; seo: DomainSeo | null }>;
 
 /** A tag of the document's head. */
-export type HeadTag = Readonly<{ tag: 'title' | 'meta' | 'link' | 'script'; attributes: Readonly<Record<string, string>>; text?: string }>;
+export type HeadTag = Readonly<{
+  tag: 'title' | 'meta' | 'link' | 'script';
+  attributes: Readonly<Record<string, string>>;
+  text?: string;
+}>;
 
 /** A page that is asked for, and for whom. */
 export type RenderRequest = Readonly<{

@@ -12,14 +12,24 @@ const fresh_ms = 1000;
 type Messages = Readonly<Record<string, unknown>>;
 export type SiteData = Readonly<{ locales: Locales; overrides: Readonly<Record<string, Messages>> }>;
 
-const read = async <Schema extends v.GenericSchema>(address: string, schema: Schema): Promise<v.InferOutput<Schema>> => {
-  const response = await fetch(address, { signal: AbortSignal.timeout(timeout_ms), headers: { accept: 'application/json' } });
-  if (!response.ok) throw Object.assign(new Error(`${address} answered ${response.status}`), { isRefused: response.status < 500 });
+const read = async <Schema extends v.GenericSchema>(
+  address: string,
+  schema: Schema,
+): Promise<v.InferOutput<Schema>> => {
+  const response = await fetch(address, {
+    signal: AbortSignal.timeout(timeout_ms),
+    headers: { accept: 'application/json' },
+  });
+  if (!response.ok)
+    throw Object.assign(new Error(`${address} answered ${response.status}`), { isRefused: response.status < 500 });
   return v.parse(schema, JSON.parse(await response.text()));
 };
 
 /** Somebody answered, but not with what was asked for: waiting does not help. */
-const isAnswered = (error: unknown): boolean => error instanceof v.ValiError || error instanceof SyntaxError || (error instanceof Error && 'isRefused' in error && error.isRefused === true);
+const isAnswered = (error: unknown): boolean =>
+  error instanceof v.ValiError ||
+  error instanceof SyntaxError ||
+  (error instanceof Error && 'isRefused' in error && error.isRefused === true);
 
 const noLocales: SiteData = { locales: { locales: [], defaultLocale: 'en' }, overrides: {} };
 
@@ -27,7 +37,17 @@ const noLocales: SiteData = { locales: { locales: [], defaultLocale: 'en' }, ove
  * The site's locales and the translation service's texts, which every document needs. Read from the platform at most once
  * a second; when it does not answer, what it said last goes on being used.
  */
-export const createSiteData = ({ platformOrigin, publicOrigin, chatOrigin, log }: { platformOrigin: string; publicOrigin: string; chatOrigin: string | null; log: FastifyBaseLogger }) => {
+export const createSiteData = ({
+  platformOrigin,
+  publicOrigin,
+  chatOrigin,
+  log,
+}: {
+  platformOrigin: string;
+  publicOrigin: string;
+  chatOrigin: string | null;
+  log: FastifyBaseLogger;
+}) => {
   // Visitors may say any host name; few are kept.
   const hosts = new LRUCache<string, { at: number; seo: Promise<DomainSeo | null> }>({ max: 50 });
 
@@ -56,7 +76,8 @@ export const createSiteData = ({ platformOrigin, publicOrigin, chatOrigin, log }
   const readChat = async (): Promise<string | null> => {
     const { data } = await read(`${platformOrigin}/api/support.getsettings?v=1`, v.object({ data: chatSettings }));
     const isWanted = data.chat !== null && data.chat !== 'comm100';
-    if (isWanted && chatOrigin === null && !isMissed) log.warn('The CMS names a live chat, but CHAT_ORIGIN is not set: there is none');
+    if (isWanted && chatOrigin === null && !isMissed)
+      log.warn('The CMS names a live chat, but CHAT_ORIGIN is not set: there is none');
     isMissed = isWanted && chatOrigin === null;
     return isWanted ? chatOrigin : null;
   };
@@ -64,10 +85,12 @@ export const createSiteData = ({ platformOrigin, publicOrigin, chatOrigin, log }
   const seoOf = (host: string): Promise<DomainSeo | null> => {
     const last = hosts.get(host);
     if (last && Date.now() - last.at < fresh_ms) return last.seo;
-    const seo = read(`${platformOrigin}/nfx/domain-seo/${encodeURIComponent(host)}`, domainSeo).catch((error: unknown) => {
-      log.error({ host, error: String(error) }, 'What the CMS sets for a host name could not be read');
-      return last?.seo ?? null;
-    });
+    const seo = read(`${platformOrigin}/nfx/domain-seo/${encodeURIComponent(host)}`, domainSeo).catch(
+      (error: unknown) => {
+        log.error({ host, error: String(error) }, 'What the CMS sets for a host name could not be read');
+        return last?.seo ?? null;
+      },
+    );
     hosts.set(host, { at: Date.now(), seo });
     return seo;
   };
@@ -75,11 +98,13 @@ export const createSiteData = ({ platformOrigin, publicOrigin, chatOrigin, log }
   /** @throws when the platform has never answered. */
   const get = async (): Promise<SiteData> => {
     if (known && Date.now() - known.at < fresh_ms) return known.data;
-    reading ??= load().finally(() => { reading = undefined; });
+    reading ??= load().finally(() => {
+      reading = undefined;
+    });
     if (!known) return reading;
     const last = known.data;
     return reading.catch((error: unknown) => {
-      log.error({ error: String(error) }, 'The site\'s locales could not be read');
+      log.error({ error: String(error) }, "The site's locales could not be read");
       return last;
     });
   };
@@ -90,11 +115,12 @@ export const createSiteData = ({ platformOrigin, publicOrigin, chatOrigin, log }
      * The same for a page. A platform that answers, but has no locales to tell, leaves none: the page says that the site is not set up.
      * @throws when there is no answer, or one that the platform is not available
      */
-    forPage: (): Promise<SiteData> => get().catch((error: unknown) => {
-      if (!isAnswered(error)) throw error;
-      log.error({ error: String(error) }, 'The site\'s locales could not be read');
-      return noLocales;
-    }),
+    forPage: (): Promise<SiteData> =>
+      get().catch((error: unknown) => {
+        if (!isAnswered(error)) throw error;
+        log.error({ error: String(error) }, "The site's locales could not be read");
+        return noLocales;
+      }),
     /**
      * The site as it is told to search engines. Its address is the one the CMS names as the original, or where visitors find
      * the site; never what a request says of itself.
@@ -103,16 +129,22 @@ export const createSiteData = ({ platformOrigin, publicOrigin, chatOrigin, log }
       const name = /^[\w.-]{1,253}$/.test(host) ? host.toLowerCase() : new URL(publicOrigin).hostname;
       const seo = await seoOf(name);
       // Many names are told the same, and then their pages are the same.
-      return { origin: seo?.canonicalOrigin ? new URL(seo.canonicalOrigin).origin : publicOrigin, seo: seo && { ...seo, host: '' } };
+      return {
+        origin: seo?.canonicalOrigin ? new URL(seo.canonicalOrigin).origin : publicOrigin,
+        seo: seo && { ...seo, host: '' },
+      };
     },
     /** Where the frame of the live chat stands; null for a site without one. */
     chatOrigin: (): Promise<string | null> => {
       if (chat && Date.now() - chat.at < fresh_ms) return chat.origin;
       const last = chat?.origin ?? Promise.resolve(null);
-      chat = { at: Date.now(), origin: readChat().catch((error: unknown) => {
-        log.warn({ error: String(error) }, 'The settings of the live chat could not be read');
-        return last;
-      }) };
+      chat = {
+        at: Date.now(),
+        origin: readChat().catch((error: unknown) => {
+          log.warn({ error: String(error) }, 'The settings of the live chat could not be read');
+          return last;
+        }),
+      };
       return chat.origin;
     },
   };

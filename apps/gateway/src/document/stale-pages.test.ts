@@ -1,7 +1,10 @@
 import { useGateway } from '../testing/index.ts';
 
-const wait = (time_ms: number): Promise<void> => new Promise((resolve) => { setTimeout(resolve, time_ms); });
-describe('a guest\'s page that is not fresh any more', () => {
+const wait = (time_ms: number): Promise<void> =>
+  new Promise((resolve) => {
+    setTimeout(resolve, time_ms);
+  });
+describe("a guest's page that is not fresh any more", () => {
   const site = useGateway({ GUEST_PAGE_TTL_MS: '1000', GUEST_PAGE_STALE_MS: '60000' });
   /** What follows a page that is given until its replacement is there. */
   const after = async (text: string): Promise<string> => {
@@ -30,7 +33,7 @@ exports.render = async () => {
   });
 });
 
-describe('a guest\'s page that is older than it may be', () => {
+describe("a guest's page that is older than it may be", () => {
   const site = useGateway({ GUEST_PAGE_TTL_MS: '50', GUEST_PAGE_STALE_MS: '400' });
 
   test('is drawn anew first', async () => {

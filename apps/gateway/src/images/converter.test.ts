@@ -9,7 +9,9 @@ const real = join(__dirname, 'image-worker.mjs');
 let directory = '';
 let converter: Converter | undefined;
 
-beforeEach(() => { directory = mkdtempSync(join(tmpdir(), 'converter-')); });
+beforeEach(() => {
+  directory = mkdtempSync(join(tmpdir(), 'converter-'));
+});
 afterEach(() => {
   converter?.close();
   rmSync(directory, { recursive: true, force: true });
@@ -18,11 +20,14 @@ afterEach(() => {
 /** A worker that answers its process id, unless the width tells it to work without end or to die. */
 const fakeWorker = (): string => {
   const file = join(directory, 'worker.mjs');
-  writeFileSync(file, `process.on('message', ({ width }) => {
+  writeFileSync(
+    file,
+    `process.on('message', ({ width }) => {
     if (width === 1) for (;;);
     if (width === 2) process.exit(3);
     process.send(Buffer.from(String(process.pid)));
-  });`);
+  });`,
+  );
   return file;
 };
 
@@ -46,15 +51,24 @@ const isGone = async (pid: number): Promise<void> => {
       return false;
     }
   };
-  for (let tries = 0; tries < 500 && isAlive(); tries += 1) await new Promise((resolve) => { setTimeout(resolve, 10); });
+  for (let tries = 0; tries < 500 && isAlive(); tries += 1)
+    await new Promise((resolve) => {
+      setTimeout(resolve, 10);
+    });
   expect(isAlive()).toBe(false);
 };
 
 test('converts a picture to the size and format', async () => {
-  const source = await sharp({ create: { width: 64, height: 64, channels: 3, background: 'red' } }).png().toBuffer();
+  const source = await sharp({ create: { width: 64, height: 64, channels: 3, background: 'red' } })
+    .png()
+    .toBuffer();
   const result = await create(real, 20_000).convert(conversion(32, source), forever);
   expect(result.kind).toBe('image');
-  expect(await sharp(result.kind === 'image' ? result.bytes : undefined).metadata()).toMatchObject({ width: 32, height: 16, format: 'webp' });
+  expect(await sharp(result.kind === 'image' ? result.bytes : undefined).metadata()).toMatchObject({
+    width: 32,
+    height: 16,
+    format: 'webp',
+  });
 });
 
 test('says that a source is not a picture, and goes on with the same process', async () => {

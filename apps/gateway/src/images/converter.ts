@@ -67,29 +67,34 @@ export const createConverter = ({ program, timeout_ms, idle_ms = 60_000 }: Optio
   };
 
   return {
-    convert: (conversion, signal) => new Promise((resolve) => {
-      if (signal.aborted) return resolve({ kind: 'cancelled' });
-      const worker = take();
-      const finish = (result: Converted, isUsable: boolean): void => {
-        clearTimeout(timer);
-        signal.removeEventListener('abort', cancel);
-        worker.off('message', answered).off('exit', exited);
-        if (isUsable) release(worker);
-        else kill(worker);
-        resolve(result);
-      };
-      const cancel = (): void => finish({ kind: 'cancelled' }, false);
-      const exited = (): void => finish({ kind: 'unreadable' }, false);
-      const answered = (bytes: unknown): void => {
-        const isImage = bytes instanceof Uint8Array && bytes.length > 0;
-        finish(isImage ? { kind: 'image', bytes: Buffer.from(bytes) } : { kind: 'unreadable' }, true);
-      };
-      const timer = setTimeout(() => finish({ kind: 'timeout' }, false), timeout_ms);
-      signal.addEventListener('abort', cancel, { once: true });
-      worker.once('message', answered).once('exit', exited);
-      worker.send(conversion, (error) => { if (error) exited(); });
-      return undefined;
-    }),
-    close: () => { for (const worker of all) kill(worker); },
+    convert: (conversion, signal) =>
+      new Promise((resolve) => {
+        if (signal.aborted) return resolve({ kind: 'cancelled' });
+        const worker = take();
+        const finish = (result: Converted, isUsable: boolean): void => {
+          clearTimeout(timer);
+          signal.removeEventListener('abort', cancel);
+          worker.off('message', answered).off('exit', exited);
+          if (isUsable) release(worker);
+          else kill(worker);
+          resolve(result);
+        };
+        const cancel = (): void => finish({ kind: 'cancelled' }, false);
+        const exited = (): void => finish({ kind: 'unreadable' }, false);
+        const answered = (bytes: unknown): void => {
+          const isImage = bytes instanceof Uint8Array && bytes.length > 0;
+          finish(isImage ? { kind: 'image', bytes: Buffer.from(bytes) } : { kind: 'unreadable' }, true);
+        };
+        const timer = setTimeout(() => finish({ kind: 'timeout' }, false), timeout_ms);
+        signal.addEventListener('abort', cancel, { once: true });
+        worker.once('message', answered).once('exit', exited);
+        worker.send(conversion, (error) => {
+          if (error) exited();
+        });
+        return undefined;
+      }),
+    close: () => {
+      for (const worker of all) kill(worker);
+    },
   };
 };

@@ -7,10 +7,19 @@ const createQueue = (limits = { limit: 10, clientLimit: 10 }) => {
   const entered: string[] = [];
   const enter = (name: string, client = 'one', signal = forever): Promise<Entry> => {
     const entry = queue.enter(client, signal);
-    void entry.then((result) => { if (result === 'entered') entered.push(name); });
+    void entry.then((result) => {
+      if (result === 'entered') entered.push(name);
+    });
     return entry;
   };
-  return { enter, entered, leave: async () => { queue.leave(); await Promise.resolve(); } };
+  return {
+    enter,
+    entered,
+    leave: async () => {
+      queue.leave();
+      await Promise.resolve();
+    },
+  };
 };
 
 test('admits no more than its slots', async () => {

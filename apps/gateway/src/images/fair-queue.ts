@@ -42,29 +42,30 @@ export const createFairQueue = ({ concurrency, limit, clientLimit }: Options) =>
   };
 
   return {
-    enter: (client: string, signal: AbortSignal): Promise<Entry> => new Promise((resolve) => {
-      if (signal.aborted) return resolve('cancelled');
-      if (runningCount < concurrency) {
-        runningCount += 1;
-        return resolve('entered');
-      }
-      const waiters = waiting.get(client) ?? new Set<Waiter>();
-      if (waitingCount >= limit || waiters.size >= clientLimit) return resolve('full');
-      const cancel = (): void => {
-        remove(client, waiter);
-        resolve('cancelled');
-      };
-      const waiter: Waiter = {
-        enter: () => {
-          signal.removeEventListener('abort', cancel);
-          resolve('entered');
-        },
-      };
-      signal.addEventListener('abort', cancel, { once: true });
-      waiting.set(client, waiters.add(waiter));
-      waitingCount += 1;
-      return undefined;
-    }),
+    enter: (client: string, signal: AbortSignal): Promise<Entry> =>
+      new Promise((resolve) => {
+        if (signal.aborted) return resolve('cancelled');
+        if (runningCount < concurrency) {
+          runningCount += 1;
+          return resolve('entered');
+        }
+        const waiters = waiting.get(client) ?? new Set<Waiter>();
+        if (waitingCount >= limit || waiters.size >= clientLimit) return resolve('full');
+        const cancel = (): void => {
+          remove(client, waiter);
+          resolve('cancelled');
+        };
+        const waiter: Waiter = {
+          enter: () => {
+            signal.removeEventListener('abort', cancel);
+            resolve('entered');
+          },
+        };
+        signal.addEventListener('abort', cancel, { once: true });
+        waiting.set(client, waiters.add(waiter));
+        waitingCount += 1;
+        return undefined;
+      }),
     /** Gives a slot back. */
     leave: (): void => {
       runningCount -= 1;

@@ -9,14 +9,23 @@ const key = (letter: string): string => letter.repeat(64);
 const bytes = (size: number): Buffer => Buffer.alloc(size, 7);
 let directory = '';
 
-const files = (): string[] => readdirSync(directory, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile()).map(({ name }) => name).sort();
+const files = (): string[] =>
+  readdirSync(directory, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ name }) => name)
+    .sort();
 const onDisk = async (expected: readonly string[]): Promise<void> => {
   // Files are removed after the answer, not before it.
-  for (let tries = 0; tries < 100 && files().length !== expected.length; tries += 1) await new Promise((resolve) => { setTimeout(resolve, 10); });
+  for (let tries = 0; tries < 100 && files().length !== expected.length; tries += 1)
+    await new Promise((resolve) => {
+      setTimeout(resolve, 10);
+    });
   expect(files()).toEqual([...expected].sort());
 };
 
-beforeEach(() => { directory = mkdtempSync(join(tmpdir(), 'images-')); });
+beforeEach(() => {
+  directory = mkdtempSync(join(tmpdir(), 'images-'));
+});
 afterEach(() => rmSync(directory, { recursive: true, force: true }));
 
 test('what nobody asked for longest makes room', async () => {

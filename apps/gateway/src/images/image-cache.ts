@@ -10,13 +10,21 @@ const keyForm = /^[0-9a-f]{64}$/;
  * Pictures kept on disk, up to a size in all; what nobody asked for longest goes first. What an earlier process kept is
  * found again, in the order of its last use.
  */
-export const createImageCache = (directory: string, { limit_bytes, log }: Readonly<{ limit_bytes: number; log: FastifyBaseLogger }>) => {
+export const createImageCache = (
+  directory: string,
+  { limit_bytes, log }: Readonly<{ limit_bytes: number; log: FastifyBaseLogger }>,
+) => {
   const place = (key: string): string => join(directory, key.slice(0, 2), key);
-  const remove = (path: string): void => void rm(path, { force: true }).catch((error: unknown) => log.error({ error: String(error) }, 'A kept picture could not be removed'));
+  const remove = (path: string): void =>
+    void rm(path, { force: true }).catch((error: unknown) =>
+      log.error({ error: String(error) }, 'A kept picture could not be removed'),
+    );
   const sizes = new LRUCache<string, number>({
     maxSize: Math.max(limit_bytes, 1),
     sizeCalculation: (size) => Math.max(size, 1),
-    dispose: (_size, key, reason) => { if (reason === 'evict') remove(place(key)); },
+    dispose: (_size, key, reason) => {
+      if (reason === 'evict') remove(place(key));
+    },
   });
 
   const find = async (): Promise<void> => {
@@ -26,7 +34,10 @@ export const createImageCache = (directory: string, { limit_bytes, log }: Readon
       if (!entry.isFile()) continue;
       const path = join(entry.parentPath, entry.name);
       // Half of a picture, from a process that was killed.
-      if (!keyForm.test(entry.name)) { remove(path); continue; }
+      if (!keyForm.test(entry.name)) {
+        remove(path);
+        continue;
+      }
       const known = await stat(path).catch(() => null);
       if (known) found.push({ key: entry.name, size: known.size, used: known.mtimeMs });
     }

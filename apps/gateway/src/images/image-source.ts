@@ -27,12 +27,14 @@ type Limits = Readonly<{ timeout_ms: number; signal: AbortSignal }>;
 /** Fetches the original of a picture. Redirects are refused, since they could lead to other origins. */
 export const fetchSource = async (src: URL, { timeout_ms, signal }: Limits): Promise<Buffer | Refusal> => {
   const limits = AbortSignal.any([signal, AbortSignal.timeout(timeout_ms)]);
-  const response = await fetch(src, { redirect: 'error', headers: { via: viaProxy }, signal: limits }).catch(() => null);
-  if (!response) return refused(502, 'The picture\'s server did not answer');
+  const response = await fetch(src, { redirect: 'error', headers: { via: viaProxy }, signal: limits }).catch(
+    () => null,
+  );
+  if (!response) return refused(502, "The picture's server did not answer");
   try {
     return await readPicture(response);
   } catch {
-    return refused(502, 'The picture\'s server broke off');
+    return refused(502, "The picture's server broke off");
   } finally {
     // Does nothing to a body that has been read; closes the connection of one that was refused.
     void response.body?.cancel().catch(() => undefined);

@@ -20,5 +20,7 @@ const convert = ({ source, width, height, fit, quality, format }) =>
 
 process.on('message', (/** @type {import('./converter.ts').Conversion} */ conversion) => {
   // An empty answer says that the source is not a picture that can be read.
-  convert(conversion).catch(() => new Uint8Array()).then((bytes) => process.send?.(bytes));
+  convert(conversion)
+    .catch(() => new Uint8Array())
+    .then((bytes) => process.send?.(bytes));
 });

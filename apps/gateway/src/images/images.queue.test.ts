@@ -12,7 +12,10 @@ const held: ServerResponse[] = [];
 const addressOf = (path: string): string =>
   `/_image?src=${encodeURIComponent(`http://127.0.0.1:${(site.pictures.address() as AddressInfo).port}${path}`)}&w=96&h=96`;
 const until = async (isSo: () => boolean): Promise<void> => {
-  for (let tries = 0; tries < 1000 && !isSo(); tries += 1) await new Promise((resolve) => { setTimeout(resolve, 10); });
+  for (let tries = 0; tries < 1000 && !isSo(); tries += 1)
+    await new Promise((resolve) => {
+      setTimeout(resolve, 10);
+    });
   expect(isSo()).toBe(true);
 };
 
@@ -20,30 +23,41 @@ beforeEach(() => {
   held.length = 0;
   site.picture = async (request, response) => {
     if (request.url?.startsWith('/held')) return void held.push(response);
-    const bytes = await sharp({ create: { width: 64, height: 64, channels: 3, background: 'red' } }).png().toBuffer();
+    const bytes = await sharp({ create: { width: 64, height: 64, channels: 3, background: 'red' } })
+      .png()
+      .toBuffer();
     response.writeHead(200, { 'content-type': 'image/png' }).end(bytes);
   };
 });
-afterEach(() => { for (const response of held) response.destroy(); });
+afterEach(() => {
+  for (const response of held) response.destroy();
+});
 
 test('too many requests at a time are refused with 503 and Retry-After', async () => {
   const answers = Array.from({ length: 10 }, (_, index) => site.page(addressOf(`/held-${index}.png`)));
-  const busy = await Promise.any(answers.map(async (answer) => {
-    const { statusCode, headers } = await answer;
-    if (statusCode !== 503) throw new Error('not busy');
-    return headers;
-  }));
+  const busy = await Promise.any(
+    answers.map(async (answer) => {
+      const { statusCode, headers } = await answer;
+      if (statusCode !== 503) throw new Error('not busy');
+      return headers;
+    }),
+  );
   expect(busy).toMatchObject({ 'retry-after': '2', 'cache-control': 'no-store' });
   await until(() => held.length === slots);
 });
 
 test('requests whose visitor leaves are cancelled and make room for another visitor', async () => {
   const address = await site.listen();
-  const visitors = Array.from({ length: slots }, (_, index) => httpRequest(`${address}${addressOf(`/held-${index}.png`)}`).end());
+  const visitors = Array.from({ length: slots }, (_, index) =>
+    httpRequest(`${address}${addressOf(`/held-${index}.png`)}`).end(),
+  );
   for (const visitor of visitors) visitor.on('error', () => undefined);
   await until(() => held.length === slots);
   let closed = 0;
-  for (const response of held) response.once('close', () => { closed += 1; });
+  for (const response of held)
+    response.once('close', () => {
+      closed += 1;
+    });
   const other = site.page(addressOf('/a.png'));
   for (const visitor of visitors) visitor.destroy();
   await until(() => closed === slots);

@@ -6,47 +6,71 @@ const site = useGateway({ IMAGE_TIMEOUT_MS: '2000', IMAGE_SIZES: '32x16' });
 
 describe('pictures', () => {
   const origin = (): string => `http://127.0.0.1:${(site.pictures.address() as AddressInfo).port}`;
-  const ask = (path: string, rest = '&w=32&h=16') => site.page(`/_image?src=${encodeURIComponent(origin() + path)}${rest}`);
+  const ask = (path: string, rest = '&w=32&h=16') =>
+    site.page(`/_image?src=${encodeURIComponent(origin() + path)}${rest}`);
 
   beforeEach(() => {
     site.picture = async (_request, response) => {
-      const bytes = await sharp({ create: { width: 64, height: 64, channels: 3, background: 'red' } }).png().toBuffer();
+      const bytes = await sharp({ create: { width: 64, height: 64, channels: 3, background: 'red' } })
+        .png()
+        .toBuffer();
       response.writeHead(200, { 'content-type': 'image/png' }).end(bytes);
     };
   });
 
   test('come in the asked size, made once however many ask, and kept', async () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => ask('/a.png')));
-    for (const { statusCode, headers } of answers) expect([statusCode, headers['content-type']]).toEqual([200, 'image/webp']);
+    for (const { statusCode, headers } of answers)
+      expect([statusCode, headers['content-type']]).toEqual([200, 'image/webp']);
     expect(await sharp(answers[0]?.rawPayload).metadata()).toMatchObject({ width: 32, height: 16, format: 'webp' });
     expect(site.seen).toHaveLength(1);
-    site.picture = (_request, response) => { response.writeHead(500).end(); };
+    site.picture = (_request, response) => {
+      response.writeHead(500).end();
+    };
     expect((await ask('/a.png')).statusCode).toBe(200);
     expect((await ask('/b.png')).statusCode).toBe(502);
   });
 
   test('of strangers are not fetched, nor what they redirect to', async () => {
-    expect((await site.page(`/_image?src=${encodeURIComponent('http://192.0.2.1/a.png')}&w=32&h=16`)).statusCode).toBe(403);
-    site.picture = (_request, response) => { response.writeHead(302, { location: 'http://192.0.2.1/a.png' }).end(); };
+    expect((await site.page(`/_image?src=${encodeURIComponent('http://192.0.2.1/a.png')}&w=32&h=16`)).statusCode).toBe(
+      403,
+    );
+    site.picture = (_request, response) => {
+      response.writeHead(302, { location: 'http://192.0.2.1/a.png' }).end();
+    };
     expect((await ask('/a.png')).statusCode).toBe(502);
   });
 
   test('what is no picture, or too large a one, is refused', async () => {
-    site.picture = (_request, response) => { response.writeHead(200, { 'content-type': 'text/html' }).end('<p>'); };
+    site.picture = (_request, response) => {
+      response.writeHead(200, { 'content-type': 'text/html' }).end('<p>');
+    };
     expect((await ask('/a.png')).statusCode).toBe(415);
-    site.picture = (_request, response) => { response.writeHead(200, { 'content-type': 'image/png' }).end('not a picture'); };
+    site.picture = (_request, response) => {
+      response.writeHead(200, { 'content-type': 'image/png' }).end('not a picture');
+    };
     expect((await ask('/a.png')).statusCode).toBe(415);
-    site.picture = (_request, response) => { response.writeHead(200, { 'content-type': 'image/png' }).end(Buffer.alloc(13 * 1024 * 1024)); };
+    site.picture = (_request, response) => {
+      response.writeHead(200, { 'content-type': 'image/png' }).end(Buffer.alloc(13 * 1024 * 1024));
+    };
     expect((await ask('/a.png')).statusCode).toBe(413);
   });
 
-  test.each(['', '&w=32', '&w=0&h=0', '&w=abc&h=16', '&w=-1&h=16', '&w=9999&h=9999', '&w=33&h=16', '&w=32&h=16&f=bmp', '&w=32&h=16&f=avif', '&w=32&h=16&fit=fill'])(
-    '%s is no allowed size and format: 400, before anything is fetched',
-    async (rest) => {
-      expect((await ask('/a.png', rest)).statusCode).toBe(400);
-      expect(site.seen).toHaveLength(0);
-    },
-  );
+  test.each([
+    '',
+    '&w=32',
+    '&w=0&h=0',
+    '&w=abc&h=16',
+    '&w=-1&h=16',
+    '&w=9999&h=9999',
+    '&w=33&h=16',
+    '&w=32&h=16&f=bmp',
+    '&w=32&h=16&f=avif',
+    '&w=32&h=16&fit=fill',
+  ])('%s is no allowed size and format: 400, before anything is fetched', async (rest) => {
+    expect((await ask('/a.png', rest)).statusCode).toBe(400);
+    expect(site.seen).toHaveLength(0);
+  });
 
   test('refuses a picture that is larger than any page asks for, and says which size that was', async () => {
     const { statusCode, headers, body } = await ask('/a.png', '&w=4000&h=4000&f=jpeg&q=100');
@@ -56,7 +80,11 @@ describe('pictures', () => {
   });
 
   test('takes the quality from the configuration: whatever a query says is the same picture', async () => {
-    const answers = [await ask('/a.png', '&w=32&h=16&q=1'), await ask('/a.png', '&w=32&h=16&q=100'), await ask('/a.png')];
+    const answers = [
+      await ask('/a.png', '&w=32&h=16&q=1'),
+      await ask('/a.png', '&w=32&h=16&q=100'),
+      await ask('/a.png'),
+    ];
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
     expect(site.seen).toHaveLength(1);
   });
@@ -70,7 +98,10 @@ describe('pictures', () => {
   test('that lead back to the proxy are refused', async () => {
     await ask('/a.png');
     const { via } = site.seen[0]?.headers ?? {};
-    expect((await site.page(`/_image?src=${encodeURIComponent(`${origin()}/b.png`)}&w=32&h=16`, { via: String(via) })).statusCode).toBe(400);
+    expect(
+      (await site.page(`/_image?src=${encodeURIComponent(`${origin()}/b.png`)}&w=32&h=16`, { via: String(via) }))
+        .statusCode,
+    ).toBe(400);
     expect(site.seen).toHaveLength(1);
   });
 
@@ -79,17 +110,25 @@ describe('pictures', () => {
     site.picture = () => undefined;
     const slow = await ask('/slow.png');
     expect([slow.statusCode, slow.headers['cache-control']]).toEqual([502, 'no-store']);
-    site.picture = (_request, response) => { response.writeHead(200, { 'content-type': 'image/png', 'content-length': '5000' }).write('half'); setTimeout(() => response.destroy(), 20); };
+    site.picture = (_request, response) => {
+      response.writeHead(200, { 'content-type': 'image/png', 'content-length': '5000' }).write('half');
+      setTimeout(() => response.destroy(), 20);
+    };
     expect((await ask('/slow.png')).statusCode).toBe(502);
-    site.picture = (_request, response) => { response.writeHead(404).end(); };
+    site.picture = (_request, response) => {
+      response.writeHead(404).end();
+    };
     expect((await ask('/slow.png')).statusCode).toBe(404);
     site.picture = image;
     expect((await ask('/slow.png')).statusCode).toBe(200);
   });
 
   test('of more pixels than fit in memory are refused', async () => {
-    const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="30000" height="30000"><rect width="9" height="9"/></svg>';
-    site.picture = (_request, response) => { response.writeHead(200, { 'content-type': 'image/svg+xml' }).end(svg); };
+    const svg =
+      '<svg xmlns="http://www.w3.org/2000/svg" width="30000" height="30000"><rect width="9" height="9"/></svg>';
+    site.picture = (_request, response) => {
+      response.writeHead(200, { 'content-type': 'image/svg+xml' }).end(svg);
+    };
     expect((await ask('/bomb.svg')).statusCode).toBe(415);
   });
 });

@@ -34,26 +34,40 @@ export const registerImages = (app: FastifyInstance, { images, origins, sizes, f
     const refuse = (status: number, message: string) =>
       reply.code(status).header('cache-control', 'no-store').send({ message });
     const parsed = v.safeParse(query, request.query);
-    if (!parsed.success) return refuse(400, parsed.issues.map((issue) => `${v.getDotPath(issue)}: ${issue.message}`).join('; '));
+    if (!parsed.success)
+      return refuse(400, parsed.issues.map((issue) => `${v.getDotPath(issue)}: ${issue.message}`).join('; '));
     const { src, w, h, fit, f } = parsed.output;
     const format = formats.find((allowed) => allowed === f);
     if (!format) return refuse(400, `f: ${f} is not one of ${formats.join(', ')}`);
-    if (!allowedSizes.has(`${w}x${h}`)) return refuse(400, `w, h: ${w}x${h} is not an allowed size; IMAGE_SIZES adds sizes`);
+    if (!allowedSizes.has(`${w}x${h}`))
+      return refuse(400, `w, h: ${w}x${h} is not an allowed size; IMAGE_SIZES adds sizes`);
     const address = new URL(src);
     if (!origins.includes(address.origin)) return refuse(403, `Pictures of ${address.origin} are not served here`);
     // The public origin is allowed: without this check one request could occupy a place at every level of itself.
     if (request.headers.via?.includes(viaProxy)) return refuse(400, 'src: leads back to the image proxy');
 
     const leaving = new AbortController();
-    reply.raw.once('close', () => { if (!reply.raw.writableFinished) leaving.abort(); });
+    reply.raw.once('close', () => {
+      if (!reply.raw.writableFinished) leaving.abort();
+    });
     const result = await images.get(
-      { src: address, width: w, height: h, fit: fit === 'contain' ? 'inside' : 'cover', quality: qualityOf(format, quality), format },
+      {
+        src: address,
+        width: w,
+        height: h,
+        fit: fit === 'contain' ? 'inside' : 'cover',
+        quality: qualityOf(format, quality),
+        format,
+      },
       { client: request.ip, signal: leaving.signal },
     );
     if (result.kind === 'refused') {
       if (result.status === 503) reply.header('retry-after', '2');
       return refuse(result.status, result.message);
     }
-    return reply.header('cache-control', 'public, max-age=604800, stale-while-revalidate=2592000').type(result.type).send(result.bytes);
+    return reply
+      .header('cache-control', 'public, max-age=604800, stale-while-revalidate=2592000')
+      .type(result.type)
+      .send(result.bytes);
   });
 };

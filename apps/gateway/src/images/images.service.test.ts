@@ -16,41 +16,66 @@ beforeEach(async () => {
   running = [];
   started = [];
   cached = new Map();
-  server = createServer((_request, response) => { response.writeHead(200, { 'content-type': 'image/png' }).end('source'); });
-  await new Promise<void>((resolve) => { server.listen(0, '127.0.0.1', resolve); });
+  server = createServer((_request, response) => {
+    response.writeHead(200, { 'content-type': 'image/png' }).end('source');
+  });
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
 });
 afterEach(() => {
   server.closeAllConnections();
   server.close();
 });
 
-const convert = ({ width }: Conversion, signal: AbortSignal): Promise<Converted> => new Promise((resolve) => {
-  const end = (result: Converted): void => {
-    running = running.filter((conversion) => conversion.signal !== signal);
-    resolve(result);
-  };
-  signal.addEventListener('abort', () => end({ kind: 'cancelled' }));
-  started.push(width);
-  running.push({ width, signal, finish: () => end({ kind: 'image', bytes: Buffer.from(String(width)) }) });
-});
+const convert = ({ width }: Conversion, signal: AbortSignal): Promise<Converted> =>
+  new Promise((resolve) => {
+    const end = (result: Converted): void => {
+      running = running.filter((conversion) => conversion.signal !== signal);
+      resolve(result);
+    };
+    signal.addEventListener('abort', () => end({ kind: 'cancelled' }));
+    started.push(width);
+    running.push({ width, signal, finish: () => end({ kind: 'image', bytes: Buffer.from(String(width)) }) });
+  });
 
-const createService = (queueLimit = 100): Images => createImages({
-  cache: { get: async (key) => cached.get(key) ?? null, put: async (key, bytes) => { cached.set(key, bytes); }, size_bytes: () => 0 },
-  convert, fetchTimeout_ms: 5000, conversions: 1, queueLimit,
-});
+const createService = (queueLimit = 100): Images =>
+  createImages({
+    cache: {
+      get: async (key) => cached.get(key) ?? null,
+      put: async (key, bytes) => {
+        cached.set(key, bytes);
+      },
+      size_bytes: () => 0,
+    },
+    convert,
+    fetchTimeout_ms: 5000,
+    conversions: 1,
+    queueLimit,
+  });
 
 /** Asks for a picture of its own by width. */
 const ask = (images: Images, width: number, client = 'one') => {
   const leaving = new AbortController();
   const result = images.get(
-    { src: new URL(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`), width, height: 10, fit: 'cover', quality: 95, format: 'webp' },
+    {
+      src: new URL(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`),
+      width,
+      height: 10,
+      fit: 'cover',
+      quality: 95,
+      format: 'webp',
+    },
     { client, signal: leaving.signal },
   );
   return { result, leave: () => leaving.abort() };
 };
 
 const until = async (isSo: () => boolean): Promise<void> => {
-  for (let tries = 0; tries < 1000 && !isSo(); tries += 1) await new Promise((resolve) => { setTimeout(resolve, 5); });
+  for (let tries = 0; tries < 1000 && !isSo(); tries += 1)
+    await new Promise((resolve) => {
+      setTimeout(resolve, 5);
+    });
   expect(isSo()).toBe(true);
 };
 const runs = (...widths: number[]): Promise<void> =>
@@ -110,13 +135,17 @@ test('another client waits for one request of a busy client, not for all', async
   const other = ask(images, 1, 'two');
   let finished = 0;
   let isServed = false;
-  void other.result.then(() => { isServed = true; });
+  void other.result.then(() => {
+    isServed = true;
+  });
   while (!isServed) {
     await until(() => isServed || running.length === 1);
     if (isServed) break;
     finished += 1;
     finish();
-    await new Promise((resolve) => { setTimeout(resolve, 5); });
+    await new Promise((resolve) => {
+      setTimeout(resolve, 5);
+    });
   }
   // Four places are taken at first; the client's turn is next, and the worker's queue alternates as well.
   expect(finished).toBeLessThanOrEqual(7);

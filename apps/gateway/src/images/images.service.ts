@@ -42,12 +42,18 @@ export const createImages = ({ cache, convert, fetchTimeout_ms, conversions, que
   const jobs = new Map<string, Job>();
   // No client can take more than half of the queue from the others.
   const places = createFairQueue({
-    concurrency: conversions * fetchesPerConversion, limit: queueLimit, clientLimit: Math.ceil(queueLimit / 2),
+    concurrency: conversions * fetchesPerConversion,
+    limit: queueLimit,
+    clientLimit: Math.ceil(queueLimit / 2),
   });
   // Bounded by the places: whoever waits here holds one.
   const workers = createFairQueue({ concurrency: conversions, limit: Infinity, clientLimit: Infinity });
 
-  const convertInTurn = async (source: Buffer, request: ImageRequest, { client, signal }: Asker): Promise<ImageResult> => {
+  const convertInTurn = async (
+    source: Buffer,
+    request: ImageRequest,
+    { client, signal }: Asker,
+  ): Promise<ImageResult> => {
     if ((await workers.enter(client, signal)) !== 'entered') return cancelled;
     try {
       const { width, height, fit, quality, format } = request;
@@ -81,7 +87,9 @@ export const createImages = ({ cache, convert, fetchTimeout_ms, conversions, que
     const result = make(request, key, { client, signal: cancellation.signal });
     const job: Job = { result, cancellation, askers: new Set() };
     jobs.set(key, job);
-    const forget = (): void => { if (jobs.get(key) === job) jobs.delete(key); };
+    const forget = (): void => {
+      if (jobs.get(key) === job) jobs.delete(key);
+    };
     cancellation.signal.addEventListener('abort', forget);
     result.then(forget, forget);
     return job;

@@ -5,19 +5,42 @@ import { json, useGateway } from '../testing/index.ts';
 const site = useGateway({ PLATFORM_TIMEOUT_MS: '2000' });
 
 describe('the way to the platform', () => {
-  test('passes the request\'s id, the visitor\'s address, the body and the cookies', async () => {
+  test("passes the request's id, the visitor's address, the body and the cookies", async () => {
     let body = '';
     site.answer = (request, response) => {
-      request.on('data', (chunk) => { body += String(chunk); }).on('end', () => response.writeHead(200, { 'set-cookie': ['a=1; HttpOnly', 'b=2'], 'content-type': 'application/json' }).end('{"data":1}'));
+      request
+        .on('data', (chunk) => {
+          body += String(chunk);
+        })
+        .on('end', () =>
+          response
+            .writeHead(200, { 'set-cookie': ['a=1; HttpOnly', 'b=2'], 'content-type': 'application/json' })
+            .end('{"data":1}'),
+        );
     };
     const payload = '--x\r\ncontent-disposition: form-data; name="amount"\r\n\r\n1000\r\n--x--\r\n';
     const response = await site.running().inject({
-      method: 'POST', url: '/api/cashier.makedeposit?v=1', payload, remoteAddress: '203.0.113.7',
-      headers: { 'content-type': 'multipart/form-data; boundary=x', 'x-request-id': 'request-1234', 'x-forwarded-for': '192.0.2.9', connection: 'close, x-secret', 'x-secret': '1' },
+      method: 'POST',
+      url: '/api/cashier.makedeposit?v=1',
+      payload,
+      remoteAddress: '203.0.113.7',
+      headers: {
+        'content-type': 'multipart/form-data; boundary=x',
+        'x-request-id': 'request-1234',
+        'x-forwarded-for': '192.0.2.9',
+        connection: 'close, x-secret',
+        'x-secret': '1',
+      },
     });
-    expect(response).toMatchObject({ statusCode: 200, headers: expect.objectContaining({ 'set-cookie': ['a=1; HttpOnly', 'b=2'], 'x-request-id': 'request-1234' }) });
+    expect(response).toMatchObject({
+      statusCode: 200,
+      headers: expect.objectContaining({ 'set-cookie': ['a=1; HttpOnly', 'b=2'], 'x-request-id': 'request-1234' }),
+    });
     expect(body).toBe(payload);
-    expect(site.seen[0]).toMatchObject({ url: '/api/cashier.makedeposit?v=1', headers: expect.objectContaining({ 'x-request-id': 'request-1234', 'x-forwarded-for': '203.0.113.7' }) });
+    expect(site.seen[0]).toMatchObject({
+      url: '/api/cashier.makedeposit?v=1',
+      headers: expect.objectContaining({ 'x-request-id': 'request-1234', 'x-forwarded-for': '203.0.113.7' }),
+    });
     expect(site.seen[0]?.headers).not.toHaveProperty('x-secret');
   });
 
@@ -26,31 +49,63 @@ describe('the way to the platform', () => {
     expect((await site.page('/api/x')).statusCode).toBe(503);
     expect(site.seen).toHaveLength(1);
     site.platform.closeAllConnections();
-    await new Promise((resolve) => { site.platform.close(resolve); });
+    await new Promise((resolve) => {
+      site.platform.close(resolve);
+    });
     const response = await site.page('/api/x');
     expect(response.statusCode).toBe(503);
-    expect(response.json()).toMatchObject({ error: { code: 'ApplicationUnavailableException', reason: 'platform_unreachable' }, request_id: response.headers['x-request-id'] });
+    expect(response.json()).toMatchObject({
+      error: { code: 'ApplicationUnavailableException', reason: 'platform_unreachable' },
+      request_id: response.headers['x-request-id'],
+    });
   });
 
-  test.each(['/callbacks/games/bet', '/api/../callbacks/games/bet', '/api/%2e%2e/callbacks/games/bet', '/api/..%2fcallbacks/games/bet', '/healthz/../callbacks/x'])('%s is nobody\'s to call from outside', async (url) => {
+  test.each([
+    '/callbacks/games/bet',
+    '/api/../callbacks/games/bet',
+    '/api/%2e%2e/callbacks/games/bet',
+    '/api/..%2fcallbacks/games/bet',
+    '/healthz/../callbacks/x',
+  ])("%s is nobody's to call from outside", async (url) => {
     const response = await site.running().inject({ method: 'POST', url, payload: {} });
     expect([400, 404]).toContain(response.statusCode);
     expect(site.seen.filter((request) => request.url?.includes('callbacks'))).toEqual([]);
   });
 
-  test.each(['/api/a', '/nfx/i18n/x', '/cms/pages', '/oauth/google/start', '/oauth/google/callback?code=1', '/hit?track_id=1', '/openapi', '/openapi.json', '/docs', '/docs/index.html'])('%s is the platform\'s to answer', async (url) => {
+  test.each([
+    '/api/a',
+    '/nfx/i18n/x',
+    '/cms/pages',
+    '/oauth/google/start',
+    '/oauth/google/callback?code=1',
+    '/hit?track_id=1',
+    '/openapi',
+    '/openapi.json',
+    '/docs',
+    '/docs/index.html',
+  ])("%s is the platform's to answer", async (url) => {
     site.answer = (_request, response) => json(response, { data: 'platform' });
-    expect((await site.page(url, { referer: 'https://elsewhere.example/', cookie: 'session=x; seon_session=y' })).json()).toEqual({ data: 'platform' });
+    expect(
+      (await site.page(url, { referer: 'https://elsewhere.example/', cookie: 'session=x; seon_session=y' })).json(),
+    ).toEqual({ data: 'platform' });
     expect(site.seen).toHaveLength(1);
-    expect(site.seen[0]).toMatchObject({ url, headers: expect.objectContaining({ referer: 'https://elsewhere.example/', cookie: 'session=x; seon_session=y' }) });
+    expect(site.seen[0]).toMatchObject({
+      url,
+      headers: expect.objectContaining({ referer: 'https://elsewhere.example/', cookie: 'session=x; seon_session=y' }),
+    });
   });
 
   test.each([
-    '/oauth/callback?state=1', '/oauth/init?service=google', '/nfx/auth/email-confirmation?confirmation=1', '/hit', '/api/a',
+    '/oauth/callback?state=1',
+    '/oauth/init?service=google',
+    '/nfx/auth/email-confirmation?confirmation=1',
+    '/hit',
+    '/api/a',
   ])('hides the navigation preload of %s from the platform, and passes on the request that follows', async (url) => {
     const preload = await site.page(url, { 'service-worker-navigation-preload': 'true' });
     expect(preload).toMatchObject({
-      statusCode: 204, headers: { 'cache-control': 'no-store', vary: 'service-worker-navigation-preload' },
+      statusCode: 204,
+      headers: { 'cache-control': 'no-store', vary: 'service-worker-navigation-preload' },
     });
     expect(site.seen).toEqual([]);
     expect((await site.page(url)).statusCode).toBe(200);
@@ -63,11 +118,13 @@ describe('the way to the platform', () => {
     expect(preload.body).toContain('<h1>first guest');
   });
 
-  test('clients that send slowly take nobody\'s place at the platform', async () => {
+  test("clients that send slowly take nobody's place at the platform", async () => {
     const origin = await site.listen();
     const sockets = Array.from({ length: 200 }, () => {
       const socket = connect(Number(new URL(origin).port), '127.0.0.1').on('error', () => undefined);
-      socket.write('POST /api/auth.login HTTP/1.1\r\nhost: x\r\ncontent-type: application/x-www-form-urlencoded\r\ncontent-length: 5000\r\n\r\nlogin=');
+      socket.write(
+        'POST /api/auth.login HTTP/1.1\r\nhost: x\r\ncontent-type: application/x-www-form-urlencoded\r\ncontent-length: 5000\r\n\r\nlogin=',
+      );
       return socket;
     });
     await sleep(200);
@@ -77,8 +134,16 @@ describe('the way to the platform', () => {
   });
 
   test('a body beyond all bounds is refused in the words of the contract, and goes nowhere', async () => {
-    const response = await site.running().inject({ method: 'POST', url: '/api/auth.login', payload: `login=${'x'.repeat(600_000)}`, headers: { 'content-type': 'application/x-www-form-urlencoded' } });
-    expect([response.statusCode, response.json().error]).toEqual([400, { code: 'InvalidRequestException', message: 'The request is malformed', reason: 'body_too_large' }]);
+    const response = await site.running().inject({
+      method: 'POST',
+      url: '/api/auth.login',
+      payload: `login=${'x'.repeat(600_000)}`,
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    });
+    expect([response.statusCode, response.json().error]).toEqual([
+      400,
+      { code: 'InvalidRequestException', message: 'The request is malformed', reason: 'body_too_large' },
+    ]);
     expect(site.seen).toEqual([]);
   });
 
@@ -87,7 +152,9 @@ describe('the way to the platform', () => {
     const response = await site.page('/api/x');
     expect([response.statusCode, response.json().error.code]).toEqual([503, 'ApplicationUnavailableException']);
     expect(site.seen).toHaveLength(1);
-    site.answer = (_request, stalled) => { stalled.writeHead(200, { 'content-type': 'application/json', 'content-length': '100' }).write('{"data":'); };
+    site.answer = (_request, stalled) => {
+      stalled.writeHead(200, { 'content-type': 'application/json', 'content-length': '100' }).write('{"data":');
+    };
     const origin = await site.listen();
     await expect(fetch(`${origin}/api/x`).then((answer) => answer.text())).rejects.toThrow();
   });

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { hashLike } from './file-hash.ts';
 
-const written = (algorithm: string, text: string): string => `${algorithm}-${createHash(algorithm).update(text).digest('base64')}`;
+const written = (algorithm: string, text: string): string =>
+  `${algorithm}-${createHash(algorithm).update(text).digest('base64')}`;
 const isLike = (known: string | undefined, text: string): boolean => {
   const { hash, equals } = hashLike(known);
   hash.update(text);

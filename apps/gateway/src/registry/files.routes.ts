@@ -13,7 +13,10 @@ const flags = join(dirname(createRequire(__filename).resolve('country-flag-icons
  * The files of deployed apps, `/mf/{app}/{version}/{file}`: an address names one build, so what lies there never changes.
  * Older releases stay where they are, for pages that were opened with them.
  */
-export const registerFiles = async (app: FastifyInstance, { directory, registry }: { directory: string; registry: Registry }): Promise<void> => {
+export const registerFiles = async (
+  app: FastifyInstance,
+  { directory, registry }: { directory: string; registry: Registry },
+): Promise<void> => {
   const stored = createStoredFiles(directory);
   app.get('/mf/registry.json', async (request, reply) => {
     const file = await registry.current();
@@ -39,19 +42,32 @@ export const registerFiles = async (app: FastifyInstance, { directory, registry 
     if (!/^[a-z]{2}$/.test(country)) return reply.callNotFound();
     return reply.sendFile(`${country.toUpperCase()}.svg`, flags, { maxAge: '30d', immutable: false });
   });
-  app.get<{ Params: { name: string; version: string; '*': string } }>('/mf/:name/:version/*', async (request, reply) => {
-    const { name, version: asked, '*': file } = request.params;
-    const version = releaseVersion(asked);
-    if (version === null || !/^[\w-]+$/.test(name) || /(?:^|[/\\])\./.test(file)) return reply.callNotFound();
-    if (!(await stored.areAsDeployed(name, version, file))) {
-      request.log.error({ app: name, version, file }, 'A file is not what was deployed; it is not served');
-      return reply.code(503).header('cache-control', 'no-store').type('text/plain; charset=utf-8').send('Not what was deployed\n');
-    }
-    // The release's browser files are the root, so that no path leads out of them: to server builds or to other files.
-    return reply
-      .header('access-control-allow-origin', '*')
-      .header('cross-origin-resource-policy', 'cross-origin')
-      // For ever the same: nobody asks whether it has changed, and each file is told less about.
-      .sendFile(file, join(directory, name, version, 'browser'), { etag: false, lastModified: false, acceptRanges: false });
-  });
+  app.get<{ Params: { name: string; version: string; '*': string } }>(
+    '/mf/:name/:version/*',
+    async (request, reply) => {
+      const { name, version: asked, '*': file } = request.params;
+      const version = releaseVersion(asked);
+      if (version === null || !/^[\w-]+$/.test(name) || /(?:^|[/\\])\./.test(file)) return reply.callNotFound();
+      if (!(await stored.areAsDeployed(name, version, file))) {
+        request.log.error({ app: name, version, file }, 'A file is not what was deployed; it is not served');
+        return reply
+          .code(503)
+          .header('cache-control', 'no-store')
+          .type('text/plain; charset=utf-8')
+          .send('Not what was deployed\n');
+      }
+      // The release's browser files are the root, so that no path leads out of them: to server builds or to other files.
+      return (
+        reply
+          .header('access-control-allow-origin', '*')
+          .header('cross-origin-resource-policy', 'cross-origin')
+          // For ever the same: nobody asks whether it has changed, and each file is told less about.
+          .sendFile(file, join(directory, name, version, 'browser'), {
+            etag: false,
+            lastModified: false,
+            acceptRanges: false,
+          })
+      );
+    },
+  );
 };

@@ -8,7 +8,13 @@ const files = v.object({ js: v.array(v.string()), css: v.array(v.string()) });
 const manifest = v.looseObject({
   name: v.string(),
   contract: v.number(),
-  routes: v.array(v.looseObject({ name: v.string(), path: v.string(), layout: v.picklist(['default', 'empty', 'game', 'svg-sprite']) })),
+  routes: v.array(
+    v.looseObject({
+      name: v.string(),
+      path: v.string(),
+      layout: v.picklist(['default', 'empty', 'game', 'svg-sprite']),
+    }),
+  ),
   slots: v.array(v.string()),
   dialogs: v.array(v.string()),
   assets: v.object({ entry: v.nullable(v.string()), main: files, parts: v.record(v.string(), files) }),
@@ -39,15 +45,22 @@ export type Registry = Readonly<{
 export const isInDevelopment = ({ base }: Registered): boolean => !base.startsWith('/mf/');
 
 /** The registry of deployed apps, which deploys replace while the gateway runs. */
-export const openRegistry = (directory: string, log: FastifyBaseLogger, devOrigins: readonly string[] = []): Registry => {
+export const openRegistry = (
+  directory: string,
+  log: FastifyBaseLogger,
+  devOrigins: readonly string[] = [],
+): Registry => {
   const path = join(directory, 'registry.json');
   let known: { stamp: string; content: RegistryFile } | undefined;
   let reading: Promise<RegistryFile> | undefined;
 
   const read = async (stamp: string): Promise<RegistryFile> => {
     const content = v.parse(registryFile, JSON.parse(await readFile(path, 'utf8')));
-    const stranger = Object.values({ ...content.remotes, shell: content.shell }).find((app) => isInDevelopment(app) && !devOrigins.some((origin) => app.base === `${origin}/`));
-    if (stranger) throw new Error(`${stranger.manifest.name} is registered at ${stranger.base}, which is no place of this site`);
+    const stranger = Object.values({ ...content.remotes, shell: content.shell }).find(
+      (app) => isInDevelopment(app) && !devOrigins.some((origin) => app.base === `${origin}/`),
+    );
+    if (stranger)
+      throw new Error(`${stranger.manifest.name} is registered at ${stranger.base}, which is no place of this site`);
     known = { stamp, content };
     return content;
   };
@@ -62,9 +75,16 @@ export const openRegistry = (directory: string, log: FastifyBaseLogger, devOrigi
 
   return {
     current: async () => {
-      const stamp = await stat(path).then(({ mtimeMs, ino, size }) => `${mtimeMs} ${ino} ${size}`, () => 'missing');
+      const stamp = await stat(path).then(
+        ({ mtimeMs, ino, size }) => `${mtimeMs} ${ino} ${size}`,
+        () => 'missing',
+      );
       if (known?.stamp === stamp) return known.content;
-      reading ??= read(stamp).catch((error: unknown) => keep(stamp, error)).finally(() => { reading = undefined; });
+      reading ??= read(stamp)
+        .catch((error: unknown) => keep(stamp, error))
+        .finally(() => {
+          reading = undefined;
+        });
       return reading;
     },
   };
@@ -74,8 +94,31 @@ export const openRegistry = (directory: string, log: FastifyBaseLogger, devOrigi
  * The apps as pages know them: what only this server needs is left out. Hashes hardly pack, so the document carries those
  * alone that a page compares something with.
  */
-export const publicRegistry = ({ remotes, shell }: RegistryFile): Record<string, Omit<Registered, 'server_integrity'>> =>
-  Object.fromEntries(Object.entries({ ...remotes, shell }).map(([app, { version, base, manifest: { name, contract, routes, slots, dialogs, assets }, integrity }]) => {
-    const hash = assets.entry === null ? undefined : integrity[assets.entry];
-    return [app, { version, base, manifest: { name, contract, routes, slots, dialogs, assets }, integrity: assets.entry !== null && hash !== undefined ? { [assets.entry]: hash } : {} }];
-  }));
+export const publicRegistry = ({
+  remotes,
+  shell,
+}: RegistryFile): Record<string, Omit<Registered, 'server_integrity'>> =>
+  Object.fromEntries(
+    Object.entries({ ...remotes, shell }).map(
+      ([
+        app,
+        {
+          version,
+          base,
+          manifest: { name, contract, routes, slots, dialogs, assets },
+          integrity,
+        },
+      ]) => {
+        const hash = assets.entry === null ? undefined : integrity[assets.entry];
+        return [
+          app,
+          {
+            version,
+            base,
+            manifest: { name, contract, routes, slots, dialogs, assets },
+            integrity: assets.entry !== null && hash !== undefined ? { [assets.entry]: hash } : {},
+          },
+        ];
+      },
+    ),
+  );

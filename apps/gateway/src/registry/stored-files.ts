@@ -51,7 +51,9 @@ export const createStoredFiles = (directory: string) => {
     /** Whether a browser file of a release, and its compressed forms, are what was deployed. One that is not there is not another. */
     areAsDeployed: async (app: string, version: string, file: string): Promise<boolean> => {
       const release = join(directory, app, version);
-      const answers = await Promise.all(['', ...compressedForms].map((form) => isAsDeployed(release, `${file}${form}`)));
+      const answers = await Promise.all(
+        ['', ...compressedForms].map((form) => isAsDeployed(release, `${file}${form}`)),
+      );
       return answers.every(Boolean);
     },
   };

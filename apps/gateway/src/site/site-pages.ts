@@ -22,9 +22,20 @@ export const readRobots = (origin: string, text: string): Allowed => {
  * Every page of the site that anybody may read: what the apps route to without parameters, and what the platform knows of
  * the others. What robots may not read is no part of it.
  */
-export const listPages = async ({ registry, platformOrigin, isAllowed }: { registry: RegistryFile; platformOrigin: string; isAllowed: Allowed }): Promise<readonly SitePage[]> => {
+export const listPages = async ({
+  registry,
+  platformOrigin,
+  isAllowed,
+}: {
+  registry: RegistryFile;
+  platformOrigin: string;
+  isAllowed: Allowed;
+}): Promise<readonly SitePage[]> => {
   const read = async <Schema extends v.GenericSchema>(path: string, schema: Schema): Promise<v.InferOutput<Schema>> => {
-    const answer = await fetch(`${platformOrigin}${path}`, { signal: AbortSignal.timeout(timeout_ms), headers: { accept: 'application/json' } });
+    const answer = await fetch(`${platformOrigin}${path}`, {
+      signal: AbortSignal.timeout(timeout_ms),
+      headers: { accept: 'application/json' },
+    });
     if (!answer.ok) throw new Error(`${path} was answered with ${answer.status}`);
     return v.parse(schema, await answer.json());
   };
@@ -33,16 +44,26 @@ export const listPages = async ({ registry, platformOrigin, isAllowed }: { regis
 
   const documents = async (collection: string, at: (slug: string) => string): Promise<SitePage[]> => {
     const { data } = await read(`/cms/${collection}?pagination[limit]=1000`, slugs);
-    return data.map(({ slug, updatedAt }) => ({ path: at(slug), ...(updatedAt === undefined ? {} : { changedAt: updatedAt }) }));
+    return data.map(({ slug, updatedAt }) => ({
+      path: at(slug),
+      ...(updatedAt === undefined ? {} : { changedAt: updatedAt }),
+    }));
   };
-  const categories = async (): Promise<SitePage[]> => (await read('/api/games.getCategories?v=1', named)).data.map(({ sysname }) => ({ path: `/gamehall/${sysname}` }));
+  const categories = async (): Promise<SitePage[]> =>
+    (await read('/api/games.getCategories?v=1', named)).data.map(({ sysname }) => ({ path: `/gamehall/${sysname}` }));
   const gamePages = async (offset = 0): Promise<SitePage[]> => {
-    const { data: { items, total } } = await read(`/api/games.get?v=1&count=${gamesAtOnce}&offset=${offset}&sort=name&order=asc`, games);
+    const {
+      data: { items, total },
+    } = await read(`/api/games.get?v=1&count=${gamesAtOnce}&offset=${offset}&sort=name&order=asc`, games);
     const pages = items.map(({ sysname }) => ({ path: `/game/${sysname}` }));
-    return items.length === 0 || offset + items.length >= total ? pages : [...pages, ...(await gamePages(offset + items.length))];
+    return items.length === 0 || offset + items.length >= total
+      ? pages
+      : [...pages, ...(await gamePages(offset + items.length))];
   };
 
-  const fixed = routes.filter(({ path, layout, redirectTo }) => layout === 'default' && !redirectTo && !/[:*]/.test(path)).map(({ path }) => ({ path }));
+  const fixed = routes
+    .filter(({ path, layout, redirectTo }) => layout === 'default' && !redirectTo && !/[:*]/.test(path))
+    .map(({ path }) => ({ path }));
   const known = await Promise.all([
     has('/:slug') ? documents('pages', (slug) => `/${slug}`) : [],
     has('/promotions/:id') ? documents('promotions', (slug) => `/promotions/${slug}`) : [],

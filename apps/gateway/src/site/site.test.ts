@@ -17,10 +17,14 @@ const answers = (own: Readonly<Record<string, unknown>> = {}): void => {
     else site.platformAnswers(request, response);
   };
 };
-const isDown = (): void => { site.answer = (_request, response) => { response.writeHead(500).end(); }; };
+const isDown = (): void => {
+  site.answer = (_request, response) => {
+    response.writeHead(500).end();
+  };
+};
 
 describe('/robots.txt', () => {
-  test('is the CMS\'s, with the site map that is made here', async () => {
+  test("is the CMS's, with the site map that is made here", async () => {
     answers();
     const { statusCode, headers, body } = await site.page('/robots.txt', { host: 'aurora.example' });
     expect([statusCode, headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8']);
@@ -35,7 +39,10 @@ describe('/robots.txt', () => {
 
   test('that cannot be read is no leave to read everything', async () => {
     isDown();
-    expect(await site.page('/robots.txt')).toMatchObject({ statusCode: 503, headers: expect.objectContaining({ 'cache-control': 'no-store' }) });
+    expect(await site.page('/robots.txt')).toMatchObject({
+      statusCode: 503,
+      headers: expect.objectContaining({ 'cache-control': 'no-store' }),
+    });
   });
 });
 
@@ -43,15 +50,35 @@ describe('the pages of the site', () => {
   type Route = Registered['manifest']['routes'][number];
   const route = (path: string, more: Partial<Route> = {}): Route => ({ name: path, path, layout: 'default', ...more });
   const app = (name: string, routes: Route[]): Registered => ({
-    version: '1', base: `/mf/${name}/1/`, integrity: {}, server_integrity: {},
-    manifest: { name, contract: 1, routes, slots: [], dialogs: [], assets: { entry: null, main: { js: [], css: [] }, parts: {} } },
+    version: '1',
+    base: `/mf/${name}/1/`,
+    integrity: {},
+    server_integrity: {},
+    manifest: {
+      name,
+      contract: 1,
+      routes,
+      slots: [],
+      dialogs: [],
+      assets: { entry: null, main: { js: [], css: [] }, parts: {} },
+    },
   });
   const registry = (routes: Route[]): RegistryFile => ({
-    updated_at: '', shell: app('shell', routes), remotes: { lobby: app('lobby', [route('/gamehall'), route('/gamehall/:id'), route('/game/:sysname', { layout: 'game' })]) },
+    updated_at: '',
+    shell: app('shell', routes),
+    remotes: {
+      lobby: app('lobby', [route('/gamehall'), route('/gamehall/:id'), route('/game/:sysname', { layout: 'game' })]),
+    },
   });
   const paths = async (allowed: string, ...routes: Route[]): Promise<string[]> => {
     const platformOrigin = `http://127.0.0.1:${(site.platform.address() as AddressInfo).port}`;
-    return (await listPages({ registry: registry(routes), platformOrigin, isAllowed: readRobots('https://a.example', allowed) })).map(({ path }) => path);
+    return (
+      await listPages({
+        registry: registry(routes),
+        platformOrigin,
+        isAllowed: readRobots('https://a.example', allowed),
+      })
+    ).map(({ path }) => path);
   };
   const known = {
     '/cms/pages': { data: [{ slug: 'faq', updatedAt: '2026-01-01T00:00:00.000Z' }, { slug: 'terms' }] },
@@ -61,8 +88,16 @@ describe('the pages of the site', () => {
 
   test('are the routes without parameters, and what the platform knows of the others', async () => {
     answers(known);
-    expect(await paths(robots, route('/'), route('/:slug'), route('/cashier/deposit'), route('/cashier', { redirectTo: '/cashier/deposit' }), route('/forms/sign_in', { layout: 'empty' })))
-      .toEqual(['/', '/faq', '/gamehall', '/gamehall/slots', '/terms']);
+    expect(
+      await paths(
+        robots,
+        route('/'),
+        route('/:slug'),
+        route('/cashier/deposit'),
+        route('/cashier', { redirectTo: '/cashier/deposit' }),
+        route('/forms/sign_in', { layout: 'empty' }),
+      ),
+    ).toEqual(['/', '/faq', '/gamehall', '/gamehall/slots', '/terms']);
   });
 
   test('are not asked for where robots may not read them, nor where there is no route to them', async () => {
@@ -84,14 +119,17 @@ describe('/sitemap.xml', () => {
 
   test('of a platform that does not answer is there again later', async () => {
     isDown();
-    expect(await site.page('/sitemap.xml')).toMatchObject({ statusCode: 503, headers: expect.objectContaining({ 'retry-after': '60' }) });
+    expect(await site.page('/sitemap.xml')).toMatchObject({
+      statusCode: 503,
+      headers: expect.objectContaining({ 'retry-after': '60' }),
+    });
     answers();
     expect((await site.page('/sitemap.xml')).statusCode).toBe(200);
   });
 });
 
 describe('the installed app', () => {
-  test('has its manifest even while the site\'s settings cannot be read', async () => {
+  test("has its manifest even while the site's settings cannot be read", async () => {
     answers({ '/nfx/cms-config/en': { wrong: true } });
     const { statusCode, headers, body } = await site.page('/manifest.webmanifest');
     expect([statusCode, headers['content-type']]).toEqual([200, 'application/manifest+json; charset=utf-8']);
@@ -109,8 +147,11 @@ describe('the installed app', () => {
     expect((await site.page('/_icons/app-999.png')).statusCode).toBe(404);
   });
 
-  test('of a shell without a worker has none, and keeps browsers\' own', async () => {
-    expect(await site.page('/sw.js')).toMatchObject({ statusCode: 404, headers: expect.objectContaining({ 'cache-control': 'no-cache' }) });
+  test("of a shell without a worker has none, and keeps browsers' own", async () => {
+    expect(await site.page('/sw.js')).toMatchObject({
+      statusCode: 404,
+      headers: expect.objectContaining({ 'cache-control': 'no-cache' }),
+    });
   });
 });
 
@@ -118,16 +159,33 @@ describe('a worker that was taken back', () => {
   const without = useGateway({ SERVICE_WORKER: 'off' });
   test('removes itself and what it kept', async () => {
     const { statusCode, headers, body } = await without.page('/sw.js');
-    expect([statusCode, headers['content-type'], headers['cache-control']]).toEqual([200, 'text/javascript; charset=utf-8', 'no-cache']);
+    expect([statusCode, headers['content-type'], headers['cache-control']]).toEqual([
+      200,
+      'text/javascript; charset=utf-8',
+      'no-cache',
+    ]);
     const kept = ['a', 'b'];
     const heard: Record<string, (event: object) => void> = {};
     const unregister = jest.fn();
     new Function('self', 'caches', body)(
-      { addEventListener: (type: string, listener: (event: object) => void) => { heard[type] = listener; }, skipWaiting: jest.fn(), registration: { unregister } },
-      { keys: () => Promise.resolve([...kept]), delete: (name: string) => Promise.resolve(kept.splice(kept.indexOf(name), 1)) },
+      {
+        addEventListener: (type: string, listener: (event: object) => void) => {
+          heard[type] = listener;
+        },
+        skipWaiting: jest.fn(),
+        registration: { unregister },
+      },
+      {
+        keys: () => Promise.resolve([...kept]),
+        delete: (name: string) => Promise.resolve(kept.splice(kept.indexOf(name), 1)),
+      },
     );
     let work: Promise<unknown> = Promise.resolve();
-    heard['activate']?.({ waitUntil: (until: Promise<unknown>) => { work = until; } });
+    heard['activate']?.({
+      waitUntil: (until: Promise<unknown>) => {
+        work = until;
+      },
+    });
     await work;
     expect(kept).toEqual([]);
     expect(unregister).toHaveBeenCalledTimes(1);

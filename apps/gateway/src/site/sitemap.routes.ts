@@ -16,7 +16,9 @@ export const registerSitemap = (app: FastifyInstance, { registry, site, platform
   const lists = new LRUCache<string, Promise<readonly SitePage[]>>({ max: 50, ttl: fresh_ms });
 
   const robotsOf = async (host: string): Promise<string> => {
-    const answer = await fetch(`${platformOrigin}/nfx/robots/${encodeURIComponent(host)}`, { signal: AbortSignal.timeout(timeout_ms) });
+    const answer = await fetch(`${platformOrigin}/nfx/robots/${encodeURIComponent(host)}`, {
+      signal: AbortSignal.timeout(timeout_ms),
+    });
     if (!answer.ok) throw new Error(`robots.txt was answered with ${answer.status}`);
     return answer.text();
   };
@@ -25,7 +27,9 @@ export const registerSitemap = (app: FastifyInstance, { registry, site, platform
     const key = `${host} ${origin}`;
     const known = lists.get(key);
     if (known) return known;
-    const started = Promise.all([registry.current(), robotsOf(host)]).then(([file, text]) => listPages({ registry: file, platformOrigin, isAllowed: readRobots(origin, text) }));
+    const started = Promise.all([registry.current(), robotsOf(host)]).then(([file, text]) =>
+      listPages({ registry: file, platformOrigin, isAllowed: readRobots(origin, text) }),
+    );
     lists.set(key, started);
     started.catch(() => lists.delete(key));
     return started;
@@ -36,16 +40,30 @@ export const registerSitemap = (app: FastifyInstance, { registry, site, platform
       const [{ origin }, { locales }] = await Promise.all([site.site(request.hostname), site.get()]);
       const pages = await pagesFor(request.hostname, origin);
       const files = Math.ceil(pages.length / pagesPerFile);
-      if (part !== null && (part < 1 || part > files)) return await reply.code(404).type('text/plain; charset=utf-8').send('Not found\n');
+      if (part !== null && (part < 1 || part > files))
+        return await reply.code(404).type('text/plain; charset=utf-8').send('Not found\n');
       const at = ((part ?? 1) - 1) * pagesPerFile;
-      const text = part === null && files > 1 ? composeIndex(origin, files) : composeSitemap(origin, locales, pages.slice(at, at + pagesPerFile));
-      return await reply.type('application/xml; charset=utf-8').header('cache-control', 'public, max-age=300').send(text);
+      const text =
+        part === null && files > 1
+          ? composeIndex(origin, files)
+          : composeSitemap(origin, locales, pages.slice(at, at + pagesPerFile));
+      return await reply
+        .type('application/xml; charset=utf-8')
+        .header('cache-control', 'public, max-age=300')
+        .send(text);
     } catch (error) {
       request.log.error({ error: String(error) }, 'The pages of the site could not be listed');
-      return reply.code(503).header('cache-control', 'no-store').header('retry-after', '60').type('text/plain; charset=utf-8').send('Not available at this moment\n');
+      return reply
+        .code(503)
+        .header('cache-control', 'no-store')
+        .header('retry-after', '60')
+        .type('text/plain; charset=utf-8')
+        .send('Not available at this moment\n');
     }
   };
 
   app.get('/sitemap.xml', (request, reply) => send(request, reply, null));
-  app.get<{ Params: { part: string } }>('/sitemap-:part(^\\d{1,4}).xml', (request, reply) => send(request, reply, Number(request.params.part)));
+  app.get<{ Params: { part: string } }>('/sitemap-:part(^\\d{1,4}).xml', (request, reply) =>
+    send(request, reply, Number(request.params.part)),
+  );
 };

@@ -1,11 +1,20 @@
 import { composeIndex, composeSitemap } from './sitemap.ts';
 
-const locales = { defaultLocale: 'en', locales: [{ code: 'en', name: 'English', dir: 'ltr' as const }, { code: 'ar', name: 'العربية', dir: 'rtl' as const }] };
+const locales = {
+  defaultLocale: 'en',
+  locales: [
+    { code: 'en', name: 'English', dir: 'ltr' as const },
+    { code: 'ar', name: 'العربية', dir: 'rtl' as const },
+  ],
+};
 const origin = 'https://aurora.example';
 const all = (text: string, pattern: RegExp): string[] => [...text.matchAll(pattern)].map(([, found = '']) => found);
 
 test('a page is listed in each language, and each names all of them', () => {
-  const text = composeSitemap(origin, locales, [{ path: '/', changedAt: '2026-01-10T08:00:00.000Z' }, { path: '/faq' }]);
+  const text = composeSitemap(origin, locales, [
+    { path: '/', changedAt: '2026-01-10T08:00:00.000Z' },
+    { path: '/faq' },
+  ]);
   expect(all(text, /<loc>(.*?)<\/loc>/g)).toEqual([`${origin}/`, `${origin}/ar`, `${origin}/faq`, `${origin}/ar/faq`]);
   expect(all(text, /<lastmod>(.*?)<\/lastmod>/g)).toEqual(['2026-01-10T08:00:00.000Z', '2026-01-10T08:00:00.000Z']);
   const entries = all(text, /<url>(.*?)<\/url>/g);
@@ -18,9 +27,14 @@ test('a page is listed in each language, and each names all of them', () => {
 
 test('what an address may hold does not end the markup, and is encoded', () => {
   const text = composeSitemap(origin, locales, [{ path: '/a&b/<c>/über' }]);
-  expect(all(text, /<loc>(.*?)<\/loc>/g)).toEqual([`${origin}/a&amp;b/%3Cc%3E/%C3%BCber`, `${origin}/ar/a&amp;b/%3Cc%3E/%C3%BCber`]);
+  expect(all(text, /<loc>(.*?)<\/loc>/g)).toEqual([
+    `${origin}/a&amp;b/%3Cc%3E/%C3%BCber`,
+    `${origin}/ar/a&amp;b/%3Cc%3E/%C3%BCber`,
+  ]);
 });
 
 test('a site with many pages lists the files that hold them', () => {
-  expect(all(composeIndex(origin, 3), /<loc>(.*?)<\/loc>/g)).toEqual([1, 2, 3].map((part) => `${origin}/sitemap-${part}.xml`));
+  expect(all(composeIndex(origin, 3), /<loc>(.*?)<\/loc>/g)).toEqual(
+    [1, 2, 3].map((part) => `${origin}/sitemap-${part}.xml`),
+  );
 });

@@ -15,8 +15,12 @@ export const addressIn = (origin: string, { defaultLocale }: Locales, code: stri
 
 const entry = (origin: string, locales: Locales, { path, changedAt }: SitePage): string => {
   const at = (code: string): string => escape(encodeURI(addressIn(origin, locales, code, path)));
-  const link = (language: string, address: string): string => `<xhtml:link rel="alternate" hreflang="${escape(language)}" href="${address}"/>`;
-  const links = [...locales.locales.map(({ code }) => link(code, at(code))), link('x-default', at(locales.defaultLocale))].join('');
+  const link = (language: string, address: string): string =>
+    `<xhtml:link rel="alternate" hreflang="${escape(language)}" href="${address}"/>`;
+  const links = [
+    ...locales.locales.map(({ code }) => link(code, at(code))),
+    link('x-default', at(locales.defaultLocale)),
+  ].join('');
   const changed = changedAt === undefined ? '' : `<lastmod>${escape(changedAt)}</lastmod>`;
   return locales.locales.map(({ code }) => `<url><loc>${at(code)}</loc>${changed}${links}</url>`).join('\n');
 };

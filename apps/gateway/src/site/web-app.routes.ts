@@ -22,15 +22,27 @@ self.addEventListener('activate', (event) => event.waitUntil((async () => {
 })()));
 `;
 
-type Options = Readonly<{ registry: Registry; directory: string; renderer: Renderer; site: SiteDataSource; platformOrigin: string; isWorkerEnabled: boolean }>;
+type Options = Readonly<{
+  registry: Registry;
+  directory: string;
+  renderer: Renderer;
+  site: SiteDataSource;
+  platformOrigin: string;
+  isWorkerEnabled: boolean;
+}>;
 
 /** What makes an app of the site: its manifest and icons, the service worker, and the page that is shown without a network. */
-export const registerWebApp = (app: FastifyInstance, { registry, directory, renderer, site, platformOrigin, isWorkerEnabled }: Options): void => {
+export const registerWebApp = (
+  app: FastifyInstance,
+  { registry, directory, renderer, site, platformOrigin, isWorkerEnabled }: Options,
+): void => {
   const stored = createStoredFiles(directory);
   const icons = new LRUCache<string, Promise<Buffer>>({ max: 12 });
 
   const configOf = async (locale: string): Promise<SiteConfig | null> => {
-    const answer = await fetch(`${platformOrigin}/nfx/cms-config/${locale}`, { signal: AbortSignal.timeout(timeout_ms) });
+    const answer = await fetch(`${platformOrigin}/nfx/cms-config/${locale}`, {
+      signal: AbortSignal.timeout(timeout_ms),
+    });
     return answer.ok ? v.parse(siteConfig, await answer.json()) : null;
   };
 
@@ -40,7 +52,10 @@ export const registerWebApp = (app: FastifyInstance, { registry, directory, rend
       request.log.error({ error: String(error) }, 'The settings of the site could not be read');
       return null;
     });
-    return reply.type('application/manifest+json').header('cache-control', 'no-cache').send(JSON.stringify(composeManifest(config, locales)));
+    return reply
+      .type('application/manifest+json')
+      .header('cache-control', 'no-cache')
+      .send(JSON.stringify(composeManifest(config, locales)));
   });
 
   app.get<{ Params: { size: string } }>('/_icons/app-:size(^\\d{3}).png', async (request, reply) => {
@@ -49,7 +64,10 @@ export const registerWebApp = (app: FastifyInstance, { registry, directory, rend
     const key = String(size);
     const icon = icons.get(key) ?? sharp(Buffer.from(favicon), { density: 600 }).resize(size, size).png().toBuffer();
     icons.set(key, icon);
-    return reply.type('image/png').header('cache-control', 'public, max-age=86400').send(await icon);
+    return reply
+      .type('image/png')
+      .header('cache-control', 'public, max-age=86400')
+      .send(await icon);
   });
 
   app.get('/sw.js', async (request, reply) => {
@@ -57,16 +75,24 @@ export const registerWebApp = (app: FastifyInstance, { registry, directory, rend
     if (!isWorkerEnabled) return reply.send(withdrawnWorker);
     const { shell } = await registry.current();
     const isAsDeployed = await stored.areAsDeployed('shell', shell.version, 'sw.js');
-    if (!isAsDeployed) request.log.error({ version: shell.version }, 'The service worker is not what was deployed; it is not served');
-    const code = isAsDeployed ? await readFile(join(directory, 'shell', shell.version, 'browser', 'sw.js')).catch(() => null) : null;
+    if (!isAsDeployed)
+      request.log.error({ version: shell.version }, 'The service worker is not what was deployed; it is not served');
+    const code = isAsDeployed
+      ? await readFile(join(directory, 'shell', shell.version, 'browser', 'sw.js')).catch(() => null)
+      : null;
     // A shell may be older than its worker. Browsers keep the one they have.
     return code ? reply.send(code) : reply.code(404).type('text/plain; charset=utf-8').send('Not found\n');
   });
 
   app.get('/_offline', async (_request, reply) => {
     const [{ locales }, { shell }] = await Promise.all([site.get(), registry.current()]);
-    const files = shell.manifest.assets.main.js.map((file) => ({ address: `${shell.base}${file}`, integrity: shell.integrity[file] ?? '' }));
-    return reply.header('cache-control', 'no-cache').send({ defaultLocale: locales.defaultLocale, locales: locales.locales.map(({ code }) => code), files });
+    const files = shell.manifest.assets.main.js.map((file) => ({
+      address: `${shell.base}${file}`,
+      integrity: shell.integrity[file] ?? '',
+    }));
+    return reply
+      .header('cache-control', 'no-cache')
+      .send({ defaultLocale: locales.defaultLocale, locales: locales.locales.map(({ code }) => code), files });
   });
 
   app.get<{ Params: { locale: string } }>('/_offline/:locale', async (request, reply) => {
@@ -75,6 +101,9 @@ export const registerWebApp = (app: FastifyInstance, { registry, directory, rend
     if (!locale) return reply.callNotFound();
     const [file, config] = await Promise.all([registry.current(), configOf(locale.code).catch(() => null)]);
     const texts = await renderer.offlineTexts(file, locale.code);
-    return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(offlineDocument(texts, { locale, name: config?.brand.name ?? '' }));
+    return reply
+      .type('text/html; charset=utf-8')
+      .header('cache-control', 'no-cache')
+      .send(offlineDocument(texts, { locale, name: config?.brand.name ?? '' }));
   });
 };

@@ -10,7 +10,11 @@ import { buildApp } from '../app.ts';
 import { readConfig } from '../config.ts';
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => void;
-type Deployed = Readonly<{ server?: string; hash?: string; remotes?: Readonly<Record<string, Readonly<{ version: string; server: string; hash?: string }>>> }>;
+type Deployed = Readonly<{
+  server?: string;
+  hash?: string;
+  remotes?: Readonly<Record<string, Readonly<{ version: string; server: string; hash?: string }>>>;
+}>;
 
 export const sha = (text: string | Buffer): string => `sha256-${createHash('sha256').update(text).digest('base64')}`;
 
@@ -19,7 +23,9 @@ export const json = (response: ServerResponse, body: unknown, status = 200): voi
 };
 
 const listen = async (server: Server): Promise<string> => {
-  await new Promise<void>((resolve) => { server.listen(0, '127.0.0.1', resolve); });
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 };
 
@@ -27,11 +33,19 @@ const listen = async (server: Server): Promise<string> => {
 export const browser = 'Mozilla/5.0 (X11; Linux x86_64; rv:128.0) Gecko/20100101 Firefox/128.0';
 
 /** What the CMS sets for a host name, as the platform answers it. */
-export const domainSettings = (own: object = {}): object =>
-  ({ host: 'localhost', titleSuffix: '', canonicalOrigin: '', isIndexed: true, meta: [], robots: { groups: [{ userAgents: ['*'], allow: [], disallow: ['/cashier', '/game/'] }], sitemaps: [] }, ...own });
+export const domainSettings = (own: object = {}): object => ({
+  host: 'localhost',
+  titleSuffix: '',
+  canonicalOrigin: '',
+  isIndexed: true,
+  meta: [],
+  robots: { groups: [{ userAgents: ['*'], allow: [], disallow: ['/cashier', '/game/'] }], sitemaps: [] },
+  ...own,
+});
 
 const platformAnswers: Handler = (request, response) => {
-  if (request.url === '/nfx/i18n/locales') return json(response, { defaultLocale: 'en', locales: [{ code: 'en', name: 'English', dir: 'ltr' }] });
+  if (request.url === '/nfx/i18n/locales')
+    return json(response, { defaultLocale: 'en', locales: [{ code: 'en', name: 'English', dir: 'ltr' }] });
   if (request.url?.startsWith('/nfx/i18n/messages/')) return json(response, { messages: {} });
   if (request.url?.startsWith('/nfx/domain-seo/')) return json(response, domainSettings());
   if (request.url === '/readyz') return json(response, {});
@@ -52,10 +66,20 @@ exports.render = async ({ url, hasSession, isBot }) => ({
 const write = (release: string, files: Readonly<Record<string, string | Buffer>>): void => {
   for (const side of ['browser', 'server']) mkdirSync(join(release, side), { recursive: true });
   for (const [file, content] of Object.entries(files)) writeFileSync(join(release, file), content);
-  writeFileSync(join(release, 'integrity.json'), JSON.stringify(Object.fromEntries(Object.entries(files).map(([file, content]) => [file, sha(content)]))));
+  writeFileSync(
+    join(release, 'integrity.json'),
+    JSON.stringify(Object.fromEntries(Object.entries(files).map(([file, content]) => [file, sha(content)]))),
+  );
 };
 
-const manifest = (name: string, entry: string | null) => ({ name, contract: 1, routes: [], slots: [], dialogs: [], assets: { entry, main: { js: entry ? [] : ['shell.js'], css: [] }, parts: {} } });
+const manifest = (name: string, entry: string | null) => ({
+  name,
+  contract: 1,
+  routes: [],
+  slots: [],
+  dialogs: [],
+  assets: { entry, main: { js: entry ? [] : ['shell.js'], css: [] }, parts: {} },
+});
 
 /** What a gateway serves: its registry, and the servers it asks. */
 export const createSite = () => {
@@ -66,26 +90,59 @@ export const createSite = () => {
     pictures: createServer(),
     answer: platformAnswers,
     platformAnswers,
-    picture: ((_request, response) => { response.writeHead(404).end(); }) as Handler,
+    picture: ((_request, response) => {
+      response.writeHead(404).end();
+    }) as Handler,
     /** What platform and picture server were asked. */
     seen: [] as IncomingMessage[],
     /** What the gateway logged. */
     logged: [] as string[],
 
     /** Publishes a shell, and remotes with it, as the registry has them. */
-    deploy: (version: string, { server = shellSource(version), hash = sha(server), remotes = {} }: Deployed = {}): void => {
+    deploy: (
+      version: string,
+      { server = shellSource(version), hash = sha(server), remotes = {} }: Deployed = {},
+    ): void => {
       const registry = join(site.directory, 'registry');
-      write(join(registry, 'shell', version), { 'server/shell.cjs': server, 'browser/shell.js': 'console.log(1)', 'browser/shell.js.br': brotliCompressSync('console.log(1)') });
-      const shell = { version, base: `/mf/shell/${version}/`, integrity: { 'shell.js': sha('console.log(1)') }, server_integrity: { 'shell.cjs': hash }, manifest: manifest('shell', null) };
+      write(join(registry, 'shell', version), {
+        'server/shell.cjs': server,
+        'browser/shell.js': 'console.log(1)',
+        'browser/shell.js.br': brotliCompressSync('console.log(1)'),
+      });
+      const shell = {
+        version,
+        base: `/mf/shell/${version}/`,
+        integrity: { 'shell.js': sha('console.log(1)') },
+        server_integrity: { 'shell.cjs': hash },
+        manifest: manifest('shell', null),
+      };
       const registered = Object.entries(remotes).map(([name, remote]) => {
         write(join(registry, name, remote.version), { 'server/remoteEntry.cjs': remote.server });
-        return [name, { version: remote.version, base: `/mf/${name}/${remote.version}/`, integrity: {}, server_integrity: { 'remoteEntry.cjs': remote.hash ?? sha(remote.server) }, manifest: manifest(name, 'remoteEntry.js') }];
+        return [
+          name,
+          {
+            version: remote.version,
+            base: `/mf/${name}/${remote.version}/`,
+            integrity: {},
+            server_integrity: { 'remoteEntry.cjs': remote.hash ?? sha(remote.server) },
+            manifest: manifest(name, 'remoteEntry.js'),
+          },
+        ];
       });
-      writeFileSync(join(registry, 'registry.json'), JSON.stringify({ updated_at: `${version} ${Date.now()} ${Math.random()}`, remotes: Object.fromEntries(registered), shell }));
+      writeFileSync(
+        join(registry, 'registry.json'),
+        JSON.stringify({
+          updated_at: `${version} ${Date.now()} ${Math.random()}`,
+          remotes: Object.fromEntries(registered),
+          shell,
+        }),
+      );
     },
-    page: (url: string, headers: Record<string, string> = {}): Promise<LightMyRequestResponse> => site.running().inject({ url, headers: { 'user-agent': browser, ...headers } }),
+    page: (url: string, headers: Record<string, string> = {}): Promise<LightMyRequestResponse> =>
+      site.running().inject({ url, headers: { 'user-agent': browser, ...headers } }),
     /** The first heading of a page. */
-    drawnText: async (url: string, headers: Record<string, string> = {}): Promise<string> => /<h1>(.*?)<\/h1>/s.exec((await site.page(url, headers)).body)?.[1] ?? '',
+    drawnText: async (url: string, headers: Record<string, string> = {}): Promise<string> =>
+      /<h1>(.*?)<\/h1>/s.exec((await site.page(url, headers)).body)?.[1] ?? '',
     running: (): FastifyInstance => {
       if (!site.app) throw new Error('The gateway runs only within a test');
       return site.app;
@@ -107,13 +164,30 @@ export const useGateway = (environment: Readonly<Record<string, string>> = {}): 
     site.seen.length = 0;
     site.logged.length = 0;
     site.answer = platformAnswers;
-    site.platform = createServer((request, response) => { site.seen.push(request); site.answer(request, response); });
-    site.pictures = createServer((request, response) => { site.seen.push(request); site.picture(request, response); });
+    site.platform = createServer((request, response) => {
+      site.seen.push(request);
+      site.answer(request, response);
+    });
+    site.pictures = createServer((request, response) => {
+      site.seen.push(request);
+      site.picture(request, response);
+    });
     site.deploy('first');
-    site.app = await buildApp(readConfig({
-      PLATFORM_ORIGIN: await listen(site.platform), SANDBOX_ORIGIN: await listen(site.pictures), REGISTRY_DIR: join(site.directory, 'registry'), IMAGE_CACHE_DIR: join(site.directory, 'images'), LOG_LEVEL: 'error',
-      ...environment,
-    }), { log: { write: (line) => void site.logged.push(line) }, chatScript: 'frame();', imageWorker: join(__dirname, '../images/image-worker.mjs') });
+    site.app = await buildApp(
+      readConfig({
+        PLATFORM_ORIGIN: await listen(site.platform),
+        SANDBOX_ORIGIN: await listen(site.pictures),
+        REGISTRY_DIR: join(site.directory, 'registry'),
+        IMAGE_CACHE_DIR: join(site.directory, 'images'),
+        LOG_LEVEL: 'error',
+        ...environment,
+      }),
+      {
+        log: { write: (line) => void site.logged.push(line) },
+        chatScript: 'frame();',
+        imageWorker: join(__dirname, '../images/image-worker.mjs'),
+      },
+    );
   });
 
   afterEach(async () => {

@@ -10,7 +10,9 @@ export const DialogPending = (): ReactNode => {
   const { t } = useLingui();
   return (
     <Stack gap={4} aria-busy>
-      <VisuallyHidden><h2>{t`Loading`}</h2></VisuallyHidden>
+      <VisuallyHidden>
+        <h2>{t`Loading`}</h2>
+      </VisuallyHidden>
       <Skeleton className={styles.picture ?? ''} />
       <Skeleton shape="text" width="60%" />
       <Skeleton height={96} />
@@ -19,7 +21,9 @@ export const DialogPending = (): ReactNode => {
 };
 
 /** What a dialog is about did not come. */
-export const DialogFailed = ({ onRetry }: Readonly<{ onRetry: () => void }>): ReactNode => <ErrorState compact onRetry={onRetry} />;
+export const DialogFailed = ({ onRetry }: Readonly<{ onRetry: () => void }>): ReactNode => (
+  <ErrorState compact onRetry={onRetry} />
+);
 
 /** What a dialog is about is not there, or no longer. */
 export const DialogGone = (): ReactNode => {

@@ -1,4 +1,12 @@
-import { answer, apiScope, refuse, renderWithScope, sampleAccount, sampleLoyalty, type FakeAnswer } from '@croupier/testing';
+import {
+  answer,
+  apiScope,
+  refuse,
+  renderWithScope,
+  sampleAccount,
+  sampleLoyalty,
+  type FakeAnswer,
+} from '@croupier/testing';
 import { getLoyaltyInfo } from '@croupier/contract/loyalty';
 import { $currentDialog } from '@croupier/dialogs';
 import type { PageContext } from '@croupier/navigation';
@@ -8,7 +16,14 @@ import userEvent from '@testing-library/user-event';
 import { allSettled } from 'effector';
 import { remote } from '../remote.ts';
 
-const page: PageContext = { name: 'profile-settings', path: '/profile/settings', params: {}, query: {}, hash: '', locale: 'en' };
+const page: PageContext = {
+  name: 'profile-settings',
+  path: '/profile/settings',
+  params: {},
+  query: {},
+  hash: '',
+  locale: 'en',
+};
 const fox = { id: 1, name: 'The Fox', image_url: 'http://art.test/fox.svg' };
 
 const show = async (name: string, ...answers: readonly FakeAnswer[]) => {
@@ -20,11 +35,14 @@ const show = async (name: string, ...answers: readonly FakeAnswer[]) => {
   return { ...api, ...renderWithScope(<Slot />, { scope: api.scope, path: page.path }) };
 };
 
-test.each(['profile.character', 'profile-loyalty.character'])('%s shows whom the player has chosen to be, and asks for nothing else', async (name) => {
-  const { calls } = await show(name, answer(getLoyaltyInfo, sampleLoyalty({ character: fox })));
-  expect(within(screen.getByRole('region', { name: 'Your character' })).getByText('The Fox')).toBeVisible();
-  expect(calls.map(({ method }) => method)).toEqual(['loyalty.getinfo']);
-});
+test.each(['profile.character', 'profile-loyalty.character'])(
+  '%s shows whom the player has chosen to be, and asks for nothing else',
+  async (name) => {
+    const { calls } = await show(name, answer(getLoyaltyInfo, sampleLoyalty({ character: fox })));
+    expect(within(screen.getByRole('region', { name: 'Your character' })).getByText('The Fox')).toBeVisible();
+    expect(calls.map(({ method }) => method)).toEqual(['loyalty.getinfo']);
+  },
+);
 
 test.each(['profile.character', 'profile-loyalty.character'])('%s lets choose who has not', async (name) => {
   const { scope } = await show(name, answer(getLoyaltyInfo, sampleLoyalty({ character: null })));
@@ -32,7 +50,7 @@ test.each(['profile.character', 'profile-loyalty.character'])('%s lets choose wh
   expect(scope.getState($currentDialog)).toMatchObject({ name: 'loyalty-character-change' });
 });
 
-test('the account\'s frame misses nothing where the programme does not answer; its page says so', async () => {
+test("the account's frame misses nothing where the programme does not answer; its page says so", async () => {
   const failed = refuse(getLoyaltyInfo, 'AccessDeniedException');
   const { container, unmount } = await show('profile.character', failed);
   expect(container).toBeEmptyDOMElement();

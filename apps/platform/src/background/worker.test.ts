@@ -5,10 +5,17 @@ const nothing = (): void => undefined;
 /** Work whose turns the test ends one by one. */
 const held = () => {
   const ends: (() => void)[] = [];
-  const work = jest.fn(() => new Promise<'done'>((resolve) => { ends.push(() => resolve('done')); }));
+  const work = jest.fn(
+    () =>
+      new Promise<'done'>((resolve) => {
+        ends.push(() => resolve('done'));
+      }),
+  );
   const end = async (): Promise<void> => {
     ends.shift()?.();
-    await new Promise((resolve) => { setTimeout(resolve); });
+    await new Promise((resolve) => {
+      setTimeout(resolve);
+    });
   };
   return { work, end };
 };
@@ -20,7 +27,9 @@ it('who asks for work while some is being done waits for it, and for a turn of t
   await Promise.resolve();
   expect(work).toHaveBeenCalledTimes(1);
   let isWorked = false;
-  const worked = worker.worked().then(() => { isWorked = true; });
+  const worked = worker.worked().then(() => {
+    isWorked = true;
+  });
   await end();
   expect([work.mock.calls.length, isWorked]).toEqual([2, false]);
   await end();
@@ -31,11 +40,17 @@ it('who asks for work while some is being done waits for it, and for a turn of t
 
 it('works on while there is more, and a turn that fails is told', async () => {
   const failure = new Error('no');
-  const work = jest.fn<Promise<'more' | 'done'>, []>().mockResolvedValueOnce('done').mockResolvedValueOnce('more').mockRejectedValueOnce(failure);
+  const work = jest
+    .fn<Promise<'more' | 'done'>, []>()
+    .mockResolvedValueOnce('done')
+    .mockResolvedValueOnce('more')
+    .mockRejectedValueOnce(failure);
   const onError = jest.fn();
   const worker = createWorker({ interval_ms: 60_000, work, onError });
   worker.start();
-  await new Promise((resolve) => { setTimeout(resolve); });
+  await new Promise((resolve) => {
+    setTimeout(resolve);
+  });
   expect(work).toHaveBeenCalledTimes(1);
   await worker.worked();
   expect(work).toHaveBeenCalledTimes(3);

@@ -1,4 +1,3 @@
-
 export type Worker = Readonly<{
   start: () => void;
   /** Works soon instead of at the next turn. */
@@ -27,7 +26,7 @@ export const createWorker = ({ interval_ms, work, onError }: WorkerOptions): Wor
     do {
       kicked = false;
       try {
-        while (active && await work() === 'more');
+        while (active && (await work()) === 'more');
       } catch (error) {
         onError(error);
       }

@@ -12,13 +12,35 @@ afterAll(async () => {
 });
 
 const read = async (values: readonly unknown[], type: string): Promise<unknown> => {
-  const { rows } = await sql<{ value: unknown }>`select ${arrayLiteral(values)}::${sql.raw(type)} as value`.execute(test.database);
+  const { rows } = await sql<{ value: unknown }>`select ${arrayLiteral(values)}::${sql.raw(type)} as value`.execute(
+    test.database,
+  );
   return rows[0]?.value;
 };
 
 it.each([
   [[], 'text[]'],
-  [['plain', 'plain', 'two words', '', 'null', 'NULL', null, 'a,b', '{a}', 'quote " and \\ and \'', 'line\nbreak', 'عربي', '٣', ' led', 'a\\"b', 'ünï'], 'text[]'],
+  [
+    [
+      'plain',
+      'plain',
+      'two words',
+      '',
+      'null',
+      'NULL',
+      null,
+      'a,b',
+      '{a}',
+      'quote " and \\ and \'',
+      'line\nbreak',
+      'عربي',
+      '٣',
+      ' led',
+      'a\\"b',
+      'ünï',
+    ],
+    'text[]',
+  ],
   [['0190b7c5-0000-7000-8000-000000000001', null], 'uuid[]'],
   [[0, -1, 9_007_199_254_740_991, null], 'double precision[]'],
   [[true, false, null], 'boolean[]'],

@@ -27,7 +27,11 @@ export type DatabaseOptions = Readonly<{ url: string; poolSize: number; onError?
  * The few connections of pipelined transactions look up rows by their keys. PostgreSQL checks foreign keys by plans that stay, those
  * included that were made while a table was nearly empty: to read all of it looked best then, and would be ruinous later.
  */
-const pipelines = { max: 2, pipeline: true, options: ['seqscan', 'hashjoin', 'mergejoin'].map((method) => `-c enable_${method}=off`).join(' ') + ' -c jit=off' };
+const pipelines = {
+  max: 2,
+  pipeline: true,
+  options: ['seqscan', 'hashjoin', 'mergejoin'].map((method) => `-c enable_${method}=off`).join(' ') + ' -c jit=off',
+};
 
 /** How the connections of a database are used, and how many callers wait for one. */
 export type PoolState = Readonly<{ total: number; idle: number; waiting: number }>;
@@ -72,7 +76,7 @@ export const openDatabase = ({ url, poolSize, onError = () => {} }: DatabaseOpti
     dialect: new PostgresDialect({
       pool: {
         connect: () => pool.connect(),
-        end: async () => void await Promise.all([pool.end(), pipelinePool.end()]),
+        end: async () => void (await Promise.all([pool.end(), pipelinePool.end()])),
       },
     }),
   });

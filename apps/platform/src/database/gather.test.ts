@@ -1,6 +1,8 @@
 import { gather } from './gather.ts';
 
-afterEach(() => { jest.useRealTimers(); });
+afterEach(() => {
+  jest.useRealTimers();
+});
 
 it('reads what is asked for together once, and asks again for what comes later', async () => {
   const reads: (readonly number[])[] = [];
@@ -18,10 +20,15 @@ it('asks once more for all that were asked for while it read', async () => {
   let answer = (): void => {};
   const find = gather(async (ids: readonly number[]) => {
     reads.push(ids);
-    await new Promise<void>((resolve) => { answer = resolve; });
+    await new Promise<void>((resolve) => {
+      answer = resolve;
+    });
     return new Map(ids.map((id) => [id, id]));
   });
-  const turn = () => new Promise((resolve) => { setImmediate(resolve); });
+  const turn = () =>
+    new Promise((resolve) => {
+      setImmediate(resolve);
+    });
   const first = find(1);
   await turn();
   const later = [find(2)];
@@ -51,13 +58,21 @@ it('fails those who asked, and only them', async () => {
 it('tells who waits in time while a query hangs, refuses too many, and reads nothing for those who left', async () => {
   const reads: (readonly number[])[] = [];
   let answer = (): void => {};
-  const find = gather(async (ids: readonly number[]) => {
-    reads.push(ids);
-    await new Promise<void>((resolve) => { answer = resolve; });
-    return new Map(ids.map((id) => [id, id]));
-  }, { deadline_ms: 50, limit: 3 });
+  const find = gather(
+    async (ids: readonly number[]) => {
+      reads.push(ids);
+      await new Promise<void>((resolve) => {
+        answer = resolve;
+      });
+      return new Map(ids.map((id) => [id, id]));
+    },
+    { deadline_ms: 50, limit: 3 },
+  );
   jest.useFakeTimers({ doNotFake: ['setImmediate'] });
-  const turn = () => new Promise((resolve) => { setImmediate(resolve); });
+  const turn = () =>
+    new Promise((resolve) => {
+      setImmediate(resolve);
+    });
   const late = { code: 'ApplicationUnavailableException', details: { reason: 'database' } };
   const hanging = find(1);
   await turn();

@@ -19,7 +19,8 @@ const unavailable = () => refuse('ApplicationUnavailableException', { reason: 'd
  * asked for while a query runs go with the next one. Nothing is kept: every answer was read after it was asked for.
  */
 export const gather = <Id, Found>(
-  read: (ids: readonly Id[]) => Promise<ReadonlyMap<Id, Found>>, { deadline_ms = 5000, limit = 2048, pause_ms = 0 }: GatherOptions = {},
+  read: (ids: readonly Id[]) => Promise<ReadonlyMap<Id, Found>>,
+  { deadline_ms = 5000, limit = 2048, pause_ms = 0 }: GatherOptions = {},
 ): ((id: Id) => Promise<Found | null>) => {
   let next: Turn<Id, Found> | null = null;
   let running: Promise<unknown> = Promise.resolve();
@@ -27,7 +28,9 @@ export const gather = <Id, Found>(
   const begin = (): Turn<Id, Found> => {
     const ids = new Set<Id>();
     let isLate = false;
-    const turn = new Promise<void>((resolve) => { setImmediate(resolve); });
+    const turn = new Promise<void>((resolve) => {
+      setImmediate(resolve);
+    });
     const reading = Promise.all([turn, running]).then((): ReadonlyMap<Id, Found> | Promise<ReadonlyMap<Id, Found>> => {
       if (next === begun) next = null;
       // Nobody waits for it any more.

@@ -3,13 +3,18 @@ import { createTestDatabase, stopServer, type TestDatabase } from '../testing/in
 import { inTransaction, migrate, openDatabase, type Migration } from './index.ts';
 
 let test: TestDatabase;
-beforeAll(async () => { test = await createTestDatabase(); }, 60_000);
+beforeAll(async () => {
+  test = await createTestDatabase();
+}, 60_000);
 afterAll(async () => {
   await test.drop();
   await stopServer();
 });
 
-const first: Migration = { name: 'cards-001', sql: 'create table cards (id integer primary key); insert into cards values (1);' };
+const first: Migration = {
+  name: 'cards-001',
+  sql: 'create table cards (id integer primary key); insert into cards values (1);',
+};
 const second: Migration = { name: 'cards-002', sql: 'alter table cards add column suit text;' };
 
 it('applies each once, also when several processes start at once', async () => {
@@ -26,12 +31,23 @@ it('applies each once, also when several processes start at once', async () => {
 });
 
 it('leaves nothing of one that fails', async () => {
-  await expect(migrate(test.database, [first, second, { name: 'cards-003', sql: 'create table chips (id integer); select nonsense;' }])).rejects.toThrow('nonsense');
-  expect((await sql<{ found: string | null }>`select to_regclass('chips')::text as found`.execute(test.database)).rows[0]?.found).toBeNull();
+  await expect(
+    migrate(test.database, [
+      first,
+      second,
+      { name: 'cards-003', sql: 'create table chips (id integer); select nonsense;' },
+    ]),
+  ).rejects.toThrow('nonsense');
+  expect(
+    (await sql<{ found: string | null }>`select to_regclass('chips')::text as found`.execute(test.database)).rows[0]
+      ?.found,
+  ).toBeNull();
 });
 
 it('refuses one that was changed after it was applied, and two of a name', async () => {
-  await expect(migrate(test.database, [{ ...first, sql: 'select 1' }])).rejects.toThrow('cards-001 was changed after it was applied');
+  await expect(migrate(test.database, [{ ...first, sql: 'select 1' }])).rejects.toThrow(
+    'cards-001 was changed after it was applied',
+  );
   await expect(migrate(test.database, [first, first])).rejects.toThrow('Two migrations are called cards-001');
 });
 
@@ -39,26 +55,41 @@ it('does work again that lost a race', async () => {
   await sql.raw('create table if not exists counters (id integer primary key, value integer)').execute(test.database);
   await sql.raw('insert into counters values (1, 0), (2, 0) on conflict do nothing').execute(test.database);
   // Each takes the two rows in the other order: without another attempt one of them would fail.
-  const both = (ids: readonly [number, number]) => inTransaction(test.database, async (transaction) => {
-    await sql`update counters set value = value + 1 where id = ${ids[0]}`.execute(transaction);
-    await new Promise((done) => { setTimeout(done, 60); });
-    await sql`update counters set value = value + 1 where id = ${ids[1]}`.execute(transaction);
-  });
+  const both = (ids: readonly [number, number]) =>
+    inTransaction(test.database, async (transaction) => {
+      await sql`update counters set value = value + 1 where id = ${ids[0]}`.execute(transaction);
+      await new Promise((done) => {
+        setTimeout(done, 60);
+      });
+      await sql`update counters set value = value + 1 where id = ${ids[1]}`.execute(transaction);
+    });
   await Promise.all([both([1, 2]), both([2, 1])]);
-  expect((await sql<{ value: number }>`select value from counters order by id`.execute(test.database)).rows).toEqual([{ value: 2 }, { value: 2 }]);
+  expect((await sql<{ value: number }>`select value from counters order by id`.execute(test.database)).rows).toEqual([
+    { value: 2 },
+    { value: 2 },
+  ]);
 }, 20_000);
 
 it('reads amounts as exact numbers and days as text, and refuses what is not exact', async () => {
-  const { rows } = await sql<{ amount: number; day: string }>`select 9007199254740991::bigint as amount, '2026-01-31'::date as day`.execute(test.database);
+  const { rows } = await sql<{
+    amount: number;
+    day: string;
+  }>`select 9007199254740991::bigint as amount, '2026-01-31'::date as day`.execute(test.database);
   expect(rows[0]).toEqual({ amount: Number.MAX_SAFE_INTEGER, day: '2026-01-31' });
-  await expect(sql`select 9007199254740993::bigint as amount`.execute(test.database)).rejects.toThrow('Not an exact number');
+  await expect(sql`select 9007199254740993::bigint as amount`.execute(test.database)).rejects.toThrow(
+    'Not an exact number',
+  );
 });
 
 it('survives a connection that is lost in the middle of a transaction', async () => {
   const lost = inTransaction(test.database, async (transaction) => {
-    const { rows: [own] } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(transaction);
+    const {
+      rows: [own],
+    } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(transaction);
     await sql`select pg_terminate_backend(${own?.pid ?? 0})`.execute(test.database);
-    await new Promise((done) => { setTimeout(done, 100); });
+    await new Promise((done) => {
+      setTimeout(done, 100);
+    });
     await sql`select 1`.execute(transaction);
   });
   await expect(lost).rejects.toThrow();

@@ -5,7 +5,11 @@ import { readNumber } from './index.ts';
 let test: TestDatabase;
 beforeAll(async () => {
   test = await createTestDatabase();
-  await sql.raw('create table counters (name text primary key, value bigint not null); insert into counters values (\'coins\', 7), (\'chips\', 9)').execute(test.database);
+  await sql
+    .raw(
+      "create table counters (name text primary key, value bigint not null); insert into counters values ('coins', 7), ('chips', 9)",
+    )
+    .execute(test.database);
 }, 60_000);
 afterAll(async () => {
   await test.drop();
@@ -15,9 +19,15 @@ afterAll(async () => {
 const counter = (name: string) => sql<number>`(select value from counters where name = ${name})`;
 
 it('reads what is asked for at once by one statement, and anew each time', async () => {
-  const [coins, chips, moment] = [counter('coins'), counter('chips'), sql<number>`(extract(epoch from statement_timestamp()) * 1000000)::bigint`];
+  const [coins, chips, moment] = [
+    counter('coins'),
+    counter('chips'),
+    sql<number>`(extract(epoch from statement_timestamp()) * 1000000)::bigint`,
+  ];
   const again = sql<number>`(extract(epoch from statement_timestamp()) * 1000000)::bigint`;
-  const [seven, nine, one, other] = await Promise.all([coins, chips, moment, again].map(async (expression) => readNumber(test.database, expression)));
+  const [seven, nine, one, other] = await Promise.all(
+    [coins, chips, moment, again].map(async (expression) => readNumber(test.database, expression)),
+  );
   expect([seven, nine]).toEqual([7, 9]);
   expect(one).toBe(other);
   await sql`update counters set value = 8 where name = 'coins'`.execute(test.database);
@@ -26,7 +36,9 @@ it('reads what is asked for at once by one statement, and anew each time', async
 });
 
 it('says when there is none, and fails for those alone', async () => {
-  const [found, missing] = await Promise.allSettled([counter('chips'), counter('nothing')].map(async (expression) => readNumber(test.database, expression)));
+  const [found, missing] = await Promise.allSettled(
+    [counter('chips'), counter('nothing')].map(async (expression) => readNumber(test.database, expression)),
+  );
   expect(found).toEqual({ status: 'fulfilled', value: 9 });
   expect(missing).toMatchObject({ status: 'rejected', reason: { message: 'There is no such number' } });
 });

@@ -10,11 +10,19 @@ const readerOf = (database: Database): Reader => {
   const known = readers.get(database);
   if (known) return known;
   const reader = gather<RawBuilder<number>, number>(async (expressions) => {
-    const { rows: [row] } = await sql<Readonly<Record<string, number>>>`select ${sql.join(expressions.map((expression, index) => sql`${expression} as ${sql.ref(`n${index}`)}`))}`.execute(database);
-    return new Map(expressions.flatMap((expression, index) => {
-      const value = row?.[`n${index}`];
-      return typeof value === 'number' ? [[expression, value] as const] : [];
-    }));
+    const {
+      rows: [row],
+    } = await sql<
+      Readonly<Record<string, number>>
+    >`select ${sql.join(expressions.map((expression, index) => sql`${expression} as ${sql.ref(`n${index}`)}`))}`.execute(
+      database,
+    );
+    return new Map(
+      expressions.flatMap((expression, index) => {
+        const value = row?.[`n${index}`];
+        return typeof value === 'number' ? [[expression, value] as const] : [];
+      }),
+    );
   });
   readers.set(database, reader);
   return reader;

@@ -5,7 +5,9 @@ import { inPipelinedTransaction, inTransaction, lostRaces, type Database } from 
 let test: TestDatabase;
 beforeAll(async () => {
   test = await createTestDatabase();
-  await sql.raw('create table jars (id integer primary key, coins integer not null check (coins >= 0))').execute(test.database);
+  await sql
+    .raw('create table jars (id integer primary key, coins integer not null check (coins >= 0))')
+    .execute(test.database);
 }, 60_000);
 afterAll(async () => {
   await test.drop();
@@ -22,7 +24,9 @@ const lock = (database: Database, id: number) => sql`select id from jars where i
 const put = (id: number, count: number) => sql`update jars set coins = coins + ${count} where id = ${id}`;
 const signal = () => {
   let give = (): void => {};
-  const given = new Promise<void>((resolve) => { give = resolve; });
+  const given = new Promise<void>((resolve) => {
+    give = resolve;
+  });
   return { give, given };
 };
 
@@ -38,13 +42,20 @@ const meeting = (count: number) => {
 };
 
 it('writes all or nothing, and goes on after a failure', async () => {
-  await expect(inPipelinedTransaction(test.database, async () => ({ result: null, writes: [put(1, 5), put(2, -11), put(1, 5)] }))).rejects.toMatchObject({ code: '23514' });
+  await expect(
+    inPipelinedTransaction(test.database, async () => ({ result: null, writes: [put(1, 5), put(2, -11), put(1, 5)] })),
+  ).rejects.toMatchObject({ code: '23514' });
   expect([await coins(test.database, 1), await coins(test.database, 2)]).toEqual([10, 10]);
-  await expect(inPipelinedTransaction(test.database, async (transaction) => {
-    await sql`select nonsense`.execute(transaction);
-    return { result: null, writes: [put(1, 5)] };
-  })).rejects.toMatchObject({ code: '42703' });
-  const result = await inPipelinedTransaction(test.database, async (transaction) => ({ result: await coins(transaction, 1), writes: [put(1, 5), put(2, -10)] }));
+  await expect(
+    inPipelinedTransaction(test.database, async (transaction) => {
+      await sql`select nonsense`.execute(transaction);
+      return { result: null, writes: [put(1, 5)] };
+    }),
+  ).rejects.toMatchObject({ code: '42703' });
+  const result = await inPipelinedTransaction(test.database, async (transaction) => ({
+    result: await coins(transaction, 1),
+    writes: [put(1, 5), put(2, -10)],
+  }));
   expect([result, await coins(test.database, 1), await coins(test.database, 2)]).toEqual([10, 15, 0]);
 });
 
@@ -61,7 +72,9 @@ it('sees behind a lock what its holder wrote, though both were asked for at once
     const [, seen] = await Promise.all([lock(transaction, 1), coins(transaction, 2)]);
     return { result: seen, writes: [] };
   });
-  await new Promise((done) => { setTimeout(done, 50); });
+  await new Promise((done) => {
+    setTimeout(done, 50);
+  });
   release.give();
   await holder;
   expect(await waiting).toBe(17);
@@ -79,12 +92,13 @@ it.each(['40001', '40P01'])('does work again that the database ended with %s', a
 
 it('does work again that met another in a deadlock', async () => {
   const meet = meeting(2);
-  const both = (first: number, second: number) => inPipelinedTransaction(test.database, async (transaction) => {
-    await lock(transaction, first);
-    await meet();
-    await lock(transaction, second);
-    return { result: null, writes: [put(first, 1), put(second, 1)] };
-  });
+  const both = (first: number, second: number) =>
+    inPipelinedTransaction(test.database, async (transaction) => {
+      await lock(transaction, first);
+      await meet();
+      await lock(transaction, second);
+      return { result: null, writes: [put(first, 1), put(second, 1)] };
+    });
   await Promise.all([both(1, 2), both(2, 1)]);
   expect([await coins(test.database, 1), await coins(test.database, 2)]).toEqual([12, 12]);
 }, 20_000);
@@ -92,13 +106,17 @@ it('does work again that met another in a deadlock', async () => {
 it('does work again that found a key free which another had just taken, where the caller wants it', async () => {
   const take = (attempts: number, meet: () => Promise<void>) => {
     let seen = 0;
-    return inPipelinedTransaction(test.database, async (transaction) => {
-      seen += 1;
-      const known = await coins(transaction, 3);
-      // Both have looked before either writes.
-      if (seen === 1) await meet();
-      return { result: known ?? 'taken', writes: known === undefined ? [sql`insert into jars values (3, 1)`] : [] };
-    }, { races: [...lostRaces, '23505'], attempts });
+    return inPipelinedTransaction(
+      test.database,
+      async (transaction) => {
+        seen += 1;
+        const known = await coins(transaction, 3);
+        // Both have looked before either writes.
+        if (seen === 1) await meet();
+        return { result: known ?? 'taken', writes: known === undefined ? [sql`insert into jars values (3, 1)`] : [] };
+      },
+      { races: [...lostRaces, '23505'], attempts },
+    );
   };
   const first = meeting(2);
   expect((await Promise.all([take(2, first), take(2, first)])).map(String).sort()).toEqual(['1', 'taken']);
@@ -109,12 +127,18 @@ it('does work again that found a key free which another had just taken, where th
 });
 
 it('replaces a connection that was lost in the middle', async () => {
-  await expect(inPipelinedTransaction(test.database, async (transaction) => {
-    const { rows: [own] } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(transaction);
-    await sql`select pg_terminate_backend(${own?.pid ?? 0})`.execute(test.database);
-    await new Promise((done) => { setTimeout(done, 50); });
-    return { result: null, writes: [put(1, 1)] };
-  })).rejects.toThrow();
+  await expect(
+    inPipelinedTransaction(test.database, async (transaction) => {
+      const {
+        rows: [own],
+      } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(transaction);
+      await sql`select pg_terminate_backend(${own?.pid ?? 0})`.execute(test.database);
+      await new Promise((done) => {
+        setTimeout(done, 50);
+      });
+      return { result: null, writes: [put(1, 1)] };
+    }),
+  ).rejects.toThrow();
   await inPipelinedTransaction(test.database, async () => ({ result: null, writes: [put(1, 1)] }));
   expect(await coins(test.database, 1)).toBe(11);
 });

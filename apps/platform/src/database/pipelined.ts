@@ -1,4 +1,14 @@
-import { Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler, sql, type CompiledQuery, type DatabaseConnection, type QueryResult, type RawBuilder } from 'kysely';
+import {
+  Kysely,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  sql,
+  type CompiledQuery,
+  type DatabaseConnection,
+  type QueryResult,
+  type RawBuilder,
+} from 'kysely';
 import type pg from 'pg';
 import { arrayLiteral } from './array-literal.ts';
 import type { Database } from './database.ts';
@@ -45,7 +55,11 @@ class PipelinedConnection implements DatabaseConnection {
   async executeQuery<Row>({ sql: text, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
     sendTogether(this.client);
     const name = preparedName(text);
-    const { rows } = await this.client.query<Row & pg.QueryResultRow>({ text, values: parameters.map((value) => (Array.isArray(value) ? arrayLiteral(value) : value)), ...(name ? { name } : {}) });
+    const { rows } = await this.client.query<Row & pg.QueryResultRow>({
+      text,
+      values: parameters.map((value) => (Array.isArray(value) ? arrayLiteral(value) : value)),
+      ...(name ? { name } : {}),
+    });
     return { rows };
   }
 
@@ -93,7 +107,10 @@ export const together = async <const Running extends readonly unknown[]>(running
   return Promise.all(running);
 };
 
-const runOnce = async <Result>(pool: pg.Pool, work: (transaction: Database) => Promise<Decided<Result>>): Promise<Result> => {
+const runOnce = async <Result>(
+  pool: pg.Pool,
+  work: (transaction: Database) => Promise<Decided<Result>>,
+): Promise<Result> => {
   const client = await pool.connect();
   let unusable: Error | undefined;
   try {
@@ -121,7 +138,9 @@ const runOnce = async <Result>(pool: pg.Pool, work: (transaction: Database) => P
  * Work that lost a race is done again: it may run several times, and must touch nothing but the database.
  */
 export const inPipelinedTransaction = <Result>(
-  database: Database, work: (transaction: Database) => Promise<Decided<Result>>, retries?: Retries,
+  database: Database,
+  work: (transaction: Database) => Promise<Decided<Result>>,
+  retries?: Retries,
 ): Promise<Result> => {
   const pool = pools.get(database);
   if (!pool) throw new Error('This database was not opened for pipelines');

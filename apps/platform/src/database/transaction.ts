@@ -11,14 +11,18 @@ export const databaseErrorCode = (error: unknown): string | null => {
 
 /** The constraint a write broke, when it broke one. */
 export const brokenConstraint = (error: unknown): string | null => {
-  const constraint: unknown = typeof error === 'object' && error !== null && 'constraint' in error ? error.constraint : null;
+  const constraint: unknown =
+    typeof error === 'object' && error !== null && 'constraint' in error ? error.constraint : null;
   return typeof constraint === 'string' ? constraint : null;
 };
 
 export type Retries = Readonly<{ races: readonly string[]; attempts: number }>;
 
 /** Does work again that lost a race: another commit came first, and the work may be right now. */
-export const retryRaces = async <Result>(work: () => Promise<Result>, { races, attempts }: Retries = { races: lostRaces, attempts: 8 }): Promise<Result> => {
+export const retryRaces = async <Result>(
+  work: () => Promise<Result>,
+  { races, attempts }: Retries = { races: lostRaces, attempts: 8 },
+): Promise<Result> => {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await work();
@@ -33,5 +37,7 @@ export const retryRaces = async <Result>(work: () => Promise<Result>, { races, a
  * Runs work in one transaction and does it again when it lost a race. The work may run several times: it must
  * touch nothing but the database.
  */
-export const inTransaction = <Result>(database: Database, work: (transaction: Database) => Promise<Result>): Promise<Result> =>
-  retryRaces(() => database.transaction().execute(work));
+export const inTransaction = <Result>(
+  database: Database,
+  work: (transaction: Database) => Promise<Result>,
+): Promise<Result> => retryRaces(() => database.transaction().execute(work));

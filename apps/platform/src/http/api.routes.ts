@@ -74,7 +74,12 @@ type ServedOptions = ApiOptions & Readonly<{ domain: string }>;
 
 const notSignedIn = () => Promise.reject(refuse('AuthorizationException', { reason: 'not_signed_in' }));
 
-const contextOf = async (options: ServedOptions, method: Method, request: FastifyRequest, reply: FastifyReply): Promise<CallContext> => {
+const contextOf = async (
+  options: ServedOptions,
+  method: Method,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<CallContext> => {
   const token = options.cookie.read(request);
   const session = token ? await options.resolveSession(token, request.ip) : null;
   return {
@@ -100,16 +105,27 @@ const contextOf = async (options: ServedOptions, method: Method, request: Fastif
 };
 
 /** The answer as the caller asked for it. By then the parameter has been found to be a list of fields. */
-const asked = ({ checkAnswers }: ApiOptions, method: Method, { fields }: Readonly<Record<string, unknown>>, data: unknown): unknown => {
+const asked = (
+  { checkAnswers }: ApiOptions,
+  method: Method,
+  { fields }: Readonly<Record<string, unknown>>,
+  data: unknown,
+): unknown => {
   const whole = checkAnswers ? checked(method, data) : data;
-  return fields === undefined || !method.selection ? whole : selectFields(method.output, method.selection, v.parse(wireList, fields), whole);
+  return fields === undefined || !method.selection
+    ? whole
+    : selectFields(method.output, method.selection, v.parse(wireList, fields), whole);
 };
 
 /** What the answers that are kept for everybody are kept in, and who sends them at once. */
 type Everybodys = Readonly<{ shared: SharedAnswers; ready: ReadyAnswers }>;
 
 /** What is kept for everybody asks for no player; whoever names no locale may be one who has chosen theirs. */
-const answerAgain = async ({ shared, ready }: Everybodys, handler: MethodHandler, { url, query, raw }: FastifyRequest): Promise<LookedUp> => {
+const answerAgain = async (
+  { shared, ready }: Everybodys,
+  handler: MethodHandler,
+  { url, query, raw }: FastifyRequest,
+): Promise<LookedUp> => {
   if (!handler.revision || callLocale(query) === null) return { answer: null };
   const learnt = ready.learntOf(raw);
   return learnt ? learnt() : shared.again(url);
@@ -122,7 +138,13 @@ const send = (request: FastifyRequest, reply: FastifyReply, { bytes, isKept }: S
 };
 
 /** What is sent: an object, or the bytes of one that is kept for everybody. */
-const answer = async (options: ServedOptions, everybodys: Everybodys, handler: MethodHandler, request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
+const answer = async (
+  options: ServedOptions,
+  everybodys: Everybodys,
+  handler: MethodHandler,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<unknown> => {
   const { method } = handler;
   const again = await answerAgain(everybodys, handler, request);
   if (again.answer) return send(request, reply, again.answer);
@@ -134,10 +156,17 @@ const answer = async (options: ServedOptions, everybodys: Everybodys, handler: M
   const asks = { address: request.url, locale: context.locale, isNamed: callLocale(request.query) !== null };
   const forEverybody = await everybodys.shared.answer(handler, asks, params, context, again.revision);
   if (forEverybody) return send(request, reply, forEverybody);
-  if (!method.movesMoney || !context.idempotencyKey) return { data: asked(options, method, params, await handler.call(params, context)) };
+  if (!method.movesMoney || !context.idempotencyKey)
+    return { data: asked(options, method, params, await handler.call(params, context)) };
   const data = await answerOnce(
     options,
-    { playerId: requirePlayer(context).id, method: method.name, key: context.idempotencyKey, params, at: options.now() },
+    {
+      playerId: requirePlayer(context).id,
+      method: method.name,
+      key: context.idempotencyKey,
+      params,
+      at: options.now(),
+    },
     async () => handler.call(params, context),
   );
   return { data: asked(options, method, params, data) };
@@ -147,7 +176,9 @@ const answer = async (options: ServedOptions, everybodys: Everybodys, handler: M
 export const apiRoutes = (app: FastifyInstance, given: ApiOptions): ReadyAnswers => {
   const options: ServedOptions = { ...given, domain: new URL(given.publicOrigin).hostname };
   const byName = indexByName(options.handlers);
-  const shared = createSharedAnswers(async (handler, params, context) => asked(options, handler.method, params, await handler.call(params, context)));
+  const shared = createSharedAnswers(async (handler, params, context) =>
+    asked(options, handler.method, params, await handler.call(params, context)),
+  );
   const ready = createReadyAnswers({ ...options.ready, shared, admit: options.admit });
   app.route<{ Params: { method: string } }>({
     method: ['GET', 'POST'],

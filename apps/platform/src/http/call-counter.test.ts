@@ -3,7 +3,9 @@ import { createCallCounter } from './call-counter.ts';
 const window_ms = 60_000;
 let at = 0;
 
-beforeEach(() => { at = 1_000_000; });
+beforeEach(() => {
+  at = 1_000_000;
+});
 
 const setUp = () => {
   const counter = createCallCounter(window_ms, () => at);

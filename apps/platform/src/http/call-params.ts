@@ -5,9 +5,11 @@ import { invalidParameters } from '../errors.ts';
 /** Every call carries these in its query; they are not parameters of the method. */
 const controlNames = new Set(['v', 'locale', '_non_strict']);
 
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
-const isSchema = (value: unknown): value is v.GenericSchema => isRecord(value) && value['kind'] === 'schema' && value['async'] === false;
+const isSchema = (value: unknown): value is v.GenericSchema =>
+  isRecord(value) && value['kind'] === 'schema' && value['async'] === false;
 
 const entriesOf = (schema: v.GenericSchema): Record<string, unknown> =>
   'entries' in schema && isRecord(schema.entries) ? schema.entries : {};
@@ -18,19 +20,23 @@ const entriesOf = (schema: v.GenericSchema): Record<string, unknown> =>
  */
 const readNulls = (schema: v.GenericSchema, given: Record<string, unknown>): Record<string, unknown> => {
   const entries = entriesOf(schema);
-  return Object.fromEntries(Object.entries(given).flatMap(([name, value]) => {
-    const entry = Object.hasOwn(entries, name) ? entries[name] : undefined;
-    if (value !== 'null' || !isSchema(entry)) return [[name, value]];
-    if (v.is(entry, null)) return [[name, null]];
-    return v.is(entry, undefined) ? [] : [[name, value]];
-  }));
+  return Object.fromEntries(
+    Object.entries(given).flatMap(([name, value]) => {
+      const entry = Object.hasOwn(entries, name) ? entries[name] : undefined;
+      if (value !== 'null' || !isSchema(entry)) return [[name, value]];
+      if (v.is(entry, null)) return [[name, null]];
+      return v.is(entry, undefined) ? [] : [[name, value]];
+    }),
+  );
 };
 
 /** No text of the database can hold it, and no person types it; in JSON it is written out. */
 const nul = /\0|^\s*[[{].*\\u0000/s;
 
 const withoutNul = (given: Record<string, unknown>): Record<string, unknown> => {
-  const bad = Object.entries(given).filter(([, value]) => (Array.isArray(value) ? value : [value]).some((text) => typeof text === 'string' && nul.test(text)));
+  const bad = Object.entries(given).filter(([, value]) =>
+    (Array.isArray(value) ? value : [value]).some((text) => typeof text === 'string' && nul.test(text)),
+  );
   if (bad.length > 0) throw invalidParameters(Object.fromEntries(bad.map(([name]) => [name, 'invalid'])));
   return given;
 };

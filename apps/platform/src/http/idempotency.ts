@@ -4,45 +4,58 @@ import type { Database, Migration } from '../database/index.ts';
 import { ApiError, isApiError, refuse } from '../errors.ts';
 import { storedKey, type RequestHasher } from '../secrets/index.ts';
 
-export const idempotencyMigrations: readonly Migration[] = [{
-  name: 'idempotency-001',
-  sql: `create table idempotent_calls (
+export const idempotencyMigrations: readonly Migration[] = [
+  {
+    name: 'idempotency-001',
+    sql: `create table idempotent_calls (
     player_id uuid not null, method text not null, key text not null, request_hash text not null,
     answer jsonb, created_at timestamptz not null,
     primary key (player_id, method, key)
   );`,
-}, {
-  name: 'idempotency-002',
-  sql: 'create index idempotent_calls_created on idempotent_calls (created_at);',
-}, {
-  name: 'idempotency-003',
-  // The hashes were plain SHA-256 of the parameters, and the keys end with a digest of them: a card number could be found by trying.
-  sql: "update idempotent_calls set request_hash = '', key = encode(sha256(convert_to(key, 'UTF8')), 'hex');",
-}];
+  },
+  {
+    name: 'idempotency-002',
+    sql: 'create index idempotent_calls_created on idempotent_calls (created_at);',
+  },
+  {
+    name: 'idempotency-003',
+    // The hashes were plain SHA-256 of the parameters, and the keys end with a digest of them: a card number could be found by trying.
+    sql: "update idempotent_calls set request_hash = '', key = encode(sha256(convert_to(key, 'UTF8')), 'hex');",
+  },
+];
 
 const keyForm = /^[A-Za-z0-9_-]{21,36}$/;
 
 /** The `Idempotency-Key` header. @throws InvalidRequestException when it is missing or malformed. */
 export const readIdempotencyKey = (header: unknown): string => {
   if (header === undefined) throw refuse('InvalidRequestException', { reason: 'idempotency_key_required' });
-  if (typeof header !== 'string' || !keyForm.test(header)) throw refuse('InvalidRequestException', { reason: 'idempotency_key_malformed' });
+  if (typeof header !== 'string' || !keyForm.test(header))
+    throw refuse('InvalidRequestException', { reason: 'idempotency_key_malformed' });
   return header;
 };
 
 const canonical = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(canonical);
   if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)).map(([name, item]) => [name, canonical(item)]));
+  return Object.fromEntries(
+    Object.entries(value)
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([name, item]) => [name, canonical(item)]),
+  );
 };
 
 /** The parameters as a text that does not depend on their order. */
 export const canonicalParams = (params: unknown): string => JSON.stringify(canonical(params));
 
-type Stored = Readonly<{ data: unknown }> | Readonly<{ refused: Readonly<{ code: ApiError['code']; details: ApiError['details'] }> }>;
+type Stored =
+  | Readonly<{ data: unknown }>
+  | Readonly<{ refused: Readonly<{ code: ApiError['code']; details: ApiError['details'] }> }>;
 
 /** A refusal that says what the call's outcome is, as opposed to "not now" or "not you". */
 const isFinalRefusal = (error: unknown): error is ApiError =>
-  isApiError(error) && errorCatalogue[error.code].status < 500 && !['AuthorizationException', 'TooManyRequestsException'].includes(error.code);
+  isApiError(error) &&
+  errorCatalogue[error.code].status < 500 &&
+  !['AuthorizationException', 'TooManyRequestsException'].includes(error.code);
 
 const replay = (answer: Stored): unknown => {
   if ('refused' in answer) throw new ApiError(answer.refused.code, answer.refused.details);
@@ -57,7 +70,10 @@ export const forgetCallsOf = async (transaction: Database, playerId: string): Pr
 /** Forgets the answers to calls begun before this, a few thousand at once; tells whether there may be more. Keys stay unique where money moves. */
 export const forgetCalls = async (database: Database, before: Date): Promise<boolean> => {
   const limit = 5000;
-  const result = await sql`delete from idempotent_calls where (player_id, method, key) in (select player_id, method, key from idempotent_calls where created_at < ${before} limit ${limit})`.execute(database);
+  const result =
+    await sql`delete from idempotent_calls where (player_id, method, key) in (select player_id, method, key from idempotent_calls where created_at < ${before} limit ${limit})`.execute(
+      database,
+    );
   return Number(result.numAffectedRows ?? 0) === limit;
 };
 
@@ -69,16 +85,21 @@ export type IdempotentCall = Readonly<{ playerId: string; method: string; key: s
  * handlers pass the key on to the domain, where it is unique, so that money still moves once.
  */
 export const answerOnce = async (
-  { database, hasher }: IdempotencyOptions, { playerId, method, key: givenKey, params, at }: IdempotentCall, run: () => Promise<unknown>,
+  { database, hasher }: IdempotencyOptions,
+  { playerId, method, key: givenKey, params, at }: IdempotentCall,
+  run: () => Promise<unknown>,
 ): Promise<unknown> => {
   const key = storedKey(givenKey);
   const hash = hasher.hash(canonicalParams(params));
   await sql`insert into idempotent_calls (player_id, method, key, request_hash, created_at)
     values (${playerId}, ${method}, ${key}, ${hash}, ${at}) on conflict do nothing`.execute(database);
   const { rows } = await sql<{ request_hash: string; answer: Stored | null }>`
-    select request_hash, answer from idempotent_calls where player_id = ${playerId} and method = ${method} and key = ${key}`.execute(database);
+    select request_hash, answer from idempotent_calls where player_id = ${playerId} and method = ${method} and key = ${key}`.execute(
+    database,
+  );
   const known = rows[0];
-  if (known && hasher.differs(known.request_hash, hash)) throw refuse('InvalidRequestException', { reason: 'idempotency_key_reused' });
+  if (known && hasher.differs(known.request_hash, hash))
+    throw refuse('InvalidRequestException', { reason: 'idempotency_key_reused' });
   if (known?.answer) return replay(known.answer);
 
   const store = async (answer: Stored): Promise<unknown> => {

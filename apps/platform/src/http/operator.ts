@@ -12,6 +12,7 @@ export const requireOperator = (token: string | null): ((authorization: string |
   return (authorization) => {
     if (!expected) throw refuse('AccessDeniedException', { reason: 'operator_off' });
     const given = /^Bearer (.+)$/i.exec(authorization ?? '')?.[1];
-    if (!given || !timingSafeEqual(digest(given), expected)) throw refuse('AuthorizationException', { reason: 'operator_token' });
+    if (!given || !timingSafeEqual(digest(given), expected))
+      throw refuse('AuthorizationException', { reason: 'operator_token' });
   };
 };

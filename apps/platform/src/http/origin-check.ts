@@ -24,6 +24,7 @@ export const checkOrigin = (method: Method, request: FastifyRequest, publicOrigi
   const changing = changingGets.has(method.name);
   if (method.verb !== 'POST' && !changing) return;
   const origin = requestOrigin(request, publicOrigin);
-  const accepted = origin === 'same' || (origin === 'unknown' && (!changing || request.headers['x-client'] !== undefined));
+  const accepted =
+    origin === 'same' || (origin === 'unknown' && (!changing || request.headers['x-client'] !== undefined));
   if (!accepted) throw refuse('AccessDeniedException', { reason: 'cross_site' });
 };

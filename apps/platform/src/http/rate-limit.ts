@@ -12,19 +12,24 @@ export type RateLimiter = Readonly<{
   clear: (limit: Pick<Limit, 'name' | 'key'>) => Promise<void>;
 }>;
 
-export const rateLimitMigrations: readonly Migration[] = [{
-  name: 'rate-limits-001',
-  sql: `create table rate_limits (
+export const rateLimitMigrations: readonly Migration[] = [
+  {
+    name: 'rate-limits-001',
+    sql: `create table rate_limits (
     name text not null, key text not null, window_start timestamptz not null, attempts integer not null check (attempts > 0),
     primary key (name, key)
   );
   create index rate_limits_window on rate_limits (window_start);`,
-}];
+  },
+];
 
 /** Forgets counts whose window began before this, a few thousand at once; tells whether there may be more. */
 export const forgetAttempts = async (database: Database, before: Date): Promise<boolean> => {
   const limit = 5000;
-  const result = await sql`delete from rate_limits where (name, key) in (select name, key from rate_limits where window_start < ${before} limit ${limit}) and window_start < ${before}`.execute(database);
+  const result =
+    await sql`delete from rate_limits where (name, key) in (select name, key from rate_limits where window_start < ${before} limit ${limit}) and window_start < ${before}`.execute(
+      database,
+    );
   return Number(result.numAffectedRows ?? 0) === limit;
 };
 
@@ -41,7 +46,10 @@ export const createRateLimiter = (database: Database, now: () => Date): RateLimi
       returning attempts, window_start`.execute(database);
     const counted = rows[0];
     if (!counted || counted.attempts <= limit) return;
-    const retryAfter = Math.max(1, Math.ceil((counted.window_start.getTime() + windowSeconds * 1000 - at.getTime()) / 1000));
+    const retryAfter = Math.max(
+      1,
+      Math.ceil((counted.window_start.getTime() + windowSeconds * 1000 - at.getTime()) / 1000),
+    );
     throw refuse('TooManyRequestsException', { reason: name, error_data: { retry_after: retryAfter } });
   },
   clear: async ({ name, key }) => {

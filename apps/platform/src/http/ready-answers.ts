@@ -38,16 +38,33 @@ type Call = Readonly<{ request: IncomingMessage; response: ServerResponse; ip: s
  * Whatever is not so plain is left to the framework: other addresses and methods, addresses of IPv6, who has called too often, an answer
  * that has changed or of which nothing can be learnt, and everything while the server closes.
  */
-export const createReadyAnswers = ({ shared, admit, limit, counter, trustProxy, answered, queueSize }: ReadyAnswersOptions): ReadyAnswers => {
+export const createReadyAnswers = ({
+  shared,
+  admit,
+  limit,
+  counter,
+  trustProxy,
+  answered,
+  queueSize,
+}: ReadyAnswersOptions): ReadyAnswers => {
   const isTrusted = proxyAddress.compile(trustProxy.split(',').map((part) => part.trim()));
   const learnt = new WeakMap<IncomingMessage, () => LookedUp>();
 
   const addressOf = (request: IncomingMessage): string =>
-    (request.headers['x-forwarded-for'] === undefined ? request.socket.remoteAddress ?? '' : proxyAddress(request, isTrusted));
+    request.headers['x-forwarded-for'] === undefined
+      ? (request.socket.remoteAddress ?? '')
+      : proxyAddress(request, isTrusted);
 
   const send = ({ handler, bytes }: Kept, { request, response, since }: Call): void => {
     response.writeHead(200, [
-      'x-request-id', requestIdOf(request), 'cache-control', 'no-store', 'content-type', 'application/json; charset=utf-8', 'content-length', String(bytes.length),
+      'x-request-id',
+      requestIdOf(request),
+      'cache-control',
+      'no-store',
+      'content-type',
+      'application/json; charset=utf-8',
+      'content-length',
+      String(bytes.length),
     ]);
     response.end(bytes);
     answered(handler.method, (performance.now() - since) / 1000);
@@ -59,12 +76,15 @@ export const createReadyAnswers = ({ shared, admit, limit, counter, trustProxy, 
       const revision = await revisionNow(kept);
       return () => ({ answer: null, revision });
     } catch (error) {
-      return () => { throw error; };
+      return () => {
+        throw error;
+      };
     }
   };
 
   const learnTogether = gather(
-    async (some: readonly Kept[]) => new Map(await Promise.all(some.map(async (kept) => [kept, await learn(kept)] as const))),
+    async (some: readonly Kept[]) =>
+      new Map(await Promise.all(some.map(async (kept) => [kept, await learn(kept)] as const))),
     { pause_ms: 1, ...(queueSize === undefined ? {} : { limit: queueSize }) },
   );
 
@@ -92,8 +112,12 @@ export const createReadyAnswers = ({ shared, admit, limit, counter, trustProxy, 
     const ip = addressOf(request);
     if (!isIPv4(ip) || !counter.countWithin(ip, limit)) return false;
     const call = { request, response, ip, since: performance.now() };
-    const failed = (error: unknown) => () => { throw error; };
-    void learnTogether(kept).then((look) => look ?? failed(new Error('Nothing was learnt')), failed).then((look) => settle(kept, call, look, framework));
+    const failed = (error: unknown) => () => {
+      throw error;
+    };
+    void learnTogether(kept)
+      .then((look) => look ?? failed(new Error('Nothing was learnt')), failed)
+      .then((look) => settle(kept, call, look, framework));
     return true;
   };
 

@@ -5,25 +5,53 @@ const coded = (code: string): Error => Object.assign(new Error('connection to 10
 
 it('answers refusals with the status and text of the catalogue', () => {
   expect(refusalOf(refuse('WithdrawalDeclinedException', { reason: 'insufficient_funds' }), 'r-1')).toEqual({
-    status: 409, expected: true, body: { error: { code: 'WithdrawalDeclinedException', message: 'The withdrawal was declined', reason: 'insufficient_funds' }, request_id: 'r-1' },
+    status: 409,
+    expected: true,
+    body: {
+      error: {
+        code: 'WithdrawalDeclinedException',
+        message: 'The withdrawal was declined',
+        reason: 'insufficient_funds',
+      },
+      request_id: 'r-1',
+    },
   });
-  expect(refusalOf(refuse('TooManyRequestsException', { error_data: { retry_after: 9 } }), 'r')).toMatchObject({ status: 429, retryAfterSeconds: 9 });
+  expect(refusalOf(refuse('TooManyRequestsException', { error_data: { retry_after: 9 } }), 'r')).toMatchObject({
+    status: 429,
+    retryAfterSeconds: 9,
+  });
 });
 
-it.each(['ECONNREFUSED', '57P01', '57P03', '08006', '53300'])('says the platform is unavailable when the database answers %s', (code) => {
-  const refusal = refusalOf(coded(code), 'r');
-  expect(refusal).toMatchObject({ status: 503, body: { error: { code: 'ApplicationUnavailableException', reason: 'database' } } });
-  expect(JSON.stringify(refusal.body)).not.toContain('10.0.0.7');
-});
+it.each(['ECONNREFUSED', '57P01', '57P03', '08006', '53300'])(
+  'says the platform is unavailable when the database answers %s',
+  (code) => {
+    const refusal = refusalOf(coded(code), 'r');
+    expect(refusal).toMatchObject({
+      status: 503,
+      body: { error: { code: 'ApplicationUnavailableException', reason: 'database' } },
+    });
+    expect(JSON.stringify(refusal.body)).not.toContain('10.0.0.7');
+  },
+);
 
-it.each(['timeout exceeded when trying to connect', 'Query read timeout', 'Connection terminated unexpectedly', 'Connection terminated due to connection timeout'])(
-  'says so when the driver does: %s', (message) => {
-    expect(refusalOf(new Error(message), 'r')).toMatchObject({ status: 503, expected: true, body: { error: { code: 'ApplicationUnavailableException', reason: 'database' } } });
+it.each([
+  'timeout exceeded when trying to connect',
+  'Query read timeout',
+  'Connection terminated unexpectedly',
+  'Connection terminated due to connection timeout',
+])('says so when the driver does: %s', (message) => {
+  expect(refusalOf(new Error(message), 'r')).toMatchObject({
+    status: 503,
+    expected: true,
+    body: { error: { code: 'ApplicationUnavailableException', reason: 'database' } },
   });
+});
 
 it('tells nothing of an error nobody expected', () => {
   expect(refusalOf(new Error('secret in /srv/data'), 'r')).toEqual({
-    status: 500, expected: false, body: { error: { code: 'InternalServerErrorException', message: 'Internal server error' }, request_id: 'r' },
+    status: 500,
+    expected: false,
+    body: { error: { code: 'InternalServerErrorException', message: 'Internal server error' }, request_id: 'r' },
   });
   expect(refusalOf('text', 'r').status).toBe(500);
 });

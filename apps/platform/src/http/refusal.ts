@@ -1,17 +1,24 @@
 import { errorCatalogue, type ErrorBody } from '@croupier/contract';
 import { ApiError, isApiError, refuse } from '../errors.ts';
 
-export type Refusal = Readonly<{ status: number; body: Readonly<{ error: ErrorBody; request_id: string }>; expected: boolean; retryAfterSeconds?: number }>;
+export type Refusal = Readonly<{
+  status: number;
+  body: Readonly<{ error: ErrorBody; request_id: string }>;
+  expected: boolean;
+  retryAfterSeconds?: number;
+}>;
 
 const textOf = (error: unknown, name: 'code' | 'statusCode'): string => {
-  const value: unknown = typeof error === 'object' && error !== null && name in error ? Reflect.get(error, name) : undefined;
+  const value: unknown =
+    typeof error === 'object' && error !== null && name in error ? Reflect.get(error, name) : undefined;
   return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 };
 
 /** Errors that say the database cannot be reached or is going down; the call may be tried again. */
 const unavailable = /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOENT|57P0[123]|08\d{3}|53\d{3})$/;
 /** The same from the driver, whose own errors have no codes: no connection was free in time, or one was lost. */
-const lostConnection = /^(timeout exceeded when trying to connect|timeout expired|Query read timeout|Connection terminated|Client has encountered a connection error|Client was closed)/;
+const lostConnection =
+  /^(timeout exceeded when trying to connect|timeout expired|Query read timeout|Connection terminated|Client has encountered a connection error|Client was closed)/;
 
 const saysUnavailable = (error: unknown): boolean =>
   unavailable.test(textOf(error, 'code')) || (error instanceof Error && lostConnection.test(error.message));
@@ -20,11 +27,16 @@ const asApiError = (error: unknown): ApiError | null => {
   if (isApiError(error)) return error;
   if (saysUnavailable(error)) return refuse('ApplicationUnavailableException', { reason: 'database' });
   switch (textOf(error, 'statusCode')) {
-    case '413': return refuse('InvalidRequestException', { reason: 'body_too_large' });
-    case '415': return refuse('InvalidRequestException', { reason: 'unsupported_media_type' });
-    case '429': return refuse('TooManyRequestsException');
-    case '400': return refuse('InvalidRequestException', { reason: 'unreadable' });
-    default: return null;
+    case '413':
+      return refuse('InvalidRequestException', { reason: 'body_too_large' });
+    case '415':
+      return refuse('InvalidRequestException', { reason: 'unsupported_media_type' });
+    case '429':
+      return refuse('TooManyRequestsException');
+    case '400':
+      return refuse('InvalidRequestException', { reason: 'unreadable' });
+    default:
+      return null;
   }
 };
 

@@ -25,7 +25,9 @@ export const hostCookie = (publicOrigin: string, plainName: string, lifetimeSeco
 };
 
 /** The cookie that holds the session token. */
-export const sessionCookie = (publicOrigin: string): SessionCookie => hostCookie(publicOrigin, 'session', sessionLifetimeSeconds);
+export const sessionCookie = (publicOrigin: string): SessionCookie =>
+  hostCookie(publicOrigin, 'session', sessionLifetimeSeconds);
 
 /** The cookie by which a device is known again. */
-export const deviceCookie = (publicOrigin: string): SessionCookie => hostCookie(publicOrigin, 'device', deviceLifetimeSeconds);
+export const deviceCookie = (publicOrigin: string): SessionCookie =>
+  hostCookie(publicOrigin, 'device', deviceLifetimeSeconds);

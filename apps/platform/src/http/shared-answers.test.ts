@@ -39,12 +39,19 @@ it('is another one at once when another process has changed what it is made of',
   try {
     for (const text of ['Changed once', 'Changed again']) {
       const response = await other.server.inject({
-        method: 'POST', url: '/cms/game-descriptions?locale=en', headers: { authorization: `Bearer ${token}` }, payload: { data: { sysname, text } },
+        method: 'POST',
+        url: '/cms/game-descriptions?locale=en',
+        headers: { authorization: `Bearer ${token}` },
+        payload: { data: { sysname, text } },
       });
       expect(response.statusCode).toBe(201);
       expect((await games({ count: '1' })).items[0].description.text).toBe(text);
       const { documentId } = response.json().data;
-      await other.server.inject({ method: 'DELETE', url: `/cms/game-descriptions/${documentId}`, headers: { authorization: `Bearer ${token}` } });
+      await other.server.inject({
+        method: 'DELETE',
+        url: `/cms/game-descriptions/${documentId}`,
+        headers: { authorization: `Bearer ${token}` },
+      });
       expect((await games({ count: '1' })).items[0].description.text).toBeUndefined();
     }
   } finally {
@@ -57,21 +64,36 @@ it('is made anew for another revision, and not kept where there is none', async 
   let revision: string | null = 'one';
   let made = 0;
   let looked = 0;
-  const handler = handleShared(getCategories, async () => {
-    looked += 1;
-    return revision;
-  }, async () => []);
+  const handler = handleShared(
+    getCategories,
+    async () => {
+      looked += 1;
+      return revision;
+    },
+    async () => [],
+  );
   const shared = createSharedAnswers(async () => (made += 1));
   const context: CallContext = {
-    player: null, requestId: 'request-1234', idempotencyKey: null, locale: 'en', ip: '127.0.0.1', domain: 'localhost', userAgent: '', now: () => new Date(),
-    session: { id: null, requireProof: () => Promise.resolve(), start: () => {}, end: () => {} }, device: { token: null, remember: () => {} },
+    player: null,
+    requestId: 'request-1234',
+    idempotencyKey: null,
+    locale: 'en',
+    ip: '127.0.0.1',
+    domain: 'localhost',
+    userAgent: '',
+    now: () => new Date(),
+    session: { id: null, requireProof: () => Promise.resolve(), start: () => {}, end: () => {} },
+    device: { token: null, remember: () => {} },
   };
   const english = '/api/games.getCategories?locale=en';
   const ask = async (by: CallContext, isNamed = true, address = english) => {
     const answer = await shared.answer(handler, { address, locale: by.locale, isNamed }, {}, by);
     return answer && [answer.bytes.toString(), answer.isKept];
   };
-  expect([await ask(context), await ask(context)]).toEqual([['{"data":1}', false], ['{"data":1}', true]]);
+  expect([await ask(context), await ask(context)]).toEqual([
+    ['{"data":1}', false],
+    ['{"data":1}', true],
+  ]);
   revision = 'two';
   expect(await ask(context)).toEqual(['{"data":2}', false]);
   // An address that says no locale has an answer in each.
@@ -80,7 +102,12 @@ it('is made anew for another revision, and not kept where there is none', async 
   expect(await ask({ ...context, locale: 'es' }, false, unnamed)).toEqual(['{"data":4}', false]);
   expect(await ask({ ...context, locale: 'de' }, false, unnamed)).toEqual(['{"data":3}', true]);
   expect(await shared.again(english)).toMatchObject({ answer: { isKept: true } });
-  expect(shared.known(english)).toMatchObject({ handler, revision: 'two', params: {}, bytes: Buffer.from('{"data":2}') });
+  expect(shared.known(english)).toMatchObject({
+    handler,
+    revision: 'two',
+    params: {},
+    bytes: Buffer.from('{"data":2}'),
+  });
   for (const address of [unnamed, `${english}&x=1`]) {
     expect(shared.known(address)).toBeUndefined();
     expect(await shared.again(address)).toEqual({ answer: null });
@@ -90,7 +117,9 @@ it('is made anew for another revision, and not kept where there is none', async 
   const before = looked;
   const { answer, revision: now } = await shared.again(english);
   expect([answer, now]).toEqual([null, 'three']);
-  expect(await shared.answer(handler, { address: english, locale: 'en', isNamed: true }, {}, context, now)).toMatchObject({ isKept: false });
+  expect(
+    await shared.answer(handler, { address: english, locale: 'en', isNamed: true }, {}, context, now),
+  ).toMatchObject({ isKept: false });
   expect(looked).toBe(before + 1);
   expect(await ask(context)).toEqual(['{"data":5}', true]);
   revision = null;
@@ -99,5 +128,12 @@ it('is made anew for another revision, and not kept where there is none', async 
 });
 
 it('is never one of a player, nor one that its address does not say all of', () => {
-  for (const method of [getBalance, login]) expect(() => handleShared(method, async () => 'one', async () => Promise.reject(new Error('nobody asks')))).toThrow(RangeError);
+  for (const method of [getBalance, login])
+    expect(() =>
+      handleShared(
+        method,
+        async () => 'one',
+        async () => Promise.reject(new Error('nobody asks')),
+      ),
+    ).toThrow(RangeError);
 });

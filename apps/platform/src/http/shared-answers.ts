@@ -24,22 +24,34 @@ export type SharedAnswers = Readonly<{
   /** The same, when what it was made of has not changed. */
   again: (address: string) => Promise<LookedUp>;
   /** Null where the answer is not one to be kept. `revision` is given by who has asked for it in this call already. */
-  answer: (handler: MethodHandler, asked: Asked, params: Params, context: CallContext, revision?: string | null) => Promise<SharedAnswer | null>;
+  answer: (
+    handler: MethodHandler,
+    asked: Asked,
+    params: Params,
+    context: CallContext,
+    revision?: string | null,
+  ) => Promise<SharedAnswer | null>;
 }>;
 
 /** No locale begins like an address. */
 const keyOf = ({ address, locale, isNamed }: Asked): string => (isNamed ? address : `${locale} ${address}`);
 
 /** What `kept` would be made of now; null where it is none to be kept any more. */
-export const revisionNow = async ({ handler, params }: Kept): Promise<string | null> => handler.revision?.(params) ?? null;
+export const revisionNow = async ({ handler, params }: Kept): Promise<string | null> =>
+  handler.revision?.(params) ?? null;
 
 /**
  * Keeps answers that are the same for everybody as the bytes they are sent as. What they were made of is asked for every call
  * (one read, which calls of the same moment share): a change made by any process is in the next answer of every process. The
  * revision is read before the answer is made, so that an answer can only be newer than what it is kept under.
  */
-export const createSharedAnswers = (make: (handler: MethodHandler, params: Params, context: CallContext) => Promise<unknown>): SharedAnswers => {
-  const kept = new LRUCache<string, Kept>({ maxSize: keptSize, sizeCalculation: ({ bytes, revision }, key) => bytes.length + revision.length + 2 * key.length });
+export const createSharedAnswers = (
+  make: (handler: MethodHandler, params: Params, context: CallContext) => Promise<unknown>,
+): SharedAnswers => {
+  const kept = new LRUCache<string, Kept>({
+    maxSize: keptSize,
+    sizeCalculation: ({ bytes, revision }, key) => bytes.length + revision.length + 2 * key.length,
+  });
 
   return {
     known: (address) => kept.get(address),
@@ -50,7 +62,7 @@ export const createSharedAnswers = (make: (handler: MethodHandler, params: Param
       return { answer: revision === known.revision ? { bytes: known.bytes, isKept: true } : null, revision };
     },
     answer: async (handler, asked, params, context, looked) => {
-      const revision = looked === undefined && handler.revision ? await handler.revision(params) : looked ?? null;
+      const revision = looked === undefined && handler.revision ? await handler.revision(params) : (looked ?? null);
       if (revision === null) return null;
       const known = kept.get(keyOf(asked));
       if (known?.revision === revision) return { bytes: known.bytes, isKept: true };

@@ -1,7 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { houseAccount, playerAccount } from '../modules/ledger/index.ts';
-import { roundPlayer, startTestPlatform, startTestProviders, type TestPlatform, type TestProviders } from '../testing/index.ts';
+import {
+  roundPlayer,
+  startTestPlatform,
+  startTestProviders,
+  type TestPlatform,
+  type TestProviders,
+} from '../testing/index.ts';
 
 let providers: TestProviders;
 let platform: TestPlatform;
@@ -19,15 +25,29 @@ afterAll(async () => {
 /** What `/metrics` says of a metric, by the labels it is said with. */
 const read = async (name: string): Promise<(labels?: string) => number> => {
   const lines = (await platform.server.inject('/metrics')).body.split('\n');
-  return (labels = '') => Number(lines.find((line) => line.startsWith(`croupier_platform_${name}${labels} `))?.split(' ').at(-1) ?? 0);
+  return (labels = '') =>
+    Number(
+      lines
+        .find((line) => line.startsWith(`croupier_platform_${name}${labels} `))
+        ?.split(' ')
+        .at(-1) ?? 0,
+    );
 };
 
 it('tells of every commit of the ledger and of what became of each transfer', async () => {
   const player = await roundPlayer(platform, providers, { money: 1000 });
-  const [transfersBefore, batchesBefore, secondsBefore] = [await read('ledger_transfers_total'), await read('ledger_batch_transfers_count'), await read('ledger_batch_seconds_sum')];
+  const [transfersBefore, batchesBefore, secondsBefore] = [
+    await read('ledger_transfers_total'),
+    await read('ledger_batch_transfers_count'),
+    await read('ledger_batch_seconds_sum'),
+  ];
   await player.play(400, 900);
   await expect(player.play(5000)).rejects.toThrow('INSUFFICIENT_FUNDS');
-  const [transfers, batches, seconds] = [await read('ledger_transfers_total'), await read('ledger_batch_transfers_count'), await read('ledger_batch_seconds_sum')];
+  const [transfers, batches, seconds] = [
+    await read('ledger_transfers_total'),
+    await read('ledger_batch_transfers_count'),
+    await read('ledger_batch_seconds_sum'),
+  ];
   const more = (labels: string) => transfers(labels) - transfersBefore(labels);
   expect(more('{kind="bet",outcome="applied"}')).toBe(1);
   expect(more('{kind="win",outcome="applied"}')).toBe(1);
@@ -38,11 +58,18 @@ it('tells of every commit of the ledger and of what became of each transfer', as
 
 it('tells which transfers were only repeated', async () => {
   const { player } = await roundPlayer(platform, providers);
-  const request = { key: `metrics:${player.id}`, kind: 'adjustment', legs: [{ from: houseAccount('adjustments', 'EUR'), to: playerAccount(player.id, 'main', 'EUR'), amount: 1 }] };
+  const request = {
+    key: `metrics:${player.id}`,
+    kind: 'adjustment',
+    legs: [{ from: houseAccount('adjustments', 'EUR'), to: playerAccount(player.id, 'main', 'EUR'), amount: 1 }],
+  };
   await platform.domains.ledger.transfer(request);
   await platform.domains.ledger.transfer(request);
   const transfers = await read('ledger_transfers_total');
-  expect([transfers('{kind="adjustment",outcome="applied"}'), transfers('{kind="adjustment",outcome="replayed"}')]).toEqual([1, 1]);
+  expect([
+    transfers('{kind="adjustment",outcome="applied"}'),
+    transfers('{kind="adjustment",outcome="replayed"}'),
+  ]).toEqual([1, 1]);
 });
 
 it('tells what waits for the ledger while the database does not go on', async () => {

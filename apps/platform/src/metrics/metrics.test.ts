@@ -14,7 +14,8 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
-const lines = async (name: string): Promise<readonly string[]> => (await service.text()).split('\n').filter((line) => line.startsWith(name));
+const lines = async (name: string): Promise<readonly string[]> =>
+  (await service.text()).split('\n').filter((line) => line.startsWith(name));
 
 it('counts calls by method and status', async () => {
   await server.inject('/api/games.get?query=x');
@@ -41,10 +42,16 @@ it('tells what the ledger and the database do', async () => {
   service.metrics.ledgerOutcome('bet', 'applied');
   service.metrics.ledgerQueue(() => waiting);
   service.metrics.databasePool(() => ({ total: 5, idle: 2, waiting: 0 }));
-  expect(await lines('croupier_platform_ledger_transfers_total')).toEqual(['croupier_platform_ledger_transfers_total{kind="bet",outcome="applied"} 2']);
-  expect(await lines('croupier_platform_ledger_batch_transfers_bucket{le="8"}')).toEqual(['croupier_platform_ledger_batch_transfers_bucket{le="8"} 1']);
+  expect(await lines('croupier_platform_ledger_transfers_total')).toEqual([
+    'croupier_platform_ledger_transfers_total{kind="bet",outcome="applied"} 2',
+  ]);
+  expect(await lines('croupier_platform_ledger_batch_transfers_bucket{le="8"}')).toEqual([
+    'croupier_platform_ledger_batch_transfers_bucket{le="8"} 1',
+  ]);
   expect(await lines('croupier_platform_ledger_queue')).toEqual(['croupier_platform_ledger_queue 3']);
   waiting = 0;
   expect(await lines('croupier_platform_ledger_queue')).toEqual(['croupier_platform_ledger_queue 0']);
-  expect(await lines('croupier_platform_database_connections')).toEqual(expect.arrayContaining(['croupier_platform_database_connections{state="idle"} 2']));
+  expect(await lines('croupier_platform_database_connections')).toEqual(
+    expect.arrayContaining(['croupier_platform_database_connections{state="idle"} 2']),
+  );
 });

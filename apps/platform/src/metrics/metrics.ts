@@ -40,12 +40,30 @@ export const createMetrics = (apiMethods: readonly string[]): MetricsService => 
   const known = new Set(apiMethods);
   collectDefaultMetrics({ register: registry });
   const requests = new Histogram({
-    name: `${prefix}request_seconds`, help: 'How long calls take, by route and status', labelNames: ['route', 'verb', 'status'], registers: [registry],
+    name: `${prefix}request_seconds`,
+    help: 'How long calls take, by route and status',
+    labelNames: ['route', 'verb', 'status'],
+    registers: [registry],
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
   });
-  const batchSize = new Histogram({ name: `${prefix}ledger_batch_transfers`, help: 'Transfers in one commit', registers: [registry], buckets: [1, 2, 4, 8, 16, 32, 64] });
-  const batchSeconds = new Histogram({ name: `${prefix}ledger_batch_seconds`, help: 'How long a commit takes', registers: [registry], buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.5, 2.5] });
-  const outcomes = new Counter({ name: `${prefix}ledger_transfers_total`, help: 'Transfers by kind and outcome', labelNames: ['kind', 'outcome'], registers: [registry] });
+  const batchSize = new Histogram({
+    name: `${prefix}ledger_batch_transfers`,
+    help: 'Transfers in one commit',
+    registers: [registry],
+    buckets: [1, 2, 4, 8, 16, 32, 64],
+  });
+  const batchSeconds = new Histogram({
+    name: `${prefix}ledger_batch_seconds`,
+    help: 'How long a commit takes',
+    registers: [registry],
+    buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.5, 2.5],
+  });
+  const outcomes = new Counter({
+    name: `${prefix}ledger_transfers_total`,
+    help: 'Transfers by kind and outcome',
+    labelNames: ['kind', 'outcome'],
+    registers: [registry],
+  });
 
   return {
     metrics: {
@@ -54,21 +72,37 @@ export const createMetrics = (apiMethods: readonly string[]): MetricsService => 
         batchSeconds.observe(seconds);
       },
       ledgerOutcome: (kind, outcome) => outcomes.inc({ kind, outcome }),
-      ledgerQueue: (read) => void new Gauge({ name: `${prefix}ledger_queue`, help: 'Transfers that wait for their commit', registers: [registry], collect() { this.set(read()); } }),
-      databasePool: (read) => void new Gauge({
-        name: `${prefix}database_connections`, help: 'Connections to the database, and callers that wait for one', labelNames: ['state'], registers: [registry],
-        collect() {
-          for (const [state, count] of Object.entries(read())) this.set({ state }, count);
-        },
-      }),
+      ledgerQueue: (read) =>
+        void new Gauge({
+          name: `${prefix}ledger_queue`,
+          help: 'Transfers that wait for their commit',
+          registers: [registry],
+          collect() {
+            this.set(read());
+          },
+        }),
+      databasePool: (read) =>
+        void new Gauge({
+          name: `${prefix}database_connections`,
+          help: 'Connections to the database, and callers that wait for one',
+          labelNames: ['state'],
+          registers: [registry],
+          collect() {
+            for (const [state, count] of Object.entries(read())) this.set({ state }, count);
+          },
+        }),
     },
     watch: (server) => {
       server.addHook('onResponse', (request, reply, done) => {
-        requests.observe({ route: routeOf(request, known), verb: request.method, status: String(reply.statusCode) }, reply.elapsedTime / 1000);
+        requests.observe(
+          { route: routeOf(request, known), verb: request.method, status: String(reply.statusCode) },
+          reply.elapsedTime / 1000,
+        );
         done();
       });
     },
-    answered: ({ method, verb, status, seconds }) => requests.observe({ route: `/api/${method}`, verb, status: String(status) }, seconds),
+    answered: ({ method, verb, status, seconds }) =>
+      requests.observe({ route: `/api/${method}`, verb, status: String(status) }, seconds),
     text: () => registry.metrics(),
     contentType: registry.contentType,
   };

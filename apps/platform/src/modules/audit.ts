@@ -3,7 +3,8 @@ import { auditJackpots } from './jackpots/index.ts';
 import { auditLedger, type AuditFinding, type AuditReport } from './ledger/index.ts';
 import { findBrokenTotals } from './loyalty/index.ts';
 
-const findingsOf = (rule: string, details: readonly string[]): readonly AuditFinding[] => details.map((detail) => ({ rule, detail }));
+const findingsOf = (rule: string, details: readonly string[]): readonly AuditFinding[] =>
+  details.map((detail) => ({ rule, detail }));
 
 /** Holds the ledger against its rules, and what is kept beside it against the ledger. */
 export const auditEverything = async (database: Database): Promise<AuditReport> => {

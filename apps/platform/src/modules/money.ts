@@ -4,7 +4,13 @@ import type { Database } from '../database/index.ts';
 import type { RateLimiter } from '../http/index.ts';
 import type { PlatformModule } from '../module.ts';
 import type { Accounts } from './accounts/index.ts';
-import { createCashierModule, createSandboxPaymentProvider, findCountedDeposits, type Cashier, type WithdrawalBonuses } from './cashier/index.ts';
+import {
+  createCashierModule,
+  createSandboxPaymentProvider,
+  findCountedDeposits,
+  type Cashier,
+  type WithdrawalBonuses,
+} from './cashier/index.ts';
 import type { Content } from './content/index.ts';
 import type { Ledger } from './ledger/index.ts';
 import { createUsdRates } from './rates/index.ts';
@@ -39,23 +45,57 @@ export type MoneyDomains = Readonly<{
 }>;
 
 /** Makes the cashier with responsible gaming and identity verification, which it asks before money moves. */
-export const composeMoney = (options: MoneyOptions): Readonly<{ modules: readonly PlatformModule[]; domains: MoneyDomains }> => {
+export const composeMoney = (
+  options: MoneyOptions,
+): Readonly<{ modules: readonly PlatformModule[]; domains: MoneyDomains }> => {
   const { config, accounts, isEnabled, fetch, now } = options;
   const rates = createUsdRates(accounts.currencyRates);
 
   const { responsibleGaming, module: responsibleGamingModule } = createResponsibleGamingModule({
-    ...options, rates, countDeposits: findCountedDeposits, coolingOffSeconds: config.depositLimitCoolingOffSeconds, isEnabled: isEnabled('isResponsibleGamingEnable'),
+    ...options,
+    rates,
+    countDeposits: findCountedDeposits,
+    coolingOffSeconds: config.depositLimitCoolingOffSeconds,
+    isEnabled: isEnabled('isResponsibleGamingEnable'),
   });
-  const { verification, workDueVerifications, module: verificationModule } = createVerificationModule({
-    ...options, providerSecret: config.identityProviderSecret, isEnabled: isEnabled('isSumsubEnable'),
+  const {
+    verification,
+    workDueVerifications,
+    module: verificationModule,
+  } = createVerificationModule({
+    ...options,
+    providerSecret: config.identityProviderSecret,
+    isEnabled: isEnabled('isSumsubEnable'),
     provider: createSumsubProvider({
-      origin: config.providerOrigin, pageOrigin: config.sandboxOrigin, appToken: 'croupier', secret: config.identityProviderSecret, level: 'basic-kyc-level', fetch, now,
+      origin: config.providerOrigin,
+      pageOrigin: config.sandboxOrigin,
+      appToken: 'croupier',
+      secret: config.identityProviderSecret,
+      level: 'basic-kyc-level',
+      fetch,
+      now,
     }),
   });
-  const { cashier, workDuePayments, module: cashierModule } = createCashierModule({
-    ...options, rates, responsibleGaming, verification, publicOrigin: config.publicOrigin, platformOrigin: config.platformOrigin,
-    provider: createSandboxPaymentProvider({ origin: config.providerOrigin, secret: config.paymentProviderSecret, fetch, now }), providerSecret: config.paymentProviderSecret,
-    reviewSeconds: config.withdrawalReviewSeconds, reconcileSeconds: config.paymentReconcileSeconds,
+  const {
+    cashier,
+    workDuePayments,
+    module: cashierModule,
+  } = createCashierModule({
+    ...options,
+    rates,
+    responsibleGaming,
+    verification,
+    publicOrigin: config.publicOrigin,
+    platformOrigin: config.platformOrigin,
+    provider: createSandboxPaymentProvider({
+      origin: config.providerOrigin,
+      secret: config.paymentProviderSecret,
+      fetch,
+      now,
+    }),
+    providerSecret: config.paymentProviderSecret,
+    reviewSeconds: config.withdrawalReviewSeconds,
+    reconcileSeconds: config.paymentReconcileSeconds,
   });
   return {
     modules: [responsibleGamingModule, verificationModule, cashierModule],
@@ -64,9 +104,22 @@ export const composeMoney = (options: MoneyOptions): Readonly<{ modules: readonl
 };
 
 /** Players as games ask for them: who has excluded themself may not play. */
-export const playersAtPlay = (accounts: Pick<Accounts, 'findPlayers' | 'standings'>, now: () => Date): Pick<Accounts, 'findPlayers' | 'standings'> => ({
-  standings: async (transaction, ids) => new Map([...await accounts.standings(transaction, ids)].map(([id, standing]) =>
-    [id, { ...standing, isBlocked: standing.isBlocked || (standing.excludedUntil ?? now()) > now() }])),
-  findPlayers: async (ids) => new Map([...await accounts.findPlayers(ids)].map(([id, player]) =>
-    [id, { ...player, isBlocked: player.isBlocked || (player.excludedUntil ?? now()) > now() }])),
+export const playersAtPlay = (
+  accounts: Pick<Accounts, 'findPlayers' | 'standings'>,
+  now: () => Date,
+): Pick<Accounts, 'findPlayers' | 'standings'> => ({
+  standings: async (transaction, ids) =>
+    new Map(
+      [...(await accounts.standings(transaction, ids))].map(([id, standing]) => [
+        id,
+        { ...standing, isBlocked: standing.isBlocked || (standing.excludedUntil ?? now()) > now() },
+      ]),
+    ),
+  findPlayers: async (ids) =>
+    new Map(
+      [...(await accounts.findPlayers(ids))].map(([id, player]) => [
+        id,
+        { ...player, isBlocked: player.isBlocked || (player.excludedUntil ?? now()) > now() },
+      ]),
+    ),
 });

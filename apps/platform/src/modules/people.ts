@@ -31,28 +31,132 @@ export type PeopleOptions = Readonly<{
 /** The public faces of the modules that know players. */
 export type PeopleDomains = Readonly<{ accounts: Accounts; auth: Auth; contacts: Contacts; messages: Messages }>;
 
-export type People = Readonly<{ modules: readonly PlatformModule[]; domains: PeopleDomains; resolveSession: ResolveSession }>;
+export type People = Readonly<{
+  modules: readonly PlatformModule[];
+  domains: PeopleDomains;
+  resolveSession: ResolveSession;
+}>;
 
 /** Makes the modules that know who players are, how they are reached and how they prove it. */
-export const composePeople = ({ config, database, ledger, defaultLocale, limiter, now, fetch, log, offered, siteForms, isEnabled }: PeopleOptions): People => {
+export const composePeople = ({
+  config,
+  database,
+  ledger,
+  defaultLocale,
+  limiter,
+  now,
+  fetch,
+  log,
+  offered,
+  siteForms,
+  isEnabled,
+}: PeopleOptions): People => {
   const { accountSecret: secret, publicOrigin, telegramBotToken } = config;
-  const { accounts, module: accountsModule } = createAccountsModule({ database, ledger, secret, offered, siteForms, now, log });
+  const { accounts, module: accountsModule } = createAccountsModule({
+    database,
+    ledger,
+    secret,
+    offered,
+    siteForms,
+    now,
+    log,
+  });
   const { messages, module: messagesModule } = createMessagesModule({
-    database, now, log, provider: createSandboxMessageProvider({ origin: config.providerOrigin, secret: config.messageProviderSecret, fetch, now }),
+    database,
+    now,
+    log,
+    provider: createSandboxMessageProvider({
+      origin: config.providerOrigin,
+      secret: config.messageProviderSecret,
+      fetch,
+      now,
+    }),
   });
   const { codes, module: codesModule } = createCodesModule({ database, secret, now, log });
-  const { contacts, module: contactsModule } = createContactsModule({ database, accounts, messages, codes, limiter, secret, publicOrigin, defaultLocale, siteForms, now });
-  const { twoFactor, module: twoFactorModule } = createTwoFactorModule({
-    database, accounts, messages, codes, limiter, secret, site: new URL(publicOrigin).hostname, now, isOffered: isEnabled('isTwoFAEnable'),
+  const { contacts, module: contactsModule } = createContactsModule({
+    database,
+    accounts,
+    messages,
+    codes,
+    limiter,
+    secret,
+    publicOrigin,
+    defaultLocale,
+    siteForms,
+    now,
   });
-  const { auth, passwords, restores, resolveSession, module: authModule } = createAuthModule({ database, accounts, messages, codes, twoFactor, limiter, secret, telegramBotToken, log, now, offered, siteForms });
-  const { entry: oauth, module: oauthModule } = createOauthModule({ database, providers: config.oauthProviders, publicOrigin, auth, limiter, fetch, log, now });
-  const localAuthModule = createLocalAuthModule({ accounts, auth, passwords, restores, contacts, oauth, limiter, resolveSession, offered, publicOrigin });
-  accounts.onDeletion(async (transaction, playerId) => messages.forget(transaction, (await accounts.contacts(playerId)).map(({ contact }) => contact)));
+  const { twoFactor, module: twoFactorModule } = createTwoFactorModule({
+    database,
+    accounts,
+    messages,
+    codes,
+    limiter,
+    secret,
+    site: new URL(publicOrigin).hostname,
+    now,
+    isOffered: isEnabled('isTwoFAEnable'),
+  });
+  const {
+    auth,
+    passwords,
+    restores,
+    resolveSession,
+    module: authModule,
+  } = createAuthModule({
+    database,
+    accounts,
+    messages,
+    codes,
+    twoFactor,
+    limiter,
+    secret,
+    telegramBotToken,
+    log,
+    now,
+    offered,
+    siteForms,
+  });
+  const { entry: oauth, module: oauthModule } = createOauthModule({
+    database,
+    providers: config.oauthProviders,
+    publicOrigin,
+    auth,
+    limiter,
+    fetch,
+    log,
+    now,
+  });
+  const localAuthModule = createLocalAuthModule({
+    accounts,
+    auth,
+    passwords,
+    restores,
+    contacts,
+    oauth,
+    limiter,
+    resolveSession,
+    offered,
+    publicOrigin,
+  });
+  accounts.onDeletion(async (transaction, playerId) =>
+    messages.forget(
+      transaction,
+      (await accounts.contacts(playerId)).map(({ contact }) => contact),
+    ),
+  );
   accounts.onDeletion(forgetCallsOf);
   auth.onRegistered((player) => contacts.greetSubscriber(player.id, player.locale));
   return {
-    modules: [accountsModule, messagesModule, codesModule, contactsModule, twoFactorModule, authModule, oauthModule, localAuthModule],
+    modules: [
+      accountsModule,
+      messagesModule,
+      codesModule,
+      contactsModule,
+      twoFactorModule,
+      authModule,
+      oauthModule,
+      localAuthModule,
+    ],
     domains: { accounts, auth, contacts, messages },
     resolveSession,
   };

@@ -7,7 +7,17 @@ import { promoCodeSeeds } from '../seed/index.ts';
 import type { Accounts } from './accounts/index.ts';
 import { createBonusesModule, type Bonuses, type DescribeOffer } from './bonuses/index.ts';
 import {
-  createCampaignsModule, createCampaignsService, createDepositOffers, createOfferGrants, createPromoCodeBook, createPromoCodes, createTakenOffers, offers, seedPromoCodes, type Campaigns, type PromoCodeBook,
+  createCampaignsModule,
+  createCampaignsService,
+  createDepositOffers,
+  createOfferGrants,
+  createPromoCodeBook,
+  createPromoCodes,
+  createTakenOffers,
+  offers,
+  seedPromoCodes,
+  type Campaigns,
+  type PromoCodeBook,
 } from './campaigns/index.ts';
 import { createCashbacksModule, lossesProjection } from './cashbacks/index.ts';
 import type { Cashier, WithdrawalBonuses } from './cashier/index.ts';
@@ -53,35 +63,88 @@ export const createRewards = (options: RewardsOptions) => {
   const { database, ledger, content, games, defaultLocale, limiter, now, log } = options;
   const describeOffer: DescribeOffer = async (offerId, locale) => {
     const offer = await content.find(offers, offerId, locale);
-    return offer && { title: offer.attributes.title, text: offer.attributes.text, image_url: offer.attributes.image_url, dominant_color: offer.attributes.dominant_color };
+    return (
+      offer && {
+        title: offer.attributes.title,
+        text: offer.attributes.text,
+        image_url: offer.attributes.image_url,
+        dominant_color: offer.attributes.dominant_color,
+      }
+    );
   };
-  const { bonuses, readBettingBonus, expireBonuses, module: bonusesModule } = createBonusesModule({ database, ledger, describeOffer, now, log });
-  const { freeSpins, settleFreeSpins, module: freeSpinsModule } = createFreeSpinsModule({ database, bonuses, gameNames: games.gameNames, describeOffer, now, log });
+  const {
+    bonuses,
+    readBettingBonus,
+    expireBonuses,
+    module: bonusesModule,
+  } = createBonusesModule({ database, ledger, describeOffer, now, log });
+  const {
+    freeSpins,
+    settleFreeSpins,
+    module: freeSpinsModule,
+  } = createFreeSpinsModule({ database, bonuses, gameNames: games.gameNames, describeOffer, now, log });
 
   /** What loyalty gives as bonus money. */
   const bonusGrants: BonusGrants = {
     isAvailable: true,
     grant: async ({ key, playerId, amount: { amount, currency }, terms }) => {
       await bonuses.grant({
-        key, playerId, currency, type: 'casino', amount, source: 'loyalty', title: 'Loyalty bonus', activate: true,
-        terms: { wageringMultiplier: terms.wagering_requirement, maxBet: null, maxConversion: null, lifetimeDays: terms.lifetime_days },
+        key,
+        playerId,
+        currency,
+        type: 'casino',
+        amount,
+        source: 'loyalty',
+        title: 'Loyalty bonus',
+        activate: true,
+        terms: {
+          wageringMultiplier: terms.wagering_requirement,
+          maxBet: null,
+          maxConversion: null,
+          lifetimeDays: terms.lifetime_days,
+        },
       });
     },
     grantFreeSpins: async ({ key, playerId, spinValue: { amount, currency }, terms }) => {
       await freeSpins.grant({
-        key, playerId, currency, game: terms.game, count: terms.spins, spinValue: amount, winnings: 'bonus', wageringMultiplier: terms.wagering_requirement,
-        maxBet: null, lifetimeDays: terms.lifetime_days, title: 'Loyalty free spins',
+        key,
+        playerId,
+        currency,
+        game: terms.game,
+        count: terms.spins,
+        spinValue: amount,
+        winnings: 'bonus',
+        wageringMultiplier: terms.wagering_requirement,
+        maxBet: null,
+        lifetimeDays: terms.lifetime_days,
+        title: 'Loyalty free spins',
       });
     },
   };
 
-  const compose = ({ accounts, cashier, wallet, loyalty }: RewardsNeeds): Readonly<{ modules: readonly PlatformModule[]; domains: RewardsDomains }> => {
+  const compose = ({
+    accounts,
+    cashier,
+    wallet,
+    loyalty,
+  }: RewardsNeeds): Readonly<{ modules: readonly PlatformModule[]; domains: RewardsDomains }> => {
     const rates = createUsdRates(accounts.currencyRates);
-    const campaigns = createCampaignsService({ database, content, accounts, rates, depositCount: cashier.depositCount, defaultLocale, now });
+    const campaigns = createCampaignsService({
+      database,
+      content,
+      accounts,
+      rates,
+      depositCount: cashier.depositCount,
+      defaultLocale,
+      now,
+    });
     const grants = createOfferGrants({ database, content, campaigns, bonuses, freeSpins, defaultLocale, now, log });
     const depositOffers = createDepositOffers({ database, campaigns, grants, now, log });
     const { module: campaignsModule, kick } = createCampaignsModule({
-      campaigns, depositOffers, grants, log,
+      campaigns,
+      depositOffers,
+      grants,
+      log,
       promoCodes: createPromoCodes({ database, campaigns, grants, readBettingBonus, limiter, now }),
       takenOffers: createTakenOffers({ database, campaigns, grants, readBettingBonus, now }),
       seed: () => seedPromoCodes(database, promoCodeSeeds),
@@ -90,11 +153,25 @@ export const createRewards = (options: RewardsOptions) => {
     cashier.deposits.onSucceeded(depositOffers.succeeded);
     cashier.deposits.onCommitted(kick);
     const projector = createProjector(lossesProjection, { database, wallet, log });
-    const { renewCashbacks, module: cashbacksModule } = createCashbacksModule({ database, content, ledger, accounts, loyalty, rates, projector, defaultLocale, now, log });
+    const { renewCashbacks, module: cashbacksModule } = createCashbacksModule({
+      database,
+      content,
+      ledger,
+      accounts,
+      loyalty,
+      rates,
+      projector,
+      defaultLocale,
+      now,
+      log,
+    });
     return {
       modules: [bonusesModule, freeSpinsModule, campaignsModule, cashbacksModule],
       domains: {
-        bonuses, freeSpins, campaigns, promoCodeBook: createPromoCodeBook({ database, content, defaultLocale }),
+        bonuses,
+        freeSpins,
+        campaigns,
+        promoCodeBook: createPromoCodeBook({ database, content, defaultLocale }),
         renewRewards: async () => {
           await depositOffers.decideDue();
           await grants.grantForgotten();
@@ -108,14 +185,16 @@ export const createRewards = (options: RewardsOptions) => {
 
   /** Whether main money and bonus money are kept apart: in play, and when money is withdrawn. */
   const isBonusIsolated = async (): Promise<boolean> =>
-    (await content.find(generalInfo, generalInfo.name, await defaultLocale()))?.attributes.is_bonus_isolation_enabled ?? false;
+    (await content.find(generalInfo, generalInfo.name, await defaultLocale()))?.attributes.is_bonus_isolation_enabled ??
+    false;
 
   /** Where the two kinds of money are kept apart, main money is the player's to take at any time. */
   const withdrawalBonuses: WithdrawalBonuses = {
     withdrawing: async (playerId, burn) => {
       const active = await bonuses.activeCount(playerId);
-      if (active === 0 || await isBonusIsolated()) return;
-      if (!burn) throw refuse('WithdrawalDeclinedException', { reason: 'active_bonus', error_data: { bonuses: active } });
+      if (active === 0 || (await isBonusIsolated())) return;
+      if (!burn)
+        throw refuse('WithdrawalDeclinedException', { reason: 'active_bonus', error_data: { bonuses: active } });
       await bonuses.burnActive(playerId);
     },
   };

@@ -2,14 +2,21 @@ import { codeIn, startTestPeople, type TestPeople } from '../testing/people.ts';
 import { testCmsToken } from '../testing/site.ts';
 
 let people: TestPeople;
-beforeAll(async () => { people = await startTestPeople({ CMS_TOKEN: testCmsToken }); }, 60_000);
+beforeAll(async () => {
+  people = await startTestPeople({ CMS_TOKEN: testCmsToken });
+}, 60_000);
 afterAll(() => people.stop());
 
 /** Switches parts of the site, as an editor does. */
 const setFlags = async (changed: Readonly<Record<string, boolean>>): Promise<void> => {
   const { server } = people.platform;
   const { flags } = (await server.inject('/nfx/cms-config/en')).json<{ flags: object }>();
-  const answer = await server.inject({ method: 'PUT', url: '/cms/site-config', headers: { authorization: `Bearer ${testCmsToken}` }, payload: { data: { flags: { ...flags, ...changed } } } });
+  const answer = await server.inject({
+    method: 'PUT',
+    url: '/cms/site-config',
+    headers: { authorization: `Bearer ${testCmsToken}` },
+    payload: { data: { flags: { ...flags, ...changed } } },
+  });
   expect(answer.statusCode).toBe(200);
 };
 
@@ -33,9 +40,13 @@ describe('isTwoFAEnable', () => {
       const answer = await player.post('account.changeTwoFactorAuth', form);
       expect([answer.statusCode, answer.json().error]).toEqual([403, expect.objectContaining(denied)]);
     }
-    expect((await player.post('account.changeTwoFactorAuth', { is_enabled: '0' })).json().data).toMatchObject({ status: 'already-disabled' });
+    expect((await player.post('account.changeTwoFactorAuth', { is_enabled: '0' })).json().data).toMatchObject({
+      status: 'already-disabled',
+    });
     await setFlags({ isTwoFAEnable: true });
-    expect((await player.post('account.changeTwoFactorAuth', { is_enabled: '1' })).json().data).toMatchObject({ status: 'code_sent' });
+    expect((await player.post('account.changeTwoFactorAuth', { is_enabled: '1' })).json().data).toMatchObject({
+      status: 'code_sent',
+    });
   });
 
   it('is asked again when a change that was begun is to be ended', async () => {
@@ -53,12 +64,16 @@ describe('isTwoFAEnable', () => {
     await player.post('account.confirmTwoFactorAuth', { code: codeIn(await people.messageTo(player.email, 2)) });
     await people.messageTo(player.email, 3);
     await setFlags({ isTwoFAEnable: false });
-    expect(await people.browser('192.0.2.7').refused('auth.login', { login: player.email, password: 'secret12' })).toMatchObject({ code: 'AuthorizationException', reason: 'two_factor_required' });
+    expect(
+      await people.browser('192.0.2.7').refused('auth.login', { login: player.email, password: 'secret12' }),
+    ).toMatchObject({ code: 'AuthorizationException', reason: 'two_factor_required' });
     people.clock.now += 61_000;
     const sent = (await player.post('account.changeTwoFactorAuth', { is_enabled: '0' })).json().data;
     expect(sent).toMatchObject({ status: 'code_sent' });
     const code = codeIn(await people.messageTo(player.email, 5));
-    expect((await player.post('account.confirmTwoFactorAuth', { code })).json().data).toMatchObject({ two_factor_auth: false });
+    expect((await player.post('account.confirmTwoFactorAuth', { code })).json().data).toMatchObject({
+      two_factor_auth: false,
+    });
   });
 });
 
@@ -68,7 +83,10 @@ it('isBetHistoryEnable keeps players from the list of their rounds and from its 
   await setFlags({ isBetHistoryEnable: false });
   const answer = await player.get('games.getHistory');
   expect([answer.statusCode, answer.json().error]).toEqual([403, expect.objectContaining(denied)]);
-  expect(await player.refused('games.createhistoryexportrequest')).toMatchObject({ code: 'AccessDeniedException', reason: 'history_export_disabled' });
+  expect(await player.refused('games.createhistoryexportrequest')).toMatchObject({
+    code: 'AccessDeniedException',
+    reason: 'history_export_disabled',
+  });
   await setFlags({ isBetHistoryEnable: true });
   expect((await player.read('games.getHistory')).items).toEqual([]);
 });

@@ -6,18 +6,46 @@ import { localeSeeds, seedCollections, seedContent } from '../seed/index.ts';
 import { createGivingLedger, type Accounts, type FormsOfSite } from './accounts/index.ts';
 import type { Cashier } from './cashier/index.ts';
 import {
-  createCatalogueModule, createCatalogueRepository, createCatalogueService, createCatalogueSync, popularityProjection, type Catalogue,
+  createCatalogueModule,
+  createCatalogueRepository,
+  createCatalogueService,
+  createCatalogueSync,
+  popularityProjection,
+  type Catalogue,
 } from './catalogue/index.ts';
-import { createContentModule, createContentRepository, createContentService, createEditors, forms, siteConfigCollection, type Content } from './content/index.ts';
+import {
+  createContentModule,
+  createContentRepository,
+  createContentService,
+  createEditors,
+  forms,
+  siteConfigCollection,
+  type Content,
+} from './content/index.ts';
 import { createI18nModule, createLocales, type Locales } from './i18n/index.ts';
-import { createJackpotsModule, createJackpotsService, jackpotProjection, openJackpots, postMovements, type Jackpots } from './jackpots/index.ts';
+import {
+  createJackpotsModule,
+  createJackpotsService,
+  jackpotProjection,
+  openJackpots,
+  postMovements,
+  type Jackpots,
+} from './jackpots/index.ts';
 import type { Ledger } from './ledger/index.ts';
 import { createLoyaltyModule, createLoyaltyService, type BonusGrants, type Loyalty } from './loyalty/index.ts';
 import { createApplicationState, createMetadataModule, type ApplicationState } from './metadata/index.ts';
 import { createProjector, projectionMigrations, type Projection, type Projector } from './projections/index.ts';
 import { createUsdRates, type UsdRates } from './rates/index.ts';
 import {
-  announceTournaments, applyCashouts, applyRunningCashouts, createTournamentsModule, createTournamentsRepository, createTournamentsService, settleTournaments, tournamentProjection, type Tournaments,
+  announceTournaments,
+  applyCashouts,
+  applyRunningCashouts,
+  createTournamentsModule,
+  createTournamentsRepository,
+  createTournamentsService,
+  settleTournaments,
+  tournamentProjection,
+  type Tournaments,
 } from './tournaments/index.ts';
 import type { GameLookup, Wallet } from './wallet/index.ts';
 import { createWinsModule, createWinsRepository, createWinsService, type Wins } from './wins/index.ts';
@@ -32,7 +60,10 @@ export type SiteOptions = Readonly<{
 
 /** What the site's modules need of those that keep players and their money. */
 export type SiteNeeds = Readonly<{
-  accounts: Pick<Accounts, 'findPlayers' | 'standings' | 'currencyRates' | 'contacts' | 'isProfileComplete' | 'wishes' | 'onDeletion'>;
+  accounts: Pick<
+    Accounts,
+    'findPlayers' | 'standings' | 'currencyRates' | 'contacts' | 'isProfileComplete' | 'wishes' | 'onDeletion'
+  >;
   ledger: Pick<Ledger, 'transfer'>;
   wallet: Wallet;
   /** How many deposits of a player succeeded. */
@@ -67,17 +98,27 @@ export type Site = Readonly<{
   compose: (needs: SiteNeeds) => Readonly<{ modules: readonly PlatformModule[]; domains: SiteDomains }>;
 }>;
 
-const createContent = ({ config, database, now, log }: SiteOptions, locales: Locales): Content => createContentService({
-  repository: createContentRepository(database),
-  defaultLocale: locales.defaultCode,
-  mediaOrigin: config.sandboxOrigin,
-  now,
-  onInvalid: (problem) => log.error(problem, 'content document does not satisfy its schema'),
-});
+const createContent = ({ config, database, now, log }: SiteOptions, locales: Locales): Content =>
+  createContentService({
+    repository: createContentRepository(database),
+    defaultLocale: locales.defaultCode,
+    mediaOrigin: config.sandboxOrigin,
+    now,
+    onInvalid: (problem) => log.error(problem, 'content document does not satisfy its schema'),
+  });
 
-const composeTournaments = (options: SiteOptions, needs: SiteNeeds, shared: Readonly<{
-  content: Content; catalogue: Catalogue; locales: Locales; loyalty: Loyalty; rates: UsdRates; project: (projection: Projection) => Projector;
-}>) => {
+const composeTournaments = (
+  options: SiteOptions,
+  needs: SiteNeeds,
+  shared: Readonly<{
+    content: Content;
+    catalogue: Catalogue;
+    locales: Locales;
+    loyalty: Loyalty;
+    rates: UsdRates;
+    project: (projection: Projection) => Projector;
+  }>,
+) => {
   const { database, now, log } = options;
   const { content, catalogue, locales, loyalty, rates, project } = shared;
   const { accounts, ledger, cashouts } = needs;
@@ -91,16 +132,40 @@ const composeTournaments = (options: SiteOptions, needs: SiteNeeds, shared: Read
   const renew = async (): Promise<void> => {
     await announce();
     await applyRunningCashouts(cashing, now());
-    await settleTournaments({ database, repository, projector, accounts, ledger, rates, now, log, applyCashouts: (row) => applyCashouts(cashing, row) });
+    await settleTournaments({
+      database,
+      repository,
+      projector,
+      accounts,
+      ledger,
+      rates,
+      now,
+      log,
+      applyCashouts: (row) => applyCashouts(cashing, row),
+    });
   };
-  return { tournaments, projector, renew, module: createTournamentsModule({ tournaments, projector, renew, announce, log }) };
+  return {
+    tournaments,
+    projector,
+    renew,
+    module: createTournamentsModule({ tournaments, projector, renew, announce, log }),
+  };
 };
 
-const composeJackpots = ({ database, now, log }: SiteOptions, { accounts, ledger }: SiteNeeds, shared: Readonly<{
-  jackpots: Jackpots; catalogue: Catalogue; rates: UsdRates; project: (projection: Projection) => Projector;
-}>) => {
+const composeJackpots = (
+  { database, now, log }: SiteOptions,
+  { accounts, ledger }: SiteNeeds,
+  shared: Readonly<{
+    jackpots: Jackpots;
+    catalogue: Catalogue;
+    rates: UsdRates;
+    project: (projection: Projection) => Projector;
+  }>,
+) => {
   const { jackpots, catalogue, rates, project } = shared;
-  const projector = project(jackpotProjection({ database, offered: jackpots.offered, catalogue, accounts, rates, now }));
+  const projector = project(
+    jackpotProjection({ database, offered: jackpots.offered, catalogue, accounts, rates, now }),
+  );
   const open = () => openJackpots({ database, offered: jackpots.offered, now });
   const post = () => postMovements({ database, ledger, log });
   return {
@@ -115,8 +180,12 @@ const composeJackpots = ({ database, now, log }: SiteOptions, { accounts, ledger
 /** The forms that editors describe, by what they are in the default locale: their rules are the same in all. */
 export const createFormsOfSite = ({ content, locales }: Pick<Site, 'content' | 'locales'>): FormsOfSite => ({
   registration: async () =>
-    (await content.find(siteConfigCollection, siteConfigCollection.name, await locales.defaultCode()))?.attributes.registration.authTypes.map(({ fields }) => fields) ?? [],
-  find: async (name) => (await content.list(forms, await locales.defaultCode())).find(({ attributes }) => attributes.name === name)?.attributes ?? null,
+    (
+      await content.find(siteConfigCollection, siteConfigCollection.name, await locales.defaultCode())
+    )?.attributes.registration.authTypes.map(({ fields }) => fields) ?? [],
+  find: async (name) =>
+    (await content.list(forms, await locales.defaultCode())).find(({ attributes }) => attributes.name === name)
+      ?.attributes ?? null,
 });
 
 const gameLookup = (catalogue: Catalogue): GameLookup => ({
@@ -124,7 +193,8 @@ const gameLookup = (catalogue: Catalogue): GameLookup => ({
     const game = await catalogue.find(sysname);
     return game && { sysname, name: game.name, type: game.type, hasDemo: game.has_demo, isActive: game.is_active };
   },
-  gameNames: async (sysnames) => new Map([...await catalogue.findMany(sysnames)].map(([sysname, { name }]) => [sysname, name])),
+  gameNames: async (sysnames) =>
+    new Map([...(await catalogue.findMany(sysnames))].map(([sysname, { name }]) => [sysname, name])),
 });
 
 /**
@@ -140,39 +210,82 @@ export const createSite = (options: SiteOptions): Site => {
   const catalogueRepository = createCatalogueRepository(database);
   let tournamentRule: Tournaments['gameRule'] = async () => null;
   let jackpotRule: Jackpots['gameRule'] = async () => null;
-  const catalogue = createCatalogueService({ repository: catalogueRepository, content, now, gameRules: { tournament: (id) => tournamentRule(id), jackpot: (id) => jackpotRule(id) } });
+  const catalogue = createCatalogueService({
+    repository: catalogueRepository,
+    content,
+    now,
+    gameRules: { tournament: (id) => tournamentRule(id), jackpot: (id) => jackpotRule(id) },
+  });
 
   const compose: Site['compose'] = (given) => {
     const needs = { ...given, ledger: createGivingLedger(given.ledger, given.accounts) };
     const { accounts, ledger, wallet, depositCount, bonusGrants } = needs;
     const rates = createUsdRates(accounts.currencyRates);
     // What a round is worth depends on its game: on a first start the games may come after the rounds.
-    const project = (projection: Projection): Projector => createProjector(projection, { database, wallet, log, isReady: catalogue.isFilled });
+    const project = (projection: Projection): Projector =>
+      createProjector(projection, { database, wallet, log, isReady: catalogue.isFilled });
 
     const loyalty = createLoyaltyService({
-      database, content, catalogue, accounts, ledger, rates, now, log, bonuses: bonusGrants, defaultLocale: locales.defaultCode,
+      database,
+      content,
+      catalogue,
+      accounts,
+      ledger,
+      rates,
+      now,
+      log,
+      bonuses: bonusGrants,
+      defaultLocale: locales.defaultCode,
       facts: {
-        depositCount, isProfileComplete: accounts.isProfileComplete,
-        confirmedContacts: async (playerId) => (await accounts.contacts(playerId)).filter(({ isConfirmed }) => isConfirmed).map(({ type }) => type),
+        depositCount,
+        isProfileComplete: accounts.isProfileComplete,
+        confirmedContacts: async (playerId) =>
+          (await accounts.contacts(playerId)).filter(({ isConfirmed }) => isConfirmed).map(({ type }) => type),
       },
     });
     const wins = createWinsService({ repository: createWinsRepository(database), accounts, catalogue, rates, now });
-    const { tournaments, renew, ...tournamentParts } = composeTournaments(options, needs, { content, catalogue, locales, loyalty, rates, project });
+    const { tournaments, renew, ...tournamentParts } = composeTournaments(options, needs, {
+      content,
+      catalogue,
+      locales,
+      loyalty,
+      rates,
+      project,
+    });
     tournamentRule = tournaments.gameRule;
-    const jackpots = createJackpotsService({ database, content, catalogue, accounts, defaultLocale: locales.defaultCode });
+    const jackpots = createJackpotsService({
+      database,
+      content,
+      catalogue,
+      accounts,
+      defaultLocale: locales.defaultCode,
+    });
     jackpotRule = jackpots.gameRule;
     const jackpotParts = composeJackpots(options, needs, { jackpots, catalogue, rates, project });
 
     const popularity = project(popularityProjection(catalogueRepository));
     const loyaltyProjector = project(loyalty.projection);
     const winsProjector = project(wins.projection);
-    const sync = createCatalogueSync({ repository: catalogueRepository, providerOrigin: config.providerOrigin, secret: config.gameProviderSecret, fetch, now, log });
+    const sync = createCatalogueSync({
+      repository: catalogueRepository,
+      providerOrigin: config.providerOrigin,
+      secret: config.gameProviderSecret,
+      fetch,
+      now,
+      log,
+    });
 
     return {
       modules: [
         createI18nModule({ database, content, locales, editors, seed: () => locales.seed(localeSeeds) }),
         createContentModule({
-          database, content, locales, editors, now, collections: seedCollections.map(({ collection }) => collection), seed: () => seedContent(content, now()),
+          database,
+          content,
+          locales,
+          editors,
+          now,
+          collections: seedCollections.map(({ collection }) => collection),
+          seed: () => seedContent(content, now()),
         }),
         createMetadataModule({ content, locales, state: application, now }),
         { name: 'projections', migrations: projectionMigrations, handlers: [] },
@@ -183,10 +296,20 @@ export const createSite = (options: SiteOptions): Site => {
         jackpotParts.module,
       ],
       domains: {
-        jackpots, loyalty, tournaments, wins,
+        jackpots,
+        loyalty,
+        tournaments,
+        wins,
         syncCatalogue: sync.syncOnce,
         projectRounds: async () => {
-          for (const projector of [popularity, loyaltyProjector, winsProjector, tournamentParts.projector, jackpotParts.projector]) await projector.runOnce();
+          for (const projector of [
+            popularity,
+            loyaltyProjector,
+            winsProjector,
+            tournamentParts.projector,
+            jackpotParts.projector,
+          ])
+            await projector.runOnce();
         },
         renewTournaments: renew,
         postJackpots: jackpotParts.postAll,

@@ -25,7 +25,17 @@ export type VisitorOptions = Readonly<{
 }>;
 
 /** Makes the modules of what visitors are shown, keep and say besides playing: popups, storage, support, chat, events. */
-export const createVisitorModules = ({ database, content, accounts, messages, siteForms, depositCount, limiter, now, log }: VisitorOptions): readonly PlatformModule[] => [
+export const createVisitorModules = ({
+  database,
+  content,
+  accounts,
+  messages,
+  siteForms,
+  depositCount,
+  limiter,
+  now,
+  log,
+}: VisitorOptions): readonly PlatformModule[] => [
   createStorageModule({ database, accounts, now }),
   createEventsModule({ database, limiter, now, log }),
   createChatModule({ database, accounts, limiter, now, log }),

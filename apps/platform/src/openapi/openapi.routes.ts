@@ -9,8 +9,14 @@ export const openApiRoutes = async (app: FastifyInstance): Promise<void> => {
   let made: OpenApiDocument | undefined;
   const document = (): OpenApiDocument => (made ??= openApiDocument(apiVersion));
 
-  app.get('/openapi.json', async (_request, reply) => reply.header('cache-control', 'public, max-age=300').send(document()));
+  app.get('/openapi.json', async (_request, reply) =>
+    reply.header('cache-control', 'public, max-age=300').send(document()),
+  );
   // The pages ask their document of a decorator: the contract takes the place of the plugin that collects routes.
   await app.register(fp(async (instance) => void instance.decorate('swagger', document), { name: '@fastify/swagger' }));
-  await app.register(swaggerUi, { routePrefix: '/docs', staticCSP: true, uiConfig: { docExpansion: 'none', filter: true, deepLinking: true, tryItOutEnabled: false } });
+  await app.register(swaggerUi, {
+    routePrefix: '/docs',
+    staticCSP: true,
+    uiConfig: { docExpansion: 'none', filter: true, deepLinking: true, tryItOutEnabled: false },
+  });
 };

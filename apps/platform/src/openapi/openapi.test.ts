@@ -7,13 +7,24 @@ import { openApiDocument } from './document.ts';
 const document = JSON.parse(JSON.stringify(openApiDocument('1.2.3')));
 
 /** The validator is published as a module only; a program of its own reads the document. */
-const validate = (text: string): unknown => JSON.parse(execFileSync(process.execPath, ['--input-type=module', '-e', `
+const validate = (text: string): unknown =>
+  JSON.parse(
+    execFileSync(
+      process.execPath,
+      [
+        '--input-type=module',
+        '-e',
+        `
   import { Validator } from '@seriousme/openapi-schema-validator';
   const chunks = [];
   for await (const chunk of process.stdin) chunks.push(chunk);
   const { valid, errors } = await new Validator().validate(JSON.parse(Buffer.concat(chunks).toString()));
   process.stdout.write(JSON.stringify({ valid, errors }));
-`], { cwd: resolve(__dirname, '../../../..'), input: text, encoding: 'utf8' }));
+`,
+      ],
+      { cwd: resolve(__dirname, '../../../..'), input: text, encoding: 'utf8' },
+    ),
+  );
 
 it('is a valid OpenAPI 3.1 document', () => {
   expect(validate(JSON.stringify(document))).toEqual({ valid: true });
@@ -21,12 +32,21 @@ it('is a valid OpenAPI 3.1 document', () => {
 }, 30_000);
 
 it('describes every method of the contract, by its verb', () => {
-  expect(Object.entries(document.paths).map(([path, item]) => [path, ...Object.keys(item as object)])).toEqual(methods.map(({ name, verb }) => [`/api/${name}`, verb.toLowerCase()]));
+  expect(Object.entries(document.paths).map(([path, item]) => [path, ...Object.keys(item as object)])).toEqual(
+    methods.map(({ name, verb }) => [`/api/${name}`, verb.toLowerCase()]),
+  );
 });
 
 it('tells the values, not how they travel', () => {
   const history = document.paths['/api/cashier.gethistory'].get;
-  expect(history.parameters).toContainEqual({ name: 'count', in: 'query', required: false, style: 'form', explode: false, schema: { type: 'integer', minimum: 1, maximum: 100, default: 4 } });
+  expect(history.parameters).toContainEqual({
+    name: 'count',
+    in: 'query',
+    required: false,
+    style: 'form',
+    explode: false,
+    schema: { type: 'integer', minimum: 1, maximum: 100, default: 4 },
+  });
   const deposit = document.paths['/api/cashier.makedeposit'].post;
   const form = deposit.requestBody.content['application/x-www-form-urlencoded'];
   expect(form.schema.properties.amount).toMatchObject({ type: 'integer', minimum: 1 });
@@ -37,19 +57,25 @@ it('tells the values, not how they travel', () => {
 it('tells what `fields` takes, and what need not be answered with it', () => {
   const { parameters, responses } = document.paths['/api/campaigns.getoffers'].get;
   expect(parameters.find(({ name }: { name: string }) => name === 'fields')).toMatchObject({
-    description: expect.stringContaining('`trigger`, `description`, `promotions`'), schema: { type: 'array', items: { type: 'string' } },
+    description: expect.stringContaining('`trigger`, `description`, `promotions`'),
+    schema: { type: 'array', items: { type: 'string' } },
   });
   const { items } = responses['200'].content['application/json'].schema.properties.data.properties;
   expect(items.items.required).toEqual(['id', 'finished_at']);
   expect(Object.keys(items.items.properties)).toContain('promotions');
-  expect(document.paths['/api/account.getprofileinfo'].get.responses['200'].content['application/json'].schema.properties.data.required).not.toContain('contacts');
+  expect(
+    document.paths['/api/account.getprofileinfo'].get.responses['200'].content['application/json'].schema.properties
+      .data.required,
+  ).not.toContain('contacts');
 });
 
 it('tells by status what a method refuses, and asks a key of what moves money', () => {
   const { responses, parameters, security } = document.paths['/api/cashier.makedeposit'].post;
   expect(security).toEqual([{ session: [] }]);
   expect(parameters).toContainEqual({ $ref: '#/components/parameters/idempotencyKey' });
-  expect(responses['409'].content['application/json'].schema.allOf[1].properties.error.properties.code.enum).toContain('BillingDepositLimitExceededException');
+  expect(responses['409'].content['application/json'].schema.allOf[1].properties.error.properties.code.enum).toContain(
+    'BillingDepositLimitExceededException',
+  );
   expect(responses['401'].description).toContain('AuthorizationException');
   expect(document.paths['/api/games.get'].get).toMatchObject({ security: [] });
   expect(document.paths['/api/games.get'].get.responses['401']).toBeUndefined();
@@ -64,7 +90,9 @@ it('is served as it is and as pages', async () => {
     expect([pages.statusCode, pages.headers['content-type']]).toEqual([200, expect.stringContaining('text/html')]);
     expect(pages.headers['content-security-policy']).toContain("script-src 'self'");
     expect((await platform.server.inject('/docs/json')).json()).toEqual(served.json());
-    expect((await platform.server.inject('/metrics')).body).toContain('croupier_platform_request_seconds_count{route="/openapi.json",verb="GET",status="200"} 1');
+    expect((await platform.server.inject('/metrics')).body).toContain(
+      'croupier_platform_request_seconds_count{route="/openapi.json",verb="GET",status="200"} 1',
+    );
   } finally {
     await platform.stop();
   }

@@ -2,7 +2,8 @@ import { wireBoolean, wireInteger, wireList, type Selection } from '@croupier/co
 import { toJsonSchema, type JsonSchema } from '@valibot/to-json-schema';
 import type * as v from 'valibot';
 
-const read = (value: unknown, name: string): unknown => (typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined);
+const read = (value: unknown, name: string): unknown =>
+  typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
 
 const isSchema = (value: unknown): value is v.GenericSchema => read(value, 'kind') === 'schema';
 
@@ -12,13 +13,17 @@ const structureOf = (schema: unknown): v.GenericSchema | null => {
   if (read(schema, 'type') !== 'union' || !Array.isArray(options) || options.length !== 2) return null;
   const [structure, text]: readonly unknown[] = options;
   const pipe = read(text, 'pipe');
-  return Array.isArray(pipe) && pipe.some((action) => read(action, 'type') === 'parse_json') && isSchema(structure) ? structure : null;
+  return Array.isArray(pipe) && pipe.some((action) => read(action, 'type') === 'parse_json') && isSchema(structure)
+    ? structure
+    : null;
 };
 
 /** Whether a parameter travels as JSON text. */
 export const isJsonText = (schema: unknown): boolean => {
   if (structureOf(schema)) return true;
-  const inner = read(schema, 'wrapped') ?? (Array.isArray(read(schema, 'pipe')) ? Reflect.get(Object(read(schema, 'pipe')), 0) : undefined);
+  const inner =
+    read(schema, 'wrapped') ??
+    (Array.isArray(read(schema, 'pipe')) ? Reflect.get(Object(read(schema, 'pipe')), 0) : undefined);
   return inner !== undefined && inner !== schema && isJsonText(inner);
 };
 
@@ -30,11 +35,17 @@ const wireForms = new Map<unknown, JsonSchema>([
 ]);
 
 /** Parts that `fields` may leave out need not be there. */
-const withoutParts = ({ required = [], ...schema }: JsonSchema, { parts }: Selection): JsonSchema =>
-  ({ ...schema, required: required.filter((name) => !parts.includes(name)) });
+const withoutParts = ({ required = [], ...schema }: JsonSchema, { parts }: Selection): JsonSchema => ({
+  ...schema,
+  required: required.filter((name) => !parts.includes(name)),
+});
 
 /** Whatever JSON Schema cannot say (a check by code) is left out: it is in the refusals. */
-const convert = (schema: v.GenericSchema, typeMode: 'input' | 'output', selection: Selection | null = null): JsonSchema => {
+const convert = (
+  schema: v.GenericSchema,
+  typeMode: 'input' | 'output',
+  selection: Selection | null = null,
+): JsonSchema => {
   const { $schema: _version, ...rest } = toJsonSchema(schema, {
     target: 'draft-2020-12',
     typeMode,
@@ -42,7 +53,8 @@ const convert = (schema: v.GenericSchema, typeMode: 'input' | 'output', selectio
     overrideSchema: ({ valibotSchema }) => {
       const known = wireForms.get(valibotSchema);
       if (known) return known;
-      if (valibotSchema === selection?.item && valibotSchema !== schema) return withoutParts(convert(selection.item, typeMode), selection);
+      if (valibotSchema === selection?.item && valibotSchema !== schema)
+        return withoutParts(convert(selection.item, typeMode), selection);
       const structure = structureOf(valibotSchema);
       return structure ? convert(structure, typeMode) : undefined;
     },

@@ -19,15 +19,28 @@ export class ProviderError extends Error {
 export const isProviderError = (error: unknown): error is ProviderError =>
   typeof error === 'object' && error !== null && 'kind' in error && error.kind === 'ProviderError';
 
-export type ProviderOptions = Readonly<{ origin: string; secret: string; fetch: typeof globalThis.fetch; now: () => Date; timeout_ms?: number }>;
+export type ProviderOptions = Readonly<{
+  origin: string;
+  secret: string;
+  fetch: typeof globalThis.fetch;
+  now: () => Date;
+  timeout_ms?: number;
+}>;
 
 /** The player's call that something outside is asked for: by its id the other side's log can be held against ours. */
 export type OnBehalfOf = Readonly<{ requestId: string }>;
 
 /** The header by which the next service knows the call it works for; none for work that nobody waits for. */
-export const onwardHeaders = (call: OnBehalfOf | undefined): Readonly<Record<string, string>> => (call ? { 'x-request-id': call.requestId } : {});
+export const onwardHeaders = (call: OnBehalfOf | undefined): Readonly<Record<string, string>> =>
+  call ? { 'x-request-id': call.requestId } : {};
 
-export type ProviderCall<Schema extends v.GenericSchema> = Readonly<{ method: 'GET' | 'POST'; path: string; body?: unknown; answer: Schema; onBehalfOf?: OnBehalfOf | undefined }>;
+export type ProviderCall<Schema extends v.GenericSchema> = Readonly<{
+  method: 'GET' | 'POST';
+  path: string;
+  body?: unknown;
+  answer: Schema;
+  onBehalfOf?: OnBehalfOf | undefined;
+}>;
 
 const refusal = v.object({ error: v.object({ code: v.string(), message: v.string() }) });
 
@@ -40,21 +53,37 @@ const readJson = async (response: Response): Promise<unknown> => {
 };
 
 /** Makes signed calls to a third party and accepts only answers of the agreed shape. @throws ProviderError */
-export const createProviderClient = ({ origin, secret, fetch, now, timeout_ms = 8000 }: ProviderOptions) =>
-  async <Schema extends v.GenericSchema>({ method, path, body, answer, onBehalfOf }: ProviderCall<Schema>): Promise<v.InferOutput<Schema>> => {
+export const createProviderClient =
+  ({ origin, secret, fetch, now, timeout_ms = 8000 }: ProviderOptions) =>
+  async <Schema extends v.GenericSchema>({
+    method,
+    path,
+    body,
+    answer,
+    onBehalfOf,
+  }: ProviderCall<Schema>): Promise<v.InferOutput<Schema>> => {
     const text = body === undefined ? '' : JSON.stringify(body);
     const signature = sign({ secret, method, path, body: text, now: now().getTime() });
     let response: Response;
     try {
       response = await fetch(`${origin}${path}`, {
         method,
-        headers: { ...onwardHeaders(onBehalfOf), accept: 'application/json', [signatureHeader]: signature, ...(text ? { 'content-type': 'application/json' } : {}) },
+        headers: {
+          ...onwardHeaders(onBehalfOf),
+          accept: 'application/json',
+          [signatureHeader]: signature,
+          ...(text ? { 'content-type': 'application/json' } : {}),
+        },
         ...(text ? { body: text } : {}),
         redirect: 'error',
         signal: AbortSignal.timeout(timeout_ms),
       });
     } catch (error) {
-      throw new ProviderError('unreachable', 'UNREACHABLE', `${method} ${path}: ${error instanceof Error ? error.message : String(error)}`);
+      throw new ProviderError(
+        'unreachable',
+        'UNREACHABLE',
+        `${method} ${path}: ${error instanceof Error ? error.message : String(error)}`,
+      );
     }
     const given = await readJson(response);
     if (!response.ok) {
@@ -64,7 +93,8 @@ export const createProviderClient = ({ origin, secret, fetch, now, timeout_ms = 
       throw new ProviderError(isFinal ? 'refused' : 'failed', code, `${method} ${path}: ${response.status} ${code}`);
     }
     const parsed = v.safeParse(answer, given);
-    if (!parsed.success) throw new ProviderError('failed', 'UNEXPECTED_ANSWER', `${method} ${path}: ${parsed.issues[0].message}`);
+    if (!parsed.success)
+      throw new ProviderError('failed', 'UNEXPECTED_ANSWER', `${method} ${path}: ${parsed.issues[0].message}`);
     return parsed.output;
   };
 

@@ -21,9 +21,12 @@ export type CallbackOptions = Readonly<{
 /** Serves calls a third party makes: nothing of a body is looked at before its signature has proved right. */
 export const signedCallbacks = (app: FastifyInstance, options: CallbackOptions) => {
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser('application/json', { parseAs: 'string', bodyLimit: 16 * 1024 }, (_request, body, done) => done(null, body));
+  app.addContentTypeParser('application/json', { parseAs: 'string', bodyLimit: 16 * 1024 }, (_request, body, done) =>
+    done(null, body),
+  );
 
-  const refuseWith = (reply: FastifyReply, { status, code, message }: CallbackRefusal) => reply.status(status).send({ error: { code, message } });
+  const refuseWith = (reply: FastifyReply, { status, code, message }: CallbackRefusal) =>
+    reply.status(status).send({ error: { code, message } });
 
   return <Schema extends v.GenericSchema>({ path, body: schema, run }: Callback<Schema>): void => {
     const message = v.pipe(v.string(), v.parseJson(), schema);
@@ -32,16 +35,29 @@ export const signedCallbacks = (app: FastifyInstance, options: CallbackOptions) 
       request.isQuiet = true;
       const text = request.body ?? '';
       const verified = verify({
-        secret: options.secret, method: 'POST', path: request.url, body: text, header: request.headers[signatureHeader], now: options.now().getTime(),
+        secret: options.secret,
+        method: 'POST',
+        path: request.url,
+        body: text,
+        header: request.headers[signatureHeader],
+        now: options.now().getTime(),
       });
       if (!verified.ok) {
         request.log.warn({ path, reason: verified.reason }, 'callback with a wrong signature');
-        return refuseWith(reply, { status: 401, code: 'INVALID_SIGNATURE', message: `The signature is refused: ${verified.reason}` });
+        return refuseWith(reply, {
+          status: 401,
+          code: 'INVALID_SIGNATURE',
+          message: `The signature is refused: ${verified.reason}`,
+        });
       }
       const parsed = v.safeParse(message, text);
       if (!parsed.success) {
         const [issue] = parsed.issues;
-        return refuseWith(reply, { status: 400, code: options.invalidRequestCode, message: `${v.getDotPath(issue) ?? 'body'}: ${issue.message}` });
+        return refuseWith(reply, {
+          status: 400,
+          code: options.invalidRequestCode,
+          message: `${v.getDotPath(issue) ?? 'body'}: ${issue.message}`,
+        });
       }
       try {
         return await run(parsed.output, reply);

@@ -19,7 +19,11 @@ it('builds once a revision, however many ask', async () => {
 
 it('does not keep a failure', async () => {
   const { cache, build } = setUp();
-  await expect(cache.get('a', async () => { throw new Error('not now'); })).rejects.toThrow('not now');
+  await expect(
+    cache.get('a', async () => {
+      throw new Error('not now');
+    }),
+  ).rejects.toThrow('not now');
   expect(await cache.get('a', build)).toBe(1);
 });
 

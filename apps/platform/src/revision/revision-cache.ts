@@ -16,7 +16,7 @@ type Kept = Readonly<{ revision: number; values: Map<string, Promise<unknown>> }
 export const createRevisionCache = (readRevision: () => Promise<number>): RevisionCache => {
   let kept: Kept = { revision: -1, values: new Map() };
   const ask = gather<'revision', number>(async () => new Map([['revision', await readRevision()]]), { pause_ms: 1 });
-  const currentRevision = async (): Promise<number> => await ask('revision') ?? -1;
+  const currentRevision = async (): Promise<number> => (await ask('revision')) ?? -1;
   return {
     revision: currentRevision,
     get: async <Value>(key: string, build: () => Promise<Value>): Promise<Value> => {

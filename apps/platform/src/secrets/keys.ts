@@ -1,13 +1,17 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 
 /** A key of its own for each purpose, out of one secret: what one signs is worth nothing for another. */
-export const derivedKey = (secret: string, purpose: string): Buffer => Buffer.from(hkdfSync('sha256', secret, '', purpose, 32));
+export const derivedKey = (secret: string, purpose: string): Buffer =>
+  Buffer.from(hkdfSync('sha256', secret, '', purpose, 32));
 
 /** A hash that only the holder of the secret can make, in hex. */
-export const keyedHash = (secret: string, purpose: string, text: string): string => createHmac('sha256', derivedKey(secret, purpose)).update(text).digest('hex');
+export const keyedHash = (secret: string, purpose: string, text: string): string =>
+  createHmac('sha256', derivedKey(secret, purpose)).update(text).digest('hex');
 
 /** Compares hashes in the same time whatever they are. */
 export const sameHash = (one: string, other: string): boolean => {
   const [first, second] = [Buffer.from(one, 'hex'), Buffer.from(other, 'hex')];
-  return first.length > 0 && one.length === other.length && first.length === second.length && timingSafeEqual(first, second);
+  return (
+    first.length > 0 && one.length === other.length && first.length === second.length && timingSafeEqual(first, second)
+  );
 };

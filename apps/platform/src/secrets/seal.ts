@@ -12,7 +12,9 @@ export const seal = (secret: string, purpose: string, context: string, text: str
 /** @throws Error when it was sealed by another secret, for another purpose or context, or was changed. */
 export const unseal = (secret: string, purpose: string, context: string, sealed: string): string => {
   const bytes = Buffer.from(sealed, 'base64url');
-  const decipher = createDecipheriv('aes-256-gcm', derivedKey(secret, purpose), bytes.subarray(0, 12)).setAAD(Buffer.from(context));
+  const decipher = createDecipheriv('aes-256-gcm', derivedKey(secret, purpose), bytes.subarray(0, 12)).setAAD(
+    Buffer.from(context),
+  );
   decipher.setAuthTag(bytes.subarray(12, 28));
   return decipher.update(bytes.subarray(28), undefined, 'utf8') + decipher.final('utf8');
 };

@@ -1,8 +1,16 @@
 import type { SeedDocument } from './say.ts';
 
 export type BannerSeed = {
-  position: string; order: number; title: string; subtitle: string; button_title: string; button_slug: string;
-  image_url: string; dominant_color: string; started_at: string | null; finished_at: string | null;
+  position: string;
+  order: number;
+  title: string;
+  subtitle: string;
+  button_title: string;
+  button_slug: string;
+  image_url: string;
+  dominant_color: string;
+  started_at: string | null;
+  finished_at: string | null;
 };
 
 const hero = { position: 'home-hero', started_at: null, finished_at: null };

@@ -3,7 +3,9 @@ import type { getGeneralInfo } from '@croupier/contract/metadata';
 import { currencies } from '@croupier/money';
 import type { SeedDocument } from './say.ts';
 
-export const generalInfoSeed: SeedDocument<Omit<MethodOutput<typeof getGeneralInfo>, 'available_locales' | 'domain_state'>> = {
+export const generalInfoSeed: SeedDocument<
+  Omit<MethodOutput<typeof getGeneralInfo>, 'available_locales' | 'domain_state'>
+> = {
   documentId: 'general-info',
   build: () => ({
     analytic: {},

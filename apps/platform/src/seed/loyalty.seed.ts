@@ -7,14 +7,20 @@ export type LoyaltyProgramSeed = AttributesOf<typeof loyaltyPrograms>;
 
 const levels = (say: Say): LoyaltyLevel[] => [
   {
-    sysname: 'bronze', name: say('Bronze', 'Bronze', 'البرونزي'), points_from: 0, color: '#b0743c',
+    sysname: 'bronze',
+    name: say('Bronze', 'Bronze', 'البرونزي'),
+    points_from: 0,
+    color: '#b0743c',
     benefits: [
       say('Stars for every real-money round', 'Sterne für jede Echtgeldrunde', 'نجوم مع كل جولة بمال حقيقي'),
       say('Access to every open tournament', 'Zugang zu allen offenen Turnieren', 'دخول جميع البطولات المفتوحة'),
     ],
   },
   {
-    sysname: 'silver', name: say('Silver', 'Silber', 'الفضي'), points_from: 500, color: '#9aa7b5',
+    sysname: 'silver',
+    name: say('Silver', 'Silber', 'الفضي'),
+    points_from: 500,
+    color: '#9aa7b5',
     benefits: [
       say('$5 when you reach this level', '5 $ beim Erreichen dieser Stufe', '5 دولارات عند بلوغ هذا المستوى'),
       say(
@@ -26,7 +32,10 @@ const levels = (say: Say): LoyaltyLevel[] => [
     ],
   },
   {
-    sysname: 'gold', name: say('Gold', 'Gold', 'الذهبي'), points_from: 2500, color: '#d8a531',
+    sysname: 'gold',
+    name: say('Gold', 'Gold', 'الذهبي'),
+    points_from: 2500,
+    color: '#d8a531',
     benefits: [
       say('$25 when you reach this level', '25 $ beim Erreichen dieser Stufe', '25 دولارًا عند بلوغ هذا المستوى'),
       say('The gold badge in your account', 'Das goldene Abzeichen in Ihrem Konto', 'الشارة الذهبية في حسابك'),
@@ -34,7 +43,10 @@ const levels = (say: Say): LoyaltyLevel[] => [
     ],
   },
   {
-    sysname: 'platinum', name: say('Platinum', 'Platin', 'البلاتيني'), points_from: 10_000, color: '#7fb7c9',
+    sysname: 'platinum',
+    name: say('Platinum', 'Platin', 'البلاتيني'),
+    points_from: 10_000,
+    color: '#7fb7c9',
     benefits: [
       say('$100 when you reach this level', '100 $ beim Erreichen dieser Stufe', '100 دولار عند بلوغ هذا المستوى'),
       say('The platinum badge in your account', 'Das Platinabzeichen in Ihrem Konto', 'الشارة البلاتينية في حسابك'),
@@ -42,7 +54,10 @@ const levels = (say: Say): LoyaltyLevel[] => [
     ],
   },
   {
-    sysname: 'diamond', name: say('Diamond', 'Diamant', 'الماسي'), points_from: 50_000, color: '#8f7bf0',
+    sysname: 'diamond',
+    name: say('Diamond', 'Diamant', 'الماسي'),
+    points_from: 50_000,
+    color: '#8f7bf0',
     benefits: [
       say('$500 when you reach this level', '500 $ beim Erreichen dieser Stufe', '500 دولار عند بلوغ هذا المستوى'),
       say('The diamond badge in your account', 'Das Diamantabzeichen in Ihrem Konto', 'الشارة الماسية في حسابك'),
@@ -76,7 +91,11 @@ export const loyaltySeeds: readonly SeedDocument<LoyaltyProgramSeed>[] = [
           'Live- und Tischspiele: ein Stern je 4 $ Einsatz.',
           'اللعب المباشر وألعاب الطاولة: نجمة عن كل 4 دولارات.',
         ),
-        say('Stakes in other currencies are converted to dollars.', 'Einsätze in anderen Währungen werden in Dollar umgerechnet.', 'تُحوَّل الرهانات بالعملات الأخرى إلى الدولار.'),
+        say(
+          'Stakes in other currencies are converted to dollars.',
+          'Einsätze in anderen Währungen werden in Dollar umgerechnet.',
+          'تُحوَّل الرهانات بالعملات الأخرى إلى الدولار.',
+        ),
         say(
           'Stars are added when the round is settled. Demo rounds earn no Stars.',
           'Sterne werden gutgeschrieben, sobald die Runde abgerechnet ist. Demorunden bringen keine Sterne.',

@@ -6,35 +6,61 @@ type OfferSeed = AttributesOf<typeof offers>;
 
 const usd = (major: number) => ({ amount: Math.round(major * 100), currency: 'USD' as const });
 const wageredBonus = { wagering_requirement: 35, max_bet: usd(5), expires_in_days: 14 };
-const open = { exclude_methods: [], countries: [], currencies: [], limit_per_player: 1, is_listed: true, started_at: null, finished_at: null };
+const open = {
+  exclude_methods: [],
+  countries: [],
+  currencies: [],
+  limit_per_player: 1,
+  is_listed: true,
+  started_at: null,
+  finished_at: null,
+};
 
 const first: SeedDocument<OfferSeed> = {
   documentId: 'welcome-first',
   build: ({ say, picture }) => ({
-    ...open, order: 1, action: 'deposit', audience: 'first_deposit', min_amount: usd(20),
-    title: say('Welcome: your first deposit doubled', 'Willkommen: Ihre erste Einzahlung verdoppelt', 'أهلًا بك: إيداعك الأول مضاعف'),
+    ...open,
+    order: 1,
+    action: 'deposit',
+    audience: 'first_deposit',
+    min_amount: usd(20),
+    title: say(
+      'Welcome: your first deposit doubled',
+      'Willkommen: Ihre erste Einzahlung verdoppelt',
+      'أهلًا بك: إيداعك الأول مضاعف',
+    ),
     text: say(
       '100% bonus on your first deposit, up to $200, plus 50 free spins on Quiet Aurora.',
       '100 % Bonus auf Ihre erste Einzahlung, bis 200 $, plus 50 Freispiele an Quiet Aurora.',
       'مكافأة 100% على إيداعك الأول حتى 200 دولار، مع 50 دورة مجانية على Quiet Aurora.',
     ),
     terms: say(
-      'Minimum deposit $20. Your main balance is staked before bonus money. Stakes up to $5 count toward the '
-        + 'wagering requirement: slots and fast games 100%, table and live games 10%. When you meet the '
-        + 'requirement, the remaining bonus moves to your main balance. A withdrawal before that cancels the '
-        + 'bonus.',
-      'Mindesteinzahlung 20 $. Ihr Hauptguthaben wird vor Bonusgeld gesetzt. Einsätze bis 5 $ zählen für die '
-        + 'Umsatzbedingung: Slots und schnelle Spiele zu 100 %, Tisch- und Live-Spiele zu 10 %. Ist die '
-        + 'Umsatzbedingung erfüllt, geht der verbleibende Bonus auf Ihr Hauptguthaben über. Eine Auszahlung '
-        + 'davor storniert den Bonus.',
-      'الحد الأدنى للإيداع 20 دولارًا. يُراهَن برصيدك الأساسي قبل مال المكافأة. تُحتسب الرهانات حتى 5 دولارات '
-        + 'ضمن شرط الرهان: السلوتس والألعاب السريعة 100%، وألعاب الطاولة واللعب المباشر 10%. عند استيفاء الشرط '
-        + 'ينتقل ما تبقى من المكافأة إلى رصيدك الأساسي. السحب قبل ذلك يلغي المكافأة.',
+      'Minimum deposit $20. Your main balance is staked before bonus money. Stakes up to $5 count toward the ' +
+        'wagering requirement: slots and fast games 100%, table and live games 10%. When you meet the ' +
+        'requirement, the remaining bonus moves to your main balance. A withdrawal before that cancels the ' +
+        'bonus.',
+      'Mindesteinzahlung 20 $. Ihr Hauptguthaben wird vor Bonusgeld gesetzt. Einsätze bis 5 $ zählen für die ' +
+        'Umsatzbedingung: Slots und schnelle Spiele zu 100 %, Tisch- und Live-Spiele zu 10 %. Ist die ' +
+        'Umsatzbedingung erfüllt, geht der verbleibende Bonus auf Ihr Hauptguthaben über. Eine Auszahlung ' +
+        'davor storniert den Bonus.',
+      'الحد الأدنى للإيداع 20 دولارًا. يُراهَن برصيدك الأساسي قبل مال المكافأة. تُحتسب الرهانات حتى 5 دولارات ' +
+        'ضمن شرط الرهان: السلوتس والألعاب السريعة 100%، وألعاب الطاولة واللعب المباشر 10%. عند استيفاء الشرط ' +
+        'ينتقل ما تبقى من المكافأة إلى رصيدك الأساسي. السحب قبل ذلك يلغي المكافأة.',
     ),
-    image_url: picture('/art/promotions/welcome-first.svg'), dominant_color: '#2a1746',
+    image_url: picture('/art/promotions/welcome-first.svg'),
+    dominant_color: '#2a1746',
     promotions: [
       { type: 'bonus', percent: 100, max_amount: usd(200), ...wageredBonus },
-      { type: 'freespins', spins: 50, game: 'quiet-aurora', spin_value: usd(0.2), winnings: 'bonus', wagering_requirement: 30, max_bet: usd(5), expires_in_days: 7 },
+      {
+        type: 'freespins',
+        spins: 50,
+        game: 'quiet-aurora',
+        spin_value: usd(0.2),
+        winnings: 'bonus',
+        wagering_requirement: 30,
+        max_bet: usd(5),
+        expires_in_days: 7,
+      },
     ],
   }),
 };
@@ -42,7 +68,11 @@ const first: SeedDocument<OfferSeed> = {
 const second: SeedDocument<OfferSeed> = {
   documentId: 'welcome-second',
   build: ({ say, picture }) => ({
-    ...open, order: 2, action: 'deposit', audience: 'second_deposit', min_amount: usd(20),
+    ...open,
+    order: 2,
+    action: 'deposit',
+    audience: 'second_deposit',
+    min_amount: usd(20),
     title: say(
       'Welcome: 50% on your second deposit',
       'Willkommen: 50 % auf Ihre zweite Einzahlung',
@@ -58,7 +88,8 @@ const second: SeedDocument<OfferSeed> = {
       'Mindesteinzahlung 20 $. Es gelten dieselben Umsatzregeln wie bei der ersten Einzahlung.',
       'الحد الأدنى للإيداع 20 دولارًا. تنطبق قواعد الرهان نفسها كما في الإيداع الأول.',
     ),
-    image_url: picture('/art/promotions/welcome-second.svg'), dominant_color: '#12264a',
+    image_url: picture('/art/promotions/welcome-second.svg'),
+    dominant_color: '#12264a',
     promotions: [{ type: 'bonus', percent: 50, max_amount: usd(300), ...wageredBonus }],
   }),
 };
@@ -66,7 +97,11 @@ const second: SeedDocument<OfferSeed> = {
 const third: SeedDocument<OfferSeed> = {
   documentId: 'welcome-third',
   build: ({ say, picture }) => ({
-    ...open, order: 3, action: 'deposit', audience: 'third_deposit', min_amount: usd(20),
+    ...open,
+    order: 3,
+    action: 'deposit',
+    audience: 'third_deposit',
+    min_amount: usd(20),
     title: say(
       'Welcome: 75% on your third deposit',
       'Willkommen: 75 % auf Ihre dritte Einzahlung',
@@ -82,10 +117,19 @@ const third: SeedDocument<OfferSeed> = {
       'Mindesteinzahlung 20 $. Es gelten dieselben Umsatzregeln wie bei der ersten Einzahlung.',
       'الحد الأدنى للإيداع 20 دولارًا. تنطبق قواعد الرهان نفسها كما في الإيداع الأول.',
     ),
-    image_url: picture('/art/promotions/welcome-third.svg'), dominant_color: '#4a2312',
+    image_url: picture('/art/promotions/welcome-third.svg'),
+    dominant_color: '#4a2312',
     promotions: [
       { type: 'bonus', percent: 75, max_amount: usd(250), ...wageredBonus },
-      { type: 'freespins', spins: 25, game: 'fox-ember', spin_value: usd(0.2), winnings: 'main', wagering_requirement: 0, expires_in_days: 7 },
+      {
+        type: 'freespins',
+        spins: 25,
+        game: 'fox-ember',
+        spin_value: usd(0.2),
+        winnings: 'main',
+        wagering_requirement: 0,
+        expires_in_days: 7,
+      },
     ],
   }),
 };
@@ -93,7 +137,12 @@ const third: SeedDocument<OfferSeed> = {
 const reload: SeedDocument<OfferSeed> = {
   documentId: 'reload',
   build: ({ say, picture }) => ({
-    ...open, order: 4, action: 'deposit', audience: 'repeat_deposit', min_amount: usd(30), limit_per_player: 4,
+    ...open,
+    order: 4,
+    action: 'deposit',
+    audience: 'repeat_deposit',
+    min_amount: usd(30),
+    limit_per_player: 4,
     title: say('Reload bonus: 25%', 'Reload-Bonus: 25 %', 'مكافأة إعادة الإيداع: 25%'),
     text: say(
       '25% bonus on a deposit, up to $100. You can use it four times.',
@@ -105,15 +154,29 @@ const reload: SeedDocument<OfferSeed> = {
       'Mindesteinzahlung 30 $, nach Ihrer ersten Einzahlung. Umsatzbedingung: 25× innerhalb von 10 Tagen.',
       'الحد الأدنى للإيداع 30 دولارًا، بعد إيداعك الأول. شرط الرهان: 25× خلال 10 أيام.',
     ),
-    image_url: picture('/art/promotions/reload.svg'), dominant_color: '#143a2c',
-    promotions: [{ type: 'bonus', percent: 25, max_amount: usd(100), wagering_requirement: 25, max_bet: usd(5), expires_in_days: 10 }],
+    image_url: picture('/art/promotions/reload.svg'),
+    dominant_color: '#143a2c',
+    promotions: [
+      {
+        type: 'bonus',
+        percent: 25,
+        max_amount: usd(100),
+        wagering_requirement: 25,
+        max_bet: usd(5),
+        expires_in_days: 10,
+      },
+    ],
   }),
 };
 
 const gift: SeedDocument<OfferSeed> = {
   documentId: 'aurora-gift',
   build: ({ say, picture }) => ({
-    ...open, order: 5, action: 'promo_code', audience: 'everyone', min_amount: null,
+    ...open,
+    order: 5,
+    action: 'promo_code',
+    audience: 'everyone',
+    min_amount: null,
     title: say('Promo code gift', 'Geschenk mit Aktionscode', 'هدية برمز ترويجي'),
     text: say(
       'Use the code AURORA20 for a $10 bonus and 20 free spins on Quiet Aurora. No deposit needed.',
@@ -122,14 +185,31 @@ const gift: SeedDocument<OfferSeed> = {
     ),
     terms: say(
       'Once per player. Wagering requirement: 40× within 7 days. At most $100 moves to your main balance.',
-      'Einmal pro Spieler. Umsatzbedingung: 40× innerhalb von 7 Tagen. Höchstens 100 $ gehen auf Ihr '
-        + 'Hauptguthaben über.',
+      'Einmal pro Spieler. Umsatzbedingung: 40× innerhalb von 7 Tagen. Höchstens 100 $ gehen auf Ihr ' +
+        'Hauptguthaben über.',
       'مرة واحدة لكل لاعب. شرط الرهان: 40× خلال 7 أيام. ينتقل إلى رصيدك الأساسي 100 دولار كحد أقصى.',
     ),
-    image_url: picture('/art/promotions/aurora-gift.svg'), dominant_color: '#0f3a3a',
+    image_url: picture('/art/promotions/aurora-gift.svg'),
+    dominant_color: '#0f3a3a',
     promotions: [
-      { type: 'bonus', amount: usd(10), wagering_requirement: 40, max_bet: usd(5), max_conversion: 10, expires_in_days: 7 },
-      { type: 'freespins', spins: 20, game: 'quiet-aurora', spin_value: usd(0.1), winnings: 'bonus', wagering_requirement: 30, max_bet: usd(5), expires_in_days: 7 },
+      {
+        type: 'bonus',
+        amount: usd(10),
+        wagering_requirement: 40,
+        max_bet: usd(5),
+        max_conversion: 10,
+        expires_in_days: 7,
+      },
+      {
+        type: 'freespins',
+        spins: 20,
+        game: 'quiet-aurora',
+        spin_value: usd(0.1),
+        winnings: 'bonus',
+        wagering_requirement: 30,
+        max_bet: usd(5),
+        expires_in_days: 7,
+      },
     ],
   }),
 };
@@ -137,7 +217,12 @@ const gift: SeedDocument<OfferSeed> = {
 const boost: SeedDocument<OfferSeed> = {
   documentId: 'deposit-boost',
   build: ({ say, picture }) => ({
-    ...open, order: 6, action: 'promo_code', audience: 'everyone', min_amount: usd(20), is_listed: false,
+    ...open,
+    order: 6,
+    action: 'promo_code',
+    audience: 'everyone',
+    min_amount: usd(20),
+    is_listed: false,
     title: say('Deposit boost', 'Einzahlungsbonus', 'تعزيز الإيداع'),
     text: say(
       '150% bonus on your next deposit, up to $150.',
@@ -145,15 +230,30 @@ const boost: SeedDocument<OfferSeed> = {
       'مكافأة 150% على إيداعك القادم حتى 150 دولارًا.',
     ),
     terms: say('Minimum deposit $20.', 'Mindesteinzahlung 20 $.', 'الحد الأدنى للإيداع 20 دولارًا.'),
-    image_url: picture('/art/promotions/deposit-boost.svg'), dominant_color: '#46172f',
-    promotions: [{ type: 'bonus', percent: 150, max_amount: usd(150), wagering_requirement: 40, max_bet: usd(5), expires_in_days: 14 }],
+    image_url: picture('/art/promotions/deposit-boost.svg'),
+    dominant_color: '#46172f',
+    promotions: [
+      {
+        type: 'bonus',
+        percent: 150,
+        max_amount: usd(150),
+        wagering_requirement: 40,
+        max_bet: usd(5),
+        expires_in_days: 14,
+      },
+    ],
   }),
 };
 
 const betting: SeedDocument<OfferSeed> = {
   documentId: 'first-bet',
   build: ({ say, picture }) => ({
-    ...open, order: 7, action: 'promo_code', audience: 'everyone', min_amount: null, is_listed: false,
+    ...open,
+    order: 7,
+    action: 'promo_code',
+    audience: 'everyone',
+    min_amount: null,
+    is_listed: false,
     title: say('Your first bet is on us', 'Ihre erste Wette geht auf uns', 'رهانك الأول علينا'),
     text: say('$10 sports betting bonus.', '10 $ Sportwettenbonus.', 'مكافأة 10 دولارات للمراهنات الرياضية.'),
     terms: say(
@@ -161,8 +261,11 @@ const betting: SeedDocument<OfferSeed> = {
       'Umsatzbedingung: 5× bei Quoten ab 1,50, innerhalb von 14 Tagen.',
       'شرط الرهان: 5× باحتمالات 1.50 أو أعلى خلال 14 يومًا.',
     ),
-    image_url: picture('/art/promotions/first-bet.svg'), dominant_color: '#1b3a12',
-    promotions: [{ type: 'bonus', is_betting: true, amount: usd(10), wagering_requirement: 5, min_odds: 1.5, expires_in_days: 14 }],
+    image_url: picture('/art/promotions/first-bet.svg'),
+    dominant_color: '#1b3a12',
+    promotions: [
+      { type: 'bonus', is_betting: true, amount: usd(10), wagering_requirement: 5, min_odds: 1.5, expires_in_days: 14 },
+    ],
   }),
 };
 

@@ -6,29 +6,31 @@ import type { SeedDocument } from './say.ts';
 const quiet = ['game-index-item', 'cashier-index-deposit-index-sysname', 'cashier-index-deposit'];
 
 /** Off to begin with: a visitor is interrupted only once an operator wants it. */
-export const popupSeeds: readonly SeedDocument<AttributesOf<typeof popups>>[] = [{
-  documentId: 'tournament-invitation',
-  build: ({ say, picture }) => ({
-    order: 1,
-    isEnabled: false,
-    title: say('Join the Night Race', 'Beim Nachtrennen mitmachen', 'انضم إلى سباق الليل'),
-    text: say(
-      'Join with one tap. Rounds on slots and fast games from $0.20 count, and prizes are paid to your main balance.',
-      'Mit einem Fingertipp dabei. Runden bei Slots und schnellen Spielen ab 0,20 $ zählen, und Preise werden '
-        + 'auf Ihr Hauptguthaben ausgezahlt.',
-      'انضم بلمسة واحدة. تُحتسب جولات السلوتس والألعاب السريعة من 0.20 دولار، وتُدفع الجوائز إلى رصيدك الأساسي.',
-    ),
-    image_url: picture('/art/banners/night-race.svg'),
-    dominant_color: '#2a1746',
-    button_title: say('View tournaments', 'Zu den Turnieren', 'عرض البطولات'),
-    button_slug: '/tournaments',
-    audience: 'player',
-    deposits: 'any',
-    routes: [],
-    exclude_routes: quiet,
-    frequency: 'day',
-    delay: 3,
-    started_at: null,
-    finished_at: null,
-  }),
-}];
+export const popupSeeds: readonly SeedDocument<AttributesOf<typeof popups>>[] = [
+  {
+    documentId: 'tournament-invitation',
+    build: ({ say, picture }) => ({
+      order: 1,
+      isEnabled: false,
+      title: say('Join the Night Race', 'Beim Nachtrennen mitmachen', 'انضم إلى سباق الليل'),
+      text: say(
+        'Join with one tap. Rounds on slots and fast games from $0.20 count, and prizes are paid to your main balance.',
+        'Mit einem Fingertipp dabei. Runden bei Slots und schnellen Spielen ab 0,20 $ zählen, und Preise werden ' +
+          'auf Ihr Hauptguthaben ausgezahlt.',
+        'انضم بلمسة واحدة. تُحتسب جولات السلوتس والألعاب السريعة من 0.20 دولار، وتُدفع الجوائز إلى رصيدك الأساسي.',
+      ),
+      image_url: picture('/art/banners/night-race.svg'),
+      dominant_color: '#2a1746',
+      button_title: say('View tournaments', 'Zu den Turnieren', 'عرض البطولات'),
+      button_slug: '/tournaments',
+      audience: 'player',
+      deposits: 'any',
+      routes: [],
+      exclude_routes: quiet,
+      frequency: 'day',
+      delay: 3,
+      started_at: null,
+      finished_at: null,
+    }),
+  },
+];

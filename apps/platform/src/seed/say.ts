@@ -16,14 +16,20 @@ export type Texts = Readonly<Record<string, string>>;
 
 const dictionaries: Readonly<Record<'es' | 'pt' | 'tr', Texts>> = { es: spanish, pt: portuguese, tr: turkish };
 
-export const sayIn = (locale: SeedLocale): Say => (en, de, ar) => {
-  switch (locale) {
-    case 'en': return en;
-    case 'de': return de;
-    case 'ar': return ar;
-    default: return dictionaries[locale][en] ?? en;
-  }
-};
+export const sayIn =
+  (locale: SeedLocale): Say =>
+  (en, de, ar) => {
+    switch (locale) {
+      case 'en':
+        return en;
+      case 'de':
+        return de;
+      case 'ar':
+        return ar;
+      default:
+        return dictionaries[locale][en] ?? en;
+    }
+  };
 
 /** What a seed document is written with. */
 export type SeedContext = Readonly<{
@@ -39,7 +45,12 @@ export type SeedContext = Readonly<{
 export type SeedDocument<Attributes> = Readonly<{ documentId: string; build: (context: SeedContext) => Attributes }>;
 
 /** Builds a document's attributes in one locale. */
-export const buildSeed = <Attributes>(document: SeedDocument<Attributes>, locale: SeedLocale, now: Date, say: Say = sayIn(locale)): Attributes =>
+export const buildSeed = <Attributes>(
+  document: SeedDocument<Attributes>,
+  locale: SeedLocale,
+  now: Date,
+  say: Say = sayIn(locale),
+): Attributes =>
   document.build({
     say,
     picture: (path) => `media:${path}${locale === 'ar' ? '?dir=rtl' : ''}`,

@@ -17,11 +17,13 @@ const textsOf = (value: unknown, path = ''): [path: string, text: string][] => {
   return Object.entries(value).flatMap(([name, item]) => textsOf(item, `${path}.${name}`));
 };
 
-const documents = seedCollections.flatMap(({ collection, documents: seeds }) => seeds.map((seed) => ({
-  name: `${collection.name}/${seed.documentId}`,
-  collection,
-  in: Object.fromEntries(seedLocales.map((locale) => [locale, buildSeed<unknown>(seed, locale, now)])),
-})));
+const documents = seedCollections.flatMap(({ collection, documents: seeds }) =>
+  seeds.map((seed) => ({
+    name: `${collection.name}/${seed.documentId}`,
+    collection,
+    in: Object.fromEntries(seedLocales.map((locale) => [locale, buildSeed<unknown>(seed, locale, now)])),
+  })),
+);
 
 it('is written in the locales the site has', () => {
   expect(localeSeeds.map(({ code }) => code)).toEqual(seedLocales);
@@ -57,20 +59,43 @@ describe.each(['es', 'pt', 'tr'] as const)('in %s', (locale) => {
 
   it('every sentence is translated (in seed/texts, by its English words)', () => {
     const names = ['Spin Sprint', 'Mini jackpot', 'Major jackpot', 'Grand jackpot'];
-    expect([...texts].filter(([english, text]) => english === text && /[a-z] [a-z]/i.test(english) && !names.includes(english)).map(([english]) => english)).toEqual([]);
+    expect(
+      [...texts]
+        .filter(([english, text]) => english === text && /[a-z] [a-z]/i.test(english) && !names.includes(english))
+        .map(([english]) => english),
+    ).toEqual([]);
   });
 
   it('every text has the places for values that the English one has', () => {
     const places = (text: string) => [...new Set(text.match(/\{\w+[},]/g) ?? [])].sort();
-    for (const [english, text] of texts) expect({ english, places: places(text) }).toEqual({ english, places: places(english) });
+    for (const [english, text] of texts)
+      expect({ english, places: places(text) }).toEqual({ english, places: places(english) });
   });
 });
 
 it('links only to what is there', () => {
-  const slugs = (seeds: readonly { documentId: string }[], prefix: string) => seeds.map(({ documentId }) => `${prefix}${documentId}`);
+  const slugs = (seeds: readonly { documentId: string }[], prefix: string) =>
+    seeds.map(({ documentId }) => `${prefix}${documentId}`);
   const screens = [
-    '/', '/gamehall', '/betting', '/promotions', '/tournaments', '/loyalty', '/support', '/providers', '/winners', '/jackpots', '/cashier/deposit', '/cashier/withdraw',
-    '/cashier/history', '/profile/settings', '/profile/bonuses', '/profile/security', '/profile/responsible-game', '/profile/verification', '/favicon.svg',
+    '/',
+    '/gamehall',
+    '/betting',
+    '/promotions',
+    '/tournaments',
+    '/loyalty',
+    '/support',
+    '/providers',
+    '/winners',
+    '/jackpots',
+    '/cashier/deposit',
+    '/cashier/withdraw',
+    '/cashier/history',
+    '/profile/settings',
+    '/profile/bonuses',
+    '/profile/security',
+    '/profile/responsible-game',
+    '/profile/verification',
+    '/favicon.svg',
   ];
   const known = new Set([
     ...screens,
@@ -80,6 +105,10 @@ it('links only to what is there', () => {
   ]);
   const broken = documents
     .filter(({ name }) => !['redirects/', 'seo/', 'domain-seo/'].some((prefix) => name.startsWith(prefix)))
-    .flatMap(({ name, in: { en } }) => textsOf(en).filter(([, text]) => /^\/[a-z]*/.test(text) && !known.has(text)).map(([path, text]) => `${name}${path}: ${text}`));
+    .flatMap(({ name, in: { en } }) =>
+      textsOf(en)
+        .filter(([, text]) => /^\/[a-z]*/.test(text) && !known.has(text))
+        .map(([path, text]) => `${name}${path}: ${text}`),
+    );
   expect(broken).toEqual([]);
 });

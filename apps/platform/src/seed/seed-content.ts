@@ -2,12 +2,36 @@ import { offers } from '../modules/campaigns/index.ts';
 import { cashbackPrograms } from '../modules/cashbacks/index.ts';
 import { categories, gameDescriptions } from '../modules/catalogue/index.ts';
 import {
-  banners, currencyConditionsCollection, customCodes, domainSeoPages, forms, loaderSettingsCollection, loyaltyDisplayCollection, menuBannerSettings, pages,
-  promotions, redirects, seoPages, siteConfigCollection, tournamentDisplayCollection, translations, validatorConfigCollection, webSettingsCollection,
-  withdrawErrorButtonsCollection, type AttributesOf, type Collection, type Content,
+  banners,
+  currencyConditionsCollection,
+  customCodes,
+  domainSeoPages,
+  forms,
+  loaderSettingsCollection,
+  loyaltyDisplayCollection,
+  menuBannerSettings,
+  pages,
+  promotions,
+  redirects,
+  seoPages,
+  siteConfigCollection,
+  tournamentDisplayCollection,
+  translations,
+  validatorConfigCollection,
+  webSettingsCollection,
+  withdrawErrorButtonsCollection,
+  type AttributesOf,
+  type Collection,
+  type Content,
 } from '../modules/content/index.ts';
 import { jackpots } from '../modules/jackpots/index.ts';
-import { loyaltyCharacters, loyaltyNoticeTexts, loyaltyPrograms, loyaltyProducts, loyaltyQuests } from '../modules/loyalty/index.ts';
+import {
+  loyaltyCharacters,
+  loyaltyNoticeTexts,
+  loyaltyPrograms,
+  loyaltyProducts,
+  loyaltyQuests,
+} from '../modules/loyalty/index.ts';
 import { application, generalInfo } from '../modules/metadata/index.ts';
 import { popups } from '../modules/popups/index.ts';
 import { chatSettingsCollection, supportSettings } from '../modules/support/index.ts';
@@ -32,7 +56,14 @@ import { seoSeeds } from './seo.seed.ts';
 import { domainSeoSeeds } from './site/domain-seo.seed.ts';
 import { formSeeds } from './site/forms.seed.ts';
 import {
-  applicationSeed, currencyConditionsSeed, loaderSettingsSeed, loyaltyDisplaySeed, menuBannerSeed, tournamentDisplaySeed, validatorConfigSeed, webSettingsSeed,
+  applicationSeed,
+  currencyConditionsSeed,
+  loaderSettingsSeed,
+  loyaltyDisplaySeed,
+  menuBannerSeed,
+  tournamentDisplaySeed,
+  validatorConfigSeed,
+  webSettingsSeed,
   withdrawErrorButtonsSeed,
 } from './site/settings.seed.ts';
 import { siteConfigSeed } from './site/site-config.seed.ts';
@@ -43,7 +74,10 @@ import { translationSeeds } from './translations.seed.ts';
 type CollectionSeed = Readonly<{ collection: Collection; documents: readonly SeedDocument<unknown>[] }>;
 
 /** A seed's documents are checked against their collection by the compiler here, and by its schema when they are stored. */
-const fill = <C extends Collection>(collection: C, documents: readonly SeedDocument<AttributesOf<C>>[]): CollectionSeed => ({ collection, documents });
+const fill = <C extends Collection>(
+  collection: C,
+  documents: readonly SeedDocument<AttributesOf<C>>[],
+): CollectionSeed => ({ collection, documents });
 
 /** Every collection of the CMS with the documents it begins with. */
 export const seedCollections: readonly CollectionSeed[] = [
@@ -86,9 +120,12 @@ export const seedCollections: readonly CollectionSeed[] = [
 /** Fills the collections that are empty. Runs at every start; what editors have changed stays. */
 export const seedContent = async (content: Content, now: Date): Promise<void> => {
   for (const { collection, documents } of seedCollections) {
-    await content.seed(collection, documents.map((document) => ({
-      documentId: document.documentId,
-      versions: Object.fromEntries(seedLocales.map((locale) => [locale, buildSeed(document, locale, now)])),
-    })));
+    await content.seed(
+      collection,
+      documents.map((document) => ({
+        documentId: document.documentId,
+        versions: Object.fromEntries(seedLocales.map((locale) => [locale, buildSeed(document, locale, now)])),
+      })),
+    );
   }
 };

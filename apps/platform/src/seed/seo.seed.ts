@@ -4,19 +4,24 @@ import type { Say, SeedDocument } from './say.ts';
 export type SeoSeed = Pick<PageSeo, 'path' | 'title' | 'description'>;
 
 const seo = (documentId: string, path: string, texts: (say: Say) => Omit<SeoSeed, 'path'>): SeedDocument<SeoSeed> => ({
-  documentId, build: ({ say }) => ({ path, ...texts(say) }),
+  documentId,
+  build: ({ say }) => ({ path, ...texts(say) }),
 });
 
 export const seoSeeds: readonly SeedDocument<SeoSeed>[] = [
   seo('home', '/', (say) => ({
-    title: say('Aurora: casino games, tournaments and rewards', 'Aurora: Casinospiele, Turniere und Prämien', 'أورورا: ألعاب كازينو وبطولات ومكافآت'),
+    title: say(
+      'Aurora: casino games, tournaments and rewards',
+      'Aurora: Casinospiele, Turniere und Prämien',
+      'أورورا: ألعاب كازينو وبطولات ومكافآت',
+    ),
     description: say(
-      'Slots, live tables and fast games from many studios. Try games for free, join tournaments and earn Stars '
-        + 'as you play.',
-      'Slots, Live-Tische und schnelle Spiele vieler Studios. Kostenlos testen, an Turnieren teilnehmen und beim '
-        + 'Spielen Sterne sammeln.',
-      'سلوتس وطاولات مباشرة وألعاب سريعة من استوديوهات عديدة. جرّب الألعاب مجانًا، وشارك في البطولات، واكسب '
-        + 'النجوم مع اللعب.',
+      'Slots, live tables and fast games from many studios. Try games for free, join tournaments and earn Stars ' +
+        'as you play.',
+      'Slots, Live-Tische und schnelle Spiele vieler Studios. Kostenlos testen, an Turnieren teilnehmen und beim ' +
+        'Spielen Sterne sammeln.',
+      'سلوتس وطاولات مباشرة وألعاب سريعة من استوديوهات عديدة. جرّب الألعاب مجانًا، وشارك في البطولات، واكسب ' +
+        'النجوم مع اللعب.',
     ),
   })),
   seo('gamehall', '/gamehall', (say) => ({

@@ -32,17 +32,23 @@ const spinSprint = {
       'Jeden Tag ein neues Rennen auf allen Slots, mit jedem Einsatz. Sie erhalten einen Punkt je eingesetztem Cent.',
       'سباق جديد كل يوم على جميع ألعاب السلوتس وبأي رهان. تحصل على نقطة عن كل سنت تراهن به.',
     ),
-    rules: [say(
-      'All slots count, with any stake.',
-      'Alle Slots zählen, mit jedem Einsatz.',
-      'جميع ألعاب السلوتس محتسبة وبأي رهان.',
-    ), ...commonRules(say)],
+    rules: [
+      say(
+        'All slots count, with any stake.',
+        'Alle Slots zählen, mit jedem Einsatz.',
+        'جميع ألعاب السلوتس محتسبة وبأي رهان.',
+      ),
+      ...commonRules(say),
+    ],
     tags: ['daily'],
     provider: null,
     image_url: picture('/art/tournaments/spin-sprint.svg'),
     dominant_color: '#143a2c',
     terms: {
-      games: { types: ['slot' as const] }, scoring: 'stake' as const, min_stake: null, ...open,
+      games: { types: ['slot' as const] },
+      scoring: 'stake' as const,
+      min_stake: null,
+      ...open,
       prizes: [prize(1, 1, 250), prize(2, 2, 120), prize(3, 3, 60), prize(4, 10, 10)],
     },
     schedule: { period_hours: 24, duration_hours: 24, offset_hours: -6 },
@@ -74,7 +80,10 @@ const nightRace = {
     image_url: picture('/art/tournaments/night-wolf.svg'),
     dominant_color: '#2a1746',
     terms: {
-      games: { types: ['slot' as const, 'fast' as const] }, scoring: 'stake' as const, min_stake: { amount: 20, currency: 'USD' as const }, ...open,
+      games: { types: ['slot' as const, 'fast' as const] },
+      scoring: 'stake' as const,
+      min_stake: { amount: 20, currency: 'USD' as const },
+      ...open,
       prizes: [prize(1, 1, 2000), prize(2, 2, 1000), prize(3, 3, 600), prize(4, 10, 200)],
     },
     schedule: { period_hours: 72, duration_hours: 48, offset_hours: -12 },
@@ -110,11 +119,18 @@ const croupiersCup = {
     image_url: picture('/art/tournaments/croupiers-cup.svg'),
     dominant_color: '#0f3a3a',
     terms: {
-      games: { types: ['live' as const, 'casino' as const] }, scoring: 'multiplier' as const, min_stake: usd(1), ...open,
+      games: { types: ['live' as const, 'casino' as const] },
+      scoring: 'multiplier' as const,
+      min_stake: usd(1),
+      ...open,
       prizes: [prize(1, 1, 800), prize(2, 2, 400), prize(3, 5, 100)],
     },
     schedule: { period_hours: 168, duration_hours: 96, offset_hours: 20 },
   }),
 };
 
-export const tournamentSeeds = [spinSprint, nightRace, croupiersCup] as const satisfies readonly SeedDocument<unknown>[];
+export const tournamentSeeds = [
+  spinSprint,
+  nightRace,
+  croupiersCup,
+] as const satisfies readonly SeedDocument<unknown>[];

@@ -3,7 +3,14 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import Provider, { interactionPolicy } from 'oidc-provider';
 
-export type TestPerson = Readonly<{ id: string; email?: string; email_verified?: boolean; given_name?: string; family_name?: string; locale?: string }>;
+export type TestPerson = Readonly<{
+  id: string;
+  email?: string;
+  email_verified?: boolean;
+  given_name?: string;
+  family_name?: string;
+  locale?: string;
+}>;
 
 export type TestIdentityProvider = Readonly<{
   issuer: string;
@@ -13,7 +20,8 @@ export type TestIdentityProvider = Readonly<{
   stop: () => Promise<void>;
 }>;
 
-const addressOf = (address: unknown): number => (typeof address === 'object' && address !== null && 'port' in address ? Number(address.port) : 0);
+const addressOf = (address: unknown): number =>
+  typeof address === 'object' && address !== null && 'port' in address ? Number(address.port) : 0;
 
 /** A real OpenID provider in which whoever the test says signs in at once. */
 export const startIdentityProvider = async (redirectUris: readonly string[]): Promise<TestIdentityProvider> => {
@@ -25,13 +33,35 @@ export const startIdentityProvider = async (redirectUris: readonly string[]): Pr
   const next: TestIdentityProvider['next'] = { person: null };
   const people = new Map<string, TestPerson>();
   const policy = interactionPolicy.base();
-  policy.get('login')?.checks.add(new interactionPolicy.Check('always', 'always', (ctx) =>
-    (ctx.oidc.result?.['login'] ? interactionPolicy.Check.NO_NEED_TO_PROMPT : interactionPolicy.Check.REQUEST_PROMPT)));
+  policy
+    .get('login')
+    ?.checks.add(
+      new interactionPolicy.Check('always', 'always', (ctx) =>
+        ctx.oidc.result?.['login'] ? interactionPolicy.Check.NO_NEED_TO_PROMPT : interactionPolicy.Check.REQUEST_PROMPT,
+      ),
+    );
   // It warns that it keeps everything in memory, which is what a test wants.
   const warn = jest.spyOn(console, 'warn').mockImplementation(() => {});
   const provider = new Provider(issuer, {
-    clients: [{ client_id: 'croupier', client_secret: clientSecret, redirect_uris: [...redirectUris], grant_types: ['authorization_code'], response_types: ['code'] }],
-    jwks: { keys: [{ ...generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey.export({ format: 'jwk' }), alg: 'RS256', use: 'sig', kid: 'key' }] },
+    clients: [
+      {
+        client_id: 'croupier',
+        client_secret: clientSecret,
+        redirect_uris: [...redirectUris],
+        grant_types: ['authorization_code'],
+        response_types: ['code'],
+      },
+    ],
+    jwks: {
+      keys: [
+        {
+          ...generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey.export({ format: 'jwk' }),
+          alg: 'RS256',
+          use: 'sig',
+          kid: 'key',
+        },
+      ],
+    },
     cookies: { keys: ['cookie-key-of-tests'] },
     claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['given_name', 'family_name', 'locale'] },
     features: { devInteractions: { enabled: false } },
@@ -58,7 +88,9 @@ export const startIdentityProvider = async (redirectUris: readonly string[]): Pr
     void provider.interactionFinished(request, response, result, { mergeWithLastSubmission: false });
   });
   return {
-    issuer, clientSecret, next,
+    issuer,
+    clientSecret,
+    next,
     stop: async () => {
       server.closeAllConnections();
       server.close();
@@ -72,13 +104,18 @@ export const throughProvider = async (address: string, site: string): Promise<UR
   const cookies = new Map<string, string>();
   let next = address;
   for (let step = 0; step < 10; step += 1) {
-    const response = await fetch(next, { redirect: 'manual', headers: { cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; ') } });
+    const response = await fetch(next, {
+      redirect: 'manual',
+      headers: { cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; ') },
+    });
     for (const cookie of response.headers.getSetCookie()) {
       const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? [];
-      if (value === '') cookies.delete(name); else cookies.set(name, value);
+      if (value === '') cookies.delete(name);
+      else cookies.set(name, value);
     }
     const location = response.headers.get('location');
-    if (!location) throw new Error(`The provider stopped at ${next} (${response.status}): ${(await response.text()).slice(0, 400)}`);
+    if (!location)
+      throw new Error(`The provider stopped at ${next} (${response.status}): ${(await response.text()).slice(0, 400)}`);
     next = new URL(location, next).href;
     if (next.startsWith(site)) return new URL(next);
   }

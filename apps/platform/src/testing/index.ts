@@ -5,7 +5,13 @@ export { withoutLuck } from './luck.ts';
 export { cookieOf, startTestPlatform, type TestPlatform } from './platform.ts';
 export { adult, startPayments, type Payer, type Payments } from './payers.ts';
 export { stopServer } from './server.ts';
-export { paymentEventOf, signedCallback, startTestProviders, type ReceivedPayment, type TestProviders } from './providers.ts';
+export {
+  paymentEventOf,
+  signedCallback,
+  startTestProviders,
+  type ReceivedPayment,
+  type TestProviders,
+} from './providers.ts';
 export { testHasher, testSecrets } from './secrets.ts';
 export { roundPlayer } from './round-player.ts';
 export { roundsCounted } from './rounds-counted.ts';

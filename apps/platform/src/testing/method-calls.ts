@@ -24,12 +24,17 @@ const good = (schema: JsonSchema | boolean | undefined): unknown => {
   const choice = schema.anyOf?.[0] ?? schema.oneOf?.[0];
   if (choice !== undefined) return good(choice);
   switch (schema.type) {
-    case 'integer': case 'number': return Math.max(1, schema.minimum ?? 1);
-    case 'boolean': return true;
-    case 'array': return schema.minItems ? [good(Array.isArray(schema.items) ? schema.items[0] : schema.items)] : [];
+    case 'integer':
+    case 'number':
+      return Math.max(1, schema.minimum ?? 1);
+    case 'boolean':
+      return true;
+    case 'array':
+      return schema.minItems ? [good(Array.isArray(schema.items) ? schema.items[0] : schema.items)] : [];
     case 'object':
       return Object.fromEntries((schema.required ?? []).map((name) => [name, good(schema.properties?.[name])]));
-    default: return textOfKind(schema);
+    default:
+      return textOfKind(schema);
   }
 };
 
@@ -77,11 +82,13 @@ export const complaints = async (
 ): Promise<readonly string[]> => {
   const found: string[] = [];
   const left = forms.values();
-  await Promise.all(Array.from({ length: 6 }, async () => {
-    for (const form of left) {
-      const said = await complaint(method, form, caller);
-      if (said) found.push(said);
-    }
-  }));
+  await Promise.all(
+    Array.from({ length: 6 }, async () => {
+      for (const form of left) {
+        const said = await complaint(method, form, caller);
+        if (said) found.push(said);
+      }
+    }),
+  );
   return found;
 };

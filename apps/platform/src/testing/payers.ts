@@ -1,7 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { PaymentEvent } from '@croupier/provider-contract';
 import { cookieOf, startTestPlatform, type TestPlatform, type TestPlatformOptions } from './platform.ts';
-import { paymentEventOf, signedCallback, startTestProviders, type ReceivedPayment, type TestProviders } from './providers.ts';
+import {
+  paymentEventOf,
+  signedCallback,
+  startTestProviders,
+  type ReceivedPayment,
+  type TestProviders,
+} from './providers.ts';
 import { testSecrets } from './secrets.ts';
 import { testCmsToken } from './site.ts';
 
@@ -11,34 +17,76 @@ const password = 'secret12';
 /** What a deposit needs to know of a player. */
 export const adult = { birth_date: '1990-05-04', country_code: 'DE' } as const;
 
-const createPayer = async ({ platform, currency, login, register }: Readonly<{ platform: TestPlatform; currency: string; login: string; register: Readonly<Record<string, string>> }>) => {
+const createPayer = async ({
+  platform,
+  currency,
+  login,
+  register,
+}: Readonly<{
+  platform: TestPlatform;
+  currency: string;
+  login: string;
+  register: Readonly<Record<string, string>>;
+}>) => {
   // An empty value leaves a field out.
-  const given = Object.fromEntries(Object.entries<string>({ ...adult, ...register }).filter(([, value]) => value !== ''));
-  const registered = await platform.post('auth.register', { email: login, password, locale: 'en', currency, terms: '1', ...given });
+  const given = Object.fromEntries(
+    Object.entries<string>({ ...adult, ...register }).filter(([, value]) => value !== ''),
+  );
+  const registered = await platform.post('auth.register', {
+    email: login,
+    password,
+    locale: 'en',
+    currency,
+    terms: '1',
+    ...given,
+  });
   let cookie = cookieOf(registered);
-  const post = (method: string, form: Record<string, string> = {}, key: string = randomUUID()) => platform.post(method, form, { cookie, key });
+  const post = (method: string, form: Record<string, string> = {}, key: string = randomUUID()) =>
+    platform.post(method, form, { cookie, key });
   const get = (method: string, query: Record<string, string> = {}) => platform.get(method, query, { cookie });
   const { data: info } = (await get('account.getInfo')).json<{ data: { uid: number } }>();
   return {
-    uid: info.uid, post, get,
+    uid: info.uid,
+    post,
+    get,
     cookie: () => cookie,
     /** After days have passed. */
-    signIn: async () => { cookie = cookieOf(await platform.post('auth.login', { login, password })); },
+    signIn: async () => {
+      cookie = cookieOf(await platform.post('auth.login', { login, password }));
+    },
     balance: async (): Promise<number> => (await get('account.getBalance')).json().data.balance_main.amount,
-    deposit: (amount: number, key?: string) => post('cashier.makedeposit', { method: 'card', amount: String(amount) }, key),
-    withdraw: (amount: number, key?: string, requisites: object = { card_number: '4111 1111 1111 1111', card_holder: 'Ann Example' }) =>
-      post('cashier.makewithdrawal', { method: 'card', amount: String(amount), requisites: JSON.stringify(requisites) }, key),
+    deposit: (amount: number, key?: string) =>
+      post('cashier.makedeposit', { method: 'card', amount: String(amount) }, key),
+    withdraw: (
+      amount: number,
+      key?: string,
+      requisites: object = { card_number: '4111 1111 1111 1111', card_holder: 'Ann Example' },
+    ) =>
+      post(
+        'cashier.makewithdrawal',
+        { method: 'card', amount: String(amount), requisites: JSON.stringify(requisites) },
+        key,
+      ),
     info: async (id: string) => (await get('cashier.getdepositinfo', { id })).json().data,
   };
 };
 export type Payer = Awaited<ReturnType<typeof createPayer>>;
 
 /** A platform with third parties and a clock that the test moves, and players who pay. Call `stop()` in `afterAll`. */
-export const startPayments = async (environment: Readonly<Record<string, string>> = {}, dependencies: TestPlatformOptions['dependencies'] = {}) => {
+export const startPayments = async (
+  environment: Readonly<Record<string, string>> = {},
+  dependencies: TestPlatformOptions['dependencies'] = {},
+) => {
   const clock = { now: Date.now() };
   const providers: TestProviders = await startTestProviders(() => clock.now);
   const platform = await startTestPlatform({
-    environment: { PROVIDER_ORIGIN: providers.origin, CMS_TOKEN: testCmsToken, WITHDRAWAL_REVIEW_SECONDS: '60', PAYMENT_RECONCILE_SECONDS: '30', ...environment },
+    environment: {
+      PROVIDER_ORIGIN: providers.origin,
+      CMS_TOKEN: testCmsToken,
+      WITHDRAWAL_REVIEW_SECONDS: '60',
+      PAYMENT_RECONCILE_SECONDS: '30',
+      ...environment,
+    },
     dependencies: { now: () => new Date(clock.now), ...dependencies },
   });
   let sequence = 0;
@@ -60,8 +108,16 @@ export const startPayments = async (environment: Readonly<Record<string, string>
     return id;
   };
   return {
-    clock, providers, platform, received, tell, player, pay,
-    passDays: (days: number) => { clock.now += days * day_ms; },
+    clock,
+    providers,
+    platform,
+    received,
+    tell,
+    player,
+    pay,
+    passDays: (days: number) => {
+      clock.now += days * day_ms;
+    },
     paid: async (amount: number, currency = 'EUR', register: Readonly<Record<string, string>> = {}) => {
       const payer = await player(currency, register);
       await pay(payer, amount);
@@ -70,7 +126,10 @@ export const startPayments = async (environment: Readonly<Record<string, string>
     setFlags: async (flags: Readonly<Record<string, boolean>>): Promise<void> => {
       const site = (await platform.server.inject('/nfx/cms-config/en')).json<{ flags: object }>();
       const answer = await platform.server.inject({
-        method: 'PUT', url: '/cms/site-config', headers: { authorization: `Bearer ${testCmsToken}` }, payload: { data: { flags: { ...site.flags, ...flags } } },
+        method: 'PUT',
+        url: '/cms/site-config',
+        headers: { authorization: `Bearer ${testCmsToken}` },
+        payload: { data: { flags: { ...site.flags, ...flags } } },
       });
       if (answer.statusCode !== 200) throw new Error(`The flags were not set: ${answer.body}`);
     },

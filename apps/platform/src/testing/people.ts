@@ -17,12 +17,17 @@ const createBrowser = (platform: TestPlatform, address: string, userAgent: strin
     return answer;
   };
   const options = () => ({
-    cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '), headers: { 'x-forwarded-for': address, 'user-agent': userAgent, 'sec-fetch-site': 'same-origin' },
+    cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+    headers: { 'x-forwarded-for': address, 'user-agent': userAgent, 'sec-fetch-site': 'same-origin' },
   });
-  const get = async (method: string, query: Form = {}): Promise<Answer> => keep(await platform.get(method, query, options()));
-  const post = async (method: string, form: Form = {}): Promise<Answer> => keep(await platform.post(method, form, options()));
+  const get = async (method: string, query: Form = {}): Promise<Answer> =>
+    keep(await platform.get(method, query, options()));
+  const post = async (method: string, form: Form = {}): Promise<Answer> =>
+    keep(await platform.post(method, form, options()));
   return {
-    get, post, cookies,
+    get,
+    post,
+    cookies,
     /** What a call answers under `data`. */
     read: async (method: string, query?: Form) => (await get(method, query)).json().data,
     /** What a call is refused with. */
@@ -52,19 +57,35 @@ export const password = 'secret12';
 export const startTestPeople = async (environment: Form = {}): Promise<TestPeople> => {
   const clock = { now: Date.now() };
   const providers = await startTestProviders(() => clock.now);
-  const platform = await startTestPlatform({ environment: { PROVIDER_ORIGIN: providers.origin, ...environment }, dependencies: { now: () => new Date(clock.now) } });
+  const platform = await startTestPlatform({
+    environment: { PROVIDER_ORIGIN: providers.origin, ...environment },
+    dependencies: { now: () => new Date(clock.now) },
+  });
   let sequence = 0;
 
-  const browser: TestPeople['browser'] = (address = '192.0.2.1', userAgent = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0') =>
-    createBrowser(platform, address, userAgent);
+  const browser: TestPeople['browser'] = (
+    address = '192.0.2.1',
+    userAgent = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0',
+  ) => createBrowser(platform, address, userAgent);
 
   return {
-    platform, providers, clock, browser,
+    platform,
+    providers,
+    clock,
+    browser,
     newPlayer: async (more = {}) => {
       sequence += 1;
       const email = more['email'] ?? `somebody${sequence}@example.com`;
       const own = browser();
-      const answer = await own.post('auth.register', { email, password, locale: 'en', currency: 'EUR', terms: '1', country_code: 'DE', ...more });
+      const answer = await own.post('auth.register', {
+        email,
+        password,
+        locale: 'en',
+        currency: 'EUR',
+        terms: '1',
+        country_code: 'DE',
+        ...more,
+      });
       if (answer.statusCode !== 200) throw new Error(answer.body);
       return { ...own, uid: answer.json().data.uid, email };
     },
@@ -73,7 +94,9 @@ export const startTestPeople = async (environment: Form = {}): Promise<TestPeopl
         const found = providers.messages.filter((message) => message.to === to);
         const last = found.at(-1);
         if (last && found.length >= count) return last;
-        await new Promise((done) => { setTimeout(done, 20); });
+        await new Promise((done) => {
+          setTimeout(done, 20);
+        });
       }
       throw new Error(`No ${count} messages to ${to}`);
     },

@@ -10,16 +10,27 @@ import { templateAt } from './templates.ts';
 
 export type CallOptions = Readonly<{ cookie?: string; headers?: Readonly<Record<string, string>>; key?: string }>;
 
-export type TestPlatform = Platform & Readonly<{
-  config: PlatformConfig;
-  testDatabase: TestDatabase;
-  get: (method: string, query?: Readonly<Record<string, string>>, options?: CallOptions) => Promise<LightMyRequestResponse>;
-  post: (method: string, form?: Readonly<Record<string, string>>, options?: CallOptions) => Promise<LightMyRequestResponse>;
-  stop: () => Promise<void>;
-}>;
+export type TestPlatform = Platform &
+  Readonly<{
+    config: PlatformConfig;
+    testDatabase: TestDatabase;
+    get: (
+      method: string,
+      query?: Readonly<Record<string, string>>,
+      options?: CallOptions,
+    ) => Promise<LightMyRequestResponse>;
+    post: (
+      method: string,
+      form?: Readonly<Record<string, string>>,
+      options?: CallOptions,
+    ) => Promise<LightMyRequestResponse>;
+    stop: () => Promise<void>;
+  }>;
 
 const headersOf = ({ cookie, headers = {}, key }: CallOptions): Record<string, string> => ({
-  ...(cookie ? { cookie } : {}), ...(key ? { 'idempotency-key': key } : {}), ...headers,
+  ...(cookie ? { cookie } : {}),
+  ...(key ? { 'idempotency-key': key } : {}),
+  ...headers,
 });
 
 export type TestPlatformOptions = Readonly<{
@@ -28,7 +39,10 @@ export type TestPlatformOptions = Readonly<{
 }>;
 
 /** The whole platform on a database of its own; answers are checked against the contract. Call `stop()` in `afterAll`. */
-export const startTestPlatform = async ({ environment = {}, dependencies = {} }: TestPlatformOptions = {}): Promise<TestPlatform> => {
+export const startTestPlatform = async ({
+  environment = {},
+  dependencies = {},
+}: TestPlatformOptions = {}): Promise<TestPlatform> => {
   const now = dependencies.now?.() ?? new Date();
   const testDatabase = await createTestDatabase(templateAt(now));
   const stopDatabase = async (): Promise<void> => {
@@ -36,7 +50,12 @@ export const startTestPlatform = async ({ environment = {}, dependencies = {} }:
     await stopServer();
   };
   const config = readConfig({
-    ...testSecrets, DATABASE_URL: testDatabase.url, LOG_LEVEL: 'silent', CHECK_ANSWERS: '1', API_RATE_LIMIT_PER_MINUTE: '1000000', ...environment,
+    ...testSecrets,
+    DATABASE_URL: testDatabase.url,
+    LOG_LEVEL: 'silent',
+    CHECK_ANSWERS: '1',
+    API_RATE_LIMIT_PER_MINUTE: '1000000',
+    ...environment,
   });
   const platform = await buildApp(config, { database: testDatabase.database, ...dependencies });
   try {
@@ -59,13 +78,23 @@ export const startTestPlatform = async ({ environment = {}, dependencies = {} }:
     config,
     testDatabase,
     get: (method, query = {}, options = {}) =>
-      platform.server.inject({ method: 'GET', url: `/api/${method}`, query: { ...query }, headers: headersOf(options) }),
-    post: (method, form = {}, options = {}) => platform.server.inject({
-      method: 'POST',
-      url: `/api/${method}`,
-      payload: new URLSearchParams(form).toString(),
-      headers: { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'same-origin', ...headersOf(options) },
-    }),
+      platform.server.inject({
+        method: 'GET',
+        url: `/api/${method}`,
+        query: { ...query },
+        headers: headersOf(options),
+      }),
+    post: (method, form = {}, options = {}) =>
+      platform.server.inject({
+        method: 'POST',
+        url: `/api/${method}`,
+        payload: new URLSearchParams(form).toString(),
+        headers: {
+          'content-type': 'application/x-www-form-urlencoded',
+          'sec-fetch-site': 'same-origin',
+          ...headersOf(options),
+        },
+      }),
     stop: async () => {
       await platform.server.close();
       await stopDatabase();

@@ -1,5 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import type { BettingSessionRequest, GameSessionRequest, OutgoingMessage, PaymentEvent, PaymentRequest, PaymentState, RequisitesCheckRequest, RequisitesCheckResponse } from '@croupier/provider-contract';
+import type {
+  BettingSessionRequest,
+  GameSessionRequest,
+  OutgoingMessage,
+  PaymentEvent,
+  PaymentRequest,
+  PaymentState,
+  RequisitesCheckRequest,
+  RequisitesCheckResponse,
+} from '@croupier/provider-contract';
 import { sign, verify } from '@croupier/signature';
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import { addIdentityProvider, type TestApplicant } from './identity.ts';
@@ -40,26 +49,51 @@ export type TestProviders = Readonly<{
 const secretOf = (path: string): string => {
   if (path.startsWith('/sportsbook')) return testSecrets.BETTING_PROVIDER_SECRET;
   if (path.startsWith('/games')) return testSecrets.GAME_PROVIDER_SECRET;
-  return path.startsWith('/payments') || path.startsWith('/requisites') ? testSecrets.PAYMENT_PROVIDER_SECRET : testSecrets.MESSAGE_PROVIDER_SECRET;
+  return path.startsWith('/payments') || path.startsWith('/requisites')
+    ? testSecrets.PAYMENT_PROVIDER_SECRET
+    : testSecrets.MESSAGE_PROVIDER_SECRET;
 };
 
 const stateOf = (payment: ReceivedPayment): PaymentState => ({
-  payment_id: payment.paymentId, reference: payment.reference, kind: payment.kind, status: payment.status, amount: payment.amount, currency: payment.currency, reason: payment.reason,
+  payment_id: payment.paymentId,
+  reference: payment.reference,
+  kind: payment.kind,
+  status: payment.status,
+  amount: payment.amount,
+  currency: payment.currency,
+  reason: payment.reason,
 });
 
-const addPayments = (server: FastifyInstance, { payments, vault, requisitesChecks, behaviour }: Pick<TestProviders, 'payments' | 'vault' | 'requisitesChecks' | 'behaviour'>): void => {
+const addPayments = (
+  server: FastifyInstance,
+  {
+    payments,
+    vault,
+    requisitesChecks,
+    behaviour,
+  }: Pick<TestProviders, 'payments' | 'vault' | 'requisitesChecks' | 'behaviour'>,
+): void => {
   server.post<{ Body: string }>('/payments', async (request, reply) => {
     const given: PaymentRequest = JSON.parse(request.body);
-    if (behaviour.payments === 'refuse') return reply.status(422).send({ error: { code: 'INVALID_REQUEST', message: 'refused' } });
+    if (behaviour.payments === 'refuse')
+      return reply.status(422).send({ error: { code: 'INVALID_REQUEST', message: 'refused' } });
     if (behaviour.payments === 'answer_nonsense') return { payment: 'somewhere' };
     if (behaviour.payments === 'fail') return reply.status(500).send('down');
     if (given.requisites_token !== undefined && !vault.has(given.requisites_token)) {
       return reply.status(409).send({ error: { code: 'UNKNOWN_REQUISITES', message: 'unknown' } });
     }
-    const payment = payments.get(given.reference) ?? { ...given, paymentId: randomUUID(), status: 'created' as const, reason: '' };
+    const payment = payments.get(given.reference) ?? {
+      ...given,
+      paymentId: randomUUID(),
+      status: 'created' as const,
+      reason: '',
+    };
     payments.set(given.reference, payment);
     if (behaviour.payments === 'fail_after_opening') return reply.status(502).send('lost');
-    return { payment_id: payment.paymentId, ...(given.kind === 'deposit' ? { url: `http://localhost:4220/pay/${payment.paymentId}` } : {}) };
+    return {
+      payment_id: payment.paymentId,
+      ...(given.kind === 'deposit' ? { url: `http://localhost:4220/pay/${payment.paymentId}` } : {}),
+    };
   });
   server.post<{ Body: string }>('/requisites/check', async (request, reply) => {
     if (behaviour.payments === 'fail') return reply.status(500).send('down');
@@ -73,7 +107,9 @@ const addPayments = (server: FastifyInstance, { payments, vault, requisitesCheck
   });
   server.get<{ Params: { reference: string } }>('/payments/:reference', async ({ params }, reply) => {
     const payment = payments.get(params.reference);
-    return payment ? stateOf(payment) : reply.status(404).send({ error: { code: 'UNKNOWN_PAYMENT', message: 'unknown' } });
+    return payment
+      ? stateOf(payment)
+      : reply.status(404).send({ error: { code: 'UNKNOWN_PAYMENT', message: 'unknown' } });
   });
 };
 
@@ -85,7 +121,12 @@ export const startTestProviders = async (now: () => number = Date.now): Promise<
   const gameTokens: string[] = [];
   const gameSessions: GameSessionRequest[] = [];
   const bettingSessions: BettingSessionRequest[] = [];
-  const behaviour: TestProviders['behaviour'] = { payments: 'open', requisites: { status: 'accepted', reason: '' }, givesTokens: true, identity: 'answer' };
+  const behaviour: TestProviders['behaviour'] = {
+    payments: 'open',
+    requisites: { status: 'accepted', reason: '' },
+    givesTokens: true,
+    identity: 'answer',
+  };
   const vault: TestProviders['vault'] = new Map();
   const requisitesChecks: RequisitesCheckRequest[] = [];
   const applicants = new Map<string, TestApplicant>();
@@ -94,7 +135,14 @@ export const startTestProviders = async (now: () => number = Date.now): Promise<
   server.addHook('preHandler', async (request: FastifyRequest, reply) => {
     if (request.url.startsWith('/resources/')) return;
     const body = typeof request.body === 'string' ? request.body : '';
-    const verified = verify({ secret: secretOf(request.url), method: request.method, path: request.url, body, header: request.headers['x-signature'], now: now() });
+    const verified = verify({
+      secret: secretOf(request.url),
+      method: request.method,
+      path: request.url,
+      body,
+      header: request.headers['x-signature'],
+      now: now(),
+    });
     if (!verified.ok) return reply.status(401).send({ error: { code: 'INVALID_SIGNATURE', message: verified.reason } });
   });
   addPayments(server, { payments, vault, requisitesChecks, behaviour });
@@ -115,7 +163,19 @@ export const startTestProviders = async (now: () => number = Date.now): Promise<
     if (!messages.some(({ id }) => id === message.id)) messages.push(message);
     return { ok: true };
   });
-  return { origin: await server.listen({ host: '127.0.0.1', port: 0 }), payments, vault, messages, gameTokens, gameSessions, bettingSessions, requisitesChecks, applicants, behaviour, stop: () => server.close() };
+  return {
+    origin: await server.listen({ host: '127.0.0.1', port: 0 }),
+    payments,
+    vault,
+    messages,
+    gameTokens,
+    gameSessions,
+    bettingSessions,
+    requisitesChecks,
+    applicants,
+    behaviour,
+    stop: () => server.close(),
+  };
 };
 
 export type SignedCallback = Readonly<{ path: string; body: unknown; secret: string; now?: number }>;
@@ -123,11 +183,30 @@ export type SignedCallback = Readonly<{ path: string; body: unknown; secret: str
 /** Headers and body of a callback as a third party sends it. */
 export const signedCallback = ({ path, body, secret, now = Date.now() }: SignedCallback) => {
   const payload = JSON.stringify(body);
-  return { method: 'POST' as const, url: path, payload, headers: { 'content-type': 'application/json', 'x-signature': sign({ secret, method: 'POST', path, body: payload, now }) } };
+  return {
+    method: 'POST' as const,
+    url: path,
+    payload,
+    headers: {
+      'content-type': 'application/json',
+      'x-signature': sign({ secret, method: 'POST', path, body: payload, now }),
+    },
+  };
 };
 
 /** What the payment provider tells of a payment it has. */
-export const paymentEventOf = (payment: ReceivedPayment, status: PaymentEvent['status'], more: Partial<PaymentEvent> = {}): PaymentEvent => ({
-  event_id: randomUUID(), payment_id: payment.paymentId, reference: payment.reference, kind: payment.kind, status, amount: payment.amount, currency: payment.currency,
-  reason: status === 'declined' ? 'bank_declined' : '', ...more,
+export const paymentEventOf = (
+  payment: ReceivedPayment,
+  status: PaymentEvent['status'],
+  more: Partial<PaymentEvent> = {},
+): PaymentEvent => ({
+  event_id: randomUUID(),
+  payment_id: payment.paymentId,
+  reference: payment.reference,
+  kind: payment.kind,
+  status,
+  amount: payment.amount,
+  currency: payment.currency,
+  reason: status === 'declined' ? 'bank_declined' : '',
+  ...more,
 });

@@ -9,10 +9,19 @@ import type { Database } from '../database/index.ts';
  */
 export const roundsCounted = async (database: Database, name?: string): Promise<void> => {
   const until = Date.now() + 10_000;
-  const areCounted = async (): Promise<boolean | undefined> => (await sql<{ are_counted: boolean }>`select coalesce(min(position), 0) >= (select coalesce(max(position), 0) from game_rounds)
-    and (${name === undefined} or coalesce(bool_or(name = ${name ?? ''}), false)) as are_counted from projection_checkpoints`.execute(database)).rows[0]?.are_counted;
-  while (!await areCounted()) {
+  const areCounted = async (): Promise<boolean | undefined> =>
+    (
+      await sql<{
+        are_counted: boolean;
+      }>`select coalesce(min(position), 0) >= (select coalesce(max(position), 0) from game_rounds)
+    and (${name === undefined} or coalesce(bool_or(name = ${name ?? ''}), false)) as are_counted from projection_checkpoints`.execute(
+        database,
+      )
+    ).rows[0]?.are_counted;
+  while (!(await areCounted())) {
     if (Date.now() >= until) throw new Error('The rounds were not counted within ten seconds');
-    await new Promise((resolve) => { setTimeout(resolve, 20); });
+    await new Promise((resolve) => {
+      setTimeout(resolve, 20);
+    });
   }
 };

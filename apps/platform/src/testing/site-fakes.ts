@@ -8,10 +8,21 @@ import type { SiteNeeds } from '../modules/site.ts';
 import type { SettledRound, Wallet } from '../modules/wallet/index.ts';
 
 const game = (code: string, type: CatalogueGame['type'], more: Partial<CatalogueGame> = {}): CatalogueGame => ({
-  code, type, name: code.split('-').map((word) => word[0]?.toUpperCase() + word.slice(1)).join(' '),
-  provider: { code: 'aurum', name: 'Aurum Works' }, theme: 'night', tags: [], rtp_basis_points: 9650, has_demo: true,
-  released_at: '2025-01-01T00:00:00.000Z', art_url: `http://localhost:4220/art/games/${code}.svg`,
-  dominant_color: '#12264a', ...more,
+  code,
+  type,
+  name: code
+    .split('-')
+    .map((word) => word[0]?.toUpperCase() + word.slice(1))
+    .join(' '),
+  provider: { code: 'aurum', name: 'Aurum Works' },
+  theme: 'night',
+  tags: [],
+  rtp_basis_points: 9650,
+  has_demo: true,
+  released_at: '2025-01-01T00:00:00.000Z',
+  art_url: `http://localhost:4220/art/games/${code}.svg`,
+  dominant_color: '#12264a',
+  ...more,
 });
 
 /** What the provider of the tests offers. */
@@ -39,7 +50,12 @@ export const testWallet = (now: () => Date) => {
   };
   const settle = (round: TestRound): SettledRound => {
     const settled: SettledRound = {
-      id: newKey(), position: rounds.length + 1, bonusStake: 0, bonusPayout: 0, currency: 'USD', settledAt: now(),
+      id: newKey(),
+      position: rounds.length + 1,
+      bonusStake: 0,
+      bonusPayout: 0,
+      currency: 'USD',
+      settledAt: now(),
       ...round,
     };
     rounds.push(settled);
@@ -70,26 +86,43 @@ export const testAccounts = (database: Database, ledger: Ledger, facts: TestFact
   const players = new Map<string, Player>();
   const accounts: SiteNeeds['accounts'] = {
     onDeletion: () => {},
-    standings: async (_transaction, ids) => new Map(ids.flatMap((id) => {
-      const player = players.get(id);
-      if (!player) return [];
-      return [[id, { isBlocked: player.isBlocked, isDeleted: facts.deleted.has(id), excludedUntil: null }] as const];
-    })),
+    standings: async (_transaction, ids) =>
+      new Map(
+        ids.flatMap((id) => {
+          const player = players.get(id);
+          if (!player) return [];
+          return [
+            [id, { isBlocked: player.isBlocked, isDeleted: facts.deleted.has(id), excludedUntil: null }] as const,
+          ];
+        }),
+      ),
     currencyRates: async () => ({ base: 'USD', rates: { EUR: '0.8' } }),
     wishes: async (playerId) => ({ promoCode: null, characterId: facts.wishedCharacters.get(playerId) ?? null }),
     contacts: async (playerId) => facts.contacts.get(playerId) ?? [],
     isProfileComplete: async (playerId) => facts.completeProfiles.has(playerId),
-    findPlayers: async (ids) => new Map(ids.flatMap((id) => {
-      const player = players.get(id);
-      return player ? [[id, player] as const] : [];
-    })),
+    findPlayers: async (ids) =>
+      new Map(
+        ids.flatMap((id) => {
+          const player = players.get(id);
+          return player ? [[id, player] as const] : [];
+        }),
+      ),
   };
   const addPlayer = async (more: Partial<Player> = {}): Promise<Player> => {
     const uid = players.size + 1;
     const player: Player = {
-      id: newKey(), uid, login: `player${uid}`, currency: 'USD', locale: 'en', fakename: `Player${uid}`,
-      countryCode: 'DE', registeredAt: new Date(), isBlocked: false, isDeleted: false,
-      isRegistrationCompleted: true, ...more,
+      id: newKey(),
+      uid,
+      login: `player${uid}`,
+      currency: 'USD',
+      locale: 'en',
+      fakename: `Player${uid}`,
+      countryCode: 'DE',
+      registeredAt: new Date(),
+      isBlocked: false,
+      isDeleted: false,
+      isRegistrationCompleted: true,
+      ...more,
     };
     players.set(player.id, player);
     await inTransaction(database, (transaction) => ledger.openAccounts(transaction, player.id, player.currency));

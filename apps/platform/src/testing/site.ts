@@ -71,14 +71,20 @@ const composeTestSite = (database: Database, { config, now, provider, log }: Sit
   const facts = testFacts();
   const { deposits } = facts;
   const { ledger, module: ledgerModule } = createLedgerModule({
-    database, secret: config.accountSecret, now: () => new Date(), log,
+    database,
+    secret: config.accountSecret,
+    now: () => new Date(),
+    log,
   });
   const { wallet, settle } = testWallet(now);
   const { accounts, addPlayer } = testAccounts(database, ledger, facts);
   const fetchCatalogue: typeof fetch = async () =>
-    (provider.games ? Response.json({ games: provider.games }) : new Response('down', { status: 503 }));
+    provider.games ? Response.json({ games: provider.games }) : new Response('down', { status: 503 });
   const needs: SiteNeeds = {
-    accounts, ledger, wallet, depositCount: async (playerId) => deposits.get(playerId) ?? 0,
+    accounts,
+    ledger,
+    wallet,
+    depositCount: async (playerId) => deposits.get(playerId) ?? 0,
     cashouts: async (playerIds, since) =>
       facts.cashouts.filter(({ playerId, at }) => playerIds.includes(playerId) && at >= since),
     bonusGrants: grantsOf(facts),
@@ -87,7 +93,14 @@ const composeTestSite = (database: Database, { config, now, provider, log }: Sit
   const site = siteOn(database);
   const { modules, domains } = site.compose(needs);
   return {
-    site, domains, modules: [ledgerModule, ...modules], ledger, facts, deposits, settle, addPlayer,
+    site,
+    domains,
+    modules: [ledgerModule, ...modules],
+    ledger,
+    facts,
+    deposits,
+    settle,
+    addPlayer,
     /** The same site as another process has it. */
     domainsOn: (own: Database): SiteDomains => siteOn(own).compose(needs).domains,
   };
@@ -106,7 +119,10 @@ const siteTemplate: DatabaseTemplate = {
       provider: { games: null },
       log: testLog,
     });
-    await migrate(database, modules.flatMap(({ migrations }) => migrations));
+    await migrate(
+      database,
+      modules.flatMap(({ migrations }) => migrations),
+    );
     for (const module of modules) await module.seed?.();
     await database.destroy();
   },
@@ -118,7 +134,13 @@ const callerOf = (modules: readonly PlatformModule[], now: () => Date): TestSite
   );
   const contextOf = (player: Player | undefined, locale: string, key: string | null): CallContext => ({
     player: player ? { id: player.id, uid: player.uid, currency: player.currency, locale: player.locale } : null,
-    requestId: 'request', idempotencyKey: key, locale, ip: '127.0.0.1', domain: 'localhost', userAgent: 'test', now,
+    requestId: 'request',
+    idempotencyKey: key,
+    locale,
+    ip: '127.0.0.1',
+    domain: 'localhost',
+    userAgent: 'test',
+    now,
     session: { id: null, requireProof: () => Promise.resolve(), start: () => {}, end: () => {} },
     device: { token: null, remember: () => {} },
   });
@@ -141,7 +163,10 @@ export const startTestSite = async (
   const provider: TestSite['provider'] = { games: testGames };
   const server = Fastify({ logger: false });
   const config = readConfig({
-    ...testSecrets, DATABASE_URL: testDatabase.url, CMS_TOKEN: testCmsToken, ...environment,
+    ...testSecrets,
+    DATABASE_URL: testDatabase.url,
+    CMS_TOKEN: testCmsToken,
+    ...environment,
   });
   const { modules, domainsOn, ...parts } = composeTestSite(database, { config, now, provider, log: server.log });
   const seconds: Database[] = [];
@@ -151,7 +176,11 @@ export const startTestSite = async (
   await server.ready();
 
   return {
-    ...parts, database, server, clock, provider,
+    ...parts,
+    database,
+    server,
+    clock,
+    provider,
     call: callerOf(modules, now),
     secondProcess: () => {
       const own = openDatabase({ url: testDatabase.url, poolSize: 4 });

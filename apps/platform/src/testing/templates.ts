@@ -36,4 +36,4 @@ const migrated = platformTemplate('platform_migrated', ({ seed: _seed, ...module
  * than ours gets the schema alone and seeds it by its own clock.
  */
 export const templateAt = (now: Date): DatabaseTemplate =>
-  (Math.abs(now.getTime() - Date.now()) < 60_000 ? seeded : migrated);
+  Math.abs(now.getTime() - Date.now()) < 60_000 ? seeded : migrated;

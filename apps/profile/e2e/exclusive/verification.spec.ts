@@ -1,5 +1,13 @@
 import {
-  callApi, changeSiteConfig, expect, expectAccessible, expectDialogLooks, main, open, test, type Page,
+  callApi,
+  changeSiteConfig,
+  expect,
+  expectAccessible,
+  expectDialogLooks,
+  main,
+  open,
+  test,
+  type Page,
 } from '@croupier/tools/playwright';
 
 const dialog = (page: Page) => page.getByRole('dialog');
@@ -25,7 +33,11 @@ test('a site that verifies nobody says so', async ({ page, player }) => {
   await changeSiteConfig(page.request, 'flags', { isSumsubEnable: true });
 });
 
-test('a player is led to the profile first, then hands a document in, and is verified', async ({ page, player, consoleGuard }) => {
+test('a player is led to the profile first, then hands a document in, and is verified', async ({
+  page,
+  player,
+  consoleGuard,
+}) => {
   test.setTimeout(90_000);
   consoleGuard.allow(/status of 4\d\d/);
   expect(player.uid).toBeGreaterThan(0);
@@ -51,7 +63,11 @@ test('a player is led to the profile first, then hands a document in, and is ver
   await expect(main(page).getByRole('region', { name: 'Your account' })).toContainText('Verified');
 });
 
-test('documents that were not good enough are asked for again; a deposit that needs a known player opens the dialog', async ({ page, player, consoleGuard }) => {
+test('documents that were not good enough are asked for again; a deposit that needs a known player opens the dialog', async ({
+  page,
+  player,
+  consoleGuard,
+}) => {
   test.setTimeout(90_000);
   consoleGuard.allow(/status of 4\d\d/);
   expect(player.uid).toBeGreaterThan(0);
@@ -87,7 +103,12 @@ const looks = [
 
 for (const { colorScheme, prefix, said, button } of looks) {
   test.describe(said, () => {
-    test.use({ viewport: { width: 390, height: 780 }, hasTouch: true, colorScheme, contextOptions: { reducedMotion: 'reduce' } });
+    test.use({
+      viewport: { width: 390, height: 780 },
+      hasTouch: true,
+      colorScheme,
+      contextOptions: { reducedMotion: 'reduce' },
+    });
 
     test(`each state of a verification (${said})`, async ({ page, player, consoleGuard }) => {
       test.setTimeout(120_000);

@@ -11,9 +11,24 @@ import { Dialog as BonusConfirm } from './bonus-confirm/bonus-confirm.dialog.tsx
 
 const eur = (amount: number) => money(amount, 'EUR');
 const bonus: Bonus = {
-  id: '01890a5d-ac96-774b-bcce-b302099a8001', type: 'betting', status: 'active', description: { title: 'Bets', text: '', image_url: '', dominant_color: '#123456' }, amount: eur(2_000), balance: eur(1_500),
-  wagering: { multiplier: 5, required: eur(10_000), done: eur(0), progress: 0, contributions: {} }, max_bet: eur(500), min_odds: 1.5, max_conversion: eur(20_000), converted: eur(0),
-  can_activate: false, can_deactivate: true, can_remove: true, created_at: '2026-02-01T12:00:00.000Z', activated_at: null, expires_at: '2026-03-01T12:00:00.000Z', finished_at: null,
+  id: '01890a5d-ac96-774b-bcce-b302099a8001',
+  type: 'betting',
+  status: 'active',
+  description: { title: 'Bets', text: '', image_url: '', dominant_color: '#123456' },
+  amount: eur(2_000),
+  balance: eur(1_500),
+  wagering: { multiplier: 5, required: eur(10_000), done: eur(0), progress: 0, contributions: {} },
+  max_bet: eur(500),
+  min_odds: 1.5,
+  max_conversion: eur(20_000),
+  converted: eur(0),
+  can_activate: false,
+  can_deactivate: true,
+  can_remove: true,
+  created_at: '2026-02-01T12:00:00.000Z',
+  activated_at: null,
+  expires_at: '2026-03-01T12:00:00.000Z',
+  finished_at: null,
 };
 const open = async (name: string) => {
   const scope = fork();
@@ -25,7 +40,10 @@ const open = async (name: string) => {
   return { scope, results, ways };
 };
 
-test.each([['Activate', true], ['Not now', false]])('before activating its terms are told; “%s” answers %s', async (button, result) => {
+test.each([
+  ['Activate', true],
+  ['Not now', false],
+])('before activating its terms are told; “%s” answers %s', async (button, result) => {
   const { scope, results } = await open('bonus-confirm');
   renderWithScope(<BonusConfirm bonus={{ ...bonus, status: 'promised' }} action="activate" />, { scope });
   expect(screen.getByRole('heading', { name: 'Activate this bonus?' })).toBeVisible();
@@ -56,6 +74,12 @@ test('from an active betting bonus the way leads to the bets', async () => {
 });
 
 test('a dialog about no bonus says so', () => {
-  renderWithScope(<><BonusConfirm bonus={{ id: 1 }} action="remove" /><BonusConfirm bonus={bonus} action="sell" /><BettingBonusActivated /></>);
+  renderWithScope(
+    <>
+      <BonusConfirm bonus={{ id: 1 }} action="remove" />
+      <BonusConfirm bonus={bonus} action="sell" />
+      <BettingBonusActivated />
+    </>,
+  );
   expect(screen.getAllByText('This is not available right now')).toHaveLength(3);
 });

@@ -9,8 +9,16 @@ import { Dialog as CashbackConfirm } from './cashback-confirm/cashback-confirm.d
 import { Dialog as SelfExclusionConfirm } from './self-exclusion-confirm/self-exclusion-confirm.dialog.tsx';
 
 const cashback: Cashback = {
-  id: '01890a5d-ac96-774b-bcce-b302099a8057', status: 'active', description: { title: 'Weekly', text: '' }, amount: money(1_250, 'EUR'), percent: 5, net_loss: money(25_000, 'EUR'),
-  start_date: '2026-01-26T00:00:00.000Z', end_date: '2026-02-02T00:00:00.000Z', receiving_expired_at: '2026-02-09T00:00:00.000Z', paid_out_at: null,
+  id: '01890a5d-ac96-774b-bcce-b302099a8057',
+  status: 'active',
+  description: { title: 'Weekly', text: '' },
+  amount: money(1_250, 'EUR'),
+  percent: 5,
+  net_loss: money(25_000, 'EUR'),
+  start_date: '2026-01-26T00:00:00.000Z',
+  end_date: '2026-02-02T00:00:00.000Z',
+  receiving_expired_at: '2026-02-09T00:00:00.000Z',
+  paid_out_at: null,
 };
 const open = async (name: string) => {
   const scope = fork();
@@ -20,7 +28,10 @@ const open = async (name: string) => {
   return { scope, results };
 };
 
-test.each([['Cancel cashback', true], ['Keep cashback', false]])('before a cashback is given up what would be lost is told; “%s” answers %s', async (button, result) => {
+test.each([
+  ['Cancel cashback', true],
+  ['Keep cashback', false],
+])('before a cashback is given up what would be lost is told; “%s” answers %s', async (button, result) => {
   const { scope, results } = await open('cashback-confirm');
   renderWithScope(<CashbackConfirm cashback={cashback} />, { scope });
   expect(screen.getByText('€12.50')).toBeVisible();
@@ -29,9 +40,15 @@ test.each([['Cancel cashback', true], ['Keep cashback', false]])('before a cashb
   expect(results).toEqual([result]);
 });
 
-test.each([['Start break', true], ['Not now', false]])('before a break what it keeps away and what it does not is told; “%s” answers %s', async (button, result) => {
+test.each([
+  ['Start break', true],
+  ['Not now', false],
+])('before a break what it keeps away and what it does not is told; “%s” answers %s', async (button, result) => {
   const { scope, results } = await open('self-exclusion-confirm');
-  renderWithScope(<SelfExclusionConfirm wanted={{ period: '7d', ends_at: '2031-05-05T12:00:00.000Z' }} isLonger={false} />, { scope });
+  renderWithScope(
+    <SelfExclusionConfirm wanted={{ period: '7d', ends_at: '2031-05-05T12:00:00.000Z' }} isLonger={false} />,
+    { scope },
+  );
   expect(screen.getByRole('heading', { name: 'Take a break for 7 days?' })).toBeVisible();
   expect(screen.getByText('Real-money games and bets')).toBeVisible();
   expect(screen.getByText('Deposits')).toBeVisible();
@@ -49,6 +66,11 @@ test('one for good says that nobody can undo it', async () => {
 });
 
 test('a dialog about nothing says so', () => {
-  renderWithScope(<><CashbackConfirm cashback={{ id: 1 }} /><SelfExclusionConfirm wanted={{ period: '2w', ends_at: null }} /></>);
+  renderWithScope(
+    <>
+      <CashbackConfirm cashback={{ id: 1 }} />
+      <SelfExclusionConfirm wanted={{ period: '2w', ends_at: null }} />
+    </>,
+  );
   expect(screen.getAllByText('This is not available right now')).toHaveLength(2);
 });

@@ -9,11 +9,18 @@ const channels = (color: Color): [number, number, number] => {
 /** `share` of `b` in `a`: 0 is all `a`, 1 is all `b`. */
 export const mix = (a: Color, b: Color, share: number): Color => {
   const [from, to] = [channels(a), channels(b)];
-  return `#${from.map((channel, index) => Math.round(channel + ((to[index] ?? 0) - channel) * share).toString(16).padStart(2, '0')).join('')}`;
+  return `#${from
+    .map((channel, index) =>
+      Math.round(channel + ((to[index] ?? 0) - channel) * share)
+        .toString(16)
+        .padStart(2, '0'),
+    )
+    .join('')}`;
 };
 
 /** Lightens by a positive amount towards a warm white, darkens by a negative one towards a blue black. */
-export const tone = (color: Color, amount: number): Color => (amount >= 0 ? mix(color, '#fff6e6', amount) : mix(color, '#0a0a22', -amount));
+export const tone = (color: Color, amount: number): Color =>
+  amount >= 0 ? mix(color, '#fff6e6', amount) : mix(color, '#0a0a22', -amount);
 
 /** Relative luminance, 0 to 1 (WCAG 2). */
 export const luminance = (color: Color): number => {

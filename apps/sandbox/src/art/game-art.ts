@@ -20,7 +20,10 @@ export type ArtDirection = Readonly<{
 }>;
 
 export type Shape = 'portrait' | 'landscape';
-export const shapes: Readonly<Record<Shape, readonly [width: number, height: number]>> = { portrait: [600, 800], landscape: [800, 600] };
+export const shapes: Readonly<Record<Shape, readonly [width: number, height: number]>> = {
+  portrait: [600, 800],
+  landscape: [800, 600],
+};
 
 /** Draws one symbol in a palette's colours; companions take the colours in another order, so that they are told apart. */
 export const paintSymbol = (canvas: Canvas, name: SymbolName, palette: Palette, turn = 0): string => {
@@ -36,21 +39,46 @@ export const gameArt = (direction: ArtDirection, shape: Shape): string => {
   const canvas = createCanvas(width, height);
   const plan = compositions[direction.composition];
   const horizon = height * plan.horizon;
-  const stage: Stage = { canvas, palette, random: seeded(`${direction.code}/${shape}`), width, height, horizon, light: [width * plan.light[0], height * plan.light[1]] };
+  const stage: Stage = {
+    canvas,
+    palette,
+    random: seeded(`${direction.code}/${shape}`),
+    width,
+    height,
+    horizon,
+    light: [width * plan.light[0], height * plan.light[1]],
+  };
   const { behind, before } = backdrops[direction.backdrop](stage);
   const portrait = shape === 'portrait';
   const scene = plan.draw({
-    stage, portrait, unit: portrait ? 600 : 520,
-    hero: paintSymbol(canvas, direction.symbols[0], palette), others: [paintSymbol(canvas, direction.symbols[1], palette, 1), paintSymbol(canvas, direction.symbols[2], palette, 2)],
-    behind: sky(stage, Math.min(width, height) * plan.disc) + behind, before,
+    stage,
+    portrait,
+    unit: portrait ? 600 : 520,
+    hero: paintSymbol(canvas, direction.symbols[0], palette),
+    others: [
+      paintSymbol(canvas, direction.symbols[1], palette, 1),
+      paintSymbol(canvas, direction.symbols[2], palette, 2),
+    ],
+    behind: sky(stage, Math.min(width, height) * plan.disc) + behind,
+    before,
   });
   const box = plan.title[shape];
   const title = lettering(direction.title, {
-    canvas, face: direction.face, x: width * (box.align === 'start' ? box.x - box.width / 2 : box.x), y: height * box.y, width: width * box.width, height: height * box.height, lines: portrait ? Math.max(box.lines, direction.title.length > 16 ? 3 : 2) : box.lines,
-    fill: [tone(palette.light, 0.45), mix(palette.accent, palette.light, 0.12)], outline: tone(palette.ground, -0.35), glow: palette.accent, ...(box.align === undefined ? {} : { align: box.align }),
+    canvas,
+    face: direction.face,
+    x: width * (box.align === 'start' ? box.x - box.width / 2 : box.x),
+    y: height * box.y,
+    width: width * box.width,
+    height: height * box.height,
+    lines: portrait ? Math.max(box.lines, direction.title.length > 16 ? 3 : 2) : box.lines,
+    fill: [tone(palette.light, 0.45), mix(palette.accent, palette.light, 0.12)],
+    outline: tone(palette.ground, -0.35),
+    glow: palette.accent,
+    ...(box.align === undefined ? {} : { align: box.align }),
   });
   return canvas.picture(scene + vignette(stage) + title);
 };
 
 /** The colour that stands for a title while its picture loads. */
-export const dominantColor = ({ palette }: Pick<ArtDirection, 'palette'>): Color => mix(palettes[palette].sky[1], palettes[palette].sky[2], 0.25);
+export const dominantColor = ({ palette }: Pick<ArtDirection, 'palette'>): Color =>
+  mix(palettes[palette].sky[1], palettes[palette].sky[2], 0.25);

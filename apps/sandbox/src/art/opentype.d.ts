@@ -5,7 +5,10 @@ declare module 'opentype.js' {
     | Readonly<{ type: 'Q'; x1: number; y1: number; x: number; y: number }>
     | Readonly<{ type: 'C'; x1: number; y1: number; x2: number; y2: number; x: number; y: number }>
     | Readonly<{ type: 'Z' }>;
-  export type OpenTypePath = Readonly<{ commands: readonly OpenTypeCommand[]; getBoundingBox: () => { x1: number; y1: number; x2: number; y2: number } }>;
+  export type OpenTypePath = Readonly<{
+    commands: readonly OpenTypeCommand[];
+    getBoundingBox: () => { x1: number; y1: number; x2: number; y2: number };
+  }>;
   export type OpenTypeFont = Readonly<{
     unitsPerEm: number;
     getPath: (text: string, x: number, y: number, size: number) => OpenTypePath;

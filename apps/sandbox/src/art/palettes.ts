@@ -4,9 +4,23 @@ import type { Color } from './color.ts';
  * The colours of one scene. `sky` runs from the zenith to the horizon, `light` is its one warm (or cold) source,
  * `ground` the nearest land, `hero` and `accent` and `trim` the subject.
  */
-export type Palette = Readonly<{ sky: readonly [Color, Color, Color]; light: Color; ground: Color; hero: Color; accent: Color; trim: Color }>;
+export type Palette = Readonly<{
+  sky: readonly [Color, Color, Color];
+  light: Color;
+  ground: Color;
+  hero: Color;
+  accent: Color;
+  trim: Color;
+}>;
 
-const palette = (sky: [Color, Color, Color], light: Color, ground: Color, hero: Color, accent: Color, trim: Color): Palette => ({ sky, light, ground, hero, accent, trim });
+const palette = (
+  sky: [Color, Color, Color],
+  light: Color,
+  ground: Color,
+  hero: Color,
+  accent: Color,
+  trim: Color,
+): Palette => ({ sky, light, ground, hero, accent, trim });
 
 export const palettes = {
   aurora: palette(['#070b2b', '#123a5e', '#2fb39a'], '#c8ffe6', '#04122a', '#6fe0c2', '#f5b65c', '#a99bff'),

@@ -2,7 +2,9 @@ import { sql } from 'kysely';
 import { startSandbox, type Sandbox } from '../testing/sandbox.ts';
 
 let sandbox: Sandbox;
-beforeAll(async () => { sandbox = await startSandbox(); }, 60_000);
+beforeAll(async () => {
+  sandbox = await startSandbox();
+}, 60_000);
 afterAll(() => sandbox.stop());
 
 const open = async (visitor: object = { name: 'Ann', external_id: '7', email: 'ann@example.test', locale: 'en' }) => {
@@ -10,16 +12,30 @@ const open = async (visitor: object = { name: 'Ann', external_id: '7', email: 'a
   const { token, conversation_id: id } = opened.json<{ token: string; conversation_id: string }>();
   const headers = { authorization: `Bearer ${token}` };
   return {
-    opened, id,
-    read: async () => (await sandbox.app.inject({ method: 'GET', url: '/chat/api/messages', headers })).json<{ messages: { author: string; text: string }[] }>().messages,
-    say: (text: string) => sandbox.app.inject({ method: 'POST', url: '/chat/api/messages', headers, payload: { text } }),
+    opened,
+    id,
+    read: async () =>
+      (await sandbox.app.inject({ method: 'GET', url: '/chat/api/messages', headers })).json<{
+        messages: { author: string; text: string }[];
+      }>().messages,
+    say: (text: string) =>
+      sandbox.app.inject({ method: 'POST', url: '/chat/api/messages', headers, payload: { text } }),
   };
 };
 const answer = (id: string, text: string, origin = sandbox.config.sandboxOrigin) =>
-  sandbox.app.inject({ method: 'POST', url: `/chat-admin/${id}`, headers: { origin, 'content-type': 'application/x-www-form-urlencoded' }, payload: new URLSearchParams({ text }).toString() });
+  sandbox.app.inject({
+    method: 'POST',
+    url: `/chat-admin/${id}`,
+    headers: { origin, 'content-type': 'application/x-www-form-urlencoded' },
+    payload: new URLSearchParams({ text }).toString(),
+  });
 
 /** As if the time had passed that an answer takes to be written. */
-const aMomentLater = () => sandbox.database.updateTable('chat_messages').set((eb) => ({ created_at: eb('created_at', '-', sql<Date>`interval '2 seconds'`) })).execute();
+const aMomentLater = () =>
+  sandbox.database
+    .updateTable('chat_messages')
+    .set((eb) => ({ created_at: eb('created_at', '-', sql<Date>`interval '2 seconds'`) }))
+    .execute();
 
 test('a visitor is greeted, writes, and is answered a moment later', async () => {
   const { read, say } = await open();
@@ -27,7 +43,10 @@ test('a visitor is greeted, writes, and is answered a moment later', async () =>
   expect((await say('Where is my deposit?')).statusCode).toBe(200);
   expect((await read()).filter(({ author }) => author === 'agent')).toHaveLength(1);
   await aMomentLater();
-  expect((await read()).at(-1)).toMatchObject({ author: 'agent', text: expect.stringContaining('Deposits are credited') });
+  expect((await read()).at(-1)).toMatchObject({
+    author: 'agent',
+    text: expect.stringContaining('Deposits are credited'),
+  });
 });
 
 test('a person answers at the desk, and from then on nothing answers by itself', async () => {
@@ -44,7 +63,13 @@ test('a person answers at the desk, and from then on nothing answers by itself',
 test('who wrote as a guest and signs in is known at the desk', async () => {
   const { opened } = await open({});
   const { token } = opened.json<{ token: string }>();
-  const identify = (headers: Record<string, string>) => sandbox.app.inject({ method: 'POST', url: '/chat/api/visitor', headers, payload: { name: 'Zoe', external_id: '4711', email: 'zoe@example.test' } });
+  const identify = (headers: Record<string, string>) =>
+    sandbox.app.inject({
+      method: 'POST',
+      url: '/chat/api/visitor',
+      headers,
+      payload: { name: 'Zoe', external_id: '4711', email: 'zoe@example.test' },
+    });
   expect((await identify({ authorization: `Bearer ${token}` })).statusCode).toBe(200);
   const desk = (await sandbox.app.inject('/chat-admin')).body;
   expect(desk).toContain('zoe@example.test');
@@ -56,6 +81,14 @@ test('a conversation is only for who holds its token, and messages are words', a
   expect(opened.headers['access-control-allow-origin']).toBe('*');
   expect((await say('  ')).statusCode).toBe(400);
   expect((await say('x'.repeat(2001))).statusCode).toBe(400);
-  expect((await sandbox.app.inject({ method: 'GET', url: '/chat/api/messages', headers: { authorization: `Bearer ${'x'.repeat(32)}` } })).statusCode).toBe(401);
+  expect(
+    (
+      await sandbox.app.inject({
+        method: 'GET',
+        url: '/chat/api/messages',
+        headers: { authorization: `Bearer ${'x'.repeat(32)}` },
+      })
+    ).statusCode,
+  ).toBe(401);
   expect((await sandbox.app.inject({ method: 'GET', url: '/chat/api/messages' })).statusCode).toBe(401);
 });

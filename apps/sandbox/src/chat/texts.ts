@@ -19,8 +19,9 @@ const answers: Readonly<Record<string, ChatAnswers>> = {
       },
       {
         words: ['bonus', 'code'],
-        answer: 'You can see your bonuses and their wagering progress in your profile. Enter a promo code on the '
-          + 'offers page.',
+        answer:
+          'You can see your bonuses and their wagering progress in your profile. Enter a promo code on the ' +
+          'offers page.',
       },
     ],
   },
@@ -30,8 +31,9 @@ const answers: Readonly<Record<string, ChatAnswers>> = {
     topics: [
       {
         words: ['einzahl', 'zahl'],
-        answer: 'Einzahlungen werden sofort gutgeschrieben. Eine ausstehende Einzahlung ist meist in wenigen Minuten '
-          + 'da.',
+        answer:
+          'Einzahlungen werden sofort gutgeschrieben. Eine ausstehende Einzahlung ist meist in wenigen Minuten ' +
+          'da.',
       },
       {
         words: ['auszahl'],
@@ -39,8 +41,9 @@ const answers: Readonly<Record<string, ChatAnswers>> = {
       },
       {
         words: ['bonus', 'code'],
-        answer: 'Ihre Boni und den Umsatzfortschritt sehen Sie in Ihrem Profil. Einen Aktionscode geben Sie auf der '
-          + 'Angebotsseite ein.',
+        answer:
+          'Ihre Boni und den Umsatzfortschritt sehen Sie in Ihrem Profil. Einen Aktionscode geben Sie auf der ' +
+          'Angebotsseite ein.',
       },
     ],
   },

@@ -3,33 +3,76 @@ import type { Choice, Outcome, Profile } from '../games/engines/index.ts';
 
 /** What the page was opened with. */
 export type Setup = Readonly<{
-  api: string; parent_origin: string; game: string; name: string; studio: string; type: string; rtp_basis_points: number; mode: 'demo' | 'real'; currency: Currency; locale: string; theme: 'light' | 'dark'; return_url: string;
+  api: string;
+  parent_origin: string;
+  game: string;
+  name: string;
+  studio: string;
+  type: string;
+  rtp_basis_points: number;
+  mode: 'demo' | 'real';
+  currency: Currency;
+  locale: string;
+  theme: 'light' | 'dark';
+  return_url: string;
   play: Readonly<{ engine: 'slot'; profile: Profile }> | Readonly<{ engine: 'dice' | 'roulette' | 'wheel' }>;
-  stakes: readonly number[]; chips: readonly number[]; maximum_stake: number;
+  stakes: readonly number[];
+  chips: readonly number[];
+  maximum_stake: number;
 }>;
 
 export type Fairness = Readonly<{ server_seed_hash: string; client_seed: string; nonce: number }>;
 export type RoundView = Readonly<{
-  id: string; status: string; stake: number; is_free: boolean; currency: Currency; choice: Choice; created_at: string; settles_at: string; payout: number | null; outcome: Outcome | null;
+  id: string;
+  status: string;
+  stake: number;
+  is_free: boolean;
+  currency: Currency;
+  choice: Choice;
+  created_at: string;
+  settles_at: string;
+  payout: number | null;
+  outcome: Outcome | null;
   fairness: Fairness & Readonly<{ server_seed: string | null }>;
 }>;
 /** Rounds that are played for nothing, and what the next is worth. */
 export type FreeRounds = Readonly<{ count: number; stake: number }>;
-export type State = Readonly<{ balance: number | null; free_rounds: FreeRounds | null; fairness: Fairness; rounds: readonly RoundView[]; open_round: RoundView | null; now: number }>;
-export type TableState = Readonly<{ number: number; bettingEnds: number; settles: number; ends: number; now: number; last: readonly Readonly<{ round: number; number: number }>[] }>;
+export type State = Readonly<{
+  balance: number | null;
+  free_rounds: FreeRounds | null;
+  fairness: Fairness;
+  rounds: readonly RoundView[];
+  open_round: RoundView | null;
+  now: number;
+}>;
+export type TableState = Readonly<{
+  number: number;
+  bettingEnds: number;
+  settles: number;
+  ends: number;
+  now: number;
+  last: readonly Readonly<{ round: number; number: number }>[];
+}>;
 
 export type Answer<Value> = Readonly<{ ok: true; value: Value }> | Readonly<{ ok: false; code: string }>;
 
 const errorCode = (body: unknown): string => {
   const error = typeof body === 'object' && body !== null && 'error' in body ? body.error : undefined;
-  return typeof error === 'object' && error !== null && 'code' in error && typeof error.code === 'string' ? error.code : 'OFFLINE';
+  return typeof error === 'object' && error !== null && 'code' in error && typeof error.code === 'string'
+    ? error.code
+    : 'OFFLINE';
 };
 
 /** The frame's own calls. Its server is part of the same build, so answers are of the shapes above. */
 export const createApi = (base: string) => {
   const call = async <Value>(path: string, body?: object): Promise<Answer<Value>> => {
     try {
-      const response = await fetch(`${base}${path}`, { credentials: 'same-origin', ...(body === undefined ? {} : { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }) });
+      const response = await fetch(`${base}${path}`, {
+        credentials: 'same-origin',
+        ...(body === undefined
+          ? {}
+          : { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
+      });
       const answer: unknown = await response.json();
       return response.ok ? { ok: true, value: answer as Value } : { ok: false, code: errorCode(answer) };
     } catch {
@@ -39,7 +82,11 @@ export const createApi = (base: string) => {
   return {
     state: () => call<State>('/state'),
     table: () => call<TableState>('/table'),
-    play: (stake: number, choice: Choice) => call<Readonly<{ round: RoundView; balance: number | null; free_rounds: FreeRounds | null }>>('/rounds', { stake, choice }),
+    play: (stake: number, choice: Choice) =>
+      call<Readonly<{ round: RoundView; balance: number | null; free_rounds: FreeRounds | null }>>('/rounds', {
+        stake,
+        choice,
+      }),
     changeSeeds: (clientSeed: string) => call<State>('/seeds', { client_seed: clientSeed }),
   };
 };

@@ -7,19 +7,55 @@ const asNumber = (value: number): string => (value / 100).toFixed(2);
 /** A number against a bound the player sets. */
 export const diceView = (frame: Frame): View => {
   let direction: 'under' | 'over' = 'under';
-  const slider = h('input', { type: 'range', min: '200', max: '9500', step: '50', value: '4950', 'aria-label': frame.texts.chance });
+  const slider = h('input', {
+    type: 'range',
+    min: '200',
+    max: '9500',
+    step: '50',
+    value: '4950',
+    'aria-label': frame.texts.chance,
+  });
   const number = h('output', { class: 'number' }, '––.––');
-  const track = h('div', { class: 'track', dir: 'ltr', 'aria-hidden': 'true' }, h('i', { class: 'zone' }), h('i', { class: 'marker' }));
+  const track = h(
+    'div',
+    { class: 'track', dir: 'ltr', 'aria-hidden': 'true' },
+    h('i', { class: 'zone' }),
+    h('i', { class: 'marker' }),
+  );
   const facts = h('dl', { class: 'facts' });
-  const buttons = (['under', 'over'] as const).map((name) => h('button', { type: 'button', class: 'option', 'aria-pressed': String(name === direction), onclick: () => { direction = name; update(); } }, frame.texts[name]));
+  const buttons = (['under', 'over'] as const).map((name) =>
+    h(
+      'button',
+      {
+        type: 'button',
+        class: 'option',
+        'aria-pressed': String(name === direction),
+        onclick: () => {
+          direction = name;
+          update();
+        },
+      },
+      frame.texts[name],
+    ),
+  );
   const update = (): void => {
     const winning = Number(slider.value);
     const bound = direction === 'under' ? winning : 10_000 - winning;
-    buttons.forEach((button, index) => { button.setAttribute('aria-pressed', String((index === 0) === (direction === 'under'))); });
+    buttons.forEach((button, index) => {
+      button.setAttribute('aria-pressed', String((index === 0) === (direction === 'under')));
+    });
     slider.setAttribute('aria-valuetext', `${asNumber(winning)} %`);
     track.style.setProperty('--from', `${direction === 'under' ? 0 : bound / 100}%`);
     track.style.setProperty('--to', `${direction === 'under' ? bound / 100 : 100}%`);
-    facts.replaceChildren(...([[frame.texts.chance, `${asNumber(winning)} %`], [frame.texts.pays, `${asNumber(diceMultiplierPercent(winning))}×`], [frame.texts[direction], asNumber(bound)]] as const).map(([name, value]) => h('div', {}, h('dt', {}, name), h('dd', {}, h('bdi', {}, value)))));
+    facts.replaceChildren(
+      ...(
+        [
+          [frame.texts.chance, `${asNumber(winning)} %`],
+          [frame.texts.pays, `${asNumber(diceMultiplierPercent(winning))}×`],
+          [frame.texts[direction], asNumber(bound)],
+        ] as const
+      ).map(([name, value]) => h('div', {}, h('dt', {}, name), h('dd', {}, h('bdi', {}, value)))),
+    );
   };
   slider.addEventListener('input', update);
   update();
@@ -30,10 +66,20 @@ export const diceView = (frame: Frame): View => {
     track.classList.add('landed');
   };
   return {
-    element: h('div', { class: 'dice panel' }, number, track, h('div', { class: 'options' }, ...buttons), slider, facts),
+    element: h(
+      'div',
+      { class: 'dice panel' },
+      number,
+      track,
+      h('div', { class: 'options' }, ...buttons),
+      slider,
+      facts,
+    ),
     action: frame.texts.roll,
     choice: () => ({ choice: { engine: 'dice', direction, winning: Number(slider.value) }, stake: frame.stake() }),
-    settled: (outcome) => { if (outcome.engine === 'dice') show(outcome); },
+    settled: (outcome) => {
+      if (outcome.engine === 'dice') show(outcome);
+    },
     reveal: async (outcome) => {
       if (outcome.engine !== 'dice') return;
       delete number.dataset['won'];

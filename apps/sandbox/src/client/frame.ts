@@ -5,7 +5,10 @@ import type { Texts } from './texts.ts';
 
 /** What a game may use of the frame around it. */
 export type Frame = Readonly<{
-  setup: Setup; texts: Texts; api: Api; sound: Sound;
+  setup: Setup;
+  texts: Texts;
+  api: Api;
+  sound: Sound;
   stake: () => number;
   isTurbo: () => boolean;
   money: (amount: number) => string;

@@ -1,9 +1,15 @@
 import type { GameFrameMessage } from '@croupier/provider-contract';
 import type { Setup } from './api.ts';
 
-type Details = GameFrameMessage extends infer Message ? (Message extends GameFrameMessage ? Omit<Message, 'source' | 'game'> : never) : never;
+type Details = GameFrameMessage extends infer Message
+  ? Message extends GameFrameMessage
+    ? Omit<Message, 'source' | 'game'>
+    : never
+  : never;
 
 /** Tells the page around the frame what happens; only that page's origin receives it. */
-export const createParent = ({ parent_origin: origin, game }: Pick<Setup, 'parent_origin' | 'game'>): ((message: Details) => void) => (message) => {
-  if (window.parent !== window) window.parent.postMessage({ source: 'croupier-game', game, ...message }, origin);
-};
+export const createParent =
+  ({ parent_origin: origin, game }: Pick<Setup, 'parent_origin' | 'game'>): ((message: Details) => void) =>
+  (message) => {
+    if (window.parent !== window) window.parent.postMessage({ source: 'croupier-game', game, ...message }, origin);
+  };

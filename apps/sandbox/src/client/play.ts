@@ -29,19 +29,73 @@ let waiting: RoundView | undefined;
 
 const money = (amount: number): string => formatMoney({ amount, currency });
 const status = h('p', { class: 'status', role: 'status', 'aria-live': 'polite' }, texts.loading);
-const announce = (text: string): void => { status.textContent = text; };
+const announce = (text: string): void => {
+  status.textContent = text;
+};
 const stake = (): number => free?.stake ?? setup.stakes[stakeIndex] ?? setup.stakes[0] ?? 20;
 
-const frame: Frame = { setup, texts, api, sound, stake, isTurbo: () => isTurbo, money, announce, refresh: () => { refresh(); } };
-const view: View = setup.play.engine === 'slot' ? slotView(frame, setup.play.profile) : setup.play.engine === 'dice' ? diceView(frame) : rouletteView(frame, setup.play.engine === 'wheel');
+const frame: Frame = {
+  setup,
+  texts,
+  api,
+  sound,
+  stake,
+  isTurbo: () => isTurbo,
+  money,
+  announce,
+  refresh: () => {
+    refresh();
+  },
+};
+const view: View =
+  setup.play.engine === 'slot'
+    ? slotView(frame, setup.play.profile)
+    : setup.play.engine === 'dice'
+      ? diceView(frame)
+      : rouletteView(frame, setup.play.engine === 'wheel');
 
 const balanceText = h('bdi', { class: 'figure' }, '–');
 const stakeText = h('bdi', { class: 'figure' });
 const won = h('output', { class: 'won', 'aria-hidden': 'true' });
-const action = h('button', { type: 'button', class: 'action', onclick: () => { void play(); } }, view.action);
-const step = (change: number): void => { stakeIndex = Math.max(0, Math.min(setup.stakes.length - 1, stakeIndex + change)); refresh(); };
-const lower = h('button', { type: 'button', class: 'icon', 'aria-label': texts.lower, onclick: () => { step(-1); } }, '−');
-const higher = h('button', { type: 'button', class: 'icon', 'aria-label': texts.higher, onclick: () => { step(1); } }, '+');
+const action = h(
+  'button',
+  {
+    type: 'button',
+    class: 'action',
+    onclick: () => {
+      void play();
+    },
+  },
+  view.action,
+);
+const step = (change: number): void => {
+  stakeIndex = Math.max(0, Math.min(setup.stakes.length - 1, stakeIndex + change));
+  refresh();
+};
+const lower = h(
+  'button',
+  {
+    type: 'button',
+    class: 'icon',
+    'aria-label': texts.lower,
+    onclick: () => {
+      step(-1);
+    },
+  },
+  '−',
+);
+const higher = h(
+  'button',
+  {
+    type: 'button',
+    class: 'icon',
+    'aria-label': texts.higher,
+    onclick: () => {
+      step(1);
+    },
+  },
+  '+',
+);
 
 const refresh = (): void => {
   stakeText.textContent = money(stake());
@@ -70,14 +124,18 @@ const conclude = (round: RoundView, endBalance: number | null): void => {
   const isWin = payout > round.stake;
   won.textContent = payout === 0 ? '' : money(payout);
   won.classList.toggle('win', isWin && !prefersStillness());
-  const result = payout === 0 ? texts.noWin : fill(isWin || round.is_free ? texts.won : texts.returned, { amount: money(payout) });
+  const result =
+    payout === 0 ? texts.noWin : fill(isWin || round.is_free ? texts.won : texts.returned, { amount: money(payout) });
   announce(free === null ? result : `${result} · ${fill(texts.freeRounds, { count: free.count })}`);
   tell({ type: 'round-finished', round_id: round.id, stake: round.stake, payout, currency, mode });
 };
 
 const load = async (): Promise<State | undefined> => {
   const answer = await api.state();
-  if (!answer.ok) { fail(answer.code); return undefined; }
+  if (!answer.ok) {
+    fail(answer.code);
+    return undefined;
+  }
   state = answer.value;
   setBalance(state.balance);
   free = state.free_rounds;
@@ -87,8 +145,14 @@ const load = async (): Promise<State | undefined> => {
 const play = async (): Promise<void> => {
   const bet = view.choice();
   if (isBusy || waiting !== undefined || view.isOpen?.() === false) return;
-  if (typeof bet === 'string') { announce(bet); return; }
-  if (free === null && balance !== null && bet.stake > balance) { fail('INSUFFICIENT_FUNDS'); return; }
+  if (typeof bet === 'string') {
+    announce(bet);
+    return;
+  }
+  if (free === null && balance !== null && bet.stake > balance) {
+    fail('INSUFFICIENT_FUNDS');
+    return;
+  }
   isBusy = true;
   won.textContent = '';
   won.classList.remove('win');
@@ -110,7 +174,10 @@ const play = async (): Promise<void> => {
       announce(texts.betTaken);
     } else {
       // The stake is gone at once; what was won is shown when the reels have told of it.
-      if (balance !== null && !round.is_free) { balance -= round.stake; refresh(); }
+      if (balance !== null && !round.is_free) {
+        balance -= round.stake;
+        refresh();
+      }
       await view.reveal(round.outcome);
       conclude(round, answer.value.balance);
     }
@@ -133,7 +200,9 @@ const settleWaiting = async (): Promise<void> => {
       refresh();
       return;
     }
-    await new Promise((resolve) => { setTimeout(resolve, 1000); });
+    await new Promise((resolve) => {
+      setTimeout(resolve, 1000);
+    });
   }
   waiting = undefined;
   fail('ROUND_OPEN');
@@ -141,28 +210,94 @@ const settleWaiting = async (): Promise<void> => {
 };
 
 const toggle = (label: string, symbol: IconName, onToggle: () => boolean): HTMLButtonElement => {
-  const button = h('button', { type: 'button', class: 'icon', 'aria-label': label, title: label, 'aria-pressed': 'false', onclick: () => { button.setAttribute('aria-pressed', String(onToggle())); } }, icon(symbol));
+  const button = h(
+    'button',
+    {
+      type: 'button',
+      class: 'icon',
+      'aria-label': label,
+      title: label,
+      'aria-pressed': 'false',
+      onclick: () => {
+        button.setAttribute('aria-pressed', String(onToggle()));
+      },
+    },
+    icon(symbol),
+  );
   return button;
 };
-const tool = (label: string, symbol: IconName, open: () => void): HTMLButtonElement => h('button', { type: 'button', class: 'icon', 'aria-label': label, title: label, onclick: open }, icon(symbol));
+const tool = (label: string, symbol: IconName, open: () => void): HTMLButtonElement =>
+  h('button', { type: 'button', class: 'icon', 'aria-label': label, title: label, onclick: open }, icon(symbol));
 
 const show = (): void => {
   const backdrop = h('div', { class: 'backdrop', 'aria-hidden': 'true' });
   backdrop.style.backgroundImage = `url("/art/games/${setup.game}.svg?v=1&shape=landscape")`;
   document.querySelector('#game')?.append(
     backdrop,
-    h('header', { class: 'top' }, h('h1', { dir: 'auto' }, setup.name), ...(mode === 'demo' ? [h('span', { class: 'demo', title: texts.demoNote }, texts.demo)] : []), h('nav', { class: 'tools' },
-      toggle(texts.turbo, 'turbo', () => { isTurbo = !isTurbo; return isTurbo; }), toggle(texts.sound, 'sound', () => sound.toggle()), tool(texts.rules, 'rules', () => { openRules(frame); }),
-      tool(texts.history, 'history', () => { void load().then((fresh) => { if (fresh !== undefined) openHistory(frame, fresh); }); }),
-      tool(texts.fairness, 'fairness', () => { void load().then((fresh) => { if (fresh !== undefined) openFairness(frame, fresh, async (seed) => { const answer = await api.changeSeeds(seed); if (!answer.ok) fail(answer.code); return answer.ok ? answer.value : undefined; }); }); }),
-      ...(window.parent === window ? [] : [tool(texts.back, 'close', () => { tell({ type: 'close' }); })]))),
+    h(
+      'header',
+      { class: 'top' },
+      h('h1', { dir: 'auto' }, setup.name),
+      ...(mode === 'demo' ? [h('span', { class: 'demo', title: texts.demoNote }, texts.demo)] : []),
+      h(
+        'nav',
+        { class: 'tools' },
+        toggle(texts.turbo, 'turbo', () => {
+          isTurbo = !isTurbo;
+          return isTurbo;
+        }),
+        toggle(texts.sound, 'sound', () => sound.toggle()),
+        tool(texts.rules, 'rules', () => {
+          openRules(frame);
+        }),
+        tool(texts.history, 'history', () => {
+          void load().then((fresh) => {
+            if (fresh !== undefined) openHistory(frame, fresh);
+          });
+        }),
+        tool(texts.fairness, 'fairness', () => {
+          void load().then((fresh) => {
+            if (fresh !== undefined)
+              openFairness(frame, fresh, async (seed) => {
+                const answer = await api.changeSeeds(seed);
+                if (!answer.ok) fail(answer.code);
+                return answer.ok ? answer.value : undefined;
+              });
+          });
+        }),
+        ...(window.parent === window
+          ? []
+          : [
+              tool(texts.back, 'close', () => {
+                tell({ type: 'close' });
+              }),
+            ]),
+      ),
+    ),
     h('main', { class: 'stage' }, view.element),
-    h('footer', { class: 'bar' }, h('div', { class: 'meter' }, h('span', {}, texts.balance), balanceText), view.hasOwnStake === true ? h('div', { class: 'meter' }) : h('div', { class: 'stake', role: 'group', 'aria-label': texts.stake }, lower, h('div', { class: 'meter' }, h('span', {}, texts.stake), stakeText), higher), h('div', { class: 'outcome' }, won, status), action),
+    h(
+      'footer',
+      { class: 'bar' },
+      h('div', { class: 'meter' }, h('span', {}, texts.balance), balanceText),
+      view.hasOwnStake === true
+        ? h('div', { class: 'meter' })
+        : h(
+            'div',
+            { class: 'stake', role: 'group', 'aria-label': texts.stake },
+            lower,
+            h('div', { class: 'meter' }, h('span', {}, texts.stake), stakeText),
+            higher,
+          ),
+      h('div', { class: 'outcome' }, won, status),
+      action,
+    ),
   );
 };
 
 document.addEventListener('keydown', (event) => {
-  const isField = event.target instanceof HTMLElement && event.target.closest('input, select, dialog, a, button:not(.action)') !== null;
+  const isField =
+    event.target instanceof HTMLElement &&
+    event.target.closest('input, select, dialog, a, button:not(.action)') !== null;
   if (event.code !== 'Space' || event.repeat || isField) return;
   event.preventDefault();
   void play();
@@ -175,7 +310,18 @@ const begin = async (): Promise<void> => {
   if (latest?.outcome != null) view.settled(latest.outcome);
   if (interrupted !== undefined && view.isOpen !== undefined) waiting = interrupted;
   isBusy = false;
-  if (fresh !== undefined) announce(interrupted === undefined ? (free !== null ? fill(texts.freeRounds, { count: free.count }) : mode === 'demo' ? texts.demoNote : '') : view.isOpen === undefined ? texts.ROUND_OPEN : texts.betTaken);
+  if (fresh !== undefined)
+    announce(
+      interrupted === undefined
+        ? free !== null
+          ? fill(texts.freeRounds, { count: free.count })
+          : mode === 'demo'
+            ? texts.demoNote
+            : ''
+        : view.isOpen === undefined
+          ? texts.ROUND_OPEN
+          : texts.betTaken,
+    );
   view.started?.(settleWaiting);
   refresh();
   tell({ type: 'ready' });

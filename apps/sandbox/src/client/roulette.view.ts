@@ -10,14 +10,20 @@ const svg = (name: string, attributes: Readonly<Record<string, string>>): SVGEle
   return element;
 };
 const slice = 360 / 37;
-const colourOf = (number: number): 'green' | 'red' | 'black' => (number === 0 ? 'green' : isRed(number) ? 'red' : 'black');
+const colourOf = (number: number): 'green' | 'red' | 'black' =>
+  number === 0 ? 'green' : isRed(number) ? 'red' : 'black';
 
 const drawWheel = (): SVGElement => {
   const wheel = svg('g', { class: 'rotor' });
   wheelOrder.forEach((number, index) => {
     const part = svg('g', { transform: `rotate(${index * slice})` });
     const half = (slice / 2) * (Math.PI / 180);
-    part.append(svg('path', { class: colourOf(number), d: `M0 0L${-96 * Math.sin(half)} ${-96 * Math.cos(half)}A96 96 0 0 1 ${96 * Math.sin(half)} ${-96 * Math.cos(half)}Z` }));
+    part.append(
+      svg('path', {
+        class: colourOf(number),
+        d: `M0 0L${-96 * Math.sin(half)} ${-96 * Math.cos(half)}A96 96 0 0 1 ${96 * Math.sin(half)} ${-96 * Math.cos(half)}Z`,
+      }),
+    );
     const label = svg('text', { y: '-82', 'text-anchor': 'middle' });
     label.textContent = String(number);
     part.append(label);
@@ -55,22 +61,106 @@ export const rouletteView = (frame: Frame, isLive: boolean): View => {
     frame.refresh();
   };
   const put = (spot: string): void => {
-    if (total() + chip > setup.maximum_stake) { frame.announce(texts.INVALID_STAKE); return; }
+    if (total() + chip > setup.maximum_stake) {
+      frame.announce(texts.INVALID_STAKE);
+      return;
+    }
     chips = { ...chips, [spot]: (chips[spot] ?? 0) + chip };
     frame.sound.tone(320);
     update();
   };
   const spot = (name: string, label: string, kind: string): HTMLButtonElement => {
-    const button = h('button', { type: 'button', class: `spot ${kind}`, 'data-spot': name, onclick: () => { put(name); } }, label);
+    const button = h(
+      'button',
+      {
+        type: 'button',
+        class: `spot ${kind}`,
+        'data-spot': name,
+        onclick: () => {
+          put(name);
+        },
+      },
+      label,
+    );
     spots.set(name, button);
     return button;
   };
-  const numbers = Array.from({ length: 36 }, (_, index) => spot(`n${index + 1}`, String(index + 1), `number ${colourOf(index + 1)}`));
-  const board = h('div', { class: 'board', dir: 'ltr' }, spot('n0', '0', 'number green zero'), h('div', { class: 'numbers' }, ...numbers),
-    h('div', { class: 'columns' }, ...[1, 2, 3].map((place) => spot(`c${place}`, fill(texts.column, { number: place }), 'outside'))), h('div', { class: 'dozens' }, ...[1, 2, 3].map((place) => spot(`d${place}`, fill(texts.dozen, { number: place }), 'outside'))),
-    h('div', { class: 'chances' }, spot('low', texts.low, 'outside'), spot('even', texts.even, 'outside'), spot('red', texts.red, 'outside red'), spot('black', texts.black, 'outside black'), spot('odd', texts.odd, 'outside'), spot('high', texts.high, 'outside')));
-  const chipButtons = setup.chips.map((amount) => h('button', { type: 'button', class: 'chip', 'aria-pressed': String(amount === chip), onclick: () => { chip = amount; chipButtons.forEach((button, index) => { button.setAttribute('aria-pressed', String(setup.chips[index] === chip)); }); } }, frame.money(amount)));
-  const rail = h('div', { class: 'rail' }, h('div', { class: 'chips', role: 'group', 'aria-label': texts.chip }, ...chipButtons), sum, h('button', { type: 'button', class: 'quiet', onclick: () => { chips = {}; update(); } }, texts.clear), h('button', { type: 'button', class: 'quiet', onclick: () => { chips = { ...last }; update(); } }, texts.repeat));
+  const numbers = Array.from({ length: 36 }, (_, index) =>
+    spot(`n${index + 1}`, String(index + 1), `number ${colourOf(index + 1)}`),
+  );
+  const board = h(
+    'div',
+    { class: 'board', dir: 'ltr' },
+    spot('n0', '0', 'number green zero'),
+    h('div', { class: 'numbers' }, ...numbers),
+    h(
+      'div',
+      { class: 'columns' },
+      ...[1, 2, 3].map((place) => spot(`c${place}`, fill(texts.column, { number: place }), 'outside')),
+    ),
+    h(
+      'div',
+      { class: 'dozens' },
+      ...[1, 2, 3].map((place) => spot(`d${place}`, fill(texts.dozen, { number: place }), 'outside')),
+    ),
+    h(
+      'div',
+      { class: 'chances' },
+      spot('low', texts.low, 'outside'),
+      spot('even', texts.even, 'outside'),
+      spot('red', texts.red, 'outside red'),
+      spot('black', texts.black, 'outside black'),
+      spot('odd', texts.odd, 'outside'),
+      spot('high', texts.high, 'outside'),
+    ),
+  );
+  const chipButtons = setup.chips.map((amount) =>
+    h(
+      'button',
+      {
+        type: 'button',
+        class: 'chip',
+        'aria-pressed': String(amount === chip),
+        onclick: () => {
+          chip = amount;
+          chipButtons.forEach((button, index) => {
+            button.setAttribute('aria-pressed', String(setup.chips[index] === chip));
+          });
+        },
+      },
+      frame.money(amount),
+    ),
+  );
+  const rail = h(
+    'div',
+    { class: 'rail' },
+    h('div', { class: 'chips', role: 'group', 'aria-label': texts.chip }, ...chipButtons),
+    sum,
+    h(
+      'button',
+      {
+        type: 'button',
+        class: 'quiet',
+        onclick: () => {
+          chips = {};
+          update();
+        },
+      },
+      texts.clear,
+    ),
+    h(
+      'button',
+      {
+        type: 'button',
+        class: 'quiet',
+        onclick: () => {
+          chips = { ...last };
+          update();
+        },
+      },
+      texts.repeat,
+    ),
+  );
 
   const show = (number: number): void => {
     result.textContent = String(number);
@@ -85,7 +175,10 @@ export const rouletteView = (frame: Frame, isLive: boolean): View => {
       const duration = frame.isTurbo() ? 900 : 3600;
       const easing = 'cubic-bezier(.12,.7,.2,1)';
       result.textContent = '…';
-      const motion = rotor.animate([{ transform: `rotate(${turned}deg)` }, { transform: `rotate(${target - 1080}deg)` }], { duration, easing });
+      const motion = rotor.animate(
+        [{ transform: `rotate(${turned}deg)` }, { transform: `rotate(${target - 1080}deg)` }],
+        { duration, easing },
+      );
       ball.animate([{ transform: 'rotate(0deg)' }, { transform: 'rotate(1800deg)' }], { duration, easing });
       await motion.finished.catch(() => undefined);
     }
@@ -97,19 +190,33 @@ export const rouletteView = (frame: Frame, isLive: boolean): View => {
   const clock = isLive ? createTableClock(frame, turnTo) : undefined;
   paint();
   return {
-    element: h('div', { class: 'roulette panel' }, h('div', { class: 'wheelbox' }, wheel, result, ...(clock === undefined ? [] : [clock.element])), h('div', { class: 'table' }, board, rail)),
+    element: h(
+      'div',
+      { class: 'roulette panel' },
+      h('div', { class: 'wheelbox' }, wheel, result, ...(clock === undefined ? [] : [clock.element])),
+      h('div', { class: 'table' }, board, rail),
+    ),
     action: isLive ? texts.place : texts.turn,
     hasOwnStake: true,
     choice: () => (total() === 0 ? texts.noBets : { choice: { engine: 'roulette', chips }, stake: total() }),
-    settled: (outcome) => { if (outcome.engine === 'roulette') show(outcome.number); },
-    betTaken: () => { last = chips; chips = {}; update(); },
+    settled: (outcome) => {
+      if (outcome.engine === 'roulette') show(outcome.number);
+    },
+    betTaken: () => {
+      last = chips;
+      chips = {};
+      update();
+    },
     reveal: async (outcome) => {
       const { number } = outcome as RouletteOutcome;
       last = chips;
       // A live wheel turns for everyone by the clock; alone it turns now.
       if (clock === undefined) await turnTo(number);
       frame.announce(fill(texts.number, { number }));
-      if (clock === undefined) { chips = {}; update(); }
+      if (clock === undefined) {
+        chips = {};
+        update();
+      }
     },
     ...(clock === undefined ? {} : { isOpen: clock.isOpen, started: clock.start }),
   };

@@ -4,7 +4,10 @@ export const createSound = () => {
   return {
     toggle: (): boolean => {
       if (context === undefined) context = new AudioContext();
-      else { void context.close(); context = undefined; }
+      else {
+        void context.close();
+        context = undefined;
+      }
       return context !== undefined;
     },
     tone: (frequency: number, seconds = 0.09): void => {

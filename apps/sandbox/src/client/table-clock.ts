@@ -24,7 +24,11 @@ export const createTableClock = (frame: Frame, turnTo: (number: number) => Promi
     if (!answer.ok) return;
     offset = answer.value.now - Date.now();
     table = answer.value;
-    list.replaceChildren(...table.last.map(({ number }) => h('li', { class: number === 0 ? 'green' : isRed(number) ? 'red' : 'black' }, String(number))));
+    list.replaceChildren(
+      ...table.last.map(({ number }) =>
+        h('li', { class: number === 0 ? 'green' : isRed(number) ? 'red' : 'black' }, String(number)),
+      ),
+    );
   };
 
   return {
@@ -35,8 +39,14 @@ export const createTableClock = (frame: Frame, turnTo: (number: number) => Promi
       const tick = async (): Promise<void> => {
         if (table === undefined || now() >= table.ends) await load();
         if (table !== undefined) {
-          status.textContent = isOpen() ? fill(frame.texts.betsOpen, { seconds: Math.max(0, Math.ceil((table.bettingEnds - now()) / 1000)) }) : frame.texts.betsClosed;
-          if (wasOpen !== isOpen()) { wasOpen = isOpen(); frame.announce(status.textContent); frame.refresh(); }
+          status.textContent = isOpen()
+            ? fill(frame.texts.betsOpen, { seconds: Math.max(0, Math.ceil((table.bettingEnds - now()) / 1000)) })
+            : frame.texts.betsClosed;
+          if (wasOpen !== isOpen()) {
+            wasOpen = isOpen();
+            frame.announce(status.textContent);
+            frame.refresh();
+          }
           if (now() >= table.settles && shown !== table.number) {
             shown = table.number;
             await load();
@@ -45,7 +55,9 @@ export const createTableClock = (frame: Frame, turnTo: (number: number) => Promi
             await settled();
           }
         }
-        setTimeout(() => { void tick(); }, 400);
+        setTimeout(() => {
+          void tick();
+        }, 400);
       };
       void tick();
     },

@@ -2,18 +2,33 @@ import { blockMessage, drawFrom, maximumBlocks, playRound, type Profile } from '
 import type { RoundView } from './api.ts';
 
 const bytesOf = (text: string): Uint8Array<ArrayBuffer> => new Uint8Array(new TextEncoder().encode(text));
-const hex = (bytes: ArrayBuffer): string => [...new Uint8Array(bytes)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+const hex = (bytes: ArrayBuffer): string =>
+  [...new Uint8Array(bytes)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 
 /**
  * Checks a round from what both sides have shown: that the revealed server seed has the hash given before,
  * and that seeds and round number lead to the very outcome that was paid. Runs wholly in the browser.
  */
-export const verifyRound = async (round: Pick<RoundView, 'choice' | 'stake' | 'outcome' | 'payout' | 'fairness'>, profile: Profile | undefined): Promise<boolean> => {
+export const verifyRound = async (
+  round: Pick<RoundView, 'choice' | 'stake' | 'outcome' | 'payout' | 'fairness'>,
+  profile: Profile | undefined,
+): Promise<boolean> => {
   const { server_seed: seed, server_seed_hash: hash, client_seed: clientSeed, nonce } = round.fairness;
   if (seed === null || hex(await crypto.subtle.digest('SHA-256', bytesOf(seed))) !== hash) return false;
   const key = await crypto.subtle.importKey('raw', bytesOf(seed), { name: 'HMAC', hash: 'SHA-256' }, false, ['sign']);
-  const blocks = await Promise.all(Array.from({ length: maximumBlocks }, async (_, block) => new Uint8Array(await crypto.subtle.sign('HMAC', key, bytesOf(blockMessage(clientSeed, nonce, block))))));
-  const replay = playRound(round.choice, profile, round.stake, drawFrom((block) => blocks[block] ?? new Uint8Array(32)));
+  const blocks = await Promise.all(
+    Array.from(
+      { length: maximumBlocks },
+      async (_, block) =>
+        new Uint8Array(await crypto.subtle.sign('HMAC', key, bytesOf(blockMessage(clientSeed, nonce, block)))),
+    ),
+  );
+  const replay = playRound(
+    round.choice,
+    profile,
+    round.stake,
+    drawFrom((block) => blocks[block] ?? new Uint8Array(32)),
+  );
   return replay.payout === round.payout && sameValue(replay.outcome, round.outcome);
 };
 
@@ -21,5 +36,7 @@ export const verifyRound = async (round: Pick<RoundView, 'choice' | 'stake' | 'o
 const sameValue = (a: unknown, b: unknown): boolean => {
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return a === b;
   const [left, right] = [Object.entries(a), new Map(Object.entries(b))];
-  return left.length === right.size && left.every(([name, value]) => right.has(name) && sameValue(value, right.get(name)));
+  return (
+    left.length === right.size && left.every(([name, value]) => right.has(name) && sameValue(value, right.get(name)))
+  );
 };

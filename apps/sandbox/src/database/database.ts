@@ -10,8 +10,13 @@ const bigint = 20;
 /** Opens the sandbox's database. Amounts are `bigint` columns and stay within safe integers by their checks at the edge. */
 export const openDatabase = (url: string): Database => {
   const pool = new pg.Pool({
-    connectionString: url, max: 8, application_name: 'croupier-sandbox',
-    types: { getTypeParser: (type, format) => (Number(type) === bigint && format !== 'binary' ? Number : pg.types.getTypeParser(type, format)) },
+    connectionString: url,
+    max: 8,
+    application_name: 'croupier-sandbox',
+    types: {
+      getTypeParser: (type, format) =>
+        Number(type) === bigint && format !== 'binary' ? Number : pg.types.getTypeParser(type, format),
+    },
   });
   // An idle connection that breaks (the server restarts) must not end the process; the next query opens a new one.
   pool.on('error', () => undefined);
@@ -37,7 +42,9 @@ export const ensureDatabase = async (url: string): Promise<void> => {
 
 /** Brings the database forward. Safe when two processes start at once: the second waits and finds nothing to do. */
 export const migrate = async (database: Database): Promise<void> => {
-  await sql`create table if not exists sandbox_migrations (name text primary key, applied_at timestamptz not null default now())`.execute(database);
+  await sql`create table if not exists sandbox_migrations (name text primary key, applied_at timestamptz not null default now())`.execute(
+    database,
+  );
   await database.transaction().execute(async (transaction) => {
     await sql`lock table sandbox_migrations in exclusive mode`.execute(transaction);
     const { rows } = await sql<{ name: string }>`select name from sandbox_migrations`.execute(transaction);

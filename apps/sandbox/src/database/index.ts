@@ -1,2 +1,17 @@
 export { ensureDatabase, migrate, openDatabase, type Database } from './database.ts';
-export type { ApplicantTable, BetLegRow, BetStatus, BetTable, ChatConversationTable, ChatMessageTable, FreeRounds, PaymentEventTable, PaymentTable, RequisitesCheckTable, RoundStatus, RoundTable, SessionTable, SportsbookSessionTable } from './schema.ts';
+export type {
+  ApplicantTable,
+  BetLegRow,
+  BetStatus,
+  BetTable,
+  ChatConversationTable,
+  ChatMessageTable,
+  FreeRounds,
+  PaymentEventTable,
+  PaymentTable,
+  RequisitesCheckTable,
+  RoundStatus,
+  RoundTable,
+  SessionTable,
+  SportsbookSessionTable,
+} from './schema.ts';

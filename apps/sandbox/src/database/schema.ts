@@ -1,5 +1,17 @@
 import type {
-  BetFunds, BetOutcome, GameSessionRequest, IdentityApplicantRequest, IdentityApplicantState, IdentityEvent, IdentityReviewResult, OutgoingMessage, PaymentEvent, PaymentRequest, PaymentStatus, RequisitesCheckRequest, RequisitesCheckStatus,
+  BetFunds,
+  BetOutcome,
+  GameSessionRequest,
+  IdentityApplicantRequest,
+  IdentityApplicantState,
+  IdentityEvent,
+  IdentityReviewResult,
+  OutgoingMessage,
+  PaymentEvent,
+  PaymentRequest,
+  PaymentStatus,
+  RequisitesCheckRequest,
+  RequisitesCheckStatus,
 } from '@croupier/provider-contract';
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { Choice, Outcome } from '../games/engines/index.ts';
@@ -92,7 +104,16 @@ export type PaymentEventTable = {
   created_at: Time;
 };
 
-export type MessageTable = { id: string; channel: OutgoingMessage['channel']; recipient: string; locale: string; subject: string; text: string; unsubscribe_url: string; received_at: Time };
+export type MessageTable = {
+  id: string;
+  channel: OutgoingMessage['channel'];
+  recipient: string;
+  locale: string;
+  subject: string;
+  text: string;
+  unsubscribe_url: string;
+  received_at: Time;
+};
 
 export type RequisitesCheckTable = {
   customer_reference: string;
@@ -107,7 +128,13 @@ export type RequisitesCheckTable = {
 };
 
 /** The vault: requisites by the token that names them to the platform, which never stores them itself. */
-export type RequisitesVaultTable = { token: string; customer_reference: string; fingerprint: string; requisites: JSONColumnType<RequisitesCheckRequest['requisites']>; created_at: Time };
+export type RequisitesVaultTable = {
+  token: string;
+  customer_reference: string;
+  fingerprint: string;
+  requisites: JSONColumnType<RequisitesCheckRequest['requisites']>;
+  created_at: Time;
+};
 
 export type ApplicantTable = {
   id: string;
@@ -121,7 +148,12 @@ export type ApplicantTable = {
   created_at: Time;
 };
 
-export type IdentityTokenTable = { token_hash: string; applicant_id: string; action_id: string | null; expires_at: Time };
+export type IdentityTokenTable = {
+  token_hash: string;
+  applicant_id: string;
+  action_id: string | null;
+  expires_at: Time;
+};
 
 export type IdentityEventTable = {
   id: string;
@@ -133,7 +165,17 @@ export type IdentityEventTable = {
   created_at: Time;
 };
 
-export type BetLegRow = Readonly<{ event_id: string; event: string; league: string; market: string; selection: string; selection_id: string; odds: number; ends_at: number; result: LegResult | null }>;
+export type BetLegRow = Readonly<{
+  event_id: string;
+  event: string;
+  league: string;
+  market: string;
+  selection: string;
+  selection_id: string;
+  odds: number;
+  ends_at: number;
+  result: LegResult | null;
+}>;
 
 export type SportsbookSessionTable = {
   id: string;
@@ -179,13 +221,41 @@ export type BetTable = {
 /** Null scores: the match does not count. */
 export type MatchResultTable = { event_id: string; home: number | null; away: number | null; decided_at: Time };
 
-export type ChatConversationTable = { id: string; token_hash: string; name: string; external_id: string; email: string; locale: string; /** When a person last answered. */ answered_at: NullableTime; created_at: Time };
+export type ChatConversationTable = {
+  id: string;
+  token_hash: string;
+  name: string;
+  external_id: string;
+  email: string;
+  locale: string;
+  /** When a person last answered. */ answered_at: NullableTime;
+  created_at: Time;
+};
 
-export type ChatMessageTable = { id: string; conversation_id: string; author: 'visitor' | 'agent'; text: string; created_at: Time };
+export type ChatMessageTable = {
+  id: string;
+  conversation_id: string;
+  author: 'visitor' | 'agent';
+  text: string;
+  created_at: Time;
+};
 
 export type Tables = {
-  chat_conversations: ChatConversationTable; chat_messages: ChatMessageTable;
-  sportsbook_seed: { id: number; seed: string }; sportsbook_sessions: SportsbookSessionTable; sportsbook_bets: BetTable; sportsbook_results: MatchResultTable;
-  game_sessions: SessionTable; rounds: RoundTable; table_seeds: TableSeedTable; payments: PaymentTable; payment_events: PaymentEventTable; messages: MessageTable;
-  requisites_checks: RequisitesCheckTable; requisites_vault: RequisitesVaultTable; identity_applicants: ApplicantTable; identity_tokens: IdentityTokenTable; identity_events: IdentityEventTable;
+  chat_conversations: ChatConversationTable;
+  chat_messages: ChatMessageTable;
+  sportsbook_seed: { id: number; seed: string };
+  sportsbook_sessions: SportsbookSessionTable;
+  sportsbook_bets: BetTable;
+  sportsbook_results: MatchResultTable;
+  game_sessions: SessionTable;
+  rounds: RoundTable;
+  table_seeds: TableSeedTable;
+  payments: PaymentTable;
+  payment_events: PaymentEventTable;
+  messages: MessageTable;
+  requisites_checks: RequisitesCheckTable;
+  requisites_vault: RequisitesVaultTable;
+  identity_applicants: ApplicantTable;
+  identity_tokens: IdentityTokenTable;
+  identity_events: IdentityEventTable;
 };

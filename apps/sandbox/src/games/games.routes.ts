@@ -1,4 +1,9 @@
-import { gameSessionRequest, type CatalogueGame, type GameCatalogue, type GameSessionResponse } from '@croupier/provider-contract';
+import {
+  gameSessionRequest,
+  type CatalogueGame,
+  type GameCatalogue,
+  type GameSessionResponse,
+} from '@croupier/provider-contract';
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import { artVersion } from '../art/art.routes.ts';
@@ -21,17 +26,32 @@ export const returnOf = ({ play }: Title): number => {
 };
 
 export const catalogueEntry = (title: Title, sandboxOrigin: string): CatalogueGame => ({
-  code: title.code, name: title.name, provider: { code: title.studio, name: studios[title.studio] }, type: title.type, theme: title.theme, tags: [...title.tags], rtp_basis_points: returnOf(title), has_demo: true,
-  released_at: title.released, art_url: `${sandboxOrigin}/art/games/${title.code}.svg?v=${artVersion}`, dominant_color: dominantColor(title.art),
+  code: title.code,
+  name: title.name,
+  provider: { code: title.studio, name: studios[title.studio] },
+  type: title.type,
+  theme: title.theme,
+  tags: [...title.tags],
+  rtp_basis_points: returnOf(title),
+  has_demo: true,
+  released_at: title.released,
+  art_url: `${sandboxOrigin}/art/games/${title.code}.svg?v=${artVersion}`,
+  dominant_color: dominantColor(title.art),
 });
 
 /** The game provider's side for the platform: what there is, and opening one of it. */
 export const gamesRoutes = (app: FastifyInstance, config: Config, sessions: Sessions): void => {
   const catalogue: GameCatalogue = { games: titles.map((title) => catalogueEntry(title, config.sandboxOrigin)) };
-  app.get('/games/catalogue', signed(config.gameSecret, v.object({}), () => Promise.resolve(catalogue)));
-  app.post('/games/sessions', signed(config.gameSecret, gameSessionRequest, async (request, _call, reply): Promise<unknown> => {
-    if (findTitle(request.game) === undefined) return refuse(reply, 404, 'UNKNOWN_GAME', 'There is no such game');
-    const answer: GameSessionResponse = { url: `${config.sandboxOrigin}/play/${await sessions.open(request)}` };
-    return answer;
-  }));
+  app.get(
+    '/games/catalogue',
+    signed(config.gameSecret, v.object({}), () => Promise.resolve(catalogue)),
+  );
+  app.post(
+    '/games/sessions',
+    signed(config.gameSecret, gameSessionRequest, async (request, _call, reply): Promise<unknown> => {
+      if (findTitle(request.game) === undefined) return refuse(reply, 404, 'UNKNOWN_GAME', 'There is no such game');
+      const answer: GameSessionResponse = { url: `${config.sandboxOrigin}/play/${await sessions.open(request)}` };
+      return answer;
+    }),
+  );
 };

@@ -1,5 +1,11 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
-import type { IdentityApplicantRequest, IdentityApplicantState, IdentityEvent, IdentityEventType, IdentityReviewResult } from '@croupier/provider-contract';
+import type {
+  IdentityApplicantRequest,
+  IdentityApplicantState,
+  IdentityEvent,
+  IdentityEventType,
+  IdentityReviewResult,
+} from '@croupier/provider-contract';
 import type { Selectable, Transaction } from 'kysely';
 import type { ApplicantTable, Database } from '../database/index.ts';
 import type { Tables } from '../database/schema.ts';
@@ -13,7 +19,9 @@ export type Outcome = 'approve' | 'retry' | 'reject' | 'pending';
 const results: Readonly<Record<Exclude<Outcome, 'pending'>, IdentityReviewResult>> = {
   approve: { reviewAnswer: 'GREEN' },
   retry: {
-    reviewAnswer: 'RED', reviewRejectType: 'RETRY', rejectLabels: ['UNSATISFACTORY_PHOTOS'],
+    reviewAnswer: 'RED',
+    reviewRejectType: 'RETRY',
+    rejectLabels: ['UNSATISFACTORY_PHOTOS'],
     moderationComment: 'The photo is blurred. Please take it again.',
   },
   reject: { reviewAnswer: 'RED', reviewRejectType: 'FINAL', rejectLabels: ['FORGERY'] },
@@ -25,7 +33,9 @@ export const moment = (at: Date): string => at.toISOString().replace('T', ' ').r
 const hash = (token: string): string => createHash('sha256').update(token).digest('hex');
 
 export const stateOf = (applicant: Applicant): IdentityApplicantState => ({
-  applicantId: applicant.id, reviewStatus: applicant.review_status, changedAtMs: moment(applicant.changed_at),
+  applicantId: applicant.id,
+  reviewStatus: applicant.review_status,
+  changedAtMs: moment(applicant.changed_at),
   ...(applicant.review_result ? { reviewResult: applicant.review_result } : {}),
 });
 
@@ -33,69 +43,155 @@ export type Visit = Readonly<{ applicant: Applicant; actionId: string | null }>;
 export type Applicants = ReturnType<typeof createApplicants>;
 
 export const createApplicants = (database: Database) => {
-  type Change = Readonly<{ status: Applicant['review_status']; result: IdentityReviewResult | null; type: IdentityEventType; documents?: Documents }>;
+  type Change = Readonly<{
+    status: Applicant['review_status'];
+    result: IdentityReviewResult | null;
+    type: IdentityEventType;
+    documents?: Documents;
+  }>;
 
   /** Moves an applicant on and puts the webhook into the queue, both or neither. Moments rise, so that webhooks can be put in order. */
-  const change = async (transaction: Transaction<Tables>, applicant: Applicant, { status, result, type, documents }: Change): Promise<Applicant> => {
+  const change = async (
+    transaction: Transaction<Tables>,
+    applicant: Applicant,
+    { status, result, type, documents }: Change,
+  ): Promise<Applicant> => {
     const at = new Date(Math.max(Date.now(), applicant.changed_at.getTime() + 1));
-    const changed = await transaction.updateTable('identity_applicants').set({
-      review_status: status, review_result: result && JSON.stringify(result), changed_at: at, ...(documents ? { documents: JSON.stringify(documents) } : {}),
-    }).where('id', '=', applicant.id).returningAll().executeTakeFirstOrThrow();
+    const changed = await transaction
+      .updateTable('identity_applicants')
+      .set({
+        review_status: status,
+        review_result: result && JSON.stringify(result),
+        changed_at: at,
+        ...(documents ? { documents: JSON.stringify(documents) } : {}),
+      })
+      .where('id', '=', applicant.id)
+      .returningAll()
+      .executeTakeFirstOrThrow();
     const id = randomUUID();
     const body: IdentityEvent = {
-      applicantId: applicant.id, externalUserId: applicant.external_user_id, correlationId: id, levelName: applicant.level, type, reviewStatus: status,
-      ...(result ? { reviewResult: result } : {}), createdAtMs: moment(at),
+      applicantId: applicant.id,
+      externalUserId: applicant.external_user_id,
+      correlationId: id,
+      levelName: applicant.level,
+      type,
+      reviewStatus: status,
+      ...(result ? { reviewResult: result } : {}),
+      createdAtMs: moment(at),
     };
-    await transaction.insertInto('identity_events').values({ id, applicant_id: applicant.id, body: JSON.stringify(body), next_at: at, created_at: at, delivered_at: null }).execute();
+    await transaction
+      .insertInto('identity_events')
+      .values({
+        id,
+        applicant_id: applicant.id,
+        body: JSON.stringify(body),
+        next_at: at,
+        created_at: at,
+        delivered_at: null,
+      })
+      .execute();
     return changed;
   };
   const locked = (transaction: Transaction<Tables>, id: string): Promise<Applicant | undefined> =>
     transaction.selectFrom('identity_applicants').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
-  const decided = (transaction: Transaction<Tables>, applicant: Applicant, outcome: Outcome): Promise<Applicant> | Applicant =>
-    (outcome === 'pending' ? applicant : change(transaction, applicant, { status: 'completed', result: results[outcome], type: 'applicantReviewed' }));
+  const decided = (
+    transaction: Transaction<Tables>,
+    applicant: Applicant,
+    outcome: Outcome,
+  ): Promise<Applicant> | Applicant =>
+    outcome === 'pending'
+      ? applicant
+      : change(transaction, applicant, { status: 'completed', result: results[outcome], type: 'applicantReviewed' });
 
   return {
-    find: (id: string): Promise<Applicant | undefined> => database.selectFrom('identity_applicants').selectAll().where('id', '=', id).executeTakeFirst(),
-    byExternalId: (id: string): Promise<Applicant | undefined> => database.selectFrom('identity_applicants').selectAll().where('external_user_id', '=', id).executeTakeFirst(),
-    newest: (): Promise<Applicant[]> => database.selectFrom('identity_applicants').selectAll().orderBy('changed_at', 'desc').limit(100).execute(),
+    find: (id: string): Promise<Applicant | undefined> =>
+      database.selectFrom('identity_applicants').selectAll().where('id', '=', id).executeTakeFirst(),
+    byExternalId: (id: string): Promise<Applicant | undefined> =>
+      database.selectFrom('identity_applicants').selectAll().where('external_user_id', '=', id).executeTakeFirst(),
+    newest: (): Promise<Applicant[]> =>
+      database.selectFrom('identity_applicants').selectAll().orderBy('changed_at', 'desc').limit(100).execute(),
 
     /** Nothing when there is an applicant of that name. */
     create: async (request: IdentityApplicantRequest, level: string): Promise<Applicant | undefined> => {
       const at = new Date();
-      return database.insertInto('identity_applicants').values({
-        id: randomBytes(12).toString('hex'), external_user_id: request.externalUserId, level, request: JSON.stringify(request), review_status: 'init', review_result: null,
-        documents: null, changed_at: at, created_at: at,
-      }).onConflict((conflict) => conflict.column('external_user_id').doNothing()).returningAll().executeTakeFirst();
+      return database
+        .insertInto('identity_applicants')
+        .values({
+          id: randomBytes(12).toString('hex'),
+          external_user_id: request.externalUserId,
+          level,
+          request: JSON.stringify(request),
+          review_status: 'init',
+          review_result: null,
+          documents: null,
+          changed_at: at,
+          created_at: at,
+        })
+        .onConflict((conflict) => conflict.column('external_user_id').doNothing())
+        .returningAll()
+        .executeTakeFirst();
     },
 
     /** A token that opens the page for this applicant as long as it lives. */
     issueToken: async (applicant: Applicant, actionId: string | null, ttlSeconds: number): Promise<string> => {
       const token = `_act-sbx-${randomBytes(24).toString('base64url')}`;
-      await database.insertInto('identity_tokens').values({ token_hash: hash(token), applicant_id: applicant.id, action_id: actionId, expires_at: new Date(Date.now() + ttlSeconds * 1000) }).execute();
+      await database
+        .insertInto('identity_tokens')
+        .values({
+          token_hash: hash(token),
+          applicant_id: applicant.id,
+          action_id: actionId,
+          expires_at: new Date(Date.now() + ttlSeconds * 1000),
+        })
+        .execute();
       return token;
     },
     visit: async (token: string): Promise<Visit | undefined> => {
-      const known = await database.selectFrom('identity_tokens').selectAll().where('token_hash', '=', hash(token)).where('expires_at', '>', new Date()).executeTakeFirst();
-      const applicant = known && await database.selectFrom('identity_applicants').selectAll().where('id', '=', known.applicant_id).executeTakeFirst();
+      const known = await database
+        .selectFrom('identity_tokens')
+        .selectAll()
+        .where('token_hash', '=', hash(token))
+        .where('expires_at', '>', new Date())
+        .executeTakeFirst();
+      const applicant =
+        known &&
+        (await database
+          .selectFrom('identity_applicants')
+          .selectAll()
+          .where('id', '=', known.applicant_id)
+          .executeTakeFirst());
       return applicant && { applicant, actionId: known.action_id };
     },
 
     /** Documents are handed in: once, and again after a refusal that lets the applicant try again. */
-    submit: (id: string, documents: Documents, outcome: Outcome): Promise<Applicant | undefined> => database.transaction().execute(async (transaction) => {
-      const applicant = await locked(transaction, id);
-      if (!applicant || !maySubmit(applicant)) return applicant;
-      return decided(transaction, await change(transaction, applicant, { status: 'pending', result: null, type: 'applicantPending', documents }), outcome);
-    }),
+    submit: (id: string, documents: Documents, outcome: Outcome): Promise<Applicant | undefined> =>
+      database.transaction().execute(async (transaction) => {
+        const applicant = await locked(transaction, id);
+        if (!applicant || !maySubmit(applicant)) return applicant;
+        return decided(
+          transaction,
+          await change(transaction, applicant, {
+            status: 'pending',
+            result: null,
+            type: 'applicantPending',
+            documents,
+          }),
+          outcome,
+        );
+      }),
 
     /** What the person at the desk decides of an applicant whose documents are there; they may change their mind. */
-    review: (id: string, outcome: Outcome | 'hold' | 'reset'): Promise<Applicant | undefined> => database.transaction().execute(async (transaction) => {
-      const applicant = await locked(transaction, id);
-      if (!applicant) return undefined;
-      if (outcome === 'reset') return change(transaction, applicant, { status: 'init', result: null, type: 'applicantReset' });
-      if (applicant.review_status === 'init') return applicant;
-      if (outcome === 'hold') return change(transaction, applicant, { status: 'onHold', result: null, type: 'applicantOnHold' });
-      return decided(transaction, applicant, outcome);
-    }),
+    review: (id: string, outcome: Outcome | 'hold' | 'reset'): Promise<Applicant | undefined> =>
+      database.transaction().execute(async (transaction) => {
+        const applicant = await locked(transaction, id);
+        if (!applicant) return undefined;
+        if (outcome === 'reset')
+          return change(transaction, applicant, { status: 'init', result: null, type: 'applicantReset' });
+        if (applicant.review_status === 'init') return applicant;
+        if (outcome === 'hold')
+          return change(transaction, applicant, { status: 'onHold', result: null, type: 'applicantOnHold' });
+        return decided(transaction, applicant, outcome);
+      }),
   };
 };
 

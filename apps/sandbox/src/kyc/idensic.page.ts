@@ -15,53 +15,95 @@ const messagesOf = (applicant: Applicant, isSubmitted: boolean): IdentityFrameMe
   return [
     { source: 'croupier-identity', type: 'idCheck.onReady' },
     ...(isSubmitted ? [{ source: 'croupier-identity', type: 'idCheck.onApplicantSubmitted' } as const] : []),
-    { source: 'croupier-identity', type: 'idCheck.onApplicantStatusChanged', reviewStatus, ...(reviewResult ? { reviewResult } : {}) },
+    {
+      source: 'croupier-identity',
+      type: 'idCheck.onApplicantStatusChanged',
+      reviewStatus,
+      ...(reviewResult ? { reviewResult } : {}),
+    },
   ];
 };
 
-export type IdensicPage = Readonly<{ applicant: Applicant; token: string; locale: string; publicOrigin: string; /** Right after documents were handed in. */ isSubmitted: boolean }>;
+export type IdensicPage = Readonly<{
+  applicant: Applicant;
+  token: string;
+  locale: string;
+  publicOrigin: string;
+  /** Right after documents were handed in. */ isSubmitted: boolean;
+}>;
 
 /** The page on which an applicant hands documents in; it stands in a frame of the site. */
-export const idensicPage = ({ applicant, token, locale, publicOrigin, isSubmitted }: IdensicPage): ReturnType<typeof renderPage> => {
+export const idensicPage = ({
+  applicant,
+  token,
+  locale,
+  publicOrigin,
+  isSubmitted,
+}: IdensicPage): ReturnType<typeof renderPage> => {
   const text = textsOf(locale);
   const { fixedInfo } = applicant.request;
-  const option = (value: string, title: string, note: string, checked = false): string => `<label class="choice"><input type="radio" name="outcome" value="${value}"${checked ? ' checked' : ''}><span><b>${title}</b><span>${note}</span></span></label>`;
+  const option = (value: string, title: string, note: string, checked = false): string =>
+    `<label class="choice"><input type="radio" name="outcome" value="${value}"${checked ? ' checked' : ''}><span><b>${title}</b><span>${note}</span></span></label>`;
   const facts = `<dl><dt>${text.name}</dt><dd><bdi>${escapeHtml(`${fixedInfo.firstName} ${fixedInfo.lastName}`)}</bdi></dd><dt>${text.born}</dt><dd><bdi>${escapeHtml(fixedInfo.dob)}</bdi></dd></dl>`;
   const form = `<form method="post" action="/idensic" data-working="${text.working}"><input type="hidden" name="token" value="${escapeHtml(token)}"><input type="hidden" name="lang" value="${escapeHtml(locale)}"><p><label for="document">${text.document}</label><select id="document" name="document"><option value="passport">${text.passport}</option><option value="id_card">${text.id_card}</option><option value="driving_licence">${text.driving_licence}</option></select></p><fieldset class="scroll"><legend>${text.choose}</legend>${option('approve', text.approve, text.approveNote, true)}${option('pending', text.pending, text.pendingNote)}${option('retry', text.retry, text.retryNote)}${option('reject', text.reject, text.rejectNote)}</fieldset><div class="actions"><button>${text.go}</button></div></form>`;
   const message = (title: string, note: string): string => `<h2>${title}</h2><p class="lead">${escapeHtml(note)}</p>`;
   const result = applicant.review_result;
-  const outcome = result?.reviewAnswer === 'GREEN' ? message(text.done, text.doneNote)
-    : result?.reviewRejectType === 'FINAL' ? message(text.refused, text.refusedNote) : message(text.waiting, text.waitingNote);
+  const outcome =
+    result?.reviewAnswer === 'GREEN'
+      ? message(text.done, text.doneNote)
+      : result?.reviewRejectType === 'FINAL'
+        ? message(text.refused, text.refusedNote)
+        : message(text.waiting, text.waitingNote);
   const again = result?.reviewRejectType === 'RETRY' ? message(text.again, result.moderationComment ?? '') : '';
   return renderPage({
-    title: text.title, locale, style, frameAncestors: publicOrigin, script: script(messagesOf(applicant, isSubmitted), publicOrigin),
+    title: text.title,
+    locale,
+    style,
+    frameAncestors: publicOrigin,
+    script: script(messagesOf(applicant, isSubmitted), publicOrigin),
     body: `<main class="narrow">${brand}<h1>${text.title}</h1><p class="lead">${text.practice}</p><div class="card">${facts}${maySubmit(applicant) ? `${again}${form}` : outcome}</div></main>`,
   });
 };
 
-export const expiredPage = (locale: string, publicOrigin: string): ReturnType<typeof renderPage> => renderPage({
-  title: textsOf(locale).unknown, locale, style, frameAncestors: publicOrigin, body: `<main class="narrow">${brand}<h1>${textsOf(locale).unknown}</h1></main>`,
-  script: script([{ source: 'croupier-identity', type: 'idCheck.onError', code: 'invalid_token' }], publicOrigin),
-});
+export const expiredPage = (locale: string, publicOrigin: string): ReturnType<typeof renderPage> =>
+  renderPage({
+    title: textsOf(locale).unknown,
+    locale,
+    style,
+    frameAncestors: publicOrigin,
+    body: `<main class="narrow">${brand}<h1>${textsOf(locale).unknown}</h1></main>`,
+    script: script([{ source: 'croupier-identity', type: 'idCheck.onError', code: 'invalid_token' }], publicOrigin),
+  });
 
 const row = (applicant: Applicant): string => {
   const { fixedInfo } = applicant.request;
-  const state = applicant.review_result ? `${applicant.review_result.reviewAnswer} ${applicant.review_result.reviewRejectType ?? ''}` : '';
-  const button = (outcome: string, title: string): string => `<button class="quiet" name="outcome" value="${outcome}">${title}</button>`;
-  const decisionButtons = button('approve', 'Approve') + button('retry', 'Request again') + button('reject', 'Reject')
-    + button('hold', 'Hold');
+  const state = applicant.review_result
+    ? `${applicant.review_result.reviewAnswer} ${applicant.review_result.reviewRejectType ?? ''}`
+    : '';
+  const button = (outcome: string, title: string): string =>
+    `<button class="quiet" name="outcome" value="${outcome}">${title}</button>`;
+  const decisionButtons =
+    button('approve', 'Approve') +
+    button('retry', 'Request again') +
+    button('reject', 'Reject') +
+    button('hold', 'Hold');
   const decisions = applicant.review_status === 'init' ? '' : `${decisionButtons}`;
   return `<tr><td>${applicant.changed_at.toISOString().slice(0, 19).replace('T', ' ')}</td><td>${escapeHtml(applicant.external_user_id)}</td><td>${escapeHtml(`${fixedInfo.firstName} ${fixedInfo.lastName}`)}</td><td>${escapeHtml(applicant.documents?.type ?? '')}</td><td><span class="badge ${applicant.review_result?.reviewAnswer === 'GREEN' ? 'success' : applicant.review_result ? 'declined' : 'pending'}">${applicant.review_status}</span> ${state}</td><td><form class="row" method="post" action="/identity-admin/${applicant.id}">${decisions}${button('reset', 'Start over')}</form></td></tr>`;
 };
 
-const table = (applicants: readonly Applicant[]): string => '<div class="card scroll"><table><thead><tr>'
-  + '<th>Time (UTC)</th><th>Applicant</th><th>Name</th><th>Document</th><th>Status</th><th>Action</th>'
-  + `</tr></thead><tbody>${applicants.map(row).join('')}</tbody></table></div>`;
+const table = (applicants: readonly Applicant[]): string =>
+  '<div class="card scroll"><table><thead><tr>' +
+  '<th>Time (UTC)</th><th>Applicant</th><th>Name</th><th>Document</th><th>Status</th><th>Action</th>' +
+  `</tr></thead><tbody>${applicants.map(row).join('')}</tbody></table></div>`;
 
 /** The desk where a person reviews. */
-export const identityAdminPage = (applicants: readonly Applicant[]): ReturnType<typeof renderPage> => renderPage({
-  title: 'Identity', locale: 'en', style,
-  body: '<main><div class="brand"><i aria-hidden="true"></i><a href="/">Sandbox</a></div><h1>Identity</h1>'
-    + '<p class="lead">The 100 most recent applicants. The platform receives each decision by a signed webhook.</p>'
-    + `${applicants.length === 0 ? '<p class="note">No applicants yet.</p>' : table(applicants)}</main>`,
-});
+export const identityAdminPage = (applicants: readonly Applicant[]): ReturnType<typeof renderPage> =>
+  renderPage({
+    title: 'Identity',
+    locale: 'en',
+    style,
+    body:
+      '<main><div class="brand"><i aria-hidden="true"></i><a href="/">Sandbox</a></div><h1>Identity</h1>' +
+      '<p class="lead">The 100 most recent applicants. The platform receives each decision by a signed webhook.</p>' +
+      `${applicants.length === 0 ? '<p class="note">No applicants yet.</p>' : table(applicants)}</main>`,
+  });

@@ -9,19 +9,43 @@ import { expiredPage, idensicPage, identityAdminPage } from './idensic.page.ts';
 const lang = v.optional(v.pipe(v.string(), v.regex(/^[a-z]{2}$/)), 'en');
 const token = v.pipe(v.string(), v.minLength(16), v.maxLength(400));
 const visitQuery = v.object({ token, lang });
-const submission = v.object({ token, lang, document: v.picklist(['passport', 'id_card', 'driving_licence']), outcome: v.picklist(['approve', 'pending', 'retry', 'reject']) });
+const submission = v.object({
+  token,
+  lang,
+  document: v.picklist(['passport', 'id_card', 'driving_licence']),
+  outcome: v.picklist(['approve', 'pending', 'retry', 'reject']),
+});
 const decision = v.object({ outcome: v.picklist(['approve', 'retry', 'reject', 'hold', 'reset']) });
 
 const show = (reply: FastifyReply, page: ReturnType<typeof renderPage>): FastifyReply =>
-  reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').header('referrer-policy', 'no-referrer').header('content-security-policy', page.policy).send(page.html);
+  reply
+    .type('text/html; charset=utf-8')
+    .header('cache-control', 'no-store')
+    .header('referrer-policy', 'no-referrer')
+    .header('content-security-policy', page.policy)
+    .send(page.html);
 
 /** The page that applicants see in a frame, and the desk where their documents are reviewed. `wake` sends queued webhooks at once. */
-export const idensicRoutes = (app: FastifyInstance, { publicOrigin, sandboxOrigin }: Config, applicants: Applicants, wake: () => Promise<unknown>): void => {
+export const idensicRoutes = (
+  app: FastifyInstance,
+  { publicOrigin, sandboxOrigin }: Config,
+  applicants: Applicants,
+  wake: () => Promise<unknown>,
+): void => {
   app.get('/idensic', async (request, reply) => {
     const query = v.safeParse(visitQuery, request.query);
     const visit = query.success ? await applicants.visit(query.output.token) : undefined;
     if (!query.success || !visit) return show(reply.code(404), expiredPage('en', publicOrigin));
-    return show(reply, idensicPage({ applicant: visit.applicant, token: query.output.token, locale: query.output.lang, publicOrigin, isSubmitted: false }));
+    return show(
+      reply,
+      idensicPage({
+        applicant: visit.applicant,
+        token: query.output.token,
+        locale: query.output.lang,
+        publicOrigin,
+        isSubmitted: false,
+      }),
+    );
   });
 
   app.post('/idensic', async (request, reply) => {
@@ -29,7 +53,13 @@ export const idensicRoutes = (app: FastifyInstance, { publicOrigin, sandboxOrigi
     if (!form.success) return refuse(reply, 400, 'INVALID_REQUEST', 'Choose a document and how the review should end');
     const { document, outcome, lang: locale } = form.output;
     const visit = await applicants.visit(form.output.token);
-    const applicant = visit && await applicants.submit(visit.applicant.id, { type: document, country: visit.applicant.request.fixedInfo.country }, outcome);
+    const applicant =
+      visit &&
+      (await applicants.submit(
+        visit.applicant.id,
+        { type: document, country: visit.applicant.request.fixedInfo.country },
+        outcome,
+      ));
     if (!applicant) return show(reply.code(404), expiredPage(locale, publicOrigin));
     await wake();
     return show(reply, idensicPage({ applicant, token: form.output.token, locale, publicOrigin, isSubmitted: true }));
@@ -38,9 +68,11 @@ export const idensicRoutes = (app: FastifyInstance, { publicOrigin, sandboxOrigi
   app.get('/identity-admin', async (_request, reply) => show(reply, identityAdminPage(await applicants.newest())));
 
   app.post<{ Params: { id: string } }>('/identity-admin/:id', async (request, reply) => {
-    if (request.headers.origin !== sandboxOrigin) return refuse(reply, 403, 'FORBIDDEN_ORIGIN', 'The call comes from another site');
+    if (request.headers.origin !== sandboxOrigin)
+      return refuse(reply, 403, 'FORBIDDEN_ORIGIN', 'The call comes from another site');
     const form = v.safeParse(decision, request.body);
-    if (!form.success || !/^[0-9a-f]{24}$/.test(request.params.id)) return refuse(reply, 400, 'INVALID_REQUEST', 'Choose an outcome');
+    if (!form.success || !/^[0-9a-f]{24}$/.test(request.params.id))
+      return refuse(reply, 400, 'INVALID_REQUEST', 'Choose an outcome');
     await applicants.review(request.params.id, form.output.outcome);
     await wake();
     return reply.redirect('/identity-admin', 303);

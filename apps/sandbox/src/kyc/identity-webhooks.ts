@@ -5,16 +5,28 @@ import type { Database } from '../database/index.ts';
 type Options = Readonly<{ secret: string; platformOrigin: string; timeoutMs?: number; firstPauseMs?: number }>;
 
 /** What stands in `X-Payload-Digest`. */
-export const payloadDigest = (secret: string, body: string): string => createHmac('sha256', secret).update(body, 'utf8').digest('hex');
+export const payloadDigest = (secret: string, body: string): string =>
+  createHmac('sha256', secret).update(body, 'utf8').digest('hex');
 
 /** Sends the queued webhooks to the platform and repeats each until it is answered with 200, ever more slowly. */
-export const createIdentityWebhooks = (database: Database, { secret, platformOrigin, timeoutMs = 5000, firstPauseMs = 1000 }: Options) => {
+export const createIdentityWebhooks = (
+  database: Database,
+  { secret, platformOrigin, timeoutMs = 5000, firstPauseMs = 1000 }: Options,
+) => {
   const send = async (event: object): Promise<boolean> => {
     const body = JSON.stringify(event);
     try {
       const response = await fetch(`${platformOrigin}/callbacks/identity`, {
-        method: 'POST', body, redirect: 'error', signal: AbortSignal.timeout(timeoutMs),
-        headers: { ...onwardHeaders(), 'content-type': 'application/json', 'x-payload-digest-alg': 'HMAC_SHA256_HEX', 'x-payload-digest': payloadDigest(secret, body) },
+        method: 'POST',
+        body,
+        redirect: 'error',
+        signal: AbortSignal.timeout(timeoutMs),
+        headers: {
+          ...onwardHeaders(),
+          'content-type': 'application/json',
+          'x-payload-digest-alg': 'HMAC_SHA256_HEX',
+          'x-payload-digest': payloadDigest(secret, body),
+        },
       });
       await response.body?.cancel();
       return response.status === 200;
@@ -26,13 +38,30 @@ export const createIdentityWebhooks = (database: Database, { secret, platformOri
     deliverDue: async (): Promise<number> => {
       const now = new Date();
       // One turn at a time takes an event: should the process die over it, its turn comes again.
-      const due = await database.updateTable('identity_events').set((set) => ({ attempts: set('attempts', '+', 1), next_at: new Date(now.getTime() + timeoutMs * 2) }))
-        .where('id', 'in', (query) => query.selectFrom('identity_events').select('id').where('delivered_at', 'is', null).where('next_at', '<=', new Date(now.getTime() + 10)).orderBy('created_at').limit(10).forUpdate().skipLocked())
-        .returningAll().execute();
+      const due = await database
+        .updateTable('identity_events')
+        .set((set) => ({ attempts: set('attempts', '+', 1), next_at: new Date(now.getTime() + timeoutMs * 2) }))
+        .where('id', 'in', (query) =>
+          query
+            .selectFrom('identity_events')
+            .select('id')
+            .where('delivered_at', 'is', null)
+            .where('next_at', '<=', new Date(now.getTime() + 10))
+            .orderBy('created_at')
+            .limit(10)
+            .forUpdate()
+            .skipLocked(),
+        )
+        .returningAll()
+        .execute();
       for (const event of due.sort((a, b) => a.created_at.getTime() - b.created_at.getTime())) {
         const isDelivered = await send(event.body);
         const pause = Math.min(600_000, firstPauseMs * 2 ** Math.min(event.attempts - 1, 20));
-        await database.updateTable('identity_events').set(isDelivered ? { delivered_at: new Date() } : { next_at: new Date(Date.now() + pause) }).where('id', '=', event.id).execute();
+        await database
+          .updateTable('identity_events')
+          .set(isDelivered ? { delivered_at: new Date() } : { next_at: new Date(Date.now() + pause) })
+          .where('id', '=', event.id)
+          .execute();
       }
       return due.length;
     },

@@ -6,11 +6,13 @@ const limit = 5000;
 /** Keeps what the provider must remember in this process, for as long as it is good for. */
 export const memoryAdapter = (): AdapterFactory => {
   const entries = new LRUCache<string, AdapterPayload>({ max: limit });
-  const find = (accept: (payload: AdapterPayload) => boolean): AdapterPayload | undefined => [...entries.values()].find(accept);
+  const find = (accept: (payload: AdapterPayload) => boolean): AdapterPayload | undefined =>
+    [...entries.values()].find(accept);
   return (model: string): Adapter => {
     const keyOf = (id: string): string => `${model} ${id}`;
     return {
-      upsert: async (id, payload, expiresIn) => void entries.set(keyOf(id), payload, expiresIn ? { ttl: expiresIn * 1000 } : {}),
+      upsert: async (id, payload, expiresIn) =>
+        void entries.set(keyOf(id), payload, expiresIn ? { ttl: expiresIn * 1000 } : {}),
       find: async (id) => entries.get(keyOf(id)),
       findByUid: async (uid) => find((payload) => payload.uid === uid),
       findByUserCode: async (userCode) => find((payload) => payload.userCode === userCode),

@@ -9,7 +9,7 @@ import { createIdentityProvider } from './provider.ts';
 const prefix = '/oauth';
 
 const mailOf = ({ email, isVerified }: Person): string =>
-  (email ? `${email}${isVerified ? '' : ' (not verified)'}` : 'no email address');
+  email ? `${email}${isVerified ? '' : ' (not verified)'}` : 'no email address';
 
 const choice = (person: Person): string =>
   `<button class="card" name="person" value="${escapeHtml(person.id)}"><b>${escapeHtml(`${person.given} ${person.family}`)}</b><span>${escapeHtml(mailOf(person))}</span></button>`;
@@ -25,14 +25,22 @@ export const oauthRoutes = (app: FastifyInstance, config: Config): void => {
   app.get<{ Params: { uid: string } }>(`${prefix}/interaction/:uid`, async (request, reply) => {
     await provider.interactionDetails(request.raw, reply.raw);
     const page = renderPage({
-      title: 'Choose an account', locale: 'en', style, formTargets: config.publicOrigin,
-      body: '<main><div class="brand"><i aria-hidden="true"></i><a href="/">Sandbox</a></div><h1>Choose an account</h1>'
-        + '<p class="lead">These are sample accounts. Choose one to log in.</p>'
-        + `<form method="post" class="grid">${people.map(choice).join('')}`
-        + '<button class="card" name="person" value=""><b>Cancel</b><span>Go back without logging in</span></button>'
-        + '</form></main>',
+      title: 'Choose an account',
+      locale: 'en',
+      style,
+      formTargets: config.publicOrigin,
+      body:
+        '<main><div class="brand"><i aria-hidden="true"></i><a href="/">Sandbox</a></div><h1>Choose an account</h1>' +
+        '<p class="lead">These are sample accounts. Choose one to log in.</p>' +
+        `<form method="post" class="grid">${people.map(choice).join('')}` +
+        '<button class="card" name="person" value=""><b>Cancel</b><span>Go back without logging in</span></button>' +
+        '</form></main>',
     });
-    return reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').header('content-security-policy', page.policy).send(page.html);
+    return reply
+      .type('text/html; charset=utf-8')
+      .header('cache-control', 'no-store')
+      .header('content-security-policy', page.policy)
+      .send(page.html);
   });
 
   const chosen = v.object({ person: v.pipe(v.string(), v.maxLength(20)) });
@@ -43,7 +51,9 @@ export const oauthRoutes = (app: FastifyInstance, config: Config): void => {
     const result = person
       ? { login: { accountId: person.id, remember: false } }
       : { error: 'access_denied', error_description: 'The person did not sign in' };
-    const address = await provider.interactionResult(request.raw, reply.raw, result, { mergeWithLastSubmission: false });
+    const address = await provider.interactionResult(request.raw, reply.raw, result, {
+      mergeWithLastSubmission: false,
+    });
     return reply.redirect(address, 303);
   });
 

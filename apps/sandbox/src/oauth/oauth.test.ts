@@ -2,7 +2,9 @@ import { createHash, randomBytes } from 'node:crypto';
 import { startSandbox, type Sandbox } from '../testing/sandbox.ts';
 
 let sandbox: Sandbox;
-beforeAll(async () => { sandbox = await startSandbox(); }, 60_000);
+beforeAll(async () => {
+  sandbox = await startSandbox();
+}, 60_000);
 afterAll(() => sandbox.stop());
 
 const verifier = randomBytes(32).toString('base64url');
@@ -14,7 +16,13 @@ const browser = () => {
   const send = async (method: 'GET' | 'POST', url: string, form?: Record<string, string>) => {
     const { pathname, search } = new URL(url, 'http://sandbox.test');
     const answer = await sandbox.app.inject({
-      method, url: pathname + search, headers: { host: 'sandbox.test', cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '), ...(form ? { 'content-type': 'application/x-www-form-urlencoded' } : {}) },
+      method,
+      url: pathname + search,
+      headers: {
+        host: 'sandbox.test',
+        cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+        ...(form ? { 'content-type': 'application/x-www-form-urlencoded' } : {}),
+      },
       ...(form ? { payload: new URLSearchParams(form).toString() } : {}),
     });
     for (const { name, value } of answer.cookies) cookies.set(name, value);
@@ -23,10 +31,18 @@ const browser = () => {
   return { send };
 };
 
-const authorization = (more: Record<string, string> = {}): string => `/oauth/auth?${new URLSearchParams({
-  client_id: 'croupier', response_type: 'code', redirect_uri: 'http://site.test/oauth/callback', scope: 'openid email profile', state: 'a-state', nonce: 'a-nonce',
-  code_challenge: createHash('sha256').update(verifier).digest('base64url'), code_challenge_method: 'S256', ...more,
-})}`;
+const authorization = (more: Record<string, string> = {}): string =>
+  `/oauth/auth?${new URLSearchParams({
+    client_id: 'croupier',
+    response_type: 'code',
+    redirect_uri: 'http://site.test/oauth/callback',
+    scope: 'openid email profile',
+    state: 'a-state',
+    nonce: 'a-nonce',
+    code_challenge: createHash('sha256').update(verifier).digest('base64url'),
+    code_challenge_method: 'S256',
+    ...more,
+  })}`;
 
 const choose = async (person: string): Promise<URL> => {
   const { send } = browser();
@@ -40,14 +56,33 @@ const choose = async (person: string): Promise<URL> => {
   return new URL(String(back.headers.location));
 };
 
-const token = (code: string, more: Record<string, string> = {}) => sandbox.app.inject({
-  method: 'POST', url: '/oauth/token', headers: { host: '127.0.0.1:1', authorization: client, 'content-type': 'application/x-www-form-urlencoded' },
-  payload: new URLSearchParams({ grant_type: 'authorization_code', code, redirect_uri: 'http://site.test/oauth/callback', code_verifier: verifier, ...more }).toString(),
-});
+const token = (code: string, more: Record<string, string> = {}) =>
+  sandbox.app.inject({
+    method: 'POST',
+    url: '/oauth/token',
+    headers: { host: '127.0.0.1:1', authorization: client, 'content-type': 'application/x-www-form-urlencoded' },
+    payload: new URLSearchParams({
+      grant_type: 'authorization_code',
+      code,
+      redirect_uri: 'http://site.test/oauth/callback',
+      code_verifier: verifier,
+      ...more,
+    }).toString(),
+  });
 
 it('says where everything is, by addresses a browser can reach', async () => {
-  const found = (await sandbox.app.inject({ method: 'GET', url: '/oauth/.well-known/openid-configuration', headers: { host: '127.0.0.1:1' } })).json();
-  expect(found).toMatchObject({ issuer: 'http://sandbox.test/oauth', authorization_endpoint: 'http://sandbox.test/oauth/auth', token_endpoint: 'http://sandbox.test/oauth/token' });
+  const found = (
+    await sandbox.app.inject({
+      method: 'GET',
+      url: '/oauth/.well-known/openid-configuration',
+      headers: { host: '127.0.0.1:1' },
+    })
+  ).json();
+  expect(found).toMatchObject({
+    issuer: 'http://sandbox.test/oauth',
+    authorization_endpoint: 'http://sandbox.test/oauth/auth',
+    token_endpoint: 'http://sandbox.test/oauth/token',
+  });
 });
 
 it('lets a made-up person sign in, and tells who it is', async () => {
@@ -60,8 +95,20 @@ it('lets a made-up person sign in, and tells who it is', async () => {
   const { id_token: identity, access_token: access } = answer.json();
   const claims = JSON.parse(Buffer.from(identity.split('.')[1], 'base64url').toString());
   expect(claims).toMatchObject({ iss: 'http://sandbox.test/oauth', aud: 'croupier', sub: 'ada', nonce: 'a-nonce' });
-  const told = await sandbox.app.inject({ method: 'GET', url: '/oauth/me', headers: { host: 'sandbox.test', authorization: `Bearer ${access}` } });
-  expect(told.json()).toEqual({ sub: 'ada', email: 'ada@people.example', email_verified: true, given_name: 'Ada', family_name: 'Lindqvist', name: 'Ada Lindqvist', locale: 'en' });
+  const told = await sandbox.app.inject({
+    method: 'GET',
+    url: '/oauth/me',
+    headers: { host: 'sandbox.test', authorization: `Bearer ${access}` },
+  });
+  expect(told.json()).toEqual({
+    sub: 'ada',
+    email: 'ada@people.example',
+    email_verified: true,
+    given_name: 'Ada',
+    family_name: 'Lindqvist',
+    name: 'Ada Lindqvist',
+    locale: 'en',
+  });
 });
 
 it('asks every time, takes no for an answer, and a code once', async () => {

@@ -1,5 +1,12 @@
 /** Made-up people who have an account with the sandbox's identity provider. */
-export type Person = Readonly<{ id: string; given: string; family: string; email: string | null; isVerified: boolean; locale: string }>;
+export type Person = Readonly<{
+  id: string;
+  given: string;
+  family: string;
+  email: string | null;
+  isVerified: boolean;
+  locale: string;
+}>;
 
 export const people: readonly Person[] = [
   { id: 'ada', given: 'Ada', family: 'Lindqvist', email: 'ada@people.example', isVerified: true, locale: 'en' },
@@ -12,5 +19,10 @@ export const findPerson = (id: string): Person | null => people.find((person) =>
 
 /** What an identity provider tells of somebody, by the names of OpenID Connect. */
 export const claimsOf = ({ id, given, family, email, isVerified, locale }: Person) => ({
-  sub: id, given_name: given, family_name: family, name: `${given} ${family}`, locale, ...(email ? { email, email_verified: isVerified } : {}),
+  sub: id,
+  given_name: given,
+  family_name: family,
+  name: `${given} ${family}`,
+  locale,
+  ...(email ? { email, email_verified: isVerified } : {}),
 });

@@ -11,8 +11,13 @@ const { base, Check } = interactionPolicy;
 /** Asks who it is every time: on one machine one person plays everybody. */
 const policy = () => {
   const prompts = base();
-  prompts.get('login')?.checks.add(new Check('always_asked', 'the person is asked for every time', (ctx) =>
-    (ctx.oidc.result?.['login'] ? Check.NO_NEED_TO_PROMPT : Check.REQUEST_PROMPT)));
+  prompts
+    .get('login')
+    ?.checks.add(
+      new Check('always_asked', 'the person is asked for every time', (ctx) =>
+        ctx.oidc.result?.['login'] ? Check.NO_NEED_TO_PROMPT : Check.REQUEST_PROMPT,
+      ),
+    );
   return prompts;
 };
 
@@ -22,16 +27,29 @@ const signingKey = () => {
 };
 
 /** An OpenID Connect provider whose one client is the platform. Its keys and sessions live as long as the process. */
-export const createIdentityProvider = ({ sandboxOrigin, publicOrigin, oauthClientSecret }: Pick<Config, 'sandboxOrigin' | 'publicOrigin'> & Readonly<{ oauthClientSecret: string }>): Provider => {
+export const createIdentityProvider = ({
+  sandboxOrigin,
+  publicOrigin,
+  oauthClientSecret,
+}: Pick<Config, 'sandboxOrigin' | 'publicOrigin'> & Readonly<{ oauthClientSecret: string }>): Provider => {
   const configuration: Configuration = {
     adapter: memoryAdapter(),
-    clients: [{
-      client_id: 'croupier', client_secret: oauthClientSecret, grant_types: ['authorization_code'], response_types: ['code'],
-      redirect_uris: [`${publicOrigin}/oauth/callback`, `${publicOrigin}/nfx/auth/sandbox/callback`],
-    }],
+    clients: [
+      {
+        client_id: 'croupier',
+        client_secret: oauthClientSecret,
+        grant_types: ['authorization_code'],
+        response_types: ['code'],
+        redirect_uris: [`${publicOrigin}/oauth/callback`, `${publicOrigin}/nfx/auth/sandbox/callback`],
+      },
+    ],
     jwks: { keys: [signingKey()] },
     cookies: { keys: [randomBytes(32).toString('hex')] },
-    claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['given_name', 'family_name', 'name', 'locale'] },
+    claims: {
+      openid: ['sub'],
+      email: ['email', 'email_verified'],
+      profile: ['given_name', 'family_name', 'name', 'locale'],
+    },
     pkce: { required: () => true },
     features: { devInteractions: { enabled: false } },
     interactions: { policy: policy(), url: (_ctx, interaction) => `/oauth/interaction/${interaction.uid}` },
@@ -50,7 +68,9 @@ export const createIdentityProvider = ({ sandboxOrigin, publicOrigin, oauthClien
     renderError: (ctx, { error, error_description: description = '' }) => {
       const reason = escapeHtml(`${error}: ${description}`);
       const page = renderPage({
-        title: 'Login failed', locale: 'en', style,
+        title: 'Login failed',
+        locale: 'en',
+        style,
         body: `<main><h1>Login failed</h1><p class="lead">${reason}</p></main>`,
       });
       ctx.set('content-security-policy', page.policy);

@@ -14,18 +14,36 @@ export const outboxRoutes = (app: FastifyInstance, config: Config, database: Dat
     return (to === undefined || to === '' ? query : query.where('recipient', '=', to)).execute();
   };
 
-  app.post('/messages', signed(config.messageSecret, outgoingMessage, async ({ id, channel, to, locale, subject, text, unsubscribe_url = '' }) => {
-    await database.insertInto('messages').values({ id, channel, recipient: to, locale, subject, text, unsubscribe_url, received_at: new Date() }).onConflict((conflict) => conflict.column('id').doNothing()).execute();
-    return { ok: true };
-  }));
+  app.post(
+    '/messages',
+    signed(
+      config.messageSecret,
+      outgoingMessage,
+      async ({ id, channel, to, locale, subject, text, unsubscribe_url = '' }) => {
+        await database
+          .insertInto('messages')
+          .values({ id, channel, recipient: to, locale, subject, text, unsubscribe_url, received_at: new Date() })
+          .onConflict((conflict) => conflict.column('id').doNothing())
+          .execute();
+        return { ok: true };
+      },
+    ),
+  );
 
   const querySchema = v.object({ to: v.optional(v.pipe(v.string(), v.maxLength(254))) });
 
   app.get('/outbox.json', async (request, reply) => {
     const query = v.safeParse(querySchema, request.query);
-    const answer: Outbox = { messages: (await read(query.success ? query.output.to : undefined)).map(({ recipient, received_at: at, unsubscribe_url: unsubscribe, ...message }) => ({
-      ...message, ...(unsubscribe ? { unsubscribe_url: unsubscribe } : {}), to: recipient, received_at: at.toISOString(),
-    })) };
+    const answer: Outbox = {
+      messages: (await read(query.success ? query.output.to : undefined)).map(
+        ({ recipient, received_at: at, unsubscribe_url: unsubscribe, ...message }) => ({
+          ...message,
+          ...(unsubscribe ? { unsubscribe_url: unsubscribe } : {}),
+          to: recipient,
+          received_at: at.toISOString(),
+        }),
+      ),
+    };
     return reply.header('cache-control', 'no-store').send(answer);
   });
 
@@ -33,15 +51,27 @@ export const outboxRoutes = (app: FastifyInstance, config: Config, database: Dat
     const query = v.safeParse(querySchema, request.query);
     const to = query.success ? (query.output.to ?? '') : '';
     const messages = await read(to);
-    const items = messages.map((message, index) => `<details class="card"${index === 0 ? ' open' : ''}><summary><span class="badge">${message.channel}</span><b>${escapeHtml(message.subject || message.text.slice(0, 60))}</b><span>${escapeHtml(message.recipient)}</span><time datetime="${message.received_at.toISOString()}">${message.received_at.toISOString().slice(0, 19).replace('T', ' ')} UTC</time></summary><pre lang="${escapeHtml(message.locale)}" dir="${directionOf(message.locale)}">${escapeHtml(message.text).replaceAll(/https?:\/\/[^\s<]+/g, '<a href="$&" rel="noreferrer">$&</a>')}</pre>${message.unsubscribe_url ? `<p class="note">List-Unsubscribe: <a href="${escapeHtml(message.unsubscribe_url)}" rel="noreferrer">${escapeHtml(message.unsubscribe_url)}</a></p>` : ''}</details>`).join('');
+    const items = messages
+      .map(
+        (message, index) =>
+          `<details class="card"${index === 0 ? ' open' : ''}><summary><span class="badge">${message.channel}</span><b>${escapeHtml(message.subject || message.text.slice(0, 60))}</b><span>${escapeHtml(message.recipient)}</span><time datetime="${message.received_at.toISOString()}">${message.received_at.toISOString().slice(0, 19).replace('T', ' ')} UTC</time></summary><pre lang="${escapeHtml(message.locale)}" dir="${directionOf(message.locale)}">${escapeHtml(message.text).replaceAll(/https?:\/\/[^\s<]+/g, '<a href="$&" rel="noreferrer">$&</a>')}</pre>${message.unsubscribe_url ? `<p class="note">List-Unsubscribe: <a href="${escapeHtml(message.unsubscribe_url)}" rel="noreferrer">${escapeHtml(message.unsubscribe_url)}</a></p>` : ''}</details>`,
+      )
+      .join('');
     const page = renderPage({
-      title: 'Outbox', locale: 'en', style,
-      body: '<main><div class="brand"><i aria-hidden="true"></i><a href="/">Sandbox</a></div><h1>Outbox</h1>'
-        + '<p class="lead">Emails and text messages sent by the platform. Nothing leaves this machine.</p>'
-        + `<form class="scroll" method="get" action="/outbox"><input type="search" name="to" value="${escapeHtml(to)}"`
-        + ' placeholder="Filter by recipient" aria-label="Recipient"></form>'
-        + `<div class="messages">${items || '<p class="note">No messages yet.</p>'}</div></main>`,
+      title: 'Outbox',
+      locale: 'en',
+      style,
+      body:
+        '<main><div class="brand"><i aria-hidden="true"></i><a href="/">Sandbox</a></div><h1>Outbox</h1>' +
+        '<p class="lead">Emails and text messages sent by the platform. Nothing leaves this machine.</p>' +
+        `<form class="scroll" method="get" action="/outbox"><input type="search" name="to" value="${escapeHtml(to)}"` +
+        ' placeholder="Filter by recipient" aria-label="Recipient"></form>' +
+        `<div class="messages">${items || '<p class="note">No messages yet.</p>'}</div></main>`,
     });
-    return reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').header('content-security-policy', page.policy).send(page.html);
+    return reply
+      .type('text/html; charset=utf-8')
+      .header('cache-control', 'no-store')
+      .header('content-security-policy', page.policy)
+      .send(page.html);
   });
 };

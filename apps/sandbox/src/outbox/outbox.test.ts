@@ -2,10 +2,21 @@ import { randomUUID } from 'node:crypto';
 import { startSandbox, type Sandbox } from '../testing/sandbox.ts';
 
 let sandbox: Sandbox;
-beforeAll(async () => { sandbox = await startSandbox(); }, 60_000);
-afterAll(async () => { await sandbox.stop(); });
+beforeAll(async () => {
+  sandbox = await startSandbox();
+}, 60_000);
+afterAll(async () => {
+  await sandbox.stop();
+});
 
-const message = (to: string) => ({ id: randomUUID(), channel: 'email', to, locale: 'en', subject: 'Confirm <b>now</b>', text: 'Open https://site.test/confirm?code=1&x=2 <script>alert(1)</script>' });
+const message = (to: string) => ({
+  id: randomUUID(),
+  channel: 'email',
+  to,
+  locale: 'en',
+  subject: 'Confirm <b>now</b>',
+  text: 'Open https://site.test/confirm?code=1&x=2 <script>alert(1)</script>',
+});
 
 describe('the outbox', () => {
   it('keeps a message once and shows it by recipient', async () => {
@@ -13,7 +24,9 @@ describe('the outbox', () => {
     await sandbox.call('message', 'POST', '/messages', sent);
     expect((await sandbox.call('message', 'POST', '/messages', sent)).json()).toEqual({ ok: true });
     await sandbox.call('message', 'POST', '/messages', message('bob@example.test'));
-    const { messages } = (await sandbox.app.inject({ method: 'GET', url: '/outbox.json?to=ann@example.test' })).json<{ messages: object[] }>();
+    const { messages } = (await sandbox.app.inject({ method: 'GET', url: '/outbox.json?to=ann@example.test' })).json<{
+      messages: object[];
+    }>();
     expect(messages).toEqual([{ ...sent, received_at: expect.any(String) }]);
   });
 
@@ -25,23 +38,39 @@ describe('the outbox', () => {
   });
 
   it('takes nothing without a signature', async () => {
-    expect((await sandbox.app.inject({ method: 'POST', url: '/messages', payload: message('x@example.test') })).statusCode).toBe(401);
+    expect(
+      (await sandbox.app.inject({ method: 'POST', url: '/messages', payload: message('x@example.test') })).statusCode,
+    ).toBe(401);
     expect((await sandbox.call('game', 'POST', '/messages', message('x@example.test'))).statusCode).toBe(401);
   });
 });
 
 describe('the service', () => {
   it('tells that it lives and is ready, and serves its pages and pictures', async () => {
-    for (const url of ['/healthz', '/readyz', '/', '/games', '/art/games/fox-ember.svg', '/art/banners/welcome.svg', '/art/payments/card.svg?theme=light', '/art/symbols/fox-ember/wild.svg']) {
+    for (const url of [
+      '/healthz',
+      '/readyz',
+      '/',
+      '/games',
+      '/art/games/fox-ember.svg',
+      '/art/banners/welcome.svg',
+      '/art/payments/card.svg?theme=light',
+      '/art/symbols/fox-ember/wild.svg',
+    ]) {
       expect([url, (await sandbox.app.inject({ method: 'GET', url })).statusCode]).toEqual([url, 200]);
     }
-    for (const url of ['/art/games/nothing.svg', '/art/symbols/fox-ember/nothing.svg', '/art/banners/%3Cscript%3E.svg']) expect([url, (await sandbox.app.inject({ method: 'GET', url })).statusCode]).toEqual([url, 404]);
+    for (const url of ['/art/games/nothing.svg', '/art/symbols/fox-ember/nothing.svg', '/art/banners/%3Cscript%3E.svg'])
+      expect([url, (await sandbox.app.inject({ method: 'GET', url })).statusCode]).toEqual([url, 404]);
   });
 
   it('lets pictures be kept and asked for again cheaply', async () => {
     const first = await sandbox.app.inject({ method: 'GET', url: '/art/games/fox-ember.svg?v=1' });
     expect(first.headers['cache-control']).toContain('immutable');
-    const again = await sandbox.app.inject({ method: 'GET', url: '/art/games/fox-ember.svg?v=1', headers: { 'if-none-match': String(first.headers.etag) } });
+    const again = await sandbox.app.inject({
+      method: 'GET',
+      url: '/art/games/fox-ember.svg?v=1',
+      headers: { 'if-none-match': String(first.headers.etag) },
+    });
     expect([again.statusCode, again.body]).toEqual([304, '']);
   });
 });

@@ -2,8 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { startSandbox, type Sandbox } from '../testing/sandbox.ts';
 
 let sandbox: Sandbox;
-beforeAll(async () => { sandbox = await startSandbox(); }, 60_000);
-afterAll(async () => { await sandbox.stop(); });
+beforeAll(async () => {
+  sandbox = await startSandbox();
+}, 60_000);
+afterAll(async () => {
+  await sandbox.stop();
+});
 beforeEach(async () => {
   sandbox.platform.reset();
   await sandbox.database.deleteFrom('payment_events').execute();
@@ -11,32 +15,73 @@ beforeEach(async () => {
 });
 
 const requestOf = (change: object = {}) => ({
-  reference: randomUUID(), kind: 'deposit', method: 'aurora-card', amount: 2500, currency: 'EUR', requisites: {}, callback_url: `${sandbox.platform.origin}/callbacks/payments`, locale: 'de', customer_reference: 'c-1',
-  return_urls: { success: 'http://site.test/ok', fail: 'http://site.test/fail', pending: 'http://site.test/pending', cancel: 'http://site.test/cancel' }, ...change,
+  reference: randomUUID(),
+  kind: 'deposit',
+  method: 'aurora-card',
+  amount: 2500,
+  currency: 'EUR',
+  requisites: {},
+  callback_url: `${sandbox.platform.origin}/callbacks/payments`,
+  locale: 'de',
+  customer_reference: 'c-1',
+  return_urls: {
+    success: 'http://site.test/ok',
+    fail: 'http://site.test/fail',
+    pending: 'http://site.test/pending',
+    cancel: 'http://site.test/cancel',
+  },
+  ...change,
 });
 const open = async (change: object = {}) => {
   const request = requestOf(change);
   const answer = await sandbox.call('payment', 'POST', '/payments', request);
   return { request, answer, id: answer.json<{ payment_id: string }>().payment_id };
 };
-const press = (id: string, form: string) => sandbox.app.inject({ method: 'POST', url: `/pay/${id}`, headers: { 'content-type': 'application/x-www-form-urlencoded' }, payload: form });
-const statusOf = async (reference: string) => (await sandbox.call('payment', 'GET', `/payments/${reference}`)).json<{ status: string; reason: string }>();
+const press = (id: string, form: string) =>
+  sandbox.app.inject({
+    method: 'POST',
+    url: `/pay/${id}`,
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    payload: form,
+  });
+const statusOf = async (reference: string) =>
+  (await sandbox.call('payment', 'GET', `/payments/${reference}`)).json<{ status: string; reason: string }>();
 const events = () => sandbox.platform.calls.map(({ body }) => body['status']);
-const letTimePass = () => sandbox.database.updateTable('payment_events').set({ next_at: new Date(0) }).where('delivered_at', 'is', null).execute();
+const letTimePass = () =>
+  sandbox.database
+    .updateTable('payment_events')
+    .set({ next_at: new Date(0) })
+    .where('delivered_at', 'is', null)
+    .execute();
 
 describe('a deposit', () => {
   it.each([
-    ['decision=success', 'http://site.test/ok', 'success', ''], ['decision=pending', 'http://site.test/pending', 'pending', ''],
-    ['decision=fail&reason=insufficient_funds', 'http://site.test/fail', 'declined', 'insufficient_funds'], ['decision=success&decision=cancel', 'http://site.test/cancel', 'declined', 'cancelled_by_payer'],
+    ['decision=success', 'http://site.test/ok', 'success', ''],
+    ['decision=pending', 'http://site.test/pending', 'pending', ''],
+    ['decision=fail&reason=insufficient_funds', 'http://site.test/fail', 'declined', 'insufficient_funds'],
+    ['decision=success&decision=cancel', 'http://site.test/cancel', 'declined', 'cancelled_by_payer'],
   ])('decided by %s returns the payer to %s and tells the platform', async (form, url, status, reason) => {
     const { id, request } = await open();
     const answer = await press(id, form);
     expect([answer.statusCode, answer.headers.location]).toEqual([303, url]);
-    expect(sandbox.platform.calls).toEqual([{ path: '/callbacks/payments', body: expect.objectContaining({ payment_id: id, reference: request.reference, status, reason, amount: 2500, currency: 'EUR', kind: 'deposit' }) }]);
+    expect(sandbox.platform.calls).toEqual([
+      {
+        path: '/callbacks/payments',
+        body: expect.objectContaining({
+          payment_id: id,
+          reference: request.reference,
+          status,
+          reason,
+          amount: 2500,
+          currency: 'EUR',
+          kind: 'deposit',
+        }),
+      },
+    ]);
     expect(await statusOf(request.reference)).toMatchObject({ status, reason });
   });
 
-  it('shows its page in the payer\'s language and lets no other site frame it', async () => {
+  it("shows its page in the payer's language and lets no other site frame it", async () => {
     const { id } = await open({ locale: 'ar' });
     const page = await sandbox.app.inject({ method: 'GET', url: `/pay/${id}` });
     expect(page.body).toContain('<html lang="ar" dir="rtl">');
@@ -48,7 +93,11 @@ describe('a deposit', () => {
 
   it('is decided once, however often it is pressed', async () => {
     const { id, request } = await open();
-    const answers = await Promise.all([press(id, 'decision=success'), press(id, 'decision=fail'), press(id, 'decision=success')]);
+    const answers = await Promise.all([
+      press(id, 'decision=success'),
+      press(id, 'decision=fail'),
+      press(id, 'decision=success'),
+    ]);
     expect(new Set(answers.map(({ headers }) => headers.location)).size).toBe(1);
     expect(new Set(sandbox.platform.calls.map(({ body }) => body['event_id'])).size).toBe(1);
     expect(['success', 'declined']).toContain((await statusOf(request.reference)).status);
@@ -73,11 +122,15 @@ describe('a deposit', () => {
 
   it('can be cancelled until it is decided', async () => {
     const first = await open();
-    expect((await sandbox.call('payment', 'POST', `/payments/${first.request.reference}/cancel`, {})).json()).toMatchObject({ status: 'cancelled' });
+    expect(
+      (await sandbox.call('payment', 'POST', `/payments/${first.request.reference}/cancel`, {})).json(),
+    ).toMatchObject({ status: 'cancelled' });
     expect((await press(first.id, 'decision=success')).headers.location).toBe('http://site.test/cancel');
     const second = await open();
     await press(second.id, 'decision=success');
-    expect((await sandbox.call('payment', 'POST', `/payments/${second.request.reference}/cancel`, {})).statusCode).toBe(409);
+    expect((await sandbox.call('payment', 'POST', `/payments/${second.request.reference}/cancel`, {})).statusCode).toBe(
+      409,
+    );
     expect((await sandbox.call('payment', 'GET', `/payments/${randomUUID()}`)).statusCode).toBe(404);
   });
 });
@@ -107,7 +160,11 @@ describe('a webhook', () => {
     let tried = Date.now();
     await press(id, 'decision=success');
     for (const pause of [1, 2, 4]) {
-      const { next_at: next } = await sandbox.database.selectFrom('payment_events').select('next_at').where('payment_id', '=', id).executeTakeFirstOrThrow();
+      const { next_at: next } = await sandbox.database
+        .selectFrom('payment_events')
+        .select('next_at')
+        .where('payment_id', '=', id)
+        .executeTakeFirstOrThrow();
       expect(next.getTime()).toBeGreaterThanOrEqual(tried + pause * 1000);
       expect(next.getTime()).toBeLessThanOrEqual(Date.now() + pause * 1000);
       await letTimePass();
@@ -124,13 +181,18 @@ describe('a webhook', () => {
 });
 
 describe('a payout', () => {
-  it.each([[5000, 'success', ''], [5013, 'declined', 'declined_by_bank']])('of %i minor units ends as %s', async (amount, status, reason) => {
+  it.each([
+    [5000, 'success', ''],
+    [5013, 'declined', 'declined_by_bank'],
+  ])('of %i minor units ends as %s', async (amount, status, reason) => {
     const { answer, request } = await open({ kind: 'payout', amount });
     expect(answer.json()).not.toHaveProperty('url');
     expect((await statusOf(request.reference)).status).toBe('pending');
     await sandbox.queues.settlePayments();
     await sandbox.queues.deliverWebhooks();
-    expect(sandbox.platform.calls.map(({ body }) => body)).toEqual([expect.objectContaining({ status: status === 'declined' ? 'declined' : 'success', reason, kind: 'payout' })]);
+    expect(sandbox.platform.calls.map(({ body }) => body)).toEqual([
+      expect.objectContaining({ status: status === 'declined' ? 'declined' : 'success', reason, kind: 'payout' }),
+    ]);
   });
 
   it('can be cancelled while it is pending, and is not paid then', async () => {

@@ -13,10 +13,20 @@ import { createFixtures } from './odds/fixtures.ts';
 export { createBettingWallet, type BettingWallet } from './bets/platform.client.ts';
 export { readSeed } from './seed.ts';
 
-export type SportsbookOptions = Readonly<{ config: Config; database: Database; secret: string; seed: string; wallet: BettingWallet; assets: Assets }>;
+export type SportsbookOptions = Readonly<{
+  config: Config;
+  database: Database;
+  secret: string;
+  seed: string;
+  wallet: BettingWallet;
+  assets: Assets;
+}>;
 
 /** The sportsbook: matches, prices, bets, and its page. @returns what its worker turns. */
-export const addSportsbook = (app: FastifyInstance, { config, database, secret, seed, wallet, assets }: SportsbookOptions): Readonly<{ sweep: () => Promise<unknown> }> => {
+export const addSportsbook = (
+  app: FastifyInstance,
+  { config, database, secret, seed, wallet, assets }: SportsbookOptions,
+): Readonly<{ sweep: () => Promise<unknown> }> => {
   const fixtures = createFixtures(seed);
   const results = createResults(database, fixtures);
   const bets = createBets(database, { fixtures, results, wallet });

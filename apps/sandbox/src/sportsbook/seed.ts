@@ -3,6 +3,10 @@ import type { Database } from '../database/index.ts';
 
 /** The seed all matches follow from: made once, and secret. */
 export const readSeed = async (database: Database): Promise<string> => {
-  await database.insertInto('sportsbook_seed').values({ id: 1, seed: randomBytes(32).toString('hex') }).onConflict((conflict) => conflict.column('id').doNothing()).execute();
+  await database
+    .insertInto('sportsbook_seed')
+    .values({ id: 1, seed: randomBytes(32).toString('hex') })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .execute();
   return (await database.selectFrom('sportsbook_seed').select('seed').executeTakeFirstOrThrow()).seed;
 };

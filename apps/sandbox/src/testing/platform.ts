@@ -13,7 +13,11 @@ export const startPlatform = async (secrets: Readonly<{ game: string; payment: s
   const answers = new Map<string, unknown>();
   const stakes = new Map<string, number>();
   const tombstones = new Set<string>();
-  const wallet = { balance: 100_000, trouble: (_call: Call): Trouble => undefined, refusal: undefined as string | undefined };
+  const wallet = {
+    balance: 100_000,
+    trouble: (_call: Call): Trouble => undefined,
+    refusal: undefined as string | undefined,
+  };
 
   const act = (path: string, body: Record<string, unknown>): unknown => {
     const [id, amount] = [String(body['request_id']), Number(body['amount'])];
@@ -43,31 +47,67 @@ export const startPlatform = async (secrets: Readonly<{ game: string; payment: s
     const path = request.url ?? '';
     const secret = path.endsWith('/payments') ? secrets.payment : secrets.game;
     const isSigned = path.endsWith('/identity')
-      ? { ok: request.headers['x-payload-digest'] === payloadDigest(secrets.identity, text) && request.headers['x-payload-digest-alg'] === 'HMAC_SHA256_HEX' }
+      ? {
+          ok:
+            request.headers['x-payload-digest'] === payloadDigest(secrets.identity, text) &&
+            request.headers['x-payload-digest-alg'] === 'HMAC_SHA256_HEX',
+        }
       : verify({ secret, method: 'POST', path, body: text, now: Date.now(), header: request.headers['x-signature'] });
     const body: Record<string, unknown> = JSON.parse(text);
     const call = { path, body };
     calls.push(call);
     const trouble = isSigned.ok ? wallet.trouble(call) : 'fail';
-    if (trouble === 'fail') { response.writeHead(isSigned.ok ? 503 : 401, { 'content-type': 'application/json' }).end('{"error":{"code":"TRY_AGAIN","message":"later"}}'); return; }
-    if (trouble === 'lose-request') { response.destroy(); return; }
+    if (trouble === 'fail') {
+      response
+        .writeHead(isSigned.ok ? 503 : 401, { 'content-type': 'application/json' })
+        .end('{"error":{"code":"TRY_AGAIN","message":"later"}}');
+      return;
+    }
+    if (trouble === 'lose-request') {
+      response.destroy();
+      return;
+    }
     const answer = act(path, body);
-    if (trouble === 'lose-answer') { response.destroy(); return; }
+    if (trouble === 'lose-answer') {
+      response.destroy();
+      return;
+    }
     const isRefusal = typeof answer === 'object' && answer !== null && 'error' in answer;
     response.writeHead(isRefusal ? 409 : 200, { 'content-type': 'application/json' }).end(JSON.stringify(answer));
   };
 
   const server = createServer((request, response) => {
     let text = '';
-    request.on('data', (part: Buffer) => { text += part.toString('utf8'); }).on('end', () => { handle(request, response, text); });
+    request
+      .on('data', (part: Buffer) => {
+        text += part.toString('utf8');
+      })
+      .on('end', () => {
+        handle(request, response, text);
+      });
   });
-  await new Promise<void>((resolve) => { server.listen(0, '127.0.0.1', resolve); });
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
   const { port } = server.address() as AddressInfo;
   return {
-    origin: `http://127.0.0.1:${port}`, calls, wallet,
+    origin: `http://127.0.0.1:${port}`,
+    calls,
+    wallet,
     paths: () => calls.map(({ path }) => path.split('/').at(-1)),
-    reset: () => { calls.length = 0; wallet.balance = 100_000; wallet.trouble = () => undefined; wallet.refusal = undefined; },
-    stop: () => new Promise<void>((resolve) => { server.closeAllConnections(); server.close(() => { resolve(); }); }),
+    reset: () => {
+      calls.length = 0;
+      wallet.balance = 100_000;
+      wallet.trouble = () => undefined;
+      wallet.refusal = undefined;
+    },
+    stop: () =>
+      new Promise<void>((resolve) => {
+        server.closeAllConnections();
+        server.close(() => {
+          resolve();
+        });
+      }),
   };
 };
 export type Platform = Awaited<ReturnType<typeof startPlatform>>;

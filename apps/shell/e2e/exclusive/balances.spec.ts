@@ -3,13 +3,22 @@ import { open } from '../visitor.ts';
 
 test.describe.configure({ mode: 'serial' });
 
-type Detalization = Readonly<{ enableDetalization: boolean; displayedDetalization: 'header-cashier' | 'header-profile-menu' }>;
+type Detalization = Readonly<{
+  enableDetalization: boolean;
+  displayedDetalization: 'header-cashier' | 'header-profile-menu';
+}>;
 
 /** An editor sets where the site explains what a balance is made of. */
-const set = (request: Page['request'], detalization: Detalization): Promise<void> => changeSiteConfig(request, 'cashier', { detalization });
+const set = (request: Page['request'], detalization: Detalization): Promise<void> =>
+  changeSiteConfig(request, 'cashier', { detalization });
 
-const lines = (page: Page) => page.getByRole('banner').getByText('Not included in the total').or(page.getByText('Not included in the total'));
-const openWallet = (page: Page) => page.getByRole('banner').getByRole('button', { name: /Balance/ }).click();
+const lines = (page: Page) =>
+  page.getByRole('banner').getByText('Not included in the total').or(page.getByText('Not included in the total'));
+const openWallet = (page: Page) =>
+  page
+    .getByRole('banner')
+    .getByRole('button', { name: /Balance/ })
+    .click();
 const openMenu = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Account menu' }).click();
 
 test.afterAll(async ({ playwright }) => {
@@ -28,7 +37,9 @@ for (const [detalization, inWallet, inMenu] of [
   [{ enableDetalization: true, displayedDetalization: 'header-profile-menu' }, false, true],
   [{ enableDetalization: false, displayedDetalization: 'header-cashier' }, false, false],
 ] as const) {
-  test(`what the total is made of is told ${inWallet ? 'with the balance' : inMenu ? 'in the menu of the account' : 'nowhere'}, as the CMS says`, async ({ page }) => {
+  test(`what the total is made of is told ${inWallet ? 'with the balance' : inMenu ? 'in the menu of the account' : 'nowhere'}, as the CMS says`, async ({
+    page,
+  }) => {
     await set(page.request, detalization);
     await open(page, '/support');
     await openWallet(page);

@@ -5,8 +5,16 @@ import { open } from '../visitor.ts';
 test.describe.configure({ mode: 'serial' });
 
 const written = [
-  { isEnabled: true, position: 'head', code: '<meta name="verification" content="of-the-cms"><script>globalThis.ranInHead = document.body === null</script>' },
-  { isEnabled: true, position: 'bodyStart', code: '<p id="code-at-start" hidden>start</p><script>globalThis.ranAtStart = document.getElementById("root") === null</script>' },
+  {
+    isEnabled: true,
+    position: 'head',
+    code: '<meta name="verification" content="of-the-cms"><script>globalThis.ranInHead = document.body === null</script>',
+  },
+  {
+    isEnabled: true,
+    position: 'bodyStart',
+    code: '<p id="code-at-start" hidden>start</p><script>globalThis.ranAtStart = document.getElementById("root") === null</script>',
+  },
   { isEnabled: true, code: '<script>globalThis.ranAtEnd = document.getElementById("root") !== null</script>' },
   { isEnabled: false, position: 'head', code: '<script>globalThis.ranDisabled = true</script>' },
 ];
@@ -14,9 +22,12 @@ const ids: string[] = [];
 
 test.beforeAll(async ({ playwright }) => {
   const request = await playwright.request.newContext();
-  for (const [order, entry] of written.entries()) ids.push(await publish(request, 'custom-code', { name: `Code ${order}`, order, ...entry }));
+  for (const [order, entry] of written.entries())
+    ids.push(await publish(request, 'custom-code', { name: `Code ${order}`, order, ...entry }));
   // Pages of guests are drawn anew after a moment.
-  await expect.poll(async () => (await request.get(`${runningSystem().origin}/support`)).text(), { timeout: 20_000 }).toContain('ranAtEnd');
+  await expect
+    .poll(async () => (await request.get(`${runningSystem().origin}/support`)).text(), { timeout: 20_000 })
+    .toContain('ranAtEnd');
   await request.dispose();
 });
 
@@ -28,13 +39,23 @@ test.afterAll(async ({ playwright }) => {
 
 /** What of the CMS's code has run in the document that is open. */
 const ran = (page: Page): Promise<Record<string, unknown>> =>
-  page.evaluate(() => Object.fromEntries(['ranInHead', 'ranAtStart', 'ranAtEnd', 'ranDisabled'].filter((name) => name in globalThis).map((name) => [name, Reflect.get(globalThis, name)])));
+  page.evaluate(() =>
+    Object.fromEntries(
+      ['ranInHead', 'ranAtStart', 'ranAtEnd', 'ranDisabled']
+        .filter((name) => name in globalThis)
+        .map((name) => [name, Reflect.get(globalThis, name)]),
+    ),
+  );
 const allOfIt = { ranInHead: true, ranAtStart: true, ranAtEnd: true };
 
-const toSamePage = (page: Page): Promise<void> => page.evaluate(() => void Object.assign(globalThis, { isSamePage: true }));
+const toSamePage = (page: Page): Promise<void> =>
+  page.evaluate(() => void Object.assign(globalThis, { isSamePage: true }));
 const isSamePage = (page: Page): Promise<boolean> => page.evaluate(() => 'isSamePage' in globalThis);
 
-test('code of the CMS runs in its place, by the nonce of its document, and what is switched off does not', async ({ page, consoleGuard }) => {
+test('code of the CMS runs in its place, by the nonce of its document, and what is switched off does not', async ({
+  page,
+  consoleGuard,
+}) => {
   await open(page, '/support');
   expect(await ran(page)).toEqual(allOfIt);
   await expect(page.locator('head > meta[name=verification]')).toHaveAttribute('content', 'of-the-cms');
@@ -46,7 +67,9 @@ test('code of the CMS runs in its place, by the nonce of its document, and what 
   expect(await isSamePage(page)).toBe(true);
   // The policy holds for everything else.
   consoleGuard.allow(/Content Security Policy|net::ERR/);
-  await page.evaluate(() => { document.createElement('div').innerHTML = '<img src="data:," onerror="globalThis.ranWithoutNonce = true">'; });
+  await page.evaluate(() => {
+    document.createElement('div').innerHTML = '<img src="data:," onerror="globalThis.ranWithoutNonce = true">';
+  });
   await page.waitForTimeout(300);
   expect(await page.evaluate(() => 'ranWithoutNonce' in globalThis)).toBe(false);
 });
@@ -55,24 +78,47 @@ test('code of the CMS runs in its place, by the nonce of its document, and what 
 const carried = async (page: Page, html: string): Promise<readonly string[]> => {
   if (page.url() !== 'about:blank') await page.goto('about:blank');
   return page.evaluate((text) => {
-    const elements = [...new DOMParser().parseFromString(text, 'text/html').querySelectorAll('script, #code-at-start, meta[name=verification]')];
-    return elements.filter((element) => !(element instanceof HTMLScriptElement) || element.text.includes('globalThis.ran')).map(({ outerHTML }) => outerHTML);
+    const elements = [
+      ...new DOMParser()
+        .parseFromString(text, 'text/html')
+        .querySelectorAll('script, #code-at-start, meta[name=verification]'),
+    ];
+    return elements
+      .filter((element) => !(element instanceof HTMLScriptElement) || element.text.includes('globalThis.ran'))
+      .map(({ outerHTML }) => outerHTML);
   }, html);
 };
 
-test('no document of the cashier and no embedded form carries it, in any language', async ({ page, player, playwright, system }) => {
+test('no document of the cashier and no embedded form carries it, in any language', async ({
+  page,
+  player,
+  playwright,
+  system,
+}) => {
   expect(player.uid).toBeGreaterThan(0);
   const guest = await playwright.request.newContext({ baseURL: system.origin });
   // Addresses that nobody has asked for: what was drawn for guests before is given once more.
   expect(await carried(page, await (await guest.get('/faq?as=new')).text())).toHaveLength(5);
-  const cashier = ['/cashier/wallet', '/cashier/deposit', '/cashier/deposit/card', '/cashier/history', '/cashier/withdraw', '/cashier/paysuccess', '/de/cashier/deposit'];
+  const cashier = [
+    '/cashier/wallet',
+    '/cashier/deposit',
+    '/cashier/deposit/card',
+    '/cashier/history',
+    '/cashier/withdraw',
+    '/cashier/paysuccess',
+    '/de/cashier/deposit',
+  ];
   // Not even as data.
   const clear = async (request: Page['request'], path: string): Promise<void> => {
     const html = await (await request.get(path)).text();
-    expect({ path, code: /globalThis\.ran|of-the-cms|code-at-start/.exec(html)?.[0] ?? null }).toEqual({ path, code: null });
+    expect({ path, code: /globalThis\.ran|of-the-cms|code-at-start/.exec(html)?.[0] ?? null }).toEqual({
+      path,
+      code: null,
+    });
   };
   for (const path of cashier) await clear(page.request, path);
-  for (const path of ['/forms/sign_in?as=new', '/forms/sign_up?as=new', '/ar/forms/sign_up?as=new']) await clear(guest, path);
+  for (const path of ['/forms/sign_in?as=new', '/forms/sign_up?as=new', '/ar/forms/sign_up?as=new'])
+    await clear(guest, path);
   await guest.dispose();
 });
 
@@ -82,14 +128,21 @@ test('who goes to the cashier within the page, or back, comes in a document of i
   await open(page, '/support');
   expect(await ran(page)).toEqual(allOfIt);
   await toSamePage(page);
-  await page.getByRole('banner').getByRole('link', { name: /Deposit/ }).first().click();
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: /Deposit/ })
+    .first()
+    .click();
   await expect(page).toHaveURL('/cashier/deposit');
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
   await expect.poll(() => isSamePage(page).catch(() => true)).toBe(false);
   expect(await ran(page)).toEqual({});
   await open(page, '/cashier/deposit');
   await toSamePage(page);
-  await page.getByRole('link', { name: /home page/ }).first().click();
+  await page
+    .getByRole('link', { name: /home page/ })
+    .first()
+    .click();
   await expect.poll(() => isSamePage(page).catch(() => true)).toBe(false);
   await expect.poll(() => ran(page).catch(() => ({}))).toEqual(allOfIt);
 });

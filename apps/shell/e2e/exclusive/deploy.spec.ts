@@ -20,7 +20,9 @@ type Document = Readonly<{ status: number; html: string; left: readonly string[]
 const documentOf = async (page: Page, address: string): Promise<Document> => {
   const response = await page.request.get(address);
   const html = await response.text();
-  const { served } = JSON.parse(/<script id="boot"[^>]*>(.*?)<\/script>/s.exec(html)?.[1] ?? '{}') as { served: { left: string[] } };
+  const { served } = JSON.parse(/<script id="boot"[^>]*>(.*?)<\/script>/s.exec(html)?.[1] ?? '{}') as {
+    served: { left: string[] };
+  };
   return { status: response.status(), html, left: served.left };
 };
 
@@ -28,7 +30,11 @@ const drawn = { status: 200, html: expect.stringMatching(/<h1/), left: [] };
 
 test.describe.configure({ mode: 'serial' });
 
-test('a remote is deployed and rolled back under open pages, with nothing else rebuilt or restarted', async ({ page, context, system }) => {
+test('a remote is deployed and rolled back under open pages, with nothing else rebuilt or restarted', async ({
+  page,
+  context,
+  system,
+}) => {
   const registry = registryOf(system);
   const { directory, remove } = secondBuild('tournaments');
   try {
@@ -50,7 +56,10 @@ test('a remote is deployed and rolled back under open pages, with nothing else r
     await expect(heading(other)).toBeVisible();
     // It comes with a new document.
     await expect.poll(() => releaseIn(other, 'tournaments').catch(() => 'loading')).toBe('second');
-    await page.getByRole('link', { name: /home page/ }).first().click();
+    await page
+      .getByRole('link', { name: /home page/ })
+      .first()
+      .click();
     await expect(page).toHaveURL('/');
     await menuLink(page, 'Tournaments').click();
     await expect(heading(page)).toBeVisible();
@@ -73,7 +82,12 @@ test('a remote is deployed and rolled back under open pages, with nothing else r
   }
 });
 
-test('a remote with forms is deployed and rolled back under a player who fills one in', async ({ page, context, player, system }) => {
+test('a remote with forms is deployed and rolled back under a player who fills one in', async ({
+  page,
+  context,
+  player,
+  system,
+}) => {
   expect(player.currency).toBe('EUR');
   const registry = registryOf(system);
   const { directory, remove } = secondBuild('cashier');
@@ -116,7 +130,12 @@ test('a remote with forms is deployed and rolled back under a player who fills o
   }
 });
 
-test('the shell itself is deployed and rolled back under a running gateway', async ({ page, context, player, system }) => {
+test('the shell itself is deployed and rolled back under a running gateway', async ({
+  page,
+  context,
+  player,
+  system,
+}) => {
   expect(player.uid).toBeGreaterThan(0);
   const registry = registryOf(system);
   const { directory, remove } = secondBuild('shell');
@@ -157,7 +176,10 @@ test('the shell itself is deployed and rolled back under a running gateway', asy
 /** The files of loyalty that are served now, by how a page comes to run them. */
 const loyaltyFiles = (system: RunningSystem) => {
   const registry = registryOf(system);
-  const { version, manifest } = readRegistry(registry).remotes['loyalty'] ?? { version: '', manifest: { assets: { entry: '' } } };
+  const { version, manifest } = readRegistry(registry).remotes['loyalty'] ?? {
+    version: '',
+    manifest: { assets: { entry: '' } },
+  };
   const directory = join(registry, 'loyalty', version, 'browser');
   const chunks = readdirSync(directory).filter((file) => file.endsWith('.js') && file !== manifest.assets.entry);
   return { directory, entry: [manifest.assets.entry ?? ''], chunks };
@@ -166,14 +188,29 @@ const loyaltyFiles = (system: RunningSystem) => {
 const wasRun = (page: Page): Promise<boolean> => page.evaluate(() => 'tampered' in globalThis);
 
 for (const kind of ['entry', 'chunks'] as const) {
-  test(`a remote whose ${kind} were changed on the server's disk is not run; the rest works`, async ({ page, system, consoleGuard }) => {
-    consoleGuard.allow(/Failed to load resource/, /integrity/, /Loading chunk|ChunkLoadError/, /RemoteFailure|Federation Runtime|remoteEntry/, /preload/, /Refused to execute script/);
+  test(`a remote whose ${kind} were changed on the server's disk is not run; the rest works`, async ({
+    page,
+    system,
+    consoleGuard,
+  }) => {
+    consoleGuard.allow(
+      /Failed to load resource/,
+      /integrity/,
+      /Loading chunk|ChunkLoadError/,
+      /RemoteFailure|Federation Runtime|remoteEntry/,
+      /preload/,
+      /Refused to execute script/,
+    );
     const files = loyaltyFiles(system);
     const before = new Map<string, Buffer>();
     for (const file of files[kind]) {
       for (const name of [file, `${file}.br`]) {
         const path = join(files.directory, name);
-        try { before.set(path, readFileSync(path)); } catch { continue; }
+        try {
+          before.set(path, readFileSync(path));
+        } catch {
+          continue;
+        }
       }
       writeFileSync(join(files.directory, file), 'globalThis.tampered = true;');
     }
@@ -197,7 +234,11 @@ for (const kind of ['entry', 'chunks'] as const) {
 
 test('an entry that is changed on its way is not run', async ({ page, consoleGuard }) => {
   consoleGuard.allow(/Failed to load resource/, /integrity/, /RemoteFailure|Federation Runtime|remoteEntry/, /preload/);
-  await page.context().route(/\/mf\/loyalty\/.*\/remoteEntry\.js/, (route) => route.fulfill({ status: 200, contentType: 'text/javascript', body: 'globalThis.tampered = true;' }));
+  await page
+    .context()
+    .route(/\/mf\/loyalty\/.*\/remoteEntry\.js/, (route) =>
+      route.fulfill({ status: 200, contentType: 'text/javascript', body: 'globalThis.tampered = true;' }),
+    );
   await open(page, '/');
   await menuLink(page, 'Loyalty').click();
   await expect(main(page).getByRole('alert')).toBeVisible({ timeout: 7000 });

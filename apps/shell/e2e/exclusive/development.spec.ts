@@ -1,5 +1,16 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { copyFileSync, linkSync, mkdirSync, readdirSync, readFileSync, readlinkSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  copyFileSync,
+  linkSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { createServer } from 'node:net';
 import { join, resolve } from 'node:path';
 import { expect, test } from '@croupier/tools/playwright';
@@ -41,12 +52,17 @@ const edit = (title: string): void => {
 };
 
 /** A port with room for the system's others behind it. */
-const freePort = (): Promise<number> => new Promise((done, failed) => {
-  const server = createServer().once('error', failed).listen(0, '127.0.0.1', () => {
-    const address = server.address();
-    server.close(() => (address && typeof address === 'object' ? done(address.port) : failed(new Error('no port'))));
+const freePort = (): Promise<number> =>
+  new Promise((done, failed) => {
+    const server = createServer()
+      .once('error', failed)
+      .listen(0, '127.0.0.1', () => {
+        const address = server.address();
+        server.close(() =>
+          address && typeof address === 'object' ? done(address.port) : failed(new Error('no port')),
+        );
+      });
   });
-});
 
 let development: ChildProcess | undefined;
 let said = '';
@@ -70,17 +86,24 @@ test.afterAll(async () => {
   rmSync(place, { recursive: true, force: true });
 });
 
-test('what is edited in a remote is replaced in the open page, which keeps its state', async ({ page, consoleGuard }) => {
+test('what is edited in a remote is replaced in the open page, which keeps its state', async ({
+  page,
+  consoleGuard,
+}) => {
   test.setTimeout(240_000);
   // A development build says more than a site's.
   consoleGuard.allow(/.*/);
   const port = await freePort();
   development = spawn(process.execPath, ['tools/dev/dev.mjs', 'tournaments', '--no-build', '--port', String(port)], {
-    cwd: place, env: { ...process.env, CROUPIER_HOME: join(place, '.croupier'), FORCE_COLOR: '0' }, stdio: ['ignore', 'pipe', 'pipe'],
+    cwd: place,
+    env: { ...process.env, CROUPIER_HOME: join(place, '.croupier'), FORCE_COLOR: '0' },
+    stdio: ['ignore', 'pipe', 'pipe'],
   });
   development.stdout?.on('data', (text) => (said += text));
   development.stderr?.on('data', (text) => (said += text));
-  await expect.poll(() => (development?.exitCode === null ? said : `ended: ${said}`), { timeout: 150_000 }).toMatch(/follows shell, tournaments|cannot be taken over|^ended/);
+  await expect
+    .poll(() => (development?.exitCode === null ? said : `ended: ${said}`), { timeout: 150_000 })
+    .toMatch(/follows shell, tournaments|cannot be taken over|^ended/);
   expect(said).toContain('follows shell, tournaments');
 
   await page.goto(`http://localhost:${port}/tournaments`);

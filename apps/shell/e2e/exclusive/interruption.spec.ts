@@ -8,20 +8,34 @@ import { isAlive } from '../../../../tools/process/identity.mjs';
 const fixture = resolve(import.meta.dirname, '../../../../tools/test/interruption.fixture.mjs');
 
 /** Whether a program listens on a port. */
-const isTaken = (port: string): Promise<boolean> => fetch(`http://127.0.0.1:${port}`).then(() => true, ({ cause }: { cause?: { code?: string } }) => cause?.code !== 'ECONNREFUSED');
+const isTaken = (port: string): Promise<boolean> =>
+  fetch(`http://127.0.0.1:${port}`).then(
+    () => true,
+    ({ cause }: { cause?: { code?: string } }) => cause?.code !== 'ECONNREFUSED',
+  );
 
 /** Starts a test run in small, and waits until its system answers and its suite runs. */
 const startRun = async () => {
-  const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^(BASE_URL|CROUPIER_|npm_)/.test(name)));
+  const env = Object.fromEntries(
+    Object.entries(process.env).filter(([name]) => !/^(BASE_URL|CROUPIER_|npm_)/.test(name)),
+  );
   const child = spawn(process.execPath, [fixture], { env, stdio: ['ignore', 'pipe', 'ignore'] });
   runs.push(child);
   const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
-  const { home, origin, databases }: { home: string; origin: string; databases: { platform: string } } = JSON.parse(String((await lines.next()).value));
+  const { home, origin, databases }: { home: string; origin: string; databases: { platform: string } } = JSON.parse(
+    String((await lines.next()).value),
+  );
   const suite = Number((await lines.next()).value);
   const services: { pid: number }[] = JSON.parse(readFileSync(join(home, 'processes.json'), 'utf8'));
   const ended = new Promise<number | null>((done) => child.once('exit', (code) => done(code)));
   expect((await fetch(`${origin}/readyz`)).status).toBe(200);
-  return { child, home, ended, ports: [new URL(origin).port, new URL(databases.platform).port], pids: [suite, ...services.map(({ pid }) => pid)] };
+  return {
+    child,
+    home,
+    ended,
+    ports: [new URL(origin).port, new URL(databases.platform).port],
+    pids: [suite, ...services.map(({ pid }) => pid)],
+  };
 };
 
 const runs: ChildProcess[] = [];
@@ -31,7 +45,10 @@ test.afterEach(async () => {
 
 test('an interrupted test run leaves no process, database or lock behind', async () => {
   const { child, home, ended, pids, ports } = await startRun();
-  expect([pids.map((pid) => isAlive(pid)), await Promise.all(ports.map(isTaken))]).toEqual([[true, true, true, true], [true, true]]);
+  expect([pids.map((pid) => isAlive(pid)), await Promise.all(ports.map(isTaken))]).toEqual([
+    [true, true, true, true],
+    [true, true],
+  ]);
   child.kill('SIGINT');
   expect(await ended).toBe(130);
   expect(pids.filter((pid) => isAlive(pid))).toEqual([]);
@@ -43,7 +60,9 @@ test('a killed test run takes its processes with it, and the next one deletes it
   const { child, home, ended, pids, ports } = await startRun();
   child.kill('SIGKILL');
   await ended;
-  await expect.poll(async () => [pids.filter((pid) => isAlive(pid)), await Promise.all(ports.map(isTaken))], { timeout: 30_000 }).toEqual([[], [false, false]]);
+  await expect
+    .poll(async () => [pids.filter((pid) => isAlive(pid)), await Promise.all(ports.map(isTaken))], { timeout: 30_000 })
+    .toEqual([[], [false, false]]);
   const next = await startRun();
   expect(existsSync(home)).toBe(false);
   next.child.kill('SIGINT');

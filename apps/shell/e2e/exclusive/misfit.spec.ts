@@ -21,22 +21,29 @@ const change = (path: string, from: string | RegExp, to: string): void => {
 /** A build of the tournaments that was made against another React than the shell brings; `tells`: its manifest knows. */
 const builtAgainstAnotherReact = (tells: boolean) => {
   const build = secondBuild('tournaments');
-  for (const entry of ['browser/remoteEntry.js', 'server/remoteEntry.cjs']) change(join(build.directory, entry), /(?<=requiredVersion:\s*)"\^19\.0\.0"/g, '"^20.0.0"');
+  for (const entry of ['browser/remoteEntry.js', 'server/remoteEntry.cjs'])
+    change(join(build.directory, entry), /(?<=requiredVersion:\s*)"\^19\.0\.0"/g, '"^20.0.0"');
   if (tells) change(join(build.directory, 'remote.json'), '"^19.0.0"', '"^20.0.0"');
   return build;
 };
 
 /** In the words of federation's runtime. */
-const misfit = /Version 19\.\S+ from shell of shared singleton module react does not satisfy the requirement of .* which needs \^20\.0\.0/;
+const misfit =
+  /Version 19\.\S+ from shell of shared singleton module react does not satisfy the requirement of .* which needs \^20\.0\.0/;
 const main = (page: Page) => page.getByRole('main');
 const menuLink = (page: Page, name: string) => page.getByRole('navigation').getByRole('link', { name }).first();
 
 test.describe.configure({ mode: 'serial' });
 
-test('a remote that needs another version of a shared library than the shell brings is not deployed', async ({ page, system }) => {
+test('a remote that needs another version of a shared library than the shell brings is not deployed', async ({
+  page,
+  system,
+}) => {
   const { directory, remove } = builtAgainstAnotherReact(true);
   try {
-    await expect(publish(join(homeOf(system), 'registry'), [{ name: 'tournaments', directory }])).rejects.toThrow(/tournaments needs react \^20\.0\.0, the shell brings 19\./);
+    await expect(publish(join(homeOf(system), 'registry'), [{ name: 'tournaments', directory }])).rejects.toThrow(
+      /tournaments needs react \^20\.0\.0, the shell brings 19\./,
+    );
   } finally {
     remove();
   }
@@ -44,7 +51,11 @@ test('a remote that needs another version of a shared library than the shell bri
   await expect(main(page).getByRole('heading', { level: 1 })).toBeVisible();
 });
 
-test('should one come to run all the same, it is reported by server and page, fails in its own place, and is back once it fits', async ({ page, system, consoleGuard }) => {
+test('should one come to run all the same, it is reported by server and page, fails in its own place, and is back once it fits', async ({
+  page,
+  system,
+  consoleGuard,
+}) => {
   const home = homeOf(system);
   const registry = join(home, 'registry');
   const { directory, remove } = builtAgainstAnotherReact(false);
@@ -56,17 +67,29 @@ test('should one come to run all the same, it is reported by server and page, fa
     isDeployed = false;
   };
   const reports: Promise<unknown>[] = [];
-  page.on('console', (message) => { if (message.type() === 'error') reports.push(message.args()[0]?.jsonValue() ?? Promise.resolve(null)); });
+  page.on('console', (message) => {
+    if (message.type() === 'error') reports.push(message.args()[0]?.jsonValue() ?? Promise.resolve(null));
+  });
   try {
     await publish(registry, [{ name: 'tournaments', directory }]);
     isDeployed = true;
 
-    consoleGuard.allow(/RemoteFailure, remote: tournaments/, /\[ Federation Runtime \]: The remote "tournaments" is already registered/);
+    consoleGuard.allow(
+      /RemoteFailure, remote: tournaments/,
+      /\[ Federation Runtime \]: The remote "tournaments" is already registered/,
+    );
     const response = await page.goto('/tournaments');
     expect(response?.status()).toBe(200);
     await expect(failure).toBeVisible();
-    expect(await Promise.all(reports)).toContainEqual({ kind: 'RemoteFailure', remote: 'tournaments', reason: 'load', message: expect.stringMatching(misfit) });
-    const log = readFileSync(join(home, 'logs', 'gateway.log'), 'utf8').split('\n').filter((line) => line.includes('A remote is left to the browser'));
+    expect(await Promise.all(reports)).toContainEqual({
+      kind: 'RemoteFailure',
+      remote: 'tournaments',
+      reason: 'load',
+      message: expect.stringMatching(misfit),
+    });
+    const log = readFileSync(join(home, 'logs', 'gateway.log'), 'utf8')
+      .split('\n')
+      .filter((line) => line.includes('A remote is left to the browser'));
     expect(log.filter((line) => line.includes('"tournaments"') && misfit.test(line)).length).toBeGreaterThan(0);
 
     // No copy of its own is run, and everything else goes on.

@@ -1,13 +1,33 @@
 import { randomUUID } from 'node:crypto';
-import { callApi, depositBySandbox, expect, expectAccessible, expectDialogLooks as lookAt, publish, test, topDialog as dialog, type Page } from '@croupier/tools/playwright';
+import {
+  callApi,
+  depositBySandbox,
+  expect,
+  expectAccessible,
+  expectDialogLooks as lookAt,
+  publish,
+  test,
+  topDialog as dialog,
+  type Page,
+} from '@croupier/tools/playwright';
 import { withBoot } from '../boot.ts';
 import { closeLosingWeek } from '../cashback.ts';
 import { open } from '../visitor.ts';
 
 /** Contrast is a matter of the theme, order one of the direction: two looks cover both of each. */
 const looks = [
-  { theme: 'light', prefix: '', said: 'light, left to right', words: { demo: 'Demo: play money only', activate: 'Activate' } },
-  { theme: 'dark', prefix: '/ar', said: 'dark, right to left', words: { demo: 'تجريبي: بدون مال حقيقي', activate: 'تفعيل' } },
+  {
+    theme: 'light',
+    prefix: '',
+    said: 'light, left to right',
+    words: { demo: 'Demo: play money only', activate: 'Activate' },
+  },
+  {
+    theme: 'dark',
+    prefix: '/ar',
+    said: 'dark, right to left',
+    words: { demo: 'تجريبي: بدون مال حقيقي', activate: 'تفعيل' },
+  },
 ] as const;
 
 const agree = (page: Page) => dialog(page).getByRole('button').last().click();
@@ -19,7 +39,12 @@ const leave = async (page: Page): Promise<void> => {
 };
 for (const { theme, prefix, said, words } of looks) {
   test.describe(said, () => {
-    test.use({ viewport: { width: 390, height: 780 }, hasTouch: true, colorScheme: theme, contextOptions: { reducedMotion: 'reduce' } });
+    test.use({
+      viewport: { width: 390, height: 780 },
+      hasTouch: true,
+      colorScheme: theme,
+      contextOptions: { reducedMotion: 'reduce' },
+    });
 
     test(`coming in, the menu, the search and a campaign (${said})`, async ({ page }) => {
       test.setTimeout(90_000);
@@ -32,8 +57,22 @@ for (const { theme, prefix, said, words } of looks) {
       await expect(dialog(page).locator('[aria-invalid=true]').first()).toBeVisible();
       await lookAt(page, 'what is missing');
       const id = await publish(page.request, 'popups', {
-        order: 1, isEnabled: false, title: 'A race for everybody who plays at night', text: 'Every round counts.', image_url: 'media:/art/banners/night-race.svg', dominant_color: '#2a1746', button_title: 'To the race',
-        button_slug: '/tournaments', audience: 'everyone', deposits: 'any', routes: [], exclude_routes: [], frequency: 'session', delay: 0, started_at: null, finished_at: null,
+        order: 1,
+        isEnabled: false,
+        title: 'A race for everybody who plays at night',
+        text: 'Every round counts.',
+        image_url: 'media:/art/banners/night-race.svg',
+        dominant_color: '#2a1746',
+        button_title: 'To the race',
+        button_slug: '/tournaments',
+        audience: 'everyone',
+        deposits: 'any',
+        routes: [],
+        exclude_routes: [],
+        frequency: 'session',
+        delay: 0,
+        started_at: null,
+        finished_at: null,
       });
       await open(page, `${prefix}/support?popup=${id}#popup-preview`);
       await lookAt(page, 'campaign');
@@ -58,13 +97,37 @@ for (const { theme, prefix, said, words } of looks) {
       expect(player.uid).toBeGreaterThan(0);
       for (const title of [1, 2].map(() => `Bets ${randomUUID().slice(0, 8)}`)) {
         const id = await publish(page.request, 'offers', {
-          order: 90, action: 'login', audience: 'everyone', exclude_methods: [], min_amount: null, title, text: 'For bets on sport.', terms: 'One per person.', image_url: 'media:/art/promotions/first-bet.svg', dominant_color: '#1b3a12',
-          started_at: null, finished_at: null, promotions: [{ type: 'bonus', is_betting: true, amount: { amount: 1_000, currency: 'EUR' }, wagering_requirement: 5, min_odds: 1.5, expires_in_days: 14 }],
+          order: 90,
+          action: 'login',
+          audience: 'everyone',
+          exclude_methods: [],
+          min_amount: null,
+          title,
+          text: 'For bets on sport.',
+          terms: 'One per person.',
+          image_url: 'media:/art/promotions/first-bet.svg',
+          dominant_color: '#1b3a12',
+          started_at: null,
+          finished_at: null,
+          promotions: [
+            {
+              type: 'bonus',
+              is_betting: true,
+              amount: { amount: 1_000, currency: 'EUR' },
+              wagering_requirement: 5,
+              min_odds: 1.5,
+              expires_in_days: 14,
+            },
+          ],
         });
         await callApi(page.request, 'campaigns.takepromotions', { offer_id: id });
       }
       await open(page, `${prefix}/profile/bonuses`);
-      const active = page.getByRole('main').getByRole('article').filter({ hasNot: page.getByRole('button', { name: words.activate }) }).filter({ has: page.getByRole('button') });
+      const active = page
+        .getByRole('main')
+        .getByRole('article')
+        .filter({ hasNot: page.getByRole('button', { name: words.activate }) })
+        .filter({ has: page.getByRole('button') });
       await active.first().getByRole('button').last().click();
       await lookAt(page, 'bonus-confirm: given up');
       await agree(page);
@@ -95,7 +158,9 @@ for (const { theme, prefix, said, words } of looks) {
       const card = page.locator(`article a[href="${prefix}/promotions/night-race"]`);
       await card.scrollIntoViewIfNeeded();
       // The row keeps the server's drawing until it is near; until then its cards are links.
-      await expect.poll(() => card.evaluate((node) => Object.keys(node).some((key) => key.startsWith('__reactFiber')))).toBe(true);
+      await expect
+        .poll(() => card.evaluate((node) => Object.keys(node).some((key) => key.startsWith('__reactFiber'))))
+        .toBe(true);
       await card.click();
       await expect(dialog(page).getByRole('link')).toHaveCount(2);
       await lookAt(page, 'promotions-detail');
@@ -106,7 +171,10 @@ for (const { theme, prefix, said, words } of looks) {
       expect(player.uid).toBeGreaterThan(0);
       await open(page, `${prefix}/profile/bonuses`);
       const field = page.getByRole('main').locator('input[name=promo_code]');
-      for (const [code, ways] of [['AURORA20', 1], ['BOOST150', 0]] as const) {
+      for (const [code, ways] of [
+        ['AURORA20', 1],
+        ['BOOST150', 0],
+      ] as const) {
         await field.fill(code);
         await field.press('Enter');
         await expect(dialog(page).getByRole('link')).toHaveCount(ways);

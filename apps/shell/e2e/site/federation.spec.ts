@@ -1,12 +1,28 @@
 import { expect, test, type Page } from '@croupier/tools/playwright';
 import { open } from '../visitor.ts';
 
-const remotes = { lobby: '/', cashier: '/cashier/deposit', profile: '/profile/settings', loyalty: '/loyalty', tournaments: '/tournaments', promotions: '/promotions' };
+const remotes = {
+  lobby: '/',
+  cashier: '/cashier/deposit',
+  profile: '/profile/settings',
+  loyalty: '/loyalty',
+  tournaments: '/tournaments',
+  promotions: '/promotions',
+};
 
 /** What must be one: what holds state or context. */
 const singletons = [
-  'react', 'effector', 'effector-react', '@lingui/react', '@croupier/router', '@croupier/navigation', '@croupier/i18n', '@croupier/api-client', '@croupier/session',
-  '@croupier/site-config', '@croupier/federation',
+  'react',
+  'effector',
+  'effector-react',
+  '@lingui/react',
+  '@croupier/router',
+  '@croupier/navigation',
+  '@croupier/i18n',
+  '@croupier/api-client',
+  '@croupier/session',
+  '@croupier/site-config',
+  '@croupier/federation',
 ];
 
 type Copies = Record<string, { version: string; from: string; useIn: string[] }[]>;
@@ -41,7 +57,7 @@ const followWithin = async (page: Page, path: string): Promise<void> => {
   await expect(page.getByRole('main').getByRole('heading', { level: 1 }).first()).toBeVisible();
 };
 
-test('all remotes on one page use one copy of each shared library, the shell\'s', async ({ page, player }) => {
+test("all remotes on one page use one copy of each shared library, the shell's", async ({ page, player }) => {
   expect(player.uid).toBeGreaterThan(0);
   await open(page, '/');
   for (const [remote, path] of Object.entries(remotes).slice(1)) {
@@ -56,6 +72,8 @@ test('all remotes on one page use one copy of each shared library, the shell\'s'
   }
   // What every remote draws and keeps state with is used by every remote, not only provided.
   for (const library of ['react', 'effector', '@lingui/react']) {
-    expect([...new Set(copies[library]?.[0]?.useIn)].sort(), library).toEqual(['shell', ...Object.keys(remotes)].sort());
+    expect([...new Set(copies[library]?.[0]?.useIn)].sort(), library).toEqual(
+      ['shell', ...Object.keys(remotes)].sort(),
+    );
   }
 });

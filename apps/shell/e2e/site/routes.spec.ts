@@ -1,26 +1,48 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { depositBySandbox, expect, go, readApi, registerPlayer, test, type Page } from '@croupier/tools/playwright';
-import { depositRoutes, jackpotRoutes, knownRoutes, offerRoutes, tournamentRoutes, type KnownRoute, type RouteLayout } from '../routes.ts';
+import {
+  depositRoutes,
+  jackpotRoutes,
+  knownRoutes,
+  offerRoutes,
+  tournamentRoutes,
+  type KnownRoute,
+  type RouteLayout,
+} from '../routes.ts';
 import { open, refusedAnswers } from '../visitor.ts';
 
 type Request = Page['request'];
 
 /** The owner of a route by what the apps declare. */
-const owners = new Map(['shell', 'lobby', 'cashier', 'profile', 'loyalty', 'tournaments', 'promotions'].flatMap((app) => {
-  const { routes } = JSON.parse(readFileSync(resolve(import.meta.dirname, '../../..', app, 'remote.json'), 'utf8')) as { routes: { name: string }[] };
-  return routes.map(({ name }) => [name, app] as const);
-}));
+const owners = new Map(
+  ['shell', 'lobby', 'cashier', 'profile', 'loyalty', 'tournaments', 'promotions'].flatMap((app) => {
+    const { routes } = JSON.parse(
+      readFileSync(resolve(import.meta.dirname, '../../..', app, 'remote.json'), 'utf8'),
+    ) as { routes: { name: string }[] };
+    return routes.map(({ name }) => [name, app] as const);
+  }),
+);
 
 /** The addresses of a player, who has deposited once. */
 const allRoutes = async (request: Request): Promise<readonly KnownRoute[]> => {
   const deposit = await depositBySandbox(request, { amount: 2000 });
-  const first = async (method: string): Promise<string> => ((await readApi(request, method, { count: 1 })) as { items: { id: string }[] }).items[0]?.id ?? 'none';
-  return [...knownRoutes, ...tournamentRoutes(await first('tournaments.get')), ...offerRoutes(await first('campaigns.getoffers')), ...jackpotRoutes(await first('Jackpots.get')), ...depositRoutes(deposit)];
+  const first = async (method: string): Promise<string> =>
+    ((await readApi(request, method, { count: 1 })) as { items: { id: string }[] }).items[0]?.id ?? 'none';
+  return [
+    ...knownRoutes,
+    ...tournamentRoutes(await first('tournaments.get')),
+    ...offerRoutes(await first('campaigns.getoffers')),
+    ...jackpotRoutes(await first('Jackpots.get')),
+    ...depositRoutes(deposit),
+  ];
 };
 
 const marks: Readonly<Record<RouteLayout, readonly [header: boolean, footer: boolean]>> = {
-  default: [true, true], game: [true, false], empty: [false, false], 'svg-sprite': [false, false],
+  default: [true, true],
+  game: [true, false],
+  empty: [false, false],
+  'svg-sprite': [false, false],
 };
 
 /** What a document says of itself. */
@@ -28,39 +50,75 @@ const documentOf = async (request: Request, address: string) => {
   const response = await request.get(address, { maxRedirects: 0 });
   const html = await response.text();
   const name = /<main[^>]*\bdata-route="([^"]*)"/.exec(html)?.[1] ?? null;
-  const head = { canonical: /<link rel="canonical" href="([^"]*)"/.exec(html)?.[1] ?? null, isTitled: /<title>[^<]*\S[^<]*<\/title>/.test(html), languages: html.match(/<link rel="alternate" hreflang=/g)?.length ?? 0 };
-  return { status: response.status(), location: response.headers()['location'] ?? null, name, head, hasHeader: html.slice(0, html.indexOf('<main')).includes('<header'), hasFooter: html.includes('<footer') };
+  const head = {
+    canonical: /<link rel="canonical" href="([^"]*)"/.exec(html)?.[1] ?? null,
+    isTitled: /<title>[^<]*\S[^<]*<\/title>/.test(html),
+    languages: html.match(/<link rel="alternate" hreflang=/g)?.length ?? 0,
+  };
+  return {
+    status: response.status(),
+    location: response.headers()['location'] ?? null,
+    name,
+    head,
+    hasHeader: html.slice(0, html.indexOf('<main')).includes('<header'),
+    hasFooter: html.includes('<footer'),
+  };
 };
 
 const pathOf = (address: string): string => address.split(/[?#]/)[0] ?? '';
 
 const expected = ({ path, name, layout, leadsTo, status = 200 }: KnownRoute, prefix: string, origin: string) => {
-  if (leadsTo !== undefined) return { status: 302, location: `${prefix}${leadsTo}`, name: null, head: { canonical: null, isTitled: false, languages: 0 }, hasHeader: false, hasFooter: false };
+  if (leadsTo !== undefined)
+    return {
+      status: 302,
+      location: `${prefix}${leadsTo}`,
+      name: null,
+      head: { canonical: null, isTitled: false, languages: 0 },
+      hasHeader: false,
+      hasFooter: false,
+    };
   // All six languages, and the one for every other.
-  const head = { canonical: `${origin}${prefix && path === '/' ? prefix : `${prefix}${pathOf(path)}`}`, isTitled: true, languages: 7 };
+  const head = {
+    canonical: `${origin}${prefix && path === '/' ? prefix : `${prefix}${pathOf(path)}`}`,
+    isTitled: true,
+    languages: 7,
+  };
   const [hasHeader, hasFooter] = marks[layout];
   return { status, location: null, name, head, hasHeader, hasFooter };
 };
 
-test('every address has its owner, name, layout, status and head, with and without a locale prefix', async ({ playwright, system }) => {
+test('every address has its owner, name, layout, status and head, with and without a locale prefix', async ({
+  playwright,
+  system,
+}) => {
   test.setTimeout(150_000);
   const player = await playwright.request.newContext({ baseURL: system.origin });
   await registerPlayer(player);
   const routes = await allRoutes(player);
   for (const prefix of ['', '/de']) {
     for (const route of routes) {
-      expect({ path: `${prefix}${route.path}`, owner: owners.get(route.name), ...(await documentOf(player, `${prefix}${route.path}`)) })
-        .toEqual({ path: `${prefix}${route.path}`, owner: route.owner, ...expected(route, prefix, system.origin) });
+      expect({
+        path: `${prefix}${route.path}`,
+        owner: owners.get(route.name),
+        ...(await documentOf(player, `${prefix}${route.path}`)),
+      }).toEqual({ path: `${prefix}${route.path}`, owner: route.owner, ...expected(route, prefix, system.origin) });
     }
   }
 });
 
-test('every address for players sends a guest to the index, which remembers it whole', async ({ playwright, system }) => {
+test('every address for players sends a guest to the index, which remembers it whole', async ({
+  playwright,
+  system,
+}) => {
   const guest = await playwright.request.newContext({ baseURL: system.origin });
   for (const prefix of ['', '/ar']) {
     for (const { path } of knownRoutes.filter(({ isGuarded }) => isGuarded)) {
       const { status, location } = await documentOf(guest, `${prefix}${path}?tab=a%20b&x=1`);
-      expect({ path, status, location }).toEqual({ path, status: 302, location: `${prefix}/?redirectUrl=${encodeURIComponent(`${path}?tab=a%20b&x=1`)}` });
+      expect({ path, status, location }).toEqual({
+        path,
+        status: 302,
+        location: `${prefix}/?redirectUrl=${encodeURIComponent(`${path}?tab=a%20b&x=1`)}`,
+      });
     }
   }
 });
@@ -72,13 +130,20 @@ const openAlive = async (page: Page, address: string): Promise<void> => {
 };
 
 for (const prefix of ['', '/de']) {
-  test(`every address comes within the page too${prefix && `, under ${prefix}`}`, async ({ page, player, system, consoleGuard }) => {
+  test(`every address comes within the page too${prefix && `, under ${prefix}`}`, async ({
+    page,
+    player,
+    system,
+    consoleGuard,
+  }) => {
     consoleGuard.allow(refusedAnswers);
     test.setTimeout(300_000);
     expect(player.uid).toBeGreaterThan(0);
     const routes = await allRoutes(page.request);
     // Pictures are made when they are first asked for; the pages are not to wait in line behind them.
-    await page.route(/\/_image\?/, (route) => route.fulfill({ contentType: 'image/svg+xml', body: '<svg xmlns="http://www.w3.org/2000/svg"/>' }));
+    await page.route(/\/_image\?/, (route) =>
+      route.fulfill({ contentType: 'image/svg+xml', body: '<svg xmlns="http://www.w3.org/2000/svg"/>' }),
+    );
     await openAlive(page, `${prefix}/support`);
     await page.evaluate(() => void Object.assign(globalThis, { isSamePage: true }));
     for (const { path, name, leadsTo, layout } of routes) {
@@ -86,19 +151,45 @@ for (const prefix of ['', '/de']) {
       if (leadsTo !== undefined) await expect(page, path).toHaveURL(`${prefix}${leadsTo}`);
       else await expect(page.locator('main'), path).toHaveAttribute('data-route', name);
       const shown = leadsTo ?? pathOf(path);
-      await expect(page.locator('link[rel=canonical]'), path).toHaveAttribute('href', `${system.origin}${prefix && shown === '/' ? prefix : `${prefix}${shown}`}`);
+      await expect(page.locator('link[rel=canonical]'), path).toHaveAttribute(
+        'href',
+        `${system.origin}${prefix && shown === '/' ? prefix : `${prefix}${shown}`}`,
+      );
       expect(await page.title(), path).toMatch(/\S/);
       const [hasHeader, hasFooter] = marks[layout];
       await expect(page.locator('main').getByRole('heading', { level: 1 }).first(), path).toHaveText(/\S/);
-      expect({ path, header: (await page.getByRole('banner').count()) > 0, footer: (await page.getByRole('contentinfo').count()) > 0 }).toEqual({ path, header: hasHeader, footer: hasFooter });
+      expect({
+        path,
+        header: (await page.getByRole('banner').count()) > 0,
+        footer: (await page.getByRole('contentinfo').count()) > 0,
+      }).toEqual({ path, header: hasHeader, footer: hasFooter });
     }
     expect(await page.evaluate(() => 'isSamePage' in globalThis), 'no document was loaded anew').toBe(true);
   });
 }
 
-const nowhere = ['/en', '/en/support', '/de/de', '/fr', '/fr/support', '/no-such-slug', '/no/such/page', '/Cashier/deposit', '/CASHIER', '/%63ashier/deposit', '//faq', '/gamehall/no-such-category', '/promotions/no-such-promotion'];
+const nowhere = [
+  '/en',
+  '/en/support',
+  '/de/de',
+  '/fr',
+  '/fr/support',
+  '/no-such-slug',
+  '/no/such/page',
+  '/Cashier/deposit',
+  '/CASHIER',
+  '/%63ashier/deposit',
+  '//faq',
+  '/gamehall/no-such-category',
+  '/promotions/no-such-promotion',
+];
 
-test('what is no address of the site is not found, by the document and within the page; the default language has no prefix', async ({ page, playwright, system, consoleGuard }) => {
+test('what is no address of the site is not found, by the document and within the page; the default language has no prefix', async ({
+  page,
+  playwright,
+  system,
+  consoleGuard,
+}) => {
   test.setTimeout(90_000);
   consoleGuard.allow(refusedAnswers);
   const guest = await playwright.request.newContext({ baseURL: system.origin });
@@ -122,7 +213,12 @@ test('what is no address of the site is not found, by the document and within th
 test('what leads on at once takes the query and the hash along', async ({ page, player }) => {
   expect(player.uid).toBeGreaterThan(0);
   await openAlive(page, '/support');
-  for (const [from, to] of [['/cashier?x=1#top', '/cashier/deposit?x=1#top'], ['/profile#nickname', '/profile/settings#nickname'], ['/responsible-game?y=2', '/profile/responsible-game?y=2'], ['/bets/open/1?page=2#r', '/profile/bets?page=2#r']] as const) {
+  for (const [from, to] of [
+    ['/cashier?x=1#top', '/cashier/deposit?x=1#top'],
+    ['/profile#nickname', '/profile/settings#nickname'],
+    ['/responsible-game?y=2', '/profile/responsible-game?y=2'],
+    ['/bets/open/1?page=2#r', '/profile/bets?page=2#r'],
+  ] as const) {
     await go(page, from);
     await expect(page).toHaveURL(to);
   }
@@ -150,9 +246,13 @@ test('a target further down the page is shown clear of the header, also when it 
       document.querySelector('main')?.append(target);
     }, 700);
   });
-  await expect.poll(() => page.evaluate(() => {
-    const target = document.getElementById('late')?.getBoundingClientRect().top ?? -1;
-    const header = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0;
-    return target >= header && target < header + 60;
-  })).toBe(true);
+  await expect
+    .poll(() =>
+      page.evaluate(() => {
+        const target = document.getElementById('late')?.getBoundingClientRect().top ?? -1;
+        const header = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0;
+        return target >= header && target < header + 60;
+      }),
+    )
+    .toBe(true);
 });

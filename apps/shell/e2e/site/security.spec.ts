@@ -20,18 +20,65 @@ const main = (page: Page) => page.getByRole('main').first();
 
 /** Every route there is, by what a guest or a player sees of it. */
 const publicRoutes = [
-  '/', '/gamehall', '/gamehall/slots', '/jackpots', '/providers', '/winners', '/betting', '/promotions', '/promotions/night-race', '/offers', '/tournaments', '/loyalty', '/loyalty/shop',
-  '/support', '/faq', '/terms', '/_icons', '/forms/sign_in', '/forms/sign_up', '/game/orchard-seven', '/unsubscribe', '/confirmation', '/confirmation/success', '/no-such-page', '/no/such/page', '/ar', '/de/gamehall',
+  '/',
+  '/gamehall',
+  '/gamehall/slots',
+  '/jackpots',
+  '/providers',
+  '/winners',
+  '/betting',
+  '/promotions',
+  '/promotions/night-race',
+  '/offers',
+  '/tournaments',
+  '/loyalty',
+  '/loyalty/shop',
+  '/support',
+  '/faq',
+  '/terms',
+  '/_icons',
+  '/forms/sign_in',
+  '/forms/sign_up',
+  '/game/orchard-seven',
+  '/unsubscribe',
+  '/confirmation',
+  '/confirmation/success',
+  '/no-such-page',
+  '/no/such/page',
+  '/ar',
+  '/de/gamehall',
 ];
 const playerRoutes = [
-  '/cashier/wallet', '/cashier/deposit', '/cashier/withdraw', '/cashier/history', '/cashier/receipt', '/cashier/paysuccess', '/cashier/payfail', '/cashier/paypending', '/cashier/paycancel', '/cashier/paymobile',
-  '/cashier/paynewwindow', '/profile/settings', '/profile/bets', '/profile/bonuses', '/profile/loyalty', '/profile/cashback', '/profile/security', '/profile/notification', '/profile/verification', '/profile/responsible-game',
+  '/cashier/wallet',
+  '/cashier/deposit',
+  '/cashier/withdraw',
+  '/cashier/history',
+  '/cashier/receipt',
+  '/cashier/paysuccess',
+  '/cashier/payfail',
+  '/cashier/paypending',
+  '/cashier/paycancel',
+  '/cashier/paymobile',
+  '/cashier/paynewwindow',
+  '/profile/settings',
+  '/profile/bets',
+  '/profile/bonuses',
+  '/profile/loyalty',
+  '/profile/cashback',
+  '/profile/security',
+  '/profile/notification',
+  '/profile/verification',
+  '/profile/responsible-game',
 ];
 
 /** Waits until the page's own code has drawn it. */
 const comeAlive = async (page: Page, address: string): Promise<void> => {
   await page.goto(address);
-  await page.waitForFunction(() => [...document.querySelectorAll('#root *')].slice(0, 20).some((element) => Object.keys(element).some((key) => key.startsWith('__reactFiber'))));
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll('#root *')]
+      .slice(0, 20)
+      .some((element) => Object.keys(element).some((key) => key.startsWith('__reactFiber'))),
+  );
   await expect(page.locator('#root').getByRole('heading').or(page.locator('iframe')).first()).toBeAttached();
 };
 
@@ -57,27 +104,58 @@ test('what the policy is there for does not happen', async ({ page, consoleGuard
   const violations = await watchPolicy(page);
   await open(page, '/support');
   const outcomes = await page.evaluate(() => {
-    const attempt = (run: () => void): string => { try { run(); return 'done'; } catch (error) { return error instanceof TypeError ? 'refused' : String(error); } };
+    const attempt = (run: () => void): string => {
+      try {
+        run();
+        return 'done';
+      } catch (error) {
+        return error instanceof TypeError ? 'refused' : String(error);
+      }
+    };
     const { croupierFiles } = globalThis as { croupierFiles?: { createScriptURL: (address: string) => string } };
     const script = (): HTMLScriptElement => document.createElement('script');
     const added = script();
     added.append('globalThis.injected = 1');
     document.body.append(added);
     return {
-      html: attempt(() => { document.createElement('div').innerHTML = '<img src=x onerror=alert(1)>'; }),
-      address: attempt(() => { script().src = '/mf/evil.js'; }),
-      elsewhere: attempt(() => { croupierFiles?.createScriptURL('https://evil.example/mf/x.js'); }),
-      otherPath: attempt(() => { croupierFiles?.createScriptURL('/_image?src=x'); }),
-      policy: attempt(() => { (globalThis as { trustedTypes?: { createPolicy: (name: string, rules: object) => object } }).trustedTypes?.createPolicy('mine', {}); }),
+      html: attempt(() => {
+        document.createElement('div').innerHTML = '<img src=x onerror=alert(1)>';
+      }),
+      address: attempt(() => {
+        script().src = '/mf/evil.js';
+      }),
+      elsewhere: attempt(() => {
+        croupierFiles?.createScriptURL('https://evil.example/mf/x.js');
+      }),
+      otherPath: attempt(() => {
+        croupierFiles?.createScriptURL('/_image?src=x');
+      }),
+      policy: attempt(() => {
+        (
+          globalThis as { trustedTypes?: { createPolicy: (name: string, rules: object) => object } }
+        ).trustedTypes?.createPolicy('mine', {});
+      }),
       injected: 'injected' in globalThis,
     };
   });
-  expect(outcomes).toMatchObject({ html: 'refused', address: 'refused', elsewhere: 'refused', otherPath: 'refused', policy: 'refused', injected: false });
+  expect(outcomes).toMatchObject({
+    html: 'refused',
+    address: 'refused',
+    elsewhere: 'refused',
+    otherPath: 'refused',
+    policy: 'refused',
+    injected: false,
+  });
   // Browsers report a violation in a task that follows it.
-  await expect.poll(() => violations.map(({ directive }) => directive)).toEqual(expect.arrayContaining(['require-trusted-types-for', 'trusted-types']));
+  await expect
+    .poll(() => violations.map(({ directive }) => directive))
+    .toEqual(expect.arrayContaining(['require-trusted-types-for', 'trusted-types']));
 });
 
-test('a script without a hash is not fetched, even one of the site\'s own by its own policy', async ({ page, consoleGuard }) => {
+test("a script without a hash is not fetched, even one of the site's own by its own policy", async ({
+  page,
+  consoleGuard,
+}) => {
   consoleGuard.allow(/integrity/i);
   await open(page, '/support');
   const outcome = await page.evaluate(async () => {
@@ -92,30 +170,61 @@ test('a script without a hash is not fetched, even one of the site\'s own by its
   expect(outcome).toBe('refused');
 });
 
-for (const [kind, pattern] of [['chunk', /\/mf\/loyalty\/.*\/(?!remoteEntry|messages)[\w-]+\.js/], ['style sheet', /\/mf\/loyalty\/.*\.css/]] as const) {
+for (const [kind, pattern] of [
+  ['chunk', /\/mf\/loyalty\/.*\/(?!remoteEntry|messages)[\w-]+\.js/],
+  ['style sheet', /\/mf\/loyalty\/.*\.css/],
+] as const) {
   test(`a ${kind} that is changed on its way from the gateway is not taken`, async ({ page, consoleGuard }) => {
-    consoleGuard.allow(/Failed to load resource/, /integrity/, /Loading (CSS )?chunk|ChunkLoadError/, /RemoteFailure|Federation Runtime/, /preload/);
+    consoleGuard.allow(
+      /Failed to load resource/,
+      /integrity/,
+      /Loading (CSS )?chunk|ChunkLoadError/,
+      /RemoteFailure|Federation Runtime/,
+      /preload/,
+    );
     let changed = 0;
     // A proxy in between: what it answers with carries the headers of the real answer.
     await page.context().route(pattern, async (route) => {
       const response = await route.fetch();
       changed += 1;
-      await route.fulfill({ response, body: `${kind === 'chunk' ? 'globalThis.tampered = true;' : 'html { --tampered: 1 }'}${await response.text()}` });
+      await route.fulfill({
+        response,
+        body: `${kind === 'chunk' ? 'globalThis.tampered = true;' : 'html { --tampered: 1 }'}${await response.text()}`,
+      });
     });
     await open(page, '/');
     await page.getByRole('navigation').getByRole('link', { name: 'Loyalty' }).first().click();
     await expect(main(page).getByRole('alert')).toBeVisible({ timeout: 7000 });
     expect(changed).toBeGreaterThan(0);
-    expect(await page.evaluate(() => 'tampered' in globalThis || getComputedStyle(document.documentElement).getPropertyValue('--tampered') !== '')).toBe(false);
+    expect(
+      await page.evaluate(
+        () =>
+          'tampered' in globalThis || getComputedStyle(document.documentElement).getPropertyValue('--tampered') !== '',
+      ),
+    ).toBe(false);
   });
 }
 
 test('every answer says what browsers may not do with it', async ({ request }) => {
-  for (const address of ['/', '/api/metadata.getgeneralinfo?v=1', '/mf/registry.json', '/favicon.svg', '/no-such-file.js', '/robots.txt']) {
+  for (const address of [
+    '/',
+    '/api/metadata.getgeneralinfo?v=1',
+    '/mf/registry.json',
+    '/favicon.svg',
+    '/no-such-file.js',
+    '/robots.txt',
+  ]) {
     const headers = (await request.get(address)).headers();
-    expect({ address, ...headers }).toMatchObject({ 'x-content-type-options': 'nosniff', 'referrer-policy': 'strict-origin-when-cross-origin' });
+    expect({ address, ...headers }).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+    });
     // Over plain http the header would mean nothing.
     expect(headers['strict-transport-security']).toBeUndefined();
   }
-  expect((await request.get('/')).headers()).toMatchObject({ 'integrity-policy': 'blocked-destinations=(script)', 'cross-origin-opener-policy': 'same-origin-allow-popups', 'permissions-policy': expect.stringContaining('camera=()') });
+  expect((await request.get('/')).headers()).toMatchObject({
+    'integrity-policy': 'blocked-destinations=(script)',
+    'cross-origin-opener-policy': 'same-origin-allow-popups',
+    'permissions-policy': expect.stringContaining('camera=()'),
+  });
 });

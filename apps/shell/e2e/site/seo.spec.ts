@@ -3,37 +3,63 @@ import { knownRoutes } from '../routes.ts';
 import { faultsOf } from '../structured-data.ts';
 import { open } from '../visitor.ts';
 
-type Head = Readonly<{ title: string; canonical: string; robots: string | null; alternates: Readonly<Record<string, string>>; data: readonly string[] }>;
+type Head = Readonly<{
+  title: string;
+  canonical: string;
+  robots: string | null;
+  alternates: Readonly<Record<string, string>>;
+  data: readonly string[];
+}>;
 
 /** What the head of a document says to those who run no scripts. A blank page takes it apart: nothing of it runs. */
 const served = async (page: Page, address: string): Promise<Head & { status: number }> => {
   const answer = await page.request.get(address, { maxRedirects: 0 });
-  const head = await page.evaluate((html): Head => {
-    const { head: from } = new DOMParser().parseFromString(html, 'text/html');
-    const attribute = (selector: string, name: string): string | null => from.querySelector(selector)?.getAttribute(name) ?? null;
-    return {
-      title: from.querySelector('title')?.textContent ?? '',
-      canonical: attribute('link[rel=canonical]', 'href') ?? '',
-      robots: attribute('meta[name=robots]', 'content'),
-      alternates: Object.fromEntries([...from.querySelectorAll('link[rel=alternate][hreflang]')].map((link) => [link.getAttribute('hreflang') ?? '', link.getAttribute('href') ?? ''])),
-      data: [...from.querySelectorAll('script[type="application/ld+json"]')].map((script) => script.textContent ?? ''),
-    };
-  }, await answer.text());
+  const head = await page.evaluate(
+    (html): Head => {
+      const { head: from } = new DOMParser().parseFromString(html, 'text/html');
+      const attribute = (selector: string, name: string): string | null =>
+        from.querySelector(selector)?.getAttribute(name) ?? null;
+      return {
+        title: from.querySelector('title')?.textContent ?? '',
+        canonical: attribute('link[rel=canonical]', 'href') ?? '',
+        robots: attribute('meta[name=robots]', 'content'),
+        alternates: Object.fromEntries(
+          [...from.querySelectorAll('link[rel=alternate][hreflang]')].map((link) => [
+            link.getAttribute('hreflang') ?? '',
+            link.getAttribute('href') ?? '',
+          ]),
+        ),
+        data: [...from.querySelectorAll('script[type="application/ld+json"]')].map(
+          (script) => script.textContent ?? '',
+        ),
+      };
+    },
+    await answer.text(),
+  );
   return { ...head, status: answer.status() };
 };
 
 const locales = ['en', 'de', 'es', 'pt', 'tr', 'ar'];
-const pathIn = (locale: string, path: string): string => (locale === 'en' ? path : path === '/' ? `/${locale}` : `/${locale}${path}`);
+const pathIn = (locale: string, path: string): string =>
+  locale === 'en' ? path : path === '/' ? `/${locale}` : `/${locale}${path}`;
 
 test.beforeEach(({ page }) => page.goto('about:blank'));
 
 /** What anybody may look at, and search engines keep. */
-const openToAll = knownRoutes.filter(({ isGuarded, leadsTo, layout, name }) => !isGuarded && leadsTo === undefined && layout === 'default' && !/^(unsubscribe|confirmation)/.test(name)).map(({ path }) => path);
+const openToAll = knownRoutes
+  .filter(
+    ({ isGuarded, leadsTo, layout, name }) =>
+      !isGuarded && leadsTo === undefined && layout === 'default' && !/^(unsubscribe|confirmation)/.test(name),
+  )
+  .map(({ path }) => path);
 
 for (const path of openToAll) {
   test(`${path} names itself in each language, and each of them names all the others`, async ({ page, system }) => {
     const heads = await Promise.all(locales.map((locale) => served(page, `${system.origin}${pathIn(locale, path)}`)));
-    const expected = { ...Object.fromEntries(locales.map((locale) => [locale, `${system.origin}${pathIn(locale, path)}`])), 'x-default': `${system.origin}${path}` };
+    const expected = {
+      ...Object.fromEntries(locales.map((locale) => [locale, `${system.origin}${pathIn(locale, path)}`])),
+      'x-default': `${system.origin}${path}`,
+    };
     heads.forEach((head, index) => {
       expect(head.status).toBe(200);
       expect(head.canonical).toBe(`${system.origin}${pathIn(locales[index] ?? '', path)}`);
@@ -44,7 +70,10 @@ for (const path of openToAll) {
   });
 }
 
-test('what robots are kept from is not for their index, in any language; nor is what is not there', async ({ page, system }) => {
+test('what robots are kept from is not for their index, in any language; nor is what is not there', async ({
+  page,
+  system,
+}) => {
   const text = await (await page.request.get(`${system.origin}/robots.txt`)).text();
   expect(text).toContain('Disallow: /game/');
   expect(text).toContain(`Sitemap: ${system.origin}/sitemap.xml`);
@@ -56,23 +85,31 @@ test('what robots are kept from is not for their index, in any language; nor is 
 });
 
 test('pages tell machines what they are, as schema.org has it', async ({ page, system }) => {
-  const kinds = async (path: string): Promise<string[]> => (await served(page, `${system.origin}${path}`)).data.map((text) => {
-    const data = JSON.parse(text) as { '@context': string; '@type': string };
-    expect(data['@context']).toBe('https://schema.org');
-    return data['@type'];
-  });
+  const kinds = async (path: string): Promise<string[]> =>
+    (await served(page, `${system.origin}${path}`)).data.map((text) => {
+      const data = JSON.parse(text) as { '@context': string; '@type': string };
+      expect(data['@context']).toBe('https://schema.org');
+      return data['@type'];
+    });
   expect(await kinds('/')).toEqual(expect.arrayContaining(['WebSite', 'Organization']));
 
   // What an editor says of a page, as soon as it is said, and however it is written.
   await publish(page.request, 'seo', {
-    path: '/terms', title: 'Terms', description: 'What both sides agree on.',
+    path: '/terms',
+    title: 'Terms',
+    description: 'What both sides agree on.',
     schemaFaq: [{ question: 'May </script><b>this</b> be asked?', answer: 'It may.' }],
     schemaArticle: { headline: 'The terms', author: 'Aurora', datePublished: '2026-01-10' },
     organization: { name: 'Aurora', url: system.origin },
     product: { name: 'The site', description: 'Games and bets.' },
-    breadCrumbs: [{ name: 'Home', path: '/' }, { name: 'Limits, fee and processing time', path: '/terms' }],
+    breadCrumbs: [
+      { name: 'Home', path: '/' },
+      { name: 'Limits, fee and processing time', path: '/terms' },
+    ],
   });
-  await expect.poll(() => kinds('/terms'), { timeout: 20_000 }).toEqual(['Organization', 'FAQPage', 'Article', 'Product', 'BreadcrumbList']);
+  await expect
+    .poll(() => kinds('/terms'), { timeout: 20_000 })
+    .toEqual(['Organization', 'FAQPage', 'Article', 'Product', 'BreadcrumbList']);
   const { data } = await served(page, `${system.origin}/terms`);
   for (const text of data) expect(faultsOf(text), text).toEqual([]);
   expect(JSON.parse(data[1] ?? '')).toMatchObject({ mainEntity: [{ name: 'May </script><b>this</b> be asked?' }] });
@@ -93,9 +130,15 @@ test('what any page tells machines is whole, in every direction of writing', asy
   expect([...told]).toEqual(expect.arrayContaining(['WebSite', 'Organization', 'FAQPage', 'BreadcrumbList']));
 });
 
-test('the head follows a visitor within the page, and says what the document of that page says', async ({ page, system }) => {
+test('the head follows a visitor within the page, and says what the document of that page says', async ({
+  page,
+  system,
+}) => {
   await open(page, `${system.origin}/`);
-  for (const [link, path] of [['Tournaments', '/tournaments'], ['Promotions', '/promotions']] as const) {
+  for (const [link, path] of [
+    ['Tournaments', '/tournaments'],
+    ['Promotions', '/promotions'],
+  ] as const) {
     await page.getByRole('navigation').getByRole('link', { name: link }).first().click();
     await expect(page).toHaveURL(`${system.origin}${path}`);
     await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', `${system.origin}${path}`);
@@ -103,30 +146,59 @@ test('the head follows a visitor within the page, and says what the document of 
     await other.goto('about:blank');
     const { status: _, ...document } = await served(other, `${system.origin}${path}`);
     await other.close();
-    await expect.poll(async () => ({ canonical: await page.locator('link[rel=canonical]').getAttribute('href'), title: await page.title(), alternates: await page.locator('link[rel=alternate][hreflang]').count() }))
-      .toEqual({ canonical: document.canonical, title: document.title, alternates: Object.keys(document.alternates).length });
+    await expect
+      .poll(async () => ({
+        canonical: await page.locator('link[rel=canonical]').getAttribute('href'),
+        title: await page.title(),
+        alternates: await page.locator('link[rel=alternate][hreflang]').count(),
+      }))
+      .toEqual({
+        canonical: document.canonical,
+        title: document.title,
+        alternates: Object.keys(document.alternates).length,
+      });
     await expect(page.locator('script[type="application/ld+json"]')).toHaveCount(document.data.length);
   }
 });
 
-test('the site map lists what may be read, in every language; each address answers, is for the index, and is its page\'s own', async ({ page, system }) => {
+test("the site map lists what may be read, in every language; each address answers, is for the index, and is its page's own", async ({
+  page,
+  system,
+}) => {
   const answer = await page.request.get(`${system.origin}/sitemap.xml`);
   expect(answer.headers()['content-type']).toContain('application/xml');
   const text = await answer.text();
   const addresses = [...text.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => address);
-  expect(addresses).toEqual(expect.arrayContaining([`${system.origin}/`, `${system.origin}/ar/promotions`, `${system.origin}/de/faq`]));
-  expect(addresses.filter((address) => /\/(cashier|profile|game|_ui)(\/|$)/.test(new URL(address).pathname))).toEqual([]);
+  expect(addresses).toEqual(
+    expect.arrayContaining([`${system.origin}/`, `${system.origin}/ar/promotions`, `${system.origin}/de/faq`]),
+  );
+  expect(addresses.filter((address) => /\/(cashier|profile|game|_ui)(\/|$)/.test(new URL(address).pathname))).toEqual(
+    [],
+  );
   const english = addresses.filter((address) => !/^\/(de|es|pt|tr|ar)(\/|$)/.test(new URL(address).pathname));
   for (const address of english) {
     const { status, robots, canonical } = await served(page, address);
-    expect({ address, status, isForIndex: !(robots ?? '').includes('noindex'), canonical }).toEqual({ address, status: 200, isForIndex: true, canonical: address });
+    expect({ address, status, isForIndex: !(robots ?? '').includes('noindex'), canonical }).toEqual({
+      address,
+      status: 200,
+      isForIndex: true,
+      canonical: address,
+    });
   }
 });
 
 test('a page that answers questions is told as one, in its language', async ({ page, system }) => {
-  for (const [path, words] of [['/faq', /open an account/], ['/de/faq', /Konto/]] as const) {
+  for (const [path, words] of [
+    ['/faq', /open an account/],
+    ['/de/faq', /Konto/],
+  ] as const) {
     const { data } = await served(page, `${system.origin}${path}`);
-    const told = data.map((text) => JSON.parse(text) as { '@type': string; mainEntity?: { name: string; acceptedAnswer: { text: string } }[] }).find((thing) => thing['@type'] === 'FAQPage');
+    const told = data
+      .map(
+        (text) =>
+          JSON.parse(text) as { '@type': string; mainEntity?: { name: string; acceptedAnswer: { text: string } }[] },
+      )
+      .find((thing) => thing['@type'] === 'FAQPage');
     expect(told?.mainEntity?.length, path).toBeGreaterThan(3);
     expect(told?.mainEntity?.[0]?.name, path).toMatch(words);
     for (const { acceptedAnswer } of told?.mainEntity ?? []) expect(acceptedAnswer.text).toMatch(/\S/);
@@ -138,12 +210,19 @@ test('previews of links show a picture that every messenger can draw', async ({ 
     const html = await (await page.request.get(`${system.origin}${path}`)).text();
     const [, address = ''] = /<meta property="og:image" content="([^"]+)"/.exec(html) ?? [];
     const picture = await page.request.get(address.replaceAll('&amp;', '&'));
-    expect({ path, status: picture.status(), type: picture.headers()['content-type'] }).toEqual({ path, status: 200, type: 'image/jpeg' });
+    expect({ path, status: picture.status(), type: picture.headers()['content-type'] }).toEqual({
+      path,
+      status: 200,
+      type: 'image/jpeg',
+    });
     expect((await picture.body()).subarray(0, 3)).toEqual(Buffer.from([0xff, 0xd8, 0xff]));
   }
 });
 
-test('an address that no route leads to is not for the index, also when one comes to it within the page', async ({ page, system }) => {
+test('an address that no route leads to is not for the index, also when one comes to it within the page', async ({
+  page,
+  system,
+}) => {
   await open(page, `${system.origin}/tournaments`);
   await expect(page.locator('link[rel=canonical]')).toHaveCount(1);
   await page.evaluate(() => {

@@ -1,7 +1,14 @@
 import { expect, test, type Page } from '@croupier/tools/playwright';
 import { open, refusedAnswers } from '../visitor.ts';
 
-type Kind = Readonly<{ name: string; address: string; title: RegExp; heading: RegExp; content: (page: Page) => ReturnType<Page['locator']>; missing?: string }>;
+type Kind = Readonly<{
+  name: string;
+  address: string;
+  title: RegExp;
+  heading: RegExp;
+  content: (page: Page) => ReturnType<Page['locator']>;
+  missing?: string;
+}>;
 
 const main = (page: Page) => page.getByRole('main');
 const articles = (page: Page) => main(page).getByRole('article').first();
@@ -10,11 +17,32 @@ const articles = (page: Page) => main(page).getByRole('article').first();
 const kinds: readonly Kind[] = [
   { name: 'home', address: '/', title: /\S/, heading: /Aurora/, content: articles },
   { name: 'game hall', address: '/gamehall', title: /\S/, heading: /\S/, content: articles },
-  { name: 'a category of games', address: '/gamehall/slots', title: /Slots/, heading: /^Slots$/, content: articles, missing: '/gamehall/no-such-category' },
+  {
+    name: 'a category of games',
+    address: '/gamehall/slots',
+    title: /Slots/,
+    heading: /^Slots$/,
+    content: articles,
+    missing: '/gamehall/no-such-category',
+  },
   { name: 'promotions', address: '/promotions', title: /Promotions/, heading: /\S/, content: articles },
-  { name: 'a promotion', address: '/promotions/night-race', title: /Night Race/, heading: /Night Race/, content: (page) => main(page).getByText('Prizes have no wagering requirement.'), missing: '/promotions/no-such-promotion' },
+  {
+    name: 'a promotion',
+    address: '/promotions/night-race',
+    title: /Night Race/,
+    heading: /Night Race/,
+    content: (page) => main(page).getByText('Prizes have no wagering requirement.'),
+    missing: '/promotions/no-such-promotion',
+  },
   { name: 'tournaments', address: '/tournaments', title: /Tournaments/, heading: /\S/, content: articles },
-  { name: 'a page of the CMS', address: '/faq', title: /\S/, heading: /\S/, content: (page) => main(page).getByText('How do I open an account?'), missing: '/no-such-page' },
+  {
+    name: 'a page of the CMS',
+    address: '/faq',
+    title: /\S/,
+    heading: /\S/,
+    content: (page) => main(page).getByText('How do I open an account?'),
+    missing: '/no-such-page',
+  },
 ];
 
 /** The address of a tournament there is: which ones there are changes with time. */
@@ -27,13 +55,20 @@ test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
   for (const { name, address, title, heading, content, missing } of kinds) {
-    test(`${name}: its content, title and language are in the document, and its status is right`, async ({ page, consoleGuard }) => {
+    test(`${name}: its content, title and language are in the document, and its status is right`, async ({
+      page,
+      consoleGuard,
+    }) => {
       consoleGuard.allow(refusedAnswers);
       expect((await page.goto(address))?.status()).toBe(200);
       await expect(main(page).getByRole('heading', { level: 1 })).toHaveText(heading);
       await expect(content(page)).toBeVisible();
       await expect(page).toHaveTitle(title);
-      for (const [prefix, lang, dir] of [['', 'en', 'ltr'], ['/de', 'de', 'ltr'], ['/ar', 'ar', 'rtl']] as const) {
+      for (const [prefix, lang, dir] of [
+        ['', 'en', 'ltr'],
+        ['/de', 'de', 'ltr'],
+        ['/ar', 'ar', 'rtl'],
+      ] as const) {
         expect((await page.goto(`${prefix}${address}`))?.status(), prefix).toBe(200);
         await expect(page.locator('html')).toHaveAttribute('lang', lang);
         await expect(page.locator('html')).toHaveAttribute('dir', dir);
@@ -67,7 +102,12 @@ test.describe('without JavaScript', () => {
       await page.goto(address);
       // What stands in a noscript element is no text to Playwright's own assertions.
       expect(await main(page).innerText()).toContain('This form needs JavaScript');
-      expect(await main(page).locator('[aria-hidden]').evaluateAll((parts) => parts.filter((part) => part.getBoundingClientRect().height > 200)), 'no shape of a form that does not come').toEqual([]);
+      expect(
+        await main(page)
+          .locator('[aria-hidden]')
+          .evaluateAll((parts) => parts.filter((part) => part.getBoundingClientRect().height > 200)),
+        'no shape of a form that does not come',
+      ).toEqual([]);
     }
   });
 
@@ -82,7 +122,10 @@ test.describe('without JavaScript', () => {
   });
 
   test('who may not see a page is sent elsewhere before it is drawn', async ({ request }) => {
-    for (const [from, to] of [['/cashier/history', '/?redirectUrl=%2Fcashier%2Fhistory'], ['/de/profile/settings', '/de/?redirectUrl=%2Fprofile%2Fsettings']] as const) {
+    for (const [from, to] of [
+      ['/cashier/history', '/?redirectUrl=%2Fcashier%2Fhistory'],
+      ['/de/profile/settings', '/de/?redirectUrl=%2Fprofile%2Fsettings'],
+    ] as const) {
       const response = await request.get(from, { maxRedirects: 0 });
       expect([response.status(), response.headers()['location']]).toEqual([302, to]);
     }
@@ -103,7 +146,9 @@ test('with JavaScript every one of them comes to life without a remark, in every
 
 test('what the server read is not read again by the browser', async ({ page }) => {
   const asked: string[] = [];
-  page.on('request', (request) => { if (/\/(api|cms)\//.test(request.url())) asked.push(new URL(request.url()).pathname); });
+  page.on('request', (request) => {
+    if (/\/(api|cms)\//.test(request.url())) asked.push(new URL(request.url()).pathname);
+  });
   await open(page, '/promotions');
   await expect(articles(page)).toBeVisible();
   expect(asked.filter((path) => /promotion/.test(path))).toEqual([]);

@@ -24,9 +24,18 @@ export const ArrivalProblem = ({ isRefused, onLogin }: Props): ReactNode => {
           ? t`Your browser blocks the cookie that keeps you logged in. Allow cookies for this site, then log in.`
           : t`You are logged in, but we could not load your account. Try again in a moment.`}
       </Notice>
-      {isRefused
-        ? <Button size="l" block onClick={() => { leave(); onLogin(); }}>{t`Log in`}</Button>
-        : <Button size="l" block icon="refresh-cw" pending={isArriving} onClick={() => retry()}>{t`Try again`}</Button>}
+      {isRefused ? (
+        <Button
+          size="l"
+          block
+          onClick={() => {
+            leave();
+            onLogin();
+          }}
+        >{t`Log in`}</Button>
+      ) : (
+        <Button size="l" block icon="refresh-cw" pending={isArriving} onClick={() => retry()}>{t`Try again`}</Button>
+      )}
     </div>
   );
 };

@@ -20,18 +20,41 @@ const guest = async (account: () => ReturnType<typeof sampleAccount>) => {
     answer(getInfo, account),
   ]);
   const went: string[] = [];
-  await allSettled(navigatorReady, { scope: api.scope, params: { within: (path) => void went.push(path), leave: () => undefined } });
-  await allSettled(pageOpened, { scope: api.scope, params: { name: 'index', path: '/', params: {}, query: { redirectUrl: '/cashier/history' }, hash: '', locale: 'en' } });
+  await allSettled(navigatorReady, {
+    scope: api.scope,
+    params: { within: (path) => void went.push(path), leave: () => undefined },
+  });
+  await allSettled(pageOpened, {
+    scope: api.scope,
+    params: {
+      name: 'index',
+      path: '/',
+      params: {},
+      query: { redirectUrl: '/cashier/history' },
+      hash: '',
+      locale: 'en',
+    },
+  });
   await allSettled(logInFx, { scope: api.scope, params });
   return { ...api, went };
 };
 
 test('between a form that was accepted and the account nothing may be sent again', async () => {
   let arrive = (): void => undefined;
-  const asked = new Promise<void>((resolve) => { arrive = resolve; });
-  const { scope } = apiScope([answer(login, { uid: 1001, locale: 'en' }), answer(getInfo, async () => { await asked; return sampleAccount(); })]);
+  const asked = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  const { scope } = apiScope([
+    answer(login, { uid: 1001, locale: 'en' }),
+    answer(getInfo, async () => {
+      await asked;
+      return sampleAccount();
+    }),
+  ]);
   const isIn = allSettled(logInFx, { scope, params });
-  await new Promise((resolve) => { setTimeout(resolve, 50); });
+  await new Promise((resolve) => {
+    setTimeout(resolve, 50);
+  });
   expect([scope.getState($isArriving), scope.getState($isAuth)]).toEqual([true, false]);
   arrive();
   await isIn;
@@ -56,7 +79,9 @@ test('an account that does not come is told, and comes when it is asked for agai
 });
 
 test('a browser that keeps no cookie is told apart; the form is there again once that is left', async () => {
-  const { scope } = await guest(() => { throw refusalOf('AuthorizationException'); });
+  const { scope } = await guest(() => {
+    throw refusalOf('AuthorizationException');
+  });
   await allSettled(logInFx, { scope, params: { ...params, code: '123456' } });
   expect(scope.getState($arrival)).toEqual({ isAwaited: false, problem: 'refused' });
   await allSettled(arrivalLeft, { scope });

@@ -19,7 +19,11 @@ export const arrivalLeft = createEvent();
 export const $arrival = createStore<Arrival>({ isAwaited: false, problem: null }, { serialize: 'ignore' })
   .on(entered, () => ({ isAwaited: true, problem: null }))
   .on(arrivalRetried, ({ problem }) => ({ isAwaited: true, problem }))
-  .on(loadSessionFx.failData, (arrival, error) => (arrival.isAwaited ? { isAwaited: false, problem: isRefusal(error, 'AuthorizationException') ? 'refused' : 'failed' } : arrival))
+  .on(loadSessionFx.failData, (arrival, error) =>
+    arrival.isAwaited
+      ? { isAwaited: false, problem: isRefusal(error, 'AuthorizationException') ? 'refused' : 'failed' }
+      : arrival,
+  )
   .reset([arrived, arrivalLeft]);
 
 /** The form was accepted: it is not to be sent again before the account is here. */

@@ -1,6 +1,13 @@
 import { createEffect, createEvent, createStore, sample } from 'effector';
 import { $openDialogs, dialogClosed, dialogFinished, type DialogClosing } from '@croupier/dialogs';
-import { $page, navigationRequested, pageOpened, safePath, type NavigateRequest, type PageContext } from '@croupier/navigation';
+import {
+  $page,
+  navigationRequested,
+  pageOpened,
+  safePath,
+  type NavigateRequest,
+  type PageContext,
+} from '@croupier/navigation';
 import { $sessionStatus, playerEntered } from '@croupier/session';
 import { dialogEntryGone } from '../dialogs/back-closes.ts';
 import { isFramed } from '../frames/is-framed.ts';
@@ -29,16 +36,25 @@ const isRealGame = ({ name, hash }: PageContext): boolean => name.startsWith('ga
 export const authAskedBy = (page: PageContext): AuthRequest | null => {
   // The form stands there already.
   if (isForm(page)) return null;
-  const { redirectUrl, show_popup_reg: register, show_popup_auth: authorise, prevent_close: prevent, oauth_error: refused } = page.query;
+  const {
+    redirectUrl,
+    show_popup_reg: register,
+    show_popup_auth: authorise,
+    prevent_close: prevent,
+    oauth_error: refused,
+  } = page.query;
   const common = { preventClose: prevent === '1', ...(redirectUrl === undefined ? {} : { redirectUrl }) };
   if (register !== undefined) return { mode: 'registration', ...common };
-  if (authorise !== undefined || redirectUrl !== undefined || refused !== undefined) return { mode: 'authorization', ...common };
+  if (authorise !== undefined || redirectUrl !== undefined || refused !== undefined)
+    return { mode: 'authorization', ...common };
   return isRealGame(page) ? { mode: 'registration' } : null;
 };
 
 /** The page's address without what opened the popup. */
 export const addressWithoutAuth = ({ path, query, hash }: PageContext): string => {
-  const rest = new URLSearchParams(Object.entries(query).filter(([key]) => !openingParameters.some((known) => known === key)));
+  const rest = new URLSearchParams(
+    Object.entries(query).filter(([key]) => !openingParameters.some((known) => known === key)),
+  );
   return `${path}${rest.size > 0 ? `?${rest}` : ''}${hash ? `#${hash}` : ''}`;
 };
 
@@ -50,15 +66,25 @@ const $lookedAt = createStore<PageContext | null>(null, { serialize: 'ignore' })
 const looked = sample({
   clock: [laterStarted, pageOpened, $sessionStatus],
   source: { page: $page, isStarted: $isShellStarted, status: $sessionStatus, lookedAt: $lookedAt },
-  filter: ({ page, isStarted, status, lookedAt }) => isStarted && status === 'guest' && page !== null && page !== lookedAt,
+  filter: ({ page, isStarted, status, lookedAt }) =>
+    isStarted && status === 'guest' && page !== null && page !== lookedAt,
   fn: ({ page }) => page,
 });
 // A page that a player has seen asks nothing of the guest they become.
-$lookedAt.on([looked, sample({ clock: $sessionStatus, source: $page, filter: (_, status) => status === 'player' })], (_, page) => page);
+$lookedAt.on(
+  [looked, sample({ clock: $sessionStatus, source: $page, filter: (_, status) => status === 'player' })],
+  (_, page) => page,
+);
 /** What stood behind the # of a guarded address never reached the server; the browser has kept it in the address it was sent to. */
 const withHashFx = createEffect(({ redirectUrl, ...request }: AuthRequest): AuthRequest => {
   if (redirectUrl === undefined) return request;
-  return { ...request, redirectUrl: redirectUrl.includes('#') || typeof window === 'undefined' ? redirectUrl : `${redirectUrl}${window.location.hash}` };
+  return {
+    ...request,
+    redirectUrl:
+      redirectUrl.includes('#') || typeof window === 'undefined'
+        ? redirectUrl
+        : `${redirectUrl}${window.location.hash}`,
+  };
 });
 sample({ clock: looked.filterMap((page) => (page && authAskedBy(page)) ?? undefined), target: withHashFx });
 sample({ clock: withHashFx.doneData, target: authOpened });
@@ -79,9 +105,15 @@ const $pending = createStore<Pending | null>(null, { serialize: 'ignore' });
 const accepted = sample({
   clock: entered,
   source: { dialogs: $openDialogs, page: $page },
-  fn: ({ dialogs, page }, entry) => ({ entry, redirectUrl: dialogs.find(({ name }) => name === dialogName)?.props['redirectUrl'] ?? page?.query['redirectUrl'] }),
+  fn: ({ dialogs, page }, entry) => ({
+    entry,
+    redirectUrl: dialogs.find(({ name }) => name === dialogName)?.props['redirectUrl'] ?? page?.query['redirectUrl'],
+  }),
 });
-$pending.on(accepted, (_, { entry, redirectUrl }) => ({ entry, redirectUrl: typeof redirectUrl === 'string' ? safePath(redirectUrl) : null }));
+$pending.on(accepted, (_, { entry, redirectUrl }) => ({
+  entry,
+  redirectUrl: typeof redirectUrl === 'string' ? safePath(redirectUrl) : null,
+}));
 
 /** Where a player goes who has just come in; null is nowhere. */
 export const destinationOf = ({ entry, redirectUrl }: Pending, page: PageContext | null): string | null => {
@@ -108,7 +140,11 @@ sample({
   clock: arrived,
   source: $openDialogs,
   filter: (dialogs) => dialogs.some(({ name }) => name === dialogName),
-  fn: (dialogs): DialogClosing => ({ id: dialogs.find(({ name }) => name === dialogName)?.id ?? 0, immediate: true, result: 'entered' }),
+  fn: (dialogs): DialogClosing => ({
+    id: dialogs.find(({ name }) => name === dialogName)?.id ?? 0,
+    immediate: true,
+    result: 'entered',
+  }),
   target: dialogClosed,
 });
 /** What opened the popup is no place to come back to. */
@@ -118,13 +154,19 @@ const replacedFx = createEffect(async (to: string): Promise<NavigateRequest> => 
 });
 sample({ clock: replacedFx.doneData, target: navigationRequested });
 // In a frame it is the page around it that goes on.
-sample({ clock: arrived, filter: ({ to }) => to !== null && !isFramed(), fn: ({ to }) => to ?? '/', target: replacedFx });
+sample({
+  clock: arrived,
+  filter: ({ to }) => to !== null && !isFramed(),
+  fn: ({ to }) => to ?? '/',
+  target: replacedFx,
+});
 
 // Left without an entry: the address forgets what opened the popup, and a game for real money is left.
 const abandoned = sample({
   clock: dialogFinished,
   source: { page: $page, status: $sessionStatus },
-  filter: ({ page, status }, { name, result }) => page !== null && status === 'guest' && name === dialogName && result === undefined,
+  filter: ({ page, status }, { name, result }) =>
+    page !== null && status === 'guest' && name === dialogName && result === undefined,
   fn: ({ page }) => page,
 });
 sample({

@@ -18,14 +18,22 @@ type Props = Readonly<{ mode: AuthMode; onModeChange: (mode: AuthMode) => void }
 /** The ways in: log in, the second step of it, create an account or complete one, restore access. */
 export const AuthPanel = ({ mode: asked, onModeChange }: Props): ReactNode => {
   const { t } = useLingui();
-  const { step, leaveStep, arrival: { problem }, leaveArrival } = useUnit({ step: $secondStep, leaveStep: secondStepLeft, arrival: $arrival, leaveArrival: arrivalLeft });
+  const {
+    step,
+    leaveStep,
+    arrival: { problem },
+    leaveArrival,
+  } = useUnit({ step: $secondStep, leaveStep: secondStepLeft, arrival: $arrival, leaveArrival: arrivalLeft });
   const [typed, setTyped] = useState('');
   const [isRestored, setRestored] = useState(false);
   // Whoever closes the popup in the middle of a login begins it anew.
-  useEffect(() => () => {
-    leaveStep();
-    leaveArrival();
-  }, [leaveStep, leaveArrival]);
+  useEffect(
+    () => () => {
+      leaveStep();
+      leaveArrival();
+    },
+    [leaveStep, leaveArrival],
+  );
 
   const mode = asked === 'authorization' && step ? 'twofa' : asked === 'twofa' && !step ? 'authorization' : asked;
   const titles: Record<AuthMode, string> = {
@@ -79,7 +87,11 @@ export const AuthPanel = ({ mode: asked, onModeChange }: Props): ReactNode => {
         </nav>
       )}
       <h2 className={styles.title}>{titles[mode]}</h2>
-      {problem === null ? form() : <ArrivalProblem isRefused={problem === 'refused'} onLogin={() => change('authorization')} />}
+      {problem === null ? (
+        form()
+      ) : (
+        <ArrivalProblem isRefused={problem === 'refused'} onLogin={() => change('authorization')} />
+      )}
     </div>
   );
 };

@@ -5,7 +5,11 @@ import './without-popup.model.ts';
 
 export type AuthMode = 'authorization' | 'registration' | 'restore' | 'twofa' | 'socialRegistration';
 
-export type AuthRequest = Readonly<{ mode: AuthMode; /** Where the player goes afterwards; a path of the site, else it is passed over. */ redirectUrl?: string; preventClose?: boolean }>;
+export type AuthRequest = Readonly<{
+  mode: AuthMode;
+  /** Where the player goes afterwards; a path of the site, else it is passed over. */ redirectUrl?: string;
+  preventClose?: boolean;
+}>;
 
 export const dialogName = 'auth';
 

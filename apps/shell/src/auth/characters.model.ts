@@ -8,9 +8,22 @@ export const charactersWanted = createEvent();
 export const characterShown = createEvent<string>();
 
 const loadFx = createApiEffect(getCharacters);
-export const $characters = createStore<readonly LoyaltyCharacter[]>([], { serialize: 'ignore' }).on(loadFx.doneData, (_, { items }) => items);
-sample({ clock: charactersWanted, source: $characters, filter: (characters) => characters.length === 0, fn: () => ({}), target: loadFx });
+export const $characters = createStore<readonly LoyaltyCharacter[]>([], { serialize: 'ignore' }).on(
+  loadFx.doneData,
+  (_, { items }) => items,
+);
+sample({
+  clock: charactersWanted,
+  source: $characters,
+  filter: (characters) => characters.length === 0,
+  fn: () => ({}),
+  target: loadFx,
+});
 
 const $shown = createStore('', { serialize: 'ignore' }).on(characterShown, (_, id) => id);
 /** The one that stands beside the form: the chosen one, else the first. */
-export const $shownCharacter = combine($characters, $shown, (characters, shown) => characters.find(({ id }) => String(id) === shown) ?? characters[0] ?? null);
+export const $shownCharacter = combine(
+  $characters,
+  $shown,
+  (characters, shown) => characters.find(({ id }) => String(id) === shown) ?? characters[0] ?? null,
+);

@@ -13,7 +13,9 @@ export const Characters = (): ReactNode => {
   const { values } = useFormState<RegistrationValues>({ subscription: { values: true } });
   const chosen = values['character_id'];
   useEffect(() => want(), [want]);
-  useEffect(() => { show(typeof chosen === 'string' ? chosen : ''); }, [chosen, show]);
+  useEffect(() => {
+    show(typeof chosen === 'string' ? chosen : '');
+  }, [chosen, show]);
   if (characters.length === 0) return null;
   return (
     <FormRadioCards
@@ -21,7 +23,9 @@ export const Characters = (): ReactNode => {
       legend={t`Choose your character`}
       layout="grid"
       options={characters.map(({ id, name, image_url: image, dominant_color: color }) => ({
-        value: String(id), label: name, media: image ? <Image src={image} alt="" width={48} height={48} dominantColor={color} /> : undefined,
+        value: String(id),
+        label: name,
+        media: image ? <Image src={image} alt="" width={48} height={48} dominantColor={color} /> : undefined,
       }))}
     />
   );

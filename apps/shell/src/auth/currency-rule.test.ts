@@ -1,7 +1,13 @@
 import type { CurrencyConditions } from '@croupier/contract/content';
 import { currencyOfCountry, firstCurrency } from './currency-rule.ts';
 
-const rules = (own: Partial<CurrencyConditions>): CurrencyConditions => ({ emptyValue: 'empty', defaultValue: 'selected', changeCountryValue: 'first', changeCountryFallbackValue: 'empty', ...own });
+const rules = (own: Partial<CurrencyConditions>): CurrencyConditions => ({
+  emptyValue: 'empty',
+  defaultValue: 'selected',
+  changeCountryValue: 'first',
+  changeCountryFallbackValue: 'empty',
+  ...own,
+});
 const available = ['BRL', 'EUR', 'USD'];
 
 describe('to begin with', () => {
@@ -12,7 +18,7 @@ describe('to begin with', () => {
     [{ emptyValue: 'first' }, 'TRY', 'BRL'],
     [{ emptyValue: 'empty' }, 'TRY', ''],
     [{ emptyValue: 'selected' }, 'TRY', ''],
-  ] as const)('%j with the site\'s %s: %j', (own, ofSite, expected) => {
+  ] as const)("%j with the site's %s: %j", (own, ofSite, expected) => {
     expect(firstCurrency(rules(own), available, ofSite)).toBe(expected);
   });
 });

@@ -11,7 +11,15 @@ import { shellStarted } from '../shell.model.ts';
 import { entered } from './auth-entry.model.ts';
 import { authOpened } from './auth-popup.model.ts';
 
-const page = (own: Partial<PageContext> = {}): PageContext => ({ name: 'index', path: '/', params: {}, query: {}, hash: '', locale: 'en', ...own });
+const page = (own: Partial<PageContext> = {}): PageContext => ({
+  name: 'index',
+  path: '/',
+  params: {},
+  query: {},
+  hash: '',
+  locale: 'en',
+  ...own,
+});
 const forced = [{ name: 'auth', props: { mode: 'socialRegistration' }, preventClose: true }];
 
 /** `account` may be completed while the test goes on. */
@@ -19,7 +27,10 @@ const visitor = async (hasCookie: boolean, opened = page()) => {
   const account = { is_registration_completed: false };
   const { scope } = apiScope([answer(getInfo, () => sampleAccount(account)), answer(handleEvent, 1)]);
   const went: string[] = [];
-  await allSettled(navigatorReady, { scope, params: { within: (path) => void went.push(path), leave: () => undefined } });
+  await allSettled(navigatorReady, {
+    scope,
+    params: { within: (path) => void went.push(path), leave: () => undefined },
+  });
   await allSettled(sessionOpened, { scope, params: { hasCookie } });
   await allSettled(pageOpened, { scope, params: opened });
   await allSettled(shellStarted, { scope });

@@ -25,12 +25,20 @@ const comes = async (search: string, { isFirst = true } = {}): Promise<string | 
 
 beforeEach(() => window.localStorage.setItem(promoCodeKey, 'OLD'));
 
-test.each([true, false])('a promo code of the address takes the place of the one that was kept (first page: %s)', async (isFirst) =>
-  expect(await comes('?promo_code=NEW&x=1', { isFirst })).toBe('NEW'));
-test('of several the last one is kept, without the spaces around it', async () => expect(await comes('?promo_code=FIRST&promo_code=%20LAST%20')).toBe('LAST'));
-test.each(['', '?promo_code=', '?promo_code=%20%20', '?promocode=NEW'])('%j brings none: the one that was kept stays', async (search) => expect(await comes(search)).toBe('OLD'));
+test.each([true, false])(
+  'a promo code of the address takes the place of the one that was kept (first page: %s)',
+  async (isFirst) => expect(await comes('?promo_code=NEW&x=1', { isFirst })).toBe('NEW'),
+);
+test('of several the last one is kept, without the spaces around it', async () =>
+  expect(await comes('?promo_code=FIRST&promo_code=%20LAST%20')).toBe('LAST'));
+test.each(['', '?promo_code=', '?promo_code=%20%20', '?promocode=NEW'])(
+  '%j brings none: the one that was kept stays',
+  async (search) => expect(await comes(search)).toBe('OLD'),
+);
 test('storage that is switched off hurts nothing', async () => {
-  const set = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => { throw new DOMException('denied', 'SecurityError'); });
+  const set = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('denied', 'SecurityError');
+  });
   expect(await comes('?promo_code=NEW')).toBe('OLD');
   set.mockRestore();
 });

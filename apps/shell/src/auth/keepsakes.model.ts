@@ -16,8 +16,12 @@ const keepPromoCodeFx = createEffect((code: string) => {
   }
 });
 sample({
-  clock: sample({ clock: [laterStarted, pageOpened], source: { page: $page, isStarted: $isShellStarted }, filter: ({ isStarted }) => isStarted, fn: ({ page }) => page?.query[promoCodeKey]?.trim() })
-    .filterMap((code) => code || undefined),
+  clock: sample({
+    clock: [laterStarted, pageOpened],
+    source: { page: $page, isStarted: $isShellStarted },
+    filter: ({ isStarted }) => isStarted,
+    fn: ({ page }) => page?.query[promoCodeKey]?.trim(),
+  }).filterMap((code) => code || undefined),
   target: keepPromoCodeFx,
 });
 

@@ -11,18 +11,31 @@ const credentials = { login: '+49151234', password: 'secret' };
 type Details = Parameters<typeof refusalOf>[1];
 
 /** A platform that refuses until the right code comes. */
-const protectedBy = (first: Details, wrong: Details = { reason: 'two_factor_code_invalid', message: 'The code is invalid', error_data: { resend_time: 20 } }) => apiScope([
-  answer(login, ({ code }) => {
-    if (code === '123456') return { uid: 1001, locale: 'en' };
-    throw refusalOf('AuthorizationException', code ? wrong : first);
-  }),
-  answer(getInfo, sampleAccount()), answer(handleEvent, 1),
-]);
+const protectedBy = (
+  first: Details,
+  wrong: Details = {
+    reason: 'two_factor_code_invalid',
+    message: 'The code is invalid',
+    error_data: { resend_time: 20 },
+  },
+) =>
+  apiScope([
+    answer(login, ({ code }) => {
+      if (code === '123456') return { uid: 1001, locale: 'en' };
+      throw refusalOf('AuthorizationException', code ? wrong : first);
+    }),
+    answer(getInfo, sampleAccount()),
+    answer(handleEvent, 1),
+  ]);
 const secondsLeft = (at: number | undefined): number => Math.round(((at ?? 0) - performance.now()) / 1000);
 
 // The clock of the countdown stands still.
-beforeEach(() => { jest.spyOn(performance, 'now').mockReturnValue(5000); });
-afterEach(() => { jest.restoreAllMocks(); });
+beforeEach(() => {
+  jest.spyOn(performance, 'now').mockReturnValue(5000);
+});
+afterEach(() => {
+  jest.restoreAllMocks();
+});
 
 test.each<[string, Details]>([
   ['the text', { message: 'Two-factor authentication is enabled. Resend time: 60' }],
@@ -39,17 +52,27 @@ test.each<[string, Details]>([
 });
 
 test('the code signs in, and what was kept is forgotten', async () => {
-  const { scope, calls } = protectedBy({ reason: 'two_factor_required', error_data: { method: 'phone', resend_time: 60 } });
+  const { scope, calls } = protectedBy({
+    reason: 'two_factor_required',
+    error_data: { method: 'phone', resend_time: 60 },
+  });
   await allSettled(logInFx, { scope, params: credentials });
   expect(scope.getState($secondStep)?.method).toBe('phone');
   await allSettled(logInFx, { scope, params: { ...credentials, code: ' 123456 ' } });
   expect(scope.getState($isAuth)).toBe(true);
   expect(scope.getState($secondStep)).toBeNull();
-  expect(calls.filter(({ method }) => method === 'auth.login').map(({ input }) => input)).toEqual([{ login: '49151234', password: 'secret' }, { login: '49151234', password: 'secret', code: '123456' }]);
+  expect(calls.filter(({ method }) => method === 'auth.login').map(({ input }) => input)).toEqual([
+    { login: '49151234', password: 'secret' },
+    { login: '49151234', password: 'secret', code: '123456' },
+  ]);
 });
 
 test('an empty code asks for another to be sent, and the countdown begins anew', async () => {
-  const { scope, calls } = protectedBy({ reason: 'two_factor_required', message: 'Resend time: 45', error_data: { resend_time: 45 } });
+  const { scope, calls } = protectedBy({
+    reason: 'two_factor_required',
+    message: 'Resend time: 45',
+    error_data: { resend_time: 45 },
+  });
   await allSettled(logInFx, { scope, params: { ...credentials, code: '' } });
   expect(calls[0]?.input).toMatchObject({ code: 'null' });
   expect(secondsLeft(scope.getState($secondStep)?.resendAt)).toBe(45);
@@ -61,7 +84,13 @@ test('a wrong code stays on the step with the countdown it tells, and is counted
   const { value } = await allSettled(logInFx, { scope, params: { ...credentials, code: '000000' } });
   expect(codeProblemOf(value)).toBe('invalid');
   expect(secondsLeft(scope.getState($secondStep)?.resendAt)).toBe(20);
-  expect(calls.at(-1)).toMatchObject({ method: 'events.handle', input: { event_name: 'error-login', event_params: JSON.stringify({ code: 'AuthorizationException', reason: 'two_factor_code_invalid' }) } });
+  expect(calls.at(-1)).toMatchObject({
+    method: 'events.handle',
+    input: {
+      event_name: 'error-login',
+      event_params: JSON.stringify({ code: 'AuthorizationException', reason: 'two_factor_code_invalid' }),
+    },
+  });
 });
 
 test('who leaves the step leaves nothing of it', async () => {
@@ -71,8 +100,16 @@ test('who leaves the step leaves nothing of it', async () => {
   expect(scope.getState($secondStep)).toBeNull();
 });
 
-const told = async (code: 'AuthorizationException' | 'TooManyRequestsException' | 'InternalServerErrorException', details: Details) => {
-  const { scope } = apiScope([answer(login, () => { throw refusalOf(code, details); }), answer(handleEvent, 1)]);
+const told = async (
+  code: 'AuthorizationException' | 'TooManyRequestsException' | 'InternalServerErrorException',
+  details: Details,
+) => {
+  const { scope } = apiScope([
+    answer(login, () => {
+      throw refusalOf(code, details);
+    }),
+    answer(handleEvent, 1),
+  ]);
   return codeProblemOf((await allSettled(logInFx, { scope, params: { ...credentials, code: '1' } })).value);
 };
 

@@ -26,12 +26,22 @@ type Props = Readonly<{
 export const LoginForm = ({ login, isRestored, onRestore, onRegister }: Props): ReactNode => {
   const { t } = useLingui();
   const { logIn, isArriving } = useUnit({ logIn: logInFx, isArriving: $isArriving });
-  const submit = (values: Credentials) => logIn(values).then(() => undefined, (error: unknown) =>
-    // The second step takes this form's place.
-    (isApiError(error) && isSecondStep(error) ? undefined : errorsOf(error, { fields: ['login', 'password'] })));
+  const submit = (values: Credentials) =>
+    logIn(values).then(
+      () => undefined,
+      (error: unknown) =>
+        // The second step takes this form's place.
+        isApiError(error) && isSecondStep(error) ? undefined : errorsOf(error, { fields: ['login', 'password'] }),
+    );
   return (
     <>
-      <AppForm<Credentials> onSubmit={submit} initialValues={{ login, password: '' }} validate={validate} label={t`Log in`} className={styles.form ?? ''}>
+      <AppForm<Credentials>
+        onSubmit={submit}
+        initialValues={{ login, password: '' }}
+        validate={validate}
+        label={t`Log in`}
+        className={styles.form ?? ''}
+      >
         {(form) => (
           <>
             {isRestored && (
@@ -40,9 +50,21 @@ export const LoginForm = ({ login, isRestored, onRestore, onRegister }: Props): 
               </Notice>
             )}
             <AuthError />
-            <FormTextField name="login" label={t`Email or phone`} autoComplete="username" autoCapitalize="none" spellCheck={false} required autoFocus />
+            <FormTextField
+              name="login"
+              label={t`Email or phone`}
+              autoComplete="username"
+              autoCapitalize="none"
+              spellCheck={false}
+              required
+              autoFocus
+            />
             <FormPasswordField name="password" label={t`Password`} autoComplete="current-password" required />
-            <button type="button" className={styles.textButton} onClick={() => onRestore(form.getState().values.login ?? '')}>{t`Forgot your password?`}</button>
+            <button
+              type="button"
+              className={styles.textButton}
+              onClick={() => onRestore(form.getState().values.login ?? '')}
+            >{t`Forgot your password?`}</button>
             <SubmitButton pending={isArriving}>{t`Log in`}</SubmitButton>
             <p className={styles.other}>
               {t`New here?`}{' '}

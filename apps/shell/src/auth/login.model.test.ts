@@ -8,14 +8,25 @@ import { answer, apiScope, refuse, sampleAccount } from '@croupier/testing';
 import { documentOpenedFx } from '../layout/preferences.model.ts';
 import { logInFx } from './login.model.ts';
 
-const locales = { defaultLocale: 'en', locales: [{ code: 'en', name: 'English', dir: 'ltr' as const }, { code: 'de', name: 'Deutsch', dir: 'ltr' as const }] };
+const locales = {
+  defaultLocale: 'en',
+  locales: [
+    { code: 'en', name: 'English', dir: 'ltr' as const },
+    { code: 'de', name: 'Deutsch', dir: 'ltr' as const },
+  ],
+};
 
 const visitor = async (locale: string) => {
   const opened: string[] = [];
-  const api = apiScope([answer(login, { uid: 1001, locale }), answer(getInfo, sampleAccount({ locale }))], { handlers: [[documentOpenedFx, (address: string) => void opened.push(address)]] });
+  const api = apiScope([answer(login, { uid: 1001, locale }), answer(getInfo, sampleAccount({ locale }))], {
+    handlers: [[documentOpenedFx, (address: string) => void opened.push(address)]],
+  });
   await allSettled(localesReceived, { scope: api.scope, params: locales });
   await allSettled(localeOpened, { scope: api.scope, params: 'en' });
-  await allSettled(pageOpened, { scope: api.scope, params: { name: 'offers', path: '/offers', params: {}, query: { sort: 'new' }, hash: '', locale: 'en' } });
+  await allSettled(pageOpened, {
+    scope: api.scope,
+    params: { name: 'offers', path: '/offers', params: {}, query: { sort: 'new' }, hash: '', locale: 'en' },
+  });
   return { ...api, opened };
 };
 
@@ -26,7 +37,7 @@ test('a login is sent without its leading plus, and the account follows', async 
   expect(scope.getState($isAuth)).toBe(true);
 });
 
-test('the site goes on in the player\'s language, on the same page', async () => {
+test("the site goes on in the player's language, on the same page", async () => {
   const { scope, opened } = await visitor('de');
   await allSettled(logInFx, { scope, params: { login: 'ada@example.com', password: 'secret' } });
   expect(opened).toEqual(['/de/offers?sort=new']);

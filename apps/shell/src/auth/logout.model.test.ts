@@ -12,11 +12,17 @@ import './logout.model.ts';
 
 const player = async (leaving: Parameters<typeof apiScope>[0][number]) => {
   const opened: string[] = [];
-  const { scope, calls } = apiScope([answer(getInfo, sampleAccount()), answer(handleEvent, 1), leaving], { handlers: [[documentOpenedFx, (address: string) => void opened.push(address)]] });
+  const { scope, calls } = apiScope([answer(getInfo, sampleAccount()), answer(handleEvent, 1), leaving], {
+    handlers: [[documentOpenedFx, (address: string) => void opened.push(address)]],
+  });
   await allSettled(sessionOpened, { scope, params: { hasCookie: true } });
   await allSettled(localeOpened, { scope, params: 'de' });
   await allSettled(logoutRequested, { scope });
-  return { scope, opened, tracked: () => calls.filter(({ method }) => method === 'events.handle').map(({ input }) => input) };
+  return {
+    scope,
+    opened,
+    tracked: () => calls.filter(({ method }) => method === 'events.handle').map(({ input }) => input),
+  };
 };
 
 test('who logs out goes to the index in their language', async () => {
@@ -39,6 +45,11 @@ test('who could not log out stays and is told; so are the log and analytics', as
   expect(scope.getState($isAuth)).toBe(true);
   expect(opened).toEqual([]);
   expect(scope.getState($toasts)).toMatchObject([{ kind: 'error' }]);
-  expect(tracked()).toEqual([{ event_name: 'error-logout', event_params: JSON.stringify({ code: 'InternalServerErrorException' }) }]);
-  expect(warned).toHaveBeenCalledWith('Logging out failed', expect.objectContaining({ code: 'InternalServerErrorException' }));
+  expect(tracked()).toEqual([
+    { event_name: 'error-logout', event_params: JSON.stringify({ code: 'InternalServerErrorException' }) },
+  ]);
+  expect(warned).toHaveBeenCalledWith(
+    'Logging out failed',
+    expect.objectContaining({ code: 'InternalServerErrorException' }),
+  );
 });

@@ -7,7 +7,9 @@ import { documentOpenedFx } from '../layout/preferences.model.ts';
 import { LogoutFailed } from './logout-failed.tsx';
 import { tracked, type Tracked } from './tracking.model.ts';
 
-const $isLeaving = createStore(false, { serialize: 'ignore' }).on(logoutRequested, () => true).reset(logoutFailed);
+const $isLeaving = createStore(false, { serialize: 'ignore' })
+  .on(logoutRequested, () => true)
+  .reset(logoutFailed);
 
 /** A new document rather than a page within this one: nothing of the player stays in the memory of a shared computer. */
 const openIndexFx = attach({
@@ -21,7 +23,14 @@ const logFx = createEffect((error: ApiError) => console.warn('Logging out failed
 sample({ clock: logoutFailed, target: logFx });
 sample({
   clock: logoutFailed,
-  fn: ({ code, reason, type }): Tracked => ({ name: 'error-logout', params: { code: code ?? type, ...(reason ? { reason } : {}) } }),
+  fn: ({ code, reason, type }): Tracked => ({
+    name: 'error-logout',
+    params: { code: code ?? type, ...(reason ? { reason } : {}) },
+  }),
   target: tracked,
 });
-sample({ clock: logoutFailed, fn: (): ToastRequest => ({ kind: 'error', component: LogoutFailed }), target: toastShown });
+sample({
+  clock: logoutFailed,
+  fn: (): ToastRequest => ({ kind: 'error', component: LogoutFailed }),
+  target: toastShown,
+});

@@ -21,12 +21,17 @@ afterEach(() => {
 
 test('what Telegram opens the site with is read, and nothing else', () => {
   expect(readLaunch(payload)).toEqual(launch);
-  for (const other of ['', 'user=%7B', 'user=null&hash=x', payload.replace('hash=', 'hush=')]) expect(readLaunch(other)).toBeNull();
+  for (const other of ['', 'user=%7B', 'user=null&hash=x', payload.replace('hash=', 'hush=')])
+    expect(readLaunch(other)).toBeNull();
 });
 
 test('it is kept when the page is alive, though the next page no longer has it, and sent as it was signed', async () => {
   window.location.hash = `#tgWebAppData=${encodeURIComponent(payload)}&tgWebAppVersion=7.0`;
-  const { scope, calls } = apiScope([answer(register, { uid: 1001, locale: 'tr' }), answer(getInfo, sampleAccount({ is_registration_completed: false })), answer(handleEvent, 1)]);
+  const { scope, calls } = apiScope([
+    answer(register, { uid: 1001, locale: 'tr' }),
+    answer(getInfo, sampleAccount({ is_registration_completed: false })),
+    answer(handleEvent, 1),
+  ]);
   await allSettled(sessionOpened, { scope, params: { hasCookie: false } });
   await allSettled(shellStarted, { scope });
   await allSettled(laterStarted, { scope });
@@ -37,13 +42,18 @@ test('it is kept when the page is alive, though the next page no longer has it, 
   expect(calls.find(({ method }) => method === 'auth.register')?.input).toEqual({ is_tg: '1', ...launch });
   expect(scope.getState($isAuth)).toBe(true);
   // What the messaging app does not know is asked for before anything else.
-  expect(scope.getState($openDialogs)).toMatchObject([{ name: 'auth', props: { mode: 'socialRegistration' }, preventClose: true }]);
+  expect(scope.getState($openDialogs)).toMatchObject([
+    { name: 'auth', props: { mode: 'socialRegistration' }, preventClose: true },
+  ]);
   expect(window.sessionStorage.getItem('tg_launch')).toBeNull();
 });
 
 test('data that is refused is not tried again', async () => {
   window.sessionStorage.setItem('tg_launch', payload);
-  const { scope } = apiScope([refuse(register, 'InvalidParameterException', { invalid_parameters: { payload: 'expired' } }), answer(handleEvent, 1)]);
+  const { scope } = apiScope([
+    refuse(register, 'InvalidParameterException', { invalid_parameters: { payload: 'expired' } }),
+    answer(handleEvent, 1),
+  ]);
   expect((await allSettled(enterByMessagingAppFx, { scope, params: launch })).status).toBe('fail');
   expect(window.sessionStorage.getItem('tg_launch')).toBeNull();
 });

@@ -22,7 +22,9 @@ export const readLaunch = (payload: string): Launch | null => {
     const hash = data.get('hash') ?? '';
     if (typeof user !== 'object' || user === null || !('id' in user) || !hash) return null;
     return {
-      id: text(user.id), hash, payload,
+      id: text(user.id),
+      hash,
+      payload,
       username: text('username' in user ? user.username : '').slice(0, 64),
       language_code: text('language_code' in user ? user.language_code : '').slice(0, 12),
     };
@@ -34,17 +36,32 @@ export const readLaunch = (payload: string): Launch | null => {
 const lookFx = createEffect(() => readLaunch(readStored('sessionStorage', launchKey) ?? ''));
 sample({ clock: launchLookedFor, target: lookFx });
 
-export const $launch = createStore<Launch | null>(null, { serialize: 'ignore' }).on(lookFx.doneData, (_, launch) => launch);
+export const $launch = createStore<Launch | null>(null, { serialize: 'ignore' }).on(
+  lookFx.doneData,
+  (_, launch) => launch,
+);
 
 const sendFx = createApiEffect(register);
 /** Comes in as the person whom the messaging app names: a new player is made where there is none. Fails with an `ApiError`. */
 export const enterByMessagingAppFx = attach({
   effect: sendFx,
-  mapParams: ({ id, username, hash, language_code, payload }: Launch) => ({ is_tg: '1' as const, id, username: username || null, hash, language_code: language_code || null, payload }),
+  mapParams: ({ id, username, hash, language_code, payload }: Launch) => ({
+    is_tg: '1' as const,
+    id,
+    username: username || null,
+    hash,
+    language_code: language_code || null,
+    payload,
+  }),
 });
 sample({ clock: enterByMessagingAppFx.done, fn: (): Entry => 'login', target: entered });
 sample({ clock: enterByMessagingAppFx.done, fn: () => undefined, target: loggedIn });
 
 const forgetFx = createEffect(() => writeStored('sessionStorage', launchKey, null));
 // What could not be used, or has been, is good for nothing any more; who leaves is not brought back by it.
-sample({ clock: [enterByMessagingAppFx.failData, $isAuth.updates], filter: (news) => news !== false, fn: () => undefined, target: forgetFx });
+sample({
+  clock: [enterByMessagingAppFx.failData, $isAuth.updates],
+  filter: (news) => news !== false,
+  fn: () => undefined,
+  target: forgetFx,
+});

@@ -13,31 +13,65 @@ export const loadFieldsFx = createApiEffect(getPersonalDataFields);
 
 const $chosen = createStore('', { serialize: 'ignore' }).on(countryChosen, (_, code) => code);
 
-type PersonalData = Readonly<{ fields: readonly PersonalDataField[]; /** Of which country; the guessed one until another is chosen. */ country: string; isChosen: boolean }>;
+type PersonalData = Readonly<{
+  fields: readonly PersonalDataField[];
+  /** Of which country; the guessed one until another is chosen. */ country: string;
+  isChosen: boolean;
+}>;
 
 // Whoever leafs through the countries sees the fields of the last one, whichever answer comes first.
 const loaded = sample({
   clock: loadFieldsFx.done,
   source: $chosen,
   filter: (chosen, { params }) => (params?.country ?? '') === chosen,
-  fn: (chosen, { result }): PersonalData => ({ fields: result.fields, country: result.country_code || chosen, isChosen: chosen !== '' }),
+  fn: (chosen, { result }): PersonalData => ({
+    fields: result.fields,
+    country: result.country_code || chosen,
+    isChosen: chosen !== '',
+  }),
 });
 
-export const $personalData = createStore<PersonalData>({ fields: [], country: '', isChosen: false }, { serialize: 'ignore' }).on(loaded, (_, data) => data);
+export const $personalData = createStore<PersonalData>(
+  { fields: [], country: '', isChosen: false },
+  { serialize: 'ignore' },
+).on(loaded, (_, data) => data);
 const $fields = $personalData.map(({ fields }) => fields);
 
-sample({ clock: registrationShown, source: $fields, filter: (fields) => fields.length === 0, fn: () => ({}), target: loadFieldsFx });
-sample({ clock: countryChosen, filter: (code) => /^[A-Z]{2}$/.test(code), fn: (country) => ({ country }), target: loadFieldsFx });
+sample({
+  clock: registrationShown,
+  source: $fields,
+  filter: (fields) => fields.length === 0,
+  fn: () => ({}),
+  target: loadFieldsFx,
+});
+sample({
+  clock: countryChosen,
+  filter: (code) => /^[A-Z]{2}$/.test(code),
+  fn: (country) => ({ country }),
+  target: loadFieldsFx,
+});
 
 /** Where the platform takes the visitor to be. */
-export const $guessedCountry = createStore('', { serialize: 'ignore' }).on(loadFieldsFx.done, (guessed, { params, result }) => (params?.country ? guessed : result.country_code));
+export const $guessedCountry = createStore('', { serialize: 'ignore' }).on(
+  loadFieldsFx.done,
+  (guessed, { params, result }) => (params?.country ? guessed : result.country_code),
+);
 export const $personalFields = $fields;
 export const $countries = $fields.map((fields) => personalField(fields, 'country')?.options.select ?? []);
 export const $regions = $fields.map((fields) => personalField(fields, 'region')?.options.select ?? []);
-export const $phones = $fields.map((fields): readonly PhoneCountry[] => personalField(fields, 'phone')?.options.phones ?? []);
+export const $phones = $fields.map(
+  (fields): readonly PhoneCountry[] => personalField(fields, 'phone')?.options.phones ?? [],
+);
 
 /** What a choice of another country brings with it: the first region, the first document, and its currencies, the country's own first. */
 export const $ofCountry = combine($personalData, ({ fields, country, isChosen }) => {
-  const choices = (name: string): readonly string[] => personalField(fields, name)?.options.select?.map(({ id }) => id) ?? [];
-  return { country, isChosen, region: choices('region')[0] ?? '', documentType: choices('document_type')[0] ?? '', currencies: choices('currency') };
+  const choices = (name: string): readonly string[] =>
+    personalField(fields, name)?.options.select?.map(({ id }) => id) ?? [];
+  return {
+    country,
+    isChosen,
+    region: choices('region')[0] ?? '',
+    documentType: choices('document_type')[0] ?? '',
+    currencies: choices('currency'),
+  };
 });

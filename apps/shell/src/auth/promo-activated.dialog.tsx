@@ -12,21 +12,30 @@ export const Dialog = (props: Readonly<Record<string, unknown>>): ReactNode => {
   const close = useUnit(dialogClosed);
   const { success: isTold, output: taken } = safeParse(takenOffer, props);
   if (!isTold) return <h2>{t`Promo code accepted`}</h2>;
-  const { offer: { description: { title, text, image_url: image, dominant_color: color } }, state } = taken;
+  const {
+    offer: {
+      description: { title, text, image_url: image, dominant_color: color },
+    },
+    state,
+  } = taken;
   return (
     <Stack gap={4}>
       {image && <DialogPicture src={image} width={540} height={225} dominantColor={color} />}
       <h2>{t`Promo code accepted`}</h2>
-      <p><strong>{title}</strong></p>
+      <p>
+        <strong>{title}</strong>
+      </p>
       {text && <p>{text}</p>}
       <p>
         {state === 'granted'
           ? t`We have credited it to your account.`
           : t`You will receive it with your next qualifying deposit.`}
       </p>
-      {state === 'granted'
-        ? <LinkButton to="/profile/bonuses" block size="l" onClick={() => close()}>{t`View bonuses`}</LinkButton>
-        : <Button block size="l" onClick={() => close()}>{t`Continue`}</Button>}
+      {state === 'granted' ? (
+        <LinkButton to="/profile/bonuses" block size="l" onClick={() => close()}>{t`View bonuses`}</LinkButton>
+      ) : (
+        <Button block size="l" onClick={() => close()}>{t`Continue`}</Button>
+      )}
     </Stack>
   );
 };

@@ -8,7 +8,9 @@ import { $promoCheck, promoCodeTyped } from './promo.model.ts';
 const CodeField = ({ code, onType }: { code: string; onType: (code: string) => void }): ReactNode => {
   const { t } = useLingui();
   const { check, typed } = useUnit({ check: $promoCheck, typed: promoCodeTyped });
-  useEffect(() => { typed(code); }, [code, typed]);
+  useEffect(() => {
+    typed(code);
+  }, [code, typed]);
   return (
     <>
       <PromoCodeField
@@ -29,7 +31,14 @@ const CodeField = ({ code, onType }: { code: string; onType: (code: string) => v
 export const PromoCode = ({ isShownAtOnce }: { isShownAtOnce: boolean }): ReactNode => {
   const { t } = useLingui();
   const [isShown, setShown] = useState(isShownAtOnce);
-  if (!isShown) return <button type="button" className={styles.textButton} onClick={() => setShown(true)}>{t`I have a promo code`}</button>;
+  if (!isShown)
+    return (
+      <button
+        type="button"
+        className={styles.textButton}
+        onClick={() => setShown(true)}
+      >{t`I have a promo code`}</button>
+    );
   return (
     <Field<string> name="promo_code" subscription={{ value: true }} parse={(value) => value}>
       {({ input }) => <CodeField code={input.value} onType={input.onChange} />}

@@ -5,8 +5,11 @@ import { handleEvent } from '@croupier/contract/events';
 import { answer, apiScope, type FakeAnswer, refuse } from '@croupier/testing';
 import { $promoCheck, $promoCode, promoCodeSpent, promoCodeTyped, promoCodeWanted } from './promo.model.ts';
 
-const platform = (check: FakeAnswer = answer(checkPromocode, ({ promo_code: code }) => (code === 'AURORA20' ? { is_valid: true, promo_code: [] } : { is_valid: false, promo_code: ['EXPIRED', 'USED'] }))) =>
-  apiScope([check, answer(handleEvent, 1)]);
+const platform = (
+  check: FakeAnswer = answer(checkPromocode, ({ promo_code: code }) =>
+    code === 'AURORA20' ? { is_valid: true, promo_code: [] } : { is_valid: false, promo_code: ['EXPIRED', 'USED'] },
+  ),
+) => apiScope([check, answer(handleEvent, 1)]);
 
 test('a code is looked up once it stands for a moment, without the spaces around it', async () => {
   const { scope, calls } = platform();

@@ -29,7 +29,13 @@ const checkCallFx = createApiEffect(checkPromocode);
 const checkFx = attach({ effect: checkCallFx, mapParams: (code: string) => ({ promo_code: code }) });
 
 sample({ clock: typed, filter: (code) => code !== '', target: restFx });
-sample({ clock: restFx.doneData, source: $typed, filter: (current, code) => current === code, fn: (_, code) => code, target: checkFx });
+sample({
+  clock: restFx.doneData,
+  source: $typed,
+  filter: (current, code) => current === code,
+  fn: (_, code) => code,
+  target: checkFx,
+});
 
 const answered = sample({
   clock: checkFx.finally,
@@ -43,4 +49,9 @@ export const $promoCheck = createStore<PromoCheck>({ status: 'idle' }, { seriali
   .on(typed, (_, code) => newPromoCheck(code))
   .on(answered, (_, check) => check);
 
-sample({ clock: answered, filter: ({ status }) => status === 'invalid', fn: (): Tracked => ({ name: 'promocode_not_found' }), target: tracked });
+sample({
+  clock: answered,
+  filter: ({ status }) => status === 'invalid',
+  fn: (): Tracked => ({ name: 'promocode_not_found' }),
+  target: tracked,
+});

@@ -15,5 +15,8 @@ export const useServerErrorText = (): string => {
 export const useRegistrationFailure = (): Readonly<{ failure: ReactNode; failed: () => void }> => {
   const text = useServerErrorText();
   const [isFailed, setFailed] = useState(false);
-  return { failure: isFailed && createElement(Notice, { tone: 'negative', icon: 'triangle-alert', announced: true }, text), failed: () => setFailed(true) };
+  return {
+    failure: isFailed && createElement(Notice, { tone: 'negative', icon: 'triangle-alert', announced: true }, text),
+    failed: () => setFailed(true),
+  };
 };

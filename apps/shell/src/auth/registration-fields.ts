@@ -14,7 +14,10 @@ const always = new Set(['login', 'email', 'password', 'currency', 'promo_code'])
 
 const withCountry = (field: FormField, personal: PersonalDataField | undefined): FormField => {
   if (!personal) return field;
-  const { params: { is_required: isRequired }, options: { mask, regex } } = personal;
+  const {
+    params: { is_required: isRequired },
+    options: { mask, regex },
+  } = personal;
   const pattern = regex !== undefined && field.validationDict['regex'] === undefined ? { regex: { value: regex } } : {};
   return {
     ...field,
@@ -28,8 +31,12 @@ const withCountry = (field: FormField, personal: PersonalDataField | undefined):
  * The fields of a way of registering, in the CMS's order: what the country has no use for is left out, what it needs is
  * required, and its masks and patterns hold. A fast way leaves out what is neither required nor marked as fast.
  */
-export const registrationFields = ({ fields, isFast }: Pick<AuthType, 'fields' | 'isFast'>, personal: readonly PersonalDataField[]): readonly FormField[] => fields
-  .map((field) => ({ field, own: personalField(personal, field.name) }))
-  .filter(({ field: { name }, own }) => always.has(name) || own?.params.is_visible !== false)
-  .map(({ field, own }) => withCountry(field, own))
-  .filter(({ isRequired, isFast: isForFast }) => !isFast || isRequired || isForFast);
+export const registrationFields = (
+  { fields, isFast }: Pick<AuthType, 'fields' | 'isFast'>,
+  personal: readonly PersonalDataField[],
+): readonly FormField[] =>
+  fields
+    .map((field) => ({ field, own: personalField(personal, field.name) }))
+    .filter(({ field: { name }, own }) => always.has(name) || own?.params.is_visible !== false)
+    .map(({ field, own }) => withCountry(field, own))
+    .filter(({ isRequired, isFast: isForFast }) => !isFast || isRequired || isForFast);

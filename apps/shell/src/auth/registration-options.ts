@@ -35,23 +35,44 @@ const useCurrencyName = (locale: string): Name | null => {
 /** The fields of a way of registering, and what there is to choose from. */
 export const useRegistrationOptions = (type: RegistrationConfig['authTypes'][number]): Options => {
   const { locale, info, cashier, site, countries, regions, personal, ofCountry } = useUnit({
-    locale: $locale, info: $generalInfo, cashier: $cashierConfig, site: $siteConfig, countries: $countries, regions: $regions, personal: $personalFields, ofCountry: $ofCountry,
+    locale: $locale,
+    info: $generalInfo,
+    cashier: $cashierConfig,
+    site: $siteConfig,
+    countries: $countries,
+    regions: $regions,
+    personal: $personalFields,
+    ofCountry: $ofCountry,
   });
   const currencyName = useCurrencyName(locale);
   return useMemo(() => {
-    const open: readonly string[] = cashier?.availableCurrency.map(({ code }) => code).filter((code) => info?.available_currencies.includes(code) ?? true) ?? info?.available_currencies ?? [];
+    const open: readonly string[] =
+      cashier?.availableCurrency
+        .map(({ code }) => code)
+        .filter((code) => info?.available_currencies.includes(code) ?? true) ??
+      info?.available_currencies ??
+      [];
     // The country's own comes first in what the platform answers for it.
-    const byCountry = [...ofCountry.currencies.filter((code) => open.includes(code)), ...open.filter((code) => !ofCountry.currencies.includes(code))];
-    const plain = (name: string): readonly SelectOption[] => personalField(personal, name)?.options.select?.map(({ id, name: label }) => ({ value: id, label })) ?? [];
+    const byCountry = [
+      ...ofCountry.currencies.filter((code) => open.includes(code)),
+      ...open.filter((code) => !ofCountry.currencies.includes(code)),
+    ];
+    const plain = (name: string): readonly SelectOption[] =>
+      personalField(personal, name)?.options.select?.map(({ id, name: label }) => ({ value: id, label })) ?? [];
     const byCode = countries.map(({ id, name }) => ({ value: id, label: name }));
     const conditions = site?.currencyConditions;
     return {
       fields: registrationFields(type, personal),
       options: {
-        country: byCode, country_code: byCode,
+        country: byCode,
+        country_code: byCode,
         region: regions.map(({ id, name }) => ({ value: id, label: name })),
-        currency: open.map((code) => ({ value: code, label: [code, currencyName?.(code)].filter(Boolean).join(' · ') })),
-        document_type: plain('document_type'), sex: plain('sex'),
+        currency: open.map((code) => ({
+          value: code,
+          label: [code, currencyName?.(code)].filter(Boolean).join(' · '),
+        })),
+        document_type: plain('document_type'),
+        sex: plain('sex'),
       },
       currency: firstCurrency(conditions, open, info?.default_currency ?? ''),
       currencyAfter: (chosen) => currencyOfCountry(conditions, byCountry, chosen),

@@ -41,11 +41,20 @@ export const registrationPayload = (registration: Registration, locale: string):
     login: text('login') ?? email ?? phone?.replace(/^\+/, '') ?? null,
     // A password is what was typed, spaces and all.
     password: typeof password === 'string' && password !== '' ? password : null,
-    locale, email, phone, currency: isCurrency(currency) ? currency : null,
+    locale,
+    email,
+    phone,
+    currency: isCurrency(currency) ? currency : null,
     phone_country_code: phone === null ? null : (text('phone_country_code') ?? phones[0]?.country_code ?? null),
-    country_code: text('country') ?? text('country_code'), region: text('region'),
-    first_name: text('first_name'), last_name: text('last_name'), birth_date: text('birth_date'), fakename: text('fakename'),
-    notify: flagOf(values, 'notify'), is_betting: flagOf(values, 'is_betting'), terms: flagOf(values, 'terms'),
+    country_code: text('country') ?? text('country_code'),
+    region: text('region'),
+    first_name: text('first_name'),
+    last_name: text('last_name'),
+    birth_date: text('birth_date'),
+    fakename: text('fakename'),
+    notify: flagOf(values, 'notify'),
+    is_betting: flagOf(values, 'is_betting'),
+    terms: flagOf(values, 'terms'),
     character_id: character === null ? null : Number(character),
     promo_code: text('promo_code'),
   };
@@ -58,13 +67,17 @@ export const profilePayload = ({ values }: Registration): MethodInput<typeof sav
   const text = (name: string): string | null => textOf(values, name);
   const sex = sexes.find((known) => String(known) === values['sex']);
   const told = {
-    ...Object.fromEntries((['middle_name', 'home_town', 'address', 'postcode', 'document_number'] as const).flatMap((name) => {
-      const value = text(name);
-      return value === null ? [] : [[name, value]];
-    })),
+    ...Object.fromEntries(
+      (['middle_name', 'home_town', 'address', 'postcode', 'document_number'] as const).flatMap((name) => {
+        const value = text(name);
+        return value === null ? [] : [[name, value]];
+      }),
+    ),
     ...(sex ? { sex } : {}),
     // A kind of document says nothing without its number.
-    ...(text('document_number') !== null && text('document_type') !== null ? { document_type: text('document_type') } : {}),
+    ...(text('document_number') !== null && text('document_type') !== null
+      ? { document_type: text('document_type') }
+      : {}),
   };
   return Object.keys(told).length > 0 ? told : null;
 };

@@ -2,7 +2,16 @@ import { useLingui } from '@lingui/react/macro';
 import { useUnit } from 'effector-react';
 import { useMemo, useState, type ReactNode } from 'react';
 import type { RegistrationConfig } from '@croupier/contract/content';
-import { AppForm, CmsFields, FORM_ERROR, FormCheckbox, phoneRule, SubmitButton, useFieldsValidation, type ServerErrors } from '@croupier/forms';
+import {
+  AppForm,
+  CmsFields,
+  FORM_ERROR,
+  FormCheckbox,
+  phoneRule,
+  SubmitButton,
+  useFieldsValidation,
+  type ServerErrors,
+} from '@croupier/forms';
 import { checked } from '@croupier/validation';
 import { $isArriving } from './arrival.model.ts';
 import { errorsOf, isServerFailure } from './auth-errors.ts';
@@ -32,30 +41,58 @@ type Props = Readonly<{
 /** Registration in one way of those the CMS offers. */
 export const RegistrationTypeForm = ({ type, config, isSocial = false, children }: Props): ReactNode => {
   const { t } = useLingui();
-  const { register, phones, country, promoCode, isArriving } = useUnit({ register: registerFx, phones: $phones, country: $guessedCountry, promoCode: $promoCode, isArriving: $isArriving });
+  const { register, phones, country, promoCode, isArriving } = useUnit({
+    register: registerFx,
+    phones: $phones,
+    country: $guessedCountry,
+    promoCode: $promoCode,
+    isArriving: $isArriving,
+  });
   const { fields, options, currency, currencyAfter } = useRegistrationOptions(type);
   const [isDemanded, setDemanded] = useState(false);
 
-  const rules = useMemo(() => ({ ...(config.terms.isActive ? { terms: checked } : {}), phone: phoneRule(phones), mobile: phoneRule(phones) }), [phones, config.terms.isActive]);
+  const rules = useMemo(
+    () => ({
+      ...(config.terms.isActive ? { terms: checked } : {}),
+      phone: phoneRule(phones),
+      mobile: phoneRule(phones),
+    }),
+    [phones, config.terms.isActive],
+  );
   const validate = useFieldsValidation(fields, rules);
-  const initialValues = useMemo(() => firstValues({ fields, config, country, currency, promoCode }), [fields, config, country, currency, promoCode]);
+  const initialValues = useMemo(
+    () => firstValues({ fields, config, country, currency, promoCode }),
+    [fields, config, country, currency, promoCode],
+  );
 
   const names = [...fields.map(({ name }) => name), 'terms'];
-  const failed = (error: unknown): ServerErrors => (isServerFailure(error)
-    ? { [FORM_ERROR]: { code: serverFailureCode, message: '' } }
-    : errorsOf(error, { fields: names, alias: names.includes('login') ? {} : { login: names.includes('email') ? 'email' : 'phone' } }));
+  const failed = (error: unknown): ServerErrors =>
+    isServerFailure(error)
+      ? { [FORM_ERROR]: { code: serverFailureCode, message: '' } }
+      : errorsOf(error, {
+          fields: names,
+          alias: names.includes('login') ? {} : { login: names.includes('email') ? 'email' : 'phone' },
+        });
   const submit = (values: RegistrationValues) => register({ values, phones, isSocial }).then(() => undefined, failed);
 
   const title = isSocial ? t`Complete your registration` : t`Register`;
   return (
-    <AppForm<RegistrationValues> onSubmit={submit} initialValues={initialValues} validate={validate} label={title} className={styles.form ?? ''}>
+    <AppForm<RegistrationValues>
+      onSubmit={submit}
+      initialValues={initialValues}
+      validate={validate}
+      label={title}
+      className={styles.form ?? ''}
+    >
       {(form) => (
         <>
           <RegistrationError />
           <CountryWatch currencyAfter={currencyAfter} />
           {config.showCharacterSelect && <Characters />}
           <CmsFields fields={fields} options={options} phones={phones} />
-          {config.showPromocode && <PromoCode key={promoCode} isShownAtOnce={config.showPromoFieldByDefault || promoCode !== ''} />}
+          {config.showPromocode && (
+            <PromoCode key={promoCode} isShownAtOnce={config.showPromoFieldByDefault || promoCode !== ''} />
+          )}
           <div className={styles.choices}>
             {config.terms.isActive && <Terms isDemanded={isDemanded} />}
             {config.notify.isActive && (

@@ -8,8 +8,22 @@ type Mark = RegistrationConfig['markBetting'];
 
 const betting: Mark = { isActive: true, defaultValue: 'betting' };
 const casino: Mark = { isActive: true, defaultValue: 'casino' };
-const field = (name: string, type: 'text' | 'checkbox') => ({ name, type, label: name, placeholder: '', isRequired: false, isFast: true, validationDict: {} });
-const given = { fields: [field('email', 'text'), field('adult', 'checkbox')], config: registration, country: 'DE', currency: 'EUR', promoCode: 'AURORA20' };
+const field = (name: string, type: 'text' | 'checkbox') => ({
+  name,
+  type,
+  label: name,
+  placeholder: '',
+  isRequired: false,
+  isFast: true,
+  validationDict: {},
+});
+const given = {
+  fields: [field('email', 'text'), field('adult', 'checkbox')],
+  config: registration,
+  country: 'DE',
+  currency: 'EUR',
+  promoCode: 'AURORA20',
+};
 
 afterEach(() => window.localStorage.clear());
 
@@ -32,7 +46,17 @@ test('the mark is read where landing pages leave it', () => {
 });
 
 test('every field is empty at first, but for what is known of the visitor', () => {
-  expect(firstValues(given)).toMatchObject({ email: '', adult: false, country: 'DE', country_code: 'DE', phone_country_code: 'DE', currency: 'EUR', promo_code: 'AURORA20', region: '', character_id: '' });
+  expect(firstValues(given)).toMatchObject({
+    email: '',
+    adult: false,
+    country: 'DE',
+    country_code: 'DE',
+    phone_country_code: 'DE',
+    currency: 'EUR',
+    promo_code: 'AURORA20',
+    region: '',
+    character_id: '',
+  });
 });
 
 test.each([
@@ -42,5 +66,8 @@ test.each([
   [{ isActive: false, defaultValue: true }, true, false],
   [{ isActive: false, defaultValue: false }, true, false],
 ])('terms and news with %j begin as %s and %s', (setting, terms, notify) => {
-  expect(firstValues({ ...given, config: { ...registration, terms: setting, notify: setting } })).toMatchObject({ terms, notify });
+  expect(firstValues({ ...given, config: { ...registration, terms: setting, notify: setting } })).toMatchObject({
+    terms,
+    notify,
+  });
 });

@@ -11,28 +11,76 @@ import { RegistrationForm } from './registration.form.tsx';
 type AuthType = RegistrationConfig['authTypes'][number];
 type Field = AuthType['fields'][number];
 
-const field = (name: string, own: Partial<Field> = {}): Field => ({ name, type: 'text', label: `Your ${name}`, placeholder: '', isRequired: false, isFast: false, validationDict: {}, ...own });
+const field = (name: string, own: Partial<Field> = {}): Field => ({
+  name,
+  type: 'text',
+  label: `Your ${name}`,
+  placeholder: '',
+  isRequired: false,
+  isFast: false,
+  validationDict: {},
+  ...own,
+});
 const email = field('email', { type: 'email', isRequired: true });
 const password = field('password', { type: 'password', isRequired: true });
-const way = (own: Partial<AuthType> = {}): AuthType => ({ __component: 'auth.form', label: 'By e-mail', field: 'email', isFast: false, fields: [email, password], ...own });
-const social = way({ __component: 'auth.social', label: 'Elsewhere', fields: [], services: [{ service: 'orbit', label: 'Orbit' }] });
+const way = (own: Partial<AuthType> = {}): AuthType => ({
+  __component: 'auth.form',
+  label: 'By e-mail',
+  field: 'email',
+  isFast: false,
+  fields: [email, password],
+  ...own,
+});
+const social = way({
+  __component: 'auth.social',
+  label: 'Elsewhere',
+  fields: [],
+  services: [{ service: 'orbit', label: 'Orbit' }],
+});
 
 const off: RegistrationConfig = {
-  terms: { isActive: false, defaultValue: false }, notify: { isActive: false, defaultValue: false }, markBetting: { isActive: false, defaultValue: 'casino' },
-  showPromocode: false, showPromoFieldByDefault: false, showCharacterSelect: false, confirmEmailPopup: false, authTypes: [way()],
+  terms: { isActive: false, defaultValue: false },
+  notify: { isActive: false, defaultValue: false },
+  markBetting: { isActive: false, defaultValue: 'casino' },
+  showPromocode: false,
+  showPromoFieldByDefault: false,
+  showCharacterSelect: false,
+  confirmEmailPopup: false,
+  authTypes: [way()],
 };
 
-const character = { id: 7, name: 'The fox', description: '', image_url: '', dominant_color: '#aa7744', is_selected: false };
-const personal = (sysname: PersonalDataField['sysname'], params: PersonalDataField['params']): PersonalDataField => ({ sysname, type: 'input', params, options: {} });
+const character = {
+  id: 7,
+  name: 'The fox',
+  description: '',
+  image_url: '',
+  dominant_color: '#aa7744',
+  is_selected: false,
+};
+const personal = (sysname: PersonalDataField['sysname'], params: PersonalDataField['params']): PersonalDataField => ({
+  sysname,
+  type: 'input',
+  params,
+  options: {},
+});
 
-const show = async (own: Partial<RegistrationConfig>, fields: PersonalDataField[] = [personal('email', { is_required: true, is_visible: true })]) => {
+const show = async (
+  own: Partial<RegistrationConfig>,
+  fields: PersonalDataField[] = [personal('email', { is_required: true, is_visible: true })],
+) => {
   const onLogin = jest.fn();
   const { scope, calls } = apiScope(
     [
-      answer(getPersonalDataFields, { fields, country_code: 'DE' }), answer(getCharacters, { items: [character], offset: 0, limit: 50, total: 1 }),
+      answer(getPersonalDataFields, { fields, country_code: 'DE' }),
+      answer(getCharacters, { items: [character], offset: 0, limit: 50, total: 1 }),
       refuse(register, 'TooManyRequestsException', { error_data: { retry_after: 130 } }),
     ],
-    { values: [[$siteConfig, sampleSiteConfig({ registration: { ...off, ...own } })], [$generalInfo, sampleGeneralInfo()]] },
+    {
+      values: [
+        [$siteConfig, sampleSiteConfig({ registration: { ...off, ...own } })],
+        [$generalInfo, sampleGeneralInfo()],
+      ],
+    },
   );
   renderWithScope(<RegistrationForm onLogin={onLogin} />, { scope });
   await waitFor(() => expect(calls.map(({ method }) => method)).toContain('account.getPersonalDataFields'));
@@ -55,7 +103,12 @@ test('with everything switched off there are the fields, the button and the way 
   expect(screen.getByRole('button', { name: 'Register' })).toBeVisible();
   expect(screen.queryAllByRole('checkbox')).toEqual([]);
   expect(screen.queryAllByRole('radio')).toEqual([]);
-  expect([promoCode(), askForPromoCode(), screen.queryByRole('tablist'), screen.queryByRole('region', { name: 'Other ways to log in' })]).toEqual([null, null, null, null]);
+  expect([
+    promoCode(),
+    askForPromoCode(),
+    screen.queryByRole('tablist'),
+    screen.queryByRole('region', { name: 'Other ways to log in' }),
+  ]).toEqual([null, null, null, null]);
   expect(asked()).not.toContain('loyalty.getcharacters');
   await userEvent.click(screen.getByRole('button', { name: 'Log in' }));
   expect(onLogin).toHaveBeenCalledTimes(1);
@@ -72,7 +125,12 @@ describe('a choice is there where it is active, as it is set', () => {
     expect(box(notify)).toHaveProperty('checked', defaultValue);
     expect([box(terms), box(betting)]).toEqual([null, null]);
   });
-  test.each([['betting', null, true], ['casino', null, false], ['casino', '2', true], ['betting', '1', false]] as const)('bets: %s, preselected %s', async (defaultValue, preselected, isMarked) => {
+  test.each([
+    ['betting', null, true],
+    ['casino', null, false],
+    ['casino', '2', true],
+    ['betting', '1', false],
+  ] as const)('bets: %s, preselected %s', async (defaultValue, preselected, isMarked) => {
     if (preselected) window.localStorage.setItem('betting_or_casino', preselected);
     await show({ markBetting: { isActive: true, defaultValue } });
     expect(box(betting)).toHaveProperty('checked', isMarked);
@@ -117,7 +175,12 @@ test('who has tried too often is told for how long to wait, and keeps what they 
 });
 
 describe('ways of registering', () => {
-  const quick = way({ __component: 'auth.fast', label: 'Quick', isFast: true, fields: [email, field('nick', { isFast: true }), field('first_name')] });
+  const quick = way({
+    __component: 'auth.fast',
+    label: 'Quick',
+    isFast: true,
+    fields: [email, field('nick', { isFast: true }), field('first_name')],
+  });
   const full = way({ label: 'Full', fields: [email, field('nick', { isFast: true }), field('first_name')] });
 
   test('of several one is chosen; the fast one asks for what is required or fast, the full one for all', async () => {
@@ -126,7 +189,11 @@ describe('ways of registering', () => {
     expect(ways.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual(['Quick', 'Full']);
     expect(screen.getAllByRole('textbox').map((input) => input.getAttribute('name'))).toEqual(['email', 'nick']);
     await userEvent.click(ways.getByRole('tab', { name: 'Full' }));
-    expect(screen.getAllByRole('textbox').map((input) => input.getAttribute('name'))).toEqual(['email', 'nick', 'first_name']);
+    expect(screen.getAllByRole('textbox').map((input) => input.getAttribute('name'))).toEqual([
+      'email',
+      'nick',
+      'first_name',
+    ]);
     expect(screen.getByRole('button', { name: 'Continue with Orbit' })).toBeVisible();
     expect(screen.getByText('or')).toBeVisible();
   });
@@ -153,7 +220,9 @@ describe('ways of registering', () => {
 });
 
 describe('a field', () => {
-  const asked = way({ fields: [email, field('first_name', { label: 'Given name', placeholder: 'As on the card' }), field('home_town')] });
+  const asked = way({
+    fields: [email, field('first_name', { label: 'Given name', placeholder: 'As on the card' }), field('home_town')],
+  });
 
   test('has the words of the CMS', async () => {
     await show({ authTypes: [asked] });
@@ -161,7 +230,10 @@ describe('a field', () => {
     expect(screen.getByRole('textbox', { name: /Given name/ })).not.toBeRequired();
   });
   test('is not there where the country has no use for it, and required where the country needs it', async () => {
-    await show({ authTypes: [asked] }, [personal('first_name', { is_required: true, is_visible: true }), personal('home_town', { is_required: false, is_visible: false })]);
+    await show({ authTypes: [asked] }, [
+      personal('first_name', { is_required: true, is_visible: true }),
+      personal('home_town', { is_required: false, is_visible: false }),
+    ]);
     await waitFor(() => expect(screen.getByRole('textbox', { name: /Given name/ })).toBeRequired());
     expect(screen.queryByRole('textbox', { name: /Your home_town/ })).toBeNull();
   });

@@ -19,7 +19,11 @@ const nothing = (): void => undefined;
 const SocialOnly = ({ config }: { config: RegistrationConfig }): ReactNode => {
   const [isDemanded, setDemanded] = useState(false);
   return (
-    <AppForm<RegistrationValues> onSubmit={nothing} initialValues={{ terms: config.terms.isActive ? config.terms.defaultValue : true }} className={styles.form ?? ''}>
+    <AppForm<RegistrationValues>
+      onSubmit={nothing}
+      initialValues={{ terms: config.terms.isActive ? config.terms.defaultValue : true }}
+      className={styles.form ?? ''}
+    >
       {(form) => (
         <>
           {config.terms.isActive && <Terms isDemanded={isDemanded} />}
@@ -41,7 +45,11 @@ const SocialOnly = ({ config }: { config: RegistrationConfig }): ReactNode => {
 /** Registration with the fields the CMS gives each way of registering. */
 export const RegistrationForm = ({ onLogin }: { onLogin: () => void }): ReactNode => {
   const { t } = useLingui();
-  const { config, shown, wantPromoCode } = useUnit({ config: $registrationConfig, shown: registrationShown, wantPromoCode: promoCodeWanted });
+  const { config, shown, wantPromoCode } = useUnit({
+    config: $registrationConfig,
+    shown: registrationShown,
+    wantPromoCode: promoCodeWanted,
+  });
   const [chosen, setChosen] = useState(0);
   useEffect(() => {
     shown();
@@ -52,13 +60,24 @@ export const RegistrationForm = ({ onLogin }: { onLogin: () => void }): ReactNod
   const type = types[chosen] ?? types[0];
   const login = (
     <p className={styles.other}>
-      {t`Already registered?`} <button type="button" className={styles.textButton} onClick={onLogin}>{t`Log in`}</button>
+      {t`Already registered?`}{' '}
+      <button type="button" className={styles.textButton} onClick={onLogin}>{t`Log in`}</button>
     </p>
   );
   if (!config || config.authTypes.length === 0)
     return <Notice tone="warning">{t`Registration is not available right now.`}</Notice>;
-  if (!type) return <><SocialOnly config={config} />{login}</>;
-  const form = <RegistrationTypeForm key={chosen} type={type} config={config}>{login}</RegistrationTypeForm>;
+  if (!type)
+    return (
+      <>
+        <SocialOnly config={config} />
+        {login}
+      </>
+    );
+  const form = (
+    <RegistrationTypeForm key={chosen} type={type} config={config}>
+      {login}
+    </RegistrationTypeForm>
+  );
   if (types.length === 1) return form;
   return (
     <Tabs

@@ -7,14 +7,36 @@ import { handleEvent } from '@croupier/contract/events';
 import { $openDialogs, $toasts } from '@croupier/dialogs';
 import { navigatorReady, pageOpened, type PageContext } from '@croupier/navigation';
 import { $user } from '@croupier/session';
-import { answer, apiScope, refuse, sampleAccount, sampleBettingBonus, sampleOffer, type FakeAnswer } from '@croupier/testing';
+import {
+  answer,
+  apiScope,
+  refuse,
+  sampleAccount,
+  sampleBettingBonus,
+  sampleOffer,
+  type FakeAnswer,
+} from '@croupier/testing';
 import { registerFx } from './registration.model.ts';
 
 const filled = { email: 'ada@example.com', password: 'secret', currency: 'EUR', terms: true };
-const page = (own: Partial<PageContext> = {}): PageContext => ({ name: 'offers', path: '/offers', params: {}, query: {}, hash: '', locale: 'en', ...own });
+const page = (own: Partial<PageContext> = {}): PageContext => ({
+  name: 'offers',
+  path: '/offers',
+  params: {},
+  query: {},
+  hash: '',
+  locale: 'en',
+  ...own,
+});
 
 const guest = async (...answers: readonly FakeAnswer[]) => {
-  const api = apiScope([...answers, answer(register, { uid: 1001, locale: 'en' }), answer(getInfo, sampleAccount()), answer(handleEvent, 1), answer(saveProfileInfo, 1)]);
+  const api = apiScope([
+    ...answers,
+    answer(register, { uid: 1001, locale: 'en' }),
+    answer(getInfo, sampleAccount()),
+    answer(handleEvent, 1),
+    answer(saveProfileInfo, 1),
+  ]);
   await allSettled(navigatorReady, { scope: api.scope, params: { within: () => undefined, leave: () => undefined } });
   await allSettled(pageOpened, { scope: api.scope, params: page() });
   const methods = () => api.calls.map(({ method }) => method);
@@ -50,12 +72,16 @@ test('a promo code that makes a betting bonus active leads to the bets instead',
   const { scope } = await guest(answer(activateOffer, taken));
   await allSettled(registerFx, { scope, params: { values: { ...filled, promo_code: 'BET10' }, phones: [] } });
   await allSettled(pageOpened, { scope, params: page({ name: 'cashier-index-deposit', path: '/cashier/deposit' }) });
-  expect(scope.getState($openDialogs)).toMatchObject([{ name: 'betting-bonus-activated', type: 'confirm', props: { bonus: taken.betting_bonus } }]);
+  expect(scope.getState($openDialogs)).toMatchObject([
+    { name: 'betting-bonus-activated', type: 'confirm', props: { bonus: taken.betting_bonus } },
+  ]);
   expect(scope.getState($openDialogs)).toHaveLength(1);
 });
 
 test('a promo code that cannot be used is told, and the account stands', async () => {
-  const { scope } = await guest(refuse(activateOffer, 'InvalidParameterException', { invalid_parameters: { promo_code: 'EXPIRED' } }));
+  const { scope } = await guest(
+    refuse(activateOffer, 'InvalidParameterException', { invalid_parameters: { promo_code: 'EXPIRED' } }),
+  );
   await allSettled(registerFx, { scope, params: { values: { ...filled, promo_code: 'OLD' }, phones: [] } });
   await allSettled(pageOpened, { scope, params: page({ path: '/cashier/deposit' }) });
   expect(scope.getState($toasts)).toMatchObject([{ kind: 'error' }]);
@@ -71,9 +97,17 @@ test('what belongs to the profile is saved with it', async () => {
 
 test('a refused registration leaves everything as it was', async () => {
   window.localStorage.setItem('promo_code', 'AURORA');
-  const { scope, calls, methods } = await guest(refuse(register, 'InvalidParameterException', { invalid_parameters: { email: 'taken' } }));
-  const { status, value } = await allSettled(registerFx, { scope, params: { values: { ...filled, postcode: '10115' }, phones: [] } });
-  expect({ status, value }).toMatchObject({ status: 'fail', value: { code: 'InvalidParameterException', invalidParameters: { email: 'taken' } } });
+  const { scope, calls, methods } = await guest(
+    refuse(register, 'InvalidParameterException', { invalid_parameters: { email: 'taken' } }),
+  );
+  const { status, value } = await allSettled(registerFx, {
+    scope,
+    params: { values: { ...filled, postcode: '10115' }, phones: [] },
+  });
+  expect({ status, value }).toMatchObject({
+    status: 'fail',
+    value: { code: 'InvalidParameterException', invalidParameters: { email: 'taken' } },
+  });
   expect(methods()).toEqual(['auth.register', 'events.handle']);
   expect(calls[1]?.input).toMatchObject({ event_name: 'error-registration' });
   expect(scope.getState($user)).toBeNull();

@@ -16,19 +16,29 @@ import { tracked, type Tracked } from './tracking.model.ts';
 
 const sendRegistrationFx = createApiEffect(register);
 /** Creates the account, or completes the one of the session, and signs it in. Fails with an `ApiError`. */
-export const registerFx = attach({ source: $locale, effect: sendRegistrationFx, mapParams: (registration: Registration, locale) => registrationPayload(registration, locale) });
+export const registerFx = attach({
+  source: $locale,
+  effect: sendRegistrationFx,
+  mapParams: (registration: Registration, locale) => registrationPayload(registration, locale),
+});
 
 sample({ clock: registerFx.done, fn: (): Entry => 'registration', target: entered });
 sample({ clock: registerFx.done, fn: () => undefined, target: loggedIn });
 sample({ clock: registerFx.done, fn: () => undefined, target: promoCodeSpent });
 sample({
   clock: registerFx.failData,
-  fn: ({ code, reason, type }: ApiError): Tracked => ({ name: 'error-registration', params: { code: code ?? type, ...(reason ? { reason } : {}) } }),
+  fn: ({ code, reason, type }: ApiError): Tracked => ({
+    name: 'error-registration',
+    params: { code: code ?? type, ...(reason ? { reason } : {}) },
+  }),
   target: tracked,
 });
 
 const saveProfileFx = createApiEffect(saveProfileInfo);
-sample({ clock: registerFx.done.filterMap(({ params }) => profilePayload(params) ?? undefined), target: saveProfileFx });
+sample({
+  clock: registerFx.done.filterMap(({ params }) => profilePayload(params) ?? undefined),
+  target: saveProfileFx,
+});
 
 const activateFx = createApiEffect(activateOffer);
 const enteredCode = registerFx.done.map(({ params: { values } }) => String(values['promo_code'] ?? '').trim());
@@ -45,4 +55,8 @@ sample({ clock: settled, target: activateFx });
 
 sample({ clock: activateFx.doneData, fn: takenOfferDialog, target: dialogOpened });
 sample({ clock: activateFx.done, fn: (): Tracked => ({ name: 'activate_promocode' }), target: tracked });
-sample({ clock: activateFx.failData, fn: (): ToastRequest => ({ kind: 'error', component: PromoCodeFailed }), target: toastShown });
+sample({
+  clock: activateFx.failData,
+  fn: (): ToastRequest => ({ kind: 'error', component: PromoCodeFailed }),
+  target: toastShown,
+});

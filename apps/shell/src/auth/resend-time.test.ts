@@ -1,7 +1,14 @@
 import type { ApiError } from '@croupier/api-client';
 import { resendTimeOf } from './resend-time.ts';
 
-const refused = (message: string, errorData: Record<string, unknown> = {}): ApiError => ({ kind: 'ApiError', type: 'refused', status: 401, code: 'AuthorizationException', message, errorData });
+const refused = (message: string, errorData: Record<string, unknown> = {}): ApiError => ({
+  kind: 'ApiError',
+  type: 'refused',
+  status: 401,
+  code: 'AuthorizationException',
+  message,
+  errorData,
+});
 
 test.each([
   ['what it says', refused('Two-factor authentication is enabled', { resend_time: 37 }), 37],
@@ -14,6 +21,11 @@ test.each([
   expect(resendTimeOf(error)).toBe(seconds);
 });
 
-test.each([['a text without a number', 'Wrong code'], ['another refusal that ends in a number', refused('Failed on node 3')], ['no seconds at all', refused('x', { resend_time: 'soon' })], ['nothing', undefined]])('%s says none', (_what, error) => {
+test.each([
+  ['a text without a number', 'Wrong code'],
+  ['another refusal that ends in a number', refused('Failed on node 3')],
+  ['no seconds at all', refused('x', { resend_time: 'soon' })],
+  ['nothing', undefined],
+])('%s says none', (_what, error) => {
   expect(resendTimeOf(error)).toBeNull();
 });

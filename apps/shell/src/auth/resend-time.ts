@@ -3,7 +3,8 @@ import { isApiError } from '@croupier/api-client';
 /** The page's steady clock, in milliseconds: setting the computer's clock moves nothing on it. */
 export const steadyNow = (): number => performance.now();
 
-const whole = (value: unknown): number | null => (typeof value === 'number' && Number.isFinite(value) && value >= 0 ? Math.ceil(value) : null);
+const whole = (value: unknown): number | null =>
+  typeof value === 'number' && Number.isFinite(value) && value >= 0 ? Math.ceil(value) : null;
 const trailing = (text: string): number | null => {
   const digits = /(\d{1,6})\D{0,3}$/.exec(text)?.[1];
   return digits === undefined ? null : Number(digits);
@@ -13,5 +14,7 @@ const trailing = (text: string): number | null => {
 export const resendTimeOf = (error: unknown): number | null => {
   if (typeof error === 'string') return trailing(error);
   if (!isApiError(error)) return null;
-  return whole(error.errorData?.['resend_time']) ?? (/resend time/i.test(error.message) ? trailing(error.message) : null);
+  return (
+    whole(error.errorData?.['resend_time']) ?? (/resend time/i.test(error.message) ? trailing(error.message) : null)
+  );
 };

@@ -27,15 +27,16 @@ export const Resend = ({ at, isPending = false, onResend }: Props): ReactNode =>
     tick();
     return () => clearInterval(timer);
   }, [at]);
-  return seconds === 0
-    ? (
-      <button type="button" className={styles.textButton} disabled={isPending} onClick={onResend}>
-        {t`Resend code`}
-      </button>
-    ) : (
-      <p className={styles.wait}>
-        {t`You can request a new code in`}{' '}
-        <span role="timer" aria-live="off" dir="ltr">{formatTimeLeft(seconds * 1000, { short: true })}</span>
-      </p>
-    );
+  return seconds === 0 ? (
+    <button type="button" className={styles.textButton} disabled={isPending} onClick={onResend}>
+      {t`Resend code`}
+    </button>
+  ) : (
+    <p className={styles.wait}>
+      {t`You can request a new code in`}{' '}
+      <span role="timer" aria-live="off" dir="ltr">
+        {formatTimeLeft(seconds * 1000, { short: true })}
+      </span>
+    </p>
+  );
 };

@@ -4,7 +4,12 @@ import type { FormField, SiteForm } from '@croupier/contract/content';
 
 type Forms = Readonly<{ ask: SiteForm; change: SiteForm }>;
 
-const field = (own: Pick<FormField, 'name' | 'type' | 'label' | 'validationDict'>): FormField => ({ placeholder: '', isRequired: true, isFast: true, ...own });
+const field = (own: Pick<FormField, 'name' | 'type' | 'label' | 'validationDict'>): FormField => ({
+  placeholder: '',
+  isRequired: true,
+  isFast: true,
+  ...own,
+});
 
 /** The two forms of restoring access, from the CMS; the site's own where an editor has left one out, or what it cannot do without. */
 export const useRestoreForms = (forms: readonly SiteForm[] | undefined): Forms => {
@@ -12,7 +17,10 @@ export const useRestoreForms = (forms: readonly SiteForm[] | undefined): Forms =
   return useMemo(() => {
     const own: Forms = {
       ask: {
-        name: 'restore', title: t`Reset password`, strategy: 'onSubmit', submitTitle: t`Send code`,
+        name: 'restore',
+        title: t`Reset password`,
+        strategy: 'onSubmit',
+        submitTitle: t`Send code`,
         description: t`Enter your email or phone number. We will send you a code to set a new password.`,
         fields: [field({ name: 'login', type: 'text', label: t`Email or phone`, validationDict: { required: {} } })],
       },
@@ -24,12 +32,22 @@ export const useRestoreForms = (forms: readonly SiteForm[] | undefined): Forms =
         submitTitle: t`Set new password`,
         fields: [
           field({ name: 'code', type: 'text', label: t`Code`, validationDict: { required: {} } }),
-          field({ name: 'password', type: 'password', label: t`New password`, validationDict: { required: {}, password: {} } }),
+          field({
+            name: 'password',
+            type: 'password',
+            label: t`New password`,
+            validationDict: { required: {}, password: {} },
+          }),
         ],
       },
     };
     const ofCms = (name: string, needed: readonly string[]): SiteForm | undefined =>
-      forms?.find((form) => form.name === name && needed.every((one) => form.fields.some((given) => given.name === one)));
-    return { ask: ofCms('restore', ['login']) ?? own.ask, change: ofCms('restore-password', ['code', 'password']) ?? own.change };
+      forms?.find(
+        (form) => form.name === name && needed.every((one) => form.fields.some((given) => given.name === one)),
+      );
+    return {
+      ask: ofCms('restore', ['login']) ?? own.ask,
+      change: ofCms('restore-password', ['code', 'password']) ?? own.change,
+    };
   }, [forms, t]);
 };

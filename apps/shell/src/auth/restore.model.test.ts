@@ -4,12 +4,21 @@ import { restore } from '@croupier/contract/auth';
 import { answer, apiScope } from '@croupier/testing';
 import { $codeSent, changePasswordFx, restoreReset, restoreShown, sendCodeFx } from './restore.model.ts';
 
-const platform = () => apiScope([answer(restore, ({ code }) => (code ? { status: 'password_changed', resend_time: 0 } : { status: 'code_sent', resend_time: 60 }))]);
+const platform = () =>
+  apiScope([
+    answer(restore, ({ code }) =>
+      code ? { status: 'password_changed', resend_time: 0 } : { status: 'code_sent', resend_time: 60 },
+    ),
+  ]);
 const secondsLeft = (at: number | undefined): number => Math.round(((at ?? 0) - performance.now()) / 1000);
 
 // The clock of the countdown stands still.
-beforeEach(() => { jest.spyOn(performance, 'now').mockReturnValue(5000); });
-afterEach(() => { jest.restoreAllMocks(); });
+beforeEach(() => {
+  jest.spyOn(performance, 'now').mockReturnValue(5000);
+});
+afterEach(() => {
+  jest.restoreAllMocks();
+});
 
 beforeEach(() => window.sessionStorage.clear());
 
@@ -19,7 +28,10 @@ test('a code is asked for, then the password is changed with it; the next one be
   expect(scope.getState($codeSent)?.login).toBe('+49151234');
   expect(secondsLeft(scope.getState($codeSent)?.resendAt)).toBe(60);
   await allSettled(changePasswordFx, { scope, params: { login: '+49151234', code: '123456', password: 'new-secret' } });
-  expect(calls.map(({ input }) => input)).toMatchObject([{ login: '49151234' }, { login: '49151234', code: '123456', password: 'new-secret' }]);
+  expect(calls.map(({ input }) => input)).toMatchObject([
+    { login: '49151234' },
+    { login: '49151234', code: '123456', password: 'new-secret' },
+  ]);
   await allSettled(restoreReset, { scope });
   expect(scope.getState($codeSent)).toBeNull();
   await allSettled(restoreShown, { scope });

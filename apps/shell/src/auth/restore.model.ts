@@ -12,14 +12,24 @@ export const restoreReset = createEvent();
 
 const sendRestoreFx = createApiEffect(restore);
 /** Asks for a code to the account's contact. The answer is the same whether or not the account exists. */
-export const sendCodeFx = attach({ effect: sendRestoreFx, mapParams: (login: string) => ({ login: withoutPlus(login) }) });
+export const sendCodeFx = attach({
+  effect: sendRestoreFx,
+  mapParams: (login: string) => ({ login: withoutPlus(login) }),
+});
 /** Sets the new password with the code. */
 export const changePasswordFx = attach({
   effect: sendRestoreFx,
-  mapParams: ({ login, code, password }: Readonly<{ login: string; code: string; password: string }>) => ({ login: withoutPlus(login), code, password }),
+  mapParams: ({ login, code, password }: Readonly<{ login: string; code: string; password: string }>) => ({
+    login: withoutPlus(login),
+    code,
+    password,
+  }),
 });
 
-type Sent = Readonly<{ login: string; /** When a code may be sent again, on the page's steady clock. */ resendAt: number }>;
+type Sent = Readonly<{
+  login: string;
+  /** When a code may be sent again, on the page's steady clock. */ resendAt: number;
+}>;
 type Kept = Readonly<{ login: string; seconds: number; at: number }>;
 
 const key = 'restore';
@@ -29,7 +39,14 @@ const lifetime_ms = 10 * 60_000;
 const keepFx = createEffect((kept: Kept | null) => writeStored('sessionStorage', key, kept && JSON.stringify(kept)));
 
 const isKept = (value: unknown): value is Kept =>
-  typeof value === 'object' && value !== null && 'login' in value && typeof value.login === 'string' && 'seconds' in value && typeof value.seconds === 'number' && 'at' in value && typeof value.at === 'number';
+  typeof value === 'object' &&
+  value !== null &&
+  'login' in value &&
+  typeof value.login === 'string' &&
+  'seconds' in value &&
+  typeof value.seconds === 'number' &&
+  'at' in value &&
+  typeof value.at === 'number';
 
 const readKeptFx = createEffect((): Sent | null => {
   try {
@@ -45,13 +62,20 @@ const readKeptFx = createEffect((): Sent | null => {
   }
 });
 sample({ clock: restoreShown, target: readKeptFx });
-sample({ clock: sendCodeFx.done, fn: ({ params, result }) => ({ login: params, seconds: result.resend_time, at: Date.now() }), target: keepFx });
+sample({
+  clock: sendCodeFx.done,
+  fn: ({ params, result }) => ({ login: params, seconds: result.resend_time, at: Date.now() }),
+  target: keepFx,
+});
 sample({ clock: restoreReset, fn: () => null, target: keepFx });
 
 /** Whom a code was sent to; null while it has not been. */
 export const $codeSent = createStore<Sent | null>(null, { serialize: 'ignore' })
   .on(readKeptFx.doneData, (sent, kept) => sent ?? kept)
-  .on(sendCodeFx.done, (_, { params, result }) => ({ login: params, resendAt: steadyNow() + result.resend_time * 1000 }))
+  .on(sendCodeFx.done, (_, { params, result }) => ({
+    login: params,
+    resendAt: steadyNow() + result.resend_time * 1000,
+  }))
   .on(sendCodeFx.fail, (sent, { error }) => {
     const seconds = resendTimeOf(error);
     return sent && seconds !== null ? { ...sent, resendAt: steadyNow() + seconds * 1000 } : sent;

@@ -5,7 +5,14 @@ import { $page } from '@croupier/navigation';
 import { Button, Notice } from '@croupier/ui';
 import styles from './auth.module.css';
 import { $launch, enterByMessagingAppFx, launchLookedFor } from './messaging-app.model.ts';
-import { $socialProblem, $socialServices, openSocialFx, socialProblemDismissed, socialRequested, type SocialIntent } from './social.model.ts';
+import {
+  $socialProblem,
+  $socialServices,
+  openSocialFx,
+  socialProblemDismissed,
+  socialRequested,
+  type SocialIntent,
+} from './social.model.ts';
 import { useRegistrationFailure } from './registration-failure.ts';
 
 /** Why it did not work, in words that say what to do. */
@@ -13,14 +20,18 @@ const useSocialProblem = (): ((reason: string) => string) => {
   const { t } = useLingui();
   return (reason) => {
     switch (reason) {
-      case 'oauth_denied': return t`Login was not completed. Try again or use another method.`;
+      case 'oauth_denied':
+        return t`Login was not completed. Try again or use another method.`;
       case 'email_not_confirmed':
         return t`This email is registered but not confirmed. Reset your password with it, then try again.`;
       case 'two_factor_required':
         return t`This account uses two-factor authentication. Log in with your password and code.`;
-      case 'UserBannedException': return t`This account is blocked. Contact support.`;
-      case 'UserDeletedException': return t`This account has been deleted.`;
-      default: return t`We could not log you in with that account. Try again in a moment.`;
+      case 'UserBannedException':
+        return t`This account is blocked. Contact support.`;
+      case 'UserDeletedException':
+        return t`This account has been deleted.`;
+      default:
+        return t`We could not log you in with that account. Try again in a moment.`;
     }
   };
 };
@@ -37,8 +48,16 @@ type Props = Readonly<{
 export const SocialBlock = ({ intent, isAlone = false, isAllowed = () => true }: Props): ReactNode => {
   const { t } = useLingui();
   const { services, problem, isPending, request, dismiss, launch, look, enter, isEntering, page } = useUnit({
-    services: $socialServices, problem: $socialProblem, isPending: openSocialFx.pending, request: socialRequested, dismiss: socialProblemDismissed,
-    launch: $launch, look: launchLookedFor, enter: enterByMessagingAppFx, isEntering: enterByMessagingAppFx.pending, page: $page,
+    services: $socialServices,
+    problem: $socialProblem,
+    isPending: openSocialFx.pending,
+    request: socialRequested,
+    dismiss: socialProblemDismissed,
+    launch: $launch,
+    look: launchLookedFor,
+    enter: enterByMessagingAppFx,
+    isEntering: enterByMessagingAppFx.pending,
+    page: $page,
   });
   const problemText = useSocialProblem();
   const { failure, failed } = useRegistrationFailure();
@@ -51,16 +70,47 @@ export const SocialBlock = ({ intent, isAlone = false, isAllowed = () => true }:
   const personName = launch?.username ? `@${launch.username}` : '';
   return (
     <section className={styles.social} aria-label={t`Other ways to log in`}>
-      {!isAlone && <p className={styles.or}><span>{t`or`}</span></p>}
-      {told && <Notice tone="negative" announced>{problemText(told)}</Notice>}
+      {!isAlone && (
+        <p className={styles.or}>
+          <span>{t`or`}</span>
+        </p>
+      )}
+      {told && (
+        <Notice tone="negative" announced>
+          {problemText(told)}
+        </Notice>
+      )}
       {failure}
       {launch && (
-        <Button block variant="secondary" icon="send" pending={isEntering} onClick={() => { if (isAllowed()) enter(launch).catch(failed); }}>
-          {personName ? <Trans>Continue with Telegram as <bdi>{personName}</bdi></Trans> : t`Continue with Telegram`}
+        <Button
+          block
+          variant="secondary"
+          icon="send"
+          pending={isEntering}
+          onClick={() => {
+            if (isAllowed()) enter(launch).catch(failed);
+          }}
+        >
+          {personName ? (
+            <Trans>
+              Continue with Telegram as <bdi>{personName}</bdi>
+            </Trans>
+          ) : (
+            t`Continue with Telegram`
+          )}
         </Button>
       )}
       {services.map(({ service, label }) => (
-        <Button key={service} block variant="secondary" icon="users" pending={isPending} onClick={() => { if (isAllowed()) request({ service, intent }); }}>
+        <Button
+          key={service}
+          block
+          variant="secondary"
+          icon="users"
+          pending={isPending}
+          onClick={() => {
+            if (isAllowed()) request({ service, intent });
+          }}
+        >
           {t`Continue with ${label}`}
         </Button>
       ))}

@@ -14,7 +14,13 @@ import { $socialType } from './social.model.ts';
 /** What is still to be told of an account that another service brought. There is no way past it but to leave. */
 export const SocialRegistrationForm = (): ReactNode => {
   const { t } = useLingui();
-  const { config, type, shown, wantPromoCode, leave } = useUnit({ config: $registrationConfig, type: $socialType, shown: registrationShown, wantPromoCode: promoCodeWanted, leave: logoutRequested });
+  const { config, type, shown, wantPromoCode, leave } = useUnit({
+    config: $registrationConfig,
+    type: $socialType,
+    shown: registrationShown,
+    wantPromoCode: promoCodeWanted,
+    leave: logoutRequested,
+  });
   useEffect(() => {
     shown();
     wantPromoCode();
@@ -22,13 +28,21 @@ export const SocialRegistrationForm = (): ReactNode => {
   const completed = useContactFields(type);
   const logOut = <button type="button" className={styles.textButton} onClick={() => leave()}>{t`Log out`}</button>;
   if (!config || completed === 'loading') return null;
-  if (!completed) return <><Notice tone="warning">{t`Registration is not available right now.`}</Notice>{logOut}</>;
+  if (!completed)
+    return (
+      <>
+        <Notice tone="warning">{t`Registration is not available right now.`}</Notice>
+        {logOut}
+      </>
+    );
   return (
     <>
       <p className={styles.explanation}>
         {t`One more step: fill in the missing details to complete your registration.`}
       </p>
-      <RegistrationTypeForm type={completed} config={config} isSocial>{logOut}</RegistrationTypeForm>
+      <RegistrationTypeForm type={completed} config={config} isSocial>
+        {logOut}
+      </RegistrationTypeForm>
     </>
   );
 };

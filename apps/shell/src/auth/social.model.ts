@@ -9,7 +9,8 @@ import { tracked, type Tracked } from './tracking.model.ts';
 
 export type SocialIntent = 'login' | 'registration';
 type Request = Readonly<{ service: string; intent: SocialIntent }>;
-type Outcome = Readonly<{ status: 'success' }> | Readonly<{ status: 'error'; reason: string }> | Readonly<{ status: 'left' }>;
+type Outcome =
+  Readonly<{ status: 'success' }> | Readonly<{ status: 'error'; reason: string }> | Readonly<{ status: 'left' }>;
 
 /** The visitor wants to come in with an account elsewhere. Fired in the very click, or the browser opens no window. */
 export const socialRequested = createEvent<Request>();
@@ -21,29 +22,38 @@ const closedCheck_ms = 400;
 const closedGrace_ms = 1000;
 
 const readOutcome = (data: unknown): Outcome | null => {
-  if (typeof data !== 'object' || data === null || !('type' in data) || data.type !== 'oauth' || !('status' in data)) return null;
+  if (typeof data !== 'object' || data === null || !('type' in data) || data.type !== 'oauth' || !('status' in data))
+    return null;
   if (data.status === 'success') return { status: 'success' };
-  return { status: 'error', reason: 'reason' in data && typeof data.reason === 'string' ? data.reason : 'oauth_failed' };
+  return {
+    status: 'error',
+    reason: 'reason' in data && typeof data.reason === 'string' ? data.reason : 'oauth_failed',
+  };
 };
 
 /** Waits until the window has said how it went; only this site's own page in it is heard. */
-const outcomeOf = (opened: Window): Promise<Outcome> => new Promise((resolve) => {
-  const heard = new AbortController();
-  const finish = (outcome: Outcome): void => {
-    clearInterval(watch);
-    heard.abort();
-    resolve(outcome);
-  };
-  window.addEventListener('message', ({ origin, source, data }) => {
-    const outcome = origin === window.location.origin && source === opened ? readOutcome(data) : null;
-    if (outcome) finish(outcome);
-  }, { signal: heard.signal });
-  const watch = setInterval(() => {
-    if (!opened.closed) return;
-    clearInterval(watch);
-    setTimeout(() => finish({ status: 'left' }), closedGrace_ms);
-  }, closedCheck_ms);
-});
+const outcomeOf = (opened: Window): Promise<Outcome> =>
+  new Promise((resolve) => {
+    const heard = new AbortController();
+    const finish = (outcome: Outcome): void => {
+      clearInterval(watch);
+      heard.abort();
+      resolve(outcome);
+    };
+    window.addEventListener(
+      'message',
+      ({ origin, source, data }) => {
+        const outcome = origin === window.location.origin && source === opened ? readOutcome(data) : null;
+        if (outcome) finish(outcome);
+      },
+      { signal: heard.signal },
+    );
+    const watch = setInterval(() => {
+      if (!opened.closed) return;
+      clearInterval(watch);
+      setTimeout(() => finish({ status: 'left' }), closedGrace_ms);
+    }, closedCheck_ms);
+  });
 
 const size = { width: 480, height: 640 } as const;
 const windowFeatures = (): string => {
@@ -53,11 +63,14 @@ const windowFeatures = (): string => {
 };
 
 /** Where the visitor comes back to: what they wanted to see before they were asked in, else the page they are on. */
-const $returnTo = combine({ page: $page, dialogs: $openDialogs, locale: $locale, defaultLocale: $defaultLocale }, ({ page, dialogs, locale, defaultLocale }): string => {
-  const wanted = dialogs.find(({ name }) => name === 'auth')?.props['redirectUrl'] ?? page?.query['redirectUrl'];
-  const path = typeof wanted === 'string' ? safePath(wanted) : null;
-  return localizePath(path ?? (page ? addressWithoutAuth(page) : '/'), locale, defaultLocale);
-});
+const $returnTo = combine(
+  { page: $page, dialogs: $openDialogs, locale: $locale, defaultLocale: $defaultLocale },
+  ({ page, dialogs, locale, defaultLocale }): string => {
+    const wanted = dialogs.find(({ name }) => name === 'auth')?.props['redirectUrl'] ?? page?.query['redirectUrl'];
+    const path = typeof wanted === 'string' ? safePath(wanted) : null;
+    return localizePath(path ?? (page ? addressWithoutAuth(page) : '/'), locale, defaultLocale);
+  },
+);
 
 export const openSocialFx = attach({
   source: $returnTo,
@@ -72,19 +85,27 @@ export const openSocialFx = attach({
 });
 sample({ clock: socialRequested, target: openSocialFx });
 
-const refused = openSocialFx.done.filterMap(({ params: { service }, result }) => (result.status === 'error' ? { service, reason: result.reason } : undefined));
+const refused = openSocialFx.done.filterMap(({ params: { service }, result }) =>
+  result.status === 'error' ? { service, reason: result.reason } : undefined,
+);
 const succeeded = openSocialFx.doneData.filter({ fn: ({ status }) => status === 'success' });
 
 sample({ clock: succeeded, fn: (): Entry => 'login', target: entered });
 sample({ clock: succeeded, fn: () => undefined, target: loggedIn });
-sample({ clock: refused, fn: ({ service, reason }): Tracked => ({ name: 'error-login', params: { code: reason, service } }), target: tracked });
+sample({
+  clock: refused,
+  fn: ({ service, reason }): Tracked => ({ name: 'error-login', params: { code: reason, service } }),
+  target: tracked,
+});
 
 /** Why the visitor could not come in with an account elsewhere. */
 export const $socialProblem = createStore<string | null>(null, { serialize: 'ignore' })
   .on(refused, (_, { reason }) => reason)
   .reset([socialRequested, socialProblemDismissed]);
 
-const socialTypes = $registrationConfig.map((config) => config?.authTypes.filter(({ __component: kind }) => kind === 'auth.social') ?? []);
+const socialTypes = $registrationConfig.map(
+  (config) => config?.authTypes.filter(({ __component: kind }) => kind === 'auth.social') ?? [],
+);
 /** The services with whose accounts one can come in. */
 export const $socialServices = socialTypes.map((types) => types.flatMap(({ services = [] }) => services));
 /** The fields with which an account is completed that such a service brought. */

@@ -16,7 +16,16 @@ export const Terms = ({ isDemanded }: { isDemanded: boolean }): ReactNode => {
           error={!input.value && (isDemanded || meta.submitFailed) ? t`Tick this box to continue` : undefined}
           onChange={(event) => input.onChange(event.target.checked)}
         >
-          <Trans>I am of legal age and accept the <Link to="/terms" target="_blank">terms of use</Link> and the <Link to="/privacy" target="_blank">privacy notice</Link></Trans>
+          <Trans>
+            I am of legal age and accept the{' '}
+            <Link to="/terms" target="_blank">
+              terms of use
+            </Link>{' '}
+            and the{' '}
+            <Link to="/privacy" target="_blank">
+              privacy notice
+            </Link>
+          </Trans>
         </Checkbox>
       )}
     </Field>

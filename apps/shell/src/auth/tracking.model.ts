@@ -7,4 +7,8 @@ export type Tracked = Readonly<{ name: string; params?: Readonly<Record<string, 
 export const tracked = createEvent<Tracked>();
 
 const handleEventFx = createApiEffect(async () => (await import('@croupier/contract/events')).handleEvent);
-sample({ clock: tracked, fn: ({ name, params = {} }) => ({ event_name: name, event_params: params }), target: handleEventFx });
+sample({
+  clock: tracked,
+  fn: ({ name, params = {} }) => ({ event_name: name, event_params: params }),
+  target: handleEventFx,
+});

@@ -4,23 +4,40 @@ import { $page, navigationRequested, safePath, type NavigateRequest, type PageCo
 import { $flags } from '@croupier/site-config';
 
 /** The pages of the way in, on a site without the popup. What completes an account has none: it stands over every page. */
-const formOf: Readonly<Record<string, string>> = { authorization: '/forms/sign_in', restore: '/forms/sign_in', registration: '/forms/sign_up' };
+const formOf: Readonly<Record<string, string>> = {
+  authorization: '/forms/sign_in',
+  restore: '/forms/sign_in',
+  registration: '/forms/sign_up',
+};
 
-const addressOf = ({ path, query, hash }: PageContext): string => `${path}${Object.keys(query).length > 0 ? `?${new URLSearchParams(query)}` : ''}${hash ? `#${hash}` : ''}`;
+const addressOf = ({ path, query, hash }: PageContext): string =>
+  `${path}${Object.keys(query).length > 0 ? `?${new URLSearchParams(query)}` : ''}${hash ? `#${hash}` : ''}`;
 
 /** The page that stands for the popup, with where the visitor goes from there: where they wanted to, or back to where they are. */
 export const formAddress = (mode: unknown, redirectUrl: unknown, page: PageContext | null): string | null => {
   const form = typeof mode === 'string' && Object.hasOwn(formOf, mode) ? formOf[mode] : undefined;
   if (form === undefined) return null;
-  const back = (typeof redirectUrl === 'string' ? safePath(redirectUrl) : null) ?? (page && page.name !== 'index' && !page.name.startsWith('forms-') ? addressOf(page) : null);
+  const back =
+    (typeof redirectUrl === 'string' ? safePath(redirectUrl) : null) ??
+    (page && page.name !== 'index' && !page.name.startsWith('forms-') ? addressOf(page) : null);
   return back === null ? form : `${form}?${new URLSearchParams({ redirectUrl: back })}`;
 };
 
 const withoutPopup = sample({
   clock: dialogOpened,
   source: { flags: $flags, page: $page, open: $openDialogs, waiting: $waitingDialogs },
-  filter: ({ flags, page }, { name, props = {} }) => name === 'auth' && flags?.authPopupEnabled === false && formAddress(props['mode'], props['redirectUrl'], page) !== null,
-  fn: ({ page, open, waiting }, { props = {} }) => ({ to: formAddress(props['mode'], props['redirectUrl'], page) ?? '/', id: [...open, ...waiting].find(({ name }) => name === 'auth')?.id ?? 0 }),
+  filter: ({ flags, page }, { name, props = {} }) =>
+    name === 'auth' &&
+    flags?.authPopupEnabled === false &&
+    formAddress(props['mode'], props['redirectUrl'], page) !== null,
+  fn: ({ page, open, waiting }, { props = {} }) => ({
+    to: formAddress(props['mode'], props['redirectUrl'], page) ?? '/',
+    id: [...open, ...waiting].find(({ name }) => name === 'auth')?.id ?? 0,
+  }),
 });
-sample({ clock: withoutPopup, fn: ({ id }): DialogClosing => ({ id, immediate: true, result: 'elsewhere' }), target: dialogClosed });
+sample({
+  clock: withoutPopup,
+  fn: ({ id }): DialogClosing => ({ id, immediate: true, result: 'elsewhere' }),
+  target: dialogClosed,
+});
 sample({ clock: withoutPopup, fn: ({ to }): NavigateRequest => ({ to }), target: navigationRequested });

@@ -3,14 +3,34 @@ import { useUnit } from 'effector-react';
 import { useEffect, useId, useRef, type ReactNode } from 'react';
 import { LinkButton, ErrorState, Icon, IconButton, Spinner, cx } from '@croupier/ui';
 import { ChatFrame } from './chat-frame.tsx';
-import { $attempt, $frameOrigin, $isHidden, $isOpen, $isShown, $state, $unread, chatClosed, chatOpened, chatRetried } from './chat.model.ts';
+import {
+  $attempt,
+  $frameOrigin,
+  $isHidden,
+  $isOpen,
+  $isShown,
+  $state,
+  $unread,
+  chatClosed,
+  chatOpened,
+  chatRetried,
+} from './chat.model.ts';
 import styles from './chat.module.css';
 
 /** The way to the live chat, and the panel it is in. */
 export const ChatCorner = (): ReactNode => {
   const { t } = useLingui();
   const { origin, state, attempt, isShown, isHidden, isOpen, unread, open, close, retry } = useUnit({
-    origin: $frameOrigin, state: $state, attempt: $attempt, isShown: $isShown, isHidden: $isHidden, isOpen: $isOpen, unread: $unread, open: chatOpened, close: chatClosed, retry: chatRetried,
+    origin: $frameOrigin,
+    state: $state,
+    attempt: $attempt,
+    isShown: $isShown,
+    isHidden: $isHidden,
+    isOpen: $isOpen,
+    unread: $unread,
+    open: chatOpened,
+    close: chatClosed,
+    retry: chatRetried,
   });
   const badge = useRef<HTMLButtonElement>(null);
   const panel = useRef<HTMLElement>(null);
@@ -39,7 +59,11 @@ export const ChatCorner = (): ReactNode => {
           onClick={() => open()}
         >
           <Icon name="message-circle" size={24} />
-          {unread > 0 && <span aria-hidden className={styles.unread}>{unread > 99 ? '99+' : unread}</span>}
+          {unread > 0 && (
+            <span aria-hidden className={styles.unread}>
+              {unread > 99 ? '99+' : unread}
+            </span>
+          )}
         </button>
       )}
       <section
@@ -50,7 +74,9 @@ export const ChatCorner = (): ReactNode => {
         tabIndex={-1}
         inert={!isOpen}
         className={cx(styles.panel, isOpen && styles.open)}
-        onKeyDown={({ key }) => { if (key === 'Escape') close(); }}
+        onKeyDown={({ key }) => {
+          if (key === 'Escape') close();
+        }}
       >
         <header className={styles.head}>
           <h2 className={styles.title}>{title}</h2>
@@ -63,14 +89,24 @@ export const ChatCorner = (): ReactNode => {
                 compact
                 title={t`Live chat is not available`}
                 description={t`Try again or send us a message instead.`}
-                onRetry={() => { retry(); panel.current?.focus(); }}
+                onRetry={() => {
+                  retry();
+                  panel.current?.focus();
+                }}
                 action={
                   <LinkButton to="/support" variant="primary" onClick={() => close()}>{t`Contact support`}</LinkButton>
                 }
               />
             </div>
-          ) : <ChatFrame key={attempt} origin={origin} title={title} />}
-          {state === 'coming' && <div className={styles.state} role="status"><Spinner size={28} />{t`Connecting to support…`}</div>}
+          ) : (
+            <ChatFrame key={attempt} origin={origin} title={title} />
+          )}
+          {state === 'coming' && (
+            <div className={styles.state} role="status">
+              <Spinner size={28} />
+              {t`Connecting to support…`}
+            </div>
+          )}
         </div>
       </section>
     </aside>

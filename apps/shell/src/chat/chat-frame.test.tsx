@@ -16,7 +16,9 @@ test('nothing is said to a frame before it listens', async () => {
   await act(() => allSettled(chatOpened, { scope }));
   expect(posted).not.toHaveBeenCalled();
 
-  await act(async () => { window.dispatchEvent(new MessageEvent('message', { origin, source: frame, data: { type: 'ready' } })); });
+  await act(async () => {
+    window.dispatchEvent(new MessageEvent('message', { origin, source: frame, data: { type: 'ready' } }));
+  });
   expect(posted.mock.calls).toEqual([[{ type: 'open' }, origin]]);
   await act(() => allSettled(chatClosed, { scope }));
   expect(posted.mock.lastCall).toEqual([{ type: 'close' }, origin]);

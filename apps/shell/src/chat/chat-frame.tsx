@@ -11,7 +11,12 @@ const answer_ms = 3000;
 
 /** The frame that the provider's code runs in, on an origin of its own. It stays while the panel is away. */
 export const ChatFrame = ({ origin, title }: { origin: string; title: string }): ReactNode => {
-  const { state, mount, report, fail } = useUnit({ state: $state, mount: frameMounted, report: frameReported, fail: chatFailed });
+  const { state, mount, report, fail } = useUnit({
+    state: $state,
+    mount: frameMounted,
+    report: frameReported,
+    fail: chatFailed,
+  });
   const frame = useRef<HTMLIFrameElement>(null);
   const [isLoaded, setLoaded] = useState(false);
   const [isReady, setReady] = useState(false);

@@ -13,7 +13,10 @@ export const loadSettingsFx = attach({
   source: $apiClient,
   effect: async ({ origin, locale, headers, timeoutMs, fetch }: ApiClient): Promise<Provider | null> => {
     const address = `${origin}/api/support.getsettings?v=${apiVersion}&locale=${locale}`;
-    const response = await fetch(address, { headers: { Accept: 'application/json', ...headers }, signal: AbortSignal.timeout(timeoutMs) });
+    const response = await fetch(address, {
+      headers: { Accept: 'application/json', ...headers },
+      signal: AbortSignal.timeout(timeoutMs),
+    });
     if (!response.ok) throw new Error(`The settings of the live chat are refused: ${response.status}`);
     const { data } = JSON.parse(await response.text()) as { data?: unknown };
     const settings = readChatSettings(data);

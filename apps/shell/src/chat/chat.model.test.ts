@@ -8,18 +8,46 @@ import { pageOpened } from '@croupier/navigation';
 import { $sessionStatus, $user, loggedIn, logoutRequested } from '@croupier/session';
 import { themeChanged } from '@croupier/site-config';
 import { answer, apiScope, refuse, sampleAccount, sampleProfile } from '@croupier/testing';
-import { $isHidden, $isOpen, $isShown, $state, $unread, chatClosed, chatFailed, chatOpened, chatRetried, chatStarted, frameMounted, frameReported } from './chat.model.ts';
+import {
+  $isHidden,
+  $isOpen,
+  $isShown,
+  $state,
+  $unread,
+  chatClosed,
+  chatFailed,
+  chatOpened,
+  chatRetried,
+  chatStarted,
+  frameMounted,
+  frameReported,
+} from './chat.model.ts';
 import { isChatHidden } from './chat-page.ts';
 
-const none: ChatSettings = { chat: null, live_tex: {}, freshChat: {}, liveChat: {}, verbox: {}, betunlim: {}, jivoSite: {}, comm100: {} };
-const settings = (own: Partial<ChatSettings> = {}) => answer(getSupportSettings, { ...none, chat: 'freshChat', freshChat: { src: 'https://chat.test/w.js' }, ...own });
+const none: ChatSettings = {
+  chat: null,
+  live_tex: {},
+  freshChat: {},
+  liveChat: {},
+  verbox: {},
+  betunlim: {},
+  jivoSite: {},
+  comm100: {},
+};
+const settings = (own: Partial<ChatSettings> = {}) =>
+  answer(getSupportSettings, { ...none, chat: 'freshChat', freshChat: { src: 'https://chat.test/w.js' }, ...own });
 const account = sampleAccount();
 const profile = answer(getProfileInfo, sampleProfile());
 const page = (name: string) => ({ name, path: '/', params: {}, query: {}, hash: '', locale: 'en' });
 
 const arrange = (answers: Parameters<typeof apiScope>[0], isPlayer = false) => {
   const told: ChatCommand[] = [];
-  const { scope, calls } = apiScope(answers, { values: [[$sessionStatus, isPlayer ? 'player' : 'guest'], ...(isPlayer ? [[$user, account]] : [])] as [never, unknown][] } as never);
+  const { scope, calls } = apiScope(answers, {
+    values: [[$sessionStatus, isPlayer ? 'player' : 'guest'], ...(isPlayer ? [[$user, account]] : [])] as [
+      never,
+      unknown,
+    ][],
+  } as never);
   return { scope, calls, told, tell: (command: ChatCommand) => void told.push(command) };
 };
 const start = (scope: Scope) => allSettled(chatStarted, { scope, params: 'https://chat.site.test' });
@@ -34,7 +62,7 @@ const comeUp = async (scope: Scope, tell: (command: ChatCommand) => void) => {
 
 beforeEach(() => sessionStorage.clear());
 
-test('a guest\'s chat is begun once, for nobody', async () => {
+test("a guest's chat is begun once, for nobody", async () => {
   const { scope, calls, told, tell } = arrange([settings()]);
   await start(scope);
   await start(scope);
@@ -42,19 +70,36 @@ test('a guest\'s chat is begun once, for nobody', async () => {
   expect(scope.getState($state)).toBe('coming');
   await allSettled(frameMounted, { scope, params: tell });
   await hear(scope, { type: 'ready' });
-  expect(told).toEqual([{ type: 'begin', provider: 'freshChat', config: { src: 'https://chat.test/w.js' }, user: null, locale: 'en', direction: 'ltr', theme: 'system' }]);
+  expect(told).toEqual([
+    {
+      type: 'begin',
+      provider: 'freshChat',
+      config: { src: 'https://chat.test/w.js' },
+      user: null,
+      locale: 'en',
+      direction: 'ltr',
+      theme: 'system',
+    },
+  ]);
   await hear(scope, { type: 'begun' });
   expect(scope.getState($state)).toBe('there');
 });
 
-test('a player\'s chat knows the player; only the provider that asks for it is told the phone', async () => {
-  const user = { uid: account.uid, firstName: sampleProfile().first_name ?? '', email: expect.any(String), language: 'en' };
+test("a player's chat knows the player; only the provider that asks for it is told the phone", async () => {
+  const user = {
+    uid: account.uid,
+    firstName: sampleProfile().first_name ?? '',
+    email: expect.any(String),
+    language: 'en',
+  };
   const fresh = arrange([settings(), profile], true);
   await comeUp(fresh.scope, fresh.tell);
   expect(fresh.told[0]).toEqual(expect.objectContaining({ type: 'begin', user }));
   const jivo = arrange([settings({ chat: 'jivoSite', jivoSite: { id: 'w' } }), profile], true);
   await comeUp(jivo.scope, jivo.tell);
-  expect(jivo.told[0]).toEqual(expect.objectContaining({ type: 'begin', provider: 'jivoSite', user: { ...user, phone: expect.any(String) } }));
+  expect(jivo.told[0]).toEqual(
+    expect.objectContaining({ type: 'begin', provider: 'jivoSite', user: { ...user, phone: expect.any(String) } }),
+  );
 });
 
 test('who signs in and who leaves is told to it, and who leaves finds it closed', async () => {
@@ -62,7 +107,10 @@ test('who signs in and who leaves is told to it, and who leaves finds it closed'
   await comeUp(scope, tell);
   await allSettled(chatOpened, { scope });
   await allSettled(loggedIn, { scope });
-  expect(told.at(-1)).toMatchObject({ type: 'identify', user: { uid: account.uid, firstName: sampleProfile().first_name } });
+  expect(told.at(-1)).toMatchObject({
+    type: 'identify',
+    user: { uid: account.uid, firstName: sampleProfile().first_name },
+  });
   await allSettled(logoutRequested, { scope });
   expect(told).toContainEqual({ type: 'identify', user: null });
   expect(scope.getState($isOpen)).toBe(false);
@@ -80,7 +128,7 @@ test('it is out of the way where one plays, and does not begin there', async () 
   expect(scope.getState($isOpen)).toBe(false);
 });
 
-test('the panel and the provider\'s own window open and close together', async () => {
+test("the panel and the provider's own window open and close together", async () => {
   const { scope, told, tell } = arrange([settings()]);
   await comeUp(scope, tell);
   await hear(scope, { type: 'unread', count: 3 });
@@ -120,10 +168,16 @@ test('what is said is stored for players, and for nobody else', async () => {
 
 describe('without a chat', () => {
   let warned: jest.SpyInstance;
-  beforeEach(() => { warned = jest.spyOn(console, 'info').mockImplementation(() => undefined); });
+  beforeEach(() => {
+    warned = jest.spyOn(console, 'info').mockImplementation(() => undefined);
+  });
   afterEach(() => warned.mockRestore());
 
-  test.each([['no chat', settings({ chat: null })], ['comm100', settings({ chat: 'comm100' })], ['settings that do not come', refuse(getSupportSettings, 'AccessDeniedException')]])('%s is no chat, and no failure', async (_name, given) => {
+  test.each([
+    ['no chat', settings({ chat: null })],
+    ['comm100', settings({ chat: 'comm100' })],
+    ['settings that do not come', refuse(getSupportSettings, 'AccessDeniedException')],
+  ])('%s is no chat, and no failure', async (_name, given) => {
     const { scope } = arrange([given]);
     await start(scope);
     expect(scope.getState($isShown)).toBe(false);
@@ -150,6 +204,14 @@ describe('without a chat', () => {
   });
 });
 
-test.each([['betting', true], ['game-sysname', true], ['game-index-sysname___de', true], ['betting___ar', true], ['forms-sign_in', true], ['index', false], ['game', false]])('%s hides the badge: %s', (name, isHidden) => {
+test.each([
+  ['betting', true],
+  ['game-sysname', true],
+  ['game-index-sysname___de', true],
+  ['betting___ar', true],
+  ['forms-sign_in', true],
+  ['index', false],
+  ['game', false],
+])('%s hides the badge: %s', (name, isHidden) => {
   expect(isChatHidden(name)).toBe(isHidden);
 });

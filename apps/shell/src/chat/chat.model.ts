@@ -37,53 +37,112 @@ export const openOnceFx = createEffect(() => {
 
 export const $frameOrigin = restore(chatStarted, null);
 export const $isHidden = $page.map((page) => isChatHidden(page?.name ?? ''));
-const $tell = createStore<{ tell: Tell } | null>(null, { serialize: 'ignore' }).on(frameMounted, (_, tell) => (tell ? { tell } : null));
+const $tell = createStore<{ tell: Tell } | null>(null, { serialize: 'ignore' }).on(frameMounted, (_, tell) =>
+  tell ? { tell } : null,
+);
 
 // Once: on the first sign of the visitor, when it is known who that is.
 const $isAsked = createStore(false, { serialize: 'ignore' }).on(loadSettingsFx, () => true);
 sample({
-  clock: [chatStarted, $sessionStatus], source: { origin: $frameOrigin, status: $sessionStatus, isAsked: $isAsked },
-  filter: ({ origin, status, isAsked }) => origin !== null && status !== 'unknown' && !isAsked, fn: () => undefined, target: loadSettingsFx,
+  clock: [chatStarted, $sessionStatus],
+  source: { origin: $frameOrigin, status: $sessionStatus, isAsked: $isAsked },
+  filter: ({ origin, status, isAsked }) => origin !== null && status !== 'unknown' && !isAsked,
+  fn: () => undefined,
+  target: loadSettingsFx,
 });
 
-const $provider = createStore<Provider | null>(null, { serialize: 'ignore' }) .on(loadSettingsFx.doneData, (_, settings) => settings);
+const $provider = createStore<Provider | null>(null, { serialize: 'ignore' }).on(
+  loadSettingsFx.doneData,
+  (_, settings) => settings,
+);
 
 // Names are for the chat only: they are read once there is one to tell.
-sample({ clock: [$provider, $uid], source: { provider: $provider, account: $account }, filter: ({ provider, account }) => provider !== null && account !== null, fn: () => undefined, target: loadProfileFx });
+sample({
+  clock: [$provider, $uid],
+  source: { provider: $provider, account: $account },
+  filter: ({ provider, account }) => provider !== null && account !== null,
+  fn: () => undefined,
+  target: loadProfileFx,
+});
 
-const failed = sample({ clock: frameReported, filter: ({ type }) => type === 'failed', fn: (report) => (report.type === 'failed' ? report.reason : '') });
+const failed = sample({
+  clock: frameReported,
+  filter: ({ type }) => type === 'failed',
+  fn: (report) => (report.type === 'failed' ? report.reason : ''),
+});
 sample({ clock: failed, target: chatFailed });
 const begun = sample({ clock: frameReported, filter: ({ type }) => type === 'begun', fn: () => undefined });
 const frameReady = sample({ clock: frameReported, filter: ({ type }) => type === 'ready', fn: () => undefined });
 // A page without a badge, where one plays, has no frame either until the visitor goes on.
 const due = sample({
-  clock: [$provider, loadProfileFx.finally, $isHidden], source: { provider: $provider, account: $account, isReading: loadProfileFx.pending, isHidden: $isHidden },
-  filter: ({ provider, account, isReading, isHidden }) => provider !== null && !isHidden && (account === null || !isReading), fn: () => undefined,
+  clock: [$provider, loadProfileFx.finally, $isHidden],
+  source: { provider: $provider, account: $account, isReading: loadProfileFx.pending, isHidden: $isHidden },
+  filter: ({ provider, account, isReading, isHidden }) =>
+    provider !== null && !isHidden && (account === null || !isReading),
+  fn: () => undefined,
 });
 
 /** Frames that failed are put away, and come anew when the visitor asks for it. */
 export const $attempt = createStore(0, { serialize: 'ignore' }).on(chatRetried, (attempt) => attempt + 1);
-export const $isOpen = createStore(false, { serialize: 'ignore' }).on(chatOpened, () => true).on(chatClosed, () => false);
+export const $isOpen = createStore(false, { serialize: 'ignore' })
+  .on(chatOpened, () => true)
+  .on(chatClosed, () => false);
 export const $state = createStore<ChatState>('off', { serialize: 'ignore' })
   .on(due, (state) => (state === 'off' ? 'coming' : state))
   .on([frameReady, chatRetried], () => 'coming')
   .on(begun, () => 'there')
   .on(sample({ clock: chatFailed, source: $isOpen }), (_, isOpen) => (isOpen ? 'failed' : 'off'));
 // Once it was put away because it failed, no news of the player brings it back.
-const $hasFailed = createStore(false, { serialize: 'ignore' }).on(chatFailed, () => true).on(chatRetried, () => false);
-export const $isShown = combine($state, $hasFailed, (state, hasFailed) => state === 'failed' || (state !== 'off' && !hasFailed));
+const $hasFailed = createStore(false, { serialize: 'ignore' })
+  .on(chatFailed, () => true)
+  .on(chatRetried, () => false);
+export const $isShown = combine(
+  $state,
+  $hasFailed,
+  (state, hasFailed) => state === 'failed' || (state !== 'off' && !hasFailed),
+);
 
 export const $unread = createStore(0, { serialize: 'ignore' })
   .on(frameReported, (count, report) => (report.type === 'unread' ? report.count : count))
   .reset(chatOpened, frameReady);
 
 // What the provider's own window does, the panel does.
-sample({ clock: frameReported, source: $isOpen, filter: (isOpen, { type }) => type === 'opened' && !isOpen, fn: () => undefined, target: chatOpened });
-sample({ clock: frameReported, source: $isOpen, filter: (isOpen, { type }) => type === 'closed' && isOpen, fn: () => undefined, target: chatClosed });
-sample({ clock: $isHidden, source: $isOpen, filter: (isOpen, isHidden) => isOpen && isHidden, fn: () => undefined, target: chatClosed });
+sample({
+  clock: frameReported,
+  source: $isOpen,
+  filter: (isOpen, { type }) => type === 'opened' && !isOpen,
+  fn: () => undefined,
+  target: chatOpened,
+});
+sample({
+  clock: frameReported,
+  source: $isOpen,
+  filter: (isOpen, { type }) => type === 'closed' && isOpen,
+  fn: () => undefined,
+  target: chatClosed,
+});
+sample({
+  clock: $isHidden,
+  source: $isOpen,
+  filter: (isOpen, isHidden) => isOpen && isHidden,
+  fn: () => undefined,
+  target: chatClosed,
+});
 // Who left, or gave up on it, finds it closed.
-sample({ clock: $uid, source: $isOpen, filter: (isOpen, uid) => isOpen && uid === null, fn: () => undefined, target: chatClosed });
-sample({ clock: begun, source: { provider: $provider, isHidden: $isHidden }, filter: ({ provider, isHidden }) => provider?.config.open_live_chat === true && !isHidden, fn: () => undefined, target: openOnceFx });
+sample({
+  clock: $uid,
+  source: $isOpen,
+  filter: (isOpen, uid) => isOpen && uid === null,
+  fn: () => undefined,
+  target: chatClosed,
+});
+sample({
+  clock: begun,
+  source: { provider: $provider, isHidden: $isHidden },
+  filter: ({ provider, isHidden }) => provider?.config.open_live_chat === true && !isHidden,
+  fn: () => undefined,
+  target: openOnceFx,
+});
 sample({ clock: openOnceFx.done, fn: () => undefined, target: chatOpened });
 
 /** The phone is for the one provider that asks for it. */
@@ -94,22 +153,57 @@ const userFor = (user: ChatUser | null, { provider }: Provider): ChatUser | null
 };
 const told = createEvent<ChatCommand>();
 sample({
-  clock: frameReady, source: { provider: $provider, user: $chatUser, locale: $locale, direction: $direction, theme: $theme },
+  clock: frameReady,
+  source: { provider: $provider, user: $chatUser, locale: $locale, direction: $direction, theme: $theme },
   filter: ({ provider }) => provider !== null,
-  fn: ({ provider, user, ...rest }): ChatBegin => ({ type: 'begin', ...(provider as Provider), user: userFor(user, provider as Provider), ...rest }),
+  fn: ({ provider, user, ...rest }): ChatBegin => ({
+    type: 'begin',
+    ...(provider as Provider),
+    user: userFor(user, provider as Provider),
+    ...rest,
+  }),
   target: told,
 });
-sample({ clock: frameReady, source: $isOpen, filter: Boolean, fn: (): ChatCommand => ({ type: 'open' }), target: told });
-sample({ clock: [chatOpened, chatClosed], source: $isOpen, fn: (isOpen): ChatCommand => ({ type: isOpen ? 'open' : 'close' }), target: told });
+sample({
+  clock: frameReady,
+  source: $isOpen,
+  filter: Boolean,
+  fn: (): ChatCommand => ({ type: 'open' }),
+  target: told,
+});
+sample({
+  clock: [chatOpened, chatClosed],
+  source: $isOpen,
+  fn: (isOpen): ChatCommand => ({ type: isOpen ? 'open' : 'close' }),
+  target: told,
+});
 sample({ clock: $theme, fn: (theme): ChatCommand => ({ type: 'theme', theme }), target: told });
 // Who signs in, registers or leaves is told to the chat.
 sample({
-  clock: [$uid, loadProfileFx.doneData], source: { provider: $provider, user: $chatUser }, filter: ({ provider }) => provider !== null,
-  fn: ({ provider, user }): ChatCommand => ({ type: 'identify', user: userFor(user, provider as Provider) }), target: told,
+  clock: [$uid, loadProfileFx.doneData],
+  source: { provider: $provider, user: $chatUser },
+  filter: ({ provider }) => provider !== null,
+  fn: ({ provider, user }): ChatCommand => ({ type: 'identify', user: userFor(user, provider as Provider) }),
+  target: told,
 });
 // Several commands may come of one event, and each is told: unbatched.
-sample({ clock: told, source: $tell, filter: Boolean, fn: ({ tell }, command) => ({ tell, command }), target: tellFx, batch: false });
+sample({
+  clock: told,
+  source: $tell,
+  filter: Boolean,
+  fn: ({ tell }, command) => ({ tell, command }),
+  target: tellFx,
+  batch: false,
+});
 
-const heard = sample({ clock: frameReported, source: $isAuth, filter: (isAuth, { type }) => isAuth && type === 'message', fn: (_, report) => report });
-sample({ clock: heard.filterMap((report) => (report.type === 'message' ? report.message : undefined)), target: storeFx });
+const heard = sample({
+  clock: frameReported,
+  source: $isAuth,
+  filter: (isAuth, { type }) => isAuth && type === 'message',
+  fn: (_, report) => report,
+});
+sample({
+  clock: heard.filterMap((report) => (report.type === 'message' ? report.message : undefined)),
+  target: storeFx,
+});
 sample({ clock: [loadSettingsFx.failData, chatFailed], target: logFx });

@@ -5,4 +5,7 @@ import type { ComponentType } from 'react';
 export const chatArrived = createEvent<ComponentType>();
 
 /** What stands for the chat on the page; null until it has come. */
-export const $chatCorner = createStore<ComponentType | null>(null, { serialize: 'ignore' }).on(chatArrived, (_, corner) => corner);
+export const $chatCorner = createStore<ComponentType | null>(null, { serialize: 'ignore' }).on(
+  chatArrived,
+  (_, corner) => corner,
+);

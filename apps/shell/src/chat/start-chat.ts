@@ -32,5 +32,6 @@ export const startChat = (scope: Scope): void => {
     void start(scope, origin);
   };
   const timer = setTimeout(begin, patience_ms);
-  for (const sign of signs) window.addEventListener(sign, begin, { signal: heard.signal, passive: true, capture: true });
+  for (const sign of signs)
+    window.addEventListener(sign, begin, { signal: heard.signal, passive: true, capture: true });
 };

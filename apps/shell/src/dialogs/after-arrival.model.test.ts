@@ -13,23 +13,60 @@ import { entered, type Entry } from '../auth/auth-entry.model.ts';
 import { laterStarted } from '../later/later.model.ts';
 import './after-arrival.model.ts';
 
-const page = (name: string, path: string): PageContext => ({ name, path, params: {}, query: {}, hash: '', locale: 'en' });
+const page = (name: string, path: string): PageContext => ({
+  name,
+  path,
+  params: {},
+  query: {},
+  hash: '',
+  locale: 'en',
+});
 const deposit = page('cashier-index-deposit', '/cashier/deposit');
 const cashback: Cashback = {
-  id: '01890a5d-ac96-774b-bcce-b302099a8057', status: 'active', description: { title: 'Weekly', text: '' }, amount: money(1_250, 'EUR'), percent: 5,
-  net_loss: money(25_000, 'EUR'), start_date: '2026-01-26T00:00:00.000Z', end_date: '2026-02-02T00:00:00.000Z', receiving_expired_at: null, paid_out_at: null,
+  id: '01890a5d-ac96-774b-bcce-b302099a8057',
+  status: 'active',
+  description: { title: 'Weekly', text: '' },
+  amount: money(1_250, 'EUR'),
+  percent: 5,
+  net_loss: money(25_000, 'EUR'),
+  start_date: '2026-01-26T00:00:00.000Z',
+  end_date: '2026-02-02T00:00:00.000Z',
+  receiving_expired_at: null,
+  paid_out_at: null,
 };
 const popup = {
-  id: 'race', title: 'A race', text: '', image_url: '', dominant_color: '#123456', button_title: '', button_slug: '', finished_at: null,
+  id: 'race',
+  title: 'A race',
+  text: '',
+  image_url: '',
+  dominant_color: '#123456',
+  button_title: '',
+  button_slug: '',
+  finished_at: null,
   conditions: { audience: 'everyone' as const, routes: [], exclude_routes: [], frequency: 'always' as const, delay: 0 },
 };
 
 const visitor = async ({ confirmEmailPopup = true, isConfirmed = false, isSignedIn = false } = {}) => {
   const config = sampleSiteConfig();
-  const { scope, calls } = apiScope([
-    answer(getInfo, sampleAccount()), answer(getCashbacks, { items: [cashback], count: 1 }), answer(getPopups, { items: [popup], count: 1 }),
-    answer(getProfileInfo, sampleProfile({ contacts: [{ type: 'email', contact: 'ada@example.com', is_confirmed: isConfirmed, is_subscribed: true }] })),
-  ], { values: [[$siteConfig, { ...config, registration: { ...config.registration, confirmEmailPopup } }], [$user, isSignedIn ? sampleAccount() : null]] });
+  const { scope, calls } = apiScope(
+    [
+      answer(getInfo, sampleAccount()),
+      answer(getCashbacks, { items: [cashback], count: 1 }),
+      answer(getPopups, { items: [popup], count: 1 }),
+      answer(
+        getProfileInfo,
+        sampleProfile({
+          contacts: [{ type: 'email', contact: 'ada@example.com', is_confirmed: isConfirmed, is_subscribed: true }],
+        }),
+      ),
+    ],
+    {
+      values: [
+        [$siteConfig, { ...config, registration: { ...config.registration, confirmEmailPopup } }],
+        [$user, isSignedIn ? sampleAccount() : null],
+      ],
+    },
+  );
   await allSettled(pageOpened, { scope, params: page('support', '/support') });
   return { scope, looks: () => calls.filter(({ method }) => method === 'cashbacks.get').length };
 };
@@ -39,7 +76,8 @@ const comesIn = async (entry: Entry, settings: Parameters<typeof visitor>[0] = {
   await allSettled(loggedIn, { scope: opened.scope });
   return opened;
 };
-const queue = (scope: Scope) => [...scope.getState($openDialogs), ...scope.getState($waitingDialogs)].map(({ name }) => name);
+const queue = (scope: Scope) =>
+  [...scope.getState($openDialogs), ...scope.getState($waitingDialogs)].map(({ name }) => name);
 
 beforeEach(() => window.localStorage.clear());
 
@@ -47,17 +85,22 @@ test('after a registration the popups queue in their order, once the player is w
   const { scope } = await comesIn('registration');
   expect(queue(scope)).toEqual([]);
   await allSettled(pageOpened, { scope, params: deposit });
-  expect(scope.getState($openDialogs).map(({ name, props }) => [name, props['contact']])).toEqual([['confirm-email', 'ada@example.com']]);
+  expect(scope.getState($openDialogs).map(({ name, props }) => [name, props['contact']])).toEqual([
+    ['confirm-email', 'ada@example.com'],
+  ]);
   expect(queue(scope)).toEqual(['confirm-email', 'unseen-cashback', 'campaign']);
   await allSettled(pageOpened, { scope, params: page('cashier-index-wallet', '/cashier/wallet') });
   expect(queue(scope)).toHaveLength(3);
 });
 
-test.each([{ confirmEmailPopup: false }, { isConfirmed: true }])('with %j nobody is asked to confirm', async (settings) => {
-  const { scope } = await comesIn('registration', settings);
-  await allSettled(pageOpened, { scope, params: deposit });
-  expect(queue(scope)).toEqual(['unseen-cashback', 'campaign']);
-});
+test.each([{ confirmEmailPopup: false }, { isConfirmed: true }])(
+  'with %j nobody is asked to confirm',
+  async (settings) => {
+    const { scope } = await comesIn('registration', settings);
+    await allSettled(pageOpened, { scope, params: deposit });
+    expect(queue(scope)).toEqual(['unseen-cashback', 'campaign']);
+  },
+);
 
 test('after a login there is only what the player has not seen', async () => {
   const { scope } = await comesIn('login');

@@ -9,7 +9,9 @@ import { laterStarted } from '../later/later.model.ts';
 import { campaignsHeld, campaignWanted } from './campaign/campaign.model.ts';
 import { cashbackLookedAt, cashbackLookedFor } from './cashback/cashback.model.ts';
 
-const loadContactsFx = createApiEffect(async () => (await import('@croupier/contract/account')).getProfileInfo, { fields: ['contacts'] });
+const loadContactsFx = createApiEffect(async () => (await import('@croupier/contract/account')).getProfileInfo, {
+  fields: ['contacts'],
+});
 
 /** How the player came in, until they are where that leads: a dialog that opens before would go with the page. */
 const $arrival = createStore<Entry | null>(null, { serialize: 'ignore' }).on(arrived, (_, { entry }) => entry);
@@ -21,18 +23,39 @@ const settled = sample({
 $arrival.reset(settled);
 
 // Whoever was signed in already. For a player on the way somewhere it has its place in the queue there: shown before, it would go with the page and count as seen.
-const $isLookDue = createStore(false, { serialize: 'ignore' }).on(arrived, (_, { entry }) => entry !== null).reset(cashbackLookedAt);
-sample({ clock: laterStarted, source: $isLookDue, filter: (isDue) => !isDue, fn: () => undefined, target: cashbackLookedFor });
+const $isLookDue = createStore(false, { serialize: 'ignore' })
+  .on(arrived, (_, { entry }) => entry !== null)
+  .reset(cashbackLookedAt);
+sample({
+  clock: laterStarted,
+  source: $isLookDue,
+  filter: (isDue) => !isDue,
+  fn: () => undefined,
+  target: cashbackLookedFor,
+});
 
 sample({ clock: settled, filter: (entry) => entry === 'login', fn: () => undefined, target: cashbackLookedFor });
 
 // Who has just registered: first the email address, then what is theirs already, then what the house has to say, wherever they are.
 sample({ clock: arrived, filter: ({ entry }) => entry === 'registration', fn: () => undefined, target: campaignsHeld });
 const registered = settled.filter({ fn: (entry) => entry === 'registration' });
-sample({ clock: registered, source: $registrationConfig, filter: (config) => config?.confirmEmailPopup === true, fn: () => undefined, target: loadContactsFx });
-sample({ clock: registered, source: $registrationConfig, filter: (config) => config?.confirmEmailPopup !== true, fn: () => undefined, target: cashbackLookedFor });
+sample({
+  clock: registered,
+  source: $registrationConfig,
+  filter: (config) => config?.confirmEmailPopup === true,
+  fn: () => undefined,
+  target: loadContactsFx,
+});
+sample({
+  clock: registered,
+  source: $registrationConfig,
+  filter: (config) => config?.confirmEmailPopup !== true,
+  fn: () => undefined,
+  target: cashbackLookedFor,
+});
 
-const unconfirmedEmail = ({ contacts }: Pick<Profile, 'contacts'>) => contacts.find(({ type, is_confirmed: isConfirmed }) => type === 'email' && !isConfirmed);
+const unconfirmedEmail = ({ contacts }: Pick<Profile, 'contacts'>) =>
+  contacts.find(({ type, is_confirmed: isConfirmed }) => type === 'email' && !isConfirmed);
 sample({
   clock: loadContactsFx.doneData.filterMap(unconfirmedEmail),
   fn: ({ type, contact }): DialogRequest => ({ name: 'confirm-email', props: { type, contact } }),

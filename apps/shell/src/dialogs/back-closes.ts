@@ -28,10 +28,11 @@ const gone = (): void => {
  * Waits until the entry of a dialog that closes is gone. Who replaces the page's address then replaces the page's own entry: replaced
  * any earlier, the dialog's would stay as a second one of the same page, and the next Back would lead nowhere.
  */
-export const dialogEntryGone = (): Promise<void> => new Promise((resolve) => {
-  if (isOnTop) waiting.push(resolve);
-  else resolve();
-});
+export const dialogEntryGone = (): Promise<void> =>
+  new Promise((resolve) => {
+    if (isOnTop) waiting.push(resolve);
+    else resolve();
+  });
 
 const heard = (event: PopStateEvent): void => {
   const state = event.state as State;

@@ -4,13 +4,16 @@ import type { ReactNode } from 'react';
 import { dialogClosed, type OpenDialog } from '@croupier/dialogs';
 import { Button, DialogShell } from '@croupier/ui';
 
-const textOf = (value: unknown, otherwise: string): string => (typeof value === 'string' && value !== '' ? value : otherwise);
+const textOf = (value: unknown, otherwise: string): string =>
+  typeof value === 'string' && value !== '' ? value : otherwise;
 
 /** One question, two answers; leaving it in any way is a no. */
 export const ConfirmDialog = ({ dialog: { id, props } }: { dialog: OpenDialog }): ReactNode => {
   const { t } = useLingui();
   const close = useUnit(dialogClosed);
-  const answer = (result: boolean): void => { close({ id, result }); };
+  const answer = (result: boolean): void => {
+    close({ id, result });
+  };
   return (
     <DialogShell
       kind="confirm"
@@ -19,7 +22,9 @@ export const ConfirmDialog = ({ dialog: { id, props } }: { dialog: OpenDialog })
       onClose={() => answer(false)}
       footer={
         <>
-          <Button variant="secondary" onClick={() => answer(false)}>{textOf(props['textReject'], t`Cancel`)}</Button>
+          <Button variant="secondary" onClick={() => answer(false)}>
+            {textOf(props['textReject'], t`Cancel`)}
+          </Button>
           <Button onClick={() => answer(true)}>{textOf(props['textAgree'], t`Confirm`)}</Button>
         </>
       }

@@ -9,8 +9,12 @@ import './dialogs-on-way.model.ts';
 
 beforeAll(() => {
   // jsdom knows the element, not what it does.
-  HTMLDialogElement.prototype.showModal = function showModal() { this.setAttribute('open', ''); };
-  HTMLDialogElement.prototype.close = function close() { this.removeAttribute('open'); };
+  HTMLDialogElement.prototype.showModal = function showModal() {
+    this.setAttribute('open', '');
+  };
+  HTMLDialogElement.prototype.close = function close() {
+    this.removeAttribute('open');
+  };
   window.matchMedia = jest.fn().mockReturnValue({ matches: false });
 });
 
@@ -18,18 +22,30 @@ type Answer = Promise<Readonly<{ status: 'done' | 'fail'; value: unknown }>>;
 
 const asks = async (scope: Scope): Promise<Readonly<{ answer: Answer }>> => {
   const asked: { answer?: Answer } = {};
-  await act(async () => { asked.answer = allSettled(openConfirmFx, { scope, params: question }); });
+  await act(async () => {
+    asked.answer = allSettled(openConfirmFx, { scope, params: question });
+  });
   if (!asked.answer) throw new Error('Nothing was asked');
   return { answer: asked.answer };
 };
 
-const question = { title: 'Cancel the withdrawal?', content: 'The money returns to your balance.', textAgree: 'Cancel it', textReject: 'Keep it' };
+const question = {
+  title: 'Cancel the withdrawal?',
+  content: 'The money returns to your balance.',
+  textAgree: 'Cancel it',
+  textReject: 'Keep it',
+};
 
-test.each([['Cancel it', true], ['Keep it', false]])('a confirm answers %s with %s', async (name, expected) => {
+test.each([
+  ['Cancel it', true],
+  ['Keep it', false],
+])('a confirm answers %s with %s', async (name, expected) => {
   const scope = fork();
   renderWithScope(<DialogHost />, { scope });
   const { answer } = await asks(scope);
-  expect(await screen.findByRole('dialog', { name: 'Cancel the withdrawal?' })).toHaveTextContent('The money returns to your balance.');
+  expect(await screen.findByRole('dialog', { name: 'Cancel the withdrawal?' })).toHaveTextContent(
+    'The money returns to your balance.',
+  );
   await userEvent.click(screen.getByRole('button', { name }));
   expect(await answer).toEqual({ status: 'done', value: expected });
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();

@@ -11,5 +11,11 @@ export const DialogHost = (): ReactNode => {
   const top = dialogs.at(-1);
   const closable = top && !top.preventClose ? top.id : null;
   useEffect(() => (closable === null ? undefined : backCloses(() => close({ id: closable }))), [closable, close]);
-  return dialogs.map((dialog) => (dialog.name === 'confirm' ? <ConfirmDialog key={dialog.id} dialog={dialog} /> : <NamedDialog key={dialog.id} dialog={dialog} />));
+  return dialogs.map((dialog) =>
+    dialog.name === 'confirm' ? (
+      <ConfirmDialog key={dialog.id} dialog={dialog} />
+    ) : (
+      <NamedDialog key={dialog.id} dialog={dialog} />
+    ),
+  );
 };

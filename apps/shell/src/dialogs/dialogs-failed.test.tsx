@@ -9,17 +9,27 @@ import { DialogsFailed } from './dialogs-failed.tsx';
 
 beforeAll(() => {
   // jsdom knows the element, not what it does.
-  HTMLDialogElement.prototype.showModal = function showModal() { this.setAttribute('open', ''); };
-  HTMLDialogElement.prototype.close = function close() { this.removeAttribute('open'); };
+  HTMLDialogElement.prototype.showModal = function showModal() {
+    this.setAttribute('open', '');
+  };
+  HTMLDialogElement.prototype.close = function close() {
+    this.removeAttribute('open');
+  };
 });
-beforeEach(() => { jest.spyOn(console, 'error').mockImplementation(() => undefined); });
+beforeEach(() => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+});
 
 const page = (failures: number) => {
   let tries = 0;
-  const Host = onDemand<object>(() => {
-    tries += 1;
-    return tries <= failures ? Promise.reject(new Error('offline')) : Promise.resolve(() => <p>The dialog itself</p>);
-  }, null, (_, retry) => <DialogsFailed onRetry={retry} />);
+  const Host = onDemand<object>(
+    () => {
+      tries += 1;
+      return tries <= failures ? Promise.reject(new Error('offline')) : Promise.resolve(() => <p>The dialog itself</p>);
+    },
+    null,
+    (_, retry) => <DialogsFailed onRetry={retry} />,
+  );
   return function Page() {
     const dialogs = useUnit($openDialogs);
     return <main>{dialogs.length > 0 && <Host />}</main>;
@@ -32,7 +42,9 @@ test('dialogs whose code does not come say so in a dialog, and come with a retry
   await act(() => allSettled(dialogOpened, { scope, params: { name: 'auth' } }));
   expect(await screen.findByRole('dialog')).toContainElement(screen.getByRole('alert'));
   const retry = screen.getByRole('button', { name: 'Try again' });
-  await act(async () => { await userEvent.click(retry); });
+  await act(async () => {
+    await userEvent.click(retry);
+  });
   expect(await screen.findByText('The dialog itself')).toBeInTheDocument();
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
@@ -42,7 +54,12 @@ test('whoever gives up has the page back, also from what cannot be closed; who a
   renderWithScope(<Page />, { scope });
   await act(() => allSettled(dialogOpened, { scope, params: { name: 'auth', preventClose: true } }));
   const asked: { answer?: Promise<unknown> } = {};
-  await act(async () => { asked.answer = allSettled(openConfirmFx, { scope, params: { title: 'Sure?', content: '', textAgree: 'Yes', textReject: 'No' } }); });
+  await act(async () => {
+    asked.answer = allSettled(openConfirmFx, {
+      scope,
+      params: { title: 'Sure?', content: '', textAgree: 'Yes', textReject: 'No' },
+    });
+  });
   await userEvent.click(await screen.findByRole('button', { name: 'Close' }));
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   expect(scope.getState($openDialogs)).toEqual([]);

@@ -26,7 +26,11 @@ export const DialogsFailed = ({ onRetry }: { onRetry: () => void }): ReactNode =
         clear();
       }}
     >
-      <ErrorState compact onRetry={onRetry} action={<Button variant="ghost" onClick={() => clear()}>{t`Close`}</Button>} />
+      <ErrorState
+        compact
+        onRetry={onRetry}
+        action={<Button variant="ghost" onClick={() => clear()}>{t`Close`}</Button>}
+      />
     </dialog>
   );
 };

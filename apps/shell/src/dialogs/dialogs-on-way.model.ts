@@ -6,4 +6,10 @@ const arrived = merge([pageOpened, pageMissed]);
 const $way = createStore({ from: '', to: '' }).on(arrived, ({ to }, { path }) => ({ from: to, to: path }));
 
 // A dialog belongs to the page it was opened on.
-sample({ clock: arrived, source: $way, filter: ({ from, to }) => from !== '' && from !== to, fn: () => undefined, target: dialogsCleared });
+sample({
+  clock: arrived,
+  source: $way,
+  filter: ({ from, to }) => from !== '' && from !== to,
+  fn: () => undefined,
+  target: dialogsCleared,
+});

@@ -20,9 +20,11 @@ export const Dialog = ({ from, toastType }: Readonly<Record<string, unknown>>): 
   return (
     <Stack gap={4}>
       <h2>{t`Complete your profile`}</h2>
-      {toastType === 'deposit'
-        ? <p>{t`Only adults may play. We need your date of birth and country before you deposit.`}</p>
-        : <p>{t`We need your name, date of birth and address to continue. It takes about a minute.`}</p>}
+      {toastType === 'deposit' ? (
+        <p>{t`Only adults may play. We need your date of birth and country before you deposit.`}</p>
+      ) : (
+        <p>{t`We need your name, date of birth and address to continue. It takes about a minute.`}</p>
+      )}
       <DialogActions>
         <Button variant="secondary" onClick={() => close({ result: false })}>{t`Not now`}</Button>
         <Button onClick={agree}>{t`Complete profile`}</Button>

@@ -11,9 +11,17 @@ const sizes = ['s', 'm', 'l'] as const;
 type Size = (typeof sizes)[number];
 
 /** How wide the shell's own dialogs are; those of remotes say it in their `size`. */
-const ownSizes: Readonly<Record<string, Size>> = { auth: 'l', menu: 's', 'interactivity-warning': 's', 'confirm-email': 's', 'unseen-cashback': 's', 'fill-profile-info': 's' };
+const ownSizes: Readonly<Record<string, Size>> = {
+  auth: 'l',
+  menu: 's',
+  'interactivity-warning': 's',
+  'confirm-email': 's',
+  'unseen-cashback': 's',
+  'fill-profile-info': 's',
+};
 
-const sizeOf = ({ name, props }: OpenDialog): Size => sizes.find((size) => size === props['size']) ?? ownSizes[name] ?? 'm';
+const sizeOf = ({ name, props }: OpenDialog): Size =>
+  sizes.find((size) => size === props['size']) ?? ownSizes[name] ?? 'm';
 
 const Pending = ({ onChange }: { onChange: (isPending: boolean) => void }): ReactNode => {
   const { t } = useLingui();
@@ -21,7 +29,11 @@ const Pending = ({ onChange }: { onChange: (isPending: boolean) => void }): Reac
     onChange(true);
     return () => onChange(false);
   }, [onChange]);
-  return <div className={styles.pending}><Spinner size={28} label={t`Loading`} /></div>;
+  return (
+    <div className={styles.pending}>
+      <Spinner size={28} label={t`Loading`} />
+    </div>
+  );
 };
 
 /** The heading of what the dialog shows, whoever brings it: a dialog is called what its heading says. */
@@ -65,12 +77,15 @@ export const NamedDialog = ({ dialog }: { dialog: OpenDialog }): ReactNode => {
   const [owner] = ownersOf('dialogs', name);
   const title = typeof props['title'] === 'string' ? props['title'] : undefined;
 
-  const federation = useMemo(() => ({
-    served: { opened: new Set<string>(), left: new Set<string>() },
-    pending: <Pending onChange={setPending} />,
-    failed: (error: unknown, retry: () => void) => <RemoteFailed error={error} onRetry={retry} />,
-    currentPage: () => null,
-  }), []);
+  const federation = useMemo(
+    () => ({
+      served: { opened: new Set<string>(), left: new Set<string>() },
+      pending: <Pending onChange={setPending} />,
+      failed: (error: unknown, retry: () => void) => <RemoteFailed error={error} onRetry={retry} />,
+      currentPage: () => null,
+    }),
+    [],
+  );
 
   return (
     <DialogShell
@@ -81,18 +96,21 @@ export const NamedDialog = ({ dialog }: { dialog: OpenDialog }): ReactNode => {
       canClose={!preventClose}
       showClose={!isPending}
       // What was typed is not lost to a slip beside the form.
-      onClose={(reason) => { if (reason !== 'overlay' || name !== 'auth') close({ id }); }}
+      onClose={(reason) => {
+        if (reason !== 'overlay' || name !== 'auth') close({ id });
+      }}
     >
       <div ref={content} className={title === undefined ? styles.untitled : undefined}>
         <FederationProvider value={federation}>
-          {owner === undefined
-            ? (
-              <ErrorState
-                compact
-                title={t`This is not available right now`}
-                description={t`Try again in a few minutes.`}
-              />
-            ) : <RemoteDialog owner={owner} name={name} props={props} />}
+          {owner === undefined ? (
+            <ErrorState
+              compact
+              title={t`This is not available right now`}
+              description={t`Try again in a few minutes.`}
+            />
+          ) : (
+            <RemoteDialog owner={owner} name={name} props={props} />
+          )}
         </FederationProvider>
       </div>
     </DialogShell>

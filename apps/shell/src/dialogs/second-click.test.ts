@@ -18,8 +18,10 @@ beforeEach(() => {
 });
 
 /** One press as the browser reports it: `detail` counts the clicks of a double click. */
-const press = (target: HTMLElement, detail: number): boolean[] => ['mousedown', 'mouseup', 'click'].map((type) =>
-  target.dispatchEvent(new MouseEvent(type, { bubbles: true, cancelable: true, detail })));
+const press = (target: HTMLElement, detail: number): boolean[] =>
+  ['mousedown', 'mouseup', 'click'].map((type) =>
+    target.dispatchEvent(new MouseEvent(type, { bubbles: true, cancelable: true, detail })),
+  );
 
 test('swallows the rest of a double click whose first click closed a dialog', () => {
   press(close, 1);

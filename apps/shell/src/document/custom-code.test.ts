@@ -1,16 +1,25 @@
 import { sampleSiteConfig } from '@croupier/testing';
 import { customCodeOf, withoutCode } from './custom-code.ts';
 
-const [on, off] = [{ isEnabled: true, position: 'head' as const, code: '<script>1</script>' }, { isEnabled: false, position: 'bodyEnd' as const, code: '<script>2</script>' }];
+const [on, off] = [
+  { isEnabled: true, position: 'head' as const, code: '<script>1</script>' },
+  { isEnabled: false, position: 'bodyEnd' as const, code: '<script>2</script>' },
+];
 const config = sampleSiteConfig({ customCode: [on, off] });
 
-test.each(['/', '/support', '/game/x', '/cashiers', '/formsandfunctions', '/faq/cashier'])('%s carries what is switched on', (path) => {
-  expect(customCodeOf(config, { path })).toEqual([on]);
-});
+test.each(['/', '/support', '/game/x', '/cashiers', '/formsandfunctions', '/faq/cashier'])(
+  '%s carries what is switched on',
+  (path) => {
+    expect(customCodeOf(config, { path })).toEqual([on]);
+  },
+);
 
-test.each(['/cashier', '/cashier/deposit/card', '/cashier/paysuccess/1', '/forms/sign_in', '/forms/sign_up'])('%s carries none', (path) => {
-  expect(customCodeOf(config, { path })).toEqual([]);
-});
+test.each(['/cashier', '/cashier/deposit/card', '/cashier/paysuccess/1', '/forms/sign_in', '/forms/sign_up'])(
+  '%s carries none',
+  (path) => {
+    expect(customCodeOf(config, { path })).toEqual([]);
+  },
+);
 
 test('nor does what is no page, or a site that has none', () => {
   expect(customCodeOf(config, null)).toEqual([]);
@@ -20,7 +29,10 @@ test('nor does what is no page, or a site that has none', () => {
 
 test('the page is told where code stands, never what it is', () => {
   const told = withoutCode(config);
-  expect(told.customCode).toEqual([{ ...on, code: '' }, { ...off, code: '' }]);
+  expect(told.customCode).toEqual([
+    { ...on, code: '' },
+    { ...off, code: '' },
+  ]);
   expect(JSON.stringify(told)).not.toContain('<script');
   expect(customCodeOf(told, { path: '/' })).toHaveLength(1);
   expect(withoutCode(sampleSiteConfig())).toEqual(sampleSiteConfig());

@@ -6,10 +6,17 @@ const pressed = jest.fn();
 const submitted = jest.fn();
 
 const hydrate = async (): Promise<void> => {
-  document.addEventListener('click', ({ target }) => { pressed((target as Element).id); });
-  document.addEventListener('submit', (event) => { event.preventDefault(); submitted(); });
+  document.addEventListener('click', ({ target }) => {
+    pressed((target as Element).id);
+  });
+  document.addEventListener('submit', (event) => {
+    event.preventDefault();
+    submitted();
+  });
   document.dispatchEvent(new Event(hydratedEvent));
-  await new Promise((resolve) => { setTimeout(resolve, 20); });
+  await new Promise((resolve) => {
+    setTimeout(resolve, 20);
+  });
 };
 const element = (id: string): HTMLElement => document.getElementById(id) ?? document.body;
 const isPressed = (): boolean => document.documentElement.hasAttribute('data-pressed');
@@ -33,7 +40,8 @@ test('holds presses back until the page is hydrated, and repeats each control on
   expect((element('radio') as HTMLInputElement).checked).toBe(false);
   expect(isPressed()).toBe(true);
 
-  const isLeft = (id: string): boolean => element(id).dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
+  const isLeft = (id: string): boolean =>
+    element(id).dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
   expect([isLeft('link'), isLeft('named'), isLeft('outside'), isLeft('one')]).toEqual([true, true, true, false]);
   element('two').remove();
 

@@ -34,12 +34,16 @@ export const captureEarlyEvents = (hydrated: string): void => {
   };
 
   for (const type of types) document.addEventListener(type, capture, true);
-  document.addEventListener(hydrated, () => {
-    for (const type of types) document.removeEventListener(type, capture, true);
-    root.removeAttribute('data-pressed');
-    // Each in a task of its own, like presses of a visitor.
-    captured.forEach((event, control) => setTimeout(replay, 0, control, event));
-  }, { once: true });
+  document.addEventListener(
+    hydrated,
+    () => {
+      for (const type of types) document.removeEventListener(type, capture, true);
+      root.removeAttribute('data-pressed');
+      // Each in a task of its own, like presses of a visitor.
+      captured.forEach((event, control) => setTimeout(replay, 0, control, event));
+    },
+    { once: true },
+  );
 };
 
 /** The script for the document's head. */

@@ -5,8 +5,13 @@ import { sampleDomain, sampleHead } from './sample-head.ts';
 const about = { path: '/about', title: 'About us', description: 'Who we are.' };
 
 const contentsOf = (input: HeadInput, kind: 'name' | 'property', name: string): string[] =>
-  headTags(input).filter(({ tag, attributes }) => tag === 'meta' && attributes[kind] === name).map(({ attributes }) => attributes['content'] ?? '');
-const linksOf = (input: HeadInput, rel: string) => headTags(input).filter(({ tag, attributes }) => tag === 'link' && attributes['rel'] === rel).map(({ attributes }) => attributes);
+  headTags(input)
+    .filter(({ tag, attributes }) => tag === 'meta' && attributes[kind] === name)
+    .map(({ attributes }) => attributes['content'] ?? '');
+const linksOf = (input: HeadInput, rel: string) =>
+  headTags(input)
+    .filter(({ tag, attributes }) => tag === 'link' && attributes['rel'] === rel)
+    .map(({ attributes }) => attributes);
 const titleOf = (input: HeadInput): string | undefined => headTags(input).find(({ tag }) => tag === 'title')?.text;
 
 describe('the addresses of a page', () => {
@@ -14,7 +19,10 @@ describe('the addresses of a page', () => {
     const input = sampleHead('/about', { locale: 'de' });
     expect(linksOf(input, 'canonical')).toMatchObject([{ href: 'https://aurora.example/de/about' }]);
     expect(linksOf(input, 'alternate').map(({ hreflang, href }) => [hreflang, href])).toEqual([
-      ['en', 'https://aurora.example/about'], ['de', 'https://aurora.example/de/about'], ['ar', 'https://aurora.example/ar/about'], ['x-default', 'https://aurora.example/about'],
+      ['en', 'https://aurora.example/about'],
+      ['de', 'https://aurora.example/de/about'],
+      ['ar', 'https://aurora.example/ar/about'],
+      ['x-default', 'https://aurora.example/about'],
     ]);
   });
 
@@ -39,7 +47,7 @@ describe('titles and descriptions', () => {
     expect(titleOf(sampleHead('/nothing-said'))).toBe('Aurora');
   });
 
-  test('a host\'s suffix stands in the place of the brand, once', () => {
+  test("a host's suffix stands in the place of the brand, once", () => {
     const site = { origin: 'https://aurora.example', seo: sampleDomain({ titleSuffix: ' | Play' }) };
     expect(titleOf(sampleHead('/about', { seo: [about], site }))).toBe('About us | Play');
     expect(titleOf(sampleHead('/x', { head: { title: 'Home | Play' }, site }))).toBe('Home | Play');
@@ -50,16 +58,30 @@ describe('robots', () => {
   test.each([
     ['what failed', sampleHead('/about', { failure: { status: 404 } }), 'noindex,follow'],
     ['an address that no route leads to', sampleHead('/about', { page: null }), 'noindex,follow'],
-    ['a host that is not to be found', sampleHead('/about', { site: { origin: 'https://a.example', seo: sampleDomain({ isIndexed: false }) } }), 'noindex,nofollow'],
-    ['a page that says so', sampleHead('/about', { head: { title: 'x', robots: 'noindex, follow' } }), 'noindex, follow'],
+    [
+      'a host that is not to be found',
+      sampleHead('/about', { site: { origin: 'https://a.example', seo: sampleDomain({ isIndexed: false }) } }),
+      'noindex,nofollow',
+    ],
+    [
+      'a page that says so',
+      sampleHead('/about', { head: { title: 'x', robots: 'noindex, follow' } }),
+      'noindex, follow',
+    ],
     ['a page of which the CMS says so', sampleHead('/about', { seo: [{ ...about, robots: 'nofollow' }] }), 'nofollow'],
   ])('%s', (_, input, expected) => {
     expect(contentsOf(input, 'name', 'robots')).toEqual([expected]);
   });
 
   test('a path that robots.txt keeps them from is not for their index, whatever the language', () => {
-    const site = { origin: 'https://aurora.example', seo: sampleDomain({ robots: { groups: [{ userAgents: ['*'], allow: [], disallow: ['/game/'] }], sitemaps: [] } }) };
-    for (const locale of ['en', 'de']) expect(contentsOf(sampleHead('/game/orchard-seven', { site, locale }), 'name', 'robots')).toEqual(['noindex,follow']);
+    const site = {
+      origin: 'https://aurora.example',
+      seo: sampleDomain({ robots: { groups: [{ userAgents: ['*'], allow: [], disallow: ['/game/'] }], sitemaps: [] } }),
+    };
+    for (const locale of ['en', 'de'])
+      expect(contentsOf(sampleHead('/game/orchard-seven', { site, locale }), 'name', 'robots')).toEqual([
+        'noindex,follow',
+      ]);
     expect(contentsOf(sampleHead('/gamehall', { site }), 'name', 'robots')).toEqual([]);
   });
 
@@ -72,23 +94,44 @@ describe('robots', () => {
 });
 
 describe('previews of links', () => {
-  test('show a picture that every messenger can draw, by the site\'s own proxy', () => {
-    const input = sampleHead('/game/x', { head: { title: 'x', imageUrl: 'https://art.example/x.svg?shape=landscape' } });
+  test("show a picture that every messenger can draw, by the site's own proxy", () => {
+    const input = sampleHead('/game/x', {
+      head: { title: 'x', imageUrl: 'https://art.example/x.svg?shape=landscape' },
+    });
     const [address = ''] = contentsOf(input, 'property', 'og:image');
     const { origin, pathname, searchParams } = new URL(address);
     expect([origin, pathname]).toEqual(['https://aurora.example', '/_image']);
-    expect(Object.fromEntries(searchParams)).toEqual({ src: 'https://art.example/x.svg?shape=landscape', w: '1200', h: '630', f: 'jpeg' });
+    expect(Object.fromEntries(searchParams)).toEqual({
+      src: 'https://art.example/x.svg?shape=landscape',
+      w: '1200',
+      h: '630',
+      f: 'jpeg',
+    });
     expect(contentsOf(input, 'property', 'og:image:type')).toEqual(['image/jpeg']);
     expect(contentsOf(input, 'name', 'twitter:card')).toEqual(['summary_large_image']);
   });
 
-  test('the CMS\'s own picture of the page goes first, then the page\'s, then the site\'s', () => {
-    const web = { faviconMap: {}, defaultImages: { game: '', banner: '', promotion: '', tournament: '', openGraph: '/of-the-site.png' } };
+  test("the CMS's own picture of the page goes first, then the page's, then the site's", () => {
+    const web = {
+      faviconMap: {},
+      defaultImages: { game: '', banner: '', promotion: '', tournament: '', openGraph: '/of-the-site.png' },
+    };
     const config = sampleSiteConfig({ web });
-    expect(contentsOf(sampleHead('/x', { config }), 'property', 'og:image')).toEqual(['https://aurora.example/of-the-site.png']);
-    expect(contentsOf(sampleHead('/x', { config, head: { title: 'x', imageUrl: '/of-the-page.png' } }), 'property', 'og:image')).toEqual(['https://aurora.example/of-the-page.png']);
+    expect(contentsOf(sampleHead('/x', { config }), 'property', 'og:image')).toEqual([
+      'https://aurora.example/of-the-site.png',
+    ]);
+    expect(
+      contentsOf(
+        sampleHead('/x', { config, head: { title: 'x', imageUrl: '/of-the-page.png' } }),
+        'property',
+        'og:image',
+      ),
+    ).toEqual(['https://aurora.example/of-the-page.png']);
     const seo = [{ path: '/x', title: 'x', description: '', openGraph: { image: '/of-the-cms.png', type: 'product' } }];
-    const told = sampleHead('/x', { config: sampleSiteConfig({ web, seo }), head: { title: 'x', imageUrl: '/of-the-page.png' } });
+    const told = sampleHead('/x', {
+      config: sampleSiteConfig({ web, seo }),
+      head: { title: 'x', imageUrl: '/of-the-page.png' },
+    });
     expect(contentsOf(told, 'property', 'og:image')).toEqual(['https://aurora.example/of-the-cms.png']);
     expect(contentsOf(told, 'property', 'og:type')).toEqual(['product']);
   });
@@ -99,10 +142,30 @@ describe('previews of links', () => {
   });
 });
 
-test('what is another page\'s business after a navigation is marked, and what is the site\'s is not', () => {
-  const input = sampleHead('/about', { seo: [{ ...about, meta: [{ name: 'author', content: 'Ada' }, { name: 'article:section', content: 'Us' }] }], site: { origin: 'https://a.example', seo: sampleDomain({ meta: [{ name: 'google-site-verification', content: 'x' }] }) } });
-  const marked = new Set(headTags(input).filter(({ attributes }) => ofPage in attributes).map(({ attributes }) => attributes['name'] ?? attributes['property'] ?? attributes['rel'] ?? attributes['type']));
-  expect([...marked]).toEqual(expect.arrayContaining(['description', 'canonical', 'alternate', 'og:title', 'author', 'article:section']));
+test("what is another page's business after a navigation is marked, and what is the site's is not", () => {
+  const input = sampleHead('/about', {
+    seo: [
+      {
+        ...about,
+        meta: [
+          { name: 'author', content: 'Ada' },
+          { name: 'article:section', content: 'Us' },
+        ],
+      },
+    ],
+    site: {
+      origin: 'https://a.example',
+      seo: sampleDomain({ meta: [{ name: 'google-site-verification', content: 'x' }] }),
+    },
+  });
+  const marked = new Set(
+    headTags(input)
+      .filter(({ attributes }) => ofPage in attributes)
+      .map(({ attributes }) => attributes['name'] ?? attributes['property'] ?? attributes['rel'] ?? attributes['type']),
+  );
+  expect([...marked]).toEqual(
+    expect.arrayContaining(['description', 'canonical', 'alternate', 'og:title', 'author', 'article:section']),
+  );
   expect(marked).not.toContain('google-site-verification');
   expect(marked).not.toContain('icon');
   expect(contentsOf(input, 'property', 'article:section')).toEqual(['Us']);
@@ -110,7 +173,19 @@ test('what is another page\'s business after a navigation is marked, and what is
 
 test('icons are those of the CMS; a device that cannot draw vectors is given none', () => {
   const defaultImages = { game: '', banner: '', promotion: '', tournament: '', openGraph: '' };
-  const config = sampleSiteConfig({ web: { faviconMap: { icon: '/i.svg', 'icon-192': '/i-192.png', 'apple-touch-icon': '/a.svg', 'mask-icon': '/m.svg' }, defaultImages } });
-  const icons = headTags(sampleHead('/', { config })).filter(({ attributes }) => /icon/.test(attributes['rel'] ?? '')).map(({ attributes: { rel, href, sizes } }) => [rel, href, sizes]);
-  expect(icons).toEqual([['icon', '/i.svg', undefined], ['icon', '/i-192.png', '192x192'], ['mask-icon', '/m.svg', undefined], ['apple-touch-icon', '/_icons/app-180.png', undefined]]);
+  const config = sampleSiteConfig({
+    web: {
+      faviconMap: { icon: '/i.svg', 'icon-192': '/i-192.png', 'apple-touch-icon': '/a.svg', 'mask-icon': '/m.svg' },
+      defaultImages,
+    },
+  });
+  const icons = headTags(sampleHead('/', { config }))
+    .filter(({ attributes }) => /icon/.test(attributes['rel'] ?? ''))
+    .map(({ attributes: { rel, href, sizes } }) => [rel, href, sizes]);
+  expect(icons).toEqual([
+    ['icon', '/i.svg', undefined],
+    ['icon', '/i-192.png', '192x192'],
+    ['mask-icon', '/m.svg', undefined],
+    ['apple-touch-icon', '/_icons/app-180.png', undefined],
+  ]);
 });

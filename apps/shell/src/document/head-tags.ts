@@ -5,7 +5,11 @@ import { isAllowedForRobots } from './robots.ts';
 import { structuredData } from './structured-data.ts';
 
 /** A tag of the document's head. */
-export type HeadTag = Readonly<{ tag: 'title' | 'meta' | 'link' | 'script'; attributes: Readonly<Record<string, string>>; text?: string }>;
+export type HeadTag = Readonly<{
+  tag: 'title' | 'meta' | 'link' | 'script';
+  attributes: Readonly<Record<string, string>>;
+  text?: string;
+}>;
 
 /** The site as search engines are told of it: where it is, and what the CMS sets for its host name. */
 export type Site = Readonly<{ origin: string; seo: DomainSeo | null }>;
@@ -20,7 +24,8 @@ export type HeadInput = Readonly<{
   site: Site;
 }>;
 
-const meta = (kind: 'name' | 'property', name: string, content: string | undefined): HeadTag[] => (content ? [{ tag: 'meta', attributes: { [kind]: name, content } }] : []);
+const meta = (kind: 'name' | 'property', name: string, content: string | undefined): HeadTag[] =>
+  content ? [{ tag: 'meta', attributes: { [kind]: name, content } }] : [];
 const link = (attributes: Readonly<Record<string, string>>): HeadTag => ({ tag: 'link', attributes });
 
 /** The address of a path in a locale. Source: the site's paths carry a prefix in all locales but the default one. */
@@ -30,12 +35,23 @@ export const addressIn = ({ origin }: Site, { defaultLocale }: Locales, code: st
 };
 
 /** What the page says, what the CMS says of its path, and what the site says of every page: the CMS has the word for a path of its own. */
-const wordsOf = ({ page, head, failure, config }: HeadInput): Readonly<{ words: PageHead; seo: PageSeo | undefined }> => {
+const wordsOf = ({
+  page,
+  head,
+  failure,
+  config,
+}: HeadInput): Readonly<{ words: PageHead; seo: PageSeo | undefined }> => {
   if (failure || !page) return { seo: undefined, words: head ?? { title: '' } };
   const { path } = page;
   const seo = config?.seo?.find((entry) => entry.path === path);
   const own = head ?? headOf(config, { path });
-  return { seo, words: { ...own, ...(seo ? { title: seo.title || own.title, description: seo.description || own.description || '' } : {}) } };
+  return {
+    seo,
+    words: {
+      ...own,
+      ...(seo ? { title: seo.title || own.title, description: seo.description || own.description || '' } : {}),
+    },
+  };
 };
 
 /** The title as it stands in the browser's tab. */
@@ -49,7 +65,14 @@ const robotsOf = (input: HeadInput, { words, seo }: ReturnType<typeof wordsOf>):
   const { page, failure, site } = input;
   if (failure || !page) return 'noindex,follow';
   if (site.seo && !site.seo.isIndexed) return 'noindex,nofollow';
-  if (site.seo && !isAllowedForRobots(site.seo, [new URL(addressIn(site, input.locales, input.locale, page.path)).pathname, page.path])) return 'noindex,follow';
+  if (
+    site.seo &&
+    !isAllowedForRobots(site.seo, [
+      new URL(addressIn(site, input.locales, input.locale, page.path)).pathname,
+      page.path,
+    ])
+  )
+    return 'noindex,follow';
   return words.robots ?? seo?.robots;
 };
 
@@ -58,11 +81,21 @@ const iconTags = (faviconMap: Readonly<Record<string, string>> = {}): HeadTag[] 
   return [
     ...Object.entries(icons).flatMap(([name, href]) => {
       const size = /^icon-(\d{2,4})$/.exec(name)?.[1];
-      if (name === 'icon' || size !== undefined) return [link({ rel: 'icon', href, ...(href.endsWith('.svg') ? { type: 'image/svg+xml' } : {}), ...(size ? { sizes: `${size}x${size}` } : {}) })];
+      if (name === 'icon' || size !== undefined)
+        return [
+          link({
+            rel: 'icon',
+            href,
+            ...(href.endsWith('.svg') ? { type: 'image/svg+xml' } : {}),
+            ...(size ? { sizes: `${size}x${size}` } : {}),
+          }),
+        ];
       // Devices that ask for this one cannot draw vectors.
       return name === 'apple-touch-icon' && href.endsWith('.svg') ? [] : [link({ rel: name, href })];
     }),
-    ...(icons['apple-touch-icon']?.endsWith('.svg') ?? true ? [link({ rel: 'apple-touch-icon', href: '/_icons/app-180.png' })] : []),
+    ...((icons['apple-touch-icon']?.endsWith('.svg') ?? true)
+      ? [link({ rel: 'apple-touch-icon', href: '/_icons/app-180.png' })]
+      : []),
   ];
 };
 
@@ -76,7 +109,9 @@ const previewTags = (origin: string, image: string | undefined): HeadTag[] => {
   const asked = new URLSearchParams({ src: image, w: preview.width, h: preview.height, f: 'jpeg' });
   return [
     ...meta('property', 'og:image', `${origin}/_image?${asked}`),
-    ...meta('property', 'og:image:type', preview.type), ...meta('property', 'og:image:width', preview.width), ...meta('property', 'og:image:height', preview.height),
+    ...meta('property', 'og:image:type', preview.type),
+    ...meta('property', 'og:image:width', preview.width),
+    ...meta('property', 'og:image:height', preview.height),
   ];
 };
 
@@ -97,7 +132,8 @@ const openGraph = (input: HeadInput, { words, seo }: ReturnType<typeof wordsOf>,
 
 /** Marks what is another page's business after the next navigation. */
 export const ofPage = 'data-page-head';
-const marked = (tags: readonly HeadTag[]): HeadTag[] => tags.map((tag) => ({ ...tag, attributes: { ...tag.attributes, [ofPage]: '' } }));
+const marked = (tags: readonly HeadTag[]): HeadTag[] =>
+  tags.map((tag) => ({ ...tag, attributes: { ...tag.attributes, [ofPage]: '' } }));
 
 const pageTags = (input: HeadInput, said: ReturnType<typeof wordsOf>): HeadTag[] => {
   const { page, locales, locale, site } = input;
@@ -109,9 +145,14 @@ const pageTags = (input: HeadInput, said: ReturnType<typeof wordsOf>): HeadTag[]
     ...locales.locales.map(({ code }) => link({ rel: 'alternate', hreflang: code, href: at(code) })),
     link({ rel: 'alternate', hreflang: 'x-default', href: at(locales.defaultLocale) }),
     ...openGraph(input, said, at(locale)),
-    ...(said.seo?.meta ?? []).flatMap(({ name, content }) => meta(name.includes(':') ? 'property' : 'name', name, content)),
-    ...structuredData(input, said.words, (path) => addressIn(site, locales, locale, path))
-      .map((data): HeadTag => ({ tag: 'script', attributes: { type: 'application/ld+json' }, text: JSON.stringify(data).replaceAll('<', '\\u003c') })),
+    ...(said.seo?.meta ?? []).flatMap(({ name, content }) =>
+      meta(name.includes(':') ? 'property' : 'name', name, content),
+    ),
+    ...structuredData(input, said.words, (path) => addressIn(site, locales, locale, path)).map((data): HeadTag => ({
+      tag: 'script',
+      attributes: { type: 'application/ld+json' },
+      text: JSON.stringify(data).replaceAll('<', '\\u003c'),
+    })),
   ];
 };
 

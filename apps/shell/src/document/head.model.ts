@@ -10,7 +10,16 @@ export const $site = createStore<Site | null>(null);
 
 /** Writes the head of the page that is shown now. The server writes it into the document; its code is fetched with the first navigation. */
 const writeHeadFx = attach({
-  source: { page: $page, head: $pageHead, failure: $pageFailure, config: $siteConfig, locales: $locales, defaultLocale: $defaultLocale, locale: $locale, site: $site },
+  source: {
+    page: $page,
+    head: $pageHead,
+    failure: $pageFailure,
+    config: $siteConfig,
+    locales: $locales,
+    defaultLocale: $defaultLocale,
+    locale: $locale,
+    site: $site,
+  },
   effect: async ({ locales, defaultLocale, site, ...said }) => {
     if (typeof document === 'undefined' || !site) return;
     // The page's own first task is long enough.

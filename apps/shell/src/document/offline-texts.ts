@@ -3,7 +3,9 @@ import { createI18n } from '@croupier/i18n';
 import { loadMessages } from './messages.ts';
 
 /** What a visitor without a network is told. */
-export const offlineTexts = async (locale: string): Promise<Readonly<{ title: string; description: string; again: string }>> => {
+export const offlineTexts = async (
+  locale: string,
+): Promise<Readonly<{ title: string; description: string; again: string }>> => {
   const i18n = createI18n(locale, (await loadMessages(locale)).messages);
   return {
     title: i18n._(msg`You are offline`),

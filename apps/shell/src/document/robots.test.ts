@@ -2,7 +2,13 @@ import { isAllowedForRobots } from './robots.ts';
 import { sampleDomain } from './sample-head.ts';
 
 type Group = Readonly<{ userAgents?: string[]; allow?: string[]; disallow?: string[] }>;
-const rules = (...groups: readonly Group[]) => sampleDomain({ robots: { groups: groups.map(({ userAgents = ['*'], allow = [], disallow = [] }) => ({ userAgents, allow, disallow })), sitemaps: [] } });
+const rules = (...groups: readonly Group[]) =>
+  sampleDomain({
+    robots: {
+      groups: groups.map(({ userAgents = ['*'], allow = [], disallow = [] }) => ({ userAgents, allow, disallow })),
+      sitemaps: [],
+    },
+  });
 
 test.each<[string, Group, string, boolean]>([
   ['nothing is said', {}, '/game/x', true],

@@ -4,7 +4,15 @@ import type { DomainSeo } from '@croupier/contract/content';
 const site = 'https://site.invalid';
 
 const textOf = ({ robots: { groups } }: DomainSeo): string =>
-  groups.map(({ userAgents, allow, disallow }) => [...userAgents.map((agent) => `User-agent: ${agent}`), ...allow.map((path) => `Allow: ${path}`), ...disallow.map((path) => `Disallow: ${path}`)].join('\n')).join('\n\n');
+  groups
+    .map(({ userAgents, allow, disallow }) =>
+      [
+        ...userAgents.map((agent) => `User-agent: ${agent}`),
+        ...allow.map((path) => `Allow: ${path}`),
+        ...disallow.map((path) => `Disallow: ${path}`),
+      ].join('\n'),
+    )
+    .join('\n\n');
 
 /**
  * Whether every robot may read all of these paths, by the lines of robots.txt as search engines read them: wildcards, `$`,

@@ -12,7 +12,18 @@ const absolute = ({ site }: HeadInput, address: string): string => new URL(addre
 
 const website = (input: HeadInput, at: Address): WithContext<WebSite>[] => {
   const { config, locale } = input;
-  return config ? [{ '@context': context, '@type': 'WebSite', name: config.brand.name, url: at('/'), description: config.brand.tagline, inLanguage: locale }] : [];
+  return config
+    ? [
+        {
+          '@context': context,
+          '@type': 'WebSite',
+          name: config.brand.name,
+          url: at('/'),
+          description: config.brand.tagline,
+          inLanguage: locale,
+        },
+      ]
+    : [];
 };
 
 const organization = (input: HeadInput, given: PageSeo['organization']): WithContext<Organization>[] => {
@@ -20,42 +31,100 @@ const organization = (input: HeadInput, given: PageSeo['organization']): WithCon
   const name = given?.name ?? config?.brand.name;
   const logo = given?.logo ?? config?.brand.logo;
   if (!name) return [];
-  return [{
-    '@context': context, '@type': 'Organization', name, url: given?.url ? absolute(input, given.url) : site.origin,
-    ...(logo ? { logo: absolute(input, logo) } : {}), ...(given?.sameAs ? { sameAs: given.sameAs } : {}),
-    ...(config?.brand.supportEmail ? { contactPoint: { '@type': 'ContactPoint', contactType: 'customer support', email: config.brand.supportEmail } } : {}),
-  }];
+  return [
+    {
+      '@context': context,
+      '@type': 'Organization',
+      name,
+      url: given?.url ? absolute(input, given.url) : site.origin,
+      ...(logo ? { logo: absolute(input, logo) } : {}),
+      ...(given?.sameAs ? { sameAs: given.sameAs } : {}),
+      ...(config?.brand.supportEmail
+        ? {
+            contactPoint: {
+              '@type': 'ContactPoint',
+              contactType: 'customer support',
+              email: config.brand.supportEmail,
+            },
+          }
+        : {}),
+    },
+  ];
 };
 
 const faq = (questions: NonNullable<PageHead['questions']>): WithContext<FAQPage> => ({
-  '@context': context, '@type': 'FAQPage',
-  mainEntity: questions.map(({ question, answer }) => ({ '@type': 'Question', name: question, acceptedAnswer: { '@type': 'Answer', text: answer } })),
+  '@context': context,
+  '@type': 'FAQPage',
+  mainEntity: questions.map(({ question, answer }) => ({
+    '@type': 'Question',
+    name: question,
+    acceptedAnswer: { '@type': 'Answer', text: answer },
+  })),
 });
 
-const article = (input: HeadInput, given: NonNullable<PageSeo['schemaArticle']>, url: string): WithContext<Article> => ({
-  '@context': context, '@type': 'Article', headline: given.headline, author: { '@type': 'Person', name: given.author }, datePublished: given.datePublished,
-  ...(given.dateModified ? { dateModified: given.dateModified } : {}), ...(given.image ? { image: absolute(input, given.image) } : {}),
-  mainEntityOfPage: url, inLanguage: input.locale,
+const article = (
+  input: HeadInput,
+  given: NonNullable<PageSeo['schemaArticle']>,
+  url: string,
+): WithContext<Article> => ({
+  '@context': context,
+  '@type': 'Article',
+  headline: given.headline,
+  author: { '@type': 'Person', name: given.author },
+  datePublished: given.datePublished,
+  ...(given.dateModified ? { dateModified: given.dateModified } : {}),
+  ...(given.image ? { image: absolute(input, given.image) } : {}),
+  mainEntityOfPage: url,
+  inLanguage: input.locale,
   ...(input.config ? { publisher: { '@type': 'Organization', name: input.config.brand.name } } : {}),
 });
 
 const product = (input: HeadInput, given: NonNullable<PageSeo['product']>): WithContext<Product> => ({
-  '@context': context, '@type': 'Product', name: given.name, description: given.description, ...(given.image ? { image: absolute(input, given.image) } : {}),
+  '@context': context,
+  '@type': 'Product',
+  name: given.name,
+  description: given.description,
+  ...(given.image ? { image: absolute(input, given.image) } : {}),
   // A value without a count says nothing, and search engines refuse it.
-  ...(given.ratingValue !== undefined && given.ratingCount ? { aggregateRating: { '@type': 'AggregateRating', ratingValue: given.ratingValue, ratingCount: given.ratingCount, bestRating: 5 } } : {}),
+  ...(given.ratingValue !== undefined && given.ratingCount
+    ? {
+        aggregateRating: {
+          '@type': 'AggregateRating',
+          ratingValue: given.ratingValue,
+          ratingCount: given.ratingCount,
+          bestRating: 5,
+        },
+      }
+    : {}),
 });
 
-const breadcrumbs = (steps: readonly Readonly<{ name: string; path: string }>[], at: Address): WithContext<BreadcrumbList> => ({
-  '@context': context, '@type': 'BreadcrumbList',
-  itemListElement: steps.map(({ name, path }, index) => ({ '@type': 'ListItem', position: index + 1, name, item: at(path) })),
+const breadcrumbs = (
+  steps: readonly Readonly<{ name: string; path: string }>[],
+  at: Address,
+): WithContext<BreadcrumbList> => ({
+  '@context': context,
+  '@type': 'BreadcrumbList',
+  itemListElement: steps.map(({ name, path }, index) => ({
+    '@type': 'ListItem',
+    position: index + 1,
+    name,
+    item: at(path),
+  })),
 });
 
 /** Where the page stands, for one the CMS says nothing of: within the page its path begins with. */
-const stepsTo = ({ page, config }: HeadInput, { title }: PageHead): readonly Readonly<{ name: string; path: string }>[] => {
+const stepsTo = (
+  { page, config }: HeadInput,
+  { title }: PageHead,
+): readonly Readonly<{ name: string; path: string }>[] => {
   const [, first, second, third] = page?.path.split('/') ?? [];
   const parent = config?.seo?.find(({ path }) => path === `/${first}`);
   if (!page || !config || !parent || !second || third !== undefined || !title) return [];
-  return [{ name: config.brand.name, path: '/' }, { name: parent.title, path: parent.path }, { name: title, path: page.path }];
+  return [
+    { name: config.brand.name, path: '/' },
+    { name: parent.title, path: parent.path },
+    { name: title, path: page.path },
+  ];
 };
 
 /** What a page tells machines of itself, as schema.org has it. */

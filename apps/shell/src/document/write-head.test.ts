@@ -5,13 +5,16 @@ import { writeHead } from './write-head.ts';
 const robots = (): string | null | undefined => document.querySelector('meta[name=robots]')?.getAttribute('content');
 
 beforeEach(() => {
-  document.head.innerHTML = '<title>Before</title><meta name="viewport" content="x"><link rel="icon" href="/i.svg"><meta name="description" content="Before" data-page-head="">';
+  document.head.innerHTML =
+    '<title>Before</title><meta name="viewport" content="x"><link rel="icon" href="/i.svg"><meta name="description" content="Before" data-page-head="">';
 });
 
-test('another page\'s head takes the place of the former one\'s, and the site\'s own stays', () => {
+test("another page's head takes the place of the former one's, and the site's own stays", () => {
   writeHead(sampleHead('/about', { head: { title: 'About', description: 'Us' } }));
   expect(document.title).toBe('About · Aurora');
-  expect([...document.querySelectorAll('meta[name=description]')].map((element) => element.getAttribute('content'))).toEqual(['Us']);
+  expect(
+    [...document.querySelectorAll('meta[name=description]')].map((element) => element.getAttribute('content')),
+  ).toEqual(['Us']);
   expect(document.querySelector('link[rel=canonical]')?.getAttribute('href')).toBe('https://aurora.example/about');
   expect(document.querySelectorAll('meta[name=viewport], link[rel=icon]')).toHaveLength(2);
 });

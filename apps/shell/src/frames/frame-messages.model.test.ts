@@ -12,7 +12,14 @@ import './frame-report.model.ts';
 const site = () => {
   const went: string[] = [];
   const { scope } = apiScope([answer(getInfo, sampleAccount())]);
-  return { scope, went, ready: allSettled(navigatorReady, { scope, params: { within: (path) => void went.push(path), leave: () => undefined } }) };
+  return {
+    scope,
+    went,
+    ready: allSettled(navigatorReady, {
+      scope,
+      params: { within: (path) => void went.push(path), leave: () => undefined },
+    }),
+  };
 };
 
 test('a frame in which somebody came in: the page learns who they are and goes on', async () => {
@@ -26,7 +33,10 @@ test('a frame in which somebody came in: the page learns who they are and goes o
 test('it goes on once it knows who they are: until then a page for players would send them away', async () => {
   const went: unknown[] = [];
   const { scope } = apiScope([answer(getInfo, sampleAccount())]);
-  await allSettled(navigatorReady, { scope, params: { within: (path) => void went.push([path, scope.getState($isAuth)]), leave: () => undefined } });
+  await allSettled(navigatorReady, {
+    scope,
+    params: { within: (path) => void went.push([path, scope.getState($isAuth)]), leave: () => undefined },
+  });
   await allSettled(frameSpoke, { scope, params: { type: 'redirect', path: '/cashier/deposit' } });
   expect(went).toEqual([['/cashier/deposit', true]]);
   // Once.
@@ -37,7 +47,10 @@ test('it goes on once it knows who they are: until then a page for players would
 test('who cannot be asked for is not waited for', async () => {
   const went: string[] = [];
   const { scope } = apiScope([refuse(getInfo, 'ApplicationUnavailableException')]);
-  await allSettled(navigatorReady, { scope, params: { within: (path) => void went.push(path), leave: () => undefined } });
+  await allSettled(navigatorReady, {
+    scope,
+    params: { within: (path) => void went.push(path), leave: () => undefined },
+  });
   await allSettled(frameSpoke, { scope, params: { type: 'redirect', path: '/offers' } });
   expect(went).toEqual(['/offers']);
 });
@@ -50,7 +63,14 @@ test('refresh_user loads the account and moves nobody', async () => {
   expect(went).toEqual([]);
 });
 
-test.each([null, 'refresh_user', { type: 'other' }, { type: 'redirect' }, { type: 'redirect', path: 'https://evil.example' }, { type: 'checkIframe', path: '//evil.example' }])('is not for us: %j', (data) => {
+test.each([
+  null,
+  'refresh_user',
+  { type: 'other' },
+  { type: 'redirect' },
+  { type: 'redirect', path: 'https://evil.example' },
+  { type: 'checkIframe', path: '//evil.example' },
+])('is not for us: %j', (data) => {
   expect(readFrameMessage(data)).toBeNull();
 });
 
@@ -69,7 +89,14 @@ test('what comes from another origin is not heard', async () => {
 
 describe('within a frame', () => {
   const parent = { postMessage: jest.fn() };
-  const page = (name: string, path: string): PageContext => ({ name, path, params: {}, query: {}, hash: '', locale: 'en' });
+  const page = (name: string, path: string): PageContext => ({
+    name,
+    path,
+    params: {},
+    query: {},
+    hash: '',
+    locale: 'en',
+  });
   beforeEach(() => {
     parent.postMessage.mockClear();
     Object.defineProperty(window, 'parent', { configurable: true, value: parent });
@@ -89,7 +116,10 @@ describe('within a frame', () => {
     ]);
   });
 
-  test.each([['forms-sign_in', '/forms/sign_in'], ['forms-sign_up', '/forms/sign_up']])('%s is meant for a frame', async (name, path) => {
+  test.each([
+    ['forms-sign_in', '/forms/sign_in'],
+    ['forms-sign_up', '/forms/sign_up'],
+  ])('%s is meant for a frame', async (name, path) => {
     const { scope } = site();
     await allSettled(pageOpened, { scope, params: page(name, path) });
     await allSettled(shellStarted, { scope });

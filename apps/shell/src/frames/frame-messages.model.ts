@@ -13,7 +13,8 @@ export type FrameMessage =
 export const readFrameMessage = (data: unknown): FrameMessage | null => {
   if (typeof data !== 'object' || data === null || !('type' in data)) return null;
   if (data.type === 'refresh_user') return { type: 'refresh_user' };
-  if ((data.type !== 'redirect' && data.type !== 'checkIframe') || !('path' in data) || typeof data.path !== 'string') return null;
+  if ((data.type !== 'redirect' && data.type !== 'checkIframe') || !('path' in data) || typeof data.path !== 'string')
+    return null;
   const path = safePath(data.path);
   return path === null ? null : { type: data.type, path };
 };
@@ -40,7 +41,10 @@ const $awaited = createStore<string | null>(null, { serialize: 'ignore' })
 const theyAreIn = sample({ clock: [loadSessionFx.done, $isAuth], source: $isAuth, filter: Boolean });
 const known = sample({ clock: [theyAreIn, loadSessionFx.fail], source: $awaited });
 sample({
-  clock: [frameSpoke.filterMap((message) => (message.type === 'checkIframe' ? message.path : undefined)), known.filterMap((path) => path ?? undefined)],
+  clock: [
+    frameSpoke.filterMap((message) => (message.type === 'checkIframe' ? message.path : undefined)),
+    known.filterMap((path) => path ?? undefined),
+  ],
   fn: (to): NavigateRequest => ({ to }),
   target: navigationRequested,
 });

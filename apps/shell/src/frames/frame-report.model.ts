@@ -11,7 +11,11 @@ const tellParentFx = createEffect((message: FrameMessage) => {
   if (isFramed()) window.parent.postMessage(message, window.location.origin);
 });
 // Who comes in within a frame: the page around it goes on, or learns who they are.
-sample({ clock: arrived, fn: ({ to }): FrameMessage => (to === null || to === '/' ? { type: 'refresh_user' } : { type: 'redirect', path: to }), target: tellParentFx });
+sample({
+  clock: arrived,
+  fn: ({ to }): FrameMessage => (to === null || to === '/' ? { type: 'refresh_user' } : { type: 'redirect', path: to }),
+  target: tellParentFx,
+});
 
 // A page that was meant for the whole window says where it is when it finds itself in a frame: the first, which the server has opened, as well.
 sample({

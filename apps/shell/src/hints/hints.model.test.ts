@@ -17,14 +17,26 @@ const contact = { type: 'email' as const, contact: 'ada@example.com', is_confirm
 const unconfirmed = { type: 'email', contact: 'ada@example.com' };
 
 const { cashier } = sampleSiteConfig();
-const config = sampleSiteConfig({ cashier: { ...cashier, regHintConfig: { isEnabled: true, text: 'There is a tournament every day.' } } });
+const config = sampleSiteConfig({
+  cashier: { ...cashier, regHintConfig: { isEnabled: true, text: 'There is a tournament every day.' } },
+});
 
 const player = (age_ms: number, { deposits = 0, isConfirmed = false, account = {} as Partial<AccountInfo> } = {}) => {
   jest.setSystemTime(new Date(registered).getTime() + age_ms);
   const items = Array.from({ length: Math.min(1, deposits) }, () => sampleTransaction());
-  const { scope, calls } = apiScope([
-    answer(getHistory, { items, count: deposits }), answer(getProfileInfo, sampleProfile({ contacts: [{ ...contact, is_confirmed: isConfirmed }] })), answer(sendConfirmationToContact, 1),
-  ], { values: [[$user, sampleAccount({ reg_time: registered, ...account })], [$siteConfig, config]] });
+  const { scope, calls } = apiScope(
+    [
+      answer(getHistory, { items, count: deposits }),
+      answer(getProfileInfo, sampleProfile({ contacts: [{ ...contact, is_confirmed: isConfirmed }] })),
+      answer(sendConfirmationToContact, 1),
+    ],
+    {
+      values: [
+        [$user, sampleAccount({ reg_time: registered, ...account })],
+        [$siteConfig, config],
+      ],
+    },
+  );
   return { scope, calls };
 };
 /** Until all has been found out; the clocks of hints go on. */
@@ -52,7 +64,8 @@ test('a new player without a deposit is reminded for two hours, of the contact f
   expect(scope.getState($hints).contacts).toBeNull();
 });
 
-test('two hours and five days are just that', () => expect([registrationHint_ms, contactsHint_ms]).toEqual([7_200_000, 432_000_000]));
+test('two hours and five days are just that', () =>
+  expect([registrationHint_ms, contactsHint_ms]).toEqual([7_200_000, 432_000_000]));
 
 test('once the time is over nothing is asked', async () => {
   const { scope, calls } = player(contactsHint_ms);
@@ -70,18 +83,40 @@ test('who has deposited, or confirmed, is not reminded of it', async () => {
 test('the hint goes with the first deposit', async () => {
   let deposits = 0;
   jest.setSystemTime(new Date(registered).getTime() + minute);
-  const { scope } = apiScope([answer(getHistory, () => ({ items: [], count: deposits })), answer(getProfileInfo, sampleProfile())], { values: [[$user, sampleAccount({ reg_time: registered })], [$siteConfig, config]] });
+  const { scope } = apiScope(
+    [answer(getHistory, () => ({ items: [], count: deposits })), answer(getProfileInfo, sampleProfile())],
+    {
+      values: [
+        [$user, sampleAccount({ reg_time: registered })],
+        [$siteConfig, config],
+      ],
+    },
+  );
   await settle(allSettled(laterStarted, { scope }));
   expect(scope.getState($hints).registration).toBe(true);
   deposits = 1;
-  await settle(allSettled(pageOpened, { scope, params: { name: 'cashier-index-paysuccess', path: '/cashier/paysuccess', params: {}, query: {}, hash: '', locale: 'en' } }));
+  await settle(
+    allSettled(pageOpened, {
+      scope,
+      params: {
+        name: 'cashier-index-paysuccess',
+        path: '/cashier/paysuccess',
+        params: {},
+        query: {},
+        hash: '',
+        locale: 'en',
+      },
+    }),
+  );
   expect(scope.getState($hints).registration).toBe(false);
 });
 
 test('a code that was sent ends the reminder, on this device for good', async () => {
   const first = player(minute);
   await settle(allSettled(laterStarted, { scope: first.scope }));
-  await settle(allSettled(confirmationWanted, { scope: first.scope, params: { type: 'email', contact: 'ada@example.com' } }));
+  await settle(
+    allSettled(confirmationWanted, { scope: first.scope, params: { type: 'email', contact: 'ada@example.com' } }),
+  );
   expect(first.scope.getState($hints).contacts).toBeNull();
   expect(window.localStorage.getItem(`confirm_sent_${sampleAccount().uid}`)).not.toBeNull();
   const second = player(2 * minute);
@@ -104,14 +139,23 @@ test.each([
   ['ada@example.com', contact, unconfirmed],
   ['ADA@example.com', contact, unconfirmed],
   ['other@example.com', contact, null],
-  ['4915112345678', { ...contact, type: 'phone' as const, contact: '+4915112345678' }, { type: 'phone', contact: '+4915112345678' }],
+  [
+    '4915112345678',
+    { ...contact, type: 'phone' as const, contact: '+4915112345678' },
+    { type: 'phone', contact: '+4915112345678' },
+  ],
   ['ada@example.com', { ...contact, is_confirmed: true }, null],
 ])('the contact by which %s signs in', (login, known, expected) => {
   expect(unconfirmedLogin({ login }, sampleProfile({ contacts: [known] }))).toEqual(expected);
 });
 
 test('a site that wants no hint about the first deposit has none', async () => {
-  const { scope, calls } = apiScope([answer(getProfileInfo, sampleProfile())], { values: [[$user, sampleAccount({ reg_time: registered })], [$siteConfig, sampleSiteConfig({ cashier: { ...cashier, regHintConfig: { isEnabled: false, text: '' } } })]] });
+  const { scope, calls } = apiScope([answer(getProfileInfo, sampleProfile())], {
+    values: [
+      [$user, sampleAccount({ reg_time: registered })],
+      [$siteConfig, sampleSiteConfig({ cashier: { ...cashier, regHintConfig: { isEnabled: false, text: '' } } })],
+    ],
+  });
   jest.setSystemTime(new Date(registered).getTime() + minute);
   await settle(allSettled(laterStarted, { scope }));
   expect(calls.map(({ method }) => method)).toEqual(['account.getprofileinfo']);

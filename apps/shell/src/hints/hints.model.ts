@@ -4,7 +4,11 @@ import type { AccountInfo, Profile } from '@croupier/contract/account';
 import { pageOpened } from '@croupier/navigation';
 import { $user, loggedOut } from '@croupier/session';
 import { $cashierConfig } from '@croupier/site-config';
-import { confirmationSent, wasConfirmationSent, type UnconfirmedContact } from '../dialogs/confirm-email/confirm-email.model.ts';
+import {
+  confirmationSent,
+  wasConfirmationSent,
+  type UnconfirmedContact,
+} from '../dialogs/confirm-email/confirm-email.model.ts';
 import { laterStarted } from '../later/later.model.ts';
 import { plainRouteName } from '../routing/route-name.ts';
 import { hintHidden, hintsFound, type HintKind } from './hints.store.ts';
@@ -14,7 +18,9 @@ export const registrationHint_ms = 7_200_000;
 export const contactsHint_ms = 432_000_000;
 
 const loadDepositsFx = createApiEffect(async () => (await import('@croupier/contract/cashier')).getHistory);
-const loadContactsFx = createApiEffect(async () => (await import('@croupier/contract/account')).getProfileInfo, { fields: ['contacts'] });
+const loadContactsFx = createApiEffect(async () => (await import('@croupier/contract/account')).getProfileInfo, {
+  fields: ['contacts'],
+});
 
 const hiddenKey = (kind: HintKind): string => `hint_hidden_${kind}`;
 const isHidden = (kind: HintKind): boolean => {
@@ -48,7 +54,13 @@ const leftFx = attach({
 const $isLater = createStore(false, { serialize: 'ignore' }).on(laterStarted, () => true);
 /** A payment may have come to its end. */
 const paid = pageOpened.filter({ fn: ({ name }) => plainRouteName(name).startsWith('cashier-index-pay') });
-sample({ clock: merge([laterStarted, $user.updates, paid]), source: { user: $user, isLater: $isLater }, filter: ({ user, isLater }) => isLater && user !== null, fn: () => undefined, target: leftFx });
+sample({
+  clock: merge([laterStarted, $user.updates, paid]),
+  source: { user: $user, isLater: $isLater },
+  filter: ({ user, isLater }) => isLater && user !== null,
+  fn: () => undefined,
+  target: leftFx,
+});
 
 sample({
   clock: leftFx.doneData,
@@ -60,14 +72,22 @@ sample({
 sample({ clock: leftFx.doneData, filter: ({ contacts }) => contacts > 0, fn: () => undefined, target: loadContactsFx });
 
 /** The contact by which a player signs in, where nobody has confirmed it. */
-export const unconfirmedLogin = ({ login }: Pick<AccountInfo, 'login'>, { contacts }: Pick<Profile, 'contacts'>): UnconfirmedContact | null => {
+export const unconfirmedLogin = (
+  { login }: Pick<AccountInfo, 'login'>,
+  { contacts }: Pick<Profile, 'contacts'>,
+): UnconfirmedContact | null => {
   const plain = (text: string): string => text.replace(/^\+/, '').toLowerCase();
   const own = contacts.find(({ contact }) => plain(contact) === plain(login));
   return own && !own.is_confirmed ? { type: own.type, contact: own.contact } : null;
 };
 
 sample({ clock: loadDepositsFx.doneData, fn: ({ count }) => ({ registration: count === 0 }), target: hintsFound });
-sample({ clock: loadContactsFx.doneData, source: $user, fn: (user, profile) => ({ contacts: user && unconfirmedLogin(user, profile) }), target: hintsFound });
+sample({
+  clock: loadContactsFx.doneData,
+  source: $user,
+  fn: (user, profile) => ({ contacts: user && unconfirmedLogin(user, profile) }),
+  target: hintsFound,
+});
 sample({ clock: confirmationSent, fn: () => ({ contacts: null }), target: hintsFound });
 
 /** The longest time a browser's clock can be set to. */
@@ -75,12 +95,20 @@ const longest_ms = 2 ** 31 - 1;
 const expired = createEvent<HintKind>();
 const waitFx = createEffect((left: Readonly<Record<HintKind, number>>) => {
   const expire = scopeBind(expired, { safe: true });
-  const clocks = (['registration', 'contacts'] as const).filter((kind) => left[kind] > 0).map((kind) => setTimeout(() => expire(kind), Math.min(left[kind], longest_ms)));
-  return () => { for (const clock of clocks) clearTimeout(clock); };
+  const clocks = (['registration', 'contacts'] as const)
+    .filter((kind) => left[kind] > 0)
+    .map((kind) => setTimeout(() => expire(kind), Math.min(left[kind], longest_ms)));
+  return () => {
+    for (const clock of clocks) clearTimeout(clock);
+  };
 });
 const $stop = createStore<() => void>(() => undefined, { serialize: 'ignore' });
 const stopFx = attach({ source: $stop, effect: (stop) => stop() });
 $stop.on(waitFx.doneData, (_, stop) => stop);
 sample({ clock: [leftFx.done, loggedOut], fn: () => undefined, target: stopFx });
 sample({ clock: leftFx.doneData, target: waitFx });
-sample({ clock: expired, fn: (kind) => (kind === 'registration' ? { registration: false } : { contacts: null }), target: hintsFound });
+sample({
+  clock: expired,
+  fn: (kind) => (kind === 'registration' ? { registration: false } : { contacts: null }),
+  target: hintsFound,
+});

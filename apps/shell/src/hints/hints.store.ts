@@ -16,5 +16,7 @@ export const hintHidden = createEvent<HintKind>();
 /** What there is to remind of now. Nothing, until it has been found out. */
 export const $hints = createStore<Hints>(none, { serialize: 'ignore' })
   .on(hintsFound, (hints, found) => ({ ...hints, ...found }))
-  .on(hintHidden, (hints, kind) => (kind === 'registration' ? { ...hints, registration: false } : { ...hints, contacts: null }))
+  .on(hintHidden, (hints, kind) =>
+    kind === 'registration' ? { ...hints, registration: false } : { ...hints, contacts: null },
+  )
   .reset(loggedOut);

@@ -8,12 +8,24 @@ import { Button, Icon, IconButton, LinkButton, type IconName } from '@croupier/u
 import styles from './hints.module.css';
 import { $hints, hintHidden, type HintKind } from './hints.store.ts';
 
-const Hint = ({ kind, icon, text, action }: { kind: HintKind; icon: IconName; text: ReactNode; action: ReactNode }): ReactNode => {
+const Hint = ({
+  kind,
+  icon,
+  text,
+  action,
+}: {
+  kind: HintKind;
+  icon: IconName;
+  text: ReactNode;
+  action: ReactNode;
+}): ReactNode => {
   const { t } = useLingui();
   const hide = useUnit(hintHidden);
   return (
     <li className={styles.hint}>
-      <span className={styles.icon}><Icon name={icon} size={18} /></span>
+      <span className={styles.icon}>
+        <Icon name={icon} size={18} />
+      </span>
       <p className={styles.text}>{text}</p>
       {action}
       <IconButton icon="x" size="s" label={t`Hide this hint`} onClick={() => hide(kind)} />
@@ -41,7 +53,12 @@ const useHeightTold = () => {
 /** What a player is reminded of in their first days: over the lower edge of the page, which stays as it is. */
 export const Hints = (): ReactNode => {
   const { t } = useLingui();
-  const { hints, config, user, open } = useUnit({ hints: $hints, config: $cashierConfig, user: $user, open: dialogOpened });
+  const { hints, config, user, open } = useUnit({
+    hints: $hints,
+    config: $cashierConfig,
+    user: $user,
+    open: dialogOpened,
+  });
   const { registration, contacts } = hints;
   const place = useHeightTold();
   return (
@@ -57,11 +74,7 @@ export const Hints = (): ReactNode => {
                 : t`Your phone number is not confirmed.`
             }
             action={
-              <Button
-                size="s"
-                variant="secondary"
-                onClick={() => open({ name: 'confirm-email', props: contacts })}
-              >
+              <Button size="s" variant="secondary" onClick={() => open({ name: 'confirm-email', props: contacts })}>
                 {t`Send code`}
               </Button>
             }

@@ -20,14 +20,19 @@ beforeEach(() => {
 afterEach(() => jest.useRealTimers());
 
 const playerWith = async (seconds: number): Promise<Scope> => {
-  const { scope } = apiScope([answer(getInfo, sampleAccount()), answer(getGeneralInfo, sampleGeneralInfo({ time_to_force_logout: seconds })), answer(logout, 1)]);
+  const { scope } = apiScope([
+    answer(getInfo, sampleAccount()),
+    answer(getGeneralInfo, sampleGeneralInfo({ time_to_force_logout: seconds })),
+    answer(logout, 1),
+  ]);
   await allSettled(loadGeneralInfoFx, { scope });
   await allSettled(sessionOpened, { scope, params: { hasCookie: true } });
   await allSettled(shellStarted, { scope });
   await allSettled(laterStarted, { scope });
   return scope;
 };
-const warned = (scope: Scope): boolean => scope.getState($openDialogs).some(({ name }) => name === 'interactivity-warning');
+const warned = (scope: Scope): boolean =>
+  scope.getState($openDialogs).some(({ name }) => name === 'interactivity-warning');
 
 test('after four fifths of the time the player is warned, at its end logged out', async () => {
   const scope = await playerWith(600);

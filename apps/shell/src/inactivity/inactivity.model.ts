@@ -49,12 +49,19 @@ const endFx = createEffect(() => {
 });
 
 sample({ clock: laterStarted, target: startFx });
-sample({ clock: [pageOpened, stayedActive], source: $lastActiveAt, filter: (last) => last > 0, fn: () => undefined, target: nowFx });
+sample({
+  clock: [pageOpened, stayedActive],
+  source: $lastActiveAt,
+  filter: (last) => last > 0,
+  fn: () => undefined,
+  target: nowFx,
+});
 // A computer that wakes up: the first touch comes too late when the time is over already.
 const inTime = sample({
   clock: [activityNoticed, nowFx.doneData],
   source: { isAuth: $isAuth, seconds: $forcedLogoutSeconds, lastActiveAt: $lastActiveAt },
-  filter: ({ isAuth, seconds, lastActiveAt }, at) => !isOn(isAuth, seconds) || lastActiveAt === 0 || at < lastActiveAt + seconds * 1000,
+  filter: ({ isAuth, seconds, lastActiveAt }, at) =>
+    !isOn(isAuth, seconds) || lastActiveAt === 0 || at < lastActiveAt + seconds * 1000,
   fn: ({ isAuth, seconds }, at) => ({ at, isShared: isOn(isAuth, seconds) }),
 });
 sample({ clock: inTime, fn: ({ at }) => at, target: activeAt });
@@ -63,16 +70,24 @@ sample({ clock: inTime, filter: ({ isShared }) => isShared, fn: ({ at }) => at, 
 sample({ clock: $isAuth, filter: Boolean, fn: () => Date.now(), target: activeAt });
 
 /** What is left of the allowed time, in milliseconds. */
-const left = ({ seconds, lastActiveAt }: Readonly<{ seconds: number; lastActiveAt: number }>, now: number): number => lastActiveAt + seconds * 1000 - now;
+const left = ({ seconds, lastActiveAt }: Readonly<{ seconds: number; lastActiveAt: number }>, now: number): number =>
+  lastActiveAt + seconds * 1000 - now;
 
 const state = { isAuth: $isAuth, seconds: $forcedLogoutSeconds, lastActiveAt: $lastActiveAt, dialogs: $openDialogs };
 
 sample({
   clock: ticked,
   source: state,
-  filter: ({ isAuth, dialogs, ...clock }, now) => isOn(isAuth, clock.seconds) && !dialogs.some(({ name }) => name === dialogName)
-    && left(clock, now) <= clock.seconds * 1000 * (1 - warnedAfter) && left(clock, now) > 0,
-  fn: (clock): DialogRequest => ({ name: dialogName, type: 'confirm', props: { endsAt: clock.lastActiveAt + clock.seconds * 1000 } }),
+  filter: ({ isAuth, dialogs, ...clock }, now) =>
+    isOn(isAuth, clock.seconds) &&
+    !dialogs.some(({ name }) => name === dialogName) &&
+    left(clock, now) <= clock.seconds * 1000 * (1 - warnedAfter) &&
+    left(clock, now) > 0,
+  fn: (clock): DialogRequest => ({
+    name: dialogName,
+    type: 'confirm',
+    props: { endsAt: clock.lastActiveAt + clock.seconds * 1000 },
+  }),
   target: dialogOpened,
 });
 sample({
@@ -87,11 +102,19 @@ sample({ clock: endFx.doneData, fn: ({ elsewhere }) => elsewhere, target: active
 sample({
   clock: endFx.doneData,
   source: state,
-  filter: ({ isAuth, seconds, lastActiveAt }, { elsewhere, now }) => isOn(isAuth, seconds) && left({ seconds, lastActiveAt: Math.max(lastActiveAt, elsewhere) }, now) <= 0,
+  filter: ({ isAuth, seconds, lastActiveAt }, { elsewhere, now }) =>
+    isOn(isAuth, seconds) && left({ seconds, lastActiveAt: Math.max(lastActiveAt, elsewhere) }, now) <= 0,
   fn: () => undefined,
   target: logoutRequested,
 });
 
-const closeWarningFx = attach({ source: $openDialogs, effect: (dialogs) => dialogs.find(({ name }) => name === dialogName)?.id ?? null });
+const closeWarningFx = attach({
+  source: $openDialogs,
+  effect: (dialogs) => dialogs.find(({ name }) => name === dialogName)?.id ?? null,
+});
 sample({ clock: [activeAt, $isAuth.updates], target: closeWarningFx });
-sample({ clock: closeWarningFx.doneData.filterMap((id) => id ?? undefined), fn: (id): DialogClosing => ({ id, immediate: true }), target: dialogClosed });
+sample({
+  clock: closeWarningFx.doneData.filterMap((id) => id ?? undefined),
+  fn: (id): DialogClosing => ({ id, immediate: true }),
+  target: dialogClosed,
+});

@@ -23,7 +23,8 @@ const start = async (scope: Scope): Promise<void> => {
 };
 
 /** A player, or perhaps one; an address that asks for something (a popup, a promo code); a page within another, which waits to hear of it. */
-const isAsked = (scope: Scope): boolean => scope.getState($sessionStatus) !== 'guest' || location.search !== '' || location.hash !== '' || isFramed();
+const isAsked = (scope: Scope): boolean =>
+  scope.getState($sessionStatus) !== 'guest' || location.search !== '' || location.hash !== '' || isFramed();
 
 /**
  * Fetches what begins later: at once where it is asked for; for other guests when they begin to use the page or have looked at
@@ -42,5 +43,10 @@ export const startLater = (scope: Scope, wake: () => void): void => {
     await start(scope);
   };
   const timer = setTimeout(() => void begin(null), isAsked(scope) ? 0 : patience_ms);
-  for (const sign of signs) document.addEventListener(sign, (event) => void begin(event), { signal: heard.signal, passive: true, capture: true });
+  for (const sign of signs)
+    document.addEventListener(sign, (event) => void begin(event), {
+      signal: heard.signal,
+      passive: true,
+      capture: true,
+    });
 };

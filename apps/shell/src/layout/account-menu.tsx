@@ -16,7 +16,14 @@ const breakPath = '/profile/responsible-game';
 /** The player's own pages, how the site looks, and the way out. */
 export const AccountMenu = ({ onLeave }: { onLeave: () => void }): ReactNode => {
   const { t } = useLingui();
-  const { user, menus, flags, cashier, isLoggingOut, logOut } = useUnit({ user: $user, menus: $menus, flags: $flags, cashier: $cashierConfig, isLoggingOut: $isLoggingOut, logOut: logoutRequested });
+  const { user, menus, flags, cashier, isLoggingOut, logOut } = useUnit({
+    user: $user,
+    menus: $menus,
+    flags: $flags,
+    cashier: $cashierConfig,
+    isLoggingOut: $isLoggingOut,
+    logOut: logoutRequested,
+  });
   if (!user) return null;
   const links = menus?.profile ?? [];
   // Taking a break is always at hand, whatever the menu is set to.
@@ -28,10 +35,16 @@ export const AccountMenu = ({ onLeave }: { onLeave: () => void }): ReactNode => 
         <Avatar name={user.fakename || user.login} size={44} />
         <div className={styles.names}>
           <p className={styles.name}>{user.fakename || user.login}</p>
-          <p className={styles.login}><bdi>{user.login}</bdi></p>
+          <p className={styles.login}>
+            <bdi>{user.login}</bdi>
+          </p>
         </div>
       </div>
-      {hasDetails(cashier, 'header-profile-menu') && <div className={styles.balances}><BalanceLines /></div>}
+      {hasDetails(cashier, 'header-profile-menu') && (
+        <div className={styles.balances}>
+          <BalanceLines />
+        </div>
+      )}
       <ul className={styles.links}>
         {all.map(({ title, path, icon }) => (
           <li key={path}>
@@ -46,7 +59,12 @@ export const AccountMenu = ({ onLeave }: { onLeave: () => void }): ReactNode => 
         <ThemeSwitch />
         <LanguageSwitch />
       </div>
-      <button type="button" className={cx(styles.link, styles.leave)} aria-disabled={isLoggingOut || undefined} onClick={() => logOut()}>
+      <button
+        type="button"
+        className={cx(styles.link, styles.leave)}
+        aria-disabled={isLoggingOut || undefined}
+        onClick={() => logOut()}
+      >
         {isLoggingOut ? <Spinner size={18} /> : <Icon name="log-out" size={18} />}
         {t`Log out`}
       </button>

@@ -7,7 +7,11 @@ import { authOpened } from '../auth/auth-popup.model.ts';
 import { onDemand } from '../on-demand.tsx';
 import styles from './account.module.css';
 
-const pending = <span className={styles.pending}><Spinner /></span>;
+const pending = (
+  <span className={styles.pending}>
+    <Spinner />
+  </span>
+);
 const Wallet = onDemand(() => import('./wallet.tsx').then((module) => module.Wallet), pending);
 const AccountMenu = onDemand(() => import('./account-menu.tsx').then((module) => module.AccountMenu), pending);
 
@@ -17,7 +21,12 @@ const GuestAccount = (): ReactNode => {
   return (
     <div className={styles.account}>
       <noscript>{t`Turn on JavaScript to log in, register and play.`}</noscript>
-      <Button variant="ghost" size="s" className={styles.logIn} onClick={() => open({ mode: 'authorization' })}>{t`Log in`}</Button>
+      <Button
+        variant="ghost"
+        size="s"
+        className={styles.logIn}
+        onClick={() => open({ mode: 'authorization' })}
+      >{t`Log in`}</Button>
       <Button size="s" onClick={() => open({ mode: 'registration' })}>{t`Register`}</Button>
     </div>
   );
@@ -32,7 +41,13 @@ const PlayerAccount = ({ isSlim }: { isSlim: boolean }): ReactNode => {
       <Popover
         label={t`Wallet`}
         trigger={(trigger) => (
-          <button {...trigger} type="button" className={styles.balance} onPointerEnter={Wallet.preload} onFocus={Wallet.preload}>
+          <button
+            {...trigger}
+            type="button"
+            className={styles.balance}
+            onPointerEnter={Wallet.preload}
+            onFocus={Wallet.preload}
+          >
             <Icon name="wallet" size={18} className={styles.balanceIcon} />
             <span className={styles.balanceLabel}>{t`Balance`}</span>
             {total && <Amount value={total} className={styles.total} />}
@@ -52,7 +67,14 @@ const PlayerAccount = ({ isSlim }: { isSlim: boolean }): ReactNode => {
           <Popover
             label={t`Account`}
             trigger={(trigger) => (
-              <button {...trigger} type="button" className={styles.avatar} aria-label={t`Account menu`} onPointerEnter={AccountMenu.preload} onFocus={AccountMenu.preload}>
+              <button
+                {...trigger}
+                type="button"
+                className={styles.avatar}
+                aria-label={t`Account menu`}
+                onPointerEnter={AccountMenu.preload}
+                onFocus={AccountMenu.preload}
+              >
                 <Avatar name={user.fakename || user.login} />
               </button>
             )}

@@ -10,7 +10,10 @@ import styles from './wallet.module.css';
 type Line = Readonly<{ key: keyof AccountBalance; icon: IconName; title: string; note: string }>;
 
 /** Whether the site tells in this place what a total is made of. */
-export const hasDetails = (config: CashierConfig | null, place: CashierConfig['detalization']['displayedDetalization']): boolean =>
+export const hasDetails = (
+  config: CashierConfig | null,
+  place: CashierConfig['detalization']['displayedDetalization'],
+): boolean =>
   config !== null && config.detalization.enableDetalization && config.detalization.displayedDetalization === place;
 
 /** The four balances, one by one. */
@@ -27,7 +30,9 @@ export const BalanceLines = (): ReactNode => {
     <ul className={styles.lines}>
       {lines.map(({ key, icon, title, note }) => (
         <li key={key} className={styles.line}>
-          <span className={styles.icon}><Icon name={icon} size={18} /></span>
+          <span className={styles.icon}>
+            <Icon name={icon} size={18} />
+          </span>
           <span className={styles.words}>
             <span className={styles.title}>{title}</span>
             <span className={styles.note}>{note}</span>

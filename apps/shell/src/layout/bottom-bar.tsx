@@ -16,24 +16,41 @@ const Inside = ({ icon, text }: { icon: IconName; text: string }): ReactNode => 
 );
 
 const Place = ({ to, icon, text }: { to: string; icon: IconName; text: string }): ReactNode => (
-  <NavLink to={to} className={({ isActive }) => cx(styles.item, isActive && styles.here)}><Inside icon={icon} text={text} /></NavLink>
+  <NavLink to={to} className={({ isActive }) => cx(styles.item, isActive && styles.here)}>
+    <Inside icon={icon} text={text} />
+  </NavLink>
 );
 
 const Act = ({ icon, text, onClick }: { icon: IconName; text: string; onClick: () => void }): ReactNode => (
-  <button type="button" className={styles.item} onClick={onClick}><Inside icon={icon} text={text} /></button>
+  <button type="button" className={styles.item} onClick={onClick}>
+    <Inside icon={icon} text={text} />
+  </button>
 );
 
 /** The five ways a thumb reaches on a phone. */
 export const BottomBar = memo((): ReactNode => {
   const { t } = useLingui();
-  const { isAuth, openMenu, openSearch, openAuth } = useUnit({ isAuth: $isAuth, openMenu: menuOpened, openSearch: searchOpened, openAuth: authOpened });
+  const { isAuth, openMenu, openSearch, openAuth } = useUnit({
+    isAuth: $isAuth,
+    openMenu: menuOpened,
+    openSearch: searchOpened,
+    openAuth: authOpened,
+  });
   return (
     <nav className={styles.bar} aria-label={t`Quick navigation`}>
       <Act icon="menu" text={t`Menu`} onClick={() => openMenu()} />
-      {hasSearch() ? <Act icon="search" text={t`Search`} onClick={() => openSearch()} /> : <Place to="/providers" icon="layout-grid" text={t`Studios`} />}
+      {hasSearch() ? (
+        <Act icon="search" text={t`Search`} onClick={() => openSearch()} />
+      ) : (
+        <Place to="/providers" icon="layout-grid" text={t`Studios`} />
+      )}
       <Place to="/gamehall" icon="dices" text={t`Casino`} />
       <Place to="/betting" icon="volleyball" text={t`Sports`} />
-      {isAuth ? <Place to="/profile" icon="user" text={t`Profile`} /> : <Act icon="user" text={t`Log in`} onClick={() => openAuth({ mode: 'authorization' })} />}
+      {isAuth ? (
+        <Place to="/profile" icon="user" text={t`Profile`} />
+      ) : (
+        <Act icon="user" text={t`Log in`} onClick={() => openAuth({ mode: 'authorization' })} />
+      )}
     </nav>
   );
 });

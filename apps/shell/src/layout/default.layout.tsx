@@ -21,7 +21,9 @@ export const DefaultLayout = ({ page, children }: LayoutProps): ReactNode => {
     <div className={cx(styles.default, isRailWide && styles.wide)}>
       <Header />
       <Rail />
-      <main id="main" tabIndex={-1} className={styles.main} data-route={page?.name}>{children}</main>
+      <main id="main" tabIndex={-1} className={styles.main} data-route={page?.name}>
+        {children}
+      </main>
       {(hints.registration || hints.contacts !== null) && <Hints />}
       <Footer />
       <BottomBar />

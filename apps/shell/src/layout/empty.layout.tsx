@@ -3,4 +3,8 @@ import type { LayoutProps } from './layouts.tsx';
 import styles from './layout.module.css';
 
 /** The page alone: forms that stand in other sites' frames, maintenance. */
-export const EmptyLayout = ({ page, children }: LayoutProps): ReactNode => <main id="main" tabIndex={-1} className={styles.empty} data-route={page?.name}>{children}</main>;
+export const EmptyLayout = ({ page, children }: LayoutProps): ReactNode => (
+  <main id="main" tabIndex={-1} className={styles.empty} data-route={page?.name}>
+    {children}
+  </main>
+);

@@ -26,15 +26,25 @@ export const Footer = memo((): ReactNode => {
               <div key={title}>
                 <h2 className={styles.heading}>{title}</h2>
                 <ul>
-                  {links.map((link) => <li key={link.path}><Link to={link.path} className={styles.link}>{link.title}</Link></li>)}
+                  {links.map((link) => (
+                    <li key={link.path}>
+                      <Link to={link.path} className={styles.link}>
+                        {link.title}
+                      </Link>
+                    </li>
+                  ))}
                 </ul>
               </div>
             ))}
           </nav>
         </div>
         <div className={styles.care}>
-          <span className={styles.adults} role="img" aria-label={t`Adults only`}><bdi>18+</bdi></span>
-          <p className={styles.responsible}>{footer.responsible} <Link to="/responsible-gaming" className={styles.careLink}>{t`Play responsibly`}</Link></p>
+          <span className={styles.adults} role="img" aria-label={t`Adults only`}>
+            <bdi>18+</bdi>
+          </span>
+          <p className={styles.responsible}>
+            {footer.responsible} <Link to="/responsible-gaming" className={styles.careLink}>{t`Play responsibly`}</Link>
+          </p>
         </div>
         <div className={styles.bottom}>
           <p className={styles.licence}>{footer.licence}</p>

@@ -24,7 +24,9 @@ export const GameLayout = ({ page, children }: LayoutProps): ReactNode => {
         <Title />
         <Account isSlim />
       </header>
-      <main id="main" tabIndex={-1} className={styles.main} data-route={page?.name}>{children}</main>
+      <main id="main" tabIndex={-1} className={styles.main} data-route={page?.name}>
+        {children}
+      </main>
     </div>
   );
 };

@@ -11,7 +11,13 @@ import { $isRailWide, hasSearch, menuOpened, railToggled, searchOpened } from '.
 /** Stays at the top: where one is, what one has. */
 export const Header = memo((): ReactNode => {
   const { t } = useLingui();
-  const { brand, isRailWide, toggleRail, openMenu, openSearch } = useUnit({ brand: $brand, isRailWide: $isRailWide, toggleRail: railToggled, openMenu: menuOpened, openSearch: searchOpened });
+  const { brand, isRailWide, toggleRail, openMenu, openSearch } = useUnit({
+    brand: $brand,
+    isRailWide: $isRailWide,
+    toggleRail: railToggled,
+    openMenu: menuOpened,
+    openSearch: searchOpened,
+  });
   const name = brand?.name ?? '';
   return (
     <header className={styles.header}>
@@ -25,8 +31,12 @@ export const Header = memo((): ReactNode => {
       />
       <IconButton className={styles.menuToggle} icon="menu" label={t`Menu`} onClick={openMenu} />
       <Link to="/" className={styles.logo} aria-label={t`${name}: home page`}>
-        <span className={styles.mark}><Logo size={32} /></span>
-        <span className={styles.wordmark}><Logo name={name} size={32} /></span>
+        <span className={styles.mark}>
+          <Logo size={32} />
+        </span>
+        <span className={styles.wordmark}>
+          <Logo name={name} size={32} />
+        </span>
       </Link>
       {hasSearch() && (
         <button type="button" className={styles.search} onClick={() => openSearch()}>

@@ -15,4 +15,8 @@ sample({ clock: menuOpened, fn: (): DialogRequest => ({ name: 'menu', type: 'cur
 const searchDialog = 'games-search';
 /** Search is offered where an app of the site brings it. */
 export const hasSearch = (): boolean => ownersOf('dialogs', searchDialog).length > 0;
-sample({ clock: searchOpened, fn: (): DialogRequest => ({ name: searchDialog, props: { size: 'l' } }), target: dialogOpened });
+sample({
+  clock: searchOpened,
+  fn: (): DialogRequest => ({ name: searchDialog, props: { size: 'l' } }),
+  target: dialogOpened,
+});

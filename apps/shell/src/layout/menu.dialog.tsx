@@ -11,7 +11,17 @@ import { MenuIcon } from './menu-icon.tsx';
 import styles from './menu.module.css';
 import { LanguageSwitch, ThemeSwitch } from './preferences.tsx';
 
-const Place = ({ to, icon, text, onClick }: { to: string; icon: string; text: string; onClick: () => void }): ReactNode => (
+const Place = ({
+  to,
+  icon,
+  text,
+  onClick,
+}: {
+  to: string;
+  icon: string;
+  text: string;
+  onClick: () => void;
+}): ReactNode => (
   <NavLink to={to} className={({ isActive }) => cx(styles.link, isActive && styles.here)} onClick={onClick}>
     {icon !== '' && <MenuIcon name={icon} size={18} />}
     <span className={styles.linkText}>{text}</span>
@@ -22,18 +32,36 @@ const Place = ({ to, icon, text, onClick }: { to: string; icon: string; text: st
 /** What is the player's own: money first, a break always in sight, and the way out. */
 const PlayerPlaces = ({ onLeave }: { onLeave: () => void }): ReactNode => {
   const { t } = useLingui();
-  const { user, menus, isLoggingOut, logOut } = useUnit({ user: $user, menus: $menus, isLoggingOut: $isLoggingOut, logOut: logoutRequested });
+  const { user, menus, isLoggingOut, logOut } = useUnit({
+    user: $user,
+    menus: $menus,
+    isLoggingOut: $isLoggingOut,
+    logOut: logoutRequested,
+  });
   return (
     <>
       <div className={styles.actions}>
-        {!user?.is_self_excluded && <LinkButton to="/cashier/deposit" icon="plus" block onClick={onLeave}>{t`Deposit`}</LinkButton>}
-        <LinkButton to="/profile/responsible-game" variant="secondary" icon="coffee" block onClick={onLeave}>{user?.is_self_excluded ? t`Limits and breaks` : t`Take a break`}</LinkButton>
+        {!user?.is_self_excluded && (
+          <LinkButton to="/cashier/deposit" icon="plus" block onClick={onLeave}>{t`Deposit`}</LinkButton>
+        )}
+        <LinkButton to="/profile/responsible-game" variant="secondary" icon="coffee" block onClick={onLeave}>
+          {user?.is_self_excluded ? t`Limits and breaks` : t`Take a break`}
+        </LinkButton>
       </div>
       <nav aria-label={t`Account`}>
         <ul>
-          {menus?.profile.map(({ title, path, icon }) => <li key={path}><Place to={path} icon={icon} text={title} onClick={onLeave} /></li>)}
+          {menus?.profile.map(({ title, path, icon }) => (
+            <li key={path}>
+              <Place to={path} icon={icon} text={title} onClick={onLeave} />
+            </li>
+          ))}
         </ul>
-        <button type="button" className={cx(styles.link, styles.leave)} aria-disabled={isLoggingOut || undefined} onClick={() => logOut()}>
+        <button
+          type="button"
+          className={cx(styles.link, styles.leave)}
+          aria-disabled={isLoggingOut || undefined}
+          onClick={() => logOut()}
+        >
           {isLoggingOut ? <Spinner size={18} /> : <Icon name="log-out" size={18} />}
           <span className={styles.linkText}>{t`Log out`}</span>
         </button>
@@ -45,8 +73,15 @@ const PlayerPlaces = ({ onLeave }: { onLeave: () => void }): ReactNode => {
 /** The whole navigation as a sheet, for narrow screens. */
 export const Dialog = (): ReactNode => {
   const { t } = useLingui();
-  const { menus, config, isAuth, close } = useUnit({ menus: $menus, config: $siteConfig, isAuth: $isAuth, close: dialogClosed });
-  const leave = (): void => { close(); };
+  const { menus, config, isAuth, close } = useUnit({
+    menus: $menus,
+    config: $siteConfig,
+    isAuth: $isAuth,
+    close: dialogClosed,
+  });
+  const leave = (): void => {
+    close();
+  };
   const shown = new Set([...(menus?.main ?? []), ...(isAuth ? (menus?.profile ?? []) : [])].map(({ path }) => path));
   const more = config?.footer.columns.flatMap(({ links }) => links).filter(({ path }) => !shown.has(path)) ?? [];
   return (
@@ -56,7 +91,11 @@ export const Dialog = (): ReactNode => {
         <ul className={styles.places}>
           {menus?.main.map(({ title, path, icon }) => (
             <li key={path}>
-              <NavLink to={path} className={({ isActive }) => cx(styles.place, isActive && styles.here)} onClick={leave}>
+              <NavLink
+                to={path}
+                className={({ isActive }) => cx(styles.place, isActive && styles.here)}
+                onClick={leave}
+              >
                 <MenuIcon name={icon} />
                 {title}
               </NavLink>
@@ -66,7 +105,11 @@ export const Dialog = (): ReactNode => {
       </nav>
       {isAuth && <PlayerPlaces onLeave={leave} />}
       <ul>
-        {more.map(({ title, path }) => <li key={path}><Place to={path} icon="" text={title} onClick={leave} /></li>)}
+        {more.map(({ title, path }) => (
+          <li key={path}>
+            <Place to={path} icon="" text={title} onClick={leave} />
+          </li>
+        ))}
       </ul>
       <div className={styles.preferences}>
         <LanguageSwitch />

@@ -9,10 +9,13 @@ const choice = { locale: 'de', address: '/de/offers?sort=new' };
 
 const visitor = (answers: Parameters<typeof apiScope>[0]) => {
   const opened: string[] = [];
-  return { opened, ...apiScope(answers, { handlers: [[documentOpenedFx, (address: string) => void opened.push(address)]] }) };
+  return {
+    opened,
+    ...apiScope(answers, { handlers: [[documentOpenedFx, (address: string) => void opened.push(address)]] }),
+  };
 };
 
-test('a guest\'s choice is remembered and the same page opens in it; the platform is not asked', async () => {
+test("a guest's choice is remembered and the same page opens in it; the platform is not asked", async () => {
   const { scope, opened, calls } = visitor([]);
   await allSettled(localeSwitched, { scope, params: choice });
   expect(document.cookie).toContain('locale=de');
@@ -20,7 +23,7 @@ test('a guest\'s choice is remembered and the same page opens in it; the platfor
   expect(calls).toEqual([]);
 });
 
-test('a player\'s choice is told to the platform first', async () => {
+test("a player's choice is told to the platform first", async () => {
   const { scope, opened, calls } = visitor([answer(getInfo, sampleAccount()), answer(changeLocale, 1)]);
   await allSettled(sessionOpened, { scope, params: { hasCookie: true } });
   await allSettled(localeSwitched, { scope, params: choice });
@@ -29,7 +32,10 @@ test('a player\'s choice is told to the platform first', async () => {
 });
 
 test('a platform that refuses does not keep the visitor from reading', async () => {
-  const { scope, opened } = visitor([answer(getInfo, sampleAccount()), refuse(changeLocale, 'InternalServerErrorException')]);
+  const { scope, opened } = visitor([
+    answer(getInfo, sampleAccount()),
+    refuse(changeLocale, 'InternalServerErrorException'),
+  ]);
   await allSettled(sessionOpened, { scope, params: { hasCookie: true } });
   await allSettled(localeSwitched, { scope, params: choice });
   expect(opened).toEqual(['/de/offers?sort=new']);

@@ -12,11 +12,30 @@ const changeLocaleFx = createApiEffect(async () => (await import('@croupier/cont
 /** Loads another document of the site. */
 export const documentOpenedFx = createEffect((address: string) => window.location.assign(address));
 
-const $choice = createStore<LocaleChoice | null>(null, { serialize: 'ignore' }).on(localeSwitched, (_, choice) => choice);
-const openChosenFx = attach({ source: $choice, effect: documentOpenedFx, mapParams: (_: void, choice) => choice?.address ?? '/' });
+const $choice = createStore<LocaleChoice | null>(null, { serialize: 'ignore' }).on(
+  localeSwitched,
+  (_, choice) => choice,
+);
+const openChosenFx = attach({
+  source: $choice,
+  effect: documentOpenedFx,
+  mapParams: (_: void, choice) => choice?.address ?? '/',
+});
 
 sample({ clock: localeSwitched, fn: ({ locale }) => locale, target: rememberLocaleFx });
-sample({ clock: rememberLocaleFx.done, source: { choice: $choice, isAuth: $isAuth }, filter: ({ choice, isAuth }, { params }) => isAuth && choice?.locale === params, fn: (_, { params }) => ({ locale: params }), target: changeLocaleFx });
-sample({ clock: rememberLocaleFx.done, source: { choice: $choice, isAuth: $isAuth }, filter: ({ choice, isAuth }, { params }) => !isAuth && choice?.locale === params, fn: () => undefined, target: openChosenFx });
+sample({
+  clock: rememberLocaleFx.done,
+  source: { choice: $choice, isAuth: $isAuth },
+  filter: ({ choice, isAuth }, { params }) => isAuth && choice?.locale === params,
+  fn: (_, { params }) => ({ locale: params }),
+  target: changeLocaleFx,
+});
+sample({
+  clock: rememberLocaleFx.done,
+  source: { choice: $choice, isAuth: $isAuth },
+  filter: ({ choice, isAuth }, { params }) => !isAuth && choice?.locale === params,
+  fn: () => undefined,
+  target: openChosenFx,
+});
 // A platform that cannot be told does not keep the visitor from reading in their language.
 sample({ clock: changeLocaleFx.finally, fn: () => undefined, target: openChosenFx });

@@ -23,7 +23,15 @@ export const ThemeSwitch = (): ReactNode => {
       <legend className={styles.hidden}>{t`Appearance`}</legend>
       {choices.map(({ value, icon, label }) => (
         <label key={value} className={cx(styles.choice, theme === value && styles.chosen)} title={label}>
-          <input type="radio" className={styles.radio} name={name} value={value} checked={theme === value} onChange={() => change(value)} aria-label={label} />
+          <input
+            type="radio"
+            className={styles.radio}
+            name={name}
+            value={value}
+            checked={theme === value}
+            onChange={() => change(value)}
+            aria-label={label}
+          />
           <Icon name={icon} size={18} />
         </label>
       ))}
@@ -35,7 +43,12 @@ export const ThemeSwitch = (): ReactNode => {
 export const LanguageSwitch = (): ReactNode => {
   const { t } = useLingui();
   const { pathname, search } = useLocation();
-  const { locales, locale, defaultLocale, switched } = useUnit({ locales: $locales, locale: $locale, defaultLocale: $defaultLocale, switched: localeSwitched });
+  const { locales, locale, defaultLocale, switched } = useUnit({
+    locales: $locales,
+    locale: $locale,
+    defaultLocale: $defaultLocale,
+    switched: localeSwitched,
+  });
   return (
     <ul className={styles.languages} aria-label={t`Language`}>
       {locales.map(({ code, name }) => {
@@ -48,7 +61,16 @@ export const LanguageSwitch = (): ReactNode => {
         };
         return (
           <li key={code}>
-            <a href={address} hrefLang={code} lang={code} aria-current={code === locale ? 'true' : undefined} className={cx(styles.language, code === locale && styles.chosen)} onClick={chosen}>{name}</a>
+            <a
+              href={address}
+              hrefLang={code}
+              lang={code}
+              aria-current={code === locale ? 'true' : undefined}
+              className={cx(styles.language, code === locale && styles.chosen)}
+              onClick={chosen}
+            >
+              {name}
+            </a>
           </li>
         );
       })}

@@ -28,7 +28,11 @@ const waveOf = (loudness: number): string => {
   for (let index = 0; index < samples; index += 1) {
     const note = notes[Math.floor(index / perNote)] ?? 0;
     const fade = 0.0025 ** (index / samples);
-    data.setInt16(headerBytes + index * 2, 32_767 * loudness * fade * Math.sin(2 * Math.PI * note * (index % perNote) / rate_hz), true);
+    data.setInt16(
+      headerBytes + index * 2,
+      32_767 * loudness * fade * Math.sin((2 * Math.PI * note * (index % perNote)) / rate_hz),
+      true,
+    );
   }
   return `data:audio/wav;base64,${btoa(String.fromCharCode(...new Uint8Array(data.buffer)))}`;
 };

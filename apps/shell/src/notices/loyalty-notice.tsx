@@ -6,16 +6,21 @@ import { Badge, Image, type IconName } from '@croupier/ui';
 import styles from './loyalty-notice.module.css';
 
 /** Whether what is told of is money, on whichever balance. */
-export const isOfMoney = ({ amountType }: Pick<LoyaltyNotification, 'amountType'>): boolean => amountType !== null && isCurrency(amountType);
+export const isOfMoney = ({ amountType }: Pick<LoyaltyNotification, 'amountType'>): boolean =>
+  amountType !== null && isCurrency(amountType);
 
-const iconOf = (amountType: string): IconName => (isCurrency(amountType) ? 'wallet' : amountType === 'freespins' ? 'cherry' : 'star');
+const iconOf = (amountType: string): IconName =>
+  isCurrency(amountType) ? 'wallet' : amountType === 'freespins' ? 'cherry' : 'star';
 
 /** How much of it; what it counts the title has said, and the icon shows. */
 const Amount = ({ notice: { amount, amountType, type } }: Readonly<{ notice: LoyaltyNotification }>): ReactNode => {
   if (amount === null || amountType === null) return null;
   return (
     <Badge tone="accent" icon={iconOf(amountType)}>
-      <bdi>{type === 'credit' ? '+' : ''}{isCurrency(amountType) ? formatMoney(money(amount, amountType)) : amount}</bdi>
+      <bdi>
+        {type === 'credit' ? '+' : ''}
+        {isCurrency(amountType) ? formatMoney(money(amount, amountType)) : amount}
+      </bdi>
     </Badge>
   );
 };
@@ -23,7 +28,9 @@ const Amount = ({ notice: { amount, amountType, type } }: Readonly<{ notice: Loy
 /** What has happened in the loyalty programme, as a toast shows it. */
 export const LoyaltyNotice = ({ notice }: Readonly<{ notice: LoyaltyNotification }>): ReactNode => (
   <div className={styles.notice}>
-    {notice.image !== null && notice.image !== '' && <Image className={styles.picture ?? ''} src={notice.image} alt="" width={48} height={48} />}
+    {notice.image !== null && notice.image !== '' && (
+      <Image className={styles.picture ?? ''} src={notice.image} alt="" width={48} height={48} />
+    )}
     <div className={styles.words}>
       <p className={styles.title}>{notice.title}</p>
       {notice.message !== '' && <p>{notice.message}</p>}
@@ -33,5 +40,8 @@ export const LoyaltyNotice = ({ notice }: Readonly<{ notice: LoyaltyNotification
 );
 
 /** Good news is a success; what was taken back is not. */
-export const toastOf = (notice: LoyaltyNotification, durationMs: number): ToastRequest =>
-  ({ kind: notice.type === 'credit' ? 'success' : 'error', durationMs, component: () => <LoyaltyNotice notice={notice} /> });
+export const toastOf = (notice: LoyaltyNotification, durationMs: number): ToastRequest => ({
+  kind: notice.type === 'credit' ? 'success' : 'error',
+  durationMs,
+  component: () => <LoyaltyNotice notice={notice} />,
+});

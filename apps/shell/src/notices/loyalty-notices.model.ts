@@ -14,7 +14,10 @@ const delay_ms = 300;
 /** Seconds, and how loud from 0 to 1: where the site does not say. */
 const defaults = { duration: 5, sound: 0.5 } as const;
 
-type Telling = Readonly<{ notices: readonly LoyaltyNotification[]; display: Readonly<{ duration: number; sound: number }> }>;
+type Telling = Readonly<{
+  notices: readonly LoyaltyNotification[];
+  display: Readonly<{ duration: number; sound: number }>;
+}>;
 
 /** The visitor has done something on the page for the first time. */
 const interacted = createEvent();
@@ -24,11 +27,15 @@ const listenFx = createEffect(() => {
   const interact = scopeBind(interacted, { safe: true });
   const heard = new AbortController();
   for (const sign of signs) {
-    document.addEventListener(sign, () => {
-      if (heard.signal.aborted) return;
-      heard.abort();
-      interact();
-    }, { signal: heard.signal, passive: true, capture: true });
+    document.addEventListener(
+      sign,
+      () => {
+        if (heard.signal.aborted) return;
+        heard.abort();
+        interact();
+      },
+      { signal: heard.signal, passive: true, capture: true },
+    );
   }
 });
 const loadFx = createApiEffect(async () => (await import('@croupier/contract/loyalty')).getNotifications);
@@ -46,8 +53,15 @@ sample({ clock: laterStarted, target: listenFx });
 sample({ clock: laterStarted, source: $page, fn: (page) => page?.path ?? '', target: pathKnown });
 
 const arrived = merge([pageOpened, pageMissed]);
-const $way = createStore({ from: '', to: '' }, { serialize: 'ignore' }).on(pathKnown, (_, path) => ({ from: path, to: path })).on(arrived, ({ to }, { path }) => ({ from: to, to: path }));
-const moved = sample({ clock: arrived, source: $way, filter: ({ from, to }) => from !== '' && from !== to, fn: () => undefined });
+const $way = createStore({ from: '', to: '' }, { serialize: 'ignore' })
+  .on(pathKnown, (_, path) => ({ from: path, to: path }))
+  .on(arrived, ({ to }, { path }) => ({ from: to, to: path }));
+const moved = sample({
+  clock: arrived,
+  source: $way,
+  filter: ({ from, to }) => from !== '' && from !== to,
+  fn: () => undefined,
+});
 
 sample({
   clock: [interacted, moved],
@@ -56,7 +70,17 @@ sample({
   fn: () => undefined,
   target: loadFx,
 });
-const told = sample({ clock: loadFx.doneData, source: $siteConfig, filter: (_, notices) => notices.length > 0, fn: (config, notices): Telling => ({ notices, display: config?.loyaltyDisplay?.notification ?? defaults }) });
+const told = sample({
+  clock: loadFx.doneData,
+  source: $siteConfig,
+  filter: (_, notices) => notices.length > 0,
+  fn: (config, notices): Telling => ({ notices, display: config?.loyaltyDisplay?.notification ?? defaults }),
+});
 sample({ clock: told, target: tellFx });
 // What came as money is on the balance already.
-sample({ clock: told, filter: ({ notices }) => notices.some(isOfMoney), fn: () => undefined, target: balanceRefreshRequested });
+sample({
+  clock: told,
+  filter: ({ notices }) => notices.some(isOfMoney),
+  fn: () => undefined,
+  target: balanceRefreshRequested,
+});

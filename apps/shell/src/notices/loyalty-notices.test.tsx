@@ -12,28 +12,42 @@ import { LoyaltyNotice } from './loyalty-notice.tsx';
 import './loyalty-notices.model.ts';
 
 const notice = (own: Partial<LoyaltyNotification> = {}): LoyaltyNotification => ({
-  id: 'n1', trigger: 'quest', type: 'credit', title: 'Quest completed', message: 'The reward is on its way.', amount: 50, amountType: 'points', image: null, at: '2026-02-01T12:00:00.000Z', ...own,
+  id: 'n1',
+  trigger: 'quest',
+  type: 'credit',
+  title: 'Quest completed',
+  message: 'The reward is on its way.',
+  amount: 50,
+  amountType: 'points',
+  image: null,
+  at: '2026-02-01T12:00:00.000Z',
+  ...own,
 });
 const config = sampleSiteConfig();
 const open = (notices: readonly LoyaltyNotification[], { isPlayer = true, siteConfig = config } = {}) => {
   let first = true;
-  return apiScope([
-    answer(getNotifications, () => {
-      const list = first ? [...notices] : [];
-      first = false;
-      return list;
-    }),
-    answer(getBalance, sampleBalance()),
-  ], { values: [[$siteConfig, siteConfig], ...(isPlayer ? [[$user, sampleAccount()]] : [])] as [never, unknown][] });
+  return apiScope(
+    [
+      answer(getNotifications, () => {
+        const list = first ? [...notices] : [];
+        first = false;
+        return list;
+      }),
+      answer(getBalance, sampleBalance()),
+    ],
+    { values: [[$siteConfig, siteConfig], ...(isPlayer ? [[$user, sampleAccount()]] : [])] as [never, unknown][] },
+  );
 };
-const visit = (scope: Scope, path: string) => allSettled(pageOpened, { scope, params: { name: 'slug', path, params: {}, query: {}, hash: '', locale: 'en' } });
+const visit = (scope: Scope, path: string) =>
+  allSettled(pageOpened, { scope, params: { name: 'slug', path, params: {}, query: {}, hash: '', locale: 'en' } });
 /** The page is there, and what begins later has begun. */
 const begin = async (scope: Scope) => {
   await visit(scope, '/faq');
   await allSettled(laterStarted, { scope });
 };
 const settle = (scope: Scope) => allSettled(scope);
-const asked = (calls: readonly { method: string }[]) => calls.filter(({ method }) => method === 'loyalty.getnotifications').length;
+const asked = (calls: readonly { method: string }[]) =>
+  calls.filter(({ method }) => method === 'loyalty.getnotifications').length;
 const kinds = (scope: Scope) => scope.getState($toasts).map(({ kind, durationMs }) => [kind, durationMs]);
 
 test('the first click asks for them, the next does not; each new path does', async () => {
@@ -51,7 +65,10 @@ test('the first click asks for them, the next does not; each new path does', asy
 });
 
 test('a guest is not asked about, nor a site without a programme', async () => {
-  for (const given of [{ isPlayer: false }, { siteConfig: { ...config, loyalty: { ...config.loyalty, isEnableLoyalty: false } } }]) {
+  for (const given of [
+    { isPlayer: false },
+    { siteConfig: { ...config, loyalty: { ...config.loyalty, isEnableLoyalty: false } } },
+  ]) {
     const { scope, calls } = open([notice()], given);
     await begin(scope);
     await visit(scope, '/terms');
@@ -60,8 +77,14 @@ test('a guest is not asked about, nor a site without a programme', async () => {
 });
 
 test('they show a moment later, good news as success and the rest as error, for as long as the site says, one after another', async () => {
-  const siteConfig = { ...config, loyaltyDisplay: { placesWhereDisplayedCharacters: [], notification: { duration: 0.9, sound: 0 } } };
-  const { scope, calls } = open([notice(), notice({ id: 'n2', type: 'debit' }), notice({ id: 'n3' }), notice({ id: 'n4' })], { siteConfig });
+  const siteConfig = {
+    ...config,
+    loyaltyDisplay: { placesWhereDisplayedCharacters: [], notification: { duration: 0.9, sound: 0 } },
+  };
+  const { scope, calls } = open(
+    [notice(), notice({ id: 'n2', type: 'debit' }), notice({ id: 'n3' }), notice({ id: 'n4' })],
+    { siteConfig },
+  );
   await begin(scope);
   jest.useFakeTimers();
   const told = visit(scope, '/terms');
@@ -69,11 +92,23 @@ test('they show a moment later, good news as success and the rest as error, for 
   expect(kinds(scope)).toEqual([]);
   await jest.advanceTimersByTimeAsync(300);
   // The first to be seen is the last here.
-  expect(kinds(scope)).toEqual([['success', 900], ['success', 900], ['error', 900], ['success', 900]]);
+  expect(kinds(scope)).toEqual([
+    ['success', 900],
+    ['success', 900],
+    ['error', 900],
+    ['success', 900],
+  ]);
   await jest.advanceTimersByTimeAsync(900);
-  expect(kinds(scope)).toEqual([['success', 900], ['success', 900], ['error', 900]]);
+  expect(kinds(scope)).toEqual([
+    ['success', 900],
+    ['success', 900],
+    ['error', 900],
+  ]);
   await jest.advanceTimersByTimeAsync(900);
-  expect(kinds(scope)).toEqual([['success', 900], ['success', 900]]);
+  expect(kinds(scope)).toEqual([
+    ['success', 900],
+    ['success', 900],
+  ]);
   await jest.runAllTimersAsync();
   await told;
   jest.useRealTimers();
@@ -88,7 +123,10 @@ test('money that came is asked for with the balance', async () => {
 });
 
 test.each([
-  [notice(), '+50'], [notice({ amount: 500, amountType: 'EUR' }), '+€5'], [notice({ amount: 20, amountType: 'freespins' }), '+20'], [notice({ type: 'debit', amount: 500 }), '500'],
+  [notice(), '+50'],
+  [notice({ amount: 500, amountType: 'EUR' }), '+€5'],
+  [notice({ amount: 20, amountType: 'freespins' }), '+20'],
+  [notice({ type: 'debit', amount: 500 }), '500'],
 ])('a notice tells what it is about', (given, amount) => {
   renderWithScope(<LoyaltyNotice notice={given} />, { scope: open([]).scope, path: '/' });
   expect(screen.getByText('Quest completed')).toBeVisible();

@@ -3,14 +3,26 @@ import type { FocusEvent, PointerEvent, ReactNode } from 'react';
 import { $toasts, toastDismissed, toastHeld, toastReleased, type ToastKind } from '@croupier/dialogs';
 import { Toast, ToastRegion, type NoticeTone } from '@croupier/ui';
 
-const tones: Readonly<Record<ToastKind, NoticeTone>> = { info: 'info', success: 'positive', warning: 'warning', error: 'negative' };
+const tones: Readonly<Record<ToastKind, NoticeTone>> = {
+  info: 'info',
+  success: 'positive',
+  warning: 'warning',
+  error: 'negative',
+};
 
-const hasFocus = ({ currentTarget }: PointerEvent<HTMLElement>): boolean => currentTarget.contains(document.activeElement);
-const isHeldYet = ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>): boolean => currentTarget.contains(relatedTarget) || currentTarget.matches(':hover');
+const hasFocus = ({ currentTarget }: PointerEvent<HTMLElement>): boolean =>
+  currentTarget.contains(document.activeElement);
+const isHeldYet = ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>): boolean =>
+  currentTarget.contains(relatedTarget) || currentTarget.matches(':hover');
 
 /** The toasts of the page. Pointing at one, or focusing something in it, holds it. */
 export const Toasts = (): ReactNode => {
-  const { toasts, dismiss, hold, release } = useUnit({ toasts: $toasts, dismiss: toastDismissed, hold: toastHeld, release: toastReleased });
+  const { toasts, dismiss, hold, release } = useUnit({
+    toasts: $toasts,
+    dismiss: toastDismissed,
+    hold: toastHeld,
+    release: toastReleased,
+  });
   const last = toasts.at(-1)?.id;
   return (
     <ToastRegion revision={last}>
@@ -20,9 +32,13 @@ export const Toasts = (): ReactNode => {
           tone={tones[toast.kind]}
           onClose={() => dismiss(toast.id)}
           onPointerEnter={() => hold(toast.id)}
-          onPointerLeave={(event) => { if (!hasFocus(event)) release(toast.id); }}
+          onPointerLeave={(event) => {
+            if (!hasFocus(event)) release(toast.id);
+          }}
           onFocus={() => hold(toast.id)}
-          onBlur={(event) => { if (!isHeldYet(event)) release(toast.id); }}
+          onBlur={(event) => {
+            if (!isHeldYet(event)) release(toast.id);
+          }}
         >
           {'text' in toast ? toast.text : <toast.component />}
         </Toast>

@@ -4,7 +4,10 @@ const timeout_ms = 2000;
 
 const latest = async (): Promise<Registry | null> => {
   try {
-    const response = await fetch('/mf/registry.json', { signal: AbortSignal.timeout(timeout_ms), headers: { accept: 'application/json' } });
+    const response = await fetch('/mf/registry.json', {
+      signal: AbortSignal.timeout(timeout_ms),
+      headers: { accept: 'application/json' },
+    });
     return response.ok ? ((await response.json()) as Registry) : null;
   } catch {
     return null;
@@ -14,7 +17,9 @@ const latest = async (): Promise<Registry | null> => {
 let isReloadDue = false;
 
 /** The page is loaded anew with the next page its visitor opens. */
-export const reloadWithNextPage = (): void => { isReloadDue = true; };
+export const reloadWithNextPage = (): void => {
+  isReloadDue = true;
+};
 
 /**
  * Takes up what has been deployed since the page was opened. A remote whose code is not here yet comes in its newest

@@ -17,14 +17,20 @@ export const Journey = (): ReactNode => {
   const location = useLocation();
   const navigate = useNavigate();
   const isTraversal = useNavigationType() === 'POP';
-  const { loader: { isEnabled, type, delay }, readied } = useUnit({ loader: $loader, readied: navigatorReady });
+  const {
+    loader: { isEnabled, type, delay },
+    readied,
+  } = useUnit({ loader: $loader, readied: navigatorReady });
   const [isLate, setLate] = useState(false);
   const [announced, setAnnounced] = useState('');
   const shown = useRef(location);
   const clock = useRef<ReturnType<typeof setTimeout>>(undefined);
 
   useEffect(() => {
-    readied({ within: (path, { replace }) => void navigate(path, { replace }), leave: (address) => window.location.assign(address) });
+    readied({
+      within: (path, { replace }) => void navigate(path, { replace }),
+      leave: (address) => window.location.assign(address),
+    });
   }, [navigate, readied]);
 
   useEffect(() => {
@@ -77,7 +83,9 @@ export const Journey = (): ReactNode => {
   return (
     <>
       {isLate && isEnabled && type === 'bar' && <span className={styles.bar} aria-hidden />}
-      <span className={styles.announcer} role="status">{announced}</span>
+      <span className={styles.announcer} role="status">
+        {announced}
+      </span>
     </>
   );
 };

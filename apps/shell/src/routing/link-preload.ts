@@ -20,5 +20,6 @@ export const preloadLinks = ({ locales, defaultLocale }: Locales, locale: string
     const visited = visit({ pathname: path, search: link.search, hash: '' }, locale);
     if (visited && visited.matched.owner !== 'shell') preloadPart(visited.matched.owner, visited.page.name);
   };
-  for (const type of ['pointerover', 'focusin', 'touchstart']) document.addEventListener(type, (event) => void preload(event), { passive: true });
+  for (const type of ['pointerover', 'focusin', 'touchstart'])
+    document.addEventListener(type, (event) => void preload(event), { passive: true });
 };

@@ -12,7 +12,10 @@ const carriesCode = (): boolean => document.documentElement.hasAttribute('data-c
  */
 export const useOwnDocument = (page: PageContext | null, isFirst: boolean): boolean => {
   const config = useUnit($siteConfig);
-  const isOther = !isFirst && page !== null && config !== null && carriesCode() !== customCodeOf(config, page).length > 0;
-  useEffect(() => { if (isOther) window.location.reload(); }, [isOther]);
+  const isOther =
+    !isFirst && page !== null && config !== null && carriesCode() !== customCodeOf(config, page).length > 0;
+  useEffect(() => {
+    if (isOther) window.location.reload();
+  }, [isOther]);
   return isOther;
 };

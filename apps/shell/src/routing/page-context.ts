@@ -5,7 +5,10 @@ import { stepsLead, type Coming } from './steps.ts';
 export type Visited = Readonly<{ pathname: string; search: string; hash: string }>;
 
 /** The route of an address without locale prefix, and what a page is told of it. Null when no route matches. */
-export const visit = ({ pathname, search, hash }: Visited, locale: string): Readonly<{ matched: MatchedRoute; page: PageContext }> | null => {
+export const visit = (
+  { pathname, search, hash }: Visited,
+  locale: string,
+): Readonly<{ matched: MatchedRoute; page: PageContext }> | null => {
   const path = pathname === '/' ? pathname : pathname.replace(/\/+$/, '');
   const matched = matchRoute(knownRemotes(), path);
   if (!matched) return null;
@@ -15,15 +18,26 @@ export const visit = ({ pathname, search, hash }: Visited, locale: string): Read
 };
 
 const sameEntries = (one: Readonly<Record<string, string>>, other: Readonly<Record<string, string>>): boolean =>
-  Object.keys(one).length === Object.keys(other).length && Object.entries(one).every(([key, value]) => other[key] === value);
+  Object.keys(one).length === Object.keys(other).length &&
+  Object.entries(one).every(([key, value]) => other[key] === value);
 
 /**
  * Is it the page the document was drawn for? Who goes back before a page is alive is at another address than the server was
  * asked for. Null where no route matches. The server never sees the hash.
  */
 export const isDrawnFor = (drawn: PageContext | null, page: PageContext | null): boolean =>
-  drawn === page || (drawn !== null && page !== null && drawn.name === page.name && drawn.path === page.path && drawn.locale === page.locale && sameEntries(drawn.query, page.query));
+  drawn === page ||
+  (drawn !== null &&
+    page !== null &&
+    drawn.name === page.name &&
+    drawn.path === page.path &&
+    drawn.locale === page.locale &&
+    sameEntries(drawn.query, page.query));
 
 /** Where a route sends its visitor at once: `/cashier` to the deposit. */
-export const redirectOf = ({ route }: MatchedRoute, search: string, coming: Coming = { from: null }, hash = ''): string | null =>
-  stepsLead(route, coming) ?? (route.redirectTo ? `${route.redirectTo}${search}${hash}` : null);
+export const redirectOf = (
+  { route }: MatchedRoute,
+  search: string,
+  coming: Coming = { from: null },
+  hash = '',
+): string | null => stepsLead(route, coming) ?? (route.redirectTo ? `${route.redirectTo}${search}${hash}` : null);

@@ -5,12 +5,28 @@ import { $siteConfig } from '@croupier/site-config';
 import { renderWithScope, sampleSiteConfig } from '@croupier/testing';
 import { PagePending } from './page-pending.tsx';
 
-beforeEach(() => { jest.useFakeTimers(); });
-afterEach(() => { jest.useRealTimers(); });
+beforeEach(() => {
+  jest.useFakeTimers();
+});
+afterEach(() => {
+  jest.useRealTimers();
+});
 
 const show = (loader: Partial<LoaderSettings>) =>
-  renderWithScope(<PagePending />, { scope: fork({ values: [[$siteConfig, sampleSiteConfig({ loader: { isEnabled: true, type: 'spinner', text: 'One moment', delay: 300, ...loader } })]] }) }).container;
-const pass = (ms: number) => act(() => { jest.advanceTimersByTime(ms); });
+  renderWithScope(<PagePending />, {
+    scope: fork({
+      values: [
+        [
+          $siteConfig,
+          sampleSiteConfig({ loader: { isEnabled: true, type: 'spinner', text: 'One moment', delay: 300, ...loader } }),
+        ],
+      ],
+    }),
+  }).container;
+const pass = (ms: number) =>
+  act(() => {
+    jest.advanceTimersByTime(ms);
+  });
 
 test('shows nothing before the delay that the CMS sets, and says from the beginning that it is busy', () => {
   const container = show({ delay: 400 });
@@ -22,7 +38,11 @@ test('shows nothing before the delay that the CMS sets, and says from the beginn
   expect(screen.getByText('One moment')).toBeVisible();
 });
 
-test.each([['spinner', true, false], ['logo', true, true], ['bar', false, false]] as const)('of the type %s: its text is shown: %s, the brand: %s', (type, hasText, hasBrand) => {
+test.each([
+  ['spinner', true, false],
+  ['logo', true, true],
+  ['bar', false, false],
+] as const)('of the type %s: its text is shown: %s, the brand: %s', (type, hasText, hasBrand) => {
   show({ type });
   pass(300);
   expect(screen.queryAllByText('One moment')).toHaveLength(hasText ? 1 : 0);

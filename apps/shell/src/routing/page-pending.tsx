@@ -7,8 +7,18 @@ import { $loader } from './loader.ts';
 import styles from './page-pending.module.css';
 
 const Sign = (): ReactNode => {
-  const { loader: { type, text }, brand } = useUnit({ loader: $loader, brand: $brand });
-  if (type === 'bar') return <Stack gap={6}><Skeleton width="min(320px, 60%)" height={36} /><Skeleton height={220} /><Skeleton height={120} /></Stack>;
+  const {
+    loader: { type, text },
+    brand,
+  } = useUnit({ loader: $loader, brand: $brand });
+  if (type === 'bar')
+    return (
+      <Stack gap={6}>
+        <Skeleton width="min(320px, 60%)" height={36} />
+        <Skeleton height={220} />
+        <Skeleton height={120} />
+      </Stack>
+    );
   return (
     <div className={styles.sign}>
       {type === 'logo' ? <Logo name={brand?.name ?? ''} size={40} /> : <Spinner size={40} />}

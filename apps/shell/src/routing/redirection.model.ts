@@ -6,4 +6,7 @@ type FindRedirection = (address: Readonly<{ path: string; search: string; hash: 
 /** The redirects of the CMS are here. The server has followed them for the first page already. */
 export const redirectsReceived = createEvent<Readonly<{ find: FindRedirection }>>();
 /** How the redirects of the CMS are followed within the page; null until they are here. */
-export const $redirections = createStore<Readonly<{ find: FindRedirection }> | null>(null, { serialize: 'ignore' }).on(redirectsReceived, (_, received) => received);
+export const $redirections = createStore<Readonly<{ find: FindRedirection }> | null>(null, { serialize: 'ignore' }).on(
+  redirectsReceived,
+  (_, received) => received,
+);

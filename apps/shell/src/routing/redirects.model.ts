@@ -12,7 +12,12 @@ const loadFx = createDocumentEffect(() => redirectsPath, cmsList(redirect));
 const nowFx = createEffect(() => Date.now());
 
 const $askedAt = createStore(0, { serialize: 'ignore' });
-const due = sample({ clock: nowFx.doneData, source: $askedAt, filter: (askedAt, now) => now - askedAt >= fresh_ms, fn: (_, now) => now });
+const due = sample({
+  clock: nowFx.doneData,
+  source: $askedAt,
+  filter: (askedAt, now) => now - askedAt >= fresh_ms,
+  fn: (_, now) => now,
+});
 $askedAt.on(due, (_, now) => now);
 
 sample({ clock: [laterStarted, pageOpened], fn: () => undefined, target: nowFx });

@@ -1,7 +1,13 @@
 import { createRedirections, type Redirect } from './redirects.ts';
 
-const redirect = (from: string, to: string): Redirect => ({ from_url: from, to_url: to, status: 301, is_external: to.startsWith('https://') });
-const lead = (redirects: readonly Redirect[], path: string, search = '', hash = '') => createRedirections(redirects)({ path, search, hash });
+const redirect = (from: string, to: string): Redirect => ({
+  from_url: from,
+  to_url: to,
+  status: 301,
+  is_external: to.startsWith('https://'),
+});
+const lead = (redirects: readonly Redirect[], path: string, search = '', hash = '') =>
+  createRedirections(redirects)({ path, search, hash });
 
 test('a path leads where it is said, and every other stays', () => {
   const redirects = [redirect('/casino', '/gamehall'), redirect('/help', '/faq#top')];
@@ -11,7 +17,11 @@ test('a path leads where it is said, and every other stays', () => {
 });
 
 test('the text of the wildcard is carried over where it is wanted', () => {
-  const redirects = [redirect('/casino/*', '/gamehall/*'), redirect('/old/*/game', '/game/*'), redirect('/blog/*', '/promotions')];
+  const redirects = [
+    redirect('/casino/*', '/gamehall/*'),
+    redirect('/old/*/game', '/game/*'),
+    redirect('/blog/*', '/promotions'),
+  ];
   expect(lead(redirects, '/casino/slots')?.to).toBe('/gamehall/slots');
   expect(lead(redirects, '/old/moon/game')?.to).toBe('/game/moon');
   expect(lead(redirects, '/blog/2024/01')?.to).toBe('/promotions');
@@ -31,22 +41,34 @@ test('query and fragment go along, unless the new address has its own', () => {
 });
 
 test('a chain is followed to its end; a circle is cut', () => {
-  expect(lead([redirect('/a', '/b'), redirect('/b', '/c'), redirect('/c', 'https://shop.example/x')], '/a')).toEqual({ to: 'https://shop.example/x', status: 301, isExternal: true });
-  for (const path of ['/a', '/b', '/into']) expect(lead([redirect('/a', '/b'), redirect('/b', '/a'), redirect('/into', '/a')], path)).toBeNull();
+  expect(lead([redirect('/a', '/b'), redirect('/b', '/c'), redirect('/c', 'https://shop.example/x')], '/a')).toEqual({
+    to: 'https://shop.example/x',
+    status: 301,
+    isExternal: true,
+  });
+  for (const path of ['/a', '/b', '/into'])
+    expect(lead([redirect('/a', '/b'), redirect('/b', '/a'), redirect('/into', '/a')], path)).toBeNull();
   expect(lead([redirect('/a*', '/a*')], '/abc')).toBeNull();
   // It grows with each step: no circle by its addresses, and an end all the same.
   expect(lead([redirect('/more*', '/more*-')], '/more')).toBeNull();
 });
 
 test.each([
-  ['/go/*', '/*', '/go//evil.example'], ['/go/*', '/*', '/go/\\evil.example'],
-  ['/go/*', 'https://shop.example*', '/go/.evil.example/'], ['/go/*', 'https://shop.example*', '/go/@evil.example/'], ['/go/*', 'https://*.shop.example/', '/go/evil.example/x'],
+  ['/go/*', '/*', '/go//evil.example'],
+  ['/go/*', '/*', '/go/\\evil.example'],
+  ['/go/*', 'https://shop.example*', '/go/.evil.example/'],
+  ['/go/*', 'https://shop.example*', '/go/@evil.example/'],
+  ['/go/*', 'https://*.shop.example/', '/go/evil.example/x'],
 ])('%s → %s is no way to another site for %s', (from, to, path) => {
   expect(lead([redirect(from, to)], path)).toBeNull();
 });
 
 test('an address elsewhere takes the text within its path', () => {
-  expect(lead([redirect('/out/*', 'https://shop.example/p/*')], '/out/a/b')).toEqual({ to: 'https://shop.example/p/a/b', status: 301, isExternal: true });
+  expect(lead([redirect('/out/*', 'https://shop.example/p/*')], '/out/a/b')).toEqual({
+    to: 'https://shop.example/p/a/b',
+    status: 301,
+    isExternal: true,
+  });
 });
 
 test('the status is that of the redirect the visitor met', () => {

@@ -38,7 +38,8 @@ const external = (to: string, text: string): string | null => {
   return address !== null && named !== null && new URL(address).origin === new URL(named).origin ? address : null;
 };
 
-const targetOf = ({ to_url: to, is_external: isExternal }: Redirect, text: string): string | null => (isExternal ? external(to, text) : safePath(to.replace('*', () => text)));
+const targetOf = ({ to_url: to, is_external: isExternal }: Redirect, text: string): string | null =>
+  isExternal ? external(to, text) : safePath(to.replace('*', () => text));
 
 /** An address without a `*` before those with one, and of these the one that says more. */
 const bySpecificity = (a: Redirect, b: Redirect): number =>

@@ -3,7 +3,14 @@ import { useProvidedScope, useUnit } from 'effector-react';
 import { useEffect, useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { RemotePage } from '@croupier/federation';
 import { $locale } from '@croupier/i18n';
-import { $page, $pageFailure, navigationRequested, pageMissed, pageOpened, type PageContext } from '@croupier/navigation';
+import {
+  $page,
+  $pageFailure,
+  navigationRequested,
+  pageMissed,
+  pageOpened,
+  type PageContext,
+} from '@croupier/navigation';
 import { drawn } from '@croupier/navigation/drawn';
 import { Navigate, useLocation } from '@croupier/router';
 import { $isAuth } from '@croupier/session';
@@ -52,15 +59,23 @@ const useDeployments = (owner: string | undefined, key: string, isFirst: boolean
   useEffect(() => {
     if (isFirst || owner === undefined) return undefined;
     let isHere = true;
-    void drawn().then(() => takeUpDeployments(owner)).then((isOutdated) => { if (isHere && isOutdated) window.location.reload(); });
-    return () => { isHere = false; };
+    void drawn()
+      .then(() => takeUpDeployments(owner))
+      .then((isOutdated) => {
+        if (isHere && isOutdated) window.location.reload();
+      });
+    return () => {
+      isHere = false;
+    };
   }, [owner, key, isFirst]);
 };
 
 /** The CMS sends the visitor to another site. */
 const Elsewhere = ({ to }: { to: string }): ReactNode => {
   const leave = useUnit(navigationRequested);
-  useEffect(() => { leave({ to, external: true }); }, [leave, to]);
+  useEffect(() => {
+    leave({ to, external: true });
+  }, [leave, to]);
   return <PagePending />;
 };
 
@@ -68,14 +83,22 @@ const Elsewhere = ({ to }: { to: string }): ReactNode => {
 const useRedirection = (): ReactNode => {
   const { pathname, search, hash } = useLocation();
   const redirections = useUnit($redirections);
-  const found = useMemo(() => redirections?.find({ path: pathname, search, hash }) ?? null, [redirections, pathname, search, hash]);
+  const found = useMemo(
+    () => redirections?.find({ path: pathname, search, hash }) ?? null,
+    [redirections, pathname, search, hash],
+  );
   return found && (found.isExternal ? <Elsewhere to={found.to} /> : <Navigate to={found.to} replace />);
 };
 
 /** The page of the present address in its layout. `onPage` tells where the visitor is to whom it concerns. */
 export const Routed = ({ onPage }: { onPage: (page: PageContext | null) => void }): ReactNode => {
   const location = useLocation();
-  const { locale, isAuth, failure, isBot } = useUnit({ locale: $locale, isAuth: $isAuth, failure: $pageFailure, isBot: $isBot });
+  const { locale, isAuth, failure, isBot } = useUnit({
+    locale: $locale,
+    isAuth: $isAuth,
+    failure: $pageFailure,
+    isBot: $isBot,
+  });
   // Looked at, not watched: it changes when this page is there, and nothing of it is drawn anew for that.
   const before = useProvidedScope()?.getState($page) ?? null;
   const visited = useMemo(() => visit(location, locale), [location, locale]);
@@ -89,7 +112,8 @@ export const Routed = ({ onPage }: { onPage: (page: PageContext | null) => void 
 
   const fullPath = `${location.pathname}${location.search}${location.hash}`;
   if (redirection) return redirection;
-  if (isGuarded(location.pathname, visited?.page.name) && !isAuth) return <Navigate to={guardRedirect(fullPath)} replace />;
+  if (isGuarded(location.pathname, visited?.page.name) && !isAuth)
+    return <Navigate to={guardRedirect(fullPath)} replace />;
   if (!visited) {
     const { Layout } = layouts[layoutOf(404)];
     return (
@@ -109,7 +133,11 @@ export const Routed = ({ onPage }: { onPage: (page: PageContext | null) => void 
     <>
       <Announcement page={page} isServed={isFirst} />
       <Layout page={page}>
-        {failure ? !isBot && <SystemPage status={failure.status} /> : <RemotePage owner={matched.owner} page={page} isFirst={isFirst} />}
+        {failure ? (
+          !isBot && <SystemPage status={failure.status} />
+        ) : (
+          <RemotePage owner={matched.owner} page={page} isFirst={isFirst} />
+        )}
       </Layout>
     </>
   );

@@ -30,9 +30,14 @@ export const createScrollMemory = (): Readonly<{ pageShown: () => void; stop: ()
   const restore = (): void => {
     const y = positions.get(shown);
     if (y === undefined && window.location.hash) scrollToHash(window.location.hash);
-    else endRestoring = restorePosition(y ?? 0, () => { endRestoring = null; });
+    else
+      endRestoring = restorePosition(y ?? 0, () => {
+        endRestoring = null;
+      });
   };
-  const keepShown = (): void => { if (entryKey() === shown) keep(); };
+  const keepShown = (): void => {
+    if (entryKey() === shown) keep();
+  };
   const on = (target: EventTarget, type: string, handle: () => void, capture = false): void =>
     target.addEventListener(type, handle, { signal: stopped.signal, capture, passive: true });
 
@@ -49,7 +54,9 @@ export const createScrollMemory = (): Readonly<{ pageShown: () => void; stop: ()
     // This module is not loaded yet when the next document opens: the browser restores the server-rendered page.
     window.history.scrollRestoration = 'auto';
   });
-  on(window, 'pageshow', () => { window.history.scrollRestoration = 'manual'; });
+  on(window, 'pageshow', () => {
+    window.history.scrollRestoration = 'manual';
+  });
 
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   const isReturn = hasTraversedHistory() || navigation?.type !== 'navigate';
@@ -77,7 +84,9 @@ export const createScrollMemory = (): Readonly<{ pageShown: () => void; stop: ()
 };
 
 let memory: ReturnType<typeof createScrollMemory> | null = null;
-const startFx = createEffect(() => { memory ??= createScrollMemory(); });
+const startFx = createEffect(() => {
+  memory ??= createScrollMemory();
+});
 const pageShownFx = createEffect(() => memory?.pageShown());
 
 sample({ clock: laterStarted, fn: () => undefined, target: startFx });

@@ -40,13 +40,23 @@ beforeEach(() => {
   [height, y] = [5000, 0];
   // jsdom has no layout and does not scroll.
   Object.defineProperty(window, 'scrollY', { configurable: true, get: () => y });
-  window.scrollTo = ((options: ScrollToOptions) => { y = Math.min(options.top ?? 0, height - window.innerHeight); }) as typeof window.scrollTo;
+  window.scrollTo = ((options: ScrollToOptions) => {
+    y = Math.min(options.top ?? 0, height - window.innerHeight);
+  }) as typeof window.scrollTo;
   window.performance.getEntriesByType = () => [];
   window.ResizeObserver = class {
-    constructor(callback: () => void) { resized = callback; }
-    observe(): void { resized(); }
-    unobserve(): void { /* Nothing is observed. */ }
-    disconnect(): void { resized = () => undefined; }
+    constructor(callback: () => void) {
+      resized = callback;
+    }
+    observe(): void {
+      resized();
+    }
+    unobserve(): void {
+      /* Nothing is observed. */
+    }
+    disconnect(): void {
+      resized = () => undefined;
+    }
   } as unknown as typeof ResizeObserver;
   window.history.replaceState({ idx: 0, key: 'key0' }, '', '/gamehall');
   memory = createScrollMemory();

@@ -31,7 +31,8 @@ export const restorePosition = (y: number, done: () => void): (() => void) => {
     clearTimeout(timer);
     timer = setTimeout(end, isThere ? settled_ms : deadline - Date.now());
   });
-  for (const type of scrollInputs) document.addEventListener(type, end, { signal: ended.signal, passive: true, capture: true });
+  for (const type of scrollInputs)
+    document.addEventListener(type, end, { signal: ended.signal, passive: true, capture: true });
   observer.observe(document.body);
   return end;
 };

@@ -12,7 +12,9 @@ beforeEach(() => {
   jest.useFakeTimers();
   seen.length = 0;
   document.body.replaceChildren();
-  Element.prototype.scrollIntoView = function scrollIntoView() { seen.push(this.id); };
+  Element.prototype.scrollIntoView = function scrollIntoView() {
+    seen.push(this.id);
+  };
 });
 afterEach(() => jest.useRealTimers());
 

@@ -18,5 +18,8 @@ export const scrollToHash = (hash: string, left = retries): void => {
   const target = targetOf(hash);
   // The document's scroll padding keeps the target clear of the header.
   if (target) target.scrollIntoView();
-  else if (left > 0) setTimeout(() => { if (targetName(window.location.hash) === targetName(hash)) scrollToHash(hash, left - 1); }, pause_ms);
+  else if (left > 0)
+    setTimeout(() => {
+      if (targetName(window.location.hash) === targetName(hash)) scrollToHash(hash, left - 1);
+    }, pause_ms);
 };

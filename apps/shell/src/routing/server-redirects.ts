@@ -9,7 +9,10 @@ const fresh_ms = 1000;
 
 let known: Readonly<{ origin: string; at: number; redirections: Promise<Redirections> }> | undefined;
 
-const read = async (origin: string): Promise<Redirections> => createRedirections((await getJson(createApiClient({ origin, locale: '', timeoutMs: 2000 }), redirectsPath, cmsList(redirect))).data);
+const read = async (origin: string): Promise<Redirections> =>
+  createRedirections(
+    (await getJson(createApiClient({ origin, locale: '', timeoutMs: 2000 }), redirectsPath, cmsList(redirect))).data,
+  );
 
 /** The redirects of the CMS, for requests. Where they cannot be read those read last stay; `report` is told. */
 export const readRedirections = async (origin: string, report: (error: unknown) => void): Promise<Redirections> => {

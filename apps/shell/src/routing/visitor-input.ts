@@ -2,7 +2,8 @@
 export const scrollInputs = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
 
 /** Identifies the history entry: the router's key, which entries that the browser created lack, and the address. */
-export const entryKey = (): string => `${(window.history.state as { key?: string } | null)?.key ?? ''} ${window.location.href}`;
+export const entryKey = (): string =>
+  `${(window.history.state as { key?: string } | null)?.key ?? ''} ${window.location.href}`;
 
 let hasInput = false;
 let hasTraversed = false;
@@ -20,8 +21,21 @@ export const lastClick = (): typeof clicked => clicked;
 /** Records input from hydration on: the module that restores scroll positions loads later. */
 export const watchInput = (): void => {
   const options = { passive: true, capture: true };
-  for (const type of scrollInputs) document.addEventListener(type, () => { hasInput = true; }, options);
-  document.addEventListener('click', () => { clicked = { entry: entryKey(), y: window.scrollY }; }, options);
+  for (const type of scrollInputs)
+    document.addEventListener(
+      type,
+      () => {
+        hasInput = true;
+      },
+      options,
+    );
+  document.addEventListener(
+    'click',
+    () => {
+      clicked = { entry: entryKey(), y: window.scrollY };
+    },
+    options,
+  );
   window.addEventListener('popstate', () => {
     hasTraversed = true;
     hasInput = false;

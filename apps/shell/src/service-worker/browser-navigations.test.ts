@@ -3,27 +3,56 @@ import { browserNavigations } from './browser-navigations.ts';
 const isLeftToBrowser = (address: string): boolean => browserNavigations.some((pattern) => pattern.test(address));
 
 test.each([
-  '/oauth', '/oauth/init?service=google', '/oauth/callback?state=1&code=2',
-  '/nfx/auth/google/callback?code=1', '/nfx/auth/email-confirmation?confirmation=1', '/nfx/unsubscribe?token=1',
-  '/api/account.getInfo?v=1', '/hit', '/hit?track_id=1', '/cms', '/cms/pages', '/docs', '/openapi.json',
-  '/mf/registry.json', '/_image?url=x',
+  '/oauth',
+  '/oauth/init?service=google',
+  '/oauth/callback?state=1&code=2',
+  '/nfx/auth/google/callback?code=1',
+  '/nfx/auth/email-confirmation?confirmation=1',
+  '/nfx/unsubscribe?token=1',
+  '/api/account.getInfo?v=1',
+  '/hit',
+  '/hit?track_id=1',
+  '/cms',
+  '/cms/pages',
+  '/docs',
+  '/openapi.json',
+  '/mf/registry.json',
+  '/_image?url=x',
 ])('leaves %s, which is no page, to the browser', (address) => {
   expect(isLeftToBrowser(address)).toBe(true);
 });
 
 test.each([
-  '/cashier/paysuccess', '/cashier/paysuccess/42?x=1', '/de/cashier/payfail/42', '/cashier/paypending',
-  '/pt-BR/cashier/paycancel', '/cashier/paymobile', '/cashier/paynewwindow',
-  '/confirmation?token=1', '/de/confirmation?token=1', '/confirmation/success',
-  '/unsubscribe?token=1', '/ar/unsubscribe?token=1',
+  '/cashier/paysuccess',
+  '/cashier/paysuccess/42?x=1',
+  '/de/cashier/payfail/42',
+  '/cashier/paypending',
+  '/pt-BR/cashier/paycancel',
+  '/cashier/paymobile',
+  '/cashier/paynewwindow',
+  '/confirmation?token=1',
+  '/de/confirmation?token=1',
+  '/confirmation/success',
+  '/unsubscribe?token=1',
+  '/ar/unsubscribe?token=1',
 ])('leaves %s, which payment providers or messages link to, to the browser', (address) => {
   expect(isLeftToBrowser(address)).toBe(true);
 });
 
 test.each([
-  '/', '/de', '/tournaments', '/ar/tournaments', '/cashier/deposit', '/de/cashier/deposit/card',
-  '/oauth-help', '/apis', '/hits', '/docs-and-rules', '/confirmations',
-  '/?redirectUrl=%2Foauth%2Fcallback', '/support?next=/confirmation?token=1',
+  '/',
+  '/de',
+  '/tournaments',
+  '/ar/tournaments',
+  '/cashier/deposit',
+  '/de/cashier/deposit/card',
+  '/oauth-help',
+  '/apis',
+  '/hits',
+  '/docs-and-rules',
+  '/confirmations',
+  '/?redirectUrl=%2Foauth%2Fcallback',
+  '/support?next=/confirmation?token=1',
 ])('lets the worker answer the page %s', (address) => {
   expect(isLeftToBrowser(address)).toBe(false);
 });

@@ -4,11 +4,13 @@ import { couldLose, watchFields } from './loss.ts';
 
 const page = (path: string): PageContext => ({ name: 'page', path, params: {}, query: {}, hash: '', locale: 'en' });
 const quiet = page('/support');
-const write = (selector: string): void => void document.querySelector(selector)?.dispatchEvent(new Event('input', { bubbles: true }));
+const write = (selector: string): void =>
+  void document.querySelector(selector)?.dispatchEvent(new Event('input', { bubbles: true }));
 
 let stop = (): void => undefined;
 beforeEach(() => {
-  document.body.innerHTML = '<form><input name="a"><textarea></textarea><select><option>1</option></select><div contenteditable="true"></div><input type="hidden"></form><input id="other"><button>b</button>';
+  document.body.innerHTML =
+    '<form><input name="a"><textarea></textarea><select><option>1</option></select><div contenteditable="true"></div><input type="hidden"></form><input id="other"><button>b</button>';
   stop = watchFields();
 });
 afterEach(() => stop());
@@ -23,7 +25,7 @@ test.each(['input', 'textarea', 'select', '[contenteditable]'])('what was writte
   expect(couldLose(quiet)).toBe(true);
 });
 
-test('what a script keeps in a hidden field is nobody\'s writing', () => {
+test("what a script keeps in a hidden field is nobody's writing", () => {
   write('[type=hidden]');
   expect(couldLose(quiet)).toBe(false);
 });

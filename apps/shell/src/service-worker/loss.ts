@@ -5,8 +5,12 @@ const written = new Set<Element>();
 
 /** From here on it is known which fields the visitor has written into. Answers how to stop. */
 export const watchFields = (): (() => void) => {
-  const note = ({ target }: Event): void => { if (target instanceof Element && target.matches(fields)) written.add(target); };
-  const forget = ({ target }: Event): void => { for (const field of written) if (target instanceof Element && target.contains(field)) written.delete(field); };
+  const note = ({ target }: Event): void => {
+    if (target instanceof Element && target.matches(fields)) written.add(target);
+  };
+  const forget = ({ target }: Event): void => {
+    for (const field of written) if (target instanceof Element && target.contains(field)) written.delete(field);
+  };
   document.addEventListener('input', note, { capture: true, passive: true });
   document.addEventListener('reset', forget, { capture: true, passive: true });
   return () => {
@@ -26,10 +30,10 @@ const wouldAsk = (): boolean => !window.dispatchEvent(new Event('beforeunload', 
 export const couldLose = (page: PageContext | null): boolean => {
   for (const field of written) if (!field.isConnected) written.delete(field);
   return (
-    written.size > 0
-    || /^\/(?:cashier|game)(?:\/|$)/.test(page?.path ?? '')
-    || document.querySelector('dialog[open]') !== null
-    || document.activeElement?.matches(fields) === true
-    || wouldAsk()
+    written.size > 0 ||
+    /^\/(?:cashier|game)(?:\/|$)/.test(page?.path ?? '') ||
+    document.querySelector('dialog[open]') !== null ||
+    document.activeElement?.matches(fields) === true ||
+    wouldAsk()
   );
 };

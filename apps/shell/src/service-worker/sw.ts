@@ -19,7 +19,11 @@ const keptFiles = 300;
 const keptFor_s = 30 * 86_400;
 
 /** What is kept while the worker is installed: the page without a network, by locale, and the shell's own code. */
-type Offline = Readonly<{ defaultLocale: string; locales: readonly string[]; files: readonly Readonly<{ address: string; integrity: string }>[] }>;
+type Offline = Readonly<{
+  defaultLocale: string;
+  locales: readonly string[];
+  files: readonly Readonly<{ address: string; integrity: string }>[];
+}>;
 
 const fetchFresh = async (address: string): Promise<Response> => {
   const response = await fetch(address, { cache: 'no-cache' });
@@ -33,11 +37,13 @@ const fetchFresh = async (address: string): Promise<Response> => {
  */
 const keepShell = async ({ files }: Offline): Promise<void> => {
   const cache = await caches.open(filesCache);
-  await Promise.allSettled(files.map(async ({ address, integrity }) => {
-    const request = new Request(address, { integrity, mode: 'cors' });
-    const response = await fetch(request);
-    if (response.ok) await cache.put(request, response);
-  }));
+  await Promise.allSettled(
+    files.map(async ({ address, integrity }) => {
+      const request = new Request(address, { integrity, mode: 'cors' });
+      const response = await fetch(request);
+      if (response.ok) await cache.put(request, response);
+    }),
+  );
 };
 
 /** Fetches the page that is shown without a network, in every language. */
@@ -46,7 +52,11 @@ const keepOfflinePages = async (): Promise<void> => {
   const list = await fetchFresh('/_offline');
   const offline = (await list.clone().json()) as Offline;
   const { locales } = offline;
-  await Promise.all([keepShell(offline), cache.put('/_offline', list), ...locales.map(async (code) => cache.put(`/_offline/${code}`, await fetchFresh(`/_offline/${code}`)))]);
+  await Promise.all([
+    keepShell(offline),
+    cache.put('/_offline', list),
+    ...locales.map(async (code) => cache.put(`/_offline/${code}`, await fetchFresh(`/_offline/${code}`))),
+  ]);
 };
 
 const themeOf = async (): Promise<string> => {
@@ -64,7 +74,13 @@ const offlinePage = async (url: URL): Promise<Response> => {
   const page = await cache.match(`/_offline/${locales.includes(first) ? first : defaultLocale}`);
   if (!page) return Response.error();
   const html = (await page.text()).replace('<html ', `<html${await themeOf()} `);
-  return new Response(html, { status: 503, headers: { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'" } });
+  return new Response(html, {
+    status: 503,
+    headers: {
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'",
+    },
+  });
 };
 
 self.addEventListener('install', (event) => {
@@ -81,25 +97,39 @@ self.addEventListener('activate', (event) => {
 });
 
 // Documents come from the network and from nowhere else; what the platform answers is not even looked at.
-registerRoute(new NavigationRoute(async ({ request, url }) => {
-  try {
-    return await fetch(request);
-  } catch {
-    return offlinePage(url);
-  }
-}, { denylist: [...browserNavigations] }));
+registerRoute(
+  new NavigationRoute(
+    async ({ request, url }) => {
+      try {
+        return await fetch(request);
+      } catch {
+        return offlinePage(url);
+      }
+    },
+    { denylist: [...browserNavigations] },
+  ),
+);
 
 // The address of a release's file names its content. Scripts and style sheets are kept only where the browser has compared
 // them with their hashes; a retry has an address of its own and goes to the network.
-const { cachedResponseWillBeUsed, cacheDidUpdate } = new ExpirationPlugin({ maxEntries: keptFiles, maxAgeSeconds: keptFor_s, purgeOnQuotaError: true });
+const { cachedResponseWillBeUsed, cacheDidUpdate } = new ExpirationPlugin({
+  maxEntries: keptFiles,
+  maxAgeSeconds: keptFor_s,
+  purgeOnQuotaError: true,
+});
 registerRoute(
-  ({ request, sameOrigin, url }) => sameOrigin && /^\/mf\/[\w-]+\/[\w-]+\//.test(url.pathname) && (request.integrity !== '' || request.destination === 'font' || request.destination === 'image'),
+  ({ request, sameOrigin, url }) =>
+    sameOrigin &&
+    /^\/mf\/[\w-]+\/[\w-]+\//.test(url.pathname) &&
+    (request.integrity !== '' || request.destination === 'font' || request.destination === 'image'),
   new CacheFirst({
     cacheName: filesCache,
-    plugins: [{
-      cacheWillUpdate: ({ response }) => Promise.resolve(response.status === 200 ? response : null),
-      ...(cachedResponseWillBeUsed ? { cachedResponseWillBeUsed } : {}),
-      ...(cacheDidUpdate ? { cacheDidUpdate } : {}),
-    }],
+    plugins: [
+      {
+        cacheWillUpdate: ({ response }) => Promise.resolve(response.status === 200 ? response : null),
+        ...(cachedResponseWillBeUsed ? { cachedResponseWillBeUsed } : {}),
+        ...(cacheDidUpdate ? { cacheDidUpdate } : {}),
+      },
+    ],
   }),
 );

@@ -7,7 +7,9 @@ import { registerWorkerFx, reloadFx, workerReplaced } from './worker.model.ts';
 
 const page = (path: string): PageContext => ({ name: 'page', path, params: {}, query: {}, hash: '', locale: 'en' });
 
-beforeAll(() => { globalThis.fetch = jest.fn().mockRejectedValue(new Error('There is no network here')); });
+beforeAll(() => {
+  globalThis.fetch = jest.fn().mockRejectedValue(new Error('There is no network here'));
+});
 
 test('the worker is registered with what begins later, once', async () => {
   const register = jest.fn().mockResolvedValue(undefined);

@@ -13,11 +13,14 @@ export const workerInstalled = createEvent();
 const pageHidden = createEvent();
 
 /** Development builds change all the time, and a frame is part of another page. */
-const isWanted = (): boolean => process.env.NODE_ENV === 'production' && 'serviceWorker' in navigator && window.parent === window;
+const isWanted = (): boolean =>
+  process.env.NODE_ENV === 'production' && 'serviceWorker' in navigator && window.parent === window;
 
 export const registerWorkerFx = createEffect(async () => {
   if (!isWanted()) return;
-  const [replaced, installed, hidden] = [workerReplaced, workerInstalled, pageHidden].map((event) => scopeBind(event, { safe: true }));
+  const [replaced, installed, hidden] = [workerReplaced, workerInstalled, pageHidden].map((event) =>
+    scopeBind(event, { safe: true }),
+  );
   watchFields();
   const { serviceWorker } = navigator;
   const isFirst = serviceWorker.controller === null;
@@ -26,7 +29,9 @@ export const registerWorkerFx = createEffect(async () => {
   if (!isFirst) return;
   await serviceWorker.ready;
   installed?.();
-  document.addEventListener('visibilitychange', () => { if (document.visibilityState === 'hidden') hidden?.(); });
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'hidden') hidden?.();
+  });
 });
 
 /** Loads the page anew where nothing can be lost by it, and else with the next page. */
@@ -39,7 +44,12 @@ export const reloadFx = attach({
 });
 
 /** The page has just come from the network, so a first worker has nothing newer: it waits until nobody looks. */
-const reloadUnseenFx = attach({ source: $page, effect: (page) => { if (!couldLose(page)) window.location.reload(); } });
+const reloadUnseenFx = attach({
+  source: $page,
+  effect: (page) => {
+    if (!couldLose(page)) window.location.reload();
+  },
+});
 
 sample({ clock: laterStarted, target: registerWorkerFx });
 sample({ clock: workerReplaced, target: reloadFx });

@@ -15,40 +15,66 @@ const useTexts = (kind: SystemPageKind): Texts => {
   const toGames = <LinkButton to="/gamehall" variant="secondary" icon="dices">{t`Go to the games`}</LinkButton>;
   const texts: Record<SystemPageKind, Texts> = {
     'not-found': {
-      icon: 'search', code: '404',
+      icon: 'search',
+      code: '404',
       description: t`The address may be wrong, or the page may have moved.`,
-      action: <><LinkButton to="/" icon="house">{t`Go to the home page`}</LinkButton>{toGames}</>,
+      action: (
+        <>
+          <LinkButton to="/" icon="house">{t`Go to the home page`}</LinkButton>
+          {toGames}
+        </>
+      ),
     },
     forbidden: {
-      icon: 'shield', code: '403',
+      icon: 'shield',
+      code: '403',
       description: t`This site is not available to you or in your location. If this is a mistake, contact support.`,
       action: <LinkButton to="/support" icon="life-buoy">{t`Contact support`}</LinkButton>,
     },
     'user-block': {
-      icon: 'lock', code: '',
+      icon: 'lock',
+      code: '',
       description: t`You can no longer play with this account. For details and your balance, contact support.`,
       action: <LinkButton to="/support" icon="life-buoy">{t`Contact support`}</LinkButton>,
     },
     maintenance: {
-      icon: 'hourglass', code: '',
+      icon: 'hourglass',
+      code: '',
       description: t`We are down for maintenance. Your balance and bets are safe.`,
       action: reload,
     },
     errors: {
-      icon: 'triangle-alert', code: '500',
+      icon: 'triangle-alert',
+      code: '500',
       description: t`Try again in a moment. If the problem continues, contact support.`,
-      action: <>{reload}{toGames}</>,
+      action: (
+        <>
+          {reload}
+          {toGames}
+        </>
+      ),
     },
   };
   return texts[kind];
 };
 
 /** What stands in the place of a page that cannot be shown. */
-export const SystemPage = ({ status, kind = systemPageKind(status) }: { status: number; kind?: SystemPageKind }): ReactNode => {
+export const SystemPage = ({
+  status,
+  kind = systemPageKind(status),
+}: {
+  status: number;
+  kind?: SystemPageKind;
+}): ReactNode => {
   const { icon, code, description, action } = useTexts(kind);
   const { i18n } = useLingui();
   const title = i18n._(systemPageTitles[kind]);
-  const { brand, failure, head, say } = useUnit({ brand: $brand, failure: $pageFailure, head: $pageHead, say: headChanged });
+  const { brand, failure, head, say } = useUnit({
+    brand: $brand,
+    failure: $pageFailure,
+    head: $pageHead,
+    say: headChanged,
+  });
   // The browser's tab says it as well. In the document the server has said so.
   useEffect(() => {
     if (failure && head?.title !== title) say({ title });
@@ -58,7 +84,9 @@ export const SystemPage = ({ status, kind = systemPageKind(status) }: { status: 
   return (
     <Container className={cx(styles.page, isAlone && styles.alone)} data-system-page={kind}>
       {isAlone && <Logo name={brand?.name ?? ''} size={40} className={styles.logo} />}
-      <span className={styles.sky} aria-hidden><span className={styles.code}>{code || <Icon name={icon} size={72} />}</span></span>
+      <span className={styles.sky} aria-hidden>
+        <span className={styles.code}>{code || <Icon name={icon} size={72} />}</span>
+      </span>
       <h1 className={styles.title}>{title}</h1>
       <p className={styles.description}>{description}</p>
       <div className={styles.action}>{action}</div>

@@ -66,8 +66,26 @@ const selectOption = v.object({ id: v.string(), name: v.string() });
 
 export const personalDataField = v.object({
   sysname: v.picklist([
-    'first_name', 'middle_name', 'last_name', 'birth_date', 'sex', 'mobile', 'country', 'postcode', 'home_town', 'address',
-    'country_code', 'document_type', 'document_number', 'region', 'email', 'login', 'currency', 'phone_country_code', 'fakename', 'password',
+    'first_name',
+    'middle_name',
+    'last_name',
+    'birth_date',
+    'sex',
+    'mobile',
+    'country',
+    'postcode',
+    'home_town',
+    'address',
+    'country_code',
+    'document_type',
+    'document_number',
+    'region',
+    'email',
+    'login',
+    'currency',
+    'phone_country_code',
+    'fakename',
+    'password',
   ]),
   type: v.picklist(['input', 'password', 'date', 'select', 'country_code', 'region', 'phone']),
   params: v.object({ is_required: v.boolean(), is_visible: v.boolean() }),
@@ -75,7 +93,9 @@ export const personalDataField = v.object({
     select: v.optional(v.array(selectOption)),
     mask: v.optional(v.string()),
     regex: v.optional(v.string()),
-    phones: v.optional(v.array(v.object({ country_code: v.string(), phone_code: v.string(), name: v.string(), mask: v.string() }))),
+    phones: v.optional(
+      v.array(v.object({ country_code: v.string(), phone_code: v.string(), name: v.string(), mask: v.string() })),
+    ),
   }),
 });
 export type PersonalDataField = v.InferOutput<typeof personalDataField>;

@@ -25,7 +25,8 @@ export const addContact = defineMethod({
 
 export const sendConfirmationToContact = defineMethod({
   name: 'account.sendconfirmationtocontact',
-  summary: 'Sends a code (and by e-mail a link) that confirms the contact. Too early for another: TooManyRequests with error_data.resend_time.',
+  summary:
+    'Sends a code (and by e-mail a link) that confirms the contact. Too early for another: TooManyRequests with error_data.resend_time.',
   verb: 'POST',
   access: 'player',
   input: v.object(whichContact),
@@ -54,7 +55,12 @@ export const confirmContactByLink = defineMethod({
   output: v.object({ type: contactType }),
 });
 
-export const phoneCountry = v.object({ country_code: v.string(), phone_code: v.string(), name: v.string(), mask: v.string() });
+export const phoneCountry = v.object({
+  country_code: v.string(),
+  phone_code: v.string(),
+  name: v.string(),
+  mask: v.string(),
+});
 export type PhoneCountry = v.InferOutput<typeof phoneCountry>;
 
 export const getContactPhoneSettings = defineMethod({

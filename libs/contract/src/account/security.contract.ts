@@ -25,7 +25,8 @@ export const changePassword = defineMethod({
 
 export const changeTwoFactorAuth = defineMethod({
   name: 'account.changeTwoFactorAuth',
-  summary: 'Begins to turn two-factor sign-in on or off: sends a code, or answers the secret of an authenticator. confirmTwoFactorAuth ends it.',
+  summary:
+    'Begins to turn two-factor sign-in on or off: sends a code, or answers the secret of an authenticator. confirmTwoFactorAuth ends it.',
   verb: 'POST',
   access: 'player',
   needsIdentityProof: true,

@@ -20,7 +20,8 @@ const messagingApp = {
 
 export const login = defineMethod({
   name: 'auth.login',
-  summary: 'Signs in. With two-factor on, it is refused with the seconds until a code may be sent again; an empty code asks for a new one.',
+  summary:
+    'Signs in. With two-factor on, it is refused with the seconds until a code may be sent again; an empty code asks for a new one.',
   verb: 'POST',
   input: v.object({
     login: loginName,
@@ -34,7 +35,8 @@ export const login = defineMethod({
 
 export const register = defineMethod({
   name: 'auth.register',
-  summary: 'Creates an account and signs it in: by password (`form`), out of a messaging app (`is_tg`), or by completing one that a social sign-in began (`social`).',
+  summary:
+    'Creates an account and signs it in: by password (`form`), out of a messaging app (`is_tg`), or by completing one that a social sign-in began (`social`).',
   verb: 'POST',
   input: v.object({
     /** `social` completes the account of the session. */
@@ -66,7 +68,8 @@ export const register = defineMethod({
 
 export const restore = defineMethod({
   name: 'auth.restore',
-  summary: 'Without a code: sends one to the account\'s contact. With the code and a new password: sets it and ends other sessions.',
+  summary:
+    "Without a code: sends one to the account's contact. With the code and a new password: sets it and ends other sessions.",
   verb: 'POST',
   input: v.object({
     login: loginName,

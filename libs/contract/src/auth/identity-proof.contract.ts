@@ -12,8 +12,9 @@ export type IdentityProofOptions = v.InferOutput<typeof identityProofOptions>;
 
 export const proveIdentity = defineMethod({
   name: 'auth.proveIdentity',
-  summary: 'Proves who the player is, for ten minutes of this session: by the password, or by the code that a call '
-    + 'with `type` alone sends to the confirmed contact of that type. (extension)',
+  summary:
+    'Proves who the player is, for ten minutes of this session: by the password, or by the code that a call ' +
+    'with `type` alone sends to the confirmed contact of that type. (extension)',
   verb: 'POST',
   access: 'player',
   input: v.object({

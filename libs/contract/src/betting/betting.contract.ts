@@ -4,7 +4,8 @@ import { defineMethod } from '../core/method.ts';
 /** Extension: how the sportsbook is opened. */
 export const launchBetting = defineMethod({
   name: 'betting.launch',
-  summary: 'Opens the sportsbook and answers its address, to be shown in a frame. A guest may look; bets are for players.',
+  summary:
+    'Opens the sportsbook and answers its address, to be shown in a frame. A guest may look; bets are for players.',
   verb: 'POST',
   input: v.object({
     locale: v.optional(v.pipe(v.string(), v.regex(/^[a-z]{2}$/)), 'en'),

@@ -22,7 +22,11 @@ export type Banner = v.InferOutput<typeof banner>;
 export const getBanners = defineMethod({
   name: 'banners.get',
   summary: 'The banners that run now, in their order.',
-  input: v.object({ ...pagingEntries(10, 50), position: v.optional(v.pipe(v.string(), v.maxLength(40))), fields: fieldsOf(banner) }),
+  input: v.object({
+    ...pagingEntries(10, 50),
+    position: v.optional(v.pipe(v.string(), v.maxLength(40))),
+    fields: fieldsOf(banner),
+  }),
   output: page(banner),
   selection: { item: banner, parts: ['description'] },
 });
@@ -34,32 +38,40 @@ export const offer = v.object({
     params: v.object({ exclude_methods: v.array(v.string()), min_amount: v.nullable(money) }),
     user_satisfies_params: v.boolean(),
   }),
-  description: v.object({ title: v.string(), text: v.string(), terms: v.string(), image_url: v.string(), dominant_color: v.string() }),
-  promotions: v.array(v.object({
-    type: v.picklist(['bonus', 'freespins', 'cashback']),
-    /** Percent of the deposit, for bonuses and cashback; absent where it does not apply. */
-    percent: v.optional(v.number()),
-    max_amount: v.optional(money),
-    /** A fixed amount, where the bonus does not depend on a deposit. */
-    amount: v.optional(money),
-    /** For betting instead of casino games. */
-    is_betting: v.optional(v.boolean()),
-    /** Extension: the decimal odds from which a bet counts toward a betting bonus; absent: any. */
-    min_odds: v.optional(v.pipe(v.number(), v.minValue(1.001))),
-    /** How many times the bonus must be staked before it can be withdrawn. */
-    wagering_requirement: v.optional(v.number()),
-    /** The largest stake of bonus money. */
-    max_bet: v.optional(money),
-    /** At most this many times the bonus becomes main money; 0 or absent: all that is left. */
-    max_conversion: v.optional(v.number()),
-    expires_in_days: v.optional(v.number()),
-    spins: v.optional(v.number()),
-    /** The game of the free spins, and what each is worth. */
-    game: v.optional(v.string()),
-    spin_value: v.optional(money),
-    /** Where the winnings of free spins go. */
-    winnings: v.optional(v.picklist(['bonus', 'main'])),
-  })),
+  description: v.object({
+    title: v.string(),
+    text: v.string(),
+    terms: v.string(),
+    image_url: v.string(),
+    dominant_color: v.string(),
+  }),
+  promotions: v.array(
+    v.object({
+      type: v.picklist(['bonus', 'freespins', 'cashback']),
+      /** Percent of the deposit, for bonuses and cashback; absent where it does not apply. */
+      percent: v.optional(v.number()),
+      max_amount: v.optional(money),
+      /** A fixed amount, where the bonus does not depend on a deposit. */
+      amount: v.optional(money),
+      /** For betting instead of casino games. */
+      is_betting: v.optional(v.boolean()),
+      /** Extension: the decimal odds from which a bet counts toward a betting bonus; absent: any. */
+      min_odds: v.optional(v.pipe(v.number(), v.minValue(1.001))),
+      /** How many times the bonus must be staked before it can be withdrawn. */
+      wagering_requirement: v.optional(v.number()),
+      /** The largest stake of bonus money. */
+      max_bet: v.optional(money),
+      /** At most this many times the bonus becomes main money; 0 or absent: all that is left. */
+      max_conversion: v.optional(v.number()),
+      expires_in_days: v.optional(v.number()),
+      spins: v.optional(v.number()),
+      /** The game of the free spins, and what each is worth. */
+      game: v.optional(v.string()),
+      spin_value: v.optional(money),
+      /** Where the winnings of free spins go. */
+      winnings: v.optional(v.picklist(['bonus', 'main'])),
+    }),
+  ),
   finished_at: v.nullable(timestamp),
 });
 export type Offer = v.InferOutput<typeof offer>;

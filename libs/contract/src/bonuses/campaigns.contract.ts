@@ -7,7 +7,16 @@ import { bonus } from './player-bonuses.contract.ts';
 const promoCode = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(60));
 
 /** Why a promo code cannot be used. A guest's code is checked without what depends on the player. */
-export const promoCodeError = v.picklist(['INVALID', 'NOT_STARTED', 'EXPIRED', 'USED', 'EXHAUSTED', 'CURRENCY', 'COUNTRY', 'CONDITIONS']);
+export const promoCodeError = v.picklist([
+  'INVALID',
+  'NOT_STARTED',
+  'EXPIRED',
+  'USED',
+  'EXHAUSTED',
+  'CURRENCY',
+  'COUNTRY',
+  'CONDITIONS',
+]);
 export type PromoCodeError = v.InferOutput<typeof promoCodeError>;
 
 export const checkPromocode = defineMethod({
@@ -34,7 +43,8 @@ export type TakenOffer = v.InferOutput<typeof takenOffer>;
 
 export const activateOffer = defineMethod({
   name: 'campaigns.activateOffer',
-  summary: 'Uses a promo code: its offer is granted at once, or waits for a deposit. A code that cannot be used is an invalid parameter, with the code of its error.',
+  summary:
+    'Uses a promo code: its offer is granted at once, or waits for a deposit. A code that cannot be used is an invalid parameter, with the code of its error.',
   verb: 'POST',
   access: 'player',
   input: v.object({ promo_code: promoCode, fields: fieldsOf(offer) }),

@@ -1,10 +1,35 @@
 export { banner, getBanners, getOffers, offer, type Banner, type Offer } from './bonuses.contract.ts';
 export {
-  activateOffer, checkPromocode, promoCodeError, takenOffer, takePromotions, type PromoCodeError, type TakenOffer,
+  activateOffer,
+  checkPromocode,
+  promoCodeError,
+  takenOffer,
+  takePromotions,
+  type PromoCodeError,
+  type TakenOffer,
 } from './campaigns.contract.ts';
 export {
-  activateBettingBonus, activateBonus, bonus, bonusStatus, deactivateBonus, getBettingBonuses, getBonuses, removeBettingBonus, removeBonus, type Bonus, type BonusStatus,
+  activateBettingBonus,
+  activateBonus,
+  bonus,
+  bonusStatus,
+  deactivateBonus,
+  getBettingBonuses,
+  getBonuses,
+  removeBettingBonus,
+  removeBonus,
+  type Bonus,
+  type BonusStatus,
 } from './player-bonuses.contract.ts';
 export {
-  cashback, cashbackStatus, freeSpinPack, freeSpinStatus, getCashbacks, getFreeSpins, payoutCashback, removeCashback, type Cashback, type FreeSpinPack,
+  cashback,
+  cashbackStatus,
+  freeSpinPack,
+  freeSpinStatus,
+  getCashbacks,
+  getFreeSpins,
+  payoutCashback,
+  removeCashback,
+  type Cashback,
+  type FreeSpinPack,
 } from './rewards.contract.ts';

@@ -45,13 +45,17 @@ export const bonus = v.object({
 });
 export type Bonus = v.InferOutput<typeof bonus>;
 
-const listInput = v.object({ ...pagingEntries(20), fields: fieldsOf(bonus), status: v.optional(v.pipe(wireList, v.array(bonusStatus)), []) });
+const listInput = v.object({
+  ...pagingEntries(20),
+  fields: fieldsOf(bonus),
+  status: v.optional(v.pipe(wireList, v.array(bonusStatus)), []),
+});
 const selection = { item: bonus, parts: ['description', 'wagering'] } as const;
 const oneInput = v.object({ id: v.pipe(v.string(), v.uuid()) });
 
 export const getBonuses = defineMethod({
   name: 'bonuses.get',
-  summary: 'The player\'s bonuses for casino games, newest first; `status` names the wanted states.',
+  summary: "The player's bonuses for casino games, newest first; `status` names the wanted states.",
   access: 'player',
   input: listInput,
   output: page(bonus),
@@ -90,7 +94,7 @@ export const removeBonus = defineMethod({
 
 export const getBettingBonuses = defineMethod({
   name: 'BettingBonuses.get',
-  summary: 'The player\'s bonuses for betting, newest first; `status` names the wanted states.',
+  summary: "The player's bonuses for betting, newest first; `status` names the wanted states.",
   access: 'player',
   input: listInput,
   output: page(bonus),

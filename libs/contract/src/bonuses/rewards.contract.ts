@@ -27,7 +27,7 @@ export type Cashback = v.InferOutput<typeof cashback>;
 
 export const getCashbacks = defineMethod({
   name: 'cashbacks.get',
-  summary: 'The player\'s cashbacks by the end of their period.',
+  summary: "The player's cashbacks by the end of their period.",
   access: 'player',
   input: v.object({
     ...pagingEntries(4),
@@ -84,9 +84,13 @@ export type FreeSpinPack = v.InferOutput<typeof freeSpinPack>;
 
 export const getFreeSpins = defineMethod({
   name: 'freespins.get',
-  summary: 'The player\'s free spins, newest first; `status` names the wanted states.',
+  summary: "The player's free spins, newest first; `status` names the wanted states.",
   access: 'player',
-  input: v.object({ ...pagingEntries(99), fields: fieldsOf(freeSpinPack), status: v.optional(v.pipe(wireList, v.array(freeSpinStatus)), ['active']) }),
+  input: v.object({
+    ...pagingEntries(99),
+    fields: fieldsOf(freeSpinPack),
+    status: v.optional(v.pipe(wireList, v.array(freeSpinStatus)), ['active']),
+  }),
   output: page(freeSpinPack),
   selection: { item: freeSpinPack, parts: ['description'] },
 });

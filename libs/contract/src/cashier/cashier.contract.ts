@@ -1,6 +1,17 @@
 import * as v from 'valibot';
 import { defineMethod } from '../core/method.ts';
-import { currency, money, page, pagingEntries, sysname, timestamp, wireBoolean, wireInteger, wireJson, wireList } from '../core/wire.ts';
+import {
+  currency,
+  money,
+  page,
+  pagingEntries,
+  sysname,
+  timestamp,
+  wireBoolean,
+  wireInteger,
+  wireJson,
+  wireList,
+} from '../core/wire.ts';
 
 /** A field a payment method asks for: where to pay from or to. */
 export const requisiteField = v.object({
@@ -55,12 +66,15 @@ export const transaction = v.object({
 });
 export type Transaction = v.InferOutput<typeof transaction>;
 
-const requisites = v.optional(wireJson(v.record(v.pipe(v.string(), v.maxLength(40)), v.pipe(v.string(), v.maxLength(200)))), {});
+const requisites = v.optional(
+  wireJson(v.record(v.pipe(v.string(), v.maxLength(40)), v.pipe(v.string(), v.maxLength(200)))),
+  {},
+);
 const amount = v.pipe(wireInteger, v.minValue(1));
 
 export const getDepositSettings = defineMethod({
   name: 'cashier.getdepositsettings',
-  summary: 'The ways to deposit in the player\'s currency, with their bounds and amount presets.',
+  summary: "The ways to deposit in the player's currency, with their bounds and amount presets.",
   access: 'player',
   input: v.object({}),
   output: v.object({
@@ -90,8 +104,13 @@ export const makeDeposit = defineMethod({
     url: v.string(),
   }),
   errors: [
-    'BillingServiceErrorException', 'BillingUnavailableException', 'BillingTransactionDeclinedException', 'BillingDepositLimitExceededException',
-    'SumsubVerificationRequiredException', 'UserNeedProfileDataException', 'AccessDeniedException',
+    'BillingServiceErrorException',
+    'BillingUnavailableException',
+    'BillingTransactionDeclinedException',
+    'BillingDepositLimitExceededException',
+    'SumsubVerificationRequiredException',
+    'UserNeedProfileDataException',
+    'AccessDeniedException',
   ],
 });
 
@@ -105,7 +124,7 @@ export const getDepositInfo = defineMethod({
 
 export const getHistory = defineMethod({
   name: 'cashier.gethistory',
-  summary: 'The player\'s deposits and withdrawals, newest first.',
+  summary: "The player's deposits and withdrawals, newest first.",
   access: 'player',
   input: v.object({
     ...pagingEntries(4),
@@ -116,7 +135,11 @@ export const getHistory = defineMethod({
 });
 
 /** What may be withdrawn in a calendar day or month of UTC, and what is left of it. */
-const withdrawalPeriod = v.object({ limit_amount: money, available_amount: money, /** When it begins anew. */ expired_at: timestamp });
+const withdrawalPeriod = v.object({
+  limit_amount: money,
+  available_amount: money,
+  /** When it begins anew. */ expired_at: timestamp,
+});
 
 export const getWithdrawSettings = defineMethod({
   name: 'cashier.getwithdrawsettings',
@@ -127,7 +150,13 @@ export const getWithdrawSettings = defineMethod({
     methods: v.array(paymentMethod),
     available: money,
     /** Left out where the currency has no limits. */
-    limits: v.optional(v.object({ day: withdrawalPeriod, month: withdrawalPeriod, /** Withdrawals still possible today. */ day_count: v.number() })),
+    limits: v.optional(
+      v.object({
+        day: withdrawalPeriod,
+        month: withdrawalPeriod,
+        /** Withdrawals still possible today. */ day_count: v.number(),
+      }),
+    ),
   }),
 });
 
@@ -143,10 +172,20 @@ export const makeWithdrawal = defineMethod({
   input: v.object({ method: sysname, amount, requisites, ...burning }),
   output: transaction,
   errors: [
-    'BillingServiceErrorException', 'BillingUnavailableException', 'WithdrawalDeclinedException', 'WithdrawalLimitsExceededException',
-    'WithdrawalLimitsPeriodExceededException', 'UserNeedConfirmContactException', 'UserNeedDepositException', 'UserNeedProfileDataException',
-    'KycUserProfileException', 'KycWithdrawalException', 'SumsubVerificationRequiredException', 'RequisitesOnVerificationException',
-    'RequisitesValidationRequiredException', 'RequisitesFraudulentException',
+    'BillingServiceErrorException',
+    'BillingUnavailableException',
+    'WithdrawalDeclinedException',
+    'WithdrawalLimitsExceededException',
+    'WithdrawalLimitsPeriodExceededException',
+    'UserNeedConfirmContactException',
+    'UserNeedDepositException',
+    'UserNeedProfileDataException',
+    'KycUserProfileException',
+    'KycWithdrawalException',
+    'SumsubVerificationRequiredException',
+    'RequisitesOnVerificationException',
+    'RequisitesValidationRequiredException',
+    'RequisitesFraudulentException',
   ],
 });
 

@@ -2,35 +2,85 @@ import { chatProviders } from '../support/index.ts';
 import { readChatCommand, readChatReport, readChatSettings } from './index.ts';
 
 const zoe = { uid: 1, firstName: 'Zoe', email: 'z@example.test', language: 'en' };
-const begin = { type: 'begin', provider: 'freshChat', config: { license: 't', open_live_chat: true, custom: { a: 1 } }, user: null, locale: 'ar', direction: 'rtl', theme: 'dark' };
+const begin = {
+  type: 'begin',
+  provider: 'freshChat',
+  config: { license: 't', open_live_chat: true, custom: { a: 1 } },
+  user: null,
+  locale: 'ar',
+  direction: 'rtl',
+  theme: 'dark',
+};
 const message = { channel_id: 'c', conversation_id: 'n', text: 'Hi', event: 'sent' };
 
 test.each([
-  begin, { ...begin, user: { ...zoe, phone: '+49' } }, { type: 'identify', user: zoe }, { type: 'identify', user: null }, { type: 'theme', theme: 'system' }, { type: 'open' }, { type: 'close' },
+  begin,
+  { ...begin, user: { ...zoe, phone: '+49' } },
+  { type: 'identify', user: zoe },
+  { type: 'identify', user: null },
+  { type: 'theme', theme: 'system' },
+  { type: 'open' },
+  { type: 'close' },
 ])('a page may say $type', (command) => {
   expect(readChatCommand(command)).toEqual(command);
 });
 
 test.each([
-  null, 'open', [], {}, { type: 'ready' }, { ...begin, provider: 'icq' }, { ...begin, config: null }, { ...begin, config: { license: 7 } }, { ...begin, config: { custom: { a: {} } } }, { ...begin, config: { open_live_chat: 'yes' } },
-  { ...begin, direction: 'up' }, { ...begin, theme: 'red' }, { ...begin, locale: 1 }, { ...begin, user: undefined }, { type: 'identify' }, { type: 'identify', user: { ...zoe, uid: '1' } }, { type: 'identify', user: { ...zoe, phone: 1 } }, { type: 'theme', theme: 'red' },
+  null,
+  'open',
+  [],
+  {},
+  { type: 'ready' },
+  { ...begin, provider: 'icq' },
+  { ...begin, config: null },
+  { ...begin, config: { license: 7 } },
+  { ...begin, config: { custom: { a: {} } } },
+  { ...begin, config: { open_live_chat: 'yes' } },
+  { ...begin, direction: 'up' },
+  { ...begin, theme: 'red' },
+  { ...begin, locale: 1 },
+  { ...begin, user: undefined },
+  { type: 'identify' },
+  { type: 'identify', user: { ...zoe, uid: '1' } },
+  { type: 'identify', user: { ...zoe, phone: 1 } },
+  { type: 'theme', theme: 'red' },
 ])('a page does not say %j', (command) => {
   expect(readChatCommand(command)).toBeNull();
 });
 
 test.each([
-  { type: 'ready' }, { type: 'begun' }, { type: 'opened' }, { type: 'closed' }, { type: 'failed', reason: 'No script' }, { type: 'unread', count: 3 }, { type: 'message', message },
+  { type: 'ready' },
+  { type: 'begun' },
+  { type: 'opened' },
+  { type: 'closed' },
+  { type: 'failed', reason: 'No script' },
+  { type: 'unread', count: 3 },
+  { type: 'message', message },
 ])('a frame may say $type', (report) => {
   expect(readChatReport({ ...report, more: 1 })).toEqual(report);
 });
 
 test('what is said is kept by its four fields', () => {
-  expect(readChatReport({ type: 'message', message: { ...message, html: '<b>' } })).toEqual({ type: 'message', message });
+  expect(readChatReport({ type: 'message', message: { ...message, html: '<b>' } })).toEqual({
+    type: 'message',
+    message,
+  });
 });
 
 test.each([
-  undefined, 3, {}, { type: 'open' }, { type: 'failed' }, { type: 'unread', count: -1 }, { type: 'unread', count: 1.5 }, { type: 'unread', count: '3' }, { type: 'message', message: null },
-  { type: 'message', message: { ...message, channel_id: '' } }, { type: 'message', message: { ...message, conversation_id: 'n'.repeat(121) } }, { type: 'message', message: { ...message, text: 't'.repeat(4001) } }, { type: 'message', message: { ...message, event: 'seen' } },
+  undefined,
+  3,
+  {},
+  { type: 'open' },
+  { type: 'failed' },
+  { type: 'unread', count: -1 },
+  { type: 'unread', count: 1.5 },
+  { type: 'unread', count: '3' },
+  { type: 'message', message: null },
+  { type: 'message', message: { ...message, channel_id: '' } },
+  { type: 'message', message: { ...message, conversation_id: 'n'.repeat(121) } },
+  { type: 'message', message: { ...message, text: 't'.repeat(4001) } },
+  { type: 'message', message: { ...message, event: 'seen' } },
 ])('a frame does not say %j', (report) => {
   expect(readChatReport(report)).toBeNull();
 });
@@ -41,5 +91,13 @@ test.each(chatProviders)('the settings of %s are read', (provider) => {
 
 test('a site may have no chat; settings that nobody understands are an error', () => {
   expect(readChatSettings({ chat: null })).toBeNull();
-  for (const wrong of [undefined, null, {}, { chat: 'icq', icq: {} }, { chat: 'verbox' }, { chat: 'verbox', verbox: { id: 7 } }]) expect(() => readChatSettings(wrong)).toThrow('not understood');
+  for (const wrong of [
+    undefined,
+    null,
+    {},
+    { chat: 'icq', icq: {} },
+    { chat: 'verbox' },
+    { chat: 'verbox', verbox: { id: 7 } },
+  ])
+    expect(() => readChatSettings(wrong)).toThrow('not understood');
 });

@@ -9,12 +9,26 @@ import type { storeChatEvent } from './chat.contract.ts';
  */
 
 /** Who is on the page, as a chat may know them. */
-export type ChatUser = Readonly<{ uid: number; firstName: string; email: string; language: string; phone?: string | undefined }>;
+export type ChatUser = Readonly<{
+  uid: number;
+  firstName: string;
+  email: string;
+  language: string;
+  phone?: string | undefined;
+}>;
 /** What the visitor and the support said to each other, as it is kept. */
 export type ChatEvent = MethodInput<typeof storeChatEvent>;
 type Theme = 'light' | 'dark' | 'system';
 /** What a chat is begun with. */
-export type ChatBegin = Readonly<{ type: 'begin'; provider: ChatProvider; config: ChatConfig; user: ChatUser | null; locale: string; direction: 'ltr' | 'rtl'; theme: Theme }>;
+export type ChatBegin = Readonly<{
+  type: 'begin';
+  provider: ChatProvider;
+  config: ChatConfig;
+  user: ChatUser | null;
+  locale: string;
+  direction: 'ltr' | 'rtl';
+  theme: Theme;
+}>;
 
 /** From the page to the frame. */
 export type ChatCommand =
@@ -36,14 +50,22 @@ export type ChatReport =
 export const chatFramePath = '/_chat';
 
 type Fields = Readonly<Record<string, unknown>>;
-const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null && !Array.isArray(value);
-const isText = (value: unknown, longest = Infinity, shortest = 0): value is string => typeof value === 'string' && value.length >= shortest && value.length <= longest;
-const oneOf = <Value extends string>(values: readonly Value[], given: unknown): Value | undefined => values.find((value) => value === given);
+const isFields = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+const isText = (value: unknown, longest = Infinity, shortest = 0): value is string =>
+  typeof value === 'string' && value.length >= shortest && value.length <= longest;
+const oneOf = <Value extends string>(values: readonly Value[], given: unknown): Value | undefined =>
+  values.find((value) => value === given);
 
-const isPlain = (value: unknown): boolean => value === undefined || (isFields(value) && Object.values(value).every((entry) => ['string', 'number', 'boolean'].includes(typeof entry)));
+const isPlain = (value: unknown): boolean =>
+  value === undefined ||
+  (isFields(value) && Object.values(value).every((entry) => ['string', 'number', 'boolean'].includes(typeof entry)));
 const isConfig = (value: unknown): value is ChatConfig =>
-  isFields(value) && ['id', 'lang', 'license', 'src', 'widget_id'].every((name) => value[name] === undefined || isText(value[name]))
-  && [undefined, true, false].some((known) => known === value['open_live_chat']) && isPlain(value['conversation_attributes']) && isPlain(value['custom']);
+  isFields(value) &&
+  ['id', 'lang', 'license', 'src', 'widget_id'].every((name) => value[name] === undefined || isText(value[name])) &&
+  [undefined, true, false].some((known) => known === value['open_live_chat']) &&
+  isPlain(value['conversation_attributes']) &&
+  isPlain(value['custom']);
 
 /** The provider in use and its settings, as the page's `support.getsettings` tells them; null: there is no chat. @throws Error for what tells neither. */
 export const readChatSettings = (value: unknown): Readonly<{ provider: ChatProvider; config: ChatConfig }> | null => {
@@ -59,8 +81,13 @@ const readUser = (value: unknown): ChatUser | null | undefined => {
   if (value === null) return null;
   if (!isFields(value)) return undefined;
   const { uid, firstName, email, language, phone } = value;
-  return typeof uid === 'number' && isText(firstName) && isText(email) && isText(language) && (phone === undefined || isText(phone))
-    ? { uid, firstName, email, language, ...(phone === undefined ? {} : { phone }) } : undefined;
+  return typeof uid === 'number' &&
+    isText(firstName) &&
+    isText(email) &&
+    isText(language) &&
+    (phone === undefined || isText(phone))
+    ? { uid, firstName, email, language, ...(phone === undefined ? {} : { phone }) }
+    : undefined;
 };
 
 /** What the page tells its frame; null: it is nothing that a page says. */
@@ -69,14 +96,24 @@ export const readChatCommand = (value: unknown): ChatCommand | null => {
   const { type, config, locale } = value;
   const [user, theme] = [readUser(value['user']), oneOf(['light', 'dark', 'system'] as const, value['theme'])];
   switch (type) {
-    case 'open': case 'close': return { type };
-    case 'theme': return theme ? { type, theme } : null;
-    case 'identify': return user === undefined ? null : { type, user };
+    case 'open':
+    case 'close':
+      return { type };
+    case 'theme':
+      return theme ? { type, theme } : null;
+    case 'identify':
+      return user === undefined ? null : { type, user };
     case 'begin': {
-      const [provider, direction] = [oneOf(chatProviders, value['provider']), oneOf(['ltr', 'rtl'] as const, value['direction'])];
-      return provider && isConfig(config) && user !== undefined && isText(locale) && direction && theme ? { type, provider, config, user, locale, direction, theme } : null;
+      const [provider, direction] = [
+        oneOf(chatProviders, value['provider']),
+        oneOf(['ltr', 'rtl'] as const, value['direction']),
+      ];
+      return provider && isConfig(config) && user !== undefined && isText(locale) && direction && theme
+        ? { type, provider, config, user, locale, direction, theme }
+        : null;
     }
-    default: return null;
+    default:
+      return null;
   }
 };
 
@@ -84,7 +121,9 @@ const readEvent = (value: unknown): ChatEvent | null => {
   if (!isFields(value)) return null;
   const { channel_id: channel, conversation_id: conversation, text } = value;
   const event = oneOf(['sent', 'received'] as const, value['event']);
-  return isText(channel, 120, 1) && isText(conversation, 120, 1) && isText(text, 4000) && event ? { channel_id: channel, conversation_id: conversation, text, event } : null;
+  return isText(channel, 120, 1) && isText(conversation, 120, 1) && isText(text, 4000) && event
+    ? { channel_id: channel, conversation_id: conversation, text, event }
+    : null;
 };
 
 /** What the frame tells its page; null: it is nothing that a frame says. */
@@ -92,13 +131,20 @@ export const readChatReport = (value: unknown): ChatReport | null => {
   if (!isFields(value)) return null;
   const { type, reason, count } = value;
   switch (type) {
-    case 'ready': case 'begun': case 'opened': case 'closed': return { type };
-    case 'failed': return isText(reason) ? { type, reason } : null;
-    case 'unread': return Number.isInteger(count) && Number(count) >= 0 ? { type, count: Number(count) } : null;
+    case 'ready':
+    case 'begun':
+    case 'opened':
+    case 'closed':
+      return { type };
+    case 'failed':
+      return isText(reason) ? { type, reason } : null;
+    case 'unread':
+      return Number.isInteger(count) && Number(count) >= 0 ? { type, count: Number(count) } : null;
     case 'message': {
       const message = readEvent(value['message']);
       return message && { type, message };
     }
-    default: return null;
+    default:
+      return null;
   }
 };

@@ -2,7 +2,16 @@ import * as v from 'valibot';
 import { knownItems, knownOr } from '../core/tolerant.ts';
 import { currency, sysname } from '../core/wire.ts';
 import {
-  currencyConditions, customCode, formName, loaderSettings, loyaltyDisplay, menuBanner, pageSeo, validatorConfig, webSettings, withdrawErrorButtons,
+  currencyConditions,
+  customCode,
+  formName,
+  loaderSettings,
+  loyaltyDisplay,
+  menuBanner,
+  pageSeo,
+  validatorConfig,
+  webSettings,
+  withdrawErrorButtons,
 } from './site-settings.contract.ts';
 
 /** GET /nfx/i18n/locales */
@@ -16,19 +25,35 @@ export type Locales = v.InferOutput<typeof localesAnswer>;
 export const messagesAnswer = v.object({ messages: v.record(v.string(), v.union([v.string(), v.array(v.unknown())])) });
 
 /* @__NO_SIDE_EFFECTS__ */
-const active = <Default extends v.GenericSchema>(defaultValue: Default) => v.object({ isActive: v.boolean(), defaultValue });
+const active = <Default extends v.GenericSchema>(defaultValue: Default) =>
+  v.object({ isActive: v.boolean(), defaultValue });
 
 /** One field of a form that the CMS describes. */
 export const formField = v.object({
   /** Field system name: `email`, `password`, `currency`, `country`, … */
   name: v.string(),
-  type: v.picklist(['text', 'email', 'password', 'phone', 'select', 'date', 'country', 'currency', 'region', 'checkbox', 'promo_code']),
+  type: v.picklist([
+    'text',
+    'email',
+    'password',
+    'phone',
+    'select',
+    'date',
+    'country',
+    'currency',
+    'region',
+    'checkbox',
+    'promo_code',
+  ]),
   label: v.string(),
   placeholder: v.string(),
   isRequired: v.boolean(),
   isFast: v.boolean(),
   /** Validator kind → its argument and, where the default will not do, its message. */
-  validationDict: v.record(v.string(), v.object({ value: v.optional(v.union([v.string(), v.number()])), message: v.optional(v.string()) })),
+  validationDict: v.record(
+    v.string(),
+    v.object({ value: v.optional(v.union([v.string(), v.number()])), message: v.optional(v.string()) }),
+  ),
   mask: v.optional(v.string()),
 });
 export type FormField = v.InferOutput<typeof formField>;
@@ -91,12 +116,19 @@ export const cashierConfig = v.object({
   depositAmountsList: v.array(v.number()),
   availableCurrency: knownItems(v.object({ code: currency, symbol: v.string() })),
   defaultStateDepositButton: knownOr(v.picklist(['enabled', 'disabled']), 'enabled'),
-  detalization: v.object({ enableDetalization: v.boolean(), displayedDetalization: knownOr(v.picklist(['header-cashier', 'header-profile-menu']), 'header-cashier') }),
+  detalization: v.object({
+    enableDetalization: v.boolean(),
+    displayedDetalization: knownOr(v.picklist(['header-cashier', 'header-profile-menu']), 'header-cashier'),
+  }),
   depositView: knownOr(v.picklist(['ContainerView', 'ContainerScrollView']), 'ContainerView'),
   regHintConfig: v.object({ isEnabled: v.boolean(), text: v.string() }),
   depositButtonIcon: v.string(),
   paymentMethodsUrlDisplay: knownOr(v.picklist(['sysname']), 'sysname'),
-  receiptBlocksVisibility: v.object({ isAddressVisible: v.boolean(), isContactsVisible: v.boolean(), isRulesVisible: v.boolean() }),
+  receiptBlocksVisibility: v.object({
+    isAddressVisible: v.boolean(),
+    isContactsVisible: v.boolean(),
+    isRulesVisible: v.boolean(),
+  }),
   methods: knownItems(paymentMethodInfo),
 });
 export type CashierConfig = v.InferOutput<typeof cashierConfig>;
@@ -146,11 +178,21 @@ export const siteConfig = v.object({
     visibleFullScreen: knownOr(v.picklist(['all', 'telegram', 'product', 'none']), 'all'),
     contentViewType: knownOr(v.picklist(['items', 'categories']), 'items'),
   }),
-  loyalty: v.object({ isEnableLoyalty: v.boolean(), isEnableCharacters: v.boolean(), coinIcon: v.string(), tutorialUrl: v.string() }),
-  tournaments: v.object({ isShowParticipants: v.boolean(), durationType: knownOr(v.picklist(['timer', 'dates']), 'timer') }),
+  loyalty: v.object({
+    isEnableLoyalty: v.boolean(),
+    isEnableCharacters: v.boolean(),
+    coinIcon: v.string(),
+    tutorialUrl: v.string(),
+  }),
+  tournaments: v.object({
+    isShowParticipants: v.boolean(),
+    durationType: knownOr(v.picklist(['timer', 'dates']), 'timer'),
+  }),
   menus: v.object({ main: knownItems(menuItem), mobile: knownItems(menuItem), profile: knownItems(menuItem) }),
   footer: v.object({
-    columns: knownItems(v.object({ title: v.string(), links: knownItems(v.object({ title: v.string(), path: v.string() })) })),
+    columns: knownItems(
+      v.object({ title: v.string(), links: knownItems(v.object({ title: v.string(), path: v.string() })) }),
+    ),
     licence: v.string(),
     responsible: v.string(),
   }),
@@ -176,8 +218,16 @@ export type SiteConfig = v.InferOutput<typeof siteConfig>;
 export const organisation = v.object({
   name: v.pipe(v.string(), v.minLength(1), v.maxLength(120)),
   text: v.pipe(v.string(), v.maxLength(400)),
-  phone: v.optional(v.nullable(v.pipe(v.string(), v.regex(/^\+?[0-9][0-9 ()./-]{1,30}$/, 'must be a phone number'))), null),
-  url: v.optional(v.nullable(v.pipe(v.string(), v.maxLength(400), v.regex(/^https:\/\/[^\s\\]+$/, 'must be an https:// address'), v.url())), null),
+  phone: v.optional(
+    v.nullable(v.pipe(v.string(), v.regex(/^\+?[0-9][0-9 ()./-]{1,30}$/, 'must be a phone number'))),
+    null,
+  ),
+  url: v.optional(
+    v.nullable(
+      v.pipe(v.string(), v.maxLength(400), v.regex(/^https:\/\/[^\s\\]+$/, 'must be an https:// address'), v.url()),
+    ),
+    null,
+  ),
 });
 export type Organisation = v.InferOutput<typeof organisation>;
 
@@ -186,12 +236,19 @@ export const contentBlock = v.variant('__component', [
   v.object({ __component: v.literal('content.heading'), text: v.string() }),
   v.object({ __component: v.literal('content.paragraph'), text: v.string() }),
   v.object({ __component: v.literal('content.list'), items: v.array(v.string()) }),
-  v.object({ __component: v.literal('content.faq'), items: knownItems(v.object({ question: v.string(), answer: v.string() })) }),
+  v.object({
+    __component: v.literal('content.faq'),
+    items: knownItems(v.object({ question: v.string(), answer: v.string() })),
+  }),
   v.object({ __component: v.literal('content.organisations'), items: knownItems(organisation) }),
 ]);
 
 export const contentPage = v.object({
-  slug: v.string(), title: v.string(), description: v.string(), blocks: knownItems(contentBlock), updatedAt: v.string(),
+  slug: v.string(),
+  title: v.string(),
+  description: v.string(),
+  blocks: knownItems(contentBlock),
+  updatedAt: v.string(),
 });
 export type ContentPage = v.InferOutput<typeof contentPage>;
 
@@ -213,6 +270,9 @@ export type Promotion = v.InferOutput<typeof promotion>;
 /** Strapi's shape of an answer: GET /cms/{collection} and /cms/{collection}/{documentId}. */
 /* @__NO_SIDE_EFFECTS__ */
 export const cmsList = <Item extends v.GenericSchema>(item: Item) =>
-  v.object({ data: knownItems(item), meta: v.object({ pagination: v.object({ start: v.number(), limit: v.number(), total: v.number() }) }) });
+  v.object({
+    data: knownItems(item),
+    meta: v.object({ pagination: v.object({ start: v.number(), limit: v.number(), total: v.number() }) }),
+  });
 /* @__NO_SIDE_EFFECTS__ */
 export const cmsOne = <Item extends v.GenericSchema>(item: Item) => v.object({ data: item, meta: v.object({}) });

@@ -23,7 +23,13 @@ export type CustomCode = v.InferOutput<typeof customCode>;
 export const webSettings = v.object({
   /** What of it (`icon`, `icon-32`, `apple-touch-icon`, `mask-icon`) → the picture's address. */
   faviconMap: v.record(v.string(), v.string()),
-  defaultImages: v.object({ game: v.string(), banner: v.string(), promotion: v.string(), tournament: v.string(), openGraph: v.string() }),
+  defaultImages: v.object({
+    game: v.string(),
+    banner: v.string(),
+    promotion: v.string(),
+    tournament: v.string(),
+    openGraph: v.string(),
+  }),
 });
 export type WebSettings = v.InferOutput<typeof webSettings>;
 
@@ -76,12 +82,42 @@ export const pageSeo = v.object({
   title: v.string(),
   description: v.string(),
   robots: v.optional(v.string()),
-  openGraph: v.optional(v.object({ title: v.optional(v.string()), description: v.optional(v.string()), image: v.optional(v.string()), type: v.optional(v.string()) })),
+  openGraph: v.optional(
+    v.object({
+      title: v.optional(v.string()),
+      description: v.optional(v.string()),
+      image: v.optional(v.string()),
+      type: v.optional(v.string()),
+    }),
+  ),
   meta: v.optional(knownItems(metaTag)),
   schemaFaq: v.optional(knownItems(question)),
-  schemaArticle: v.optional(v.object({ headline: v.string(), author: v.string(), datePublished: v.string(), dateModified: v.optional(v.string()), image: v.optional(v.string()) })),
-  organization: v.optional(v.object({ name: v.string(), url: v.optional(v.string()), logo: v.optional(v.string()), sameAs: v.optional(v.array(v.string())) })),
-  product: v.optional(v.object({ name: v.string(), description: v.string(), image: v.optional(v.string()), ratingValue: v.optional(v.number()), ratingCount: v.optional(v.number()) })),
+  schemaArticle: v.optional(
+    v.object({
+      headline: v.string(),
+      author: v.string(),
+      datePublished: v.string(),
+      dateModified: v.optional(v.string()),
+      image: v.optional(v.string()),
+    }),
+  ),
+  organization: v.optional(
+    v.object({
+      name: v.string(),
+      url: v.optional(v.string()),
+      logo: v.optional(v.string()),
+      sameAs: v.optional(v.array(v.string())),
+    }),
+  ),
+  product: v.optional(
+    v.object({
+      name: v.string(),
+      description: v.string(),
+      image: v.optional(v.string()),
+      ratingValue: v.optional(v.number()),
+      ratingCount: v.optional(v.number()),
+    }),
+  ),
   breadCrumbs: v.optional(v.array(v.object({ name: v.string(), path: v.string() }))),
 });
 export type PageSeo = v.InferOutput<typeof pageSeo>;
@@ -97,7 +133,9 @@ export const domainSeo = v.object({
   isIndexed: v.boolean(),
   meta: knownItems(metaTag),
   robots: v.object({
-    groups: v.array(v.object({ userAgents: v.array(v.string()), allow: v.array(v.string()), disallow: v.array(v.string()) })),
+    groups: v.array(
+      v.object({ userAgents: v.array(v.string()), allow: v.array(v.string()), disallow: v.array(v.string()) }),
+    ),
     sitemaps: v.array(v.string()),
   }),
 });

@@ -43,13 +43,30 @@ export type MethodParams<M extends Method> = v.InferOutput<M['input']>;
 export type MethodOutput<M extends Method> = v.InferOutput<M['output']>;
 
 type Described<Input extends v.GenericSchema, Output extends v.GenericSchema, Selected extends Selection> = Pick<
-  Method<Input, Output>, 'name' | 'summary' | 'input' | 'output'
-> & Partial<Pick<Method<Input, Output, Selected>, 'verb' | 'access' | 'errors' | 'movesMoney' | 'needsIdentityProof' | 'selection'>>;
+  Method<Input, Output>,
+  'name' | 'summary' | 'input' | 'output'
+> &
+  Partial<
+    Pick<
+      Method<Input, Output, Selected>,
+      'verb' | 'access' | 'errors' | 'movesMoney' | 'needsIdentityProof' | 'selection'
+    >
+  >;
 
 /** Describes a method. By default it is a GET, open to guests, moves no money and needs no proof of identity. */
 /* @__NO_SIDE_EFFECTS__ */
-export const defineMethod = <Input extends v.GenericSchema, Output extends v.GenericSchema, const Selected extends Selection = never>(
+export const defineMethod = <
+  Input extends v.GenericSchema,
+  Output extends v.GenericSchema,
+  const Selected extends Selection = never,
+>(
   described: Described<Input, Output, Selected>,
 ): Method<Input, Output, Selected> => ({
-  verb: 'GET', access: 'guest', errors: [], movesMoney: false, needsIdentityProof: false, selection: null, ...described,
+  verb: 'GET',
+  access: 'guest',
+  errors: [],
+  movesMoney: false,
+  needsIdentityProof: false,
+  selection: null,
+  ...described,
 });

@@ -5,7 +5,10 @@ import { wireList } from './wire.ts';
  * What callers may leave out of an answer: `parts` are fields of `item`, which stands somewhere in the method's output.
  * Without `fields` everything is answered; with it, of the parts only those it names. The rest of an item is always there.
  */
-export type Selection<Item extends v.GenericSchema = v.GenericSchema, Part extends string = string> = Readonly<{ item: Item; parts: readonly Part[] }>;
+export type Selection<Item extends v.GenericSchema = v.GenericSchema, Part extends string = string> = Readonly<{
+  item: Item;
+  parts: readonly Part[];
+}>;
 
 type Entries = Readonly<Record<string, v.GenericSchema>>;
 
@@ -17,14 +20,22 @@ export const fieldsOf = <Item extends v.GenericSchema & Readonly<{ entries: Entr
 const entriesOf = (schema: v.GenericSchema): Entries => ('entries' in schema ? Object(schema.entries) : {});
 const itemOf = (schema: v.GenericSchema): v.GenericSchema | null => ('item' in schema ? Object(schema.item) : null);
 
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null && !Array.isArray(value);
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** The parts that were not asked for. */
-const droppedOf = ({ parts }: Selection, fields: readonly string[]): ReadonlySet<string> => new Set(fields.length > 0 ? parts.filter((part) => !fields.includes(part)) : []);
-const without = <Value>(dropped: ReadonlySet<string>, of: Readonly<Record<string, Value>>): Record<string, Value> => Object.fromEntries(Object.entries(of).filter(([name]) => !dropped.has(name)));
+const droppedOf = ({ parts }: Selection, fields: readonly string[]): ReadonlySet<string> =>
+  new Set(fields.length > 0 ? parts.filter((part) => !fields.includes(part)) : []);
+const without = <Value>(dropped: ReadonlySet<string>, of: Readonly<Record<string, Value>>): Record<string, Value> =>
+  Object.fromEntries(Object.entries(of).filter(([name]) => !dropped.has(name)));
 
 /** An answer without the parts that were not asked for. */
-export const selectFields = (schema: v.GenericSchema, selection: Selection, fields: readonly string[], answer: unknown): unknown => {
+export const selectFields = (
+  schema: v.GenericSchema,
+  selection: Selection,
+  fields: readonly string[],
+  answer: unknown,
+): unknown => {
   const dropped = droppedOf(selection, fields);
   if (dropped.size === 0) return answer;
   const select = (of: v.GenericSchema, value: unknown): unknown => {
@@ -35,13 +46,19 @@ export const selectFields = (schema: v.GenericSchema, selection: Selection, fiel
     if (!isRecord(value)) return value;
     if (of === selection.item) return without(dropped, value);
     const entries = entriesOf(of);
-    return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, entries[name] ? select(entries[name], one) : one]));
+    return Object.fromEntries(
+      Object.entries(value).map(([name, one]) => [name, entries[name] ? select(entries[name], one) : one]),
+    );
   };
   return select(schema, answer);
 };
 
 /** What such an answer is held against: the method's schema, without those parts. */
-export const selectedSchema = (schema: v.GenericSchema, selection: Selection, fields: readonly string[]): v.GenericSchema => {
+export const selectedSchema = (
+  schema: v.GenericSchema,
+  selection: Selection,
+  fields: readonly string[],
+): v.GenericSchema => {
   const dropped = droppedOf(selection, fields);
   if (dropped.size === 0) return schema;
   // What holds nothing of it stays as it is, with all its checks.

@@ -7,7 +7,10 @@ const section = v.variant('__component', [
 ]);
 const page = v.object({ sections: knownItems(section), layout: knownOr(v.picklist(['rows', 'grid']), 'rows') });
 const winners = { __component: 'home.winners', title: 'Winners' };
-const newer = { sections: [winners, { __component: 'home.live-streams', url: '/x' }, { __component: 'home.categories' }], layout: 'rows' };
+const newer = {
+  sections: [winners, { __component: 'home.live-streams', url: '/x' }, { __component: 'home.categories' }],
+  layout: 'rows',
+};
 
 const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
 beforeEach(() => warn.mockClear());
@@ -20,7 +23,9 @@ test('leaves out sections of a kind it does not know, and keeps the others in or
 });
 
 test('leaves out a section of a known kind whose content it cannot use', () => {
-  const { result, skipped } = collectSkipped(() => v.parse(page, { ...newer, sections: [{ __component: 'home.winners', title: 7 }, winners, null] }));
+  const { result, skipped } = collectSkipped(() =>
+    v.parse(page, { ...newer, sections: [{ __component: 'home.winners', title: 7 }, winners, null] }),
+  );
   expect(result.sections).toEqual([winners]);
   expect(skipped.map(({ kind }) => kind)).toEqual(['home.winners', 'null']);
 });

@@ -16,12 +16,21 @@ export const wireInteger = v.pipe(
 /** A flag: `true`, `"true"`, `"1"` and their opposites. */
 export const wireBoolean = v.union([
   v.boolean(),
-  v.pipe(v.picklist(['true', 'false', '1', '0']), v.transform((text) => text === 'true' || text === '1')),
+  v.pipe(
+    v.picklist(['true', 'false', '1', '0']),
+    v.transform((text) => text === 'true' || text === '1'),
+  ),
 ]);
 
 /** A list of words: `["a", "b"]` or `"a,b"`; at most 100 of them. */
 export const wireList = v.pipe(
-  v.union([v.array(v.string()), v.pipe(v.string(), v.transform((text) => text.split(',').filter(Boolean)))]),
+  v.union([
+    v.array(v.string()),
+    v.pipe(
+      v.string(),
+      v.transform((text) => text.split(',').filter(Boolean)),
+    ),
+  ]),
   v.maxLength(100),
 );
 

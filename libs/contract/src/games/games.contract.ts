@@ -14,7 +14,11 @@ export const game = v.object({
   image_url: v.string(),
   tags: v.array(v.string()),
   /** A `name` here overrides the game's name, an `img_288_192` its artwork. */
-  description: v.object({ name: v.optional(v.string()), img_288_192: v.optional(v.string()), text: v.optional(v.string()) }),
+  description: v.object({
+    name: v.optional(v.string()),
+    img_288_192: v.optional(v.string()),
+    text: v.optional(v.string()),
+  }),
   extra: v.object({
     has_demo: v.boolean(),
     is_new: v.boolean(),
@@ -28,7 +32,8 @@ export type Game = v.InferOutput<typeof game>;
 
 export const getGames = defineMethod({
   name: 'games.get',
-  summary: 'The games, filtered and in the asked order. With a query and no other order asked for, the best matches come first.',
+  summary:
+    'The games, filtered and in the asked order. With a query and no other order asked for, the best matches come first.',
   input: v.object({
     ...pagingEntries(24, 300),
     sort: v.optional(v.picklist(['popularity', 'name', 'released_at']), 'popularity'),
@@ -43,7 +48,15 @@ export const getGames = defineMethod({
     /** One game. */
     sysname: v.optional(sysname),
     /** The games of a tournament, or of a jackpot (extension). */
-    options: v.optional(wireJson(v.object({ id: v.optional(v.string()), type: v.optional(v.picklist(['tournament', 'jackpot'])), sysname: v.optional(v.string()) }))),
+    options: v.optional(
+      wireJson(
+        v.object({
+          id: v.optional(v.string()),
+          type: v.optional(v.picklist(['tournament', 'jackpot'])),
+          sysname: v.optional(v.string()),
+        }),
+      ),
+    ),
   }),
   output: page(game),
   selection: { item: game, parts: ['tags', 'description', 'extra'] },
@@ -53,18 +66,25 @@ export const getCategories = defineMethod({
   name: 'games.getCategories',
   summary: 'The categories of the game hall in their order.',
   input: v.object({}),
-  output: v.array(v.object({
-    sysname,
-    name: v.string(),
-    icon: v.string(),
-    aliases: v.array(v.string()),
-    games_count: v.number(),
-    /** Shown as a row of the home page. */
-    is_on_home: v.boolean(),
-  })),
+  output: v.array(
+    v.object({
+      sysname,
+      name: v.string(),
+      icon: v.string(),
+      aliases: v.array(v.string()),
+      games_count: v.number(),
+      /** Shown as a row of the home page. */
+      is_on_home: v.boolean(),
+    }),
+  ),
 });
 
-const provider = v.object({ sysname, name: v.string(), games_count: v.number(), game_params: v.record(v.string(), v.unknown()) });
+const provider = v.object({
+  sysname,
+  name: v.string(),
+  games_count: v.number(),
+  game_params: v.record(v.string(), v.unknown()),
+});
 
 export const getProviders = defineMethod({
   name: 'games.getProviders',
@@ -76,24 +96,35 @@ export const getProviders = defineMethod({
 
 export const getLikes = defineMethod({
   name: 'games.getLikes',
-  summary: 'The system names of the player\'s favourite games.',
+  summary: "The system names of the player's favourite games.",
   access: 'player',
   input: v.object({}),
   output: v.object({ sysnames: v.array(v.string()) }),
 });
 
 export const addLike = defineMethod({
-  name: 'games.addLike', summary: 'Makes a game a favourite.', verb: 'POST', access: 'player', input: v.object({ sysname }), output: done,
+  name: 'games.addLike',
+  summary: 'Makes a game a favourite.',
+  verb: 'POST',
+  access: 'player',
+  input: v.object({ sysname }),
+  output: done,
 });
 
 export const removeLike = defineMethod({
-  name: 'games.removeLike', summary: 'Takes a game from the favourites.', verb: 'POST', access: 'player', input: v.object({ sysname }), output: done,
+  name: 'games.removeLike',
+  summary: 'Takes a game from the favourites.',
+  verb: 'POST',
+  access: 'player',
+  input: v.object({ sysname }),
+  output: done,
 });
 
 /** Extension: how a game is opened. */
 export const launchGame = defineMethod({
   name: 'games.launch',
-  summary: 'Opens a game session with its provider and answers the address of the game to show in a frame. Real play is for players only.',
+  summary:
+    'Opens a game session with its provider and answers the address of the game to show in a frame. Real play is for players only.',
   verb: 'POST',
   input: v.object({
     sysname,
@@ -107,12 +138,21 @@ export const launchGame = defineMethod({
 
 export const getGameHistory = defineMethod({
   name: 'games.getHistory',
-  summary: 'The player\'s game rounds and bets, newest first. Of a bet `game` is `sportsbook` and the name says what it was on.',
+  summary:
+    "The player's game rounds and bets, newest first. Of a bet `game` is `sportsbook` and the name says what it was on.",
   access: 'player',
   input: v.object({ ...pagingEntries(20) }),
-  output: page(v.object({
-    id: v.string(), game: sysname, game_name: v.string(), stake: money, payout: money, status: v.picklist(['open', 'settled', 'rolled_back']), created_at: timestamp,
-  })),
+  output: page(
+    v.object({
+      id: v.string(),
+      game: sysname,
+      game_name: v.string(),
+      stake: money,
+      payout: money,
+      status: v.picklist(['open', 'settled', 'rolled_back']),
+      created_at: timestamp,
+    }),
+  ),
   errors: ['AccessDeniedException'],
 });
 
@@ -127,12 +167,19 @@ export const win = v.object({
 export type Win = v.InferOutput<typeof win>;
 
 export const getLiveWins = defineMethod({
-  name: 'leaderboard.live', summary: 'The latest wins.', input: v.object({ ...pagingEntries(10, 50), game: v.optional(sysname) }), output: page(win),
+  name: 'leaderboard.live',
+  summary: 'The latest wins.',
+  input: v.object({ ...pagingEntries(10, 50), game: v.optional(sysname) }),
+  output: page(win),
 });
 
 export const getTopWins = defineMethod({
   name: 'leaderboard.top',
   summary: 'The biggest wins of a period: of the last 30 days unless said otherwise.',
-  input: v.object({ ...pagingEntries(10, 50), game: v.optional(sysname), period: v.optional(v.picklist(['day', 'week', 'month']), 'month') }),
+  input: v.object({
+    ...pagingEntries(10, 50),
+    game: v.optional(sysname),
+    period: v.optional(v.picklist(['day', 'week', 'month']), 'month'),
+  }),
   output: page(win),
 });

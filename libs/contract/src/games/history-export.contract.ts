@@ -21,7 +21,8 @@ export type HistoryExport = v.InferOutput<typeof historyExport>;
 
 export const createHistoryExportRequest = defineMethod({
   name: 'games.createhistoryexportrequest',
-  summary: 'Asks for the player\'s rounds as a CSV file, made in the background. While one is being made, asking again answers that one.',
+  summary:
+    "Asks for the player's rounds as a CSV file, made in the background. While one is being made, asking again answers that one.",
   verb: 'POST',
   access: 'player',
   input: v.object({ from: v.optional(timestamp), to: v.optional(timestamp) }),
@@ -31,7 +32,7 @@ export const createHistoryExportRequest = defineMethod({
 
 export const getHistoryExportRequest = defineMethod({
   name: 'games.gethistoryexportrequest',
-  summary: 'The player\'s last request for the rounds as a file; null when there is none.',
+  summary: "The player's last request for the rounds as a file; null when there is none.",
   access: 'player',
   input: v.object({}),
   output: v.nullable(historyExport),

@@ -1,1 +1,8 @@
-export { getJackpots, getJackpotWinners, jackpot, jackpotWinner, type Jackpot, type JackpotWinner } from './jackpots.contract.ts';
+export {
+  getJackpots,
+  getJackpotWinners,
+  jackpot,
+  jackpotWinner,
+  type Jackpot,
+  type JackpotWinner,
+} from './jackpots.contract.ts';

@@ -29,7 +29,10 @@ export const jackpot = v.object({
 export type Jackpot = v.InferOutput<typeof jackpot>;
 
 export const getJackpots = defineMethod({
-  name: 'Jackpots.get', summary: 'The jackpots with what is in them now, the biggest first.', input: v.object({ ...pagingEntries(20), id: v.optional(sysname) }), output: page(jackpot),
+  name: 'Jackpots.get',
+  summary: 'The jackpots with what is in them now, the biggest first.',
+  input: v.object({ ...pagingEntries(20), id: v.optional(sysname) }),
+  output: page(jackpot),
 });
 
 export const jackpotWinner = v.object({
@@ -42,10 +45,19 @@ export const jackpotWinner = v.object({
   amount: money,
   at: timestamp,
   /** What everybody can check the decision by. */
-  proof: v.object({ cycle: v.number(), commitment: v.string(), secret: v.string(), round_id: v.string(), stake_usd_cents: v.number() }),
+  proof: v.object({
+    cycle: v.number(),
+    commitment: v.string(),
+    secret: v.string(),
+    round_id: v.string(),
+    stake_usd_cents: v.number(),
+  }),
 });
 export type JackpotWinner = v.InferOutput<typeof jackpotWinner>;
 
 export const getJackpotWinners = defineMethod({
-  name: 'Jackpots.getWinners', summary: 'Who won the jackpots, latest first.', input: v.object({ ...pagingEntries(20), id: v.optional(sysname) }), output: page(jackpotWinner),
+  name: 'Jackpots.getWinners',
+  summary: 'Who won the jackpots, latest first.',
+  input: v.object({ ...pagingEntries(20), id: v.optional(sysname) }),
+  output: page(jackpotWinner),
 });

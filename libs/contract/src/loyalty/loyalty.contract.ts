@@ -17,7 +17,7 @@ const ownCharacter = v.object({ id: v.number(), name: v.string(), image_url: v.s
 
 export const getLoyaltyInfo = defineMethod({
   name: 'loyalty.getinfo',
-  summary: 'The player\'s points and level, and the ladder of levels.',
+  summary: "The player's points and level, and the ladder of levels.",
   access: 'player',
   input: v.object({}),
   output: v.object({
@@ -52,9 +52,16 @@ export const loyaltyProgram = v.object({
 export type LoyaltyProgram = v.InferOutput<typeof loyaltyProgram>;
 
 export const getPrograms = defineMethod({
-  name: 'loyalty.getPrograms', summary: 'The loyalty programmes.', input: v.object({}), output: v.array(loyaltyProgram),
+  name: 'loyalty.getPrograms',
+  summary: 'The loyalty programmes.',
+  input: v.object({}),
+  output: v.array(loyaltyProgram),
 });
 
 export const getProgram = defineMethod({
-  name: 'loyalty.getProgram', summary: 'One loyalty programme.', input: v.object({ sysname }), output: loyaltyProgram, errors: ['InvalidParameterException'],
+  name: 'loyalty.getProgram',
+  summary: 'One loyalty programme.',
+  input: v.object({ sysname }),
+  output: loyaltyProgram,
+  errors: ['InvalidParameterException'],
 });

@@ -24,7 +24,8 @@ export type LoyaltyNotification = v.InferOutput<typeof loyaltyNotification>;
 
 export const getNotifications = defineMethod({
   name: 'loyalty.getnotifications',
-  summary: 'What has happened in the programme and was not told yet. Each notice is answered once: to one call, of one page.',
+  summary:
+    'What has happened in the programme and was not told yet. Each notice is answered once: to one call, of one page.',
   access: 'player',
   input: v.object({}),
   output: v.array(loyaltyNotification),
@@ -50,7 +51,11 @@ export type LoyaltyQuest = v.InferOutput<typeof loyaltyQuest>;
 
 /** Extension: the quests with the player's progress. */
 export const getQuests = defineMethod({
-  name: 'loyalty.getquests', summary: 'The quests of the programme and how far the player has come.', access: 'player', input: v.object({}), output: v.array(loyaltyQuest),
+  name: 'loyalty.getquests',
+  summary: 'The quests of the programme and how far the player has come.',
+  access: 'player',
+  input: v.object({}),
+  output: v.array(loyaltyQuest),
 });
 
 /** Points that came or went other than by a round. */
@@ -70,7 +75,7 @@ export type PointsMovement = v.InferOutput<typeof pointsMovement>;
 /** Extension: where points came from and went. */
 export const getPointsHistory = defineMethod({
   name: 'loyalty.getpointshistory',
-  summary: 'The movements of the player\'s points but for those of single rounds, newest first.',
+  summary: "The movements of the player's points but for those of single rounds, newest first.",
   access: 'player',
   input: v.object({ ...pagingEntries(20) }),
   output: page(pointsMovement),

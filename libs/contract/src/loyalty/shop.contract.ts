@@ -36,7 +36,10 @@ export const loyaltyProduct = v.object({
 export type LoyaltyProduct = v.InferOutput<typeof loyaltyProduct>;
 
 export const getProducts = defineMethod({
-  name: 'loyalty.getproducts', summary: 'What the shop sells for points.', input: v.object({ ...pagingEntries(50) }), output: page(loyaltyProduct),
+  name: 'loyalty.getproducts',
+  summary: 'What the shop sells for points.',
+  input: v.object({ ...pagingEntries(50) }),
+  output: page(loyaltyProduct),
 });
 
 export const loyaltyPurchase = v.object({
@@ -64,7 +67,14 @@ export const buyProduct = defineMethod({
   input: v.object({
     id: wireInteger,
     /** Where a thing is to be sent; needed for things, ignored for the rest. */
-    address: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(400), v.check((text) => !text.includes('\0')))),
+    address: v.optional(
+      v.pipe(
+        v.string(),
+        v.trim(),
+        v.maxLength(400),
+        v.check((text) => !text.includes('\0')),
+      ),
+    ),
   }),
   output: v.object({ ...loyaltyPurchase.entries, /** The balance after it. */ points: v.number() }),
   errors: ['InvalidParameterException', 'AccessDeniedException', 'BillingTransactionDeclinedException'],
@@ -72,5 +82,9 @@ export const buyProduct = defineMethod({
 
 /** Extension: what a player has bought. */
 export const getPurchases = defineMethod({
-  name: 'loyalty.getpurchases', summary: 'The player\'s purchases, newest first.', access: 'player', input: v.object({ ...pagingEntries(20) }), output: page(loyaltyPurchase),
+  name: 'loyalty.getpurchases',
+  summary: "The player's purchases, newest first.",
+  access: 'player',
+  input: v.object({ ...pagingEntries(20) }),
+  output: page(loyaltyPurchase),
 });

@@ -35,7 +35,9 @@ export const getMetadata = defineMethod({
     locales: v.array(v.object({ code: v.string(), name: v.string(), dir: v.picklist(['ltr', 'rtl']) })),
     default_locale: v.string(),
     countries: v.array(v.object({ id: v.string(), name: v.string() })),
-    phone_countries: v.array(v.object({ country_code: v.string(), phone_code: v.string(), name: v.string(), mask: v.string() })),
+    phone_countries: v.array(
+      v.object({ country_code: v.string(), phone_code: v.string(), name: v.string(), mask: v.string() }),
+    ),
   }),
 });
 

@@ -16,13 +16,15 @@ export const depositLimit = v.object({
   /** False while a looser limit waits to be confirmed or cancelled. A stricter one drops it, another looser one takes its place and waits anew. */
   can_edit: v.boolean(),
   /** A looser limit the player asked for. `period` is `none` where the limit is to be removed. */
-  requested: v.nullable(v.object({
-    period: v.picklist(['none', ...depositLimitPeriods]),
-    limit_amount: v.nullable(money),
-    /** From here it may be confirmed, up to `lapses_at`. */
-    confirmable_at: timestamp,
-    lapses_at: timestamp,
-  })),
+  requested: v.nullable(
+    v.object({
+      period: v.picklist(['none', ...depositLimitPeriods]),
+      limit_amount: v.nullable(money),
+      /** From here it may be confirmed, up to `lapses_at`. */
+      confirmable_at: timestamp,
+      lapses_at: timestamp,
+    }),
+  ),
 });
 export type DepositLimit = v.InferOutput<typeof depositLimit>;
 
@@ -36,7 +38,8 @@ export const getDepositLimit = defineMethod({
 
 export const setDepositLimit = defineMethod({
   name: 'account.setDepositLimit',
-  summary: 'Sets the deposit limit. A stricter one holds at once; a looser one, or none, waits for its cooling-off and a confirmation.',
+  summary:
+    'Sets the deposit limit. A stricter one holds at once; a looser one, or none, waits for its cooling-off and a confirmation.',
   verb: 'POST',
   access: 'player',
   input: v.object({
@@ -69,7 +72,20 @@ export const cancelDepositLimit = defineMethod({
 });
 
 /** One day, 7 and 30 days; 3, 6 and 9 months; 1 to 5 years; for good. */
-export const selfExclusionPeriods = ['1d', '7d', '30d', '3m', '6m', '9m', '1y', '2y', '3y', '4y', '5y', 'permanent'] as const;
+export const selfExclusionPeriods = [
+  '1d',
+  '7d',
+  '30d',
+  '3m',
+  '6m',
+  '9m',
+  '1y',
+  '2y',
+  '3y',
+  '4y',
+  '5y',
+  'permanent',
+] as const;
 
 /** A break that may be taken now, and when it would end: null for one that never does. */
 export const openExclusion = v.object({ period: v.picklist(selfExclusionPeriods), ends_at: v.nullable(timestamp) });
@@ -103,4 +119,3 @@ export const selfExclude = defineMethod({
   output: selfExclusion,
   errors: ['AccessDeniedException'],
 });
-

@@ -1,1 +1,9 @@
-export { getLeaderboard, getTournaments, participate, tournament, tournamentStatus, type Standing, type Tournament } from './tournaments.contract.ts';
+export {
+  getLeaderboard,
+  getTournaments,
+  participate,
+  tournament,
+  tournamentStatus,
+  type Standing,
+  type Tournament,
+} from './tournaments.contract.ts';

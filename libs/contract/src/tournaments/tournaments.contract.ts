@@ -3,7 +3,13 @@ import { defineMethod } from '../core/method.ts';
 import { fieldsOf } from '../core/selection.ts';
 import { done, money, page, pagingEntries, sysname, timestamp, wireList } from '../core/wire.ts';
 
-const standing = v.object({ place: v.number(), fakename: v.string(), points: v.number(), is_me: v.boolean(), prize: v.nullable(money) });
+const standing = v.object({
+  place: v.number(),
+  fakename: v.string(),
+  points: v.number(),
+  is_me: v.boolean(),
+  prize: v.nullable(money),
+});
 
 export const tournamentStatus = v.picklist(['upcoming', 'active', 'finished']);
 
@@ -65,7 +71,7 @@ export const participate = defineMethod({
 
 export const getLeaderboard = defineMethod({
   name: 'leaderboard.get',
-  summary: 'A tournament\'s standings, best first.',
+  summary: "A tournament's standings, best first.",
   input: v.object({ ...pagingEntries(20), tournament_id: sysname }),
   output: page(standing),
 });

@@ -1,3 +1,10 @@
 export {
-  createApplicant, getAccessToken, getVerification, setUserOnVerification, verificationState, verificationStatus, type VerificationState, type VerificationStatus,
+  createApplicant,
+  getAccessToken,
+  getVerification,
+  setUserOnVerification,
+  verificationState,
+  verificationStatus,
+  type VerificationState,
+  type VerificationStatus,
 } from './verification.contract.ts';

@@ -24,17 +24,23 @@ export type VerificationState = v.InferOutput<typeof verificationState>;
 
 export const createApplicant = defineMethod({
   name: 'sumsub.createApplicant',
-  summary: 'Begins the player\'s identity verification with the provider; asked again, it answers the one that was begun.',
+  summary:
+    "Begins the player's identity verification with the provider; asked again, it answers the one that was begun.",
   verb: 'POST',
   access: 'player',
   input: v.object({}),
   output: verificationState,
-  errors: ['UserNeedProfileDataException', 'ApplicationUnavailableException', 'AccessDeniedException', 'UnknownErrorException'],
+  errors: [
+    'UserNeedProfileDataException',
+    'ApplicationUnavailableException',
+    'AccessDeniedException',
+    'UnknownErrorException',
+  ],
 });
 
 export const getAccessToken = defineMethod({
   name: 'sumsub.getAccessToken',
-  summary: 'A short-lived token for the provider\'s page, on which the player hands in documents.',
+  summary: "A short-lived token for the provider's page, on which the player hands in documents.",
   verb: 'POST',
   access: 'player',
   input: v.object({ externalActionId: v.nullish(v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/))) }),
@@ -44,12 +50,17 @@ export const getAccessToken = defineMethod({
     url: v.string(),
     expires_at: timestamp,
   }),
-  errors: ['SumsubVerificationRequiredException', 'ApplicationUnavailableException', 'AccessDeniedException', 'UnknownErrorException'],
+  errors: [
+    'SumsubVerificationRequiredException',
+    'ApplicationUnavailableException',
+    'AccessDeniedException',
+    'UnknownErrorException',
+  ],
 });
 
 export const setUserOnVerification = defineMethod({
   name: 'account.setUserOnVerification',
-  summary: 'Tells that the player has handed documents in; the provider\'s word decides afterwards.',
+  summary: "Tells that the player has handed documents in; the provider's word decides afterwards.",
   verb: 'POST',
   access: 'player',
   input: v.object({}),
@@ -59,7 +70,7 @@ export const setUserOnVerification = defineMethod({
 
 export const getVerification = defineMethod({
   name: 'account.getVerification',
-  summary: 'Where the player\'s identity verification stands.',
+  summary: "Where the player's identity verification stands.",
   access: 'player',
   input: v.object({}),
   output: verificationState,

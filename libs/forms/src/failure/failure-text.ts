@@ -5,20 +5,46 @@ import { useUnit } from 'effector-react';
 
 /** Kind of failure → the validator whose message the CMS may set for the whole site. */
 const validatorOf: Readonly<Partial<Record<FailureKind, FailureKind>>> = {
-  insertEmail: 'required', insertPhone: 'required', insertPassword: 'required', fakenameTooShort: 'fakename', fakenameSymbols: 'fakename',
-  passwordTooShort: 'password', passwordTooLong: 'password', passwordSymbols: 'password', passwordSpace: 'password', tooYoung: 'date',
-  valueRequired: 'required', valueEmail: 'email', valueTooShort: 'minLength', valueTooLong: 'maxLength',
+  insertEmail: 'required',
+  insertPhone: 'required',
+  insertPassword: 'required',
+  fakenameTooShort: 'fakename',
+  fakenameSymbols: 'fakename',
+  passwordTooShort: 'password',
+  passwordTooLong: 'password',
+  passwordSymbols: 'password',
+  passwordSpace: 'password',
+  tooYoung: 'date',
+  valueRequired: 'required',
+  valueEmail: 'email',
+  valueTooShort: 'minLength',
+  valueTooLong: 'maxLength',
 };
 
 /** Kind of failure → its key among the CMS's texts, `common.fieldsValidatorErrors.*`. */
 const keyOf: Readonly<Partial<Record<FailureKind, string>>> = {
-  required: 'requiredField', wrong: 'wrongField', phone: 'wrongPhoneFormat', insertPhone: 'insertPhoneNumber', email: 'wrongEmailAddress', insertEmail: 'insertEmailAddress',
-  insertPassword: 'insertPassword', passwordTooShort: 'shortPassword', passwordSymbols: 'notWalidPassword', passwordSpace: 'useSpace', sameAs: 'passwordsNotEqual',
-  fakenameTooShort: 'minCountSymbolsFakename', fakenameSymbols: 'specialSymbolsFakename', unchecked: 'uncheckedCheckbox', amount: 'sumError',
+  required: 'requiredField',
+  wrong: 'wrongField',
+  phone: 'wrongPhoneFormat',
+  insertPhone: 'insertPhoneNumber',
+  email: 'wrongEmailAddress',
+  insertEmail: 'insertEmailAddress',
+  insertPassword: 'insertPassword',
+  passwordTooShort: 'shortPassword',
+  passwordSymbols: 'notWalidPassword',
+  passwordSpace: 'useSpace',
+  sameAs: 'passwordsNotEqual',
+  fakenameTooShort: 'minCountSymbolsFakename',
+  fakenameSymbols: 'specialSymbolsFakename',
+  unchecked: 'uncheckedCheckbox',
+  amount: 'sumError',
 };
 
 const filled = (message: string, { min, max, symbols }: Failure): string =>
-  message.replaceAll('$$min$$', () => String(min ?? '')).replaceAll('$$max$$', () => String(max ?? '')).replaceAll('$$symbols$$', () => symbols ?? '');
+  message
+    .replaceAll('$$min$$', () => String(min ?? ''))
+    .replaceAll('$$max$$', () => String(max ?? ''))
+    .replaceAll('$$symbols$$', () => symbols ?? '');
 
 /**
  * What a person reads for a failure: the CMS's words for the field, its message for the validator, its text under the
@@ -34,48 +60,87 @@ export const useFailureText = (): ((failure: Failure | string) => string) => {
     if (message) return filled(message, failure);
     const id = `common.fieldsValidatorErrors.${keyOf[kind] ?? kind}`;
     // The text for an amount speaks of two bounds.
-    if (Object.hasOwn(i18n.messages, id) && !(kind === 'amount' && max === '')) return i18n._(id, { min, max, characters: symbols });
+    if (Object.hasOwn(i18n.messages, id) && !(kind === 'amount' && max === ''))
+      return i18n._(id, { min, max, characters: symbols });
     switch (kind) {
-      case 'required': return t`Field is required`;
-      case 'insertEmail': return t`Enter your email address`;
-      case 'insertPhone': return t`Enter your phone number`;
-      case 'insertPassword': return t`Enter a password`;
-      case 'email': return t`Wrong email address`;
-      case 'minLength': return t`Min length is ${min}`;
-      case 'maxLength': return t`Max length is ${max}`;
-      case 'minValue': return t`Min value is ${min}`;
-      case 'maxValue': return t`Max value is ${max}`;
-      case 'phone': return t`Wrong phone number`;
-      case 'fakename': return t`Wrong fake name`;
-      case 'fakenameTooShort': return t`Nickname must be at least ${min} characters`;
-      case 'fakenameSymbols': return t`Nickname can contain only letters and numbers`;
-      case 'password': return t`Wrong password`;
-      case 'passwordTooShort': return t`Password must be at least ${min} characters`;
-      case 'passwordTooLong': return t`Password must be at most ${max} characters`;
-      case 'passwordSymbols': return t`Password cannot contain: ${symbols}`;
-      case 'passwordSpace': return t`Password cannot contain spaces`;
-      case 'name': return t`Wrong symbols in name`;
-      case 'address': return t`Wrong address`;
-      case 'postcode': return t`Postcode must be 1 to 8 digits`;
-      case 'iban': return t`Wrong iban`;
-      case 'sameAs': return t`Same as field`;
-      case 'regex': return t`Field regex`;
-      case 'cardNumber': return t`Field Card number`;
-      case 'cardHolder': return t`Enter the name as shown on the card`;
-      case 'date': return t`Wrong date`;
-      case 'tooYoung': return t`You must be 18 or older to play.`;
+      case 'required':
+        return t`Field is required`;
+      case 'insertEmail':
+        return t`Enter your email address`;
+      case 'insertPhone':
+        return t`Enter your phone number`;
+      case 'insertPassword':
+        return t`Enter a password`;
+      case 'email':
+        return t`Wrong email address`;
+      case 'minLength':
+        return t`Min length is ${min}`;
+      case 'maxLength':
+        return t`Max length is ${max}`;
+      case 'minValue':
+        return t`Min value is ${min}`;
+      case 'maxValue':
+        return t`Max value is ${max}`;
+      case 'phone':
+        return t`Wrong phone number`;
+      case 'fakename':
+        return t`Wrong fake name`;
+      case 'fakenameTooShort':
+        return t`Nickname must be at least ${min} characters`;
+      case 'fakenameSymbols':
+        return t`Nickname can contain only letters and numbers`;
+      case 'password':
+        return t`Wrong password`;
+      case 'passwordTooShort':
+        return t`Password must be at least ${min} characters`;
+      case 'passwordTooLong':
+        return t`Password must be at most ${max} characters`;
+      case 'passwordSymbols':
+        return t`Password cannot contain: ${symbols}`;
+      case 'passwordSpace':
+        return t`Password cannot contain spaces`;
+      case 'name':
+        return t`Wrong symbols in name`;
+      case 'address':
+        return t`Wrong address`;
+      case 'postcode':
+        return t`Postcode must be 1 to 8 digits`;
+      case 'iban':
+        return t`Wrong iban`;
+      case 'sameAs':
+        return t`Same as field`;
+      case 'regex':
+        return t`Field regex`;
+      case 'cardNumber':
+        return t`Field Card number`;
+      case 'cardHolder':
+        return t`Enter the name as shown on the card`;
+      case 'date':
+        return t`Wrong date`;
+      case 'tooYoung':
+        return t`You must be 18 or older to play.`;
       case 'amount':
         return max === '' ? t`Enter a whole amount of at least ${min}` : t`Enter a whole amount from ${min} to ${max}`;
-      case 'code': return t`The code must contain 6 digits`;
-      case 'codeExpired': return t`Time expired. Request a new code.`;
-      case 'codeInvalid': return t`The code is invalid. Check it and try again.`;
-      case 'unchecked': return t`Tick this box to continue`;
-      case 'taken': return t`This is already in use`;
-      case 'wrong': return t`Check this value`;
-      case 'valueRequired': return t`Value is required`;
-      case 'valueEmail': return t`Value is not a valid email address`;
-      case 'valueTooShort': return t`This field should be at least ${min} characters long`;
-      case 'valueTooLong': return t`The maximum length allowed is ${max}`;
+      case 'code':
+        return t`The code must contain 6 digits`;
+      case 'codeExpired':
+        return t`Time expired. Request a new code.`;
+      case 'codeInvalid':
+        return t`The code is invalid. Check it and try again.`;
+      case 'unchecked':
+        return t`Tick this box to continue`;
+      case 'taken':
+        return t`This is already in use`;
+      case 'wrong':
+        return t`Check this value`;
+      case 'valueRequired':
+        return t`Value is required`;
+      case 'valueEmail':
+        return t`Value is not a valid email address`;
+      case 'valueTooShort':
+        return t`This field should be at least ${min} characters long`;
+      case 'valueTooLong':
+        return t`The maximum length allowed is ${max}`;
     }
   };
 };

@@ -4,14 +4,47 @@ import { apiError, type ApiError } from '@croupier/api-client';
 import { $siteConfig } from '@croupier/site-config';
 import { sampleSiteConfig } from '@croupier/testing';
 import {
-  address, amount, cardNumber, checked, code, date, email, fakename, iban, inTurn, maxLength, maxValue, minLength, minValue, name, password, regex, required, requiredEmail, requiredPassword,
-  requiredPhone, requisiteRule, sameAs, type Rule,
+  address,
+  amount,
+  cardNumber,
+  checked,
+  code,
+  date,
+  email,
+  fakename,
+  iban,
+  inTurn,
+  maxLength,
+  maxValue,
+  minLength,
+  minValue,
+  name,
+  password,
+  regex,
+  required,
+  requiredEmail,
+  requiredPassword,
+  requiredPhone,
+  requisiteRule,
+  sameAs,
+  type Rule,
 } from '@croupier/validation';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { fork } from 'effector';
 import * as v from 'valibot';
-import { AppForm, CmsFields, FORM_ERROR, FormTextField, serverErrors, SubmitButton, useFieldsValidation, validateByRules, validateWith, type ServerErrorOptions } from '../index.ts';
+import {
+  AppForm,
+  CmsFields,
+  FORM_ERROR,
+  FormTextField,
+  serverErrors,
+  SubmitButton,
+  useFieldsValidation,
+  validateByRules,
+  validateWith,
+  type ServerErrorOptions,
+} from '../index.ts';
 import { renderForm, send, type Values } from '../testing.tsx';
 
 beforeEach(() => i18n.loadAndActivate({ locale: 'en', messages: {} }));
@@ -24,19 +57,33 @@ describe('the words of a failure', () => {
     renderForm({ scope, validate: validateByRules({ it: rule }), children: <FormTextField name="it" label="It" /> });
     if (typed) await userEvent.type(screen.getByLabelText('It'), typed);
     await send();
-    return screen.getByLabelText('It').getAttribute('aria-describedby')?.split(' ').map((id) => document.getElementById(id)?.textContent).join(' ');
+    return screen
+      .getByLabelText('It')
+      .getAttribute('aria-describedby')
+      ?.split(' ')
+      .map((id) => document.getElementById(id)?.textContent)
+      .join(' ');
   };
   test('are ours where the CMS has none', async () => expect(await told(minLength(3), 'a')).toBe('Min length is 3'));
-  test('are those the CMS sets for the validator, with the bounds', async () => expect(await told(maxLength(2), 'abc', siteWith({ maxLength: 'No more than $$max$$!' }))).toBe('No more than 2!'));
-  test('are the CMS\'s text of that key', async () => {
-    i18n.loadAndActivate({ locale: 'en', messages: { 'common.fieldsValidatorErrors.notWalidPassword': ['Not allowed: ', ['characters']], 'common.fieldsValidatorErrors.insertEmailAddress': 'Your address, please' } });
+  test('are those the CMS sets for the validator, with the bounds', async () =>
+    expect(await told(maxLength(2), 'abc', siteWith({ maxLength: 'No more than $$max$$!' }))).toBe('No more than 2!'));
+  test("are the CMS's text of that key", async () => {
+    i18n.loadAndActivate({
+      locale: 'en',
+      messages: {
+        'common.fieldsValidatorErrors.notWalidPassword': ['Not allowed: ', ['characters']],
+        'common.fieldsValidatorErrors.insertEmailAddress': 'Your address, please',
+      },
+    });
     expect(await told(password, 'paßwört')).toBe('Not allowed: ß ö');
     cleanup();
     expect(await told(requiredEmail, '')).toBe('Your address, please');
   });
 
   /** What a server refused without saying more. */
-  const refusedAs = (kind: 'fakename' | 'password' | 'wrong'): Rule => () => ({ kind });
+  const refusedAs =
+    (kind: 'fakename' | 'password' | 'wrong'): Rule =>
+    () => ({ kind });
   const pattern = regex('^x$') ?? (() => null);
   const phone = requisiteRule({ type: 'phone', is_required: true });
 
@@ -61,15 +108,32 @@ describe('the words of a failure', () => {
   ];
   test.each(defaults)('by default: %s', async (_, rule, typed, words) => expect(await told(rule, typed)).toBe(words));
   test.each(defaults)('the CMS may say otherwise: %s', async (validator, rule, typed) =>
-    expect(await told(rule, typed, siteWith({ [validator]: 'In other words' }))).toBe('In other words'));
-  test.each([['required', requiredEmail, ''], ['fakename', fakename, 'abc'], ['password', password, 'abc']] as const)('also where ours says more: %s', async (validator, rule, typed) =>
-    expect(await told(rule, typed, siteWith({ [validator]: 'In other words' }))).toBe('In other words'));
+    expect(await told(rule, typed, siteWith({ [validator]: 'In other words' }))).toBe('In other words'),
+  );
+  test.each([
+    ['required', requiredEmail, ''],
+    ['fakename', fakename, 'abc'],
+    ['password', password, 'abc'],
+  ] as const)('also where ours says more: %s', async (validator, rule, typed) =>
+    expect(await told(rule, typed, siteWith({ [validator]: 'In other words' }))).toBe('In other words'),
+  );
 
   const keys: readonly (readonly [key: string, rule: Rule, typed: string])[] = [
-    ['wrongField', refusedAs('wrong'), 'a'], ['requiredField', required, ''], ['sumError', amount({ min: 100, max: 200 }), '9'], ['wrongPhoneFormat', phone, 'a'],
-    ['insertPhoneNumber', requiredPhone, ''], ['wrongEmailAddress', email, 'a'], ['insertEmailAddress', requiredEmail, ''], ['insertPassword', requiredPassword, ''],
-    ['shortPassword', password, 'abc'], ['notWalidPassword', password, 'paßwort'], ['useSpace', password, 'pass word'], ['passwordsNotEqual', sameAs('other'), 'a'],
-    ['minCountSymbolsFakename', fakename, 'abc'], ['specialSymbolsFakename', fakename, 'a_bcd'], ['uncheckedCheckbox', checked, ''],
+    ['wrongField', refusedAs('wrong'), 'a'],
+    ['requiredField', required, ''],
+    ['sumError', amount({ min: 100, max: 200 }), '9'],
+    ['wrongPhoneFormat', phone, 'a'],
+    ['insertPhoneNumber', requiredPhone, ''],
+    ['wrongEmailAddress', email, 'a'],
+    ['insertEmailAddress', requiredEmail, ''],
+    ['insertPassword', requiredPassword, ''],
+    ['shortPassword', password, 'abc'],
+    ['notWalidPassword', password, 'paßwort'],
+    ['useSpace', password, 'pass word'],
+    ['passwordsNotEqual', sameAs('other'), 'a'],
+    ['minCountSymbolsFakename', fakename, 'abc'],
+    ['specialSymbolsFakename', fakename, 'a_bcd'],
+    ['uncheckedCheckbox', checked, ''],
   ];
   test.each(keys)('the CMS has a text for %s', async (key, rule, typed) => {
     i18n.loadAndActivate({ locale: 'en', messages: { [`common.fieldsValidatorErrors.${key}`]: `The text of ${key}` } });
@@ -86,7 +150,11 @@ describe('the words of a failure', () => {
     ['This field should be at least 5 characters long', v.pipe(v.string(), v.minLength(5)), 'four'],
     ['Check this value', v.pipe(v.string(), v.digits()), 'four'],
   ])('a schema without words of its own says “%s”', async (words, schema, typed) => {
-    renderForm({ scope: siteWith({}), validate: validateWith(v.object({ it: schema })), children: <FormTextField name="it" label="It" /> });
+    renderForm({
+      scope: siteWith({}),
+      validate: validateWith(v.object({ it: schema })),
+      children: <FormTextField name="it" label="It" />,
+    });
     if (typed) await userEvent.type(screen.getByLabelText('It'), typed);
     await send();
     expect(screen.getByLabelText('It')).toHaveAccessibleDescription(words);
@@ -94,71 +162,150 @@ describe('the words of a failure', () => {
 });
 
 test('the site says when errors are seen', async () => {
-  renderForm({ scope: siteWith({}, 'eager'), validate: validateByRules({ it: minLength(3) }), children: <FormTextField name="it" label="It" /> });
+  renderForm({
+    scope: siteWith({}, 'eager'),
+    validate: validateByRules({ it: minLength(3) }),
+    children: <FormTextField name="it" label="It" />,
+  });
   await userEvent.type(screen.getByLabelText('It'), 'a');
   expect(screen.getByLabelText('It')).toHaveAccessibleDescription('Min length is 3');
 });
 
 describe('a refused answer becomes errors of fields', () => {
-  const refused = (code: ApiError['code'] & string, rest: Partial<ApiError> = {}): ApiError => ({ kind: 'ApiError', type: 'refused', status: 422, code, message: 'No', ...rest });
-  const errors = (parameters: Readonly<Record<string, string>>, options?: ServerErrorOptions) => serverErrors(refused('InvalidParameterException', { invalidParameters: parameters }), options);
+  const refused = (code: ApiError['code'] & string, rest: Partial<ApiError> = {}): ApiError => ({
+    kind: 'ApiError',
+    type: 'refused',
+    status: 422,
+    code,
+    message: 'No',
+    ...rest,
+  });
+  const errors = (parameters: Readonly<Record<string, string>>, options?: ServerErrorOptions) =>
+    serverErrors(refused('InvalidParameterException', { invalidParameters: parameters }), options);
 
   test('by their names in the form, phone and mobile being one', () => {
-    expect(errors({ login: 'taken', captcha: 'odd' }, { alias: { login: 'email' }, fields: ['email'] })).toEqual({ email: { kind: 'taken' } });
+    expect(errors({ login: 'taken', captcha: 'odd' }, { alias: { login: 'email' }, fields: ['email'] })).toEqual({
+      email: { kind: 'taken' },
+    });
     expect(errors({ mobile: 'invalid' }, { fields: ['phone'] })).toEqual({ phone: { kind: 'phone' } });
     expect(errors({ phone: 'taken' }, { fields: ['mobile'] })).toEqual({ mobile: { kind: 'taken' } });
     expect(errors({ country_code: 'unknown' }, { fields: ['country'] })).toEqual({ country: { kind: 'wrong' } });
   });
   test('by what is wrong with them', () => {
-    expect(errors({ password: 'too_short', fakename: 'too_short', birth_date: 'too_young', code: 'expired', 'requisites.iban': 'invalid', terms: 'required', password_repeat: 'different' })).toEqual({
-      password: { kind: 'passwordTooShort', min: 6 }, fakename: { kind: 'fakenameTooShort', min: 4 }, birth_date: { kind: 'tooYoung', min: 18 }, code: { kind: 'codeExpired' },
-      'requisites.iban': { kind: 'iban' }, terms: { kind: 'unchecked' }, password_repeat: { kind: 'sameAs' },
+    expect(
+      errors({
+        password: 'too_short',
+        fakename: 'too_short',
+        birth_date: 'too_young',
+        code: 'expired',
+        'requisites.iban': 'invalid',
+        terms: 'required',
+        password_repeat: 'different',
+      }),
+    ).toEqual({
+      password: { kind: 'passwordTooShort', min: 6 },
+      fakename: { kind: 'fakenameTooShort', min: 4 },
+      birth_date: { kind: 'tooYoung', min: 18 },
+      code: { kind: 'codeExpired' },
+      'requisites.iban': { kind: 'iban' },
+      terms: { kind: 'unchecked' },
+      password_repeat: { kind: 'sameAs' },
     });
-    expect(errors({ contact: 'taken' }, { texts: { 'contact taken': 'Somebody has it' } })).toEqual({ contact: 'Somebody has it' });
+    expect(errors({ contact: 'taken' }, { texts: { 'contact taken': 'Somebody has it' } })).toEqual({
+      contact: 'Somebody has it',
+    });
   });
   test('by its code or reason where that is about one field', () => {
-    const byCode = { promo_code_unknown: { field: 'promo_code', failure: 'No such code' }, BillingDepositLimitExceededException: { field: 'amount', failure: { kind: 'wrong' } as const } };
-    expect(serverErrors(refused('InvalidRequestException', { reason: 'promo_code_unknown' }), { byCode })).toEqual({ promo_code: 'No such code' });
-    expect(serverErrors(refused('BillingDepositLimitExceededException'), { byCode })).toEqual({ amount: { kind: 'wrong' } });
+    const byCode = {
+      promo_code_unknown: { field: 'promo_code', failure: 'No such code' },
+      BillingDepositLimitExceededException: { field: 'amount', failure: { kind: 'wrong' } as const },
+    };
+    expect(serverErrors(refused('InvalidRequestException', { reason: 'promo_code_unknown' }), { byCode })).toEqual({
+      promo_code: 'No such code',
+    });
+    expect(serverErrors(refused('BillingDepositLimitExceededException'), { byCode })).toEqual({
+      amount: { kind: 'wrong' },
+    });
   });
   test('or of the whole form, with what the answer brought', () => {
-    expect(errors({ captcha: 'odd' }, { fields: ['email'] })).toEqual({ [FORM_ERROR]: { code: 'InvalidParameterException', message: 'No' } });
-    expect(serverErrors(refused('TooManyRequestsException', { reason: 'code', errorData: { resend_time: 30 } }))).toEqual({ [FORM_ERROR]: { code: 'TooManyRequestsException', message: 'No', reason: 'code', data: { resend_time: 30 } } });
-    expect(serverErrors(apiError('timeout', 'Too late'))).toEqual({ [FORM_ERROR]: { code: 'timeout', message: 'Too late' } });
+    expect(errors({ captcha: 'odd' }, { fields: ['email'] })).toEqual({
+      [FORM_ERROR]: { code: 'InvalidParameterException', message: 'No' },
+    });
+    expect(
+      serverErrors(refused('TooManyRequestsException', { reason: 'code', errorData: { resend_time: 30 } })),
+    ).toEqual({
+      [FORM_ERROR]: { code: 'TooManyRequestsException', message: 'No', reason: 'code', data: { resend_time: 30 } },
+    });
+    expect(serverErrors(apiError('timeout', 'Too late'))).toEqual({
+      [FORM_ERROR]: { code: 'timeout', message: 'Too late' },
+    });
     expect(serverErrors(new Error('Boom'))).toEqual({ [FORM_ERROR]: { code: 'unknown', message: 'Boom' } });
   });
 });
 
 describe('a catastrophic pattern of the CMS', () => {
-  const described = (value: string) => [{ name: 'nick', type: 'text', label: 'Nick', placeholder: '', isRequired: false, isFast: false, validationDict: { regex: { value } } }] as const;
-  const Form = ({ fields, onSubmit, report, own }: { fields: ReturnType<typeof described>; onSubmit: (values: Values) => void; report: (problem: string) => void; own?: Readonly<Record<string, Rule>> }) => {
+  const described = (value: string) =>
+    [
+      {
+        name: 'nick',
+        type: 'text',
+        label: 'Nick',
+        placeholder: '',
+        isRequired: false,
+        isFast: false,
+        validationDict: { regex: { value } },
+      },
+    ] as const;
+  const Form = ({
+    fields,
+    onSubmit,
+    report,
+    own,
+  }: {
+    fields: ReturnType<typeof described>;
+    onSubmit: (values: Values) => void;
+    report: (problem: string) => void;
+    own?: Readonly<Record<string, Rule>>;
+  }) => {
     const validate = useFieldsValidation(fields, own, report);
-    return <AppForm<Values> onSubmit={onSubmit} validate={validate}><CmsFields fields={[...fields]} /><SubmitButton>Go</SubmitButton></AppForm>;
+    return (
+      <AppForm<Values> onSubmit={onSubmit} validate={validate}>
+        <CmsFields fields={[...fields]} />
+        <SubmitButton>Go</SubmitButton>
+      </AppForm>
+    );
   };
   const draw = (pattern: string) => {
     const report = jest.fn();
     const onSubmit = jest.fn();
     const fields = described(pattern);
-    render(<I18nProvider i18n={i18n}><Form fields={fields} onSubmit={onSubmit} report={report} own={rules} /></I18nProvider>);
+    render(
+      <I18nProvider i18n={i18n}>
+        <Form fields={fields} onSubmit={onSubmit} report={report} own={rules} />
+      </I18nProvider>,
+    );
     return { report, onSubmit };
   };
   const rules = { nick: inTurn(maxLength(100)) };
 
-  test.each(['^(a+)+$', '^([a-zA-Z]+)*$', '^(a|aa)+$'])('%s does not hang the page, and is checked', async (pattern) => {
-    const { onSubmit } = draw(pattern);
-    await userEvent.click(screen.getByLabelText(/Nick/));
-    const started = performance.now();
-    await userEvent.paste(`${'a'.repeat(99)}!`);
-    await waitFor(async () => {
+  test.each(['^(a+)+$', '^([a-zA-Z]+)*$', '^(a|aa)+$'])(
+    '%s does not hang the page, and is checked',
+    async (pattern) => {
+      const { onSubmit } = draw(pattern);
+      await userEvent.click(screen.getByLabelText(/Nick/));
+      const started = performance.now();
+      await userEvent.paste(`${'a'.repeat(99)}!`);
+      await waitFor(async () => {
+        await userEvent.click(screen.getByRole('button', { name: 'Go' }));
+        expect(screen.getByLabelText(/Nick/)).toHaveAccessibleDescription('Field regex');
+      });
+      expect(performance.now() - started).toBeLessThan(5000);
+      expect(onSubmit).not.toHaveBeenCalled();
+      await userEvent.type(screen.getByLabelText(/Nick/), '{Backspace}');
       await userEvent.click(screen.getByRole('button', { name: 'Go' }));
-      expect(screen.getByLabelText(/Nick/)).toHaveAccessibleDescription('Field regex');
-    });
-    expect(performance.now() - started).toBeLessThan(5000);
-    expect(onSubmit).not.toHaveBeenCalled();
-    await userEvent.type(screen.getByLabelText(/Nick/), '{Backspace}');
-    await userEvent.click(screen.getByRole('button', { name: 'Go' }));
-    expect(onSubmit).toHaveBeenCalledTimes(1);
-  });
+      expect(onSubmit).toHaveBeenCalledTimes(1);
+    },
+  );
   test('one that is broken is told and passed over', async () => {
     const { report, onSubmit } = draw('([');
     await userEvent.type(screen.getByLabelText(/Nick/), 'a');

@@ -9,11 +9,16 @@ export const useLinearEngine = (isNeeded: boolean): LinearEngine | 'loading' => 
   useEffect(() => {
     if (!isNeeded || engine) return undefined;
     let isWanted = true;
-    import('@croupier/validation/linear').then(({ linearEngine }) => {
-      loaded = linearEngine;
-      if (isWanted) setEngine({ current: linearEngine });
-    }, () => undefined);
-    return () => { isWanted = false; };
+    import('@croupier/validation/linear').then(
+      ({ linearEngine }) => {
+        loaded = linearEngine;
+        if (isWanted) setEngine({ current: linearEngine });
+      },
+      () => undefined,
+    );
+    return () => {
+      isWanted = false;
+    };
   }, [isNeeded, engine]);
   return engine?.current ?? 'loading';
 };

@@ -8,12 +8,27 @@ import { useFormField } from '../form/use-form-field.ts';
 import styles from './date-field.module.css';
 import { maskOptions, rewriting } from './mask-options.ts';
 
-export type FormDateFieldProps = Omit<TextFieldProps, 'name' | 'value' | 'defaultValue' | 'onChange' | 'onInput' | 'onBlur' | 'onFocus' | 'error' | 'ref' | 'type' | 'min' | 'max'> & Readonly<{
-  name: string;
-  /** First and last day of the calendar that opens, `YYYY-MM-DD`. Whether a day will do is for the form's rules. */
-  min?: string | undefined;
-  max?: string | undefined;
-}>;
+export type FormDateFieldProps = Omit<
+  TextFieldProps,
+  | 'name'
+  | 'value'
+  | 'defaultValue'
+  | 'onChange'
+  | 'onInput'
+  | 'onBlur'
+  | 'onFocus'
+  | 'error'
+  | 'ref'
+  | 'type'
+  | 'min'
+  | 'max'
+> &
+  Readonly<{
+    name: string;
+    /** First and last day of the calendar that opens, `YYYY-MM-DD`. Whether a day will do is for the form's rules. */
+    min?: string | undefined;
+    max?: string | undefined;
+  }>;
 
 const asWritten = (text: string): string => text.replace(/^(\d{4})-(\d{2})-(\d{2})$/, '$3.$2.$1');
 
@@ -22,10 +37,16 @@ const fromYearOn = rewriting(asWritten);
 
 /** `1.` is the first: what divides a date ends the day or the month though it has one digit. */
 const singleDigits: MaskitoPreprocessor = ({ elementState, data }) => {
-  const { value, selection: [from, to] } = elementState;
+  const {
+    value,
+    selection: [from, to],
+  } = elementState;
   const start = /(?:^|\.)(\d)$/.exec(value.slice(0, from)) && from < 6 ? from - 1 : -1;
   if (start < 0 || from !== to || !/^[./\- ]$/.test(data)) return { elementState, data };
-  return { elementState: { value: `${value.slice(0, start)}0${value.slice(start)}`, selection: [from + 1, to + 1] }, data: '.' };
+  return {
+    elementState: { value: `${value.slice(0, start)}0${value.slice(start)}`, selection: [from + 1, to + 1] },
+    data: '.',
+  };
 };
 
 const options = maskOptions('##.##.####', [fromYearOn, singleDigits]);
@@ -39,7 +60,8 @@ export const FormDateField = ({ name, min, max, ...rest }: FormDateFieldProps) =
   const { input, error } = useFormField<string>(name);
   const element = useMaskito({ options });
   const calendar = useRef<HTMLInputElement>(null);
-  const changed = ({ currentTarget: { value } }: SyntheticEvent<HTMLInputElement>) => input.onChange(value.length === 10 ? parseDate(value) ?? value : value);
+  const changed = ({ currentTarget: { value } }: SyntheticEvent<HTMLInputElement>) =>
+    input.onChange(value.length === 10 ? (parseDate(value) ?? value) : value);
   const iso = parseDate(input.value) ?? '';
   const open = () => {
     try {
@@ -50,7 +72,18 @@ export const FormDateField = ({ name, min, max, ...rest }: FormDateFieldProps) =
   };
   const picker = (
     <>
-      <input ref={calendar} className={styles.calendar} type="date" tabIndex={-1} aria-hidden value={iso} min={min} max={max} disabled={rest.disabled} onChange={({ target: { value } }) => input.onChange(value)} />
+      <input
+        ref={calendar}
+        className={styles.calendar}
+        type="date"
+        tabIndex={-1}
+        aria-hidden
+        value={iso}
+        min={min}
+        max={max}
+        disabled={rest.disabled}
+        onChange={({ target: { value } }) => input.onChange(value)}
+      />
       <IconButton size="s" icon="calendar" label={t`Open calendar`} disabled={Boolean(rest.disabled)} onClick={open} />
     </>
   );

@@ -5,7 +5,17 @@ import { date } from '@croupier/validation';
 import { act, fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { fork } from 'effector';
-import { FormCodeField, FormDateField, FormPhoneField, FormSearchSelectField, FormTextField, phoneDigits, phoneRule, useForm, validateByRules } from '../index.ts';
+import {
+  FormCodeField,
+  FormDateField,
+  FormPhoneField,
+  FormSearchSelectField,
+  FormTextField,
+  phoneDigits,
+  phoneRule,
+  useForm,
+  validateByRules,
+} from '../index.ts';
 import { renderForm, send } from '../testing.tsx';
 import { countryOfNumber } from './phone.ts';
 import { searched } from './search.ts';
@@ -44,7 +54,10 @@ describe('a masked field', () => {
     await userEvent.paste('12-34 56');
     expect(field()).toHaveValue('12.34.56');
   });
-  test.each([['@@-##', 'x1y23', 'xy-23'], ['**', '!ä_1', 'ä1']])('%s takes letters of every script', async (mask, typed, shown) => {
+  test.each([
+    ['@@-##', 'x1y23', 'xy-23'],
+    ['**', '!ä_1', 'ä1'],
+  ])('%s takes letters of every script', async (mask, typed, shown) => {
     draw(mask);
     await userEvent.type(field(), typed);
     expect(field()).toHaveValue(shown);
@@ -62,11 +75,19 @@ test('a code is asked for so that the system can fill it in', async () => {
 });
 
 describe('emoji', () => {
-  const draw = (isEmojiPrevented: boolean) => renderForm({
-    scope: fork({ values: [[$siteConfig, sampleSiteConfig({ validators: { strategy: 'onSubmit', isEmojiPrevented, messages: {} } })]] }),
-    children: <FormTextField name="nick" label="Nick" />,
-  });
-  test.each([[true, 'Nova'], [false, 'No🎲va']])('are kept out where the site says so: %s', async (isPrevented, text) => {
+  const draw = (isEmojiPrevented: boolean) =>
+    renderForm({
+      scope: fork({
+        values: [
+          [$siteConfig, sampleSiteConfig({ validators: { strategy: 'onSubmit', isEmojiPrevented, messages: {} } })],
+        ],
+      }),
+      children: <FormTextField name="nick" label="Nick" />,
+    });
+  test.each([
+    [true, 'Nova'],
+    [false, 'No🎲va'],
+  ])('are kept out where the site says so: %s', async (isPrevented, text) => {
     const sent = draw(isPrevented);
     await userEvent.click(screen.getByLabelText('Nick'));
     await userEvent.paste('No🎲va');
@@ -77,9 +98,17 @@ describe('emoji', () => {
 
 describe('a date', () => {
   const field = () => screen.getByRole('textbox', { name: 'Born' });
-  const draw = () => renderForm({ validate: validateByRules({ born: date({ min: '1900-01-01', max: '2008-01-01' }) }), children: <FormDateField name="born" label="Born" autoComplete="bday" /> });
+  const draw = () =>
+    renderForm({
+      validate: validateByRules({ born: date({ min: '1900-01-01', max: '2008-01-01' }) }),
+      children: <FormDateField name="born" label="Born" autoComplete="bday" />,
+    });
 
-  test.each([['17051990', '17.05.1990', '1990-05-17'], ['1.5.1990', '01.05.1990', '1990-05-01'], ['17/5/1990', '17.05.1990', '1990-05-17']])('typed as %s', async (typed, shown, iso) => {
+  test.each([
+    ['17051990', '17.05.1990', '1990-05-17'],
+    ['1.5.1990', '01.05.1990', '1990-05-01'],
+    ['17/5/1990', '17.05.1990', '1990-05-17'],
+  ])('typed as %s', async (typed, shown, iso) => {
     const sent = draw();
     await userEvent.type(field(), typed);
     expect(field()).toHaveValue(shown);
@@ -104,13 +133,38 @@ describe('a date', () => {
 });
 
 describe('a list that is searched', () => {
-  const options = [{ value: 'DE', label: 'Germany' }, { value: 'CI', label: 'Côte d’Ivoire' }, { value: 'GB', label: 'United Kingdom' }, { value: 'AE', label: 'United Arab Emirates' }, { value: 'NE', label: 'Niger' }, { value: 'NG', label: 'Nigeria' }];
-  const draw = (initial = '') => renderForm({ initialValues: { country: initial }, children: <FormSearchSelectField name="country" label="Country" options={options} required withFlags /> });
+  const options = [
+    { value: 'DE', label: 'Germany' },
+    { value: 'CI', label: 'Côte d’Ivoire' },
+    { value: 'GB', label: 'United Kingdom' },
+    { value: 'AE', label: 'United Arab Emirates' },
+    { value: 'NE', label: 'Niger' },
+    { value: 'NG', label: 'Nigeria' },
+  ];
+  const draw = (initial = '') =>
+    renderForm({
+      initialValues: { country: initial },
+      children: <FormSearchSelectField name="country" label="Country" options={options} required withFlags />,
+    });
   const field = () => screen.getByRole('combobox', { name: 'Country' });
   const shown = () => screen.queryAllByRole('option').map(({ textContent }) => textContent);
 
-  test.each([['', 6], ['uni', 2], ['united k', 1], ['cote', 1], ['kingdom', 1], ['ARAB', 1], ['xyz', 0], ['[a', 0]])('finds by %j', (typed, count) => expect(searched(options, typed)).toHaveLength(count));
-  test('what begins with the text stands first', () => expect(searched(options, 'em').concat(searched(options, 'nig')).map(({ value }) => value)).toEqual(['AE', 'NE', 'NG']));
+  test.each([
+    ['', 6],
+    ['uni', 2],
+    ['united k', 1],
+    ['cote', 1],
+    ['kingdom', 1],
+    ['ARAB', 1],
+    ['xyz', 0],
+    ['[a', 0],
+  ])('finds by %j', (typed, count) => expect(searched(options, typed)).toHaveLength(count));
+  test('what begins with the text stands first', () =>
+    expect(
+      searched(options, 'em')
+        .concat(searched(options, 'nig'))
+        .map(({ value }) => value),
+    ).toEqual(['AE', 'NE', 'NG']));
 
   test('is opened, searched and chosen from by the mouse', async () => {
     const sent = draw();
@@ -160,20 +214,51 @@ describe('a list that is searched', () => {
 });
 
 describe('phones', () => {
-  const countries = [{ country_code: 'DE', phone_code: '49', name: 'Germany', mask: '#### #######' }, { country_code: 'GB', phone_code: '44', name: 'United Kingdom', mask: '#### ######' }];
+  const countries = [
+    { country_code: 'DE', phone_code: '49', name: 'Germany', mask: '#### #######' },
+    { country_code: 'GB', phone_code: '44', name: 'United Kingdom', mask: '#### ######' },
+  ];
   const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Phone' });
-  const Country = () => <span data-testid="country">{String(useForm().getFieldState('phone_country_code')?.value)}</span>;
-  const draw = () => renderForm({
-    validate: validateByRules({ phone: phoneRule(countries) }), initialValues: { phone_country_code: 'DE' }, children: <><FormPhoneField name="phone" label="Phone" countries={countries} /><Country /></>,
-  });
+  const Country = () => (
+    <span data-testid="country">{String(useForm().getFieldState('phone_country_code')?.value)}</span>
+  );
+  const draw = () =>
+    renderForm({
+      validate: validateByRules({ phone: phoneRule(countries) }),
+      initialValues: { phone_country_code: 'DE' },
+      children: (
+        <>
+          <FormPhoneField name="phone" label="Phone" countries={countries} />
+          <Country />
+        </>
+      ),
+    });
 
-  test.each([['+49 151 2345678', '1512345678'], ['0049151 2345678', '1512345678'], ['4915123456789', '15123456789'], ['151-2345678', '1512345678'], ['+44 7700', '447700'], ['4915', '4915']])('%s in Germany', (text, digits) => expect(phoneDigits(text, countries[0])).toBe(digits));
+  test.each([
+    ['+49 151 2345678', '1512345678'],
+    ['0049151 2345678', '1512345678'],
+    ['4915123456789', '15123456789'],
+    ['151-2345678', '1512345678'],
+    ['+44 7700', '447700'],
+    ['4915', '4915'],
+  ])('%s in Germany', (text, digits) => expect(phoneDigits(text, countries[0])).toBe(digits));
   test('the code of a whole number names its country', () => {
     expect(countryOfNumber('+44 7400 123456', countries, 'DE')?.country_code).toBe('GB');
     expect(countryOfNumber('0044 7400', countries, 'DE')?.country_code).toBe('GB');
-    expect([countryOfNumber('+7 999', countries, 'DE'), countryOfNumber('447400', countries, 'DE')]).toEqual([undefined, undefined]);
-    const islands = [{ country_code: 'US', phone_code: '1' }, { country_code: 'BS', phone_code: '1242' }].map((country) => ({ ...country, name: '', mask: '' }));
-    expect(['+1', '+124', '+1242', '+1202'].map((text) => countryOfNumber(text, islands, 'US')?.country_code)).toEqual([undefined, undefined, 'BS', 'US']);
+    expect([countryOfNumber('+7 999', countries, 'DE'), countryOfNumber('447400', countries, 'DE')]).toEqual([
+      undefined,
+      undefined,
+    ]);
+    const islands = [
+      { country_code: 'US', phone_code: '1' },
+      { country_code: 'BS', phone_code: '1242' },
+    ].map((country) => ({ ...country, name: '', mask: '' }));
+    expect(['+1', '+124', '+1242', '+1202'].map((text) => countryOfNumber(text, islands, 'US')?.country_code)).toEqual([
+      undefined,
+      undefined,
+      'BS',
+      'US',
+    ]);
   });
 
   test('is typed into the mask of its country; a number that cannot exist there is refused', async () => {

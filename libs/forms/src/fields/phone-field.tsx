@@ -10,13 +10,17 @@ import { phoneMaskOptions } from './mask-options.ts';
 import { countryOfNumber, phoneDigits, usePhoneMetadata, type PhoneCountry } from './phone.ts';
 import styles from './phone-field.module.css';
 
-export type FormPhoneFieldProps = Omit<TextFieldProps, 'name' | 'value' | 'onChange' | 'onInput' | 'onBlur' | 'onFocus' | 'error' | 'type' | 'prefix' | 'ref'> & Readonly<{
-  /** Holds the digits after the country's code. */
-  name: string;
-  /** Holds the country's code of two letters. */
-  countryName?: string | undefined;
-  countries: readonly PhoneCountry[];
-}>;
+export type FormPhoneFieldProps = Omit<
+  TextFieldProps,
+  'name' | 'value' | 'onChange' | 'onInput' | 'onBlur' | 'onFocus' | 'error' | 'type' | 'prefix' | 'ref'
+> &
+  Readonly<{
+    /** Holds the digits after the country's code. */
+    name: string;
+    /** Holds the country's code of two letters. */
+    countryName?: string | undefined;
+    countries: readonly PhoneCountry[];
+  }>;
 
 /** Numbers of one country differ in length; the mask is drawn from an example. */
 const further = (mask: string): number => Math.max(0, 15 - maskLength(mask));
@@ -40,7 +44,12 @@ const withoutCode = (text: string, mask: string, country: PhoneCountry | undefin
  * A phone number: the country with its flag, and the digits in the country's mask. A number may be typed or pasted with the code
  * of another country, which is chosen then. While no country is known by its code, the form holds it with its plus.
  */
-export const FormPhoneField = ({ name, countryName = 'phone_country_code', countries, ...rest }: FormPhoneFieldProps) => {
+export const FormPhoneField = ({
+  name,
+  countryName = 'phone_country_code',
+  countries,
+  ...rest
+}: FormPhoneFieldProps) => {
   const { t } = useLingui();
   const { input, error } = useFormField<string>(name);
   const { input: countryInput } = useFormField<string>(countryName);
@@ -48,7 +57,10 @@ export const FormPhoneField = ({ name, countryName = 'phone_country_code', count
   const hasMetadata = usePhoneMetadata();
   const country = countries.find(({ country_code: code }) => code === countryInput.value) ?? countries[0];
   const mask = country?.mask ?? '';
-  const options = useMemo(() => phoneMaskOptions(mask, further(mask), (text) => withoutCode(text, mask, country)), [mask, country]);
+  const options = useMemo(
+    () => phoneMaskOptions(mask, further(mask), (text) => withoutCode(text, mask, country)),
+    [mask, country],
+  );
   const element = useMaskito({ options });
 
   // What was let through before the metadata came is looked at again.
@@ -69,7 +81,9 @@ export const FormPhoneField = ({ name, countryName = 'phone_country_code', count
   const choice = (
     <span className={styles.country}>
       {country && <Flag country={country.country_code} />}
-      <span aria-hidden dir="ltr">{country ? `+${country.phone_code}` : ''}</span>
+      <span aria-hidden dir="ltr">
+        {country ? `+${country.phone_code}` : ''}
+      </span>
       <select
         className={styles.select}
         aria-label={t`Country code`}
@@ -78,7 +92,9 @@ export const FormPhoneField = ({ name, countryName = 'phone_country_code', count
         disabled={rest.disabled}
         onChange={(event) => countryInput.onChange(event.target.value)}
       >
-        {countries.map(({ country_code: code, phone_code: phoneCode, name: countryLabel }) => <option key={code} value={code}>{`${countryLabel} +${phoneCode}`}</option>)}
+        {countries.map(({ country_code: code, phone_code: phoneCode, name: countryLabel }) => (
+          <option key={code} value={code}>{`${countryLabel} +${phoneCode}`}</option>
+        ))}
       </select>
     </span>
   );

@@ -2,10 +2,24 @@ import type { FieldValidator } from 'final-form';
 import { useFormField } from '../form/use-form-field.ts';
 import { SearchSelect, type SearchSelectProps } from './search-select.tsx';
 
-export type FormSearchSelectFieldProps = Omit<SearchSelectProps, 'value' | 'onChange' | 'onBlur' | 'onFocus' | 'error'> & Readonly<{ validate?: FieldValidator<string> | undefined }>;
+export type FormSearchSelectFieldProps = Omit<
+  SearchSelectProps,
+  'value' | 'onChange' | 'onBlur' | 'onFocus' | 'error'
+> &
+  Readonly<{ validate?: FieldValidator<string> | undefined }>;
 
 /** One of many, found by typing: countries, regions. The form holds the option's value. */
 export const FormSearchSelectField = ({ name, validate, ...rest }: FormSearchSelectFieldProps) => {
   const { input, error } = useFormField<string>(name, { validate });
-  return <SearchSelect {...rest} name={name} value={input.value} error={error} onChange={(value) => input.onChange(value)} onBlur={() => input.onBlur()} onFocus={() => input.onFocus()} />;
+  return (
+    <SearchSelect
+      {...rest}
+      name={name}
+      value={input.value}
+      error={error}
+      onChange={(value) => input.onChange(value)}
+      onBlur={() => input.onBlur()}
+      onFocus={() => input.onFocus()}
+    />
+  );
 };

@@ -6,28 +6,44 @@ import { Flag } from './flag.tsx';
 import { folded, searched } from './search.ts';
 import styles from './search-select.module.css';
 
-export type SearchSelectProps = Omit<TextFieldProps, 'name' | 'value' | 'defaultValue' | 'onChange' | 'onInput' | 'onSelect' | 'type' | 'ref' | 'prefix' | 'suffix'> & Readonly<{
-  name: string;
-  options: readonly SelectOption[];
-  value: string;
-  onChange: (value: string) => void;
-  /** The values are codes of countries, whose flags stand before the names. */
-  withFlags?: boolean | undefined;
-}>;
+export type SearchSelectProps = Omit<
+  TextFieldProps,
+  'name' | 'value' | 'defaultValue' | 'onChange' | 'onInput' | 'onSelect' | 'type' | 'ref' | 'prefix' | 'suffix'
+> &
+  Readonly<{
+    name: string;
+    options: readonly SelectOption[];
+    value: string;
+    onChange: (value: string) => void;
+    /** The values are codes of countries, whose flags stand before the names. */
+    withFlags?: boolean | undefined;
+  }>;
 
-const Option = memo(({ option, withFlags, isSelected }: Readonly<{ option: SelectOption; withFlags: boolean; isSelected: boolean }>) => (
-  <>
-    {withFlags && <Flag country={option.value} />}
-    <span className={styles.label}>{option.label}</span>
-    {isSelected && <Icon name="check" size={18} />}
-  </>
-));
+const Option = memo(
+  ({ option, withFlags, isSelected }: Readonly<{ option: SelectOption; withFlags: boolean; isSelected: boolean }>) => (
+    <>
+      {withFlags && <Flag country={option.value} />}
+      <span className={styles.label}>{option.label}</span>
+      {isSelected && <Icon name="check" size={18} />}
+    </>
+  ),
+);
 
 /**
  * One of many, found by typing. A text field with a list by the pattern of ARIA; what browsers fill in by name is taken too.
  * Options out of sight are not drawn (`content-visibility`), so a list of all countries opens at once.
  */
-export const SearchSelect = ({ name, options, value, onChange, withFlags = false, label, onBlur, autoComplete = 'off', ...rest }: SearchSelectProps) => {
+export const SearchSelect = ({
+  name,
+  options,
+  value,
+  onChange,
+  withFlags = false,
+  label,
+  onBlur,
+  autoComplete = 'off',
+  ...rest
+}: SearchSelectProps) => {
   const { t } = useLingui();
   const id = useId();
   const selected = options.find((option) => option.value === value) ?? null;
@@ -37,7 +53,10 @@ export const SearchSelect = ({ name, options, value, onChange, withFlags = false
     setTyped(null);
     if (option && option.value !== value) onChange(option.value);
   };
-  const exactly = (text: string) => options.find((option) => folded(option.label) === folded(text) || option.value.toLowerCase() === text.trim().toLowerCase());
+  const exactly = (text: string) =>
+    options.find(
+      (option) => folded(option.label) === folded(text) || option.value.toLowerCase() === text.trim().toLowerCase(),
+    );
   const { isOpen, highlightedIndex, getInputProps, getMenuProps, getItemProps, openMenu } = useCombobox<SelectOption>({
     inputId: `${id}-input`,
     menuId: `${id}-list`,
@@ -56,10 +75,17 @@ export const SearchSelect = ({ name, options, value, onChange, withFlags = false
       else if (type === types.InputKeyDownEscape) setTyped(null);
     },
     // Left with a whole name in it, as autofill does, the field has it; anything else was not chosen.
-    stateReducer: (state, { type, changes }) => (type === useCombobox.stateChangeTypes.InputBlur ? { ...changes, selectedItem: state.selectedItem } : changes),
+    stateReducer: (state, { type, changes }) =>
+      type === useCombobox.stateChangeTypes.InputBlur ? { ...changes, selectedItem: state.selectedItem } : changes,
   });
   // The label is tied to the input by the field itself.
-  const { 'aria-labelledby': _label, id: _id, onChange: typing, onBlur: left, ...inputProps } = getInputProps({
+  const {
+    'aria-labelledby': _label,
+    id: _id,
+    onChange: typing,
+    onBlur: left,
+    ...inputProps
+  } = getInputProps({
     onFocus: rest.onFocus,
     // Escape closes the list; where none is open it is for the dialog around, and takes no choice away.
     onKeyDown: (event) => {
@@ -76,11 +102,18 @@ export const SearchSelect = ({ name, options, value, onChange, withFlags = false
     <>
       <Icon name="chevron-down" size={18} />
       <span {...menuProps} className={styles.list} hidden={!isOpen} data-search-list={name}>
-        {isOpen && items.map((option, index) => (
-          <span key={option.value} {...getItemProps({ item: option, index })} className={styles.option} data-active={index === highlightedIndex || undefined} aria-selected={option.value === value}>
-            <Option option={option} withFlags={withFlags} isSelected={option.value === value} />
-          </span>
-        ))}
+        {isOpen &&
+          items.map((option, index) => (
+            <span
+              key={option.value}
+              {...getItemProps({ item: option, index })}
+              className={styles.option}
+              data-active={index === highlightedIndex || undefined}
+              aria-selected={option.value === value}
+            >
+              <Option option={option} withFlags={withFlags} isSelected={option.value === value} />
+            </span>
+          ))}
         {isOpen && items.length === 0 && (
           <span className={styles.nothing} role="option" aria-disabled aria-selected={false}>{t`No results`}</span>
         )}

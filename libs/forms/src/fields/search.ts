@@ -12,5 +12,9 @@ export const searched = (options: readonly SelectOption[], typed: string): reado
     const label = ` ${folded(option.label).replace(/[(-]/g, ' ')}`;
     return { option, word: label.indexOf(` ${wanted.replace(/[(-]/g, ' ').trim()}`), isIn: label.includes(wanted) };
   });
-  return [...found.filter(({ word }) => word === 0), ...found.filter(({ word }) => word > 0), ...found.filter(({ word, isIn }) => word < 0 && isIn)].map(({ option }) => option);
+  return [
+    ...found.filter(({ word }) => word === 0),
+    ...found.filter(({ word }) => word > 0),
+    ...found.filter(({ word, isIn }) => word < 0 && isIn),
+  ].map(({ option }) => option);
 };

@@ -1,5 +1,15 @@
 import { $siteConfig } from '@croupier/site-config';
-import { AmountField, PasswordField, SelectField, TextAreaField, TextField, type AmountFieldProps, type SelectFieldProps, type TextAreaFieldProps, type TextFieldProps } from '@croupier/ui';
+import {
+  AmountField,
+  PasswordField,
+  SelectField,
+  TextAreaField,
+  TextField,
+  type AmountFieldProps,
+  type SelectFieldProps,
+  type TextAreaFieldProps,
+  type TextFieldProps,
+} from '@croupier/ui';
 import { applyMask, stripEmoji } from '@croupier/validation';
 import { useMaskito } from '@maskito/react';
 import { useUnit } from 'effector-react';
@@ -17,56 +27,146 @@ const useEmojiPrevented = (own: boolean | undefined): boolean => {
   return own ?? config?.validators?.isEmojiPrevented ?? true;
 };
 
-export type FormTextFieldProps = Omit<TextFieldProps, Bound> & Named & Readonly<{
-  /** `#` a digit, `@` a letter, `*` either. */
-  mask?: string | undefined;
-  /** Emoji are taken out as they are typed; by default as the site's validator settings say. */
-  withoutEmoji?: boolean | undefined;
-}>;
+export type FormTextFieldProps = Omit<TextFieldProps, Bound> &
+  Named &
+  Readonly<{
+    /** `#` a digit, `@` a letter, `*` either. */
+    mask?: string | undefined;
+    /** Emoji are taken out as they are typed; by default as the site's validator settings say. */
+    withoutEmoji?: boolean | undefined;
+  }>;
 
 const PlainTextField = ({ name, validate, withoutEmoji, ...rest }: Omit<FormTextFieldProps, 'mask'>) => {
   const { input, error } = useFormField<string>(name, { validate });
   const isEmojiPrevented = useEmojiPrevented(withoutEmoji);
-  return <TextField {...rest} name={name} value={input.value} error={error} onChange={({ target }) => input.onChange(isEmojiPrevented ? stripEmoji(target.value) : target.value)} onBlur={() => input.onBlur()} onFocus={() => input.onFocus()} />;
+  return (
+    <TextField
+      {...rest}
+      name={name}
+      value={input.value}
+      error={error}
+      onChange={({ target }) => input.onChange(isEmojiPrevented ? stripEmoji(target.value) : target.value)}
+      onBlur={() => input.onBlur()}
+      onFocus={() => input.onFocus()}
+    />
+  );
 };
 
-const MaskedTextField = ({ name, validate, mask, withoutEmoji: _never, ...rest }: FormTextFieldProps & Readonly<{ mask: string }>) => {
+const MaskedTextField = ({
+  name,
+  validate,
+  mask,
+  withoutEmoji: _never,
+  ...rest
+}: FormTextFieldProps & Readonly<{ mask: string }>) => {
   const { input, error } = useFormField<string>(name, { validate });
   const options = useMemo(() => maskOptions(mask), [mask]);
   const element = useMaskito({ options });
   // The mask writes into the element itself and then tells of an input, which React's onChange would not hear.
   const changed = (event: SyntheticEvent<HTMLInputElement>) => input.onChange(event.currentTarget.value);
-  return <TextField {...rest} ref={element} name={name} value={applyMask(mask, input.value)} error={error} onInput={changed} onChange={ignored} onBlur={() => input.onBlur()} onFocus={() => input.onFocus()} />;
+  return (
+    <TextField
+      {...rest}
+      ref={element}
+      name={name}
+      value={applyMask(mask, input.value)}
+      error={error}
+      onInput={changed}
+      onChange={ignored}
+      onBlur={() => input.onBlur()}
+      onFocus={() => input.onFocus()}
+    />
+  );
 };
 /** React wants a controlled input to have one; `onInput` does the work. */
 const ignored = () => undefined;
 
-export const FormTextField = ({ mask, ...rest }: FormTextFieldProps) => (mask ? <MaskedTextField key={mask} {...rest} mask={mask} /> : <PlainTextField {...rest} />);
+export const FormTextField = ({ mask, ...rest }: FormTextFieldProps) =>
+  mask ? <MaskedTextField key={mask} {...rest} mask={mask} /> : <PlainTextField {...rest} />;
 
-export const FormTextAreaField = ({ name, validate, withoutEmoji, ...rest }: Omit<TextAreaFieldProps, Bound> & Named & Pick<FormTextFieldProps, 'withoutEmoji'>) => {
+export const FormTextAreaField = ({
+  name,
+  validate,
+  withoutEmoji,
+  ...rest
+}: Omit<TextAreaFieldProps, Bound> & Named & Pick<FormTextFieldProps, 'withoutEmoji'>) => {
   const { input, error } = useFormField<string>(name, { validate });
   const isEmojiPrevented = useEmojiPrevented(withoutEmoji);
-  return <TextAreaField {...rest} name={name} value={input.value} error={error} onChange={({ target }) => input.onChange(isEmojiPrevented ? stripEmoji(target.value) : target.value)} onBlur={() => input.onBlur()} onFocus={() => input.onFocus()} />;
+  return (
+    <TextAreaField
+      {...rest}
+      name={name}
+      value={input.value}
+      error={error}
+      onChange={({ target }) => input.onChange(isEmojiPrevented ? stripEmoji(target.value) : target.value)}
+      onBlur={() => input.onBlur()}
+      onFocus={() => input.onFocus()}
+    />
+  );
 };
 
-export const FormPasswordField = ({ name, validate, ...rest }: Omit<TextFieldProps, Bound | 'type' | 'suffix'> & Named) => {
+export const FormPasswordField = ({
+  name,
+  validate,
+  ...rest
+}: Omit<TextFieldProps, Bound | 'type' | 'suffix'> & Named) => {
   const { input, error } = useFormField<string>(name, { validate });
-  return <PasswordField {...rest} name={name} value={input.value} error={error} onChange={(event) => input.onChange(event.target.value)} onBlur={() => input.onBlur()} onFocus={() => input.onFocus()} />;
+  return (
+    <PasswordField
+      {...rest}
+      name={name}
+      value={input.value}
+      error={error}
+      onChange={(event) => input.onChange(event.target.value)}
+      onBlur={() => input.onBlur()}
+      onFocus={() => input.onFocus()}
+    />
+  );
 };
 
 /** The six digits that were sent or that an authenticator shows: the keyboard of digits, and the system offers what has come by message. */
-export const FormCodeField = ({ placeholder = '000000', ...rest }: Omit<FormTextFieldProps, 'mask' | 'inputMode' | 'autoComplete' | 'dir' | 'withoutEmoji'>) => (
-  <FormTextField {...rest} placeholder={placeholder} mask="######" inputMode="numeric" autoComplete="one-time-code" dir="ltr" />
+export const FormCodeField = ({
+  placeholder = '000000',
+  ...rest
+}: Omit<FormTextFieldProps, 'mask' | 'inputMode' | 'autoComplete' | 'dir' | 'withoutEmoji'>) => (
+  <FormTextField
+    {...rest}
+    placeholder={placeholder}
+    mask="######"
+    inputMode="numeric"
+    autoComplete="one-time-code"
+    dir="ltr"
+  />
 );
 
 /** A whole amount in major units, kept as the text that was typed; `amountSchema` makes minor units of it. */
 export const FormAmountField = ({ name, validate, ...rest }: Omit<AmountFieldProps, Bound> & Named) => {
   const { input, error } = useFormField<string>(name, { validate });
-  return <AmountField {...rest} name={name} value={input.value} error={error} onChange={(event) => input.onChange(event.target.value.replace(/\s/g, ''))} onBlur={() => input.onBlur()} onFocus={() => input.onFocus()} />;
+  return (
+    <AmountField
+      {...rest}
+      name={name}
+      value={input.value}
+      error={error}
+      onChange={(event) => input.onChange(event.target.value.replace(/\s/g, ''))}
+      onBlur={() => input.onBlur()}
+      onFocus={() => input.onFocus()}
+    />
+  );
 };
 
 /** One of a few, in the system's own list. For a long list there is `FormSearchSelectField`. */
 export const FormSelectField = ({ name, validate, ...rest }: Omit<SelectFieldProps, Bound> & Named) => {
   const { input, error } = useFormField<string>(name, { validate });
-  return <SelectField {...rest} name={name} value={input.value} error={error} onChange={(event) => input.onChange(event.target.value)} onBlur={() => input.onBlur()} onFocus={() => input.onFocus()} />;
+  return (
+    <SelectField
+      {...rest}
+      name={name}
+      value={input.value}
+      error={error}
+      onChange={(event) => input.onChange(event.target.value)}
+      onBlur={() => input.onBlur()}
+      onFocus={() => input.onFocus()}
+    />
+  );
 };

@@ -21,7 +21,16 @@ export type AppFormProps<Values extends object> = Readonly<{
 }>;
 
 /** A form. It subscribes to nothing itself: fields and buttons draw themselves when what they show changes. */
-export const AppForm = <Values extends object>({ onSubmit, initialValues, validate, strategy, id, label, className, children }: AppFormProps<Values>) => {
+export const AppForm = <Values extends object>({
+  onSubmit,
+  initialValues,
+  validate,
+  strategy,
+  id,
+  label,
+  className,
+  children,
+}: AppFormProps<Values>) => {
   const element = useRef<HTMLFormElement>(null);
   const config = useUnit($siteConfig);
   return (

@@ -16,18 +16,39 @@ export type CmsFieldContext = Readonly<{
 
 /** `autocomplete` tokens for names that browsers know how to fill in. Source: HTML, autofill detail tokens. */
 const autofill: Readonly<Record<string, string>> = {
-  email: 'email', login: 'username', password: 'new-password', password_repeat: 'new-password', new_password: 'new-password', old_password: 'current-password',
-  first_name: 'given-name', last_name: 'family-name', middle_name: 'additional-name', birth_date: 'bday', sex: 'sex', fakename: 'nickname',
-  postcode: 'postal-code', home_town: 'address-level2', region: 'address-level1', address: 'street-address', country: 'country-name', country_code: 'country-name', currency: 'transaction-currency', promo_code: 'off',
+  email: 'email',
+  login: 'username',
+  password: 'new-password',
+  password_repeat: 'new-password',
+  new_password: 'new-password',
+  old_password: 'current-password',
+  first_name: 'given-name',
+  last_name: 'family-name',
+  middle_name: 'additional-name',
+  birth_date: 'bday',
+  sex: 'sex',
+  fakename: 'nickname',
+  postcode: 'postal-code',
+  home_town: 'address-level2',
+  region: 'address-level1',
+  address: 'street-address',
+  country: 'country-name',
+  country_code: 'country-name',
+  currency: 'transaction-currency',
+  promo_code: 'off',
 };
 
-const SearchSelectField = lazy(async () => ({ default: (await import('../fields/search-select-field.tsx')).FormSearchSelectField }));
+const SearchSelectField = lazy(async () => ({
+  default: (await import('../fields/search-select-field.tsx')).FormSearchSelectField,
+}));
 
 /** The list that is searched is fetched with the form that has it; until then the system's own list stands there. */
 const LongSelect = (props: FormSearchSelectFieldProps) => {
   const { name, label, options, placeholder, required, optional } = props;
   return (
-    <Suspense fallback={<FormSelectField {...{ name, label, required, optional, options }} placeholder={placeholder ?? ''} />}>
+    <Suspense
+      fallback={<FormSelectField {...{ name, label, required, optional, options }} placeholder={placeholder ?? ''} />}
+    >
       <SearchSelectField {...props} />
     </Suspense>
   );
@@ -36,23 +57,60 @@ const LongSelect = (props: FormSearchSelectFieldProps) => {
 /** The field that a description of the CMS asks for. */
 export const CmsField = ({ field, options = {}, phones = [] }: Readonly<{ field: FormField }> & CmsFieldContext) => {
   const { name, type, label, placeholder, isRequired, mask } = field;
-  const texts = { name, label, required: isRequired, optional: !isRequired, ...(autofill[name] ? { autoComplete: autofill[name] } : {}) };
+  const texts = {
+    name,
+    label,
+    required: isRequired,
+    optional: !isRequired,
+    ...(autofill[name] ? { autoComplete: autofill[name] } : {}),
+  };
   const choices = options[name] ?? options[type] ?? [];
   switch (type) {
-    case 'password': return <FormPasswordField {...texts} placeholder={placeholder} />;
-    case 'phone': return <FormPhoneField {...texts} autoComplete="tel-national" countries={phones} {...(placeholder ? { placeholder } : {})} />;
-    case 'country': return <LongSelect {...texts} placeholder={placeholder} options={choices} withFlags />;
-    case 'region': return <LongSelect {...texts} placeholder={placeholder} options={choices} />;
+    case 'password':
+      return <FormPasswordField {...texts} placeholder={placeholder} />;
+    case 'phone':
+      return (
+        <FormPhoneField
+          {...texts}
+          autoComplete="tel-national"
+          countries={phones}
+          {...(placeholder ? { placeholder } : {})}
+        />
+      );
+    case 'country':
+      return <LongSelect {...texts} placeholder={placeholder} options={choices} withFlags />;
+    case 'region':
+      return <LongSelect {...texts} placeholder={placeholder} options={choices} />;
     case 'select':
-    case 'currency': return <FormSelectField {...texts} placeholder={placeholder} options={choices} />;
-    case 'date': return <FormDateField {...texts} {...(placeholder ? { placeholder } : {})} />;
-    case 'checkbox': return <FormCheckbox name={name} required={isRequired}>{label}</FormCheckbox>;
-    case 'email': return <FormTextField {...texts} type="email" inputMode="email" autoCapitalize="none" placeholder={placeholder} />;
+    case 'currency':
+      return <FormSelectField {...texts} placeholder={placeholder} options={choices} />;
+    case 'date':
+      return <FormDateField {...texts} {...(placeholder ? { placeholder } : {})} />;
+    case 'checkbox':
+      return (
+        <FormCheckbox name={name} required={isRequired}>
+          {label}
+        </FormCheckbox>
+      );
+    case 'email':
+      return (
+        <FormTextField {...texts} type="email" inputMode="email" autoCapitalize="none" placeholder={placeholder} />
+      );
     case 'promo_code':
     case 'text':
-      return name === 'code' ? <FormCodeField {...texts} /> : <FormTextField {...texts} placeholder={placeholder} mask={mask} {...(mask && /^[#\W]+$/.test(mask) ? { inputMode: 'numeric' } : {})} />;
+      return name === 'code' ? (
+        <FormCodeField {...texts} />
+      ) : (
+        <FormTextField
+          {...texts}
+          placeholder={placeholder}
+          mask={mask}
+          {...(mask && /^[#\W]+$/.test(mask) ? { inputMode: 'numeric' } : {})}
+        />
+      );
   }
 };
 
 /** The fields of a form that the CMS describes, in its order. */
-export const CmsFields = ({ fields, ...context }: Readonly<{ fields: readonly FormField[] }> & CmsFieldContext) => fields.map((field) => <CmsField key={field.name} field={field} {...context} />);
+export const CmsFields = ({ fields, ...context }: Readonly<{ fields: readonly FormField[] }> & CmsFieldContext) =>
+  fields.map((field) => <CmsField key={field.name} field={field} {...context} />);

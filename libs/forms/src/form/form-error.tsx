@@ -4,12 +4,15 @@ import { useFormState } from 'react-final-form';
 import type { ReactNode } from 'react';
 import type { FormFailure } from '../failure/server-errors.ts';
 
-const isFormFailure = (value: unknown): value is FormFailure => typeof value === 'object' && value !== null && 'code' in value && 'message' in value;
+const isFormFailure = (value: unknown): value is FormFailure =>
+  typeof value === 'object' && value !== null && 'code' in value && 'message' in value;
 
 /** Why the whole form was refused. `children` may say it better than the catalogue's text, by the code. */
 export const FormError = ({ children }: Readonly<{ children?: (failure: FormFailure) => ReactNode }>) => {
   const { t } = useLingui();
-  const { submitError, modifiedSinceLastSubmit } = useFormState({ subscription: { submitError: true, modifiedSinceLastSubmit: true } });
+  const { submitError, modifiedSinceLastSubmit } = useFormState({
+    subscription: { submitError: true, modifiedSinceLastSubmit: true },
+  });
   const failure: unknown = modifiedSinceLastSubmit ? undefined : submitError;
   if (!failure) return null;
   const text = isFormFailure(failure)
@@ -17,5 +20,11 @@ export const FormError = ({ children }: Readonly<{ children?: (failure: FormFail
     : typeof failure === 'string'
       ? failure
       : t`We could not send this. Try again.`;
-  return <div data-form-error tabIndex={-1}><Notice tone="negative" announced>{text}</Notice></div>;
+  return (
+    <div data-form-error tabIndex={-1}>
+      <Notice tone="negative" announced>
+        {text}
+      </Notice>
+    </div>
+  );
 };

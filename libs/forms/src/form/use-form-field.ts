@@ -5,7 +5,15 @@ import { isFailure } from '../failure/is-failure.ts';
 import { useFailureText } from '../failure/failure-text.ts';
 import { StrategyContext } from './strategy.ts';
 
-const subscription = { value: true, error: true, submitError: true, touched: true, modified: true, submitFailed: true, modifiedSinceLastSubmit: true } as const;
+const subscription = {
+  value: true,
+  error: true,
+  submitError: true,
+  touched: true,
+  modified: true,
+  submitFailed: true,
+  modifiedSinceLastSubmit: true,
+} as const;
 
 export type FormFieldOptions<Value> = Readonly<{
   /** For a rule that belongs to the field alone; the form's `validate` is the usual place. */
@@ -24,7 +32,10 @@ export const useFormField = <Value>(name: string, { validate, parse }: FormField
     ...(validate ? { validate } : {}),
   });
   const failure: unknown = meta.error ?? (meta.modifiedSinceLastSubmit ? undefined : meta.submitError);
-  const isSeen = strategy === 'eager' ? meta.modified || meta.touched || meta.submitFailed : meta.submitFailed && !meta.modifiedSinceLastSubmit;
+  const isSeen =
+    strategy === 'eager'
+      ? meta.modified || meta.touched || meta.submitFailed
+      : meta.submitFailed && !meta.modifiedSinceLastSubmit;
   const error = isSeen && (isFailure(failure) || typeof failure === 'string') ? failureText(failure) : undefined;
   return { input, error };
 };

@@ -4,13 +4,17 @@ import { promoCodeError, type checkPromocode, type PromoCodeError } from '@croup
 import { is } from 'valibot';
 
 /** What is known of the promo code in a field. */
-export type PromoCheck = Readonly<{ status: 'idle' | 'loading' | 'valid' }> | Readonly<{ status: 'invalid'; error: PromoCodeError }>;
+export type PromoCheck =
+  Readonly<{ status: 'idle' | 'loading' | 'valid' }> | Readonly<{ status: 'invalid'; error: PromoCodeError }>;
 
 /** How long a code stands before it is looked up. */
 const debounce_ms = 300;
 
 /** Gives a code back once it has stood for a moment: if it still does, it is time to look it up. */
-export const restPromoCode = (code: string): Promise<string> => new Promise((resolve) => { setTimeout(() => resolve(code), debounce_ms); });
+export const restPromoCode = (code: string): Promise<string> =>
+  new Promise((resolve) => {
+    setTimeout(() => resolve(code), debounce_ms);
+  });
 
 /** What is known of a code that nobody has looked up yet. */
 export const newPromoCheck = (code: string): PromoCheck => (code === '' ? { status: 'idle' } : { status: 'loading' });
@@ -20,7 +24,9 @@ type Answer = Readonly<{ status: 'done'; result: MethodOutput<typeof checkPromoc
 /** What looking a code up has told. A look that failed is told in the same words as a code that there is not. */
 export const promoCheckOf = (answer: Answer): PromoCheck => {
   if (answer.status === 'fail') return { status: 'invalid', error: 'INVALID' };
-  return answer.result.is_valid ? { status: 'valid' } : { status: 'invalid', error: answer.result.promo_code[0] ?? 'INVALID' };
+  return answer.result.is_valid
+    ? { status: 'valid' }
+    : { status: 'invalid', error: answer.result.promo_code[0] ?? 'INVALID' };
 };
 
 /** What a refusal to use a code says of it: the first of the errors it names, or that there is no such code. */

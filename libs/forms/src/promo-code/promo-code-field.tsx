@@ -18,7 +18,13 @@ export const PromoCodeField = ({ check, ...rest }: Props): ReactNode => {
       {...rest}
       name="promo_code"
       error={check.status === 'invalid' ? errorText(check.error) : undefined}
-      suffix={check.status === 'loading' ? <Spinner size={18} /> : check.status === 'valid' ? <Icon name="circle-check" size={18} className={styles.valid ?? ''} /> : undefined}
+      suffix={
+        check.status === 'loading' ? (
+          <Spinner size={18} />
+        ) : check.status === 'valid' ? (
+          <Icon name="circle-check" size={18} className={styles.valid ?? ''} />
+        ) : undefined
+      }
     />
   );
 };

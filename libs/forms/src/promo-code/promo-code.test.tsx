@@ -3,11 +3,24 @@ import { I18nProvider } from '@lingui/react';
 import { render, screen } from '@testing-library/react';
 import { apiError, type ApiError } from '@croupier/api-client';
 import { sampleBettingBonus, sampleOffer } from '@croupier/testing';
-import { newPromoCheck, promoCheckOf, PromoCodeField, refusedPromoCheck, takenOfferDialog, type PromoCheck } from '../index.ts';
+import {
+  newPromoCheck,
+  promoCheckOf,
+  PromoCodeField,
+  refusedPromoCheck,
+  takenOfferDialog,
+  type PromoCheck,
+} from '../index.ts';
 
 beforeEach(() => i18n.loadAndActivate({ locale: 'en', messages: {} }));
 
-const refusal = (errorData?: Readonly<Record<string, unknown>>): ApiError => ({ kind: 'ApiError', type: 'refused', status: 422, message: '', ...(errorData ? { errorData } : {}) });
+const refusal = (errorData?: Readonly<Record<string, unknown>>): ApiError => ({
+  kind: 'ApiError',
+  type: 'refused',
+  status: 422,
+  message: '',
+  ...(errorData ? { errorData } : {}),
+});
 
 test.each<[string, ApiError, string]>([
   ['the first error it names', refusal({ promo_code: ['USED', 'EXPIRED'] }), 'USED'],
@@ -21,7 +34,10 @@ test.each<[string, ApiError, string]>([
 test('a code is looked at, and then valid or not', () => {
   expect(['', 'A'].map(newPromoCheck)).toEqual([{ status: 'idle' }, { status: 'loading' }]);
   expect(promoCheckOf({ status: 'done', result: { is_valid: true, promo_code: [] } })).toEqual({ status: 'valid' });
-  expect(promoCheckOf({ status: 'done', result: { is_valid: false, promo_code: ['COUNTRY', 'USED'] } })).toEqual({ status: 'invalid', error: 'COUNTRY' });
+  expect(promoCheckOf({ status: 'done', result: { is_valid: false, promo_code: ['COUNTRY', 'USED'] } })).toEqual({
+    status: 'invalid',
+    error: 'COUNTRY',
+  });
   expect(promoCheckOf({ status: 'fail' })).toEqual({ status: 'invalid', error: 'INVALID' });
 });
 
@@ -29,11 +45,23 @@ test('what a code brought is told of; a betting bonus that is active leads to th
   const taken = { offer: sampleOffer(), state: 'granted' as const };
   expect(takenOfferDialog(taken)).toEqual({ name: 'promocode-activated', props: taken });
   const bonus = sampleBettingBonus();
-  expect(takenOfferDialog({ ...taken, betting_bonus: bonus })).toEqual({ name: 'betting-bonus-activated', type: 'confirm', props: { bonus } });
+  expect(takenOfferDialog({ ...taken, betting_bonus: bonus })).toEqual({
+    name: 'betting-bonus-activated',
+    type: 'confirm',
+    props: { bonus },
+  });
 });
 
-test.each<[PromoCheck, string]>([[{ status: 'invalid', error: 'EXPIRED' }, 'This promo code has expired'], [{ status: 'valid' }, ''], [{ status: 'loading' }, '']])('the field says what is known of its code: %j', (check, words) => {
-  render(<I18nProvider i18n={i18n}><PromoCodeField label="Promo code" check={check} value="OLD" onChange={() => undefined} /></I18nProvider>);
+test.each<[PromoCheck, string]>([
+  [{ status: 'invalid', error: 'EXPIRED' }, 'This promo code has expired'],
+  [{ status: 'valid' }, ''],
+  [{ status: 'loading' }, ''],
+])('the field says what is known of its code: %j', (check, words) => {
+  render(
+    <I18nProvider i18n={i18n}>
+      <PromoCodeField label="Promo code" check={check} value="OLD" onChange={() => undefined} />
+    </I18nProvider>,
+  );
   const field = screen.getByRole('textbox', { name: 'Promo code' });
   expect(field).toHaveAccessibleDescription(words);
   expect(field).toHaveAttribute('name', 'promo_code');

@@ -6,9 +6,12 @@ export const usePromoCodeError = (): ((error: PromoCodeError) => string) => {
   const { t } = useLingui();
   return (error) => {
     switch (error) {
-      case 'NOT_STARTED': return t({ id: 'common.promoCodeErrors.NOT_STARTED', message: 'This promo code is not valid yet' });
-      case 'EXPIRED': return t({ id: 'common.promoCodeErrors.EXPIRED', message: 'This promo code has expired' });
-      case 'USED': return t({ id: 'common.promoCodeErrors.USED', message: 'You have already used this promo code' });
+      case 'NOT_STARTED':
+        return t({ id: 'common.promoCodeErrors.NOT_STARTED', message: 'This promo code is not valid yet' });
+      case 'EXPIRED':
+        return t({ id: 'common.promoCodeErrors.EXPIRED', message: 'This promo code has expired' });
+      case 'USED':
+        return t({ id: 'common.promoCodeErrors.USED', message: 'You have already used this promo code' });
       case 'EXHAUSTED':
         return t({ id: 'common.promoCodeErrors.EXHAUSTED', message: 'This promo code is no longer available' });
       case 'CURRENCY':
@@ -23,7 +26,8 @@ export const usePromoCodeError = (): ((error: PromoCodeError) => string) => {
           id: 'common.promoCodeErrors.CONDITIONS',
           message: 'This promo code is not available for your account',
         });
-      case 'INVALID': return t({ id: 'common.promoCodeErrors.INVALID', message: 'This promo code is not valid' });
+      case 'INVALID':
+        return t({ id: 'common.promoCodeErrors.INVALID', message: 'This promo code is not valid' });
     }
   };
 };

@@ -12,12 +12,14 @@ export type DatabaseTemplate = Readonly<{
 
 export type CreatedDatabase = Readonly<{ url: string; drop: () => Promise<void> }>;
 
-type Clone = (options: Readonly<{
-  server: string;
-  template: string;
-  name: string;
-  prepare: DatabaseTemplate['prepare'];
-}>) => Promise<string>;
+type Clone = (
+  options: Readonly<{
+    server: string;
+    template: string;
+    name: string;
+    prepare: DatabaseTemplate['prepare'];
+  }>,
+) => Promise<string>;
 
 const templates = resolve(__dirname, '../../../../tools/database/templates.mjs');
 

@@ -45,7 +45,10 @@ test('a server that is named is taken, and stays', async () => {
 });
 
 test('a server that the test run offers is taken; why it did not start is the error', async () => {
-  const answers = [[200, JSON.stringify({ url: 'postgres://127.0.0.1:5433/postgres' })], [500, 'No space left']] as const;
+  const answers = [
+    [200, JSON.stringify({ url: 'postgres://127.0.0.1:5433/postgres' })],
+    [500, 'No space left'],
+  ] as const;
   let asked = 0;
   const offer = createServer((_request, response) => {
     const [status, body] = answers[asked] ?? answers[0];

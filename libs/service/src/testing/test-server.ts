@@ -26,7 +26,10 @@ export const startTestServer = async (): Promise<TestServer> => {
   const child = spawn(process.execPath, [program], { stdio: ['pipe', 'pipe', 'inherit'], env: process.env });
   const exited = once(child, 'exit');
   const firstLine = once(child.stdout, 'data').then(([data]) => String(data).trim());
-  const url = await Promise.race([firstLine, exited.then(() => Promise.reject(new Error('The embedded database did not start')))]);
+  const url = await Promise.race([
+    firstLine,
+    exited.then(() => Promise.reject(new Error('The embedded database did not start'))),
+  ]);
   return {
     url,
     stop: async () => {

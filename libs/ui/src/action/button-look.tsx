@@ -20,7 +20,11 @@ export const buttonClass = ({ variant = 'primary', size = 'm', block }: ButtonLo
 const iconSize = { s: 16, m: 18, l: 20 } as const;
 
 /** What is inside a button. While pending the label keeps its room and the spinner stands over it. */
-export const ButtonContent = ({ look: { size = 'm', icon, iconEnd }, pending, children }: Readonly<{ look: ButtonLook; pending?: boolean; children: ReactNode }>) => (
+export const ButtonContent = ({
+  look: { size = 'm', icon, iconEnd },
+  pending,
+  children,
+}: Readonly<{ look: ButtonLook; pending?: boolean; children: ReactNode }>) => (
   <>
     <span className={cx(styles.content, pending && styles.covered)}>
       {icon && <Icon name={icon} size={iconSize[size]} />}

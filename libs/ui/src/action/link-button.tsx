@@ -3,7 +3,16 @@ import type { ComponentProps } from 'react';
 import { ButtonContent, buttonClass, type ButtonLook } from './button-look.tsx';
 
 /** A link that looks like a button: it goes somewhere rather than does something. */
-export const LinkButton = ({ variant, size, icon, iconEnd, block, className, children, ...rest }: ButtonLook & Omit<ComponentProps<typeof Link>, keyof ButtonLook>) => {
+export const LinkButton = ({
+  variant,
+  size,
+  icon,
+  iconEnd,
+  block,
+  className,
+  children,
+  ...rest
+}: ButtonLook & Omit<ComponentProps<typeof Link>, keyof ButtonLook>) => {
   const look = { variant, size, icon, iconEnd, block };
   return (
     <Link {...rest} className={buttonClass(look, className)}>
@@ -13,7 +22,16 @@ export const LinkButton = ({ variant, size, icon, iconEnd, block, className, chi
 };
 
 /** The same for an address outside the router: another site, a file, a call that answers with a redirect. */
-export const AnchorButton = ({ variant, size, icon, iconEnd, block, className, children, ...rest }: ButtonLook & Omit<ComponentProps<'a'>, keyof ButtonLook>) => {
+export const AnchorButton = ({
+  variant,
+  size,
+  icon,
+  iconEnd,
+  block,
+  className,
+  children,
+  ...rest
+}: ButtonLook & Omit<ComponentProps<'a'>, keyof ButtonLook>) => {
   const look = { variant, size, icon, iconEnd, block };
   return (
     <a {...rest} className={buttonClass(look, className)}>

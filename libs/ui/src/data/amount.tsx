@@ -12,7 +12,16 @@ export type AmountProps = Readonly<{
 
 /** An amount of money. It reads from left to right in every language, and its digits stand in columns. */
 export const Amount = ({ value, size, tone = 'plain', className }: AmountProps) => (
-  <bdi dir="ltr" className={cx(styles.amount, size && styles[size], styles[tone], tone === 'flow' && value.amount > 0 && styles.positive, className)}>
+  <bdi
+    dir="ltr"
+    className={cx(
+      styles.amount,
+      size && styles[size],
+      styles[tone],
+      tone === 'flow' && value.amount > 0 && styles.positive,
+      className,
+    )}
+  >
     {tone === 'flow' && value.amount > 0 ? '+' : ''}
     {formatMoney(value)}
   </bdi>

@@ -6,7 +6,12 @@ import styles from './badge.module.css';
 export type Tone = 'neutral' | 'accent' | 'positive' | 'warning' | 'negative' | 'info';
 
 /** A short mark: new, a count, a share. */
-export const Badge = ({ tone = 'neutral', icon, children, className }: Readonly<{ tone?: Tone; icon?: IconName; children: ReactNode; className?: string }>) => (
+export const Badge = ({
+  tone = 'neutral',
+  icon,
+  children,
+  className,
+}: Readonly<{ tone?: Tone; icon?: IconName; children: ReactNode; className?: string }>) => (
   <span className={cx(styles.badge, styles[tone], className)}>
     {icon && <Icon name={icon} size={14} />}
     {children}

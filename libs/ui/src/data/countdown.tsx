@@ -34,7 +34,12 @@ export const Countdown = ({ to, clockOffset_ms = 0, onEnd, short = false, classN
     return () => clearTimeout(timer);
   }, [to, clockOffset_ms]);
   return (
-    <span role="timer" aria-live="off" dir="ltr" className={[styles.countdown, !short && styles.long, className].filter(Boolean).join(' ')}>
+    <span
+      role="timer"
+      aria-live="off"
+      dir="ltr"
+      className={[styles.countdown, !short && styles.long, className].filter(Boolean).join(' ')}
+    >
       {left_ms === null ? (short ? '–:––' : '––:––:––') : formatTimeLeft(left_ms, { short })}
     </span>
   );

@@ -4,7 +4,12 @@ import { formatDate, formatDateTime } from './date-format.ts';
 const never = () => () => undefined;
 
 /** Whether the page runs in a browser already: false on the server and during hydration, so that both draw the same. */
-export const useHydrated = (): boolean => useSyncExternalStore(never, () => true, () => false);
+export const useHydrated = (): boolean =>
+  useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
 
 export type DateTimeProps = Readonly<{
   /** ISO 8601, or milliseconds since 1970. */
@@ -19,7 +24,12 @@ export const DateTime = ({ value, show = 'date-time', className }: DateTimeProps
   const date = new Date(value);
   const zone = useHydrated() ? 'local' : 'utc';
   return (
-    <time dateTime={Number.isNaN(date.getTime()) ? undefined : date.toISOString()} className={className} dir="ltr" style={{ unicodeBidi: 'isolate', fontVariantNumeric: 'tabular-nums' }}>
+    <time
+      dateTime={Number.isNaN(date.getTime()) ? undefined : date.toISOString()}
+      className={className}
+      dir="ltr"
+      style={{ unicodeBidi: 'isolate', fontVariantNumeric: 'tabular-nums' }}
+    >
       {show === 'date' ? formatDate(date, zone) : formatDateTime(date, zone)}
     </time>
   );

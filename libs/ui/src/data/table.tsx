@@ -31,15 +31,29 @@ export const Table = <Row,>({ caption, columns, rows, rowKey, isCurrent }: Table
     <thead role="rowgroup" className={styles.head}>
       <tr role="row">
         {columns.map(({ key, header, align }) => (
-          <th key={key} role="columnheader" scope="col" className={cx(align === 'end' && styles.end)}>{header}</th>
+          <th key={key} role="columnheader" scope="col" className={cx(align === 'end' && styles.end)}>
+            {header}
+          </th>
         ))}
       </tr>
     </thead>
     <tbody role="rowgroup">
       {rows.map((row, index) => (
-        <tr key={rowKey(row, index)} role="row" className={cx(isCurrent?.(row) && styles.current)} aria-current={isCurrent?.(row) ? true : undefined}>
+        <tr
+          key={rowKey(row, index)}
+          role="row"
+          className={cx(isCurrent?.(row) && styles.current)}
+          aria-current={isCurrent?.(row) ? true : undefined}
+        >
           {columns.map(({ key, header, align, isTitle, render }) => (
-            <td key={key} role="cell" data-label={header} className={cx(align === 'end' && styles.end, isTitle && styles.title)}>{render(row, index)}</td>
+            <td
+              key={key}
+              role="cell"
+              data-label={header}
+              className={cx(align === 'end' && styles.end, isTitle && styles.title)}
+            >
+              {render(row, index)}
+            </td>
           ))}
         </tr>
       ))}

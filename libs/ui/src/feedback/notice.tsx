@@ -5,13 +5,28 @@ import styles from './notice.module.css';
 
 export type NoticeTone = 'info' | 'positive' | 'warning' | 'negative';
 
-export const noticeIcons: Readonly<Record<NoticeTone, IconName>> = { info: 'info', positive: 'circle-check', warning: 'triangle-alert', negative: 'circle-alert' };
+export const noticeIcons: Readonly<Record<NoticeTone, IconName>> = {
+  info: 'info',
+  positive: 'circle-check',
+  warning: 'triangle-alert',
+  negative: 'circle-alert',
+};
 
-export type NoticeProps = Readonly<{ tone?: NoticeTone; title?: ReactNode; children?: ReactNode; action?: ReactNode; icon?: IconName; /** Told to screen readers as soon as it comes. */ announced?: boolean }>;
+export type NoticeProps = Readonly<{
+  tone?: NoticeTone;
+  title?: ReactNode;
+  children?: ReactNode;
+  action?: ReactNode;
+  icon?: IconName;
+  /** Told to screen readers as soon as it comes. */ announced?: boolean;
+}>;
 
 /** A message within the page, beside what it is about. */
 export const Notice = ({ tone = 'info', title, children, action, icon, announced }: NoticeProps) => (
-  <div className={cx(styles.notice, styles[tone])} role={announced ? (tone === 'negative' ? 'alert' : 'status') : undefined}>
+  <div
+    className={cx(styles.notice, styles[tone])}
+    role={announced ? (tone === 'negative' ? 'alert' : 'status') : undefined}
+  >
     <Icon className={styles.icon} name={icon ?? noticeIcons[tone]} />
     <div className={styles.body}>
       {title && <p className={styles.title}>{title}</p>}

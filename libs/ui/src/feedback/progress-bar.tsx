@@ -15,7 +15,15 @@ export type ProgressBarProps = Readonly<{
 export const ProgressBar = ({ label, value, max = 100, valueText, tone = 'accent', size = 'm' }: ProgressBarProps) => {
   const share = max > 0 ? Math.min(1, Math.max(0, value / max)) : 0;
   return (
-    <div className={cx(styles.track, styles[size])} role="progressbar" aria-label={label} aria-valuemin={0} aria-valuemax={max} aria-valuenow={Math.min(max, Math.max(0, value))} aria-valuetext={valueText}>
+    <div
+      className={cx(styles.track, styles[size])}
+      role="progressbar"
+      aria-label={label}
+      aria-valuemin={0}
+      aria-valuemax={max}
+      aria-valuenow={Math.min(max, Math.max(0, value))}
+      aria-valuetext={valueText}
+    >
       <span className={cx(styles.bar, styles[tone])} style={{ inlineSize: `${share * 100}%` }} />
     </div>
   );

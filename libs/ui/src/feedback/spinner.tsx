@@ -2,6 +2,14 @@ import { cx } from '../cx.ts';
 import styles from './spinner.module.css';
 
 /** Something is under way. With a label it says so to screen readers; without, what it stands in has to. */
-export const Spinner = ({ size = 20, label, className }: Readonly<{ size?: number; label?: string; className?: string | undefined }>) => (
-  <span className={cx(styles.spinner, className)} style={{ inlineSize: size, blockSize: size }} {...(label ? { role: 'status', 'aria-label': label } : { 'aria-hidden': true })} />
+export const Spinner = ({
+  size = 20,
+  label,
+  className,
+}: Readonly<{ size?: number; label?: string; className?: string | undefined }>) => (
+  <span
+    className={cx(styles.spinner, className)}
+    style={{ inlineSize: size, blockSize: size }}
+    {...(label ? { role: 'status', 'aria-label': label } : { 'aria-hidden': true })}
+  />
 );

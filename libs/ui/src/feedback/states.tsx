@@ -16,15 +16,27 @@ export type SkeletonProps = Readonly<{
 
 /** The room a thing will take, while it is on its way. What holds it says that it is loading (`aria-busy`). */
 export const Skeleton = ({ width, height, ratio, shape = 'block', className }: SkeletonProps) => (
-  <span aria-hidden className={cx(styles.skeleton, styles[shape], className)} style={{ inlineSize: width, blockSize: height, aspectRatio: ratio }} />
+  <span
+    aria-hidden
+    className={cx(styles.skeleton, styles[shape], className)}
+    style={{ inlineSize: width, blockSize: height, aspectRatio: ratio }}
+  />
 );
 
-export type StateProps = Readonly<{ title: ReactNode; description?: ReactNode; icon?: IconName; action?: ReactNode; compact?: boolean }>;
+export type StateProps = Readonly<{
+  title: ReactNode;
+  description?: ReactNode;
+  icon?: IconName;
+  action?: ReactNode;
+  compact?: boolean;
+}>;
 
 /** Nothing is here yet, and a way onward. */
 export const EmptyState = ({ title, description, icon = 'sparkles', action, compact }: StateProps) => (
   <div className={cx(styles.state, compact && styles.compact)}>
-    <span className={styles.medallion}><Icon name={icon} size={compact ? 22 : 28} /></span>
+    <span className={styles.medallion}>
+      <Icon name={icon} size={compact ? 22 : 28} />
+    </span>
     <p className={styles.title}>{title}</p>
     {description && <p className={styles.description}>{description}</p>}
     {action && <div className={styles.action}>{action}</div>}
@@ -32,16 +44,28 @@ export const EmptyState = ({ title, description, icon = 'sparkles', action, comp
 );
 
 /** Something went wrong: what, and the way to try again. */
-export const ErrorState = ({ title, description, icon = 'circle-alert', action, compact, onRetry, pending }: Partial<StateProps> & Readonly<{ onRetry?: () => void; pending?: boolean }>) => {
+export const ErrorState = ({
+  title,
+  description,
+  icon = 'circle-alert',
+  action,
+  compact,
+  onRetry,
+  pending,
+}: Partial<StateProps> & Readonly<{ onRetry?: () => void; pending?: boolean }>) => {
   const { t } = useLingui();
   return (
     <div role="alert" className={cx(styles.state, compact && styles.compact)}>
-      <span className={cx(styles.medallion, styles.failed)}><Icon name={icon} size={compact ? 22 : 28} /></span>
+      <span className={cx(styles.medallion, styles.failed)}>
+        <Icon name={icon} size={compact ? 22 : 28} />
+      </span>
       <p className={styles.title}>{title ?? t`We could not load this`}</p>
       <p className={styles.description}>{description ?? t`Check your connection and try again.`}</p>
       {(onRetry || action) && (
         <div className={styles.action}>
-          {onRetry && <Button variant="secondary" icon="refresh-cw" pending={pending} onClick={onRetry}>{t`Try again`}</Button>}
+          {onRetry && (
+            <Button variant="secondary" icon="refresh-cw" pending={pending} onClick={onRetry}>{t`Try again`}</Button>
+          )}
           {action}
         </div>
       )}

@@ -4,14 +4,29 @@ import { cx } from '../cx.ts';
 import { Field, type FieldTexts } from './field.tsx';
 import styles from './input.module.css';
 
-export type AmountFieldProps = FieldTexts & Omit<ComponentPropsWithRef<'input'>, keyof FieldTexts | 'type' | 'inputMode'> & Readonly<{ currency: Currency }>;
+export type AmountFieldProps = FieldTexts &
+  Omit<ComponentPropsWithRef<'input'>, keyof FieldTexts | 'type' | 'inputMode'> &
+  Readonly<{ currency: Currency }>;
 
 /** A whole amount of money, written large with its currency before it. Amounts read from left to right in every language. */
-export const AmountField = ({ label, hideLabel, hint, error, optional, required, id, currency, className, ...rest }: AmountFieldProps) => (
+export const AmountField = ({
+  label,
+  hideLabel,
+  hint,
+  error,
+  optional,
+  required,
+  id,
+  currency,
+  className,
+  ...rest
+}: AmountFieldProps) => (
   <Field {...{ id, label, hideLabel, hint, error, optional, required, className }}>
     {(control) => (
       <span className={cx(styles.box, styles.amount, Boolean(error) && styles.invalid)} dir="ltr">
-        <span className={styles.sign} aria-hidden>{currencySymbol(currency)}</span>
+        <span className={styles.sign} aria-hidden>
+          {currencySymbol(currency)}
+        </span>
         <input autoComplete="off" maxLength={12} {...rest} {...control} inputMode="numeric" className={styles.input} />
       </span>
     )}

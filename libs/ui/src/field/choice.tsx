@@ -3,16 +3,34 @@ import { cx } from '../cx.ts';
 import styles from './choice.module.css';
 import { FieldError, FieldHint } from './field.tsx';
 
-export type CheckboxProps = Omit<ComponentPropsWithRef<'input'>, 'type' | 'children'> & Readonly<{ children: ReactNode; hint?: ReactNode; error?: ReactNode }>;
+export type CheckboxProps = Omit<ComponentPropsWithRef<'input'>, 'type' | 'children'> &
+  Readonly<{ children: ReactNode; hint?: ReactNode; error?: ReactNode }>;
 
-const Toggle = ({ look, children, hint, error, id, className, role, ...rest }: CheckboxProps & Readonly<{ look: 'checkbox' | 'switch' }>) => {
+const Toggle = ({
+  look,
+  children,
+  hint,
+  error,
+  id,
+  className,
+  role,
+  ...rest
+}: CheckboxProps & Readonly<{ look: 'checkbox' | 'switch' }>) => {
   const ownId = useId();
   const inputId = id ?? ownId;
   const describedBy = cx(Boolean(hint) && `${inputId}-hint`, Boolean(error) && `${inputId}-error`) || undefined;
   return (
     <div className={cx(styles.choice, className)}>
       <label className={cx(styles.row, look === 'switch' && styles.spread)} htmlFor={inputId}>
-        <input {...rest} {...(role ? { role } : {})} id={inputId} type="checkbox" className={cx(styles[look])} aria-describedby={describedBy} aria-invalid={error ? true : undefined} />
+        <input
+          {...rest}
+          {...(role ? { role } : {})}
+          id={inputId}
+          type="checkbox"
+          className={cx(styles[look])}
+          aria-describedby={describedBy}
+          aria-invalid={error ? true : undefined}
+        />
         <span className={styles.text}>{children}</span>
       </label>
       {hint && <FieldHint id={`${inputId}-hint`}>{hint}</FieldHint>}
@@ -50,7 +68,16 @@ export type RadioCardsProps = Readonly<{
 }>;
 
 /** One choice of a few, each with room to explain itself. Native radios, so arrows move between them. */
-export const RadioCards = ({ legend, hideLegend, name, options, value, onChange, error, layout = 'list' }: RadioCardsProps) => {
+export const RadioCards = ({
+  legend,
+  hideLegend,
+  name,
+  options,
+  value,
+  onChange,
+  error,
+  layout = 'list',
+}: RadioCardsProps) => {
   const id = useId();
   return (
     <fieldset className={styles.choice} aria-describedby={error ? `${id}-error` : undefined}>
@@ -58,7 +85,15 @@ export const RadioCards = ({ legend, hideLegend, name, options, value, onChange,
       <div className={cx(layout === 'grid' ? styles.grid : styles.list)}>
         {options.map((option) => (
           <label key={option.value} className={styles.card}>
-            <input type="radio" name={name} value={option.value} checked={option.value === value} disabled={option.disabled} onChange={() => onChange(option.value)} className={styles.radio} />
+            <input
+              type="radio"
+              name={name}
+              value={option.value}
+              checked={option.value === value}
+              disabled={option.disabled}
+              onChange={() => onChange(option.value)}
+              className={styles.radio}
+            />
             {option.media}
             <span className={styles.text}>
               <span className={styles.title}>{option.label}</span>

@@ -24,7 +24,8 @@ export type FieldTexts = Readonly<{
   required?: boolean | undefined;
 }>;
 
-export type FieldProps = FieldTexts & Readonly<{ id?: string | undefined; className?: string | undefined; children: (control: FieldControl) => ReactNode }>;
+export type FieldProps = FieldTexts &
+  Readonly<{ id?: string | undefined; className?: string | undefined; children: (control: FieldControl) => ReactNode }>;
 
 /** A label, a control, a hint and an error, tied together. */
 export const Field = ({ id, label, hideLabel, hint, error, optional, required, className, children }: FieldProps) => {
@@ -38,14 +39,23 @@ export const Field = ({ id, label, hideLabel, hint, error, optional, required, c
         {label}
         {optional && <span className={styles.optional}>{t`optional`}</span>}
       </label>
-      {children({ id: controlId, 'aria-describedby': describedBy, 'aria-invalid': error ? true : undefined, 'aria-required': required ? true : undefined })}
+      {children({
+        id: controlId,
+        'aria-describedby': describedBy,
+        'aria-invalid': error ? true : undefined,
+        'aria-required': required ? true : undefined,
+      })}
       {hint && <FieldHint id={`${controlId}-hint`}>{hint}</FieldHint>}
       <FieldError id={`${controlId}-error`}>{error}</FieldError>
     </div>
   );
 };
 
-export const FieldHint = ({ id, children }: Readonly<{ id?: string; children: ReactNode }>) => <p id={id} className={styles.hint}>{children}</p>;
+export const FieldHint = ({ id, children }: Readonly<{ id?: string; children: ReactNode }>) => (
+  <p id={id} className={styles.hint}>
+    {children}
+  </p>
+);
 
 /** The place of an error is there before the error is, so that screen readers tell it when it comes. */
 export const FieldError = ({ id, children }: Readonly<{ id?: string; children?: ReactNode }>) => (

@@ -14,7 +14,14 @@ export const PasswordField = (props: Omit<TextFieldProps, 'type' | 'suffix'>) =>
       spellCheck={false}
       {...props}
       type={shown ? 'text' : 'password'}
-      suffix={<IconButton size="s" icon={shown ? 'eye-off' : 'eye'} label={shown ? t`Hide password` : t`Show password`} onClick={() => setShown(!shown)} />}
+      suffix={
+        <IconButton
+          size="s"
+          icon={shown ? 'eye-off' : 'eye'}
+          label={shown ? t`Hide password` : t`Show password`}
+          onClick={() => setShown(!shown)}
+        />
+      }
     />
   );
 };

@@ -6,15 +6,30 @@ import styles from './input.module.css';
 
 export type SelectOption = Readonly<{ value: string; label: string; disabled?: boolean | undefined }>;
 
-export type SelectFieldProps = FieldTexts & Omit<ComponentPropsWithRef<'select'>, keyof FieldTexts | 'children' | 'size' | 'multiple'> & Readonly<{
-  options: readonly SelectOption[];
-  /** Stands for no choice. */
-  placeholder?: string | undefined;
-  icon?: IconName | undefined;
-}>;
+export type SelectFieldProps = FieldTexts &
+  Omit<ComponentPropsWithRef<'select'>, keyof FieldTexts | 'children' | 'size' | 'multiple'> &
+  Readonly<{
+    options: readonly SelectOption[];
+    /** Stands for no choice. */
+    placeholder?: string | undefined;
+    icon?: IconName | undefined;
+  }>;
 
 /** The system's own select, in our clothes: the best list to choose from on a phone. */
-export const SelectField = ({ label, hideLabel, hint, error, optional, required, id, options, placeholder, icon, className, ...rest }: SelectFieldProps) => (
+export const SelectField = ({
+  label,
+  hideLabel,
+  hint,
+  error,
+  optional,
+  required,
+  id,
+  options,
+  placeholder,
+  icon,
+  className,
+  ...rest
+}: SelectFieldProps) => (
   <Field {...{ id, label, hideLabel, hint, error, optional, required, className }}>
     {(control) => (
       <span className={cx(styles.box, Boolean(error) && styles.invalid)}>
@@ -22,7 +37,9 @@ export const SelectField = ({ label, hideLabel, hint, error, optional, required,
         <select {...rest} {...control} className={cx(styles.input, styles.select)}>
           {placeholder !== undefined && <option value="">{placeholder}</option>}
           {options.map((option) => (
-            <option key={option.value} value={option.value} disabled={option.disabled}>{option.label}</option>
+            <option key={option.value} value={option.value} disabled={option.disabled}>
+              {option.label}
+            </option>
           ))}
         </select>
         <Icon className={styles.chevron} name="chevron-down" size={18} />

@@ -4,15 +4,30 @@ import { Icon, type IconName } from '../icons/index.ts';
 import { Field, type FieldTexts } from './field.tsx';
 import styles from './input.module.css';
 
-export type TextFieldProps = FieldTexts & Omit<ComponentPropsWithRef<'input'>, keyof FieldTexts | 'prefix' | 'size'> & Readonly<{
-  icon?: IconName | undefined;
-  /** Stands in the box before what is typed. */
-  prefix?: ReactNode;
-  /** Stands in the box after what is typed: a unit, a button. */
-  suffix?: ReactNode;
-}>;
+export type TextFieldProps = FieldTexts &
+  Omit<ComponentPropsWithRef<'input'>, keyof FieldTexts | 'prefix' | 'size'> &
+  Readonly<{
+    icon?: IconName | undefined;
+    /** Stands in the box before what is typed. */
+    prefix?: ReactNode;
+    /** Stands in the box after what is typed: a unit, a button. */
+    suffix?: ReactNode;
+  }>;
 
-export const TextField = ({ label, hideLabel, hint, error, optional, required, id, icon, prefix, suffix, className, ...rest }: TextFieldProps) => (
+export const TextField = ({
+  label,
+  hideLabel,
+  hint,
+  error,
+  optional,
+  required,
+  id,
+  icon,
+  prefix,
+  suffix,
+  className,
+  ...rest
+}: TextFieldProps) => (
   <Field {...{ id, label, hideLabel, hint, error, optional, required, className }}>
     {(control) => (
       <span className={cx(styles.box, Boolean(error) && styles.invalid)}>
@@ -27,7 +42,18 @@ export const TextField = ({ label, hideLabel, hint, error, optional, required, i
 
 export type TextAreaFieldProps = FieldTexts & Omit<ComponentPropsWithRef<'textarea'>, keyof FieldTexts>;
 
-export const TextAreaField = ({ label, hideLabel, hint, error, optional, required, id, className, rows = 4, ...rest }: TextAreaFieldProps) => (
+export const TextAreaField = ({
+  label,
+  hideLabel,
+  hint,
+  error,
+  optional,
+  required,
+  id,
+  className,
+  rows = 4,
+  ...rest
+}: TextAreaFieldProps) => (
   <Field {...{ id, label, hideLabel, hint, error, optional, required, className }}>
     {(control) => (
       <span className={cx(styles.box, Boolean(error) && styles.invalid)}>

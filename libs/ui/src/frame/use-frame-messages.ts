@@ -1,7 +1,11 @@
 import { useEffect, useRef, type RefObject } from 'react';
 
 /** Hears what the page in a frame says: from that window and origin alone, as far as `read` understands it. */
-export const useFrameMessages = <Message>(origin: string, read: (data: unknown) => Message | null, speak: (message: Message) => void): RefObject<HTMLIFrameElement | null> => {
+export const useFrameMessages = <Message>(
+  origin: string,
+  read: (data: unknown) => Message | null,
+  speak: (message: Message) => void,
+): RefObject<HTMLIFrameElement | null> => {
   const frame = useRef<HTMLIFrameElement>(null);
   useEffect(() => {
     const heard = ({ origin: sender, source, data }: MessageEvent<unknown>) => {

@@ -31,7 +31,20 @@ export type GameCardProps = Readonly<{
 const shapes = { portrait: { width: 192, height: 256 }, landscape: { width: 256, height: 192 } } as const;
 
 /** A game on the wall. Its actions are drawn only while it is pointed at or holds the focus, so that a wall of them stays light. */
-export const GameCard = ({ name, provider, to, image, dominantColor, shape = 'portrait', badges = [], playTo, demoTo, isFavourite = false, onFavouriteToggle, priority }: GameCardProps) => {
+export const GameCard = ({
+  name,
+  provider,
+  to,
+  image,
+  dominantColor,
+  shape = 'portrait',
+  badges = [],
+  playTo,
+  demoTo,
+  isFavourite = false,
+  onFavouriteToggle,
+  priority,
+}: GameCardProps) => {
   const { t } = useLingui();
   const [active, setActive] = useState(false);
   const pointed = (isPointed: boolean) => (event: PointerEvent) => {
@@ -61,11 +74,21 @@ export const GameCard = ({ name, provider, to, image, dominantColor, shape = 'po
         )}
         {badges.length > 0 && (
           <ul className={styles.badges}>
-            {badges.map(({ id, label, tone = 'plain' }) => <li key={id} className={cx(styles.badge, styles[tone])}>{label}</li>)}
+            {badges.map(({ id, label, tone = 'plain' }) => (
+              <li key={id} className={cx(styles.badge, styles[tone])}>
+                {label}
+              </li>
+            ))}
           </ul>
         )}
         {onFavouriteToggle && (
-          <button type="button" className={cx(styles.favourite, isFavourite && styles.kept)} aria-label={t`Favourite: ${name}`} aria-pressed={isFavourite} onClick={onFavouriteToggle} />
+          <button
+            type="button"
+            className={cx(styles.favourite, isFavourite && styles.kept)}
+            aria-label={t`Favourite: ${name}`}
+            aria-pressed={isFavourite}
+            onClick={onFavouriteToggle}
+          />
         )}
       </div>
       <Link to={to} className={styles.link}>
@@ -86,4 +109,8 @@ export const GameCardSkeleton = ({ shape = 'portrait' }: Readonly<{ shape?: 'por
 );
 
 /** A wall of cards, as many in a line as fit. */
-export const GameGrid = ({ label, children }: Readonly<{ label: string; children: ReactNode }>) => <div role="group" aria-label={label} className={styles.grid}>{children}</div>;
+export const GameGrid = ({ label, children }: Readonly<{ label: string; children: ReactNode }>) => (
+  <div role="group" aria-label={label} className={styles.grid}>
+    {children}
+  </div>
+);

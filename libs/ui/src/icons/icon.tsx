@@ -3,7 +3,18 @@ import styles from './icon.module.css';
 import { iconNames, spriteUrl, type IconName } from './sprite.ts';
 
 /** These point along the line of reading, so they turn round where it runs from right to left. */
-const directional: ReadonlySet<IconName> = new Set<IconName>(['chevron-left', 'chevron-right', 'arrow-left', 'arrow-right', 'log-in', 'log-out', 'send', 'external-link', 'list', 'panel-left']);
+const directional: ReadonlySet<IconName> = new Set<IconName>([
+  'chevron-left',
+  'chevron-right',
+  'arrow-left',
+  'arrow-right',
+  'log-in',
+  'log-out',
+  'send',
+  'external-link',
+  'list',
+  'panel-left',
+]);
 
 /** Whether text from outside (a CMS) names an icon of the sprite. */
 export const isIconName = (name: string): name is IconName => iconNames.some((known) => known === name);

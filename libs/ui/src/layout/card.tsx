@@ -2,17 +2,27 @@ import type { ComponentPropsWithRef, ReactNode } from 'react';
 import { cx } from '../cx.ts';
 import styles from './card.module.css';
 
-export type CardProps = Omit<ComponentPropsWithRef<'div'>, 'title'> & Readonly<{
-  /** `section` when it has a heading of its own. */
-  as?: 'div' | 'section' | 'article' | 'li';
-  title?: ReactNode;
-  /** Stands at the end of the title's line. */
-  aside?: ReactNode;
-  padding?: 'none' | 's' | 'm' | 'l';
-  tone?: 'plain' | 'sunken' | 'glow';
-}>;
+export type CardProps = Omit<ComponentPropsWithRef<'div'>, 'title'> &
+  Readonly<{
+    /** `section` when it has a heading of its own. */
+    as?: 'div' | 'section' | 'article' | 'li';
+    title?: ReactNode;
+    /** Stands at the end of the title's line. */
+    aside?: ReactNode;
+    padding?: 'none' | 's' | 'm' | 'l';
+    tone?: 'plain' | 'sunken' | 'glow';
+  }>;
 
-export const Card = ({ as: Tag = 'div', title, aside, padding = 'm', tone = 'plain', className, children, ...rest }: CardProps) => {
+export const Card = ({
+  as: Tag = 'div',
+  title,
+  aside,
+  padding = 'm',
+  tone = 'plain',
+  className,
+  children,
+  ...rest
+}: CardProps) => {
   // The tags take the same attributes; the type of the ref is the one thing in which they differ.
   const Box = Tag as 'div';
   return (

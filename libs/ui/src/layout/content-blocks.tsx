@@ -17,24 +17,53 @@ const OrganisationItem = ({ name, text, phone, url }: Organisation): ReactNode =
     <h3 className={styles.name}>{name}</h3>
     {text !== '' && <p>{text}</p>}
     <p className={styles.ways}>
-      {phone !== null && <a className={styles.way} href={`tel:${phone.replace(/[^+0-9]/g, '')}`}><Icon name="phone" size={18} /><bdi dir="ltr">{phone}</bdi></a>}
-      {url !== null && <a className={styles.way} href={url} rel="noreferrer"><Icon name="external-link" size={18} /><bdi dir="ltr">{new URL(url).hostname}</bdi></a>}
+      {phone !== null && (
+        <a className={styles.way} href={`tel:${phone.replace(/[^+0-9]/g, '')}`}>
+          <Icon name="phone" size={18} />
+          <bdi dir="ltr">{phone}</bdi>
+        </a>
+      )}
+      {url !== null && (
+        <a className={styles.way} href={url} rel="noreferrer">
+          <Icon name="external-link" size={18} />
+          <bdi dir="ltr">{new URL(url).hostname}</bdi>
+        </a>
+      )}
     </p>
   </li>
 );
 
 const Block = ({ block }: Readonly<{ block: ContentBlock }>): ReactNode => {
   switch (block.__component) {
-    case 'content.heading': return <h2>{block.text}</h2>;
-    case 'content.paragraph': return <p>{block.text}</p>;
-    case 'content.list': return <ul className={styles.list}>{block.items.map((item, index) => <li key={index}>{item}</li>)}</ul>;
-    case 'content.organisations': return <ul className={styles.organisations}>{block.items.map((item, index) => <OrganisationItem key={index} {...item} />)}</ul>;
+    case 'content.heading':
+      return <h2>{block.text}</h2>;
+    case 'content.paragraph':
+      return <p>{block.text}</p>;
+    case 'content.list':
+      return (
+        <ul className={styles.list}>
+          {block.items.map((item, index) => (
+            <li key={index}>{item}</li>
+          ))}
+        </ul>
+      );
+    case 'content.organisations':
+      return (
+        <ul className={styles.organisations}>
+          {block.items.map((item, index) => (
+            <OrganisationItem key={index} {...item} />
+          ))}
+        </ul>
+      );
     case 'content.faq':
       return (
         <div className={styles.faq}>
           {block.items.map(({ question, answer }, index) => (
             <details key={index} className={styles.item}>
-              <summary className={styles.question}>{question}<Icon name="chevron-down" size={18} className={styles.chevron} /></summary>
+              <summary className={styles.question}>
+                {question}
+                <Icon name="chevron-down" size={18} className={styles.chevron} />
+              </summary>
               <p className={styles.answer}>{answer}</p>
             </details>
           ))}
@@ -45,5 +74,9 @@ const Block = ({ block }: Readonly<{ block: ContentBlock }>): ReactNode => {
 
 /** What the editors wrote, block by block. */
 export const ContentBlocks = ({ blocks }: Readonly<{ blocks: readonly ContentBlock[] }>) => (
-  <div className={styles.blocks}>{blocks.map((block, index) => <Block key={index} block={block} />)}</div>
+  <div className={styles.blocks}>
+    {blocks.map((block, index) => (
+      <Block key={index} block={block} />
+    ))}
+  </div>
 );

@@ -3,7 +3,11 @@ import { cx } from '../cx.ts';
 import styles from './logo.module.css';
 
 /** The mark: a warm light rising behind two bands of the night sky. With `name` the word stands beside it. */
-export const Logo = ({ name, size = 32, className }: Readonly<{ name?: string; size?: number; className?: string | undefined }>) => {
+export const Logo = ({
+  name,
+  size = 32,
+  className,
+}: Readonly<{ name?: string; size?: number; className?: string | undefined }>) => {
   const id = useId();
   return (
     <span className={cx(styles.logo, className)}>
@@ -17,7 +21,9 @@ export const Logo = ({ name, size = 32, className }: Readonly<{ name?: string; s
             <stop offset="0" stopColor="#4fd7b4" />
             <stop offset="1" stopColor="#5b7bf0" />
           </linearGradient>
-          <clipPath id={`${id}-edge`}><rect width="32" height="32" rx="9" /></clipPath>
+          <clipPath id={`${id}-edge`}>
+            <rect width="32" height="32" rx="9" />
+          </clipPath>
         </defs>
         <g clipPath={`url(#${id}-edge)`}>
           <rect width="32" height="32" fill="#16203a" />

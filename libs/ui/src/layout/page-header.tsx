@@ -1,7 +1,12 @@
 import type { ReactNode } from 'react';
 import styles from './page-header.module.css';
 
-export type PageHeaderProps = Readonly<{ title: ReactNode; description?: ReactNode; breadcrumb?: ReactNode; actions?: ReactNode }>;
+export type PageHeaderProps = Readonly<{
+  title: ReactNode;
+  description?: ReactNode;
+  breadcrumb?: ReactNode;
+  actions?: ReactNode;
+}>;
 
 /** The top of a page: where one is, what it is, what can be done with the whole of it. */
 export const PageHeader = ({ title, description, breadcrumb, actions }: PageHeaderProps) => (

@@ -18,7 +18,11 @@ export type HeroSlide = Readonly<{
   action?: Readonly<{ label: string; to: string }> | undefined;
 }>;
 
-export type HeroCarouselProps = Readonly<{ label: string; slides: readonly HeroSlide[]; /** 0 never turns by itself. */ interval_ms?: number }>;
+export type HeroCarouselProps = Readonly<{
+  label: string;
+  slides: readonly HeroSlide[];
+  /** 0 never turns by itself. */ interval_ms?: number;
+}>;
 
 const stillness = '(prefers-reduced-motion:reduce)';
 const isStill = (): boolean => matchMedia(stillness).matches;
@@ -35,7 +39,11 @@ export const HeroCarousel = ({ label, slides, interval_ms = 7000 }: HeroCarousel
   const watch = (isWatched: boolean) => () => startTransition(() => setWatched(isWatched));
   const show = (index: number) => {
     const slide = track.current?.children[index];
-    if (track.current && slide instanceof HTMLElement) track.current.scrollTo({ left: slide.offsetLeft - track.current.offsetLeft, behavior: isStill() ? 'instant' : 'smooth' });
+    if (track.current && slide instanceof HTMLElement)
+      track.current.scrollTo({
+        left: slide.offsetLeft - track.current.offsetLeft,
+        behavior: isStill() ? 'instant' : 'smooth',
+      });
     setAt(index);
   };
   const following = useRef(show);
@@ -74,13 +82,35 @@ export const HeroCarousel = ({ label, slides, interval_ms = 7000 }: HeroCarousel
     >
       <div ref={track} className={styles.track} onScroll={scrolled}>
         {slides.map(({ id, image, dominantColor, kicker, title, text, action }, index) => (
-          <div key={id} className={styles.slide} role="group" aria-roledescription={t`slide`} aria-label={place(index + 1)} inert={index !== at}>
-            <Image fill className={styles.picture} alt="" src={image} width={1440} height={480} sizes="100vw" widths={[640, 1024, 1536, 2048]} dominantColor={dominantColor} priority={index === 0} />
+          <div
+            key={id}
+            className={styles.slide}
+            role="group"
+            aria-roledescription={t`slide`}
+            aria-label={place(index + 1)}
+            inert={index !== at}
+          >
+            <Image
+              fill
+              className={styles.picture}
+              alt=""
+              src={image}
+              width={1440}
+              height={480}
+              sizes="100vw"
+              widths={[640, 1024, 1536, 2048]}
+              dominantColor={dominantColor}
+              priority={index === 0}
+            />
             <div className={styles.words}>
               {kicker && <p className={styles.kicker}>{kicker}</p>}
               <h2 className={styles.title}>{title}</h2>
               {text && <p className={styles.text}>{text}</p>}
-              {action && <LinkButton className={styles.action} size="l" to={action.to}>{action.label}</LinkButton>}
+              {action && (
+                <LinkButton className={styles.action} size="l" to={action.to}>
+                  {action.label}
+                </LinkButton>
+              )}
             </div>
           </div>
         ))}
@@ -95,7 +125,14 @@ export const HeroCarousel = ({ label, slides, interval_ms = 7000 }: HeroCarousel
             onClick={() => setPaused(!paused)}
           />
           {slides.map(({ id, title }, index) => (
-            <button key={id} type="button" className={cx(styles.dot, index === at && styles.here)} aria-label={t`Show ${title}`} aria-current={index === at ? true : undefined} onClick={() => show(index)} />
+            <button
+              key={id}
+              type="button"
+              className={cx(styles.dot, index === at && styles.here)}
+              aria-label={t`Show ${title}`}
+              aria-current={index === at ? true : undefined}
+              onClick={() => show(index)}
+            />
           ))}
         </div>
       )}

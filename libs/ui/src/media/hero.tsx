@@ -2,7 +2,13 @@ import type { ReactNode } from 'react';
 import { Image } from './image.tsx';
 import styles from './hero.module.css';
 
-export type HeroProps = Readonly<{ title: string; image: string; dominantColor: string; /** Stands over the name. */ kicker?: ReactNode; children: ReactNode }>;
+export type HeroProps = Readonly<{
+  title: string;
+  image: string;
+  dominantColor: string;
+  /** Stands over the name. */ kicker?: ReactNode;
+  children: ReactNode;
+}>;
 
 const art = { width: 1200, height: 675 } as const;
 
@@ -10,7 +16,16 @@ const art = { width: 1200, height: 675 } as const;
 export const Hero = ({ title, image, dominantColor, kicker, children }: HeroProps) => (
   <section className={styles.hero} aria-label={title}>
     <div className={styles.art} style={{ backgroundColor: dominantColor }}>
-      <Image fill alt="" src={image} {...art} sizes="(max-width: 991px) 100vw, 60vw" widths={[640, 960, 1200]} dominantColor={dominantColor} priority />
+      <Image
+        fill
+        alt=""
+        src={image}
+        {...art}
+        sizes="(max-width: 991px) 100vw, 60vw"
+        widths={[640, 960, 1200]}
+        dominantColor={dominantColor}
+        priority
+      />
     </div>
     <div className={styles.words}>
       {kicker}

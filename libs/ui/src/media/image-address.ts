@@ -4,4 +4,6 @@
  * `width` and `height` are in device pixels.
  */
 export const imageAddress = (src: string, width: number, height: number, fit: 'cover' | 'contain' = 'cover'): string =>
-  /^https?:\/\//.test(src) ? `/_image?src=${encodeURIComponent(src)}&w=${Math.round(width)}&h=${Math.round(height)}${fit === 'contain' ? '&fit=contain' : ''}` : src;
+  /^https?:\/\//.test(src)
+    ? `/_image?src=${encodeURIComponent(src)}&w=${Math.round(width)}&h=${Math.round(height)}${fit === 'contain' ? '&fit=contain' : ''}`
+    : src;

@@ -26,7 +26,19 @@ export type ImageProps = Readonly<{
 }>;
 
 /** A picture through the site's image proxy, in the size it is drawn at. Its room is kept before it comes, and if it never does. */
-export const Image = ({ src, alt, width, height, sizes, widths, dominantColor, priority, fit = 'cover', fill, className }: ImageProps) => {
+export const Image = ({
+  src,
+  alt,
+  width,
+  height,
+  sizes,
+  widths,
+  dominantColor,
+  priority,
+  fit = 'cover',
+  fill,
+  className,
+}: ImageProps) => {
   const [failed, setFailed] = useState<string | null>(null);
   const image = useRef<HTMLImageElement>(null);
   useEffect(() => {
@@ -35,15 +47,26 @@ export const Image = ({ src, alt, width, height, sizes, widths, dominantColor, p
   }, [src]);
 
   const ratio = height / width;
-  const sources = widths && sizes
-    ? { srcSet: widths.map((offered) => `${imageAddress(src, offered, Math.round(offered * ratio), fit)} ${offered}w`).join(', '), sizes }
-    : { srcSet: `${imageAddress(src, width, height, fit)} 1x, ${imageAddress(src, width * 2, height * 2, fit)} 2x` };
-  const room: CSSProperties = { ...(fill ? {} : { aspectRatio: `${width} / ${height}` }), ...(dominantColor ? { backgroundColor: dominantColor } : {}) };
+  const sources =
+    widths && sizes
+      ? {
+          srcSet: widths
+            .map((offered) => `${imageAddress(src, offered, Math.round(offered * ratio), fit)} ${offered}w`)
+            .join(', '),
+          sizes,
+        }
+      : { srcSet: `${imageAddress(src, width, height, fit)} 1x, ${imageAddress(src, width * 2, height * 2, fit)} 2x` };
+  const room: CSSProperties = {
+    ...(fill ? {} : { aspectRatio: `${width} / ${height}` }),
+    ...(dominantColor ? { backgroundColor: dominantColor } : {}),
+  };
 
   if (failed === src || !src) {
     return (
       <span className={cx(styles.frame, fill && styles.fill, className)} style={room}>
-        <span className={styles.fallback} {...(alt ? { role: 'img', 'aria-label': alt } : { 'aria-hidden': true })}><Icon name="image-off" size={28} /></span>
+        <span className={styles.fallback} {...(alt ? { role: 'img', 'aria-label': alt } : { 'aria-hidden': true })}>
+          <Icon name="image-off" size={28} />
+        </span>
       </span>
     );
   }
@@ -65,5 +88,9 @@ export const Image = ({ src, alt, width, height, sizes, widths, dominantColor, p
     />
   );
   if (fill) return picture(cx(styles.filling, className), room);
-  return <span className={cx(styles.frame, className)} style={room}>{picture(cx(styles.image))}</span>;
+  return (
+    <span className={cx(styles.frame, className)} style={room}>
+      {picture(cx(styles.image))}
+    </span>
+  );
 };

@@ -7,8 +7,10 @@ const scrolled: number[] = [];
 
 beforeEach(() => {
   scrolled.splice(0);
-  Element.prototype.scrollBy = ((options: ScrollToOptions) => scrolled.push(options.left ?? 0)) as typeof Element.prototype.scrollBy;
-  Element.prototype.scrollTo = ((options: ScrollToOptions) => scrolled.push(options.left ?? 0)) as typeof Element.prototype.scrollTo;
+  Element.prototype.scrollBy = ((options: ScrollToOptions) =>
+    scrolled.push(options.left ?? 0)) as typeof Element.prototype.scrollBy;
+  Element.prototype.scrollTo = ((options: ScrollToOptions) =>
+    scrolled.push(options.left ?? 0)) as typeof Element.prototype.scrollTo;
   jest.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(1000);
   jest.spyOn(Element.prototype, 'scrollWidth', 'get').mockReturnValue(3000);
   Object.defineProperty(window, 'matchMedia', { configurable: true, value: () => ({ matches: false }) });
@@ -16,7 +18,16 @@ beforeEach(() => {
 afterEach(() => jest.restoreAllMocks());
 
 const games = ['One', 'Two', 'Three'];
-const renderRow = () => renderOnPage(<Row title="New" to="/new" count={120}>{games.map((name) => <a key={name} href={`/${name}`}>{name}</a>)}</Row>);
+const renderRow = () =>
+  renderOnPage(
+    <Row title="New" to="/new" count={120}>
+      {games.map((name) => (
+        <a key={name} href={`/${name}`}>
+          {name}
+        </a>
+      ))}
+    </Row>,
+  );
 const button = (name: string) => screen.getByRole('button', { name });
 
 test('a row leads to its full list, and at its start only goes onward', async () => {
@@ -46,7 +57,15 @@ test('at its end a row only goes back', () => {
 
 test('a long row draws its end when somebody turns to it', () => {
   const names = Array.from({ length: 24 }, (_, index) => `Game ${index + 1}`);
-  renderOnPage(<Row title="Long">{names.map((name) => <a key={name} href={`/${name}`}>{name}</a>)}</Row>);
+  renderOnPage(
+    <Row title="Long">
+      {names.map((name) => (
+        <a key={name} href={`/${name}`}>
+          {name}
+        </a>
+      ))}
+    </Row>,
+  );
   expect(screen.getAllByRole('listitem')).toHaveLength(12);
   fireEvent.scroll(screen.getByRole('list'));
   expect(screen.getAllByRole('listitem')).toHaveLength(12);
@@ -79,7 +98,10 @@ test('a picture comes from the proxy in the size it is drawn at, and keeps its r
 });
 
 describe('the hero', () => {
-  const slides = [{ id: 'a', image: '/a.svg', title: 'Welcome' }, { id: 'b', image: '/b.svg', title: 'Winter' }];
+  const slides = [
+    { id: 'a', image: '/a.svg', title: 'Welcome' },
+    { id: 'b', image: '/b.svg', title: 'Winter' },
+  ];
   const current = () => screen.getAllByRole('button', { name: /^Show/ }).map((dot) => dot.getAttribute('aria-current'));
   beforeEach(() => jest.useFakeTimers());
   afterEach(() => jest.useRealTimers());

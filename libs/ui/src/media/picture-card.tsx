@@ -20,19 +20,53 @@ export type PictureCardProps = Readonly<{
   children: ReactNode;
 }>;
 
-const isPlain = ({ button, altKey, ctrlKey, metaKey, shiftKey }: MouseEvent): boolean => button === 0 && !altKey && !ctrlKey && !metaKey && !shiftKey;
+const isPlain = ({ button, altKey, ctrlKey, metaKey, shiftKey }: MouseEvent): boolean =>
+  button === 0 && !altKey && !ctrlKey && !metaKey && !shiftKey;
 
 const art = { width: 400, height: 225 } as const;
 
 /** A thing of a list, with its picture. The whole card leads to it. */
-export const PictureCard = ({ title, to, image, dominantColor, heading: Heading = 'h2', mark, muted, priority = false, onFollow, children }: PictureCardProps) => (
+export const PictureCard = ({
+  title,
+  to,
+  image,
+  dominantColor,
+  heading: Heading = 'h2',
+  mark,
+  muted,
+  priority = false,
+  onFollow,
+  children,
+}: PictureCardProps) => (
   <article className={styles.card} data-muted={muted}>
     <div className={styles.art}>
-      <Image fill alt="" src={image} {...art} sizes="(max-width: 767px) 92vw, 400px" widths={[400, 640, 800]} dominantColor={dominantColor} priority={priority} />
+      <Image
+        fill
+        alt=""
+        src={image}
+        {...art}
+        sizes="(max-width: 767px) 92vw, 400px"
+        widths={[400, 640, 800]}
+        dominantColor={dominantColor}
+        priority={priority}
+      />
       {mark && <span className={styles.mark}>{mark}</span>}
     </div>
     <div className={styles.body}>
-      <Heading className={styles.title}><Link to={to} className={styles.link} onClick={onFollow && ((event) => { if (isPlain(event)) onFollow(event); })}>{title}</Link></Heading>
+      <Heading className={styles.title}>
+        <Link
+          to={to}
+          className={styles.link}
+          onClick={
+            onFollow &&
+            ((event) => {
+              if (isPlain(event)) onFollow(event);
+            })
+          }
+        >
+          {title}
+        </Link>
+      </Heading>
       {children}
     </div>
   </article>

@@ -30,7 +30,16 @@ export const rowDrawnFirst = 12;
  * Things in a row that scrolls and snaps. Without any script it still scrolls; with it come arrows. The end of a long row is
  * drawn when somebody turns to it: on a page of many rows most of them never are.
  */
-export const Row = ({ title, icon, to, isTitleClickable = true, count, itemWidth = 'clamp(132px, 15vw, 184px)', children, className }: RowProps) => {
+export const Row = ({
+  title,
+  icon,
+  to,
+  isTitleClickable = true,
+  count,
+  itemWidth = 'clamp(132px, 15vw, 184px)',
+  children,
+  className,
+}: RowProps) => {
   const { t } = useLingui();
   const id = useId();
   const [isWhole, setWhole] = useState(false);
@@ -48,9 +57,22 @@ export const Row = ({ title, icon, to, isTitleClickable = true, count, itemWidth
   return (
     <section aria-labelledby={id} className={cx(styles.row, className)} onPointerEnter={drawWhole} onFocus={drawWhole}>
       <header className={styles.head}>
-        <h2 id={id} className={styles.title}>{to && isTitleClickable ? <Link to={to} className={styles.link}>{heading}</Link> : heading}</h2>
+        <h2 id={id} className={styles.title}>
+          {to && isTitleClickable ? (
+            <Link to={to} className={styles.link}>
+              {heading}
+            </Link>
+          ) : (
+            heading
+          )}
+        </h2>
         <div className={styles.tools}>
-          {to && <Link to={to} className={styles.all} aria-label={t`All: ${title}`}>{count === undefined ? t`All` : t`All ${count}`}<Icon name="chevron-right" size={16} /></Link>}
+          {to && (
+            <Link to={to} className={styles.all} aria-label={t`All: ${title}`}>
+              {count === undefined ? t`All` : t`All ${count}`}
+              <Icon name="chevron-right" size={16} />
+            </Link>
+          )}
           <div className={cx(styles.arrows, !canGoBack && !canGoOn && styles.idle)}>
             <IconButton
               size="s"
@@ -73,8 +95,16 @@ export const Row = ({ title, icon, to, isTitleClickable = true, count, itemWidth
           </div>
         </div>
       </header>
-      <ul ref={ref} id={`${id}-items`} className={styles.items} style={{ gridAutoColumns: itemWidth }} onKeyDown={onKeyDown}>
-        {Children.map(drawn, (child) => <li className={styles.item}>{child}</li>)}
+      <ul
+        ref={ref}
+        id={`${id}-items`}
+        className={styles.items}
+        style={{ gridAutoColumns: itemWidth }}
+        onKeyDown={onKeyDown}
+      >
+        {Children.map(drawn, (child) => (
+          <li className={styles.item}>{child}</li>
+        ))}
       </ul>
     </section>
   );

@@ -14,7 +14,13 @@ export const Breadcrumb = ({ items }: Readonly<{ items: readonly Crumb[] }>) => 
         {items.map(({ label, to }, index) => (
           <li key={`${index}-${label}`} className={styles.item}>
             {index > 0 && <Icon name="chevron-right" size={14} />}
-            {to && index < items.length - 1 ? <Link to={to} className={styles.link}>{label}</Link> : <span aria-current={index === items.length - 1 ? 'page' : undefined}>{label}</span>}
+            {to && index < items.length - 1 ? (
+              <Link to={to} className={styles.link}>
+                {label}
+              </Link>
+            ) : (
+              <span aria-current={index === items.length - 1 ? 'page' : undefined}>{label}</span>
+            )}
           </li>
         ))}
       </ol>

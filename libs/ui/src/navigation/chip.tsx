@@ -15,18 +15,41 @@ const Inside = ({ icon, count, children }: ChipLook & Readonly<{ children: React
 );
 
 /** A filter or a preset that is on or off. */
-export const Chip = ({ icon, count, pressed, className, children, ...rest }: ChipLook & ComponentPropsWithRef<'button'> & Readonly<{ pressed?: boolean | undefined }>) => (
+export const Chip = ({
+  icon,
+  count,
+  pressed,
+  className,
+  children,
+  ...rest
+}: ChipLook & ComponentPropsWithRef<'button'> & Readonly<{ pressed?: boolean | undefined }>) => (
   <button type="button" {...rest} aria-pressed={pressed} className={cx(styles.chip, pressed && styles.on, className)}>
-    <Inside icon={icon} count={count}>{children}</Inside>
+    <Inside icon={icon} count={count}>
+      {children}
+    </Inside>
   </button>
 );
 
 /** A category that is a page of its own. */
-export const LinkChip = ({ icon, count, className, children, ...rest }: ChipLook & Omit<ComponentProps<typeof NavLink>, 'className' | 'children'> & Readonly<{ className?: string; children: ReactNode }>) => (
+export const LinkChip = ({
+  icon,
+  count,
+  className,
+  children,
+  ...rest
+}: ChipLook &
+  Omit<ComponentProps<typeof NavLink>, 'className' | 'children'> &
+  Readonly<{ className?: string; children: ReactNode }>) => (
   <NavLink {...rest} className={({ isActive }) => cx(styles.chip, isActive && styles.on, className)}>
-    <Inside icon={icon} count={count}>{children}</Inside>
+    <Inside icon={icon} count={count}>
+      {children}
+    </Inside>
   </NavLink>
 );
 
 /** Chips in one line that scrolls when there is no room. */
-export const ChipRow = ({ label, children }: Readonly<{ label: string; children: ReactNode }>) => <div role="group" aria-label={label} className={styles.row}>{children}</div>;
+export const ChipRow = ({ label, children }: Readonly<{ label: string; children: ReactNode }>) => (
+  <div role="group" aria-label={label} className={styles.row}>
+    {children}
+  </div>
+);

@@ -20,16 +20,41 @@ export const Pagination = ({ page, pages, toPage, onChange }: PaginationProps) =
   const { t } = useLingui();
   if (pages < 2) return null;
   const step = (target: number, label: string, content: ReactNode) => {
-    const props = { 'aria-label': label, 'aria-current': target === page ? ('page' as const) : undefined, className: cx(styles.page, target === page && styles.here) };
-    if (target < 1 || target > pages) return <span className={cx(styles.page, styles.off)} aria-hidden>{content}</span>;
-    return toPage ? <Link {...props} to={toPage(target)}>{content}</Link> : <button {...props} type="button" onClick={() => onChange?.(target)}>{content}</button>;
+    const props = {
+      'aria-label': label,
+      'aria-current': target === page ? ('page' as const) : undefined,
+      className: cx(styles.page, target === page && styles.here),
+    };
+    if (target < 1 || target > pages)
+      return (
+        <span className={cx(styles.page, styles.off)} aria-hidden>
+          {content}
+        </span>
+      );
+    return toPage ? (
+      <Link {...props} to={toPage(target)}>
+        {content}
+      </Link>
+    ) : (
+      <button {...props} type="button" onClick={() => onChange?.(target)}>
+        {content}
+      </button>
+    );
   };
   return (
     <nav aria-label={t`Pages`} className={styles.pages}>
       {step(page - 1, t`Previous page`, <Icon name="chevron-left" size={18} />)}
       <ol className={styles.list}>
         {pageWindow(page, pages).map((number, index) => (
-          <li key={number ?? `gap-${index}`}>{number === null ? <span className={styles.gap} aria-hidden>…</span> : step(number, t`Page ${number}`, number)}</li>
+          <li key={number ?? `gap-${index}`}>
+            {number === null ? (
+              <span className={styles.gap} aria-hidden>
+                …
+              </span>
+            ) : (
+              step(number, t`Page ${number}`, number)
+            )}
+          </li>
         ))}
       </ol>
       {step(page + 1, t`Next page`, <Icon name="chevron-right" size={18} />)}

@@ -5,7 +5,16 @@ import { LinkTabs, Tabs } from './tabs.tsx';
 
 const History = () => {
   const [value, setValue] = useState('deposits');
-  return <Tabs label="History" value={value} onChange={setValue} tabs={['deposits', 'withdrawals', 'bonuses'].map((id) => ({ id, label: id }))}>{value} are here</Tabs>;
+  return (
+    <Tabs
+      label="History"
+      value={value}
+      onChange={setValue}
+      tabs={['deposits', 'withdrawals', 'bonuses'].map((id) => ({ id, label: id }))}
+    >
+      {value} are here
+    </Tabs>
+  );
 };
 
 const tab = (name: string) => screen.getByRole('tab', { name });
@@ -44,7 +53,15 @@ test('from right to left the arrows turn round', () => {
 });
 
 test('tabs that are pages are links, and say which one is open', () => {
-  renderOnPage(<LinkTabs label="Cashier" tabs={[{ to: '/', label: 'Deposit' }, { to: '/withdraw', label: 'Withdraw' }]} />);
+  renderOnPage(
+    <LinkTabs
+      label="Cashier"
+      tabs={[
+        { to: '/', label: 'Deposit' },
+        { to: '/withdraw', label: 'Withdraw' },
+      ]}
+    />,
+  );
   expect(screen.getByRole('link', { name: 'Deposit' })).toHaveAttribute('aria-current', 'page');
   expect(screen.getByRole('link', { name: 'Withdraw' })).not.toHaveAttribute('aria-current');
 });
@@ -56,6 +73,14 @@ test('the tab of the page is brought into view where the row is too narrow', () 
   });
   const scrollBy = jest.fn();
   HTMLElement.prototype.scrollBy = scrollBy;
-  renderOnPage(<LinkTabs label="Cashier" tabs={[{ to: '/a', label: 'Deposit', isCurrent: false }, { to: '/b', label: 'Wallet', isCurrent: true }]} />);
+  renderOnPage(
+    <LinkTabs
+      label="Cashier"
+      tabs={[
+        { to: '/a', label: 'Deposit', isCurrent: false },
+        { to: '/b', label: 'Wallet', isCurrent: true },
+      ]}
+    />,
+  );
   expect(scrollBy).toHaveBeenCalledWith({ left: 124 });
 });

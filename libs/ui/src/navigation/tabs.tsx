@@ -34,7 +34,12 @@ export const Tabs = ({ label, tabs, value, onChange, look = 'line', children }: 
     const at = tabs.findIndex((tab) => tab.id === value);
     const onward = getComputedStyle(event.currentTarget).direction === 'rtl' ? 'ArrowLeft' : 'ArrowRight';
     const backward = onward === 'ArrowRight' ? 'ArrowLeft' : 'ArrowRight';
-    const target = { [onward]: (at + 1) % tabs.length, [backward]: (at - 1 + tabs.length) % tabs.length, Home: 0, End: tabs.length - 1 }[event.key];
+    const target = {
+      [onward]: (at + 1) % tabs.length,
+      [backward]: (at - 1 + tabs.length) % tabs.length,
+      Home: 0,
+      End: tabs.length - 1,
+    }[event.key];
     const tab = target === undefined ? undefined : tabs[target];
     if (!tab) return;
     event.preventDefault();
@@ -63,12 +68,29 @@ export const Tabs = ({ label, tabs, value, onChange, look = 'line', children }: 
           </button>
         ))}
       </div>
-      {children !== undefined && <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${value}`} tabIndex={0} className={styles.panel}>{children}</div>}
+      {children !== undefined && (
+        <div
+          role="tabpanel"
+          id={`${id}-panel`}
+          aria-labelledby={`${id}-${value}`}
+          tabIndex={0}
+          className={styles.panel}
+        >
+          {children}
+        </div>
+      )}
     </>
   );
 };
 
-export type LinkTab = Readonly<{ to: string; label: ReactNode; icon?: IconName; count?: number; /** Only the exact path counts as being here. */ end?: boolean; /** Said where the path does not tell: tabs that differ in their query. */ isCurrent?: boolean }>;
+export type LinkTab = Readonly<{
+  to: string;
+  label: ReactNode;
+  icon?: IconName;
+  count?: number;
+  /** Only the exact path counts as being here. */ end?: boolean;
+  /** Said where the path does not tell: tabs that differ in their query. */ isCurrent?: boolean;
+}>;
 
 /** What of the next tab is seen beside the current one, in pixels. */
 const margin = 24;
@@ -83,21 +105,32 @@ const bringIntoView = (row: HTMLElement | null) => {
 };
 
 /** Tabs that are pages of their own: links, so they can be opened, shared and gone back from. */
-export const LinkTabs = ({ label, tabs, look = 'line' }: Readonly<{ label: string; tabs: readonly LinkTab[]; look?: 'line' | 'segments' }>) => {
+export const LinkTabs = ({
+  label,
+  tabs,
+  look = 'line',
+}: Readonly<{ label: string; tabs: readonly LinkTab[]; look?: 'line' | 'segments' }>) => {
   const row = useRef<HTMLElement>(null);
   const { pathname, search } = useLocation();
   useEffect(() => bringIntoView(row.current), [pathname, search]);
   return (
     <nav ref={row} aria-label={label} className={cx(styles.list, styles[look])}>
-      {tabs.map(({ to, end = true, isCurrent, ...tab }) => (isCurrent === undefined ? (
-        <NavLink key={to} to={to} end={end} className={({ isActive }) => cx(styles.tab, isActive && styles.chosen)}>
-          <Inside {...tab} />
-        </NavLink>
-      ) : (
-        <Link key={to} to={to} aria-current={isCurrent ? 'page' : undefined} className={cx(styles.tab, isCurrent && styles.chosen)}>
-          <Inside {...tab} />
-        </Link>
-      )))}
+      {tabs.map(({ to, end = true, isCurrent, ...tab }) =>
+        isCurrent === undefined ? (
+          <NavLink key={to} to={to} end={end} className={({ isActive }) => cx(styles.tab, isActive && styles.chosen)}>
+            <Inside {...tab} />
+          </NavLink>
+        ) : (
+          <Link
+            key={to}
+            to={to}
+            aria-current={isCurrent ? 'page' : undefined}
+            className={cx(styles.tab, isCurrent && styles.chosen)}
+          >
+            <Inside {...tab} />
+          </Link>
+        ),
+      )}
     </nav>
   );
 };

@@ -15,7 +15,9 @@ type HeadProps = Readonly<{
 /** What a dialog without a title bar begins with when it tells one thing: a sign, its heading, and a few words. */
 export const DialogHead = ({ icon, title, text, children }: HeadProps) => (
   <div className={styles.head}>
-    <span className={styles.medallion}><Icon name={icon} size={28} /></span>
+    <span className={styles.medallion}>
+      <Icon name={icon} size={28} />
+    </span>
     <h2>{title}</h2>
     {children}
     {text && <p className={styles.text}>{text}</p>}
@@ -36,4 +38,6 @@ export const DialogPicture = ({ src, dominantColor, width = 540, height = 264 }:
 );
 
 /** The ways out of a dialog, the one that goes on last. On a phone they stand one over the other, as wide as the sheet, that one on top. */
-export const DialogActions = ({ children }: Readonly<{ children: ReactNode }>) => <div className={styles.actions}>{children}</div>;
+export const DialogActions = ({ children }: Readonly<{ children: ReactNode }>) => (
+  <div className={styles.actions}>{children}</div>
+);

@@ -29,7 +29,17 @@ export type DialogShellProps = Readonly<{
 const useEarlyEffect = typeof window === 'undefined' ? useEffect : useLayoutEffect;
 
 /** A modal dialog on the browser's own `<dialog>`: focus is kept within and given back, the rest is inert and does not scroll. */
-export const DialogShell = ({ kind = 'popup', title, label, onClose, canClose = true, showClose = true, size = kind === 'confirm' ? 's' : 'm', footer, children }: DialogShellProps) => {
+export const DialogShell = ({
+  kind = 'popup',
+  title,
+  label,
+  onClose,
+  canClose = true,
+  showClose = true,
+  size = kind === 'confirm' ? 's' : 'm',
+  footer,
+  children,
+}: DialogShellProps) => {
   const { t } = useLingui();
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
@@ -82,8 +92,14 @@ export const DialogShell = ({ kind = 'popup', title, label, onClose, canClose = 
       <div className={styles.panel}>
         {(title || (showClose && canClose)) && (
           <header className={cx(styles.head, !title && styles.bare)}>
-            {title && <h2 id={id} className={styles.title}>{title}</h2>}
-            {showClose && canClose && <IconButton className={styles.close} icon="x" label={t`Close`} onClick={() => ask('button')} />}
+            {title && (
+              <h2 id={id} className={styles.title}>
+                {title}
+              </h2>
+            )}
+            {showClose && canClose && (
+              <IconButton className={styles.close} icon="x" label={t`Close`} onClick={() => ask('button')} />
+            )}
           </header>
         )}
         <div className={styles.body}>{children}</div>

@@ -23,8 +23,21 @@ const Opener = (props: Partial<DialogShellProps>) => {
   const [open, setOpen] = useState(false);
   return (
     <>
-      <button type="button" onClick={() => setOpen(true)}>Open</button>
-      {open && <DialogShell title="Sure?" {...props} onClose={(reason) => { reasons.push(reason); setOpen(false); }}>Text</DialogShell>}
+      <button type="button" onClick={() => setOpen(true)}>
+        Open
+      </button>
+      {open && (
+        <DialogShell
+          title="Sure?"
+          {...props}
+          onClose={(reason) => {
+            reasons.push(reason);
+            setOpen(false);
+          }}
+        >
+          Text
+        </DialogShell>
+      )}
     </>
   );
 };
@@ -72,7 +85,18 @@ test('what must not be closed is not', async () => {
 });
 
 test('a popover opens, and Escape closes it and gives the focus back', async () => {
-  renderOnPage(<Popover label="Wallet" trigger={(props) => <button type="button" {...props}>Balance</button>}><a href="/wallet">More</a></Popover>);
+  renderOnPage(
+    <Popover
+      label="Wallet"
+      trigger={(props) => (
+        <button type="button" {...props}>
+          Balance
+        </button>
+      )}
+    >
+      <a href="/wallet">More</a>
+    </Popover>,
+  );
   const button = screen.getByRole('button', { name: 'Balance' });
   await userEvent.click(button);
   expect(button).toHaveAttribute('aria-expanded', 'true');
@@ -84,14 +108,36 @@ test('a popover opens, and Escape closes it and gives the focus back', async () 
 });
 
 test('a press outside closes a popover', async () => {
-  renderOnPage(<><p>Elsewhere</p><Popover label="Wallet" trigger={(props) => <button type="button" {...props}>Balance</button>}><p>Main</p></Popover></>);
+  renderOnPage(
+    <>
+      <p>Elsewhere</p>
+      <Popover
+        label="Wallet"
+        trigger={(props) => (
+          <button type="button" {...props}>
+            Balance
+          </button>
+        )}
+      >
+        <p>Main</p>
+      </Popover>
+    </>,
+  );
   await userEvent.click(screen.getByRole('button'));
   fireEvent.pointerDown(screen.getByText('Elsewhere'));
   expect(screen.queryByText('Main')).toBeNull();
 });
 
 test('a tooltip describes its control and goes on Escape', async () => {
-  renderOnPage(<Tooltip text="The share that comes back">{(props) => <button type="button" {...props}>RTP</button>}</Tooltip>);
+  renderOnPage(
+    <Tooltip text="The share that comes back">
+      {(props) => (
+        <button type="button" {...props}>
+          RTP
+        </button>
+      )}
+    </Tooltip>,
+  );
   await userEvent.tab();
   expect(screen.getByRole('button', { name: 'RTP' })).toHaveAccessibleDescription('The share that comes back');
   expect(screen.getByRole('tooltip')).toBeVisible();

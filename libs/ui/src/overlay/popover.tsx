@@ -3,7 +3,12 @@ import { cx } from '../cx.ts';
 import styles from './popover.module.css';
 
 /** What the button that opens a popover has to carry. */
-export type PopoverTrigger = Readonly<{ 'aria-expanded': boolean; 'aria-controls': string; 'aria-haspopup': 'dialog'; onClick: () => void }>;
+export type PopoverTrigger = Readonly<{
+  'aria-expanded': boolean;
+  'aria-controls': string;
+  'aria-haspopup': 'dialog';
+  onClick: () => void;
+}>;
 
 export type PopoverProps = Readonly<{
   /** What is in it, for screen readers. */
@@ -57,11 +62,18 @@ export const Popover = ({ label, trigger, align = 'end', side = 'below', onOpenC
         close();
       }}
       onBlur={(event) => {
-        if (open && event.relatedTarget instanceof Node && !event.currentTarget.contains(event.relatedTarget)) turn(false);
+        if (open && event.relatedTarget instanceof Node && !event.currentTarget.contains(event.relatedTarget))
+          turn(false);
       }}
     >
       {trigger({ 'aria-expanded': open, 'aria-controls': id, 'aria-haspopup': 'dialog', onClick: () => turn(!open) })}
-      <span id={id} role="dialog" aria-label={label} hidden={!open} className={cx(styles.panel, styles[align], styles[side])}>
+      <span
+        id={id}
+        role="dialog"
+        aria-label={label}
+        hidden={!open}
+        className={cx(styles.panel, styles[align], styles[side])}
+      >
         {open && (typeof children === 'function' ? children(close) : children)}
       </span>
     </span>

@@ -32,14 +32,28 @@ export const ToastRegion = ({ offset, revision, children }: ToastRegionProps) =>
     element.showPopover();
   }, [revision]);
   return (
-    <div ref={region} role="region" aria-label={t`Notifications`} aria-live="polite" className={styles.region} style={offset === undefined ? undefined : { insetBlockStart: offset + 12 }}>
+    <div
+      ref={region}
+      role="region"
+      aria-label={t`Notifications`}
+      aria-live="polite"
+      className={styles.region}
+      style={offset === undefined ? undefined : { insetBlockStart: offset + 12 }}
+    >
       {children}
     </div>
   );
 };
 
-export type ToastProps = Readonly<{ tone?: NoticeTone | undefined; icon?: IconName | undefined; title?: ReactNode; children?: ReactNode; action?: ReactNode; onClose?: (() => void) | undefined }>
-  & Pick<ComponentProps<'div'>, 'onPointerEnter' | 'onPointerLeave' | 'onFocus' | 'onBlur'>;
+export type ToastProps = Readonly<{
+  tone?: NoticeTone | undefined;
+  icon?: IconName | undefined;
+  title?: ReactNode;
+  children?: ReactNode;
+  action?: ReactNode;
+  onClose?: (() => void) | undefined;
+}> &
+  Pick<ComponentProps<'div'>, 'onPointerEnter' | 'onPointerLeave' | 'onFocus' | 'onBlur'>;
 
 /** What one toast looks like. How long it stays is for the one who shows it. */
 export const Toast = ({ tone = 'info', icon, title, children, action, onClose, ...rest }: ToastProps) => {

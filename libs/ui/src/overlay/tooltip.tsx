@@ -1,7 +1,10 @@
 import { useId, useState, type ReactNode } from 'react';
 import styles from './tooltip.module.css';
 
-export type TooltipProps = Readonly<{ text: ReactNode; /** Given what ties it to the text. */ children: (props: Readonly<{ 'aria-describedby': string }>) => ReactNode }>;
+export type TooltipProps = Readonly<{
+  text: ReactNode;
+  /** Given what ties it to the text. */ children: (props: Readonly<{ 'aria-describedby': string }>) => ReactNode;
+}>;
 
 /** A few more words on a control, on hover and on focus; Escape sends them away. Nothing that is needed stands only here. */
 export const Tooltip = ({ text, children }: TooltipProps) => {
@@ -17,7 +20,9 @@ export const Tooltip = ({ text, children }: TooltipProps) => {
       }}
     >
       {children({ 'aria-describedby': id })}
-      <span id={id} role="tooltip" className={styles.tip} hidden={sentAway}>{text}</span>
+      <span id={id} role="tooltip" className={styles.tip} hidden={sentAway}>
+        {text}
+      </span>
     </span>
   );
 };

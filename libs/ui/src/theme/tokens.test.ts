@@ -7,7 +7,9 @@ const declarations = (selector: string): Record<string, string> => {
   const from = css.indexOf(`${selector} {`);
   if (from < 0) throw new Error(`No block for ${selector}`);
   const body = css.slice(css.indexOf('{', from) + 1, css.indexOf('}', from));
-  return Object.fromEntries([...body.matchAll(/(--[\w-]+|color-scheme):\s*([^;]+);/g)].map(([, name = '', value = '']) => [name, value]));
+  return Object.fromEntries(
+    [...body.matchAll(/(--[\w-]+|color-scheme):\s*([^;]+);/g)].map(([, name = '', value = '']) => [name, value]),
+  );
 };
 
 /** Relative luminance. Source: WCAG 2.2, definitions. */
@@ -29,7 +31,16 @@ const surfaces = ['--surface-0', '--surface-1', '--surface-2'];
 
 /** Text on its ground: 4.5. Source: WCAG 2.2, 1.4.3. */
 const text: [string, string][] = [
-  ...['--text-strong', '--text', '--text-muted', '--accent-text', '--positive', '--warning', '--negative', '--info'].flatMap((ink) => surfaces.map((ground): [string, string] => [ink, ground])),
+  ...[
+    '--text-strong',
+    '--text',
+    '--text-muted',
+    '--accent-text',
+    '--positive',
+    '--warning',
+    '--negative',
+    '--info',
+  ].flatMap((ink) => surfaces.map((ground): [string, string] => [ink, ground])),
   ['--text-strong', '--surface-3'],
   ['--text', '--surface-3'],
   ['--accent', '--surface-0'],
@@ -42,7 +53,10 @@ const text: [string, string][] = [
   ['--warning', '--warning-soft'],
   ['--negative', '--negative-soft'],
   ['--info', '--info-soft'],
-  ...['accent', 'positive', 'warning', 'negative', 'info'].map((tone): [string, string] => ['--text', `--${tone}-soft`]),
+  ...['accent', 'positive', 'warning', 'negative', 'info'].map((tone): [string, string] => [
+    '--text',
+    `--${tone}-soft`,
+  ]),
 ];
 
 /** The edge of a control: 3. Source: WCAG 2.2, 1.4.11. */
@@ -51,7 +65,8 @@ const edges: [string, string][] = surfaces.map((ground) => ['--line-strong', gro
 describe.each(Object.entries(themes))('%s theme', (_name, tokens) => {
   const ratio = (ink: string, ground: string) => {
     const [a, b] = [tokens[ink], tokens[ground]];
-    if (!a || !b || !/^#[0-9a-f]{6}$/.test(a) || !/^#[0-9a-f]{6}$/.test(b)) throw new Error(`Not plain colours: ${ink} ${a}, ${ground} ${b}`);
+    if (!a || !b || !/^#[0-9a-f]{6}$/.test(a) || !/^#[0-9a-f]{6}$/.test(b))
+      throw new Error(`Not plain colours: ${ink} ${a}, ${ground} ${b}`);
     return contrast(a, b);
   };
 

@@ -1,4 +1,10 @@
-import { getCountryCallingCode, isSupportedCountry, parsePhoneNumberFromString, type CountryCode, type PhoneNumber } from 'libphonenumber-js/max';
+import {
+  getCountryCallingCode,
+  isSupportedCountry,
+  parsePhoneNumberFromString,
+  type CountryCode,
+  type PhoneNumber,
+} from 'libphonenumber-js/max';
 
 export type Phone = Readonly<{
   /** Digits with the country's code, without the plus. */
@@ -18,9 +24,12 @@ const parse = (text: string, country: string): PhoneNumber | undefined => {
   const digits = text.replace(/\D/g, '');
   if (text.trim().startsWith('+') || dialling === '') return parsePhoneNumberFromString(`+${digits}`);
   // A number with its code, typed without the plus.
-  const whole = digits.startsWith(dialling) && digits.length > 10 ? parsePhoneNumberFromString(`+${digits}`) : undefined;
+  const whole =
+    digits.startsWith(dialling) && digits.length > 10 ? parsePhoneNumberFromString(`+${digits}`) : undefined;
   if (whole?.isValid()) return whole;
-  return code ? parsePhoneNumberFromString(text, code) : parsePhoneNumberFromString(`+${dialling}${digits.replace(/^0+/, '')}`);
+  return code
+    ? parsePhoneNumberFromString(text, code)
+    : parsePhoneNumberFromString(`+${dialling}${digits.replace(/^0+/, '')}`);
 };
 
 /**
@@ -31,5 +40,7 @@ const parse = (text: string, country: string): PhoneNumber | undefined => {
  */
 export const readPhone = (text: string, country: string): Phone | null => {
   const phone = /^[+\d\s().-]+$/.test(text) ? parse(text, country) : undefined;
-  return phone?.isValid() ? { number: phone.number.slice(1), countryCode: phone.country ?? countryOf(country) ?? '' } : null;
+  return phone?.isValid()
+    ? { number: phone.number.slice(1), countryCode: phone.country ?? countryOf(country) ?? '' }
+    : null;
 };

@@ -6,4 +6,5 @@ const name = 'campaign_offer_id';
 export const offerIdOf = ({ query }: Pick<PageContext, 'query'>): string => query[name] ?? '';
 
 /** What carries the offer to the next step. */
-export const campaignOfferQuery = (offerId: string): string => (offerId === '' ? '' : `?${new URLSearchParams({ [name]: offerId })}`);
+export const campaignOfferQuery = (offerId: string): string =>
+  offerId === '' ? '' : `?${new URLSearchParams({ [name]: offerId })}`;

@@ -4,7 +4,13 @@ import { Container, LinkTabs, PageHeader } from '@croupier/ui';
 import { usePageHead } from '../page-head/index.ts';
 import styles from './cashier-frame.module.css';
 
-type Props = Readonly<{ title: string; description?: ReactNode; actions?: ReactNode; /** Room for two columns. */ wide?: boolean; children: ReactNode }>;
+type Props = Readonly<{
+  title: string;
+  description?: ReactNode;
+  actions?: ReactNode;
+  /** Room for two columns. */ wide?: boolean;
+  children: ReactNode;
+}>;
 
 /** The cashier's frame: what can be done with money, and the page on one of these. */
 export const CashierFrame = ({ title, description, actions, wide = false, children }: Props) => {
@@ -18,7 +24,9 @@ export const CashierFrame = ({ title, description, actions, wide = false, childr
   ] as const;
   return (
     <Container narrow={!wide} className={styles.page}>
-      <div className={styles.tabs}><LinkTabs label={t`Cashier`} tabs={tabs} look="segments" /></div>
+      <div className={styles.tabs}>
+        <LinkTabs label={t`Cashier`} tabs={tabs} look="segments" />
+      </div>
       <PageHeader title={title} description={description} actions={actions} />
       {children}
     </Container>

@@ -5,7 +5,9 @@ import { loggedOut } from '@croupier/session';
 import { createEvent, createStore, sample } from 'effector';
 
 type Settings = MethodOutput<typeof getDepositSettings>;
-export type DepositSettings = Readonly<{ status: 'pending' | 'ready' | 'failed' } & Pick<Settings, 'methods' | 'presets'>>;
+export type DepositSettings = Readonly<
+  { status: 'pending' | 'ready' | 'failed' } & Pick<Settings, 'methods' | 'presets'>
+>;
 
 /** A page needs the ways to deposit. What is known stays in sight until the answer. */
 export const depositSettingsRequested = createEvent();

@@ -1,1 +1,6 @@
-export { $depositSettings, depositSettingsLoaded, depositSettingsRequested, type DepositSettings } from './deposit-settings.model.ts';
+export {
+  $depositSettings,
+  depositSettingsLoaded,
+  depositSettingsRequested,
+  type DepositSettings,
+} from './deposit-settings.model.ts';

@@ -48,11 +48,30 @@ const openWindowFx = createEffect((address: string) => {
 });
 
 sample({ clock: depositFormShown, fn: () => 'deposit' as const, target: intentOpened });
-sample({ clock: sendDepositFx.failData, filter: isFinalRefusal, fn: () => 'deposit' as const, target: intentFulfilled });
-sample({ clock: sendDepositFx.failData, filter: isIdentityAsked, fn: (): DialogRequest => ({ name: identityDialog }), target: dialogOpened });
-sample({ clock: depositOpened, filter: ({ flow }) => flow === 'redirect', fn: ({ url }) => ({ to: url, external: true }), target: navigationRequested });
+sample({
+  clock: sendDepositFx.failData,
+  filter: isFinalRefusal,
+  fn: () => 'deposit' as const,
+  target: intentFulfilled,
+});
+sample({
+  clock: sendDepositFx.failData,
+  filter: isIdentityAsked,
+  fn: (): DialogRequest => ({ name: identityDialog }),
+  target: dialogOpened,
+});
+sample({
+  clock: depositOpened,
+  filter: ({ flow }) => flow === 'redirect',
+  fn: ({ url }) => ({ to: url, external: true }),
+  target: navigationRequested,
+});
 
 const inNewWindow = depositOpened.filter({ fn: ({ flow }) => flow === 'new_window' });
 sample({ clock: inNewWindow, fn: ({ url }) => url, target: openWindowFx });
 // Where the browser kept the window back, the page it goes on to has a button for it.
-sample({ clock: inNewWindow, fn: ({ transaction }) => ({ to: `/cashier/paynewwindow?transaction=${transaction.id}` }), target: navigationRequested });
+sample({
+  clock: inNewWindow,
+  fn: ({ transaction }) => ({ to: `/cashier/paynewwindow?transaction=${transaction.id}` }),
+  target: navigationRequested,
+});

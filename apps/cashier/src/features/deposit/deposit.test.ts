@@ -12,16 +12,21 @@ const url = 'http://pay.test/pay/1';
 const created = sampleTransaction({ status: 'created' });
 const opens = answer(makeDeposit, { transaction: created, flow: 'redirect', url });
 
-const scopeWith = (answers: readonly FakeAnswer[], uid = 1001) => apiScope(answers, { values: [[$user, sampleAccount({ uid })]] });
+const scopeWith = (answers: readonly FakeAnswer[], uid = 1001) =>
+  apiScope(answers, { values: [[$user, sampleAccount({ uid })]] });
 const send = (scope: Scope, params: typeof body = body) => allSettled(sendDepositFx, { scope, params });
-const keysOf = (api: ReturnType<typeof scopeWith>) => api.calls.filter(({ method }) => method === makeDeposit.name).map(({ headers }) => headers['Idempotency-Key']);
+const keysOf = (api: ReturnType<typeof scopeWith>) =>
+  api.calls.filter(({ method }) => method === makeDeposit.name).map(({ headers }) => headers['Idempotency-Key']);
 
 beforeEach(() => window.localStorage.clear());
 
 it('sends the player to the provider, away from the site', async () => {
   const api = scopeWith([opens]);
   const left: string[] = [];
-  await allSettled(navigatorReady, { scope: api.scope, params: { within: () => undefined, leave: (address) => void left.push(address) } });
+  await allSettled(navigatorReady, {
+    scope: api.scope,
+    params: { within: () => undefined, leave: (address) => void left.push(address) },
+  });
   await allSettled(depositFormShown, { scope: api.scope });
   await send(api.scope);
   expect(left).toEqual([url]);
@@ -39,10 +44,12 @@ it('sends the same key when pressed twice', async () => {
 
 it('sends the same key again after the network failed', async () => {
   let isDown = true;
-  const api = scopeWith([answer(makeDeposit, () => {
-    if (isDown) throw new TypeError('no network');
-    return { transaction: created, flow: 'redirect', url };
-  })]);
+  const api = scopeWith([
+    answer(makeDeposit, () => {
+      if (isDown) throw new TypeError('no network');
+      return { transaction: created, flow: 'redirect', url };
+    }),
+  ]);
   await allSettled(depositFormShown, { scope: api.scope });
   expect((await send(api.scope)).status).toBe('fail');
   isDown = false;
@@ -71,7 +78,11 @@ it('sends another key once the deposit has its end', async () => {
 });
 
 it('sends another key after a refusal that the first one would only repeat', async () => {
-  const api = scopeWith([answer(makeDeposit, () => { throw refusalOf('BillingTransactionDeclinedException'); })]);
+  const api = scopeWith([
+    answer(makeDeposit, () => {
+      throw refusalOf('BillingTransactionDeclinedException');
+    }),
+  ]);
   await allSettled(depositFormShown, { scope: api.scope });
   await send(api.scope);
   await send(api.scope);
@@ -109,8 +120,15 @@ it('offers to go on with a deposit that is not paid, and forgets one that has it
   expect(forged.calls).toEqual([]);
 });
 
-it.each([['SumsubVerificationRequiredException', ['identity-verification']], ['BillingUnavailableException', []]] as const)('refused with %s it opens %j', async (code, dialogs) => {
-  const api = scopeWith([answer(makeDeposit, () => { throw refusalOf(code); })]);
+it.each([
+  ['SumsubVerificationRequiredException', ['identity-verification']],
+  ['BillingUnavailableException', []],
+] as const)('refused with %s it opens %j', async (code, dialogs) => {
+  const api = scopeWith([
+    answer(makeDeposit, () => {
+      throw refusalOf(code);
+    }),
+  ]);
   await allSettled(depositFormShown, { scope: api.scope });
   await send(api.scope);
   expect(api.scope.getState($openDialogs).map(({ name }) => name)).toEqual(dialogs);

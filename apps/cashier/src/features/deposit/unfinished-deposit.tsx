@@ -10,7 +10,10 @@ export const UnfinishedDeposit = () => {
   const { unfinished, dismiss } = useUnit({ unfinished: $unfinished, dismiss: unfinishedDismissed });
   const nameOf = useMethodName();
   if (!unfinished) return null;
-  const { transaction: { id, amount, method, method_name, status }, url } = unfinished;
+  const {
+    transaction: { id, amount, method, method_name, status },
+    url,
+  } = unfinished;
   const isPaid = status === 'pending';
   const action = (
     <Cluster gap={2}>
@@ -19,7 +22,9 @@ export const UnfinishedDeposit = () => {
       ) : (
         <AnchorButton href={url} size="s" variant="secondary">{t`Continue payment`}</AnchorButton>
       )}
-      <Button size="s" variant="ghost" onClick={() => dismiss()}>{isPaid ? t`Hide` : t`Start over`}</Button>
+      <Button size="s" variant="ghost" onClick={() => dismiss()}>
+        {isPaid ? t`Hide` : t`Start over`}
+      </Button>
     </Cluster>
   );
   return (

@@ -9,7 +9,13 @@ import { isFinalRefusal } from '../refusal/index.ts';
 import { isOpen } from '../transactions/index.ts';
 import { depositFormShown, depositOpened } from './deposit.model.ts';
 
-const remembered = v.object({ id: v.string(), url: v.pipe(v.string(), v.check((address) => safeExternalAddress(address) !== null)) });
+const remembered = v.object({
+  id: v.string(),
+  url: v.pipe(
+    v.string(),
+    v.check((address) => safeExternalAddress(address) !== null),
+  ),
+});
 type Remembered = v.InferOutput<typeof remembered>;
 
 /** A deposit that was opened and has no end yet: it can be gone on with, rather than paid a second time. */
@@ -30,7 +36,10 @@ const parsed = (text: string | null): Remembered | null => {
 };
 
 const name = 'unfinished_deposit';
-const rememberFx = attach({ source: $user, effect: (user, value: Remembered) => writeStored(user?.uid ?? 0, name, JSON.stringify(value)) });
+const rememberFx = attach({
+  source: $user,
+  effect: (user, value: Remembered) => writeStored(user?.uid ?? 0, name, JSON.stringify(value)),
+});
 const recallFx = attach({ source: $user, effect: (user) => parsed(readStored(user?.uid ?? 0, name)) });
 const forgetFx = attach({ source: $user, effect: (user) => forgetStored(user?.uid ?? 0, name) });
 

@@ -4,7 +4,12 @@ import { createIntentKey } from '@croupier/api-client';
 const ordered = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(ordered);
   if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).filter(([, inner]) => inner !== undefined).sort(([a], [b]) => (a < b ? -1 : 1)).map(([name, inner]) => [name, ordered(inner)]));
+  return Object.fromEntries(
+    Object.entries(value)
+      .filter(([, inner]) => inner !== undefined)
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([name, inner]) => [name, ordered(inner)]),
+  );
 };
 
 /** 53 bits of a text, in base 36. Source: cyrb53, public domain. It tells bodies of one intent apart; it keeps no secret. */
@@ -25,4 +30,5 @@ const digest = (text: string): string => {
  * The idempotency key of a body sent under an intent: another amount or method is another key, and the same body has the
  * same one however often, and from however many tabs, it is sent while the intent lasts.
  */
-export const keyOf = (intent: string | undefined, body: object): string => `${intent ?? createIntentKey()}${digest(JSON.stringify(ordered(body)))}`;
+export const keyOf = (intent: string | undefined, body: object): string =>
+  `${intent ?? createIntentKey()}${digest(JSON.stringify(ordered(body)))}`;

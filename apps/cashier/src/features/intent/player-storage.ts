@@ -11,6 +11,9 @@ const withStorage = <Result>(access: (storage: Storage) => Result, fallback: Res
 };
 
 /** What this browser remembers for a player, and for no other who uses it. For effects only. */
-export const readStored = (uid: number, name: string): string | null => withStorage((storage) => storage.getItem(`${prefix}_${name}_${uid}`), null);
-export const writeStored = (uid: number, name: string, value: string): void => withStorage((storage) => storage.setItem(`${prefix}_${name}_${uid}`, value), undefined);
-export const forgetStored = (uid: number, name: string): void => withStorage((storage) => storage.removeItem(`${prefix}_${name}_${uid}`), undefined);
+export const readStored = (uid: number, name: string): string | null =>
+  withStorage((storage) => storage.getItem(`${prefix}_${name}_${uid}`), null);
+export const writeStored = (uid: number, name: string, value: string): void =>
+  withStorage((storage) => storage.setItem(`${prefix}_${name}_${uid}`, value), undefined);
+export const forgetStored = (uid: number, name: string): void =>
+  withStorage((storage) => storage.removeItem(`${prefix}_${name}_${uid}`), undefined);

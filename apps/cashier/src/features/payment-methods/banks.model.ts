@@ -12,10 +12,15 @@ const loadFx = createApiEffect(getBanks);
 
 export const $banks = createStore<Banks>([]).on(loadFx.doneData, (_, banks) => banks);
 /** Without its list the field would be a dead end. */
-export const $banksFailed = createStore(false).on(loadFx.fail, () => true).reset([loadFx, loadFx.done]);
+export const $banksFailed = createStore(false)
+  .on(loadFx.fail, () => true)
+  .reset([loadFx, loadFx.done]);
 export const banksRetried = createEvent();
 
-const asked = sample({ clock: banksNeeded, filter: (methods) => methods.some(({ requisites }) => requisites.some(({ type }) => type === 'bank')) });
+const asked = sample({
+  clock: banksNeeded,
+  filter: (methods) => methods.some(({ requisites }) => requisites.some(({ type }) => type === 'bank')),
+});
 sample({
   clock: [asked, banksRetried],
   source: $user,

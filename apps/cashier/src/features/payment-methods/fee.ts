@@ -8,4 +8,5 @@ export const feeOf = ({ fee_basis_points, fee_fixed, currency }: PaymentMethod, 
   money(Math.ceil((amount * fee_basis_points) / basisPoints) + fee_fixed, currency);
 
 /** What arrives of an amount. */
-export const arrivesOf = (method: PaymentMethod, amount: number): Money => money(Math.max(0, amount - feeOf(method, amount).amount), method.currency);
+export const arrivesOf = (method: PaymentMethod, amount: number): Money =>
+  money(Math.max(0, amount - feeOf(method, amount).amount), method.currency);

@@ -14,15 +14,32 @@ const iconOf = (sysname: string): IconName => drawn.find(({ words }) => words.te
 const size = { width: 64, height: 40 } as const;
 
 /** The mark of a payment method: the CMS's picture for each theme, or a drawing where it has none. */
-export const MethodIcon = ({ sysname, isWithdrawal = false }: Readonly<{ sysname: string; isWithdrawal?: boolean }>) => {
+export const MethodIcon = ({
+  sysname,
+  isWithdrawal = false,
+}: Readonly<{ sysname: string; isWithdrawal?: boolean }>) => {
   const info = useMethodInfo()(sysname);
   const light = (isWithdrawal && info?.iconWithdraw) || info?.icon;
-  if (!info || !light) return <span className={cx(styles.mark, styles.drawn)} aria-hidden><Icon name={iconOf(sysname)} size={24} /></span>;
-  if (!info.iconDark) return <span className={styles.mark}><Image {...size} src={light} alt="" fit="contain" /></span>;
+  if (!info || !light)
+    return (
+      <span className={cx(styles.mark, styles.drawn)} aria-hidden>
+        <Icon name={iconOf(sysname)} size={24} />
+      </span>
+    );
+  if (!info.iconDark)
+    return (
+      <span className={styles.mark}>
+        <Image {...size} src={light} alt="" fit="contain" />
+      </span>
+    );
   return (
     <>
-      <span className={cx(styles.mark, styles.light)}><Image {...size} src={light} alt="" fit="contain" /></span>
-      <span className={cx(styles.mark, styles.dark)}><Image {...size} src={info.iconDark} alt="" fit="contain" /></span>
+      <span className={cx(styles.mark, styles.light)}>
+        <Image {...size} src={light} alt="" fit="contain" />
+      </span>
+      <span className={cx(styles.mark, styles.dark)}>
+        <Image {...size} src={info.iconDark} alt="" fit="contain" />
+      </span>
     </>
   );
 };

@@ -8,7 +8,11 @@ import { useMethodFacts, useMethodInfo } from './use-method-facts.ts';
 import { useMethodName } from './use-method-name.ts';
 
 /** A way to pay, with what one should know before choosing it. The whole of it leads on. */
-export const MethodTile = ({ method, to, isWithdrawal = false }: Readonly<{ method: PaymentMethod; to: string; isWithdrawal?: boolean }>) => {
+export const MethodTile = ({
+  method,
+  to,
+  isWithdrawal = false,
+}: Readonly<{ method: PaymentMethod; to: string; isWithdrawal?: boolean }>) => {
   const { t } = useLingui();
   const nameOf = useMethodName();
   const info = useMethodInfo()(method.sysname);
@@ -18,7 +22,9 @@ export const MethodTile = ({ method, to, isWithdrawal = false }: Readonly<{ meth
     <Card as="li" padding="none" className={styles.tile}>
       <MethodIcon sysname={method.sysname} isWithdrawal={isWithdrawal} />
       <div className={styles.words}>
-        <Link to={to} className={styles.name}>{nameOf(method)}</Link>
+        <Link to={to} className={styles.name}>
+          {nameOf(method)}
+        </Link>
         {description && <p className={styles.description}>{description}</p>}
         <ul className={styles.facts} aria-label={t`Limits, fee and processing time`}>
           <li>{bounds}</li>

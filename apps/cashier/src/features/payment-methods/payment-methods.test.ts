@@ -3,8 +3,16 @@ import { samplePaymentMethod } from '@croupier/testing';
 import { arrivesOf, feeOf } from './fee.ts';
 import { requisiteRules, requisitesOf } from './requisites.schema.ts';
 
-const field = (type: RequisiteField['type'], own?: Partial<RequisiteField>): RequisiteField => ({ sysname: type, type, label: '', placeholder: '', is_required: true, ...own });
-const failureOf = (one: RequisiteField, value: unknown) => requisiteRules([one])[`requisite_${one.sysname}`]?.(value, {})?.kind ?? null;
+const field = (type: RequisiteField['type'], own?: Partial<RequisiteField>): RequisiteField => ({
+  sysname: type,
+  type,
+  label: '',
+  placeholder: '',
+  is_required: true,
+  ...own,
+});
+const failureOf = (one: RequisiteField, value: unknown) =>
+  requisiteRules([one])[`requisite_${one.sysname}`]?.(value, {})?.kind ?? null;
 
 it('rounds a fee up and never below nothing arrives', () => {
   const method = samplePaymentMethod({ fee_basis_points: 125, fee_fixed: 30 });
@@ -14,17 +22,33 @@ it('rounds a fee up and never below nothing arrives', () => {
 });
 
 it.each([
-  ['card_number', '4111 1111 1111 1111', null], ['card_number', '4111 1111 1111 1112', 'cardNumber'], ['card_number', '', 'required'],
-  ['iban', 'DE89 3704 0044 0532 0130 00', null], ['iban', 'DE88 3704 0044 0532 0130 00', 'iban'],
-  ['card_expiry', `12/${(new Date().getFullYear() + 3) % 100}`, null], ['card_expiry', '12/99', 'date'], ['card_expiry', '13/30', 'date'], ['card_expiry', '01/20', 'date'],
-  ['email', 'a@b.example', null], ['email', 'a@b', 'email'],
-  ['wallet', '0x52908400098527886E0F7030069857D2E4169EE7', null], ['wallet', 'short', 'wrong'],
-  ['phone', '+49 151 1234567', null], ['phone', 'call me', 'phone'],
+  ['card_number', '4111 1111 1111 1111', null],
+  ['card_number', '4111 1111 1111 1112', 'cardNumber'],
+  ['card_number', '', 'required'],
+  ['iban', 'DE89 3704 0044 0532 0130 00', null],
+  ['iban', 'DE88 3704 0044 0532 0130 00', 'iban'],
+  ['card_expiry', `12/${(new Date().getFullYear() + 3) % 100}`, null],
+  ['card_expiry', '12/99', 'date'],
+  ['card_expiry', '13/30', 'date'],
+  ['card_expiry', '01/20', 'date'],
+  ['email', 'a@b.example', null],
+  ['email', 'a@b', 'email'],
+  ['wallet', '0x52908400098527886E0F7030069857D2E4169EE7', null],
+  ['wallet', 'short', 'wrong'],
+  ['phone', '+49 151 1234567', null],
+  ['phone', 'call me', 'phone'],
 ] as const)('%s “%s”: %s', (type, value, expected) => expect(failureOf(field(type), value)).toBe(expected));
 
 it('lets what is optional be empty, and sends neither it nor spaces that only help to read', () => {
   const optional = field('email', { is_required: false });
   expect(failureOf(optional, '')).toBeNull();
   const fields = [field('card_number'), field('iban'), optional];
-  expect(requisitesOf(fields, { requisite_card_number: '4111 1111 1111 1111', requisite_iban: 'de89 3704', requisite_email: ' ', other: 'x' })).toEqual({ card_number: '4111111111111111', iban: 'DE893704' });
+  expect(
+    requisitesOf(fields, {
+      requisite_card_number: '4111 1111 1111 1111',
+      requisite_iban: 'de89 3704',
+      requisite_email: ' ',
+      other: 'x',
+    }),
+  ).toEqual({ card_number: '4111111111111111', iban: 'DE893704' });
 });

@@ -6,7 +6,9 @@ import { ErrorState, Stack } from '@croupier/ui';
 import { $banks, $banksFailed, banksRetried } from './banks.model.ts';
 import { fieldNameOf } from './requisites.schema.ts';
 
-type Look = Partial<Pick<FormTextFieldProps, 'autoComplete' | 'inputMode' | 'autoCapitalize' | 'type' | 'mask' | 'dir' | 'maxLength'>>;
+type Look = Partial<
+  Pick<FormTextFieldProps, 'autoComplete' | 'inputMode' | 'autoCapitalize' | 'type' | 'mask' | 'dir' | 'maxLength'>
+>;
 
 const looks: Readonly<Record<Exclude<RequisiteField['type'], 'bank'>, Look>> = {
   text: {},
@@ -22,7 +24,16 @@ const looks: Readonly<Record<Exclude<RequisiteField['type'], 'bank'>, Look>> = {
 const BankField = ({ field }: Readonly<{ field: RequisiteField }>) => {
   const { banks, isFailed, retry } = useUnit({ banks: $banks, isFailed: $banksFailed, retry: banksRetried });
   if (isFailed) return <ErrorState compact onRetry={() => retry()} />;
-  return <FormSelectField name={fieldNameOf(field.sysname)} label={field.label} required={field.is_required} icon="landmark" placeholder={field.placeholder} options={banks.map(({ code, name }) => ({ value: code, label: name }))} />;
+  return (
+    <FormSelectField
+      name={fieldNameOf(field.sysname)}
+      label={field.label}
+      required={field.is_required}
+      icon="landmark"
+      placeholder={field.placeholder}
+      options={banks.map(({ code, name }) => ({ value: code, label: name }))}
+    />
+  );
 };
 
 /** What a method asks for: where to pay from or to. */
@@ -47,7 +58,11 @@ export const RequisiteFields = ({ fields }: Readonly<{ fields: readonly Requisit
   return (
     <Stack gap={4}>
       {fields.map((original) => {
-        const field = { ...original, label: known[original.sysname] ?? original.label, placeholder: placeholders[original.sysname] ?? original.placeholder };
+        const field = {
+          ...original,
+          label: known[original.sysname] ?? original.label,
+          placeholder: placeholders[original.sysname] ?? original.placeholder,
+        };
         if (field.type === 'bank') return <BankField key={field.sysname} field={field} />;
         const look = looks[field.type];
         return (

@@ -33,7 +33,14 @@ export const useMethodFacts = (): ((method: PaymentMethod) => MethodFacts) => {
     };
     return {
       bounds: ownBounds ? ownBounds.replace('{min}', () => min).replace('{max}', () => max) : t`from ${min} to ${max}`,
-      fee: fee_basis_points && fee_fixed ? t`Fee ${share} + ${fixed}` : fee_basis_points ? t`Fee ${share}` : fee_fixed ? t`Fee ${fixed}` : t`No fee`,
+      fee:
+        fee_basis_points && fee_fixed
+          ? t`Fee ${share} + ${fixed}`
+          : fee_basis_points
+            ? t`Fee ${share}`
+            : fee_fixed
+              ? t`Fee ${fixed}`
+              : t`No fee`,
       time: timeText(),
     };
   };

@@ -7,11 +7,16 @@ export const useMethodName = (): ((method: Named) => string) => {
   const { t } = useLingui();
   return ({ sysname, name }) => {
     switch (`${sysname} ${name}`) {
-      case 'card Bank card': return t`Bank card`;
-      case 'bank_transfer Bank transfer': return t`Bank transfer`;
-      case 'ewallet E-wallet': return t`E-wallet`;
-      case 'crypto Crypto wallet': return t`Crypto wallet`;
-      default: return name;
+      case 'card Bank card':
+        return t`Bank card`;
+      case 'bank_transfer Bank transfer':
+        return t`Bank transfer`;
+      case 'ewallet E-wallet':
+        return t`E-wallet`;
+      case 'crypto Crypto wallet':
+        return t`Crypto wallet`;
+      default:
+        return name;
     }
   };
 };

@@ -25,33 +25,63 @@ export const pollDelays_s = [1, 1, 2, 2, 3, 4, 6, 8, 12, 20, 30] as const;
 const loadFx = createApiEffect(getDepositInfo);
 
 export const $result = createStore<PaymentResult>({ id: null, status: 'none', transaction: null })
-  .on(resultOpened, (result, id) => (id === null ? { id, status: 'none', transaction: null } : id === result.id && result.status === 'ready' ? result : { id, status: 'pending', transaction: null }))
+  .on(resultOpened, (result, id) =>
+    id === null
+      ? { id, status: 'none', transaction: null }
+      : id === result.id && result.status === 'ready'
+        ? result
+        : { id, status: 'pending', transaction: null },
+  )
   .on(resultRetried, (result) => (result.status === 'failed' ? { ...result, status: 'pending' } : result))
-  .on(loadFx.done, (result, { params, result: transaction }) => (params.id === result.id ? { ...result, status: 'ready', transaction } : result))
+  .on(loadFx.done, (result, { params, result: transaction }) =>
+    params.id === result.id ? { ...result, status: 'ready', transaction } : result,
+  )
   .on(loadFx.fail, (result, { params, error }) => {
     // One question without an answer takes nothing away from what is known.
     if (params.id !== result.id || result.status === 'ready') return result;
-    return { ...result, status: isRefusal(error, 'InvalidParameterException') || isRefusal(error, 'AccessDeniedException') ? 'missing' : 'failed' };
+    return {
+      ...result,
+      status:
+        isRefusal(error, 'InvalidParameterException') || isRefusal(error, 'AccessDeniedException')
+          ? 'missing'
+          : 'failed',
+    };
   })
   .reset(loggedOut);
 
-const $isShown = createStore(false, { serialize: 'ignore' }).on(resultShown, () => true).on(resultHidden, () => false);
+const $isShown = createStore(false, { serialize: 'ignore' })
+  .on(resultShown, () => true)
+  .on(resultHidden, () => false);
 /** What clocks of former rounds say is passed over. */
-const $round = createStore(0, { serialize: 'ignore' }).on([resultOpened, resultShown, resultHidden, resultRetried], (round) => round + 1);
+const $round = createStore(0, { serialize: 'ignore' }).on(
+  [resultOpened, resultShown, resultHidden, resultRetried],
+  (round) => round + 1,
+);
 const struck = createEvent<number>();
 const asked = createEvent<string>();
-const $asked = createStore(0, { serialize: 'ignore' }).on(asked, (count) => count + 1).reset([resultOpened, resultRetried]);
+const $asked = createStore(0, { serialize: 'ignore' })
+  .on(asked, (count) => count + 1)
+  .reset([resultOpened, resultRetried]);
 
 const waitFx = createEffect(({ round, seconds }: Readonly<{ round: number; seconds: number }>) => {
   const strike = scopeBind(struck, { safe: true });
   setTimeout(() => strike(round), seconds * 1000);
 });
 
-const $polling = combine({ result: $result, isShown: $isShown, round: $round, asked: $asked, isAsking: loadFx.pending });
-const isUndecided = ({ status, transaction }: PaymentResult): boolean => status === 'ready' && transaction !== null && isOpen(transaction);
+const $polling = combine({
+  result: $result,
+  isShown: $isShown,
+  round: $round,
+  asked: $asked,
+  isAsking: loadFx.pending,
+});
+const isUndecided = ({ status, transaction }: PaymentResult): boolean =>
+  status === 'ready' && transaction !== null && isOpen(transaction);
 
 /** Nobody has told for long enough: the page stops asking, and says so. */
-export const $isPollingOver = $polling.map(({ result, asked: count }) => isUndecided(result) && count >= pollDelays_s.length);
+export const $isPollingOver = $polling.map(
+  ({ result, asked: count }) => isUndecided(result) && count >= pollDelays_s.length,
+);
 export const $isAskingResult = loadFx.pending;
 
 sample({
@@ -65,7 +95,8 @@ sample({
 sample({
   clock: [resultShown, loadFx.finally],
   source: $polling,
-  filter: ({ result, isShown, isAsking, asked: count }) => isShown && !isAsking && isUndecided(result) && count < pollDelays_s.length,
+  filter: ({ result, isShown, isAsking, asked: count }) =>
+    isShown && !isAsking && isUndecided(result) && count < pollDelays_s.length,
   fn: ({ round, asked: count }) => ({ round, seconds: pollDelays_s[count] ?? 0 }),
   target: waitFx,
 });

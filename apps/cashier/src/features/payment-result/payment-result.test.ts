@@ -5,7 +5,15 @@ import { $balance, $user } from '@croupier/session';
 import { answer, apiScope, refuse, sampleAccount, sampleBalance, sampleTransaction } from '@croupier/testing';
 import { money } from '@croupier/money';
 import { allSettled, type Scope } from 'effector';
-import { $isPollingOver, $result, pollDelays_s, resultHidden, resultOpened, resultRetried, resultShown } from './index.ts';
+import {
+  $isPollingOver,
+  $result,
+  pollDelays_s,
+  resultHidden,
+  resultOpened,
+  resultRetried,
+  resultShown,
+} from './index.ts';
 
 const { id } = sampleTransaction();
 const total_s = pollDelays_s.reduce((sum, delay) => sum + delay, 0);
@@ -17,7 +25,12 @@ const statusApi = (statusAt: (call: number) => TransactionStatus) => {
       answer(getDepositInfo, () => sampleTransaction({ status: statusAt((calls += 1)) })),
       answer(getBalance, sampleBalance({ balance_main: money(77_700, 'EUR') })),
     ],
-    { values: [[$user, sampleAccount()], [$balance, sampleBalance()]] },
+    {
+      values: [
+        [$user, sampleAccount()],
+        [$balance, sampleBalance()],
+      ],
+    },
   );
   return { ...api, asked: () => calls };
 };

@@ -5,4 +5,6 @@ export const identityDialog = 'identity-verification';
 
 /** Money waits until it is known whose it is. */
 export const isIdentityAsked = (error: unknown): boolean =>
-  isRefusal(error, 'SumsubVerificationRequiredException') || isRefusal(error, 'KycWithdrawalException') || isRefusal(error, 'KycUserProfileException');
+  isRefusal(error, 'SumsubVerificationRequiredException') ||
+  isRefusal(error, 'KycWithdrawalException') ||
+  isRefusal(error, 'KycUserProfileException');

@@ -7,9 +7,18 @@ import { useRefusal } from './use-refusal.ts';
 
 const Way = ({ action }: Readonly<{ action: NonNullable<RefusalWords['action']> }>) => {
   const open = useUnit(dialogOpened);
-  if ('to' in action) return <LinkButton to={action.to} size="s" variant="secondary">{action.label}</LinkButton>;
+  if ('to' in action)
+    return (
+      <LinkButton to={action.to} size="s" variant="secondary">
+        {action.label}
+      </LinkButton>
+    );
   const { dialog, label } = action;
-  return <Button size="s" variant="secondary" onClick={() => open({ name: dialog })}>{label}</Button>;
+  return (
+    <Button size="s" variant="secondary" onClick={() => open({ name: dialog })}>
+      {label}
+    </Button>
+  );
 };
 
 /** Why money did not move, and the button to where that is put right. */
@@ -18,7 +27,11 @@ export const RefusalText = ({ refused }: Readonly<{ refused: Refused }>) => {
   return (
     <Stack gap={3}>
       <span>{text}</span>
-      {action && <span><Way action={action} /></span>}
+      {action && (
+        <span>
+          <Way action={action} />
+        </span>
+      )}
     </Stack>
   );
 };

@@ -18,9 +18,10 @@ export const useAccountRefusal = (): ((refused: Refused) => RefusalWords | null)
       return { text: t`This is not available for your account right now.`, action: support };
     }
     const date = typeof endsAt === 'string' ? formatDateTime(endsAt) : null;
-    const text = date === null
-      ? t`You are permanently self-excluded. You cannot deposit, but you can still withdraw.`
-      : t`You are taking a break. Deposits are paused until ${date}. You can still withdraw.`;
+    const text =
+      date === null
+        ? t`You are permanently self-excluded. You cannot deposit, but you can still withdraw.`
+        : t`You are taking a break. Deposits are paused until ${date}. You can still withdraw.`;
     return { text, action: limits };
   };
 
@@ -38,9 +39,12 @@ export const useAccountRefusal = (): ((refused: Refused) => RefusalWords | null)
         const action = { label: t`Complete profile`, to: '/profile/settings' };
         return { text: t`Complete your profile to continue.`, action };
       }
-      case 'AccessDeniedException': return denied(reason, data?.['ends_at']);
-      case 'AuthorizationException': return { text: t`You have been logged out. Log in to continue.` };
-      default: return null;
+      case 'AccessDeniedException':
+        return denied(reason, data?.['ends_at']);
+      case 'AuthorizationException':
+        return { text: t`You have been logged out. Log in to continue.` };
+      default:
+        return null;
     }
   };
 };

@@ -8,8 +8,7 @@ export const useDepositRefusal = (): ((refused: Refused) => RefusalWords | null)
   return ({ code }) => {
     switch (code) {
       case 'BillingServiceErrorException': {
-        const text =
-          t`The payment service returned an error. You have not been charged. Try again or choose another method.`;
+        const text = t`The payment service returned an error. You have not been charged. Try again or choose another method.`;
         return { text };
       }
       case 'BillingUnavailableException': {
@@ -17,15 +16,15 @@ export const useDepositRefusal = (): ((refused: Refused) => RefusalWords | null)
         return { text };
       }
       case 'BillingTransactionDeclinedException': {
-        const text =
-          t`Your payment was declined. You have not been charged. Check your details or choose another method.`;
+        const text = t`Your payment was declined. You have not been charged. Check your details or choose another method.`;
         return { text };
       }
       case 'BillingDepositLimitExceededException': {
         const text = t`This amount exceeds your deposit limit. Enter a smaller amount or check when your limit resets.`;
         return { text, action: { label: t`My limits`, to: '/profile/responsible-game' } };
       }
-      default: return null;
+      default:
+        return null;
     }
   };
 };
@@ -35,21 +34,24 @@ export const useWithdrawalRefusal = (): ((refused: Refused) => RefusalWords | nu
   const { t } = useLingui();
   const declined = (reason: string | undefined): string => {
     switch (reason) {
-      case 'insufficient_funds': return t`Your main balance is lower than this amount. Enter a smaller amount.`;
+      case 'insufficient_funds':
+        return t`Your main balance is lower than this amount. Enter a smaller amount.`;
       case 'active_bonus':
         return t`You have an active bonus. Meet the wagering requirement or cancel the bonus to withdraw.`;
-      case 'not_cancellable': return t`This withdrawal can no longer be cancelled.`;
-      default: return t`Your withdrawal was declined. The money is still in your balance.`;
+      case 'not_cancellable':
+        return t`This withdrawal can no longer be cancelled.`;
+      default:
+        return t`Your withdrawal was declined. The money is still in your balance.`;
     }
   };
   return ({ code, reason }) => {
     switch (code) {
-      case 'WithdrawalDeclinedException': return { text: declined(reason) };
+      case 'WithdrawalDeclinedException':
+        return { text: declined(reason) };
       case 'WithdrawalLimitsExceededException':
         return { text: t`This amount is outside the limits of this method. Enter a different amount.` };
       case 'WithdrawalLimitsPeriodExceededException': {
-        const text =
-          t`This exceeds the daily or monthly withdrawal limit. Enter a smaller amount or try again when it resets.`;
+        const text = t`This exceeds the daily or monthly withdrawal limit. Enter a smaller amount or try again when it resets.`;
         return { text };
       }
       case 'UserNeedDepositException': {
@@ -66,7 +68,8 @@ export const useWithdrawalRefusal = (): ((refused: Refused) => RefusalWords | nu
         const action = { label: t`Contact support`, to: '/support' };
         return { text: t`These payment details cannot be used.`, action };
       }
-      default: return null;
+      default:
+        return null;
     }
   };
 };

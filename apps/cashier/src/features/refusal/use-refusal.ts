@@ -10,16 +10,17 @@ const useCallFailure = (): ((refused: Refused) => RefusalWords) => {
   const { t } = useLingui();
   return ({ code, reason }) => {
     switch (code) {
-      case 'InvalidParameterException': return { text: t`Some details were not accepted. Check them and try again.` };
+      case 'InvalidParameterException':
+        return { text: t`Some details were not accepted. Check them and try again.` };
       case 'InvalidRequestException': {
         if (reason !== 'idempotency_key_reused') {
           return { text: t`Something went wrong. Reload the page and try again.` };
         }
-        const text =
-          t`You submitted this form in another tab with different details. Check your history before you submit again.`;
+        const text = t`You submitted this form in another tab with different details. Check your history before you submit again.`;
         return { text, action: { label: t`History`, to: '/cashier/history' } };
       }
-      case 'TooManyRequestsException': return { text: t`Too many attempts. Try again in a minute.` };
+      case 'TooManyRequestsException':
+        return { text: t`Too many attempts. Try again in a minute.` };
       case 'network':
       case 'timeout':
       case 'aborted':

@@ -8,7 +8,11 @@ import { TransactionStatus } from './transaction-status.tsx';
 import styles from './transactions.module.css';
 
 /** One payment of a list. `actions` stand under it, `children` below those. */
-export const TransactionItem = ({ transaction, actions, children }: Readonly<{ transaction: Transaction; actions?: ReactNode; children?: ReactNode }>) => {
+export const TransactionItem = ({
+  transaction,
+  actions,
+  children,
+}: Readonly<{ transaction: Transaction; actions?: ReactNode; children?: ReactNode }>) => {
   const { t } = useLingui();
   const { type, method, method_name, amount, status, created_at } = transaction;
   const nameOf = useMethodName();
@@ -22,8 +26,12 @@ export const TransactionItem = ({ transaction, actions, children }: Readonly<{ t
       <div className={styles.row}>
         <MethodIcon sysname={method} isWithdrawal={isOut} />
         <div className={styles.words}>
-          <p className={styles.title}>{kind} · {nameOf({ sysname: method, name: method_name })}</p>
-          <p className={styles.when}><DateTime value={created_at} /></p>
+          <p className={styles.title}>
+            {kind} · {nameOf({ sysname: method, name: method_name })}
+          </p>
+          <p className={styles.when}>
+            <DateTime value={created_at} />
+          </p>
         </div>
         <div className={styles.end}>
           <Amount value={signed} tone={hasMoved ? 'flow' : 'muted'} className={styles.amount} />
@@ -37,4 +45,8 @@ export const TransactionItem = ({ transaction, actions, children }: Readonly<{ t
 };
 
 /** A list of payments. */
-export const TransactionList = ({ label, children }: Readonly<{ label: string; children: ReactNode }>) => <ul aria-label={label} className={styles.list}>{children}</ul>;
+export const TransactionList = ({ label, children }: Readonly<{ label: string; children: ReactNode }>) => (
+  <ul aria-label={label} className={styles.list}>
+    {children}
+  </ul>
+);

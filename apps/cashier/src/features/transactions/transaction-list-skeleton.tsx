@@ -4,6 +4,8 @@ import styles from './transactions.module.css';
 /** The room a list of payments will take. */
 export const TransactionListSkeleton = ({ count = 4 }: Readonly<{ count?: number }>) => (
   <div className={styles.list} aria-busy>
-    {Array.from({ length: count }, (_, index) => <Skeleton key={index} height={124} />)}
+    {Array.from({ length: count }, (_, index) => (
+      <Skeleton key={index} height={124} />
+    ))}
   </div>
 );

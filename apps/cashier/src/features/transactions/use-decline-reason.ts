@@ -5,13 +5,20 @@ export const useDeclineReason = (): ((reason: string) => string) => {
   const { t } = useLingui();
   return (reason) => {
     switch (reason) {
-      case 'insufficient_funds': return t`There was not enough money in the account you paid from.`;
-      case 'card_declined': return t`Your card issuer declined the payment.`;
-      case 'expired_details': return t`The payment details you used are no longer valid.`;
-      case 'limit_exceeded': return t`The amount exceeds the provider's limit.`;
-      case 'cancelled': return t`The payment was cancelled on the provider's page.`;
-      case 'unsupported_method': return t`This payment method is not available right now.`;
-      default: return t`The provider declined the payment.`;
+      case 'insufficient_funds':
+        return t`There was not enough money in the account you paid from.`;
+      case 'card_declined':
+        return t`Your card issuer declined the payment.`;
+      case 'expired_details':
+        return t`The payment details you used are no longer valid.`;
+      case 'limit_exceeded':
+        return t`The amount exceeds the provider's limit.`;
+      case 'cancelled':
+        return t`The payment was cancelled on the provider's page.`;
+      case 'unsupported_method':
+        return t`This payment method is not available right now.`;
+      default:
+        return t`The provider declined the payment.`;
     }
   };
 };

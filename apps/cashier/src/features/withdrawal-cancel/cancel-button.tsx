@@ -17,5 +17,13 @@ export const CancelButton = ({ transaction: { id, amount, can_cancel } }: Readon
     textAgree: t`Yes, cancel`,
     textReject: t`Keep withdrawal`,
   };
-  return <Button size="s" variant="secondary" icon="rotate-ccw" pending={cancelling.includes(id)} onClick={() => ask({ id, question })}>{t`Cancel withdrawal`}</Button>;
+  return (
+    <Button
+      size="s"
+      variant="secondary"
+      icon="rotate-ccw"
+      pending={cancelling.includes(id)}
+      onClick={() => ask({ id, question })}
+    >{t`Cancel withdrawal`}</Button>
+  );
 };

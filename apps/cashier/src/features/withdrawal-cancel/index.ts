@@ -1,3 +1,9 @@
 export { CancelButton } from './cancel-button.tsx';
 export { CancelRefusal } from './cancel-refusal.tsx';
-export { $cancelling, $cancelRefusal, cancelAsked, cancelRefused, withdrawalCancelled } from './withdrawal-cancel.model.ts';
+export {
+  $cancelling,
+  $cancelRefusal,
+  cancelAsked,
+  cancelRefused,
+  withdrawalCancelled,
+} from './withdrawal-cancel.model.ts';

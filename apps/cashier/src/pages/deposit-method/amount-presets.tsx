@@ -15,10 +15,16 @@ export const AmountPresets = ({ method: { currency } }: Readonly<{ method: Payme
   const unit = 10 ** currencyExponent(currency);
   return (
     <ChipRow label={t`Suggested amounts`}>
-      {presets.filter((preset) => preset % unit === 0).map((preset) => {
-        const text = String(preset / unit);
-        return <Chip key={preset} pressed={input.value === text} onClick={() => input.onChange(text)}><bdi dir="ltr">{formatMoney(money(preset, currency))}</bdi></Chip>;
-      })}
+      {presets
+        .filter((preset) => preset % unit === 0)
+        .map((preset) => {
+          const text = String(preset / unit);
+          return (
+            <Chip key={preset} pressed={input.value === text} onClick={() => input.onChange(text)}>
+              <bdi dir="ltr">{formatMoney(money(preset, currency))}</bdi>
+            </Chip>
+          );
+        })}
     </ChipRow>
   );
 };

@@ -7,38 +7,57 @@ import { allSettled } from 'effector';
 import { opened, Page } from './index.ts';
 
 const method = samplePaymentMethod({
-  sysname: 'card', currency: 'EUR', requisites: [], min_amount: 1_000, max_amount: 500_000,
+  sysname: 'card',
+  currency: 'EUR',
+  requisites: [],
+  min_amount: 1_000,
+  max_amount: 500_000,
 });
 
 const show = async () => {
   const { scope, calls } = apiScope([
-    answer(getDepositSettings, { methods: [method], presets: [{ currency: 'EUR', amount: [{ value: 5_000 }, { value: 10_000 }] }] }),
+    answer(getDepositSettings, {
+      methods: [method],
+      presets: [{ currency: 'EUR', amount: [{ value: 5_000 }, { value: 10_000 }] }],
+    }),
     answer(getOffers, { items: [], count: 0 }),
     answer(makeDeposit, { transaction: sampleTransaction(), flow: 'redirect', url: 'http://pay.test/' }),
   ]);
   const path = '/cashier/deposit/card';
   const params = { sysname: 'card' };
-  const page = { name: 'cashier-index-deposit-index-sysname', path, params, query: {}, hash: '', locale: 'en' } as const;
+  const page = {
+    name: 'cashier-index-deposit-index-sysname',
+    path,
+    params,
+    query: {},
+    hash: '',
+    locale: 'en',
+  } as const;
   await allSettled(opened, { scope, params: page });
   renderWithScope(<Page />, { scope });
   return () => calls.filter(({ method: name }) => name === makeDeposit.name);
 };
 
-it.each(['9', '007', '12.5', '5001', '1e3', ''])('refuses the amount "%s" at its field and sends nothing', async (wrong) => {
-  const deposits = await show();
-  const field = screen.getByLabelText(/Amount/);
-  if (wrong !== '') await userEvent.type(field, wrong);
-  await userEvent.click(screen.getByRole('button', { name: /^Deposit/ }));
-  expect(field).toHaveAccessibleDescription(wrong === '' ? /required/ : /Enter a whole amount from €10 to €5,000/);
-  expect(field).toHaveFocus();
-  expect(deposits()).toEqual([]);
-});
+it.each(['9', '007', '12.5', '5001', '1e3', ''])(
+  'refuses the amount "%s" at its field and sends nothing',
+  async (wrong) => {
+    const deposits = await show();
+    const field = screen.getByLabelText(/Amount/);
+    if (wrong !== '') await userEvent.type(field, wrong);
+    await userEvent.click(screen.getByRole('button', { name: /^Deposit/ }));
+    expect(field).toHaveAccessibleDescription(wrong === '' ? /required/ : /Enter a whole amount from €10 to €5,000/);
+    expect(field).toHaveFocus();
+    expect(deposits()).toEqual([]);
+  },
+);
 
 it('takes a suggested amount, which ends the complaint about another', async () => {
   await show();
   await userEvent.type(screen.getByLabelText(/Amount/), '9');
   await userEvent.click(screen.getByRole('button', { name: /^Deposit/ }));
-  await userEvent.click(within(screen.getByRole('group', { name: 'Suggested amounts' })).getByRole('button', { name: '€100' }));
+  await userEvent.click(
+    within(screen.getByRole('group', { name: 'Suggested amounts' })).getByRole('button', { name: '€100' }),
+  );
   expect(screen.getByLabelText(/Amount/)).toHaveValue('100');
   expect(screen.queryByText(/Enter a whole amount/)).not.toBeInTheDocument();
 });

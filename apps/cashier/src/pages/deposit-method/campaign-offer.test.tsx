@@ -1,7 +1,14 @@
 import { getOffers } from '@croupier/contract/bonuses';
 import { getDepositSettings, makeDeposit, type PaymentMethod } from '@croupier/contract/cashier';
 import type { PageContext } from '@croupier/navigation';
-import { answer, apiScope, renderWithScope, sampleOffer, samplePaymentMethod, sampleTransaction } from '@croupier/testing';
+import {
+  answer,
+  apiScope,
+  renderWithScope,
+  sampleOffer,
+  samplePaymentMethod,
+  sampleTransaction,
+} from '@croupier/testing';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { allSettled } from 'effector';
@@ -9,14 +16,24 @@ import { opened as methodsOpened, Page as MethodsPage } from '../deposit/index.t
 import { opened, Page } from './index.ts';
 
 const method: PaymentMethod = samplePaymentMethod({ sysname: 'card', currency: 'EUR', requisites: [] });
-const offers = [sampleOffer(), sampleOffer({ id: 'reload', description: { ...sampleOffer().description, title: 'Reload' } })];
-const at = (query: Record<string, string>): PageContext =>
-  ({ name: 'cashier-index-deposit-index-sysname', path: '/cashier/deposit/card', params: { sysname: 'card' }, query, hash: '', locale: 'en' });
+const offers = [
+  sampleOffer(),
+  sampleOffer({ id: 'reload', description: { ...sampleOffer().description, title: 'Reload' } }),
+];
+const at = (query: Record<string, string>): PageContext => ({
+  name: 'cashier-index-deposit-index-sysname',
+  path: '/cashier/deposit/card',
+  params: { sysname: 'card' },
+  query,
+  hash: '',
+  locale: 'en',
+});
 
 const show = async (query: Record<string, string>) => {
   const sent: unknown[] = [];
   const { scope } = apiScope([
-    answer(getDepositSettings, { methods: [method], presets: [] }), answer(getOffers, { items: offers, count: offers.length }),
+    answer(getDepositSettings, { methods: [method], presets: [] }),
+    answer(getOffers, { items: offers, count: offers.length }),
     answer(makeDeposit, ({ campaign_offer_id: offer }) => {
       sent.push(offer);
       return { transaction: sampleTransaction(), flow: 'redirect', url: 'http://pay.test/' };
@@ -26,7 +43,10 @@ const show = async (query: Record<string, string>) => {
   renderWithScope(<Page />, { scope });
   return sent;
 };
-const chosen = () => screen.getAllByRole('radio', { checked: true }).map((radio) => radio.closest('label')?.textContent ?? radio.getAttribute('aria-label'));
+const chosen = () =>
+  screen
+    .getAllByRole('radio', { checked: true })
+    .map((radio) => radio.closest('label')?.textContent ?? radio.getAttribute('aria-label'));
 
 it('begins with the offer the player has come with, which can be changed', async () => {
   await show({ campaign_offer_id: 'reload' });
@@ -36,16 +56,29 @@ it('begins with the offer the player has come with, which can be changed', async
   expect(chosen().join()).toContain('No bonus');
 });
 
-it.each([[{}], [{ campaign_offer_id: 'somebody-elses' }]])('begins without an offer for the query %j', async (query) => {
-  await show(query);
-  expect(chosen().join()).toContain('No bonus');
-});
+it.each([[{}], [{ campaign_offer_id: 'somebody-elses' }]])(
+  'begins without an offer for the query %j',
+  async (query) => {
+    await show(query);
+    expect(chosen().join()).toContain('No bonus');
+  },
+);
 
 it('carries the offer from the choice of a method on', async () => {
   const { scope } = apiScope([answer(getDepositSettings, { methods: [method], presets: [] })]);
-  await allSettled(methodsOpened, { scope, params: { ...at({ campaign_offer_id: 'reload' }), name: 'cashier-index-deposit', path: '/cashier/deposit', params: {} } });
+  await allSettled(methodsOpened, {
+    scope,
+    params: {
+      ...at({ campaign_offer_id: 'reload' }),
+      name: 'cashier-index-deposit',
+      path: '/cashier/deposit',
+      params: {},
+    },
+  });
   renderWithScope(<MethodsPage />, { scope });
-  expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toContain('/cashier/deposit/card?campaign_offer_id=reload');
+  expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toContain(
+    '/cashier/deposit/card?campaign_offer_id=reload',
+  );
 });
 
 it('sends the offer with the deposit', async () => {

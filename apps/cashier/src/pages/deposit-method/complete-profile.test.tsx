@@ -9,21 +9,37 @@ import { sendDepositFx } from '../../features/deposit/index.ts';
 import { opened, Page } from './index.ts';
 
 const method = samplePaymentMethod({ sysname: 'card', currency: 'EUR', requisites: [] });
-const at = (query: Record<string, string>): PageContext =>
-  ({ name: 'cashier-index-deposit-index-sysname', path: '/cashier/deposit/card', params: { sysname: 'card' }, query, hash: '', locale: 'en' });
-const scopeOf = (details: Parameters<typeof refusalOf>[1] = {}) => apiScope([
-  answer(getDepositSettings, { methods: [method], presets: [] }), answer(getOffers, { items: [], count: 0 }),
-  answer(makeDeposit, () => { throw refusalOf('UserNeedProfileDataException', details); }),
-]).scope;
+const at = (query: Record<string, string>): PageContext => ({
+  name: 'cashier-index-deposit-index-sysname',
+  path: '/cashier/deposit/card',
+  params: { sysname: 'card' },
+  query,
+  hash: '',
+  locale: 'en',
+});
+const scopeOf = (details: Parameters<typeof refusalOf>[1] = {}) =>
+  apiScope([
+    answer(getDepositSettings, { methods: [method], presets: [] }),
+    answer(getOffers, { items: [], count: 0 }),
+    answer(makeDeposit, () => {
+      throw refusalOf('UserNeedProfileDataException', details);
+    }),
+  ]).scope;
 
 it('leads a player without a date of birth to the profile, and back with method, amount and offer', async () => {
   const scope = scopeOf({ reason: 'incomplete_profile', invalid_parameters: { birth_date: 'required' } });
   await allSettled(opened, { scope, params: at({}) });
-  await allSettled(sendDepositFx, { scope, params: { method: 'card', amount: 5_000, requisites: {}, campaign_offer_id: 'reload' } });
-  expect(scope.getState($openDialogs)).toEqual([expect.objectContaining({
-    name: 'fill-profile-info', type: 'confirm',
-    props: { from: '/cashier/deposit/card?amount=5000&campaign_offer_id=reload', toastType: 'deposit' },
-  })]);
+  await allSettled(sendDepositFx, {
+    scope,
+    params: { method: 'card', amount: 5_000, requisites: {}, campaign_offer_id: 'reload' },
+  });
+  expect(scope.getState($openDialogs)).toEqual([
+    expect.objectContaining({
+      name: 'fill-profile-info',
+      type: 'confirm',
+      props: { from: '/cashier/deposit/card?amount=5000&campaign_offer_id=reload', toastType: 'deposit' },
+    }),
+  ]);
 });
 
 it('does not lead a player to the profile whose registration is incomplete', async () => {
@@ -33,7 +49,12 @@ it('does not lead a player to the profile whose registration is incomplete', asy
   expect(scope.getState($openDialogs)).toEqual([]);
 });
 
-it.each([['5000', '50'], ['1', ''], ['a', ''], ['99999999999', '']])('fills in the amount of the query %s as "%s"', async (amount, shown) => {
+it.each([
+  ['5000', '50'],
+  ['1', ''],
+  ['a', ''],
+  ['99999999999', ''],
+])('fills in the amount of the query %s as "%s"', async (amount, shown) => {
   const scope = scopeOf();
   await allSettled(opened, { scope, params: at({ amount }) });
   renderWithScope(<Page />, { scope });

@@ -8,8 +8,18 @@ import { loggedOut } from '@croupier/session';
 import { $cashierConfig } from '@croupier/site-config';
 import { combine, createEvent, createStore, sample } from 'effector';
 import { offerIdOf } from '../../features/campaign-offer/index.ts';
-import { $openedDeposit, depositLeft, depositOpened, sendDepositFx, type DepositBody } from '../../features/deposit/index.ts';
-import { $depositSettings, depositSettingsLoaded, depositSettingsRequested } from '../../features/deposit-settings/index.ts';
+import {
+  $openedDeposit,
+  depositLeft,
+  depositOpened,
+  sendDepositFx,
+  type DepositBody,
+} from '../../features/deposit/index.ts';
+import {
+  $depositSettings,
+  depositSettingsLoaded,
+  depositSettingsRequested,
+} from '../../features/deposit-settings/index.ts';
 import { headRequested } from '../../features/page-head/index.ts';
 import { banksNeeded } from '../../features/payment-methods/index.ts';
 import { resultDecided, resultOpened } from '../../features/payment-result/index.ts';
@@ -25,40 +35,67 @@ const $wantedOffer = createStore('').on(opened, (_, page) => offerIdOf(page));
 const $sysname = createStore('').on(opened, (_, { params }) => params['sysname'] ?? '');
 
 /** The method of the page; null until it is known. */
-export const $method = combine($depositSettings, $sysname, ({ methods }, sysname) => methods.find((method) => method.sysname === sysname) ?? null);
+export const $method = combine(
+  $depositSettings,
+  $sysname,
+  ({ methods }, sysname) => methods.find((method) => method.sysname === sysname) ?? null,
+);
 
-const fits = ({ min_amount, max_amount }: PaymentMethod) => (amount: number): boolean => amount >= min_amount && amount <= max_amount;
+const fits =
+  ({ min_amount, max_amount }: PaymentMethod) =>
+  (amount: number): boolean =>
+    amount >= min_amount && amount <= max_amount;
 
 /** The amount the player has come back with, in minor units; null where the method does not take it. */
 export const $wantedAmount = combine(
-  createStore('').on(opened, (_, { query }) => query[amountName] ?? ''), $method,
-  (text, method): number | null => (method && /^\d{1,12}$/.test(text) && fits(method)(Number(text)) ? Number(text) : null),
+  createStore('').on(opened, (_, { query }) => query[amountName] ?? ''),
+  $method,
+  (text, method): number | null =>
+    method && /^\d{1,12}$/.test(text) && fits(method)(Number(text)) ? Number(text) : null,
 );
 
 /** Amounts offered with one press, in minor units: the platform's for the currency, else those of the CMS. */
-export const $presets = combine($method, $depositSettings, $cashierConfig, (method, { presets }, config): readonly number[] => {
-  if (!method) return [];
-  const own = presets.find(({ currency }) => currency === method.currency)?.amount.map(({ value }) => value);
-  const unit = 10 ** currencyExponent(method.currency);
-  return (own ?? (config?.depositAmountsList ?? []).map((major) => major * unit)).filter(fits(method));
-});
+export const $presets = combine(
+  $method,
+  $depositSettings,
+  $cashierConfig,
+  (method, { presets }, config): readonly number[] => {
+    if (!method) return [];
+    const own = presets.find(({ currency }) => currency === method.currency)?.amount.map(({ value }) => value);
+    const unit = 10 ** currencyExponent(method.currency);
+    return (own ?? (config?.depositAmountsList ?? []).map((major) => major * unit)).filter(fits(method));
+  },
+);
 
 const loadOffersFx = createApiEffect(getOffers);
 // Offers are an extra: a deposit does not wait for them and does not fail with them.
-const $allOffers = createStore<readonly Offer[]>([]).on(loadOffersFx.doneData, (_, { items }) => items).reset(loggedOut);
+const $allOffers = createStore<readonly Offer[]>([])
+  .on(loadOffersFx.doneData, (_, { items }) => items)
+  .reset(loggedOut);
 
 export const offersFor = (offers: readonly Offer[], sysname: string): readonly Offer[] =>
-  offers.filter(({ trigger: { action, params, user_satisfies_params } }) => action === 'deposit' && user_satisfies_params && !params.exclude_methods.includes(sysname));
+  offers.filter(
+    ({ trigger: { action, params, user_satisfies_params } }) =>
+      action === 'deposit' && user_satisfies_params && !params.exclude_methods.includes(sysname),
+  );
 
 /** The campaign offers that a deposit by this method can take part in. */
 export const $offers = combine($allOffers, $sysname, offersFor);
 
 /** The offer the player has come with, once it is known to be one of these; null otherwise. */
-export const $preselectedOffer = combine($offers, $wantedOffer, (offers, wanted) => (offers.some(({ id }) => id === wanted) ? wanted : null));
+export const $preselectedOffer = combine($offers, $wantedOffer, (offers, wanted) =>
+  offers.some(({ id }) => id === wanted) ? wanted : null,
+);
 
 sample({ clock: opened, target: headRequested });
 sample({ clock: opened, fn: () => undefined, target: [depositSettingsRequested, loadOffersFx, depositLeft] });
-sample({ clock: depositSettingsLoaded, source: $page, filter: (page) => page?.name === route, fn: (_, methods) => methods, target: banksNeeded });
+sample({
+  clock: depositSettingsLoaded,
+  source: $page,
+  filter: (page) => page?.name === route,
+  fn: (_, methods) => methods,
+  target: banksNeeded,
+});
 sample({
   clock: depositSettingsLoaded,
   source: { page: $page, sysname: $sysname },
@@ -75,7 +112,10 @@ sample({
   clock: resultDecided,
   source: { page: $page, deposit: $openedDeposit },
   filter: ({ page, deposit }, { id }) => page?.name === route && deposit?.transaction.id === id,
-  fn: (_, { id, status }) => ({ to: `/cashier/${status === 'success' ? 'paysuccess' : 'payfail'}/${id}`, replace: true }),
+  fn: (_, { id, status }) => ({
+    to: `/cashier/${status === 'success' ? 'paysuccess' : 'payfail'}/${id}`,
+    replace: true,
+  }),
   target: navigationRequested,
 });
 sample({ clock: frameReturned, fn: (to) => ({ to, replace: true }), target: navigationRequested });
@@ -89,7 +129,9 @@ sample({
   clock: sendDepositFx.fail,
   filter: ({ error }) => isRefusal(error, 'UserNeedProfileDataException') && error.reason === 'incomplete_profile',
   fn: ({ params }): DialogRequest => ({
-    name: 'fill-profile-info', type: 'confirm', props: { from: depositAddress(params), toastType: 'deposit' },
+    name: 'fill-profile-info',
+    type: 'confirm',
+    props: { from: depositAddress(params), toastType: 'deposit' },
   }),
   target: dialogOpened,
 });

@@ -12,19 +12,33 @@ import { PaymentHandover } from './payment-handover.tsx';
 /** The second step of a deposit: how much, from where; and then the provider's page. */
 export const DepositMethodPage = () => {
   const { t } = useLingui();
-  const { method, settings, opened, retry } = useUnit({ method: $method, settings: $depositSettings, opened: $openedDeposit, retry: depositSettingsRequested });
+  const { method, settings, opened, retry } = useUnit({
+    method: $method,
+    settings: $depositSettings,
+    opened: $openedDeposit,
+    retry: depositSettingsRequested,
+  });
   const nameOf = useMethodName();
   const name = method ? nameOf(method) : '';
   return (
     <CashierFrame
       title={method ? t`Deposit with ${name}` : t`Deposit`}
-      actions={!opened && (
-        <LinkButton to="/cashier/deposit" variant="ghost" size="s" icon="arrow-left">{t`Change method`}</LinkButton>
-      )}
+      actions={
+        !opened && (
+          <LinkButton to="/cashier/deposit" variant="ghost" size="s" icon="arrow-left">{t`Change method`}</LinkButton>
+        )
+      }
     >
       {!opened && <UnfinishedDeposit />}
       {settings.status === 'failed' && <ErrorState onRetry={() => retry()} />}
-      {settings.status === 'pending' && <Stack gap={4} aria-busy><Skeleton height={48} /><Skeleton height={88} /><Skeleton height={180} /><Skeleton height={56} /></Stack>}
+      {settings.status === 'pending' && (
+        <Stack gap={4} aria-busy>
+          <Skeleton height={48} />
+          <Skeleton height={88} />
+          <Skeleton height={180} />
+          <Skeleton height={56} />
+        </Stack>
+      )}
       {method && (opened ? <PaymentHandover deposit={opened} /> : <DepositForm method={method} />)}
     </CashierFrame>
   );

@@ -12,7 +12,11 @@ import { useOfferReward } from './use-offer-reward.ts';
 
 type Values = { amount: string; offer: string };
 
-const Lines = ({ method, amount, offer }: Readonly<{ method: PaymentMethod; amount: number | null; offer: Offer | undefined }>) => {
+const Lines = ({
+  method,
+  amount,
+  offer,
+}: Readonly<{ method: PaymentMethod; amount: number | null; offer: Offer | undefined }>) => {
   const { t } = useLingui();
   const { fee: feeText, time } = useMethodFacts()(method);
   const rewardOf = useOfferReward();
@@ -21,13 +25,18 @@ const Lines = ({ method, amount, offer }: Readonly<{ method: PaymentMethod; amou
   return (
     <DescriptionList
       items={[
-        { term: t`You pay`, value: amount === null ? none : <Amount value={money(amount, method.currency)} tone="strong" /> },
+        {
+          term: t`You pay`,
+          value: amount === null ? none : <Amount value={money(amount, method.currency)} tone="strong" />,
+        },
         { term: t`Fee`, value: fee === null || fee.amount === 0 ? feeText : <Amount value={fee} /> },
         {
           term: t`Added to your balance`,
           value: amount === null ? none : <Amount value={arrivesOf(method, amount)} tone="strong" size="l" />,
         },
-        ...(offer ? [{ term: t`Bonus`, value: rewardOf(offer, amount === null ? null : money(amount, method.currency)) }] : []),
+        ...(offer
+          ? [{ term: t`Bonus`, value: rewardOf(offer, amount === null ? null : money(amount, method.currency)) }]
+          : []),
         { term: t`Processing time`, value: time },
       ]}
     />
@@ -46,7 +55,11 @@ export const DepositSummary = ({ method, offers }: Readonly<{ method: PaymentMet
     <Card as="section" tone="sunken" title={t`Summary`}>
       <FormSpy<Values> subscription={{ values: true }}>
         {({ values }) => (
-          <Lines method={method} amount={parseAmount(values.amount, method.currency)} offer={values.offer === noOffer ? undefined : offers.find(({ id }) => id === values.offer)} />
+          <Lines
+            method={method}
+            amount={parseAmount(values.amount, method.currency)}
+            offer={values.offer === noOffer ? undefined : offers.find(({ id }) => id === values.offer)}
+          />
         )}
       </FormSpy>
       <p className={styles.note}>{next[method.flow]}</p>

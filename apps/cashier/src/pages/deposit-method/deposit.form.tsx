@@ -40,7 +40,10 @@ const SubmitDeposit = ({ method }: Readonly<{ method: PaymentMethod }>) => {
         const minor = parseAmount(values.amount, method.currency);
         const sum = minor === null ? null : formatMoney(money(minor, method.currency));
         return (
-          <SubmitButton pending={isSending} disabled={config?.defaultStateDepositButton === 'disabled' && Boolean(hasValidationErrors)}>
+          <SubmitButton
+            pending={isSending}
+            disabled={config?.defaultStateDepositButton === 'disabled' && Boolean(hasValidationErrors)}
+          >
             {sum === null ? t`Deposit` : t`Deposit ${sum}`}
           </SubmitButton>
         );
@@ -57,7 +60,9 @@ const MethodHead = ({ method }: Readonly<{ method: PaymentMethod }>) => {
       <MethodIcon sysname={method.sysname} />
       <div className={styles.words}>
         {description && <p className={styles.description}>{description}</p>}
-        <p className={styles.facts}>{bounds} · {fee} · {time}</p>
+        <p className={styles.facts}>
+          {bounds} · {fee} · {time}
+        </p>
       </div>
     </Card>
   );
@@ -67,13 +72,21 @@ const MethodHead = ({ method }: Readonly<{ method: PaymentMethod }>) => {
 export const DepositForm = ({ method }: Readonly<{ method: PaymentMethod }>) => {
   const { t } = useLingui();
   const { send, shown, offers, preselected, wanted } = useUnit({
-    send: sendDepositFx, shown: depositFormShown, offers: $offers, preselected: $preselectedOffer, wanted: $wantedAmount,
+    send: sendDepositFx,
+    shown: depositFormShown,
+    offers: $offers,
+    preselected: $preselectedOffer,
+    wanted: $wantedAmount,
   });
   useEffect(() => shown(), [shown]);
 
-  const validate = useMemo(() => validateByRules({ amount: amountRuleOf(method), ...requisiteRules(method.requisites) }), [method]);
+  const validate = useMemo(
+    () => validateByRules({ amount: amountRuleOf(method), ...requisiteRules(method.requisites) }),
+    [method],
+  );
   const initialValues = useMemo<Partial<Values>>(
-    () => ({ amount: wanted === null ? '' : String(wanted / 10 ** currencyExponent(method.currency)), offer: noOffer }), [wanted, method],
+    () => ({ amount: wanted === null ? '' : String(wanted / 10 ** currencyExponent(method.currency)), offer: noOffer }),
+    [wanted, method],
   );
 
   const submit = async (values: Values) => {

@@ -17,11 +17,21 @@ const at = (sysname: string): PageContext => {
 /** A deposit that is being paid in a frame, whose platform answers `release` lets through, and where the player went. */
 const payInFrame = async () => {
   let release = (): void => undefined;
-  const released = new Promise<void>((resolve) => { release = resolve; });
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
   const { scope } = apiScope([
-    answer(getDepositSettings, { methods, presets: [] }), answer(getOffers, { items: [], count: 0 }),
-    answer(makeDeposit, { transaction: sampleTransaction({ id, status: 'created' }), flow: 'iframe', url: 'http://pay.test/' }),
-    answer(getDepositInfo, async () => { await released; return sampleTransaction({ id, status: 'success' }); }),
+    answer(getDepositSettings, { methods, presets: [] }),
+    answer(getOffers, { items: [], count: 0 }),
+    answer(makeDeposit, {
+      transaction: sampleTransaction({ id, status: 'created' }),
+      flow: 'iframe',
+      url: 'http://pay.test/',
+    }),
+    answer(getDepositInfo, async () => {
+      await released;
+      return sampleTransaction({ id, status: 'success' });
+    }),
   ]);
   const went: string[] = [];
   await allSettled(navigatorReady, { scope, params: { within: (to) => went.push(to), leave: (to) => went.push(to) } });
@@ -32,7 +42,10 @@ const payInFrame = async () => {
   await show('ewallet');
   const paid = allSettled(sendDepositFx, { scope, params: { method: 'ewallet', amount: 5_000, requisites: {} } });
   // The platform has opened the deposit; what became of it is not known yet.
-  while (scope.getState($openedDeposit) === null) await new Promise((resolve) => { setTimeout(resolve); });
+  while (scope.getState($openedDeposit) === null)
+    await new Promise((resolve) => {
+      setTimeout(resolve);
+    });
   return { scope, went, show, paid, release };
 };
 

@@ -9,11 +9,22 @@ import { useEffect, useRef } from 'react';
 export const noOffer = 'none';
 
 /** Does the amount reach what the offer asks for? One that is not typed yet may still, and currencies are not compared here. */
-export const reaches = ({ trigger: { params: { min_amount } } }: Offer, amount: number | null, currency: string): boolean =>
-  min_amount === null || amount === null || min_amount.currency !== currency || amount >= min_amount.amount;
+export const reaches = (
+  {
+    trigger: {
+      params: { min_amount },
+    },
+  }: Offer,
+  amount: number | null,
+  currency: string,
+): boolean => min_amount === null || amount === null || min_amount.currency !== currency || amount >= min_amount.amount;
 
 /** Which campaign offer to take part in, if any. Nobody is given one unasked: the one preselected is the one the player has come with. */
-export const OfferChoice = ({ offers, method, preselected }: Readonly<{ offers: readonly Offer[]; method: PaymentMethod; preselected: string | null }>) => {
+export const OfferChoice = ({
+  offers,
+  method,
+  preselected,
+}: Readonly<{ offers: readonly Offer[]; method: PaymentMethod; preselected: string | null }>) => {
   const { t } = useLingui();
   const typed = useField<string>('amount', { subscription: { value: true } }).input.value;
   const { input } = useField<string>('offer', { subscription: { value: true } });
@@ -42,7 +53,13 @@ export const OfferChoice = ({ offers, method, preselected }: Readonly<{ offers: 
   }, [isLost, input.value, offers, amount, method.currency, onChange]);
 
   const options = offers.map((offer) => {
-    const { id, description: { title, text }, trigger: { params: { min_amount } } } = offer;
+    const {
+      id,
+      description: { title, text },
+      trigger: {
+        params: { min_amount },
+      },
+    } = offer;
     const min = min_amount ? formatMoney(min_amount) : '';
     return {
       value: id,

@@ -38,8 +38,7 @@ export const PaymentHandover = ({ deposit }: Readonly<{ deposit: OpenedDeposit }
   const { t } = useLingui();
   const leave = useUnit(depositLeft);
   if (deposit.flow === 'iframe') return <PaymentFrame deposit={deposit} />;
-  const note =
-    t`Your deposit is still open. Continue here if the payment page did not open. You will not be charged twice.`;
+  const note = t`Your deposit is still open. Continue here if the payment page did not open. You will not be charged twice.`;
   return (
     <Card padding="l">
       <Stack gap={4}>

@@ -8,19 +8,26 @@ const whole = 100;
 /** What the offer adds to a deposit of this amount, and what it asks in return. */
 export const useOfferReward = (): ((offer: Offer, deposit: Money | null) => string) => {
   const { t } = useLingui();
-  return ({ promotions }, deposit) => promotions.map(({ percent, amount, max_amount, wagering_requirement: wagering, spins }) => {
-    const bonus = percent !== undefined && deposit ? Math.floor((deposit.amount * percent) / whole) : null;
-    // A cap in another currency cannot be applied here: then the share is told with its cap.
-    const isComparable = max_amount === undefined || max_amount.currency === deposit?.currency;
-    const isCapped = bonus !== null && max_amount !== undefined && bonus > max_amount.amount;
-    const sum = amount ? formatMoney(amount) : bonus === null || !deposit || !isComparable ? '' : formatMoney(isCapped ? max_amount : money(bonus, deposit.currency));
-    const max = max_amount ? formatMoney(max_amount) : '';
-    const share = max ? t`${percent}% of your deposit, up to ${max}` : t`${percent}% of your deposit`;
-    const parts = [
-      ...(sum ? [t`${sum} bonus`] : percent === undefined ? [] : [share]),
-      ...(spins ? [t`${plural(spins, { one: '# free spin', other: '# free spins' })}`] : []),
-      ...(wagering ? [t`wagering requirement: ${wagering}×`] : []),
-    ];
-    return parts.join(' · ');
-  }).join(' · ');
+  return ({ promotions }, deposit) =>
+    promotions
+      .map(({ percent, amount, max_amount, wagering_requirement: wagering, spins }) => {
+        const bonus = percent !== undefined && deposit ? Math.floor((deposit.amount * percent) / whole) : null;
+        // A cap in another currency cannot be applied here: then the share is told with its cap.
+        const isComparable = max_amount === undefined || max_amount.currency === deposit?.currency;
+        const isCapped = bonus !== null && max_amount !== undefined && bonus > max_amount.amount;
+        const sum = amount
+          ? formatMoney(amount)
+          : bonus === null || !deposit || !isComparable
+            ? ''
+            : formatMoney(isCapped ? max_amount : money(bonus, deposit.currency));
+        const max = max_amount ? formatMoney(max_amount) : '';
+        const share = max ? t`${percent}% of your deposit, up to ${max}` : t`${percent}% of your deposit`;
+        const parts = [
+          ...(sum ? [t`${sum} bonus`] : percent === undefined ? [] : [share]),
+          ...(spins ? [t`${plural(spins, { one: '# free spin', other: '# free spins' })}`] : []),
+          ...(wagering ? [t`wagering requirement: ${wagering}×`] : []),
+        ];
+        return parts.join(' · ');
+      })
+      .join(' · ');
 };

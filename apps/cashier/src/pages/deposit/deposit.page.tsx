@@ -15,10 +15,21 @@ const skeletons = 4;
 
 const Methods = () => {
   const { t } = useLingui();
-  const { settings, config, offer, retry } = useUnit({ settings: $depositSettings, config: $cashierConfig, offer: $wantedOffer, retry: depositSettingsRequested });
+  const { settings, config, offer, retry } = useUnit({
+    settings: $depositSettings,
+    config: $cashierConfig,
+    offer: $wantedOffer,
+    retry: depositSettingsRequested,
+  });
   if (settings.status === 'failed') return <ErrorState onRetry={() => retry()} />;
   if (settings.status === 'pending') {
-    return <Stack gap={3} aria-busy>{Array.from({ length: skeletons }, (_, index) => <Skeleton key={index} height={116} />)}</Stack>;
+    return (
+      <Stack gap={3} aria-busy>
+        {Array.from({ length: skeletons }, (_, index) => (
+          <Skeleton key={index} height={116} />
+        ))}
+      </Stack>
+    );
   }
   if (settings.methods.length === 0) {
     return (
@@ -31,8 +42,17 @@ const Methods = () => {
     );
   }
   return (
-    <ul aria-label={t`Payment methods`} className={cx(styles.methods, config?.depositView === 'ContainerScrollView' && styles.scrolled)}>
-      {settings.methods.map((method) => <MethodTile key={method.sysname} method={method} to={`/cashier/deposit/${method.sysname}${campaignOfferQuery(offer)}`} />)}
+    <ul
+      aria-label={t`Payment methods`}
+      className={cx(styles.methods, config?.depositView === 'ContainerScrollView' && styles.scrolled)}
+    >
+      {settings.methods.map((method) => (
+        <MethodTile
+          key={method.sysname}
+          method={method}
+          to={`/cashier/deposit/${method.sysname}${campaignOfferQuery(offer)}`}
+        />
+      ))}
     </ul>
   );
 };

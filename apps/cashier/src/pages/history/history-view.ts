@@ -14,5 +14,9 @@ export const viewOf = (query: PageContext['query']): HistoryView => ({
   details: query['details'] || null,
 });
 
-export const historyAddress = ({ tab, page, details }: Readonly<{ tab: HistoryTab; page?: number | undefined; details?: string | undefined }>): string =>
+export const historyAddress = ({
+  tab,
+  page,
+  details,
+}: Readonly<{ tab: HistoryTab; page?: number | undefined; details?: string | undefined }>): string =>
   `/cashier/history?tab=${tab}${page !== undefined && page > 1 ? `&page=${page}` : ''}${details === undefined ? '' : `&details=${encodeURIComponent(details)}`}`;

@@ -19,36 +19,68 @@ export const $view = createStore<HistoryView>(viewOf({})).on(opened, (_, { query
 const getHistoryFx = createApiEffect(getHistory);
 const loadFx = attach({
   effect: getHistoryFx,
-  mapParams: ({ tab, page }: HistoryView) => ({ type: tab === 'withdrawal' ? ('withdrawal' as const) : ('deposit' as const), offset: (page - 1) * perPage, count: perPage }),
+  mapParams: ({ tab, page }: HistoryView) => ({
+    type: tab === 'withdrawal' ? ('withdrawal' as const) : ('deposit' as const),
+    offset: (page - 1) * perPage,
+    count: perPage,
+  }),
 });
 const getDetailsFx = createApiEffect(getDepositInfo);
 const loadDetailsFx = attach({ effect: getDetailsFx, mapParams: (id: string) => ({ id }) });
 
-export type HistoryList = Readonly<{ status: 'pending' | 'ready' | 'failed'; items: readonly Transaction[]; count: number }>;
+export type HistoryList = Readonly<{
+  status: 'pending' | 'ready' | 'failed';
+  items: readonly Transaction[];
+  count: number;
+}>;
 const waiting: HistoryList = { status: 'pending', items: [], count: 0 };
 
 const isSame = (a: HistoryView | undefined, b: HistoryView): boolean => a?.tab === b.tab && a.page === b.page;
 const $listed = createStore<Readonly<{ view: HistoryView | null; list: HistoryList }>>({ view: null, list: waiting })
   // Another tab or page begins empty; the same one keeps what it shows until the answer.
-  .on(loadFx, ({ view, list }, asked) => ({ view: asked, list: view && isSame(view, asked) && list.status === 'ready' ? list : waiting }))
-  .on(loadFx.done, (listed, { params, result: { items, count } }) => (listed.view && isSame(listed.view, params) ? { ...listed, list: { status: 'ready', items, count } } : listed))
-  .on(loadFx.fail, (listed, { params }) => (listed.view && isSame(listed.view, params) && listed.list.status !== 'ready' ? { ...listed, list: { ...waiting, status: 'failed' } } : listed))
+  .on(loadFx, ({ view, list }, asked) => ({
+    view: asked,
+    list: view && isSame(view, asked) && list.status === 'ready' ? list : waiting,
+  }))
+  .on(loadFx.done, (listed, { params, result: { items, count } }) =>
+    listed.view && isSame(listed.view, params) ? { ...listed, list: { status: 'ready', items, count } } : listed,
+  )
+  .on(loadFx.fail, (listed, { params }) =>
+    listed.view && isSame(listed.view, params) && listed.list.status !== 'ready'
+      ? { ...listed, list: { ...waiting, status: 'failed' } }
+      : listed,
+  )
   .reset(loggedOut);
 
 /** One page of the chosen tab. */
 export const $history = $listed.map(({ list }) => list);
 
-export type Details = Readonly<{ id: string | null; status: 'pending' | 'ready' | 'failed'; transaction: Transaction | null }>;
+export type Details = Readonly<{
+  id: string | null;
+  status: 'pending' | 'ready' | 'failed';
+  transaction: Transaction | null;
+}>;
 /** The payment that is looked at closely. */
 export const $details = createStore<Details>({ id: null, status: 'pending', transaction: null })
-  .on(loadDetailsFx, (details, id) => (details.id === id && details.status === 'ready' ? details : { id, status: 'pending', transaction: null }))
-  .on(loadDetailsFx.done, (details, { params, result }) => (details.id === params ? { id: params, status: 'ready', transaction: result } : details))
-  .on(loadDetailsFx.fail, (details, { params }) => (details.id === params && details.status !== 'ready' ? { ...details, status: 'failed' } : details))
+  .on(loadDetailsFx, (details, id) =>
+    details.id === id && details.status === 'ready' ? details : { id, status: 'pending', transaction: null },
+  )
+  .on(loadDetailsFx.done, (details, { params, result }) =>
+    details.id === params ? { id: params, status: 'ready', transaction: result } : details,
+  )
+  .on(loadDetailsFx.fail, (details, { params }) =>
+    details.id === params && details.status !== 'ready' ? { ...details, status: 'failed' } : details,
+  )
   .reset(loggedOut);
 
 sample({ clock: opened, target: headRequested });
 
-const changedElsewhere = sample({ clock: [withdrawalCancelled, cancelRefused], source: $page, filter: (page) => page?.name === route, fn: () => undefined });
+const changedElsewhere = sample({
+  clock: [withdrawalCancelled, cancelRefused],
+  source: $page,
+  filter: (page) => page?.name === route,
+  fn: () => undefined,
+});
 const asked = sample({ clock: [opened, historyRetried, changedElsewhere], source: $view });
 sample({ clock: asked, filter: ({ tab }) => tab === 'deposit' || tab === 'withdrawal', target: loadFx });
 sample({

@@ -11,8 +11,17 @@ import { PaymentList } from './payment-list.tsx';
 export const HistoryPage = () => {
   const { t } = useLingui();
   const view = useUnit($view);
-  const labels: Readonly<Record<HistoryTab, string>> = { deposit: t`Deposits`, withdrawal: t`Withdrawals`, bonuses: t`Bonuses`, cashbacks: t`Cashback` };
-  const tabs = historyTabs.map((tab) => ({ to: historyAddress({ tab }), label: labels[tab], isCurrent: view.tab === tab }));
+  const labels: Readonly<Record<HistoryTab, string>> = {
+    deposit: t`Deposits`,
+    withdrawal: t`Withdrawals`,
+    bonuses: t`Bonuses`,
+    cashbacks: t`Cashback`,
+  };
+  const tabs = historyTabs.map((tab) => ({
+    to: historyAddress({ tab }),
+    label: labels[tab],
+    isCurrent: view.tab === tab,
+  }));
   const toPromotions = <LinkButton to="/promotions">{t`View promotions`}</LinkButton>;
   return (
     <CashierFrame title={t`History`}>

@@ -5,7 +5,14 @@ import { allSettled } from 'effector';
 import { historyAddress, viewOf } from './history-view.ts';
 import { $details, $history, historyRetried, opened } from './history.page.model.ts';
 
-const at = (query: Record<string, string>): PageContext => ({ name: 'cashier-index-history', path: '/cashier/history', params: {}, query, hash: '', locale: 'en' });
+const at = (query: Record<string, string>): PageContext => ({
+  name: 'cashier-index-history',
+  path: '/cashier/history',
+  params: {},
+  query,
+  hash: '',
+  locale: 'en',
+});
 
 it('reads an address and writes it', () => {
   expect(viewOf({})).toEqual({ tab: 'deposit', page: 1, details: null });
@@ -17,7 +24,12 @@ it('reads an address and writes it', () => {
 
 it('asks for four of the tab, from where the page begins', async () => {
   const asked: unknown[] = [];
-  const { scope } = apiScope([answer(getHistory, (input) => { asked.push(input); return { items: [sampleTransaction()], count: 9 }; })]);
+  const { scope } = apiScope([
+    answer(getHistory, (input) => {
+      asked.push(input);
+      return { items: [sampleTransaction()], count: 9 };
+    }),
+  ]);
   await allSettled(opened, { scope, params: at({ tab: 'withdrawal', page: '3' }) });
   expect(asked).toEqual([{ type: 'withdrawal', offset: 8, count: 4, statuses: [] }]);
   expect(scope.getState($history)).toMatchObject({ status: 'ready', count: 9 });
@@ -25,7 +37,20 @@ it('asks for four of the tab, from where the page begins', async () => {
 
 it('begins empty on another tab, and a late answer of the former one is passed over', async () => {
   const waiting: (() => void)[] = [];
-  const { scope } = apiScope([answer(getHistory, ({ type }) => new Promise((resolve) => waiting.push(() => resolve({ items: [sampleTransaction({ type: type === 'withdrawal' ? 'withdrawal' : 'deposit' })], count: 1 }))))]);
+  const { scope } = apiScope([
+    answer(
+      getHistory,
+      ({ type }) =>
+        new Promise((resolve) =>
+          waiting.push(() =>
+            resolve({
+              items: [sampleTransaction({ type: type === 'withdrawal' ? 'withdrawal' : 'deposit' })],
+              count: 1,
+            }),
+          ),
+        ),
+    ),
+  ]);
   const first = allSettled(opened, { scope, params: at({ tab: 'deposit' }) });
   const second = allSettled(opened, { scope, params: at({ tab: 'withdrawal' }) });
   await new Promise((done) => setTimeout(done));
@@ -45,7 +70,12 @@ it('asks nothing for tabs that list nothing', async () => {
 
 it('fails, and loads when asked again', async () => {
   let isDown = true;
-  const { scope } = apiScope([answer(getHistory, () => { if (isDown) throw new TypeError('down'); return { items: [], count: 0 }; })]);
+  const { scope } = apiScope([
+    answer(getHistory, () => {
+      if (isDown) throw new TypeError('down');
+      return { items: [], count: 0 };
+    }),
+  ]);
   await allSettled(opened, { scope, params: at({}) });
   expect(scope.getState($history).status).toBe('failed');
   isDown = false;
@@ -58,7 +88,10 @@ it('asks the platform for the details of one payment', async () => {
   const { scope } = apiScope([answer(getHistory, { items: [one], count: 1 }), answer(getDepositInfo, one)]);
   await allSettled(opened, { scope, params: at({ details: one.id }) });
   expect(scope.getState($details)).toEqual({ id: one.id, status: 'ready', transaction: one });
-  const refused = apiScope([answer(getHistory, { items: [], count: 0 }), refuse(getDepositInfo, 'InvalidParameterException')]);
+  const refused = apiScope([
+    answer(getHistory, { items: [], count: 0 }),
+    refuse(getDepositInfo, 'InvalidParameterException'),
+  ]);
   await allSettled(opened, { scope: refused.scope, params: at({ details: one.id }) });
   expect(refused.scope.getState($details).status).toBe('failed');
 });

@@ -2,19 +2,33 @@ import { useLingui } from '@lingui/react/macro';
 import { useUnit } from 'effector-react';
 import type { Transaction } from '@croupier/contract/cashier';
 import { EmptyState, ErrorState, LinkButton, Pagination, Skeleton } from '@croupier/ui';
-import { isOpen, TransactionDetails, TransactionItem, TransactionList, TransactionListSkeleton } from '../../features/transactions/index.ts';
+import {
+  isOpen,
+  TransactionDetails,
+  TransactionItem,
+  TransactionList,
+  TransactionListSkeleton,
+} from '../../features/transactions/index.ts';
 import { CancelButton } from '../../features/withdrawal-cancel/index.ts';
 import { historyAddress, perPage, type HistoryView } from './history-view.ts';
 import { $details, $history, detailsRetried, historyRetried } from './history.page.model.ts';
 
 const DetailsOf = ({ id }: Readonly<{ id: string }>) => {
   const { details, retry } = useUnit({ details: $details, retry: detailsRetried });
-  if (details.id !== id || details.status === 'pending') return <div aria-busy><Skeleton height={200} /></div>;
+  if (details.id !== id || details.status === 'pending')
+    return (
+      <div aria-busy>
+        <Skeleton height={200} />
+      </div>
+    );
   if (!details.transaction) return <ErrorState compact onRetry={() => retry()} />;
   return <TransactionDetails transaction={details.transaction} />;
 };
 
-const Payment = ({ transaction, view: { tab, page, details } }: Readonly<{ transaction: Transaction; view: HistoryView }>) => {
+const Payment = ({
+  transaction,
+  view: { tab, page, details },
+}: Readonly<{ transaction: Transaction; view: HistoryView }>) => {
   const { t } = useLingui();
   const { id, type } = transaction;
   const isShown = details === id;
@@ -23,7 +37,14 @@ const Payment = ({ transaction, view: { tab, page, details } }: Readonly<{ trans
       transaction={transaction}
       actions={
         <>
-          <LinkButton to={historyAddress({ tab, page, details: isShown ? undefined : id })} replace size="s" variant="ghost" iconEnd={isShown ? 'chevron-up' : 'chevron-down'} aria-expanded={isShown}>
+          <LinkButton
+            to={historyAddress({ tab, page, details: isShown ? undefined : id })}
+            replace
+            size="s"
+            variant="ghost"
+            iconEnd={isShown ? 'chevron-up' : 'chevron-down'}
+            aria-expanded={isShown}
+          >
             {isShown ? t`Hide details` : t`Details`}
           </LinkButton>
           <LinkButton to={`/cashier/receipt?id=${id}`} size="s" variant="ghost" icon="file">{t`Receipt`}</LinkButton>
@@ -79,14 +100,18 @@ export const PaymentList = ({ view }: Readonly<{ view: HistoryView }>) => {
   }
   return (
     <>
-      {history.items.length === 0
-        ? (
-          <EmptyState
-            title={t`No more results`}
-            action={<LinkButton to={toPage(1)} variant="secondary">{t`Show latest`}</LinkButton>}
-          />
-        )
-        : <TransactionList label={isDeposits ? t`Deposits` : t`Withdrawals`}>{history.items.map((transaction) => <Payment key={transaction.id} transaction={transaction} view={view} />)}</TransactionList>}
+      {history.items.length === 0 ? (
+        <EmptyState
+          title={t`No more results`}
+          action={<LinkButton to={toPage(1)} variant="secondary">{t`Show latest`}</LinkButton>}
+        />
+      ) : (
+        <TransactionList label={isDeposits ? t`Deposits` : t`Withdrawals`}>
+          {history.items.map((transaction) => (
+            <Payment key={transaction.id} transaction={transaction} view={view} />
+          ))}
+        </TransactionList>
+      )}
       <Pagination page={Math.min(page, pages)} pages={pages} toPage={toPage} />
     </>
   );

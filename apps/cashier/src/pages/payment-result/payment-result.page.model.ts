@@ -10,9 +10,14 @@ const claims: readonly Claim[] = ['success', 'fail', 'pending', 'cancel', 'mobil
 export const opened = createEvent<PageContext>();
 
 /** `cashier-index-paysuccess-transaction` → `success`. */
-export const claimOf = (route: string): Claim => claims.find((claim) => route.startsWith(`cashier-index-pay${claim}`)) ?? 'pending';
+export const claimOf = (route: string): Claim =>
+  claims.find((claim) => route.startsWith(`cashier-index-pay${claim}`)) ?? 'pending';
 
 export const $claim = createStore<Claim>('pending').on(opened, (_, { name }) => claimOf(name));
 
 sample({ clock: opened, target: headRequested });
-sample({ clock: opened, fn: ({ params, query }) => params['transaction'] || query['transaction'] || null, target: resultOpened });
+sample({
+  clock: opened,
+  fn: ({ params, query }) => params['transaction'] || query['transaction'] || null,
+  target: resultOpened,
+});

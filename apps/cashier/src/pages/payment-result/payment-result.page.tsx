@@ -1,9 +1,26 @@
 import { useLingui } from '@lingui/react/macro';
 import { useUnit } from 'effector-react';
-import { Amount, AnchorButton, Button, Card, Container, cx, ErrorState, Icon, LinkButton, Skeleton } from '@croupier/ui';
+import {
+  Amount,
+  AnchorButton,
+  Button,
+  Card,
+  Container,
+  cx,
+  ErrorState,
+  Icon,
+  LinkButton,
+  Skeleton,
+} from '@croupier/ui';
 import { $openedDeposit } from '../../features/deposit/index.ts';
 import { usePageHead } from '../../features/page-head/index.ts';
-import { $isAskingResult, $isPollingOver, $result, resultRetried, useShownResult } from '../../features/payment-result/index.ts';
+import {
+  $isAskingResult,
+  $isPollingOver,
+  $result,
+  resultRetried,
+  useShownResult,
+} from '../../features/payment-result/index.ts';
 import { isOpen, TransactionDetails } from '../../features/transactions/index.ts';
 import styles from './payment-result.module.css';
 import { $claim } from './payment-result.page.model.ts';
@@ -24,7 +41,9 @@ const ProviderWindow = ({ id }: Readonly<{ id: string }>) => {
 
 const Head = ({ screen, isWaiting }: Readonly<{ screen: Screen; isWaiting: boolean }>) => (
   <>
-    <span className={cx(styles.medallion, styles[screen.mood], isWaiting && styles.breathing)}><Icon name={screen.icon} size={36} /></span>
+    <span className={cx(styles.medallion, styles[screen.mood], isWaiting && styles.breathing)}>
+      <Icon name={screen.icon} size={36} />
+    </span>
     <div role="status">
       <h1 className={styles.title}>{screen.title}</h1>
       <p className={styles.description}>{screen.description}</p>
@@ -35,12 +54,22 @@ const Head = ({ screen, isWaiting }: Readonly<{ screen: Screen; isWaiting: boole
 /** What became of a payment. The address only says which one. */
 export const PaymentResultPage = () => {
   const { t } = useLingui();
-  const { result, claim, isOver, isAsking, retry } = useUnit({ result: $result, claim: $claim, isOver: $isPollingOver, isAsking: $isAskingResult, retry: resultRetried });
+  const { result, claim, isOver, isAsking, retry } = useUnit({
+    result: $result,
+    claim: $claim,
+    isOver: $isPollingOver,
+    isAsking: $isAskingResult,
+    retry: resultRetried,
+  });
   const knownScreen = useKnownScreen();
   const unnamedScreen = useUnnamedScreen();
   useShownResult();
   const { status, transaction } = result;
-  const screen = transaction ? knownScreen(transaction, claim, isOver) : status === 'none' || status === 'missing' ? unnamedScreen(claim) : null;
+  const screen = transaction
+    ? knownScreen(transaction, claim, isOver)
+    : status === 'none' || status === 'missing'
+      ? unnamedScreen(claim)
+      : null;
   usePageHead(screen?.title ?? t`Payment`);
 
   return (
@@ -55,7 +84,13 @@ export const PaymentResultPage = () => {
             action={<LinkButton to="/support" variant="ghost">{t`Contact support`}</LinkButton>}
           />
         )}
-        {status === 'pending' && <div className={styles.pending} aria-busy><Skeleton shape="circle" width={72} height={72} /><Skeleton width={260} height={32} /><Skeleton height={120} /></div>}
+        {status === 'pending' && (
+          <div className={styles.pending} aria-busy>
+            <Skeleton shape="circle" width={72} height={72} />
+            <Skeleton width={260} height={32} />
+            <Skeleton height={120} />
+          </div>
+        )}
         {screen && (
           <>
             <Head screen={screen} isWaiting={transaction !== null && isOpen(transaction) && !isOver} />
@@ -69,7 +104,11 @@ export const PaymentResultPage = () => {
                 </Button>
               )}
             </div>
-            {transaction && <div className={styles.details}><TransactionDetails transaction={transaction} /></div>}
+            {transaction && (
+              <div className={styles.details}>
+                <TransactionDetails transaction={transaction} />
+              </div>
+            )}
           </>
         )}
       </Card>

@@ -6,7 +6,14 @@ import { allSettled } from 'effector';
 import { opened, Page } from './index.ts';
 
 const { id } = sampleTransaction();
-const at = (name: string, params: Record<string, string> = {}): PageContext => ({ name: `cashier-index-${name}`, path: '/', params, query: {}, hash: '', locale: 'en' });
+const at = (name: string, params: Record<string, string> = {}): PageContext => ({
+  name: `cashier-index-${name}`,
+  path: '/',
+  params,
+  query: {},
+  hash: '',
+  locale: 'en',
+});
 
 const show = async (page: PageContext, answers: readonly FakeAnswer[]) => {
   const { scope } = apiScope(answers);
@@ -18,8 +25,12 @@ const heading = () => screen.getByRole('heading', { level: 1 }).textContent;
 const leadsTo = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
 
 it.each([
-  ['success', 'Deposit successful'], ['pending', 'Waiting for the provider'], ['created', 'Waiting for the provider'],
-  ['declined', 'The payment was declined'], ['cancelled', 'The payment was cancelled'], ['expired', 'The payment expired'],
+  ['success', 'Deposit successful'],
+  ['pending', 'Waiting for the provider'],
+  ['created', 'Waiting for the provider'],
+  ['declined', 'The payment was declined'],
+  ['cancelled', 'The payment was cancelled'],
+  ['expired', 'The payment expired'],
 ] as const)('says what the platform says (%s), whatever the address claims', async (status, title) => {
   for (const claim of ['paysuccess', 'payfail', 'paypending']) {
     const { unmount } = await show(at(`${claim}-transaction`, { transaction: id }), saying({ status }));

@@ -17,22 +17,30 @@ const useOpenPaymentScreen = (): ((claim: Claim, isOver: boolean) => Screen) => 
   const toSupport = <LinkButton to="/support" size="l" icon="life-buoy">{t`Contact support`}</LinkButton>;
   return (claim, isOver) => {
     if (isOver) {
-      const description =
-        t`The provider has not confirmed the payment yet. Please do not pay again; we will credit it automatically.`;
-      const actions = <>{toSupport}{toHistory}</>;
+      const description = t`The provider has not confirmed the payment yet. Please do not pay again; we will credit it automatically.`;
+      const actions = (
+        <>
+          {toSupport}
+          {toHistory}
+        </>
+      );
       return { mood, icon: 'hourglass', title: t`This is taking longer than usual`, description, actions };
     }
     if (claim === 'newwindow') {
       const description = t`The result will appear here automatically.`;
-      const actions = <>{toChange}{toHistory}</>;
+      const actions = (
+        <>
+          {toChange}
+          {toHistory}
+        </>
+      );
       return { mood, icon: 'external-link', title: t`Pay in the new window`, description, actions };
     }
     if (claim === 'mobile') {
       const description = t`The provider has sent a request to your phone. The result will appear here automatically.`;
       return { mood, icon: 'smartphone', title: t`Confirm on your phone`, description, actions: toHistory };
     }
-    const description =
-      t`Your payment is being confirmed. You can leave this page; we will credit the amount automatically.`;
+    const description = t`Your payment is being confirmed. You can leave this page; we will credit the amount automatically.`;
     return { mood, icon: 'hourglass', title: t`Waiting for the provider`, description, actions: toHistory };
   };
 };
@@ -45,18 +53,35 @@ export const useKnownScreen = (): ((transaction: Transaction, claim: Claim, isOv
   const toGames = <LinkButton to="/gamehall" icon="play" size="l">{t`Go to games`}</LinkButton>;
   const toDeposit = <LinkButton to="/cashier/deposit" size="l">{t`Deposit again`}</LinkButton>;
   const toHistory = <LinkButton to="/cashier/history" variant="secondary" size="l">{t`History`}</LinkButton>;
-  const again = <>{toDeposit}{toHistory}</>;
+  const again = (
+    <>
+      {toDeposit}
+      {toHistory}
+    </>
+  );
   const notCharged = t`You have not been charged.`;
   const startAgain = t`You have not been charged. You can start a new deposit at any time.`;
   return ({ status, type, decline_reason: reason, id }, claim, isOver) => {
     const receipt = `/cashier/receipt?id=${id}`;
     switch (status) {
       case 'success': {
-        const [title, description] = type === 'deposit'
-          ? [t`Deposit successful`, t`We have added the money to your main balance.`]
-          : [t`Your withdrawal has been paid`, t`The money is on its way to your account.`];
+        const [title, description] =
+          type === 'deposit'
+            ? [t`Deposit successful`, t`We have added the money to your main balance.`]
+            : [t`Your withdrawal has been paid`, t`The money is on its way to your account.`];
         const toReceipt = <LinkButton to={receipt} variant="secondary" size="l">{t`Receipt`}</LinkButton>;
-        return { mood: 'positive', icon: 'check', title, description, actions: <>{toGames}{toReceipt}</> };
+        return {
+          mood: 'positive',
+          icon: 'check',
+          title,
+          description,
+          actions: (
+            <>
+              {toGames}
+              {toReceipt}
+            </>
+          ),
+        };
       }
       case 'declined': {
         const description = `${reasonOf(reason)} ${notCharged}`;
@@ -71,7 +96,8 @@ export const useKnownScreen = (): ((transaction: Transaction, claim: Claim, isOv
         return { mood: 'neutral', icon: 'clock', title, description: startAgain, actions: again };
       }
       case 'created':
-      case 'pending': return openPaymentScreen(claim, isOver);
+      case 'pending':
+        return openPaymentScreen(claim, isOver);
     }
   };
 };

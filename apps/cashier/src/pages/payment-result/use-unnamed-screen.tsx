@@ -18,23 +18,19 @@ const useUnnamedText = (): ((claim: Claim) => UnnamedText) => {
         return { mood: 'negative', icon: 'x', title: t`Your payment did not go through`, description };
       }
       case 'cancel': {
-        const description =
-          t`You will not be charged for a payment you did not confirm. You can start a new deposit at any time.`;
+        const description = t`You will not be charged for a payment you did not confirm. You can start a new deposit at any time.`;
         return { mood: 'neutral', icon: 'rotate-ccw', title: t`You left the payment page`, description };
       }
       case 'mobile': {
-        const description =
-          t`The provider has sent a request to your phone. You can follow the status in your history.`;
+        const description = t`The provider has sent a request to your phone. You can follow the status in your history.`;
         return { mood: 'waiting', icon: 'smartphone', title: t`Confirm on your phone`, description };
       }
       case 'newwindow': {
-        const description =
-          t`The provider's page is open in another window. You can follow the status in your history.`;
+        const description = t`The provider's page is open in another window. You can follow the status in your history.`;
         return { mood: 'waiting', icon: 'external-link', title: t`Pay in the new window`, description };
       }
       case 'pending': {
-        const description =
-          t`We credit it as soon as the provider confirms it. You can follow the status in your history.`;
+        const description = t`We credit it as soon as the provider confirms it. You can follow the status in your history.`;
         return { mood: 'waiting', icon: 'hourglass', title: t`Your payment is being confirmed`, description };
       }
     }
@@ -57,8 +53,26 @@ export const useUnnamedScreen = (): ((claim: Claim) => Screen) => {
   );
   return (claim) => {
     const text = textOf(claim);
-    if (claim === 'success') return { ...text, actions: <>{toGames}{toHistory}</> };
-    if (claim === 'fail' || claim === 'cancel') return { ...text, actions: <>{toDeposit}{toHistory}</> };
+    if (claim === 'success')
+      return {
+        ...text,
+        actions: (
+          <>
+            {toGames}
+            {toHistory}
+          </>
+        ),
+      };
+    if (claim === 'fail' || claim === 'cancel')
+      return {
+        ...text,
+        actions: (
+          <>
+            {toDeposit}
+            {toHistory}
+          </>
+        ),
+      };
     return { ...text, actions: waiting };
   };
 };

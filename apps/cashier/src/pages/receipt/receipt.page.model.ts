@@ -12,13 +12,35 @@ const loadFx = createApiEffect(getDepositInfo);
 
 export type Receipt = Readonly<{ id: string; status: 'pending' | 'ready' | 'failed'; transaction: Transaction | null }>;
 export const $receipt = createStore<Receipt>({ id: '', status: 'pending', transaction: null })
-  .on(opened, (receipt, { query }) => (query['id'] === receipt.id ? receipt : { id: query['id'] ?? '', status: 'pending', transaction: null }))
+  .on(opened, (receipt, { query }) =>
+    query['id'] === receipt.id ? receipt : { id: query['id'] ?? '', status: 'pending', transaction: null },
+  )
   .on(receiptRetried, (receipt) => ({ ...receipt, status: 'pending' }))
-  .on(loadFx.done, (receipt, { params, result }) => (params.id === receipt.id ? { ...receipt, status: 'ready', transaction: result } : receipt))
-  .on(loadFx.fail, (receipt, { params }) => (params.id === receipt.id && receipt.status !== 'ready' ? { ...receipt, status: 'failed' } : receipt))
+  .on(loadFx.done, (receipt, { params, result }) =>
+    params.id === receipt.id ? { ...receipt, status: 'ready', transaction: result } : receipt,
+  )
+  .on(loadFx.fail, (receipt, { params }) =>
+    params.id === receipt.id && receipt.status !== 'ready' ? { ...receipt, status: 'failed' } : receipt,
+  )
   .reset(loggedOut);
 
 sample({ clock: opened, target: headRequested });
-sample({ clock: [opened, receiptRetried], source: $receipt, filter: ({ id }) => id !== '', fn: ({ id }) => ({ id }), target: loadFx });
-sample({ clock: opened, filter: ({ query }) => !query['id'], fn: () => ({ status: 404 as const }), target: pageFailed });
-sample({ clock: loadFx.failData, filter: (error) => isRefusal(error, 'InvalidParameterException'), fn: () => ({ status: 404 as const }), target: pageFailed });
+sample({
+  clock: [opened, receiptRetried],
+  source: $receipt,
+  filter: ({ id }) => id !== '',
+  fn: ({ id }) => ({ id }),
+  target: loadFx,
+});
+sample({
+  clock: opened,
+  filter: ({ query }) => !query['id'],
+  fn: () => ({ status: 404 as const }),
+  target: pageFailed,
+});
+sample({
+  clock: loadFx.failData,
+  filter: (error) => isRefusal(error, 'InvalidParameterException'),
+  fn: () => ({ status: 404 as const }),
+  target: pageFailed,
+});

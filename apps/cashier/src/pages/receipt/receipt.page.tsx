@@ -3,7 +3,18 @@ import { useUnit } from 'effector-react';
 import type { Transaction } from '@croupier/contract/cashier';
 import { $user } from '@croupier/session';
 import { $brand, $cashierConfig } from '@croupier/site-config';
-import { Amount, Button, Card, Cluster, DescriptionList, ErrorState, LinkButton, Logo, Skeleton, Stack } from '@croupier/ui';
+import {
+  Amount,
+  Button,
+  Card,
+  Cluster,
+  DescriptionList,
+  ErrorState,
+  LinkButton,
+  Logo,
+  Skeleton,
+  Stack,
+} from '@croupier/ui';
 import { CashierFrame } from '../../features/cashier-frame/index.ts';
 import { TransactionDetails } from '../../features/transactions/index.ts';
 import { $receipt, receiptRetried } from './receipt.page.model.ts';
@@ -12,7 +23,11 @@ import styles from './receipt.module.css';
 const Blocks = ({ transaction }: Readonly<{ transaction: Transaction }>) => {
   const { t } = useLingui();
   const { brand, config, user } = useUnit({ brand: $brand, config: $cashierConfig, user: $user });
-  const { isAddressVisible = false, isContactsVisible = false, isRulesVisible = false } = config?.receiptBlocksVisibility ?? {};
+  const {
+    isAddressVisible = false,
+    isContactsVisible = false,
+    isRulesVisible = false,
+  } = config?.receiptBlocksVisibility ?? {};
   const site = brand?.name ?? '';
   const email = brand?.supportEmail ?? '';
   return (
@@ -22,8 +37,26 @@ const Blocks = ({ transaction }: Readonly<{ transaction: Transaction }>) => {
           <h2 className={styles.heading}>{t`Site and player`}</h2>
           <DescriptionList
             items={[
-              { term: t`Site`, value: <><bdi>{site}</bdi> · <bdi dir="ltr">{transaction.domain}</bdi></> },
-              ...(user ? [{ term: t`Player`, value: <><bdi>{user.login}</bdi> · <bdi dir="ltr">{user.uid}</bdi></> }] : []),
+              {
+                term: t`Site`,
+                value: (
+                  <>
+                    <bdi>{site}</bdi> · <bdi dir="ltr">{transaction.domain}</bdi>
+                  </>
+                ),
+              },
+              ...(user
+                ? [
+                    {
+                      term: t`Player`,
+                      value: (
+                        <>
+                          <bdi>{user.login}</bdi> · <bdi dir="ltr">{user.uid}</bdi>
+                        </>
+                      ),
+                    },
+                  ]
+                : []),
             ]}
           />
         </section>
@@ -31,7 +64,11 @@ const Blocks = ({ transaction }: Readonly<{ transaction: Transaction }>) => {
       {isContactsVisible && email && (
         <section className={styles.block}>
           <h2 className={styles.heading}>{t`Need help?`}</h2>
-          <p><Trans>Email <a href={`mailto:${email}`}>{email}</a> and quote the transaction ID.</Trans></p>
+          <p>
+            <Trans>
+              Email <a href={`mailto:${email}`}>{email}</a> and quote the transaction ID.
+            </Trans>
+          </p>
         </section>
       )}
       {isRulesVisible && (
@@ -58,7 +95,11 @@ export const ReceiptPage = () => {
   return (
     <CashierFrame title={title}>
       {status === 'failed' && <ErrorState onRetry={() => retry()} />}
-      {status === 'pending' && <div aria-busy><Skeleton height={420} /></div>}
+      {status === 'pending' && (
+        <div aria-busy>
+          <Skeleton height={420} />
+        </div>
+      )}
       {transaction && (
         <Card as="article" padding="l">
           <Stack gap={5}>
@@ -73,7 +114,9 @@ export const ReceiptPage = () => {
       )}
       <div className={styles.actions}>
         <Cluster gap={3}>
-          {transaction && <Button icon="download" variant="secondary" onClick={() => window.print()}>{t`Print or save`}</Button>}
+          {transaction && (
+            <Button icon="download" variant="secondary" onClick={() => window.print()}>{t`Print or save`}</Button>
+          )}
           <LinkButton
             to={transaction?.type === 'withdrawal' ? '/cashier/history?tab=withdrawal' : '/cashier/history'}
             variant="ghost"

@@ -24,5 +24,11 @@ export const $recent = createStore<Recent>(waiting)
 
 sample({ clock: opened, target: headRequested });
 sample({ clock: opened, fn: () => undefined, target: [recentRetried, balanceRefreshRequested] });
-sample({ clock: [withdrawalCancelled, cancelRefused], source: $page, filter: (page) => page?.name === 'cashier-index-wallet', fn: () => undefined, target: recentRetried });
+sample({
+  clock: [withdrawalCancelled, cancelRefused],
+  source: $page,
+  filter: (page) => page?.name === 'cashier-index-wallet',
+  fn: () => undefined,
+  target: recentRetried,
+});
 sample({ clock: recentRetried, fn: () => ({ type: 'all' as const, count: recentCount }), target: loadFx });

@@ -2,7 +2,18 @@ import { useLingui } from '@lingui/react/macro';
 import { useUnit } from 'effector-react';
 import type { AccountBalance } from '@croupier/contract/account';
 import { $balance, $totalBalance } from '@croupier/session';
-import { Amount, Card, Cluster, EmptyState, ErrorState, Grid, Icon, LinkButton, Skeleton, type IconName } from '@croupier/ui';
+import {
+  Amount,
+  Card,
+  Cluster,
+  EmptyState,
+  ErrorState,
+  Grid,
+  Icon,
+  LinkButton,
+  Skeleton,
+  type IconName,
+} from '@croupier/ui';
 import { CashierFrame } from '../../features/cashier-frame/index.ts';
 import { TransactionItem, TransactionList, TransactionListSkeleton } from '../../features/transactions/index.ts';
 import { CancelButton, CancelRefusal } from '../../features/withdrawal-cancel/index.ts';
@@ -62,8 +73,15 @@ const Balances = () => {
     <Grid min={260} gap={3}>
       {kinds.map(({ key, icon, title, note }) => (
         <Card key={key} as="section" className={styles.balance} aria-label={title}>
-          <span className={styles.kind}><Icon name={icon} size={18} />{title}</span>
-          {balance ? <Amount value={balance[key]} size="l" tone={key === 'balance_fun' ? 'muted' : 'strong'} /> : <Skeleton width={120} height={28} />}
+          <span className={styles.kind}>
+            <Icon name={icon} size={18} />
+            {title}
+          </span>
+          {balance ? (
+            <Amount value={balance[key]} size="l" tone={key === 'balance_fun' ? 'muted' : 'strong'} />
+          ) : (
+            <Skeleton width={120} height={28} />
+          )}
           <span className={styles.note}>{note}</span>
         </Card>
       ))}
@@ -94,7 +112,12 @@ const Recent = () => {
           transaction={transaction}
           actions={
             <>
-              <LinkButton to={`/cashier/receipt?id=${transaction.id}`} size="s" variant="ghost" icon="file">{t`Receipt`}</LinkButton>
+              <LinkButton
+                to={`/cashier/receipt?id=${transaction.id}`}
+                size="s"
+                variant="ghost"
+                icon="file"
+              >{t`Receipt`}</LinkButton>
               <CancelButton transaction={transaction} />
             </>
           }

@@ -24,7 +24,11 @@ export const WaitingWithdrawals = () => {
                 actions={
                   <>
                     <CancelButton transaction={transaction} />
-                    <LinkButton to={`/cashier/receipt?id=${transaction.id}`} size="s" variant="ghost">{t`Receipt`}</LinkButton>
+                    <LinkButton
+                      to={`/cashier/receipt?id=${transaction.id}`}
+                      size="s"
+                      variant="ghost"
+                    >{t`Receipt`}</LinkButton>
                   </>
                 }
               />

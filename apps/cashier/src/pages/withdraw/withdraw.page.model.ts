@@ -13,7 +13,11 @@ import { cancelRefused, withdrawalCancelled } from '../../features/withdrawal-ca
 
 export type WithdrawalBody = MethodInput<typeof makeWithdrawal>;
 type Settings = MethodOutput<typeof getWithdrawSettings>;
-export type WithdrawSettings = Readonly<{ status: 'pending' | 'ready' | 'failed'; methods: Settings['methods']; available: Settings['available'] | null }>;
+export type WithdrawSettings = Readonly<{
+  status: 'pending' | 'ready' | 'failed';
+  methods: Settings['methods'];
+  available: Settings['available'] | null;
+}>;
 
 const route = 'cashier-index-withdraw';
 /** More than these wait for nobody; the history has all. */
@@ -45,7 +49,11 @@ export const $withdrawSettings = createStore<WithdrawSettings>(waiting)
 
 const $chosen = createStore('').on(opened, (_, { query }) => query['method'] ?? '');
 /** The method the address names; null while none is chosen. */
-export const $withdrawMethod = combine($withdrawSettings, $chosen, ({ methods }, chosen) => methods.find(({ sysname }) => sysname === chosen) ?? null);
+export const $withdrawMethod = combine(
+  $withdrawSettings,
+  $chosen,
+  ({ methods }, chosen) => methods.find(({ sysname }) => sysname === chosen) ?? null,
+);
 
 /** Withdrawals without an end, newest first. */
 export const $waiting = createStore<readonly Transaction[]>([])
@@ -61,15 +69,34 @@ export const $formNumber = createStore(0, { serialize: 'ignore' }).on(sendWithdr
 
 sample({ clock: opened, target: headRequested });
 sample({ clock: [opened, withdrawRetried], fn: () => undefined, target: loadSettingsFx });
-sample({ clock: [opened, withdrawRetried], fn: () => ({ type: 'withdrawal' as const, statuses: ['created', 'pending'], count: shownWaiting }), target: loadWaitingFx });
+sample({
+  clock: [opened, withdrawRetried],
+  fn: () => ({ type: 'withdrawal' as const, statuses: ['created', 'pending'], count: shownWaiting }),
+  target: loadWaitingFx,
+});
 sample({ clock: loadSettingsFx.doneData, fn: ({ methods }) => methods, target: banksNeeded });
 
 sample({ clock: withdrawFormShown, fn: () => 'withdrawal' as const, target: intentOpened });
 sample({ clock: sendWithdrawalFx.done, fn: () => 'withdrawal' as const, target: intentFulfilled });
-sample({ clock: sendWithdrawalFx.failData, filter: isFinalRefusal, fn: () => 'withdrawal' as const, target: intentFulfilled });
+sample({
+  clock: sendWithdrawalFx.failData,
+  filter: isFinalRefusal,
+  fn: () => 'withdrawal' as const,
+  target: intentFulfilled,
+});
 sample({ clock: sendWithdrawalFx.finally, fn: () => undefined, target: balanceRefreshRequested });
 
 // What waits, and what is available, have changed: by this page or by another's word.
-const changed = sample({ clock: [sendWithdrawalFx.done, withdrawalCancelled, cancelRefused], source: $page, filter: (page) => page?.name === route, fn: () => undefined });
+const changed = sample({
+  clock: [sendWithdrawalFx.done, withdrawalCancelled, cancelRefused],
+  source: $page,
+  filter: (page) => page?.name === route,
+  fn: () => undefined,
+});
 sample({ clock: changed, target: withdrawRetried });
-sample({ clock: sendWithdrawalFx.failData, filter: isIdentityAsked, fn: (): DialogRequest => ({ name: identityDialog }), target: dialogOpened });
+sample({
+  clock: sendWithdrawalFx.failData,
+  filter: isIdentityAsked,
+  fn: (): DialogRequest => ({ name: identityDialog }),
+  target: dialogOpened,
+});

@@ -25,7 +25,14 @@ const Methods = () => {
   }
   return (
     <ul aria-label={t`Withdrawal methods`} className={styles.methods}>
-      {methods.map((method) => <MethodTile key={method.sysname} method={method} to={`/cashier/withdraw?method=${encodeURIComponent(method.sysname)}`} isWithdrawal />)}
+      {methods.map((method) => (
+        <MethodTile
+          key={method.sysname}
+          method={method}
+          to={`/cashier/withdraw?method=${encodeURIComponent(method.sysname)}`}
+          isWithdrawal
+        />
+      ))}
     </ul>
   );
 };
@@ -66,18 +73,32 @@ const Made = () => {
 /** Money on its way to the player: how much there is, which way, and what waits already. */
 export const WithdrawPage = () => {
   const { t } = useLingui();
-  const { settings, method, number, retry } = useUnit({ settings: $withdrawSettings, method: $withdrawMethod, number: $formNumber, retry: withdrawRetried });
+  const { settings, method, number, retry } = useUnit({
+    settings: $withdrawSettings,
+    method: $withdrawMethod,
+    number: $formNumber,
+    retry: withdrawRetried,
+  });
   return (
     <CashierFrame
       title={t`Withdraw`}
-      actions={method && (
-        <LinkButton to="/cashier/withdraw" variant="ghost" size="s" icon="arrow-left">{t`Change method`}</LinkButton>
-      )}
+      actions={
+        method && (
+          <LinkButton to="/cashier/withdraw" variant="ghost" size="s" icon="arrow-left">{t`Change method`}</LinkButton>
+        )
+      }
     >
       {settings.status === 'failed' ? <ErrorState onRetry={() => retry()} /> : <Available />}
       <Made />
-      {settings.status === 'pending' && <Stack gap={3} aria-busy>{Array.from({ length: skeletons }, (_, index) => <Skeleton key={index} height={116} />)}</Stack>}
-      {settings.status === 'ready' && (method ? <WithdrawalForm key={`${method.sysname}-${number}`} method={method} /> : <Methods />)}
+      {settings.status === 'pending' && (
+        <Stack gap={3} aria-busy>
+          {Array.from({ length: skeletons }, (_, index) => (
+            <Skeleton key={index} height={116} />
+          ))}
+        </Stack>
+      )}
+      {settings.status === 'ready' &&
+        (method ? <WithdrawalForm key={`${method.sysname}-${number}`} method={method} /> : <Methods />)}
       <WaitingWithdrawals />
     </CashierFrame>
   );

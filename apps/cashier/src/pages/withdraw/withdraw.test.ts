@@ -1,18 +1,52 @@
 /** @jest-environment jsdom */
 import { getBalance } from '@croupier/contract/account';
-import { cancelWithdrawal, getHistory, getWithdrawSettings, makeWithdrawal, type Transaction } from '@croupier/contract/cashier';
+import {
+  cancelWithdrawal,
+  getHistory,
+  getWithdrawSettings,
+  makeWithdrawal,
+  type Transaction,
+} from '@croupier/contract/cashier';
 import { $openDialogs, dialogClosed } from '@croupier/dialogs';
 import { money } from '@croupier/money';
 import { pageOpened, type PageContext } from '@croupier/navigation';
 import { $balance, $user } from '@croupier/session';
-import { answer, apiScope, refusalOf, sampleAccount, sampleBalance, samplePaymentMethod, sampleTransaction } from '@croupier/testing';
+import {
+  answer,
+  apiScope,
+  refusalOf,
+  sampleAccount,
+  sampleBalance,
+  samplePaymentMethod,
+  sampleTransaction,
+} from '@croupier/testing';
 import { allSettled } from 'effector';
 import { $cancelRefusal, cancelAsked } from '../../features/withdrawal-cancel/index.ts';
-import { $made, $waiting, $withdrawMethod, $withdrawSettings, opened, sendWithdrawalFx, withdrawFormShown } from './withdraw.page.model.ts';
+import {
+  $made,
+  $waiting,
+  $withdrawMethod,
+  $withdrawSettings,
+  opened,
+  sendWithdrawalFx,
+  withdrawFormShown,
+} from './withdraw.page.model.ts';
 
-const page: PageContext = { name: 'cashier-index-withdraw', path: '/cashier/withdraw', params: {}, query: { method: 'card' }, hash: '', locale: 'en' };
+const page: PageContext = {
+  name: 'cashier-index-withdraw',
+  path: '/cashier/withdraw',
+  params: {},
+  query: { method: 'card' },
+  hash: '',
+  locale: 'en',
+};
 const body = { method: 'card', amount: 4_000, requisites: {} };
-const withdrawal = sampleTransaction({ type: 'withdrawal', status: 'pending', amount: money(4_000, 'EUR'), can_cancel: true });
+const withdrawal = sampleTransaction({
+  type: 'withdrawal',
+  status: 'pending',
+  amount: money(4_000, 'EUR'),
+  can_cancel: true,
+});
 const question = { title: '?', content: '', textAgree: 'yes', textReject: 'no' };
 
 /** A platform small enough to see: one balance, and withdrawals that reserve from it. */
@@ -47,7 +81,12 @@ const platform = ({ isDown = false } = {}) => {
         return { ...withdrawal, status: 'cancelled' as const, can_cancel: false };
       }),
     ],
-    { values: [[$user, sampleAccount()], [$balance, sampleBalance()]] },
+    {
+      values: [
+        [$user, sampleAccount()],
+        [$balance, sampleBalance()],
+      ],
+    },
   );
   return { ...api, main: () => main };
 };
@@ -99,11 +138,26 @@ it('is something new once it was carried out', async () => {
   expect(api.main()).toBe(2_000);
 });
 
-it.each(['KycWithdrawalException', 'KycUserProfileException', 'SumsubVerificationRequiredException'] as const)('refused with %s it asks who the player is', async (code) => {
-  const { scope } = apiScope([answer(makeWithdrawal, () => { throw refusalOf(code); })], { values: [[$user, sampleAccount()], [$balance, sampleBalance()]] });
-  await allSettled(sendWithdrawalFx, { scope, params: body });
-  expect(scope.getState($openDialogs).map(({ name }) => name)).toEqual(['identity-verification']);
-});
+it.each(['KycWithdrawalException', 'KycUserProfileException', 'SumsubVerificationRequiredException'] as const)(
+  'refused with %s it asks who the player is',
+  async (code) => {
+    const { scope } = apiScope(
+      [
+        answer(makeWithdrawal, () => {
+          throw refusalOf(code);
+        }),
+      ],
+      {
+        values: [
+          [$user, sampleAccount()],
+          [$balance, sampleBalance()],
+        ],
+      },
+    );
+    await allSettled(sendWithdrawalFx, { scope, params: body });
+    expect(scope.getState($openDialogs).map(({ name }) => name)).toEqual(['identity-verification']);
+  },
+);
 
 it('gives the money back when the player agrees to cancel, and does nothing when not', async () => {
   const api = platform();
@@ -111,7 +165,10 @@ it('gives the money back when the player agrees to cancel, and does nothing when
   await openPage(api);
   await allSettled(sendWithdrawalFx, { scope, params: body });
 
-  for (const [isAgreed, main] of [[false, 6_000], [true, 10_000]] as const) {
+  for (const [isAgreed, main] of [
+    [false, 6_000],
+    [true, 10_000],
+  ] as const) {
     const asking = allSettled(cancelAsked, { scope, params: { id: withdrawal.id, question } });
     expect(scope.getState($openDialogs)).toHaveLength(1);
     await allSettled(dialogClosed, { scope, params: { result: isAgreed } });

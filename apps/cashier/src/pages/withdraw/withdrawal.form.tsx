@@ -57,9 +57,23 @@ const Summary = ({ method }: Readonly<{ method: PaymentMethod }>) => {
           return (
             <DescriptionList
               items={[
-                { term: t`From your main balance`, value: minor === null ? none : <Amount value={money(minor, method.currency)} tone="strong" /> },
-                { term: t`Fee`, value: minor === null || feeOf(method, minor).amount === 0 ? feeText : <Amount value={feeOf(method, minor)} /> },
-                { term: t`You receive`, value: minor === null ? none : <Amount value={arrivesOf(method, minor)} tone="strong" size="l" /> },
+                {
+                  term: t`From your main balance`,
+                  value: minor === null ? none : <Amount value={money(minor, method.currency)} tone="strong" />,
+                },
+                {
+                  term: t`Fee`,
+                  value:
+                    minor === null || feeOf(method, minor).amount === 0 ? (
+                      feeText
+                    ) : (
+                      <Amount value={feeOf(method, minor)} />
+                    ),
+                },
+                {
+                  term: t`You receive`,
+                  value: minor === null ? none : <Amount value={arrivesOf(method, minor)} tone="strong" size="l" />,
+                },
                 { term: t`Processing time`, value: time },
               ]}
             />
@@ -74,7 +88,8 @@ const Summary = ({ method }: Readonly<{ method: PaymentMethod }>) => {
 };
 
 /** The withdrawal would end bonuses that are being wagered: the player has to agree to that. */
-const isBurning = (error: unknown): boolean => isRefusal(error, 'WithdrawalDeclinedException') && error.reason === 'active_bonus';
+const isBurning = (error: unknown): boolean =>
+  isRefusal(error, 'WithdrawalDeclinedException') && error.reason === 'active_bonus';
 
 const useQuestion = (method: PaymentMethod): ((minor: number) => ConfirmQuestion) => {
   const { t } = useLingui();
@@ -94,10 +109,21 @@ const useQuestion = (method: PaymentMethod): ((minor: number) => ConfirmQuestion
 /** How much and where to; asked once more before it is sent. */
 export const WithdrawalForm = ({ method }: Readonly<{ method: PaymentMethod }>) => {
   const { t } = useLingui();
-  const { send, confirm, ask, open, shown, settings, isSending } = useUnit({ send: sendWithdrawalFx, confirm: openConfirmFx, ask: openDialogFx, open: dialogOpened, shown: withdrawFormShown, settings: $withdrawSettings, isSending: $isSendingWithdrawal });
+  const { send, confirm, ask, open, shown, settings, isSending } = useUnit({
+    send: sendWithdrawalFx,
+    confirm: openConfirmFx,
+    ask: openDialogFx,
+    open: dialogOpened,
+    shown: withdrawFormShown,
+    settings: $withdrawSettings,
+    isSending: $isSendingWithdrawal,
+  });
   const { available } = settings;
   useEffect(() => shown(), [shown]);
-  const validate = useMemo(() => validateByRules({ amount: amountRuleOf(method, available), ...requisiteRules(method.requisites) }), [method, available]);
+  const validate = useMemo(
+    () => validateByRules({ amount: amountRuleOf(method, available), ...requisiteRules(method.requisites) }),
+    [method, available],
+  );
   const initialValues = useMemo<Partial<Values>>(() => ({ amount: '' }), []);
   const name = useMethodName()(method);
   const title = t`Withdraw with ${name}`;
@@ -105,7 +131,7 @@ export const WithdrawalForm = ({ method }: Readonly<{ method: PaymentMethod }>) 
 
   const submit = async (values: Values) => {
     const minor = parseAmount(values.amount, method.currency) ?? 0;
-    if (!await confirm(questionOf(minor))) return undefined;
+    if (!(await confirm(questionOf(minor)))) return undefined;
     const body = { method: method.sysname, amount: minor, requisites: requisitesOf(method.requisites, values) };
     try {
       await send(body).catch(async (error: unknown) => {
@@ -115,7 +141,12 @@ export const WithdrawalForm = ({ method }: Readonly<{ method: PaymentMethod }>) 
       });
       return undefined;
     } catch (error) {
-      if (isRefusal(error, 'UserNeedProfileDataException')) open({ name: 'fill-profile-info', type: 'confirm', props: { from: '/cashier/withdraw', toastType: 'withdrawal' } });
+      if (isRefusal(error, 'UserNeedProfileDataException'))
+        open({
+          name: 'fill-profile-info',
+          type: 'confirm',
+          props: { from: '/cashier/withdraw', toastType: 'withdrawal' },
+        });
       return formErrorsOf(error, requisiteAlias(method.requisites));
     }
   };

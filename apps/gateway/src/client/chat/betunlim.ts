@@ -1,4 +1,12 @@
-import { globalOf, hasFunctions, loadScript, required, waitFor, type Chat, type ChatProviderAdapter } from './provider.ts';
+import {
+  globalOf,
+  hasFunctions,
+  loadScript,
+  required,
+  waitFor,
+  type Chat,
+  type ChatProviderAdapter,
+} from './provider.ts';
 
 const isChat = (value: unknown): value is Chat => hasFunctions(value, ['open', 'close', 'identify', 'forget']);
 

@@ -5,8 +5,19 @@ import type { ChatListener } from './provider.ts';
 
 const site = 'https://site.test';
 const zoe: ChatUser = { uid: 1, firstName: 'Zoe', email: 'z@example.test', language: 'en' };
-const begin: ChatBegin = { type: 'begin', provider: 'freshChat', config: {}, user: null, locale: 'ar', direction: 'rtl', theme: 'dark' };
-const settled = () => new Promise((resolve) => { setTimeout(resolve); });
+const begin: ChatBegin = {
+  type: 'begin',
+  provider: 'freshChat',
+  config: {},
+  user: null,
+  locale: 'ar',
+  direction: 'rtl',
+  theme: 'dark',
+};
+const settled = () =>
+  new Promise((resolve) => {
+    setTimeout(resolve);
+  });
 const say = async (data: unknown, origin = site) => {
   window.dispatchEvent(new MessageEvent('message', { data, origin }));
   await settled();
@@ -31,8 +42,10 @@ const arrange = (refusal?: string) => {
   });
   const listened = jest.spyOn(window, 'addEventListener');
   startHost({
-    page: { postMessage: (report: ChatReport, origin: unknown) => void reports.push([report, origin]) }, origin: site,
-    adapterOf: (provider) => (provider === 'comm100' ? undefined : adapter), reload,
+    page: { postMessage: (report: ChatReport, origin: unknown) => void reports.push([report, origin]) },
+    origin: site,
+    adapterOf: (provider) => (provider === 'comm100' ? undefined : adapter),
+    reload,
   });
   for (const [type, listener] of listened.mock.calls) listeners.push([type, listener as EventListener]);
   listened.mockRestore();
@@ -51,7 +64,11 @@ test('it obeys its page and nobody else, and tells nobody else', async () => {
   expect(adapter).toHaveBeenCalledTimes(1);
   expect(told().at(-1)).toEqual({ type: 'begun' });
   expect(chat.open).toHaveBeenCalledTimes(1);
-  expect([document.documentElement.lang, document.documentElement.dir, document.documentElement.style.colorScheme]).toEqual(['ar', 'rtl', 'dark']);
+  expect([
+    document.documentElement.lang,
+    document.documentElement.dir,
+    document.documentElement.style.colorScheme,
+  ]).toEqual(['ar', 'rtl', 'dark']);
   await say({ type: 'close' });
   expect(chat.close).toHaveBeenCalledTimes(1);
   await say({ type: 'theme', theme: 'light' });
@@ -67,7 +84,12 @@ test('what the chat tells is passed on, and Escape asks to be closed', async () 
   heard()?.message(message);
   heard()?.opened();
   window.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' }));
-  expect(told().slice(2)).toEqual([{ type: 'unread', count: 3 }, { type: 'message', message }, { type: 'opened' }, { type: 'closed' }]);
+  expect(told().slice(2)).toEqual([
+    { type: 'unread', count: 3 },
+    { type: 'message', message },
+    { type: 'opened' },
+    { type: 'closed' },
+  ]);
 });
 
 test('who comes is told to the chat; who leaves, or makes way for another, leaves nothing behind', async () => {
@@ -133,7 +155,7 @@ test('is not shown while the provider does not forget another player', async () 
   expect(next.chat.forget).toHaveBeenCalledTimes(1);
 });
 
-test('forgets a player who leaves while the provider\'s script is loading', async () => {
+test("forgets a player who leaves while the provider's script is loading", async () => {
   const { adapter, reload } = arrange();
   adapter.mockReturnValueOnce(new Promise(() => undefined));
   await say({ ...begin, user: zoe });

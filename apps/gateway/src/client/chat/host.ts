@@ -29,10 +29,18 @@ export const startHost = ({ page, origin, adapterOf, reload }: Options): void =>
         showTheme(command.theme);
         session.begin(command).catch(failed);
         break;
-      case 'identify': session.identify(command.user).catch(failed); break;
-      case 'theme': showTheme(command.theme); break;
-      case 'open': session.setOpen(true); break;
-      case 'close': session.setOpen(false); break;
+      case 'identify':
+        session.identify(command.user).catch(failed);
+        break;
+      case 'theme':
+        showTheme(command.theme);
+        break;
+      case 'open':
+        session.setOpen(true);
+        break;
+      case 'close':
+        session.setOpen(false);
+        break;
     }
   };
 
@@ -41,6 +49,8 @@ export const startHost = ({ page, origin, adapterOf, reload }: Options): void =>
     const command = readChatCommand(data);
     if (command) obey(command);
   });
-  window.addEventListener('keydown', ({ key }) => { if (key === 'Escape') report({ type: 'closed' }); });
+  window.addEventListener('keydown', ({ key }) => {
+    if (key === 'Escape') report({ type: 'closed' });
+  });
   report({ type: 'ready' });
 };

@@ -1,7 +1,23 @@
 import type { ChatUser } from '@croupier/contract/chat';
-import { globalOf, hasFunctions, loadScript, required, setGlobals, waitFor, type ChatProviderAdapter } from './provider.ts';
+import {
+  globalOf,
+  hasFunctions,
+  loadScript,
+  required,
+  setGlobals,
+  waitFor,
+  type ChatProviderAdapter,
+} from './provider.ts';
 
-const functions = ['open', 'close', 'setContactInfo', 'setUserToken', 'setCustomData', 'clearHistory', 'getUnreadMessagesCount'] as const;
+const functions = [
+  'open',
+  'close',
+  'setContactInfo',
+  'setUserToken',
+  'setCustomData',
+  'clearHistory',
+  'getUnreadMessagesCount',
+] as const;
 type Widget = Record<(typeof functions)[number], (...given: readonly unknown[]) => unknown>;
 
 const readyTimeout_ms = 10_000;
@@ -19,15 +35,23 @@ export const jivoSite: ChatProviderAdapter = async ({ config, user, heard }) => 
   };
   // It calls functions of these names on the page.
   setGlobals({
-    jivo_onLoadCallback: () => { isLoaded = true; },
-    jivo_onOpen: () => { heard.opened(); heard.unread(0); },
+    jivo_onLoadCallback: () => {
+      isLoaded = true;
+    },
+    jivo_onOpen: () => {
+      heard.opened();
+      heard.unread(0);
+    },
     jivo_onClose: heard.closed,
     jivo_onMessageReceived: () => {
       const widget = find();
       if (widget) tellUnread(widget);
     },
   });
-  await loadScript(config.src ?? `https://code.jivosite.com/widget/${encodeURIComponent(required(config.widget_id ?? config.id, 'widget_id'))}`);
+  await loadScript(
+    config.src ??
+      `https://code.jivosite.com/widget/${encodeURIComponent(required(config.widget_id ?? config.id, 'widget_id'))}`,
+  );
   const widget = await waitFor(find, { timeout_ms: readyTimeout_ms });
 
   const identify = ({ uid, firstName, email, phone, language }: ChatUser): void => {
@@ -39,8 +63,12 @@ export const jivoSite: ChatProviderAdapter = async ({ config, user, heard }) => 
   if (user) identify(user);
   tellUnread(widget);
   return {
-    open: () => { widget.open(); },
-    close: () => { widget.close(); },
+    open: () => {
+      widget.open();
+    },
+    close: () => {
+      widget.close();
+    },
     identify,
     forget: () => widget.clearHistory(),
   };

@@ -7,14 +7,25 @@ type Handler = (method: string, given: readonly unknown[]) => unknown;
 /** `LiveChatWidget` as its script expects to find it: it keeps calls until the script is there to take them. */
 const createQueue = () => {
   const queue = {
-    _q: [] as Call[], _h: null as Handler | null, _v: '2.0',
-    on: (...given: readonly unknown[]) => { put('on', given); },
-    once: (...given: readonly unknown[]) => { put('once', given); },
-    off: (...given: readonly unknown[]) => { put('off', given); },
+    _q: [] as Call[],
+    _h: null as Handler | null,
+    _v: '2.0',
+    on: (...given: readonly unknown[]) => {
+      put('on', given);
+    },
+    once: (...given: readonly unknown[]) => {
+      put('once', given);
+    },
+    off: (...given: readonly unknown[]) => {
+      put('off', given);
+    },
     get: (...given: readonly unknown[]): unknown => put('get', given),
-    call: (...given: readonly unknown[]) => { put('call', given); },
+    call: (...given: readonly unknown[]) => {
+      put('call', given);
+    },
   };
-  const put = (method: string, given: readonly unknown[]): unknown => (queue._h ? queue._h(method, given) : queue._q.push([method, given]));
+  const put = (method: string, given: readonly unknown[]): unknown =>
+    queue._h ? queue._h(method, given) : queue._q.push([method, given]);
   return queue;
 };
 
@@ -25,18 +36,30 @@ export const liveChat: ChatProviderAdapter = async ({ config, user, heard }) => 
   const license = Number(required(config.license, 'license'));
   if (!Number.isInteger(license)) throw new Error('The license of a LiveChat is a number');
   const widget = createQueue();
-  setGlobals({ __lc: { license, asyncInit: true, ...(config.id ? { group: Number(config.id) } : {}), ...config.custom }, LiveChatWidget: widget });
+  setGlobals({
+    __lc: { license, asyncInit: true, ...(config.id ? { group: Number(config.id) } : {}), ...config.custom },
+    LiveChatWidget: widget,
+  });
   const unread = unreadCounter(heard);
 
   const identify = ({ uid, firstName, email, language }: ChatUser): void => {
     if (firstName !== '') widget.call('set_customer_name', firstName);
     if (email !== '') widget.call('set_customer_email', email);
-    widget.call('set_session_variables', { ...Object.fromEntries(Object.entries(config.conversation_attributes ?? {}).map(([name, value]) => [name, String(value)])), uid: String(uid), language });
+    widget.call('set_session_variables', {
+      ...Object.fromEntries(
+        Object.entries(config.conversation_attributes ?? {}).map(([name, value]) => [name, String(value)]),
+      ),
+      uid: String(uid),
+      language,
+    });
   };
 
   const ready = new Promise<void>((resolve, reject) => {
     const timer = setTimeout(() => reject(new Error('The chat did not become ready')), readyTimeout_ms);
-    widget.once('ready', () => { clearTimeout(timer); resolve(); });
+    widget.once('ready', () => {
+      clearTimeout(timer);
+      resolve();
+    });
   });
   await Promise.all([loadScript(config.src ?? 'https://cdn.livechatinc.com/tracking.js'), ready]);
   widget.call('hide');
@@ -51,12 +74,20 @@ export const liveChat: ChatProviderAdapter = async ({ config, user, heard }) => 
       heard.closed();
     }
   });
-  widget.on('new_event', ({ author }: { author?: { type?: string } }) => { if (author?.type === 'agent') unread.received(); });
+  widget.on('new_event', ({ author }: { author?: { type?: string } }) => {
+    if (author?.type === 'agent') unread.received();
+  });
   if (user) identify(user);
   return {
-    open: () => { widget.call('maximize'); },
-    close: () => { widget.call('hide'); },
+    open: () => {
+      widget.call('maximize');
+    },
+    close: () => {
+      widget.call('hide');
+    },
     identify,
-    forget: () => { widget.call('destroy'); },
+    forget: () => {
+      widget.call('destroy');
+    },
   };
 };

@@ -1,5 +1,14 @@
 import type { ChatUser } from '@croupier/contract/chat';
-import { globalOf, hasFunctions, loadScript, required, setGlobals, unreadCounter, waitFor, type ChatProviderAdapter } from './provider.ts';
+import {
+  globalOf,
+  hasFunctions,
+  loadScript,
+  required,
+  setGlobals,
+  unreadCounter,
+  waitFor,
+  type ChatProviderAdapter,
+} from './provider.ts';
 
 const functions = ['showActiveWindow', 'hideLabel', 'setConversationAttributes', 'reinit'] as const;
 type Widget = Record<(typeof functions)[number], (...given: readonly unknown[]) => unknown>;
@@ -7,7 +16,13 @@ type Widget = Record<(typeof functions)[number], (...given: readonly unknown[]) 
 /** `LiveTex.Event.EMPLOYEE_MESSAGE_SENT`, where its interface has events. */
 const onMessage = (widget: object, heard: () => void): void => {
   const events: unknown = 'Event' in widget ? widget.Event : null;
-  if (hasFunctions(widget, ['addEventListener']) && typeof events === 'object' && events !== null && 'EMPLOYEE_MESSAGE_SENT' in events) widget.addEventListener(events.EMPLOYEE_MESSAGE_SENT, heard);
+  if (
+    hasFunctions(widget, ['addEventListener']) &&
+    typeof events === 'object' &&
+    events !== null &&
+    'EMPLOYEE_MESSAGE_SENT' in events
+  )
+    widget.addEventListener(events.EMPLOYEE_MESSAGE_SENT, heard);
 };
 
 /** LiveTex by its Widgets API: `id` is the site's. It tells neither when its window opens nor when it closes. */
@@ -26,12 +41,17 @@ export const liveTex: ChatProviderAdapter = async ({ config, user, locale, heard
   onMessage(widget, unread.received);
 
   const identify = ({ uid, firstName, email, language }: ChatUser): void => {
-    const attributes = Object.fromEntries(Object.entries(config.conversation_attributes ?? {}).map(([name, value]) => [name, String(value)]));
+    const attributes = Object.fromEntries(
+      Object.entries(config.conversation_attributes ?? {}).map(([name, value]) => [name, String(value)]),
+    );
     widget.setConversationAttributes({ ...attributes, name: firstName, email }, { user_id: String(uid), language });
   };
   if (user) identify(user);
   return {
-    open: () => { unread.opened(); widget.showActiveWindow(); },
+    open: () => {
+      unread.opened();
+      widget.showActiveWindow();
+    },
     // It has no call for it: the frame is put away with its window in it.
     close: unread.closed,
     identify,

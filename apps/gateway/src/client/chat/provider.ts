@@ -12,7 +12,13 @@ export type ChatListener = Readonly<{
   message: (event: ChatEvent) => void;
 }>;
 
-export type ChatSetup = Readonly<{ config: ChatConfig; user: ChatUser | null; locale: string; direction: 'ltr' | 'rtl'; heard: ChatListener }>;
+export type ChatSetup = Readonly<{
+  config: ChatConfig;
+  user: ChatUser | null;
+  locale: string;
+  direction: 'ltr' | 'rtl';
+  heard: ChatListener;
+}>;
 
 /** A provider's chat in the frame. Its own badge is hidden: the page has one, and shows and hides the frame. */
 export type Chat = Readonly<{
@@ -30,24 +36,36 @@ export type ChatProviderAdapter = (setup: ChatSetup) => Promise<Chat>;
 const scriptTimeout_ms = 15_000;
 
 /** Loads a provider's script. */
-export const loadScript = (src: string): Promise<void> => new Promise((resolve, reject) => {
-  const script = document.createElement('script');
-  const timer = setTimeout(() => reject(new Error(`The chat did not come from ${src}`)), scriptTimeout_ms);
-  script.addEventListener('load', () => { clearTimeout(timer); resolve(); });
-  script.addEventListener('error', () => { clearTimeout(timer); reject(new Error(`The chat did not come from ${src}`)); });
-  script.async = true;
-  script.src = src;
-  document.head.append(script);
-});
+export const loadScript = (src: string): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const script = document.createElement('script');
+    const timer = setTimeout(() => reject(new Error(`The chat did not come from ${src}`)), scriptTimeout_ms);
+    script.addEventListener('load', () => {
+      clearTimeout(timer);
+      resolve();
+    });
+    script.addEventListener('error', () => {
+      clearTimeout(timer);
+      reject(new Error(`The chat did not come from ${src}`));
+    });
+    script.async = true;
+    script.src = src;
+    document.head.append(script);
+  });
 
 /** Asks every so often until something is there. */
-export const waitFor = async <Value>(find: () => Value | null | undefined, { timeout_ms = 5000, step_ms = 100 } = {}): Promise<Value> => {
+export const waitFor = async <Value>(
+  find: () => Value | null | undefined,
+  { timeout_ms = 5000, step_ms = 100 } = {},
+): Promise<Value> => {
   const end = Date.now() + timeout_ms;
   for (;;) {
     const found = find();
     if (found !== null && found !== undefined) return found;
     if (Date.now() > end) throw new Error('The chat did not become ready');
-    await new Promise((resolve) => { setTimeout(resolve, step_ms); });
+    await new Promise((resolve) => {
+      setTimeout(resolve, step_ms);
+    });
   }
 };
 
@@ -55,11 +73,17 @@ export const waitFor = async <Value>(find: () => Value | null | undefined, { tim
 export const globalOf = (name: string): unknown => Reflect.get(window, name);
 
 /** Puts on the window what a script looks for there. */
-export const setGlobals = (values: Readonly<Record<string, unknown>>): void => { Object.assign(window, values); };
+export const setGlobals = (values: Readonly<Record<string, unknown>>): void => {
+  Object.assign(window, values);
+};
 
 /** Whether a value has functions of these names. */
-export const hasFunctions = <Name extends string>(value: unknown, names: readonly Name[]): value is Record<Name, (...given: readonly unknown[]) => unknown> =>
-  ((typeof value === 'object' && value !== null) || typeof value === 'function') && names.every((name) => typeof Reflect.get(value, name) === 'function');
+export const hasFunctions = <Name extends string>(
+  value: unknown,
+  names: readonly Name[],
+): value is Record<Name, (...given: readonly unknown[]) => unknown> =>
+  ((typeof value === 'object' && value !== null) || typeof value === 'function') &&
+  names.every((name) => typeof Reflect.get(value, name) === 'function');
 
 /** A setting that a provider cannot do without. */
 export const required = (value: string | undefined, name: string): string => {
@@ -72,11 +96,15 @@ export const unreadCounter = (heard: ChatListener) => {
   let count = 0;
   let isOpen = false;
   return {
-    received: (): void => { if (!isOpen) heard.unread(count += 1); },
+    received: (): void => {
+      if (!isOpen) heard.unread((count += 1));
+    },
     opened: (): void => {
       isOpen = true;
-      if (count > 0) heard.unread(count = 0);
+      if (count > 0) heard.unread((count = 0));
     },
-    closed: (): void => { isOpen = false; },
+    closed: (): void => {
+      isOpen = false;
+    },
   };
 };

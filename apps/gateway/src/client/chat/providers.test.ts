@@ -5,7 +5,18 @@ import { globalOf, setGlobals, type ChatListener } from './provider.ts';
 import { providers } from './providers.ts';
 
 const zoe: ChatUser = { uid: 4711, firstName: 'Zoe', email: 'zoe@example.test', language: 'de', phone: '+49151' };
-const globals = ['fcWidget', '__lc', 'LiveChatWidget', 'jivo_api', 'jivo_onLoadCallback', 'liveTexID', 'LiveTex', 'Verbox', 'VerboxSetup', 'betunlimChat'];
+const globals = [
+  'fcWidget',
+  '__lc',
+  'LiveChatWidget',
+  'jivo_api',
+  'jivo_onLoadCallback',
+  'liveTexID',
+  'LiveTex',
+  'Verbox',
+  'VerboxSetup',
+  'betunlimChat',
+];
 
 /** What a script of a vendor does when it is loaded; answers the addresses that were asked for. */
 const scriptOf = (run: () => void): string[] => {
@@ -26,7 +37,17 @@ const arrange = (config: ChatConfig = {}, user: ChatUser | null = null) => {
 /** Functions of these names, and what was called of them. */
 const spies = (...names: readonly string[]) => {
   const calls: [string, ...unknown[]][] = [];
-  return { calls, functions: Object.fromEntries(names.map((name) => [name, (...given: unknown[]) => { calls.push([name, ...given]); }])) };
+  return {
+    calls,
+    functions: Object.fromEntries(
+      names.map((name) => [
+        name,
+        (...given: unknown[]) => {
+          calls.push([name, ...given]);
+        },
+      ]),
+    ),
+  };
 };
 
 afterEach(() => {
@@ -38,27 +59,56 @@ test('Freshchat: fcWidget', async () => {
   const { calls, functions } = spies('init', 'open', 'close');
   const user = spies('create', 'update', 'clear');
   const listeners = new Map<string, (data?: unknown) => void>();
-  const asked = scriptOf(() => setGlobals({ fcWidget: { ...functions, user: user.functions, on: (name: string, listener: () => void) => listeners.set(name, listener) } }));
+  const asked = scriptOf(() =>
+    setGlobals({
+      fcWidget: {
+        ...functions,
+        user: user.functions,
+        on: (name: string, listener: () => void) => listeners.set(name, listener),
+      },
+    }),
+  );
   const { heard, setup } = arrange({ license: 'token', widget_id: 'w-1', conversation_attributes: { vip: true } }, zoe);
   const chat = await providers.freshChat(setup);
   const described = { externalId: '4711', firstName: 'Zoe', email: 'zoe@example.test', locale: 'de' };
   expect(asked).toEqual(['https://wchat.freshchat.com/js/widget.js']);
-  expect(calls).toEqual([['init', { token: 'token', host: 'https://wchat.freshchat.com', widgetUuid: 'w-1', ...described, conversationProperties: { vip: true }, config: { headerProperty: { hideChatButton: true, direction: 'ltr' } } }]]);
+  expect(calls).toEqual([
+    [
+      'init',
+      {
+        token: 'token',
+        host: 'https://wchat.freshchat.com',
+        widgetUuid: 'w-1',
+        ...described,
+        conversationProperties: { vip: true },
+        config: { headerProperty: { hideChatButton: true, direction: 'ltr' } },
+      },
+    ],
+  ]);
   chat.open();
   chat.close();
   expect(calls.slice(1)).toEqual([['open'], ['close']]);
   chat.identify(zoe);
   chat.identify({ ...zoe, uid: 1 });
   await chat.forget();
-  expect(user.calls).toEqual([['create', described], ['update', described], ['create', { ...described, externalId: '1' }], ['clear']]);
+  expect(user.calls).toEqual([
+    ['create', described],
+    ['update', described],
+    ['create', { ...described, externalId: '1' }],
+    ['clear'],
+  ]);
   listeners.get('widget:opened')?.();
   listeners.get('widget:closed')?.();
   listeners.get('unreadCount:notify')?.({ count: 2 });
-  listeners.get('message:sent')?.({ message: { channelId: 'c', conversationId: 7, messageFragments: [{ content: 'Hello' }, { content: 'there' }] } });
+  listeners.get('message:sent')?.({
+    message: { channelId: 'c', conversationId: 7, messageFragments: [{ content: 'Hello' }, { content: 'there' }] },
+  });
   listeners.get('message:received')?.({ message: { messageFragments: [{ content: 'of no conversation' }] } });
   expect([heard.opened, heard.closed].map(({ mock }) => mock.calls.length)).toEqual([1, 1]);
   expect(heard.unread).toHaveBeenLastCalledWith(2);
-  expect(heard.message.mock.calls).toEqual([[{ channel_id: 'c', conversation_id: '7', text: 'Hello\nthere', event: 'sent' }]]);
+  expect(heard.message.mock.calls).toEqual([
+    [{ channel_id: 'c', conversation_id: '7', text: 'Hello\nthere', event: 'sent' }],
+  ]);
 });
 
 test('LiveChat: LiveChatWidget', async () => {
@@ -77,8 +127,16 @@ test('LiveChat: LiveChatWidget', async () => {
   });
   const { heard, setup } = arrange({ license: '1520', conversation_attributes: { level: 3 } }, zoe);
   const chat = await providers.liveChat(setup);
-  expect([asked, globalOf('__lc')]).toEqual([['https://cdn.livechatinc.com/tracking.js'], { license: 1520, asyncInit: true }]);
-  expect(calls).toEqual([['hide'], ['set_customer_name', 'Zoe'], ['set_customer_email', 'zoe@example.test'], ['set_session_variables', { level: '3', uid: '4711', language: 'de' }]]);
+  expect([asked, globalOf('__lc')]).toEqual([
+    ['https://cdn.livechatinc.com/tracking.js'],
+    { license: 1520, asyncInit: true },
+  ]);
+  expect(calls).toEqual([
+    ['hide'],
+    ['set_customer_name', 'Zoe'],
+    ['set_customer_email', 'zoe@example.test'],
+    ['set_session_variables', { level: '3', uid: '4711', language: 'de' }],
+  ]);
   chat.open();
   chat.close();
   await chat.forget();
@@ -94,7 +152,14 @@ test('LiveChat: LiveChatWidget', async () => {
 });
 
 test('Jivo: jivo_api, and the functions it calls; it alone is told the phone', async () => {
-  const { calls, functions } = spies('open', 'close', 'setContactInfo', 'setUserToken', 'setCustomData', 'clearHistory');
+  const { calls, functions } = spies(
+    'open',
+    'close',
+    'setContactInfo',
+    'setUserToken',
+    'setCustomData',
+    'clearHistory',
+  );
   let unread = 0;
   const asked = scriptOf(() => {
     setGlobals({ jivo_api: { ...functions, getUnreadMessagesCount: () => unread } });
@@ -107,8 +172,18 @@ test('Jivo: jivo_api, and the functions it calls; it alone is told the phone', a
   chat.close();
   await chat.forget();
   expect(calls).toEqual([
-    ['setContactInfo', { name: 'Zoe', email: 'zoe@example.test', phone: '+49151' }], ['setUserToken', '4711'], ['setCustomData', [{ key: 'uid', content: '4711' }, { key: 'language', content: 'de' }]],
-    ['open'], ['close'], ['clearHistory'],
+    ['setContactInfo', { name: 'Zoe', email: 'zoe@example.test', phone: '+49151' }],
+    ['setUserToken', '4711'],
+    [
+      'setCustomData',
+      [
+        { key: 'uid', content: '4711' },
+        { key: 'language', content: 'de' },
+      ],
+    ],
+    ['open'],
+    ['close'],
+    ['clearHistory'],
   ]);
   unread = 2;
   (globalOf('jivo_onMessageReceived') as () => void)();
@@ -121,10 +196,24 @@ test('Jivo: jivo_api, and the functions it calls; it alone is told the phone', a
 test('LiveTex: LiveTex', async () => {
   const { calls, functions } = spies('showActiveWindow', 'hideLabel', 'setConversationAttributes', 'reinit');
   let said: () => void = () => undefined;
-  const asked = scriptOf(() => setGlobals({ LiveTex: { ...functions, Event: { EMPLOYEE_MESSAGE_SENT: 'm' }, addEventListener: (name: string, listener: () => void) => { if (name === 'm') said = listener; } } }));
+  const asked = scriptOf(() =>
+    setGlobals({
+      LiveTex: {
+        ...functions,
+        Event: { EMPLOYEE_MESSAGE_SENT: 'm' },
+        addEventListener: (name: string, listener: () => void) => {
+          if (name === 'm') said = listener;
+        },
+      },
+    }),
+  );
   const { heard, setup } = arrange({ id: '24264' }, zoe);
   const chat = await providers.live_tex(setup);
-  expect([asked, globalOf('liveTexID'), globalOf('ltLang')]).toEqual([['https://cs15.livetex.ru/js/client.js'], 24264, 'de']);
+  expect([asked, globalOf('liveTexID'), globalOf('ltLang')]).toEqual([
+    ['https://cs15.livetex.ru/js/client.js'],
+    24264,
+    'de',
+  ]);
   said();
   expect(heard.unread).toHaveBeenLastCalledWith(1);
   chat.open();
@@ -134,23 +223,43 @@ test('LiveTex: LiveTex', async () => {
   said();
   expect(heard.unread.mock.calls).toEqual([[1], [0], [1]]);
   await chat.forget();
-  expect(calls).toEqual([['hideLabel'], ['setConversationAttributes', { name: 'Zoe', email: 'zoe@example.test' }, { user_id: '4711', language: 'de' }], ['showActiveWindow'], ['reinit']]);
+  expect(calls).toEqual([
+    ['hideLabel'],
+    ['setConversationAttributes', { name: 'Zoe', email: 'zoe@example.test' }, { user_id: '4711', language: 'de' }],
+    ['showActiveWindow'],
+    ['reinit'],
+  ]);
   await expect(providers.live_tex(arrange({}).setup)).rejects.toThrow('no id');
 });
 
 test('Verbox: Verbox(method, …)', async () => {
   const calls: unknown[][] = [];
-  const asked = scriptOf(() => setGlobals({ Verbox: (...given: unknown[]) => { calls.push(given); } }));
+  const asked = scriptOf(() =>
+    setGlobals({
+      Verbox: (...given: unknown[]) => {
+        calls.push(given);
+      },
+    }),
+  );
   const { setup } = arrange({ id: 'c0de', custom: { domain: 'x' } }, zoe);
   const chat = await providers.verbox(setup);
-  expect([asked, globalOf('VerboxSetup'), globalOf('supportAPIMethod')]).toEqual([['https://admin.verbox.ru/support/support.js?h=c0de'], { language: 'de', domain: 'x' }, 'Verbox']);
+  expect([asked, globalOf('VerboxSetup'), globalOf('supportAPIMethod')]).toEqual([
+    ['https://admin.verbox.ru/support/support.js?h=c0de'],
+    { language: 'de', domain: 'x' },
+    'Verbox',
+  ]);
   chat.open();
   chat.close();
   await chat.forget();
-  expect(calls).toEqual([['setClientInfo', { name: 'Zoe', email: 'zoe@example.test', uid: 4711, language: 'de' }], ['openSupport'], ['closeSupport'], ['destroy']]);
+  expect(calls).toEqual([
+    ['setClientInfo', { name: 'Zoe', email: 'zoe@example.test', uid: 4711, language: 'de' }],
+    ['openSupport'],
+    ['closeSupport'],
+    ['destroy'],
+  ]);
 });
 
-test('Betunlim, and a chat of the operator\'s own: betunlimChat.start(setup)', async () => {
+test("Betunlim, and a chat of the operator's own: betunlimChat.start(setup)", async () => {
   const { calls, functions } = spies('open', 'close', 'identify', 'forget');
   const start = jest.fn(() => Promise.resolve(functions));
   scriptOf(() => setGlobals({ betunlimChat: { start } }));
@@ -166,8 +275,15 @@ test('Betunlim, and a chat of the operator\'s own: betunlimChat.start(setup)', a
 });
 
 test('a script that does not come is told', async () => {
-  jest.spyOn(document.head, 'append').mockImplementation((node) => void (node as HTMLScriptElement).dispatchEvent(new Event('error')));
-  for (const [name, config] of [['freshChat', { license: 't' }], ['verbox', { id: 'c' }], ['live_tex', { id: '1' }], ['jivoSite', { id: 'w' }]] as const) {
+  jest
+    .spyOn(document.head, 'append')
+    .mockImplementation((node) => void (node as HTMLScriptElement).dispatchEvent(new Event('error')));
+  for (const [name, config] of [
+    ['freshChat', { license: 't' }],
+    ['verbox', { id: 'c' }],
+    ['live_tex', { id: '1' }],
+    ['jivoSite', { id: 'w' }],
+  ] as const) {
     await expect(providers[name](arrange(config).setup)).rejects.toThrow('did not come');
   }
 });

@@ -8,4 +8,11 @@ import type { ChatProviderAdapter } from './provider.ts';
 import { verbox } from './verbox.ts';
 
 /** Every provider that shows a chat; comm100 does nothing. */
-export const providers: Readonly<Record<Exclude<ChatProvider, 'comm100'>, ChatProviderAdapter>> = { live_tex: liveTex, freshChat, liveChat, verbox, betunlim, jivoSite };
+export const providers: Readonly<Record<Exclude<ChatProvider, 'comm100'>, ChatProviderAdapter>> = {
+  live_tex: liveTex,
+  freshChat,
+  liveChat,
+  verbox,
+  betunlim,
+  jivoSite,
+};

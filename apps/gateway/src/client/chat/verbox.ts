@@ -6,15 +6,28 @@ type Call = readonly unknown[];
 /** Verbox by its JS API, `Verbox(method, …)`: `id` is the widget's code. It tells nothing of its window or of messages. */
 export const verbox: ChatProviderAdapter = async ({ config, user, locale }) => {
   // Calls made before the script is there wait in `q`.
-  const queue = Object.assign((...given: Call): void => { queue.q.push(given); }, { q: [] as Call[] });
-  setGlobals({ supportAPIMethod: 'Verbox', Verbox: queue, VerboxSetup: { language: config.lang ?? locale, ...config.custom } });
+  const queue = Object.assign(
+    (...given: Call): void => {
+      queue.q.push(given);
+    },
+    { q: [] as Call[] },
+  );
+  setGlobals({
+    supportAPIMethod: 'Verbox',
+    Verbox: queue,
+    VerboxSetup: { language: config.lang ?? locale, ...config.custom },
+  });
   const call = (...given: Call): void => {
     const current = globalOf('Verbox');
     if (typeof current === 'function') current(...given);
   };
-  await loadScript(config.src ?? `https://admin.verbox.ru/support/support.js?h=${encodeURIComponent(required(config.id ?? config.license, 'id'))}`);
+  await loadScript(
+    config.src ??
+      `https://admin.verbox.ru/support/support.js?h=${encodeURIComponent(required(config.id ?? config.license, 'id'))}`,
+  );
 
-  const identify = ({ uid, firstName, email, language }: ChatUser): void => call('setClientInfo', { ...config.conversation_attributes, name: firstName, email, uid, language });
+  const identify = ({ uid, firstName, email, language }: ChatUser): void =>
+    call('setClientInfo', { ...config.conversation_attributes, name: firstName, email, uid, language });
   if (user) identify(user);
   return {
     open: () => call('openSupport'),

@@ -10,7 +10,12 @@ import { $stage, demoRestarted } from '../../pages/game/stage.model.ts';
 /** How this game can be played for money by whoever looks: with what is there, after a deposit, or after coming in. */
 const ForMoney = ({ sysname, close }: Readonly<{ sysname: string; close: () => void }>) => {
   const { t } = useLingui();
-  const { isAuth, user, total, enter } = useUnit({ isAuth: $isAuth, user: $user, total: $totalBalance, enter: entryRequested });
+  const { isAuth, user, total, enter } = useUnit({
+    isAuth: $isAuth,
+    user: $user,
+    total: $totalBalance,
+    enter: entryRequested,
+  });
   const come = (view: EntryView) => () => {
     close();
     enter(view);
@@ -30,7 +35,8 @@ const ForMoney = ({ sysname, close }: Readonly<{ sysname: string; close: () => v
       </LinkButton>
     );
   }
-  if (total?.amount === 0) return <LinkButton block size="l" icon="wallet" to="/cashier/deposit">{t`Deposit`}</LinkButton>;
+  if (total?.amount === 0)
+    return <LinkButton block size="l" icon="wallet" to="/cashier/deposit">{t`Deposit`}</LinkButton>;
   return sysname === '' ? null : (
     <LinkButton block size="l" icon="play" to={gamePath(sysname, 'real')} replace onClick={close}>
       {t`Play for real money`}
@@ -54,9 +60,7 @@ export const Dialog = ({ sysname: given, isOver }: Readonly<Record<string, unkno
       <DialogHead
         icon="dices"
         title={isOver === true ? t`You have run out of play money` : t`You are playing in demo mode`}
-        text={
-          t`You use play money, so you cannot win or lose real money. The rules are the same as in the real-money game.`
-        }
+        text={t`You use play money, so you cannot win or lose real money. The rules are the same as in the real-money game.`}
       />
       <Stack gap={2}>
         {isPlaying && isOver === true && (
@@ -67,7 +71,15 @@ export const Dialog = ({ sysname: given, isOver }: Readonly<Record<string, unkno
         {isPlaying && isOver !== true && (
           <Button block size="l" variant="secondary" onClick={close}>{t`Keep playing for fun`}</Button>
         )}
-        {!isPlaying && sysname !== '' && <LinkButton block size="l" variant="secondary" to={gamePath(sysname)} onClick={close}>{t`Play for fun`}</LinkButton>}
+        {!isPlaying && sysname !== '' && (
+          <LinkButton
+            block
+            size="l"
+            variant="secondary"
+            to={gamePath(sysname)}
+            onClick={close}
+          >{t`Play for fun`}</LinkButton>
+        )}
         <ForMoney sysname={sysname} close={close} />
       </Stack>
     </Stack>

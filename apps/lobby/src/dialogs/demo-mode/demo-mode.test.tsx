@@ -1,4 +1,13 @@
-import { answer, apiScope, renderWithScope, sampleAccount, sampleBalance, sampleGame, sampleSiteConfig, type FakeAnswer } from '@croupier/testing';
+import {
+  answer,
+  apiScope,
+  renderWithScope,
+  sampleAccount,
+  sampleBalance,
+  sampleGame,
+  sampleSiteConfig,
+  type FakeAnswer,
+} from '@croupier/testing';
 import { getGames, launchGame } from '@croupier/contract/games';
 import { $currentDialog, dialogOpened } from '@croupier/dialogs';
 import { money } from '@croupier/money';
@@ -10,13 +19,32 @@ import { allSettled, fork, type Scope } from 'effector';
 import { $stage, demoExplained, gameChosen, providerSpoke, stageShown } from '../../pages/game/stage.model.ts';
 import { Dialog } from './demo-mode.dialog.tsx';
 
-const guest = [[$siteConfig, sampleSiteConfig()], [$sessionStatus, 'guest']] as [never, unknown][];
-const nothing = money(0, 'EUR');
-const player = (isPoor: boolean) => [
-  [$siteConfig, sampleSiteConfig()], [$sessionStatus, 'player'], [$user, sampleAccount()],
-  [$balance, isPoor ? { balance_main: nothing, balance_bonus: nothing, balance_betting_bonus: nothing, balance_fun: money(500, 'EUR') } : sampleBalance()],
+const guest = [
+  [$siteConfig, sampleSiteConfig()],
+  [$sessionStatus, 'guest'],
 ] as [never, unknown][];
-const launches: FakeAnswer[] = [answer(launchGame, ({ mode }) => ({ url: `https://games.test/play/${mode}`, session_id: 's', mode })), answer(getGames, { items: [], count: 0 })];
+const nothing = money(0, 'EUR');
+const player = (isPoor: boolean) =>
+  [
+    [$siteConfig, sampleSiteConfig()],
+    [$sessionStatus, 'player'],
+    [$user, sampleAccount()],
+    [
+      $balance,
+      isPoor
+        ? {
+            balance_main: nothing,
+            balance_bonus: nothing,
+            balance_betting_bonus: nothing,
+            balance_fun: money(500, 'EUR'),
+          }
+        : sampleBalance(),
+    ],
+  ] as [never, unknown][];
+const launches: FakeAnswer[] = [
+  answer(launchGame, ({ mode }) => ({ url: `https://games.test/play/${mode}`, session_id: 's', mode })),
+  answer(getGames, { items: [], count: 0 }),
+];
 const used = { type: 'error', code: 'INSUFFICIENT_FUNDS' } as const;
 
 const onStage = async (mode: 'demo' | 'real', values: [never, unknown][]) => {
@@ -24,7 +52,9 @@ const onStage = async (mode: 'demo' | 'real', values: [never, unknown][]) => {
   await allSettled(gameChosen, { scope: api.scope, params: sampleGame({ sysname: 'moon' }) });
   // The clock of the provider's patience runs on.
   void allSettled(stageShown, { scope: api.scope, params: mode });
-  await new Promise((resolve) => { setTimeout(resolve, 30); });
+  await new Promise((resolve) => {
+    setTimeout(resolve, 30);
+  });
   expect(api.scope.getState($stage)).toMatchObject({ kind: 'playing', mode });
   return api;
 };
@@ -51,11 +81,14 @@ test('new play money is a new session with the provider', async () => {
   expect(screen.getByRole('heading', { name: 'You have run out of play money' })).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Get new play money' }));
   expect(dialog(scope)).toBeNull();
-  expect(calls.filter(({ method }) => method === 'games.launch').map(({ input }) => input)).toMatchObject([{ mode: 'demo' }, { mode: 'demo' }]);
+  expect(calls.filter(({ method }) => method === 'games.launch').map(({ input }) => input)).toMatchObject([
+    { mode: 'demo' },
+    { mode: 'demo' },
+  ]);
   expect(scope.getState($stage)).toMatchObject({ kind: 'playing', mode: 'demo' });
 });
 
-test('a guest is led to registering or signing in, in the dialog\'s stead', async () => {
+test("a guest is led to registering or signing in, in the dialog's stead", async () => {
   const { scope } = await onStage('demo', guest);
   await allSettled(demoExplained, { scope });
   renderWithScope(<Dialog sysname="moon" />, { scope });
@@ -74,7 +107,11 @@ test('a player plays for money with what there is, or deposits first', () => {
 });
 
 test('on a break nobody is asked to play for money or to deposit', () => {
-  renderWithScope(<Dialog sysname="moon" />, { scope: fork({ values: [...player(true), [$user, sampleAccount({ is_self_excluded: true })]] as [never, unknown][] }) });
+  renderWithScope(<Dialog sysname="moon" />, {
+    scope: fork({
+      values: [...player(true), [$user, sampleAccount({ is_self_excluded: true })]] as [never, unknown][],
+    }),
+  });
   expect(screen.getByRole('link', { name: 'View your limits' })).toHaveAttribute('href', '/profile/responsible-game');
   expect(screen.queryByRole('link', { name: /Deposit|real money/ })).not.toBeInTheDocument();
 });

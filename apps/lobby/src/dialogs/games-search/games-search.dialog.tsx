@@ -10,7 +10,12 @@ import { useArrowKeys } from './use-arrow-keys.ts';
 /** Games and studios by their names, from anywhere on the site. */
 export const Dialog = () => {
   const { t } = useLingui();
-  const { query, shown, type, submit } = useUnit({ query: $query, shown: searchShown, type: queryTyped, submit: querySubmitted });
+  const { query, shown, type, submit } = useUnit({
+    query: $query,
+    shown: searchShown,
+    type: queryTyped,
+    submit: querySubmitted,
+  });
   const onKeyDown = useArrowKeys();
   useEffect(() => shown(), [shown]);
   const submitted = (event: FormEvent) => {

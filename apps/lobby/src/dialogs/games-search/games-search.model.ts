@@ -23,17 +23,35 @@ export const allWanted = createEvent();
 export const searchRetried = createEvent();
 
 /** What stands in the field. */
-export const $query = createStore('', { serialize: 'ignore' }).on(queryTyped, (_, text) => text).reset(searchShown);
+export const $query = createStore('', { serialize: 'ignore' })
+  .on(queryTyped, (_, text) => text)
+  .reset(searchShown);
 
 type Wanted = Readonly<{ query: string; count: number }>;
 const getGamesFx = createApiEffect(getGames);
-const lookFx = attach({ effect: getGamesFx, mapParams: ({ query, count }: Wanted) => ({ count, ...(query === '' ? {} : { query }) }) });
-const $wanted = createStore<Wanted>({ query: '', count: firstShown }, { serialize: 'ignore' }).on(lookFx, (_, wanted) => wanted);
+const lookFx = attach({
+  effect: getGamesFx,
+  mapParams: ({ query, count }: Wanted) => ({ count, ...(query === '' ? {} : { query }) }),
+});
+const $wanted = createStore<Wanted>({ query: '', count: firstShown }, { serialize: 'ignore' }).on(
+  lookFx,
+  (_, wanted) => wanted,
+);
 
 const $typings = createStore(0, { serialize: 'ignore' }).on([queryTyped, searchShown], (typings) => typings + 1);
-const pauseFx = createEffect(({ at: _at }: Readonly<{ at: number }>) => new Promise<void>((resolve) => { setTimeout(resolve, pause_ms); }));
+const pauseFx = createEffect(
+  ({ at: _at }: Readonly<{ at: number }>) =>
+    new Promise<void>((resolve) => {
+      setTimeout(resolve, pause_ms);
+    }),
+);
 sample({ clock: queryTyped, source: $typings, fn: (at) => ({ at }), target: pauseFx });
-const paused = sample({ clock: pauseFx.done, source: $typings, filter: (typings, { params }) => params.at === typings, fn: () => undefined });
+const paused = sample({
+  clock: pauseFx.done,
+  source: $typings,
+  filter: (typings, { params }) => params.at === typings,
+  fn: () => undefined,
+});
 
 const changed = sample({
   clock: paused,
@@ -47,13 +65,26 @@ sample({ clock: allWanted, source: $wanted, fn: ({ query }): Wanted => ({ query,
 sample({ clock: searchRetried, source: $wanted, target: lookFx });
 sample({ clock: searchShown, target: [catalogueNeeded, favouritesNeeded] });
 
-const answered = sample({ clock: lookFx.done, source: $wanted, filter: (wanted, { params }) => wanted === params, fn: (_, { params, result }) => ({ query: params.query, ...result }) });
+const answered = sample({
+  clock: lookFx.done,
+  source: $wanted,
+  filter: (wanted, { params }) => wanted === params,
+  fn: (_, { params, result }) => ({ query: params.query, ...result }),
+});
 const refused = sample({ clock: lookFx.fail, source: $wanted, filter: (wanted, { params }) => wanted === params });
 
-export type Search = Readonly<{ status: 'pending' | 'ready' | 'failed'; /** What the games were found by; empty: the most played. */ query: string; games: readonly Game[]; count: number }>;
+export type Search = Readonly<{
+  status: 'pending' | 'ready' | 'failed';
+  /** What the games were found by; empty: the most played. */ query: string;
+  games: readonly Game[];
+  count: number;
+}>;
 
 /** What was found. While something else is looked for, the former games stay. */
-export const $search = createStore<Search>({ status: 'pending', query: '', games: [], count: 0 }, { serialize: 'ignore' })
+export const $search = createStore<Search>(
+  { status: 'pending', query: '', games: [], count: 0 },
+  { serialize: 'ignore' },
+)
   .on(lookFx, (search) => ({ ...search, status: 'pending' }))
   .on(answered, (_, { query, items, count }) => ({ status: 'ready', query, games: items, count }))
   .on(refused, (search) => ({ ...search, status: 'failed' }))
@@ -72,5 +103,7 @@ sample({
 
 // A game that was chosen is another page; but the hall by another search is the same one, with the dialog still over it.
 const $dialogId = $openDialogs.map((dialogs) => dialogs.find(({ name }) => name === 'games-search')?.id ?? null);
-const leftBehind = sample({ clock: pageOpened, source: $dialogId }).filterMap((id) => (id === null ? undefined : { id }));
+const leftBehind = sample({ clock: pageOpened, source: $dialogId }).filterMap((id) =>
+  id === null ? undefined : { id },
+);
 sample({ clock: leftBehind, target: dialogClosed });

@@ -1,4 +1,12 @@
-import { answer, apiScope, refusalOf, renderWithScope, sampleGame, sampleSiteConfig, type FakeAnswer } from '@croupier/testing';
+import {
+  answer,
+  apiScope,
+  refusalOf,
+  renderWithScope,
+  sampleGame,
+  sampleSiteConfig,
+  type FakeAnswer,
+} from '@croupier/testing';
 import { getCategories, getGames, getLikes, getProviders } from '@croupier/contract/games';
 import { $currentDialog, dialogOpened } from '@croupier/dialogs';
 import { navigatorReady, pageOpened } from '@croupier/navigation';
@@ -7,22 +15,43 @@ import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { allSettled, type Scope } from 'effector';
 import { Dialog } from './games-search.dialog.tsx';
-import { $search, allWanted, firstShown, mostShown, queryTyped, querySubmitted, searchRetried, searchShown } from './games-search.model.ts';
+import {
+  $search,
+  allWanted,
+  firstShown,
+  mostShown,
+  queryTyped,
+  querySubmitted,
+  searchRetried,
+  searchShown,
+} from './games-search.model.ts';
 import { matchingStudios } from './matching-studios.ts';
 import { nextPlace } from './use-arrow-keys.ts';
 
-const studio = (name: string, games_count = 5) => ({ sysname: name.toLowerCase().replaceAll(' ', '-').replaceAll('é', 'e'), name, games_count, game_params: {} });
-const all = Array.from({ length: 400 }, (_, index) => sampleGame({ sysname: `game-${index}`, name: index % 2 === 0 ? `Moon ${index}` : `Sun ${index}` }));
+const studio = (name: string, games_count = 5) => ({
+  sysname: name.toLowerCase().replaceAll(' ', '-').replaceAll('é', 'e'),
+  name,
+  games_count,
+  game_params: {},
+});
+const all = Array.from({ length: 400 }, (_, index) =>
+  sampleGame({ sysname: `game-${index}`, name: index % 2 === 0 ? `Moon ${index}` : `Sun ${index}` }),
+);
 const catalogue: FakeAnswer[] = [
   answer(getGames, ({ query, count }) => {
     const items = all.filter(({ name }) => name.toLowerCase().includes(query ?? ''));
     return { items: items.slice(0, count), count: items.length };
   }),
-  answer(getCategories, []), answer(getProviders, [studio('Moonlight'), studio('Northern Moon', 9), studio('Étoile'), studio('Empty Moon', 0)]), answer(getLikes, { sysnames: [] }),
+  answer(getCategories, []),
+  answer(getProviders, [studio('Moonlight'), studio('Northern Moon', 9), studio('Étoile'), studio('Empty Moon', 0)]),
+  answer(getLikes, { sysnames: [] }),
 ];
-const visitor = (answers: readonly FakeAnswer[] = catalogue) => apiScope(answers, { values: [[$siteConfig, sampleSiteConfig()]] });
-const type = (scope: Scope, ...texts: string[]) => Promise.all(texts.map((text) => allSettled(queryTyped, { scope, params: text })));
-const asked = (calls: readonly { method: string; input: unknown }[]) => calls.filter(({ method }) => method === 'games.get').map(({ input }) => input);
+const visitor = (answers: readonly FakeAnswer[] = catalogue) =>
+  apiScope(answers, { values: [[$siteConfig, sampleSiteConfig()]] });
+const type = (scope: Scope, ...texts: string[]) =>
+  Promise.all(texts.map((text) => allSettled(queryTyped, { scope, params: text })));
+const asked = (calls: readonly { method: string; input: unknown }[]) =>
+  calls.filter(({ method }) => method === 'games.get').map(({ input }) => input);
 
 test('the most played come first; what is typed is looked for once, when it has been thought through', async () => {
   const { scope, calls } = visitor();
@@ -48,16 +77,25 @@ test('all of them are shown when asked for, as far as a dialog can hold them', a
 
 test('an answer to what is no longer looked for is passed over', async () => {
   let release = (): void => undefined;
-  const slow = new Promise<void>((resolve) => { release = resolve; });
-  const { scope } = visitor([answer(getGames, async ({ query }) => {
-    if (query === 'moon') await slow;
-    return { items: [sampleGame({ sysname: query ?? 'most' })], count: 1 };
-  }), ...catalogue.slice(1)]);
+  const slow = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const { scope } = visitor([
+    answer(getGames, async ({ query }) => {
+      if (query === 'moon') await slow;
+      return { items: [sampleGame({ sysname: query ?? 'most' })], count: 1 };
+    }),
+    ...catalogue.slice(1),
+  ]);
   await allSettled(searchShown, { scope });
   const first = type(scope, 'moon');
-  await new Promise((resolve) => { setTimeout(resolve, 350); });
+  await new Promise((resolve) => {
+    setTimeout(resolve, 350);
+  });
   const second = type(scope, 'sun');
-  await new Promise((resolve) => { setTimeout(resolve, 350); });
+  await new Promise((resolve) => {
+    setTimeout(resolve, 350);
+  });
   release();
   await Promise.all([first, second]);
   expect(scope.getState($search)).toMatchObject({ status: 'ready', query: 'sun', games: [{ sysname: 'sun' }] });
@@ -65,10 +103,13 @@ test('an answer to what is no longer looked for is passed over', async () => {
 
 test('a failure is told, and the same is looked for again', async () => {
   let works = false;
-  const { scope } = visitor([answer(getGames, () => {
-    if (!works) throw refusalOf('ApplicationUnavailableException');
-    return { items: all.slice(0, 1), count: 1 };
-  }), ...catalogue.slice(1)]);
+  const { scope } = visitor([
+    answer(getGames, () => {
+      if (!works) throw refusalOf('ApplicationUnavailableException');
+      return { items: all.slice(0, 1), count: 1 };
+    }),
+    ...catalogue.slice(1),
+  ]);
   renderWithScope(<Dialog />, { scope });
   expect(await screen.findByText('We could not load the games')).toBeVisible();
   works = true;
@@ -81,7 +122,11 @@ test('nothing found leads onward; studios of the name are found as well', async 
   renderWithScope(<Dialog />, { scope });
   await userEvent.type(screen.getByRole('searchbox', { name: 'Search games and studios' }), 'etoile');
   expect(await screen.findByText('No results for “etoile”')).toBeVisible();
-  expect(within(screen.getByRole('navigation', { name: 'Studios' })).getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/gamehall?providers=etoile']);
+  expect(
+    within(screen.getByRole('navigation', { name: 'Studios' }))
+      .getAllByRole('link')
+      .map((link) => link.getAttribute('href')),
+  ).toEqual(['/gamehall?providers=etoile']);
   expect(screen.getByRole('link', { name: 'See all games' })).toHaveAttribute('href', '/gamehall');
 });
 
@@ -103,15 +148,27 @@ test('Enter opens the hall with the search, and the dialog closes when another p
   await allSettled(querySubmitted, { scope });
   expect(ways).toEqual(['/gamehall?query=moon']);
   expect(scope.getState($currentDialog)?.name).toBe('games-search');
-  await allSettled(pageOpened, { scope, params: { name: 'gamehall', path: '/gamehall', params: {}, query: { query: 'moon' }, hash: '', locale: 'en' } });
+  await allSettled(pageOpened, {
+    scope,
+    params: { name: 'gamehall', path: '/gamehall', params: {}, query: { query: 'moon' }, hash: '', locale: 'en' },
+  });
   expect(scope.getState($currentDialog)).toBeNull();
 });
 
 test('arrows go by what stands where, in either direction of reading', () => {
-  const box = (column: number, line: number) => ({ left: column * 100, right: column * 100 + 90, top: line * 200, bottom: line * 200 + 190 });
+  const box = (column: number, line: number) => ({
+    left: column * 100,
+    right: column * 100 + 90,
+    top: line * 200,
+    bottom: line * 200 + 190,
+  });
   const places = [box(0, 0), box(1, 0), box(0, 1), box(1, 1)];
-  expect((['down', 'right', 'left', 'up'] as const).map((way) => nextPlace(box(0, 0), places, way))).toEqual([2, 1, -1, -1]);
-  expect((['down', 'right', 'left', 'up'] as const).map((way) => nextPlace(box(1, 1), places, way))).toEqual([-1, -1, 2, 1]);
+  expect((['down', 'right', 'left', 'up'] as const).map((way) => nextPlace(box(0, 0), places, way))).toEqual([
+    2, 1, -1, -1,
+  ]);
+  expect((['down', 'right', 'left', 'up'] as const).map((way) => nextPlace(box(1, 1), places, way))).toEqual([
+    -1, -1, 2, 1,
+  ]);
 });
 
 test('the arrow keys lead out of the field and back; in it they move the cursor', async () => {

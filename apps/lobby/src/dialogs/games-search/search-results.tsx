@@ -25,7 +25,10 @@ const Studios = () => {
 /** There is more than is shown: the rest here, or what is too much for here in the game hall. */
 const More = () => {
   const { t } = useLingui();
-  const { search: { status, query, games, count }, all } = useUnit({ search: $search, all: allWanted });
+  const {
+    search: { status, query, games, count },
+    all,
+  } = useUnit({ search: $search, all: allWanted });
   if (games.length >= count) return null;
   if (games.length <= firstShown) {
     const shown = Math.min(count, mostShown);
@@ -48,18 +51,30 @@ const Count = () => {
   const { status, query, count } = useUnit($search);
   return (
     <p className={styles.count} role="status">
-      {status === 'ready' && (query === '' ? <Trans>Most played</Trans> : <Plural value={count} one="# game" other="# games" />)}
+      {status === 'ready' &&
+        (query === '' ? <Trans>Most played</Trans> : <Plural value={count} one="# game" other="# games" />)}
     </p>
   );
 };
 
 const Games = () => {
   const { t } = useLingui();
-  const { search: { status, query, games }, retry } = useUnit({ search: $search, retry: searchRetried });
+  const {
+    search: { status, query, games },
+    retry,
+  } = useUnit({ search: $search, retry: searchRetried });
   const { look, isFavourite } = useTileLook();
   if (status === 'failed') return <ErrorState title={t`We could not load the games`} onRetry={() => retry()} />;
   if (status === 'pending' && games.length === 0) {
-    return <div aria-busy><GameGrid label={t`Games`}>{Array.from({ length: firstShown }, (_, index) => <GameCardSkeleton key={index} shape={look.shape} />)}</GameGrid></div>;
+    return (
+      <div aria-busy>
+        <GameGrid label={t`Games`}>
+          {Array.from({ length: firstShown }, (_, index) => (
+            <GameCardSkeleton key={index} shape={look.shape} />
+          ))}
+        </GameGrid>
+      </div>
+    );
   }
   if (games.length === 0) {
     return (
@@ -75,7 +90,9 @@ const Games = () => {
     <div className={cx(status === 'pending' && styles.stale)} aria-busy={status === 'pending'} data-found>
       <GameGrid label={t`Games`}>
         {games.map((game) => (
-          <div key={game.sysname} className={styles.cell} data-shape={look.shape}><GameTile game={game} look={look} isFavourite={isFavourite(game.sysname)} /></div>
+          <div key={game.sysname} className={styles.cell} data-shape={look.shape}>
+            <GameTile game={game} look={look} isFavourite={isFavourite(game.sysname)} />
+          </div>
         ))}
       </GameGrid>
       <More />

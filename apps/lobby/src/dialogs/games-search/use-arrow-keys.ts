@@ -1,7 +1,12 @@
 import { useCallback, type KeyboardEvent } from 'react';
 
 type Way = 'up' | 'down' | 'left' | 'right';
-const ways: Readonly<Record<string, Way>> = { ArrowUp: 'up', ArrowDown: 'down', ArrowLeft: 'left', ArrowRight: 'right' };
+const ways: Readonly<Record<string, Way>> = {
+  ArrowUp: 'up',
+  ArrowDown: 'down',
+  ArrowLeft: 'left',
+  ArrowRight: 'right',
+};
 
 /** What arrows lead to: studios, and each game once, whatever else stands on its card. */
 const found = 'nav[data-found] > a, [data-found] article > a';
@@ -13,7 +18,8 @@ const distance = (from: Place, to: Place, way: Way): number | null => {
   const aside = to.left - from.left;
   const below = to.top - from.top;
   const isSameLine = to.top < from.bottom && to.bottom > from.top;
-  if (way === 'left' || way === 'right') return isSameLine && (way === 'left' ? aside < 0 : aside > 0) ? Math.abs(aside) : null;
+  if (way === 'left' || way === 'right')
+    return isSameLine && (way === 'left' ? aside < 0 : aside > 0) ? Math.abs(aside) : null;
   return !isSameLine && (way === 'up' ? below < 0 : below > 0) ? Math.abs(below) * 10 + Math.abs(aside) : null;
 };
 
@@ -29,11 +35,23 @@ export const useArrowKeys = (): ((event: KeyboardEvent<HTMLElement>) => void) =>
   useCallback((event) => {
     const way = ways[event.key];
     const { target, currentTarget } = event;
-    if (way === undefined || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey || !(target instanceof HTMLElement)) return;
+    if (
+      way === undefined ||
+      event.altKey ||
+      event.ctrlKey ||
+      event.metaKey ||
+      event.shiftKey ||
+      !(target instanceof HTMLElement)
+    )
+      return;
     const field = currentTarget.querySelector<HTMLInputElement>('input');
     if (target === field && way !== 'down') return;
     const links = [...currentTarget.querySelectorAll<HTMLElement>(found)].filter((link) => link !== target);
-    const index = nextPlace(target.getBoundingClientRect(), links.map((link) => link.getBoundingClientRect()), way);
+    const index = nextPlace(
+      target.getBoundingClientRect(),
+      links.map((link) => link.getBoundingClientRect()),
+      way,
+    );
     const next = links[index] ?? (way === 'up' ? field : null);
     if (!next) return;
     event.preventDefault();

@@ -16,8 +16,14 @@ const loadCategoriesFx = createApiEffect(async () => (await import('@croupier/co
 const loadProvidersFx = createApiEffect(async () => (await import('@croupier/contract/games')).getProviders);
 
 /** Null until they have been read. */
-export const $categories = createStore<readonly Category[] | null>(null).on(loadCategoriesFx.doneData, (_, categories) => categories);
-export const $providers = createStore<readonly Provider[] | null>(null).on(loadProvidersFx.doneData, (_, providers) => providers);
+export const $categories = createStore<readonly Category[] | null>(null).on(
+  loadCategoriesFx.doneData,
+  (_, categories) => categories,
+);
+export const $providers = createStore<readonly Provider[] | null>(null).on(
+  loadProvidersFx.doneData,
+  (_, providers) => providers,
+);
 
 const $failures = createStore({ categories: false, providers: false })
   .on(loadCategoriesFx.failData, (failures) => ({ ...failures, categories: true }))
@@ -29,12 +35,38 @@ export const $isCatalogueFailed = $failures.map(({ categories, providers }) => c
 
 /** Provider → the name people know it by. */
 export const $providerNames = $providers.map((providers): Readonly<Record<string, string>> =>
-  Object.fromEntries((providers ?? []).map(({ sysname, name }) => [sysname, name])));
+  Object.fromEntries((providers ?? []).map(({ sysname, name }) => [sysname, name])),
+);
 
-const $loadedLocales = createStore<Readonly<{ categories: string | null; providers: string | null }>>({ categories: null, providers: null });
-sample({ clock: loadCategoriesFx.done, source: { loaded: $loadedLocales, locale: $locale }, fn: ({ loaded, locale }) => ({ ...loaded, categories: locale }), target: $loadedLocales });
-sample({ clock: loadProvidersFx.done, source: { loaded: $loadedLocales, locale: $locale }, fn: ({ loaded, locale }) => ({ ...loaded, providers: locale }), target: $loadedLocales });
+const $loadedLocales = createStore<Readonly<{ categories: string | null; providers: string | null }>>({
+  categories: null,
+  providers: null,
+});
+sample({
+  clock: loadCategoriesFx.done,
+  source: { loaded: $loadedLocales, locale: $locale },
+  fn: ({ loaded, locale }) => ({ ...loaded, categories: locale }),
+  target: $loadedLocales,
+});
+sample({
+  clock: loadProvidersFx.done,
+  source: { loaded: $loadedLocales, locale: $locale },
+  fn: ({ loaded, locale }) => ({ ...loaded, providers: locale }),
+  target: $loadedLocales,
+});
 
 const asked = [catalogueNeeded, catalogueRetried];
-sample({ clock: asked, source: { loaded: $loadedLocales, locale: $locale }, filter: ({ loaded, locale }) => loaded.categories !== locale, fn: () => undefined, target: loadCategoriesFx });
-sample({ clock: asked, source: { loaded: $loadedLocales, locale: $locale }, filter: ({ loaded, locale }) => loaded.providers !== locale, fn: () => undefined, target: loadProvidersFx });
+sample({
+  clock: asked,
+  source: { loaded: $loadedLocales, locale: $locale },
+  filter: ({ loaded, locale }) => loaded.categories !== locale,
+  fn: () => undefined,
+  target: loadCategoriesFx,
+});
+sample({
+  clock: asked,
+  source: { loaded: $loadedLocales, locale: $locale },
+  filter: ({ loaded, locale }) => loaded.providers !== locale,
+  fn: () => undefined,
+  target: loadProvidersFx,
+});

@@ -11,25 +11,40 @@ export const categoryIcon = ({ icon }: Pick<Category, 'icon'>): IconName => (isI
 const skeletons = 6;
 
 /** The ways into the game hall. `withAll` puts the whole hall before them, and the player's favourites behind it. */
-export const CategoryChips = memo(({ withAll = false, withFavourites = false }: Readonly<{ withAll?: boolean; withFavourites?: boolean }>) => {
-  const { t } = useLingui();
-  const categories = useUnit($categories);
-  const chips = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    // With the page's first picture, which has to be laid out for it anyway.
-    const frame = requestAnimationFrame(() => chips.current?.querySelector('[aria-current="page"]')?.scrollIntoView?.({ inline: 'center', block: 'nearest', behavior: 'instant' }));
-    return () => cancelAnimationFrame(frame);
-  }, []);
-  return (
-    <div ref={chips} className={styles.chips}>
-      <ChipRow label={t`Game categories`}>
-        {withAll && <LinkChip end to="/gamehall" icon="layout-grid">{t`All games`}</LinkChip>}
-        {withFavourites && <LinkChip to="/gamehall/favourites" icon="heart">{t`Favourites`}</LinkChip>}
-        {categories?.filter(({ games_count }) => games_count > 0).map((category) => (
-          <LinkChip key={category.sysname} to={`/gamehall/${category.sysname}`} icon={categoryIcon(category)} count={withAll ? category.games_count : undefined}>{category.name}</LinkChip>
-        )) ?? Array.from({ length: skeletons }, (_, index) => <Skeleton key={index} width={120} height={44} />)}
-      </ChipRow>
-    </div>
-  );
-});
+export const CategoryChips = memo(
+  ({ withAll = false, withFavourites = false }: Readonly<{ withAll?: boolean; withFavourites?: boolean }>) => {
+    const { t } = useLingui();
+    const categories = useUnit($categories);
+    const chips = useRef<HTMLDivElement>(null);
+    useEffect(() => {
+      // With the page's first picture, which has to be laid out for it anyway.
+      const frame = requestAnimationFrame(() =>
+        chips.current
+          ?.querySelector('[aria-current="page"]')
+          ?.scrollIntoView?.({ inline: 'center', block: 'nearest', behavior: 'instant' }),
+      );
+      return () => cancelAnimationFrame(frame);
+    }, []);
+    return (
+      <div ref={chips} className={styles.chips}>
+        <ChipRow label={t`Game categories`}>
+          {withAll && <LinkChip end to="/gamehall" icon="layout-grid">{t`All games`}</LinkChip>}
+          {withFavourites && <LinkChip to="/gamehall/favourites" icon="heart">{t`Favourites`}</LinkChip>}
+          {categories
+            ?.filter(({ games_count }) => games_count > 0)
+            .map((category) => (
+              <LinkChip
+                key={category.sysname}
+                to={`/gamehall/${category.sysname}`}
+                icon={categoryIcon(category)}
+                count={withAll ? category.games_count : undefined}
+              >
+                {category.name}
+              </LinkChip>
+            )) ?? Array.from({ length: skeletons }, (_, index) => <Skeleton key={index} width={120} height={44} />)}
+        </ChipRow>
+      </div>
+    );
+  },
+);
 CategoryChips.displayName = 'CategoryChips';

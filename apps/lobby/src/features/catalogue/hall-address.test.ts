@@ -7,11 +7,22 @@ test('an empty address is the whole hall, most played first', () => {
 });
 
 test('filters are read from the query, each provider once', () => {
-  expect(read({ providers: 'a,b,,a', query: '  moon ', sort: 'name', show: '96' }, { id: 'slots' }))
-    .toEqual({ id: 'slots', providers: ['a', 'b'], query: 'moon', sort: 'name', show: 96 });
+  expect(read({ providers: 'a,b,,a', query: '  moon ', sort: 'name', show: '96' }, { id: 'slots' })).toEqual({
+    id: 'slots',
+    providers: ['a', 'b'],
+    query: 'moon',
+    sort: 'name',
+    show: 96,
+  });
 });
 
-test.each([['sort', 'price'], ['show', '-5'], ['show', '1e9'], ['show', 'abc'], ['show', '0']])('%s=%s is as if not said', (key, value) => {
+test.each([
+  ['sort', 'price'],
+  ['show', '-5'],
+  ['show', '1e9'],
+  ['show', 'abc'],
+  ['show', '0'],
+])('%s=%s is as if not said', (key, value) => {
   expect(read({ [key]: value })).toEqual(read({}));
 });
 

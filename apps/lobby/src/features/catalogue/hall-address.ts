@@ -30,14 +30,27 @@ const showOf = (text: string | undefined): number => {
 /** Reads what a page of the hall was asked for; what makes no sense is as if not said. A category may stand in the query as well. */
 export const readHallAddress = ({ params, query }: Pick<PageContext, 'params' | 'query'>): HallAddress => ({
   id: params['id'] ?? query['categories']?.split(',')[0] ?? null,
-  providers: [...new Set((query['providers'] ?? '').split(',').map((name) => name.trim()).filter(Boolean))].slice(0, 20),
+  providers: [
+    ...new Set(
+      (query['providers'] ?? '')
+        .split(',')
+        .map((name) => name.trim())
+        .filter(Boolean),
+    ),
+  ].slice(0, 20),
   query: (query['query'] ?? '').trim().slice(0, longestQuery),
   sort: sortOf(query['sort']),
   show: showOf(query['show']),
 });
 
 /** The path of an address, with nothing in it that goes without saying. */
-export const hallPath = ({ id = null, providers = [], query = '', sort = 'popularity', show = hallStep }: Partial<HallAddress>): string => {
+export const hallPath = ({
+  id = null,
+  providers = [],
+  query = '',
+  sort = 'popularity',
+  show = hallStep,
+}: Partial<HallAddress>): string => {
   const parameters = new URLSearchParams();
   if (providers.length > 0) parameters.set('providers', providers.join(','));
   if (query) parameters.set('query', query);

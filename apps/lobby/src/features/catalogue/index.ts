@@ -1,1 +1,10 @@
-export { $categories, $isCatalogueFailed, $providerNames, $providers, catalogueNeeded, catalogueRetried, type Category, type Provider } from './catalogue.model.ts';
+export {
+  $categories,
+  $isCatalogueFailed,
+  $providerNames,
+  $providers,
+  catalogueNeeded,
+  catalogueRetried,
+  type Category,
+  type Provider,
+} from './catalogue.model.ts';

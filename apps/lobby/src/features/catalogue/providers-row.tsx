@@ -13,13 +13,24 @@ export const ProvidersRow = ({ title }: Readonly<{ title: string }>) => {
   const { providers, flags } = useUnit({ providers: $providers, flags: $flags });
   if (!providers?.length) return null;
   return (
-    <Row title={title} icon="sparkles" to="/providers" isTitleClickable={flags?.isTitleClickable} count={providers.length} itemWidth="clamp(180px, 20vw, 240px)">
+    <Row
+      title={title}
+      icon="sparkles"
+      to="/providers"
+      isTitleClickable={flags?.isTitleClickable}
+      count={providers.length}
+      itemWidth="clamp(180px, 20vw, 240px)"
+    >
       {providers.map(({ sysname, name, games_count }) => (
         <article key={sysname} className={styles.small}>
           <ProviderMark name={name} />
           <span className={styles.words}>
-            <Link className={styles.name} to={hallPath({ providers: [sysname] })}>{name}</Link>
-            <span className={styles.count}><Plural value={games_count} one="# game" other="# games" /></span>
+            <Link className={styles.name} to={hallPath({ providers: [sysname] })}>
+              {name}
+            </Link>
+            <span className={styles.count}>
+              <Plural value={games_count} one="# game" other="# games" />
+            </span>
           </span>
         </article>
       ))}

@@ -19,18 +19,23 @@ test('a guest is asked to sign in, and nothing is sent', async () => {
   expect(calls).toHaveLength(0);
 });
 
-test('a player\'s favourite is shown before the answer, kept by it, and the list is read again', async () => {
+test("a player's favourite is shown before the answer, kept by it, and the list is read again", async () => {
   let kept: string[] = ['sun'];
   let allow = (): void => undefined;
-  const allowed = new Promise<void>((resolve) => { allow = resolve; });
-  const { scope, calls } = apiScope([
-    answer(getLikes, () => ({ sysnames: kept })),
-    answer(addLike, async ({ sysname }) => {
-      await allowed;
-      kept = [sysname, ...kept];
-      return 1 as const;
-    }),
-  ], player);
+  const allowed = new Promise<void>((resolve) => {
+    allow = resolve;
+  });
+  const { scope, calls } = apiScope(
+    [
+      answer(getLikes, () => ({ sysnames: kept })),
+      answer(addLike, async ({ sysname }) => {
+        await allowed;
+        kept = [sysname, ...kept];
+        return 1 as const;
+      }),
+    ],
+    player,
+  );
   await allSettled(favouritesNeeded, { scope });
   const done = allSettled(favouriteToggled, { scope, params: toggle('moon') });
   expect(scope.getState($favourites)).toEqual(['moon', 'sun']);
@@ -50,7 +55,10 @@ test('the second press takes it away again', async () => {
 });
 
 test('what the platform does not take is rolled back and told', async () => {
-  const { scope } = apiScope([answer(getLikes, { sysnames: ['sun'] }), refuse(addLike, 'InternalServerErrorException')], player);
+  const { scope } = apiScope(
+    [answer(getLikes, { sysnames: ['sun'] }), refuse(addLike, 'InternalServerErrorException')],
+    player,
+  );
   await allSettled(favouritesNeeded, { scope });
   jest.useFakeTimers();
   const done = allSettled(favouriteToggled, { scope, params: toggle('moon') });
@@ -62,10 +70,15 @@ test('what the platform does not take is rolled back and told', async () => {
 });
 
 test('the failure is a toast in the words of the page', async () => {
-  const { scope } = apiScope([answer(getLikes, { sysnames: [] }), refuse(addLike, 'InternalServerErrorException')], player);
+  const { scope } = apiScope(
+    [answer(getLikes, { sysnames: [] }), refuse(addLike, 'InternalServerErrorException')],
+    player,
+  );
   await allSettled(favouritesNeeded, { scope });
   void allSettled(favouriteToggled, { scope, params: toggle('moon') });
-  await new Promise((resolve) => { setTimeout(resolve, 50); });
+  await new Promise((resolve) => {
+    setTimeout(resolve, 50);
+  });
   expect(scope.getState($toasts)).toMatchObject([{ kind: 'error', text: 'moon was not changed' }]);
 });
 

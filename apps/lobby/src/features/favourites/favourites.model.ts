@@ -19,7 +19,9 @@ const removeLikeFx = createApiEffect(async () => (await import('@croupier/contra
 const addFavouriteFx = attach({ effect: addLikeFx, mapParams: ({ sysname }: Change) => ({ sysname }) });
 const removeFavouriteFx = attach({ effect: removeLikeFx, mapParams: ({ sysname }: Change) => ({ sysname }) });
 
-const $known = createStore<readonly string[] | null>(null).on(loadLikesFx.doneData, (_, { sysnames }) => sysnames).reset(loggedOut);
+const $known = createStore<readonly string[] | null>(null)
+  .on(loadLikesFx.doneData, (_, { sysnames }) => sysnames)
+  .reset(loggedOut);
 
 const change = createEvent<Change>();
 const settled = [addFavouriteFx.finally, removeFavouriteFx.finally];
@@ -42,15 +44,26 @@ export const $favourites = combine($known, $pending, (known, pending) => pending
 /** Whether the player's favourites are known. */
 export const $areFavouritesKnown = $known.map((known) => known !== null);
 /** They could not be read; what is known stays. */
-export const $areFavouritesFailed = createStore(false).on(loadLikesFx.fail, () => true).reset([loadLikesFx, loggedOut]);
+export const $areFavouritesFailed = createStore(false)
+  .on(loadLikesFx.fail, () => true)
+  .reset([loadLikesFx, loggedOut]);
 
-sample({ clock: favouritesNeeded, source: { isAuth: $isAuth, known: $known }, filter: ({ isAuth, known }) => isAuth && known === null, fn: () => undefined, target: loadLikesFx });
+sample({
+  clock: favouritesNeeded,
+  source: { isAuth: $isAuth, known: $known },
+  filter: ({ isAuth, known }) => isAuth && known === null,
+  fn: () => undefined,
+  target: loadLikesFx,
+});
 sample({ clock: playerEntered, fn: () => undefined, target: loadLikesFx });
 
-const byPlayer = split(sample({ clock: favouriteToggled, source: $isAuth, fn: (isAuth, toggle) => ({ isAuth, toggle }) }), {
-  player: ({ isAuth }) => isAuth,
-  guest: ({ isAuth }) => !isAuth,
-});
+const byPlayer = split(
+  sample({ clock: favouriteToggled, source: $isAuth, fn: (isAuth, toggle) => ({ isAuth, toggle }) }),
+  {
+    player: ({ isAuth }) => isAuth,
+    guest: ({ isAuth }) => !isAuth,
+  },
+);
 sample({ clock: byPlayer.guest, fn: () => 'authorization' as const, target: entryRequested });
 sample({
   clock: byPlayer.player,
@@ -61,7 +74,11 @@ sample({
 sample({ clock: change, filter: ({ isFavourite }) => isFavourite, target: addFavouriteFx });
 sample({ clock: change, filter: ({ isFavourite }) => !isFavourite, target: removeFavouriteFx });
 
-sample({ clock: [addFavouriteFx.fail, removeFavouriteFx.fail], fn: ({ params }) => ({ kind: 'error' as const, text: params.failureText }), target: toastShown });
+sample({
+  clock: [addFavouriteFx.fail, removeFavouriteFx.fail],
+  fn: ({ params }) => ({ kind: 'error' as const, text: params.failureText }),
+  target: toastShown,
+});
 // Once all is answered the list is read again: another device may have changed it too.
 sample({
   clock: settled,

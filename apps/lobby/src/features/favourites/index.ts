@@ -1,1 +1,8 @@
-export { $areFavouritesFailed, $areFavouritesKnown, $favourites, $hasFavourites, favouritesNeeded, favouriteToggled } from './favourites.model.ts';
+export {
+  $areFavouritesFailed,
+  $areFavouritesKnown,
+  $favourites,
+  $hasFavourites,
+  favouritesNeeded,
+  favouriteToggled,
+} from './favourites.model.ts';

@@ -28,7 +28,8 @@ const skeletons = 8;
 const firstSeen = 6;
 
 const areAlike = (one: readonly Game[] | null, other: readonly Game[] | null): boolean =>
-  one === other || (one !== null && other !== null && one.length === other.length && one.every((game, index) => game === other[index]));
+  one === other ||
+  (one !== null && other !== null && one.length === other.length && one.every((game, index) => game === other[index]));
 
 /**
  * What is known of the row. Its cards are drawn in slices that give way to the visitor: rows come one after the other, and each
@@ -37,7 +38,10 @@ const areAlike = (one: readonly Game[] | null, other: readonly Game[] | null): b
 const useShown = (category: string, above: readonly string[], roomFirst: boolean): Shown => {
   const row = useStoreMap({ store: $gameRows, keys: [category], fn: (rows, [name]) => rows[name] ?? null });
   const games = useStoreMap({
-    store: $gameRows, keys: [category, ...above], fn: (rows, [name, ...before]) => arrangeRows(rows, [...before, name])[name] ?? null, updateFilter: (now, before) => !areAlike(now, before),
+    store: $gameRows,
+    keys: [category, ...above],
+    fn: (rows, [name, ...before]) => arrangeRows(rows, [...before, name])[name] ?? null,
+    updateFilter: (now, before) => !areAlike(now, before),
   });
   const [hasRoom, setRoom] = useState(!roomFirst);
   useEffect(() => startTransition(() => setRoom(true)), []);
@@ -56,20 +60,34 @@ export const GameRow = ({ title, category, count, icon, above = none, priority =
   const itemWidth = tileWidth(look.shape);
 
   if (row?.status === 'failed') {
-    return <Row {...head} itemWidth="100%">{[<ErrorState key="failed" compact onRetry={() => retry({ category, count })} />]}</Row>;
+    return (
+      <Row {...head} itemWidth="100%">
+        {[<ErrorState key="failed" compact onRetry={() => retry({ category, count })} />]}
+      </Row>
+    );
   }
   if (!shown || row?.status !== 'ready') {
     return (
       <div aria-busy>
         <Row {...head} itemWidth={itemWidth}>
-          {Array.from({ length: skeletons }, (_, index) => <GameCardSkeleton key={index} shape={look.shape} />)}
+          {Array.from({ length: skeletons }, (_, index) => (
+            <GameCardSkeleton key={index} shape={look.shape} />
+          ))}
         </Row>
       </div>
     );
   }
   return (
     <Row {...head} count={row.count} itemWidth={itemWidth}>
-      {shown.games.map((game, index) => <GameTile key={game.sysname} game={game} look={look} isFavourite={isFavourite(game.sysname)} priority={priority && index < firstSeen} />)}
+      {shown.games.map((game, index) => (
+        <GameTile
+          key={game.sysname}
+          game={game}
+          look={look}
+          isFavourite={isFavourite(game.sysname)}
+          priority={priority && index < firstSeen}
+        />
+      ))}
     </Row>
   );
 };

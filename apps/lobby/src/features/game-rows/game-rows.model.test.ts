@@ -9,11 +9,19 @@ const sysnames = (list: readonly { sysname: string }[] | undefined) => list?.map
 
 test('each category is asked for once, and one that fails does not hold the others up', async () => {
   let works = false;
-  const { scope, calls } = apiScope([answer(getGames, ({ categories: [category] }) => {
-    if (category === 'live' && !works) throw refusalOf('AccessDeniedException');
-    return { items: games(`${category}-1`), count: 7 };
-  })]);
-  await allSettled(rowsRequested, { scope, params: [{ category: 'slots', count: 24 }, { category: 'live', count: 24 }] });
+  const { scope, calls } = apiScope([
+    answer(getGames, ({ categories: [category] }) => {
+      if (category === 'live' && !works) throw refusalOf('AccessDeniedException');
+      return { items: games(`${category}-1`), count: 7 };
+    }),
+  ]);
+  await allSettled(rowsRequested, {
+    scope,
+    params: [
+      { category: 'slots', count: 24 },
+      { category: 'live', count: 24 },
+    ],
+  });
   expect(calls).toHaveLength(2);
   expect(scope.getState($gameRows)).toMatchObject({ slots: { status: 'ready', count: 7 }, live: { status: 'failed' } });
   works = true;
@@ -24,10 +32,12 @@ test('each category is asked for once, and one that fails does not hold the othe
 
 test('what is there stays while it is read again, and when that fails', async () => {
   let works = true;
-  const { scope } = apiScope([answer(getGames, () => {
-    if (!works) throw refusalOf('AccessDeniedException');
-    return { items: games('a'), count: 1 };
-  })]);
+  const { scope } = apiScope([
+    answer(getGames, () => {
+      if (!works) throw refusalOf('AccessDeniedException');
+      return { items: games('a'), count: 1 };
+    }),
+  ]);
   await allSettled(rowsRequested, { scope, params: [{ category: 'slots', count: 24 }] });
   works = false;
   await allSettled(rowsRequested, { scope, params: [{ category: 'slots', count: 24 }] });

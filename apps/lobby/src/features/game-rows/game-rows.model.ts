@@ -11,7 +11,10 @@ export const rowsRequested = createEvent<readonly RowRequest[]>();
 export const rowRetried = createEvent<RowRequest>();
 
 const getRowFx = createApiEffect(async () => (await import('@croupier/contract/games')).getGames);
-const loadRowFx = attach({ effect: getRowFx, mapParams: ({ category, count }: RowRequest) => ({ categories: [category], count }) });
+const loadRowFx = attach({
+  effect: getRowFx,
+  mapParams: ({ category, count }: RowRequest) => ({ categories: [category], count }),
+});
 const loadRowsFx = createEffect(async (rows: readonly RowRequest[]) => {
   await Promise.allSettled(rows.map((row) => loadRowFx(row)));
 });
@@ -22,8 +25,13 @@ const waiting: GameRowState = { status: 'pending', games: [], count: 0 };
 /** Category → its first games. */
 export const $gameRows = createStore<Rows>({})
   .on(loadRowFx, (rows, { category }) => (rows[category]?.status === 'ready' ? rows : { ...rows, [category]: waiting }))
-  .on(loadRowFx.done, (rows, { params: { category }, result }) => ({ ...rows, [category]: { status: 'ready', games: result.items, count: result.count } }))
-  .on(loadRowFx.fail, (rows, { params: { category } }) => (rows[category]?.status === 'ready' ? rows : { ...rows, [category]: { ...waiting, status: 'failed' } }));
+  .on(loadRowFx.done, (rows, { params: { category }, result }) => ({
+    ...rows,
+    [category]: { status: 'ready', games: result.items, count: result.count },
+  }))
+  .on(loadRowFx.fail, (rows, { params: { category } }) =>
+    rows[category]?.status === 'ready' ? rows : { ...rows, [category]: { ...waiting, status: 'failed' } },
+  );
 
 // A page has a dozen of them, and asks for them while it is busy with being drawn.
 const giveWayFx = createEffect(async (rows: readonly RowRequest[]) => {
@@ -39,8 +47,13 @@ sample({ clock: rowRetried, target: loadRowFx });
  * and would stand at the head of each.
  */
 export const freshFirst = (row: GameRowState, before: readonly (GameRowState | undefined)[]): readonly Game[] => {
-  const seen = new Set(before.flatMap((other) => other?.games.slice(0, rowDrawnFirst).map(({ sysname }) => sysname) ?? []));
-  return [...row.games.filter(({ sysname }) => !seen.has(sysname)), ...row.games.filter(({ sysname }) => seen.has(sysname))];
+  const seen = new Set(
+    before.flatMap((other) => other?.games.slice(0, rowDrawnFirst).map(({ sysname }) => sysname) ?? []),
+  );
+  return [
+    ...row.games.filter(({ sysname }) => !seen.has(sysname)),
+    ...row.games.filter(({ sysname }) => seen.has(sysname)),
+  ];
 };
 
 /** Rows of a page in their order → their games, none at the head of two of them. */

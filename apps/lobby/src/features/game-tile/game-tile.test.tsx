@@ -17,16 +17,27 @@ const Tile = ({ game }: { game: Game }) => {
 const link = (name: RegExp) => screen.getByRole('link', { name });
 const config = sampleSiteConfig();
 
-test('a guest\'s touch leads to the demo, a player\'s to playing for money', () => {
-  const { unmount } = renderWithScope(<Tile game={sampleGame({ sysname: 'moon', name: 'Moon' })} />, { scope: fork({ values: [[$siteConfig, config]] }) });
+test("a guest's touch leads to the demo, a player's to playing for money", () => {
+  const { unmount } = renderWithScope(<Tile game={sampleGame({ sysname: 'moon', name: 'Moon' })} />, {
+    scope: fork({ values: [[$siteConfig, config]] }),
+  });
   expect(link(/Moon/)).toHaveAttribute('href', '/game/moon');
   unmount();
-  renderWithScope(<Tile game={sampleGame({ sysname: 'moon', name: 'Moon' })} />, { scope: fork({ values: [[$siteConfig, config], [$user, sampleAccount()]] as [never, unknown][] }) });
+  renderWithScope(<Tile game={sampleGame({ sysname: 'moon', name: 'Moon' })} />, {
+    scope: fork({
+      values: [
+        [$siteConfig, config],
+        [$user, sampleAccount()],
+      ] as [never, unknown][],
+    }),
+  });
   expect(link(/Moon/)).toHaveAttribute('href', '/game/moon#real');
 });
 
 test('a game without a demo is not offered for fun', async () => {
-  renderWithScope(<Tile game={sampleGame({ sysname: 'moon', name: 'Moon', extra: { ...sampleGame().extra, has_demo: false } })} />);
+  renderWithScope(
+    <Tile game={sampleGame({ sysname: 'moon', name: 'Moon', extra: { ...sampleGame().extra, has_demo: false } })} />,
+  );
   expect(link(/Moon/)).toHaveAttribute('href', '/game/moon#real');
   await userEvent.tab();
   expect(screen.getByRole('link', { name: 'Play Moon' })).toHaveAttribute('href', '/game/moon#real');
@@ -34,19 +45,31 @@ test('a game without a demo is not offered for fun', async () => {
 });
 
 test('the heart asks a guest to sign in; a site without favourites has none', async () => {
-  const { scope, unmount } = renderWithScope(<Tile game={sampleGame({ name: 'Moon' })} />, { scope: fork({ values: [[$siteConfig, config]] }) });
+  const { scope, unmount } = renderWithScope(<Tile game={sampleGame({ name: 'Moon' })} />, {
+    scope: fork({ values: [[$siteConfig, config]] }),
+  });
   const heart = screen.getByRole('button', { name: 'Favourite: Moon' });
   expect(heart).toHaveAttribute('aria-pressed', 'false');
   await userEvent.click(heart);
   expect(scope.getState($currentDialog)).toMatchObject({ name: 'auth' });
   unmount();
-  renderWithScope(<Tile game={sampleGame({ name: 'Moon' })} />, { scope: fork({ values: [[$siteConfig, sampleSiteConfig({ games: { ...config.games, canVisibleFavoriteIcon: false } })]] }) });
+  renderWithScope(<Tile game={sampleGame({ name: 'Moon' })} />, {
+    scope: fork({
+      values: [[$siteConfig, sampleSiteConfig({ games: { ...config.games, canVisibleFavoriteIcon: false } })]],
+    }),
+  });
   expect(screen.queryByRole('button')).not.toBeInTheDocument();
 });
 
-test('what the CMS says of a game stands over the provider\'s words and picture', () => {
-  const game = sampleGame({ name: 'Moon', image_url: 'https://art.test/moon.svg?v=1', description: { name: 'Blue Moon' } });
+test("what the CMS says of a game stands over the provider's words and picture", () => {
+  const game = sampleGame({
+    name: 'Moon',
+    image_url: 'https://art.test/moon.svg?v=1',
+    description: { name: 'Blue Moon' },
+  });
   expect(gameName(game)).toBe('Blue Moon');
   expect(gameArt(game, 'landscape')).toBe('https://art.test/moon.svg?v=1&shape=landscape');
-  expect(gameArt({ ...game, description: { img_288_192: 'https://cms.test/own.webp' } }, 'portrait')).toBe('https://cms.test/own.webp');
+  expect(gameArt({ ...game, description: { img_288_192: 'https://cms.test/own.webp' } }, 'portrait')).toBe(
+    'https://cms.test/own.webp',
+  );
 });

@@ -20,23 +20,32 @@ export type TileLook = Readonly<{
 export const useTileLook = (): Readonly<{ look: TileLook; isFavourite: (sysname: string) => boolean }> => {
   const { t } = useLingui();
   const { isPlayer, config, providerNames, favourites, hasFavourites, toggle } = useUnit({
-    isPlayer: $isAuth, config: $siteConfig, providerNames: $providerNames, favourites: $favourites, hasFavourites: $hasFavourites, toggle: favouriteToggled,
+    isPlayer: $isAuth,
+    config: $siteConfig,
+    providerNames: $providerNames,
+    favourites: $favourites,
+    hasFavourites: $hasFavourites,
+    toggle: favouriteToggled,
   });
   const shape = config?.games.type === 'horizontal' ? 'landscape' : 'portrait';
-  const look = useMemo((): TileLook => ({
-    shape,
-    isPlayer,
-    providerNames,
-    newLabel: t`New`,
-    jackpotLabel: t`Jackpot`,
-    onFavouriteToggle: hasFavourites
-      ? (sysname, name) =>
-        toggle({ sysname, failureText: t`We could not update your favourites: ${name}. Try again.` })
-      : undefined,
-  }), [shape, isPlayer, providerNames, hasFavourites, toggle, t]);
+  const look = useMemo(
+    (): TileLook => ({
+      shape,
+      isPlayer,
+      providerNames,
+      newLabel: t`New`,
+      jackpotLabel: t`Jackpot`,
+      onFavouriteToggle: hasFavourites
+        ? (sysname, name) =>
+            toggle({ sysname, failureText: t`We could not update your favourites: ${name}. Try again.` })
+        : undefined,
+    }),
+    [shape, isPlayer, providerNames, hasFavourites, toggle, t],
+  );
   const known = useMemo(() => new Set(favourites), [favourites]);
   return { look, isFavourite: (sysname) => known.has(sysname) };
 };
 
 /** How wide a tile is in a row that scrolls. */
-export const tileWidth = (shape: ArtShape): string => (shape === 'landscape' ? 'clamp(168px, 18vw, 232px)' : 'clamp(124px, 12.4vw, 172px)');
+export const tileWidth = (shape: ArtShape): string =>
+  shape === 'landscape' ? 'clamp(168px, 18vw, 232px)' : 'clamp(124px, 12.4vw, 172px)';

@@ -3,5 +3,7 @@ export const fitsCommitment = async (secret: string, commitment: string): Promis
   // Browsers compute only on pages that came over a safe way.
   if (!globalThis.crypto?.subtle) return null;
   const digest = await globalThis.crypto.subtle.digest('SHA-256', new TextEncoder().encode(secret));
-  return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('') === commitment.toLowerCase();
+  return (
+    [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('') === commitment.toLowerCase()
+  );
 };

@@ -8,10 +8,17 @@ import styles from './jackpot-card.module.css';
 import { LiveAmount } from './live-amount.tsx';
 
 /** How full a jackpot is that has to be won before it reaches a sum. */
-export const JackpotWay = ({ jackpot: { name, amount, must_hit_by: by } }: Readonly<{ jackpot: Pick<Jackpot, 'name' | 'amount' | 'must_hit_by'> }>) => {
+export const JackpotWay = ({
+  jackpot: { name, amount, must_hit_by: by },
+}: Readonly<{ jackpot: Pick<Jackpot, 'name' | 'amount' | 'must_hit_by'> }>) => {
   const { t } = useLingui();
   if (by === null) {
-    return <p className={styles.told}><Icon name="gem" size={16} />{t`Any stake can win it at any time`}</p>;
+    return (
+      <p className={styles.told}>
+        <Icon name="gem" size={16} />
+        {t`Any stake can win it at any time`}
+      </p>
+    );
   }
   const sum = formatMoney(by);
   return (
@@ -29,14 +36,33 @@ export const JackpotWay = ({ jackpot: { name, amount, must_hit_by: by } }: Reado
 };
 
 /** What is to be known of a jackpot at a glance. */
-export const JackpotFacts = ({ jackpot: { games_count: games, last_won_at: wonAt, share_basis_points: share } }: Readonly<{ jackpot: Pick<Jackpot, 'games_count' | 'last_won_at' | 'share_basis_points'> }>) => {
+export const JackpotFacts = ({
+  jackpot: { games_count: games, last_won_at: wonAt, share_basis_points: share },
+}: Readonly<{ jackpot: Pick<Jackpot, 'games_count' | 'last_won_at' | 'share_basis_points'> }>) => {
   const { t } = useLingui();
   const part = `${share / 100}%`;
   return (
     <ul className={styles.facts}>
-      <li><Icon name="dices" size={16} />{t`${plural(games, { one: '# game', other: '# games' })}`}</li>
-      <li><Icon name="trending-up" size={16} />{t`${part} of every stake`}</li>
-      <li><Icon name="trophy" size={16} /><span>{wonAt === null ? t`Not won yet` : <Trans>Last won <DateTime value={wonAt} /></Trans>}</span></li>
+      <li>
+        <Icon name="dices" size={16} />
+        {t`${plural(games, { one: '# game', other: '# games' })}`}
+      </li>
+      <li>
+        <Icon name="trending-up" size={16} />
+        {t`${part} of every stake`}
+      </li>
+      <li>
+        <Icon name="trophy" size={16} />
+        <span>
+          {wonAt === null ? (
+            t`Not won yet`
+          ) : (
+            <Trans>
+              Last won <DateTime value={wonAt} />
+            </Trans>
+          )}
+        </span>
+      </li>
     </ul>
   );
 };
@@ -47,10 +73,24 @@ export const JackpotCard = ({ jackpot, isFirst }: Readonly<{ jackpot: Jackpot; i
   return (
     <article className={cx(styles.card, isFirst && styles.first)}>
       <div className={styles.art}>
-        <Image fill alt="" src={image} width={640} height={360} sizes={isFirst ? '(max-width: 767px) 94vw, 680px' : '(max-width: 767px) 94vw, 640px'} widths={[400, 640, 960]} dominantColor={color} priority={isFirst} />
+        <Image
+          fill
+          alt=""
+          src={image}
+          width={640}
+          height={360}
+          sizes={isFirst ? '(max-width: 767px) 94vw, 680px' : '(max-width: 767px) 94vw, 640px'}
+          widths={[400, 640, 960]}
+          dominantColor={color}
+          priority={isFirst}
+        />
       </div>
       <div className={styles.body}>
-        <h2 className={styles.name}><Link className={styles.link} to={`/jackpots/${id}`}>{name}</Link></h2>
+        <h2 className={styles.name}>
+          <Link className={styles.link} to={`/jackpots/${id}`}>
+            {name}
+          </Link>
+        </h2>
         <LiveAmount className={styles.amount} value={amount} />
         <JackpotWay jackpot={jackpot} />
         <p className={styles.description}>{description}</p>
@@ -63,6 +103,11 @@ export const JackpotCard = ({ jackpot, isFirst }: Readonly<{ jackpot: Jackpot; i
 export const JackpotCardSkeleton = ({ isFirst }: Readonly<{ isFirst: boolean }>) => (
   <div className={cx(styles.card, isFirst && styles.first)} aria-hidden>
     <Skeleton className={styles.art ?? ''} />
-    <div className={styles.body}><Skeleton shape="text" width="40%" /><Skeleton height={isFirst ? 64 : 44} width="70%" /><Skeleton shape="text" /><Skeleton shape="text" width="80%" /></div>
+    <div className={styles.body}>
+      <Skeleton shape="text" width="40%" />
+      <Skeleton height={isFirst ? 64 : 44} width="70%" />
+      <Skeleton shape="text" />
+      <Skeleton shape="text" width="80%" />
+    </div>
   </div>
 );

@@ -15,14 +15,30 @@ export const earlierWinsRequested = createEvent();
 
 const loadWinsFx = createApiEffect(getJackpotWinners);
 
-export type JackpotWins = Readonly<{ status: 'pending' | 'ready' | 'failed'; items: readonly JackpotWinner[]; count: number }>;
+export type JackpotWins = Readonly<{
+  status: 'pending' | 'ready' | 'failed';
+  items: readonly JackpotWinner[];
+  count: number;
+}>;
 const waiting: JackpotWins = { status: 'pending', items: [], count: 0 };
 
 const $id = createStore<string | null>(null).on(jackpotWinsNeeded, (_, { id }) => id);
-const $wanted = createStore(step).on(jackpotWinsNeeded, () => step).on(earlierWinsRequested, (wanted) => Math.min(mostAtOnce, wanted + 2 * step));
+const $wanted = createStore(step)
+  .on(jackpotWinsNeeded, () => step)
+  .on(earlierWinsRequested, (wanted) => Math.min(mostAtOnce, wanted + 2 * step));
 
-const answered = sample({ clock: loadWinsFx.done, source: $id, filter: (id, { params }) => (params?.id ?? null) === id, fn: (_, { result }) => result });
-const refused = sample({ clock: loadWinsFx.fail, source: $id, filter: (id, { params }) => (params?.id ?? null) === id, fn: () => undefined });
+const answered = sample({
+  clock: loadWinsFx.done,
+  source: $id,
+  filter: (id, { params }) => (params?.id ?? null) === id,
+  fn: (_, { result }) => result,
+});
+const refused = sample({
+  clock: loadWinsFx.fail,
+  source: $id,
+  filter: (id, { params }) => (params?.id ?? null) === id,
+  fn: () => undefined,
+});
 
 /** Who won, the latest first. */
 export const $jackpotWins = createStore<JackpotWins>(waiting)

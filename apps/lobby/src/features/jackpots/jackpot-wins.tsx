@@ -4,34 +4,80 @@ import type { JackpotWinner } from '@croupier/contract/jackpots';
 import { Link } from '@croupier/router';
 import { Amount, Button, Card, DateTime, EmptyState, ErrorState, Image, Skeleton } from '@croupier/ui';
 import { gameArt, gamePath } from '../game-tile/index.ts';
-import { $isLoadingWins, $jackpotWins, earlierWinsRequested, hasEarlier, jackpotWinsRetried } from './jackpot-wins.model.ts';
+import {
+  $isLoadingWins,
+  $jackpotWins,
+  earlierWinsRequested,
+  hasEarlier,
+  jackpotWinsRetried,
+} from './jackpot-wins.model.ts';
 import styles from './jackpot-wins.module.css';
 import { WinProof } from './win-proof.tsx';
 
 const skeletons = 3;
 
-const JackpotWin = ({ win: { fakename, jackpot_name: jackpot, game, game: { name: title }, amount, at, proof } }: Readonly<{ win: JackpotWinner }>) => (
+const JackpotWin = ({
+  win: {
+    fakename,
+    jackpot_name: jackpot,
+    game,
+    game: { name: title },
+    amount,
+    at,
+    proof,
+  },
+}: Readonly<{ win: JackpotWinner }>) => (
   <li className={styles.win}>
-    <Image className={styles.art} alt="" src={gameArt({ image_url: game.image_url, description: {} }, 'portrait')} width={44} height={56} />
+    <Image
+      className={styles.art}
+      alt=""
+      src={gameArt({ image_url: game.image_url, description: {} }, 'portrait')}
+      width={44}
+      height={56}
+    />
     <div className={styles.words}>
-      <p className={styles.who}><bdi>{fakename}</bdi></p>
-      <p className={styles.what}><Trans>{jackpot} in <Link to={gamePath(game.sysname)}><bdi>{title}</bdi></Link></Trans></p>
-      <p className={styles.at}><DateTime value={at} /></p>
+      <p className={styles.who}>
+        <bdi>{fakename}</bdi>
+      </p>
+      <p className={styles.what}>
+        <Trans>
+          {jackpot} in{' '}
+          <Link to={gamePath(game.sysname)}>
+            <bdi>{title}</bdi>
+          </Link>
+        </Trans>
+      </p>
+      <p className={styles.at}>
+        <DateTime value={at} />
+      </p>
     </div>
     <Amount className={styles.amount} value={amount} tone="strong" />
-    <div className={styles.proof}><WinProof proof={proof} /></div>
+    <div className={styles.proof}>
+      <WinProof proof={proof} />
+    </div>
   </li>
 );
 
 /** Who won the jackpots, the latest first, each with what it can be checked by. */
 export const JackpotWins = () => {
   const { t } = useLingui();
-  const { wins, isLoading, retry, earlier } = useUnit({ wins: $jackpotWins, isLoading: $isLoadingWins, retry: jackpotWinsRetried, earlier: earlierWinsRequested });
+  const { wins, isLoading, retry, earlier } = useUnit({
+    wins: $jackpotWins,
+    isLoading: $isLoadingWins,
+    retry: jackpotWinsRetried,
+    earlier: earlierWinsRequested,
+  });
   const { status, items } = wins;
   const title = t`Latest winners`;
   return (
     <Card as="section" padding="l" title={title} aria-label={title} aria-busy={status === 'pending'}>
-      {status === 'pending' && <div className={styles.list}>{Array.from({ length: skeletons }, (_, index) => <Skeleton key={index} height={108} />)}</div>}
+      {status === 'pending' && (
+        <div className={styles.list}>
+          {Array.from({ length: skeletons }, (_, index) => (
+            <Skeleton key={index} height={108} />
+          ))}
+        </div>
+      )}
       {status === 'failed' && <ErrorState compact onRetry={() => retry()} />}
       {status === 'ready' && items.length === 0 && (
         <EmptyState
@@ -41,8 +87,18 @@ export const JackpotWins = () => {
           description={t`The first win will appear here, with everything needed to verify it.`}
         />
       )}
-      {items.length > 0 && <ol className={styles.list}>{items.map((win) => <JackpotWin key={win.id} win={win} />)}</ol>}
-      {hasEarlier(wins) && <p className={styles.more}><Button variant="secondary" pending={isLoading} onClick={() => earlier()}>{t`Show earlier wins`}</Button></p>}
+      {items.length > 0 && (
+        <ol className={styles.list}>
+          {items.map((win) => (
+            <JackpotWin key={win.id} win={win} />
+          ))}
+        </ol>
+      )}
+      {hasEarlier(wins) && (
+        <p className={styles.more}>
+          <Button variant="secondary" pending={isLoading} onClick={() => earlier()}>{t`Show earlier wins`}</Button>
+        </p>
+      )}
     </Card>
   );
 };

@@ -11,15 +11,24 @@ export const amountsAged = createEvent();
 
 const loadJackpotsFx = createApiEffect(getJackpots);
 
-export type Jackpots = Readonly<{ status: 'pending' | 'ready' | 'failed'; items: readonly Jackpot[]; /** How often one was won while they were looked at. */ falls: number }>;
+export type Jackpots = Readonly<{
+  status: 'pending' | 'ready' | 'failed';
+  items: readonly Jackpot[];
+  /** How often one was won while they were looked at. */ falls: number;
+}>;
 const waiting: Jackpots = { status: 'pending', items: [], falls: 0 };
 
-const isNewCycle = (known: readonly Jackpot[], now: readonly Jackpot[]): boolean => now.some(({ id, cycle }) => known.some((one) => one.id === id && one.cycle !== cycle));
+const isNewCycle = (known: readonly Jackpot[], now: readonly Jackpot[]): boolean =>
+  now.some(({ id, cycle }) => known.some((one) => one.id === id && one.cycle !== cycle));
 
 /** The jackpots, the biggest first. What is known stays on the page while it is asked for anew, and when that fails. */
 export const $jackpots = createStore<Jackpots>(waiting)
   .on(jackpotsNeeded, (state) => (state.status === 'ready' ? state : { ...state, status: 'pending' }))
-  .on(loadJackpotsFx.doneData, ({ items: known, falls }, { items }) => ({ status: 'ready', items, falls: falls + (isNewCycle(known, items) ? 1 : 0) }))
+  .on(loadJackpotsFx.doneData, ({ items: known, falls }, { items }) => ({
+    status: 'ready',
+    items,
+    falls: falls + (isNewCycle(known, items) ? 1 : 0),
+  }))
   .on(loadJackpotsFx.fail, (state) => (state.status === 'ready' ? state : { ...state, status: 'failed' }));
 
 const $falls = $jackpots.map(({ falls }) => falls);

@@ -15,14 +15,36 @@ const secret = 'croupier';
 const commitment = '4d5e0d1c';
 const page: PageContext = { name: 'jackpots', path: '/jackpots', params: {}, query: {}, hash: '', locale: 'en' };
 const jackpot = (own: Partial<Jackpot> = {}): Jackpot => ({
-  id: 'mini', level: 'mini', name: 'Mini jackpot', description: 'Always won.', image_url: 'http://art.test/mini.svg', dominant_color: '#123456', amount: money(5096, 'USD'), seed: money(5000, 'USD'),
-  share_basis_points: 20, type: 'must_hit', must_hit_by: money(15_000, 'USD'), games_count: 58, cycle: 2, commitment, last_won_at: null, ...own,
+  id: 'mini',
+  level: 'mini',
+  name: 'Mini jackpot',
+  description: 'Always won.',
+  image_url: 'http://art.test/mini.svg',
+  dominant_color: '#123456',
+  amount: money(5096, 'USD'),
+  seed: money(5000, 'USD'),
+  share_basis_points: 20,
+  type: 'must_hit',
+  must_hit_by: money(15_000, 'USD'),
+  games_count: 58,
+  cycle: 2,
+  commitment,
+  last_won_at: null,
+  ...own,
 });
 const win = (own: Partial<JackpotWinner> = {}): JackpotWinner => ({
-  id: 'w1', jackpot_id: 'mini', jackpot_name: 'Mini jackpot', fakename: 'Vip***', game: { sysname: 'moon', name: 'Moon', image_url: 'http://art.test/moon.svg' }, amount: money(6360, 'USD'),
-  at: '2026-02-01T12:00:00.000Z', proof: { cycle: 1, commitment, secret, round_id: 'round-1', stake_usd_cents: 200 }, ...own,
+  id: 'w1',
+  jackpot_id: 'mini',
+  jackpot_name: 'Mini jackpot',
+  fakename: 'Vip***',
+  game: { sysname: 'moon', name: 'Moon', image_url: 'http://art.test/moon.svg' },
+  amount: money(6360, 'USD'),
+  at: '2026-02-01T12:00:00.000Z',
+  proof: { cycle: 1, commitment, secret, round_id: 'round-1', stake_usd_cents: 200 },
+  ...own,
 });
-const winners = (...items: readonly JackpotWinner[]) => answer(getJackpotWinners, ({ count }) => ({ items: items.slice(0, count), count: items.length }));
+const winners = (...items: readonly JackpotWinner[]) =>
+  answer(getJackpotWinners, ({ count }) => ({ items: items.slice(0, count), count: items.length }));
 
 const open = async (...answers: Parameters<typeof apiScope>[0]) => {
   const api = apiScope(answers);
@@ -34,10 +56,27 @@ const open = async (...answers: Parameters<typeof apiScope>[0]) => {
 beforeEach(() => {
   window.matchMedia = jest.fn().mockReturnValue({ matches: true });
 });
-afterEach(() => { jest.useRealTimers(); });
+afterEach(() => {
+  jest.useRealTimers();
+});
 
 test('each jackpot says what is in it, by when it is won, and where', async () => {
-  const { scope } = await open(answer(getJackpots, { items: [jackpot({ id: 'grand', name: 'Grand jackpot', type: 'random', must_hit_by: null, amount: money(2_501_092, 'USD') }), jackpot()], count: 2 }), winners());
+  const { scope } = await open(
+    answer(getJackpots, {
+      items: [
+        jackpot({
+          id: 'grand',
+          name: 'Grand jackpot',
+          type: 'random',
+          must_hit_by: null,
+          amount: money(2_501_092, 'USD'),
+        }),
+        jackpot(),
+      ],
+      count: 2,
+    }),
+    winners(),
+  );
   const [grand, mini] = screen.getAllByRole('article').map((article) => within(article));
   expect(grand?.getByText('$25,010.92')).toBeVisible();
   expect(grand?.getByText(/Any stake can win it/)).toBeVisible();
@@ -52,15 +91,22 @@ test('each jackpot says what is in it, by when it is won, and where', async () =
 test('what is in them follows what is staked; a jackpot that fell brings its winner', async () => {
   jest.useFakeTimers();
   let now = jackpot();
-  const { calls } = await open(answer(getJackpots, () => ({ items: [now], count: 1 })), winners(win()));
+  const { calls } = await open(
+    answer(getJackpots, () => ({ items: [now], count: 1 })),
+    winners(win()),
+  );
   const asked = (method: string) => calls.filter((call) => call.method === method).length;
   expect(screen.getByText('$50.96')).toBeVisible();
   now = jackpot({ amount: money(5120, 'USD') });
-  await act(async () => { await jest.advanceTimersByTimeAsync(5000); });
+  await act(async () => {
+    await jest.advanceTimersByTimeAsync(5000);
+  });
   expect(screen.getByText('$51.20')).toBeVisible();
   expect(asked('Jackpots.getWinners')).toBe(1);
   now = jackpot({ amount: money(5000, 'USD'), cycle: 3 });
-  await act(async () => { await jest.advanceTimersByTimeAsync(5000); });
+  await act(async () => {
+    await jest.advanceTimersByTimeAsync(5000);
+  });
   expect(screen.getByText('$50')).toBeVisible();
   expect(asked('Jackpots.getWinners')).toBe(2);
 });
@@ -70,9 +116,14 @@ test('a win shows what it can be checked by, and the browser checks it', async (
   Object.assign(globalThis, { TextEncoder });
   const digest = Buffer.from(await webcrypto.subtle.digest('SHA-256', Buffer.from(secret))).toString('hex');
   expect(await fitsCommitment(secret, digest)).toBe(true);
-  await open(answer(getJackpots, { items: [], count: 0 }), winners(win({ proof: { ...win().proof, commitment: digest } }), win({ id: 'w2' })));
+  await open(
+    answer(getJackpots, { items: [], count: 0 }),
+    winners(win({ proof: { ...win().proof, commitment: digest } }), win({ id: 'w2' })),
+  );
   expect(screen.getByText('No jackpots right now')).toBeVisible();
-  const [honest, forged] = within(screen.getByRole('region', { name: 'Latest winners' })).getAllByRole('listitem').map((item) => within(item));
+  const [honest, forged] = within(screen.getByRole('region', { name: 'Latest winners' }))
+    .getAllByRole('listitem')
+    .map((item) => within(item));
   expect(honest?.getByText('Vip***')).toBeVisible();
   expect(honest?.getByText(secret)).toBeInTheDocument();
   await userEvent.click(honest?.getByText('Verify') ?? document.body);
@@ -82,7 +133,10 @@ test('a win shows what it can be checked by, and the browser checks it', async (
 });
 
 test('earlier wins are asked for', async () => {
-  await open(answer(getJackpots, { items: [jackpot()], count: 1 }), winners(...Array.from({ length: 8 }, (_, index) => win({ id: `w${index}` }))));
+  await open(
+    answer(getJackpots, { items: [jackpot()], count: 1 }),
+    winners(...Array.from({ length: 8 }, (_, index) => win({ id: `w${index}` }))),
+  );
   const list = within(screen.getByRole('region', { name: 'Latest winners' }));
   expect(list.getAllByRole('listitem')).toHaveLength(5);
   await userEvent.click(list.getByRole('button', { name: 'Show earlier wins' }));

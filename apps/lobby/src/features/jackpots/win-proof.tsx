@@ -22,7 +22,8 @@ export const WinProof = ({ proof }: Readonly<{ proof: JackpotWinner['proof'] }>)
   return (
     <details className={styles.proof}>
       <summary className={styles.summary}>
-        <Icon name="shield-check" size={16} />{t`How this win was decided`}
+        <Icon name="shield-check" size={16} />
+        {t`How this win was decided`}
         <Icon className={styles.chevron} name="chevron-down" size={16} />
       </summary>
       <div className={styles.inside}>
@@ -41,31 +42,34 @@ export const WinProof = ({ proof }: Readonly<{ proof: JackpotWinner['proof'] }>)
             { term: t`Jackpot number`, value: String(cycle) },
           ]}
         />
-        {verdict === null
-          ? (
-            <p>
-              <Button size="s" variant="secondary" icon="shield-check" onClick={() => void check()}>{t`Verify`}</Button>
-            </p>
-          )
-          : (
-            <Notice announced tone={verdict === 'fits' ? 'positive' : verdict === 'differs' ? 'negative' : 'info'}>
-              {verdict === 'fits' && t`Verified: the secret matches the commitment.`}
-              {verdict === 'differs' && t`The secret does not match the commitment. Please contact support.`}
-              {verdict === 'unknown' && t`This check is not available in your browser.`}
-            </Notice>
-          )}
+        {verdict === null ? (
+          <p>
+            <Button size="s" variant="secondary" icon="shield-check" onClick={() => void check()}>{t`Verify`}</Button>
+          </p>
+        ) : (
+          <Notice announced tone={verdict === 'fits' ? 'positive' : verdict === 'differs' ? 'negative' : 'info'}>
+            {verdict === 'fits' && t`Verified: the secret matches the commitment.`}
+            {verdict === 'differs' && t`The secret does not match the commitment. Please contact support.`}
+            {verdict === 'unknown' && t`This check is not available in your browser.`}
+          </Notice>
+        )}
       </div>
     </details>
   );
 };
 
 /** How a jackpot that is played now will be decided: what is published of it beforehand. */
-export const Commitment = ({ cycle, commitment, seed }: Readonly<{ cycle: number; commitment: string; seed: string }>) => {
+export const Commitment = ({
+  cycle,
+  commitment,
+  seed,
+}: Readonly<{ cycle: number; commitment: string; seed: string }>) => {
   const { t } = useLingui();
   return (
     <details className={styles.proof}>
       <summary className={styles.summary}>
-        <Icon name="shield-check" size={16} />{t`How the win is decided`}
+        <Icon name="shield-check" size={16} />
+        {t`How the win is decided`}
         <Icon className={styles.chevron} name="chevron-down" size={16} />
       </summary>
       <div className={styles.inside}>

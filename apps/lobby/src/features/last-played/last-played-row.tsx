@@ -10,7 +10,9 @@ export const LastPlayedRow = ({ title }: Readonly<{ title: string }>) => {
   if (games.length === 0) return null;
   return (
     <Row title={title} icon="history" itemWidth={tileWidth(look.shape)}>
-      {games.map((game) => <GameTile key={game.sysname} game={game} look={look} isFavourite={isFavourite(game.sysname)} />)}
+      {games.map((game) => (
+        <GameTile key={game.sysname} game={game} look={look} isFavourite={isFavourite(game.sysname)} />
+      ))}
     </Row>
   );
 };

@@ -15,14 +15,23 @@ const loadRoundsFx = createApiEffect(async () => (await import('@croupier/contra
 const loadGamesFx = createApiEffect(async () => (await import('@croupier/contract/games')).getGames);
 
 /** The games a player played last, latest first. */
-export const $lastPlayed = createStore<readonly Game[]>([]).on(loadGamesFx.doneData, (_, { items }) => items).reset(loggedOut);
+export const $lastPlayed = createStore<readonly Game[]>([])
+  .on(loadGamesFx.doneData, (_, { items }) => items)
+  .reset(loggedOut);
 
 /** Rounds, newest first → their games, each once. */
-export const gamesOf = (rounds: readonly Readonly<{ game: string }>[]): string[] => [...new Set(rounds.map(({ game }) => game))].slice(0, gamesShown);
+export const gamesOf = (rounds: readonly Readonly<{ game: string }>[]): string[] =>
+  [...new Set(rounds.map(({ game }) => game))].slice(0, gamesShown);
 
 // Rounds are told to nobody on a site that keeps them to itself.
 const $isTold = combine($isAuth, $flags, (isAuth, flags) => isAuth && (flags?.isBetHistoryEnable ?? false));
-sample({ clock: [lastPlayedNeeded, playerEntered], source: $isTold, filter: Boolean, fn: () => ({ count: roundsRead }), target: loadRoundsFx });
+sample({
+  clock: [lastPlayedNeeded, playerEntered],
+  source: $isTold,
+  filter: Boolean,
+  fn: () => ({ count: roundsRead }),
+  target: loadRoundsFx,
+});
 sample({
   clock: loadRoundsFx.doneData,
   filter: ({ items }) => items.length > 0,

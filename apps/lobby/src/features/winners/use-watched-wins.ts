@@ -7,6 +7,8 @@ export const useWatchedWins = (): void => {
   const { shown, hidden } = useUnit({ shown: winnersShown, hidden: winnersHidden });
   useEffect(() => {
     shown();
-    return () => { hidden(); };
+    return () => {
+      hidden();
+    };
   }, [shown, hidden]);
 };

@@ -7,15 +7,28 @@ import styles from './winners.module.css';
 const artOf = ({ game }: Win): string => gameArt({ image_url: game.image_url, description: {} }, 'portrait');
 
 /** Wins one under another; each leads to its game. `ranked` numbers them. */
-export const WinList = ({ label, wins, ranked = false }: Readonly<{ label: string; wins: readonly Win[]; ranked?: boolean }>) => (
+export const WinList = ({
+  label,
+  wins,
+  ranked = false,
+}: Readonly<{ label: string; wins: readonly Win[]; ranked?: boolean }>) => (
   <ol className={styles.list} aria-label={label}>
     {wins.map((win, index) => (
       <li key={win.id} className={styles.win}>
-        {ranked && <span className={styles.rank} aria-hidden>{index + 1}</span>}
+        {ranked && (
+          <span className={styles.rank} aria-hidden>
+            {index + 1}
+          </span>
+        )}
         <Image className={styles.art} alt="" src={artOf(win)} width={44} height={56} />
         <span className={styles.words}>
-          <Link className={styles.game} to={gamePath(win.game.sysname)}>{win.game.name}</Link>
-          <span className={styles.who}><bdi>{win.fakename}</bdi><DateTime className={styles.at} value={win.at} /></span>
+          <Link className={styles.game} to={gamePath(win.game.sysname)}>
+            {win.game.name}
+          </Link>
+          <span className={styles.who}>
+            <bdi>{win.fakename}</bdi>
+            <DateTime className={styles.at} value={win.at} />
+          </span>
         </span>
         <Amount className={styles.amount} value={win.amount} tone="strong" />
       </li>
@@ -26,6 +39,8 @@ export const WinList = ({ label, wins, ranked = false }: Readonly<{ label: strin
 /** The room of wins that are on their way. */
 export const WinListSkeleton = ({ count }: Readonly<{ count: number }>) => (
   <div aria-busy className={styles.list}>
-    {Array.from({ length: count }, (_, index) => <Skeleton key={index} height={76} />)}
+    {Array.from({ length: count }, (_, index) => (
+      <Skeleton key={index} height={76} />
+    ))}
   </div>
 );

@@ -19,11 +19,21 @@ export const WinnersSection = ({ title }: Readonly<{ title: string }>) => {
   return (
     <section className={styles.section} aria-label={title}>
       <header className={styles.head}>
-        <h2 className={styles.title}><Icon name="trophy" size={22} />{title}</h2>
-        <Link className={styles.all} to="/winners">{t`All winners`}<Icon name="chevron-right" size={16} /></Link>
+        <h2 className={styles.title}>
+          <Icon name="trophy" size={22} />
+          {title}
+        </h2>
+        <Link className={styles.all} to="/winners">
+          {t`All winners`}
+          <Icon name="chevron-right" size={16} />
+        </Link>
       </header>
       <div className={styles.columns}>
-        {latest.status === 'pending' ? <WinListSkeleton count={shown} /> : <WinList label={title} wins={latest.wins.slice(0, shown)} />}
+        {latest.status === 'pending' ? (
+          <WinListSkeleton count={shown} />
+        ) : (
+          <WinList label={title} wins={latest.wins.slice(0, shown)} />
+        )}
         {biggest.wins.length > 0 && (
           <div className={styles.biggest}>
             <h3 className={styles.subtitle}>{t`Biggest wins in 30 days`}</h3>

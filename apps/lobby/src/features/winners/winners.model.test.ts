@@ -5,7 +5,8 @@ import { allSettled } from 'effector';
 import { $biggestWins, $latestWins, winnersHidden, winnersNeeded, winnersShown } from './winners.model.ts';
 
 const list = { items: [sampleWin()], count: 1 };
-const latest = (calls: readonly { method: string }[]) => calls.filter(({ method }) => method === 'leaderboard.live').length;
+const latest = (calls: readonly { method: string }[]) =>
+  calls.filter(({ method }) => method === 'leaderboard.live').length;
 
 test('both lists are read', async () => {
   const { scope } = apiScope([answer(getLiveWins, list), answer(getTopWins, list)]);

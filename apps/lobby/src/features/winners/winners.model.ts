@@ -29,12 +29,19 @@ export const $biggestWins = createStore<WinList>(waiting)
 
 const $count = createStore(10).on(winnersNeeded, (_, { count }) => count);
 
-sample({ clock: [winnersNeeded, winnersRetried], source: $count, fn: (count) => ({ count }), target: [loadLatestFx, loadBiggestFx] });
+sample({
+  clock: [winnersNeeded, winnersRetried],
+  source: $count,
+  fn: (count) => ({ count }),
+  target: [loadLatestFx, loadBiggestFx],
+});
 
 /** How often the latest wins are asked for while somebody looks at them. */
 const followedEvery_ms = 15_000;
 
-const $viewers = createStore(0, { serialize: 'ignore' }).on(winnersShown, (viewers) => viewers + 1).on(winnersHidden, (viewers) => Math.max(0, viewers - 1));
+const $viewers = createStore(0, { serialize: 'ignore' })
+  .on(winnersShown, (viewers) => viewers + 1)
+  .on(winnersHidden, (viewers) => Math.max(0, viewers - 1));
 /** Each time the wins come into view somewhere, or leave it, a new round begins; what the clocks of former rounds say is passed over. */
 const $round = createStore(0, { serialize: 'ignore' }).on([winnersShown, winnersHidden], (round) => round + 1);
 const struck = createEvent<Readonly<{ round: number; isVisible: boolean }>>();
@@ -44,7 +51,13 @@ const waitFx = createEffect((round: number) => {
 });
 
 const watched = combine({ viewers: $viewers, round: $round });
-sample({ clock: [winnersShown, winnersHidden], source: watched, filter: ({ viewers }) => viewers > 0, fn: ({ round }) => round, target: waitFx });
+sample({
+  clock: [winnersShown, winnersHidden],
+  source: watched,
+  filter: ({ viewers }) => viewers > 0,
+  fn: ({ round }) => round,
+  target: waitFx,
+});
 const ticked = sample({
   clock: struck,
   source: watched,
@@ -52,4 +65,10 @@ const ticked = sample({
   fn: ({ round }, { isVisible }) => ({ round, isVisible }),
 });
 sample({ clock: ticked, fn: ({ round }) => round, target: waitFx });
-sample({ clock: ticked, source: $count, filter: (_, { isVisible }) => isVisible, fn: (count) => ({ count }), target: loadLatestFx });
+sample({
+  clock: ticked,
+  source: $count,
+  filter: (_, { isVisible }) => isVisible,
+  fn: (count) => ({ count }),
+  target: loadLatestFx,
+});

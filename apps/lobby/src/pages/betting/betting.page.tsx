@@ -14,7 +14,9 @@ export const BettingPage = () => {
   const { book, flags, shown, hidden } = useUnit({ book: $book, flags: $flags, shown: bookShown, hidden: bookHidden });
   useEffect(() => {
     shown();
-    return () => { hidden(); };
+    return () => {
+      hidden();
+    };
   }, [shown, hidden]);
   const isReady = book.kind === 'open' && book.isReady;
   return (
@@ -29,8 +31,14 @@ export const BettingPage = () => {
         </Notice>
       )}
       <section className={styles.place} aria-label={t`Sportsbook`}>
-        {book.kind === 'open' && <BookFrame key={book.url} url={book.url} origin={book.origin} isReady={book.isReady} />}
-        {!isReady && <div className={styles.curtain}><BookCurtain book={book} /></div>}
+        {book.kind === 'open' && (
+          <BookFrame key={book.url} url={book.url} origin={book.origin} isReady={book.isReady} />
+        )}
+        {!isReady && (
+          <div className={styles.curtain}>
+            <BookCurtain book={book} />
+          </div>
+        )}
       </section>
     </Container>
   );

@@ -11,17 +11,32 @@ import { readBookMessage } from './book.ts';
 
 const launches = answer(launchBetting, () => ({ url: 'https://book.test/book/abc', mode: 'guest' as const }));
 const guest = [[$sessionStatus, 'guest']] as [never, unknown][];
-const player = [[$sessionStatus, 'player'], [$user, sampleAccount()], [$balance, sampleBalance()]] as [never, unknown][];
+const player = [
+  [$sessionStatus, 'player'],
+  [$user, sampleAccount()],
+  [$balance, sampleBalance()],
+] as [never, unknown][];
 
 /** Does something after which a clock runs, without waiting for the clock. */
-const briefly = async (done: Promise<unknown>) => { void done; await new Promise((resolve) => { setTimeout(resolve, 30); }); };
+const briefly = async (done: Promise<unknown>) => {
+  void done;
+  await new Promise((resolve) => {
+    setTimeout(resolve, 30);
+  });
+};
 const show = (scope: Scope) => briefly(allSettled(bookShown, { scope }));
-const count = (calls: readonly { method: string }[], name: string) => calls.filter(({ method }) => method === name).length;
+const count = (calls: readonly { method: string }[], name: string) =>
+  calls.filter(({ method }) => method === name).length;
 
 test('a guest sees the sportsbook, and is asked to sign in when it says so', async () => {
   const { scope } = apiScope([launches], { values: guest });
   await show(scope);
-  expect(scope.getState($book)).toEqual({ kind: 'open', url: 'https://book.test/book/abc', origin: 'https://book.test', isReady: false });
+  expect(scope.getState($book)).toEqual({
+    kind: 'open',
+    url: 'https://book.test/book/abc',
+    origin: 'https://book.test',
+    isReady: false,
+  });
   await allSettled(bookSpoke, { scope, params: { type: 'ready' } });
   expect(scope.getState($book)).toMatchObject({ isReady: true });
   await allSettled(bookSpoke, { scope, params: { type: 'sign-in' } });
@@ -37,7 +52,10 @@ test('nothing is opened while it is not known who is there, nor when the page ha
 });
 
 test('who signs in gets a sportsbook of their own, and so does who signs out', async () => {
-  const { scope, calls } = apiScope([launches, answer(getInfo, sampleAccount()), answer(getBalance, sampleBalance()), answer(logout, 1)], { values: guest });
+  const { scope, calls } = apiScope(
+    [launches, answer(getInfo, sampleAccount()), answer(getBalance, sampleBalance()), answer(logout, 1)],
+    { values: guest },
+  );
   await show(scope);
   await briefly(allSettled(loggedIn, { scope }));
   expect(count(calls, 'betting.launch')).toBe(2);
@@ -46,7 +64,9 @@ test('who signs in gets a sportsbook of their own, and so does who signs out', a
 });
 
 test('bets that move money have the balance asked for', async () => {
-  const { scope, calls } = apiScope([launches, answer(getBalance, sampleBalance()), answer(getInfo, sampleAccount())], { values: player });
+  const { scope, calls } = apiScope([launches, answer(getBalance, sampleBalance()), answer(getInfo, sampleAccount())], {
+    values: player,
+  });
   await show(scope);
   await allSettled(bookSpoke, { scope, params: { type: 'balance' } });
   expect(count(calls, 'account.getBalance')).toBe(1);
@@ -55,9 +75,23 @@ test('bets that move money have the balance asked for', async () => {
 });
 
 const refusals: readonly (readonly [string, FakeAnswer, string])[] = [
-  ['no sportsbook', answer(launchBetting, () => Promise.reject(refusalOf('AccessDeniedException', { reason: 'no_sportsbook' }))), 'none'],
-  ['self-exclusion', answer(launchBetting, () => Promise.reject(refusalOf('AccessDeniedException', { reason: 'self_excluded' }))), 'excluded'],
-  ['a provider that does not answer', answer(launchBetting, () => Promise.reject(refusalOf('ApplicationUnavailableException', { reason: 'betting_provider' }))), 'failed'],
+  [
+    'no sportsbook',
+    answer(launchBetting, () => Promise.reject(refusalOf('AccessDeniedException', { reason: 'no_sportsbook' }))),
+    'none',
+  ],
+  [
+    'self-exclusion',
+    answer(launchBetting, () => Promise.reject(refusalOf('AccessDeniedException', { reason: 'self_excluded' }))),
+    'excluded',
+  ],
+  [
+    'a provider that does not answer',
+    answer(launchBetting, () =>
+      Promise.reject(refusalOf('ApplicationUnavailableException', { reason: 'betting_provider' })),
+    ),
+    'failed',
+  ],
   ['an address that is none', answer(launchBetting, { url: 'javascript:alert(1)', mode: 'guest' }), 'failed'],
 ];
 
@@ -69,7 +103,16 @@ test.each(refusals)('%s is told', async (_name, given, kind) => {
 
 test('after a failure another try may succeed; a session that ended says so', async () => {
   let isDown = true;
-  const { scope } = apiScope([answer(launchBetting, () => (isDown ? Promise.reject(refusalOf('ApplicationUnavailableException', { reason: 'betting_provider' })) : { url: 'https://book.test/b', mode: 'guest' as const }))], { values: guest });
+  const { scope } = apiScope(
+    [
+      answer(launchBetting, () =>
+        isDown
+          ? Promise.reject(refusalOf('ApplicationUnavailableException', { reason: 'betting_provider' }))
+          : { url: 'https://book.test/b', mode: 'guest' as const },
+      ),
+    ],
+    { values: guest },
+  );
   await show(scope);
   isDown = false;
   await briefly(allSettled(bookRetried, { scope }));
@@ -80,6 +123,12 @@ test('after a failure another try may succeed; a session that ended says so', as
   expect(scope.getState($book)).toEqual({ kind: 'ended' });
 });
 
-test.each([[null], ['ready'], [{ type: 'ready' }], [{ source: 'croupier-game', type: 'ready' }], [{ source: 'croupier-sportsbook', type: 'navigate' }]])('%j is no message of the sportsbook', (data) => {
+test.each([
+  [null],
+  ['ready'],
+  [{ type: 'ready' }],
+  [{ source: 'croupier-game', type: 'ready' }],
+  [{ source: 'croupier-sportsbook', type: 'navigate' }],
+])('%j is no message of the sportsbook', (data) => {
   expect(readBookMessage(data)).toBeNull();
 });

@@ -16,16 +16,23 @@ export const bookRetried = createEvent();
 /** A message from the frame, its sender checked. */
 export const bookSpoke = createEvent<BookMessage>();
 
-const $isShown = createStore(false, { serialize: 'ignore' }).on(bookShown, () => true).on(bookHidden, () => false);
+const $isShown = createStore(false, { serialize: 'ignore' })
+  .on(bookShown, () => true)
+  .on(bookHidden, () => false);
 /** Each showing, to a guest or a player, has a turn of its own; what was asked for in a former one is passed over. */
-const $turn = createStore(0, { serialize: 'ignore' }).on([bookShown, bookHidden, bookRetried, playerEntered, loggedOut], (turn) => turn + 1);
+const $turn = createStore(0, { serialize: 'ignore' }).on(
+  [bookShown, bookHidden, bookRetried, playerEntered, loggedOut],
+  (turn) => turn + 1,
+);
 
 type Launch = Readonly<{ turn: number; locale: string; theme: 'light' | 'dark' }>;
 const postLaunchFx = createApiEffect(launchBetting);
 const launchFx = attach({ effect: postLaunchFx, mapParams: ({ locale, theme }: Launch) => ({ locale, theme }) });
 
 type Chosen = 'light' | 'dark' | 'system';
-const readThemeFx = createEffect(({ theme }: Readonly<{ theme: Chosen; turn: number; locale: string }>) => seenTheme(theme));
+const readThemeFx = createEffect(({ theme }: Readonly<{ theme: Chosen; turn: number; locale: string }>) =>
+  seenTheme(theme),
+);
 
 const { ended: patienceEnded, waitFx } = createPatience();
 
@@ -38,7 +45,14 @@ export const $book = createStore<Book>(idle, { serialize: 'ignore' })
   .on(bookSpoke, heard)
   .reset([bookShown, bookHidden, bookRetried, playerEntered, loggedOut]);
 
-const $circumstances = combine({ isShown: $isShown, status: $sessionStatus, book: $book, turn: $turn, theme: $theme, locale: $locale });
+const $circumstances = combine({
+  isShown: $isShown,
+  status: $sessionStatus,
+  book: $book,
+  turn: $turn,
+  theme: $theme,
+  locale: $locale,
+});
 
 sample({
   // The account may come after the page, and the visitor may sign in here or out.
@@ -56,7 +70,12 @@ sample({
   target: launchFx,
 });
 
-const launched = sample({ clock: launchFx.done, source: $turn, filter: (turn, { params }) => params.turn === turn, fn: (_, done) => done });
+const launched = sample({
+  clock: launchFx.done,
+  source: $turn,
+  filter: (turn, { params }) => params.turn === turn,
+  fn: (_, done) => done,
+});
 sample({
   clock: launched,
   fn: ({ result: { url } }): Book => {
@@ -72,7 +91,11 @@ const refusedAs = (error: ApiError): Book => {
   return { kind: error.reason === 'self_excluded' ? 'excluded' : error.reason === 'no_sportsbook' ? 'none' : 'failed' };
 };
 sample({
-  clock: launchFx.fail, source: $turn, filter: (turn, { params }) => params.turn === turn, fn: (_, { error }) => refusedAs(error), target: changed,
+  clock: launchFx.fail,
+  source: $turn,
+  filter: (turn, { params }) => params.turn === turn,
+  fn: (_, { error }) => refusedAs(error),
+  target: changed,
 });
 sample({
   clock: patienceEnded,
@@ -82,5 +105,16 @@ sample({
   target: changed,
 });
 
-sample({ clock: bookSpoke, filter: ({ type }) => type === 'balance' || type === 'bet-settled', fn: () => undefined, target: balanceRefreshRequested });
-sample({ clock: bookSpoke, source: $isAuth, filter: (isAuth, { type }) => !isAuth && type === 'sign-in', fn: () => 'authorization' as const, target: entryRequested });
+sample({
+  clock: bookSpoke,
+  filter: ({ type }) => type === 'balance' || type === 'bet-settled',
+  fn: () => undefined,
+  target: balanceRefreshRequested,
+});
+sample({
+  clock: bookSpoke,
+  source: $isAuth,
+  filter: (isAuth, { type }) => !isAuth && type === 'sign-in',
+  fn: () => 'authorization' as const,
+  target: entryRequested,
+});

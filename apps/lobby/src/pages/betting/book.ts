@@ -15,14 +15,24 @@ export type Book =
   | Readonly<{ kind: 'excluded' }>;
 
 /** What the sportsbook tells the page around it, as far as the page listens. */
-export type BookMessage = Readonly<{ type: Exclude<BettingFrameMessage['type'], 'error' | 'bet-placed'> } | { type: 'error'; code: string }>;
+export type BookMessage = Readonly<
+  { type: Exclude<BettingFrameMessage['type'], 'error' | 'bet-placed'> } | { type: 'error'; code: string }
+>;
 
 const plain: readonly Exclude<BookMessage['type'], 'error'>[] = ['ready', 'balance', 'bet-settled', 'sign-in'];
 
 /** Reads a message of the sportsbook; null for anything else that windows say to each other. */
 export const readBookMessage = (data: unknown): BookMessage | null => {
-  if (typeof data !== 'object' || data === null || !('source' in data) || data.source !== 'croupier-sportsbook' || !('type' in data)) return null;
-  if (data.type === 'error') return { type: 'error', code: 'code' in data && typeof data.code === 'string' ? data.code : '' };
+  if (
+    typeof data !== 'object' ||
+    data === null ||
+    !('source' in data) ||
+    data.source !== 'croupier-sportsbook' ||
+    !('type' in data)
+  )
+    return null;
+  if (data.type === 'error')
+    return { type: 'error', code: 'code' in data && typeof data.code === 'string' ? data.code : '' };
   const type = plain.find((known) => known === data.type);
   return type ? { type } : null;
 };

@@ -12,7 +12,10 @@ const shown = () => {
   const { scope } = renderWithScope(<GameFrame url={`${origin}/play/1`} origin={origin} name="Moon" isReady={false} />);
   createWatch({ unit: providerSpoke, scope, fn: (message) => heard.push(message) });
   const frame = screen.getByTitle<HTMLIFrameElement>('Game: Moon');
-  const say = (data: unknown, init: MessageEventInit = {}) => act(() => window.dispatchEvent(new MessageEvent('message', { data, origin, source: frame.contentWindow, ...init })));
+  const say = (data: unknown, init: MessageEventInit = {}) =>
+    act(() =>
+      window.dispatchEvent(new MessageEvent('message', { data, origin, source: frame.contentWindow, ...init })),
+    );
   return { heard, frame, say };
 };
 

@@ -9,7 +9,12 @@ import styles from './game.module.css';
  * The provider's game in a frame. It may run its scripts under its own origin and nothing else: it opens no windows,
  * submits no forms and cannot lead the page away.
  */
-export const GameFrame = ({ url, origin, name, isReady }: Readonly<{ url: string; origin: string; name: string; isReady: boolean }>) => {
+export const GameFrame = ({
+  url,
+  origin,
+  name,
+  isReady,
+}: Readonly<{ url: string; origin: string; name: string; isReady: boolean }>) => {
   const { t } = useLingui();
   const frame = useFrameMessages(origin, readProviderMessage, useUnit(providerSpoke));
 

@@ -19,37 +19,69 @@ const ModeSwitch = ({ game, mode }: Readonly<{ game: Game; mode: PlayMode }>) =>
   const { t } = useLingui();
   if (!game.extra.has_demo) return null;
   const option = (target: PlayMode, label: string) => (
-    <Link className={cx(styles.mode, mode === target && styles.here)} to={gamePath(game.sysname, target)} replace aria-current={mode === target ? 'true' : undefined}>{label}</Link>
+    <Link
+      className={cx(styles.mode, mode === target && styles.here)}
+      to={gamePath(game.sysname, target)}
+      replace
+      aria-current={mode === target ? 'true' : undefined}
+    >
+      {label}
+    </Link>
   );
   return (
     <nav aria-label={t`Game mode`} className={styles.modes}>
-      {option('demo', t`Demo`)}{option('real', t`Real money`)}
+      {option('demo', t`Demo`)}
+      {option('real', t`Real money`)}
     </nav>
   );
 };
 
 const Favourite = ({ game }: Readonly<{ game: Game }>) => {
   const { t } = useLingui();
-  const { has, favourites, toggle } = useUnit({ has: $hasFavourites, favourites: $favourites, toggle: favouriteToggled });
+  const { has, favourites, toggle } = useUnit({
+    has: $hasFavourites,
+    favourites: $favourites,
+    toggle: favouriteToggled,
+  });
   if (!has) return null;
   const { sysname } = game;
   const name = gameName(game);
   const isFavourite = favourites.includes(sysname);
   const failureText = t`We could not update your favourites: ${name}. Try again.`;
-  return <IconButton icon="heart" filled={isFavourite} aria-pressed={isFavourite} label={t`Favourite: ${name}`} onClick={() => toggle({ sysname, failureText })} />;
+  return (
+    <IconButton
+      icon="heart"
+      filled={isFavourite}
+      aria-pressed={isFavourite}
+      label={t`Favourite: ${name}`}
+      onClick={() => toggle({ sysname, failureText })}
+    />
+  );
 };
 
 /** The game's own place: its frame, what stands before it, and the bar under it. `mode` is null until the address is known. */
-export const GameStage = ({ game, providerName, mode }: Readonly<{ game: Game; providerName: string; mode: PlayMode | null }>) => {
+export const GameStage = ({
+  game,
+  providerName,
+  mode,
+}: Readonly<{ game: Game; providerName: string; mode: PlayMode | null }>) => {
   const { t } = useLingui();
   const place = useRef<HTMLDivElement>(null);
-  const { stage, config, shown, hidden, explain } = useUnit({ stage: $stage, config: $siteConfig, shown: stageShown, hidden: stageHidden, explain: demoExplained });
+  const { stage, config, shown, hidden, explain } = useUnit({
+    stage: $stage,
+    config: $siteConfig,
+    shown: stageShown,
+    hidden: stageHidden,
+    explain: demoExplained,
+  });
   const { isFull, toggle } = useFullScreen(place);
   const { sysname } = game;
   useEffect(() => {
     if (mode === null) return undefined;
     shown(mode);
-    return () => { hidden(); };
+    return () => {
+      hidden();
+    };
   }, [mode, sysname, shown, hidden]);
 
   const name = gameName(game);
@@ -58,8 +90,20 @@ export const GameStage = ({ game, providerName, mode }: Readonly<{ game: Game; p
   return (
     <section ref={place} className={cx(styles.stage, isFull && styles.full)} aria-label={name}>
       <div className={styles.place} style={{ backgroundColor: game.extra.dominant_color }}>
-        {!(isPlaying && stage.isReady) && <Image fill alt="" className={styles.backdrop} src={gameArt(game, 'landscape')} width={640} height={480} dominantColor={game.extra.dominant_color} />}
-        {isPlaying && <GameFrame key={stage.url} url={stage.url} origin={stage.origin} name={name} isReady={stage.isReady} />}
+        {!(isPlaying && stage.isReady) && (
+          <Image
+            fill
+            alt=""
+            className={styles.backdrop}
+            src={gameArt(game, 'landscape')}
+            width={640}
+            height={480}
+            dominantColor={game.extra.dominant_color}
+          />
+        )}
+        {isPlaying && (
+          <GameFrame key={stage.url} url={stage.url} origin={stage.origin} name={name} isReady={stage.isReady} />
+        )}
         {!(isPlaying && stage.isReady) && <StageCurtain stage={stage} game={game} />}
       </div>
       {isPlaying && stage.isShort && stage.mode === 'real' && (
@@ -81,7 +125,14 @@ export const GameStage = ({ game, providerName, mode }: Readonly<{ game: Game; p
         </div>
         {/* It keeps its room while there is nothing to explain: the bar breaks its lines by it. */}
         {game.extra.has_demo && (
-          <Button className={cx(!(mode === 'demo' && isPlaying) && styles.waiting)} size="s" variant="ghost" icon="info" aria-haspopup="dialog" onClick={() => explain()}>{t`Demo: play money only`}</Button>
+          <Button
+            className={cx(!(mode === 'demo' && isPlaying) && styles.waiting)}
+            size="s"
+            variant="ghost"
+            icon="info"
+            aria-haspopup="dialog"
+            onClick={() => explain()}
+          >{t`Demo: play money only`}</Button>
         )}
         <ModeSwitch game={game} mode={mode ?? 'demo'} />
         <Favourite game={game} />

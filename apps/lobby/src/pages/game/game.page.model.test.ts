@@ -1,5 +1,14 @@
 /** @jest-environment jsdom */
-import { answer, apiScope, refusalOf, sampleAccount, sampleBalance, sampleGame, sampleSiteConfig, type FakeAnswer } from '@croupier/testing';
+import {
+  answer,
+  apiScope,
+  refusalOf,
+  sampleAccount,
+  sampleBalance,
+  sampleGame,
+  sampleSiteConfig,
+  type FakeAnswer,
+} from '@croupier/testing';
 import { getBalance } from '@croupier/contract/account';
 import { getCategories, getGames, getLikes, getProviders, launchGame } from '@croupier/contract/games';
 import { $currentDialog, dialogClosed, dialogsCleared } from '@croupier/dialogs';
@@ -15,19 +24,48 @@ import { $stage, playRetried, providerSpoke, stageHidden, stageShown } from './s
 const moon = sampleGame({ sysname: 'moon', name: 'Moon' });
 const base: FakeAnswer[] = [
   answer(getGames, ({ sysnames }) => {
-    const items = [moon, sampleGame({ sysname: 'sun' })].filter(({ sysname }) => sysnames.length === 0 || sysnames.includes(sysname));
+    const items = [moon, sampleGame({ sysname: 'sun' })].filter(
+      ({ sysname }) => sysnames.length === 0 || sysnames.includes(sysname),
+    );
     return { items, count: items.length };
   }),
-  answer(getCategories, []), answer(getProviders, []), answer(getLikes, { sysnames: [] }),
+  answer(getCategories, []),
+  answer(getProviders, []),
+  answer(getLikes, { sysnames: [] }),
 ];
 const launches = answer(launchGame, ({ mode }) => ({ url: `https://games.test/play/${mode}`, session_id: 's', mode }));
-const page = (sysname: string): PageContext => ({ name: 'game-sysname', path: `/game/${sysname}`, params: { sysname }, query: {}, hash: '', locale: 'en' });
+const page = (sysname: string): PageContext => ({
+  name: 'game-sysname',
+  path: `/game/${sysname}`,
+  params: { sysname },
+  query: {},
+  hash: '',
+  locale: 'en',
+});
 
 const config = sampleSiteConfig({ games: { ...sampleSiteConfig().games, canAccessSlotWithZeroBalance: false } });
-const empty = { balance_main: money(0, 'EUR'), balance_bonus: money(0, 'EUR'), balance_betting_bonus: money(0, 'EUR'), balance_fun: money(100, 'EUR') };
-const guest = [[$siteConfig, config], [$sessionStatus, 'guest']] as [never, unknown][];
-const player = [[$siteConfig, config], [$sessionStatus, 'player'], [$user, sampleAccount()], [$balance, sampleBalance()]] as [never, unknown][];
-const poor = [[$siteConfig, config], [$sessionStatus, 'player'], [$user, sampleAccount()], [$balance, empty]] as [never, unknown][];
+const empty = {
+  balance_main: money(0, 'EUR'),
+  balance_bonus: money(0, 'EUR'),
+  balance_betting_bonus: money(0, 'EUR'),
+  balance_fun: money(100, 'EUR'),
+};
+const guest = [
+  [$siteConfig, config],
+  [$sessionStatus, 'guest'],
+] as [never, unknown][];
+const player = [
+  [$siteConfig, config],
+  [$sessionStatus, 'player'],
+  [$user, sampleAccount()],
+  [$balance, sampleBalance()],
+] as [never, unknown][];
+const poor = [
+  [$siteConfig, config],
+  [$sessionStatus, 'player'],
+  [$user, sampleAccount()],
+  [$balance, empty],
+] as [never, unknown][];
 
 const names = (calls: readonly { method: string }[]) => calls.map(({ method }) => method);
 const open = async (scope: Scope) => {
@@ -40,7 +78,12 @@ const follow = async (scope: Scope) => {
   return ways;
 };
 /** Does something after which a clock runs, without waiting for the clock. */
-const briefly = async (done: Promise<unknown>) => { void done; await new Promise((resolve) => { setTimeout(resolve, 30); }); };
+const briefly = async (done: Promise<unknown>) => {
+  void done;
+  await new Promise((resolve) => {
+    setTimeout(resolve, 30);
+  });
+};
 
 test('the page knows its game, others like it and its title; on the server no session with the provider begins', async () => {
   const { scope, calls } = apiScope([...base, launches], { values: guest });
@@ -61,7 +104,12 @@ test('a guest plays the demo, and money is not asked about', async () => {
   const { scope, calls } = apiScope([...base, launches], { values: guest });
   await open(scope);
   await briefly(allSettled(stageShown, { scope, params: 'demo' }));
-  expect(scope.getState($stage)).toMatchObject({ kind: 'playing', mode: 'demo', origin: 'https://games.test', isReady: false });
+  expect(scope.getState($stage)).toMatchObject({
+    kind: 'playing',
+    mode: 'demo',
+    origin: 'https://games.test',
+    isReady: false,
+  });
   await allSettled(providerSpoke, { scope, params: { type: 'ready' } });
   expect(scope.getState($stage)).toMatchObject({ isReady: true });
   await allSettled(providerSpoke, { scope, params: { type: 'round-finished' } });
@@ -98,7 +146,7 @@ test('a guest who signs in at the stage plays without asking again', async () =>
   expect(scope.getState($stage)).toMatchObject({ kind: 'playing', mode: 'real' });
 });
 
-test('an empty balance stands before the game, by the site\'s rule', async () => {
+test("an empty balance stands before the game, by the site's rule", async () => {
   const { scope, calls } = apiScope([...base, launches], { values: poor });
   await open(scope);
   await allSettled(stageShown, { scope, params: 'real' });
@@ -107,14 +155,30 @@ test('an empty balance stands before the game, by the site\'s rule', async () =>
 });
 
 test('the platform may say so as well', async () => {
-  const { scope } = apiScope([...base, answer(launchGame, () => { throw refusalOf('UserNeedDepositException'); })], { values: player });
+  const { scope } = apiScope(
+    [
+      ...base,
+      answer(launchGame, () => {
+        throw refusalOf('UserNeedDepositException');
+      }),
+    ],
+    { values: player },
+  );
   await open(scope);
   await allSettled(stageShown, { scope, params: 'real' });
   expect(scope.getState($stage)).toEqual({ kind: 'no-money' });
 });
 
 test('a player on a break is told of it, not of a game that failed', async () => {
-  const { scope } = apiScope([...base, answer(launchGame, () => { throw refusalOf('AccessDeniedException', { reason: 'self_excluded' }); })], { values: player });
+  const { scope } = apiScope(
+    [
+      ...base,
+      answer(launchGame, () => {
+        throw refusalOf('AccessDeniedException', { reason: 'self_excluded' });
+      }),
+    ],
+    { values: player },
+  );
   await open(scope);
   await allSettled(stageShown, { scope, params: 'real' });
   expect(scope.getState($stage)).toEqual({ kind: 'excluded' });
@@ -122,7 +186,10 @@ test('a player on a break is told of it, not of a game that failed', async () =>
 
 test('each round for money refreshes the balance in the header, and leaving the game does', async () => {
   let amount = 10_000;
-  const { scope, calls } = apiScope([...base, launches, answer(getBalance, () => ({ ...sampleBalance(), balance_main: money(amount, 'EUR') }))], { values: player });
+  const { scope, calls } = apiScope(
+    [...base, launches, answer(getBalance, () => ({ ...sampleBalance(), balance_main: money(amount, 'EUR') }))],
+    { values: player },
+  );
   await open(scope);
   await briefly(allSettled(stageShown, { scope, params: 'real' }));
   amount = 9_900;
@@ -151,10 +218,16 @@ test('who plays is at the page, though they press nothing on it', async () => {
 
 test('a provider that does not open the game is told of, and trying again helps', async () => {
   let works = false;
-  const { scope } = apiScope([...base, answer(launchGame, ({ mode }) => {
-    if (!works) throw refusalOf('ApplicationUnavailableException');
-    return { url: 'https://games.test/play/1', session_id: 's', mode };
-  })], { values: guest });
+  const { scope } = apiScope(
+    [
+      ...base,
+      answer(launchGame, ({ mode }) => {
+        if (!works) throw refusalOf('ApplicationUnavailableException');
+        return { url: 'https://games.test/play/1', session_id: 's', mode };
+      }),
+    ],
+    { values: guest },
+  );
   await open(scope);
   await allSettled(stageShown, { scope, params: 'demo' });
   expect(scope.getState($stage)).toEqual({ kind: 'failed' });
@@ -164,7 +237,10 @@ test('a provider that does not open the game is told of, and trying again helps'
 });
 
 test('an address that is no web page is not shown', async () => {
-  const { scope } = apiScope([...base, answer(launchGame, { url: 'javascript:alert(1)', session_id: 's', mode: 'demo' })], { values: guest });
+  const { scope } = apiScope(
+    [...base, answer(launchGame, { url: 'javascript:alert(1)', session_id: 's', mode: 'demo' })],
+    { values: guest },
+  );
   await open(scope);
   await briefly(allSettled(stageShown, { scope, params: 'demo' }));
   expect(scope.getState($stage)).toEqual({ kind: 'failed' });
@@ -185,11 +261,19 @@ test('a game that never says it is ready has failed', async () => {
 
 test('a game that was opened for a stage that is gone is not shown', async () => {
   let release = (): void => undefined;
-  const held = new Promise<void>((resolve) => { release = resolve; });
-  const { scope } = apiScope([...base, answer(launchGame, async ({ mode }) => {
-    await held;
-    return { url: 'https://games.test/play/1', session_id: 's', mode };
-  })], { values: guest });
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const { scope } = apiScope(
+    [
+      ...base,
+      answer(launchGame, async ({ mode }) => {
+        await held;
+        return { url: 'https://games.test/play/1', session_id: 's', mode };
+      }),
+    ],
+    { values: guest },
+  );
   await open(scope);
   const shown = allSettled(stageShown, { scope, params: 'demo' });
   void allSettled(stageHidden, { scope });

@@ -16,20 +16,36 @@ const relatedShown = 16;
 const getGameFx = createApiEffect(getGames);
 const loadGameFx = attach({ effect: getGameFx, mapParams: (sysname: string) => ({ sysnames: [sysname], count: 1 }) });
 const getRelatedFx = createApiEffect(getGames);
-const loadRelatedFx = attach({ effect: getRelatedFx, mapParams: ({ type }: Game) => ({ types: [type], count: relatedShown + 1 }) });
+const loadRelatedFx = attach({
+  effect: getRelatedFx,
+  mapParams: ({ type }: Game) => ({ types: [type], count: relatedShown + 1 }),
+});
 
 export type GameState = Readonly<{ status: 'pending' | 'ready' | 'failed'; sysname: string; game: Game | null }>;
 
 /** The game of the page. Another game's page begins empty; the same one's keeps what it has. */
 export const $game = createStore<GameState>({ status: 'pending', sysname: '', game: null })
-  .on(loadGameFx, (state, sysname) => (state.sysname === sysname && state.status === 'ready' ? state : { status: 'pending', sysname, game: null }))
-  .on(loadGameFx.done, (state, { params, result: { items } }) => (params === state.sysname ? { status: 'ready', sysname: params, game: items[0] ?? null } : state))
-  .on(loadGameFx.fail, (state, { params }) => (params === state.sysname && state.status !== 'ready' ? { ...state, status: 'failed' } : state));
+  .on(loadGameFx, (state, sysname) =>
+    state.sysname === sysname && state.status === 'ready' ? state : { status: 'pending', sysname, game: null },
+  )
+  .on(loadGameFx.done, (state, { params, result: { items } }) =>
+    params === state.sysname ? { status: 'ready', sysname: params, game: items[0] ?? null } : state,
+  )
+  .on(loadGameFx.fail, (state, { params }) =>
+    params === state.sysname && state.status !== 'ready' ? { ...state, status: 'failed' } : state,
+  );
 
-const $related = createStore<Readonly<{ of: string; games: readonly Game[] }>>({ of: '', games: [] })
-  .on(loadRelatedFx.done, (_, { params, result: { items } }) => ({ of: params.sysname, games: items.filter(({ sysname }) => sysname !== params.sysname).slice(0, relatedShown) }));
+const $related = createStore<Readonly<{ of: string; games: readonly Game[] }>>({ of: '', games: [] }).on(
+  loadRelatedFx.done,
+  (_, { params, result: { items } }) => ({
+    of: params.sysname,
+    games: items.filter(({ sysname }) => sysname !== params.sysname).slice(0, relatedShown),
+  }),
+);
 /** Other games of the same kind. */
-export const $relatedGames = combine($related, $game, (related, game) => (related.of === game.sysname ? related.games : []));
+export const $relatedGames = combine($related, $game, (related, game) =>
+  related.of === game.sysname ? related.games : [],
+);
 
 const $sysname = createStore('').on(opened, (_, { params }) => params['sysname'] ?? '');
 const entered = sample({
@@ -51,10 +67,21 @@ const found = sample({
 });
 sample({ clock: found, filter: (game) => game === null, fn: () => ({ status: 404 as const }), target: pageFailed });
 const known = found.filterMap((game) => game ?? undefined);
-sample({ clock: known, source: $related, filter: ({ of }, game) => of !== game.sysname, fn: (_, game) => game, target: loadRelatedFx });
 sample({
   clock: known,
-  fn: (game) => ({ path: `/game/${game.sysname}`, title: gameName(game), description: game.description.text, imageUrl: gameArt(game, 'landscape') }),
+  source: $related,
+  filter: ({ of }, game) => of !== game.sysname,
+  fn: (_, game) => game,
+  target: loadRelatedFx,
+});
+sample({
+  clock: known,
+  fn: (game) => ({
+    path: `/game/${game.sysname}`,
+    title: gameName(game),
+    description: game.description.text,
+    imageUrl: gameArt(game, 'landscape'),
+  }),
   target: headRequested,
 });
 

@@ -14,7 +14,12 @@ import styles from './game.module.css';
 
 const useFacts = (game: Game, providerName: string) => {
   const { t } = useLingui();
-  const types: Readonly<Record<Game['type'], string>> = { slot: t`Slot`, live: t`Live table`, casino: t`Table game`, fast: t`Fast game` };
+  const types: Readonly<Record<Game['type'], string>> = {
+    slot: t`Slot`,
+    live: t`Live table`,
+    casino: t`Table game`,
+    fast: t`Fast game`,
+  };
   const rtp = game.extra.rtp_basis_points;
   return [
     { term: t`Studio`, value: <Link to={hallPath({ providers: [game.provider] })}>{providerName}</Link> },
@@ -41,7 +46,9 @@ const Related = () => {
   if (games.length === 0) return null;
   return (
     <Row title={t`Similar games`} itemWidth={tileWidth(look.shape)}>
-      {games.map((game) => <GameTile key={game.sysname} game={game} look={look} isFavourite={isFavourite(game.sysname)} />)}
+      {games.map((game) => (
+        <GameTile key={game.sysname} game={game} look={look} isFavourite={isFavourite(game.sysname)} />
+      ))}
     </Row>
   );
 };
@@ -63,13 +70,20 @@ export const GamePage = () => {
     );
   }
   const { game } = state;
-  if (game === null) return <Container className={styles.page} aria-busy><Skeleton className={styles.stageSkeleton ?? ''} /></Container>;
+  if (game === null)
+    return (
+      <Container className={styles.page} aria-busy>
+        <Skeleton className={styles.stageSkeleton ?? ''} />
+      </Container>
+    );
   const providerName = names[game.provider] ?? game.provider;
   return (
     <Container className={styles.page}>
       <GameStage game={game} providerName={providerName} mode={mode} />
       <About game={game} providerName={providerName} />
-      <Later place={1}><Related /></Later>
+      <Later place={1}>
+        <Related />
+      </Later>
     </Container>
   );
 };

@@ -5,10 +5,23 @@ test.each(['ready', 'balance', 'round-finished', 'close'] as const)('%s is under
 });
 
 test('an error carries its code', () => {
-  expect(readProviderMessage({ source: 'croupier-game', type: 'error', code: 'SESSION_EXPIRED' })).toEqual({ type: 'error', code: 'SESSION_EXPIRED' });
-  expect(readProviderMessage({ source: 'croupier-game', type: 'error', code: { toString: () => 'x' } })).toEqual({ type: 'error', code: '' });
+  expect(readProviderMessage({ source: 'croupier-game', type: 'error', code: 'SESSION_EXPIRED' })).toEqual({
+    type: 'error',
+    code: 'SESSION_EXPIRED',
+  });
+  expect(readProviderMessage({ source: 'croupier-game', type: 'error', code: { toString: () => 'x' } })).toEqual({
+    type: 'error',
+    code: '',
+  });
 });
 
-test.each([[null], ['ready'], [{ type: 'ready' }], [{ source: 'other', type: 'ready' }], [{ source: 'croupier-game' }], [{ source: 'croupier-game', type: 'navigate' }]])('%j is none of ours', (data) => {
+test.each([
+  [null],
+  ['ready'],
+  [{ type: 'ready' }],
+  [{ source: 'other', type: 'ready' }],
+  [{ source: 'croupier-game' }],
+  [{ source: 'croupier-game', type: 'navigate' }],
+])('%j is none of ours', (data) => {
   expect(readProviderMessage(data)).toBeNull();
 });

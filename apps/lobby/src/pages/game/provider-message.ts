@@ -9,8 +9,16 @@ const plain: readonly Exclude<Type, 'error'>[] = ['ready', 'balance', 'round-fin
 
 /** Reads a message of a game; null for anything else that windows say to each other. */
 export const readProviderMessage = (data: unknown): ProviderMessage | null => {
-  if (typeof data !== 'object' || data === null || !('source' in data) || data.source !== 'croupier-game' || !('type' in data)) return null;
-  if (data.type === 'error') return { type: 'error', code: 'code' in data && typeof data.code === 'string' ? data.code : '' };
+  if (
+    typeof data !== 'object' ||
+    data === null ||
+    !('source' in data) ||
+    data.source !== 'croupier-game' ||
+    !('type' in data)
+  )
+    return null;
+  if (data.type === 'error')
+    return { type: 'error', code: 'code' in data && typeof data.code === 'string' ? data.code : '' };
   const type = plain.find((known) => known === data.type);
   return type ? { type } : null;
 };

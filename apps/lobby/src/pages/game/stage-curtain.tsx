@@ -21,7 +21,9 @@ const Words = ({ title, text, children }: Readonly<{ title: string; text: string
 export const StageCurtain = ({ stage, game }: Readonly<{ stage: Stage; game: Game }>) => {
   const { t } = useLingui();
   const { enter, retry } = useUnit({ enter: entryRequested, retry: playRetried });
-  const demo = game.extra.has_demo && <LinkButton variant="secondary" to={gamePath(game.sysname)} replace>{t`Play for fun`}</LinkButton>;
+  const demo = game.extra.has_demo && (
+    <LinkButton variant="secondary" to={gamePath(game.sysname)} replace>{t`Play for fun`}</LinkButton>
+  );
   switch (stage.kind) {
     case 'failed':
       return (
@@ -65,9 +67,7 @@ export const StageCurtain = ({ stage, game }: Readonly<{ stage: Stage; game: Gam
       return (
         <Words
           title={t`You are taking a break`}
-          text={
-            t`You cannot play for real money during a break or self-exclusion. You can withdraw your money at any time.`
-          }
+          text={t`You cannot play for real money during a break or self-exclusion. You can withdraw your money at any time.`}
         >
           <LinkButton icon="coffee" to="/profile/responsible-game">{t`View your limits`}</LinkButton>
           {demo}
@@ -80,6 +80,10 @@ export const StageCurtain = ({ stage, game }: Readonly<{ stage: Stage; game: Gam
         </Words>
       );
     default:
-      return <div className={styles.words}><Spinner size={32} label={t`Opening the game`} /></div>;
+      return (
+        <div className={styles.words}>
+          <Spinner size={32} label={t`Opening the game`} />
+        </div>
+      );
   }
 };

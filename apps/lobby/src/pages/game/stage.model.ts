@@ -3,7 +3,16 @@ import { launchGame, type Game } from '@croupier/contract/games';
 import { dialogFinished, dialogOpened, type DialogRequest } from '@croupier/dialogs';
 import { $locale } from '@croupier/i18n';
 import { $page, navigationRequested } from '@croupier/navigation';
-import { $isAuth, $sessionStatus, $totalBalance, $user, activityNoticed, balanceRefreshRequested, loggedOut, playerEntered } from '@croupier/session';
+import {
+  $isAuth,
+  $sessionStatus,
+  $totalBalance,
+  $user,
+  activityNoticed,
+  balanceRefreshRequested,
+  loggedOut,
+  playerEntered,
+} from '@croupier/session';
 import { $siteConfig, $theme } from '@croupier/site-config';
 import { frameOrigin } from '@croupier/ui';
 import { attach, combine, createEffect, createEvent, createStore, sample } from 'effector';
@@ -24,13 +33,21 @@ export const demoRestarted = createEvent();
 export const providerSpoke = createEvent<ProviderMessage>();
 
 const $game = createStore<Game | null>(null).on(gameChosen, (_, game) => game);
-const $mode = createStore<PlayMode | null>(null, { serialize: 'ignore' }).on(stageShown, (_, mode) => mode).on(stageHidden, () => null);
+const $mode = createStore<PlayMode | null>(null, { serialize: 'ignore' })
+  .on(stageShown, (_, mode) => mode)
+  .on(stageHidden, () => null);
 /** Each showing has a turn of its own; what was asked for in a former one is passed over. */
-const $turn = createStore(0, { serialize: 'ignore' }).on([stageShown, stageHidden, playRetried, demoRestarted, loggedOut], (turn) => turn + 1);
+const $turn = createStore(0, { serialize: 'ignore' }).on(
+  [stageShown, stageHidden, playRetried, demoRestarted, loggedOut],
+  (turn) => turn + 1,
+);
 
 type Launch = Readonly<{ turn: number; sysname: string; mode: PlayMode; locale: string; theme: 'light' | 'dark' }>;
 const postLaunchFx = createApiEffect(launchGame);
-const launchFx = attach({ effect: postLaunchFx, mapParams: ({ sysname, mode, locale, theme }: Launch) => ({ sysname, mode, locale, theme }) });
+const launchFx = attach({
+  effect: postLaunchFx,
+  mapParams: ({ sysname, mode, locale, theme }: Launch) => ({ sysname, mode, locale, theme }),
+});
 
 const readThemeFx = createEffect(seenTheme);
 
@@ -47,7 +64,16 @@ export const $stage = createStore<Stage>(idle, { serialize: 'ignore' })
   .reset([stageShown, stageHidden, demoRestarted, loggedOut]);
 
 const $circumstances = combine({
-  game: $game, mode: $mode, status: $sessionStatus, total: $totalBalance, user: $user, config: $siteConfig, locale: $locale, theme: $theme, turn: $turn, stage: $stage,
+  game: $game,
+  mode: $mode,
+  status: $sessionStatus,
+  total: $totalBalance,
+  user: $user,
+  config: $siteConfig,
+  locale: $locale,
+  theme: $theme,
+  turn: $turn,
+  stage: $stage,
 });
 const due = sample({
   // The account may come after the page, and the visitor may sign in at the stage or out.
@@ -61,7 +87,13 @@ const decided = sample({
   fn: ({ mode, total, user, config, ...now }) => ({
     ...now,
     mode: mode ?? 'demo',
-    verdict: decide({ ...now, mode: mode ?? 'demo', total: total?.amount ?? null, canPlayWithoutMoney: config?.games.canAccessSlotWithZeroBalance ?? true, isOnBreak: user?.is_self_excluded === true }),
+    verdict: decide({
+      ...now,
+      mode: mode ?? 'demo',
+      total: total?.amount ?? null,
+      canPlayWithoutMoney: config?.games.canAccessSlotWithZeroBalance ?? true,
+      isOnBreak: user?.is_self_excluded === true,
+    }),
   }),
 });
 
@@ -72,7 +104,10 @@ const prepareFx = attach({
 sample({
   clock: decided,
   filter: ({ verdict }) => verdict === 'open',
-  fn: ({ theme, game, mode, locale, turn }) => ({ theme, launch: { turn, sysname: game?.sysname ?? '', mode, locale } }),
+  fn: ({ theme, game, mode, locale, turn }) => ({
+    theme,
+    launch: { turn, sysname: game?.sysname ?? '', mode, locale },
+  }),
   target: prepareFx,
 });
 sample({
@@ -93,12 +128,19 @@ const refusalKind = ({ code, reason }: ApiError): 'no-money' | 'excluded' | 'fai
   return code === 'AccessDeniedException' && reason === 'self_excluded' ? 'excluded' : 'failed';
 };
 
-const launched = sample({ clock: launchFx.done, source: $turn, filter: (turn, { params }) => params.turn === turn, fn: (_, done) => done });
+const launched = sample({
+  clock: launchFx.done,
+  source: $turn,
+  filter: (turn, { params }) => params.turn === turn,
+  fn: (_, done) => done,
+});
 sample({
   clock: launched,
   fn: ({ result: { url, mode } }): Stage => {
     const origin = frameOrigin(url);
-    return origin === null ? { kind: 'failed' } : { kind: 'playing', url, origin, mode, isReady: false, isShort: false };
+    return origin === null
+      ? { kind: 'failed' }
+      : { kind: 'playing', url, origin, mode, isReady: false, isShort: false };
   },
   target: playing,
 });
@@ -119,7 +161,12 @@ sample({
 });
 
 // Real play is for players: the guest is asked to register, and who does not goes back to the lobby.
-sample({ clock: refused, filter: ({ kind }) => kind === 'guest', fn: () => 'registration' as const, target: entryRequested });
+sample({
+  clock: refused,
+  filter: ({ kind }) => kind === 'guest',
+  fn: () => 'registration' as const,
+  target: entryRequested,
+});
 sample({
   clock: dialogFinished,
   source: { isAuth: $isAuth, stage: $stage, page: $page },
@@ -140,20 +187,39 @@ sample({
   target: balanceRefreshRequested,
 });
 // What is pressed within the frame the page does not see: who plays is there, and is not logged out as idle.
-sample({ clock: providerSpoke, filter: ({ type }) => type === 'round-finished', fn: () => Date.now(), target: activityNoticed });
+sample({
+  clock: providerSpoke,
+  filter: ({ type }) => type === 'round-finished',
+  fn: () => Date.now(),
+  target: activityNoticed,
+});
 // What the last round has moved may not have been told yet.
 sample({ clock: stageHidden, filter: $isAuth, target: balanceRefreshRequested });
-sample({ clock: providerSpoke, filter: ({ type }) => type === 'close', fn: () => ({ to: '/gamehall' }), target: navigationRequested });
+sample({
+  clock: providerSpoke,
+  filter: ({ type }) => type === 'close',
+  fn: () => ({ to: '/gamehall' }),
+  target: navigationRequested,
+});
 
 const demoMode = 'game-demo-mode';
 /** The player asks what it means to play for fun. */
 export const demoExplained = createEvent();
-sample({ clock: demoExplained, source: $game, fn: (game): DialogRequest => ({ name: demoMode, props: { sysname: game?.sysname ?? '' } }), target: dialogOpened });
+sample({
+  clock: demoExplained,
+  source: $game,
+  fn: (game): DialogRequest => ({ name: demoMode, props: { sysname: game?.sysname ?? '' } }),
+  target: dialogOpened,
+});
 // The play money is used up: it can be had again, or this is the moment to leave or to play for money.
 sample({
   clock: providerSpoke,
   source: { stage: $stage, game: $game },
-  filter: ({ stage }, message) => stage.kind === 'playing' && stage.mode === 'demo' && message.type === 'error' && message.code === 'INSUFFICIENT_FUNDS',
+  filter: ({ stage }, message) =>
+    stage.kind === 'playing' &&
+    stage.mode === 'demo' &&
+    message.type === 'error' &&
+    message.code === 'INSUFFICIENT_FUNDS',
   fn: ({ game }): DialogRequest => ({ name: demoMode, props: { sysname: game?.sysname ?? '', isOver: true } }),
   target: dialogOpened,
 });

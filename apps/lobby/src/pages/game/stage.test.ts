@@ -2,7 +2,15 @@ import { sampleGame } from '@croupier/testing';
 import { frameOrigin } from '@croupier/ui';
 import { decide, heard, type Circumstances, type Stage } from './stage.ts';
 
-const now = (own: Partial<Circumstances>): Circumstances => ({ mode: 'real', game: sampleGame(), status: 'player', total: 500, canPlayWithoutMoney: false, isOnBreak: false, ...own });
+const now = (own: Partial<Circumstances>): Circumstances => ({
+  mode: 'real',
+  game: sampleGame(),
+  status: 'player',
+  total: 500,
+  canPlayWithoutMoney: false,
+  isOnBreak: false,
+  ...own,
+});
 
 test.each<[string, Partial<Circumstances>, ReturnType<typeof decide>]>([
   ['a player with money plays', {}, 'open'],
@@ -14,17 +22,33 @@ test.each<[string, Partial<Circumstances>, ReturnType<typeof decide>]>([
   ['a balance that is not known is no empty one', { total: null }, 'open'],
   ['a guest plays the demo', { mode: 'demo', status: 'guest' }, 'open'],
   ['the demo needs no money', { mode: 'demo', total: 0 }, 'open'],
-  ['what has no demo has none for players either', { mode: 'demo', game: sampleGame({ extra: { ...sampleGame().extra, has_demo: false } }) }, 'no-demo'],
+  [
+    'what has no demo has none for players either',
+    { mode: 'demo', game: sampleGame({ extra: { ...sampleGame().extra, has_demo: false } }) },
+    'no-demo',
+  ],
   ['a game that is not known is waited for', { game: null }, 'wait'],
 ])('%s', (_, circumstances, verdict) => {
   expect(decide(now(circumstances))).toBe(verdict);
 });
 
-test.each([['https://games.test/play/1', 'https://games.test'], ['javascript:alert(1)', null], ['/play', null], ['data:text/html,x', null]])('%s is shown from %s', (address, origin) => {
+test.each([
+  ['https://games.test/play/1', 'https://games.test'],
+  ['javascript:alert(1)', null],
+  ['/play', null],
+  ['data:text/html,x', null],
+])('%s is shown from %s', (address, origin) => {
   expect(frameOrigin(address)).toBe(origin);
 });
 
-const playing: Stage = { kind: 'playing', url: 'https://games.test/play/1', origin: 'https://games.test', mode: 'real', isReady: true, isShort: false };
+const playing: Stage = {
+  kind: 'playing',
+  url: 'https://games.test/play/1',
+  origin: 'https://games.test',
+  mode: 'real',
+  isReady: true,
+  isShort: false,
+};
 
 test('a session that is over ends the game; a stake that is too high does not', () => {
   expect(heard(playing, { type: 'error', code: 'SESSION_EXPIRED' })).toEqual({ kind: 'ended' });

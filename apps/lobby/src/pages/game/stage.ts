@@ -34,7 +34,14 @@ export type Circumstances = Readonly<{
 }>;
 
 /** What follows when a game is to be played: it is opened, or something stands before it. */
-export const decide = ({ mode, game, status, total, canPlayWithoutMoney, isOnBreak }: Circumstances): 'wait' | 'open' | 'guest' | 'no-money' | 'excluded' | 'no-demo' => {
+export const decide = ({
+  mode,
+  game,
+  status,
+  total,
+  canPlayWithoutMoney,
+  isOnBreak,
+}: Circumstances): 'wait' | 'open' | 'guest' | 'no-money' | 'excluded' | 'no-demo' => {
   if (game === null) return 'wait';
   if (mode === 'demo') return game.extra.has_demo ? 'open' : 'no-demo';
   if (status === 'unknown') return 'wait';

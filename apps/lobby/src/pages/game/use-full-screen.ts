@@ -18,7 +18,9 @@ export const useFullScreen = (ref: RefObject<HTMLElement | null>): FullScreen =>
 
   useEffect(() => {
     if (!isExpanded) return undefined;
-    const left = (event: KeyboardEvent) => { if (event.key === 'Escape') setExpanded(false); };
+    const left = (event: KeyboardEvent) => {
+      if (event.key === 'Escape') setExpanded(false);
+    };
     document.addEventListener('keydown', left);
     return () => document.removeEventListener('keydown', left);
   }, [isExpanded]);
@@ -26,7 +28,8 @@ export const useFullScreen = (ref: RefObject<HTMLElement | null>): FullScreen =>
   const toggle = useCallback(() => {
     if (document.fullscreenElement) void document.exitFullscreen();
     else if (isExpanded) setExpanded(false);
-    else if (typeof ref.current?.requestFullscreen === 'function') ref.current.requestFullscreen().catch(() => setExpanded(true));
+    else if (typeof ref.current?.requestFullscreen === 'function')
+      ref.current.requestFullscreen().catch(() => setExpanded(true));
     else setExpanded(true);
   }, [isExpanded, ref]);
 

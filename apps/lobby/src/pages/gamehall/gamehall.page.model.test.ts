@@ -1,4 +1,13 @@
-import { answer, apiScope, refusalOf, refuse, sampleAccount, sampleGame, sampleSiteConfig, type FakeAnswer } from '@croupier/testing';
+import {
+  answer,
+  apiScope,
+  refusalOf,
+  refuse,
+  sampleAccount,
+  sampleGame,
+  sampleSiteConfig,
+  type FakeAnswer,
+} from '@croupier/testing';
 import { getCategories, getGames, getLikes, getProviders } from '@croupier/contract/games';
 import { $pageFailure, $pageHead, navigatorReady, pageOpened, type PageContext } from '@croupier/navigation';
 import { $sessionStatus, $user } from '@croupier/session';
@@ -9,17 +18,26 @@ import { $hallGames, gamesRetried } from './hall-games.model.ts';
 import { searchSubmitted, searchTyped } from './search.model.ts';
 
 const total = 130;
-const all = Array.from({ length: total }, (_, index) => sampleGame({ sysname: `game-${index}`, name: `Game ${index}` }));
+const all = Array.from({ length: total }, (_, index) =>
+  sampleGame({ sysname: `game-${index}`, name: `Game ${index}` }),
+);
 const games = answer(getGames, ({ offset, count }) => ({ items: all.slice(offset, offset + count), count: total }));
 const catalogue: FakeAnswer[] = [
-  answer(getCategories, [{ sysname: 'slots', name: 'Slots', icon: 'cherry', aliases: ['reels'], games_count: total, is_on_home: true }]),
+  answer(getCategories, [
+    { sysname: 'slots', name: 'Slots', icon: 'cherry', aliases: ['reels'], games_count: total, is_on_home: true },
+  ]),
   answer(getProviders, [{ sysname: 'oak', name: 'Old Oak', games_count: 3, game_params: {} }]),
 ];
 const config = sampleSiteConfig();
 const values: [typeof $siteConfig, typeof config][] = [[$siteConfig, config]];
 
 const pageOf = (id?: string, query: Record<string, string> = {}): PageContext => ({
-  name: id === undefined ? 'gamehall' : 'gamehall-id', path: id === undefined ? '/gamehall' : `/gamehall/${id}`, params: id === undefined ? {} : { id }, query, hash: '', locale: 'en',
+  name: id === undefined ? 'gamehall' : 'gamehall-id',
+  path: id === undefined ? '/gamehall' : `/gamehall/${id}`,
+  params: id === undefined ? {} : { id },
+  query,
+  hash: '',
+  locale: 'en',
 });
 const open = async (scope: Scope, page: PageContext) => {
   await allSettled(pageOpened, { scope, params: page });
@@ -28,11 +46,16 @@ const open = async (scope: Scope, page: PageContext) => {
 /** Where models send the visitor. */
 const follow = async (scope: Scope) => {
   const ways: { path: string; replace: boolean }[] = [];
-  await allSettled(navigatorReady, { scope, params: { within: (path, { replace }) => ways.push({ path, replace }), leave: () => undefined } });
+  await allSettled(navigatorReady, {
+    scope,
+    params: { within: (path, { replace }) => ways.push({ path, replace }), leave: () => undefined },
+  });
   return ways;
 };
 const asked = (calls: readonly { method: string; url: URL }[]) =>
-  calls.filter(({ method }) => method === 'games.get').map(({ url }) => Object.fromEntries([...url.searchParams].filter(([key]) => !['v', 'locale'].includes(key))));
+  calls
+    .filter(({ method }) => method === 'games.get')
+    .map(({ url }) => Object.fromEntries([...url.searchParams].filter(([key]) => !['v', 'locale'].includes(key))));
 
 test('a category is read once, with its first games', async () => {
   const { scope, calls } = apiScope([games, ...catalogue], { values });
@@ -49,16 +72,23 @@ test('more games come after those that are there', async () => {
   await open(scope, pageOf('slots'));
   await open(scope, pageOf('slots', { show: '96' }));
   expect(asked(calls).at(-1)).toMatchObject({ offset: '48', count: '48' });
-  expect(scope.getState($hallGames).games.map(({ sysname }) => sysname)).toEqual(all.slice(0, 96).map(({ sysname }) => sysname));
+  expect(scope.getState($hallGames).games.map(({ sysname }) => sysname)).toEqual(
+    all.slice(0, 96).map(({ sysname }) => sysname),
+  );
 });
 
 test('a shared address shows as many at once as it says', async () => {
   const { scope, calls } = apiScope([games, ...catalogue], { values });
   await open(scope, pageOf('slots', { show: '96', providers: 'oak', query: 'moon', sort: 'name' }));
-  expect(asked(calls)).toEqual([expect.objectContaining({ offset: '0', count: '96', providers: 'oak', query: 'moon', sort: 'name', order: 'asc' })]);
+  expect(asked(calls)).toEqual([
+    expect.objectContaining({ offset: '0', count: '96', providers: 'oak', query: 'moon', sort: 'name', order: 'asc' }),
+  ]);
 });
 
-test.each([['reels', '/gamehall/slots'], ['oak', '/gamehall?providers=oak']])('%s leads to %s, and its games are there at once', async (id, path) => {
+test.each([
+  ['reels', '/gamehall/slots'],
+  ['oak', '/gamehall?providers=oak'],
+])('%s leads to %s, and its games are there at once', async (id, path) => {
   const { scope } = apiScope([games, ...catalogue], { values });
   const ways = await follow(scope);
   await open(scope, pageOf(id));
@@ -76,10 +106,16 @@ test('what there is not is a page not found', async () => {
 
 test('a failure is told, and asking again helps', async () => {
   let works = false;
-  const { scope } = apiScope([answer(getGames, () => {
-    if (!works) throw refusalOf('AccessDeniedException');
-    return { items: all.slice(0, 48), count: total };
-  }), ...catalogue], { values });
+  const { scope } = apiScope(
+    [
+      answer(getGames, () => {
+        if (!works) throw refusalOf('AccessDeniedException');
+        return { items: all.slice(0, 48), count: total };
+      }),
+      ...catalogue,
+    ],
+    { values },
+  );
   await open(scope, pageOf('slots'));
   expect(scope.getState($hallGames).status).toBe('failed');
   works = true;
@@ -88,10 +124,16 @@ test('a failure is told, and asking again helps', async () => {
 });
 
 test('a failed continuation keeps the games that are there', async () => {
-  const { scope } = apiScope([answer(getGames, ({ offset }) => {
-    if (offset > 0) throw refusalOf('AccessDeniedException');
-    return { items: all.slice(0, 48), count: total };
-  }), ...catalogue], { values });
+  const { scope } = apiScope(
+    [
+      answer(getGames, ({ offset }) => {
+        if (offset > 0) throw refusalOf('AccessDeniedException');
+        return { items: all.slice(0, 48), count: total };
+      }),
+      ...catalogue,
+    ],
+    { values },
+  );
   await open(scope, pageOf('slots'));
   await open(scope, pageOf('slots', { show: '96' }));
   expect(scope.getState($hallGames)).toMatchObject({ status: 'ready', more: 'failed' });
@@ -100,11 +142,19 @@ test('a failed continuation keeps the games that are there', async () => {
 
 test('an answer to what is no longer asked for is passed over', async () => {
   let release = (): void => undefined;
-  const held = new Promise<void>((resolve) => { release = resolve; });
-  const { scope } = apiScope([answer(getGames, async ({ query }) => {
-    if (query === 'slow') await held;
-    return { items: [sampleGame({ sysname: `found-${query ?? ''}` })], count: 1 };
-  }), ...catalogue], { values });
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const { scope } = apiScope(
+    [
+      answer(getGames, async ({ query }) => {
+        if (query === 'slow') await held;
+        return { items: [sampleGame({ sysname: `found-${query ?? ''}` })], count: 1 };
+      }),
+      ...catalogue,
+    ],
+    { values },
+  );
   const slow = open(scope, pageOf(undefined, { query: 'slow' }));
   await Promise.resolve();
   const quick = open(scope, pageOf(undefined, { query: 'quick' }));
@@ -131,7 +181,10 @@ test('a filter is a new address from its beginning; typing replaces the address 
 });
 
 test('a catalogue that cannot be read is told, not called unknown', async () => {
-  const { scope } = apiScope([games, refuse(getCategories, 'AccessDeniedException'), refuse(getProviders, 'AccessDeniedException')], { values });
+  const { scope } = apiScope(
+    [games, refuse(getCategories, 'AccessDeniedException'), refuse(getProviders, 'AccessDeniedException')],
+    { values },
+  );
   await open(scope, pageOf('slots'));
   expect(scope.getState($hall)).toEqual({ kind: 'failed' });
   expect(scope.getState($pageFailure)).toBeNull();
@@ -144,7 +197,13 @@ test('favourites that cannot be read are told, and asking again helps', async ()
     return { sysnames: ['game-3'] };
   });
   const account = sampleAccount();
-  const { scope } = apiScope([games, likes, ...catalogue], { values: [[$siteConfig, config], [$user, account], [$sessionStatus, 'player']] });
+  const { scope } = apiScope([games, likes, ...catalogue], {
+    values: [
+      [$siteConfig, config],
+      [$user, account],
+      [$sessionStatus, 'player'],
+    ],
+  });
   await open(scope, pageOf('favourites'));
   expect(scope.getState($hall)).toEqual({ kind: 'failed' });
   isDown = false;

@@ -3,9 +3,21 @@ import { $page, navigationRequested, pageFailed, type PageContext } from '@croup
 import { $sessionStatus } from '@croupier/session';
 import { $siteConfig, headRequested } from '@croupier/site-config';
 import { combine, createEvent, createStore, sample } from 'effector';
-import { $categories, $isCatalogueFailed, $providerNames, $providers, catalogueNeeded, catalogueRetried } from '../../features/catalogue/index.ts';
+import {
+  $categories,
+  $isCatalogueFailed,
+  $providerNames,
+  $providers,
+  catalogueNeeded,
+  catalogueRetried,
+} from '../../features/catalogue/index.ts';
 import { hallPath, hallStep, readHallAddress, type HallAddress } from '../../features/catalogue/hall-address.ts';
-import { $areFavouritesFailed, $areFavouritesKnown, $favourites, favouritesNeeded } from '../../features/favourites/index.ts';
+import {
+  $areFavouritesFailed,
+  $areFavouritesKnown,
+  $favourites,
+  favouritesNeeded,
+} from '../../features/favourites/index.ts';
 import { rowsRequested } from '../../features/game-rows/index.ts';
 import { favouritesId, resolveHall, type Hall } from './hall.ts';
 import { gamesPlanned, type GamesPlan } from './hall-games.model.ts';
@@ -25,33 +37,65 @@ type Asked = Readonly<{ path: string; address: HallAddress; isFromQuery: boolean
 
 /** What the open address asks for. */
 const $asked = createStore<Asked | null>(null).on(opened, (asked, page) => ({
-  path: page.path, address: readHallAddress(page), isFromQuery: page.params['id'] === undefined, opening: (asked?.opening ?? 0) + 1,
+  path: page.path,
+  address: readHallAddress(page),
+  isFromQuery: page.params['id'] === undefined,
+  opening: (asked?.opening ?? 0) + 1,
 }));
 export const $address = $asked.map((asked) => asked?.address ?? null);
 /** The path the hall is of: a page that was just drawn hears of its own a moment later. */
 export const $hallPath = $asked.map((asked) => asked?.path ?? null);
 
 /** Nothing but the favourites' own page changes when a favourite does. */
-const $wantedFavourites = combine({ address: $address, status: $sessionStatus, favourites: $favourites, areKnown: $areFavouritesKnown, areFailed: $areFavouritesFailed }, ({ address, status, favourites, areKnown, areFailed }) => {
-  if (address?.id !== favouritesId) return null;
-  if (status === 'guest') return 'guest' as const;
-  if (areKnown) return favourites;
-  return areFailed ? 'failed' as const : null;
-});
+const $wantedFavourites = combine(
+  {
+    address: $address,
+    status: $sessionStatus,
+    favourites: $favourites,
+    areKnown: $areFavouritesKnown,
+    areFailed: $areFavouritesFailed,
+  },
+  ({ address, status, favourites, areKnown, areFailed }) => {
+    if (address?.id !== favouritesId) return null;
+    if (status === 'guest') return 'guest' as const;
+    if (areKnown) return favourites;
+    return areFailed ? ('failed' as const) : null;
+  },
+);
 
-export const $hall = combine({
-  asked: $asked, categories: $categories, providers: $providers, isCatalogueFailed: $isCatalogueFailed, config: $siteConfig, favourites: $wantedFavourites,
-}, ({ asked, config, ...known }): Hall => (asked === null ? { kind: 'waiting' } : resolveHall({
-  ...known, address: asked.address, isFromQuery: asked.isFromQuery, isByCategories: config?.games.contentViewType === 'categories',
-})));
+export const $hall = combine(
+  {
+    asked: $asked,
+    categories: $categories,
+    providers: $providers,
+    isCatalogueFailed: $isCatalogueFailed,
+    config: $siteConfig,
+    favourites: $wantedFavourites,
+  },
+  ({ asked, config, ...known }): Hall =>
+    asked === null
+      ? { kind: 'waiting' }
+      : resolveHall({
+          ...known,
+          address: asked.address,
+          isFromQuery: asked.isFromQuery,
+          isByCategories: config?.games.contentViewType === 'categories',
+        }),
+);
 
 type Plannable = Readonly<{ hall: Extract<Hall, { kind: 'list' | 'favourites' }>; asked: Asked; locale: string }>;
 const $context = combine({ hall: $hall, asked: $asked, locale: $locale });
 const isPlannable = (context: Readonly<{ hall: Hall; asked: Asked | null }>): context is Plannable =>
-  context.asked !== null && (context.hall.kind === 'list' || (context.hall.kind === 'favourites' && context.hall.sysnames !== null && context.hall.sysnames.length > 0));
+  context.asked !== null &&
+  (context.hall.kind === 'list' ||
+    (context.hall.kind === 'favourites' && context.hall.sysnames !== null && context.hall.sysnames.length > 0));
 
 const planOf = ({ hall, asked: { address, opening }, locale }: Plannable): GamesPlan => ({
-  opening, locale, query: address.query, sort: address.sort, show: address.show,
+  opening,
+  locale,
+  query: address.query,
+  sort: address.sort,
+  show: address.show,
   ...(hall.kind === 'list'
     ? { category: hall.category?.sysname ?? null, providers: hall.providers, sysnames: null }
     : { category: null, providers: address.providers, sysnames: hall.sysnames }),
@@ -65,23 +109,38 @@ sample({ clock: hallRetried, target: [catalogueRetried, favouritesNeeded] });
 sample({ clock: opened, fn: (page) => readHallAddress(page).query, target: searchOpened });
 sample({ clock: sample({ clock: here, filter: isPlannable }), fn: planOf, target: gamesPlanned });
 
-const rowsKey = (hall: Hall): string => (hall.kind === 'categories' ? hall.categories.map(({ sysname }) => sysname).join() : '');
+const rowsKey = (hall: Hall): string =>
+  hall.kind === 'categories' ? hall.categories.map(({ sysname }) => sysname).join() : '';
 const $rowsAsked = createStore('');
 const rowsWanted = sample({
   clock: here,
   source: $rowsAsked,
-  filter: (asked, { hall, asked: opening }) => hall.kind === 'categories' && asked !== `${opening?.opening} ${rowsKey(hall)}`,
-  fn: (_, { hall, asked }) => ({ key: `${asked?.opening} ${rowsKey(hall)}`, rows: hall.kind === 'categories' ? hall.categories.map(({ sysname }) => ({ category: sysname, count: rowLength })) : [] }),
+  filter: (asked, { hall, asked: opening }) =>
+    hall.kind === 'categories' && asked !== `${opening?.opening} ${rowsKey(hall)}`,
+  fn: (_, { hall, asked }) => ({
+    key: `${asked?.opening} ${rowsKey(hall)}`,
+    rows:
+      hall.kind === 'categories' ? hall.categories.map(({ sysname }) => ({ category: sysname, count: rowLength })) : [],
+  }),
 });
 sample({ clock: rowsWanted, fn: ({ key }) => key, target: $rowsAsked });
 sample({ clock: rowsWanted, fn: ({ rows }) => rows, target: rowsRequested });
 
-sample({ clock: here, filter: ({ hall }) => hall.kind === 'unknown', fn: () => ({ status: 404 as const }), target: pageFailed });
+sample({
+  clock: here,
+  filter: ({ hall }) => hall.kind === 'unknown',
+  fn: () => ({ status: 404 as const }),
+  target: pageFailed,
+});
 
 /** Another address is the right one: the visitor is led there once for an opening, however often its parts are read. */
 const $ledIn = createStore(0, { serialize: 'ignore' });
 const led = sample({
-  clock: here.filterMap(({ hall, asked }) => (hall.kind === 'list' && hall.canonical !== null && asked ? { to: hall.canonical, opening: asked.opening } : undefined)),
+  clock: here.filterMap(({ hall, asked }) =>
+    hall.kind === 'list' && hall.canonical !== null && asked
+      ? { to: hall.canonical, opening: asked.opening }
+      : undefined,
+  ),
   source: $ledIn,
   filter: (last, { opening }) => last !== opening,
   fn: (_, way) => way,
@@ -98,7 +157,11 @@ sample({
   clock: [here, $title],
   source: { title: $title, address: $address, hall: $hall, page: $page },
   filter: ({ page, hall }) => isHere(page) && hall.kind !== 'waiting' && hall.kind !== 'unknown',
-  fn: ({ title, address }) => ({ path: '/gamehall', title: title ?? undefined, ...(address?.query ? { robots: 'noindex' } : {}) }),
+  fn: ({ title, address }) => ({
+    path: '/gamehall',
+    title: title ?? undefined,
+    ...(address?.query ? { robots: 'noindex' } : {}),
+  }),
   target: headRequested,
 });
 

@@ -8,14 +8,27 @@ import { GamehallPage } from './gamehall.page.tsx';
 import { opened } from './gamehall.page.model.ts';
 
 const pageOf = (id?: string): PageContext => ({
-  name: id === undefined ? 'gamehall' : 'gamehall-id', path: id === undefined ? '/gamehall' : `/gamehall/${id}`, params: id === undefined ? {} : { id }, query: {}, hash: '', locale: 'en',
+  name: id === undefined ? 'gamehall' : 'gamehall-id',
+  path: id === undefined ? '/gamehall' : `/gamehall/${id}`,
+  params: id === undefined ? {} : { id },
+  query: {},
+  hash: '',
+  locale: 'en',
 });
 
 /** The page as it is drawn at `path` while the model is still at `/gamehall`. */
 const shownAt = async (path: string) => {
-  const games = Array.from({ length: 3 }, (_, index) => sampleGame({ sysname: `game-${index}`, name: `Game ${index}` }));
+  const games = Array.from({ length: 3 }, (_, index) =>
+    sampleGame({ sysname: `game-${index}`, name: `Game ${index}` }),
+  );
   const { scope } = apiScope(
-    [answer(getGames, { items: games, count: 3 }), answer(getCategories, [{ sysname: 'slots', name: 'Slots', icon: 'cherry', aliases: [], games_count: 3, is_on_home: true }]), answer(getProviders, [])],
+    [
+      answer(getGames, { items: games, count: 3 }),
+      answer(getCategories, [
+        { sysname: 'slots', name: 'Slots', icon: 'cherry', aliases: [], games_count: 3, is_on_home: true },
+      ]),
+      answer(getProviders, []),
+    ],
     { values: [[$siteConfig, sampleSiteConfig()]] },
   );
   const open = async (page: PageContext) => {

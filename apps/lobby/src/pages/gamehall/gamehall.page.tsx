@@ -21,7 +21,9 @@ const useTitle = (hall: Hall): string => {
   if (hall.kind === 'favourites') return t`Your favourites`;
   if (hall.kind !== 'list') return t`All games`;
   const [provider, ...others] = hall.providers;
-  return hall.category?.name ?? (provider !== undefined && others.length === 0 ? names[provider] : undefined) ?? t`All games`;
+  return (
+    hall.category?.name ?? (provider !== undefined && others.length === 0 ? names[provider] : undefined) ?? t`All games`
+  );
 };
 
 /** As many rows as a screen shows at first. */
@@ -32,10 +34,23 @@ const CategoryRows = ({ categories, roomFirst }: Readonly<{ categories: readonly
     {categories.map((category, index) => {
       const row = (
         <Suspense key={category.sysname} fallback={null}>
-          <GameRow title={category.name} category={category.sysname} count={rowLength} icon={categoryIcon(category)} priority={index === 0} roomFirst={roomFirst} />
+          <GameRow
+            title={category.name}
+            category={category.sysname}
+            count={rowLength}
+            icon={categoryIcon(category)}
+            priority={index === 0}
+            roomFirst={roomFirst}
+          />
         </Suspense>
       );
-      return index < firstRows ? row : <Later key={category.sysname} place={index - firstRows + 1}>{row}</Later>;
+      return index < firstRows ? (
+        row
+      ) : (
+        <Later key={category.sysname} place={index - firstRows + 1}>
+          {row}
+        </Later>
+      );
     })}
   </Stack>
 );
@@ -70,12 +85,18 @@ const HallContent = ({ hall, title }: Readonly<{ hall: Hall; title: string }>) =
   const retry = useUnit(hallRetried);
   const [isNew] = useState(hall.kind === 'waiting');
   switch (hall.kind) {
-    case 'failed': return <ErrorState onRetry={() => retry()} />;
-    case 'categories': return <CategoryRows categories={hall.categories} roomFirst={isNew} />;
-    case 'favourites': return <FavouritesList label={title} sysnames={hall.sysnames} />;
-    case 'list': return <HallList label={title} />;
-    case 'waiting': return <HallWaiting label={title} />;
-    default: return null;
+    case 'failed':
+      return <ErrorState onRetry={() => retry()} />;
+    case 'categories':
+      return <CategoryRows categories={hall.categories} roomFirst={isNew} />;
+    case 'favourites':
+      return <FavouritesList label={title} sysnames={hall.sysnames} />;
+    case 'list':
+      return <HallList label={title} />;
+    case 'waiting':
+      return <HallWaiting label={title} />;
+    default:
+      return null;
   }
 };
 

@@ -15,7 +15,12 @@ const isSort = (value: string): value is HallSort => hallSorts.some((sort) => so
 export const HallFilters = memo(() => {
   const { t } = useLingui();
   const { text, address, providers, type, submit, change } = useUnit({
-    text: $searchText, address: $address, providers: $providers, type: searchTyped, submit: searchSubmitted, change: filterChanged,
+    text: $searchText,
+    address: $address,
+    providers: $providers,
+    type: searchTyped,
+    submit: searchSubmitted,
+    change: filterChanged,
   });
   const [provider = '', ...others] = address?.providers ?? [];
   const several = others.length + 1;
@@ -47,7 +52,9 @@ export const HallFilters = memo(() => {
           { value: 'name', label: t`Name (A–Z)` },
         ]}
         value={address?.sort ?? 'popularity'}
-        onChange={(event) => { if (isSort(event.currentTarget.value)) change({ sort: event.currentTarget.value }); }}
+        onChange={(event) => {
+          if (isSort(event.currentTarget.value)) change({ sort: event.currentTarget.value });
+        }}
       />
     </form>
   );

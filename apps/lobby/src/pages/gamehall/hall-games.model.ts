@@ -42,7 +42,11 @@ const getPageFx = createApiEffect(getGames);
 const loadPageFx = attach({
   effect: getPageFx,
   mapParams: ({ plan: { category, providers, sysnames, query, sort }, offset, count }: Asked) => ({
-    offset, count, sort, order: sort === 'name' ? ('asc' as const) : ('desc' as const), providers: [...providers],
+    offset,
+    count,
+    sort,
+    order: sort === 'name' ? ('asc' as const) : ('desc' as const),
+    providers: [...providers],
     ...(category === null ? {} : { categories: [category] }),
     ...(sysnames === null ? {} : { sysnames: sysnames.slice(0, mostNames) }),
     ...(query === '' ? {} : { query }),
@@ -63,7 +67,8 @@ export const $hallGames = createStore<HallGames>(nothing)
   .on(loadPageFx.done, (state, { params: { key, offset }, result }) => {
     if (key !== state.key || (offset > 0 && offset !== state.games.length)) return state;
     const known = new Set(offset > 0 ? state.games.map(({ sysname }) => sysname) : []);
-    const games = offset > 0 ? [...state.games, ...result.items.filter(({ sysname }) => !known.has(sysname))] : result.items;
+    const games =
+      offset > 0 ? [...state.games, ...result.items.filter(({ sysname }) => !known.has(sysname))] : result.items;
     return { key, status: 'ready', games, count: result.count, more: 'idle' };
   })
   .on(loadPageFx.fail, (state, { params: { key, offset } }) => {
@@ -73,7 +78,8 @@ export const $hallGames = createStore<HallGames>(nothing)
 
 const $plan = createStore<GamesPlan | null>(null).on(gamesPlanned, (_, plan) => plan);
 
-const isNew = (last: GamesPlan | null, plan: GamesPlan): boolean => last === null || last.opening !== plan.opening || keyOf(last) !== keyOf(plan);
+const isNew = (last: GamesPlan | null, plan: GamesPlan): boolean =>
+  last === null || last.opening !== plan.opening || keyOf(last) !== keyOf(plan);
 const accepted = createEvent<GamesPlan>();
 const $accepted = createStore<GamesPlan | null>(null).on(accepted, (_, plan) => plan);
 sample({ clock: gamesPlanned, source: $accepted, filter: isNew, fn: (_, plan) => plan, target: accepted });
@@ -92,6 +98,6 @@ const again = sample({
   clock: gamesRetried,
   source: { plan: $plan, state: $hallGames },
   filter: ({ plan }) => plan !== null,
-  fn: ({ plan, state }) => (plan && pageOf(plan, state)),
+  fn: ({ plan, state }) => plan && pageOf(plan, state),
 }).filterMap((page) => page ?? undefined);
 sample({ clock: again, target: loadPageFx });

@@ -8,9 +8,15 @@ import { opened } from './gamehall.page.model.ts';
 import { HallList } from './hall-list.tsx';
 
 const shown = async (total: number, query: Record<string, string> = {}) => {
-  const games = Array.from({ length: total }, (_, index) => sampleGame({ sysname: `game-${index}`, name: `Game ${index}` }));
+  const games = Array.from({ length: total }, (_, index) =>
+    sampleGame({ sysname: `game-${index}`, name: `Game ${index}` }),
+  );
   const { scope } = apiScope(
-    [answer(getGames, ({ offset, count }) => ({ items: games.slice(offset, offset + count), count: total })), answer(getCategories, []), answer(getProviders, [])],
+    [
+      answer(getGames, ({ offset, count }) => ({ items: games.slice(offset, offset + count), count: total })),
+      answer(getCategories, []),
+      answer(getProviders, []),
+    ],
     { values: [[$siteConfig, sampleSiteConfig()]] },
   );
   const page: PageContext = { name: 'gamehall', path: '/gamehall', params: {}, query, hash: '', locale: 'en' };

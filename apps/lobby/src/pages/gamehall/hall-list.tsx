@@ -16,7 +16,11 @@ export const HallWaiting = memo(({ label }: Readonly<{ label: string }>) => {
   const { look } = useTileLook();
   return (
     <div aria-busy className={styles.waiting}>
-      <GameGrid label={label}>{Array.from({ length: skeletons }, (_, index) => <GameCardSkeleton key={index} shape={look.shape} />)}</GameGrid>
+      <GameGrid label={label}>
+        {Array.from({ length: skeletons }, (_, index) => (
+          <GameCardSkeleton key={index} shape={look.shape} />
+        ))}
+      </GameGrid>
     </div>
   );
 });
@@ -33,7 +37,13 @@ const Nothing = () => {
       icon="search"
       title={query ? t`No results for “${query}”` : t`No games found`}
       description={query ? t`Check the spelling or search for a studio.` : t`Try another studio or category.`}
-      action={isNarrow ? <LinkButton variant="secondary" to={hallPath({ query })}>{t`Search all games`}</LinkButton> : <LinkButton variant="secondary" to="/gamehall">{t`See all games`}</LinkButton>}
+      action={
+        isNarrow ? (
+          <LinkButton variant="secondary" to={hallPath({ query })}>{t`Search all games`}</LinkButton>
+        ) : (
+          <LinkButton variant="secondary" to="/gamehall">{t`See all games`}</LinkButton>
+        )
+      }
     />
   );
 };
@@ -47,10 +57,18 @@ const More = () => {
   return (
     <div className={styles.more}>
       <p className={styles.seen}>{t`${seen} of ${count}`}</p>
-      <div className={styles.progress}><ProgressBar size="s" label={t`Games shown`} value={seen} max={count} valueText={t`${seen} of ${count}`} /></div>
+      <div className={styles.progress}>
+        <ProgressBar size="s" label={t`Games shown`} value={seen} max={count} valueText={t`${seen} of ${count}`} />
+      </div>
       {more === 'failed' && <ErrorState compact onRetry={() => retry()} />}
       {more === 'pending' && <Button variant="secondary" pending>{t`Show more`}</Button>}
-      {more === 'idle' && seen < count && <LinkButton variant="secondary" replace to={hallPath({ ...address, show: seen + hallStep })}>{t`Show more`}</LinkButton>}
+      {more === 'idle' && seen < count && (
+        <LinkButton
+          variant="secondary"
+          replace
+          to={hallPath({ ...address, show: seen + hallStep })}
+        >{t`Show more`}</LinkButton>
+      )}
     </div>
   );
 };
@@ -64,17 +82,24 @@ const useDrawn = (list: readonly unknown[]): number => {
   const [done, setDone] = useState(list);
   useEffect(() => startTransition(() => setDone(begun)), [begun]);
   if (done === list) return list.length;
-  const continues = done.length > 0 && done.length <= list.length && done.every((entry, index) => entry === list[index]);
+  const continues =
+    done.length > 0 && done.length <= list.length && done.every((entry, index) => entry === list[index]);
   if (continues) return done.length;
   return begun === list ? firstSeen : 0;
 };
 
 /** The games that were found, as many as have been asked for. */
-export const HallList = ({ label, only }: Readonly<{ label: string; /** Nothing else is shown, whatever was read. */ only?: readonly string[] | null }>) => {
+export const HallList = ({
+  label,
+  only,
+}: Readonly<{ label: string; /** Nothing else is shown, whatever was read. */ only?: readonly string[] | null }>) => {
   const { t } = useLingui();
   const { state, retry } = useUnit({ state: $hallGames, retry: gamesRetried });
   const { look, isFavourite } = useTileLook();
-  const games = useMemo(() => (only ? state.games.filter(({ sysname }) => only.includes(sysname)) : state.games), [only, state.games]);
+  const games = useMemo(
+    () => (only ? state.games.filter(({ sysname }) => only.includes(sysname)) : state.games),
+    [only, state.games],
+  );
   const drawn = useDrawn(games);
 
   if (state.status === 'failed') return <ErrorState title={t`We could not load the games`} onRetry={() => retry()} />;
@@ -82,11 +107,17 @@ export const HallList = ({ label, only }: Readonly<{ label: string; /** Nothing 
   if (games.length === 0) return <Nothing />;
   return (
     <div aria-busy={state.status === 'pending'} className={cx(state.status === 'pending' && styles.stale)}>
-      <p className={styles.count} aria-live="polite"><Plural value={only ? games.length : state.count} one="# game" other="# games" /></p>
+      <p className={styles.count} aria-live="polite">
+        <Plural value={only ? games.length : state.count} one="# game" other="# games" />
+      </p>
       <GameGrid label={label}>
         {games.map((game, index) => (
           <div key={game.sysname} className={styles.cell} data-shape={look.shape}>
-            {index < drawn ? <GameTile game={game} look={look} isFavourite={isFavourite(game.sysname)} priority={index < firstSeen} /> : <GameCardSkeleton shape={look.shape} />}
+            {index < drawn ? (
+              <GameTile game={game} look={look} isFavourite={isFavourite(game.sysname)} priority={index < firstSeen} />
+            ) : (
+              <GameCardSkeleton shape={look.shape} />
+            )}
           </div>
         ))}
       </GameGrid>

@@ -34,21 +34,41 @@ const favouritesHall = (favourites: HallSources['favourites']): Hall => {
 };
 
 /** Makes out what an address of the hall means: a category, an alias of one, a provider, or nothing there is. */
-export const resolveHall = ({ address, categories, providers, isCatalogueFailed, isByCategories, favourites, isFromQuery }: HallSources): Hall => {
+export const resolveHall = ({
+  address,
+  categories,
+  providers,
+  isCatalogueFailed,
+  isByCategories,
+  favourites,
+  isFromQuery,
+}: HallSources): Hall => {
   const { id } = address;
   if (id === favouritesId) return favouritesHall(favourites);
-  const isWhole = id === null && address.providers.length === 0 && address.query === '' && address.sort === 'popularity';
-  if (id === null && !(isWhole && isByCategories)) return { kind: 'list', category: null, providers: address.providers, canonical: null };
+  const isWhole =
+    id === null && address.providers.length === 0 && address.query === '' && address.sort === 'popularity';
+  if (id === null && !(isWhole && isByCategories))
+    return { kind: 'list', category: null, providers: address.providers, canonical: null };
   if (categories === null) return { kind: isCatalogueFailed ? 'failed' : 'waiting' };
   if (id === null) return { kind: 'categories', categories: categories.filter(({ games_count }) => games_count > 0) };
 
   const category = categories.find(({ sysname, aliases }) => sysname === id || aliases.includes(id));
   if (category) {
     const isElsewhere = category.sysname !== id || isFromQuery;
-    return { kind: 'list', category, providers: address.providers, canonical: isElsewhere ? hallPath({ ...address, id: category.sysname }) : null };
+    return {
+      kind: 'list',
+      category,
+      providers: address.providers,
+      canonical: isElsewhere ? hallPath({ ...address, id: category.sysname }) : null,
+    };
   }
   if (providers === null) return { kind: isCatalogueFailed ? 'failed' : 'waiting' };
   if (!providers.some(({ sysname }) => sysname === id)) return { kind: 'unknown' };
   const all = [...new Set([id, ...address.providers])];
-  return { kind: 'list', category: null, providers: all, canonical: hallPath({ ...address, id: null, providers: all }) };
+  return {
+    kind: 'list',
+    category: null,
+    providers: all,
+    canonical: hallPath({ ...address, id: null, providers: all }),
+  };
 };

@@ -9,7 +9,12 @@ export const searchOpened = createEvent<string>();
 
 /** How long a visitor may think before what they typed is looked for. */
 const pause_ms = 250;
-const pauseFx = createEffect(({ at: _at }: Readonly<{ at: number }>) => new Promise<void>((resolve) => { setTimeout(resolve, pause_ms); }));
+const pauseFx = createEffect(
+  ({ at: _at }: Readonly<{ at: number }>) =>
+    new Promise<void>((resolve) => {
+      setTimeout(resolve, pause_ms);
+    }),
+);
 
 const $typings = createStore(0, { serialize: 'ignore' }).on(searchTyped, (typings) => typings + 1);
 /** Something was typed that has not been looked for yet. */
@@ -17,7 +22,13 @@ const $isTyping = createStore(false, { serialize: 'ignore' });
 
 /** What stands in the field. An address that was opened meanwhile does not take away what was typed since. */
 export const $searchText = createStore('').on(searchTyped, (_, text) => text);
-sample({ clock: searchOpened, source: $isTyping, filter: (isTyping) => !isTyping, fn: (_, query) => query, target: $searchText });
+sample({
+  clock: searchOpened,
+  source: $isTyping,
+  filter: (isTyping) => !isTyping,
+  fn: (_, query) => query,
+  target: $searchText,
+});
 
 sample({ clock: searchTyped, source: $typings, fn: (at) => ({ at }), target: pauseFx });
 const paused = sample({

@@ -1,7 +1,26 @@
-import { answer, answerDocument, apiScope, refuse, sampleAccount, sampleBanner, sampleGame, sampleSiteConfig, sampleWin, type FakeAnswer } from '@croupier/testing';
+import {
+  answer,
+  answerDocument,
+  apiScope,
+  refuse,
+  sampleAccount,
+  sampleBanner,
+  sampleGame,
+  sampleSiteConfig,
+  sampleWin,
+  type FakeAnswer,
+} from '@croupier/testing';
 import { getBanners } from '@croupier/contract/bonuses';
 import { siteConfig } from '@croupier/contract/content';
-import { getCategories, getGameHistory, getGames, getLikes, getLiveWins, getProviders, getTopWins } from '@croupier/contract/games';
+import {
+  getCategories,
+  getGameHistory,
+  getGames,
+  getLikes,
+  getLiveWins,
+  getProviders,
+  getTopWins,
+} from '@croupier/contract/games';
 import { money } from '@croupier/money';
 import { pageOpened, type PageContext } from '@croupier/navigation';
 import { $user } from '@croupier/session';
@@ -24,13 +43,25 @@ const config = sampleSiteConfig({
   ],
 });
 const round = (game: string, id: string) => ({
-  id, game, game_name: game, stake: money(100, 'EUR'), payout: money(0, 'EUR'), status: 'settled' as const, created_at: '2026-02-01T12:00:00.000Z',
+  id,
+  game,
+  game_name: game,
+  stake: money(100, 'EUR'),
+  payout: money(0, 'EUR'),
+  status: 'settled' as const,
+  created_at: '2026-02-01T12:00:00.000Z',
 });
 const api: FakeAnswer[] = [
   answer(getBanners, { items: [sampleBanner()], count: 1 }),
-  answer(getGames, ({ sysnames, categories }) => ({ items: (sysnames.length > 0 ? sysnames : categories).map((sysname) => sampleGame({ sysname })), count: 40 })),
-  answer(getCategories, []), answer(getProviders, []), answer(getLikes, { sysnames: [] }),
-  answer(getLiveWins, { items: [sampleWin()], count: 1 }), answer(getTopWins, { items: [], count: 0 }),
+  answer(getGames, ({ sysnames, categories }) => ({
+    items: (sysnames.length > 0 ? sysnames : categories).map((sysname) => sampleGame({ sysname })),
+    count: 40,
+  })),
+  answer(getCategories, []),
+  answer(getProviders, []),
+  answer(getLikes, { sysnames: [] }),
+  answer(getLiveWins, { items: [sampleWin()], count: 1 }),
+  answer(getTopWins, { items: [], count: 0 }),
   answer(getGameHistory, { items: [round('moon', '1'), round('sun', '2'), round('moon', '3')], count: 3 }),
 ];
 const open = async (scope: Scope) => {
@@ -39,23 +70,41 @@ const open = async (scope: Scope) => {
 };
 const names = (calls: readonly { method: string }[]) => calls.map(({ method }) => method).sort();
 
-test('all sections are read at once, one call for each row, and nothing that is a player\'s for a guest', async () => {
+test("all sections are read at once, one call for each row, and nothing that is a player's for a guest", async () => {
   const { scope, calls } = apiScope(api, { values: [[$siteConfig, config]] });
   await open(scope);
-  expect(names(calls)).toEqual(['banners.get', 'games.get', 'games.get', 'games.getCategories', 'games.getProviders', 'leaderboard.live', 'leaderboard.top']);
+  expect(names(calls)).toEqual([
+    'banners.get',
+    'games.get',
+    'games.get',
+    'games.getCategories',
+    'games.getProviders',
+    'leaderboard.live',
+    'leaderboard.top',
+  ]);
   expect(scope.getState($banners)).toMatchObject({ status: 'ready', banners: [{ id: 'hero' }] });
   expect(scope.getState($gameRows)).toMatchObject({ slots: { count: 40 }, live: { count: 40 } });
   expect(scope.getState($lastPlayed)).toEqual([]);
 });
 
 test('a player goes on with what was played last, each game once', async () => {
-  const { scope } = apiScope(api, { values: [[$siteConfig, config], [$user, sampleAccount()]] as [never, unknown][] });
+  const { scope } = apiScope(api, {
+    values: [
+      [$siteConfig, config],
+      [$user, sampleAccount()],
+    ] as [never, unknown][],
+  });
   await open(scope);
   expect(scope.getState($lastPlayed).map(({ sysname }) => sysname)).toEqual(['moon', 'sun']);
 });
 
 test('on a site that keeps rounds to itself a player is not asked what was played last', async () => {
-  const { scope, calls } = apiScope(api, { values: [[$siteConfig, { ...config, flags: { ...flags, isBetHistoryEnable: false } }], [$user, sampleAccount()]] as [never, unknown][] });
+  const { scope, calls } = apiScope(api, {
+    values: [
+      [$siteConfig, { ...config, flags: { ...flags, isBetHistoryEnable: false } }],
+      [$user, sampleAccount()],
+    ] as [never, unknown][],
+  });
   await open(scope);
   expect(names(calls)).not.toContain('games.getHistory');
   expect(scope.getState($lastPlayed)).toEqual([]);
@@ -71,7 +120,9 @@ test('sections that come after the page are read when they come', async () => {
 });
 
 test('banners that cannot be read leave the games', async () => {
-  const { scope } = apiScope([refuse(getBanners, 'AccessDeniedException'), ...api], { values: [[$siteConfig, config]] });
+  const { scope } = apiScope([refuse(getBanners, 'AccessDeniedException'), ...api], {
+    values: [[$siteConfig, config]],
+  });
   await open(scope);
   expect(scope.getState($banners).status).toBe('failed');
   expect(scope.getState($gameRows)['slots']?.status).toBe('ready');

@@ -17,7 +17,10 @@ export const opened = createEvent<PageContext>();
 
 type Kind = HomeSection['__component'];
 type SectionOf<K extends Kind> = Extract<HomeSection, { __component: K }>;
-const isOf = <K extends Kind>(kind: K) => (section: HomeSection): section is SectionOf<K> => section.__component === kind;
+const isOf =
+  <K extends Kind>(kind: K) =>
+  (section: HomeSection): section is SectionOf<K> =>
+    section.__component === kind;
 
 /** The sections of the open home page. What the CMS says may come after the page. */
 const known = sample({
@@ -37,10 +40,14 @@ export const $banners = createStore<Banners>({ status: 'pending', banners: [] })
 const hero = known.filterMap((sections) => sections.find(isOf('home.hero-banners')));
 sample({ clock: hero, fn: ({ position }) => ({ position }), target: loadBannersFx });
 
-export const rowsOf = (sections: readonly HomeSection[]): readonly RowRequest[] => sections.filter(isOf('home.game-row')).map(({ category, count }) => ({ category, count }));
+export const rowsOf = (sections: readonly HomeSection[]): readonly RowRequest[] =>
+  sections.filter(isOf('home.game-row')).map(({ category, count }) => ({ category, count }));
 sample({ clock: known, fn: rowsOf, target: rowsRequested });
 
-const has = (kind: Kind) => (sections: readonly HomeSection[]): boolean => sections.some(isOf(kind));
+const has =
+  (kind: Kind) =>
+  (sections: readonly HomeSection[]): boolean =>
+    sections.some(isOf(kind));
 sample({ clock: known, filter: has('home.winners'), fn: () => ({ count: wins }), target: winnersNeeded });
 sample({ clock: known, filter: has('home.last-played'), fn: () => undefined, target: lastPlayedNeeded });
 

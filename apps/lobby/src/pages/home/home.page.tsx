@@ -14,17 +14,31 @@ const firstSeen = 3;
 export const HomePage = () => {
   const { sections, brand } = useUnit({ sections: $homeSections, brand: $brand });
   // The pictures that are seen first are fetched first; any others beside them would only slow them down.
-  const firstPictures = sections.findIndex(({ __component }) => __component === 'home.hero-banners' || __component === 'home.game-row');
+  const firstPictures = sections.findIndex(
+    ({ __component }) => __component === 'home.hero-banners' || __component === 'home.game-row',
+  );
   return (
     <Container className={styles.page}>
-      <VisuallyHidden><h1>{brand ? `${brand.name}. ${brand.tagline}` : ''}</h1></VisuallyHidden>
+      <VisuallyHidden>
+        <h1>{brand ? `${brand.name}. ${brand.tagline}` : ''}</h1>
+      </VisuallyHidden>
       {sections.map((section, index) => {
         const view = (
           <Suspense key={`${index}-${section.__component}`} fallback={null}>
-            <HomeSectionView section={section} rowsAbove={rowsOf(sections.slice(0, index)).map(({ category }) => category)} priority={index === firstPictures} />
+            <HomeSectionView
+              section={section}
+              rowsAbove={rowsOf(sections.slice(0, index)).map(({ category }) => category)}
+              priority={index === firstPictures}
+            />
           </Suspense>
         );
-        return index < firstSeen ? view : <Later key={`${index}-${section.__component}`} place={index - firstSeen + 1}>{view}</Later>;
+        return index < firstSeen ? (
+          view
+        ) : (
+          <Later key={`${index}-${section.__component}`} place={index - firstSeen + 1}>
+            {view}
+          </Later>
+        );
       })}
     </Container>
   );

@@ -14,35 +14,86 @@ export const gamesRetried = createEvent();
 export const moreGamesRequested = createEvent();
 
 const loadFx = createApiEffect(getGames);
-const loadGamesFx = attach({ effect: loadFx, mapParams: ({ id, offset }: Readonly<{ id: string; offset: number }>) => ({ options: { id, type: 'jackpot' as const }, count: pageSize, offset }) });
+const loadGamesFx = attach({
+  effect: loadFx,
+  mapParams: ({ id, offset }: Readonly<{ id: string; offset: number }>) => ({
+    options: { id, type: 'jackpot' as const },
+    count: pageSize,
+    offset,
+  }),
+});
 const $id = createStore('').on(opened, (_, { params }) => params['id'] ?? '');
 
 /** The jackpot of the page, and the others there are. */
-export const $jackpot = combine($jackpots, $id, ({ status, items }, id) => ({ status, jackpot: items.find((one) => one.id === id) ?? null, others: items.filter((one) => one.id !== id) }));
+export const $jackpot = combine($jackpots, $id, ({ status, items }, id) => ({
+  status,
+  jackpot: items.find((one) => one.id === id) ?? null,
+  others: items.filter((one) => one.id !== id),
+}));
 
-export type JackpotGames = Readonly<{ of: string; status: 'pending' | 'ready' | 'failed'; items: readonly Game[]; count: number }>;
+export type JackpotGames = Readonly<{
+  of: string;
+  status: 'pending' | 'ready' | 'failed';
+  items: readonly Game[];
+  count: number;
+}>;
 const waiting: JackpotGames = { of: '', status: 'pending', items: [], count: 0 };
 
-const answered = sample({ clock: loadGamesFx.done, source: $id, filter: (id, { params }) => params.id === id, fn: (of, { params, result }) => ({ of, isFirst: params.offset === 0, ...result }) });
-const refused = sample({ clock: loadGamesFx.fail, source: $id, filter: (id, { params }) => params.id === id, fn: () => undefined });
-const joined = (known: readonly Game[], more: readonly Game[]): readonly Game[] => [...known, ...more.filter(({ sysname }) => !known.some((one) => one.sysname === sysname))];
+const answered = sample({
+  clock: loadGamesFx.done,
+  source: $id,
+  filter: (id, { params }) => params.id === id,
+  fn: (of, { params, result }) => ({ of, isFirst: params.offset === 0, ...result }),
+});
+const refused = sample({
+  clock: loadGamesFx.fail,
+  source: $id,
+  filter: (id, { params }) => params.id === id,
+  fn: () => undefined,
+});
+const joined = (known: readonly Game[], more: readonly Game[]): readonly Game[] => [
+  ...known,
+  ...more.filter(({ sysname }) => !known.some((one) => one.sysname === sysname)),
+];
 
 /** The games in which it can be won. */
 export const $jackpotGames = createStore<JackpotGames>(waiting)
   .on(opened, (state, { params }) => (state.of === params['id'] ? state : waiting))
   .on(gamesRetried, (state) => (state.status === 'failed' ? waiting : state))
-  .on(answered, (state, { of, isFirst, items, count }) => ({ of, status: 'ready', items: isFirst ? items : joined(state.items, items), count }))
+  .on(answered, (state, { of, isFirst, items, count }) => ({
+    of,
+    status: 'ready',
+    items: isFirst ? items : joined(state.items, items),
+    count,
+  }))
   .on(refused, (state) => (state.status === 'ready' ? state : { ...waiting, status: 'failed' }));
 export const $isLoadingGames = loadGamesFx.pending;
 
 sample({ clock: opened, fn: () => undefined, target: [catalogueNeeded, favouritesNeeded, jackpotsNeeded] });
 sample({ clock: opened, fn: ({ params }) => ({ id: params['id'] ?? '' }), target: jackpotWinsNeeded });
 sample({ clock: [opened, gamesRetried], source: $id, fn: (id) => ({ id, offset: 0 }), target: loadGamesFx });
-sample({ clock: moreGamesRequested, source: { id: $id, games: $jackpotGames }, fn: ({ id, games }) => ({ id, offset: games.items.length }), target: loadGamesFx });
+sample({
+  clock: moreGamesRequested,
+  source: { id: $id, games: $jackpotGames },
+  fn: ({ id, games }) => ({ id, offset: games.items.length }),
+  target: loadGamesFx,
+});
 
 // Jackpots are followed on other pages as well: what is said here holds for this page alone.
 const $shown = combine($jackpot, $page, (state, page) => ({ ...state, isHere: page?.name === 'jackpots-id' }));
 const $foundId = $jackpot.map(({ jackpot }) => jackpot?.id ?? '');
-const found = sample({ clock: [opened, $foundId], source: $shown }).filterMap(({ isHere, jackpot }) => (isHere && jackpot ? jackpot : undefined));
-sample({ clock: found, fn: ({ name, description, image_url: imageUrl }) => ({ path: '/jackpots', title: name, description, imageUrl }), target: headRequested });
-sample({ clock: $jackpots, source: $shown, filter: ({ isHere, status, jackpot }) => isHere && status === 'ready' && jackpot === null, fn: () => ({ status: 404 as const }), target: pageFailed });
+const found = sample({ clock: [opened, $foundId], source: $shown }).filterMap(({ isHere, jackpot }) =>
+  isHere && jackpot ? jackpot : undefined,
+);
+sample({
+  clock: found,
+  fn: ({ name, description, image_url: imageUrl }) => ({ path: '/jackpots', title: name, description, imageUrl }),
+  target: headRequested,
+});
+sample({
+  clock: $jackpots,
+  source: $shown,
+  filter: ({ isHere, status, jackpot }) => isHere && status === 'ready' && jackpot === null,
+  fn: () => ({ status: 404 as const }),
+  target: pageFailed,
+});

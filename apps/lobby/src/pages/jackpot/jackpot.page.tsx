@@ -1,9 +1,28 @@
 import { useLingui } from '@lingui/react/macro';
 import { useUnit } from 'effector-react';
 import { formatMoney } from '@croupier/money';
-import { Breadcrumb, Button, Container, EmptyState, ErrorState, GameCardSkeleton, GameGrid, Image, Skeleton } from '@croupier/ui';
+import {
+  Breadcrumb,
+  Button,
+  Container,
+  EmptyState,
+  ErrorState,
+  GameCardSkeleton,
+  GameGrid,
+  Image,
+  Skeleton,
+} from '@croupier/ui';
 import { GameTile, useTileLook } from '../../features/game-tile/index.ts';
-import { Commitment, JackpotCard, JackpotFacts, JackpotWay, JackpotWins, jackpotsNeeded, LiveAmount, useWatchedJackpots } from '../../features/jackpots/index.ts';
+import {
+  Commitment,
+  JackpotCard,
+  JackpotFacts,
+  JackpotWay,
+  JackpotWins,
+  jackpotsNeeded,
+  LiveAmount,
+  useWatchedJackpots,
+} from '../../features/jackpots/index.ts';
 import { $isLoadingGames, $jackpot, $jackpotGames, gamesRetried, moreGamesRequested } from './jackpot.page.model.ts';
 import styles from './jackpot-page.module.css';
 
@@ -12,7 +31,12 @@ const skeletons = 12;
 /** The games in which the jackpot can be won. */
 const JackpotGames = () => {
   const { t } = useLingui();
-  const { games, isLoading, retry, more } = useUnit({ games: $jackpotGames, isLoading: $isLoadingGames, retry: gamesRetried, more: moreGamesRequested });
+  const { games, isLoading, retry, more } = useUnit({
+    games: $jackpotGames,
+    isLoading: $isLoadingGames,
+    retry: gamesRetried,
+    more: moreGamesRequested,
+  });
   const { look, isFavourite } = useTileLook();
   const { status, items, count } = games;
   const label = t`Games with this jackpot`;
@@ -20,12 +44,30 @@ const JackpotGames = () => {
     <section aria-label={label}>
       <h2 className={styles.subtitle}>{label}</h2>
       {status === 'failed' && <ErrorState compact onRetry={() => retry()} />}
-      {status === 'pending' && <div aria-busy><GameGrid label={label}>{Array.from({ length: skeletons }, (_, index) => <GameCardSkeleton key={index} shape={look.shape} />)}</GameGrid></div>}
+      {status === 'pending' && (
+        <div aria-busy>
+          <GameGrid label={label}>
+            {Array.from({ length: skeletons }, (_, index) => (
+              <GameCardSkeleton key={index} shape={look.shape} />
+            ))}
+          </GameGrid>
+        </div>
+      )}
       {status === 'ready' && items.length === 0 && (
         <EmptyState compact icon="dices" title={t`No games for this jackpot right now`} />
       )}
-      {items.length > 0 && <GameGrid label={label}>{items.map((game) => <GameTile key={game.sysname} game={game} look={look} isFavourite={isFavourite(game.sysname)} />)}</GameGrid>}
-      {status === 'ready' && items.length < count && <p className={styles.more}><Button variant="secondary" pending={isLoading} onClick={() => more()}>{t`Show more games`}</Button></p>}
+      {items.length > 0 && (
+        <GameGrid label={label}>
+          {items.map((game) => (
+            <GameTile key={game.sysname} game={game} look={look} isFavourite={isFavourite(game.sysname)} />
+          ))}
+        </GameGrid>
+      )}
+      {status === 'ready' && items.length < count && (
+        <p className={styles.more}>
+          <Button variant="secondary" pending={isLoading} onClick={() => more()}>{t`Show more games`}</Button>
+        </p>
+      )}
     </section>
   );
 };
@@ -33,16 +75,42 @@ const JackpotGames = () => {
 /** One jackpot: what is in it, how it is decided, who won it, and where it can be won. */
 export const JackpotPage = () => {
   const { t } = useLingui();
-  const { state: { status, jackpot, others }, retry } = useUnit({ state: $jackpot, retry: jackpotsNeeded });
+  const {
+    state: { status, jackpot, others },
+    retry,
+  } = useUnit({ state: $jackpot, retry: jackpotsNeeded });
   useWatchedJackpots();
-  if (status === 'failed') return <Container className={styles.page}><ErrorState onRetry={() => retry()} /></Container>;
-  if (jackpot === null) return <Container className={styles.page} aria-busy><Skeleton shape="text" width={180} /><Skeleton height={360} /></Container>;
+  if (status === 'failed')
+    return (
+      <Container className={styles.page}>
+        <ErrorState onRetry={() => retry()} />
+      </Container>
+    );
+  if (jackpot === null)
+    return (
+      <Container className={styles.page} aria-busy>
+        <Skeleton shape="text" width={180} />
+        <Skeleton height={360} />
+      </Container>
+    );
   const { name, description, image_url: image, dominant_color: color, amount, cycle, commitment, seed } = jackpot;
   return (
     <Container className={styles.page}>
       <Breadcrumb items={[{ label: t`Jackpots`, to: '/jackpots' }, { label: name }]} />
       <section className={styles.hero} aria-label={name}>
-        <div className={styles.art}><Image fill alt="" src={image} width={640} height={360} sizes="(max-width: 767px) 94vw, 640px" widths={[400, 640, 960]} dominantColor={color} priority /></div>
+        <div className={styles.art}>
+          <Image
+            fill
+            alt=""
+            src={image}
+            width={640}
+            height={360}
+            sizes="(max-width: 767px) 94vw, 640px"
+            widths={[400, 640, 960]}
+            dominantColor={color}
+            priority
+          />
+        </div>
         <div className={styles.words}>
           <h1 className={styles.title}>{name}</h1>
           <LiveAmount className={styles.amount} value={amount} />
@@ -57,7 +125,11 @@ export const JackpotPage = () => {
       {others.length > 0 && (
         <section aria-label={t`Other jackpots`}>
           <h2 className={styles.subtitle}>{t`Other jackpots`}</h2>
-          <div className={styles.others}>{others.map((one) => <JackpotCard key={one.id} jackpot={one} isFirst={false} />)}</div>
+          <div className={styles.others}>
+            {others.map((one) => (
+              <JackpotCard key={one.id} jackpot={one} isFirst={false} />
+            ))}
+          </div>
         </section>
       )}
     </Container>

@@ -1,7 +1,14 @@
 import { useLingui } from '@lingui/react/macro';
 import { useUnit } from 'effector-react';
 import { Container, EmptyState, ErrorState, LinkButton, PageHeader } from '@croupier/ui';
-import { $jackpots, JackpotCard, JackpotCardSkeleton, jackpotsNeeded, JackpotWins, useWatchedJackpots } from '../../features/jackpots/index.ts';
+import {
+  $jackpots,
+  JackpotCard,
+  JackpotCardSkeleton,
+  jackpotsNeeded,
+  JackpotWins,
+  useWatchedJackpots,
+} from '../../features/jackpots/index.ts';
 import styles from './jackpots-page.module.css';
 
 const skeletons = 3;
@@ -19,7 +26,13 @@ export const JackpotsPage = () => {
         description={t`Jackpots grow with every stake. Anyone can verify the winning draw.`}
       />
       {status === 'failed' && <ErrorState onRetry={() => retry()} />}
-      {status === 'pending' && <div aria-busy className={styles.jackpots}>{Array.from({ length: skeletons }, (_, index) => <JackpotCardSkeleton key={index} isFirst={index === 0} />)}</div>}
+      {status === 'pending' && (
+        <div aria-busy className={styles.jackpots}>
+          {Array.from({ length: skeletons }, (_, index) => (
+            <JackpotCardSkeleton key={index} isFirst={index === 0} />
+          ))}
+        </div>
+      )}
       {status === 'ready' && items.length === 0 && (
         <EmptyState
           icon="gem"
@@ -28,7 +41,13 @@ export const JackpotsPage = () => {
           action={<LinkButton to="/gamehall">{t`See all games`}</LinkButton>}
         />
       )}
-      {items.length > 0 && <div className={styles.jackpots}>{items.map((jackpot, index) => <JackpotCard key={jackpot.id} jackpot={jackpot} isFirst={index === 0} />)}</div>}
+      {items.length > 0 && (
+        <div className={styles.jackpots}>
+          {items.map((jackpot, index) => (
+            <JackpotCard key={jackpot.id} jackpot={jackpot} isFirst={index === 0} />
+          ))}
+        </div>
+      )}
       <JackpotWins />
     </Container>
   );

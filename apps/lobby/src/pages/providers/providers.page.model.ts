@@ -12,17 +12,29 @@ const mostAsked = 24;
 export const opened = createEvent<PageContext>();
 
 const getSamplesFx = createApiEffect(getGames);
-const loadSamplesFx = attach({ effect: getSamplesFx, mapParams: (provider: string) => ({ providers: [provider], count: samples }) });
+const loadSamplesFx = attach({
+  effect: getSamplesFx,
+  mapParams: (provider: string) => ({ providers: [provider], count: samples }),
+});
 const loadAllSamplesFx = createEffect(async (providers: readonly string[]) => {
   await Promise.allSettled(providers.map((provider) => loadSamplesFx(provider)));
 });
 
 /** Studio → some of its games, the most played first. */
-export const $samples = createStore<Readonly<Record<string, readonly Game[]>>>({})
-  .on(loadSamplesFx.done, (known, { params, result: { items } }) => ({ ...known, [params]: items }));
+export const $samples = createStore<Readonly<Record<string, readonly Game[]>>>({}).on(
+  loadSamplesFx.done,
+  (known, { params, result: { items } }) => ({ ...known, [params]: items }),
+);
 
 sample({ clock: opened, fn: () => undefined, target: catalogueNeeded });
 sample({ clock: opened, fn: () => ({ path: '/providers' }), target: headRequested });
-const known = sample({ clock: [opened, $providers], source: { providers: $providers, page: $page }, fn: (source) => source })
-  .filterMap(({ providers, page }) => (page?.name === 'providers' ? providers ?? undefined : undefined));
-sample({ clock: known, fn: (providers) => providers.slice(0, mostAsked).map(({ sysname }) => sysname), target: loadAllSamplesFx });
+const known = sample({
+  clock: [opened, $providers],
+  source: { providers: $providers, page: $page },
+  fn: (source) => source,
+}).filterMap(({ providers, page }) => (page?.name === 'providers' ? (providers ?? undefined) : undefined));
+sample({
+  clock: known,
+  fn: (providers) => providers.slice(0, mostAsked).map(({ sysname }) => sysname),
+  target: loadAllSamplesFx,
+});

@@ -16,13 +16,29 @@ const Studio = ({ provider: { sysname, name, games_count } }: Readonly<{ provide
   return (
     <article className={styles.card}>
       <div className={styles.art}>
-        {games.map((game) => <Image key={game.sysname} fill alt="" src={gameArt(game, 'portrait')} width={144} height={192} dominantColor={game.extra.dominant_color} />)}
+        {games.map((game) => (
+          <Image
+            key={game.sysname}
+            fill
+            alt=""
+            src={gameArt(game, 'portrait')}
+            width={144}
+            height={192}
+            dominantColor={game.extra.dominant_color}
+          />
+        ))}
       </div>
       <div className={styles.foot}>
         <ProviderMark name={name} />
         <div className={styles.words}>
-          <h2 className={styles.name}><Link className={styles.link} to={hallPath({ providers: [sysname] })}>{name}</Link></h2>
-          <p className={styles.count}><Plural value={games_count} one="# game" other="# games" /></p>
+          <h2 className={styles.name}>
+            <Link className={styles.link} to={hallPath({ providers: [sysname] })}>
+              {name}
+            </Link>
+          </h2>
+          <p className={styles.count}>
+            <Plural value={games_count} one="# game" other="# games" />
+          </p>
         </div>
       </div>
     </article>
@@ -32,7 +48,11 @@ const Studio = ({ provider: { sysname, name, games_count } }: Readonly<{ provide
 /** The studios that made the games. */
 export const ProvidersPage = () => {
   const { t } = useLingui();
-  const { providers, isFailed, retry } = useUnit({ providers: $providers, isFailed: $isCatalogueFailed, retry: catalogueRetried });
+  const { providers, isFailed, retry } = useUnit({
+    providers: $providers,
+    isFailed: $isCatalogueFailed,
+    retry: catalogueRetried,
+  });
   return (
     <Container className={styles.page}>
       <PageHeader title={t`Studios`} description={t`Choose a studio to see all its games.`} />
@@ -44,8 +64,12 @@ export const ProvidersPage = () => {
         />
       )}
       <div className={styles.grid} aria-busy={!providers && !isFailed}>
-        {providers?.map((provider) => <Studio key={provider.sysname} provider={provider} />)}
-        {!providers && !isFailed && Array.from({ length: skeletons }, (_, index) => <Skeleton key={index} height={240} />)}
+        {providers?.map((provider) => (
+          <Studio key={provider.sysname} provider={provider} />
+        ))}
+        {!providers &&
+          !isFailed &&
+          Array.from({ length: skeletons }, (_, index) => <Skeleton key={index} height={240} />)}
       </div>
     </Container>
   );

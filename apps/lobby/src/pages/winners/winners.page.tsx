@@ -1,7 +1,15 @@
 import { useLingui } from '@lingui/react/macro';
 import { useUnit } from 'effector-react';
 import { Container, EmptyState, ErrorState, LinkButton, PageHeader } from '@croupier/ui';
-import { $biggestWins, $latestWins, useWatchedWins, WinList, WinListSkeleton, winnersRetried, type Wins } from '../../features/winners/index.ts';
+import {
+  $biggestWins,
+  $latestWins,
+  useWatchedWins,
+  WinList,
+  WinListSkeleton,
+  winnersRetried,
+  type Wins,
+} from '../../features/winners/index.ts';
 import styles from './winners-page.module.css';
 
 const skeletons = 8;

@@ -16,7 +16,12 @@ type Refused = 'too_soon' | 'other';
 const Choice = ({ list }: Readonly<{ list: readonly LoyaltyCharacter[] }>): ReactNode => {
   const { t } = useLingui();
   const { info, isChoosing, choose, ask, close, toast } = useUnit({
-    info: $standingInfo, isChoosing: $isChoosing, choose: chooseCharacterFx, ask: openDialogFx, close: dialogClosed, toast: toastShown,
+    info: $standingInfo,
+    isChoosing: $isChoosing,
+    choose: chooseCharacterFx,
+    ask: openDialogFx,
+    close: dialogClosed,
+    toast: toastShown,
   });
   const own = list.find(({ is_selected: isOwn }) => isOwn)?.id ?? info?.character?.id ?? null;
   const [chosen, setChosen] = useState<number | null>(own);
@@ -29,7 +34,14 @@ const Choice = ({ list }: Readonly<{ list: readonly LoyaltyCharacter[] }>): Reac
   const submit = async (): Promise<void> => {
     if (!character) return;
     setRefused(null);
-    if ((await ask({ name: 'loyalty-character-change-confirm', type: 'confirm', props: { character, days: info?.character_change_days ?? 0 } })) !== true) return;
+    if (
+      (await ask({
+        name: 'loyalty-character-change-confirm',
+        type: 'confirm',
+        props: { character, days: info?.character_change_days ?? 0 },
+      })) !== true
+    )
+      return;
     try {
       await choose(character.id);
       const name = character.name;
@@ -60,8 +72,13 @@ const Choice = ({ list }: Readonly<{ list: readonly LoyaltyCharacter[] }>): Reac
         value={chosen === null ? null : String(chosen)}
         onChange={(value) => setChosen(Number(value))}
         options={list.map(({ id, name, description, image_url: image, dominant_color: color }) => ({
-          value: String(id), label: name, description, disabled: isFixed && id !== own,
-          media: <Image className={styles.portrait ?? ''} src={image} alt="" width={72} height={72} dominantColor={color} />,
+          value: String(id),
+          label: name,
+          description,
+          disabled: isFixed && id !== own,
+          media: (
+            <Image className={styles.portrait ?? ''} src={image} alt="" width={72} height={72} dominantColor={color} />
+          ),
         }))}
       />
       {refused === 'too_soon' && !isFixed && (
@@ -74,7 +91,14 @@ const Choice = ({ list }: Readonly<{ list: readonly LoyaltyCharacter[] }>): Reac
         <Button size="l" variant="secondary" disabled={isChoosing} onClick={() => close({ result: false })}>
           {isFixed ? t`Close` : t`Cancel`}
         </Button>
-        {!isFixed && <Button size="l" pending={isChoosing} disabled={!character || chosen === own} onClick={() => void submit()}>{t`Choose`}</Button>}
+        {!isFixed && (
+          <Button
+            size="l"
+            pending={isChoosing}
+            disabled={!character || chosen === own}
+            onClick={() => void submit()}
+          >{t`Choose`}</Button>
+        )}
       </div>
     </Stack>
   );
@@ -83,7 +107,13 @@ const Choice = ({ list }: Readonly<{ list: readonly LoyaltyCharacter[] }>): Reac
 /** The player chooses whom to be. */
 export const Dialog = (): ReactNode => {
   const { t } = useLingui();
-  const { characters, info, isAuth, request, standing } = useUnit({ characters: $characters, info: $standingInfo, isAuth: $isAuth, request: charactersRequested, standing: standingRequested });
+  const { characters, info, isAuth, request, standing } = useUnit({
+    characters: $characters,
+    info: $standingInfo,
+    isAuth: $isAuth,
+    request: charactersRequested,
+    standing: standingRequested,
+  });
   useEffect(() => {
     request();
     standing();

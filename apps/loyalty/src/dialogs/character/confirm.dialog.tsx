@@ -20,7 +20,14 @@ export const Dialog = ({ character: given, days: givenDays }: Readonly<Record<st
   return (
     <Stack gap={5}>
       <div className={styles.centre}>
-        <Image className={styles.portraitLarge ?? ''} src={image} alt="" width={120} height={120} dominantColor={color} />
+        <Image
+          className={styles.portraitLarge ?? ''}
+          src={image}
+          alt=""
+          width={120}
+          height={120}
+          dominantColor={color}
+        />
         <h2 className={styles.title}>{t`Play as ${name}?`}</h2>
         <p className={styles.text}>
           {days > 0

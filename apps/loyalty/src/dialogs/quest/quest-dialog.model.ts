@@ -6,5 +6,17 @@ import { $standingInfo, standingRequested } from '../../features/standing/index.
 /** A quest's dialog is on the screen; it may have been opened on a page that knows nothing of quests. */
 export const questDialogShown = createEvent();
 
-sample({ clock: questDialogShown, source: $quests, filter: ({ status }) => status !== 'ready', fn: () => undefined, target: questsRequested });
-sample({ clock: questDialogShown, source: { info: $standingInfo, isAuth: $isAuth }, filter: ({ info, isAuth }) => isAuth && info === null, fn: () => undefined, target: standingRequested });
+sample({
+  clock: questDialogShown,
+  source: $quests,
+  filter: ({ status }) => status !== 'ready',
+  fn: () => undefined,
+  target: questsRequested,
+});
+sample({
+  clock: questDialogShown,
+  source: { info: $standingInfo, isAuth: $isAuth },
+  filter: ({ info, isAuth }) => isAuth && info === null,
+  fn: () => undefined,
+  target: standingRequested,
+});

@@ -24,12 +24,20 @@ const Quest = ({ quest, pointsAlias }: Readonly<{ quest: LoyaltyQuest; pointsAli
         {image !== '' && <Image className={styles.portraitLarge ?? ''} src={image} alt="" width={120} height={120} />}
         <h2 className={styles.title}>{title}</h2>
         <p className={styles.text}>{text}</p>
-        <div className={styles.progress}><QuestProgress quest={quest} /></div>
+        <div className={styles.progress}>
+          <QuestProgress quest={quest} />
+        </div>
       </div>
       <section className={styles.facts} aria-label={t`Your reward`}>
         <h3 className={styles.told}>{completed === null ? t`Your reward` : t`You received`}</h3>
         <Rewards rewards={rewards} pointsAlias={pointsAlias} />
-        {completed !== null && <p className={styles.told}><Trans>Completed on <DateTime value={completed} show="date" /></Trans></p>}
+        {completed !== null && (
+          <p className={styles.told}>
+            <Trans>
+              Completed on <DateTime value={completed} show="date" />
+            </Trans>
+          </p>
+        )}
       </section>
       <div className={styles.actions}>
         {completed === null && to !== null && (
@@ -37,7 +45,9 @@ const Quest = ({ quest, pointsAlias }: Readonly<{ quest: LoyaltyQuest; pointsAli
             {t`Continue`}
           </LinkButton>
         )}
-        {completed !== null && <Button size="l" variant="secondary" onClick={() => close({ result: true })}>{t`Close`}</Button>}
+        {completed !== null && (
+          <Button size="l" variant="secondary" onClick={() => close({ result: true })}>{t`Close`}</Button>
+        )}
       </div>
     </Stack>
   );
@@ -46,7 +56,13 @@ const Quest = ({ quest, pointsAlias }: Readonly<{ quest: LoyaltyQuest; pointsAli
 /** A quest: what is to be done, how far one has come, what it brings, and the way to go on. */
 export const Dialog = ({ sysname }: Readonly<Record<string, unknown>>): ReactNode => {
   const { t } = useLingui();
-  const { quests, info, isAuth, shown, retry } = useUnit({ quests: $quests, info: $standingInfo, isAuth: $isAuth, shown: questDialogShown, retry: questsRequested });
+  const { quests, info, isAuth, shown, retry } = useUnit({
+    quests: $quests,
+    info: $standingInfo,
+    isAuth: $isAuth,
+    shown: questDialogShown,
+    retry: questsRequested,
+  });
   useEffect(() => shown(), [shown]);
   if (!isAuth) return <DialogGone />;
   if (quests.status === 'failed') return <DialogFailed onRetry={() => retry()} />;

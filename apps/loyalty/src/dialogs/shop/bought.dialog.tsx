@@ -24,10 +24,14 @@ const useNext = (): ((reward: LoyaltyReward) => Readonly<{ to: string; label: st
   const { t } = useLingui();
   return (reward) => {
     switch (reward.type) {
-      case 'freespins': return { to: `/game/${reward.game}`, label: t`Play free spins` };
-      case 'bonus': return { to: '/profile/bonuses', label: t`View bonus` };
-      case 'money': return { to: '/gamehall', label: t`Go to games` };
-      default: return null;
+      case 'freespins':
+        return { to: `/game/${reward.game}`, label: t`Play free spins` };
+      case 'bonus':
+        return { to: '/profile/bonuses', label: t`View bonus` };
+      case 'money':
+        return { to: '/gamehall', label: t`Go to games` };
+      default:
+        return null;
     }
   };
 };
@@ -47,9 +51,10 @@ export const Dialog = ({ purchase: given }: Readonly<Record<string, unknown>>): 
     back: t`“${name}” could not be delivered`,
   };
   const told: Readonly<Record<Look['tone'], string>> = {
-    done: status === 'ordered'
-      ? t`We will send it to the address you entered. You can follow its status in your purchases.`
-      : t`It has been added to your account.`,
+    done:
+      status === 'ordered'
+        ? t`We will send it to the address you entered. You can follow its status in your purchases.`
+        : t`It has been added to your account.`,
     waiting: t`Your payment was received. Delivery takes a moment longer; we will notify you.`,
     back: t`Your points were refunded.`,
   };
@@ -60,15 +65,23 @@ export const Dialog = ({ purchase: given }: Readonly<Record<string, unknown>>): 
   return (
     <Stack gap={5}>
       <div className={styles.centre}>
-        <span className={styles.medallion} data-tone={tone}><Icon name={icon} size={36} /></span>
+        <span className={styles.medallion} data-tone={tone}>
+          <Icon name={icon} size={36} />
+        </span>
         <h2 className={styles.title}>{words[tone]}</h2>
         {tone === 'done' && reward && <Given reward={reward} alias={alias} />}
         <p className={styles.text}>{told[tone]}</p>
-        <p className={styles.told}>{t`Your new balance:`} <Points value={points} alias={alias} size="s" /></p>
+        <p className={styles.told}>
+          {t`Your new balance:`} <Points value={points} alias={alias} size="s" />
+        </p>
       </div>
       <div className={styles.actions}>
         <Button size="l" variant="secondary" onClick={() => close({ result: true })}>{t`Continue shopping`}</Button>
-        {next && <LinkButton size="l" to={next.to} onClick={() => close({ result: 'followed' })}>{next.label}</LinkButton>}
+        {next && (
+          <LinkButton size="l" to={next.to} onClick={() => close({ result: 'followed' })}>
+            {next.label}
+          </LinkButton>
+        )}
       </div>
     </Stack>
   );
@@ -76,5 +89,9 @@ export const Dialog = ({ purchase: given }: Readonly<Record<string, unknown>>): 
 
 const Given = ({ reward, alias }: Readonly<{ reward: LoyaltyReward; alias: string }>): ReactNode => {
   const text = useRewardText(alias)(reward);
-  return reward.type === 'item' ? null : <p className={styles.text}><strong>{text}</strong></p>;
+  return reward.type === 'item' ? null : (
+    <p className={styles.text}>
+      <strong>{text}</strong>
+    </p>
+  );
 };

@@ -18,7 +18,13 @@ const ForPlayers = ({ name }: Readonly<{ name: string }>): ReactNode => {
     <Stack gap={5}>
       <h2 className={styles.title}>{name}</h2>
       <p className={styles.text}>{t`Register to buy in the shop. You earn points with real-money rounds.`}</p>
-      <LinkButton to={to} onClick={(event) => { close({ result: 'followed' }); onClick(event); }}>
+      <LinkButton
+        to={to}
+        onClick={(event) => {
+          close({ result: 'followed' });
+          onClick(event);
+        }}
+      >
         {t`Register now`}
       </LinkButton>
     </Stack>
@@ -27,10 +33,14 @@ const ForPlayers = ({ name }: Readonly<{ name: string }>): ReactNode => {
 
 const Confirm = ({ known }: Readonly<{ known: KnownProduct }>): ReactNode => {
   const { t } = useLingui();
-  const { product: { name, description, image_url: image, dominant_color: color } } = known;
+  const {
+    product: { name, description, image_url: image, dominant_color: color },
+  } = known;
   return (
     <Stack gap={5}>
-      {image !== '' && <Image className={styles.picture ?? ''} src={image} alt="" width={492} height={246} dominantColor={color} />}
+      {image !== '' && (
+        <Image className={styles.picture ?? ''} src={image} alt="" width={492} height={246} dominantColor={color} />
+      )}
       <div className={styles.words}>
         <h2 className={styles.title}>{t`Buy “${name}”?`}</h2>
         <p className={styles.text}>{description}</p>
@@ -45,10 +55,14 @@ export const Dialog = ({ id }: Readonly<Record<string, unknown>>): ReactNode => 
   <OfProduct id={id}>
     {(known) => {
       switch (known.state) {
-        case 'open': return <Confirm known={known} />;
-        case 'short': return <Insufficient product={known.product} info={known.info} />;
-        case 'guest': return <ForPlayers name={known.product.name} />;
-        default: return <Unavailable {...known} />;
+        case 'open':
+          return <Confirm known={known} />;
+        case 'short':
+          return <Insufficient product={known.product} info={known.info} />;
+        case 'guest':
+          return <ForPlayers name={known.product.name} />;
+        default:
+          return <Unavailable {...known} />;
       }
     }}
   </OfProduct>

@@ -5,5 +5,7 @@ import { OfProduct } from './of-product.tsx';
 
 /** A product costs more than the player has. */
 export const Dialog = ({ id }: Readonly<Record<string, unknown>>): ReactNode => (
-  <OfProduct id={id}>{({ product, info }) => (info ? <Insufficient product={product} info={info} /> : <DialogGone />)}</OfProduct>
+  <OfProduct id={id}>
+    {({ product, info }) => (info ? <Insufficient product={product} info={info} /> : <DialogGone />)}
+  </OfProduct>
 );

@@ -20,7 +20,9 @@ export const Insufficient = ({ product: { name, price }, info }: Pick<KnownProdu
   return (
     <Stack gap={5}>
       <div className={styles.centre}>
-        <span className={styles.medallion} data-tone="short"><Coin size={34} /></span>
+        <span className={styles.medallion} data-tone="short">
+          <Coin size={34} />
+        </span>
         <h2 className={styles.title}>{t`You need ${missing} more ${alias}`}</h2>
         <p className={styles.text}>{t`“${name}” costs ${costs} ${alias}. You have ${has}.`}</p>
       </div>

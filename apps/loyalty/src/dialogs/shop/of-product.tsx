@@ -10,9 +10,18 @@ import { productDialogShown } from './product-dialog.model.ts';
 export type KnownProduct = Readonly<{ product: LoyaltyProduct; state: ProductState; info: LoyaltyInfo | null }>;
 
 /** What a dialog shows of a product that is known by its number alone: while it comes, where it is gone, and the thing itself. */
-export const OfProduct = ({ id, children }: Readonly<{ id: unknown; children: (known: KnownProduct) => ReactNode }>): ReactNode => {
+export const OfProduct = ({
+  id,
+  children,
+}: Readonly<{ id: unknown; children: (known: KnownProduct) => ReactNode }>): ReactNode => {
   const { products, info, standing, isAuth, shown, retryProducts, retryStanding } = useUnit({
-    products: $products, info: $standingInfo, standing: $standingStatus, isAuth: $isAuth, shown: productDialogShown, retryProducts: productsRequested, retryStanding: standingRequested,
+    products: $products,
+    info: $standingInfo,
+    standing: $standingStatus,
+    isAuth: $isAuth,
+    shown: productDialogShown,
+    retryProducts: productsRequested,
+    retryStanding: standingRequested,
   });
   const number = Number(id);
   useEffect(() => {
@@ -20,7 +29,15 @@ export const OfProduct = ({ id, children }: Readonly<{ id: unknown; children: (k
   }, [number, shown]);
   if (!Number.isInteger(number)) return <DialogGone />;
   const isLate = isAuth && info === null;
-  if (products.status === 'failed' || (isLate && standing === 'failed')) return <DialogFailed onRetry={() => { retryProducts(); retryStanding(); }} />;
+  if (products.status === 'failed' || (isLate && standing === 'failed'))
+    return (
+      <DialogFailed
+        onRetry={() => {
+          retryProducts();
+          retryStanding();
+        }}
+      />
+    );
   if (products.status === 'pending' || isLate) return <DialogPending />;
   const product = products.items.find((one) => one.id === number);
   return product ? children({ product, state: stateOf(product, isAuth, info), info }) : <DialogGone />;

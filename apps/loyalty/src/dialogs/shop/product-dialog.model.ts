@@ -6,6 +6,18 @@ import { $standingInfo, standingRequested } from '../../features/standing/index.
 /** A dialog about a product is on the screen; it may have been opened on a page that knows nothing of the shop. */
 export const productDialogShown = createEvent<number>();
 
-sample({ clock: productDialogShown, source: $products, filter: ({ status }) => status !== 'ready', fn: () => undefined, target: productsRequested });
-sample({ clock: productDialogShown, source: { info: $standingInfo, isAuth: $isAuth }, filter: ({ info, isAuth }) => isAuth && info === null, fn: () => undefined, target: standingRequested });
+sample({
+  clock: productDialogShown,
+  source: $products,
+  filter: ({ status }) => status !== 'ready',
+  fn: () => undefined,
+  target: productsRequested,
+});
+sample({
+  clock: productDialogShown,
+  source: { info: $standingInfo, isAuth: $isAuth },
+  filter: ({ info, isAuth }) => isAuth && info === null,
+  fn: () => undefined,
+  target: standingRequested,
+});
 sample({ clock: productDialogShown, target: purchaseConsidered });

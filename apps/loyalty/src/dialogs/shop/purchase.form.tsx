@@ -2,7 +2,15 @@ import { useLingui } from '@lingui/react/macro';
 import { useUnit } from 'effector-react';
 import { useMemo, type ReactNode } from 'react';
 import { dialogClosed, dialogOpened } from '@croupier/dialogs';
-import { AppForm, FormError, FormTextAreaField, serverErrors, SubmitButton, validateByRules, type FormFailure } from '@croupier/forms';
+import {
+  AppForm,
+  FormError,
+  FormTextAreaField,
+  serverErrors,
+  SubmitButton,
+  validateByRules,
+  type FormFailure,
+} from '@croupier/forms';
 import { Button, DescriptionList, Stack } from '@croupier/ui';
 import { inTurn, maxLength, minLength, required } from '@croupier/validation';
 import { Points } from '../../features/points/index.ts';
@@ -26,17 +34,24 @@ const useRefusal = (): ((failure: FormFailure) => string) => {
       case 'aborted':
       case 'invalid_response':
         return t`We got no response. Check your connection and try again. You will not be charged twice.`;
-      case 'InvalidRequestException': return reason === 'idempotency_key_reused'
-        ? t`An earlier attempt with a different address was completed. Check your purchases before you try again.`
-        : t`Something went wrong. Reload the page and try again.`;
-      case 'InvalidParameterException': return t`This item is no longer available.`;
-      case 'TooManyRequestsException': return t`Too many attempts. Try again in a minute.`;
-      case 'AuthorizationException': return t`You have been logged out. Log in to continue.`;
-      case 'AccessDeniedException': return reason === 'self_excluded'
-        ? t`You cannot buy in the shop during a break or self-exclusion. You keep your points.`
-        : t`This purchase is not available for your account right now.`;
-      case 'BillingTransactionDeclinedException': return declined(reason);
-      default: return t`We could not complete your purchase. Try again in a moment. You will not be charged twice.`;
+      case 'InvalidRequestException':
+        return reason === 'idempotency_key_reused'
+          ? t`An earlier attempt with a different address was completed. Check your purchases before you try again.`
+          : t`Something went wrong. Reload the page and try again.`;
+      case 'InvalidParameterException':
+        return t`This item is no longer available.`;
+      case 'TooManyRequestsException':
+        return t`Too many attempts. Try again in a minute.`;
+      case 'AuthorizationException':
+        return t`You have been logged out. Log in to continue.`;
+      case 'AccessDeniedException':
+        return reason === 'self_excluded'
+          ? t`You cannot buy in the shop during a break or self-exclusion. You keep your points.`
+          : t`This purchase is not available for your account right now.`;
+      case 'BillingTransactionDeclinedException':
+        return declined(reason);
+      default:
+        return t`We could not complete your purchase. Try again in a moment. You will not be charged twice.`;
     }
   };
   function declined(reason: string | undefined): string {
@@ -49,7 +64,12 @@ const useRefusal = (): ((failure: FormFailure) => string) => {
 /** What the purchase comes to, the address of a thing, and the button that buys. */
 export const PurchaseForm = ({ known: { product, info } }: Readonly<{ known: KnownProduct }>): ReactNode => {
   const { t } = useLingui();
-  const { buy, isBuying, close, open } = useUnit({ buy: buyFx, isBuying: $isBuying, close: dialogClosed, open: dialogOpened });
+  const { buy, isBuying, close, open } = useUnit({
+    buy: buyFx,
+    isBuying: $isBuying,
+    close: dialogClosed,
+    open: dialogOpened,
+  });
   const refusalText = useRefusal();
   const { id, price, reward } = product;
   const alias = info?.pointsAlias ?? t`Points`;

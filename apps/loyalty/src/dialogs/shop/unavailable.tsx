@@ -14,9 +14,10 @@ export const Unavailable = ({ product, state, info }: KnownProduct): ReactNode =
   const name = product.name;
   const level = neededLevel(product, info?.levels ?? [])?.name ?? '';
   const limitText = t`You have reached the limit for this item.`;
-  const levelText = level === ''
-    ? t`This item is not available at your level.`
-    : t`Available from ${level}. Earn points to reach a higher level.`;
+  const levelText =
+    level === ''
+      ? t`This item is not available at your level.`
+      : t`Available from ${level}. Earn points to reach a higher level.`;
   return (
     <Stack gap={5}>
       <h2 className={styles.title}>{name}</h2>

@@ -13,19 +13,33 @@ export const CharacterCard = () => {
   const { character, character_change_at: changeAt } = info;
   return (
     <Card as="section" padding="l" aria-label={t`Your character`} className={styles.card}>
-      {character
-        ? <Image className={styles.portrait ?? ''} src={character.image_url} alt="" width={120} height={120} />
-        : <span className={styles.nobody} aria-hidden><Icon name="user" size={40} /></span>}
+      {character ? (
+        <Image className={styles.portrait ?? ''} src={character.image_url} alt="" width={120} height={120} />
+      ) : (
+        <span className={styles.nobody} aria-hidden>
+          <Icon name="user" size={40} />
+        </span>
+      )}
       <div className={styles.words}>
         <p className={styles.kicker}>{t`Your character`}</p>
         <h2 className={styles.name}>{character?.name ?? t`No character yet`}</h2>
         <p className={styles.text}>
-          {changeAt !== null
-            ? <Trans>You can change your character again from <DateTime value={changeAt} show="date" />.</Trans>
-            : character ? t`You can change your character now.` : t`Choose a character for the programme.`}
+          {changeAt !== null ? (
+            <Trans>
+              You can change your character again from <DateTime value={changeAt} show="date" />.
+            </Trans>
+          ) : character ? (
+            t`You can change your character now.`
+          ) : (
+            t`Choose a character for the programme.`
+          )}
         </p>
       </div>
-      {changeAt === null && <Button variant="secondary" icon="users" onClick={() => open({ name: 'loyalty-character-change' })}>{character ? t`Change` : t`Choose your character`}</Button>}
+      {changeAt === null && (
+        <Button variant="secondary" icon="users" onClick={() => open({ name: 'loyalty-character-change' })}>
+          {character ? t`Change` : t`Choose your character`}
+        </Button>
+      )}
     </Card>
   );
 };

@@ -11,13 +11,24 @@ export const CharacterLine = ({ info: { character } }: Readonly<{ info: Pick<Loy
   const open = useUnit(dialogOpened);
   return (
     <section aria-label={t`Your character`} className={styles.line}>
-      {character
-        ? <Image className={styles.portrait ?? ''} src={character.image_url} alt="" width={48} height={48} />
-        : <span className={styles.nobody} aria-hidden><Icon name="user" size={22} /></span>}
+      {character ? (
+        <Image className={styles.portrait ?? ''} src={character.image_url} alt="" width={48} height={48} />
+      ) : (
+        <span className={styles.nobody} aria-hidden>
+          <Icon name="user" size={22} />
+        </span>
+      )}
       <div className={styles.words}>
         {character && <p className={styles.kicker}>{t`Your character`}</p>}
         <p className={styles.name}>
-          <button type="button" aria-haspopup="dialog" className={styles.open} onClick={() => open({ name: 'loyalty-character-change' })}>{character?.name ?? t`Choose your character`}</button>
+          <button
+            type="button"
+            aria-haspopup="dialog"
+            className={styles.open}
+            onClick={() => open({ name: 'loyalty-character-change' })}
+          >
+            {character?.name ?? t`Choose your character`}
+          </button>
         </p>
       </div>
       <Icon className={styles.chevron} name="chevron-right" size={18} />

@@ -16,7 +16,11 @@ const waiting: Characters = { status: 'pending', list: [] };
 export type Place = 'profile-page' | 'loyalty-page' | 'profile-loyalty-pages';
 
 /** Where the site shows a player's character. */
-export const $characterPlaces = $siteConfig.map((config): readonly Place[] => (config?.loyalty.isEnableLoyalty && config.loyalty.isEnableCharacters ? config.loyaltyDisplay?.placesWhereDisplayedCharacters ?? [] : []));
+export const $characterPlaces = $siteConfig.map((config): readonly Place[] =>
+  config?.loyalty.isEnableLoyalty && config.loyalty.isEnableCharacters
+    ? (config.loyaltyDisplay?.placesWhereDisplayedCharacters ?? [])
+    : [],
+);
 
 const loadFx = createApiEffect(getCharacters);
 const chooseFx = createApiEffect(setCharacter);

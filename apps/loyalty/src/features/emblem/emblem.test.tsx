@@ -1,7 +1,8 @@
 import { render } from '@testing-library/react';
 import { Emblem } from './emblem.tsx';
 
-const shapes = (rank: number) => render(<Emblem color="#b0743c" rank={rank} />).container.querySelectorAll('polygon').length;
+const shapes = (rank: number) =>
+  render(<Emblem color="#b0743c" rank={rank} />).container.querySelectorAll('polygon').length;
 
 test('the setting grows with the rank', () => {
   expect(shapes(1)).toBeGreaterThan(shapes(0));

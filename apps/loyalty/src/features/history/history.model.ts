@@ -12,14 +12,21 @@ export const historyRequested = createEvent();
 /** The reader wants to see older movements as well. */
 export const olderMovementsRequested = createEvent();
 
-export type History = Readonly<{ status: 'pending' | 'ready' | 'failed'; items: readonly PointsMovement[]; count: number; /** Those that were asked for last, and older than what is shown, did not come. */ isOlderMissing: boolean }>;
+export type History = Readonly<{
+  status: 'pending' | 'ready' | 'failed';
+  items: readonly PointsMovement[];
+  count: number;
+  /** Those that were asked for last, and older than what is shown, did not come. */ isOlderMissing: boolean;
+}>;
 const waiting: History = { status: 'pending', items: [], count: 0, isOlderMissing: false };
 
 const loadFx = createApiEffect(getPointsHistory);
 const loadOlderFx = createApiEffect(getPointsHistory);
 
-const joined = (known: readonly PointsMovement[], older: readonly PointsMovement[]): readonly PointsMovement[] =>
-  [...known, ...older.filter(({ id }) => !known.some((one) => one.id === id))];
+const joined = (known: readonly PointsMovement[], older: readonly PointsMovement[]): readonly PointsMovement[] => [
+  ...known,
+  ...older.filter(({ id }) => !known.some((one) => one.id === id)),
+];
 
 /** Movements of points, newest first. What is known stays on the page while it is asked for anew. */
 export const $history = createStore<History>(waiting)
@@ -39,4 +46,9 @@ sample({
   fn: ({ history }) => ({ offset: 0, count: Math.min(mostAtOnce, Math.max(step, history.items.length)) }),
   target: loadFx,
 });
-sample({ clock: olderMovementsRequested, source: $history, fn: ({ items }) => ({ offset: items.length, count: 2 * step }), target: loadOlderFx });
+sample({
+  clock: olderMovementsRequested,
+  source: $history,
+  fn: ({ items }) => ({ offset: items.length, count: 2 * step }),
+  target: loadOlderFx,
+});

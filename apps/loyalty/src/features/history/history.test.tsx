@@ -14,9 +14,15 @@ const show = async (...answers: Parameters<typeof apiScope>[0]) => {
 };
 
 test('each movement says what it was for, when, and how many points came or went', async () => {
-  await show(answer(getPointsHistory, { count: 2, items: [
-    sampleMovement({ id: '2', kind: 'purchase', points: -1500, subject: '1', name: 'Five for your balance' }), sampleMovement({ id: '1', kind: 'level', points: 100, subject: 'gone', name: '' }),
-  ] }));
+  await show(
+    answer(getPointsHistory, {
+      count: 2,
+      items: [
+        sampleMovement({ id: '2', kind: 'purchase', points: -1500, subject: '1', name: 'Five for your balance' }),
+        sampleMovement({ id: '1', kind: 'level', points: 100, subject: 'gone', name: '' }),
+      ],
+    }),
+  );
   const [bought, risen] = screen.getAllByRole('listitem');
   expect(bought).toHaveTextContent(/Five for your balance.*Shop purchase.*−1,500 Stars/);
   // What has no name any more is called by its kind, once.
@@ -26,23 +32,39 @@ test('each movement says what it was for, when, and how many points came or went
 });
 
 test('older ones follow those that are shown, each once, until there are no more', async () => {
-  const all = Array.from({ length: 14 }, (_, index) => sampleMovement({ id: String(14 - index), name: `Quest ${14 - index}` }));
+  const all = Array.from({ length: 14 }, (_, index) =>
+    sampleMovement({ id: String(14 - index), name: `Quest ${14 - index}` }),
+  );
   // One has come in between: what follows begins with a line that is known.
-  const { calls } = await show(answer(getPointsHistory, ({ offset, count }) => ({ items: all.slice(Math.max(0, offset - 1), offset + count), count: all.length })));
+  const { calls } = await show(
+    answer(getPointsHistory, ({ offset, count }) => ({
+      items: all.slice(Math.max(0, offset - 1), offset + count),
+      count: all.length,
+    })),
+  );
   expect(screen.getAllByRole('listitem')).toHaveLength(6);
   await userEvent.click(screen.getByRole('button', { name: 'Show older' }));
   expect(await screen.findByText('Quest 1')).toBeVisible();
   expect(screen.getAllByRole('listitem')).toHaveLength(14);
   expect(screen.queryByRole('button', { name: 'Show older' })).not.toBeInTheDocument();
-  expect(calls.map(({ input }) => input)).toEqual([{ offset: '0', count: '6' }, { offset: '6', count: '12' }]);
+  expect(calls.map(({ input }) => input)).toEqual([
+    { offset: '0', count: '6' },
+    { offset: '6', count: '12' },
+  ]);
 });
 
 test('older ones that do not come leave what is shown, and can be asked for again', async () => {
   let isDown = true;
-  await show(answer(getPointsHistory, ({ offset }) => {
-    if (offset > 0 && isDown) throw { kind: 'FakeRefusal', status: 403, body: { code: 'AccessDeniedException', message: '' } };
-    return { items: [sampleMovement({ id: offset > 0 ? '1' : '2', name: offset > 0 ? 'The first' : 'The second' })], count: 2 };
-  }));
+  await show(
+    answer(getPointsHistory, ({ offset }) => {
+      if (offset > 0 && isDown)
+        throw { kind: 'FakeRefusal', status: 403, body: { code: 'AccessDeniedException', message: '' } };
+      return {
+        items: [sampleMovement({ id: offset > 0 ? '1' : '2', name: offset > 0 ? 'The first' : 'The second' })],
+        count: 2,
+      };
+    }),
+  );
   await userEvent.click(screen.getByRole('button', { name: 'Show older' }));
   expect(await screen.findByText(/We could not load older entries/)).toBeVisible();
   expect(screen.getByText('The second')).toBeVisible();

@@ -1,12 +1,28 @@
 import { useLingui } from '@lingui/react/macro';
 import { useUnit } from 'effector-react';
 import type { PointsMovement } from '@croupier/contract/loyalty';
-import { Button, Card, cx, DateTime, EmptyState, ErrorState, Icon, Notice, Skeleton, type IconName } from '@croupier/ui';
+import {
+  Button,
+  Card,
+  cx,
+  DateTime,
+  EmptyState,
+  ErrorState,
+  Icon,
+  Notice,
+  Skeleton,
+  type IconName,
+} from '@croupier/ui';
 import { countedPoints } from '../points/index.ts';
 import { $history, $isLoadingOlder, historyRequested, olderMovementsRequested } from './history.model.ts';
 import styles from './points-history.module.css';
 
-const icons: Readonly<Record<PointsMovement['kind'], IconName>> = { quest: 'target', level: 'crown', purchase: 'gift', refund: 'rotate-ccw' };
+const icons: Readonly<Record<PointsMovement['kind'], IconName>> = {
+  quest: 'target',
+  level: 'crown',
+  purchase: 'gift',
+  refund: 'rotate-ccw',
+};
 
 /** What moved points, in a word or two. */
 const useKinds = (): Readonly<Record<PointsMovement['kind'], string>> => {
@@ -14,18 +30,37 @@ const useKinds = (): Readonly<Record<PointsMovement['kind'], string>> => {
   return { quest: t`Quest completed`, level: t`Level reached`, purchase: t`Shop purchase`, refund: t`Points refunded` };
 };
 
-const Movement = ({ movement: { kind, name, points, created_at: at }, pointsAlias }: Readonly<{ movement: PointsMovement; pointsAlias: string }>) => {
+const Movement = ({
+  movement: { kind, name, points, created_at: at },
+  pointsAlias,
+}: Readonly<{ movement: PointsMovement; pointsAlias: string }>) => {
   const kindText = useKinds()[kind];
   const isSpent = points < 0;
   return (
     <li className={styles.movement}>
-      <span className={styles.mark} data-kind={kind} aria-hidden><Icon name={icons[kind]} size={18} /></span>
+      <span className={styles.mark} data-kind={kind} aria-hidden>
+        <Icon name={icons[kind]} size={18} />
+      </span>
       <span className={styles.words}>
-        <span className={styles.name}><bdi>{name || kindText}</bdi></span>
-        <span className={styles.small}>{name !== '' && <>{kindText}<span aria-hidden> · </span></>}<DateTime value={at} /></span>
+        <span className={styles.name}>
+          <bdi>{name || kindText}</bdi>
+        </span>
+        <span className={styles.small}>
+          {name !== '' && (
+            <>
+              {kindText}
+              <span aria-hidden> · </span>
+            </>
+          )}
+          <DateTime value={at} />
+        </span>
       </span>
       <span className={cx(styles.points, !isSpent && styles.came)}>
-        <bdi dir="ltr">{isSpent ? '−' : '+'}{countedPoints(Math.abs(points))}</bdi> <span className={styles.small}>{pointsAlias}</span>
+        <bdi dir="ltr">
+          {isSpent ? '−' : '+'}
+          {countedPoints(Math.abs(points))}
+        </bdi>{' '}
+        <span className={styles.small}>{pointsAlias}</span>
       </span>
     </li>
   );
@@ -34,7 +69,12 @@ const Movement = ({ movement: { kind, name, points, created_at: at }, pointsAlia
 /** Where the player's points came from and went, but for those of single rounds. */
 export const PointsHistory = ({ pointsAlias }: Readonly<{ pointsAlias: string }>) => {
   const { t } = useLingui();
-  const { history, isLoading, retry, older } = useUnit({ history: $history, isLoading: $isLoadingOlder, retry: historyRequested, older: olderMovementsRequested });
+  const { history, isLoading, retry, older } = useUnit({
+    history: $history,
+    isLoading: $isLoadingOlder,
+    retry: historyRequested,
+    older: olderMovementsRequested,
+  });
   const { status, items, count, isOlderMissing } = history;
   return (
     <Card
@@ -44,7 +84,13 @@ export const PointsHistory = ({ pointsAlias }: Readonly<{ pointsAlias: string }>
       aria-label={t`Your ${pointsAlias} history`}
       aria-busy={status === 'pending'}
     >
-      {status === 'pending' && <div className={styles.waiting}>{Array.from({ length: 4 }, (_, index) => <Skeleton key={index} height={44} />)}</div>}
+      {status === 'pending' && (
+        <div className={styles.waiting}>
+          {Array.from({ length: 4 }, (_, index) => (
+            <Skeleton key={index} height={44} />
+          ))}
+        </div>
+      )}
       {status === 'failed' && <ErrorState compact onRetry={() => retry()} />}
       {status === 'ready' && items.length === 0 && (
         <EmptyState
@@ -56,7 +102,11 @@ export const PointsHistory = ({ pointsAlias }: Readonly<{ pointsAlias: string }>
       )}
       {items.length > 0 && (
         <>
-          <ul className={styles.movements}>{items.map((movement) => <Movement key={movement.id} movement={movement} pointsAlias={pointsAlias} />)}</ul>
+          <ul className={styles.movements}>
+            {items.map((movement) => (
+              <Movement key={movement.id} movement={movement} pointsAlias={pointsAlias} />
+            ))}
+          </ul>
           <p className={styles.note}>{t`Points from rounds are added to your balance but not listed here.`}</p>
         </>
       )}
@@ -64,7 +114,9 @@ export const PointsHistory = ({ pointsAlias }: Readonly<{ pointsAlias: string }>
         <Notice tone="negative" announced>{t`We could not load older entries. Try again in a moment.`}</Notice>
       )}
       {status === 'ready' && items.length < count && (
-        <p><Button variant="secondary" pending={isLoading} onClick={() => older()}>{t`Show older`}</Button></p>
+        <p>
+          <Button variant="secondary" pending={isLoading} onClick={() => older()}>{t`Show older`}</Button>
+        </p>
       )}
     </Card>
   );

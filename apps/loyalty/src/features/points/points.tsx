@@ -12,7 +12,12 @@ export const Coin = ({ size = 16, className }: Readonly<{ size?: number; classNa
 };
 
 /** So many points. Their name stands beside it where there is room; for screen readers always. */
-export const Points = ({ value, alias, size = 'm', bare = false }: Readonly<{ value: number; alias: string; size?: 's' | 'm' | 'l'; bare?: boolean }>) => (
+export const Points = ({
+  value,
+  alias,
+  size = 'm',
+  bare = false,
+}: Readonly<{ value: number; alias: string; size?: 's' | 'm' | 'l'; bare?: boolean }>) => (
   <span className={cx(styles.points, styles[size])}>
     <Coin size={size === 'l' ? 22 : size === 'm' ? 18 : 15} />
     <bdi className={styles.number}>{countedPoints(value)}</bdi>

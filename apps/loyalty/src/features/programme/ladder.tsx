@@ -19,17 +19,26 @@ type Props = Readonly<{
 /** All levels from the first to the highest: what each takes and what it gives. */
 export const Ladder = ({ levels, pointsAlias, points, current, aside }: Props) => {
   const { t } = useLingui();
-  const stateOf = ({ sysname, points_from: from }: LoyaltyLevel) => (points === undefined ? 'plain' : sysname === current ? 'current' : from <= points ? 'reached' : 'ahead');
+  const stateOf = ({ sysname, points_from: from }: LoyaltyLevel) =>
+    points === undefined ? 'plain' : sysname === current ? 'current' : from <= points ? 'reached' : 'ahead';
   return (
     <section aria-label={t`All levels`}>
-      <div className={styles.heading}><h2>{t`All levels`}</h2>{aside}</div>
+      <div className={styles.heading}>
+        <h2>{t`All levels`}</h2>
+        {aside}
+      </div>
       <ol className={styles.ladder}>
         {levels.map((level, rank) => {
           const state = stateOf(level);
           const from = countedPoints(level.points_from);
           const left = countedPoints(level.points_from - (points ?? 0));
           return (
-            <li key={level.sysname} className={cx(styles.level, styles[state])} style={levelColour(level.color)} aria-current={state === 'current' ? 'step' : undefined}>
+            <li
+              key={level.sysname}
+              className={cx(styles.level, styles[state])}
+              style={levelColour(level.color)}
+              aria-current={state === 'current' ? 'step' : undefined}
+            >
               <div className={styles.head}>
                 <Emblem color={level.color} rank={rank} size={72} muted={state === 'ahead'} />
                 <div>
@@ -45,7 +54,12 @@ export const Ladder = ({ levels, pointsAlias, points, current, aside }: Props) =
                 {state === 'ahead' && <Badge icon="lock">{t`${left} to go`}</Badge>}
               </p>
               <ul className={styles.benefits}>
-                {level.benefits.map((benefit) => <li key={benefit}><Icon className={styles.mark} name={state === 'ahead' ? 'gem' : 'circle-check'} size={18} /><span>{benefit}</span></li>)}
+                {level.benefits.map((benefit) => (
+                  <li key={benefit}>
+                    <Icon className={styles.mark} name={state === 'ahead' ? 'gem' : 'circle-check'} size={18} />
+                    <span>{benefit}</span>
+                  </li>
+                ))}
               </ul>
             </li>
           );

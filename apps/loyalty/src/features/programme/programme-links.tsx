@@ -4,11 +4,17 @@ import { Link } from '@croupier/router';
 import styles from './programme-links.module.css';
 
 /** The way to each programme's own page. */
-export const ProgrammeLinks = ({ programmes }: Readonly<{ programmes: readonly Pick<LoyaltyProgram, 'sysname' | 'name'>[] }>) => {
+export const ProgrammeLinks = ({
+  programmes,
+}: Readonly<{ programmes: readonly Pick<LoyaltyProgram, 'sysname' | 'name'>[] }>) => {
   const { t } = useLingui();
   return (
     <ul className={styles.links}>
-      {programmes.map(({ sysname, name }) => <li key={sysname}><Link to={`/loyalty/${sysname}`}>{t`About “${name}”`}</Link></li>)}
+      {programmes.map(({ sysname, name }) => (
+        <li key={sysname}>
+          <Link to={`/loyalty/${sysname}`}>{t`About “${name}”`}</Link>
+        </li>
+      ))}
     </ul>
   );
 };

@@ -18,7 +18,14 @@ export const Rules = ({ rules, pointsAlias }: Readonly<{ rules: readonly string[
       aside={tutorial.startsWith('/') && <Link to={tutorial}>{t`Questions and answers`}</Link>}
     >
       <ol className={styles.rules}>
-        {rules.map((rule, index) => <li key={rule}><span className={styles.number} aria-hidden>{index + 1}</span><span>{rule}</span></li>)}
+        {rules.map((rule, index) => (
+          <li key={rule}>
+            <span className={styles.number} aria-hidden>
+              {index + 1}
+            </span>
+            <span>{rule}</span>
+          </li>
+        ))}
       </ol>
     </Card>
   );

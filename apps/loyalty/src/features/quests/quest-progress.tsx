@@ -6,11 +6,14 @@ import { countedPoints } from '../points/index.ts';
 import styles from './quests.module.css';
 
 /** How far the player has come with a quest: in steps or in dollars; what is one thing to do shows no bar. */
-export const QuestProgress = ({ quest: { title, progress, target, counts, completed_at: completed } }: Readonly<{ quest: LoyaltyQuest }>) => {
+export const QuestProgress = ({
+  quest: { title, progress, target, counts, completed_at: completed },
+}: Readonly<{ quest: LoyaltyQuest }>) => {
   const { t } = useLingui();
   if (completed !== null) return <Badge tone="positive" icon="circle-check">{t`Completed`}</Badge>;
   if (counts === 'steps' && target === 1) return <Badge icon="target">{t`To do`}</Badge>;
-  const inUnits = (value: number): string => (counts === 'usd_cents' ? formatMoney(money(value, 'USD')) : countedPoints(value));
+  const inUnits = (value: number): string =>
+    counts === 'usd_cents' ? formatMoney(money(value, 'USD')) : countedPoints(value);
   const done = inUnits(progress);
   const all = inUnits(target);
   return (

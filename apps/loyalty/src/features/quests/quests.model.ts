@@ -23,4 +23,10 @@ export const $quests = createStore<Quests>(waiting)
 export const questsLookedAt = sample({ clock: loadFx.finally, fn: () => undefined });
 
 sample({ clock: questsRequested, source: $isAuth, filter: Boolean, fn: () => undefined, target: loadFx });
-sample({ clock: playerEntered, source: $page, filter: (page) => page?.name === 'loyalty', fn: () => undefined, target: questsRequested });
+sample({
+  clock: playerEntered,
+  source: $page,
+  filter: (page) => page?.name === 'loyalty',
+  fn: () => undefined,
+  target: questsRequested,
+});

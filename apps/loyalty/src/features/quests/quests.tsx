@@ -14,12 +14,29 @@ const Quest = ({ quest, pointsAlias }: Readonly<{ quest: LoyaltyQuest; pointsAli
   const { sysname, title, image_url: image, rewards, completed_at: completed } = quest;
   return (
     <li className={styles.quest} data-done={completed !== null}>
-      <Image className={styles.picture ?? ''} src={image} alt="" width={96} height={96} dominantColor="var(--surface-3)" />
+      <Image
+        className={styles.picture ?? ''}
+        src={image}
+        alt=""
+        width={96}
+        height={96}
+        dominantColor="var(--surface-3)"
+      />
       <div className={styles.words}>
         <h3 className={styles.title}>
-          <button type="button" className={styles.open} aria-haspopup="dialog" onClick={() => open({ name: 'loyalty-quest', props: { sysname } })}>{title}</button>
+          <button
+            type="button"
+            className={styles.open}
+            aria-haspopup="dialog"
+            onClick={() => open({ name: 'loyalty-quest', props: { sysname } })}
+          >
+            {title}
+          </button>
         </h3>
-        <p className={styles.reward}><Icon name="gift" size={15} /><span>{rewards.map(textOf).join(' · ')}</span></p>
+        <p className={styles.reward}>
+          <Icon name="gift" size={15} />
+          <span>{rewards.map(textOf).join(' · ')}</span>
+        </p>
         <QuestProgress quest={quest} />
       </div>
       <Icon className={styles.chevron} name="chevron-right" size={18} />
@@ -47,9 +64,21 @@ export const Quests = ({ pointsAlias }: Readonly<{ pointsAlias: string }>) => {
           </Badge>
         )}
       </div>
-      {status === 'pending' && <div className={styles.quests}><Skeleton height={128} /><Skeleton height={128} /><Skeleton height={128} /></div>}
+      {status === 'pending' && (
+        <div className={styles.quests}>
+          <Skeleton height={128} />
+          <Skeleton height={128} />
+          <Skeleton height={128} />
+        </div>
+      )}
       {status === 'failed' && <ErrorState compact onRetry={() => retry()} />}
-      {list.length > 0 && <ul className={styles.quests}>{[...open, ...done].map((quest) => <Quest key={quest.sysname} quest={quest} pointsAlias={pointsAlias} />)}</ul>}
+      {list.length > 0 && (
+        <ul className={styles.quests}>
+          {[...open, ...done].map((quest) => (
+            <Quest key={quest.sysname} quest={quest} pointsAlias={pointsAlias} />
+          ))}
+        </ul>
+      )}
     </section>
   );
 };

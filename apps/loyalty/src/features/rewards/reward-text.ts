@@ -5,7 +5,13 @@ import type { IconName } from '@croupier/ui';
 import { countedPoints } from '../points/index.ts';
 
 /** What each kind of reward is shown by. */
-export const rewardIcons: Readonly<Record<LoyaltyReward['type'], IconName>> = { points: 'star', money: 'wallet', bonus: 'gift', freespins: 'cherry', item: 'send' };
+export const rewardIcons: Readonly<Record<LoyaltyReward['type'], IconName>> = {
+  points: 'star',
+  money: 'wallet',
+  bonus: 'gift',
+  freespins: 'cherry',
+  item: 'send',
+};
 
 /** A reward in words. Amounts read from left to right in every language. */
 export const useRewardText = (pointsAlias: string): ((reward: LoyaltyReward) => string) => {
@@ -30,7 +36,8 @@ export const useRewardText = (pointsAlias: string): ((reward: LoyaltyReward) => 
         const value = formatMoney(reward.spin_value);
         return t`${spins} free spins worth ${value} each`;
       }
-      case 'item': return t`Delivered by post`;
+      case 'item':
+        return t`Delivered by post`;
     }
   };
 };

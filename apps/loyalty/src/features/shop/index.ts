@@ -1,4 +1,10 @@
-export { $isLoadingMore, $products, moreProductsRequested, productsRequested, type Products } from './products.model.ts';
+export {
+  $isLoadingMore,
+  $products,
+  moreProductsRequested,
+  productsRequested,
+  type Products,
+} from './products.model.ts';
 export { neededLevel, stateOf, type ProductState } from './product-state.ts';
 export { $isBuying, buyFx, isFinal, purchaseConsidered } from './purchase.model.ts';
 export { purchasesRequested } from './purchases.model.ts';

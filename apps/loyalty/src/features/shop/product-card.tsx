@@ -11,7 +11,14 @@ import styles from './product-card.module.css';
 
 const few = 20;
 
-type Props = Readonly<{ product: LoyaltyProduct; state: ProductState; pointsAlias: string; points: number; ladder: readonly LoyaltyLevel[]; priority: boolean }>;
+type Props = Readonly<{
+  product: LoyaltyProduct;
+  state: ProductState;
+  pointsAlias: string;
+  points: number;
+  ladder: readonly LoyaltyLevel[];
+  priority: boolean;
+}>;
 
 const Mark = ({ product, state, ladder }: Pick<Props, 'product' | 'state' | 'ladder'>) => {
   const { t } = useLingui();
@@ -31,23 +38,28 @@ const Act = ({ product: { id, name }, state }: Pick<Props, 'product' | 'state'>)
   const open = useUnit(dialogOpened);
   const entry = useEntry();
   switch (state) {
-    case 'open': return (
-      <Button aria-label={t`Buy ${name}`} onClick={() => open({ name: 'loyalty-shop-confirm', props: { id } })}>
-        {t`Buy`}
-      </Button>
-    );
-    case 'short': return (
-      <Button
-        variant="secondary"
-        aria-label={t`Buy ${name}`}
-        onClick={() => open({ name: 'loyalty-shop-insufficient-funds', props: { id } })}
-      >
-        {t`Buy`}
-      </Button>
-    );
-    case 'guest': return <LinkButton variant="secondary" {...entry('registration')}>{t`Register`}</LinkButton>;
-    case 'level': return <LinkButton variant="secondary" to="/loyalty">{t`View levels`}</LinkButton>;
-    default: return null;
+    case 'open':
+      return (
+        <Button aria-label={t`Buy ${name}`} onClick={() => open({ name: 'loyalty-shop-confirm', props: { id } })}>
+          {t`Buy`}
+        </Button>
+      );
+    case 'short':
+      return (
+        <Button
+          variant="secondary"
+          aria-label={t`Buy ${name}`}
+          onClick={() => open({ name: 'loyalty-shop-insufficient-funds', props: { id } })}
+        >
+          {t`Buy`}
+        </Button>
+      );
+    case 'guest':
+      return <LinkButton variant="secondary" {...entry('registration')}>{t`Register`}</LinkButton>;
+    case 'level':
+      return <LinkButton variant="secondary" to="/loyalty">{t`View levels`}</LinkButton>;
+    default:
+      return null;
   }
 };
 
@@ -60,7 +72,17 @@ export const ProductCard = ({ product, state, pointsAlias, points, ladder, prior
   return (
     <article className={styles.card} data-state={state}>
       <div className={styles.art}>
-        <Image fill alt="" src={image} width={400} height={225} sizes="(max-width: 767px) 92vw, 400px" widths={[400, 640, 800]} dominantColor={color} priority={priority} />
+        <Image
+          fill
+          alt=""
+          src={image}
+          width={400}
+          height={225}
+          sizes="(max-width: 767px) 92vw, 400px"
+          widths={[400, 640, 800]}
+          dominantColor={color}
+          priority={priority}
+        />
         <span className={styles.mark}>{mark}</span>
       </div>
       <div className={styles.body}>
@@ -91,7 +113,14 @@ export const ProductCard = ({ product, state, pointsAlias, points, ladder, prior
 export const ProductCardSkeleton = () => (
   <div className={styles.card} aria-hidden>
     <Skeleton className={styles.art ?? ''} />
-    <div className={styles.body}><Skeleton shape="text" width="70%" /><Skeleton shape="text" /><Skeleton shape="text" width="50%" /></div>
-    <div className={styles.foot}><Skeleton shape="text" width={96} /><Skeleton width={104} height={44} /></div>
+    <div className={styles.body}>
+      <Skeleton shape="text" width="70%" />
+      <Skeleton shape="text" />
+      <Skeleton shape="text" width="50%" />
+    </div>
+    <div className={styles.foot}>
+      <Skeleton shape="text" width={96} />
+      <Skeleton width={104} height={44} />
+    </div>
   </div>
 );

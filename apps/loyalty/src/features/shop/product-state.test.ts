@@ -5,7 +5,7 @@ import { neededLevel, stateOf } from './product-state.ts';
 const info = sampleLoyalty({ points: 120 });
 
 test.each([
-  ['a guest', { }, false, null, 'guest'],
+  ['a guest', {}, false, null, 'guest'],
   ['nobody can have what is gone', { left: 0 }, false, null, 'sold_out'],
   ['had as many as one may', { left_for_me: 0 }, true, info, 'limit'],
   ['of another level, whatever the points', { levels: ['silver'], price: 1 }, true, info, 'level'],

@@ -7,7 +7,11 @@ import type { LoyaltyInfo } from '../standing/index.ts';
  */
 export type ProductState = 'guest' | 'sold_out' | 'limit' | 'level' | 'short' | 'open';
 
-export const stateOf = (product: LoyaltyProduct, isAuth: boolean, info: Pick<LoyaltyInfo, 'level' | 'points'> | null): ProductState => {
+export const stateOf = (
+  product: LoyaltyProduct,
+  isAuth: boolean,
+  info: Pick<LoyaltyInfo, 'level' | 'points'> | null,
+): ProductState => {
   if (product.left === 0) return 'sold_out';
   if (!isAuth) return 'guest';
   if (product.left_for_me === 0) return 'limit';
@@ -17,5 +21,8 @@ export const stateOf = (product: LoyaltyProduct, isAuth: boolean, info: Pick<Loy
 };
 
 /** The first level that may buy it; null where every level may, or where the programme knows none of them. */
-export const neededLevel = ({ levels }: Pick<LoyaltyProduct, 'levels'>, ladder: readonly LoyaltyLevel[]): LoyaltyLevel | null =>
+export const neededLevel = (
+  { levels }: Pick<LoyaltyProduct, 'levels'>,
+  ladder: readonly LoyaltyLevel[],
+): LoyaltyLevel | null =>
   [...ladder].sort((a, b) => a.points_from - b.points_from).find(({ sysname }) => levels.includes(sysname)) ?? null;

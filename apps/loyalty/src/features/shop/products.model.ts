@@ -14,14 +14,20 @@ export const productsRequested = createEvent();
 /** The reader wants to see what comes after the last one shown. */
 export const moreProductsRequested = createEvent();
 
-export type Products = Readonly<{ status: 'pending' | 'ready' | 'failed'; items: readonly LoyaltyProduct[]; count: number }>;
+export type Products = Readonly<{
+  status: 'pending' | 'ready' | 'failed';
+  items: readonly LoyaltyProduct[];
+  count: number;
+}>;
 const waiting: Products = { status: 'pending', items: [], count: 0 };
 
 const loadFx = createApiEffect(getProducts);
 const loadMoreFx = createApiEffect(getProducts);
 
-const joined = (known: readonly LoyaltyProduct[], more: readonly LoyaltyProduct[]): readonly LoyaltyProduct[] =>
-  [...known, ...more.filter(({ id }) => !known.some((one) => one.id === id))];
+const joined = (known: readonly LoyaltyProduct[], more: readonly LoyaltyProduct[]): readonly LoyaltyProduct[] => [
+  ...known,
+  ...more.filter(({ id }) => !known.some((one) => one.id === id)),
+];
 
 /** The shop's products. What is known stays on the page while it is asked for anew. */
 export const $products = createStore<Products>(waiting)
@@ -32,7 +38,23 @@ export const $products = createStore<Products>(waiting)
 
 export const $isLoadingMore = loadMoreFx.pending;
 
-sample({ clock: productsRequested, source: $products, fn: ({ items }) => ({ offset: 0, count: Math.min(mostAtOnce, Math.max(pageSize, items.length)) }), target: loadFx });
-sample({ clock: moreProductsRequested, source: $products, fn: ({ items }) => ({ offset: items.length, count: pageSize }), target: loadMoreFx });
+sample({
+  clock: productsRequested,
+  source: $products,
+  fn: ({ items }) => ({ offset: 0, count: Math.min(mostAtOnce, Math.max(pageSize, items.length)) }),
+  target: loadFx,
+});
+sample({
+  clock: moreProductsRequested,
+  source: $products,
+  fn: ({ items }) => ({ offset: items.length, count: pageSize }),
+  target: loadMoreFx,
+});
 // Prices in a reward's currency, and what is left for whom, depend on who looks.
-sample({ clock: [playerEntered, loggedOut], source: $page, filter: (page) => page?.name === route, fn: () => undefined, target: productsRequested });
+sample({
+  clock: [playerEntered, loggedOut],
+  source: $page,
+  filter: (page) => page?.name === route,
+  fn: () => undefined,
+  target: productsRequested,
+});

@@ -1,5 +1,13 @@
 /** @jest-environment jsdom */
-import { answer, apiScope, refusalOf, sampleAccount, sampleBalance, sampleLoyalty, type FakeAnswer } from '@croupier/testing';
+import {
+  answer,
+  apiScope,
+  refusalOf,
+  sampleAccount,
+  sampleBalance,
+  sampleLoyalty,
+  type FakeAnswer,
+} from '@croupier/testing';
 import { getBalance } from '@croupier/contract/account';
 import { buyProduct, getLoyaltyInfo, getProducts, getPurchases } from '@croupier/contract/loyalty';
 import { $user } from '@croupier/session';
@@ -11,21 +19,35 @@ import { buyFx, purchaseConsidered } from './purchase.model.ts';
 beforeEach(() => window.sessionStorage.clear());
 
 const shop = (buy: FakeAnswer, uid = sampleAccount().uid) => {
-  const api = apiScope([
-    buy, answer(getProducts, { items: [sampleProduct()], count: 1 }), answer(getPurchases, { items: [samplePurchase()], count: 1 }), answer(getLoyaltyInfo, sampleLoyalty({ points: 20 })),
-    answer(getBalance, sampleBalance()),
-  ], { values: [[$user, sampleAccount({ uid })]] });
-  const keys = () => api.calls.filter(({ method }) => method === 'loyalty.buyproduct').map(({ headers }) => headers['Idempotency-Key']);
-  return { ...api, keys, consider: (id = 1) => allSettled(purchaseConsidered, { scope: api.scope, params: id }), buy: (id = 1) => allSettled(buyFx, { scope: api.scope, params: { id } }) };
+  const api = apiScope(
+    [
+      buy,
+      answer(getProducts, { items: [sampleProduct()], count: 1 }),
+      answer(getPurchases, { items: [samplePurchase()], count: 1 }),
+      answer(getLoyaltyInfo, sampleLoyalty({ points: 20 })),
+      answer(getBalance, sampleBalance()),
+    ],
+    { values: [[$user, sampleAccount({ uid })]] },
+  );
+  const keys = () =>
+    api.calls.filter(({ method }) => method === 'loyalty.buyproduct').map(({ headers }) => headers['Idempotency-Key']);
+  return {
+    ...api,
+    keys,
+    consider: (id = 1) => allSettled(purchaseConsidered, { scope: api.scope, params: id }),
+    buy: (id = 1) => allSettled(buyFx, { scope: api.scope, params: { id } }),
+  };
 };
 const bought = { ...samplePurchase(), points: 20 };
 
 test('what got no answer is sent again as the same purchase, also after the dialog was opened anew; the next one is another', async () => {
   let isDown = true;
-  const { consider, buy, keys } = shop(answer(buyProduct, () => {
-    if (isDown) throw new TypeError('connection lost');
-    return bought;
-  }));
+  const { consider, buy, keys } = shop(
+    answer(buyProduct, () => {
+      if (isDown) throw new TypeError('connection lost');
+      return bought;
+    }),
+  );
   await consider();
   expect((await buy()).status).toBe('fail');
   isDown = false;
@@ -40,7 +62,11 @@ test('what got no answer is sent again as the same purchase, also after the dial
 });
 
 test('what was refused for good is a new purchase the next time', async () => {
-  const { consider, buy, keys } = shop(answer(buyProduct, () => { throw refusalOf('BillingTransactionDeclinedException', { reason: 'insufficient_points' }); }));
+  const { consider, buy, keys } = shop(
+    answer(buyProduct, () => {
+      throw refusalOf('BillingTransactionDeclinedException', { reason: 'insufficient_points' });
+    }),
+  );
   await consider();
   await buy();
   await buy();
@@ -61,11 +87,17 @@ test('after it the points, the shelf, the purchases and the balance are asked fo
   await consider();
   await buy();
   expect(scope.getState($standingInfo)?.points).toBe(20);
-  expect(calls.map(({ method }) => method)).toEqual(expect.arrayContaining(['loyalty.getinfo', 'loyalty.getproducts', 'loyalty.getpurchases', 'account.getBalance']));
+  expect(calls.map(({ method }) => method)).toEqual(
+    expect.arrayContaining(['loyalty.getinfo', 'loyalty.getproducts', 'loyalty.getpurchases', 'account.getBalance']),
+  );
 });
 
 test('a page that is loaded anew before the answer sends the same purchase; what was answered is forgotten', async () => {
-  const lost = shop(answer(buyProduct, () => { throw new TypeError('connection lost'); }));
+  const lost = shop(
+    answer(buyProduct, () => {
+      throw new TypeError('connection lost');
+    }),
+  );
   await lost.consider();
   await lost.buy();
   const reloaded = shop(answer(buyProduct, bought));
@@ -80,7 +112,11 @@ test('a page that is loaded anew before the answer sends the same purchase; what
 });
 
 test('a refusal is an answer as well', async () => {
-  const { consider, buy, keys } = shop(answer(buyProduct, () => { throw refusalOf('BillingTransactionDeclinedException', { reason: 'sold_out' }); }));
+  const { consider, buy, keys } = shop(
+    answer(buyProduct, () => {
+      throw refusalOf('BillingTransactionDeclinedException', { reason: 'sold_out' });
+    }),
+  );
   await consider();
   await buy();
   expect(window.sessionStorage).toHaveLength(0);
@@ -90,8 +126,13 @@ test('a refusal is an answer as well', async () => {
   expect(keys()).not.toContain(reloaded.keys().at(-1));
 });
 
-test('what one player has sent is not another player\'s purchase, nor is what merely looks like a key', async () => {
-  const lost = shop(answer(buyProduct, () => { throw new TypeError('connection lost'); }), 1);
+test("what one player has sent is not another player's purchase, nor is what merely looks like a key", async () => {
+  const lost = shop(
+    answer(buyProduct, () => {
+      throw new TypeError('connection lost');
+    }),
+    1,
+  );
   await lost.consider();
   await lost.buy();
   const other = shop(answer(buyProduct, bought), 2);

@@ -16,19 +16,27 @@ export const purchaseConsidered = createEvent<number>();
 type Keys = Readonly<Record<number, string>>;
 
 const callFx = createMoneyApiEffect(buyProduct);
-const inputOf = ({ id, address }: PurchaseBody): MethodInput<typeof buyProduct> => ({ id, ...(address === undefined ? {} : { address }) });
+const inputOf = ({ id, address }: PurchaseBody): MethodInput<typeof buyProduct> => ({
+  id,
+  ...(address === undefined ? {} : { address }),
+});
 
 const $uid = $user.map((user) => user?.uid ?? 0);
 type Kept = Readonly<{ id: number; key: string | null }>;
 /** A purchase that was sent before the page was loaded anew goes on under its key. */
-const takeStoredKeyFx = createEffect(({ uid, id }: Readonly<{ uid: number; id: number }>) => ({ id, key: readKey({ uid, id }) ?? createIntentKey() }));
+const takeStoredKeyFx = createEffect(({ uid, id }: Readonly<{ uid: number; id: number }>) => ({
+  id,
+  key: readKey({ uid, id }) ?? createIntentKey(),
+}));
 const storeKeyFx = createEffect(({ uid, id, key }: Kept & Readonly<{ uid: number }>) => writeKey({ uid, id }, key));
 const makeKeyFx = createEffect((id: number) => ({ id, key: createIntentKey() }));
 const takeKeyFx = attach({ source: $uid, effect: takeStoredKeyFx, mapParams: (id: number, uid) => ({ uid, id }) });
 const keepKeyFx = attach({ source: $uid, effect: storeKeyFx, mapParams: (kept: Kept, uid) => ({ uid, ...kept }) });
 
 /** Product → the key of the purchase that is under way. */
-const $keys = createStore<Keys>({}, { serialize: 'ignore' }).on([makeKeyFx.doneData, takeKeyFx.doneData], (keys, { id, key }) => ({ ...keys, [id]: key })).reset(loggedOut);
+const $keys = createStore<Keys>({}, { serialize: 'ignore' })
+  .on([makeKeyFx.doneData, takeKeyFx.doneData], (keys, { id, key }) => ({ ...keys, [id]: key }))
+  .reset(loggedOut);
 
 /** Buys a product. However often it is sent before an answer came, the points are spent once. */
 export const buyFx = attach({
@@ -39,18 +47,38 @@ export const buyFx = attach({
 export const $isBuying = callFx.pending;
 
 /** Refused for good: the same attempt would be refused again, so the next one is something new. */
-export const isFinal = (error: ApiError): boolean => isApiError(error) && error.type === 'refused' && error.status >= 400 && error.status < 500 && error.status !== 408 && error.status !== 429;
+export const isFinal = (error: ApiError): boolean =>
+  isApiError(error) &&
+  error.type === 'refused' &&
+  error.status >= 400 &&
+  error.status < 500 &&
+  error.status !== 408 &&
+  error.status !== 429;
 
-sample({ clock: purchaseConsidered, source: $keys, filter: (keys, id) => keys[id] === undefined, fn: (_, id) => id, target: takeKeyFx });
+sample({
+  clock: purchaseConsidered,
+  source: $keys,
+  filter: (keys, id) => keys[id] === undefined,
+  fn: (_, id) => id,
+  target: takeKeyFx,
+});
 // What may be on its way is remembered before it is sent: a page that is loaded anew sends it as the same purchase.
 sample({ clock: buyFx, source: $keys, fn: (keys, { id }) => ({ id, key: keys[id] ?? null }), target: keepKeyFx });
 const settled = createEvent<number>();
 $keys.on(settled, (keys, id) => Object.fromEntries(Object.entries(keys).filter(([known]) => Number(known) !== id)));
 sample({ clock: buyFx.done, fn: ({ params }) => params.id, target: settled });
-sample({ clock: buyFx.fail.filter({ fn: ({ error }) => isFinal(error) }), fn: ({ params }) => params.id, target: [settled, makeKeyFx] });
+sample({
+  clock: buyFx.fail.filter({ fn: ({ error }) => isFinal(error) }),
+  fn: ({ params }) => params.id,
+  target: [settled, makeKeyFx],
+});
 // It is answered: the next one is another.
 sample({ clock: settled, fn: (id) => ({ id, key: null }), target: keepKeyFx });
 
 // Bought or not, something has changed that the page did not know of.
-sample({ clock: buyFx.finally, fn: () => undefined, target: [standingRequested, productsRequested, purchasesRequested] });
+sample({
+  clock: buyFx.finally,
+  fn: () => undefined,
+  target: [standingRequested, productsRequested, purchasesRequested],
+});
 sample({ clock: buyFx.done, fn: () => undefined, target: balanceRefreshRequested });

@@ -12,12 +12,18 @@ export const purchasesRequested = createEvent();
 /** The reader wants to see older ones as well. */
 export const morePurchasesRequested = createEvent();
 
-export type Purchases = Readonly<{ status: 'pending' | 'ready' | 'failed'; items: readonly LoyaltyPurchase[]; count: number }>;
+export type Purchases = Readonly<{
+  status: 'pending' | 'ready' | 'failed';
+  items: readonly LoyaltyPurchase[];
+  count: number;
+}>;
 const waiting: Purchases = { status: 'pending', items: [], count: 0 };
 
 const loadFx = createApiEffect(getPurchases);
 
-const $wanted = createStore(step).on(morePurchasesRequested, (wanted) => Math.min(most, wanted + 4 * step)).reset(loggedOut);
+const $wanted = createStore(step)
+  .on(morePurchasesRequested, (wanted) => Math.min(most, wanted + 4 * step))
+  .reset(loggedOut);
 
 /** What the player has bought, newest first. */
 export const $purchases = createStore<Purchases>(waiting)
@@ -30,5 +36,17 @@ export const $isLoadingPurchases = loadFx.pending;
 /** Whether older ones can still be asked for. */
 export const hasOlder = ({ items, count }: Purchases): boolean => items.length < Math.min(count, most);
 
-sample({ clock: [purchasesRequested, morePurchasesRequested], source: { isAuth: $isAuth, count: $wanted }, filter: ({ isAuth }) => isAuth, fn: ({ count }) => ({ count }), target: loadFx });
-sample({ clock: playerEntered, source: $page, filter: (page) => page?.name === 'loyalty-shop', fn: () => undefined, target: purchasesRequested });
+sample({
+  clock: [purchasesRequested, morePurchasesRequested],
+  source: { isAuth: $isAuth, count: $wanted },
+  filter: ({ isAuth }) => isAuth,
+  fn: ({ count }) => ({ count }),
+  target: loadFx,
+});
+sample({
+  clock: playerEntered,
+  source: $page,
+  filter: (page) => page?.name === 'loyalty-shop',
+  fn: () => undefined,
+  target: purchasesRequested,
+});

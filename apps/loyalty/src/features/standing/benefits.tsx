@@ -9,7 +9,12 @@ import { $progress, $standingInfo } from './standing.model.ts';
 
 const List = ({ level, ahead = false }: Readonly<{ level: LoyaltyLevel; ahead?: boolean }>) => (
   <ul className={styles.list}>
-    {level.benefits.map((benefit) => <li key={benefit}><Icon className={ahead ? styles.ahead : styles.own} name={ahead ? 'gem' : 'circle-check'} /><span>{benefit}</span></li>)}
+    {level.benefits.map((benefit) => (
+      <li key={benefit}>
+        <Icon className={ahead ? styles.ahead : styles.own} name={ahead ? 'gem' : 'circle-check'} />
+        <span>{benefit}</span>
+      </li>
+    ))}
   </ul>
 );
 

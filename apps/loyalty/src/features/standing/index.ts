@@ -1,4 +1,15 @@
-export { $gained, $progress, $recentRounds, $standingInfo, $standingStatus, infoRequested, standingHidden, standingRequested, standingShown, type RecentRound } from './standing.model.ts';
+export {
+  $gained,
+  $progress,
+  $recentRounds,
+  $standingInfo,
+  $standingStatus,
+  infoRequested,
+  standingHidden,
+  standingRequested,
+  standingShown,
+  type RecentRound,
+} from './standing.model.ts';
 export { Benefits } from './benefits.tsx';
 export { RecentRounds } from './recent-rounds.tsx';
 export { StandingHero, StandingHeroSkeleton } from './standing-hero.tsx';

@@ -12,17 +12,29 @@ export const RecentRounds = () => {
   const { rounds, flags } = useUnit({ rounds: $recentRounds, flags: $flags });
   if (rounds.length === 0 || !flags?.isBetHistoryEnable) return null;
   return (
-    <Card as="section" padding="l" title={t`Your latest rounds`} aside={<Link to="/profile/bets">{t`All rounds`}</Link>}>
+    <Card
+      as="section"
+      padding="l"
+      title={t`Your latest rounds`}
+      aside={<Link to="/profile/bets">{t`All rounds`}</Link>}
+    >
       <ul className={styles.rounds}>
         {rounds.map(({ id, game, game_name: name, stake, status, created_at: at }) => (
           <li key={id} className={styles.round}>
             <span className={styles.words}>
-              <Link to={`/game/${game}`} className={styles.game}>{name}</Link>
-              <span className={styles.time}><DateTime value={at} /></span>
+              <Link to={`/game/${game}`} className={styles.game}>
+                {name}
+              </Link>
+              <span className={styles.time}>
+                <DateTime value={at} />
+              </span>
             </span>
             {status === 'open' && <StatusBadge tone="info">{t`Open`}</StatusBadge>}
             {status === 'rolled_back' && <StatusBadge tone="warning">{t`Voided`}</StatusBadge>}
-            <span className={styles.stake}><span className={styles.time}>{t`Stake`}</span><Amount value={stake} tone="strong" /></span>
+            <span className={styles.stake}>
+              <span className={styles.time}>{t`Stake`}</span>
+              <Amount value={stake} tone="strong" />
+            </span>
           </li>
         ))}
       </ul>

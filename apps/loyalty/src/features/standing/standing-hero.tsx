@@ -13,7 +13,12 @@ export const StandingHeroSkeleton = () => <Skeleton height={340} />;
 /** The player's level, as large as it has been worked for. */
 export const StandingHero = () => {
   const { t } = useLingui();
-  const { info, progress, gained, user } = useUnit({ info: $standingInfo, progress: $progress, gained: $gained, user: $user });
+  const { info, progress, gained, user } = useUnit({
+    info: $standingInfo,
+    progress: $progress,
+    gained: $gained,
+    user: $user,
+  });
   useStandingShown();
   if (!info || !progress) return null;
   const { level, rank, next, left, share } = progress;
@@ -25,9 +30,13 @@ export const StandingHero = () => {
   const told = next ? t`${leftText} ${pointsAlias} to ${nextName}` : t`You have reached the highest level.`;
   return (
     <section aria-label={t`Your level`} className={styles.hero} style={levelColour(level.color)}>
-      <div className={styles.emblem}><Emblem color={level.color} rank={rank} size={208} share={share} /></div>
+      <div className={styles.emblem}>
+        <Emblem color={level.color} rank={rank} size={208} share={share} />
+      </div>
       <div className={styles.words}>
-        <p className={styles.player}><bdi>{name}</bdi></p>
+        <p className={styles.player}>
+          <bdi>{name}</bdi>
+        </p>
         <h1 className={styles.level}>{level.name}</h1>
         <p className={styles.points}>
           <bdi className={styles.number}>{countedPoints(info.points)}</bdi>
@@ -36,7 +45,10 @@ export const StandingHero = () => {
         </p>
         <div className={styles.way}>
           <ProgressBar label={t`Progress to the next level`} value={share} valueText={told} />
-          <p className={styles.ends} aria-hidden><span>{level.name}</span><span>{nextName}</span></p>
+          <p className={styles.ends} aria-hidden>
+            <span>{level.name}</span>
+            <span>{nextName}</span>
+          </p>
           <p className={styles.told}>{told}</p>
         </div>
         <div className={styles.actions}>
@@ -44,7 +56,9 @@ export const StandingHero = () => {
           <LinkButton size="l" variant="secondary" to="/loyalty/shop" icon="gift">{t`Go to the shop`}</LinkButton>
         </div>
       </div>
-      <div className={styles.stair}><Stair levels={info.levels} rank={rank} /></div>
+      <div className={styles.stair}>
+        <Stair levels={info.levels} rank={rank} />
+      </div>
     </section>
   );
 };

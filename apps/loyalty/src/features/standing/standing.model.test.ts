@@ -5,7 +5,15 @@ import { getGameHistory } from '@croupier/contract/games';
 import { getLoyaltyInfo } from '@croupier/contract/loyalty';
 import { $user, balanceReceived, logoutRequested } from '@croupier/session';
 import { allSettled } from 'effector';
-import { $gained, $recentRounds, $standingInfo, $standingStatus, standingHidden, standingRequested, standingShown } from './standing.model.ts';
+import {
+  $gained,
+  $recentRounds,
+  $standingInfo,
+  $standingStatus,
+  standingHidden,
+  standingRequested,
+  standingShown,
+} from './standing.model.ts';
 
 const player = { values: [[$user, sampleAccount()]] as [typeof $user, ReturnType<typeof sampleAccount>][] };
 const history = answer(getGameHistory, { items: [], count: 0 });
@@ -61,7 +69,10 @@ test('while it is shown, a balance that moved brings the new points; hidden, it 
 });
 
 test('a failure is told only where nothing is known yet', async () => {
-  const { scope } = apiScope([refuse(getLoyaltyInfo, 'AccessDeniedException'), refuse(getGameHistory, 'AccessDeniedException')], player);
+  const { scope } = apiScope(
+    [refuse(getLoyaltyInfo, 'AccessDeniedException'), refuse(getGameHistory, 'AccessDeniedException')],
+    player,
+  );
   await allSettled(standingRequested, { scope });
   expect(scope.getState($standingStatus)).toBe('failed');
   expect(scope.getState($recentRounds)).toEqual([]);

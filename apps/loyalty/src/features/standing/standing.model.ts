@@ -58,25 +58,66 @@ export const $standingStatus = $state.map(({ status }) => status);
 export const $progress = $standingInfo.map((info) => (info ? progressOf(info) : null));
 
 /** The latest rounds played with money; they are an extra, and without them the page is whole. */
-export const $recentRounds = createStore<readonly RecentRound[]>([]).on(loadRoundsFx.doneData, (_, { items }) => items.filter(({ game }) => game !== 'sportsbook')).reset(loggedOut);
+export const $recentRounds = createStore<readonly RecentRound[]>([])
+  .on(loadRoundsFx.doneData, (_, { items }) => items.filter(({ game }) => game !== 'sportsbook'))
+  .reset(loggedOut);
 
-const $isShown = createStore(false, { serialize: 'ignore' }).on(standingShown, () => true).reset(standingHidden);
-const $seen = createStore<number | null>(null, { serialize: 'ignore' }).on(readSeenFx.doneData, (_, points) => points).on(writeSeenFx, (seen, { points }) => seen ?? points).reset([standingHidden, loggedOut]);
+const $isShown = createStore(false, { serialize: 'ignore' })
+  .on(standingShown, () => true)
+  .reset(standingHidden);
+const $seen = createStore<number | null>(null, { serialize: 'ignore' })
+  .on(readSeenFx.doneData, (_, points) => points)
+  .on(writeSeenFx, (seen, { points }) => seen ?? points)
+  .reset([standingHidden, loggedOut]);
 
 /** Points that have come since the player last looked. */
-export const $gained = combine($standingInfo, $seen, (info, seen) => (info && seen !== null ? Math.max(0, info.points_earned - seen) : 0));
+export const $gained = combine($standingInfo, $seen, (info, seen) =>
+  info && seen !== null ? Math.max(0, info.points_earned - seen) : 0,
+);
 
-sample({ clock: [standingRequested, infoRequested], source: $isAuth, filter: Boolean, fn: () => undefined, target: loadInfoFx });
+sample({
+  clock: [standingRequested, infoRequested],
+  source: $isAuth,
+  filter: Boolean,
+  fn: () => undefined,
+  target: loadInfoFx,
+});
 const $areRoundsShown = combine($isAuth, $flags, (isAuth, flags) => isAuth && (flags?.isBetHistoryEnable ?? false));
-sample({ clock: standingRequested, source: $areRoundsShown, filter: Boolean, fn: () => ({ count: shownRounds }), target: loadRoundsFx });
+sample({
+  clock: standingRequested,
+  source: $areRoundsShown,
+  filter: Boolean,
+  fn: () => ({ count: shownRounds }),
+  target: loadRoundsFx,
+});
 // A balance that has moved may be a round that has ended.
-sample({ clock: balanceReceived, source: { isShown: $isShown, page: $page }, filter: ({ isShown, page }) => isShown || page?.name === 'loyalty-shop', fn: () => undefined, target: standingRequested });
-sample({ clock: playerEntered, source: $page, filter: (page) => page?.name.startsWith('loyalty') ?? false, fn: () => undefined, target: standingRequested });
+sample({
+  clock: balanceReceived,
+  source: { isShown: $isShown, page: $page },
+  filter: ({ isShown, page }) => isShown || page?.name === 'loyalty-shop',
+  fn: () => undefined,
+  target: standingRequested,
+});
+sample({
+  clock: playerEntered,
+  source: $page,
+  filter: (page) => page?.name.startsWith('loyalty') ?? false,
+  fn: () => undefined,
+  target: standingRequested,
+});
 
-const $isCompared = createStore(false, { serialize: 'ignore' }).on(readSeenFx.finally, () => true).reset([standingHidden, loggedOut]);
-const $now = combine($standingInfo, $isShown, $isCompared, (info, isShown, isCompared) => ({ seen: info && isShown ? { uid: info.uid, points: info.points_earned } : null, isCompared }));
+const $isCompared = createStore(false, { serialize: 'ignore' })
+  .on(readSeenFx.finally, () => true)
+  .reset([standingHidden, loggedOut]);
+const $now = combine($standingInfo, $isShown, $isCompared, (info, isShown, isCompared) => ({
+  seen: info && isShown ? { uid: info.uid, points: info.points_earned } : null,
+  isCompared,
+}));
 const looked = sample({ clock: [standingShown, $standingInfo, readSeenFx.finally], source: $now });
 
 // First what was seen before is read, then it is written over.
 sample({ clock: looked.filterMap(({ seen, isCompared }) => (isCompared ? undefined : seen?.uid)), target: readSeenFx });
-sample({ clock: looked.filterMap(({ seen, isCompared }) => (isCompared && seen ? seen : undefined)), target: writeSeenFx });
+sample({
+  clock: looked.filterMap(({ seen, isCompared }) => (isCompared && seen ? seen : undefined)),
+  target: writeSeenFx,
+});

@@ -4,7 +4,11 @@ import { standingHidden, standingRequested, standingShown } from './standing.mod
 
 /** The standing is kept up to date while it is on the page: it is asked for anew whenever the player comes back to it. */
 export const useStandingShown = (): void => {
-  const { shown, hidden, request } = useUnit({ shown: standingShown, hidden: standingHidden, request: standingRequested });
+  const { shown, hidden, request } = useUnit({
+    shown: standingShown,
+    hidden: standingHidden,
+    request: standingRequested,
+  });
   useEffect(() => {
     shown();
     const cameBack = () => {

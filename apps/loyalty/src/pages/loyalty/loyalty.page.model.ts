@@ -12,4 +12,10 @@ sample({ clock: opened, fn: () => undefined, target: [programmesRequested, quest
 // A quest that is found to be done brings points: the standing and the history are asked for after it.
 sample({ clock: questsLookedAt, target: [standingRequested, historyRequested] });
 sample({ clock: opened, fn: () => ({ path: '/loyalty' }), target: headRequested });
-sample({ clock: opened, source: $isSwitchedOff, filter: Boolean, fn: () => ({ status: 404 as const }), target: pageFailed });
+sample({
+  clock: opened,
+  source: $isSwitchedOff,
+  filter: Boolean,
+  fn: () => ({ status: 404 as const }),
+  target: pageFailed,
+});

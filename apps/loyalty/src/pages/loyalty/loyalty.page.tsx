@@ -4,21 +4,53 @@ import { $isAuth } from '@croupier/session';
 import { Container, EmptyState, ErrorState, LinkButton, Skeleton } from '@croupier/ui';
 import { $characterPlaces, CharacterCard } from '../../features/characters/index.ts';
 import { PointsHistory } from '../../features/history/index.ts';
-import { $programmes, GuestHero, Ladder, ProgrammeLinks, programmesRequested, Rules } from '../../features/programme/index.ts';
+import {
+  $programmes,
+  GuestHero,
+  Ladder,
+  ProgrammeLinks,
+  programmesRequested,
+  Rules,
+} from '../../features/programme/index.ts';
 import { Quests } from '../../features/quests/index.ts';
-import { $progress, $standingInfo, $standingStatus, Benefits, RecentRounds, StandingHero, StandingHeroSkeleton, standingRequested } from '../../features/standing/index.ts';
+import {
+  $progress,
+  $standingInfo,
+  $standingStatus,
+  Benefits,
+  RecentRounds,
+  StandingHero,
+  StandingHeroSkeleton,
+  standingRequested,
+} from '../../features/standing/index.ts';
 import styles from './loyalty-page.module.css';
 
 const Standing = () => {
-  const { status, progress, retry } = useUnit({ status: $standingStatus, progress: $progress, retry: standingRequested });
-  if (progress) return <><StandingHero /><Benefits /></>;
+  const { status, progress, retry } = useUnit({
+    status: $standingStatus,
+    progress: $progress,
+    retry: standingRequested,
+  });
+  if (progress)
+    return (
+      <>
+        <StandingHero />
+        <Benefits />
+      </>
+    );
   return status === 'pending' ? <StandingHeroSkeleton /> : <ErrorState onRetry={() => retry()} />;
 };
 
 /** For players where they stand; for everybody else what there is to climb. */
 export const LoyaltyPage = () => {
   const { t } = useLingui();
-  const { isAuth, info, programmes, places, retry } = useUnit({ isAuth: $isAuth, info: $standingInfo, programmes: $programmes, places: $characterPlaces, retry: programmesRequested });
+  const { isAuth, info, programmes, places, retry } = useUnit({
+    isAuth: $isAuth,
+    info: $standingInfo,
+    programmes: $programmes,
+    places: $characterPlaces,
+    retry: programmesRequested,
+  });
   const programme = (info && programmes.list.find(({ sysname }) => sysname === info.id)) ?? programmes.list[0];
   return (
     <Container className={styles.page}>
@@ -26,7 +58,12 @@ export const LoyaltyPage = () => {
       {isAuth && <Quests pointsAlias={info?.pointsAlias ?? programme?.pointsAlias ?? t`Points`} />}
       {isAuth && places.includes('loyalty-page') && <CharacterCard />}
       {!isAuth && programme && <GuestHero programme={programme} />}
-      {programmes.status === 'pending' && <div aria-busy className={styles.page}><Skeleton height={isAuth ? 240 : 380} /><Skeleton height={240} /></div>}
+      {programmes.status === 'pending' && (
+        <div aria-busy className={styles.page}>
+          <Skeleton height={isAuth ? 240 : 380} />
+          <Skeleton height={240} />
+        </div>
+      )}
       {programmes.status === 'failed' && <ErrorState onRetry={() => retry()} />}
       {programmes.status === 'ready' && !programme && (
         <EmptyState
@@ -37,8 +74,19 @@ export const LoyaltyPage = () => {
       )}
       {programme && (
         <>
-          <Ladder levels={info?.levels ?? programme.levels} pointsAlias={programme.pointsAlias} points={info?.points_earned} current={info?.level} aside={<ProgrammeLinks programmes={programmes.list} />} />
-          {isAuth && <div className={styles.columns}><PointsHistory pointsAlias={programme.pointsAlias} /><RecentRounds /></div>}
+          <Ladder
+            levels={info?.levels ?? programme.levels}
+            pointsAlias={programme.pointsAlias}
+            points={info?.points_earned}
+            current={info?.level}
+            aside={<ProgrammeLinks programmes={programmes.list} />}
+          />
+          {isAuth && (
+            <div className={styles.columns}>
+              <PointsHistory pointsAlias={programme.pointsAlias} />
+              <RecentRounds />
+            </div>
+          )}
           <Rules rules={programme.rules} pointsAlias={programme.pointsAlias} />
         </>
       )}

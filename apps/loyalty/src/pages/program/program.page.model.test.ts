@@ -4,9 +4,23 @@ import { $pageFailure, $pageHead, type PageContext } from '@croupier/navigation'
 import { allSettled } from 'effector';
 import { $programme, opened, programRetried } from './program.page.model.ts';
 
-const page = (sysname: string): PageContext => ({ name: 'loyalty-sysname', path: `/loyalty/${sysname}`, params: { sysname }, query: {}, hash: '', locale: 'en' });
-const programme = (own: Partial<LoyaltyProgram> = {}): LoyaltyProgram =>
-  ({ sysname: 'the-climb', name: 'The climb', description: 'Five levels', pointsAlias: 'Stars', levels: sampleLoyalty().levels, rules: ['One for each dollar'], ...own });
+const page = (sysname: string): PageContext => ({
+  name: 'loyalty-sysname',
+  path: `/loyalty/${sysname}`,
+  params: { sysname },
+  query: {},
+  hash: '',
+  locale: 'en',
+});
+const programme = (own: Partial<LoyaltyProgram> = {}): LoyaltyProgram => ({
+  sysname: 'the-climb',
+  name: 'The climb',
+  description: 'Five levels',
+  pointsAlias: 'Stars',
+  levels: sampleLoyalty().levels,
+  rules: ['One for each dollar'],
+  ...own,
+});
 
 test('a programme is shown, and the page is called by its name', async () => {
   const { scope, calls } = apiScope([answer(getProgram, programme())]);
@@ -17,17 +31,21 @@ test('a programme is shown, and the page is called by its name', async () => {
 });
 
 test('a programme nobody knows is not found', async () => {
-  const { scope } = apiScope([refuse(getProgram, 'InvalidParameterException', { invalid_parameters: { sysname: 'unknown' } })]);
+  const { scope } = apiScope([
+    refuse(getProgram, 'InvalidParameterException', { invalid_parameters: { sysname: 'unknown' } }),
+  ]);
   await allSettled(opened, { scope, params: page('nothing') });
   expect(scope.getState($pageFailure)).toEqual({ status: 404 });
 });
 
 test('a failure is no absence, and can be tried again', async () => {
   let isDown = true;
-  const { scope } = apiScope([answer(getProgram, () => {
-    if (isDown) throw { kind: 'FakeRefusal', status: 403, body: { code: 'AccessDeniedException', message: '' } };
-    return programme();
-  })]);
+  const { scope } = apiScope([
+    answer(getProgram, () => {
+      if (isDown) throw { kind: 'FakeRefusal', status: 403, body: { code: 'AccessDeniedException', message: '' } };
+      return programme();
+    }),
+  ]);
   await allSettled(opened, { scope, params: page('the-climb') });
   expect(scope.getState($pageFailure)).toBeNull();
   expect(scope.getState($programme).status).toBe('failed');
@@ -38,11 +56,15 @@ test('a failure is no absence, and can be tried again', async () => {
 
 test('an answer for a programme that was left is passed over', async () => {
   let release = (): void => undefined;
-  const slow = new Promise<void>((resolve) => { release = resolve; });
-  const { scope } = apiScope([answer(getProgram, async ({ sysname }) => {
-    if (sysname === 'old') await slow;
-    return programme({ sysname, name: sysname });
-  })]);
+  const slow = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const { scope } = apiScope([
+    answer(getProgram, async ({ sysname }) => {
+      if (sysname === 'old') await slow;
+      return programme({ sysname, name: sysname });
+    }),
+  ]);
   const first = allSettled(opened, { scope, params: page('old') });
   const second = allSettled(opened, { scope, params: page('new') });
   release();

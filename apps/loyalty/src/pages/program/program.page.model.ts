@@ -15,8 +15,18 @@ const waiting: State = { status: 'pending', programme: null };
 const loadProgramFx = createApiEffect(getProgram);
 const $sysname = createStore('').on(opened, (_, { params }) => params['sysname'] ?? '');
 
-const answered = sample({ clock: loadProgramFx.done, source: $sysname, filter: (sysname, { params }) => params.sysname === sysname, fn: (_, { result }) => result });
-const refused = sample({ clock: loadProgramFx.fail, source: $sysname, filter: (sysname, { params }) => params.sysname === sysname, fn: (_, { error }): ApiError => error });
+const answered = sample({
+  clock: loadProgramFx.done,
+  source: $sysname,
+  filter: (sysname, { params }) => params.sysname === sysname,
+  fn: (_, { result }) => result,
+});
+const refused = sample({
+  clock: loadProgramFx.fail,
+  source: $sysname,
+  filter: (sysname, { params }) => params.sysname === sysname,
+  fn: (_, { error }): ApiError => error,
+});
 const isUnknown = (error: ApiError): boolean => isRefusal(error, 'InvalidParameterException');
 
 /** The programme of the address. */
@@ -28,6 +38,16 @@ export const $programme = createStore<State>(waiting)
 
 sample({ clock: [opened, programRetried], source: $sysname, fn: (sysname) => ({ sysname }), target: loadProgramFx });
 sample({ clock: opened, fn: () => undefined, target: standingRequested });
-sample({ clock: answered, fn: ({ name, description }) => ({ path: '/loyalty', title: name, description }), target: headRequested });
+sample({
+  clock: answered,
+  fn: ({ name, description }) => ({ path: '/loyalty', title: name, description }),
+  target: headRequested,
+});
 sample({ clock: refused, filter: isUnknown, fn: () => ({ status: 404 as const }), target: pageFailed });
-sample({ clock: opened, source: $isSwitchedOff, filter: Boolean, fn: () => ({ status: 404 as const }), target: pageFailed });
+sample({
+  clock: opened,
+  source: $isSwitchedOff,
+  filter: Boolean,
+  fn: () => ({ status: 404 as const }),
+  target: pageFailed,
+});

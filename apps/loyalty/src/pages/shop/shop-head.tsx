@@ -11,14 +11,22 @@ import styles from './shop-head.module.css';
 
 const Purse = ({ pointsAlias }: Readonly<{ pointsAlias: string }>) => {
   const { t } = useLingui();
-  const { info, progress, status, retry } = useUnit({ info: $standingInfo, progress: $progress, status: $standingStatus, retry: standingRequested });
+  const { info, progress, status, retry } = useUnit({
+    info: $standingInfo,
+    progress: $progress,
+    status: $standingStatus,
+    retry: standingRequested,
+  });
   if (!info) return status === 'failed' ? <ErrorState compact onRetry={() => retry()} /> : <Skeleton height={132} />;
   return (
     <div className={styles.purse} style={progress ? levelColour(progress.level.color) : undefined}>
       {progress && <Emblem color={progress.level.color} rank={progress.rank} size={88} />}
       <div className={styles.balance}>
         <p className={styles.small}>{t`Your balance`}</p>
-        <p className={styles.amount} role="status"><Coin size={28} /><bdi className={styles.number}>{countedPoints(info.points)}</bdi> <span>{pointsAlias}</span></p>
+        <p className={styles.amount} role="status">
+          <Coin size={28} />
+          <bdi className={styles.number}>{countedPoints(info.points)}</bdi> <span>{pointsAlias}</span>
+        </p>
         {progress && <p className={styles.small}>{progress.level.name}</p>}
       </div>
     </div>

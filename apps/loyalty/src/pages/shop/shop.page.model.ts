@@ -7,6 +7,16 @@ import { standingRequested } from '../../features/standing/index.ts';
 
 export const opened = createEvent<PageContext>();
 
-sample({ clock: opened, fn: () => undefined, target: [programmesRequested, standingRequested, productsRequested, purchasesRequested] });
+sample({
+  clock: opened,
+  fn: () => undefined,
+  target: [programmesRequested, standingRequested, productsRequested, purchasesRequested],
+});
 sample({ clock: opened, fn: () => ({ path: '/loyalty/shop' }), target: headRequested });
-sample({ clock: opened, source: $isSwitchedOff, filter: Boolean, fn: () => ({ status: 404 as const }), target: pageFailed });
+sample({
+  clock: opened,
+  source: $isSwitchedOff,
+  filter: Boolean,
+  fn: () => ({ status: 404 as const }),
+  target: pageFailed,
+});

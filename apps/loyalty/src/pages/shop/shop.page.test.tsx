@@ -1,4 +1,13 @@
-import { answer, apiScope, refuse, renderWithScope, sampleAccount, sampleLoyalty, sampleSiteConfig, type FakeAnswer } from '@croupier/testing';
+import {
+  answer,
+  apiScope,
+  refuse,
+  renderWithScope,
+  sampleAccount,
+  sampleLoyalty,
+  sampleSiteConfig,
+  type FakeAnswer,
+} from '@croupier/testing';
 import { getGameHistory } from '@croupier/contract/games';
 import { getLoyaltyInfo, getProducts, getPrograms, getPurchases } from '@croupier/contract/loyalty';
 import { $currentDialog } from '@croupier/dialogs';
@@ -12,9 +21,25 @@ import { samplePurchase, sampleProduct } from '../../testing/samples.ts';
 import { opened } from './shop.page.model.ts';
 import { ShopPage } from './shop.page.tsx';
 
-const page: PageContext = { name: 'loyalty-shop', path: '/loyalty/shop', params: {}, query: {}, hash: '', locale: 'en' };
+const page: PageContext = {
+  name: 'loyalty-shop',
+  path: '/loyalty/shop',
+  params: {},
+  query: {},
+  hash: '',
+  locale: 'en',
+};
 const sample = sampleSiteConfig();
-const programs = answer(getPrograms, [{ sysname: 'stars', name: 'The climb', description: 'Five levels', pointsAlias: 'Stars', levels: sampleLoyalty().levels, rules: [] }]);
+const programs = answer(getPrograms, [
+  {
+    sysname: 'stars',
+    name: 'The climb',
+    description: 'Five levels',
+    pointsAlias: 'Stars',
+    levels: sampleLoyalty().levels,
+    rules: [],
+  },
+]);
 const products = [
   sampleProduct({ id: 1, name: 'Cheap', price: 100 }),
   sampleProduct({ id: 2, name: 'Dear', price: 500, is_available: false }),
@@ -23,16 +48,25 @@ const products = [
   sampleProduct({ id: 5, name: 'Once', left_for_me: 0, is_available: false }),
 ];
 const shelf = answer(getProducts, { items: products, count: products.length });
-const standing = [answer(getLoyaltyInfo, sampleLoyalty({ points: 120 })), answer(getGameHistory, { items: [], count: 0 })];
-const purchases = answer(getPurchases, { items: [samplePurchase({ name: 'A deck of cards', status: 'sent', tracking: 'AB123' })], count: 1 });
+const standing = [
+  answer(getLoyaltyInfo, sampleLoyalty({ points: 120 })),
+  answer(getGameHistory, { items: [], count: 0 }),
+];
+const purchases = answer(getPurchases, {
+  items: [samplePurchase({ name: 'A deck of cards', status: 'sent', tracking: 'AB123' })],
+  count: 1,
+});
 
 const open = async (isPlayer: boolean, answers: readonly FakeAnswer[], siteConfig = sample) => {
-  const api = apiScope(answers, { values: [[$siteConfig, siteConfig], ...(isPlayer ? [[$user, sampleAccount()]] : [])] as [never, unknown][] });
+  const api = apiScope(answers, {
+    values: [[$siteConfig, siteConfig], ...(isPlayer ? [[$user, sampleAccount()]] : [])] as [never, unknown][],
+  });
   await allSettled(pageOpened, { scope: api.scope, params: page });
   await allSettled(opened, { scope: api.scope, params: page });
   return { ...api, ...renderWithScope(<ShopPage />, { scope: api.scope, path: page.path }) };
 };
-const card = (name: string) => within(screen.getByRole('heading', { name, level: 3 }).closest('article') ?? document.body);
+const card = (name: string) =>
+  within(screen.getByRole('heading', { name, level: 3 }).closest('article') ?? document.body);
 
 test('each product says whether it can be had, and what stands in the way', async () => {
   const { scope } = await open(true, [programs, shelf, purchases, ...standing]);
@@ -81,7 +115,10 @@ test('a shelf that does not load is tried again', async () => {
 
 test('more are fetched where there are more', async () => {
   const all = Array.from({ length: 30 }, (_, index) => sampleProduct({ id: index + 1, name: `Product ${index + 1}` }));
-  await open(false, [programs, answer(getProducts, ({ offset, count }) => ({ items: all.slice(offset, offset + count), count: all.length }))]);
+  await open(false, [
+    programs,
+    answer(getProducts, ({ offset, count }) => ({ items: all.slice(offset, offset + count), count: all.length })),
+  ]);
   expect(screen.getAllByRole('article')).toHaveLength(24);
   await userEvent.click(screen.getByRole('button', { name: 'Show more' }));
   expect(await screen.findByText('Product 30')).toBeVisible();
@@ -89,6 +126,9 @@ test('more are fetched where there are more', async () => {
 });
 
 test('a site without a programme has no shop', async () => {
-  const { scope } = await open(false, [programs, shelf], { ...sample, loyalty: { ...sample.loyalty, isEnableLoyalty: false } });
+  const { scope } = await open(false, [programs, shelf], {
+    ...sample,
+    loyalty: { ...sample.loyalty, isEnableLoyalty: false },
+  });
   expect(scope.getState($pageFailure)).toEqual({ status: 404 });
 });

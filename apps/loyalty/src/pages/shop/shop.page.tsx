@@ -4,7 +4,14 @@ import { $isAuth } from '@croupier/session';
 import { Breadcrumb, Button, Container, EmptyState, ErrorState, LinkButton } from '@croupier/ui';
 import { $programmes } from '../../features/programme/index.ts';
 import {
-  $isLoadingMore, $products, moreProductsRequested, ProductCard, ProductCardSkeleton, productsRequested, Purchases, stateOf,
+  $isLoadingMore,
+  $products,
+  moreProductsRequested,
+  ProductCard,
+  ProductCardSkeleton,
+  productsRequested,
+  Purchases,
+  stateOf,
 } from '../../features/shop/index.ts';
 import { $standingInfo } from '../../features/standing/index.ts';
 import { ShopHead } from './shop-head.tsx';
@@ -17,7 +24,13 @@ const firstSeen = 3;
 const Products = ({ pointsAlias }: Readonly<{ pointsAlias: string }>) => {
   const { t } = useLingui();
   const { products, info, programmes, isAuth, isLoadingMore, retry, more } = useUnit({
-    products: $products, info: $standingInfo, programmes: $programmes, isAuth: $isAuth, isLoadingMore: $isLoadingMore, retry: productsRequested, more: moreProductsRequested,
+    products: $products,
+    info: $standingInfo,
+    programmes: $programmes,
+    isAuth: $isAuth,
+    isLoadingMore: $isLoadingMore,
+    retry: productsRequested,
+    more: moreProductsRequested,
   });
   const { status, items, count } = products;
   const ladder = info?.levels ?? programmes.list[0]?.levels ?? [];
@@ -36,14 +49,29 @@ const Products = ({ pointsAlias }: Readonly<{ pointsAlias: string }>) => {
     <>
       <ul className={styles.products} aria-busy={status === 'pending'}>
         {status === 'pending'
-          ? placeholders.map((place) => <li key={place}><ProductCardSkeleton /></li>)
+          ? placeholders.map((place) => (
+              <li key={place}>
+                <ProductCardSkeleton />
+              </li>
+            ))
           : items.map((product, index) => (
-            <li key={product.id}>
-              <ProductCard product={product} state={stateOf(product, isAuth, info)} pointsAlias={pointsAlias} points={info?.points ?? 0} ladder={ladder} priority={index < firstSeen} />
-            </li>
-          ))}
+              <li key={product.id}>
+                <ProductCard
+                  product={product}
+                  state={stateOf(product, isAuth, info)}
+                  pointsAlias={pointsAlias}
+                  points={info?.points ?? 0}
+                  ladder={ladder}
+                  priority={index < firstSeen}
+                />
+              </li>
+            ))}
       </ul>
-      {status === 'ready' && items.length < count && <p className={styles.more}><Button variant="secondary" pending={isLoadingMore} onClick={() => more()}>{t`Show more`}</Button></p>}
+      {status === 'ready' && items.length < count && (
+        <p className={styles.more}>
+          <Button variant="secondary" pending={isLoadingMore} onClick={() => more()}>{t`Show more`}</Button>
+        </p>
+      )}
     </>
   );
 };

@@ -63,7 +63,9 @@ export type NewPlayer = Readonly<{
 export type RegistrationWishes = Readonly<{ promoCode: string | null; characterId: number | null }>;
 
 /** What other modules know of an account and `account.getInfo` tells. */
-export type AccountTraits = Readonly<Partial<Pick<AccountInfo, 'is_on_verification' | 'is_verified' | 'is_kyc_block_enabled' | 'two_factor_auth'>>>;
+export type AccountTraits = Readonly<
+  Partial<Pick<AccountInfo, 'is_on_verification' | 'is_verified' | 'is_kyc_block_enabled' | 'two_factor_auth'>>
+>;
 
 export type NewContact = Readonly<{ type: ContactType; contact: string; phoneCountryCode: string }>;
 
@@ -100,7 +102,10 @@ export type Accounts = Readonly<{
   /** Whether the player has told name, day of birth, country, town and address. */
   isProfileComplete: (playerId: string) => Promise<boolean>;
   /** Whom a contact belongs to. */
-  findContactOwner: (type: ContactType, contact: string) => Promise<Readonly<{ playerId: string; isConfirmed: boolean }> | null>;
+  findContactOwner: (
+    type: ContactType,
+    contact: string,
+  ) => Promise<Readonly<{ playerId: string; isConfirmed: boolean }> | null>;
   /** Whether another account has the contact, or is called so. */
   isContactFree: (playerId: string, contact: string) => Promise<boolean>;
   /** Sets a contact: at once where there is none or an unconfirmed one, else when it is confirmed. */

@@ -1,9 +1,10 @@
 import type { Migration } from '../../database/index.ts';
 import { referenceRates } from './currency-rates.ts';
 
-export const accountsMigrations: readonly Migration[] = [{
-  name: 'accounts-001',
-  sql: `
+export const accountsMigrations: readonly Migration[] = [
+  {
+    name: 'accounts-001',
+    sql: `
   create sequence player_uids start 100001;
   create table players (
     id uuid primary key,
@@ -46,19 +47,23 @@ export const accountsMigrations: readonly Migration[] = [{
   create unique index player_contacts_taken on player_contacts (type, contact);
 
   create table currency_rates (currency text primary key, rate text not null, updated_at timestamptz not null default now());
-  insert into currency_rates (currency, rate) values ${Object.entries(referenceRates).map(([currency, rate]) => `('${currency}', '${rate}')`).join(', ')};`,
-}, {
-  // Letters are folded before they come here: what a database takes for equal depends on its locale.
-  name: 'accounts-nicknames',
-  sql: `
+  insert into currency_rates (currency, rate) values ${Object.entries(referenceRates)
+    .map(([currency, rate]) => `('${currency}', '${rate}')`)
+    .join(', ')};`,
+  },
+  {
+    // Letters are folded before they come here: what a database takes for equal depends on its locale.
+    name: 'accounts-nicknames',
+    sql: `
   alter table players add column folded_fakename text;
   update players set folded_fakename = lower(fakename);
   alter table players alter column folded_fakename set not null;
   drop index players_fakename_taken;
   create unique index players_fakename_taken on players (folded_fakename);`,
-}, {
-  name: 'accounts-002',
-  sql: `
+  },
+  {
+    name: 'accounts-002',
+    sql: `
   alter table players
     add column is_registration_completed boolean not null default true,
     add column promo_code text not null default '',
@@ -77,12 +82,14 @@ export const accountsMigrations: readonly Migration[] = [{
     deleted_at timestamptz not null,
     primary key (login_hash, player_id)
   );`,
-}, {
-  // A contact given at registration is confirmed without a proof of identity. Contacts of older
-  // accounts count as given at registration as long as none of the account's contacts is confirmed.
-  name: 'accounts-003',
-  sql: `
+  },
+  {
+    // A contact given at registration is confirmed without a proof of identity. Contacts of older
+    // accounts count as given at registration as long as none of the account's contacts is confirmed.
+    name: 'accounts-003',
+    sql: `
   alter table player_contacts add column is_from_registration boolean not null default false;
   update player_contacts c set is_from_registration = true
     where not exists (select 1 from player_contacts o where o.player_id = c.player_id and o.is_confirmed);`,
-}];
+  },
+];

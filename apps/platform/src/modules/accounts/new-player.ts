@@ -4,7 +4,7 @@ import { checkPersonalData, emailRule, fakenameRule, normaliseLogin } from './pe
 import { readPhone, type Phone } from './phones.ts';
 
 export const readNewPhone = ({ phone, phoneCountryCode, countryCode }: NewPlayer): Phone | null =>
-  (phone ? readPhone(phone, phoneCountryCode ?? countryCode ?? '') : null);
+  phone ? readPhone(phone, phoneCountryCode ?? countryCode ?? '') : null;
 
 export const phoneOf = (player: NewPlayer): string | null => readNewPhone(player)?.number ?? null;
 
@@ -14,7 +14,11 @@ export const emailOf = ({ email }: NewPlayer): string | null => (email ? email.t
 export const loginOf = (player: NewPlayer): string | null => {
   const given = player.login ? normaliseLogin(player.login) : null;
   const isPhone = given !== null && /^\d+$/.test(given);
-  return (isPhone ? phoneOf({ ...player, phone: player.phone ?? player.login }) ?? given : given) ?? emailOf(player) ?? phoneOf(player);
+  return (
+    (isPhone ? (phoneOf({ ...player, phone: player.phone ?? player.login }) ?? given) : given) ??
+    emailOf(player) ??
+    phoneOf(player)
+  );
 };
 
 /** A name that looks like somebody's address must be the player's own, or it could be taken for another's. */
@@ -29,11 +33,20 @@ const loginProblem = (player: NewPlayer): string | null => {
 
 /** What is wrong with what a new player says of himself, by field; whether others have it already is another question. */
 export const newPlayerProblems = (player: NewPlayer, today: Date): Record<string, string> => {
-  const problems: Record<string, string> = checkPersonalData({
-    first_name: player.firstName ?? '', last_name: player.lastName ?? '', birth_date: player.birthDate ?? '',
-    country_code: player.countryCode ?? '', region: player.region ?? '',
-  }, {}, today);
-  const add = (field: string, problem: string | null): void => { if (problem) problems[field] = problem; };
+  const problems: Record<string, string> = checkPersonalData(
+    {
+      first_name: player.firstName ?? '',
+      last_name: player.lastName ?? '',
+      birth_date: player.birthDate ?? '',
+      country_code: player.countryCode ?? '',
+      region: player.region ?? '',
+    },
+    {},
+    today,
+  );
+  const add = (field: string, problem: string | null): void => {
+    if (problem) problems[field] = problem;
+  };
   const email = emailOf(player);
   add('email', email ? emailRule(email) : null);
   add('phone', player.phone && !phoneOf(player) ? 'invalid' : null);

@@ -4,25 +4,45 @@ import { countries, documentsOf, type Country, type NamedCountry } from './count
 import { phoneCode, phoneMask } from './phones.ts';
 
 /** Phone numbers of the site's countries. Masks are drawn from examples: once. */
-const phones = countries.map(({ code }) => ({ country_code: code, phone_code: phoneCode(code), mask: phoneMask(code) }));
+const phones = countries.map(({ code }) => ({
+  country_code: code,
+  phone_code: phoneCode(code),
+  mask: phoneMask(code),
+}));
 
 /** The country's own currency stands first. */
 const currencyOptions = (country: Country | null, currencies: readonly Currency[]) =>
-  [...currencies].sort((one, other) => Number(other === country?.currency) - Number(one === country?.currency)).map((code) => ({ id: code, name: code }));
+  [...currencies]
+    .sort((one, other) => Number(other === country?.currency) - Number(one === country?.currency))
+    .map((code) => ({ id: code, name: code }));
 
 /** Who reads: somebody who registers is asked for more than a player who fills in the profile. */
-export type Reader = Readonly<{ isRegistered: boolean; /** What the site is offered in. */ currencies: readonly Currency[]; /** In the reader's language. */ named: readonly NamedCountry[] }>;
+export type Reader = Readonly<{
+  isRegistered: boolean;
+  /** What the site is offered in. */ currencies: readonly Currency[];
+  /** In the reader's language. */ named: readonly NamedCountry[];
+}>;
 
-type Field = Pick<PersonalDataField, 'sysname' | 'type'> & Readonly<{ required?: boolean; visible?: boolean; options?: PersonalDataField['options'] }>;
+type Field = Pick<PersonalDataField, 'sysname' | 'type'> &
+  Readonly<{ required?: boolean; visible?: boolean; options?: PersonalDataField['options'] }>;
 
-const sexes = [{ id: '0', name: 'Not specified' }, { id: '1', name: 'Male' }, { id: '2', name: 'Female' }];
+const sexes = [
+  { id: '0', name: 'Not specified' },
+  { id: '1', name: 'Male' },
+  { id: '2', name: 'Female' },
+];
 
 const registrationFields = (country: Country | null, currencies: readonly Currency[]): readonly Field[] => [
   { sysname: 'email', type: 'input', required: true },
   { sysname: 'login', type: 'input', visible: false },
   { sysname: 'password', type: 'password', required: true },
   { sysname: 'currency', type: 'select', required: true, options: { select: currencyOptions(country, currencies) } },
-  { sysname: 'phone_country_code', type: 'select', visible: false, options: { select: phones.map(({ country_code: id, phone_code: code }) => ({ id, name: `+${code}` })) } },
+  {
+    sysname: 'phone_country_code',
+    type: 'select',
+    visible: false,
+    options: { select: phones.map(({ country_code: id, phone_code: code }) => ({ id, name: `+${code}` })) },
+  },
 ];
 
 const describe = (country: Country | null, { isRegistered, currencies, named }: Reader): readonly Field[] => {
@@ -38,15 +58,30 @@ const describe = (country: Country | null, { isRegistered, currencies, named }: 
     { sysname: 'birth_date', type: 'date', required: true },
     { sysname: 'sex', type: 'select', options: { select: sexes } },
     { sysname: 'country_code', type: 'country_code', required: true, options: { select: [...named] } },
-    { sysname: 'region', type: 'region', visible: regions.length > 0, options: { select: regions.map((name) => ({ id: name, name })) } },
+    {
+      sysname: 'region',
+      type: 'region',
+      visible: regions.length > 0,
+      options: { select: regions.map((name) => ({ id: name, name })) },
+    },
     { sysname: 'home_town', type: 'input' },
     { sysname: 'address', type: 'input' },
     { sysname: 'postcode', type: 'input', options: { regex: postcode } },
-    { sysname: 'mobile', type: 'phone', options: { phones: phones.map((phone) => ({ ...phone, name: nameOf.get(phone.country_code) ?? phone.country_code })) } },
+    {
+      sysname: 'mobile',
+      type: 'phone',
+      options: {
+        phones: phones.map((phone) => ({ ...phone, name: nameOf.get(phone.country_code) ?? phone.country_code })),
+      },
+    },
     { sysname: 'document_type', type: 'select', options: { select: documents.map(({ id, name }) => ({ id, name })) } },
     {
-      sysname: 'document_number', type: 'input',
-      options: { ...(document?.mask ? { mask: document.mask } : {}), ...(document?.regex ? { regex: document.regex } : {}) },
+      sysname: 'document_number',
+      type: 'input',
+      options: {
+        ...(document?.mask ? { mask: document.mask } : {}),
+        ...(document?.regex ? { regex: document.regex } : {}),
+      },
     },
     { sysname: 'fakename', type: 'input' },
     ...(isRegistered ? [] : registrationFields(country, currencies)),
@@ -54,9 +89,10 @@ const describe = (country: Country | null, { isRegistered, currencies, named }: 
 };
 
 /** Which personal data a country asks for, and how each field is entered. */
-export const personalDataFields = (country: Country | null, reader: Reader): PersonalDataField[] => describe(country, reader).map(({ sysname, type, required = false, visible = true, options = {} }) => ({
-  sysname,
-  type,
-  params: { is_required: required || (country?.requires ?? []).includes(sysname), is_visible: visible },
-  options,
-}));
+export const personalDataFields = (country: Country | null, reader: Reader): PersonalDataField[] =>
+  describe(country, reader).map(({ sysname, type, required = false, visible = true, options = {} }) => ({
+    sysname,
+    type,
+    params: { is_required: required || (country?.requires ?? []).includes(sysname), is_visible: visible },
+    options,
+  }));

@@ -1,14 +1,25 @@
-import { fakename, inTurn, personalDataRules, problemKey, required, requiredEmail, requiredPassword, type Rule as SharedRule } from '@croupier/validation';
+import {
+  fakename,
+  inTurn,
+  personalDataRules,
+  problemKey,
+  required,
+  requiredEmail,
+  requiredPassword,
+  type Rule as SharedRule,
+} from '@croupier/validation';
 import { documentsOf, findCountry } from './countries.ts';
 
 /** `null` when the value will do, else the key of why it will not. */
 type Rule = (value: string) => string | null;
 
 /** The rules the forms have too: what a page lets through is accepted, and nothing else is. */
-const told = (rule: SharedRule, values: Readonly<Record<string, string | undefined>> = {}): Rule => (value) => {
-  const failure = rule(value, values);
-  return failure && problemKey(failure);
-};
+const told =
+  (rule: SharedRule, values: Readonly<Record<string, string | undefined>> = {}): Rule =>
+  (value) => {
+    const failure = rule(value, values);
+    return failure && problemKey(failure);
+  };
 
 export const fakenameRule = told(inTurn(required, fakename));
 export const emailRule = told(requiredEmail);
@@ -22,25 +33,45 @@ export const normaliseLogin = (login: string): string => {
   return /^\d[\d\s().-]*$/.test(name) ? name.replace(/\D/g, '') : name.toLowerCase();
 };
 
-export type PersonalData = Readonly<Partial<Record<
-  'first_name' | 'last_name' | 'middle_name' | 'birth_date' | 'country_code' | 'region' | 'home_town' | 'address' | 'postcode' | 'document_type' | 'document_number', string
->>>;
+export type PersonalData = Readonly<
+  Partial<
+    Record<
+      | 'first_name'
+      | 'last_name'
+      | 'middle_name'
+      | 'birth_date'
+      | 'country_code'
+      | 'region'
+      | 'home_town'
+      | 'address'
+      | 'postcode'
+      | 'document_type'
+      | 'document_number',
+      string
+    >
+  >
+>;
 
 /** What is wrong with personal data, by field. `known` is what is already stored: rules of a country need it whole. */
 export const checkPersonalData = (given: PersonalData, known: PersonalData, today: Date): Record<string, string> => {
   const country = findCountry(given.country_code ?? known.country_code ?? '');
   const documents = documentsOf(country);
   const values = { document_type: given.document_type ?? known.document_type };
-  const rules: Readonly<Partial<Record<keyof PersonalData, SharedRule>>> = personalDataRules({ today: () => today, postcode: country?.postcode });
+  const rules: Readonly<Partial<Record<keyof PersonalData, SharedRule>>> = personalDataRules({
+    today: () => today,
+    postcode: country?.postcode,
+  });
   const isKnown: Readonly<Partial<Record<keyof PersonalData, Rule>>> = {
     country_code: (value) => (findCountry(value) ? null : 'unknown'),
     region: (value) => (!country?.regions || country.regions.includes(value) ? null : 'unknown'),
     document_type: (value) => (documents.some(({ id }) => id === value) ? null : 'unknown'),
   };
   const names = [...Object.keys(rules), ...Object.keys(isKnown)] as readonly (keyof PersonalData)[];
-  return Object.fromEntries(names.flatMap((name) => {
-    const value = given[name];
-    const problem = value ? (isKnown[name] ?? told(rules[name] ?? (() => null), values))(value) : null;
-    return problem ? [[name, problem]] : [];
-  }));
+  return Object.fromEntries(
+    names.flatMap((name) => {
+      const value = given[name];
+      const problem = value ? (isKnown[name] ?? told(rules[name] ?? (() => null), values))(value) : null;
+      return problem ? [[name, problem]] : [];
+    }),
+  );
 };

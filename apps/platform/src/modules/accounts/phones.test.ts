@@ -11,13 +11,31 @@ it.each([
   expect(readPhone(text, country)).toEqual({ number, countryCode });
 });
 
-it.each([['', 'DE'], ['12', 'DE'], ['+44 1', ''], ['+1 000 000 0000', ''], ['+49 15123', ''], ['+55 11 11111 11111', ''], ['+999 123456789', ''], ['call me', 'DE'], ['0171 2345678', ''], ['0'.repeat(500), 'DE']])('refuses %s of %s', (text, country) => {
+it.each([
+  ['', 'DE'],
+  ['12', 'DE'],
+  ['+44 1', ''],
+  ['+1 000 000 0000', ''],
+  ['+49 15123', ''],
+  ['+55 11 11111 11111', ''],
+  ['+999 123456789', ''],
+  ['call me', 'DE'],
+  ['0171 2345678', ''],
+  ['0'.repeat(500), 'DE'],
+])('refuses %s of %s', (text, country) => {
   expect(readPhone(text, country)).toBeNull();
 });
 
 it('knows every country by name, code and mask', () => {
   const countries = phoneCountries('de');
   expect(countries.length).toBeGreaterThan(200);
-  expect(countries).toContainEqual({ country_code: 'GB', phone_code: '44', name: 'Vereinigtes Königreich', mask: '#### ######' });
-  expect(countries.every(({ name, phone_code: code, mask }) => name !== '' && /^\d+$/.test(code) && /^[# -]+$/.test(mask))).toBe(true);
+  expect(countries).toContainEqual({
+    country_code: 'GB',
+    phone_code: '44',
+    name: 'Vereinigtes Königreich',
+    mask: '#### ######',
+  });
+  expect(
+    countries.every(({ name, phone_code: code, mask }) => name !== '' && /^\d+$/.test(code) && /^[# -]+$/.test(mask)),
+  ).toBe(true);
 });

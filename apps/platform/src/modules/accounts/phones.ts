@@ -1,4 +1,10 @@
-import { getCountries, getCountryCallingCode, getExampleNumber, isSupportedCountry, type CountryCode } from 'libphonenumber-js/max';
+import {
+  getCountries,
+  getCountryCallingCode,
+  getExampleNumber,
+  isSupportedCountry,
+  type CountryCode,
+} from 'libphonenumber-js/max';
 import examples from 'libphonenumber-js/examples.mobile.json';
 
 export { readPhone, type Phone } from '@croupier/validation/phone';
@@ -14,7 +20,12 @@ const countryOf = (text: string): CountryCode | null => {
 export const phoneMask = (country: string): string => {
   const code = countryOf(country);
   const example = code && getExampleNumber(code, examples);
-  return example ? example.formatInternational().replace(/^\+\d+\s*/, '').replace(/\d/g, '#') : '';
+  return example
+    ? example
+        .formatInternational()
+        .replace(/^\+\d+\s*/, '')
+        .replace(/\d/g, '#')
+    : '';
 };
 
 export const phoneCode = (country: string): string => {
@@ -27,6 +38,11 @@ export const phoneCountries = (locale: string): readonly PhoneCountry[] => {
   const names = new Intl.DisplayNames([locale, 'en'], { type: 'region' });
   const { compare } = new Intl.Collator(locale);
   return getCountries()
-    .map((code) => ({ country_code: code, phone_code: getCountryCallingCode(code), name: names.of(code) ?? code, mask: phoneMask(code) }))
+    .map((code) => ({
+      country_code: code,
+      phone_code: getCountryCallingCode(code),
+      name: names.of(code) ?? code,
+      mask: phoneMask(code),
+    }))
     .sort((one, other) => compare(one.name, other.name));
 };

@@ -9,7 +9,12 @@ export type SignedIn = Readonly<{ player: Player; token: string; deviceToken: st
 
 /** Somebody another service vouches for. `email` is one that the service has verified. */
 export type ExternalPerson = Readonly<{
-  service: string; subject: string; email: string | null; firstName: string; lastName: string; locale: string;
+  service: string;
+  subject: string;
+  email: string | null;
+  firstName: string;
+  lastName: string;
+  locale: string;
 }>;
 
 export type RegistrationListener = (player: Player, wishes: RegistrationWishes) => Promise<void>;

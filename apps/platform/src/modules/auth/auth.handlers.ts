@@ -1,6 +1,15 @@
 import type { MethodParams } from '@croupier/contract';
 import { changePassword } from '@croupier/contract/account';
-import { endOtherSessions, endSession, getSessions, login, logout, proveIdentity, register, restore } from '@croupier/contract/auth';
+import {
+  endOtherSessions,
+  endSession,
+  getSessions,
+  login,
+  logout,
+  proveIdentity,
+  register,
+  restore,
+} from '@croupier/contract/auth';
 import { inTransaction, type Database } from '../../database/index.ts';
 import { invalidParameters, refuse } from '../../errors.ts';
 import { handle, requirePlayer, type CallContext, type CallPlayer, type MethodHandler } from '../../module.ts';
@@ -15,16 +24,37 @@ import type { Restore } from './restore.service.ts';
 import type { Sessions } from './sessions.service.ts';
 
 export type AuthHandlersOptions = Readonly<{
-  database: Database; accounts: Accounts; messages: Messages; auth: Auth; restores: Restore; passwords: Passwords;
-  proofs: IdentityProofs; sessions: Sessions; telegramBotToken: string | null; now: () => Date;
+  database: Database;
+  accounts: Accounts;
+  messages: Messages;
+  auth: Auth;
+  restores: Restore;
+  passwords: Passwords;
+  proofs: IdentityProofs;
+  sessions: Sessions;
+  telegramBotToken: string | null;
+  now: () => Date;
 }>;
 
-const visitorOf = ({ ip, userAgent, device, locale }: CallContext): Visitor => ({ ip, userAgent, deviceToken: device.token, locale });
+const visitorOf = ({ ip, userAgent, device, locale }: CallContext): Visitor => ({
+  ip,
+  userAgent,
+  deviceToken: device.token,
+  locale,
+});
 
-export const authHandlers = (
-  { database, accounts, messages, auth, restores, passwords, proofs, sessions, telegramBotToken, now }:
-  AuthHandlersOptions,
-): readonly MethodHandler[] => {
+export const authHandlers = ({
+  database,
+  accounts,
+  messages,
+  auth,
+  restores,
+  passwords,
+  proofs,
+  sessions,
+  telegramBotToken,
+  now,
+}: AuthHandlersOptions): readonly MethodHandler[] => {
   /** The old session ends before the browser gets the new token. */
   const signIn = async (context: CallContext, { player, token, deviceToken }: SignedIn) => {
     await sessions.end(context);
@@ -53,13 +83,20 @@ export const authHandlers = (
     if (!read.ok) throw invalidParameters({ payload: read.reason });
     const { user } = read;
     if (params.id && params.id !== user.id) throw invalidParameters({ id: 'invalid' });
-    if (params.hash && params.hash !== new URLSearchParams(params.payload ?? '').get('hash')) throw invalidParameters({ hash: 'invalid' });
+    if (params.hash && params.hash !== new URLSearchParams(params.payload ?? '').get('hash'))
+      throw invalidParameters({ hash: 'invalid' });
     const locale = /^[a-z]{2}/.exec(user.languageCode)?.[0] ?? params.locale ?? 'en';
-    return auth.enterExternally({ service: 'telegram', subject: user.id, email: null, firstName: '', lastName: '', locale }, visitor, params);
+    return auth.enterExternally(
+      { service: 'telegram', subject: user.id, email: null, firstName: '', lastName: '', locale },
+      visitor,
+      params,
+    );
   };
 
   return [
-    handle(login, async (params, context) => signIn(context, await auth.login(params.login, params.password, params.code ?? null, visitorOf(context)))),
+    handle(login, async (params, context) =>
+      signIn(context, await auth.login(params.login, params.password, params.code ?? null, visitorOf(context))),
+    ),
     handle(register, async (params, context) => {
       if (params.is_tg === '1') return signIn(context, await enterByMessagingApp(params, visitorOf(context)));
       if (params.type !== 'social') return signIn(context, await auth.register(params, visitorOf(context)));
@@ -68,7 +105,10 @@ export const authHandlers = (
     }),
     handle(restore, async (params, context) => {
       if (params.code == null) {
-        return { status: 'code_sent' as const, resend_time: await restores.sendCode(params.login, context.ip, context.locale) };
+        return {
+          status: 'code_sent' as const,
+          resend_time: await restores.sendCode(params.login, context.ip, context.locale),
+        };
       }
       if (params.password == null) throw invalidParameters({ password: 'required' });
       await restores.changePassword(params.login, params.code, params.password, context.ip);

@@ -1,8 +1,9 @@
 import type { Migration } from '../../database/index.ts';
 
-export const authMigrations: readonly Migration[] = [{
-  name: 'auth-001',
-  sql: `
+export const authMigrations: readonly Migration[] = [
+  {
+    name: 'auth-001',
+    sql: `
   create table auth_credentials (
     player_id uuid primary key references players (id),
     password_hash text not null,
@@ -30,9 +31,10 @@ export const authMigrations: readonly Migration[] = [{
     sent_at timestamptz not null,
     expires_at timestamptz not null
   );`,
-}, {
-  name: 'auth-002',
-  sql: `
+  },
+  {
+    name: 'auth-002',
+    sql: `
   alter table auth_sessions add column address text not null default '';
 
   -- Browsers somebody has signed in with. Attempts from them are counted apart: strangers cannot lock their owner out.
@@ -53,15 +55,18 @@ export const authMigrations: readonly Migration[] = [{
     primary key (service, subject)
   );
   create index auth_identities_player on auth_identities (player_id);`,
-}, {
-  // What has ended is found by these to be forgotten. None is of a column that calls write.
-  name: 'auth-003',
-  sql: `
+  },
+  {
+    // What has ended is found by these to be forgotten. None is of a column that calls write.
+    name: 'auth-003',
+    sql: `
   create index auth_sessions_created on auth_sessions (created_at);
   create index auth_restores_expired on auth_restores (expires_at);
   create index auth_devices_used on auth_devices (last_used_at);`,
-}, {
-  // When the player last proved their identity in this session; null for sessions that are older than this column.
-  name: 'auth-004',
-  sql: 'alter table auth_sessions add column proven_at timestamptz;',
-}];
+  },
+  {
+    // When the player last proved their identity in this session; null for sessions that are older than this column.
+    name: 'auth-004',
+    sql: 'alter table auth_sessions add column proven_at timestamptz;',
+  },
+];

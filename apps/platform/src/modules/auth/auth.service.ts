@@ -2,28 +2,60 @@ import type { FastifyBaseLogger } from 'fastify';
 import { inTransaction, type Database } from '../../database/index.ts';
 import { invalidParameters, isApiError, refuse } from '../../errors.ts';
 import type { Limit, RateLimiter } from '../../http/index.ts';
-import { normaliseLogin, passwordRule, type Accounts, type Offered, type Player, type SiteForms } from '../accounts/index.ts';
+import {
+  normaliseLogin,
+  passwordRule,
+  type Accounts,
+  type Offered,
+  type Player,
+  type SiteForms,
+} from '../accounts/index.ts';
 import type { TwoFactor } from '../two-factor/index.ts';
 import type { Auth, RegistrationListener, SignedIn, Visitor } from './auth.face.ts';
 import { loginAddressLimit, loginLimit, loginOutsideLimit, registrationLimit } from './auth.limits.ts';
-import { findIdentity, findPasswordHash, insertIdentity, isKnownDevice, rememberDevice, savePasswordHash } from './auth.repository.ts';
+import {
+  findIdentity,
+  findPasswordHash,
+  insertIdentity,
+  isKnownDevice,
+  rememberDevice,
+  savePasswordHash,
+} from './auth.repository.ts';
 import { hashPassword, hashToken, newToken, verifyPassword, verifyStranger } from './auth.secrets.ts';
 import { newPlayerOf, type Registration } from './registration.ts';
 import type { Sessions } from './sessions.service.ts';
 
 export type AuthOptions = Readonly<{
-  database: Database; accounts: Accounts; sessions: Sessions; twoFactor: TwoFactor; limiter: RateLimiter; log: FastifyBaseLogger; now: () => Date;
-  offered: Offered; siteForms: Pick<SiteForms, 'registration'>;
+  database: Database;
+  accounts: Accounts;
+  sessions: Sessions;
+  twoFactor: TwoFactor;
+  limiter: RateLimiter;
+  log: FastifyBaseLogger;
+  now: () => Date;
+  offered: Offered;
+  siteForms: Pick<SiteForms, 'registration'>;
 }>;
 
-const wrongCredentials = () => refuse('AuthorizationException', { reason: 'wrong_credentials', message: 'The login or the password is wrong' });
+const wrongCredentials = () =>
+  refuse('AuthorizationException', { reason: 'wrong_credentials', message: 'The login or the password is wrong' });
 
 const requireActive = (player: Player): void => {
   if (player.isDeleted) throw refuse('UserDeletedException');
   if (player.isBlocked) throw refuse('UserBannedException');
 };
 
-export const createAuth = ({ database, accounts, sessions, twoFactor, limiter, log, now, offered, siteForms }: AuthOptions): Auth => {
+export const createAuth = ({
+  database,
+  accounts,
+  sessions,
+  twoFactor,
+  limiter,
+  log,
+  now,
+  offered,
+  siteForms,
+}: AuthOptions): Auth => {
   const listeners: RegistrationListener[] = [];
 
   const enter = async (transaction: Database, player: Player, visitor: Visitor): Promise<SignedIn> => {
@@ -35,8 +67,12 @@ export const createAuth = ({ database, accounts, sessions, twoFactor, limiter, l
   /** The account is safe by now: should a gift fail, it follows later or the log tells of it. */
   const registered = async (player: Player): Promise<void> => {
     const wishes = await accounts.wishes(player.id);
-    const outcomes = await Promise.allSettled([accounts.welcome(player), ...listeners.map((listener) => listener(player, wishes))]);
-    for (const outcome of outcomes) if (outcome.status === 'rejected') log.warn({ err: outcome.reason }, 'a step after registration failed');
+    const outcomes = await Promise.allSettled([
+      accounts.welcome(player),
+      ...listeners.map((listener) => listener(player, wishes)),
+    ]);
+    for (const outcome of outcomes)
+      if (outcome.status === 'rejected') log.warn({ err: outcome.reason }, 'a step after registration failed');
   };
 
   const isOver = async (limit: Limit): Promise<boolean> => {
@@ -58,7 +94,12 @@ export const createAuth = ({ database, accounts, sessions, twoFactor, limiter, l
 
   const formProblems = async (given: Registration): Promise<Record<string, string>> => {
     const passwordProblem = given.password ? passwordRule(given.password) : null;
-    return { ...await siteForms.registration(given), ...await notOffered(given), ...(passwordProblem ? { password: passwordProblem } : {}), ...(given.terms === '1' ? {} : { terms: 'required' }) };
+    return {
+      ...(await siteForms.registration(given)),
+      ...(await notOffered(given)),
+      ...(passwordProblem ? { password: passwordProblem } : {}),
+      ...(given.terms === '1' ? {} : { terms: 'required' }),
+    };
   };
 
   const refuseProblems = (problems: Readonly<Record<string, string>>): void => {
@@ -68,10 +109,13 @@ export const createAuth = ({ database, accounts, sessions, twoFactor, limiter, l
   const register: Auth['register'] = async (given, visitor) => {
     await limiter.take(registrationLimit(visitor.ip));
     const { password } = given;
-    const player = newPlayerOf(given, { ...await usual(), isRegistrationCompleted: true });
+    const player = newPlayerOf(given, { ...(await usual()), isRegistrationCompleted: true });
     refuseProblems({
-      ...await formProblems(given), ...await accounts.checkNewPlayer(player), ...(password ? {} : { password: 'required' }),
-      ...(given.currency ? {} : { currency: 'required' }), ...(given.locale ? {} : { locale: 'required' }),
+      ...(await formProblems(given)),
+      ...(await accounts.checkNewPlayer(player)),
+      ...(password ? {} : { password: 'required' }),
+      ...(given.currency ? {} : { currency: 'required' }),
+      ...(given.locale ? {} : { locale: 'required' }),
     });
     const passwordHash = await hashPassword(password ?? '');
     const signedIn = await inTransaction(database, async (transaction) => {
@@ -85,9 +129,18 @@ export const createAuth = ({ database, accounts, sessions, twoFactor, limiter, l
 
   const completeRegistration: Auth['completeRegistration'] = async (playerId, given) => {
     const known = await accounts.findPlayer(playerId);
-    if (!known || known.isRegistrationCompleted) throw refuse('AccessDeniedException', { reason: 'registration_completed' });
-    const player = newPlayerOf(given, { currency: known.currency, locale: known.locale, isRegistrationCompleted: true });
-    refuseProblems({ ...await formProblems(given), ...await accounts.checkCompletion(playerId, player), ...(given.currency ? {} : { currency: 'required' }) });
+    if (!known || known.isRegistrationCompleted)
+      throw refuse('AccessDeniedException', { reason: 'registration_completed' });
+    const player = newPlayerOf(given, {
+      currency: known.currency,
+      locale: known.locale,
+      isRegistrationCompleted: true,
+    });
+    refuseProblems({
+      ...(await formProblems(given)),
+      ...(await accounts.checkCompletion(playerId, player)),
+      ...(given.currency ? {} : { currency: 'required' }),
+    });
     const passwordHash = given.password ? await hashPassword(given.password) : null;
     await inTransaction(database, async (transaction) => {
       await accounts.completeRegistration(transaction, playerId, player);
@@ -101,19 +154,25 @@ export const createAuth = ({ database, accounts, sessions, twoFactor, limiter, l
 
   const login: Auth['login'] = async (given, password, code, visitor) => {
     const name = normaliseLogin(given);
-    const player = await accounts.findByLogin(name) ?? await accounts.findDeletedByLogin(name);
+    const player = (await accounts.findByLogin(name)) ?? (await accounts.findDeletedByLogin(name));
     const deviceHash = visitor.deviceToken ? hashToken(visitor.deviceToken) : null;
-    const knownDevice = player && deviceHash && await isKnownDevice(database, player.id, deviceHash) ? deviceHash : null;
+    const knownDevice =
+      player && deviceHash && (await isKnownDevice(database, player.id, deviceHash)) ? deviceHash : null;
     const limit = loginLimit(name, knownDevice ?? visitor.ip);
     await limiter.take(limit);
     if (!knownDevice) await limiter.take(loginAddressLimit(visitor.ip));
-    const isSuspicious = !knownDevice && await isOver(loginOutsideLimit(name));
+    const isSuspicious = !knownDevice && (await isOver(loginOutsideLimit(name)));
 
     const stored = player ? await findPasswordHash(database, player.id) : null;
     const isRight = stored ? await verifyPassword(stored, password) : await verifyStranger(password);
     if (!player || !isRight) throw wrongCredentials();
     requireActive(player);
-    await twoFactor.pass(player, code || null, { ip: visitor.ip, knownDevice, locale: visitor.locale ?? player.locale }, isSuspicious);
+    await twoFactor.pass(
+      player,
+      code || null,
+      { ip: visitor.ip, knownDevice, locale: visitor.locale ?? player.locale },
+      isSuspicious,
+    );
     await limiter.clear(limit);
     return inTransaction(database, (transaction) => enter(transaction, player, visitor));
   };
@@ -134,7 +193,11 @@ export const createAuth = ({ database, accounts, sessions, twoFactor, limiter, l
     const known = linked ? await accounts.findPlayer(linked) : await findByVerifiedEmail(email);
     if (known) {
       requireActive(known);
-      if (await twoFactor.isEnabled(known.id)) throw refuse('AuthorizationException', { reason: 'two_factor_required', message: 'Two-factor authentication is enabled: sign in with the password' });
+      if (await twoFactor.isEnabled(known.id))
+        throw refuse('AuthorizationException', {
+          reason: 'two_factor_required',
+          message: 'Two-factor authentication is enabled: sign in with the password',
+        });
       return inTransaction(database, async (transaction) => {
         if (!linked) await insertIdentity(transaction, service, subject, known.id, now());
         return enter(transaction, known, visitor);
@@ -142,15 +205,31 @@ export const createAuth = ({ database, accounts, sessions, twoFactor, limiter, l
     }
     const { currency, locale: usualLocale } = await usual();
     const isKnown = (await offered.locales()).all.includes(person.locale);
-    const form = newPlayerOf(extra, { currency, locale: isKnown ? person.locale : usualLocale, isRegistrationCompleted: false });
+    const form = newPlayerOf(extra, {
+      currency,
+      locale: isKnown ? person.locale : usualLocale,
+      isRegistrationCompleted: false,
+    });
     const player = { ...form, login: null, email, isEmailConfirmed: email !== null };
-    refuseProblems({ ...await notOffered(extra), ...await accounts.checkNewPlayer({ ...player, email: null }) });
+    refuseProblems({ ...(await notOffered(extra)), ...(await accounts.checkNewPlayer({ ...player, email: null })) });
     return inTransaction(database, async (transaction) => {
-      const created = await accounts.createPlayer(transaction, { ...player, firstName: player.firstName ?? (person.firstName || null), lastName: player.lastName ?? (person.lastName || null) });
-      if (!await insertIdentity(transaction, service, subject, created.id, now())) throw refuse('InvalidRequestException', { reason: 'signed_in_meanwhile' });
+      const created = await accounts.createPlayer(transaction, {
+        ...player,
+        firstName: player.firstName ?? (person.firstName || null),
+        lastName: player.lastName ?? (person.lastName || null),
+      });
+      if (!(await insertIdentity(transaction, service, subject, created.id, now())))
+        throw refuse('InvalidRequestException', { reason: 'signed_in_meanwhile' });
       return enter(transaction, created, visitor);
     });
   };
 
-  return { register, completeRegistration, login, enterExternally, endSession: sessions.endToken, onRegistered: (listener) => void listeners.push(listener) };
+  return {
+    register,
+    completeRegistration,
+    login,
+    enterExternally,
+    endSession: sessions.endToken,
+    onRegistered: (listener) => void listeners.push(listener),
+  };
 };

@@ -1,5 +1,11 @@
 import { sql } from 'kysely';
-import { cookieOf, startTestPlatform, startTestProviders, type TestPlatform, type TestProviders } from '../../testing/index.ts';
+import {
+  cookieOf,
+  startTestPlatform,
+  startTestProviders,
+  type TestPlatform,
+  type TestProviders,
+} from '../../testing/index.ts';
 
 let providers: TestProviders;
 let platform: TestPlatform;
@@ -7,7 +13,10 @@ let clock = Date.now();
 
 beforeAll(async () => {
   providers = await startTestProviders(() => clock);
-  platform = await startTestPlatform({ environment: { PROVIDER_ORIGIN: providers.origin }, dependencies: { now: () => new Date(clock) } });
+  platform = await startTestPlatform({
+    environment: { PROVIDER_ORIGIN: providers.origin },
+    dependencies: { now: () => new Date(clock) },
+  });
 }, 60_000);
 afterAll(async () => {
   await platform.stop();
@@ -17,14 +26,24 @@ afterAll(async () => {
 let sequence = 0;
 const registration = (more: Record<string, string> = {}): Record<string, string> => {
   sequence += 1;
-  return { email: `player${sequence}@example.com`, password: 'secret12', locale: 'en', currency: 'EUR', terms: '1', country_code: 'DE', ...more };
+  return {
+    email: `player${sequence}@example.com`,
+    password: 'secret12',
+    locale: 'en',
+    currency: 'EUR',
+    terms: '1',
+    country_code: 'DE',
+    ...more,
+  };
 };
 const register = (more: Record<string, string> = {}) => platform.post('auth.register', registration(more));
 const messageTo = async (to: string): Promise<string> => {
   for (let attempt = 0; attempt < 1000; attempt += 1) {
     const found = providers.messages.findLast((message) => message.to === to);
     if (found) return found.text;
-    await new Promise((done) => { setTimeout(done, 20); });
+    await new Promise((done) => {
+      setTimeout(done, 20);
+    });
   }
   throw new Error(`No message to ${to}`);
 };
@@ -37,22 +56,49 @@ describe('registration', () => {
     const cookie = cookieOf(response);
     const info = (await platform.get('account.getInfo', {}, { cookie })).json().data;
     expect(info).toMatchObject({
-      uid: response.json().data.uid, is_subscribed: true, country_code: 'DE', is_registration_completed: true,
-      balance_main: { amount: 0, currency: 'EUR' }, balance_fun: { amount: 100_000, currency: 'EUR' },
+      uid: response.json().data.uid,
+      is_subscribed: true,
+      country_code: 'DE',
+      is_registration_completed: true,
+      balance_main: { amount: 0, currency: 'EUR' },
+      balance_fun: { amount: 100_000, currency: 'EUR' },
     });
     const [set] = response.cookies;
     expect(set).toMatchObject({ name: 'session', httpOnly: true, sameSite: 'Lax', path: '/' });
   });
 
   it('says by field what is wrong, all at once', async () => {
-    const response = await register({ email: 'no address', password: '12345', terms: '0', birth_date: '2020-01-01', fakename: 'a b', first_name: 'R2D2', country_code: 'XX' });
+    const response = await register({
+      email: 'no address',
+      password: '12345',
+      terms: '0',
+      birth_date: '2020-01-01',
+      fakename: 'a b',
+      first_name: 'R2D2',
+      country_code: 'XX',
+    });
     expect(response.statusCode).toBe(422);
     expect(response.json().error.code).toBe('InvalidParameterException');
     // What the contract's schema refuses is told before the rest is looked at.
     expect(response.json().error.invalid_parameters).toEqual({ password: 'too_short' });
-    const second = await register({ email: 'no address', password: 'pass word', terms: '0', birth_date: '2020-01-01', fakename: 'a b', first_name: 'R2D2', country_code: 'XX' });
+    const second = await register({
+      email: 'no address',
+      password: 'pass word',
+      terms: '0',
+      birth_date: '2020-01-01',
+      fakename: 'a b',
+      first_name: 'R2D2',
+      country_code: 'XX',
+    });
     expect(second.json().error.invalid_parameters).toEqual({
-      email: 'invalid', login: 'invalid', password: 'invalid', terms: 'required', birth_date: 'too_young', fakename: 'invalid', first_name: 'invalid', country_code: 'unknown',
+      email: 'invalid',
+      login: 'invalid',
+      password: 'invalid',
+      terms: 'required',
+      birth_date: 'too_young',
+      fakename: 'invalid',
+      first_name: 'invalid',
+      country_code: 'unknown',
     });
   });
 
@@ -69,18 +115,27 @@ describe('registration', () => {
 
   it('refuses what others have, also when two come at once', async () => {
     const form = registration({ phone: '0171 2345678', phone_country_code: 'DE' });
-    const [first, second] = await Promise.all([platform.post('auth.register', form), platform.post('auth.register', form)]);
+    const [first, second] = await Promise.all([
+      platform.post('auth.register', form),
+      platform.post('auth.register', form),
+    ]);
     expect([first?.statusCode, second?.statusCode].sort()).toEqual([200, 422]);
     const refused = await register({ email: form['email']?.toUpperCase() ?? '', phone: '+49 171 2345678' });
     expect(refused.json().error.invalid_parameters).toEqual({ email: 'taken', phone: 'taken' });
-    const { rows } = await sql<{ count: number }>`select count(*) as count from player_contacts where contact = ${form['email']}`.execute(platform.testDatabase.database);
+    const { rows } = await sql<{
+      count: number;
+    }>`select count(*) as count from player_contacts where contact = ${form['email']}`.execute(
+      platform.testDatabase.database,
+    );
     expect(rows[0]?.count).toBe(1);
   });
 
-  it('does not let a login name pass for another\'s address', async () => {
+  it("does not let a login name pass for another's address", async () => {
     const first = registration();
     await platform.post('auth.register', first);
-    expect((await register({ login: first['email'] ?? '' })).json().error.invalid_parameters).toMatchObject({ login: 'invalid' });
+    expect((await register({ login: first['email'] ?? '' })).json().error.invalid_parameters).toMatchObject({
+      login: 'invalid',
+    });
     expect((await register({ login: '491712345678' })).json().error.invalid_parameters).toEqual({ phone: 'taken' });
     expect((await register({ login: '+49 171 9999999' })).statusCode).toBe(200);
   });
@@ -90,7 +145,13 @@ describe('login', () => {
   it('takes e-mail, phone with and without plus, and login name, in any case', async () => {
     const form = registration({ login: `Ann${Date.now()}`, phone: '+4915112345678' });
     expect((await platform.post('auth.register', form)).statusCode).toBe(200);
-    for (const login of [form['email'], form['email']?.toUpperCase(), '+4915112345678', '4915112345678', form['login']]) {
+    for (const login of [
+      form['email'],
+      form['email']?.toUpperCase(),
+      '+4915112345678',
+      '4915112345678',
+      form['login'],
+    ]) {
       expect((await platform.post('auth.login', { login: login ?? '', password: 'secret12' })).statusCode).toBe(200);
     }
   });
@@ -98,7 +159,9 @@ describe('login', () => {
   it('rotates the session: the old token is dead', async () => {
     const form = registration();
     const before = cookieOf(await platform.post('auth.register', form));
-    const after = cookieOf(await platform.post('auth.login', { login: form['email'] ?? '', password: 'secret12' }, { cookie: before }));
+    const after = cookieOf(
+      await platform.post('auth.login', { login: form['email'] ?? '', password: 'secret12' }, { cookie: before }),
+    );
     expect(after).not.toBe(before);
     expect((await platform.get('account.getInfo', {}, { cookie: before })).statusCode).toBe(401);
     expect((await platform.get('account.getInfo', {}, { cookie: after })).statusCode).toBe(200);
@@ -117,9 +180,14 @@ describe('login', () => {
     const form = registration();
     await platform.post('auth.register', form);
     const attempt = (password: string, address: string) =>
-      platform.post('auth.login', { login: form['email'] ?? '', password }, { headers: { 'x-forwarded-for': address } });
+      platform.post(
+        'auth.login',
+        { login: form['email'] ?? '', password },
+        { headers: { 'x-forwarded-for': address } },
+      );
     const answers = [];
-    for (let index = 0; index < 12; index += 1) answers.push((await attempt(`wrong-${index}`, '203.0.113.9')).statusCode);
+    for (let index = 0; index < 12; index += 1)
+      answers.push((await attempt(`wrong-${index}`, '203.0.113.9')).statusCode);
     expect(answers.slice(0, 10)).toEqual(Array(10).fill(401));
     expect(answers.slice(10)).toEqual([429, 429]);
     const refused = await attempt('secret12', '203.0.113.9');
@@ -133,15 +201,25 @@ describe('login', () => {
   it('keeps out the blocked, also those who were signed in', async () => {
     const form = registration();
     const response = await platform.post('auth.register', form);
-    await sql`update players set is_blocked = true where uid = ${response.json().data.uid}`.execute(platform.testDatabase.database);
-    expect((await platform.post('auth.login', { login: form['email'] ?? '', password: 'secret12' })).json().error.code).toBe('UserBannedException');
-    expect((await platform.get('account.getInfo', {}, { cookie: cookieOf(response) })).json().error.code).toBe('UserBannedException');
+    await sql`update players set is_blocked = true where uid = ${response.json().data.uid}`.execute(
+      platform.testDatabase.database,
+    );
+    expect(
+      (await platform.post('auth.login', { login: form['email'] ?? '', password: 'secret12' })).json().error.code,
+    ).toBe('UserBannedException');
+    expect((await platform.get('account.getInfo', {}, { cookie: cookieOf(response) })).json().error.code).toBe(
+      'UserBannedException',
+    );
   });
 
   it('stores neither passwords nor tokens', async () => {
     const response = await register();
     const token = cookieOf(response).split('=')[1];
-    const { rows } = await sql<{ text: string }>`select s.token_hash || ' ' || c.password_hash as text from auth_sessions s join auth_credentials c using (player_id)`.execute(platform.testDatabase.database);
+    const { rows } = await sql<{
+      text: string;
+    }>`select s.token_hash || ' ' || c.password_hash as text from auth_sessions s join auth_credentials c using (player_id)`.execute(
+      platform.testDatabase.database,
+    );
     expect(rows.some(({ text }) => text.includes(token ?? '?'))).toBe(false);
     expect(rows.every(({ text }) => text.includes('$argon2id$v=19$'))).toBe(true);
   });
@@ -150,8 +228,13 @@ describe('login', () => {
 describe('logout', () => {
   it('ends the session, and cannot be caused from another site', async () => {
     const cookie = cookieOf(await register());
-    expect((await platform.get('auth.logout', {}, { cookie })).json().error).toMatchObject({ code: 'AccessDeniedException', reason: 'cross_site' });
-    expect((await platform.get('auth.logout', {}, { cookie, headers: { 'sec-fetch-site': 'same-site' } })).statusCode).toBe(403);
+    expect((await platform.get('auth.logout', {}, { cookie })).json().error).toMatchObject({
+      code: 'AccessDeniedException',
+      reason: 'cross_site',
+    });
+    expect(
+      (await platform.get('auth.logout', {}, { cookie, headers: { 'sec-fetch-site': 'same-site' } })).statusCode,
+    ).toBe(403);
     expect((await platform.get('account.getInfo', {}, { cookie })).statusCode).toBe(200);
     const response = await platform.get('auth.logout', {}, { cookie, headers: { 'sec-fetch-site': 'same-origin' } });
     expect(response.json()).toEqual({ data: 1 });
@@ -160,7 +243,8 @@ describe('logout', () => {
 });
 
 describe('restore', () => {
-  const restore = (form: Record<string, string>, address = '192.0.2.1') => platform.post('auth.restore', form, { headers: { 'x-forwarded-for': address } });
+  const restore = (form: Record<string, string>, address = '192.0.2.1') =>
+    platform.post('auth.restore', form, { headers: { 'x-forwarded-for': address } });
 
   it('sets a new password by the code, once, and ends the sessions', async () => {
     const form = registration();
@@ -171,12 +255,19 @@ describe('restore', () => {
     const code = codeIn(await messageTo(login));
     expect(code).toHaveLength(6);
     expect((await restore({ login, code })).json().error.invalid_parameters).toEqual({ password: 'required' });
-    expect((await restore({ login, code, password: 'newsecret1' })).json().data).toEqual({ status: 'password_changed', resend_time: 0 });
+    expect((await restore({ login, code, password: 'newsecret1' })).json().data).toEqual({
+      status: 'password_changed',
+      resend_time: 0,
+    });
     expect((await platform.get('account.getInfo', {}, { cookie })).statusCode).toBe(401);
     expect((await platform.post('auth.login', { login, password: 'secret12' })).statusCode).toBe(401);
     const again = await platform.post('auth.login', { login, password: 'newsecret1' });
-    expect((await platform.get('account.getprofileinfo', {}, { cookie: cookieOf(again) })).json().data.contacts[0]).toMatchObject({ contact: login, is_confirmed: true });
-    expect((await restore({ login, code, password: 'another12' })).json().error.invalid_parameters).toEqual({ code: 'invalid' });
+    expect(
+      (await platform.get('account.getprofileinfo', {}, { cookie: cookieOf(again) })).json().data.contacts[0],
+    ).toMatchObject({ contact: login, is_confirmed: true });
+    expect((await restore({ login, code, password: 'another12' })).json().error.invalid_parameters).toEqual({
+      code: 'invalid',
+    });
   });
 
   it('answers alike for a name nobody has, and sends nothing', async () => {
@@ -184,7 +275,9 @@ describe('restore', () => {
     expect((await restore({ login })).json().data).toEqual({ status: 'code_sent', resend_time: 60 });
     clock += 10_000;
     expect((await restore({ login })).json().data).toEqual({ status: 'code_sent', resend_time: 50 });
-    expect((await restore({ login, code: '123456', password: 'newsecret1' })).json().error.invalid_parameters).toEqual({ code: 'invalid' });
+    expect((await restore({ login, code: '123456', password: 'newsecret1' })).json().error.invalid_parameters).toEqual({
+      code: 'invalid',
+    });
     expect(providers.messages.some(({ to }) => to === login)).toBe(false);
   });
 
@@ -197,7 +290,9 @@ describe('restore', () => {
     expect((await restore({ login })).json().data.resend_time).toBe(60);
     expect(providers.messages.filter(({ to }) => to === login)).toHaveLength(1);
     clock += 10 * 60_000 + 1;
-    expect((await restore({ login, code, password: 'newsecret1' })).json().error.invalid_parameters).toEqual({ code: 'expired' });
+    expect((await restore({ login, code, password: 'newsecret1' })).json().error.invalid_parameters).toEqual({
+      code: 'expired',
+    });
   });
 
   it('allows few attempts at a code from one address, others remain free to use it', async () => {
@@ -208,7 +303,8 @@ describe('restore', () => {
     const code = codeIn(await messageTo(login));
     const wrong = code === '000000' ? '000001' : '000000';
     const answers = [];
-    for (let index = 0; index < 6; index += 1) answers.push((await restore({ login, code: wrong, password: 'newsecret1' }, '203.0.113.7')).statusCode);
+    for (let index = 0; index < 6; index += 1)
+      answers.push((await restore({ login, code: wrong, password: 'newsecret1' }, '203.0.113.7')).statusCode);
     expect(answers).toEqual([422, 422, 422, 422, 422, 429]);
     expect((await restore({ login, code, password: 'newsecret1' }, '198.51.100.7')).statusCode).toBe(200);
   });

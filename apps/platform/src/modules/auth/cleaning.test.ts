@@ -5,16 +5,25 @@ import { password, startTestPeople, type TestPeople } from '../../testing/people
 import { cleanUp } from './cleaning.ts';
 
 let people: TestPeople;
-beforeAll(async () => { people = await startTestPeople(); }, 60_000);
+beforeAll(async () => {
+  people = await startTestPeople();
+}, 60_000);
 afterAll(() => people.stop());
 
 const day = 24 * 60 * 60_000;
 const counted = async (): Promise<Readonly<Record<string, number>>> => {
-  const { rows: [counts] } = await sql<Record<string, number>>`select (select count(*) from auth_sessions) as sessions, (select count(*) from auth_restores) as restores,
-    (select count(*) from auth_devices) as devices, (select count(*) from rate_limits) as attempts`.execute(people.platform.testDatabase.database);
+  const {
+    rows: [counts],
+  } = await sql<
+    Record<string, number>
+  >`select (select count(*) from auth_sessions) as sessions, (select count(*) from auth_restores) as restores,
+    (select count(*) from auth_devices) as devices, (select count(*) from rate_limits) as attempts`.execute(
+    people.platform.testDatabase.database,
+  );
   return counts ?? {};
 };
-const cleanAfter = (days: number) => cleanUp(people.platform.testDatabase.database, new Date(people.clock.now + days * day));
+const cleanAfter = (days: number) =>
+  cleanUp(people.platform.testDatabase.database, new Date(people.clock.now + days * day));
 
 it('forgets attempts and codes after a day, ended sessions after 90, devices after 400; what is in use stays', async () => {
   const player = await people.newPlayer();
@@ -39,7 +48,21 @@ it('forgets attempts and codes after a day, ended sessions after 90, devices aft
 it('forgets the answers to repeated calls after 30 days', async () => {
   const { database } = people.platform.testDatabase;
   let runs = 0;
-  const call = () => answerOnce({ database, hasher: testHasher }, { playerId: '00000000-0000-7000-8000-000000000001', method: 'a', key: 'k'.repeat(21), params: {}, at: new Date(people.clock.now) }, async () => { runs += 1; return runs; });
+  const call = () =>
+    answerOnce(
+      { database, hasher: testHasher },
+      {
+        playerId: '00000000-0000-7000-8000-000000000001',
+        method: 'a',
+        key: 'k'.repeat(21),
+        params: {},
+        at: new Date(people.clock.now),
+      },
+      async () => {
+        runs += 1;
+        return runs;
+      },
+    );
   expect([await call(), await call()]).toEqual([1, 1]);
   await cleanAfter(29);
   expect(await call()).toBe(1);

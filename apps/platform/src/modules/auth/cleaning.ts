@@ -18,7 +18,11 @@ const callsKept_ms = 30 * day_ms;
 export const cleanUp = async (database: Database, at: Date): Promise<'more' | 'done'> => {
   const ago = (span_ms: number): Date => new Date(at.getTime() - span_ms);
   const isMore = [
-    await forgetEnded(database, { sessionsBegunBefore: ago(sessionsKept_ms), restoresExpiredBefore: ago(day_ms), devicesUsedBefore: ago(devicesKept_ms) }),
+    await forgetEnded(database, {
+      sessionsBegunBefore: ago(sessionsKept_ms),
+      restoresExpiredBefore: ago(day_ms),
+      devicesUsedBefore: ago(devicesKept_ms),
+    }),
     // No window is longer than an hour.
     await forgetAttempts(database, ago(day_ms)),
     await forgetCalls(database, ago(callsKept_ms)),
@@ -27,5 +31,13 @@ export const cleanUp = async (database: Database, at: Date): Promise<'more' | 'd
 };
 
 /** Does so every hour. */
-export const createCleaning = ({ database, now, log }: Readonly<{ database: Database; now: () => Date; log: FastifyBaseLogger }>): Worker =>
-  createWorker({ interval_ms, work: () => cleanUp(database, now()), onError: (error) => log.warn({ err: error }, 'old sessions, attempts and answers were not forgotten') });
+export const createCleaning = ({
+  database,
+  now,
+  log,
+}: Readonly<{ database: Database; now: () => Date; log: FastifyBaseLogger }>): Worker =>
+  createWorker({
+    interval_ms,
+    work: () => cleanUp(database, now()),
+    onError: (error) => log.warn({ err: error }, 'old sessions, attempts and answers were not forgotten'),
+  });

@@ -15,8 +15,13 @@ import type { LiveSession, Sessions } from './sessions.service.ts';
 const proofLifetime_ms = 10 * 60_000;
 
 export type IdentityProofServiceOptions = Readonly<{
-  database: Database; accounts: Accounts; messages: Messages; codes: Codes;
-  sessions: Pick<Sessions, 'prove'>; limiter: RateLimiter; now: () => Date;
+  database: Database;
+  accounts: Accounts;
+  messages: Messages;
+  codes: Codes;
+  sessions: Pick<Sessions, 'prove'>;
+  limiter: RateLimiter;
+  now: () => Date;
 }>;
 
 /** Whose proof it is, and in which session: it holds in no other. */
@@ -34,14 +39,20 @@ export type IdentityProofs = Readonly<{
   proveByPassword: (proving: Proving, password: string) => Promise<void>;
 }>;
 
-export const createIdentityProofs = (
-  { database, accounts, messages, codes, sessions, limiter, now }: IdentityProofServiceOptions,
-): IdentityProofs => {
+export const createIdentityProofs = ({
+  database,
+  accounts,
+  messages,
+  codes,
+  sessions,
+  limiter,
+  now,
+}: IdentityProofServiceOptions): IdentityProofs => {
   const confirmedContacts = async (playerId: string): Promise<readonly Contact[]> =>
     (await accounts.contacts(playerId)).filter(({ isConfirmed }) => isConfirmed);
 
   const options = async (playerId: string): Promise<IdentityProofOptions> => ({
-    has_password: await findPasswordHash(database, playerId) !== null,
+    has_password: (await findPasswordHash(database, playerId)) !== null,
     contacts: (await confirmedContacts(playerId)).map(({ type, contact }) => ({ type, contact })),
   });
 
@@ -51,8 +62,11 @@ export const createIdentityProofs = (
     return contact;
   };
 
-  const codeUse = ({ playerId, sessionId }: Proving, { type, contact }: Contact): CodeUse =>
-    ({ scope: 'identity_proof', subject: `${playerId} ${sessionId} ${type}`, binding: contact });
+  const codeUse = ({ playerId, sessionId }: Proving, { type, contact }: Contact): CodeUse => ({
+    scope: 'identity_proof',
+    subject: `${playerId} ${sessionId} ${type}`,
+    binding: contact,
+  });
 
   const prove = async ({ playerId, sessionId }: Proving): Promise<void> => {
     await sessions.prove(sessionId);

@@ -34,11 +34,17 @@ const newContact = (): Form => ({ contact: `+${newPhone()}` });
 
 const messagesTo = (to: string) => people.providers.messages.filter((message) => message.to === to);
 const until = async (isSo: () => boolean): Promise<void> => {
-  for (let attempt = 0; attempt < 100 && !isSo(); attempt += 1) await new Promise((done) => { setTimeout(done, 50); });
+  for (let attempt = 0; attempt < 100 && !isSo(); attempt += 1)
+    await new Promise((done) => {
+      setTimeout(done, 50);
+    });
 };
 /** The newest code that somebody got in a message that says this. */
 const codeTo = async (to: string, saying: RegExp): Promise<string> => {
-  const find = () => messagesTo(to).filter(({ text }) => saying.test(text)).at(-1);
+  const find = () =>
+    messagesTo(to)
+      .filter(({ text }) => saying.test(text))
+      .at(-1);
   await until(() => find() !== undefined);
   return codeIn(find() ?? { text: '' });
 };
@@ -129,7 +135,8 @@ describe('a session alone', () => {
     const refused = await browser.refused('account.changepassword', { password: 'newsecret1' });
     expect(refused).toMatchObject({ ...needsProof, error_data: options });
     const direct = await people.platform.server.inject({
-      method: 'POST', url: '/nfx/auth/change-password',
+      method: 'POST',
+      url: '/nfx/auth/change-password',
       headers: { authorization: `Bearer ${browser.cookies.get('session')}` },
       payload: { currentPassword: 'x', password: 'newsecret1', passwordConfirmation: 'newsecret1' },
     });
@@ -140,7 +147,10 @@ describe('a session alone', () => {
     const phone = newPhone();
     const player = await people.newPlayer({ phone: `+${phone}`, phone_country_code: 'DE' });
     people.clock.now += 24 * 60 * minute;
-    for (const [type, contact] of [['email', player.email], ['phone', phone]] as const) {
+    for (const [type, contact] of [
+      ['email', player.email],
+      ['phone', phone],
+    ] as const) {
       await passes(player, 'account.sendconfirmationtocontact', { type });
       await passes(player, 'account.confirmContact', { type, code: await codeTo(contact, confirmation) });
     }

@@ -23,11 +23,27 @@ export type { Registration } from './registration.ts';
 export type { Restore } from './restore.service.ts';
 
 export type AuthModuleOptions = Readonly<{
-  database: Database; accounts: Accounts; messages: Messages; codes: Codes; twoFactor: TwoFactor; limiter: RateLimiter; secret: string; telegramBotToken: string | null;
-  log: FastifyBaseLogger; now: () => Date; offered: Offered; siteForms: SiteForms;
+  database: Database;
+  accounts: Accounts;
+  messages: Messages;
+  codes: Codes;
+  twoFactor: TwoFactor;
+  limiter: RateLimiter;
+  secret: string;
+  telegramBotToken: string | null;
+  log: FastifyBaseLogger;
+  now: () => Date;
+  offered: Offered;
+  siteForms: SiteForms;
 }>;
 
-export type AuthParts = Readonly<{ module: PlatformModule; auth: Auth; passwords: Passwords; restores: Restore; resolveSession: ResolveSession }>;
+export type AuthParts = Readonly<{
+  module: PlatformModule;
+  auth: Auth;
+  passwords: Passwords;
+  restores: Restore;
+  resolveSession: ResolveSession;
+}>;
 
 /** Who somebody is: registration, login, sessions, restored access. */
 export const createAuthModule = (options: AuthModuleOptions): AuthParts => {
@@ -40,14 +56,30 @@ export const createAuthModule = (options: AuthModuleOptions): AuthParts => {
   accounts.onDeletion(forgetPlayer);
   const cleaning = createCleaning({ database, now, log });
   return {
-    auth, passwords, restores,
+    auth,
+    passwords,
+    restores,
     resolveSession: async (token, address) => {
       const session = await sessions.resolve(token, address);
       return session && { ...session, requireProof: () => proofs.require(session) };
     },
     module: {
-      name: 'auth', migrations: authMigrations, handlers: authHandlers({ database, accounts, messages, auth, restores, passwords, proofs, sessions, telegramBotToken, now }),
-      started: async () => cleaning.start(), stopped: cleaning.stop,
+      name: 'auth',
+      migrations: authMigrations,
+      handlers: authHandlers({
+        database,
+        accounts,
+        messages,
+        auth,
+        restores,
+        passwords,
+        proofs,
+        sessions,
+        telegramBotToken,
+        now,
+      }),
+      started: async () => cleaning.start(),
+      stopped: cleaning.stop,
     },
   };
 };

@@ -9,7 +9,15 @@ import { findPasswordHash, savePasswordHash } from './auth.repository.ts';
 import { hashPassword, verifyPassword } from './auth.secrets.ts';
 import { passwordChangedTexts } from './password.texts.ts';
 
-export type PasswordOptions = Readonly<{ database: Database; accounts: Accounts; sessions: Sessions; messages: Messages; limiter: RateLimiter; siteForms: Pick<SiteForms, 'check'>; now: () => Date }>;
+export type PasswordOptions = Readonly<{
+  database: Database;
+  accounts: Accounts;
+  sessions: Sessions;
+  messages: Messages;
+  limiter: RateLimiter;
+  siteForms: Pick<SiteForms, 'check'>;
+  now: () => Date;
+}>;
 
 export type WantedPassword = Readonly<{ old: string | null; next: string; requireProof: () => Promise<void> }>;
 
@@ -21,15 +29,26 @@ export type Passwords = Readonly<{
   change: (playerId: string, given: WantedPassword, owner: SessionOwner, locale: string) => Promise<string>;
 }>;
 
-export const createPasswords = ({ database, accounts, sessions, messages, limiter, siteForms, now }: PasswordOptions): Passwords => ({
+export const createPasswords = ({
+  database,
+  accounts,
+  sessions,
+  messages,
+  limiter,
+  siteForms,
+  now,
+}: PasswordOptions): Passwords => ({
   change: async (playerId, { old, next, requireProof }, owner, locale) => {
     await limiter.take(passwordChangeLimit(playerId));
     const stored = await findPasswordHash(database, playerId);
     if (!stored) await requireProof();
     if (stored && !old) throw invalidParameters({ old_password: 'required' });
-    if (stored && !await verifyPassword(stored, old ?? '')) throw invalidParameters({ old_password: 'invalid' });
+    if (stored && !(await verifyPassword(stored, old ?? ''))) throw invalidParameters({ old_password: 'invalid' });
     const problem = passwordRule(next) ?? (stored && next === old ? 'unchanged' : null);
-    const problems = { ...await siteForms.check('change-password', { password: next }, { new_password: 'password' }), ...(problem ? { password: problem } : {}) };
+    const problems = {
+      ...(await siteForms.check('change-password', { password: next }, { new_password: 'password' })),
+      ...(problem ? { password: problem } : {}),
+    };
     if (Object.keys(problems).length > 0) throw invalidParameters(problems);
     const hash = await hashPassword(next);
     const token = await inTransaction(database, async (transaction) => {

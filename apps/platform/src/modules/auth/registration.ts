@@ -17,7 +17,10 @@ const withAddresses = (given: Registration): Registration => {
 export type RegistrationDefaults = Readonly<{ currency: Currency; locale: string; isRegistrationCompleted: boolean }>;
 
 /** A new player out of what the form says. */
-export const newPlayerOf = (form: Registration, { currency, locale, isRegistrationCompleted }: RegistrationDefaults): NewPlayer => {
+export const newPlayerOf = (
+  form: Registration,
+  { currency, locale, isRegistrationCompleted }: RegistrationDefaults,
+): NewPlayer => {
   const given = withAddresses(form);
   return {
     login: given.login || null,

@@ -5,7 +5,17 @@ import { gather, type Database } from '../../database/index.ts';
 import { refuse } from '../../errors.ts';
 import type { CallContext, CallPlayer } from '../../module.ts';
 import { hashToken, newToken } from './auth.secrets.ts';
-import { findSessions, insertSession, listSessions, revokeSession, revokeSessionsOf, revokeToken, setProven, touchSession, type Live } from './sessions.repository.ts';
+import {
+  findSessions,
+  insertSession,
+  listSessions,
+  revokeSession,
+  revokeSessionsOf,
+  revokeToken,
+  setProven,
+  touchSession,
+  type Live,
+} from './sessions.repository.ts';
 
 const day_ms = 24 * 60 * 60 * 1000;
 /** A session not used for this long ends; none lives longer than the other. */
@@ -41,7 +51,10 @@ const deviceOf = (userAgent: string): string => {
 };
 
 export const createSessions = (database: Database, now: () => Date): Sessions => {
-  const live = (): Live => ({ seenAfter: new Date(now().getTime() - idle_ms), createdAfter: new Date(now().getTime() - lifetime_ms) });
+  const live = (): Live => ({
+    seenAfter: new Date(now().getTime() - idle_ms),
+    createdAfter: new Date(now().getTime() - lifetime_ms),
+  });
   // Asked of the database for every call, so that a session that was ended is refused at once; calls of the same moment ask together.
   const findSession = gather((hashes: readonly string[]) => findSessions(database, hashes, live()));
   return {
@@ -51,9 +64,11 @@ export const createSessions = (database: Database, now: () => Date): Sessions =>
       if (!session) return null;
       if (session.deleted_at) throw refuse('UserDeletedException');
       if (session.is_blocked) throw refuse('UserBannedException');
-      if (at.getTime() - session.last_seen_at.getTime() > touchAfter_ms) await touchSession(database, session.id, ip ?? null, at);
+      if (at.getTime() - session.last_seen_at.getTime() > touchAfter_ms)
+        await touchSession(database, session.id, ip ?? null, at);
       return {
-        sessionId: session.id, provenAt: session.proven_at,
+        sessionId: session.id,
+        provenAt: session.proven_at,
         player: { id: session.player_id, uid: session.uid, currency: session.currency, locale: session.locale },
       };
     },
@@ -68,9 +83,16 @@ export const createSessions = (database: Database, now: () => Date): Sessions =>
     },
     endToken: (token) => revokeToken(database, hashToken(token), now()),
     list: async (playerId, currentId) => ({
-      items: (await listSessions(database, playerId, live())).map(({ id, user_agent: userAgent, address, created_at: createdAt, last_seen_at: seenAt }) => ({
-        id, device: deviceOf(userAgent), address, created_at: createdAt.toISOString(), last_used_at: seenAt.toISOString(), is_current: id === currentId,
-      })),
+      items: (await listSessions(database, playerId, live())).map(
+        ({ id, user_agent: userAgent, address, created_at: createdAt, last_seen_at: seenAt }) => ({
+          id,
+          device: deviceOf(userAgent),
+          address,
+          created_at: createdAt.toISOString(),
+          last_used_at: seenAt.toISOString(),
+          is_current: id === currentId,
+        }),
+      ),
     }),
     endOne: (transaction, playerId, sessionId) => revokeSession(transaction, playerId, sessionId, now()),
     endAll: (transaction, playerId, except) => revokeSessionsOf(transaction, playerId, now(), except),

@@ -1,8 +1,9 @@
 import type { Migration } from '../../database/index.ts';
 
-export const bettingMigrations: readonly Migration[] = [{
-  name: 'betting-001',
-  sql: `
+export const bettingMigrations: readonly Migration[] = [
+  {
+    name: 'betting-001',
+    sql: `
   create table betting_sessions (
     id uuid primary key,
     token_hash text not null unique,
@@ -50,4 +51,5 @@ export const bettingMigrations: readonly Migration[] = [{
     when (old.id <> new.id or old.provider_bet <> new.provider_bet or old.player_id <> new.player_id or old.funds <> new.funds or old.currency <> new.currency or old.stake <> new.stake)
     execute function bets_are_kept();
   create trigger bets_whole before truncate on bets for each statement execute function bets_are_kept();`,
-}];
+  },
+];

@@ -6,30 +6,70 @@ import type { Database, Statement } from '../../database/index.ts';
 export type BettingSession = Readonly<{ id: string; playerId: string; currency: Currency; createdAt: Date }>;
 
 export type BetRow = {
-  id: string; provider_bet: string; player_id: string; funds: BetFunds; currency: Currency; stake: number; odds: number; title: string; legs: readonly BetLeg[];
-  status: 'open' | 'cancelled' | BetOutcome; payout: number; paid: number; revision: number; bonus_id: string | null; wagered: number; counted: number;
-  created_at: Date; settled_at: Date | null;
+  id: string;
+  provider_bet: string;
+  player_id: string;
+  funds: BetFunds;
+  currency: Currency;
+  stake: number;
+  odds: number;
+  title: string;
+  legs: readonly BetLeg[];
+  status: 'open' | 'cancelled' | BetOutcome;
+  payout: number;
+  paid: number;
+  revision: number;
+  bonus_id: string | null;
+  wagered: number;
+  counted: number;
+  created_at: Date;
+  settled_at: Date | null;
 };
 
-export const insertSession = async (database: Database, session: BettingSession & Readonly<{ tokenHash: string }>): Promise<void> => {
+export const insertSession = async (
+  database: Database,
+  session: BettingSession & Readonly<{ tokenHash: string }>,
+): Promise<void> => {
   await sql`insert into betting_sessions (id, token_hash, player_id, currency, created_at)
-    values (${session.id}, ${session.tokenHash}, ${session.playerId}, ${session.currency}, ${session.createdAt})`.execute(database);
+    values (${session.id}, ${session.tokenHash}, ${session.playerId}, ${session.currency}, ${session.createdAt})`.execute(
+    database,
+  );
 };
 
 export const findSession = async (database: Database, tokenHash: string): Promise<BettingSession | null> =>
-  (await sql<BettingSession>`select id, player_id as "playerId", currency, created_at as "createdAt" from betting_sessions where token_hash = ${tokenHash}`
-    .execute(database)).rows[0] ?? null;
+  (
+    await sql<BettingSession>`select id, player_id as "playerId", currency, created_at as "createdAt" from betting_sessions where token_hash = ${tokenHash}`.execute(
+      database,
+    )
+  ).rows[0] ?? null;
 
 /** A bet by what the provider calls it. Locks nothing: what is read of it must never change. */
-export const findBet = async (database: Database, providerBet: string): Promise<Pick<BetRow, 'player_id' | 'currency' | 'bonus_id'> | null> =>
-  (await sql<BetRow>`select player_id, currency, bonus_id from bets where provider_bet = ${providerBet}`.execute(database)).rows[0] ?? null;
+export const findBet = async (
+  database: Database,
+  providerBet: string,
+): Promise<Pick<BetRow, 'player_id' | 'currency' | 'bonus_id'> | null> =>
+  (
+    await sql<BetRow>`select player_id, currency, bonus_id from bets where provider_bet = ${providerBet}`.execute(
+      database,
+    )
+  ).rows[0] ?? null;
 
 export const lockBets = async (transaction: Database, providerBets: readonly string[]): Promise<readonly BetRow[]> =>
-  (await sql<BetRow>`select * from bets where provider_bet = any(${providerBets}::uuid[]) order by id for update`.execute(transaction)).rows;
+  (
+    await sql<BetRow>`select * from bets where provider_bet = any(${providerBets}::uuid[]) order by id for update`.execute(
+      transaction,
+    )
+  ).rows;
 
-export const findTombstones = async (transaction: Database, providerBets: readonly string[]): Promise<readonly string[]> =>
-  (await sql<{ provider_bet: string }>`select provider_bet from bet_tombstones where provider_bet = any(${providerBets}::uuid[])`.execute(transaction)).rows
-    .map(({ provider_bet: bet }) => bet);
+export const findTombstones = async (
+  transaction: Database,
+  providerBets: readonly string[],
+): Promise<readonly string[]> =>
+  (
+    await sql<{
+      provider_bet: string;
+    }>`select provider_bet from bet_tombstones where provider_bet = any(${providerBets}::uuid[])`.execute(transaction)
+  ).rows.map(({ provider_bet: bet }) => bet);
 
 export const insertBets = (rows: readonly BetRow[]): Statement => {
   const column = <Name extends keyof BetRow>(name: Name) => rows.map((row) => row[name]);

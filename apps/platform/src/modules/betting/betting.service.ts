@@ -27,22 +27,40 @@ export type BettingServiceOptions = Readonly<{
 }>;
 
 export type BettingService = Readonly<{
-  launch: (params: MethodParams<typeof launchBetting>, context: CallContext) => Promise<MethodOutput<typeof launchBetting>>;
+  launch: (
+    params: MethodParams<typeof launchBetting>,
+    context: CallContext,
+  ) => Promise<MethodOutput<typeof launchBetting>>;
   /** The session a sportsbook's token stands for. */
   session: (token: string) => Promise<OpenBettingSession | null>;
 }>;
 
 const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex');
 
-export const createBettingService = ({ database, accounts, sportsbook, publicOrigin, now }: BettingServiceOptions): BettingService => ({
+export const createBettingService = ({
+  database,
+  accounts,
+  sportsbook,
+  publicOrigin,
+  now,
+}: BettingServiceOptions): BettingService => ({
   launch: async ({ locale, theme }, context) => {
     const { player } = context;
     if (!sportsbook) throw refuse('AccessDeniedException', { reason: 'no_sportsbook' });
     if (player) requireNotExcluded((await accounts.findPlayers([player.id])).get(player.id)?.excludedUntil, now());
     const id = newKey();
     const token = randomBytes(32).toString('base64url');
-    if (player) await insertSession(database, { id, tokenHash: hashToken(token), playerId: player.id, currency: player.currency, createdAt: now() });
-    const who = player ? { session_token: token, player_id: String(player.uid), currency: player.currency } : { player_id: `guest-${id}`, currency: guestCurrency };
+    if (player)
+      await insertSession(database, {
+        id,
+        tokenHash: hashToken(token),
+        playerId: player.id,
+        currency: player.currency,
+        createdAt: now(),
+      });
+    const who = player
+      ? { session_token: token, player_id: String(player.uid), currency: player.currency }
+      : { player_id: `guest-${id}`, currency: guestCurrency };
     try {
       const { url } = await sportsbook.open({ ...who, locale, theme, return_url: `${publicOrigin}/betting` }, context);
       return { url, mode: player ? 'player' : 'guest' };

@@ -2,7 +2,15 @@ import { randomUUID } from 'node:crypto';
 import type { Applied } from '../ledger/index.ts';
 import { auditLedger, houseAccount, playerAccount } from '../ledger/index.ts';
 import type { BonusGrant } from '../bonuses/index.ts';
-import { cookieOf, signedCallback, startTestPlatform, startTestProviders, testSecrets, type TestPlatform, type TestProviders } from '../../testing/index.ts';
+import {
+  cookieOf,
+  signedCallback,
+  startTestPlatform,
+  startTestProviders,
+  testSecrets,
+  type TestPlatform,
+  type TestProviders,
+} from '../../testing/index.ts';
 
 let providers: TestProviders;
 let platform: TestPlatform;
@@ -19,7 +27,9 @@ afterAll(async () => {
 type Answer = Readonly<{ status: number; body: Record<string, unknown> & { error?: { code: string } } }>;
 
 const callback = async (name: string, body: unknown, more: { secret?: string; now?: number } = {}): Promise<Answer> => {
-  const response = await platform.server.inject(signedCallback({ path: `/callbacks/betting/${name}`, body, secret: testSecrets.BETTING_PROVIDER_SECRET, ...more }));
+  const response = await platform.server.inject(
+    signedCallback({ path: `/callbacks/betting/${name}`, body, secret: testSecrets.BETTING_PROVIDER_SECRET, ...more }),
+  );
   return { status: response.statusCode, body: response.json() };
 };
 
@@ -27,34 +37,71 @@ const leg = { event_id: 'e-1', event: 'North v South', market: '1X2', selection:
 
 const bettor = async (amount = 10_000) => {
   const email = `bettor-${randomUUID()}@example.com`;
-  const cookie = cookieOf(await platform.post('auth.register', { email, password: 'secret12', locale: 'en', currency: 'EUR', terms: '1' }));
+  const cookie = cookieOf(
+    await platform.post('auth.register', { email, password: 'secret12', locale: 'en', currency: 'EUR', terms: '1' }),
+  );
   const player = await platform.domains.accounts.findByLogin(email);
   if (!player) throw new Error('The player exists');
   const move = (from: 'deposits' | 'main', to: 'deposits' | 'main', moved: number): Promise<unknown | Applied> => {
-    const side = (code: 'deposits' | 'main') => (code === 'main' ? playerAccount(player.id, 'main', 'EUR') : houseAccount('deposits', 'EUR'));
-    return platform.domains.ledger.transfer({ key: `test:${randomUUID()}`, kind: 'test', legs: [{ from: side(from), to: side(to), amount: moved }] });
+    const side = (code: 'deposits' | 'main') =>
+      code === 'main' ? playerAccount(player.id, 'main', 'EUR') : houseAccount('deposits', 'EUR');
+    return platform.domains.ledger.transfer({
+      key: `test:${randomUUID()}`,
+      kind: 'test',
+      legs: [{ from: side(from), to: side(to), amount: moved }],
+    });
   };
   if (amount > 0) await move('deposits', 'main', amount);
   const launched = await platform.post('betting.launch', { locale: 'de', theme: 'light' }, { cookie });
   expect(launched.json().data).toMatchObject({ mode: 'player', url: expect.stringContaining('/book/') });
   const token = providers.bettingSessions.at(-1)?.session_token ?? '';
   return {
-    cookie, player, token,
+    cookie,
+    player,
+    token,
     place: (stake: number, more: Record<string, unknown> = {}) =>
-      callback('place', { session_token: token, request_id: randomUUID(), bet_id: randomUUID(), funds: 'main', amount: stake, currency: 'EUR', odds: 2000, legs: [leg], ...more }),
+      callback('place', {
+        session_token: token,
+        request_id: randomUUID(),
+        bet_id: randomUUID(),
+        funds: 'main',
+        amount: stake,
+        currency: 'EUR',
+        odds: 2000,
+        legs: [leg],
+        ...more,
+      }),
     settle: (bet: string, outcome: string, payout: number, more: Record<string, unknown> = {}) =>
-      callback('settle', { request_id: randomUUID(), bet_id: bet, revision: 1, outcome, payout, currency: 'EUR', ...more }),
-    cancel: (bet: string, more: Record<string, unknown> = {}) => callback('cancel', { session_token: token, request_id: randomUUID(), bet_id: bet, ...more }),
+      callback('settle', {
+        request_id: randomUUID(),
+        bet_id: bet,
+        revision: 1,
+        outcome,
+        payout,
+        currency: 'EUR',
+        ...more,
+      }),
+    cancel: (bet: string, more: Record<string, unknown> = {}) =>
+      callback('cancel', { session_token: token, request_id: randomUUID(), bet_id: bet, ...more }),
     account: async () => (await callback('account', { session_token: token })).body,
     spend: (spent: number) => move('main', 'deposits', spent),
     money: async () => {
       const { main, betting_bonus: bonus } = await platform.domains.ledger.balances(player.id, 'EUR');
       return [main, bonus];
     },
-    grant: (more: Partial<BonusGrant> = {}) => platform.domains.bonuses.grant({
-      key: randomUUID(), playerId: player.id, currency: 'EUR', type: 'betting', amount: 1000, source: 'operator', title: 'A bonus',
-      terms: { wageringMultiplier: 2, maxBet: null, maxConversion: null, lifetimeDays: 7, minOdds: 1500 }, activate: true, ...more,
-    }),
+    grant: (more: Partial<BonusGrant> = {}) =>
+      platform.domains.bonuses.grant({
+        key: randomUUID(),
+        playerId: player.id,
+        currency: 'EUR',
+        type: 'betting',
+        amount: 1000,
+        source: 'operator',
+        title: 'A bonus',
+        terms: { wageringMultiplier: 2, maxBet: null, maxConversion: null, lifetimeDays: 7, minOdds: 1500 },
+        activate: true,
+        ...more,
+      }),
     bonus: async () => (await platform.get('BettingBonuses.get', {}, { cookie })).json().data.items[0],
     history: async () => (await platform.get('games.getHistory', {}, { cookie })).json().data,
     post: (method: string, form: Record<string, string>) => platform.post(method, form, { cookie }),
@@ -65,24 +112,40 @@ describe('a bet', () => {
   it('takes its stake, pays what it won, and is in the history', async () => {
     const { place, settle, money, history, account } = await bettor();
     const bet = randomUUID();
-    expect(await place(1500, { bet_id: bet })).toMatchObject({ status: 200, body: { balance: 8500, bonus_balance: 0, currency: 'EUR' } });
-    expect(await history()).toMatchObject({ count: 1, items: [{ game: 'sportsbook', game_name: 'North v South: North', stake: { amount: 1500, currency: 'EUR' }, status: 'open' }] });
+    expect(await place(1500, { bet_id: bet })).toMatchObject({
+      status: 200,
+      body: { balance: 8500, bonus_balance: 0, currency: 'EUR' },
+    });
+    expect(await history()).toMatchObject({
+      count: 1,
+      items: [
+        {
+          game: 'sportsbook',
+          game_name: 'North v South: North',
+          stake: { amount: 1500, currency: 'EUR' },
+          status: 'open',
+        },
+      ],
+    });
     expect(await settle(bet, 'won', 3000)).toMatchObject({ status: 200, body: { balance: 11_500 } });
     expect(await money()).toEqual([11_500, 0]);
     expect((await history()).items[0]).toMatchObject({ status: 'settled', payout: { amount: 3000 } });
     expect(await account()).toEqual({ balance: 11_500, bonus_balance: 0, currency: 'EUR', bonus: null });
   });
 
-  it.each([['lost', 0, 9000, 'settled'], ['half_lost', 500, 9500, 'settled'], ['half_won', 1500, 10_500, 'settled'], ['void', 1000, 10_000, 'rolled_back']] as const)(
-    'that ends as %s leaves what it pays', async (outcome, payout, left, status) => {
-      const { place, settle, money, history } = await bettor();
-      const bet = randomUUID();
-      await place(1000, { bet_id: bet });
-      expect((await settle(bet, outcome, payout)).status).toBe(200);
-      expect(await money()).toEqual([left, 0]);
-      expect((await history()).items[0].status).toBe(status);
-    },
-  );
+  it.each([
+    ['lost', 0, 9000, 'settled'],
+    ['half_lost', 500, 9500, 'settled'],
+    ['half_won', 1500, 10_500, 'settled'],
+    ['void', 1000, 10_000, 'rolled_back'],
+  ] as const)('that ends as %s leaves what it pays', async (outcome, payout, left, status) => {
+    const { place, settle, money, history } = await bettor();
+    const bet = randomUUID();
+    await place(1000, { bet_id: bet });
+    expect((await settle(bet, outcome, payout)).status).toBe(200);
+    expect(await money()).toEqual([left, 0]);
+    expect((await history()).items[0].status).toBe(status);
+  });
 
   it('is taken once however often it is sent, and its key stands for it alone', async () => {
     const { place, money } = await bettor();
@@ -90,8 +153,12 @@ describe('a bet', () => {
     const answers = await Promise.all(Array.from({ length: 30 }, () => place(100, request)));
     expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1);
     expect(await place(101, request)).toMatchObject({ status: 409, body: { error: { code: 'DUPLICATE_CONFLICT' } } });
-    expect(await place(100, { ...request, legs: [{ ...leg, selection: 'South' }] })).toMatchObject({ body: { error: { code: 'DUPLICATE_CONFLICT' } } });
-    expect(await place(100, { bet_id: request.bet_id })).toMatchObject({ body: { error: { code: 'DUPLICATE_CONFLICT' } } });
+    expect(await place(100, { ...request, legs: [{ ...leg, selection: 'South' }] })).toMatchObject({
+      body: { error: { code: 'DUPLICATE_CONFLICT' } },
+    });
+    expect(await place(100, { bet_id: request.bet_id })).toMatchObject({
+      body: { error: { code: 'DUPLICATE_CONFLICT' } },
+    });
     expect(await money()).toEqual([9900, 0]);
   });
 
@@ -111,7 +178,10 @@ describe('a bet', () => {
     await place(1000, { bet_id: bet });
     await post('account.selfExclude', { period: '7d' });
     expect(await place(100)).toMatchObject({ status: 403, body: { error: { code: 'PLAYER_BLOCKED' } } });
-    expect((await post('betting.launch', {})).json().error).toMatchObject({ code: 'AccessDeniedException', reason: 'self_excluded' });
+    expect((await post('betting.launch', {})).json().error).toMatchObject({
+      code: 'AccessDeniedException',
+      reason: 'self_excluded',
+    });
     expect((await settle(bet, 'won', 2000)).status).toBe(200);
     expect(await money()).toEqual([11_000, 0]);
   });
@@ -122,7 +192,10 @@ describe('settling', () => {
     const { place, settle, money } = await bettor();
     const bet = randomUUID();
     const request = { request_id: randomUUID() };
-    expect(await settle(bet, 'won', 2000, request)).toMatchObject({ status: 404, body: { error: { code: 'UNKNOWN_BET' } } });
+    expect(await settle(bet, 'won', 2000, request)).toMatchObject({
+      status: 404,
+      body: { error: { code: 'UNKNOWN_BET' } },
+    });
     await place(1000, { bet_id: bet });
     expect(await settle(bet, 'won', 2000, request)).toMatchObject({ status: 200, body: { balance: 11_000 } });
     expect(await settle(bet, 'won', 2000, request)).toMatchObject({ status: 200, body: { balance: 11_000 } });
@@ -135,7 +208,10 @@ describe('settling', () => {
     await place(1000, { bet_id: bet });
     await settle(bet, 'won', 2500, { revision: 2 });
     expect(await settle(bet, 'lost', 0, { revision: 1 })).toMatchObject({ status: 200, body: { balance: 11_500 } });
-    expect(await settle(bet, 'lost', 0, { revision: 2 })).toMatchObject({ status: 409, body: { error: { code: 'DUPLICATE_CONFLICT' } } });
+    expect(await settle(bet, 'lost', 0, { revision: 2 })).toMatchObject({
+      status: 409,
+      body: { error: { code: 'DUPLICATE_CONFLICT' } },
+    });
     await settle(bet, 'lost', 0, { revision: 3 });
     expect(await money()).toEqual([9000, 0]);
     await settle(bet, 'void', 1000, { revision: 4 });
@@ -168,7 +244,9 @@ describe('cancelling', () => {
     const { place, cancel, settle, money, history } = await bettor();
     const bet = randomUUID();
     await place(400, { bet_id: bet });
-    expect((await Promise.all([cancel(bet), cancel(bet), cancel(bet)])).map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect((await Promise.all([cancel(bet), cancel(bet), cancel(bet)])).map(({ status }) => status)).toEqual([
+      200, 200, 200,
+    ]);
     expect(await money()).toEqual([10_000, 0]);
     expect((await history()).items[0]).toMatchObject({ status: 'rolled_back' });
     expect(await settle(bet, 'won', 800)).toMatchObject({ status: 409, body: { error: { code: 'BET_CANCELLED' } } });
@@ -179,18 +257,25 @@ describe('cancelling', () => {
     const bet = randomUUID();
     expect((await cancel(bet)).status).toBe(200);
     expect((await cancel(bet)).status).toBe(200);
-    expect(await place(400, { bet_id: bet })).toMatchObject({ status: 409, body: { error: { code: 'BET_CANCELLED' } } });
+    expect(await place(400, { bet_id: bet })).toMatchObject({
+      status: 409,
+      body: { error: { code: 'BET_CANCELLED' } },
+    });
     expect(await money()).toEqual([10_000, 0]);
   });
 
   it('in one breath with the bet leaves nothing either way', async () => {
     const { place, cancel, money } = await bettor();
     const bets = Array.from({ length: 20 }, () => randomUUID());
-    await Promise.all(bets.flatMap((bet, index) => (index % 2 ? [place(100, { bet_id: bet }), cancel(bet)] : [cancel(bet), place(100, { bet_id: bet })])));
+    await Promise.all(
+      bets.flatMap((bet, index) =>
+        index % 2 ? [place(100, { bet_id: bet }), cancel(bet)] : [cancel(bet), place(100, { bet_id: bet })],
+      ),
+    );
     expect(await money()).toEqual([10_000, 0]);
   });
 
-  it('is too late for a settled bet, and not for others\' bets', async () => {
+  it("is too late for a settled bet, and not for others' bets", async () => {
     const [one, other] = [await bettor(), await bettor()];
     const bet = randomUUID();
     await one.place(400, { bet_id: bet });
@@ -205,11 +290,20 @@ describe('a betting bonus', () => {
   it('is staked by choice, wagered by bets of enough odds, and becomes main money', async () => {
     const { place, settle, money, grant, bonus, account } = await bettor(5000);
     await grant();
-    expect(await account()).toMatchObject({ balance: 5000, bonus_balance: 1000, bonus: { max_bet: null, min_odds: 1500 } });
+    expect(await account()).toMatchObject({
+      balance: 5000,
+      bonus_balance: 1000,
+      bonus: { max_bet: null, min_odds: 1500 },
+    });
     const [low, high, void_, main] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()];
-    expect(await place(400, { bet_id: low, funds: 'bonus', odds: 1499 })).toMatchObject({ body: { balance: 5000, bonus_balance: 600 } });
+    expect(await place(400, { bet_id: low, funds: 'bonus', odds: 1499 })).toMatchObject({
+      body: { balance: 5000, bonus_balance: 600 },
+    });
     await settle(low, 'won', 500);
-    expect(await bonus()).toMatchObject({ min_odds: 1.5, wagering: { required: { amount: 2000 }, done: { amount: 0 } } });
+    expect(await bonus()).toMatchObject({
+      min_odds: 1.5,
+      wagering: { required: { amount: 2000 }, done: { amount: 0 } },
+    });
     await place(1000, { bet_id: high, funds: 'bonus', odds: 1500 });
     expect(await bonus()).toMatchObject({ status: 'active', wagering: { done: { amount: 0 } } });
     await settle(high, 'won', 1500);
@@ -240,9 +334,17 @@ describe('a betting bonus', () => {
     await settle(bet, 'lost', 0);
     expect(await bonus()).toMatchObject({ status: 'lost', wagering: { done: { amount: 1000 } } });
     await settle(bet, 'won', 2000, { revision: 2 });
-    expect(await bonus()).toMatchObject({ status: 'active', wagering: { done: { amount: 1000 } }, balance: { amount: 2000 } });
+    expect(await bonus()).toMatchObject({
+      status: 'active',
+      wagering: { done: { amount: 1000 } },
+      balance: { amount: 2000 },
+    });
     await settle(bet, 'void', 1000, { revision: 3 });
-    expect(await bonus()).toMatchObject({ status: 'active', wagering: { done: { amount: 0 } }, balance: { amount: 1000 } });
+    expect(await bonus()).toMatchObject({
+      status: 'active',
+      wagering: { done: { amount: 0 } },
+      balance: { amount: 1000 },
+    });
     expect(await money()).toEqual([0, 1000]);
   });
 
@@ -261,10 +363,17 @@ describe('a betting bonus', () => {
 });
 
 describe('who may call', () => {
-  it('only one who signs, freshly, with the sportsbook\'s secret', async () => {
+  it("only one who signs, freshly, with the sportsbook's secret", async () => {
     const { token, money } = await bettor();
-    for (const more of [{ secret: testSecrets.GAME_PROVIDER_SECRET }, { now: Date.now() - 6 * 60_000 }, { now: Date.now() + 2 * 60_000 }]) {
-      expect(await callback('account', { session_token: token }, more)).toMatchObject({ status: 401, body: { error: { code: 'INVALID_SIGNATURE' } } });
+    for (const more of [
+      { secret: testSecrets.GAME_PROVIDER_SECRET },
+      { now: Date.now() - 6 * 60_000 },
+      { now: Date.now() + 2 * 60_000 },
+    ]) {
+      expect(await callback('account', { session_token: token }, more)).toMatchObject({
+        status: 401,
+        body: { error: { code: 'INVALID_SIGNATURE' } },
+      });
     }
     expect(await money()).toEqual([10_000, 0]);
   });
@@ -274,7 +383,10 @@ describe('who may call', () => {
     expect(await place(1.5)).toMatchObject({ status: 400, body: { error: { code: 'INVALID_REQUEST' } } });
     expect(await place(100, { legs: [] })).toMatchObject({ status: 400 });
     expect(await place(100, { currency: 'USD' })).toMatchObject({ status: 400 });
-    expect(await place(100, { session_token: 'x'.repeat(43) })).toMatchObject({ status: 403, body: { error: { code: 'SESSION_EXPIRED' } } });
+    expect(await place(100, { session_token: 'x'.repeat(43) })).toMatchObject({
+      status: 403,
+      body: { error: { code: 'SESSION_EXPIRED' } },
+    });
   });
 });
 

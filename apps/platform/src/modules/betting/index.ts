@@ -10,23 +10,29 @@ import { createBettingCallbacks, type BettingCallbacksOptions } from './callback
 
 export { createSandboxSportsbook, type Sportsbook } from './sportsbook.ts';
 
-export type BettingModuleOptions = BettingServiceOptions & Pick<BettingCallbacksOptions, 'ledger' | 'bonuses' | 'isBonusIsolated'> & Readonly<{
-  accounts: Pick<Accounts, 'standings'>;
-  /** Signs the sportsbook's calls; null where there is none: then nothing is listened to. */
-  providerSecret: string | null;
-}>;
+export type BettingModuleOptions = BettingServiceOptions &
+  Pick<BettingCallbacksOptions, 'ledger' | 'bonuses' | 'isBonusIsolated'> &
+  Readonly<{
+    accounts: Pick<Accounts, 'standings'>;
+    /** Signs the sportsbook's calls; null where there is none: then nothing is listened to. */
+    providerSecret: string | null;
+  }>;
 
 /** The sportsbook: opened in a frame, paid for through its signed calls. */
 export const createBettingModule = (options: BettingModuleOptions): PlatformModule => {
   const { accounts, now, providerSecret } = options;
   const betting = createBettingService(options);
   const findBettors = async (transaction: Database, playerIds: readonly string[]): Promise<ReadonlySet<string>> =>
-    new Set([...await accounts.standings(transaction, playerIds)].flatMap(([id, { isBlocked }]) => (isBlocked ? [] : [id])));
+    new Set(
+      [...(await accounts.standings(transaction, playerIds))].flatMap(([id, { isBlocked }]) => (isBlocked ? [] : [id])),
+    );
   const callbacks = createBettingCallbacks({ ...options, betting, companion: createBetsCompanion(now, findBettors) });
   return {
     name: 'betting',
     migrations: bettingMigrations,
     handlers: [handle(launchBetting, betting.launch)],
-    ...(providerSecret === null ? {} : { routes: (app) => bettingCallbackRoutes(app, callbacks, { secret: providerSecret, now }) }),
+    ...(providerSecret === null
+      ? {}
+      : { routes: (app) => bettingCallbackRoutes(app, callbacks, { secret: providerSecret, now }) }),
   };
 };

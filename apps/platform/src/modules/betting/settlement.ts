@@ -9,9 +9,18 @@ export type Balance = (account: AccountRef) => number;
 /** Money that moves, and what is noted once it has. */
 export type Movement = Readonly<{ legs: readonly Leg[]; applied: (at: Date) => void }>;
 
-export type Correction = Readonly<{ bet: BetRow; bonus: BonusRow | null; book: BonusBook; outcome: BetOutcome; payout: number; balance: Balance; now: Date }>;
+export type Correction = Readonly<{
+  bet: BetRow;
+  bonus: BonusRow | null;
+  book: BonusBook;
+  outcome: BetOutcome;
+  payout: number;
+  balance: Balance;
+  now: Date;
+}>;
 
-const leg = (from: AccountRef, to: AccountRef, amount: number): readonly Leg[] => (amount > 0 ? [{ from, to, amount }] : []);
+const leg = (from: AccountRef, to: AccountRef, amount: number): readonly Leg[] =>
+  amount > 0 ? [{ from, to, amount }] : [];
 
 /** What of a stake counts toward wagering: what was at risk. */
 export const countedOf = (outcome: BetOutcome, wagered: number): number => {
@@ -20,20 +29,33 @@ export const countedOf = (outcome: BetOutcome, wagered: number): number => {
 };
 
 /** What is taken back of what a bet has paid: never more than there is. */
-const takeBack = ({ bet, bonus, book, balance }: Correction, owed: number): Readonly<{ taken: number; legs: readonly Leg[]; applied: () => void }> => {
+const takeBack = (
+  { bet, bonus, book, balance }: Correction,
+  owed: number,
+): Readonly<{ taken: number; legs: readonly Leg[]; applied: () => void }> => {
   const { player_id: playerId, currency } = bet;
   const betting = houseAccount('betting', currency);
   const ofBonus = bet.funds === 'bonus' ? bonus : null;
   if (ofBonus?.status === 'active') {
     const taken = Math.min(owed, ofBonus.balance);
-    return { taken, legs: leg(bonusAccount(playerId, 'betting', currency), betting, taken), applied: () => book.change(ofBonus, { balance: ofBonus.balance - taken }) };
+    return {
+      taken,
+      legs: leg(bonusAccount(playerId, 'betting', currency), betting, taken),
+      applied: () => book.change(ofBonus, { balance: ofBonus.balance - taken }),
+    };
   }
   // What a bonus that ended otherwise was paid went to the house.
-  if (ofBonus && ofBonus.status !== 'completed') return { taken: owed, legs: leg(houseAccount('bonus_liability', currency), betting, owed), applied: () => undefined };
+  if (ofBonus && ofBonus.status !== 'completed')
+    return {
+      taken: owed,
+      legs: leg(houseAccount('bonus_liability', currency), betting, owed),
+      applied: () => undefined,
+    };
   const main = playerAccount(playerId, 'main', currency);
   const taken = Math.min(owed, balance(main));
   return {
-    taken, legs: leg(main, betting, taken),
+    taken,
+    legs: leg(main, betting, taken),
     applied: () => {
       if (ofBonus) book.change(ofBonus, { converted: Math.max(0, ofBonus.converted - taken) });
     },
@@ -42,7 +64,13 @@ const takeBack = ({ bet, bonus, book, balance }: Correction, owed: number): Read
 
 /** A bonus that was lost with this bet lives again when the bet turns out to pay. */
 const revive = ({ bet, bonus, book, now }: Correction): void => {
-  if (bet.funds !== 'bonus' || bonus?.status !== 'lost' || bonus.expires_at <= now || book.active(bonus.player_id, bonus.type, bonus.currency)) return;
+  if (
+    bet.funds !== 'bonus' ||
+    bonus?.status !== 'lost' ||
+    bonus.expires_at <= now ||
+    book.active(bonus.player_id, bonus.type, bonus.currency)
+  )
+    return;
   book.change(bonus, { status: 'active', finished_at: null });
 };
 
@@ -58,7 +86,9 @@ export const correction = (given: Correction): Movement => {
   const ofBonus = bet.funds === 'bonus' ? bonus : null;
   const back = more < 0 ? takeBack(given, -more) : null;
   const paid = Math.max(0, more);
-  const paidLegs = ofBonus ? book.returnLegs(ofBonus, paid, 'betting') : leg(houseAccount('betting', bet.currency), playerAccount(bet.player_id, 'main', bet.currency), paid);
+  const paidLegs = ofBonus
+    ? book.returnLegs(ofBonus, paid, 'betting')
+    : leg(houseAccount('betting', bet.currency), playerAccount(bet.player_id, 'main', bet.currency), paid);
   const counted = countedOf(outcome, bet.wagered);
   const newlyCounted = counted - bet.counted;
   const toBonus = ofBonus?.status === 'active' ? paid - (back?.taken ?? 0) : 0;

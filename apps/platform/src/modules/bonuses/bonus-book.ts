@@ -18,25 +18,35 @@ export type StakeQuestion = Readonly<{
 }>;
 
 /** Where a stake comes from and what of it counts toward the requirement; or why it is refused. */
-export type StakeParts = Readonly<{ main: number; bonus: number; wagered: number }> | Readonly<{ refuse: 'insufficient_funds' | 'bet_limit' }>;
+export type StakeParts =
+  Readonly<{ main: number; bonus: number; wagered: number }> | Readonly<{ refuse: 'insufficient_funds' | 'bet_limit' }>;
 
 /** Main money first, then bonus money. */
-export const splitStake = (bonus: Pick<BonusRow, 'balance' | 'max_bet' | 'contributions'>, { amount, main, gameType, isIsolated }: StakeQuestion): StakeParts => {
+export const splitStake = (
+  bonus: Pick<BonusRow, 'balance' | 'max_bet' | 'contributions'>,
+  { amount, main, gameType, isIsolated }: StakeQuestion,
+): StakeParts => {
   const fromBonus = isIsolated ? (main >= amount ? 0 : amount) : Math.max(0, amount - main);
   if (fromBonus > bonus.balance) return { refuse: 'insufficient_funds' };
   const isTooLarge = bonus.max_bet !== null && amount > bonus.max_bet;
   if (fromBonus > 0 && isTooLarge) return { refuse: 'bet_limit' };
   const counts = !isTooLarge && (!isIsolated || fromBonus > 0);
-  return { main: amount - fromBonus, bonus: fromBonus, wagered: counts ? Math.floor(amount * (bonus.contributions[gameType] ?? 0) / 100) : 0 };
+  return {
+    main: amount - fromBonus,
+    bonus: fromBonus,
+    wagered: counts ? Math.floor((amount * (bonus.contributions[gameType] ?? 0)) / 100) : 0,
+  };
 };
 
 /** A payout belongs to the kinds of money that were staked, in their proportion; what cannot be divided is main money. */
 export const bonusShare = (payout: number, stake: number, bonusStake: number): number =>
-  (stake > 0 ? Number(BigInt(payout) * BigInt(bonusStake) / BigInt(stake)) : 0);
+  stake > 0 ? Number((BigInt(payout) * BigInt(bonusStake)) / BigInt(stake)) : 0;
 
-const left = ({ max_conversion: limit, converted }: BonusRow): number => (limit === null ? Number.MAX_SAFE_INTEGER : Math.max(0, limit - converted));
+const left = ({ max_conversion: limit, converted }: BonusRow): number =>
+  limit === null ? Number.MAX_SAFE_INTEGER : Math.max(0, limit - converted);
 
-const leg = (from: AccountRef, to: AccountRef, amount: number): readonly Leg[] => (amount > 0 ? [{ from, to, amount }] : []);
+const leg = (from: AccountRef, to: AccountRef, amount: number): readonly Leg[] =>
+  amount > 0 ? [{ from, to, amount }] : [];
 
 /**
  * The bonuses a batch of the ledger deals with, locked until it is written. What play does and what players do with their bonuses
@@ -53,7 +63,8 @@ export class BonusBook {
   /** The bonus of a type that is being wagered. */
   active(playerId: string, type: BonusType, currency: Currency): BonusRow | null {
     for (const row of this.rows.values()) {
-      if (row.player_id === playerId && row.type === type && row.currency === currency && row.status === 'active') return row;
+      if (row.player_id === playerId && row.type === type && row.currency === currency && row.status === 'active')
+        return row;
     }
     return null;
   }
@@ -81,7 +92,11 @@ export class BonusBook {
   }
 
   /** `play` is the house's account the stake went to. */
-  returnLegs(row: BonusRow, amount: number, play: Extract<HouseAccount, 'games' | 'betting'> = 'games'): readonly Leg[] {
+  returnLegs(
+    row: BonusRow,
+    amount: number,
+    play: Extract<HouseAccount, 'games' | 'betting'> = 'games',
+  ): readonly Leg[] {
     const { balance, main, house } = this.returned(row, amount);
     const from = houseAccount(play, row.currency);
     return [
@@ -92,7 +107,11 @@ export class BonusBook {
   }
 
   /** The requirement is met, or would be with the round that ends now. */
-  private conversion(row: BonusRow, wagered: number, balance: number): Readonly<{ main: number; house: number }> | null {
+  private conversion(
+    row: BonusRow,
+    wagered: number,
+    balance: number,
+  ): Readonly<{ main: number; house: number }> | null {
     if (row.status !== 'active' || row.wagered + wagered < row.required) return null;
     const main = Math.min(balance, left(row));
     return { main, house: balance - main };
@@ -126,7 +145,8 @@ export class BonusBook {
     if (row.status !== 'active') return;
     const converted = this.conversion(row, wagered, row.balance);
     this.change(row, { wagered: Math.min(row.required, row.wagered + wagered) });
-    if (converted) this.change(row, { status: 'completed', balance: 0, converted: row.converted + converted.main, finished_at: at });
+    if (converted)
+      this.change(row, { status: 'completed', balance: 0, converted: row.converted + converted.main, finished_at: at });
     else if (row.balance === 0 && row.at_stake === 0) this.change(row, { status: 'lost', finished_at: at });
   }
 
@@ -139,7 +159,10 @@ export class BonusBook {
   save(): readonly Statement[] {
     const changed = [...this.changed];
     this.changed.clear();
-    const [active, others] = [changed.filter(({ status }) => status === 'active'), changed.filter(({ status }) => status !== 'active')];
+    const [active, others] = [
+      changed.filter(({ status }) => status === 'active'),
+      changed.filter(({ status }) => status !== 'active'),
+    ];
     return [others, active].flatMap((rows) => (rows.length > 0 ? [saveBonuses(rows)] : []));
   }
 }
@@ -147,7 +170,12 @@ export class BonusBook {
 const books = new WeakMap<object, BonusBook>();
 
 /** The book of a batch: the same for all who open it, with the bonuses they ask for. */
-export const openBook = async (transaction: Database, batch: object, ids: readonly string[], playerIds: readonly string[]): Promise<BonusBook> => {
+export const openBook = async (
+  transaction: Database,
+  batch: object,
+  ids: readonly string[],
+  playerIds: readonly string[],
+): Promise<BonusBook> => {
   const book = books.get(batch) ?? new BonusBook();
   books.set(batch, book);
   book.add(await lockBonuses(transaction, ids, playerIds));

@@ -20,7 +20,8 @@ export type BonusTerms = Readonly<{
   minOdds?: number | null;
 }>;
 
-export type BonusSource = 'deposit' | 'promo_code' | 'offer' | 'free_spins' | 'tournament' | 'loyalty' | 'shop' | 'operator';
+export type BonusSource =
+  'deposit' | 'promo_code' | 'offer' | 'free_spins' | 'tournament' | 'loyalty' | 'shop' | 'operator';
 
 export type BonusGrant = Readonly<{
   /** What it is granted for. The same key grants once. */
@@ -52,7 +53,11 @@ export type Bonuses = Readonly<{
   /** Burns the bonuses being wagered, as a withdrawal does. */
   burnActive: (playerId: string) => Promise<void>;
   /** The bonus of a type that is being wagered, if there is one. */
-  active: (playerId: string, type: BonusType, currency: Currency) => Promise<Readonly<{ balance: number; maxBet: number | null; minOdds: number | null }> | null>;
+  active: (
+    playerId: string,
+    type: BonusType,
+    currency: Currency,
+  ) => Promise<Readonly<{ balance: number; maxBet: number | null; minOdds: number | null }> | null>;
   /** Of these players, those that have bonus money on the balance or at stake. Locks nothing. */
   playersWithLive: (playerIds: readonly string[], transaction?: Database) => Promise<ReadonlyMap<string, true>>;
 }>;

@@ -1,8 +1,9 @@
 import type { Migration } from '../../database/index.ts';
 
-export const bonusesMigrations: readonly Migration[] = [{
-  name: 'bonuses-001',
-  sql: `
+export const bonusesMigrations: readonly Migration[] = [
+  {
+    name: 'bonuses-001',
+    sql: `
   create table bonuses (
     id uuid primary key,
     player_id uuid not null,
@@ -42,9 +43,11 @@ export const bonusesMigrations: readonly Migration[] = [{
   create index bonuses_live on bonuses (player_id) where status = 'active' or at_stake > 0;
   create index bonuses_of_player on bonuses (player_id, type, id desc);
   create index bonuses_due on bonuses (expires_at) where status in ('promised', 'active');`,
-}, {
-  name: 'bonuses-002',
-  sql: `
+  },
+  {
+    name: 'bonuses-002',
+    sql: `
   -- The odds, in thousandths, from which a bet counts toward the requirement.
   alter table bonuses add column min_odds integer check (min_odds > 1000);`,
-}];
+  },
+];

@@ -5,17 +5,29 @@ import { bonusAccount } from './bonus-book.ts';
 import { createBonusesCompanion, type BonusStep } from './bonuses.companion.ts';
 import type { BonusGrant, Bonuses, BonusType } from './bonuses.face.ts';
 import {
-  findActive, findBySource, findDue, findPlayersBonus, findPlayersWithLive, insertBonus, type BonusRow,
+  findActive,
+  findBySource,
+  findDue,
+  findPlayersBonus,
+  findPlayersWithLive,
+  insertBonus,
+  type BonusRow,
 } from './bonuses.repository.ts';
 
 export type BonusesOptions = Readonly<{ database: Database; ledger: Pick<Ledger, 'transfer'>; now: () => Date }>;
 
-export type BonusesService = Bonuses & Readonly<{
-  /** A step of the player on an own bonus. @returns the bonus afterwards. */
-  move: (playerId: string, type: BonusType, id: string, step: 'activate' | 'deactivate' | 'remove') => Promise<BonusRow>;
-  /** Ends bonuses whose time is over. */
-  expireDue: () => Promise<'more' | 'done'>;
-}>;
+export type BonusesService = Bonuses &
+  Readonly<{
+    /** A step of the player on an own bonus. @returns the bonus afterwards. */
+    move: (
+      playerId: string,
+      type: BonusType,
+      id: string,
+      step: 'activate' | 'deactivate' | 'remove',
+    ) => Promise<BonusRow>;
+    /** Ends bonuses whose time is over. */
+    expireDue: () => Promise<'more' | 'done'>;
+  }>;
 
 /** How much of a stake counts, by type of game, where a bonus does not say. */
 const usualContributions: Readonly<Record<BonusType, Readonly<Record<string, number>>>> = {
@@ -28,19 +40,45 @@ const dueBatch = 50;
 
 /** Where a bonus stands once a step has been taken; a step that is repeated is not refused. */
 const goals: Readonly<Record<BonusStep['step'], readonly BonusRow['status'][]>> = {
-  activate: ['active', 'completed'], deactivate: ['promised'], remove: ['removed'], expire: ['expired'],
+  activate: ['active', 'completed'],
+  deactivate: ['promised'],
+  remove: ['removed'],
+  expire: ['expired'],
 };
 
 const rowOf = (grant: BonusGrant, at: Date): BonusRow => {
   const { terms, amount } = grant;
   return {
-    id: newKey(), player_id: grant.playerId, type: grant.type, currency: grant.currency, status: 'promised', source: grant.source, source_key: grant.key,
-    offer_id: grant.offerId ?? null, title: grant.title, text: grant.text ?? '', image_url: grant.imageUrl ?? '', dominant_color: grant.dominantColor ?? '#2a1746', amount,
-    wagering_multiplier: terms.wageringMultiplier, required: Math.ceil(amount * terms.wageringMultiplier), wagered: 0,
-    contributions: terms.contributions ?? usualContributions[grant.type], max_bet: terms.maxBet, max_conversion: terms.maxConversion,
-    min_odds: terms.minOdds ?? null, lifetime_days: terms.lifetimeDays,
-    balance: 0, at_stake: 0, converted: 0, activations: 0, is_played: false, created_at: at, activated_at: null,
-    expires_at: new Date(at.getTime() + terms.lifetimeDays * day_ms), finished_at: null,
+    id: newKey(),
+    player_id: grant.playerId,
+    type: grant.type,
+    currency: grant.currency,
+    status: 'promised',
+    source: grant.source,
+    source_key: grant.key,
+    offer_id: grant.offerId ?? null,
+    title: grant.title,
+    text: grant.text ?? '',
+    image_url: grant.imageUrl ?? '',
+    dominant_color: grant.dominantColor ?? '#2a1746',
+    amount,
+    wagering_multiplier: terms.wageringMultiplier,
+    required: Math.ceil(amount * terms.wageringMultiplier),
+    wagered: 0,
+    contributions: terms.contributions ?? usualContributions[grant.type],
+    max_bet: terms.maxBet,
+    max_conversion: terms.maxConversion,
+    min_odds: terms.minOdds ?? null,
+    lifetime_days: terms.lifetimeDays,
+    balance: 0,
+    at_stake: 0,
+    converted: 0,
+    activations: 0,
+    is_played: false,
+    created_at: at,
+    activated_at: null,
+    expires_at: new Date(at.getTime() + terms.lifetimeDays * day_ms),
+    finished_at: null,
   };
 };
 
@@ -48,14 +86,26 @@ export const createBonusesService = ({ database, ledger, now }: BonusesOptions):
   const companion = createBonusesCompanion(now);
 
   /** The row under its lock decides, so every attempt has a key of its own. */
-  const take = ({ id, player_id: playerId, type, currency }: BonusRow, step: BonusStep['step']): Promise<TransferOutcome> => ledger.transfer({
-    key: `bonus:${id}:${step}:${newKey()}`, kind: `bonus_${step}`, legs: [], attachment: attach<BonusStep>(companion, { id, playerId, step }),
-    accounts: [bonusAccount(playerId, type, currency), playerAccount(playerId, 'main', currency), houseAccount('bonus_liability', currency)],
-  });
+  const take = (
+    { id, player_id: playerId, type, currency }: BonusRow,
+    step: BonusStep['step'],
+  ): Promise<TransferOutcome> =>
+    ledger.transfer({
+      key: `bonus:${id}:${step}:${newKey()}`,
+      kind: `bonus_${step}`,
+      legs: [],
+      attachment: attach<BonusStep>(companion, { id, playerId, step }),
+      accounts: [
+        bonusAccount(playerId, type, currency),
+        playerAccount(playerId, 'main', currency),
+        houseAccount('bonus_liability', currency),
+      ],
+    });
 
   return {
     grant: async (grant) => {
-      if (!Number.isSafeInteger(grant.amount) || grant.amount <= 0) throw new RangeError(`Not an amount to grant: ${grant.amount}`);
+      if (!Number.isSafeInteger(grant.amount) || grant.amount <= 0)
+        throw new RangeError(`Not an amount to grant: ${grant.amount}`);
       const row = rowOf(grant, now());
       const isNew = await insertBonus(database, row);
       const known = isNew ? row : await findBySource(database, grant.key);
@@ -78,7 +128,8 @@ export const createBonusesService = ({ database, ledger, now }: BonusesOptions):
       return row ? { balance: row.balance, maxBet: row.max_bet, minOdds: row.min_odds } : null;
     },
 
-    playersWithLive: async (playerIds, transaction = database) => new Map([...await findPlayersWithLive(transaction, playerIds)].map((id) => [id, true])),
+    playersWithLive: async (playerIds, transaction = database) =>
+      new Map([...(await findPlayersWithLive(transaction, playerIds))].map((id) => [id, true])),
 
     move: async (playerId, type, id, step) => {
       const row = await findPlayersBonus(database, playerId, type, id);
@@ -86,7 +137,8 @@ export const createBonusesService = ({ database, ledger, now }: BonusesOptions):
       const outcome = await take(row, step);
       const after = await findPlayersBonus(database, playerId, type, id);
       if (!after) throw invalidParameters({ id: 'unknown' });
-      if (outcome.status === 'refused' && !goals[step].includes(after.status)) throw refuse('AccessDeniedException', { reason: outcome.reason });
+      if (outcome.status === 'refused' && !goals[step].includes(after.status))
+        throw refuse('AccessDeniedException', { reason: outcome.reason });
       return after;
     },
 

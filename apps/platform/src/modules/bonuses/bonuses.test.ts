@@ -12,14 +12,19 @@ beforeAll(async () => {
   // Signed calls carry the time of whoever signs: the providers' clock is the platform's.
   const now = () => Date.now() + clock.ahead_ms;
   providers = await startTestProviders(now);
-  platform = await startTestPlatform({ environment: { PROVIDER_ORIGIN: providers.origin, CMS_TOKEN: token }, dependencies: { now: () => new Date(now()) } });
+  platform = await startTestPlatform({
+    environment: { PROVIDER_ORIGIN: providers.origin, CMS_TOKEN: token },
+    dependencies: { now: () => new Date(now()) },
+  });
   await platform.domains.syncCatalogue();
 }, 60_000);
 afterAll(async () => {
   await platform.stop();
   await providers.stop();
 });
-afterEach(() => { clock.ahead_ms = 0; });
+afterEach(() => {
+  clock.ahead_ms = 0;
+});
 
 const day_ms = 86_400_000;
 const playing = (options?: Parameters<typeof bonusPlayer>[2]) => bonusPlayer(platform, providers, options);
@@ -27,7 +32,10 @@ const terms = { wageringMultiplier: 2, maxBet: null, maxConversion: null, lifeti
 
 const isolate = async (isolated: boolean) => {
   const response = await platform.server.inject({
-    method: 'PUT', url: '/cms/general-info', headers: { authorization: `Bearer ${token}` }, payload: { data: { is_bonus_isolation_enabled: isolated } },
+    method: 'PUT',
+    url: '/cms/general-info',
+    headers: { authorization: `Bearer ${token}` },
+    payload: { data: { is_bonus_isolation_enabled: isolated } },
   });
   expect(response.statusCode).toBe(200);
 };
@@ -48,11 +56,22 @@ describe('the states of a bonus', () => {
     const first = await grant();
     const second = await grant({ amount: 500 });
     expect([first.status, second.status]).toEqual(['active', 'promised']);
-    expect((await post('bonuses.activate', { id: second.id })).json().error).toMatchObject({ code: 'AccessDeniedException', reason: 'another_active' });
-    expect((await post('bonuses.remove', { id: first.id })).json().data).toMatchObject({ status: 'removed', balance: { amount: 0 }, can_remove: false });
+    expect((await post('bonuses.activate', { id: second.id })).json().error).toMatchObject({
+      code: 'AccessDeniedException',
+      reason: 'another_active',
+    });
+    expect((await post('bonuses.remove', { id: first.id })).json().data).toMatchObject({
+      status: 'removed',
+      balance: { amount: 0 },
+      can_remove: false,
+    });
     expect(await money()).toEqual([0, 0]);
-    const answers = await Promise.all([post('bonuses.activate', { id: second.id }), post('bonuses.activate', { id: second.id })]);
-    for (const answer of answers) expect(answer.json().data).toMatchObject({ status: 'active', balance: { amount: 500 } });
+    const answers = await Promise.all([
+      post('bonuses.activate', { id: second.id }),
+      post('bonuses.activate', { id: second.id }),
+    ]);
+    for (const answer of answers)
+      expect(answer.json().data).toMatchObject({ status: 'active', balance: { amount: 500 } });
     expect(await money()).toEqual([0, 500]);
     expect(await bonus(second.id)).toMatchObject({ can_deactivate: true, can_activate: false });
   });
@@ -60,7 +79,11 @@ describe('the states of a bonus', () => {
   it('is put back for later as long as nothing was staked', async () => {
     const { grant, post, money, play } = await playing();
     const { id } = await grant();
-    expect((await post('bonuses.deactivate', { id })).json().data).toMatchObject({ status: 'promised', balance: { amount: 0 }, can_activate: true });
+    expect((await post('bonuses.deactivate', { id })).json().data).toMatchObject({
+      status: 'promised',
+      balance: { amount: 0 },
+      can_activate: true,
+    });
     expect(await money()).toEqual([0, 0]);
     await post('bonuses.activate', { id });
     await play(100, 0);
@@ -114,18 +137,26 @@ describe('the states of a bonus', () => {
     expect(await money()).toEqual([1000, 0]);
   });
 
-  it('is nobody else\'s, of its kind, and listed by its state', async () => {
+  it("is nobody else's, of its kind, and listed by its state", async () => {
     const [one, other] = [await playing(), await playing()];
     const { id } = await one.grant();
     expect((await other.post('bonuses.remove', { id })).json().error.invalid_parameters).toEqual({ id: 'unknown' });
-    expect((await one.post('BettingBonuses.remove', { id })).json().error.invalid_parameters).toEqual({ id: 'unknown' });
+    expect((await one.post('BettingBonuses.remove', { id })).json().error.invalid_parameters).toEqual({
+      id: 'unknown',
+    });
     expect((await one.read('bonuses.get', { status: 'promised' })).count).toBe(0);
     expect((await one.read('bonuses.get', { status: 'active,promised', count: '1' })).count).toBe(1);
     expect((await platform.get('bonuses.get', { status: 'sleeping' }, { cookie: one.cookie() })).statusCode).toBe(422);
     expect((await platform.get('bonuses.get')).statusCode).toBe(401);
     const betting = await one.grant({ type: 'betting', activate: false });
-    expect((await one.post('BettingBonuses.activate', { id: betting.id })).json().data).toMatchObject({ type: 'betting', status: 'active' });
-    expect((await one.read('account.getBalance'))).toMatchObject({ balance_bonus: { amount: 1000 }, balance_betting_bonus: { amount: 1000 } });
+    expect((await one.post('BettingBonuses.activate', { id: betting.id })).json().data).toMatchObject({
+      type: 'betting',
+      status: 'active',
+    });
+    expect(await one.read('account.getBalance')).toMatchObject({
+      balance_bonus: { amount: 1000 },
+      balance_betting_bonus: { amount: 1000 },
+    });
     expect((await one.post('BettingBonuses.remove', { id: betting.id })).json().data.status).toBe('removed');
   });
 });
@@ -140,7 +171,10 @@ describe('play', () => {
     // Three quarters of the stake were main money.
     expect(await win(1001, { round_id: 'mixed' })).toMatchObject({ body: { balance: 1901 } });
     expect(await money()).toEqual([751, 1150]);
-    expect(await bonus()).toMatchObject({ balance: { amount: 1150 }, wagering: { done: { amount: 400 }, required: { amount: 2000 }, progress: 20 } });
+    expect(await bonus()).toMatchObject({
+      balance: { amount: 1150 },
+      wagering: { done: { amount: 400 }, required: { amount: 2000 }, progress: 20 },
+    });
   });
 
   it('becomes main money when enough was staked', async () => {
@@ -150,7 +184,12 @@ describe('play', () => {
     expect(await money()).toEqual([0, 1000]);
     expect(await play(500, 700)).toMatchObject({ body: { balance: 1200 } });
     expect(await money()).toEqual([1200, 0]);
-    expect(await bonus()).toMatchObject({ status: 'completed', converted: { amount: 1200 }, balance: { amount: 0 }, wagering: { progress: 100 } });
+    expect(await bonus()).toMatchObject({
+      status: 'completed',
+      converted: { amount: 1200 },
+      balance: { amount: 0 },
+      wagering: { progress: 100 },
+    });
   });
 
   it('becomes no more main money than its terms allow', async () => {
@@ -245,7 +284,11 @@ describe('play', () => {
   it('keeps steps and stakes that come in one breath apart', async () => {
     const { grant, bet, post, bonus, money } = await playing({ main: 100 });
     const { id } = await grant();
-    await Promise.all([...Array.from({ length: 10 }, () => bet(100)), post('bonuses.remove', { id }), ...Array.from({ length: 10 }, () => bet(100))]);
+    await Promise.all([
+      ...Array.from({ length: 10 }, () => bet(100)),
+      post('bonuses.remove', { id }),
+      ...Array.from({ length: 10 }, () => bet(100)),
+    ]);
     expect(await bonus(id)).toMatchObject({ status: 'removed' });
     expect(await money()).toEqual([0, 0]);
   });

@@ -19,7 +19,9 @@ const expiryInterval_ms = 10_000;
 export type BonusesModuleOptions = BonusesOptions & Readonly<{ describeOffer: DescribeOffer; log: FastifyBaseLogger }>;
 
 /** Bonuses of players, from their grant to what became of them. */
-export const createBonusesModule = (options: BonusesModuleOptions): Readonly<{
+export const createBonusesModule = (
+  options: BonusesModuleOptions,
+): Readonly<{
   module: PlatformModule;
   bonuses: Bonuses;
   /** A betting bonus as its player sees it. */
@@ -29,7 +31,9 @@ export const createBonusesModule = (options: BonusesModuleOptions): Readonly<{
 }> => {
   const bonuses = createBonusesService(options);
   const worker = createWorker({
-    interval_ms: expiryInterval_ms, work: bonuses.expireDue, onError: (error) => options.log.warn({ err: error }, 'expiry of bonuses failed'),
+    interval_ms: expiryInterval_ms,
+    work: bonuses.expireDue,
+    onError: (error) => options.log.warn({ err: error }, 'expiry of bonuses failed'),
   });
   return {
     bonuses,

@@ -12,19 +12,37 @@ const isNotNegative = (value: number | undefined): boolean => value === undefine
 
 /** Why a promotion cannot be given as it is written; null when it can. */
 const problemOf = (promotion: Promotion): string | null => {
-  const { type, amount, percent, max_amount: limit, max_bet: bet, max_conversion: conversion, wagering_requirement: wagering, expires_in_days: days, spins, game, spin_value: value } = promotion;
+  const {
+    type,
+    amount,
+    percent,
+    max_amount: limit,
+    max_bet: bet,
+    max_conversion: conversion,
+    wagering_requirement: wagering,
+    expires_in_days: days,
+    spins,
+    game,
+    spin_value: value,
+  } = promotion;
   if (type === 'cashback') return 'cashback is given by cashback-programs';
-  if (type === 'bonus' && (amount === undefined) === (percent === undefined)) return 'a bonus is an amount, or percent of a deposit';
+  if (type === 'bonus' && (amount === undefined) === (percent === undefined))
+    return 'a bonus is an amount, or percent of a deposit';
   if (type === 'freespins' && (!game || !spins || !value)) return 'free spins are spins, a game and a spin_value';
-  if (![percent, spins, days, amount?.amount, limit?.amount, bet?.amount, value?.amount].every(isPositive)) return 'amounts, percent, spins and expires_in_days are more than 0';
-  if (![wagering, conversion].every(isNotNegative)) return 'wagering_requirement and max_conversion are not less than 0';
-  return [spins, days].every((count) => count === undefined || Number.isInteger(count)) ? null : 'spins and expires_in_days are whole';
+  if (![percent, spins, days, amount?.amount, limit?.amount, bet?.amount, value?.amount].every(isPositive))
+    return 'amounts, percent, spins and expires_in_days are more than 0';
+  if (![wagering, conversion].every(isNotNegative))
+    return 'wagering_requirement and max_conversion are not less than 0';
+  return [spins, days].every((count) => count === undefined || Number.isInteger(count))
+    ? null
+    : 'spins and expires_in_days are whole';
 };
 
 const promotions = v.pipe(
   offer.entries.promotions,
   v.rawCheck(({ dataset, addIssue }) => {
-    for (const problem of dataset.typed ? dataset.value.map(problemOf) : []) if (problem) addIssue({ message: problem });
+    for (const problem of dataset.typed ? dataset.value.map(problemOf) : [])
+      if (problem) addIssue({ message: problem });
   }),
 );
 

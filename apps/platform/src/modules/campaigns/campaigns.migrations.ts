@@ -1,8 +1,9 @@
 import type { Migration } from '../../database/index.ts';
 
-export const campaignsMigrations: readonly Migration[] = [{
-  name: 'campaigns-001',
-  sql: `
+export const campaignsMigrations: readonly Migration[] = [
+  {
+    name: 'campaigns-001',
+    sql: `
   create table promo_codes (
     -- In upper case: people do not tell them apart by case.
     code text primary key check (code = upper(code)),
@@ -58,4 +59,5 @@ export const campaignsMigrations: readonly Migration[] = [{
   );
   create index campaign_deposits_of_player on campaign_deposits (player_id) where settled_at is not null;
   create index campaign_deposits_due on campaign_deposits (settled_at) where settled_at is not null and decided_at is null;`,
-}];
+  },
+];

@@ -22,7 +22,9 @@ export type CampaignsModuleOptions = Readonly<{
 /** How often deposits and grants are looked for that something broke off. */
 const interval_ms = 10_000;
 
-export const createCampaignsModule = (options: CampaignsModuleOptions): Readonly<{
+export const createCampaignsModule = (
+  options: CampaignsModuleOptions,
+): Readonly<{
   module: PlatformModule;
   /** Decides what deposits have earned soon. */
   kick: () => void;
@@ -51,8 +53,11 @@ export const createCampaignsModule = (options: CampaignsModuleOptions): Readonly
         return { is_valid: errors.length === 0, promo_code: [...errors] };
       }),
       handle(activateOffer, async ({ promo_code: code }, context) =>
-        promoCodes.activate(code, { player: requirePlayer(context), ip: context.ip, locale: context.locale })),
-      handle(takePromotions, async ({ offer_id: id }, context) => takenOffers.take(id, requirePlayer(context), context.locale)),
+        promoCodes.activate(code, { player: requirePlayer(context), ip: context.ip, locale: context.locale }),
+      ),
+      handle(takePromotions, async ({ offer_id: id }, context) =>
+        takenOffers.take(id, requirePlayer(context), context.locale),
+      ),
     ],
     seed,
     started: async () => worker.start(),

@@ -7,7 +7,15 @@ import { banners, type AttributesOf, type Content, type Document } from '../cont
 import type { UsdRates } from '../rates/index.ts';
 import { offers } from './campaigns.collection.ts';
 import { takenCounts } from './campaigns.repository.ts';
-import { isRunning, presentOffer, problemFor, type ConvertMoney, type OfferDocument, type OfferPlayer, type OfferProblem } from './offer.rules.ts';
+import {
+  isRunning,
+  presentOffer,
+  problemFor,
+  type ConvertMoney,
+  type OfferDocument,
+  type OfferPlayer,
+  type OfferProblem,
+} from './offer.rules.ts';
 
 export type CampaignsOptions = Readonly<{
   database: Database;
@@ -52,41 +60,66 @@ export const createCampaignsService = (options: CampaignsOptions): Campaigns => 
 
   const converter: Campaigns['converter'] = async (currency) => {
     const { toUsdCents, fromUsdCents } = await rates();
-    return (money) => (money.currency === currency ? money : { amount: fromUsdCents(toUsdCents(money.amount, money.currency), currency), currency });
+    return (money) =>
+      money.currency === currency
+        ? money
+        : { amount: fromUsdCents(toUsdCents(money.amount, money.currency), currency), currency };
   };
 
   const playerOf: Campaigns['playerOf'] = async ({ id, currency }, deposits) => {
     const player = (await accounts.findPlayers([id])).get(id);
-    return player ? { currency, countryCode: player.countryCode, deposits: deposits ?? await depositCount(id), taken: await takenCounts(database, id) } : null;
+    return player
+      ? {
+          currency,
+          countryCode: player.countryCode,
+          deposits: deposits ?? (await depositCount(id)),
+          taken: await takenCounts(database, id),
+        }
+      : null;
   };
 
   const running: Campaigns['running'] = async (offerId, at, locale) => {
-    const document = await content.find(offers, offerId, locale ?? await defaultLocale());
+    const document = await content.find(offers, offerId, locale ?? (await defaultLocale()));
     return document && isRunning(document.attributes, at) ? document : null;
   };
 
-  const depositTermsProblem: Campaigns['depositTermsProblem'] = async ({ attributes }, { currency, method, amount }) => {
+  const depositTermsProblem: Campaigns['depositTermsProblem'] = async (
+    { attributes },
+    { currency, method, amount },
+  ) => {
     if (attributes.exclude_methods.includes(method)) return 'method';
     const minimum = attributes.min_amount && (await converter(currency))(attributes.min_amount);
     return minimum && amount < minimum.amount ? 'min_amount' : null;
   };
 
   return {
-    converter, playerOf, running, depositTermsProblem,
+    converter,
+    playerOf,
+    running,
+    depositTermsProblem,
 
     banners: async ({ offset, count, position }, locale) => {
-      const shown = (await content.list(banners, locale))
-        .filter(({ attributes }) => isRunning(attributes, now()) && (position === undefined || attributes.position === position));
+      const shown = (await content.list(banners, locale)).filter(
+        ({ attributes }) =>
+          isRunning(attributes, now()) && (position === undefined || attributes.position === position),
+      );
       return { items: shown.slice(offset, offset + count).map(presentBanner), count: shown.length };
     },
 
     offers: async (viewer, locale) => {
-      const shown = (await content.list(offers, locale)).filter(({ attributes }) => attributes.is_listed && isRunning(attributes, now()));
-      if (!viewer) return shown.filter(({ attributes }) => attributes.action === 'deposit').map((document) => presentOffer(document, false));
+      const shown = (await content.list(offers, locale)).filter(
+        ({ attributes }) => attributes.is_listed && isRunning(attributes, now()),
+      );
+      if (!viewer)
+        return shown
+          .filter(({ attributes }) => attributes.action === 'deposit')
+          .map((document) => presentOffer(document, false));
       const player = await playerOf(viewer);
       if (!player) return [];
       const convert = await converter(viewer.currency);
-      return shown.filter((document) => problemFor(document, player) === null).map((document) => presentOffer(document, true, convert));
+      return shown
+        .filter((document) => problemFor(document, player) === null)
+        .map((document) => presentOffer(document, true, convert));
     },
 
     depositProblem: async (offerId, { playerId, ...deposit }) => {

@@ -1,13 +1,34 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { inTransaction, newKey, type Database, type Statement } from '../../database/index.ts';
 import { invalidParameters } from '../../errors.ts';
-import { findUndecided, noteCreated, noteSettled, setDecided, type SettledDeposit, type ToldDeposit } from './campaign-deposits.repository.ts';
-import { earnByDeposit, findTake, findWaiting, insertTake, lockTakesOf, takenCounts, type TakeRow } from './campaigns.repository.ts';
+import {
+  findUndecided,
+  noteCreated,
+  noteSettled,
+  setDecided,
+  type SettledDeposit,
+  type ToldDeposit,
+} from './campaign-deposits.repository.ts';
+import {
+  earnByDeposit,
+  findTake,
+  findWaiting,
+  insertTake,
+  lockTakesOf,
+  takenCounts,
+  type TakeRow,
+} from './campaigns.repository.ts';
 import type { Campaigns } from './campaigns.service.ts';
 import { problemFor, type OfferDocument } from './offer.rules.ts';
 import type { OfferGrants } from './offer-grants.service.ts';
 
-export type DepositOffersOptions = Readonly<{ database: Database; campaigns: Campaigns; grants: OfferGrants; now: () => Date; log: FastifyBaseLogger }>;
+export type DepositOffersOptions = Readonly<{
+  database: Database;
+  campaigns: Campaigns;
+  grants: OfferGrants;
+  now: () => Date;
+  log: FastifyBaseLogger;
+}>;
 
 export type DepositOffers = Readonly<{
   /** A deposit is about to be written. @throws InvalidParameterException when it cannot be made with its offer. */
@@ -22,17 +43,25 @@ const batch = 50;
 
 export const createDepositOffers = ({ database, campaigns, grants, now, log }: DepositOffersOptions): DepositOffers => {
   /** Of these offers, those whose terms the deposit meets as it was made: one that ended while the payment was on its way still counts. */
-  const metBy = async (deposit: SettledDeposit, offerIds: readonly string[]): Promise<ReadonlyMap<string, OfferDocument>> => {
+  const metBy = async (
+    deposit: SettledDeposit,
+    offerIds: readonly string[],
+  ): Promise<ReadonlyMap<string, OfferDocument>> => {
     const met = new Map<string, OfferDocument>();
     for (const id of new Set(offerIds)) {
       const offer = await campaigns.running(id, deposit.createdAt);
-      if (offer && !await campaigns.depositTermsProblem(offer, deposit)) met.set(id, offer);
+      if (offer && !(await campaigns.depositTermsProblem(offer, deposit))) met.set(id, offer);
     }
     return met;
   };
 
   /** The offer it was made with, else the first taken one that waits for such a deposit. Taken ones were counted when they were taken. */
-  const choose = async (transaction: Database, deposit: SettledDeposit, met: ReadonlyMap<string, OfferDocument>, chosen: OfferDocument | null): Promise<string | null> => {
+  const choose = async (
+    transaction: Database,
+    deposit: SettledDeposit,
+    met: ReadonlyMap<string, OfferDocument>,
+    chosen: OfferDocument | null,
+  ): Promise<string | null> => {
     const waiting = await findWaiting(transaction, deposit.playerId);
     const wanted = deposit.offerId ? waiting.filter(({ offer_id }) => offer_id === deposit.offerId) : waiting;
     const take = wanted.find(({ offer_id, currency }) => met.has(offer_id) && currency === deposit.currency);
@@ -41,12 +70,23 @@ export const createDepositOffers = ({ database, campaigns, grants, now, log }: D
       return take.id;
     }
     const limit = chosen?.attributes.limit_per_player ?? null;
-    const taken = chosen && limit !== null ? (await takenCounts(transaction, deposit.playerId)).get(chosen.documentId) ?? 0 : 0;
+    const taken =
+      chosen && limit !== null ? ((await takenCounts(transaction, deposit.playerId)).get(chosen.documentId) ?? 0) : 0;
     if (!chosen || wanted.length > 0 || (limit !== null && taken >= limit)) return null;
     const at = now();
     const row: TakeRow = {
-      id: newKey(), key: `deposit:${deposit.id}`, offer_id: chosen.documentId, player_id: deposit.playerId, currency: deposit.currency, source: 'deposit', promo_code: null,
-      deposit_id: deposit.id, deposit_amount: deposit.amount, taken_at: at, earned_at: at, granted_at: null,
+      id: newKey(),
+      key: `deposit:${deposit.id}`,
+      offer_id: chosen.documentId,
+      player_id: deposit.playerId,
+      currency: deposit.currency,
+      source: 'deposit',
+      promo_code: null,
+      deposit_id: deposit.id,
+      deposit_amount: deposit.amount,
+      taken_at: at,
+      earned_at: at,
+      granted_at: null,
     };
     await insertTake(transaction, row);
     return row.id;
@@ -57,13 +97,14 @@ export const createDepositOffers = ({ database, campaigns, grants, now, log }: D
     const waiting = await findWaiting(database, playerId);
     const met = await metBy(deposit, [...waiting.map(({ offer_id }) => offer_id), ...(offerId ? [offerId] : [])]);
     const offer = (offerId && met.get(offerId)) || null;
-    const player = offer?.attributes.action === 'deposit' ? await campaigns.playerOf({ id: playerId, currency }, number - 1) : null;
+    const player =
+      offer?.attributes.action === 'deposit' ? await campaigns.playerOf({ id: playerId, currency }, number - 1) : null;
     const chosen = offer && player && problemFor(offer, player) === null ? offer : null;
     const takeId = await inTransaction(database, async (transaction) => {
       await lockTakesOf(transaction, playerId);
-      return await setDecided(transaction, deposit.id, now()) ? choose(transaction, deposit, met, chosen) : null;
+      return (await setDecided(transaction, deposit.id, now())) ? choose(transaction, deposit, met, chosen) : null;
     });
-    const take = takeId && await findTake(database, takeId);
+    const take = takeId && (await findTake(database, takeId));
     if (take) await grants.grant(take);
   };
 
@@ -75,7 +116,7 @@ export const createDepositOffers = ({ database, campaigns, grants, now, log }: D
         await decide(deposit);
       } catch (error) {
         failed = true;
-        log.warn({ err: error, deposit: deposit.id }, 'a deposit\'s offer could not be decided');
+        log.warn({ err: error, deposit: deposit.id }, "a deposit's offer could not be decided");
       }
     }
     return due.length === batch && !failed ? 'more' : 'done';

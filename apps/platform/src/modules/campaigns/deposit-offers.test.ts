@@ -2,7 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { auditLedger } from '../ledger/index.ts';
 import { bonusPlayer } from '../../testing/bonus-player.ts';
-import { paymentEventOf, signedCallback, startTestPlatform, startTestProviders, testSecrets, type TestPlatform, type TestProviders } from '../../testing/index.ts';
+import {
+  paymentEventOf,
+  signedCallback,
+  startTestPlatform,
+  startTestProviders,
+  testSecrets,
+  type TestPlatform,
+  type TestProviders,
+} from '../../testing/index.ts';
 
 const token = 'an-editors-token-of-tests';
 let providers: TestProviders;
@@ -18,22 +26,35 @@ afterAll(async () => {
 });
 
 const edit = async (url: string, data: unknown) => {
-  const response = await platform.server.inject({ method: 'PUT', url, headers: { authorization: `Bearer ${token}` }, payload: { data } });
+  const response = await platform.server.inject({
+    method: 'PUT',
+    url,
+    headers: { authorization: `Bearer ${token}` },
+    payload: { data },
+  });
   expect(response.statusCode).toBe(200);
 };
 
 const paying = async () => {
   const one = await bonusPlayer(platform, providers, { game: 'amber-fox' });
   const deposit = (amount: number, offerId?: string) =>
-    one.post('cashier.makedeposit', { method: 'card', amount: String(amount), ...(offerId ? { campaign_offer_id: offerId } : {}) }, randomUUID());
+    one.post(
+      'cashier.makedeposit',
+      { method: 'card', amount: String(amount), ...(offerId ? { campaign_offer_id: offerId } : {}) },
+      randomUUID(),
+    );
   const tell = async (id: string) => {
     const payment = providers.payments.get(id);
     if (!payment) throw new Error('The provider knows the payment');
     const event = paymentEventOf(payment, 'success');
-    return platform.server.inject(signedCallback({ path: '/callbacks/payments', body: event, secret: testSecrets.PAYMENT_PROVIDER_SECRET }));
+    return platform.server.inject(
+      signedCallback({ path: '/callbacks/payments', body: event, secret: testSecrets.PAYMENT_PROVIDER_SECRET }),
+    );
   };
   return {
-    ...one, deposit, tell,
+    ...one,
+    deposit,
+    tell,
     pay: async (amount: number, offerId?: string) => {
       const made = await deposit(amount, offerId);
       expect(made.statusCode).toBe(200);
@@ -42,9 +63,17 @@ const paying = async () => {
       await platform.domains.renewRewards();
       return id;
     },
-    withdraw: (amount: number, more: Record<string, string> = {}) => one.post('cashier.makewithdrawal', {
-      method: 'card', amount: String(amount), requisites: JSON.stringify({ card_number: '4111 1111 1111 1111', card_holder: 'Ann Example' }), ...more,
-    }, randomUUID()),
+    withdraw: (amount: number, more: Record<string, string> = {}) =>
+      one.post(
+        'cashier.makewithdrawal',
+        {
+          method: 'card',
+          amount: String(amount),
+          requisites: JSON.stringify({ card_number: '4111 1111 1111 1111', card_holder: 'Ann Example' }),
+          ...more,
+        },
+        randomUUID(),
+      ),
   };
 };
 
@@ -57,9 +86,17 @@ describe('a deposit with an offer', () => {
       await platform.domains.renewRewards();
     }
     expect(await money()).toEqual([10_000, 10_000]);
-    expect(await bonus()).toMatchObject({ status: 'active', wagering: { multiplier: 35, required: { amount: 350_000 } }, max_bet: { amount: 430, currency: 'EUR' } });
-    expect((await read('bonuses.get', { locale: 'de' })).items[0].description.title).toBe('Willkommen: Ihre erste Einzahlung verdoppelt');
-    expect((await read('freespins.get')).items).toMatchObject([{ game: { sysname: 'quiet-aurora' }, remaining_count: 50, spin_value: { amount: 20 } }]);
+    expect(await bonus()).toMatchObject({
+      status: 'active',
+      wagering: { multiplier: 35, required: { amount: 350_000 } },
+      max_bet: { amount: 430, currency: 'EUR' },
+    });
+    expect((await read('bonuses.get', { locale: 'de' })).items[0].description.title).toBe(
+      'Willkommen: Ihre erste Einzahlung verdoppelt',
+    );
+    expect((await read('freespins.get')).items).toMatchObject([
+      { game: { sysname: 'quiet-aurora' }, remaining_count: 50, spin_value: { amount: 20 } },
+    ]);
   });
 
   it('brings at most what the offer promises, and nothing without it', async () => {
@@ -72,7 +109,8 @@ describe('a deposit with an offer', () => {
 
   it('is refused when the offer is not for it', async () => {
     const { deposit, pay } = await paying();
-    const refusal = async (amount: number, offerId: string) => (await deposit(amount, offerId)).json().error.invalid_parameters;
+    const refusal = async (amount: number, offerId: string) =>
+      (await deposit(amount, offerId)).json().error.invalid_parameters;
     expect(await refusal(10_000, 'no-such-offer')).toEqual({ campaign_offer_id: 'not_running' });
     expect(await refusal(10_000, 'aurora-gift')).toEqual({ campaign_offer_id: 'not_running' });
     expect(await refusal(1500, 'welcome-first')).toEqual({ campaign_offer_id: 'min_amount' });
@@ -107,12 +145,25 @@ describe('a withdrawal', () => {
   it('ends the bonus being wagered, and only when the player agrees', async () => {
     const { pay, withdraw, money, bonus } = await paying();
     await pay(10_000, 'welcome-first');
-    expect((await withdraw(5000)).json().error).toMatchObject({ code: 'WithdrawalDeclinedException', reason: 'active_bonus', error_data: { bonuses: 1 } });
+    expect((await withdraw(5000)).json().error).toMatchObject({
+      code: 'WithdrawalDeclinedException',
+      reason: 'active_bonus',
+      error_data: { bonuses: 1 },
+    });
     expect(await money()).toEqual([10_000, 10_000]);
-    expect((await withdraw(20_000, { burn_bonuses: '1' })).json().error).toMatchObject({ reason: 'insufficient_funds' });
-    await sql`update withdrawal_limits set day_amount = 4000 where currency = 'EUR'`.execute(platform.testDatabase.database);
-    expect((await withdraw(5000, { burn_bonuses: '1' })).json().error).toMatchObject({ code: 'WithdrawalLimitsPeriodExceededException', reason: 'day_amount' });
-    await sql`update withdrawal_limits set day_amount = 500000 where currency = 'EUR'`.execute(platform.testDatabase.database);
+    expect((await withdraw(20_000, { burn_bonuses: '1' })).json().error).toMatchObject({
+      reason: 'insufficient_funds',
+    });
+    await sql`update withdrawal_limits set day_amount = 4000 where currency = 'EUR'`.execute(
+      platform.testDatabase.database,
+    );
+    expect((await withdraw(5000, { burn_bonuses: '1' })).json().error).toMatchObject({
+      code: 'WithdrawalLimitsPeriodExceededException',
+      reason: 'day_amount',
+    });
+    await sql`update withdrawal_limits set day_amount = 500000 where currency = 'EUR'`.execute(
+      platform.testDatabase.database,
+    );
     expect(await bonus()).toMatchObject({ status: 'active' });
     expect((await withdraw(5000, { burn_bonuses: '1' })).json().data).toMatchObject({ status: 'pending' });
     expect(await money()).toEqual([5000, 0]);

@@ -33,40 +33,84 @@ const usualLifetimeDays = 14;
 const forgottenAfter_ms = 15_000;
 const batch = 50;
 
-const bonusAmount = ({ amount, percent, max_amount }: Promotion, deposit: number | null, convert: ConvertMoney): number => {
+const bonusAmount = (
+  { amount, percent, max_amount }: Promotion,
+  deposit: number | null,
+  convert: ConvertMoney,
+): number => {
   if (amount) return convert(amount).amount;
-  const part = Math.floor((deposit ?? 0) * (percent ?? 0) / 100);
+  const part = Math.floor(((deposit ?? 0) * (percent ?? 0)) / 100);
   return max_amount ? Math.min(part, convert(max_amount).amount) : part;
 };
 
-export const createOfferGrants = ({ database, content, campaigns, bonuses, freeSpins, defaultLocale, now, log }: OfferGrantsOptions): OfferGrants => {
-  const grantBonus = async (take: TakeRow, { documentId, attributes }: OfferDocument, promotion: Promotion, key: string): Promise<GrantedBonus | null> => {
+export const createOfferGrants = ({
+  database,
+  content,
+  campaigns,
+  bonuses,
+  freeSpins,
+  defaultLocale,
+  now,
+  log,
+}: OfferGrantsOptions): OfferGrants => {
+  const grantBonus = async (
+    take: TakeRow,
+    { documentId, attributes }: OfferDocument,
+    promotion: Promotion,
+    key: string,
+  ): Promise<GrantedBonus | null> => {
     const convert = await campaigns.converter(take.currency);
     const amount = bonusAmount(promotion, take.deposit_amount, convert);
     if (amount <= 0) return null;
     const source: BonusSource = take.source;
     return bonuses.grant({
-      key, playerId: take.player_id, currency: take.currency, type: promotion.is_betting ? 'betting' : 'casino', amount, source, offerId: documentId,
-      title: attributes.title, text: attributes.text, imageUrl: attributes.image_url, dominantColor: attributes.dominant_color, activate: true,
+      key,
+      playerId: take.player_id,
+      currency: take.currency,
+      type: promotion.is_betting ? 'betting' : 'casino',
+      amount,
+      source,
+      offerId: documentId,
+      title: attributes.title,
+      text: attributes.text,
+      imageUrl: attributes.image_url,
+      dominantColor: attributes.dominant_color,
+      activate: true,
       terms: {
-        wageringMultiplier: promotion.wagering_requirement ?? 0, maxBet: promotion.max_bet ? convert(promotion.max_bet).amount : null,
-        maxConversion: promotion.max_conversion ? Math.floor(amount * promotion.max_conversion) : null, lifetimeDays: promotion.expires_in_days ?? usualLifetimeDays,
+        wageringMultiplier: promotion.wagering_requirement ?? 0,
+        maxBet: promotion.max_bet ? convert(promotion.max_bet).amount : null,
+        maxConversion: promotion.max_conversion ? Math.floor(amount * promotion.max_conversion) : null,
+        lifetimeDays: promotion.expires_in_days ?? usualLifetimeDays,
         minOdds: promotion.min_odds ? Math.round(promotion.min_odds * 1000) : null,
       },
     });
   };
 
-  const grantSpins = async (take: TakeRow, { documentId, attributes }: OfferDocument, promotion: Promotion, key: string): Promise<void> => {
+  const grantSpins = async (
+    take: TakeRow,
+    { documentId, attributes }: OfferDocument,
+    promotion: Promotion,
+    key: string,
+  ): Promise<void> => {
     if (!promotion.game || !promotion.spins || !promotion.spin_value) {
       log.error({ offer: documentId }, 'free spins of an offer name no game, number or value');
       return;
     }
     const convert = await campaigns.converter(take.currency);
     await freeSpins.grant({
-      key, playerId: take.player_id, currency: take.currency, game: promotion.game, count: promotion.spins, spinValue: convert(promotion.spin_value).amount,
-      winnings: promotion.winnings ?? 'bonus', wageringMultiplier: promotion.wagering_requirement ?? 0,
-      maxBet: promotion.max_bet ? convert(promotion.max_bet).amount : null, lifetimeDays: promotion.expires_in_days ?? usualLifetimeDays,
-      offerId: documentId, title: attributes.title, text: attributes.text,
+      key,
+      playerId: take.player_id,
+      currency: take.currency,
+      game: promotion.game,
+      count: promotion.spins,
+      spinValue: convert(promotion.spin_value).amount,
+      winnings: promotion.winnings ?? 'bonus',
+      wageringMultiplier: promotion.wagering_requirement ?? 0,
+      maxBet: promotion.max_bet ? convert(promotion.max_bet).amount : null,
+      lifetimeDays: promotion.expires_in_days ?? usualLifetimeDays,
+      offerId: documentId,
+      title: attributes.title,
+      text: attributes.text,
     });
   };
 

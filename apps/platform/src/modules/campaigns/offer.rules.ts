@@ -20,23 +20,31 @@ export type OfferPlayer = Readonly<{
   taken: ReadonlyMap<string, number>;
 }>;
 
-export const isRunning = ({ started_at: start, finished_at: end }: Readonly<{ started_at: string | null; finished_at: string | null }>, at: Date): boolean =>
-  (start === null || new Date(start) <= at) && (end === null || at < new Date(end));
+export const isRunning = (
+  { started_at: start, finished_at: end }: Readonly<{ started_at: string | null; finished_at: string | null }>,
+  at: Date,
+): boolean => (start === null || new Date(start) <= at) && (end === null || at < new Date(end));
 
 /** Whether the player's next deposit is one the offer is for. */
 export const isForDeposit = (audience: OfferAttributes['audience'], depositsBefore: number): boolean => {
   switch (audience) {
-    case 'first_deposit': return depositsBefore === 0;
-    case 'second_deposit': return depositsBefore === 1;
-    case 'third_deposit': return depositsBefore === 2;
-    case 'repeat_deposit': return depositsBefore > 0;
-    case 'everyone': return true;
+    case 'first_deposit':
+      return depositsBefore === 0;
+    case 'second_deposit':
+      return depositsBefore === 1;
+    case 'third_deposit':
+      return depositsBefore === 2;
+    case 'repeat_deposit':
+      return depositsBefore > 0;
+    case 'everyone':
+      return true;
   }
 };
 
 /** Offers that follow from how much is deposited wait for a deposit; others are granted at once. */
 export const needsDeposit = ({ action, promotions }: Pick<OfferAttributes, 'action' | 'promotions'>): boolean =>
-  action === 'deposit' || promotions.some(({ type, percent, amount }) => type === 'bonus' && percent !== undefined && amount === undefined);
+  action === 'deposit' ||
+  promotions.some(({ type, percent, amount }) => type === 'bonus' && percent !== undefined && amount === undefined);
 
 /** What of a player speaks against an offer; null: the player satisfies it. */
 export const problemFor = ({ documentId, attributes }: OfferDocument, player: OfferPlayer): OfferProblem | null => {
@@ -47,16 +55,40 @@ export const problemFor = ({ documentId, attributes }: OfferDocument, player: Of
   return limit !== null && (player.taken.get(documentId) ?? 0) >= limit ? 'taken' : null;
 };
 
-const playable = <Value extends Readonly<{ amount: number }>>(value: Value): Value => ({ ...value, amount: playableValue(value.amount) });
+const playable = <Value extends Readonly<{ amount: number }>>(value: Value): Value => ({
+  ...value,
+  amount: playableValue(value.amount),
+});
 
-export type ConvertMoney = (amount: NonNullable<Offer['trigger']['params']['min_amount']>) => NonNullable<Offer['trigger']['params']['min_amount']>;
+export type ConvertMoney = (
+  amount: NonNullable<Offer['trigger']['params']['min_amount']>,
+) => NonNullable<Offer['trigger']['params']['min_amount']>;
 
 /** The offer as it is shown, with its amounts in the viewer's currency. */
-export const presentOffer = ({ documentId, attributes }: OfferDocument, isSatisfied: boolean, convert: ConvertMoney = (amount) => amount): Offer => {
-  const { action, exclude_methods, min_amount, title, text, terms, image_url, dominant_color, promotions, finished_at } = attributes;
+export const presentOffer = (
+  { documentId, attributes }: OfferDocument,
+  isSatisfied: boolean,
+  convert: ConvertMoney = (amount) => amount,
+): Offer => {
+  const {
+    action,
+    exclude_methods,
+    min_amount,
+    title,
+    text,
+    terms,
+    image_url,
+    dominant_color,
+    promotions,
+    finished_at,
+  } = attributes;
   return {
     id: documentId,
-    trigger: { action, params: { exclude_methods, min_amount: min_amount && convert(min_amount) }, user_satisfies_params: isSatisfied },
+    trigger: {
+      action,
+      params: { exclude_methods, min_amount: min_amount && convert(min_amount) },
+      user_satisfies_params: isSatisfied,
+    },
     description: { title, text, terms, image_url, dominant_color },
     promotions: promotions.map((promotion) => ({
       ...promotion,

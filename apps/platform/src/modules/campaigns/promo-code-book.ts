@@ -2,7 +2,14 @@ import type { Database } from '../../database/index.ts';
 import { invalidParameters, refuse } from '../../errors.ts';
 import type { Content } from '../content/index.ts';
 import { offers } from './campaigns.collection.ts';
-import { deletePromoCode, insertPromoCode, listPromoCodes, lockAnyPromoCode, updatePromoCode, type PromoCodeRow } from './campaigns.repository.ts';
+import {
+  deletePromoCode,
+  insertPromoCode,
+  listPromoCodes,
+  lockAnyPromoCode,
+  updatePromoCode,
+  type PromoCodeRow,
+} from './campaigns.repository.ts';
 
 export type PromoCodeTerms = Omit<PromoCodeRow, 'code' | 'used'>;
 
@@ -18,12 +25,16 @@ export type PromoCodeBook = Readonly<{
   remove: (transaction: Database, code: string) => Promise<PromoCodeRow | null>;
 }>;
 
-export type PromoCodeBookOptions = Readonly<{ database: Database; content: Content; defaultLocale: () => Promise<string> }>;
+export type PromoCodeBookOptions = Readonly<{
+  database: Database;
+  content: Content;
+  defaultLocale: () => Promise<string>;
+}>;
 
 export const createPromoCodeBook = ({ database, content, defaultLocale }: PromoCodeBookOptions): PromoCodeBook => {
   const check = async ({ offer_id, total_limit, used, starts_at, ends_at }: PromoCodeRow): Promise<void> => {
     const problems: Record<string, string> = {};
-    if (!await content.find(offers, offer_id, await defaultLocale())) problems['offer_id'] = 'unknown';
+    if (!(await content.find(offers, offer_id, await defaultLocale()))) problems['offer_id'] = 'unknown';
     if (total_limit !== null && total_limit < used) problems['total_limit'] = 'too_small';
     if (starts_at && ends_at && ends_at <= starts_at) problems['ends_at'] = 'too_small';
     if (Object.keys(problems).length > 0) throw invalidParameters(problems);
@@ -35,7 +46,7 @@ export const createPromoCodeBook = ({ database, content, defaultLocale }: PromoC
     create: async (transaction, code, terms) => {
       const row: PromoCodeRow = { code, used: 0, ...terms };
       await check(row);
-      if (!await insertPromoCode(transaction, row)) throw invalidParameters({ code: 'taken' });
+      if (!(await insertPromoCode(transaction, row))) throw invalidParameters({ code: 'taken' });
       return row;
     },
     change: async (transaction, code, terms) => {
@@ -48,7 +59,8 @@ export const createPromoCodeBook = ({ database, content, defaultLocale }: PromoC
     },
     remove: async (transaction, code) => {
       const known = await lockAnyPromoCode(transaction, code);
-      if (known && known.used > 0) throw refuse('InvalidRequestException', { reason: 'promo_code_used', error_data: { used: known.used } });
+      if (known && known.used > 0)
+        throw refuse('InvalidRequestException', { reason: 'promo_code_used', error_data: { used: known.used } });
       if (known) await deletePromoCode(transaction, code);
       return known;
     },

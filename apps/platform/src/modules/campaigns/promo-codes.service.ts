@@ -3,14 +3,29 @@ import { inTransaction, newKey, type Database } from '../../database/index.ts';
 import { refuse } from '../../errors.ts';
 import type { RateLimiter } from '../../http/index.ts';
 import {
-  countCodeUses, findPromoCode, insertTake, lockPromoCode, lockTakesOf, takenCounts, useCode, type PromoCodeRow, type TakeRow,
+  countCodeUses,
+  findPromoCode,
+  insertTake,
+  lockPromoCode,
+  lockTakesOf,
+  takenCounts,
+  useCode,
+  type PromoCodeRow,
+  type TakeRow,
 } from './campaigns.repository.ts';
 import type { Campaigns, OfferViewer } from './campaigns.service.ts';
 import { needsDeposit, presentOffer, problemFor, type OfferDocument, type OfferProblem } from './offer.rules.ts';
 import type { OfferGrants } from './offer-grants.service.ts';
 import { grantAndTell, type ReadBettingBonus } from './taken-offer.presenter.ts';
 
-export type PromoCodesOptions = Readonly<{ database: Database; campaigns: Campaigns; grants: OfferGrants; readBettingBonus: ReadBettingBonus; limiter: RateLimiter; now: () => Date }>;
+export type PromoCodesOptions = Readonly<{
+  database: Database;
+  campaigns: Campaigns;
+  grants: OfferGrants;
+  readBettingBonus: ReadBettingBonus;
+  limiter: RateLimiter;
+  now: () => Date;
+}>;
 
 /** Who tries a code. */
 export type PromoCodeCaller = Readonly<{ player: OfferViewer | null; ip: string; locale: string }>;
@@ -28,7 +43,13 @@ const tries = { windowSeconds: 600, ofPlayer: 30, ofAddress: 120 } as const;
 const normalise = (code: string): string => code.trim().toUpperCase();
 
 const offerErrors: Readonly<Record<OfferProblem, PromoCodeError>> = {
-  not_running: 'EXPIRED', audience: 'CONDITIONS', taken: 'USED', country: 'COUNTRY', currency: 'CURRENCY', method: 'CONDITIONS', min_amount: 'CONDITIONS',
+  not_running: 'EXPIRED',
+  audience: 'CONDITIONS',
+  taken: 'USED',
+  country: 'COUNTRY',
+  currency: 'CURRENCY',
+  method: 'CONDITIONS',
+  min_amount: 'CONDITIONS',
 };
 
 const ofCode = ({ starts_at, ends_at, total_limit, used }: PromoCodeRow, at: Date): PromoCodeError | null => {
@@ -37,38 +58,58 @@ const ofCode = ({ starts_at, ends_at, total_limit, used }: PromoCodeRow, at: Dat
   return total_limit !== null && used >= total_limit ? 'EXHAUSTED' : null;
 };
 
-export const createPromoCodes = ({ database, campaigns, grants, readBettingBonus, limiter, now }: PromoCodesOptions): PromoCodes => {
+export const createPromoCodes = ({
+  database,
+  campaigns,
+  grants,
+  readBettingBonus,
+  limiter,
+  now,
+}: PromoCodesOptions): PromoCodes => {
   const count = async ({ player, ip }: PromoCodeCaller): Promise<void> => {
     const { windowSeconds } = tries;
     await limiter.take({ name: 'promo_code_address', key: ip, limit: tries.ofAddress, windowSeconds });
     await limiter.take({ name: 'promo_code', key: player ? player.id : ip, limit: tries.ofPlayer, windowSeconds });
   };
 
-  const problemOf = async (row: PromoCodeRow | null, player: OfferViewer | null): Promise<Readonly<{ error: PromoCodeError }> | Readonly<{ offer: OfferDocument }>> => {
+  const problemOf = async (
+    row: PromoCodeRow | null,
+    player: OfferViewer | null,
+  ): Promise<Readonly<{ error: PromoCodeError }> | Readonly<{ offer: OfferDocument }>> => {
     if (!row) return { error: 'INVALID' };
     const own = ofCode(row, now());
     const offer = await campaigns.running(row.offer_id, now());
     if (own || !offer) return { error: own ?? 'EXPIRED' };
     if (!player) return { offer };
-    if (await countCodeUses(database, row.code, player.id) >= row.player_limit) return { error: 'USED' };
+    if ((await countCodeUses(database, row.code, player.id)) >= row.player_limit) return { error: 'USED' };
     const known = await campaigns.playerOf(player);
-    if (!known || (row.currencies.length > 0 && !row.currencies.includes(player.currency))) return { error: 'CURRENCY' };
+    if (!known || (row.currencies.length > 0 && !row.currencies.includes(player.currency)))
+      return { error: 'CURRENCY' };
     if (row.countries.length > 0 && !row.countries.includes(known.countryCode)) return { error: 'COUNTRY' };
     const problem = problemFor(offer, known);
     return problem ? { error: offerErrors[problem] } : { offer };
   };
 
   /** What others may have done since the code was checked, under the locks that keep them from it. */
-  const lockedProblem = async (transaction: Database, code: string, { documentId, attributes }: OfferDocument, playerId: string): Promise<PromoCodeError | null> => {
+  const lockedProblem = async (
+    transaction: Database,
+    code: string,
+    { documentId, attributes }: OfferDocument,
+    playerId: string,
+  ): Promise<PromoCodeError | null> => {
     await lockTakesOf(transaction, playerId);
     const row = await lockPromoCode(transaction, code);
     if (!row) return 'INVALID';
-    if (await countCodeUses(transaction, code, playerId) >= row.player_limit) return 'USED';
+    if ((await countCodeUses(transaction, code, playerId)) >= row.player_limit) return 'USED';
     const taken = (await takenCounts(transaction, playerId)).get(documentId) ?? 0;
     return attributes.limit_per_player !== null && taken >= attributes.limit_per_player ? 'USED' : ofCode(row, now());
   };
 
-  const refused = (error: PromoCodeError) => refuse('InvalidParameterException', { invalid_parameters: { promo_code: error }, error_data: { promo_code: [error] } });
+  const refused = (error: PromoCodeError) =>
+    refuse('InvalidParameterException', {
+      invalid_parameters: { promo_code: error },
+      error_data: { promo_code: [error] },
+    });
 
   return {
     check: async (given, caller) => {
@@ -87,8 +128,18 @@ export const createPromoCodes = ({ database, campaigns, grants, readBettingBonus
       const at = now();
       const id = newKey();
       const take: TakeRow = {
-        id, key: `promo-code:${code}:${player.id}:${id}`, offer_id: offer.documentId, player_id: player.id, currency: player.currency, source: 'promo_code', promo_code: code,
-        deposit_id: null, deposit_amount: null, taken_at: at, earned_at: needsDeposit(offer.attributes) ? null : at, granted_at: null,
+        id,
+        key: `promo-code:${code}:${player.id}:${id}`,
+        offer_id: offer.documentId,
+        player_id: player.id,
+        currency: player.currency,
+        source: 'promo_code',
+        promo_code: code,
+        deposit_id: null,
+        deposit_amount: null,
+        taken_at: at,
+        earned_at: needsDeposit(offer.attributes) ? null : at,
+        granted_at: null,
       };
       await inTransaction(database, async (transaction) => {
         const problem = await lockedProblem(transaction, code, offer, player.id);
@@ -97,8 +148,12 @@ export const createPromoCodes = ({ database, campaigns, grants, readBettingBonus
         await insertTake(transaction, take);
       });
       const told = await grantAndTell(grants, readBettingBonus, take, locale);
-      const shown = await campaigns.running(offer.documentId, now(), locale) ?? offer;
-      return { offer: presentOffer(shown, true, await campaigns.converter(player.currency)), state: take.earned_at ? 'granted' : 'awaiting_deposit', ...told };
+      const shown = (await campaigns.running(offer.documentId, now(), locale)) ?? offer;
+      return {
+        offer: presentOffer(shown, true, await campaigns.converter(player.currency)),
+        state: take.earned_at ? 'granted' : 'awaiting_deposit',
+        ...told,
+      };
     },
   };
 };

@@ -9,7 +9,11 @@ class CashbacksSession implements CompanionSession<Payment> {
   private readonly rows: ReadonlyMap<string, CashbackRow>;
   private readonly paid: Readonly<{ id: string; transferId: string; at: Date }>[] = [];
 
-  constructor(rows: readonly CashbackRow[], private readonly gone: ReadonlySet<string>, private readonly now: () => Date) {
+  constructor(
+    rows: readonly CashbackRow[],
+    private readonly gone: ReadonlySet<string>,
+    private readonly now: () => Date,
+  ) {
     this.rows = new Map(rows.map((row) => [row.id, row]));
   }
 
@@ -31,11 +35,18 @@ class CashbacksSession implements CompanionSession<Payment> {
 }
 
 /** Marks cashbacks paid in the transaction that pays them. `findGone`: those of the players whose accounts are deleted, as the transaction sees it. */
-export const createCashbacksCompanion = (now: () => Date, findGone: (transaction: Database, playerIds: readonly string[]) => Promise<ReadonlySet<string>>): Companion<Payment> => ({
+export const createCashbacksCompanion = (
+  now: () => Date,
+  findGone: (transaction: Database, playerIds: readonly string[]) => Promise<ReadonlySet<string>>,
+): Companion<Payment> => ({
   name: 'cashbacks',
   open: async (transaction, payments) => {
     const [rows, gone] = await together([
-      lockCashbacks(transaction, payments.map(({ id }) => id)), findGone(transaction, [...new Set(payments.map(({ playerId }) => playerId))]),
+      lockCashbacks(
+        transaction,
+        payments.map(({ id }) => id),
+      ),
+      findGone(transaction, [...new Set(payments.map(({ playerId }) => playerId))]),
     ]);
     return new CashbacksSession(rows, gone, now);
   },

@@ -1,8 +1,9 @@
 import type { Migration } from '../../database/index.ts';
 
-export const cashbacksMigrations: readonly Migration[] = [{
-  name: 'cashbacks-001',
-  sql: `
+export const cashbacksMigrations: readonly Migration[] = [
+  {
+    name: 'cashbacks-001',
+    sql: `
   -- Main money staked and paid out in rounds that were settled on a day (UTC).
   create table cashback_losses (
     player_id uuid not null,
@@ -41,4 +42,5 @@ export const cashbacksMigrations: readonly Migration[] = [{
   );
   create index cashbacks_of_player on cashbacks (player_id, end_date desc, id desc);
   create index cashbacks_active on cashbacks (receiving_expired_at) where status = 'active';`,
-}];
+  },
+];

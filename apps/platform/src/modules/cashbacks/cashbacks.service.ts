@@ -12,7 +12,16 @@ import type { UsdConverter, UsdRates } from '../rates/index.ts';
 import { cashbackPrograms } from './cashbacks.collection.ts';
 import { createCashbacksCompanion } from './cashbacks.companion.ts';
 import {
-  closePeriod, expireCashbacks, findAutomatic, findCashback, findLosses, giveUpCashbacks, insertCashbacks, lastClosed, removeActive, type CashbackRow,
+  closePeriod,
+  expireCashbacks,
+  findAutomatic,
+  findCashback,
+  findLosses,
+  giveUpCashbacks,
+  insertCashbacks,
+  lastClosed,
+  removeActive,
+  type CashbackRow,
 } from './cashbacks.repository.ts';
 import { periodsAfter, type Period } from './periods.ts';
 
@@ -48,26 +57,52 @@ const grace_ms = 15_000;
 export const createCashbacksService = (options: CashbacksOptions): CashbacksService => {
   const { database, content, ledger, accounts, loyalty, rates, projector, defaultLocale, now, log } = options;
   const findGone = async (transaction: Database, playerIds: readonly string[]): Promise<ReadonlySet<string>> =>
-    new Set([...await accounts.standings(transaction, playerIds)].flatMap(([id, { isDeleted }]) => (isDeleted ? [id] : [])));
+    new Set(
+      [...(await accounts.standings(transaction, playerIds))].flatMap(([id, { isDeleted }]) => (isDeleted ? [id] : [])),
+    );
   const companion = createCashbacksCompanion(now, findGone);
   accounts.onDeletion(giveUpCashbacks);
 
-  const pay = ({ id, player_id: playerId, currency, amount }: CashbackRow): Promise<TransferOutcome> => ledger.transfer({
-    key: `cashback:${id}:${newKey()}`, kind: 'cashback', attachment: attach(companion, { id, playerId }),
-    legs: [{ from: houseAccount('bonus_liability', currency), to: playerAccount(playerId, 'main', currency), amount }],
-  });
+  const pay = ({ id, player_id: playerId, currency, amount }: CashbackRow): Promise<TransferOutcome> =>
+    ledger.transfer({
+      key: `cashback:${id}:${newKey()}`,
+      kind: 'cashback',
+      attachment: attach(companion, { id, playerId }),
+      legs: [
+        { from: houseAccount('bonus_liability', currency), to: playerAccount(playerId, 'main', currency), amount },
+      ],
+    });
 
-  const cashbackOf = async (program: Program, period: Period, lost: Readonly<{ playerId: string; currency: Currency; loss: number }>, usd: UsdConverter): Promise<CashbackRow | null> => {
+  const cashbackOf = async (
+    program: Program,
+    period: Period,
+    lost: Readonly<{ playerId: string; currency: Currency; loss: number }>,
+    usd: UsdConverter,
+  ): Promise<CashbackRow | null> => {
     const { level } = await loyalty.standing(lost.playerId);
     const percent = program.percents.find((entry) => entry.level === level)?.percent ?? 0;
-    const inCurrency = ({ amount, currency }: Program['min_amount']): number => usd.fromUsdCents(usd.toUsdCents(amount, currency), lost.currency);
-    const amount = Math.min(Math.floor(lost.loss * percent / 100), inCurrency(program.max_amount));
+    const inCurrency = ({ amount, currency }: Program['min_amount']): number =>
+      usd.fromUsdCents(usd.toUsdCents(amount, currency), lost.currency);
+    const amount = Math.min(Math.floor((lost.loss * percent) / 100), inCurrency(program.max_amount));
     if (amount <= 0 || amount < inCurrency(program.min_amount)) return null;
     return {
-      id: newKey(), program: program.sysname, player_id: lost.playerId, currency: lost.currency, status: 'active', title: program.title, text: program.text,
-      start_date: period.start, end_date: period.end, net_loss: lost.loss, percent, amount,
-      receiving_expired_at: program.payment === 'claim' ? new Date(now().getTime() + program.claim_days * day_ms) : null,
-      paid_out_at: null, transfer_id: null, created_at: now(),
+      id: newKey(),
+      program: program.sysname,
+      player_id: lost.playerId,
+      currency: lost.currency,
+      status: 'active',
+      title: program.title,
+      text: program.text,
+      start_date: period.start,
+      end_date: period.end,
+      net_loss: lost.loss,
+      percent,
+      amount,
+      receiving_expired_at:
+        program.payment === 'claim' ? new Date(now().getTime() + program.claim_days * day_ms) : null,
+      paid_out_at: null,
+      transfer_id: null,
+      created_at: now(),
     };
   };
 
@@ -75,7 +110,10 @@ export const createCashbacksService = (options: CashbacksOptions): CashbacksServ
     const usd = await rates();
     const cashbacks: CashbackRow[] = [];
     const losses = await findLosses(database, period);
-    const gone = await findGone(database, losses.map(({ playerId }) => playerId));
+    const gone = await findGone(
+      database,
+      losses.map(({ playerId }) => playerId),
+    );
     for (const lost of losses.filter(({ playerId }) => !gone.has(playerId))) {
       const row = await cashbackOf(program, period, lost, usd);
       if (row) cashbacks.push(row);
@@ -106,7 +144,8 @@ export const createCashbacksService = (options: CashbacksOptions): CashbacksServ
       }
       for (const row of await findAutomatic(database, paymentBatch)) {
         // Deleted while it was worked out.
-        if ((await pay(row)).status === 'refused' && (await findGone(database, [row.player_id])).size > 0) await giveUpCashbacks(database, row.player_id);
+        if ((await pay(row)).status === 'refused' && (await findGone(database, [row.player_id])).size > 0)
+          await giveUpCashbacks(database, row.player_id);
       }
       await expireCashbacks(database, now());
     },
@@ -115,13 +154,16 @@ export const createCashbacksService = (options: CashbacksOptions): CashbacksServ
       const row = await found(playerId, id);
       const outcome = row.status === 'active' ? await pay(row) : null;
       const after = await found(playerId, id);
-      if (after.status !== 'paid_out') throw refuse('AccessDeniedException', { reason: outcome?.status === 'refused' ? outcome.reason : 'not_active' });
+      if (after.status !== 'paid_out')
+        throw refuse('AccessDeniedException', {
+          reason: outcome?.status === 'refused' ? outcome.reason : 'not_active',
+        });
       return after;
     },
 
     remove: async (playerId, id) => {
       const row = await found(playerId, id);
-      if (row.receiving_expired_at === null || !await removeActive(database, playerId, id)) {
+      if (row.receiving_expired_at === null || !(await removeActive(database, playerId, id))) {
         const after = await found(playerId, id);
         if (after.status !== 'removed') throw refuse('AccessDeniedException', { reason: 'not_active' });
         return after;
@@ -130,7 +172,9 @@ export const createCashbacksService = (options: CashbacksOptions): CashbacksServ
     },
 
     describe: async ({ program, title, text }, locale) => {
-      const known = (await content.list(cashbackPrograms, locale)).find(({ attributes }) => attributes.sysname === program);
+      const known = (await content.list(cashbackPrograms, locale)).find(
+        ({ attributes }) => attributes.sysname === program,
+      );
       return known ? { title: known.attributes.title, text: known.attributes.text } : { title, text };
     },
   };

@@ -17,7 +17,10 @@ const refusals: Readonly<Record<SettlementRefusal, Readonly<{ status: number; co
 /** The webhook of the payment provider. */
 export const paymentCallbackRoutes = (app: FastifyInstance, { secret, now, accept }: PaymentCallbackOptions): void => {
   const callback = signedCallbacks(app, {
-    secret, now, invalidRequestCode: 'INVALID_REQUEST', refusalOf: () => ({ status: 503, code: 'TRY_AGAIN', message: 'Send the same event again' }),
+    secret,
+    now,
+    invalidRequestCode: 'INVALID_REQUEST',
+    refusalOf: () => ({ status: 503, code: 'TRY_AGAIN', message: 'Send the same event again' }),
   });
   callback({
     path: '/callbacks/payments',

@@ -28,7 +28,10 @@ export type CashierRules = Readonly<{
    * @throws a refusal of the catalogue unless this player may withdraw this amount at all.
    * @returns the player's name, as far as it is known, and what is to be asked once more behind the lock on the balance.
    */
-  checkWithdrawal: (player: CallPlayer, amount: number) => Promise<Readonly<{ name: string; unproven: UnprovenLimit | null }>>;
+  checkWithdrawal: (
+    player: CallPlayer,
+    amount: number,
+  ) => Promise<Readonly<{ name: string; unproven: UnprovenLimit | null }>>;
   /**
    * @throws UserNeedProfileDataException, SumsubVerificationRequiredException when the player must first state or prove
    * who they are, AccessDeniedException `under_age`.
@@ -37,14 +40,23 @@ export type CashierRules = Readonly<{
   periodLimits: (player: CallPlayer) => Promise<PeriodLimits | null>;
 }>;
 
-const incompleteProfile = (missing: readonly string[]) => refuse('UserNeedProfileDataException', {
-  reason: 'incomplete_profile', invalid_parameters: Object.fromEntries(missing.map((name) => [name, 'required'])),
-});
+const incompleteProfile = (missing: readonly string[]) =>
+  refuse('UserNeedProfileDataException', {
+    reason: 'incomplete_profile',
+    invalid_parameters: Object.fromEntries(missing.map((name) => [name, 'required'])),
+  });
 
-export const createCashierRules = ({ database, accounts, verification, rates, now }: CashierRulesOptions): CashierRules => {
+export const createCashierRules = ({
+  database,
+  accounts,
+  verification,
+  rates,
+  now,
+}: CashierRulesOptions): CashierRules => {
   /** Who came by a social sign-in or a messaging app has not agreed to the terms yet, nor said where they live. */
   const requireRegistration = async (player: CallPlayer): Promise<void> => {
-    if ((await accounts.findPlayer(player.id))?.isRegistrationCompleted === false) throw refuse('UserNeedProfileDataException', { reason: 'registration_incomplete' });
+    if ((await accounts.findPlayer(player.id))?.isRegistrationCompleted === false)
+      throw refuse('UserNeedProfileDataException', { reason: 'registration_incomplete' });
   };
 
   /** Independent of identity verification: no deposit before the player's age and country are known. */
@@ -59,12 +71,18 @@ export const createCashierRules = ({ database, accounts, verification, rates, no
     if (!settings.requiresConfirmedContact) return;
     const contacts = await accounts.contacts(player.id);
     if (contacts.some(({ isConfirmed }) => isConfirmed)) return;
-    throw refuse('UserNeedConfirmContactException', { reason: 'no_confirmed_contact', error_data: { types: contacts.map(({ type }) => type) } });
+    throw refuse('UserNeedConfirmContactException', {
+      reason: 'no_confirmed_contact',
+      error_data: { types: contacts.map(({ type }) => type) },
+    });
   };
 
   const requirePersonalData = async (player: CallPlayer, settings: CashierSettings): Promise<string> => {
     const data = await accounts.personalData(player.id);
-    const required = new Set([...settings.requiredPersonalData, ...(findCountry(data['country_code'] ?? '')?.requires ?? [])]);
+    const required = new Set([
+      ...settings.requiredPersonalData,
+      ...(findCountry(data['country_code'] ?? '')?.requires ?? []),
+    ]);
     const missing = [...required].filter((name) => !data[name]);
     if (missing.length > 0) throw incompleteProfile(missing);
     return [data['first_name'], data['last_name']].filter(Boolean).join(' ');
@@ -76,19 +94,32 @@ export const createCashierRules = ({ database, accounts, verification, rates, no
     const totals = await findTotals(database, player.id, type);
     const others = totals.filter(({ currency }) => currency !== player.currency);
     const before = totals.find(({ currency }) => currency === player.currency)?.amount ?? 0;
-    const isBeyond: IsBeyondUnproven = (known) => [...others, { amount: known, currency: player.currency }, { amount, currency: player.currency }]
-      .reduce((sum, one) => sum + usd.toUsdCents(one.amount, one.currency), 0) > allowedUsdCents;
-    return { isBeyond, isExceeded: isBeyond(before), threshold: { amount: convertAmount(usd, allowedUsdCents, 'USD', player.currency), currency: player.currency } };
+    const isBeyond: IsBeyondUnproven = (known) =>
+      [...others, { amount: known, currency: player.currency }, { amount, currency: player.currency }].reduce(
+        (sum, one) => sum + usd.toUsdCents(one.amount, one.currency),
+        0,
+      ) > allowedUsdCents;
+    return {
+      isBeyond,
+      isExceeded: isBeyond(before),
+      threshold: { amount: convertAmount(usd, allowedUsdCents, 'USD', player.currency), currency: player.currency },
+    };
   };
 
   return {
     checkWithdrawal: async (player, amount) => {
       await requireRegistration(player);
       const settings = await findSettings(database);
-      if (await countDeposits(database, player.id) === 0) throw refuse('UserNeedDepositException', { reason: 'no_deposit' });
+      if ((await countDeposits(database, player.id)) === 0)
+        throw refuse('UserNeedDepositException', { reason: 'no_deposit' });
       await requireContact(player, settings);
       const name = await requirePersonalData(player, settings);
-      const { isBeyond, ...threshold } = await exceeds(player, 'withdrawal', amount, settings.unverifiedWithdrawalsUsdCents);
+      const { isBeyond, ...threshold } = await exceeds(
+        player,
+        'withdrawal',
+        amount,
+        settings.unverifiedWithdrawalsUsdCents,
+      );
       const outcome = await verification.checkWithdrawal(player.id, threshold);
       return { name, unproven: outcome && { isBeyond, outcome } };
     },

@@ -1,6 +1,11 @@
 import type { Currency } from '@croupier/money';
 import type {
-  PaymentKind, PaymentRequest, PaymentResponse, PaymentState, RequisitesCheckRequest, RequisitesCheckResponse,
+  PaymentKind,
+  PaymentRequest,
+  PaymentResponse,
+  PaymentState,
+  RequisitesCheckRequest,
+  RequisitesCheckResponse,
 } from '@croupier/provider-contract';
 import type { Database, Statement } from '../../database/index.ts';
 import type { OnBehalfOf } from '../../providers/index.ts';
@@ -16,12 +21,25 @@ export type PaymentProvider = Readonly<{
 
 /** The provider's word on a payment, by webhook or when asked. */
 export type ProviderWord = Readonly<{
-  reference: string; paymentId: string; kind: PaymentKind; status: PaymentState['status']; amount: number; currency: string; reason: string;
+  reference: string;
+  paymentId: string;
+  kind: PaymentKind;
+  status: PaymentState['status'];
+  amount: number;
+  currency: string;
+  reason: string;
 }>;
 
 /** `amount` in minor units; `reason` says why it was declined. */
 export type RecordedDeposit = Readonly<{
-  key: string; playerId: string; currency: Currency; method: string; amount: number; status: 'success' | 'declined'; reason: string; domain: string;
+  key: string;
+  playerId: string;
+  currency: Currency;
+  method: string;
+  amount: number;
+  status: 'success' | 'declined';
+  reason: string;
+  domain: string;
 }>;
 
 export type Cashout = Readonly<{ playerId: string; at: Date }>;
@@ -31,7 +49,12 @@ export type CountedDeposit = Readonly<{ amount: number; currency: Currency; at: 
 
 /** A deposit as other modules are told of it; amounts in minor units, `credited` is what came to the main balance. */
 export type TellableDeposit = Readonly<{
-  id: string; playerId: string; method: string; currency: Currency; amount: number; credited: number;
+  id: string;
+  playerId: string;
+  method: string;
+  currency: Currency;
+  amount: number;
+  credited: number;
   /** The offer the player chose with it. */
   offerId: string | null;
 }>;
@@ -56,7 +79,14 @@ export type WithdrawalBonuses = Readonly<{
 }>;
 
 /** Payouts that only the operator can release; amounts in minor units. */
-export type HeldPayout = Readonly<{ id: string; playerId: string; method: string; amount: number; currency: Currency; createdAt: Date }>;
+export type HeldPayout = Readonly<{
+  id: string;
+  playerId: string;
+  method: string;
+  amount: number;
+  currency: Currency;
+  createdAt: Date;
+}>;
 
 export type HeldPayouts = Readonly<{
   list: () => Promise<readonly HeldPayout[]>;

@@ -1,5 +1,12 @@
 import {
-  cancelWithdrawal, getBanks, getDepositInfo, getDepositSettings, getHistory, getWithdrawSettings, makeDeposit, makeWithdrawal,
+  cancelWithdrawal,
+  getBanks,
+  getDepositInfo,
+  getDepositSettings,
+  getHistory,
+  getWithdrawSettings,
+  makeDeposit,
+  makeWithdrawal,
 } from '@croupier/contract/cashier';
 import type { Database } from '../../database/index.ts';
 import { invalidParameters } from '../../errors.ts';
@@ -15,15 +22,32 @@ import { describePeriods, unused } from './period-limits.ts';
 import { transactionOf } from './transaction.presenter.ts';
 import type { Withdrawals } from './withdrawals.service.ts';
 
-export type CashierHandlersOptions = Readonly<{ database: Database; ledger: Ledger; methods: PaymentMethods; rules: CashierRules; deposits: Deposits; withdrawals: Withdrawals }>;
+export type CashierHandlersOptions = Readonly<{
+  database: Database;
+  ledger: Ledger;
+  methods: PaymentMethods;
+  rules: CashierRules;
+  deposits: Deposits;
+  withdrawals: Withdrawals;
+}>;
 
-export const cashierHandlers = ({ database, ledger, methods, rules, deposits, withdrawals }: CashierHandlersOptions): readonly MethodHandler[] => [
+export const cashierHandlers = ({
+  database,
+  ledger,
+  methods,
+  rules,
+  deposits,
+  withdrawals,
+}: CashierHandlersOptions): readonly MethodHandler[] => [
   handle(getDepositSettings, async (_params, context) => {
     const { currency } = requirePlayer(context);
     const presets = await findPresets(database);
     return {
-      methods: [...await methods.list('deposit', currency)],
-      presets: presets.map((preset) => ({ currency: preset.currency, amount: preset.amounts.map((value) => ({ value })) })),
+      methods: [...(await methods.list('deposit', currency))],
+      presets: presets.map((preset) => ({
+        currency: preset.currency,
+        amount: preset.amounts.map((value) => ({ value })),
+      })),
     };
   }),
   handle(getWithdrawSettings, async (_params, context) => {
@@ -32,8 +56,17 @@ export const cashierHandlers = ({ database, ledger, methods, rules, deposits, wi
     const { main } = await ledger.balances(id, currency);
     const limits = await rules.periodLimits(player);
     return {
-      methods: [...await methods.list('withdrawal', currency)], available: { amount: main, currency },
-      ...(limits ? { limits: describePeriods(limits, (await findPeriodUsage(database, [{ playerId: id, currency, ...limits }]))[0] ?? unused, currency) } : {}),
+      methods: [...(await methods.list('withdrawal', currency))],
+      available: { amount: main, currency },
+      ...(limits
+        ? {
+            limits: describePeriods(
+              limits,
+              (await findPeriodUsage(database, [{ playerId: id, currency, ...limits }]))[0] ?? unused,
+              currency,
+            ),
+          }
+        : {}),
     };
   }),
   handle(makeDeposit, deposits.make),
@@ -46,7 +79,11 @@ export const cashierHandlers = ({ database, ledger, methods, rules, deposits, wi
   }),
   handle(getHistory, async ({ type, statuses, offset, count }, context) => {
     const { rows, total } = await findHistory(database, {
-      playerId: requirePlayer(context).id, types: type === 'all' ? ['deposit', 'withdrawal'] : [type], statuses, offset, count,
+      playerId: requirePlayer(context).id,
+      types: type === 'all' ? ['deposit', 'withdrawal'] : [type],
+      statuses,
+      offset,
+      count,
     });
     return { items: rows.map(transactionOf), count: total };
   }),

@@ -1,8 +1,9 @@
 import type { Migration } from '../../database/index.ts';
 
-export const cashierMigrations: readonly Migration[] = [{
-  name: 'cashier-001',
-  sql: `
+export const cashierMigrations: readonly Migration[] = [
+  {
+    name: 'cashier-001',
+    sql: `
   create table payment_methods (
     sysname text not null,
     currency text not null,
@@ -63,9 +64,10 @@ export const cashierMigrations: readonly Migration[] = [{
     status text not null,
     received_at timestamptz not null
   );`,
-}, {
-  name: 'cashier-002',
-  sql: `
+  },
+  {
+    name: 'cashier-002',
+    sql: `
   -- What an operator decides about withdrawals, by currency; days and months are those of UTC.
   create table withdrawal_limits (
     currency text primary key,
@@ -95,9 +97,10 @@ export const cashierMigrations: readonly Migration[] = [{
     primary key (player_id, method, fingerprint)
   );
   create index payments_counted on payments (player_id, type, status, updated_at);`,
-}, {
-  name: 'cashier-003',
-  sql: `
+  },
+  {
+    name: 'cashier-003',
+    sql: `
   -- The provider keeps requisites; what names them there is kept here until a withdrawal is sent. Nothing writes secret_requisites any more.
   alter table payments add column requisites_token text;
   alter table payout_requisites add column token text;
@@ -116,4 +119,5 @@ export const cashierMigrations: readonly Migration[] = [{
   -- A payout over the threshold of an unverified player, where the site verifies nobody: the operator decides.
   alter table payments add column is_held boolean not null default false;
   create index payments_held on payments (id) where is_held and status = 'pending';`,
-}];
+  },
+];

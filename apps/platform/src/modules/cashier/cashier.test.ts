@@ -3,7 +3,16 @@ import { sql } from 'kysely';
 import type { PaymentEvent } from '@croupier/provider-contract';
 import { auditLedger } from '../ledger/index.ts';
 import {
-  adult, cookieOf, paymentEventOf, signedCallback, startTestPlatform, startTestProviders, testSecrets, type ReceivedPayment, type TestPlatform, type TestProviders,
+  adult,
+  cookieOf,
+  paymentEventOf,
+  signedCallback,
+  startTestPlatform,
+  startTestProviders,
+  testSecrets,
+  type ReceivedPayment,
+  type TestPlatform,
+  type TestProviders,
 } from '../../testing/index.ts';
 
 let providers: TestProviders;
@@ -13,11 +22,17 @@ let clock = Date.now();
 beforeAll(async () => {
   providers = await startTestProviders(() => clock);
   platform = await startTestPlatform({
-    environment: { PROVIDER_ORIGIN: providers.origin, WITHDRAWAL_REVIEW_SECONDS: '60', PAYMENT_RECONCILE_SECONDS: '30' },
+    environment: {
+      PROVIDER_ORIGIN: providers.origin,
+      WITHDRAWAL_REVIEW_SECONDS: '60',
+      PAYMENT_RECONCILE_SECONDS: '30',
+    },
     dependencies: { now: () => new Date(clock) },
   });
 }, 60_000);
-beforeEach(() => { providers.behaviour.payments = 'open'; });
+beforeEach(() => {
+  providers.behaviour.payments = 'open';
+});
 afterAll(async () => {
   await platform.stop();
   await providers.stop();
@@ -27,15 +42,34 @@ const iban = 'DE89 3704 0044 0532 0130 00';
 let sequence = 0;
 const player = async (currency = 'EUR') => {
   sequence += 1;
-  const registered = await platform.post('auth.register', { email: `payer${sequence}@example.com`, password: 'secret12', locale: 'en', currency, terms: '1', ...adult });
+  const registered = await platform.post('auth.register', {
+    email: `payer${sequence}@example.com`,
+    password: 'secret12',
+    locale: 'en',
+    currency,
+    terms: '1',
+    ...adult,
+  });
   const cookie = cookieOf(registered);
-  const post = (method: string, form: Record<string, string>, key: string = randomUUID()) => platform.post(method, form, { cookie, key });
+  const post = (method: string, form: Record<string, string>, key: string = randomUUID()) =>
+    platform.post(method, form, { cookie, key });
   return {
-    cookie, post,
-    balance: async (): Promise<number> => (await platform.get('account.getBalance', {}, { cookie })).json().data.balance_main.amount,
-    deposit: (amount: number, key?: string) => post('cashier.makedeposit', { method: 'card', amount: String(amount) }, key),
+    cookie,
+    post,
+    balance: async (): Promise<number> =>
+      (await platform.get('account.getBalance', {}, { cookie })).json().data.balance_main.amount,
+    deposit: (amount: number, key?: string) =>
+      post('cashier.makedeposit', { method: 'card', amount: String(amount) }, key),
     withdraw: (amount: number, key?: string) =>
-      post('cashier.makewithdrawal', { method: 'card', amount: String(amount), requisites: JSON.stringify({ card_number: '4111 1111 1111 1111', card_holder: 'Ann Example' }) }, key),
+      post(
+        'cashier.makewithdrawal',
+        {
+          method: 'card',
+          amount: String(amount),
+          requisites: JSON.stringify({ card_number: '4111 1111 1111 1111', card_holder: 'Ann Example' }),
+        },
+        key,
+      ),
     info: async (id: string) => (await platform.get('cashier.getdepositinfo', { id }, { cookie })).json().data,
     get: (method: string, query: Record<string, string> = {}) => platform.get(method, query, { cookie }),
   };
@@ -49,7 +83,9 @@ const tell = (event: PaymentEvent, secret: string = testSecrets.PAYMENT_PROVIDER
   platform.server.inject(signedCallback({ path: '/callbacks/payments', body: event, secret, now: clock }));
 const paid = async (amount: number) => {
   const one = await player();
-  const { transaction: { id } } = (await one.deposit(amount)).json().data;
+  const {
+    transaction: { id },
+  } = (await one.deposit(amount)).json().data;
   expect((await tell(paymentEventOf(received(id), 'success'))).statusCode).toBe(200);
   return one;
 };
@@ -58,7 +94,15 @@ describe('a deposit', () => {
   it('opens at the provider and is credited by its webhook', async () => {
     const { deposit, balance, info, get } = await player();
     const made = (await deposit(5000)).json().data;
-    expect(made).toMatchObject({ flow: 'redirect', transaction: { type: 'deposit', status: 'created', amount: { amount: 5000, currency: 'EUR' }, domain: 'localhost' } });
+    expect(made).toMatchObject({
+      flow: 'redirect',
+      transaction: {
+        type: 'deposit',
+        status: 'created',
+        amount: { amount: 5000, currency: 'EUR' },
+        domain: 'localhost',
+      },
+    });
     expect(made.url).toMatch(/^http:\/\/localhost:4220\/pay\//);
     const payment = received(made.transaction.id);
     expect(payment.return_urls.success).toBe(`http://localhost:4200/cashier/paysuccess/${made.transaction.id}`);
@@ -68,23 +112,38 @@ describe('a deposit', () => {
     expect((await tell(paymentEventOf(payment, 'success'))).json()).toEqual({ ok: true });
     expect(await info(payment.reference)).toMatchObject({ status: 'success' });
     expect(await balance()).toBe(5000);
-    expect((await get('cashier.gethistory', { type: 'deposit' })).json().data).toMatchObject({ count: 1, items: [{ id: payment.reference, status: 'success' }] });
+    expect((await get('cashier.gethistory', { type: 'deposit' })).json().data).toMatchObject({
+      count: 1,
+      items: [{ id: payment.reference, status: 'success' }],
+    });
   });
 
   it('returns the player to pages of the locale the deposit was made in', async () => {
     const { cookie } = await player();
     const response = await platform.server.inject({
-      method: 'POST', url: '/api/cashier.makedeposit?locale=de&v=1', payload: 'method=card&amount=2000&campaign_offer_id=null',
-      headers: { cookie, 'content-type': 'application/x-www-form-urlencoded', 'idempotency-key': randomUUID(), origin: 'http://localhost:4200' },
+      method: 'POST',
+      url: '/api/cashier.makedeposit?locale=de&v=1',
+      payload: 'method=card&amount=2000&campaign_offer_id=null',
+      headers: {
+        cookie,
+        'content-type': 'application/x-www-form-urlencoded',
+        'idempotency-key': randomUUID(),
+        origin: 'http://localhost:4200',
+      },
     });
-    expect(received(response.json().data.transaction.id).return_urls.pending).toContain('http://localhost:4200/de/cashier/paypending/');
+    expect(received(response.json().data.transaction.id).return_urls.pending).toContain(
+      'http://localhost:4200/de/cashier/paypending/',
+    );
   });
 
   it('is credited once by events repeated, at once and out of order', async () => {
     const { deposit, balance, info } = await player();
     const payment = received((await deposit(3000)).json().data.transaction.id);
     const success = paymentEventOf(payment, 'success');
-    const answers = await Promise.all([...Array.from({ length: 20 }, () => tell(success)), tell(paymentEventOf(payment, 'success'))]);
+    const answers = await Promise.all([
+      ...Array.from({ length: 20 }, () => tell(success)),
+      tell(paymentEventOf(payment, 'success')),
+    ]);
     expect(answers.every(({ statusCode }) => statusCode === 200)).toBe(true);
     await tell(paymentEventOf(payment, 'pending'));
     await tell(paymentEventOf(payment, 'declined'));
@@ -126,17 +185,32 @@ describe('a deposit', () => {
 
   it('needs a key', async () => {
     const { cookie } = await player();
-    expect((await platform.post('cashier.makedeposit', { method: 'card', amount: '2000' }, { cookie })).json().error.reason).toBe('idempotency_key_required');
-    expect((await platform.post('cashier.makedeposit', { method: 'card', amount: '2000' }, { cookie, key: 'short' })).json().error.reason).toBe('idempotency_key_malformed');
+    expect(
+      (await platform.post('cashier.makedeposit', { method: 'card', amount: '2000' }, { cookie })).json().error.reason,
+    ).toBe('idempotency_key_required');
+    expect(
+      (await platform.post('cashier.makedeposit', { method: 'card', amount: '2000' }, { cookie, key: 'short' })).json()
+        .error.reason,
+    ).toBe('idempotency_key_malformed');
   });
 
   it('keeps to the bounds of its method and says them', async () => {
     const { deposit, post } = await player();
-    expect((await deposit(999)).json().error).toMatchObject({ code: 'InvalidParameterException', invalid_parameters: { amount: 'too_small' }, error_data: { min_amount: 1000, max_amount: 500_000, currency: 'EUR' } });
+    expect((await deposit(999)).json().error).toMatchObject({
+      code: 'InvalidParameterException',
+      invalid_parameters: { amount: 'too_small' },
+      error_data: { min_amount: 1000, max_amount: 500_000, currency: 'EUR' },
+    });
     expect((await deposit(500_001)).json().error.invalid_parameters).toEqual({ amount: 'too_big' });
-    expect((await post('cashier.makedeposit', { method: 'gold', amount: '2000' })).json().error.invalid_parameters).toEqual({ method: 'unknown' });
-    expect((await post('cashier.makedeposit', { method: 'card', amount: '20.5' })).json().error.invalid_parameters).toEqual({ amount: 'invalid' });
-    expect((await post('cashier.makedeposit', { method: 'bank_transfer', amount: '5000' })).json().error.invalid_parameters).toEqual({ bank: 'required' });
+    expect(
+      (await post('cashier.makedeposit', { method: 'gold', amount: '2000' })).json().error.invalid_parameters,
+    ).toEqual({ method: 'unknown' });
+    expect(
+      (await post('cashier.makedeposit', { method: 'card', amount: '20.5' })).json().error.invalid_parameters,
+    ).toEqual({ amount: 'invalid' });
+    expect(
+      (await post('cashier.makedeposit', { method: 'bank_transfer', amount: '5000' })).json().error.invalid_parameters,
+    ).toEqual({ bank: 'required' });
   });
 
   it('can be tried again with its key when the provider was down, and opens once', async () => {
@@ -153,7 +227,10 @@ describe('a deposit', () => {
   it('is declined when the provider refuses it', async () => {
     const { deposit, get } = await player();
     providers.behaviour.payments = 'refuse';
-    expect((await deposit(2000)).json().error).toMatchObject({ code: 'BillingTransactionDeclinedException', reason: 'invalid_request' });
+    expect((await deposit(2000)).json().error).toMatchObject({
+      code: 'BillingTransactionDeclinedException',
+      reason: 'invalid_request',
+    });
     expect((await get('cashier.gethistory')).json().data.items[0]).toMatchObject({ status: 'declined' });
   });
 
@@ -181,11 +258,13 @@ describe('a deposit', () => {
     expect(await balance()).toBe(4000);
   });
 
-  it('is nobody else\'s business', async () => {
+  it("is nobody else's business", async () => {
     const one = await player();
     const other = await player();
     const { id } = (await one.deposit(2000)).json().data.transaction;
-    expect((await other.get('cashier.getdepositinfo', { id })).json().error.invalid_parameters).toEqual({ id: 'unknown' });
+    expect((await other.get('cashier.getdepositinfo', { id })).json().error.invalid_parameters).toEqual({
+      id: 'unknown',
+    });
     expect((await platform.get('cashier.getdepositinfo', { id })).statusCode).toBe(401);
   });
 });
@@ -194,18 +273,31 @@ describe('a withdrawal', () => {
   it('reserves its amount, waits, is sent and paid', async () => {
     const { withdraw, balance, info } = await paid(20_000);
     const made = (await withdraw(7000)).json().data;
-    expect(made).toMatchObject({ type: 'withdrawal', status: 'pending', can_cancel: true, requisites: { card_number: '••••1111', card_holder: 'Ann Example' } });
+    expect(made).toMatchObject({
+      type: 'withdrawal',
+      status: 'pending',
+      can_cancel: true,
+      requisites: { card_number: '••••1111', card_holder: 'Ann Example' },
+    });
     expect(await balance()).toBe(13_000);
     await platform.domains.workDuePayments();
     expect(providers.payments.has(made.id)).toBe(false);
     clock += 60_000;
     await platform.domains.workDuePayments();
     expect(received(made.id)).toMatchObject({ kind: 'payout', amount: 7000, requisites: {} });
-    expect(providers.vault.get(received(made.id).requisites_token ?? '')).toEqual({ card_number: '4111111111111111', card_holder: 'ANN EXAMPLE' });
+    expect(providers.vault.get(received(made.id).requisites_token ?? '')).toEqual({
+      card_number: '4111111111111111',
+      card_holder: 'ANN EXAMPLE',
+    });
     expect(await info(made.id)).toMatchObject({ status: 'pending', can_cancel: false });
-    const { rows } = await sql<{ requisites_token: unknown }>`select requisites_token from payments where id = ${made.id}`.execute(platform.testDatabase.database);
+    const { rows } = await sql<{
+      requisites_token: unknown;
+    }>`select requisites_token from payments where id = ${made.id}`.execute(platform.testDatabase.database);
     expect(rows[0]?.requisites_token).toBeNull();
-    await Promise.all([tell(paymentEventOf(received(made.id), 'success')), tell(paymentEventOf(received(made.id), 'success'))]);
+    await Promise.all([
+      tell(paymentEventOf(received(made.id), 'success')),
+      tell(paymentEventOf(received(made.id), 'success')),
+    ]);
     expect(await info(made.id)).toMatchObject({ status: 'success' });
     expect(await balance()).toBe(13_000);
   });
@@ -213,7 +305,11 @@ describe('a withdrawal', () => {
   it('is cancelled while it waits: the amount is back, once', async () => {
     const { withdraw, balance, post, info } = await paid(20_000);
     const { id } = (await withdraw(7000)).json().data;
-    const answers = await Promise.all([post('cashier.cancelwithdrawal', { id }), post('cashier.cancelwithdrawal', { id }), post('cashier.cancelwithdrawal', { id })]);
+    const answers = await Promise.all([
+      post('cashier.cancelwithdrawal', { id }),
+      post('cashier.cancelwithdrawal', { id }),
+      post('cashier.cancelwithdrawal', { id }),
+    ]);
     expect(answers.map((answer) => answer.json().data?.status)).toEqual(['cancelled', 'cancelled', 'cancelled']);
     expect(await balance()).toBe(20_000);
     clock += 60_000;
@@ -227,7 +323,10 @@ describe('a withdrawal', () => {
     const { id } = (await withdraw(7000)).json().data;
     clock += 60_000;
     await platform.domains.workDuePayments();
-    expect((await post('cashier.cancelwithdrawal', { id })).json().error).toMatchObject({ code: 'WithdrawalDeclinedException', reason: 'not_cancellable' });
+    expect((await post('cashier.cancelwithdrawal', { id })).json().error).toMatchObject({
+      code: 'WithdrawalDeclinedException',
+      reason: 'not_cancellable',
+    });
     await tell(paymentEventOf(received(id), 'declined'));
     expect(await balance()).toBe(20_000);
     await tell(paymentEventOf(received(id), 'success'));
@@ -268,32 +367,54 @@ describe('a withdrawal', () => {
     expect(first?.json().data.id).toBe(second?.json().data.id);
     const answers = await Promise.all(Array.from({ length: 5 }, () => withdraw(6000)));
     expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(2);
-    expect(answers.find(({ statusCode }) => statusCode !== 200)?.json().error).toMatchObject({ code: 'WithdrawalDeclinedException', reason: 'insufficient_funds' });
+    expect(answers.find(({ statusCode }) => statusCode !== 200)?.json().error).toMatchObject({
+      code: 'WithdrawalDeclinedException',
+      reason: 'insufficient_funds',
+    });
     expect(await balance()).toBe(2000);
-    expect((await get('cashier.gethistory', { type: 'withdrawal', statuses: 'pending', count: '2' })).json().data).toMatchObject({ count: 3, items: [{}, {}] });
+    expect(
+      (await get('cashier.gethistory', { type: 'withdrawal', statuses: 'pending', count: '2' })).json().data,
+    ).toMatchObject({ count: 3, items: [{}, {}] });
   });
 
   it('keeps its fee apart', async () => {
     const { post, balance, info } = await paid(20_000);
     const requisites = JSON.stringify({ bank: 'hansebank', iban });
-    const { id, fee } = (await post('cashier.makewithdrawal', { method: 'bank_transfer', amount: '10000', requisites })).json().data;
+    const { id, fee } = (
+      await post('cashier.makewithdrawal', { method: 'bank_transfer', amount: '10000', requisites })
+    ).json().data;
     expect(fee).toEqual({ amount: 100, currency: 'EUR' });
     clock += 60_000;
     await platform.domains.workDuePayments();
     expect(received(id).amount).toBe(9900);
     await tell(paymentEventOf(received(id), 'success'));
-    expect(await info(id)).toMatchObject({ status: 'success', requisites: { iban: 'DE89••••3000', bank: 'hansebank' } });
+    expect(await info(id)).toMatchObject({
+      status: 'success',
+      requisites: { iban: 'DE89••••3000', bank: 'hansebank' },
+    });
     expect(await balance()).toBe(10_000);
-    const { rows } = await sql<{ balance: number }>`select balance from ledger_accounts where code = 'fees' and currency = 'EUR'`.execute(platform.testDatabase.database);
+    const { rows } = await sql<{
+      balance: number;
+    }>`select balance from ledger_accounts where code = 'fees' and currency = 'EUR'`.execute(
+      platform.testDatabase.database,
+    );
     expect(rows[0]?.balance).toBe(100);
   });
 
   it('says what is wrong with its requisites', async () => {
     const { post } = await paid(20_000);
     const attempt = async (method: string, requisites: unknown) =>
-      (await post('cashier.makewithdrawal', { method, amount: '6000', requisites: JSON.stringify(requisites) })).json().error.invalid_parameters;
-    expect(await attempt('card', { card_number: '4111 1111 1111 1112', card_holder: 'R2' })).toEqual({ card_number: 'invalid', card_holder: 'invalid' });
-    expect(await attempt('bank_transfer', { iban: 'DE89370400440532013001', bank: 'nowhere', note: 'x' })).toEqual({ iban: 'invalid', bank: 'invalid', note: 'unknown' });
+      (await post('cashier.makewithdrawal', { method, amount: '6000', requisites: JSON.stringify(requisites) })).json()
+        .error.invalid_parameters;
+    expect(await attempt('card', { card_number: '4111 1111 1111 1112', card_holder: 'R2' })).toEqual({
+      card_number: 'invalid',
+      card_holder: 'invalid',
+    });
+    expect(await attempt('bank_transfer', { iban: 'DE89370400440532013001', bank: 'nowhere', note: 'x' })).toEqual({
+      iban: 'invalid',
+      bank: 'invalid',
+      note: 'unknown',
+    });
     expect(await attempt('crypto', {})).toEqual({ wallet: 'required' });
   });
 
@@ -306,11 +427,20 @@ describe('a withdrawal', () => {
 it('tells methods, presets, banks and what is available', async () => {
   const { get } = await player('JPY');
   const settings = (await get('cashier.getdepositsettings')).json().data;
-  expect(settings.methods.map(({ sysname }: { sysname: string }) => sysname)).toEqual(['card', 'bank_transfer', 'ewallet', 'crypto']);
+  expect(settings.methods.map(({ sysname }: { sysname: string }) => sysname)).toEqual([
+    'card',
+    'bank_transfer',
+    'ewallet',
+    'crypto',
+  ]);
   expect(settings.methods[0]).toMatchObject({ currency: 'JPY', min_amount: 1500 });
-  expect(settings.presets.find(({ currency }: { currency: string }) => currency === 'JPY').amount[0]).toEqual({ value: 3000 });
+  expect(settings.presets.find(({ currency }: { currency: string }) => currency === 'JPY').amount[0]).toEqual({
+    value: 3000,
+  });
   expect((await get('cashier.getwithdrawsettings')).json().data.available).toEqual({ amount: 0, currency: 'JPY' });
-  expect((await get('cashier.getbanks', { country: 'BR' })).json().data.map(({ code }: { code: string }) => code)).toEqual(['banco_aurora', 'banco_do_litoral', 'croupier_international']);
+  expect(
+    (await get('cashier.getbanks', { country: 'BR' })).json().data.map(({ code }: { code: string }) => code),
+  ).toEqual(['banco_aurora', 'banco_do_litoral', 'croupier_international']);
 });
 
 it('leaves a ledger that every rule of the audit accepts', async () => {

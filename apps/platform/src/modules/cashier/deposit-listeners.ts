@@ -2,8 +2,23 @@ import type { Database, Statement } from '../../database/index.ts';
 import type { DepositListeners, TellableDeposit } from './cashier.face.ts';
 import type { PaymentRow } from './cashier.repository.ts';
 
-export const tellable = ({ id, player_id, method, currency, amount, fee, campaign_offer_id }: PaymentRow): TellableDeposit =>
-  ({ id, playerId: player_id, method, currency, amount, credited: amount - fee, offerId: campaign_offer_id });
+export const tellable = ({
+  id,
+  player_id,
+  method,
+  currency,
+  amount,
+  fee,
+  campaign_offer_id,
+}: PaymentRow): TellableDeposit => ({
+  id,
+  playerId: player_id,
+  method,
+  currency,
+  amount,
+  credited: amount - fee,
+  offerId: campaign_offer_id,
+});
 
 /** Who wants to hear of deposits, and how they are told. */
 export type DepositNews = Readonly<{

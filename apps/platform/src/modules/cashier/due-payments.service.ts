@@ -30,23 +30,33 @@ export type DuePaymentsOptions = Readonly<{
 export const createDuePayments = (options: DuePaymentsOptions): (() => Promise<'more' | 'done'>) => {
   const { database, provider, settlement, accounts, publicOrigin, callbackUrl, reconcileSeconds, now, log } = options;
 
-  const nextCheck = (checks: number): Date => new Date(now().getTime() + Math.min(reconcileSeconds * 1000 * 2 ** Math.min(checks, 10), 60 * 60 * 1000));
+  const nextCheck = (checks: number): Date =>
+    new Date(now().getTime() + Math.min(reconcileSeconds * 1000 * 2 ** Math.min(checks, 10), 60 * 60 * 1000));
 
   /** Sent first, in the database: a player can no longer cancel what the provider may already be paying. */
   const send = async (row: PaymentRow): Promise<void> => {
     const player = await accounts.findPlayer(row.player_id);
-    if (!player || !await setSent(database, row.id, now())) return;
+    if (!player || !(await setSent(database, row.id, now()))) return;
     const page = `${publicOrigin}/cashier/history?tab=withdrawal`;
     try {
       const opened = await provider.open({
-        reference: row.id, kind: 'payout', method: row.method, amount: row.amount - row.fee, currency: row.currency, requisites: {},
+        reference: row.id,
+        kind: 'payout',
+        method: row.method,
+        amount: row.amount - row.fee,
+        currency: row.currency,
+        requisites: {},
         ...(row.requisites_token === null ? {} : { requisites_token: row.requisites_token }),
-        return_urls: { success: page, fail: page, pending: page, cancel: page }, callback_url: callbackUrl, locale: row.locale, customer_reference: String(player.uid),
+        return_urls: { success: page, fail: page, pending: page, cancel: page },
+        callback_url: callbackUrl,
+        locale: row.locale,
+        customer_reference: String(player.uid),
       });
       await setOpened(database, row.id, opened.payment_id, null, nextCheck(0));
     } catch (error) {
       if (!isProviderError(error) || error.outcome !== 'refused') throw error;
-      if (error.code === 'UNKNOWN_REQUISITES' && row.requisites_token) await forgetToken(database, row.player_id, row.requisites_token);
+      if (error.code === 'UNKNOWN_REQUISITES' && row.requisites_token)
+        await forgetToken(database, row.player_id, row.requisites_token);
       await settlement.giveBack(row, 'declined', error.code.toLowerCase());
     }
   };
@@ -58,7 +68,8 @@ export const createDuePayments = (options: DuePaymentsOptions): (() => Promise<'
       if (answer !== 'done') log.error({ payment: row.id, answer }, 'the provider tells of another payment');
     }
     const isOver = row.type === 'deposit' && now().getTime() - row.created_at.getTime() > depositLifetime_ms;
-    if (isOver && (!state || state.status === 'created')) await advanceStatus(database, row.id, comesFrom('deposit', 'expired'), 'expired', '', now());
+    if (isOver && (!state || state.status === 'created'))
+      await advanceStatus(database, row.id, comesFrom('deposit', 'expired'), 'expired', '', now());
   };
 
   const work = async (row: PaymentRow): Promise<void> => {

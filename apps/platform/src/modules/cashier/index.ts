@@ -14,7 +14,17 @@ import { createCashierRules } from './cashier-rules.service.ts';
 import type { Cashier, HeldPayout, PaymentProvider, WithdrawalBonuses } from './cashier.face.ts';
 import { cashierHandlers } from './cashier.handlers.ts';
 import { cashierMigrations } from './cashier.migrations.ts';
-import { countDeposits, findCashouts, findHeld, findOpen, forgetRequisites, insertEvent, releaseHeld, seedMethods, type PaymentRow } from './cashier.repository.ts';
+import {
+  countDeposits,
+  findCashouts,
+  findHeld,
+  findOpen,
+  forgetRequisites,
+  insertEvent,
+  releaseHeld,
+  seedMethods,
+  type PaymentRow,
+} from './cashier.repository.ts';
 import { createDeposits } from './deposits.service.ts';
 import { createDuePayments } from './due-payments.service.ts';
 import { createDepositNews } from './deposit-listeners.ts';
@@ -27,15 +37,31 @@ import { createStoredRequisites } from './stored-requisites.service.ts';
 import { createSettlement } from './settlement.service.ts';
 import { createWithdrawals } from './withdrawals.service.ts';
 
-export type { Cashier, Cashout, CountedDeposit, DepositListeners, HeldPayout, HeldPayouts, PaymentProvider, TellableDeposit, WithdrawalBonuses } from './cashier.face.ts';
+export type {
+  Cashier,
+  Cashout,
+  CountedDeposit,
+  DepositListeners,
+  HeldPayout,
+  HeldPayouts,
+  PaymentProvider,
+  TellableDeposit,
+  WithdrawalBonuses,
+} from './cashier.face.ts';
 export { findCountedDeposits } from './cashier.repository.ts';
 export { createSandboxPaymentProvider } from './sandbox-payment-provider.ts';
 
 const duePaymentsInterval_ms = 1000;
 const heldShown = 100;
 
-const heldOf = ({ id, player_id: playerId, method, amount, currency, created_at: createdAt }: PaymentRow): HeldPayout =>
-  ({ id, playerId, method, amount, currency, createdAt });
+const heldOf = ({
+  id,
+  player_id: playerId,
+  method,
+  amount,
+  currency,
+  created_at: createdAt,
+}: PaymentRow): HeldPayout => ({ id, playerId, method, amount, currency, createdAt });
 
 export type CashierModuleOptions = Readonly<{
   database: Database;
@@ -58,7 +84,9 @@ export type CashierModuleOptions = Readonly<{
 }>;
 
 /** Deposits and withdrawals. */
-export const createCashierModule = (options: CashierModuleOptions): Readonly<{
+export const createCashierModule = (
+  options: CashierModuleOptions,
+): Readonly<{
   module: PlatformModule;
   cashier: Cashier;
   /** Looks after due payments at once, those included that the background, which does the same every second, is busy with. */
@@ -76,7 +104,8 @@ export const createCashierModule = (options: CashierModuleOptions): Readonly<{
   const withdrawals = createWithdrawals({ ...options, companion, methods, rules, checkRequisites, settlement });
   accounts.onDeletion(async (transaction, playerId) => {
     const open = await findOpen(transaction, playerId);
-    if (open.length > 0) throw refuse('InvalidRequestException', { reason: 'payments_open', error_data: { payments: open } });
+    if (open.length > 0)
+      throw refuse('InvalidRequestException', { reason: 'payments_open', error_data: { payments: open } });
     await forgetRequisites(transaction, playerId);
   });
   const exchangeStoredRequisites = createStoredRequisites({ ...options, methods, settlement });
@@ -85,7 +114,11 @@ export const createCashierModule = (options: CashierModuleOptions): Readonly<{
     await exchangeStoredRequisites();
     return workDue();
   };
-  const worker = createWorker({ interval_ms: duePaymentsInterval_ms, work, onError: (error) => log.warn({ err: error }, 'due payments failed') });
+  const worker = createWorker({
+    interval_ms: duePaymentsInterval_ms,
+    work,
+    onError: (error) => log.warn({ err: error }, 'due payments failed'),
+  });
   return {
     cashier: {
       depositCount: (playerId) => countDeposits(database, playerId),
@@ -105,15 +138,16 @@ export const createCashierModule = (options: CashierModuleOptions): Readonly<{
       name: 'cashier',
       migrations: cashierMigrations,
       handlers: cashierHandlers({ ...options, methods, rules, deposits, withdrawals }),
-      routes: (app) => paymentCallbackRoutes(app, {
-        secret: providerSecret,
-        now,
-        accept: async (event) => {
-          const answer = await settlement.accept({ ...event, paymentId: event.payment_id });
-          if (answer === 'done') await insertEvent(database, event.event_id, event.reference, event.status, now());
-          return answer;
-        },
-      }),
+      routes: (app) =>
+        paymentCallbackRoutes(app, {
+          secret: providerSecret,
+          now,
+          accept: async (event) => {
+            const answer = await settlement.accept({ ...event, paymentId: event.payment_id });
+            if (answer === 'done') await insertEvent(database, event.event_id, event.reference, event.status, now());
+            return answer;
+          },
+        }),
       seed: async () => {
         await seedMethods(database, paymentMethodSeeds, presetSeeds);
         await seedRules(database, withdrawalLimitSeeds, cashierSettingsSeed);

@@ -24,7 +24,8 @@ export const createPaymentMethods = (database: Database): PaymentMethods => {
 };
 
 /** Fractions of a minor unit are rounded up. */
-const feeOf = (method: PaymentMethod, amount: number): number => Math.ceil((amount * method.fee_basis_points) / 10_000) + method.fee_fixed;
+const feeOf = (method: PaymentMethod, amount: number): number =>
+  Math.ceil((amount * method.fee_basis_points) / 10_000) + method.fee_fixed;
 
 const amountProblem = (method: PaymentMethod, amount: number): 'too_small' | 'too_big' | null => {
   if (amount < method.min_amount || amount <= feeOf(method, amount)) return 'too_small';
@@ -38,7 +39,10 @@ export const checkDeposit = (method: PaymentMethod, amount: number, requisites: 
   const problem = amountProblem(method, amount);
   const problems = { ...checkRequisites(method.requisites, requisites), ...(problem ? { amount: problem } : {}) };
   if (Object.keys(problems).length === 0) return feeOf(method, amount);
-  throw refuse('InvalidParameterException', { invalid_parameters: problems, ...(problem ? { error_data: boundsOf(method) } : {}) });
+  throw refuse('InvalidParameterException', {
+    invalid_parameters: problems,
+    ...(problem ? { error_data: boundsOf(method) } : {}),
+  });
 };
 
 /** Checks a withdrawal against its method. @returns the fee, in minor units. @throws WithdrawalLimitsExceededException beyond the method's bounds. */
@@ -46,7 +50,9 @@ export const checkWithdrawal = (method: PaymentMethod, amount: number, requisite
   const problem = amountProblem(method, amount);
   if (problem) {
     throw refuse('WithdrawalLimitsExceededException', {
-      reason: problem === 'too_small' ? 'below_minimum' : 'above_maximum', invalid_parameters: { amount: problem }, error_data: boundsOf(method),
+      reason: problem === 'too_small' ? 'below_minimum' : 'above_maximum',
+      invalid_parameters: { amount: problem },
+      error_data: boundsOf(method),
     });
   }
   const problems = checkRequisites(method.requisites, requisites);

@@ -5,7 +5,9 @@ import type { PaymentType } from './cashier.repository.ts';
  * Where a payment may go from where it is. A deposit the platform gave up on is credited all the same when the money did come;
  * `success`, `declined` and `cancelled` are final.
  */
-const transitions: Readonly<Record<PaymentType, Readonly<Partial<Record<TransactionStatus, readonly TransactionStatus[]>>>>> = {
+const transitions: Readonly<
+  Record<PaymentType, Readonly<Partial<Record<TransactionStatus, readonly TransactionStatus[]>>>>
+> = {
   deposit: {
     created: ['pending', 'success', 'declined', 'cancelled', 'expired'],
     pending: ['success', 'declined', 'cancelled'],
@@ -16,9 +18,11 @@ const transitions: Readonly<Record<PaymentType, Readonly<Partial<Record<Transact
   },
 };
 
-export const mayFollow = (type: PaymentType, from: TransactionStatus, to: TransactionStatus): boolean => transitions[type][from]?.includes(to) ?? false;
+export const mayFollow = (type: PaymentType, from: TransactionStatus, to: TransactionStatus): boolean =>
+  transitions[type][from]?.includes(to) ?? false;
 
 const statuses: readonly TransactionStatus[] = ['created', 'pending', 'success', 'declined', 'cancelled', 'expired'];
 
 /** Where a payment must be to come to a status. */
-export const comesFrom = (type: PaymentType, to: TransactionStatus): readonly TransactionStatus[] => statuses.filter((from) => mayFollow(type, from, to));
+export const comesFrom = (type: PaymentType, to: TransactionStatus): readonly TransactionStatus[] =>
+  statuses.filter((from) => mayFollow(type, from, to));

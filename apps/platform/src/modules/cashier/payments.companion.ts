@@ -1,7 +1,13 @@
 import type { TransactionStatus } from '@croupier/contract/cashier';
 import { together, type Statement } from '../../database/index.ts';
 import type { Applied, Companion, CompanionSession, Plan } from '../ledger/index.ts';
-import { findPeriodUsage, findWithdrawn, type PeriodQuestion, type PeriodUsage, type Withdrawn } from './cashier-rules.repository.ts';
+import {
+  findPeriodUsage,
+  findWithdrawn,
+  type PeriodQuestion,
+  type PeriodUsage,
+  type Withdrawn,
+} from './cashier-rules.repository.ts';
 import type { UnprovenLimit } from './cashier-rules.service.ts';
 import { addPayment, changeStatus, lockPayments, type PaymentRow, type StatusChange } from './cashier.repository.ts';
 import { tellable, type DepositNews } from './deposit-listeners.ts';
@@ -32,7 +38,12 @@ class PaymentsSession implements CompanionSession<PaymentStep> {
   private readonly ends: StatusChange[] = [];
   private readonly succeeded: Readonly<{ row: PaymentRow; at: Date }>[] = [];
 
-  constructor(private readonly news: DepositNews, rows: readonly PaymentRow[], usage: readonly PeriodUsage[], withdrawn: readonly Withdrawn[]) {
+  constructor(
+    private readonly news: DepositNews,
+    rows: readonly PaymentRow[],
+    usage: readonly PeriodUsage[],
+    withdrawn: readonly Withdrawn[],
+  ) {
     this.rows = new Map(rows.map((row) => [row.id, row]));
     this.used = new Map(usage.map((one) => [purseKey(one), one]));
     this.withdrawn = new Map(withdrawn.map((one) => [purseKey(one), one.amount]));
@@ -65,10 +76,18 @@ class PaymentsSession implements CompanionSession<PaymentStep> {
     if (item.step === 'reserve') {
       const isHeld = this.isBeyond(item);
       const { dayAmount, dayCount, monthAmount } = this.usedBy(item.row);
-      this.used.set(purseKey(purseOf(item.row)), { dayAmount: dayAmount + item.row.amount, dayCount: dayCount + 1, monthAmount: monthAmount + item.row.amount });
+      this.used.set(purseKey(purseOf(item.row)), {
+        dayAmount: dayAmount + item.row.amount,
+        dayCount: dayCount + 1,
+        monthAmount: monthAmount + item.row.amount,
+      });
       this.withdrawn.set(purseKey(purseOf(item.row)), this.withdrawnBy(item.row) + item.row.amount);
       // Without a next check no timer finds the payment: it stays until the operator decides.
-      this.inserts.push({ ...item.row, reservation_id: transferId, ...(isHeld ? { is_held: true, next_check_at: null } : {}) });
+      this.inserts.push({
+        ...item.row,
+        reservation_id: transferId,
+        ...(isHeld ? { is_held: true, next_check_at: null } : {}),
+      });
       return;
     }
     const row = this.rows.get(item.id);
@@ -79,7 +98,8 @@ class PaymentsSession implements CompanionSession<PaymentStep> {
 
   save(): readonly Statement[] {
     return [
-      ...this.inserts.map(addPayment), ...this.ends.map(changeStatus),
+      ...this.inserts.map(addPayment),
+      ...this.ends.map(changeStatus),
       ...this.succeeded.flatMap(({ row, at }) => this.news.succeeded(tellable(row), at)),
     ];
   }
@@ -90,8 +110,11 @@ class PaymentsSession implements CompanionSession<PaymentStep> {
 }
 
 const questionsOf = (items: readonly PaymentStep[]): readonly PeriodQuestion[] => {
-  const questions = items.flatMap((item) => (item.step === 'reserve' && item.limits
-    ? [{ ...purseOf(item.row), dayStart: item.limits.dayStart, monthStart: item.limits.monthStart }] : []));
+  const questions = items.flatMap((item) =>
+    item.step === 'reserve' && item.limits
+      ? [{ ...purseOf(item.row), dayStart: item.limits.dayStart, monthStart: item.limits.monthStart }]
+      : [],
+  );
   return [...new Map(questions.map((question) => [purseKey(question), question])).values()];
 };
 

@@ -21,7 +21,9 @@ export const brokenLimit = (limits: PeriodLimits, used: Used, amount: number): P
 };
 
 const leftOf = (limit: number, used: number, currency: Currency, renewsAt: Date) => ({
-  limit_amount: { amount: limit, currency }, available_amount: { amount: Math.max(0, limit - used), currency }, expired_at: renewsAt.toISOString(),
+  limit_amount: { amount: limit, currency },
+  available_amount: { amount: Math.max(0, limit - used), currency },
+  expired_at: renewsAt.toISOString(),
 });
 
 /** What is left of the day and of the month. */
@@ -32,8 +34,15 @@ export const describePeriods = (limits: PeriodLimits, used: Used, currency: Curr
 });
 
 /** What a player refused for a period is told besides. */
-export const periodDetails = (limits: PeriodLimits, used: Used, broken: PeriodRefusal, currency: Currency): Readonly<Record<string, unknown>> => {
+export const periodDetails = (
+  limits: PeriodLimits,
+  used: Used,
+  broken: PeriodRefusal,
+  currency: Currency,
+): Readonly<Record<string, unknown>> => {
   const { day, month } = describePeriods(limits, used, currency);
   if (broken === 'month_amount') return { period: 'month', ...month };
-  return broken === 'day_amount' ? { period: 'day', ...day } : { period: 'day', limit_count: limits.dayCount, expired_at: day.expired_at };
+  return broken === 'day_amount'
+    ? { period: 'day', ...day }
+    : { period: 'day', limit_count: limits.dayCount, expired_at: day.expired_at };
 };

@@ -7,7 +7,8 @@ import { isProviderError } from '../../providers/index.ts';
  */
 export const providerRefusal = (error: unknown): unknown => {
   if (!isProviderError(error)) return error;
-  if (error.code === 'UNEXPECTED_ANSWER') return refuse('BillingServiceErrorException', { reason: 'unexpected_answer' });
+  if (error.code === 'UNEXPECTED_ANSWER')
+    return refuse('BillingServiceErrorException', { reason: 'unexpected_answer' });
   if (error.outcome === 'refused') return refuse('BillingServiceErrorException', { reason: error.code.toLowerCase() });
   return refuse('BillingUnavailableException', { reason: 'provider_unreachable' });
 };

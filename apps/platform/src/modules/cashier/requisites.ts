@@ -23,7 +23,8 @@ export const checkRequisites = (fields: readonly RequisiteField[], given: Requis
     if (failure) problems[field.sysname] = failure.kind === 'required' ? 'required' : 'invalid';
     else if (value !== '' && checks[field.type]?.(value) === false) problems[field.sysname] = 'invalid';
   }
-  for (const name of Object.keys(given)) if (!fields.some(({ sysname }) => sysname === name)) problems[name] = 'unknown';
+  for (const name of Object.keys(given))
+    if (!fields.some(({ sysname }) => sysname === name)) problems[name] = 'unknown';
   return problems;
 };
 
@@ -37,23 +38,29 @@ const normal: Readonly<Partial<Record<RequisiteField['type'], (value: string) =>
 
 /** The same requisites however they were typed. */
 export const normaliseRequisites = (fields: readonly RequisiteField[], given: Requisites): Requisites =>
-  Object.fromEntries(fields.flatMap(({ sysname, type }) => {
-    const value = given[sysname]?.trim();
-    return value ? [[sysname, normal[type]?.(value) ?? value]] : [];
-  }));
+  Object.fromEntries(
+    fields.flatMap(({ sysname, type }) => {
+      const value = given[sysname]?.trim();
+      return value ? [[sysname, normal[type]?.(value) ?? value]] : [];
+    }),
+  );
 
 const keepEnds = (value: string, start: number, end: number): string => {
   const text = value.replace(/\s/g, '');
-  return text.length <= start + end ? '•'.repeat(text.length) : `${text.slice(0, start)}••••${end > 0 ? text.slice(-end) : ''}`;
+  return text.length <= start + end
+    ? '•'.repeat(text.length)
+    : `${text.slice(0, start)}••••${end > 0 ? text.slice(-end) : ''}`;
 };
 
 /** As they are shown afterwards: enough to recognise, too little to use. */
 export const maskRequisites = (fields: readonly RequisiteField[], given: Requisites): Requisites =>
-  Object.fromEntries(fields.flatMap(({ sysname, type }) => {
-    const value = given[sysname]?.trim();
-    if (!value) return [];
-    if (type === 'card_number') return [[sysname, keepEnds(value, 0, 4)]];
-    if (type === 'iban' || type === 'wallet') return [[sysname, keepEnds(value, 4, 4)]];
-    if (type === 'email') return [[sysname, `${value.slice(0, 2)}••••@${value.split('@')[1] ?? ''}`]];
-    return [[sysname, type === 'phone' ? keepEnds(value, 0, 3) : value]];
-  }));
+  Object.fromEntries(
+    fields.flatMap(({ sysname, type }) => {
+      const value = given[sysname]?.trim();
+      if (!value) return [];
+      if (type === 'card_number') return [[sysname, keepEnds(value, 0, 4)]];
+      if (type === 'iban' || type === 'wallet') return [[sysname, keepEnds(value, 4, 4)]];
+      if (type === 'email') return [[sysname, `${value.slice(0, 2)}••••@${value.split('@')[1] ?? ''}`]];
+      return [[sysname, type === 'phone' ? keepEnds(value, 0, 3) : value]];
+    }),
+  );

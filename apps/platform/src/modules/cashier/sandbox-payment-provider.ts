@@ -6,8 +6,10 @@ import type { PaymentProvider } from './cashier.face.ts';
 export const createSandboxPaymentProvider = (options: ProviderOptions): PaymentProvider => {
   const call = createProviderClient(options);
   return {
-    open: (payment, onBehalfOf) => call({ method: 'POST', path: '/payments', body: payment, answer: paymentResponse, onBehalfOf }),
-    checkRequisites: (request, onBehalfOf) => call({ method: 'POST', path: '/requisites/check', body: request, answer: requisitesCheckResponse, onBehalfOf }),
+    open: (payment, onBehalfOf) =>
+      call({ method: 'POST', path: '/payments', body: payment, answer: paymentResponse, onBehalfOf }),
+    checkRequisites: (request, onBehalfOf) =>
+      call({ method: 'POST', path: '/requisites/check', body: request, answer: requisitesCheckResponse, onBehalfOf }),
     find: async (reference) => {
       try {
         return await call({ method: 'GET', path: `/payments/${reference}`, answer: paymentState });

@@ -4,8 +4,12 @@ import { auditLedger } from '../ledger/index.ts';
 import { paymentEventOf, startPayments, type Payments } from '../../testing/index.ts';
 
 let payments: Payments;
-beforeAll(async () => { payments = await startPayments(); }, 60_000);
-beforeEach(() => { payments.providers.behaviour.payments = 'open'; });
+beforeAll(async () => {
+  payments = await startPayments();
+}, 60_000);
+beforeEach(() => {
+  payments.providers.behaviour.payments = 'open';
+});
 afterAll(async () => {
   expect((await auditLedger(payments.platform.testDatabase.database)).findings).toEqual([]);
   await payments.stop();
@@ -24,24 +28,31 @@ const reconcile = async () => {
 };
 
 describe('a withdrawal whose webhook never came', () => {
-  it.each([['success', 13_000, 'success', ''], ['declined', 20_000, 'declined', 'bank_declined'], ['cancelled', 20_000, 'declined', 'declined']] as const)(
-    'is found %s by asking', async (status, balance, expected, reason) => {
-      const { payer, id, payment } = await sent(7000);
-      payment.status = status;
-      payment.reason = status === 'declined' ? 'bank_declined' : '';
-      await reconcile();
-      expect(await payer.info(id)).toMatchObject({ status: expected, decline_reason: reason, can_cancel: false });
-      expect(await payer.balance()).toBe(balance);
-      // The webhook after all, and its opposite.
-      await payments.tell(paymentEventOf(payment, 'success'));
-      await payments.tell(paymentEventOf(payment, 'declined'));
-      expect(await payer.balance()).toBe(balance);
-    });
+  it.each([
+    ['success', 13_000, 'success', ''],
+    ['declined', 20_000, 'declined', 'bank_declined'],
+    ['cancelled', 20_000, 'declined', 'declined'],
+  ] as const)('is found %s by asking', async (status, balance, expected, reason) => {
+    const { payer, id, payment } = await sent(7000);
+    payment.status = status;
+    payment.reason = status === 'declined' ? 'bank_declined' : '';
+    await reconcile();
+    expect(await payer.info(id)).toMatchObject({ status: expected, decline_reason: reason, can_cancel: false });
+    expect(await payer.balance()).toBe(balance);
+    // The webhook after all, and its opposite.
+    await payments.tell(paymentEventOf(payment, 'success'));
+    await payments.tell(paymentEventOf(payment, 'declined'));
+    expect(await payer.balance()).toBe(balance);
+  });
 });
 
 it('a payout is paid or given back, whichever word comes first, and nothing else', async () => {
   const { payer, payment } = await sent(7000);
-  await Promise.all(Array.from({ length: 12 }, (_, index) => payments.tell(paymentEventOf(payment, index % 2 ? 'success' : 'declined'))));
+  await Promise.all(
+    Array.from({ length: 12 }, (_, index) =>
+      payments.tell(paymentEventOf(payment, index % 2 ? 'success' : 'declined')),
+    ),
+  );
   expect([13_000, 20_000]).toContain(await payer.balance());
 });
 
@@ -50,7 +61,10 @@ it('a withdrawal is cancelled or sent, never both', async () => {
     const payer = await payments.paid(20_000);
     const { id } = (await payer.withdraw(7000)).json().data;
     payments.clock.now += 60_000;
-    const [cancelled] = await Promise.all([payer.post('cashier.cancelwithdrawal', { id }), payments.platform.domains.workDuePayments()]);
+    const [cancelled] = await Promise.all([
+      payer.post('cashier.cancelwithdrawal', { id }),
+      payments.platform.domains.workDuePayments(),
+    ]);
     expect(payments.providers.payments.has(id)).toBe(cancelled.statusCode !== 200);
     expect(await payer.balance()).toBe(cancelled.statusCode === 200 ? 20_000 : 13_000);
   }
@@ -82,17 +96,25 @@ it('a deposit the provider declined or took back is found by asking', async () =
 });
 
 it('two processes look after the same payments', async () => {
-  const { config, testDatabase: { database } } = payments.platform;
+  const {
+    config,
+    testDatabase: { database },
+  } = payments.platform;
   const second = await buildApp(config, { database, now: () => new Date(payments.clock.now) });
   await second.server.ready();
   const payer = await payments.paid(60_000);
-  const ids = await Promise.all(Array.from({ length: 6 }, async () => (await payer.withdraw(2000)).json().data.id as string));
+  const ids = await Promise.all(
+    Array.from({ length: 6 }, async () => (await payer.withdraw(2000)).json().data.id as string),
+  );
   payments.clock.now += 60_000;
   await Promise.all([payments.platform.domains.workDuePayments(), second.domains.workDuePayments()]);
   await reconcile();
   for (const id of ids) {
     const payment = payments.received(id);
-    await Promise.all([payments.tell(paymentEventOf(payment, 'success')), payments.tell(paymentEventOf(payment, 'success'))]);
+    await Promise.all([
+      payments.tell(paymentEventOf(payment, 'success')),
+      payments.tell(paymentEventOf(payment, 'success')),
+    ]);
   }
   expect(await payer.balance()).toBe(48_000);
   await second.server.close();
@@ -103,7 +125,9 @@ describe('listeners to deposits', () => {
     const { database } = payments.platform.testDatabase;
     await sql`create table heard (deposit_id uuid, player_id uuid, credited bigint)`.execute(database);
     const committed: string[] = [];
-    payments.platform.domains.cashier.deposits.onSucceeded(({ id, playerId, credited }) => [sql`insert into heard values (${id}, ${playerId}, ${credited})`]);
+    payments.platform.domains.cashier.deposits.onSucceeded(({ id, playerId, credited }) => [
+      sql`insert into heard values (${id}, ${playerId}, ${credited})`,
+    ]);
     payments.platform.domains.cashier.deposits.onCommitted(({ id }) => {
       committed.push(id);
       throw new Error('a listener that fails takes nothing back');

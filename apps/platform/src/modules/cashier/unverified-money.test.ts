@@ -6,7 +6,9 @@ const named = { first_name: 'Ann', last_name: 'Example' };
 let payments: Payments;
 beforeAll(async () => {
   payments = await startPayments({ OPERATOR_TOKEN: token });
-  await sql`update cashier_settings set unverified_withdrawals_usd_cents = 100000`.execute(payments.platform.testDatabase.database);
+  await sql`update cashier_settings set unverified_withdrawals_usd_cents = 100000`.execute(
+    payments.platform.testDatabase.database,
+  );
 }, 60_000);
 afterAll(() => payments.stop());
 
@@ -18,16 +20,28 @@ const sentLater = async (): Promise<number> => {
   await payments.platform.domains.workDuePayments();
   return payouts() - before;
 };
-const operator = async (method: 'GET' | 'POST', path: string, payload?: object) => (await payments.platform.server.inject({
-  method, url: `/operator/${path}`, headers: { authorization: `Bearer ${token}` }, ...(payload ? { payload } : {}),
-})).json();
+const operator = async (method: 'GET' | 'POST', path: string, payload?: object) =>
+  (
+    await payments.platform.server.inject({
+      method,
+      url: `/operator/${path}`,
+      headers: { authorization: `Bearer ${token}` },
+      ...(payload ? { payload } : {}),
+    })
+  ).json();
 const verify = async (payer: Payer): Promise<void> => {
   expect((await payer.post('sumsub.createApplicant')).statusCode).toBe(200);
   const applicant = payments.providers.applicants.get(String(payer.uid));
   if (!applicant) throw new Error('The provider knows the applicant');
-  await payments.platform.server.inject(identityCallback(identityEventOf(applicant, new Date(payments.clock.now), {
-    type: 'applicantReviewed', reviewStatus: 'completed', reviewResult: { reviewAnswer: 'GREEN' },
-  })));
+  await payments.platform.server.inject(
+    identityCallback(
+      identityEventOf(applicant, new Date(payments.clock.now), {
+        type: 'applicantReviewed',
+        reviewStatus: 'completed',
+        reviewResult: { reviewAnswer: 'GREEN' },
+      }),
+    ),
+  );
 };
 const unverified = { code: 'KycWithdrawalException', reason: 'not_verified' };
 
@@ -67,9 +81,14 @@ describe.each([true, false])('a first deposit, isSumsubEnable %s', (isSumsubEnab
   it.each(['birth_date', 'country_code'])('is refused without %s and accepted with it', async (name) => {
     const payer = await payments.player('EUR', { [name]: '' });
     const refused = await payer.deposit(2000);
-    expect([refused.statusCode, refused.json().error]).toEqual([409, expect.objectContaining({
-      code: 'UserNeedProfileDataException', reason: 'incomplete_profile', invalid_parameters: { [name]: 'required' },
-    })]);
+    expect([refused.statusCode, refused.json().error]).toEqual([
+      409,
+      expect.objectContaining({
+        code: 'UserNeedProfileDataException',
+        reason: 'incomplete_profile',
+        invalid_parameters: { [name]: 'required' },
+      }),
+    ]);
     const value = { birth_date: '1990-05-04', country_code: 'DE' }[name] ?? '';
     expect((await payer.post('account.saveProfileInfo', { [name]: value })).statusCode).toBe(200);
     expect((await payer.deposit(2000)).statusCode).toBe(200);
@@ -78,9 +97,14 @@ describe.each([true, false])('a first deposit, isSumsubEnable %s', (isSumsubEnab
   it('is refused to a player who is under age', async () => {
     const payer = await payments.player();
     const birthDate = `${new Date(payments.clock.now).getUTCFullYear() - 17}-01-01`;
-    await sql`update players set birth_date = ${birthDate} where uid = ${payer.uid}`.execute(payments.platform.testDatabase.database);
+    await sql`update players set birth_date = ${birthDate} where uid = ${payer.uid}`.execute(
+      payments.platform.testDatabase.database,
+    );
     const refused = await payer.deposit(2000);
-    expect([refused.statusCode, refused.json().error]).toEqual([403, expect.objectContaining({ code: 'AccessDeniedException', reason: 'under_age' })]);
+    expect([refused.statusCode, refused.json().error]).toEqual([
+      403,
+      expect.objectContaining({ code: 'AccessDeniedException', reason: 'under_age' }),
+    ]);
   });
 });
 
@@ -92,13 +116,19 @@ describe('a payout over the threshold where the site verifies nobody', () => {
     const payer = await payments.paid(150_000, 'EUR', named);
     const { id } = (await payer.withdraw(110_000)).json().data;
     expect(await sentLater()).toBe(0);
-    const { data: { items } } = await operator('GET', 'held-payouts');
+    const {
+      data: { items },
+    } = await operator('GET', 'held-payouts');
     expect(items).toEqual([expect.objectContaining({ id, uid: payer.uid, amount: 110_000, currency: 'EUR' })]);
-    expect((await operator('POST', `held-payouts/${id}/release`, {})).error.invalid_parameters).toEqual({ reason: 'required' });
+    expect((await operator('POST', `held-payouts/${id}/release`, {})).error.invalid_parameters).toEqual({
+      reason: 'required',
+    });
     const released = await operator('POST', `held-payouts/${id}/release`, { reason: 'documents seen' });
     expect(released.data).toMatchObject({ id, actions: [{ action: 'released', reason: 'documents seen' }] });
     expect(await sentLater()).toBe(1);
-    expect((await operator('POST', `held-payouts/${id}/release`, { reason: 'again' })).error.invalid_parameters).toEqual({ id: 'unknown' });
+    expect(
+      (await operator('POST', `held-payouts/${id}/release`, { reason: 'again' })).error.invalid_parameters,
+    ).toEqual({ id: 'unknown' });
     expect((await operator('GET', 'held-payouts')).data.items).toEqual([]);
   });
 

@@ -37,23 +37,46 @@ export type Withdrawals = Readonly<{
 }>;
 
 export const createWithdrawals = (options: WithdrawalsOptions): Withdrawals => {
-  const { database, ledger, companion, methods, rules, checkRequisites, settlement, bonuses, reviewSeconds, now } = options;
+  const { database, ledger, companion, methods, rules, checkRequisites, settlement, bonuses, reviewSeconds, now } =
+    options;
 
-  const brokenPeriod = async (player: CallPlayer, limits: PeriodLimits, amount: number, known: PeriodRefusal | null = null): Promise<ApiError | null> => {
-    const [used = unused] = await findPeriodUsage(database, [{ playerId: player.id, currency: player.currency, ...limits }]);
+  const brokenPeriod = async (
+    player: CallPlayer,
+    limits: PeriodLimits,
+    amount: number,
+    known: PeriodRefusal | null = null,
+  ): Promise<ApiError | null> => {
+    const [used = unused] = await findPeriodUsage(database, [
+      { playerId: player.id, currency: player.currency, ...limits },
+    ]);
     const broken = brokenLimit(limits, used, amount) ?? known;
-    return broken && refuse('WithdrawalLimitsPeriodExceededException', { reason: broken, error_data: periodDetails(limits, used, broken, player.currency) });
+    return (
+      broken &&
+      refuse('WithdrawalLimitsPeriodExceededException', {
+        reason: broken,
+        error_data: periodDetails(limits, used, broken, player.currency),
+      })
+    );
   };
 
   /** What speaks against a withdrawal as things stand; with its reservation it is decided once more. */
-  const refusalNow = async (player: CallPlayer, limits: PeriodLimits | null, amount: number): Promise<ApiError | null> => {
-    const broken = limits && await brokenPeriod(player, limits, amount);
+  const refusalNow = async (
+    player: CallPlayer,
+    limits: PeriodLimits | null,
+    amount: number,
+  ): Promise<ApiError | null> => {
+    const broken = limits && (await brokenPeriod(player, limits, amount));
     if (broken) return broken;
-    return (await ledger.balances(player.id, player.currency)).main < amount ? refuse('WithdrawalDeclinedException', { reason: 'insufficient_funds' }) : null;
+    return (await ledger.balances(player.id, player.currency)).main < amount
+      ? refuse('WithdrawalDeclinedException', { reason: 'insufficient_funds' })
+      : null;
   };
 
   /** @throws what the player is told unless the amount is put aside for the withdrawal, by this call or by the same one before. */
-  const reserve = async ({ method: sysname, amount, requisites, burn_bonuses: burn }: MethodParams<typeof makeWithdrawal>, context: CallContext): Promise<void> => {
+  const reserve = async (
+    { method: sysname, amount, requisites, burn_bonuses: burn }: MethodParams<typeof makeWithdrawal>,
+    context: CallContext,
+  ): Promise<void> => {
     const player = requirePlayer(context);
     const key = requireIdempotencyKey(context);
     const method = await methods.find('withdrawal', sysname, player.currency);
@@ -68,19 +91,52 @@ export const createWithdrawals = (options: WithdrawalsOptions): Withdrawals => {
     const at = now();
     const reviewUntil = new Date(at.getTime() + reviewSeconds * 1000);
     const row: PaymentRow = {
-      id: newKey(), player_id: player.id, type: 'withdrawal', method: method.sysname, method_name: method.name, flow: method.flow, currency: player.currency, amount, fee,
-      status: 'pending', decline_reason: '', requisites: maskRequisites(method.requisites, requisites), requisites_token: token, campaign_offer_id: null,
-      idempotency_key: key, locale: context.locale, domain: context.domain, provider_payment_id: null, provider_url: null, reservation_id: null,
-      review_until: reviewUntil, is_held: false, sent_at: null, next_check_at: reviewUntil, checks: 0, created_at: at, updated_at: at,
+      id: newKey(),
+      player_id: player.id,
+      type: 'withdrawal',
+      method: method.sysname,
+      method_name: method.name,
+      flow: method.flow,
+      currency: player.currency,
+      amount,
+      fee,
+      status: 'pending',
+      decline_reason: '',
+      requisites: maskRequisites(method.requisites, requisites),
+      requisites_token: token,
+      campaign_offer_id: null,
+      idempotency_key: key,
+      locale: context.locale,
+      domain: context.domain,
+      provider_payment_id: null,
+      provider_url: null,
+      reservation_id: null,
+      review_until: reviewUntil,
+      is_held: false,
+      sent_at: null,
+      next_check_at: reviewUntil,
+      checks: 0,
+      created_at: at,
+      updated_at: at,
     };
     const outcome = await ledger.transfer({
-      key: `withdrawal:${player.id}:${storedKey(key)}`, kind: 'withdrawal', pending: { expiresAt: null }, content: { method: sysname, requisites: row.requisites },
-      legs: [{ from: playerAccount(player.id, 'main', player.currency), to: houseAccount('withdrawals_reserved', player.currency), amount }],
+      key: `withdrawal:${player.id}:${storedKey(key)}`,
+      kind: 'withdrawal',
+      pending: { expiresAt: null },
+      content: { method: sysname, requisites: row.requisites },
+      legs: [
+        {
+          from: playerAccount(player.id, 'main', player.currency),
+          to: houseAccount('withdrawals_reserved', player.currency),
+          amount,
+        },
+      ],
       attachment: attach<PaymentStep>(companion, { step: 'reserve', row, limits, unproven }),
     });
     if (outcome.status === 'key_reused') throw refuse('InvalidRequestException', { reason: 'idempotency_key_reused' });
     if (outcome.status !== 'refused') return;
-    if (limits && outcome.reason.startsWith(periodRefusal)) throw await brokenPeriod(player, limits, amount, 'day_amount');
+    if (limits && outcome.reason.startsWith(periodRefusal))
+      throw await brokenPeriod(player, limits, amount, 'day_amount');
     if (outcome.reason === unprovenRefusal) await rules.checkWithdrawal(player, amount);
     throw refuse('WithdrawalDeclinedException', { reason: outcome.reason });
   };
@@ -108,7 +164,7 @@ export const createWithdrawals = (options: WithdrawalsOptions): Withdrawals => {
       const player = requirePlayer(context);
       const payment = await findPlayersPayment(database, id, player.id);
       if (!payment || payment.type !== 'withdrawal') throw invalidParameters({ id: 'unknown' });
-      if (payment.status !== 'cancelled' && !await settlement.giveBack(payment, 'cancelled', '')) {
+      if (payment.status !== 'cancelled' && !(await settlement.giveBack(payment, 'cancelled', ''))) {
         throw refuse('WithdrawalDeclinedException', { reason: 'not_cancellable' });
       }
       const cancelled = await findPlayersPayment(database, id, player.id);

@@ -14,7 +14,9 @@ export const gameRule = v.object({
   tags: v.optional(v.array(name)),
   providers: v.optional(v.array(name)),
   games: v.optional(v.array(name)),
-  top: v.optional(v.object({ by: v.picklist(['popularity', 'released_at']), count: v.pipe(v.number(), v.integer(), v.minValue(1)) })),
+  top: v.optional(
+    v.object({ by: v.picklist(['popularity', 'released_at']), count: v.pipe(v.number(), v.integer(), v.minValue(1)) }),
+  ),
 });
 export type GameRule = v.InferOutput<typeof gameRule>;
 
@@ -42,6 +44,9 @@ export const gameDescriptions = defineCollection({
   uniqueBy: 'sysname',
   sort: 'sysname',
   schema: v.object({
-    sysname: name, name: v.optional(shortText), img_288_192: v.optional(address), text: v.optional(v.pipe(v.string(), v.maxLength(4000))),
+    sysname: name,
+    name: v.optional(shortText),
+    img_288_192: v.optional(address),
+    text: v.optional(v.pipe(v.string(), v.maxLength(4000))),
   }),
 });

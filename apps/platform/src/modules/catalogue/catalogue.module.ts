@@ -5,7 +5,11 @@ import { catalogueMigrations } from './catalogue.migrations.ts';
 import type { Catalogue } from './catalogue.service.ts';
 import type { createCatalogueSync } from './catalogue.sync.ts';
 
-export type CatalogueModuleOptions = Readonly<{ catalogue: Catalogue; sync: ReturnType<typeof createCatalogueSync>; popularity: Projector }>;
+export type CatalogueModuleOptions = Readonly<{
+  catalogue: Catalogue;
+  sync: ReturnType<typeof createCatalogueSync>;
+  popularity: Projector;
+}>;
 
 export const createCatalogueModule = ({ catalogue, sync, popularity }: CatalogueModuleOptions): PlatformModule => ({
   name: 'catalogue',

@@ -5,8 +5,19 @@ import { inTransaction, readNumber, type Database } from '../../database/index.t
 type CatalogueTables = {
   game_providers: { code: string; name: string };
   games: {
-    code: string; name: string; provider_code: string; type: CatalogueGame['type']; theme: string; tags: string[]; rtp_basis_points: number;
-    has_demo: boolean; released_at: Date; art_url: string; dominant_color: string; position: number; is_active: boolean;
+    code: string;
+    name: string;
+    provider_code: string;
+    type: CatalogueGame['type'];
+    theme: string;
+    tags: string[];
+    rtp_basis_points: number;
+    has_demo: boolean;
+    released_at: Date;
+    art_url: string;
+    dominant_color: string;
+    position: number;
+    is_active: boolean;
   };
   catalogue_state: { id: number; revision: number; source_hash: string };
   game_likes: { player_id: string; game: string; created_at: Date };
@@ -29,13 +40,34 @@ export type CatalogueRepository = Readonly<{
 }>;
 
 const rowOf = (game: CatalogueGame, position: number): CatalogueTables['games'] => ({
-  code: game.code, name: game.name, provider_code: game.provider.code, type: game.type, theme: game.theme, tags: game.tags,
-  rtp_basis_points: game.rtp_basis_points, has_demo: game.has_demo, released_at: new Date(game.released_at), art_url: game.art_url,
-  dominant_color: game.dominant_color, position, is_active: true,
+  code: game.code,
+  name: game.name,
+  provider_code: game.provider.code,
+  type: game.type,
+  theme: game.theme,
+  tags: game.tags,
+  rtp_basis_points: game.rtp_basis_points,
+  has_demo: game.has_demo,
+  released_at: new Date(game.released_at),
+  art_url: game.art_url,
+  dominant_color: game.dominant_color,
+  position,
+  is_active: true,
 });
 
 const gameColumns = [
-  'name', 'provider_code', 'type', 'theme', 'tags', 'rtp_basis_points', 'has_demo', 'released_at', 'art_url', 'dominant_color', 'position', 'is_active',
+  'name',
+  'provider_code',
+  'type',
+  'theme',
+  'tags',
+  'rtp_basis_points',
+  'has_demo',
+  'released_at',
+  'art_url',
+  'dominant_color',
+  'position',
+  'is_active',
 ] as const;
 
 /** Rows of one statement, so that the number of its parameters stays far below the protocol's limit. */
@@ -51,8 +83,13 @@ export const createCatalogueRepository = (database: Database): CatalogueReposito
       await changing
         .insertInto('games')
         .values(rows.slice(from, from + chunkSize))
-        .onConflict((conflict) => conflict.column('code').doUpdateSet((row) =>
-          Object.fromEntries(gameColumns.map((column) => [column, row.ref(`excluded.${column}`)]))))
+        .onConflict((conflict) =>
+          conflict
+            .column('code')
+            .doUpdateSet((row) =>
+              Object.fromEntries(gameColumns.map((column) => [column, row.ref(`excluded.${column}`)])),
+            ),
+        )
         .execute();
     }
   };
@@ -60,34 +97,60 @@ export const createCatalogueRepository = (database: Database): CatalogueReposito
   return {
     revision: async () => readNumber(database, storedRevision),
 
-    games: () => tables
-      .selectFrom('games')
-      .innerJoin('game_providers', 'game_providers.code', 'games.provider_code')
-      .leftJoin('game_popularity', 'game_popularity.game', 'games.code')
-      .selectAll('games')
-      .select(['game_providers.name as provider_name', sql<number>`coalesce(game_popularity.rounds, 0)`.as('rounds')])
-      .orderBy('games.position')
-      .orderBy('games.code')
-      .execute(),
+    games: () =>
+      tables
+        .selectFrom('games')
+        .innerJoin('game_providers', 'game_providers.code', 'games.provider_code')
+        .leftJoin('game_popularity', 'game_popularity.game', 'games.code')
+        .selectAll('games')
+        .select(['game_providers.name as provider_name', sql<number>`coalesce(game_popularity.rounds, 0)`.as('rounds')])
+        .orderBy('games.position')
+        .orderBy('games.code')
+        .execute(),
 
-    replace: (games, sourceHash) => inTransaction(database, async (transaction) => {
-      const changing = transaction.withTables<CatalogueTables>();
-      const state = await changing.selectFrom('catalogue_state').select('source_hash').where('id', '=', 1).forUpdate().executeTakeFirstOrThrow();
-      if (state.source_hash === sourceHash) return false;
-      const providers = new Map(games.map(({ provider }) => [provider.code, provider]));
-      await changing.insertInto('game_providers').values([...providers.values()])
-        .onConflict((conflict) => conflict.column('code').doUpdateSet((row) => ({ name: row.ref('excluded.name') }))).execute();
-      await changing.updateTable('games').set({ is_active: false }).execute();
-      await upsertGames(changing, games.map(rowOf));
-      await changing.updateTable('catalogue_state').set({ revision: sql`revision + 1`, source_hash: sourceHash }).where('id', '=', 1).execute();
-      return true;
-    }),
+    replace: (games, sourceHash) =>
+      inTransaction(database, async (transaction) => {
+        const changing = transaction.withTables<CatalogueTables>();
+        const state = await changing
+          .selectFrom('catalogue_state')
+          .select('source_hash')
+          .where('id', '=', 1)
+          .forUpdate()
+          .executeTakeFirstOrThrow();
+        if (state.source_hash === sourceHash) return false;
+        const providers = new Map(games.map(({ provider }) => [provider.code, provider]));
+        await changing
+          .insertInto('game_providers')
+          .values([...providers.values()])
+          .onConflict((conflict) => conflict.column('code').doUpdateSet((row) => ({ name: row.ref('excluded.name') })))
+          .execute();
+        await changing.updateTable('games').set({ is_active: false }).execute();
+        await upsertGames(changing, games.map(rowOf));
+        await changing
+          .updateTable('catalogue_state')
+          .set({ revision: sql`revision + 1`, source_hash: sourceHash })
+          .where('id', '=', 1)
+          .execute();
+        return true;
+      }),
 
-    likes: async (playerId) => (await tables.selectFrom('game_likes').select('game').where('player_id', '=', playerId)
-      .orderBy('created_at', 'desc').orderBy('game').execute()).map(({ game }) => game),
+    likes: async (playerId) =>
+      (
+        await tables
+          .selectFrom('game_likes')
+          .select('game')
+          .where('player_id', '=', playerId)
+          .orderBy('created_at', 'desc')
+          .orderBy('game')
+          .execute()
+      ).map(({ game }) => game),
 
     addLike: async (playerId, game, at) => {
-      await tables.insertInto('game_likes').values({ player_id: playerId, game, created_at: at }).onConflict((conflict) => conflict.doNothing()).execute();
+      await tables
+        .insertInto('game_likes')
+        .values({ player_id: playerId, game, created_at: at })
+        .onConflict((conflict) => conflict.doNothing())
+        .execute();
     },
 
     removeLike: async (playerId, game) => {
@@ -96,10 +159,13 @@ export const createCatalogueRepository = (database: Database): CatalogueReposito
 
     addRounds: async (transaction, counts) => {
       if (counts.size === 0) return;
-      await transaction.withTables<CatalogueTables>()
+      await transaction
+        .withTables<CatalogueTables>()
         .insertInto('game_popularity')
         .values([...counts].map(([game, rounds]) => ({ game, rounds })))
-        .onConflict((conflict) => conflict.column('game').doUpdateSet({ rounds: sql`game_popularity.rounds + excluded.rounds` }))
+        .onConflict((conflict) =>
+          conflict.column('game').doUpdateSet({ rounds: sql`game_popularity.rounds + excluded.rounds` }),
+        )
         .execute();
     },
   };

@@ -18,7 +18,15 @@ export type CatalogueOptions = Readonly<{
 }>;
 
 /** What other modules know of a game. */
-export type CatalogueInfo = Readonly<{ sysname: string; name: string; type: Game['type']; provider: string; has_demo: boolean; image_url: string; is_active: boolean }>;
+export type CatalogueInfo = Readonly<{
+  sysname: string;
+  name: string;
+  type: Game['type'];
+  provider: string;
+  has_demo: boolean;
+  image_url: string;
+  is_active: boolean;
+}>;
 
 export type Catalogue = Readonly<{
   /** What the answers below are made of: games, content and, each minute, the time. */
@@ -50,28 +58,47 @@ const periodsOfRevision = 1_000_000_000;
 const keptEntries = 500_000;
 
 const infoOf = (row: GameRow): CatalogueInfo => ({
-  sysname: row.code, name: row.name, type: row.type, provider: row.provider_code, has_demo: row.has_demo, image_url: row.art_url, is_active: row.is_active,
+  sysname: row.code,
+  name: row.name,
+  type: row.type,
+  provider: row.provider_code,
+  has_demo: row.has_demo,
+  image_url: row.art_url,
+  is_active: row.is_active,
 });
 
 export const createCatalogueService = ({ repository, content, gameRules, now }: CatalogueOptions): Catalogue => {
   // Played rounds leave the stored revision as it is, so the order by popularity is also made anew each period.
-  const { get: cached, revision } = createRevisionCache(async () =>
-    (await repository.revision()) * periodsOfRevision + Math.floor(now().getTime() / popularityAgeMs));
+  const { get: cached, revision } = createRevisionCache(
+    async () => (await repository.revision()) * periodsOfRevision + Math.floor(now().getTime() / popularityAgeMs),
+  );
 
-  const catalogue = () => cached('games', async () => {
-    const rows = await repository.games();
-    const entries = toEntries(rows);
-    return {
-      entries,
-      known: new Map(rows.map((row) => [row.code, infoOf(row)])),
-      /** What calls asked for; forgotten with the catalogue it was found in. */
-      answers: new LRUCache<string, readonly CatalogueEntry[]>({ maxSize: keptEntries, sizeCalculation: (found) => found.length + 1 }),
-      search: createGameSearch(entries.map(({ row }) => ({ code: row.code, name: row.name, provider: row.provider_name }))),
-    };
-  });
+  const catalogue = () =>
+    cached('games', async () => {
+      const rows = await repository.games();
+      const entries = toEntries(rows);
+      return {
+        entries,
+        known: new Map(rows.map((row) => [row.code, infoOf(row)])),
+        /** What calls asked for; forgotten with the catalogue it was found in. */
+        answers: new LRUCache<string, readonly CatalogueEntry[]>({
+          maxSize: keptEntries,
+          sizeCalculation: (found) => found.length + 1,
+        }),
+        search: createGameSearch(
+          entries.map(({ row }) => ({ code: row.code, name: row.name, provider: row.provider_name })),
+        ),
+      };
+    });
 
-  const describe = async (locale: string) => content.cached(`game descriptions ${locale}`, async () =>
-    new Map((await content.list(gameDescriptions, locale)).map(({ attributes }) => [attributes.sysname, attributes])));
+  const describe = async (locale: string) =>
+    content.cached(
+      `game descriptions ${locale}`,
+      async () =>
+        new Map(
+          (await content.list(gameDescriptions, locale)).map(({ attributes }) => [attributes.sysname, attributes]),
+        ),
+    );
 
   const present = ({ row }: CatalogueEntry, descriptions: Awaited<ReturnType<typeof describe>>): Game => {
     const { sysname: _sysname, ...description } = descriptions.get(row.code) ?? { sysname: row.code };
@@ -92,7 +119,11 @@ export const createCatalogueService = ({ repository, content, gameRules, now }: 
     };
   };
 
-  const inCategories = async (entries: readonly CatalogueEntry[], asked: readonly string[], locale: string): Promise<readonly CatalogueEntry[]> => {
+  const inCategories = async (
+    entries: readonly CatalogueEntry[],
+    asked: readonly string[],
+    locale: string,
+  ): Promise<readonly CatalogueEntry[]> => {
     if (asked.length === 0) return entries;
     const rules = (await content.list(categories, locale))
       .map(({ attributes }) => attributes)
@@ -102,7 +133,10 @@ export const createCatalogueService = ({ repository, content, gameRules, now }: 
     return entries.filter((entry) => wanted.has(entry));
   };
 
-  const inOptions = async (entries: readonly CatalogueEntry[], { id, type }: NonNullable<MethodParams<typeof getGames>['options']>): Promise<readonly CatalogueEntry[]> => {
+  const inOptions = async (
+    entries: readonly CatalogueEntry[],
+    { id, type }: NonNullable<MethodParams<typeof getGames>['options']>,
+  ): Promise<readonly CatalogueEntry[]> => {
     if (id === undefined) return entries;
     if (type === undefined) throw invalidParameters({ options: 'unknown_type' });
     const rule = await gameRules[type](id);
@@ -119,7 +153,11 @@ export const createCatalogueService = ({ repository, content, gameRules, now }: 
     if (known) return known;
     const scope = await inOptions(await inCategories(entries, params.categories, locale), options);
     const sysname = params.sysname ?? options.sysname;
-    const found = selectByParams(sysname === undefined ? scope : scope.filter(({ row }) => row.code === sysname), params, search);
+    const found = selectByParams(
+      sysname === undefined ? scope : scope.filter(({ row }) => row.code === sysname),
+      params,
+      search,
+    );
     if (!dependsOnMore) answers.set(key, found);
     return found;
   };
@@ -133,13 +171,19 @@ export const createCatalogueService = ({ repository, content, gameRules, now }: 
 
     games: async (params, locale) => {
       const [found, descriptions] = await Promise.all([select(params, locale), describe(locale)]);
-      return { items: found.slice(params.offset, params.offset + params.count).map((entry) => present(entry, descriptions)), count: found.length };
+      return {
+        items: found.slice(params.offset, params.offset + params.count).map((entry) => present(entry, descriptions)),
+        count: found.length,
+      };
     },
 
     categories: async (locale) => {
       const { entries } = await catalogue();
       const documents = await content.list(categories, locale);
-      return documents.map(({ attributes: { rule, order: _order, ...category } }) => ({ ...category, games_count: selectByRule(entries, rule).length }));
+      return documents.map(({ attributes: { rule, order: _order, ...category } }) => ({
+        ...category,
+        games_count: selectByRule(entries, rule).length,
+      }));
     },
 
     providers: async (types) => {
@@ -151,7 +195,12 @@ export const createCatalogueService = ({ repository, content, gameRules, now }: 
         counts.set(row.provider_code, { ...provider, count: provider.count + 1, types: provider.types.add(row.type) });
       }
       return [...counts]
-        .map(([sysname, { name, count, types: offered }]) => ({ sysname, name, games_count: count, game_params: { types: [...offered].sort() } }))
+        .map(([sysname, { name, count, types: offered }]) => ({
+          sysname,
+          name,
+          games_count: count,
+          game_params: { types: [...offered].sort() },
+        }))
         .sort((a, b) => a.name.localeCompare(b.name, 'en'));
     },
 
@@ -165,10 +214,12 @@ export const createCatalogueService = ({ repository, content, gameRules, now }: 
     find: async (sysname) => (await catalogue()).known.get(sysname) ?? null,
     findMany: async (sysnames) => {
       const { known } = await catalogue();
-      return new Map([...new Set(sysnames)].flatMap((sysname) => {
-        const game = known.get(sysname);
-        return game ? [[sysname, game] as const] : [];
-      }));
+      return new Map(
+        [...new Set(sysnames)].flatMap((sysname) => {
+          const game = known.get(sysname);
+          return game ? [[sysname, game] as const] : [];
+        }),
+      );
     },
     isFilled: async () => (await catalogue()).known.size > 0,
     matching: async (rule) => new Set(selectByRule((await catalogue()).entries, rule).map(({ row }) => row.code)),

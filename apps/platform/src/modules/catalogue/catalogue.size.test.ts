@@ -2,15 +2,40 @@ import { getGames } from '@croupier/contract/games';
 import type { CatalogueGame } from '@croupier/provider-contract';
 import { startTestSite, testGames, type TestSite } from '../../testing/site.ts';
 
-const words = ['Amber', 'Blue', 'Copper', 'Dragon', 'Empire', 'Fortune', 'Golden', 'Hidden', 'Island', 'Jade', 'Knight', 'Lotus', 'Magic', 'Night', 'Ocean', 'Pirate', 'Queen', 'River', 'Silver', 'Temple'];
+const words = [
+  'Amber',
+  'Blue',
+  'Copper',
+  'Dragon',
+  'Empire',
+  'Fortune',
+  'Golden',
+  'Hidden',
+  'Island',
+  'Jade',
+  'Knight',
+  'Lotus',
+  'Magic',
+  'Night',
+  'Ocean',
+  'Pirate',
+  'Queen',
+  'River',
+  'Silver',
+  'Temple',
+];
 const types: readonly CatalogueGame['type'][] = ['slot', 'live', 'casino', 'fast'];
 
 const manyGames = (count: number): CatalogueGame[] => {
   const [base] = testGames;
   if (!base) throw new Error('The tests need a game');
   return Array.from({ length: count }, (_, index) => ({
-    ...base, code: `game-${index}`, name: `${words[index % 20]} ${words[Math.floor(index / 20) % 20]} ${words[Math.floor(index / 400) % 20]} ${index}`,
-    type: types[index % 7] ?? 'slot', provider: { code: `studio-${index % 60}`, name: `Studio ${index % 60}` }, tags: index % 50 === 0 ? ['jackpot'] : [],
+    ...base,
+    code: `game-${index}`,
+    name: `${words[index % 20]} ${words[Math.floor(index / 20) % 20]} ${words[Math.floor(index / 400) % 20]} ${index}`,
+    type: types[index % 7] ?? 'slot',
+    provider: { code: `studio-${index % 60}`, name: `Studio ${index % 60}` },
+    tags: index % 50 === 0 ? ['jackpot'] : [],
   }));
 };
 
@@ -35,16 +60,37 @@ it.each<[string, Record<string, string>, number]>([
 });
 
 it('finds one of 5,000, also when it is misspelt', async () => {
-  expect((await test.call(getGames, { query: 'amber blue copper 820' })).items.map(({ sysname }) => sysname)).toEqual(['game-820']);
+  expect((await test.call(getGames, { query: 'amber blue copper 820' })).items.map(({ sysname }) => sysname)).toEqual([
+    'game-820',
+  ]);
   expect((await test.call(getGames, { query: 'fortnue dragn' })).items[0]?.name).toMatch(/Fortune|Dragon/);
-  expect((await test.call(getGames, { sysname: 'game-4999' })).items.map(({ sysname }) => sysname)).toEqual(['game-4999']);
+  expect((await test.call(getGames, { sysname: 'game-4999' })).items.map(({ sysname }) => sysname)).toEqual([
+    'game-4999',
+  ]);
 });
 
 it('makes what is searched ready once: a search costs a fraction of that, misspelt or not', async () => {
-  const queries = Array.from({ length: 100 }, (_, index) => [`fortun ${index}`, `dra tem ${index}`, `silver ${index}`, `ocaen ${index}`][index % 4] ?? '');
-  const ask = (query: string, types: string[]) => test.site.catalogue.games({
-    offset: 0, count: 24, sort: 'popularity', order: 'desc', fields: [], tags: [], providers: [], categories: [], sysnames: [], query, types,
-  }, 'en');
+  const queries = Array.from(
+    { length: 100 },
+    (_, index) => [`fortun ${index}`, `dra tem ${index}`, `silver ${index}`, `ocaen ${index}`][index % 4] ?? '',
+  );
+  const ask = (query: string, types: string[]) =>
+    test.site.catalogue.games(
+      {
+        offset: 0,
+        count: 24,
+        sort: 'popularity',
+        order: 'desc',
+        fields: [],
+        tags: [],
+        providers: [],
+        categories: [],
+        sysnames: [],
+        query,
+        types,
+      },
+      'en',
+    );
   /** Processor time, of which other programs take nothing. */
   const workOf = async (work: () => Promise<unknown>): Promise<number> => {
     const before = process.cpuUsage();

@@ -13,7 +13,12 @@ const startSync = (failures: number) => {
   const stored: number[] = [];
   const sync = createCatalogueSync({
     repository: { replace: async (games) => stored.push(games.length) > 0 },
-    providerOrigin: 'http://provider.test', secret, now: () => new Date(), log, interval_ms: 50, retry_ms: 2,
+    providerOrigin: 'http://provider.test',
+    secret,
+    now: () => new Date(),
+    log,
+    interval_ms: 50,
+    retry_ms: 2,
     fetch: async (url, init) => {
       looks.push({ url: String(url), signature: new Headers(init?.headers).get('x-signature') ?? '' });
       if (looks.length <= failures) throw new TypeError('fetch failed');
@@ -43,13 +48,20 @@ it('signs its call', async () => {
   const { sync, looks } = startSync(0);
   await sync.syncOnce();
   expect(looks[0]?.url).toBe('http://provider.test/games/catalogue');
-  expect(verify({ secret, method: 'GET', path: '/games/catalogue', body: '', header: looks[0]?.signature, now: Date.now() })).toEqual({ ok: true });
+  expect(
+    verify({ secret, method: 'GET', path: '/games/catalogue', body: '', header: looks[0]?.signature, now: Date.now() }),
+  ).toEqual({ ok: true });
 });
 
 it('stops while it waits for an answer', async () => {
   const sync = createCatalogueSync({
-    repository: { replace: async () => true }, providerOrigin: 'http://provider.test', secret, now: () => new Date(), log,
-    fetch: (_url, init) => new Promise((_resolve, reject) => init?.signal?.addEventListener('abort', () => reject(new Error('aborted')))),
+    repository: { replace: async () => true },
+    providerOrigin: 'http://provider.test',
+    secret,
+    now: () => new Date(),
+    log,
+    fetch: (_url, init) =>
+      new Promise((_resolve, reject) => init?.signal?.addEventListener('abort', () => reject(new Error('aborted')))),
   });
   sync.start();
   await sync.stop();

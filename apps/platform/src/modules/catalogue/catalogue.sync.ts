@@ -19,7 +19,14 @@ export type CatalogueSyncOptions = Readonly<{
 
 /** Follows the game provider's catalogue in the background. A provider that is down never holds anything up: what was stored last stays. */
 export const createCatalogueSync = ({
-  repository, providerOrigin, secret, fetch, now, log, interval_ms: interval = 60_000, retry_ms: firstRetry = 1000,
+  repository,
+  providerOrigin,
+  secret,
+  fetch,
+  now,
+  log,
+  interval_ms: interval = 60_000,
+  retry_ms: firstRetry = 1000,
 }: CatalogueSyncOptions) => {
   const stopping = new AbortController();
   let timer: NodeJS.Timeout | undefined;
@@ -27,14 +34,17 @@ export const createCatalogueSync = ({
   let failures = 0;
 
   const callProvider = createProviderClient({
-    origin: providerOrigin, secret, now,
-    fetch: (address, init) => fetch(address, { ...init, signal: AbortSignal.any([stopping.signal, ...(init?.signal ? [init.signal] : [])]) }),
+    origin: providerOrigin,
+    secret,
+    now,
+    fetch: (address, init) =>
+      fetch(address, { ...init, signal: AbortSignal.any([stopping.signal, ...(init?.signal ? [init.signal] : [])]) }),
   });
 
   /** Looks once. @throws when the provider cannot be reached or answers nonsense. */
   const syncOnce = async (): Promise<void> => {
     const { games } = await callProvider({ method: 'GET', path: '/games/catalogue', answer: gameCatalogue });
-    if (games.length === 0) throw new Error('The game provider\'s catalogue is empty');
+    if (games.length === 0) throw new Error("The game provider's catalogue is empty");
     const unique = [...new Map(games.map((game) => [game.code, game])).values()];
     const hash = createHash('sha256').update(JSON.stringify(unique)).digest('hex');
     if (await repository.replace(unique, hash)) log.info({ games: unique.length }, 'game catalogue updated');

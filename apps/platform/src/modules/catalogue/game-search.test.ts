@@ -1,12 +1,34 @@
 import { createGameSearch, foldText } from './game-search.ts';
 
-const games = ['Amber Fox', 'Fox Hunt', 'Foxglove Manor', 'Café Olé', 'Straße der Götter', 'Book of Ra Deluxe', 'Lucky Book', 'Sweet Bonanza', 'Sugar Rush']
-  .map((name) => ({ code: name, name, provider: name.startsWith('S') ? 'Pragmática' : 'Aurum Works' }));
+const games = [
+  'Amber Fox',
+  'Fox Hunt',
+  'Foxglove Manor',
+  'Café Olé',
+  'Straße der Götter',
+  'Book of Ra Deluxe',
+  'Lucky Book',
+  'Sweet Bonanza',
+  'Sugar Rush',
+].map((name) => ({ code: name, name, provider: name.startsWith('S') ? 'Pragmática' : 'Aurum Works' }));
 const search = createGameSearch(games);
 /** What is found, best first; equal matches in the order of the games. */
-const found = (query: string) => [...search(query)].sort(([a, rankA], [b, rankB]) => rankA - rankB || games.findIndex(({ code }) => code === a) - games.findIndex(({ code }) => code === b)).map(([code]) => code);
+const found = (query: string) =>
+  [...search(query)]
+    .sort(
+      ([a, rankA], [b, rankB]) =>
+        rankA - rankB || games.findIndex(({ code }) => code === a) - games.findIndex(({ code }) => code === b),
+    )
+    .map(([code]) => code);
 
-it.each([['  ÉCOLE  à ', 'ecole a'], ['STRASSE', 'strasse'], ['Straße', 'strasse'], ['İstanbul', 'istanbul'], ['Ⅷ', 'viii'], ['Smørrebrød', 'smorrebrod']])('folds %p to %p', (text, folded) => {
+it.each([
+  ['  ÉCOLE  à ', 'ecole a'],
+  ['STRASSE', 'strasse'],
+  ['Straße', 'strasse'],
+  ['İstanbul', 'istanbul'],
+  ['Ⅷ', 'viii'],
+  ['Smørrebrød', 'smorrebrod'],
+])('folds %p to %p', (text, folded) => {
   expect(foldText(text)).toBe(folded);
 });
 

@@ -5,7 +5,15 @@ export type Searchable = Readonly<{ code: string; name: string; provider: string
 
 /** Text as it is compared: without case, without the marks on letters, words apart by one space. */
 export const foldText = (text: string): string =>
-  text.normalize('NFKD').replace(/\p{M}+/gu, '').toLocaleLowerCase('en').replaceAll('ß', 'ss').replaceAll('ø', 'o').replaceAll('ı', 'i').replace(/\s+/g, ' ').trim();
+  text
+    .normalize('NFKD')
+    .replace(/\p{M}+/gu, '')
+    .toLocaleLowerCase('en')
+    .replaceAll('ß', 'ss')
+    .replaceAll('ø', 'o')
+    .replaceAll('ı', 'i')
+    .replace(/\s+/g, ' ')
+    .trim();
 
 /** Lower is better; games that match equally well keep the order they have. */
 export type GameSearch = (query: string) => ReadonlyMap<string, number>;
@@ -40,7 +48,12 @@ export const createGameSearch = (games: readonly Searchable[]): GameSearch => {
   let index: MiniSearch<Folded> | undefined;
   const misspelt = (query: string): ReadonlyMap<string, number> => {
     if (!index) {
-      index = new MiniSearch<Folded>({ idField: 'code', fields: ['text'], tokenize: splitWords, processTerm: (term) => term });
+      index = new MiniSearch<Folded>({
+        idField: 'code',
+        fields: ['text'],
+        tokenize: splitWords,
+        processTerm: (term) => term,
+      });
       index.addAll(folded);
     }
     const found = index.search(query, { combineWith: 'AND', prefix: true, fuzzy: tolerated });

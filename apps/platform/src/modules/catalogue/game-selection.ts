@@ -13,10 +13,11 @@ type Sort = Params['sort'];
 const isRecommended = ({ tags }: GameRow): number => Number(tags.includes('popular'));
 
 /** The listed games, most played first; of equally played ones those the provider calls popular, then in its order. */
-export const toEntries = (rows: readonly GameRow[]): readonly CatalogueEntry[] => rows
-  .filter((row) => row.is_active)
-  .sort((a, b) => b.rounds - a.rounds || isRecommended(b) - isRecommended(a) || a.position - b.position)
-  .map((row, index, all) => ({ row, popularity: all.length - index }));
+export const toEntries = (rows: readonly GameRow[]): readonly CatalogueEntry[] =>
+  rows
+    .filter((row) => row.is_active)
+    .sort((a, b) => b.rounds - a.rounds || isRecommended(b) - isRecommended(a) || a.position - b.position)
+    .map((row, index, all) => ({ row, popularity: all.length - index }));
 
 const keyOf: Readonly<Record<Sort, (entry: CatalogueEntry) => number | string>> = {
   popularity: ({ popularity }) => popularity,
@@ -30,7 +31,11 @@ const compare = (a: number | string, b: number | string): number =>
   typeof a === 'number' && typeof b === 'number' ? a - b : compareTexts(String(a), String(b));
 
 /** Entries come by popularity, the order most calls ask for. */
-export const sortEntries = (entries: readonly CatalogueEntry[], sort: Sort, order: Params['order']): readonly CatalogueEntry[] => {
+export const sortEntries = (
+  entries: readonly CatalogueEntry[],
+  sort: Sort,
+  order: Params['order'],
+): readonly CatalogueEntry[] => {
   if (sort === 'popularity') return order === 'desc' ? entries : [...entries].reverse();
   const key = keyOf[sort];
   const direction = order === 'asc' ? 1 : -1;
@@ -42,8 +47,13 @@ const holds = (asked: readonly string[] | undefined, ...values: readonly string[
 
 /** The games a rule names. */
 export const selectByRule = (entries: readonly CatalogueEntry[], rule: GameRule): readonly CatalogueEntry[] => {
-  const found = entries.filter(({ row }) =>
-    holds(rule.types, row.type) && holds(rule.tags, ...row.tags) && holds(rule.providers, row.provider_code) && holds(rule.games, row.code));
+  const found = entries.filter(
+    ({ row }) =>
+      holds(rule.types, row.type) &&
+      holds(rule.tags, ...row.tags) &&
+      holds(rule.providers, row.provider_code) &&
+      holds(rule.games, row.code),
+  );
   return rule.top ? sortEntries(found, rule.top.by, 'desc').slice(0, rule.top.count) : found;
 };
 
@@ -53,13 +63,25 @@ const isDefaultOrder = ({ sort, order }: Params): boolean => sort === 'popularit
  * The games a call asks for, in its order, not yet paged. Unless another order is asked for, games asked for by name come in the order
  * they were named, and those a query finds with the best matches first.
  */
-export const selectByParams = (entries: readonly CatalogueEntry[], params: Params, search: GameSearch): readonly CatalogueEntry[] => {
+export const selectByParams = (
+  entries: readonly CatalogueEntry[],
+  params: Params,
+  search: GameSearch,
+): readonly CatalogueEntry[] => {
   const query = params.query?.trim() ?? '';
   const ranks = query === '' ? null : search(query);
-  const found = entries.filter(({ row }) =>
-    holds(params.types, row.type) && holds(params.tags, ...row.tags) && holds(params.providers, row.provider_code)
-    && holds(params.sysnames, row.code) && (ranks === null || ranks.has(row.code)));
+  const found = entries.filter(
+    ({ row }) =>
+      holds(params.types, row.type) &&
+      holds(params.tags, ...row.tags) &&
+      holds(params.providers, row.provider_code) &&
+      holds(params.sysnames, row.code) &&
+      (ranks === null || ranks.has(row.code)),
+  );
   if (!isDefaultOrder(params)) return sortEntries(found, params.sort, params.order);
-  if (params.sysnames.length > 0) return found.sort((a, b) => params.sysnames.indexOf(a.row.code) - params.sysnames.indexOf(b.row.code));
-  return ranks === null ? found : found.sort((a, b) => (ranks.get(a.row.code) ?? 0) - (ranks.get(b.row.code) ?? 0) || b.popularity - a.popularity);
+  if (params.sysnames.length > 0)
+    return found.sort((a, b) => params.sysnames.indexOf(a.row.code) - params.sysnames.indexOf(b.row.code));
+  return ranks === null
+    ? found
+    : found.sort((a, b) => (ranks.get(a.row.code) ?? 0) - (ranks.get(b.row.code) ?? 0) || b.popularity - a.popularity);
 };

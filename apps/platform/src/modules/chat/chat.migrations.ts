@@ -1,8 +1,9 @@
 import type { Migration } from '../../database/index.ts';
 
-export const chatMigrations: readonly Migration[] = [{
-  name: 'chat-001',
-  sql: `
+export const chatMigrations: readonly Migration[] = [
+  {
+    name: 'chat-001',
+    sql: `
   create table chat_events (
     id uuid primary key,
     player_id uuid not null references players (id),
@@ -14,4 +15,5 @@ export const chatMigrations: readonly Migration[] = [{
   );
   create index chat_events_player on chat_events (player_id, happened_at);
   create index chat_events_time on chat_events (happened_at);`,
-}];
+  },
+];

@@ -8,7 +8,13 @@ import type { Accounts } from '../accounts/index.ts';
 import { forgetChatBefore, forgetChatOf, insertChatEvent } from './chat.repository.ts';
 import { chatMigrations } from './chat.migrations.ts';
 
-export type ChatOptions = Readonly<{ database: Database; accounts: Pick<Accounts, 'onDeletion'>; limiter: RateLimiter; now: () => Date; log: FastifyBaseLogger }>;
+export type ChatOptions = Readonly<{
+  database: Database;
+  accounts: Pick<Accounts, 'onDeletion'>;
+  limiter: RateLimiter;
+  now: () => Date;
+  log: FastifyBaseLogger;
+}>;
 
 const kept_ms = 180 * 86_400_000;
 
@@ -17,7 +23,7 @@ export const createChatModule = ({ database, accounts, limiter, now, log }: Chat
   accounts.onDeletion(forgetChatOf);
   const worker = createWorker({
     interval_ms: 3_600_000,
-    work: async () => (await forgetChatBefore(database, new Date(now().getTime() - kept_ms)) ? 'more' : 'done'),
+    work: async () => ((await forgetChatBefore(database, new Date(now().getTime() - kept_ms))) ? 'more' : 'done'),
     onError: (error) => log.warn({ err: error }, 'old chat events were not forgotten'),
   });
   return {

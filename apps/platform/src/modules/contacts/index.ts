@@ -1,5 +1,11 @@
 import {
-  addContact, changeSubscription, confirmContact, confirmContactByLink, getContactPhoneSettings, sendConfirmationToContact, unsubscribe,
+  addContact,
+  changeSubscription,
+  confirmContact,
+  confirmContactByLink,
+  getContactPhoneSettings,
+  sendConfirmationToContact,
+  unsubscribe,
 } from '@croupier/contract/account';
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
@@ -10,7 +16,10 @@ import { createContacts, type Contacts, type ContactsOptions, type ContactsServi
 
 export type { Contacts } from './contacts.service.ts';
 
-const contactsHandlers = (contacts: ContactsService, { accounts, limiter }: ContactsOptions): readonly MethodHandler[] => [
+const contactsHandlers = (
+  contacts: ContactsService,
+  { accounts, limiter }: ContactsOptions,
+): readonly MethodHandler[] => [
   handle(addContact, async ({ type = null, contact, phone_country_code: phoneCountryCode = null }, context) => {
     await contacts.add(requirePlayer(context), { type, contact, phoneCountryCode });
     return 1 as const;
@@ -29,7 +38,7 @@ const contactsHandlers = (contacts: ContactsService, { accounts, limiter }: Cont
   }),
   handle(getContactPhoneSettings, async (_params, { player, locale }) => ({
     countries: [...phoneCountries(locale)],
-    country_code: player ? (await accounts.findPlayer(player.id))?.countryCode ?? '' : '',
+    country_code: player ? ((await accounts.findPlayer(player.id))?.countryCode ?? '') : '',
   })),
   handle(changeSubscription, async ({ is_subscribed: isSubscribed, ...which }, context) => {
     await contacts.subscribe(requirePlayer(context), which, isSubscribed);
@@ -54,17 +63,23 @@ const unsubscribeRoutes = (app: FastifyInstance, contacts: ContactsService, publ
     await contacts.unsubscribe(tokenOf(query));
     return { data: 1 };
   });
-  app.get('/nfx/unsubscribe', async ({ query }, reply) => reply.redirect(`${publicOrigin}/unsubscribe?token=${encodeURIComponent(tokenOf(query))}`));
+  app.get('/nfx/unsubscribe', async ({ query }, reply) =>
+    reply.redirect(`${publicOrigin}/unsubscribe?token=${encodeURIComponent(tokenOf(query))}`),
+  );
 };
 
 /** How players are reached: contacts, their confirmation, and who wants news. */
-export const createContactsModule = (options: ContactsOptions): Readonly<{ module: PlatformModule; contacts: Contacts }> => {
+export const createContactsModule = (
+  options: ContactsOptions,
+): Readonly<{ module: PlatformModule; contacts: Contacts }> => {
   const contacts = createContacts(options);
   options.accounts.onDeletion((transaction, playerId) => options.codes.forget(transaction, playerId));
   return {
     contacts,
     module: {
-      name: 'contacts', migrations: [], handlers: contactsHandlers(contacts, options),
+      name: 'contacts',
+      migrations: [],
+      handlers: contactsHandlers(contacts, options),
       routes: (app) => unsubscribeRoutes(app, contacts, options.publicOrigin),
     },
   };

@@ -2,7 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import { invalidContent, isCmsRefusal, type CmsRefusal } from './content.errors.ts';
 
 const statusOf = (error: unknown): number | null => {
-  const status: unknown = typeof error === 'object' && error !== null && 'statusCode' in error ? error.statusCode : null;
+  const status: unknown =
+    typeof error === 'object' && error !== null && 'statusCode' in error ? error.statusCode : null;
   return typeof status === 'number' ? status : null;
 };
 
@@ -11,7 +12,13 @@ const refusalOf = (error: unknown): CmsRefusal | null => {
   if (isCmsRefusal(error)) return error;
   const status = statusOf(error);
   if (status !== 400 && status !== 413 && status !== 415) return null;
-  const refusal = invalidContent(status === 413 ? 'The request body is too large' : status === 415 ? 'The request body must be JSON' : 'The request cannot be read');
+  const refusal = invalidContent(
+    status === 413
+      ? 'The request body is too large'
+      : status === 415
+        ? 'The request body must be JSON'
+        : 'The request cannot be read',
+  );
   return isCmsRefusal(refusal) ? refusal : null;
 };
 

@@ -5,18 +5,29 @@ import { invalidContent } from './content.errors.ts';
 import type { DocumentRow, DraftRow } from './content.tables.ts';
 import { resolveMedia } from './media.ts';
 
-export type InvalidDocument = Readonly<{ collection: string; documentId: string; locale: string; problems: readonly string[] }>;
+export type InvalidDocument = Readonly<{
+  collection: string;
+  documentId: string;
+  locale: string;
+  problems: readonly string[];
+}>;
 
-export const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
+export const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 type Problem = Readonly<{ path: string[]; message: string; name: 'ValidationError' }>;
 
-const problemsOf = (issues: readonly v.GenericIssue[]): readonly Problem[] => issues.map((issue) => ({
-  path: (v.getDotPath(issue) ?? '').split('.').filter(Boolean), message: issue.message, name: 'ValidationError',
-}));
+const problemsOf = (issues: readonly v.GenericIssue[]): readonly Problem[] =>
+  issues.map((issue) => ({
+    path: (v.getDotPath(issue) ?? '').split('.').filter(Boolean),
+    message: issue.message,
+    name: 'ValidationError',
+  }));
 
 const refusalOf = (problems: readonly Problem[]) =>
-  invalidContent(problems.map(({ path, message }) => `${path.join('.') || 'data'}: ${message}`).join('; '), [...problems]);
+  invalidContent(problems.map(({ path, message }) => `${path.join('.') || 'data'}: ${message}`).join('; '), [
+    ...problems,
+  ]);
 
 /** What a document says, by its collection's schema, every part of which has to be known here. @throws CmsRefusal with the way to each problem. */
 export const validated = (collection: Collection, attributes: unknown): unknown => {
@@ -30,15 +41,25 @@ export const validated = (collection: Collection, attributes: unknown): unknown 
  * for visitors and kept as they are, so that a change loses nothing that a newer release has written.
  * @throws CmsRefusal with the way to each problem
  */
-export const changed = (collection: Collection, stored: Readonly<Record<string, unknown>>, given: Readonly<Record<string, unknown>>): unknown => {
+export const changed = (
+  collection: Collection,
+  stored: Readonly<Record<string, unknown>>,
+  given: Readonly<Record<string, unknown>>,
+): unknown => {
   const attributes = { ...stored, ...given };
   const strict = parseStrictly(() => v.safeParse(collection.schema, attributes));
-  const problems = strict.success ? [] : problemsOf(strict.issues).filter(({ path: [attribute] }) => attribute !== undefined && attribute in given);
+  const problems = strict.success
+    ? []
+    : problemsOf(strict.issues).filter(({ path: [attribute] }) => attribute !== undefined && attribute in given);
   if (problems.length > 0) throw refusalOf(problems);
   const { result } = collectSkipped(() => v.safeParse(collection.schema, attributes));
   if (!result.success) throw refusalOf(problemsOf(result.issues));
   const output = result.output as Readonly<Record<string, unknown>>;
-  return { ...output, ...stored, ...Object.fromEntries(Object.entries(output).filter(([attribute]) => attribute in given)) };
+  return {
+    ...output,
+    ...stored,
+    ...Object.fromEntries(Object.entries(output).filter(([attribute]) => attribute in given)),
+  };
 };
 
 /** What makes a document unique within its collection and locale. */
@@ -47,10 +68,16 @@ export const naturalKey = ({ uniqueBy }: Collection, attributes: unknown): strin
   return typeof key === 'string' ? key : null;
 };
 
-export type DocumentReader = <C extends Collection>(collection: C, row: DocumentRow | DraftRow) => readonly Document<AttributesOf<C>>[];
+export type DocumentReader = <C extends Collection>(
+  collection: C,
+  row: DocumentRow | DraftRow,
+) => readonly Document<AttributesOf<C>>[];
 
 /** Reads stored rows. One that no longer satisfies its schema is reported and left out; so are parts that a newer release has written. */
-export const createDocumentReader = (mediaOrigin: string, onInvalid: (problem: InvalidDocument) => void): DocumentReader => {
+export const createDocumentReader = (
+  mediaOrigin: string,
+  onInvalid: (problem: InvalidDocument) => void,
+): DocumentReader => {
   const reported = new Set<string>();
   /** A document is read again and again; what is skipped in it is reported once. */
   const reportSkipped = (problem: InvalidDocument): void => {
@@ -62,18 +89,43 @@ export const createDocumentReader = (mediaOrigin: string, onInvalid: (problem: I
   return (collection, row) => readDocument(collection, row, { mediaOrigin, onInvalid, reportSkipped });
 };
 
-type Reading = Readonly<Record<'onInvalid' | 'reportSkipped', (problem: InvalidDocument) => void>> & Readonly<{ mediaOrigin: string }>;
+type Reading = Readonly<Record<'onInvalid' | 'reportSkipped', (problem: InvalidDocument) => void>> &
+  Readonly<{ mediaOrigin: string }>;
 
-const readDocument = <C extends Collection>(collection: C, row: DocumentRow | DraftRow, { mediaOrigin, onInvalid, reportSkipped }: Reading): readonly Document<AttributesOf<C>>[] => {
+const readDocument = <C extends Collection>(
+  collection: C,
+  row: DocumentRow | DraftRow,
+  { mediaOrigin, onInvalid, reportSkipped }: Reading,
+): readonly Document<AttributesOf<C>>[] => {
   const { document_id: documentId, locale, created_at: createdAt, updated_at: updatedAt } = row;
-  const { result, skipped } = collectSkipped(() => v.safeParse(collection.schema, resolveMedia(row.attributes, mediaOrigin)));
+  const { result, skipped } = collectSkipped(() =>
+    v.safeParse(collection.schema, resolveMedia(row.attributes, mediaOrigin)),
+  );
   if (!result.success) {
-    onInvalid({ collection: collection.name, documentId, locale, problems: result.issues.map((issue) => `${v.getDotPath(issue) ?? ''}: ${issue.message}`) });
+    onInvalid({
+      collection: collection.name,
+      documentId,
+      locale,
+      problems: result.issues.map((issue) => `${v.getDotPath(issue) ?? ''}: ${issue.message}`),
+    });
     return [];
   }
-  if (skipped.length > 0) reportSkipped({ collection: collection.name, documentId, locale, problems: skipped.map(({ kind, problem }) => `skipped ${kind}: ${problem}`) });
+  if (skipped.length > 0)
+    reportSkipped({
+      collection: collection.name,
+      documentId,
+      locale,
+      problems: skipped.map(({ kind, problem }) => `skipped ${kind}: ${problem}`),
+    });
   const updated = updatedAt.toISOString();
-  return [{
-    documentId, locale, createdAt: createdAt.toISOString(), updatedAt: updated, publishedAt: 'natural_key' in row ? updated : null, attributes: result.output,
-  }];
+  return [
+    {
+      documentId,
+      locale,
+      createdAt: createdAt.toISOString(),
+      updatedAt: updated,
+      publishedAt: 'natural_key' in row ? updated : null,
+      attributes: result.output,
+    },
+  ];
 };

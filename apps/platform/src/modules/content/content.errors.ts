@@ -13,7 +13,12 @@ class CmsRefusalError extends Error implements CmsRefusal {
   override readonly name: CmsRefusal['name'];
   readonly details: CmsRefusal['details'];
 
-  constructor(status: CmsRefusal['status'], name: CmsRefusal['name'], message: string, errors: CmsRefusal['details']['errors'] = []) {
+  constructor(
+    status: CmsRefusal['status'],
+    name: CmsRefusal['name'],
+    message: string,
+    errors: CmsRefusal['details']['errors'] = [],
+  ) {
     super(message);
     this.status = status;
     this.name = name;
@@ -26,7 +31,8 @@ export const invalidContent = (message: string, errors: CmsRefusal['details']['e
 export const contentNotFound = (message = 'Not Found'): Error => new CmsRefusalError(404, 'NotFoundError', message);
 export const contentUnauthorized = (message: string): Error => new CmsRefusalError(401, 'UnauthorizedError', message);
 export const contentForbidden = (message: string): Error => new CmsRefusalError(403, 'ForbiddenError', message);
-export const contentMethodNotAllowed = (message: string): Error => new CmsRefusalError(405, 'MethodNotAllowedError', message);
+export const contentMethodNotAllowed = (message: string): Error =>
+  new CmsRefusalError(405, 'MethodNotAllowedError', message);
 
 export const isCmsRefusal = (error: unknown): error is CmsRefusal =>
   typeof error === 'object' && error !== null && 'kind' in error && error.kind === 'CmsRefusal';

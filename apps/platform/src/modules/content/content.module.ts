@@ -20,7 +20,15 @@ export type ContentModuleOptions = Readonly<{
   seed: () => Promise<void>;
 }>;
 
-export const createContentModule = ({ database, content, locales, editors, collections, now, seed }: ContentModuleOptions): PlatformModule => ({
+export const createContentModule = ({
+  database,
+  content,
+  locales,
+  editors,
+  collections,
+  now,
+  seed,
+}: ContentModuleOptions): PlatformModule => ({
   name: 'content',
   migrations: contentMigrations,
   handlers: [],

@@ -26,7 +26,9 @@ const maximumLimit = 1000;
 /** Strapi writes its query by `qs`: brackets nest. */
 export const parseQuery = (url: string): Readonly<Record<string, unknown>> => {
   const at = url.indexOf('?');
-  return at < 0 ? {} : qs.parse(url.slice(at + 1), { depth: 12, arrayLimit: 200, parameterLimit: 300, allowPrototypes: false });
+  return at < 0
+    ? {}
+    : qs.parse(url.slice(at + 1), { depth: 12, arrayLimit: 200, parameterLimit: 300, allowPrototypes: false });
 };
 
 const textOf = (value: unknown, name: string): string | null => {
@@ -37,27 +39,45 @@ const textOf = (value: unknown, name: string): string | null => {
 
 const readCount = (given: unknown, name: string, fallback: number, minimum: number, maximum: number): number => {
   if (given === undefined) return fallback;
-  const result = v.safeParse(v.pipe(v.string(), v.regex(/^\d{1,9}$/), v.transform(Number), v.minValue(minimum), v.maxValue(maximum)), given);
-  if (!result.success) throw invalidContent(`Invalid ${name}: a whole number from ${minimum} to ${maximum} is expected`);
+  const result = v.safeParse(
+    v.pipe(v.string(), v.regex(/^\d{1,9}$/), v.transform(Number), v.minValue(minimum), v.maxValue(maximum)),
+    given,
+  );
+  if (!result.success)
+    throw invalidContent(`Invalid ${name}: a whole number from ${minimum} to ${maximum} is expected`);
   return result.output;
 };
 
 const readPaging = (given: unknown): Paging => {
-  if (given !== undefined && !isRecord(given)) throw invalidContent('Invalid pagination: write pagination[page] or pagination[start]');
+  if (given !== undefined && !isRecord(given))
+    throw invalidContent('Invalid pagination: write pagination[page] or pagination[start]');
   const { page, pageSize, start, limit, withCount } = given ?? {};
   const byPage = page !== undefined || pageSize !== undefined;
-  if (byPage && (start !== undefined || limit !== undefined)) throw invalidContent('Invalid pagination: by page and pageSize, or by start and limit');
-  const size = readCount(byPage ? pageSize : limit, byPage ? 'pagination[pageSize]' : 'pagination[limit]', 25, 1, maximumLimit);
+  if (byPage && (start !== undefined || limit !== undefined))
+    throw invalidContent('Invalid pagination: by page and pageSize, or by start and limit');
+  const size = readCount(
+    byPage ? pageSize : limit,
+    byPage ? 'pagination[pageSize]' : 'pagination[limit]',
+    25,
+    1,
+    maximumLimit,
+  );
   return {
-    start: byPage ? (readCount(page, 'pagination[page]', 1, 1, 1_000_000) - 1) * size : readCount(start, 'pagination[start]', 0, 0, 1_000_000),
-    limit: size, byPage, withCount: withCount !== 'false' && withCount !== '0',
+    start: byPage
+      ? (readCount(page, 'pagination[page]', 1, 1, 1_000_000) - 1) * size
+      : readCount(start, 'pagination[start]', 0, 0, 1_000_000),
+    limit: size,
+    byPage,
+    withCount: withCount !== 'false' && withCount !== '0',
   };
 };
 
 const names = (value: unknown): string[] => {
   if (typeof value === 'string') return value.split(',').filter(Boolean);
   if (Array.isArray(value)) return value.flatMap(names);
-  return isRecord(value) ? Object.entries(value).flatMap(([name, item]) => (/^\d+$/.test(name) ? names(item) : [name])) : [];
+  return isRecord(value)
+    ? Object.entries(value).flatMap(([name, item]) => (/^\d+$/.test(name) ? names(item) : [name]))
+    : [];
 };
 
 const readNames = (value: unknown): ReadonlySet<string> | null => {
@@ -92,7 +112,10 @@ export const selectDocuments = <Attributes>(
 };
 
 /** What a list says of itself. */
-export const presentPaging = ({ start, limit, byPage, withCount }: Paging, total: number): Readonly<Record<string, number>> => ({
+export const presentPaging = (
+  { start, limit, byPage, withCount }: Paging,
+  total: number,
+): Readonly<Record<string, number>> => ({
   ...(byPage ? { page: start / limit + 1, pageSize: limit } : { start, limit }),
   ...(withCount ? { total, ...(byPage ? { pageCount: Math.ceil(total / limit) } : {}) } : {}),
 });

@@ -25,29 +25,48 @@ export const createContentRepository = (database: Database): ContentRepository =
   return {
     revision: async () => readNumber(database, storedRevision),
 
-    inLocale: (collection, locale, fallback) => tables
-      .selectFrom('cms_documents')
-      .distinctOn('document_id')
-      .selectAll()
-      .where('collection', '=', collection)
-      .where('locale', 'in', [locale, fallback])
-      .orderBy('document_id')
-      .orderBy(sql`locale = ${locale}`, 'desc')
-      .execute(),
+    inLocale: (collection, locale, fallback) =>
+      tables
+        .selectFrom('cms_documents')
+        .distinctOn('document_id')
+        .selectAll()
+        .where('collection', '=', collection)
+        .where('locale', 'in', [locale, fallback])
+        .orderBy('document_id')
+        .orderBy(sql`locale = ${locale}`, 'desc')
+        .execute(),
 
-    drafts: (collection, locales) => tables
-      .selectFrom('cms_drafts').selectAll().where('collection', '=', collection).where('locale', 'in', [...locales]).execute(),
+    drafts: (collection, locales) =>
+      tables
+        .selectFrom('cms_drafts')
+        .selectAll()
+        .where('collection', '=', collection)
+        .where('locale', 'in', [...locales])
+        .execute(),
 
-    published: (collection, locales) => tables
-      .selectFrom('cms_documents').selectAll().where('collection', '=', collection).where('locale', 'in', [...locales]).execute(),
+    published: (collection, locales) =>
+      tables
+        .selectFrom('cms_documents')
+        .selectAll()
+        .where('collection', '=', collection)
+        .where('locale', 'in', [...locales])
+        .execute(),
 
-    change: (work) => inTransaction(database, async (transaction) => {
-      const result = await work(createContentWriter(transaction));
-      await transaction.withTables<ContentTables>().updateTable('cms_revision').set({ revision: sql`revision + 1` }).where('id', '=', 1).execute();
-      return result;
-    }),
+    change: (work) =>
+      inTransaction(database, async (transaction) => {
+        const result = await work(createContentWriter(transaction));
+        await transaction
+          .withTables<ContentTables>()
+          .updateTable('cms_revision')
+          .set({ revision: sql`revision + 1` })
+          .where('id', '=', 1)
+          .execute();
+        return result;
+      }),
 
     seededLocales: async (collection) =>
-      (await tables.selectFrom('cms_seeded').select('locale').where('collection', '=', collection).execute()).map(({ locale }) => locale),
+      (await tables.selectFrom('cms_seeded').select('locale').where('collection', '=', collection).execute()).map(
+        ({ locale }) => locale,
+      ),
   };
 };

@@ -4,12 +4,24 @@ import type { Collection, Document } from './collection.ts';
 import { isRecord } from './content.documents.ts';
 import type { PublishAction } from './content.editing.ts';
 import { contentMethodNotAllowed, contentNotFound, invalidContent } from './content.errors.ts';
-import { parseQuery, presentDocument, presentPaging, readContentQuery, selectDocuments, type ContentQuery } from './content.query.ts';
+import {
+  parseQuery,
+  presentDocument,
+  presentPaging,
+  readContentQuery,
+  selectDocuments,
+  type ContentQuery,
+} from './content.query.ts';
 import type { Content } from './content.service.ts';
 import { requireEditor, requireWriter, type Editor, type Editors } from './editors.ts';
 import { sendTagged, tagged } from './etag.ts';
 
-export type ContentRoutesOptions = Readonly<{ content: Content; locales: Locales; collections: readonly Collection[]; editors: Editors }>;
+export type ContentRoutesOptions = Readonly<{
+  content: Content;
+  locales: Locales;
+  collections: readonly Collection[];
+  editors: Editors;
+}>;
 
 type CollectionRequest = FastifyRequest<{ Params: { collection: string; documentId?: string; action?: string } }>;
 type Asked = Readonly<{ collection: Collection; query: ContentQuery; locale: string | null; editor: Editor | null }>;
@@ -23,7 +35,8 @@ const dataOf = (body: unknown): unknown => {
 
 const documentIdOf = (request: CollectionRequest, collection: Collection): string => {
   const { documentId } = request.params;
-  if (documentId === undefined && collection.kind !== 'single') throw contentMethodNotAllowed(`${collection.name} is a collection: name a document`);
+  if (documentId === undefined && collection.kind !== 'single')
+    throw contentMethodNotAllowed(`${collection.name} is a collection: name a document`);
   return documentId ?? collection.name;
 };
 
@@ -32,7 +45,10 @@ const refuseSingle = ({ name, kind }: Collection, why: string): void => {
 };
 
 /** The REST interface of the CMS under `/cms`, in Strapi's shape. */
-export const cmsRoutes = (app: FastifyInstance, { content, locales, collections, editors }: ContentRoutesOptions): void => {
+export const cmsRoutes = (
+  app: FastifyInstance,
+  { content, locales, collections, editors }: ContentRoutesOptions,
+): void => {
   const byName = new Map(collections.map((collection) => [collection.name, collection]));
 
   const ask = async (request: CollectionRequest): Promise<Asked> => {
@@ -40,7 +56,8 @@ export const cmsRoutes = (app: FastifyInstance, { content, locales, collections,
     const collection = byName.get(request.params.collection);
     if (!collection) throw contentNotFound(`There is no collection ${request.params.collection}`);
     const query = readContentQuery(parseQuery(request.url), collection.sort);
-    if (query.locale !== null && !(await locales.isKnown(query.locale))) throw invalidContent(`Unknown locale: ${query.locale}`);
+    if (query.locale !== null && !(await locales.isKnown(query.locale)))
+      throw invalidContent(`Unknown locale: ${query.locale}`);
     return { collection, query, locale: query.locale, editor };
   };
 
@@ -72,7 +89,8 @@ export const cmsRoutes = (app: FastifyInstance, { content, locales, collections,
     if (asked.collection.kind === 'single') return findOne(request, reply);
     const { page, total } = selectDocuments(await documents(asked), asked.query);
     return send(request, reply, asked, {
-      data: page.map((document) => presentDocument(document, asked.query)), meta: { pagination: presentPaging(asked.query.paging, total) },
+      data: page.map((document) => presentDocument(document, asked.query)),
+      meta: { pagination: presentPaging(asked.query.paging, total) },
     });
   };
 
@@ -81,7 +99,10 @@ export const cmsRoutes = (app: FastifyInstance, { content, locales, collections,
     const { collection, query } = asked;
     const editor = requireWriter(asked.editor, collection);
     const target = { collection, documentId: documentIdOf(request, collection), locale: await localeOf(asked) };
-    return { data: presentDocument(await content.update(target, dataOf(request.body), query.status, editor)), meta: {} };
+    return {
+      data: presentDocument(await content.update(target, dataOf(request.body), query.status, editor)),
+      meta: {},
+    };
   };
 
   app.get('/cms/:collection', findMany);
@@ -94,7 +115,12 @@ export const cmsRoutes = (app: FastifyInstance, { content, locales, collections,
     const { collection, query } = asked;
     const editor = requireWriter(asked.editor, collection);
     refuseSingle(collection, 'change it with PUT');
-    const document = await content.create({ collection, locale: await localeOf(asked) }, dataOf(request.body), query.status, editor);
+    const document = await content.create(
+      { collection, locale: await localeOf(asked) },
+      dataOf(request.body),
+      query.status,
+      editor,
+    );
     return reply.status(201).send({ data: presentDocument(document), meta: {} });
   });
 
@@ -102,7 +128,10 @@ export const cmsRoutes = (app: FastifyInstance, { content, locales, collections,
     const asked = await ask(request);
     const editor = requireWriter(asked.editor, asked.collection);
     refuseSingle(asked.collection, 'it cannot be deleted');
-    await content.remove({ collection: asked.collection, documentId: documentIdOf(request, asked.collection), locale: asked.locale }, editor);
+    await content.remove(
+      { collection: asked.collection, documentId: documentIdOf(request, asked.collection), locale: asked.locale },
+      editor,
+    );
     return reply.status(204).send();
   });
 
@@ -112,7 +141,11 @@ export const cmsRoutes = (app: FastifyInstance, { content, locales, collections,
     const action = actions.find((one) => one === request.params.action);
     if (!action) throw contentNotFound(`There is no action ${String(request.params.action)}: ${actions.join(', ')}`);
     if (action === 'unpublish') refuseSingle(asked.collection, 'it cannot be unpublished');
-    await content.move({ collection: asked.collection, documentId: documentIdOf(request, asked.collection), locale: asked.locale }, action, editor);
+    await content.move(
+      { collection: asked.collection, documentId: documentIdOf(request, asked.collection), locale: asked.locale },
+      action,
+      editor,
+    );
     return reply.status(204).send();
   });
 };

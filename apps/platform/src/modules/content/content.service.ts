@@ -19,22 +19,28 @@ export type ContentOptions = Readonly<{
 export type SeededVersions = Readonly<{ documentId: string; versions: Readonly<Record<string, unknown>> }>;
 
 /** The public face of the content. What it reads is in the asked locale, or the default one where a translation is missing. */
-export type Content = ContentEditing & Readonly<{
-  /** What is published. */
-  list: <C extends Collection>(collection: C, locale: string) => Promise<readonly Document<AttributesOf<C>>[]>;
-  find: <C extends Collection>(collection: C, documentId: string, locale: string) => Promise<Document<AttributesOf<C>> | null>;
-  /** Documents as editors see them: the draft where there is one, else what is published. */
-  listDrafts: <C extends Collection>(collection: C, locale: string) => Promise<readonly Document<AttributesOf<C>>[]>;
-  /** Keeps what is made of the content until the content changes. */
-  cached: RevisionCache['get'];
-  revision: RevisionCache['revision'];
-  /** Fills a collection that was never filled; where a locale came later, its documents get their versions in it. */
-  seed: (collection: Collection, documents: readonly SeededVersions[]) => Promise<void>;
-}>;
+export type Content = ContentEditing &
+  Readonly<{
+    /** What is published. */
+    list: <C extends Collection>(collection: C, locale: string) => Promise<readonly Document<AttributesOf<C>>[]>;
+    find: <C extends Collection>(
+      collection: C,
+      documentId: string,
+      locale: string,
+    ) => Promise<Document<AttributesOf<C>> | null>;
+    /** Documents as editors see them: the draft where there is one, else what is published. */
+    listDrafts: <C extends Collection>(collection: C, locale: string) => Promise<readonly Document<AttributesOf<C>>[]>;
+    /** Keeps what is made of the content until the content changes. */
+    cached: RevisionCache['get'];
+    revision: RevisionCache['revision'];
+    /** Fills a collection that was never filled; where a locale came later, its documents get their versions in it. */
+    seed: (collection: Collection, documents: readonly SeededVersions[]) => Promise<void>;
+  }>;
 
 /** Drafts before what is published, the asked locale before the fallback. */
 const preferred = (rows: readonly (DocumentRow | DraftRow)[], locale: string): readonly (DocumentRow | DraftRow)[] => {
-  const rank = (row: DocumentRow | DraftRow): number => (row.locale === locale ? 0 : 2) + ('natural_key' in row ? 1 : 0);
+  const rank = (row: DocumentRow | DraftRow): number =>
+    (row.locale === locale ? 0 : 2) + ('natural_key' in row ? 1 : 0);
   const best = new Map<string, DocumentRow | DraftRow>();
   for (const row of rows) {
     const known = best.get(row.document_id);
@@ -43,26 +49,43 @@ const preferred = (rows: readonly (DocumentRow | DraftRow)[], locale: string): r
   return [...best.values()];
 };
 
-export const createContentService = ({ repository, defaultLocale, mediaOrigin, now, onInvalid }: ContentOptions): Content => {
+export const createContentService = ({
+  repository,
+  defaultLocale,
+  mediaOrigin,
+  now,
+  onInvalid,
+}: ContentOptions): Content => {
   const { get: cached, revision } = createRevisionCache(repository.revision);
   const read = createDocumentReader(mediaOrigin, onInvalid);
 
-  const list: Content['list'] = (collection, locale) => cached(`documents ${collection.name} ${locale}`, async () => {
-    const rows = await repository.inLocale(collection.name, locale, await defaultLocale());
-    return sortDocuments(rows.flatMap((row) => read(collection, row)), readSort(collection.sort));
-  });
+  const list: Content['list'] = (collection, locale) =>
+    cached(`documents ${collection.name} ${locale}`, async () => {
+      const rows = await repository.inLocale(collection.name, locale, await defaultLocale());
+      return sortDocuments(
+        rows.flatMap((row) => read(collection, row)),
+        readSort(collection.sort),
+      );
+    });
 
   return {
     ...createContentEditing({ repository, read, now }),
     list,
-    find: async (collection, documentId, locale) => (await list(collection, locale)).find((document) => document.documentId === documentId) ?? null,
+    find: async (collection, documentId, locale) =>
+      (await list(collection, locale)).find((document) => document.documentId === documentId) ?? null,
     cached,
     revision,
 
     listDrafts: async (collection, locale) => {
       const locales = [locale, await defaultLocale()];
-      const [drafts, published] = await Promise.all([repository.drafts(collection.name, locales), repository.published(collection.name, locales)]);
-      return sortDocuments(preferred([...drafts, ...published], locale).flatMap((row) => read(collection, row)), readSort(collection.sort));
+      const [drafts, published] = await Promise.all([
+        repository.drafts(collection.name, locales),
+        repository.published(collection.name, locales),
+      ]);
+      return sortDocuments(
+        preferred([...drafts, ...published], locale).flatMap((row) => read(collection, row)),
+        readSort(collection.sort),
+      );
     },
 
     seed: async (collection, documents) => {
@@ -75,16 +98,27 @@ export const createContentService = ({ repository, defaultLocale, mediaOrigin, n
       await repository.change(async (writer) => {
         const known = await writer.documentIds(collection.name);
         const isFirst = seeded.size === 0 && known.size === 0;
-        await writer.addNew(documents.flatMap(({ documentId, versions }, index) => (isFirst || known.has(documentId) ? missing : []).flatMap((locale) => {
-          if (!(locale in versions)) return [];
-          const attributes = validated(collection, versions[locale]);
-          // Documents of one seed keep their order when listed by age.
-          const createdAt = new Date(at.getTime() + index);
-          return [{
-            collection: collection.name, document_id: documentId, locale, natural_key: naturalKey(collection, attributes),
-            attributes, created_at: createdAt, updated_at: createdAt,
-          }];
-        })));
+        await writer.addNew(
+          documents.flatMap(({ documentId, versions }, index) =>
+            (isFirst || known.has(documentId) ? missing : []).flatMap((locale) => {
+              if (!(locale in versions)) return [];
+              const attributes = validated(collection, versions[locale]);
+              // Documents of one seed keep their order when listed by age.
+              const createdAt = new Date(at.getTime() + index);
+              return [
+                {
+                  collection: collection.name,
+                  document_id: documentId,
+                  locale,
+                  natural_key: naturalKey(collection, attributes),
+                  attributes,
+                  created_at: createdAt,
+                  updated_at: createdAt,
+                },
+              ];
+            }),
+          ),
+        );
         await writer.markSeeded(collection.name, missing);
       });
     },

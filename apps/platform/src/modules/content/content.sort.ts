@@ -6,11 +6,12 @@ export type Order = Readonly<{ path: readonly string[]; descending: boolean }>;
 const orderForm = /^(\w{1,60}(?:\.\w{1,60}){0,4})(?::(asc|desc))?$/i;
 
 /** Reads `order`, `order:desc` or several of them joined by commas. */
-export const readSort = (text: string): Order[] => text.split(',').map((part) => {
-  const [, path, direction] = orderForm.exec(part.trim()) ?? [];
-  if (!path) throw invalidContent(`Invalid sort ${part}: write field, field:asc or field:desc`);
-  return { path: path.split('.'), descending: direction?.toLowerCase() === 'desc' };
-});
+export const readSort = (text: string): Order[] =>
+  text.split(',').map((part) => {
+    const [, path, direction] = orderForm.exec(part.trim()) ?? [];
+    if (!path) throw invalidContent(`Invalid sort ${part}: write field, field:asc or field:desc`);
+    return { path: path.split('.'), descending: direction?.toLowerCase() === 'desc' };
+  });
 
 const ownFields = new Set(['documentId', 'createdAt', 'updatedAt', 'publishedAt', 'locale']);
 
@@ -19,21 +20,28 @@ export const valuesAt = (value: unknown, path: readonly string[]): readonly unkn
   if (Array.isArray(value)) return value.flatMap((item) => valuesAt(item, path));
   const [first, ...rest] = path;
   if (first === undefined) return [value];
-  return typeof value === 'object' && value !== null && Object.hasOwn(value, first) ? valuesAt(Reflect.get(value, first), rest) : [];
+  return typeof value === 'object' && value !== null && Object.hasOwn(value, first)
+    ? valuesAt(Reflect.get(value, first), rest)
+    : [];
 };
 
 /** The values of a document's field. `id` is another word for `documentId`. */
 export const fieldValues = (document: Document<unknown>, path: readonly string[]): readonly unknown[] => {
   const [first, ...rest] = path;
   const own = first === 'id' ? 'documentId' : first;
-  return own !== undefined && ownFields.has(own) && rest.length === 0 ? [Reflect.get(document, own)] : valuesAt(document.attributes, path);
+  return own !== undefined && ownFields.has(own) && rest.length === 0
+    ? [Reflect.get(document, own)]
+    : valuesAt(document.attributes, path);
 };
 
 /** Numbers by size, everything else as text. */
 export const compareValues = (a: unknown, b: unknown): number =>
   typeof a === 'number' && typeof b === 'number' ? a - b : String(a ?? '').localeCompare(String(b ?? ''));
 
-export const sortDocuments = <Attributes>(documents: readonly Document<Attributes>[], sort: readonly Order[]): Document<Attributes>[] =>
+export const sortDocuments = <Attributes>(
+  documents: readonly Document<Attributes>[],
+  sort: readonly Order[],
+): Document<Attributes>[] =>
   [...documents].sort((a, b) => {
     for (const { path, descending } of sort) {
       const order = compareValues(fieldValues(a, path)[0], fieldValues(b, path)[0]);

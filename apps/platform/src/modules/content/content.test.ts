@@ -13,8 +13,12 @@ afterAll(() => test.stop());
 
 const editor = { authorization: `Bearer ${testCmsToken}` };
 const get = (url: string, headers: Record<string, string> = {}) => test.server.inject({ method: 'GET', url, headers });
-const write = (method: 'POST' | 'PUT' | 'DELETE', url: string, data?: unknown, headers: Record<string, string> = editor) =>
-  test.server.inject({ method, url, headers, ...(data === undefined ? {} : { payload: { data } }) });
+const write = (
+  method: 'POST' | 'PUT' | 'DELETE',
+  url: string,
+  data?: unknown,
+  headers: Record<string, string> = editor,
+) => test.server.inject({ method, url, headers, ...(data === undefined ? {} : { payload: { data } }) });
 
 const locales = ['en', 'de', 'es', 'pt', 'tr', 'ar'];
 
@@ -33,13 +37,23 @@ describe('reading', () => {
 
   it('makes media addresses absolute', async () => {
     const config = v.parse(siteConfig, (await get('/nfx/cms-config/en')).json());
-    expect(config.cashier.methods.map(({ icon }) => icon)).toContain('http://localhost:4220/art/payments/card.svg?theme=light');
+    expect(config.cashier.methods.map(({ icon }) => icon)).toContain(
+      'http://localhost:4220/art/payments/card.svg?theme=light',
+    );
     expect((await get('/nfx/cms-config/en')).body).not.toContain('media:');
   });
 
   it.each(locales)('lists pages and promotions in %s by the contract', async (locale) => {
     const pages = v.parse(cmsList(contentPage), (await get(`/cms/pages?locale=${locale}`)).json());
-    expect(pages.data.map(({ slug }) => slug)).toEqual(['about', 'bonus-terms', 'contacts', 'faq', 'privacy', 'responsible-gaming', 'terms']);
+    expect(pages.data.map(({ slug }) => slug)).toEqual([
+      'about',
+      'bonus-terms',
+      'contacts',
+      'faq',
+      'privacy',
+      'responsible-gaming',
+      'terms',
+    ]);
     const promotions = v.parse(cmsList(promotion), (await get(`/cms/promotions?locale=${locale}`)).json());
     expect(promotions.meta.pagination.total).toBeGreaterThanOrEqual(8);
   });
@@ -49,18 +63,35 @@ describe('reading', () => {
     const bySlug = v.parse(cmsList(contentPage), (await get('/cms/pages?filters[slug][$eq]=faq')).json());
     expect(bySlug.data).toHaveLength(1);
     const asABrowserWrites = `/cms/pages?${new URLSearchParams({ 'filters[slug][$eq]': 'faq', 'pagination[limit]': '1', locale: 'ar' })}`;
-    expect((await get(asABrowserWrites)).json()).toMatchObject({ data: [{ slug: 'faq', locale: 'ar' }], meta: { pagination: { total: 1 } } });
-    const byTwo = v.parse(cmsList(contentPage), (await get('/cms/pages?filters[slug][$in][0]=faq&filters[slug][$in][1]=terms&sort=slug:desc')).json());
+    expect((await get(asABrowserWrites)).json()).toMatchObject({
+      data: [{ slug: 'faq', locale: 'ar' }],
+      meta: { pagination: { total: 1 } },
+    });
+    const byTwo = v.parse(
+      cmsList(contentPage),
+      (await get('/cms/pages?filters[slug][$in][0]=faq&filters[slug][$in][1]=terms&sort=slug:desc')).json(),
+    );
     expect(byTwo.data.map(({ slug }) => slug)).toEqual(['terms', 'faq']);
-    const paged = v.parse(cmsList(promotion), (await get('/cms/promotions?pagination[start]=2&pagination[limit]=3&sort=order')).json());
+    const paged = v.parse(
+      cmsList(promotion),
+      (await get('/cms/promotions?pagination[start]=2&pagination[limit]=3&sort=order')).json(),
+    );
     expect(paged.data).toHaveLength(3);
     expect(paged.meta.pagination).toMatchObject({ start: 2, limit: 3 });
     expect(paged.meta.pagination.total).toBeGreaterThanOrEqual(8);
   });
 
   it.each([
-    '/cms/pages?filters[slug][$like]=x', '/cms/pages?filters[$eq]=x', '/cms/pages?filters=x', '/cms/pages?pagination[limit]=-1', '/cms/pages?pagination[limit]=1001',
-    '/cms/pages?pagination[page]=1&pagination[limit]=5', '/cms/pages?pagination=5', '/cms/pages?sort=a;b', '/cms/pages?locale=xx', '/cms/pages?status=all',
+    '/cms/pages?filters[slug][$like]=x',
+    '/cms/pages?filters[$eq]=x',
+    '/cms/pages?filters=x',
+    '/cms/pages?pagination[limit]=-1',
+    '/cms/pages?pagination[limit]=1001',
+    '/cms/pages?pagination[page]=1&pagination[limit]=5',
+    '/cms/pages?pagination=5',
+    '/cms/pages?sort=a;b',
+    '/cms/pages?locale=xx',
+    '/cms/pages?status=all',
     `/cms/pages?filters${'[$not]'.repeat(9)}[slug][$eq]=x`,
   ])('refuses %s with a reason', async (url) => {
     const answer = await get(url);
@@ -78,19 +109,33 @@ describe('reading', () => {
     ['filters[slug][$lt]=b', ['about']],
     ['filters[slug][$between][0]=f&filters[slug][$between][1]=g', ['faq']],
   ])('filters by %s', async (query, slugs) => {
-    const { data } = (await get(`/cms/pages?${query}&fields=slug&populate=nothing`)).json<{ data: { slug: string }[] }>();
+    const { data } = (await get(`/cms/pages?${query}&fields=slug&populate=nothing`)).json<{
+      data: { slug: string }[];
+    }>();
     expect(data.map(({ slug }) => slug)).toEqual(slugs);
   });
 
   it('compares numbers as numbers', async () => {
-    const { data } = (await get('/cms/promotions?filters[order][$lte]=2&filters[order][$gt]=0')).json<{ data: { order: number }[] }>();
+    const { data } = (await get('/cms/promotions?filters[order][$lte]=2&filters[order][$gt]=0')).json<{
+      data: { order: number }[];
+    }>();
     expect(data.map(({ order }) => order)).toEqual([1, 2]);
   });
 
   it('answers the fields and structures that are asked for, by pages', async () => {
-    const answer = (await get('/cms/pages?fields[0]=slug&populate[0]=nothing&pagination[page]=2&pagination[pageSize]=3&sort[0]=slug:asc')).json();
+    const answer = (
+      await get(
+        '/cms/pages?fields[0]=slug&populate[0]=nothing&pagination[page]=2&pagination[pageSize]=3&sort[0]=slug:asc',
+      )
+    ).json();
     expect(answer.data[0]).toEqual({
-      id: expect.any(String), documentId: expect.any(String), locale: 'en', slug: 'faq', createdAt: expect.any(String), updatedAt: expect.any(String), publishedAt: expect.any(String),
+      id: expect.any(String),
+      documentId: expect.any(String),
+      locale: 'en',
+      slug: 'faq',
+      createdAt: expect.any(String),
+      updatedAt: expect.any(String),
+      publishedAt: expect.any(String),
     });
     expect(answer.meta.pagination).toEqual({ page: 2, pageSize: 3, pageCount: 3, total: 7 });
     const whole = (await get('/cms/pages?populate=*&filters[slug][$eq]=faq&pagination[withCount]=false')).json();
@@ -112,27 +157,65 @@ describe('reading', () => {
 });
 
 describe('writing', () => {
-  const page = { slug: 'news', title: 'News', description: 'What is new', blocks: [{ __component: 'content.paragraph', text: 'A beginning.' }] };
+  const page = {
+    slug: 'news',
+    title: 'News',
+    description: 'What is new',
+    blocks: [{ __component: 'content.paragraph', text: 'A beginning.' }],
+  };
 
   it.each([
-    ['no token', {}], ['another token', { authorization: 'Bearer a-guess' }], ['another scheme', { authorization: `Basic ${testCmsToken}` }],
+    ['no token', {}],
+    ['another token', { authorization: 'Bearer a-guess' }],
+    ['another scheme', { authorization: `Basic ${testCmsToken}` }],
   ])('is refused with %s', async (_what, headers) => {
     for (const answer of [
       await write('POST', '/cms/pages', page, headers),
       await write('PUT', '/cms/site-config', { brand: {} }, headers),
       await write('DELETE', '/cms/pages/about', undefined, headers),
-    ]) expect(answer.json()).toMatchObject({ data: null, error: { status: 401, name: 'UnauthorizedError' } });
+    ])
+      expect(answer.json()).toMatchObject({ data: null, error: { status: 401, name: 'UnauthorizedError' } });
     expect((await get('/cms/pages/about')).statusCode).toBe(200);
   });
 
-  it('is refused when a collection\'s schema is not satisfied, and says where', async () => {
-    const answer = await write('POST', '/cms/pages', { ...page, blocks: [{ __component: 'content.script', text: 'x' }] });
+  it("is refused when a collection's schema is not satisfied, and says where", async () => {
+    const answer = await write('POST', '/cms/pages', {
+      ...page,
+      blocks: [{ __component: 'content.script', text: 'x' }],
+    });
     expect(answer.statusCode).toBe(400);
-    expect(answer.json()).toMatchObject({ error: { name: 'ValidationError', details: { errors: [{ path: ['blocks', '0', '__component'] }] } } });
-    expect((await write('POST', '/cms/redirects', { from_url: '/a', to_url: 'javascript:alert(1)', status: 301, is_external: false })).statusCode).toBe(400);
-    expect((await write('POST', '/cms/redirects', { from_url: '/a', to_url: '//evil.example', status: 301, is_external: false })).statusCode).toBe(400);
-    expect((await test.server.inject({ method: 'POST', url: '/cms/pages', headers: editor, payload: page })).statusCode).toBe(400);
-    const unreadable = await test.server.inject({ method: 'POST', url: '/cms/pages', headers: { ...editor, 'content-type': 'application/json' }, payload: '{"data":' });
+    expect(answer.json()).toMatchObject({
+      error: { name: 'ValidationError', details: { errors: [{ path: ['blocks', '0', '__component'] }] } },
+    });
+    expect(
+      (
+        await write('POST', '/cms/redirects', {
+          from_url: '/a',
+          to_url: 'javascript:alert(1)',
+          status: 301,
+          is_external: false,
+        })
+      ).statusCode,
+    ).toBe(400);
+    expect(
+      (
+        await write('POST', '/cms/redirects', {
+          from_url: '/a',
+          to_url: '//evil.example',
+          status: 301,
+          is_external: false,
+        })
+      ).statusCode,
+    ).toBe(400);
+    expect(
+      (await test.server.inject({ method: 'POST', url: '/cms/pages', headers: editor, payload: page })).statusCode,
+    ).toBe(400);
+    const unreadable = await test.server.inject({
+      method: 'POST',
+      url: '/cms/pages',
+      headers: { ...editor, 'content-type': 'application/json' },
+      payload: '{"data":',
+    });
     expect(unreadable.json()).toMatchObject({ data: null, error: { status: 400, name: 'ValidationError' } });
   });
 
@@ -148,7 +231,9 @@ describe('writing', () => {
     expect((await write('PUT', `${url}?locale=de`, { ...page, title: 'Neues' })).statusCode).toBe(200);
     expect((await get(`${url}?locale=de`)).json()).toMatchObject({ data: { title: 'Neues', locale: 'de' } });
 
-    expect((await write('PUT', url, { title: 'Latest news' })).json()).toMatchObject({ data: { title: 'Latest news', description: 'What is new' } });
+    expect((await write('PUT', url, { title: 'Latest news' })).json()).toMatchObject({
+      data: { title: 'Latest news', description: 'What is new' },
+    });
     expect((await get(url)).json()).toMatchObject({ data: { title: 'Latest news' } });
     expect((await get(`${url}?locale=de`)).json()).toMatchObject({ data: { title: 'Neues' } });
 
@@ -162,13 +247,17 @@ describe('writing', () => {
   it('keeps slugs unique', async () => {
     const answer = await write('POST', '/cms/pages', { ...page, slug: 'about' });
     expect(answer.statusCode).toBe(400);
-    expect(answer.json()).toMatchObject({ error: { message: 'This attribute must be unique', details: { errors: [{ path: ['slug'] }] } } });
+    expect(answer.json()).toMatchObject({
+      error: { message: 'This attribute must be unique', details: { errors: [{ path: ['slug'] }] } },
+    });
   });
 
   it('shows a change of the site configuration at once', async () => {
     const before = await get('/nfx/cms-config/en');
     const { brand } = v.parse(siteConfig, before.json());
-    expect((await write('PUT', '/cms/site-config', { brand: { ...brand, tagline: 'Another line' } })).statusCode).toBe(200);
+    expect((await write('PUT', '/cms/site-config', { brand: { ...brand, tagline: 'Another line' } })).statusCode).toBe(
+      200,
+    );
     const after = await get('/nfx/cms-config/en', { 'if-none-match': String(before.headers.etag) });
     expect(v.parse(siteConfig, after.json()).brand.tagline).toBe('Another line');
   });
@@ -177,8 +266,15 @@ describe('writing', () => {
     const { home } = v.parse(siteConfig, (await get('/nfx/cms-config/en')).json());
     const config = await write('PUT', '/cms/site-config', { home: [...home, { __component: 'home.live-streams' }] });
     expect(config.statusCode).toBe(400);
-    expect(config.json()).toMatchObject({ error: { details: { errors: [{ path: ['home', String(home.length), '__component'] }] } } });
-    const page = await write('POST', '/cms/pages', { slug: 'newer', title: 'Newer', description: '', blocks: [{ __component: 'content.video' }] });
+    expect(config.json()).toMatchObject({
+      error: { details: { errors: [{ path: ['home', String(home.length), '__component'] }] } },
+    });
+    const page = await write('POST', '/cms/pages', {
+      slug: 'newer',
+      title: 'Newer',
+      description: '',
+      blocks: [{ __component: 'content.video' }],
+    });
     expect(page.json()).toMatchObject({ error: { details: { errors: [{ path: ['blocks', '0', '__component'] }] } } });
   });
 
@@ -192,8 +288,14 @@ describe('writing', () => {
     const answer = await get('/nfx/cms-config/en');
     expect(answer.statusCode).toBe(200);
     const after = v.parse(siteConfig, answer.json());
-    expect([after.home, after.games.type, after.brand]).toEqual([[{ __component: 'home.categories' }], 'vertical', before.brand]);
-    expect((await get('/cms/pages?filters[slug][$eq]=faq')).json()).toMatchObject({ data: [{ blocks: [{ __component: 'content.heading', text: 'Kept' }] }] });
+    expect([after.home, after.games.type, after.brand]).toEqual([
+      [{ __component: 'home.categories' }],
+      'vertical',
+      before.brand,
+    ]);
+    expect((await get('/cms/pages?filters[slug][$eq]=faq')).json()).toMatchObject({
+      data: [{ blocks: [{ __component: 'content.heading', text: 'Kept' }] }],
+    });
   });
 
   it('does not delete or add a single document', async () => {
@@ -205,7 +307,9 @@ describe('writing', () => {
 describe('seeds', () => {
   it('fill every collection in every locale and change nothing the second time', async () => {
     const count = async () => {
-      const lists = await Promise.all(seedCollections.map(async ({ collection }) => (await test.site.content.list(collection, 'ar')).length));
+      const lists = await Promise.all(
+        seedCollections.map(async ({ collection }) => (await test.site.content.list(collection, 'ar')).length),
+      );
       return lists.join();
     };
     const before = await count();
@@ -213,14 +317,20 @@ describe('seeds', () => {
     expect(await count()).toBe(before);
     for (const { collection, documents } of seedCollections) {
       const arabic = await test.site.content.list(collection, 'ar');
-      expect(arabic.filter(({ locale }) => locale === 'ar').map(({ documentId }) => documentId).sort()).toEqual(documents.map(({ documentId }) => documentId).sort());
+      expect(
+        arabic
+          .filter(({ locale }) => locale === 'ar')
+          .map(({ documentId }) => documentId)
+          .sort(),
+      ).toEqual(documents.map(({ documentId }) => documentId).sort());
     }
   });
 
   it('stay away once editors have removed them, and follow when a locale is added', async () => {
     const { content } = test.site;
     const gone = { actor: { name: 'test', tokenId: null } };
-    for (const { documentId } of await content.list(redirects, 'en')) await content.remove({ collection: redirects, documentId, locale: null }, gone.actor);
+    for (const { documentId } of await content.list(redirects, 'en'))
+      await content.remove({ collection: redirects, documentId, locale: null }, gone.actor);
     await seedContent(content, test.clock.now);
     expect(await content.list(redirects, 'en')).toEqual([]);
 
@@ -229,7 +339,10 @@ describe('seeds', () => {
     await sql`update cms_revision set revision = revision + 1`.execute(test.database);
     await write('DELETE', '/cms/banners/hero-tournament');
     await seedContent(content, test.clock.now);
-    expect((await content.list(banners, 'tr')).map(({ documentId, locale }) => `${documentId} ${locale}`)).toEqual(['hero-welcome tr', 'hero-live tr']);
+    expect((await content.list(banners, 'tr')).map(({ documentId, locale }) => `${documentId} ${locale}`)).toEqual([
+      'hero-welcome tr',
+      'hero-live tr',
+    ]);
   });
 
   it('leave what editors have changed', async () => {

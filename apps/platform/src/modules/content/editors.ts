@@ -8,7 +8,12 @@ export const editorRoles = ['admin', 'editor', 'reader'] as const;
 export type EditorRole = (typeof editorRoles)[number];
 
 /** Who holds a token. An editor writes only the collections named. */
-export type Editor = Readonly<{ name: string; tokenId: string | null; role: EditorRole; collections: readonly string[] }>;
+export type Editor = Readonly<{
+  name: string;
+  tokenId: string | null;
+  role: EditorRole;
+  collections: readonly string[];
+}>;
 
 export type EditorToken = Readonly<{
   id: string;
@@ -21,7 +26,12 @@ export type EditorToken = Readonly<{
   revokedAt: Date | null;
 }>;
 
-export type NewToken = Readonly<{ name: string; role: EditorRole; collections: readonly string[]; expiresAt: Date | null }>;
+export type NewToken = Readonly<{
+  name: string;
+  role: EditorRole;
+  collections: readonly string[];
+  expiresAt: Date | null;
+}>;
 
 /** The people and programs that may read drafts, write content and hand out tokens. */
 export type Editors = Readonly<{
@@ -54,14 +64,26 @@ export const requireAdmin = (given: Editor | null): Editor => {
 
 const columns = sql`id, name, role, collections, created_by as "createdBy", created_at as "createdAt", expires_at as "expiresAt", revoked_at as "revokedAt"`;
 
-export type EditorsOptions = Readonly<{ database: Database; /** The first admin's token, from the environment. */ rootToken: string | null; now: () => Date }>;
+export type EditorsOptions = Readonly<{
+  database: Database;
+  /** The first admin's token, from the environment. */ rootToken: string | null;
+  now: () => Date;
+}>;
 
 export const createEditors = ({ database, rootToken, now }: EditorsOptions): Editors => {
   const rootDigest = rootToken === null ? null : digest(rootToken);
 
-  const audit = async (transaction: Database, action: string, { name, tokenId }: Editor, token: string, after: unknown): Promise<void> => {
+  const audit = async (
+    transaction: Database,
+    action: string,
+    { name, tokenId }: Editor,
+    token: string,
+    after: unknown,
+  ): Promise<void> => {
     await sql`insert into cms_audit (happened_at, actor, token_id, action, collection, document_id, after)
-      values (${now()}, ${name}, ${tokenId}, ${action}, '_tokens', ${token}, ${after === null ? null : JSON.stringify(after)})`.execute(transaction);
+      values (${now()}, ${name}, ${tokenId}, ${action}, '_tokens', ${token}, ${after === null ? null : JSON.stringify(after)})`.execute(
+      transaction,
+    );
   };
 
   return {
@@ -70,15 +92,19 @@ export const createEditors = ({ database, rootToken, now }: EditorsOptions): Edi
       const given = /^Bearer (\S{1,300})$/i.exec(authorization)?.[1];
       if (!given) throw contentUnauthorized('Missing or invalid credentials');
       const hash = digest(given);
-      if (rootDigest && timingSafeEqual(hash, rootDigest)) return { name: 'CMS_TOKEN', tokenId: null, role: 'admin', collections: [] };
+      if (rootDigest && timingSafeEqual(hash, rootDigest))
+        return { name: 'CMS_TOKEN', tokenId: null, role: 'admin', collections: [] };
       const { rows } = await sql<EditorToken>`select ${columns} from cms_tokens
-        where token_hash = ${hash.toString('hex')} and revoked_at is null and (expires_at is null or expires_at > ${now()})`.execute(database);
+        where token_hash = ${hash.toString('hex')} and revoked_at is null and (expires_at is null or expires_at > ${now()})`.execute(
+        database,
+      );
       const [token] = rows;
       if (!token) throw contentUnauthorized('Missing or invalid credentials');
       return { name: token.name, tokenId: token.id, role: token.role, collections: token.collections };
     },
 
-    list: async () => (await sql<EditorToken>`select ${columns} from cms_tokens order by created_at, id`.execute(database)).rows,
+    list: async () =>
+      (await sql<EditorToken>`select ${columns} from cms_tokens order by created_at, id`.execute(database)).rows,
 
     make: async ({ name, role, collections, expiresAt }, by) => {
       const token = `cms_${randomBytes(32).toString('base64url')}`;
@@ -95,10 +121,14 @@ export const createEditors = ({ database, rootToken, now }: EditorsOptions): Edi
       return { token, stored };
     },
 
-    revoke: async (id, by) => database.transaction().execute(async (transaction) => {
-      const { numAffectedRows } = await sql`update cms_tokens set revoked_at = ${now()} where id::text = ${id} and revoked_at is null`.execute(transaction);
-      if (Number(numAffectedRows ?? 0) === 0) throw contentNotFound('There is no such token');
-      await audit(transaction, 'revoke-token', by, id, null);
-    }),
+    revoke: async (id, by) =>
+      database.transaction().execute(async (transaction) => {
+        const { numAffectedRows } =
+          await sql`update cms_tokens set revoked_at = ${now()} where id::text = ${id} and revoked_at is null`.execute(
+            transaction,
+          );
+        if (Number(numAffectedRows ?? 0) === 0) throw contentNotFound('There is no such token');
+        await audit(transaction, 'revoke-token', by, id, null);
+      }),
   };
 };

@@ -10,10 +10,15 @@ export const tagged = (value: unknown): TaggedAnswer => {
 };
 
 const isKnown = (header: string | undefined, etag: string): boolean =>
-  header !== undefined && header.split(',').some((given) => given.trim().replace(/^W\//, '') === etag || given.trim() === '*');
+  header !== undefined &&
+  header.split(',').some((given) => given.trim().replace(/^W\//, '') === etag || given.trim() === '*');
 
 /** Answers 304 when the caller already has it. Caches may keep it, and must ask before each use. */
-export const sendTagged = (request: FastifyRequest, reply: FastifyReply, { body, etag }: TaggedAnswer): FastifyReply => {
+export const sendTagged = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { body, etag }: TaggedAnswer,
+): FastifyReply => {
   void reply.header('etag', etag).header('cache-control', 'public, no-cache');
   if (isKnown(request.headers['if-none-match'], etag)) return reply.status(304).send();
   return reply.type('application/json; charset=utf-8').send(body);

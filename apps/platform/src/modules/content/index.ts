@@ -1,7 +1,22 @@
 export { defineCollection, type AttributesOf, type Collection, type Document } from './collection.ts';
 export {
-  banners, currencyConditionsCollection, customCodes, domainSeoPages, forms, loaderSettingsCollection, loyaltyDisplayCollection, menuBannerSettings, pages,
-  promotions, redirects, seoPages, siteConfigCollection, tournamentDisplayCollection, translations, validatorConfigCollection, webSettingsCollection,
+  banners,
+  currencyConditionsCollection,
+  customCodes,
+  domainSeoPages,
+  forms,
+  loaderSettingsCollection,
+  loyaltyDisplayCollection,
+  menuBannerSettings,
+  pages,
+  promotions,
+  redirects,
+  seoPages,
+  siteConfigCollection,
+  tournamentDisplayCollection,
+  translations,
+  validatorConfigCollection,
+  webSettingsCollection,
   withdrawErrorButtonsCollection,
 } from './collections/index.ts';
 export { address, hexColor, moment, shortText, sitePath, slug } from './collections/attributes.ts';

@@ -1,11 +1,13 @@
 /** Addresses that begin with this are paths of the media store: content stays valid when the store moves. */
 const prefix = 'media:';
 
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Makes every media address of a document absolute. */
 export const resolveMedia = (value: unknown, mediaOrigin: string): unknown => {
-  if (typeof value === 'string') return value.startsWith(prefix) ? `${mediaOrigin}${value.slice(prefix.length)}` : value;
+  if (typeof value === 'string')
+    return value.startsWith(prefix) ? `${mediaOrigin}${value.slice(prefix.length)}` : value;
   if (Array.isArray(value)) return value.map((item) => resolveMedia(item, mediaOrigin));
   if (!isRecord(value)) return value;
   return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, resolveMedia(item, mediaOrigin)]));

@@ -24,7 +24,11 @@ describe('search engines', () => {
     expect((await write('POST', '/cms/domain-seo', own)).statusCode).toBe(201);
     expect((await get('/nfx/robots/staging.example')).body).toBe('User-agent: *\nDisallow: /\n');
     expect((await get('/nfx/robots/casino.example')).body).not.toContain('Disallow: /\n');
-    const forged = { ...settings, host: 'other.example', robots: { groups: [{ userAgents: ['a\nb'], allow: [], disallow: [] }], sitemaps: [] } };
+    const forged = {
+      ...settings,
+      host: 'other.example',
+      robots: { groups: [{ userAgents: ['a\nb'], allow: [], disallow: [] }], sitemaps: [] },
+    };
     expect((await write('POST', '/cms/domain-seo', forged)).statusCode).toBe(400);
   });
 });
@@ -34,17 +38,37 @@ describe('settings', () => {
 
   it('stand in collections of their own and come together in the site configuration', async () => {
     const given = await config();
-    expect(given.forms?.map(({ name }) => name)).toEqual(['change-password', 'contacts', 'feedback', 'profile-settings', 'restore', 'restore-password']);
+    expect(given.forms?.map(({ name }) => name)).toEqual([
+      'change-password',
+      'contacts',
+      'feedback',
+      'profile-settings',
+      'restore',
+      'restore-password',
+    ]);
     expect(given).toMatchObject({
-      menuBanner: { buttonSlug: '/tournaments' }, customCode: [], loader: { type: 'bar' }, validators: { strategy: 'onSubmit' }, currencyConditions: { defaultValue: 'selected' },
-      withdrawErrorButtons: { kyc: { show: true } }, loyaltyDisplay: { notification: { duration: 5, sound: 0.5 } }, leaderTopImages: [],
+      menuBanner: { buttonSlug: '/tournaments' },
+      customCode: [],
+      loader: { type: 'bar' },
+      validators: { strategy: 'onSubmit' },
+      currencyConditions: { defaultValue: 'selected' },
+      withdrawErrorButtons: { kyc: { show: true } },
+      loyaltyDisplay: { notification: { duration: 5, sound: 0.5 } },
+      leaderTopImages: [],
     });
     expect(given.web?.defaultImages.openGraph).toBe('http://localhost:4220/art/banners/northern-lights.svg');
-    expect(given.seo?.map(({ path }) => path)).toEqual(expect.arrayContaining(['/profile/bets', '/profile/verification', '/profile/responsible-game']));
+    expect(given.seo?.map(({ path }) => path)).toEqual(
+      expect.arrayContaining(['/profile/bets', '/profile/verification', '/profile/responsible-game']),
+    );
   });
 
   it('are seen at once: custom code only while it is enabled, a banner only while it is on', async () => {
-    const created = await write('POST', '/cms/custom-code', { name: 'Counter', order: 1, isEnabled: true, code: '<script>1</script>' });
+    const created = await write('POST', '/cms/custom-code', {
+      name: 'Counter',
+      order: 1,
+      isEnabled: true,
+      code: '<script>1</script>',
+    });
     const { documentId } = created.json<{ data: { documentId: string } }>().data;
     expect((await config()).customCode).toEqual([{ isEnabled: true, position: 'bodyEnd', code: '<script>1</script>' }]);
     await write('PUT', `/cms/custom-code/${documentId}`, { isEnabled: false });
@@ -57,13 +81,28 @@ describe('settings', () => {
   });
 
   it('keep a form well-formed', async () => {
-    const field = { name: 'code', type: 'text', label: 'Code', placeholder: '', isRequired: true, isFast: false, validationDict: { regex: { value: '(' } } };
+    const field = {
+      name: 'code',
+      type: 'text',
+      label: 'Code',
+      placeholder: '',
+      isRequired: true,
+      isFast: false,
+      validationDict: { regex: { value: '(' } },
+    };
     const form = { name: 'odd', title: 'Odd', description: '', submitTitle: 'Go', strategy: 'eager', fields: [field] };
-    expect((await write('POST', '/cms/forms', form)).json()).toMatchObject({ error: { message: expect.stringContaining('regular expression') } });
-    const withPattern = (value: string) => write('POST', '/cms/forms', { ...form, fields: [{ ...field, validationDict: { regex: { value } } }] });
-    expect((await withPattern('^(\\w+)\\1(a+)+$')).json()).toMatchObject({ error: { message: expect.stringContaining('cannot run without end') } });
+    expect((await write('POST', '/cms/forms', form)).json()).toMatchObject({
+      error: { message: expect.stringContaining('regular expression') },
+    });
+    const withPattern = (value: string) =>
+      write('POST', '/cms/forms', { ...form, fields: [{ ...field, validationDict: { regex: { value } } }] });
+    expect((await withPattern('^(\\w+)\\1(a+)+$')).json()).toMatchObject({
+      error: { message: expect.stringContaining('cannot run without end') },
+    });
     expect((await withPattern('^(a+)+$')).statusCode).toBeLessThan(300);
     const twice = { ...field, validationDict: {} };
-    expect((await write('POST', '/cms/forms', { ...form, fields: [twice, twice] })).json()).toMatchObject({ error: { message: expect.stringContaining('different names') } });
+    expect((await write('POST', '/cms/forms', { ...form, fields: [twice, twice] })).json()).toMatchObject({
+      error: { message: expect.stringContaining('different names') },
+    });
   });
 });

@@ -1,8 +1,18 @@
 import type { SiteConfig } from '@croupier/contract/content';
 import type { AttributesOf, Collection } from './collection.ts';
 import {
-  currencyConditionsCollection, customCodes, forms, loaderSettingsCollection, loyaltyDisplayCollection, menuBannerSettings, seoPages, siteConfigCollection,
-  tournamentDisplayCollection, validatorConfigCollection, webSettingsCollection, withdrawErrorButtonsCollection,
+  currencyConditionsCollection,
+  customCodes,
+  forms,
+  loaderSettingsCollection,
+  loyaltyDisplayCollection,
+  menuBannerSettings,
+  seoPages,
+  siteConfigCollection,
+  tournamentDisplayCollection,
+  validatorConfigCollection,
+  webSettingsCollection,
+  withdrawErrorButtonsCollection,
 } from './collections/index.ts';
 import type { Content } from './content.service.ts';
 
@@ -33,6 +43,8 @@ export const presentSiteConfig = async (content: Content, locale: string): Promi
     seo: await all(seoPages),
     forms: await all(forms),
     menuBanner: shown,
-    customCode: codes.filter(({ isEnabled }) => isEnabled).map(({ isEnabled, position, code }) => ({ isEnabled, position, code })),
+    customCode: codes
+      .filter(({ isEnabled }) => isEnabled)
+      .map(({ isEnabled, position, code }) => ({ isEnabled, position, code })),
   };
 };

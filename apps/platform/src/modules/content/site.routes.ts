@@ -7,17 +7,26 @@ import { presentRobots } from './robots.ts';
 import { presentSiteConfig } from './site-config.presenter.ts';
 
 /** What a whole page needs before it is drawn, and what search engines are told of the site. */
-export const siteRoutes = (app: FastifyInstance, { content, locales }: Readonly<{ content: Content; locales: Locales }>): void => {
+export const siteRoutes = (
+  app: FastifyInstance,
+  { content, locales }: Readonly<{ content: Content; locales: Locales }>,
+): void => {
   app.get<{ Params: { locale: string } }>('/nfx/cms-config/:locale', async (request, reply) => {
     const { locale } = request.params;
     if (!(await locales.isKnown(locale))) return reply.callNotFound();
-    return sendTagged(request, reply, await content.cached(`site config ${locale}`, async () => tagged(await presentSiteConfig(content, locale))));
+    return sendTagged(
+      request,
+      reply,
+      await content.cached(`site config ${locale}`, async () => tagged(await presentSiteConfig(content, locale))),
+    );
   });
 
   const domainSeo = async (host: string) => {
     const documents = await content.list(domainSeoPages, await locales.defaultCode());
     const asked = host.toLowerCase().replace(/:\d+$/, '');
-    const found = documents.find(({ attributes }) => attributes.host === asked) ?? documents.find(({ attributes }) => attributes.host === '*');
+    const found =
+      documents.find(({ attributes }) => attributes.host === asked) ??
+      documents.find(({ attributes }) => attributes.host === '*');
     return found ? { ...found.attributes, host: asked } : null;
   };
 
@@ -29,6 +38,9 @@ export const siteRoutes = (app: FastifyInstance, { content, locales }: Readonly<
   app.get<{ Params: { host: string } }>('/nfx/robots/:host', async (request, reply) => {
     const settings = await domainSeo(request.params.host);
     if (!settings) return reply.callNotFound();
-    return reply.type('text/plain; charset=utf-8').header('cache-control', 'public, no-cache').send(presentRobots(settings));
+    return reply
+      .type('text/plain; charset=utf-8')
+      .header('cache-control', 'public, no-cache')
+      .send(presentRobots(settings));
   });
 };

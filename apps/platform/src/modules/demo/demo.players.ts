@@ -22,20 +22,53 @@ const password = 'demo1234';
 const birthDate = '1990-05-04';
 const card = (amount: number) => ({ method: 'card', amount, status: 'success' as const });
 
-const crowd = (name: string, currency: Currency, countryCode: string, stake: number, payouts: readonly number[]): DemoPlayer => ({
-  email: `${name.toLowerCase()}@players.croupier.example`, password: null, fakename: name, currency, countryCode, birthDate, deposits: [card(stake * 40)], rounds: payouts.length, stake, payouts,
+const crowd = (
+  name: string,
+  currency: Currency,
+  countryCode: string,
+  stake: number,
+  payouts: readonly number[],
+): DemoPlayer => ({
+  email: `${name.toLowerCase()}@players.croupier.example`,
+  password: null,
+  fakename: name,
+  currency,
+  countryCode,
+  birthDate,
+  deposits: [card(stake * 40)],
+  rounds: payouts.length,
+  stake,
+  payouts,
 });
 
 export const demoPlayers: readonly DemoPlayer[] = [
   {
-    email: 'demo@croupier.example', password, fakename: 'DemoPlayer', currency: 'USD', countryCode: 'CA', birthDate,
-    deposits: [card(500), { method: 'ewallet', amount: 50, status: 'declined' }, { method: 'ewallet', amount: 200, status: 'success' }],
-    rounds: 30, stake: 2, payouts: [0, 1, 0, 3, 0, 0, 2, 0, 12, 0],
+    email: 'demo@croupier.example',
+    password,
+    fakename: 'DemoPlayer',
+    currency: 'USD',
+    countryCode: 'CA',
+    birthDate,
+    deposits: [
+      card(500),
+      { method: 'ewallet', amount: 50, status: 'declined' },
+      { method: 'ewallet', amount: 200, status: 'success' },
+    ],
+    rounds: 30,
+    stake: 2,
+    payouts: [0, 1, 0, 3, 0, 0, 2, 0, 12, 0],
   },
   {
-    email: 'vip@croupier.example', password, fakename: 'VipPlayer', currency: 'EUR', countryCode: 'DE', birthDate,
+    email: 'vip@croupier.example',
+    password,
+    fakename: 'VipPlayer',
+    currency: 'EUR',
+    countryCode: 'DE',
+    birthDate,
     deposits: [card(5000), { method: 'bank_transfer', amount: 15_000, status: 'success' }],
-    rounds: 60, stake: 100, payouts: [0, 2, 0, 0, 1, 5, 0, 0, 0, 1, 18, 0],
+    rounds: 60,
+    stake: 100,
+    payouts: [0, 2, 0, 0, 1, 5, 0, 0, 0, 1, 18, 0],
   },
   crowd('Marigold7', 'EUR', 'AT', 5, [0, 0, 24, 0, 2]),
   crowd('NorthWind', 'GBP', 'GB', 4, [0, 61, 0, 0, 1]),

@@ -1,7 +1,13 @@
 import { sql } from 'kysely';
 import { buildApp } from '../../app.ts';
 import { auditLedger } from '../ledger/index.ts';
-import { cookieOf, startTestPlatform, startTestProviders, type TestPlatform, type TestProviders } from '../../testing/index.ts';
+import {
+  cookieOf,
+  startTestPlatform,
+  startTestProviders,
+  type TestPlatform,
+  type TestProviders,
+} from '../../testing/index.ts';
 
 let providers: TestProviders;
 let platform: TestPlatform;
@@ -16,22 +22,35 @@ afterAll(async () => {
 });
 
 /** Rewards that follow from the rounds come in their own time. */
-const counts = async (): Promise<unknown> => (await sql`select (select count(*) from players) as players,
+const counts = async (): Promise<unknown> =>
+  (
+    await sql`select (select count(*) from players) as players,
   (select count(*) from ledger_transfers where kind in ('fun_grant', 'deposit', 'bet', 'win')) as transfers,
-  (select count(*) from payments) as payments, (select count(*) from game_rounds where status = 'settled') as rounds`.execute(platform.testDatabase.database)).rows[0];
+  (select count(*) from payments) as payments, (select count(*) from game_rounds where status = 'settled') as rounds`.execute(
+      platform.testDatabase.database,
+    )
+  ).rows[0];
 
 const untilPlayed = async (): Promise<void> => {
   for (let attempt = 0; attempt < 500; attempt += 1) {
-    const { rows } = await sql`select 1 from game_rounds r join players p on p.id = r.player_id and p.fakename = 'Momiji' and r.status = 'settled' offset 4`.execute(platform.testDatabase.database);
+    const { rows } =
+      await sql`select 1 from game_rounds r join players p on p.id = r.player_id and p.fakename = 'Momiji' and r.status = 'settled' offset 4`.execute(
+        platform.testDatabase.database,
+      );
     if (rows.length > 0) return;
-    await new Promise((done) => { setTimeout(done, 50); });
+    await new Promise((done) => {
+      setTimeout(done, 50);
+    });
   }
   throw new Error('The demo rounds were not played');
 };
 
 it('lets one sign in to accounts with money and a history that the audit accepts', async () => {
   await untilPlayed();
-  for (const [login, currency] of [['demo@croupier.example', 'USD'], ['vip@croupier.example', 'EUR']] as const) {
+  for (const [login, currency] of [
+    ['demo@croupier.example', 'USD'],
+    ['vip@croupier.example', 'EUR'],
+  ] as const) {
     const response = await platform.post('auth.login', { login, password: 'demo1234' });
     expect(response.statusCode).toBe(200);
     const cookie = cookieOf(response);
@@ -40,7 +59,9 @@ it('lets one sign in to accounts with money and a history that the audit accepts
     expect(balance.amount).toBeGreaterThan(0);
     expect((await platform.get('games.getHistory', {}, { cookie })).json().data.count).toBeGreaterThanOrEqual(30);
     expect((await platform.get('cashier.gethistory', {}, { cookie })).json().data.count).toBeGreaterThanOrEqual(2);
-    expect((await platform.get('account.getprofileinfo', {}, { cookie })).json().data.contacts).toMatchObject([{ type: 'email', is_confirmed: true }]);
+    expect((await platform.get('account.getprofileinfo', {}, { cookie })).json().data.contacts).toMatchObject([
+      { type: 'email', is_confirmed: true },
+    ]);
   }
   expect((await auditLedger(platform.testDatabase.database)).findings).toEqual([]);
 }, 30_000);
@@ -58,7 +79,9 @@ it('changes nothing at the next start', async () => {
   const before = await counts();
   const { server } = await buildApp(platform.config, { database: platform.testDatabase.database });
   await server.ready();
-  await new Promise((done) => { setTimeout(done, 500); });
+  await new Promise((done) => {
+    setTimeout(done, 500);
+  });
   await server.close();
   expect(await counts()).toEqual(before);
 }, 30_000);

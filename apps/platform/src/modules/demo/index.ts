@@ -29,14 +29,34 @@ export type DemoOptions = Readonly<{
  * Players to try the site with, and a little company for them. Everything goes the way real players' money goes, under
  * keys of its own: a start that finds it done changes nothing, one that was cut off goes on.
  */
-export const createDemoModule = ({ database, accounts, auth, cashier, recordRound, enrol, slots, log }: DemoOptions): PlatformModule => {
+export const createDemoModule = ({
+  database,
+  accounts,
+  auth,
+  cashier,
+  recordRound,
+  enrol,
+  slots,
+  log,
+}: DemoOptions): PlatformModule => {
   const enter = async (demo: DemoPlayer): Promise<Player> => {
     const known = await accounts.findByLogin(demo.email);
     if (known) return known;
-    const { player } = await auth.register({
-      email: demo.email, fakename: demo.fakename, currency: demo.currency, locale: 'en', terms: '1', notify: '0', is_betting: '0', birth_date: demo.birthDate,
-      password: demo.password ?? randomBytes(9).toString('base64url'), ...(findCountry(demo.countryCode) ? { country_code: demo.countryCode } : {}),
-    }, { ip: 'seed', userAgent: 'seed' });
+    const { player } = await auth.register(
+      {
+        email: demo.email,
+        fakename: demo.fakename,
+        currency: demo.currency,
+        locale: 'en',
+        terms: '1',
+        notify: '0',
+        is_betting: '0',
+        birth_date: demo.birthDate,
+        password: demo.password ?? randomBytes(9).toString('base64url'),
+        ...(findCountry(demo.countryCode) ? { country_code: demo.countryCode } : {}),
+      },
+      { ip: 'seed', userAgent: 'seed' },
+    );
     // Those one can sign in to choose their tournaments themselves.
     if (demo.password === null) await enrol([player.id]);
     return player;
@@ -46,8 +66,14 @@ export const createDemoModule = ({ database, accounts, auth, cashier, recordRoun
     await accounts.confirmContact(database, player.id, demo.email);
     for (const [index, { method, amount, status }] of demo.deposits.entries()) {
       await cashier.recordDeposit({
-        key: `demo-deposit-${index}`, playerId: player.id, currency: player.currency, method, status, domain: 'localhost',
-        amount: moneyFromMajor(amount, player.currency).amount, reason: status === 'declined' ? 'bank_declined' : '',
+        key: `demo-deposit-${index}`,
+        playerId: player.id,
+        currency: player.currency,
+        method,
+        status,
+        domain: 'localhost',
+        amount: moneyFromMajor(amount, player.currency).amount,
+        reason: status === 'declined' ? 'bank_declined' : '',
       });
     }
   };
@@ -57,7 +83,15 @@ export const createDemoModule = ({ database, accounts, auth, cashier, recordRoun
     for (let index = 0; index < demo.rounds; index += 1) {
       const game = games[(index * 7 + player.uid) % games.length];
       const times = demo.payouts[index % demo.payouts.length] ?? 0;
-      if (game) await recordRound({ key: `demo-${player.uid}-${index}`, playerId: player.id, currency: player.currency, game, stake, payout: stake * times });
+      if (game)
+        await recordRound({
+          key: `demo-${player.uid}-${index}`,
+          playerId: player.id,
+          currency: player.currency,
+          game,
+          stake,
+          payout: stake * times,
+        });
     }
   };
 

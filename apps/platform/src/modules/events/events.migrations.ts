@@ -1,8 +1,9 @@
 import type { Migration } from '../../database/index.ts';
 
-export const eventsMigrations: readonly Migration[] = [{
-  name: 'events-001',
-  sql: `
+export const eventsMigrations: readonly Migration[] = [
+  {
+    name: 'events-001',
+    sql: `
   create table analytics_events (
     id uuid primary key,
     name text not null,
@@ -23,4 +24,5 @@ export const eventsMigrations: readonly Migration[] = [{
     happened_at timestamptz not null
   );
   create index page_hits_time on page_hits (happened_at);`,
-}];
+  },
+];

@@ -9,7 +9,8 @@ const maximumLength = 120;
 // NUL and other control characters have no business in what is stored.
 const plain = (text: string, length: number): string => text.replace(/\p{Cc}/gu, '').slice(0, length);
 
-const textOf = (value: unknown): string => (typeof value === 'string' ? value : Array.isArray(value) && typeof value[0] === 'string' ? value[0] : '');
+const textOf = (value: unknown): string =>
+  typeof value === 'string' ? value : Array.isArray(value) && typeof value[0] === 'string' ? value[0] : '';
 
 /** Where somebody came from: an address without query and fragment, or nothing where it is none. */
 const refererOf = (text: string): string => {
@@ -22,7 +23,9 @@ const refererOf = (text: string): string => {
 export const readHit = (query: unknown): Hit => {
   const given = typeof query === 'object' && query !== null ? Object.entries(query) : [];
   const values = new Map(given.map(([name, value]) => [name, textOf(value)]));
-  const track = [...values].filter(([name, value]) => /^track_id(\w{0,40}|\[\w{1,40}\])$/.test(name) && value !== '').slice(0, maximumParts);
+  const track = [...values]
+    .filter(([name, value]) => /^track_id(\w{0,40}|\[\w{1,40}\])$/.test(name) && value !== '')
+    .slice(0, maximumParts);
   return {
     referer: refererOf(values.get('referer') ?? ''),
     track: Object.fromEntries(track.map(([name, value]) => [name, plain(value, maximumLength)])),

@@ -9,7 +9,12 @@ import { eventsMigrations } from './events.migrations.ts';
 import { forgetBefore, insertEvent, insertHit } from './events.repository.ts';
 import { pixel, readHit } from './hit.ts';
 
-export type EventsOptions = Readonly<{ database: Database; limiter: RateLimiter; now: () => Date; log: FastifyBaseLogger }>;
+export type EventsOptions = Readonly<{
+  database: Database;
+  limiter: RateLimiter;
+  now: () => Date;
+  log: FastifyBaseLogger;
+}>;
 
 const kept_ms = 90 * 86_400_000;
 const forgottenAtOnce = 5000;
@@ -20,7 +25,8 @@ const perAddress = { limit: 600, windowSeconds: 60 } as const;
 export const createEventsModule = ({ database, limiter, now, log }: EventsOptions): PlatformModule => {
   const worker = createWorker({
     interval_ms: 3_600_000,
-    work: async () => (await forgetBefore(database, new Date(now().getTime() - kept_ms), forgottenAtOnce) ? 'more' : 'done'),
+    work: async () =>
+      (await forgetBefore(database, new Date(now().getTime() - kept_ms), forgottenAtOnce)) ? 'more' : 'done',
     onError: (error) => log.warn({ err: error }, 'old events were not forgotten'),
   });
 

@@ -1,8 +1,9 @@
 import type { Migration } from '../../database/index.ts';
 
-export const freeSpinsMigrations: readonly Migration[] = [{
-  name: 'freespins-001',
-  sql: `
+export const freeSpinsMigrations: readonly Migration[] = [
+  {
+    name: 'freespins-001',
+    sql: `
   create table free_spin_packs (
     id uuid primary key,
     player_id uuid not null,
@@ -34,4 +35,5 @@ export const freeSpinsMigrations: readonly Migration[] = [{
   create index free_spin_packs_of_player on free_spin_packs (player_id, id desc);
   create index free_spin_packs_due on free_spin_packs (expires_at) where status = 'active';
   create index free_spin_packs_unsettled on free_spin_packs (finished_at) where status in ('completed', 'expired') and settled_at is null;`,
-}];
+  },
+];

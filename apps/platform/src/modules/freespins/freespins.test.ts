@@ -10,23 +10,39 @@ let platform: TestPlatform;
 beforeAll(async () => {
   const now = () => Date.now() + clock.ahead_ms;
   providers = await startTestProviders(now);
-  platform = await startTestPlatform({ environment: { PROVIDER_ORIGIN: providers.origin }, dependencies: { now: () => new Date(now()) } });
+  platform = await startTestPlatform({
+    environment: { PROVIDER_ORIGIN: providers.origin },
+    dependencies: { now: () => new Date(now()) },
+  });
   await platform.domains.syncCatalogue();
 }, 60_000);
 afterAll(async () => {
   await platform.stop();
   await providers.stop();
 });
-afterEach(() => { clock.ahead_ms = 0; });
+afterEach(() => {
+  clock.ahead_ms = 0;
+});
 
 const playing = async (more: Partial<FreeSpinsGrant> = {}, main = 0) => {
   const one = await bonusPlayer(platform, providers, { main });
   const { id } = await platform.domains.freeSpins.grant({
-    key: randomUUID(), playerId: one.player.id, currency: 'EUR', game: 'amber-fox', count: 2, spinValue: 20, winnings: 'bonus', wageringMultiplier: 3, maxBet: null, lifetimeDays: 7,
-    title: 'Free spins', ...more,
+    key: randomUUID(),
+    playerId: one.player.id,
+    currency: 'EUR',
+    game: 'amber-fox',
+    count: 2,
+    spinValue: 20,
+    winnings: 'bonus',
+    wageringMultiplier: 3,
+    maxBet: null,
+    lifetimeDays: 7,
+    title: 'Free spins',
+    ...more,
   });
   return {
-    ...one, id,
+    ...one,
+    id,
     pack: async () => (await one.read('freespins.get', { status: 'active,completed,expired' })).items[0],
     /** Plays a spin of the pack. */
     spin: async (payout: number, stake = 20) => {
@@ -39,16 +55,43 @@ const playing = async (more: Partial<FreeSpinsGrant> = {}, main = 0) => {
 
 it('lists the packs that are active, and grants once for each key', async () => {
   const { read, player, id } = await playing({ key: 'the-same-key' });
-  expect(await platform.domains.freeSpins.grant({
-    key: 'the-same-key', playerId: player.id, currency: 'EUR', game: 'amber-fox', count: 9, spinValue: 20, winnings: 'main', wageringMultiplier: 0, maxBet: null, lifetimeDays: 7, title: 'Other',
-  })).toEqual({ id, isNew: false });
+  expect(
+    await platform.domains.freeSpins.grant({
+      key: 'the-same-key',
+      playerId: player.id,
+      currency: 'EUR',
+      game: 'amber-fox',
+      count: 9,
+      spinValue: 20,
+      winnings: 'main',
+      wageringMultiplier: 0,
+      maxBet: null,
+      lifetimeDays: 7,
+      title: 'Other',
+    }),
+  ).toEqual({ id, isNew: false });
   expect(await read('freespins.get', { fields: 'description', status: 'active', count: '99' })).toMatchObject({
-    count: 1, items: [{ id, game: { sysname: 'amber-fox', name: 'Amber Fox' }, remaining_count: 2, total_count: 2, status: 'active', spin_value: { amount: 20, currency: 'EUR' }, description: { title: 'Free spins' } }],
+    count: 1,
+    items: [
+      {
+        id,
+        game: { sysname: 'amber-fox', name: 'Amber Fox' },
+        remaining_count: 2,
+        total_count: 2,
+        status: 'active',
+        spin_value: { amount: 20, currency: 'EUR' },
+        description: { title: 'Free spins' },
+      },
+    ],
   });
   expect((await platform.get('freespins.get')).statusCode).toBe(401);
 });
 
-it.each([[17, 20], [31, 40], [3, 20]])('makes of a value of %i a stake that can be played', async (spinValue, stake) => {
+it.each([
+  [17, 20],
+  [31, 40],
+  [3, 20],
+])('makes of a value of %i a stake that can be played', async (spinValue, stake) => {
   const { pack, spin, launch } = await playing({ spinValue, winnings: 'main' });
   expect(await pack()).toMatchObject({ spin_value: { amount: stake, currency: 'EUR' } });
   await launch();
@@ -60,7 +103,10 @@ it.each([[17, 20], [31, 40], [3, 20]])('makes of a value of %i a stake that can 
 it('tells the provider of the spins when the game is opened', async () => {
   const { launch, id } = await playing();
   await launch();
-  expect(providers.gameSessions.at(-1)).toMatchObject({ game: 'amber-fox', free_rounds: [{ pack_id: id, count: 2, stake: 20 }] });
+  expect(providers.gameSessions.at(-1)).toMatchObject({
+    game: 'amber-fox',
+    free_rounds: [{ pack_id: id, count: 2, stake: 20 }],
+  });
   const other = await bonusPlayer(platform, providers);
   await other.launch();
   expect(providers.gameSessions.at(-1)?.free_rounds).toBeUndefined();
@@ -76,7 +122,11 @@ it('takes nothing for a spin; its winnings become a bonus once all are played', 
   await platform.domains.renewRewards();
   await platform.domains.renewRewards();
   expect(await money()).toEqual([500, 150]);
-  expect(await bonus()).toMatchObject({ amount: { amount: 150 }, wagering: { required: { amount: 450 } }, status: 'active' });
+  expect(await bonus()).toMatchObject({
+    amount: { amount: 150 },
+    wagering: { required: { amount: 450 } },
+    status: 'active',
+  });
   expect(await spin(100)).toMatchObject({ status: 409, body: { error: { code: 'NO_FREE_ROUND' } } });
 });
 
@@ -115,7 +165,9 @@ it('refuses spins of another value, game, player or time, and calls that do not 
   expect(await spin(0, 40)).toMatchObject({ body: { error: { code: 'NO_FREE_ROUND' } } });
   expect(await other.bet(20, { free_round: id })).toMatchObject({ body: { error: { code: 'NO_FREE_ROUND' } } });
   await bet(20, { round_id: 'free', free_round: id });
-  expect(await bet(20, { round_id: 'free', free_round: id })).toMatchObject({ body: { error: { code: 'NO_FREE_ROUND' } } });
+  expect(await bet(20, { round_id: 'free', free_round: id })).toMatchObject({
+    body: { error: { code: 'NO_FREE_ROUND' } },
+  });
   expect(await win(500, { round_id: 'free' })).toMatchObject({ status: 404 });
   expect(await win(500, { round_id: 'free', free_round: id })).toMatchObject({ status: 200 });
   expect(await pack()).toMatchObject({ remaining_count: 1, won: { amount: 500 } });
@@ -128,7 +180,9 @@ it('ends with its time; what was won till then is kept', async () => {
   await platform.domains.renewRewards();
   clock.ahead_ms = 0;
   expect(await read('freespins.get')).toEqual({ items: [], count: 0 });
-  expect((await read('freespins.get', { status: 'expired' })).items).toMatchObject([{ status: 'expired', remaining_count: 1 }]);
+  expect((await read('freespins.get', { status: 'expired' })).items).toMatchObject([
+    { status: 'expired', remaining_count: 1 },
+  ]);
   expect(await bonus()).toMatchObject({ amount: { amount: 80 } });
   expect(await spin(80)).toMatchObject({ body: { error: { code: 'NO_FREE_ROUND' } } });
 });

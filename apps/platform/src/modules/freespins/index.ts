@@ -8,7 +8,14 @@ import type { FreeSpins, FreeSpinsGrant } from './freespins.face.ts';
 import { playableValue } from './spin-value.ts';
 import { freeSpinsMigrations } from './freespins.migrations.ts';
 import {
-  expirePacks, findPackBySource, findPacks, findPlayable, findUnsettled, insertPack, setSettled, type PackRow,
+  expirePacks,
+  findPackBySource,
+  findPacks,
+  findPlayable,
+  findUnsettled,
+  insertPack,
+  setSettled,
+  type PackRow,
 } from './freespins.repository.ts';
 
 export type { FreeSpins, FreeSpinsGrant, PlayablePack } from './freespins.face.ts';
@@ -29,14 +36,34 @@ const day_ms = 86_400_000;
 const batch = 50;
 
 const rowOf = (grant: FreeSpinsGrant, at: Date): PackRow => ({
-  id: newKey(), player_id: grant.playerId, currency: grant.currency, game: grant.game, status: 'active', source_key: grant.key, offer_id: grant.offerId ?? null,
-  title: grant.title, text: grant.text ?? '', spin_value: playableValue(grant.spinValue), total_count: grant.count, remaining_count: grant.count, open_rounds: 0, won: 0,
-  winnings: grant.winnings, wagering_multiplier: grant.wageringMultiplier, max_bet: grant.maxBet, lifetime_days: grant.lifetimeDays, created_at: at,
-  expires_at: new Date(at.getTime() + grant.lifetimeDays * day_ms), finished_at: null, settled_at: null,
+  id: newKey(),
+  player_id: grant.playerId,
+  currency: grant.currency,
+  game: grant.game,
+  status: 'active',
+  source_key: grant.key,
+  offer_id: grant.offerId ?? null,
+  title: grant.title,
+  text: grant.text ?? '',
+  spin_value: playableValue(grant.spinValue),
+  total_count: grant.count,
+  remaining_count: grant.count,
+  open_rounds: 0,
+  won: 0,
+  winnings: grant.winnings,
+  wagering_multiplier: grant.wageringMultiplier,
+  max_bet: grant.maxBet,
+  lifetime_days: grant.lifetimeDays,
+  created_at: at,
+  expires_at: new Date(at.getTime() + grant.lifetimeDays * day_ms),
+  finished_at: null,
+  settled_at: null,
 });
 
 /** Free spins, from their grant to the bonus their winnings become. They are played through the wallet. */
-export const createFreeSpinsModule = (options: FreeSpinsModuleOptions): Readonly<{
+export const createFreeSpinsModule = (
+  options: FreeSpinsModuleOptions,
+): Readonly<{
   module: PlatformModule;
   freeSpins: FreeSpins;
   /** Ends what is over and settles winnings at once; the background does the same every few seconds. */
@@ -47,9 +74,22 @@ export const createFreeSpinsModule = (options: FreeSpinsModuleOptions): Readonly
   const settle = async (pack: PackRow): Promise<void> => {
     if (pack.winnings === 'bonus' && pack.won > 0) {
       await bonuses.grant({
-        key: `free-spins:${pack.id}`, playerId: pack.player_id, currency: pack.currency, type: 'casino', amount: pack.won, source: 'free_spins', offerId: pack.offer_id,
-        title: pack.title, text: pack.text, activate: true,
-        terms: { wageringMultiplier: pack.wagering_multiplier, maxBet: pack.max_bet, maxConversion: null, lifetimeDays: pack.lifetime_days },
+        key: `free-spins:${pack.id}`,
+        playerId: pack.player_id,
+        currency: pack.currency,
+        type: 'casino',
+        amount: pack.won,
+        source: 'free_spins',
+        offerId: pack.offer_id,
+        title: pack.title,
+        text: pack.text,
+        activate: true,
+        terms: {
+          wageringMultiplier: pack.wagering_multiplier,
+          maxBet: pack.max_bet,
+          maxConversion: null,
+          lifetimeDays: pack.lifetime_days,
+        },
       });
     }
     await setSettled(database, pack.id, now());
@@ -61,15 +101,27 @@ export const createFreeSpinsModule = (options: FreeSpinsModuleOptions): Readonly
     for (const pack of unsettled) await settle(pack);
     return unsettled.length === batch ? 'more' : 'done';
   };
-  const worker = createWorker({ interval_ms, work: settleDue, onError: (error) => log.warn({ err: error }, 'free spins could not be looked after') });
+  const worker = createWorker({
+    interval_ms,
+    work: settleDue,
+    onError: (error) => log.warn({ err: error }, 'free spins could not be looked after'),
+  });
 
   const present = async (row: PackRow, name: string, locale: string): Promise<FreeSpinPack> => {
     const money = (amount: number) => ({ amount, currency: row.currency });
     const offer = row.offer_id ? await describeOffer(row.offer_id, locale) : null;
     return {
-      id: row.id, status: row.status, game: { sysname: row.game, name }, description: { title: offer?.title ?? row.title, text: offer?.text ?? row.text },
-      total_count: row.total_count, remaining_count: row.remaining_count, spin_value: money(row.spin_value), won: money(row.won), winnings: row.winnings,
-      wagering_requirement: row.wagering_multiplier, expires_at: row.expires_at.toISOString(),
+      id: row.id,
+      status: row.status,
+      game: { sysname: row.game, name },
+      description: { title: offer?.title ?? row.title, text: offer?.text ?? row.text },
+      total_count: row.total_count,
+      remaining_count: row.remaining_count,
+      spin_value: money(row.spin_value),
+      won: money(row.won),
+      winnings: row.winnings,
+      wagering_requirement: row.wagering_multiplier,
+      expires_at: row.expires_at.toISOString(),
     };
   };
 
@@ -83,8 +135,13 @@ export const createFreeSpinsModule = (options: FreeSpinsModuleOptions): Readonly
         if (!known) throw new Error(`The free spins ${grant.key} are missing`);
         return { id: known.id, isNew: false };
       },
-      playable: async (playerId, game, currency) => (await findPlayable(database, playerId, game, currency, now()))
-        .map((row) => ({ id: row.id, remaining: row.remaining_count, spinValue: row.spin_value, currency: row.currency })),
+      playable: async (playerId, game, currency) =>
+        (await findPlayable(database, playerId, game, currency, now())).map((row) => ({
+          id: row.id,
+          remaining: row.remaining_count,
+          spinValue: row.spin_value,
+          currency: row.currency,
+        })),
       finished: () => worker.kick(),
     },
     module: {
@@ -92,9 +149,17 @@ export const createFreeSpinsModule = (options: FreeSpinsModuleOptions): Readonly
       migrations: freeSpinsMigrations,
       handlers: [
         handle(getFreeSpins, async ({ status, offset, count }, context) => {
-          const { rows, total } = await findPacks(database, { playerId: requirePlayer(context).id, statuses: status, offset, count });
+          const { rows, total } = await findPacks(database, {
+            playerId: requirePlayer(context).id,
+            statuses: status,
+            offset,
+            count,
+          });
           const names = await gameNames([...new Set(rows.map(({ game }) => game))]);
-          return { items: await Promise.all(rows.map((row) => present(row, names.get(row.game) ?? row.game, context.locale))), count: total };
+          return {
+            items: await Promise.all(rows.map((row) => present(row, names.get(row.game) ?? row.game, context.locale))),
+            count: total,
+          };
         }),
       ],
       started: async () => worker.start(),

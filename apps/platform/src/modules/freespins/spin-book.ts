@@ -2,7 +2,14 @@ import type { Database, Statement } from '../../database/index.ts';
 import { houseAccount, playerAccount, type Leg } from '../ledger/index.ts';
 import { lockPacks, savePacks, type PackRow } from './freespins.repository.ts';
 
-export type FreeStake = Readonly<{ packId: string; playerId: string; game: string; currency: string; amount: number; at: Date }>;
+export type FreeStake = Readonly<{
+  packId: string;
+  playerId: string;
+  game: string;
+  currency: string;
+  amount: number;
+  at: Date;
+}>;
 
 /** The free spins a batch of the ledger plays, locked until it is written. */
 export class SpinBook {
@@ -20,14 +27,28 @@ export class SpinBook {
   /** Whether a stake can be one of the pack's spins. */
   canSpin({ packId, playerId, game, currency, amount, at }: FreeStake): boolean {
     const pack = this.find(packId);
-    return pack !== null && pack.player_id === playerId && pack.game === game && pack.currency === currency && pack.spin_value === amount
-      && pack.status === 'active' && pack.remaining_count > 0 && pack.expires_at > at;
+    return (
+      pack !== null &&
+      pack.player_id === playerId &&
+      pack.game === game &&
+      pack.currency === currency &&
+      pack.spin_value === amount &&
+      pack.status === 'active' &&
+      pack.remaining_count > 0 &&
+      pack.expires_at > at
+    );
   }
 
   /** Winnings of spins that become a bonus stay with the house until all are played. */
   winLegs({ player_id: playerId, currency, winnings }: PackRow, amount: number): readonly Leg[] {
     if (amount === 0) return [];
-    return [{ from: houseAccount('games', currency), to: winnings === 'main' ? playerAccount(playerId, 'main', currency) : houseAccount('bonus_liability', currency), amount }];
+    return [
+      {
+        from: houseAccount('games', currency),
+        to: winnings === 'main' ? playerAccount(playerId, 'main', currency) : houseAccount('bonus_liability', currency),
+        amount,
+      },
+    ];
   }
 
   spun(pack: PackRow): void {
@@ -36,7 +57,10 @@ export class SpinBook {
 
   /** A spin was taken back: it can be played again, as long as the pack is. */
   takenBack(pack: PackRow, at: Date): void {
-    this.change(pack, { open_rounds: pack.open_rounds - 1, remaining_count: pack.remaining_count + (pack.status === 'active' ? 1 : 0) });
+    this.change(pack, {
+      open_rounds: pack.open_rounds - 1,
+      remaining_count: pack.remaining_count + (pack.status === 'active' ? 1 : 0),
+    });
     this.finish(pack, at);
   }
 
@@ -55,7 +79,8 @@ export class SpinBook {
   }
 
   private finish(pack: PackRow, at: Date): void {
-    if (pack.status === 'active' && pack.remaining_count === 0 && pack.open_rounds === 0) this.change(pack, { status: 'completed', finished_at: at });
+    if (pack.status === 'active' && pack.remaining_count === 0 && pack.open_rounds === 0)
+      this.change(pack, { status: 'completed', finished_at: at });
   }
 
   private change(pack: PackRow, changes: Partial<PackRow>): void {

@@ -1,8 +1,15 @@
 import { csvHead, csvLines } from './history-export.csv.ts';
 
 const round = {
-  id: 'r1', game: 'amber-fox', gameName: 'Amber Fox', currency: 'EUR' as const, stake: 250, payout: 123_456, status: 'settled',
-  createdAt: new Date('2026-01-10T12:00:00.000Z'), settledAt: new Date('2026-01-10T12:00:05.000Z'),
+  id: 'r1',
+  game: 'amber-fox',
+  gameName: 'Amber Fox',
+  currency: 'EUR' as const,
+  stake: 250,
+  payout: 123_456,
+  status: 'settled',
+  createdAt: new Date('2026-01-10T12:00:00.000Z'),
+  settledAt: new Date('2026-01-10T12:00:05.000Z'),
 };
 
 it('begins with the names of its columns, in UTF-8', () => {
@@ -10,14 +17,24 @@ it('begins with the names of its columns, in UTF-8', () => {
 });
 
 it('writes amounts as decimals of their currency', () => {
-  expect(csvLines([round])).toBe('r1,2026-01-10T12:00:00.000Z,2026-01-10T12:00:05.000Z,amber-fox,Amber Fox,EUR,2.50,1234.56,settled\r\n');
-  expect(csvLines([{ ...round, currency: 'JPY', stake: 5, payout: 0, settledAt: null, status: 'open' }])).toContain(',,amber-fox,Amber Fox,JPY,5,0,open\r\n');
+  expect(csvLines([round])).toBe(
+    'r1,2026-01-10T12:00:00.000Z,2026-01-10T12:00:05.000Z,amber-fox,Amber Fox,EUR,2.50,1234.56,settled\r\n',
+  );
+  expect(csvLines([{ ...round, currency: 'JPY', stake: 5, payout: 0, settledAt: null, status: 'open' }])).toContain(
+    ',,amber-fox,Amber Fox,JPY,5,0,open\r\n',
+  );
   expect(csvLines([{ ...round, currency: 'KWD', stake: 5, payout: 1234 }])).toContain('KWD,0.005,1.234,');
 });
 
 it.each([
-  ['=HYPERLINK("http://x")', '"\'=HYPERLINK(""http://x"")"'], ['+1', '\'+1'], ['-1', '\'-1'], ['@SUM(1)', '\'@SUM(1)'], ['\t=1', '\'\t=1'], ['\r=1', '"\'\r=1"'],
-  ['a, "b"', '"a, ""b"""'], ['two\nlines', '"two\nlines"'],
+  ['=HYPERLINK("http://x")', '"\'=HYPERLINK(""http://x"")"'],
+  ['+1', "'+1"],
+  ['-1', "'-1"],
+  ['@SUM(1)', "'@SUM(1)"],
+  ['\t=1', "'\t=1"],
+  ['\r=1', '"\'\r=1"'],
+  ['a, "b"', '"a, ""b"""'],
+  ['two\nlines', '"two\nlines"'],
 ])('lets no text be run or break its field: %j', (gameName, written) => {
   expect(csvLines([{ ...round, gameName }])).toContain(`,${written},EUR,`);
 });

@@ -3,10 +3,28 @@ import { stringify } from 'csv-stringify/sync';
 
 /** A round as the file tells it; amounts in minor units. */
 export type ExportedRound = Readonly<{
-  id: string; game: string; gameName: string; currency: Currency; stake: number; payout: number; status: string; createdAt: Date; settledAt: Date | null;
+  id: string;
+  game: string;
+  gameName: string;
+  currency: Currency;
+  stake: number;
+  payout: number;
+  status: string;
+  createdAt: Date;
+  settledAt: Date | null;
 }>;
 
-const columns = ['round', 'started_at', 'settled_at', 'game', 'game_name', 'currency', 'stake', 'payout', 'status'] as const;
+const columns = [
+  'round',
+  'started_at',
+  'settled_at',
+  'game',
+  'game_name',
+  'currency',
+  'stake',
+  'payout',
+  'status',
+] as const;
 
 /** `1234.50`: a point, no thousands, as many decimals as the currency has. */
 const decimal = (amount: number, currency: Currency): string => {
@@ -21,7 +39,18 @@ const options = { escape_formulas: true, record_delimiter: '\r\n', quoted_match:
 /** The first line, after the mark by which spreadsheets know UTF-8. */
 export const csvHead = (): string => `\uFEFF${stringify([[...columns]], options)}`;
 
-export const csvLines = (rounds: readonly ExportedRound[]): string => stringify(rounds.map((round) => [
-  round.id, round.createdAt.toISOString(), round.settledAt?.toISOString() ?? '', round.game, round.gameName, round.currency,
-  decimal(round.stake, round.currency), decimal(round.payout, round.currency), round.status,
-]), options);
+export const csvLines = (rounds: readonly ExportedRound[]): string =>
+  stringify(
+    rounds.map((round) => [
+      round.id,
+      round.createdAt.toISOString(),
+      round.settledAt?.toISOString() ?? '',
+      round.game,
+      round.gameName,
+      round.currency,
+      decimal(round.stake, round.currency),
+      decimal(round.payout, round.currency),
+      round.status,
+    ]),
+    options,
+  );

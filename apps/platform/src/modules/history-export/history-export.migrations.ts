@@ -1,8 +1,9 @@
 import type { Migration } from '../../database/index.ts';
 
-export const historyExportMigrations: readonly Migration[] = [{
-  name: 'history-export-001',
-  sql: `
+export const historyExportMigrations: readonly Migration[] = [
+  {
+    name: 'history-export-001',
+    sql: `
   create table history_exports (
     id uuid primary key,
     player_id uuid not null,
@@ -31,4 +32,5 @@ export const historyExportMigrations: readonly Migration[] = [{
     content bytea not null,
     primary key (export_id, attempt, number)
   );`,
-}];
+  },
+];

@@ -7,7 +7,10 @@ import { filePath, type HistoryExports } from './history-export.service.ts';
 
 const idForm = v.pipe(v.string(), v.uuid());
 
-export type HistoryFileOptions = Readonly<{ exports: HistoryExports; readPlayer: (request: FastifyRequest) => Promise<CallPlayer | null> }>;
+export type HistoryFileOptions = Readonly<{
+  exports: HistoryExports;
+  readPlayer: (request: FastifyRequest) => Promise<CallPlayer | null>;
+}>;
 
 /** Gives a file to its owner, part by part. To others it does not exist. */
 export const historyFileRoutes = (app: FastifyInstance, { exports, readPlayer }: HistoryFileOptions): void => {
@@ -18,7 +21,10 @@ export const historyFileRoutes = (app: FastifyInstance, { exports, readPlayer }:
     if (!file) throw refuse('MethodNotFoundException', { reason: 'unknown_file' });
     return reply
       .header('cache-control', 'private, no-store')
-      .header('content-disposition', `attachment; filename="game-history-${file.row.created_at.toISOString().slice(0, 10)}.csv"`)
+      .header(
+        'content-disposition',
+        `attachment; filename="game-history-${file.row.created_at.toISOString().slice(0, 10)}.csv"`,
+      )
       .header('content-length', String(file.row.size_bytes))
       .header('x-content-type-options', 'nosniff')
       .type('text/csv; charset=utf-8')

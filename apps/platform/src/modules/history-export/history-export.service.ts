@@ -4,13 +4,30 @@ import { newKey, type Database } from '../../database/index.ts';
 import { invalidParameters, refuse } from '../../errors.ts';
 import { csvHead, csvLines, type ExportedRound } from './history-export.csv.ts';
 import {
-  addPart, claimExport, countSince, expireExports, failExport, findLast, findPart, findPending, findReady, finishExport, insertExport, type ExportRow,
+  addPart,
+  claimExport,
+  countSince,
+  expireExports,
+  failExport,
+  findLast,
+  findPart,
+  findPending,
+  findReady,
+  finishExport,
+  insertExport,
+  type ExportRow,
 } from './history-export.repository.ts';
 
 /** Where a file is had; its id follows. */
 export const filePath = '/api/games.gethistoryexportfile';
 
-export type RoundsPage = Readonly<{ playerId: string; from: Date | null; to: Date; /** Rounds after this one, in the order they were begun. */ after: string | null; limit: number }>;
+export type RoundsPage = Readonly<{
+  playerId: string;
+  from: Date | null;
+  to: Date;
+  /** Rounds after this one, in the order they were begun. */ after: string | null;
+  limit: number;
+}>;
 
 export type HistoryExportOptions = Readonly<{
   database: Database;
@@ -39,13 +56,27 @@ const readMoment = (name: string, text: string): Date => {
 };
 
 const present = (row: ExportRow): HistoryExport => ({
-  id: row.id, status: row.status, from: row.from_at?.toISOString() ?? null, to: row.to_at.toISOString(), rounds: row.rounds, size_bytes: row.size_bytes,
-  url: row.status === 'ready' ? `${filePath}/${row.id}` : null, created_at: row.created_at.toISOString(), expired_at: row.expires_at?.toISOString() ?? null,
+  id: row.id,
+  status: row.status,
+  from: row.from_at?.toISOString() ?? null,
+  to: row.to_at.toISOString(),
+  rounds: row.rounds,
+  size_bytes: row.size_bytes,
+  url: row.status === 'ready' ? `${filePath}/${row.id}` : null,
+  created_at: row.created_at.toISOString(),
+  expired_at: row.expires_at?.toISOString() ?? null,
 });
 
-export const createHistoryExport = ({ database, isEnabled, readRounds, now, log, roundsOfPart = 1000 }: HistoryExportOptions) => {
+export const createHistoryExport = ({
+  database,
+  isEnabled,
+  readRounds,
+  now,
+  log,
+  roundsOfPart = 1000,
+}: HistoryExportOptions) => {
   const requireEnabled = async (): Promise<void> => {
-    if (!await isEnabled()) throw refuse('AccessDeniedException', { reason: 'history_export_disabled' });
+    if (!(await isEnabled())) throw refuse('AccessDeniedException', { reason: 'history_export_disabled' });
   };
   const leaseEnd = (): Date => new Date(now().getTime() + leasedFor_ms);
 
@@ -53,9 +84,15 @@ export const createHistoryExport = ({ database, isEnabled, readRounds, now, log,
   const write = async (row: ExportRow): Promise<void> => {
     let [after, number, rounds, sizeBytes]: [string | null, number, number, number] = [null, 0, 0, 0];
     for (;;) {
-      const page = await readRounds({ playerId: row.player_id, from: row.from_at, to: row.to_at, after, limit: roundsOfPart });
+      const page = await readRounds({
+        playerId: row.player_id,
+        from: row.from_at,
+        to: row.to_at,
+        after,
+        limit: roundsOfPart,
+      });
       const content = Buffer.from((number === 0 ? csvHead() : '') + csvLines(page));
-      if (!await addPart(database, row, number, content, leaseEnd())) return;
+      if (!(await addPart(database, row, number, content, leaseEnd()))) return;
       number += 1;
       rounds += page.length;
       sizeBytes += content.length;
@@ -67,7 +104,10 @@ export const createHistoryExport = ({ database, isEnabled, readRounds, now, log,
   };
 
   return {
-    request: async (playerId: string, given: Readonly<{ from?: string | undefined; to?: string | undefined }>): Promise<HistoryExport> => {
+    request: async (
+      playerId: string,
+      given: Readonly<{ from?: string | undefined; to?: string | undefined }>,
+    ): Promise<HistoryExport> => {
       await requireEnabled();
       const at = now();
       const from = given.from === undefined ? null : readMoment('from', given.from);
@@ -108,12 +148,15 @@ export const createHistoryExport = ({ database, isEnabled, readRounds, now, log,
     },
 
     /** A file its owner may have now, with how to read it; null for everybody and everything else. */
-    open: async (id: string, playerId: string): Promise<Readonly<{ row: ExportRow; parts: () => AsyncGenerator<Buffer> }> | null> => {
+    open: async (
+      id: string,
+      playerId: string,
+    ): Promise<Readonly<{ row: ExportRow; parts: () => AsyncGenerator<Buffer> }> | null> => {
       const row = await findReady(database, id, playerId, now());
       if (!row) return null;
       async function* parts(): AsyncGenerator<Buffer> {
         for (let number = 0; ; number += 1) {
-          const part = row && await findPart(database, row, number);
+          const part = row && (await findPart(database, row, number));
           if (!part) return;
           yield part;
         }

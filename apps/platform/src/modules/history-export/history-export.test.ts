@@ -1,6 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { newKey } from '../../database/index.ts';
-import { roundPlayer, startTestPlatform, startTestProviders, testLog, type TestPlatform, type TestProviders } from '../../testing/index.ts';
+import {
+  roundPlayer,
+  startTestPlatform,
+  startTestProviders,
+  testLog,
+  type TestPlatform,
+  type TestProviders,
+} from '../../testing/index.ts';
 import type { ExportedRound } from './history-export.csv.ts';
 import { createHistoryExport } from './history-export.service.ts';
 
@@ -12,7 +19,10 @@ const now = () => new Date(Date.now() + ahead);
 
 beforeAll(async () => {
   providers = await startTestProviders(() => now().getTime());
-  platform = await startTestPlatform({ environment: { PROVIDER_ORIGIN: providers.origin, CMS_TOKEN: 'an-editors-token-of-tests' }, dependencies: { now } });
+  platform = await startTestPlatform({
+    environment: { PROVIDER_ORIGIN: providers.origin, CMS_TOKEN: 'an-editors-token-of-tests' },
+    dependencies: { now },
+  });
   await platform.domains.syncCatalogue();
 }, 120_000);
 afterAll(async () => {
@@ -31,10 +41,14 @@ const ready = async (person: Person) => {
   }
   throw new Error('The file was not made');
 };
-const download = (url: string, cookie = '') => platform.server.inject({ method: 'GET', url, headers: cookie ? { cookie } : {} });
+const download = (url: string, cookie = '') =>
+  platform.server.inject({ method: 'GET', url, headers: cookie ? { cookie } : {} });
 const setEnabled = async (isEnabled: boolean) => {
   const answer = await platform.server.inject({
-    method: 'PUT', url: '/cms/general-info', headers: { authorization: 'Bearer an-editors-token-of-tests' }, payload: { data: { is_game_history_export_enabled: isEnabled } },
+    method: 'PUT',
+    url: '/cms/general-info',
+    headers: { authorization: 'Bearer an-editors-token-of-tests' },
+    payload: { data: { is_game_history_export_enabled: isEnabled } },
   });
   expect(answer.statusCode).toBe(200);
 };
@@ -51,7 +65,10 @@ it('makes a file in the background, which its owner downloads', async () => {
   const file = await download(made.url, person.cookie);
   expect(file.statusCode).toBe(200);
   expect(file.headers).toMatchObject({
-    'content-type': 'text/csv; charset=utf-8', 'cache-control': 'private, no-store', 'x-content-type-options': 'nosniff', 'content-length': String(made.size_bytes),
+    'content-type': 'text/csv; charset=utf-8',
+    'cache-control': 'private, no-store',
+    'x-content-type-options': 'nosniff',
+    'content-length': String(made.size_bytes),
   });
   expect(file.headers['content-disposition']).toMatch(/^attachment; filename="game-history-\d{4}-\d\d-\d\d\.csv"$/);
   const lines = file.body.split('\r\n');
@@ -68,7 +85,8 @@ it('gives a file to nobody else, and to nobody after a day', async () => {
   const { url } = await ready(person);
   expect((await download(url, other.cookie)).statusCode).toBe(404);
   expect((await download(url)).statusCode).toBe(401);
-  for (const name of ['nothing', newKey(), '..%2f..%2fetc']) expect((await download(`/api/games.gethistoryexportfile/${name}`, person.cookie)).statusCode).toBe(404);
+  for (const name of ['nothing', newKey(), '..%2f..%2fetc'])
+    expect((await download(`/api/games.gethistoryexportfile/${name}`, person.cookie)).statusCode).toBe(404);
   expect((await download(url, person.cookie)).statusCode).toBe(200);
   ahead += 24 * hourMs;
   const later = await download(url, person.cookie);
@@ -97,14 +115,22 @@ it('covers the time that is asked for, and refuses what is no time', async () =>
   const made = await ready(person);
   expect(made).toMatchObject({ rounds: 1, from: between });
   expect((await download(made.url, person.cookie)).body).toContain('EUR,2.00,');
-  for (const bad of [{ from: 'yesterday' }, { from: between, to: between }, { to: '1999-01-01T00:00:00.000Z', from: '1999-01-01T00:00:00.000Z' }]) {
-    expect((await person.post('games.createhistoryexportrequest', bad)).json().error.code).toBe('InvalidParameterException');
+  for (const bad of [
+    { from: 'yesterday' },
+    { from: between, to: between },
+    { to: '1999-01-01T00:00:00.000Z', from: '1999-01-01T00:00:00.000Z' },
+  ]) {
+    expect((await person.post('games.createhistoryexportrequest', bad)).json().error.code).toBe(
+      'InvalidParameterException',
+    );
   }
 });
 
 it('makes one file at a time for a player, and so many in a day', async () => {
   const person = await roundPlayer(platform, providers);
-  const ids = await Promise.all(Array.from({ length: 6 }, async () => (await person.post('games.createhistoryexportrequest')).json().data.id));
+  const ids = await Promise.all(
+    Array.from({ length: 6 }, async () => (await person.post('games.createhistoryexportrequest')).json().data.id),
+  );
   expect(new Set(ids).size).toBeLessThan(6);
   for (let count = 0; count < 10; count += 1) {
     await ready(person);
@@ -113,7 +139,11 @@ it('makes one file at a time for a player, and so many in a day', async () => {
   await ready(person);
   const refused = await person.post('games.createhistoryexportrequest');
   expect(refused.statusCode).toBe(429);
-  expect(refused.json().error).toMatchObject({ code: 'TooManyRequestsException', reason: 'history_export', error_data: { retry_after: expect.any(Number) } });
+  expect(refused.json().error).toMatchObject({
+    code: 'TooManyRequestsException',
+    reason: 'history_export',
+    error_data: { retry_after: expect.any(Number) },
+  });
 });
 
 it('is refused where the site does not offer it', async () => {
@@ -127,16 +157,29 @@ it('is refused where the site does not offer it', async () => {
 
 describe('a large history', () => {
   const rounds: ExportedRound[] = Array.from({ length: 2503 }, (_, index) => ({
-    id: newKey(), game: 'amber-fox', gameName: '=Amber', currency: 'EUR', stake: index, payout: 0, status: 'settled', createdAt: new Date(), settledAt: null,
+    id: newKey(),
+    game: 'amber-fox',
+    gameName: '=Amber',
+    currency: 'EUR',
+    stake: index,
+    payout: 0,
+    status: 'settled',
+    createdAt: new Date(),
+    settledAt: null,
   }));
-  const exporter = (fail: () => boolean = () => false) => createHistoryExport({
-    database: platform.testDatabase.database, now, log: testLog, isEnabled: async () => true, roundsOfPart: 100,
-    readRounds: async ({ after, limit }) => {
-      if (fail()) throw new Error('cut off');
-      const from = after === null ? 0 : rounds.findIndex(({ id }) => id === after) + 1;
-      return rounds.slice(from, from + limit);
-    },
-  });
+  const exporter = (fail: () => boolean = () => false) =>
+    createHistoryExport({
+      database: platform.testDatabase.database,
+      now,
+      log: testLog,
+      isEnabled: async () => true,
+      roundsOfPart: 100,
+      readRounds: async ({ after, limit }) => {
+        if (fail()) throw new Error('cut off');
+        const from = after === null ? 0 : rounds.findIndex(({ id }) => id === after) + 1;
+        return rounds.slice(from, from + limit);
+      },
+    });
   const read = async (exports: ReturnType<typeof exporter>, id: string, playerId: string): Promise<string[]> => {
     const file = await exports.open(id, playerId);
     if (!file) throw new Error('There is no file');
@@ -149,7 +192,10 @@ describe('a large history', () => {
     await platform.server.close();
     const playerId = newKey();
     let reads = 0;
-    const broken = exporter(() => { reads += 1; return reads === 8; });
+    const broken = exporter(() => {
+      reads += 1;
+      return reads === 8;
+    });
     const { id } = await broken.request(playerId, {});
     expect(await broken.workOnce()).toBe(true);
     expect(await broken.open(id, playerId)).toBeNull();
@@ -163,7 +209,7 @@ describe('a large history', () => {
     const lines = parts.join('').trimEnd().split('\r\n');
     expect(lines).toHaveLength(2504);
     expect(lines.slice(1).map((line) => line.split(',')[0])).toEqual(rounds.map((round) => round.id));
-    expect(lines[1]).toContain(',\'=Amber,');
+    expect(lines[1]).toContain(",'=Amber,");
     expect(await other.open(id, newKey())).toBeNull();
   });
 });

@@ -12,7 +12,11 @@ export type { ExportedRound } from './history-export.csv.ts';
 const interval_ms = 2000;
 
 /** The player's rounds as a file. */
-export const createHistoryExportModule = (options: HistoryExportOptions & Pick<HistoryFileOptions, 'readPlayer'> & Readonly<{ accounts: Pick<Accounts, 'onDeletion'> }>): Readonly<{
+export const createHistoryExportModule = (
+  options: HistoryExportOptions &
+    Pick<HistoryFileOptions, 'readPlayer'> &
+    Readonly<{ accounts: Pick<Accounts, 'onDeletion'> }>,
+): Readonly<{
   module: PlatformModule;
   /** Makes the files that were asked for at once; the background does the same every few seconds. */
   exportHistories: () => Promise<void>;
@@ -21,7 +25,7 @@ export const createHistoryExportModule = (options: HistoryExportOptions & Pick<H
   options.accounts.onDeletion(removeExports);
   const worker = createWorker({
     interval_ms,
-    work: async () => (await exports.workOnce() ? 'more' : 'done'),
+    work: async () => ((await exports.workOnce()) ? 'more' : 'done'),
     onError: (error) => options.log.error({ err: error }, 'exports of histories failed'),
   });
   return {

@@ -7,7 +7,13 @@ import type { Locales } from './locales.ts';
 import { createMessageEditing } from './messages.editing.ts';
 import { messageRoutes } from './messages.routes.ts';
 
-export type I18nModuleOptions = Readonly<{ database: Database; content: Content; locales: Locales; editors: Editors; seed: () => Promise<void> }>;
+export type I18nModuleOptions = Readonly<{
+  database: Database;
+  content: Content;
+  locales: Locales;
+  editors: Editors;
+  seed: () => Promise<void>;
+}>;
 
 export const createI18nModule = ({ database, content, locales, editors, seed }: I18nModuleOptions): PlatformModule => ({
   name: 'i18n',

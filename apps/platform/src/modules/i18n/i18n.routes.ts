@@ -13,17 +13,33 @@ const compiled = (text: string): string | Compiled => {
 };
 
 /** Message id → compiled text. A text that is not translated is left out, so that the one the app brings along shows. */
-export const localeMessages = async (content: Content, locale: string): Promise<Readonly<Record<string, string | Compiled>>> => {
+export const localeMessages = async (
+  content: Content,
+  locale: string,
+): Promise<Readonly<Record<string, string | Compiled>>> => {
   const documents = await content.list(translations, locale);
-  return Object.fromEntries(documents.filter((document) => document.locale === locale).map(({ attributes }) => [attributes.key, compiled(attributes.text)]));
+  return Object.fromEntries(
+    documents
+      .filter((document) => document.locale === locale)
+      .map(({ attributes }) => [attributes.key, compiled(attributes.text)]),
+  );
 };
 
-export const i18nRoutes = (app: FastifyInstance, { content, locales }: Readonly<{ content: Content; locales: Locales }>): void => {
+export const i18nRoutes = (
+  app: FastifyInstance,
+  { content, locales }: Readonly<{ content: Content; locales: Locales }>,
+): void => {
   app.get('/nfx/i18n/locales', async (request, reply) => sendTagged(request, reply, tagged(await locales.all())));
 
   app.get<{ Params: { locale: string } }>('/nfx/i18n/messages/:locale', async (request, reply) => {
     const { locale } = request.params;
     if (!(await locales.isKnown(locale))) return reply.callNotFound();
-    return sendTagged(request, reply, await content.cached(`messages ${locale}`, async () => tagged({ messages: await localeMessages(content, locale) })));
+    return sendTagged(
+      request,
+      reply,
+      await content.cached(`messages ${locale}`, async () =>
+        tagged({ messages: await localeMessages(content, locale) }),
+      ),
+    );
   });
 };

@@ -33,7 +33,11 @@ export const createLocales = (database: Database): Locales => {
     defaultCode: async () => (await all()).defaultLocale,
     seed: async (rows) => {
       if ((await read()).length > 0) return;
-      await tables.insertInto('i18n_locales').values([...rows]).onConflict((conflict) => conflict.doNothing()).execute();
+      await tables
+        .insertInto('i18n_locales')
+        .values([...rows])
+        .onConflict((conflict) => conflict.doNothing())
+        .execute();
     },
   };
 };

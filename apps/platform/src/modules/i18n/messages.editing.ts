@@ -1,5 +1,12 @@
 import type { Database } from '../../database/index.ts';
-import { contentNotFound, readChanges, translations, type Content, type Document, type AttributesOf } from '../content/index.ts';
+import {
+  contentNotFound,
+  readChanges,
+  translations,
+  type Content,
+  type Document,
+  type AttributesOf,
+} from '../content/index.ts';
 
 export type Editor = Parameters<Content['remove']>[1];
 
@@ -25,7 +32,10 @@ const textOf = (attributes: unknown): string | null => {
 };
 
 export const createMessageEditing = ({ content, database }: MessageEditingOptions): MessageEditing => {
-  const documentOf = async (locale: string, key: string): Promise<Document<AttributesOf<typeof translations>> | undefined> =>
+  const documentOf = async (
+    locale: string,
+    key: string,
+  ): Promise<Document<AttributesOf<typeof translations>> | undefined> =>
     (await content.list(translations, locale)).find(({ attributes }) => attributes.key === key);
 
   const find: MessageEditing['find'] = async (locale, key) => {
@@ -37,7 +47,13 @@ export const createMessageEditing = ({ content, database }: MessageEditingOption
     find,
     put: async (locale, key, text, by) => {
       const known = await documentOf(locale, key);
-      if (known) await content.update({ collection: translations, documentId: known.documentId, locale }, { key, text }, 'published', by);
+      if (known)
+        await content.update(
+          { collection: translations, documentId: known.documentId, locale },
+          { key, text },
+          'published',
+          by,
+        );
       else await content.create({ collection: translations, locale }, { key, text }, 'published', by);
       const stored = await find(locale, key);
       if (!stored) throw new Error('The text that was just written cannot be found');
@@ -50,9 +66,19 @@ export const createMessageEditing = ({ content, database }: MessageEditingOption
     },
     history: async (locale, key) => {
       const { changes } = await readChanges(database, {
-        collection: translations.name, documentId: null, locale, start: 0, limit: historyLength, attribute: { name: 'key', value: key },
+        collection: translations.name,
+        documentId: null,
+        locale,
+        start: 0,
+        limit: historyLength,
+        attribute: { name: 'key', value: key },
       });
-      return changes.map(({ happenedAt, actor, before, after }) => ({ at: happenedAt.toISOString(), by: actor, before: textOf(before), after: textOf(after) }));
+      return changes.map(({ happenedAt, actor, before, after }) => ({
+        at: happenedAt.toISOString(),
+        by: actor,
+        before: textOf(before),
+        after: textOf(after),
+      }));
     },
   };
 };

@@ -1,5 +1,12 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { contentNotFound, invalidContent, requireEditor, requireWriter, translations, type Editors } from '../content/index.ts';
+import {
+  contentNotFound,
+  invalidContent,
+  requireEditor,
+  requireWriter,
+  translations,
+  type Editors,
+} from '../content/index.ts';
 import type { Locales } from './locales.ts';
 import type { MessageEditing } from './messages.editing.ts';
 
@@ -9,7 +16,10 @@ export type MessageRoutesOptions = Readonly<{ locales: Locales; editing: Message
 
 const textOf = (body: unknown): unknown => {
   const text: unknown = typeof body === 'object' && body !== null ? Reflect.get(body, 'text') : undefined;
-  if (typeof text !== 'string') throw invalidContent('text: a text is expected', [{ path: ['text'], message: 'a text is expected', name: 'ValidationError' }]);
+  if (typeof text !== 'string')
+    throw invalidContent('text: a text is expected', [
+      { path: ['text'], message: 'a text is expected', name: 'ValidationError' },
+    ]);
   return text;
 };
 

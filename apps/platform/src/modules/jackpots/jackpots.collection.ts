@@ -19,7 +19,10 @@ export const jackpotTerms = v.pipe(
       v.object({ type: v.literal('random'), one_in_cents: cents }),
     ]),
   }),
-  v.check(({ hit, seed_cents: seed }) => hit.type === 'random' || hit.by_cents > seed, 'a jackpot must be hit above its seed'),
+  v.check(
+    ({ hit, seed_cents: seed }) => hit.type === 'random' || hit.by_cents > seed,
+    'a jackpot must be hit above its seed',
+  ),
 );
 export type JackpotTerms = v.InferOutput<typeof jackpotTerms>;
 

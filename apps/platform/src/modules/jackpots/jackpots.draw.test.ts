@@ -2,7 +2,12 @@ import { commitmentOf, draw, hitPoint, isWon, newSecret } from './jackpots.draw.
 
 const secret = 'a3'.repeat(32);
 const games = {};
-const random = (oneIn: number) => ({ jackpot: 'grand', number: 1, secret, terms: { games, share_basis_points: 10, seed_cents: 100, hit: { type: 'random' as const, one_in_cents: oneIn } } });
+const random = (oneIn: number) => ({
+  jackpot: 'grand',
+  number: 1,
+  secret,
+  terms: { games, share_basis_points: 10, seed_cents: 100, hit: { type: 'random' as const, one_in_cents: oneIn } },
+});
 
 it('is decided by the secret alone, and everybody can check it', () => {
   expect(commitmentOf('secret')).toBe('2bb80d537b1da3e38bd30361aa855686bde0eacd7162fef6a25fe97bf527a25b');
@@ -19,7 +24,10 @@ it('hits above the seed and at most at the amount it must be hit by', () => {
 });
 
 it('wins by chance as often as it says, and the more often the more is staked', () => {
-  const wins = (stakeUsdCents: number) => Array.from({ length: 20_000 }, (_, index) => isWon(random(10_000), { roundId: `round-${index}`, stakeUsdCents }, 0)).filter(Boolean).length;
+  const wins = (stakeUsdCents: number) =>
+    Array.from({ length: 20_000 }, (_, index) =>
+      isWon(random(10_000), { roundId: `round-${index}`, stakeUsdCents }, 0),
+    ).filter(Boolean).length;
   // 1 in 100 and 1 in 10, within six deviations.
   expect(Math.abs(wins(100) - 200)).toBeLessThan(85);
   expect(Math.abs(wins(1000) - 2000)).toBeLessThan(255);

@@ -10,7 +10,8 @@ export const commitmentOf = (secret: string): string => createHash('sha256').upd
 const range = 1n << 48n;
 
 /** A number below 2^48: the first 48 bits of HMAC-SHA256 with the secret's text as the key. */
-export const draw = (secret: string, message: string): bigint => BigInt(createHmac('sha256', secret).update(message).digest().readUIntBE(0, 6));
+export const draw = (secret: string, message: string): bigint =>
+  BigInt(createHmac('sha256', secret).update(message).digest().readUIntBE(0, 6));
 
 /** Where a must-hit cycle is won: above the seed and at most at the amount it must be hit by. */
 export const hitPoint = (secret: string, jackpot: string, cycle: number, seedCents: number, byCents: number): number =>
@@ -20,7 +21,11 @@ export type DrawnRound = Readonly<{ roundId: string; stakeUsdCents: number }>;
 export type DrawnCycle = Readonly<{ jackpot: string; number: number; secret: string; terms: JackpotTerms }>;
 
 /** Whether a round wins a cycle in which there is so much with its own share. */
-export const isWon = ({ jackpot, number, secret, terms: { hit, seed_cents: seed } }: DrawnCycle, { roundId, stakeUsdCents }: DrawnRound, inItCents: number): boolean => {
+export const isWon = (
+  { jackpot, number, secret, terms: { hit, seed_cents: seed } }: DrawnCycle,
+  { roundId, stakeUsdCents }: DrawnRound,
+  inItCents: number,
+): boolean => {
   if (hit.type === 'must_hit') return inItCents >= hitPoint(secret, jackpot, number, seed, hit.by_cents);
   return draw(secret, roundId) * BigInt(hit.one_in_cents) < BigInt(stakeUsdCents) * range;
 };

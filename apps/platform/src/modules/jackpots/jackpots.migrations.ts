@@ -1,8 +1,9 @@
 import type { Migration } from '../../database/index.ts';
 
-export const jackpotMigrations: readonly Migration[] = [{
-  name: 'jackpots-001',
-  sql: `
+export const jackpotMigrations: readonly Migration[] = [
+  {
+    name: 'jackpots-001',
+    sql: `
   create table jackpot_cycles (
     id uuid primary key,
     jackpot text not null,
@@ -53,4 +54,5 @@ export const jackpotMigrations: readonly Migration[] = [{
   -- The last round that was counted.
   create table jackpot_feed (id integer primary key check (id = 1), position bigint not null);
   insert into jackpot_feed values (1, 0);`,
-}];
+  },
+];

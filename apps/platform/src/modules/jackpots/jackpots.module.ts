@@ -17,12 +17,19 @@ export type JackpotsModuleOptions = Readonly<{
   interval_ms?: number;
 }>;
 
-export const createJackpotsModule = ({ jackpots, projector, open, post, log, interval_ms: interval = 1000 }: JackpotsModuleOptions): PlatformModule => {
+export const createJackpotsModule = ({
+  jackpots,
+  projector,
+  open,
+  post,
+  log,
+  interval_ms: interval = 1000,
+}: JackpotsModuleOptions): PlatformModule => {
   const posting = createWorker({
     interval_ms: interval,
     work: async () => {
       await open();
-      return await post() ? 'more' : 'done';
+      return (await post()) ? 'more' : 'done';
     },
     onError: (error) => log.error({ err: error }, 'movements of the jackpots failed'),
   });

@@ -7,7 +7,10 @@ import { findDueMovements, movementDone, type CycleRow, type NewMovement, type W
 const pool = houseAccount('jackpots', 'USD');
 
 export const seedMovement = ({ id, seed_cents: amount }: CycleRow, at: Date): NewMovement => ({
-  key: `jackpot-seed:${id}`, kind: 'jackpot_seed', created_at: at, legs: [{ from: houseAccount('bonus_liability', 'USD'), to: pool, amount }],
+  key: `jackpot-seed:${id}`,
+  kind: 'jackpot_seed',
+  created_at: at,
+  legs: [{ from: houseAccount('bonus_liability', 'USD'), to: pool, amount }],
 });
 
 /** The house gives its share of the stakes: the whole cents that have come together since the last time. */
@@ -18,7 +21,16 @@ export const feedMovement = (cycles: readonly CycleRow[], lastPosition: number, 
     amount += whole - cycle.booked_cents;
     cycle.booked_cents = whole;
   }
-  return amount > 0 ? [{ key: `jackpot-feed:${lastPosition}`, kind: 'jackpot_feed', created_at: at, legs: [{ from: houseAccount('games', 'USD'), to: pool, amount }] }] : [];
+  return amount > 0
+    ? [
+        {
+          key: `jackpot-feed:${lastPosition}`,
+          kind: 'jackpot_feed',
+          created_at: at,
+          legs: [{ from: houseAccount('games', 'USD'), to: pool, amount }],
+        },
+      ]
+    : [];
 };
 
 /** Jackpots are kept in dollars; the house changes them for a winner who has another currency. */
@@ -30,7 +42,12 @@ const winLegs = ({ player_id: playerId, usd_cents: usdCents, amount, currency }:
   ];
 };
 
-export const winMovement = (win: WinRow, at: Date): NewMovement => ({ key: `jackpot-win:${win.cycle_id}`, kind: 'jackpot_win', created_at: at, legs: winLegs(win) });
+export const winMovement = (win: WinRow, at: Date): NewMovement => ({
+  key: `jackpot-win:${win.cycle_id}`,
+  kind: 'jackpot_win',
+  created_at: at,
+  legs: winLegs(win),
+});
 
 const batchSize = 100;
 
@@ -39,7 +56,11 @@ const batchSize = 100;
  * with others: a movement is one transfer by its key, and each waits for one before the next.
  * @returns whether there is more.
  */
-export const postMovements = async ({ database, ledger, log }: Readonly<{ database: Database; ledger: Pick<Ledger, 'transfer'>; log: FastifyBaseLogger }>): Promise<boolean> => {
+export const postMovements = async ({
+  database,
+  ledger,
+  log,
+}: Readonly<{ database: Database; ledger: Pick<Ledger, 'transfer'>; log: FastifyBaseLogger }>): Promise<boolean> => {
   const due = await findDueMovements(database, batchSize);
   for (const { position, key, kind, legs } of due) {
     const outcome = await ledger.transfer({ key, kind, legs });

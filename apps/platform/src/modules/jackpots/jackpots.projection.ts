@@ -7,7 +7,16 @@ import type { UsdRates } from '../rates/index.ts';
 import type { JackpotTerms } from './jackpots.collection.ts';
 import { feedMovement, seedMovement, winMovement } from './jackpots.movements.ts';
 import { openCycle, playRounds, termsOf, type Jackpot } from './jackpots.play.ts';
-import { advanceFeed, findOpenCycles, insertMovements, insertWins, lastNumbers, lockFeed, lockOpenCycles, saveCycles } from './jackpots.repository.ts';
+import {
+  advanceFeed,
+  findOpenCycles,
+  insertMovements,
+  insertWins,
+  lastNumbers,
+  lockFeed,
+  lockOpenCycles,
+  saveCycles,
+} from './jackpots.repository.ts';
 
 export type JackpotProjectionOptions = Readonly<{
   database: Database;
@@ -22,19 +31,28 @@ export type JackpotProjectionOptions = Readonly<{
 const baseCurrency: Currency = 'USD';
 
 /** Opens a first cycle for jackpots that have none. */
-export const openJackpots = async ({ database, offered, now }: Pick<JackpotProjectionOptions, 'database' | 'offered' | 'now'>): Promise<void> => {
+export const openJackpots = async ({
+  database,
+  offered,
+  now,
+}: Pick<JackpotProjectionOptions, 'database' | 'offered' | 'now'>): Promise<void> => {
   const [jackpots, open] = await Promise.all([offered(), findOpenCycles(database)]);
   if (jackpots.every(({ sysname }) => open.some(({ jackpot }) => jackpot === sysname))) return;
   await inTransaction(database, async (transaction) => {
     await lockFeed(transaction);
     const known = new Set((await lockOpenCycles(transaction)).map(({ jackpot }) => jackpot));
     const numbers = await lastNumbers(transaction);
-    const opened = jackpots.filter(({ sysname }) => !known.has(sysname)).map((jackpot) => {
-      const last = numbers.get(jackpot.sysname);
-      return openCycle(jackpot, (last?.number ?? 0) + 1, now(), now());
-    });
+    const opened = jackpots
+      .filter(({ sysname }) => !known.has(sysname))
+      .map((jackpot) => {
+        const last = numbers.get(jackpot.sysname);
+        return openCycle(jackpot, (last?.number ?? 0) + 1, now(), now());
+      });
     await saveCycles(transaction, opened);
-    await insertMovements(transaction, opened.map((cycle) => seedMovement(cycle, now())));
+    await insertMovements(
+      transaction,
+      opened.map((cycle) => seedMovement(cycle, now())),
+    );
   });
 };
 
@@ -46,10 +64,17 @@ export const jackpotProjection = (options: JackpotProjectionOptions): Projection
     prepare: async (rounds) => {
       await openJackpots(options);
       const [list, open, { toUsdCents, fromUsdCents }, players] = await Promise.all([
-        offered(), findOpenCycles(database), rates(), accounts.findPlayers([...new Set(rounds.map(({ playerId }) => playerId))]),
+        offered(),
+        findOpenCycles(database),
+        rates(),
+        accounts.findPlayers([...new Set(rounds.map(({ playerId }) => playerId))]),
       ]);
       const rules = [...list.map(({ terms }) => terms), ...open.map(termsOf)];
-      const games = new Map(await Promise.all(rules.map(async ({ games: rule }) => [JSON.stringify(rule), await catalogue.matching(rule)] as const)));
+      const games = new Map(
+        await Promise.all(
+          rules.map(async ({ games: rule }) => [JSON.stringify(rule), await catalogue.matching(rule)] as const),
+        ),
+      );
       const gamesOf = (terms: JackpotTerms): ReadonlySet<string> => games.get(JSON.stringify(terms.games)) ?? new Set();
       const at = now();
 
@@ -59,13 +84,21 @@ export const jackpotProjection = (options: JackpotProjectionOptions): Projection
         const last = fresh.at(-1);
         if (!last) return;
         const { cycles, opened, wins } = playRounds(await lockOpenCycles(transaction), fresh, {
-          jackpots: new Map(list.map((jackpot) => [jackpot.sysname, jackpot])), gamesOf, toUsdCents, fromUsdCents, at,
+          jackpots: new Map(list.map((jackpot) => [jackpot.sysname, jackpot])),
+          gamesOf,
+          toUsdCents,
+          fromUsdCents,
+          at,
           currencyOf: (playerId) => players.get(playerId)?.currency ?? baseCurrency,
         });
         const feeds = feedMovement(cycles, last.position, at);
         await saveCycles(transaction, cycles);
         await insertWins(transaction, wins);
-        await insertMovements(transaction, [...feeds, ...opened.map((cycle) => seedMovement(cycle, at)), ...wins.map((win) => winMovement(win, at))]);
+        await insertMovements(transaction, [
+          ...feeds,
+          ...opened.map((cycle) => seedMovement(cycle, at)),
+          ...wins.map((win) => winMovement(win, at)),
+        ]);
         await advanceFeed(transaction, last.position);
       };
     },

@@ -22,7 +22,9 @@ afterAll(() => test.stop());
 jest.setTimeout(30_000);
 
 const shown = async (id: string, locale = 'en') => {
-  const { items: [jackpot] } = await test.call(getJackpots, { id }, { locale });
+  const {
+    items: [jackpot],
+  } = await test.call(getJackpots, { id }, { locale });
   if (!jackpot) throw new Error(`No jackpot ${id}`);
   return jackpot;
 };
@@ -34,7 +36,8 @@ const unluckyKey = (): string => {
   }
 };
 const winners = (id?: string) => test.call(getJackpotWinners, id === undefined ? {} : { id });
-const stake = (player: Player, amount: number, game = 'amber-fox') => test.settle({ id: unluckyKey(), playerId: player.id, game, stake: amount, payout: 0, currency: player.currency });
+const stake = (player: Player, amount: number, game = 'amber-fox') =>
+  test.settle({ id: unluckyKey(), playerId: player.id, game, stake: amount, payout: 0, currency: player.currency });
 const work = async () => {
   await test.domains.projectRounds();
   await test.domains.postJackpots();
@@ -47,8 +50,18 @@ const expectInOrder = async () => {
 it('begins with the seeds, the biggest first, and says how it is decided', async () => {
   const { items, count } = await test.call(getJackpots, {}, { locale: 'de' });
   expect(count).toBe(3);
-  expect(items.map(({ id, amount, type, cycle }) => [id, amount.amount, type, cycle])).toEqual([['grand', 2_500_000, 'random', 1], ['major', 100_000, 'must_hit', 1], ['mini', 5000, 'must_hit', 1]]);
-  expect(items[2]).toMatchObject({ name: 'Mini-Jackpot', must_hit_by: { amount: 15_000, currency: 'USD' }, share_basis_points: 20, games_count: 4, last_won_at: null });
+  expect(items.map(({ id, amount, type, cycle }) => [id, amount.amount, type, cycle])).toEqual([
+    ['grand', 2_500_000, 'random', 1],
+    ['major', 100_000, 'must_hit', 1],
+    ['mini', 5000, 'must_hit', 1],
+  ]);
+  expect(items[2]).toMatchObject({
+    name: 'Mini-Jackpot',
+    must_hit_by: { amount: 15_000, currency: 'USD' },
+    share_basis_points: 20,
+    games_count: 4,
+    last_won_at: null,
+  });
   for (const { commitment } of items) expect(commitment).toMatch(/^[0-9a-f]{64}$/);
   await work();
   await expectInOrder();
@@ -66,8 +79,11 @@ it('is fed by a share of each stake, exactly, in dollars, by its own games', asy
   stake(player, 100_000, 'velvet-roulette');
   await work();
   expect((await shown('mini')).amount.amount - before.amount.amount).toBe(8);
-  expect((await test.call(getGames, { options: JSON.stringify({ id: 'mini', type: 'jackpot' }) })).items.map(({ sysname }) => sysname))
-    .toEqual(expect.arrayContaining(['amber-fox', 'rocket-hour']));
+  expect(
+    (await test.call(getGames, { options: JSON.stringify({ id: 'mini', type: 'jackpot' }) })).items.map(
+      ({ sysname }) => sysname,
+    ),
+  ).toEqual(expect.arrayContaining(['amber-fox', 'rocket-hour']));
   await expectInOrder();
 });
 
@@ -94,10 +110,19 @@ it('is won before it reaches the amount it must be hit by: paid once, provable, 
     await test.domains.projectRounds();
   }
   await Promise.all([test.domains.postJackpots(), other.postJackpots()]);
-  const { items: [won], count } = await winners('mini');
+  const {
+    items: [won],
+    count,
+  } = await winners('mini');
   if (!won) throw new Error('Nobody has won');
   expect(count).toBe(1);
-  expect(won).toMatchObject({ jackpot_id: 'mini', jackpot_name: 'Mini jackpot', fakename: 'Mar***', game: { sysname: 'amber-fox', name: 'Amber Fox' }, proof: { cycle: 1, commitment: before.commitment } });
+  expect(won).toMatchObject({
+    jackpot_id: 'mini',
+    jackpot_name: 'Mini jackpot',
+    fakename: 'Mar***',
+    game: { sysname: 'amber-fox', name: 'Amber Fox' },
+    proof: { cycle: 1, commitment: before.commitment },
+  });
   expect(commitmentOf(won.proof.secret)).toBe(won.proof.commitment);
   // 10.00 USD of each stake of 5,000 USD go in: the win is the first amount at or above the hidden point.
   const point = hitPoint(won.proof.secret, 'mini', 1, 5000, 15_000);
@@ -116,7 +141,9 @@ it('pays no more than it must be hit by, however large a stake; the rest goes on
   // 0.2 % of 100,000 USD are 200 USD: more than there is room for.
   stake(player, 10_000_000);
   await work();
-  const { items: [won] } = await winners('mini');
+  const {
+    items: [won],
+  } = await winners('mini');
   expect(won).toMatchObject({ amount: { amount: 15_000 }, proof: { cycle } });
   expect((await shown('mini')).amount.amount).toBeGreaterThanOrEqual(5000 + 10_000);
   expect((await test.ledger.balances(player.id, 'USD')).main).toBeGreaterThanOrEqual(15_000);
@@ -139,13 +166,26 @@ it('of a winner whose account was deleted before the payment stays with the hous
 
 it('is won by chance where it says so', async () => {
   const change = await test.server.inject({
-    method: 'PUT', url: '/cms/jackpots/grand', headers: { authorization: `Bearer ${testCmsToken}` },
-    payload: { data: { terms: { games: { types: ['casino'] }, share_basis_points: 15, seed_cents: 1000, hit: { type: 'random', one_in_cents: 100 } } } },
+    method: 'PUT',
+    url: '/cms/jackpots/grand',
+    headers: { authorization: `Bearer ${testCmsToken}` },
+    payload: {
+      data: {
+        terms: {
+          games: { types: ['casino'] },
+          share_basis_points: 15,
+          seed_cents: 1000,
+          hit: { type: 'random', one_in_cents: 100 },
+        },
+      },
+    },
   });
   expect(change.statusCode).toBe(200);
   // What was opened goes on as it was; the next cycle is by the new terms.
   expect(await shown('grand')).toMatchObject({ cycle: 1, seed: { amount: 2_500_000 }, games_count: 6 });
-  await sql`update jackpot_cycles set terms = jsonb_set(terms, '{hit,one_in_cents}', '100') where jackpot = 'grand' and won_at is null`.execute(test.database);
+  await sql`update jackpot_cycles set terms = jsonb_set(terms, '{hit,one_in_cents}', '100') where jackpot = 'grand' and won_at is null`.execute(
+    test.database,
+  );
   const player = await test.addPlayer();
   const inIt = (await shown('grand')).amount.amount;
   stake(player, 100, 'quiet-blackjack');
@@ -163,11 +203,17 @@ it('goes on where it was cut off: what the ledger did not hear of, or was heard 
   const player = await test.addPlayer();
   stake(player, 10_000_000);
   await test.domains.projectRounds();
-  const cutOff = { ...test.ledger, transfer: async (request: Parameters<typeof test.ledger.transfer>[0]) => {
-    await test.ledger.transfer(request);
-    throw new Error('cut off');
-  } };
-  for (let attempt = 0; attempt < 3; attempt += 1) await expect(postMovements({ database: test.database, ledger: cutOff, log: test.server.log })).rejects.toThrow('cut off');
+  const cutOff = {
+    ...test.ledger,
+    transfer: async (request: Parameters<typeof test.ledger.transfer>[0]) => {
+      await test.ledger.transfer(request);
+      throw new Error('cut off');
+    },
+  };
+  for (let attempt = 0; attempt < 3; attempt += 1)
+    await expect(postMovements({ database: test.database, ledger: cutOff, log: test.server.log })).rejects.toThrow(
+      'cut off',
+    );
   // What is on its way is in order as well.
   await expectInOrder();
   await test.domains.postJackpots();
@@ -178,20 +224,30 @@ it('is found out when the jackpots have not what is in them, or a win was not pa
   const spoilt = async (statement: RawBuilder<unknown>) => {
     const undo = new Error('undone');
     const findings: string[] = [];
-    await expect(test.database.transaction().execute(async (transaction) => {
-      await statement.execute(transaction);
-      findings.push(...await findJackpotFaults(transaction));
-      throw undo;
-    })).rejects.toBe(undo);
+    await expect(
+      test.database.transaction().execute(async (transaction) => {
+        await statement.execute(transaction);
+        findings.push(...(await findJackpotFaults(transaction)));
+        throw undo;
+      }),
+    ).rejects.toBe(undo);
     return findings;
   };
-  expect(await spoilt(sql`update jackpot_cycles set seed_cents = seed_cents + 1 where jackpot = 'grand' and won_at is null`)).toEqual([expect.stringContaining('The account has')]);
-  expect(await spoilt(sql`delete from jackpot_movements where kind = 'jackpot_win'`)).toEqual([expect.stringContaining('payments of them')]);
-  expect(await spoilt(sql`update jackpot_movements set transfer_id = gen_random_uuid() where kind = 'jackpot_feed'`)).toEqual([expect.stringContaining('knows nothing of')]);
+  expect(
+    await spoilt(sql`update jackpot_cycles set seed_cents = seed_cents + 1 where jackpot = 'grand' and won_at is null`),
+  ).toEqual([expect.stringContaining('The account has')]);
+  expect(await spoilt(sql`delete from jackpot_movements where kind = 'jackpot_win'`)).toEqual([
+    expect.stringContaining('payments of them'),
+  ]);
+  expect(
+    await spoilt(sql`update jackpot_movements set transfer_id = gen_random_uuid() where kind = 'jackpot_feed'`),
+  ).toEqual([expect.stringContaining('knows nothing of')]);
   await expectInOrder();
 });
 
 it('is refused for bad paging and shows nothing for an unknown name', async () => {
   expect(await test.call(getJackpots, { id: 'nothing' })).toEqual({ items: [], count: 0 });
-  await expect(test.call(getJackpotWinners, { count: '0' })).rejects.toMatchObject({ code: 'InvalidParameterException' });
+  await expect(test.call(getJackpotWinners, { count: '0' })).rejects.toMatchObject({
+    code: 'InvalidParameterException',
+  });
 });

@@ -9,8 +9,23 @@ import { createLedgerService } from './ledger.service.ts';
 
 export { auditLedger, type AuditFinding, type AuditReport } from './ledger.audit.ts';
 export {
-  attach, houseAccount, isTurnedAway, playerAccount, playerAccounts, type AccountRef, type Applied, type Balances, type Companion, type CompanionSession, type HouseAccount, type Ledger,
-  type Leg, type Plan, type PlayerAccount, type TransferOutcome, type TransferRequest,
+  attach,
+  houseAccount,
+  isTurnedAway,
+  playerAccount,
+  playerAccounts,
+  type AccountRef,
+  type Applied,
+  type Balances,
+  type Companion,
+  type CompanionSession,
+  type HouseAccount,
+  type Ledger,
+  type Leg,
+  type Plan,
+  type PlayerAccount,
+  type TransferOutcome,
+  type TransferRequest,
 } from './ledger.face.ts';
 
 const expiryInterval_ms = 30_000;
@@ -25,7 +40,9 @@ export type LedgerModuleOptions = Readonly<{
 }>;
 
 /** The ledger: every movement of money, double entry, once per key. */
-export const createLedgerModule = (options: LedgerModuleOptions): Readonly<{ module: PlatformModule; ledger: Ledger }> => {
+export const createLedgerModule = (
+  options: LedgerModuleOptions,
+): Readonly<{ module: PlatformModule; ledger: Ledger }> => {
   const service = createLedgerService({ ...options, hasher: createRequestHasher(options.secret, 'ledger transfer') });
   options.metrics?.ledgerQueue(service.waiting);
   let timer: NodeJS.Timeout | undefined;
@@ -37,7 +54,9 @@ export const createLedgerModule = (options: LedgerModuleOptions): Readonly<{ mod
       handlers: [],
       started: async () => {
         timer = setInterval(() => {
-          service.expireDue().catch((error: unknown) => options.log.warn({ err: error }, 'expiry of reservations failed'));
+          service
+            .expireDue()
+            .catch((error: unknown) => options.log.warn({ err: error }, 'expiry of reservations failed'));
         }, expiryInterval_ms);
         timer.unref();
       },

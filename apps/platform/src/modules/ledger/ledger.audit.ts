@@ -2,7 +2,12 @@ import { sql } from 'kysely';
 import type { Database } from '../../database/index.ts';
 
 export type AuditFinding = Readonly<{ rule: string; detail: string }>;
-export type AuditReport = Readonly<{ accounts: number; transfers: number; entries: number; findings: readonly AuditFinding[] }>;
+export type AuditReport = Readonly<{
+  accounts: number;
+  transfers: number;
+  entries: number;
+  findings: readonly AuditFinding[];
+}>;
 
 /** Each finds what breaks its rule; `detail` says where. */
 const rules: Readonly<Record<string, string>> = {
@@ -38,16 +43,27 @@ const rules: Readonly<Record<string, string>> = {
 
 /** Holds the whole ledger against its rules, on one snapshot, while it may go on being written. */
 export const auditLedger = (database: Database): Promise<AuditReport> =>
-  database.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(async (transaction) => {
-    // A large ledger takes longer to read than any call may.
-    await sql`set local statement_timeout = 0`.execute(transaction);
-    const { rows: [counts] } = await sql<{ accounts: number; transfers: number; entries: number }>`
+  database
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute(async (transaction) => {
+      // A large ledger takes longer to read than any call may.
+      await sql`set local statement_timeout = 0`.execute(transaction);
+      const {
+        rows: [counts],
+      } = await sql<{ accounts: number; transfers: number; entries: number }>`
       select (select count(*) from ledger_accounts) as accounts, (select count(*) from ledger_transfers) as transfers,
         (select count(*) from ledger_entries) as entries`.execute(transaction);
-    const findings: AuditFinding[] = [];
-    for (const [rule, query] of Object.entries(rules)) {
-      const { rows } = await sql.raw<{ detail: string }>(`${query} limit 100`).execute(transaction);
-      findings.push(...rows.map(({ detail }) => ({ rule, detail })));
-    }
-    return { accounts: counts?.accounts ?? 0, transfers: counts?.transfers ?? 0, entries: counts?.entries ?? 0, findings };
-  });
+      const findings: AuditFinding[] = [];
+      for (const [rule, query] of Object.entries(rules)) {
+        const { rows } = await sql.raw<{ detail: string }>(`${query} limit 100`).execute(transaction);
+        findings.push(...rows.map(({ detail }) => ({ rule, detail })));
+      }
+      return {
+        accounts: counts?.accounts ?? 0,
+        transfers: counts?.transfers ?? 0,
+        entries: counts?.entries ?? 0,
+        findings,
+      };
+    });

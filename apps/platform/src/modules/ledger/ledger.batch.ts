@@ -1,8 +1,23 @@
 import { inPipelinedTransaction, lostRaces, newKey, together, type Database } from '../../database/index.ts';
 import type { RequestHasher } from '../../secrets/index.ts';
-import type { AccountRef, Applied, Companion, CompanionSession, Leg, TransferOutcome, TransferRequest } from './ledger.face.ts';
+import type {
+  AccountRef,
+  Applied,
+  Companion,
+  CompanionSession,
+  Leg,
+  TransferOutcome,
+  TransferRequest,
+} from './ledger.face.ts';
 import {
-  findPendings, findTransfersByKey, lockAccounts, writeChanges, type LedgerChanges, type LockedAccount, type StoredTransfer, type WholeTransfer,
+  findPendings,
+  findTransfersByKey,
+  lockAccounts,
+  writeChanges,
+  type LedgerChanges,
+  type LockedAccount,
+  type StoredTransfer,
+  type WholeTransfer,
 } from './ledger.repository.ts';
 
 /** A movement on one account; the movements of a transfer sum to zero. */
@@ -21,8 +36,11 @@ const textOf = ({ kind, legs, pending, resolves, content }: TransferRequest): st
 };
 
 /** Every account a request may touch. */
-export const accountsOf = ({ legs, resolves, accounts = [] }: TransferRequest): readonly AccountRef[] =>
-  [...legs.flatMap(({ from, to }) => [from, to]), ...(resolves?.as === 'posted' ? [resolves.to] : []), ...accounts];
+export const accountsOf = ({ legs, resolves, accounts = [] }: TransferRequest): readonly AccountRef[] => [
+  ...legs.flatMap(({ from, to }) => [from, to]),
+  ...(resolves?.as === 'posted' ? [resolves.to] : []),
+  ...accounts,
+];
 
 /** The state a batch works on: read and locked at its begin, changed in memory, written at its end. */
 type Work = {
@@ -56,34 +74,63 @@ const appliedWith = (work: Work, transferId: string, at: Date, balances: Readonl
   balance: (ref) => balances.get(idOf(work, ref)) ?? lockedAccount(work, idOf(work, ref)).balance,
 });
 
-const legMovements = (work: Work, legs: readonly Leg[]): readonly Movement[] => legs.flatMap(({ from, to, amount }) => {
-  if (!Number.isSafeInteger(amount) || amount <= 0) throw new RangeError(`Not an amount to move: ${amount}`);
-  if (from.key === to.key) throw new RangeError(`Money moves between two accounts, not within ${from.key}`);
-  if (from.currency !== to.currency) throw new RangeError(`Money does not change its currency: ${from.currency} to ${to.currency}`);
-  return [{ accountId: idOf(work, from), amount: -amount }, { accountId: idOf(work, to), amount }];
-});
+const legMovements = (work: Work, legs: readonly Leg[]): readonly Movement[] =>
+  legs.flatMap(({ from, to, amount }) => {
+    if (!Number.isSafeInteger(amount) || amount <= 0) throw new RangeError(`Not an amount to move: ${amount}`);
+    if (from.key === to.key) throw new RangeError(`Money moves between two accounts, not within ${from.key}`);
+    if (from.currency !== to.currency)
+      throw new RangeError(`Money does not change its currency: ${from.currency} to ${to.currency}`);
+    return [
+      { accountId: idOf(work, from), amount: -amount },
+      { accountId: idOf(work, to), amount },
+    ];
+  });
 
-const resolvingMovements = (work: Work, resolves: NonNullable<TransferRequest['resolves']>): readonly Movement[] | null => {
+const resolvingMovements = (
+  work: Work,
+  resolves: NonNullable<TransferRequest['resolves']>,
+): readonly Movement[] | null => {
   const pending = work.pendings.get(resolves.transferId);
   if (pending?.state !== 'pending' || work.resolved.has(resolves.transferId)) return null;
   if (resolves.as === 'expired' && (!pending.expires_at || pending.expires_at > work.at)) return null;
-  if (resolves.as !== 'posted') return pending.entries.map(({ account_id, amount }) => ({ accountId: account_id, amount: -amount }));
+  if (resolves.as !== 'posted')
+    return pending.entries.map(({ account_id, amount }) => ({ accountId: account_id, amount: -amount }));
   const destination = idOf(work, resolves.to);
-  return pending.entries.filter(({ amount }) => amount > 0).flatMap(({ account_id, amount }) =>
-    [{ accountId: account_id, amount: -amount }, { accountId: destination, amount }]);
+  return pending.entries
+    .filter(({ amount }) => amount > 0)
+    .flatMap(({ account_id, amount }) => [
+      { accountId: account_id, amount: -amount },
+      { accountId: destination, amount },
+    ]);
 };
 
 const isCovered = (work: Work, movements: readonly Movement[]): boolean => {
   const after = new Map<string, number>();
-  for (const { accountId, amount } of movements) after.set(accountId, (after.get(accountId) ?? lockedAccount(work, accountId).balance) + amount);
-  return [...after].every(([id, balance]) => Number.isSafeInteger(balance) && (balance >= 0 || lockedAccount(work, id).mayBeNegative));
+  for (const { accountId, amount } of movements)
+    after.set(accountId, (after.get(accountId) ?? lockedAccount(work, accountId).balance) + amount);
+  return [...after].every(
+    ([id, balance]) => Number.isSafeInteger(balance) && (balance >= 0 || lockedAccount(work, id).mayBeNegative),
+  );
 };
 
-const record = (work: Work, request: TransferRequest, hash: string, state: StoredTransfer['state'], reason = ''): string => {
+const record = (
+  work: Work,
+  request: TransferRequest,
+  hash: string,
+  state: StoredTransfer['state'],
+  reason = '',
+): string => {
   const id = newKey();
   work.transfers.push({
-    id, key: request.key, request_hash: hash, kind: request.kind, state, reason,
-    resolves_id: state === 'refused' ? null : request.resolves?.transferId ?? null, expires_at: request.pending?.expiresAt ?? null, created_at: work.at,
+    id,
+    key: request.key,
+    request_hash: hash,
+    kind: request.kind,
+    state,
+    reason,
+    resolves_id: state === 'refused' ? null : (request.resolves?.transferId ?? null),
+    expires_at: request.pending?.expiresAt ?? null,
+    created_at: work.at,
   });
   return id;
 };
@@ -97,7 +144,13 @@ const apply = (work: Work, request: TransferRequest, hash: string, movements: re
     account.balance += amount;
     work.changed.add(account);
     balances.set(accountId, account.balance);
-    work.entries.push({ transfer_id: transferId, position, account_id: accountId, amount, balance_after: account.balance });
+    work.entries.push({
+      transfer_id: transferId,
+      position,
+      account_id: accountId,
+      amount,
+      balance_after: account.balance,
+    });
   });
   for (const ref of accountsOf(request)) {
     const id = idOf(work, ref);
@@ -106,7 +159,12 @@ const apply = (work: Work, request: TransferRequest, hash: string, movements: re
   return appliedWith(work, transferId, work.at, balances);
 };
 
-const decide = (work: Work, request: TransferRequest, hash: string, session: CompanionSession<unknown> | undefined): TransferOutcome => {
+const decide = (
+  work: Work,
+  request: TransferRequest,
+  hash: string,
+  session: CompanionSession<unknown> | undefined,
+): TransferOutcome => {
   const refused = (reason: string): TransferOutcome => {
     record(work, request, hash, 'refused', reason);
     return { status: 'refused', reason, replayed: false };
@@ -129,7 +187,12 @@ const replayed = (work: Work, transfer: WholeTransfer): TransferOutcome => {
   return { status: 'applied', replayed: true, ...appliedWith(work, transfer.id, transfer.created_at, balances) };
 };
 
-type WorkInput = Readonly<{ requests: readonly TransferRequest[]; accountIds: ReadonlyMap<string, string>; at: Date; hasher: RequestHasher }>;
+type WorkInput = Readonly<{
+  requests: readonly TransferRequest[];
+  accountIds: ReadonlyMap<string, string>;
+  at: Date;
+  hasher: RequestHasher;
+}>;
 
 const readWork = async (transaction: Database, { requests, accountIds, at, hasher }: WorkInput): Promise<Work> => {
   const pendingIds = requests.flatMap(({ resolves }) => (resolves ? [resolves.transferId] : []));
@@ -137,15 +200,26 @@ const readWork = async (transaction: Database, { requests, accountIds, at, hashe
   // The locks first: what another process has just committed on these accounts is seen by what is read behind them.
   const [accounts, stored, pendings] = await together([
     lockAccounts(transaction, [...named], pendingIds),
-    findTransfersByKey(transaction, requests.map(({ key }) => key)),
+    findTransfersByKey(
+      transaction,
+      requests.map(({ key }) => key),
+    ),
     pendingIds.length > 0 ? findPendings(transaction, pendingIds) : [],
   ]);
   const work: Work = {
-    accountIds, accounts, pendings: new Map(pendings.map((pending) => [pending.id, pending])),
+    accountIds,
+    accounts,
+    pendings: new Map(pendings.map((pending) => [pending.id, pending])),
     resolved: new Set(pendings.flatMap(({ id, is_resolved }) => (is_resolved ? [id] : []))),
-    at, hasher, known: new Map(), transfers: [], entries: [], changed: new Set(),
+    at,
+    hasher,
+    known: new Map(),
+    transfers: [],
+    entries: [],
+    changed: new Set(),
   };
-  for (const transfer of stored) work.known.set(transfer.key, { hash: transfer.request_hash, outcome: replayed(work, transfer) });
+  for (const transfer of stored)
+    work.known.set(transfer.key, { hash: transfer.request_hash, outcome: replayed(work, transfer) });
   return work;
 };
 
@@ -153,10 +227,13 @@ type Sessions = ReadonlyMap<Companion<unknown>, CompanionSession<unknown>>;
 
 const openSessions = async (transaction: Database, requests: readonly TransferRequest[]): Promise<Sessions> => {
   const items = new Map<Companion<unknown>, unknown[]>();
-  for (const { attachment } of requests) if (attachment) items.set(attachment.companion, [...(items.get(attachment.companion) ?? []), attachment.item]);
+  for (const { attachment } of requests)
+    if (attachment) items.set(attachment.companion, [...(items.get(attachment.companion) ?? []), attachment.item]);
   const batch = {};
   const inOrder = [...items].sort(([a], [b]) => (a.name < b.name ? -1 : 1));
-  const opened = await together(inOrder.map(async ([companion, own]) => [companion, await companion.open(transaction, own, batch)] as const));
+  const opened = await together(
+    inOrder.map(async ([companion, own]) => [companion, await companion.open(transaction, own, batch)] as const),
+  );
   return new Map(opened);
 };
 
@@ -184,15 +261,28 @@ const retries = { races: [...lostRaces, '23505'], attempts: 5 };
  * accounts are locked in the database, and a key is unique there.
  */
 export const writeBatch = async (
-  { database, hasher }: Readonly<{ database: Database; hasher: RequestHasher }>, requests: readonly TransferRequest[], accountIds: ReadonlyMap<string, string>, at: Date,
+  { database, hasher }: Readonly<{ database: Database; hasher: RequestHasher }>,
+  requests: readonly TransferRequest[],
+  accountIds: ReadonlyMap<string, string>,
+  at: Date,
 ): Promise<readonly BatchOutcome[]> => {
-  const { outcomes, sessions } = await inPipelinedTransaction(database, async (transaction) => {
-    const [work, opened] = await together([readWork(transaction, { requests, accountIds, at, hasher }), openSessions(transaction, requests)]);
-    const decided = requests.map((request) => decideOne(work, opened, request));
-    const ownWrites = work.transfers.length > 0 ? [writeChanges({ transfers: work.transfers, entries: work.entries, accounts: [...work.changed] })] : [];
-    const writes = [...ownWrites, ...[...opened.values()].flatMap((session) => session.save())];
-    return { result: { outcomes: decided, sessions: opened }, writes };
-  }, retries);
+  const { outcomes, sessions } = await inPipelinedTransaction(
+    database,
+    async (transaction) => {
+      const [work, opened] = await together([
+        readWork(transaction, { requests, accountIds, at, hasher }),
+        openSessions(transaction, requests),
+      ]);
+      const decided = requests.map((request) => decideOne(work, opened, request));
+      const ownWrites =
+        work.transfers.length > 0
+          ? [writeChanges({ transfers: work.transfers, entries: work.entries, accounts: [...work.changed] })]
+          : [];
+      const writes = [...ownWrites, ...[...opened.values()].flatMap((session) => session.save())];
+      return { result: { outcomes: decided, sessions: opened }, writes };
+    },
+    retries,
+  );
   for (const session of sessions.values()) session.committed?.();
   return outcomes;
 };

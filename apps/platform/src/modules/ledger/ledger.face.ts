@@ -6,13 +6,30 @@ export const playerAccounts = ['main', 'bonus', 'betting_bonus', 'fun'] as const
 export type PlayerAccount = (typeof playerAccounts)[number];
 
 /** The other sides of every movement. Reserved withdrawals and jackpots can never be less than nothing; the others are counter-accounts. */
-export const houseAccounts = ['deposits', 'payouts', 'withdrawals_reserved', 'jackpots', 'games', 'betting', 'fees', 'bonus_liability', 'fun_issue', 'adjustments'] as const;
+export const houseAccounts = [
+  'deposits',
+  'payouts',
+  'withdrawals_reserved',
+  'jackpots',
+  'games',
+  'betting',
+  'fees',
+  'bonus_liability',
+  'fun_issue',
+  'adjustments',
+] as const;
 export type HouseAccount = (typeof houseAccounts)[number];
 
 /** `owner` is a player's key, or `house`; `key` tells accounts apart. */
-export type AccountRef = Readonly<{ key: string; currency: Currency }> & (Readonly<{ owner: string; code: PlayerAccount }> | Readonly<{ owner: 'house'; code: HouseAccount }>);
+export type AccountRef = Readonly<{ key: string; currency: Currency }> &
+  (Readonly<{ owner: string; code: PlayerAccount }> | Readonly<{ owner: 'house'; code: HouseAccount }>);
 
-export const playerAccount = (owner: string, code: PlayerAccount, currency: Currency): AccountRef => ({ key: `${owner} ${code} ${currency}`, owner, code, currency });
+export const playerAccount = (owner: string, code: PlayerAccount, currency: Currency): AccountRef => ({
+  key: `${owner} ${code} ${currency}`,
+  owner,
+  code,
+  currency,
+});
 
 const ofHouse = new Map<Currency, Map<HouseAccount, AccountRef>>();
 
@@ -85,7 +102,9 @@ export type TransferRequest = Readonly<{
   /** Reserves: the transfer waits to be posted, voided or expired by another that resolves it. */
   pending?: Readonly<{ expiresAt: Date | null }>;
   /** Ends a pending transfer: posting passes the reserved amount on, voiding and expiring give it back. The legs, if any, follow. */
-  resolves?: Readonly<{ transferId: string; as: 'posted'; to: AccountRef }> | Readonly<{ transferId: string; as: 'voided' | 'expired' }>;
+  resolves?:
+    | Readonly<{ transferId: string; as: 'posted'; to: AccountRef }>
+    | Readonly<{ transferId: string; as: 'voided' | 'expired' }>;
   /** Further accounts the companion's plan may touch or whose balance the caller wants to know. */
   accounts?: readonly AccountRef[];
   /** Counts as content beside kind and legs, where the legs do not say everything. */
@@ -112,7 +131,8 @@ export class TurnedAway extends Error {
   }
 }
 
-export const isTurnedAway = (error: unknown): error is TurnedAway => typeof error === 'object' && error !== null && 'kind' in error && error.kind === 'TurnedAway';
+export const isTurnedAway = (error: unknown): error is TurnedAway =>
+  typeof error === 'object' && error !== null && 'kind' in error && error.kind === 'TurnedAway';
 
 export type Balances = Readonly<Record<PlayerAccount, number>>;
 export type BalancesByCurrency = ReadonlyMap<string, ReadonlyMap<PlayerAccount, number>>;

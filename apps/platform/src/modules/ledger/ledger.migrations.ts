@@ -1,8 +1,9 @@
 import type { Migration } from '../../database/index.ts';
 
-export const ledgerMigrations: readonly Migration[] = [{
-  name: 'ledger-001',
-  sql: `
+export const ledgerMigrations: readonly Migration[] = [
+  {
+    name: 'ledger-001',
+    sql: `
   create table ledger_accounts (
     id uuid primary key,
     owner_id uuid not null,
@@ -48,9 +49,10 @@ export const ledgerMigrations: readonly Migration[] = [{
   end $$;
   create trigger ledger_transfers_immutable before update or delete on ledger_transfers for each row execute function ledger_is_immutable();
   create trigger ledger_entries_immutable before update or delete on ledger_entries for each row execute function ledger_is_immutable();`,
-}, {
-  name: 'ledger-002',
-  sql: `
+  },
+  {
+    name: 'ledger-002',
+    sql: `
   -- What an entry refers to is looked up once for all entries of a statement. A foreign key looks for each of them, and locks what it finds;
   -- accounts and transfers are never deleted, so that to have been there once is enough.
   create function ledger_entries_refer() returns trigger language plpgsql as $$
@@ -75,17 +77,20 @@ export const ledgerMigrations: readonly Migration[] = [{
   -- Most transfers resolve nothing and need no place in the index.
   alter table ledger_transfers drop constraint ledger_transfers_resolved_once;
   create unique index ledger_transfers_resolved_once on ledger_transfers (resolves_id) where resolves_id is not null;`,
-}, {
-  name: 'ledger-003',
-  sql: `
+  },
+  {
+    name: 'ledger-003',
+    sql: `
   -- Nothing looks entries up by their account, and every entry had to find its place here. The audit reads them all.
   drop index ledger_entries_account;`,
-}, {
-  name: 'ledger-004',
-  sql: `
+  },
+  {
+    name: 'ledger-004',
+    sql: `
   -- Hashes so far were plain SHA-256. Those of withdrawals cover a holder's name and the end of a card number; the others cover account
   -- ids and amounts and stay, since a hash without the present key is not compared anyway.
   alter table ledger_transfers disable trigger ledger_transfers_immutable;
   update ledger_transfers set request_hash = '' where kind = 'withdrawal';
   alter table ledger_transfers enable trigger ledger_transfers_immutable;`,
-}];
+  },
+];

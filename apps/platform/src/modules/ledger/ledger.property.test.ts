@@ -20,12 +20,23 @@ afterAll(async () => {
   await stopServer();
 });
 
-type Command = Readonly<{ type: 'deposit' | 'bet' | 'move' | 'reserve' | 'post' | 'void'; player: number; other: number; amount: number; key: number }>;
+type Command = Readonly<{
+  type: 'deposit' | 'bet' | 'move' | 'reserve' | 'post' | 'void';
+  player: number;
+  other: number;
+  amount: number;
+  key: number;
+}>;
 
-const command: fc.Arbitrary<Command> = fc.record({
-  type: fc.constantFrom('deposit', 'bet', 'move', 'reserve', 'post', 'void'),
-  player: fc.nat(2), other: fc.nat(2), amount: fc.integer({ min: 1, max: 400 }), key: fc.nat(40),
-}).filter(({ player, other }) => player !== other);
+const command: fc.Arbitrary<Command> = fc
+  .record({
+    type: fc.constantFrom('deposit', 'bet', 'move', 'reserve', 'post', 'void'),
+    player: fc.nat(2),
+    other: fc.nat(2),
+    amount: fc.integer({ min: 1, max: 400 }),
+    key: fc.nat(40),
+  })
+  .filter(({ player, other }) => player !== other);
 
 /** The ledger in a few lines: one thread, one map. Reservations are known by the key that made them. */
 const createModel = () => {
@@ -37,13 +48,24 @@ const createModel = () => {
     balances[player] = (balances[player] ?? 0) - amount;
     return true;
   };
-  const give = (player: number, amount: number): void => { balances[player] = (balances[player] ?? 0) + amount; };
+  const give = (player: number, amount: number): void => {
+    balances[player] = (balances[player] ?? 0) + amount;
+  };
   const decide = ({ type, player, other, amount, key }: Command): string => {
     switch (type) {
-      case 'deposit': give(player, amount); return 'applied';
-      case 'bet': return take(player, amount) ? 'applied' : 'insufficient_funds';
-      case 'move': if (!take(player, amount)) return 'insufficient_funds'; give(other, amount); return 'applied';
-      case 'reserve': if (!take(player, amount)) return 'insufficient_funds'; open.set(key, { player, amount }); return 'applied';
+      case 'deposit':
+        give(player, amount);
+        return 'applied';
+      case 'bet':
+        return take(player, amount) ? 'applied' : 'insufficient_funds';
+      case 'move':
+        if (!take(player, amount)) return 'insufficient_funds';
+        give(other, amount);
+        return 'applied';
+      case 'reserve':
+        if (!take(player, amount)) return 'insufficient_funds';
+        open.set(key, { player, amount });
+        return 'applied';
       default: {
         const reservation = open.get(amount % 41);
         if (!reservation) return 'not_pending';
@@ -67,48 +89,71 @@ const createModel = () => {
 };
 
 it('answers and ends as a simple model does, whatever the order of commands and repeats', async () => {
-  await fc.assert(fc.asyncProperty(fc.array(command, { maxLength: 60 }), fc.integer({ min: 1, max: 12 }), async (commands, together) => {
-    const run = randomUUID();
-    const players = [randomUUID(), randomUUID(), randomUUID()];
-    const main = (index: number) => playerAccount(players[index] ?? '', 'main', 'EUR');
-    const reservations = new Map<number, string>();
-    const missing = randomUUID();
-    const requestOf = ({ type, player, other, amount, key }: Command): TransferRequest => {
-      // What the model tells commands apart by is part of the content.
-      const base = { key: `${run}:${key}`, kind: type, legs: [], content: { player, amount } };
-      const resolved = reservations.get(amount % 41) ?? missing;
-      switch (type) {
-        case 'deposit': return { ...base, legs: [{ from: houseAccount('deposits', 'EUR'), to: main(player), amount }] };
-        case 'bet': return { ...base, legs: [{ from: main(player), to: houseAccount('games', 'EUR'), amount }] };
-        case 'move': return { ...base, legs: [{ from: main(player), to: main(other), amount }] };
-        case 'reserve': return { ...base, legs: [{ from: main(player), to: houseAccount('withdrawals_reserved', 'EUR'), amount }], pending: { expiresAt: null } };
-        case 'post': return { ...base, resolves: { transferId: resolved, as: 'posted', to: houseAccount('payouts', 'EUR') } };
-        default: return { ...base, resolves: { transferId: resolved, as: 'voided' } };
-      }
-    };
-    const model = createModel();
-    const requests = new Map<number, { content: string; request: TransferRequest }>();
-    for (let start = 0; start < commands.length; start += together) {
-      // Resolutions name transfers by id: they go alone, after what they may resolve is known.
-      const group = commands.slice(start, start + together);
-      const batches = group.some(({ type }) => type === 'post' || type === 'void') ? group.map((one) => [one]) : [group];
-      for (const batch of batches) {
-        const outcomes = await Promise.all(batch.map((given) => {
-          const content = JSON.stringify(given);
-          const known = requests.get(given.key);
-          const request = known?.content === content ? known.request : requestOf(given);
-          if (!known) requests.set(given.key, { content, request });
-          return ledger.transfer(request);
-        }));
-        outcomes.forEach((outcome, index) => {
-          const given = batch[index];
-          if (!given) throw new Error('An outcome for each command');
-          expect(outcome.status === 'refused' ? outcome.reason : outcome.status).toBe(model.run(given));
-          if (given.type === 'reserve' && outcome.status === 'applied') reservations.set(given.key, outcome.transferId);
-        });
-      }
-    }
-    for (const [index, player] of players.entries()) expect((await ledger.balances(player, 'EUR')).main).toBe(model.balances[index]);
-  }), { numRuns: 60 });
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(command, { maxLength: 60 }),
+      fc.integer({ min: 1, max: 12 }),
+      async (commands, together) => {
+        const run = randomUUID();
+        const players = [randomUUID(), randomUUID(), randomUUID()];
+        const main = (index: number) => playerAccount(players[index] ?? '', 'main', 'EUR');
+        const reservations = new Map<number, string>();
+        const missing = randomUUID();
+        const requestOf = ({ type, player, other, amount, key }: Command): TransferRequest => {
+          // What the model tells commands apart by is part of the content.
+          const base = { key: `${run}:${key}`, kind: type, legs: [], content: { player, amount } };
+          const resolved = reservations.get(amount % 41) ?? missing;
+          switch (type) {
+            case 'deposit':
+              return { ...base, legs: [{ from: houseAccount('deposits', 'EUR'), to: main(player), amount }] };
+            case 'bet':
+              return { ...base, legs: [{ from: main(player), to: houseAccount('games', 'EUR'), amount }] };
+            case 'move':
+              return { ...base, legs: [{ from: main(player), to: main(other), amount }] };
+            case 'reserve':
+              return {
+                ...base,
+                legs: [{ from: main(player), to: houseAccount('withdrawals_reserved', 'EUR'), amount }],
+                pending: { expiresAt: null },
+              };
+            case 'post':
+              return { ...base, resolves: { transferId: resolved, as: 'posted', to: houseAccount('payouts', 'EUR') } };
+            default:
+              return { ...base, resolves: { transferId: resolved, as: 'voided' } };
+          }
+        };
+        const model = createModel();
+        const requests = new Map<number, { content: string; request: TransferRequest }>();
+        for (let start = 0; start < commands.length; start += together) {
+          // Resolutions name transfers by id: they go alone, after what they may resolve is known.
+          const group = commands.slice(start, start + together);
+          const batches = group.some(({ type }) => type === 'post' || type === 'void')
+            ? group.map((one) => [one])
+            : [group];
+          for (const batch of batches) {
+            const outcomes = await Promise.all(
+              batch.map((given) => {
+                const content = JSON.stringify(given);
+                const known = requests.get(given.key);
+                const request = known?.content === content ? known.request : requestOf(given);
+                if (!known) requests.set(given.key, { content, request });
+                return ledger.transfer(request);
+              }),
+            );
+            outcomes.forEach((outcome, index) => {
+              const given = batch[index];
+              if (!given) throw new Error('An outcome for each command');
+              expect(outcome.status === 'refused' ? outcome.reason : outcome.status).toBe(model.run(given));
+              if (given.type === 'reserve' && outcome.status === 'applied')
+                reservations.set(given.key, outcome.transferId);
+            });
+          }
+        }
+        for (const [index, player] of players.entries())
+          expect((await ledger.balances(player, 'EUR')).main).toBe(model.balances[index]);
+      },
+    ),
+    { numRuns: 60 },
+  );
   expect((await auditLedger(test.database)).findings).toEqual([]);
 }, 120_000);

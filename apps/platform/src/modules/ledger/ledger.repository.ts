@@ -9,17 +9,28 @@ export type LockedAccount = { id: string; balance: number; mayBeNegative: boolea
 export type StoredEntry = Readonly<{ account_id: string; amount: number; balance_after: number }>;
 export type TransferState = 'posted' | 'pending' | 'voided' | 'expired' | 'refused';
 export type StoredTransfer = Readonly<{
-  id: string; key: string; request_hash: string; kind: string; state: TransferState; reason: string;
-  resolves_id: string | null; expires_at: Date | null; created_at: Date;
+  id: string;
+  key: string;
+  request_hash: string;
+  kind: string;
+  state: TransferState;
+  reason: string;
+  resolves_id: string | null;
+  expires_at: Date | null;
+  created_at: Date;
 }>;
 
 const ownerId = ({ owner }: AccountRef): string => (owner === 'house' ? houseOwner : owner);
 
 /** Reserved money is somebody's, and a jackpot pays what is in it: they cannot be negative. */
-const mayBeNegative = ({ owner, code }: AccountRef): boolean => owner === 'house' && code !== 'withdrawals_reserved' && code !== 'jackpots';
+const mayBeNegative = ({ owner, code }: AccountRef): boolean =>
+  owner === 'house' && code !== 'withdrawals_reserved' && code !== 'jackpots';
 
 /** Makes the accounts that do not exist yet. @returns their keys → ids. */
-export const ensureAccounts = async (database: Database, refs: readonly AccountRef[]): Promise<ReadonlyMap<string, string>> => {
+export const ensureAccounts = async (
+  database: Database,
+  refs: readonly AccountRef[],
+): Promise<ReadonlyMap<string, string>> => {
   const sorted = [...new Map(refs.map((ref) => [ref.key, ref])).values()].sort((a, b) => (a.key < b.key ? -1 : 1));
   const owners = sorted.map(ownerId);
   const codes = sorted.map(({ code }) => code);
@@ -29,16 +40,32 @@ export const ensureAccounts = async (database: Database, refs: readonly AccountR
     on conflict (owner_id, code, currency) do nothing`.execute(database);
   const { rows } = await sql<{ id: string; owner_id: string; code: string; currency: string }>`
     select a.id, a.owner_id, a.code, a.currency from ledger_accounts a
-    join unnest(${owners}::uuid[], ${codes}::text[], ${currencies}::text[]) as wanted (owner_id, code, currency) using (owner_id, code, currency)`.execute(database);
-  return new Map(rows.map(({ id, owner_id, code, currency }) => [`${owner_id === houseOwner ? 'house' : owner_id} ${code} ${currency}`, id]));
+    join unnest(${owners}::uuid[], ${codes}::text[], ${currencies}::text[]) as wanted (owner_id, code, currency) using (owner_id, code, currency)`.execute(
+    database,
+  );
+  return new Map(
+    rows.map(({ id, owner_id, code, currency }) => [
+      `${owner_id === houseOwner ? 'house' : owner_id} ${code} ${currency}`,
+      id,
+    ]),
+  );
 };
 
 /** Locks accounts in the order of their ids, so that two batches never wait for each other crosswise; and with them those of pending transfers. */
-export const lockAccounts = async (transaction: Database, ids: readonly string[], pendingIds: readonly string[]): Promise<Map<string, LockedAccount>> => {
+export const lockAccounts = async (
+  transaction: Database,
+  ids: readonly string[],
+  pendingIds: readonly string[],
+): Promise<Map<string, LockedAccount>> => {
   // Entries never change: those of a transfer somebody knows are seen without a lock.
-  const ofPendings = pendingIds.length > 0 ? sql` or id in (select account_id from ledger_entries where transfer_id = any(${pendingIds}::uuid[]))` : sql``;
+  const ofPendings =
+    pendingIds.length > 0
+      ? sql` or id in (select account_id from ledger_entries where transfer_id = any(${pendingIds}::uuid[]))`
+      : sql``;
   const { rows } = await sql<{ id: string; balance: number; may_be_negative: boolean }>`/* prepared */
-    select id, balance, may_be_negative from ledger_accounts where id = any(${ids}::uuid[])${ofPendings} order by id for update`.execute(transaction);
+    select id, balance, may_be_negative from ledger_accounts where id = any(${ids}::uuid[])${ofPendings} order by id for update`.execute(
+    transaction,
+  );
   return new Map(rows.map(({ id, balance, may_be_negative }) => [id, { id, balance, mayBeNegative: may_be_negative }]));
 };
 
@@ -48,14 +75,26 @@ export type WholeTransfer = StoredTransfer & Readonly<{ entries: readonly Stored
 const entriesOf = sql`coalesce((select json_agg(json_build_object('account_id', e.account_id, 'amount', e.amount, 'balance_after', e.balance_after) order by e.position)
   from ledger_entries e where e.transfer_id = t.id), '[]') as entries`;
 
-export const findTransfersByKey = async (transaction: Database, keys: readonly string[]): Promise<readonly WholeTransfer[]> =>
-  (await sql<WholeTransfer>`/* prepared */ select t.*, ${entriesOf} from ledger_transfers t where t.key = any(${keys}::text[])`.execute(transaction)).rows;
+export const findTransfersByKey = async (
+  transaction: Database,
+  keys: readonly string[],
+): Promise<readonly WholeTransfer[]> =>
+  (
+    await sql<WholeTransfer>`/* prepared */ select t.*, ${entriesOf} from ledger_transfers t where t.key = any(${keys}::text[])`.execute(
+      transaction,
+    )
+  ).rows;
 
 /** Transfers by their ids; and whether something has resolved them. */
-export const findPendings = async (transaction: Database, ids: readonly string[]): Promise<readonly (WholeTransfer & Readonly<{ is_resolved: boolean }>)[]> =>
-  (await sql<WholeTransfer & Readonly<{ is_resolved: boolean }>>`
+export const findPendings = async (
+  transaction: Database,
+  ids: readonly string[],
+): Promise<readonly (WholeTransfer & Readonly<{ is_resolved: boolean }>)[]> =>
+  (
+    await sql<WholeTransfer & Readonly<{ is_resolved: boolean }>>`
     select t.*, ${entriesOf}, exists (select 1 from ledger_transfers r where r.resolves_id = t.id) as is_resolved
-    from ledger_transfers t where t.id = any(${ids}::uuid[])`.execute(transaction)).rows;
+    from ledger_transfers t where t.id = any(${ids}::uuid[])`.execute(transaction)
+  ).rows;
 
 export type LedgerChanges = Readonly<{
   transfers: readonly StoredTransfer[];
@@ -94,13 +133,21 @@ export const findExpired = async (database: Database, at: Date, limit: number): 
 };
 
 /** The balances of players: player → currency → account. */
-export const findBalances = async (database: Database, owners: readonly string[]): Promise<ReadonlyMap<string, BalancesByCurrency>> => {
+export const findBalances = async (
+  database: Database,
+  owners: readonly string[],
+): Promise<ReadonlyMap<string, BalancesByCurrency>> => {
   const { rows } = await sql<{ owner_id: string; currency: Currency; code: PlayerAccount; balance: number }>`
-    select owner_id, currency, code, balance from ledger_accounts where owner_id = any(${owners}::uuid[])`.execute(database);
+    select owner_id, currency, code, balance from ledger_accounts where owner_id = any(${owners}::uuid[])`.execute(
+    database,
+  );
   const found = new Map<string, Map<string, Map<PlayerAccount, number>>>();
   for (const { owner_id: owner, currency, code, balance } of rows) {
     const ofOwner = found.get(owner) ?? new Map<string, Map<PlayerAccount, number>>();
-    found.set(owner, ofOwner.set(currency, (ofOwner.get(currency) ?? new Map<PlayerAccount, number>()).set(code, balance)));
+    found.set(
+      owner,
+      ofOwner.set(currency, (ofOwner.get(currency) ?? new Map<PlayerAccount, number>()).set(code, balance)),
+    );
   }
   return found;
 };

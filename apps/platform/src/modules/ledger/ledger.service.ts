@@ -4,7 +4,15 @@ import { isApiError, refuse } from '../../errors.ts';
 import type { Metrics } from '../../metrics/index.ts';
 import type { RequestHasher } from '../../secrets/index.ts';
 import { accountsOf, writeBatch, type BatchOutcome } from './ledger.batch.ts';
-import { playerAccount, playerAccounts, TurnedAway, type AccountRef, type Ledger, type TransferOutcome, type TransferRequest } from './ledger.face.ts';
+import {
+  playerAccount,
+  playerAccounts,
+  TurnedAway,
+  type AccountRef,
+  type Ledger,
+  type TransferOutcome,
+  type TransferRequest,
+} from './ledger.face.ts';
 import { ensureAccounts, findBalances, findExpired, lockAccountsOf } from './ledger.repository.ts';
 import { createWriter } from './ledger.writer.ts';
 
@@ -20,13 +28,14 @@ export type LedgerOptions = Readonly<{
   deadline_ms?: number;
 }>;
 
-export type LedgerService = Ledger & Readonly<{
-  /** Gives back what was reserved and whose time is over. @returns how many. */
-  expireDue: () => Promise<number>;
-  /** How many transfers wait for their commit. */
-  waiting: () => number;
-  stop: () => Promise<void>;
-}>;
+export type LedgerService = Ledger &
+  Readonly<{
+    /** Gives back what was reserved and whose time is over. @returns how many. */
+    expireDue: () => Promise<number>;
+    /** How many transfers wait for their commit. */
+    waiting: () => number;
+    stop: () => Promise<void>;
+  }>;
 
 /** Account ids never change and accounts are never deleted; the cache is only kept from growing without end. */
 const createAccountCache = (database: Database, limit = 100_000) => {
@@ -41,16 +50,30 @@ const createAccountCache = (database: Database, limit = 100_000) => {
   };
 };
 
-export const createLedgerService = ({ database, hasher, metrics, now, log, queueSize, deadline_ms }: LedgerOptions): LedgerService => {
+export const createLedgerService = ({
+  database,
+  hasher,
+  metrics,
+  now,
+  log,
+  queueSize,
+  deadline_ms,
+}: LedgerOptions): LedgerService => {
   const findAccountIds = createAccountCache(database);
 
   const write = async (requests: readonly TransferRequest[]): Promise<readonly BatchOutcome[]> => {
     const begin = performance.now();
-    const outcomes = await writeBatch({ database, hasher }, requests, await findAccountIds(requests.flatMap(accountsOf)), now());
+    const outcomes = await writeBatch(
+      { database, hasher },
+      requests,
+      await findAccountIds(requests.flatMap(accountsOf)),
+      now(),
+    );
     metrics?.ledgerBatch(requests.length, (performance.now() - begin) / 1000);
     requests.forEach(({ kind }, index) => {
       const outcome = outcomes[index];
-      if (outcome) metrics?.ledgerOutcome(kind, 'replayed' in outcome && outcome.replayed ? 'replayed' : outcome.status);
+      if (outcome)
+        metrics?.ledgerOutcome(kind, 'replayed' in outcome && outcome.replayed ? 'replayed' : outcome.status);
     });
     return outcomes;
   };
@@ -80,19 +103,30 @@ export const createLedgerService = ({ database, hasher, metrics, now, log, queue
     transfer,
     balances: async (owner, currency) => {
       const found = (await balancesOf(owner))?.get(currency);
-      return { main: found?.get('main') ?? 0, bonus: found?.get('bonus') ?? 0, betting_bonus: found?.get('betting_bonus') ?? 0, fun: found?.get('fun') ?? 0 };
+      return {
+        main: found?.get('main') ?? 0,
+        bonus: found?.get('bonus') ?? 0,
+        betting_bonus: found?.get('betting_bonus') ?? 0,
+        fun: found?.get('fun') ?? 0,
+      };
     },
     holdBalances: async (transaction, owner) => {
       await lockAccountsOf(transaction, owner);
       return (await findBalances(transaction, [owner])).get(owner) ?? new Map();
     },
     openAccounts: async (transaction, owner, currency) => {
-      await ensureAccounts(transaction, playerAccounts.map((code) => playerAccount(owner, code, currency)));
+      await ensureAccounts(
+        transaction,
+        playerAccounts.map((code) => playerAccount(owner, code, currency)),
+      );
     },
     expireDue: async () => {
       const due = await findExpired(database, now(), 100);
-      const outcomes = await Promise.all(due.map((id) =>
-        transfer({ key: `expire:${id}`, kind: 'expiry', legs: [], resolves: { transferId: id, as: 'expired' } })));
+      const outcomes = await Promise.all(
+        due.map((id) =>
+          transfer({ key: `expire:${id}`, kind: 'expiry', legs: [], resolves: { transferId: id, as: 'expired' } }),
+        ),
+      );
       return outcomes.filter(({ status }) => status === 'applied').length;
     },
     waiting: writer.waiting,

@@ -11,7 +11,8 @@ let test: TestDatabase;
 let ledger: LedgerService;
 let time = new Date('2026-01-01T00:00:00Z');
 
-const open = (): LedgerService => createLedgerService({ hasher: testHasher, database: test.database, now: () => time, log: testLog });
+const open = (): LedgerService =>
+  createLedgerService({ hasher: testHasher, database: test.database, now: () => time, log: testLog });
 
 beforeAll(async () => {
   test = await createTestDatabase();
@@ -26,12 +27,21 @@ afterAll(async () => {
 
 const main = (player: string) => playerAccount(player, 'main', 'EUR');
 const games = houseAccount('games', 'EUR');
-const deposit = (player: string, amount: number, key = `deposit:${randomUUID()}`): TransferRequest =>
-  ({ key, kind: 'deposit', legs: [{ from: houseAccount('deposits', 'EUR'), to: main(player), amount }] });
-const bet = (player: string, amount: number, key = `bet:${randomUUID()}`): TransferRequest =>
-  ({ key, kind: 'bet', legs: [{ from: main(player), to: games, amount }] });
+const deposit = (player: string, amount: number, key = `deposit:${randomUUID()}`): TransferRequest => ({
+  key,
+  kind: 'deposit',
+  legs: [{ from: houseAccount('deposits', 'EUR'), to: main(player), amount }],
+});
+const bet = (player: string, amount: number, key = `bet:${randomUUID()}`): TransferRequest => ({
+  key,
+  kind: 'bet',
+  legs: [{ from: main(player), to: games, amount }],
+});
 const reserve = (player: string, amount: number, expiresAt: Date | null = null): TransferRequest => ({
-  key: `reserve:${randomUUID()}`, kind: 'withdrawal', legs: [{ from: main(player), to: houseAccount('withdrawals_reserved', 'EUR'), amount }], pending: { expiresAt },
+  key: `reserve:${randomUUID()}`,
+  kind: 'withdrawal',
+  legs: [{ from: main(player), to: houseAccount('withdrawals_reserved', 'EUR'), amount }],
+  pending: { expiresAt },
 });
 const balance = async (player: string) => (await ledger.balances(player, 'EUR')).main;
 const playerWith = async (amount: number): Promise<string> => {
@@ -45,7 +55,9 @@ it('lets exactly as many parallel bets through as the balance covers', async () 
   const player = await playerWith(1000);
   const outcomes = await Promise.all(Array.from({ length: 200 }, () => ledger.transfer(bet(player, 30))));
   expect(outcomes.filter(({ status }) => status === 'applied')).toHaveLength(33);
-  expect(outcomes.filter((outcome) => outcome.status === 'refused' && outcome.reason === 'insufficient_funds')).toHaveLength(167);
+  expect(
+    outcomes.filter((outcome) => outcome.status === 'refused' && outcome.reason === 'insufficient_funds'),
+  ).toHaveLength(167);
   expect(await balance(player)).toBe(10);
   await expectCleanAudit();
 });
@@ -55,10 +67,14 @@ it('moves money once for one key sent fifty times at once, through two processes
   const database = openDatabase({ url: test.url, poolSize: 4 });
   const other = createLedgerService({ hasher: testHasher, database, now: () => time, log: testLog });
   const request = bet(player, 100);
-  const outcomes = await Promise.all(Array.from({ length: 50 }, (_, index) => (index % 2 ? ledger : other).transfer(request)));
+  const outcomes = await Promise.all(
+    Array.from({ length: 50 }, (_, index) => (index % 2 ? ledger : other).transfer(request)),
+  );
   await other.stop();
   await database.destroy();
-  const ids = outcomes.map((outcome) => (outcome.status === 'applied' ? `${outcome.transferId} ${outcome.balance(main(player))}` : outcome.status));
+  const ids = outcomes.map((outcome) =>
+    outcome.status === 'applied' ? `${outcome.transferId} ${outcome.balance(main(player))}` : outcome.status,
+  );
   expect(new Set(ids).size).toBe(1);
   expect(outcomes.filter((outcome) => outcome.status === 'applied' && !outcome.replayed)).toHaveLength(1);
   expect(await balance(player)).toBe(900);
@@ -67,8 +83,12 @@ it('moves money once for one key sent fifty times at once, through two processes
 it('keeps two processes that fight for one balance from spending it twice', async () => {
   const player = await playerWith(1000);
   const databases = [1, 2].map(() => openDatabase({ url: test.url, poolSize: 4 }));
-  const ledgers = databases.map((database) => createLedgerService({ hasher: testHasher, database, now: () => time, log: testLog }));
-  const outcomes = await Promise.all(Array.from({ length: 100 }, (_, index) => ledgers[index % 2]?.transfer(bet(player, 70))));
+  const ledgers = databases.map((database) =>
+    createLedgerService({ hasher: testHasher, database, now: () => time, log: testLog }),
+  );
+  const outcomes = await Promise.all(
+    Array.from({ length: 100 }, (_, index) => ledgers[index % 2]?.transfer(bet(player, 70))),
+  );
   await Promise.all(ledgers.map((one) => one.stop()));
   await Promise.all(databases.map((database) => database.destroy()));
   expect(outcomes.filter((outcome) => outcome?.status === 'applied')).toHaveLength(14);
@@ -79,7 +99,10 @@ it('keeps two processes that fight for one balance from spending it twice', asyn
 it('refuses another content under a used key, also beside the first in one batch', async () => {
   const player = await playerWith(1000);
   const request = bet(player, 100);
-  const [first, second] = await Promise.all([ledger.transfer(request), ledger.transfer({ ...bet(player, 200), key: request.key })]);
+  const [first, second] = await Promise.all([
+    ledger.transfer(request),
+    ledger.transfer({ ...bet(player, 200), key: request.key }),
+  ]);
   expect([first?.status, second?.status]).toEqual(['applied', 'key_reused']);
   expect(await ledger.transfer({ ...request, kind: 'win' })).toEqual({ status: 'key_reused' });
   expect(await ledger.transfer(bet(randomUUID(), 100, request.key))).toEqual({ status: 'key_reused' });
@@ -97,9 +120,13 @@ it('repeats a refusal even when the money has come since', async () => {
 
 describe('a reservation', () => {
   const paidOut = houseAccount('payouts', 'EUR');
-  const resolve = (transferId: string, as: 'posted' | 'voided' | 'expired') => ledger.transfer({
-    key: `resolve:${randomUUID()}`, kind: 'resolution', legs: [], resolves: as === 'posted' ? { transferId, as, to: paidOut } : { transferId, as },
-  });
+  const resolve = (transferId: string, as: 'posted' | 'voided' | 'expired') =>
+    ledger.transfer({
+      key: `resolve:${randomUUID()}`,
+      kind: 'resolution',
+      legs: [],
+      resolves: as === 'posted' ? { transferId, as, to: paidOut } : { transferId, as },
+    });
   const reserved = async (player: string, amount: number, expiresAt?: Date): Promise<string> => {
     const outcome = await ledger.transfer(reserve(player, amount, expiresAt));
     if (outcome.status !== 'applied') throw new Error(outcome.status);
@@ -117,9 +144,16 @@ describe('a reservation', () => {
   it('ends once, however many try at once', async () => {
     const player = await playerWith(500);
     const id = await reserved(player, 300);
-    const outcomes = await Promise.all([resolve(id, 'voided'), resolve(id, 'posted'), resolve(id, 'voided'), resolve(id, 'posted')]);
+    const outcomes = await Promise.all([
+      resolve(id, 'voided'),
+      resolve(id, 'posted'),
+      resolve(id, 'voided'),
+      resolve(id, 'posted'),
+    ]);
     expect(outcomes.filter(({ status }) => status === 'applied')).toHaveLength(1);
-    expect(outcomes.filter((outcome) => outcome.status === 'refused' && outcome.reason === 'not_pending')).toHaveLength(3);
+    expect(outcomes.filter((outcome) => outcome.status === 'refused' && outcome.reason === 'not_pending')).toHaveLength(
+      3,
+    );
     await expectCleanAudit();
   });
 
@@ -137,7 +171,9 @@ describe('a reservation', () => {
   it('cannot be made of a transfer that reserves nothing', async () => {
     const player = randomUUID();
     const outcome = await ledger.transfer(deposit(player, 100));
-    expect(await resolve(outcome.status === 'applied' ? outcome.transferId : '', 'voided')).toMatchObject({ reason: 'not_pending' });
+    expect(await resolve(outcome.status === 'applied' ? outcome.transferId : '', 'voided')).toMatchObject({
+      reason: 'not_pending',
+    });
     expect(await resolve(randomUUID(), 'voided')).toMatchObject({ reason: 'not_pending' });
     expect(await balance(player)).toBe(100);
   });
@@ -148,12 +184,23 @@ it('keeps nothing of what a companion turns away, and lets the others of the bat
   const away = new Set(['barred']);
   const companion: Companion<string> = {
     name: 'doorkeeper',
-    open: async () => ({ admit: (name) => (away.has(name) ? 'not_now' : null), decide: () => null, applied: () => {}, save: () => [] }),
+    open: async () => ({
+      admit: (name) => (away.has(name) ? 'not_now' : null),
+      decide: () => null,
+      applied: () => {},
+      save: () => [],
+    }),
   };
   const barred = { ...bet(player, 10), attachment: attach(companion, 'barred') };
-  const results = await Promise.allSettled([ledger.transfer(barred), ledger.transfer({ ...bet(player, 20), attachment: attach(companion, 'known') }), ledger.transfer(barred)]);
+  const results = await Promise.allSettled([
+    ledger.transfer(barred),
+    ledger.transfer({ ...bet(player, 20), attachment: attach(companion, 'known') }),
+    ledger.transfer(barred),
+  ]);
   expect(results).toMatchObject([
-    { status: 'rejected', reason: { kind: 'TurnedAway', reason: 'not_now' } }, { status: 'fulfilled', value: { status: 'applied' } }, { status: 'rejected', reason: { kind: 'TurnedAway' } },
+    { status: 'rejected', reason: { kind: 'TurnedAway', reason: 'not_now' } },
+    { status: 'fulfilled', value: { status: 'applied' } },
+    { status: 'rejected', reason: { kind: 'TurnedAway' } },
   ]);
   expect(await balance(player)).toBe(80);
   away.clear();
@@ -164,7 +211,7 @@ it('keeps nothing of what a companion turns away, and lets the others of the bat
   await expectCleanAudit();
 });
 
-it('saves a companion\'s record with its transfer or not at all, and a failing one fails alone', async () => {
+it("saves a companion's record with its transfer or not at all, and a failing one fails alone", async () => {
   await sql`create table notes (transfer_id uuid, note text not null check (note <> 'poison'))`.execute(test.database);
   const notes: Companion<string> = {
     name: 'notes',
@@ -178,46 +225,88 @@ it('saves a companion\'s record with its transfer or not at all, and a failing o
     },
   };
   const player = await playerWith(100);
-  const results = await Promise.allSettled(['one', 'poison', 'no', 'two'].map((note) => ledger.transfer({ ...bet(player, 10), attachment: attach(notes, note) })));
-  expect(results.map((result) => (result.status === 'fulfilled' ? result.value.status : 'failed'))).toEqual(['applied', 'failed', 'refused', 'applied']);
-  const { rows } = await sql<{ note: string }>`select note from notes join ledger_transfers t on t.id = transfer_id order by note`.execute(test.database);
+  const results = await Promise.allSettled(
+    ['one', 'poison', 'no', 'two'].map((note) =>
+      ledger.transfer({ ...bet(player, 10), attachment: attach(notes, note) }),
+    ),
+  );
+  expect(results.map((result) => (result.status === 'fulfilled' ? result.value.status : 'failed'))).toEqual([
+    'applied',
+    'failed',
+    'refused',
+    'applied',
+  ]);
+  const { rows } = await sql<{
+    note: string;
+  }>`select note from notes join ledger_transfers t on t.id = transfer_id order by note`.execute(test.database);
   expect(rows.map(({ note }) => note)).toEqual(['one', 'two']);
   expect(await balance(player)).toBe(80);
 });
 
 it('turns away what is too much to wait, and says so', async () => {
   const player = await playerWith(100);
-  const small = createLedgerService({ hasher: testHasher, database: test.database, now: () => time, log: testLog, queueSize: 5 });
+  const small = createLedgerService({
+    hasher: testHasher,
+    database: test.database,
+    now: () => time,
+    log: testLog,
+    queueSize: 5,
+  });
   const results = await Promise.allSettled(Array.from({ length: 20 }, () => small.transfer(bet(player, 1))));
   await small.stop();
   const refused = results.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []));
   expect(refused.length).toBeGreaterThan(0);
-  for (const error of refused) expect(error).toMatchObject({ kind: 'ApiError', code: 'ApplicationUnavailableException', details: { reason: 'ledger_busy' } });
+  for (const error of refused)
+    expect(error).toMatchObject({
+      kind: 'ApiError',
+      code: 'ApplicationUnavailableException',
+      details: { reason: 'ledger_busy' },
+    });
   expect(await balance(player)).toBe(100 - (20 - refused.length));
 });
 
 describe('the database itself', () => {
   it('refuses a negative balance of a player', async () => {
     const player = await playerWith(100);
-    await expect(sql`update ledger_accounts set balance = -1 where owner_id = ${player}`.execute(test.database)).rejects.toMatchObject({ constraint: 'ledger_accounts_not_negative' });
-    await expect(sql`update ledger_accounts set may_be_negative = true where owner_id = ${player}`.execute(test.database))
-      .rejects.toMatchObject({ constraint: 'ledger_accounts_players_not_negative' });
+    await expect(
+      sql`update ledger_accounts set balance = -1 where owner_id = ${player}`.execute(test.database),
+    ).rejects.toMatchObject({ constraint: 'ledger_accounts_not_negative' });
+    await expect(
+      sql`update ledger_accounts set may_be_negative = true where owner_id = ${player}`.execute(test.database),
+    ).rejects.toMatchObject({ constraint: 'ledger_accounts_players_not_negative' });
   });
 
   it('refuses entries of transfers or accounts that are not there', async () => {
     const player = await playerWith(100);
-    const { rows: [known] } = await sql<{ transfer: string; account: string }>`select e.transfer_id as transfer, a.id as account
-      from ledger_accounts a join ledger_entries e on e.account_id = a.id where a.owner_id = ${player}`.execute(test.database);
-    const entry = (transfer = '', account = '') => sql`insert into ledger_entries values (${transfer}, 9, ${account}, 1, 1)`.execute(test.database);
-    await expect(entry(randomUUID(), known?.account)).rejects.toMatchObject({ code: '23503', constraint: 'ledger_entries_transfer' });
-    await expect(entry(known?.transfer, randomUUID())).rejects.toMatchObject({ code: '23503', constraint: 'ledger_entries_account' });
+    const {
+      rows: [known],
+    } = await sql<{ transfer: string; account: string }>`select e.transfer_id as transfer, a.id as account
+      from ledger_accounts a join ledger_entries e on e.account_id = a.id where a.owner_id = ${player}`.execute(
+      test.database,
+    );
+    const entry = (transfer = '', account = '') =>
+      sql`insert into ledger_entries values (${transfer}, 9, ${account}, 1, 1)`.execute(test.database);
+    await expect(entry(randomUUID(), known?.account)).rejects.toMatchObject({
+      code: '23503',
+      constraint: 'ledger_entries_transfer',
+    });
+    await expect(entry(known?.transfer, randomUUID())).rejects.toMatchObject({
+      code: '23503',
+      constraint: 'ledger_entries_account',
+    });
   });
 
   it('refuses to change or delete what is written', async () => {
     await expect(sql`delete from ledger_accounts`.execute(test.database)).rejects.toThrow('The ledger only grows');
-    await expect(sql`update ledger_accounts set id = gen_random_uuid()`.execute(test.database)).rejects.toThrow('The ledger only grows');
-    await expect(sql`truncate ledger_transfers, ledger_entries`.execute(test.database)).rejects.toThrow('The ledger only grows');
-    await expect(sql`update ledger_entries set amount = amount + 1`.execute(test.database)).rejects.toThrow('The ledger only grows');
+    await expect(sql`update ledger_accounts set id = gen_random_uuid()`.execute(test.database)).rejects.toThrow(
+      'The ledger only grows',
+    );
+    await expect(sql`truncate ledger_transfers, ledger_entries`.execute(test.database)).rejects.toThrow(
+      'The ledger only grows',
+    );
+    await expect(sql`update ledger_entries set amount = amount + 1`.execute(test.database)).rejects.toThrow(
+      'The ledger only grows',
+    );
     await expect(sql`delete from ledger_transfers`.execute(test.database)).rejects.toThrow('The ledger only grows');
   });
 });
@@ -232,7 +321,11 @@ describe('the audit', () => {
     await own.transfer(reserve(player, 100));
     await own.stop();
     expect((await auditLedger(copy.database)).findings).toEqual([]);
-    await sql.raw(`alter table ledger_entries disable trigger all; alter table ledger_transfers disable trigger all; ${statement}`).execute(copy.database);
+    await sql
+      .raw(
+        `alter table ledger_entries disable trigger all; alter table ledger_transfers disable trigger all; ${statement}`,
+      )
+      .execute(copy.database);
     const { findings } = await auditLedger(copy.database);
     await copy.drop();
     return [...new Set(findings.map(({ rule }) => rule))];
@@ -240,13 +333,37 @@ describe('the audit', () => {
 
   it.each([
     ['a changed balance', 'update ledger_accounts set balance = balance + 1', 'a balance is the sum of its entries'],
-    ['a changed entry', 'update ledger_entries set amount = amount + 1 where amount > 0', 'entries of a transfer sum to zero in each currency'],
+    [
+      'a changed entry',
+      'update ledger_entries set amount = amount + 1 where amount > 0',
+      'entries of a transfer sum to zero in each currency',
+    ],
     ['a lost entry', 'delete from ledger_entries where position = 0', 'entries of a currency sum to zero'],
-    ['a key used twice', `alter table ledger_transfers drop constraint ledger_transfers_key; update ledger_transfers set key = 'same'`, 'a key is used once'],
-    ['a negative balance', `alter table ledger_accounts drop constraint ledger_accounts_not_negative; update ledger_accounts set balance = -5 where code = 'main'`, 'no balance is negative where it may not be'],
-    ['a refused transfer with entries', `update ledger_transfers set state = 'refused', reason = 'x' where kind = 'deposit'`, 'a refused transfer moves nothing'],
-    ['a lost transfer', `delete from ledger_transfers where kind = 'deposit'`, 'an entry has its transfer and its account'],
-    ['a lost reservation', `update ledger_transfers set state = 'posted' where state = 'pending'`, 'reserved withdrawals are the open reservations'],
+    [
+      'a key used twice',
+      `alter table ledger_transfers drop constraint ledger_transfers_key; update ledger_transfers set key = 'same'`,
+      'a key is used once',
+    ],
+    [
+      'a negative balance',
+      `alter table ledger_accounts drop constraint ledger_accounts_not_negative; update ledger_accounts set balance = -5 where code = 'main'`,
+      'no balance is negative where it may not be',
+    ],
+    [
+      'a refused transfer with entries',
+      `update ledger_transfers set state = 'refused', reason = 'x' where kind = 'deposit'`,
+      'a refused transfer moves nothing',
+    ],
+    [
+      'a lost transfer',
+      `delete from ledger_transfers where kind = 'deposit'`,
+      'an entry has its transfer and its account',
+    ],
+    [
+      'a lost reservation',
+      `update ledger_transfers set state = 'posted' where state = 'pending'`,
+      'reserved withdrawals are the open reservations',
+    ],
   ])('finds %s', async (_what, statement, rule) => {
     expect(await damaged(statement)).toContain(rule);
   });

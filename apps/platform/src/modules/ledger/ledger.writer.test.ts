@@ -2,10 +2,17 @@ import { createWriter } from './ledger.writer.ts';
 
 /** Lets everything happen that waits for nothing but its turn. */
 const turns = async () => {
-  for (let turn = 0; turn < 5; turn += 1) await new Promise((done) => { setImmediate(done); });
+  for (let turn = 0; turn < 5; turn += 1)
+    await new Promise((done) => {
+      setImmediate(done);
+    });
 };
-beforeEach(() => { jest.useFakeTimers({ doNotFake: ['setImmediate', 'nextTick'] }); });
-afterEach(() => { jest.useRealTimers(); });
+beforeEach(() => {
+  jest.useFakeTimers({ doNotFake: ['setImmediate', 'nextTick'] });
+});
+afterEach(() => {
+  jest.useRealTimers();
+});
 
 const late = { code: 'ApplicationUnavailableException', details: { reason: 'ledger_deadline' } };
 
@@ -15,7 +22,9 @@ const stuck = () => {
   let go = (_error?: Error): void => {};
   const write = async (requests: readonly number[]): Promise<readonly number[]> => {
     written.push([...requests]);
-    await new Promise<void>((resolve, reject) => { go = (error) => (error ? reject(error) : resolve()); });
+    await new Promise<void>((resolve, reject) => {
+      go = (error) => (error ? reject(error) : resolve());
+    });
     return requests.map((request) => request * 10);
   };
   return { written, write, go: (error?: Error) => go(error) };
@@ -27,7 +36,9 @@ it('tells who waits in time while a commit hangs, and writes nothing that was to
   const all = Promise.allSettled([1, 2, 3, 4, 5].map(writer.submit));
   await turns();
   jest.advanceTimersByTime(100);
-  expect((await all).map((result) => (result.status === 'rejected' ? result.reason : result.value))).toEqual(Array(5).fill(expect.objectContaining(late)));
+  expect((await all).map((result) => (result.status === 'rejected' ? result.reason : result.value))).toEqual(
+    Array(5).fill(expect.objectContaining(late)),
+  );
   go();
   await turns();
   expect(written).toEqual([[1, 2]]);

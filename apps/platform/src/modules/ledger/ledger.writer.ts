@@ -40,11 +40,12 @@ export const createWriter = <Request, Outcome>(options: WriterOptions<Request, O
   /** Writes them and answers how to tell who waits. */
   const writeTogether = async (batch: readonly Waiting<Request, Outcome>[]): Promise<() => void> => {
     const outcomes = await write(batch.map(({ request }) => request));
-    return () => batch.forEach(({ resolve, reject }, index) => {
-      const outcome = outcomes[index];
-      if (outcome === undefined) reject(new Error('A written request has an outcome'));
-      else resolve(outcome);
-    });
+    return () =>
+      batch.forEach(({ resolve, reject }, index) => {
+        const outcome = outcomes[index];
+        if (outcome === undefined) reject(new Error('A written request has an outcome'));
+        else resolve(outcome);
+      });
   };
 
   const writeAlone = async (waiting: Waiting<Request, Outcome>): Promise<void> => {
@@ -73,26 +74,34 @@ export const createWriter = <Request, Outcome>(options: WriterOptions<Request, O
   };
 
   return {
-    submit: (request) => new Promise((resolve, reject) => {
-      if (stopped || queue.length >= queueSize) {
-        reject(refuse('ApplicationUnavailableException', { reason: stopped ? 'stopping' : 'ledger_busy' }));
-        return;
-      }
-      // Who waits is told in time, also while a commit hangs: what still queued is never written, of what was on its way the key tells.
-      const impatience = setTimeout(() => {
-        const place = queue.indexOf(waiting);
-        if (place >= 0) queue.splice(place, 1);
-        waiting.reject(refuse('ApplicationUnavailableException', { reason: 'ledger_deadline' }));
-      }, deadline_ms);
-      const told = <Value>(tell: (value: Value) => void) => (value: Value): void => {
-        clearTimeout(impatience);
-        waiting.isTold = true;
-        tell(value);
-      };
-      const waiting: Waiting<Request, Outcome> = { request, isTold: false, resolve: told(resolve), reject: told(reject) };
-      queue.push(waiting);
-      running ??= Promise.resolve().then(run);
-    }),
+    submit: (request) =>
+      new Promise((resolve, reject) => {
+        if (stopped || queue.length >= queueSize) {
+          reject(refuse('ApplicationUnavailableException', { reason: stopped ? 'stopping' : 'ledger_busy' }));
+          return;
+        }
+        // Who waits is told in time, also while a commit hangs: what still queued is never written, of what was on its way the key tells.
+        const impatience = setTimeout(() => {
+          const place = queue.indexOf(waiting);
+          if (place >= 0) queue.splice(place, 1);
+          waiting.reject(refuse('ApplicationUnavailableException', { reason: 'ledger_deadline' }));
+        }, deadline_ms);
+        const told =
+          <Value>(tell: (value: Value) => void) =>
+          (value: Value): void => {
+            clearTimeout(impatience);
+            waiting.isTold = true;
+            tell(value);
+          };
+        const waiting: Waiting<Request, Outcome> = {
+          request,
+          isTold: false,
+          resolve: told(resolve),
+          reject: told(reject),
+        };
+        queue.push(waiting);
+        running ??= Promise.resolve().then(run);
+      }),
     waiting: () => queue.length,
     stop: async () => {
       stopped = true;

@@ -11,14 +11,35 @@ import { changePasswordBody, emailBody, localBody, registerBody, resetPasswordBo
 import { strapiRefusal } from './strapi.errors.ts';
 
 export type LocalAuthOptions = Readonly<{
-  accounts: Accounts; auth: Auth; passwords: Passwords; restores: Restore; contacts: Contacts; oauth: OauthEntry; limiter: RateLimiter; resolveSession: ResolveSession; offered: Offered; publicOrigin: string;
+  accounts: Accounts;
+  auth: Auth;
+  passwords: Passwords;
+  restores: Restore;
+  contacts: Contacts;
+  oauth: OauthEntry;
+  limiter: RateLimiter;
+  resolveSession: ResolveSession;
+  offered: Offered;
+  publicOrigin: string;
 }>;
 
-const visitorOf = ({ ip, headers }: FastifyRequest): Visitor & Readonly<{ locale: string }> => ({ ip, userAgent: String(headers['user-agent'] ?? '').slice(0, 300), locale: 'en' });
+const visitorOf = ({ ip, headers }: FastifyRequest): Visitor & Readonly<{ locale: string }> => ({
+  ip,
+  userAgent: String(headers['user-agent'] ?? '').slice(0, 300),
+  locale: 'en',
+});
 
 const read = <Schema extends v.GenericSchema>(schema: Schema, body: unknown): v.InferOutput<Schema> => {
   const parsed = v.safeParse(schema, body ?? {});
-  if (!parsed.success) throw invalidParameters(Object.fromEntries(parsed.issues.map((issue) => [v.getDotPath(issue) ?? 'body', issue.input === undefined ? 'required' : 'invalid'])));
+  if (!parsed.success)
+    throw invalidParameters(
+      Object.fromEntries(
+        parsed.issues.map((issue) => [
+          v.getDotPath(issue) ?? 'body',
+          issue.input === undefined ? 'required' : 'invalid',
+        ]),
+      ),
+    );
   return parsed.output;
 };
 
@@ -30,7 +51,21 @@ const requireSame = (password: string, repeated: string): void => {
  * Signing in the way Strapi's users plugin does it, for programs that speak that: JSON, and a bearer token instead of a
  * cookie. `jwt` is a session's token: listed and ended like any other.
  */
-const localAuthRoutes = (app: FastifyInstance, { accounts, auth, passwords, restores, contacts, oauth, limiter, resolveSession, offered, publicOrigin }: LocalAuthOptions): void => {
+const localAuthRoutes = (
+  app: FastifyInstance,
+  {
+    accounts,
+    auth,
+    passwords,
+    restores,
+    contacts,
+    oauth,
+    limiter,
+    resolveSession,
+    offered,
+    publicOrigin,
+  }: LocalAuthOptions,
+): void => {
   const cookie = sessionCookie(publicOrigin);
 
   app.setErrorHandler((error, _request, reply) => {
@@ -46,13 +81,23 @@ const localAuthRoutes = (app: FastifyInstance, { accounts, auth, passwords, rest
     const contacts = await accounts.contacts(player.id);
     const email = contacts.find(({ type }) => type === 'email');
     return {
-      id: player.uid, documentId: player.id, username: player.login, email: email?.contact ?? null, provider: 'local', confirmed: contacts.some(({ isConfirmed }) => isConfirmed),
-      blocked: player.isBlocked, createdAt: player.registeredAt.toISOString(),
+      id: player.uid,
+      documentId: player.id,
+      username: player.login,
+      email: email?.contact ?? null,
+      provider: 'local',
+      confirmed: contacts.some(({ isConfirmed }) => isConfirmed),
+      blocked: player.isBlocked,
+      createdAt: player.registeredAt.toISOString(),
     };
   };
-  const signedIn = async ({ player, token }: Readonly<{ player: Player; token: string }>) => ({ jwt: token, user: await userOf(player) });
+  const signedIn = async ({ player, token }: Readonly<{ player: Player; token: string }>) => ({
+    jwt: token,
+    user: await userOf(player),
+  });
 
-  const bearerOf = ({ headers }: FastifyRequest): string | null => /^Bearer (\S+)$/i.exec(headers.authorization ?? '')?.[1] ?? null;
+  const bearerOf = ({ headers }: FastifyRequest): string | null =>
+    /^Bearer (\S+)$/i.exec(headers.authorization ?? '')?.[1] ?? null;
   const requireUser = async (token: string | null, ip: string): Promise<ResolvedSession> => {
     const session = token ? await resolveSession(token, ip) : null;
     if (!session) throw refuse('AuthorizationException', { reason: 'not_signed_in' });
@@ -74,7 +119,12 @@ const localAuthRoutes = (app: FastifyInstance, { accounts, auth, passwords, rest
   app.post('/nfx/auth/local/register', async (request) => {
     const { username, email, password, terms, ...given } = read(registerBody, request.body);
     const { currency = (await offered.currencies()).usual, locale = (await offered.locales()).usual } = given;
-    return signedIn(await auth.register({ login: username ?? null, email, password, currency, locale, terms: terms ? '1' : '0' }, visitorOf(request)));
+    return signedIn(
+      await auth.register(
+        { login: username ?? null, email, password, currency, locale, terms: terms ? '1' : '0' },
+        visitorOf(request),
+      ),
+    );
   });
 
   app.post('/nfx/auth/forgot-password', async (request) => {
@@ -98,11 +148,19 @@ const localAuthRoutes = (app: FastifyInstance, { accounts, auth, passwords, rest
 
   app.post('/nfx/auth/change-password', async (request) => {
     // By the bearer token alone: no other site can make a browser send it.
-    const { player: { id }, requireProof } = await requireUser(bearerOf(request), request.ip);
+    const {
+      player: { id },
+      requireProof,
+    } = await requireUser(bearerOf(request), request.ip);
     const { currentPassword, password, passwordConfirmation } = read(changePasswordBody, request.body);
     requireSame(password, passwordConfirmation);
     const visitor = visitorOf(request);
-    const token = await passwords.change(id, { old: currentPassword, next: password, requireProof }, visitor, visitor.locale);
+    const token = await passwords.change(
+      id,
+      { old: currentPassword, next: password, requireProof },
+      visitor,
+      visitor.locale,
+    );
     return signedIn({ player: await find(id), token });
   });
 
@@ -112,24 +170,40 @@ const localAuthRoutes = (app: FastifyInstance, { accounts, auth, passwords, rest
     const owner = await accounts.findContactOwner('email', email.toLowerCase());
     // The answer is the same whether or not there is such an account, and whatever became of the message.
     if (owner && !owner.isConfirmed) {
-      await contacts.sendConfirmation(owner.playerId, { type: 'email' }, 'en', refuseUnproven).catch((error: unknown) => { if (!isApiError(error)) throw error; });
+      await contacts
+        .sendConfirmation(owner.playerId, { type: 'email' }, 'en', refuseUnproven)
+        .catch((error: unknown) => {
+          if (!isApiError(error)) throw error;
+        });
     }
     return { email, sent: true };
   });
 
   app.get('/nfx/auth/email-confirmation', async (request, reply) => {
-    const { confirmation } = read(v.object({ confirmation: v.pipe(v.string(), v.minLength(1), v.maxLength(400)) }), request.query);
+    const { confirmation } = read(
+      v.object({ confirmation: v.pipe(v.string(), v.minLength(1), v.maxLength(400)) }),
+      request.query,
+    );
     await contacts.confirmByLink(confirmation);
     return reply.redirect(`${publicOrigin}/confirmation/success`);
   });
 
   type ProviderRequest = FastifyRequest<{ Params: { provider: string } }>;
-  app.get('/nfx/auth/:provider', (request: ProviderRequest, reply: FastifyReply) => oauth.begin(request, reply, {
-    service: request.params.provider, callback: `${publicOrigin}/nfx/auth/${encodeURIComponent(request.params.provider)}/callback`, returnTo: '/', typeAuth: '',
-  }));
-  app.get('/nfx/auth/:provider/callback', async (request: ProviderRequest) => signedIn(await (await oauth.finish(request)).enter()));
+  app.get('/nfx/auth/:provider', (request: ProviderRequest, reply: FastifyReply) =>
+    oauth.begin(request, reply, {
+      service: request.params.provider,
+      callback: `${publicOrigin}/nfx/auth/${encodeURIComponent(request.params.provider)}/callback`,
+      returnTo: '/',
+      typeAuth: '',
+    }),
+  );
+  app.get('/nfx/auth/:provider/callback', async (request: ProviderRequest) =>
+    signedIn(await (await oauth.finish(request)).enter()),
+  );
 
-  app.get('/nfx/users/me', async (request) => userOf(await find((await requireUser(bearerOf(request) ?? cookie.read(request), request.ip)).player.id)));
+  app.get('/nfx/users/me', async (request) =>
+    userOf(await find((await requireUser(bearerOf(request) ?? cookie.read(request), request.ip)).player.id)),
+  );
 };
 
 export const createLocalAuthModule = (options: LocalAuthOptions): PlatformModule => ({

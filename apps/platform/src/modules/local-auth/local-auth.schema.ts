@@ -4,18 +4,33 @@ import * as v from 'valibot';
 const text = (max: number) => v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(max));
 const newPassword = v.pipe(v.string(), v.minLength(6), v.maxLength(20));
 
-export const localBody = v.object({ identifier: text(120), password: text(120), code: v.optional(v.pipe(v.string(), v.maxLength(20))) });
+export const localBody = v.object({
+  identifier: text(120),
+  password: text(120),
+  code: v.optional(v.pipe(v.string(), v.maxLength(20))),
+});
 
 export const registerBody = v.object({
-  username: v.optional(text(40)), email: text(120), password: newPassword, currency: v.optional(v.picklist(currencies)),
-  locale: v.optional(v.pipe(v.string(), v.regex(/^[a-z]{2}$/))), terms: v.optional(v.boolean(), false),
+  username: v.optional(text(40)),
+  email: text(120),
+  password: newPassword,
+  currency: v.optional(v.picklist(currencies)),
+  locale: v.optional(v.pipe(v.string(), v.regex(/^[a-z]{2}$/))),
+  terms: v.optional(v.boolean(), false),
 });
 
 export const emailBody = v.object({ email: text(120) });
 
 export const resetPasswordBody = v.object({
   /** The code of the message is six digits: it is worth something only together with whose it is. */
-  email: text(120), code: v.pipe(v.string(), v.regex(/^\d{6}$/)), password: newPassword, passwordConfirmation: v.string(),
+  email: text(120),
+  code: v.pipe(v.string(), v.regex(/^\d{6}$/)),
+  password: newPassword,
+  passwordConfirmation: v.string(),
 });
 
-export const changePasswordBody = v.object({ currentPassword: text(120), password: newPassword, passwordConfirmation: v.string() });
+export const changePasswordBody = v.object({
+  currentPassword: text(120),
+  password: newPassword,
+  passwordConfirmation: v.string(),
+});

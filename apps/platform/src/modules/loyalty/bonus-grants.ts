@@ -6,7 +6,23 @@ export type BonusGrants = Readonly<{
   /** Whether bonus money can be granted; products that need it are not on sale otherwise. */
   isAvailable: boolean;
   /** Once for each key. @throws when it cannot be granted now. */
-  grant: (bonus: Readonly<{ key: string; playerId: string; amount: Money; terms: RewardTerms & { type: 'bonus' }; subject: string }>) => Promise<void>;
+  grant: (
+    bonus: Readonly<{
+      key: string;
+      playerId: string;
+      amount: Money;
+      terms: RewardTerms & { type: 'bonus' };
+      subject: string;
+    }>,
+  ) => Promise<void>;
   /** The same of free spins, each worth so much. */
-  grantFreeSpins: (spins: Readonly<{ key: string; playerId: string; spinValue: Money; terms: RewardTerms & { type: 'freespins' }; subject: string }>) => Promise<void>;
+  grantFreeSpins: (
+    spins: Readonly<{
+      key: string;
+      playerId: string;
+      spinValue: Money;
+      terms: RewardTerms & { type: 'freespins' };
+      subject: string;
+    }>,
+  ) => Promise<void>;
 }>;

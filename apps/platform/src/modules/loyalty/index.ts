@@ -1,5 +1,11 @@
 export type { BonusGrants } from './bonus-grants.ts';
-export { loyaltyCharacters, loyaltyNoticeTexts, loyaltyPrograms, loyaltyProducts, loyaltyQuests } from './collections/index.ts';
+export {
+  loyaltyCharacters,
+  loyaltyNoticeTexts,
+  loyaltyPrograms,
+  loyaltyProducts,
+  loyaltyQuests,
+} from './collections/index.ts';
 export { createLoyaltyModule } from './loyalty.module.ts';
 export { findBrokenTotals } from './loyalty.repository.ts';
 export type { Orders, OrderStatus } from './orders.service.ts';

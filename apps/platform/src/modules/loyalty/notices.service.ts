@@ -19,17 +19,29 @@ export type NoticesOptions = Readonly<{
 const toldFor_ms = 30 * 86_400_000;
 const atOnce = 20;
 
-const filled = (text: string, values: Readonly<Record<string, string>>): string => text.replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole);
+const filled = (text: string, values: Readonly<Record<string, string>>): string =>
+  text.replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole);
 
 export const createNotices = ({ database, content, subjectOf, pointsAlias, now }: NoticesOptions) => {
   const present = async (notice: NoticeRow, locale: string): Promise<LoyaltyNotification> => {
     const key = `${notice.trigger}-${notice.type}`;
-    const [texts, subject, points] = await Promise.all([content.list(loyaltyNoticeTexts, locale), subjectOf(notice, locale), pointsAlias(locale)]);
+    const [texts, subject, points] = await Promise.all([
+      content.list(loyaltyNoticeTexts, locale),
+      subjectOf(notice, locale),
+      pointsAlias(locale),
+    ]);
     const text = texts.find(({ attributes }) => attributes.sysname === key)?.attributes;
     const values = { name: subject.name, points };
     return {
-      id: notice.id, trigger: notice.trigger, type: notice.type, title: filled(text?.title ?? '{name}', values), message: filled(text?.message ?? '', values),
-      amount: notice.amount, amountType: notice.amount_type, image: subject.image, at: notice.created_at.toISOString(),
+      id: notice.id,
+      trigger: notice.trigger,
+      type: notice.type,
+      title: filled(text?.title ?? '{name}', values),
+      message: filled(text?.message ?? '', values),
+      amount: notice.amount,
+      amountType: notice.amount_type,
+      image: subject.image,
+      at: notice.created_at.toISOString(),
     };
   };
 

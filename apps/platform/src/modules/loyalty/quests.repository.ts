@@ -5,11 +5,16 @@ export type QuestStep = Readonly<{ playerId: string; quest: string; by: number; 
 export type QuestProgress = Readonly<{ quest: string; progress: number; completed_at: Date | null }>;
 
 /** Moves quests on, up to their targets. @returns those that are completed by it. */
-export const advanceQuests = async (transaction: Database, steps: readonly QuestStep[], at: Date): Promise<readonly Pick<QuestStep, 'playerId' | 'quest'>[]> => {
+export const advanceQuests = async (
+  transaction: Database,
+  steps: readonly QuestStep[],
+  at: Date,
+): Promise<readonly Pick<QuestStep, 'playerId' | 'quest'>[]> => {
   if (steps.length === 0) return [];
   // Always in the same order, so that two writers cannot wait for each other.
   const sorted = [...steps].sort((a, b) => (`${a.playerId} ${a.quest}` < `${b.playerId} ${b.quest}` ? -1 : 1));
-  return (await sql<{ playerId: string; quest: string }>`
+  return (
+    await sql<{ playerId: string; quest: string }>`
     with steps as (
       select * from unnest(${sorted.map(({ playerId }) => playerId)}::uuid[], ${sorted.map(({ quest }) => quest)}::text[],
         ${sorted.map(({ by }) => by)}::bigint[], ${sorted.map(({ target }) => target)}::bigint[]) as one (player_id, quest, by, target)
@@ -22,16 +27,32 @@ export const advanceQuests = async (transaction: Database, steps: readonly Quest
       where q.completed_at is null
       returning q.player_id, q.quest, q.completed_at
     )
-    select player_id as "playerId", quest from moved where completed_at is not null order by player_id, quest`.execute(transaction)).rows;
+    select player_id as "playerId", quest from moved where completed_at is not null order by player_id, quest`.execute(
+      transaction,
+    )
+  ).rows;
 };
 
-export const findProgress = async (database: Database, playerId: string): Promise<ReadonlyMap<string, QuestProgress>> => {
-  const { rows } = await sql<QuestProgress>`select quest, progress, completed_at from loyalty_quest_progress where player_id = ${playerId}`.execute(database);
+export const findProgress = async (
+  database: Database,
+  playerId: string,
+): Promise<ReadonlyMap<string, QuestProgress>> => {
+  const { rows } =
+    await sql<QuestProgress>`select quest, progress, completed_at from loyalty_quest_progress where player_id = ${playerId}`.execute(
+      database,
+    );
   return new Map(rows.map((row) => [row.quest, row]));
 };
 
 /** Says how far a quest of the account has come. @returns whether it is completed by this call. */
-export const setQuestProgress = async (transaction: Database, playerId: string, quest: string, progress: number, target: number, at: Date): Promise<boolean> => {
+export const setQuestProgress = async (
+  transaction: Database,
+  playerId: string,
+  quest: string,
+  progress: number,
+  target: number,
+  at: Date,
+): Promise<boolean> => {
   const done = Math.min(progress, target);
   const { rows } = await sql<{ completed_at: Date | null }>`
     insert into loyalty_quest_progress as q (player_id, quest, progress, completed_at)

@@ -21,35 +21,62 @@ export type AccountFacts = Readonly<{
 }>;
 
 export type QuestsOptions = Readonly<{
-  database: Database; content: Content; catalogue: Pick<Catalogue, 'matching'>; facts: AccountFacts; rates: UsdRates;
-  defaultLocale: () => Promise<string>; now: () => Date;
+  database: Database;
+  content: Content;
+  catalogue: Pick<Catalogue, 'matching'>;
+  facts: AccountFacts;
+  rates: UsdRates;
+  defaultLocale: () => Promise<string>;
+  now: () => Date;
   awardContext: (currencyOf: AwardContext['currencyOf']) => Promise<AwardContext>;
 }>;
 
 export type QuestPlayer = Readonly<{ id: string; currency: Currency }>;
 
 /** How rounds move quests on: known before the transaction that writes it. */
-export type RoundQuests = Readonly<{ steps: (counted: ReadonlySet<string>) => readonly QuestStep[]; awardOf: (step: Pick<QuestStep, 'playerId' | 'quest'>) => Award }>;
+export type RoundQuests = Readonly<{
+  steps: (counted: ReadonlySet<string>) => readonly QuestStep[];
+  awardOf: (step: Pick<QuestStep, 'playerId' | 'quest'>) => Award;
+}>;
 
 const awardFor = (quest: Quest, playerId: string): Award => ({
-  key: `quest:${playerId}:${quest.sysname}`, playerId, trigger: triggerOf(quest.condition), subject: quest.sysname, rewards: quest.rewards,
+  key: `quest:${playerId}:${quest.sysname}`,
+  playerId,
+  trigger: triggerOf(quest.condition),
+  subject: quest.sysname,
+  rewards: quest.rewards,
 });
 
-const isOfRounds = (condition: QuestCondition): condition is QuestCondition & { games: GameRule } => condition.type === 'rounds' || condition.type === 'stakes';
+const isOfRounds = (condition: QuestCondition): condition is QuestCondition & { games: GameRule } =>
+  condition.type === 'rounds' || condition.type === 'stakes';
 
-export const createQuests = ({ database, content, catalogue, facts, rates, defaultLocale, now, awardContext }: QuestsOptions) => {
-  const list = async (locale: string): Promise<Quest[]> => (await content.list(loyaltyQuests, locale)).map(({ attributes }) => attributes);
+export const createQuests = ({
+  database,
+  content,
+  catalogue,
+  facts,
+  rates,
+  defaultLocale,
+  now,
+  awardContext,
+}: QuestsOptions) => {
+  const list = async (locale: string): Promise<Quest[]> =>
+    (await content.list(loyaltyQuests, locale)).map(({ attributes }) => attributes);
 
   const progressOf = async ({ condition }: Quest, playerId: string): Promise<number> => {
     switch (condition.type) {
-      case 'registration': return 1;
-      case 'profile': return Number(await facts.isProfileComplete(playerId));
-      case 'deposits': return facts.depositCount(playerId);
+      case 'registration':
+        return 1;
+      case 'profile':
+        return Number(await facts.isProfileComplete(playerId));
+      case 'deposits':
+        return facts.depositCount(playerId);
       case 'contact': {
         const confirmed = await facts.confirmedContacts(playerId);
         return Number(condition.contact === 'any' ? confirmed.length > 0 : confirmed.includes(condition.contact));
       }
-      default: return 0;
+      default:
+        return 0;
     }
   };
 
@@ -62,7 +89,14 @@ export const createQuests = ({ database, content, catalogue, facts, rates, defau
       if (progress === (known.get(quest.sysname)?.progress ?? 0)) continue;
       const context = await awardContext(() => player.currency);
       await inTransaction(database, async (transaction) => {
-        const isDone = await setQuestProgress(transaction, player.id, quest.sysname, progress, targetOf(quest.condition), now());
+        const isDone = await setQuestProgress(
+          transaction,
+          player.id,
+          quest.sysname,
+          progress,
+          targetOf(quest.condition),
+          now(),
+        );
         if (isDone) await award(transaction, context, [awardFor(quest, player.id)]);
       });
     }
@@ -75,8 +109,14 @@ export const createQuests = ({ database, content, catalogue, facts, rates, defau
       await refresh(player);
       const [quests, known, converter] = await Promise.all([list(locale), findProgress(database, player.id), rates()]);
       return quests.map((quest) => ({
-        sysname: quest.sysname, trigger: triggerOf(quest.condition), title: quest.title, text: quest.text, image_url: quest.image_url, button_slug: quest.button_slug,
-        progress: known.get(quest.sysname)?.progress ?? 0, target: targetOf(quest.condition),
+        sysname: quest.sysname,
+        trigger: triggerOf(quest.condition),
+        title: quest.title,
+        text: quest.text,
+        image_url: quest.image_url,
+        button_slug: quest.button_slug,
+        progress: known.get(quest.sysname)?.progress ?? 0,
+        target: targetOf(quest.condition),
         counts: quest.condition.type === 'stakes' ? 'usd_cents' : 'steps',
         completed_at: known.get(quest.sysname)?.completed_at?.toISOString() ?? null,
         rewards: quest.rewards.map((terms) => presentReward(terms, player.currency, converter)),
@@ -87,17 +127,27 @@ export const createQuests = ({ database, content, catalogue, facts, rates, defau
     ofRounds: async (rounds: readonly SettledRound[]): Promise<RoundQuests> => {
       const [all, { toUsdCents }] = await Promise.all([list(await defaultLocale()), rates()]);
       const quests = new Map<string, Quest>(all.map((quest) => [quest.sysname, quest]));
-      const counting = await Promise.all(all.flatMap((quest) => (isOfRounds(quest.condition) ? [{ quest, rule: quest.condition.games }] : []))
-        .map(async ({ quest, rule }) => ({ quest, games: await catalogue.matching(rule) })));
+      const counting = await Promise.all(
+        all
+          .flatMap((quest) => (isOfRounds(quest.condition) ? [{ quest, rule: quest.condition.games }] : []))
+          .map(async ({ quest, rule }) => ({ quest, games: await catalogue.matching(rule) })),
+      );
       return {
         steps: (counted) => {
           const steps = new Map<string, QuestStep>();
-          for (const round of rounds) for (const { quest, games } of counting) {
-            if (!counted.has(round.id) || !games.has(round.game)) continue;
-            const key = `${round.playerId} ${quest.sysname}`;
-            const by = quest.condition.type === 'stakes' ? toUsdCents(round.stake - round.bonusStake, round.currency) : 1;
-            steps.set(key, { playerId: round.playerId, quest: quest.sysname, target: targetOf(quest.condition), by: by + (steps.get(key)?.by ?? 0) });
-          }
+          for (const round of rounds)
+            for (const { quest, games } of counting) {
+              if (!counted.has(round.id) || !games.has(round.game)) continue;
+              const key = `${round.playerId} ${quest.sysname}`;
+              const by =
+                quest.condition.type === 'stakes' ? toUsdCents(round.stake - round.bonusStake, round.currency) : 1;
+              steps.set(key, {
+                playerId: round.playerId,
+                quest: quest.sysname,
+                target: targetOf(quest.condition),
+                by: by + (steps.get(key)?.by ?? 0),
+              });
+            }
           return [...steps.values()];
         },
         awardOf: ({ playerId, quest: sysname }) => {
@@ -108,8 +158,10 @@ export const createQuests = ({ database, content, catalogue, facts, rates, defau
       };
     },
     advance: advanceQuests,
-    title: async (sysname: string, locale: string): Promise<string> => (await list(locale)).find((quest) => quest.sysname === sysname)?.title ?? sysname,
-    image: async (sysname: string, locale: string): Promise<string | null> => (await list(locale)).find((quest) => quest.sysname === sysname)?.image_url ?? null,
+    title: async (sysname: string, locale: string): Promise<string> =>
+      (await list(locale)).find((quest) => quest.sysname === sysname)?.title ?? sysname,
+    image: async (sysname: string, locale: string): Promise<string | null> =>
+      (await list(locale)).find((quest) => quest.sysname === sysname)?.image_url ?? null,
   };
 };
 

@@ -5,7 +5,9 @@ import type { MessageText } from './texts.ts';
 
 /** A message to a contact: an e-mail or an SMS, by the contact's type. */
 export const messageTo = (
-  { type, contact }: Pick<Contact, 'type' | 'contact'>, locale: string, text: MessageText,
+  { type, contact }: Pick<Contact, 'type' | 'contact'>,
+  locale: string,
+  text: MessageText,
 ): Message => ({ channel: type === 'email' ? 'email' : 'sms', to: contact, locale, ...text });
 
 /**
@@ -13,8 +15,11 @@ export const messageTo = (
  * a thief who reads one of them cannot hide the change from the owner.
  */
 export const notifyConfirmed = async (
-  messages: Pick<Messages, 'enqueue'>, transaction: Database, contacts: readonly Contact[],
-  locale: string, text: MessageText,
+  messages: Pick<Messages, 'enqueue'>,
+  transaction: Database,
+  contacts: readonly Contact[],
+  locale: string,
+  text: MessageText,
 ): Promise<void> => {
   for (const contact of contacts) {
     if (contact.isConfirmed) await messages.enqueue(transaction, messageTo(contact, locale, text));

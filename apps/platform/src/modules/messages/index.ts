@@ -5,7 +5,14 @@ import type { PlatformModule } from '../../module.ts';
 import { isProviderError } from '../../providers/index.ts';
 import type { MessageProvider, Messages } from './messages.face.ts';
 import { messagesMigrations } from './messages.migrations.ts';
-import { claimDue, forgetMessagesTo, insertMessage, setDelivered, setFailed, type DueMessage } from './messages.repository.ts';
+import {
+  claimDue,
+  forgetMessagesTo,
+  insertMessage,
+  setDelivered,
+  setFailed,
+  type DueMessage,
+} from './messages.repository.ts';
 
 export type { Message, MessageProvider, Messages } from './messages.face.ts';
 export { messageTo, notifyConfirmed } from './contact-messages.ts';
@@ -19,10 +26,20 @@ const maximumAttempts = 12;
 /** 1 s, 2 s, 4 s, … up to five minutes. */
 const pause_ms = (attempts: number): number => Math.min(1000 * 2 ** (attempts - 1), 300_000);
 
-export type MessagesOptions = Readonly<{ database: Database; provider: MessageProvider; now: () => Date; log: FastifyBaseLogger }>;
+export type MessagesOptions = Readonly<{
+  database: Database;
+  provider: MessageProvider;
+  now: () => Date;
+  log: FastifyBaseLogger;
+}>;
 
 /** Messages to players: an outbox written with what they tell about, and its delivery. */
-export const createMessagesModule = ({ database, provider, now, log }: MessagesOptions): Readonly<{ module: PlatformModule; messages: Messages }> => {
+export const createMessagesModule = ({
+  database,
+  provider,
+  now,
+  log,
+}: MessagesOptions): Readonly<{ module: PlatformModule; messages: Messages }> => {
   const deliver = async (message: DueMessage): Promise<void> => {
     try {
       await provider.send(message);
@@ -44,7 +61,17 @@ export const createMessagesModule = ({ database, provider, now, log }: MessagesO
     onError: (error) => log.warn({ err: error }, 'message delivery failed'),
   });
   return {
-    messages: { enqueue: (transaction, message) => insertMessage(transaction, message, now()), deliverSoon: worker.kick, forget: forgetMessagesTo },
-    module: { name: 'messages', migrations: messagesMigrations, handlers: [], started: async () => worker.start(), stopped: worker.stop },
+    messages: {
+      enqueue: (transaction, message) => insertMessage(transaction, message, now()),
+      deliverSoon: worker.kick,
+      forget: forgetMessagesTo,
+    },
+    module: {
+      name: 'messages',
+      migrations: messagesMigrations,
+      handlers: [],
+      started: async () => worker.start(),
+      stopped: worker.stop,
+    },
   };
 };

@@ -1,8 +1,9 @@
 import type { Migration } from '../../database/index.ts';
 
-export const messagesMigrations: readonly Migration[] = [{
-  name: 'messages-001',
-  sql: `
+export const messagesMigrations: readonly Migration[] = [
+  {
+    name: 'messages-001',
+    sql: `
   create table outbox_messages (
     id uuid primary key,
     channel text not null check (channel in ('email', 'sms')),
@@ -17,7 +18,9 @@ export const messagesMigrations: readonly Migration[] = [{
     last_error text not null default ''
   );
   create index outbox_messages_due on outbox_messages (next_attempt_at) where next_attempt_at is not null;`,
-}, {
-  name: 'messages-002',
-  sql: `alter table outbox_messages add column unsubscribe_url text not null default '';`,
-}];
+  },
+  {
+    name: 'messages-002',
+    sql: `alter table outbox_messages add column unsubscribe_url text not null default '';`,
+  },
+];

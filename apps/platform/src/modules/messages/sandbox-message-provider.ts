@@ -7,7 +7,15 @@ export const createSandboxMessageProvider = (options: ProviderOptions): MessageP
   const call = createProviderClient(options);
   return {
     send: async ({ id, channel, to, locale, subject, text, unsubscribeUrl }) => {
-      const body: OutgoingMessage = { id, channel, to, locale, subject, text, ...(unsubscribeUrl ? { unsubscribe_url: unsubscribeUrl } : {}) };
+      const body: OutgoingMessage = {
+        id,
+        channel,
+        to,
+        locale,
+        subject,
+        text,
+        ...(unsubscribeUrl ? { unsubscribe_url: unsubscribeUrl } : {}),
+      };
       await call({ method: 'POST', path: '/messages', body, answer: outgoingMessageResponse });
     },
   };

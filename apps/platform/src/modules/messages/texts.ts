@@ -1,7 +1,8 @@
 export type MessageText = Readonly<{ subject: string; text: string }>;
 
 /** A text in every language there is one in; English always. */
-export type MessageTexts<Values> = Readonly<Record<string, (values: Values) => MessageText>> & Readonly<{ en: (values: Values) => MessageText }>;
+export type MessageTexts<Values> = Readonly<Record<string, (values: Values) => MessageText>> &
+  Readonly<{ en: (values: Values) => MessageText }>;
 
 /** Writes a message in the reader's language, or else in English. */
 export const writeMessage = <Values>(texts: MessageTexts<Values>, locale: string, values: Values): MessageText =>

@@ -16,7 +16,10 @@ export type ApplicationState = Readonly<{
 /** So long an answer is used: a call of the API does not wait for another read of the database. */
 const fresh_ms = 1000;
 
-export type ApplicationStateOptions = Readonly<{ content: Pick<Content, 'find'>; defaultLocale: () => Promise<string> }>;
+export type ApplicationStateOptions = Readonly<{
+  content: Pick<Content, 'find'>;
+  defaultLocale: () => Promise<string>;
+}>;
 
 export const createApplicationState = ({ content, defaultLocale }: ApplicationStateOptions): ApplicationState => {
   let known: Readonly<{ at: number; state: Promise<DomainState> }> | null = null;

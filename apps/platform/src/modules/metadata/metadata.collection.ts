@@ -8,6 +8,9 @@ export const generalInfo = defineCollection({
   kind: 'single',
   schema: v.pipe(
     v.omit(getGeneralInfo.output, ['available_locales', 'domain_state']),
-    v.check(({ available_currencies: currencies, default_currency: currency }) => currencies.includes(currency), 'default_currency must be one of available_currencies'),
+    v.check(
+      ({ available_currencies: currencies, default_currency: currency }) => currencies.includes(currency),
+      'default_currency must be one of available_currencies',
+    ),
   ),
 });

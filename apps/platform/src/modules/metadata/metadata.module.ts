@@ -7,7 +7,12 @@ import type { Locales } from '../i18n/index.ts';
 import type { ApplicationState } from './application.state.ts';
 import { generalInfo } from './metadata.collection.ts';
 
-export type MetadataOptions = Readonly<{ content: Content; locales: Locales; state: ApplicationState; now: () => Date }>;
+export type MetadataOptions = Readonly<{
+  content: Content;
+  locales: Locales;
+  state: ApplicationState;
+  now: () => Date;
+}>;
 
 export const createMetadataModule = ({ content, locales, state, now }: MetadataOptions): PlatformModule => {
   const settingsIn = async (locale: string) => {
@@ -21,13 +26,21 @@ export const createMetadataModule = ({ content, locales, state, now }: MetadataO
     migrations: [],
     handlers: [
       handle(getGeneralInfo, async (_params, { locale }) => {
-        const [settings, known, domainState] = await Promise.all([settingsIn(locale), locales.all(), state.domainState()]);
+        const [settings, known, domainState] = await Promise.all([
+          settingsIn(locale),
+          locales.all(),
+          state.domainState(),
+        ]);
         return { ...settings, available_locales: known.locales.map(({ code }) => code), domain_state: domainState };
       }),
       handle(getMetadata, async (_params, { locale }) => {
         const [settings, known] = await Promise.all([settingsIn(locale), locales.all()]);
         return {
-          currencies: settings.available_currencies.map((code) => ({ code, symbol: currencySymbol(code), fraction_digits: currencyExponent(code) })),
+          currencies: settings.available_currencies.map((code) => ({
+            code,
+            symbol: currencySymbol(code),
+            fraction_digits: currencyExponent(code),
+          })),
           locales: known.locales,
           default_locale: known.defaultLocale,
           countries: [...countriesIn(locale)],

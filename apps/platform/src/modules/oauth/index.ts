@@ -23,9 +23,15 @@ const returnQuery = v.object({ state: v.pipe(v.string(), v.minLength(1), v.maxLe
 
 export type OauthEntry = Readonly<{
   /** Sends the browser to the provider; it comes back to `callback`. */
-  begin: (request: FastifyRequest, reply: FastifyReply, wanted: Readonly<{ service: string; callback: string; returnTo: string; typeAuth: string }>) => Promise<FastifyReply>;
+  begin: (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    wanted: Readonly<{ service: string; callback: string; returnTo: string; typeAuth: string }>,
+  ) => Promise<FastifyReply>;
   /** Signs in who came back. `attempt` is null when this browser began none. */
-  finish: (request: FastifyRequest) => Promise<Readonly<{ attempt: Awaited<ReturnType<Oauth['attempt']>>; enter: () => Promise<SignedIn> }>>;
+  finish: (
+    request: FastifyRequest,
+  ) => Promise<Readonly<{ attempt: Awaited<ReturnType<Oauth['attempt']>>; enter: () => Promise<SignedIn> }>>;
 }>;
 
 /** What both ways in, the pop-up and the direct calls, have in common. */
@@ -47,7 +53,12 @@ const createEntry = ({ auth, limiter, publicOrigin }: OauthModuleOptions, oauth:
         enter: async () => {
           if (!attempt) throw invalidParameters({ state: 'invalid' });
           const person = await oauth.finish(attempt, new URL(request.url, publicOrigin));
-          return auth.enterExternally(person, { ip: request.ip, userAgent: String(request.headers['user-agent'] ?? '').slice(0, 300), deviceToken: device.read(request), locale: person.locale });
+          return auth.enterExternally(person, {
+            ip: request.ip,
+            userAgent: String(request.headers['user-agent'] ?? '').slice(0, 300),
+            deviceToken: device.read(request),
+            locale: person.locale,
+          });
         },
       };
     },
@@ -59,33 +70,65 @@ const oauthRoutes = (app: FastifyInstance, { auth, publicOrigin }: OauthModuleOp
 
   app.get('/oauth/init', async (request, reply) => {
     const query = v.safeParse(initQuery, request.query);
-    if (!query.success) throw invalidParameters(Object.fromEntries(query.issues.map((issue) => [v.getDotPath(issue) ?? 'parameters', 'invalid'])));
+    if (!query.success)
+      throw invalidParameters(
+        Object.fromEntries(query.issues.map((issue) => [v.getDotPath(issue) ?? 'parameters', 'invalid'])),
+      );
     const { service, redirect_url: returnTo, type_auth: typeAuth } = query.output;
     return entry.begin(request, reply, { service, callback: `${publicOrigin}/oauth/callback`, returnTo, typeAuth });
   });
 
   app.get('/oauth/callback', async (request, reply) => {
     const { attempt, enter } = await entry.finish(request);
-    const [service, typeAuth, returnTo] = [attempt?.service ?? '', attempt?.type_auth ?? '', attempt?.return_to ?? `${publicOrigin}/`];
+    const [service, typeAuth, returnTo] = [
+      attempt?.service ?? '',
+      attempt?.type_auth ?? '',
+      attempt?.return_to ?? `${publicOrigin}/`,
+    ];
     try {
       const { player, token, deviceToken } = await enter();
       const before = session.read(request);
       if (before) await auth.endSession(before);
       session.write(reply, token);
       device.write(reply, deviceToken);
-      return sendOauthPage(reply, {
-        type: 'oauth', status: 'success', service, type_auth: typeAuth, uid: player.uid, is_registration_completed: player.isRegistrationCompleted,
-      }, publicOrigin, returnTo);
+      return sendOauthPage(
+        reply,
+        {
+          type: 'oauth',
+          status: 'success',
+          service,
+          type_auth: typeAuth,
+          uid: player.uid,
+          is_registration_completed: player.isRegistrationCompleted,
+        },
+        publicOrigin,
+        returnTo,
+      );
     } catch (error) {
       if (!isApiError(error)) throw error;
       const reason = error.details.reason ?? (attempt ? error.code : 'state_invalid');
-      return sendOauthPage(reply, { type: 'oauth', status: 'error', service, type_auth: typeAuth, reason }, publicOrigin, returnTo);
+      return sendOauthPage(
+        reply,
+        { type: 'oauth', status: 'error', service, type_auth: typeAuth, reason },
+        publicOrigin,
+        returnTo,
+      );
     }
   });
 };
 
 /** Signing in with an account elsewhere, by OpenID Connect. */
-export const createOauthModule = (options: OauthModuleOptions): Readonly<{ module: PlatformModule; entry: OauthEntry }> => {
+export const createOauthModule = (
+  options: OauthModuleOptions,
+): Readonly<{ module: PlatformModule; entry: OauthEntry }> => {
   const entry = createEntry(options, createOauth(options));
-  return { entry, module: { name: 'oauth', migrations: oauthMigrations, handlers: [], routes: (app) => oauthRoutes(app, options, entry) } };
+  return {
+    entry,
+    module: {
+      name: 'oauth',
+      migrations: oauthMigrations,
+      handlers: [],
+      routes: (app) => oauthRoutes(app, options, entry),
+    },
+  };
 };

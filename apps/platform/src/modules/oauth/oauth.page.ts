@@ -13,11 +13,18 @@ export type OauthMessage = Readonly<{
   is_registration_completed?: boolean;
 }>;
 
-const embed = (data: unknown): string => JSON.stringify(data).replaceAll('<', '\\u003c').replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029');
-const escapeHtml = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
+const embed = (data: unknown): string =>
+  JSON.stringify(data).replaceAll('<', '\\u003c').replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029');
+const escapeHtml = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 
 /** Tells the opener how it went and closes; without an opener it goes on to the site. */
-export const sendOauthPage = (reply: FastifyReply, message: OauthMessage, publicOrigin: string, returnTo: string): FastifyReply => {
+export const sendOauthPage = (
+  reply: FastifyReply,
+  message: OauthMessage,
+  publicOrigin: string,
+  returnTo: string,
+): FastifyReply => {
   const nonce = randomBytes(18).toString('base64');
   const next = new URL(returnTo);
   if (message.status === 'error') next.searchParams.set('oauth_error', message.reason ?? 'oauth_failed');
@@ -37,6 +44,11 @@ export const sendOauthPage = (reply: FastifyReply, message: OauthMessage, public
     .header('cache-control', 'no-store')
     .header('referrer-policy', 'no-referrer')
     .header('x-content-type-options', 'nosniff')
-    .header('content-security-policy', `default-src 'none'; script-src 'nonce-${nonce}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`)
-    .send(`<!doctype html><html lang="en"><head><meta charset="utf-8"><title>…</title><noscript><meta http-equiv="refresh" content="0;url=${escapeHtml(next.href)}"></noscript></head><body><script nonce="${nonce}">${script}</script></body></html>`);
+    .header(
+      'content-security-policy',
+      `default-src 'none'; script-src 'nonce-${nonce}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
+    )
+    .send(
+      `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>…</title><noscript><meta http-equiv="refresh" content="0;url=${escapeHtml(next.href)}"></noscript></head><body><script nonce="${nonce}">${script}</script></body></html>`,
+    );
 };

@@ -1,18 +1,28 @@
 import { sql } from 'kysely';
 import type { Database, Migration } from '../../database/index.ts';
 
-export const oauthMigrations: readonly Migration[] = [{
-  name: 'oauth-001',
-  sql: `create table oauth_attempts (
+export const oauthMigrations: readonly Migration[] = [
+  {
+    name: 'oauth-001',
+    sql: `create table oauth_attempts (
     state_hash text primary key, browser_hash text not null, service text not null, nonce text not null, code_verifier text not null,
     callback text not null, return_to text not null, type_auth text not null, started_at timestamptz not null
   );
   create index oauth_attempts_started on oauth_attempts (started_at);`,
-}];
+  },
+];
 
 /** A sign-in that is under way at a provider. */
 export type Attempt = Readonly<{
-  state_hash: string; browser_hash: string; service: string; nonce: string; code_verifier: string; callback: string; return_to: string; type_auth: string; started_at: Date;
+  state_hash: string;
+  browser_hash: string;
+  service: string;
+  nonce: string;
+  code_verifier: string;
+  callback: string;
+  return_to: string;
+  type_auth: string;
+  started_at: Date;
 }>;
 
 /** Those that nobody came back from are forgotten. */
@@ -25,5 +35,9 @@ export const saveAttempt = async (database: Database, attempt: Attempt, forgetBe
 
 /** An attempt is answered once. */
 export const takeAttempt = async (database: Database, stateHash: string): Promise<Attempt | null> =>
-  (await sql<Attempt>`delete from oauth_attempts where state_hash = ${stateHash}
-    returning state_hash, browser_hash, service, nonce, code_verifier, callback, return_to, type_auth, started_at`.execute(database)).rows[0] ?? null;
+  (
+    await sql<Attempt>`delete from oauth_attempts where state_hash = ${stateHash}
+    returning state_hash, browser_hash, service, nonce, code_verifier, callback, return_to, type_auth, started_at`.execute(
+      database,
+    )
+  ).rows[0] ?? null;

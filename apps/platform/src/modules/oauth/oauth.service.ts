@@ -1,8 +1,19 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
 import {
-  allowInsecureRequests, authorizationCodeGrant, buildAuthorizationUrl, calculatePKCECodeChallenge, customFetch, discovery, fetchUserInfo, randomNonce,
-  randomPKCECodeVerifier, randomState, type Configuration, type IDToken, type UserInfoResponse,
+  allowInsecureRequests,
+  authorizationCodeGrant,
+  buildAuthorizationUrl,
+  calculatePKCECodeChallenge,
+  customFetch,
+  discovery,
+  fetchUserInfo,
+  randomNonce,
+  randomPKCECodeVerifier,
+  randomState,
+  type Configuration,
+  type IDToken,
+  type UserInfoResponse,
 } from 'openid-client';
 import type { OauthProviderConfig } from '../../config.ts';
 import type { Database } from '../../database/index.ts';
@@ -14,7 +25,12 @@ import { saveAttempt, takeAttempt, type Attempt } from './oauth.repository.ts';
 const attemptLifetime_ms = 10 * 60_000;
 
 export type OauthOptions = Readonly<{
-  database: Database; providers: readonly OauthProviderConfig[]; publicOrigin: string; fetch: typeof globalThis.fetch; log: FastifyBaseLogger; now: () => Date;
+  database: Database;
+  providers: readonly OauthProviderConfig[];
+  publicOrigin: string;
+  fetch: typeof globalThis.fetch;
+  log: FastifyBaseLogger;
+  now: () => Date;
 }>;
 
 export type Began = Readonly<{ url: string; browser: string }>;
@@ -23,7 +39,9 @@ export type Returned = Readonly<{ attempt: Attempt; person: ExternalPerson }>;
 export type Oauth = Readonly<{
   services: readonly string[];
   /** @returns the provider's address to go to, and what the browser keeps until it comes back. @throws InvalidParameterException */
-  begin: (wanted: Readonly<{ service: string; callback: string; returnTo: string; typeAuth: string; browser: string | null }>) => Promise<Began>;
+  begin: (
+    wanted: Readonly<{ service: string; callback: string; returnTo: string; typeAuth: string; browser: string | null }>,
+  ) => Promise<Began>;
   /** The attempt an answer belongs to, once; null when this browser did not begin it. */
   attempt: (state: string, browser: string | null) => Promise<Attempt | null>;
   /** Who came back. @throws AccessDeniedException when the provider, or its answer, says no. */
@@ -43,13 +61,23 @@ export const createOauth = ({ database, providers, publicOrigin, fetch, log, now
   const byService = new Map(providers.map((provider) => [provider.service, provider]));
   const configurations = new Map<string, Promise<Configuration>>();
 
-  const discover = ({ issuer, client_id: clientId, client_secret: clientSecret, origin }: OauthProviderConfig): Promise<Configuration> => {
+  const discover = ({
+    issuer,
+    client_id: clientId,
+    client_secret: clientSecret,
+    origin,
+  }: OauthProviderConfig): Promise<Configuration> => {
     const issuerOrigin = new URL(issuer).origin;
-    const reach = (url: string, init: RequestInit): Promise<Response> => fetch(origin && url.startsWith(issuerOrigin) ? origin + url.slice(issuerOrigin.length) : url, init);
+    const reach = (url: string, init: RequestInit): Promise<Response> =>
+      fetch(origin && url.startsWith(issuerOrigin) ? origin + url.slice(issuerOrigin.length) : url, init);
     return discovery(new URL(issuer), clientId, clientSecret, undefined, {
       // A provider on this machine speaks http.
       execute: issuer.startsWith('http:') ? [allowInsecureRequests] : [],
-      [customFetch]: (url, { body, ...init }) => reach(url, { ...init, ...(body === undefined ? {} : { body: body instanceof Uint8Array ? Buffer.from(body) : body }) }),
+      [customFetch]: (url, { body, ...init }) =>
+        reach(url, {
+          ...init,
+          ...(body === undefined ? {} : { body: body instanceof Uint8Array ? Buffer.from(body) : body }),
+        }),
     });
   };
 
@@ -75,12 +103,34 @@ export const createOauth = ({ database, providers, publicOrigin, fetch, log, now
       const address = ownAddress(returnTo, publicOrigin);
       if (!address) throw invalidParameters({ redirect_url: 'invalid' });
       const configuration = await configurationOf(service);
-      const [state, nonce, verifier, browser] = [randomState(), randomNonce(), randomPKCECodeVerifier(), known ?? randomBytes(32).toString('base64url')];
-      await saveAttempt(database, {
-        state_hash: hash(state), browser_hash: hash(browser), service, nonce, code_verifier: verifier, callback, return_to: address, type_auth: typeAuth, started_at: now(),
-      }, new Date(now().getTime() - attemptLifetime_ms));
+      const [state, nonce, verifier, browser] = [
+        randomState(),
+        randomNonce(),
+        randomPKCECodeVerifier(),
+        known ?? randomBytes(32).toString('base64url'),
+      ];
+      await saveAttempt(
+        database,
+        {
+          state_hash: hash(state),
+          browser_hash: hash(browser),
+          service,
+          nonce,
+          code_verifier: verifier,
+          callback,
+          return_to: address,
+          type_auth: typeAuth,
+          started_at: now(),
+        },
+        new Date(now().getTime() - attemptLifetime_ms),
+      );
       const url = buildAuthorizationUrl(configuration, {
-        redirect_uri: callback, scope: 'openid email profile', state, nonce, code_challenge: await calculatePKCECodeChallenge(verifier), code_challenge_method: 'S256',
+        redirect_uri: callback,
+        scope: 'openid email profile',
+        state,
+        nonce,
+        code_challenge: await calculatePKCECodeChallenge(verifier),
+        code_challenge_method: 'S256',
       });
       return { url: url.href, browser };
     },
@@ -100,7 +150,10 @@ export const createOauth = ({ database, providers, publicOrigin, fetch, log, now
       try {
         // State was checked against the attempt; here the library holds the answer against it again, with nonce, signature and PKCE.
         const tokens = await authorizationCodeGrant(configuration, address, {
-          expectedState: answered.searchParams.get('state') ?? '', expectedNonce: nonce, pkceCodeVerifier: verifier, idTokenExpected: true,
+          expectedState: answered.searchParams.get('state') ?? '',
+          expectedNonce: nonce,
+          pkceCodeVerifier: verifier,
+          idTokenExpected: true,
         });
         const read = tokens.claims();
         if (!read) throw new Error('No identity token');
@@ -117,8 +170,12 @@ export const createOauth = ({ database, providers, publicOrigin, fetch, log, now
       };
       const isVerified = (told.email_verified ?? claims['email_verified']) === true;
       return {
-        service, subject: claims.sub, email: isVerified && text('email') ? text('email').toLowerCase() : null,
-        firstName: text('given_name'), lastName: text('family_name'), locale: /^[a-z]{2}/.exec(text('locale'))?.[0] ?? 'en',
+        service,
+        subject: claims.sub,
+        email: isVerified && text('email') ? text('email').toLowerCase() : null,
+        firstName: text('given_name'),
+        lastName: text('family_name'),
+        locale: /^[a-z]{2}/.exec(text('locale'))?.[0] ?? 'en',
       };
     },
   };

@@ -8,7 +8,10 @@ export const reason = v.pipe(v.string(), v.trim(), v.minLength(3), v.maxLength(5
 
 const digits = v.pipe(v.string(), v.regex(/^\d{1,15}$/), v.transform(Number));
 
-export const paging = { offset: v.optional(v.pipe(digits, v.maxValue(1_000_000)), '0'), count: v.optional(v.pipe(digits, v.minValue(1), v.maxValue(100)), '20') };
+export const paging = {
+  offset: v.optional(v.pipe(digits, v.maxValue(1_000_000)), '0'),
+  count: v.optional(v.pipe(digits, v.minValue(1), v.maxValue(100)), '20'),
+};
 
 /** What was sent. @throws InvalidParameterException by field. */
 export const readInput = <Schema extends v.GenericSchema>(schema: Schema, given: unknown): v.InferOutput<Schema> => {

@@ -8,9 +8,18 @@ import { readInput, reason } from './operator.input.ts';
 import { actionsOn, noteAction } from './operator.trail.ts';
 
 /** Payouts that wait for a person's decision; a rejected one is cancelled by the player or stays reserved. */
-export const payoutRoutes = (app: FastifyInstance, { database, accounts, payouts, log, now }: OperatorOptions): void => {
-  const present = ({ id, method, amount, currency, createdAt }: HeldPayout, uid: number | null) =>
-    ({ id, uid, method, amount, currency, created_at: createdAt.toISOString() });
+export const payoutRoutes = (
+  app: FastifyInstance,
+  { database, accounts, payouts, log, now }: OperatorOptions,
+): void => {
+  const present = ({ id, method, amount, currency, createdAt }: HeldPayout, uid: number | null) => ({
+    id,
+    uid,
+    method,
+    amount,
+    currency,
+    created_at: createdAt.toISOString(),
+  });
 
   app.get('/operator/held-payouts', async () => {
     const items = await payouts.list();

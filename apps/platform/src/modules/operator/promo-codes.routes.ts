@@ -9,7 +9,11 @@ import { paging, readInput, reason } from './operator.input.ts';
 import { actionsOn, noteAction } from './operator.trail.ts';
 
 const count = (most: number) => v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(most));
-const moment = v.pipe(v.string(), v.isoTimestamp(), v.transform((text) => new Date(text)));
+const moment = v.pipe(
+  v.string(),
+  v.isoTimestamp(),
+  v.transform((text) => new Date(text)),
+);
 const code = v.pipe(v.string(), v.trim(), v.toUpperCase(), v.regex(/^[A-Z0-9][A-Z0-9_-]{2,39}$/));
 
 const terms = v.object({
@@ -26,13 +30,28 @@ const terms = v.object({
 });
 const creation = v.strictObject({ ...v.partial(terms).entries, code, offer_id: terms.entries.offer_id, reason });
 const changing = v.strictObject({ ...v.partial(terms).entries, reason });
-const defaults = { total_limit: null, player_limit: 1, starts_at: null, ends_at: null, currencies: [], countries: [], is_active: true } satisfies Omit<PromoCodeTerms, 'offer_id'>;
+const defaults = {
+  total_limit: null,
+  player_limit: 1,
+  starts_at: null,
+  ends_at: null,
+  currencies: [],
+  countries: [],
+  is_active: true,
+} satisfies Omit<PromoCodeTerms, 'offer_id'>;
 
 /** Only what was sent: an absent term is not an undefined one. */
 const sent = <Given extends object>(given: Given): { [Name in keyof Given]: Exclude<Given[Name], undefined> } =>
-  Object.assign({}, ...Object.entries(given).flatMap(([name, value]) => (value === undefined ? [] : [{ [name]: value }])));
+  Object.assign(
+    {},
+    ...Object.entries(given).flatMap(([name, value]) => (value === undefined ? [] : [{ [name]: value }])),
+  );
 
-const present = (row: PromoCodeRow) => ({ ...row, starts_at: row.starts_at?.toISOString() ?? null, ends_at: row.ends_at?.toISOString() ?? null });
+const present = (row: PromoCodeRow) => ({
+  ...row,
+  starts_at: row.starts_at?.toISOString() ?? null,
+  ends_at: row.ends_at?.toISOString() ?? null,
+});
 
 type ByCode = { Params: { code: string } };
 
@@ -48,7 +67,9 @@ export const promoCodeRoutes = (app: FastifyInstance, { database, promoCodes, lo
     await noteAction(transaction, `promo-code:${of}`, { action, reason: why, details }, now());
     log.info({ code: of, action }, 'promo code changed by the operator');
   };
-  const answer = async (row: PromoCodeRow) => ({ data: { ...present(row), actions: await actionsOn(database, `promo-code:${row.code}`) } });
+  const answer = async (row: PromoCodeRow) => ({
+    data: { ...present(row), actions: await actionsOn(database, `promo-code:${row.code}`) },
+  });
 
   app.get('/operator/promo-codes', async ({ query }) => {
     const { offset, count: most } = readInput(v.object(paging), query);
@@ -56,32 +77,40 @@ export const promoCodeRoutes = (app: FastifyInstance, { database, promoCodes, lo
     return { data: { items: rows.map(present), count: total } };
   });
 
-  app.get<ByCode>('/operator/promo-codes/:code', async ({ params }) => answer(known(await promoCodes.find(named(params.code)))));
+  app.get<ByCode>('/operator/promo-codes/:code', async ({ params }) =>
+    answer(known(await promoCodes.find(named(params.code)))),
+  );
 
   app.post('/operator/promo-codes', async ({ body }) => {
     const { code: name, offer_id: offerId, reason: why, ...given } = readInput(creation, body);
-    return answer(await inTransaction(database, async (transaction) => {
-      const row = await promoCodes.create(transaction, name, { ...defaults, ...sent(given), offer_id: offerId });
-      await note(transaction, row, 'created', why);
-      return row;
-    }));
+    return answer(
+      await inTransaction(database, async (transaction) => {
+        const row = await promoCodes.create(transaction, name, { ...defaults, ...sent(given), offer_id: offerId });
+        await note(transaction, row, 'created', why);
+        return row;
+      }),
+    );
   });
 
   app.patch<ByCode>('/operator/promo-codes/:code', async ({ params, body }) => {
     const { reason: why, ...given } = readInput(changing, body);
-    return answer(await inTransaction(database, async (transaction) => {
-      const row = known(await promoCodes.change(transaction, named(params.code), sent(given)));
-      await note(transaction, row, 'changed', why);
-      return row;
-    }));
+    return answer(
+      await inTransaction(database, async (transaction) => {
+        const row = known(await promoCodes.change(transaction, named(params.code), sent(given)));
+        await note(transaction, row, 'changed', why);
+        return row;
+      }),
+    );
   });
 
   app.delete<ByCode>('/operator/promo-codes/:code', async ({ params, body }) => {
     const { reason: why } = readInput(v.strictObject({ reason }), body ?? {});
-    return answer(await inTransaction(database, async (transaction) => {
-      const row = known(await promoCodes.remove(transaction, named(params.code)));
-      await note(transaction, row, 'removed', why);
-      return row;
-    }));
+    return answer(
+      await inTransaction(database, async (transaction) => {
+        const row = known(await promoCodes.remove(transaction, named(params.code)));
+        await note(transaction, row, 'removed', why);
+        return row;
+      }),
+    );
   });
 };

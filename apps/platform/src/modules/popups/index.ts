@@ -12,7 +12,9 @@ export const createPopupsModule = (options: PopupsOptions): PlatformModule => {
     name: 'popups',
     migrations: popupsMigrations,
     handlers: [
-      handle(getPopups, async (params, { player, session, locale }) => service.get(params, { playerId: player?.id ?? null, sessionId: session.id, locale })),
+      handle(getPopups, async (params, { player, session, locale }) =>
+        service.get(params, { playerId: player?.id ?? null, sessionId: session.id, locale }),
+      ),
       handle(setPopupSeen, async ({ id }, context) => {
         const player = requirePlayer(context);
         await service.seen(id, { playerId: player.id, sessionId: context.session.id, locale: context.locale });

@@ -1,8 +1,9 @@
 import type { Migration } from '../../database/index.ts';
 
-export const popupsMigrations: readonly Migration[] = [{
-  name: 'popups-001',
-  sql: `
+export const popupsMigrations: readonly Migration[] = [
+  {
+    name: 'popups-001',
+    sql: `
   create table popup_views (
     player_id uuid not null references players (id),
     popup text not null,
@@ -10,4 +11,5 @@ export const popupsMigrations: readonly Migration[] = [{
     seen_at timestamptz not null,
     primary key (player_id, popup)
   );`,
-}];
+  },
+];

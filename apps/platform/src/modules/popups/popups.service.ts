@@ -37,22 +37,52 @@ const isForRoute = ({ routes, exclude_routes: excluded }: Popup['attributes'], r
   return !excluded.includes(name) && (routes.length === 0 || routes.includes(name));
 };
 
-const isForAudience = ({ audience }: Popup['attributes'], isPlayer: boolean): boolean => audience === 'everyone' || (audience === 'player') === isPlayer;
+const isForAudience = ({ audience }: Popup['attributes'], isPlayer: boolean): boolean =>
+  audience === 'everyone' || (audience === 'player') === isPlayer;
 
-const isDue = ({ frequency }: Popup['attributes'], view: PopupView | undefined, sessionId: string | null, at: Date): boolean => {
+const isDue = (
+  { frequency }: Popup['attributes'],
+  view: PopupView | undefined,
+  sessionId: string | null,
+  at: Date,
+): boolean => {
   if (!view) return true;
   switch (frequency) {
-    case 'always': return true;
-    case 'session': return view.sessionId !== sessionId;
-    case 'day': return at.getTime() - view.seenAt.getTime() >= day_ms;
-    case 'once': return false;
+    case 'always':
+      return true;
+    case 'session':
+      return view.sessionId !== sessionId;
+    case 'day':
+      return at.getTime() - view.seenAt.getTime() >= day_ms;
+    case 'once':
+      return false;
   }
 };
 
 const present = ({ documentId, attributes }: Popup): CampaignPopup => {
-  const { title, text, image_url, dominant_color, button_title, button_slug, audience, routes, exclude_routes, frequency, delay, finished_at } = attributes;
+  const {
+    title,
+    text,
+    image_url,
+    dominant_color,
+    button_title,
+    button_slug,
+    audience,
+    routes,
+    exclude_routes,
+    frequency,
+    delay,
+    finished_at,
+  } = attributes;
   return {
-    id: documentId, title, text, image_url, dominant_color, button_title, button_slug, finished_at,
+    id: documentId,
+    title,
+    text,
+    image_url,
+    dominant_color,
+    button_title,
+    button_slug,
+    finished_at,
     conditions: { audience, routes, exclude_routes, frequency, delay },
   };
 };
@@ -65,23 +95,34 @@ export const createPopupsService = ({ database, content, depositCount, now }: Po
     return found.filter(({ attributes: { deposits } }) => deposits === 'any' || (deposits === 'some') === count > 0);
   };
 
-  const suited = async (route: string | undefined, { playerId, sessionId, locale }: Visitor): Promise<readonly Popup[]> => {
+  const suited = async (
+    route: string | undefined,
+    { playerId, sessionId, locale }: Visitor,
+  ): Promise<readonly Popup[]> => {
     const at = now();
-    const running = (await content.list(popups, locale)).filter(({ attributes }) =>
-      isRunning(attributes, at) && isForAudience(attributes, playerId !== null) && isForRoute(attributes, route));
-    const views = playerId === null || running.length === 0 ? new Map<string, PopupView>() : await readViews(database, playerId);
-    return suitsDeposits(running.filter(({ documentId, attributes }) => isDue(attributes, views.get(documentId), sessionId, at)), playerId);
+    const running = (await content.list(popups, locale)).filter(
+      ({ attributes }) =>
+        isRunning(attributes, at) && isForAudience(attributes, playerId !== null) && isForRoute(attributes, route),
+    );
+    const views =
+      playerId === null || running.length === 0 ? new Map<string, PopupView>() : await readViews(database, playerId);
+    return suitsDeposits(
+      running.filter(({ documentId, attributes }) => isDue(attributes, views.get(documentId), sessionId, at)),
+      playerId,
+    );
   };
 
   return {
     get: async ({ offset, count, route, preview }, visitor) => {
-      const found = preview === undefined
-        ? await suited(route, visitor)
-        : [await content.find(popups, preview, visitor.locale)].filter((popup) => popup !== null);
+      const found =
+        preview === undefined
+          ? await suited(route, visitor)
+          : [await content.find(popups, preview, visitor.locale)].filter((popup) => popup !== null);
       return { items: found.slice(offset, offset + count).map(present), count: found.length };
     },
     seen: async (id, { playerId, sessionId, locale }) => {
-      if (!(await content.find(popups, id, locale))) throw refuse('InvalidParameterException', { invalid_parameters: { id: 'unknown' } });
+      if (!(await content.find(popups, id, locale)))
+        throw refuse('InvalidParameterException', { invalid_parameters: { id: 'unknown' } });
       await writeView(database, playerId, { popup: id, sessionId, seenAt: now() });
     },
   };

@@ -9,15 +9,44 @@ beforeAll(async () => {
 afterAll(() => platform.stop());
 
 const email = () => `${randomUUID()}@example.com`;
-const register = (address: string) => platform.post('auth.register', { email: address, password: 'secret12', locale: 'en', currency: 'USD', terms: '1', country_code: 'DE' });
+const register = (address: string) =>
+  platform.post('auth.register', {
+    email: address,
+    password: 'secret12',
+    locale: 'en',
+    currency: 'USD',
+    terms: '1',
+    country_code: 'DE',
+  });
 const write = (method: 'POST' | 'PUT' | 'DELETE', url: string, data?: unknown) =>
-  platform.server.inject({ method, url, headers: { authorization: `Bearer ${token}` }, ...(data ? { payload: { data } } : {}) });
+  platform.server.inject({
+    method,
+    url,
+    headers: { authorization: `Bearer ${token}` },
+    ...(data ? { payload: { data } } : {}),
+  });
 const ids = async (query: Record<string, string> = {}, cookie?: string): Promise<string[]> =>
-  (await platform.get('popups.get', query, cookie ? { cookie } : {})).json<{ data: { items: { id: string }[] } }>().data.items.map(({ id }) => id);
+  (await platform.get('popups.get', query, cookie ? { cookie } : {}))
+    .json<{ data: { items: { id: string }[] } }>()
+    .data.items.map(({ id }) => id);
 
 const popup = {
-  order: 5, isEnabled: true, title: 'A title', text: 'A text', image_url: '', dominant_color: '#12264a', button_title: 'Go', button_slug: '/tournaments', audience: 'everyone', deposits: 'any',
-  routes: [], exclude_routes: [], frequency: 'always', delay: 0, started_at: null, finished_at: null,
+  order: 5,
+  isEnabled: true,
+  title: 'A title',
+  text: 'A text',
+  image_url: '',
+  dominant_color: '#12264a',
+  button_title: 'Go',
+  button_slug: '/tournaments',
+  audience: 'everyone',
+  deposits: 'any',
+  routes: [],
+  exclude_routes: [],
+  frequency: 'always',
+  delay: 0,
+  started_at: null,
+  finished_at: null,
 };
 const add = async (more: Record<string, unknown>): Promise<string> => {
   const answer = await write('POST', '/cms/popups', { ...popup, ...more });
@@ -36,10 +65,19 @@ it('answers nothing until an operator wants it, and then at once', async () => {
   await write('PUT', `/cms/popups/${id}`, { isEnabled: true });
   expect((await platform.get('popups.get')).json().data).toEqual({
     count: 1,
-    items: [{
-      id, title: 'A title', text: 'A text', image_url: '', dominant_color: '#12264a', button_title: 'Go', button_slug: '/tournaments', finished_at: null,
-      conditions: { audience: 'everyone', routes: [], exclude_routes: [], frequency: 'always', delay: 0 },
-    }],
+    items: [
+      {
+        id,
+        title: 'A title',
+        text: 'A text',
+        image_url: '',
+        dominant_color: '#12264a',
+        button_title: 'Go',
+        button_slug: '/tournaments',
+        finished_at: null,
+        conditions: { audience: 'everyone', routes: [], exclude_routes: [], frequency: 'always', delay: 0 },
+      },
+    ],
   });
 });
 
@@ -88,7 +126,8 @@ it('is shown to a player as often as it may be', async () => {
   const always = await add({ order: 3 });
   const daily = await add({ order: 4, frequency: 'day' });
   expect(await ids({}, cookie)).toEqual([once, session, always, daily]);
-  for (const id of [once, session, always, daily]) expect((await platform.post('popups.seen', { id }, { cookie })).json()).toEqual({ data: 1 });
+  for (const id of [once, session, always, daily])
+    expect((await platform.post('popups.seen', { id }, { cookie })).json()).toEqual({ data: 1 });
   expect(await ids({}, cookie)).toEqual([always]);
   const again = cookieOf(await platform.post('auth.login', { login, password: 'secret12' }));
   expect(await ids({}, again)).toEqual([session, always]);
@@ -97,6 +136,8 @@ it('is shown to a player as often as it may be', async () => {
 
 it('takes note of no popup that is not there, nor of a guest', async () => {
   const cookie = cookieOf(await register(email()));
-  expect((await platform.post('popups.seen', { id: 'nothing' }, { cookie })).json()).toMatchObject({ error: { invalid_parameters: { id: 'unknown' } } });
+  expect((await platform.post('popups.seen', { id: 'nothing' }, { cookie })).json()).toMatchObject({
+    error: { invalid_parameters: { id: 'unknown' } },
+  });
   expect((await platform.post('popups.seen', { id: 'nothing' })).statusCode).toBe(401);
 });

@@ -16,10 +16,14 @@ const createWallet = () => {
 };
 
 const projectorOf = (name: string, wallet: Wallet, write: (rounds: readonly SettledRound[]) => Promise<void>) =>
-  createProjector({ name, prepare: async (rounds) => () => write(rounds) }, { database: test.database, wallet, log: test.server.log, interval_ms: 60_000, batchSize: 3 });
+  createProjector(
+    { name, prepare: async (rounds) => () => write(rounds) },
+    { database: test.database, wallet, log: test.server.log, interval_ms: 60_000, batchSize: 3 },
+  );
 
 const until = async (reached: () => boolean): Promise<void> => {
-  for (let waited = 0; !reached() && waited < 2000; waited += 1) await new Promise((resolve) => setTimeout(resolve, 10));
+  for (let waited = 0; !reached() && waited < 2000; waited += 1)
+    await new Promise((resolve) => setTimeout(resolve, 10));
   if (!reached()) throw new Error('Not reached in time');
 };
 
@@ -68,13 +72,16 @@ it('writes nothing when another process was faster', async () => {
   const { wallet, settle } = createWallet();
   Array.from({ length: 3 }, settle);
   const written: string[] = [];
-  const slow = createProjector({
-    name: 'race',
-    prepare: async () => {
-      await projectorOf('race', wallet, async () => void written.push('fast')).runOnce();
-      return async () => void written.push('slow');
+  const slow = createProjector(
+    {
+      name: 'race',
+      prepare: async () => {
+        await projectorOf('race', wallet, async () => void written.push('fast')).runOnce();
+        return async () => void written.push('slow');
+      },
     },
-  }, { database: test.database, wallet, log: test.server.log });
+    { database: test.database, wallet, log: test.server.log },
+  );
   expect(await slow.runOnce()).toBe(0);
   expect(written).toEqual(['fast']);
 });

@@ -50,10 +50,19 @@ export const createProjector = (projection: Projection, options: ProjectorOption
   let gathering: NodeJS.Timeout | undefined;
 
   const position = async (): Promise<number> => {
-    const read = () => tables.selectFrom('projection_checkpoints').select('position').where('name', '=', projection.name).executeTakeFirst();
+    const read = () =>
+      tables
+        .selectFrom('projection_checkpoints')
+        .select('position')
+        .where('name', '=', projection.name)
+        .executeTakeFirst();
     const known = await read();
     if (known) return known.position;
-    await tables.insertInto('projection_checkpoints').values({ name: projection.name, position: 0 }).onConflict((conflict) => conflict.doNothing()).execute();
+    await tables
+      .insertInto('projection_checkpoints')
+      .values({ name: projection.name, position: 0 })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
     return (await read())?.position ?? 0;
   };
 
@@ -65,12 +74,22 @@ export const createProjector = (projection: Projection, options: ProjectorOption
     const write = await projection.prepare(rounds);
     return inTransaction(database, async (transaction) => {
       const changing = transaction.withTables<ProjectionTables>();
-      const checkpoint = await changing.selectFrom('projection_checkpoints').select('position')
-        .where('name', '=', projection.name).where('position', '=', from).forUpdate().skipLocked().executeTakeFirst();
+      const checkpoint = await changing
+        .selectFrom('projection_checkpoints')
+        .select('position')
+        .where('name', '=', projection.name)
+        .where('position', '=', from)
+        .forUpdate()
+        .skipLocked()
+        .executeTakeFirst();
       // Another process works these rounds off, or has done so.
       if (!checkpoint) return 0;
       await write(transaction);
-      await changing.updateTable('projection_checkpoints').set({ position: last.position }).where('name', '=', projection.name).execute();
+      await changing
+        .updateTable('projection_checkpoints')
+        .set({ position: last.position })
+        .where('name', '=', projection.name)
+        .execute();
       return rounds.length;
     });
   };

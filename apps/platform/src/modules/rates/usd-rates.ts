@@ -34,14 +34,16 @@ const convert = (amount: number, from: Currency, to: Currency, rates: CurrencyRa
   return Number(numerator / (rateOf(rates, from) * 10n ** BigInt(currencyExponent(from))));
 };
 
-export const createUsdRates = (read: () => Promise<CurrencyRates>): UsdRates => async () => {
-  const rates = await read();
-  return {
-    toUsdCents: (amount, currency) => convert(amount, currency, 'USD', rates),
-    fromUsdCents: (cents, currency) => convert(cents, 'USD', currency, rates),
+export const createUsdRates =
+  (read: () => Promise<CurrencyRates>): UsdRates =>
+  async () => {
+    const rates = await read();
+    return {
+      toUsdCents: (amount, currency) => convert(amount, currency, 'USD', rates),
+      fromUsdCents: (cents, currency) => convert(cents, 'USD', currency, rates),
+    };
   };
-};
 
 /** Changes an amount into another currency; within a currency it stays exact. */
 export const convertAmount = (usd: UsdConverter, amount: number, from: Currency, to: Currency): number =>
-  (from === to ? amount : usd.fromUsdCents(usd.toUsdCents(amount, from), to));
+  from === to ? amount : usd.fromUsdCents(usd.toUsdCents(amount, from), to);

@@ -1,5 +1,10 @@
 import {
-  cancelDepositLimit, confirmDepositLimit, getDepositLimit, getSelfExclusion, selfExclude, setDepositLimit,
+  cancelDepositLimit,
+  confirmDepositLimit,
+  getDepositLimit,
+  getSelfExclusion,
+  selfExclude,
+  setDepositLimit,
 } from '@croupier/contract/responsible-gaming';
 import type { Database } from '../../database/index.ts';
 import { refuse } from '../../errors.ts';
@@ -25,12 +30,14 @@ export type ResponsibleGamingOptions = Readonly<{
 }>;
 
 /** What players decide to protect themselves: deposit limits and self-exclusion. */
-export const createResponsibleGamingModule = (options: ResponsibleGamingOptions): Readonly<{ module: PlatformModule; responsibleGaming: ResponsibleGaming }> => {
+export const createResponsibleGamingModule = (
+  options: ResponsibleGamingOptions,
+): Readonly<{ module: PlatformModule; responsibleGaming: ResponsibleGaming }> => {
   const { isEnabled } = options;
   const exclusions = createSelfExclusions(options);
   const limits = createDepositLimits({ ...options, requireMayPlay: exclusions.requireMayPlay });
   const requireEnabled = async (): Promise<void> => {
-    if (!await isEnabled()) throw refuse('AccessDeniedException', { reason: 'disabled' });
+    if (!(await isEnabled())) throw refuse('AccessDeniedException', { reason: 'disabled' });
   };
   return {
     responsibleGaming: {

@@ -6,8 +6,14 @@ const limit = (days: number, amount: number): Limit => ({ days, amount, currency
 const rates = { toUsdCents: (amount: number) => amount, fromUsdCents: (cents: number) => cents };
 
 test.each([
-  [limit(7, 100), limit(7, 100), true], [limit(7, 99), limit(7, 100), true], [limit(30, 100), limit(7, 100), true], [limit(1, 14), limit(7, 100), true],
-  [limit(7, 101), limit(7, 100), false], [limit(1, 15), limit(7, 100), false], [limit(7, 20), limit(30, 99), false], [limit(14, 33), limit(30, 99), true],
+  [limit(7, 100), limit(7, 100), true],
+  [limit(7, 99), limit(7, 100), true],
+  [limit(30, 100), limit(7, 100), true],
+  [limit(1, 14), limit(7, 100), true],
+  [limit(7, 101), limit(7, 100), false],
+  [limit(1, 15), limit(7, 100), false],
+  [limit(7, 20), limit(30, 99), false],
+  [limit(14, 33), limit(30, 99), true],
 ])('%j after %j is stricter: %s', (next, present, expected) => {
   expect(isStricter(next, present)).toBe(expected);
 });
@@ -15,18 +21,36 @@ test.each([
 test('a stricter limit never lets through what the present one holds back', () => {
   const days = fc.constantFrom(1, 7, 14, 30);
   const hour = 60 * 60 * 1000;
-  const deposits = fc.array(fc.record({ amount: fc.integer({ min: 1, max: 50 }), hoursAfter: fc.integer({ min: 0, max: 24 * 9 }) }), { maxLength: 40 });
-  fc.assert(fc.property(days, fc.integer({ min: 1, max: 120 }), days, fc.integer({ min: 1, max: 300 }), deposits, (nextDays, nextAmount, presentDays, presentAmount, wanted) => {
-    const [next, present] = [limit(nextDays, nextAmount), limit(presentDays, presentAmount)];
-    fc.pre(isStricter(next, present));
-    const passed: { amount: number; currency: 'EUR'; at: Date; isOpen: boolean }[] = [];
-    let now = 0;
-    const availableUnder = (one: Limit) => usageOf(one, passed.filter(({ at }) => at.getTime() > now - one.days * 24 * hour), new Date(now), rates).available.amount;
-    for (const { amount, hoursAfter } of wanted) {
-      now += hoursAfter * hour;
-      if (amount > availableUnder(next)) continue;
-      expect(amount).toBeLessThanOrEqual(availableUnder(present));
-      passed.push({ amount, currency: 'EUR', at: new Date(now), isOpen: false });
-    }
-  }));
+  const deposits = fc.array(
+    fc.record({ amount: fc.integer({ min: 1, max: 50 }), hoursAfter: fc.integer({ min: 0, max: 24 * 9 }) }),
+    { maxLength: 40 },
+  );
+  fc.assert(
+    fc.property(
+      days,
+      fc.integer({ min: 1, max: 120 }),
+      days,
+      fc.integer({ min: 1, max: 300 }),
+      deposits,
+      (nextDays, nextAmount, presentDays, presentAmount, wanted) => {
+        const [next, present] = [limit(nextDays, nextAmount), limit(presentDays, presentAmount)];
+        fc.pre(isStricter(next, present));
+        const passed: { amount: number; currency: 'EUR'; at: Date; isOpen: boolean }[] = [];
+        let now = 0;
+        const availableUnder = (one: Limit) =>
+          usageOf(
+            one,
+            passed.filter(({ at }) => at.getTime() > now - one.days * 24 * hour),
+            new Date(now),
+            rates,
+          ).available.amount;
+        for (const { amount, hoursAfter } of wanted) {
+          now += hoursAfter * hour;
+          if (amount > availableUnder(next)) continue;
+          expect(amount).toBeLessThanOrEqual(availableUnder(present));
+          passed.push({ amount, currency: 'EUR', at: new Date(now), isOpen: false });
+        }
+      },
+    ),
+  );
 });

@@ -1,8 +1,9 @@
 import type { Migration } from '../../database/index.ts';
 
-export const responsibleGamingMigrations: readonly Migration[] = [{
-  name: 'responsible-gaming-001',
-  sql: `
+export const responsibleGamingMigrations: readonly Migration[] = [
+  {
+    name: 'responsible-gaming-001',
+    sql: `
   create table deposit_limits (
     player_id uuid primary key references players (id),
     period_days smallint check (period_days in (1, 7, 14, 30)),
@@ -44,4 +45,5 @@ export const responsibleGamingMigrations: readonly Migration[] = [{
   create index self_exclusions_player on self_exclusions (player_id, id desc);
   -- The end of the exclusion that holds, where every look-up of a player finds it; the year 9999 is for good.
   alter table players add column excluded_until timestamptz;`,
-}];
+  },
+];

@@ -1,8 +1,9 @@
 import type { Migration } from '../../database/index.ts';
 
-export const storageMigrations: readonly Migration[] = [{
-  name: 'storage-001',
-  sql: `
+export const storageMigrations: readonly Migration[] = [
+  {
+    name: 'storage-001',
+    sql: `
   -- One row for each player that ever kept something: whoever writes locks it, so that parallel writes share one quota.
   create table player_storage_usage (
     player_id uuid primary key references players (id),
@@ -16,4 +17,5 @@ export const storageMigrations: readonly Migration[] = [{
     updated_at timestamptz not null,
     primary key (player_id, key)
   );`,
-}];
+  },
+];

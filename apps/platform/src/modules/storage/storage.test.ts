@@ -9,10 +9,21 @@ beforeAll(async () => {
 afterAll(() => platform.stop());
 
 const newPlayer = async () => {
-  const cookie = cookieOf(await platform.post('auth.register', { email: `${randomUUID()}@example.com`, password: 'secret12', locale: 'en', currency: 'USD', terms: '1', country_code: 'DE' }));
+  const cookie = cookieOf(
+    await platform.post('auth.register', {
+      email: `${randomUUID()}@example.com`,
+      password: 'secret12',
+      locale: 'en',
+      currency: 'USD',
+      terms: '1',
+      country_code: 'DE',
+    }),
+  );
   return {
     get: (key: string) => platform.get('storage.get', { key }, { cookie }),
-    keys: async () => (await platform.get('storage.getKeys', {}, { cookie })).json<{ data: { keys: string[]; used_bytes: number } }>().data,
+    keys: async () =>
+      (await platform.get('storage.getKeys', {}, { cookie })).json<{ data: { keys: string[]; used_bytes: number } }>()
+        .data,
     set: (key: string, value: string) => platform.post('storage.set', { key, value }, { cookie }),
   };
 };
@@ -26,7 +37,11 @@ it('keeps texts of one player apart from those of every other', async () => {
   expect((await ben.get('theme')).json()).toEqual({ data: { key: 'theme', value: null } });
   expect(await anna.keys()).toMatchObject({ keys: ['a.first:key-1', 'theme'] });
   expect((await anna.set('theme', 'null')).json()).toEqual({ data: 1 });
-  expect(await anna.keys()).toEqual({ keys: ['a.first:key-1'], used_bytes: 'a.first:key-1{"x":1}'.length, quota_bytes: storageLimits.totalBytes });
+  expect(await anna.keys()).toEqual({
+    keys: ['a.first:key-1'],
+    used_bytes: 'a.first:key-1{"x":1}'.length,
+    quota_bytes: storageLimits.totalBytes,
+  });
 });
 
 it('refuses guests and malformed keys', async () => {
@@ -34,7 +49,9 @@ it('refuses guests and malformed keys', async () => {
   expect((await platform.get('storage.getKeys')).statusCode).toBe(401);
   expect((await platform.post('storage.set', { key: 'a', value: 'b' })).statusCode).toBe(401);
   for (const key of ['', 'a b', '../x', 'x'.repeat(81)]) {
-    expect((await player.set(key, 'v')).json()).toMatchObject({ error: { code: 'InvalidParameterException', invalid_parameters: { key: expect.any(String) } } });
+    expect((await player.set(key, 'v')).json()).toMatchObject({
+      error: { code: 'InvalidParameterException', invalid_parameters: { key: expect.any(String) } },
+    });
   }
   expect((await player.set('a', 'nul\0')).statusCode).toBe(422);
 });
@@ -42,9 +59,17 @@ it('refuses guests and malformed keys', async () => {
 it('has a quota for one value, for all of them and for their number', async () => {
   const player = await newPlayer();
   const full = 'x'.repeat(storageLimits.valueBytes);
-  expect((await player.set('long', `${full}x`)).json()).toMatchObject({ error: { code: 'StorageQuotaExceededException', reason: 'value' } });
+  expect((await player.set('long', `${full}x`)).json()).toMatchObject({
+    error: { code: 'StorageQuotaExceededException', reason: 'value' },
+  });
   for (let index = 0; index < 7; index += 1) expect((await player.set(`k${index}`, full)).statusCode).toBe(200);
-  expect((await player.set('k8', full)).json()).toMatchObject({ error: { code: 'StorageQuotaExceededException', reason: 'bytes', error_data: { quota_bytes: storageLimits.totalBytes } } });
+  expect((await player.set('k8', full)).json()).toMatchObject({
+    error: {
+      code: 'StorageQuotaExceededException',
+      reason: 'bytes',
+      error_data: { quota_bytes: storageLimits.totalBytes },
+    },
+  });
   // What is replaced or forgotten makes room again.
   expect((await player.set('k0', full)).statusCode).toBe(200);
   await player.set('k0', 'null');
@@ -52,13 +77,17 @@ it('has a quota for one value, for all of them and for their number', async () =
 
   const other = await newPlayer();
   for (let index = 0; index < storageLimits.keys; index += 1) await other.set(`k${index}`, '');
-  expect((await other.set('more', '')).json()).toMatchObject({ error: { code: 'StorageQuotaExceededException', reason: 'keys' } });
+  expect((await other.set('more', '')).json()).toMatchObject({
+    error: { code: 'StorageQuotaExceededException', reason: 'keys' },
+  });
 });
 
 it('keeps the quota when many write at once', async () => {
   const player = await newPlayer();
   const value = 'x'.repeat(storageLimits.valueBytes - 2);
-  const answers = await Promise.all(Array.from({ length: 24 }, (_, index) => player.set(`p${String(index).slice(-1)}${index > 9 ? 'b' : 'a'}`, value)));
+  const answers = await Promise.all(
+    Array.from({ length: 24 }, (_, index) => player.set(`p${String(index).slice(-1)}${index > 9 ? 'b' : 'a'}`, value)),
+  );
   const stored = await player.keys();
   expect(stored.used_bytes).toBeLessThanOrEqual(storageLimits.totalBytes);
   expect(stored.keys).toHaveLength(7);

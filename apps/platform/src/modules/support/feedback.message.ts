@@ -15,7 +15,15 @@ const oneLine = (text: string): string => text.replace(/\p{Cc}+/gu, ' ').trim();
 const plainText = (text: string): string => text.replace(/\r\n?/g, '\n').replace(/[^\P{Cc}\n\t]/gu, '');
 
 /** What the operator reads. */
-export const feedbackMessage = ({ reference, name, email, subject, message, uid, locale }: Feedback): Readonly<{ subject: string; text: string }> => ({
+export const feedbackMessage = ({
+  reference,
+  name,
+  email,
+  subject,
+  message,
+  uid,
+  locale,
+}: Feedback): Readonly<{ subject: string; text: string }> => ({
   subject: `[${reference}] ${oneLine(subject)}`,
   text: [
     `From: ${oneLine(name) || '(no name)'} <${oneLine(email)}>`,

@@ -30,7 +30,15 @@ const alphabet = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 const newReference = (): string => Array.from({ length: 8 }, () => alphabet[randomInt(alphabet.length)]).join('');
 
 /** The live chat's settings, and messages to the operator. */
-export const createSupportModule = ({ database, content, accounts, messages, siteForms, limiter, now }: SupportOptions): PlatformModule => {
+export const createSupportModule = ({
+  database,
+  content,
+  accounts,
+  messages,
+  siteForms,
+  limiter,
+  now,
+}: SupportOptions): PlatformModule => {
   const emailOf = async (playerId: string): Promise<string | null> =>
     (await accounts.contacts(playerId)).find(({ type }) => type === 'email')?.contact ?? null;
 
@@ -46,15 +54,23 @@ export const createSupportModule = ({ database, content, accounts, messages, sit
       handle(sendFeedback, async ({ name, email: given, subject, message }, { player, ip, locale }) => {
         const settings = (await content.find(supportSettings, supportSettings.name, locale))?.attributes;
         if (!settings?.isFeedbackEnabled) throw refuse('AccessDeniedException', { reason: 'feedback_disabled' });
-        const email = given ?? (player && await emailOf(player.id));
-        const problems = { ...await siteForms.check('feedback', { name, subject, message, ...(given ? { email: given } : {}) }), ...(email ? {} : { email: 'required' }) };
+        const email = given ?? (player && (await emailOf(player.id)));
+        const problems = {
+          ...(await siteForms.check('feedback', { name, subject, message, ...(given ? { email: given } : {}) })),
+          ...(email ? {} : { email: 'required' }),
+        };
         if (!email || Object.keys(problems).length > 0) throw invalidParameters(problems);
         await limiter.take({ name: 'feedback', key: player?.id ?? ip, limit: 5, windowSeconds: hour });
         const reference = newReference();
         const written = feedbackMessage({ reference, name, email, subject, message, uid: player?.uid ?? null, locale });
         await inTransaction(database, async (transaction) => {
           await insertFeedback(transaction, { reference, playerId: player?.id ?? null, at: now() });
-          await messages.enqueue(transaction, { channel: 'email', to: settings.mailbox, locale: settings.locale, ...written });
+          await messages.enqueue(transaction, {
+            channel: 'email',
+            to: settings.mailbox,
+            locale: settings.locale,
+            ...written,
+          });
         });
         messages.deliverSoon();
         return { id: reference };

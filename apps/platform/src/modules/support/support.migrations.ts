@@ -1,8 +1,9 @@
 import type { Migration } from '../../database/index.ts';
 
-export const supportMigrations: readonly Migration[] = [{
-  name: 'support-001',
-  sql: `
+export const supportMigrations: readonly Migration[] = [
+  {
+    name: 'support-001',
+    sql: `
   -- That somebody wrote, not what: the words are in the operator's mailbox.
   create table support_feedback (
     id uuid primary key,
@@ -10,4 +11,5 @@ export const supportMigrations: readonly Migration[] = [{
     player_id uuid references players (id),
     created_at timestamptz not null
   );`,
-}];
+  },
+];

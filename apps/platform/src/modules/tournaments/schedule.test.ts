@@ -24,5 +24,10 @@ it('has no numbers before the first', () => {
 });
 
 it('tells the status by the time, the end not included', () => {
-  expect([-13, -12, 35.99, 36].map((hours) => statusAt(at(-12), at(36), at(hours)))).toEqual(['upcoming', 'active', 'active', 'finished']);
+  expect([-13, -12, 35.99, 36].map((hours) => statusAt(at(-12), at(36), at(hours)))).toEqual([
+    'upcoming',
+    'active',
+    'active',
+    'finished',
+  ]);
 });

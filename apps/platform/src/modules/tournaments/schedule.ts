@@ -13,8 +13,12 @@ export const occurrence = (schedule: SeriesSchedule, anchor: Date, number: numbe
 
 /** Those that should be known now: the last one that began, the one before it and the next. */
 export const dueOccurrences = (schedule: SeriesSchedule, anchor: Date, now: Date): readonly Occurrence[] => {
-  const begun = Math.floor((now.getTime() - anchor.getTime() - schedule.offset_hours * hourMs) / (schedule.period_hours * hourMs)) + 2;
-  return [begun - 1, begun, begun + 1].filter((number) => number >= 1).map((number) => occurrence(schedule, anchor, number));
+  const begun =
+    Math.floor((now.getTime() - anchor.getTime() - schedule.offset_hours * hourMs) / (schedule.period_hours * hourMs)) +
+    2;
+  return [begun - 1, begun, begun + 1]
+    .filter((number) => number >= 1)
+    .map((number) => occurrence(schedule, anchor, number));
 };
 
 export const statusAt = (startsAt: Date, endsAt: Date, now: Date): Tournament['status'] => {

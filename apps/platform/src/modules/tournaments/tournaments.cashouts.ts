@@ -4,20 +4,32 @@ import { countingOf } from './scoring.ts';
 import type { TournamentRow, TournamentsRepository } from './tournaments.repository.ts';
 import { termsOf } from './tournaments.service.ts';
 
-export type CashoutsOptions = Readonly<{ database: Database; repository: TournamentsRepository; cashouts: Cashier['cashouts'] }>;
+export type CashoutsOptions = Readonly<{
+  database: Database;
+  repository: TournamentsRepository;
+  cashouts: Cashier['cashouts'];
+}>;
 
 /**
  * Where a tournament says so, who asked for a withdrawal while it ran begins again from nothing. A withdrawal that was given back
  * counts no more, and the points return: what counts is always made anew from the withdrawals there are, so repeating it changes nothing.
  */
-export const applyCashouts = async ({ database, repository, cashouts }: CashoutsOptions, row: TournamentRow): Promise<void> => {
+export const applyCashouts = async (
+  { database, repository, cashouts }: CashoutsOptions,
+  row: TournamentRow,
+): Promise<void> => {
   const counting = countingOf(termsOf(row));
   if (!counting.recounts) return;
   const participants = await repository.participants(row.id);
   const latest = new Map<string, Date>();
-  for (const { playerId, at } of await cashouts(participants, row.starts_at)) if (at < row.ends_at) latest.set(playerId, at);
+  for (const { playerId, at } of await cashouts(participants, row.starts_at))
+    if (at < row.ends_at) latest.set(playerId, at);
   await inTransaction(database, async (transaction) => {
-    const changed = await repository.setResets(transaction, row.id, participants.map((playerId) => ({ playerId, at: latest.get(playerId) ?? null })));
+    const changed = await repository.setResets(
+      transaction,
+      row.id,
+      participants.map((playerId) => ({ playerId, at: latest.get(playerId) ?? null })),
+    );
     await repository.recount(transaction, row.id, changed, counting.combine);
   });
 };

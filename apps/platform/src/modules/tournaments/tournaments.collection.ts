@@ -12,8 +12,13 @@ const hours = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(24 * 366
 const prizes = v.pipe(
   v.array(v.object({ place_from: place, place_to: place, amount: usd })),
   v.minLength(1),
-  v.check((list) => list.every(({ place_from: from, place_to: to }, index) => from === (list[index - 1]?.place_to ?? 0) + 1 && to >= from),
-    'prizes must cover the places from the first on, without a gap'),
+  v.check(
+    (list) =>
+      list.every(
+        ({ place_from: from, place_to: to }, index) => from === (list[index - 1]?.place_to ?? 0) + 1 && to >= from,
+      ),
+    'prizes must cover the places from the first on, without a gap',
+  ),
 );
 
 /** What a tournament is played by. Frozen when it is announced. */
@@ -62,6 +67,9 @@ export const tournamentTemplates = defineCollection({
         offset_hours: v.pipe(v.number(), v.integer(), v.minValue(-24 * 366), v.maxValue(24 * 366)),
       }),
     }),
-    v.check(({ schedule }) => schedule.duration_hours <= schedule.period_hours, 'a tournament must end before the next of its series begins'),
+    v.check(
+      ({ schedule }) => schedule.duration_hours <= schedule.period_hours,
+      'a tournament must end before the next of its series begins',
+    ),
   ),
 });

@@ -17,7 +17,14 @@ export type TournamentsModuleOptions = Readonly<{
   interval_ms?: number;
 }>;
 
-export const createTournamentsModule = ({ tournaments, projector, renew, announce, log, interval_ms: interval = 20_000 }: TournamentsModuleOptions): PlatformModule => {
+export const createTournamentsModule = ({
+  tournaments,
+  projector,
+  renew,
+  announce,
+  log,
+  interval_ms: interval = 20_000,
+}: TournamentsModuleOptions): PlatformModule => {
   const renewal = createWorker({
     interval_ms: interval,
     work: async () => {
@@ -31,7 +38,9 @@ export const createTournamentsModule = ({ tournaments, projector, renew, announc
     name: 'tournaments',
     migrations: tournamentMigrations,
     handlers: [
-      handle(getTournaments, async (params, { player, locale }) => tournaments.list(params, player?.id ?? null, locale)),
+      handle(getTournaments, async (params, { player, locale }) =>
+        tournaments.list(params, player?.id ?? null, locale),
+      ),
       handle(getLeaderboard, async (params, { player }) => tournaments.leaderboard(params, player?.id ?? null)),
       handle(participate, async ({ tournament_id: id }, context) => {
         await tournaments.join(id, requirePlayer(context).id);

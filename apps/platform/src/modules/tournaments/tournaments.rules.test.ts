@@ -18,14 +18,18 @@ const minutes = (count: number) => {
   test.clock.now = new Date(test.clock.now.getTime() + count * 60_000);
 };
 const one = async (id: string, player?: Player) => {
-  const { items: [tournament] } = await test.call(getTournaments, { ids: id }, player ? { player } : {});
+  const {
+    items: [tournament],
+  } = await test.call(getTournaments, { ids: id }, player ? { player } : {});
   if (!tournament) throw new Error(`No tournament ${id}`);
   return tournament;
 };
 const join = (tournament_id: string, player: Player) => test.call(participate, { tournament_id }, { player });
 /** Terms are frozen when a tournament is announced; a test writes what it needs. */
 const setTerms = async (id: string, terms: Record<string, unknown>) => {
-  await sql`update tournaments set terms = terms || ${JSON.stringify(terms)}::jsonb where id = ${id}`.execute(test.database);
+  await sql`update tournaments set terms = terms || ${JSON.stringify(terms)}::jsonb where id = ${id}`.execute(
+    test.database,
+  );
 };
 const play = async (player: Player, stake: number, payout = 0) => {
   test.settle({ playerId: player.id, game: 'amber-fox', stake, payout, currency: player.currency });
@@ -39,7 +43,11 @@ describe('entering', () => {
 
   it('is for the currencies, countries and levels it says', async () => {
     await setTerms(coming, { currencies: ['USD'], countries: ['MT', 'DE'], levels: ['silver', 'gold'] });
-    expect((await one(coming)).restrictions).toMatchObject({ currencies: ['USD'], countries: ['MT', 'DE'], levels: ['silver', 'gold'] });
+    expect((await one(coming)).restrictions).toMatchObject({
+      currencies: ['USD'],
+      countries: ['MT', 'DE'],
+      levels: ['silver', 'gold'],
+    });
     await expect(join(coming, await test.addPlayer({ currency: 'EUR' }))).rejects.toMatchObject(refused('currency'));
     await expect(join(coming, await test.addPlayer({ countryCode: 'BR' }))).rejects.toMatchObject(refused('country'));
     const player = await test.addPlayer();
@@ -62,7 +70,9 @@ describe('entering', () => {
 
   it('is written for editors by the rules of the terms', async () => {
     const answer = await test.server.inject({
-      method: 'PUT', url: '/cms/tournament-templates/spin-sprint', headers: { authorization: `Bearer ${testCmsToken}` },
+      method: 'PUT',
+      url: '/cms/tournament-templates/spin-sprint',
+      headers: { authorization: `Bearer ${testCmsToken}` },
       payload: { data: { terms: { games: {}, scoring: 'luck', min_stake: null, levels: [], prizes: [] } } },
     });
     expect(answer.statusCode).toBe(400);
@@ -116,9 +126,14 @@ describe('the prizes', () => {
     await play(player, 90_000);
     test.clock.now = new Date(new Date((await one(running)).ends_at).getTime() + 16_000);
     const before = (await test.ledger.balances(player.id, 'USD')).main;
-    await sql`create function cut_off() returns trigger language plpgsql as $$ begin raise exception 'cut off'; end $$`.execute(test.database);
-    await sql`create trigger cut_off before update of transfer_id on tournament_prizes for each row execute function cut_off()`.execute(test.database);
-    for (let attempt = 0; attempt < 2; attempt += 1) await expect(test.domains.renewTournaments()).rejects.toThrow('cut off');
+    await sql`create function cut_off() returns trigger language plpgsql as $$ begin raise exception 'cut off'; end $$`.execute(
+      test.database,
+    );
+    await sql`create trigger cut_off before update of transfer_id on tournament_prizes for each row execute function cut_off()`.execute(
+      test.database,
+    );
+    for (let attempt = 0; attempt < 2; attempt += 1)
+      await expect(test.domains.renewTournaments()).rejects.toThrow('cut off');
     await sql`drop trigger cut_off on tournament_prizes`.execute(test.database);
     await Promise.all([test.domains.renewTournaments(), test.secondProcess().renewTournaments()]);
     expect((await test.ledger.balances(player.id, 'USD')).main - before).toBe(25_000);
@@ -135,8 +150,9 @@ describe('the prizes', () => {
     await play(first, 900_000);
     await play(second, 800_000);
     test.clock.now = new Date(new Date((await one(id)).ends_at).getTime() + 16_000);
-    await sql`create trigger cut_off before update of transfer_id on tournament_prizes for each row when (new.tournament_id = 'spin-sprint-3') execute function cut_off()`
-      .execute(test.database);
+    await sql`create trigger cut_off before update of transfer_id on tournament_prizes for each row when (new.tournament_id = 'spin-sprint-3') execute function cut_off()`.execute(
+      test.database,
+    );
     await expect(test.domains.renewTournaments()).rejects.toThrow('cut off');
     await sql`drop trigger cut_off on tournament_prizes`.execute(test.database);
     // What is awarded and paid stays paid; what is awarded and not yet paid does not leave the house any more.
@@ -145,13 +161,20 @@ describe('the prizes', () => {
     test.facts.deleted.add(second.id);
     await test.domains.renewTournaments();
     expect((await test.ledger.balances(second.id, 'USD')).main).toBe(0);
-    const { rows } = await sql<{ unpaid: number }>`select count(*) as unpaid from tournament_prizes where tournament_id = ${id} and transfer_id is null`.execute(test.database);
+    const { rows } = await sql<{
+      unpaid: number;
+    }>`select count(*) as unpaid from tournament_prizes where tournament_id = ${id} and transfer_id is null`.execute(
+      test.database,
+    );
     expect(rows).toEqual([{ unpaid: 0 }]);
     expect((await auditLedger(test.database)).findings).toEqual([]);
   });
 
   it('go to who had the points first, when two have as many', async () => {
-    const [early, late] = [await test.addPlayer({ fakename: 'Earlybird' }), await test.addPlayer({ fakename: 'Latecomer' })];
+    const [early, late] = [
+      await test.addPlayer({ fakename: 'Earlybird' }),
+      await test.addPlayer({ fakename: 'Latecomer' }),
+    ];
     const next = 'spin-sprint-4';
     for (const player of [late, early]) await join(next, player);
     test.clock.now = new Date(Math.max(test.clock.now.getTime(), Date.parse((await one(next)).starts_at)));
@@ -160,6 +183,9 @@ describe('the prizes', () => {
     await play(late, 500);
     test.clock.now = new Date(new Date((await one(next)).ends_at).getTime() + 16_000);
     await test.domains.renewTournaments();
-    expect((await one(next)).winners.map(({ fakename, points }) => [fakename, points])).toEqual([['Ear***', 500], ['Lat***', 500]]);
+    expect((await one(next)).winners.map(({ fakename, points }) => [fakename, points])).toEqual([
+      ['Ear***', 500],
+      ['Lat***', 500],
+    ]);
   });
 });

@@ -22,11 +22,18 @@ export type TournamentsOptions = Readonly<{
 }>;
 
 export type Tournaments = Readonly<{
-  list: (params: MethodParams<typeof getTournaments>, playerId: string | null, locale: string) => Promise<MethodOutput<typeof getTournaments>>;
+  list: (
+    params: MethodParams<typeof getTournaments>,
+    playerId: string | null,
+    locale: string,
+  ) => Promise<MethodOutput<typeof getTournaments>>;
   join: (tournamentId: string, playerId: string) => Promise<void>;
   /** Enters players in what has begun, from its beginning on: for demonstration players, before their rounds are worked off. */
   enrol: (playerIds: readonly string[]) => Promise<void>;
-  leaderboard: (params: MethodParams<typeof getLeaderboard>, playerId: string | null) => Promise<MethodOutput<typeof getLeaderboard>>;
+  leaderboard: (
+    params: MethodParams<typeof getLeaderboard>,
+    playerId: string | null,
+  ) => Promise<MethodOutput<typeof getLeaderboard>>;
   /** The games of a tournament; null when there is no such tournament. */
   gameRule: (tournamentId: string) => Promise<GameRule | null>;
 }>;
@@ -36,10 +43,12 @@ type Shown = Readonly<{ row: TournamentRow; template: Template; status: Tourname
 
 export const termsOf = (row: TournamentRow): TournamentTerms => v.parse(tournamentTerms, row.terms);
 
-const joinsUntil = (row: TournamentRow, { joining }: TournamentTerms): Date => (joining === 'until_start' ? row.starts_at : row.ends_at);
+const joinsUntil = (row: TournamentRow, { joining }: TournamentTerms): Date =>
+  joining === 'until_start' ? row.starts_at : row.ends_at;
 
 /** An empty list leaves nobody out. */
-const isAmong = (allowed: readonly string[], value: string | undefined): boolean => allowed.length === 0 || (value !== undefined && allowed.includes(value));
+const isAmong = (allowed: readonly string[], value: string | undefined): boolean =>
+  allowed.length === 0 || (value !== undefined && allowed.includes(value));
 
 const statusOrder: Readonly<Record<Tournament['status'], number>> = { active: 0, upcoming: 1, finished: 2 };
 
@@ -51,16 +60,37 @@ const compareShown = (a: Shown, b: Shown): number => {
   return b.row.ends_at.getTime() - a.row.ends_at.getTime();
 };
 
-export const createTournamentsService = ({ repository, content, catalogue, accounts, loyalty, now }: TournamentsOptions): Tournaments => {
-  const standingsOf = async (terms: TournamentTerms, ranked: readonly Ranked[], playerId: string | null): Promise<Standing[]> => {
+export const createTournamentsService = ({
+  repository,
+  content,
+  catalogue,
+  accounts,
+  loyalty,
+  now,
+}: TournamentsOptions): Tournaments => {
+  const standingsOf = async (
+    terms: TournamentTerms,
+    ranked: readonly Ranked[],
+    playerId: string | null,
+  ): Promise<Standing[]> => {
     const players = await accounts.findPlayers(ranked.map(({ player_id: id }) => id));
     return ranked.map(({ place, player_id: id, points }) => {
       const fakename = players.get(id)?.fakename ?? '';
-      return { place, points, fakename: id === playerId ? fakename : maskNickname(fakename), is_me: id === playerId, prize: prizeOf(terms, place) };
+      return {
+        place,
+        points,
+        fakename: id === playerId ? fakename : maskNickname(fakename),
+        is_me: id === playerId,
+        prize: prizeOf(terms, place),
+      };
     });
   };
 
-  const winnersOf = async (row: TournamentRow, terms: TournamentTerms, playerId: string | null): Promise<Standing[]> => {
+  const winnersOf = async (
+    row: TournamentRow,
+    terms: TournamentTerms,
+    playerId: string | null,
+  ): Promise<Standing[]> => {
     const prizes = await repository.prizes(row.id);
     return standingsOf(terms, prizes, playerId);
   };
@@ -80,10 +110,17 @@ export const createTournamentsService = ({ repository, content, catalogue, accou
       description: { title, text, rules },
       total_prize: { amount: totalPrize(terms), currency: 'USD' },
       prizes: terms.prizes,
-      user_info: playerId === null ? null : { is_participant: own !== null, place: own?.place ?? null, points: own?.points ?? 0 },
+      user_info:
+        playerId === null
+          ? null
+          : { is_participant: own !== null, place: own?.place ?? null, points: own?.points ?? 0 },
       winners,
       restrictions: {
-        min_stake: terms.min_stake, levels: terms.levels, currencies: terms.currencies, countries: terms.countries, joins_until: joinsUntil(row, terms).toISOString(),
+        min_stake: terms.min_stake,
+        levels: terms.levels,
+        currencies: terms.currencies,
+        countries: terms.countries,
+        joins_until: joinsUntil(row, terms).toISOString(),
       },
       total_participants: totals.participants,
       total_points: totals.points,
@@ -112,7 +149,9 @@ export const createTournamentsService = ({ repository, content, catalogue, accou
     if (now() >= joinsUntil(row, terms)) return 'tournament_started';
     if (!isAmong(terms.currencies, player?.currency)) return 'currency';
     if (!isAmong(terms.countries, player?.countryCode)) return 'country';
-    return isAmong(terms.levels, terms.levels.length > 0 ? (await loyalty.standing(playerId)).level : undefined) ? null : 'level';
+    return isAmong(terms.levels, terms.levels.length > 0 ? (await loyalty.standing(playerId)).level : undefined)
+      ? null
+      : 'level';
   };
 
   return {
@@ -125,9 +164,18 @@ export const createTournamentsService = ({ repository, content, catalogue, accou
           const template = bySysname.get(row.template);
           return template ? [{ row, template, status: statusAt(row.starts_at, row.ends_at, now()) }] : [];
         })
-        .filter((tournament) => (ids.length === 0 || ids.includes(tournament.row.id)) && (status === undefined || tournament.status === status))
+        .filter(
+          (tournament) =>
+            (ids.length === 0 || ids.includes(tournament.row.id)) &&
+            (status === undefined || tournament.status === status),
+        )
         .sort(compareShown);
-      return { items: await Promise.all(shown.slice(offset, offset + count).map((tournament) => present(tournament, playerId))), count: shown.length };
+      return {
+        items: await Promise.all(
+          shown.slice(offset, offset + count).map((tournament) => present(tournament, playerId)),
+        ),
+        count: shown.length,
+      };
     },
 
     join: async (tournamentId, playerId) => {

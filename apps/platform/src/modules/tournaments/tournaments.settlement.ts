@@ -25,7 +25,10 @@ export type SettlementOptions = Readonly<{
 const graceMs = 15_000;
 
 /** The prizes of the final places, each in its winner's currency. */
-const wonPrizes = async ({ repository, accounts, rates }: SettlementOptions, row: TournamentRow): Promise<PrizeRow[]> => {
+const wonPrizes = async (
+  { repository, accounts, rates }: SettlementOptions,
+  row: TournamentRow,
+): Promise<PrizeRow[]> => {
   const terms = termsOf(row);
   const ranked = await repository.standings(row.id, 0, lastPrizePlace(terms));
   const players = await accounts.findPlayers(ranked.map(({ player_id: id }) => id));
@@ -34,7 +37,9 @@ const wonPrizes = async ({ repository, accounts, rates }: SettlementOptions, row
     const prize = prizeOf(terms, place);
     const currency = players.get(player_id)?.currency;
     const amount = prize && currency ? fromUsdCents(prize.amount, currency) : 0;
-    return currency && amount > 0 ? [{ tournament_id: row.id, place, player_id, points, amount, currency, transfer_id: null }] : [];
+    return currency && amount > 0
+      ? [{ tournament_id: row.id, place, player_id, points, amount, currency, transfer_id: null }]
+      : [];
   });
 };
 
@@ -45,11 +50,19 @@ const wonPrizes = async ({ repository, accounts, rates }: SettlementOptions, row
 export const settleTournaments = async (options: SettlementOptions): Promise<void> => {
   const { database, repository, projector, ledger, applyCashouts, now, log } = options;
 
-  const pay = async ({ tournament_id: tournamentId, place, player_id: playerId, amount, currency }: PrizeRow): Promise<boolean> => {
+  const pay = async ({
+    tournament_id: tournamentId,
+    place,
+    player_id: playerId,
+    amount,
+    currency,
+  }: PrizeRow): Promise<boolean> => {
     const outcome = await ledger.transfer({
       key: `tournament-prize:${tournamentId}:${playerId}`,
       kind: 'tournament_prize',
-      legs: [{ from: houseAccount('bonus_liability', currency), to: playerAccount(playerId, 'main', currency), amount }],
+      legs: [
+        { from: houseAccount('bonus_liability', currency), to: playerAccount(playerId, 'main', currency), amount },
+      ],
       content: { tournament: tournamentId, place },
     });
     if (outcome.status === 'applied') await repository.prizePaid(tournamentId, place, outcome.transferId);

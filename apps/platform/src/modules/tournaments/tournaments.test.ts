@@ -14,10 +14,14 @@ const hours = (count: number) => {
   test.clock.now = new Date(test.clock.now.getTime() + count * 3_600_000);
 };
 const join = (tournament_id: string, player: Player) => test.call(participate, { tournament_id }, { player });
-const board = async (tournament_id: string, player?: Player) => (await test.call(getLeaderboard, { tournament_id }, player ? { player } : {})).items;
-const ids = async (params: Record<string, unknown> = {}) => (await test.call(getTournaments, params)).items.map(({ id }) => id);
+const board = async (tournament_id: string, player?: Player) =>
+  (await test.call(getLeaderboard, { tournament_id }, player ? { player } : {})).items;
+const ids = async (params: Record<string, unknown> = {}) =>
+  (await test.call(getTournaments, params)).items.map(({ id }) => id);
 const one = async (id: string, player?: Player) => {
-  const { items: [tournament] } = await test.call(getTournaments, { ids: id }, player ? { player } : {});
+  const {
+    items: [tournament],
+  } = await test.call(getTournaments, { ids: id }, player ? { player } : {});
   if (!tournament) throw new Error(`No tournament ${id}`);
   return tournament;
 };
@@ -29,9 +33,14 @@ const play = async (player: Player, game: string, stake: number, payout = 0, cur
 describe('the list', () => {
   it('has running, coming and finished tournaments from the first start on, in that order', async () => {
     expect((await test.call(getTournaments, {})).items.map(({ id, status }) => [id, status])).toEqual([
-      ['spin-sprint-2', 'active'], ['night-race-2', 'active'],
-      ['spin-sprint-3', 'upcoming'], ['croupiers-cup-2', 'upcoming'], ['night-race-3', 'upcoming'],
-      ['spin-sprint-1', 'finished'], ['night-race-1', 'finished'], ['croupiers-cup-1', 'finished'],
+      ['spin-sprint-2', 'active'],
+      ['night-race-2', 'active'],
+      ['spin-sprint-3', 'upcoming'],
+      ['croupiers-cup-2', 'upcoming'],
+      ['night-race-3', 'upcoming'],
+      ['spin-sprint-1', 'finished'],
+      ['night-race-1', 'finished'],
+      ['croupiers-cup-1', 'finished'],
     ]);
   });
 
@@ -42,10 +51,19 @@ describe('the list', () => {
   });
 
   it('says all of a tournament, in the locale', async () => {
-    const { items: [tournament] } = await test.call(getTournaments, { ids: 'night-race-2' }, { locale: 'de' });
+    const {
+      items: [tournament],
+    } = await test.call(getTournaments, { ids: 'night-race-2' }, { locale: 'de' });
     expect(tournament).toMatchObject({
-      description: { title: 'Nachtrennen' }, total_prize: { amount: 500_000, currency: 'USD' }, user_info: null, winners: [],
-      restrictions: { min_stake: { amount: 20 } }, games_count: 4, total_participants: 0, starts_at: '2026-01-10T00:00:00.000Z', ends_at: '2026-01-12T00:00:00.000Z',
+      description: { title: 'Nachtrennen' },
+      total_prize: { amount: 500_000, currency: 'USD' },
+      user_info: null,
+      winners: [],
+      restrictions: { min_stake: { amount: 20 } },
+      games_count: 4,
+      total_participants: 0,
+      starts_at: '2026-01-10T00:00:00.000Z',
+      ends_at: '2026-01-12T00:00:00.000Z',
     });
   });
 });
@@ -56,9 +74,14 @@ describe('participating', () => {
     expect((await one(daily, player)).user_info).toEqual({ is_participant: false, place: null, points: 0 });
     for (const id of [daily, daily, 'spin-sprint-3']) expect(await join(id, player)).toBe(1);
     expect((await one(daily, player)).user_info).toEqual({ is_participant: true, place: null, points: 0 });
-    await expect(join('spin-sprint-1', player)).rejects.toMatchObject({ code: 'AccessDeniedException', details: { reason: 'tournament_finished' } });
+    await expect(join('spin-sprint-1', player)).rejects.toMatchObject({
+      code: 'AccessDeniedException',
+      details: { reason: 'tournament_finished' },
+    });
     await expect(join('nothing', player)).rejects.toMatchObject({ code: 'InvalidParameterException' });
-    await expect(test.call(participate, { tournament_id: daily })).rejects.toMatchObject({ code: 'AuthorizationException' });
+    await expect(test.call(participate, { tournament_id: daily })).rejects.toMatchObject({
+      code: 'AuthorizationException',
+    });
   });
 });
 
@@ -77,22 +100,39 @@ describe('demonstration players', () => {
 
 describe('standings', () => {
   it('move when a round is settled', async () => {
-    const [ann, ben] = [await test.addPlayer({ fakename: 'Annabel' }), await test.addPlayer({ fakename: 'Benedict', currency: 'EUR' })];
+    const [ann, ben] = [
+      await test.addPlayer({ fakename: 'Annabel' }),
+      await test.addPlayer({ fakename: 'Benedict', currency: 'EUR' }),
+    ];
     await play(ann, 'amber-fox', 70_000);
     await join(daily, ann);
     await join(daily, ben);
     hours(0.1);
     await play(ann, 'amber-fox', 500);
     await play(ann, 'velvet-roulette', 9000);
-    expect((await board(daily, ann))[0]).toEqual({ place: 1, fakename: 'Annabel', points: 500, is_me: true, prize: { amount: 25_000, currency: 'USD' } });
+    expect((await board(daily, ann))[0]).toEqual({
+      place: 1,
+      fakename: 'Annabel',
+      points: 500,
+      is_me: true,
+      prize: { amount: 25_000, currency: 'USD' },
+    });
     // 4.80 EUR are 6.00 USD: ahead.
     await play(ben, 'blue-comet', 480, 0, 'EUR');
-    expect((await board(daily, ann)).slice(0, 2).map(({ fakename, points, is_me: isMe }) => [fakename, points, isMe])).toEqual([['Ben***', 600, false], ['Annabel', 500, true]]);
+    expect(
+      (await board(daily, ann)).slice(0, 2).map(({ fakename, points, is_me: isMe }) => [fakename, points, isMe]),
+    ).toEqual([
+      ['Ben***', 600, false],
+      ['Annabel', 500, true],
+    ]);
     expect((await one(daily, ann)).user_info).toEqual({ is_participant: true, place: 2, points: 500 });
     hours(0.1);
     // With equal points, who had them first stands higher.
     await play(ann, 'amber-fox', 100);
-    expect((await board(daily)).slice(0, 2).map(({ fakename, points }) => [fakename, points])).toEqual([['Ben***', 600], ['Ann***', 600]]);
+    expect((await board(daily)).slice(0, 2).map(({ fakename, points }) => [fakename, points])).toEqual([
+      ['Ben***', 600],
+      ['Ann***', 600],
+    ]);
     expect(await one(daily)).toMatchObject({ total_points: 1201 });
   });
 
@@ -110,14 +150,17 @@ describe('standings', () => {
     const player = await test.addPlayer();
     await join(daily, player);
     hours(0.1);
-    for (let round = 0; round < 40; round += 1) test.settle({ playerId: player.id, game: 'amber-fox', stake: 10, payout: 0 });
+    for (let round = 0; round < 40; round += 1)
+      test.settle({ playerId: player.id, game: 'amber-fox', stake: 10, payout: 0 });
     await Promise.all([test.domains.projectRounds(), test.secondProcess().projectRounds()]);
     await test.domains.projectRounds();
     expect((await one(daily, player)).user_info?.points).toBe(400);
   });
 
   it('are refused for an unknown tournament', async () => {
-    await expect(test.call(getLeaderboard, { tournament_id: 'nothing' })).rejects.toMatchObject({ code: 'InvalidParameterException' });
+    await expect(test.call(getLeaderboard, { tournament_id: 'nothing' })).rejects.toMatchObject({
+      code: 'InvalidParameterException',
+    });
   });
 });
 
@@ -130,7 +173,11 @@ describe('the end', () => {
     await play(late, 'amber-fox', 80_000, 0, 'EUR');
     hours(19);
     await play(late, 'amber-fox', 80_000, 0, 'EUR');
-    expect(await one(daily, late)).toMatchObject({ status: 'finished', user_info: { place: 1, points: 100_000 }, winners: [] });
+    expect(await one(daily, late)).toMatchObject({
+      status: 'finished',
+      user_info: { place: 1, points: 100_000 },
+      winners: [],
+    });
 
     const other = test.secondProcess();
     await Promise.all([test.domains.renewTournaments(), other.renewTournaments()]);
@@ -138,10 +185,16 @@ describe('the end', () => {
     // The first prize, 250 USD, is 200 EUR.
     expect(await test.ledger.balances(late.id, 'EUR')).toMatchObject({ main: 20_000 });
     const { winners } = await one(daily, late);
-    expect(winners[0]).toEqual({ place: 1, fakename: 'Latecomer', points: 100_000, is_me: true, prize: { amount: 25_000, currency: 'USD' } });
+    expect(winners[0]).toEqual({
+      place: 1,
+      fakename: 'Latecomer',
+      points: 100_000,
+      is_me: true,
+      prize: { amount: 25_000, currency: 'USD' },
+    });
     expect(winners[2]?.points).toBe(second?.points);
-    expect((await ids({ status: 'active' }))).toContain('spin-sprint-3');
-    expect((await ids({ status: 'upcoming' }))).toContain('spin-sprint-4');
+    expect(await ids({ status: 'active' })).toContain('spin-sprint-3');
+    expect(await ids({ status: 'upcoming' })).toContain('spin-sprint-4');
   });
 
   it('waits for a moment, so that rounds settled at the end are counted', async () => {
@@ -173,6 +226,9 @@ describe('a tournament of the best round', () => {
     await play(ben, 'quiet-blackjack', 100, 0);
     await play(ann, 'velvet-roulette', 10_000, 15_000);
     await play(ann, 'amber-fox', 100, 90_000);
-    expect((await board(cup)).map(({ fakename, points }) => [fakename, points])).toEqual([['Ben***', 350], ['Ann***', 200]]);
+    expect((await board(cup)).map(({ fakename, points }) => [fakename, points])).toEqual([
+      ['Ben***', 350],
+      ['Ann***', 200],
+    ]);
   });
 });

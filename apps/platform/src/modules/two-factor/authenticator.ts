@@ -9,7 +9,8 @@ const totp = (issuer: string, label: string, secret: string): TOTP =>
 export const newSecret = (): string => new Secret({ size: 20 }).base32;
 
 /** What a QR code tells an authenticator app. */
-export const authenticatorUri = (issuer: string, label: string, secret: string): string => totp(issuer, label, secret).toString();
+export const authenticatorUri = (issuer: string, label: string, secret: string): string =>
+  totp(issuer, label, secret).toString();
 
 /** The time step a code belongs to, when it is right: now, or half a minute before or after. */
 export const stepOf = (secret: string, code: string, at: Date): number | null => {

@@ -7,7 +7,9 @@ import { createTwoFactor, type TwoFactorOptions } from './two-factor.service.ts'
 export type { TwoFactor, Visit } from './two-factor.login.ts';
 
 /** Codes besides the password: sent to a contact, or of an authenticator app. */
-export const createTwoFactorModule = (options: TwoFactorOptions): Readonly<{ module: PlatformModule; twoFactor: TwoFactor }> => {
+export const createTwoFactorModule = (
+  options: TwoFactorOptions,
+): Readonly<{ module: PlatformModule; twoFactor: TwoFactor }> => {
   const { accounts, codes } = options;
   const service = createTwoFactor(options);
   accounts.describeWith(async (playerId) => ({ two_factor_auth: await service.isEnabled(playerId) }));
@@ -22,8 +24,15 @@ export const createTwoFactorModule = (options: TwoFactorOptions): Readonly<{ mod
       migrations: twoFactorMigrations,
       handlers: [
         handle(changeTwoFactorAuth, async ({ is_enabled: isEnabled, method = null }, context) =>
-          service.change(requirePlayer(context), { isEnabled: isEnabled == null ? null : isEnabled === '1', method }, context.locale)),
-        handle(confirmTwoFactorAuth, async ({ code }, context) => service.confirm(requirePlayer(context), code, context.locale)),
+          service.change(
+            requirePlayer(context),
+            { isEnabled: isEnabled == null ? null : isEnabled === '1', method },
+            context.locale,
+          ),
+        ),
+        handle(confirmTwoFactorAuth, async ({ code }, context) =>
+          service.confirm(requirePlayer(context), code, context.locale),
+        ),
       ],
     },
   };

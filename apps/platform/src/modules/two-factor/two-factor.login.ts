@@ -22,24 +22,41 @@ export type TwoFactor = Readonly<{
   pass: (player: Player, code: string | null, visit: Visit, isSuspicious: boolean) => Promise<void>;
 }>;
 
-export type TwoFactorLoginOptions = Readonly<{ database: Database; accounts: Accounts; codes: Codes; limiter: RateLimiter; service: TwoFactorService }>;
+export type TwoFactorLoginOptions = Readonly<{
+  database: Database;
+  accounts: Accounts;
+  codes: Codes;
+  limiter: RateLimiter;
+  service: TwoFactorService;
+}>;
 
 const hash = (text: string): string => createHash('sha256').update(text).digest('hex');
 
 /** Clients go to the form for the code by this text. */
-const needed = (method: TwoFactorMethod, resendTime: number, isFirst: boolean): ApiError => refuse('AuthorizationException', {
-  reason: 'two_factor_required',
-  message: isFirst || method === 'totp' ? `Two-factor authentication is enabled. Resend time: ${resendTime}` : `Resend time: ${resendTime}`,
-  error_data: { method, resend_time: resendTime, ...(isFirst ? {} : { status: 'already-enabled' }) },
-});
+const needed = (method: TwoFactorMethod, resendTime: number, isFirst: boolean): ApiError =>
+  refuse('AuthorizationException', {
+    reason: 'two_factor_required',
+    message:
+      isFirst || method === 'totp'
+        ? `Two-factor authentication is enabled. Resend time: ${resendTime}`
+        : `Resend time: ${resendTime}`,
+    error_data: { method, resend_time: resendTime, ...(isFirst ? {} : { status: 'already-enabled' }) },
+  });
 
-const wrongCode = (kind: 'invalid' | 'expired', method: TwoFactorMethod, resendTime: number): ApiError => refuse('AuthorizationException', {
-  reason: `two_factor_code_${kind}`,
-  message: kind === 'invalid' ? 'The code is invalid' : 'Time expired',
-  error_data: { method, resend_time: resendTime },
-});
+const wrongCode = (kind: 'invalid' | 'expired', method: TwoFactorMethod, resendTime: number): ApiError =>
+  refuse('AuthorizationException', {
+    reason: `two_factor_code_${kind}`,
+    message: kind === 'invalid' ? 'The code is invalid' : 'Time expired',
+    error_data: { method, resend_time: resendTime },
+  });
 
-export const createTwoFactorLogin = ({ database, accounts, codes, limiter, service }: TwoFactorLoginOptions): TwoFactor => {
+export const createTwoFactorLogin = ({
+  database,
+  accounts,
+  codes,
+  limiter,
+  service,
+}: TwoFactorLoginOptions): TwoFactor => {
   /** Without two-factor sign-in: the confirmed contact, else one that is there. */
   const fallback = async (playerId: string): Promise<Readonly<{ method: TwoFactorMethod; secret: string }> | null> => {
     const contacts = await accounts.contacts(playerId);
@@ -57,22 +74,33 @@ export const createTwoFactorLogin = ({ database, accounts, codes, limiter, servi
       const contact = (await accounts.contacts(player.id)).find(({ type }) => type === method) ?? null;
       // Everybody has a code of his own: one who knows the password cannot use up the owner's.
       const visitor = hash(knownDevice ? `device ${knownDevice}` : `address ${ip}`);
-      const use: CodeUse = { scope: 'two_factor_login', subject: `${player.id} ${visitor}`, binding: contact?.contact ?? '' };
+      const use: CodeUse = {
+        scope: 'two_factor_login',
+        subject: `${player.id} ${visitor}`,
+        binding: contact?.contact ?? '',
+      };
       const isFromOutside = knownDevice === null;
 
       if (!code) {
         if (!contact) throw needed(method, 0, true);
         const wait = await codes.resendTime(use);
         if (wait > 0) throw needed(method, wait, false);
-        await limiter.take({ name: 'two_factor_codes', key: `${player.id} ${visitor}`, limit: 10, windowSeconds: 3600 });
-        if (isFromOutside) await limiter.take({ name: 'two_factor_codes_all', key: player.id, limit: 30, windowSeconds: 3600 });
+        await limiter.take({
+          name: 'two_factor_codes',
+          key: `${player.id} ${visitor}`,
+          limit: 10,
+          windowSeconds: 3600,
+        });
+        if (isFromOutside)
+          await limiter.take({ name: 'two_factor_codes_all', key: player.id, limit: 30, windowSeconds: 3600 });
         const { isNew, resendTime } = await service.send(use, contact, locale);
         throw needed(method, resendTime, isNew);
       }
 
       await limiter.take({ name: 'two_factor', key: `${player.id} ${visitor}`, limit: 10, windowSeconds: 600 });
-      if (isFromOutside) await limiter.take({ name: 'two_factor_all', key: player.id, limit: 100, windowSeconds: 3600 });
-      if (own && await service.takeOwnCode(player.id, own.secret, code)) return;
+      if (isFromOutside)
+        await limiter.take({ name: 'two_factor_all', key: player.id, limit: 100, windowSeconds: 3600 });
+      if (own && (await service.takeOwnCode(player.id, own.secret, code))) return;
       if (!contact) throw wrongCode('invalid', method, 0);
       const checked = await codes.check(use, code);
       if (checked === 'right') return;

@@ -1,4 +1,9 @@
-import { createApplicant, getAccessToken, getVerification, setUserOnVerification } from '@croupier/contract/verification';
+import {
+  createApplicant,
+  getAccessToken,
+  getVerification,
+  setUserOnVerification,
+} from '@croupier/contract/verification';
 import type { FastifyBaseLogger } from 'fastify';
 import { createWorker } from '../../background/index.ts';
 import type { Database } from '../../database/index.ts';
@@ -33,7 +38,9 @@ export type VerificationModuleOptions = Readonly<{
 }>;
 
 /** Who players are: proved by the identity provider, asked for where much money moves. */
-export const createVerificationModule = (options: VerificationModuleOptions): Readonly<{
+export const createVerificationModule = (
+  options: VerificationModuleOptions,
+): Readonly<{
   module: PlatformModule;
   verification: Verification;
   /** Asks about verifications whose webhook never came; the background does the same every few seconds. */
@@ -48,7 +55,11 @@ export const createVerificationModule = (options: VerificationModuleOptions): Re
   accounts.onDeletion(forgetIdentity);
 
   const ask = async (row: VerificationRow): Promise<void> => {
-    await setNextCheck(database, row.player_id, new Date(now().getTime() + Math.min(60_000 * 2 ** Math.min(row.checks, 10), longestPause_ms)));
+    await setNextCheck(
+      database,
+      row.player_id,
+      new Date(now().getTime() + Math.min(60_000 * 2 ** Math.min(row.checks, 10), longestPause_ms)),
+    );
     try {
       const state = row.applicant_id ? await provider.find(row.applicant_id) : null;
       if (state) await service.learn(row, state);
@@ -61,7 +72,11 @@ export const createVerificationModule = (options: VerificationModuleOptions): Re
     await Promise.all(due.map(ask));
     return due.length === batch ? 'more' : 'done';
   };
-  const worker = createWorker({ interval_ms, work: workDueVerifications, onError: (error) => log.warn({ err: error }, 'due verifications failed') });
+  const worker = createWorker({
+    interval_ms,
+    work: workDueVerifications,
+    onError: (error) => log.warn({ err: error }, 'due verifications failed'),
+  });
 
   return {
     verification: { state: service.state, ...createMoneyRules(options) },
@@ -71,7 +86,9 @@ export const createVerificationModule = (options: VerificationModuleOptions): Re
       migrations: verificationMigrations,
       handlers: [
         handle(createApplicant, async (_params, context) => service.createApplicant(requirePlayer(context), context)),
-        handle(getAccessToken, async ({ externalActionId }, context) => service.accessToken(requirePlayer(context), externalActionId ?? null, context)),
+        handle(getAccessToken, async ({ externalActionId }, context) =>
+          service.accessToken(requirePlayer(context), externalActionId ?? null, context),
+        ),
         handle(setUserOnVerification, async (_params, context) => {
           await service.setOnVerification(requirePlayer(context));
           return 1 as const;

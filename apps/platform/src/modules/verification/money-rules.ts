@@ -13,7 +13,12 @@ export type MoneyRulesOptions = Readonly<{
 }>;
 
 /** When money may move only to or from somebody known. */
-export const createMoneyRules = ({ database, accounts, isEnabled, now }: MoneyRulesOptions): Omit<Verification, 'state'> => {
+export const createMoneyRules = ({
+  database,
+  accounts,
+  isEnabled,
+  now,
+}: MoneyRulesOptions): Omit<Verification, 'state'> => {
   const block: Verification['setBlock'] = async (playerId, isBlocked, transaction = database) => {
     const player = await accounts.findPlayer(playerId);
     if (!player) throw new RangeError('There is no such player');
@@ -27,26 +32,47 @@ export const createMoneyRules = ({ database, accounts, isEnabled, now }: MoneyRu
     checkWithdrawal: async (playerId, { isExceeded, threshold }) => {
       const row = await findVerification(database, playerId);
       // Without verification on the site only the operator can release such a payout.
-      if (!await isEnabled()) return row?.status === 'approved' ? null : 'hold';
-      if (row?.status === 'rejected') throw refuse('KycWithdrawalException', { reason: 'rejected', error_data: { reject_labels: row.reject_labels } });
+      if (!(await isEnabled())) return row?.status === 'approved' ? null : 'hold';
+      if (row?.status === 'rejected')
+        throw refuse('KycWithdrawalException', {
+          reason: 'rejected',
+          error_data: { reject_labels: row.reject_labels },
+        });
       if (row?.status === 'approved') {
         const changed = changedFields(row.identity, identityOf(await accounts.personalData(playerId)));
         if (changed.length === 0) return null;
-        throw refuse('KycUserProfileException', { reason: 'profile_differs', invalid_parameters: Object.fromEntries(changed.map((name) => [name, 'differs'])) });
+        throw refuse('KycUserProfileException', {
+          reason: 'profile_differs',
+          invalid_parameters: Object.fromEntries(changed.map((name) => [name, 'differs'])),
+        });
       }
-      if (row?.is_kyc_block_enabled) throw refuse('SumsubVerificationRequiredException', { reason: 'kyc_block', error_data: { status: row.status } });
+      if (row?.is_kyc_block_enabled)
+        throw refuse('SumsubVerificationRequiredException', {
+          reason: 'kyc_block',
+          error_data: { status: row.status },
+        });
       if (!isExceeded) return 'refuse';
-      throw refuse('KycWithdrawalException', { reason: row?.status === 'pending' ? 'on_verification' : 'not_verified', error_data: { status: row?.status ?? 'none', threshold } });
+      throw refuse('KycWithdrawalException', {
+        reason: row?.status === 'pending' ? 'on_verification' : 'not_verified',
+        error_data: { status: row?.status ?? 'none', threshold },
+      });
     },
 
     checkDeposit: async (playerId, { isExceeded, threshold }) => {
-      if (!await isEnabled()) return;
+      if (!(await isEnabled())) return;
       const row = await findVerification(database, playerId);
       if (row?.status === 'approved') return;
-      if (row?.is_kyc_block_enabled) throw refuse('SumsubVerificationRequiredException', { reason: 'kyc_block', error_data: { status: row.status } });
+      if (row?.is_kyc_block_enabled)
+        throw refuse('SumsubVerificationRequiredException', {
+          reason: 'kyc_block',
+          error_data: { status: row.status },
+        });
       if (!isExceeded) return;
       await block(playerId, true);
-      throw refuse('SumsubVerificationRequiredException', { reason: 'deposit_total', error_data: { status: row?.status ?? 'none', threshold } });
+      throw refuse('SumsubVerificationRequiredException', {
+        reason: 'deposit_total',
+        error_data: { status: row?.status ?? 'none', threshold },
+      });
     },
   };
 };

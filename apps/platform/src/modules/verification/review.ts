@@ -1,7 +1,8 @@
 import type { VerificationStatus } from '@croupier/contract/verification';
 import type { IdentityApplicantState, IdentityEvent } from '@croupier/provider-contract';
 
-type Reviewed = Pick<IdentityApplicantState, 'reviewStatus' | 'reviewResult'> | Pick<IdentityEvent, 'reviewStatus' | 'reviewResult'>;
+type Reviewed =
+  Pick<IdentityApplicantState, 'reviewStatus' | 'reviewResult'> | Pick<IdentityEvent, 'reviewStatus' | 'reviewResult'>;
 
 /** What the provider's review means here. */
 export const statusOf = ({ reviewStatus, reviewResult }: Reviewed): VerificationStatus => {

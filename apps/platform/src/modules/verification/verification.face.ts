@@ -10,7 +10,10 @@ export type Applicant = IdentityApplicantRequest;
 export type IdentityProvider = Readonly<{
   createApplicant: (applicant: Applicant, onBehalfOf: OnBehalfOf) => Promise<Readonly<{ applicantId: string }>>;
   /** A short-lived token for the provider's page, and the page's address. */
-  accessToken: (request: Readonly<{ externalUserId: string; locale: string; externalActionId: string | null; ttlSeconds: number }>, onBehalfOf: OnBehalfOf) => Promise<Readonly<{ token: string; url: string }>>;
+  accessToken: (
+    request: Readonly<{ externalUserId: string; locale: string; externalActionId: string | null; ttlSeconds: number }>,
+    onBehalfOf: OnBehalfOf,
+  ) => Promise<Readonly<{ token: string; url: string }>>;
   /** How the review stands; null when the provider does not know the applicant. */
   find: (applicantId: string) => Promise<IdentityApplicantState | null>;
 }>;

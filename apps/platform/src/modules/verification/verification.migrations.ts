@@ -1,8 +1,9 @@
 import type { Migration } from '../../database/index.ts';
 
-export const verificationMigrations: readonly Migration[] = [{
-  name: 'verification-001',
-  sql: `
+export const verificationMigrations: readonly Migration[] = [
+  {
+    name: 'verification-001',
+    sql: `
   create table verifications (
     player_id uuid primary key references players (id),
     -- What the provider knows the player by; another one when the verification is begun anew.
@@ -29,4 +30,5 @@ export const verificationMigrations: readonly Migration[] = [{
     received_at timestamptz not null,
     primary key (correlation_id, type)
   );`,
-}];
+  },
+];

@@ -10,7 +10,16 @@ import type { Accounts } from '../accounts/index.ts';
 import { momentOf, statusOf } from './review.ts';
 import type { IdentityProvider } from './verification.face.ts';
 import {
-  applyWord, ensureVerification, findByExternalId, findVerification, insertEvent, renewVerification, setBegun, setReported, type Identity, type VerificationRow,
+  applyWord,
+  ensureVerification,
+  findByExternalId,
+  findVerification,
+  insertEvent,
+  renewVerification,
+  setBegun,
+  setReported,
+  type Identity,
+  type VerificationRow,
 } from './verification.repository.ts';
 
 const tokenLifetimeSeconds = 600;
@@ -29,7 +38,11 @@ export type VerificationServiceOptions = Readonly<{
 export type VerificationService = Readonly<{
   state: (playerId: string) => Promise<VerificationState>;
   createApplicant: (player: CallPlayer, context: CallContext) => Promise<VerificationState>;
-  accessToken: (player: CallPlayer, externalActionId: string | null, context: CallContext) => Promise<MethodOutput<typeof getAccessToken>>;
+  accessToken: (
+    player: CallPlayer,
+    externalActionId: string | null,
+    context: CallContext,
+  ) => Promise<MethodOutput<typeof getAccessToken>>;
   setOnVerification: (player: CallPlayer) => Promise<void>;
   /** Hears a webhook; heard twice, late or out of order it changes nothing more. @returns whether it is about anybody here. */
   hear: (event: IdentityEvent) => Promise<boolean>;
@@ -40,16 +53,23 @@ export type VerificationService = Readonly<{
 /** What documents have to say, by the names of the profile's fields. */
 const identityFields = ['first_name', 'last_name', 'birth_date'] as const;
 
-export const identityOf = (data: Readonly<Record<string, string>>): Identity =>
-  ({ first_name: data['first_name'] ?? '', last_name: data['last_name'] ?? '', birth_date: data['birth_date'] ?? '' });
+export const identityOf = (data: Readonly<Record<string, string>>): Identity => ({
+  first_name: data['first_name'] ?? '',
+  last_name: data['last_name'] ?? '',
+  birth_date: data['birth_date'] ?? '',
+});
 
 /** Fields of the profile that no longer say what was verified. */
 export const changedFields = (verified: Partial<Identity>, present: Identity): readonly string[] =>
   identityFields.filter((name) => (verified[name] ?? '').trim().toLowerCase() !== present[name].trim().toLowerCase());
 
 export const stateOf = (row: VerificationRow | null): VerificationState => ({
-  status: row?.status ?? 'none', reject_labels: [...row?.reject_labels ?? []], comment: row?.comment ?? '',
-  is_on_verification: row?.status === 'pending', is_verified: row?.status === 'approved', is_kyc_block_enabled: row?.is_kyc_block_enabled ?? false,
+  status: row?.status ?? 'none',
+  reject_labels: [...(row?.reject_labels ?? [])],
+  comment: row?.comment ?? '',
+  is_on_verification: row?.status === 'pending',
+  is_verified: row?.status === 'approved',
+  is_kyc_block_enabled: row?.is_kyc_block_enabled ?? false,
   updated_at: row?.updated_at.toISOString() ?? null,
 });
 
@@ -58,23 +78,35 @@ const nextExternalId = (row: VerificationRow): string => {
   return `${uid}.${Number(attempt) + 1}`;
 };
 
-export const createVerificationService = ({ database, accounts, provider, limiter, isEnabled, now }: VerificationServiceOptions): VerificationService => {
+export const createVerificationService = ({
+  database,
+  accounts,
+  provider,
+  limiter,
+  isEnabled,
+  now,
+}: VerificationServiceOptions): VerificationService => {
   const requireEnabled = async (): Promise<void> => {
-    if (!await isEnabled()) throw refuse('AccessDeniedException', { reason: 'disabled' });
+    if (!(await isEnabled())) throw refuse('AccessDeniedException', { reason: 'disabled' });
   };
   const soon = (): Date => new Date(now().getTime() + firstCheck_ms);
 
   /** A provider that says something nobody has agreed on is not away: trying again does not help. */
   const providerRefusal = (error: unknown): unknown => {
     if (!isProviderError(error)) return error;
-    return refuse(error.code === 'UNEXPECTED_ANSWER' ? 'UnknownErrorException' : 'ApplicationUnavailableException', { reason: 'identity_provider' });
+    return refuse(error.code === 'UNEXPECTED_ANSWER' ? 'UnknownErrorException' : 'ApplicationUnavailableException', {
+      reason: 'identity_provider',
+    });
   };
 
   const completeData = async (playerId: string): Promise<Readonly<Record<string, string>>> => {
     const data = await accounts.personalData(playerId);
     const missing = [...identityFields, 'country_code'].filter((name) => !data[name]);
     if (missing.length === 0) return data;
-    throw refuse('UserNeedProfileDataException', { reason: 'incomplete_profile', invalid_parameters: Object.fromEntries(missing.map((name) => [name, 'required'])) });
+    throw refuse('UserNeedProfileDataException', {
+      reason: 'incomplete_profile',
+      invalid_parameters: Object.fromEntries(missing.map((name) => [name, 'required'])),
+    });
   };
 
   const begun = async (playerId: string): Promise<VerificationRow> => {
@@ -84,12 +116,23 @@ export const createVerificationService = ({ database, accounts, provider, limite
     return row;
   };
 
-  const take = async (transaction: Database, externalId: string, heard: IdentityApplicantState | IdentityEvent, changedAt: Date): Promise<void> => {
+  const take = async (
+    transaction: Database,
+    externalId: string,
+    heard: IdentityApplicantState | IdentityEvent,
+    changedAt: Date,
+  ): Promise<void> => {
     const status = statusOf(heard);
     const isOpen = status === 'created' || status === 'pending';
     await applyWord(transaction, {
-      externalId, applicantId: heard.applicantId, status, changedAt, at: now(), labels: status === 'retry' || status === 'rejected' ? heard.reviewResult?.rejectLabels ?? [] : [],
-      comment: status === 'approved' ? '' : heard.reviewResult?.moderationComment ?? '', nextCheckAt: isOpen ? soon() : null,
+      externalId,
+      applicantId: heard.applicantId,
+      status,
+      changedAt,
+      at: now(),
+      labels: status === 'retry' || status === 'rejected' ? (heard.reviewResult?.rejectLabels ?? []) : [],
+      comment: status === 'approved' ? '' : (heard.reviewResult?.moderationComment ?? ''),
+      nextCheckAt: isOpen ? soon() : null,
     });
   };
 
@@ -112,11 +155,28 @@ export const createVerificationService = ({ database, accounts, provider, limite
       const contact = (type: string) => contacts.find((one) => one.type === type && one.isConfirmed)?.contact;
       const [email, phone] = [contact('email'), contact('phone')];
       try {
-        const { applicantId } = await provider.createApplicant({
-          externalUserId: row.external_id, lang: context.locale, ...(email ? { email } : {}), ...(phone ? { phone } : {}),
-          fixedInfo: { firstName: identity.first_name, lastName: identity.last_name, dob: identity.birth_date, country: data['country_code'] ?? '' },
-        }, context);
-        await setBegun(database, { externalId: row.external_id, applicantId, identity, at: now(), nextCheckAt: soon() });
+        const { applicantId } = await provider.createApplicant(
+          {
+            externalUserId: row.external_id,
+            lang: context.locale,
+            ...(email ? { email } : {}),
+            ...(phone ? { phone } : {}),
+            fixedInfo: {
+              firstName: identity.first_name,
+              lastName: identity.last_name,
+              dob: identity.birth_date,
+              country: data['country_code'] ?? '',
+            },
+          },
+          context,
+        );
+        await setBegun(database, {
+          externalId: row.external_id,
+          applicantId,
+          identity,
+          at: now(),
+          nextCheckAt: soon(),
+        });
       } catch (error) {
         throw providerRefusal(error);
       }
@@ -128,7 +188,15 @@ export const createVerificationService = ({ database, accounts, provider, limite
       const row = await begun(player.id);
       await limiter.take({ name: 'identity_token', key: player.id, limit: 30, windowSeconds: 3600 });
       try {
-        const { token, url } = await provider.accessToken({ externalUserId: row.external_id, locale: context.locale, externalActionId, ttlSeconds: tokenLifetimeSeconds }, context);
+        const { token, url } = await provider.accessToken(
+          {
+            externalUserId: row.external_id,
+            locale: context.locale,
+            externalActionId,
+            ttlSeconds: tokenLifetimeSeconds,
+          },
+          context,
+        );
         return { token, url, expires_at: new Date(now().getTime() + tokenLifetimeSeconds * 1000).toISOString() };
       } catch (error) {
         throw providerRefusal(error);
@@ -141,13 +209,20 @@ export const createVerificationService = ({ database, accounts, provider, limite
       await setReported(database, player.id, now(), soon());
     },
 
-    hear: async (event) => inTransaction(database, async (transaction) => {
-      if (!await findByExternalId(transaction, event.externalUserId)) return false;
-      const isNew = await insertEvent(transaction, { correlationId: event.correlationId, type: event.type, externalId: event.externalUserId, at: now() });
-      // An action is a matter of its own: its review says nothing about who the player is.
-      if (isNew && event.type !== 'applicantActionReviewed') await take(transaction, event.externalUserId, event, momentOf(event.createdAtMs));
-      return true;
-    }),
+    hear: async (event) =>
+      inTransaction(database, async (transaction) => {
+        if (!(await findByExternalId(transaction, event.externalUserId))) return false;
+        const isNew = await insertEvent(transaction, {
+          correlationId: event.correlationId,
+          type: event.type,
+          externalId: event.externalUserId,
+          at: now(),
+        });
+        // An action is a matter of its own: its review says nothing about who the player is.
+        if (isNew && event.type !== 'applicantActionReviewed')
+          await take(transaction, event.externalUserId, event, momentOf(event.createdAtMs));
+        return true;
+      }),
 
     // No news leaves the pauses between questions to grow.
     learn: async (row, state) => {

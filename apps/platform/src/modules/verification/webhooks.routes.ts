@@ -10,7 +10,11 @@ const maximumSkew_ms = 60_000;
 
 const algorithms: Readonly<Record<string, string>> = { HMAC_SHA256_HEX: 'sha256', HMAC_SHA512_HEX: 'sha512' };
 
-export type WebhookOptions = Readonly<{ secret: string; now: () => Date; hear: (event: IdentityEvent) => Promise<boolean> }>;
+export type WebhookOptions = Readonly<{
+  secret: string;
+  now: () => Date;
+  hear: (event: IdentityEvent) => Promise<boolean>;
+}>;
 
 const header = (value: string | readonly string[] | undefined): string => (typeof value === 'string' ? value : '');
 
@@ -25,21 +29,38 @@ const isSigned = (body: string, secret: string, algorithm: string, digest: strin
 /** The webhook of the identity provider: the digest covers the body as it was sent, with its time; who sent it twice is heard once. */
 export const identityWebhookRoutes = (app: FastifyInstance, { secret, now, hear }: WebhookOptions): void => {
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser('application/json', { parseAs: 'string', bodyLimit: 64 * 1024 }, (_request, body, done) => done(null, body));
-  const refuse = (reply: FastifyReply, status: number, code: string, message: string) => reply.status(status).send({ error: { code, message } });
+  app.addContentTypeParser('application/json', { parseAs: 'string', bodyLimit: 64 * 1024 }, (_request, body, done) =>
+    done(null, body),
+  );
+  const refuse = (reply: FastifyReply, status: number, code: string, message: string) =>
+    reply.status(status).send({ error: { code, message } });
 
   app.post<{ Body: string | undefined }>('/callbacks/identity', async (request, reply) => {
     const body = request.body ?? '';
-    if (!isSigned(body, secret, header(request.headers['x-payload-digest-alg']), header(request.headers['x-payload-digest']))) {
+    if (
+      !isSigned(
+        body,
+        secret,
+        header(request.headers['x-payload-digest-alg']),
+        header(request.headers['x-payload-digest']),
+      )
+    ) {
       request.log.warn('identity webhook with a wrong digest');
       return refuse(reply, 401, 'INVALID_SIGNATURE', 'The digest is refused');
     }
     const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), identityEvent), body);
-    if (!parsed.success) return refuse(reply, 400, 'INVALID_REQUEST', `${v.getDotPath(parsed.issues[0]) ?? 'body'}: ${parsed.issues[0].message}`);
+    if (!parsed.success)
+      return refuse(
+        reply,
+        400,
+        'INVALID_REQUEST',
+        `${v.getDotPath(parsed.issues[0]) ?? 'body'}: ${parsed.issues[0].message}`,
+      );
     const age = now().getTime() - momentOf(parsed.output.createdAtMs).getTime();
-    if (!(age <= maximumAge_ms && age >= -maximumSkew_ms)) return refuse(reply, 401, 'INVALID_SIGNATURE', 'The event is too old or of the future');
+    if (!(age <= maximumAge_ms && age >= -maximumSkew_ms))
+      return refuse(reply, 401, 'INVALID_SIGNATURE', 'The event is too old or of the future');
     try {
-      if (!await hear(parsed.output)) return refuse(reply, 404, 'UNKNOWN_APPLICANT', 'There is no such applicant');
+      if (!(await hear(parsed.output))) return refuse(reply, 404, 'UNKNOWN_APPLICANT', 'There is no such applicant');
       return { ok: true };
     } catch (error) {
       request.log.warn({ err: error }, 'identity webhook failed');

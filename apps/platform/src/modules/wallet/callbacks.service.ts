@@ -1,8 +1,23 @@
-import type { WalletBetRequest, WalletErrorCode, WalletResponse, WalletRollbackRequest, WalletWinRequest } from '@croupier/provider-contract';
+import type {
+  WalletBetRequest,
+  WalletErrorCode,
+  WalletResponse,
+  WalletRollbackRequest,
+  WalletWinRequest,
+} from '@croupier/provider-contract';
 import { LRUCache } from 'lru-cache';
 import { gather } from '../../database/index.ts';
 import { bonusAccount, type Bonuses } from '../bonuses/index.ts';
-import { attach, houseAccount, isTurnedAway, playerAccount, type Companion, type Ledger, type TransferOutcome, type TransferRequest } from '../ledger/index.ts';
+import {
+  attach,
+  houseAccount,
+  isTurnedAway,
+  playerAccount,
+  type Companion,
+  type Ledger,
+  type TransferOutcome,
+  type TransferRequest,
+} from '../ledger/index.ts';
 import type { BonusPlay } from './round-money.ts';
 import type { GameCall } from './rounds.companion.ts';
 import type { GameSession, WalletService } from './wallet.service.ts';
@@ -49,13 +64,20 @@ export type GameCallbacks = Readonly<{
   rollback: (request: WalletRollbackRequest) => Promise<WalletResponse>;
 }>;
 
-export const createGameCallbacks = ({ wallet, ledger, companion, bonuses, bonusPlay }: CallbacksOptions): GameCallbacks => {
+export const createGameCallbacks = ({
+  wallet,
+  ledger,
+  companion,
+  bonuses,
+  bonusPlay,
+}: CallbacksOptions): GameCallbacks => {
   const hasLiveBonus = gather((ids: readonly string[]) => bonuses.playersWithLive(ids));
   /** Who had bonus money a moment ago. A guess: the batch knows, and turns away what guessed wrong. */
   const withBonus = new LRUCache<string, true>({ max: 20_000 });
 
   /** What is said of a call whose player has bonus money; the others are nothing but main money. */
-  const bonusOf = async ({ playerId, game }: GameSession): Promise<Readonly<{ bonus?: BonusPlay }>> => (await hasLiveBonus(playerId) ? { bonus: await bonusPlay(game) } : {});
+  const bonusOf = async ({ playerId, game }: GameSession): Promise<Readonly<{ bonus?: BonusPlay }>> =>
+    (await hasLiveBonus(playerId)) ? { bonus: await bonusPlay(game) } : {};
 
   const sessionOf = async (token: string): Promise<GameSession> => {
     const session = await wallet.session(token);
@@ -64,33 +86,65 @@ export const createGameCallbacks = ({ wallet, ledger, companion, bonuses, bonusP
   };
 
   const checkGame = (session: GameSession, { game, currency }: Readonly<{ game: string; currency: string }>): void => {
-    if (session.game !== game || session.currency !== currency) throw new WalletRefusal('UNKNOWN_ROUND', 'The session is for another game or currency');
+    if (session.game !== game || session.currency !== currency)
+      throw new WalletRefusal('UNKNOWN_ROUND', 'The session is for another game or currency');
   };
 
-  const answer = ({ playerId, currency }: GameSession, outcome: TransferOutcome, play: BonusPlay | undefined): WalletResponse => {
+  const answer = (
+    { playerId, currency }: GameSession,
+    outcome: TransferOutcome,
+    play: BonusPlay | undefined,
+  ): WalletResponse => {
     if (outcome.status === 'applied') {
       const main = outcome.balance(playerAccount(playerId, 'main', currency));
-      return { transaction_id: outcome.transferId, balance: main + (play ? outcome.balance(bonusAccount(playerId, play.type, currency)) : 0), currency };
+      return {
+        transaction_id: outcome.transferId,
+        balance: main + (play ? outcome.balance(bonusAccount(playerId, play.type, currency)) : 0),
+        currency,
+      };
     }
-    if (outcome.status === 'key_reused') throw new WalletRefusal('DUPLICATE_CONFLICT', 'The request id was used for another request');
+    if (outcome.status === 'key_reused')
+      throw new WalletRefusal('DUPLICATE_CONFLICT', 'The request id was used for another request');
     const [code, message] = refusals[outcome.reason] ?? ['TRY_AGAIN', outcome.reason];
     throw new WalletRefusal(code, message);
   };
 
   /** One namespace of keys for all kinds: a request id stands for one request only. */
-  const submit = async (session: GameSession, call: GameCall, legs: TransferRequest['legs'], content: unknown, play?: BonusPlay): Promise<WalletResponse> => {
+  const submit = async (
+    session: GameSession,
+    call: GameCall,
+    legs: TransferRequest['legs'],
+    content: unknown,
+    play?: BonusPlay,
+  ): Promise<WalletResponse> => {
     const { playerId, currency } = session;
     const isMixed = call.kind === 'rollback' || call.bonus !== undefined || call.freeRound !== undefined;
     const ofBonuses = isMixed
-      ? [bonusAccount(playerId, 'casino', currency), bonusAccount(playerId, 'betting', currency), houseAccount('bonus_liability', currency)] : [];
-    return answer(session, await ledger.transfer({
-      key: `game:${call.requestId}`, kind: call.kind, legs, content, attachment: attach(companion, call),
-      accounts: [playerAccount(playerId, 'main', currency), houseAccount('games', currency), ...ofBonuses],
-    }), play);
+      ? [
+          bonusAccount(playerId, 'casino', currency),
+          bonusAccount(playerId, 'betting', currency),
+          houseAccount('bonus_liability', currency),
+        ]
+      : [];
+    return answer(
+      session,
+      await ledger.transfer({
+        key: `game:${call.requestId}`,
+        kind: call.kind,
+        legs,
+        content,
+        attachment: attach(companion, call),
+        accounts: [playerAccount(playerId, 'main', currency), houseAccount('games', currency), ...ofBonuses],
+      }),
+      play,
+    );
   };
 
   /** Plays with bonus money or without, as the player has. What is not so any more is known in the transaction, and tried the other way once. */
-  const play = async ({ playerId, game }: GameSession, run: (bonus: Readonly<{ bonus?: BonusPlay }>) => Promise<WalletResponse>): Promise<WalletResponse> => {
+  const play = async (
+    { playerId, game }: GameSession,
+    run: (bonus: Readonly<{ bonus?: BonusPlay }>) => Promise<WalletResponse>,
+  ): Promise<WalletResponse> => {
     for (let attempt = 1; ; attempt += 1) {
       try {
         return await run(withBonus.has(playerId) ? { bonus: await bonusPlay(game) } : {});
@@ -109,38 +163,102 @@ export const createGameCallbacks = ({ wallet, ledger, companion, bonuses, bonusP
       const session = await sessionOf(token);
       const { playerId, currency } = session;
       const [balances, { bonus: play }] = await Promise.all([ledger.balances(playerId, currency), bonusOf(session)]);
-      return { balance: balances.main + (play ? balances[play.type === 'casino' ? 'bonus' : 'betting_bonus'] : 0), currency };
+      return {
+        balance: balances.main + (play ? balances[play.type === 'casino' ? 'bonus' : 'betting_bonus'] : 0),
+        currency,
+      };
     },
 
-    bet: async ({ request_id: requestId, session_token: token, round_id: providerRound, game, amount, currency, free_round: freeRound }) => {
+    bet: async ({
+      request_id: requestId,
+      session_token: token,
+      round_id: providerRound,
+      game,
+      amount,
+      currency,
+      free_round: freeRound,
+    }) => {
       const session = await sessionOf(token);
       checkGame(session, { game, currency });
       if (!session.takesStakes) throw new WalletRefusal('SESSION_EXPIRED', 'The session is over');
       const { playerId } = session;
-      const legs = freeRound ? [] : [{ from: playerAccount(playerId, 'main', currency), to: houseAccount('games', currency), amount }];
-      return play(session, (bonus) => submit(
-        session, { kind: 'bet', requestId, playerId, currency, game, providerRound, amount, isAsked: true, ...bonus, ...(freeRound ? { freeRound } : {}) },
-        legs, { game, providerRound, ...(freeRound ? { freeRound, amount } : {}) }, bonus.bonus,
-      ));
+      const legs = freeRound
+        ? []
+        : [{ from: playerAccount(playerId, 'main', currency), to: houseAccount('games', currency), amount }];
+      return play(session, (bonus) =>
+        submit(
+          session,
+          {
+            kind: 'bet',
+            requestId,
+            playerId,
+            currency,
+            game,
+            providerRound,
+            amount,
+            isAsked: true,
+            ...bonus,
+            ...(freeRound ? { freeRound } : {}),
+          },
+          legs,
+          { game, providerRound, ...(freeRound ? { freeRound, amount } : {}) },
+          bonus.bonus,
+        ),
+      );
     },
 
-    win: async ({ request_id: requestId, session_token: token, round_id: providerRound, game, amount, currency, is_final: isFinal, free_round: freeRound }) => {
+    win: async ({
+      request_id: requestId,
+      session_token: token,
+      round_id: providerRound,
+      game,
+      amount,
+      currency,
+      is_final: isFinal,
+      free_round: freeRound,
+    }) => {
       const session = await sessionOf(token);
       checkGame(session, { game, currency });
       const { playerId } = session;
-      const legs = amount > 0 ? [{ from: houseAccount('games', currency), to: playerAccount(playerId, 'main', currency), amount }] : [];
-      return play(session, (bonus) => submit(
-        session, { kind: 'win', requestId, playerId, currency, game, providerRound, amount, isFinal, isAsked: true, ...bonus, ...(freeRound ? { freeRound } : {}) },
-        legs, { game, providerRound, isFinal, playerId, ...(freeRound ? { freeRound } : {}) }, bonus.bonus,
-      ));
+      const legs =
+        amount > 0
+          ? [{ from: houseAccount('games', currency), to: playerAccount(playerId, 'main', currency), amount }]
+          : [];
+      return play(session, (bonus) =>
+        submit(
+          session,
+          {
+            kind: 'win',
+            requestId,
+            playerId,
+            currency,
+            game,
+            providerRound,
+            amount,
+            isFinal,
+            isAsked: true,
+            ...bonus,
+            ...(freeRound ? { freeRound } : {}),
+          },
+          legs,
+          { game, providerRound, isFinal, playerId, ...(freeRound ? { freeRound } : {}) },
+          bonus.bonus,
+        ),
+      );
     },
 
     rollback: async ({ request_id: requestId, session_token: token, original_request_id: originalRequestId }) => {
       const session = await sessionOf(token);
       const { playerId, currency } = session;
-      return play(session, (bonus) => submit(
-        session, { kind: 'rollback', requestId, playerId, currency, originalRequestId, isAsked: true, ...bonus }, [], { playerId, originalRequestId }, bonus.bonus,
-      ));
+      return play(session, (bonus) =>
+        submit(
+          session,
+          { kind: 'rollback', requestId, playerId, currency, originalRequestId, isAsked: true, ...bonus },
+          [],
+          { playerId, originalRequestId },
+          bonus.bonus,
+        ),
+      );
     },
   };
 };

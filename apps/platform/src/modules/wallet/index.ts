@@ -39,7 +39,9 @@ export type WalletModuleOptions = Readonly<{
 }>;
 
 /** Games: opened with their provider, paid for through its signed calls. */
-export const createWalletModule = (options: WalletModuleOptions): Readonly<{
+export const createWalletModule = (
+  options: WalletModuleOptions,
+): Readonly<{
   module: PlatformModule;
   wallet: Wallet;
   recordRound: (round: RecordedRound) => Promise<void>;
@@ -48,18 +50,24 @@ export const createWalletModule = (options: WalletModuleOptions): Readonly<{
   const listeners = new Set<(round: RoundEnd) => void>();
   const tell = (rounds: readonly RoundEnd[], freeSpinsEnded: boolean): void => {
     if (freeSpinsEnded) freeSpins.finished();
-    for (const round of rounds) for (const listener of listeners) {
-      try {
-        listener(round);
-      } catch (error) {
-        log.error({ err: error }, 'a listener to settled rounds failed');
+    for (const round of rounds)
+      for (const listener of listeners) {
+        try {
+          listener(round);
+        } catch (error) {
+          log.error({ err: error }, 'a listener to settled rounds failed');
+        }
       }
-    }
   };
   const wallet = createWalletService(options);
   const companion = createRoundsCompanion(tell, now, async (transaction, playerIds) => {
-    const [players, withBonus] = await together([accounts.standings(transaction, playerIds), bonuses.playersWithLive(playerIds, transaction)]);
-    return new Map([...players].map(([id, { isBlocked }]) => [id, { mayStake: !isBlocked, hasLiveBonus: withBonus.has(id) }]));
+    const [players, withBonus] = await together([
+      accounts.standings(transaction, playerIds),
+      bonuses.playersWithLive(playerIds, transaction),
+    ]);
+    return new Map(
+      [...players].map(([id, { isBlocked }]) => [id, { mayStake: !isBlocked, hasLiveBonus: withBonus.has(id) }]),
+    );
   });
   const bonusPlay = async (game: string): Promise<BonusPlay> => {
     const [found, isIsolated] = await Promise.all([games.findGame(game), isBonusIsolated()]);

@@ -4,7 +4,14 @@ import { attach, houseAccount, playerAccount, type Companion, type Ledger } from
 import type { GameCall } from './rounds.companion.ts';
 
 /** A whole round that was played elsewhere; amounts in minor units. */
-export type RecordedRound = Readonly<{ key: string; playerId: string; game: string; currency: Currency; stake: number; payout: number }>;
+export type RecordedRound = Readonly<{
+  key: string;
+  playerId: string;
+  game: string;
+  currency: Currency;
+  stake: number;
+  payout: number;
+}>;
 
 /** The same key is always the same request: a UUID made of its hash. */
 const requestId = (key: string): string => {
@@ -13,16 +20,26 @@ const requestId = (key: string): string => {
 };
 
 /** Enters rounds through the same transfers as a provider's calls; once per key. A stake the balance does not cover enters nothing. */
-export const createRecordedRounds = ({ ledger, companion }: Readonly<{ ledger: Ledger; companion: Companion<GameCall> }>) =>
+export const createRecordedRounds =
+  ({ ledger, companion }: Readonly<{ ledger: Ledger; companion: Companion<GameCall> }>) =>
   async ({ key, playerId, game, currency, stake, payout }: RecordedRound): Promise<void> => {
     const main = playerAccount(playerId, 'main', currency);
     const games = houseAccount('games', currency);
     const call = { playerId, currency, game, providerRound: key };
     const bet: GameCall = { ...call, kind: 'bet', requestId: requestId(`${key} bet`), amount: stake };
     const win: GameCall = { ...call, kind: 'win', requestId: requestId(`${key} win`), amount: payout, isFinal: true };
-    const staked = await ledger.transfer({ key: `game:${bet.requestId}`, kind: 'bet', legs: [{ from: main, to: games, amount: stake }], attachment: attach(companion, bet) });
+    const staked = await ledger.transfer({
+      key: `game:${bet.requestId}`,
+      kind: 'bet',
+      legs: [{ from: main, to: games, amount: stake }],
+      attachment: attach(companion, bet),
+    });
     if (staked.status !== 'applied') return;
     await ledger.transfer({
-      key: `game:${win.requestId}`, kind: 'win', legs: payout > 0 ? [{ from: games, to: main, amount: payout }] : [], accounts: [main, games], attachment: attach(companion, win),
+      key: `game:${win.requestId}`,
+      kind: 'win',
+      legs: payout > 0 ? [{ from: games, to: main, amount: payout }] : [],
+      accounts: [main, games],
+      attachment: attach(companion, win),
     });
   };

@@ -1,8 +1,9 @@
 import type { Migration } from '../../database/index.ts';
 
-export const roundMoneyMigrations: readonly Migration[] = [{
-  name: 'wallet-round-money-001',
-  sql: `
+export const roundMoneyMigrations: readonly Migration[] = [
+  {
+    name: 'wallet-round-money-001',
+    sql: `
   -- Rounds and bets that are not all of main money. Most are, and have no row here.
   create table game_round_money (
     round_id uuid primary key references game_rounds (id),
@@ -19,4 +20,5 @@ export const roundMoneyMigrations: readonly Migration[] = [{
     bonus bigint not null check (bonus >= 0),
     wagered bigint not null check (wagered >= 0)
   );`,
-}];
+  },
+];

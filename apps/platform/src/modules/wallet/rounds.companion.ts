@@ -1,10 +1,27 @@
 import type { Currency } from '@croupier/money';
 import { newKey, together, type Database, type Statement } from '../../database/index.ts';
-import { houseAccount, playerAccount, type AccountRef, type Applied, type Companion, type CompanionSession, type Plan } from '../ledger/index.ts';
+import {
+  houseAccount,
+  playerAccount,
+  type AccountRef,
+  type Applied,
+  type Companion,
+  type CompanionSession,
+  type Plan,
+} from '../ledger/index.ts';
 import { openRoundMoney, type BonusPlay, type RoundMoney } from './round-money.ts';
 import type { RoundEnd } from './wallet.face.ts';
 import {
-  findTransactions, insertRounds, insertTransactions, lockRounds, lockRoundsOf, setRolledBack, updateRounds, settledOf, type RoundRow, type TransactionRow,
+  findTransactions,
+  insertRounds,
+  insertTransactions,
+  lockRounds,
+  lockRoundsOf,
+  setRolledBack,
+  updateRounds,
+  settledOf,
+  type RoundRow,
+  type TransactionRow,
 } from './wallet.repository.ts';
 
 type Call = Readonly<{ requestId: string; playerId: string; currency: Currency; bonus?: BonusPlay; isAsked?: true }>;
@@ -34,7 +51,8 @@ const refuse = (reason: Refusal): Plan => ({ refuse: reason });
 /** Nothing is staked in a free round. */
 const isFreeBet = (call: GameCall): boolean => call.kind === 'bet' && call.freeRound !== undefined;
 
-const roundName = (playerId: string, game: string, providerRound: string): string => `${playerId} ${game} ${providerRound}`;
+const roundName = (playerId: string, game: string, providerRound: string): string =>
+  `${playerId} ${game} ${providerRound}`;
 
 class RoundsSession implements CompanionSession<GameCall> {
   private readonly rounds = new Map<string, RoundRow>();
@@ -68,17 +86,27 @@ class RoundsSession implements CompanionSession<GameCall> {
 
   decide(call: GameCall, balance: (account: AccountRef) => number): Plan | null {
     switch (call.kind) {
-      case 'bet': return this.decideBet(call, balance);
-      case 'win': return this.decideWin(call);
-      case 'rollback': return this.decideRollback(call);
+      case 'bet':
+        return this.decideBet(call, balance);
+      case 'win':
+        return this.decideWin(call);
+      case 'rollback':
+        return this.decideRollback(call);
     }
   }
 
   applied(call: GameCall, { transferId, at }: Applied): void {
     const round = call.kind === 'rollback' ? this.takeBack(call.originalRequestId, at) : this.play(call, at);
     const row: TransactionRow = {
-      request_id: call.requestId, kind: call.kind, player_id: call.playerId, round_id: round?.id ?? null, amount: call.kind === 'rollback' || isFreeBet(call) ? 0 : call.amount,
-      transfer_id: transferId, original_request_id: call.kind === 'rollback' ? call.originalRequestId : null, is_rolled_back: false, created_at: at,
+      request_id: call.requestId,
+      kind: call.kind,
+      player_id: call.playerId,
+      round_id: round?.id ?? null,
+      amount: call.kind === 'rollback' || isFreeBet(call) ? 0 : call.amount,
+      transfer_id: transferId,
+      original_request_id: call.kind === 'rollback' ? call.originalRequestId : null,
+      is_rolled_back: false,
+      created_at: at,
     };
     this.keepTransaction(row);
     this.added.push(row);
@@ -96,7 +124,10 @@ class RoundsSession implements CompanionSession<GameCall> {
   }
 
   committed(): void {
-    this.told(this.settled().map((round) => settledOf(round, this.money?.of(round))), this.money?.hasFinishedPacks() ?? false);
+    this.told(
+      this.settled().map((round) => settledOf(round, this.money?.of(round))),
+      this.money?.hasFinishedPacks() ?? false,
+    );
   }
 
   private settled(): readonly RoundRow[] {
@@ -142,14 +173,33 @@ class RoundsSession implements CompanionSession<GameCall> {
     if (original.kind !== 'bet') return refuse('not_a_bet');
     const round = original.round_id ? this.roundsById.get(original.round_id) : undefined;
     if (original.round_id && round?.status !== 'open') return refuse('round_closed');
-    return this.money?.decideRollback(call, original, round) ?? { legs: [{ from: houseAccount('games', currency), to: playerAccount(playerId, 'main', currency), amount: original.amount }] };
+    return (
+      this.money?.decideRollback(call, original, round) ?? {
+        legs: [
+          {
+            from: houseAccount('games', currency),
+            to: playerAccount(playerId, 'main', currency),
+            amount: original.amount,
+          },
+        ],
+      }
+    );
   }
 
   private play(call: GameCall & { kind: 'bet' | 'win' }, at: Date): RoundRow {
     const known = this.roundOf(call);
     const round: RoundRow = known ?? {
-      id: newKey(), player_id: call.playerId, game: call.game, provider_round: call.providerRound, currency: call.currency, stake: 0, payout: 0,
-      status: 'open', position: null, created_at: at, settled_at: null,
+      id: newKey(),
+      player_id: call.playerId,
+      game: call.game,
+      provider_round: call.providerRound,
+      currency: call.currency,
+      stake: 0,
+      payout: 0,
+      status: 'open',
+      position: null,
+      created_at: at,
+      settled_at: null,
     };
     this.keep(round);
     if (!known) this.begun.add(round);
@@ -177,7 +227,9 @@ class RoundsSession implements CompanionSession<GameCall> {
 
 /** Keeps rounds and the provider's transactions beside the ledger's transfers. `told` hears of settled rounds after their commit. */
 export const createRoundsCompanion = (
-  told: RoundsTold, now: () => Date, readStandings: (transaction: Database, playerIds: readonly string[]) => Promise<Standings>,
+  told: RoundsTold,
+  now: () => Date,
+  readStandings: (transaction: Database, playerIds: readonly string[]) => Promise<Standings>,
 ): Companion<GameCall> => ({
   name: 'game-rounds',
   open: async (transaction, calls, batch) => {

@@ -33,7 +33,13 @@ export type Wallet = Readonly<{
 }>;
 
 /** What the wallet needs to know of a game; the catalogue supplies it. */
-export type PlayableGame = Readonly<{ sysname: string; name: string; type: string; hasDemo: boolean; isActive: boolean }>;
+export type PlayableGame = Readonly<{
+  sysname: string;
+  name: string;
+  type: string;
+  hasDemo: boolean;
+  isActive: boolean;
+}>;
 
 export type GameLookup = Readonly<{
   findGame: (sysname: string) => Promise<PlayableGame | null>;

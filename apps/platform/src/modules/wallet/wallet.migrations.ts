@@ -1,8 +1,9 @@
 import type { Migration } from '../../database/index.ts';
 
-export const walletMigrations: readonly Migration[] = [{
-  name: 'wallet-001',
-  sql: `
+export const walletMigrations: readonly Migration[] = [
+  {
+    name: 'wallet-001',
+    sql: `
   create table game_sessions (
     id uuid primary key,
     token_hash text not null unique,
@@ -47,9 +48,10 @@ export const walletMigrations: readonly Migration[] = [{
   -- Counts settled rounds. Its row is locked until the settling transaction ends: positions become visible in their order.
   create table game_round_feed (id integer primary key check (id = 1), position bigint not null);
   insert into game_round_feed values (1, 0);`,
-}, {
-  name: 'wallet-002',
-  sql: `
+  },
+  {
+    name: 'wallet-002',
+    sql: `
   -- As in the ledger: looked up once for all rows of a statement. Rounds, transfers and players are never deleted.
   create function game_rounds_refer() returns trigger language plpgsql as $$
   begin
@@ -86,9 +88,11 @@ export const walletMigrations: readonly Migration[] = [{
   -- Open rounds have no place in the feed.
   alter table game_rounds drop constraint game_rounds_position_key;
   create unique index game_rounds_position on game_rounds (position) where position is not null;`,
-}, {
-  name: 'wallet-003',
-  sql: `
+  },
+  {
+    name: 'wallet-003',
+    sql: `
   -- Rounds are found by what their transactions name, never the other way about.
   drop index game_transactions_round;`,
-}];
+  },
+];

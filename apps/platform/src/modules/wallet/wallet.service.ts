@@ -20,7 +20,15 @@ const demoCurrency: Currency = 'USD';
 
 export type GameSession = SessionRow & Readonly<{ takesStakes: boolean }>;
 
-export type WalletServiceOptions = Readonly<{ database: Database; accounts: Pick<Accounts, 'findPlayers'>; provider: GameProvider; games: GameLookup; freeSpins: Pick<FreeSpins, 'playable'>; publicOrigin: string; now: () => Date }>;
+export type WalletServiceOptions = Readonly<{
+  database: Database;
+  accounts: Pick<Accounts, 'findPlayers'>;
+  provider: GameProvider;
+  games: GameLookup;
+  freeSpins: Pick<FreeSpins, 'playable'>;
+  publicOrigin: string;
+  now: () => Date;
+}>;
 
 export type WalletService = Readonly<{
   launch: (params: MethodParams<typeof launchGame>, context: CallContext) => Promise<MethodOutput<typeof launchGame>>;
@@ -33,7 +41,15 @@ const keptSessions = 20_000;
 
 const hashToken = (token: string): string => hash('sha256', token);
 
-export const createWalletService = ({ database, accounts, provider, games, freeSpins, publicOrigin, now }: WalletServiceOptions): WalletService => {
+export const createWalletService = ({
+  database,
+  accounts,
+  provider,
+  games,
+  freeSpins,
+  publicOrigin,
+  now,
+}: WalletServiceOptions): WalletService => {
   const sessions = new LRUCache<string, SessionRow>({ max: keptSessions });
   return {
     launch: async ({ sysname, mode, locale, theme }, context) => {
@@ -45,13 +61,39 @@ export const createWalletService = ({ database, accounts, provider, games, freeS
       const token = randomBytes(32).toString('base64url');
       const id = newKey();
       const currency = player?.currency ?? context.player?.currency ?? demoCurrency;
-      if (player) await insertSession(database, { id, tokenHash: hashToken(token), playerId: player.id, game: game.sysname, currency, createdAt: now() });
+      if (player)
+        await insertSession(database, {
+          id,
+          tokenHash: hashToken(token),
+          playerId: player.id,
+          game: game.sysname,
+          currency,
+          createdAt: now(),
+        });
       const packs = player ? await freeSpins.playable(player.id, game.sysname, currency) : [];
       try {
-        const { url } = await provider.open({
-          ...(packs.length > 0 ? { free_rounds: packs.map((pack) => ({ pack_id: pack.id, count: pack.remaining, stake: pack.spinValue })) } : {}),
-          session_token: token, player_id: player ? String(player.uid) : `demo-${id}`, game: game.sysname, mode, currency, locale, theme, return_url: `${publicOrigin}/`,
-        }, context);
+        const { url } = await provider.open(
+          {
+            ...(packs.length > 0
+              ? {
+                  free_rounds: packs.map((pack) => ({
+                    pack_id: pack.id,
+                    count: pack.remaining,
+                    stake: pack.spinValue,
+                  })),
+                }
+              : {}),
+            session_token: token,
+            player_id: player ? String(player.uid) : `demo-${id}`,
+            game: game.sysname,
+            mode,
+            currency,
+            locale,
+            theme,
+            return_url: `${publicOrigin}/`,
+          },
+          context,
+        );
         return { url, session_id: id, mode };
       } catch (error) {
         if (!isProviderError(error)) throw error;
@@ -61,7 +103,7 @@ export const createWalletService = ({ database, accounts, provider, games, freeS
 
     session: async (token) => {
       const known = sessions.get(token);
-      const session = known ?? await findSession(database, hashToken(token));
+      const session = known ?? (await findSession(database, hashToken(token)));
       if (!session || !isCurrency(session.currency)) return null;
       if (!known) sessions.set(token, session);
       return { ...session, takesStakes: now().getTime() - session.createdAt.getTime() < stakesFor_ms };

@@ -4,7 +4,10 @@ import type { Projector } from '../projections/index.ts';
 import { winsMigrations } from './wins.migrations.ts';
 import type { Wins } from './wins.service.ts';
 
-export const createWinsModule = ({ wins, projector }: Readonly<{ wins: Wins; projector: Projector }>): PlatformModule => ({
+export const createWinsModule = ({
+  wins,
+  projector,
+}: Readonly<{ wins: Wins; projector: Projector }>): PlatformModule => ({
   name: 'wins',
   migrations: winsMigrations,
   handlers: [

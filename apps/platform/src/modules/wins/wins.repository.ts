@@ -1,7 +1,15 @@
 import type { Currency } from '@croupier/money';
 import type { Database } from '../../database/index.ts';
 
-export type WinRow = { round_id: string; player_id: string; game: string; amount: number; currency: Currency; usd_cents: number; won_at: Date };
+export type WinRow = {
+  round_id: string;
+  player_id: string;
+  game: string;
+  amount: number;
+  currency: Currency;
+  usd_cents: number;
+  won_at: Date;
+};
 
 type WinTables = { wins: WinRow };
 
@@ -24,14 +32,30 @@ export const createWinsRepository = (database: Database): WinsRepository => {
   return {
     add: async (transaction, wins) => {
       if (wins.length === 0) return;
-      await transaction.withTables<WinTables>().insertInto('wins').values([...wins]).onConflict((conflict) => conflict.doNothing()).execute();
+      await transaction
+        .withTables<WinTables>()
+        .insertInto('wins')
+        .values([...wins])
+        .onConflict((conflict) => conflict.doNothing())
+        .execute();
     },
     removeBefore: async (transaction, before) => {
       await transaction.withTables<WinTables>().deleteFrom('wins').where('won_at', '<', before).execute();
     },
-    list: (order, filter, offset, count) => filtered(filter).selectAll()
-      .orderBy(order === 'latest' ? 'won_at' : 'usd_cents', 'desc').orderBy('won_at', 'desc').orderBy('round_id')
-      .offset(offset).limit(count).execute(),
-    count: async (filter) => (await filtered(filter).select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow()).count,
+    list: (order, filter, offset, count) =>
+      filtered(filter)
+        .selectAll()
+        .orderBy(order === 'latest' ? 'won_at' : 'usd_cents', 'desc')
+        .orderBy('won_at', 'desc')
+        .orderBy('round_id')
+        .offset(offset)
+        .limit(count)
+        .execute(),
+    count: async (filter) =>
+      (
+        await filtered(filter)
+          .select(({ fn }) => fn.countAll<number>().as('count'))
+          .executeTakeFirstOrThrow()
+      ).count,
   };
 };

@@ -6,10 +6,19 @@ import type { UsdRates } from '../rates/index.ts';
 import { maskNickname } from './nickname.ts';
 import type { WinOrder, WinRow, WinsRepository } from './wins.repository.ts';
 
-export type WinsOptions = Readonly<{ repository: WinsRepository; accounts: Pick<Accounts, 'findPlayers'>; catalogue: Pick<Catalogue, 'findMany'>; rates: UsdRates; now: () => Date }>;
+export type WinsOptions = Readonly<{
+  repository: WinsRepository;
+  accounts: Pick<Accounts, 'findPlayers'>;
+  catalogue: Pick<Catalogue, 'findMany'>;
+  rates: UsdRates;
+  now: () => Date;
+}>;
 
 export type Wins = Readonly<{
-  list: (order: WinOrder, asked: Readonly<{ offset: number; count: number; game?: string | undefined; period?: Period }>) => Promise<{ items: Win[]; count: number }>;
+  list: (
+    order: WinOrder,
+    asked: Readonly<{ offset: number; count: number; game?: string | undefined; period?: Period }>,
+  ) => Promise<{ items: Win[]; count: number }>;
   /** Keeps the rounds that paid more than they cost. */
   projection: Projection;
 }>;
@@ -43,10 +52,17 @@ export const createWinsService = ({ repository, accounts, catalogue, rates, now 
     const { toUsdCents } = await rates();
     const since = sinceOf('month');
     // A payout below the stake is a loss, whatever the game calls it.
-    const wins = rounds.filter(({ stake, payout, settledAt }) => payout > stake && settledAt >= since).map((round): WinRow => ({
-      round_id: round.id, player_id: round.playerId, game: round.game, amount: round.payout, currency: round.currency,
-      usd_cents: toUsdCents(round.payout, round.currency), won_at: round.settledAt,
-    }));
+    const wins = rounds
+      .filter(({ stake, payout, settledAt }) => payout > stake && settledAt >= since)
+      .map((round): WinRow => ({
+        round_id: round.id,
+        player_id: round.playerId,
+        game: round.game,
+        amount: round.payout,
+        currency: round.currency,
+        usd_cents: toUsdCents(round.payout, round.currency),
+        won_at: round.settledAt,
+      }));
     return async (transaction) => {
       await repository.add(transaction, wins);
       await repository.removeBefore(transaction, since);
@@ -56,7 +72,10 @@ export const createWinsService = ({ repository, accounts, catalogue, rates, now 
   return {
     list: async (order, { offset, count, game = null, period = 'month' }) => {
       const filter = { since: sinceOf(period), game };
-      const [rows, total] = await Promise.all([repository.list(order, filter, offset, count), repository.count(filter)]);
+      const [rows, total] = await Promise.all([
+        repository.list(order, filter, offset, count),
+        repository.count(filter),
+      ]);
       return { items: await present(rows), count: total };
     },
     projection: { name: 'wins', prepare },

@@ -15,7 +15,13 @@ const later = (ms: number) => {
 const live = async (params = {}) => (await test.call(getLiveWins, params)).items.map(({ amount }) => amount.amount);
 const top = async (params = {}) => (await test.call(getTopWins, params)).items.map(({ amount }) => amount.amount);
 
-it.each([['Marlowe', 'Mar***'], ['Ann', 'An***'], ['X', 'X***'], ['', '***'], ['نجمة', 'نج***']])('masks %p as %p', (name, masked) => {
+it.each([
+  ['Marlowe', 'Mar***'],
+  ['Ann', 'An***'],
+  ['X', 'X***'],
+  ['', '***'],
+  ['نجمة', 'نج***'],
+])('masks %p as %p', (name, masked) => {
   expect(maskNickname(name)).toBe(masked);
 });
 
@@ -38,10 +44,15 @@ it('shows settled rounds that paid more than they cost: latest and biggest', asy
   expect(await live()).toEqual([55_000, 50_000, 900]);
   // 500 EUR are 625 USD.
   expect(await top()).toEqual([50_000, 55_000, 900]);
-  expect((await test.call(getLiveWins, { count: '1' })).items).toEqual([{
-    id: last.id, fakename: 'Mar***', amount: { amount: 55_000, currency: 'USD' }, at: last.settledAt.toISOString(),
-    game: { sysname: 'amber-fox', name: 'Amber Fox', image_url: 'http://localhost:4220/art/games/amber-fox.svg' },
-  }]);
+  expect((await test.call(getLiveWins, { count: '1' })).items).toEqual([
+    {
+      id: last.id,
+      fakename: 'Mar***',
+      amount: { amount: 55_000, currency: 'USD' },
+      at: last.settledAt.toISOString(),
+      game: { sysname: 'amber-fox', name: 'Amber Fox', image_url: 'http://localhost:4220/art/games/amber-fox.svg' },
+    },
+  ]);
   expect((await test.call(getTopWins, { offset: '1', count: '1' })).count).toBe(3);
 });
 

@@ -7,9 +7,19 @@ type NoticeSeed = AttributesOf<typeof loyaltyNoticeTexts>;
 
 const points = (amount: number) => [{ type: 'points' as const, points: amount }];
 
-const quest = (order: number, sysname: string, subject: string, own: (context: SeedContext) => Pick<QuestSeed, 'title' | 'text' | 'button_slug' | 'condition' | 'rewards'>): SeedDocument<QuestSeed> => ({
+const quest = (
+  order: number,
+  sysname: string,
+  subject: string,
+  own: (context: SeedContext) => Pick<QuestSeed, 'title' | 'text' | 'button_slug' | 'condition' | 'rewards'>,
+): SeedDocument<QuestSeed> => ({
   documentId: sysname,
-  build: (context) => ({ sysname, order, image_url: context.picture(`/art/portraits/${subject}.svg`), ...own(context) }),
+  build: (context) => ({
+    sysname,
+    order,
+    image_url: context.picture(`/art/portraits/${subject}.svg`),
+    ...own(context),
+  }),
 });
 
 export const questSeeds: readonly SeedDocument<QuestSeed>[] = [
@@ -20,7 +30,9 @@ export const questSeeds: readonly SeedDocument<QuestSeed>[] = [
       'Ihr Konto ist bereit. Hier sind Ihre ersten Sterne.',
       'حسابك جاهز. هذه أولى نجومك.',
     ),
-    button_slug: '/loyalty', condition: { type: 'registration' }, rewards: points(25),
+    button_slug: '/loyalty',
+    condition: { type: 'registration' },
+    rewards: points(25),
   })),
   quest(2, 'tell-who-you-are', 'mask', ({ say }) => ({
     title: say('Complete your profile', 'Profil vervollständigen', 'أكمل ملفك الشخصي'),
@@ -29,7 +41,9 @@ export const questSeeds: readonly SeedDocument<QuestSeed>[] = [
       'Geben Sie Name, Geburtsdatum und Adresse an.',
       'أدخل اسمك وتاريخ ميلادك وعنوانك.',
     ),
-    button_slug: '/profile/settings', condition: { type: 'profile' }, rewards: points(50),
+    button_slug: '/profile/settings',
+    condition: { type: 'profile' },
+    rewards: points(50),
   })),
   quest(3, 'confirm-email', 'key', ({ say }) => ({
     title: say('Confirm your email', 'E-Mail-Adresse bestätigen', 'أكّد بريدك الإلكتروني'),
@@ -38,12 +52,16 @@ export const questSeeds: readonly SeedDocument<QuestSeed>[] = [
       'Damit Sie jederzeit wieder Zugang zu Ihrem Konto erhalten.',
       'لتتمكن دائمًا من استعادة الوصول إلى حسابك.',
     ),
-    button_slug: '/profile/settings', condition: { type: 'contact', contact: 'email' }, rewards: points(50),
+    button_slug: '/profile/settings',
+    condition: { type: 'contact', contact: 'email' },
+    rewards: points(50),
   })),
   quest(4, 'first-deposit', 'chalice', ({ say }) => ({
     title: say('Make your first deposit', 'Ihre erste Einzahlung', 'قم بإيداعك الأول'),
     text: say('Any amount, any method.', 'Beliebiger Betrag, beliebige Zahlungsart.', 'أي مبلغ وبأي وسيلة.'),
-    button_slug: '/cashier/deposit', condition: { type: 'deposits', count: 1 }, rewards: points(100),
+    button_slug: '/cashier/deposit',
+    condition: { type: 'deposits', count: 1 },
+    rewards: points(100),
   })),
   quest(5, 'hundred-rounds', 'seven', ({ say }) => ({
     title: say('Play 100 rounds', '100 Runden spielen', 'العب 100 جولة'),
@@ -52,7 +70,9 @@ export const questSeeds: readonly SeedDocument<QuestSeed>[] = [
       'Bei Slots und schnellen Spielen, mit Echtgeld.',
       'على السلوتس والألعاب السريعة، بمال حقيقي.',
     ),
-    button_slug: '/gamehall', condition: { type: 'rounds', count: 100, games: { types: ['slot', 'fast'] } }, rewards: points(50),
+    button_slug: '/gamehall',
+    condition: { type: 'rounds', count: 100, games: { types: ['slot', 'fast'] } },
+    rewards: points(50),
   })),
   quest(6, 'table-talk', 'cards', ({ say }) => ({
     title: say('Table talk', 'Tischgespräch', 'حديث الطاولة'),
@@ -61,37 +81,60 @@ export const questSeeds: readonly SeedDocument<QuestSeed>[] = [
       'Setzen Sie insgesamt 100 $ bei Live- und Tischspielen.',
       'راهن بما مجموعه 100 دولار في اللعب المباشر وألعاب الطاولة.',
     ),
-    button_slug: '/gamehall', condition: { type: 'stakes', usd_cents: 10_000, games: { types: ['live', 'casino'] } }, rewards: [{ type: 'money', usd_cents: 200 }],
+    button_slug: '/gamehall',
+    condition: { type: 'stakes', usd_cents: 10_000, games: { types: ['live', 'casino'] } },
+    rewards: [{ type: 'money', usd_cents: 200 }],
   })),
 ];
 
-const notice = (sysname: NoticeSeed['sysname'], title: (say: Say) => string, message: (say: Say) => string): SeedDocument<NoticeSeed> => ({
-  documentId: sysname, build: ({ say }) => ({ sysname, title: title(say), message: message(say) }),
+const notice = (
+  sysname: NoticeSeed['sysname'],
+  title: (say: Say) => string,
+  message: (say: Say) => string,
+): SeedDocument<NoticeSeed> => ({
+  documentId: sysname,
+  build: ({ say }) => ({ sysname, title: title(say), message: message(say) }),
 });
 
-const done = (say: Say) => say(
-  'You completed the quest “{name}”. Your reward is on its way.',
-  'Sie haben die Aufgabe „{name}“ abgeschlossen. Ihre Belohnung ist unterwegs.',
-  'أتممت مهمة «{name}». مكافأتك في طريقها إليك.',
-);
+const done = (say: Say) =>
+  say(
+    'You completed the quest “{name}”. Your reward is on its way.',
+    'Sie haben die Aufgabe „{name}“ abgeschlossen. Ihre Belohnung ist unterwegs.',
+    'أتممت مهمة «{name}». مكافأتك في طريقها إليك.',
+  );
 
 export const noticeTextSeeds: readonly SeedDocument<NoticeSeed>[] = [
   notice('quest-credit', (say) => say('Quest completed', 'Aufgabe abgeschlossen', 'اكتملت المهمة'), done),
-  notice('register-credit', (say) => say('Welcome', 'Willkommen', 'أهلًا بك'), (say) => say(
-    'You received your first {points}.', 'Sie haben Ihre ersten {points} erhalten.', 'حصلت على أولى {points}.')),
-  notice('profile-credit', (say) => say('Your profile is complete', 'Ihr Profil ist vollständig', 'اكتمل ملفك الشخصي'), done),
+  notice(
+    'register-credit',
+    (say) => say('Welcome', 'Willkommen', 'أهلًا بك'),
+    (say) =>
+      say('You received your first {points}.', 'Sie haben Ihre ersten {points} erhalten.', 'حصلت على أولى {points}.'),
+  ),
+  notice(
+    'profile-credit',
+    (say) => say('Your profile is complete', 'Ihr Profil ist vollständig', 'اكتمل ملفك الشخصي'),
+    done,
+  ),
   notice('confirm-credit', (say) => say('Contact confirmed', 'Kontakt bestätigt', 'تم تأكيد وسيلة الاتصال'), done),
-  notice('level-credit', (say) => say('New level: {name}', 'Neue Stufe: {name}', 'مستوى جديد: {name}'), (say) => say(
-    'Congratulations! You keep this level. View its benefits.',
-    'Glückwunsch! Diese Stufe bleibt Ihnen. Sehen Sie sich die Vorteile an.',
-    'تهانينا! تحتفظ بهذا المستوى. اطّلع على مزاياه.',
-  )),
-  notice('product-credit', (say) => say('Purchased: {name}', 'Gekauft: {name}', 'تم شراء: {name}'), (say) => say(
-    'Paid with your {points}.', 'Bezahlt mit Ihren {points}.', 'تم الدفع بما لديك من {points}.')),
-  notice('product-debit', (say) => say(
-    '{name} could not be delivered',
-    '{name} konnte nicht geliefert werden',
-    'تعذّر تسليم {name}',
-  ), (say) => say(
-    'Your {points} were refunded.', 'Ihre {points} wurden erstattet.', 'أُعيدت إليك {points}.')),
+  notice(
+    'level-credit',
+    (say) => say('New level: {name}', 'Neue Stufe: {name}', 'مستوى جديد: {name}'),
+    (say) =>
+      say(
+        'Congratulations! You keep this level. View its benefits.',
+        'Glückwunsch! Diese Stufe bleibt Ihnen. Sehen Sie sich die Vorteile an.',
+        'تهانينا! تحتفظ بهذا المستوى. اطّلع على مزاياه.',
+      ),
+  ),
+  notice(
+    'product-credit',
+    (say) => say('Purchased: {name}', 'Gekauft: {name}', 'تم شراء: {name}'),
+    (say) => say('Paid with your {points}.', 'Bezahlt mit Ihren {points}.', 'تم الدفع بما لديك من {points}.'),
+  ),
+  notice(
+    'product-debit',
+    (say) => say('{name} could not be delivered', '{name} konnte nicht geliefert werden', 'تعذّر تسليم {name}'),
+    (say) => say('Your {points} were refunded.', 'Ihre {points} wurden erstattet.', 'أُعيدت إليك {points}.'),
+  ),
 ];

@@ -45,26 +45,28 @@ export const rewardTerms: SeedDocument<PageSeed> = {
         ),
       ),
       heading(say('What does not count', 'Was nicht zählt', 'ما لا يُحتسب')),
-      list(say(
-        'Demo rounds and voided rounds.',
-        'Demorunden und stornierte Runden.',
-        'الجولات التجريبية والجولات الملغاة.',
-      )),
+      list(
+        say(
+          'Demo rounds and voided rounds.',
+          'Demorunden und stornierte Runden.',
+          'الجولات التجريبية والجولات الملغاة.',
+        ),
+      ),
       heading(say('Bonuses', 'Boni', 'المكافآت')),
       list(
         say(
-          'An active bonus is held on your bonus balance. You can have one active casino bonus and one active '
-            + 'betting bonus at a time.',
-          'Ein aktiver Bonus liegt auf Ihrem Bonusguthaben. Sie können gleichzeitig einen aktiven Casinobonus '
-            + 'und einen aktiven Wettbonus haben.',
-          'تُحفظ المكافأة المفعّلة في رصيد المكافآت. يمكن أن تكون لديك مكافأة كازينو واحدة ومكافأة رهان واحدة '
-            + 'مفعّلتان في الوقت نفسه.',
+          'An active bonus is held on your bonus balance. You can have one active casino bonus and one active ' +
+            'betting bonus at a time.',
+          'Ein aktiver Bonus liegt auf Ihrem Bonusguthaben. Sie können gleichzeitig einen aktiven Casinobonus ' +
+            'und einen aktiven Wettbonus haben.',
+          'تُحفظ المكافأة المفعّلة في رصيد المكافآت. يمكن أن تكون لديك مكافأة كازينو واحدة ومكافأة رهان واحدة ' +
+            'مفعّلتان في الوقت نفسه.',
         ),
         say(
-          'Your main balance is staked first, then bonus money. Winnings are paid in the proportion of the money '
-            + 'staked.',
-          'Zuerst wird Ihr Hauptguthaben gesetzt, dann Bonusgeld. Gewinne werden im Verhältnis der eingesetzten '
-            + 'Beträge gutgeschrieben.',
+          'Your main balance is staked first, then bonus money. Winnings are paid in the proportion of the money ' +
+            'staked.',
+          'Zuerst wird Ihr Hauptguthaben gesetzt, dann Bonusgeld. Gewinne werden im Verhältnis der eingesetzten ' +
+            'Beträge gutgeschrieben.',
           'يُراهَن برصيدك الأساسي أولًا ثم بمال المكافأة. تُدفع الأرباح بنسبة المال الذي روهن به.',
         ),
         say(

@@ -13,12 +13,14 @@ const about: SeedDocument<PageSeed> = {
       'من نحن وما الذي يهمنا.',
     ),
     blocks: [
-      paragraph(say(
-        'Aurora is a casino for people who like to stay in control. Your balance is always visible and always correct.',
-        'Aurora ist ein Casino für Menschen, die gern die Kontrolle behalten. Ihr Guthaben ist immer sichtbar '
-          + 'und immer korrekt.',
-        'أورورا كازينو لمن يحب أن يبقى متحكمًا في لعبه. رصيدك ظاهر دائمًا وصحيح دائمًا.',
-      )),
+      paragraph(
+        say(
+          'Aurora is a casino for people who like to stay in control. Your balance is always visible and always correct.',
+          'Aurora ist ein Casino für Menschen, die gern die Kontrolle behalten. Ihr Guthaben ist immer sichtbar ' +
+            'und immer korrekt.',
+          'أورورا كازينو لمن يحب أن يبقى متحكمًا في لعبه. رصيدك ظاهر دائمًا وصحيح دائمًا.',
+        ),
+      ),
       heading(say('What you can count on', 'Worauf Sie sich verlassen können', 'ما يمكنك الاعتماد عليه')),
       list(
         say(
@@ -38,13 +40,15 @@ const about: SeedDocument<PageSeed> = {
         ),
       ),
       heading(say('Games from independent studios', 'Spiele unabhängiger Studios', 'ألعاب من استوديوهات مستقلة')),
-      paragraph(say(
-        'Our games come from independent studios and run on the studios’ own servers. We cannot influence the '
-          + 'results; we only settle them.',
-        'Unsere Spiele stammen von unabhängigen Studios und laufen auf deren Servern. Wir können die Ergebnisse '
-          + 'nicht beeinflussen, sondern rechnen sie nur ab.',
-        'تأتي ألعابنا من استوديوهات مستقلة وتعمل على خوادمها الخاصة. لا يمكننا التأثير في النتائج، وإنما نسوّيها فحسب.',
-      )),
+      paragraph(
+        say(
+          'Our games come from independent studios and run on the studios’ own servers. We cannot influence the ' +
+            'results; we only settle them.',
+          'Unsere Spiele stammen von unabhängigen Studios und laufen auf deren Servern. Wir können die Ergebnisse ' +
+            'nicht beeinflussen, sondern rechnen sie nur ab.',
+          'تأتي ألعابنا من استوديوهات مستقلة وتعمل على خوادمها الخاصة. لا يمكننا التأثير في النتائج، وإنما نسوّيها فحسب.',
+        ),
+      ),
     ],
   }),
 };
@@ -61,28 +65,34 @@ const contacts: SeedDocument<PageSeed> = {
     ),
     blocks: [
       heading(say('Support', 'Kundendienst', 'الدعم')),
-      paragraph(say(
-        'Email support@aurora.example at any time. Include your nickname and, for payments, the payment number '
-          + 'from your history. Never send us your password or full card number.',
-        'Schreiben Sie jederzeit an support@aurora.example. Nennen Sie Ihren Spitznamen und bei Zahlungen die '
-          + 'Nummer aus dem Verlauf. Senden Sie uns niemals Ihr Passwort oder Ihre vollständige Kartennummer.',
-        'راسلنا في أي وقت على support@aurora.example. اذكر اسمك المستعار، ورقم العملية من السجل إن كان الأمر يخص '
-          + 'دفعة. لا ترسل إلينا أبدًا كلمة المرور أو رقم البطاقة كاملًا.',
-      )),
+      paragraph(
+        say(
+          'Email support@aurora.example at any time. Include your nickname and, for payments, the payment number ' +
+            'from your history. Never send us your password or full card number.',
+          'Schreiben Sie jederzeit an support@aurora.example. Nennen Sie Ihren Spitznamen und bei Zahlungen die ' +
+            'Nummer aus dem Verlauf. Senden Sie uns niemals Ihr Passwort oder Ihre vollständige Kartennummer.',
+          'راسلنا في أي وقت على support@aurora.example. اذكر اسمك المستعار، ورقم العملية من السجل إن كان الأمر يخص ' +
+            'دفعة. لا ترسل إلينا أبدًا كلمة المرور أو رقم البطاقة كاملًا.',
+        ),
+      ),
       heading(say('Complaints', 'Beschwerden', 'الشكاوى')),
-      paragraph(say(
-        'If our reply did not solve your problem, email complaints@aurora.example. Another person will review '
-          + 'your case and reply within five business days.',
-        'Hat unsere Antwort Ihr Problem nicht gelöst, schreiben Sie an complaints@aurora.example. Eine andere '
-          + 'Person prüft Ihren Fall und antwortet innerhalb von fünf Werktagen.',
-        'إن لم يحل ردنا مشكلتك، فاكتب إلى complaints@aurora.example. سيراجع شخص آخر حالتك ويرد خلال خمسة أيام عمل.',
-      )),
+      paragraph(
+        say(
+          'If our reply did not solve your problem, email complaints@aurora.example. Another person will review ' +
+            'your case and reply within five business days.',
+          'Hat unsere Antwort Ihr Problem nicht gelöst, schreiben Sie an complaints@aurora.example. Eine andere ' +
+            'Person prüft Ihren Fall und antwortet innerhalb von fünf Werktagen.',
+          'إن لم يحل ردنا مشكلتك، فاكتب إلى complaints@aurora.example. سيراجع شخص آخر حالتك ويرد خلال خمسة أيام عمل.',
+        ),
+      ),
       heading(say('Personal data', 'Personenbezogene Daten', 'البيانات الشخصية')),
-      paragraph(say(
-        'Send questions about your data to privacy@aurora.example.',
-        'Fragen zu Ihren Daten richten Sie bitte an privacy@aurora.example.',
-        'أرسل أسئلتك المتعلقة ببياناتك إلى privacy@aurora.example.',
-      )),
+      paragraph(
+        say(
+          'Send questions about your data to privacy@aurora.example.',
+          'Fragen zu Ihren Daten richten Sie bitte an privacy@aurora.example.',
+          'أرسل أسئلتك المتعلقة ببياناتك إلى privacy@aurora.example.',
+        ),
+      ),
     ],
   }),
 };

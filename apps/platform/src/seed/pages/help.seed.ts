@@ -13,13 +13,15 @@ const responsible: SeedDocument<PageSeed> = {
       'كيف تبقى متحكمًا في لعبك.',
     ),
     blocks: [
-      paragraph(say(
-        'Gambling is paid entertainment, not a source of income. Decide how much you can afford to lose before '
-          + 'you start, and treat that amount as spent.',
-        'Glücksspiel ist bezahlte Unterhaltung, keine Einnahmequelle. Legen Sie vorher fest, wie viel Sie '
-          + 'verlieren können, und betrachten Sie diesen Betrag als ausgegeben.',
-        'المقامرة ترفيه مدفوع وليست مصدر دخل. حدّد قبل أن تبدأ المبلغ الذي يمكنك تحمّل خسارته، واعتبره مُنفَقًا.',
-      )),
+      paragraph(
+        say(
+          'Gambling is paid entertainment, not a source of income. Decide how much you can afford to lose before ' +
+            'you start, and treat that amount as spent.',
+          'Glücksspiel ist bezahlte Unterhaltung, keine Einnahmequelle. Legen Sie vorher fest, wie viel Sie ' +
+            'verlieren können, und betrachten Sie diesen Betrag als ausgegeben.',
+          'المقامرة ترفيه مدفوع وليست مصدر دخل. حدّد قبل أن تبدأ المبلغ الذي يمكنك تحمّل خسارته، واعتبره مُنفَقًا.',
+        ),
+      ),
       heading(say('Warning signs', 'Warnzeichen', 'علامات تحذيرية')),
       list(
         say('You play to win back losses.', 'Sie spielen, um Verluste zurückzugewinnen.', 'تلعب لاستعادة خسائرك.'),
@@ -57,19 +59,23 @@ const responsible: SeedDocument<PageSeed> = {
           'ضع حدًا للإيداع أو خذ استراحة أو استبعد نفسك من ملفك الشخصي.',
         ),
       ),
-      paragraph(say(
-        'If gambling is no longer fun, talk to someone you trust or to a support service in your country. The '
-          + 'earlier you ask for help, the better.',
-        'Wenn das Spielen keinen Spaß mehr macht, sprechen Sie mit einer Person Ihres Vertrauens oder einer '
-          + 'Beratungsstelle in Ihrem Land. Je früher Sie Hilfe suchen, desto besser.',
-        'إذا لم يعد اللعب ممتعًا، فتحدث إلى شخص تثق به أو إلى جهة دعم في بلدك. كلما طلبت المساعدة مبكرًا كان ذلك أفضل.',
-      )),
+      paragraph(
+        say(
+          'If gambling is no longer fun, talk to someone you trust or to a support service in your country. The ' +
+            'earlier you ask for help, the better.',
+          'Wenn das Spielen keinen Spaß mehr macht, sprechen Sie mit einer Person Ihres Vertrauens oder einer ' +
+            'Beratungsstelle in Ihrem Land. Je früher Sie Hilfe suchen, desto besser.',
+          'إذا لم يعد اللعب ممتعًا، فتحدث إلى شخص تثق به أو إلى جهة دعم في بلدك. كلما طلبت المساعدة مبكرًا كان ذلك أفضل.',
+        ),
+      ),
       heading(say('Where to get help', 'Wo Sie Hilfe finden', 'أين تجد المساعدة')),
-      paragraph(say(
-        'These contacts are examples and not in service. The operator lists the support services of your country here.',
-        'Diese Kontakte sind Beispiele und nicht erreichbar. Der Betreiber nennt hier die Hilfsangebote Ihres Landes.',
-        'جهات الاتصال هذه أمثلة وليست في الخدمة. يذكر المشغّل هنا جهات الدعم في بلدك.',
-      )),
+      paragraph(
+        say(
+          'These contacts are examples and not in service. The operator lists the support services of your country here.',
+          'Diese Kontakte sind Beispiele und nicht erreichbar. Der Betreiber nennt hier die Hilfsangebote Ihres Landes.',
+          'جهات الاتصال هذه أمثلة وليست في الخدمة. يذكر المشغّل هنا جهات الدعم في بلدك.',
+        ),
+      ),
       // Names, numbers and addresses that are kept free for examples.
       organisations(
         {
@@ -79,7 +85,8 @@ const responsible: SeedDocument<PageSeed> = {
             'Kostenlose, anonyme Beratung für Spielende und Angehörige, rund um die Uhr.',
             'دعم مجاني ومجهول الهوية للاعبين وذويهم على مدار الساعة.',
           ),
-          phone: '+1 202 555 0100', url: 'https://helpline.example',
+          phone: '+1 202 555 0100',
+          url: 'https://helpline.example',
         },
         {
           name: say('Example Counselling Centre', 'Muster-Beratungsstelle', 'مركز الإرشاد النموذجي'),
@@ -88,7 +95,8 @@ const responsible: SeedDocument<PageSeed> = {
             'Beratung vor Ort oder per Video, auch bei Schulden.',
             'إرشاد حضوري أو عبر الفيديو، بما في ذلك مسائل الديون.',
           ),
-          phone: '+1 202 555 0101', url: 'https://counselling.example',
+          phone: '+1 202 555 0101',
+          url: 'https://counselling.example',
         },
         {
           name: say('Example Self-Help Groups', 'Muster-Selbsthilfegruppen', 'مجموعات الدعم الذاتي النموذجية'),
@@ -97,7 +105,8 @@ const responsible: SeedDocument<PageSeed> = {
             'Treffen für Menschen, die mit dem Spielen aufgehört haben oder aufhören möchten.',
             'لقاءات لمن توقفوا عن المقامرة أو يرغبون في التوقف.',
           ),
-          phone: '+1 202 555 0102', url: 'https://groups.example',
+          phone: '+1 202 555 0102',
+          url: 'https://groups.example',
         },
       ),
     ],
@@ -116,10 +125,10 @@ const faq: SeedDocument<PageSeed> = {
         [
           say('How do I open an account?', 'Wie eröffne ich ein Konto?', 'كيف أنشئ حسابًا؟'),
           say(
-            'Choose “Register” and enter your email, a password and your currency. You can add the rest later in '
-              + 'your profile.',
-            'Wählen Sie „Registrieren“ und geben Sie E-Mail-Adresse, Passwort und Währung ein. Alles Weitere '
-              + 'können Sie später im Profil ergänzen.',
+            'Choose “Register” and enter your email, a password and your currency. You can add the rest later in ' +
+              'your profile.',
+            'Wählen Sie „Registrieren“ und geben Sie E-Mail-Adresse, Passwort und Währung ein. Alles Weitere ' +
+              'können Sie später im Profil ergänzen.',
             'اختر «إنشاء حساب» وأدخل البريد الإلكتروني وكلمة المرور والعملة. يمكنك إضافة الباقي لاحقًا في ملفك الشخصي.',
           ),
         ],
@@ -137,10 +146,10 @@ const faq: SeedDocument<PageSeed> = {
         [
           say('When will my deposit arrive?', 'Wann ist meine Einzahlung da?', 'متى يصل إيداعي؟'),
           say(
-            'As soon as the payment provider confirms it, usually within seconds. Until then your history shows '
-              + 'it as pending.',
-            'Sobald der Zahlungsanbieter sie bestätigt, meist innerhalb von Sekunden. Bis dahin ist sie im '
-              + 'Verlauf als ausstehend aufgeführt.',
+            'As soon as the payment provider confirms it, usually within seconds. Until then your history shows ' +
+              'it as pending.',
+            'Sobald der Zahlungsanbieter sie bestätigt, meist innerhalb von Sekunden. Bis dahin ist sie im ' +
+              'Verlauf als ausstehend aufgeführt.',
             'فور تأكيد مزوّد الدفع، وعادةً خلال ثوانٍ. وحتى ذلك الحين يظهر في السجل قيد الانتظار.',
           ),
         ],
@@ -158,12 +167,12 @@ const faq: SeedDocument<PageSeed> = {
         [
           say('How do I earn Stars?', 'Wie sammle ich Sterne?', 'كيف أجمع النجوم؟'),
           say(
-            'Play for real money. You earn one Star for every $1 staked on slots and fast games, and one Star '
-              + 'for every $4 staked on live and table games.',
-            'Spielen Sie mit Echtgeld. Sie erhalten einen Stern je 1 $ Einsatz bei Slots und schnellen Spielen '
-              + 'und einen Stern je 4 $ Einsatz bei Live- und Tischspielen.',
-            'العب بمال حقيقي. تكسب نجمة عن كل دولار تراهن به في السلوتس والألعاب السريعة، ونجمة عن كل 4 دولارات '
-              + 'في اللعب المباشر وألعاب الطاولة.',
+            'Play for real money. You earn one Star for every $1 staked on slots and fast games, and one Star ' +
+              'for every $4 staked on live and table games.',
+            'Spielen Sie mit Echtgeld. Sie erhalten einen Stern je 1 $ Einsatz bei Slots und schnellen Spielen ' +
+              'und einen Stern je 4 $ Einsatz bei Live- und Tischspielen.',
+            'العب بمال حقيقي. تكسب نجمة عن كل دولار تراهن به في السلوتس والألعاب السريعة، ونجمة عن كل 4 دولارات ' +
+              'في اللعب المباشر وألعاب الطاولة.',
           ),
         ],
         [
@@ -174,8 +183,8 @@ const faq: SeedDocument<PageSeed> = {
           ),
           say(
             'Reopen the game. The round continues where it stopped, or your stake is refunded in full.',
-            'Öffnen Sie das Spiel erneut. Die Runde wird dort fortgesetzt, wo sie abbrach, oder Ihr Einsatz wird '
-              + 'vollständig erstattet.',
+            'Öffnen Sie das Spiel erneut. Die Runde wird dort fortgesetzt, wo sie abbrach, oder Ihr Einsatz wird ' +
+              'vollständig erstattet.',
             'أعد فتح اللعبة. إما أن تُستكمل الجولة من حيث توقفت أو يُعاد رهانك كاملًا.',
           ),
         ],

@@ -8,7 +8,11 @@ const terms: SeedDocument<PageSeed> = {
   build: ({ say }) => ({
     slug: 'terms',
     title: say('Terms of use', 'Nutzungsbedingungen', 'شروط الاستخدام'),
-    description: say('The agreement between you and Aurora.', 'Die Vereinbarung zwischen Ihnen und Aurora.', 'الاتفاق بينك وبين أورورا.'),
+    description: say(
+      'The agreement between you and Aurora.',
+      'Die Vereinbarung zwischen Ihnen und Aurora.',
+      'الاتفاق بينك وبين أورورا.',
+    ),
     blocks: [
       heading(say('1. Your account', '1. Ihr Konto', '1. حسابك')),
       list(
@@ -29,29 +33,35 @@ const terms: SeedDocument<PageSeed> = {
         ),
       ),
       heading(say('2. Money', '2. Geld', '2. المال')),
-      paragraph(say(
-        'You play with and withdraw from your main balance. Play money has no value and cannot be withdrawn.',
-        'Sie spielen mit Ihrem Hauptguthaben und können es auszahlen lassen. Spielgeld hat keinen Wert und kann '
-          + 'nicht ausgezahlt werden.',
-        'تلعب برصيدك الأساسي وتسحب منه. أما الرصيد الافتراضي فلا قيمة له ولا يمكن سحبه.',
-      )),
-      paragraph(say(
-        'We reserve the amount as soon as you request a withdrawal. You can cancel it while it is pending; the '
-          + 'amount then returns to your main balance immediately.',
-        'Wir reservieren den Betrag, sobald Sie eine Auszahlung beantragen. Solange sie aussteht, können Sie sie '
-          + 'stornieren; der Betrag ist dann sofort wieder auf Ihrem Hauptguthaben.',
-        'نحجز المبلغ فور طلبك السحب. يمكنك إلغاؤه ما دام قيد الانتظار، فيعود المبلغ إلى رصيدك الأساسي في الحال.',
-      )),
+      paragraph(
+        say(
+          'You play with and withdraw from your main balance. Play money has no value and cannot be withdrawn.',
+          'Sie spielen mit Ihrem Hauptguthaben und können es auszahlen lassen. Spielgeld hat keinen Wert und kann ' +
+            'nicht ausgezahlt werden.',
+          'تلعب برصيدك الأساسي وتسحب منه. أما الرصيد الافتراضي فلا قيمة له ولا يمكن سحبه.',
+        ),
+      ),
+      paragraph(
+        say(
+          'We reserve the amount as soon as you request a withdrawal. You can cancel it while it is pending; the ' +
+            'amount then returns to your main balance immediately.',
+          'Wir reservieren den Betrag, sobald Sie eine Auszahlung beantragen. Solange sie aussteht, können Sie sie ' +
+            'stornieren; der Betrag ist dann sofort wieder auf Ihrem Hauptguthaben.',
+          'نحجز المبلغ فور طلبك السحب. يمكنك إلغاؤه ما دام قيد الانتظار، فيعود المبلغ إلى رصيدك الأساسي في الحال.',
+        ),
+      ),
       heading(say('3. Games', '3. Spiele', '3. الألعاب')),
-      paragraph(say(
-        'The record of the studio’s server decides each round. An interrupted round is either completed later '
-          + 'with the same result or voided, and the stake is refunded in full.',
-        'Maßgeblich für jede Runde ist die Aufzeichnung des Studio-Servers. Eine unterbrochene Runde wird '
-          + 'entweder später mit demselben Ergebnis beendet oder storniert; dann wird der Einsatz vollständig '
-          + 'erstattet.',
-        'تُعتمد كل جولة وفق سجل خادم الاستوديو. الجولة المنقطعة إما أن تُستكمل لاحقًا بالنتيجة نفسها أو تُلغى '
-          + 'ويُعاد الرهان كاملًا.',
-      )),
+      paragraph(
+        say(
+          'The record of the studio’s server decides each round. An interrupted round is either completed later ' +
+            'with the same result or voided, and the stake is refunded in full.',
+          'Maßgeblich für jede Runde ist die Aufzeichnung des Studio-Servers. Eine unterbrochene Runde wird ' +
+            'entweder später mit demselben Ergebnis beendet oder storniert; dann wird der Einsatz vollständig ' +
+            'erstattet.',
+          'تُعتمد كل جولة وفق سجل خادم الاستوديو. الجولة المنقطعة إما أن تُستكمل لاحقًا بالنتيجة نفسها أو تُلغى ' +
+            'ويُعاد الرهان كاملًا.',
+        ),
+      ),
       heading(say('4. Fair use', '4. Faire Nutzung', '4. الاستخدام العادل')),
       list(
         say(
@@ -71,13 +81,15 @@ const terms: SeedDocument<PageSeed> = {
         ),
       ),
       heading(say('5. Changes', '5. Änderungen', '5. التعديلات')),
-      paragraph(say(
-        'We announce changes to these terms before they take effect. Bets already placed are settled under the '
-          + 'terms that applied when they were placed.',
-        'Wir kündigen Änderungen dieser Bedingungen vor ihrem Inkrafttreten an. Bereits platzierte Einsätze '
-          + 'werden nach den bei Abgabe geltenden Bedingungen abgerechnet.',
-        'نُعلن أي تعديل على هذه الشروط قبل سريانه. تُسوّى الرهانات القائمة وفق الشروط السارية وقت وضعها.',
-      )),
+      paragraph(
+        say(
+          'We announce changes to these terms before they take effect. Bets already placed are settled under the ' +
+            'terms that applied when they were placed.',
+          'Wir kündigen Änderungen dieser Bedingungen vor ihrem Inkrafttreten an. Bereits platzierte Einsätze ' +
+            'werden nach den bei Abgabe geltenden Bedingungen abgerechnet.',
+          'نُعلن أي تعديل على هذه الشروط قبل سريانه. تُسوّى الرهانات القائمة وفق الشروط السارية وقت وضعها.',
+        ),
+      ),
     ],
   }),
 };
@@ -112,31 +124,37 @@ const privacy: SeedDocument<PageSeed> = {
         ),
       ),
       heading(say('Why we use it', 'Wozu wir sie nutzen', 'لماذا نستخدمها')),
-      paragraph(say(
-        'To run your account, pay you, comply with anti-money-laundering law and protect you from gambling harm. '
-          + 'We do not sell your data.',
-        'Um Ihr Konto zu führen, Sie auszuzahlen, Geldwäschevorschriften einzuhalten und Sie vor den Folgen '
-          + 'problematischen Spielens zu schützen. Wir verkaufen Ihre Daten nicht.',
-        'لإدارة حسابك ودفع مستحقاتك والامتثال لقوانين مكافحة غسل الأموال وحمايتك من أضرار المقامرة. نحن لا نبيع '
-          + 'بياناتك.',
-      )),
+      paragraph(
+        say(
+          'To run your account, pay you, comply with anti-money-laundering law and protect you from gambling harm. ' +
+            'We do not sell your data.',
+          'Um Ihr Konto zu führen, Sie auszuzahlen, Geldwäschevorschriften einzuhalten und Sie vor den Folgen ' +
+            'problematischen Spielens zu schützen. Wir verkaufen Ihre Daten nicht.',
+          'لإدارة حسابك ودفع مستحقاتك والامتثال لقوانين مكافحة غسل الأموال وحمايتك من أضرار المقامرة. نحن لا نبيع ' +
+            'بياناتك.',
+        ),
+      ),
       heading(say('Cookies', 'Cookies', 'ملفات تعريف الارتباط')),
-      paragraph(say(
-        'One cookie keeps you logged in; two remember your language and theme. We set no other cookies without '
-          + 'your consent.',
-        'Ein Cookie hält Sie angemeldet, zwei merken sich Sprache und Design. Weitere Cookies setzen wir nur mit '
-          + 'Ihrer Zustimmung.',
-        'ملف واحد يُبقيك مسجَّل الدخول، وملفان يتذكران لغتك والمظهر. لا نضع أي ملفات أخرى دون موافقتك.',
-      )),
+      paragraph(
+        say(
+          'One cookie keeps you logged in; two remember your language and theme. We set no other cookies without ' +
+            'your consent.',
+          'Ein Cookie hält Sie angemeldet, zwei merken sich Sprache und Design. Weitere Cookies setzen wir nur mit ' +
+            'Ihrer Zustimmung.',
+          'ملف واحد يُبقيك مسجَّل الدخول، وملفان يتذكران لغتك والمظهر. لا نضع أي ملفات أخرى دون موافقتك.',
+        ),
+      ),
       heading(say('Your rights', 'Ihre Rechte', 'حقوقك')),
-      paragraph(say(
-        'You can access, correct and export your data, and ask us to delete data that we are not legally '
-          + 'required to keep. Email privacy@aurora.example.',
-        'Sie können Ihre Daten einsehen, berichtigen und mitnehmen sowie die Löschung von Daten verlangen, die '
-          + 'wir nicht von Gesetzes wegen aufbewahren müssen. Schreiben Sie an privacy@aurora.example.',
-        'يحق لك الاطلاع على بياناتك وتصحيحها ونقلها، وطلب حذف ما لا يُلزمنا القانون بالاحتفاظ به. راسلنا على '
-          + 'privacy@aurora.example.',
-      )),
+      paragraph(
+        say(
+          'You can access, correct and export your data, and ask us to delete data that we are not legally ' +
+            'required to keep. Email privacy@aurora.example.',
+          'Sie können Ihre Daten einsehen, berichtigen und mitnehmen sowie die Löschung von Daten verlangen, die ' +
+            'wir nicht von Gesetzes wegen aufbewahren müssen. Schreiben Sie an privacy@aurora.example.',
+          'يحق لك الاطلاع على بياناتك وتصحيحها ونقلها، وطلب حذف ما لا يُلزمنا القانون بالاحتفاظ به. راسلنا على ' +
+            'privacy@aurora.example.',
+        ),
+      ),
     ],
   }),
 };

@@ -7,7 +7,11 @@ const nightRace: SeedDocument<PromotionSeed> = {
   build: ({ say, picture }) => ({
     order: 4,
     slug: 'night-race',
-    title: say('Night Race: $5,000 for the top ten', 'Nachtrennen: 5.000 $ für die besten zehn', 'سباق الليل: 5,000 دولار لأفضل عشرة'),
+    title: say(
+      'Night Race: $5,000 for the top ten',
+      'Nachtrennen: 5.000 $ für die besten zehn',
+      'سباق الليل: 5,000 دولار لأفضل عشرة',
+    ),
     summary: say(
       'Compete on slots and fast games for ten prizes.',
       'Spielen Sie bei Slots und schnellen Spielen um zehn Preise.',
@@ -17,14 +21,16 @@ const nightRace: SeedDocument<PromotionSeed> = {
     image_url: picture('/art/promotions/night-wolf.svg'),
     dominant_color: '#2a1746',
     blocks: [
-      paragraph(say(
-        'Join the race and play slots or fast games. The leaderboard is updated after every settled round, and '
-          + 'prizes are paid to your main balance when the race ends.',
-        'Melden Sie sich an und spielen Sie Slots oder schnelle Spiele. Die Rangliste wird nach jeder '
-          + 'abgerechneten Runde aktualisiert; die Preise werden nach dem Ende auf Ihr Hauptguthaben ausgezahlt.',
-        'انضم إلى السباق والعب السلوتس أو الألعاب السريعة. يُحدَّث الترتيب بعد كل جولة تُسوّى، وتُدفع الجوائز '
-          + 'إلى رصيدك الأساسي عند انتهاء السباق.',
-      )),
+      paragraph(
+        say(
+          'Join the race and play slots or fast games. The leaderboard is updated after every settled round, and ' +
+            'prizes are paid to your main balance when the race ends.',
+          'Melden Sie sich an und spielen Sie Slots oder schnelle Spiele. Die Rangliste wird nach jeder ' +
+            'abgerechneten Runde aktualisiert; die Preise werden nach dem Ende auf Ihr Hauptguthaben ausgezahlt.',
+          'انضم إلى السباق والعب السلوتس أو الألعاب السريعة. يُحدَّث الترتيب بعد كل جولة تُسوّى، وتُدفع الجوائز ' +
+            'إلى رصيدك الأساسي عند انتهاء السباق.',
+        ),
+      ),
       list(
         say(
           'One point for every cent staked, minimum stake $0.20 per round.',
@@ -36,7 +42,11 @@ const nightRace: SeedDocument<PromotionSeed> = {
           'Runden vor Ihrer Anmeldung zählen nicht.',
           'لا تُحتسب الجولات التي سبقت انضمامك.',
         ),
-        say('Prizes have no wagering requirement.', 'Preise unterliegen keiner Umsatzbedingung.', 'الجوائز بلا شرط رهان.'),
+        say(
+          'Prizes have no wagering requirement.',
+          'Preise unterliegen keiner Umsatzbedingung.',
+          'الجوائز بلا شرط رهان.',
+        ),
       ),
     ],
     button_title: say('View tournaments', 'Zu den Turnieren', 'عرض البطولات'),
@@ -50,7 +60,11 @@ const climb: SeedDocument<PromotionSeed> = {
   build: ({ say, picture }) => ({
     order: 5,
     slug: 'the-climb',
-    title: say('The climb: from Bronze to Diamond', 'Der Aufstieg: von Bronze bis Diamant', 'رحلة الصعود: من البرونزي إلى الماسي'),
+    title: say(
+      'The climb: from Bronze to Diamond',
+      'Der Aufstieg: von Bronze bis Diamant',
+      'رحلة الصعود: من البرونزي إلى الماسي',
+    ),
     summary: say(
       'Earn Stars with every real-money round. They never expire, and you join automatically.',
       'Sammeln Sie mit jeder Echtgeldrunde Sterne. Sie verfallen nie, und Sie nehmen automatisch teil.',
@@ -61,14 +75,16 @@ const climb: SeedDocument<PromotionSeed> = {
     dominant_color: '#4a3312',
     blocks: [
       heading(say('How to earn Stars', 'So sammeln Sie Sterne', 'كيف تكسب النجوم')),
-      paragraph(say(
-        'You earn one Star for every $1 staked on slots and fast games, and one Star for every $4 staked on live '
-          + 'and table games. Other currencies are converted at the daily rate.',
-        'Sie erhalten einen Stern je 1 $ Einsatz bei Slots und schnellen Spielen und einen Stern je 4 $ Einsatz '
-          + 'bei Live- und Tischspielen. Andere Währungen werden zum Tageskurs umgerechnet.',
-        'تكسب نجمة عن كل دولار تراهن به في السلوتس والألعاب السريعة، ونجمة عن كل 4 دولارات في اللعب المباشر '
-          + 'وألعاب الطاولة. تُحوَّل العملات الأخرى بسعر اليوم.',
-      )),
+      paragraph(
+        say(
+          'You earn one Star for every $1 staked on slots and fast games, and one Star for every $4 staked on live ' +
+            'and table games. Other currencies are converted at the daily rate.',
+          'Sie erhalten einen Stern je 1 $ Einsatz bei Slots und schnellen Spielen und einen Stern je 4 $ Einsatz ' +
+            'bei Live- und Tischspielen. Andere Währungen werden zum Tageskurs umgerechnet.',
+          'تكسب نجمة عن كل دولار تراهن به في السلوتس والألعاب السريعة، ونجمة عن كل 4 دولارات في اللعب المباشر ' +
+            'وألعاب الطاولة. تُحوَّل العملات الأخرى بسعر اليوم.',
+        ),
+      ),
     ],
     button_title: say('View levels', 'Stufen ansehen', 'عرض المستويات'),
     button_slug: '/loyalty',
@@ -91,13 +107,15 @@ const liveEvenings: SeedDocument<PromotionSeed> = {
     image_url: picture('/art/promotions/live-evenings.svg'),
     dominant_color: '#0f3a3a',
     blocks: [
-      paragraph(say(
-        'Your score is the payout of a round divided by its stake, and your best round counts. A small stake can '
-          + 'beat a large one.',
-        'Ihre Wertung ist die Auszahlung einer Runde geteilt durch ihren Einsatz; Ihre beste Runde zählt. So '
-          + 'kann ein kleiner Einsatz einen großen schlagen.',
-        'نقاطك هي عائد الجولة مقسومًا على رهانها، وتُحتسب أفضل جولة لك. فقد يتفوق رهان صغير على كبير.',
-      )),
+      paragraph(
+        say(
+          'Your score is the payout of a round divided by its stake, and your best round counts. A small stake can ' +
+            'beat a large one.',
+          'Ihre Wertung ist die Auszahlung einer Runde geteilt durch ihren Einsatz; Ihre beste Runde zählt. So ' +
+            'kann ein kleiner Einsatz einen großen schlagen.',
+          'نقاطك هي عائد الجولة مقسومًا على رهانها، وتُحتسب أفضل جولة لك. فقد يتفوق رهان صغير على كبير.',
+        ),
+      ),
     ],
     button_title: say('View tournaments', 'Zu den Turnieren', 'عرض البطولات'),
     button_slug: '/tournaments',
@@ -120,13 +138,15 @@ const demoFirst: SeedDocument<PromotionSeed> = {
     image_url: picture('/art/promotions/neon-try-it-first.svg'),
     dominant_color: '#1d3b24',
     blocks: [
-      paragraph(say(
-        'Open a game, choose “Demo” and play with play money. The rules and the odds are the same as in the '
-          + 'real-money game.',
-        'Öffnen Sie ein Spiel, wählen Sie „Demo“ und spielen Sie mit Spielgeld. Regeln und Gewinnchancen sind '
-          + 'dieselben wie beim Spiel mit Echtgeld.',
-        'افتح لعبة واختر «تجريبي» والعب برصيد افتراضي. القواعد والاحتمالات هي نفسها في اللعب بمال حقيقي.',
-      )),
+      paragraph(
+        say(
+          'Open a game, choose “Demo” and play with play money. The rules and the odds are the same as in the ' +
+            'real-money game.',
+          'Öffnen Sie ein Spiel, wählen Sie „Demo“ und spielen Sie mit Spielgeld. Regeln und Gewinnchancen sind ' +
+            'dieselben wie beim Spiel mit Echtgeld.',
+          'افتح لعبة واختر «تجريبي» والعب برصيد افتراضي. القواعد والاحتمالات هي نفسها في اللعب بمال حقيقي.',
+        ),
+      ),
     ],
     button_title: say('Browse games', 'Spiele ansehen', 'تصفّح الألعاب'),
     button_slug: '/gamehall',
@@ -149,12 +169,14 @@ const newShelf: SeedDocument<PromotionSeed> = {
     image_url: picture('/art/promotions/volcano-new-on-the-shelf.svg'),
     dominant_color: '#402014',
     blocks: [
-      paragraph(say(
-        'New games stay in this category for a while. Tap the heart on a game to save it to your favourites.',
-        'Neue Spiele bleiben eine Zeit lang in dieser Kategorie. Tippen Sie bei einem Spiel auf das Herz, um es '
-          + 'in Ihren Favoriten zu speichern.',
-        'تبقى الألعاب الجديدة في هذه الفئة لفترة. اضغط على القلب في أي لعبة لحفظها في المفضلة.',
-      )),
+      paragraph(
+        say(
+          'New games stay in this category for a while. Tap the heart on a game to save it to your favourites.',
+          'Neue Spiele bleiben eine Zeit lang in dieser Kategorie. Tippen Sie bei einem Spiel auf das Herz, um es ' +
+            'in Ihren Favoriten zu speichern.',
+          'تبقى الألعاب الجديدة في هذه الفئة لفترة. اضغط على القلب في أي لعبة لحفظها في المفضلة.',
+        ),
+      ),
     ],
     button_title: say('View new games', 'Neue Spiele ansehen', 'عرض الألعاب الجديدة'),
     button_slug: '/gamehall/new',

@@ -7,7 +7,11 @@ const sprint: SeedDocument<PromotionSeed> = {
   build: ({ say, picture }) => ({
     order: 1,
     slug: 'daily-sprint',
-    title: say('Spin Sprint: a new race every day', 'Dreh-Sprint: jeden Tag ein neues Rennen', 'سباق اللفات: سباق جديد كل يوم'),
+    title: say(
+      'Spin Sprint: a new race every day',
+      'Dreh-Sprint: jeden Tag ein neues Rennen',
+      'سباق اللفات: سباق جديد كل يوم',
+    ),
     summary: say(
       'All slots, any stake and ten prizes every day.',
       'Alle Slots, jeder Einsatz und jeden Tag zehn Preise.',
@@ -17,14 +21,16 @@ const sprint: SeedDocument<PromotionSeed> = {
     image_url: picture('/art/promotions/daily-sprint.svg'),
     dominant_color: '#143a2c',
     blocks: [
-      paragraph(say(
-        'Join with one tap and play any slot. You get one point for every cent staked, so many small rounds '
-          + 'count as much as a few large ones.',
-        'Mit einem Fingertipp anmelden und beliebige Slots spielen. Sie erhalten einen Punkt je eingesetztem '
-          + 'Cent: Viele kleine Runden zählen so viel wie wenige große.',
-        'انضم بلمسة واحدة والعب أي لعبة سلوتس. تحصل على نقطة عن كل سنت تراهن به، فالجولات الصغيرة الكثيرة تساوي '
-          + 'القليل من الجولات الكبيرة.',
-      )),
+      paragraph(
+        say(
+          'Join with one tap and play any slot. You get one point for every cent staked, so many small rounds ' +
+            'count as much as a few large ones.',
+          'Mit einem Fingertipp anmelden und beliebige Slots spielen. Sie erhalten einen Punkt je eingesetztem ' +
+            'Cent: Viele kleine Runden zählen so viel wie wenige große.',
+          'انضم بلمسة واحدة والعب أي لعبة سلوتس. تحصل على نقطة عن كل سنت تراهن به، فالجولات الصغيرة الكثيرة تساوي ' +
+            'القليل من الجولات الكبيرة.',
+        ),
+      ),
       list(
         say(
           'First prize: $250, paid to your main balance in your currency.',
@@ -36,7 +42,11 @@ const sprint: SeedDocument<PromotionSeed> = {
           'Runden zählen ab Ihrer Anmeldung.',
           'تُحتسب الجولات من لحظة انضمامك.',
         ),
-        say('Prizes have no wagering requirement.', 'Preise unterliegen keiner Umsatzbedingung.', 'الجوائز بلا شرط رهان.'),
+        say(
+          'Prizes have no wagering requirement.',
+          'Preise unterliegen keiner Umsatzbedingung.',
+          'الجوائز بلا شرط رهان.',
+        ),
       ),
     ],
     button_title: say('View tournaments', 'Zu den Turnieren', 'عرض البطولات'),
@@ -62,12 +72,16 @@ const withdrawals: SeedDocument<PromotionSeed> = {
     blocks: [
       heading(say('How it works', 'So funktioniert es', 'كيف يتم السحب')),
       list(
-        say('Choose a method and an amount from your main balance.', 'Zahlungsart und Betrag von Ihrem Hauptguthaben wählen.', 'اختر الوسيلة والمبلغ من رصيدك الأساسي.'),
         say(
-          'We reserve the amount and review the withdrawal. You can cancel it during the review and get the '
-            + 'amount back immediately.',
-          'Wir reservieren den Betrag und prüfen die Auszahlung. Während der Prüfung können Sie sie stornieren '
-            + 'und erhalten den Betrag sofort zurück.',
+          'Choose a method and an amount from your main balance.',
+          'Zahlungsart und Betrag von Ihrem Hauptguthaben wählen.',
+          'اختر الوسيلة والمبلغ من رصيدك الأساسي.',
+        ),
+        say(
+          'We reserve the amount and review the withdrawal. You can cancel it during the review and get the ' +
+            'amount back immediately.',
+          'Wir reservieren den Betrag und prüfen die Auszahlung. Während der Prüfung können Sie sie stornieren ' +
+            'und erhalten den Betrag sofort zurück.',
           'نحجز المبلغ ونراجع طلب السحب. يمكنك إلغاؤه أثناء المراجعة ليعود إليك المبلغ فورًا.',
         ),
         say(
@@ -98,16 +112,18 @@ const fairRounds: SeedDocument<PromotionSeed> = {
     image_url: picture('/art/promotions/check-every-round.svg'),
     dominant_color: '#2b2350',
     blocks: [
-      paragraph(say(
-        'Before the first round, the game shows the hash of its secret seed, and you can add your own seed. When '
-          + 'the seeds change, the secret seed is revealed, and the fairness panel in the game recalculates '
-          + 'every round in your browser.',
-        'Vor der ersten Runde zeigt das Spiel den Hash seines geheimen Seeds, und Sie können einen eigenen Seed '
-          + 'hinzufügen. Werden die Seeds gewechselt, wird der geheime Seed offengelegt, und die '
-          + 'Fairness-Ansicht im Spiel berechnet jede Runde in Ihrem Browser neu.',
-        'قبل الجولة الأولى تعرض اللعبة بصمة بذرتها السرية، ويمكنك إضافة بذرة من عندك. وعند تغيير البذور تُكشف '
-          + 'البذرة السرية، وتعيد لوحة العدالة داخل اللعبة حساب كل جولة في متصفحك.',
-      )),
+      paragraph(
+        say(
+          'Before the first round, the game shows the hash of its secret seed, and you can add your own seed. When ' +
+            'the seeds change, the secret seed is revealed, and the fairness panel in the game recalculates ' +
+            'every round in your browser.',
+          'Vor der ersten Runde zeigt das Spiel den Hash seines geheimen Seeds, und Sie können einen eigenen Seed ' +
+            'hinzufügen. Werden die Seeds gewechselt, wird der geheime Seed offengelegt, und die ' +
+            'Fairness-Ansicht im Spiel berechnet jede Runde in Ihrem Browser neu.',
+          'قبل الجولة الأولى تعرض اللعبة بصمة بذرتها السرية، ويمكنك إضافة بذرة من عندك. وعند تغيير البذور تُكشف ' +
+            'البذرة السرية، وتعيد لوحة العدالة داخل اللعبة حساب كل جولة في متصفحك.',
+        ),
+      ),
     ],
     button_title: say('Browse games', 'Spiele ansehen', 'تصفّح الألعاب'),
     button_slug: '/gamehall',

@@ -7,7 +7,11 @@ type MethodTexts = Readonly<{ sysname: string; description: string; descriptionW
 const methodInfo = ({ sysname, description, descriptionWithdraw }: MethodTexts): CashierConfig['methods'][number] => {
   const icon = (theme: 'light' | 'dark') => `media:/art/payments/${sysname}.svg?theme=${theme}`;
   return {
-    sysname, icon: icon('light'), iconDark: icon('dark'), iconWithdraw: icon('light'), iconFooter: icon('dark'),
+    sysname,
+    icon: icon('light'),
+    iconDark: icon('dark'),
+    iconWithdraw: icon('light'),
+    iconFooter: icon('dark'),
     description,
     descriptionWithdraw,
     // Empty: the cashier writes the bounds of the player's currency itself.

@@ -2,12 +2,30 @@ import type { DomainSeo } from '@croupier/contract/content';
 import type { SeedDocument } from '../say.ts';
 
 /** What belongs to one player, or to nobody, is no business of search engines. */
-const disallowed = ['/profile', '/cashier', '/forms/', '/confirmation', '/unsubscribe', '/game/', '/_icons', '/_ui', '/api/', '/oauth/', '/hit'];
+const disallowed = [
+  '/profile',
+  '/cashier',
+  '/forms/',
+  '/confirmation',
+  '/unsubscribe',
+  '/game/',
+  '/_icons',
+  '/_ui',
+  '/api/',
+  '/oauth/',
+  '/hit',
+];
 
-export const domainSeoSeeds: readonly SeedDocument<DomainSeo>[] = [{
-  documentId: 'every-host',
-  build: () => ({
-    host: '*', titleSuffix: '', canonicalOrigin: '', isIndexed: true, meta: [],
-    robots: { groups: [{ userAgents: ['*'], allow: [], disallow: disallowed }], sitemaps: [] },
-  }),
-}];
+export const domainSeoSeeds: readonly SeedDocument<DomainSeo>[] = [
+  {
+    documentId: 'every-host',
+    build: () => ({
+      host: '*',
+      titleSuffix: '',
+      canonicalOrigin: '',
+      isIndexed: true,
+      meta: [],
+      robots: { groups: [{ userAgents: ['*'], allow: [], disallow: disallowed }], sitemaps: [] },
+    }),
+  },
+];

@@ -3,8 +3,20 @@ import type { Say, SeedDocument } from '../say.ts';
 
 type Validation = FormField['validationDict'];
 
-const field = (name: string, type: FormField['type'], label: string, validationDict: Validation = {}, placeholder = ''): FormField => ({
-  name, type, label, placeholder, isRequired: 'required' in validationDict, isFast: false, validationDict,
+const field = (
+  name: string,
+  type: FormField['type'],
+  label: string,
+  validationDict: Validation = {},
+  placeholder = '',
+): FormField => ({
+  name,
+  type,
+  label,
+  placeholder,
+  isRequired: 'required' in validationDict,
+  isFast: false,
+  validationDict,
 });
 
 const newPassword: Validation = { required: {}, minLength: { value: 6 }, maxLength: { value: 20 }, password: {} };
@@ -20,7 +32,10 @@ const restore = (say: Say): SiteForm => ({
   submitTitle: say('Send code', 'Code senden', 'إرسال الرمز'),
   strategy: 'onSubmit',
   fields: [
-    field('login', 'text', say('Email or phone', 'E-Mail oder Telefon', 'البريد الإلكتروني أو الهاتف'), { required: {}, maxLength: { value: 120 } }),
+    field('login', 'text', say('Email or phone', 'E-Mail oder Telefon', 'البريد الإلكتروني أو الهاتف'), {
+      required: {},
+      maxLength: { value: 120 },
+    }),
   ],
 });
 
@@ -36,12 +51,17 @@ const restorePassword = (say: Say): SiteForm => ({
   strategy: 'onSubmit',
   fields: [
     field('code', 'text', say('Code', 'Code', 'الرمز'), { required: {}, regex: { value: '^\\d{6}$' } }),
-    field('password', 'password', say('New password', 'Neues Passwort', 'كلمة المرور الجديدة'), newPassword, say('6 to 20 characters', '6 bis 20 Zeichen', 'من 6 إلى 20 حرفًا')),
-    field('password_repeat', 'password', say(
-      'Repeat password',
-      'Passwort wiederholen',
-      'تكرار كلمة المرور',
-    ), { required: {}, sameAs: { value: 'password' } }),
+    field(
+      'password',
+      'password',
+      say('New password', 'Neues Passwort', 'كلمة المرور الجديدة'),
+      newPassword,
+      say('6 to 20 characters', '6 bis 20 Zeichen', 'من 6 إلى 20 حرفًا'),
+    ),
+    field('password_repeat', 'password', say('Repeat password', 'Passwort wiederholen', 'تكرار كلمة المرور'), {
+      required: {},
+      sameAs: { value: 'password' },
+    }),
   ],
 });
 
@@ -56,18 +76,43 @@ const profileSettings = (say: Say): SiteForm => ({
   submitTitle: say('Save', 'Speichern', 'حفظ'),
   strategy: 'eager',
   fields: [
-    field('first_name', 'text', say('First name', 'Vorname', 'الاسم الأول'), { required: {}, name: {}, maxLength: { value: 80 } }),
-    field('middle_name', 'text', say('Middle name', 'Zweiter Vorname', 'الاسم الأوسط'), { name: {}, maxLength: { value: 80 } }),
-    field('last_name', 'text', say('Last name', 'Nachname', 'اسم العائلة'), { required: {}, name: {}, maxLength: { value: 80 } }),
-    field('birth_date', 'date', say('Date of birth', 'Geburtsdatum', 'تاريخ الميلاد'), { required: {}, date: {} }, say('dd.mm.yyyy', 'TT.MM.JJJJ', 'يوم.شهر.سنة')),
+    field('first_name', 'text', say('First name', 'Vorname', 'الاسم الأول'), {
+      required: {},
+      name: {},
+      maxLength: { value: 80 },
+    }),
+    field('middle_name', 'text', say('Middle name', 'Zweiter Vorname', 'الاسم الأوسط'), {
+      name: {},
+      maxLength: { value: 80 },
+    }),
+    field('last_name', 'text', say('Last name', 'Nachname', 'اسم العائلة'), {
+      required: {},
+      name: {},
+      maxLength: { value: 80 },
+    }),
+    field(
+      'birth_date',
+      'date',
+      say('Date of birth', 'Geburtsdatum', 'تاريخ الميلاد'),
+      { required: {}, date: {} },
+      say('dd.mm.yyyy', 'TT.MM.JJJJ', 'يوم.شهر.سنة'),
+    ),
     field('sex', 'select', say('Sex', 'Geschlecht', 'الجنس')),
-    field('country', 'country', say('Country', 'Land', 'البلد'), { required: {} }, say('Choose a country', 'Land wählen', 'اختر البلد')),
+    field(
+      'country',
+      'country',
+      say('Country', 'Land', 'البلد'),
+      { required: {} },
+      say('Choose a country', 'Land wählen', 'اختر البلد'),
+    ),
     field('region', 'region', say('Region', 'Region', 'المنطقة')),
     field('home_town', 'text', say('Town', 'Ort', 'المدينة'), { maxLength: { value: 80 } }),
     field('address', 'text', say('Address', 'Anschrift', 'العنوان'), { address: {}, maxLength: { value: 200 } }),
     field('postcode', 'text', say('Postcode', 'Postleitzahl', 'الرمز البريدي'), { maxLength: { value: 10 } }),
     field('document_type', 'select', say('Document', 'Ausweis', 'نوع الوثيقة')),
-    field('document_number', 'text', say('Document number', 'Ausweisnummer', 'رقم الوثيقة'), { maxLength: { value: 40 } }),
+    field('document_number', 'text', say('Document number', 'Ausweisnummer', 'رقم الوثيقة'), {
+      maxLength: { value: 40 },
+    }),
   ],
 });
 
@@ -82,17 +127,20 @@ const changePassword = (say: Say): SiteForm => ({
   submitTitle: say('Change password', 'Passwort ändern', 'تغيير كلمة المرور'),
   strategy: 'onSubmit',
   fields: [
-    field('old_password', 'password', say(
-      'Current password',
-      'Aktuelles Passwort',
-      'كلمة المرور الحالية',
-    ), { required: {} }),
-    field('new_password', 'password', say('New password', 'Neues Passwort', 'كلمة المرور الجديدة'), newPassword, say('6 to 20 characters', '6 bis 20 Zeichen', 'من 6 إلى 20 حرفًا')),
-    field('password_repeat', 'password', say(
-      'Repeat password',
-      'Passwort wiederholen',
-      'تكرار كلمة المرور',
-    ), { required: {}, sameAs: { value: 'new_password' } }),
+    field('old_password', 'password', say('Current password', 'Aktuelles Passwort', 'كلمة المرور الحالية'), {
+      required: {},
+    }),
+    field(
+      'new_password',
+      'password',
+      say('New password', 'Neues Passwort', 'كلمة المرور الجديدة'),
+      newPassword,
+      say('6 to 20 characters', '6 bis 20 Zeichen', 'من 6 إلى 20 حرفًا'),
+    ),
+    field('password_repeat', 'password', say('Repeat password', 'Passwort wiederholen', 'تكرار كلمة المرور'), {
+      required: {},
+      sameAs: { value: 'new_password' },
+    }),
   ],
 });
 
@@ -107,7 +155,13 @@ const contacts = (say: Say): SiteForm => ({
   submitTitle: say('Save', 'Speichern', 'حفظ'),
   strategy: 'eager',
   fields: [
-    field('email', 'email', say('Email', 'E-Mail', 'البريد الإلكتروني'), { required: {}, email: {}, maxLength: { value: 120 } }, 'name@example.com'),
+    field(
+      'email',
+      'email',
+      say('Email', 'E-Mail', 'البريد الإلكتروني'),
+      { required: {}, email: {}, maxLength: { value: 120 } },
+      'name@example.com',
+    ),
     field('mobile', 'phone', say('Phone', 'Telefon', 'الهاتف')),
   ],
 });
@@ -123,13 +177,28 @@ const feedback = (say: Say): SiteForm => ({
   submitTitle: say('Send', 'Senden', 'إرسال'),
   strategy: 'onSubmit',
   fields: [
-    field('email', 'email', say('Email', 'E-Mail', 'البريد الإلكتروني'), { required: {}, email: {}, maxLength: { value: 254 } }, 'name@example.com'),
+    field(
+      'email',
+      'email',
+      say('Email', 'E-Mail', 'البريد الإلكتروني'),
+      { required: {}, email: {}, maxLength: { value: 254 } },
+      'name@example.com',
+    ),
     field('subject', 'text', say('Subject', 'Betreff', 'الموضوع'), { required: {}, maxLength: { value: 150 } }),
-    field('message', 'text', say('Your message', 'Ihre Nachricht', 'رسالتك'), { required: {}, maxLength: { value: 5000 } }),
+    field('message', 'text', say('Your message', 'Ihre Nachricht', 'رسالتك'), {
+      required: {},
+      maxLength: { value: 5000 },
+    }),
   ],
 });
 
-export const formSeeds: readonly SeedDocument<SiteForm>[] = ([
-  ['restore', restore], ['restore-password', restorePassword], ['profile-settings', profileSettings], ['change-password', changePassword],
-  ['contacts', contacts], ['feedback', feedback],
-] as const).map(([documentId, form]) => ({ documentId, build: ({ say }) => form(say) }));
+export const formSeeds: readonly SeedDocument<SiteForm>[] = (
+  [
+    ['restore', restore],
+    ['restore-password', restorePassword],
+    ['profile-settings', profileSettings],
+    ['change-password', changePassword],
+    ['contacts', contacts],
+    ['feedback', feedback],
+  ] as const
+).map(([documentId, form]) => ({ documentId, build: ({ say }) => form(say) }));

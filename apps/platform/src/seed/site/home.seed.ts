@@ -1,7 +1,12 @@
 import type { HomeSection } from '@croupier/contract/content';
 import type { Say } from '../say.ts';
 
-const row = (title: string, category: string, count = 24): HomeSection => ({ __component: 'home.game-row', title, category, count });
+const row = (title: string, category: string, count = 24): HomeSection => ({
+  __component: 'home.game-row',
+  title,
+  category,
+  count,
+});
 
 export const homeSeed = (say: Say): HomeSection[] => [
   { __component: 'home.hero-banners', position: 'home-hero' },

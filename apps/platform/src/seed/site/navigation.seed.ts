@@ -19,7 +19,11 @@ export const menusSeed = (say: Say): SiteConfig['menus'] => {
       { title: say('Payment history', 'Zahlungsverlauf', 'سجل المدفوعات'), path: '/cashier/history', icon: 'history' },
       { title: say('Loyalty', 'Treue', 'الولاء'), path: '/loyalty', icon: 'crown' },
       { title: say('Security', 'Sicherheit', 'الأمان'), path: '/profile/security', icon: 'shield-check' },
-      { title: say('Play responsibly', 'Verantwortungsvoll spielen', 'اللعب المسؤول'), path: '/profile/responsible-game', icon: 'coffee' },
+      {
+        title: say('Play responsibly', 'Verantwortungsvoll spielen', 'اللعب المسؤول'),
+        path: '/profile/responsible-game',
+        icon: 'coffee',
+      },
     ],
   };
 };
@@ -64,14 +68,14 @@ export const footerSeed = (say: Say): SiteConfig['footer'] => ({
   ],
   licence: say(
     'Aurora is a demonstration brand without a gambling licence. No real money is accepted or paid out here.',
-    'Aurora ist eine Demonstrationsmarke ohne Glücksspiellizenz. Hier wird kein echtes Geld angenommen oder '
-      + 'ausgezahlt.',
+    'Aurora ist eine Demonstrationsmarke ohne Glücksspiellizenz. Hier wird kein echtes Geld angenommen oder ' +
+      'ausgezahlt.',
     'أورورا علامة تجارية للعرض التوضيحي فقط ولا تحمل ترخيصًا للمقامرة. لا تُقبل هنا أموال حقيقية ولا تُدفع.',
   ),
   responsible: say(
     'For adults only. Gambling can be addictive. Set a limit before you start, and stop when it is no longer fun.',
-    'Nur für Erwachsene. Glücksspiel kann süchtig machen. Setzen Sie sich vorher ein Limit und hören Sie auf, '
-      + 'wenn es keinen Spaß mehr macht.',
+    'Nur für Erwachsene. Glücksspiel kann süchtig machen. Setzen Sie sich vorher ein Limit und hören Sie auf, ' +
+      'wenn es keinen Spaß mehr macht.',
     'للبالغين فقط. قد تسبب المقامرة الإدمان. حدّد ميزانيتك قبل أن تبدأ، وتوقّف حين لا يعود اللعب ممتعًا.',
   ),
 });

@@ -1,4 +1,11 @@
-import type { CurrencyConditions, LoaderSettings, MenuBanner, SiteConfig, ValidatorConfig, WebSettings } from '@croupier/contract/content';
+import type {
+  CurrencyConditions,
+  LoaderSettings,
+  MenuBanner,
+  SiteConfig,
+  ValidatorConfig,
+  WebSettings,
+} from '@croupier/contract/content';
 import type { SeedDocument } from '../say.ts';
 
 type Given<Name extends keyof SiteConfig> = NonNullable<SiteConfig[Name]>;
@@ -31,31 +38,52 @@ export const webSettingsSeed: SeedDocument<WebSettings> = {
 
 export const loaderSettingsSeed: SeedDocument<LoaderSettings> = {
   documentId: 'loader-settings',
-  build: ({ say }) => ({ isEnabled: true, type: 'bar', text: say('One moment, please', 'Einen Moment bitte', 'لحظة من فضلك'), delay: 300 }),
+  build: ({ say }) => ({
+    isEnabled: true,
+    type: 'bar',
+    text: say('One moment, please', 'Einen Moment bitte', 'لحظة من فضلك'),
+    delay: 300,
+  }),
 };
 
 /** No messages: the site's own are shown until an editor writes others. */
 export const validatorConfigSeed: SeedDocument<ValidatorConfig> = {
-  documentId: 'validator-config', build: () => ({ strategy: 'onSubmit', isEmojiPrevented: true, messages: {} }),
+  documentId: 'validator-config',
+  build: () => ({ strategy: 'onSubmit', isEmojiPrevented: true, messages: {} }),
 };
 
 export const currencyConditionsSeed: SeedDocument<CurrencyConditions> = {
   documentId: 'currency-conditions',
-  build: () => ({ emptyValue: 'first', defaultValue: 'selected', changeCountryValue: 'selected', changeCountryFallbackValue: 'first' }),
+  build: () => ({
+    emptyValue: 'first',
+    defaultValue: 'selected',
+    changeCountryValue: 'selected',
+    changeCountryFallbackValue: 'first',
+  }),
 };
 
 export const withdrawErrorButtonsSeed: SeedDocument<Given<'withdrawErrorButtons'>> = {
   documentId: 'withdraw-error-buttons',
-  build: () => ({ contactConfirmation: { show: true, link: '/profile/settings' }, kyc: { show: true, link: '/profile/verification' } }),
+  build: () => ({
+    contactConfirmation: { show: true, link: '/profile/settings' },
+    kyc: { show: true, link: '/profile/verification' },
+  }),
 };
 
 export const loyaltyDisplaySeed: SeedDocument<Given<'loyaltyDisplay'>> = {
   documentId: 'loyalty-display',
-  build: () => ({ placesWhereDisplayedCharacters: ['profile-page', 'loyalty-page', 'profile-loyalty-pages'], notification: { duration: 5, sound: 0.5 } }),
+  build: () => ({
+    placesWhereDisplayedCharacters: ['profile-page', 'loyalty-page', 'profile-loyalty-pages'],
+    notification: { duration: 5, sound: 0.5 },
+  }),
 };
 
-export const tournamentDisplaySeed: SeedDocument<{ leaderTopImages: string[] }> = { documentId: 'tournament-display', build: () => ({ leaderTopImages: [] }) };
+export const tournamentDisplaySeed: SeedDocument<{ leaderTopImages: string[] }> = {
+  documentId: 'tournament-display',
+  build: () => ({ leaderTopImages: [] }),
+};
 
 export const applicationSeed: SeedDocument<{ isApplicationDisabled: boolean; isUnderMaintenance: boolean }> = {
-  documentId: 'application', build: () => ({ isApplicationDisabled: false, isUnderMaintenance: false }),
+  documentId: 'application',
+  build: () => ({ isApplicationDisabled: false, isUnderMaintenance: false }),
 };

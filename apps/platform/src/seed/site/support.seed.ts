@@ -4,9 +4,19 @@ import type { SeedDocument } from '../say.ts';
 /** The sandbox's chat, which speaks as Freshchat does, until an operator names a provider and fills in its account. */
 export const chatSettingsSeed: SeedDocument<ChatSettings> = {
   documentId: 'chat-settings',
-  build: () => ({ chat: 'freshChat', live_tex: {}, freshChat: { src: 'media:/chat/widget.js', license: 'sandbox' }, liveChat: {}, verbox: {}, betunlim: {}, jivoSite: {}, comm100: {} }),
+  build: () => ({
+    chat: 'freshChat',
+    live_tex: {},
+    freshChat: { src: 'media:/chat/widget.js', license: 'sandbox' },
+    liveChat: {},
+    verbox: {},
+    betunlim: {},
+    jivoSite: {},
+    comm100: {},
+  }),
 };
 
 export const supportSettingsSeed: SeedDocument<{ mailbox: string; locale: string; isFeedbackEnabled: boolean }> = {
-  documentId: 'support-settings', build: () => ({ mailbox: 'support@aurora.example', locale: 'en', isFeedbackEnabled: true }),
+  documentId: 'support-settings',
+  build: () => ({ mailbox: 'support@aurora.example', locale: 'en', isFeedbackEnabled: true }),
 };

@@ -6,7 +6,9 @@ import { Amount, Button, DateTime, DescriptionList, DialogActions, Notice, Stack
 import * as v from 'valibot';
 import { DialogMissing } from '../dialog-missing.tsx';
 
-const Activating = ({ bonus: { type, amount, wagering, max_bet: maxBet, max_conversion: most } }: Readonly<{ bonus: Bonus }>) => {
+const Activating = ({
+  bonus: { type, amount, wagering, max_bet: maxBet, max_conversion: most },
+}: Readonly<{ bonus: Bonus }>) => {
   const { t } = useLingui();
   const close = useUnit(dialogClosed);
   return (

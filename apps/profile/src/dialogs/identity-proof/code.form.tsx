@@ -17,17 +17,26 @@ const validate = validateByRules({ code: requiredCode });
 export const CodeForm = ({ sent: { contact, resendAt } }: Readonly<{ sent: CodeSent }>) => {
   const { t } = useLingui();
   const { prove, request, isSending } = useUnit({
-    prove: proveByCodeFx, request: codeRequested, isSending: $isSending,
+    prove: proveByCodeFx,
+    request: codeRequested,
+    isSending: $isSending,
   });
-  const submit = ({ code }: Values) => prove({ contact, code })
-    .then(() => undefined, (error: unknown) => serverErrors(error, { fields: ['code'] }));
+  const submit = ({ code }: Values) =>
+    prove({ contact, code }).then(
+      () => undefined,
+      (error: unknown) => serverErrors(error, { fields: ['code'] }),
+    );
   const address = contact.type === 'phone' ? `+${contact.contact}` : contact.contact;
   return (
     <AppForm<Values> label={t`Confirm with a code`} onSubmit={submit} initialValues={empty} validate={validate}>
       <Stack gap={4}>
         <p>
           <Trans>
-            We sent a code to <bdi dir="ltr" className={styles.address}>{address}</bdi>. It expires in ten minutes.
+            We sent a code to{' '}
+            <bdi dir="ltr" className={styles.address}>
+              {address}
+            </bdi>
+            . It expires in ten minutes.
           </Trans>
         </p>
         <ProofError />

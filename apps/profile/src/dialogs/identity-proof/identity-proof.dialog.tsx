@@ -55,7 +55,9 @@ const Ways = ({ options: { has_password: hasPassword, contacts } }: Readonly<{ o
     <Stack gap={5}>
       <CodeForm sent={sent} />
       {(hasPassword || contacts.length > 1) && (
-        <OtherWay><Button size="s" variant="ghost" onClick={goBack}>{t`Confirm another way`}</Button></OtherWay>
+        <OtherWay>
+          <Button size="s" variant="ghost" onClick={goBack}>{t`Confirm another way`}</Button>
+        </OtherWay>
       )}
     </Stack>
   );
@@ -64,11 +66,15 @@ const Ways = ({ options: { has_password: hasPassword, contacts } }: Readonly<{ o
 const Content = ({ options }: Readonly<{ options: IdentityProofOptions }>) => {
   const { t } = useLingui();
   const shown = useUnit(dialogShown);
-  useEffect(() => { shown(); }, [shown]);
+  useEffect(() => {
+    shown();
+  }, [shown]);
   return (
     <Stack gap={5}>
       <DialogHead
-        icon="shield-check" title={t`Confirm it is you`} text={t`This change affects the security of your account.`}
+        icon="shield-check"
+        title={t`Confirm it is you`}
+        text={t`This change affects the security of your account.`}
       />
       <Ways options={options} />
     </Stack>

@@ -30,7 +30,7 @@ export const $isSending = sendCodeFx.pending;
 const resendAt = (seconds: number): number => Date.now() + seconds * 1000;
 /** The seconds until another code, where one was sent a moment ago: that is the one to enter. */
 const waitOf = (error: ApiError): number | null =>
-  (isRefusal(error) && error.reason === 'identity_proof_code' ? Number(error.errorData?.['resend_time']) || 0 : null);
+  isRefusal(error) && error.reason === 'identity_proof_code' ? Number(error.errorData?.['resend_time']) || 0 : null;
 
 /** The contact that has a code to enter; null while there is none. */
 export const $codeSent = createStore<CodeSent | null>(null, { serialize: 'ignore' })

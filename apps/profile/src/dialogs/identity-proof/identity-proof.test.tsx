@@ -15,17 +15,25 @@ const invalid = (name: string) => refusalOf('InvalidParameterException', { inval
 type Refuse = (input: Readonly<{ code?: unknown }>) => void;
 /** The dialog over a platform with one password and one code; `refuse` may refuse a call first. */
 const open = async (options: IdentityProofOptions, refuse: Refuse = () => {}) => {
-  const api = apiScope([
-    answer(proveIdentity, (input) => {
-      refuse(input);
-      const { password, code } = input;
-      if (password == null && code == null) return { status: 'code_sent', resend_time: 60 };
-      if (password != null && password !== right.password) throw invalid('password');
-      if (code != null && code !== right.code) throw invalid('code');
-      return { status: 'proven', resend_time: 0 };
-    }),
-    answer(logout, 1),
-  ], { values: [[$user, sampleAccount()], [$sessionStatus, 'player']] });
+  const api = apiScope(
+    [
+      answer(proveIdentity, (input) => {
+        refuse(input);
+        const { password, code } = input;
+        if (password == null && code == null) return { status: 'code_sent', resend_time: 60 };
+        if (password != null && password !== right.password) throw invalid('password');
+        if (code != null && code !== right.code) throw invalid('code');
+        return { status: 'proven', resend_time: 0 };
+      }),
+      answer(logout, 1),
+    ],
+    {
+      values: [
+        [$user, sampleAccount()],
+        [$sessionStatus, 'player'],
+      ],
+    },
+  );
   const results: unknown[] = [];
   createWatch({ unit: dialogFinished, fn: ({ result }) => results.push(result), scope: api.scope });
   const request = { name: 'identity-proof', type: 'confirm', props: options } as const;
@@ -81,7 +89,9 @@ test('the way back from the code leads to the password', async () => {
 test('a code that was sent a moment ago can be entered without another', async () => {
   const details = { reason: 'identity_proof_code', error_data: { resend_time: 40 } };
   const tooSoon = refusalOf('TooManyRequestsException', details);
-  await open({ has_password: false, contacts: [email] }, ({ code }) => { if (code == null) throw tooSoon; });
+  await open({ has_password: false, contacts: [email] }, ({ code }) => {
+    if (code == null) throw tooSoon;
+  });
   expect(screen.queryByLabelText('Password')).not.toBeInTheDocument();
   await press('Send a code by email');
   expect(await screen.findByRole('textbox', { name: 'Code' })).toBeVisible();
@@ -93,7 +103,9 @@ test.each([
   [refusalOf('TooManyRequestsException'), 'You requested too many codes. Try again in an hour.'],
   [refusalOf('ApplicationUnavailableException'), 'We could not send the code. Try again.'],
 ])('a code that is not sent for %j says so', async (refusal, text) => {
-  await open({ has_password: false, contacts: [email] }, () => { throw refusal; });
+  await open({ has_password: false, contacts: [email] }, () => {
+    throw refusal;
+  });
   await press('Send a code by email');
   expect(await screen.findByRole('alert')).toHaveTextContent(text);
   expect(screen.getByRole('button', { name: 'Send a code by email' })).toBeVisible();
@@ -101,7 +113,9 @@ test.each([
 
 test('too many wrong proofs are told for the whole form', async () => {
   const refusal = refusalOf('TooManyRequestsException', { reason: 'identity_proof' });
-  const { results } = await open({ has_password: true, contacts: [] }, () => { throw refusal; });
+  const { results } = await open({ has_password: true, contacts: [] }, () => {
+    throw refusal;
+  });
   await userEvent.type(screen.getByLabelText('Password'), right.password);
   await press('Continue');
   const text = 'Too many attempts. Try again in 15 minutes, or log in again.';

@@ -15,14 +15,26 @@ const validate = validateByRules({ password: required });
 export const PasswordForm = ({ autoFocus }: Readonly<{ autoFocus: boolean }>) => {
   const { t } = useLingui();
   const { prove, user } = useUnit({ prove: proveByPasswordFx, user: $user });
-  const submit = (values: Values) => prove(values).then(() => undefined, (error: unknown) => serverErrors(error, {
-    fields: ['password'], texts: { 'password invalid': t`Wrong password. Check it and try again.` },
-  }));
+  const submit = (values: Values) =>
+    prove(values).then(
+      () => undefined,
+      (error: unknown) =>
+        serverErrors(error, {
+          fields: ['password'],
+          texts: { 'password invalid': t`Wrong password. Check it and try again.` },
+        }),
+    );
   return (
     <AppForm<Values> label={t`Confirm with your password`} onSubmit={submit} initialValues={empty} validate={validate}>
       <Stack gap={4}>
         <ProofError />
-        <FormPasswordField name="password" label={t`Password`} autoComplete="current-password" required autoFocus={autoFocus} />
+        <FormPasswordField
+          name="password"
+          label={t`Password`}
+          autoComplete="current-password"
+          required
+          autoFocus={autoFocus}
+        />
         {/* Password managers find the password by this name. It follows the field: a dialog focuses its first input. */}
         <input type="text" name="username" autoComplete="username" value={user?.login ?? ''} readOnly hidden />
         <SubmitButton>{t`Continue`}</SubmitButton>

@@ -10,13 +10,24 @@ export const SendFailure = () => {
   const failure = useUnit($sendFailure);
   if (!failure) return null;
   const text = isRefusal(failure, 'TooManyRequestsException')
-    ? t`You requested too many codes. Try again in an hour.` : t`We could not send the code. Try again.`;
-  return <Notice announced tone="negative">{text}</Notice>;
+    ? t`You requested too many codes. Try again in an hour.`
+    : t`We could not send the code. Try again.`;
+  return (
+    <Notice announced tone="negative">
+      {text}
+    </Notice>
+  );
 };
 
 /** Has a code sent to a confirmed contact; `isAlternative` where the password is asked for above. */
-export const SendCode = ({ contacts, isAlternative, autoFocus }: Readonly<{
-  contacts: readonly ProofContact[]; isAlternative: boolean; autoFocus: boolean;
+export const SendCode = ({
+  contacts,
+  isAlternative,
+  autoFocus,
+}: Readonly<{
+  contacts: readonly ProofContact[];
+  isAlternative: boolean;
+  autoFocus: boolean;
 }>) => {
   const { t } = useLingui();
   const { request, isSending } = useUnit({ request: codeRequested, isSending: $isSending });
@@ -29,8 +40,13 @@ export const SendCode = ({ contacts, isAlternative, autoFocus }: Readonly<{
         const isEmail = contact.type === 'email';
         return (
           <Button
-            key={contact.type} block variant={variant} icon={isEmail ? 'mail' : 'phone'} pending={isSending}
-            autoFocus={autoFocus && index === 0} onClick={() => request(contact)}
+            key={contact.type}
+            block
+            variant={variant}
+            icon={isEmail ? 'mail' : 'phone'}
+            pending={isSending}
+            autoFocus={autoFocus && index === 0}
+            onClick={() => request(contact)}
           >
             {isEmail ? t`Send a code by email` : t`Send a code by SMS`}
           </Button>

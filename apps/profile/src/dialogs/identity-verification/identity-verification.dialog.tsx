@@ -6,14 +6,26 @@ import { dialogClosed } from '@croupier/dialogs';
 import { $flags } from '@croupier/site-config';
 import { Button, DialogHead, EmptyState, ErrorState, LinkButton, Notice, Skeleton, Stack } from '@croupier/ui';
 import {
-  $beginFailure, $identityFrame, $isBeginning, $verification, useVerificationWords, verificationBegun, verificationNeeded, verificationRetried,
+  $beginFailure,
+  $identityFrame,
+  $isBeginning,
+  $verification,
+  useVerificationWords,
+  verificationBegun,
+  verificationNeeded,
+  verificationRetried,
 } from '../../features/verification/index.ts';
 import { IdentityFrame } from './identity-frame.tsx';
 
 /** What can be done in a state: begin, ask again, write to somebody, or go on. */
 const Ways = ({ state: { status } }: Readonly<{ state: VerificationState }>) => {
   const { t } = useLingui();
-  const { isBeginning, begin, again, close } = useUnit({ isBeginning: $isBeginning, begin: verificationBegun, again: verificationRetried, close: dialogClosed });
+  const { isBeginning, begin, again, close } = useUnit({
+    isBeginning: $isBeginning,
+    begin: verificationBegun,
+    again: verificationRetried,
+    close: dialogClosed,
+  });
   switch (status) {
     case 'approved':
       return <Button block size="l" onClick={() => close({ result: true })}>{t`Continue`}</Button>;
@@ -39,8 +51,16 @@ const Standing = ({ state }: Readonly<{ state: VerificationState }>) => {
   return (
     <Stack gap={5}>
       <DialogHead icon={icon} title={title} text={text} />
-      {state.status !== 'approved' && state.comment !== '' && <Notice tone="warning"><bdi>{state.comment}</bdi></Notice>}
-      {failure !== null && <Notice announced tone="negative">{words.failure(failure)}</Notice>}
+      {state.status !== 'approved' && state.comment !== '' && (
+        <Notice tone="warning">
+          <bdi>{state.comment}</bdi>
+        </Notice>
+      )}
+      {failure !== null && (
+        <Notice announced tone="negative">
+          {words.failure(failure)}
+        </Notice>
+      )}
       <Ways state={state} />
     </Stack>
   );
@@ -49,7 +69,13 @@ const Standing = ({ state }: Readonly<{ state: VerificationState }>) => {
 /** Who the player is, proved at the identity provider: where it stands, and its page for the documents. */
 export const Dialog = () => {
   const { t } = useLingui();
-  const { view, frame, flags, needed, retry } = useUnit({ view: $verification, frame: $identityFrame, flags: $flags, needed: verificationNeeded, retry: verificationRetried });
+  const { view, frame, flags, needed, retry } = useUnit({
+    view: $verification,
+    frame: $identityFrame,
+    flags: $flags,
+    needed: verificationNeeded,
+    retry: verificationRetried,
+  });
   const isOn = flags?.isSumsubEnable ?? false;
   useEffect(() => {
     if (isOn) needed();
@@ -64,6 +90,13 @@ export const Dialog = () => {
       />
     );
   if (view.status === 'failed') return <ErrorState onRetry={() => retry()} />;
-  if (view.state === null) return <Stack gap={4} aria-busy><Skeleton height={64} /><Skeleton height={96} /><Skeleton height={52} /></Stack>;
+  if (view.state === null)
+    return (
+      <Stack gap={4} aria-busy>
+        <Skeleton height={64} />
+        <Skeleton height={96} />
+        <Skeleton height={52} />
+      </Stack>
+    );
   return frame === null ? <Standing state={view.state} /> : <IdentityFrame {...frame} state={view.state} />;
 };

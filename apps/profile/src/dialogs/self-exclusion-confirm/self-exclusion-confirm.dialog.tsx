@@ -7,7 +7,10 @@ import { is } from 'valibot';
 import { ExclusionEffects, useExclusionPeriods } from '../../features/exclusion/index.ts';
 import { DialogMissing } from '../dialog-missing.tsx';
 
-const Question = ({ wanted: { period, ends_at: end }, isLonger }: Readonly<{ wanted: OpenExclusion; isLonger: boolean }>) => {
+const Question = ({
+  wanted: { period, ends_at: end },
+  isLonger,
+}: Readonly<{ wanted: OpenExclusion; isLonger: boolean }>) => {
   const { t } = useLingui();
   const close = useUnit(dialogClosed);
   const name = useExclusionPeriods()[period];
@@ -43,4 +46,4 @@ const Question = ({ wanted: { period, ends_at: end }, isLonger }: Readonly<{ wan
 
 /** The player `wanted` to keep themself from playing, as the platform tells it would end: closes with true when they agree. */
 export const Dialog = ({ wanted, isLonger }: Readonly<Record<string, unknown>>) =>
-  (is(openExclusion, wanted) ? <Question wanted={wanted} isLonger={isLonger === true} /> : <DialogMissing />);
+  is(openExclusion, wanted) ? <Question wanted={wanted} isLonger={isLonger === true} /> : <DialogMissing />;

@@ -2,10 +2,22 @@ import { useLingui } from '@lingui/react/macro';
 import { Icon, type IconName } from '@croupier/ui';
 import styles from './exclusion.module.css';
 
-const List = ({ title, icon, lines, tone }: Readonly<{ title: string; icon: IconName; lines: readonly string[]; tone: string | undefined }>) => (
+const List = ({
+  title,
+  icon,
+  lines,
+  tone,
+}: Readonly<{ title: string; icon: IconName; lines: readonly string[]; tone: string | undefined }>) => (
   <div className={styles.side}>
     <p className={styles.title}>{title}</p>
-    <ul className={styles.list}>{lines.map((line) => <li key={line}><Icon className={tone ?? ''} name={icon} size={18} /><span>{line}</span></li>)}</ul>
+    <ul className={styles.list}>
+      {lines.map((line) => (
+        <li key={line}>
+          <Icon className={tone ?? ''} name={icon} size={18} />
+          <span>{line}</span>
+        </li>
+      ))}
+    </ul>
   </div>
 );
 

@@ -7,7 +7,9 @@ export type Way = Readonly<{ icon: IconName; title: string; text?: string } & ({
 
 const Inside = ({ icon, title, text }: Way) => (
   <>
-    <span className={styles.icon}><Icon name={icon} size={22} /></span>
+    <span className={styles.icon}>
+      <Icon name={icon} size={22} />
+    </span>
     <span className={styles.words}>
       <span className={styles.title}>{title}</span>
       {text && <span className={styles.text}>{text}</span>}
@@ -23,9 +25,15 @@ export const Onward = ({ title, ways }: Readonly<{ title: string; ways: readonly
     <ul className={styles.ways}>
       {ways.map((way) => (
         <li key={way.title}>
-          {'to' in way
-            ? <Link to={way.to} className={styles.way}><Inside {...way} /></Link>
-            : <a href={way.href} className={styles.way}><Inside {...way} /></a>}
+          {'to' in way ? (
+            <Link to={way.to} className={styles.way}>
+              <Inside {...way} />
+            </Link>
+          ) : (
+            <a href={way.href} className={styles.way}>
+              <Inside {...way} />
+            </a>
+          )}
         </li>
       ))}
     </ul>

@@ -15,8 +15,14 @@ export const AccountSummary = () => {
     <section aria-label={t`Your account`} className={styles.summary}>
       <Avatar name={name} size={56} />
       <div className={styles.who}>
-        <p className={styles.name}><bdi>{name}</bdi></p>
-        {user.fakename !== '' && <p className={styles.login}><bdi>{user.login}</bdi></p>}
+        <p className={styles.name}>
+          <bdi>{name}</bdi>
+        </p>
+        {user.fakename !== '' && (
+          <p className={styles.login}>
+            <bdi>{user.login}</bdi>
+          </p>
+        )}
         <div className={styles.badges}>
           {user.is_verified && <Badge tone="positive" icon="badge-check">{t`Verified`}</Badge>}
           {!user.is_verified && user.is_on_verification && <StatusBadge tone="info">{t`Under review`}</StatusBadge>}
@@ -24,8 +30,16 @@ export const AccountSummary = () => {
         </div>
       </div>
       <p className={styles.facts}>
-        <span><Trans>Player ID <bdi>{uid}</bdi></Trans></span>
-        <span><Trans>Member since <DateTime value={user.reg_time} show="date" /></Trans></span>
+        <span>
+          <Trans>
+            Player ID <bdi>{uid}</bdi>
+          </Trans>
+        </span>
+        <span>
+          <Trans>
+            Member since <DateTime value={user.reg_time} show="date" />
+          </Trans>
+        </span>
       </p>
     </section>
   );

@@ -22,8 +22,17 @@ const useCurrentInSight = () => {
 };
 
 /** The account's frame: who it is, its sections, and the page on one of them. */
-export const ProfileFrame = ({ title, description, actions, children, hasCharacter = false }: Readonly<{
-  title: string; description?: ReactNode; actions?: ReactNode; children: ReactNode;
+export const ProfileFrame = ({
+  title,
+  description,
+  actions,
+  children,
+  hasCharacter = false,
+}: Readonly<{
+  title: string;
+  description?: ReactNode;
+  actions?: ReactNode;
+  children: ReactNode;
   /** The page itself shows the player's character. */
   hasCharacter?: boolean;
 }>) => {
@@ -36,7 +45,9 @@ export const ProfileFrame = ({ title, description, actions, children, hasCharact
       <aside className={styles.side}>
         <AccountSummary />
         {isCharacterShown && <Slot name="profile.character" pending={<Skeleton height={72} />} />}
-        <div ref={side} className={styles.sections}><LinkTabs label={t`Account`} tabs={useSections()} look="segments" /></div>
+        <div ref={side} className={styles.sections}>
+          <LinkTabs label={t`Account`} tabs={useSections()} look="segments" />
+        </div>
       </aside>
       <div className={styles.content}>
         <PageHeader title={title} description={description} actions={actions} />

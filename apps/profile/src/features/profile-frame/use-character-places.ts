@@ -7,5 +7,9 @@ type Place = 'profile-page' | 'profile-loyalty-pages';
 export const useCharacterPlaces = (): ReadonlySet<Place> => {
   const config = useUnit($siteConfig);
   const isOn = config?.loyalty.isEnableLoyalty && config.loyalty.isEnableCharacters;
-  return new Set((isOn ? config.loyaltyDisplay?.placesWhereDisplayedCharacters ?? [] : []).filter((place) => place !== 'loyalty-page'));
+  return new Set(
+    (isOn ? (config.loyaltyDisplay?.placesWhereDisplayedCharacters ?? []) : []).filter(
+      (place) => place !== 'loyalty-page',
+    ),
+  );
 };

@@ -18,7 +18,11 @@ export const useSections = (): readonly Section[] => {
     { to: '/profile/security', label: t`Security`, icon: 'shield-check' },
     { to: '/profile/notification', label: t`Notifications`, icon: 'bell' },
     { to: '/profile/verification', label: t`Verification`, icon: 'badge-check' },
-    config?.flags.isResponsibleGamingEnable && { to: '/profile/responsible-game', label: t`Limits and breaks`, icon: 'coffee' },
+    config?.flags.isResponsibleGamingEnable && {
+      to: '/profile/responsible-game',
+      label: t`Limits and breaks`,
+      icon: 'coffee',
+    },
   ];
   return sections.filter((section): section is Section => Boolean(section));
 };

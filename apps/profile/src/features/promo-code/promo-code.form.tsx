@@ -3,16 +3,32 @@ import { useUnit } from 'effector-react';
 import { useEffect } from 'react';
 import { PromoCodeField } from '@croupier/forms';
 import { Button, Card, LinkButton, Notice } from '@croupier/ui';
-import { $isActivating, $isOnBreak, $promoCheck, $promoCode, promoCodeSent, promoCodeShown, promoCodeTyped } from './promo-code.model.ts';
+import {
+  $isActivating,
+  $isOnBreak,
+  $promoCheck,
+  $promoCode,
+  promoCodeSent,
+  promoCodeShown,
+  promoCodeTyped,
+} from './promo-code.model.ts';
 import styles from './promo-code.module.css';
 
 /** A promo code for who has an account: looked up while it is typed, and used. */
 export const PromoCodeForm = () => {
   const { t } = useLingui();
   const { code, check, isActivating, isOnBreak, shown, type, send } = useUnit({
-    code: $promoCode, check: $promoCheck, isActivating: $isActivating, isOnBreak: $isOnBreak, shown: promoCodeShown, type: promoCodeTyped, send: promoCodeSent,
+    code: $promoCode,
+    check: $promoCheck,
+    isActivating: $isActivating,
+    isOnBreak: $isOnBreak,
+    shown: promoCodeShown,
+    type: promoCodeTyped,
+    send: promoCodeSent,
   });
-  useEffect(() => { shown(); }, [shown]);
+  useEffect(() => {
+    shown();
+  }, [shown]);
   return (
     <Card as="section" title={t`Promo code`}>
       <form
@@ -43,7 +59,18 @@ export const PromoCodeForm = () => {
         </span>
         {isOnBreak && (
           <div className={styles.refusal}>
-            <Notice announced tone="warning" icon="coffee" action={<LinkButton size="s" variant="secondary" to="/profile/responsible-game">{t`Limits and breaks`}</LinkButton>}>
+            <Notice
+              announced
+              tone="warning"
+              icon="coffee"
+              action={
+                <LinkButton
+                  size="s"
+                  variant="secondary"
+                  to="/profile/responsible-game"
+                >{t`Limits and breaks`}</LinkButton>
+              }
+            >
               {t`You are taking a break. You can use this code after your break ends, if it is still valid.`}
             </Notice>
           </div>

@@ -1,7 +1,14 @@
 import { createApiEffect, type ApiError } from '@croupier/api-client';
 import { activateOffer, checkPromocode } from '@croupier/contract/bonuses';
 import { dialogOpened } from '@croupier/dialogs';
-import { newPromoCheck, promoCheckOf, refusedPromoCheck, restPromoCode, takenOfferDialog, type PromoCheck } from '@croupier/forms';
+import {
+  newPromoCheck,
+  promoCheckOf,
+  refusedPromoCheck,
+  restPromoCode,
+  takenOfferDialog,
+  type PromoCheck,
+} from '@croupier/forms';
 import { balanceRefreshRequested, loggedOut } from '@croupier/session';
 import { combine, createEffect, createEvent, createStore, sample } from 'effector';
 
@@ -47,9 +54,17 @@ export const $isActivating = activateFx.pending;
 sample({ clock: promoCodeShown, target: readKeptFx });
 sample({ clock: $wanted, filter: (code) => code !== '', target: restFx });
 /** Using a code says more of it than a look at it: what that says afterwards is passed over. */
-const $isUsed = createStore(false, { serialize: 'ignore' }).on(activateFx, () => true).reset($wanted);
+const $isUsed = createStore(false, { serialize: 'ignore' })
+  .on(activateFx, () => true)
+  .reset($wanted);
 const $looked = combine($wanted, $isUsed, (wanted, isUsed) => (isUsed ? null : wanted));
-sample({ clock: restFx.doneData, source: $looked, filter: (wanted, code) => wanted === code, fn: (_, code) => ({ promo_code: code }), target: checkFx });
+sample({
+  clock: restFx.doneData,
+  source: $looked,
+  filter: (wanted, code) => wanted === code,
+  fn: (_, code) => ({ promo_code: code }),
+  target: checkFx,
+});
 
 const checked = sample({
   clock: checkFx.finally,
@@ -62,7 +77,9 @@ const isBreak = ({ code, reason }: ApiError): boolean => code === 'AccessDeniedE
 const heldBack = activateFx.failData.filter({ fn: isBreak });
 
 /** Nothing is wrong with the code: the player is on a break. */
-export const $isOnBreak = createStore(false, { serialize: 'ignore' }).on(heldBack, () => true).reset([promoCodeTyped, promoCodeShown, activateFx, loggedOut]);
+export const $isOnBreak = createStore(false, { serialize: 'ignore' })
+  .on(heldBack, () => true)
+  .reset([promoCodeTyped, promoCodeShown, activateFx, loggedOut]);
 
 const refused = activateFx.failData.filter({ fn: (error) => !isBreak(error) }).map(refusedPromoCheck);
 
@@ -72,7 +89,13 @@ export const $promoCheck = createStore<PromoCheck>({ status: 'idle' }, { seriali
   .on([checked, refused], (_, check) => check)
   .on(heldBack, () => ({ status: 'idle' }));
 
-sample({ clock: promoCodeSent, source: { code: $wanted, isActivating: $isActivating }, filter: ({ code, isActivating }) => code !== '' && !isActivating, fn: ({ code }) => ({ promo_code: code }), target: activateFx });
+sample({
+  clock: promoCodeSent,
+  source: { code: $wanted, isActivating: $isActivating },
+  filter: ({ code, isActivating }) => code !== '' && !isActivating,
+  fn: ({ code }) => ({ promo_code: code }),
+  target: activateFx,
+});
 
 /** The code has served: what it brought stands among the bonuses, or waits for a deposit. */
 export const promoCodeActivated = activateFx.doneData;
@@ -80,5 +103,14 @@ export const promoCodeActivated = activateFx.doneData;
 sample({ clock: promoCodeActivated, fn: takenOfferDialog, target: dialogOpened });
 sample({ clock: promoCodeActivated, fn: () => undefined, target: [forgetKeptFx, balanceRefreshRequested] });
 
-sample({ clock: promoCodeActivated, fn: () => ({ event_name: 'activate_promocode', event_params: {} }), target: trackFx });
-sample({ clock: [checked, refused], filter: ({ status }) => status === 'invalid', fn: () => ({ event_name: 'promocode_not_found', event_params: {} }), target: trackFx });
+sample({
+  clock: promoCodeActivated,
+  fn: () => ({ event_name: 'activate_promocode', event_params: {} }),
+  target: trackFx,
+});
+sample({
+  clock: [checked, refused],
+  filter: ({ status }) => status === 'invalid',
+  fn: () => ({ event_name: 'promocode_not_found', event_params: {} }),
+  target: trackFx,
+});

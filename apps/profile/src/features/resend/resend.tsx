@@ -3,7 +3,11 @@ import { useState } from 'react';
 import { Button, Countdown } from '@croupier/ui';
 import styles from './resend.module.css';
 
-type Props = Readonly<{ /** When a code may be sent again, in milliseconds of the page's clock. */ resendAt: number; pending?: boolean; onResend: () => void }>;
+type Props = Readonly<{
+  /** When a code may be sent again, in milliseconds of the page's clock. */ resendAt: number;
+  pending?: boolean;
+  onResend: () => void;
+}>;
 
 const Waiting = ({ resendAt, pending = false, onResend }: Props) => {
   const { t } = useLingui();

@@ -1,5 +1,11 @@
 import { createApiEffect, isApiError, isRefusal, type ApiError } from '@croupier/api-client';
-import { createApplicant, getAccessToken, getVerification, setUserOnVerification, type VerificationState } from '@croupier/contract/verification';
+import {
+  createApplicant,
+  getAccessToken,
+  getVerification,
+  setUserOnVerification,
+  type VerificationState,
+} from '@croupier/contract/verification';
 import { dialogFinished, dialogOpened, type DialogRequest } from '@croupier/dialogs';
 import { $page } from '@croupier/navigation';
 import { loadSessionFx, loggedOut } from '@croupier/session';
@@ -30,7 +36,12 @@ export const $verification = createStore<VerificationView>({ status: 'pending', 
   .reset(loggedOut);
 sample({ clock: [verificationNeeded, verificationRetried], fn: () => undefined, target: loadFx });
 
-const failed = (): ApiError => ({ kind: 'ApiError', type: 'invalid_response', status: 0, message: 'The provider\'s page has no address of the web' });
+const failed = (): ApiError => ({
+  kind: 'ApiError',
+  type: 'invalid_response',
+  status: 0,
+  message: "The provider's page has no address of the web",
+});
 /** Asked again, the applicant is the one that was begun; of somebody whose profile has changed since, a new one. */
 const beginFx = createEffect(async () => {
   await applyFx();
@@ -43,7 +54,9 @@ sample({ clock: verificationBegun, fn: () => undefined, target: beginFx });
 export const $isBeginning = beginFx.pending;
 
 /** The provider's page, where documents are handed in. */
-export const $identityFrame = createStore<Readonly<{ url: string; origin: string }> | null>(null, { serialize: 'ignore' })
+export const $identityFrame = createStore<Readonly<{ url: string; origin: string }> | null>(null, {
+  serialize: 'ignore',
+})
   .on(beginFx.doneData, (_, frame) => frame)
   // Its token has run out, or the page is of no use for another reason: another one is had by beginning again.
   .on(identityFrameSpoke, (frame, message) => (message.type === 'idCheck.onError' ? null : frame))
@@ -51,7 +64,7 @@ export const $identityFrame = createStore<Readonly<{ url: string; origin: string
 
 /** Why it could not begin: the error's code, or that no answer came. */
 export const $beginFailure = createStore<string | null>(null, { serialize: 'ignore' })
-  .on(beginFx.failData, (_, error) => (isApiError(error) ? error.code ?? error.type : 'network'))
+  .on(beginFx.failData, (_, error) => (isApiError(error) ? (error.code ?? error.type) : 'network'))
   .on(identityFrameSpoke, (failure, message) => (message.type === 'idCheck.onError' ? 'frame' : failure))
   .reset([beginFx, verificationNeeded, loggedOut]);
 
@@ -60,7 +73,11 @@ sample({
   clock: beginFx.failData,
   source: $page,
   filter: (_, error) => isRefusal(error, 'UserNeedProfileDataException'),
-  fn: (page): DialogRequest => ({ name: 'fill-profile-info', type: 'confirm', props: { from: page?.path ?? '/profile/verification', toastType: 'verification' } }),
+  fn: (page): DialogRequest => ({
+    name: 'fill-profile-info',
+    type: 'confirm',
+    props: { from: page?.path ?? '/profile/verification', toastType: 'verification' },
+  }),
   target: dialogOpened,
 });
 
@@ -71,8 +88,19 @@ const reviewed = identityFrameSpoke.filter({ fn: ({ review }) => review === 'com
 // What the provider has said is heard by the platform as well; the page in the frame shows it until the dialog closes.
 sample({ clock: [reportFx.finally, reviewed], fn: () => undefined, target: loadFx });
 
-const isSettled = ({ status }: VerificationState): boolean => status === 'pending' || status === 'approved' || status === 'rejected';
-const changed = sample({ clock: loadFx.doneData, source: $identityFrame, filter: (frame, state) => frame !== null && isSettled(state), fn: () => undefined });
+const isSettled = ({ status }: VerificationState): boolean =>
+  status === 'pending' || status === 'approved' || status === 'rejected';
+const changed = sample({
+  clock: loadFx.doneData,
+  source: $identityFrame,
+  filter: (frame, state) => frame !== null && isSettled(state),
+  fn: () => undefined,
+});
 // The account says so as well: its badge, and what the cashier allows.
 sample({ clock: changed, target: loadSessionFx });
-sample({ clock: dialogFinished, filter: ({ name }) => name === 'identity-verification', fn: () => undefined, target: verificationNeeded });
+sample({
+  clock: dialogFinished,
+  filter: ({ name }) => name === 'identity-verification',
+  fn: () => undefined,
+  target: verificationNeeded,
+});

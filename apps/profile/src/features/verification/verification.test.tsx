@@ -1,6 +1,20 @@
-import { answer, apiScope, refusalOf, renderWithScope, sampleAccount, sampleSiteConfig, type FakeAnswer } from '@croupier/testing';
+import {
+  answer,
+  apiScope,
+  refusalOf,
+  renderWithScope,
+  sampleAccount,
+  sampleSiteConfig,
+  type FakeAnswer,
+} from '@croupier/testing';
 import { getInfo } from '@croupier/contract/account';
-import { createApplicant, getAccessToken, getVerification, setUserOnVerification, type VerificationState } from '@croupier/contract/verification';
+import {
+  createApplicant,
+  getAccessToken,
+  getVerification,
+  setUserOnVerification,
+  type VerificationState,
+} from '@croupier/contract/verification';
 import { $currentDialog, dialogClosed } from '@croupier/dialogs';
 import { $user } from '@croupier/session';
 import { $siteConfig } from '@croupier/site-config';
@@ -12,24 +26,58 @@ import { opened } from '../../pages/verification/verification.page.model.ts';
 import { VerificationPage } from '../../pages/verification/verification.page.tsx';
 import { readIdentityMessage } from './identity-message.ts';
 
-const state = (own: Partial<VerificationState> = {}): VerificationState =>
-  ({ status: 'none', reject_labels: [], comment: '', is_on_verification: false, is_verified: false, is_kyc_block_enabled: false, updated_at: null, ...own });
-const page = { name: 'profile-verification', path: '/profile/verification', params: {}, query: {}, hash: '', locale: 'en' };
+const state = (own: Partial<VerificationState> = {}): VerificationState => ({
+  status: 'none',
+  reject_labels: [],
+  comment: '',
+  is_on_verification: false,
+  is_verified: false,
+  is_kyc_block_enabled: false,
+  updated_at: null,
+  ...own,
+});
+const page = {
+  name: 'profile-verification',
+  path: '/profile/verification',
+  params: {},
+  query: {},
+  hash: '',
+  locale: 'en',
+};
 const api = (answers: readonly FakeAnswer[], isSumsubEnable = true) => {
   const config = sampleSiteConfig();
-  return apiScope([...answers, answer(getInfo, sampleAccount())], { values: [[$siteConfig, { ...config, flags: { ...config.flags, isSumsubEnable } }], [$user, sampleAccount()]] as [never, unknown][] });
+  return apiScope([...answers, answer(getInfo, sampleAccount())], {
+    values: [
+      [$siteConfig, { ...config, flags: { ...config.flags, isSumsubEnable } }],
+      [$user, sampleAccount()],
+    ] as [never, unknown][],
+  });
 };
 const names = (calls: readonly { method: string }[]) => calls.map(({ method }) => method);
-const token = answer(getAccessToken, { token: 'abc', url: 'https://identity.test/idensic?token=abc', expires_at: '2026-02-01T12:00:00.000Z' });
-const says = (data: object, origin = 'https://identity.test') => act(async () => {
-  const source = document.querySelector('iframe')?.contentWindow ?? null;
-  window.dispatchEvent(new MessageEvent('message', { origin, source, data: { source: 'croupier-identity', ...data } }));
-  await new Promise((resolve) => { setTimeout(resolve, 20); });
+const token = answer(getAccessToken, {
+  token: 'abc',
+  url: 'https://identity.test/idensic?token=abc',
+  expires_at: '2026-02-01T12:00:00.000Z',
 });
+const says = (data: object, origin = 'https://identity.test') =>
+  act(async () => {
+    const source = document.querySelector('iframe')?.contentWindow ?? null;
+    window.dispatchEvent(
+      new MessageEvent('message', { origin, source, data: { source: 'croupier-identity', ...data } }),
+    );
+    await new Promise((resolve) => {
+      setTimeout(resolve, 20);
+    });
+  });
 
 test('the player begins, hands documents in at the provider, and the account knows of it', async () => {
   let now = state();
-  const { scope, calls } = api([answer(getVerification, () => now), answer(createApplicant, () => state({ status: 'created' })), token, answer(setUserOnVerification, 1)]);
+  const { scope, calls } = api([
+    answer(getVerification, () => now),
+    answer(createApplicant, () => state({ status: 'created' })),
+    token,
+    answer(setUserOnVerification, 1),
+  ]);
   renderWithScope(<Dialog />, { scope });
   await userEvent.click(await screen.findByRole('button', { name: 'Start verification' }));
   const frame = await screen.findByTitle('Identity verification');
@@ -45,9 +93,14 @@ test('the player begins, hands documents in at the provider, and the account kno
   expect(screen.getByRole('button', { name: 'Continue' })).toBeVisible();
 });
 
-test('a review that has ended already is the provider\'s word, and is not reported over', async () => {
+test("a review that has ended already is the provider's word, and is not reported over", async () => {
   let now = state({ status: 'created' });
-  const { scope, calls } = api([answer(getVerification, () => now), answer(createApplicant, () => now), token, answer(setUserOnVerification, 1)]);
+  const { scope, calls } = api([
+    answer(getVerification, () => now),
+    answer(createApplicant, () => now),
+    token,
+    answer(setUserOnVerification, 1),
+  ]);
   renderWithScope(<Dialog />, { scope });
   await userEvent.click(await screen.findByRole('button', { name: 'Upload documents' }));
   await screen.findByTitle('Identity verification');
@@ -59,7 +112,11 @@ test('a review that has ended already is the provider\'s word, and is not report
 });
 
 test('a page of the provider that was open for too long is begun again', async () => {
-  const { scope } = api([answer(getVerification, state({ status: 'created' })), answer(createApplicant, () => state({ status: 'created' })), token]);
+  const { scope } = api([
+    answer(getVerification, state({ status: 'created' })),
+    answer(createApplicant, () => state({ status: 'created' })),
+    token,
+  ]);
   renderWithScope(<Dialog />, { scope });
   await userEvent.click(await screen.findByRole('button', { name: 'Upload documents' }));
   await screen.findByTitle('Identity verification');
@@ -69,22 +126,40 @@ test('a page of the provider that was open for too long is begun again', async (
 });
 
 test('whose profile is not complete is led to it first', async () => {
-  const { scope } = api([answer(getVerification, state()), answer(createApplicant, () => { throw refusalOf('UserNeedProfileDataException'); })]);
+  const { scope } = api([
+    answer(getVerification, state()),
+    answer(createApplicant, () => {
+      throw refusalOf('UserNeedProfileDataException');
+    }),
+  ]);
   renderWithScope(<Dialog />, { scope });
   await userEvent.click(await screen.findByRole('button', { name: 'Start verification' }));
   expect(await screen.findByRole('alert')).toHaveTextContent('Enter your name');
-  expect(scope.getState($currentDialog)).toMatchObject({ name: 'fill-profile-info', props: { toastType: 'verification' } });
+  expect(scope.getState($currentDialog)).toMatchObject({
+    name: 'fill-profile-info',
+    props: { toastType: 'verification' },
+  });
 });
 
-test.each([['ApplicationUnavailableException', /did not respond/], ['TooManyRequestsException', /Too many attempts/]] as const)('%s is told', async (code, text) => {
-  const { scope } = api([answer(getVerification, state()), answer(createApplicant, () => { throw refusalOf(code); })]);
+test.each([
+  ['ApplicationUnavailableException', /did not respond/],
+  ['TooManyRequestsException', /Too many attempts/],
+] as const)('%s is told', async (code, text) => {
+  const { scope } = api([
+    answer(getVerification, state()),
+    answer(createApplicant, () => {
+      throw refusalOf(code);
+    }),
+  ]);
   renderWithScope(<Dialog />, { scope });
   await userEvent.click(await screen.findByRole('button', { name: 'Start verification' }));
   expect(await screen.findByRole('alert')).toHaveTextContent(text);
 });
 
 test.each([
-  ['approved', 'Your identity is verified', 'Continue'], ['pending', 'We are reviewing your documents', 'Check again'], ['retry', 'We need a new document', 'Upload documents'],
+  ['approved', 'Your identity is verified', 'Continue'],
+  ['pending', 'We are reviewing your documents', 'Check again'],
+  ['retry', 'We need a new document', 'Upload documents'],
 ] as const)('%s is told, and what can be done then', async (status, title, button) => {
   const { scope } = api([answer(getVerification, state({ status, comment: 'The photo is dark.' }))]);
   renderWithScope(<Dialog />, { scope });
@@ -108,12 +183,32 @@ test('the page tells where it stands and opens the dialog; closed, it is read ag
 test('a site that verifies nobody asks nothing and says so', async () => {
   const { scope, calls } = api([answer(getVerification, state())], false);
   await allSettled(opened, { scope, params: page });
-  renderWithScope(<><VerificationPage /><Dialog /></>, { scope, path: page.path });
+  renderWithScope(
+    <>
+      <VerificationPage />
+      <Dialog />
+    </>,
+    { scope, path: page.path },
+  );
   expect(screen.getAllByText('Verification is not required')).toHaveLength(2);
   expect(names(calls)).toEqual([]);
 });
 
 test('what other windows say is no message of the provider', () => {
-  expect([null, 'x', {}, { source: 'croupier-game', type: 'idCheck.onReady' }, { source: 'croupier-identity', type: 'else' }].map(readIdentityMessage)).toEqual([null, null, null, null, null]);
-  expect(readIdentityMessage({ source: 'croupier-identity', type: 'idCheck.onApplicantStatusChanged', reviewStatus: 'init' })).toEqual({ type: 'idCheck.onApplicantStatusChanged', review: null });
+  expect(
+    [
+      null,
+      'x',
+      {},
+      { source: 'croupier-game', type: 'idCheck.onReady' },
+      { source: 'croupier-identity', type: 'else' },
+    ].map(readIdentityMessage),
+  ).toEqual([null, null, null, null, null]);
+  expect(
+    readIdentityMessage({
+      source: 'croupier-identity',
+      type: 'idCheck.onApplicantStatusChanged',
+      reviewStatus: 'init',
+    }),
+  ).toEqual({ type: 'idCheck.onApplicantStatusChanged', review: null });
 });

@@ -4,18 +4,54 @@ import { money } from '@croupier/money';
 import { $pageFailure, type PageContext } from '@croupier/navigation';
 import { $siteConfig } from '@croupier/site-config';
 import { allSettled } from 'effector';
-import { $pageNumber, $pages, $rounds, opened, pageOf, roundsRetried, totalsOf, type Round } from './bets.page.model.ts';
+import {
+  $pageNumber,
+  $pages,
+  $rounds,
+  opened,
+  pageOf,
+  roundsRetried,
+  totalsOf,
+  type Round,
+} from './bets.page.model.ts';
 
 const round = (own: Partial<Round> = {}): Round => ({
-  id: 'r1', game: 'moon', game_name: 'Moon', stake: money(200, 'EUR'), payout: money(0, 'EUR'), status: 'settled', created_at: '2026-02-01T12:00:00.000Z', ...own,
+  id: 'r1',
+  game: 'moon',
+  game_name: 'Moon',
+  stake: money(200, 'EUR'),
+  payout: money(0, 'EUR'),
+  status: 'settled',
+  created_at: '2026-02-01T12:00:00.000Z',
+  ...own,
 });
-const page = (query: Record<string, string> = {}): PageContext => ({ name: 'profile-bets', path: '/profile/bets', params: {}, query, hash: '', locale: 'en' });
+const page = (query: Record<string, string> = {}): PageContext => ({
+  name: 'profile-bets',
+  path: '/profile/bets',
+  params: {},
+  query,
+  hash: '',
+  locale: 'en',
+});
 const withHistory = (isBetHistoryEnable: boolean) => {
   const config = sampleSiteConfig();
-  return { values: [[$siteConfig, { ...config, flags: { ...config.flags, isBetHistoryEnable } }]] as [typeof $siteConfig, typeof config][] };
+  return {
+    values: [[$siteConfig, { ...config, flags: { ...config.flags, isBetHistoryEnable } }]] as [
+      typeof $siteConfig,
+      typeof config,
+    ][],
+  };
 };
 
-test.each([[undefined, 1], ['3', 3], ['0', 1], ['-2', 1], ['1e3', 1], ['x', 1], ['999999', 50_000]])('page %s is %d', (text, number) => {
+test.each([
+  [undefined, 1],
+  ['3', 3],
+  ['0', 1],
+  ['-2', 1],
+  ['1e3', 1],
+  ['x', 1],
+  ['999999', 50_000],
+])('page %s is %d', (text, number) => {
   expect(pageOf(text)).toBe(number);
 });
 
@@ -39,11 +75,18 @@ test('a failure is told, and can be tried again', async () => {
 
 test('an answer for a page that was left is passed over', async () => {
   let release = (): void => undefined;
-  const slow = new Promise<void>((resolve) => { release = resolve; });
-  const { scope } = apiScope([answer(getGameHistory, async ({ offset }) => {
-    if (offset === 0) await slow;
-    return { items: [round({ id: `at ${offset}` })], count: 40 };
-  })], withHistory(true));
+  const slow = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const { scope } = apiScope(
+    [
+      answer(getGameHistory, async ({ offset }) => {
+        if (offset === 0) await slow;
+        return { items: [round({ id: `at ${offset}` })], count: 40 };
+      }),
+    ],
+    withHistory(true),
+  );
   const first = allSettled(opened, { scope, params: page() });
   const second = allSettled(opened, { scope, params: page({ page: '2' }) });
   release();
@@ -58,7 +101,12 @@ test('where the site shows no rounds there is no such page', async () => {
 });
 
 test('the result counts settled rounds alone', () => {
-  const rounds = [round(), round({ stake: money(300, 'EUR'), payout: money(150, 'EUR') }), round({ status: 'open', stake: money(9900, 'EUR') }), round({ status: 'rolled_back', stake: money(700, 'EUR') })];
+  const rounds = [
+    round(),
+    round({ stake: money(300, 'EUR'), payout: money(150, 'EUR') }),
+    round({ status: 'open', stake: money(9900, 'EUR') }),
+    round({ status: 'rolled_back', stake: money(700, 'EUR') }),
+  ];
   expect(totalsOf(rounds)).toEqual({ stake: money(500, 'EUR'), payout: money(150, 'EUR'), net: money(-350, 'EUR') });
   expect(totalsOf([round({ status: 'open' })])).toBeNull();
   expect(totalsOf([round(), round({ stake: money(1, 'USD'), payout: money(0, 'USD') })])).toBeNull();

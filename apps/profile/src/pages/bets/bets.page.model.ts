@@ -22,15 +22,25 @@ export type Rounds = Readonly<{ status: 'pending' | 'ready' | 'failed'; items: r
 const waiting: Rounds = { status: 'pending', items: [], count: 0 };
 
 /** A page's number as its address has it; anything that is none is the first. */
-export const pageOf = (text: string | undefined): number => (text !== undefined && /^[1-9]\d{0,5}$/.test(text) ? Math.min(Number(text), lastPage) : 1);
+export const pageOf = (text: string | undefined): number =>
+  text !== undefined && /^[1-9]\d{0,5}$/.test(text) ? Math.min(Number(text), lastPage) : 1;
 
 const loadRoundsFx = createApiEffect(getGameHistory);
 
 export const $pageNumber = createStore(1).on(opened, (_, { query }) => pageOf(query['page']));
 
 const offsetOf = (page: number) => (page - 1) * roundsPerPage;
-const answered = sample({ clock: loadRoundsFx.done, source: $pageNumber, filter: (page, { params }) => (params?.offset ?? 0) === offsetOf(page), fn: (_, { result }) => result });
-const refused = sample({ clock: loadRoundsFx.fail, source: $pageNumber, filter: (page, { params }) => (params?.offset ?? 0) === offsetOf(page) });
+const answered = sample({
+  clock: loadRoundsFx.done,
+  source: $pageNumber,
+  filter: (page, { params }) => (params?.offset ?? 0) === offsetOf(page),
+  fn: (_, { result }) => result,
+});
+const refused = sample({
+  clock: loadRoundsFx.fail,
+  source: $pageNumber,
+  filter: (page, { params }) => (params?.offset ?? 0) === offsetOf(page),
+});
 
 /** The player's rounds on this page, newest first. */
 export const $rounds = createStore<Rounds>(waiting)
@@ -45,7 +55,13 @@ export type Totals = Readonly<{ stake: Money; payout: Money; net: Money }>;
 export const totalsOf = (rounds: readonly Round[]): Totals | null => {
   const settled = rounds.filter(({ status }) => status === 'settled');
   const [first] = settled;
-  if (!first || settled.some(({ stake, payout }) => stake.currency !== first.stake.currency || payout.currency !== first.stake.currency)) return null;
+  if (
+    !first ||
+    settled.some(
+      ({ stake, payout }) => stake.currency !== first.stake.currency || payout.currency !== first.stake.currency,
+    )
+  )
+    return null;
   const none = money(0, first.stake.currency);
   const stake = settled.reduce((sum, round) => addMoney(sum, round.stake), none);
   const payout = settled.reduce((sum, round) => addMoney(sum, round.payout), none);
@@ -56,6 +72,18 @@ export const $totals = combine($rounds, ({ items }) => totalsOf(items));
 export const $pages = combine($rounds, ({ count }) => Math.ceil(count / roundsPerPage));
 
 sample({ clock: opened, target: headRequested });
-sample({ clock: [opened, roundsRetried], source: { page: $pageNumber, flags: $flags }, filter: ({ flags }) => flags?.isBetHistoryEnable ?? true, fn: ({ page }) => ({ offset: offsetOf(page), count: roundsPerPage }), target: loadRoundsFx });
+sample({
+  clock: [opened, roundsRetried],
+  source: { page: $pageNumber, flags: $flags },
+  filter: ({ flags }) => flags?.isBetHistoryEnable ?? true,
+  fn: ({ page }) => ({ offset: offsetOf(page), count: roundsPerPage }),
+  target: loadRoundsFx,
+});
 // A site may not show its players their rounds.
-sample({ clock: opened, source: $flags, filter: (flags) => flags !== null && !flags.isBetHistoryEnable, fn: () => ({ status: 404 as const }), target: pageFailed });
+sample({
+  clock: opened,
+  source: $flags,
+  filter: (flags) => flags !== null && !flags.isBetHistoryEnable,
+  fn: () => ({ status: 404 as const }),
+  target: pageFailed,
+});

@@ -1,7 +1,20 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useUnit } from 'effector-react';
 import { Link } from '@croupier/router';
-import { Amount, DateTime, EmptyState, ErrorState, LinkButton, Pagination, Skeleton, Stack, StatusBadge, Table, type TableColumn, type Tone } from '@croupier/ui';
+import {
+  Amount,
+  DateTime,
+  EmptyState,
+  ErrorState,
+  LinkButton,
+  Pagination,
+  Skeleton,
+  Stack,
+  StatusBadge,
+  Table,
+  type TableColumn,
+  type Tone,
+} from '@croupier/ui';
 import { ProfileFrame } from '../../features/profile-frame/index.ts';
 import { $pageNumber, $pages, $rounds, roundsRetried, type Round } from './bets.page.model.ts';
 import styles from './bets.module.css';
@@ -22,21 +35,53 @@ const useColumns = (): readonly TableColumn<Round>[] => {
   const { t } = useLingui();
   const statuses = useStatuses();
   return [
-    { key: 'game', header: t`Game`, isTitle: true, render: ({ game, game_name: name }) => <Link className={styles.game} to={game === 'sportsbook' ? '/betting' : `/game/${game}`}>{name}</Link> },
+    {
+      key: 'game',
+      header: t`Game`,
+      isTitle: true,
+      render: ({ game, game_name: name }) => (
+        <Link className={styles.game} to={game === 'sportsbook' ? '/betting' : `/game/${game}`}>
+          {name}
+        </Link>
+      ),
+    },
     { key: 'time', header: t`Date`, render: ({ created_at: at }) => <DateTime value={at} /> },
-    { key: 'status', header: t`Status`, render: ({ status }) => <StatusBadge tone={statuses[status].tone}>{statuses[status].text}</StatusBadge> },
+    {
+      key: 'status',
+      header: t`Status`,
+      render: ({ status }) => <StatusBadge tone={statuses[status].tone}>{statuses[status].text}</StatusBadge>,
+    },
     { key: 'stake', header: t`Stake`, align: 'end', render: ({ stake }) => <Amount value={stake} /> },
     // A payout smaller than its stake is no win, and is not coloured as one.
-    { key: 'payout', header: t`Payout`, align: 'end', render: ({ payout, stake, status }) => (status === 'open' ? '–' : <Amount value={payout} tone={payout.amount > stake.amount ? 'strong' : 'plain'} />) },
+    {
+      key: 'payout',
+      header: t`Payout`,
+      align: 'end',
+      render: ({ payout, stake, status }) =>
+        status === 'open' ? '–' : <Amount value={payout} tone={payout.amount > stake.amount ? 'strong' : 'plain'} />,
+    },
   ];
 };
 
 const Rounds = () => {
   const { t } = useLingui();
-  const { rounds, page, pages, retry } = useUnit({ rounds: $rounds, page: $pageNumber, pages: $pages, retry: roundsRetried });
+  const { rounds, page, pages, retry } = useUnit({
+    rounds: $rounds,
+    page: $pageNumber,
+    pages: $pages,
+    retry: roundsRetried,
+  });
   const columns = useColumns();
   if (rounds.status === 'failed') return <ErrorState onRetry={() => retry()} />;
-  if (rounds.status === 'pending') return <Stack gap={2} aria-busy><Skeleton height={96} />{Array.from({ length: skeletons }, (_, index) => <Skeleton key={index} height={52} />)}</Stack>;
+  if (rounds.status === 'pending')
+    return (
+      <Stack gap={2} aria-busy>
+        <Skeleton height={96} />
+        {Array.from({ length: skeletons }, (_, index) => (
+          <Skeleton key={index} height={52} />
+        ))}
+      </Stack>
+    );
   if (rounds.items.length === 0) {
     return page === 1 ? (
       <EmptyState
@@ -57,9 +102,17 @@ const Rounds = () => {
   return (
     <>
       <RoundTotals />
-      <div className={styles.table}><Table caption={t`Your rounds`} columns={columns} rows={rounds.items} rowKey={({ id }) => id} /></div>
-      <Pagination page={page} pages={pages} toPage={(number) => (number === 1 ? '/profile/bets' : `/profile/bets?page=${number}`)} />
-      <p className={styles.count}><Trans>Total rounds: {count}</Trans></p>
+      <div className={styles.table}>
+        <Table caption={t`Your rounds`} columns={columns} rows={rounds.items} rowKey={({ id }) => id} />
+      </div>
+      <Pagination
+        page={page}
+        pages={pages}
+        toPage={(number) => (number === 1 ? '/profile/bets' : `/profile/bets?page=${number}`)}
+      />
+      <p className={styles.count}>
+        <Trans>Total rounds: {count}</Trans>
+      </p>
     </>
   );
 };

@@ -11,9 +11,24 @@ export const RoundTotals = () => {
   if (!totals) return null;
   return (
     <dl className={styles.totals} aria-label={t`Settled rounds on this page`}>
-      <div><dt>{t`Staked`}</dt><dd><Amount value={totals.stake} tone="strong" size="m" /></dd></div>
-      <div><dt>{t`Paid out`}</dt><dd><Amount value={totals.payout} tone="strong" size="m" /></dd></div>
-      <div><dt>{t`Net result`}</dt><dd><Amount value={totals.net} tone="strong" size="m" /></dd></div>
+      <div>
+        <dt>{t`Staked`}</dt>
+        <dd>
+          <Amount value={totals.stake} tone="strong" size="m" />
+        </dd>
+      </div>
+      <div>
+        <dt>{t`Paid out`}</dt>
+        <dd>
+          <Amount value={totals.payout} tone="strong" size="m" />
+        </dd>
+      </div>
+      <div>
+        <dt>{t`Net result`}</dt>
+        <dd>
+          <Amount value={totals.net} tone="strong" size="m" />
+        </dd>
+      </div>
     </dl>
   );
 };

@@ -2,7 +2,19 @@ import { useLingui } from '@lingui/react/macro';
 import { useUnit } from 'effector-react';
 import type { Bonus } from '@croupier/contract/bonuses';
 import { formatMoney } from '@croupier/money';
-import { Amount, Badge, Button, Card, Cluster, DateTime, DescriptionList, Notice, ProgressBar, Stack, StatusBadge } from '@croupier/ui';
+import {
+  Amount,
+  Badge,
+  Button,
+  Card,
+  Cluster,
+  DateTime,
+  DescriptionList,
+  Notice,
+  ProgressBar,
+  Stack,
+  StatusBadge,
+} from '@croupier/ui';
 import { $movedId, $stepFailure, stepWanted, type BonusStep } from './bonus-steps.model.ts';
 import styles from './bonuses.module.css';
 import { useBonusWords } from './use-bonus-words.ts';
@@ -29,7 +41,11 @@ const Steps = ({ bonus }: Readonly<{ bonus: Bonus }>) => {
   const take = (step: BonusStep) => () => want({ bonus, step });
   return (
     <>
-      {failure?.id === id && <Notice announced tone="negative">{words.failure(failure.reason)}</Notice>}
+      {failure?.id === id && (
+        <Notice announced tone="negative">
+          {words.failure(failure.reason)}
+        </Notice>
+      )}
       <Cluster gap={3}>
         {canActivate && <Button pending={isMoved} onClick={take('activate')}>{t`Activate`}</Button>}
         {canDeactivate && type === 'casino' && (
@@ -45,11 +61,28 @@ const Steps = ({ bonus }: Readonly<{ bonus: Bonus }>) => {
 export const BonusCard = ({ bonus }: Readonly<{ bonus: Bonus }>) => {
   const { t } = useLingui();
   const words = useBonusWords();
-  const { type, status, description: { title, text }, amount, balance, max_bet: maxBet, min_odds: minOdds, expires_at: end } = bonus;
+  const {
+    type,
+    status,
+    description: { title, text },
+    amount,
+    balance,
+    max_bet: maxBet,
+    min_odds: minOdds,
+    expires_at: end,
+  } = bonus;
   return (
-    <Card as="article" padding="l" aria-label={title} title={title} aside={<StatusBadge tone={words.statuses[status].tone}>{words.statuses[status].text}</StatusBadge>}>
+    <Card
+      as="article"
+      padding="l"
+      aria-label={title}
+      title={title}
+      aside={<StatusBadge tone={words.statuses[status].tone}>{words.statuses[status].text}</StatusBadge>}
+    >
       <Stack gap={4}>
-        <Cluster><Badge>{words.kinds[type]}</Badge></Cluster>
+        <Cluster>
+          <Badge>{words.kinds[type]}</Badge>
+        </Cluster>
         {text !== '' && <p className={styles.text}>{text}</p>}
         <DescriptionList
           items={[

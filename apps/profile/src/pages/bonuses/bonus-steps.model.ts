@@ -1,5 +1,12 @@
 import { createApiEffect, isApiError } from '@croupier/api-client';
-import { activateBettingBonus, activateBonus, deactivateBonus, removeBettingBonus, removeBonus, type Bonus } from '@croupier/contract/bonuses';
+import {
+  activateBettingBonus,
+  activateBonus,
+  deactivateBonus,
+  removeBettingBonus,
+  removeBonus,
+  type Bonus,
+} from '@croupier/contract/bonuses';
 import { dialogOpened, openDialogFx, type DialogRequest } from '@croupier/dialogs';
 import { pageOpened } from '@croupier/navigation';
 import { balanceRefreshRequested } from '@croupier/session';
@@ -26,7 +33,11 @@ const moveFx = createEffect(({ bonus: { id, type }, step }: StepOfBonus): Promis
 /** What begins or ends a bonus is asked about first. Taking one off for later can be undone, and is not. */
 const confirmFx = attach({
   effect: openDialogFx,
-  mapParams: ({ bonus, step }: StepOfBonus): DialogRequest => ({ name: 'bonus-confirm', type: 'confirm', props: { bonus, action: step } }),
+  mapParams: ({ bonus, step }: StepOfBonus): DialogRequest => ({
+    name: 'bonus-confirm',
+    type: 'confirm',
+    props: { bonus, action: step },
+  }),
 });
 sample({ clock: stepWanted, filter: ({ step }) => step !== 'deactivate', target: confirmFx });
 const agreed = sample({ clock: confirmFx.done, filter: ({ result }) => result === true, fn: ({ params }) => params });
@@ -45,10 +56,15 @@ sample({
 });
 
 /** The bonus whose step is on its way. */
-export const $movedId = createStore<string | null>(null, { serialize: 'ignore' }).on(moveFx, (_, { bonus }) => bonus.id).reset(moveFx.finally);
+export const $movedId = createStore<string | null>(null, { serialize: 'ignore' })
+  .on(moveFx, (_, { bonus }) => bonus.id)
+  .reset(moveFx.finally);
 
 export type StepFailure = Readonly<{ id: string; reason: string }>;
 /** Which step was refused last, and why; empty where no answer came. */
 export const $stepFailure = createStore<StepFailure | null>(null, { serialize: 'ignore' })
-  .on(moveFx.fail, (_, { params, error }) => ({ id: params.bonus.id, reason: isApiError(error) ? error.reason ?? '' : '' }))
+  .on(moveFx.fail, (_, { params, error }) => ({
+    id: params.bonus.id,
+    reason: isApiError(error) ? (error.reason ?? '') : '',
+  }))
   .reset([moveFx, pageOpened]);

@@ -1,5 +1,12 @@
 import { createApiEffect } from '@croupier/api-client';
-import { getBettingBonuses, getBonuses, getFreeSpins, type Bonus, type BonusStatus, type FreeSpinPack } from '@croupier/contract/bonuses';
+import {
+  getBettingBonuses,
+  getBonuses,
+  getFreeSpins,
+  type Bonus,
+  type BonusStatus,
+  type FreeSpinPack,
+} from '@croupier/contract/bonuses';
 import type { PageContext } from '@croupier/navigation';
 import { loggedOut } from '@croupier/session';
 import { createEffect, createEvent, createStore, sample } from 'effector';
@@ -20,19 +27,30 @@ const casinoFx = createApiEffect(getBonuses);
 const bettingFx = createApiEffect(getBettingBonuses);
 const freeSpinsFx = createApiEffect(getFreeSpins);
 
-export type PlayerBonuses = Readonly<{ open: readonly Bonus[]; former: readonly Bonus[]; freeSpins: readonly FreeSpinPack[] }>;
+export type PlayerBonuses = Readonly<{
+  open: readonly Bonus[];
+  former: readonly Bonus[];
+  freeSpins: readonly FreeSpinPack[];
+}>;
 
 const time = (moment: string | null): number => (moment === null ? 0 : Date.parse(moment));
 
 const loadFx = createEffect(async (): Promise<PlayerBonuses> => {
   const [casino, betting, casinoBefore, bettingBefore, freeSpins] = await Promise.all([
-    casinoFx({ status: open, count: mostOpen }), bettingFx({ status: open, count: mostOpen }),
-    casinoFx({ status: former, count: mostFormer }), bettingFx({ status: former, count: mostFormer }), freeSpinsFx(),
+    casinoFx({ status: open, count: mostOpen }),
+    bettingFx({ status: open, count: mostOpen }),
+    casinoFx({ status: former, count: mostFormer }),
+    bettingFx({ status: former, count: mostFormer }),
+    freeSpinsFx(),
   ]);
   return {
     // What is being wagered comes before what waits, and what ends sooner before what ends later.
-    open: [...casino.items, ...betting.items].sort((a, b) => open.indexOf(a.status) - open.indexOf(b.status) || time(a.expires_at) - time(b.expires_at)),
-    former: [...casinoBefore.items, ...bettingBefore.items].sort((a, b) => time(b.finished_at) - time(a.finished_at)).slice(0, mostFormer),
+    open: [...casino.items, ...betting.items].sort(
+      (a, b) => open.indexOf(a.status) - open.indexOf(b.status) || time(a.expires_at) - time(b.expires_at),
+    ),
+    former: [...casinoBefore.items, ...bettingBefore.items]
+      .sort((a, b) => time(b.finished_at) - time(a.finished_at))
+      .slice(0, mostFormer),
     freeSpins: freeSpins.items,
   };
 });
@@ -48,4 +66,8 @@ export const $bonuses = createStore<BonusesState>({ status: 'pending', bonuses: 
 
 sample({ clock: opened, target: headRequested });
 // After a refused step as well: something was not as the page showed it.
-sample({ clock: [opened, bonusesRetried, bonusMoved, bonusMoveFailed, promoCodeActivated], fn: () => undefined, target: loadFx });
+sample({
+  clock: [opened, bonusesRetried, bonusMoved, bonusMoveFailed, promoCodeActivated],
+  fn: () => undefined,
+  target: loadFx,
+});

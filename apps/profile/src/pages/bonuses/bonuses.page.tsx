@@ -1,7 +1,18 @@
 import { useLingui } from '@lingui/react/macro';
 import { useUnit } from 'effector-react';
 import type { Bonus } from '@croupier/contract/bonuses';
-import { Amount, Card, DateTime, EmptyState, ErrorState, LinkButton, Skeleton, Stack, StatusBadge, Table } from '@croupier/ui';
+import {
+  Amount,
+  Card,
+  DateTime,
+  EmptyState,
+  ErrorState,
+  LinkButton,
+  Skeleton,
+  Stack,
+  StatusBadge,
+  Table,
+} from '@croupier/ui';
 import { ProfileFrame } from '../../features/profile-frame/index.ts';
 import { PromoCodeForm } from '../../features/promo-code/index.ts';
 import { BonusCard } from './bonus-card.tsx';
@@ -21,8 +32,16 @@ const Former = ({ bonuses }: Readonly<{ bonuses: readonly Bonus[] }>) => {
         rowKey={({ id }) => id}
         columns={[
           { key: 'title', header: t`Bonus`, isTitle: true, render: ({ description }) => description.title },
-          { key: 'status', header: t`Status`, render: ({ status }) => <StatusBadge tone={statuses[status].tone}>{statuses[status].text}</StatusBadge> },
-          { key: 'end', header: t`Ended`, render: ({ finished_at: end }) => (end === null ? '–' : <DateTime value={end} />) },
+          {
+            key: 'status',
+            header: t`Status`,
+            render: ({ status }) => <StatusBadge tone={statuses[status].tone}>{statuses[status].text}</StatusBadge>,
+          },
+          {
+            key: 'end',
+            header: t`Ended`,
+            render: ({ finished_at: end }) => (end === null ? '–' : <DateTime value={end} />),
+          },
           { key: 'amount', header: t`Amount`, align: 'end', render: ({ amount }) => <Amount value={amount} /> },
           {
             key: 'converted',
@@ -43,25 +62,36 @@ const Nothing = () => {
       icon="gift"
       title={t`No bonuses right now`}
       description={t`Bonuses from deposits, promo codes and the loyalty programme appear here.`}
-      action={(
+      action={
         <>
           <LinkButton to="/offers">{t`View deposit offers`}</LinkButton>
           <LinkButton variant="secondary" to="/promotions">{t`View promotions`}</LinkButton>
         </>
-      )}
+      }
     />
   );
 };
 
 const Bonuses = () => {
-  const { state: { status, bonuses }, retry } = useUnit({ state: $bonuses, retry: bonusesRetried });
+  const {
+    state: { status, bonuses },
+    retry,
+  } = useUnit({ state: $bonuses, retry: bonusesRetried });
   if (status === 'failed') return <ErrorState onRetry={() => retry()} />;
-  if (bonuses === null) return <Stack gap={4} aria-busy><Skeleton height={240} /><Skeleton height={240} /></Stack>;
+  if (bonuses === null)
+    return (
+      <Stack gap={4} aria-busy>
+        <Skeleton height={240} />
+        <Skeleton height={240} />
+      </Stack>
+    );
   const { open, former, freeSpins } = bonuses;
   return (
     <Stack gap={5}>
       {open.length === 0 && freeSpins.length === 0 && <Nothing />}
-      {open.map((bonus) => <BonusCard key={bonus.id} bonus={bonus} />)}
+      {open.map((bonus) => (
+        <BonusCard key={bonus.id} bonus={bonus} />
+      ))}
       <FreeSpins packs={freeSpins} />
       <Former bonuses={former} />
     </Stack>

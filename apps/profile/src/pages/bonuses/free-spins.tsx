@@ -10,17 +10,32 @@ export const FreeSpins = ({ packs }: Readonly<{ packs: readonly FreeSpinPack[] }
     <section aria-label={t`Free spins`}>
       <Stack gap={4}>
         {packs.map(({ id, game, remaining_count: left, total_count: total, spin_value: value, expires_at: end }) => (
-          <Card key={id} as="article" padding="l" aria-label={game.name} title={<Plural value={left} one="# free spin" other="# free spins" />}>
+          <Card
+            key={id}
+            as="article"
+            padding="l"
+            aria-label={game.name}
+            title={<Plural value={left} one="# free spin" other="# free spins" />}
+          >
             <Stack gap={4}>
               <DescriptionList
                 items={[
                   { term: t`Game`, value: <bdi>{game.name}</bdi> },
-                  { term: t`Remaining`, value: <bdi dir="ltr">{left} / {total}</bdi> },
+                  {
+                    term: t`Remaining`,
+                    value: (
+                      <bdi dir="ltr">
+                        {left} / {total}
+                      </bdi>
+                    ),
+                  },
                   { term: t`Spin value`, value: <Amount value={value} /> },
                   { term: t`Expires`, value: <DateTime value={end} /> },
                 ]}
               />
-              <div><LinkButton icon="play" to={`/game/${game.sysname}#real`}>{t`Play free spins`}</LinkButton></div>
+              <div>
+                <LinkButton icon="play" to={`/game/${game.sysname}#real`}>{t`Play free spins`}</LinkButton>
+              </div>
             </Stack>
           </Card>
         ))}

@@ -16,8 +16,10 @@ export const useBonusWords = () => {
   const kinds: Readonly<Record<Bonus['type'], string>> = { casino: t`Casino bonus`, betting: t`Betting bonus` };
   const failure = (reason: string): string => {
     switch (reason) {
-      case 'another_active': return t`Another bonus of this type is active. Complete or cancel it first.`;
-      case 'already_played': return t`You have already played with this bonus, so you cannot save it for later.`;
+      case 'another_active':
+        return t`Another bonus of this type is active. Complete or cancel it first.`;
+      case 'already_played':
+        return t`You have already played with this bonus, so you cannot save it for later.`;
       case 'not_promised':
       case 'not_active':
         return t`This bonus was updated. The current details are shown.`;

@@ -2,7 +2,18 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useUnit } from 'effector-react';
 import { useState } from 'react';
 import type { Cashback } from '@croupier/contract/bonuses';
-import { Amount, Button, Card, Cluster, Countdown, DateTime, DescriptionList, Icon, Stack, StatusBadge } from '@croupier/ui';
+import {
+  Amount,
+  Button,
+  Card,
+  Cluster,
+  Countdown,
+  DateTime,
+  DescriptionList,
+  Icon,
+  Stack,
+  StatusBadge,
+} from '@croupier/ui';
 import { cashbackLapsed } from './cashback.page.model.ts';
 import { $movedId, stepWanted } from './cashback-steps.model.ts';
 import styles from './cashback.module.css';
@@ -61,9 +72,23 @@ const Steps = ({ cashback, until }: Readonly<{ cashback: Cashback; until: string
 export const CashbackCard = ({ cashback }: Readonly<{ cashback: Cashback }>) => {
   const { t } = useLingui();
   const { statuses } = useCashbackWords();
-  const { status, description: { title, text }, amount, percent, net_loss: loss, receiving_expired_at: until } = cashback;
+  const {
+    status,
+    description: { title, text },
+    amount,
+    percent,
+    net_loss: loss,
+    receiving_expired_at: until,
+  } = cashback;
   return (
-    <Card as="article" padding="l" tone="glow" aria-label={title} title={title} aside={<StatusBadge tone={statuses[status].tone}>{statuses[status].text}</StatusBadge>}>
+    <Card
+      as="article"
+      padding="l"
+      tone="glow"
+      aria-label={title}
+      title={title}
+      aside={<StatusBadge tone={statuses[status].tone}>{statuses[status].text}</StatusBadge>}
+    >
       <div className={styles.offer}>
         <Stack gap={3}>
           <Amount value={amount} size="xl" tone="strong" />

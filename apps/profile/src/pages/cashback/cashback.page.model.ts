@@ -21,16 +21,26 @@ const waitingFx = createApiEffect(getCashbacks);
 const formerFx = createApiEffect(getCashbacks);
 
 /** A page's number as its address has it; anything that is none is the first. */
-const pageOf = (text: string | undefined): number => (text !== undefined && /^[1-9]\d{0,5}$/.test(text) ? Math.min(Number(text), lastPage) : 1);
+const pageOf = (text: string | undefined): number =>
+  text !== undefined && /^[1-9]\d{0,5}$/.test(text) ? Math.min(Number(text), lastPage) : 1;
 
-export type PlayerCashbacks = Readonly<{ waiting: readonly Cashback[]; former: readonly Cashback[]; /** How many earlier ones there are in all. */ count: number }>;
+export type PlayerCashbacks = Readonly<{
+  waiting: readonly Cashback[];
+  former: readonly Cashback[];
+  /** How many earlier ones there are in all. */ count: number;
+}>;
 
-const endOf = ({ receiving_expired_at: end }: Cashback): number => (end === null ? Number.POSITIVE_INFINITY : Date.parse(end));
+const endOf = ({ receiving_expired_at: end }: Cashback): number =>
+  end === null ? Number.POSITIVE_INFINITY : Date.parse(end);
 
 const loadFx = createEffect(async (page: number): Promise<PlayerCashbacks> => {
   const [waiting, former] = await Promise.all([
     waitingFx({ statuses: ['active'], count: mostWaiting }),
-    formerFx({ statuses: ['paid_out', 'expired', 'removed'], offset: (page - 1) * formerPerPage, count: formerPerPage }),
+    formerFx({
+      statuses: ['paid_out', 'expired', 'removed'],
+      offset: (page - 1) * formerPerPage,
+      count: formerPerPage,
+    }),
   ]);
   // What can be collected for the shortest time comes first.
   return { waiting: [...waiting.items].sort((a, b) => endOf(a) - endOf(b)), former: former.items, count: former.count };
@@ -38,7 +48,12 @@ const loadFx = createEffect(async (page: number): Promise<PlayerCashbacks> => {
 
 export const $pageNumber = createStore(1).on(opened, (_, { query }) => pageOf(query['page']));
 
-const answered = sample({ clock: loadFx.done, source: $pageNumber, filter: (page, { params }) => page === params, fn: (_, { result }) => result });
+const answered = sample({
+  clock: loadFx.done,
+  source: $pageNumber,
+  filter: (page, { params }) => page === params,
+  fn: (_, { result }) => result,
+});
 const refused = sample({ clock: loadFx.fail, source: $pageNumber, filter: (page, { params }) => page === params });
 
 export type CashbacksState = Readonly<{ status: 'pending' | 'ready' | 'failed'; cashbacks: PlayerCashbacks | null }>;
@@ -55,4 +70,8 @@ export const $pages = combine($cashbacks, ({ cashbacks }) => Math.ceil((cashback
 
 sample({ clock: opened, target: headRequested });
 // After a refused step as well: something was not as the page showed it.
-sample({ clock: [opened, cashbacksRetried, cashbackLapsed, cashbackMoved, cashbackMoveFailed], source: $pageNumber, target: loadFx });
+sample({
+  clock: [opened, cashbacksRetried, cashbackLapsed, cashbackMoved, cashbackMoveFailed],
+  source: $pageNumber,
+  target: loadFx,
+});

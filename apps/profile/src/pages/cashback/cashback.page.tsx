@@ -4,10 +4,30 @@ import { useEffect, useRef } from 'react';
 import type { Cashback } from '@croupier/contract/bonuses';
 import { formatMoney } from '@croupier/money';
 import { $siteConfig } from '@croupier/site-config';
-import { Amount, Card, DateTime, EmptyState, ErrorState, LinkButton, Notice, Pagination, Skeleton, Stack, StatusBadge, Table } from '@croupier/ui';
+import {
+  Amount,
+  Card,
+  DateTime,
+  EmptyState,
+  ErrorState,
+  LinkButton,
+  Notice,
+  Pagination,
+  Skeleton,
+  Stack,
+  StatusBadge,
+  Table,
+} from '@croupier/ui';
 import { ProfileFrame } from '../../features/profile-frame/index.ts';
 import { CashbackCard } from './cashback-card.tsx';
-import { $cashbacks, $pageNumber, $pages, cashbacksRetried, formerPerPage, type PlayerCashbacks } from './cashback.page.model.ts';
+import {
+  $cashbacks,
+  $pageNumber,
+  $pages,
+  cashbacksRetried,
+  formerPerPage,
+  type PlayerCashbacks,
+} from './cashback.page.model.ts';
 import { $outcome } from './cashback-steps.model.ts';
 import styles from './cashback.module.css';
 import { Period } from './period.tsx';
@@ -21,7 +41,9 @@ const OutcomeNotice = () => {
   const outcome = useUnit($outcome);
   const { failure } = useCashbackWords();
   const place = useRef<HTMLDivElement>(null);
-  useEffect(() => { if (outcome) place.current?.focus(); }, [outcome]);
+  useEffect(() => {
+    if (outcome) place.current?.focus();
+  }, [outcome]);
   const sum = outcome ? formatMoney(outcome.cashback.amount) : '';
   return (
     <div ref={place} tabIndex={-1} className={styles.outcome}>
@@ -33,7 +55,11 @@ const OutcomeNotice = () => {
         >{t`You can play with it or withdraw it.`}</Notice>
       )}
       {outcome?.kind === 'removed' && <Notice announced>{t`Cashback cancelled.`}</Notice>}
-      {outcome?.kind === 'failed' && <Notice announced tone="negative">{failure(outcome.reason)}</Notice>}
+      {outcome?.kind === 'failed' && (
+        <Notice announced tone="negative">
+          {failure(outcome.reason)}
+        </Notice>
+      )}
     </div>
   );
 };
@@ -46,14 +72,14 @@ const Nothing = () => {
       icon="percent"
       title={t`No cashback yet`}
       description={t`If you have a net loss in a period, we return part of it here. Your rate depends on your level.`}
-      action={(
+      action={
         <>
           {config?.loyalty.isEnableLoyalty && <LinkButton to="/loyalty">{t`View level benefits`}</LinkButton>}
           {config?.flags.isBetHistoryEnable && (
             <LinkButton variant="secondary" to="/profile/bets">{t`View game history`}</LinkButton>
           )}
         </>
-      )}
+      }
     />
   );
 };
@@ -79,20 +105,34 @@ const FormerTable = ({ rows }: Readonly<{ rows: readonly Cashback[] }>) => {
           render: ({ paid_out_at: at }) => (at === null ? '–' : <DateTime value={at} />),
         },
         { key: 'part', header: t`Your rate`, align: 'end', render: ({ percent }) => <bdi dir="ltr">{percent} %</bdi> },
-        { key: 'amount', header: t`Amount`, align: 'end', render: ({ amount, status }) => <Amount value={amount} tone={status === 'paid_out' ? 'strong' : 'muted'} /> },
+        {
+          key: 'amount',
+          header: t`Amount`,
+          align: 'end',
+          render: ({ amount, status }) => <Amount value={amount} tone={status === 'paid_out' ? 'strong' : 'muted'} />,
+        },
       ]}
     />
   );
 };
 
-const Former = ({ cashbacks: { former, count }, isPending }: Readonly<{ cashbacks: PlayerCashbacks; isPending: boolean }>) => {
+const Former = ({
+  cashbacks: { former, count },
+  isPending,
+}: Readonly<{ cashbacks: PlayerCashbacks; isPending: boolean }>) => {
   const { t } = useLingui();
   const { page, pages } = useUnit({ page: $pageNumber, pages: $pages });
   if (count === 0) return null;
   return (
     <Card as="section" title={t`Past cashback`}>
       <Stack gap={4} aria-busy={isPending}>
-        {isPending && <Stack gap={2}>{Array.from({ length: formerPerPage }, (_, index) => <Skeleton key={index} height={48} />)}</Stack>}
+        {isPending && (
+          <Stack gap={2}>
+            {Array.from({ length: formerPerPage }, (_, index) => (
+              <Skeleton key={index} height={48} />
+            ))}
+          </Stack>
+        )}
         {!isPending && former.length > 0 && <FormerTable rows={former} />}
         {!isPending && former.length === 0 && (
           <EmptyState
@@ -118,14 +158,25 @@ const Former = ({ cashbacks: { former, count }, isPending }: Readonly<{ cashback
 };
 
 const Cashbacks = () => {
-  const { state: { status, cashbacks }, retry } = useUnit({ state: $cashbacks, retry: cashbacksRetried });
+  const {
+    state: { status, cashbacks },
+    retry,
+  } = useUnit({ state: $cashbacks, retry: cashbacksRetried });
   if (status === 'failed') return <ErrorState onRetry={() => retry()} />;
-  if (cashbacks === null) return <Stack gap={5} aria-busy><Skeleton height={300} /><Skeleton height={320} /></Stack>;
+  if (cashbacks === null)
+    return (
+      <Stack gap={5} aria-busy>
+        <Skeleton height={300} />
+        <Skeleton height={320} />
+      </Stack>
+    );
   const { waiting, count } = cashbacks;
   return (
     <>
       {waiting.length === 0 && count === 0 && <Nothing />}
-      {waiting.map((cashback) => <CashbackCard key={cashback.id} cashback={cashback} />)}
+      {waiting.map((cashback) => (
+        <CashbackCard key={cashback.id} cashback={cashback} />
+      ))}
       <Former cashbacks={cashbacks} isPending={status === 'pending'} />
     </>
   );
@@ -141,8 +192,8 @@ export const CashbackPage = () => {
       <Card as="section" tone="sunken" title={t`How cashback is calculated`}>
         <p className={styles.text}>
           <Trans>
-            Your net loss is what you staked from your main balance in a period, minus what those rounds paid out.
-            After the period ends, we calculate your cashback from it. Bonus money and free spins do not count.
+            Your net loss is what you staked from your main balance in a period, minus what those rounds paid out. After
+            the period ends, we calculate your cashback from it. Bonus money and free spins do not count.
           </Trans>
         </p>
       </Card>

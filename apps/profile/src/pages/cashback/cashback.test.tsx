@@ -1,4 +1,13 @@
-import { answer, apiScope, refusalOf, renderWithScope, sampleAccount, sampleBalance, sampleSiteConfig, type FakeAnswer } from '@croupier/testing';
+import {
+  answer,
+  apiScope,
+  refusalOf,
+  renderWithScope,
+  sampleAccount,
+  sampleBalance,
+  sampleSiteConfig,
+  type FakeAnswer,
+} from '@croupier/testing';
 import { apiError } from '@croupier/api-client';
 import { getBalance } from '@croupier/contract/account';
 import { getCashbacks, payoutCashback, removeCashback, type Cashback } from '@croupier/contract/bonuses';
@@ -15,8 +24,17 @@ import { CashbackPage } from './cashback.page.tsx';
 const id = (last: number) => `01890a5d-ac96-774b-bcce-b302099a80${String(last).padStart(2, '0')}`;
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
 const cashback = (own: Partial<Cashback> = {}): Cashback => ({
-  id: id(1), status: 'active', description: { title: 'Weekly cashback', text: 'A part of the week.' }, amount: money(1_250, 'EUR'), percent: 5, net_loss: money(25_000, 'EUR'),
-  start_date: '2026-01-26T00:00:00.000Z', end_date: '2026-02-02T00:00:00.000Z', receiving_expired_at: inDays(3), paid_out_at: null, ...own,
+  id: id(1),
+  status: 'active',
+  description: { title: 'Weekly cashback', text: 'A part of the week.' },
+  amount: money(1_250, 'EUR'),
+  percent: 5,
+  net_loss: money(25_000, 'EUR'),
+  start_date: '2026-01-26T00:00:00.000Z',
+  end_date: '2026-02-02T00:00:00.000Z',
+  receiving_expired_at: inDays(3),
+  paid_out_at: null,
+  ...own,
 });
 /** A platform that has these cashbacks, and answers with them by status and page. */
 const platform = (all: () => readonly Cashback[]): FakeAnswer[] => [
@@ -26,37 +44,64 @@ const platform = (all: () => readonly Cashback[]): FakeAnswer[] => [
   }),
   answer(getBalance, sampleBalance({ balance_main: money(11_250, 'EUR') })),
 ];
-const page = (query: Record<string, string> = {}) => ({ name: 'profile-cashback', path: '/profile/cashback', params: {}, query, hash: '', locale: 'en' });
+const page = (query: Record<string, string> = {}) => ({
+  name: 'profile-cashback',
+  path: '/profile/cashback',
+  params: {},
+  query,
+  hash: '',
+  locale: 'en',
+});
 const show = async (answers: readonly FakeAnswer[], query: Record<string, string> = {}) => {
-  const api = apiScope(answers, { values: [[$siteConfig, sampleSiteConfig()], [$user, sampleAccount()]] as [never, unknown][] });
+  const api = apiScope(answers, {
+    values: [
+      [$siteConfig, sampleSiteConfig()],
+      [$user, sampleAccount()],
+    ] as [never, unknown][],
+  });
   await allSettled(opened, { scope: api.scope, params: page(query) });
   renderWithScope(<CashbackPage />, { scope: api.scope, path: '/profile/cashback' });
   return api;
 };
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
-const posts = (calls: readonly { method: string; verb: string; input: unknown }[]) => calls.filter(({ verb }) => verb === 'POST').map(({ method, input }) => [method, input]);
+const posts = (calls: readonly { method: string; verb: string; input: unknown }[]) =>
+  calls.filter(({ verb }) => verb === 'POST').map(({ method, input }) => [method, input]);
 
 test('what waits stands first, the soonest to end before the others, with its time; what was, below', async () => {
-  await show(platform(() => [
-    cashback({ id: id(1), description: { title: 'Later', text: '' } }), cashback({ id: id(2), description: { title: 'Sooner', text: '' }, receiving_expired_at: inDays(1) }),
-    cashback({ id: id(3), status: 'paid_out', paid_out_at: '2026-02-03T10:00:00.000Z' }), cashback({ id: id(4), status: 'expired' }), cashback({ id: id(5), status: 'removed' }),
-  ]));
+  await show(
+    platform(() => [
+      cashback({ id: id(1), description: { title: 'Later', text: '' } }),
+      cashback({ id: id(2), description: { title: 'Sooner', text: '' }, receiving_expired_at: inDays(1) }),
+      cashback({ id: id(3), status: 'paid_out', paid_out_at: '2026-02-03T10:00:00.000Z' }),
+      cashback({ id: id(4), status: 'expired' }),
+      cashback({ id: id(5), status: 'removed' }),
+    ]),
+  );
   expect(screen.getAllByRole('article').map((card) => card.getAttribute('aria-label'))).toEqual(['Sooner', 'Later']);
   const [first = document.body] = screen.getAllByRole('article');
   expect(within(first).getByText('€12.50')).toBeVisible();
   expect(within(first).getByText('€250')).toBeVisible();
   expect(within(first).getByText('5 %')).toBeVisible();
   expect(within(first).getByRole('timer')).toHaveTextContent(/^(1d 00:00:00|23:59:\d\d)$/);
-  const rows = within(screen.getByRole('table', { name: 'Past cashback' })).getAllByRole('row').slice(1);
-  expect(rows.map((row) => /Paid out|Expired|Cancelled/.exec(row.textContent ?? '')?.[0])).toEqual(['Paid out', 'Expired', 'Cancelled']);
+  const rows = within(screen.getByRole('table', { name: 'Past cashback' }))
+    .getAllByRole('row')
+    .slice(1);
+  expect(rows.map((row) => /Paid out|Expired|Cancelled/.exec(row.textContent ?? '')?.[0])).toEqual([
+    'Paid out',
+    'Expired',
+    'Cancelled',
+  ]);
 });
 
 test('collected, it is on the balance that the whole site shows, and among the earlier ones', async () => {
   let now = cashback();
-  const { scope, calls } = await show([answer(payoutCashback, () => {
-    now = cashback({ status: 'paid_out', paid_out_at: inDays(0) });
-    return now;
-  }), ...platform(() => [now])]);
+  const { scope, calls } = await show([
+    answer(payoutCashback, () => {
+      now = cashback({ status: 'paid_out', paid_out_at: inDays(0) });
+      return now;
+    }),
+    ...platform(() => [now]),
+  ]);
   await press('Collect cashback');
   expect(posts(calls)).toEqual([['cashbacks.payout', { id: id(1) }]]);
   expect(await screen.findByRole('status')).toHaveTextContent('€12.50 added to your main balance');
@@ -67,26 +112,44 @@ test('collected, it is on the balance that the whole site shows, and among the e
 });
 
 test('an attempt that nobody answered is sent again as the same one; after a refusal the next is another', async () => {
-  const failures = [apiError('network', 'cut off'), refusalOf('AccessDeniedException', { reason: 'not_active' }), refusalOf('AccessDeniedException', { reason: 'not_active' })];
-  const { calls } = await show([answer(payoutCashback, () => { throw failures.shift() ?? new Error('asked too often'); }), ...platform(() => [cashback()])]);
+  const failures = [
+    apiError('network', 'cut off'),
+    refusalOf('AccessDeniedException', { reason: 'not_active' }),
+    refusalOf('AccessDeniedException', { reason: 'not_active' }),
+  ];
+  const { calls } = await show([
+    answer(payoutCashback, () => {
+      throw failures.shift() ?? new Error('asked too often');
+    }),
+    ...platform(() => [cashback()]),
+  ]);
   for (let attempt = 1; attempt <= 3; attempt += 1) {
     await press('Collect cashback');
     await waitFor(() => expect(posts(calls)).toHaveLength(attempt));
     expect(await screen.findByRole('alert')).toBeVisible();
   }
-  const keys = calls.filter(({ method }) => method === 'cashbacks.payout').map(({ headers }) => headers['Idempotency-Key']);
+  const keys = calls
+    .filter(({ method }) => method === 'cashbacks.payout')
+    .map(({ headers }) => headers['Idempotency-Key']);
   expect(keys[1]).toBe(keys[0]);
   expect(keys[2]).not.toBe(keys[0]);
 });
 
 test('giving up is asked about first', async () => {
   let now = cashback();
-  const { scope, calls } = await show([answer(removeCashback, () => {
-    now = cashback({ status: 'removed' });
-    return now;
-  }), ...platform(() => [now])]);
+  const { scope, calls } = await show([
+    answer(removeCashback, () => {
+      now = cashback({ status: 'removed' });
+      return now;
+    }),
+    ...platform(() => [now]),
+  ]);
   await press('Cancel cashback');
-  expect(scope.getState($currentDialog)).toMatchObject({ name: 'cashback-confirm', type: 'confirm', props: { cashback: { id: id(1) } } });
+  expect(scope.getState($currentDialog)).toMatchObject({
+    name: 'cashback-confirm',
+    type: 'confirm',
+    props: { cashback: { id: id(1) } },
+  });
   await act(() => allSettled(dialogClosed, { scope, params: { result: false } }));
   expect(posts(calls)).toEqual([]);
   await press('Cancel cashback');
@@ -95,8 +158,17 @@ test('giving up is asked about first', async () => {
   expect(screen.getByRole('table', { name: 'Past cashback' })).toHaveTextContent('Cancelled');
 });
 
-test.each([['expired', /This cashback has expired/], ['not_active', /was updated/], ['', /only paid once/]])('a step refused with “%s” is told, and the list is read anew', async (reason, text) => {
-  const { calls } = await show([answer(payoutCashback, () => { throw refusalOf('AccessDeniedException', { reason }); }), ...platform(() => [cashback()])]);
+test.each([
+  ['expired', /This cashback has expired/],
+  ['not_active', /was updated/],
+  ['', /only paid once/],
+])('a step refused with “%s” is told, and the list is read anew', async (reason, text) => {
+  const { calls } = await show([
+    answer(payoutCashback, () => {
+      throw refusalOf('AccessDeniedException', { reason });
+    }),
+    ...platform(() => [cashback()]),
+  ]);
   const before = calls.filter(({ method }) => method === 'cashbacks.get').length;
   await press('Collect cashback');
   expect(await screen.findByRole('alert')).toHaveTextContent(text);
@@ -110,9 +182,17 @@ test('one that pays itself out offers nothing to press', async () => {
 });
 
 test('earlier ones come in pages; one beyond the last says so', async () => {
-  const all = Array.from({ length: 11 }, (_, index) => cashback({ id: id(index + 10), status: 'paid_out', paid_out_at: '2026-02-03T10:00:00.000Z' }));
-  const { calls, scope } = await show(platform(() => all), { page: '2' });
-  expect(calls.find(({ input }) => JSON.stringify(input).includes('paid_out'))?.input).toMatchObject({ offset: '8', count: '8' });
+  const all = Array.from({ length: 11 }, (_, index) =>
+    cashback({ id: id(index + 10), status: 'paid_out', paid_out_at: '2026-02-03T10:00:00.000Z' }),
+  );
+  const { calls, scope } = await show(
+    platform(() => all),
+    { page: '2' },
+  );
+  expect(calls.find(({ input }) => JSON.stringify(input).includes('paid_out'))?.input).toMatchObject({
+    offset: '8',
+    count: '8',
+  });
   expect(within(screen.getByRole('table')).getAllByRole('row')).toHaveLength(1 + 3);
   expect(screen.getByRole('link', { name: 'Page 1' })).toHaveAttribute('href', '/profile/cashback');
   await act(() => allSettled(opened, { scope, params: page({ page: '9' }) }));
@@ -127,10 +207,14 @@ test('none is explained', async () => {
 test('a failure can be tried again', async () => {
   let isDown = true;
   const [list, ...rest] = platform(() => [cashback()]);
-  await show([answer(getCashbacks, (input) => {
-    if (isDown) throw refusalOf('ApplicationUnavailableException');
-    return { items: String(input.statuses) === 'active' ? [cashback()] : [], count: 0 };
-  }), ...rest, ...(list ? [list] : [])]);
+  await show([
+    answer(getCashbacks, (input) => {
+      if (isDown) throw refusalOf('ApplicationUnavailableException');
+      return { items: String(input.statuses) === 'active' ? [cashback()] : [], count: 0 };
+    }),
+    ...rest,
+    ...(list ? [list] : []),
+  ]);
   isDown = false;
   await press('Try again');
   expect(await screen.findByRole('article', { name: 'Weekly cashback' })).toBeVisible();

@@ -13,9 +13,12 @@ export const useCashbackWords = () => {
   };
   const failure = (reason: string): string => {
     switch (reason) {
-      case 'expired': return t`This cashback has expired.`;
-      case 'not_active': return t`This cashback was updated. The current details are shown.`;
-      default: return t`Something went wrong. Check your connection and try again. Your cashback is only paid once.`;
+      case 'expired':
+        return t`This cashback has expired.`;
+      case 'not_active':
+        return t`This cashback was updated. The current details are shown.`;
+      default:
+        return t`Something went wrong. Check your connection and try again. Your cashback is only paid once.`;
     }
   };
   return { statuses, failure };

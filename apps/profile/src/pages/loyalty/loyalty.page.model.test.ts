@@ -5,21 +5,38 @@ import { $siteConfig } from '@croupier/site-config';
 import { allSettled } from 'effector';
 import { $standing, opened, standingOf } from './loyalty.page.model.ts';
 
-const page: PageContext = { name: 'profile-loyalty', path: '/profile/loyalty', params: {}, query: {}, hash: '', locale: 'en' };
+const page: PageContext = {
+  name: 'profile-loyalty',
+  path: '/profile/loyalty',
+  params: {},
+  query: {},
+  hash: '',
+  locale: 'en',
+};
 
 test('the standing is the level, and the part of the way to the next', () => {
-  expect(standingOf(sampleLoyalty({ points: 125 }))).toMatchObject({ level: { sysname: 'bronze' }, next: { sysname: 'silver' }, share: 25 });
+  expect(standingOf(sampleLoyalty({ points: 125 }))).toMatchObject({
+    level: { sysname: 'bronze' },
+    next: { sysname: 'silver' },
+    share: 25,
+  });
   expect(standingOf(sampleLoyalty({ points: 900, level: 'silver' }))).toMatchObject({ next: null, share: 100 });
-  expect(standingOf(sampleLoyalty({ points: 20, points_earned: 125 }))).toMatchObject({ points: 20, left: 375, share: 25 });
+  expect(standingOf(sampleLoyalty({ points: 20, points_earned: 125 }))).toMatchObject({
+    points: 20,
+    left: 375,
+    share: 25,
+  });
   expect(standingOf(sampleLoyalty({ level: 'unheard-of' }))).toBeNull();
 });
 
 test('a standing that was known stays when it cannot be asked for anew', async () => {
   let isDown = false;
-  const { scope } = apiScope([answer(getLoyaltyInfo, () => {
-    if (isDown) throw { kind: 'FakeRefusal', status: 403, body: { code: 'AccessDeniedException', message: '' } };
-    return sampleLoyalty();
-  })]);
+  const { scope } = apiScope([
+    answer(getLoyaltyInfo, () => {
+      if (isDown) throw { kind: 'FakeRefusal', status: 403, body: { code: 'AccessDeniedException', message: '' } };
+      return sampleLoyalty();
+    }),
+  ]);
   await allSettled(opened, { scope, params: page });
   isDown = true;
   await allSettled(opened, { scope, params: page });
@@ -28,7 +45,9 @@ test('a standing that was known stays when it cannot be asked for anew', async (
 
 test('without any it is told that it failed; without a programme there is no such page', async () => {
   const config = sampleSiteConfig();
-  const { scope } = apiScope([refuse(getLoyaltyInfo, 'AccessDeniedException')], { values: [[$siteConfig, { ...config, loyalty: { ...config.loyalty, isEnableLoyalty: false } }]] });
+  const { scope } = apiScope([refuse(getLoyaltyInfo, 'AccessDeniedException')], {
+    values: [[$siteConfig, { ...config, loyalty: { ...config.loyalty, isEnableLoyalty: false } }]],
+  });
   await allSettled(opened, { scope, params: page });
   expect(scope.getState($standing).status).toBe('failed');
   expect(scope.getState($pageFailure)).toEqual({ status: 404 });

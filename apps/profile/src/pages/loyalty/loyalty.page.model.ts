@@ -11,15 +11,33 @@ export const opened = createEvent<PageContext>();
 export const standingRetried = createEvent();
 
 type Info = MethodOutput<typeof getLoyaltyInfo>;
-export type Standing = Readonly<{ points: number; pointsAlias: string; level: LoyaltyLevel; next: LoyaltyLevel | null; /** Points still to be earned for it; spending does not take from those. */ left: number; /** Of the way from this level to the next, in percent. */ share: number }>;
+export type Standing = Readonly<{
+  points: number;
+  pointsAlias: string;
+  level: LoyaltyLevel;
+  next: LoyaltyLevel | null;
+  /** Points still to be earned for it; spending does not take from those. */ left: number;
+  /** Of the way from this level to the next, in percent. */ share: number;
+}>;
 type State = Readonly<{ status: 'pending' | 'ready' | 'failed'; standing: Standing | null }>;
 
 /** Where points have brought a player; null where the programme knows no such level. */
-export const standingOf = ({ level: sysname, levels, points, points_earned: earned, pointsAlias }: Info): Standing | null => {
+export const standingOf = ({
+  level: sysname,
+  levels,
+  points,
+  points_earned: earned,
+  pointsAlias,
+}: Info): Standing | null => {
   const level = levels.find((one) => one.sysname === sysname);
   if (!level) return null;
-  const next = levels.filter(({ points_from: from }) => from > level.points_from).sort((a, b) => a.points_from - b.points_from)[0] ?? null;
-  const share = next ? Math.min(100, Math.max(0, ((earned - level.points_from) / (next.points_from - level.points_from)) * 100)) : 100;
+  const next =
+    levels
+      .filter(({ points_from: from }) => from > level.points_from)
+      .sort((a, b) => a.points_from - b.points_from)[0] ?? null;
+  const share = next
+    ? Math.min(100, Math.max(0, ((earned - level.points_from) / (next.points_from - level.points_from)) * 100))
+    : 100;
   return { points, pointsAlias, level, next, left: next ? Math.max(0, next.points_from - earned) : 0, share };
 };
 
@@ -35,4 +53,10 @@ export const $standing = createStore<State>(waiting)
 
 sample({ clock: opened, target: headRequested });
 sample({ clock: [opened, standingRetried], fn: () => undefined, target: loadInfoFx });
-sample({ clock: opened, source: $siteConfig, filter: (config) => config !== null && !config.loyalty.isEnableLoyalty, fn: () => ({ status: 404 as const }), target: pageFailed });
+sample({
+  clock: opened,
+  source: $siteConfig,
+  filter: (config) => config !== null && !config.loyalty.isEnableLoyalty,
+  fn: () => ({ status: 404 as const }),
+  target: pageFailed,
+});

@@ -10,7 +10,9 @@ import styles from './loyalty.module.css';
 const levelColour = (color: string) => ({ '--level': color }) as CSSProperties;
 const counted = (points: number): string => String(points).replace(/\B(?=(\d{3})+(?!\d))/g, ',');
 
-const Progress = ({ standing: { points, pointsAlias, level, next, left: missing, share } }: Readonly<{ standing: Standing }>) => {
+const Progress = ({
+  standing: { points, pointsAlias, level, next, left: missing, share },
+}: Readonly<{ standing: Standing }>) => {
   const { t } = useLingui();
   const left = counted(missing);
   const nextName = next?.name ?? '';
@@ -18,12 +20,16 @@ const Progress = ({ standing: { points, pointsAlias, level, next, left: missing,
   return (
     <Card padding="l" className={styles.card} style={levelColour(level.color)}>
       <div className={styles.head}>
-        <span className={styles.mark} aria-hidden><Icon name="crown" size={32} /></span>
+        <span className={styles.mark} aria-hidden>
+          <Icon name="crown" size={32} />
+        </span>
         <div>
           <p className={styles.kicker}>{t`Your level`}</p>
           <p className={styles.level}>{level.name}</p>
         </div>
-        <p className={styles.points}><bdi className={styles.number}>{counted(points)}</bdi> <span>{pointsAlias}</span></p>
+        <p className={styles.points}>
+          <bdi className={styles.number}>{counted(points)}</bdi> <span>{pointsAlias}</span>
+        </p>
       </div>
       <ProgressBar label={t`Progress to the next level`} value={share} valueText={told} />
       <p className={styles.told}>{told}</p>
@@ -64,10 +70,17 @@ export const LoyaltyPage = () => {
           {hasCharacter && <Slot name="profile-loyalty.character" pending={<Skeleton height={176} />} />}
           <Card as="section" title={<Trans>Your {name} benefits</Trans>}>
             <ul className={styles.benefits}>
-              {standing.level.benefits.map((benefit) => <li key={benefit}><Icon className={styles.check} name="circle-check" /><span>{benefit}</span></li>)}
+              {standing.level.benefits.map((benefit) => (
+                <li key={benefit}>
+                  <Icon className={styles.check} name="circle-check" />
+                  <span>{benefit}</span>
+                </li>
+              ))}
             </ul>
           </Card>
-          <div><LinkButton to="/loyalty" variant="secondary" iconEnd="arrow-right">{t`All levels and rules`}</LinkButton></div>
+          <div>
+            <LinkButton to="/loyalty" variant="secondary" iconEnd="arrow-right">{t`All levels and rules`}</LinkButton>
+          </div>
         </>
       )}
     </ProfileFrame>

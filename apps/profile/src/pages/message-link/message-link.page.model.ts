@@ -16,7 +16,8 @@ export type LinkKind = 'unsubscribe' | 'confirmation' | 'confirmed';
 /** How far the visitor is: `ready` to press, or what came of it. `broken` links are cut off, made up, or about a contact that is another now. */
 export type LinkState = 'ready' | 'pending' | 'done' | 'expired' | 'broken' | 'blocked' | 'tooMany' | 'failed';
 
-const kindOf = ({ name }: PageContext): LinkKind => (name === 'unsubscribe' ? 'unsubscribe' : name === 'confirmation-success' ? 'confirmed' : 'confirmation');
+const kindOf = ({ name }: PageContext): LinkKind =>
+  name === 'unsubscribe' ? 'unsubscribe' : name === 'confirmation-success' ? 'confirmed' : 'confirmation';
 const tokenOf = ({ query }: PageContext): string => query['token'] ?? '';
 
 const unsubscribeFx = createApiEffect(unsubscribe);
@@ -40,11 +41,31 @@ export const $linkState = createStore<LinkState>('broken')
   .on([unsubscribeFx.failData, confirmFx.failData], (_, error) => linkProblem(error));
 
 /** Whether the news that were just ended were asked for again. */
-export const $isNewsBack = createStore(false, { serialize: 'ignore' }).on(subscribeFx.done, () => true).reset([opened, unsubscribeFx.done]);
+export const $isNewsBack = createStore(false, { serialize: 'ignore' })
+  .on(subscribeFx.done, () => true)
+  .reset([opened, unsubscribeFx.done]);
 
 sample({ clock: opened, target: headRequested });
-const used = sample({ clock: linkUsed, source: { linkKind: $linkKind, token: $token, state: $linkState }, filter: ({ token, state }) => token !== '' && state !== 'pending' });
-sample({ clock: used, filter: ({ linkKind }) => linkKind === 'unsubscribe', fn: ({ token }) => ({ token }), target: unsubscribeFx });
-sample({ clock: used, filter: ({ linkKind }) => linkKind === 'confirmation', fn: ({ token }) => ({ token }), target: confirmFx });
-sample({ clock: confirmFx.done, fn: () => ({ to: '/confirmation/success', replace: true }), target: navigationRequested });
+const used = sample({
+  clock: linkUsed,
+  source: { linkKind: $linkKind, token: $token, state: $linkState },
+  filter: ({ token, state }) => token !== '' && state !== 'pending',
+});
+sample({
+  clock: used,
+  filter: ({ linkKind }) => linkKind === 'unsubscribe',
+  fn: ({ token }) => ({ token }),
+  target: unsubscribeFx,
+});
+sample({
+  clock: used,
+  filter: ({ linkKind }) => linkKind === 'confirmation',
+  fn: ({ token }) => ({ token }),
+  target: confirmFx,
+});
+sample({
+  clock: confirmFx.done,
+  fn: () => ({ to: '/confirmation/success', replace: true }),
+  target: navigationRequested,
+});
 sample({ clock: newsWanted, fn: () => ({ type: 'email' as const, is_subscribed: true }), target: subscribeFx });

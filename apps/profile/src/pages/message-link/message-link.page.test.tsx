@@ -12,16 +12,43 @@ import { MessageLinkPage } from './message-link.page.tsx';
 
 type Failure = Readonly<{ code: ErrorCode; details?: Partial<Omit<ErrorBody, 'code'>> }>;
 
-const open = async (name: string, path: string, { token = '', isPlayer = false, failure }: { token?: string; isPlayer?: boolean; failure?: () => Failure | null } = {}) => {
+const open = async (
+  name: string,
+  path: string,
+  {
+    token = '',
+    isPlayer = false,
+    failure,
+  }: { token?: string; isPlayer?: boolean; failure?: () => Failure | null } = {},
+) => {
   const refused = (): void => {
     const now = failure?.();
     if (now) throw refusalOf(now.code, now.details);
   };
-  const api = apiScope([
-    answer(unsubscribe, () => { refused(); return 1; }), answer(confirmContactByLink, () => { refused(); return { type: 'email' }; }), answer(changeSubscription, 1),
-  ], { values: [[$siteConfig, sampleSiteConfig()], ...(isPlayer ? [[$user, sampleAccount()]] : [])] as [never, unknown][] });
+  const api = apiScope(
+    [
+      answer(unsubscribe, () => {
+        refused();
+        return 1;
+      }),
+      answer(confirmContactByLink, () => {
+        refused();
+        return { type: 'email' };
+      }),
+      answer(changeSubscription, 1),
+    ],
+    {
+      values: [[$siteConfig, sampleSiteConfig()], ...(isPlayer ? [[$user, sampleAccount()]] : [])] as [
+        never,
+        unknown,
+      ][],
+    },
+  );
   const ways: string[] = [];
-  await allSettled(navigatorReady, { scope: api.scope, params: { within: (way) => ways.push(way), leave: () => undefined } });
+  await allSettled(navigatorReady, {
+    scope: api.scope,
+    params: { within: (way) => ways.push(way), leave: () => undefined },
+  });
   const page: PageContext = { name, path, params: {}, query: token ? { token } : {}, hash: '', locale: 'en' };
   await allSettled(opened, { scope: api.scope, params: page });
   renderWithScope(<MessageLinkPage />, { scope: api.scope, path });
@@ -44,7 +71,10 @@ test('a player can have them back', async () => {
   const { calls } = await open('unsubscribe', '/unsubscribe', { token: 'signed', isPlayer: true });
   await press('Unsubscribe');
   await press('Subscribe again');
-  expect(calls.at(-1)).toMatchObject({ method: 'account.changeSubscription', input: { type: 'email', is_subscribed: 'true' } });
+  expect(calls.at(-1)).toMatchObject({
+    method: 'account.changeSubscription',
+    input: { type: 'email', is_subscribed: 'true' },
+  });
   expect(screen.getByText('You are subscribed to news and offers again.')).toBeVisible();
   expect(screen.getByRole('link', { name: /View contact details/ })).toHaveAttribute('href', '/profile/settings');
 });
@@ -53,7 +83,9 @@ test('a contact is confirmed with one press, and the page of its success takes t
   const { calls, ways } = await open('confirmation', '/confirmation', { token: 'signed' });
   expect(calls).toEqual([]);
   await press('Confirm');
-  expect(calls.map(({ method, input }) => [method, input])).toEqual([['account.confirmContactByLink', { token: 'signed' }]]);
+  expect(calls.map(({ method, input }) => [method, input])).toEqual([
+    ['account.confirmContactByLink', { token: 'signed' }],
+  ]);
   expect(ways).toEqual(['/confirmation/success']);
 });
 
@@ -67,20 +99,34 @@ test.each(['unsubscribe', 'confirmation'])('%s without its token says so, and le
   const { calls } = await open(name, `/${name}`);
   expect(screen.getByRole('alert')).toHaveTextContent('This link does not work');
   expect(screen.queryByRole('button')).not.toBeInTheDocument();
-  expect(screen.getByRole('link', { name: /Contact support/ })).toHaveAttribute('href', expect.stringMatching(/^mailto:support@example\.com\?subject=/));
+  expect(screen.getByRole('link', { name: /Contact support/ })).toHaveAttribute(
+    'href',
+    expect.stringMatching(/^mailto:support@example\.com\?subject=/),
+  );
   expect(calls).toEqual([]);
 });
 
 const cases: readonly (readonly [Failure, string, boolean])[] = [
-  [{ code: 'InvalidParameterException', details: { invalid_parameters: { token: 'expired' } } }, 'This link has expired', false],
-  [{ code: 'InvalidParameterException', details: { invalid_parameters: { token: 'invalid' } } }, 'This link does not work', false],
+  [
+    { code: 'InvalidParameterException', details: { invalid_parameters: { token: 'expired' } } },
+    'This link has expired',
+    false,
+  ],
+  [
+    { code: 'InvalidParameterException', details: { invalid_parameters: { token: 'invalid' } } },
+    'This link does not work',
+    false,
+  ],
   [{ code: 'UserBannedException' }, 'This account is closed', false],
   [{ code: 'TooManyRequestsException' }, 'Too many attempts', true],
   [{ code: 'InternalServerErrorException' }, 'No response', true],
 ];
 test.each(cases)('%o is told: %s; to be tried again: %s', async (failure, text, isAgain) => {
   let isRefused = true;
-  const { ways } = await open('confirmation', '/confirmation', { token: 'signed', failure: () => (isRefused ? failure : null) });
+  const { ways } = await open('confirmation', '/confirmation', {
+    token: 'signed',
+    failure: () => (isRefused ? failure : null),
+  });
   await press('Confirm');
   expect(screen.getByRole('alert')).toHaveTextContent(text);
   expect(screen.getByRole('alert').parentElement).toHaveFocus();

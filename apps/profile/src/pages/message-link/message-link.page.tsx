@@ -29,7 +29,12 @@ const NewsBack = () => {
 /** What the link is for, with one press; then what came of it. */
 const LinkCard = () => {
   const { t } = useLingui();
-  const { linkKind, state, isAuth, use } = useUnit({ linkKind: $linkKind, state: $linkState, isAuth: $isAuth, use: linkUsed });
+  const { linkKind, state, isAuth, use } = useUnit({
+    linkKind: $linkKind,
+    state: $linkState,
+    isAuth: $isAuth,
+    use: linkUsed,
+  });
   const { action, lead, done, problems } = useLinkWords(linkKind);
   const result = useRef<HTMLDivElement>(null);
   const isOver = state !== 'ready' && state !== 'pending';
@@ -43,14 +48,30 @@ const LinkCard = () => {
     return (
       <Stack gap={4}>
         <p>{lead}</p>
-        <div><Button size="l" pending={state === 'pending'} onClick={() => use()}>{action}</Button></div>
+        <div>
+          <Button size="l" pending={state === 'pending'} onClick={() => use()}>
+            {action}
+          </Button>
+        </div>
       </Stack>
     );
   }
   return (
     <Stack ref={result} tabIndex={-1} gap={4} className={styles.result}>
-      {state === 'done' ? <Notice tone="positive" title={done.title} announced>{done.text}</Notice> : <Notice tone="negative" title={problems[state].title} announced>{problems[state].text}</Notice>}
-      {(state === 'failed' || state === 'tooMany') && <div><Button variant="secondary" icon="refresh-cw" onClick={() => use()}>{t`Try again`}</Button></div>}
+      {state === 'done' ? (
+        <Notice tone="positive" title={done.title} announced>
+          {done.text}
+        </Notice>
+      ) : (
+        <Notice tone="negative" title={problems[state].title} announced>
+          {problems[state].text}
+        </Notice>
+      )}
+      {(state === 'failed' || state === 'tooMany') && (
+        <div>
+          <Button variant="secondary" icon="refresh-cw" onClick={() => use()}>{t`Try again`}</Button>
+        </div>
+      )}
       {state === 'done' && linkKind === 'unsubscribe' && isAuth && <NewsBack />}
       {state === 'done' && linkKind !== 'unsubscribe' && (
         <Cluster>
@@ -70,14 +91,17 @@ export const MessageLinkPage = () => {
   const account: Way = isAuth
     ? { icon: 'user', title: t`View contact details`, text: t`Where we send your messages.`, to: '/profile/settings' }
     : { icon: 'log-in', title: t`Log in`, text: t`View your contact details in your account.`, to: '/forms/sign_in' };
-  const ways = linkKind === 'unsubscribe'
-    ? [support(t`Ask us to stop sending news and offers.`, t`Please stop sending me offers`), account]
-    : [account, support(t`If your contact details are wrong.`, t`Change of contact details`)];
+  const ways =
+    linkKind === 'unsubscribe'
+      ? [support(t`Ask us to stop sending news and offers.`, t`Please stop sending me offers`), account]
+      : [account, support(t`If your contact details are wrong.`, t`Change of contact details`)];
   usePageHead(title);
   return (
     <Container className={styles.page}>
       <PageHeader title={title} description={description} />
-      <Card><LinkCard /></Card>
+      <Card>
+        <LinkCard />
+      </Card>
       <Onward title={t`What you can do next`} ways={ways} />
     </Container>
   );

@@ -3,9 +3,11 @@ import type { LinkKind, LinkState } from './message-link.page.model.ts';
 
 type Told = Readonly<{ title: string; text: string }>;
 export type LinkWords = Readonly<{
-  title: string; description: string;
+  title: string;
+  description: string;
   /** What pressing will do, and the button that does it. */
-  lead: string; action: string;
+  lead: string;
+  action: string;
   done: Told;
   problems: Readonly<Record<Exclude<LinkState, 'ready' | 'pending' | 'done'>, Told>>;
 }>;

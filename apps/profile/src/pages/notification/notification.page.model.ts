@@ -34,13 +34,16 @@ const $saved = createStore<Contacts>(waiting)
   .reset(loggedOut);
 
 type Wishes = Readonly<Record<string, boolean>>;
-const without = (wishes: Wishes, contact: string): Wishes => Object.fromEntries(Object.entries(wishes).filter(([name]) => name !== contact));
+const without = (wishes: Wishes, contact: string): Wishes =>
+  Object.fromEntries(Object.entries(wishes).filter(([name]) => name !== contact));
 
 /** What was chosen and is not taken in yet, by contact: the switch shows it at once. */
 const $wishes = createStore<Wishes>({}, { serialize: 'ignore' })
   .on(subscriptionChosen, (wishes, { contact, isSubscribed }) => ({ ...wishes, [contact]: isSubscribed }))
   // Changed once more meanwhile: that is still to be sent.
-  .on(subscribeFx.done, (wishes, { params }) => (wishes[params.contact ?? ''] === isOn(params) ? without(wishes, params.contact ?? '') : wishes))
+  .on(subscribeFx.done, (wishes, { params }) =>
+    wishes[params.contact ?? ''] === isOn(params) ? without(wishes, params.contact ?? '') : wishes,
+  )
   .on(subscribeFx.fail, (wishes, { params }) => without(wishes, params.contact ?? ''))
   .reset([opened, loggedOut]);
 
@@ -58,19 +61,30 @@ export const $refusedContact = createStore<string | null>(null, { serialize: 'ig
 
 /** The player's contacts, with what was just chosen. */
 export const $contacts = combine($saved, $wishes, ({ status, list }, wishes): Contacts => ({
-  status, list: list.map((one) => ({ ...one, is_subscribed: wishes[one.contact] ?? one.is_subscribed })),
+  status,
+  list: list.map((one) => ({ ...one, is_subscribed: wishes[one.contact] ?? one.is_subscribed })),
 }));
 
 const asCall = ({ contact, isSubscribed }: Subscription) => ({ contact, is_subscribed: isSubscribed });
-sample({ clock: subscriptionChosen, source: $sent, filter: (sent, { contact }) => !sent.includes(contact), fn: (_, chosen) => asCall(chosen), target: subscribeFx });
+sample({
+  clock: subscriptionChosen,
+  source: $sent,
+  filter: (sent, { contact }) => !sent.includes(contact),
+  fn: (_, chosen) => asCall(chosen),
+  target: subscribeFx,
+});
 sample({
   clock: subscribeFx.done,
   source: $wishes,
   filter: (wishes, { params }) => wishes[params.contact ?? ''] !== undefined,
-  fn: (wishes, { params: { contact } }) => asCall({ contact: contact ?? '', isSubscribed: wishes[contact ?? ''] ?? false }),
+  fn: (wishes, { params: { contact } }) =>
+    asCall({ contact: contact ?? '', isSubscribed: wishes[contact ?? ''] ?? false }),
   target: subscribeFx,
 });
 
-const confirmedElsewhere = sample({ clock: dialogFinished, filter: ({ name, result }) => name === 'confirm-email' && result === 'confirmed' });
+const confirmedElsewhere = sample({
+  clock: dialogFinished,
+  filter: ({ name, result }) => name === 'confirm-email' && result === 'confirmed',
+});
 sample({ clock: opened, target: headRequested });
 sample({ clock: [opened, contactsRetried, confirmedElsewhere], fn: () => undefined, target: loadContactsFx });

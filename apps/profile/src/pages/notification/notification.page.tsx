@@ -10,7 +10,12 @@ const Subscriptions = () => {
   const { t } = useLingui();
   const { contacts, retry } = useUnit({ contacts: $contacts, retry: contactsRetried });
   if (contacts.status === 'failed') return <ErrorState compact onRetry={() => retry()} />;
-  if (contacts.status === 'pending') return <Stack gap={4} aria-busy><Skeleton height={132} /></Stack>;
+  if (contacts.status === 'pending')
+    return (
+      <Stack gap={4} aria-busy>
+        <Skeleton height={132} />
+      </Stack>
+    );
   if (contacts.list.length === 0) {
     return (
       <EmptyState
@@ -22,7 +27,13 @@ const Subscriptions = () => {
       />
     );
   }
-  return <ul className={styles.contacts}>{contacts.list.map((contact) => <SubscriptionRow key={contact.contact} contact={contact} />)}</ul>;
+  return (
+    <ul className={styles.contacts}>
+      {contacts.list.map((contact) => (
+        <SubscriptionRow key={contact.contact} contact={contact} />
+      ))}
+    </ul>
+  );
 };
 
 const AlwaysSent = () => {
@@ -36,7 +47,14 @@ const AlwaysSent = () => {
     <Card as="section" tone="sunken" title={t`Always sent`}>
       <Stack gap={3}>
         <p>{t`These messages protect your account and cannot be turned off.`}</p>
-        <ul className={styles.kinds}>{kinds.map((kind) => <li key={kind}><Icon className={styles.mark} name="lock" size={16} /><span>{kind}</span></li>)}</ul>
+        <ul className={styles.kinds}>
+          {kinds.map((kind) => (
+            <li key={kind}>
+              <Icon className={styles.mark} name="lock" size={16} />
+              <span>{kind}</span>
+            </li>
+          ))}
+        </ul>
       </Stack>
     </Card>
   );
@@ -47,7 +65,9 @@ export const NotificationPage = () => {
   const { t } = useLingui();
   return (
     <ProfileFrame title={t`Notifications`} description={t`Choose which messages we send you and where.`}>
-      <Card as="section" title={t`News and offers`}><Subscriptions /></Card>
+      <Card as="section" title={t`News and offers`}>
+        <Subscriptions />
+      </Card>
       <AlwaysSent />
     </ProfileFrame>
   );

@@ -1,4 +1,13 @@
-import { answer, apiScope, refusalOf, renderWithScope, sampleAccount, sampleProfile, sampleSiteConfig, type FakeAnswer } from '@croupier/testing';
+import {
+  answer,
+  apiScope,
+  refusalOf,
+  renderWithScope,
+  sampleAccount,
+  sampleProfile,
+  sampleSiteConfig,
+  type FakeAnswer,
+} from '@croupier/testing';
 import { changeSubscription, getProfileInfo } from '@croupier/contract/account';
 import { $currentDialog, dialogClosed } from '@croupier/dialogs';
 import { $user } from '@croupier/session';
@@ -11,16 +20,29 @@ import { NotificationPage } from './notification.page.tsx';
 
 const email: Contact = { type: 'email', contact: 'ada@example.com', is_confirmed: true, is_subscribed: true };
 const phone: Contact = { type: 'phone', contact: '491511234567', is_confirmed: false, is_subscribed: false };
-const page = { name: 'profile-notification', path: '/profile/notification', params: {}, query: {}, hash: '', locale: 'en' };
+const page = {
+  name: 'profile-notification',
+  path: '/profile/notification',
+  params: {},
+  query: {},
+  hash: '',
+  locale: 'en',
+};
 
 const show = async (contacts: () => readonly Contact[], answers: readonly FakeAnswer[] = []) => {
-  const api = apiScope([...answers, answer(getProfileInfo, () => sampleProfile({ contacts: [...contacts()] }))], { values: [[$siteConfig, sampleSiteConfig()], [$user, sampleAccount()]] as [never, unknown][] });
+  const api = apiScope([...answers, answer(getProfileInfo, () => sampleProfile({ contacts: [...contacts()] }))], {
+    values: [
+      [$siteConfig, sampleSiteConfig()],
+      [$user, sampleAccount()],
+    ] as [never, unknown][],
+  });
   await allSettled(opened, { scope: api.scope, params: page });
   renderWithScope(<NotificationPage />, { scope: api.scope, path: page.path });
   return api;
 };
 const ofEmail = () => screen.getByRole('switch', { name: 'News and offers to ada@example.com' });
-const sent = (calls: readonly { method: string; input: unknown }[]) => calls.filter(({ method }) => method === 'account.changeSubscription').map(({ input }) => input);
+const sent = (calls: readonly { method: string; input: unknown }[]) =>
+  calls.filter(({ method }) => method === 'account.changeSubscription').map(({ input }) => input);
 
 test('each contact has its own switch', async () => {
   const { calls } = await show(() => [email, phone], [answer(changeSubscription, 1)]);
@@ -35,10 +57,17 @@ test('each contact has its own switch', async () => {
 
 test('it is switched at once, and goes back with a message when it is refused', async () => {
   let refuse = (): void => undefined;
-  await show(() => [email], [answer(changeSubscription, async () => {
-    await new Promise<void>((resolve) => { refuse = resolve; });
-    throw refusalOf('InternalServerErrorException');
-  })]);
+  await show(
+    () => [email],
+    [
+      answer(changeSubscription, async () => {
+        await new Promise<void>((resolve) => {
+          refuse = resolve;
+        });
+        throw refusalOf('InternalServerErrorException');
+      }),
+    ],
+  );
   await userEvent.click(ofEmail());
   expect(ofEmail()).not.toBeChecked();
   await act(async () => refuse());
@@ -49,10 +78,17 @@ test('it is switched at once, and goes back with a message when it is refused', 
 
 test('switched to and fro in haste, the last choice is what the platform has', async () => {
   const release: (() => void)[] = [];
-  const { calls } = await show(() => [email], [answer(changeSubscription, async () => {
-    await new Promise<void>((resolve) => { release.push(resolve); });
-    return 1 as const;
-  })]);
+  const { calls } = await show(
+    () => [email],
+    [
+      answer(changeSubscription, async () => {
+        await new Promise<void>((resolve) => {
+          release.push(resolve);
+        });
+        return 1 as const;
+      }),
+    ],
+  );
   for (let time = 0; time < 3; time += 1) await userEvent.click(ofEmail());
   expect(sent(calls)).toEqual([{ contact: 'ada@example.com', is_subscribed: 'false' }]);
   await userEvent.click(ofEmail());
@@ -70,7 +106,10 @@ test('a contact that is not confirmed is explained, and leads to its code; confi
   const { scope } = await show(() => [now]);
   expect(screen.getByText('Not confirmed')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Confirm +491511234567' }));
-  expect(scope.getState($currentDialog)).toMatchObject({ name: 'confirm-email', props: { type: 'phone', contact: '491511234567' } });
+  expect(scope.getState($currentDialog)).toMatchObject({
+    name: 'confirm-email',
+    props: { type: 'phone', contact: '491511234567' },
+  });
   now = { ...phone, is_confirmed: true };
   await act(() => allSettled(dialogClosed, { scope, params: { result: 'confirmed' } }));
   expect(await screen.findByText('Confirmed')).toBeVisible();
@@ -79,10 +118,15 @@ test('a contact that is not confirmed is explained, and leads to its code; confi
 
 test('no contact, and a failure, each have their way on', async () => {
   let isDown = true;
-  await show(() => [], [answer(getProfileInfo, () => {
-    if (isDown) throw refusalOf('ApplicationUnavailableException');
-    return sampleProfile({ contacts: [] });
-  })]);
+  await show(
+    () => [],
+    [
+      answer(getProfileInfo, () => {
+        if (isDown) throw refusalOf('ApplicationUnavailableException');
+        return sampleProfile({ contacts: [] });
+      }),
+    ],
+  );
   isDown = false;
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('No contact details yet')).toBeVisible();

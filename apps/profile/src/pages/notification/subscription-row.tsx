@@ -6,16 +6,30 @@ import { $refusedContact, subscriptionChosen, type Contact } from './notificatio
 import styles from './notification.module.css';
 
 /** One contact: whether it is known to be the player's, and whether news and offers come there. */
-export const SubscriptionRow = ({ contact: { type, contact, is_confirmed: isConfirmed, is_subscribed: isSubscribed } }: Readonly<{ contact: Contact }>) => {
+export const SubscriptionRow = ({
+  contact: { type, contact, is_confirmed: isConfirmed, is_subscribed: isSubscribed },
+}: Readonly<{ contact: Contact }>) => {
   const { t } = useLingui();
-  const { refused, choose, open } = useUnit({ refused: $refusedContact, choose: subscriptionChosen, open: dialogOpened });
+  const { refused, choose, open } = useUnit({
+    refused: $refusedContact,
+    choose: subscriptionChosen,
+    open: dialogOpened,
+  });
   const address = type === 'phone' ? `+${contact}` : contact;
   return (
     <li className={styles.contact}>
       <div className={styles.head}>
-        <span className={styles.icon}><Icon name={type === 'email' ? 'mail' : 'phone'} /></span>
-        <bdi dir="ltr" className={styles.address}>{address}</bdi>
-        {isConfirmed ? <StatusBadge tone="positive">{t`Confirmed`}</StatusBadge> : <StatusBadge tone="warning">{t`Not confirmed`}</StatusBadge>}
+        <span className={styles.icon}>
+          <Icon name={type === 'email' ? 'mail' : 'phone'} />
+        </span>
+        <bdi dir="ltr" className={styles.address}>
+          {address}
+        </bdi>
+        {isConfirmed ? (
+          <StatusBadge tone="positive">{t`Confirmed`}</StatusBadge>
+        ) : (
+          <StatusBadge tone="warning">{t`Not confirmed`}</StatusBadge>
+        )}
       </div>
       <Switch
         aria-label={t`News and offers to ${address}`}

@@ -3,7 +3,18 @@ import { useUnit } from 'effector-react';
 import type { DepositLimit } from '@croupier/contract/responsible-gaming';
 import { formatMoney, money, type Money } from '@croupier/money';
 import { $user } from '@croupier/session';
-import { Amount, Button, Card, DateTime, ErrorState, Notice, ProgressBar, Skeleton, Stack, StatusBadge } from '@croupier/ui';
+import {
+  Amount,
+  Button,
+  Card,
+  DateTime,
+  ErrorState,
+  Notice,
+  ProgressBar,
+  Skeleton,
+  Stack,
+  StatusBadge,
+} from '@croupier/ui';
 import { OtherWay } from '../../features/other-way/index.ts';
 import { DepositLimitForm } from './deposit-limit.form.tsx';
 import type { LimitPeriod } from './deposit-limit.ts';
@@ -59,12 +70,23 @@ const Present = ({ period, limit, available, renewsAt }: Standing) => {
   );
 };
 
-const standingOf = ({ period, limit_amount: limit, available_amount: available, expired_at: renewsAt }: DepositLimit): Standing | null =>
-  (period === 'none' || limit === null || available === null ? null : { period, limit, available, renewsAt });
+const standingOf = ({
+  period,
+  limit_amount: limit,
+  available_amount: available,
+  expired_at: renewsAt,
+}: DepositLimit): Standing | null =>
+  period === 'none' || limit === null || available === null ? null : { period, limit, available, renewsAt };
 
 const Limit = ({ limit }: Readonly<{ limit: DepositLimit }>) => {
   const { t } = useLingui();
-  const { user, isOffered, step, reason, remove } = useUnit({ user: $user, isOffered: $isOffered, step: $limitStep, reason: $limitFailure, remove: removalWanted });
+  const { user, isOffered, step, reason, remove } = useUnit({
+    user: $user,
+    isOffered: $isOffered,
+    step: $limitStep,
+    reason: $limitFailure,
+    remove: removalWanted,
+  });
   const { failure } = useLimitWords();
   const standing = standingOf(limit);
   const isLeaving = limit.requested?.period === 'none';
@@ -77,7 +99,11 @@ const Limit = ({ limit }: Readonly<{ limit: DepositLimit }>) => {
         </Trans>
       </p>
       {standing && <Present {...standing} />}
-      {reason !== null && <Notice announced tone="negative">{failure(reason)}</Notice>}
+      {reason !== null && (
+        <Notice announced tone="negative">
+          {failure(reason)}
+        </Notice>
+      )}
       {limit.requested && <LimitRequest requested={limit.requested} />}
       {isOffered && user && <DepositLimitForm limit={limit} currency={user.balance_main.currency} />}
       {isOffered && standing && !isLeaving && (
@@ -110,7 +136,14 @@ export const DepositLimitCard = () => {
       }
     >
       {state.status === 'failed' && <ErrorState compact onRetry={() => retry()} />}
-      {state.status === 'pending' && <Stack gap={5} aria-busy><Skeleton height={48} /><Skeleton height={88} /><Skeleton height={84} /><Skeleton height={48} width={180} /></Stack>}
+      {state.status === 'pending' && (
+        <Stack gap={5} aria-busy>
+          <Skeleton height={48} />
+          <Skeleton height={88} />
+          <Skeleton height={84} />
+          <Skeleton height={48} width={180} />
+        </Stack>
+      )}
       {state.status === 'ready' && <Limit limit={state.limit} />}
     </Card>
   );

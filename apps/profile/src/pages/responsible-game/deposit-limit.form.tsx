@@ -3,7 +3,17 @@ import { useUnit } from 'effector-react';
 import { useMemo, type ReactNode } from 'react';
 import { depositLimitPeriods, type DepositLimit } from '@croupier/contract/responsible-gaming';
 import { toastShown } from '@croupier/dialogs';
-import { AppForm, FORM_ERROR, FormAmountField, FormError, FormSpy, isUnanswered, serverErrors, SubmitButton, validateByRules } from '@croupier/forms';
+import {
+  AppForm,
+  FORM_ERROR,
+  FormAmountField,
+  FormError,
+  FormSpy,
+  isUnanswered,
+  serverErrors,
+  SubmitButton,
+  validateByRules,
+} from '@croupier/forms';
 import { currencyExponent, formatMoney, type Currency } from '@croupier/money';
 import { Icon, type IconName } from '@croupier/ui';
 import { amount as amountRule, inTurn, parseAmount, required } from '@croupier/validation';
@@ -20,7 +30,10 @@ const largest = 1_000_000_000_000;
 const isPeriod = (value: string): value is LimitPeriod => depositLimitPeriods.some((period) => period === value);
 
 const Effect = ({ icon, children }: Readonly<{ icon: IconName; children: ReactNode }>) => (
-  <p className={styles.when}><Icon name={icon} size={18} /><span>{children}</span></p>
+  <p className={styles.when}>
+    <Icon name={icon} size={18} />
+    <span>{children}</span>
+  </p>
 );
 
 /** When what is typed will hold, told before it is sent. */
@@ -73,13 +86,18 @@ const useSetLimit = () => {
     if (!isPeriod(period) || amount === null) {
       return Promise.resolve({ [FORM_ERROR]: { code: 'unknown', message: '' } });
     }
-    return set({ period, limit_amount: amount }).then(({ requested, limit_amount: now }) => {
-      const sum = now ? formatMoney(now) : '';
-      toast(requested
-        ? { kind: 'info', text: t`Request received. Your current limit stays until you confirm the change.` }
-        : { kind: 'success', text: t`Your deposit limit is now ${sum}.` });
-      return undefined;
-    }, (error: unknown) => serverErrors(error, { fields: ['period', 'limit_amount'] }));
+    return set({ period, limit_amount: amount }).then(
+      ({ requested, limit_amount: now }) => {
+        const sum = now ? formatMoney(now) : '';
+        toast(
+          requested
+            ? { kind: 'info', text: t`Request received. Your current limit stays until you confirm the change.` }
+            : { kind: 'success', text: t`Your deposit limit is now ${sum}.` },
+        );
+        return undefined;
+      },
+      (error: unknown) => serverErrors(error, { fields: ['period', 'limit_amount'] }),
+    );
   };
 };
 
@@ -91,9 +109,19 @@ export const DepositLimitForm = ({ limit, currency }: Readonly<{ limit: DepositL
   const isNew = limit.period === 'none';
   const validate = useMemo(() => {
     const least = 10 ** currencyExponent(currency);
-    return validateByRules({ period: required, limit_amount: inTurn(required, amountRule({ min: least, max: 0, currency }), amountRule({ min: least, max: largest, currency })) });
+    return validateByRules({
+      period: required,
+      limit_amount: inTurn(
+        required,
+        amountRule({ min: least, max: 0, currency }),
+        amountRule({ min: least, max: largest, currency }),
+      ),
+    });
   }, [currency]);
-  const initialValues = useMemo<Partial<Values>>(() => ({ period: limit.period === 'none' ? '7' : limit.period, limit_amount: '' }), [limit.period]);
+  const initialValues = useMemo<Partial<Values>>(
+    () => ({ period: limit.period === 'none' ? '7' : limit.period, limit_amount: '' }),
+    [limit.period],
+  );
   return (
     <AppForm<Values>
       key={`${limit.period} ${limit.limit_amount?.amount ?? 0} ${limit.requested?.confirmable_at ?? ''}`}
@@ -126,7 +154,11 @@ export const DepositLimitForm = ({ limit, currency }: Readonly<{ limit: DepositL
         options={depositLimitPeriods.map((value) => ({ value, label: periods[value] }))}
       />
       <WhenItHolds limit={limit} currency={currency} />
-      <div><SubmitButton block={false} size="m">{isNew ? t`Set limit` : t`Change limit`}</SubmitButton></div>
+      <div>
+        <SubmitButton block={false} size="m">
+          {isNew ? t`Set limit` : t`Change limit`}
+        </SubmitButton>
+      </div>
     </AppForm>
   );
 };

@@ -1,5 +1,11 @@
 import { createApiEffect, isApiError } from '@croupier/api-client';
-import { cancelDepositLimit, confirmDepositLimit, getDepositLimit, setDepositLimit, type DepositLimit } from '@croupier/contract/responsible-gaming';
+import {
+  cancelDepositLimit,
+  confirmDepositLimit,
+  getDepositLimit,
+  setDepositLimit,
+  type DepositLimit,
+} from '@croupier/contract/responsible-gaming';
 import { pageOpened } from '@croupier/navigation';
 import { loggedOut } from '@croupier/session';
 import { createEvent, createStore, sample } from 'effector';
@@ -18,13 +24,18 @@ const removeLimitFx = createApiEffect(setDepositLimit);
 const confirmFx = createApiEffect(confirmDepositLimit);
 const cancelFx = createApiEffect(cancelDepositLimit);
 
-export type LimitState = Readonly<{ status: 'pending' | 'failed'; limit: null } | { status: 'ready'; limit: DepositLimit }>;
+export type LimitState = Readonly<
+  { status: 'pending' | 'failed'; limit: null } | { status: 'ready'; limit: DepositLimit }
+>;
 const waiting: LimitState = { status: 'pending', limit: null };
 
 /** The player's deposit limit. Every step answers it as it is then. */
 export const $limit = createStore<LimitState>(waiting)
   .on([opened, limitRetried], () => waiting)
-  .on([loadLimitFx.doneData, setLimitFx.doneData, removeLimitFx.doneData, confirmFx.doneData, cancelFx.doneData], (_, limit) => ({ status: 'ready', limit }))
+  .on(
+    [loadLimitFx.doneData, setLimitFx.doneData, removeLimitFx.doneData, confirmFx.doneData, cancelFx.doneData],
+    (_, limit) => ({ status: 'ready', limit }),
+  )
   .on(loadLimitFx.fail, (state) => (state.status === 'ready' ? state : { status: 'failed', limit: null }))
   .reset(loggedOut);
 
@@ -39,13 +50,21 @@ export const $limitStep = createStore<LimitStep | null>(null, { serialize: 'igno
 
 /** Why the last step was refused; empty where no answer came. */
 export const $limitFailure = createStore<string | null>(null, { serialize: 'ignore' })
-  .on([confirmFx.failData, cancelFx.failData, removeLimitFx.failData], (_, error) => (isApiError(error) ? error.reason ?? '' : ''))
+  .on([confirmFx.failData, cancelFx.failData, removeLimitFx.failData], (_, error) =>
+    isApiError(error) ? (error.reason ?? '') : '',
+  )
   .reset([confirmFx, cancelFx, removeLimitFx, setLimitFx, pageOpened, loggedOut]);
 
 const isFree = (step: LimitStep | null): boolean => step === null;
 sample({ clock: [opened, limitRetried], fn: () => undefined, target: loadLimitFx });
 sample({ clock: requestConfirmed, source: $limitStep, filter: isFree, fn: () => undefined, target: confirmFx });
 sample({ clock: requestCancelled, source: $limitStep, filter: isFree, fn: () => undefined, target: cancelFx });
-sample({ clock: removalWanted, source: $limitStep, filter: isFree, fn: () => ({ period: 'none' as const }), target: removeLimitFx });
+sample({
+  clock: removalWanted,
+  source: $limitStep,
+  filter: isFree,
+  fn: () => ({ period: 'none' as const }),
+  target: removeLimitFx,
+});
 // Something was not as the page showed it.
 sample({ clock: [confirmFx.fail, cancelFx.fail, removeLimitFx.fail], fn: () => undefined, target: loadLimitFx });

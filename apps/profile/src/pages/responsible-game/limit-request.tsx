@@ -10,7 +10,9 @@ import { useLimitWords } from './use-limit-words.ts';
 type Requested = NonNullable<DepositLimit['requested']>;
 
 /** A looser limit that waits: first for the time to think about it, then for the player's word. */
-const Waiting = ({ requested: { period, limit_amount: amount, confirmable_at: from, lapses_at: end } }: Readonly<{ requested: Requested }>) => {
+const Waiting = ({
+  requested: { period, limit_amount: amount, confirmable_at: from, lapses_at: end },
+}: Readonly<{ requested: Requested }>) => {
   const { t } = useLingui();
   const { step, confirm, cancel } = useUnit({ step: $limitStep, confirm: requestConfirmed, cancel: requestCancelled });
   const { periods } = useLimitWords();
@@ -52,4 +54,6 @@ const Waiting = ({ requested: { period, limit_amount: amount, confirmable_at: fr
   );
 };
 
-export const LimitRequest = ({ requested }: Readonly<{ requested: Requested }>) => <Waiting key={requested.confirmable_at} requested={requested} />;
+export const LimitRequest = ({ requested }: Readonly<{ requested: Requested }>) => (
+  <Waiting key={requested.confirmable_at} requested={requested} />
+);

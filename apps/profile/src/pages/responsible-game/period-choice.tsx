@@ -6,7 +6,11 @@ import styles from './responsible-game.module.css';
 export type PeriodOption = Readonly<{ value: string; label: string }>;
 
 /** One period of several, side by side. Native radios, so that arrows move between them. */
-export const PeriodChoice = ({ name, legend, options }: Readonly<{ name: string; legend: ReactNode; options: readonly PeriodOption[] }>) => {
+export const PeriodChoice = ({
+  name,
+  legend,
+  options,
+}: Readonly<{ name: string; legend: ReactNode; options: readonly PeriodOption[] }>) => {
   const id = useId();
   const { input, error } = useFormField<string>(name);
   return (
@@ -16,14 +20,25 @@ export const PeriodChoice = ({ name, legend, options }: Readonly<{ name: string;
         {options.map(({ value, label }) => (
           <label key={value} className={styles.period}>
             <input
-              type="radio" name={`${id}-${name}`} value={value} checked={input.value === value} className={styles.radio} aria-invalid={error ? true : undefined}
-              onChange={() => input.onChange(value)} onFocus={() => input.onFocus()} onBlur={() => input.onBlur()}
+              type="radio"
+              name={`${id}-${name}`}
+              value={value}
+              checked={input.value === value}
+              className={styles.radio}
+              aria-invalid={error ? true : undefined}
+              onChange={() => input.onChange(value)}
+              onFocus={() => input.onFocus()}
+              onBlur={() => input.onBlur()}
             />
             <span>{label}</span>
           </label>
         ))}
       </div>
-      {error && <p id={`${id}-error`} role="alert" className={styles.problem}>{error}</p>}
+      {error && (
+        <p id={`${id}-error`} role="alert" className={styles.problem}>
+          {error}
+        </p>
+      )}
     </fieldset>
   );
 };

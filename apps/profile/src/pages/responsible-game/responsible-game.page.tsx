@@ -36,9 +36,7 @@ export const ResponsibleGamePage = () => {
     >
       {!isOffered && (
         <Notice>
-          <Trans>
-            New limits and breaks are not available right now. Those you have already set remain in force.
-          </Trans>
+          <Trans>New limits and breaks are not available right now. Those you have already set remain in force.</Trans>
         </Notice>
       )}
       <DepositLimitCard />

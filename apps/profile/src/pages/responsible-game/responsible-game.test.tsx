@@ -1,6 +1,23 @@
-import { answer, apiScope, refusalOf, renderWithScope, sampleAccount, sampleSiteConfig, type FakeAnswer } from '@croupier/testing';
 import {
-  cancelDepositLimit, confirmDepositLimit, getDepositLimit, getSelfExclusion, selfExclude, selfExclusionPeriods, setDepositLimit, type DepositLimit, type OpenExclusion, type SelfExclusion,
+  answer,
+  apiScope,
+  refusalOf,
+  renderWithScope,
+  sampleAccount,
+  sampleSiteConfig,
+  type FakeAnswer,
+} from '@croupier/testing';
+import {
+  cancelDepositLimit,
+  confirmDepositLimit,
+  getDepositLimit,
+  getSelfExclusion,
+  selfExclude,
+  selfExclusionPeriods,
+  setDepositLimit,
+  type DepositLimit,
+  type OpenExclusion,
+  type SelfExclusion,
 } from '@croupier/contract/responsible-gaming';
 import { $currentDialog, $toasts, dialogClosed } from '@croupier/dialogs';
 import { money } from '@croupier/money';
@@ -14,25 +31,67 @@ import { ResponsibleGamePage } from './responsible-game.page.tsx';
 
 const eur = (amount: number) => money(amount, 'EUR');
 const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
-const none: DepositLimit = { period: 'none', limit_amount: null, available_amount: null, expired_at: null, can_edit: true, requested: null };
-const weekly: DepositLimit = { ...none, period: '7', limit_amount: eur(10_000), available_amount: eur(4_000), expired_at: '2026-02-09T12:00:00.000Z' };
+const none: DepositLimit = {
+  period: 'none',
+  limit_amount: null,
+  available_amount: null,
+  expired_at: null,
+  can_edit: true,
+  requested: null,
+};
+const weekly: DepositLimit = {
+  ...none,
+  period: '7',
+  limit_amount: eur(10_000),
+  available_amount: eur(4_000),
+  expired_at: '2026-02-09T12:00:00.000Z',
+};
 const waiting = (own: Partial<NonNullable<DepositLimit['requested']>> = {}): DepositLimit => ({
-  ...weekly, can_edit: false, requested: { period: '7', limit_amount: eur(50_000), confirmable_at: inHours(24), lapses_at: inHours(192), ...own },
+  ...weekly,
+  can_edit: false,
+  requested: { period: '7', limit_amount: eur(50_000), confirmable_at: inHours(24), lapses_at: inHours(192), ...own },
 });
-const open = selfExclusionPeriods.map((period, index): OpenExclusion => ({ period, ends_at: period === 'permanent' ? null : `20${27 + index}-01-01T12:00:00.000Z` }));
+const open = selfExclusionPeriods.map((period, index): OpenExclusion => ({
+  period,
+  ends_at: period === 'permanent' ? null : `20${27 + index}-01-01T12:00:00.000Z`,
+}));
 const playing: SelfExclusion = { is_active: false, period: null, started_at: null, ends_at: null, open_periods: open };
-const onBreak = (hours: number): SelfExclusion => ({ is_active: true, period: '7d', started_at: inHours(-1), ends_at: inHours(hours), open_periods: open.slice(2) });
+const onBreak = (hours: number): SelfExclusion => ({
+  is_active: true,
+  period: '7d',
+  started_at: inHours(-1),
+  ends_at: inHours(hours),
+  open_periods: open.slice(2),
+});
 
-const page = { name: 'profile-responsible-game', path: '/profile/responsible-game', params: {}, query: {}, hash: '', locale: 'en' };
-const show = async (limit: DepositLimit, exclusion: SelfExclusion = playing, answers: readonly FakeAnswer[] = [], isOffered = true) => {
+const page = {
+  name: 'profile-responsible-game',
+  path: '/profile/responsible-game',
+  params: {},
+  query: {},
+  hash: '',
+  locale: 'en',
+};
+const show = async (
+  limit: DepositLimit,
+  exclusion: SelfExclusion = playing,
+  answers: readonly FakeAnswer[] = [],
+  isOffered = true,
+) => {
   const config = sampleSiteConfig({ flags: { ...sampleSiteConfig().flags, isResponsibleGamingEnable: isOffered } });
-  const api = apiScope([...answers, answer(getDepositLimit, limit), answer(getSelfExclusion, exclusion)], { values: [[$siteConfig, config], [$user, sampleAccount()]] as [never, unknown][] });
+  const api = apiScope([...answers, answer(getDepositLimit, limit), answer(getSelfExclusion, exclusion)], {
+    values: [
+      [$siteConfig, config],
+      [$user, sampleAccount()],
+    ] as [never, unknown][],
+  });
   await allSettled(opened, { scope: api.scope, params: page });
   renderWithScope(<ResponsibleGamePage />, { scope: api.scope, path: page.path });
   return api;
 };
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
-const posts = (calls: readonly { method: string; verb: string; input: unknown }[]) => calls.filter(({ verb }) => verb === 'POST').map(({ method, input }) => [method, input]);
+const posts = (calls: readonly { method: string; verb: string; input: unknown }[]) =>
+  calls.filter(({ verb }) => verb === 'POST').map(({ method, input }) => [method, input]);
 const amount = () => screen.getByRole('textbox', { name: /Limit amount|New limit/ });
 
 describe('the deposit limit', () => {
@@ -47,12 +106,17 @@ describe('the deposit limit', () => {
     expect(posts(calls)).toEqual([]);
     await userEvent.clear(amount());
     await userEvent.type(amount(), '100');
-    expect(within(screen.getByRole('form', { name: 'Set a deposit limit' })).getByRole('radio', { name: '7 days' })).toBeChecked();
+    expect(
+      within(screen.getByRole('form', { name: 'Set a deposit limit' })).getByRole('radio', { name: '7 days' }),
+    ).toBeChecked();
     await userEvent.click(screen.getByRole('radio', { name: '14 days' }));
     await press('Set limit');
     expect(posts(calls)).toEqual([['account.setDepositLimit', { period: '14', limit_amount: '10000' }]]);
     expect(scope.getState($toasts)).toMatchObject([{ kind: 'success', text: 'Your deposit limit is now €100.' }]);
-    expect(await screen.findByRole('progressbar', { name: 'Limit used' })).toHaveAttribute('aria-valuetext', '€60 of €100');
+    expect(await screen.findByRole('progressbar', { name: 'Limit used' })).toHaveAttribute(
+      'aria-valuetext',
+      '€60 of €100',
+    );
     expect(screen.getByText('€40')).toBeVisible();
     expect(screen.getByText(/More available from/)).toBeVisible();
   });
@@ -73,7 +137,10 @@ describe('the deposit limit', () => {
   });
 
   test('that has waited long enough is confirmed; or the present one is kept', async () => {
-    const { calls } = await show(waiting({ confirmable_at: inHours(-1) }), playing, [answer(confirmDepositLimit, { ...weekly, limit_amount: eur(50_000) }), answer(cancelDepositLimit, weekly)]);
+    const { calls } = await show(waiting({ confirmable_at: inHours(-1) }), playing, [
+      answer(confirmDepositLimit, { ...weekly, limit_amount: eur(50_000) }),
+      answer(cancelDepositLimit, weekly),
+    ]);
     await userEvent.click(await screen.findByRole('button', { name: 'Confirm' }));
     expect(posts(calls)).toEqual([['account.confirmDepositLimit', {}]]);
     expect(screen.queryByText('Requested limit: €500 in 7 days')).not.toBeInTheDocument();
@@ -81,7 +148,9 @@ describe('the deposit limit', () => {
   });
 
   test('is kept where the player thinks better of it', async () => {
-    const { calls } = await show(waiting({ period: 'none', limit_amount: null }), playing, [answer(cancelDepositLimit, weekly)]);
+    const { calls } = await show(waiting({ period: 'none', limit_amount: null }), playing, [
+      answer(cancelDepositLimit, weekly),
+    ]);
     expect(screen.getByText('You asked to remove your limit')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Remove limit' })).not.toBeInTheDocument();
     await press('Keep the current limit');
@@ -90,19 +159,30 @@ describe('the deposit limit', () => {
   });
 
   test('is removed by the same way as a looser one', async () => {
-    const { calls } = await show(weekly, playing, [answer(setDepositLimit, waiting({ period: 'none', limit_amount: null }))]);
+    const { calls } = await show(weekly, playing, [
+      answer(setDepositLimit, waiting({ period: 'none', limit_amount: null })),
+    ]);
     await press('Remove limit');
     expect(posts(calls)).toEqual([['account.setDepositLimit', { period: 'none' }]]);
     expect(await screen.findByText('You asked to remove your limit')).toBeVisible();
   });
 
-  test.each([['self_excluded', /only lower your deposit limit/], ['', /Something went wrong/]])('a step refused with “%s” is told, by button and by form', async (reason, text) => {
-    await show(weekly, playing, [answer(setDepositLimit, () => { throw refusalOf('AccessDeniedException', { reason }); })]);
+  test.each([
+    ['self_excluded', /only lower your deposit limit/],
+    ['', /Something went wrong/],
+  ])('a step refused with “%s” is told, by button and by form', async (reason, text) => {
+    await show(weekly, playing, [
+      answer(setDepositLimit, () => {
+        throw refusalOf('AccessDeniedException', { reason });
+      }),
+    ]);
     await press('Remove limit');
     expect(await screen.findByRole('alert')).toHaveTextContent(text);
     await userEvent.type(amount(), '500');
     await press('Change limit');
-    expect(await within(screen.getByRole('form', { name: 'Change deposit limit' })).findByRole('alert')).toHaveTextContent(text);
+    expect(
+      await within(screen.getByRole('form', { name: 'Change deposit limit' })).findByRole('alert'),
+    ).toHaveTextContent(text);
   });
 });
 
@@ -116,7 +196,11 @@ describe('a break', () => {
     const form = within(screen.getByRole('form', { name: 'Take a break' }));
     await userEvent.click(form.getByRole('radio', { name: '7 days' }));
     await press('Take a break');
-    expect(scope.getState($currentDialog)).toMatchObject({ name: 'self-exclusion-confirm', type: 'confirm', props: { wanted: open[1], isLonger: false } });
+    expect(scope.getState($currentDialog)).toMatchObject({
+      name: 'self-exclusion-confirm',
+      type: 'confirm',
+      props: { wanted: open[1], isLonger: false },
+    });
     await act(() => allSettled(dialogClosed, { scope, params: { result: false } }));
     expect(posts(calls)).toEqual([]);
     await press('Take a break');
@@ -131,9 +215,24 @@ describe('a break', () => {
   });
 
   test('can be made longer, not shorter', async () => {
-    const { scope } = await show(none, onBreak(24 * 20), [answer(selfExclude, () => { throw refusalOf('InvalidParameterException', { invalid_parameters: { period: 'shorter' } }); })]);
+    const { scope } = await show(none, onBreak(24 * 20), [
+      answer(selfExclude, () => {
+        throw refusalOf('InvalidParameterException', { invalid_parameters: { period: 'shorter' } });
+      }),
+    ]);
     const form = within(screen.getByRole('form', { name: 'Extend your break' }));
-    expect(form.getAllByRole('radio').map((radio) => radio.getAttribute('value'))).toEqual(['30d', '3m', '6m', '9m', '1y', '2y', '3y', '4y', '5y', 'permanent']);
+    expect(form.getAllByRole('radio').map((radio) => radio.getAttribute('value'))).toEqual([
+      '30d',
+      '3m',
+      '6m',
+      '9m',
+      '1y',
+      '2y',
+      '3y',
+      '4y',
+      '5y',
+      'permanent',
+    ]);
     await userEvent.click(form.getByRole('radio', { name: '30 days' }));
     await press('Extend break');
     await act(() => allSettled(dialogClosed, { scope, params: { result: true } }));
@@ -143,10 +242,17 @@ describe('a break', () => {
   test('is asked about by what is open when it is asked, not when the page was opened', async () => {
     let answered: SelfExclusion = playing;
     const { calls, scope } = await show(none, playing, [answer(getSelfExclusion, () => answered)]);
-    await userEvent.click(within(screen.getByRole('form', { name: 'Take a break' })).getByRole('radio', { name: '30 days' }));
-    answered = { ...playing, open_periods: open.map((one) => (one.period === '30d' ? { ...one, ends_at: '2031-05-05T12:00:00.000Z' } : one)) };
+    await userEvent.click(
+      within(screen.getByRole('form', { name: 'Take a break' })).getByRole('radio', { name: '30 days' }),
+    );
+    answered = {
+      ...playing,
+      open_periods: open.map((one) => (one.period === '30d' ? { ...one, ends_at: '2031-05-05T12:00:00.000Z' } : one)),
+    };
     await press('Take a break');
-    expect(scope.getState($currentDialog)).toMatchObject({ props: { wanted: { period: '30d', ends_at: '2031-05-05T12:00:00.000Z' } } });
+    expect(scope.getState($currentDialog)).toMatchObject({
+      props: { wanted: { period: '30d', ends_at: '2031-05-05T12:00:00.000Z' } },
+    });
     await act(() => allSettled(dialogClosed, { scope, params: { result: false } }));
     // Meanwhile a longer break was begun elsewhere: it is shown, and nothing is asked.
     answered = { ...onBreak(24 * 365), open_periods: open.slice(6) };
@@ -158,10 +264,12 @@ describe('a break', () => {
 
   test('whose ends cannot be learnt is not begun, and the form says so', async () => {
     let isDown = false;
-    const { calls, scope } = await show(none, playing, [answer(getSelfExclusion, () => {
-      if (isDown) throw refusalOf('ApplicationUnavailableException');
-      return playing;
-    })]);
+    const { calls, scope } = await show(none, playing, [
+      answer(getSelfExclusion, () => {
+        if (isDown) throw refusalOf('ApplicationUnavailableException');
+        return playing;
+      }),
+    ]);
     isDown = true;
     const form = within(screen.getByRole('form', { name: 'Take a break' }));
     await userEvent.click(form.getByRole('radio', { name: '7 days' }));
@@ -188,10 +296,12 @@ test('where the site offers neither, what was set is shown and nothing new is se
 
 test('each part that did not load can be asked for again', async () => {
   let isDown = true;
-  const failing = <Value,>(value: Value) => () => {
-    if (isDown) throw refusalOf('ApplicationUnavailableException');
-    return value;
-  };
+  const failing =
+    <Value,>(value: Value) =>
+    () => {
+      if (isDown) throw refusalOf('ApplicationUnavailableException');
+      return value;
+    };
   await show(none, playing, [answer(getDepositLimit, failing(weekly)), answer(getSelfExclusion, failing(playing))]);
   expect(screen.getAllByRole('alert')).toHaveLength(2);
   isDown = false;

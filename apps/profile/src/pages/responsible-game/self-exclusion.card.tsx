@@ -13,7 +13,9 @@ const Present = ({ exclusion: { started_at: start, ends_at: end } }: Readonly<{ 
   const { t } = useLingui();
   const hasJustBegun = useUnit($hasJustBegun);
   const place = useRef<HTMLDivElement>(null);
-  useEffect(() => { if (hasJustBegun) place.current?.focus(); }, [hasJustBegun, end]);
+  useEffect(() => {
+    if (hasJustBegun) place.current?.focus();
+  }, [hasJustBegun, end]);
   return (
     <div ref={place} tabIndex={-1} className={styles.holds}>
       <Notice
@@ -41,7 +43,13 @@ const Present = ({ exclusion: { started_at: start, ends_at: end } }: Readonly<{ 
         {end === null
           ? t`You can still log in and withdraw.`
           : t`You can still log in and withdraw. Your break ends automatically, and you can then play again.`}
-        {start !== null && <p className={styles.since}><Trans>Since <DateTime value={start} /></Trans></p>}
+        {start !== null && (
+          <p className={styles.since}>
+            <Trans>
+              Since <DateTime value={start} />
+            </Trans>
+          </p>
+        )}
       </Notice>
     </div>
   );
@@ -60,7 +68,9 @@ const Exclusion = ({ exclusion }: Readonly<{ exclusion: SelfExclusion }>) => {
         >{t`Take a break from playing for a set period, or exclude yourself permanently. You choose how long.`}</p>
       )}
       <ExclusionEffects />
-      {open.length > 0 && <SelfExclusionForm key={end} periods={open.map(({ period }) => period)} isLonger={isActive} />}
+      {open.length > 0 && (
+        <SelfExclusionForm key={end} periods={open.map(({ period }) => period)} isLonger={isActive} />
+      )}
     </Stack>
   );
 };
@@ -77,7 +87,13 @@ export const SelfExclusionCard = () => {
       aside={state.exclusion?.is_active && <StatusBadge tone="warning">{t`In force`}</StatusBadge>}
     >
       {state.status === 'failed' && <ErrorState compact onRetry={() => retry()} />}
-      {state.status === 'pending' && <Stack gap={5} aria-busy><Skeleton height={48} /><Skeleton height={184} /><Skeleton height={220} /></Stack>}
+      {state.status === 'pending' && (
+        <Stack gap={5} aria-busy>
+          <Skeleton height={48} />
+          <Skeleton height={184} />
+          <Skeleton height={220} />
+        </Stack>
+      )}
       {state.status === 'ready' && <Exclusion exclusion={state.exclusion} />}
     </Card>
   );

@@ -14,7 +14,10 @@ const validate = validateByRules({ period: required });
 const initialValues: Values = { period: '' };
 
 /** For how long; asked once more, with all that it means, before it begins. */
-export const SelfExclusionForm = ({ periods, isLonger }: Readonly<{ periods: readonly ExclusionPeriod[]; isLonger: boolean }>) => {
+export const SelfExclusionForm = ({
+  periods,
+  isLonger,
+}: Readonly<{ periods: readonly ExclusionPeriod[]; isLonger: boolean }>) => {
   const { t } = useLingui();
   const { ask, exclude } = useUnit({ ask: askFx, exclude: excludeFx });
   const names = useExclusionPeriods();

@@ -12,7 +12,9 @@ export const exclusionRetried = createEvent();
 const loadExclusionFx = createApiEffect(getSelfExclusion);
 export const excludeFx = createApiEffect(selfExclude);
 
-export type ExclusionState = Readonly<{ status: 'pending' | 'failed'; exclusion: null } | { status: 'ready'; exclusion: SelfExclusion }>;
+export type ExclusionState = Readonly<
+  { status: 'pending' | 'failed'; exclusion: null } | { status: 'ready'; exclusion: SelfExclusion }
+>;
 const waiting: ExclusionState = { status: 'pending', exclusion: null };
 
 /** The break the player takes, if they take one. */
@@ -23,17 +25,23 @@ export const $exclusion = createStore<ExclusionState>(waiting)
   .reset(loggedOut);
 
 /** A break has begun, or was made longer, a moment ago. */
-export const $hasJustBegun = createStore(false, { serialize: 'ignore' }).on(excludeFx.done, () => true).reset([pageOpened, loggedOut]);
+export const $hasJustBegun = createStore(false, { serialize: 'ignore' })
+  .on(excludeFx.done, () => true)
+  .reset([pageOpened, loggedOut]);
 
 /**
  * What a break means, and when it ends, is told and asked before it begins: true when the player agrees.
  * What is open is asked for anew: the page may have stood for hours.
  */
-export const askFx = createEffect(async ({ period, isLonger }: Readonly<{ period: ExclusionPeriod; isLonger: boolean }>): Promise<unknown> => {
-  const { open_periods: open } = await loadExclusionFx();
-  const wanted = open.find((one) => one.period === period);
-  return wanted ? openDialogFx({ name: 'self-exclusion-confirm', type: 'confirm', props: { wanted, isLonger } }) : false;
-});
+export const askFx = createEffect(
+  async ({ period, isLonger }: Readonly<{ period: ExclusionPeriod; isLonger: boolean }>): Promise<unknown> => {
+    const { open_periods: open } = await loadExclusionFx();
+    const wanted = open.find((one) => one.period === period);
+    return wanted
+      ? openDialogFx({ name: 'self-exclusion-confirm', type: 'confirm', props: { wanted, isLonger } })
+      : false;
+  },
+);
 
 sample({ clock: [opened, exclusionRetried], fn: () => undefined, target: loadExclusionFx });
 // The header offers no deposit any more.

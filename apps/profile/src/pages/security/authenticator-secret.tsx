@@ -13,8 +13,12 @@ export const AuthenticatorSecret = ({ secret, uri }: Readonly<{ secret: string; 
     <>
       <p>{t`Scan this QR code with your authenticator app, or enter the key manually.`}</p>
       <QrCode text={uri} label={t`QR code for your authenticator app`} />
-      <p className={styles.secret}><span className={styles.secretLabel}>{t`Key`}</span> <bdi dir="ltr">{grouped(secret)}</bdi></p>
-      <div><CopyButton text={secret}>{t`Copy key`}</CopyButton></div>
+      <p className={styles.secret}>
+        <span className={styles.secretLabel}>{t`Key`}</span> <bdi dir="ltr">{grouped(secret)}</bdi>
+      </p>
+      <div>
+        <CopyButton text={secret}>{t`Copy key`}</CopyButton>
+      </div>
     </>
   );
 };

@@ -15,5 +15,15 @@ export const CopyButton = ({ text, children }: Readonly<{ text: string; children
       toast({ kind: 'error', text: t`We could not copy this. Select the text and copy it manually.` });
     }
   };
-  return <Button variant="secondary" icon="copy" onClick={() => { void copy(); }}>{children}</Button>;
+  return (
+    <Button
+      variant="secondary"
+      icon="copy"
+      onClick={() => {
+        void copy();
+      }}
+    >
+      {children}
+    </Button>
+  );
 };

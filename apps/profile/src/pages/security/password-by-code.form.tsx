@@ -1,7 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useUnit } from 'effector-react';
 import { toastShown } from '@croupier/dialogs';
-import { AppForm, FormCodeField, FormPasswordField, serverErrors, SubmitButton, useFailureText, validateByRules } from '@croupier/forms';
+import {
+  AppForm,
+  FormCodeField,
+  FormPasswordField,
+  serverErrors,
+  SubmitButton,
+  useFailureText,
+  validateByRules,
+} from '@croupier/forms';
 import { $user } from '@croupier/session';
 import { Stack } from '@croupier/ui';
 import { requiredCode, requiredPassword } from '@croupier/validation';
@@ -18,7 +26,11 @@ const AskStep = () => {
   const { t } = useLingui();
   const { send, user } = useUnit({ send: sendCodeFx, user: $user });
   const login = user?.login ?? '';
-  const submit = () => send().then(() => undefined, (error: unknown) => serverErrors(error, { fields: [] }));
+  const submit = () =>
+    send().then(
+      () => undefined,
+      (error: unknown) => serverErrors(error, { fields: [] }),
+    );
   return (
     <AppForm label={t`Change password`} onSubmit={submit} initialValues={noValues}>
       <Stack gap={4}>
@@ -38,7 +50,12 @@ const AskStep = () => {
 
 const ChangeStep = ({ resendAt }: CodeSent) => {
   const { t } = useLingui();
-  const { change, send, isSending, toast } = useUnit({ change: changePasswordFx, send: sendCodeFx, isSending: sendCodeFx.pending, toast: toastShown });
+  const { change, send, isSending, toast } = useUnit({
+    change: changePasswordFx,
+    send: sendCodeFx,
+    isSending: sendCodeFx.pending,
+    toast: toastShown,
+  });
   const failureText = useFailureText();
   const submit = (values: NewPassword) =>
     change(values).then(
@@ -53,13 +70,31 @@ const ChangeStep = ({ resendAt }: CodeSent) => {
       (error: unknown) => serverErrors(error, { fields: ['code', 'password'] }),
     );
   return (
-    <AppForm<NewPassword> label={t`Set a new password`} onSubmit={submit} initialValues={emptyPassword} validate={validate} className={styles.form ?? ''}>
+    <AppForm<NewPassword>
+      label={t`Set a new password`}
+      onSubmit={submit}
+      initialValues={emptyPassword}
+      validate={validate}
+      className={styles.form ?? ''}
+    >
       <p>{t`We sent you a code. It expires in ten minutes.`}</p>
       <RefusalError />
       <FormCodeField name="code" label={t`Code`} required autoFocus />
-      <FormPasswordField name="password" label={t`New password`} hint={failureText({ kind: 'passwordTooShort', min: 6 })} autoComplete="new-password" required />
+      <FormPasswordField
+        name="password"
+        label={t`New password`}
+        hint={failureText({ kind: 'passwordTooShort', min: 6 })}
+        autoComplete="new-password"
+        required
+      />
       <SubmitButton>{t`Set new password`}</SubmitButton>
-      <Resend resendAt={resendAt} pending={isSending} onResend={() => { send().catch(() => undefined); }} />
+      <Resend
+        resendAt={resendAt}
+        pending={isSending}
+        onResend={() => {
+          send().catch(() => undefined);
+        }}
+      />
     </AppForm>
   );
 };

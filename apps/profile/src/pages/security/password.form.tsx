@@ -42,13 +42,25 @@ export const PasswordForm = () => {
         }),
     );
   return (
-    <AppForm<Values> key={time} onSubmit={submit} initialValues={initialValues} validate={validate} strategy={strategy} label={title} className={styles.form ?? ''}>
+    <AppForm<Values>
+      key={time}
+      onSubmit={submit}
+      initialValues={initialValues}
+      validate={validate}
+      strategy={strategy}
+      label={title}
+      className={styles.form ?? ''}
+    >
       {description !== '' && <p>{description}</p>}
       <RefusalError />
       {/* Password managers keep the new password under this name. */}
       <input type="text" name="username" autoComplete="username" value={user?.login ?? ''} readOnly hidden />
       <CmsFields fields={fields} />
-      <div><SubmitButton block={false} size="m">{submitTitle}</SubmitButton></div>
+      <div>
+        <SubmitButton block={false} size="m">
+          {submitTitle}
+        </SubmitButton>
+      </div>
     </AppForm>
   );
 };

@@ -1,4 +1,12 @@
-import { answer, apiScope, refusalOf, renderWithScope, sampleAccount, sampleSiteConfig, type FakeAnswer } from '@croupier/testing';
+import {
+  answer,
+  apiScope,
+  refusalOf,
+  renderWithScope,
+  sampleAccount,
+  sampleSiteConfig,
+  type FakeAnswer,
+} from '@croupier/testing';
 import { changePassword } from '@croupier/contract/account';
 import { getSessions, restore } from '@croupier/contract/auth';
 import { $toasts } from '@croupier/dialogs';
@@ -9,13 +17,34 @@ import userEvent from '@testing-library/user-event';
 import { PasswordCard } from './password.card.tsx';
 import './sessions.model.ts';
 
-const field = (name: string, label: string, validationDict = {}) => ({ name, type: 'password' as const, label, placeholder: '', isRequired: true, isFast: false, validationDict: { required: {}, ...validationDict } });
+const field = (name: string, label: string, validationDict = {}) => ({
+  name,
+  type: 'password' as const,
+  label,
+  placeholder: '',
+  isRequired: true,
+  isFast: false,
+  validationDict: { required: {}, ...validationDict },
+});
 const form = {
-  name: 'change-password', title: 'Another password', description: 'Other devices are logged out.', submitTitle: 'Take it', strategy: 'onSubmit' as const,
-  fields: [field('old_password', 'The old one'), field('new_password', 'The new one', { minLength: { value: 8 } }), field('password_repeat', 'Again', { sameAs: { value: 'new_password' } })],
+  name: 'change-password',
+  title: 'Another password',
+  description: 'Other devices are logged out.',
+  submitTitle: 'Take it',
+  strategy: 'onSubmit' as const,
+  fields: [
+    field('old_password', 'The old one'),
+    field('new_password', 'The new one', { minLength: { value: 8 } }),
+    field('password_repeat', 'Again', { sameAs: { value: 'new_password' } }),
+  ],
 };
 const show = (answers: readonly FakeAnswer[], forms: readonly (typeof form)[] = []) => {
-  const api = apiScope([answer(getSessions, { items: [] }), ...answers], { values: [[$siteConfig, sampleSiteConfig({ forms: [...forms] })], [$user, sampleAccount()]] as [never, unknown][] });
+  const api = apiScope([answer(getSessions, { items: [] }), ...answers], {
+    values: [
+      [$siteConfig, sampleSiteConfig({ forms: [...forms] })],
+      [$user, sampleAccount()],
+    ] as [never, unknown][],
+  });
   renderWithScope(<PasswordCard />, { scope: api.scope });
   return api;
 };
@@ -39,17 +68,25 @@ test('what is wrong is told before it is sent; sent, the form is empty and the o
   expect(calls).toEqual([]);
   await fill('old-secret', 'new-secret');
   await send();
-  expect(calls.map(({ method, input }) => [method, method === 'account.changepassword' ? input : null])).toEqual([['account.changepassword', { old_password: 'old-secret', password: 'new-secret' }], ['auth.getSessions', null]]);
+  expect(calls.map(({ method, input }) => [method, method === 'account.changepassword' ? input : null])).toEqual([
+    ['account.changepassword', { old_password: 'old-secret', password: 'new-secret' }],
+    ['auth.getSessions', null],
+  ]);
   expect(scope.getState($toasts)).toMatchObject([{ kind: 'success' }]);
   expect(screen.getByLabelText(/^Current password/)).toHaveValue('');
   expect(screen.getByLabelText(/^Current password/)).toBeValid();
 });
 
 test.each([
-  [{ old_password: 'invalid' }, /^Current password/, /not your current password/], [{ password: 'unchanged' }, /^New password/, /Choose a different one/],
+  [{ old_password: 'invalid' }, /^Current password/, /not your current password/],
+  [{ password: 'unchanged' }, /^New password/, /Choose a different one/],
   [{ password: 'invalid' }, /^New password/, /Wrong password/],
 ])('%j of the platform stands at its field', async (invalid, label, text) => {
-  show([answer(changePassword, () => { throw refusalOf('InvalidParameterException', { invalid_parameters: invalid }); })]);
+  show([
+    answer(changePassword, () => {
+      throw refusalOf('InvalidParameterException', { invalid_parameters: invalid });
+    }),
+  ]);
   await fill('old-secret', 'new-secret');
   await send();
   expect(screen.getByLabelText(label)).toHaveAccessibleDescription(text);
@@ -57,13 +94,17 @@ test.each([
 });
 
 test('too many guesses are told for the whole form', async () => {
-  show([answer(changePassword, () => { throw refusalOf('TooManyRequestsException'); })]);
+  show([
+    answer(changePassword, () => {
+      throw refusalOf('TooManyRequestsException');
+    }),
+  ]);
   await fill('old-secret', 'new-secret');
   await send();
   expect(await screen.findByRole('alert')).toHaveTextContent('Too many attempts');
 });
 
-test('the form is the CMS\'s, with its words and rules', async () => {
+test("the form is the CMS's, with its words and rules", async () => {
   const { calls } = show([answer(changePassword, 1)], [form]);
   await type(/^The old one/, 'old-secret');
   await type(/^The new one/, 'secret7');

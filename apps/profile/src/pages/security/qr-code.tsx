@@ -4,9 +4,17 @@ import styles from './security.module.css';
 /** A QR code, dark on light in every theme: cameras read no other. */
 export const QrCode = ({ text, label }: Readonly<{ text: string; label: string }>) => {
   const { data, size } = encode(text, { ecc: 'M', border: 3 });
-  const modules = data.flatMap((row, y) => row.map((isDark, x) => (isDark ? ['M', x, ' ', y, 'h1v1h-1z'].join('') : ''))).join('');
+  const modules = data
+    .flatMap((row, y) => row.map((isDark, x) => (isDark ? ['M', x, ' ', y, 'h1v1h-1z'].join('') : '')))
+    .join('');
   return (
-    <svg role="img" aria-label={label} viewBox={`0 0 ${size} ${size}`} shapeRendering="crispEdges" className={styles.qr}>
+    <svg
+      role="img"
+      aria-label={label}
+      viewBox={`0 0 ${size} ${size}`}
+      shapeRendering="crispEdges"
+      className={styles.qr}
+    >
       <rect width={size} height={size} fill="#fff" />
       <path d={modules} fill="#000" />
     </svg>

@@ -47,7 +47,9 @@ export const RecoveryCodes = ({ codes }: Readonly<{ codes: readonly string[] }>)
           onClick={() => download(`${brand?.name ?? ''} ${t`Recovery codes`}.txt`.trim(), `${text}\n`)}
         >{t`Download`}</Button>
       </Cluster>
-      <div><Button onClick={() => kept()}>{t`I have saved them`}</Button></div>
+      <div>
+        <Button onClick={() => kept()}>{t`I have saved them`}</Button>
+      </div>
     </Stack>
   );
 };

@@ -8,7 +8,7 @@ import { $codeSent, changePasswordFx, sendCodeFx } from './security.page.model.t
 const player = { values: [[$user, sampleAccount()]] as [typeof $user, ReturnType<typeof sampleAccount>][] };
 const wanted = { code: '123456', password: 'new-secret' };
 
-test('a code is sent to the player\'s own name', async () => {
+test("a code is sent to the player's own name", async () => {
   const { scope, calls } = apiScope([answer(restore, { status: 'code_sent', resend_time: 60 })], player);
   await allSettled(sendCodeFx, { scope });
   expect(calls[0]?.input).toEqual({ login: 'ada@example.com' });
@@ -16,7 +16,14 @@ test('a code is sent to the player\'s own name', async () => {
 });
 
 test('with the code the password is set, and the player is let in again with it', async () => {
-  const { scope, calls } = apiScope([answer(restore, { status: 'password_changed', resend_time: 0 }), answer(login, { uid: 1001, locale: 'en' }), answer(getInfo, sampleAccount())], player);
+  const { scope, calls } = apiScope(
+    [
+      answer(restore, { status: 'password_changed', resend_time: 0 }),
+      answer(login, { uid: 1001, locale: 'en' }),
+      answer(getInfo, sampleAccount()),
+    ],
+    player,
+  );
   const { value } = await allSettled(changePasswordFx, { scope, params: wanted });
   expect(value).toBe(true);
   expect(calls.map(({ method }) => method)).toEqual(['auth.restore', 'auth.login', 'account.getInfo']);
@@ -24,16 +31,24 @@ test('with the code the password is set, and the player is let in again with it'
 });
 
 test('where the way back in fails the password is set all the same, and that is told', async () => {
-  const { scope } = apiScope([answer(restore, { status: 'password_changed', resend_time: 0 }), refuse(login, 'AuthorizationException')], player);
+  const { scope } = apiScope(
+    [answer(restore, { status: 'password_changed', resend_time: 0 }), refuse(login, 'AuthorizationException')],
+    player,
+  );
   const { status, value } = await allSettled(changePasswordFx, { scope, params: wanted });
   expect({ status, value }).toEqual({ status: 'done', value: false });
 });
 
 test('a wrong code sets nothing and keeps the form', async () => {
-  const { scope, calls } = apiScope([answer(restore, ({ code }) => {
-    if (code) throw refusalOf('InvalidParameterException', { invalid_parameters: { code: 'invalid' } });
-    return { status: 'code_sent', resend_time: 60 };
-  })], player);
+  const { scope, calls } = apiScope(
+    [
+      answer(restore, ({ code }) => {
+        if (code) throw refusalOf('InvalidParameterException', { invalid_parameters: { code: 'invalid' } });
+        return { status: 'code_sent', resend_time: 60 };
+      }),
+    ],
+    player,
+  );
   await allSettled(sendCodeFx, { scope });
   const { status, value } = await allSettled(changePasswordFx, { scope, params: wanted });
   expect(status).toBe('fail');

@@ -15,9 +15,21 @@ const restoreFx = createApiEffect(restore);
 const loginFx = createApiEffect(login);
 
 /** Sends a code to the player's own contact. */
-export const sendCodeFx = attach({ source: $user, effect: restoreFx, mapParams: (_: void, user) => ({ login: user?.login ?? '' }) });
-const setPasswordFx = attach({ source: $user, effect: restoreFx, mapParams: ({ code, password }: NewPassword, user) => ({ login: user?.login ?? '', code, password }) });
-const enterAgainFx = attach({ source: $user, effect: loginFx, mapParams: ({ password }: NewPassword, user) => ({ login: user?.login ?? '', password }) });
+export const sendCodeFx = attach({
+  source: $user,
+  effect: restoreFx,
+  mapParams: (_: void, user) => ({ login: user?.login ?? '' }),
+});
+const setPasswordFx = attach({
+  source: $user,
+  effect: restoreFx,
+  mapParams: ({ code, password }: NewPassword, user) => ({ login: user?.login ?? '', code, password }),
+});
+const enterAgainFx = attach({
+  source: $user,
+  effect: loginFx,
+  mapParams: ({ password }: NewPassword, user) => ({ login: user?.login ?? '', password }),
+});
 
 /**
  * Sets the password. That ends every session, this one too, so the player is let in again with what they have just set;
@@ -25,7 +37,10 @@ const enterAgainFx = attach({ source: $user, effect: loginFx, mapParams: ({ pass
  */
 export const changePasswordFx = createEffect(async (wanted: NewPassword): Promise<boolean> => {
   await setPasswordFx(wanted);
-  return enterAgainFx(wanted).then(() => true, () => false);
+  return enterAgainFx(wanted).then(
+    () => true,
+    () => false,
+  );
 });
 
 /** Sets the password by the present one: this session goes on, every other one ends. */
@@ -34,9 +49,13 @@ export const replacePasswordFx = createEffect(withIdentityProof(createApiEffect(
 export type PasswordWay = 'present' | 'code';
 /** By what the player sets a new password: by the one they have, or by a code because they do not know it. */
 export const passwordWayChosen = createEvent<PasswordWay>();
-export const $passwordWay = createStore<PasswordWay>('present', { serialize: 'ignore' }).on(passwordWayChosen, (_, way) => way).reset([opened, changePasswordFx.done, loggedOut]);
+export const $passwordWay = createStore<PasswordWay>('present', { serialize: 'ignore' })
+  .on(passwordWayChosen, (_, way) => way)
+  .reset([opened, changePasswordFx.done, loggedOut]);
 
-export type CodeSent = Readonly<{ /** When a code may be sent again, in milliseconds of the page's clock. */ resendAt: number }>;
+export type CodeSent = Readonly<{
+  /** When a code may be sent again, in milliseconds of the page's clock. */ resendAt: number;
+}>;
 
 /** A code is on its way; null while none is. */
 export const $codeSent = createStore<CodeSent | null>(null, { serialize: 'ignore' })

@@ -26,7 +26,9 @@ const useEndFailure = () => {
   };
 };
 
-const SessionRow = ({ session: { id, device, address, last_used_at: lastUsed, is_current: isCurrent } }: Readonly<{ session: Session }>) => {
+const SessionRow = ({
+  session: { id, device, address, last_used_at: lastUsed, is_current: isCurrent },
+}: Readonly<{ session: Session }>) => {
   const { t } = useLingui();
   const { end, ending, toast } = useUnit({ end: endSessionFx, ending: $endingSession, toast: toastShown });
   const name = useDeviceName()(device);
@@ -39,7 +41,12 @@ const SessionRow = ({ session: { id, device, address, last_used_at: lastUsed, is
       <Icon className={styles.sessionIcon} name="monitor" />
       <div className={styles.sessionWords}>
         <p className={styles.device}>{name}</p>
-        <p className={styles.seen}><bdi dir="ltr">{address}</bdi> · <Trans>last used <DateTime value={lastUsed} /></Trans></p>
+        <p className={styles.seen}>
+          <bdi dir="ltr">{address}</bdi> ·{' '}
+          <Trans>
+            last used <DateTime value={lastUsed} />
+          </Trans>
+        </p>
       </div>
       {isCurrent ? (
         <Badge tone="accent">{t`This device`}</Badge>
@@ -59,7 +66,13 @@ const SessionRow = ({ session: { id, device, address, last_used_at: lastUsed, is
 /** Where the player is signed in, to be ended from here. */
 export const SessionsCard = () => {
   const { t } = useLingui();
-  const { sessions, endOthers, isEnding, retry, toast } = useUnit({ sessions: $sessions, endOthers: endOtherSessionsFx, isEnding: endOtherSessionsFx.pending, retry: sessionsRetried, toast: toastShown });
+  const { sessions, endOthers, isEnding, retry, toast } = useUnit({
+    sessions: $sessions,
+    endOthers: endOtherSessionsFx,
+    isEnding: endOtherSessionsFx.pending,
+    retry: sessionsRetried,
+    toast: toastShown,
+  });
   const failed = useEndFailure();
   const isAlone = sessions.items.every(({ is_current: isCurrent }) => isCurrent);
   const leaveOthers = () => {
@@ -68,7 +81,12 @@ export const SessionsCard = () => {
   return (
     <Card as="section" title={t`Where you are logged in`}>
       {sessions.status === 'failed' && <ErrorState compact onRetry={() => retry()} />}
-      {sessions.status === 'pending' && <Stack gap={3} aria-busy><Skeleton height={56} /><Skeleton height={56} /></Stack>}
+      {sessions.status === 'pending' && (
+        <Stack gap={3} aria-busy>
+          <Skeleton height={56} />
+          <Skeleton height={56} />
+        </Stack>
+      )}
       {sessions.status === 'ready' && (
         <Stack gap={4}>
           <ul className={styles.sessions}>

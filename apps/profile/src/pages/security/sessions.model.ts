@@ -19,8 +19,14 @@ export const $sessions = createStore<Sessions>(waiting)
   .on([opened, sessionsRetried], () => waiting)
   .on(loadSessionsFx.doneData, (_, { items }) => ({ status: 'ready', items }))
   .on(loadSessionsFx.fail, () => ({ ...waiting, status: 'failed' }))
-  .on(endSessionFx.done, (sessions, { params }) => ({ ...sessions, items: sessions.items.filter(({ id }) => id !== params.id) }))
-  .on(endOtherSessionsFx.done, (sessions) => ({ ...sessions, items: sessions.items.filter(({ is_current: isCurrent }) => isCurrent) }))
+  .on(endSessionFx.done, (sessions, { params }) => ({
+    ...sessions,
+    items: sessions.items.filter(({ id }) => id !== params.id),
+  }))
+  .on(endOtherSessionsFx.done, (sessions) => ({
+    ...sessions,
+    items: sessions.items.filter(({ is_current: isCurrent }) => isCurrent),
+  }))
   .reset(loggedOut);
 
 /** Which one is being ended; null while none is. */
@@ -30,4 +36,8 @@ export const $endingSession = createStore<string | null>(null, { serialize: 'ign
 
 sample({ clock: [opened, sessionsRetried], fn: () => undefined, target: loadSessionsFx });
 // A new password ended the others; one that could not be ended may be over already.
-sample({ clock: [changePasswordFx.done, replacePasswordFx.done, endSessionFx.fail, endOtherSessionsFx.fail], fn: () => undefined, target: loadSessionsFx });
+sample({
+  clock: [changePasswordFx.done, replacePasswordFx.done, endSessionFx.fail, endOtherSessionsFx.fail],
+  fn: () => undefined,
+  target: loadSessionsFx,
+});

@@ -9,22 +9,40 @@ import { allSettled } from 'effector';
 import { opened } from './security.page.model.ts';
 import { SessionsCard } from './sessions.card.tsx';
 
-const page: PageContext = { name: 'profile-security', path: '/profile/security', params: {}, query: {}, hash: '', locale: 'en' };
+const page: PageContext = {
+  name: 'profile-security',
+  path: '/profile/security',
+  params: {},
+  query: {},
+  hash: '',
+  locale: 'en',
+};
 const session = (number: number, device: string, isCurrent = false): Session => ({
-  id: `01890a5d-ac96-774b-bcce-b302099a800${number}`, device, address: `203.0.113.${number}`, created_at: '2026-02-01T12:00:00.000Z', last_used_at: '2026-02-02T12:00:00.000Z', is_current: isCurrent,
+  id: `01890a5d-ac96-774b-bcce-b302099a800${number}`,
+  device,
+  address: `203.0.113.${number}`,
+  created_at: '2026-02-01T12:00:00.000Z',
+  last_used_at: '2026-02-02T12:00:00.000Z',
+  is_current: isCurrent,
 });
 const all = [session(1, 'Firefox on Linux', true), session(2, 'Chrome on Android'), session(3, '')];
 
 const signedIn = async (items: readonly Session[], isRefused = false) => {
   let live = [...items];
-  const api = apiScope([
-    answer(getSessions, () => ({ items: live })),
-    answer(endSession, ({ id }) => {
-      if (isRefused) { live = live.filter((one) => one.id !== id); throw refusalOf('InvalidParameterException', { invalid_parameters: { id: 'unknown' } }); }
-      return 1;
-    }),
-    answer(endOtherSessions, { ended: items.length - 1 }),
-  ], { values: [[$user, sampleAccount()]] });
+  const api = apiScope(
+    [
+      answer(getSessions, () => ({ items: live })),
+      answer(endSession, ({ id }) => {
+        if (isRefused) {
+          live = live.filter((one) => one.id !== id);
+          throw refusalOf('InvalidParameterException', { invalid_parameters: { id: 'unknown' } });
+        }
+        return 1;
+      }),
+      answer(endOtherSessions, { ended: items.length - 1 }),
+    ],
+    { values: [[$user, sampleAccount()]] },
+  );
   await allSettled(opened, { scope: api.scope, params: page });
   renderWithScope(<SessionsCard />, { scope: api.scope });
   return api;
@@ -33,7 +51,11 @@ const rows = () => screen.queryAllByRole('listitem').map((row) => row.textConten
 
 test('each device with its address; this one cannot be ended here', async () => {
   await signedIn(all);
-  expect(rows()).toEqual([expect.stringContaining('Firefox on Linux203.0.113.1'), expect.stringContaining('Chrome on Android'), expect.stringContaining('Unknown device')]);
+  expect(rows()).toEqual([
+    expect.stringContaining('Firefox on Linux203.0.113.1'),
+    expect.stringContaining('Chrome on Android'),
+    expect.stringContaining('Unknown device'),
+  ]);
   expect(screen.getByText('This device')).toBeVisible();
   expect(screen.getAllByRole('button', { name: /^Log out:/ })).toHaveLength(2);
 });
@@ -58,10 +80,12 @@ test('one that was over already is told, and the list is what is true', async ()
 
 test('a list that did not load can be asked for again', async () => {
   let isDown = true;
-  const { scope } = apiScope([answer(getSessions, () => {
-    if (isDown) throw refusalOf('InternalServerErrorException');
-    return { items: all };
-  })]);
+  const { scope } = apiScope([
+    answer(getSessions, () => {
+      if (isDown) throw refusalOf('InternalServerErrorException');
+      return { items: all };
+    }),
+  ]);
   await allSettled(opened, { scope, params: page });
   renderWithScope(<SessionsCard />, { scope });
   expect(screen.getByRole('alert')).toBeVisible();
@@ -73,13 +97,16 @@ test('a list that did not load can be asked for again', async () => {
 test('other devices are signed out after a proof of identity; who closes its dialog is told nothing', async () => {
   const ways = { has_password: true, contacts: [] };
   let isProven = false;
-  const { scope } = apiScope([
-    answer(getSessions, { items: all }),
-    answer(endOtherSessions, () => {
-      if (!isProven) throw refusalOf('IdentityProofRequiredException', { error_data: ways });
-      return { ended: 2 };
-    }),
-  ], { values: [[$user, sampleAccount()]] });
+  const { scope } = apiScope(
+    [
+      answer(getSessions, { items: all }),
+      answer(endOtherSessions, () => {
+        if (!isProven) throw refusalOf('IdentityProofRequiredException', { error_data: ways });
+        return { ended: 2 };
+      }),
+    ],
+    { values: [[$user, sampleAccount()]] },
+  );
   await allSettled(opened, { scope, params: page });
   renderWithScope(<SessionsCard />, { scope });
   const press = async () => {

@@ -28,7 +28,13 @@ const useExplanation = (method: Change['method'], isRecovery: boolean): string =
 /** What was begun is ended by a code: the one that was sent, or the one an app shows; turning off by a recovery code as well. */
 export const TwoFactorCodeForm = ({ change }: Readonly<{ change: Change }>) => {
   const { t } = useLingui();
-  const { confirm, begin, isBeginning, leave, toast } = useUnit({ confirm: confirmChangeFx, begin: beginChangeFx, isBeginning: beginChangeFx.pending, leave: changeLeft, toast: toastShown });
+  const { confirm, begin, isBeginning, leave, toast } = useUnit({
+    confirm: confirmChangeFx,
+    begin: beginChangeFx,
+    isBeginning: beginChangeFx.pending,
+    leave: changeLeft,
+    toast: toastShown,
+  });
   const { turnsOn, method, isSent, resendAt, secret, uri } = change;
   // Where the contact is gone nothing can be sent to it.
   const isRecoveryOnly = !turnsOn && !isSent && method !== 'totp';
@@ -36,10 +42,14 @@ export const TwoFactorCodeForm = ({ change }: Readonly<{ change: Change }>) => {
   const [resendError, setResendError] = useState<unknown>(null);
   const isRecovery = isRecoveryChosen || isRecoveryOnly;
 
-  const submit = ({ code }: Values) => confirm({ code }).then(({ two_factor_auth: isOn }) => {
-    if (!isOn) toast({ kind: 'info', text: t`Two-factor authentication is off.` });
-    return undefined;
-  }, (error: unknown) => serverErrors(error, { fields: ['code'] }));
+  const submit = ({ code }: Values) =>
+    confirm({ code }).then(
+      ({ two_factor_auth: isOn }) => {
+        if (!isOn) toast({ kind: 'info', text: t`Two-factor authentication is off.` });
+        return undefined;
+      },
+      (error: unknown) => serverErrors(error, { fields: ['code'] }),
+    );
   const resend = (): void => {
     setResendError(null);
     begin({ is_enabled: turnsOn ? '1' : '0', method }).catch(setResendError);
@@ -57,18 +67,38 @@ export const TwoFactorCodeForm = ({ change }: Readonly<{ change: Change }>) => {
       {secret !== '' && <AuthenticatorSecret secret={secret} uri={uri} />}
       <p>{explanation}</p>
       <RefusalError />
-      {isRecovery
-        ? <FormTextField name="code" label={t`Recovery code`} autoComplete="off" autoCapitalize="none" spellCheck={false} dir="ltr" maxLength={20} required autoFocus />
-        : <FormCodeField name="code" label={t`Code`} required autoFocus />}
+      {isRecovery ? (
+        <FormTextField
+          name="code"
+          label={t`Recovery code`}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          dir="ltr"
+          maxLength={20}
+          required
+          autoFocus
+        />
+      ) : (
+        <FormCodeField name="code" label={t`Code`} required autoFocus />
+      )}
       <Cluster>
-        <SubmitButton block={false} size="m">{turnsOn ? t`Turn on` : t`Turn off`}</SubmitButton>
+        <SubmitButton block={false} size="m">
+          {turnsOn ? t`Turn on` : t`Turn off`}
+        </SubmitButton>
         <Button variant="ghost" onClick={() => leave()}>{t`Cancel`}</Button>
       </Cluster>
       {resendError !== null && (
         <p role="alert" className={styles.problem}>{t`We could not send a new code. Try again in a minute.`}</p>
       )}
       {isSent && !isRecovery && <Resend resendAt={resendAt} pending={isBeginning} onResend={resend} />}
-      {!turnsOn && !isRecoveryOnly && <div><Button variant="ghost" onClick={() => setRecovery(!isRecovery)}>{isRecovery ? t`Use a code instead` : t`Use a recovery code`}</Button></div>}
+      {!turnsOn && !isRecoveryOnly && (
+        <div>
+          <Button variant="ghost" onClick={() => setRecovery(!isRecovery)}>
+            {isRecovery ? t`Use a code instead` : t`Use a recovery code`}
+          </Button>
+        </div>
+      )}
     </AppForm>
   );
 };

@@ -14,10 +14,21 @@ type Values = Readonly<{ method: TwoFactorMethod }>;
 /** Which way the codes come: out of an app, or to a contact that is the player's for sure. */
 export const TwoFactorStartForm = () => {
   const { t } = useLingui();
-  const { contacts, begin, retry, ask } = useUnit({ contacts: $contacts, begin: beginChangeFx, retry: contactsRetried, ask: dialogOpened });
+  const { contacts, begin, retry, ask } = useUnit({
+    contacts: $contacts,
+    begin: beginChangeFx,
+    retry: contactsRetried,
+    ask: dialogOpened,
+  });
   const initialValues = useMemo((): Values => ({ method: 'totp' }), []);
   if (contacts.status === 'failed') return <ErrorState compact onRetry={() => retry()} />;
-  if (contacts.status === 'pending') return <Stack gap={3} aria-busy><Skeleton height={72} /><Skeleton height={72} /></Stack>;
+  if (contacts.status === 'pending')
+    return (
+      <Stack gap={3} aria-busy>
+        <Skeleton height={72} />
+        <Skeleton height={72} />
+      </Stack>
+    );
 
   const unconfirmed = contacts.list.filter(({ is_confirmed: isConfirmed }) => !isConfirmed);
   const options: readonly RadioOption[] = [
@@ -30,12 +41,23 @@ export const TwoFactorStartForm = () => {
     ...contacts.list.map(({ type, contact, is_confirmed: isConfirmed }): RadioOption => ({
       value: type,
       label: type === 'email' ? t`Email` : t`SMS`,
-      description: <><bdi dir="ltr" className={styles.address}>{type === 'phone' ? `+${contact}` : contact}</bdi>{!isConfirmed && <> · {t`Not confirmed`}</>}</>,
+      description: (
+        <>
+          <bdi dir="ltr" className={styles.address}>
+            {type === 'phone' ? `+${contact}` : contact}
+          </bdi>
+          {!isConfirmed && <> · {t`Not confirmed`}</>}
+        </>
+      ),
       media: <Icon name={type === 'email' ? 'mail' : 'phone'} />,
       disabled: !isConfirmed,
     })),
   ];
-  const submit = ({ method }: Values) => begin({ is_enabled: '1', method }).then(() => undefined, (error: unknown) => serverErrors(error, { fields: [] }));
+  const submit = ({ method }: Values) =>
+    begin({ is_enabled: '1', method }).then(
+      () => undefined,
+      (error: unknown) => serverErrors(error, { fields: [] }),
+    );
   return (
     <AppForm<Values> label={t`Turn on two-factor authentication`} onSubmit={submit} initialValues={initialValues}>
       <Stack gap={4}>
@@ -44,12 +66,18 @@ export const TwoFactorStartForm = () => {
         <FormRadioCards name="method" legend={t`How to get your codes`} options={options} />
         {unconfirmed.map(({ type, contact }) => (
           <Cluster key={type}>
-            <Button variant="ghost" icon="badge-check" onClick={() => ask({ name: 'confirm-email', props: { type, contact } })}>
+            <Button
+              variant="ghost"
+              icon="badge-check"
+              onClick={() => ask({ name: 'confirm-email', props: { type, contact } })}
+            >
               {type === 'email' ? t`Confirm your email address` : t`Confirm your phone number`}
             </Button>
           </Cluster>
         ))}
-        <div><SubmitButton block={false} size="m" icon="shield-check">{t`Turn on`}</SubmitButton></div>
+        <div>
+          <SubmitButton block={false} size="m" icon="shield-check">{t`Turn on`}</SubmitButton>
+        </div>
       </Stack>
     </AppForm>
   );

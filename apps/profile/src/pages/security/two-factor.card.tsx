@@ -13,13 +13,19 @@ const noValues = {};
 const TurnOffForm = () => {
   const { t } = useLingui();
   const begin = useUnit(beginChangeFx);
-  const submit = () => begin({ is_enabled: '0' }).then(() => undefined, (error: unknown) => serverErrors(error, { fields: [] }));
+  const submit = () =>
+    begin({ is_enabled: '0' }).then(
+      () => undefined,
+      (error: unknown) => serverErrors(error, { fields: [] }),
+    );
   return (
     <AppForm label={t`Turn off two-factor authentication`} onSubmit={submit} initialValues={noValues}>
       <Stack gap={4}>
         <p>{t`You enter a code in addition to your password each time you log in.`}</p>
         <RefusalError />
-        <div><SubmitButton block={false} size="m" variant="secondary">{t`Turn off`}</SubmitButton></div>
+        <div>
+          <SubmitButton block={false} size="m" variant="secondary">{t`Turn off`}</SubmitButton>
+        </div>
       </Stack>
     </AppForm>
   );
@@ -28,11 +34,23 @@ const TurnOffForm = () => {
 /** The second step of a sign-in: whether there is one, and the way to change that. */
 export const TwoFactorCard = () => {
   const { t } = useLingui();
-  const { isShown, isOn, change, codes } = useUnit({ isShown: $isTwoFactorShown, isOn: $isTwoFactorOn, change: $change, codes: $recoveryCodes });
+  const { isShown, isOn, change, codes } = useUnit({
+    isShown: $isTwoFactorShown,
+    isOn: $isTwoFactorOn,
+    change: $change,
+    codes: $recoveryCodes,
+  });
   if (!isShown) return null;
-  const content = codes.length > 0 ? <RecoveryCodes codes={codes} />
-    : change ? <TwoFactorCodeForm change={change} />
-      : isOn ? <TurnOffForm /> : <TwoFactorStartForm />;
+  const content =
+    codes.length > 0 ? (
+      <RecoveryCodes codes={codes} />
+    ) : change ? (
+      <TwoFactorCodeForm change={change} />
+    ) : isOn ? (
+      <TurnOffForm />
+    ) : (
+      <TwoFactorStartForm />
+    );
   return (
     <Card
       as="section"

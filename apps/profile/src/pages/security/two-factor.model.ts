@@ -1,5 +1,11 @@
 import { createApiEffect } from '@croupier/api-client';
-import { changeTwoFactorAuth, confirmTwoFactorAuth, getProfileInfo, type Profile, type TwoFactorMethod } from '@croupier/contract/account';
+import {
+  changeTwoFactorAuth,
+  confirmTwoFactorAuth,
+  getProfileInfo,
+  type Profile,
+  type TwoFactorMethod,
+} from '@croupier/contract/account';
 import { dialogFinished } from '@croupier/dialogs';
 import { $user, loadSessionFx, loggedOut } from '@croupier/session';
 import { withIdentityProof } from '@croupier/session/identity-proof';
@@ -31,9 +37,17 @@ export type Change = Readonly<{
 /** A change that was begun and waits for its code. What makes an authenticator's codes stands here and nowhere else. */
 export const $change = createStore<Change | null>(null, { serialize: 'ignore' })
   .on(beginChangeFx.done, (_, { params, result: { status, method, resend_time: seconds, secret = '', uri = '' } }) =>
-    (method === null || status === 'already-enabled' || status === 'already-disabled'
+    method === null || status === 'already-enabled' || status === 'already-disabled'
       ? null
-      : { turnsOn: params?.is_enabled === '1', method, isSent: status === 'code_sent', resendAt: Date.now() + seconds * 1000, secret, uri }))
+      : {
+          turnsOn: params?.is_enabled === '1',
+          method,
+          isSent: status === 'code_sent',
+          resendAt: Date.now() + seconds * 1000,
+          secret,
+          uri,
+        },
+  )
   .reset([opened, changeLeft, confirmChangeFx.done, loggedOut]);
 
 /** Answered once; they are gone when the player has put them away, or leaves. */
@@ -53,11 +67,24 @@ export const $contacts = createStore<Contacts>(waiting)
 
 export const $isTwoFactorOn = $user.map((user) => user?.two_factor_auth ?? false);
 /** Where the site does not offer it, only those who have it see it, to turn it off. */
-export const $isTwoFactorShown = combine($flags, $isTwoFactorOn, $recoveryCodes, (flags, isOn, codes) => isOn || codes.length > 0 || (flags?.isTwoFAEnable ?? false));
+export const $isTwoFactorShown = combine(
+  $flags,
+  $isTwoFactorOn,
+  $recoveryCodes,
+  (flags, isOn, codes) => isOn || codes.length > 0 || (flags?.isTwoFAEnable ?? false),
+);
 
-const confirmedElsewhere = sample({ clock: dialogFinished, filter: ({ name, result }) => name === 'confirm-email' && result === 'confirmed' });
+const confirmedElsewhere = sample({
+  clock: dialogFinished,
+  filter: ({ name, result }) => name === 'confirm-email' && result === 'confirmed',
+});
 sample({ clock: [opened, contactsRetried, confirmedElsewhere], fn: () => undefined, target: loadContactsFx });
 // The state is the account's; it may have been changed elsewhere as well.
 const isSettled = (status: string): boolean => status === 'already-enabled' || status === 'already-disabled';
-sample({ clock: beginChangeFx.doneData, filter: ({ status }) => isSettled(status), fn: () => undefined, target: loadSessionFx });
+sample({
+  clock: beginChangeFx.doneData,
+  filter: ({ status }) => isSettled(status),
+  fn: () => undefined,
+  target: loadSessionFx,
+});
 sample({ clock: confirmChangeFx.done, fn: () => undefined, target: loadSessionFx });

@@ -1,4 +1,13 @@
-import { answer, apiScope, refusalOf, renderWithScope, sampleAccount, sampleProfile, sampleSiteConfig, type FakeAnswer } from '@croupier/testing';
+import {
+  answer,
+  apiScope,
+  refusalOf,
+  renderWithScope,
+  sampleAccount,
+  sampleProfile,
+  sampleSiteConfig,
+  type FakeAnswer,
+} from '@croupier/testing';
 import { changeTwoFactorAuth, confirmTwoFactorAuth, getInfo, getProfileInfo } from '@croupier/contract/account';
 import { dialogClosed, dialogOpened } from '@croupier/dialogs';
 import type { PageContext } from '@croupier/navigation';
@@ -11,30 +20,59 @@ import { opened } from './security.page.model.ts';
 import { TwoFactorCard } from './two-factor.card.tsx';
 import { $change, $contacts, $recoveryCodes } from './two-factor.model.ts';
 
-const page: PageContext = { name: 'profile-security', path: '/profile/security', params: {}, query: {}, hash: '', locale: 'en' };
+const page: PageContext = {
+  name: 'profile-security',
+  path: '/profile/security',
+  params: {},
+  query: {},
+  hash: '',
+  locale: 'en',
+};
 const recoveryCodes = ['aaaaa-11111', 'bbbbb-22222'];
-const config = (isOffered: boolean) => sampleSiteConfig({ flags: { ...sampleSiteConfig().flags, isTwoFAEnable: isOffered } });
+const config = (isOffered: boolean) =>
+  sampleSiteConfig({ flags: { ...sampleSiteConfig().flags, isTwoFAEnable: isOffered } });
 
 /** A platform with one account; the right code is 123456. */
-const account = async (answers: readonly FakeAnswer[] = [], { isOn = false, isOffered = true, isConfirmed = true } = {}) => {
+const account = async (
+  answers: readonly FakeAnswer[] = [],
+  { isOn = false, isOffered = true, isConfirmed = true } = {},
+) => {
   let isNowOn = isOn;
   let turnsOn = !isOn;
-  const contacts = [{ type: 'email' as const, contact: 'ada@example.com', is_confirmed: isConfirmed, is_subscribed: true }];
-  const api = apiScope([
-    ...answers,
-    answer(getProfileInfo, () => sampleProfile({ contacts })),
-    answer(getInfo, () => sampleAccount({ two_factor_auth: isNowOn })),
-    answer(changeTwoFactorAuth, ({ is_enabled: wanted, method }) => {
-      turnsOn = wanted === '1';
-      if (turnsOn && method === 'totp') return { status: 'code_needed', method: 'totp', resend_time: 0, secret: 'ABCDEFGHIJ', uri: 'otpauth://totp/Aurora:1001?secret=ABCDEFGHIJ' };
-      return { status: 'code_sent', method: 'email', resend_time: 60 };
-    }),
-    answer(confirmTwoFactorAuth, ({ code }) => {
-      if (code !== '123456' && code !== recoveryCodes[0]) throw refusalOf('InvalidParameterException', { invalid_parameters: { code: 'invalid' } });
-      isNowOn = turnsOn;
-      return { two_factor_auth: turnsOn, recovery_codes: turnsOn ? recoveryCodes : [] };
-    }),
-  ], { values: [[$user, sampleAccount({ two_factor_auth: isOn })], [$siteConfig, config(isOffered)]] });
+  const contacts = [
+    { type: 'email' as const, contact: 'ada@example.com', is_confirmed: isConfirmed, is_subscribed: true },
+  ];
+  const api = apiScope(
+    [
+      ...answers,
+      answer(getProfileInfo, () => sampleProfile({ contacts })),
+      answer(getInfo, () => sampleAccount({ two_factor_auth: isNowOn })),
+      answer(changeTwoFactorAuth, ({ is_enabled: wanted, method }) => {
+        turnsOn = wanted === '1';
+        if (turnsOn && method === 'totp')
+          return {
+            status: 'code_needed',
+            method: 'totp',
+            resend_time: 0,
+            secret: 'ABCDEFGHIJ',
+            uri: 'otpauth://totp/Aurora:1001?secret=ABCDEFGHIJ',
+          };
+        return { status: 'code_sent', method: 'email', resend_time: 60 };
+      }),
+      answer(confirmTwoFactorAuth, ({ code }) => {
+        if (code !== '123456' && code !== recoveryCodes[0])
+          throw refusalOf('InvalidParameterException', { invalid_parameters: { code: 'invalid' } });
+        isNowOn = turnsOn;
+        return { two_factor_auth: turnsOn, recovery_codes: turnsOn ? recoveryCodes : [] };
+      }),
+    ],
+    {
+      values: [
+        [$user, sampleAccount({ two_factor_auth: isOn })],
+        [$siteConfig, config(isOffered)],
+      ],
+    },
+  );
   await allSettled(opened, { scope: api.scope, params: page });
   renderWithScope(<TwoFactorCard />, { scope: api.scope });
   return api;
@@ -64,7 +102,10 @@ test('by e-mail: a wrong code stands at its field, another can be had after a wh
   await press('Turn on');
   const code = await screen.findByRole('textbox', { name: 'Code' });
   expect(code).toHaveAttribute('autocomplete', 'one-time-code');
-  expect(calls.find(({ method }) => method === 'account.changeTwoFactorAuth')?.input).toEqual({ is_enabled: '1', method: 'email' });
+  expect(calls.find(({ method }) => method === 'account.changeTwoFactorAuth')?.input).toEqual({
+    is_enabled: '1',
+    method: 'email',
+  });
   expect(screen.getByRole('timer')).toBeVisible();
   await userEvent.type(code, '12');
   await press('Turn on');
@@ -102,20 +143,33 @@ test('codes go to no contact that is not confirmed; once it is, they can', async
   expect(loads()).toBe(2);
 });
 
-test.each([[false, false, false], [false, true, true], [true, false, true]])('on: %s, offered: %s; shown: %s', async (isOn, isOffered, isShown) => {
+test.each([
+  [false, false, false],
+  [false, true, true],
+  [true, false, true],
+])('on: %s, offered: %s; shown: %s', async (isOn, isOffered, isShown) => {
   await account([], { isOn, isOffered });
   expect(screen.queryAllByRole('heading', { name: 'Two-factor authentication' })).toHaveLength(isShown ? 1 : 0);
 });
 
 test('too many wishes are told; it stays as it was', async () => {
-  const { scope } = await account([answer(changeTwoFactorAuth, () => { throw refusalOf('TooManyRequestsException'); })], { isOn: true });
+  const { scope } = await account(
+    [
+      answer(changeTwoFactorAuth, () => {
+        throw refusalOf('TooManyRequestsException');
+      }),
+    ],
+    { isOn: true },
+  );
   await press('Turn off');
   expect(await screen.findByRole('alert')).toHaveTextContent('Too many attempts');
   expect(scope.getState($change)).toBeNull();
 });
 
 test('turned on elsewhere meanwhile: the state is asked for anew', async () => {
-  const { scope, calls } = await account([answer(changeTwoFactorAuth, { status: 'already-enabled', method: 'totp', resend_time: 0 })]);
+  const { scope, calls } = await account([
+    answer(changeTwoFactorAuth, { status: 'already-enabled', method: 'totp', resend_time: 0 }),
+  ]);
   await press('Turn on');
   expect(scope.getState($change)).toBeNull();
   expect(calls.at(-1)?.method).toBe('account.getInfo');
@@ -123,10 +177,12 @@ test('turned on elsewhere meanwhile: the state is asked for anew', async () => {
 
 test('contacts that did not load are told, and asked for again', async () => {
   let isDown = true;
-  const { scope } = await account([answer(getProfileInfo, () => {
-    if (isDown) throw refusalOf('InternalServerErrorException');
-    return sampleProfile();
-  })]);
+  const { scope } = await account([
+    answer(getProfileInfo, () => {
+      if (isDown) throw refusalOf('InternalServerErrorException');
+      return sampleProfile();
+    }),
+  ]);
   expect(scope.getState($contacts).status).toBe('failed');
   isDown = false;
   await press('Try again');

@@ -4,7 +4,13 @@ import { useMemo } from 'react';
 import type { FormField, SiteForm } from '@croupier/contract/content';
 import { $siteConfig } from '@croupier/site-config';
 
-const field = (own: Pick<FormField, 'name' | 'label' | 'validationDict'>): FormField => ({ type: 'password', placeholder: '', isRequired: true, isFast: false, ...own });
+const field = (own: Pick<FormField, 'name' | 'label' | 'validationDict'>): FormField => ({
+  type: 'password',
+  placeholder: '',
+  isRequired: true,
+  isFast: false,
+  ...own,
+});
 
 /** The form of a new password, from the CMS; the site's own where an editor has left it out, or what it cannot do without. */
 export const usePasswordForm = (): SiteForm => {

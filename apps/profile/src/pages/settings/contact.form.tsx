@@ -1,29 +1,58 @@
 import { useLingui } from '@lingui/react/macro';
 import { useUnit } from 'effector-react';
 import { useEffect, useMemo, type ReactNode } from 'react';
-import { AppForm, FormPhoneField, FormTextField, phoneRule, serverErrors, SubmitButton, validateByRules } from '@croupier/forms';
+import {
+  AppForm,
+  FormPhoneField,
+  FormTextField,
+  phoneRule,
+  serverErrors,
+  SubmitButton,
+  validateByRules,
+} from '@croupier/forms';
 import { Button, ErrorState, Skeleton, Stack } from '@croupier/ui';
 import { inTurn, requiredEmail, requiredPhone } from '@croupier/validation';
 import { RefusalError } from '../../features/refusal/index.ts';
-import { $phones, addContactFx, confirmationWanted, phoneFormShown, type ContactType, type Phones } from './contacts.model.ts';
+import {
+  $phones,
+  addContactFx,
+  confirmationWanted,
+  phoneFormShown,
+  type ContactType,
+  type Phones,
+} from './contacts.model.ts';
 import styles from './settings.module.css';
 
 type Values = Readonly<{ contact: string; phone_country_code?: string }>;
 type Props = Readonly<{ onClose: () => void }>;
 
 /** One contact as it is entered: saved first, then confirmed by the code that is sent to it. */
-const ContactForm = ({ type, initialValues, validate, wholeOf, onClose, children }: Props & Readonly<{
-  type: ContactType; initialValues: Values; validate: (values: Values) => object;
-  /** The contact as it is sent. */
-  wholeOf: (values: Values) => string;
-  children: ReactNode;
-}>) => {
+const ContactForm = ({
+  type,
+  initialValues,
+  validate,
+  wholeOf,
+  onClose,
+  children,
+}: Props &
+  Readonly<{
+    type: ContactType;
+    initialValues: Values;
+    validate: (values: Values) => object;
+    /** The contact as it is sent. */
+    wholeOf: (values: Values) => string;
+    children: ReactNode;
+  }>) => {
   const { t } = useLingui();
   const { add, confirm } = useUnit({ add: addContactFx, confirm: confirmationWanted });
   const submit = async (values: Values) => {
     const contact = wholeOf(values);
     try {
-      await add({ type, contact, ...(type === 'phone' ? { phone_country_code: values.phone_country_code ?? null } : {}) });
+      await add({
+        type,
+        contact,
+        ...(type === 'phone' ? { phone_country_code: values.phone_country_code ?? null } : {}),
+      });
     } catch (error) {
       return serverErrors(error, {
         fields: ['contact'],
@@ -88,11 +117,25 @@ export const EmailForm = ({ onClose }: Props) => {
   );
 };
 
-const NumberForm = ({ phones: { countries, country }, onClose }: Props & Readonly<{ phones: Extract<Phones, { status: 'ready' }> }>) => {
+const NumberForm = ({
+  phones: { countries, country },
+  onClose,
+}: Props & Readonly<{ phones: Extract<Phones, { status: 'ready' }> }>) => {
   const { t } = useLingui();
-  const validate = useMemo(() => validateByRules({ contact: inTurn(requiredPhone, phoneRule(countries)) }), [countries]);
-  const initialValues = useMemo((): Values => ({ contact: '', phone_country_code: (countries.find(({ country_code: code }) => code === country) ?? countries[0])?.country_code ?? '' }), [countries, country]);
-  const wholeOf = ({ contact, phone_country_code: chosen }: Values): string => `+${countries.find(({ country_code: code }) => code === chosen)?.phone_code ?? ''}${contact}`;
+  const validate = useMemo(
+    () => validateByRules({ contact: inTurn(requiredPhone, phoneRule(countries)) }),
+    [countries],
+  );
+  const initialValues = useMemo(
+    (): Values => ({
+      contact: '',
+      phone_country_code:
+        (countries.find(({ country_code: code }) => code === country) ?? countries[0])?.country_code ?? '',
+    }),
+    [countries, country],
+  );
+  const wholeOf = ({ contact, phone_country_code: chosen }: Values): string =>
+    `+${countries.find(({ country_code: code }) => code === chosen)?.phone_code ?? ''}${contact}`;
   return (
     <ContactForm type="phone" initialValues={initialValues} validate={validate} wholeOf={wholeOf} onClose={onClose}>
       <FormPhoneField name="contact" label={t`Phone number`} countries={countries} required autoFocus />
@@ -103,7 +146,16 @@ const NumberForm = ({ phones: { countries, country }, onClose }: Props & Readonl
 /** A phone number is entered, as its country writes it. */
 export const PhoneForm = ({ onClose }: Props) => {
   const { phones, shown } = useUnit({ phones: $phones, shown: phoneFormShown });
-  useEffect(() => { shown(); }, [shown]);
+  useEffect(() => {
+    shown();
+  }, [shown]);
   if (phones.status === 'ready') return <NumberForm phones={phones} onClose={onClose} />;
-  return phones.status === 'failed' ? <ErrorState compact onRetry={() => shown()} /> : <Stack gap={4} aria-busy><Skeleton height={76} /><Skeleton height={44} /></Stack>;
+  return phones.status === 'failed' ? (
+    <ErrorState compact onRetry={() => shown()} />
+  ) : (
+    <Stack gap={4} aria-busy>
+      <Skeleton height={76} />
+      <Skeleton height={44} />
+    </Stack>
+  );
 };

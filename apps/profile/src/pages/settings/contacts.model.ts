@@ -18,7 +18,9 @@ const loadPhonesFx = createApiEffect(getContactPhoneSettings);
 /** Saves a contact that has still to be confirmed. Fails with an `ApiError`. */
 export const addContactFx = createEffect(withIdentityProof(createApiEffect(addContact)));
 
-export type Phones = Readonly<{ status: 'pending' | 'failed' } | { status: 'ready'; countries: readonly PhoneCountry[]; country: string }>;
+export type Phones = Readonly<
+  { status: 'pending' | 'failed' } | { status: 'ready'; countries: readonly PhoneCountry[]; country: string }
+>;
 const waiting: Phones = { status: 'pending' };
 
 /** The countries of phone numbers, and the player's own. */
@@ -28,7 +30,20 @@ export const $phones = createStore<Phones>(waiting, { serialize: 'ignore' })
   .on(loadPhonesFx.fail, (phones) => (phones.status === 'ready' ? phones : { status: 'failed' }))
   .reset(loggedOut);
 
-sample({ clock: phoneFormShown, source: $phones, filter: ({ status }) => status !== 'ready', fn: () => undefined, target: loadPhonesFx });
-sample({ clock: confirmationWanted, fn: ({ type, contact }): DialogRequest => ({ name: 'confirm-email', props: { type, contact } }), target: dialogOpened });
-const confirmed = sample({ clock: dialogFinished, filter: ({ name, result }) => name === 'confirm-email' && result === 'confirmed' });
+sample({
+  clock: phoneFormShown,
+  source: $phones,
+  filter: ({ status }) => status !== 'ready',
+  fn: () => undefined,
+  target: loadPhonesFx,
+});
+sample({
+  clock: confirmationWanted,
+  fn: ({ type, contact }): DialogRequest => ({ name: 'confirm-email', props: { type, contact } }),
+  target: dialogOpened,
+});
+const confirmed = sample({
+  clock: dialogFinished,
+  filter: ({ name, result }) => name === 'confirm-email' && result === 'confirmed',
+});
 sample({ clock: [addContactFx.done, confirmed], fn: () => undefined, target: contactsChanged });

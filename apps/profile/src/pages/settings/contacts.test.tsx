@@ -1,5 +1,19 @@
-import { answer, apiScope, refusalOf, renderWithScope, sampleAccount, sampleProfile, type FakeAnswer } from '@croupier/testing';
-import { addContact, getContactPhoneSettings, getPersonalDataFields, getProfileInfo, type Profile } from '@croupier/contract/account';
+import {
+  answer,
+  apiScope,
+  refusalOf,
+  renderWithScope,
+  sampleAccount,
+  sampleProfile,
+  type FakeAnswer,
+} from '@croupier/testing';
+import {
+  addContact,
+  getContactPhoneSettings,
+  getPersonalDataFields,
+  getProfileInfo,
+  type Profile,
+} from '@croupier/contract/account';
 import { $currentDialog, dialogClosed } from '@croupier/dialogs';
 import { $user } from '@croupier/session';
 import { act, screen, within } from '@testing-library/react';
@@ -11,32 +25,56 @@ import { $settings, opened } from './settings.page.model.ts';
 
 type Contact = Profile['contacts'][number];
 const email: Contact = { type: 'email', contact: 'ada@example.com', is_confirmed: true, is_subscribed: true };
-const phone: Contact = { type: 'phone', contact: '4915112345678', is_confirmed: false, is_subscribed: false, phone_country_code: 'DE' };
+const phone: Contact = {
+  type: 'phone',
+  contact: '4915112345678',
+  is_confirmed: false,
+  is_subscribed: false,
+  phone_country_code: 'DE',
+};
 const germany = { country_code: 'DE', phone_code: '49', name: 'Germany', mask: '#### #######' };
-const countries = answer(getContactPhoneSettings, { countries: [germany, { country_code: 'ES', phone_code: '34', name: 'Spain', mask: '### ## ## ##' }], country_code: 'DE' });
+const countries = answer(getContactPhoneSettings, {
+  countries: [germany, { country_code: 'ES', phone_code: '34', name: 'Spain', mask: '### ## ## ##' }],
+  country_code: 'DE',
+});
 
 const Shown = () => {
   const settings = useUnit($settings);
   return settings.status === 'ready' ? <Contacts contacts={settings.profile.contacts} /> : null;
 };
 const show = async (contacts: () => readonly Contact[], answers: readonly FakeAnswer[] = []) => {
-  const api = apiScope([
-    ...answers, answer(getProfileInfo, () => sampleProfile({ contacts: [...contacts()] })), answer(getPersonalDataFields, { fields: [], country_code: 'DE' }), countries,
-  ], { values: [[$user, sampleAccount()]] });
-  await allSettled(opened, { scope: api.scope, params: { name: 'profile-settings', path: '/profile/settings', params: {}, query: {}, hash: '', locale: 'en' } });
+  const api = apiScope(
+    [
+      ...answers,
+      answer(getProfileInfo, () => sampleProfile({ contacts: [...contacts()] })),
+      answer(getPersonalDataFields, { fields: [], country_code: 'DE' }),
+      countries,
+    ],
+    { values: [[$user, sampleAccount()]] },
+  );
+  await allSettled(opened, {
+    scope: api.scope,
+    params: { name: 'profile-settings', path: '/profile/settings', params: {}, query: {}, hash: '', locale: 'en' },
+  });
   renderWithScope(<Shown />, { scope: api.scope, path: '/profile/settings' });
   return api;
 };
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
-const added = (calls: readonly { method: string; input: unknown }[]) => calls.filter(({ method }) => method === 'account.addContact').map(({ input }) => input);
+const added = (calls: readonly { method: string; input: unknown }[]) =>
+  calls.filter(({ method }) => method === 'account.addContact').map(({ input }) => input);
 const field = (name: string) => screen.getByRole('textbox', { name });
 
 test('a missing e-mail address is added, its code is asked for, and once it is confirmed the list says so', async () => {
   let now: readonly Contact[] = [{ ...phone, is_confirmed: true }];
-  const { scope, calls } = await show(() => now, [answer(addContact, () => {
-    now = [...now, { ...email, is_confirmed: false }];
-    return 1;
-  })]);
+  const { scope, calls } = await show(
+    () => now,
+    [
+      answer(addContact, () => {
+        now = [...now, { ...email, is_confirmed: false }];
+        return 1;
+      }),
+    ],
+  );
   expect(screen.queryByRole('button', { name: 'Add phone number' })).not.toBeInTheDocument();
   await press('Add email address');
   expect(field('Email address')).toHaveFocus();
@@ -50,7 +88,10 @@ test('a missing e-mail address is added, its code is asked for, and once it is c
   await press('Save and send code');
   expect(await screen.findByText('Not confirmed')).toBeVisible();
   expect(added(calls)).toEqual([{ type: 'email', contact: 'ada@example.com' }]);
-  expect(scope.getState($currentDialog)).toMatchObject({ name: 'confirm-email', props: { type: 'email', contact: 'ada@example.com' } });
+  expect(scope.getState($currentDialog)).toMatchObject({
+    name: 'confirm-email',
+    props: { type: 'email', contact: 'ada@example.com' },
+  });
   expect(screen.queryByRole('form')).not.toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Add email address' })).not.toBeInTheDocument();
   now = [...now.slice(0, 1), email];
@@ -61,22 +102,38 @@ test('a missing e-mail address is added, its code is asked for, and once it is c
 
 test('a phone number goes with its country, as it is written there', async () => {
   let now: readonly Contact[] = [email];
-  const { scope, calls } = await show(() => now, [answer(addContact, () => {
-    now = [email, phone];
-    return 1;
-  })]);
+  const { scope, calls } = await show(
+    () => now,
+    [
+      answer(addContact, () => {
+        now = [email, phone];
+        return 1;
+      }),
+    ],
+  );
   await press('Add phone number');
   await userEvent.type(field('Phone number'), '15112345678');
   await press('Save and send code');
   expect(await screen.findByText('+4915112345678')).toBeVisible();
   expect(added(calls)).toEqual([{ type: 'phone', contact: '+4915112345678', phone_country_code: 'DE' }]);
-  expect(scope.getState($currentDialog)).toMatchObject({ name: 'confirm-email', props: { type: 'phone', contact: '+4915112345678' } });
+  expect(scope.getState($currentDialog)).toMatchObject({
+    name: 'confirm-email',
+    props: { type: 'phone', contact: '+4915112345678' },
+  });
 });
 
 test.each([
-  ['taken', 'This is already used by another account.'], ['invalid', 'This email address is not valid. Check it and try again.'],
+  ['taken', 'This is already used by another account.'],
+  ['invalid', 'This email address is not valid. Check it and try again.'],
 ])('a contact refused as “%s” is told at its field, which keeps what was typed', async (problem, text) => {
-  const { scope } = await show(() => [], [answer(addContact, () => { throw refusalOf('InvalidParameterException', { invalid_parameters: { contact: problem } }); })]);
+  const { scope } = await show(
+    () => [],
+    [
+      answer(addContact, () => {
+        throw refusalOf('InvalidParameterException', { invalid_parameters: { contact: problem } });
+      }),
+    ],
+  );
   await press('Add email address');
   await userEvent.type(field('Email address'), 'ada@example.com');
   await press('Save and send code');
@@ -86,7 +143,14 @@ test.each([
 });
 
 test('too many attempts are told for the whole form; it can be left', async () => {
-  await show(() => [], [answer(addContact, () => { throw refusalOf('TooManyRequestsException'); })]);
+  await show(
+    () => [],
+    [
+      answer(addContact, () => {
+        throw refusalOf('TooManyRequestsException');
+      }),
+    ],
+  );
   await press('Add email address');
   await userEvent.type(field('Email address'), 'ada@example.com');
   await press('Save and send code');
@@ -99,7 +163,10 @@ test('too many attempts are told for the whole form; it can be left', async () =
 test('what waits for its code can be confirmed, or another be entered; what is confirmed is changed by support', async () => {
   const { scope } = await show(() => [{ ...email, pending_contact: 'new@example.com' }, phone]);
   await press('Confirm new@example.com');
-  expect(scope.getState($currentDialog)).toMatchObject({ name: 'confirm-email', props: { type: 'email', contact: 'new@example.com' } });
+  expect(scope.getState($currentDialog)).toMatchObject({
+    name: 'confirm-email',
+    props: { type: 'email', contact: 'new@example.com' },
+  });
   expect(screen.getByText(/Replaces the one above/)).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Confirm ada@example.com' })).not.toBeInTheDocument();
   expect(screen.getByText(/To change a confirmed email address/)).toBeVisible();
@@ -110,10 +177,15 @@ test('what waits for its code can be confirmed, or another be entered; what is c
 
 test('how phone numbers are written that could not be learnt can be asked for again', async () => {
   let isDown = true;
-  await show(() => [email], [answer(getContactPhoneSettings, () => {
-    if (isDown) throw refusalOf('ApplicationUnavailableException');
-    return { countries: [germany], country_code: 'DE' };
-  })]);
+  await show(
+    () => [email],
+    [
+      answer(getContactPhoneSettings, () => {
+        if (isDown) throw refusalOf('ApplicationUnavailableException');
+        return { countries: [germany], country_code: 'DE' };
+      }),
+    ],
+  );
   await press('Add phone number');
   expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible();
   isDown = false;

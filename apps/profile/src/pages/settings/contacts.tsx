@@ -8,22 +8,40 @@ import { EmailForm, PhoneForm } from './contact.form.tsx';
 import { confirmationWanted, type ContactName, type ContactType } from './contacts.model.ts';
 import styles from './settings.module.css';
 
-type Line = ContactName & Readonly<{ isConfirmed: boolean; /** It takes the place of a confirmed one once it is confirmed itself. */ isNext: boolean }>;
+type Line = ContactName &
+  Readonly<{
+    isConfirmed: boolean;
+    /** It takes the place of a confirmed one once it is confirmed itself. */ isNext: boolean;
+  }>;
 
-const linesOf = ({ type, contact, is_confirmed: isConfirmed, pending_contact: next }: Profile['contacts'][number]): readonly Line[] => [
+const linesOf = ({
+  type,
+  contact,
+  is_confirmed: isConfirmed,
+  pending_contact: next,
+}: Profile['contacts'][number]): readonly Line[] => [
   { type, contact, isConfirmed, isNext: false },
   ...(next ? [{ type, contact: next, isConfirmed: false, isNext: true }] : []),
 ];
 
-const ContactLine = ({ line: { type, contact, isConfirmed, isNext }, onChange }: Readonly<{ line: Line; onChange: () => void }>) => {
+const ContactLine = ({
+  line: { type, contact, isConfirmed, isNext },
+  onChange,
+}: Readonly<{ line: Line; onChange: () => void }>) => {
   const { t } = useLingui();
   const confirm = useUnit(confirmationWanted);
   const address = type === 'phone' ? `+${contact}` : contact;
   return (
     <li className={styles.contact}>
       <Icon className={styles.contactIcon} name={type === 'email' ? 'mail' : 'phone'} />
-      <bdi dir="ltr" className={styles.address}>{address}</bdi>
-      {isConfirmed ? <StatusBadge tone="positive">{t`Confirmed`}</StatusBadge> : <StatusBadge tone="neutral">{t`Not confirmed`}</StatusBadge>}
+      <bdi dir="ltr" className={styles.address}>
+        {address}
+      </bdi>
+      {isConfirmed ? (
+        <StatusBadge tone="positive">{t`Confirmed`}</StatusBadge>
+      ) : (
+        <StatusBadge tone="neutral">{t`Not confirmed`}</StatusBadge>
+      )}
       {!isConfirmed && (
         <div className={styles.contactSteps}>
           {isNext && <p className={styles.contactNote}>{t`Replaces the one above once confirmed.`}</p>}
@@ -55,7 +73,9 @@ export const Contacts = ({ contacts }: Pick<Profile, 'contacts'>) => {
     <Card as="section" title={t`Contact details`}>
       {contacts.length > 0 && (
         <ul className={styles.contacts}>
-          {contacts.flatMap(linesOf).map((line) => <ContactLine key={`${line.type} ${line.contact}`} line={line} onChange={() => setEntered(line.type)} />)}
+          {contacts.flatMap(linesOf).map((line) => (
+            <ContactLine key={`${line.type} ${line.contact}`} line={line} onChange={() => setEntered(line.type)} />
+          ))}
         </ul>
       )}
       {entered === 'email' && <EmailForm onClose={close} />}
@@ -82,8 +102,7 @@ export const Contacts = ({ contacts }: Pick<Profile, 'contacts'>) => {
       )}
       {contacts.some(({ is_confirmed: isConfirmed }) => isConfirmed) && (
         <p className={styles.note}>
-          {support.text}{' '}
-          {'href' in support && <a href={support.href}>{support.title}</a>}
+          {support.text} {'href' in support && <a href={support.href}>{support.title}</a>}
         </p>
       )}
     </Card>

@@ -6,7 +6,10 @@ import { unfitting, type PersonalData } from './personal-data.ts';
 import { countryChosen } from './settings.page.model.ts';
 
 /** Learns what a newly chosen country asks for, and takes out of the form what cannot stand there. */
-export const CountryWatch = ({ fields, country }: Readonly<{ fields: readonly PersonalDataField[]; country: string }>) => {
+export const CountryWatch = ({
+  fields,
+  country,
+}: Readonly<{ fields: readonly PersonalDataField[]; country: string }>) => {
   const form = useForm<PersonalData>();
   const choose = useUnit(countryChosen);
   const { input } = useField<string>('country_code', { subscription: { value: true }, parse: (value) => value });

@@ -44,7 +44,14 @@ export const DraftKeeper = ({ children }: Readonly<{ children: ReactNode }>) => 
     <div className={styles.save}>
       {children}
       <Button variant="ghost" size="l" hidden={!dirty} onClick={discard}>{t`Discard changes`}</Button>
-      <p role="status" className={styles.unsaved}>{dirty && <><Icon name="pencil" size={16} />{t`You have unsaved changes`}</>}</p>
+      <p role="status" className={styles.unsaved}>
+        {dirty && (
+          <>
+            <Icon name="pencil" size={16} />
+            {t`You have unsaved changes`}
+          </>
+        )}
+      </p>
     </div>
   );
 };

@@ -9,11 +9,24 @@ import { opened, savePersonalDataFx } from './settings.page.model.ts';
 import { SettingsPage } from './settings.page.tsx';
 
 const show = async (query: Readonly<Record<string, string>>) => {
-  const api = apiScope([
-    answer(getProfileInfo, sampleProfile()), answer(getPersonalDataFields, { country_code: 'DE', fields: [] }), answer(saveProfileInfo, 1),
-  ], { values: [[$siteConfig, sampleSiteConfig()], [$user, sampleAccount()]] as [never, unknown][] });
+  const api = apiScope(
+    [
+      answer(getProfileInfo, sampleProfile()),
+      answer(getPersonalDataFields, { country_code: 'DE', fields: [] }),
+      answer(saveProfileInfo, 1),
+    ],
+    {
+      values: [
+        [$siteConfig, sampleSiteConfig()],
+        [$user, sampleAccount()],
+      ] as [never, unknown][],
+    },
+  );
   const went: string[] = [];
-  await allSettled(navigatorReady, { scope: api.scope, params: { within: (to) => went.push(to), leave: (to) => went.push(`leave ${to}`) } });
+  await allSettled(navigatorReady, {
+    scope: api.scope,
+    params: { within: (to) => went.push(to), leave: (to) => went.push(`leave ${to}`) },
+  });
   const page = { name: 'profile-settings', path: '/profile/settings', params: {}, query, hash: '', locale: 'en' };
   const visit = () => allSettled(opened, { scope: api.scope, params: page });
   await visit();
@@ -21,10 +34,15 @@ const show = async (query: Readonly<Record<string, string>>) => {
   return { ...api, went, visit, rerender };
 };
 
-const toldOf = (scope: Awaited<ReturnType<typeof show>>['scope']) => scope.getState($toasts).map((toast) => ('text' in toast ? toast.text : null));
+const toldOf = (scope: Awaited<ReturnType<typeof show>>['scope']) =>
+  scope.getState($toasts).map((toast) => ('text' in toast ? toast.text : null));
 
 test.each([
-  ['withdrawal', /take you back to your withdrawal/], ['deposit', /take you back to your deposit/], ['verification', /take you back to your verification/], ['fill-profile-info', /take you back to the previous page/], ['never-heard-of', /take you back to the previous page/],
+  ['withdrawal', /take you back to your withdrawal/],
+  ['deposit', /take you back to your deposit/],
+  ['verification', /take you back to your verification/],
+  ['fill-profile-info', /take you back to the previous page/],
+  ['never-heard-of', /take you back to the previous page/],
 ])('who is sent here for %s is told why, once, and taken back when the data is saved', async (toastType, told) => {
   const { scope, went } = await show({ from: '/cashier/withdraw', toastType });
   expect(toldOf(scope)).toEqual([expect.stringMatching(told)]);
@@ -40,9 +58,12 @@ test('who came by themselves is told nothing, and stays', async () => {
   expect(went).toEqual([]);
 });
 
-test.each(['//evil.example', '/\\evil.example', 'https://evil.example', 'javascript:alert(1)'])('nobody is taken to %s', async (from) => {
-  const { scope, went } = await show({ from, toastType: 'withdrawal' });
-  expect(scope.getState($toasts)).toHaveLength(1);
-  await allSettled(savePersonalDataFx, { scope, params: { first_name: 'Grace' } });
-  expect(went).toEqual([]);
-});
+test.each(['//evil.example', '/\\evil.example', 'https://evil.example', 'javascript:alert(1)'])(
+  'nobody is taken to %s',
+  async (from) => {
+    const { scope, went } = await show({ from, toastType: 'withdrawal' });
+    expect(scope.getState($toasts)).toHaveLength(1);
+    await allSettled(savePersonalDataFx, { scope, params: { first_name: 'Grace' } });
+    expect(went).toEqual([]);
+  },
+);

@@ -20,10 +20,14 @@ export const NicknameForm = () => {
   const { user, save, toast } = useUnit({ user: $user, save: saveNicknameFx, toast: toastShown });
   const nickname = user?.fakename ?? '';
   const initialValues = useMemo(() => ({ fakename: nickname }), [nickname]);
-  const submit = (values: Values) => save({ fakename: values.fakename.trim() }).then(() => {
-    toast({ kind: 'success', text: t`Nickname saved.` });
-    return undefined;
-  }, (error: unknown) => serverErrors(error, { fields: ['fakename'] }));
+  const submit = (values: Values) =>
+    save({ fakename: values.fakename.trim() }).then(
+      () => {
+        toast({ kind: 'success', text: t`Nickname saved.` });
+        return undefined;
+      },
+      (error: unknown) => serverErrors(error, { fields: ['fakename'] }),
+    );
   return (
     <Card as="section" title={t`Nickname`}>
       <AppForm<Values> label={t`Nickname`} onSubmit={submit} initialValues={initialValues} validate={validate}>

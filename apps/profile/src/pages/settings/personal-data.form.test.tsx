@@ -1,5 +1,10 @@
 import { answer, apiScope, refuse, renderWithScope, sampleProfile, type FakeAnswer } from '@croupier/testing';
-import { getPersonalDataFields, getProfileInfo, saveProfileInfo, type PersonalDataField } from '@croupier/contract/account';
+import {
+  getPersonalDataFields,
+  getProfileInfo,
+  saveProfileInfo,
+  type PersonalDataField,
+} from '@croupier/contract/account';
 import { $toasts } from '@croupier/dialogs';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -12,19 +17,43 @@ const shown = { is_required: false, is_visible: true };
 const fieldsOf = (country: string): PersonalDataField[] => [
   { sysname: 'first_name', type: 'input', params: { is_required: true, is_visible: true }, options: {} },
   { sysname: 'birth_date', type: 'date', params: shown, options: {} },
-  { sysname: 'country_code', type: 'country_code', params: { is_required: true, is_visible: true }, options: { select: [{ id: 'DE', name: 'Germany' }, { id: 'JP', name: 'Japan' }] } },
-  { sysname: 'region', type: 'region', params: { is_required: false, is_visible: country === 'DE' }, options: { select: country === 'DE' ? [{ id: 'Berlin', name: 'Berlin' }] : [] } },
+  {
+    sysname: 'country_code',
+    type: 'country_code',
+    params: { is_required: true, is_visible: true },
+    options: {
+      select: [
+        { id: 'DE', name: 'Germany' },
+        { id: 'JP', name: 'Japan' },
+      ],
+    },
+  },
+  {
+    sysname: 'region',
+    type: 'region',
+    params: { is_required: false, is_visible: country === 'DE' },
+    options: { select: country === 'DE' ? [{ id: 'Berlin', name: 'Berlin' }] : [] },
+  },
   { sysname: 'home_town', type: 'input', params: shown, options: {} },
 ];
 
 const Form = () => {
   const settings = useUnit($settings);
-  return settings.status === 'ready' ? <PersonalDataForm profile={settings.profile} fields={settings.fields.list} country={settings.fields.country} /> : null;
+  return settings.status === 'ready' ? (
+    <PersonalDataForm profile={settings.profile} fields={settings.fields.list} country={settings.fields.country} />
+  ) : null;
 };
 
 const open = async (...answers: readonly FakeAnswer[]) => {
-  const api = apiScope([...answers, answer(getProfileInfo, sampleProfile()), answer(getPersonalDataFields, ({ country = 'DE' }) => ({ country_code: country, fields: fieldsOf(country) }))]);
-  await allSettled(opened, { scope: api.scope, params: { name: 'profile-settings', path: '/profile/settings', params: {}, query: {}, hash: '', locale: 'en' } });
+  const api = apiScope([
+    ...answers,
+    answer(getProfileInfo, sampleProfile()),
+    answer(getPersonalDataFields, ({ country = 'DE' }) => ({ country_code: country, fields: fieldsOf(country) })),
+  ]);
+  await allSettled(opened, {
+    scope: api.scope,
+    params: { name: 'profile-settings', path: '/profile/settings', params: {}, query: {}, hash: '', locale: 'en' },
+  });
   return { ...api, ...renderWithScope(<Form />, { scope: api.scope }) };
 };
 const save = () => userEvent.click(screen.getByRole('button', { name: 'Save' }));
@@ -39,7 +68,9 @@ test('only what was changed is sent, and the success is told', async () => {
   await retype('Grace');
   expect(screen.getByText('You have unsaved changes')).toBeVisible();
   await save();
-  await waitFor(() => expect(scope.getState($toasts)).toMatchObject([{ kind: 'success', text: 'Personal data saved.' }]));
+  await waitFor(() =>
+    expect(scope.getState($toasts)).toMatchObject([{ kind: 'success', text: 'Personal data saved.' }]),
+  );
   expect(calls.find(({ method }) => method === 'account.saveProfileInfo')?.input).toEqual({ first_name: 'Grace' });
   expect(screen.queryByText('You have unsaved changes')).not.toBeInTheDocument();
 });
@@ -56,7 +87,11 @@ test('nothing is sent where nothing changed, or where a required field is empty'
 });
 
 test('what the platform refuses stands at its field', async () => {
-  await open(refuse(saveProfileInfo, 'InvalidParameterException', { invalid_parameters: { birth_date: 'too_young', first_name: 'invalid' } }));
+  await open(
+    refuse(saveProfileInfo, 'InvalidParameterException', {
+      invalid_parameters: { birth_date: 'too_young', first_name: 'invalid' },
+    }),
+  );
   await retype('Grace');
   await save();
   expect(await screen.findByText('You must be 18 or older to play.')).toBeVisible();
@@ -71,7 +106,9 @@ test('another country brings its fields and keeps what still fits', async () => 
   await userEvent.click(screen.getByRole('option', { name: 'Japan' }));
   await waitFor(() => expect(screen.queryByRole('combobox', { name: /Region/ })).not.toBeInTheDocument());
   expect(screen.getByRole('textbox', { name: /City/ })).toHaveValue('Berlin');
-  await waitFor(() => expect(scope.getState($draft)).toMatchObject({ country_code: 'JP', region: '', home_town: 'Berlin' }));
+  await waitFor(() =>
+    expect(scope.getState($draft)).toMatchObject({ country_code: 'JP', region: '', home_town: 'Berlin' }),
+  );
 });
 
 test('what was typed is there again after a visit elsewhere, until it is discarded', async () => {

@@ -10,11 +10,25 @@ import { RefusalError } from '../../features/refusal/index.ts';
 import { CountryWatch } from './country-watch.tsx';
 import { DraftKeeper } from './draft-keeper.tsx';
 import { PersonalField } from './personal-field.tsx';
-import { changesOf, needLinearEngine, personalDataOf, rulesOf, savedNames, shownFields, type DataField, type PersonalData, type SavedName } from './personal-data.ts';
+import {
+  changesOf,
+  needLinearEngine,
+  personalDataOf,
+  rulesOf,
+  savedNames,
+  shownFields,
+  type DataField,
+  type PersonalData,
+  type SavedName,
+} from './personal-data.ts';
 import { $fieldsState, fieldsRetried, savePersonalDataFx } from './settings.page.model.ts';
 import styles from './settings.module.css';
 
-type Props = Readonly<{ profile: Profile; fields: readonly PersonalDataField[]; /** Whose fields these are. */ country: string }>;
+type Props = Readonly<{
+  profile: Profile;
+  fields: readonly PersonalDataField[];
+  /** Whose fields these are. */ country: string;
+}>;
 
 const groups: Readonly<Record<'person' | 'home' | 'document', readonly SavedName[]>> = {
   person: ['first_name', 'last_name', 'middle_name', 'birth_date', 'sex'],
@@ -25,22 +39,40 @@ const groups: Readonly<Record<'person' | 'home' | 'document', readonly SavedName
 /** What is wrong with the site's own patterns is for those who run it to read. */
 const report = (problem: string): void => console.warn(`Personal data: ${problem}`);
 
-const Group = ({ title, fields, busy = false }: Readonly<{ title: string; fields: readonly DataField[]; busy?: boolean }>) => (fields.length === 0 ? null : (
-  <Card as="section" title={title} aria-busy={busy || undefined}>
-    <div className={styles.fields}>{fields.map((field) => <PersonalField key={field.sysname} field={field} />)}</div>
-  </Card>
-));
+const Group = ({
+  title,
+  fields,
+  busy = false,
+}: Readonly<{ title: string; fields: readonly DataField[]; busy?: boolean }>) =>
+  fields.length === 0 ? null : (
+    <Card as="section" title={title} aria-busy={busy || undefined}>
+      <div className={styles.fields}>
+        {fields.map((field) => (
+          <PersonalField key={field.sysname} field={field} />
+        ))}
+      </div>
+    </Card>
+  );
 
 /** The player's personal data, as the country they live in asks for it. */
 export const PersonalDataForm = ({ profile, fields, country }: Props) => {
   const { t } = useLingui();
-  const { state, save, retry, toast, config } = useUnit({ state: $fieldsState, save: savePersonalDataFx, retry: fieldsRetried, toast: toastShown, config: $siteConfig });
+  const { state, save, retry, toast, config } = useUnit({
+    state: $fieldsState,
+    save: savePersonalDataFx,
+    retry: fieldsRetried,
+    toast: toastShown,
+    config: $siteConfig,
+  });
   const saved = useMemo(() => personalDataOf(profile), [profile]);
   const shown = useMemo(() => shownFields(fields), [fields]);
   // Messages and further rules come from the CMS, by the name of the field.
   const described = config?.forms?.find(({ name }) => name === 'profile-settings');
   const linear = useLinearEngine(useMemo(() => needLinearEngine(shown, described?.fields ?? []), [shown, described]));
-  const validate = useMemo(() => validateByRules(rulesOf(shown, described?.fields, { linear, report })), [shown, described, linear]);
+  const validate = useMemo(
+    () => validateByRules(rulesOf(shown, described?.fields, { linear, report })),
+    [shown, described, linear],
+  );
   const inGroup = (names: readonly SavedName[]) => shown.filter(({ sysname }) => names.includes(sysname));
   const isWaiting = state === 'pending';
 
@@ -60,7 +92,14 @@ export const PersonalDataForm = ({ profile, fields, country }: Props) => {
   };
 
   return (
-    <AppForm<PersonalData> label={t`Personal data`} onSubmit={submit} strategy={described?.strategy} initialValues={saved} validate={validate} className={styles.form ?? ''}>
+    <AppForm<PersonalData>
+      label={t`Personal data`}
+      onSubmit={submit}
+      strategy={described?.strategy}
+      initialValues={saved}
+      validate={validate}
+      className={styles.form ?? ''}
+    >
       <CountryWatch fields={fields} country={country} />
       <Group title={t`About you`} fields={inGroup(groups.person)} />
       <Group title={t`Your address`} fields={inGroup(groups.home)} busy={isWaiting} />

@@ -1,13 +1,43 @@
 import { answer, apiScope, refuse, sampleAccount, sampleProfile } from '@croupier/testing';
-import { changeFakename, getInfo, getPersonalDataFields, getProfileInfo, saveProfileInfo, type PersonalDataField } from '@croupier/contract/account';
+import {
+  changeFakename,
+  getInfo,
+  getPersonalDataFields,
+  getProfileInfo,
+  saveProfileInfo,
+  type PersonalDataField,
+} from '@croupier/contract/account';
 import type { PageContext } from '@croupier/navigation';
 import { $user, loggedIn } from '@croupier/session';
 import { allSettled } from 'effector';
-import { $draft, $fieldsState, $settings, countryChosen, draftKept, fieldsRetried, opened, profileRetried, saveNicknameFx, savePersonalDataFx } from './settings.page.model.ts';
+import {
+  $draft,
+  $fieldsState,
+  $settings,
+  countryChosen,
+  draftKept,
+  fieldsRetried,
+  opened,
+  profileRetried,
+  saveNicknameFx,
+  savePersonalDataFx,
+} from './settings.page.model.ts';
 import { personalDataOf } from './personal-data.ts';
 
-const page: PageContext = { name: 'profile-settings', path: '/profile/settings', params: {}, query: {}, hash: '', locale: 'en' };
-const name: PersonalDataField = { sysname: 'first_name', type: 'input', params: { is_required: true, is_visible: true }, options: {} };
+const page: PageContext = {
+  name: 'profile-settings',
+  path: '/profile/settings',
+  params: {},
+  query: {},
+  hash: '',
+  locale: 'en',
+};
+const name: PersonalDataField = {
+  sysname: 'first_name',
+  type: 'input',
+  params: { is_required: true, is_visible: true },
+  options: {},
+};
 const fieldsOf = answer(getPersonalDataFields, ({ country = 'DE' }) => ({ country_code: country, fields: [name] }));
 const profile = answer(getProfileInfo, sampleProfile());
 
@@ -15,16 +45,25 @@ test('the data and the way it is asked for are loaded, with contacts and documen
   const { scope, calls } = apiScope([profile, fieldsOf]);
   expect(scope.getState($settings).status).toBe('pending');
   await allSettled(opened, { scope, params: page });
-  expect(scope.getState($settings)).toMatchObject({ status: 'ready', profile: { first_name: 'Ada' }, fields: { country: 'DE' } });
-  expect(calls.find(({ method }) => method === 'account.getprofileinfo')?.input).toEqual({ fields: 'contacts,document' });
+  expect(scope.getState($settings)).toMatchObject({
+    status: 'ready',
+    profile: { first_name: 'Ada' },
+    fields: { country: 'DE' },
+  });
+  expect(calls.find(({ method }) => method === 'account.getprofileinfo')?.input).toEqual({
+    fields: 'contacts,document',
+  });
 });
 
 test('a failure is told, and can be tried again', async () => {
   let isDown = true;
-  const { scope } = apiScope([profile, answer(getPersonalDataFields, () => {
-    if (isDown) throw { kind: 'FakeRefusal', status: 403, body: { code: 'AccessDeniedException', message: '' } };
-    return { country_code: 'DE', fields: [name] };
-  })]);
+  const { scope } = apiScope([
+    profile,
+    answer(getPersonalDataFields, () => {
+      if (isDown) throw { kind: 'FakeRefusal', status: 403, body: { code: 'AccessDeniedException', message: '' } };
+      return { country_code: 'DE', fields: [name] };
+    }),
+  ]);
   await allSettled(opened, { scope, params: page });
   expect(scope.getState($settings)).toEqual({ status: 'failed' });
   isDown = false;
@@ -34,11 +73,16 @@ test('a failure is told, and can be tried again', async () => {
 
 test('another country is asked for; an answer for one no longer chosen is passed over', async () => {
   let release = (): void => undefined;
-  const slow = new Promise<void>((resolve) => { release = resolve; });
-  const { scope } = apiScope([profile, answer(getPersonalDataFields, async ({ country = 'DE' }) => {
-    if (country === 'BR') await slow;
-    return { country_code: country, fields: [name] };
-  })]);
+  const slow = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const { scope } = apiScope([
+    profile,
+    answer(getPersonalDataFields, async ({ country = 'DE' }) => {
+      if (country === 'BR') await slow;
+      return { country_code: country, fields: [name] };
+    }),
+  ]);
   await allSettled(opened, { scope, params: page });
   const brazil = allSettled(countryChosen, { scope, params: 'BR' });
   const canada = allSettled(countryChosen, { scope, params: 'CA' });
@@ -49,10 +93,14 @@ test('another country is asked for; an answer for one no longer chosen is passed
 
 test('a country whose fields cannot be learnt leaves the form as it was, with a way to try again', async () => {
   let isDown = true;
-  const { scope } = apiScope([profile, answer(getPersonalDataFields, ({ country = 'DE' }) => {
-    if (country === 'BR' && isDown) throw { kind: 'FakeRefusal', status: 422, body: { code: 'InvalidParameterException', message: '' } };
-    return { country_code: country, fields: [name] };
-  })]);
+  const { scope } = apiScope([
+    profile,
+    answer(getPersonalDataFields, ({ country = 'DE' }) => {
+      if (country === 'BR' && isDown)
+        throw { kind: 'FakeRefusal', status: 422, body: { code: 'InvalidParameterException', message: '' } };
+      return { country_code: country, fields: [name] };
+    }),
+  ]);
   await allSettled(opened, { scope, params: page });
   await allSettled(countryChosen, { scope, params: 'BR' });
   expect(scope.getState($fieldsState)).toBe('failed');
@@ -67,15 +115,21 @@ test('what was saved stands on the page without asking again; a refusal changes 
   const { scope } = apiScope([profile, fieldsOf, answer(saveProfileInfo, 1)]);
   await allSettled(opened, { scope, params: page });
   await allSettled(savePersonalDataFx, { scope, params: { first_name: 'Grace', address: null } });
-  expect(scope.getState($settings)).toMatchObject({ profile: { first_name: 'Grace', address: '', last_name: 'Meyer' } });
+  expect(scope.getState($settings)).toMatchObject({
+    profile: { first_name: 'Grace', address: '', last_name: 'Meyer' },
+  });
 
-  const refused = apiScope([profile, fieldsOf, refuse(saveProfileInfo, 'InvalidParameterException', { invalid_parameters: { first_name: 'invalid' } })]);
+  const refused = apiScope([
+    profile,
+    fieldsOf,
+    refuse(saveProfileInfo, 'InvalidParameterException', { invalid_parameters: { first_name: 'invalid' } }),
+  ]);
   await allSettled(opened, { scope: refused.scope, params: page });
   await allSettled(savePersonalDataFx, { scope: refused.scope, params: { first_name: 'R2' } });
   expect(refused.scope.getState($settings)).toMatchObject({ profile: { first_name: 'Ada' } });
 });
 
-test('a new nickname is the player\'s name everywhere', async () => {
+test("a new nickname is the player's name everywhere", async () => {
   let fakename = 'AdaWins';
   const { scope } = apiScope([
     answer(changeFakename, (input) => {

@@ -14,20 +14,37 @@ import { $settings, profileRetried } from './settings.page.model.ts';
 /** What the house knows about the player, for the player to keep right. */
 export const SettingsPage = () => {
   const { t } = useLingui();
-  const { settings, filling, retry, shown } = useUnit({ settings: $settings, filling: $filling, retry: profileRetried, shown: settingsShown });
+  const { settings, filling, retry, shown } = useUnit({
+    settings: $settings,
+    filling: $filling,
+    retry: profileRetried,
+    shown: settingsShown,
+  });
   const reason = useFillingReason(filling);
-  useEffect(() => { if (filling) shown(reason); }, [filling, reason, shown]);
+  useEffect(() => {
+    if (filling) shown(reason);
+  }, [filling, reason, shown]);
   return (
     <ProfileFrame
       title={t`Personal data`}
       description={t`Your details must match your identity documents. We may check them before a withdrawal.`}
     >
       {settings.status === 'failed' && <ErrorState onRetry={() => retry()} />}
-      {settings.status === 'pending' && <Stack gap={5} aria-busy><Skeleton height={168} /><Skeleton height={320} /><Skeleton height={320} /></Stack>}
+      {settings.status === 'pending' && (
+        <Stack gap={5} aria-busy>
+          <Skeleton height={168} />
+          <Skeleton height={320} />
+          <Skeleton height={320} />
+        </Stack>
+      )}
       {settings.status === 'ready' && (
         <>
           <NicknameForm />
-          <PersonalDataForm profile={settings.profile} fields={settings.fields.list} country={settings.fields.country} />
+          <PersonalDataForm
+            profile={settings.profile}
+            fields={settings.fields.list}
+            country={settings.fields.country}
+          />
           <Contacts contacts={settings.profile.contacts} />
         </>
       )}

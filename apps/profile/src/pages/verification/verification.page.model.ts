@@ -10,5 +10,15 @@ export const opened = createEvent<PageContext>();
 export const verificationWanted = createEvent();
 
 sample({ clock: opened, target: headRequested });
-sample({ clock: opened, source: $flags, filter: (flags) => flags?.isSumsubEnable ?? false, fn: () => undefined, target: verificationNeeded });
-sample({ clock: verificationWanted, fn: (): DialogRequest => ({ name: 'identity-verification' }), target: dialogOpened });
+sample({
+  clock: opened,
+  source: $flags,
+  filter: (flags) => flags?.isSumsubEnable ?? false,
+  fn: () => undefined,
+  target: verificationNeeded,
+});
+sample({
+  clock: verificationWanted,
+  fn: (): DialogRequest => ({ name: 'identity-verification' }),
+  target: dialogOpened,
+});

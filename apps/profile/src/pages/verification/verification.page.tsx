@@ -2,18 +2,38 @@ import { useLingui } from '@lingui/react/macro';
 import { useUnit } from 'effector-react';
 import type { VerificationState } from '@croupier/contract/verification';
 import { $flags } from '@croupier/site-config';
-import { Button, Card, Cluster, DateTime, DescriptionList, EmptyState, ErrorState, LinkButton, Notice, Skeleton, Stack, StatusBadge } from '@croupier/ui';
+import {
+  Button,
+  Card,
+  Cluster,
+  DateTime,
+  DescriptionList,
+  EmptyState,
+  ErrorState,
+  LinkButton,
+  Notice,
+  Skeleton,
+  Stack,
+  StatusBadge,
+} from '@croupier/ui';
 import { ProfileFrame } from '../../features/profile-frame/index.ts';
 import { $verification, useVerificationWords, verificationRetried } from '../../features/verification/index.ts';
 import { verificationWanted } from './verification.page.model.ts';
 
-const Standing = ({ state: { status, comment, is_kyc_block_enabled: isBlocked, updated_at: at } }: Readonly<{ state: VerificationState }>) => {
+const Standing = ({
+  state: { status, comment, is_kyc_block_enabled: isBlocked, updated_at: at },
+}: Readonly<{ state: VerificationState }>) => {
   const { t } = useLingui();
   const want = useUnit(verificationWanted);
   const words = useVerificationWords().states[status];
   const isOpen = status === 'none' || status === 'created' || status === 'retry';
   return (
-    <Card as="section" padding="l" title={words.title} aside={<StatusBadge tone={words.tone}>{words.status}</StatusBadge>}>
+    <Card
+      as="section"
+      padding="l"
+      title={words.title}
+      aside={<StatusBadge tone={words.tone}>{words.status}</StatusBadge>}
+    >
       <Stack gap={4}>
         <p>{words.text}</p>
         {status !== 'approved' && comment !== '' && (

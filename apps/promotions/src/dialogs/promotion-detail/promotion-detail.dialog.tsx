@@ -3,7 +3,20 @@ import { useUnit } from 'effector-react';
 import { useEffect } from 'react';
 import { dialogClosed } from '@croupier/dialogs';
 import { safePath } from '@croupier/navigation';
-import { Badge, Cluster, ContentBlocks, DateTime, DialogActions, DialogPicture, EmptyState, ErrorState, LinkButton, Notice, Skeleton, Stack } from '@croupier/ui';
+import {
+  Badge,
+  Cluster,
+  ContentBlocks,
+  DateTime,
+  DialogActions,
+  DialogPicture,
+  EmptyState,
+  ErrorState,
+  LinkButton,
+  Notice,
+  Skeleton,
+  Stack,
+} from '@croupier/ui';
 import type { FoundPromotion } from '../../features/promotion/index.ts';
 import { $detail, detailRetried, detailShown } from './promotion-detail.model.ts';
 import styles from './promotion-detail.module.css';
@@ -11,7 +24,18 @@ import styles from './promotion-detail.module.css';
 const Told = ({ promotion, isOver }: FoundPromotion) => {
   const { t } = useLingui();
   const close = useUnit(dialogClosed);
-  const { slug, title, summary, category, image_url, dominant_color, blocks, button_title, button_slug, finished_at: end } = promotion;
+  const {
+    slug,
+    title,
+    summary,
+    category,
+    image_url,
+    dominant_color,
+    blocks,
+    button_title,
+    button_slug,
+    finished_at: end,
+  } = promotion;
   const to = safePath(button_slug);
   const leave = () => close({ result: 'followed' });
   return (
@@ -19,7 +43,11 @@ const Told = ({ promotion, isOver }: FoundPromotion) => {
       <DialogPicture src={image_url} width={880} height={380} dominantColor={dominant_color} />
       <Cluster>
         <Badge>{category}</Badge>
-        {end !== null && !isOver && <Badge icon="calendar">{t`Until`} <DateTime value={end} show="date" /></Badge>}
+        {end !== null && !isOver && (
+          <Badge icon="calendar">
+            {t`Until`} <DateTime value={end} show="date" />
+          </Badge>
+        )}
       </Cluster>
       <h2 className={styles.title}>{title}</h2>
       <p className={styles.summary}>{summary}</p>
@@ -39,7 +67,11 @@ const Told = ({ promotion, isOver }: FoundPromotion) => {
             {t`View promotion`}
           </LinkButton>
         )}
-        {!isOver && to !== null && button_title && <LinkButton size="l" to={to} onClick={leave}>{button_title}</LinkButton>}
+        {!isOver && to !== null && button_title && (
+          <LinkButton size="l" to={to} onClick={leave}>
+            {button_title}
+          </LinkButton>
+        )}
       </DialogActions>
     </Stack>
   );
@@ -63,7 +95,8 @@ export const Dialog = ({ slug: given }: Readonly<Record<string, unknown>>) => {
       />
     );
   }
-  if (detail.slug === slug && detail.status === 'ready') return <Told promotion={detail.promotion} isOver={detail.isOver} />;
+  if (detail.slug === slug && detail.status === 'ready')
+    return <Told promotion={detail.promotion} isOver={detail.isOver} />;
   if (detail.slug === slug && detail.status === 'failed') return <ErrorState onRetry={() => retry(slug)} />;
   return (
     <Stack gap={5} aria-busy>

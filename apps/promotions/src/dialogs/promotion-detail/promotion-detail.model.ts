@@ -7,15 +7,21 @@ export const detailRetried = createEvent<string>();
 
 const loadFx = attach({ effect: findPromotionFx });
 
-export type Detail = Readonly<{ slug: string } & ({ status: 'pending' | 'failed' | 'missing' } | ({ status: 'ready' } & FoundPromotion))>;
+export type Detail = Readonly<
+  { slug: string } & ({ status: 'pending' | 'failed' | 'missing' } | ({ status: 'ready' } & FoundPromotion))
+>;
 
 /** What is told of the promotion. What was told of the same one before stands there until the answer. */
 export const $detail = createStore<Detail>({ slug: '', status: 'pending' }, { serialize: 'ignore' })
-  .on(loadFx, (detail, slug) => (detail.slug === slug && detail.status === 'ready' ? detail : { slug, status: 'pending' }))
+  .on(loadFx, (detail, slug) =>
+    detail.slug === slug && detail.status === 'ready' ? detail : { slug, status: 'pending' },
+  )
   .on(loadFx.done, (detail, { params: slug, result }) => {
     if (detail.slug !== slug) return detail;
     return result === null ? { slug, status: 'missing' } : { slug, status: 'ready', ...result };
   })
-  .on(loadFx.fail, (detail, { params: slug }) => (detail.slug === slug && detail.status !== 'ready' ? { slug, status: 'failed' } : detail));
+  .on(loadFx.fail, (detail, { params: slug }) =>
+    detail.slug === slug && detail.status !== 'ready' ? { slug, status: 'failed' } : detail,
+  );
 
 sample({ clock: [detailShown, detailRetried], target: loadFx });

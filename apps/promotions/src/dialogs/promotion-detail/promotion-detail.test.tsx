@@ -10,19 +10,32 @@ import { opened } from '../../slots/home-promotions/home-promotions.model.ts';
 import { Dialog } from './promotion-detail.dialog.tsx';
 import { detailRetried } from './promotion-detail.model.ts';
 
-const race = samplePromotion({ slug: 'race', title: 'Night race', blocks: [{ __component: 'content.heading', text: 'Terms' }, { __component: 'content.list', items: ['One per person.'] }] });
+const race = samplePromotion({
+  slug: 'race',
+  title: 'Night race',
+  blocks: [
+    { __component: 'content.heading', text: 'Terms' },
+    { __component: 'content.list', items: ['One per person.'] },
+  ],
+});
 const cms = (all: readonly Promotion[]): FakeAnswer => ({
   path: '/cms/promotions',
   reply: ({ url }) => {
     const slug = url.searchParams.get('filters[slug][$eq]');
     const data = all.filter((one) => slug === null || one.slug === slug);
-    return Promise.resolve({ status: 200, body: v.parse(cmsList(promotion), { data, meta: { pagination: { start: 0, limit: 100, total: data.length } } }) });
+    return Promise.resolve({
+      status: 200,
+      body: v.parse(cmsList(promotion), { data, meta: { pagination: { start: 0, limit: 100, total: data.length } } }),
+    });
   },
 });
 
 test('a card of the home page tells its promotion over the page; pressed for a new tab it stays a link', async () => {
   const { scope } = apiScope([cms([race])]);
-  await allSettled(opened, { scope, params: { name: 'index', path: '/', params: {}, query: {}, hash: '', locale: 'en' } });
+  await allSettled(opened, {
+    scope,
+    params: { name: 'index', path: '/', params: {}, query: {}, hash: '', locale: 'en' },
+  });
   renderWithScope(<HomePromotionsSlot title="Promotions" />, { scope });
   const card = screen.getByRole('link', { name: 'Night race' });
   expect(card).toHaveAttribute('href', '/promotions/race');
@@ -44,7 +57,12 @@ test('what it is, its terms and the way in; the way closes the dialog', async ()
 });
 
 test('one that is over is told, not offered; a button that would leave the site is none', async () => {
-  const { scope } = apiScope([cms([{ ...race, finished_at: '2020-01-01T00:00:00.000Z' }, { ...race, slug: 'bad', button_slug: '//evil.example' }])]);
+  const { scope } = apiScope([
+    cms([
+      { ...race, finished_at: '2020-01-01T00:00:00.000Z' },
+      { ...race, slug: 'bad', button_slug: '//evil.example' },
+    ]),
+  ]);
   const over = renderWithScope(<Dialog slug="race" />, { scope });
   expect(await screen.findByText('This promotion has ended')).toBeVisible();
   expect(screen.queryByRole('link', { name: 'Deposit' })).not.toBeInTheDocument();
@@ -67,7 +85,9 @@ test('one there is not, and one that was not named, are no longer there', async 
 test('a CMS that does not answer is asked again on demand', async () => {
   let works = false;
   const answers = cms([race]);
-  const { scope } = apiScope([{ ...answers, reply: (...call) => (works ? answers.reply(...call) : Promise.resolve({ status: 500, body: {} })) }]);
+  const { scope } = apiScope([
+    { ...answers, reply: (...call) => (works ? answers.reply(...call) : Promise.resolve({ status: 500, body: {} })) },
+  ]);
   renderWithScope(<Dialog slug="race" />, { scope });
   const again = await screen.findByRole('button', { name: 'Try again' }, { timeout: 4000 });
   works = true;

@@ -8,10 +8,17 @@ import { registrationRequested } from '../entry/index.ts';
 type Props = Readonly<{ offer: Pick<Offer, 'id' | 'trigger'>; size?: 'm' | 'l' }>;
 
 /** Where a deposit with this offer begins. */
-export const depositPath = (offerId: string): string => `/cashier/deposit?${new URLSearchParams({ campaign_offer_id: offerId })}`;
+export const depositPath = (offerId: string): string =>
+  `/cashier/deposit?${new URLSearchParams({ campaign_offer_id: offerId })}`;
 
 /** How one takes part: by what sets the offer off. A guest registers first and goes on to it; without scripts, on a page of its own. */
-export const OfferAction = ({ offer: { id, trigger: { action } }, size = 'm' }: Props) => {
+export const OfferAction = ({
+  offer: {
+    id,
+    trigger: { action },
+  },
+  size = 'm',
+}: Props) => {
   const { t } = useLingui();
   const { isPlayer, user, register } = useUnit({ isPlayer: $isAuth, user: $user, register: registrationRequested });
   const to = action === 'deposit' ? depositPath(id) : action === 'promo_code' ? '/profile/bonuses' : '/gamehall';
@@ -29,8 +36,17 @@ export const OfferAction = ({ offer: { id, trigger: { action } }, size = 'm' }: 
       </LinkButton>
     );
   }
-  if (user?.is_self_excluded) return <LinkButton size={size} variant="secondary" icon="coffee" to="/profile/responsible-game">{t`Limits and breaks`}</LinkButton>;
-  if (action === 'deposit') return <LinkButton size={size} icon="wallet" to={to}>{t`Deposit with this offer`}</LinkButton>;
+  if (user?.is_self_excluded)
+    return (
+      <LinkButton
+        size={size}
+        variant="secondary"
+        icon="coffee"
+        to="/profile/responsible-game"
+      >{t`Limits and breaks`}</LinkButton>
+    );
+  if (action === 'deposit')
+    return <LinkButton size={size} icon="wallet" to={to}>{t`Deposit with this offer`}</LinkButton>;
   if (action === 'promo_code') return <LinkButton size={size} icon="ticket" to={to}>{t`Enter promo code`}</LinkButton>;
   return <LinkButton size={size} icon="play" to={to}>{t`Play`}</LinkButton>;
 };

@@ -12,14 +12,30 @@ const art = { width: 480, height: 270 } as const;
 /** An offer of the list, with all that matters about it written out. */
 export const OfferCard = ({ offer, priority = false }: Readonly<{ offer: Offer; priority?: boolean }>) => {
   const { t } = useLingui();
-  const { id, description: { title, terms, image_url, dominant_color } } = offer;
+  const {
+    id,
+    description: { title, terms, image_url, dominant_color },
+  } = offer;
   return (
     <article className={styles.card}>
       <div className={styles.art}>
-        <Image fill alt="" src={image_url} {...art} sizes="(max-width: 767px) 92vw, 480px" widths={[480, 800]} dominantColor={dominant_color} priority={priority} />
+        <Image
+          fill
+          alt=""
+          src={image_url}
+          {...art}
+          sizes="(max-width: 767px) 92vw, 480px"
+          widths={[480, 800]}
+          dominantColor={dominant_color}
+          priority={priority}
+        />
       </div>
       <div className={styles.body}>
-        <h2 className={styles.title}><Link to={`/offers/${id}`} className={styles.link}>{title}</Link></h2>
+        <h2 className={styles.title}>
+          <Link to={`/offers/${id}`} className={styles.link}>
+            {title}
+          </Link>
+        </h2>
         <OfferRewards offer={offer} />
         <OfferConditions offer={offer} />
         <p className={styles.terms}>{terms}</p>

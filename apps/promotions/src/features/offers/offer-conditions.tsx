@@ -3,10 +3,20 @@ import type { Offer } from '@croupier/contract/bonuses';
 import { Amount, DateTime, DescriptionList } from '@croupier/ui';
 
 /** What an offer asks for: the least deposit, and until when it stands. */
-export const OfferConditions = ({ offer: { trigger: { action, params: { min_amount: least } }, finished_at: end } }: Readonly<{ offer: Pick<Offer, 'trigger' | 'finished_at'> }>) => {
+export const OfferConditions = ({
+  offer: {
+    trigger: {
+      action,
+      params: { min_amount: least },
+    },
+    finished_at: end,
+  },
+}: Readonly<{ offer: Pick<Offer, 'trigger' | 'finished_at'> }>) => {
   const { t } = useLingui();
   const items = [
-    ...(action === 'deposit' ? [{ term: t`Minimum deposit`, value: least ? <Amount value={least} /> : t`Any amount` }] : []),
+    ...(action === 'deposit'
+      ? [{ term: t`Minimum deposit`, value: least ? <Amount value={least} /> : t`Any amount` }]
+      : []),
     ...(action === 'login' ? [{ term: t`How to claim`, value: t`Log in` }] : []),
     ...(action === 'promo_code' ? [{ term: t`How to claim`, value: t`Enter promo code` }] : []),
     ...(action === 'registration' ? [{ term: t`How to claim`, value: t`Register` }] : []),

@@ -6,24 +6,57 @@ import styles from './offers.module.css';
 
 type Reward = Offer['promotions'][number];
 
-const icons: Readonly<Record<Reward['type'], IconName>> = { bonus: 'gift', freespins: 'sparkles', cashback: 'rotate-ccw' };
+const icons: Readonly<Record<Reward['type'], IconName>> = {
+  bonus: 'gift',
+  freespins: 'sparkles',
+  cashback: 'rotate-ccw',
+};
 
 /** Digits and a percent sign stay together, whatever the direction of the text. */
 const Percent = ({ value }: Readonly<{ value: number }>) => <bdi dir="ltr">{value}%</bdi>;
 
 /** What it is, in one line: its number large, in words what the number is of. */
-const RewardHead = ({ reward: { type, percent, amount: fixed, max_amount: most, is_betting: isBetting = false, spins = 0 } }: Readonly<{ reward: Reward }>) => {
+const RewardHead = ({
+  reward: { type, percent, amount: fixed, max_amount: most, is_betting: isBetting = false, spins = 0 },
+}: Readonly<{ reward: Reward }>) => {
   const { t } = useLingui();
   const amount = most ? formatMoney(most) : '';
-  if (type === 'freespins') return <><strong className={styles.number}>{spins}</strong><span><Plural value={spins} one="free spin" other="free spins" /></span></>;
-  const words = type === 'bonus'
-    ? most ? t`deposit bonus up to ${amount}` : t`deposit bonus`
-    : most ? t`cashback on your losses, up to ${amount}` : t`cashback on your losses`;
+  if (type === 'freespins')
+    return (
+      <>
+        <strong className={styles.number}>{spins}</strong>
+        <span>
+          <Plural value={spins} one="free spin" other="free spins" />
+        </span>
+      </>
+    );
+  const words =
+    type === 'bonus'
+      ? most
+        ? t`deposit bonus up to ${amount}`
+        : t`deposit bonus`
+      : most
+        ? t`cashback on your losses, up to ${amount}`
+        : t`cashback on your losses`;
   if (percent === undefined) {
     const given = type === 'cashback' ? t`cashback` : isBetting ? t`betting bonus` : t`casino bonus`;
-    return <><strong className={styles.number}><bdi dir="ltr">{fixed ? formatMoney(fixed) : amount}</bdi></strong><span>{given}</span></>;
+    return (
+      <>
+        <strong className={styles.number}>
+          <bdi dir="ltr">{fixed ? formatMoney(fixed) : amount}</bdi>
+        </strong>
+        <span>{given}</span>
+      </>
+    );
   }
-  return <><strong className={styles.number}><Percent value={percent} /></strong><span>{words}</span></>;
+  return (
+    <>
+      <strong className={styles.number}>
+        <Percent value={percent} />
+      </strong>
+      <span>{words}</span>
+    </>
+  );
 };
 
 /** How often it must be staked before it can be withdrawn: in a sentence, never as "x35". */
@@ -63,8 +96,12 @@ export const OfferRewards = ({ offer }: Readonly<{ offer: Offer }>) => (
       <li key={index} className={styles.reward}>
         <Icon name={icons[reward.type]} size={22} className={styles.icon} />
         <div>
-          <p className={styles.head}><RewardHead reward={reward} /></p>
-          <p className={styles.wagering}><Wagering reward={reward} /></p>
+          <p className={styles.head}>
+            <RewardHead reward={reward} />
+          </p>
+          <p className={styles.wagering}>
+            <Wagering reward={reward} />
+          </p>
         </div>
       </li>
     ))}

@@ -24,12 +24,22 @@ const $all = createStore<State>(waiting)
 
 /** What a visitor sees: a guest what a deposit can bring, a player what they satisfy. */
 export const offersFor = (offers: readonly Offer[], isPlayer: boolean): readonly Offer[] =>
-  offers.filter(({ trigger: { action, user_satisfies_params: isSatisfied } }) => (isPlayer ? isSatisfied : action === 'deposit'));
+  offers.filter(({ trigger: { action, user_satisfies_params: isSatisfied } }) =>
+    isPlayer ? isSatisfied : action === 'deposit',
+  );
 
-export const $offers = combine($all, $isAuth, ({ status, offers }, isPlayer): State => ({ status, offers: offersFor(offers, isPlayer) }));
+export const $offers = combine($all, $isAuth, ({ status, offers }, isPlayer): State => ({
+  status,
+  offers: offersFor(offers, isPlayer),
+}));
 
 /** An answer has come. */
 export const offersAnswered = sample({ clock: loadOffersFx.doneData, source: $offers, fn: ({ offers }) => offers });
 
-const somebodyElse = sample({ clock: [playerEntered, loggedOut], source: $page, filter: (page) => page !== null && routes.includes(page.name), fn: () => undefined });
+const somebodyElse = sample({
+  clock: [playerEntered, loggedOut],
+  source: $page,
+  filter: (page) => page !== null && routes.includes(page.name),
+  fn: () => undefined,
+});
 sample({ clock: [offersRequested, offersRetried, somebodyElse], fn: () => undefined, target: loadOffersFx });

@@ -12,18 +12,43 @@ import { opened } from '../../pages/offers/offers.page.model.ts';
 import { OffersPage } from '../../pages/offers/offers.page.tsx';
 import { $offers } from './offers.model.ts';
 
-const page = (id?: string): PageContext =>
-  ({ name: id === undefined ? 'offers' : 'offers-id', path: id === undefined ? '/offers' : `/offers/${id}`, params: id === undefined ? {} : { id }, query: {}, hash: '', locale: 'en' });
-const triggered = (action: Offer['trigger']['action'], isSatisfied: boolean): Offer['trigger'] =>
-  ({ action, params: { exclude_methods: [], min_amount: money(2_000, 'USD') }, user_satisfies_params: isSatisfied });
+const page = (id?: string): PageContext => ({
+  name: id === undefined ? 'offers' : 'offers-id',
+  path: id === undefined ? '/offers' : `/offers/${id}`,
+  params: id === undefined ? {} : { id },
+  query: {},
+  hash: '',
+  locale: 'en',
+});
+const triggered = (action: Offer['trigger']['action'], isSatisfied: boolean): Offer['trigger'] => ({
+  action,
+  params: { exclude_methods: [], min_amount: money(2_000, 'USD') },
+  user_satisfies_params: isSatisfied,
+});
 
 const list = [
-  sampleOffer({ trigger: triggered('deposit', true), promotions: [{ type: 'bonus', percent: 100, max_amount: money(20_000, 'USD'), wagering_requirement: 35 }] }),
-  sampleOffer({ id: 'reload', description: { ...sampleOffer().description, title: 'Reload' }, trigger: triggered('deposit', false), promotions: [{ type: 'freespins', spins: 50, wagering_requirement: 20 }] }),
-  sampleOffer({ id: 'cashback', description: { ...sampleOffer().description, title: 'Weekly cashback' }, trigger: triggered('login', true), promotions: [{ type: 'cashback', percent: 10, wagering_requirement: 1 }] }),
+  sampleOffer({
+    trigger: triggered('deposit', true),
+    promotions: [{ type: 'bonus', percent: 100, max_amount: money(20_000, 'USD'), wagering_requirement: 35 }],
+  }),
+  sampleOffer({
+    id: 'reload',
+    description: { ...sampleOffer().description, title: 'Reload' },
+    trigger: triggered('deposit', false),
+    promotions: [{ type: 'freespins', spins: 50, wagering_requirement: 20 }],
+  }),
+  sampleOffer({
+    id: 'cashback',
+    description: { ...sampleOffer().description, title: 'Weekly cashback' },
+    trigger: triggered('login', true),
+    promotions: [{ type: 'cashback', percent: 10, wagering_requirement: 1 }],
+  }),
 ];
 const open = async (isPlayer: boolean, context = page()) => {
-  const api = apiScope([answer(getOffers, { items: list, count: list.length })], isPlayer ? { values: [[$user, sampleAccount()]] } : {});
+  const api = apiScope(
+    [answer(getOffers, { items: list, count: list.length })],
+    isPlayer ? { values: [[$user, sampleAccount()]] } : {},
+  );
   await allSettled(pageOpened, { scope: api.scope, params: context });
   await allSettled(context.name === 'offers' ? opened : offerOpened, { scope: api.scope, params: context });
   return api;
@@ -42,13 +67,30 @@ test('what it brings and what it asks for is written in sentences', async () => 
   expect(screen.getByText('Wager the bonus 35 times before you can withdraw it.')).toBeInTheDocument();
   expect(screen.getByText('Wager the cashback once before you can withdraw it.')).toBeInTheDocument();
   expect(screen.getAllByText('$20')).toHaveLength(1);
-  expect(screen.getByRole('link', { name: 'Deposit with this offer' })).toHaveAttribute('href', '/cashier/deposit?campaign_offer_id=first-deposit');
+  expect(screen.getByRole('link', { name: 'Deposit with this offer' })).toHaveAttribute(
+    'href',
+    '/cashier/deposit?campaign_offer_id=first-deposit',
+  );
 });
 
 test('a bonus of a fixed amount tells it, with or without a deposit', async () => {
-  const { scope } = apiScope([answer(getOffers, {
-    items: [sampleOffer({ trigger: triggered('deposit', true), promotions: [{ type: 'bonus', amount: money(1_000, 'USD') }, { type: 'bonus', is_betting: true, amount: money(500, 'USD') }] })], count: 1,
-  })], { values: [[$user, sampleAccount()]] });
+  const { scope } = apiScope(
+    [
+      answer(getOffers, {
+        items: [
+          sampleOffer({
+            trigger: triggered('deposit', true),
+            promotions: [
+              { type: 'bonus', amount: money(1_000, 'USD') },
+              { type: 'bonus', is_betting: true, amount: money(500, 'USD') },
+            ],
+          }),
+        ],
+        count: 1,
+      }),
+    ],
+    { values: [[$user, sampleAccount()]] },
+  );
   await allSettled(pageOpened, { scope, params: page() });
   await allSettled(opened, { scope, params: page() });
   renderWithScope(<OffersPage />, { scope });
@@ -57,12 +99,17 @@ test('a bonus of a fixed amount tells it, with or without a deposit', async () =
 });
 
 test('on a break nobody is asked to deposit', async () => {
-  const { scope } = apiScope([answer(getOffers, { items: list, count: list.length })], { values: [[$user, sampleAccount({ is_self_excluded: true })]] });
+  const { scope } = apiScope([answer(getOffers, { items: list, count: list.length })], {
+    values: [[$user, sampleAccount({ is_self_excluded: true })]],
+  });
   await allSettled(pageOpened, { scope, params: page() });
   await allSettled(opened, { scope, params: page() });
   renderWithScope(<OffersPage />, { scope });
   expect(screen.queryByRole('link', { name: /Deposit/ })).toBeNull();
-  expect(screen.getAllByRole('link', { name: 'Limits and breaks' })[0]).toHaveAttribute('href', '/profile/responsible-game');
+  expect(screen.getAllByRole('link', { name: 'Limits and breaks' })[0]).toHaveAttribute(
+    'href',
+    '/profile/responsible-game',
+  );
 });
 
 test('a guest registers first and goes on to the deposit', async () => {
@@ -71,14 +118,17 @@ test('a guest registers first and goes on to the deposit', async () => {
   const [first] = screen.getAllByRole('link', { name: 'Register and deposit' });
   if (!first) throw new Error('no link');
   await userEvent.click(first);
-  expect(scope.getState($openDialogs)).toMatchObject([{ name: 'auth', props: { mode: 'registration', redirectUrl: '/cashier/deposit?campaign_offer_id=first-deposit' } }]);
+  expect(scope.getState($openDialogs)).toMatchObject([
+    { name: 'auth', props: { mode: 'registration', redirectUrl: '/cashier/deposit?campaign_offer_id=first-deposit' } },
+  ]);
 });
 
 test('one offer is found by its id; one that is not open to whoever looks is not', async () => {
   const found = await open(true, page('first-deposit'));
   expect(found.scope.getState($offer)?.id).toBe('first-deposit');
   expect(found.scope.getState($pageFailure)).toBeNull();
-  for (const id of ['reload', 'nothing']) expect((await open(true, page(id))).scope.getState($pageFailure)).toEqual({ status: 404 });
+  for (const id of ['reload', 'nothing'])
+    expect((await open(true, page(id))).scope.getState($pageFailure)).toEqual({ status: 404 });
 });
 
 test('offers that did not load are no empty list', async () => {

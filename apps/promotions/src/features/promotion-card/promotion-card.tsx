@@ -4,20 +4,41 @@ import type { Promotion } from '@croupier/contract/content';
 import { Badge, DateTime, Icon, PictureCard, PictureCardSkeleton, Skeleton } from '@croupier/ui';
 import styles from './promotion-card.module.css';
 
-type Props = Readonly<{ promotion: Promotion; heading?: 'h2' | 'h3'; priority?: boolean; /** It is told where the card stands, instead of on its page. */ onTell?: ((slug: string) => void) | undefined }>;
+type Props = Readonly<{
+  promotion: Promotion;
+  heading?: 'h2' | 'h3';
+  priority?: boolean;
+  /** It is told where the card stands, instead of on its page. */ onTell?: ((slug: string) => void) | undefined;
+}>;
 
 /** A promotion of a list. */
 export const PromotionCard = ({ promotion, heading = 'h2', priority = false, onTell }: Props) => {
   const { t } = useLingui();
   const { slug, title, summary, category, image_url, dominant_color, finished_at: end } = promotion;
-  const tell = onTell && ((event: MouseEvent) => {
-    event.preventDefault();
-    onTell(slug);
-  });
+  const tell =
+    onTell &&
+    ((event: MouseEvent) => {
+      event.preventDefault();
+      onTell(slug);
+    });
   return (
-    <PictureCard onFollow={tell} title={title} to={`/promotions/${slug}`} image={image_url} dominantColor={dominant_color} heading={heading} mark={<Badge>{category}</Badge>} priority={priority}>
+    <PictureCard
+      onFollow={tell}
+      title={title}
+      to={`/promotions/${slug}`}
+      image={image_url}
+      dominantColor={dominant_color}
+      heading={heading}
+      mark={<Badge>{category}</Badge>}
+      priority={priority}
+    >
       <p className={styles.summary}>{summary}</p>
-      {end !== null && <p className={styles.end}><Icon name="calendar" size={16} />{t`Until`} <DateTime value={end} show="date" /></p>}
+      {end !== null && (
+        <p className={styles.end}>
+          <Icon name="calendar" size={16} />
+          {t`Until`} <DateTime value={end} show="date" />
+        </p>
+      )}
     </PictureCard>
   );
 };

@@ -4,7 +4,8 @@ import { createEffect } from 'effector';
 import { isOver } from '../promotions/index.ts';
 
 const readPromotionFx = createDocumentEffect(
-  (slug: string, locale) => `/cms/promotions?${new URLSearchParams({ 'filters[slug][$eq]': slug, locale, 'pagination[limit]': '1' })}`,
+  (slug: string, locale) =>
+    `/cms/promotions?${new URLSearchParams({ 'filters[slug][$eq]': slug, locale, 'pagination[limit]': '1' })}`,
   cmsList(promotion),
 );
 
@@ -12,6 +13,8 @@ export type FoundPromotion = Readonly<{ promotion: Promotion; isOver: boolean }>
 
 /** Reads one promotion by its slug; null where there is none. */
 export const findPromotionFx = createEffect(async (slug: string): Promise<FoundPromotion | null> => {
-  const { data: [found] } = await readPromotionFx(slug);
+  const {
+    data: [found],
+  } = await readPromotionFx(slug);
   return found ? { promotion: found, isOver: isOver(found, Date.now()) } : null;
 });

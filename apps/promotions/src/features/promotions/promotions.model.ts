@@ -15,7 +15,8 @@ const readPromotionsFx = createDocumentEffect(
 );
 
 /** Whether a promotion has ended at a moment. */
-export const isOver = ({ finished_at: end }: Pick<Promotion, 'finished_at'>, at: number): boolean => end !== null && Date.parse(end) <= at;
+export const isOver = ({ finished_at: end }: Pick<Promotion, 'finished_at'>, at: number): boolean =>
+  end !== null && Date.parse(end) <= at;
 
 // What is over is left out when it is read, so that server and browser draw the same.
 const loadPromotionsFx = createEffect(async (): Promise<readonly Promotion[]> => {

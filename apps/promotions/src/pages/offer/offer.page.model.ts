@@ -16,11 +16,24 @@ sample({ clock: opened, fn: () => undefined, target: offersRequested });
 
 // Offers that are not open to whoever looks are none to them.
 const answered = sample({
-  clock: offersAnswered, source: { page: $page, id: $id }, filter: ({ page, id }) => page?.name === route && id !== '', fn: ({ id }, offers) => offers.find((offer) => offer.id === id) ?? null,
+  clock: offersAnswered,
+  source: { page: $page, id: $id },
+  filter: ({ page, id }) => page?.name === route && id !== '',
+  fn: ({ id }, offers) => offers.find((offer) => offer.id === id) ?? null,
 });
-sample({ clock: answered, filter: (offer) => offer === null, fn: () => ({ status: 404 as const }), target: pageFailed });
+sample({
+  clock: answered,
+  filter: (offer) => offer === null,
+  fn: () => ({ status: 404 as const }),
+  target: pageFailed,
+});
 sample({
   clock: answered.filterMap((offer) => offer ?? undefined),
-  fn: ({ description: { title, text, image_url } }) => ({ path: '/offers', title, description: text, imageUrl: image_url }),
+  fn: ({ description: { title, text, image_url } }) => ({
+    path: '/offers',
+    title,
+    description: text,
+    imageUrl: image_url,
+  }),
   target: headRequested,
 });

@@ -17,7 +17,14 @@ const Waiting = () => (
 export const OfferPage = () => {
   const { t } = useLingui();
   const { offer, offers, retry } = useUnit({ offer: $offer, offers: $offers, retry: offersRetried });
-  if (!offer) return offers.status === 'failed' ? <Container className={styles.page}><ErrorState onRetry={() => retry()} /></Container> : <Waiting />;
+  if (!offer)
+    return offers.status === 'failed' ? (
+      <Container className={styles.page}>
+        <ErrorState onRetry={() => retry()} />
+      </Container>
+    ) : (
+      <Waiting />
+    );
   const { title, text, terms, image_url, dominant_color } = offer.description;
   return (
     <Container className={styles.page}>
@@ -27,7 +34,9 @@ export const OfferPage = () => {
         <OfferAction offer={offer} size="l" />
       </Hero>
       <div className={styles.columns}>
-        <Card as="section" title={t`What you get`} aria-label={t`What you get`}><OfferRewards offer={offer} /></Card>
+        <Card as="section" title={t`What you get`} aria-label={t`What you get`}>
+          <OfferRewards offer={offer} />
+        </Card>
         <Card as="section" title={t`Terms`} aria-label={t`Terms`}>
           <OfferConditions offer={offer} />
           <p className={styles.terms}>{terms}</p>

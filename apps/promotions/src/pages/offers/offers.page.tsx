@@ -14,7 +14,16 @@ const List = () => {
   const { t } = useLingui();
   const { list, retry } = useUnit({ list: $offers, retry: offersRetried });
   if (list.status === 'failed') return <ErrorState onRetry={() => retry()} />;
-  if (list.status === 'pending') return <div aria-busy><Grid gap={5} min={cardWidth}>{Array.from({ length: skeletons }, (_, index) => <OfferCardSkeleton key={index} />)}</Grid></div>;
+  if (list.status === 'pending')
+    return (
+      <div aria-busy>
+        <Grid gap={5} min={cardWidth}>
+          {Array.from({ length: skeletons }, (_, index) => (
+            <OfferCardSkeleton key={index} />
+          ))}
+        </Grid>
+      </div>
+    );
   if (list.offers.length === 0) {
     return (
       <EmptyState
@@ -25,7 +34,13 @@ const List = () => {
       />
     );
   }
-  return <Grid gap={5} min={cardWidth}>{list.offers.map((offer, index) => <OfferCard key={offer.id} offer={offer} priority={index < firstSeen} />)}</Grid>;
+  return (
+    <Grid gap={5} min={cardWidth}>
+      {list.offers.map((offer, index) => (
+        <OfferCard key={offer.id} offer={offer} priority={index < firstSeen} />
+      ))}
+    </Grid>
+  );
 };
 
 /** What a deposit can bring; for a player, what is open to them. */

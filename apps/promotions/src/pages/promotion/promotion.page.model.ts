@@ -14,7 +14,12 @@ export const promotionRetried = createEvent();
 const loadPromotionFx = attach({ effect: findPromotionFx });
 
 const $slug = createStore('').on(opened, (_, { params }) => params['id'] ?? '');
-const answered = sample({ clock: loadPromotionFx.done, source: $slug, filter: (slug, { params }) => slug === params, fn: (_, { result }) => result });
+const answered = sample({
+  clock: loadPromotionFx.done,
+  source: $slug,
+  filter: (slug, { params }) => slug === params,
+  fn: (_, { result }) => result,
+});
 const found = answered.filterMap((promotion) => promotion ?? undefined);
 
 /** The promotion of the page; null until it is here. One that is over is still told, but no longer offered. */
@@ -22,16 +27,31 @@ export const $promotion = createStore<FoundPromotion | null>(null)
   .on(opened, (state, { params }) => (state?.promotion.slug === params['id'] ? state : null))
   .on(found, (_, promotion) => promotion);
 /** It could not be read, which is not the same as that there is none. */
-export const $isPromotionFailed = createStore(false).on(loadPromotionFx.fail, () => true).reset([opened, promotionRetried]);
+export const $isPromotionFailed = createStore(false)
+  .on(loadPromotionFx.fail, () => true)
+  .reset([opened, promotionRetried]);
 /** The others that run. */
-export const $otherPromotions = combine($promotions, $slug, ({ promotions }, slug) => promotions.filter((one) => one.slug !== slug).slice(0, mostOthers));
+export const $otherPromotions = combine($promotions, $slug, ({ promotions }, slug) =>
+  promotions.filter((one) => one.slug !== slug).slice(0, mostOthers),
+);
 
 sample({ clock: opened, fn: ({ params }) => params['id'] ?? '', target: loadPromotionFx });
 sample({ clock: promotionRetried, source: $slug, target: loadPromotionFx });
 sample({ clock: opened, fn: () => undefined, target: promotionsRequested });
-sample({ clock: answered, filter: (promotion) => promotion === null, fn: () => ({ status: 404 as const }), target: pageFailed });
+sample({
+  clock: answered,
+  filter: (promotion) => promotion === null,
+  fn: () => ({ status: 404 as const }),
+  target: pageFailed,
+});
 sample({
   clock: found,
-  fn: ({ promotion: { title, summary, image_url }, isOver: ended }) => ({ path: '/promotions', title, description: summary, imageUrl: image_url, ...(ended ? { robots: 'noindex, follow' } : {}) }),
+  fn: ({ promotion: { title, summary, image_url }, isOver: ended }) => ({
+    path: '/promotions',
+    title,
+    description: summary,
+    imageUrl: image_url,
+    ...(ended ? { robots: 'noindex, follow' } : {}),
+  }),
   target: headRequested,
 });

@@ -7,7 +7,14 @@ import * as v from 'valibot';
 import { $isPromotionFailed, $otherPromotions, opened, promotionRetried } from './promotion.page.model.ts';
 import { PromotionPage } from './promotion.page.tsx';
 
-const page = (id: string): PageContext => ({ name: 'promotions-id', path: `/promotions/${id}`, params: { id }, query: {}, hash: '', locale: 'en' });
+const page = (id: string): PageContext => ({
+  name: 'promotions-id',
+  path: `/promotions/${id}`,
+  params: { id },
+  query: {},
+  hash: '',
+  locale: 'en',
+});
 
 /** A CMS that knows how to filter by slug. */
 const cms = (all: readonly Promotion[]): FakeAnswer => ({
@@ -15,12 +22,21 @@ const cms = (all: readonly Promotion[]): FakeAnswer => ({
   reply: ({ url }) => {
     const slug = url.searchParams.get('filters[slug][$eq]');
     const data = all.filter((one) => slug === null || one.slug === slug);
-    return Promise.resolve({ status: 200, body: v.parse(cmsList(promotion), { data, meta: { pagination: { start: 0, limit: 100, total: data.length } } }) });
+    return Promise.resolve({
+      status: 200,
+      body: v.parse(cmsList(promotion), { data, meta: { pagination: { start: 0, limit: 100, total: data.length } } }),
+    });
   },
 });
 
 const list = [
-  samplePromotion({ blocks: [{ __component: 'content.heading', text: 'How it works' }, { __component: 'content.list', items: ['Open an account'] }, { __component: 'content.faq', items: [{ question: 'Why?', answer: 'Because.' }] }] }),
+  samplePromotion({
+    blocks: [
+      { __component: 'content.heading', text: 'How it works' },
+      { __component: 'content.list', items: ['Open an account'] },
+      { __component: 'content.faq', items: [{ question: 'Why?', answer: 'Because.' }] },
+    ],
+  }),
   samplePromotion({ id: 'race', slug: 'race', title: 'Night race' }),
   samplePromotion({ id: 'old', slug: 'old', title: 'Long ago', finished_at: '2020-01-01T00:00:00.000Z' }),
   samplePromotion({ id: 'bad', slug: 'bad', title: 'Leads away', button_slug: '//evil.example' }),
@@ -33,7 +49,10 @@ const open = async (id: string, answers: readonly FakeAnswer[] = [cms(list)]) =>
 
 test('a promotion is found by its slug, with its blocks and the way in', async () => {
   const { scope } = await open('welcome');
-  expect(scope.getState($pageHead)).toMatchObject({ title: 'Welcome bonus', description: '100 % on the first deposit' });
+  expect(scope.getState($pageHead)).toMatchObject({
+    title: 'Welcome bonus',
+    description: '100 % on the first deposit',
+  });
   expect(scope.getState($otherPromotions).map(({ slug }) => slug)).toEqual(['race', 'bad']);
   renderWithScope(<PromotionPage />, { scope });
   expect(screen.getByRole('heading', { level: 1, name: 'Welcome bonus' })).toBeInTheDocument();

@@ -10,10 +10,13 @@ export const opened = createEvent<PageContext>();
 const $asked = createStore('').on(opened, (_, { query }) => query['category'] ?? '');
 
 /** Where the promotions of a category are; null is all of them. */
-export const promotionsPath = (category: string | null): string => (category === null ? '/promotions' : `/promotions?${new URLSearchParams({ category })}`);
+export const promotionsPath = (category: string | null): string =>
+  category === null ? '/promotions' : `/promotions?${new URLSearchParams({ category })}`;
 
 /** Categories in the order of their first promotion, with how many there are of each. */
-export const categoriesOf = (promotions: readonly Pick<Promotion, 'category'>[]): readonly Readonly<{ name: string; count: number }>[] => {
+export const categoriesOf = (
+  promotions: readonly Pick<Promotion, 'category'>[],
+): readonly Readonly<{ name: string; count: number }>[] => {
   const counts = new Map<string, number>();
   for (const { category } of promotions) counts.set(category, (counts.get(category) ?? 0) + 1);
   return [...counts].map(([name, count]) => ({ name, count }));
@@ -23,7 +26,13 @@ export const categoriesOf = (promotions: readonly Pick<Promotion, 'category'>[])
 export const $promotionList = combine($promotions, $asked, ({ status, promotions }, asked) => {
   const categories = categoriesOf(promotions);
   const category = categories.some(({ name }) => name === asked) ? asked : null;
-  return { status, category, categories, count: promotions.length, promotions: category === null ? promotions : promotions.filter((one) => one.category === category) };
+  return {
+    status,
+    category,
+    categories,
+    count: promotions.length,
+    promotions: category === null ? promotions : promotions.filter((one) => one.category === category),
+  };
 });
 
 /** There is an offer to lead to. */

@@ -15,7 +15,16 @@ const List = () => {
   const { t } = useLingui();
   const { list, retry } = useUnit({ list: $promotionList, retry: promotionsRetried });
   if (list.status === 'failed') return <ErrorState onRetry={() => retry()} />;
-  if (list.status === 'pending') return <div aria-busy><Grid min={cardWidth}>{Array.from({ length: skeletons }, (_, index) => <PromotionCardSkeleton key={index} />)}</Grid></div>;
+  if (list.status === 'pending')
+    return (
+      <div aria-busy>
+        <Grid min={cardWidth}>
+          {Array.from({ length: skeletons }, (_, index) => (
+            <PromotionCardSkeleton key={index} />
+          ))}
+        </Grid>
+      </div>
+    );
   if (list.promotions.length === 0) {
     return (
       <EmptyState
@@ -26,23 +35,44 @@ const List = () => {
       />
     );
   }
-  return <Grid min={cardWidth}>{list.promotions.map((promotion, index) => <PromotionCard key={promotion.id} promotion={promotion} priority={index < firstSeen} />)}</Grid>;
+  return (
+    <Grid min={cardWidth}>
+      {list.promotions.map((promotion, index) => (
+        <PromotionCard key={promotion.id} promotion={promotion} priority={index < firstSeen} />
+      ))}
+    </Grid>
+  );
 };
 
 /** All promotions that run, by their category. */
 export const PromotionsPage = () => {
   const { t } = useLingui();
-  const { list: { category, categories, count }, hasOffers } = useUnit({ list: $promotionList, hasOffers: $hasOffers });
+  const {
+    list: { category, categories, count },
+    hasOffers,
+  } = useUnit({ list: $promotionList, hasOffers: $hasOffers });
   const tabs = [{ name: null, label: t`All`, count }, ...categories.map((one) => ({ ...one, label: one.name }))];
   return (
     <Container className={styles.page}>
       <PageHeader
         title={t`Promotions`}
         description={t`Current promotions and their terms.`}
-        actions={hasOffers ? <LinkButton variant="secondary" icon="percent" to="/offers">{t`Deposit offers`}</LinkButton> : undefined}
+        actions={
+          hasOffers ? (
+            <LinkButton variant="secondary" icon="percent" to="/offers">{t`Deposit offers`}</LinkButton>
+          ) : undefined
+        }
       />
       {categories.length > 1 && (
-        <LinkTabs label={t`Categories`} tabs={tabs.map((tab) => ({ to: promotionsPath(tab.name), label: tab.label, count: tab.count, isCurrent: tab.name === category }))} />
+        <LinkTabs
+          label={t`Categories`}
+          tabs={tabs.map((tab) => ({
+            to: promotionsPath(tab.name),
+            label: tab.label,
+            count: tab.count,
+            isCurrent: tab.name === category,
+          }))}
+        />
       )}
       <List />
     </Container>

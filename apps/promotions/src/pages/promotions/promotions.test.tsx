@@ -8,9 +8,21 @@ import { promotionsRetried } from '../../features/promotions/index.ts';
 import { PromotionsPage } from './promotions.page.tsx';
 import { $promotionList, categoriesOf, opened, promotionsPath } from './promotions.page.model.ts';
 
-const page = (query: Record<string, string> = {}): PageContext => ({ name: 'promotions', path: '/promotions', params: {}, query, hash: '', locale: 'de' });
-const promotions = (data: Promotion[]) => answerDocument('/cms/promotions', cmsList(promotion), { data, meta: { pagination: { start: 0, limit: 100, total: data.length } } });
-const offers = (count: number) => answer(getOffers, { items: Array.from({ length: count }, () => sampleOffer()), count });
+const page = (query: Record<string, string> = {}): PageContext => ({
+  name: 'promotions',
+  path: '/promotions',
+  params: {},
+  query,
+  hash: '',
+  locale: 'de',
+});
+const promotions = (data: Promotion[]) =>
+  answerDocument('/cms/promotions', cmsList(promotion), {
+    data,
+    meta: { pagination: { start: 0, limit: 100, total: data.length } },
+  });
+const offers = (count: number) =>
+  answer(getOffers, { items: Array.from({ length: count }, () => sampleOffer()), count });
 
 const list = [
   samplePromotion(),
@@ -18,21 +30,37 @@ const list = [
   samplePromotion({ id: 'old', slug: 'old', title: 'Long ago', finished_at: '2020-01-01T00:00:00.000Z' }),
 ];
 
-test('what runs is read in the page\'s language; what is over is left out', async () => {
+test("what runs is read in the page's language; what is over is left out", async () => {
   const { scope, calls } = apiScope([promotions(list), offers(0)], { locale: 'de' });
   await allSettled(opened, { scope, params: page() });
-  expect(Object.fromEntries(calls.find(({ url }) => url.pathname === '/cms/promotions')?.url.searchParams ?? [])).toMatchObject({ locale: 'de' });
-  expect(fork({ values: serialize(scope) }).getState($promotionList)).toMatchObject({ status: 'ready', count: 2, category: null, promotions: [{ slug: 'welcome' }, { slug: 'race' }] });
+  expect(
+    Object.fromEntries(calls.find(({ url }) => url.pathname === '/cms/promotions')?.url.searchParams ?? []),
+  ).toMatchObject({ locale: 'de' });
+  expect(fork({ values: serialize(scope) }).getState($promotionList)).toMatchObject({
+    status: 'ready',
+    count: 2,
+    category: null,
+    promotions: [{ slug: 'welcome' }, { slug: 'race' }],
+  });
 });
 
 test('a category filters; one there is not filters nothing', async () => {
   const { scope } = apiScope([promotions(list), offers(0)]);
   await allSettled(opened, { scope, params: page({ category: 'Tournaments & more' }) });
-  expect(scope.getState($promotionList)).toMatchObject({ category: 'Tournaments & more', promotions: [{ slug: 'race' }] });
+  expect(scope.getState($promotionList)).toMatchObject({
+    category: 'Tournaments & more',
+    promotions: [{ slug: 'race' }],
+  });
   await allSettled(opened, { scope, params: page({ category: 'Turniere' }) });
-  expect(scope.getState($promotionList)).toMatchObject({ category: null, promotions: [{ slug: 'welcome' }, { slug: 'race' }] });
+  expect(scope.getState($promotionList)).toMatchObject({
+    category: null,
+    promotions: [{ slug: 'welcome' }, { slug: 'race' }],
+  });
   expect(promotionsPath('Tournaments & more')).toBe('/promotions?category=Tournaments+%26+more');
-  expect(categoriesOf([{ category: 'a' }, { category: 'b' }, { category: 'a' }])).toEqual([{ name: 'a', count: 2 }, { name: 'b', count: 1 }]);
+  expect(categoriesOf([{ category: 'a' }, { category: 'b' }, { category: 'a' }])).toEqual([
+    { name: 'a', count: 2 },
+    { name: 'b', count: 1 },
+  ]);
 });
 
 test('the page shows cards and filters, and leads to offers only where there are some', async () => {

@@ -9,10 +9,18 @@ const most = 8;
 export const opened = createEvent<PageContext>();
 
 /** The first promotions, for the home page. */
-export const $homePromotions = $promotions.map(({ status, promotions }) => ({ status, promotions: promotions.slice(0, most), count: promotions.length }));
+export const $homePromotions = $promotions.map(({ status, promotions }) => ({
+  status,
+  promotions: promotions.slice(0, most),
+  count: promotions.length,
+}));
 
 sample({ clock: opened, fn: () => undefined, target: promotionsRequested });
 
 /** A promotion is read over the page, which stays as it is. */
 export const promotionTold = createEvent<string>();
-sample({ clock: promotionTold, fn: (slug): DialogRequest => ({ name: 'promotions-detail', props: { slug } }), target: dialogOpened });
+sample({
+  clock: promotionTold,
+  fn: (slug): DialogRequest => ({ name: 'promotions-detail', props: { slug } }),
+  target: dialogOpened,
+});

@@ -13,12 +13,41 @@ const itemWidth = 'clamp(252px, 26vw, 340px)';
 /** The promotions that run. Where there are none, nothing stands on the home page. */
 export const HomePromotionsSlot = ({ title }: SlotProps) => {
   const { t } = useLingui();
-  const { row, flags, retry, tell } = useUnit({ row: $homePromotions, flags: $flags, retry: promotionsRetried, tell: promotionTold });
-  const head = { title: title ?? t`Promotions`, icon: 'gift', to: '/promotions', isTitleClickable: flags?.isTitleClickable } as const;
-  if (row.status === 'failed') return <Row {...head} itemWidth="100%">{[<ErrorState key="failed" compact onRetry={() => retry()} />]}</Row>;
+  const { row, flags, retry, tell } = useUnit({
+    row: $homePromotions,
+    flags: $flags,
+    retry: promotionsRetried,
+    tell: promotionTold,
+  });
+  const head = {
+    title: title ?? t`Promotions`,
+    icon: 'gift',
+    to: '/promotions',
+    isTitleClickable: flags?.isTitleClickable,
+  } as const;
+  if (row.status === 'failed')
+    return (
+      <Row {...head} itemWidth="100%">
+        {[<ErrorState key="failed" compact onRetry={() => retry()} />]}
+      </Row>
+    );
   if (row.status === 'pending') {
-    return <div aria-busy><Row {...head} itemWidth={itemWidth}>{Array.from({ length: skeletons }, (_, index) => <PromotionCardSkeleton key={index} />)}</Row></div>;
+    return (
+      <div aria-busy>
+        <Row {...head} itemWidth={itemWidth}>
+          {Array.from({ length: skeletons }, (_, index) => (
+            <PromotionCardSkeleton key={index} />
+          ))}
+        </Row>
+      </div>
+    );
   }
   if (row.promotions.length === 0) return null;
-  return <Row {...head} count={row.count} itemWidth={itemWidth}>{row.promotions.map((promotion) => <PromotionCard key={promotion.id} heading="h3" promotion={promotion} onTell={tell} />)}</Row>;
+  return (
+    <Row {...head} count={row.count} itemWidth={itemWidth}>
+      {row.promotions.map((promotion) => (
+        <PromotionCard key={promotion.id} heading="h3" promotion={promotion} onTell={tell} />
+      ))}
+    </Row>
+  );
 };

@@ -7,6 +7,9 @@ import * as treasures from './treasures.ts';
 import type { Draw } from './paint.ts';
 
 /** Every subject a title can have, by name. */
-export const symbols = { ...beasts, ...creatures, ...fruits, ...machines, ...nature, ...treasures } satisfies Record<string, Draw>;
+export const symbols = { ...beasts, ...creatures, ...fruits, ...machines, ...nature, ...treasures } satisfies Record<
+  string,
+  Draw
+>;
 export type SymbolName = keyof typeof symbols;
 export type { Draw, Paint } from './paint.ts';

@@ -5,7 +5,14 @@ import type { SportKey } from '../../sportsbook/odds/leagues.ts';
 import type { Market } from '../../sportsbook/odds/markets.ts';
 import { h, icon } from '../dom.ts';
 
-export type Chosen = Readonly<{ eventId: string; selection: string; odds: number; event: string; label: string; market: string }>;
+export type Chosen = Readonly<{
+  eventId: string;
+  selection: string;
+  odds: number;
+  event: string;
+  label: string;
+  market: string;
+}>;
 
 export type BoardOptions = Readonly<{
   texts: BookTexts;
@@ -18,12 +25,18 @@ type Filter = (typeof filters)[number];
 
 /** A club's mark: its initials on a colour that is always its own. */
 const crest = (team: string): HTMLElement => {
-  const initials = team.split(' ').filter((word) => /^\p{Lu}/u.test(word)).map(([first]) => first).slice(0, 2).join('');
+  const initials = team
+    .split(' ')
+    .filter((word) => /^\p{Lu}/u.test(word))
+    .map(([first]) => first)
+    .slice(0, 2)
+    .join('');
   const colour = [...team].reduce((sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) % 997, 7) % 8;
   return h('span', { class: 'crest', 'data-colour': String(colour), 'aria-hidden': 'true' }, initials);
 };
 
-const clock = (ms: number): string => `${Math.floor(ms / 60_000)}:${String(Math.floor(ms / 1000) % 60).padStart(2, '0')}`;
+const clock = (ms: number): string =>
+  `${Math.floor(ms / 60_000)}:${String(Math.floor(ms / 1000) % 60).padStart(2, '0')}`;
 
 /** One match. Its parts are kept, so that focus and scrolling stay where they are while prices move. */
 const createRow = ({ texts, choose }: BoardOptions, first: EventView) => {
@@ -36,48 +49,106 @@ const createRow = ({ texts, choose }: BoardOptions, first: EventView) => {
   const markets = h('div', { class: 'markets' });
   const title = h('span', { class: 'title' });
   const moreText = h('span');
-  const more = h('button', { type: 'button', class: 'more', 'aria-expanded': 'false', onclick: () => { isWhole = !isWhole; draw(); } }, moreText, icon('down'));
+  const more = h(
+    'button',
+    {
+      type: 'button',
+      class: 'more',
+      'aria-expanded': 'false',
+      onclick: () => {
+        isWhole = !isWhole;
+        draw();
+      },
+    },
+    moreText,
+    icon('down'),
+  );
   const paused = h('p', { class: 'paused' }, icon('lock'), texts.suspended);
   const name = `${event.home} – ${event.away}`;
-  const element = h('article', { class: 'match', 'aria-label': name, 'data-event': event.id },
+  const element = h(
+    'article',
+    { class: 'match', 'aria-label': name, 'data-event': event.id },
     h('div', { class: 'head' }, h('span', { class: 'league' }, icon(event.sport), h('bdi', {}, event.league)), state),
-    h('div', { class: 'teams' }, h('p', {}, crest(event.home), h('bdi', {}, event.home), scores[0]), h('p', {}, crest(event.away), h('bdi', {}, event.away), scores[1])), run,
-    h('div', { class: 'market-head' }, title, more), paused, markets);
+    h(
+      'div',
+      { class: 'teams' },
+      h('p', {}, crest(event.home), h('bdi', {}, event.home), scores[0]),
+      h('p', {}, crest(event.away), h('bdi', {}, event.away), scores[1]),
+    ),
+    run,
+    h('div', { class: 'market-head' }, title, more),
+    paused,
+    markets,
+  );
   let buttons = new Map<string, Readonly<{ button: HTMLButtonElement; price: HTMLElement }>>();
   let isChosen: BoardOptions['isChosen'] = () => false;
 
   const button = (market: Market, { id, pick }: Market['selections'][number]): HTMLButtonElement => {
     const label = selectionLabel(texts, event, { line: market.line, pick });
     const price = h('span', { class: 'price' });
-    const made = h('button', {
-      type: 'button', class: 'odds', 'data-selection': id,
-      onclick: () => {
-        const now = event.markets.flatMap(({ selections }) => selections).find((selection) => selection.id === id);
-        if (now) choose({ eventId: event.id, selection: id, odds: now.odds, event: name, label, market: marketLabel(texts, market.key) });
+    const made = h(
+      'button',
+      {
+        type: 'button',
+        class: 'odds',
+        'data-selection': id,
+        onclick: () => {
+          const now = event.markets.flatMap(({ selections }) => selections).find((selection) => selection.id === id);
+          if (now)
+            choose({
+              eventId: event.id,
+              selection: id,
+              odds: now.odds,
+              event: name,
+              label,
+              market: marketLabel(texts, market.key),
+            });
+        },
       },
-    }, h('span', { class: 'pick' }, h('bdi', {}, label)), price);
+      h('span', { class: 'pick' }, h('bdi', {}, label)),
+      price,
+    );
     buttons.set(id, { button: made, price });
     return made;
   };
 
   const build = (shown: readonly Market[]): void => {
     buttons = new Map();
-    markets.replaceChildren(...shown.map((market, index) => h('div', { class: 'market', role: 'group', 'aria-label': `${name}: ${marketLabel(texts, market.key)}` },
-      index > 0 && h('span', { class: 'title' }, marketLabel(texts, market.key)), h('div', { class: 'row' }, ...market.selections.map((selection) => button(market, selection))))));
+    markets.replaceChildren(
+      ...shown.map((market, index) =>
+        h(
+          'div',
+          { class: 'market', role: 'group', 'aria-label': `${name}: ${marketLabel(texts, market.key)}` },
+          index > 0 && h('span', { class: 'title' }, marketLabel(texts, market.key)),
+          h('div', { class: 'row' }, ...market.selections.map((selection) => button(market, selection))),
+        ),
+      ),
+    );
   };
 
   const draw = (): void => {
     const isLive = event.status === 'live';
-    state.textContent = isLive ? (event.is_suspended ? texts.suspended : `${event.minute}′`) : fillText(texts.startsIn, { time: clock(Math.max(0, event.starts_at - Date.now())) });
+    state.textContent = isLive
+      ? event.is_suspended
+        ? texts.suspended
+        : `${event.minute}′`
+      : fillText(texts.startsIn, { time: clock(Math.max(0, event.starts_at - Date.now())) });
     state.classList.toggle('live', isLive && !event.is_suspended);
     run.hidden = !isLive;
-    run.value = isLive ? Math.min(1, Math.max(0, (Date.now() - event.starts_at) / (event.ends_at - event.starts_at))) : 0;
-    scores.forEach((element_, side) => { element_.textContent = isLive ? String(event.score[side]) : ''; });
+    run.value = isLive
+      ? Math.min(1, Math.max(0, (Date.now() - event.starts_at) / (event.ends_at - event.starts_at)))
+      : 0;
+    scores.forEach((element_, side) => {
+      element_.textContent = isLive ? String(event.score[side]) : '';
+    });
     const shown = isWhole ? event.markets : event.markets.slice(0, 1);
     // A suspended match keeps its buttons, without prices: nothing jumps.
-    const wanted = shown.map(({ key, line, selections }) => `${key} ${line} ${selections.map(({ id }) => id).join()}`).join('|') + String(isWhole);
+    const wanted =
+      shown.map(({ key, line, selections }) => `${key} ${line} ${selections.map(({ id }) => id).join()}`).join('|') +
+      String(isWhole);
     if (shown.length > 0 && wanted !== shape) {
-      const focused = document.activeElement instanceof HTMLElement ? document.activeElement.dataset['selection'] : undefined;
+      const focused =
+        document.activeElement instanceof HTMLElement ? document.activeElement.dataset['selection'] : undefined;
       const hadFocus = element.contains(document.activeElement);
       build(shown);
       shape = wanted;
@@ -85,7 +156,9 @@ const createRow = ({ texts, choose }: BoardOptions, first: EventView) => {
     }
     title.textContent = marketLabel(texts, shown[0]?.key ?? 'winner');
     paused.hidden = buttons.size > 0;
-    const prices = new Map(event.markets.flatMap(({ selections }) => selections.map(({ id, odds }) => [id, odds] as const)));
+    const prices = new Map(
+      event.markets.flatMap(({ selections }) => selections.map(({ id, odds }) => [id, odds] as const)),
+    );
     for (const [id, { button: made, price }] of buttons) {
       const odds = prices.get(id);
       const text = odds === undefined ? '–' : showOdds(odds);
@@ -122,9 +195,36 @@ export const createBoard = (options: BoardOptions) => {
     const list = h('div', { class: 'list' });
     const empty = h('p', { class: 'empty' }, texts.noEvents);
     const number = h('span', { class: 'number' });
-    return { status, list, empty, number, element: h('section', { 'aria-label': texts[status] }, h('h2', { class: status }, texts[status], number), list, empty) };
+    return {
+      status,
+      list,
+      empty,
+      number,
+      element: h(
+        'section',
+        { 'aria-label': texts[status] },
+        h('h2', { class: status }, texts[status], number),
+        list,
+        empty,
+      ),
+    };
   });
-  const chips = filters.map((key) => h('button', { type: 'button', class: 'chip', 'aria-pressed': String(key === filter), onclick: () => { filter = key; draw(); } }, icon(key), texts[key]));
+  const chips = filters.map((key) =>
+    h(
+      'button',
+      {
+        type: 'button',
+        class: 'chip',
+        'aria-pressed': String(key === filter),
+        onclick: () => {
+          filter = key;
+          draw();
+        },
+      },
+      icon(key),
+      texts[key],
+    ),
+  );
 
   const draw = (): void => {
     chips.forEach((chip, index) => chip.setAttribute('aria-pressed', String(filters[index] === filter)));
@@ -140,7 +240,9 @@ export const createBoard = (options: BoardOptions) => {
       // What stays is not moved: a moved element would lose the focus.
       const staying = new Set<Element>(elements);
       for (const child of [...list.children]) if (!staying.has(child)) child.remove();
-      elements.forEach((element, index) => { if (list.children[index] !== element) list.insertBefore(element, list.children[index] ?? null); });
+      elements.forEach((element, index) => {
+        if (list.children[index] !== element) list.insertBefore(element, list.children[index] ?? null);
+      });
       empty.hidden = shown.length > 0;
       number.textContent = shown.length > 0 ? String(shown.length) : '';
     }
@@ -148,7 +250,12 @@ export const createBoard = (options: BoardOptions) => {
   };
 
   return {
-    element: h('div', { class: 'board' }, h('nav', { class: 'chips', 'aria-label': texts.title }, ...chips), ...sections.map(({ element }) => element)),
+    element: h(
+      'div',
+      { class: 'board' },
+      h('nav', { class: 'chips', 'aria-label': texts.title }, ...chips),
+      ...sections.map(({ element }) => element),
+    ),
     show: (next: readonly EventView[]): void => {
       events = next;
       draw();

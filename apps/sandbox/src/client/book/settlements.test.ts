@@ -1,7 +1,18 @@
 import type { BetView } from '../../sportsbook/book/book.view.ts';
 import { createSettlements } from './settlements.ts';
 
-const open: BetView = { id: 'a', status: 'open', funds: 'main', stake: 1000, odds: 1500, outcome: null, payout: null, revision: 1, created_at: '2026-01-01T00:00:00.000Z', legs: [] };
+const open: BetView = {
+  id: 'a',
+  status: 'open',
+  funds: 'main',
+  stake: 1000,
+  odds: 1500,
+  outcome: null,
+  payout: null,
+  revision: 1,
+  created_at: '2026-01-01T00:00:00.000Z',
+  legs: [],
+};
 const settled = (revision: number): BetView => ({ ...open, status: 'settled', outcome: 'won', payout: 1500, revision });
 
 const looks = (...seen: readonly (readonly BetView[])[]): readonly (readonly number[])[] => {
@@ -14,7 +25,13 @@ test('a bet is told of once when it is settled, and again when it is settled ane
 });
 
 test('a bet that was seen while the platform was being told is told of when that is done', () => {
-  expect(looks([open], [{ ...open, revision: 2 }], [settled(2)], [{ ...open, revision: 3 }], [settled(3)])).toEqual([[], [], [2], [], [3]]);
+  expect(looks([open], [{ ...open, revision: 2 }], [settled(2)], [{ ...open, revision: 3 }], [settled(3)])).toEqual([
+    [],
+    [],
+    [2],
+    [],
+    [3],
+  ]);
 });
 
 test('what was settled before the page was opened is no news; what was placed and settled between two looks is', () => {

@@ -8,19 +8,50 @@ import { createSlip } from './slip.ts';
 
 Object.defineProperty(globalThis, 'crypto', { value: webcrypto });
 
-const chosen = (eventId: string, odds = 1500): Chosen => ({ eventId, selection: 'winner|home', odds, event: `Match ${eventId}`, label: `Home of ${eventId}`, market: 'Winner' });
-const event = (id: string, odds: number | null): EventView => ({
-  id, sport: 'football', league: 'League', home: 'Home', away: 'Away', starts_at: 0, ends_at: 1, status: 'live', score: [0, 0], minute: 1, is_suspended: odds === null,
-  markets: odds === null ? [] : [{ key: 'winner', line: null, selections: [{ id: 'winner|home', pick: 'home', odds }] }],
+const chosen = (eventId: string, odds = 1500): Chosen => ({
+  eventId,
+  selection: 'winner|home',
+  odds,
+  event: `Match ${eventId}`,
+  label: `Home of ${eventId}`,
+  market: 'Winner',
 });
-const remove = (slip: ReturnType<typeof createSlip>, eventId: string): void => slip.element.querySelector<HTMLButtonElement>(`[aria-label="Remove Home of ${eventId}"]`)?.click();
+const event = (id: string, odds: number | null): EventView => ({
+  id,
+  sport: 'football',
+  league: 'League',
+  home: 'Home',
+  away: 'Away',
+  starts_at: 0,
+  ends_at: 1,
+  status: 'live',
+  score: [0, 0],
+  minute: 1,
+  is_suspended: odds === null,
+  markets:
+    odds === null ? [] : [{ key: 'winner', line: null, selections: [{ id: 'winner|home', pick: 'home', odds }] }],
+});
+const remove = (slip: ReturnType<typeof createSlip>, eventId: string): void =>
+  slip.element.querySelector<HTMLButtonElement>(`[aria-label="Remove Home of ${eventId}"]`)?.click();
 
 const open = (place: () => Promise<BookAnswer<PlacedBet>> = () => Promise.reject(new Error('Nobody bets here'))) => {
   const placed = jest.fn<void, [PlacedBet]>();
   const api: BookApi = { events: jest.fn(), account: jest.fn(), place };
   const slip = createSlip({
-    setup: { api: '', parent_origin: '', locale: 'en', currency: 'EUR', is_guest: false, limits: { lowest: 20, highest: 100_000, payout: 10_000_000 } },
-    texts: bookTextsOf('en'), api, changed: jest.fn(), placed, signIn: jest.fn(), failed: jest.fn(),
+    setup: {
+      api: '',
+      parent_origin: '',
+      locale: 'en',
+      currency: 'EUR',
+      is_guest: false,
+      limits: { lowest: 20, highest: 100_000, payout: 10_000_000 },
+    },
+    texts: bookTextsOf('en'),
+    api,
+    changed: jest.fn(),
+    placed,
+    signIn: jest.fn(),
+    failed: jest.fn(),
   });
   const send = async (): Promise<void> => {
     slip.element.querySelector('form')?.dispatchEvent(new Event('submit', { cancelable: true }));
@@ -29,7 +60,11 @@ const open = (place: () => Promise<BookAnswer<PlacedBet>> = () => Promise.reject
   return { slip, placed, send };
 };
 
-test.each([['the same', 1500], ['another', 1600], ['none', null]] as const)('what was chosen is taken out again, when %s price has been told since', (_, odds) => {
+test.each([
+  ['the same', 1500],
+  ['another', 1600],
+  ['none', null],
+] as const)('what was chosen is taken out again, when %s price has been told since', (_, odds) => {
   const { slip } = open();
   slip.toggle(chosen('a'));
   slip.show([event('a', odds)]);
@@ -39,24 +74,38 @@ test.each([['the same', 1500], ['another', 1600], ['none', null]] as const)('wha
 
 test('what is chosen while a bet is on its way is no part of it, and stays', async () => {
   let answer: (value: BookAnswer<PlacedBet>) => void = () => undefined;
-  const { slip, placed, send } = open(() => new Promise((resolve) => { answer = resolve; }));
+  const { slip, placed, send } = open(
+    () =>
+      new Promise((resolve) => {
+        answer = resolve;
+      }),
+  );
   slip.toggle(chosen('a'));
   await send();
   slip.toggle(chosen('b'));
   answer({ ok: true, value: {} as PlacedBet });
-  await new Promise((resolve) => { setTimeout(resolve); });
+  await new Promise((resolve) => {
+    setTimeout(resolve);
+  });
   expect(placed).toHaveBeenCalledTimes(1);
   expect([slip.has('a', 'winner|home'), slip.has('b', 'winner|home')]).toEqual([false, true]);
 });
 
 test('the prices of a refusal are told to what was sent, whatever has been taken out since', async () => {
   let answer: (value: BookAnswer<PlacedBet>) => void = () => undefined;
-  const { slip, send } = open(() => new Promise((resolve) => { answer = resolve; }));
+  const { slip, send } = open(
+    () =>
+      new Promise((resolve) => {
+        answer = resolve;
+      }),
+  );
   slip.toggle(chosen('a'));
   slip.toggle(chosen('b'));
   await send();
   remove(slip, 'a');
   answer({ ok: false, code: 'PRICE_CHANGED', odds: [1700, 1800] });
-  await new Promise((resolve) => { setTimeout(resolve); });
+  await new Promise((resolve) => {
+    setTimeout(resolve);
+  });
   expect(slip.element.querySelector('.leg')?.textContent).toContain('1.80');
 });

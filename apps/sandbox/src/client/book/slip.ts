@@ -10,7 +10,9 @@ import type { BookApi, BookSetup, PlacedBet } from './api.ts';
 import type { Chosen } from './board.ts';
 
 export type SlipOptions = Readonly<{
-  setup: BookSetup; texts: BookTexts; api: BookApi;
+  setup: BookSetup;
+  texts: BookTexts;
+  api: BookApi;
   changed: () => void;
   placed: (placed: PlacedBet) => void;
   signIn: () => void;
@@ -22,12 +24,27 @@ type Leg = Chosen & Readonly<{ /** The price of the moment; null: suspended. */ 
 const errorText = ({ texts, setup }: SlipOptions, code: string): string => {
   const money = (amount: number): string => formatMoney({ amount, currency: setup.currency });
   switch (code) {
-    case 'PRICE_CHANGED': return texts.priceChanged;
-    case 'INVALID_STAKE': return fillText(texts.INVALID_STAKE, { lowest: money(setup.limits.lowest), highest: money(setup.limits.highest) });
-    case 'PAYOUT_LIMIT': return fillText(texts.PAYOUT_LIMIT, { amount: money(setup.limits.payout) });
-    case 'SAME_EVENT': return texts.sameEvent;
-    case 'SUSPENDED': case 'INSUFFICIENT_FUNDS': case 'SESSION_EXPIRED': case 'PLAYER_BLOCKED': case 'BET_LIMIT_EXCEEDED': case 'NO_BONUS': case 'OFFLINE': return texts[code];
-    default: return texts.TRY_AGAIN;
+    case 'PRICE_CHANGED':
+      return texts.priceChanged;
+    case 'INVALID_STAKE':
+      return fillText(texts.INVALID_STAKE, {
+        lowest: money(setup.limits.lowest),
+        highest: money(setup.limits.highest),
+      });
+    case 'PAYOUT_LIMIT':
+      return fillText(texts.PAYOUT_LIMIT, { amount: money(setup.limits.payout) });
+    case 'SAME_EVENT':
+      return texts.sameEvent;
+    case 'SUSPENDED':
+    case 'INSUFFICIENT_FUNDS':
+    case 'SESSION_EXPIRED':
+    case 'PLAYER_BLOCKED':
+    case 'BET_LIMIT_EXCEEDED':
+    case 'NO_BONUS':
+    case 'OFFLINE':
+      return texts[code];
+    default:
+      return texts.TRY_AGAIN;
   }
 };
 
@@ -47,7 +64,8 @@ const typed = (amount: number, currency: Currency): string => {
 };
 
 /** The same choice, at whatever price: a leg is another one with every price that is told. */
-const isSame = (one: Chosen, other: Pick<Chosen, 'eventId' | 'selection'>): boolean => one.eventId === other.eventId && one.selection === other.selection;
+const isSame = (one: Chosen, other: Pick<Chosen, 'eventId' | 'selection'>): boolean =>
+  one.eventId === other.eventId && one.selection === other.selection;
 
 /** What is about to be bet. */
 export const createSlip = (options: SlipOptions) => {
@@ -65,38 +83,156 @@ export const createSlip = (options: SlipOptions) => {
   const status = h('p', { class: 'status', role: 'status', 'aria-live': 'polite' });
   const payout = h('span', { class: 'figure' });
   const odds = h('span', { class: 'figure' });
-  const renew = (): void => { id = crypto.randomUUID(); };
-  const stake = h('input', { id: 'stake', inputmode: 'decimal', autocomplete: 'off', value: '5', oninput: () => { renew(); draw(); } });
+  const renew = (): void => {
+    id = crypto.randomUUID();
+  };
+  const stake = h('input', {
+    id: 'stake',
+    inputmode: 'decimal',
+    autocomplete: 'off',
+    value: '5',
+    oninput: () => {
+      renew();
+      draw();
+    },
+  });
   /** Stakes one touch away, in steps of what is common in the currency. */
-  const quick = h('div', { class: 'quick' }, ...quickStakes.map((factor) => setup.limits.lowest * 5 * factor).filter((amount) => amount <= setup.limits.highest).map((amount) => h('button', {
-    type: 'button', onclick: () => { stake.value = typed(amount, setup.currency); renew(); draw(); },
-  }, h('bdi', {}, money(amount)))));
-  const accept = h('select', { id: 'accept', onchange: renew }, h('option', { value: 'none' }, texts.acceptNone), h('option', { value: 'better', selected: true }, texts.acceptBetter), h('option', { value: 'any' }, texts.acceptAny));
+  const quick = h(
+    'div',
+    { class: 'quick' },
+    ...quickStakes
+      .map((factor) => setup.limits.lowest * 5 * factor)
+      .filter((amount) => amount <= setup.limits.highest)
+      .map((amount) =>
+        h(
+          'button',
+          {
+            type: 'button',
+            onclick: () => {
+              stake.value = typed(amount, setup.currency);
+              renew();
+              draw();
+            },
+          },
+          h('bdi', {}, money(amount)),
+        ),
+      ),
+  );
+  const accept = h(
+    'select',
+    { id: 'accept', onchange: renew },
+    h('option', { value: 'none' }, texts.acceptNone),
+    h('option', { value: 'better', selected: true }, texts.acceptBetter),
+    h('option', { value: 'any' }, texts.acceptAny),
+  );
   const fundsOf = (value: 'main' | 'bonus', label: string) => {
     const amount = h('bdi', { class: 'amount' });
-    const input = h('input', { type: 'radio', name: 'funds', value, onchange: () => { renew(); draw(); }, ...(value === 'main' ? { checked: true } : {}) });
+    const input = h('input', {
+      type: 'radio',
+      name: 'funds',
+      value,
+      onchange: () => {
+        renew();
+        draw();
+      },
+      ...(value === 'main' ? { checked: true } : {}),
+    });
     return { amount, input, element: h('label', { class: 'funds' }, input, h('span', {}, label), amount) };
   };
   const main = fundsOf('main', texts.mainMoney);
   const bonus = fundsOf('bonus', texts.bonusMoney);
   const bonusNote = h('p', { class: 'note' });
   const submit = h('button', { type: 'submit', class: 'place' }, texts.place);
-  const clear = h('button', { type: 'button', class: 'quiet', onclick: () => { legs = []; renew(); status.textContent = ''; draw(); changed(); } }, texts.clear);
-  const form = h('form', { class: 'form', novalidate: true, onsubmit: (event) => { event.preventDefault(); void place(); } },
-    h('fieldset', { class: 'sources' }, h('legend', { class: 'hidden' }, texts.stake), main.element, bonus.element), bonusNote,
-    h('div', { class: 'pair' }, h('label', { for: 'stake' }, texts.stake), stake), quick, h('div', { class: 'pair' }, h('label', { for: 'accept' }, texts.changes), accept),
-    h('div', { class: 'pair' }, h('span', {}, texts.odds), odds), h('div', { class: 'pair strong' }, h('span', {}, texts.payout), payout), submit);
-  const guest = h('div', { class: 'form' }, h('p', { class: 'note' }, texts.signInNote), h('button', { type: 'button', class: 'place', onclick: options.signIn }, texts.signIn));
-  const element = h('div', { class: 'slip' }, h('div', { class: 'slip-head' }, kind, clear), list, empty, setup.is_guest ? guest : form, status);
+  const clear = h(
+    'button',
+    {
+      type: 'button',
+      class: 'quiet',
+      onclick: () => {
+        legs = [];
+        renew();
+        status.textContent = '';
+        draw();
+        changed();
+      },
+    },
+    texts.clear,
+  );
+  const form = h(
+    'form',
+    {
+      class: 'form',
+      novalidate: true,
+      onsubmit: (event) => {
+        event.preventDefault();
+        void place();
+      },
+    },
+    h('fieldset', { class: 'sources' }, h('legend', { class: 'hidden' }, texts.stake), main.element, bonus.element),
+    bonusNote,
+    h('div', { class: 'pair' }, h('label', { for: 'stake' }, texts.stake), stake),
+    quick,
+    h('div', { class: 'pair' }, h('label', { for: 'accept' }, texts.changes), accept),
+    h('div', { class: 'pair' }, h('span', {}, texts.odds), odds),
+    h('div', { class: 'pair strong' }, h('span', {}, texts.payout), payout),
+    submit,
+  );
+  const guest = h(
+    'div',
+    { class: 'form' },
+    h('p', { class: 'note' }, texts.signInNote),
+    h('button', { type: 'button', class: 'place', onclick: options.signIn }, texts.signIn),
+  );
+  const element = h(
+    'div',
+    { class: 'slip' },
+    h('div', { class: 'slip-head' }, kind, clear),
+    list,
+    empty,
+    setup.is_guest ? guest : form,
+    status,
+  );
 
   const funds = (): 'main' | 'bonus' => (bonus.input.checked ? 'bonus' : 'main');
-  const prices = (): readonly Readonly<{ odds: number }>[] => legs.map(({ now, odds: seen }) => ({ odds: now ?? seen }));
+  const prices = (): readonly Readonly<{ odds: number }>[] =>
+    legs.map(({ now, odds: seen }) => ({ odds: now ?? seen }));
 
-  const legView = (leg: Leg): HTMLElement => h('li', { class: 'leg' },
-    h('div', {}, h('b', {}, h('bdi', {}, leg.label)), h('span', { class: 'muted' }, leg.market), h('span', { class: 'muted' }, h('bdi', {}, leg.event)),
-      leg.now === null ? h('span', { class: 'moved' }, texts.suspended) : leg.now !== leg.odds && h('span', { class: 'moved' }, fillText(texts.oddsNow, { odds: showOdds(leg.now), before: showOdds(leg.odds) }))),
-    h('span', { class: 'figure' }, showOdds(leg.now ?? leg.odds)),
-    h('button', { type: 'button', class: 'icon', 'aria-label': fillText(texts.remove, { name: leg.label }), onclick: () => { legs = legs.filter((one) => !isSame(one, leg)); renew(); draw(); changed(); } }, icon('close')));
+  const legView = (leg: Leg): HTMLElement =>
+    h(
+      'li',
+      { class: 'leg' },
+      h(
+        'div',
+        {},
+        h('b', {}, h('bdi', {}, leg.label)),
+        h('span', { class: 'muted' }, leg.market),
+        h('span', { class: 'muted' }, h('bdi', {}, leg.event)),
+        leg.now === null
+          ? h('span', { class: 'moved' }, texts.suspended)
+          : leg.now !== leg.odds &&
+              h(
+                'span',
+                { class: 'moved' },
+                fillText(texts.oddsNow, { odds: showOdds(leg.now), before: showOdds(leg.odds) }),
+              ),
+      ),
+      h('span', { class: 'figure' }, showOdds(leg.now ?? leg.odds)),
+      h(
+        'button',
+        {
+          type: 'button',
+          class: 'icon',
+          'aria-label': fillText(texts.remove, { name: leg.label }),
+          onclick: () => {
+            legs = legs.filter((one) => !isSame(one, leg));
+            renew();
+            draw();
+            changed();
+          },
+        },
+        icon('close'),
+      ),
+    );
 
   let drawn = '';
   const draw = (): void => {
@@ -107,22 +243,31 @@ export const createSlip = (options: SlipOptions) => {
     clear.hidden = legs.length === 0;
     form.hidden = legs.length === 0;
     guest.hidden = legs.length === 0;
-    kind.textContent = legs.length > 1 ? fillText(texts.accumulator, { count: legs.length }) : legs.length === 1 ? texts.single : '';
+    kind.textContent =
+      legs.length > 1 ? fillText(texts.accumulator, { count: legs.length }) : legs.length === 1 ? texts.single : '';
     const amount = stakeOf(stake.value, setup.currency);
     const together = legs.length > 0 ? combinedOdds(prices()) : 0;
     odds.textContent = legs.length > 0 ? showOdds(together) : '–';
-    payout.textContent = amount === null || legs.length === 0 ? '–' : money(Math.floor(amount * together / 1000));
+    payout.textContent = amount === null || legs.length === 0 ? '–' : money(Math.floor((amount * together) / 1000));
     main.amount.textContent = account ? money(account.balance) : '–';
     bonus.amount.textContent = account ? money(account.bonus_balance) : '–';
     bonus.element.hidden = !account?.bonus;
     main.element.parentElement?.toggleAttribute('data-single', !account?.bonus);
     if (!account?.bonus) main.input.checked = true;
     const { min_odds: least = null, max_bet: most = null } = account?.bonus ?? {};
-    bonusNote.textContent = [least === null ? '' : fillText(texts.minOdds, { odds: showOdds(least) }), most === null ? '' : fillText(texts.maxBet, { amount: money(most) })].filter(Boolean).join(' ');
+    bonusNote.textContent = [
+      least === null ? '' : fillText(texts.minOdds, { odds: showOdds(least) }),
+      most === null ? '' : fillText(texts.maxBet, { amount: money(most) }),
+    ]
+      .filter(Boolean)
+      .join(' ');
     bonusNote.hidden = bonusNote.textContent === '';
     stake.setAttribute('aria-invalid', String(amount === null));
     submit.disabled = isBusy || amount === null || legs.length === 0;
-    submit.replaceChildren(isBusy ? texts.placing : texts.place, ...(isBusy || amount === null ? [] : [' · ', h('bdi', {}, money(amount))]));
+    submit.replaceChildren(
+      isBusy ? texts.placing : texts.place,
+      ...(isBusy || amount === null ? [] : [' · ', h('bdi', {}, money(amount))]),
+    );
   };
 
   const place = async (): Promise<void> => {
@@ -134,7 +279,13 @@ export const createSlip = (options: SlipOptions) => {
     // What is chosen or taken out while the bet is on its way is no part of it.
     const sent = legs;
     const chosen: Acceptance = accept.value === 'any' || accept.value === 'better' ? accept.value : 'none';
-    const answer = await api.place({ id, funds: funds(), stake: amount, accept: chosen, legs: sent.map(({ eventId, selection, odds: seen }) => ({ event_id: eventId, selection, odds: seen })) });
+    const answer = await api.place({
+      id,
+      funds: funds(),
+      stake: amount,
+      accept: chosen,
+      legs: sent.map(({ eventId, selection, odds: seen }) => ({ event_id: eventId, selection, odds: seen })),
+    });
     isBusy = false;
     // Only where nothing is known of the answer is the same bet sent again.
     if (answer.ok || answer.code !== 'OFFLINE') renew();
@@ -173,7 +324,12 @@ export const createSlip = (options: SlipOptions) => {
       changed();
     },
     show: (events: readonly EventView[]): void => {
-      const found = new Map(events.map((event) => [event.id, new Map(event.markets.flatMap(({ selections }) => selections.map((one) => [one.id, one.odds] as const)))]));
+      const found = new Map(
+        events.map((event) => [
+          event.id,
+          new Map(event.markets.flatMap(({ selections }) => selections.map((one) => [one.id, one.odds] as const))),
+        ]),
+      );
       legs = legs.map((leg) => ({ ...leg, now: found.get(leg.eventId)?.get(leg.selection) ?? null }));
       draw();
     },

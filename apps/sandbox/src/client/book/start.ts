@@ -9,7 +9,11 @@ import { createOwnBets } from './own-bets.ts';
 import { createSettlements } from './settlements.ts';
 import { createSlip } from './slip.ts';
 
-type Message = BettingFrameMessage extends infer One ? (One extends BettingFrameMessage ? Omit<One, 'source'> : never) : never;
+type Message = BettingFrameMessage extends infer One
+  ? One extends BettingFrameMessage
+    ? Omit<One, 'source'>
+    : never
+  : never;
 
 const pollMs = 2000;
 const tabs = ['slip', 'open', 'settled'] as const;
@@ -21,23 +25,34 @@ export const startBook = (): void => {
   const texts = bookTextsOf(setup.locale);
   const api = createBookApi(setup.api);
   const tell = (message: Message): void => {
-    if (window.parent !== window) window.parent.postMessage({ source: 'croupier-sportsbook', ...message }, setup.parent_origin);
+    if (window.parent !== window)
+      window.parent.postMessage({ source: 'croupier-sportsbook', ...message }, setup.parent_origin);
   };
   let tab: Tab = 'slip';
   const newSettlements = createSettlements();
 
   const notice = h('p', { class: 'notice', role: 'status', 'aria-live': 'polite', hidden: true });
-  const say = (text: string): void => { notice.textContent = text; notice.hidden = text === ''; };
+  const say = (text: string): void => {
+    notice.textContent = text;
+    notice.hidden = text === '';
+  };
 
   const slip = createSlip({
-    setup, texts, api,
-    changed: () => { board.redraw(); drawTabs(); },
+    setup,
+    texts,
+    api,
+    changed: () => {
+      board.redraw();
+      drawTabs();
+    },
     placed: ({ bet, money }) => {
       tell({ type: 'bet-placed', bet_id: bet.id });
       if (money) tell({ type: 'balance', ...money, currency: setup.currency });
       void readAccount();
     },
-    signIn: () => { tell({ type: 'sign-in' }); },
+    signIn: () => {
+      tell({ type: 'sign-in' });
+    },
     failed: (code) => {
       if (code !== 'OFFLINE') void readAccount();
       if (code === 'SESSION_EXPIRED' || code === 'INSUFFICIENT_FUNDS') tell({ type: 'error', code });
@@ -46,32 +61,92 @@ export const startBook = (): void => {
   const open = createOwnBets(texts, setup.currency, 'open');
   const settled = createOwnBets(texts, setup.currency, 'settled');
   const counts: Record<Tab, number> = { slip: 0, open: 0, settled: 0 };
-  const panels: Readonly<Record<Tab, HTMLElement>> = { slip: slip.element, open: open.element, settled: settled.element };
+  const panels: Readonly<Record<Tab, HTMLElement>> = {
+    slip: slip.element,
+    open: open.element,
+    settled: settled.element,
+  };
   const board = createBoard({ texts, isChosen: slip.has, choose: slip.toggle });
 
-  const tabButton = (key: Tab): HTMLButtonElement => h('button', { type: 'button', role: 'tab', id: `tab-${key}`, 'aria-controls': `panel-${key}`, onclick: () => { tab = key; drawTabs(); } });
+  const tabButton = (key: Tab): HTMLButtonElement =>
+    h('button', {
+      type: 'button',
+      role: 'tab',
+      id: `tab-${key}`,
+      'aria-controls': `panel-${key}`,
+      onclick: () => {
+        tab = key;
+        drawTabs();
+      },
+    });
   const buttons = tabs.map(tabButton);
-  const tablist = h('div', {
-    role: 'tablist', class: 'tabs', 'aria-label': texts.slip,
-    onkeydown: (event) => {
-      if (!(event instanceof KeyboardEvent) || (event.key !== 'ArrowRight' && event.key !== 'ArrowLeft')) return;
-      const step = (event.key === 'ArrowRight') === (document.documentElement.dir !== 'rtl') ? 1 : -1;
-      tab = tabs[(tabs.indexOf(tab) + step + tabs.length) % tabs.length] ?? 'slip';
-      drawTabs();
-      buttons[tabs.indexOf(tab)]?.focus();
+  const tablist = h(
+    'div',
+    {
+      role: 'tablist',
+      class: 'tabs',
+      'aria-label': texts.slip,
+      onkeydown: (event) => {
+        if (!(event instanceof KeyboardEvent) || (event.key !== 'ArrowRight' && event.key !== 'ArrowLeft')) return;
+        const step = (event.key === 'ArrowRight') === (document.documentElement.dir !== 'rtl') ? 1 : -1;
+        tab = tabs[(tabs.indexOf(tab) + step + tabs.length) % tabs.length] ?? 'slip';
+        drawTabs();
+        buttons[tabs.indexOf(tab)]?.focus();
+      },
     },
-  }, ...buttons);
-  const shownPanels = tabs.map((key) => h('div', { role: 'tabpanel', id: `panel-${key}`, 'aria-labelledby': `tab-${key}` }, panels[key]));
+    ...buttons,
+  );
+  const shownPanels = tabs.map((key) =>
+    h('div', { role: 'tabpanel', id: `panel-${key}`, 'aria-labelledby': `tab-${key}` }, panels[key]),
+  );
   const setDrawer = (isOpen: boolean): void => {
     root.classList.toggle('drawer', isOpen);
     toggle.setAttribute('aria-expanded', String(isOpen));
     if (isOpen) buttons[tabs.indexOf(tab)]?.focus();
     else toggle.focus();
   };
-  const close = h('button', { type: 'button', class: 'icon closer', 'aria-label': texts.closeSlip, onclick: () => { setDrawer(false); } }, icon('close'));
-  const toggle = h('button', { type: 'button', class: 'opener', 'aria-expanded': 'false', 'aria-controls': 'side', onclick: () => { setDrawer(true); } });
-  const side = h('aside', { class: 'side', id: 'side', 'aria-label': texts.slip, onkeydown: (event) => { if (event instanceof KeyboardEvent && event.key === 'Escape' && root.classList.contains('drawer')) setDrawer(false); } }, h('div', { class: 'side-head' }, tablist, close), ...shownPanels);
-  const root = h('div', { class: 'book' }, h('main', {}, h('h1', { class: 'hidden' }, texts.title), notice, board.element), side, toggle);
+  const close = h(
+    'button',
+    {
+      type: 'button',
+      class: 'icon closer',
+      'aria-label': texts.closeSlip,
+      onclick: () => {
+        setDrawer(false);
+      },
+    },
+    icon('close'),
+  );
+  const toggle = h('button', {
+    type: 'button',
+    class: 'opener',
+    'aria-expanded': 'false',
+    'aria-controls': 'side',
+    onclick: () => {
+      setDrawer(true);
+    },
+  });
+  const side = h(
+    'aside',
+    {
+      class: 'side',
+      id: 'side',
+      'aria-label': texts.slip,
+      onkeydown: (event) => {
+        if (event instanceof KeyboardEvent && event.key === 'Escape' && root.classList.contains('drawer'))
+          setDrawer(false);
+      },
+    },
+    h('div', { class: 'side-head' }, tablist, close),
+    ...shownPanels,
+  );
+  const root = h(
+    'div',
+    { class: 'book' },
+    h('main', {}, h('h1', { class: 'hidden' }, texts.title), notice, board.element),
+    side,
+    toggle,
+  );
 
   const drawTabs = (): void => {
     counts.slip = slip.count();
@@ -95,7 +170,12 @@ export const startBook = (): void => {
     for (const { id, outcome, payout, stake, legs } of news) {
       // Names of teams are written from left to right, whatever is written around them.
       const name = legs.map(({ event }) => `\u2068${event}\u2069`).join(', ');
-      say(fillText(payout > stake ? texts.wonNotice : payout === 0 ? texts.lostNotice : texts.returnedNotice, { name, amount: formatMoney({ amount: payout, currency: setup.currency }) }));
+      say(
+        fillText(payout > stake ? texts.wonNotice : payout === 0 ? texts.lostNotice : texts.returnedNotice, {
+          name,
+          amount: formatMoney({ amount: payout, currency: setup.currency }),
+        }),
+      );
       tell({ type: 'bet-settled', bet_id: id, outcome, payout, currency: setup.currency });
     }
     return news.length > 0;
@@ -105,7 +185,13 @@ export const startBook = (): void => {
     slip.fund(account);
     counts.open = open.show(bets);
     counts.settled = settled.show(bets);
-    if (announce(bets) && account) tell({ type: 'balance', balance: account.balance, bonus_balance: account.bonus_balance, currency: account.currency });
+    if (announce(bets) && account)
+      tell({
+        type: 'balance',
+        balance: account.balance,
+        bonus_balance: account.bonus_balance,
+        currency: account.currency,
+      });
     drawTabs();
   };
   const readAccount = async (): Promise<void> => {
@@ -132,5 +218,7 @@ export const startBook = (): void => {
 
   document.querySelector('#book')?.append(root);
   drawTabs();
-  void poll().then(() => { tell({ type: 'ready' }); });
+  void poll().then(() => {
+    tell({ type: 'ready' });
+  });
 };

@@ -28,7 +28,9 @@ const stored = {
 };
 
 type Options = Readonly<{
-  host: string; locale: string; visitor: Visitor;
+  host: string;
+  locale: string;
+  visitor: Visitor;
   /** Messages came, or the count of those not seen is another. */
   changed: () => void;
   said: (event: 'message:sent' | 'message:received', data: object) => void;
@@ -50,22 +52,44 @@ export const createConversation = ({ host, locale, visitor: first, changed, said
   const call = async (path: string, body?: object): Promise<Answer | null> => {
     try {
       const response = await fetch(`${host}/chat/api/${path}`, {
-        ...(body ? { method: 'POST', body: JSON.stringify(body) } : {}), headers: { ...(body ? { 'content-type': 'application/json' } : {}), ...(kept ? { authorization: `Bearer ${kept.token}` } : {}) }, credentials: 'omit',
+        ...(body ? { method: 'POST', body: JSON.stringify(body) } : {}),
+        headers: {
+          ...(body ? { 'content-type': 'application/json' } : {}),
+          ...(kept ? { authorization: `Bearer ${kept.token}` } : {}),
+        },
+        credentials: 'omit',
       });
-      return { status: response.status, body: response.ok ? await response.json() as Record<string, unknown> : {} };
+      return { status: response.status, body: response.ok ? ((await response.json()) as Record<string, unknown>) : {} };
     } catch {
       return null;
     }
   };
-  const described = () => ({ external_id: visitor.externalId ?? '', name: visitor.firstName ?? '', email: visitor.email ?? '', locale });
+  const described = () => ({
+    external_id: visitor.externalId ?? '',
+    name: visitor.firstName ?? '',
+    email: visitor.email ?? '',
+    locale,
+  });
   const tell = (event: 'message:sent' | 'message:received', text: string): void =>
-    said(event, { message: { channelId: kept?.channelId, conversationId: kept?.conversationId, messageFragments: [{ messageType: 1, content: text }] } });
+    said(event, {
+      message: {
+        channelId: kept?.channelId,
+        conversationId: kept?.conversationId,
+        messageFragments: [{ messageType: 1, content: text }],
+      },
+    });
 
   const begin = async (): Promise<boolean> => {
     if (kept) return true;
     const answer = await call('conversations', described());
     if (answer?.status !== 200 || isEnded) return false;
-    keep({ host, token: String(answer.body['token']), channelId: String(answer.body['channel_id']), conversationId: String(answer.body['conversation_id']), seen: 0 });
+    keep({
+      host,
+      token: String(answer.body['token']),
+      channelId: String(answer.body['channel_id']),
+      conversationId: String(answer.body['conversation_id']),
+      seen: 0,
+    });
     return true;
   };
 
@@ -79,7 +103,9 @@ export const createConversation = ({ host, locale, visitor: first, changed, said
       const known = new Set(messages.map(({ id }) => id));
       const isFirst = messages.length === 0;
       messages = answer.body['messages'] as readonly Message[];
-      if (!isFirst) for (const { text } of messages.filter(({ id, author }) => author === 'agent' && !known.has(id))) tell('message:received', text);
+      if (!isFirst)
+        for (const { text } of messages.filter(({ id, author }) => author === 'agent' && !known.has(id)))
+          tell('message:received', text);
       if (isOpen) see();
       changed();
     }
@@ -87,7 +113,9 @@ export const createConversation = ({ host, locale, visitor: first, changed, said
     if (kept) timer = setTimeout(() => void read(), isOpen ? openPoll_ms : closedPoll_ms);
     return answer?.status === 200;
   };
-  const see = (): void => { if (kept && kept.seen !== messages.length) keep({ ...kept, seen: messages.length }); };
+  const see = (): void => {
+    if (kept && kept.seen !== messages.length) keep({ ...kept, seen: messages.length });
+  };
 
   if (kept) void read();
   return {
@@ -97,11 +125,13 @@ export const createConversation = ({ host, locale, visitor: first, changed, said
     open: async (): Promise<boolean> => {
       isOpen = true;
       see();
-      return await begin() && await read();
+      return (await begin()) && (await read());
     },
-    close: (): void => { isOpen = false; },
+    close: (): void => {
+      isOpen = false;
+    },
     send: async (text: string): Promise<boolean> => {
-      if (!await begin()) return false;
+      if (!(await begin())) return false;
       if ((await call('messages', { text }))?.status !== 200) return false;
       tell('message:sent', text);
       await read();

@@ -3,15 +3,24 @@ import { createConversation, type Visitor } from './conversation.ts';
 import { style } from './style.ts';
 import { widgetTextsOf } from './texts.ts';
 
-export type WidgetSettings = Visitor & Readonly<{ host: string; locale?: string; config?: Readonly<{ headerProperty?: Readonly<{ hideChatButton?: boolean; direction?: string }> }> }>;
-type EventName = 'widget:loaded' | 'widget:opened' | 'widget:closed' | 'message:sent' | 'message:received' | 'unreadCount:notify';
+export type WidgetSettings = Visitor &
+  Readonly<{
+    host: string;
+    locale?: string;
+    config?: Readonly<{ headerProperty?: Readonly<{ hideChatButton?: boolean; direction?: string }> }>;
+  }>;
+type EventName =
+  'widget:loaded' | 'widget:opened' | 'widget:closed' | 'message:sent' | 'message:received' | 'unreadCount:notify';
 
 const bubble = (): SVGElement => {
   const picture = document.createElementNS('http://www.w3.org/2000/svg', 'svg');
   picture.setAttribute('viewBox', '0 0 24 24');
   picture.setAttribute('aria-hidden', 'true');
   const outline = document.createElementNS('http://www.w3.org/2000/svg', 'path');
-  outline.setAttribute('d', 'M21 11.5a8.4 8.4 0 0 1-8.5 8.5 8.5 8.5 0 0 1-4-1L3 21l2-5a8.4 8.4 0 0 1-1-4.5A8.4 8.4 0 0 1 12.500 3 8.400 8.400 0 0 1 21 11.500z');
+  outline.setAttribute(
+    'd',
+    'M21 11.5a8.4 8.4 0 0 1-8.5 8.5 8.5 8.5 0 0 1-4-1L3 21l2-5a8.4 8.4 0 0 1-1-4.5A8.4 8.4 0 0 1 12.500 3 8.400 8.400 0 0 1 21 11.500z',
+  );
   picture.append(outline);
   return picture;
 };
@@ -19,7 +28,9 @@ const bubble = (): SVGElement => {
 /** The chat's widget, with the interface of Freshchat's. It lives in a shadow tree: the page's styles and its own leave each other alone. */
 export const createWidget = () => {
   const listeners = new Map<EventName, Set<(data: unknown) => void>>();
-  const emit = (name: EventName, data: unknown = null): void => { for (const listener of listeners.get(name) ?? []) listener(data); };
+  const emit = (name: EventName, data: unknown = null): void => {
+    for (const listener of listeners.get(name) ?? []) listener(data);
+  };
   let settings: WidgetSettings | null = null;
   let conversation: ReturnType<typeof createConversation> | null = null;
   let isOpen = false;
@@ -30,7 +41,7 @@ export const createWidget = () => {
 
   const changed = (): void => {
     const unread = conversation?.unread() ?? 0;
-    if (unread !== told) emit('unreadCount:notify', { count: told = unread });
+    if (unread !== told) emit('unreadCount:notify', { count: (told = unread) });
     draw();
   };
   const setOpen = async (open: boolean): Promise<void> => {
@@ -40,7 +51,7 @@ export const createWidget = () => {
     emit(open ? 'widget:opened' : 'widget:closed');
     root?.shadowRoot?.querySelector<HTMLElement>(open ? 'input' : '.badge')?.focus();
     if (!open) conversation.close();
-    else say(await conversation.open() ? '' : widgetTextsOf(settings.locale ?? 'en').away);
+    else say((await conversation.open()) ? '' : widgetTextsOf(settings.locale ?? 'en').away);
     changed();
   };
 
@@ -48,31 +59,87 @@ export const createWidget = () => {
     const texts = widgetTextsOf(locale);
     const isFramed = config?.headerProperty?.hideChatButton === true;
     const count = h('span', { class: 'count', 'aria-hidden': 'true' });
-    const badge = h('button', { type: 'button', class: 'badge', onclick: () => { void setOpen(true); } }, bubble(), count);
+    const badge = h(
+      'button',
+      {
+        type: 'button',
+        class: 'badge',
+        onclick: () => {
+          void setOpen(true);
+        },
+      },
+      bubble(),
+      count,
+    );
     const list = h('ol', { 'aria-live': 'polite', tabindex: '0', 'aria-label': texts.title });
     const error = h('p', { class: 'error', role: 'alert' });
-    say = (problem) => { error.textContent = problem; };
-    const input = h('input', { autocomplete: 'off', maxlength: '2000', 'aria-label': texts.write, placeholder: texts.write });
-    const form = h('form', {
-      onsubmit: (event) => {
-        event.preventDefault();
-        const text = input.value.trim();
-        if (text === '') return;
-        input.value = '';
-        say('');
-        void conversation?.send(text).then((sent) => {
-          if (sent) return;
-          input.value = text;
-          say(texts.failed);
-        });
+    say = (problem) => {
+      error.textContent = problem;
+    };
+    const input = h('input', {
+      autocomplete: 'off',
+      maxlength: '2000',
+      'aria-label': texts.write,
+      placeholder: texts.write,
+    });
+    const form = h(
+      'form',
+      {
+        onsubmit: (event) => {
+          event.preventDefault();
+          const text = input.value.trim();
+          if (text === '') return;
+          input.value = '';
+          say('');
+          void conversation?.send(text).then((sent) => {
+            if (sent) return;
+            input.value = text;
+            say(texts.failed);
+          });
+        },
       },
-    }, input, h('button', { type: 'submit' }, texts.send));
-    const close = h('button', { type: 'button', 'aria-label': texts.close, onclick: () => { void setOpen(false); } }, icon('close'));
+      input,
+      h('button', { type: 'submit' }, texts.send),
+    );
+    const close = h(
+      'button',
+      {
+        type: 'button',
+        'aria-label': texts.close,
+        onclick: () => {
+          void setOpen(false);
+        },
+      },
+      icon('close'),
+    );
     // Who frames it has a title and a way to close it.
-    const panel = h('section', { class: 'panel', role: isFramed ? 'group' : 'dialog', 'aria-label': texts.title }, isFramed ? undefined : h('header', {}, h('span', {}, texts.title), close), list, error, form);
-    if (!isFramed) panel.addEventListener('keydown', ({ key }) => { if (key === 'Escape') void setOpen(false); });
+    const panel = h(
+      'section',
+      { class: 'panel', role: isFramed ? 'group' : 'dialog', 'aria-label': texts.title },
+      isFramed ? undefined : h('header', {}, h('span', {}, texts.title), close),
+      list,
+      error,
+      form,
+    );
+    if (!isFramed)
+      panel.addEventListener('keydown', ({ key }) => {
+        if (key === 'Escape') void setOpen(false);
+      });
     root = h('div', { id: 'fc_frame' });
-    root.attachShadow({ mode: 'open' }).append(h('style', {}, style), h('div', { class: isFramed ? 'corner framed' : 'corner', role: isFramed ? 'main' : 'complementary', 'aria-label': texts.title, ...(config?.headerProperty?.direction ? { dir: config.headerProperty.direction } : {}) }, isFramed ? undefined : badge, panel));
+    root.attachShadow({ mode: 'open' }).append(
+      h('style', {}, style),
+      h(
+        'div',
+        {
+          class: isFramed ? 'corner framed' : 'corner',
+          role: isFramed ? 'main' : 'complementary',
+          'aria-label': texts.title,
+          ...(config?.headerProperty?.direction ? { dir: config.headerProperty.direction } : {}),
+        },
+        isFramed ? undefined : badge,
+        panel,
+      ),
+    );
     document.body.append(root);
     let drawn = '';
     draw = () => {
@@ -86,7 +153,16 @@ export const createWidget = () => {
       const picture = messages.map(({ id }) => id).join();
       if (picture === drawn) return;
       drawn = picture;
-      list.replaceChildren(...messages.map(({ author, text }) => h('li', { class: author }, h('span', { class: 'who' }, `${author === 'agent' ? texts.agent : texts.you}: `), h('span', { dir: 'auto' }, text))));
+      list.replaceChildren(
+        ...messages.map(({ author, text }) =>
+          h(
+            'li',
+            { class: author },
+            h('span', { class: 'who' }, `${author === 'agent' ? texts.agent : texts.you}: `),
+            h('span', { dir: 'auto' }, text),
+          ),
+        ),
+      );
       list.scrollTop = list.scrollHeight;
     };
     draw();
@@ -94,7 +170,13 @@ export const createWidget = () => {
 
   const take = (given: WidgetSettings): void => {
     settings = given;
-    conversation = createConversation({ host: given.host, locale: given.locale ?? 'en', visitor: given, changed, said: emit });
+    conversation = createConversation({
+      host: given.host,
+      locale: given.locale ?? 'en',
+      visitor: given,
+      changed,
+      said: emit,
+    });
   };
   const identify = (user: Visitor): void => {
     if (!settings) return;
@@ -121,17 +203,32 @@ export const createWidget = () => {
       update: identify,
       clear: (): Promise<void> => {
         conversation?.end({ forget: true });
-        if (settings) take({ host: settings.host, ...(settings.locale ? { locale: settings.locale } : {}), ...(settings.config ? { config: settings.config } : {}) });
+        if (settings)
+          take({
+            host: settings.host,
+            ...(settings.locale ? { locale: settings.locale } : {}),
+            ...(settings.config ? { config: settings.config } : {}),
+          });
         void setOpen(false);
         changed();
         return Promise.resolve();
       },
     },
-    on: (name: EventName, listener: (data: unknown) => void): void => { listeners.set(name, new Set([...listeners.get(name) ?? [], listener])); },
-    open: (): void => { void setOpen(true); },
-    close: (): void => { void setOpen(false); },
-    show: (): void => { if (root) root.hidden = false; },
-    hide: (): void => { if (root) root.hidden = true; },
+    on: (name: EventName, listener: (data: unknown) => void): void => {
+      listeners.set(name, new Set([...(listeners.get(name) ?? []), listener]));
+    },
+    open: (): void => {
+      void setOpen(true);
+    },
+    close: (): void => {
+      void setOpen(false);
+    },
+    show: (): void => {
+      if (root) root.hidden = false;
+    },
+    hide: (): void => {
+      if (root) root.hidden = true;
+    },
     isInitialized: (): boolean => settings !== null,
     isOpen: (): boolean => isOpen,
     destroy,

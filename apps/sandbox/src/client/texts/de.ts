@@ -46,27 +46,33 @@ export const de: Texts = {
   dozen: 'Dutzend {number}',
   column: 'Kolonne {number}',
   rtp: 'Auszahlungsquote (RTP): {percent} % auf lange Sicht.',
-  linesRule: '20 feste Linien, von links nach rechts gezahlt. Gewinne sind Vielfache des Linieneinsatzes. Je Linie '
-    + 'zählt nur der höchste Gewinn.',
+  linesRule:
+    '20 feste Linien, von links nach rechts gezahlt. Gewinne sind Vielfache des Linieneinsatzes. Je Linie ' +
+    'zählt nur der höchste Gewinn.',
   wildRule: 'Wild ersetzt alle Symbole außer Free.',
-  scatterRule: '3, 4 oder 5 Free-Symbole an beliebiger Stelle zahlen das {three}-, {four}- oder {five}-Fache des '
-    + 'Einsatzes und bringen {count} Freispiele. Liniengewinne in Freispielen werden mit {multiplier} '
-    + 'multipliziert.',
+  scatterRule:
+    '3, 4 oder 5 Free-Symbole an beliebiger Stelle zahlen das {three}-, {four}- oder {five}-Fache des ' +
+    'Einsatzes und bringen {count} Freispiele. Liniengewinne in Freispielen werden mit {multiplier} ' +
+    'multipliziert.',
   interruptRule: 'Der Server beendet unterbrochene Runden. Einsätze unbestätigter Wetten werden erstattet.',
-  diceRule: 'Eine Zahl von 0,00 bis 99,99 wird gezogen. „Unter“ gewinnt, wenn sie unter Ihrem Zielwert liegt. „Über“ '
-    + 'gewinnt, wenn sie gleich oder höher ist.',
-  rouletteRule: 'Europäisches Rad mit einer Null. Eine einzelne Zahl zahlt 35 zu 1, Dutzende und Kolonnen 2 zu 1, '
-    + 'einfache Chancen 1 zu 1. Bei Null gewinnen nur Einsätze auf Null.',
-  liveRule: 'Alle Spieler am Tisch teilen sich ein Rad. Die Einsätze schließen mit Ablauf der Zeit. Die Zahl ergibt '
-    + 'sich aus dem Seed, dessen Hash angezeigt wird. Der Seed wechselt täglich.',
+  diceRule:
+    'Eine Zahl von 0,00 bis 99,99 wird gezogen. „Unter“ gewinnt, wenn sie unter Ihrem Zielwert liegt. „Über“ ' +
+    'gewinnt, wenn sie gleich oder höher ist.',
+  rouletteRule:
+    'Europäisches Rad mit einer Null. Eine einzelne Zahl zahlt 35 zu 1, Dutzende und Kolonnen 2 zu 1, ' +
+    'einfache Chancen 1 zu 1. Bei Null gewinnen nur Einsätze auf Null.',
+  liveRule:
+    'Alle Spieler am Tisch teilen sich ein Rad. Die Einsätze schließen mit Ablauf der Zeit. Die Zahl ergibt ' +
+    'sich aus dem Seed, dessen Hash angezeigt wird. Der Seed wechselt täglich.',
   serverHash: 'Hash des Server-Seeds',
   clientSeed: 'Client-Seed',
   nonce: 'Nächste Runde',
   newSeeds: 'Seeds wechseln und letzten aufdecken',
-  fairNote: 'Der Server-Seed steht vor dem Spiel fest, und nur sein Hash wird angezeigt. Wechseln Sie die Seeds, um '
-    + 'ihn aufzudecken, und überprüfen Sie hier jede Runde.',
-  liveFairNote: 'Der Seed des Tisches gilt für den Tag, und nur sein Hash wird angezeigt. Am nächsten Tag wird er '
-    + 'aufgedeckt.',
+  fairNote:
+    'Der Server-Seed steht vor dem Spiel fest, und nur sein Hash wird angezeigt. Wechseln Sie die Seeds, um ' +
+    'ihn aufzudecken, und überprüfen Sie hier jede Runde.',
+  liveFairNote:
+    'Der Seed des Tisches gilt für den Tag, und nur sein Hash wird angezeigt. Am nächsten Tag wird er ' + 'aufgedeckt.',
   verify: 'Überprüfen',
   verified: 'Bestätigt: Das Ergebnis stimmt mit den Seeds überein',
   mismatch: 'Das Ergebnis stimmt nicht mit den Seeds überein',

@@ -44,24 +44,30 @@ export const en = {
   dozen: 'Dozen {number}',
   column: 'Column {number}',
   rtp: 'Return to player (RTP): {percent} % over the long run.',
-  linesRule: '20 fixed lines, paid from left to right. Wins are multiples of the line stake. Only the highest win on '
-    + 'each line is paid.',
+  linesRule:
+    '20 fixed lines, paid from left to right. Wins are multiples of the line stake. Only the highest win on ' +
+    'each line is paid.',
   wildRule: 'Wild substitutes for all symbols except Free.',
-  scatterRule: '3, 4 or 5 Free symbols anywhere pay {three}×, {four}× or {five}× the stake and award {count} free '
-    + 'spins. Line wins in free spins are multiplied by {multiplier}.',
+  scatterRule:
+    '3, 4 or 5 Free symbols anywhere pay {three}×, {four}× or {five}× the stake and award {count} free ' +
+    'spins. Line wins in free spins are multiplied by {multiplier}.',
   interruptRule: 'The server completes interrupted rounds. Stakes of unconfirmed bets are returned.',
-  diceRule: 'A number from 0.00 to 99.99 is drawn. Under wins if it is below your target. Over wins if it is equal '
-    + 'to or above your target.',
-  rouletteRule: 'European wheel with a single zero. A single number pays 35 to 1, dozens and columns 2 to 1, '
-    + 'even-money bets 1 to 1. On zero, only bets on zero win.',
-  liveRule: 'All players at the table share one wheel. Betting closes when the timer ends. The number is determined '
-    + 'by the seed whose hash is shown. The seed changes daily.',
+  diceRule:
+    'A number from 0.00 to 99.99 is drawn. Under wins if it is below your target. Over wins if it is equal ' +
+    'to or above your target.',
+  rouletteRule:
+    'European wheel with a single zero. A single number pays 35 to 1, dozens and columns 2 to 1, ' +
+    'even-money bets 1 to 1. On zero, only bets on zero win.',
+  liveRule:
+    'All players at the table share one wheel. Betting closes when the timer ends. The number is determined ' +
+    'by the seed whose hash is shown. The seed changes daily.',
   serverHash: 'Server seed hash',
   clientSeed: 'Client seed',
   nonce: 'Next round',
   newSeeds: 'Change seeds and reveal the last one',
-  fairNote: 'The server seed is fixed before you play, and only its hash is shown. Change the seeds to reveal it, '
-    + 'then verify each round here.',
+  fairNote:
+    'The server seed is fixed before you play, and only its hash is shown. Change the seeds to reveal it, ' +
+    'then verify each round here.',
   liveFairNote: 'The table seed is fixed for the day, and only its hash is shown. It is revealed the next day.',
   verify: 'Verify',
   verified: 'Verified: the result matches the seeds',

@@ -26,27 +26,41 @@ describe('catalogue', () => {
     expect(new Set(titles.map(({ art }) => art.composition)).size).toBeGreaterThanOrEqual(8);
   });
 
-  it.each(titles.map(({ code }) => code))('%s is in the contract\'s form, has its pictures and can be played', async (code) => {
-    const title = findTitle(code);
-    if (title === undefined) throw new Error('not found');
-    expect(v.safeParse(catalogueGame, catalogueEntry(title, 'http://sandbox.test')).issues).toBeUndefined();
+  it.each(titles.map(({ code }) => code))(
+    "%s is in the contract's form, has its pictures and can be played",
+    async (code) => {
+      const title = findTitle(code);
+      if (title === undefined) throw new Error('not found');
+      expect(v.safeParse(catalogueGame, catalogueEntry(title, 'http://sandbox.test')).issues).toBeUndefined();
 
-    for (const shape of ['portrait', 'landscape'] as const) {
-      const svg = gameArt(title.art, shape);
-      expect(svg).not.toMatch(broken);
-      expect(gameArt(title.art, shape)).toBe(svg);
-    }
-    const { width, height } = await sharp(Buffer.from(gameArt(title.art, 'portrait'))).metadata();
-    expect([width, height]).toEqual([600, 800]);
+      for (const shape of ['portrait', 'landscape'] as const) {
+        const svg = gameArt(title.art, shape);
+        expect(svg).not.toMatch(broken);
+        expect(gameArt(title.art, shape)).toBe(svg);
+      }
+      const { width, height } = await sharp(Buffer.from(gameArt(title.art, 'portrait'))).metadata();
+      expect([width, height]).toEqual([600, 800]);
 
-    const choice: Choice = title.play.engine === 'slot' ? { engine: 'slot' } : title.play.engine === 'dice' ? { engine: 'dice', direction: 'over', winning: 5000 } : { engine: 'roulette', chips: { red: 100 } };
-    for (let nonce = 0; nonce < 20; nonce += 1) {
-      const { payout, outcome } = playRound(choice, title.play.engine === 'slot' ? title.play.profile : undefined, 100, drawOf('server', code, nonce));
-      expect(Number.isSafeInteger(payout)).toBe(true);
-      expect(outcome.engine).toBe(choice.engine);
-    }
-    if (title.type === 'slot') for (const symbol of slotSymbols) expect(symbolArt(title.art, symbol)).not.toMatch(broken);
-  });
+      const choice: Choice =
+        title.play.engine === 'slot'
+          ? { engine: 'slot' }
+          : title.play.engine === 'dice'
+            ? { engine: 'dice', direction: 'over', winning: 5000 }
+            : { engine: 'roulette', chips: { red: 100 } };
+      for (let nonce = 0; nonce < 20; nonce += 1) {
+        const { payout, outcome } = playRound(
+          choice,
+          title.play.engine === 'slot' ? title.play.profile : undefined,
+          100,
+          drawOf('server', code, nonce),
+        );
+        expect(Number.isSafeInteger(payout)).toBe(true);
+        expect(outcome.engine).toBe(choice.engine);
+      }
+      if (title.type === 'slot')
+        for (const symbol of slotSymbols) expect(symbolArt(title.art, symbol)).not.toMatch(broken);
+    },
+  );
 
   it('draws a picture for every symbol the reels know', () => {
     expect([...slotSymbols].sort()).toEqual([...slotSymbolNames].sort());

@@ -11,7 +11,11 @@ const drawOf = (seed: string): Draw => {
 
 describe('slot', () => {
   // The bounds are about three standard errors of the simulation; it is seeded, so it always gives the same.
-  it.each<[Profile, number, number]>([['calm', 120_000, 0.025], ['balanced', 200_000, 0.04], ['bold', 300_000, 0.05]])('%s returns what its exact mathematics says', (profile, rounds, tolerance) => {
+  it.each<[Profile, number, number]>([
+    ['calm', 120_000, 0.025],
+    ['balanced', 200_000, 0.04],
+    ['bold', 300_000, 0.05],
+  ])('%s returns what its exact mathematics says', (profile, rounds, tolerance) => {
     const draw = drawOf(`simulation of ${profile}`);
     let paid = 0;
     for (let round = 0; round < rounds; round += 1) paid += playSlot(profile, 20, draw).payout;
@@ -22,33 +26,54 @@ describe('slot', () => {
 
   it('pays lines from the left, with wilds, and not scatters', () => {
     const math = slotMath.calm;
-    expect(linePay(math, ['ace', 'ace', 'wild', 'king', 'ace'])).toEqual({ symbol: 'ace', count: 3, pay: math.pays.ace[0] });
+    expect(linePay(math, ['ace', 'ace', 'wild', 'king', 'ace'])).toEqual({
+      symbol: 'ace',
+      count: 3,
+      pay: math.pays.ace[0],
+    });
     expect(linePay(math, ['ace', 'wild', 'wild', 'wild', 'ace']).pay).toBe(math.pays.ace[2]);
     expect(linePay(math, ['king', 'ace', 'ace', 'ace', 'ace']).pay).toBe(0);
     expect(linePay(math, ['scatter', 'scatter', 'scatter', 'ace', 'ace']).pay).toBe(0);
   });
 
-  it.each<Profile>(['calm', 'balanced', 'bold'])('%s never shows two scatters on one reel, so that its mathematics holds', (profile) => {
-    for (const reel of stripsOf(profile)) reel.forEach((_, stop) => expect([0, 1, 2].filter((row) => reel[(stop + row) % reel.length] === 'scatter').length).toBeLessThanOrEqual(1));
-  });
+  it.each<Profile>(['calm', 'balanced', 'bold'])(
+    '%s never shows two scatters on one reel, so that its mathematics holds',
+    (profile) => {
+      for (const reel of stripsOf(profile))
+        reel.forEach((_, stop) =>
+          expect([0, 1, 2].filter((row) => reel[(stop + row) % reel.length] === 'scatter').length).toBeLessThanOrEqual(
+            1,
+          ),
+        );
+    },
+  );
 
   it('plays its free spins to the end and no further than its bound', () => {
     const reels = stripsOf('calm');
     const scatterStops = reels.map((reel) => reel.indexOf('scatter'));
     let index = -1;
-    const { outcome } = playSlot('calm', 20, () => { index += 1; return scatterStops[index % 5] ?? 0; });
+    const { outcome } = playSlot('calm', 20, () => {
+      index += 1;
+      return scatterStops[index % 5] ?? 0;
+    });
     expect(outcome.free_spins).toBe(maximumFreeSpins);
     expect(outcome.spins[1]?.multiplier).toBe(slotMath.calm.freeSpinMultiplier);
   });
 
   it('pays whole minor units', () => {
     const draw = drawOf('whole');
-    for (let round = 0; round < 2000; round += 1) expect(Number.isSafeInteger(playSlot('bold', 60, draw).payout)).toBe(true);
+    for (let round = 0; round < 2000; round += 1)
+      expect(Number.isSafeInteger(playSlot('bold', 60, draw).payout)).toBe(true);
   });
 });
 
 describe('dice', () => {
-  it.each([['under', 200], ['under', 4950], ['over', 4950], ['over', 9500]] as const)('%s with %i winning numbers returns at most 99 %%, and not much less', (direction, winning) => {
+  it.each([
+    ['under', 200],
+    ['under', 4950],
+    ['over', 4950],
+    ['over', 9500],
+  ] as const)('%s with %i winning numbers returns at most 99 %%, and not much less', (direction, winning) => {
     let paid = 0;
     let wins = 0;
     for (let number = 0; number < 10_000; number += 1) {
@@ -64,11 +89,22 @@ describe('dice', () => {
 });
 
 describe('roulette', () => {
-  const spots = ['red', 'black', 'odd', 'even', 'low', 'high', ...[1, 2, 3].flatMap((place) => [`d${place}`, `c${place}`]), ...Array.from({ length: 37 }, (_, number) => `n${number}`)];
+  const spots = [
+    'red',
+    'black',
+    'odd',
+    'even',
+    'low',
+    'high',
+    ...[1, 2, 3].flatMap((place) => [`d${place}`, `c${place}`]),
+    ...Array.from({ length: 37 }, (_, number) => `n${number}`),
+  ];
 
   it.each(spots)('%s returns 36 of 37', (spot) => {
     expect(isSpot(spot)).toBe(true);
-    expect(Array.from({ length: 37 }, (_, number) => spotPays(spot, number)).reduce((sum, pay) => sum + pay, 0)).toBe(36);
+    expect(Array.from({ length: 37 }, (_, number) => spotPays(spot, number)).reduce((sum, pay) => sum + pay, 0)).toBe(
+      36,
+    );
   });
 
   it('knows no other fields', () => {
@@ -76,7 +112,12 @@ describe('roulette', () => {
   });
 
   it('pays each chip by itself', () => {
-    const { outcome, payout } = playRound({ engine: 'roulette', chips: { n17: 100, black: 50, d1: 10 } }, undefined, 160, () => 17);
+    const { outcome, payout } = playRound(
+      { engine: 'roulette', chips: { n17: 100, black: 50, d1: 10 } },
+      undefined,
+      160,
+      () => 17,
+    );
     expect(outcome).toEqual({ engine: 'roulette', number: 17, wins: { n17: 3600, black: 100 } });
     expect(payout).toBe(3700);
   });

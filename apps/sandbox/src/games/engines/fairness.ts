@@ -6,7 +6,8 @@ export type Draw = (below: number) => number;
  * Each block is HMAC-SHA256(server seed, `<client seed>:<nonce>:<block>`) and gives eight numbers of 32 bits.
  */
 export const maximumBlocks = 64;
-export const blockMessage = (clientSeed: string, nonce: number, block: number): string => `${clientSeed}:${nonce}:${block}`;
+export const blockMessage = (clientSeed: string, nonce: number, block: number): string =>
+  `${clientSeed}:${nonce}:${block}`;
 
 /** Draws from blocks of 32 bytes. A number below 2³² is scaled to the range; the unevenness is below one in a hundred million. */
 export const drawFrom = (blockAt: (block: number) => Uint8Array): Draw => {
@@ -19,7 +20,12 @@ export const drawFrom = (blockAt: (block: number) => Uint8Array): Draw => {
       bytes = new Uint8Array(blockAt(used / 8));
     }
     used += 1;
-    const value = (((bytes[offset] ?? 0) << 24) | ((bytes[offset + 1] ?? 0) << 16) | ((bytes[offset + 2] ?? 0) << 8) | (bytes[offset + 3] ?? 0)) >>> 0;
+    const value =
+      (((bytes[offset] ?? 0) << 24) |
+        ((bytes[offset + 1] ?? 0) << 16) |
+        ((bytes[offset + 2] ?? 0) << 8) |
+        (bytes[offset + 3] ?? 0)) >>>
+      0;
     return Math.floor((value / 4_294_967_296) * below);
   };
 };

@@ -1,10 +1,17 @@
 import { linePay, lineCount, slotMath, slotSymbolNames, type Profile, type SlotSymbolName } from './slot.ts';
 
 /** Chances of 0 to 5 scatters in view: each reel shows at most one, with three of its stops in view. */
-const scatterChances = (counts: readonly (readonly number[])[]): number[] => counts.reduce<number[]>((chances, reel) => {
-  const shows = (3 * (reel[slotSymbolNames.indexOf('scatter')] ?? 0)) / reel.reduce((sum, count) => sum + count, 0);
-  return Array.from({ length: chances.length + 1 }, (_, hits) => (chances[hits] ?? 0) * (1 - shows) + (chances[hits - 1] ?? 0) * shows);
-}, [1]);
+const scatterChances = (counts: readonly (readonly number[])[]): number[] =>
+  counts.reduce<number[]>(
+    (chances, reel) => {
+      const shows = (3 * (reel[slotSymbolNames.indexOf('scatter')] ?? 0)) / reel.reduce((sum, count) => sum + count, 0);
+      return Array.from(
+        { length: chances.length + 1 },
+        (_, hits) => (chances[hits] ?? 0) * (1 - shows) + (chances[hits - 1] ?? 0) * shows,
+      );
+    },
+    [1],
+  );
 
 /** What all lines return on average, as a share of the stake: every combination of five symbols, weighed by its chance. */
 const lineReturn = (profile: Profile): number => {
@@ -13,7 +20,13 @@ const lineReturn = (profile: Profile): number => {
     const counts = math.counts[reel];
     if (counts === undefined) return chance * linePay(math, symbols).pay;
     const total = counts.reduce((sum, count) => sum + count, 0);
-    return counts.reduce((sum, count, index) => (count === 0 ? sum : sum + walk(reel + 1, [...symbols, slotSymbolNames[index] ?? 'jack'], (chance * count) / total)), 0);
+    return counts.reduce(
+      (sum, count, index) =>
+        count === 0
+          ? sum
+          : sum + walk(reel + 1, [...symbols, slotSymbolNames[index] ?? 'jack'], (chance * count) / total),
+      0,
+    );
   };
   // Each line passes one place of every reel, and every place is equally likely to show any stop: all lines return the same.
   return (walk(0, [], 1) * lineCount) / lineCount;

@@ -16,11 +16,26 @@ const today = (): string => tableRound(Date.now()).day;
 /** A round as its player may see it: its outcome once it is due, its server seed once that seed is no longer in use. */
 export const roundView = (round: Round, session: Session) => {
   const due = round.settle_at.getTime() <= Date.now();
-  const isRevealed = isLive(round.game) ? round.settle_at.toISOString().slice(0, 10) < today() : round.session_id !== session.id || round.server_seed !== session.server_seed;
+  const isRevealed = isLive(round.game)
+    ? round.settle_at.toISOString().slice(0, 10) < today()
+    : round.session_id !== session.id || round.server_seed !== session.server_seed;
   return {
-    id: round.id, status: round.status, stake: round.stake, is_free: round.free_round !== null, currency: round.currency, choice: round.choice, created_at: round.created_at.toISOString(), settles_at: round.settle_at.toISOString(),
-    payout: due ? round.payout : null, outcome: due ? round.outcome : null,
-    fairness: { server_seed_hash: seedHash(round.server_seed), server_seed: isRevealed ? round.server_seed : null, client_seed: round.client_seed, nonce: round.nonce },
+    id: round.id,
+    status: round.status,
+    stake: round.stake,
+    is_free: round.free_round !== null,
+    currency: round.currency,
+    choice: round.choice,
+    created_at: round.created_at.toISOString(),
+    settles_at: round.settle_at.toISOString(),
+    payout: due ? round.payout : null,
+    outcome: due ? round.outcome : null,
+    fairness: {
+      server_seed_hash: seedHash(round.server_seed),
+      server_seed: isRevealed ? round.server_seed : null,
+      client_seed: round.client_seed,
+      nonce: round.nonce,
+    },
   };
 };
 
@@ -29,39 +44,97 @@ export type PlayStates = ReturnType<typeof createPlayStates>;
 
 export const createPlayStates = (database: Database, rounds: Rounds, wallet: Wallet) => {
   const balanceOf = async (session: Session): Promise<number | null> => {
-    if (session.mode === 'demo') return (await database.selectFrom('game_sessions').select('demo_balance').where('id', '=', session.id).executeTakeFirstOrThrow()).demo_balance;
+    if (session.mode === 'demo')
+      return (
+        await database
+          .selectFrom('game_sessions')
+          .select('demo_balance')
+          .where('id', '=', session.id)
+          .executeTakeFirstOrThrow()
+      ).demo_balance;
     const answer = await wallet.balance(session.session_token);
     return answer.kind === 'done' ? answer.value.balance : null;
   };
 
   const fairnessOf = async (session: Session) => {
-    if (!isLive(session.game)) return { server_seed_hash: seedHash(session.server_seed), client_seed: session.client_seed, nonce: session.nonce };
+    if (!isLive(session.game))
+      return {
+        server_seed_hash: seedHash(session.server_seed),
+        client_seed: session.client_seed,
+        nonce: session.nonce,
+      };
     const table = tableRound(Date.now());
-    return { server_seed_hash: seedHash(await rounds.tableSeed(session.game, table.day)), client_seed: session.game, nonce: table.number };
+    return {
+      server_seed_hash: seedHash(await rounds.tableSeed(session.game, table.day)),
+      client_seed: session.game,
+      nonce: table.number,
+    };
   };
 
   /** The rounds for nothing that are left, and what the next is worth; null when there are none. */
   const freeOf = async (session: Session): Promise<Readonly<{ count: number; stake: number }> | null> => {
-    const { free_rounds: held } = await database.selectFrom('game_sessions').select('free_rounds').where('id', '=', session.id).executeTakeFirstOrThrow();
+    const { free_rounds: held } = await database
+      .selectFrom('game_sessions')
+      .select('free_rounds')
+      .where('id', '=', session.id)
+      .executeTakeFirstOrThrow();
     const next = nextFree(held);
-    return next === undefined || findTitle(session.game)?.play.engine !== 'slot' ? null : { count: freeLeft(held), stake: next.stake };
+    return next === undefined || findTitle(session.game)?.play.engine !== 'slot'
+      ? null
+      : { count: freeLeft(held), stake: next.stake };
   };
 
-  const history = (session: Session): Promise<Round[]> => database.selectFrom('rounds').selectAll().where('player_id', '=', session.player_id).where('game', '=', session.game).where('mode', '=', session.mode)
-    .where('status', 'not in', ['refused']).orderBy('created_at', 'desc').limit(20).execute();
+  const history = (session: Session): Promise<Round[]> =>
+    database
+      .selectFrom('rounds')
+      .selectAll()
+      .where('player_id', '=', session.player_id)
+      .where('game', '=', session.game)
+      .where('mode', '=', session.mode)
+      .where('status', 'not in', ['refused'])
+      .orderBy('created_at', 'desc')
+      .limit(20)
+      .execute();
 
   /** Everything the frame shows; an interrupted round is carried on first. */
   const read = async (session: Session) => {
     const interrupted = await rounds.openRound(session);
-    if (interrupted !== undefined && interrupted.next_at.getTime() - Date.now() < 25_000) await rounds.advance(interrupted, session);
-    const [balance, fairness, list, open, free] = await Promise.all([balanceOf(session), fairnessOf(session), history(session), rounds.openRound(session), freeOf(session)]);
-    return { balance, free_rounds: free, fairness, rounds: list.map((round) => roundView(round, session)), open_round: open === undefined ? null : roundView(open, session), now: Date.now() };
+    if (interrupted !== undefined && interrupted.next_at.getTime() - Date.now() < 25_000)
+      await rounds.advance(interrupted, session);
+    const [balance, fairness, list, open, free] = await Promise.all([
+      balanceOf(session),
+      fairnessOf(session),
+      history(session),
+      rounds.openRound(session),
+      freeOf(session),
+    ]);
+    return {
+      balance,
+      free_rounds: free,
+      fairness,
+      rounds: list.map((round) => roundView(round, session)),
+      open_round: open === undefined ? null : roundView(open, session),
+      now: Date.now(),
+    };
   };
 
   /** What never changes while the frame is open. */
   const setup = (session: Session, title: Title) => ({
-    game: title.code, name: title.name, studio: studios[title.studio], type: title.type, play: title.play, rtp_basis_points: returnOf(title), mode: session.mode, currency: session.currency, locale: session.locale, theme: session.theme,
-    return_url: session.return_url, stakes: stakesOf(session.currency), chips: chipsOf(session.currency), maximum_stake: maximumStake(session.currency), palette: title.art.palette,
+    game: title.code,
+    name: title.name,
+    studio: studios[title.studio],
+    type: title.type,
+    play: title.play,
+    rtp_basis_points: returnOf(title),
+    mode: session.mode,
+    currency: session.currency,
+    locale: session.locale,
+    theme: session.theme,
+    return_url: session.return_url,
+    stakes: stakesOf(session.currency),
+    chips: chipsOf(session.currency),
+    maximum_stake: maximumStake(session.currency),
+    palette: title.art.palette,
   });
 
   /** A live table's clock, and the last numbers of the wheel. */

@@ -5,16 +5,27 @@ import { startSandbox, type Sandbox } from '../../testing/sandbox.ts';
 import type { Call } from '../../testing/platform.ts';
 
 let sandbox: Sandbox;
-beforeAll(async () => { sandbox = await startSandbox(); }, 60_000);
-afterAll(async () => { await sandbox.stop(); });
-beforeEach(() => { sandbox.platform.reset(); });
+beforeAll(async () => {
+  sandbox = await startSandbox();
+}, 60_000);
+afterAll(async () => {
+  await sandbox.stop();
+});
+beforeEach(() => {
+  sandbox.platform.reset();
+});
 
 type Played = { round: RoundView; balance: number };
 const spin = { stake: 100, choice: { engine: 'slot' } };
 const isWin = ({ path }: Call): boolean => path.endsWith('/win');
 const isBet = ({ path }: Call): boolean => path.endsWith('/bet');
 /** Makes everything that waits due now, as if its pause had passed. */
-const letTimePass = () => sandbox.database.updateTable('rounds').set({ next_at: new Date(0) }).where('finished_at', 'is', null).execute();
+const letTimePass = () =>
+  sandbox.database
+    .updateTable('rounds')
+    .set({ next_at: new Date(0) })
+    .where('finished_at', 'is', null)
+    .execute();
 
 describe('a game session', () => {
   it('opens once, and again only for the browser that opened it', async () => {
@@ -23,7 +34,9 @@ describe('a game session', () => {
     expect(game.page.headers['content-security-policy']).toContain('frame-ancestors http://site.test');
     expect(game.page.headers['content-security-policy']).not.toContain('unsafe');
     expect((await sandbox.app.inject({ method: 'GET', url: game.path })).statusCode).toBe(403);
-    expect((await sandbox.app.inject({ method: 'GET', url: game.path, headers: { cookie: game.cookie } })).statusCode).toBe(200);
+    expect(
+      (await sandbox.app.inject({ method: 'GET', url: game.path, headers: { cookie: game.cookie } })).statusCode,
+    ).toBe(200);
   });
 
   it('answers nobody without its key, and no other site', async () => {
@@ -34,15 +47,29 @@ describe('a game session', () => {
 
   it('is refused without a signature and for a title that is not offered', async () => {
     expect((await sandbox.app.inject({ method: 'POST', url: '/games/sessions', payload: {} })).statusCode).toBe(401);
-    const unknown = await sandbox.call('game', 'POST', '/games/sessions', { session_token: 'x'.repeat(20), player_id: 'p', game: 'nothing', mode: 'demo', currency: 'EUR', locale: 'en', theme: 'dark', return_url: 'http://site.test/' });
+    const unknown = await sandbox.call('game', 'POST', '/games/sessions', {
+      session_token: 'x'.repeat(20),
+      player_id: 'p',
+      game: 'nothing',
+      mode: 'demo',
+      currency: 'EUR',
+      locale: 'en',
+      theme: 'dark',
+      return_url: 'http://site.test/',
+    });
     expect(unknown.statusCode).toBe(404);
     expect((await sandbox.call('payment', 'GET', '/games/catalogue')).statusCode).toBe(401);
-    expect((await sandbox.call('game', 'GET', '/games/catalogue')).json<{ games: unknown[] }>().games.length).toBeGreaterThan(70);
+    expect(
+      (await sandbox.call('game', 'GET', '/games/catalogue')).json<{ games: unknown[] }>().games.length,
+    ).toBeGreaterThan(70);
   });
 
   it.each([
-    [{ stake: 101, choice: { engine: 'slot' } }, 422], [{ stake: 100, choice: { engine: 'dice', direction: 'under', winning: 5000 } }, 400], [{ stake: 0, choice: { engine: 'slot' } }, 400],
-    [{ stake: 1_000_000, choice: { engine: 'slot' } }, 422], [{ stake: -20, choice: { engine: 'slot' } }, 400],
+    [{ stake: 101, choice: { engine: 'slot' } }, 422],
+    [{ stake: 100, choice: { engine: 'dice', direction: 'under', winning: 5000 } }, 400],
+    [{ stake: 0, choice: { engine: 'slot' } }, 400],
+    [{ stake: 1_000_000, choice: { engine: 'slot' } }, 422],
+    [{ stake: -20, choice: { engine: 'slot' } }, 400],
   ])('refuses the bet %j', async (bet, status) => {
     const game = await sandbox.openGame('fox-ember', 'demo');
     expect((await game.post('rounds', bet)).statusCode).toBe(status);
@@ -62,7 +89,9 @@ describe('a demo round', () => {
     const game = await sandbox.openGame('orchard-seven', 'demo');
     const promised = (await game.ask('state')).json<State>().fairness.server_seed_hash;
     for (let count = 0; count < 5; count += 1) await game.post('rounds', spin);
-    expect((await game.ask('state')).json<State>().rounds.every(({ fairness }) => fairness.server_seed === null)).toBe(true);
+    expect((await game.ask('state')).json<State>().rounds.every(({ fairness }) => fairness.server_seed === null)).toBe(
+      true,
+    );
     const { rounds, fairness } = (await game.post('seeds', { client_seed: 'my-own-seed' })).json<State>();
     expect(fairness).toMatchObject({ client_seed: 'my-own-seed', nonce: 0 });
     expect(rounds).toHaveLength(5);
@@ -70,7 +99,9 @@ describe('a demo round', () => {
       expect(round.fairness.server_seed_hash).toBe(promised);
       await expect(verifyRound(round, 'calm')).resolves.toBe(true);
       await expect(verifyRound({ ...round, payout: (round.payout ?? 0) + 1 }, 'calm')).resolves.toBe(false);
-      await expect(verifyRound({ ...round, fairness: { ...round.fairness, server_seed: 'f'.repeat(64) } }, 'calm')).resolves.toBe(false);
+      await expect(
+        verifyRound({ ...round, fairness: { ...round.fairness, server_seed: 'f'.repeat(64) } }, 'calm'),
+      ).resolves.toBe(false);
     }
   });
 });
@@ -82,14 +113,23 @@ describe('a real round', () => {
     const [bet, win] = sandbox.platform.calls;
     expect(sandbox.platform.paths()).toEqual(['bet', 'win']);
     expect(bet?.body).toMatchObject({ amount: 100, currency: 'EUR', round_id: round.id, game: 'fox-ember' });
-    expect(win?.body).toMatchObject({ amount: round.payout, round_id: round.id, is_final: true, bet_request_id: bet?.body['request_id'] });
+    expect(win?.body).toMatchObject({
+      amount: round.payout,
+      round_id: round.id,
+      is_final: true,
+      bet_request_id: bet?.body['request_id'],
+    });
     expect(balance).toBe(100_000 - 100 + (round.payout ?? NaN));
     expect(sandbox.platform.wallet.balance).toBe(balance);
   });
 
   it('repeats a bet whose answer was lost under the same request id, and stakes once', async () => {
     let lost = false;
-    sandbox.platform.wallet.trouble = (call) => { if (!isBet(call) || lost) return undefined; lost = true; return 'lose-answer'; };
+    sandbox.platform.wallet.trouble = (call) => {
+      if (!isBet(call) || lost) return undefined;
+      lost = true;
+      return 'lose-answer';
+    };
     const game = await sandbox.openGame('fox-ember', 'real');
     const { round } = (await game.post('rounds', spin)).json<Played>();
     const bets = sandbox.platform.calls.filter(isBet);
@@ -147,16 +187,30 @@ describe('a real round', () => {
   it('takes back a bet that a crash left without an outcome', async () => {
     const game = await sandbox.openGame('fox-ember', 'real');
     const { round } = (await game.post('rounds', spin)).json<Played>();
-    await sandbox.database.updateTable('rounds').set({ status: 'betting', outcome: null, payout: null, finished_at: null, next_at: new Date(0) }).where('id', '=', round.id).execute();
+    await sandbox.database
+      .updateTable('rounds')
+      .set({ status: 'betting', outcome: null, payout: null, finished_at: null, next_at: new Date(0) })
+      .where('id', '=', round.id)
+      .execute();
     await sandbox.queues.sweepRounds();
     expect(sandbox.platform.paths().at(-1)).toBe('rollback');
-    expect((await sandbox.database.selectFrom('rounds').select('status').where('id', '=', round.id).executeTakeFirstOrThrow()).status).toBe('rolled_back');
+    expect(
+      (
+        await sandbox.database
+          .selectFrom('rounds')
+          .select('status')
+          .where('id', '=', round.id)
+          .executeTakeFirstOrThrow()
+      ).status,
+    ).toBe('rolled_back');
   });
 
   it('begins once when two presses arrive together', async () => {
     const game = await sandbox.openGame('fox-ember', 'real');
     sandbox.platform.wallet.trouble = (call) => (isWin(call) ? 'fail' : undefined);
-    const statuses = (await Promise.all([game.post('rounds', spin), game.post('rounds', spin)])).map(({ statusCode }) => statusCode).sort();
+    const statuses = (await Promise.all([game.post('rounds', spin), game.post('rounds', spin)]))
+      .map(({ statusCode }) => statusCode)
+      .sort();
     expect(statuses).toEqual([200, 409]);
     expect(sandbox.platform.calls.filter(isBet)).toHaveLength(1);
   });
@@ -164,11 +218,17 @@ describe('a real round', () => {
 
 describe('a live round', () => {
   const bet = { stake: 100, choice: { engine: 'roulette', chips: { red: 100 } } };
-  afterEach(() => { jest.restoreAllMocks(); });
+  afterEach(() => {
+    jest.restoreAllMocks();
+  });
 
   it('takes bets until the clock ends, hides its number until the wheel stops, then pays', async () => {
     const game = await sandbox.openGame('aurora-wheel', 'demo');
-    const { created_at: createdAt } = await sandbox.database.selectFrom('game_sessions').select('created_at').orderBy('created_at', 'desc').executeTakeFirstOrThrow();
+    const { created_at: createdAt } = await sandbox.database
+      .selectFrom('game_sessions')
+      .select('created_at')
+      .orderBy('created_at', 'desc')
+      .executeTakeFirstOrThrow();
     // A cycle that begins after the session did, whatever the hour.
     const start = createdAt.getTime() - (createdAt.getTime() % 24_000) + 24_000;
     const clock = jest.spyOn(Date, 'now').mockReturnValue(start + 16_000);

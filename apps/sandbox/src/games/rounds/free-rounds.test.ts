@@ -3,33 +3,63 @@ import type { State, RoundView } from '../../client/api.ts';
 import { startSandbox, type Sandbox } from '../../testing/sandbox.ts';
 
 let sandbox: Sandbox;
-beforeAll(async () => { sandbox = await startSandbox(); }, 60_000);
-afterAll(async () => { await sandbox.stop(); });
-beforeEach(() => { sandbox.platform.reset(); });
+beforeAll(async () => {
+  sandbox = await startSandbox();
+}, 60_000);
+afterAll(async () => {
+  await sandbox.stop();
+});
+beforeEach(() => {
+  sandbox.platform.reset();
+});
 
 type Played = { round: RoundView; balance: number; free_rounds: { count: number; stake: number } | null };
 const spin = { stake: 100, choice: { engine: 'slot' } };
 
 const openWith = async (packs: readonly { pack_id: string; count: number; stake: number }[], game = 'fox-ember') => {
   const opened = await sandbox.call('game', 'POST', '/games/sessions', {
-    session_token: `token-${randomUUID()}`, player_id: randomUUID(), game, mode: 'real', currency: 'EUR', locale: 'en', theme: 'dark', return_url: 'http://site.test/', free_rounds: packs,
+    session_token: `token-${randomUUID()}`,
+    player_id: randomUUID(),
+    game,
+    mode: 'real',
+    currency: 'EUR',
+    locale: 'en',
+    theme: 'dark',
+    return_url: 'http://site.test/',
+    free_rounds: packs,
   });
   const path = new URL(opened.json<{ url: string }>().url).pathname;
-  const cookie = String((await sandbox.app.inject({ method: 'GET', url: path })).headers['set-cookie']).split(';')[0] ?? '';
+  const cookie =
+    String((await sandbox.app.inject({ method: 'GET', url: path })).headers['set-cookie']).split(';')[0] ?? '';
   return {
-    state: async () => (await sandbox.app.inject({ method: 'GET', url: `${path}/api/state`, headers: { cookie } })).json<State>(),
-    spin: () => sandbox.app.inject({ method: 'POST', url: `${path}/api/rounds`, headers: { cookie, origin: sandbox.config.sandboxOrigin }, payload: spin }),
+    state: async () =>
+      (await sandbox.app.inject({ method: 'GET', url: `${path}/api/state`, headers: { cookie } })).json<State>(),
+    spin: () =>
+      sandbox.app.inject({
+        method: 'POST',
+        url: `${path}/api/rounds`,
+        headers: { cookie, origin: sandbox.config.sandboxOrigin },
+        payload: spin,
+      }),
   };
 };
 
 it('plays free rounds first, at their own stake, and names them in every call', async () => {
   const [first, second] = [randomUUID(), randomUUID()];
-  const game = await openWith([{ pack_id: first, count: 1, stake: 40 }, { pack_id: second, count: 1, stake: 20 }]);
+  const game = await openWith([
+    { pack_id: first, count: 1, stake: 40 },
+    { pack_id: second, count: 1, stake: 20 },
+  ]);
   expect((await game.state()).free_rounds).toEqual({ count: 2, stake: 40 });
-  expect((await game.spin()).json<Played>()).toMatchObject({ round: { stake: 40, is_free: true }, free_rounds: { count: 1, stake: 20 } });
+  expect((await game.spin()).json<Played>()).toMatchObject({
+    round: { stake: 40, is_free: true },
+    free_rounds: { count: 1, stake: 20 },
+  });
   expect((await game.spin()).json<Played>()).toMatchObject({ round: { stake: 20 }, free_rounds: null });
   expect((await game.spin()).json<Played>()).toMatchObject({ round: { stake: 100, is_free: false } });
-  const named = sandbox.platform.calls.filter(({ path }) => !path.endsWith('/balance')).map(({ body }) => body['free_round']);
+  const named = sandbox.platform.calls
+    .filter(({ path }) => !path.endsWith('/balance'))
+    .map(({ body }) => body['free_round']);
   expect(named).toEqual([first, first, second, second, undefined, undefined]);
 });
 
@@ -44,7 +74,7 @@ it('plays a free round again that was taken back, and none the platform knows no
   expect((await game.state()).free_rounds).toBeNull();
 });
 
-it('leaves tables alone: what is staked there is the player\'s choice', async () => {
+it("leaves tables alone: what is staked there is the player's choice", async () => {
   const game = await openWith([{ pack_id: randomUUID(), count: 3, stake: 20 }], 'sakura-roulette');
   expect((await game.state()).free_rounds).toBeNull();
 });

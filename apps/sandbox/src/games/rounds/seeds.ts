@@ -8,4 +8,8 @@ export const seedHash = (serverSeed: string): string => createHash('sha256').upd
 export const secretHash = seedHash;
 
 export const drawOf = (serverSeed: string, clientSeed: string, nonce: number): Draw =>
-  drawFrom((block) => createHmac('sha256', serverSeed).update(blockMessage(clientSeed, nonce, block)).digest());
+  drawFrom((block) =>
+    createHmac('sha256', serverSeed)
+      .update(blockMessage(clientSeed, nonce, block))
+      .digest(),
+  );

@@ -10,5 +10,11 @@ export const tableRound = (now: number): TableRound => {
   const midnight = now - (now % 86_400_000);
   const number = Math.floor((now - midnight) / cycleMs);
   const start = midnight + number * cycleMs;
-  return { day: new Date(midnight).toISOString().slice(0, 10), number, bettingEnds: start + bettingMs, settles: start + bettingMs + spinMs, ends: start + cycleMs };
+  return {
+    day: new Date(midnight).toISOString().slice(0, 10),
+    number,
+    bettingEnds: start + bettingMs,
+    settles: start + bettingMs + spinMs,
+    ends: start + cycleMs,
+  };
 };

@@ -1,4 +1,14 @@
-import { walletBalanceResponse, walletRefusal, walletResponse, type WalletBalanceResponse, type WalletBetRequest, type WalletErrorCode, type WalletResponse, type WalletRollbackRequest, type WalletWinRequest } from '@croupier/provider-contract';
+import {
+  walletBalanceResponse,
+  walletRefusal,
+  walletResponse,
+  type WalletBalanceResponse,
+  type WalletBetRequest,
+  type WalletErrorCode,
+  type WalletResponse,
+  type WalletRollbackRequest,
+  type WalletWinRequest,
+} from '@croupier/provider-contract';
 import { createPlatformCall, type PlatformAnswer, type PlatformOptions } from '../../platform.client.ts';
 
 export type WalletAnswer<Value> = PlatformAnswer<Value, WalletErrorCode>;

@@ -15,38 +15,76 @@ const lifeMs = 24 * 60 * 60_000;
 export type Sessions = Readonly<{
   open: (request: GameSessionRequest) => Promise<string>;
   /** The session of an address, and a key for the browser when it is the first to open it. */
-  enter: (entry: string, key: string | undefined) => Promise<Readonly<{ session: Session; newKey?: string }> | undefined>;
+  enter: (
+    entry: string,
+    key: string | undefined,
+  ) => Promise<Readonly<{ session: Session; newKey?: string }> | undefined>;
   find: (entry: string, key: string | undefined) => Promise<Session | undefined>;
   /** Gives a new pair of seeds; the old server seed may be shown from then on. */
   changeSeeds: (session: Session, clientSeed: string) => Promise<Session>;
 }>;
 
 export const createSessions = (database: Database): Sessions => {
-  const byEntry = (entry: string): Promise<Session | undefined> => database.selectFrom('game_sessions').selectAll().where('entry_hash', '=', secretHash(entry)).executeTakeFirst();
+  const byEntry = (entry: string): Promise<Session | undefined> =>
+    database.selectFrom('game_sessions').selectAll().where('entry_hash', '=', secretHash(entry)).executeTakeFirst();
   const find: Sessions['find'] = async (entry, key) => {
     const session = await byEntry(entry);
-    return session !== undefined && key !== undefined && session.key_hash === secretHash(key) && Date.now() - session.created_at.getTime() < lifeMs ? session : undefined;
+    return session !== undefined &&
+      key !== undefined &&
+      session.key_hash === secretHash(key) &&
+      Date.now() - session.created_at.getTime() < lifeMs
+      ? session
+      : undefined;
   };
   return {
     find,
     open: async (request) => {
       const entry = randomBytes(24).toString('base64url');
       const currency: Currency = isCurrency(request.currency) ? request.currency : (currencies[0] ?? 'USD');
-      await database.insertInto('game_sessions').values({
-        id: randomUUID(), entry_hash: secretHash(entry), key_hash: null, session_token: request.session_token, player_id: request.player_id, game: request.game, mode: request.mode, currency, locale: request.locale, theme: request.theme,
-        return_url: request.return_url, demo_balance: request.mode === 'demo' ? demoBalance(currency) : 0, server_seed: newServerSeed(), client_seed: newClientSeed(), nonce: 0,
-        free_rounds: JSON.stringify(request.mode === 'real' ? request.free_rounds ?? [] : []), created_at: new Date(),
-      }).execute();
+      await database
+        .insertInto('game_sessions')
+        .values({
+          id: randomUUID(),
+          entry_hash: secretHash(entry),
+          key_hash: null,
+          session_token: request.session_token,
+          player_id: request.player_id,
+          game: request.game,
+          mode: request.mode,
+          currency,
+          locale: request.locale,
+          theme: request.theme,
+          return_url: request.return_url,
+          demo_balance: request.mode === 'demo' ? demoBalance(currency) : 0,
+          server_seed: newServerSeed(),
+          client_seed: newClientSeed(),
+          nonce: 0,
+          free_rounds: JSON.stringify(request.mode === 'real' ? (request.free_rounds ?? []) : []),
+          created_at: new Date(),
+        })
+        .execute();
       return entry;
     },
     enter: async (entry, key) => {
       const known = await find(entry, key);
       if (known !== undefined) return { session: known };
       const newKey = randomBytes(24).toString('base64url');
-      const session = await database.updateTable('game_sessions').set({ key_hash: secretHash(newKey) })
-        .where('entry_hash', '=', secretHash(entry)).where('key_hash', 'is', null).where('created_at', '>', new Date(Date.now() - entryMs)).returningAll().executeTakeFirst();
+      const session = await database
+        .updateTable('game_sessions')
+        .set({ key_hash: secretHash(newKey) })
+        .where('entry_hash', '=', secretHash(entry))
+        .where('key_hash', 'is', null)
+        .where('created_at', '>', new Date(Date.now() - entryMs))
+        .returningAll()
+        .executeTakeFirst();
       return session === undefined ? undefined : { session, newKey };
     },
-    changeSeeds: (session, clientSeed) => database.updateTable('game_sessions').set({ client_seed: clientSeed, server_seed: newServerSeed(), nonce: 0 }).where('id', '=', session.id).returningAll().executeTakeFirstOrThrow(),
+    changeSeeds: (session, clientSeed) =>
+      database
+        .updateTable('game_sessions')
+        .set({ client_seed: clientSeed, server_seed: newServerSeed(), nonce: 0 })
+        .where('id', '=', session.id)
+        .returningAll()
+        .executeTakeFirstOrThrow(),
   };
 };

@@ -13,7 +13,9 @@ const start = 1_900_000_000_000;
 let database: Database;
 let drop: () => Promise<void>;
 
-beforeAll(async () => { ({ database, drop } = await createTestDatabase()); }, 60_000);
+beforeAll(async () => {
+  ({ database, drop } = await createTestDatabase());
+}, 60_000);
 afterAll(() => drop());
 
 const done = { kind: 'done', value: { transaction_id: 't', balance: 1, bonus_balance: 0, currency: 'EUR' } } as const;
@@ -26,20 +28,43 @@ const arrange = async (token: string | null = `token-${randomUUID()}`) => {
     calls.push({ name, request: { ...request } });
     return reply(name);
   };
-  const wallet: BettingWallet = { account: async () => ({ kind: 'unknown' }), place: take('place'), settle: take('settle'), cancel: take('cancel') };
+  const wallet: BettingWallet = {
+    account: async () => ({ kind: 'unknown' }),
+    place: take('place'),
+    settle: take('settle'),
+    cancel: take('cancel'),
+  };
   const results = createResults(database, fixtures);
   const bets = createBets(database, { fixtures, results, wallet, now: () => clock.at });
-  const entry = await createBookSessions(database).open({ ...(token === null ? {} : { session_token: token }), player_id: randomUUID(), currency: 'EUR', locale: 'en', theme: 'dark', return_url: 'http://site.test/' });
+  const entry = await createBookSessions(database).open({
+    ...(token === null ? {} : { session_token: token }),
+    player_id: randomUUID(),
+    currency: 'EUR',
+    locale: 'en',
+    theme: 'dark',
+    return_url: 'http://site.test/',
+  });
   const entered = await createBookSessions(database).enter(entry, undefined);
   if (!entered) throw new Error('The session opens');
   const session: BookSession = entered.session;
   const own = async () => (await bets.ofPlayer(session.player_id))[0];
   return {
-    clock, calls, bets, results, session, own,
-    answering: (next: typeof reply) => { reply = next; },
+    clock,
+    calls,
+    bets,
+    results,
+    session,
+    own,
+    answering: (next: typeof reply) => {
+      reply = next;
+    },
     /** Lets everything that waits be due, and turns the worker. */
     turn: async () => {
-      await database.updateTable('sportsbook_bets').set({ due_at: new Date(0) }).where('player_id', '=', session.player_id).execute();
+      await database
+        .updateTable('sportsbook_bets')
+        .set({ due_at: new Date(0) })
+        .where('player_id', '=', session.player_id)
+        .execute();
       await bets.sweep();
     },
   };
@@ -55,8 +80,14 @@ const running = (at: number): Readonly<{ fixture: Fixture; odds: number }> => {
   throw new Error('There is such a match');
 };
 
-const slipOn = ({ fixture, odds }: ReturnType<typeof running>, more: Partial<Slip> = {}): Slip =>
-  ({ id: randomUUID(), funds: 'main', stake: 1000, accept: 'none', legs: [{ event_id: fixture.id, selection: 'winner::home', odds }], ...more });
+const slipOn = ({ fixture, odds }: ReturnType<typeof running>, more: Partial<Slip> = {}): Slip => ({
+  id: randomUUID(),
+  funds: 'main',
+  stake: 1000,
+  accept: 'none',
+  legs: [{ event_id: fixture.id, selection: 'winner::home', odds }],
+  ...more,
+});
 
 test('a bet is placed once, settled when its match is over, and settled anew when the result is corrected', async () => {
   const { clock, calls, bets, results, session, own, turn } = await arrange();
@@ -71,7 +102,10 @@ test('a bet is placed once, settled when its match is over, and settled anew whe
   await turn();
   const { score } = standingOf(match.fixture, clock.at);
   const won = score[0] > score[1];
-  expect(calls.at(-1)).toMatchObject({ name: 'settle', request: { bet_id: slip.id, revision: 1, outcome: won ? 'won' : 'lost', payout: won ? Math.floor(match.odds) : 0 } });
+  expect(calls.at(-1)).toMatchObject({
+    name: 'settle',
+    request: { bet_id: slip.id, revision: 1, outcome: won ? 'won' : 'lost', payout: won ? Math.floor(match.odds) : 0 },
+  });
   expect(await own()).toMatchObject({ status: 'settled', legs: [{ result: won ? 'won' : 'lost' }] });
   await results.correct(match.fixture.id, won ? [0, 1] : [1, 0]);
   await bets.lookAgain(match.fixture.id);
@@ -118,7 +152,11 @@ test('a bet whose fate is unknown is cancelled until that is known, and one that
 test('odds that changed are accepted as the player said', async () => {
   const { bets, session, calls } = await arrange();
   const match = running(start);
-  const seen = (odds: number, accept: Slip['accept']) => bets.place(session, slipOn(match, { accept, legs: [{ event_id: match.fixture.id, selection: 'winner::home', odds }] }));
+  const seen = (odds: number, accept: Slip['accept']) =>
+    bets.place(
+      session,
+      slipOn(match, { accept, legs: [{ event_id: match.fixture.id, selection: 'winner::home', odds }] }),
+    );
   expect(await seen(match.odds - 10, 'none')).toEqual({ kind: 'refused', code: 'PRICE_CHANGED', odds: [match.odds] });
   expect(await seen(match.odds + 10, 'better')).toMatchObject({ code: 'PRICE_CHANGED' });
   expect(await seen(match.odds - 10, 'better')).toMatchObject({ kind: 'placed', bet: { odds: match.odds } });
@@ -133,10 +171,14 @@ test('nothing is taken of guests, on suspended or finished matches, twice on one
   if (!leg) throw new Error('There is a leg');
   const guest = await arrange(null);
   expect(await guest.bets.place(guest.session, slipOn(match))).toMatchObject({ code: 'GUEST' });
-  expect(await bets.place(session, slipOn(match, { legs: [leg, { ...leg, selection: 'winner::away' }] }))).toMatchObject({ code: 'SAME_EVENT' });
+  expect(
+    await bets.place(session, slipOn(match, { legs: [leg, { ...leg, selection: 'winner::away' }] })),
+  ).toMatchObject({ code: 'SAME_EVENT' });
   expect(await bets.place(session, slipOn(match, { stake: 19 }))).toMatchObject({ code: 'INVALID_STAKE' });
   expect(await bets.place(session, slipOn(match, { stake: 100_001 }))).toMatchObject({ code: 'INVALID_STAKE' });
-  expect(await bets.place(session, slipOn(match, { legs: [{ ...leg, event_id: 'nowhere-1' }] }))).toMatchObject({ code: 'INVALID_REQUEST' });
+  expect(await bets.place(session, slipOn(match, { legs: [{ ...leg, event_id: 'nowhere-1' }] }))).toMatchObject({
+    code: 'INVALID_REQUEST',
+  });
   clock.at = match.fixture.endsAt - 1000;
   expect(await bets.place(session, slipOn(match))).toMatchObject({ code: 'SUSPENDED', odds: [null] });
   clock.at = match.fixture.endsAt + 1000;
@@ -146,10 +188,26 @@ test('nothing is taken of guests, on suspended or finished matches, twice on one
 
 test('an accumulator is lost with its first leg, and open until then', async () => {
   const { bets, session, clock, own, turn } = await arrange();
-  const upcoming = fixtures.offered(start).filter(({ startsAt, sport }) => startsAt > start && sport.hasDraw).slice(0, 4);
-  const legs = upcoming.flatMap((fixture) => marketsOf(fixture, start).slice(0, 1).flatMap(({ selections }) => selections.filter(({ pick }) => pick === 'draw').map(({ id, odds }) => ({ event_id: fixture.id, selection: id, odds }))));
-  expect(await bets.place(session, { id: randomUUID(), funds: 'bonus', stake: 100, accept: 'none', legs: legs.slice(0, 3) })).toMatchObject({ kind: 'placed' });
-  const isDraw = (fixture: Fixture): boolean => { const { score } = standingOf(fixture, fixture.endsAt); return score[0] === score[1]; };
+  const upcoming = fixtures
+    .offered(start)
+    .filter(({ startsAt, sport }) => startsAt > start && sport.hasDraw)
+    .slice(0, 4);
+  const legs = upcoming.flatMap((fixture) =>
+    marketsOf(fixture, start)
+      .slice(0, 1)
+      .flatMap(({ selections }) =>
+        selections
+          .filter(({ pick }) => pick === 'draw')
+          .map(({ id, odds }) => ({ event_id: fixture.id, selection: id, odds })),
+      ),
+  );
+  expect(
+    await bets.place(session, { id: randomUUID(), funds: 'bonus', stake: 100, accept: 'none', legs: legs.slice(0, 3) }),
+  ).toMatchObject({ kind: 'placed' });
+  const isDraw = (fixture: Fixture): boolean => {
+    const { score } = standingOf(fixture, fixture.endsAt);
+    return score[0] === score[1];
+  };
   const inOrder = upcoming.slice(0, 3).sort((a, b) => a.endsAt - b.endsAt);
   const loser = inOrder.find((fixture) => !isDraw(fixture));
   if (!loser) throw new Error('Not all three end level');

@@ -7,11 +7,16 @@ export type GradedLeg = Readonly<{ odds: number; result: LegResult | null }>;
 /** What a leg makes of a stake, in two-thousandths. */
 const factor = ({ odds, result }: Readonly<{ odds: number; result: LegResult }>): number => {
   switch (result) {
-    case 'won': return odds * 2;
-    case 'half_won': return odds + 1000;
-    case 'void': return 2000;
-    case 'half_lost': return 1000;
-    case 'lost': return 0;
+    case 'won':
+      return odds * 2;
+    case 'half_won':
+      return odds + 1000;
+    case 'void':
+      return 2000;
+    case 'half_lost':
+      return 1000;
+    case 'lost':
+      return 0;
   }
 };
 
@@ -20,12 +25,17 @@ export const combinedOdds = (legs: readonly Readonly<{ odds: number }>[]): numbe
   Number(legs.reduce((product, { odds }) => product * BigInt(odds), 1n) / 1000n ** BigInt(legs.length - 1));
 
 /** How a bet ends; null while that is open. One lost leg decides it. */
-export const grade = (stake: number, legs: readonly GradedLeg[]): Readonly<{ outcome: BetOutcome; payout: number }> | null => {
+export const grade = (
+  stake: number,
+  legs: readonly GradedLeg[],
+): Readonly<{ outcome: BetOutcome; payout: number }> | null => {
   if (legs.some(({ result }) => result === 'lost')) return { outcome: 'lost', payout: 0 };
   const decided = legs.flatMap(({ odds, result }) => (result === null ? [] : [{ odds, result }]));
   const [only] = decided;
   if (decided.length < legs.length || !only) return null;
-  const payout = Number(decided.reduce((product, leg) => product * BigInt(factor(leg)), BigInt(stake)) / 2000n ** BigInt(decided.length));
+  const payout = Number(
+    decided.reduce((product, leg) => product * BigInt(factor(leg)), BigInt(stake)) / 2000n ** BigInt(decided.length),
+  );
   if (decided.every(({ result }) => result === 'void')) return { outcome: 'void', payout: stake };
   if (legs.length === 1) return { outcome: only.result, payout };
   return { outcome: payout >= stake ? 'won' : payout === 0 ? 'lost' : 'half_lost', payout };

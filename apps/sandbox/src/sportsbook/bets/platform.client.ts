@@ -1,5 +1,13 @@
 import {
-  bettingAccountResponse, bettingRefusal, bettingResponse, type BettingAccountResponse, type BettingErrorCode, type BettingResponse, type CancelBetRequest, type PlaceBetRequest, type SettleBetRequest,
+  bettingAccountResponse,
+  bettingRefusal,
+  bettingResponse,
+  type BettingAccountResponse,
+  type BettingErrorCode,
+  type BettingResponse,
+  type CancelBetRequest,
+  type PlaceBetRequest,
+  type SettleBetRequest,
 } from '@croupier/provider-contract';
 import { createPlatformCall, type PlatformAnswer, type PlatformOptions } from '../../platform.client.ts';
 
@@ -16,7 +24,8 @@ export type BettingWallet = Readonly<{
 export const createBettingWallet = (options: PlatformOptions): BettingWallet => {
   const call = createPlatformCall(options, bettingRefusal);
   return {
-    account: (sessionToken) => call('/callbacks/betting/account', { session_token: sessionToken }, bettingAccountResponse),
+    account: (sessionToken) =>
+      call('/callbacks/betting/account', { session_token: sessionToken }, bettingAccountResponse),
     place: (request) => call('/callbacks/betting/place', request, bettingResponse),
     settle: (request) => call('/callbacks/betting/settle', request, bettingResponse),
     cancel: (request) => call('/callbacks/betting/cancel', request, bettingResponse),

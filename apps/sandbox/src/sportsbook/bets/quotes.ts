@@ -11,28 +11,48 @@ export type Acceptance = 'none' | 'better' | 'any';
 
 export type Quoted =
   | Readonly<{ kind: 'quoted'; legs: readonly BetLegRow[] }>
-  | Readonly<{ kind: 'refused'; code: 'SUSPENDED' | 'PRICE_CHANGED' | 'SAME_EVENT' | 'INVALID_REQUEST'; odds?: readonly (number | null)[] }>;
+  | Readonly<{
+      kind: 'refused';
+      code: 'SUSPENDED' | 'PRICE_CHANGED' | 'SAME_EVENT' | 'INVALID_REQUEST';
+      odds?: readonly (number | null)[];
+    }>;
 
-const isAccepted = (accept: Acceptance, seen: number, now: number): boolean => now === seen || accept === 'any' || (accept === 'better' && now > seen);
+const isAccepted = (accept: Acceptance, seen: number, now: number): boolean =>
+  now === seen || accept === 'any' || (accept === 'better' && now > seen);
 
 /** Holds a slip against the prices of the moment. */
-export const quoteSlip = (fixtures: Fixtures, { legs, accept }: Readonly<{ legs: readonly SlipLeg[]; accept: Acceptance }>, locale: string, now: number): Quoted => {
+export const quoteSlip = (
+  fixtures: Fixtures,
+  { legs, accept }: Readonly<{ legs: readonly SlipLeg[]; accept: Acceptance }>,
+  locale: string,
+  now: number,
+): Quoted => {
   if (new Set(legs.map(({ event_id: id }) => id)).size < legs.length) return { kind: 'refused', code: 'SAME_EVENT' };
   const texts = bookTextsOf(locale);
   const found = legs.flatMap(({ event_id: id, selection: text, odds }) => {
     const fixture = fixtures.find(id);
     const selection = fixture && readSelection(fixture, text);
-    return fixture && selection ? [{ fixture, selection, text, seen: odds, price: priceOf(fixture, selection, now) }] : [];
+    return fixture && selection
+      ? [{ fixture, selection, text, seen: odds, price: priceOf(fixture, selection, now) }]
+      : [];
   });
   if (found.length < legs.length) return { kind: 'refused', code: 'INVALID_REQUEST' };
   const odds = found.map(({ price }) => price);
   if (odds.includes(null)) return { kind: 'refused', code: 'SUSPENDED', odds };
-  if (found.some(({ price, seen }) => !isAccepted(accept, seen, price ?? 0))) return { kind: 'refused', code: 'PRICE_CHANGED', odds };
+  if (found.some(({ price, seen }) => !isAccepted(accept, seen, price ?? 0)))
+    return { kind: 'refused', code: 'PRICE_CHANGED', odds };
   return {
     kind: 'quoted',
     legs: found.map(({ fixture, selection, text, price }) => ({
-      event_id: fixture.id, event: `${fixture.home} – ${fixture.away}`, league: fixture.league.name, market: marketLabel(texts, selection.market), selection: selectionLabel(texts, fixture, selection),
-      selection_id: text, odds: price ?? 0, ends_at: fixture.endsAt, result: null,
+      event_id: fixture.id,
+      event: `${fixture.home} – ${fixture.away}`,
+      league: fixture.league.name,
+      market: marketLabel(texts, selection.market),
+      selection: selectionLabel(texts, fixture, selection),
+      selection_id: text,
+      odds: price ?? 0,
+      ends_at: fixture.endsAt,
+      result: null,
     })),
   };
 };

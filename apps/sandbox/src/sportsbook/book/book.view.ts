@@ -5,26 +5,80 @@ import type { SportKey } from '../odds/leagues.ts';
 import { marketsOf, type LegResult, type Market } from '../odds/markets.ts';
 
 export type EventView = Readonly<{
-  id: string; sport: SportKey; league: string; home: string; away: string; starts_at: number; ends_at: number; status: 'upcoming' | 'live';
-  score: Score; /** Minutes on the match's clock. */ minute: number; is_suspended: boolean; markets: readonly Market[];
+  id: string;
+  sport: SportKey;
+  league: string;
+  home: string;
+  away: string;
+  starts_at: number;
+  ends_at: number;
+  status: 'upcoming' | 'live';
+  score: Score;
+  /** Minutes on the match's clock. */ minute: number;
+  is_suspended: boolean;
+  markets: readonly Market[];
 }>;
 
 export const eventView = (fixture: Fixture, now: number): EventView => {
   const { status, score, part, isSuspended } = standingOf(fixture, now);
   return {
-    id: fixture.id, sport: fixture.sport.key, league: fixture.league.name, home: fixture.home, away: fixture.away, starts_at: fixture.startsAt, ends_at: fixture.endsAt,
-    status: status === 'upcoming' ? 'upcoming' : 'live', score, minute: Math.floor(part * fixture.sport.minutes), is_suspended: isSuspended, markets: marketsOf(fixture, now),
+    id: fixture.id,
+    sport: fixture.sport.key,
+    league: fixture.league.name,
+    home: fixture.home,
+    away: fixture.away,
+    starts_at: fixture.startsAt,
+    ends_at: fixture.endsAt,
+    status: status === 'upcoming' ? 'upcoming' : 'live',
+    score,
+    minute: Math.floor(part * fixture.sport.minutes),
+    is_suspended: isSuspended,
+    markets: marketsOf(fixture, now),
   };
 };
 
 export type BetView = Readonly<{
-  id: string; status: 'open' | 'settled' | 'cancelled'; funds: Bet['funds']; stake: number; odds: number; outcome: BetOutcome | null; payout: number | null; revision: number; created_at: string;
-  legs: readonly Readonly<{ event: string; league: string; market: string; selection: string; odds: number; result: LegResult | null }>[];
+  id: string;
+  status: 'open' | 'settled' | 'cancelled';
+  funds: Bet['funds'];
+  stake: number;
+  odds: number;
+  outcome: BetOutcome | null;
+  payout: number | null;
+  revision: number;
+  created_at: string;
+  legs: readonly Readonly<{
+    event: string;
+    league: string;
+    market: string;
+    selection: string;
+    odds: number;
+    result: LegResult | null;
+  }>[];
 }>;
 
 /** A bet as its player sees it: it is settled once the platform knows. */
 export const betView = (bet: Bet): BetView => ({
-  id: bet.id, status: bet.status === 'settled' ? 'settled' : bet.status === 'cancelled' || bet.status === 'cancelling' ? 'cancelled' : 'open', funds: bet.funds, stake: bet.stake, odds: bet.odds,
-  outcome: bet.status === 'settled' ? bet.outcome : null, payout: bet.status === 'settled' ? bet.payout : null, revision: bet.revision, created_at: bet.created_at.toISOString(),
-  legs: bet.legs.map(({ event, league, market, selection, odds, result }) => ({ event, league, market, selection, odds, result })),
+  id: bet.id,
+  status:
+    bet.status === 'settled'
+      ? 'settled'
+      : bet.status === 'cancelled' || bet.status === 'cancelling'
+        ? 'cancelled'
+        : 'open',
+  funds: bet.funds,
+  stake: bet.stake,
+  odds: bet.odds,
+  outcome: bet.status === 'settled' ? bet.outcome : null,
+  payout: bet.status === 'settled' ? bet.payout : null,
+  revision: bet.revision,
+  created_at: bet.created_at.toISOString(),
+  legs: bet.legs.map(({ event, league, market, selection, odds, result }) => ({
+    event,
+    league,
+    market,
+    selection,
+    odds,
+    result,
+  })),
 });

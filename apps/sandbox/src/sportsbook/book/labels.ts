@@ -6,12 +6,21 @@ type Sides = Readonly<{ home: string; away: string }>;
 const signed = (line: number): string => (line > 0 ? `+${line}` : `${line}`);
 
 /** What a selection is called: a team, with the handicap it has; or the side of a total. */
-export const selectionLabel = (texts: BookTexts, { home, away }: Sides, { line, pick }: Readonly<{ line: number | null; pick: Pick }>): string => {
+export const selectionLabel = (
+  texts: BookTexts,
+  { home, away }: Sides,
+  { line, pick }: Readonly<{ line: number | null; pick: Pick }>,
+): string => {
   switch (pick) {
-    case 'draw': return texts.draw;
-    case 'over': case 'under': return fillText(texts[pick], { line: line ?? '' });
-    case 'home': return line === null ? home : `${home} ${signed(line)}`;
-    case 'away': return line === null ? away : `${away} ${signed(line === 0 ? 0 : -line)}`;
+    case 'draw':
+      return texts.draw;
+    case 'over':
+    case 'under':
+      return fillText(texts[pick], { line: line ?? '' });
+    case 'home':
+      return line === null ? home : `${home} ${signed(line)}`;
+    case 'away':
+      return line === null ? away : `${away} ${signed(line === 0 ? 0 : -line)}`;
   }
 };
 

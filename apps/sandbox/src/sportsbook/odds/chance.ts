@@ -9,7 +9,10 @@ export const chanceOf = (seed: string, name: string): Chance => {
   let drawn = 0;
   let block = Buffer.alloc(0);
   return () => {
-    if (drawn % perBlock === 0) block = createHmac('sha256', seed).update(`${name}:${drawn / perBlock}`).digest();
+    if (drawn % perBlock === 0)
+      block = createHmac('sha256', seed)
+        .update(`${name}:${drawn / perBlock}`)
+        .digest();
     const value = block.readUInt32BE((drawn % perBlock) * 4) / 4_294_967_296;
     drawn += 1;
     return value;
@@ -18,7 +21,23 @@ export const chanceOf = (seed: string, name: string): Chance => {
 
 /** A permutation of a list. */
 export const shuffled = <Item>(items: readonly Item[], chance: Chance): readonly Item[] =>
-  items.map((item) => [chance(), item] as const).sort(([a], [b]) => a - b).map(([, item]) => item);
+  items
+    .map((item) => [chance(), item] as const)
+    .sort(([a], [b]) => a - b)
+    .map(([, item]) => item);
 
 /** About normal, with a deviation of one. */
-export const normal = (chance: Chance): number => chance() + chance() + chance() + chance() + chance() + chance() + chance() + chance() + chance() + chance() + chance() + chance() - 6;
+export const normal = (chance: Chance): number =>
+  chance() +
+  chance() +
+  chance() +
+  chance() +
+  chance() +
+  chance() +
+  chance() +
+  chance() +
+  chance() +
+  chance() +
+  chance() +
+  chance() -
+  6;

@@ -9,7 +9,7 @@ export const pointsDistribution = (rate: number, points: Sport['points']): reado
   for (let n = 1; n <= most; n += 1) {
     let sum = 0;
     for (const [value, probability] of points) if (value <= n) sum += value * probability * (found[n - value] ?? 0);
-    found.push(rate / n * sum);
+    found.push((rate / n) * sum);
   }
   return found;
 };
@@ -22,7 +22,9 @@ export const outlookOf = (rates: Score, points: Sport['points'], score: Score, l
   const [home, away] = [pointsDistribution(rates[0] * left, points), pointsDistribution(rates[1] * left, points)];
   const differences = new Map<number, number>();
   const totals = new Map<number, number>();
-  const add = (map: Map<number, number>, key: number, value: number): void => { map.set(key, (map.get(key) ?? 0) + value); };
+  const add = (map: Map<number, number>, key: number, value: number): void => {
+    map.set(key, (map.get(key) ?? 0) + value);
+  };
   home.forEach((homeChance, more) => {
     away.forEach((awayChance, against) => {
       const chance = homeChance * awayChance;

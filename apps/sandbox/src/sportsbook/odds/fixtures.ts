@@ -7,7 +7,13 @@ type Strike = Readonly<{ at: number; side: 0 | 1; points: number }>;
 
 /** A match. Its whole course follows from the seed and is nobody's to know before. */
 export type Fixture = Readonly<{
-  id: string; sport: Sport; league: League; home: string; away: string; startsAt: number; endsAt: number;
+  id: string;
+  sport: Sport;
+  league: League;
+  home: string;
+  away: string;
+  startsAt: number;
+  endsAt: number;
   /** How often each side may be expected to score. */
   rates: Score;
   strikes: readonly Strike[];
@@ -19,7 +25,8 @@ const closing = 0.06;
 const pauseMs = 5000;
 const few = 10;
 
-const strengthOf = (seed: string, league: League, team: string): number => normal(chanceOf(seed, `team:${league.code}:${team}`)) * 0.16;
+const strengthOf = (seed: string, league: League, team: string): number =>
+  normal(chanceOf(seed, `team:${league.code}:${team}`)) * 0.16;
 
 const pointsOf = ({ points }: Sport, drawn: number): number => {
   let rest = drawn;
@@ -31,17 +38,26 @@ const pointsOf = ({ points }: Sport, drawn: number): number => {
 };
 
 const strikesOf = (sport: Sport, rates: Score, chance: Chance): readonly Strike[] => {
-  const strikes = ([0, 1] as const).flatMap((side) => {
-    const found: Strike[] = [];
-    for (let at = -Math.log(1 - chance()) / rates[side]; at < 1; at += -Math.log(1 - chance()) / rates[side]) found.push({ at, side, points: pointsOf(sport, chance()) });
-    return found;
-  }).sort((a, b) => a.at - b.at);
+  const strikes = ([0, 1] as const)
+    .flatMap((side) => {
+      const found: Strike[] = [];
+      for (let at = -Math.log(1 - chance()) / rates[side]; at < 1; at += -Math.log(1 - chance()) / rates[side])
+        found.push({ at, side, points: pointsOf(sport, chance()) });
+      return found;
+    })
+    .sort((a, b) => a.at - b.at);
   const [home, away] = total(strikes);
   // Level at the end where nobody may be: the last basket decides.
-  return sport.hasDraw || home !== away ? strikes : [...strikes, { at: 0.999, side: chance() < 0.5 ? 0 : 1, points: 2 }];
+  return sport.hasDraw || home !== away
+    ? strikes
+    : [...strikes, { at: 0.999, side: chance() < 0.5 ? 0 : 1, points: 2 }];
 };
 
-const total = (strikes: readonly Strike[]): Score => strikes.reduce<Score>(([home, away], { side, points }) => (side === 0 ? [home + points, away] : [home, away + points]), [0, 0]);
+const total = (strikes: readonly Strike[]): Score =>
+  strikes.reduce<Score>(
+    ([home, away], { side, points }) => (side === 0 ? [home + points, away] : [home, away + points]),
+    [0, 0],
+  );
 
 const fixtureOf = (seed: string, league: League, number: number): Fixture => {
   const sport = sports[league.sport];
@@ -55,11 +71,26 @@ const fixtureOf = (seed: string, league: League, number: number): Fixture => {
   const rates: Score = [sport.rates[0] * Math.exp(edge * weight), sport.rates[1] * Math.exp(-edge * weight)];
   const id = `${league.code}-${number}`;
   const startsAt = number * league.everyMs;
-  return { id, sport, league, home, away, startsAt, endsAt: startsAt + sport.durationMs, rates, strikes: strikesOf(sport, rates, chanceOf(seed, `play:${id}`)) };
+  return {
+    id,
+    sport,
+    league,
+    home,
+    away,
+    startsAt,
+    endsAt: startsAt + sport.durationMs,
+    rates,
+    strikes: strikesOf(sport, rates, chanceOf(seed, `play:${id}`)),
+  };
 };
 
 /** A match at a time. */
-export type Standing = Readonly<{ status: 'upcoming' | 'live' | 'finished'; score: Score; /** What of it is over. */ part: number; isSuspended: boolean }>;
+export type Standing = Readonly<{
+  status: 'upcoming' | 'live' | 'finished';
+  score: Score;
+  /** What of it is over. */ part: number;
+  isSuspended: boolean;
+}>;
 
 export const standingOf = ({ startsAt, endsAt, strikes }: Fixture, now: number): Standing => {
   const part = Math.min(1, Math.max(0, (now - startsAt) / (endsAt - startsAt)));
@@ -67,7 +98,12 @@ export const standingOf = ({ startsAt, endsAt, strikes }: Fixture, now: number):
   const struck = strikes.filter(({ at }) => at <= part);
   const last = struck.at(-1)?.at ?? -1;
   const isMoment = strikes.length < few * 2 && part - last < pauseMs / (endsAt - startsAt);
-  return { status: part >= 1 ? 'finished' : 'live', score: total(struck), part, isSuspended: part > 1 - closing || isMoment };
+  return {
+    status: part >= 1 ? 'finished' : 'live',
+    score: total(struck),
+    part,
+    isSuspended: part > 1 - closing || isMoment,
+  };
 };
 
 export type Fixtures = Readonly<{
@@ -90,10 +126,15 @@ export const createFixtures = (seed: string): Fixtures => {
     known.set(id, fixture);
     return fixture;
   };
-  const around = (now: number, from: (league: League) => number, count: (league: League) => number): readonly Fixture[] => leagues.flatMap((league) => {
-    const first = Math.floor(now / league.everyMs) + from(league);
-    return Array.from({ length: count(league) }, (_, index) => get(league, first + index));
-  });
+  const around = (
+    now: number,
+    from: (league: League) => number,
+    count: (league: League) => number,
+  ): readonly Fixture[] =>
+    leagues.flatMap((league) => {
+      const first = Math.floor(now / league.everyMs) + from(league);
+      return Array.from({ length: count(league) }, (_, index) => get(league, first + index));
+    });
   const running = (league: League): number => Math.ceil(sports[league.sport].durationMs / league.everyMs);
   return {
     find: (id) => {
@@ -102,11 +143,25 @@ export const createFixtures = (seed: string): Fixtures => {
       return league && get(league, Number(number));
     },
     offered: (now) => {
-      const all = around(now, (league) => -running(league), (league) => running(league) + 1 + upcomingOfLeague).filter(({ endsAt }) => endsAt > now);
-      const [live, upcoming] = [all.filter(({ startsAt }) => startsAt <= now), all.filter(({ startsAt }) => startsAt > now)];
+      const all = around(
+        now,
+        (league) => -running(league),
+        (league) => running(league) + 1 + upcomingOfLeague,
+      ).filter(({ endsAt }) => endsAt > now);
+      const [live, upcoming] = [
+        all.filter(({ startsAt }) => startsAt <= now),
+        all.filter(({ startsAt }) => startsAt > now),
+      ];
       return [...live.sort((a, b) => a.endsAt - b.endsAt), ...upcoming.sort((a, b) => a.startsAt - b.startsAt)];
     },
-    ended: (now, count) => around(now, (league) => -running(league) - count, (league) => running(league) + count).filter(({ endsAt }) => endsAt <= now)
-      .sort((a, b) => b.endsAt - a.endsAt).slice(0, count),
+    ended: (now, count) =>
+      around(
+        now,
+        (league) => -running(league) - count,
+        (league) => running(league) + count,
+      )
+        .filter(({ endsAt }) => endsAt <= now)
+        .sort((a, b) => b.endsAt - a.endsAt)
+        .slice(0, count),
   };
 };

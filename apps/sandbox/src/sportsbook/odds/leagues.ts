@@ -20,23 +20,109 @@ export type Sport = Readonly<{
 const one = [[1, 1]] as const;
 
 export const sports: Readonly<Record<SportKey, Sport>> = {
-  football: { key: 'football', minutes: 90, durationMs: 150_000, rates: [1.55, 1.2], points: one, hasDraw: true, totalStep: 1, handicapStep: 0.25 },
-  hockey: { key: 'hockey', minutes: 60, durationMs: 120_000, rates: [3.2, 2.8], points: one, hasDraw: true, totalStep: 1, handicapStep: 0.25 },
-  basketball: { key: 'basketball', minutes: 48, durationMs: 120_000, rates: [45, 43], points: [[1, 0.12], [2, 0.6], [3, 0.28]], hasDraw: false, totalStep: 4, handicapStep: 1 },
-  handball: { key: 'handball', minutes: 60, durationMs: 90_000, rates: [29, 27.5], points: one, hasDraw: true, totalStep: 3, handicapStep: 1 },
+  football: {
+    key: 'football',
+    minutes: 90,
+    durationMs: 150_000,
+    rates: [1.55, 1.2],
+    points: one,
+    hasDraw: true,
+    totalStep: 1,
+    handicapStep: 0.25,
+  },
+  hockey: {
+    key: 'hockey',
+    minutes: 60,
+    durationMs: 120_000,
+    rates: [3.2, 2.8],
+    points: one,
+    hasDraw: true,
+    totalStep: 1,
+    handicapStep: 0.25,
+  },
+  basketball: {
+    key: 'basketball',
+    minutes: 48,
+    durationMs: 120_000,
+    rates: [45, 43],
+    points: [
+      [1, 0.12],
+      [2, 0.6],
+      [3, 0.28],
+    ],
+    hasDraw: false,
+    totalStep: 4,
+    handicapStep: 1,
+  },
+  handball: {
+    key: 'handball',
+    minutes: 60,
+    durationMs: 90_000,
+    rates: [29, 27.5],
+    points: one,
+    hasDraw: true,
+    totalStep: 3,
+    handicapStep: 1,
+  },
 };
 
-export type League = Readonly<{ code: string; sport: SportKey; name: string; /** A match begins this often. */ everyMs: number; teams: readonly string[] }>;
+export type League = Readonly<{
+  code: string;
+  sport: SportKey;
+  name: string;
+  /** A match begins this often. */ everyMs: number;
+  teams: readonly string[];
+}>;
 
 const teams = (text: string): readonly string[] => text.split(', ');
 
 /** Leagues of places that are on no map. */
 export const leagues: readonly League[] = [
-  { code: 'northern', sport: 'football', name: 'Northern Premier', everyMs: 50_000, teams: teams('Aldermoor United, Brackwater City, Castlefell, Dunmere Rovers, Easthaven, Fernhill Albion, Greywick Town, Harrowgate Athletic, Inverlode, Kestrel Park, Longbridge Wanderers, Marlow Vale') },
-  { code: 'costa', sport: 'football', name: 'Liga de la Costa', everyMs: 60_000, teams: teams('Atlético Solera, Real Almendro, Deportivo Bahía, Marisma CF, Unión Salinas, Puerto Alto, Racing Encina, Sporting Olivar, Villa Lucero, Cabo Rojo') },
-  { code: 'polar', sport: 'hockey', name: 'Polar Hockey League', everyMs: 70_000, teams: teams('Frostburg Bears, Northlight Wolves, Silver Lake Kings, Tundra Hawks, Iron Bay Miners, Glacier City, Birchwood Elks, Harbor Orcas') },
-  { code: 'skyline', sport: 'basketball', name: 'Skyline Basketball', everyMs: 80_000, teams: teams('Metro Comets, Bayside Pilots, Capital Stags, River City Waves, Summit Lynx, Desert Suns, Lakeshore Lights, Midtown Meteors') },
-  { code: 'baltia', sport: 'handball', name: 'Baltia Handball', everyMs: 65_000, teams: teams('HC Ostrava Nord, Kielmark, Visby Lions, Gdanya Storm, Rostov Hafen, HK Lindholm, Tallinn Bay, Memel Eagles') },
+  {
+    code: 'northern',
+    sport: 'football',
+    name: 'Northern Premier',
+    everyMs: 50_000,
+    teams: teams(
+      'Aldermoor United, Brackwater City, Castlefell, Dunmere Rovers, Easthaven, Fernhill Albion, Greywick Town, Harrowgate Athletic, Inverlode, Kestrel Park, Longbridge Wanderers, Marlow Vale',
+    ),
+  },
+  {
+    code: 'costa',
+    sport: 'football',
+    name: 'Liga de la Costa',
+    everyMs: 60_000,
+    teams: teams(
+      'Atlético Solera, Real Almendro, Deportivo Bahía, Marisma CF, Unión Salinas, Puerto Alto, Racing Encina, Sporting Olivar, Villa Lucero, Cabo Rojo',
+    ),
+  },
+  {
+    code: 'polar',
+    sport: 'hockey',
+    name: 'Polar Hockey League',
+    everyMs: 70_000,
+    teams: teams(
+      'Frostburg Bears, Northlight Wolves, Silver Lake Kings, Tundra Hawks, Iron Bay Miners, Glacier City, Birchwood Elks, Harbor Orcas',
+    ),
+  },
+  {
+    code: 'skyline',
+    sport: 'basketball',
+    name: 'Skyline Basketball',
+    everyMs: 80_000,
+    teams: teams(
+      'Metro Comets, Bayside Pilots, Capital Stags, River City Waves, Summit Lynx, Desert Suns, Lakeshore Lights, Midtown Meteors',
+    ),
+  },
+  {
+    code: 'baltia',
+    sport: 'handball',
+    name: 'Baltia Handball',
+    everyMs: 65_000,
+    teams: teams(
+      'HC Ostrava Nord, Kielmark, Visby Lions, Gdanya Storm, Rostov Hafen, HK Lindholm, Tallinn Bay, Memel Eagles',
+    ),
+  },
 ];
 
 export const findLeague = (code: string): League | undefined => leagues.find((league) => league.code === code);

@@ -14,23 +14,31 @@ const liveStepMs = 5000;
 const margin: Readonly<Record<MarketKey, number>> = { winner: 0.08, total: 0.06, handicap: 0.06 };
 const [lowest, highest] = [1010, 51_000];
 
-const picks: Readonly<Record<MarketKey, readonly Pick[]>> = { winner: ['home', 'draw', 'away'], total: ['over', 'under'], handicap: ['home', 'away'] };
+const picks: Readonly<Record<MarketKey, readonly Pick[]>> = {
+  winner: ['home', 'draw', 'away'],
+  total: ['over', 'under'],
+  handicap: ['home', 'away'],
+};
 
 export const selectionId = ({ market, line, pick }: Selection): string => `${market}:${line ?? ''}:${pick}`;
 
 /** @returns undefined for what no bet can be on. */
 export const readSelection = (fixture: Fixture, id: string): Selection | undefined => {
-  const [, market, text = '', pick] = /^(winner|total|handicap):(-?\d{1,3}(?:\.\d{1,2})?)?:(home|draw|away|over|under)$/.exec(id) ?? [];
+  const [, market, text = '', pick] =
+    /^(winner|total|handicap):(-?\d{1,3}(?:\.\d{1,2})?)?:(home|draw|away|over|under)$/.exec(id) ?? [];
   const key = (Object.keys(picks) as MarketKey[]).find((known) => known === market);
   const chosen = key && picks[key].find((known) => known === pick);
-  if (!key || !chosen || (key === 'winner') !== (text === '') || (chosen === 'draw' && !fixture.sport.hasDraw)) return undefined;
+  if (!key || !chosen || (key === 'winner') !== (text === '') || (chosen === 'draw' && !fixture.sport.hasDraw))
+    return undefined;
   const line = text === '' ? null : Number(text);
-  const isOnGrid = line === null || (key === 'total' ? line > 0 && Number.isInteger(line - 0.5) : Number.isInteger(line * 4));
+  const isOnGrid =
+    line === null || (key === 'total' ? line > 0 && Number.isInteger(line - 0.5) : Number.isInteger(line * 4));
   return isOnGrid ? { market: key, line, pick: chosen } : undefined;
 };
 
 /** A quarter line is half a bet on each of its neighbours. */
-const halves = (line: number): readonly number[] => (Number.isInteger(line * 2) ? [line, line] : [line - 0.25, line + 0.25]);
+const halves = (line: number): readonly number[] =>
+  Number.isInteger(line * 2) ? [line, line] : [line - 0.25, line + 0.25];
 
 /** By how much a selection is ahead with a score, on each half of its line; null: all or nothing by the winner. */
 const leads = ({ market, line, pick }: Selection, [home, away]: Score): readonly number[] => {
@@ -39,7 +47,9 @@ const leads = ({ market, line, pick }: Selection, [home, away]: Score): readonly
     return [winner === pick ? 1 : -1];
   }
   const ahead = market === 'total' ? home + away : home - away;
-  return halves(line).map((half) => (market === 'total' ? ahead - half : ahead + half) * (pick === 'home' || pick === 'over' ? 1 : -1));
+  return halves(line).map(
+    (half) => (market === 'total' ? ahead - half : ahead + half) * (pick === 'home' || pick === 'over' ? 1 : -1),
+  );
 };
 
 /** What became of a selection with the final score. */
@@ -60,7 +70,8 @@ const fairOdds = ({ market, line, pick }: Selection, { differences, totals }: Ou
   const map = market === 'total' ? totals : differences;
   const sign = pick === 'home' || pick === 'over' ? 1 : -1;
   const lead = (value: number, half: number): number => (market === 'total' ? value - half : value + half) * sign;
-  const sum = (holds: (value: number) => boolean): number => halves(line).reduce((found, half) => found + chanceThat(map, (value) => holds(lead(value, half))), 0);
+  const sum = (holds: (value: number) => boolean): number =>
+    halves(line).reduce((found, half) => found + chanceThat(map, (value) => holds(lead(value, half))), 0);
   return 1 + sum((value) => value < 0) / sum((value) => value > 0);
 };
 
@@ -95,7 +106,8 @@ export const priceOf = (fixture: Fixture, selection: Selection, now: number): nu
   return status === 'finished' || isSuspended ? null : price(selection, outlookAt(fixture, now), fixture.sport.hasDraw);
 };
 
-const meanOf = (map: ReadonlyMap<number, number>): number => [...map].reduce((sum, [value, chance]) => sum + value * chance, 0);
+const meanOf = (map: ReadonlyMap<number, number>): number =>
+  [...map].reduce((sum, [value, chance]) => sum + value * chance, 0);
 
 const market = (fixture: Fixture, outlook: Outlook, key: MarketKey, line: number | null): Market | null => {
   const wanted = picks[key].filter((pick) => pick !== 'draw' || fixture.sport.hasDraw);
@@ -104,7 +116,9 @@ const market = (fixture: Fixture, outlook: Outlook, key: MarketKey, line: number
     return odds === null ? [] : [{ id: selectionId({ market: key, line, pick }), pick, odds }];
   });
   // Two-sided markets are whole or not there; of the winner, what is left to win is offered.
-  return selections.length === wanted.length || (key === 'winner' && selections.length > 1) ? { key, line, selections } : null;
+  return selections.length === wanted.length || (key === 'winner' && selections.length > 1)
+    ? { key, line, selections }
+    : null;
 };
 
 /** All that is offered on a match now; nothing while it is suspended. */

@@ -15,7 +15,11 @@ describe('matches', () => {
   it('follow from the seed: the same one always, others from another', () => {
     const again = createFixtures(seed).offered(now);
     expect(again).toEqual(fixtures.offered(now));
-    expect(createFixtures('another-seed').offered(now).map(({ strikes }) => strikes)).not.toEqual(again.map(({ strikes }) => strikes));
+    expect(
+      createFixtures('another-seed')
+        .offered(now)
+        .map(({ strikes }) => strikes),
+    ).not.toEqual(again.map(({ strikes }) => strikes));
   });
 
   it('are of several sports and leagues, some running and the next of them over within two minutes', () => {
@@ -71,7 +75,9 @@ describe('prices', () => {
   });
 
   it('move with the score, and are gone for a moment after it, near the end and afterwards', () => {
-    const fixture = fixtures.ended(now, 200).find(({ sport, strikes }) => sport.key === 'football' && (strikes[0]?.at ?? 1) < 0.5 && strikes.length < 6);
+    const fixture = fixtures
+      .ended(now, 200)
+      .find(({ sport, strikes }) => sport.key === 'football' && (strikes[0]?.at ?? 1) < 0.5 && strikes.length < 6);
     const [first] = fixture?.strikes ?? [];
     const selection = fixture && readSelection(fixture, first?.side === 0 ? 'winner::home' : 'winner::away');
     if (!fixture || !first || !selection) throw new Error('There is such a match');
@@ -79,27 +85,58 @@ describe('prices', () => {
     const struck = fixture.startsAt + Math.ceil(first.at * length);
     const before = priceOf(fixture, selection, struck - 2) ?? 0;
     expect(priceOf(fixture, selection, struck + 1000)).toBeNull();
-    const after = [6, 12, 18, 24].map((seconds) => priceOf(fixture, selection, struck + seconds * 1000)).find((price) => price !== null) ?? 0;
+    const after =
+      [6, 12, 18, 24]
+        .map((seconds) => priceOf(fixture, selection, struck + seconds * 1000))
+        .find((price) => price !== null) ?? 0;
     expect(after).toBeLessThan(before);
     expect(priceOf(fixture, selection, fixture.endsAt - length * 0.03)).toBeNull();
     expect(priceOf(fixture, selection, fixture.endsAt + 1)).toBeNull();
   });
 
   it('are of whole distributions', () => {
-    for (const [rate, points] of [[1.4, [[1, 1]]], [45, [[1, 0.12], [2, 0.6], [3, 0.28]]]] as const) expect(pointsDistribution(rate, points).reduce((sum, chance) => sum + chance, 0)).toBeCloseTo(1, 6);
+    for (const [rate, points] of [
+      [1.4, [[1, 1]]],
+      [
+        45,
+        [
+          [1, 0.12],
+          [2, 0.6],
+          [3, 0.28],
+        ],
+      ],
+    ] as const)
+      expect(pointsDistribution(rate, points).reduce((sum, chance) => sum + chance, 0)).toBeCloseTo(1, 6);
   });
 });
 
 describe('selections', () => {
   it.each([
-    ['winner::home', [2, 1], 'won'], ['winner::draw', [1, 1], 'won'], ['winner::away', [1, 1], 'lost'], ['total:2.5:over', [2, 1], 'won'], ['total:2.5:under', [2, 1], 'lost'],
-    ['handicap:-1:home', [2, 1], 'void'], ['handicap:-0.25:home', [1, 1], 'half_lost'], ['handicap:-0.25:away', [1, 1], 'half_won'], ['handicap:0.75:home', [0, 1], 'half_lost'], ['handicap:-0.75:home', [2, 1], 'half_won'],
+    ['winner::home', [2, 1], 'won'],
+    ['winner::draw', [1, 1], 'won'],
+    ['winner::away', [1, 1], 'lost'],
+    ['total:2.5:over', [2, 1], 'won'],
+    ['total:2.5:under', [2, 1], 'lost'],
+    ['handicap:-1:home', [2, 1], 'void'],
+    ['handicap:-0.25:home', [1, 1], 'half_lost'],
+    ['handicap:-0.25:away', [1, 1], 'half_won'],
+    ['handicap:0.75:home', [0, 1], 'half_lost'],
+    ['handicap:-0.75:home', [2, 1], 'half_won'],
   ] as const)('%s ends %j as %s', (id, score, result) => {
     const selection = readSelection(football(), id);
     expect(selection && resultOf(selection, score)).toBe(result);
   });
 
-  it.each(['winner::over', 'winner:1.5:home', 'total::over', 'total:2:over', 'total:-0.5:over', 'handicap:0.3:home', 'corners::home', ''])('%s is none', (id) => {
+  it.each([
+    'winner::over',
+    'winner:1.5:home',
+    'total::over',
+    'total:2:over',
+    'total:-0.5:over',
+    'handicap:0.3:home',
+    'corners::home',
+    '',
+  ])('%s is none', (id) => {
     expect(readSelection(football(), id)).toBeUndefined();
   });
 });

@@ -11,13 +11,24 @@ export const Dialog = ({ popup: given }: Readonly<Record<string, unknown>>): Rea
   const close = useUnit(dialogClosed);
   const read = v.safeParse(campaignPopup, given);
   if (!read.success) return <DialogMissing />;
-  const { title, text, image_url: picture, dominant_color: colour, button_title: button, button_slug: slug } = read.output;
+  const {
+    title,
+    text,
+    image_url: picture,
+    dominant_color: colour,
+    button_title: button,
+    button_slug: slug,
+  } = read.output;
   return (
     <Stack gap={5}>
       {picture !== '' && <DialogPicture src={picture} dominantColor={colour} />}
       <h2>{title}</h2>
       <p>{text}</p>
-      {button !== '' && <LinkButton to={slug} size="l" block onClick={() => close({ result: 'followed' })}>{button}</LinkButton>}
+      {button !== '' && (
+        <LinkButton to={slug} size="l" block onClick={() => close({ result: 'followed' })}>
+          {button}
+        </LinkButton>
+      )}
     </Stack>
   );
 };

@@ -8,22 +8,48 @@ import { answer, apiScope, sampleAccount } from '@croupier/testing';
 import { laterStarted } from '../../later/later.model.ts';
 import { campaignWanted } from './campaign.model.ts';
 
-const page = (name: string, path: string, own: Partial<PageContext> = {}): PageContext => ({ name, path, params: {}, query: {}, hash: '', locale: 'en', ...own });
+const page = (name: string, path: string, own: Partial<PageContext> = {}): PageContext => ({
+  name,
+  path,
+  params: {},
+  query: {},
+  hash: '',
+  locale: 'en',
+  ...own,
+});
 const index = page('index', '/');
 
 const popup = (frequency: CampaignPopup['conditions']['frequency'] = 'always', id = 'race'): CampaignPopup => ({
-  id, title: 'A race', text: 'Every evening', image_url: '', dominant_color: '#123456', button_title: 'View', button_slug: '/tournaments', finished_at: null,
+  id,
+  title: 'A race',
+  text: 'Every evening',
+  image_url: '',
+  dominant_color: '#123456',
+  button_title: 'View',
+  button_slug: '/tournaments',
+  finished_at: null,
   conditions: { audience: 'everyone', routes: [], exclude_routes: [], frequency, delay: 0 },
 });
 
 const visitor = async (items: readonly CampaignPopup[], values: Parameters<typeof apiScope>[1] = {}) => {
-  const { scope, calls } = apiScope([answer(getPopups, ({ preview }) => ({ items: preview ? [popup('once', preview)] : [...items], count: items.length })), answer(setPopupSeen, 1)], values);
+  const { scope, calls } = apiScope(
+    [
+      answer(getPopups, ({ preview }) => ({
+        items: preview ? [popup('once', preview)] : [...items],
+        count: items.length,
+      })),
+      answer(setPopupSeen, 1),
+    ],
+    values,
+  );
   await allSettled(laterStarted, { scope });
   return { scope, calls };
 };
-const shown = (scope: Scope) => scope.getState($openDialogs).map(({ name, props }) => [name, (props['popup'] as CampaignPopup).id]);
+const shown = (scope: Scope) =>
+  scope.getState($openDialogs).map(({ name, props }) => [name, (props['popup'] as CampaignPopup).id]);
 const close = (scope: Scope) => allSettled(dialogClosed, { scope, params: undefined });
-const asked = (calls: readonly { method: string; url: URL }[]) => calls.filter(({ method }) => method === 'popups.get').map(({ url }) => url.searchParams.get('route'));
+const asked = (calls: readonly { method: string; url: URL }[]) =>
+  calls.filter(({ method }) => method === 'popups.get').map(({ url }) => url.searchParams.get('route'));
 
 beforeEach(() => {
   window.localStorage.clear();
@@ -37,7 +63,15 @@ test('on each navigation the campaigns of the route are asked for, and the first
   expect(shown(scope)).toEqual([['campaign', 'race']]);
 });
 
-test.each(['game-index-item', 'game-index-sysname', 'game-sysname', 'game-sysname___de', 'cashier-index-deposit-index-sysname', 'cashier-index-deposit', 'cashier-index-deposit___de'])('nobody is interrupted on %s', async (name) => {
+test.each([
+  'game-index-item',
+  'game-index-sysname',
+  'game-sysname',
+  'game-sysname___de',
+  'cashier-index-deposit-index-sysname',
+  'cashier-index-deposit',
+  'cashier-index-deposit___de',
+])('nobody is interrupted on %s', async (name) => {
   const { scope, calls } = await visitor([popup()]);
   await allSettled(pageOpened, { scope, params: page(name, '/somewhere') });
   expect(asked(calls)).toEqual([]);
@@ -52,7 +86,12 @@ test('before the page has been alive for a while nothing is asked', async () => 
   expect(shown(scope)).toEqual([['campaign', 'race']]);
 });
 
-test.each([['once', 1], ['session', 1], ['day', 1], ['always', 2]] as const)('a campaign for %s is shown %i times of two', async (frequency, times) => {
+test.each([
+  ['once', 1],
+  ['session', 1],
+  ['day', 1],
+  ['always', 2],
+] as const)('a campaign for %s is shown %i times of two', async (frequency, times) => {
   const { scope } = await visitor([popup(frequency)]);
   await allSettled(pageOpened, { scope, params: index });
   expect(shown(scope)).toHaveLength(1);
@@ -62,7 +101,10 @@ test.each([['once', 1], ['session', 1], ['day', 1], ['always', 2]] as const)('a 
 });
 
 test('one that is seen each day comes again the day after; the next one has its turn meanwhile', async () => {
-  jest.useFakeTimers({ now: new Date('2026-02-01T12:00:00Z'), doNotFake: ['setTimeout', 'queueMicrotask', 'nextTick'] });
+  jest.useFakeTimers({
+    now: new Date('2026-02-01T12:00:00Z'),
+    doNotFake: ['setTimeout', 'queueMicrotask', 'nextTick'],
+  });
   const { scope } = await visitor([popup('day'), popup('once', 'second')]);
   const visit = async () => {
     await allSettled(pageOpened, { scope, params: index });
@@ -80,8 +122,13 @@ test('one that waits is dropped when the visitor goes on meanwhile', async () =>
   const late = { ...popup(), conditions: { ...popup().conditions, delay: 0.05 } };
   const { scope } = await visitor([late]);
   const first = allSettled(pageOpened, { scope, params: index });
-  await new Promise((resolve) => { setTimeout(resolve, 10); });
-  await Promise.all([first, allSettled(pageOpened, { scope, params: page('cashier-index-deposit', '/cashier/deposit') })]);
+  await new Promise((resolve) => {
+    setTimeout(resolve, 10);
+  });
+  await Promise.all([
+    first,
+    allSettled(pageOpened, { scope, params: page('cashier-index-deposit', '/cashier/deposit') }),
+  ]);
   expect(shown(scope)).toEqual([]);
 });
 
@@ -97,7 +144,10 @@ test('what a player saw the platform is told of; of a guest it is not', async ()
 
 test('a preview opens at its hash, whatever its conditions say, and counts as nothing seen', async () => {
   const { scope, calls } = await visitor([], { values: [[$user, sampleAccount()]] });
-  const preview = page('cashier-index-deposit', '/cashier/deposit', { hash: 'popup-preview', query: { popup: 'draft-7' } });
+  const preview = page('cashier-index-deposit', '/cashier/deposit', {
+    hash: 'popup-preview',
+    query: { popup: 'draft-7' },
+  });
   await allSettled(pageOpened, { scope, params: preview });
   await close(scope);
   await allSettled(pageOpened, { scope, params: { ...preview } });

@@ -11,7 +11,13 @@ import { isCampaignDue, rememberCampaign } from './campaign-seen.ts';
 const previewHash = 'popup-preview';
 
 /** Whoever comes here has something in mind: no campaign stands in the way of a game, by any of the names of its page, or of a deposit. */
-const quietRoutes: readonly string[] = ['game-index-item', 'game-index-sysname', 'game-sysname', 'cashier-index-deposit-index-sysname', 'cashier-index-deposit'];
+const quietRoutes: readonly string[] = [
+  'game-index-item',
+  'game-index-sysname',
+  'game-sysname',
+  'cashier-index-deposit-index-sysname',
+  'cashier-index-deposit',
+];
 export const isQuiet = ({ name }: PageContext): boolean => quietRoutes.includes(plainRouteName(name));
 
 type Asked = Readonly<{ route?: string; preview?: string }>;
@@ -20,17 +26,23 @@ const askFx = createApiEffect(getPopups);
 const seenFx = createApiEffect(async () => (await import('@croupier/contract/popups')).setPopupSeen);
 
 /** What an address that ends in `#popup-preview` wants to look at, before it runs. */
-const previewOf = ({ hash, query }: PageContext): string | undefined => (hash === previewHash ? query['popup'] : undefined);
+const previewOf = ({ hash, query }: PageContext): string | undefined =>
+  hash === previewHash ? query['popup'] : undefined;
 
 /** Something else has its turn first: until a campaign is wanted, navigation brings none. */
 export const campaignsHeld = createEvent();
 /** Campaigns are wanted apart from any navigation: a player has just registered. */
 export const campaignWanted = createEvent();
-const $isHeld = createStore(false, { serialize: 'ignore' }).on(campaignsHeld, () => true).reset(campaignWanted);
+const $isHeld = createStore(false, { serialize: 'ignore' })
+  .on(campaignsHeld, () => true)
+  .reset(campaignWanted);
 
 const $isLater = createStore(false, { serialize: 'ignore' }).on(laterStarted, () => true);
 /** The first page as the server knew it lacks what only the browser is told: the fragment of its address. */
-const firstPageFx = attach({ source: $page, effect: (page) => page && { ...page, hash: window.location.hash.slice(1) } });
+const firstPageFx = attach({
+  source: $page,
+  effect: (page) => page && { ...page, hash: window.location.hash.slice(1) },
+});
 sample({ clock: laterStarted, target: firstPageFx });
 const visited = merge([
   firstPageFx.doneData.filterMap((page) => page ?? undefined),
@@ -41,19 +53,30 @@ const previewed = visited.filterMap((page): Asked | undefined => {
   const preview = previewOf(page);
   return preview === undefined ? undefined : { preview };
 });
-const asked = sample({ clock: visited, source: $isHeld, filter: (isHeld) => !isHeld, fn: (_, page) => page })
-  .filterMap((page): Asked | undefined => (previewOf(page) === undefined && !isQuiet(page) ? { route: page.name } : undefined));
+const asked = sample({ clock: visited, source: $isHeld, filter: (isHeld) => !isHeld, fn: (_, page) => page }).filterMap(
+  (page): Asked | undefined => (previewOf(page) === undefined && !isQuiet(page) ? { route: page.name } : undefined),
+);
 
 sample({ clock: [previewed, asked, campaignWanted.map((): Asked => ({}))], target: askFx });
 
-const pickFx = createEffect((popups: readonly CampaignPopup[]) => popups.find((popup) => isCampaignDue(popup, Date.now())) ?? null);
+const pickFx = createEffect(
+  (popups: readonly CampaignPopup[]) => popups.find((popup) => isCampaignDue(popup, Date.now())) ?? null,
+);
 const rememberFx = createEffect((id: string) => rememberCampaign(id, Date.now()));
 
 type Pending = Readonly<{ popup: CampaignPopup; path: string | null }>;
 /** It waits as long as its operator wants, and is dropped when the visitor goes on meanwhile. */
-const waitFx = createEffect(({ popup }: Pending) => new Promise<void>((resolve) => { setTimeout(resolve, popup.conditions.delay * 1000); }));
+const waitFx = createEffect(
+  ({ popup }: Pending) =>
+    new Promise<void>((resolve) => {
+      setTimeout(resolve, popup.conditions.delay * 1000);
+    }),
+);
 
-const answered = sample({ clock: askFx.done, fn: ({ params, result }) => ({ isPreview: params?.preview !== undefined, items: result.items }) });
+const answered = sample({
+  clock: askFx.done,
+  fn: ({ params, result }) => ({ isPreview: params?.preview !== undefined, items: result.items }),
+});
 sample({ clock: answered.filter({ fn: ({ isPreview }) => !isPreview }), fn: ({ items }) => items, target: pickFx });
 sample({
   clock: pickFx.doneData.filterMap((popup) => popup ?? undefined),
@@ -64,9 +87,24 @@ sample({
 
 const requestOf = (popup: CampaignPopup): DialogRequest => ({ name: 'campaign', props: { popup } });
 
-sample({ clock: answered.filterMap(({ isPreview, items: [popup] }) => (isPreview ? popup : undefined)), fn: requestOf, target: dialogOpened });
+sample({
+  clock: answered.filterMap(({ isPreview, items: [popup] }) => (isPreview ? popup : undefined)),
+  fn: requestOf,
+  target: dialogOpened,
+});
 
-const due = sample({ clock: waitFx.done, source: $page, filter: (page, { params }) => page?.path === params.path, fn: (_, { params }) => params.popup });
+const due = sample({
+  clock: waitFx.done,
+  source: $page,
+  filter: (page, { params }) => page?.path === params.path,
+  fn: (_, { params }) => params.popup,
+});
 sample({ clock: due, fn: requestOf, target: dialogOpened });
 sample({ clock: due, fn: ({ id }) => id, target: rememberFx });
-sample({ clock: due, source: $isAuth, filter: (isAuth, { id }) => isAuth && id !== '', fn: (_, { id }) => ({ id }), target: seenFx });
+sample({
+  clock: due,
+  source: $isAuth,
+  filter: (isAuth, { id }) => isAuth && id !== '',
+  fn: (_, { id }) => ({ id }),
+  target: seenFx,
+});

@@ -13,14 +13,30 @@ type State = 'offered' | 'collected' | 'failed';
 /** A part of what was lost has come back, or waits to be collected. */
 export const Dialog = ({ cashback: given }: Readonly<Record<string, unknown>>): ReactNode => {
   const { t } = useLingui();
-  const { close, collect, isCollecting } = useUnit({ close: dialogClosed, collect: collectFx, isCollecting: $isCollecting });
+  const { close, collect, isCollecting } = useUnit({
+    close: dialogClosed,
+    collect: collectFx,
+    isCollecting: $isCollecting,
+  });
   const [state, setState] = useState<State>('offered');
   const read = v.safeParse(cashback, given);
   if (!read.success) return <DialogMissing />;
-  const { id, status, description, amount, percent, start_date: start, end_date: end, receiving_expired_at: until } = read.output;
+  const {
+    id,
+    status,
+    description,
+    amount,
+    percent,
+    start_date: start,
+    end_date: end,
+    receiving_expired_at: until,
+  } = read.output;
   const isWaiting = status === 'active' && state !== 'collected';
   const take = (): void => {
-    collect(id).then(() => setState('collected'), () => setState('failed'));
+    collect(id).then(
+      () => setState('collected'),
+      () => setState('failed'),
+    );
   };
   return (
     <Stack gap={5}>
@@ -34,7 +50,14 @@ export const Dialog = ({ cashback: given }: Readonly<Record<string, unknown>>): 
       <DescriptionList
         items={[
           { term: t`Cashback rate`, value: <bdi>{percent} %</bdi> },
-          { term: t`Period`, value: <Trans><DateTime value={start} show="date" /> to <DateTime value={end} show="date" /></Trans> },
+          {
+            term: t`Period`,
+            value: (
+              <Trans>
+                <DateTime value={start} show="date" /> to <DateTime value={end} show="date" />
+              </Trans>
+            ),
+          },
           ...(isWaiting && until !== null ? [{ term: t`Collect by`, value: <DateTime value={until} /> }] : []),
         ]}
       />
@@ -43,19 +66,14 @@ export const Dialog = ({ cashback: given }: Readonly<Record<string, unknown>>): 
           {t`We could not add your cashback. Try again or collect it in your profile.`}
         </Notice>
       )}
-      {isWaiting
-        ? <Button block size="l" pending={isCollecting} onClick={take}>{t`Collect cashback`}</Button>
-        : (
-          <LinkButton block size="l" icon="dices" to="/gamehall" onClick={() => close({ result: 'followed' })}>
-            {t`Go to the games`}
-          </LinkButton>
-        )}
-      <LinkButton
-        block
-        variant="ghost"
-        to="/profile/cashback"
-        onClick={() => close({ result: 'followed' })}
-      >
+      {isWaiting ? (
+        <Button block size="l" pending={isCollecting} onClick={take}>{t`Collect cashback`}</Button>
+      ) : (
+        <LinkButton block size="l" icon="dices" to="/gamehall" onClick={() => close({ result: 'followed' })}>
+          {t`Go to the games`}
+        </LinkButton>
+      )}
+      <LinkButton block variant="ghost" to="/profile/cashback" onClick={() => close({ result: 'followed' })}>
         {t`View all cashback`}
       </LinkButton>
     </Stack>

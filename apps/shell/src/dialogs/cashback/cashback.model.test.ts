@@ -10,16 +10,29 @@ import { answer, apiScope, refusalOf, refuse, sampleAccount, sampleBalance } fro
 import { cashbackLookedFor, collectFx, isWorthShowing } from './cashback.model.ts';
 
 const cashback: Cashback = {
-  id: '01890a5d-ac96-774b-bcce-b302099a8057', status: 'active', description: { title: 'Weekly', text: 'A part comes back.' }, amount: money(1_250, 'EUR'), percent: 5,
-  net_loss: money(25_000, 'EUR'), start_date: '2026-01-26T00:00:00.000Z', end_date: '2026-02-02T00:00:00.000Z', receiving_expired_at: '2026-02-09T00:00:00.000Z', paid_out_at: null,
+  id: '01890a5d-ac96-774b-bcce-b302099a8057',
+  status: 'active',
+  description: { title: 'Weekly', text: 'A part comes back.' },
+  amount: money(1_250, 'EUR'),
+  percent: 5,
+  net_loss: money(25_000, 'EUR'),
+  start_date: '2026-01-26T00:00:00.000Z',
+  end_date: '2026-02-02T00:00:00.000Z',
+  receiving_expired_at: '2026-02-09T00:00:00.000Z',
+  paid_out_at: null,
 };
 const account = sampleAccount();
 const seenKey = `seen_cashback_${account.uid}`;
 
-const player = (items: readonly Cashback[]) => apiScope(
-  [answer(getCashbacks, { items: [...items], count: items.length }), answer(payoutCashback, { ...cashback, status: 'paid_out' }), answer(getBalance, sampleBalance())],
-  { values: [[$user, account]] },
-);
+const player = (items: readonly Cashback[]) =>
+  apiScope(
+    [
+      answer(getCashbacks, { items: [...items], count: items.length }),
+      answer(payoutCashback, { ...cashback, status: 'paid_out' }),
+      answer(getBalance, sampleBalance()),
+    ],
+    { values: [[$user, account]] },
+  );
 const shown = (scope: Scope) => scope.getState($openDialogs).map(({ name }) => name);
 
 beforeEach(() => window.localStorage.clear());
@@ -69,14 +82,30 @@ test('what is collected is asked for by its id, and the balance anew', async () 
 });
 
 test('an attempt without an answer is sent again under its key; one that was refused is over', async () => {
-  let answers: (() => Cashback)[] = [() => { throw apiError('network', 'cut off'); }, () => { throw refusalOf('AccessDeniedException', { reason: 'not_active' }); }, () => cashback];
-  const { scope, calls } = apiScope([answer(payoutCashback, () => {
-    const [next = () => cashback, ...rest] = answers;
-    answers = rest;
-    return next();
-  }), answer(getBalance, sampleBalance())], { values: [[$user, account]] });
+  let answers: (() => Cashback)[] = [
+    () => {
+      throw apiError('network', 'cut off');
+    },
+    () => {
+      throw refusalOf('AccessDeniedException', { reason: 'not_active' });
+    },
+    () => cashback,
+  ];
+  const { scope, calls } = apiScope(
+    [
+      answer(payoutCashback, () => {
+        const [next = () => cashback, ...rest] = answers;
+        answers = rest;
+        return next();
+      }),
+      answer(getBalance, sampleBalance()),
+    ],
+    { values: [[$user, account]] },
+  );
   for (let attempt = 0; attempt < 3; attempt += 1) await allSettled(collectFx, { scope, params: cashback.id });
-  const keys = calls.filter(({ method }) => method === 'cashbacks.payout').map(({ headers }) => headers['Idempotency-Key']);
+  const keys = calls
+    .filter(({ method }) => method === 'cashbacks.payout')
+    .map(({ headers }) => headers['Idempotency-Key']);
   expect(keys).toHaveLength(3);
   expect(keys[1]).toBe(keys[0]);
   expect(keys[2]).not.toBe(keys[0]);

@@ -16,7 +16,11 @@ export const cashbackLookedFor = createEvent();
 const $asked = createStore<Readonly<{ id: string; key: string }> | null>(null, { serialize: 'ignore' })
   .on(payoutFx, (_, { input: { id }, intentKey: key }) => ({ id, key }))
   .reset([payoutFx.done, payoutFx.fail.filter({ fn: ({ error }) => error.type === 'refused' && error.status < 500 })]);
-export const collectFx = attach({ source: $asked, effect: payoutFx, mapParams: (id: string, asked) => ({ input: { id }, intentKey: asked?.id === id ? asked.key : createIntentKey() }) });
+export const collectFx = attach({
+  source: $asked,
+  effect: payoutFx,
+  mapParams: (id: string, asked) => ({ input: { id }, intentKey: asked?.id === id ? asked.key : createIntentKey() }),
+});
 export const $isCollecting = payoutFx.pending;
 
 /** Is there something for the player to see: it can be collected, or it came by itself? */
@@ -34,9 +38,18 @@ const withStorage = <Result>(access: (storage: Storage) => Result, otherwise: Re
 const newsFx = attach({
   source: $user,
   effect: (user, latest: Cashback | undefined): Cashback | null =>
-    (user && latest && isWorthShowing(latest, withStorage((storage) => storage.getItem(keyOf(user.uid)), null)) ? latest : null),
+    user &&
+    latest &&
+    isWorthShowing(
+      latest,
+      withStorage((storage) => storage.getItem(keyOf(user.uid)), null),
+    )
+      ? latest
+      : null,
 });
-const rememberFx = createEffect(({ uid, id }: Readonly<{ uid: number; id: string }>) => withStorage((storage) => storage.setItem(keyOf(uid), id), undefined));
+const rememberFx = createEffect(({ uid, id }: Readonly<{ uid: number; id: string }>) =>
+  withStorage((storage) => storage.setItem(keyOf(uid), id), undefined),
+);
 
 sample({
   clock: cashbackLookedFor,
@@ -46,12 +59,19 @@ sample({
   target: loadFx,
 });
 sample({ clock: loadFx.doneData, fn: ({ items }) => items[0], target: newsFx });
-sample({ clock: newsFx.doneData.filterMap((cashback) => cashback ?? undefined), fn: (cashback): DialogRequest => ({ name: dialogName, props: { cashback } }), target: dialogOpened });
+sample({
+  clock: newsFx.doneData.filterMap((cashback) => cashback ?? undefined),
+  fn: (cashback): DialogRequest => ({ name: dialogName, props: { cashback } }),
+  target: dialogOpened,
+});
 
 /** Whatever there was to find has been found. */
 export const cashbackLookedAt = sample({ clock: [newsFx.finally, loadFx.fail], fn: () => undefined });
 
-const $shown = createStore<Cashback | null>(null, { serialize: 'ignore' }).on(newsFx.doneData, (_, cashback) => cashback);
+const $shown = createStore<Cashback | null>(null, { serialize: 'ignore' }).on(
+  newsFx.doneData,
+  (_, cashback) => cashback,
+);
 const closed = sample({
   clock: dialogFinished,
   source: { user: $user, shown: $shown },

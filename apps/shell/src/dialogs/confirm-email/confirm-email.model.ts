@@ -33,7 +33,9 @@ sample({ clock: sendFx.done, fn: () => defaultWait_s, target: waitFx });
 sample({ clock: sendFx.failData, filter: isTooEarly, fn: secondsOf, target: waitFx });
 
 /** From when another code can be sent; null until one was. */
-export const $resendAt = createStore<number | null>(null, { serialize: 'ignore' }).on(waitFx.doneData, (_, at) => at).reset(confirmationOpened);
+export const $resendAt = createStore<number | null>(null, { serialize: 'ignore' })
+  .on(waitFx.doneData, (_, at) => at)
+  .reset(confirmationOpened);
 /** No code could be sent. */
 export const $isSendFailed = createStore(false, { serialize: 'ignore' })
   .on(sendFx.failData, (_, error) => !isTooEarly(error))

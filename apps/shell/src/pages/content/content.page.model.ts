@@ -7,7 +7,8 @@ import { headChanged, pageFailed, type PageContext, type PageFailure, type PageH
 export const contentOpened = createEvent<PageContext>();
 
 const loadContentFx = createDocumentEffect(
-  (slug: string, locale) => `/cms/pages?${new URLSearchParams({ 'filters[slug][$eq]': slug, locale, 'pagination[limit]': '1' })}`,
+  (slug: string, locale) =>
+    `/cms/pages?${new URLSearchParams({ 'filters[slug][$eq]': slug, locale, 'pagination[limit]': '1' })}`,
   cmsList(contentPage),
 );
 
@@ -16,19 +17,38 @@ const slugOf = ({ params }: PageContext): string => params['slug'] ?? '';
 const $wanted = createStore('', { serialize: 'ignore' }).on(contentOpened, (_, page) => slugOf(page));
 sample({ clock: contentOpened, fn: slugOf, target: loadContentFx });
 
-const answered = sample({ clock: loadContentFx.done, source: $wanted, filter: (wanted, { params }) => wanted === params, fn: (_, { result }) => result.data[0] ?? null });
+const answered = sample({
+  clock: loadContentFx.done,
+  source: $wanted,
+  filter: (wanted, { params }) => wanted === params,
+  fn: (_, { result }) => result.data[0] ?? null,
+});
 const found = answered.filterMap((page) => page ?? undefined);
 
 /** What the CMS has for the slug; null until it is here. */
-export const $content = createStore<ContentPage | null>(null).on(found, (_, page) => page).reset(contentOpened);
+export const $content = createStore<ContentPage | null>(null)
+  .on(found, (_, page) => page)
+  .reset(contentOpened);
 /** The page could not be read, which is not the same as that there is none. */
-export const $isContentFailed = createStore(false).on(loadContentFx.fail, () => true).reset([contentOpened, loadContentFx]);
+export const $isContentFailed = createStore(false)
+  .on(loadContentFx.fail, () => true)
+  .reset([contentOpened, loadContentFx]);
 
 /** The visitor tries again. */
 export const contentRetried = createEvent();
 sample({ clock: contentRetried, source: $wanted, target: loadContentFx });
 
 /** A page is found by its questions too. */
-const questionsOf = ({ blocks }: ContentPage): NonNullable<PageHead['questions']> => blocks.flatMap((block) => (block.__component === 'content.faq' ? block.items : []));
-sample({ clock: found, fn: (page): PageHead => ({ title: page.title, description: page.description, questions: questionsOf(page) }), target: headChanged });
-sample({ clock: answered, filter: (page) => page === null, fn: (): PageFailure => ({ status: 404 }), target: pageFailed });
+const questionsOf = ({ blocks }: ContentPage): NonNullable<PageHead['questions']> =>
+  blocks.flatMap((block) => (block.__component === 'content.faq' ? block.items : []));
+sample({
+  clock: found,
+  fn: (page): PageHead => ({ title: page.title, description: page.description, questions: questionsOf(page) }),
+  target: headChanged,
+});
+sample({
+  clock: answered,
+  filter: (page) => page === null,
+  fn: (): PageFailure => ({ status: 404 }),
+  target: pageFailed,
+});

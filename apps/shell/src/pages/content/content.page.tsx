@@ -6,14 +6,25 @@ import styles from './content.module.css';
 
 /** A page that the CMS holds: terms, questions and answers, about us. */
 export const Page = (): ReactNode => {
-  const { content, isFailed, retry } = useUnit({ content: $content, isFailed: $isContentFailed, retry: contentRetried });
-  if (isFailed) return <Container><ErrorState onRetry={() => retry()} /></Container>;
+  const { content, isFailed, retry } = useUnit({
+    content: $content,
+    isFailed: $isContentFailed,
+    retry: contentRetried,
+  });
+  if (isFailed)
+    return (
+      <Container>
+        <ErrorState onRetry={() => retry()} />
+      </Container>
+    );
   if (!content) {
     return (
       <Container aria-busy className={styles.page}>
         <Stack gap={5}>
           <Skeleton width="60%" height={40} />
-          {[1, 2, 3, 4].map((line) => <Skeleton key={line} height={72} />)}
+          {[1, 2, 3, 4].map((line) => (
+            <Skeleton key={line} height={72} />
+          ))}
         </Stack>
       </Container>
     );

@@ -25,16 +25,19 @@ export const formPage = (initial: AuthMode): ComponentType => {
           </Stack>
         )}
         {/* The names of countries and currencies are the browser's own. */}
-        {!isAuth && (isHydrated ? <AuthPanel mode={mode} onModeChange={setMode} /> : (
-          <>
-            <noscript>
-              <Notice tone="warning">
-                {t`This form needs JavaScript. Turn it on in your browser and reload the page.`}
-              </Notice>
-            </noscript>
-            <Skeleton height={360} className={styles.awaited ?? ''} />
-          </>
-        ))}
+        {!isAuth &&
+          (isHydrated ? (
+            <AuthPanel mode={mode} onModeChange={setMode} />
+          ) : (
+            <>
+              <noscript>
+                <Notice tone="warning">
+                  {t`This form needs JavaScript. Turn it on in your browser and reload the page.`}
+                </Notice>
+              </noscript>
+              <Skeleton height={360} className={styles.awaited ?? ''} />
+            </>
+          ))}
       </div>
     );
   };

@@ -7,7 +7,16 @@ const sizes = ['s', 'm', 'l'] as const;
 
 const Presses = () => {
   const [pressed, setPressed] = useState(true);
-  return <ChipRow label="Categories"><Chip icon="flame" count={40} pressed={pressed} onClick={() => setPressed(!pressed)}>Popular</Chip><LinkChip icon="gem" to="/jackpots">Jackpots</LinkChip></ChipRow>;
+  return (
+    <ChipRow label="Categories">
+      <Chip icon="flame" count={40} pressed={pressed} onClick={() => setPressed(!pressed)}>
+        Popular
+      </Chip>
+      <LinkChip icon="gem" to="/jackpots">
+        Jackpots
+      </LinkChip>
+    </ChipRow>
+  );
 };
 
 /** What is pressed. */
@@ -19,17 +28,59 @@ export const Actions = () => {
         <Example key={variant} name={`Button variant="${variant}"`}>
           <Cluster>
             <Button variant={variant}>Deposit</Button>
-            <Button variant={variant} icon="plus">Deposit</Button>
-            <Button variant={variant} pending>Deposit</Button>
-            <Button variant={variant} disabled>Deposit</Button>
+            <Button variant={variant} icon="plus">
+              Deposit
+            </Button>
+            <Button variant={variant} pending>
+              Deposit
+            </Button>
+            <Button variant={variant} disabled>
+              Deposit
+            </Button>
           </Cluster>
         </Example>
       ))}
-      <Example name="Button size"><Cluster>{sizes.map((size) => <Button key={size} size={size}>Size {size}</Button>)}</Cluster></Example>
-      <Example name="Button block"><Button block iconEnd="chevron-right">Full width</Button></Example>
-      <Example name="LinkButton, AnchorButton"><Cluster><LinkButton to="/_ui#actions" variant="secondary">A link</LinkButton><AnchorButton href="#actions" variant="ghost">An anchor</AnchorButton></Cluster></Example>
-      <Example name="IconButton"><Cluster><IconButton icon="heart" label="Favourite" filled={liked} aria-pressed={liked} onClick={() => setLiked(!liked)} /><IconButton icon="search" label="Search" variant="filled" /><IconButton icon="x" label="Close" size="s" /><IconButton icon="menu" label="Menu" size="l" disabled /></Cluster></Example>
-      <Example name="Chip, LinkChip in a ChipRow"><Presses /></Example>
+      <Example name="Button size">
+        <Cluster>
+          {sizes.map((size) => (
+            <Button key={size} size={size}>
+              Size {size}
+            </Button>
+          ))}
+        </Cluster>
+      </Example>
+      <Example name="Button block">
+        <Button block iconEnd="chevron-right">
+          Full width
+        </Button>
+      </Example>
+      <Example name="LinkButton, AnchorButton">
+        <Cluster>
+          <LinkButton to="/_ui#actions" variant="secondary">
+            A link
+          </LinkButton>
+          <AnchorButton href="#actions" variant="ghost">
+            An anchor
+          </AnchorButton>
+        </Cluster>
+      </Example>
+      <Example name="IconButton">
+        <Cluster>
+          <IconButton
+            icon="heart"
+            label="Favourite"
+            filled={liked}
+            aria-pressed={liked}
+            onClick={() => setLiked(!liked)}
+          />
+          <IconButton icon="search" label="Search" variant="filled" />
+          <IconButton icon="x" label="Close" size="s" />
+          <IconButton icon="menu" label="Menu" size="l" disabled />
+        </Cluster>
+      </Example>
+      <Example name="Chip, LinkChip in a ChipRow">
+        <Presses />
+      </Example>
     </Part>
   );
 };

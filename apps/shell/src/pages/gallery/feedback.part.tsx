@@ -1,4 +1,15 @@
-import { Button, EmptyState, ErrorState, LinkButton, Notice, ProgressBar, Skeleton, Spinner, Stack, Toast } from '@croupier/ui';
+import {
+  Button,
+  EmptyState,
+  ErrorState,
+  LinkButton,
+  Notice,
+  ProgressBar,
+  Skeleton,
+  Spinner,
+  Stack,
+  Toast,
+} from '@croupier/ui';
 import { useState } from 'react';
 import { Example, Part } from './part.tsx';
 
@@ -36,9 +47,23 @@ export const Feedback = () => {
           ))}
         </Stack>
       </Example>
-      <Example name="ProgressBar"><Stack gap={4}><ProgressBar label="Stars" value={60} max={500} valueText="60 of 500" /><ProgressBar label="Wagered" value={80} tone="positive" /><ProgressBar label="Limit" value={95} tone="warning" size="s" /></Stack></Example>
-      <Example name="Spinner"><Spinner /></Example>
-      <Example name="Skeleton"><Stack gap={3}><Skeleton shape="text" width="60%" /><Skeleton ratio="16 / 9" /><Skeleton shape="circle" width={48} height={48} /></Stack></Example>
+      <Example name="ProgressBar">
+        <Stack gap={4}>
+          <ProgressBar label="Stars" value={60} max={500} valueText="60 of 500" />
+          <ProgressBar label="Wagered" value={80} tone="positive" />
+          <ProgressBar label="Limit" value={95} tone="warning" size="s" />
+        </Stack>
+      </Example>
+      <Example name="Spinner">
+        <Spinner />
+      </Example>
+      <Example name="Skeleton">
+        <Stack gap={3}>
+          <Skeleton shape="text" width="60%" />
+          <Skeleton ratio="16 / 9" />
+          <Skeleton shape="circle" width={48} height={48} />
+        </Stack>
+      </Example>
       <Example name="EmptyState">
         <EmptyState
           compact

@@ -1,4 +1,13 @@
-import { AmountField, Checkbox, PasswordField, RadioCards, SelectField, Switch, TextAreaField, TextField } from '@croupier/ui';
+import {
+  AmountField,
+  Checkbox,
+  PasswordField,
+  RadioCards,
+  SelectField,
+  Switch,
+  TextAreaField,
+  TextField,
+} from '@croupier/ui';
 import { useState } from 'react';
 import { Example, Part } from './part.tsx';
 
@@ -36,10 +45,18 @@ export const Fields = () => (
     <Example name="TextField required, error">
       <TextField label="Email" type="email" required defaultValue="name@" error="Enter a valid email address." />
     </Example>
-    <Example name="TextField optional, icon, disabled"><TextField label="Search" icon="search" optional disabled defaultValue="Cannot be changed" /></Example>
-    <Example name="PasswordField"><PasswordField label="Password" autoComplete="off" defaultValue="a long secret" /></Example>
-    <Example name="AmountField"><AmountField label="Amount" currency="EUR" defaultValue="25" hint="From €10 to €5,000" /></Example>
-    <Example name="SelectField"><SelectField label="Country" options={options} placeholder="Choose" defaultValue="" /></Example>
+    <Example name="TextField optional, icon, disabled">
+      <TextField label="Search" icon="search" optional disabled defaultValue="Cannot be changed" />
+    </Example>
+    <Example name="PasswordField">
+      <PasswordField label="Password" autoComplete="off" defaultValue="a long secret" />
+    </Example>
+    <Example name="AmountField">
+      <AmountField label="Amount" currency="EUR" defaultValue="25" hint="From €10 to €5,000" />
+    </Example>
+    <Example name="SelectField">
+      <SelectField label="Country" options={options} placeholder="Choose" defaultValue="" />
+    </Example>
     <Example name="SelectField error">
       <SelectField label="Country" options={options} defaultValue="ca" error="Not available in this country yet." />
     </Example>
@@ -47,12 +64,21 @@ export const Fields = () => (
       <TextAreaField label="Your message" rows={3} defaultValue="Text over several lines." />
     </Example>
     <Example name="Checkbox">
-      <Checkbox defaultChecked hint="At most once a week.">Send me news about new games</Checkbox>
+      <Checkbox defaultChecked hint="At most once a week.">
+        Send me news about new games
+      </Checkbox>
       <Checkbox error="Tick this box to continue">I am of legal age and accept the terms</Checkbox>
       <Checkbox disabled>Cannot be changed</Checkbox>
     </Example>
-    <Example name="Switch"><Switch defaultChecked>Sound</Switch><Switch>Quick spin</Switch></Example>
-    <Example name="RadioCards"><Choice /></Example>
-    <Example name="RadioCards error"><Choice error="Choose a payment method." /></Example>
+    <Example name="Switch">
+      <Switch defaultChecked>Sound</Switch>
+      <Switch>Quick spin</Switch>
+    </Example>
+    <Example name="RadioCards">
+      <Choice />
+    </Example>
+    <Example name="RadioCards error">
+      <Choice error="Choose a payment method." />
+    </Example>
   </Part>
 );

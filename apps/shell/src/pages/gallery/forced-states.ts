@@ -14,7 +14,12 @@ const forcedFor: Readonly<Record<string, string>> = {
 
 /** The selector that also holds for forced parts: `.button:hover` becomes `.button:is(:hover, [data-forced~="hover"] *)`, as specific as it was. */
 export const forcible = (selector: string): string =>
-  selector.includes('data-forced') ? selector : selector.replace(/:(hover|focus-within|focus-visible|focus|active)(?![\w-])/g, (pseudo, name: string) => `:is(${pseudo}, :where(${forcedFor[name] ?? pseudo}))`);
+  selector.includes('data-forced')
+    ? selector
+    : selector.replace(
+        /:(hover|focus-within|focus-visible|focus|active)(?![\w-])/g,
+        (pseudo, name: string) => `:is(${pseudo}, :where(${forcedFor[name] ?? pseudo}))`,
+      );
 
 const widen = (rules: CSSRuleList): void => {
   for (const rule of rules) {

@@ -1,4 +1,12 @@
-import { AppForm, FormCodeField, FormDateField, FormPhoneField, FormSearchSelectField, SubmitButton, type PhoneCountry } from '@croupier/forms';
+import {
+  AppForm,
+  FormCodeField,
+  FormDateField,
+  FormPhoneField,
+  FormSearchSelectField,
+  SubmitButton,
+  type PhoneCountry,
+} from '@croupier/forms';
 import { Example, Part } from './part.tsx';
 import styles from './gallery.module.css';
 
@@ -15,11 +23,34 @@ const later = () => new Promise<undefined>((done) => setTimeout(done, longWait_m
 /** Fields that know their form: what they hold, what is wrong with it, and when that is told. */
 export const Forms = () => (
   <Part id="forms" title="Forms">
-    <Example name="FormSearchSelectField"><AppForm label="A searched list" onSubmit={later}><FormSearchSelectField name="country" label="Country of residence" placeholder="Type to search" options={options} withFlags /></AppForm></Example>
-    <Example name="FormPhoneField"><AppForm label="A phone number" onSubmit={later} initialValues={{ phone_country_code: 'ca', phone: '' }}><FormPhoneField name="phone" label="Phone" countries={countries} autoComplete="off" /></AppForm></Example>
-    <Example name="FormDateField"><AppForm label="A date" onSubmit={later}><FormDateField name="birth" label="Date of birth" placeholder="dd.mm.yyyy" autoComplete="off" /></AppForm></Example>
+    <Example name="FormSearchSelectField">
+      <AppForm label="A searched list" onSubmit={later}>
+        <FormSearchSelectField
+          name="country"
+          label="Country of residence"
+          placeholder="Type to search"
+          options={options}
+          withFlags
+        />
+      </AppForm>
+    </Example>
+    <Example name="FormPhoneField">
+      <AppForm label="A phone number" onSubmit={later} initialValues={{ phone_country_code: 'ca', phone: '' }}>
+        <FormPhoneField name="phone" label="Phone" countries={countries} autoComplete="off" />
+      </AppForm>
+    </Example>
+    <Example name="FormDateField">
+      <AppForm label="A date" onSubmit={later}>
+        <FormDateField name="birth" label="Date of birth" placeholder="dd.mm.yyyy" autoComplete="off" />
+      </AppForm>
+    </Example>
     <Example name="AppForm, FormCodeField, SubmitButton">
-      <AppForm label="A code" onSubmit={later} className={styles.form ?? ''} validate={({ code }: { code?: string }) => ({ code: required(code) })}>
+      <AppForm
+        label="A code"
+        onSubmit={later}
+        className={styles.form ?? ''}
+        validate={({ code }: { code?: string }) => ({ code: required(code) })}
+      >
         <FormCodeField name="code" label="Code from the message" />
         <SubmitButton>Confirm</SubmitButton>
       </AppForm>

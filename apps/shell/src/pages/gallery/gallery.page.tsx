@@ -27,8 +27,20 @@ export const Page = (): ReactNode => {
         description="Every component in every state. Brands override colours and shapes with custom properties."
       />
       <div className={styles.tools}>
-        <ChipRow label="Theme">{themes.map((name) => <Chip key={name} pressed={name === theme} onClick={() => choose(name)}>{name}</Chip>)}</ChipRow>
-        <ChipRow label="Direction">{directions.map((name) => <Chip key={name} pressed={name === direction} onClick={() => setDirection(name)}>{name}</Chip>)}</ChipRow>
+        <ChipRow label="Theme">
+          {themes.map((name) => (
+            <Chip key={name} pressed={name === theme} onClick={() => choose(name)}>
+              {name}
+            </Chip>
+          ))}
+        </ChipRow>
+        <ChipRow label="Direction">
+          {directions.map((name) => (
+            <Chip key={name} pressed={name === direction} onClick={() => setDirection(name)}>
+              {name}
+            </Chip>
+          ))}
+        </ChipRow>
       </div>
       <div dir={direction}>
         <Foundations />

@@ -1,10 +1,28 @@
-import { Breadcrumb, LinkTabs, Pagination, Tabs, Tooltip, IconButton, Popover, Button, DialogActions, DialogHead, DialogPicture, DialogShell, Stack } from '@croupier/ui';
+import {
+  Breadcrumb,
+  LinkTabs,
+  Pagination,
+  Tabs,
+  Tooltip,
+  IconButton,
+  Popover,
+  Button,
+  DialogActions,
+  DialogHead,
+  DialogPicture,
+  DialogShell,
+  Stack,
+} from '@croupier/ui';
 import { useUnit } from 'effector-react';
 import { useState } from 'react';
 import { $exampleGames } from './gallery.page.model.ts';
 import { Example, Part } from './part.tsx';
 
-const tabs = [{ id: 'running', label: 'Running', count: 2 }, { id: 'upcoming', label: 'Upcoming' }, { id: 'finished', label: 'Finished' }];
+const tabs = [
+  { id: 'running', label: 'Running', count: 2 },
+  { id: 'upcoming', label: 'Upcoming' },
+  { id: 'finished', label: 'Finished' },
+];
 const kinds = ['popup', 'confirm', 'curtain'] as const;
 const pages = 12;
 
@@ -27,11 +45,28 @@ export const Navigation = () => {
   const read = () => setTold(null);
   return (
     <Part id="navigation" title="Navigation and overlays">
-      <Example name='Tabs look="line"'><ChosenTabs look="line" /></Example>
-      <Example name='Tabs look="segments"'><ChosenTabs look="segments" /></Example>
-      <Example name="LinkTabs"><LinkTabs label="Cashier" look="segments" tabs={[{ to: '/_ui', label: 'Gallery', icon: 'layout-grid', isCurrent: true }, { to: '/_icons', label: 'Icons', isCurrent: false }]} /></Example>
-      <Example name="Breadcrumb"><Breadcrumb items={[{ label: 'Tournaments', to: '/tournaments' }, { label: 'Spin Sprint' }]} /></Example>
-      <Example name="Pagination" wide><Pagination page={page} pages={pages} onChange={setPage} /></Example>
+      <Example name='Tabs look="line"'>
+        <ChosenTabs look="line" />
+      </Example>
+      <Example name='Tabs look="segments"'>
+        <ChosenTabs look="segments" />
+      </Example>
+      <Example name="LinkTabs">
+        <LinkTabs
+          label="Cashier"
+          look="segments"
+          tabs={[
+            { to: '/_ui', label: 'Gallery', icon: 'layout-grid', isCurrent: true },
+            { to: '/_icons', label: 'Icons', isCurrent: false },
+          ]}
+        />
+      </Example>
+      <Example name="Breadcrumb">
+        <Breadcrumb items={[{ label: 'Tournaments', to: '/tournaments' }, { label: 'Spin Sprint' }]} />
+      </Example>
+      <Example name="Pagination" wide>
+        <Pagination page={page} pages={pages} onChange={setPage} />
+      </Example>
       <Example name="Tooltip">
         <div>
           <Tooltip text="More details on hover and on focus.">
@@ -54,7 +89,15 @@ export const Navigation = () => {
           </Popover>
         </div>
       </Example>
-      {kinds.map((kind) => <Example key={kind} name={`DialogShell kind="${kind}"${kind === 'curtain' ? ': a drawer' : ''}`}><div><Button variant="secondary" onClick={() => setOpen(kind)}>Open a {kind}</Button></div></Example>)}
+      {kinds.map((kind) => (
+        <Example key={kind} name={`DialogShell kind="${kind}"${kind === 'curtain' ? ': a drawer' : ''}`}>
+          <div>
+            <Button variant="secondary" onClick={() => setOpen(kind)}>
+              Open a {kind}
+            </Button>
+          </div>
+        </Example>
+      ))}
       <Example name="DialogHead, DialogActions">
         <div>
           <Button variant="secondary" onClick={() => setTold('sign')}>
@@ -62,11 +105,19 @@ export const Navigation = () => {
           </Button>
         </div>
       </Example>
-      <Example name="DialogPicture"><div><Button variant="secondary" onClick={() => setTold('picture')}>Open one with a picture</Button></div></Example>
+      <Example name="DialogPicture">
+        <div>
+          <Button variant="secondary" onClick={() => setTold('picture')}>
+            Open one with a picture
+          </Button>
+        </div>
+      </Example>
       {told && (
         <DialogShell label="Dialog title" onClose={read}>
           <Stack gap={5}>
-            {told === 'picture' && game && <DialogPicture src={game.image_url} dominantColor={game.extra.dominant_color} />}
+            {told === 'picture' && game && (
+              <DialogPicture src={game.image_url} dominantColor={game.extra.dominant_color} />
+            )}
             <DialogHead icon="gift" title="Dialog title" text="One or two sentences about the topic." />
             <DialogActions>
               <Button variant="secondary" onClick={read}>
@@ -78,7 +129,16 @@ export const Navigation = () => {
         </DialogShell>
       )}
       {open && (
-        <DialogShell kind={open} title={`A ${open}`} onClose={close} footer={<Button block onClick={close}>OK</Button>}>
+        <DialogShell
+          kind={open}
+          title={`A ${open}`}
+          onClose={close}
+          footer={
+            <Button block onClick={close}>
+              OK
+            </Button>
+          }
+        >
           <p>Focus stays inside, the page behind does not scroll, and Escape closes it.</p>
         </DialogShell>
       )}

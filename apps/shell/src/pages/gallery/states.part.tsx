@@ -1,6 +1,21 @@
 import { useUnit } from 'effector-react';
 import { useEffect, useId, type ReactNode } from 'react';
-import { Button, Checkbox, Chip, GameCard, IconButton, LinkButton, LinkChip, LinkTabs, Pagination, PictureCard, RadioCards, SelectField, Switch, TextField } from '@croupier/ui';
+import {
+  Button,
+  Checkbox,
+  Chip,
+  GameCard,
+  IconButton,
+  LinkButton,
+  LinkChip,
+  LinkTabs,
+  Pagination,
+  PictureCard,
+  RadioCards,
+  SelectField,
+  Switch,
+  TextField,
+} from '@croupier/ui';
 import { allowForcedStates, type ForcedState } from './forced-states.ts';
 import { $exampleGames } from './gallery.page.model.ts';
 import styles from './gallery.module.css';
@@ -22,20 +37,57 @@ const Cards = (): ReactNode => (
 
 /** Everything that is pressed, chosen or written into, as a function of nothing but its state. */
 const operable: readonly (readonly [name: string, draw: () => ReactNode])[] = [
-  ...variants.map((variant) => [`Button variant="${variant}"`, () => <Button variant={variant}>Deposit</Button>] as const),
-  ['LinkButton', () => <LinkButton to="/_ui" variant="secondary">A link</LinkButton>],
+  ...variants.map(
+    (variant) => [`Button variant="${variant}"`, () => <Button variant={variant}>Deposit</Button>] as const,
+  ),
+  [
+    'LinkButton',
+    () => (
+      <LinkButton to="/_ui" variant="secondary">
+        A link
+      </LinkButton>
+    ),
+  ],
   ['IconButton', () => <IconButton icon="heart" label="Favourite" />],
   ['IconButton variant="filled"', () => <IconButton icon="search" label="Search" variant="filled" />],
-  ['Chip', () => <Chip icon="flame" pressed={false} onClick={ignore}>Popular</Chip>],
-  ['Chip pressed', () => <Chip pressed onClick={ignore}>Popular</Chip>],
+  [
+    'Chip',
+    () => (
+      <Chip icon="flame" pressed={false} onClick={ignore}>
+        Popular
+      </Chip>
+    ),
+  ],
+  [
+    'Chip pressed',
+    () => (
+      <Chip pressed onClick={ignore}>
+        Popular
+      </Chip>
+    ),
+  ],
   ['LinkChip', () => <LinkChip to="/_ui">Jackpots</LinkChip>],
   ['TextField', () => <TextField label="Email" placeholder="name@example.com" />],
   ['TextField error', () => <TextField label="Email" defaultValue="name@" error="Enter a valid email address." />],
-  ['SelectField', () => <SelectField label="Country" options={[{ value: 'de', label: 'Germany' }]} defaultValue="de" />],
+  [
+    'SelectField',
+    () => <SelectField label="Country" options={[{ value: 'de', label: 'Germany' }]} defaultValue="de" />,
+  ],
   ['Checkbox', () => <Checkbox>Send me news about new games</Checkbox>],
   ['Switch', () => <Switch>Sound</Switch>],
   ['RadioCards', () => <Cards />],
-  ['LinkTabs', () => <LinkTabs label="Cashier" tabs={[{ to: '/_ui', label: 'Gallery', isCurrent: true }, { to: '/_icons', label: 'Icons', isCurrent: false }]} />],
+  [
+    'LinkTabs',
+    () => (
+      <LinkTabs
+        label="Cashier"
+        tabs={[
+          { to: '/_ui', label: 'Gallery', isCurrent: true },
+          { to: '/_icons', label: 'Icons', isCurrent: false },
+        ]}
+      />
+    ),
+  ],
   ['Pagination', () => <Pagination page={1} pages={2} onChange={ignore} />],
   ['a', () => <a href="#states">Text link</a>],
 ];
@@ -44,11 +96,30 @@ const operable: readonly (readonly [name: string, draw: () => ReactNode])[] = [
 export const States = (): ReactNode => {
   const [game] = useUnit($exampleGames);
   useEffect(() => allowForcedStates(document.styleSheets), []);
-  const card = game && { name: game.name, provider: game.provider, to: `/game/${game.sysname}`, image: game.image_url, dominantColor: game.extra.dominant_color };
+  const card = game && {
+    name: game.name,
+    provider: game.provider,
+    to: `/game/${game.sysname}`,
+    image: game.image_url,
+    dominantColor: game.extra.dominant_color,
+  };
   const rows = card
     ? [
         ...operable,
-        ['GameCard', () => <div className={styles.cards}><GameCard {...card} playTo={`${card.to}#real`} demoTo={card.to} isFavourite={false} onFavouriteToggle={ignore} /></div>] as const,
+        [
+          'GameCard',
+          () => (
+            <div className={styles.cards}>
+              <GameCard
+                {...card}
+                playTo={`${card.to}#real`}
+                demoTo={card.to}
+                isFavourite={false}
+                onFavouriteToggle={ignore}
+              />
+            </div>
+          ),
+        ] as const,
         [
           'PictureCard',
           () => (
@@ -69,12 +140,27 @@ export const States = (): ReactNode => {
     <Part id="states" title="States">
       <div className={styles.states} role="region" aria-labelledby="states-title" tabIndex={0}>
         <table>
-          <thead><tr><th scope="col">Component</th>{states.map((state) => <th key={state} scope="col">{state}</th>)}</tr></thead>
+          <thead>
+            <tr>
+              <th scope="col">Component</th>
+              {states.map((state) => (
+                <th key={state} scope="col">
+                  {state}
+                </th>
+              ))}
+            </tr>
+          </thead>
           <tbody>
             {rows.map(([name, draw]) => (
               <tr key={name}>
-                <th scope="row" className={styles.name}>{name}</th>
-                {states.map((state) => <td key={state}><div data-forced={state === 'rest' ? undefined : state}>{draw()}</div></td>)}
+                <th scope="row" className={styles.name}>
+                  {name}
+                </th>
+                {states.map((state) => (
+                  <td key={state}>
+                    <div data-forced={state === 'rest' ? undefined : state}>{draw()}</div>
+                  </td>
+                ))}
               </tr>
             ))}
           </tbody>

@@ -5,7 +5,15 @@ import { getInfo } from '@croupier/contract/account';
 import { sendFeedback } from '@croupier/contract/support';
 import { sessionOpened } from '@croupier/session';
 import { $siteConfig } from '@croupier/site-config';
-import { answer, apiScope, refuse, renderWithScope, sampleAccount, sampleSiteConfig, type FakeAnswer } from '@croupier/testing';
+import {
+  answer,
+  apiScope,
+  refuse,
+  renderWithScope,
+  sampleAccount,
+  sampleSiteConfig,
+  type FakeAnswer,
+} from '@croupier/testing';
 import { SupportForm } from './support.form.tsx';
 
 const show = async (feedback: FakeAnswer, hasCookie = false, site = sampleSiteConfig()) => {
@@ -65,7 +73,10 @@ test('a player whose account has no address is asked for one', async () => {
 });
 
 test.each([
-  [refuse(sendFeedback, 'TooManyRequestsException', { error_data: { retry_after: 1500 } }), /Try again in 25 minutes or email help@example\.com/],
+  [
+    refuse(sendFeedback, 'TooManyRequestsException', { error_data: { retry_after: 1500 } }),
+    /Try again in 25 minutes or email help@example\.com/,
+  ],
   [refuse(sendFeedback, 'AccessDeniedException', { reason: 'feedback_disabled' }), /Email us at help@example\.com/],
   [refuse(sendFeedback, 'InternalServerErrorException'), /went wrong on our side/],
 ])('a refusal is told, and what was written stays', async (refusal, words) => {
@@ -78,14 +89,26 @@ test.each([
 
 const field = { placeholder: '', isFast: true, isRequired: true };
 const ofCms = sampleSiteConfig({
-  forms: [{
-    name: 'feedback', title: 'Ask us', description: 'We answer soon.', submitTitle: 'Ask', strategy: 'onSubmit',
-    fields: [
-      { ...field, name: 'name', type: 'text', label: 'Name', validationDict: {} },
-      { ...field, name: 'email', type: 'email', label: 'Email', validationDict: { required: {}, email: {} } },
-      { ...field, name: 'message', type: 'text', label: 'Question', validationDict: { minLength: { value: 10, message: 'Say a little more' } } },
-    ],
-  }],
+  forms: [
+    {
+      name: 'feedback',
+      title: 'Ask us',
+      description: 'We answer soon.',
+      submitTitle: 'Ask',
+      strategy: 'onSubmit',
+      fields: [
+        { ...field, name: 'name', type: 'text', label: 'Name', validationDict: {} },
+        { ...field, name: 'email', type: 'email', label: 'Email', validationDict: { required: {}, email: {} } },
+        {
+          ...field,
+          name: 'message',
+          type: 'text',
+          label: 'Question',
+          validationDict: { minLength: { value: 10, message: 'Say a little more' } },
+        },
+      ],
+    },
+  ],
 });
 
 test('the CMS says what the form is called, and asks of its fields what the platform asks', async () => {

@@ -3,7 +3,17 @@ import { useLingui } from '@lingui/react/macro';
 import { useUnit } from 'effector-react';
 import { useEffect, useMemo, useRef, type ReactNode } from 'react';
 import type { FormField } from '@croupier/contract/content';
-import { AppForm, FormError, FormSelectField, FormTextAreaField, FormTextField, SubmitButton, serverErrors, useFieldsValidation, type FormFailure } from '@croupier/forms';
+import {
+  AppForm,
+  FormError,
+  FormSelectField,
+  FormTextAreaField,
+  FormTextField,
+  SubmitButton,
+  serverErrors,
+  useFieldsValidation,
+  type FormFailure,
+} from '@croupier/forms';
 import { $isAuth } from '@croupier/session';
 import { $siteConfig } from '@croupier/site-config';
 import { Button, Card, Notice } from '@croupier/ui';
@@ -15,7 +25,11 @@ import styles from './support.module.css';
 const longest = { name: 120, message: 5000 };
 const fields = ['name', 'email', 'subject', 'message'];
 
-const guestRules = { name: maxLength(longest.name), email: requiredEmail, message: inTurn(required, maxLength(longest.message)) };
+const guestRules = {
+  name: maxLength(longest.name),
+  email: requiredEmail,
+  message: inTurn(required, maxLength(longest.message)),
+};
 const playerRules = { ...guestRules, email };
 
 const Refused = ({ mailbox }: { mailbox: string }): ReactNode => {
@@ -29,10 +43,13 @@ const Refused = ({ mailbox }: { mailbox: string }): ReactNode => {
           one: '# minute',
           other: '# minutes',
         })} or email ${mailbox}.`;
-      case 'AccessDeniedException': return t`This form is not available right now. Email us at ${mailbox}.`;
+      case 'AccessDeniedException':
+        return t`This form is not available right now. Email us at ${mailbox}.`;
       case 'network':
-      case 'timeout': return t`We got no response. Check your connection and try again.`;
-      default: return t`Something went wrong on our side. Try again in a moment.`;
+      case 'timeout':
+        return t`We got no response. Check your connection and try again.`;
+      default:
+        return t`Something went wrong on our side. Try again in a moment.`;
     }
   };
   return <FormError>{wordsFor}</FormError>;
@@ -59,28 +76,58 @@ const Sent = ({ reference }: { reference: string }): ReactNode => {
 };
 
 /** Who has an account need not tell where it is answered. */
-const forPlayers = ({ validationDict: { required: _, ...validationDict }, ...field }: FormField): FormField => ({ ...field, isRequired: false, validationDict });
+const forPlayers = ({ validationDict: { required: _, ...validationDict }, ...field }: FormField): FormField => ({
+  ...field,
+  isRequired: false,
+  validationDict,
+});
 
 /** A message to the operator, in the words and by the rules of the CMS's form of this name. `mailbox` is where else one can write. */
 export const SupportForm = ({ mailbox }: { mailbox: string }): ReactNode => {
   const { t } = useLingui();
-  const { isAuth, reference, send, site } = useUnit({ isAuth: $isAuth, reference: $reference, send: sendFeedbackFx, site: $siteConfig });
+  const { isAuth, reference, send, site } = useUnit({
+    isAuth: $isAuth,
+    reference: $reference,
+    send: sendFeedbackFx,
+    site: $siteConfig,
+  });
   const form = site?.forms?.find(({ name }) => name === 'feedback');
-  const described = useMemo(() => (form?.fields ?? []).map((field) => (isAuth && field.name === 'email' ? forPlayers(field) : field)), [form, isAuth]);
+  const described = useMemo(
+    () => (form?.fields ?? []).map((field) => (isAuth && field.name === 'email' ? forPlayers(field) : field)),
+    [form, isAuth],
+  );
   const validate = useFieldsValidation(described, isAuth ? playerRules : guestRules);
   const topics = [t`My account`, t`Deposits`, t`Withdrawals`, t`Bonuses`, t`Games`, t`Other`].map((label) => ({
     value: label,
     label,
   }));
-  const submit = (values: Feedback) => send(values).then(() => undefined, (error: unknown) => serverErrors(error, { fields }));
+  const submit = (values: Feedback) =>
+    send(values).then(
+      () => undefined,
+      (error: unknown) => serverErrors(error, { fields }),
+    );
 
   const of = (name: string): FormField | undefined => described.find((field) => field.name === name);
-  const texts = (name: string, label: string, isRequired = of(name)?.isRequired ?? false) => ({ name, label: of(name)?.label || label, required: isRequired, optional: !isRequired });
+  const texts = (name: string, label: string, isRequired = of(name)?.isRequired ?? false) => ({
+    name,
+    label: of(name)?.label || label,
+    required: isRequired,
+    optional: !isRequired,
+  });
   const title = form?.title || t`Message support`;
   return (
     <Card as="section" title={title} padding="l">
-      {reference !== null ? <Sent reference={reference} /> : (
-        <AppForm<Feedback> onSubmit={submit} initialValues={{ name: '', email: '', subject: topics[0]?.value ?? '', message: '' }} validate={validate} strategy={form?.strategy} label={title} className={styles.form ?? ''}>
+      {reference !== null ? (
+        <Sent reference={reference} />
+      ) : (
+        <AppForm<Feedback>
+          onSubmit={submit}
+          initialValues={{ name: '', email: '', subject: topics[0]?.value ?? '', message: '' }}
+          validate={validate}
+          strategy={form?.strategy}
+          label={title}
+          className={styles.form ?? ''}
+        >
           {form?.description && <p className={styles.text}>{form.description}</p>}
           <Refused mailbox={mailbox} />
           <FormSelectField {...texts('subject', t`Topic`, true)} options={topics} />
@@ -91,14 +138,24 @@ export const SupportForm = ({ mailbox }: { mailbox: string }): ReactNode => {
             placeholder={of('message')?.placeholder}
             hint={t`Do not include your password or full card number.`}
           />
-          {(!isAuth || of('name')?.isRequired) && <FormTextField {...texts('name', t`Your name`)} placeholder={of('name')?.placeholder} autoComplete="name" />}
+          {(!isAuth || of('name')?.isRequired) && (
+            <FormTextField {...texts('name', t`Your name`)} placeholder={of('name')?.placeholder} autoComplete="name" />
+          )}
           <FormTextField
-            {...texts('email', t`Your email`, !isAuth)} type="email" placeholder=
-            {of('email')?.placeholder || 'name@example.com'} inputMode="email" autoComplete="email"
-            autoCapitalize="none" dir="ltr"
+            {...texts('email', t`Your email`, !isAuth)}
+            type="email"
+            placeholder={of('email')?.placeholder || 'name@example.com'}
+            inputMode="email"
+            autoComplete="email"
+            autoCapitalize="none"
+            dir="ltr"
             {...(isAuth ? { hint: t`If empty, we reply to your account email.` } : {})}
           />
-          <div><SubmitButton icon="send" block={false}>{form?.submitTitle || t`Send message`}</SubmitButton></div>
+          <div>
+            <SubmitButton icon="send" block={false}>
+              {form?.submitTitle || t`Send message`}
+            </SubmitButton>
+          </div>
         </AppForm>
       )}
     </Card>

@@ -7,9 +7,16 @@ import { AnchorButton, Container, Icon, LinkButton, PageHeader, type IconName } 
 import { SupportForm } from './support.form.tsx';
 import styles from './support.module.css';
 
-const Way = ({ icon, title, text, action }: Readonly<{ icon: IconName; title: string; text: string; action: ReactNode }>): ReactNode => (
+const Way = ({
+  icon,
+  title,
+  text,
+  action,
+}: Readonly<{ icon: IconName; title: string; text: string; action: ReactNode }>): ReactNode => (
   <section className={styles.way}>
-    <span className={styles.icon}><Icon name={icon} size={24} /></span>
+    <span className={styles.icon}>
+      <Icon name={icon} size={24} />
+    </span>
     <h2 className={styles.title}>{title}</h2>
     <p className={styles.text}>{text}</p>
     <div className={styles.action}>{action}</div>

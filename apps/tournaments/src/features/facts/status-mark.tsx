@@ -2,7 +2,11 @@ import { useLingui } from '@lingui/react/macro';
 import type { Tournament } from '@croupier/contract/tournaments';
 import { StatusBadge, type Tone } from '@croupier/ui';
 
-const tones: Readonly<Record<Tournament['status'], Tone>> = { active: 'positive', upcoming: 'info', finished: 'neutral' };
+const tones: Readonly<Record<Tournament['status'], Tone>> = {
+  active: 'positive',
+  upcoming: 'info',
+  finished: 'neutral',
+};
 
 /** Whether a tournament runs. */
 export const StatusMark = ({ status }: Pick<Tournament, 'status'>) => {

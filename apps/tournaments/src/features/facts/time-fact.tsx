@@ -17,17 +17,30 @@ type Props = Readonly<{
 export const TimeFact = ({ tournament: { status, starts_at, ends_at }, size = 'm', onMoment }: Props) => {
   const { t } = useLingui();
   const config = useUnit($siteConfig);
-  if (status === 'finished') return <Fact size={size} label={t`Ended`}><DateTime value={ends_at} show="date" /></Fact>;
+  if (status === 'finished')
+    return (
+      <Fact size={size} label={t`Ended`}>
+        <DateTime value={ends_at} show="date" />
+      </Fact>
+    );
   const isRunning = status === 'active';
   const moment = isRunning ? ends_at : starts_at;
   if (config?.tournaments.durationType === 'dates') {
-    return <Fact size={size} label={isRunning ? t`Ends` : t`Starts`}><DateTime value={moment} /></Fact>;
+    return (
+      <Fact size={size} label={isRunning ? t`Ends` : t`Starts`}>
+        <DateTime value={moment} />
+      </Fact>
+    );
   }
   return (
     <Fact size={size} label={isRunning ? t`Ends in` : t`Starts in`}>
-      <span className={styles.clock}><Countdown to={moment} onEnd={onMoment} /></span>
+      <span className={styles.clock}>
+        <Countdown to={moment} onEnd={onMoment} />
+      </span>
       {/* A clock that nothing moves says nothing: without scripts the moment itself stands there. */}
-      <noscript><DateTime value={moment} /></noscript>
+      <noscript>
+        <DateTime value={moment} />
+      </noscript>
     </Fact>
   );
 };

@@ -1,1 +1,7 @@
-export { $knownTournaments, tournamentAnswered, tournamentFailed, tournamentRequested, tournamentsReceived } from './known-tournaments.model.ts';
+export {
+  $knownTournaments,
+  tournamentAnswered,
+  tournamentFailed,
+  tournamentRequested,
+  tournamentsReceived,
+} from './known-tournaments.model.ts';

@@ -13,15 +13,20 @@ const loadTournamentFx = attach({ effect: askFx, mapParams: (id: string) => ({ i
 type Known = Readonly<Record<string, Tournament>>;
 
 /** Id → the tournament as it was last told. Lists keep ids alone, so that none shows an older state than another. */
-export const $knownTournaments = createStore<Known>({})
-  .on(tournamentsReceived, (known, tournaments) => ({ ...known, ...Object.fromEntries(tournaments.map((tournament) => [tournament.id, tournament])) }));
+export const $knownTournaments = createStore<Known>({}).on(tournamentsReceived, (known, tournaments) => ({
+  ...known,
+  ...Object.fromEntries(tournaments.map((tournament) => [tournament.id, tournament])),
+}));
 
 /** The answer to `tournamentRequested`: null when there is no such tournament. */
 export const tournamentAnswered = sample({
   clock: loadTournamentFx.done,
   fn: ({ params, result }) => ({ id: params, tournament: result.items.find(({ id }) => id === params) ?? null }),
 });
-export const tournamentFailed = sample({ clock: loadTournamentFx.fail, fn: ({ params, error }) => ({ id: params, error }) });
+export const tournamentFailed = sample({
+  clock: loadTournamentFx.fail,
+  fn: ({ params, error }) => ({ id: params, error }),
+});
 
 sample({ clock: tournamentRequested, target: loadTournamentFx });
 sample({ clock: loadTournamentFx.doneData, fn: ({ items }) => items, target: tournamentsReceived });

@@ -1,5 +1,13 @@
 export { Leaderboard } from './leaderboard.tsx';
 export {
-  $leaderboard, leaderboardOpened, leaderboardRefreshed, leaderboardRetried, moreStandingsRequested, standingsDue, standingsHidden, standingsShown, standingsStep,
+  $leaderboard,
+  leaderboardOpened,
+  leaderboardRefreshed,
+  leaderboardRetried,
+  moreStandingsRequested,
+  standingsDue,
+  standingsHidden,
+  standingsShown,
+  standingsStep,
 } from './leaderboard.model.ts';
 export { useFollowedStandings } from './use-followed-standings.ts';

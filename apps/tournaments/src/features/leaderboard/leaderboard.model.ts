@@ -19,7 +19,9 @@ const mostStandings = 100;
 
 type Asked = Readonly<{ id: string; count: number }>;
 export type Leaderboard = Readonly<{
-  id: string; status: 'pending' | 'ready' | 'failed'; standings: readonly Standing[];
+  id: string;
+  status: 'pending' | 'ready' | 'failed';
+  standings: readonly Standing[];
   /** How many have points. */
   count: number;
   isMorePending: boolean;
@@ -34,9 +36,15 @@ const $wanted = createStore<Asked>({ id: '', count: standingsStep })
   .on(leaderboardOpened, (wanted, id) => (wanted.id === id ? wanted : { id, count: standingsStep }))
   .on(moreStandingsRequested, ({ id, count }) => ({ id, count: Math.min(mostStandings, count + standingsStep) }));
 
-const isWanted = (wanted: Asked, { params }: Readonly<{ params: Asked }>): boolean => params.id === wanted.id && params.count === wanted.count;
+const isWanted = (wanted: Asked, { params }: Readonly<{ params: Asked }>): boolean =>
+  params.id === wanted.id && params.count === wanted.count;
 /** Asked for before more was, it would take away what is shown by now. */
-const answered = sample({ clock: loadStandingsFx.done, source: $wanted, filter: isWanted, fn: (_, { result }) => result });
+const answered = sample({
+  clock: loadStandingsFx.done,
+  source: $wanted,
+  filter: isWanted,
+  fn: (_, { result }) => result,
+});
 const failed = sample({ clock: loadStandingsFx.fail, source: $wanted, filter: isWanted, fn: () => undefined });
 
 /** The best of the tournament that is open. What another one's standings say is passed over. */
@@ -48,7 +56,9 @@ export const $leaderboard = createStore<Leaderboard>(nothing)
   .on(failed, (board) => ({ ...board, status: board.status === 'ready' ? 'ready' : 'failed', isMorePending: false }));
 
 /** There are more than are shown, and the platform tells them. */
-export const $hasMoreStandings = $leaderboard.map(({ standings, count }) => standings.length < count && standings.length < mostStandings);
+export const $hasMoreStandings = $leaderboard.map(
+  ({ standings, count }) => standings.length < count && standings.length < mostStandings,
+);
 
 sample({
   clock: [leaderboardOpened, leaderboardRetried, leaderboardRefreshed, moreStandingsRequested],
@@ -60,7 +70,9 @@ sample({
 /** How often the standings are read while somebody looks at them. */
 const followedEvery_ms = 4_000;
 
-const $viewers = createStore(0, { serialize: 'ignore' }).on(standingsShown, (viewers) => viewers + 1).on(standingsHidden, (viewers) => Math.max(0, viewers - 1));
+const $viewers = createStore(0, { serialize: 'ignore' })
+  .on(standingsShown, (viewers) => viewers + 1)
+  .on(standingsHidden, (viewers) => Math.max(0, viewers - 1));
 /** Each time they come into view or leave it a new round begins; what the clocks of former rounds say is passed over. */
 const $round = createStore(0, { serialize: 'ignore' }).on([standingsShown, standingsHidden], (round) => round + 1);
 const struck = createEvent<Readonly<{ round: number; isVisible: boolean }>>();
@@ -70,7 +82,13 @@ const waitFx = createEffect((round: number) => {
 });
 
 const watched = combine({ viewers: $viewers, round: $round });
-sample({ clock: [standingsShown, standingsHidden], source: watched, filter: ({ viewers }) => viewers > 0, fn: ({ round }) => round, target: waitFx });
+sample({
+  clock: [standingsShown, standingsHidden],
+  source: watched,
+  filter: ({ viewers }) => viewers > 0,
+  fn: ({ round }) => round,
+  target: waitFx,
+});
 const ticked = sample({
   clock: struck,
   source: watched,

@@ -21,16 +21,37 @@ const Nothing = ({ status }: Pick<Tournament, 'status'>) => {
 /** The standings of the tournament that is open. */
 export const Leaderboard = ({ tournament }: Readonly<{ tournament: Pick<Tournament, 'status' | 'user_info'> }>) => {
   const { t } = useLingui();
-  const { board, hasMore, retry, more } = useUnit({ board: $leaderboard, hasMore: $hasMoreStandings, retry: leaderboardRetried, more: moreStandingsRequested });
+  const { board, hasMore, retry, more } = useUnit({
+    board: $leaderboard,
+    hasMore: $hasMoreStandings,
+    retry: leaderboardRetried,
+    more: moreStandingsRequested,
+  });
   const { status, user_info: own } = tournament;
   const title = status === 'finished' ? t`Final standings` : t`Standings`;
   return (
     <Card as="section" padding="none" aria-label={title} aria-busy={board.status === 'pending'}>
-      {board.status === 'pending' && <Stack gap={2} style={{ padding: 'var(--space-4)' }}>{Array.from({ length: skeletons }, (_, index) => <Skeleton key={index} height={36} />)}</Stack>}
+      {board.status === 'pending' && (
+        <Stack gap={2} style={{ padding: 'var(--space-4)' }}>
+          {Array.from({ length: skeletons }, (_, index) => (
+            <Skeleton key={index} height={36} />
+          ))}
+        </Stack>
+      )}
       {board.status === 'failed' && <ErrorState compact onRetry={() => retry()} />}
       {board.status === 'ready' && board.standings.length === 0 && <Nothing status={status} />}
-      {board.status === 'ready' && board.standings.length > 0 && <StandingsTable caption={title} standings={board.standings} own={own} />}
-      {board.status === 'ready' && hasMore && <div className={styles.more}><Button variant="secondary" pending={board.isMorePending} onClick={() => more()}>{t`Show more places`}</Button></div>}
+      {board.status === 'ready' && board.standings.length > 0 && (
+        <StandingsTable caption={title} standings={board.standings} own={own} />
+      )}
+      {board.status === 'ready' && hasMore && (
+        <div className={styles.more}>
+          <Button
+            variant="secondary"
+            pending={board.isMorePending}
+            onClick={() => more()}
+          >{t`Show more places`}</Button>
+        </div>
+      )}
     </Card>
   );
 };

@@ -8,8 +8,10 @@ const standings = [
   { place: 2, fakename: 'AdaWins', points: 900, is_me: true, prize: null },
 ];
 
-test('the visitor\'s own line is marked where it stands', () => {
-  renderWithScope(<StandingsTable caption="Standings" standings={standings} own={{ is_participant: true, place: 2, points: 900 }} />);
+test("the visitor's own line is marked where it stands", () => {
+  renderWithScope(
+    <StandingsTable caption="Standings" standings={standings} own={{ is_participant: true, place: 2, points: 900 }} />,
+  );
   const rows = within(screen.getByRole('table', { name: 'Standings' })).getAllByRole('row');
   expect(rows).toHaveLength(3);
   expect(rows[1]).toHaveTextContent('12,345');
@@ -20,9 +22,13 @@ test('the visitor\'s own line is marked where it stands', () => {
 
 test('a place below those that are shown stands at their end; who does not take part has none', () => {
   const others = standings.slice(0, 1);
-  const { unmount } = renderWithScope(<StandingsTable caption="Standings" standings={others} own={{ is_participant: true, place: 41, points: 7 }} />);
+  const { unmount } = renderWithScope(
+    <StandingsTable caption="Standings" standings={others} own={{ is_participant: true, place: 41, points: 7 }} />,
+  );
   expect(screen.getAllByRole('row').at(-1)).toHaveTextContent('41You7');
   unmount();
-  renderWithScope(<StandingsTable caption="Standings" standings={others} own={{ is_participant: false, place: null, points: 0 }} />);
+  renderWithScope(
+    <StandingsTable caption="Standings" standings={others} own={{ is_participant: false, place: null, points: 0 }} />,
+  );
   expect(screen.getAllByRole('row')).toHaveLength(2);
 });

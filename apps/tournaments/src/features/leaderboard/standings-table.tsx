@@ -11,7 +11,11 @@ type Props = Readonly<{
   own: Tournament['user_info'];
 }>;
 
-const Place = ({ place }: Readonly<{ place: number | null }>) => <span className={styles.place} data-place={place !== null && place <= 3 ? place : undefined}>{place ?? '–'}</span>;
+const Place = ({ place }: Readonly<{ place: number | null }>) => (
+  <span className={styles.place} data-place={place !== null && place <= 3 ? place : undefined}>
+    {place ?? '–'}
+  </span>
+);
 
 /** Who stands where, with what, and for which prize. The visitor's own line is marked. */
 export const StandingsTable = ({ caption, standings, own }: Props) => {
@@ -31,18 +35,45 @@ export const StandingsTable = ({ caption, standings, own }: Props) => {
       <tbody>
         {standings.map(({ place, fakename, points, is_me: isMe, prize }) => (
           <tr key={place} className={isMe ? styles.mine : undefined} aria-current={isMe ? 'true' : undefined}>
-            <td><Place place={place} /></td>
-            <td className={styles.player}><bdi>{fakename}</bdi>{isMe && <Badge tone="accent">{t`You`}</Badge>}</td>
-            <td className={styles.end}><span key={points} className={styles.points}>{formatPoints(points)}</span></td>
-            <td className={styles.end}>{prize ? <Amount value={prize} tone="strong" /> : <span className={styles.none} aria-label={t`No prize`}>–</span>}</td>
+            <td>
+              <Place place={place} />
+            </td>
+            <td className={styles.player}>
+              <bdi>{fakename}</bdi>
+              {isMe && <Badge tone="accent">{t`You`}</Badge>}
+            </td>
+            <td className={styles.end}>
+              <span key={points} className={styles.points}>
+                {formatPoints(points)}
+              </span>
+            </td>
+            <td className={styles.end}>
+              {prize ? (
+                <Amount value={prize} tone="strong" />
+              ) : (
+                <span className={styles.none} aria-label={t`No prize`}>
+                  –
+                </span>
+              )}
+            </td>
           </tr>
         ))}
         {own?.is_participant && !isShown && (
           <tr className={styles.mine} aria-current="true">
-            <td><Place place={own.place} /></td>
+            <td>
+              <Place place={own.place} />
+            </td>
             <td className={styles.player}>{t`You`}</td>
-            <td className={styles.end}><span key={own.points} className={styles.points}>{formatPoints(own.points)}</span></td>
-            <td className={styles.end}><span className={styles.none} aria-label={t`No prize`}>–</span></td>
+            <td className={styles.end}>
+              <span key={own.points} className={styles.points}>
+                {formatPoints(own.points)}
+              </span>
+            </td>
+            <td className={styles.end}>
+              <span className={styles.none} aria-label={t`No prize`}>
+                –
+              </span>
+            </td>
           </tr>
         )}
       </tbody>

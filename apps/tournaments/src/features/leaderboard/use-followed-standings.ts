@@ -8,6 +8,8 @@ export const useFollowedStandings = (isRunning: boolean): void => {
   useEffect(() => {
     if (!isRunning) return undefined;
     shown();
-    return () => { hidden(); };
+    return () => {
+      hidden();
+    };
   }, [isRunning, shown, hidden]);
 };

@@ -9,7 +9,12 @@ export const JoinButton = ({ id }: Readonly<{ id: string }>) => {
   const { t } = useLingui();
   const { isPlayer, joining, join } = useUnit({ isPlayer: $isAuth, joining: $joining, join: joinRequested });
   const label = t`Join tournament`;
-  if (isPlayer) return <Button size="l" icon="trophy" pending={joining === id} onClick={() => join(id)}>{label}</Button>;
+  if (isPlayer)
+    return (
+      <Button size="l" icon="trophy" pending={joining === id} onClick={() => join(id)}>
+        {label}
+      </Button>
+    );
   return (
     <LinkButton
       size="l"

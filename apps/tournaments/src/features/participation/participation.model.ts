@@ -8,7 +8,10 @@ import { tournamentRequested } from '../known-tournaments/index.ts';
 /** The visitor wants to take part. */
 export const joinRequested = createEvent<string>();
 
-export type JoinFailure = Readonly<{ id: string; /** Why the platform refused; empty where it did not say. */ reason: string }>;
+export type JoinFailure = Readonly<{
+  id: string;
+  /** Why the platform refused; empty where it did not say. */ reason: string;
+}>;
 
 const askFx = createApiEffect(participate);
 // An answer other than 1 is no answer the contract knows: the call fails by it.
@@ -18,13 +21,21 @@ const joinFx = attach({ effect: askFx, mapParams: (id: string) => ({ tournament_
 export const joined = sample({ clock: joinFx.done, fn: ({ params }) => params });
 
 /** The tournament that is being joined. */
-export const $joining = createStore<string | null>(null).on(joinFx, (_, id) => id).reset(joinFx.finally);
+export const $joining = createStore<string | null>(null)
+  .on(joinFx, (_, id) => id)
+  .reset(joinFx.finally);
 /** Joining came to nothing: said until the next attempt. */
 export const $joinFailure = createStore<JoinFailure | null>(null)
   .on(joinFx.fail, (_, { params, error }) => ({ id: params, reason: error.reason ?? '' }))
   .reset(joinRequested);
 
-sample({ clock: joinRequested, source: $isAuth, filter: (isAuth) => !isAuth, fn: () => undefined, target: entryRequested });
+sample({
+  clock: joinRequested,
+  source: $isAuth,
+  filter: (isAuth) => !isAuth,
+  fn: () => undefined,
+  target: entryRequested,
+});
 sample({
   clock: joinRequested,
   source: { isAuth: $isAuth, joining: $joining },

@@ -6,7 +6,12 @@ import { Amount, Icon, PictureCard, PictureCardSkeleton, Skeleton } from '@croup
 import { Fact, Facts, StatusMark, TimeFact } from '../facts/index.ts';
 import styles from './tournament-card.module.css';
 
-type Props = Readonly<{ tournament: Tournament; heading?: 'h2' | 'h3'; priority?: boolean; onMoment?: (() => void) | undefined }>;
+type Props = Readonly<{
+  tournament: Tournament;
+  heading?: 'h2' | 'h3';
+  priority?: boolean;
+  onMoment?: (() => void) | undefined;
+}>;
 
 /** The visitor's own part in it, or who won. */
 const OwnPart = ({ tournament: { user_info: own, status, winners } }: Pick<Props, 'tournament'>) => {
@@ -15,30 +20,57 @@ const OwnPart = ({ tournament: { user_info: own, status, winners } }: Pick<Props
   if (own?.is_participant) {
     return (
       <span className={styles.own}>
-        <Icon name="circle-check" size={16} />{place === null ? t`You have joined` : t`Your place: ${place}`}
+        <Icon name="circle-check" size={16} />
+        {place === null ? t`You have joined` : t`Your place: ${place}`}
       </span>
     );
   }
   const winner = winners[0]?.fakename;
-  return status === 'finished' && winner ? <span className={styles.meta}><Icon name="medal" size={16} /><bdi>{winner}</bdi></span> : null;
+  return status === 'finished' && winner ? (
+    <span className={styles.meta}>
+      <Icon name="medal" size={16} />
+      <bdi>{winner}</bdi>
+    </span>
+  ) : null;
 };
 
 /** A tournament of a list. */
 export const TournamentCard = ({ tournament, heading = 'h2', priority = false, onMoment }: Props) => {
   const { t } = useLingui();
   const config = useUnit($siteConfig);
-  const { id, status, description: { title }, total_prize, total_participants, image_url, dominant_color } = tournament;
+  const {
+    id,
+    status,
+    description: { title },
+    total_prize,
+    total_participants,
+    image_url,
+    dominant_color,
+  } = tournament;
   return (
     <PictureCard
-      title={title} to={`/tournaments/${id}`} image={image_url} dominantColor={dominant_color} heading={heading} mark={<StatusMark status={status} />}
-      muted={status === 'finished'} priority={priority}
+      title={title}
+      to={`/tournaments/${id}`}
+      image={image_url}
+      dominantColor={dominant_color}
+      heading={heading}
+      mark={<StatusMark status={status} />}
+      muted={status === 'finished'}
+      priority={priority}
     >
       <Facts>
-        <Fact isMain label={t`Prize pool`}><Amount value={total_prize} /></Fact>
+        <Fact isMain label={t`Prize pool`}>
+          <Amount value={total_prize} />
+        </Fact>
         <TimeFact tournament={tournament} onMoment={onMoment} />
       </Facts>
       <p className={styles.foot}>
-        {config?.tournaments.isShowParticipants && <span className={styles.meta}><Icon name="users" size={16} /><Plural value={total_participants} one="# player" other="# players" /></span>}
+        {config?.tournaments.isShowParticipants && (
+          <span className={styles.meta}>
+            <Icon name="users" size={16} />
+            <Plural value={total_participants} one="# player" other="# players" />
+          </span>
+        )}
         <OwnPart tournament={tournament} />
       </p>
     </PictureCard>

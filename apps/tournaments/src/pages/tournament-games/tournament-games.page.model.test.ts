@@ -5,11 +5,20 @@ import { answer, apiScope, refuse, sampleGame, sampleTournament } from '@croupie
 import { allSettled } from 'effector';
 import { $games, $providerNames, askedBy, opened } from './tournament-games.page.model.ts';
 
-const page = (id: string, query: Record<string, string> = {}): PageContext =>
-  ({ name: 'tournaments-id-gamehall', path: `/tournaments/${id}/gamehall`, params: { id }, query, hash: '', locale: 'en' });
+const page = (id: string, query: Record<string, string> = {}): PageContext => ({
+  name: 'tournaments-id-gamehall',
+  path: `/tournaments/${id}/gamehall`,
+  params: { id },
+  query,
+  hash: '',
+  locale: 'en',
+});
 
 const answers = [
-  answer(getGames, ({ count }) => ({ items: Array.from({ length: Math.min(count, 30) }, (_, index) => sampleGame({ sysname: `game-${index}` })), count: 30 })),
+  answer(getGames, ({ count }) => ({
+    items: Array.from({ length: Math.min(count, 30) }, (_, index) => sampleGame({ sysname: `game-${index}` })),
+    count: 30,
+  })),
   answer(getProviders, [{ sysname: 'northlight', name: 'Northlight', games_count: 30, game_params: {} }]),
   answer(getTournaments, ({ ids }) => ({ items: ids.includes('winter-race') ? [sampleTournament()] : [], count: 1 })),
 ];
@@ -19,7 +28,10 @@ test('twelve games are seen at first, and as many more as the address says', asy
   await allSettled(opened, { scope, params: page('winter-race') });
   expect(scope.getState($games)).toMatchObject({ status: 'ready', count: 30, more: 'idle' });
   expect(scope.getState($games).games).toHaveLength(12);
-  expect(calls.find(({ method }) => method === 'games.get')?.input).toMatchObject({ options: '{"id":"winter-race","type":"tournament"}', count: '12' });
+  expect(calls.find(({ method }) => method === 'games.get')?.input).toMatchObject({
+    options: '{"id":"winter-race","type":"tournament"}',
+    count: '12',
+  });
   expect(scope.getState($providerNames)).toEqual({ northlight: 'Northlight' });
   await allSettled(opened, { scope, params: page('winter-race', { show: '24' }) });
   expect(scope.getState($games).games).toHaveLength(24);

@@ -3,7 +3,19 @@ import { useUnit } from 'effector-react';
 import type { Game } from '@croupier/contract/games';
 import { $isAuth } from '@croupier/session';
 import { $siteConfig } from '@croupier/site-config';
-import { Breadcrumb, Button, Container, EmptyState, ErrorState, GameCard, GameCardSkeleton, GameGrid, LinkButton, PageHeader, Skeleton } from '@croupier/ui';
+import {
+  Breadcrumb,
+  Button,
+  Container,
+  EmptyState,
+  ErrorState,
+  GameCard,
+  GameCardSkeleton,
+  GameGrid,
+  LinkButton,
+  PageHeader,
+  Skeleton,
+} from '@croupier/ui';
 import { $games, $gamesTournament, $providerNames, gamesRetried, gamesStep } from './tournament-games.page.model.ts';
 import styles from './tournament-games-page.module.css';
 
@@ -23,7 +35,7 @@ const Tile = ({ game, isFirst }: Readonly<{ game: Game; isFirst: boolean }>) => 
     <GameCard
       name={description.name ?? game.name}
       provider={names[provider] ?? provider}
-      to={isPlayer ? forMoney : forFun ?? forMoney}
+      to={isPlayer ? forMoney : (forFun ?? forMoney)}
       playTo={forMoney}
       demoTo={forFun}
       image={picture.href}
@@ -38,10 +50,24 @@ const Tile = ({ game, isFirst }: Readonly<{ game: Game; isFirst: boolean }>) => 
 const Wall = () => {
   const { t } = useLingui();
   const { state, tournament, retry } = useUnit({ state: $games, tournament: $gamesTournament, retry: gamesRetried });
-  const { games, count, asked: { id }, more } = state;
+  const {
+    games,
+    count,
+    asked: { id },
+    more,
+  } = state;
   const label = t`Eligible games`;
   if (state.status === 'failed') return <ErrorState title={t`We could not load the games`} onRetry={() => retry()} />;
-  if (state.status === 'pending') return <div aria-busy><GameGrid label={label}>{Array.from({ length: gamesStep }, (_, index) => <GameCardSkeleton key={index} />)}</GameGrid></div>;
+  if (state.status === 'pending')
+    return (
+      <div aria-busy>
+        <GameGrid label={label}>
+          {Array.from({ length: gamesStep }, (_, index) => (
+            <GameCardSkeleton key={index} />
+          ))}
+        </GameGrid>
+      </div>
+    );
   if (games.length === 0) {
     const page = `/tournaments/${tournament?.id ?? id}`;
     return (
@@ -56,12 +82,22 @@ const Wall = () => {
   const seen = games.length;
   return (
     <>
-      <GameGrid label={label}>{games.map((game, index) => <Tile key={game.sysname} game={game} isFirst={index < firstSeen} />)}</GameGrid>
+      <GameGrid label={label}>
+        {games.map((game, index) => (
+          <Tile key={game.sysname} game={game} isFirst={index < firstSeen} />
+        ))}
+      </GameGrid>
       <div className={styles.more}>
         <p className={styles.seen} aria-live="polite">{t`${seen} of ${count}`}</p>
         {more === 'failed' && <ErrorState compact onRetry={() => retry()} />}
         {more === 'pending' && <Button variant="secondary" pending>{t`Show more`}</Button>}
-        {more === 'idle' && seen < count && <LinkButton variant="secondary" replace to={`/tournaments/${id}/gamehall?show=${seen + gamesStep}`}>{t`Show more`}</LinkButton>}
+        {more === 'idle' && seen < count && (
+          <LinkButton
+            variant="secondary"
+            replace
+            to={`/tournaments/${id}/gamehall?show=${seen + gamesStep}`}
+          >{t`Show more`}</LinkButton>
+        )}
       </div>
     </>
   );
@@ -70,25 +106,38 @@ const Wall = () => {
 /** The games that count in a tournament. */
 export const TournamentGamesPage = () => {
   const { t } = useLingui();
-  const { tournament, games: { status, count } } = useUnit({ tournament: $gamesTournament, games: $games });
+  const {
+    tournament,
+    games: { status, count },
+  } = useUnit({ tournament: $gamesTournament, games: $games });
   const title = tournament?.description.title;
   return (
     <Container className={styles.page}>
       {tournament && title ? (
         <>
-          <Breadcrumb items={[{ label: t`Tournaments`, to: '/tournaments' }, { label: title, to: `/tournaments/${tournament.id}` }, { label: t`Games` }]} />
+          <Breadcrumb
+            items={[
+              { label: t`Tournaments`, to: '/tournaments' },
+              { label: title, to: `/tournaments/${tournament.id}` },
+              { label: t`Games` },
+            ]}
+          />
           <PageHeader
             title={t`Games in “${title}”`}
-            description={status === 'ready' ? (
-              <Plural
-                value={count}
-                one="# eligible game. Only real-money rounds earn points."
-                other="# eligible games. Only real-money rounds earn points."
-              />
-            ) : undefined}
+            description={
+              status === 'ready' ? (
+                <Plural
+                  value={count}
+                  one="# eligible game. Only real-money rounds earn points."
+                  other="# eligible games. Only real-money rounds earn points."
+                />
+              ) : undefined
+            }
           />
         </>
-      ) : <Skeleton width="min(100%, 420px)" height={88} />}
+      ) : (
+        <Skeleton width="min(100%, 420px)" height={88} />
+      )}
       <Wall />
     </Container>
   );

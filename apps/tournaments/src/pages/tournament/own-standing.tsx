@@ -23,9 +23,18 @@ export const OwnStanding = ({ tournament: { id, status, user_info: own } }: Read
   }, [joining, id, isParticipant]);
   if (!own?.is_participant) return null;
   return (
-    <Card ref={part} tabIndex={-1} tone="glow" padding="s" role="group" aria-label={t`Your standing`} className={styles.own}>
+    <Card
+      ref={part}
+      tabIndex={-1}
+      tone="glow"
+      padding="s"
+      role="group"
+      aria-label={t`Your standing`}
+      className={styles.own}
+    >
       <p className={styles.ownTitle}>
-        <Icon name="circle-check" size={20} />{status === 'finished' ? t`You took part` : t`You have joined`}
+        <Icon name="circle-check" size={20} />
+        {status === 'finished' ? t`You took part` : t`You have joined`}
       </p>
       <Facts>
         <Fact label={t`Your place`}>{own.place ?? '–'}</Fact>
@@ -36,7 +45,9 @@ export const OwnStanding = ({ tournament: { id, status, user_info: own } }: Read
           {t`Your rounds count from now on. Points appear here a few seconds after each round.`}
         </p>
       )}
-      {own.place === null && status === 'upcoming' && <p className={styles.ownHint}>{t`Rounds count from the start of the tournament.`}</p>}
+      {own.place === null && status === 'upcoming' && (
+        <p className={styles.ownHint}>{t`Rounds count from the start of the tournament.`}</p>
+      )}
     </Card>
   );
 };

@@ -4,7 +4,14 @@ import { Amount, Card, DateTime, DescriptionList } from '@croupier/ui';
 import styles from './tournament-page.module.css';
 
 /** What counts, from when to when, and for whom. */
-export const Rules = ({ tournament: { description: { rules }, restrictions: { min_stake, levels }, starts_at, ends_at } }: Readonly<{ tournament: Tournament }>) => {
+export const Rules = ({
+  tournament: {
+    description: { rules },
+    restrictions: { min_stake, levels },
+    starts_at,
+    ends_at,
+  },
+}: Readonly<{ tournament: Tournament }>) => {
   const { t } = useLingui();
   return (
     <Card as="section" title={t`Rules`} aria-label={t`Rules`}>
@@ -16,7 +23,11 @@ export const Rules = ({ tournament: { description: { rules }, restrictions: { mi
           ...(levels.length > 0 ? [{ term: t`Loyalty levels`, value: levels.join(', ') }] : []),
         ]}
       />
-      <ul className={styles.rules}>{rules.map((rule) => <li key={rule}>{rule}</li>)}</ul>
+      <ul className={styles.rules}>
+        {rules.map((rule) => (
+          <li key={rule}>{rule}</li>
+        ))}
+      </ul>
     </Card>
   );
 };

@@ -12,21 +12,42 @@ import styles from './tournament-hero.module.css';
 export const TournamentHero = ({ tournament }: Readonly<{ tournament: Tournament }>) => {
   const { t } = useLingui();
   const { config, moment } = useUnit({ config: $siteConfig, moment: momentCame });
-  const { id, status, description: { title, text }, total_prize, total_participants, image_url, dominant_color, user_info: own, games_count } = tournament;
+  const {
+    id,
+    status,
+    description: { title, text },
+    total_prize,
+    total_participants,
+    image_url,
+    dominant_color,
+    user_info: own,
+    games_count,
+  } = tournament;
   const canJoin = status !== 'finished' && !own?.is_participant;
   return (
     <Hero title={title} image={image_url} dominantColor={dominant_color} kicker={<StatusMark status={status} />}>
       <p className={styles.text}>{text}</p>
       <Facts>
-        <Fact isMain size="l" label={t`Prize pool`}><Amount value={total_prize} /></Fact>
+        <Fact isMain size="l" label={t`Prize pool`}>
+          <Amount value={total_prize} />
+        </Fact>
         <TimeFact size="l" tournament={tournament} onMoment={() => moment()} />
-        {config?.tournaments.isShowParticipants && <Fact size="l" label={t`Participants`}>{total_participants}</Fact>}
+        {config?.tournaments.isShowParticipants && (
+          <Fact size="l" label={t`Participants`}>
+            {total_participants}
+          </Fact>
+        )}
       </Facts>
       <JoinRefusal id={id} />
       <div className={styles.actions}>
         {canJoin && <JoinButton id={id} />}
         {status !== 'finished' && games_count > 0 && (
-          <LinkButton size="l" variant={canJoin ? 'secondary' : 'primary'} icon="play" to={`/tournaments/${id}/gamehall`}>
+          <LinkButton
+            size="l"
+            variant={canJoin ? 'secondary' : 'primary'}
+            icon="play"
+            to={`/tournaments/${id}/gamehall`}
+          >
             <Plural value={games_count} one="# eligible game" other="# eligible games" />
           </LinkButton>
         )}

@@ -3,15 +3,46 @@ import { getLeaderboard, getTournaments, participate } from '@croupier/contract/
 import { $openDialogs } from '@croupier/dialogs';
 import { $pageFailure, $pageHead, pageOpened, type PageContext } from '@croupier/navigation';
 import { $user } from '@croupier/session';
-import { answer, apiScope, refusalOf, refuse, sampleAccount, sampleTournament, type FakeAnswer } from '@croupier/testing';
+import {
+  answer,
+  apiScope,
+  refusalOf,
+  refuse,
+  sampleAccount,
+  sampleTournament,
+  type FakeAnswer,
+} from '@croupier/testing';
 import { allSettled } from 'effector';
-import { $leaderboard, leaderboardRefreshed, moreStandingsRequested, standingsHidden, standingsShown } from '../../features/leaderboard/index.ts';
+import {
+  $leaderboard,
+  leaderboardRefreshed,
+  moreStandingsRequested,
+  standingsHidden,
+  standingsShown,
+} from '../../features/leaderboard/index.ts';
 import { $joinFailure, $joining, joinRequested } from '../../features/participation/index.ts';
 import { $isTournamentFailed, $tournament, opened, tournamentRetried } from './tournament.page.model.ts';
 
-const page = (id: string): PageContext => ({ name: 'tournaments-id', path: `/tournaments/${id}`, params: { id }, query: {}, hash: '', locale: 'en' });
-const standing = (place: number) => ({ place, fakename: `Player ${place}`, points: 100 - place, is_me: false, prize: null });
-const standings = (total = 2) => answer(getLeaderboard, ({ count }) => ({ items: Array.from({ length: Math.min(total, count) }, (_, index) => standing(index + 1)), count: total }));
+const page = (id: string): PageContext => ({
+  name: 'tournaments-id',
+  path: `/tournaments/${id}`,
+  params: { id },
+  query: {},
+  hash: '',
+  locale: 'en',
+});
+const standing = (place: number) => ({
+  place,
+  fakename: `Player ${place}`,
+  points: 100 - place,
+  is_me: false,
+  prize: null,
+});
+const standings = (total = 2) =>
+  answer(getLeaderboard, ({ count }) => ({
+    items: Array.from({ length: Math.min(total, count) }, (_, index) => standing(index + 1)),
+    count: total,
+  }));
 
 const open = async (answers: readonly FakeAnswer[], id: string, isPlayer = false) => {
   const api = apiScope(answers, isPlayer ? { values: [[$user, sampleAccount()]] } : {});
@@ -19,7 +50,10 @@ const open = async (answers: readonly FakeAnswer[], id: string, isPlayer = false
   await allSettled(opened, { scope: api.scope, params: page(id) });
   return api;
 };
-const one = answer(getTournaments, ({ ids }) => ({ items: ids.includes('winter-race') ? [sampleTournament()] : [], count: 1 }));
+const one = answer(getTournaments, ({ ids }) => ({
+  items: ids.includes('winter-race') ? [sampleTournament()] : [],
+  count: 1,
+}));
 
 test('the tournament and its standings are read, and the page is called by its name', async () => {
   const { scope } = await open([one, standings()], 'winter-race');
@@ -52,16 +86,25 @@ test('what was asked for before more was takes nothing away, and keeps nobody fr
   const held: (() => void)[] = [];
   let isSlow = false;
   const slow = answer(getLeaderboard, async ({ count }) => {
-    if (isSlow) await new Promise<void>((resolve) => { held.push(resolve); });
+    if (isSlow)
+      await new Promise<void>((resolve) => {
+        held.push(resolve);
+      });
     return { items: Array.from({ length: count }, (_, index) => standing(index + 1)), count: 100 };
   });
   const { scope } = await open([one, slow], 'winter-race');
   isSlow = true;
   const refreshing = allSettled(leaderboardRefreshed, { scope });
-  while (held.length < 1) await new Promise((resolve) => { setTimeout(resolve, 1); });
+  while (held.length < 1)
+    await new Promise((resolve) => {
+      setTimeout(resolve, 1);
+    });
   isSlow = false;
   void allSettled(moreStandingsRequested, { scope });
-  while (scope.getState($leaderboard).standings.length < 40) await new Promise((resolve) => { setTimeout(resolve, 1); });
+  while (scope.getState($leaderboard).standings.length < 40)
+    await new Promise((resolve) => {
+      setTimeout(resolve, 1);
+    });
   held[0]?.();
   await refreshing;
   expect(scope.getState($leaderboard)).toMatchObject({ status: 'ready', isMorePending: false });
@@ -77,14 +120,21 @@ test('a guest who wants to join is asked to sign in, and nothing is sent', async
 
 test('a player joins, and the tournament is told anew', async () => {
   const state = { isParticipant: false };
-  const { scope } = await open([
-    answer(getTournaments, () => ({ items: [sampleTournament({ user_info: { is_participant: state.isParticipant, place: null, points: 0 } })], count: 1 })),
-    standings(),
-    answer(participate, ({ tournament_id: id }) => {
-      state.isParticipant = id === 'winter-race';
-      return 1;
-    }),
-  ], 'winter-race', true);
+  const { scope } = await open(
+    [
+      answer(getTournaments, () => ({
+        items: [sampleTournament({ user_info: { is_participant: state.isParticipant, place: null, points: 0 } })],
+        count: 1,
+      })),
+      standings(),
+      answer(participate, ({ tournament_id: id }) => {
+        state.isParticipant = id === 'winter-race';
+        return 1;
+      }),
+    ],
+    'winter-race',
+    true,
+  );
   await allSettled(joinRequested, { scope, params: 'winter-race' });
   expect(scope.getState($tournament)?.user_info).toMatchObject({ is_participant: true });
   expect(scope.getState($joinFailure)).toBeNull();
@@ -92,7 +142,10 @@ test('a player joins, and the tournament is told anew', async () => {
 });
 
 test('any answer but 1 is a failure', async () => {
-  const zero: FakeAnswer = { path: '/api/tournaments.participate', reply: () => Promise.resolve({ status: 200, body: { data: 0 } }) };
+  const zero: FakeAnswer = {
+    path: '/api/tournaments.participate',
+    reply: () => Promise.resolve({ status: 200, body: { data: 0 } }),
+  };
   const { scope } = await open([one, standings(), zero], 'winter-race', true);
   await allSettled(joinRequested, { scope, params: 'winter-race' });
   expect(scope.getState($joinFailure)).toEqual({ id: 'winter-race', reason: '' });
@@ -100,11 +153,19 @@ test('any answer but 1 is a failure', async () => {
 
 test('a refusal keeps its reason until the next attempt', async () => {
   const refusals = ['tournament_finished'];
-  const { scope } = await open([one, standings(), answer(participate, () => {
-    const reason = refusals.pop();
-    if (reason) throw refusalOf('AccessDeniedException', { reason });
-    return 1;
-  })], 'winter-race', true);
+  const { scope } = await open(
+    [
+      one,
+      standings(),
+      answer(participate, () => {
+        const reason = refusals.pop();
+        if (reason) throw refusalOf('AccessDeniedException', { reason });
+        return 1;
+      }),
+    ],
+    'winter-race',
+    true,
+  );
   await allSettled(joinRequested, { scope, params: 'winter-race' });
   expect(scope.getState($joinFailure)).toEqual({ id: 'winter-race', reason: 'tournament_finished' });
   await allSettled(joinRequested, { scope, params: 'winter-race' });
@@ -112,9 +173,14 @@ test('a refusal keeps its reason until the next attempt', async () => {
 });
 
 describe('while somebody looks', () => {
-  beforeEach(() => { jest.useFakeTimers(); });
-  afterEach(() => { jest.useRealTimers(); });
-  const count = (calls: readonly { method: string }[]) => calls.filter(({ method }) => method === 'leaderboard.get').length;
+  beforeEach(() => {
+    jest.useFakeTimers();
+  });
+  afterEach(() => {
+    jest.useRealTimers();
+  });
+  const count = (calls: readonly { method: string }[]) =>
+    calls.filter(({ method }) => method === 'leaderboard.get').length;
 
   test('the standings are read every few seconds, until nobody looks', async () => {
     const { scope, calls } = await open([one, standings()], 'winter-race');

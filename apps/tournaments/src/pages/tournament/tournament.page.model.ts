@@ -3,7 +3,12 @@ import { $page, pageFailed, type PageContext } from '@croupier/navigation';
 import { loggedOut, playerEntered } from '@croupier/session';
 import { headRequested } from '@croupier/site-config';
 import { combine, createEvent, createStore, sample } from 'effector';
-import { $knownTournaments, tournamentAnswered, tournamentFailed, tournamentRequested } from '../../features/known-tournaments/index.ts';
+import {
+  $knownTournaments,
+  tournamentAnswered,
+  tournamentFailed,
+  tournamentRequested,
+} from '../../features/known-tournaments/index.ts';
 import { leaderboardOpened, leaderboardRefreshed, standingsDue } from '../../features/leaderboard/index.ts';
 import { joined } from '../../features/participation/index.ts';
 
@@ -27,19 +32,47 @@ sample({ clock: tournamentRetried, source: $id, target: [tournamentRequested, le
 
 const $isHere = combine($page, $id, (page, id) => page?.name === route && id !== '');
 // Who looks has changed, or the time has: places and points are told anew.
-sample({ clock: [loggedOut, playerEntered, standingsDue, momentCame], source: { id: $id, isHere: $isHere }, filter: ({ isHere }) => isHere, fn: ({ id }) => id, target: tournamentRequested });
-sample({ clock: [loggedOut, playerEntered, joined, momentCame], source: $isHere, filter: Boolean, fn: () => undefined, target: leaderboardRefreshed });
+sample({
+  clock: [loggedOut, playerEntered, standingsDue, momentCame],
+  source: { id: $id, isHere: $isHere },
+  filter: ({ isHere }) => isHere,
+  fn: ({ id }) => id,
+  target: tournamentRequested,
+});
+sample({
+  clock: [loggedOut, playerEntered, joined, momentCame],
+  source: $isHere,
+  filter: Boolean,
+  fn: () => undefined,
+  target: leaderboardRefreshed,
+});
 
 const answered = sample({
-  clock: tournamentAnswered, source: { id: $id, isHere: $isHere }, filter: ({ id, isHere }, answer) => isHere && answer.id === id, fn: (_, { tournament }) => tournament,
+  clock: tournamentAnswered,
+  source: { id: $id, isHere: $isHere },
+  filter: ({ id, isHere }, answer) => isHere && answer.id === id,
+  fn: (_, { tournament }) => tournament,
 });
 const unknown = sample({
-  clock: tournamentFailed, source: { id: $id, isHere: $isHere }, filter: ({ id, isHere }, { id: asked, error }) => isHere && asked === id && isRefusal(error, 'InvalidParameterException'),
+  clock: tournamentFailed,
+  source: { id: $id, isHere: $isHere },
+  filter: ({ id, isHere }, { id: asked, error }) =>
+    isHere && asked === id && isRefusal(error, 'InvalidParameterException'),
 });
-sample({ clock: answered, filter: (tournament) => tournament === null, fn: () => ({ status: 404 as const }), target: pageFailed });
+sample({
+  clock: answered,
+  filter: (tournament) => tournament === null,
+  fn: () => ({ status: 404 as const }),
+  target: pageFailed,
+});
 sample({ clock: unknown, fn: () => ({ status: 404 as const }), target: pageFailed });
 sample({
   clock: answered.filterMap((tournament) => tournament ?? undefined),
-  fn: ({ description: { title, text }, image_url }) => ({ path: '/tournaments', title, description: text, imageUrl: image_url }),
+  fn: ({ description: { title, text }, image_url }) => ({
+    path: '/tournaments',
+    title,
+    description: text,
+    imageUrl: image_url,
+  }),
   target: headRequested,
 });

@@ -13,16 +13,30 @@ const Waiting = () => (
   <Container className={styles.page} aria-busy>
     <Skeleton width={200} height={21} />
     <Skeleton className={styles.heroSkeleton ?? ''} />
-    <div className={styles.columns}><Skeleton height={480} /><Skeleton height={320} /></div>
+    <div className={styles.columns}>
+      <Skeleton height={480} />
+      <Skeleton height={320} />
+    </div>
   </Container>
 );
 
 /** One tournament: what there is to win and how, and who stands where. */
 export const TournamentPage = () => {
   const { t } = useLingui();
-  const { tournament, isFailed, retry } = useUnit({ tournament: $tournament, isFailed: $isTournamentFailed, retry: tournamentRetried });
+  const { tournament, isFailed, retry } = useUnit({
+    tournament: $tournament,
+    isFailed: $isTournamentFailed,
+    retry: tournamentRetried,
+  });
   useFollowedStandings(tournament?.status === 'active');
-  if (!tournament) return isFailed ? <Container className={styles.page}><ErrorState onRetry={() => retry()} /></Container> : <Waiting />;
+  if (!tournament)
+    return isFailed ? (
+      <Container className={styles.page}>
+        <ErrorState onRetry={() => retry()} />
+      </Container>
+    ) : (
+      <Waiting />
+    );
   const standingsTitle = tournament.status === 'finished' ? t`Final standings` : t`Standings`;
   return (
     <Container className={styles.page}>

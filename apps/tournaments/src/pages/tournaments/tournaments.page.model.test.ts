@@ -6,18 +6,31 @@ import { answer, apiScope, refuse, sampleAccount, sampleTournament } from '@crou
 import { allSettled, fork, serialize } from 'effector';
 import { $tournamentList, addressOf, listPath, listRetried, opened } from './tournaments.page.model.ts';
 
-const page = (query: Record<string, string> = {}): PageContext => ({ name: 'tournaments', path: '/tournaments', params: {}, query, hash: '', locale: 'en' });
-
-const all: readonly Tournament[] = [sampleTournament(), sampleTournament({ id: 'next', status: 'upcoming' }), sampleTournament({ id: 'past', status: 'finished' })];
-const tournaments = () => answer(getTournaments, ({ status }) => {
-  const items = all.filter((one) => one.status === status);
-  return { items, count: items.length };
+const page = (query: Record<string, string> = {}): PageContext => ({
+  name: 'tournaments',
+  path: '/tournaments',
+  params: {},
+  query,
+  hash: '',
+  locale: 'en',
 });
+
+const all: readonly Tournament[] = [
+  sampleTournament(),
+  sampleTournament({ id: 'next', status: 'upcoming' }),
+  sampleTournament({ id: 'past', status: 'finished' }),
+];
+const tournaments = () =>
+  answer(getTournaments, ({ status }) => {
+    const items = all.filter((one) => one.status === status);
+    return { items, count: items.length };
+  });
 
 test('an address says which tournaments; what it does not say is the running ones', () => {
   expect(addressOf(page())).toEqual({ status: 'active', page: 1 });
   expect(addressOf(page({ status: 'finished', page: '3' }))).toEqual({ status: 'finished', page: 3 });
-  for (const query of [{ status: 'nonsense' }, { page: '-1' }, { page: '1.5' }, { page: '1e9' }]) expect(addressOf(page(query))).toEqual({ status: 'active', page: 1 });
+  for (const query of [{ status: 'nonsense' }, { page: '-1' }, { page: '1.5' }, { page: '1e9' }])
+    expect(addressOf(page(query))).toEqual({ status: 'active', page: 1 });
   expect(listPath({ status: 'finished', page: 2 })).toBe('/tournaments?status=finished&page=2');
   expect(listPath({ status: 'active', page: 1 })).toBe('/tournaments');
 });
@@ -26,23 +39,37 @@ test('the list is read on the server and travels to the page', async () => {
   const { scope, calls } = apiScope([tournaments()]);
   await allSettled(opened, { scope, params: page({ status: 'upcoming' }) });
   expect(calls.map(({ input }) => input)).toEqual([{ status: 'upcoming', count: '12', offset: '0' }]);
-  expect(fork({ values: serialize(scope) }).getState($tournamentList)).toMatchObject({ status: 'ready', pages: 1, tournaments: [{ id: 'next' }] });
+  expect(fork({ values: serialize(scope) }).getState($tournamentList)).toMatchObject({
+    status: 'ready',
+    pages: 1,
+    tournaments: [{ id: 'next' }],
+  });
 });
 
 test('an answer to a tab that was left does not overwrite the one that is open', async () => {
   const first: { settle?: () => void } = {};
-  const { scope } = apiScope([answer(getTournaments, async ({ status }) => {
-    if (status === 'active') await new Promise<void>((resolve) => { first.settle = resolve; });
-    const items = all.filter((one) => one.status === status);
-    return { items, count: items.length };
-  })]);
+  const { scope } = apiScope([
+    answer(getTournaments, async ({ status }) => {
+      if (status === 'active')
+        await new Promise<void>((resolve) => {
+          first.settle = resolve;
+        });
+      const items = all.filter((one) => one.status === status);
+      return { items, count: items.length };
+    }),
+  ]);
   const running = allSettled(opened, { scope, params: page() });
   await Promise.resolve();
   const past = allSettled(opened, { scope, params: page({ status: 'finished' }) });
-  await new Promise((resolve) => { setTimeout(resolve, 20); });
+  await new Promise((resolve) => {
+    setTimeout(resolve, 20);
+  });
   first.settle?.();
   await Promise.all([running, past]);
-  expect(scope.getState($tournamentList)).toMatchObject({ address: { status: 'finished' }, tournaments: [{ id: 'past' }] });
+  expect(scope.getState($tournamentList)).toMatchObject({
+    address: { status: 'finished' },
+    tournaments: [{ id: 'past' }],
+  });
 });
 
 test('a list that could not be read can be tried again', async () => {
@@ -56,7 +83,8 @@ test('a list that could not be read can be tried again', async () => {
 
 test('the player leaves: the list is told anew, where it is open', async () => {
   const answers = [tournaments(), answer(logout, 1)];
-  const read = (calls: readonly { method: string }[]) => calls.filter(({ method }) => method === 'tournaments.get').length;
+  const read = (calls: readonly { method: string }[]) =>
+    calls.filter(({ method }) => method === 'tournaments.get').length;
   const elsewhere = apiScope(answers, { values: [[$user, sampleAccount()]] });
   await allSettled(logoutRequested, { scope: elsewhere.scope });
   expect(read(elsewhere.calls)).toBe(0);

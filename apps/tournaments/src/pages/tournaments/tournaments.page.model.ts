@@ -21,19 +21,33 @@ export const momentCame = createEvent();
 /** What an address asks for. Whatever it does not say, or says in no words of ours, is the running ones from the first. */
 export const addressOf = ({ query }: Pick<PageContext, 'query'>): ListAddress => {
   const page = Number(query['page'] ?? 1);
-  return { status: statuses.find((status) => status === query['status']) ?? 'active', page: Number.isSafeInteger(page) && page > 0 && page < 10_000 ? page : 1 };
+  return {
+    status: statuses.find((status) => status === query['status']) ?? 'active',
+    page: Number.isSafeInteger(page) && page > 0 && page < 10_000 ? page : 1,
+  };
 };
 
 /** Where a part of the list is. */
 export const listPath = ({ status, page = 1 }: Partial<ListAddress>): string => {
-  const query = new URLSearchParams({ ...(status && status !== 'active' ? { status } : {}), ...(page > 1 ? { page: String(page) } : {}) }).toString();
+  const query = new URLSearchParams({
+    ...(status && status !== 'active' ? { status } : {}),
+    ...(page > 1 ? { page: String(page) } : {}),
+  }).toString();
   return query ? `/tournaments?${query}` : '/tournaments';
 };
 
 const askFx = createApiEffect(getTournaments);
-const loadListFx = attach({ effect: askFx, mapParams: ({ status, page }: ListAddress) => ({ status, count: pageSize, offset: (page - 1) * pageSize }) });
+const loadListFx = attach({
+  effect: askFx,
+  mapParams: ({ status, page }: ListAddress) => ({ status, count: pageSize, offset: (page - 1) * pageSize }),
+});
 
-type List = Readonly<{ address: ListAddress; status: 'pending' | 'ready' | 'failed'; ids: readonly string[]; count: number }>;
+type List = Readonly<{
+  address: ListAddress;
+  status: 'pending' | 'ready' | 'failed';
+  ids: readonly string[];
+  count: number;
+}>;
 
 const first: ListAddress = { status: 'active', page: 1 };
 const isSame = (a: ListAddress, b: ListAddress): boolean => a.status === b.status && a.page === b.page;
@@ -41,20 +55,35 @@ const isSame = (a: ListAddress, b: ListAddress): boolean => a.status === b.statu
 const $list = createStore<List>({ address: first, status: 'pending', ids: [], count: 0 })
   .on(opened, (list, page) => {
     const address = addressOf(page);
-    return list.status === 'ready' && isSame(list.address, address) ? list : { address, status: 'pending', ids: [], count: 0 };
+    return list.status === 'ready' && isSame(list.address, address)
+      ? list
+      : { address, status: 'pending', ids: [], count: 0 };
   })
   .on(listRetried, (list) => ({ ...list, status: 'pending' }))
   .on(loadListFx.done, (list, { params, result }) =>
-    (isSame(params, list.address) ? { ...list, status: 'ready', ids: result.items.map(({ id }) => id), count: result.count } : list))
-  .on(loadListFx.fail, (list, { params }) => (isSame(params, list.address) && list.status !== 'ready' ? { ...list, status: 'failed' } : list));
+    isSame(params, list.address)
+      ? { ...list, status: 'ready', ids: result.items.map(({ id }) => id), count: result.count }
+      : list,
+  )
+  .on(loadListFx.fail, (list, { params }) =>
+    isSame(params, list.address) && list.status !== 'ready' ? { ...list, status: 'failed' } : list,
+  );
 
 /** The part of the list that the address asks for. */
 export const $tournamentList = combine($list, $knownTournaments, ({ address, status, ids, count }, known) => ({
-  address, status, pages: Math.ceil(count / pageSize), tournaments: ids.flatMap((id) => known[id] ?? []),
+  address,
+  status,
+  pages: Math.ceil(count / pageSize),
+  tournaments: ids.flatMap((id) => known[id] ?? []),
 }));
 
 const $isHere = $page.map((page) => page?.name === route);
-const again = sample({ clock: [loggedOut, playerEntered, momentCame], source: $isHere, filter: Boolean, fn: () => undefined });
+const again = sample({
+  clock: [loggedOut, playerEntered, momentCame],
+  source: $isHere,
+  filter: Boolean,
+  fn: () => undefined,
+});
 
 sample({ clock: [opened, listRetried, again], source: $list, fn: ({ address }) => address, target: loadListFx });
 sample({ clock: loadListFx.doneData, fn: ({ items }) => items, target: tournamentsReceived });

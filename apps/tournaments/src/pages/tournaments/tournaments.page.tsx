@@ -20,22 +20,50 @@ const Nothing = () => {
   }[address.status];
   const to = address.status === 'active' ? listPath({ status: 'upcoming' }) : listPath({});
   const label = address.status === 'active' ? t`Upcoming tournaments` : t`Active tournaments`;
-  return <EmptyState icon="trophy" {...words} action={<LinkButton variant="secondary" to={to}>{label}</LinkButton>} />;
+  return (
+    <EmptyState
+      icon="trophy"
+      {...words}
+      action={
+        <LinkButton variant="secondary" to={to}>
+          {label}
+        </LinkButton>
+      }
+    />
+  );
 };
 
 const List = () => {
   const { list, retry, moment } = useUnit({ list: $tournamentList, retry: listRetried, moment: momentCame });
   if (list.status === 'failed') return <ErrorState onRetry={() => retry()} />;
-  if (list.status === 'pending') return <div aria-busy><Grid min={cardWidth}>{Array.from({ length: skeletons }, (_, index) => <TournamentCardSkeleton key={index} />)}</Grid></div>;
+  if (list.status === 'pending')
+    return (
+      <div aria-busy>
+        <Grid min={cardWidth}>
+          {Array.from({ length: skeletons }, (_, index) => (
+            <TournamentCardSkeleton key={index} />
+          ))}
+        </Grid>
+      </div>
+    );
   if (list.tournaments.length === 0) return <Nothing />;
   return (
     <>
       <Grid min={cardWidth}>
         {list.tournaments.map((tournament, index) => (
-          <TournamentCard key={tournament.id} tournament={tournament} priority={index < firstSeen} onMoment={() => moment()} />
+          <TournamentCard
+            key={tournament.id}
+            tournament={tournament}
+            priority={index < firstSeen}
+            onMoment={() => moment()}
+          />
         ))}
       </Grid>
-      <Pagination page={list.address.page} pages={list.pages} toPage={(page) => listPath({ status: list.address.status, page })} />
+      <Pagination
+        page={list.address.page}
+        pages={list.pages}
+        toPage={(page) => listPath({ status: list.address.status, page })}
+      />
     </>
   );
 };

@@ -18,12 +18,23 @@ const loadRowFx = createApiEffect(getTournaments);
 type Row = Readonly<{ status: 'pending' | 'ready' | 'failed'; ids: readonly string[] }>;
 const $row = createStore<Row>({ status: 'pending', ids: [] })
   .on(rowRetried, () => ({ status: 'pending', ids: [] }))
-  .on(loadRowFx.doneData, (_, { items }) => ({ status: 'ready', ids: items.filter(({ status }) => status !== 'finished').map(({ id }) => id) }))
+  .on(loadRowFx.doneData, (_, { items }) => ({
+    status: 'ready',
+    ids: items.filter(({ status }) => status !== 'finished').map(({ id }) => id),
+  }))
   .on(loadRowFx.fail, (row) => (row.status === 'ready' ? row : { status: 'failed', ids: [] }));
 
 /** What runs and what comes next. */
-export const $homeTournaments = combine($row, $knownTournaments, ({ status, ids }, known) => ({ status, tournaments: ids.flatMap((id) => known[id] ?? []) }));
+export const $homeTournaments = combine($row, $knownTournaments, ({ status, ids }, known) => ({
+  status,
+  tournaments: ids.flatMap((id) => known[id] ?? []),
+}));
 
-const again = sample({ clock: [loggedOut, playerEntered, momentCame], source: $page, filter: (page) => page?.name === 'index', fn: () => undefined });
+const again = sample({
+  clock: [loggedOut, playerEntered, momentCame],
+  source: $page,
+  filter: (page) => page?.name === 'index',
+  fn: () => undefined,
+});
 sample({ clock: [opened, rowRetried, again], fn: () => ({ count: most }), target: loadRowFx });
 sample({ clock: loadRowFx.doneData, fn: ({ items }) => items, target: tournamentsReceived });

@@ -12,16 +12,41 @@ const itemWidth = 'clamp(252px, 26vw, 340px)';
 /** The tournaments that run and those that come next. Where there are none, nothing stands on the home page. */
 export const HomeTournamentsSlot = ({ title }: SlotProps) => {
   const { t } = useLingui();
-  const { row, flags, retry, moment } = useUnit({ row: $homeTournaments, flags: $flags, retry: rowRetried, moment: momentCame });
-  const head = { title: title ?? t`Tournaments`, icon: 'trophy', to: '/tournaments', isTitleClickable: flags?.isTitleClickable } as const;
-  if (row.status === 'failed') return <Row {...head} itemWidth="100%">{[<ErrorState key="failed" compact onRetry={() => retry()} />]}</Row>;
+  const { row, flags, retry, moment } = useUnit({
+    row: $homeTournaments,
+    flags: $flags,
+    retry: rowRetried,
+    moment: momentCame,
+  });
+  const head = {
+    title: title ?? t`Tournaments`,
+    icon: 'trophy',
+    to: '/tournaments',
+    isTitleClickable: flags?.isTitleClickable,
+  } as const;
+  if (row.status === 'failed')
+    return (
+      <Row {...head} itemWidth="100%">
+        {[<ErrorState key="failed" compact onRetry={() => retry()} />]}
+      </Row>
+    );
   if (row.status === 'pending') {
-    return <div aria-busy><Row {...head} itemWidth={itemWidth}>{Array.from({ length: skeletons }, (_, index) => <TournamentCardSkeleton key={index} />)}</Row></div>;
+    return (
+      <div aria-busy>
+        <Row {...head} itemWidth={itemWidth}>
+          {Array.from({ length: skeletons }, (_, index) => (
+            <TournamentCardSkeleton key={index} />
+          ))}
+        </Row>
+      </div>
+    );
   }
   if (row.tournaments.length === 0) return null;
   return (
     <Row {...head} itemWidth={itemWidth}>
-      {row.tournaments.map((tournament) => <TournamentCard key={tournament.id} heading="h3" tournament={tournament} onMoment={() => moment()} />)}
+      {row.tournaments.map((tournament) => (
+        <TournamentCard key={tournament.id} heading="h3" tournament={tournament} onMoment={() => moment()} />
+      ))}
     </Row>
   );
 };

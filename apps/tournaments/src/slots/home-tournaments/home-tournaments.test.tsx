@@ -11,7 +11,12 @@ const home: PageContext = { name: 'index', path: '/', params: {}, query: {}, has
 const far = '2099-01-01T00:00:00.000Z';
 const list = [
   sampleTournament({ ends_at: far, user_info: { is_participant: true, place: 4, points: 90 } }),
-  sampleTournament({ id: 'next', status: 'upcoming', starts_at: far, description: { title: 'Spring race', text: '', rules: [] } }),
+  sampleTournament({
+    id: 'next',
+    status: 'upcoming',
+    starts_at: far,
+    description: { title: 'Spring race', text: '', rules: [] },
+  }),
   sampleTournament({ id: 'past', status: 'finished', description: { title: 'Autumn race', text: '', rules: [] } }),
 ];
 

@@ -5,7 +5,18 @@ export const shortText = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLengt
 export const hexColor = v.pipe(v.string(), v.regex(/^#[0-9a-f]{6}$/i, 'must be a colour like #12264a'));
 export const moment = v.pipe(v.string(), v.isoTimestamp());
 /** A path within the site; `//host` would lead away from it. */
-export const sitePath = v.pipe(v.string(), v.maxLength(400), v.regex(/^\/(?![/\\])[^\s\\]*$/, 'must be a path within the site, like /promotions'));
+export const sitePath = v.pipe(
+  v.string(),
+  v.maxLength(400),
+  v.regex(/^\/(?![/\\])[^\s\\]*$/, 'must be a path within the site, like /promotions'),
+);
 /** Of an image: absolute, or a path of the media store as `media:/…`. */
-export const address = v.pipe(v.string(), v.maxLength(2000), v.regex(/^(https?:\/\/|media:\/)\S+$/, 'must be an http(s):// address or a media:/ path'));
-export const slug = v.pipe(v.string(), v.regex(/^[a-z0-9][a-z0-9-]{0,79}$/, 'must be lower-case words joined by dashes'));
+export const address = v.pipe(
+  v.string(),
+  v.maxLength(2000),
+  v.regex(/^(https?:\/\/|media:\/)\S+$/, 'must be an http(s):// address or a media:/ path'),
+);
+export const slug = v.pipe(
+  v.string(),
+  v.regex(/^[a-z0-9][a-z0-9-]{0,79}$/, 'must be lower-case words joined by dashes'),
+);

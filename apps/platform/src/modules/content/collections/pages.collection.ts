@@ -9,5 +9,10 @@ export const pages = defineCollection({
   name: 'pages',
   uniqueBy: 'slug',
   sort: 'slug',
-  schema: v.object({ slug, title: shortText, description: v.pipe(v.string(), v.maxLength(400)), blocks: knownItems(contentBlock) }),
+  schema: v.object({
+    slug,
+    title: shortText,
+    description: v.pipe(v.string(), v.maxLength(400)),
+    blocks: knownItems(contentBlock),
+  }),
 });

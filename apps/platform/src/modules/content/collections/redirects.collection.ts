@@ -2,7 +2,12 @@ import * as v from 'valibot';
 import { defineCollection } from '../collection.ts';
 import { sitePath } from './attributes.ts';
 
-const externalAddress = v.pipe(v.string(), v.maxLength(2000), v.url(), v.regex(/^https:\/\//, 'must be an https:// address'));
+const externalAddress = v.pipe(
+  v.string(),
+  v.maxLength(2000),
+  v.url(),
+  v.regex(/^https:\/\//, 'must be an https:// address'),
+);
 
 /** `from_url` may hold one `*`, which stands for any text; where `to_url` has a `*`, that text is put in. */
 export const redirects = defineCollection({
@@ -16,7 +21,10 @@ export const redirects = defineCollection({
       status: v.picklist([301, 302, 307, 308]),
       is_external: v.boolean(),
     }),
-    v.check(({ to_url: to, is_external: isExternal }) => to.startsWith('https://') === isExternal, 'is_external must say whether to_url leaves the site'),
+    v.check(
+      ({ to_url: to, is_external: isExternal }) => to.startsWith('https://') === isExternal,
+      'is_external must say whether to_url leaves the site',
+    ),
     v.check(({ from_url: from, to_url: to }) => from !== to, 'a redirect may not lead to itself'),
   ),
 });

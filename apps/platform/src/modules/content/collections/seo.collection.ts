@@ -8,10 +8,18 @@ export const seoPages = defineCollection({
   name: 'seo',
   uniqueBy: 'path',
   sort: 'path',
-  schema: v.object({ ...pageSeo.entries, path: sitePath, title: shortText, description: v.pipe(v.string(), v.maxLength(400)) }),
+  schema: v.object({
+    ...pageSeo.entries,
+    path: sitePath,
+    title: shortText,
+    description: v.pipe(v.string(), v.maxLength(400)),
+  }),
 });
 
-const host = v.pipe(v.string(), v.regex(/^(\*|[a-z0-9]([a-z0-9.-]{0,251}[a-z0-9])?)$/, 'must be a host name in lower case, or *'));
+const host = v.pipe(
+  v.string(),
+  v.regex(/^(\*|[a-z0-9]([a-z0-9.-]{0,251}[a-z0-9])?)$/, 'must be a host name in lower case, or *'),
+);
 const oneLine = v.pipe(v.string(), v.maxLength(500), v.regex(/^[^\r\n]*$/, 'must be one line'));
 const robotsPath = v.pipe(oneLine, v.regex(/^\/\S*$/, 'must be a path'));
 
@@ -24,9 +32,22 @@ export const domainSeoPages = defineCollection({
     ...domainSeo.entries,
     host,
     titleSuffix: oneLine,
-    canonicalOrigin: v.union([v.literal(''), v.pipe(v.string(), v.url(), v.check((text) => new URL(text).origin === text, 'must be an origin'))]),
+    canonicalOrigin: v.union([
+      v.literal(''),
+      v.pipe(
+        v.string(),
+        v.url(),
+        v.check((text) => new URL(text).origin === text, 'must be an origin'),
+      ),
+    ]),
     robots: v.object({
-      groups: v.array(v.object({ userAgents: v.pipe(v.array(v.pipe(oneLine, v.minLength(1))), v.minLength(1)), allow: v.array(robotsPath), disallow: v.array(robotsPath) })),
+      groups: v.array(
+        v.object({
+          userAgents: v.pipe(v.array(v.pipe(oneLine, v.minLength(1))), v.minLength(1)),
+          allow: v.array(robotsPath),
+          disallow: v.array(robotsPath),
+        }),
+      ),
       sitemaps: v.array(v.pipe(oneLine, v.url())),
     }),
   }),

@@ -7,6 +7,16 @@ export const siteConfigCollection = defineCollection({
   name: 'site-config',
   kind: 'single',
   schema: v.omit(siteConfig, [
-    'seo', 'forms', 'menuBanner', 'customCode', 'web', 'loader', 'validators', 'currencyConditions', 'withdrawErrorButtons', 'loyaltyDisplay', 'leaderTopImages',
+    'seo',
+    'forms',
+    'menuBanner',
+    'customCode',
+    'web',
+    'loader',
+    'validators',
+    'currencyConditions',
+    'withdrawErrorButtons',
+    'loyaltyDisplay',
+    'leaderTopImages',
   ]),
 });

@@ -22,9 +22,18 @@ export const loyaltyPrograms = defineCollection({
       /** Days for which a chosen character is kept before another may be chosen. */
       character_change_days: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(366)), 30),
     }),
-    v.check(({ levels }) => levels[0]?.points_from === 0 && levels.every(({ points_from: from }, index) => from > (levels[index - 1]?.points_from ?? -1)),
-      'levels must begin at 0 points and rise'),
-    v.check(({ levels, level_rewards: rewards }) => Object.keys(rewards).every((name) => levels.some(({ sysname, points_from: from }) => sysname === name && from > 0)),
-      'level_rewards must name levels that are reached'),
+    v.check(
+      ({ levels }) =>
+        levels[0]?.points_from === 0 &&
+        levels.every(({ points_from: from }, index) => from > (levels[index - 1]?.points_from ?? -1)),
+      'levels must begin at 0 points and rise',
+    ),
+    v.check(
+      ({ levels, level_rewards: rewards }) =>
+        Object.keys(rewards).every((name) =>
+          levels.some(({ sysname, points_from: from }) => sysname === name && from > 0),
+        ),
+      'level_rewards must name levels that are reached',
+    ),
   ),
 });

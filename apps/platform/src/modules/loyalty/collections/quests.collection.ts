@@ -52,18 +52,25 @@ export type LoyaltyTrigger = v.InferOutput<typeof loyaltyTrigger>;
 /** What a quest's notice is called by. */
 export const triggerOf = (condition: QuestCondition): LoyaltyQuest['trigger'] => {
   switch (condition.type) {
-    case 'registration': return 'register';
-    case 'profile': return 'profile';
-    case 'contact': return 'confirm';
-    default: return 'quest';
+    case 'registration':
+      return 'register';
+    case 'profile':
+      return 'profile';
+    case 'contact':
+      return 'confirm';
+    default:
+      return 'quest';
   }
 };
 
 export const targetOf = (condition: QuestCondition): number => {
   switch (condition.type) {
     case 'deposits':
-    case 'rounds': return condition.count;
-    case 'stakes': return condition.usd_cents;
-    default: return 1;
+    case 'rounds':
+      return condition.count;
+    case 'stakes':
+      return condition.usd_cents;
+    default:
+      return 1;
   }
 };

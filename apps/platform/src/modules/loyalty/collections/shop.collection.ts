@@ -12,7 +12,15 @@ const order = v.pipe(v.number(), v.integer());
 export const loyaltyCharacters = defineCollection({
   name: 'loyalty-characters',
   sort: 'order,id',
-  schema: v.object({ ...v.omit(loyaltyCharacter, ['is_selected']).entries, id, name: shortText, description: text, image_url: address, dominant_color: hexColor, order }),
+  schema: v.object({
+    ...v.omit(loyaltyCharacter, ['is_selected']).entries,
+    id,
+    name: shortText,
+    description: text,
+    image_url: address,
+    dominant_color: hexColor,
+    order,
+  }),
 });
 
 /** What the shop sells. */
