@@ -18,9 +18,12 @@ type Fixtures = {
 };
 type Session = Readonly<{ player: Player; cookies: Awaited<ReturnType<BrowserContext['cookies']>> }>;
 
-/** Documents say on which origin the chat's frame stands; without that there is none. */
+/**
+ * Removes the attribute that names the origin of the chat's frame: a page without it starts no chat. A document that the
+ * browser discards may have no root element any more.
+ */
 const withoutChat = (): void =>
-  document.addEventListener('readystatechange', () => document.documentElement.removeAttribute('data-chat'));
+  document.addEventListener('readystatechange', () => document.documentElement?.removeAttribute('data-chat'));
 
 /** Playwright's test with the system's address, a guard over the console, and a player where one is asked for. */
 export const test = base.extend<Fixtures & Options, { sharedSession: Session }>({

@@ -1,4 +1,4 @@
-import { depositBySandbox, expect, main, open, test } from '@croupier/tools/playwright';
+import { depositBySandbox, expect, main, open, readApi, test } from '@croupier/tools/playwright';
 import { playedGame } from './lobby-visit.ts';
 
 const finished = (text: string): boolean => text.includes('round-finished');
@@ -66,10 +66,11 @@ test('a player plays for money, and the header tells the balance that each round
   const game = await playedGame(page);
   const balance = page.getByRole('banner').getByRole('button', { name: 'Balance' });
   await expect(balance).toContainText('€50');
-  const told = page.waitForResponse((response) => response.url().includes('account.getBalance'), { timeout: 60_000 });
+  const round = page.waitForResponse((response) => response.url().endsWith('/api/rounds'));
   await game.getByRole('button', { name: 'Spin' }).click();
-  const { data } = (await (await told).json()) as { data: { balance_main: { amount: number } } };
-  const left = data.balance_main.amount / 100;
+  expect((await round).ok()).toBe(true);
+  const { balance_main } = (await readApi(page.request, 'account.getBalance')) as { balance_main: { amount: number } };
+  const left = balance_main.amount / 100;
   await expect(balance).toHaveText(new RegExp(`€${Number.isInteger(left) ? left : left.toFixed(2)}$`));
   await page.getByRole('banner').getByRole('link', { name: 'Lobby' }).click();
   await expect(page).toHaveURL('/gamehall');

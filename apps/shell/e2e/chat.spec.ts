@@ -212,11 +212,11 @@ for (const [prefix, theme] of [
   });
 }
 
-test('where one plays there is none; it is there again afterwards', async ({ page }) => {
+test('the chat is hidden on pages with games and bets, and visible again on other pages', async ({ page }) => {
+  // The page asks for the settings a moment after it was opened, or with the visitor's first input. A chat would follow.
+  const settings = page.waitForResponse(/\/api\/support\.getsettings/i);
   await open(page, '/betting');
   await expect(page.locator('iframe[title="Sportsbook"]')).toBeVisible();
-  // With the settings a chat begins: a frame would follow at once.
-  const settings = page.waitForResponse(/\/api\/support\.getsettings/i);
   await page.mouse.move(100, 100);
   await (await settings).finished();
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));

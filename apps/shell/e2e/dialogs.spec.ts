@@ -54,8 +54,8 @@ test('a campaign that does not run yet is looked at by its address; the way it s
 
 test('a campaign opens on its route, once in a session, and on no other', async ({ page }) => {
   running = await publish(page.request, 'popups', campaign({ routes: ['winners'] }));
-  await open(page, '/support');
   const told = page.waitForResponse((response) => response.url().includes('/api/popups.get'));
+  await open(page, '/support');
   await page.getByRole('heading', { level: 1 }).click();
   await told;
   await expect(race(page)).toBeHidden();

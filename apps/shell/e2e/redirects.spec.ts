@@ -40,8 +40,8 @@ test('a first request follows the redirects of the CMS: wildcard, query, locale,
 
 test('they are followed within the page as well', async ({ page }) => {
   await publish(page.request, 'redirects', redirect(`${suite}-inside/*`, '/*'));
-  await open(page, '/support');
   const read = page.waitForResponse((response) => response.url().includes('/cms/redirects'));
+  await open(page, '/support');
   await page.getByRole('heading', { level: 1 }).click();
   await read;
   await page.evaluate(() => void Object.assign(globalThis, { isSamePage: true }));
@@ -63,8 +63,8 @@ test('another site is reached where the CMS names it', async ({ page, consoleGua
   await page.route('https://partner.example/**', (route) =>
     route.fulfill({ contentType: 'text/html', body: '<h1>The partner</h1>' }),
   );
-  await open(page, '/support');
   const read = page.waitForResponse((response) => response.url().includes('/cms/redirects'));
+  await open(page, '/support');
   await page.getByRole('heading', { level: 1 }).click();
   await read;
   await page.evaluate((from) => {

@@ -99,9 +99,13 @@ test('should one come to run all the same, it is reported by server and page, fa
     await page.evaluate(() => void Object.assign(globalThis, { isSamePage: true }));
 
     await takeBack();
+    // The page learns of the rollback after it has opened the next page. Until then it would load the misfit once more.
+    const registryRead = page.waitForResponse('**/mf/registry.json');
     await menuLink(page, 'Loyalty').click();
-    await expect(heading).toBeVisible();
+    await (await registryRead).finished();
+    await expect(main(page)).toHaveAttribute('data-route', 'loyalty');
     await menuLink(page, 'Tournaments').click();
+    await expect(main(page)).toHaveAttribute('data-route', 'tournaments');
     await expect(heading).toBeVisible();
     await expect(failure).toBeHidden();
     expect(await page.evaluate(() => 'isSamePage' in globalThis)).toBe(true);
