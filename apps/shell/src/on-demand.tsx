@@ -1,6 +1,6 @@
 import { Suspense, use, type ComponentType, type ReactNode } from 'react';
 import { Boundary, type Failed } from '@croupier/federation';
-import { drawn } from '@croupier/navigation/drawn';
+import { afterNextPaint } from '@croupier/navigation/after-next-paint';
 import { ErrorState } from '@croupier/ui';
 
 /** A part of the shell whose code comes when it is first shown. `preload` fetches it ahead of time. */
@@ -20,7 +20,7 @@ export const onDemand = <Props extends object>(
 ): OnDemand<Props> => {
   let loading: Promise<ComponentType<Props>> | null = null;
   // What was pressed for it is drawn first.
-  const begin = (): Promise<ComponentType<Props>> => (loading ??= drawn().then(load).catch(load));
+  const begin = (): Promise<ComponentType<Props>> => (loading ??= afterNextPaint().then(load).catch(load));
   const Loaded = (props: Props): ReactNode => {
     const Part = use(begin());
     return <Part {...props} />;

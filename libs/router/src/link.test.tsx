@@ -1,5 +1,5 @@
 import { act, render, screen } from '@testing-library/react';
-import { drawn } from '@croupier/navigation/drawn';
+import { afterNextPaint } from '@croupier/navigation/after-next-paint';
 import { Link } from './link.tsx';
 import { MemoryRouter } from './memory.ts';
 import { NavLink } from './nav-link.tsx';
@@ -30,7 +30,7 @@ const press = (init: MouseEventInit = {}): boolean => {
 const click = (init: MouseEventInit = {}): Promise<boolean> =>
   act(async () => {
     const isLeft = press(init);
-    await drawn();
+    await afterNextPaint();
     return isLeft;
   });
 
@@ -52,7 +52,7 @@ test('that it was pressed is drawn before a link is followed', async () => {
     await Promise.resolve();
   });
   expect(screen.getByRole('status')).toHaveTextContent(/^\/$/);
-  await act(() => drawn());
+  await act(() => afterNextPaint());
   expect(screen.getByRole('status')).toHaveTextContent('/cashier');
 });
 

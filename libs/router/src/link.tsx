@@ -1,5 +1,5 @@
 import { runsCode } from '@croupier/navigation/address';
-import { drawn } from '@croupier/navigation/drawn';
+import { afterNextPaint } from '@croupier/navigation/after-next-paint';
 import type { ComponentPropsWithRef, MouseEvent, ReactNode } from 'react';
 import { useHref, useNavigate } from 'react-router-dom';
 
@@ -30,7 +30,7 @@ const LinkWithin = ({ to, target, replace, onClick, ...rest }: LinkProps): React
         const follow = () => void navigate(to, { replace: replace ?? link.href === window.location.href });
         // That it was pressed is shown first. A dialog is closed with it, whose own entry in the history must not be the last one then.
         if (link.closest('dialog')) follow();
-        else void drawn().then(follow);
+        else void afterNextPaint().then(follow);
       }}
     />
   );

@@ -1,5 +1,5 @@
 import { allSettled, type Scope } from 'effector';
-import { drawn } from '@croupier/navigation/drawn';
+import { afterNextPaint } from '@croupier/navigation/after-next-paint';
 import { $sessionStatus } from '@croupier/session';
 import { isFramed } from '../frames/is-framed.ts';
 import { watchInput } from '../routing/visitor-input.ts';
@@ -38,7 +38,7 @@ export const startLater = (scope: Scope, wake: () => void): void => {
     heard.abort();
     clearTimeout(timer);
     // What was pressed is drawn first. Nothing is waited for otherwise: a frame that nobody sees draws nothing, and has to say that it is there.
-    if (pressed) await drawn();
+    if (pressed) await afterNextPaint();
     wake();
     await start(scope);
   };

@@ -1,7 +1,7 @@
 import { useUnit } from 'effector-react';
 import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { navigatorReady } from '@croupier/navigation';
-import { drawn } from '@croupier/navigation/drawn';
+import { afterNextPaint } from '@croupier/navigation/after-next-paint';
 import { useLocation, useNavigate, useNavigationType } from '@croupier/router';
 import styles from './journey.module.css';
 import { $loader } from './loader.ts';
@@ -49,7 +49,7 @@ export const Journey = (): ReactNode => {
       clock.current = setTimeout(() => setLate(true), delay);
     };
     // After the link that was pressed, which is followed when the press is drawn.
-    const pressed = () => void drawn().then(departed);
+    const pressed = () => void afterNextPaint().then(departed);
     document.addEventListener('click', pressed);
     window.addEventListener('popstate', departed);
     return () => {

@@ -1,6 +1,6 @@
 import { preloadPart } from '@croupier/federation';
 import { splitLocale } from '@croupier/i18n';
-import { drawn } from '@croupier/navigation/drawn';
+import { afterNextPaint } from '@croupier/navigation/after-next-paint';
 import type { Locales } from '@croupier/contract/content';
 import { visit } from './page-context.ts';
 
@@ -15,7 +15,7 @@ export const preloadLinks = ({ locales, defaultLocale }: Locales, locale: string
     seen = link;
     if (!(link instanceof HTMLAnchorElement) || link.origin !== location.origin) return;
     // What was pressed is answered first.
-    await drawn();
+    await afterNextPaint();
     const { path } = splitLocale(link.pathname, codes, defaultLocale);
     const visited = visit({ pathname: path, search: link.search, hash: '' }, locale);
     if (visited && visited.matched.owner !== 'shell') preloadPart(visited.matched.owner, visited.page.name);

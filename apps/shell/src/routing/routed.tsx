@@ -11,7 +11,7 @@ import {
   pageOpened,
   type PageContext,
 } from '@croupier/navigation';
-import { drawn } from '@croupier/navigation/drawn';
+import { afterNextPaint } from '@croupier/navigation/after-next-paint';
 import { Navigate, useLocation } from '@croupier/router';
 import { $isAuth } from '@croupier/session';
 import { layouts } from '../layout/layouts.tsx';
@@ -59,7 +59,7 @@ const useDeployments = (owner: string | undefined, key: string, isFirst: boolean
   useEffect(() => {
     if (isFirst || owner === undefined) return undefined;
     let isHere = true;
-    void drawn()
+    void afterNextPaint()
       .then(() => takeUpDeployments(owner))
       .then((isOutdated) => {
         if (isHere && isOutdated) window.location.reload();

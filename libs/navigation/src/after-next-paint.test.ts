@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import { drawn } from './drawn.ts';
+import { afterNextPaint } from './after-next-paint.ts';
 
 const showTab = (hidden: boolean): void => {
   jest.spyOn(document, 'hidden', 'get').mockReturnValue(hidden);
@@ -15,7 +15,7 @@ test('waits for the frame, and until it is over', async () => {
     });
     return 1;
   });
-  await drawn();
+  await afterNextPaint();
   steps.push('drawn');
   expect(steps).toEqual(['frame', 'drawn']);
 });
@@ -23,6 +23,6 @@ test('waits for the frame, and until it is over', async () => {
 test('a tab that nobody looks at draws nothing: nothing waits for it', async () => {
   const frame = jest.spyOn(window, 'requestAnimationFrame').mockReturnValue(1);
   showTab(true);
-  await drawn();
+  await afterNextPaint();
   expect(frame).not.toHaveBeenCalled();
 });
