@@ -12,6 +12,7 @@ test("a guest is offered the ways in and the site's places; the theme changes at
 
   const ground = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
   await page.getByRole('contentinfo').getByRole('radio', { name: 'Dark' }).check();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
   const dark = await ground();
   await page.getByRole('contentinfo').getByRole('radio', { name: 'Light' }).check();
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
