@@ -64,6 +64,23 @@ test('the most played come first; what is typed is looked for once, when it has 
   expect(asked(calls)).toHaveLength(2);
 });
 
+test('starts no search while the visitor types on', async () => {
+  const { scope, calls } = visitor();
+  await allSettled(searchShown, { scope });
+  jest.useFakeTimers();
+  try {
+    void type(scope, 'm');
+    await jest.advanceTimersByTimeAsync(200);
+    void type(scope, 'mo');
+    await jest.advanceTimersByTimeAsync(200);
+    expect(asked(calls)).toEqual([{ count: '18' }]);
+    await jest.advanceTimersByTimeAsync(100);
+    expect(asked(calls)).toEqual([{ count: '18' }, { count: '18', query: 'mo' }]);
+  } finally {
+    jest.useRealTimers();
+  }
+});
+
 test('all of them are shown when asked for, as far as a dialog can hold them', async () => {
   const { scope, calls } = visitor();
   await allSettled(searchShown, { scope });
