@@ -31,8 +31,11 @@ test('a player without a date of birth completes the profile by keyboard and dep
   await form.getByLabel(/Date of birth/).pressSequentially('17051990');
   const country = form.locator('input[name="country_code"]');
   await country.fill('Germany');
+  // The form asks what this country requires, and cannot be saved meanwhile.
+  const fieldsOfCountry = page.waitForResponse(/getPersonalDataFields.*country=DE/);
   await country.press('ArrowDown');
   await country.press('Enter');
+  await (await fieldsOfCountry).finished();
   await press(page, form.getByRole('button', { name: 'Save' }));
 
   await expect(page).toHaveURL(/\/cashier\/deposit\/card\?/);
