@@ -29,7 +29,7 @@ import {
 } from './http/index.ts';
 import { createMetrics } from './metrics/index.ts';
 import type { PlatformModule } from './module.ts';
-import { composeModules, type Domains } from './modules/index.ts';
+import { composeModules, type Domains } from './modules/composition/index.ts';
 import { openApiRoutes } from './openapi/index.ts';
 import { createRequestHasher } from './secrets/index.ts';
 import { isUnreadable, readJson, unreadableRequest } from './unreadable.ts';

@@ -59,7 +59,7 @@ export type MethodHandler = Readonly<{
 }>;
 
 /**
- * A domain of the platform. Modules are composed in `modules/index.ts` with what they need of each other,
+ * A domain of the platform. Modules are composed in `modules/composition/index.ts` with what they need of each other,
  * and know only each other's public faces.
  */
 export type PlatformModule = Readonly<{

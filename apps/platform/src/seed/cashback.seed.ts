@@ -1,5 +1,5 @@
-import type { AttributesOf } from '../modules/content/index.ts';
-import type { cashbackPrograms } from '../modules/cashbacks/index.ts';
+import type { AttributesOf } from '../modules/content/content/index.ts';
+import type { cashbackPrograms } from '../modules/rewards/cashbacks/index.ts';
 import type { SeedDocument } from './say.ts';
 
 export const cashbackSeeds: readonly SeedDocument<AttributesOf<typeof cashbackPrograms>>[] = [

@@ -1,4 +1,4 @@
-import type { GameRule } from '../modules/catalogue/index.ts';
+import type { GameRule } from '../modules/games/catalogue/index.ts';
 import type { SeedDocument } from './say.ts';
 
 export type CategorySeed = {

@@ -1,5 +1,5 @@
-import type { AttributesOf } from '../modules/content/index.ts';
-import type { jackpots } from '../modules/jackpots/index.ts';
+import type { AttributesOf } from '../modules/content/content/index.ts';
+import type { jackpots } from '../modules/games/jackpots/index.ts';
 import type { SeedDocument } from './say.ts';
 
 const games = { types: ['slot' as const, 'fast' as const] };

@@ -1,6 +1,6 @@
 import type { LoyaltyLevel } from '@croupier/contract/loyalty';
-import type { AttributesOf } from '../modules/content/index.ts';
-import type { loyaltyPrograms } from '../modules/loyalty/index.ts';
+import type { AttributesOf } from '../modules/content/content/index.ts';
+import type { loyaltyPrograms } from '../modules/rewards/loyalty/index.ts';
 import type { Say, SeedDocument } from './say.ts';
 
 export type LoyaltyProgramSeed = AttributesOf<typeof loyaltyPrograms>;

@@ -1,5 +1,5 @@
-import type { AttributesOf } from '../modules/content/index.ts';
-import type { offers } from '../modules/campaigns/index.ts';
+import type { AttributesOf } from '../modules/content/content/index.ts';
+import type { offers } from '../modules/rewards/campaigns/index.ts';
 import type { SeedDocument } from './say.ts';
 
 type OfferSeed = AttributesOf<typeof offers>;

@@ -1,5 +1,5 @@
-import type { AttributesOf } from '../modules/content/index.ts';
-import type { popups } from '../modules/popups/index.ts';
+import type { AttributesOf } from '../modules/content/content/index.ts';
+import type { popups } from '../modules/content/popups/index.ts';
 import type { SeedDocument } from './say.ts';
 
 /** Routes a campaign does not interrupt. */

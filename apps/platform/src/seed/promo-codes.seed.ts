@@ -1,4 +1,4 @@
-import type { PromoCodeSeed } from '../modules/campaigns/index.ts';
+import type { PromoCodeSeed } from '../modules/rewards/campaigns/index.ts';
 
 /** Codes a site begins with; an operator keeps the table `promo_codes`. */
 export const promoCodeSeeds: readonly PromoCodeSeed[] = [

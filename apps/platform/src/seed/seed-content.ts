@@ -1,6 +1,6 @@
-import { offers } from '../modules/campaigns/index.ts';
-import { cashbackPrograms } from '../modules/cashbacks/index.ts';
-import { categories, gameDescriptions } from '../modules/catalogue/index.ts';
+import { offers } from '../modules/rewards/campaigns/index.ts';
+import { cashbackPrograms } from '../modules/rewards/cashbacks/index.ts';
+import { categories, gameDescriptions } from '../modules/games/catalogue/index.ts';
 import {
   banners,
   currencyConditionsCollection,
@@ -23,19 +23,19 @@ import {
   type AttributesOf,
   type Collection,
   type Content,
-} from '../modules/content/index.ts';
-import { jackpots } from '../modules/jackpots/index.ts';
+} from '../modules/content/content/index.ts';
+import { jackpots } from '../modules/games/jackpots/index.ts';
 import {
   loyaltyCharacters,
   loyaltyNoticeTexts,
   loyaltyPrograms,
   loyaltyProducts,
   loyaltyQuests,
-} from '../modules/loyalty/index.ts';
-import { application, generalInfo } from '../modules/metadata/index.ts';
-import { popups } from '../modules/popups/index.ts';
-import { chatSettingsCollection, supportSettings } from '../modules/support/index.ts';
-import { tournamentTemplates } from '../modules/tournaments/index.ts';
+} from '../modules/rewards/loyalty/index.ts';
+import { application, generalInfo } from '../modules/content/metadata/index.ts';
+import { popups } from '../modules/content/popups/index.ts';
+import { chatSettingsCollection, supportSettings } from '../modules/support/support/index.ts';
+import { tournamentTemplates } from '../modules/rewards/tournaments/index.ts';
 import { bannerSeeds } from './banners.seed.ts';
 import { cashbackSeeds } from './cashback.seed.ts';
 import { categorySeeds } from './categories.seed.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { BonusGrant } from '../modules/bonuses/index.ts';
+import type { BonusGrant } from '../modules/bonuses/bonuses/index.ts';
 import { houseAccount, playerAccount } from '../modules/ledger/index.ts';
 import { adult } from './payers.ts';
 import { cookieOf, type TestPlatform } from './platform.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../database/index.ts';
-import { commitmentOf } from '../modules/jackpots/index.ts';
+import { commitmentOf } from '../modules/games/jackpots/index.ts';
 
 /** With it the first cycles draw high. */
 const secret = '90'.repeat(32);

@@ -1,11 +1,11 @@
 import type { Money } from '@croupier/money';
 import type { CatalogueGame } from '@croupier/provider-contract';
 import { inTransaction, newKey, type Database } from '../database/index.ts';
-import type { Contact, Player } from '../modules/accounts/index.ts';
-import type { Cashout } from '../modules/cashier/index.ts';
+import type { Contact, Player } from '../modules/players/accounts/index.ts';
+import type { Cashout } from '../modules/payments/cashier/index.ts';
 import type { Ledger } from '../modules/ledger/index.ts';
-import type { SiteNeeds } from '../modules/site.ts';
-import type { SettledRound, Wallet } from '../modules/wallet/index.ts';
+import type { SiteNeeds } from '../modules/composition/site.ts';
+import type { SettledRound, Wallet } from '../modules/games/wallet/index.ts';
 
 const game = (code: string, type: CatalogueGame['type'], more: Partial<CatalogueGame> = {}): CatalogueGame => ({
   code,

@@ -5,7 +5,7 @@ import { openDatabase } from '../database/index.ts';
 import { createRateLimiter } from '../http/index.ts';
 import { createMetrics } from '../metrics/index.ts';
 import type { PlatformModule } from '../module.ts';
-import { composeModules } from '../modules/index.ts';
+import { composeModules } from '../modules/composition/index.ts';
 import { testLog } from './log.ts';
 import { testSecrets } from './secrets.ts';
 

@@ -1,5 +1,5 @@
-import type { AttributesOf } from '../../modules/content/index.ts';
-import type { loyaltyCharacters } from '../../modules/loyalty/index.ts';
+import type { AttributesOf } from '../../modules/content/content/index.ts';
+import type { loyaltyCharacters } from '../../modules/rewards/loyalty/index.ts';
 import type { Say, SeedDocument } from '../say.ts';
 
 type CharacterSeed = AttributesOf<typeof loyaltyCharacters>;

@@ -1,5 +1,5 @@
-import type { AttributesOf } from '../../modules/content/index.ts';
-import type { loyaltyProducts } from '../../modules/loyalty/index.ts';
+import type { AttributesOf } from '../../modules/content/content/index.ts';
+import type { loyaltyProducts } from '../../modules/rewards/loyalty/index.ts';
 import type { SeedDocument } from '../say.ts';
 
 type ProductSeed = AttributesOf<typeof loyaltyProducts>;

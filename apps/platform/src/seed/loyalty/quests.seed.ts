@@ -1,5 +1,5 @@
-import type { AttributesOf } from '../../modules/content/index.ts';
-import type { loyaltyNoticeTexts, loyaltyQuests } from '../../modules/loyalty/index.ts';
+import type { AttributesOf } from '../../modules/content/content/index.ts';
+import type { loyaltyNoticeTexts, loyaltyQuests } from '../../modules/rewards/loyalty/index.ts';
 import type { Say, SeedContext, SeedDocument } from '../say.ts';
 
 type QuestSeed = AttributesOf<typeof loyaltyQuests>;

@@ -1,0 +1,151 @@
+import { newKey, type Database } from '../../../database/index.ts';
+import { invalidParameters, refuse } from '../../../errors.ts';
+import { attach, houseAccount, playerAccount, type Ledger, type TransferOutcome } from '../../ledger/index.ts';
+import { bonusAccount } from './bonus-book.ts';
+import { createBonusesCompanion, type BonusStep } from './bonuses.companion.ts';
+import type { BonusGrant, Bonuses, BonusType } from './bonuses.face.ts';
+import {
+  findActive,
+  findBySource,
+  findDue,
+  findPlayersBonus,
+  findPlayersWithLive,
+  insertBonus,
+  type BonusRow,
+} from './bonuses.repository.ts';
+
+export type BonusesOptions = Readonly<{ database: Database; ledger: Pick<Ledger, 'transfer'>; now: () => Date }>;
+
+export type BonusesService = Bonuses &
+  Readonly<{
+    /** A step of the player on an own bonus. @returns the bonus afterwards. */
+    move: (
+      playerId: string,
+      type: BonusType,
+      id: string,
+      step: 'activate' | 'deactivate' | 'remove',
+    ) => Promise<BonusRow>;
+    /** Ends bonuses whose time is over. */
+    expireDue: () => Promise<'more' | 'done'>;
+  }>;
+
+/** How much of a stake counts, by type of game, where a bonus does not say. */
+const usualContributions: Readonly<Record<BonusType, Readonly<Record<string, number>>>> = {
+  casino: { slot: 100, fast: 100, casino: 10, live: 10 },
+  betting: { betting: 100 },
+};
+
+const day_ms = 86_400_000;
+const dueBatch = 50;
+
+/** Where a bonus stands once a step has been taken; a step that is repeated is not refused. */
+const goals: Readonly<Record<BonusStep['step'], readonly BonusRow['status'][]>> = {
+  activate: ['active', 'completed'],
+  deactivate: ['promised'],
+  remove: ['removed'],
+  expire: ['expired'],
+};
+
+const rowOf = (grant: BonusGrant, at: Date): BonusRow => {
+  const { terms, amount } = grant;
+  return {
+    id: newKey(),
+    player_id: grant.playerId,
+    type: grant.type,
+    currency: grant.currency,
+    status: 'promised',
+    source: grant.source,
+    source_key: grant.key,
+    offer_id: grant.offerId ?? null,
+    title: grant.title,
+    text: grant.text ?? '',
+    image_url: grant.imageUrl ?? '',
+    dominant_color: grant.dominantColor ?? '#2a1746',
+    amount,
+    wagering_multiplier: terms.wageringMultiplier,
+    required: Math.ceil(amount * terms.wageringMultiplier),
+    wagered: 0,
+    contributions: terms.contributions ?? usualContributions[grant.type],
+    max_bet: terms.maxBet,
+    max_conversion: terms.maxConversion,
+    min_odds: terms.minOdds ?? null,
+    lifetime_days: terms.lifetimeDays,
+    balance: 0,
+    at_stake: 0,
+    converted: 0,
+    activations: 0,
+    is_played: false,
+    created_at: at,
+    activated_at: null,
+    expires_at: new Date(at.getTime() + terms.lifetimeDays * day_ms),
+    finished_at: null,
+  };
+};
+
+export const createBonusesService = ({ database, ledger, now }: BonusesOptions): BonusesService => {
+  const companion = createBonusesCompanion(now);
+
+  /** The row under its lock decides, so every attempt has a key of its own. */
+  const take = (
+    { id, player_id: playerId, type, currency }: BonusRow,
+    step: BonusStep['step'],
+  ): Promise<TransferOutcome> =>
+    ledger.transfer({
+      key: `bonus:${id}:${step}:${newKey()}`,
+      kind: `bonus_${step}`,
+      legs: [],
+      attachment: attach<BonusStep>(companion, { id, playerId, step }),
+      accounts: [
+        bonusAccount(playerId, type, currency),
+        playerAccount(playerId, 'main', currency),
+        houseAccount('bonus_liability', currency),
+      ],
+    });
+
+  return {
+    grant: async (grant) => {
+      if (!Number.isSafeInteger(grant.amount) || grant.amount <= 0)
+        throw new RangeError(`Not an amount to grant: ${grant.amount}`);
+      const row = rowOf(grant, now());
+      const isNew = await insertBonus(database, row);
+      const known = isNew ? row : await findBySource(database, grant.key);
+      if (!known) throw new Error(`The bonus ${grant.key} is missing`);
+      // Also for one that a break left promised: what was granted before was played, or waits for the player.
+      const isToActivate = grant.activate && known.status === 'promised' && known.activations === 0;
+      const outcome = isToActivate ? await take(known, 'activate') : null;
+      const current = outcome ? await findBySource(database, grant.key) : known;
+      return { id: known.id, status: current?.status ?? known.status, isNew };
+    },
+
+    activeCount: async (playerId) => (await findActive(database, playerId)).length,
+
+    burnActive: async (playerId) => {
+      for (const row of await findActive(database, playerId)) await take(row, 'remove');
+    },
+
+    active: async (playerId, type, currency) => {
+      const row = (await findActive(database, playerId)).find((one) => one.type === type && one.currency === currency);
+      return row ? { balance: row.balance, maxBet: row.max_bet, minOdds: row.min_odds } : null;
+    },
+
+    playersWithLive: async (playerIds, transaction = database) =>
+      new Map([...(await findPlayersWithLive(transaction, playerIds))].map((id) => [id, true])),
+
+    move: async (playerId, type, id, step) => {
+      const row = await findPlayersBonus(database, playerId, type, id);
+      if (!row) throw invalidParameters({ id: 'unknown' });
+      const outcome = await take(row, step);
+      const after = await findPlayersBonus(database, playerId, type, id);
+      if (!after) throw invalidParameters({ id: 'unknown' });
+      if (outcome.status === 'refused' && !goals[step].includes(after.status))
+        throw refuse('AccessDeniedException', { reason: outcome.reason });
+      return after;
+    },
+
+    expireDue: async () => {
+      const due = await findDue(database, now(), dueBatch);
+      for (const row of due) await take(row, 'expire');
+      return due.length === dueBatch ? 'more' : 'done';
+    },
+  };
+};

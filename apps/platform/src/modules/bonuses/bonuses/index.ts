@@ -1,0 +1,53 @@
+import type { Bonus } from '@croupier/contract/bonuses';
+import type { FastifyBaseLogger } from 'fastify';
+import { createWorker } from '../../../background/index.ts';
+import type { PlatformModule } from '../../../module.ts';
+import type { Bonuses } from './bonuses.face.ts';
+import { bonusesHandlers } from './bonuses.handlers.ts';
+import { bonusesMigrations } from './bonuses.migrations.ts';
+import { bonusOf, type DescribeOffer } from './bonuses.presenter.ts';
+import { findPlayersBonus } from './bonuses.repository.ts';
+import { createBonusesService, type BonusesOptions } from './bonuses.service.ts';
+
+export { bonusAccount, bonusShare, openBook, splitStake, type BonusBook } from './bonus-book.ts';
+export type { Bonuses, BonusGrant, BonusSource, BonusTerms, BonusType, GrantedBonus } from './bonuses.face.ts';
+export type { BonusRow } from './bonuses.repository.ts';
+export type { DescribeOffer, OfferTexts } from './bonuses.presenter.ts';
+
+const expiryInterval_ms = 10_000;
+
+export type BonusesModuleOptions = BonusesOptions & Readonly<{ describeOffer: DescribeOffer; log: FastifyBaseLogger }>;
+
+/** Bonuses of players, from their grant to what became of them. */
+export const createBonusesModule = (
+  options: BonusesModuleOptions,
+): Readonly<{
+  module: PlatformModule;
+  bonuses: Bonuses;
+  /** A betting bonus as its player sees it. */
+  readBettingBonus: (playerId: string, id: string, locale: string) => Promise<Bonus | null>;
+  /** Ends what is over at once; the background does the same every few seconds. */
+  expireBonuses: () => Promise<unknown>;
+}> => {
+  const bonuses = createBonusesService(options);
+  const worker = createWorker({
+    interval_ms: expiryInterval_ms,
+    work: bonuses.expireDue,
+    onError: (error) => options.log.warn({ err: error }, 'expiry of bonuses failed'),
+  });
+  return {
+    bonuses,
+    readBettingBonus: async (playerId, id, locale) => {
+      const row = await findPlayersBonus(options.database, playerId, 'betting', id);
+      return row && bonusOf(row, row.offer_id ? await options.describeOffer(row.offer_id, locale) : null);
+    },
+    expireBonuses: bonuses.expireDue,
+    module: {
+      name: 'bonuses',
+      migrations: bonusesMigrations,
+      handlers: bonusesHandlers({ ...options, bonuses }),
+      started: async () => worker.start(),
+      stopped: worker.stop,
+    },
+  };
+};

@@ -1,0 +1,253 @@
+import type { Method } from '@croupier/contract';
+import type { FastifyBaseLogger } from 'fastify';
+import type { PlatformConfig } from '../../config.ts';
+import type { Database } from '../../database/index.ts';
+import { sessionCookie, type RateLimiter, type ResolveSession } from '../../http/index.ts';
+import type { Metrics } from '../../metrics/index.ts';
+import type { PlatformModule } from '../../module.ts';
+import { createBettingModule, createSandboxSportsbook } from '../sportsbook/betting/index.ts';
+import { createSiteForms } from '../players/accounts/index.ts';
+import { createDemoModule } from '../operations/demo/index.ts';
+import { createHistoryExportModule } from '../games/history-export/index.ts';
+import { createLedgerModule, type Ledger } from '../ledger/index.ts';
+import { createOffered, generalInfo } from '../content/metadata/index.ts';
+import { composeMoney, playersAtPlay, type MoneyDomains } from './money.ts';
+import { createPlayHistoryModule } from '../games/play-history/index.ts';
+import { createOperatorModule } from '../operations/operator/index.ts';
+import { composePeople, type PeopleDomains } from './people.ts';
+import { createRewards, type RewardsDomains } from './rewards.ts';
+import { keepExcludedAway } from '../protection/responsible-gaming/index.ts';
+import { createSiteFlags } from './site-flags.ts';
+import { createFormsOfSite, createSite, type SiteDomains } from './site.ts';
+import { createVisitorModules } from './visitors.ts';
+import { createSandboxGameProvider, createWalletModule, type Wallet } from '../games/wallet/index.ts';
+
+/** What every module may be given. */
+export type ModuleOptions = Readonly<{
+  config: PlatformConfig;
+  database: Database;
+  now: () => Date;
+  fetch: typeof globalThis.fetch;
+  limiter: RateLimiter;
+  metrics: Metrics;
+  log: FastifyBaseLogger;
+}>;
+
+/** The public faces of the modules, for programs and tests. */
+export type Domains = Readonly<
+  SiteDomains &
+    RewardsDomains &
+    MoneyDomains &
+    PeopleDomains & {
+      ledger: Ledger;
+      wallet: Wallet;
+      /** Makes the files of histories that were asked for. */
+      exportHistories: () => Promise<void>;
+    }
+>;
+
+export type Composition = Readonly<{
+  modules: readonly PlatformModule[];
+  domains: Domains;
+  resolveSession: ResolveSession;
+  /** Refuses a call while the site is closed. */ admit: (method: Method) => Promise<void>;
+}>;
+
+/** Makes every module with exactly what it needs of the others. Their order is the order of migrations, seeds and starts. */
+export const composeModules = ({ config, database, now, fetch, limiter, metrics, log }: ModuleOptions): Composition => {
+  const provider = (secret: string) => ({ origin: config.providerOrigin, secret, fetch, now });
+  const site = createSite({ config, database, now, fetch, log });
+  const { ledger, module: ledgerModule } = createLedgerModule({
+    database,
+    secret: config.accountSecret,
+    metrics,
+    now,
+    log,
+  });
+  const rewards = createRewards({
+    database,
+    ledger,
+    content: site.content,
+    games: site.games,
+    defaultLocale: site.locales.defaultCode,
+    limiter,
+    now,
+    log,
+  });
+  const offered = createOffered(site);
+  const isEnabled = createSiteFlags(site.content, site.locales.defaultCode);
+  const siteForms = createSiteForms(createFormsOfSite(site), (problem) => log.warn({ problem }, 'a form of the CMS'));
+  const people = composePeople({
+    config,
+    database,
+    ledger,
+    defaultLocale: site.locales.defaultCode,
+    limiter,
+    now,
+    fetch,
+    log,
+    offered,
+    siteForms,
+    isEnabled,
+  });
+  const { accounts, auth, messages } = people.domains;
+  const {
+    wallet,
+    recordRound,
+    module: walletModule,
+  } = createWalletModule({
+    database,
+    ledger,
+    accounts: playersAtPlay(accounts, now),
+    now,
+    log,
+    publicOrigin: config.publicOrigin,
+    games: site.games,
+    bonuses: rewards.bonuses,
+    freeSpins: rewards.freeSpins,
+    isBonusIsolated: rewards.isBonusIsolated,
+    provider: createSandboxGameProvider(provider(config.gameProviderSecret)),
+    providerSecret: config.gameProviderSecret,
+  });
+  const { bettingProviderSecret } = config;
+  const bettingModule = createBettingModule({
+    database,
+    ledger,
+    accounts: playersAtPlay(accounts, now),
+    bonuses: rewards.bonuses,
+    isBonusIsolated: rewards.isBonusIsolated,
+    publicOrigin: config.publicOrigin,
+    now,
+    sportsbook: bettingProviderSecret === null ? null : createSandboxSportsbook(provider(bettingProviderSecret)),
+    providerSecret: bettingProviderSecret,
+  });
+  const { playHistory, module: playHistoryModule } = createPlayHistoryModule({
+    database,
+    accounts,
+    games: site.games,
+    isEnabled: isEnabled('isBetHistoryEnable'),
+  });
+  const { modules: moneyModules, domains: moneyDomains } = composeMoney({
+    config,
+    database,
+    accounts,
+    ledger,
+    content: site.content,
+    bonuses: rewards.withdrawalBonuses,
+    defaultLocale: site.locales.defaultCode,
+    isEnabled,
+    limiter,
+    now,
+    fetch,
+    log,
+  });
+  const { cashier } = moneyDomains;
+  const { modules: siteModules, domains: siteDomains } = site.compose({
+    accounts,
+    ledger,
+    wallet,
+    depositCount: cashier.depositCount,
+    cashouts: cashier.cashouts,
+    bonusGrants: rewards.bonusGrants,
+  });
+  const { modules: rewardModules, domains: rewardDomains } = rewards.compose({
+    accounts,
+    cashier,
+    wallet,
+    loyalty: siteDomains.loyalty,
+  });
+  const visitorModules = createVisitorModules({
+    database,
+    content: site.content,
+    siteForms,
+    accounts,
+    messages,
+    depositCount: cashier.depositCount,
+    limiter,
+    now,
+    log,
+  });
+  const cookie = sessionCookie(config.publicOrigin);
+  const { exportHistories, module: historyExportModule } = createHistoryExportModule({
+    database,
+    accounts,
+    now,
+    log,
+    isEnabled: async () =>
+      (await isEnabled('isBetHistoryEnable')()) &&
+      ((await site.content.find(generalInfo, generalInfo.name, await site.locales.defaultCode()))?.attributes
+        .is_game_history_export_enabled ??
+        false),
+    readRounds: playHistory.after,
+    readPlayer: async (request) => {
+      const token = cookie.read(request);
+      return token ? ((await people.resolveSession(token, request.ip))?.player ?? null) : null;
+    },
+  });
+  const slots = async () =>
+    (
+      await site.catalogue.games(
+        {
+          types: ['slot'],
+          offset: 0,
+          count: 40,
+          sort: 'name',
+          order: 'asc',
+          fields: [],
+          tags: [],
+          providers: [],
+          categories: [],
+          sysnames: [],
+        },
+        'en',
+      )
+    ).items.map(({ sysname }) => sysname);
+  const operatorModule = createOperatorModule({
+    database,
+    accounts,
+    verification: moneyDomains.verification,
+    promoCodes: rewardDomains.promoCodeBook,
+    orders: siteDomains.loyalty.orders,
+    payouts: cashier.heldPayouts,
+    endBonuses: rewards.bonuses.burnActive,
+    token: config.operatorToken,
+    log,
+    now,
+  });
+  const demoModules = config.seedDemo
+    ? [
+        createDemoModule({
+          database,
+          accounts,
+          auth,
+          cashier,
+          recordRound,
+          enrol: siteDomains.tournaments.enrol,
+          slots,
+          log,
+        }),
+      ]
+    : [];
+  return {
+    modules: keepExcludedAway(
+      [
+        ledgerModule,
+        ...people.modules,
+        walletModule,
+        bettingModule,
+        playHistoryModule,
+        ...moneyModules,
+        ...siteModules,
+        ...rewardModules,
+        ...visitorModules,
+        historyExportModule,
+        operatorModule,
+        ...demoModules,
+      ],
+      moneyDomains.responsibleGaming,
+    ),
+    domains: { ...siteDomains, ...rewardDomains, ...moneyDomains, ...people.domains, ledger, wallet, exportHistories },
+    resolveSession: people.resolveSession,
+    admit: site.application.admit,
+  };
+};

@@ -1,0 +1,125 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { PlatformConfig } from '../../config.ts';
+import type { Database } from '../../database/index.ts';
+import type { RateLimiter } from '../../http/index.ts';
+import type { PlatformModule } from '../../module.ts';
+import type { Accounts } from '../players/accounts/index.ts';
+import {
+  createCashierModule,
+  createSandboxPaymentProvider,
+  findCountedDeposits,
+  type Cashier,
+  type WithdrawalBonuses,
+} from '../payments/cashier/index.ts';
+import type { Content } from '../content/content/index.ts';
+import type { Ledger } from '../ledger/index.ts';
+import { createUsdRates } from '../currencies/rates/index.ts';
+import { createResponsibleGamingModule, type ResponsibleGaming } from '../protection/responsible-gaming/index.ts';
+import type { SiteFlags } from './site-flags.ts';
+import { createSumsubProvider, createVerificationModule, type Verification } from '../players/verification/index.ts';
+
+export type MoneyOptions = Readonly<{
+  config: PlatformConfig;
+  database: Database;
+  accounts: Accounts;
+  ledger: Ledger;
+  content: Content;
+  bonuses: WithdrawalBonuses;
+  defaultLocale: () => Promise<string>;
+  isEnabled: SiteFlags;
+  limiter: RateLimiter;
+  now: () => Date;
+  fetch: typeof globalThis.fetch;
+  log: FastifyBaseLogger;
+}>;
+
+/** The public faces of what lets money in and out, and of what may keep it from moving. */
+export type MoneyDomains = Readonly<{
+  cashier: Cashier;
+  responsibleGaming: ResponsibleGaming;
+  verification: Verification;
+  /** Looks after due payments at once; the background does the same every second. */
+  workDuePayments: () => Promise<unknown>;
+  /** Asks about verifications that are due; the background does the same every few seconds. */
+  workDueVerifications: () => Promise<unknown>;
+}>;
+
+/** Makes the cashier with responsible gaming and identity verification, which it asks before money moves. */
+export const composeMoney = (
+  options: MoneyOptions,
+): Readonly<{ modules: readonly PlatformModule[]; domains: MoneyDomains }> => {
+  const { config, accounts, isEnabled, fetch, now } = options;
+  const rates = createUsdRates(accounts.currencyRates);
+
+  const { responsibleGaming, module: responsibleGamingModule } = createResponsibleGamingModule({
+    ...options,
+    rates,
+    countDeposits: findCountedDeposits,
+    coolingOffSeconds: config.depositLimitCoolingOffSeconds,
+    isEnabled: isEnabled('isResponsibleGamingEnable'),
+  });
+  const {
+    verification,
+    workDueVerifications,
+    module: verificationModule,
+  } = createVerificationModule({
+    ...options,
+    providerSecret: config.identityProviderSecret,
+    isEnabled: isEnabled('isSumsubEnable'),
+    provider: createSumsubProvider({
+      origin: config.providerOrigin,
+      pageOrigin: config.sandboxOrigin,
+      appToken: 'croupier',
+      secret: config.identityProviderSecret,
+      level: 'basic-kyc-level',
+      fetch,
+      now,
+    }),
+  });
+  const {
+    cashier,
+    workDuePayments,
+    module: cashierModule,
+  } = createCashierModule({
+    ...options,
+    rates,
+    responsibleGaming,
+    verification,
+    publicOrigin: config.publicOrigin,
+    platformOrigin: config.platformOrigin,
+    provider: createSandboxPaymentProvider({
+      origin: config.providerOrigin,
+      secret: config.paymentProviderSecret,
+      fetch,
+      now,
+    }),
+    providerSecret: config.paymentProviderSecret,
+    reviewSeconds: config.withdrawalReviewSeconds,
+    reconcileSeconds: config.paymentReconcileSeconds,
+  });
+  return {
+    modules: [responsibleGamingModule, verificationModule, cashierModule],
+    domains: { cashier, responsibleGaming, verification, workDuePayments, workDueVerifications },
+  };
+};
+
+/** Players as games ask for them: who has excluded themself may not play. */
+export const playersAtPlay = (
+  accounts: Pick<Accounts, 'findPlayers' | 'standings'>,
+  now: () => Date,
+): Pick<Accounts, 'findPlayers' | 'standings'> => ({
+  standings: async (transaction, ids) =>
+    new Map(
+      [...(await accounts.standings(transaction, ids))].map(([id, standing]) => [
+        id,
+        { ...standing, isBlocked: standing.isBlocked || (standing.excludedUntil ?? now()) > now() },
+      ]),
+    ),
+  findPlayers: async (ids) =>
+    new Map(
+      [...(await accounts.findPlayers(ids))].map(([id, player]) => [
+        id,
+        { ...player, isBlocked: player.isBlocked || (player.excludedUntil ?? now()) > now() },
+      ]),
+    ),
+});

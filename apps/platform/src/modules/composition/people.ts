@@ -1,0 +1,163 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { PlatformConfig } from '../../config.ts';
+import type { Database } from '../../database/index.ts';
+import { forgetCallsOf, type RateLimiter, type ResolveSession } from '../../http/index.ts';
+import type { PlatformModule } from '../../module.ts';
+import { createAccountsModule, type Accounts, type Offered, type SiteForms } from '../players/accounts/index.ts';
+import { createAuthModule, type Auth } from '../players/auth/index.ts';
+import { createCodesModule } from '../players/codes/index.ts';
+import { createContactsModule, type Contacts } from '../players/contacts/index.ts';
+import type { Ledger } from '../ledger/index.ts';
+import { createMessagesModule, createSandboxMessageProvider, type Messages } from '../players/messages/index.ts';
+import { createLocalAuthModule } from '../players/local-auth/index.ts';
+import { createOauthModule } from '../players/oauth/index.ts';
+import type { SiteFlags } from './site-flags.ts';
+import { createTwoFactorModule } from '../players/two-factor/index.ts';
+
+export type PeopleOptions = Readonly<{
+  config: PlatformConfig;
+  database: Database;
+  ledger: Ledger;
+  defaultLocale: () => Promise<string>;
+  limiter: RateLimiter;
+  now: () => Date;
+  fetch: typeof globalThis.fetch;
+  log: FastifyBaseLogger;
+  offered: Offered;
+  siteForms: SiteForms;
+  isEnabled: SiteFlags;
+}>;
+
+/** The public faces of the modules that know players. */
+export type PeopleDomains = Readonly<{ accounts: Accounts; auth: Auth; contacts: Contacts; messages: Messages }>;
+
+export type People = Readonly<{
+  modules: readonly PlatformModule[];
+  domains: PeopleDomains;
+  resolveSession: ResolveSession;
+}>;
+
+/** Makes the modules that know who players are, how they are reached and how they prove it. */
+export const composePeople = ({
+  config,
+  database,
+  ledger,
+  defaultLocale,
+  limiter,
+  now,
+  fetch,
+  log,
+  offered,
+  siteForms,
+  isEnabled,
+}: PeopleOptions): People => {
+  const { accountSecret: secret, publicOrigin, telegramBotToken } = config;
+  const { accounts, module: accountsModule } = createAccountsModule({
+    database,
+    ledger,
+    secret,
+    offered,
+    siteForms,
+    now,
+    log,
+  });
+  const { messages, module: messagesModule } = createMessagesModule({
+    database,
+    now,
+    log,
+    provider: createSandboxMessageProvider({
+      origin: config.providerOrigin,
+      secret: config.messageProviderSecret,
+      fetch,
+      now,
+    }),
+  });
+  const { codes, module: codesModule } = createCodesModule({ database, secret, now, log });
+  const { contacts, module: contactsModule } = createContactsModule({
+    database,
+    accounts,
+    messages,
+    codes,
+    limiter,
+    secret,
+    publicOrigin,
+    defaultLocale,
+    siteForms,
+    now,
+  });
+  const { twoFactor, module: twoFactorModule } = createTwoFactorModule({
+    database,
+    accounts,
+    messages,
+    codes,
+    limiter,
+    secret,
+    site: new URL(publicOrigin).hostname,
+    now,
+    isOffered: isEnabled('isTwoFAEnable'),
+  });
+  const {
+    auth,
+    passwords,
+    restores,
+    resolveSession,
+    module: authModule,
+  } = createAuthModule({
+    database,
+    accounts,
+    messages,
+    codes,
+    twoFactor,
+    limiter,
+    secret,
+    telegramBotToken,
+    log,
+    now,
+    offered,
+    siteForms,
+  });
+  const { entry: oauth, module: oauthModule } = createOauthModule({
+    database,
+    providers: config.oauthProviders,
+    publicOrigin,
+    auth,
+    limiter,
+    fetch,
+    log,
+    now,
+  });
+  const localAuthModule = createLocalAuthModule({
+    accounts,
+    auth,
+    passwords,
+    restores,
+    contacts,
+    oauth,
+    limiter,
+    resolveSession,
+    offered,
+    publicOrigin,
+  });
+  accounts.onDeletion(async (transaction, playerId) =>
+    messages.forget(
+      transaction,
+      (await accounts.contacts(playerId)).map(({ contact }) => contact),
+    ),
+  );
+  accounts.onDeletion(forgetCallsOf);
+  auth.onRegistered((player) => contacts.greetSubscriber(player.id, player.locale));
+  return {
+    modules: [
+      accountsModule,
+      messagesModule,
+      codesModule,
+      contactsModule,
+      twoFactorModule,
+      authModule,
+      oauthModule,
+      localAuthModule,
+    ],
+    domains: { accounts, auth, contacts, messages },
+    resolveSession,
+  };
+};

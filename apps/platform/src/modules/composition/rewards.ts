@@ -1,0 +1,203 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Database } from '../../database/index.ts';
+import { refuse } from '../../errors.ts';
+import type { RateLimiter } from '../../http/index.ts';
+import type { PlatformModule } from '../../module.ts';
+import { promoCodeSeeds } from '../../seed/index.ts';
+import type { Accounts } from '../players/accounts/index.ts';
+import { createBonusesModule, type Bonuses, type DescribeOffer } from '../bonuses/bonuses/index.ts';
+import {
+  createCampaignsModule,
+  createCampaignsService,
+  createDepositOffers,
+  createOfferGrants,
+  createPromoCodeBook,
+  createPromoCodes,
+  createTakenOffers,
+  offers,
+  seedPromoCodes,
+  type Campaigns,
+  type PromoCodeBook,
+} from '../rewards/campaigns/index.ts';
+import { createCashbacksModule, lossesProjection } from '../rewards/cashbacks/index.ts';
+import type { Cashier, WithdrawalBonuses } from '../payments/cashier/index.ts';
+import type { Content } from '../content/content/index.ts';
+import { createFreeSpinsModule, type FreeSpins } from '../bonuses/freespins/index.ts';
+import type { Ledger } from '../ledger/index.ts';
+import type { BonusGrants, Loyalty } from '../rewards/loyalty/index.ts';
+import { generalInfo } from '../content/metadata/index.ts';
+import { createProjector } from '../games/projections/index.ts';
+import { createUsdRates } from '../currencies/rates/index.ts';
+import type { GameLookup, Wallet } from '../games/wallet/index.ts';
+
+export type RewardsOptions = Readonly<{
+  database: Database;
+  ledger: Ledger;
+  content: Content;
+  games: GameLookup;
+  defaultLocale: () => Promise<string>;
+  limiter: RateLimiter;
+  now: () => Date;
+  log: FastifyBaseLogger;
+}>;
+
+/** What is known once games are played and money comes and goes. */
+export type RewardsNeeds = Readonly<{
+  accounts: Pick<Accounts, 'findPlayers' | 'standings' | 'onDeletion' | 'currencyRates'>;
+  cashier: Cashier;
+  wallet: Wallet;
+  loyalty: Pick<Loyalty, 'standing'>;
+}>;
+
+export type RewardsDomains = Readonly<{
+  bonuses: Bonuses;
+  freeSpins: FreeSpins;
+  campaigns: Campaigns;
+  promoCodeBook: PromoCodeBook;
+  /** Decides offers, settles free spins, ends what is over and works out cashbacks at once; the background does the same regularly. */
+  renewRewards: () => Promise<void>;
+}>;
+
+/** Bonuses and free spins, which the wallet plays with, and then what grants them: offers and cashback. */
+export const createRewards = (options: RewardsOptions) => {
+  const { database, ledger, content, games, defaultLocale, limiter, now, log } = options;
+  const describeOffer: DescribeOffer = async (offerId, locale) => {
+    const offer = await content.find(offers, offerId, locale);
+    return (
+      offer && {
+        title: offer.attributes.title,
+        text: offer.attributes.text,
+        image_url: offer.attributes.image_url,
+        dominant_color: offer.attributes.dominant_color,
+      }
+    );
+  };
+  const {
+    bonuses,
+    readBettingBonus,
+    expireBonuses,
+    module: bonusesModule,
+  } = createBonusesModule({ database, ledger, describeOffer, now, log });
+  const {
+    freeSpins,
+    settleFreeSpins,
+    module: freeSpinsModule,
+  } = createFreeSpinsModule({ database, bonuses, gameNames: games.gameNames, describeOffer, now, log });
+
+  /** What loyalty gives as bonus money. */
+  const bonusGrants: BonusGrants = {
+    isAvailable: true,
+    grant: async ({ key, playerId, amount: { amount, currency }, terms }) => {
+      await bonuses.grant({
+        key,
+        playerId,
+        currency,
+        type: 'casino',
+        amount,
+        source: 'loyalty',
+        title: 'Loyalty bonus',
+        activate: true,
+        terms: {
+          wageringMultiplier: terms.wagering_requirement,
+          maxBet: null,
+          maxConversion: null,
+          lifetimeDays: terms.lifetime_days,
+        },
+      });
+    },
+    grantFreeSpins: async ({ key, playerId, spinValue: { amount, currency }, terms }) => {
+      await freeSpins.grant({
+        key,
+        playerId,
+        currency,
+        game: terms.game,
+        count: terms.spins,
+        spinValue: amount,
+        winnings: 'bonus',
+        wageringMultiplier: terms.wagering_requirement,
+        maxBet: null,
+        lifetimeDays: terms.lifetime_days,
+        title: 'Loyalty free spins',
+      });
+    },
+  };
+
+  const compose = ({
+    accounts,
+    cashier,
+    wallet,
+    loyalty,
+  }: RewardsNeeds): Readonly<{ modules: readonly PlatformModule[]; domains: RewardsDomains }> => {
+    const rates = createUsdRates(accounts.currencyRates);
+    const campaigns = createCampaignsService({
+      database,
+      content,
+      accounts,
+      rates,
+      depositCount: cashier.depositCount,
+      defaultLocale,
+      now,
+    });
+    const grants = createOfferGrants({ database, content, campaigns, bonuses, freeSpins, defaultLocale, now, log });
+    const depositOffers = createDepositOffers({ database, campaigns, grants, now, log });
+    const { module: campaignsModule, kick } = createCampaignsModule({
+      campaigns,
+      depositOffers,
+      grants,
+      log,
+      promoCodes: createPromoCodes({ database, campaigns, grants, readBettingBonus, limiter, now }),
+      takenOffers: createTakenOffers({ database, campaigns, grants, readBettingBonus, now }),
+      seed: () => seedPromoCodes(database, promoCodeSeeds),
+    });
+    cashier.deposits.onCreated(depositOffers.created);
+    cashier.deposits.onSucceeded(depositOffers.succeeded);
+    cashier.deposits.onCommitted(kick);
+    const projector = createProjector(lossesProjection, { database, wallet, log });
+    const { renewCashbacks, module: cashbacksModule } = createCashbacksModule({
+      database,
+      content,
+      ledger,
+      accounts,
+      loyalty,
+      rates,
+      projector,
+      defaultLocale,
+      now,
+      log,
+    });
+    return {
+      modules: [bonusesModule, freeSpinsModule, campaignsModule, cashbacksModule],
+      domains: {
+        bonuses,
+        freeSpins,
+        campaigns,
+        promoCodeBook: createPromoCodeBook({ database, content, defaultLocale }),
+        renewRewards: async () => {
+          await depositOffers.decideDue();
+          await grants.grantForgotten();
+          await settleFreeSpins();
+          await expireBonuses();
+          await renewCashbacks();
+        },
+      },
+    };
+  };
+
+  /** Whether main money and bonus money are kept apart: in play, and when money is withdrawn. */
+  const isBonusIsolated = async (): Promise<boolean> =>
+    (await content.find(generalInfo, generalInfo.name, await defaultLocale()))?.attributes.is_bonus_isolation_enabled ??
+    false;
+
+  /** Where the two kinds of money are kept apart, main money is the player's to take at any time. */
+  const withdrawalBonuses: WithdrawalBonuses = {
+    withdrawing: async (playerId, burn) => {
+      const active = await bonuses.activeCount(playerId);
+      if (active === 0 || (await isBonusIsolated())) return;
+      if (!burn)
+        throw refuse('WithdrawalDeclinedException', { reason: 'active_bonus', error_data: { bonuses: active } });
+      await bonuses.burnActive(playerId);
+    },
+  };
+
+  return { bonuses, freeSpins, bonusGrants, isBonusIsolated, withdrawalBonuses, compose };
+};

@@ -1,0 +1,321 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { PlatformConfig } from '../../config.ts';
+import type { Database } from '../../database/index.ts';
+import type { PlatformModule } from '../../module.ts';
+import { localeSeeds, seedCollections, seedContent } from '../../seed/index.ts';
+import { createGivingLedger, type Accounts, type FormsOfSite } from '../players/accounts/index.ts';
+import type { Cashier } from '../payments/cashier/index.ts';
+import {
+  createCatalogueModule,
+  createCatalogueRepository,
+  createCatalogueService,
+  createCatalogueSync,
+  popularityProjection,
+  type Catalogue,
+} from '../games/catalogue/index.ts';
+import {
+  createContentModule,
+  createContentRepository,
+  createContentService,
+  createEditors,
+  forms,
+  siteConfigCollection,
+  type Content,
+} from '../content/content/index.ts';
+import { createI18nModule, createLocales, type Locales } from '../content/i18n/index.ts';
+import {
+  createJackpotsModule,
+  createJackpotsService,
+  jackpotProjection,
+  openJackpots,
+  postMovements,
+  type Jackpots,
+} from '../games/jackpots/index.ts';
+import type { Ledger } from '../ledger/index.ts';
+import { createLoyaltyModule, createLoyaltyService, type BonusGrants, type Loyalty } from '../rewards/loyalty/index.ts';
+import { createApplicationState, createMetadataModule, type ApplicationState } from '../content/metadata/index.ts';
+import { createProjector, projectionMigrations, type Projection, type Projector } from '../games/projections/index.ts';
+import { createUsdRates, type UsdRates } from '../currencies/rates/index.ts';
+import {
+  announceTournaments,
+  applyCashouts,
+  applyRunningCashouts,
+  createTournamentsModule,
+  createTournamentsRepository,
+  createTournamentsService,
+  settleTournaments,
+  tournamentProjection,
+  type Tournaments,
+} from '../rewards/tournaments/index.ts';
+import type { GameLookup, Wallet } from '../games/wallet/index.ts';
+import { createWinsModule, createWinsRepository, createWinsService, type Wins } from '../games/wins/index.ts';
+
+export type SiteOptions = Readonly<{
+  config: PlatformConfig;
+  database: Database;
+  now: () => Date;
+  fetch: typeof globalThis.fetch;
+  log: FastifyBaseLogger;
+}>;
+
+/** What the site's modules need of those that keep players and their money. */
+export type SiteNeeds = Readonly<{
+  accounts: Pick<
+    Accounts,
+    'findPlayers' | 'standings' | 'currencyRates' | 'contacts' | 'isProfileComplete' | 'wishes' | 'onDeletion'
+  >;
+  ledger: Pick<Ledger, 'transfer'>;
+  wallet: Wallet;
+  /** How many deposits of a player succeeded. */
+  depositCount: (playerId: string) => Promise<number>;
+  cashouts: Cashier['cashouts'];
+  bonusGrants: BonusGrants;
+}>;
+
+export type SiteDomains = Readonly<{
+  jackpots: Jackpots;
+  loyalty: Loyalty;
+  tournaments: Tournaments;
+  wins: Wins;
+  /** Reads the game provider's catalogue now; the background does the same regularly. */
+  syncCatalogue: () => Promise<void>;
+  /** Works off every settled round at once; the background does the same a moment later. */
+  projectRounds: () => Promise<void>;
+  /** Announces tournaments that are due and settles those that are over. */
+  renewTournaments: () => Promise<void>;
+  /** Tells the ledger what the jackpots took in and paid; the background does the same every second. */
+  postJackpots: () => Promise<void>;
+}>;
+
+export type Site = Readonly<{
+  locales: Locales;
+  content: Content;
+  /** Whether the site is open. */
+  application: ApplicationState;
+  catalogue: Catalogue;
+  /** What the wallet looks games up in. */
+  games: GameLookup;
+  compose: (needs: SiteNeeds) => Readonly<{ modules: readonly PlatformModule[]; domains: SiteDomains }>;
+}>;
+
+const createContent = ({ config, database, now, log }: SiteOptions, locales: Locales): Content =>
+  createContentService({
+    repository: createContentRepository(database),
+    defaultLocale: locales.defaultCode,
+    mediaOrigin: config.sandboxOrigin,
+    now,
+    onInvalid: (problem) => log.error(problem, 'content document does not satisfy its schema'),
+  });
+
+const composeTournaments = (
+  options: SiteOptions,
+  needs: SiteNeeds,
+  shared: Readonly<{
+    content: Content;
+    catalogue: Catalogue;
+    locales: Locales;
+    loyalty: Loyalty;
+    rates: UsdRates;
+    project: (projection: Projection) => Projector;
+  }>,
+) => {
+  const { database, now, log } = options;
+  const { content, catalogue, locales, loyalty, rates, project } = shared;
+  const { accounts, ledger, cashouts } = needs;
+  const repository = createTournamentsRepository(database);
+  // No prize goes to an account nobody can open.
+  accounts.onDeletion(repository.leave);
+  const tournaments = createTournamentsService({ repository, content, catalogue, accounts, loyalty, now });
+  const projector = project(tournamentProjection({ repository, catalogue, rates }));
+  const cashing = { database, repository, cashouts };
+  const announce = () => announceTournaments({ repository, content, defaultLocale: locales.defaultCode, now });
+  const renew = async (): Promise<void> => {
+    await announce();
+    await applyRunningCashouts(cashing, now());
+    await settleTournaments({
+      database,
+      repository,
+      projector,
+      accounts,
+      ledger,
+      rates,
+      now,
+      log,
+      applyCashouts: (row) => applyCashouts(cashing, row),
+    });
+  };
+  return {
+    tournaments,
+    projector,
+    renew,
+    module: createTournamentsModule({ tournaments, projector, renew, announce, log }),
+  };
+};
+
+const composeJackpots = (
+  { database, now, log }: SiteOptions,
+  { accounts, ledger }: SiteNeeds,
+  shared: Readonly<{
+    jackpots: Jackpots;
+    catalogue: Catalogue;
+    rates: UsdRates;
+    project: (projection: Projection) => Projector;
+  }>,
+) => {
+  const { jackpots, catalogue, rates, project } = shared;
+  const projector = project(
+    jackpotProjection({ database, offered: jackpots.offered, catalogue, accounts, rates, now }),
+  );
+  const open = () => openJackpots({ database, offered: jackpots.offered, now });
+  const post = () => postMovements({ database, ledger, log });
+  return {
+    projector,
+    postAll: async (): Promise<void> => {
+      while (await post());
+    },
+    module: createJackpotsModule({ jackpots, projector, open, post, log }),
+  };
+};
+
+/** The forms that editors describe, by what they are in the default locale: their rules are the same in all. */
+export const createFormsOfSite = ({ content, locales }: Pick<Site, 'content' | 'locales'>): FormsOfSite => ({
+  registration: async () =>
+    (
+      await content.find(siteConfigCollection, siteConfigCollection.name, await locales.defaultCode())
+    )?.attributes.registration.authTypes.map(({ fields }) => fields) ?? [],
+  find: async (name) =>
+    (await content.list(forms, await locales.defaultCode())).find(({ attributes }) => attributes.name === name)
+      ?.attributes ?? null,
+});
+
+const gameLookup = (catalogue: Catalogue): GameLookup => ({
+  findGame: async (sysname) => {
+    const game = await catalogue.find(sysname);
+    return game && { sysname, name: game.name, type: game.type, hasDemo: game.has_demo, isActive: game.is_active };
+  },
+  gameNames: async (sysnames) =>
+    new Map([...(await catalogue.findMany(sysnames))].map(([sysname, { name }]) => [sysname, name])),
+});
+
+/**
+ * Makes the modules of what the site shows and rewards: texts, content, games, offers, loyalty, tournaments, wins.
+ * The catalogue is there before the wallet, which looks games up in it; the rest follows once the wallet exists.
+ */
+export const createSite = (options: SiteOptions): Site => {
+  const { config, database, now, fetch, log } = options;
+  const locales = createLocales(database);
+  const content = createContent(options, locales);
+  const application = createApplicationState({ content, defaultLocale: locales.defaultCode });
+  const editors = createEditors({ database, rootToken: config.cmsToken, now });
+  const catalogueRepository = createCatalogueRepository(database);
+  let tournamentRule: Tournaments['gameRule'] = async () => null;
+  let jackpotRule: Jackpots['gameRule'] = async () => null;
+  const catalogue = createCatalogueService({
+    repository: catalogueRepository,
+    content,
+    now,
+    gameRules: { tournament: (id) => tournamentRule(id), jackpot: (id) => jackpotRule(id) },
+  });
+
+  const compose: Site['compose'] = (given) => {
+    const needs = { ...given, ledger: createGivingLedger(given.ledger, given.accounts) };
+    const { accounts, ledger, wallet, depositCount, bonusGrants } = needs;
+    const rates = createUsdRates(accounts.currencyRates);
+    // What a round is worth depends on its game: on a first start the games may come after the rounds.
+    const project = (projection: Projection): Projector =>
+      createProjector(projection, { database, wallet, log, isReady: catalogue.isFilled });
+
+    const loyalty = createLoyaltyService({
+      database,
+      content,
+      catalogue,
+      accounts,
+      ledger,
+      rates,
+      now,
+      log,
+      bonuses: bonusGrants,
+      defaultLocale: locales.defaultCode,
+      facts: {
+        depositCount,
+        isProfileComplete: accounts.isProfileComplete,
+        confirmedContacts: async (playerId) =>
+          (await accounts.contacts(playerId)).filter(({ isConfirmed }) => isConfirmed).map(({ type }) => type),
+      },
+    });
+    const wins = createWinsService({ repository: createWinsRepository(database), accounts, catalogue, rates, now });
+    const { tournaments, renew, ...tournamentParts } = composeTournaments(options, needs, {
+      content,
+      catalogue,
+      locales,
+      loyalty,
+      rates,
+      project,
+    });
+    tournamentRule = tournaments.gameRule;
+    const jackpots = createJackpotsService({
+      database,
+      content,
+      catalogue,
+      accounts,
+      defaultLocale: locales.defaultCode,
+    });
+    jackpotRule = jackpots.gameRule;
+    const jackpotParts = composeJackpots(options, needs, { jackpots, catalogue, rates, project });
+
+    const popularity = project(popularityProjection(catalogueRepository));
+    const loyaltyProjector = project(loyalty.projection);
+    const winsProjector = project(wins.projection);
+    const sync = createCatalogueSync({
+      repository: catalogueRepository,
+      providerOrigin: config.providerOrigin,
+      secret: config.gameProviderSecret,
+      fetch,
+      now,
+      log,
+    });
+
+    return {
+      modules: [
+        createI18nModule({ database, content, locales, editors, seed: () => locales.seed(localeSeeds) }),
+        createContentModule({
+          database,
+          content,
+          locales,
+          editors,
+          now,
+          collections: seedCollections.map(({ collection }) => collection),
+          seed: () => seedContent(content, now()),
+        }),
+        createMetadataModule({ content, locales, state: application, now }),
+        { name: 'projections', migrations: projectionMigrations, handlers: [] },
+        createCatalogueModule({ catalogue, sync, popularity }),
+        createLoyaltyModule({ loyalty, projector: loyaltyProjector, log }),
+        createWinsModule({ wins, projector: winsProjector }),
+        tournamentParts.module,
+        jackpotParts.module,
+      ],
+      domains: {
+        jackpots,
+        loyalty,
+        tournaments,
+        wins,
+        syncCatalogue: sync.syncOnce,
+        projectRounds: async () => {
+          for (const projector of [
+            popularity,
+            loyaltyProjector,
+            winsProjector,
+            tournamentParts.projector,
+            jackpotParts.projector,
+          ])
+            await projector.runOnce();
+        },
+        renewTournaments: renew,
+        postJackpots: jackpotParts.postAll,
+      },
+    };
+  };
+
+  return { locales, content, application, catalogue, games: gameLookup(catalogue), compose };
+};

@@ -1,0 +1,72 @@
+import { sql } from 'kysely';
+import { inTransaction, readNumber, type Database } from '../../../database/index.ts';
+import type { ContentTables, DocumentRow, DraftRow } from './content.tables.ts';
+import { createContentWriter, type ContentWriter } from './content.writer.ts';
+
+export type ContentRepository = Readonly<{
+  revision: () => Promise<number>;
+  /** The published documents of a collection, each in the asked locale or else in the fallback. */
+  inLocale: (collection: string, locale: string, fallback: string) => Promise<readonly DocumentRow[]>;
+  /** The drafts of a collection in these locales. */
+  drafts: (collection: string, locales: readonly string[]) => Promise<readonly DraftRow[]>;
+  /** The published versions of a collection in these locales. */
+  published: (collection: string, locales: readonly string[]) => Promise<readonly DocumentRow[]>;
+  /** Changes content and says so to every process that keeps some in memory, in one transaction. The work may run again. */
+  change: <Result>(work: (writer: ContentWriter) => Promise<Result>) => Promise<Result>;
+  /** The locales this collection was seeded in. */
+  seededLocales: (collection: string) => Promise<readonly string[]>;
+}>;
+
+const storedRevision = sql<number>`(select revision from cms_revision)`;
+
+export const createContentRepository = (database: Database): ContentRepository => {
+  const tables = database.withTables<ContentTables>();
+
+  return {
+    revision: async () => readNumber(database, storedRevision),
+
+    inLocale: (collection, locale, fallback) =>
+      tables
+        .selectFrom('cms_documents')
+        .distinctOn('document_id')
+        .selectAll()
+        .where('collection', '=', collection)
+        .where('locale', 'in', [locale, fallback])
+        .orderBy('document_id')
+        .orderBy(sql`locale = ${locale}`, 'desc')
+        .execute(),
+
+    drafts: (collection, locales) =>
+      tables
+        .selectFrom('cms_drafts')
+        .selectAll()
+        .where('collection', '=', collection)
+        .where('locale', 'in', [...locales])
+        .execute(),
+
+    published: (collection, locales) =>
+      tables
+        .selectFrom('cms_documents')
+        .selectAll()
+        .where('collection', '=', collection)
+        .where('locale', 'in', [...locales])
+        .execute(),
+
+    change: (work) =>
+      inTransaction(database, async (transaction) => {
+        const result = await work(createContentWriter(transaction));
+        await transaction
+          .withTables<ContentTables>()
+          .updateTable('cms_revision')
+          .set({ revision: sql`revision + 1` })
+          .where('id', '=', 1)
+          .execute();
+        return result;
+      }),
+
+    seededLocales: async (collection) =>
+      (await tables.selectFrom('cms_seeded').select('locale').where('collection', '=', collection).execute()).map(
+        ({ locale }) => locale,
+      ),
+  };
+};

@@ -1,0 +1,353 @@
+import { cmsList, cmsOne, contentPage, promotion, siteConfig } from '@croupier/contract/content';
+import { sql } from 'kysely';
+import * as v from 'valibot';
+import { seedCollections, seedContent } from '../../../seed/index.ts';
+import { banners, redirects } from './index.ts';
+import { startTestSite, testCmsToken, type TestSite } from '../../../testing/site.ts';
+
+let test: TestSite;
+beforeAll(async () => {
+  test = await startTestSite();
+}, 120_000);
+afterAll(() => test.stop());
+
+const editor = { authorization: `Bearer ${testCmsToken}` };
+const get = (url: string, headers: Record<string, string> = {}) => test.server.inject({ method: 'GET', url, headers });
+const write = (
+  method: 'POST' | 'PUT' | 'DELETE',
+  url: string,
+  data?: unknown,
+  headers: Record<string, string> = editor,
+) => test.server.inject({ method, url, headers, ...(data === undefined ? {} : { payload: { data } }) });
+
+const locales = ['en', 'de', 'es', 'pt', 'tr', 'ar'];
+
+describe('reading', () => {
+  it.each(locales)('answers the site configuration in %s by the contract', async (locale) => {
+    const answer = await get(`/nfx/cms-config/${locale}`);
+    expect(answer.statusCode).toBe(200);
+    const config = v.parse(siteConfig, answer.json());
+    expect(config.seo?.map(({ path }) => path)).toContain('/');
+    expect(config.home.map((section) => section.__component)[0]).toBe('home.hero-banners');
+  });
+
+  it('answers 404 for a locale the site does not have', async () => {
+    expect((await get('/nfx/cms-config/fr')).statusCode).toBe(404);
+  });
+
+  it('makes media addresses absolute', async () => {
+    const config = v.parse(siteConfig, (await get('/nfx/cms-config/en')).json());
+    expect(config.cashier.methods.map(({ icon }) => icon)).toContain(
+      'http://localhost:4220/art/payments/card.svg?theme=light',
+    );
+    expect((await get('/nfx/cms-config/en')).body).not.toContain('media:');
+  });
+
+  it.each(locales)('lists pages and promotions in %s by the contract', async (locale) => {
+    const pages = v.parse(cmsList(contentPage), (await get(`/cms/pages?locale=${locale}`)).json());
+    expect(pages.data.map(({ slug }) => slug)).toEqual([
+      'about',
+      'bonus-terms',
+      'contacts',
+      'faq',
+      'privacy',
+      'responsible-gaming',
+      'terms',
+    ]);
+    const promotions = v.parse(cmsList(promotion), (await get(`/cms/promotions?locale=${locale}`)).json());
+    expect(promotions.meta.pagination.total).toBeGreaterThanOrEqual(8);
+  });
+
+  it('finds one document by id and many by filter, paged and sorted', async () => {
+    expect(v.parse(cmsOne(promotion), (await get('/cms/promotions/night-race')).json()).data.slug).toBe('night-race');
+    const bySlug = v.parse(cmsList(contentPage), (await get('/cms/pages?filters[slug][$eq]=faq')).json());
+    expect(bySlug.data).toHaveLength(1);
+    const asABrowserWrites = `/cms/pages?${new URLSearchParams({ 'filters[slug][$eq]': 'faq', 'pagination[limit]': '1', locale: 'ar' })}`;
+    expect((await get(asABrowserWrites)).json()).toMatchObject({
+      data: [{ slug: 'faq', locale: 'ar' }],
+      meta: { pagination: { total: 1 } },
+    });
+    const byTwo = v.parse(
+      cmsList(contentPage),
+      (await get('/cms/pages?filters[slug][$in][0]=faq&filters[slug][$in][1]=terms&sort=slug:desc')).json(),
+    );
+    expect(byTwo.data.map(({ slug }) => slug)).toEqual(['terms', 'faq']);
+    const paged = v.parse(
+      cmsList(promotion),
+      (await get('/cms/promotions?pagination[start]=2&pagination[limit]=3&sort=order')).json(),
+    );
+    expect(paged.data).toHaveLength(3);
+    expect(paged.meta.pagination).toMatchObject({ start: 2, limit: 3 });
+    expect(paged.meta.pagination.total).toBeGreaterThanOrEqual(8);
+  });
+
+  it.each([
+    '/cms/pages?filters[slug][$like]=x',
+    '/cms/pages?filters[$eq]=x',
+    '/cms/pages?filters=x',
+    '/cms/pages?pagination[limit]=-1',
+    '/cms/pages?pagination[limit]=1001',
+    '/cms/pages?pagination[page]=1&pagination[limit]=5',
+    '/cms/pages?pagination=5',
+    '/cms/pages?sort=a;b',
+    '/cms/pages?locale=xx',
+    '/cms/pages?status=all',
+    `/cms/pages?filters${'[$not]'.repeat(9)}[slug][$eq]=x`,
+  ])('refuses %s with a reason', async (url) => {
+    const answer = await get(url);
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toMatchObject({ data: null, error: { status: 400, name: 'ValidationError' } });
+  });
+
+  it.each([
+    ['filters[$or][0][slug][$eq]=faq&filters[$or][1][slug][$eq]=terms', ['faq', 'terms']],
+    ['filters[$and][0][slug][$startsWith]=t&filters[$and][1][slug][$endsWith]=s', ['terms']],
+    ['filters[slug][$notIn][0]=faq&filters[slug][$notIn][1]=terms&filters[slug][$not][$contains]=a', ['bonus-terms']],
+    ['filters[slug][$eqi]=FAQ', ['faq']],
+    ['filters[slug]=faq', ['faq']],
+    ['filters[blocks][items][question][$notNull]=true', ['faq']],
+    ['filters[slug][$lt]=b', ['about']],
+    ['filters[slug][$between][0]=f&filters[slug][$between][1]=g', ['faq']],
+  ])('filters by %s', async (query, slugs) => {
+    const { data } = (await get(`/cms/pages?${query}&fields=slug&populate=nothing`)).json<{
+      data: { slug: string }[];
+    }>();
+    expect(data.map(({ slug }) => slug)).toEqual(slugs);
+  });
+
+  it('compares numbers as numbers', async () => {
+    const { data } = (await get('/cms/promotions?filters[order][$lte]=2&filters[order][$gt]=0')).json<{
+      data: { order: number }[];
+    }>();
+    expect(data.map(({ order }) => order)).toEqual([1, 2]);
+  });
+
+  it('answers the fields and structures that are asked for, by pages', async () => {
+    const answer = (
+      await get(
+        '/cms/pages?fields[0]=slug&populate[0]=nothing&pagination[page]=2&pagination[pageSize]=3&sort[0]=slug:asc',
+      )
+    ).json();
+    expect(answer.data[0]).toEqual({
+      id: expect.any(String),
+      documentId: expect.any(String),
+      locale: 'en',
+      slug: 'faq',
+      createdAt: expect.any(String),
+      updatedAt: expect.any(String),
+      publishedAt: expect.any(String),
+    });
+    expect(answer.meta.pagination).toEqual({ page: 2, pageSize: 3, pageCount: 3, total: 7 });
+    const whole = (await get('/cms/pages?populate=*&filters[slug][$eq]=faq&pagination[withCount]=false')).json();
+    expect(whole.data[0].blocks[0]).toHaveProperty('__component');
+    expect(whole.meta.pagination).toEqual({ start: 0, limit: 25 });
+  });
+
+  it.each(['/cms/nothing', '/cms/pages/nothing', '/cms/nothing/about'])('answers 404 for %s', async (url) => {
+    expect((await get(url)).json()).toMatchObject({ data: null, error: { status: 404, name: 'NotFoundError' } });
+  });
+
+  it('answers 304 to who has it already', async () => {
+    const first = await get('/nfx/cms-config/de');
+    const again = await get('/nfx/cms-config/de', { 'if-none-match': String(first.headers.etag) });
+    expect([again.statusCode, again.body]).toEqual([304, '']);
+    const list = await get('/cms/pages');
+    expect((await get('/cms/pages', { 'if-none-match': `W/${String(list.headers.etag)}` })).statusCode).toBe(304);
+  });
+});
+
+describe('writing', () => {
+  const page = {
+    slug: 'news',
+    title: 'News',
+    description: 'What is new',
+    blocks: [{ __component: 'content.paragraph', text: 'A beginning.' }],
+  };
+
+  it.each([
+    ['no token', {}],
+    ['another token', { authorization: 'Bearer a-guess' }],
+    ['another scheme', { authorization: `Basic ${testCmsToken}` }],
+  ])('is refused with %s', async (_what, headers) => {
+    for (const answer of [
+      await write('POST', '/cms/pages', page, headers),
+      await write('PUT', '/cms/site-config', { brand: {} }, headers),
+      await write('DELETE', '/cms/pages/about', undefined, headers),
+    ])
+      expect(answer.json()).toMatchObject({ data: null, error: { status: 401, name: 'UnauthorizedError' } });
+    expect((await get('/cms/pages/about')).statusCode).toBe(200);
+  });
+
+  it("is refused when a collection's schema is not satisfied, and says where", async () => {
+    const answer = await write('POST', '/cms/pages', {
+      ...page,
+      blocks: [{ __component: 'content.script', text: 'x' }],
+    });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toMatchObject({
+      error: { name: 'ValidationError', details: { errors: [{ path: ['blocks', '0', '__component'] }] } },
+    });
+    expect(
+      (
+        await write('POST', '/cms/redirects', {
+          from_url: '/a',
+          to_url: 'javascript:alert(1)',
+          status: 301,
+          is_external: false,
+        })
+      ).statusCode,
+    ).toBe(400);
+    expect(
+      (
+        await write('POST', '/cms/redirects', {
+          from_url: '/a',
+          to_url: '//evil.example',
+          status: 301,
+          is_external: false,
+        })
+      ).statusCode,
+    ).toBe(400);
+    expect(
+      (await test.server.inject({ method: 'POST', url: '/cms/pages', headers: editor, payload: page })).statusCode,
+    ).toBe(400);
+    const unreadable = await test.server.inject({
+      method: 'POST',
+      url: '/cms/pages',
+      headers: { ...editor, 'content-type': 'application/json' },
+      payload: '{"data":',
+    });
+    expect(unreadable.json()).toMatchObject({ data: null, error: { status: 400, name: 'ValidationError' } });
+  });
+
+  it('creates, changes, translates and deletes a document', async () => {
+    const created = await write('POST', '/cms/pages', page);
+    expect(created.statusCode).toBe(201);
+    const { documentId } = created.json<{ data: { documentId: string } }>().data;
+    const url = `/cms/pages/${documentId}`;
+
+    // German falls back to the default locale until it is translated.
+    expect((await get(`${url}?locale=de`)).json()).toMatchObject({ data: { title: 'News', locale: 'en' } });
+    expect((await write('PUT', `${url}?locale=de`, { title: 'Neues' })).statusCode).toBe(400);
+    expect((await write('PUT', `${url}?locale=de`, { ...page, title: 'Neues' })).statusCode).toBe(200);
+    expect((await get(`${url}?locale=de`)).json()).toMatchObject({ data: { title: 'Neues', locale: 'de' } });
+
+    expect((await write('PUT', url, { title: 'Latest news' })).json()).toMatchObject({
+      data: { title: 'Latest news', description: 'What is new' },
+    });
+    expect((await get(url)).json()).toMatchObject({ data: { title: 'Latest news' } });
+    expect((await get(`${url}?locale=de`)).json()).toMatchObject({ data: { title: 'Neues' } });
+
+    expect((await write('DELETE', `${url}?locale=de`)).statusCode).toBe(204);
+    expect((await get(`${url}?locale=de`)).json()).toMatchObject({ data: { title: 'Latest news' } });
+    expect((await write('DELETE', url)).statusCode).toBe(204);
+    expect((await get(url)).statusCode).toBe(404);
+    expect((await write('DELETE', url)).statusCode).toBe(404);
+  });
+
+  it('keeps slugs unique', async () => {
+    const answer = await write('POST', '/cms/pages', { ...page, slug: 'about' });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toMatchObject({
+      error: { message: 'This attribute must be unique', details: { errors: [{ path: ['slug'] }] } },
+    });
+  });
+
+  it('shows a change of the site configuration at once', async () => {
+    const before = await get('/nfx/cms-config/en');
+    const { brand } = v.parse(siteConfig, before.json());
+    expect((await write('PUT', '/cms/site-config', { brand: { ...brand, tagline: 'Another line' } })).statusCode).toBe(
+      200,
+    );
+    const after = await get('/nfx/cms-config/en', { 'if-none-match': String(before.headers.etag) });
+    expect(v.parse(siteConfig, after.json()).brand.tagline).toBe('Another line');
+  });
+
+  it('refuses sections and blocks that it does not know, and says where they are', async () => {
+    const { home } = v.parse(siteConfig, (await get('/nfx/cms-config/en')).json());
+    const config = await write('PUT', '/cms/site-config', { home: [...home, { __component: 'home.live-streams' }] });
+    expect(config.statusCode).toBe(400);
+    expect(config.json()).toMatchObject({
+      error: { details: { errors: [{ path: ['home', String(home.length), '__component'] }] } },
+    });
+    const page = await write('POST', '/cms/pages', {
+      slug: 'newer',
+      title: 'Newer',
+      description: '',
+      blocks: [{ __component: 'content.video' }],
+    });
+    expect(page.json()).toMatchObject({ error: { details: { errors: [{ path: ['blocks', '0', '__component'] }] } } });
+  });
+
+  it('serves what a newer release has written, without the parts it does not know', async () => {
+    const before = v.parse(siteConfig, (await get('/nfx/cms-config/en')).json());
+    await sql`update cms_documents set attributes = jsonb_set(jsonb_set(attributes, '{home}', '[{"__component":"home.live-streams"},{"__component":"home.categories"}]'), '{games,type}', '"mosaic"')
+      where collection = 'site-config' and locale = 'en'`.execute(test.database);
+    await sql`update cms_documents set attributes = jsonb_set(attributes, '{blocks}', '[{"__component":"content.video"},{"__component":"content.heading","text":"Kept"}]')
+      where collection = 'pages' and natural_key = 'faq' and locale = 'en'`.execute(test.database);
+    await sql`update cms_revision set revision = revision + 1`.execute(test.database);
+    const answer = await get('/nfx/cms-config/en');
+    expect(answer.statusCode).toBe(200);
+    const after = v.parse(siteConfig, answer.json());
+    expect([after.home, after.games.type, after.brand]).toEqual([
+      [{ __component: 'home.categories' }],
+      'vertical',
+      before.brand,
+    ]);
+    expect((await get('/cms/pages?filters[slug][$eq]=faq')).json()).toMatchObject({
+      data: [{ blocks: [{ __component: 'content.heading', text: 'Kept' }] }],
+    });
+  });
+
+  it('does not delete or add a single document', async () => {
+    expect((await write('DELETE', '/cms/site-config/site-config')).statusCode).toBe(405);
+    expect((await write('POST', '/cms/site-config', {})).statusCode).toBe(405);
+  });
+});
+
+describe('seeds', () => {
+  it('fill every collection in every locale and change nothing the second time', async () => {
+    const count = async () => {
+      const lists = await Promise.all(
+        seedCollections.map(async ({ collection }) => (await test.site.content.list(collection, 'ar')).length),
+      );
+      return lists.join();
+    };
+    const before = await count();
+    await seedContent(test.site.content, test.clock.now);
+    expect(await count()).toBe(before);
+    for (const { collection, documents } of seedCollections) {
+      const arabic = await test.site.content.list(collection, 'ar');
+      expect(
+        arabic
+          .filter(({ locale }) => locale === 'ar')
+          .map(({ documentId }) => documentId)
+          .sort(),
+      ).toEqual(documents.map(({ documentId }) => documentId).sort());
+    }
+  });
+
+  it('stay away once editors have removed them, and follow when a locale is added', async () => {
+    const { content } = test.site;
+    const gone = { actor: { name: 'test', tokenId: null } };
+    for (const { documentId } of await content.list(redirects, 'en'))
+      await content.remove({ collection: redirects, documentId, locale: null }, gone.actor);
+    await seedContent(content, test.clock.now);
+    expect(await content.list(redirects, 'en')).toEqual([]);
+
+    await sql`delete from cms_documents where collection = 'banners' and locale = 'tr'`.execute(test.database);
+    await sql`delete from cms_seeded where collection = 'banners' and locale = 'tr'`.execute(test.database);
+    await sql`update cms_revision set revision = revision + 1`.execute(test.database);
+    await write('DELETE', '/cms/banners/hero-tournament');
+    await seedContent(content, test.clock.now);
+    expect((await content.list(banners, 'tr')).map(({ documentId, locale }) => `${documentId} ${locale}`)).toEqual([
+      'hero-welcome tr',
+      'hero-live tr',
+    ]);
+  });
+
+  it('leave what editors have changed', async () => {
+    await write('PUT', '/cms/banners/hero-live', { title: 'Kept' });
+    await seedContent(test.site.content, test.clock.now);
+    expect((await get('/cms/banners/hero-live')).json()).toMatchObject({ data: { title: 'Kept' } });
+  });
+});

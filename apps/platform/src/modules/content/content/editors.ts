@@ -1,0 +1,134 @@
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import { sql } from 'kysely';
+import { newKey, type Database } from '../../../database/index.ts';
+import type { Collection } from './collection.ts';
+import { contentForbidden, contentNotFound, contentUnauthorized } from './content.errors.ts';
+
+export const editorRoles = ['admin', 'editor', 'reader'] as const;
+export type EditorRole = (typeof editorRoles)[number];
+
+/** Who holds a token. An editor writes only the collections named. */
+export type Editor = Readonly<{
+  name: string;
+  tokenId: string | null;
+  role: EditorRole;
+  collections: readonly string[];
+}>;
+
+export type EditorToken = Readonly<{
+  id: string;
+  name: string;
+  role: EditorRole;
+  collections: readonly string[];
+  createdBy: string;
+  createdAt: Date;
+  expiresAt: Date | null;
+  revokedAt: Date | null;
+}>;
+
+export type NewToken = Readonly<{
+  name: string;
+  role: EditorRole;
+  collections: readonly string[];
+  expiresAt: Date | null;
+}>;
+
+/** The people and programs that may read drafts, write content and hand out tokens. */
+export type Editors = Readonly<{
+  /** Null without credentials. @throws CmsRefusal (401) for credentials that are not, or no longer, good. */
+  identify: (authorization: string | undefined) => Promise<Editor | null>;
+  list: () => Promise<readonly EditorToken[]>;
+  /** The token itself is told here and never again: only its hash is kept. */
+  make: (token: NewToken, by: Editor) => Promise<Readonly<{ token: string; stored: EditorToken }>>;
+  revoke: (id: string, by: Editor) => Promise<void>;
+}>;
+
+const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
+
+export const requireEditor = (editor: Editor | null): Editor => {
+  if (!editor) throw contentUnauthorized('Missing or invalid credentials');
+  return editor;
+};
+
+export const requireWriter = (given: Editor | null, { name }: Pick<Collection, 'name'>): Editor => {
+  const editor = requireEditor(given);
+  if (editor.role === 'admin' || (editor.role === 'editor' && editor.collections.includes(name))) return editor;
+  throw contentForbidden(`This token may not write ${name}`);
+};
+
+export const requireAdmin = (given: Editor | null): Editor => {
+  const editor = requireEditor(given);
+  if (editor.role !== 'admin') throw contentForbidden('This needs the token of an admin');
+  return editor;
+};
+
+const columns = sql`id, name, role, collections, created_by as "createdBy", created_at as "createdAt", expires_at as "expiresAt", revoked_at as "revokedAt"`;
+
+export type EditorsOptions = Readonly<{
+  database: Database;
+  /** The first admin's token, from the environment. */ rootToken: string | null;
+  now: () => Date;
+}>;
+
+export const createEditors = ({ database, rootToken, now }: EditorsOptions): Editors => {
+  const rootDigest = rootToken === null ? null : digest(rootToken);
+
+  const audit = async (
+    transaction: Database,
+    action: string,
+    { name, tokenId }: Editor,
+    token: string,
+    after: unknown,
+  ): Promise<void> => {
+    await sql`insert into cms_audit (happened_at, actor, token_id, action, collection, document_id, after)
+      values (${now()}, ${name}, ${tokenId}, ${action}, '_tokens', ${token}, ${after === null ? null : JSON.stringify(after)})`.execute(
+      transaction,
+    );
+  };
+
+  return {
+    identify: async (authorization) => {
+      if (authorization === undefined) return null;
+      const given = /^Bearer (\S{1,300})$/i.exec(authorization)?.[1];
+      if (!given) throw contentUnauthorized('Missing or invalid credentials');
+      const hash = digest(given);
+      if (rootDigest && timingSafeEqual(hash, rootDigest))
+        return { name: 'CMS_TOKEN', tokenId: null, role: 'admin', collections: [] };
+      const { rows } = await sql<EditorToken>`select ${columns} from cms_tokens
+        where token_hash = ${hash.toString('hex')} and revoked_at is null and (expires_at is null or expires_at > ${now()})`.execute(
+        database,
+      );
+      const [token] = rows;
+      if (!token) throw contentUnauthorized('Missing or invalid credentials');
+      return { name: token.name, tokenId: token.id, role: token.role, collections: token.collections };
+    },
+
+    list: async () =>
+      (await sql<EditorToken>`select ${columns} from cms_tokens order by created_at, id`.execute(database)).rows,
+
+    make: async ({ name, role, collections, expiresAt }, by) => {
+      const token = `cms_${randomBytes(32).toString('base64url')}`;
+      const stored = await database.transaction().execute(async (transaction) => {
+        const { rows } = await sql<EditorToken>`
+          insert into cms_tokens (id, name, token_hash, role, collections, created_by, created_at, expires_at)
+          values (${newKey()}, ${name}, ${digest(token).toString('hex')}, ${role}, ${[...collections]}, ${by.name}, ${now()}, ${expiresAt})
+          returning ${columns}`.execute(transaction);
+        const [row] = rows;
+        if (!row) throw new Error('The token was not stored');
+        await audit(transaction, 'make-token', by, row.id, { name, role, collections });
+        return row;
+      });
+      return { token, stored };
+    },
+
+    revoke: async (id, by) =>
+      database.transaction().execute(async (transaction) => {
+        const { numAffectedRows } =
+          await sql`update cms_tokens set revoked_at = ${now()} where id::text = ${id} and revoked_at is null`.execute(
+            transaction,
+          );
+        if (Number(numAffectedRows ?? 0) === 0) throw contentNotFound('There is no such token');
+        await audit(transaction, 'revoke-token', by, id, null);
+      }),
+  };
+};

@@ -1,0 +1,108 @@
+import { domainSeo, siteConfig } from '@croupier/contract/content';
+import * as v from 'valibot';
+import { startTestSite, testCmsToken, type TestSite } from '../../../testing/site.ts';
+
+let test: TestSite;
+beforeAll(async () => {
+  test = await startTestSite();
+}, 120_000);
+afterAll(() => test.stop());
+
+const get = (url: string) => test.server.inject({ method: 'GET', url });
+const write = (method: 'POST' | 'PUT', url: string, data: unknown) =>
+  test.server.inject({ method, url, headers: { authorization: `Bearer ${testCmsToken}` }, payload: { data } });
+
+describe('search engines', () => {
+  it('are told of a site by its host name, and of every other by *', async () => {
+    const settings = v.parse(domainSeo, (await get('/nfx/domain-seo/Casino.Example:4200')).json());
+    expect(settings).toMatchObject({ host: 'casino.example', isIndexed: true });
+    const robots = await get('/nfx/robots/casino.example');
+    expect(robots.headers['content-type']).toBe('text/plain; charset=utf-8');
+    expect(robots.body).toContain('User-agent: *\nDisallow: /profile\n');
+
+    const own = { ...settings, host: 'staging.example', isIndexed: false };
+    expect((await write('POST', '/cms/domain-seo', own)).statusCode).toBe(201);
+    expect((await get('/nfx/robots/staging.example')).body).toBe('User-agent: *\nDisallow: /\n');
+    expect((await get('/nfx/robots/casino.example')).body).not.toContain('Disallow: /\n');
+    const forged = {
+      ...settings,
+      host: 'other.example',
+      robots: { groups: [{ userAgents: ['a\nb'], allow: [], disallow: [] }], sitemaps: [] },
+    };
+    expect((await write('POST', '/cms/domain-seo', forged)).statusCode).toBe(400);
+  });
+});
+
+describe('settings', () => {
+  const config = async (locale = 'en') => v.parse(siteConfig, (await get(`/nfx/cms-config/${locale}`)).json());
+
+  it('stand in collections of their own and come together in the site configuration', async () => {
+    const given = await config();
+    expect(given.forms?.map(({ name }) => name)).toEqual([
+      'change-password',
+      'contacts',
+      'feedback',
+      'profile-settings',
+      'restore',
+      'restore-password',
+    ]);
+    expect(given).toMatchObject({
+      menuBanner: { buttonSlug: '/tournaments' },
+      customCode: [],
+      loader: { type: 'bar' },
+      validators: { strategy: 'onSubmit' },
+      currencyConditions: { defaultValue: 'selected' },
+      withdrawErrorButtons: { kyc: { show: true } },
+      loyaltyDisplay: { notification: { duration: 5, sound: 0.5 } },
+      leaderTopImages: [],
+    });
+    expect(given.web?.defaultImages.openGraph).toBe('http://localhost:4220/art/banners/northern-lights.svg');
+    expect(given.seo?.map(({ path }) => path)).toEqual(
+      expect.arrayContaining(['/profile/bets', '/profile/verification', '/profile/responsible-game']),
+    );
+  });
+
+  it('are seen at once: custom code only while it is enabled, a banner only while it is on', async () => {
+    const created = await write('POST', '/cms/custom-code', {
+      name: 'Counter',
+      order: 1,
+      isEnabled: true,
+      code: '<script>1</script>',
+    });
+    const { documentId } = created.json<{ data: { documentId: string } }>().data;
+    expect((await config()).customCode).toEqual([{ isEnabled: true, position: 'bodyEnd', code: '<script>1</script>' }]);
+    await write('PUT', `/cms/custom-code/${documentId}`, { isEnabled: false });
+    expect((await config()).customCode).toEqual([]);
+    await write('PUT', '/cms/menu-banner', { isEnabled: false });
+    expect((await config()).menuBanner).toBeNull();
+    await write('PUT', '/cms/validator-config?locale=en', { messages: { email: 'That is no address' } });
+    expect((await config()).validators?.messages).toEqual({ email: 'That is no address' });
+    expect((await write('PUT', '/cms/validator-config', { messages: { postcode: 'x' } })).statusCode).toBe(400);
+  });
+
+  it('keep a form well-formed', async () => {
+    const field = {
+      name: 'code',
+      type: 'text',
+      label: 'Code',
+      placeholder: '',
+      isRequired: true,
+      isFast: false,
+      validationDict: { regex: { value: '(' } },
+    };
+    const form = { name: 'odd', title: 'Odd', description: '', submitTitle: 'Go', strategy: 'eager', fields: [field] };
+    expect((await write('POST', '/cms/forms', form)).json()).toMatchObject({
+      error: { message: expect.stringContaining('regular expression') },
+    });
+    const withPattern = (value: string) =>
+      write('POST', '/cms/forms', { ...form, fields: [{ ...field, validationDict: { regex: { value } } }] });
+    expect((await withPattern('^(\\w+)\\1(a+)+$')).json()).toMatchObject({
+      error: { message: expect.stringContaining('cannot run without end') },
+    });
+    expect((await withPattern('^(a+)+$')).statusCode).toBeLessThan(300);
+    const twice = { ...field, validationDict: {} };
+    expect((await write('POST', '/cms/forms', { ...form, fields: [twice, twice] })).json()).toMatchObject({
+      error: { message: expect.stringContaining('different names') },
+    });
+  });
+});

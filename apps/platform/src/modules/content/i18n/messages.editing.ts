@@ -1,0 +1,84 @@
+import type { Database } from '../../../database/index.ts';
+import {
+  contentNotFound,
+  readChanges,
+  translations,
+  type Content,
+  type Document,
+  type AttributesOf,
+} from '../content/index.ts';
+
+export type Editor = Parameters<Content['remove']>[1];
+
+export type Override = Readonly<{ key: string; text: string; updatedAt: string }>;
+export type PastText = Readonly<{ at: string; by: string; before: string | null; after: string | null }>;
+
+/** Texts that stand in for those the apps bring along, one key in one locale at a time. */
+export type MessageEditing = Readonly<{
+  find: (locale: string, key: string) => Promise<Override | null>;
+  /** @throws CmsRefusal for a text that is not well-formed. */
+  put: (locale: string, key: string, text: unknown, by: Editor) => Promise<Override>;
+  remove: (locale: string, key: string, by: Editor) => Promise<void>;
+  history: (locale: string, key: string) => Promise<readonly PastText[]>;
+}>;
+
+export type MessageEditingOptions = Readonly<{ content: Content; database: Database }>;
+
+const historyLength = 100;
+
+const textOf = (attributes: unknown): string | null => {
+  const text: unknown = typeof attributes === 'object' && attributes !== null ? Reflect.get(attributes, 'text') : null;
+  return typeof text === 'string' ? text : null;
+};
+
+export const createMessageEditing = ({ content, database }: MessageEditingOptions): MessageEditing => {
+  const documentOf = async (
+    locale: string,
+    key: string,
+  ): Promise<Document<AttributesOf<typeof translations>> | undefined> =>
+    (await content.list(translations, locale)).find(({ attributes }) => attributes.key === key);
+
+  const find: MessageEditing['find'] = async (locale, key) => {
+    const document = await documentOf(locale, key);
+    return document?.locale === locale ? { key, text: document.attributes.text, updatedAt: document.updatedAt } : null;
+  };
+
+  return {
+    find,
+    put: async (locale, key, text, by) => {
+      const known = await documentOf(locale, key);
+      if (known)
+        await content.update(
+          { collection: translations, documentId: known.documentId, locale },
+          { key, text },
+          'published',
+          by,
+        );
+      else await content.create({ collection: translations, locale }, { key, text }, 'published', by);
+      const stored = await find(locale, key);
+      if (!stored) throw new Error('The text that was just written cannot be found');
+      return stored;
+    },
+    remove: async (locale, key, by) => {
+      const known = await documentOf(locale, key);
+      if (known?.locale !== locale) throw contentNotFound('Nothing stands in for this text');
+      await content.remove({ collection: translations, documentId: known.documentId, locale }, by);
+    },
+    history: async (locale, key) => {
+      const { changes } = await readChanges(database, {
+        collection: translations.name,
+        documentId: null,
+        locale,
+        start: 0,
+        limit: historyLength,
+        attribute: { name: 'key', value: key },
+      });
+      return changes.map(({ happenedAt, actor, before, after }) => ({
+        at: happenedAt.toISOString(),
+        by: actor,
+        before: textOf(before),
+        after: textOf(after),
+      }));
+    },
+  };
+};

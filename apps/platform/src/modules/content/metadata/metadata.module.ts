@@ -1,0 +1,53 @@
+import { getGeneralInfo, getMetadata, getStatus } from '@croupier/contract/metadata';
+import { currencyExponent, currencySymbol } from '@croupier/money';
+import { handle, type PlatformModule } from '../../../module.ts';
+import { countriesIn, phoneCountries } from '../../players/accounts/index.ts';
+import type { Content } from '../content/index.ts';
+import type { Locales } from '../i18n/index.ts';
+import type { ApplicationState } from './application.state.ts';
+import { generalInfo } from './metadata.collection.ts';
+
+export type MetadataOptions = Readonly<{
+  content: Content;
+  locales: Locales;
+  state: ApplicationState;
+  now: () => Date;
+}>;
+
+export const createMetadataModule = ({ content, locales, state, now }: MetadataOptions): PlatformModule => {
+  const settingsIn = async (locale: string) => {
+    const settings = await content.find(generalInfo, generalInfo.name, locale);
+    if (!settings) throw new Error('The general settings are missing: seed general-info');
+    return settings.attributes;
+  };
+
+  return {
+    name: 'metadata',
+    migrations: [],
+    handlers: [
+      handle(getGeneralInfo, async (_params, { locale }) => {
+        const [settings, known, domainState] = await Promise.all([
+          settingsIn(locale),
+          locales.all(),
+          state.domainState(),
+        ]);
+        return { ...settings, available_locales: known.locales.map(({ code }) => code), domain_state: domainState };
+      }),
+      handle(getMetadata, async (_params, { locale }) => {
+        const [settings, known] = await Promise.all([settingsIn(locale), locales.all()]);
+        return {
+          currencies: settings.available_currencies.map((code) => ({
+            code,
+            symbol: currencySymbol(code),
+            fraction_digits: currencyExponent(code),
+          })),
+          locales: known.locales,
+          default_locale: known.defaultLocale,
+          countries: [...countriesIn(locale)],
+          phone_countries: [...phoneCountries(locale)],
+        };
+      }),
+      handle(getStatus, async () => ({ domain_state: await state.domainState(), server_time: now().toISOString() })),
+    ],
+  };
+};

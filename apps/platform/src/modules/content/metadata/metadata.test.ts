@@ -1,0 +1,105 @@
+import { methods } from '@croupier/contract';
+import { buildApp } from '../../../app.ts';
+import { openDatabase } from '../../../database/index.ts';
+import { startTestPlatform, type TestPlatform } from '../../../testing/index.ts';
+
+const token = 'an-editors-token-of-tests';
+let platform: TestPlatform;
+beforeAll(async () => {
+  platform = await startTestPlatform({ environment: { CMS_TOKEN: token } });
+}, 120_000);
+afterAll(() => platform.stop());
+
+const put = (url: string, data: unknown) =>
+  platform.server.inject({ method: 'PUT', url, headers: { authorization: `Bearer ${token}` }, payload: { data } });
+
+const until = async (reached: () => Promise<boolean>): Promise<number> => {
+  const began = Date.now();
+  while (!(await reached())) {
+    if (Date.now() - began > 20_000) throw new Error('Not reached in time');
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  return Date.now() - began;
+};
+
+it('answers what the site is set to, as it stands in the content', async () => {
+  expect((await platform.get('metadata.getgeneralinfo')).json().data).toMatchObject({
+    default_currency: 'USD',
+    domain_state: 'active',
+    available_locales: ['en', 'de', 'es', 'pt', 'tr', 'ar'],
+    time_to_force_logout: expect.any(Number),
+  });
+  await put('/cms/general-info', { time_to_force_logout: 900, is_seon_enabled: true });
+  expect((await platform.get('metadata.getgeneralinfo')).json().data).toMatchObject({
+    time_to_force_logout: 900,
+    is_seon_enabled: true,
+  });
+  expect((await put('/cms/general-info', { default_currency: 'KWD', available_currencies: ['USD'] })).statusCode).toBe(
+    400,
+  );
+});
+
+it("answers what forms choose from, in the caller's language", async () => {
+  const english = (await platform.get('metadata.get')).json().data;
+  expect(english.countries).toContainEqual({ id: 'DE', name: 'Germany' });
+  expect(english.phone_countries).toContainEqual({
+    country_code: 'DE',
+    phone_code: '49',
+    name: 'Germany',
+    mask: expect.any(String),
+  });
+  expect(english.currencies).toContainEqual({ code: 'KWD', symbol: 'KWD', fraction_digits: 3 });
+  expect((await platform.get('metadata.get', { locale: 'es' })).json().data.countries).toContainEqual({
+    id: 'DE',
+    name: 'Alemania',
+  });
+});
+
+describe('the switch of the site', () => {
+  const openTo = async (server: TestPlatform['server']): Promise<number> =>
+    (await server.inject('/api/banners.get')).statusCode;
+
+  it('closes every call but the status within seconds, in every process, and opens them again', async () => {
+    const database = openDatabase({ url: platform.config.databaseUrl, poolSize: 4 });
+    const second = await buildApp(platform.config, { database });
+    await second.server.ready();
+    try {
+      expect([await openTo(platform.server), await openTo(second.server)]).toEqual([200, 200]);
+      const answered = [];
+      for (const method of methods.filter(({ name }) => name !== 'metadata.getstatus')) {
+        const answer = method.verb === 'GET' ? await platform.get(method.name) : await platform.post(method.name);
+        if (answer.json().error?.code !== 'MethodNotFoundException') answered.push(method);
+      }
+      expect(answered.length).toBeGreaterThan(40);
+      expect((await put('/cms/application', { isApplicationDisabled: true })).statusCode).toBe(200);
+      for (const { server } of [platform, second])
+        expect(await until(async () => (await openTo(server)) === 503)).toBeLessThan(3000);
+
+      for (const { name, verb } of answered) {
+        const answer = verb === 'GET' ? await platform.get(name) : await platform.post(name);
+        expect({ name, status: answer.statusCode, code: answer.json().error?.code }).toEqual({
+          name,
+          status: 503,
+          code: 'ApplicationDisabledException',
+        });
+      }
+      expect((await platform.get('metadata.getstatus')).json().data).toMatchObject({ domain_state: 'disabled' });
+      // What the closed site still shows itself with.
+      for (const url of ['/healthz', '/readyz', '/nfx/i18n/locales', '/nfx/cms-config/en'])
+        expect((await platform.server.inject(url)).statusCode).toBe(200);
+
+      await put('/cms/application', { isApplicationDisabled: false, isUnderMaintenance: true });
+      await until(
+        async () => (await platform.get('banners.get')).json().error?.code === 'ApplicationUnavailableException',
+      );
+      expect((await platform.get('banners.get')).json()).toMatchObject({ error: { reason: 'maintenance' } });
+      expect((await platform.get('metadata.getstatus')).json().data).toMatchObject({ domain_state: 'maintenance' });
+
+      await put('/cms/application', { isUnderMaintenance: false });
+      for (const { server } of [platform, second]) await until(async () => (await openTo(server)) === 200);
+    } finally {
+      await second.server.close();
+      await database.destroy();
+    }
+  }, 60_000);
+});

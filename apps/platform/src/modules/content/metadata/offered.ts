@@ -1,0 +1,22 @@
+import { currencies } from '@croupier/money';
+import type { Offered } from '../../players/accounts/index.ts';
+import type { Content } from '../content/index.ts';
+import type { Locales } from '../i18n/index.ts';
+import { generalInfo } from './metadata.collection.ts';
+
+/** In which currencies and languages the site is offered, as its settings say now. */
+export const createOffered = ({
+  content,
+  locales,
+}: Readonly<{ content: Pick<Content, 'find'>; locales: Locales }>): Offered => ({
+  currencies: async () => {
+    const settings = (await content.find(generalInfo, generalInfo.name, await locales.defaultCode()))?.attributes;
+    return settings
+      ? { all: settings.available_currencies, usual: settings.default_currency }
+      : { all: currencies, usual: 'USD' };
+  },
+  locales: async () => {
+    const { locales: known, defaultLocale } = await locales.all();
+    return { all: known.map(({ code }) => code), usual: defaultLocale };
+  },
+});

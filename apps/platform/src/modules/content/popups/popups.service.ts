@@ -1,0 +1,129 @@
+import type { MethodOutput, MethodParams } from '@croupier/contract';
+import type { CampaignPopup, getPopups } from '@croupier/contract/popups';
+import type { Database } from '../../../database/index.ts';
+import { refuse } from '../../../errors.ts';
+import type { AttributesOf, Content, Document } from '../content/index.ts';
+import { popups } from './popups.collection.ts';
+import { readViews, writeView, type PopupView } from './popups.repository.ts';
+
+export type PopupsOptions = Readonly<{
+  database: Database;
+  content: Content;
+  /** How many deposits of a player succeeded. */
+  depositCount: (playerId: string) => Promise<number>;
+  now: () => Date;
+}>;
+
+/** Who asks. */
+export type Visitor = Readonly<{ playerId: string | null; sessionId: string | null; locale: string }>;
+
+export type Popups = Readonly<{
+  get: (params: MethodParams<typeof getPopups>, visitor: Visitor) => Promise<MethodOutput<typeof getPopups>>;
+  /** @throws InvalidParameterException for a popup that is not there. */
+  seen: (id: string, visitor: Visitor & Readonly<{ playerId: string }>) => Promise<void>;
+}>;
+
+type Popup = Document<AttributesOf<typeof popups>>;
+
+const day_ms = 86_400_000;
+
+const isRunning = ({ isEnabled, started_at: start, finished_at: end }: Popup['attributes'], at: Date): boolean =>
+  isEnabled && (start === null || new Date(start) <= at) && (end === null || at < new Date(end));
+
+/** Asked for apart from any route, as after a registration: what has a place of its own waits for the player to come there. */
+const isForRoute = ({ routes, exclude_routes: excluded }: Popup['attributes'], route: string | undefined): boolean => {
+  if (route === undefined) return routes.length === 0;
+  const name = route.split('___')[0] ?? '';
+  return !excluded.includes(name) && (routes.length === 0 || routes.includes(name));
+};
+
+const isForAudience = ({ audience }: Popup['attributes'], isPlayer: boolean): boolean =>
+  audience === 'everyone' || (audience === 'player') === isPlayer;
+
+const isDue = (
+  { frequency }: Popup['attributes'],
+  view: PopupView | undefined,
+  sessionId: string | null,
+  at: Date,
+): boolean => {
+  if (!view) return true;
+  switch (frequency) {
+    case 'always':
+      return true;
+    case 'session':
+      return view.sessionId !== sessionId;
+    case 'day':
+      return at.getTime() - view.seenAt.getTime() >= day_ms;
+    case 'once':
+      return false;
+  }
+};
+
+const present = ({ documentId, attributes }: Popup): CampaignPopup => {
+  const {
+    title,
+    text,
+    image_url,
+    dominant_color,
+    button_title,
+    button_slug,
+    audience,
+    routes,
+    exclude_routes,
+    frequency,
+    delay,
+    finished_at,
+  } = attributes;
+  return {
+    id: documentId,
+    title,
+    text,
+    image_url,
+    dominant_color,
+    button_title,
+    button_slug,
+    finished_at,
+    conditions: { audience, routes, exclude_routes, frequency, delay },
+  };
+};
+
+export const createPopupsService = ({ database, content, depositCount, now }: PopupsOptions): Popups => {
+  /** Those for a player's history of deposits. A guest has none. */
+  const suitsDeposits = async (found: readonly Popup[], playerId: string | null): Promise<readonly Popup[]> => {
+    if (found.every(({ attributes }) => attributes.deposits === 'any')) return found;
+    const count = playerId === null ? 0 : await depositCount(playerId);
+    return found.filter(({ attributes: { deposits } }) => deposits === 'any' || (deposits === 'some') === count > 0);
+  };
+
+  const suited = async (
+    route: string | undefined,
+    { playerId, sessionId, locale }: Visitor,
+  ): Promise<readonly Popup[]> => {
+    const at = now();
+    const running = (await content.list(popups, locale)).filter(
+      ({ attributes }) =>
+        isRunning(attributes, at) && isForAudience(attributes, playerId !== null) && isForRoute(attributes, route),
+    );
+    const views =
+      playerId === null || running.length === 0 ? new Map<string, PopupView>() : await readViews(database, playerId);
+    return suitsDeposits(
+      running.filter(({ documentId, attributes }) => isDue(attributes, views.get(documentId), sessionId, at)),
+      playerId,
+    );
+  };
+
+  return {
+    get: async ({ offset, count, route, preview }, visitor) => {
+      const found =
+        preview === undefined
+          ? await suited(route, visitor)
+          : [await content.find(popups, preview, visitor.locale)].filter((popup) => popup !== null);
+      return { items: found.slice(offset, offset + count).map(present), count: found.length };
+    },
+    seen: async (id, { playerId, sessionId, locale }) => {
+      if (!(await content.find(popups, id, locale)))
+        throw refuse('InvalidParameterException', { invalid_parameters: { id: 'unknown' } });
+      await writeView(database, playerId, { popup: id, sessionId, seenAt: now() });
+    },
+  };
+};

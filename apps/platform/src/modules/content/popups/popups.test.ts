@@ -1,0 +1,143 @@
+import { randomUUID } from 'node:crypto';
+import { cookieOf, startTestPlatform, type TestPlatform } from '../../../testing/index.ts';
+
+const token = 'an-editors-token-of-tests';
+let platform: TestPlatform;
+beforeAll(async () => {
+  platform = await startTestPlatform({ environment: { CMS_TOKEN: token } });
+}, 120_000);
+afterAll(() => platform.stop());
+
+const email = () => `${randomUUID()}@example.com`;
+const register = (address: string) =>
+  platform.post('auth.register', {
+    email: address,
+    password: 'secret12',
+    locale: 'en',
+    currency: 'USD',
+    terms: '1',
+    country_code: 'DE',
+  });
+const write = (method: 'POST' | 'PUT' | 'DELETE', url: string, data?: unknown) =>
+  platform.server.inject({
+    method,
+    url,
+    headers: { authorization: `Bearer ${token}` },
+    ...(data ? { payload: { data } } : {}),
+  });
+const ids = async (query: Record<string, string> = {}, cookie?: string): Promise<string[]> =>
+  (await platform.get('popups.get', query, cookie ? { cookie } : {}))
+    .json<{ data: { items: { id: string }[] } }>()
+    .data.items.map(({ id }) => id);
+
+const popup = {
+  order: 5,
+  isEnabled: true,
+  title: 'A title',
+  text: 'A text',
+  image_url: '',
+  dominant_color: '#12264a',
+  button_title: 'Go',
+  button_slug: '/tournaments',
+  audience: 'everyone',
+  deposits: 'any',
+  routes: [],
+  exclude_routes: [],
+  frequency: 'always',
+  delay: 0,
+  started_at: null,
+  finished_at: null,
+};
+const add = async (more: Record<string, unknown>): Promise<string> => {
+  const answer = await write('POST', '/cms/popups', { ...popup, ...more });
+  expect(answer.statusCode).toBe(201);
+  return answer.json<{ data: { documentId: string } }>().data.documentId;
+};
+afterEach(async () => {
+  const { data } = (await platform.server.inject('/cms/popups')).json<{ data: { documentId: string }[] }>();
+  for (const { documentId } of data) await write('DELETE', `/cms/popups/${documentId}`);
+});
+
+it('answers nothing until an operator wants it, and then at once', async () => {
+  expect(await ids()).toEqual([]);
+  const id = await add({ isEnabled: false });
+  expect(await ids()).toEqual([]);
+  await write('PUT', `/cms/popups/${id}`, { isEnabled: true });
+  expect((await platform.get('popups.get')).json().data).toEqual({
+    count: 1,
+    items: [
+      {
+        id,
+        title: 'A title',
+        text: 'A text',
+        image_url: '',
+        dominant_color: '#12264a',
+        button_title: 'Go',
+        button_slug: '/tournaments',
+        finished_at: null,
+        conditions: { audience: 'everyone', routes: [], exclude_routes: [], frequency: 'always', delay: 0 },
+      },
+    ],
+  });
+});
+
+it('runs between its start and its end', async () => {
+  const at = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
+  await add({ started_at: at(1) });
+  await add({ finished_at: at(-1) });
+  const running = await add({ started_at: at(-1), finished_at: at(1) });
+  expect(await ids()).toEqual([running]);
+});
+
+it('is for guests, for players, or for both', async () => {
+  const guests = await add({ audience: 'guest', order: 1 });
+  const players = await add({ audience: 'player', order: 2 });
+  const both = await add({ order: 3 });
+  expect(await ids()).toEqual([guests, both]);
+  expect(await ids({}, cookieOf(await register(email())))).toEqual([players, both]);
+});
+
+it('opens on the routes it names and not on those it leaves out', async () => {
+  const deposit = await add({ order: 1, routes: ['index', 'promotions'] });
+  const calm = await add({ order: 2, exclude_routes: ['cashier-index-deposit'] });
+  expect(await ids({ route: 'index___de' })).toEqual([deposit, calm]);
+  expect(await ids({ route: 'gamehall' })).toEqual([calm]);
+  expect(await ids({ route: 'cashier-index-deposit___ar' })).toEqual([]);
+  expect(await ids({})).toEqual([calm]);
+  expect(await ids({ preview: deposit, route: 'gamehall' })).toEqual([deposit]);
+  expect(await ids({ preview: 'nothing' })).toEqual([]);
+});
+
+it('asks whether somebody has paid in', async () => {
+  const none = await add({ order: 1, deposits: 'none' });
+  const some = await add({ order: 2, deposits: 'some' });
+  const login = email();
+  const cookie = cookieOf(await register(login));
+  expect(await ids({}, cookie)).toEqual([none]);
+  expect(await ids()).toEqual([none]);
+  expect(some).not.toBe(none);
+});
+
+it('is shown to a player as often as it may be', async () => {
+  const login = email();
+  const cookie = cookieOf(await register(login));
+  const once = await add({ order: 1, frequency: 'once' });
+  const session = await add({ order: 2, frequency: 'session' });
+  const always = await add({ order: 3 });
+  const daily = await add({ order: 4, frequency: 'day' });
+  expect(await ids({}, cookie)).toEqual([once, session, always, daily]);
+  for (const id of [once, session, always, daily])
+    expect((await platform.post('popups.seen', { id }, { cookie })).json()).toEqual({ data: 1 });
+  expect(await ids({}, cookie)).toEqual([always]);
+  const again = cookieOf(await platform.post('auth.login', { login, password: 'secret12' }));
+  expect(await ids({}, again)).toEqual([session, always]);
+  expect(await ids({}, cookieOf(await register(email())))).toEqual([once, session, always, daily]);
+});
+
+it('takes note of no popup that is not there, nor of a guest', async () => {
+  const cookie = cookieOf(await register(email()));
+  expect((await platform.post('popups.seen', { id: 'nothing' }, { cookie })).json()).toMatchObject({
+    error: { invalid_parameters: { id: 'unknown' } },
+  });
+  expect((await platform.post('popups.seen', { id: 'nothing' })).statusCode).toBe(401);
+});

@@ -1,0 +1,227 @@
+import type { MethodOutput, MethodParams } from '@croupier/contract';
+import type { Game, getCategories, getGames, getProviders } from '@croupier/contract/games';
+import { LRUCache } from 'lru-cache';
+import { invalidParameters } from '../../../errors.ts';
+import { createRevisionCache } from '../../../revision/index.ts';
+import type { Content } from '../../content/content/index.ts';
+import { categories, gameDescriptions, type GameRule } from './catalogue.collections.ts';
+import type { CatalogueRepository, GameRow } from './catalogue.repository.ts';
+import { createGameSearch } from './game-search.ts';
+import { selectByParams, selectByRule, toEntries, type CatalogueEntry } from './game-selection.ts';
+
+export type CatalogueOptions = Readonly<{
+  repository: CatalogueRepository;
+  content: Content;
+  /** The games of a tournament or a jackpot; null when there is no such thing. */
+  gameRules: Readonly<Record<'tournament' | 'jackpot', (id: string) => Promise<GameRule | null>>>;
+  now: () => Date;
+}>;
+
+/** What other modules know of a game. */
+export type CatalogueInfo = Readonly<{
+  sysname: string;
+  name: string;
+  type: Game['type'];
+  provider: string;
+  has_demo: boolean;
+  image_url: string;
+  is_active: boolean;
+}>;
+
+export type Catalogue = Readonly<{
+  /** What the answers below are made of: games, content and, each minute, the time. */
+  revision: () => Promise<string>;
+  games: (params: MethodParams<typeof getGames>, locale: string) => Promise<MethodOutput<typeof getGames>>;
+  categories: (locale: string) => Promise<MethodOutput<typeof getCategories>>;
+  providers: (types: readonly string[]) => Promise<MethodOutput<typeof getProviders>>;
+  likes: (playerId: string) => Promise<readonly string[]>;
+  addLike: (playerId: string, sysname: string) => Promise<void>;
+  removeLike: (playerId: string, sysname: string) => Promise<void>;
+  /** One game, also one that is no longer listed; null when it never was. */
+  find: (sysname: string) => Promise<CatalogueInfo | null>;
+  /** The same of several, by system name. */
+  findMany: (sysnames: readonly string[]) => Promise<ReadonlyMap<string, CatalogueInfo>>;
+  /** Whether the provider's games have been read at least once. */
+  isFilled: () => Promise<boolean>;
+  /** The system names of the listed games a rule names. */
+  matching: (rule: GameRule) => Promise<ReadonlySet<string>>;
+}>;
+
+/** For how long a game counts as new, besides those the provider calls so. */
+const newForMs = 45 * 86_400_000;
+/** How soon the order of popularity follows the rounds played. */
+const popularityAgeMs = 60_000;
+/** More periods than will ever pass, so that a newer revision is always the greater number. */
+const periodsOfRevision = 1_000_000_000;
+
+/** Entries kept of answers, so that a few hundred of whole catalogues fit. */
+const keptEntries = 500_000;
+
+const infoOf = (row: GameRow): CatalogueInfo => ({
+  sysname: row.code,
+  name: row.name,
+  type: row.type,
+  provider: row.provider_code,
+  has_demo: row.has_demo,
+  image_url: row.art_url,
+  is_active: row.is_active,
+});
+
+export const createCatalogueService = ({ repository, content, gameRules, now }: CatalogueOptions): Catalogue => {
+  // Played rounds leave the stored revision as it is, so the order by popularity is also made anew each period.
+  const { get: cached, revision } = createRevisionCache(
+    async () => (await repository.revision()) * periodsOfRevision + Math.floor(now().getTime() / popularityAgeMs),
+  );
+
+  const catalogue = () =>
+    cached('games', async () => {
+      const rows = await repository.games();
+      const entries = toEntries(rows);
+      return {
+        entries,
+        known: new Map(rows.map((row) => [row.code, infoOf(row)])),
+        /** What calls asked for; forgotten with the catalogue it was found in. */
+        answers: new LRUCache<string, readonly CatalogueEntry[]>({
+          maxSize: keptEntries,
+          sizeCalculation: (found) => found.length + 1,
+        }),
+        search: createGameSearch(
+          entries.map(({ row }) => ({ code: row.code, name: row.name, provider: row.provider_name })),
+        ),
+      };
+    });
+
+  const describe = async (locale: string) =>
+    content.cached(
+      `game descriptions ${locale}`,
+      async () =>
+        new Map(
+          (await content.list(gameDescriptions, locale)).map(({ attributes }) => [attributes.sysname, attributes]),
+        ),
+    );
+
+  const present = ({ row }: CatalogueEntry, descriptions: Awaited<ReturnType<typeof describe>>): Game => {
+    const { sysname: _sysname, ...description } = descriptions.get(row.code) ?? { sysname: row.code };
+    return {
+      sysname: row.code,
+      name: row.name,
+      type: row.type,
+      provider: row.provider_code,
+      image_url: row.art_url,
+      tags: row.tags,
+      description,
+      extra: {
+        has_demo: row.has_demo,
+        is_new: row.tags.includes('new') || now().getTime() - row.released_at.getTime() < newForMs,
+        rtp_basis_points: row.rtp_basis_points,
+        dominant_color: row.dominant_color,
+      },
+    };
+  };
+
+  const inCategories = async (
+    entries: readonly CatalogueEntry[],
+    asked: readonly string[],
+    locale: string,
+  ): Promise<readonly CatalogueEntry[]> => {
+    if (asked.length === 0) return entries;
+    const rules = (await content.list(categories, locale))
+      .map(({ attributes }) => attributes)
+      .filter(({ sysname, aliases }) => [sysname, ...aliases].some((name) => asked.includes(name)))
+      .map(({ rule }) => rule);
+    const wanted = new Set(rules.flatMap((rule) => selectByRule(entries, rule)));
+    return entries.filter((entry) => wanted.has(entry));
+  };
+
+  const inOptions = async (
+    entries: readonly CatalogueEntry[],
+    { id, type }: NonNullable<MethodParams<typeof getGames>['options']>,
+  ): Promise<readonly CatalogueEntry[]> => {
+    if (id === undefined) return entries;
+    if (type === undefined) throw invalidParameters({ options: 'unknown_type' });
+    const rule = await gameRules[type](id);
+    return rule ? selectByRule(entries, rule) : [];
+  };
+
+  /** The games a call asks for, not yet paged. What depends on the catalogue alone is kept. */
+  const select = async (params: MethodParams<typeof getGames>, locale: string): Promise<readonly CatalogueEntry[]> => {
+    const { entries, search, answers } = await catalogue();
+    const { options = {}, offset: _offset, count: _count, ...filters } = params;
+    const dependsOnMore = options.id !== undefined || params.categories.length > 0;
+    const key = JSON.stringify([filters, options.sysname]);
+    const known = dependsOnMore ? undefined : answers.get(key);
+    if (known) return known;
+    const scope = await inOptions(await inCategories(entries, params.categories, locale), options);
+    const sysname = params.sysname ?? options.sysname;
+    const found = selectByParams(
+      sysname === undefined ? scope : scope.filter(({ row }) => row.code === sysname),
+      params,
+      search,
+    );
+    if (!dependsOnMore) answers.set(key, found);
+    return found;
+  };
+
+  const requireGame = async (sysname: string): Promise<void> => {
+    if (!(await catalogue()).known.has(sysname)) throw invalidParameters({ sysname: 'unknown' });
+  };
+
+  return {
+    revision: async () => (await Promise.all([revision(), content.revision()])).join(' '),
+
+    games: async (params, locale) => {
+      const [found, descriptions] = await Promise.all([select(params, locale), describe(locale)]);
+      return {
+        items: found.slice(params.offset, params.offset + params.count).map((entry) => present(entry, descriptions)),
+        count: found.length,
+      };
+    },
+
+    categories: async (locale) => {
+      const { entries } = await catalogue();
+      const documents = await content.list(categories, locale);
+      return documents.map(({ attributes: { rule, order: _order, ...category } }) => ({
+        ...category,
+        games_count: selectByRule(entries, rule).length,
+      }));
+    },
+
+    providers: async (types) => {
+      const { entries } = await catalogue();
+      const counts = new Map<string, { name: string; count: number; types: Set<string> }>();
+      for (const { row } of entries) {
+        if (types.length > 0 && !types.includes(row.type)) continue;
+        const provider = counts.get(row.provider_code) ?? { name: row.provider_name, count: 0, types: new Set() };
+        counts.set(row.provider_code, { ...provider, count: provider.count + 1, types: provider.types.add(row.type) });
+      }
+      return [...counts]
+        .map(([sysname, { name, count, types: offered }]) => ({
+          sysname,
+          name,
+          games_count: count,
+          game_params: { types: [...offered].sort() },
+        }))
+        .sort((a, b) => a.name.localeCompare(b.name, 'en'));
+    },
+
+    likes: repository.likes,
+    addLike: async (playerId, sysname) => {
+      await requireGame(sysname);
+      await repository.addLike(playerId, sysname, now());
+    },
+    removeLike: repository.removeLike,
+
+    find: async (sysname) => (await catalogue()).known.get(sysname) ?? null,
+    findMany: async (sysnames) => {
+      const { known } = await catalogue();
+      return new Map(
+        [...new Set(sysnames)].flatMap((sysname) => {
+          const game = known.get(sysname);
+          return game ? [[sysname, game] as const] : [];
+        }),
+      );
+    },
+    isFilled: async () => (await catalogue()).known.size > 0,
+    matching: async (rule) => new Set(selectByRule((await catalogue()).entries, rule).map(({ row }) => row.code)),
+  };
+};

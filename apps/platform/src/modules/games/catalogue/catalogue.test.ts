@@ -1,0 +1,168 @@
+import { addLike, getCategories, getGames, getLikes, getProviders, removeLike } from '@croupier/contract/games';
+import { startTestSite, testCmsToken, testGames, type TestSite } from '../../../testing/site.ts';
+
+let test: TestSite;
+beforeAll(async () => {
+  test = await startTestSite();
+  await test.domains.syncCatalogue();
+}, 120_000);
+afterAll(() => test.stop());
+
+const names = async (params: Record<string, unknown>, locale = 'en') =>
+  (await test.call(getGames, params, { locale })).items.map(({ sysname }) => sysname);
+/** Lets the minute pass after which the order by popularity is made anew. */
+const aMinuteLater = () => {
+  test.clock.now = new Date(test.clock.now.getTime() + 61_000);
+};
+
+describe('games.get', () => {
+  it('answers the games of the provider in its order while nobody has played', async () => {
+    expect(await names({})).toEqual(testGames.map(({ code }) => code));
+  });
+
+  it.each<[string, Record<string, unknown>, string[]]>([
+    ['types', { types: 'slot,fast' }, ['amber-fox', 'blue-comet', 'copper-gate', 'rocket-hour']],
+    ['tags', { tags: 'jackpot' }, ['blue-comet']],
+    ['providers', { providers: 'nordlys' }, ['blue-comet', 'velvet-roulette']],
+    ['a category', { categories: 'slots' }, ['amber-fox', 'blue-comet', 'copper-gate']],
+    ['an alias of a category', { categories: 'crash,live-casino' }, ['velvet-roulette', 'rocket-hour']],
+    ['an unknown category', { categories: 'nothing' }, []],
+    ['names, in their order', { sysnames: 'rocket-hour,amber-fox,unknown' }, ['rocket-hour', 'amber-fox']],
+    ['all at once', { types: 'slot', providers: 'nordlys', categories: 'jackpots' }, ['blue-comet']],
+    ['part of a name, in any case', { query: '  COMET ' }, ['blue-comet']],
+    ["part of a provider's name", { query: 'nordlys' }, ['blue-comet', 'velvet-roulette']],
+    ['signs that a pattern would read otherwise', { query: '100%_' }, ['blue-comet', 'velvet-roulette']],
+    ['a sign that stands for nothing', { query: '%o%' }, []],
+  ])('filters by %s', async (_what, params, expected) => {
+    expect(await names(params)).toEqual(expected);
+  });
+
+  it('sorts by name and by release', async () => {
+    expect(await names({ sort: 'name', order: 'asc', types: 'slot' })).toEqual([
+      'amber-fox',
+      'blue-comet',
+      'copper-gate',
+    ]);
+    expect(await names({ sort: 'released_at', types: 'slot' })).toEqual(['amber-fox', 'copper-gate', 'blue-comet']);
+  });
+
+  it('pages, and counts all', async () => {
+    const { items, count } = await test.call(getGames, { offset: '4', count: '10' });
+    expect([items.map(({ sysname }) => sysname), count]).toEqual([['quiet-blackjack', 'rocket-hour'], 6]);
+    await expect(test.call(getGames, { count: '301' })).rejects.toMatchObject({ code: 'InvalidParameterException' });
+  });
+
+  it('tells new games from others', async () => {
+    const { items } = await test.call(getGames, {});
+    expect(items.filter(({ extra }) => extra.is_new).map(({ sysname }) => sysname)).toEqual([
+      'amber-fox',
+      'copper-gate',
+    ]);
+  });
+
+  it('answers the games of a tournament', async () => {
+    expect(await names({ options: JSON.stringify({ id: 'spin-sprint-2', type: 'tournament' }) })).toEqual([
+      'amber-fox',
+      'blue-comet',
+      'copper-gate',
+    ]);
+    expect(await names({ options: JSON.stringify({ id: 'nothing', type: 'tournament' }) })).toEqual([]);
+    await expect(test.call(getGames, { options: '{"id":"spin-sprint-2"}' })).rejects.toMatchObject({
+      code: 'InvalidParameterException',
+    });
+  });
+
+  it('puts games that are played before others', async () => {
+    const player = await test.addPlayer();
+    test.settle({ playerId: player.id, game: 'rocket-hour', stake: 100, payout: 0 });
+    await test.domains.projectRounds();
+    aMinuteLater();
+    expect((await names({}))[0]).toBe('rocket-hour');
+    expect((await names({ categories: 'popular' }))[0]).toBe('rocket-hour');
+  });
+
+  it('shows what editors say of a game, at once', async () => {
+    expect(await names({ sysnames: 'amber-fox' })).toHaveLength(1);
+    await test.server.inject({
+      method: 'POST',
+      url: '/cms/game-descriptions?locale=en',
+      headers: { authorization: `Bearer ${testCmsToken}` },
+      payload: { data: { sysname: 'amber-fox', name: 'The Amber Fox', img_288_192: 'media:/art/games/fox.svg' } },
+    });
+    const { items } = await test.call(getGames, { sysnames: 'amber-fox' }, { locale: 'de' });
+    expect(items[0]?.description).toEqual({
+      name: 'The Amber Fox',
+      img_288_192: 'http://localhost:4220/art/games/fox.svg',
+    });
+  });
+});
+
+describe('categories and providers', () => {
+  it('answers the categories in the locale, with their games counted', async () => {
+    const german = await test.call(getCategories, {}, { locale: 'de' });
+    expect(german.map(({ sysname, name, games_count: count }) => [sysname, name, count])).toEqual([
+      ['popular', 'Beliebt', 6],
+      ['new', 'Neu', 6],
+      ['slots', 'Slots', 3],
+      ['live', 'Live', 1],
+      ['table', 'Tischspiele', 1],
+      ['fast', 'Schnelle Spiele', 1],
+      ['jackpots', 'Jackpots', 1],
+    ]);
+  });
+
+  it('answers the providers, with the games of the asked types counted', async () => {
+    expect(await test.call(getProviders, {})).toEqual([
+      { sysname: 'aurum', name: 'Aurum Works', games_count: 4, game_params: { types: ['casino', 'fast', 'slot'] } },
+      { sysname: 'nordlys', name: 'Nordlys 100%_Games', games_count: 2, game_params: { types: ['live', 'slot'] } },
+    ]);
+    expect(
+      (await test.call(getProviders, { types: 'casino' })).map(({ sysname, games_count: count }) => [sysname, count]),
+    ).toEqual([['aurum', 1]]);
+  });
+});
+
+describe('likes', () => {
+  it("are each player's own, and adding or removing one twice changes nothing", async () => {
+    const [player, other] = [await test.addPlayer(), await test.addPlayer()];
+    for (const sysname of ['amber-fox', 'amber-fox', 'rocket-hour'])
+      expect(await test.call(addLike, { sysname }, { player })).toBe(1);
+    expect((await test.call(getLikes, {}, { player })).sysnames.sort()).toEqual(['amber-fox', 'rocket-hour']);
+    expect(await test.call(getLikes, {}, { player: other })).toEqual({ sysnames: [] });
+    for (const sysname of ['amber-fox', 'amber-fox'])
+      expect(await test.call(removeLike, { sysname }, { player })).toBe(1);
+    expect(await test.call(getLikes, {}, { player })).toEqual({ sysnames: ['rocket-hour'] });
+  });
+
+  it('refuse an unknown game and a guest', async () => {
+    const player = await test.addPlayer();
+    await expect(test.call(addLike, { sysname: 'nothing' }, { player })).rejects.toMatchObject({
+      code: 'InvalidParameterException',
+    });
+    await expect(test.call(getLikes, {})).rejects.toMatchObject({ code: 'AuthorizationException' });
+  });
+});
+
+describe("the provider's catalogue", () => {
+  it('is followed: games come, change and go', async () => {
+    const [first, second] = testGames;
+    if (!first || !second) throw new Error('The tests need games');
+    test.provider.games = [
+      { ...second, name: 'Red Comet' },
+      { ...first, code: 'silver-owl', name: 'Silver Owl' },
+    ];
+    await test.domains.syncCatalogue();
+    expect((await test.call(getGames, {})).items.map(({ name }) => name)).toEqual(['Red Comet', 'Silver Owl']);
+    // A game that left is still known, for the history of its rounds.
+    expect(await test.site.catalogue.find('amber-fox')).toMatchObject({ name: 'Amber Fox', is_active: false });
+  });
+
+  it('stays as it was when the provider is down, answers nonsense or nothing', async () => {
+    const before = await names({});
+    for (const games of [null, [], [{ ...testGames[0], rtp_basis_points: -1 }]]) {
+      test.provider.games = games as typeof test.provider.games;
+      await expect(test.domains.syncCatalogue()).rejects.toThrow(/games\/catalogue|catalogue is empty/);
+    }
+    expect(await names({})).toEqual(before);
+  });
+});

@@ -1,0 +1,33 @@
+import { Readable } from 'node:stream';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import * as v from 'valibot';
+import { refuse } from '../../../errors.ts';
+import type { CallPlayer } from '../../../module.ts';
+import { filePath, type HistoryExports } from './history-export.service.ts';
+
+const idForm = v.pipe(v.string(), v.uuid());
+
+export type HistoryFileOptions = Readonly<{
+  exports: HistoryExports;
+  readPlayer: (request: FastifyRequest) => Promise<CallPlayer | null>;
+}>;
+
+/** Gives a file to its owner, part by part. To others it does not exist. */
+export const historyFileRoutes = (app: FastifyInstance, { exports, readPlayer }: HistoryFileOptions): void => {
+  app.get<{ Params: { id: string } }>(`${filePath}/:id`, async (request, reply) => {
+    const player = await readPlayer(request);
+    if (!player) throw refuse('AuthorizationException', { reason: 'not_signed_in' });
+    const file = v.is(idForm, request.params.id) ? await exports.open(request.params.id, player.id) : null;
+    if (!file) throw refuse('MethodNotFoundException', { reason: 'unknown_file' });
+    return reply
+      .header('cache-control', 'private, no-store')
+      .header(
+        'content-disposition',
+        `attachment; filename="game-history-${file.row.created_at.toISOString().slice(0, 10)}.csv"`,
+      )
+      .header('content-length', String(file.row.size_bytes))
+      .header('x-content-type-options', 'nosniff')
+      .type('text/csv; charset=utf-8')
+      .send(Readable.from(file.parts()));
+  });
+};

@@ -1,0 +1,169 @@
+import type { HistoryExport } from '@croupier/contract/games';
+import type { FastifyBaseLogger } from 'fastify';
+import { newKey, type Database } from '../../../database/index.ts';
+import { invalidParameters, refuse } from '../../../errors.ts';
+import { csvHead, csvLines, type ExportedRound } from './history-export.csv.ts';
+import {
+  addPart,
+  claimExport,
+  countSince,
+  expireExports,
+  failExport,
+  findLast,
+  findPart,
+  findPending,
+  findReady,
+  finishExport,
+  insertExport,
+  type ExportRow,
+} from './history-export.repository.ts';
+
+/** Where a file is had; its id follows. */
+export const filePath = '/api/games.gethistoryexportfile';
+
+export type RoundsPage = Readonly<{
+  playerId: string;
+  from: Date | null;
+  to: Date;
+  /** Rounds after this one, in the order they were begun. */ after: string | null;
+  limit: number;
+}>;
+
+export type HistoryExportOptions = Readonly<{
+  database: Database;
+  isEnabled: () => Promise<boolean>;
+  /** A player's rounds, the oldest first. */
+  readRounds: (page: RoundsPage) => Promise<readonly ExportedRound[]>;
+  now: () => Date;
+  log: FastifyBaseLogger;
+  roundsOfPart?: number;
+}>;
+
+const dayMs = 86_400_000;
+const keptFor_ms = dayMs;
+const leasedFor_ms = 60_000;
+const attempts = 5;
+/** Requests of a player in a day. */
+const limitOfDay = 10;
+
+/** There were no rounds before this; and a day there never was is no moment. */
+const earliest = Date.UTC(2000, 0, 1);
+
+const readMoment = (name: string, text: string): Date => {
+  const time = Date.parse(text);
+  if (Number.isNaN(time)) throw invalidParameters({ [name]: 'invalid' });
+  return new Date(Math.max(time, earliest));
+};
+
+const present = (row: ExportRow): HistoryExport => ({
+  id: row.id,
+  status: row.status,
+  from: row.from_at?.toISOString() ?? null,
+  to: row.to_at.toISOString(),
+  rounds: row.rounds,
+  size_bytes: row.size_bytes,
+  url: row.status === 'ready' ? `${filePath}/${row.id}` : null,
+  created_at: row.created_at.toISOString(),
+  expired_at: row.expires_at?.toISOString() ?? null,
+});
+
+export const createHistoryExport = ({
+  database,
+  isEnabled,
+  readRounds,
+  now,
+  log,
+  roundsOfPart = 1000,
+}: HistoryExportOptions) => {
+  const requireEnabled = async (): Promise<void> => {
+    if (!(await isEnabled())) throw refuse('AccessDeniedException', { reason: 'history_export_disabled' });
+  };
+  const leaseEnd = (): Date => new Date(now().getTime() + leasedFor_ms);
+
+  /** Writes the file part by part; only one part is in memory at a time. */
+  const write = async (row: ExportRow): Promise<void> => {
+    let [after, number, rounds, sizeBytes]: [string | null, number, number, number] = [null, 0, 0, 0];
+    for (;;) {
+      const page = await readRounds({
+        playerId: row.player_id,
+        from: row.from_at,
+        to: row.to_at,
+        after,
+        limit: roundsOfPart,
+      });
+      const content = Buffer.from((number === 0 ? csvHead() : '') + csvLines(page));
+      if (!(await addPart(database, row, number, content, leaseEnd()))) return;
+      number += 1;
+      rounds += page.length;
+      sizeBytes += content.length;
+      after = page.at(-1)?.id ?? after;
+      if (page.length < roundsOfPart) break;
+    }
+    const at = now();
+    await finishExport(database, row, { rounds, sizeBytes, at, expiresAt: new Date(at.getTime() + keptFor_ms) });
+  };
+
+  return {
+    request: async (
+      playerId: string,
+      given: Readonly<{ from?: string | undefined; to?: string | undefined }>,
+    ): Promise<HistoryExport> => {
+      await requireEnabled();
+      const at = now();
+      const from = given.from === undefined ? null : readMoment('from', given.from);
+      const to = given.to === undefined ? at : new Date(Math.min(readMoment('to', given.to).getTime(), at.getTime()));
+      if (from && from >= to) throw invalidParameters({ from: 'not_before_to' });
+      const pending = await findPending(database, playerId);
+      if (pending) return present(pending);
+      const { total, first } = await countSince(database, playerId, new Date(at.getTime() - dayMs));
+      if (total >= limitOfDay) {
+        const retryAfter = first ? Math.max(1, Math.ceil((first.getTime() + dayMs - at.getTime()) / 1000)) : 60;
+        throw refuse('TooManyRequestsException', { reason: 'history_export', error_data: { retry_after: retryAfter } });
+      }
+      await insertExport(database, { id: newKey(), player_id: playerId, from_at: from, to_at: to, created_at: at });
+      const row = await findLast(database, playerId);
+      if (!row) throw new Error('A request for the history was not written');
+      return present(row);
+    },
+
+    last: async (playerId: string): Promise<HistoryExport | null> => {
+      await requireEnabled();
+      await expireExports(database, now());
+      const row = await findLast(database, playerId);
+      return row && present(row);
+    },
+
+    /** Makes the file of one request. @returns whether there was one. */
+    workOnce: async (): Promise<boolean> => {
+      await expireExports(database, now());
+      const row = await claimExport(database, now(), leaseEnd());
+      if (!row) return false;
+      try {
+        await write(row);
+      } catch (error) {
+        log.error({ err: error, export: row.id }, 'a game history was not exported');
+        if (row.attempt >= attempts) await failExport(database, row);
+      }
+      return true;
+    },
+
+    /** A file its owner may have now, with how to read it; null for everybody and everything else. */
+    open: async (
+      id: string,
+      playerId: string,
+    ): Promise<Readonly<{ row: ExportRow; parts: () => AsyncGenerator<Buffer> }> | null> => {
+      const row = await findReady(database, id, playerId, now());
+      if (!row) return null;
+      async function* parts(): AsyncGenerator<Buffer> {
+        for (let number = 0; ; number += 1) {
+          const part = row && (await findPart(database, row, number));
+          if (!part) return;
+          yield part;
+        }
+      }
+      return { row, parts };
+    },
+  };
+};
+
+export type HistoryExports = ReturnType<typeof createHistoryExport>;

@@ -1,0 +1,215 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { newKey } from '../../../database/index.ts';
+import {
+  roundPlayer,
+  startTestPlatform,
+  startTestProviders,
+  testLog,
+  type TestPlatform,
+  type TestProviders,
+} from '../../../testing/index.ts';
+import type { ExportedRound } from './history-export.csv.ts';
+import { createHistoryExport } from './history-export.service.ts';
+
+const hourMs = 3_600_000;
+let providers: TestProviders;
+let platform: TestPlatform;
+let ahead = 0;
+const now = () => new Date(Date.now() + ahead);
+
+beforeAll(async () => {
+  providers = await startTestProviders(() => now().getTime());
+  platform = await startTestPlatform({
+    environment: { PROVIDER_ORIGIN: providers.origin, CMS_TOKEN: 'an-editors-token-of-tests' },
+    dependencies: { now },
+  });
+  await platform.domains.syncCatalogue();
+}, 120_000);
+afterAll(async () => {
+  await platform.stop();
+  await providers.stop();
+});
+jest.setTimeout(30_000);
+
+type Person = Awaited<ReturnType<typeof roundPlayer>>;
+
+const ready = async (person: Person) => {
+  for (let attempt = 0; attempt < 500; attempt += 1) {
+    const { data } = await person.get('games.gethistoryexportrequest');
+    if (data.status !== 'pending') return data;
+    await sleep(50);
+  }
+  throw new Error('The file was not made');
+};
+const download = (url: string, cookie = '') =>
+  platform.server.inject({ method: 'GET', url, headers: cookie ? { cookie } : {} });
+const setEnabled = async (isEnabled: boolean) => {
+  const answer = await platform.server.inject({
+    method: 'PUT',
+    url: '/cms/general-info',
+    headers: { authorization: 'Bearer an-editors-token-of-tests' },
+    payload: { data: { is_game_history_export_enabled: isEnabled } },
+  });
+  expect(answer.statusCode).toBe(200);
+};
+
+it('makes a file in the background, which its owner downloads', async () => {
+  const person = await roundPlayer(platform, providers);
+  expect((await person.get('games.gethistoryexportrequest')).data).toBeNull();
+  await person.play(250, 1200);
+  await person.play(100);
+  const asked = await person.post('games.createhistoryexportrequest');
+  expect(asked.json().data).toMatchObject({ status: 'pending', url: null, from: null });
+  const made = await ready(person);
+  expect(made).toMatchObject({ id: asked.json().data.id, status: 'ready', rounds: 2 });
+  const file = await download(made.url, person.cookie);
+  expect(file.statusCode).toBe(200);
+  expect(file.headers).toMatchObject({
+    'content-type': 'text/csv; charset=utf-8',
+    'cache-control': 'private, no-store',
+    'x-content-type-options': 'nosniff',
+    'content-length': String(made.size_bytes),
+  });
+  expect(file.headers['content-disposition']).toMatch(/^attachment; filename="game-history-\d{4}-\d\d-\d\d\.csv"$/);
+  const lines = file.body.split('\r\n');
+  expect(lines).toHaveLength(4);
+  expect(lines[0]).toBe('\uFEFFround,started_at,settled_at,game,game_name,currency,stake,payout,status');
+  expect(lines[1]).toMatch(/,amber-fox,Amber Fox,EUR,2\.50,12\.00,settled$/);
+  expect(lines[2]).toMatch(/,EUR,1\.00,0\.00,settled$/);
+});
+
+it('gives a file to nobody else, and to nobody after a day', async () => {
+  const [person, other] = [await roundPlayer(platform, providers), await roundPlayer(platform, providers)];
+  await person.play(100);
+  await person.post('games.createhistoryexportrequest');
+  const { url } = await ready(person);
+  expect((await download(url, other.cookie)).statusCode).toBe(404);
+  expect((await download(url)).statusCode).toBe(401);
+  for (const name of ['nothing', newKey(), '..%2f..%2fetc'])
+    expect((await download(`/api/games.gethistoryexportfile/${name}`, person.cookie)).statusCode).toBe(404);
+  expect((await download(url, person.cookie)).statusCode).toBe(200);
+  ahead += 24 * hourMs;
+  const later = await download(url, person.cookie);
+  ahead -= 24 * hourMs;
+  expect(later.statusCode).toBe(404);
+});
+
+it('takes the file away when its time is over', async () => {
+  const person = await roundPlayer(platform, providers);
+  await person.post('games.createhistoryexportrequest');
+  expect(await ready(person)).toMatchObject({ status: 'ready', rounds: 0 });
+  ahead += 25 * hourMs;
+  const answer = await person.get('games.gethistoryexportrequest');
+  ahead -= 25 * hourMs;
+  expect(answer.data).toMatchObject({ status: 'expired', url: null });
+});
+
+it('covers the time that is asked for, and refuses what is no time', async () => {
+  const person = await roundPlayer(platform, providers);
+  await person.play(100);
+  await sleep(5);
+  const between = now().toISOString();
+  await sleep(5);
+  await person.play(200);
+  await person.post('games.createhistoryexportrequest', { from: between });
+  const made = await ready(person);
+  expect(made).toMatchObject({ rounds: 1, from: between });
+  expect((await download(made.url, person.cookie)).body).toContain('EUR,2.00,');
+  for (const bad of [
+    { from: 'yesterday' },
+    { from: between, to: between },
+    { to: '1999-01-01T00:00:00.000Z', from: '1999-01-01T00:00:00.000Z' },
+  ]) {
+    expect((await person.post('games.createhistoryexportrequest', bad)).json().error.code).toBe(
+      'InvalidParameterException',
+    );
+  }
+});
+
+it('makes one file at a time for a player, and so many in a day', async () => {
+  const person = await roundPlayer(platform, providers);
+  const ids = await Promise.all(
+    Array.from({ length: 6 }, async () => (await person.post('games.createhistoryexportrequest')).json().data.id),
+  );
+  expect(new Set(ids).size).toBeLessThan(6);
+  for (let count = 0; count < 10; count += 1) {
+    await ready(person);
+    await person.post('games.createhistoryexportrequest');
+  }
+  await ready(person);
+  const refused = await person.post('games.createhistoryexportrequest');
+  expect(refused.statusCode).toBe(429);
+  expect(refused.json().error).toMatchObject({
+    code: 'TooManyRequestsException',
+    reason: 'history_export',
+    error_data: { retry_after: expect.any(Number) },
+  });
+});
+
+it('is refused where the site does not offer it', async () => {
+  const person = await roundPlayer(platform, providers);
+  await setEnabled(false);
+  const refused = await person.post('games.createhistoryexportrequest');
+  await setEnabled(true);
+  expect(refused.json().error).toMatchObject({ code: 'AccessDeniedException', reason: 'history_export_disabled' });
+  expect((await platform.post('games.createhistoryexportrequest')).statusCode).toBe(401);
+});
+
+describe('a large history', () => {
+  const rounds: ExportedRound[] = Array.from({ length: 2503 }, (_, index) => ({
+    id: newKey(),
+    game: 'amber-fox',
+    gameName: '=Amber',
+    currency: 'EUR',
+    stake: index,
+    payout: 0,
+    status: 'settled',
+    createdAt: new Date(),
+    settledAt: null,
+  }));
+  const exporter = (fail: () => boolean = () => false) =>
+    createHistoryExport({
+      database: platform.testDatabase.database,
+      now,
+      log: testLog,
+      isEnabled: async () => true,
+      roundsOfPart: 100,
+      readRounds: async ({ after, limit }) => {
+        if (fail()) throw new Error('cut off');
+        const from = after === null ? 0 : rounds.findIndex(({ id }) => id === after) + 1;
+        return rounds.slice(from, from + limit);
+      },
+    });
+  const read = async (exports: ReturnType<typeof exporter>, id: string, playerId: string): Promise<string[]> => {
+    const file = await exports.open(id, playerId);
+    if (!file) throw new Error('There is no file');
+    const parts: string[] = [];
+    for await (const part of file.parts()) parts.push(part.toString());
+    return parts;
+  };
+
+  it('is written and read in parts, whole, also when the process that wrote it was cut off', async () => {
+    await platform.server.close();
+    const playerId = newKey();
+    let reads = 0;
+    const broken = exporter(() => {
+      reads += 1;
+      return reads === 8;
+    });
+    const { id } = await broken.request(playerId, {});
+    expect(await broken.workOnce()).toBe(true);
+    expect(await broken.open(id, playerId)).toBeNull();
+    const other = exporter();
+    // Nobody takes over what somebody may still be working at.
+    expect(await other.workOnce()).toBe(false);
+    ahead += 61_000;
+    expect(await Promise.all([other.workOnce(), exporter().workOnce()])).toEqual(expect.arrayContaining([true, false]));
+    const parts = await read(other, id, playerId);
+    expect(parts).toHaveLength(26);
+    const lines = parts.join('').trimEnd().split('\r\n');
+    expect(lines).toHaveLength(2504);
+    expect(lines.slice(1).map((line) => line.split(',')[0])).toEqual(rounds.map((round) => round.id));
+    expect(lines[1]).toContain(",'=Amber,");
+    expect(await other.open(id, newKey())).toBeNull();
+  });
+});

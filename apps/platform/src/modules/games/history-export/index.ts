@@ -1,0 +1,51 @@
+import { createHistoryExportRequest, getHistoryExportRequest } from '@croupier/contract/games';
+import { createWorker } from '../../../background/index.ts';
+import { handle, requirePlayer, type PlatformModule } from '../../../module.ts';
+import type { Accounts } from '../../players/accounts/index.ts';
+import { historyExportMigrations } from './history-export.migrations.ts';
+import { removeExports } from './history-export.repository.ts';
+import { historyFileRoutes, type HistoryFileOptions } from './history-export.routes.ts';
+import { createHistoryExport, type HistoryExportOptions } from './history-export.service.ts';
+
+export type { ExportedRound } from './history-export.csv.ts';
+
+const interval_ms = 2000;
+
+/** The player's rounds as a file. */
+export const createHistoryExportModule = (
+  options: HistoryExportOptions &
+    Pick<HistoryFileOptions, 'readPlayer'> &
+    Readonly<{ accounts: Pick<Accounts, 'onDeletion'> }>,
+): Readonly<{
+  module: PlatformModule;
+  /** Makes the files that were asked for at once; the background does the same every few seconds. */
+  exportHistories: () => Promise<void>;
+}> => {
+  const exports = createHistoryExport(options);
+  options.accounts.onDeletion(removeExports);
+  const worker = createWorker({
+    interval_ms,
+    work: async () => ((await exports.workOnce()) ? 'more' : 'done'),
+    onError: (error) => options.log.error({ err: error }, 'exports of histories failed'),
+  });
+  return {
+    exportHistories: async () => {
+      while (await exports.workOnce());
+    },
+    module: {
+      name: 'history-export',
+      migrations: historyExportMigrations,
+      handlers: [
+        handle(createHistoryExportRequest, async (params, context) => {
+          const answer = await exports.request(requirePlayer(context).id, params);
+          worker.kick();
+          return answer;
+        }),
+        handle(getHistoryExportRequest, async (_params, context) => exports.last(requirePlayer(context).id)),
+      ],
+      routes: (app) => historyFileRoutes(app, { exports, readPlayer: options.readPlayer }),
+      started: async () => worker.start(),
+      stopped: worker.stop,
+    },
+  };
+};

@@ -1,0 +1,129 @@
+import type { MethodOutput, MethodParams } from '@croupier/contract';
+import type { getJackpots, getJackpotWinners, Jackpot as ShownJackpot } from '@croupier/contract/jackpots';
+import type { Database } from '../../../database/index.ts';
+import type { Accounts } from '../../players/accounts/index.ts';
+import type { Catalogue, GameRule } from '../catalogue/index.ts';
+import type { AttributesOf, Content } from '../../content/content/index.ts';
+import { maskNickname } from '../wins/index.ts';
+import { jackpots } from './jackpots.collection.ts';
+import { inIt, termsOf, type Jackpot } from './jackpots.play.ts';
+import { findOpenCycles, findWins, lastWonAt, type CycleRow } from './jackpots.repository.ts';
+
+export type JackpotsOptions = Readonly<{
+  database: Database;
+  content: Content;
+  catalogue: Pick<Catalogue, 'matching' | 'findMany'>;
+  accounts: Pick<Accounts, 'findPlayers'>;
+  defaultLocale: () => Promise<string>;
+}>;
+
+export type Jackpots = Readonly<{
+  list: (params: MethodParams<typeof getJackpots>, locale: string) => Promise<MethodOutput<typeof getJackpots>>;
+  winners: (
+    params: MethodParams<typeof getJackpotWinners>,
+    locale: string,
+  ) => Promise<MethodOutput<typeof getJackpotWinners>>;
+  /** The jackpots that are offered, by what editors say now. */
+  offered: () => Promise<readonly Jackpot[]>;
+  /** The games of a jackpot; null when it is not offered. */
+  gameRule: (id: string) => Promise<GameRule | null>;
+}>;
+
+const usd = (amount: number) => ({ amount, currency: 'USD' as const });
+
+export const createJackpotsService = ({
+  database,
+  content,
+  catalogue,
+  accounts,
+  defaultLocale,
+}: JackpotsOptions): Jackpots => {
+  const all = async (locale: string) => (await content.list(jackpots, locale)).map(({ attributes }) => attributes);
+
+  const present = async (
+    shown: AttributesOf<typeof jackpots>,
+    cycle: CycleRow,
+    lastWon: Date | undefined,
+  ): Promise<ShownJackpot> => {
+    const { hit, seed_cents: seed, share_basis_points, games } = termsOf(cycle);
+    return {
+      id: shown.sysname,
+      level: shown.level,
+      name: shown.name,
+      description: shown.description,
+      image_url: shown.image_url,
+      dominant_color: shown.dominant_color,
+      amount: usd(inIt(cycle)),
+      seed: usd(seed),
+      share_basis_points,
+      type: hit.type,
+      must_hit_by: hit.type === 'must_hit' ? usd(hit.by_cents) : null,
+      games_count: (await catalogue.matching(games)).size,
+      cycle: cycle.number,
+      commitment: cycle.commitment,
+      last_won_at: lastWon?.toISOString() ?? null,
+    };
+  };
+
+  return {
+    list: async ({ offset, count, id }, locale) => {
+      const [texts, cycles, lastWon] = await Promise.all([all(locale), findOpenCycles(database), lastWonAt(database)]);
+      const open = new Map(cycles.map((cycle) => [cycle.jackpot, cycle]));
+      const shown = texts
+        .flatMap((text) => {
+          const cycle =
+            text.is_active && (id === undefined || text.sysname === id) ? open.get(text.sysname) : undefined;
+          return cycle ? [{ text, cycle }] : [];
+        })
+        .sort((a, b) => inIt(b.cycle) - inIt(a.cycle));
+      return {
+        items: await Promise.all(
+          shown
+            .slice(offset, offset + count)
+            .map(({ text, cycle }) => present(text, cycle, lastWon.get(cycle.jackpot))),
+        ),
+        count: shown.length,
+      };
+    },
+
+    winners: async ({ offset, count, id }, locale) => {
+      const [texts, { rows, total }] = await Promise.all([all(locale), findWins(database, id ?? null, offset, count)]);
+      const names = new Map(texts.map(({ sysname, name }) => [sysname, name]));
+      const [players, games] = await Promise.all([
+        accounts.findPlayers([...new Set(rows.map(({ player_id: player }) => player))]),
+        catalogue.findMany(rows.map(({ game }) => game)),
+      ]);
+      return {
+        count: total,
+        items: rows.map((row) => ({
+          id: row.id,
+          jackpot_id: row.jackpot,
+          jackpot_name: names.get(row.jackpot) ?? row.jackpot,
+          fakename: maskNickname(players.get(row.player_id)?.fakename ?? ''),
+          game: {
+            sysname: row.game,
+            name: games.get(row.game)?.name ?? row.game,
+            image_url: games.get(row.game)?.image_url ?? '',
+          },
+          amount: usd(row.usd_cents),
+          at: row.won_at.toISOString(),
+          proof: {
+            cycle: row.number,
+            commitment: row.commitment,
+            secret: row.secret,
+            round_id: row.round_id,
+            stake_usd_cents: row.stake_usd_cents,
+          },
+        })),
+      };
+    },
+
+    offered: async () =>
+      (await all(await defaultLocale()))
+        .filter(({ is_active: isActive }) => isActive)
+        .map(({ sysname, terms }) => ({ sysname, terms })),
+    gameRule: async (id) =>
+      (await all(await defaultLocale())).find(({ sysname, is_active: isActive }) => isActive && sysname === id)?.terms
+        .games ?? null,
+  };
+};

@@ -1,0 +1,253 @@
+import { getGames } from '@croupier/contract/games';
+import { getJackpots, getJackpotWinners } from '@croupier/contract/jackpots';
+import { sql, type RawBuilder } from 'kysely';
+import { newKey } from '../../../database/index.ts';
+import type { Player } from '../../players/accounts/index.ts';
+import { auditLedger } from '../../ledger/index.ts';
+import { startTestSite, testCmsToken, type TestSite } from '../../../testing/site.ts';
+import { auditJackpots, findJackpotFaults } from './jackpots.audit.ts';
+import { commitmentOf, draw, hitPoint } from './jackpots.draw.ts';
+import { postMovements } from './jackpots.movements.ts';
+
+/** With it the first mini jackpot is won between its seed and what it must be hit by, and the first major one out of reach. */
+const secret = '05'.repeat(32);
+
+let test: TestSite;
+beforeAll(async () => {
+  test = await startTestSite({}, { luck: true });
+  await sql`update jackpot_cycles set secret = ${secret}, commitment = ${commitmentOf(secret)}`.execute(test.database);
+  await test.domains.syncCatalogue();
+}, 120_000);
+afterAll(() => test.stop());
+jest.setTimeout(30_000);
+
+const shown = async (id: string, locale = 'en') => {
+  const {
+    items: [jackpot],
+  } = await test.call(getJackpots, { id }, { locale });
+  if (!jackpot) throw new Error(`No jackpot ${id}`);
+  return jackpot;
+};
+/** A round that wins no jackpot which is won by chance, however large its stake. */
+const unluckyKey = (): string => {
+  for (;;) {
+    const key = newKey();
+    if (draw(secret, key) > 1n << 47n) return key;
+  }
+};
+const winners = (id?: string) => test.call(getJackpotWinners, id === undefined ? {} : { id });
+const stake = (player: Player, amount: number, game = 'amber-fox') =>
+  test.settle({ id: unluckyKey(), playerId: player.id, game, stake: amount, payout: 0, currency: player.currency });
+const work = async () => {
+  await test.domains.projectRounds();
+  await test.domains.postJackpots();
+};
+const expectInOrder = async () => {
+  expect(await auditJackpots(test.database)).toEqual([]);
+  expect((await auditLedger(test.database)).findings).toEqual([]);
+};
+
+it('begins with the seeds, the biggest first, and says how it is decided', async () => {
+  const { items, count } = await test.call(getJackpots, {}, { locale: 'de' });
+  expect(count).toBe(3);
+  expect(items.map(({ id, amount, type, cycle }) => [id, amount.amount, type, cycle])).toEqual([
+    ['grand', 2_500_000, 'random', 1],
+    ['major', 100_000, 'must_hit', 1],
+    ['mini', 5000, 'must_hit', 1],
+  ]);
+  expect(items[2]).toMatchObject({
+    name: 'Mini-Jackpot',
+    must_hit_by: { amount: 15_000, currency: 'USD' },
+    share_basis_points: 20,
+    games_count: 4,
+    last_won_at: null,
+  });
+  for (const { commitment } of items) expect(commitment).toMatch(/^[0-9a-f]{64}$/);
+  await work();
+  await expectInOrder();
+});
+
+it('is fed by a share of each stake, exactly, in dollars, by its own games', async () => {
+  const [player, european] = [await test.addPlayer(), await test.addPlayer({ currency: 'EUR' })];
+  const before = await shown('mini');
+  // 0.2 % of 3 cents is 0.006 cents: 1000 rounds are 6 cents.
+  for (let round = 0; round < 1000; round += 1) stake(player, 3);
+  await work();
+  expect((await shown('mini')).amount.amount - before.amount.amount).toBe(6);
+  // 8.00 EUR are 10.00 USD: 2 cents. Roulette is none of its games.
+  stake(european, 800);
+  stake(player, 100_000, 'velvet-roulette');
+  await work();
+  expect((await shown('mini')).amount.amount - before.amount.amount).toBe(8);
+  expect(
+    (await test.call(getGames, { options: JSON.stringify({ id: 'mini', type: 'jackpot' }) })).items.map(
+      ({ sysname }) => sysname,
+    ),
+  ).toEqual(expect.arrayContaining(['amber-fox', 'rocket-hour']));
+  await expectInOrder();
+});
+
+it('counts a round once, whichever process works it off, also from the beginning again', async () => {
+  const player = await test.addPlayer();
+  const before = (await shown('mini')).amount.amount;
+  for (let round = 0; round < 300; round += 1) stake(player, 500);
+  const other = test.secondProcess();
+  await Promise.all([test.domains.projectRounds(), other.projectRounds(), test.domains.projectRounds()]);
+  await sql`update projection_checkpoints set position = 0 where name = 'jackpots'`.execute(test.database);
+  await Promise.all([test.domains.projectRounds(), other.projectRounds()]);
+  await Promise.all([test.domains.postJackpots(), other.postJackpots(), test.domains.postJackpots()]);
+  expect((await shown('mini')).amount.amount - before).toBe(300);
+  await expectInOrder();
+});
+
+it('is won before it reaches the amount it must be hit by: paid once, provable, and begins anew', async () => {
+  const player = await test.addPlayer({ fakename: 'Marlowe', currency: 'EUR' });
+  const before = await shown('mini');
+  const other = test.secondProcess();
+  for (let round = 0; round < 12 && (await shown('mini')).cycle === 1; round += 1) {
+    stake(player, 400_000);
+    await Promise.all([test.domains.projectRounds(), other.projectRounds()]);
+    await test.domains.projectRounds();
+  }
+  await Promise.all([test.domains.postJackpots(), other.postJackpots()]);
+  const {
+    items: [won],
+    count,
+  } = await winners('mini');
+  if (!won) throw new Error('Nobody has won');
+  expect(count).toBe(1);
+  expect(won).toMatchObject({
+    jackpot_id: 'mini',
+    jackpot_name: 'Mini jackpot',
+    fakename: 'Mar***',
+    game: { sysname: 'amber-fox', name: 'Amber Fox' },
+    proof: { cycle: 1, commitment: before.commitment },
+  });
+  expect(commitmentOf(won.proof.secret)).toBe(won.proof.commitment);
+  // 10.00 USD of each stake of 5,000 USD go in: the win is the first amount at or above the hidden point.
+  const point = hitPoint(won.proof.secret, 'mini', 1, 5000, 15_000);
+  expect(won.amount.amount).toBeGreaterThanOrEqual(point);
+  expect(won.amount.amount).toBeLessThan(point + 1000);
+  expect(won.amount.amount).toBeLessThanOrEqual(15_000);
+  expect((await test.ledger.balances(player.id, 'EUR')).main).toBe(Math.floor(won.amount.amount * 0.8));
+  expect(await shown('mini')).toMatchObject({ cycle: 2, seed: { amount: 5000 } });
+  expect((await shown('mini')).commitment).not.toBe(before.commitment);
+  await expectInOrder();
+});
+
+it('pays no more than it must be hit by, however large a stake; the rest goes on', async () => {
+  const player = await test.addPlayer();
+  const { cycle } = await shown('mini');
+  // 0.2 % of 100,000 USD are 200 USD: more than there is room for.
+  stake(player, 10_000_000);
+  await work();
+  const {
+    items: [won],
+  } = await winners('mini');
+  expect(won).toMatchObject({ amount: { amount: 15_000 }, proof: { cycle } });
+  expect((await shown('mini')).amount.amount).toBeGreaterThanOrEqual(5000 + 10_000);
+  expect((await test.ledger.balances(player.id, 'USD')).main).toBeGreaterThanOrEqual(15_000);
+  await expectInOrder();
+});
+
+it('of a winner whose account was deleted before the payment stays with the house', async () => {
+  for (const currency of ['USD', 'EUR'] as const) {
+    const player = await test.addPlayer({ currency });
+    const { cycle } = await shown('mini');
+    stake(player, 10_000_000);
+    await test.domains.projectRounds();
+    test.facts.deleted.add(player.id);
+    await test.domains.postJackpots();
+    expect((await winners('mini')).items[0]).toMatchObject({ amount: { amount: 15_000 }, proof: { cycle } });
+    expect((await test.ledger.balances(player.id, currency)).main).toBe(0);
+    await expectInOrder();
+  }
+});
+
+it('is won by chance where it says so', async () => {
+  const change = await test.server.inject({
+    method: 'PUT',
+    url: '/cms/jackpots/grand',
+    headers: { authorization: `Bearer ${testCmsToken}` },
+    payload: {
+      data: {
+        terms: {
+          games: { types: ['casino'] },
+          share_basis_points: 15,
+          seed_cents: 1000,
+          hit: { type: 'random', one_in_cents: 100 },
+        },
+      },
+    },
+  });
+  expect(change.statusCode).toBe(200);
+  // What was opened goes on as it was; the next cycle is by the new terms.
+  expect(await shown('grand')).toMatchObject({ cycle: 1, seed: { amount: 2_500_000 }, games_count: 6 });
+  await sql`update jackpot_cycles set terms = jsonb_set(terms, '{hit,one_in_cents}', '100') where jackpot = 'grand' and won_at is null`.execute(
+    test.database,
+  );
+  const player = await test.addPlayer();
+  const inIt = (await shown('grand')).amount.amount;
+  stake(player, 100, 'quiet-blackjack');
+  stake(player, 100, 'velvet-roulette');
+  await work();
+  const { items, count } = await winners('grand');
+  expect(count).toBe(1);
+  expect(items[0]).toMatchObject({ amount: { amount: inIt }, proof: { cycle: 1, stake_usd_cents: 100 } });
+  expect(await shown('grand')).toMatchObject({ cycle: 2, amount: { amount: 1000 }, games_count: 1 });
+  expect((await winners()).items[0]?.jackpot_id).toBe('grand');
+  await expectInOrder();
+});
+
+it('goes on where it was cut off: what the ledger did not hear of, or was heard and not written down', async () => {
+  const player = await test.addPlayer();
+  stake(player, 10_000_000);
+  await test.domains.projectRounds();
+  const cutOff = {
+    ...test.ledger,
+    transfer: async (request: Parameters<typeof test.ledger.transfer>[0]) => {
+      await test.ledger.transfer(request);
+      throw new Error('cut off');
+    },
+  };
+  for (let attempt = 0; attempt < 3; attempt += 1)
+    await expect(postMovements({ database: test.database, ledger: cutOff, log: test.server.log })).rejects.toThrow(
+      'cut off',
+    );
+  // What is on its way is in order as well.
+  await expectInOrder();
+  await test.domains.postJackpots();
+  await expectInOrder();
+});
+
+it('is found out when the jackpots have not what is in them, or a win was not paid', async () => {
+  const spoilt = async (statement: RawBuilder<unknown>) => {
+    const undo = new Error('undone');
+    const findings: string[] = [];
+    await expect(
+      test.database.transaction().execute(async (transaction) => {
+        await statement.execute(transaction);
+        findings.push(...(await findJackpotFaults(transaction)));
+        throw undo;
+      }),
+    ).rejects.toBe(undo);
+    return findings;
+  };
+  expect(
+    await spoilt(sql`update jackpot_cycles set seed_cents = seed_cents + 1 where jackpot = 'grand' and won_at is null`),
+  ).toEqual([expect.stringContaining('The account has')]);
+  expect(await spoilt(sql`delete from jackpot_movements where kind = 'jackpot_win'`)).toEqual([
+    expect.stringContaining('payments of them'),
+  ]);
+  expect(
+    await spoilt(sql`update jackpot_movements set transfer_id = gen_random_uuid() where kind = 'jackpot_feed'`),
+  ).toEqual([expect.stringContaining('knows nothing of')]);
+  await expectInOrder();
+});
+
+it('is refused for bad paging and shows nothing for an unknown name', async () => {
+  expect(await test.call(getJackpots, { id: 'nothing' })).toEqual({ items: [], count: 0 });
+  await expect(test.call(getJackpotWinners, { count: '0' })).rejects.toMatchObject({
+    code: 'InvalidParameterException',
+  });
+});

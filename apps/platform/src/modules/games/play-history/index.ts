@@ -1,0 +1,76 @@
+import { getGameHistory } from '@croupier/contract/games';
+import type { Database } from '../../../database/index.ts';
+import { refuse } from '../../../errors.ts';
+import { handle, requirePlayer, type PlatformModule } from '../../../module.ts';
+import type { Accounts } from '../../players/accounts/index.ts';
+import type { GameLookup } from '../wallet/index.ts';
+import { playHistoryMigrations } from './play-history.migrations.ts';
+import {
+  findNewestPlays,
+  findOpenPlays,
+  findPlaysAfter,
+  type Play,
+  type PlaysPage,
+} from './play-history.repository.ts';
+
+export type PlayHistory = Readonly<{
+  /** A player's plays in the order they were begun. */
+  after: (page: PlaysPage) => Promise<readonly (Play & Readonly<{ gameName: string }>)[]>;
+}>;
+
+export type PlayHistoryOptions = Readonly<{
+  database: Database;
+  accounts: Pick<Accounts, 'onDeletion'>;
+  games: Pick<GameLookup, 'gameNames'>;
+  /** The site's flag `isBetHistoryEnable`. */ isEnabled: () => Promise<boolean>;
+}>;
+
+/** Enough to know what is waited for. */
+const toldPlays = 20;
+
+/** What players have staked, in games and in the sportsbook, in one list. */
+export const createPlayHistoryModule = ({
+  database,
+  accounts,
+  games,
+  isEnabled,
+}: PlayHistoryOptions): Readonly<{
+  module: PlatformModule;
+  playHistory: PlayHistory;
+}> => {
+  accounts.onDeletion(async (transaction, playerId) => {
+    const open = await findOpenPlays(transaction, playerId, toldPlays);
+    if (open.length > 0) throw refuse('InvalidRequestException', { reason: 'plays_open', error_data: { plays: open } });
+  });
+  const named = async (plays: readonly Play[]) => {
+    const names = await games.gameNames([
+      ...new Set(plays.flatMap(({ game, title }) => (title === null ? [game] : []))),
+    ]);
+    return plays.map((play) => ({ ...play, gameName: play.title ?? names.get(play.game) ?? play.game }));
+  };
+  return {
+    playHistory: { after: async (page) => named(await findPlaysAfter(database, page)) },
+    module: {
+      name: 'play-history',
+      migrations: playHistoryMigrations,
+      handlers: [
+        handle(getGameHistory, async ({ offset, count }, context) => {
+          if (!(await isEnabled())) throw refuse('AccessDeniedException', { reason: 'disabled' });
+          const { plays, total } = await findNewestPlays(database, requirePlayer(context).id, offset, count);
+          return {
+            count: total,
+            items: (await named(plays)).map(({ id, game, gameName, stake, payout, currency, status, createdAt }) => ({
+              id,
+              game,
+              game_name: gameName,
+              stake: { amount: stake, currency },
+              payout: { amount: payout, currency },
+              status,
+              created_at: createdAt.toISOString(),
+            })),
+          };
+        }),
+      ],
+    },
+  };
+};

@@ -1,0 +1,71 @@
+import type { Currency } from '@croupier/money';
+import { sql } from 'kysely';
+import type { Database } from '../../../database/index.ts';
+
+/** A round of a game or a bet; `title` says what a bet was on. */
+export type Play = Readonly<{
+  id: string;
+  game: string;
+  title: string | null;
+  currency: Currency;
+  stake: number;
+  payout: number;
+  status: 'open' | 'settled' | 'rolled_back';
+  createdAt: Date;
+  settledAt: Date | null;
+}>;
+
+const columns = sql`id, game, title, currency, stake, payout, status, created_at as "createdAt", settled_at as "settledAt"`;
+
+/** A player's plays, newest first. */
+export const findNewestPlays = async (
+  database: Database,
+  playerId: string,
+  offset: number,
+  count: number,
+): Promise<Readonly<{ plays: readonly Play[]; total: number }>> => {
+  const { rows } =
+    await sql<Play>`select ${columns} from player_plays where player_id = ${playerId} order by id desc offset ${offset} limit ${count}`.execute(
+      database,
+    );
+  const {
+    rows: [counted],
+  } = await sql<{ total: number }>`select count(*) as total from player_plays where player_id = ${playerId}`.execute(
+    database,
+  );
+  return { plays: rows, total: counted?.total ?? 0 };
+};
+
+/** What a player has staked that has no end yet. */
+export const findOpenPlays = async (
+  database: Database,
+  playerId: string,
+  limit: number,
+): Promise<readonly Pick<Play, 'id' | 'game' | 'stake' | 'currency'>[]> =>
+  (
+    await sql<
+      Pick<Play, 'id' | 'game' | 'stake' | 'currency'>
+    >`select id, game, stake, currency from player_plays where player_id = ${playerId} and status = 'open' order by id limit ${limit}`.execute(
+      database,
+    )
+  ).rows;
+
+export type PlaysPage = Readonly<{
+  playerId: string;
+  from: Date | null;
+  to: Date;
+  after: string | null;
+  limit: number;
+}>;
+
+/** A player's plays in the order they were begun, after one of them: however many there are, a page is read as fast as the first. */
+export const findPlaysAfter = async (
+  database: Database,
+  { playerId, from, to, after, limit }: PlaysPage,
+): Promise<readonly Play[]> =>
+  (
+    await sql<Play>`
+    select ${columns} from player_plays
+    where player_id = ${playerId} and (${after}::uuid is null or id > ${after}) and (${from}::timestamptz is null or created_at >= ${from}) and created_at <= ${to}
+    order by id limit ${limit}`.execute(database)
+  ).rows;

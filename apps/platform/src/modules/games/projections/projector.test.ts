@@ -1,0 +1,97 @@
+import { newKey } from '../../../database/index.ts';
+import { testWallet } from '../../../testing/site-fakes.ts';
+import { startTestSite, type TestSite } from '../../../testing/site.ts';
+import type { SettledRound, Wallet } from '../wallet/index.ts';
+import { createProjector } from './index.ts';
+
+let test: TestSite;
+beforeAll(async () => {
+  test = await startTestSite();
+}, 120_000);
+afterAll(() => test.stop());
+
+const createWallet = () => {
+  const { settle, ...own } = testWallet(() => new Date());
+  return { ...own, settle: () => settle({ playerId: newKey(), game: 'amber-fox', stake: 100, payout: 0 }) };
+};
+
+const projectorOf = (name: string, wallet: Wallet, write: (rounds: readonly SettledRound[]) => Promise<void>) =>
+  createProjector(
+    { name, prepare: async (rounds) => () => write(rounds) },
+    { database: test.database, wallet, log: test.server.log, interval_ms: 60_000, batchSize: 3 },
+  );
+
+const until = async (reached: () => boolean): Promise<void> => {
+  for (let waited = 0; !reached() && waited < 2000; waited += 1)
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  if (!reached()) throw new Error('Not reached in time');
+};
+
+it('takes rounds in batches and in their order', async () => {
+  const { wallet, settle } = createWallet();
+  const settled = Array.from({ length: 7 }, settle);
+  const batches: string[][] = [];
+  const projector = projectorOf('batches', wallet, async (rounds) => void batches.push(rounds.map(({ id }) => id)));
+  expect(await projector.runOnce()).toBe(7);
+  expect(batches.map(({ length }) => length)).toEqual([3, 3, 1]);
+  expect(batches.flat()).toEqual(settled.map(({ id }) => id));
+  expect(await projector.runOnce()).toBe(0);
+});
+
+it('is told of a round and looks at once, until it is stopped', async () => {
+  const { wallet, settle, listeners } = createWallet();
+  const seen: string[] = [];
+  const projector = projectorOf('told', wallet, async (rounds) => void seen.push(...rounds.map(({ id }) => id)));
+  projector.start();
+  const { id } = settle();
+  await until(() => seen.length > 0);
+  expect(seen).toEqual([id]);
+  await projector.stop();
+  expect(listeners.size).toBe(0);
+  settle();
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(seen).toEqual([id]);
+});
+
+it('goes on where it was after a failure', async () => {
+  const { wallet, settle } = createWallet();
+  const { id } = settle();
+  const seen: string[] = [];
+  let isFailing = true;
+  const projector = projectorOf('failing', wallet, async (rounds) => {
+    if (isFailing) throw new Error('out of order');
+    seen.push(...rounds.map((round) => round.id));
+  });
+  await expect(projector.runOnce()).rejects.toThrow('out of order');
+  isFailing = false;
+  await projector.runOnce();
+  expect(seen).toEqual([id]);
+});
+
+it('writes nothing when another process was faster', async () => {
+  const { wallet, settle } = createWallet();
+  Array.from({ length: 3 }, settle);
+  const written: string[] = [];
+  const slow = createProjector(
+    {
+      name: 'race',
+      prepare: async () => {
+        await projectorOf('race', wallet, async () => void written.push('fast')).runOnce();
+        return async () => void written.push('slow');
+      },
+    },
+    { database: test.database, wallet, log: test.server.log },
+  );
+  expect(await slow.runOnce()).toBe(0);
+  expect(written).toEqual(['fast']);
+});
+
+it('knows whether it has passed a moment', async () => {
+  const { wallet, settle } = createWallet();
+  const projector = projectorOf('passing', wallet, async () => {});
+  const { settledAt } = settle();
+  expect(await projector.hasPassed(settledAt)).toBe(true);
+  expect(await projector.hasPassed(new Date(settledAt.getTime() + 1))).toBe(false);
+  await projector.runOnce();
+  expect(await projector.hasPassed(new Date(settledAt.getTime() + 1))).toBe(true);
+});

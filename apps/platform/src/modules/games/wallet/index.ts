@@ -1,0 +1,94 @@
+import { launchGame } from '@croupier/contract/games';
+import type { FastifyBaseLogger } from 'fastify';
+import { together, type Database } from '../../../database/index.ts';
+import { handle, type PlatformModule } from '../../../module.ts';
+import type { Accounts } from '../../players/accounts/index.ts';
+import type { Bonuses } from '../../bonuses/bonuses/index.ts';
+import type { FreeSpins } from '../../bonuses/freespins/index.ts';
+import type { Ledger } from '../../ledger/index.ts';
+import { gameCallbackRoutes } from './callbacks.routes.ts';
+import { createGameCallbacks } from './callbacks.service.ts';
+import type { GameProvider } from './game-provider.ts';
+import { createRecordedRounds, type RecordedRound } from './recorded-rounds.service.ts';
+import { roundMoneyMigrations } from './round-money.migrations.ts';
+import type { BonusPlay } from './round-money.ts';
+import { createRoundsCompanion } from './rounds.companion.ts';
+import type { GameLookup, RoundEnd, Wallet } from './wallet.face.ts';
+import { walletMigrations } from './wallet.migrations.ts';
+import { findSettledSince } from './wallet.repository.ts';
+import { createWalletService } from './wallet.service.ts';
+
+export { createSandboxGameProvider, type GameProvider } from './game-provider.ts';
+export type { RecordedRound } from './recorded-rounds.service.ts';
+export type { GameLookup, PlayableGame, RoundEnd, SettledRound, Wallet } from './wallet.face.ts';
+
+export type WalletModuleOptions = Readonly<{
+  database: Database;
+  ledger: Ledger;
+  accounts: Pick<Accounts, 'findPlayers' | 'standings'>;
+  games: GameLookup;
+  bonuses: Pick<Bonuses, 'playersWithLive'>;
+  freeSpins: Pick<FreeSpins, 'playable' | 'finished'>;
+  /** Whether main money and bonus money are kept apart in play. */
+  isBonusIsolated: () => Promise<boolean>;
+  provider: GameProvider;
+  providerSecret: string;
+  publicOrigin: string;
+  now: () => Date;
+  log: FastifyBaseLogger;
+}>;
+
+/** Games: opened with their provider, paid for through its signed calls. */
+export const createWalletModule = (
+  options: WalletModuleOptions,
+): Readonly<{
+  module: PlatformModule;
+  wallet: Wallet;
+  recordRound: (round: RecordedRound) => Promise<void>;
+}> => {
+  const { database, ledger, accounts, games, bonuses, freeSpins, isBonusIsolated, providerSecret, now, log } = options;
+  const listeners = new Set<(round: RoundEnd) => void>();
+  const tell = (rounds: readonly RoundEnd[], freeSpinsEnded: boolean): void => {
+    if (freeSpinsEnded) freeSpins.finished();
+    for (const round of rounds)
+      for (const listener of listeners) {
+        try {
+          listener(round);
+        } catch (error) {
+          log.error({ err: error }, 'a listener to settled rounds failed');
+        }
+      }
+  };
+  const wallet = createWalletService(options);
+  const companion = createRoundsCompanion(tell, now, async (transaction, playerIds) => {
+    const [players, withBonus] = await together([
+      accounts.standings(transaction, playerIds),
+      bonuses.playersWithLive(playerIds, transaction),
+    ]);
+    return new Map(
+      [...players].map(([id, { isBlocked }]) => [id, { mayStake: !isBlocked, hasLiveBonus: withBonus.has(id) }]),
+    );
+  });
+  const bonusPlay = async (game: string): Promise<BonusPlay> => {
+    const [found, isIsolated] = await Promise.all([games.findGame(game), isBonusIsolated()]);
+    const gameType = found?.type ?? '';
+    return { type: gameType === 'betting' ? 'betting' : 'casino', gameType, isIsolated };
+  };
+  const callbacks = createGameCallbacks({ wallet, ledger, companion, bonuses, bonusPlay });
+  return {
+    recordRound: createRecordedRounds({ ledger, companion }),
+    wallet: {
+      roundsSince: (position, limit) => findSettledSince(database, position, limit),
+      onRoundSettled: (listener) => {
+        listeners.add(listener);
+        return () => void listeners.delete(listener);
+      },
+    },
+    module: {
+      name: 'wallet',
+      migrations: [...walletMigrations, ...roundMoneyMigrations],
+      handlers: [handle(launchGame, wallet.launch)],
+      routes: (app) => gameCallbackRoutes(app, callbacks, { secret: providerSecret, now }),
+    },
+  };
+};

@@ -1,0 +1,45 @@
+import { createHash } from 'node:crypto';
+import type { Currency } from '@croupier/money';
+import { attach, houseAccount, playerAccount, type Companion, type Ledger } from '../../ledger/index.ts';
+import type { GameCall } from './rounds.companion.ts';
+
+/** A whole round that was played elsewhere; amounts in minor units. */
+export type RecordedRound = Readonly<{
+  key: string;
+  playerId: string;
+  game: string;
+  currency: Currency;
+  stake: number;
+  payout: number;
+}>;
+
+/** The same key is always the same request: a UUID made of its hash. */
+const requestId = (key: string): string => {
+  const hex = createHash('sha256').update(key).digest('hex');
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
+};
+
+/** Enters rounds through the same transfers as a provider's calls; once per key. A stake the balance does not cover enters nothing. */
+export const createRecordedRounds =
+  ({ ledger, companion }: Readonly<{ ledger: Ledger; companion: Companion<GameCall> }>) =>
+  async ({ key, playerId, game, currency, stake, payout }: RecordedRound): Promise<void> => {
+    const main = playerAccount(playerId, 'main', currency);
+    const games = houseAccount('games', currency);
+    const call = { playerId, currency, game, providerRound: key };
+    const bet: GameCall = { ...call, kind: 'bet', requestId: requestId(`${key} bet`), amount: stake };
+    const win: GameCall = { ...call, kind: 'win', requestId: requestId(`${key} win`), amount: payout, isFinal: true };
+    const staked = await ledger.transfer({
+      key: `game:${bet.requestId}`,
+      kind: 'bet',
+      legs: [{ from: main, to: games, amount: stake }],
+      attachment: attach(companion, bet),
+    });
+    if (staked.status !== 'applied') return;
+    await ledger.transfer({
+      key: `game:${win.requestId}`,
+      kind: 'win',
+      legs: payout > 0 ? [{ from: games, to: main, amount: payout }] : [],
+      accounts: [main, games],
+      attachment: attach(companion, win),
+    });
+  };

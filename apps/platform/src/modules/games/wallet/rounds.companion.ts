@@ -1,0 +1,248 @@
+import type { Currency } from '@croupier/money';
+import { newKey, together, type Database, type Statement } from '../../../database/index.ts';
+import {
+  houseAccount,
+  playerAccount,
+  type AccountRef,
+  type Applied,
+  type Companion,
+  type CompanionSession,
+  type Plan,
+} from '../../ledger/index.ts';
+import { openRoundMoney, type BonusPlay, type RoundMoney } from './round-money.ts';
+import type { RoundEnd } from './wallet.face.ts';
+import {
+  findTransactions,
+  insertRounds,
+  insertTransactions,
+  lockRounds,
+  lockRoundsOf,
+  setRolledBack,
+  updateRounds,
+  settledOf,
+  type RoundRow,
+  type TransactionRow,
+} from './wallet.repository.ts';
+
+type Call = Readonly<{ requestId: string; playerId: string; currency: Currency; bonus?: BonusPlay; isAsked?: true }>;
+/** `isAsked`: it is turned away where the player may not play or `bonus` is not what the player has. `bonus` where the player has bonus money, `freeRound` names the free spins a round is played with. Either asks that the accounts of bonuses are named. */
+type RoundCall = Call & Readonly<{ game: string; providerRound: string; amount: number; freeRound?: string }>;
+export type BetCall = RoundCall & Readonly<{ kind: 'bet' }>;
+export type WinCall = RoundCall & Readonly<{ kind: 'win'; isFinal: boolean }>;
+/** Any round may be taken back: the accounts of bonuses are named always. */
+export type RollbackCall = Call & Readonly<{ kind: 'rollback'; originalRequestId: string }>;
+
+/** A game provider's call as the rounds see it. */
+export type GameCall = BetCall | WinCall | RollbackCall;
+
+export type Refusal = 'rolled_back' | 'round_closed' | 'unknown_round' | 'not_a_bet';
+
+/** Why a call is turned away: the player may not stake; has bonus money, and the call does not say so; has none, and the call says so. */
+export type Turn = 'player_blocked' | 'bonus_play' | 'main_play';
+
+/** How players stand who are at play. */
+export type Standings = ReadonlyMap<string, Readonly<{ mayStake: boolean; hasLiveBonus: boolean }>>;
+
+/** Told after a commit: the rounds it settled, and whether free spins came to their end. */
+export type RoundsTold = (rounds: readonly RoundEnd[], freeSpinsEnded: boolean) => void;
+
+const refuse = (reason: Refusal): Plan => ({ refuse: reason });
+
+/** Nothing is staked in a free round. */
+const isFreeBet = (call: GameCall): boolean => call.kind === 'bet' && call.freeRound !== undefined;
+
+const roundName = (playerId: string, game: string, providerRound: string): string =>
+  `${playerId} ${game} ${providerRound}`;
+
+class RoundsSession implements CompanionSession<GameCall> {
+  private readonly rounds = new Map<string, RoundRow>();
+  private readonly roundsById = new Map<string, RoundRow>();
+  private readonly transactions = new Map<string, TransactionRow>();
+  /** Request ids that a rollback has named, seen or not. */
+  private readonly rolledBack = new Set<string>();
+  private readonly begun = new Set<RoundRow>();
+  private readonly changed = new Set<RoundRow>();
+  private readonly added: TransactionRow[] = [];
+  private readonly taken: string[] = [];
+
+  constructor(
+    private readonly told: RoundsTold,
+    private readonly money: RoundMoney | null,
+    private readonly standings: Standings,
+    rounds: readonly RoundRow[],
+    transactions: readonly TransactionRow[],
+  ) {
+    for (const round of rounds) if (!this.roundsById.has(round.id)) this.keep(round);
+    for (const row of transactions) this.keepTransaction(row);
+  }
+
+  admit(call: GameCall): Turn | null {
+    if (!call.isAsked) return null;
+    const standing = this.standings.get(call.playerId);
+    if (call.kind === 'bet' && !standing?.mayStake) return 'player_blocked';
+    if (standing?.hasLiveBonus && !call.bonus) return 'bonus_play';
+    return call.bonus && !standing?.hasLiveBonus ? 'main_play' : null;
+  }
+
+  decide(call: GameCall, balance: (account: AccountRef) => number): Plan | null {
+    switch (call.kind) {
+      case 'bet':
+        return this.decideBet(call, balance);
+      case 'win':
+        return this.decideWin(call);
+      case 'rollback':
+        return this.decideRollback(call);
+    }
+  }
+
+  applied(call: GameCall, { transferId, at }: Applied): void {
+    const round = call.kind === 'rollback' ? this.takeBack(call.originalRequestId, at) : this.play(call, at);
+    const row: TransactionRow = {
+      request_id: call.requestId,
+      kind: call.kind,
+      player_id: call.playerId,
+      round_id: round?.id ?? null,
+      amount: call.kind === 'rollback' || isFreeBet(call) ? 0 : call.amount,
+      transfer_id: transferId,
+      original_request_id: call.kind === 'rollback' ? call.originalRequestId : null,
+      is_rolled_back: false,
+      created_at: at,
+    };
+    this.keepTransaction(row);
+    this.added.push(row);
+  }
+
+  save(): readonly Statement[] {
+    const known = [...this.changed].filter((round) => !this.begun.has(round));
+    return [
+      ...(this.begun.size > 0 ? [insertRounds([...this.begun])] : []),
+      ...(known.length > 0 ? [updateRounds(known)] : []),
+      ...(this.added.length > 0 ? [insertTransactions(this.added)] : []),
+      ...(this.taken.length > 0 ? [setRolledBack(this.taken)] : []),
+      ...(this.money?.save() ?? []),
+    ];
+  }
+
+  committed(): void {
+    this.told(
+      this.settled().map((round) => settledOf(round, this.money?.of(round))),
+      this.money?.hasFinishedPacks() ?? false,
+    );
+  }
+
+  private settled(): readonly RoundRow[] {
+    return [...this.changed].filter(({ status }) => status === 'settled');
+  }
+
+  private keep(round: RoundRow): void {
+    this.rounds.set(roundName(round.player_id, round.game, round.provider_round), round);
+    this.roundsById.set(round.id, round);
+  }
+
+  private keepTransaction(row: TransactionRow): void {
+    this.transactions.set(row.request_id, row);
+    if (row.original_request_id) this.rolledBack.add(row.original_request_id);
+  }
+
+  private roundOf({ playerId, game, providerRound }: RoundCall): RoundRow | undefined {
+    return this.rounds.get(roundName(playerId, game, providerRound));
+  }
+
+  private decideBet(call: BetCall, balance: (account: AccountRef) => number): Plan | null {
+    if (this.rolledBack.has(call.requestId)) return refuse('rolled_back');
+    const round = this.roundOf(call);
+    if (round && round.status !== 'open') return refuse('round_closed');
+    return this.money?.decideBet(call, round, balance) ?? null;
+  }
+
+  private decideWin(call: WinCall): Plan | null {
+    const round = this.roundOf(call);
+    if (!round) return refuse('unknown_round');
+    if (round.status !== 'open') return refuse('round_closed');
+    // A round nothing was staked in is a free one, and its calls must say so.
+    if (round.stake === 0 && round.payout === 0 && !call.freeRound) return refuse('unknown_round');
+    return this.money?.decideWin(call, round) ?? null;
+  }
+
+  private decideRollback(call: RollbackCall): Plan | null {
+    const { originalRequestId, playerId, currency } = call;
+    const original = this.transactions.get(originalRequestId);
+    // Not seen, or taken back already: nothing to move. The rollback is kept, and a bet that comes after it is refused.
+    if (!original || this.rolledBack.has(originalRequestId)) return { legs: [] };
+    if (original.player_id !== playerId) return refuse('unknown_round');
+    if (original.kind !== 'bet') return refuse('not_a_bet');
+    const round = original.round_id ? this.roundsById.get(original.round_id) : undefined;
+    if (original.round_id && round?.status !== 'open') return refuse('round_closed');
+    return (
+      this.money?.decideRollback(call, original, round) ?? {
+        legs: [
+          {
+            from: houseAccount('games', currency),
+            to: playerAccount(playerId, 'main', currency),
+            amount: original.amount,
+          },
+        ],
+      }
+    );
+  }
+
+  private play(call: GameCall & { kind: 'bet' | 'win' }, at: Date): RoundRow {
+    const known = this.roundOf(call);
+    const round: RoundRow = known ?? {
+      id: newKey(),
+      player_id: call.playerId,
+      game: call.game,
+      provider_round: call.providerRound,
+      currency: call.currency,
+      stake: 0,
+      payout: 0,
+      status: 'open',
+      position: null,
+      created_at: at,
+      settled_at: null,
+    };
+    this.keep(round);
+    if (!known) this.begun.add(round);
+    this.changed.add(round);
+    if (call.kind === 'bet') this.money?.staked(call, round);
+    else this.money?.won(call, round, at);
+    if (call.kind === 'win') round.payout += call.amount;
+    else if (!isFreeBet(call)) round.stake += call.amount;
+    if (call.kind === 'win' && call.isFinal) Object.assign(round, { status: 'settled', settled_at: at });
+    return round;
+  }
+
+  private takeBack(requestId: string, at: Date): RoundRow | undefined {
+    const original = this.transactions.get(requestId);
+    const round = original?.round_id ? this.roundsById.get(original.round_id) : undefined;
+    if (!original || !round || this.rolledBack.has(requestId)) return round;
+    this.taken.push(requestId);
+    this.money?.takenBack(original, round, at);
+    round.stake -= original.amount;
+    if (round.stake === 0 && round.payout === 0) round.status = 'rolled_back';
+    this.changed.add(round);
+    return round;
+  }
+}
+
+/** Keeps rounds and the provider's transactions beside the ledger's transfers. `told` hears of settled rounds after their commit. */
+export const createRoundsCompanion = (
+  told: RoundsTold,
+  now: () => Date,
+  readStandings: (transaction: Database, playerIds: readonly string[]) => Promise<Standings>,
+): Companion<GameCall> => ({
+  name: 'game-rounds',
+  open: async (transaction, calls, batch) => {
+    const names = calls.flatMap((call) => (call.kind === 'rollback' ? [] : [call]));
+    const originals = calls.flatMap((call) => (call.kind === 'rollback' ? [call.originalRequestId] : []));
+    const asked = [...new Set(calls.flatMap(({ isAsked, playerId }) => (isAsked ? [playerId] : [])))];
+    const [transactions, named, ofOriginals, money, standings] = await together([
+      findTransactions(transaction, [...names.map(({ requestId }) => requestId), ...originals]),
+      names.length > 0 ? lockRounds(transaction, names) : [],
+      originals.length > 0 ? lockRoundsOf(transaction, originals) : [],
+      openRoundMoney(transaction, batch, calls, now),
+      asked.length > 0 ? readStandings(transaction, asked) : new Map(),
+    ]);
+    return new RoundsSession(told, money, standings, [...named, ...ofOriginals], transactions);
+  },
+});

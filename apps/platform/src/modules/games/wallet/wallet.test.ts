@@ -1,0 +1,273 @@
+import { randomUUID } from 'node:crypto';
+import { auditLedger, houseAccount, playerAccount } from '../../ledger/index.ts';
+import {
+  cookieOf,
+  signedCallback,
+  startTestPlatform,
+  startTestProviders,
+  testSecrets,
+  type TestPlatform,
+  type TestProviders,
+} from '../../../testing/index.ts';
+
+let providers: TestProviders;
+let platform: TestPlatform;
+
+beforeAll(async () => {
+  providers = await startTestProviders();
+  platform = await startTestPlatform({ environment: { PROVIDER_ORIGIN: providers.origin } });
+  await platform.domains.syncCatalogue();
+}, 60_000);
+afterAll(async () => {
+  await platform.stop();
+  await providers.stop();
+});
+
+type Answer = Readonly<{ status: number; body: Record<string, unknown> & { error?: { code: string } } }>;
+
+const callback = async (name: string, body: unknown, more: { secret?: string; now?: number } = {}): Promise<Answer> => {
+  const response = await platform.server.inject(
+    signedCallback({ path: `/callbacks/games/${name}`, body, secret: testSecrets.GAME_PROVIDER_SECRET, ...more }),
+  );
+  return { status: response.statusCode, body: response.json() };
+};
+
+let sequence = 0;
+const playing = async (amount = 10_000) => {
+  sequence += 1;
+  const registered = await platform.post('auth.register', {
+    email: `spinner${sequence}@example.com`,
+    password: 'secret12',
+    locale: 'en',
+    currency: 'EUR',
+    terms: '1',
+  });
+  const cookie = cookieOf(registered);
+  const player = await platform.domains.accounts.findByLogin(`spinner${sequence}@example.com`);
+  if (!player) throw new Error('The player exists');
+  await platform.domains.ledger.transfer({
+    key: `test-deposit:${player.id}`,
+    kind: 'deposit',
+    legs: [{ from: houseAccount('deposits', 'EUR'), to: playerAccount(player.id, 'main', 'EUR'), amount }],
+  });
+  const launched = await platform.post('games.launch', { sysname: 'amber-fox', mode: 'real' }, { cookie });
+  expect(launched.statusCode).toBe(200);
+  const token = providers.gameTokens.at(-1) ?? '';
+  const base = { session_token: token, game: 'amber-fox', currency: 'EUR' };
+  return {
+    cookie,
+    player,
+    token,
+    bet: (stake: number, more: Record<string, unknown> = {}) =>
+      callback('bet', { ...base, request_id: randomUUID(), round_id: randomUUID(), amount: stake, ...more }),
+    win: (payout: number, more: Record<string, unknown> = {}) =>
+      callback('win', {
+        ...base,
+        request_id: randomUUID(),
+        round_id: randomUUID(),
+        amount: payout,
+        is_final: true,
+        ...more,
+      }),
+    rollback: (original: string, more: Record<string, unknown> = {}) =>
+      callback('rollback', { session_token: token, request_id: randomUUID(), original_request_id: original, ...more }),
+    balance: async () => (await callback('balance', { session_token: token })).body['balance'],
+    history: async () => (await platform.get('games.getHistory', {}, { cookie })).json().data,
+  };
+};
+
+it('plays a round: the stake leaves, the payout comes, the round is in the history', async () => {
+  const told: string[] = [];
+  const stop = platform.domains.wallet.onRoundSettled(({ playerId }) => told.push(playerId));
+  const { bet, win, balance, history, cookie, player } = await playing();
+  const before = (await platform.domains.wallet.roundsSince(0, 1000)).length;
+  const round = { round_id: 'round-1' };
+  expect(await bet(500, round)).toMatchObject({ status: 200, body: { balance: 9500, currency: 'EUR' } });
+  expect((await history()).items[0]).toMatchObject({ status: 'open', stake: { amount: 500 }, payout: { amount: 0 } });
+  expect(await win(1200, round)).toMatchObject({ status: 200, body: { balance: 10_700 } });
+  stop();
+  expect(await balance()).toBe(10_700);
+  expect(await history()).toMatchObject({
+    count: 1,
+    items: [
+      {
+        game: 'amber-fox',
+        game_name: 'Amber Fox',
+        status: 'settled',
+        stake: { amount: 500, currency: 'EUR' },
+        payout: { amount: 1200 },
+      },
+    ],
+  });
+  expect((await platform.get('account.getBalance', {}, { cookie })).json().data.balance_main).toEqual({
+    amount: 10_700,
+    currency: 'EUR',
+  });
+  expect(await platform.domains.wallet.roundsSince(before, 10)).toMatchObject([
+    { position: before + 1, playerId: player.id, game: 'amber-fox', stake: 500, payout: 1200 },
+  ]);
+  expect(told).toEqual([player.id]);
+});
+
+it('ends a round without a payout by a win of nothing', async () => {
+  const { bet, win, history } = await playing();
+  await bet(100, { round_id: 'lost' });
+  expect(await win(0, { round_id: 'lost' })).toMatchObject({ status: 200, body: { balance: 9900 } });
+  expect((await history()).items[0]).toMatchObject({ status: 'settled', payout: { amount: 0 } });
+});
+
+it('takes a repeated request once and repeats its first answer, at once or later', async () => {
+  const { bet, win, balance } = await playing();
+  const request = { request_id: randomUUID(), round_id: 'same' };
+  const answers = await Promise.all(Array.from({ length: 50 }, () => bet(100, request)));
+  expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1);
+  await win(700, { round_id: 'same' });
+  expect((await bet(100, request)).body).toEqual(answers[0]?.body);
+  expect(await balance()).toBe(10_600);
+  expect(await bet(101, request)).toMatchObject({ status: 409, body: { error: { code: 'DUPLICATE_CONFLICT' } } });
+  expect(await bet(100, { ...request, round_id: 'other' })).toMatchObject({
+    body: { error: { code: 'DUPLICATE_CONFLICT' } },
+  });
+  expect(await win(100, request)).toMatchObject({ body: { error: { code: 'DUPLICATE_CONFLICT' } } });
+});
+
+it('refuses what the balance does not cover, and repeats that refusal', async () => {
+  const { bet, balance } = await playing(1000);
+  const request = { request_id: randomUUID(), round_id: 'dear' };
+  expect(await bet(1001, request)).toMatchObject({ status: 409, body: { error: { code: 'INSUFFICIENT_FUNDS' } } });
+  const answers = await Promise.all(Array.from({ length: 30 }, () => bet(90)));
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(11);
+  expect(await balance()).toBe(10);
+  expect(await bet(1001, request)).toMatchObject({ body: { error: { code: 'INSUFFICIENT_FUNDS' } } });
+});
+
+describe('a rollback', () => {
+  it('gives the stake back, once, however often it comes', async () => {
+    const { bet, rollback, balance, history } = await playing();
+    const bets = { request_id: randomUUID(), round_id: 'back' };
+    await bet(400, bets);
+    const request = { request_id: randomUUID() };
+    const answers = await Promise.all([
+      rollback(bets.request_id, request),
+      rollback(bets.request_id, request),
+      rollback(bets.request_id),
+    ]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(await balance()).toBe(10_000);
+    expect((await history()).items[0]).toMatchObject({ status: 'rolled_back', stake: { amount: 0 } });
+  });
+
+  it('that comes before its bet keeps the bet out', async () => {
+    const { bet, rollback, balance, history } = await playing();
+    const requestId = randomUUID();
+    expect(await rollback(requestId)).toMatchObject({ status: 200, body: { balance: 10_000 } });
+    expect(await bet(400, { request_id: requestId })).toMatchObject({
+      status: 409,
+      body: { error: { code: 'ROUND_CLOSED' } },
+    });
+    expect(await balance()).toBe(10_000);
+    expect((await history()).count).toBe(0);
+  });
+
+  it('in one breath with its bet leaves nothing either way', async () => {
+    const { bet, rollback, balance } = await playing();
+    const ids = Array.from({ length: 20 }, () => randomUUID());
+    await Promise.all(
+      ids.flatMap((id, index) =>
+        index % 2 ? [bet(100, { request_id: id }), rollback(id)] : [rollback(id), bet(100, { request_id: id })],
+      ),
+    );
+    expect(await balance()).toBe(10_000);
+  });
+
+  it("leaves other players' bets, wins and ended rounds alone", async () => {
+    const [one, other] = [await playing(), await playing()];
+    const bets = { request_id: randomUUID(), round_id: 'mine' };
+    await one.bet(400, bets);
+    expect(await other.rollback(bets.request_id)).toMatchObject({
+      status: 404,
+      body: { error: { code: 'UNKNOWN_ROUND' } },
+    });
+    const wins = { request_id: randomUUID(), round_id: 'mine', is_final: false };
+    await one.win(50, wins);
+    expect(await one.rollback(wins.request_id)).toMatchObject({ body: { error: { code: 'UNKNOWN_ROUND' } } });
+    await one.win(50, { round_id: 'mine' });
+    expect(await one.rollback(bets.request_id)).toMatchObject({ body: { error: { code: 'ROUND_CLOSED' } } });
+    expect(await one.balance()).toBe(9700);
+  });
+});
+
+it('knows rounds that are over or never were', async () => {
+  const { bet, win } = await playing();
+  expect(await win(100, { round_id: 'never' })).toMatchObject({
+    status: 404,
+    body: { error: { code: 'UNKNOWN_ROUND' } },
+  });
+  await bet(100, { round_id: 'over' });
+  await win(0, { round_id: 'over' });
+  expect(await win(100, { round_id: 'over' })).toMatchObject({
+    status: 409,
+    body: { error: { code: 'ROUND_CLOSED' } },
+  });
+  expect(await bet(100, { round_id: 'over' })).toMatchObject({ body: { error: { code: 'ROUND_CLOSED' } } });
+});
+
+describe('who may call', () => {
+  it('only one who signs, freshly, with the secret', async () => {
+    const { token, balance } = await playing();
+    const body = { session_token: token };
+    for (const more of [
+      { secret: 'some-other-secret-1' },
+      { now: Date.now() - 6 * 60_000 },
+      { now: Date.now() + 2 * 60_000 },
+    ]) {
+      expect(await callback('balance', body, more)).toMatchObject({
+        status: 401,
+        body: { error: { code: 'INVALID_SIGNATURE' } },
+      });
+    }
+    const unsigned = await platform.server.inject({ method: 'POST', url: '/callbacks/games/balance', payload: body });
+    expect(unsigned.statusCode).toBe(401);
+    expect(await balance()).toBe(10_000);
+  });
+
+  it('is told what is malformed, unknown or of another game', async () => {
+    const { bet } = await playing();
+    expect(await bet(1.5)).toMatchObject({ status: 400, body: { error: { code: 'INVALID_REQUEST' } } });
+    expect(await bet(-5)).toMatchObject({ status: 400 });
+    expect(await bet(5, { currency: 'USD' })).toMatchObject({ body: { error: { code: 'UNKNOWN_ROUND' } } });
+    expect(await bet(5, { game: 'blue-comet' })).toMatchObject({ body: { error: { code: 'UNKNOWN_ROUND' } } });
+    expect(await bet(5, { session_token: 'x'.repeat(43) })).toMatchObject({
+      status: 403,
+      body: { error: { code: 'SESSION_EXPIRED' } },
+    });
+  });
+});
+
+describe('opening a game', () => {
+  it('is for everybody in demo and for players only when it is for real', async () => {
+    expect((await platform.post('games.launch', { sysname: 'amber-fox', mode: 'demo' })).json().data).toMatchObject({
+      mode: 'demo',
+      url: expect.stringContaining('/games/play/'),
+    });
+    expect((await platform.post('games.launch', { sysname: 'amber-fox', mode: 'real' })).statusCode).toBe(401);
+    expect(
+      (await platform.post('games.launch', { sysname: 'no-such-game', mode: 'demo' })).json().error.invalid_parameters,
+    ).toEqual({ sysname: 'unknown' });
+    expect((await platform.post('games.launch', { sysname: 'rocket-hour', mode: 'demo' })).json().error).toMatchObject({
+      code: 'AccessDeniedException',
+      reason: 'no_demo',
+    });
+  });
+
+  it('gives a demo no wallet', async () => {
+    await platform.post('games.launch', { sysname: 'amber-fox', mode: 'demo' });
+    expect(await callback('balance', { session_token: providers.gameTokens.at(-1) })).toMatchObject({
+      body: { error: { code: 'SESSION_EXPIRED' } },
+    });
+  });
+});
+
+it('leaves a ledger that every rule of the audit accepts', async () => {
+  expect((await auditLedger(platform.testDatabase.database)).findings).toEqual([]);
+});

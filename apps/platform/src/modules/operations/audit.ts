@@ -1,0 +1,20 @@
+import type { Database } from '../../database/index.ts';
+import { auditJackpots } from '../games/jackpots/index.ts';
+import { auditLedger, type AuditFinding, type AuditReport } from '../ledger/index.ts';
+import { findBrokenTotals } from '../rewards/loyalty/index.ts';
+
+const findingsOf = (rule: string, details: readonly string[]): readonly AuditFinding[] =>
+  details.map((detail) => ({ rule, detail }));
+
+/** Holds the ledger against its rules, and what is kept beside it against the ledger. */
+export const auditEverything = async (database: Database): Promise<AuditReport> => {
+  const report = await auditLedger(database);
+  return {
+    ...report,
+    findings: [
+      ...report.findings,
+      ...findingsOf('the jackpots have what is in them', await auditJackpots(database)),
+      ...findingsOf('the points of a player are the sum of their movements', await findBrokenTotals(database)),
+    ],
+  };
+};

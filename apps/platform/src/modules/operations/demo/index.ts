@@ -1,0 +1,126 @@
+import { randomBytes } from 'node:crypto';
+import { moneyFromMajor } from '@croupier/money';
+import type { FastifyBaseLogger } from 'fastify';
+import { createWorker } from '../../../background/index.ts';
+import type { Database } from '../../../database/index.ts';
+import type { PlatformModule } from '../../../module.ts';
+import { findCountry, type Accounts, type Player } from '../../players/accounts/index.ts';
+import type { Auth } from '../../players/auth/index.ts';
+import type { Cashier } from '../../payments/cashier/index.ts';
+import type { RecordedRound } from '../../games/wallet/index.ts';
+import { demoPlayers, type DemoPlayer } from './demo.players.ts';
+
+const retry_ms = 2000;
+
+export type DemoOptions = Readonly<{
+  database: Database;
+  accounts: Accounts;
+  auth: Auth;
+  cashier: Cashier;
+  recordRound: (round: RecordedRound) => Promise<void>;
+  /** Enters players in the tournaments that run. */
+  enrol: (playerIds: readonly string[]) => Promise<void>;
+  /** System names of slots that can be played; none before the provider's catalogue was read. */
+  slots: () => Promise<readonly string[]>;
+  log: FastifyBaseLogger;
+}>;
+
+/**
+ * Players to try the site with, and a little company for them. Everything goes the way real players' money goes, under
+ * keys of its own: a start that finds it done changes nothing, one that was cut off goes on.
+ */
+export const createDemoModule = ({
+  database,
+  accounts,
+  auth,
+  cashier,
+  recordRound,
+  enrol,
+  slots,
+  log,
+}: DemoOptions): PlatformModule => {
+  const enter = async (demo: DemoPlayer): Promise<Player> => {
+    const known = await accounts.findByLogin(demo.email);
+    if (known) return known;
+    const { player } = await auth.register(
+      {
+        email: demo.email,
+        fakename: demo.fakename,
+        currency: demo.currency,
+        locale: 'en',
+        terms: '1',
+        notify: '0',
+        is_betting: '0',
+        birth_date: demo.birthDate,
+        password: demo.password ?? randomBytes(9).toString('base64url'),
+        ...(findCountry(demo.countryCode) ? { country_code: demo.countryCode } : {}),
+      },
+      { ip: 'seed', userAgent: 'seed' },
+    );
+    // Those one can sign in to choose their tournaments themselves.
+    if (demo.password === null) await enrol([player.id]);
+    return player;
+  };
+
+  const deposit = async (demo: DemoPlayer, player: Player): Promise<void> => {
+    await accounts.confirmContact(database, player.id, demo.email);
+    for (const [index, { method, amount, status }] of demo.deposits.entries()) {
+      await cashier.recordDeposit({
+        key: `demo-deposit-${index}`,
+        playerId: player.id,
+        currency: player.currency,
+        method,
+        status,
+        domain: 'localhost',
+        amount: moneyFromMajor(amount, player.currency).amount,
+        reason: status === 'declined' ? 'bank_declined' : '',
+      });
+    }
+  };
+
+  const play = async (demo: DemoPlayer, player: Player, games: readonly string[]): Promise<void> => {
+    const stake = moneyFromMajor(demo.stake, player.currency).amount;
+    for (let index = 0; index < demo.rounds; index += 1) {
+      const game = games[(index * 7 + player.uid) % games.length];
+      const times = demo.payouts[index % demo.payouts.length] ?? 0;
+      if (game)
+        await recordRound({
+          key: `demo-${player.uid}-${index}`,
+          playerId: player.id,
+          currency: player.currency,
+          game,
+          stake,
+          payout: stake * times,
+        });
+    }
+  };
+
+  const worker = createWorker({
+    interval_ms: retry_ms,
+    work: async () => {
+      const games = await slots();
+      if (games.length === 0) return 'done';
+      for (const demo of demoPlayers) {
+        const player = await accounts.findByLogin(demo.email);
+        if (player) await play(demo, player, games);
+      }
+      log.info('demo rounds are there');
+      finish();
+      return 'done';
+    },
+    onError: (error) => log.warn({ err: error }, 'demo rounds failed'),
+  });
+  // It has one thing to do; a worker cannot wait for itself.
+  const finish = (): void => void worker.stop();
+
+  return {
+    name: 'demo',
+    migrations: [],
+    handlers: [],
+    seed: async () => {
+      await Promise.all(demoPlayers.map(async (demo) => deposit(demo, await enter(demo))));
+    },
+    started: async () => worker.start(),
+    stopped: worker.stop,
+  };
+};

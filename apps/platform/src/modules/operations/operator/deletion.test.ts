@@ -1,0 +1,260 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { bonusPlayer } from '../../../testing/bonus-player.ts';
+import {
+  cookieOf,
+  paymentEventOf,
+  signedCallback,
+  startPayments,
+  testSecrets,
+  type Payer,
+  type Payments,
+} from '../../../testing/index.ts';
+import { auditEverything } from '../audit.ts';
+
+const token = 'an-operators-token-of-tests';
+let payments: Payments;
+beforeAll(async () => {
+  payments = await startPayments({ OPERATOR_TOKEN: token });
+  await payments.platform.domains.syncCatalogue();
+  await payments.platform.domains.renewTournaments();
+}, 60_000);
+afterAll(() => payments.stop());
+
+const remove = async (payer: Pick<Payer, 'uid'>) =>
+  (
+    await payments.platform.server.inject({
+      method: 'POST',
+      url: `/operator/players/${payer.uid}/state`,
+      payload: { state: 'deleted', reason: 'asked for it' },
+      headers: { authorization: `Bearer ${token}` },
+    })
+  ).json();
+
+/** Tables in which a text still stands, however it is nested. */
+const tablesWith = async (text: string): Promise<readonly string[]> => {
+  const { database } = payments.platform.testDatabase;
+  const { rows: tables } = await sql<{
+    name: string;
+  }>`select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`.execute(
+    database,
+  );
+  const found: string[] = [];
+  for (const { name } of tables) {
+    const {
+      rows: [counted],
+    } = await sql<{
+      rows: number;
+    }>`select count(*) as rows from ${sql.table(name)} t where to_jsonb(t)::text ilike ${`%${text}%`}`.execute(
+      database,
+    );
+    if (counted && counted.rows > 0) found.push(name);
+  }
+  return found;
+};
+
+it('is refused while a deposit or a withdrawal is under way, and says which', async () => {
+  const payer = await payments.player();
+  const { id } = (await payer.deposit(5000)).json().data.transaction;
+  expect((await remove(payer)).error).toMatchObject({
+    code: 'InvalidRequestException',
+    reason: 'payments_open',
+    error_data: { payments: [{ id, type: 'deposit', amount: 5000, currency: 'EUR' }] },
+  });
+  await payments.tell(paymentEventOf(payments.received(id), 'success'));
+  expect((await remove(payer)).error).toMatchObject({
+    reason: 'balance_left',
+    error_data: { amount: 5000, currency: 'EUR' },
+  });
+
+  const asked = await payer.withdraw(5000);
+  const { id: withdrawal } = asked.json().data;
+  expect((await remove(payer)).error).toMatchObject({
+    reason: 'payments_open',
+    error_data: { payments: [{ id: withdrawal, type: 'withdrawal', amount: 5000, currency: 'EUR' }] },
+  });
+  expect((await payer.get('account.getInfo')).statusCode).toBe(200);
+  payments.clock.now += 61_000;
+  await payments.platform.domains.workDuePayments();
+  await payments.tell(paymentEventOf(payments.received(withdrawal), 'success'));
+  expect((await remove(payer)).data).toMatchObject({ state: 'deleted' });
+  expect((await payer.get('account.getInfo')).json().error.code).toBe('UserDeletedException');
+});
+
+it('is refused while a round is open, burns the bonus money, and ends tournaments', async () => {
+  const { platform, providers, clock } = payments;
+  const player = await bonusPlayer(platform, providers, { main: 100, now: () => clock.now });
+  await player.grant({ amount: 1000 });
+  const tournament = (await player.read('tournaments.get', { status: 'active' })).items[0].id;
+  expect((await player.post('tournaments.participate', { tournament_id: tournament })).json()).toEqual({ data: 1 });
+  const round_id = randomUUID();
+  expect((await player.bet(300, { round_id })).status).toBe(200);
+  const uid = { uid: player.player.uid };
+  expect((await remove(uid)).error).toMatchObject({
+    code: 'InvalidRequestException',
+    reason: 'plays_open',
+    error_data: { plays: [{ id: expect.any(String), game: 'amber-fox', stake: 300, currency: 'EUR' }] },
+  });
+  expect(await player.bonus()).toMatchObject({ status: 'active' });
+
+  expect((await player.win(0, { round_id })).status).toBe(200);
+  expect((await remove(uid)).data).toMatchObject({ state: 'deleted' });
+  expect(await player.money()).toEqual([0, 0]);
+  const { rows } = await sql<{
+    entered: number;
+  }>`select count(*) as entered from tournament_participants where player_id = ${player.player.id}`.execute(
+    platform.testDatabase.database,
+  );
+  expect(rows).toEqual([{ entered: 0 }]);
+  expect((await auditEverything(platform.testDatabase.database)).findings).toEqual([]);
+});
+
+/** Runs the deletion until it has looked at what is open and waits for the player's row, and lets the others run meanwhile. */
+const whileDeleting = async <Result>(player: Readonly<{ id: string; uid: number }>, others: () => Promise<Result>) => {
+  const { database } = payments.platform.testDatabase;
+  const waiting = async (): Promise<number> =>
+    (
+      await sql<{
+        count: number;
+      }>`select count(*) as count from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`.execute(
+        database,
+      )
+    ).rows[0]?.count ?? 0;
+  const until = async (count: number): Promise<void> => {
+    while ((await waiting()) < count)
+      await new Promise((done) => {
+        setTimeout(done, 10);
+      });
+  };
+  let started: Readonly<{ deletion: Promise<{ data?: unknown }>; other: Promise<Result> }> | undefined;
+  await database.transaction().execute(async (transaction) => {
+    await sql`select id from players where id = ${player.id} for update`.execute(transaction);
+    const deletion = remove(player);
+    await until(1);
+    const other = others();
+    started = { deletion, other };
+    // It is turned away only once the deletion is through.
+    await Promise.race([other, until(2)]);
+  });
+  if (!started) throw new Error('It was started');
+  return { deletion: await started.deletion, other: await started.other };
+};
+
+it('lets no stake slip in that comes in the same moment', async () => {
+  const { platform, providers, clock } = payments;
+  const player = await bonusPlayer(platform, providers, { main: 0, now: () => clock.now });
+  await player.grant({ amount: 1000 });
+  const { deletion, other } = await whileDeleting(player.player, () => player.bet(300));
+  expect(deletion.data).toMatchObject({ state: 'deleted' });
+  expect(other).toMatchObject({ status: 403, body: { error: { code: 'PLAYER_BLOCKED' } } });
+
+  const bettor = await bonusPlayer(platform, providers, { main: 0, now: () => clock.now });
+  await bettor.grant({ type: 'betting', amount: 1000 });
+  expect((await bettor.post('betting.launch', { locale: 'en', theme: 'dark' })).statusCode).toBe(200);
+  const place = async () =>
+    (
+      await platform.server.inject(
+        signedCallback({
+          path: '/callbacks/betting/place',
+          secret: testSecrets.BETTING_PROVIDER_SECRET,
+          now: clock.now,
+          body: {
+            session_token: providers.bettingSessions.at(-1)?.session_token,
+            request_id: randomUUID(),
+            bet_id: randomUUID(),
+            funds: 'bonus',
+            amount: 300,
+            currency: 'EUR',
+            odds: 2000,
+            legs: [{ event_id: 'e-1', event: 'North v South', market: '1X2', selection: 'North', odds: 2000 }],
+          },
+        }),
+      )
+    ).json();
+  const betting = await whileDeleting(bettor.player, place);
+  expect(betting.deletion.data).toMatchObject({ state: 'deleted' });
+  expect(betting.other).toMatchObject({ error: { code: 'PLAYER_BLOCKED' } });
+
+  for (const {
+    player: { id },
+  } of [player, bettor]) {
+    const { rows } = await sql<{
+      plays: number;
+    }>`select count(*) as plays from player_plays where player_id = ${id}`.execute(platform.testDatabase.database);
+    expect(rows).toEqual([{ plays: 0 }]);
+  }
+  expect([await player.money(), await bettor.money()]).toEqual([
+    [0, 0],
+    [0, 0],
+  ]);
+  expect((await auditEverything(platform.testDatabase.database)).findings).toEqual([]);
+});
+
+it('or the stake comes first, and the account stays, however many come at once', async () => {
+  const { platform, providers, clock } = payments;
+  for (let round = 0; round < 10; round += 1) {
+    const player = await bonusPlayer(platform, providers, { main: 0, now: () => clock.now });
+    await player.grant({ amount: 1000 });
+    const bets = () => Array.from({ length: 4 }, () => player.bet(100));
+    const [deletion, ...answers] = await Promise.all([remove(player.player), ...bets()]);
+    const taken = answers.filter(({ status }) => status === 200).length;
+    expect(taken === 0 || deletion.error?.reason === 'plays_open').toBe(true);
+    if (deletion.data) for (const { body } of answers) expect(body.error?.code).toBe('PLAYER_BLOCKED');
+  }
+});
+
+it('is no way around a self-exclusion', async () => {
+  const email = 'torn@example.com';
+  const register = () =>
+    payments.platform.post('auth.register', { email, password: 'secret12', locale: 'en', currency: 'EUR', terms: '1' });
+  const cookie = cookieOf(await register());
+  const {
+    data: { uid },
+  } = (await payments.platform.get('account.getInfo', {}, { cookie })).json();
+  await payments.platform.post('account.selfExclude', { period: '30d' }, { cookie });
+  expect((await remove({ uid })).data).toMatchObject({ state: 'deleted' });
+  expect((await register()).json().error).toMatchObject({
+    code: 'InvalidParameterException',
+    invalid_parameters: { email: 'taken' },
+  });
+  payments.passDays(31);
+  expect((await register()).statusCode).toBe(200);
+  payments.passDays(-31);
+});
+
+it('leaves nothing behind that says who it was, in any table', async () => {
+  const payer = await payments.paid(5000, 'EUR', {
+    first_name: 'Ingeborg',
+    last_name: 'Bachmann',
+    phone: '+4915155667788',
+    country_code: 'DE',
+  });
+  const { login } = (await payer.get('account.getInfo')).json().data;
+  await payer.post('account.sendconfirmationtocontact');
+  await payer.post('storage.set', { key: 'notes', value: 'Malina on the Ungargasse' });
+  await payer.post('FreshChat.storeChatEvent', {
+    channel_id: 'c',
+    conversation_id: 'v',
+    text: 'I am Malina',
+    event: 'sent',
+  });
+  // The second is refused, and the refusal kept for those who ask again.
+  await payer.withdraw(5000, undefined, { card_number: '4111 1111 1111 1111', card_holder: 'Ingeborg Bachmann' });
+  await payer.withdraw(6000, undefined, { card_number: '4111 1111 1111 1111', card_holder: 'Ingeborg Bachmann' });
+  const personal = ['ingeborg', 'bachmann', 'malina', '4915155667788', login];
+  for (const text of personal) expect([text, (await tablesWith(text)).length > 0]).toEqual([text, true]);
+
+  const { data } = (await payer.get('cashier.gethistory', { type: 'withdrawal' })).json();
+  payments.clock.now += 61_000;
+  await payments.platform.domains.workDuePayments();
+  await payments.tell(paymentEventOf(payments.received(data.items[0].id), 'success'));
+  expect((await remove(payer)).data).toMatchObject({ state: 'deleted' });
+  for (const text of personal) expect([text, await tablesWith(text)]).toEqual([text, []]);
+  // The money is in the books still.
+  const { rows } = await sql<{
+    kept: number;
+  }>`select count(*) as kept from payments p join players o on o.id = p.player_id where o.uid = ${payer.uid} and p.status = 'success'`.execute(
+    payments.platform.testDatabase.database,
+  );
+  expect(rows).toEqual([{ kept: 2 }]);
+});

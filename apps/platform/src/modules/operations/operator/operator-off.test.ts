@@ -1,0 +1,19 @@
+import { startTestPlatform, type TestPlatform } from '../../../testing/index.ts';
+
+let platform: TestPlatform;
+beforeAll(async () => {
+  platform = await startTestPlatform();
+}, 60_000);
+afterAll(() => platform.stop());
+
+it('is refused to everybody on a platform without a token', async () => {
+  for (const authorization of ['Bearer ', 'Bearer null', 'Bearer an-operators-token-of-tests']) {
+    const answer = await platform.server.inject({
+      method: 'GET',
+      url: '/operator/players/100001/state',
+      headers: { authorization },
+    });
+    expect(answer.statusCode).toBe(403);
+    expect(answer.json().error).toMatchObject({ code: 'AccessDeniedException', reason: 'operator_off' });
+  }
+});

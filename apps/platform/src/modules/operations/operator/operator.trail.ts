@@ -1,0 +1,82 @@
+import { sql } from 'kysely';
+import type { Database, Migration } from '../../../database/index.ts';
+
+export const operatorMigrations: readonly Migration[] = [
+  {
+    name: 'operator-001',
+    sql: `create table account_state_changes (
+    id bigint generated always as identity primary key,
+    player_id uuid not null references players (id),
+    state text not null check (state in ('active', 'banned', 'deleted')),
+    reason text not null,
+    changed_at timestamptz not null
+  );
+  create index account_state_changes_player on account_state_changes (player_id, id);`,
+  },
+  {
+    name: 'operator-002',
+    sql: `create table operator_actions (
+    id bigint generated always as identity primary key,
+    -- What it was done to: 'verification:<uid>', 'promo-code:<code>', 'order:<id>'.
+    subject text not null,
+    action text not null,
+    reason text not null,
+    details jsonb not null,
+    done_at timestamptz not null
+  );
+  create index operator_actions_subject on operator_actions (subject, id);`,
+  },
+];
+
+export const accountStates = ['active', 'banned', 'deleted'] as const;
+export type AccountState = (typeof accountStates)[number];
+export type StateChange = Readonly<{ state: AccountState; reason: string; changed_at: string }>;
+
+/** Written with the change itself. */
+export const noteStateChange = async (
+  transaction: Database,
+  playerId: string,
+  { state, reason }: Omit<StateChange, 'changed_at'>,
+  at: Date,
+): Promise<void> => {
+  await sql`insert into account_state_changes (player_id, state, reason, changed_at) values (${playerId}, ${state}, ${reason}, ${at})`.execute(
+    transaction,
+  );
+};
+
+/** What the operator made of an account, the latest first. */
+export const stateChangesOf = async (database: Database, playerId: string): Promise<readonly StateChange[]> => {
+  const { rows } = await sql<Omit<StateChange, 'changed_at'> & { changed_at: Date }>`
+    select state, reason, changed_at from account_state_changes where player_id = ${playerId} order by id desc limit 100`.execute(
+    database,
+  );
+  return rows.map((row) => ({ ...row, changed_at: row.changed_at.toISOString() }));
+};
+
+export type OperatorAction = Readonly<{
+  action: string;
+  reason: string;
+  details: Readonly<Record<string, unknown>>;
+  done_at: string;
+}>;
+
+/** Written with what was done: there is no change without its reason. */
+export const noteAction = async (
+  transaction: Database,
+  subject: string,
+  { action, reason, details }: Omit<OperatorAction, 'done_at'>,
+  at: Date,
+): Promise<void> => {
+  await sql`insert into operator_actions (subject, action, reason, details, done_at) values (${subject}, ${action}, ${reason}, ${JSON.stringify(details)}::jsonb, ${at})`.execute(
+    transaction,
+  );
+};
+
+/** What was done to something, the latest first. */
+export const actionsOn = async (database: Database, subject: string): Promise<readonly OperatorAction[]> => {
+  const { rows } = await sql<Omit<OperatorAction, 'done_at'> & { done_at: Date }>`
+    select action, reason, details, done_at from operator_actions where subject = ${subject} order by id desc limit 100`.execute(
+    database,
+  );
+  return rows.map((row) => ({ ...row, done_at: row.done_at.toISOString() }));
+};

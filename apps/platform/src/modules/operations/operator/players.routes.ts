@@ -1,0 +1,75 @@
+import type { FastifyInstance } from 'fastify';
+import * as v from 'valibot';
+import { inTransaction } from '../../../database/index.ts';
+import { refuse } from '../../../errors.ts';
+import type { Player } from '../../players/accounts/index.ts';
+import type { OperatorOptions } from './index.ts';
+import { readInput, readPlayer, reason } from './operator.input.ts';
+import {
+  accountStates,
+  actionsOn,
+  noteAction,
+  noteStateChange,
+  stateChangesOf,
+  type AccountState,
+} from './operator.trail.ts';
+
+type ByUid = { Params: { uid: string } };
+
+const stateOf = ({ isDeleted, isBlocked }: Player): AccountState =>
+  isDeleted ? 'deleted' : isBlocked ? 'banned' : 'active';
+
+/** Players: whether they may come in, and whether they have to prove first who they are. */
+export const playerRoutes = (
+  app: FastifyInstance,
+  { database, accounts, verification, endBonuses, log, now }: OperatorOptions,
+): void => {
+  const stateAnswer = async (player: Player) => ({
+    data: { uid: player.uid, state: stateOf(player), changes: await stateChangesOf(database, player.id) },
+  });
+  app.get<ByUid>('/operator/players/:uid/state', async ({ params }) =>
+    stateAnswer(await readPlayer(accounts, params.uid)),
+  );
+
+  app.post<ByUid>('/operator/players/:uid/state', async ({ params, body }) => {
+    const given = readInput(v.object({ state: v.picklist(accountStates), reason }), body);
+    const player = await readPlayer(accounts, params.uid);
+    if (player.isDeleted && given.state !== 'deleted') throw refuse('UserDeletedException');
+    await inTransaction(database, async (transaction) => {
+      if (given.state === 'deleted' && !player.isDeleted) await accounts.deleteAccount(transaction, player.id);
+      if (given.state !== 'deleted') await accounts.setBanned(transaction, player.id, given.state === 'banned');
+      await noteStateChange(transaction, player.id, given, now());
+    });
+    // Once nobody can play with it any more; what a break leaves ends with its time.
+    if (given.state === 'deleted') await endBonuses(player.id);
+    log.info({ uid: player.uid, state: given.state }, 'account state changed by the operator');
+    return stateAnswer(await readPlayer(accounts, params.uid));
+  });
+
+  const verificationAnswer = async ({ id, uid }: Player) => ({
+    data: { uid, ...(await verification.state(id)), actions: await actionsOn(database, `verification:${uid}`) },
+  });
+  app.get<ByUid>('/operator/players/:uid/verification', async ({ params }) =>
+    verificationAnswer(await readPlayer(accounts, params.uid)),
+  );
+
+  app.post<ByUid>('/operator/players/:uid/verification', async ({ params, body }) => {
+    const given = readInput(v.object({ is_kyc_block_enabled: v.boolean(), reason }), body);
+    const player = await readPlayer(accounts, params.uid);
+    if (player.isDeleted) throw refuse('UserDeletedException');
+    await inTransaction(database, async (transaction) => {
+      await verification.setBlock(player.id, given.is_kyc_block_enabled, transaction);
+      await noteAction(
+        transaction,
+        `verification:${player.uid}`,
+        { action: given.is_kyc_block_enabled ? 'blocked' : 'unblocked', reason: given.reason, details: {} },
+        now(),
+      );
+    });
+    log.info(
+      { uid: player.uid, is_blocked: given.is_kyc_block_enabled },
+      'verification demanded or waived by the operator',
+    );
+    return verificationAnswer(player);
+  });
+};

@@ -1,0 +1,168 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { Writable } from 'node:stream';
+import { makeDeposit, makeWithdrawal } from '@croupier/contract/cashier';
+import { sql } from 'kysely';
+import * as v from 'valibot';
+import { startPayments, type Payments } from '../../../testing/index.ts';
+
+/* Whoever reads the database or the log learns no card number: not in clear, and not by trying all against a hash. */
+
+const depositCard = '5200 8282 8282 8210';
+const payoutCard = '4000 0566 5566 5556';
+const cards = [depositCard, payoutCard];
+
+const log: string[] = [];
+const logStream = new Writable({
+  write: (chunk: Buffer, _encoding, done) => {
+    log.push(chunk.toString());
+    done();
+  },
+});
+
+let payments: Payments;
+beforeAll(async () => {
+  payments = await startPayments({ LOG_LEVEL: 'trace' }, { logStream });
+}, 60_000);
+afterAll(async () => payments.stop());
+
+/** An operator may ask for the card with a deposit too. */
+const askForCard = async (): Promise<void> => {
+  const fields = JSON.stringify([
+    { sysname: 'card_number', type: 'card_number', label: 'Card number', placeholder: '', is_required: true },
+  ]);
+  await sql`update payment_methods set requisites = ${fields}::jsonb where sysname = 'card' and type = 'deposit'`.execute(
+    payments.platform.testDatabase.database,
+  );
+};
+
+/** Every row of every table, as text. */
+const dump = async (): Promise<ReadonlyMap<string, string>> => {
+  const { database } = payments.platform.testDatabase;
+  const { rows: tables } = await sql<{
+    name: string;
+  }>`select format('%I.%I', schemaname, tablename) as name from pg_tables
+    where schemaname not in ('pg_catalog', 'information_schema')`.execute(database);
+  return new Map(
+    await Promise.all(
+      tables.map(async ({ name }) => {
+        const { rows } = await sql<{ row: string }>`select t::text as row from ${sql.raw(name)} t`.execute(database);
+        return [name, rows.map(({ row }) => row).join('\n')] as const;
+      }),
+    ),
+  );
+};
+
+/** A number however its digits are grouped. */
+const spelled = (card: string): RegExp => new RegExp(card.replace(/\s/g, '').split('').join('[\\s-]?'));
+
+const canonical = (value: unknown): unknown => {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
+  return Object.fromEntries(
+    Object.entries(value)
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([name, item]) => [name, canonical(item)]),
+  );
+};
+
+const hashesOf = (text: string): readonly string[] =>
+  (['hex', 'base64', 'base64url'] as const).map((encoding) => createHash('sha256').update(text).digest(encoding));
+
+type Form = Readonly<{ method: string; amount: string; requisites: string }>;
+const depositForm: Form = { method: 'card', amount: '3000', requisites: JSON.stringify({ card_number: depositCard }) };
+const payoutForm: Form = {
+  method: 'card',
+  amount: '5000',
+  requisites: JSON.stringify({ card_number: payoutCard, card_holder: 'Ann Example' }),
+};
+
+/** What a plain hash would be made of: the number, the requisites, the parameters and the body as sent. */
+const guesses = (): readonly string[] =>
+  [
+    ...cards.flatMap((card) => [card, card.replace(/\s/g, '')]),
+    ...[depositForm, payoutForm].flatMap((form) => [form.requisites, new URLSearchParams(form).toString()]),
+    ...[
+      depositForm,
+      payoutForm,
+      v.parse(makeDeposit.input, depositForm),
+      v.parse(makeWithdrawal.input, payoutForm),
+    ].flatMap((params) => [JSON.stringify(params), JSON.stringify(canonical(params))]),
+  ].flatMap(hashesOf);
+
+/** The keys of the calls, which end with a digest of their bodies as the site's do. */
+const keys = Array.from({ length: 4 }, () => `${randomUUID().slice(0, 21)}digestofall`);
+
+/** Tables that give a card number away. */
+const leaks = async (): Promise<readonly string[]> => {
+  const hashes = guesses();
+  const isLeak = (text: string) =>
+    cards.some((card) => spelled(card).test(text)) || [...hashes, ...keys].some((one) => text.includes(one));
+  return [...(await dump())].filter(([, text]) => isLeak(text)).map(([name]) => name);
+};
+
+it('stores no card number of a deposit or a withdrawal at any step, nor a hash or key to try numbers against', async () => {
+  const { providers, clock, platform } = payments;
+  const payer = await payments.paid(50_000);
+  await askForCard();
+  providers.behaviour.payments = 'fail';
+  const steps: Record<string, () => Promise<unknown>> = {
+    'a deposit the provider does not answer': () => payer.post('cashier.makedeposit', depositForm, keys[0]),
+    'the deposit, tried again': async () => {
+      providers.behaviour.payments = 'open';
+      const answer = await payer.post('cashier.makedeposit', depositForm, keys[0]);
+      expect(payments.received(answer.json().data.transaction.id).requisites).toEqual({ card_number: depositCard });
+      return answer;
+    },
+    'a withdrawal that is refused': async () => {
+      providers.behaviour.requisites = { status: 'validation_required', reason: 'holder_differs' };
+      const answer = await payer.post('cashier.makewithdrawal', payoutForm, keys[1]);
+      providers.behaviour.requisites = { status: 'accepted', reason: '' };
+      expect(answer.json().error.code).toBe('RequisitesValidationRequiredException');
+    },
+    'a withdrawal in review': async () => {
+      const made = (await payer.post('cashier.makewithdrawal', payoutForm, keys[2])).json().data;
+      expect(made).toMatchObject({ status: 'pending', requisites: { card_number: '••••5556' } });
+      expect((await payer.post('cashier.makewithdrawal', payoutForm, keys[2])).json().data).toEqual(made);
+    },
+    'a withdrawal the balance does not cover': () =>
+      payer.post('cashier.makewithdrawal', { ...payoutForm, amount: '60000' }, keys[3]),
+    'a withdrawal the provider does not take': async () => {
+      providers.behaviour.payments = 'fail';
+      clock.now += 60_000;
+      await platform.domains.workDuePayments();
+    },
+    'a withdrawal that was sent': async () => {
+      providers.behaviour.payments = 'open';
+      clock.now += 10 * 60_000;
+      await platform.domains.workDuePayments();
+      expect([...providers.payments.values()]).toContainEqual(
+        expect.objectContaining({ kind: 'payout', amount: 5000 }),
+      );
+    },
+  };
+  const found: Record<string, readonly string[]> = {};
+  for (const [step, take] of Object.entries(steps)) {
+    await take();
+    found[step] = await leaks();
+  }
+  expect(found).toEqual(Object.fromEntries(Object.keys(steps).map((step) => [step, []])));
+  // The provider has what the platform has not.
+  expect([...providers.vault.values()]).toContainEqual({
+    card_number: payoutCard.replace(/\s/g, ''),
+    card_holder: 'ANN EXAMPLE',
+  });
+});
+
+it('writes no card number to the log', () => {
+  expect(log.length).toBeGreaterThan(10);
+  expect(log.filter((line) => cards.some((card) => spelled(card).test(line)))).toEqual([]);
+});
+
+it('finds the numbers and hashes it looks for', async () => {
+  const { database } = payments.platform.testDatabase;
+  await sql`create table planted (note jsonb)`.execute(database);
+  for (const note of [payoutCard, depositCard.replaceAll(' ', '-'), guesses().at(-3), keys[2]]) {
+    await sql`insert into planted values (${JSON.stringify({ note })}::jsonb)`.execute(database);
+    expect(await leaks()).toEqual(['public.planted']);
+    await sql`delete from planted`.execute(database);
+  }
+});

@@ -1,0 +1,55 @@
+import type { Database, Statement } from '../../../database/index.ts';
+import type { DepositListeners, TellableDeposit } from './cashier.face.ts';
+import type { PaymentRow } from './cashier.repository.ts';
+
+export const tellable = ({
+  id,
+  player_id,
+  method,
+  currency,
+  amount,
+  fee,
+  campaign_offer_id,
+}: PaymentRow): TellableDeposit => ({
+  id,
+  playerId: player_id,
+  method,
+  currency,
+  amount,
+  credited: amount - fee,
+  offerId: campaign_offer_id,
+});
+
+/** Who wants to hear of deposits, and how they are told. */
+export type DepositNews = Readonly<{
+  listeners: DepositListeners;
+  created: (transaction: Database, deposit: TellableDeposit) => Promise<void>;
+  succeeded: (deposit: TellableDeposit, at: Date) => readonly Statement[];
+  committed: (deposit: TellableDeposit) => void;
+}>;
+
+export const createDepositNews = (onError: (error: unknown) => void): DepositNews => {
+  const onCreated: Parameters<DepositListeners['onCreated']>[0][] = [];
+  const onSucceeded: Parameters<DepositListeners['onSucceeded']>[0][] = [];
+  const onCommitted: Parameters<DepositListeners['onCommitted']>[0][] = [];
+  return {
+    listeners: {
+      onCreated: (listener) => void onCreated.push(listener),
+      onSucceeded: (listener) => void onSucceeded.push(listener),
+      onCommitted: (listener) => void onCommitted.push(listener),
+    },
+    created: async (transaction, deposit) => {
+      for (const listener of onCreated) await listener(transaction, deposit);
+    },
+    succeeded: (deposit, at) => onSucceeded.flatMap((listener) => listener(deposit, at)),
+    committed: (deposit) => {
+      for (const listener of onCommitted) {
+        try {
+          listener(deposit);
+        } catch (error) {
+          onError(error);
+        }
+      }
+    },
+  };
+};

@@ -1,0 +1,114 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Database } from '../../../database/index.ts';
+import {
+  attach,
+  houseAccount,
+  playerAccount,
+  type Companion,
+  type Ledger,
+  type TransferOutcome,
+  type TransferRequest,
+} from '../../ledger/index.ts';
+import type { ProviderWord } from './cashier.face.ts';
+import { advanceStatus, findPayment, type PaymentRow } from './cashier.repository.ts';
+import { comesFrom, mayFollow } from './payment-states.ts';
+import type { PaymentStep } from './payments.companion.ts';
+
+/** What is not the provider's to say about this payment. */
+export type SettlementRefusal = 'unknown_payment' | 'other_amount';
+
+export type Settlement = Readonly<{
+  /** Brings a payment to where the provider says it is; saying it twice, late or out of order changes nothing more. */
+  accept: (word: ProviderWord) => Promise<'done' | SettlementRefusal>;
+  /** Gives a withdrawal's amount back: cancelled by the player while it waits, or declined. @returns whether this call did. */
+  giveBack: (payment: PaymentRow, to: 'cancelled' | 'declined', reason: string) => Promise<boolean>;
+}>;
+
+export type SettlementOptions = Readonly<{
+  database: Database;
+  ledger: Ledger;
+  companion: Companion<PaymentStep>;
+  now: () => Date;
+  log: FastifyBaseLogger;
+}>;
+
+export const createSettlement = ({ database, ledger, companion, now, log }: SettlementOptions): Settlement => {
+  const end = (id: string, to: PaymentRow['status'], reason = '', ifNotSent = false) =>
+    attach<PaymentStep>(companion, { step: 'end', id, to, reason, ifNotSent });
+
+  const credit = ({ id, player_id: playerId, currency, amount, fee }: PaymentRow): TransferRequest => ({
+    key: `deposit:${id}`,
+    kind: 'deposit',
+    attachment: end(id, 'success'),
+    legs: [
+      { from: houseAccount('deposits', currency), to: playerAccount(playerId, 'main', currency), amount: amount - fee },
+      ...(fee > 0
+        ? [{ from: houseAccount('deposits', currency), to: houseAccount('fees', currency), amount: fee }]
+        : []),
+    ],
+  });
+
+  const payOut = ({ id, currency, fee, reservation_id: transferId }: PaymentRow): TransferRequest => ({
+    key: `withdrawal-paid:${id}`,
+    kind: 'withdrawal_paid',
+    attachment: end(id, 'success'),
+    resolves: { transferId: transferId ?? '', as: 'posted', to: houseAccount('payouts', currency) },
+    legs: fee > 0 ? [{ from: houseAccount('payouts', currency), to: houseAccount('fees', currency), amount: fee }] : [],
+  });
+
+  const returned = (
+    { id, reservation_id: transferId }: PaymentRow,
+    to: 'cancelled' | 'declined',
+    reason: string,
+  ): TransferRequest => ({
+    key: `withdrawal-${to}:${id}`,
+    kind: `withdrawal_${to}`,
+    legs: [],
+    resolves: { transferId: transferId ?? '', as: 'voided' },
+    attachment: end(id, to, reason, to === 'cancelled'),
+  });
+
+  const tell = (payment: PaymentRow, outcome: TransferOutcome): boolean => {
+    if (outcome.status === 'applied') return true;
+    log.warn(
+      { payment: payment.id, outcome: outcome.status === 'refused' ? outcome.reason : outcome.status },
+      'a payment was not moved on',
+    );
+    return false;
+  };
+
+  const giveBack: Settlement['giveBack'] = async (payment, to, reason) =>
+    tell(payment, await ledger.transfer(returned(payment, to, reason)));
+
+  const accept: Settlement['accept'] = async ({ reference, kind, status, amount, currency, reason }) => {
+    const payment = await findPayment(database, reference);
+    if (!payment || (payment.type === 'deposit') !== (kind === 'deposit')) return 'unknown_payment';
+    const expected = payment.type === 'deposit' ? payment.amount : payment.amount - payment.fee;
+    if (amount !== expected || currency !== payment.currency) return 'other_amount';
+    // What may not follow is old news or a repetition: heard, and without effect.
+    if (
+      status === 'created' ||
+      !mayFollow(
+        payment.type,
+        payment.status,
+        status === 'cancelled' && payment.type === 'withdrawal' ? 'declined' : status,
+      )
+    )
+      return 'done';
+    if (status === 'success')
+      tell(payment, await ledger.transfer(payment.type === 'deposit' ? credit(payment) : payOut(payment)));
+    else if (payment.type === 'deposit')
+      await advanceStatus(
+        database,
+        payment.id,
+        comesFrom('deposit', status),
+        status,
+        status === 'pending' ? '' : reason || status,
+        now(),
+      );
+    else if (status !== 'pending') await giveBack(payment, 'declined', reason || 'declined');
+    return 'done';
+  };
+
+  return { accept, giveBack };
+};

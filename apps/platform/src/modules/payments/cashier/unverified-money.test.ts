@@ -1,0 +1,152 @@
+import { sql } from 'kysely';
+import { identityCallback, identityEventOf, startPayments, type Payer, type Payments } from '../../../testing/index.ts';
+
+const token = 'an-operators-token-of-tests';
+const named = { first_name: 'Ann', last_name: 'Example' };
+let payments: Payments;
+beforeAll(async () => {
+  payments = await startPayments({ OPERATOR_TOKEN: token });
+  await sql`update cashier_settings set unverified_withdrawals_usd_cents = 100000`.execute(
+    payments.platform.testDatabase.database,
+  );
+}, 60_000);
+afterAll(() => payments.stop());
+
+const payouts = () => [...payments.providers.payments.values()].filter(({ kind }) => kind === 'payout').length;
+/** Moves the clock past the review and looks at the due payments. @returns how many payouts were sent. */
+const sentLater = async (): Promise<number> => {
+  const before = payouts();
+  payments.clock.now += 61_000;
+  await payments.platform.domains.workDuePayments();
+  return payouts() - before;
+};
+const operator = async (method: 'GET' | 'POST', path: string, payload?: object) =>
+  (
+    await payments.platform.server.inject({
+      method,
+      url: `/operator/${path}`,
+      headers: { authorization: `Bearer ${token}` },
+      ...(payload ? { payload } : {}),
+    })
+  ).json();
+const verify = async (payer: Payer): Promise<void> => {
+  expect((await payer.post('sumsub.createApplicant')).statusCode).toBe(200);
+  const applicant = payments.providers.applicants.get(String(payer.uid));
+  if (!applicant) throw new Error('The provider knows the applicant');
+  await payments.platform.server.inject(
+    identityCallback(
+      identityEventOf(applicant, new Date(payments.clock.now), {
+        type: 'applicantReviewed',
+        reviewStatus: 'completed',
+        reviewResult: { reviewAnswer: 'GREEN' },
+      }),
+    ),
+  );
+};
+const unverified = { code: 'KycWithdrawalException', reason: 'not_verified' };
+
+// First: no test has set the flag yet, so the seed decides.
+describe('a payout over the threshold on a default installation', () => {
+  it('is refused and never sent until the player is verified', async () => {
+    const payer = await payments.paid(150_000, 'EUR', named);
+    expect((await payer.withdraw(110_000)).json().error).toMatchObject(unverified);
+    expect(await sentLater()).toBe(0);
+    await verify(payer);
+    expect((await payer.withdraw(110_000)).statusCode).toBe(200);
+    expect(await sentLater()).toBe(1);
+  });
+
+  it('counts small withdrawals that were paid out before', async () => {
+    const payer = await payments.paid(150_000, 'EUR', named);
+    for (let count = 0; count < 2; count += 1) {
+      expect((await payer.withdraw(40_000)).statusCode).toBe(200);
+      expect(await sentLater()).toBe(1);
+    }
+    expect((await payer.withdraw(40_000)).json().error).toMatchObject(unverified);
+    expect(await sentLater()).toBe(0);
+  });
+
+  it('counts withdrawals made in parallel', async () => {
+    const payer = await payments.paid(150_000, 'EUR', named);
+    const answers = await Promise.all([payer.withdraw(60_000), payer.withdraw(60_000)]);
+    expect(answers.map(({ statusCode }) => statusCode).filter((status) => status === 200)).toHaveLength(1);
+    expect(await sentLater()).toBe(1);
+  });
+});
+
+describe.each([true, false])('a first deposit, isSumsubEnable %s', (isSumsubEnable) => {
+  beforeAll(() => payments.setFlags({ isSumsubEnable }));
+  afterAll(() => payments.setFlags({ isSumsubEnable: true }));
+
+  it.each(['birth_date', 'country_code'])('is refused without %s and accepted with it', async (name) => {
+    const payer = await payments.player('EUR', { [name]: '' });
+    const refused = await payer.deposit(2000);
+    expect([refused.statusCode, refused.json().error]).toEqual([
+      409,
+      expect.objectContaining({
+        code: 'UserNeedProfileDataException',
+        reason: 'incomplete_profile',
+        invalid_parameters: { [name]: 'required' },
+      }),
+    ]);
+    const value = { birth_date: '1990-05-04', country_code: 'DE' }[name] ?? '';
+    expect((await payer.post('account.saveProfileInfo', { [name]: value })).statusCode).toBe(200);
+    expect((await payer.deposit(2000)).statusCode).toBe(200);
+  });
+
+  it('is refused to a player who is under age', async () => {
+    const payer = await payments.player();
+    const birthDate = `${new Date(payments.clock.now).getUTCFullYear() - 17}-01-01`;
+    await sql`update players set birth_date = ${birthDate} where uid = ${payer.uid}`.execute(
+      payments.platform.testDatabase.database,
+    );
+    const refused = await payer.deposit(2000);
+    expect([refused.statusCode, refused.json().error]).toEqual([
+      403,
+      expect.objectContaining({ code: 'AccessDeniedException', reason: 'under_age' }),
+    ]);
+  });
+});
+
+describe('a payout over the threshold where the site verifies nobody', () => {
+  beforeAll(() => payments.setFlags({ isSumsubEnable: false }));
+  afterAll(() => payments.setFlags({ isSumsubEnable: true }));
+
+  it('waits for the operator, whom no timer replaces', async () => {
+    const payer = await payments.paid(150_000, 'EUR', named);
+    const { id } = (await payer.withdraw(110_000)).json().data;
+    expect(await sentLater()).toBe(0);
+    const {
+      data: { items },
+    } = await operator('GET', 'held-payouts');
+    expect(items).toEqual([expect.objectContaining({ id, uid: payer.uid, amount: 110_000, currency: 'EUR' })]);
+    expect((await operator('POST', `held-payouts/${id}/release`, {})).error.invalid_parameters).toEqual({
+      reason: 'required',
+    });
+    const released = await operator('POST', `held-payouts/${id}/release`, { reason: 'documents seen' });
+    expect(released.data).toMatchObject({ id, actions: [{ action: 'released', reason: 'documents seen' }] });
+    expect(await sentLater()).toBe(1);
+    expect(
+      (await operator('POST', `held-payouts/${id}/release`, { reason: 'again' })).error.invalid_parameters,
+    ).toEqual({ id: 'unknown' });
+    expect((await operator('GET', 'held-payouts')).data.items).toEqual([]);
+  });
+
+  it('stays held after verification is turned on, and can be cancelled', async () => {
+    const payer = await payments.paid(150_000, 'EUR', named);
+    const { id } = (await payer.withdraw(110_000)).json().data;
+    await payments.setFlags({ isSumsubEnable: true });
+    expect(await sentLater()).toBe(0);
+    await payments.setFlags({ isSumsubEnable: false });
+    expect((await payer.post('cashier.cancelwithdrawal', { id })).statusCode).toBe(200);
+    expect(await payer.balance()).toBe(150_000);
+    expect((await operator('GET', 'held-payouts')).data.items).toEqual([]);
+  });
+
+  it('holds only one of two in parallel, and sends the other', async () => {
+    const payer = await payments.paid(150_000, 'EUR', named);
+    const answers = await Promise.all([payer.withdraw(60_000), payer.withdraw(60_000)]);
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+    expect(await sentLater()).toBe(1);
+  });
+});

@@ -1,0 +1,138 @@
+import type { AccountInfo } from '@croupier/contract/account';
+import type { Currency } from '@croupier/money';
+import type { Database } from '../../../database/index.ts';
+
+/** A player as other modules know one. */
+export type Player = Readonly<{
+  id: string;
+  uid: number;
+  login: string;
+  currency: Currency;
+  locale: string;
+  fakename: string;
+  countryCode: string;
+  registeredAt: Date;
+  /** Banned or deleted: plays no more. */
+  isBlocked: boolean;
+  isDeleted: boolean;
+  /** False while a social sign-in or a messaging app brought the player and the rest is not told yet. */
+  isRegistrationCompleted: boolean;
+  /** Has excluded themself until then: may sign in and withdraw, not play. */
+  excludedUntil?: Date | null;
+}>;
+
+export type ContactType = 'email' | 'phone';
+
+export type Contact = Readonly<{
+  type: ContactType;
+  /** An e-mail address in lower case, or a phone number in digits with its country's code. */
+  contact: string;
+  isConfirmed: boolean;
+  isSubscribed: boolean;
+  phoneCountryCode: string;
+  /** Given at registration, not added later. */
+  isFromRegistration: boolean;
+  /** What takes its place once it is confirmed. */
+  pending?: Readonly<{ contact: string; phoneCountryCode: string }> | null;
+}>;
+
+export type NewPlayer = Readonly<{
+  login: string | null;
+  email: string | null;
+  phone: string | null;
+  phoneCountryCode: string | null;
+  fakename: string | null;
+  currency: Currency;
+  locale: string;
+  countryCode: string | null;
+  region: string | null;
+  firstName: string | null;
+  lastName: string | null;
+  birthDate: string | null;
+  isSubscribed: boolean;
+  prefersBetting: boolean;
+  promoCode: string | null;
+  characterId: number | null;
+  /** True where the player typed the data in; false where somebody else vouches and the player completes it later. */
+  isRegistrationCompleted: boolean;
+  /** The e-mail address was proved by somebody trusted. */
+  isEmailConfirmed: boolean;
+}>;
+
+/** What a player brought along at registration, for the modules that give something for it. */
+export type RegistrationWishes = Readonly<{ promoCode: string | null; characterId: number | null }>;
+
+/** What other modules know of an account and `account.getInfo` tells. */
+export type AccountTraits = Readonly<
+  Partial<Pick<AccountInfo, 'is_on_verification' | 'is_verified' | 'is_kyc_block_enabled' | 'two_factor_auth'>>
+>;
+
+export type NewContact = Readonly<{ type: ContactType; contact: string; phoneCountryCode: string }>;
+
+/** Work of another module in the transaction that deletes an account: its personal data goes too. */
+export type DeletionStep = (transaction: Database, playerId: string) => Promise<void>;
+
+/** In which currencies and languages the site is offered now; `usual` where nobody chose. */
+export type Offered = Readonly<{
+  currencies: () => Promise<Readonly<{ all: readonly Currency[]; usual: Currency }>>;
+  locales: () => Promise<Readonly<{ all: readonly string[]; usual: string }>>;
+}>;
+
+/** How much one major unit of `base` is in each currency, as decimal text. */
+export type CurrencyRates = Readonly<{ base: Currency; rates: Readonly<Record<string, string>> }>;
+
+/** What decides whether a player may play, and be paid. */
+export type AccountStanding = Readonly<{ isBlocked: boolean; isDeleted: boolean; excludedUntil: Date | null }>;
+
+/** The public face of the accounts module. */
+export type Accounts = Readonly<{
+  findPlayer: (id: string) => Promise<Player | null>;
+  /** Those of the ids that exist, by id. */
+  findPlayers: (ids: readonly string[]) => Promise<ReadonlyMap<string, Player>>;
+  /** Whether players may play, as the caller's transaction sees it. */
+  standings: (transaction: Database, ids: readonly string[]) => Promise<ReadonlyMap<string, AccountStanding>>;
+  /** By e-mail, phone or login name. */
+  findByLogin: (login: string) => Promise<Player | null>;
+  findByUid: (uid: number) => Promise<Player | null>;
+  /** The deleted account that had this name; its data is gone, that it existed is not. */
+  findDeletedByLogin: (login: string) => Promise<Player | null>;
+  contacts: (playerId: string) => Promise<readonly Contact[]>;
+  /** What the player told about themself, by the names of the profile's fields; empty where nothing was told. */
+  personalData: (playerId: string) => Promise<Readonly<Record<string, string>>>;
+  /** Whether the player has told name, day of birth, country, town and address. */
+  isProfileComplete: (playerId: string) => Promise<boolean>;
+  /** Whom a contact belongs to. */
+  findContactOwner: (
+    type: ContactType,
+    contact: string,
+  ) => Promise<Readonly<{ playerId: string; isConfirmed: boolean }> | null>;
+  /** Whether another account has the contact, or is called so. */
+  isContactFree: (playerId: string, contact: string) => Promise<boolean>;
+  /** Sets a contact: at once where there is none or an unconfirmed one, else when it is confirmed. */
+  proposeContact: (playerId: string, contact: NewContact) => Promise<void>;
+  /** Puts a contact in the place of the player's one of that type; the login name that was the old one follows. @throws InvalidParameterException when it was taken meanwhile. */
+  setContact: (transaction: Database, playerId: string, contact: NewContact, isConfirmed: boolean) => Promise<void>;
+  confirmContact: (transaction: Database, playerId: string, contact: string) => Promise<void>;
+  setSubscribed: (playerId: string, contact: string | null, isSubscribed: boolean) => Promise<void>;
+  /** What is wrong with the data of a new player, by field; nothing is written. */
+  checkNewPlayer: (player: NewPlayer) => Promise<Readonly<Record<string, string>>>;
+  /** Writes a new player in the caller's transaction. @throws InvalidParameterException when a name was taken meanwhile. */
+  createPlayer: (transaction: Database, player: NewPlayer) => Promise<Player>;
+  /** What is wrong with the data that completes a registration, by field. */
+  checkCompletion: (playerId: string, player: NewPlayer) => Promise<Readonly<Record<string, string>>>;
+  /** Completes a registration in the caller's transaction. */
+  completeRegistration: (transaction: Database, playerId: string, player: NewPlayer) => Promise<void>;
+  /** What the player brought along at registration. */
+  wishes: (playerId: string) => Promise<RegistrationWishes>;
+  /** Gives a new player the play money every account begins with; once, however often it is called. */
+  welcome: (player: Player) => Promise<void>;
+  /** Bans a player, or lets one back in. */
+  setBanned: (transaction: Database, playerId: string, isBanned: boolean) => Promise<void>;
+  /** Deletes an account for good: what says who somebody is goes, what money moved stays. In the caller's transaction. */
+  deleteAccount: (transaction: Database, playerId: string) => Promise<void>;
+  /** Another module's part of a deletion. */
+  onDeletion: (step: DeletionStep) => void;
+  /** Another module's part of `account.getInfo`. */
+  describeWith: (describe: (playerId: string) => Promise<AccountTraits>) => void;
+  currencyRates: () => Promise<CurrencyRates>;
+}>;

@@ -1,0 +1,95 @@
+import type { Migration } from '../../../database/index.ts';
+import { referenceRates } from './currency-rates.ts';
+
+export const accountsMigrations: readonly Migration[] = [
+  {
+    name: 'accounts-001',
+    sql: `
+  create sequence player_uids start 100001;
+  create table players (
+    id uuid primary key,
+    uid bigint not null unique,
+    login text not null,
+    fakename text not null,
+    currency text not null,
+    locale text not null,
+    country_code text not null default '',
+    region text not null default '',
+    first_name text not null default '',
+    last_name text not null default '',
+    middle_name text not null default '',
+    sex smallint not null default 0 check (sex in (0, 1, 2)),
+    birth_date date,
+    home_town text not null default '',
+    address text not null default '',
+    postcode text not null default '',
+    document_type text not null default '',
+    document_number text not null default '',
+    is_blocked boolean not null default false,
+    prefers_betting boolean not null default false,
+    registered_at timestamptz not null,
+    welcomed_at timestamptz,
+    constraint players_login check (login = lower(login))
+  );
+  create unique index players_login_taken on players (login);
+  create unique index players_fakename_taken on players (lower(fakename));
+  create index players_not_welcomed on players (registered_at) where welcomed_at is null;
+
+  create table player_contacts (
+    player_id uuid not null references players (id),
+    type text not null check (type in ('email', 'phone')),
+    contact text not null,
+    phone_country_code text not null default '',
+    is_confirmed boolean not null default false,
+    is_subscribed boolean not null default false,
+    primary key (player_id, type)
+  );
+  create unique index player_contacts_taken on player_contacts (type, contact);
+
+  create table currency_rates (currency text primary key, rate text not null, updated_at timestamptz not null default now());
+  insert into currency_rates (currency, rate) values ${Object.entries(referenceRates)
+    .map(([currency, rate]) => `('${currency}', '${rate}')`)
+    .join(', ')};`,
+  },
+  {
+    // Letters are folded before they come here: what a database takes for equal depends on its locale.
+    name: 'accounts-nicknames',
+    sql: `
+  alter table players add column folded_fakename text;
+  update players set folded_fakename = lower(fakename);
+  alter table players alter column folded_fakename set not null;
+  drop index players_fakename_taken;
+  create unique index players_fakename_taken on players (folded_fakename);`,
+  },
+  {
+    name: 'accounts-002',
+    sql: `
+  alter table players
+    add column is_registration_completed boolean not null default true,
+    add column promo_code text not null default '',
+    add column character_id integer,
+    add column deleted_at timestamptz;
+
+  -- What takes the contact's place once it is confirmed.
+  alter table player_contacts
+    add column pending_contact text not null default '',
+    add column pending_phone_country_code text not null default '';
+
+  -- That a deleted account was called so, as a keyed hash: signing in with its password says that it is deleted.
+  create table deleted_logins (
+    login_hash text not null,
+    player_id uuid not null references players (id),
+    deleted_at timestamptz not null,
+    primary key (login_hash, player_id)
+  );`,
+  },
+  {
+    // A contact given at registration is confirmed without a proof of identity. Contacts of older
+    // accounts count as given at registration as long as none of the account's contacts is confirmed.
+    name: 'accounts-003',
+    sql: `
+  alter table player_contacts add column is_from_registration boolean not null default false;
+  update player_contacts c set is_from_registration = true
+    where not exists (select 1 from player_contacts o where o.player_id = c.player_id and o.is_confirmed);`,
+  },
+];

@@ -1,0 +1,141 @@
+import { cookieOf, startTestPlatform, type TestPlatform } from '../../../testing/index.ts';
+
+let platform: TestPlatform;
+let sequence = 0;
+
+beforeAll(async () => {
+  platform = await startTestPlatform();
+}, 60_000);
+afterAll(() => platform.stop());
+
+const player = async (country = 'DE') => {
+  sequence += 1;
+  const cookie = cookieOf(
+    await platform.post('auth.register', {
+      email: `person${sequence}@example.com`,
+      password: 'secret12',
+      locale: 'en',
+      currency: 'EUR',
+      terms: '1',
+      country_code: country,
+    }),
+  );
+  return {
+    save: async (form: Record<string, string>) =>
+      (await platform.post('account.saveProfileInfo', form, { cookie })).json(),
+    profile: async () =>
+      (await platform.get('account.getprofileinfo', { fields: 'contacts,document' }, { cookie })).json().data,
+    rename: async (fakename: string) =>
+      (await platform.post('account.changeFakename', { fakename }, { cookie })).json(),
+    info: async () => (await platform.get('account.getInfo', {}, { cookie })).json().data,
+    fields: async (query: Record<string, string> = {}) =>
+      (await platform.get('account.getPersonalDataFields', query, { cookie })).json().data,
+  };
+};
+
+it('saves personal data; a field that is left out stays', async () => {
+  const { save, profile } = await player();
+  expect(
+    await save({
+      first_name: 'Ann',
+      last_name: 'Ünal',
+      sex: '2',
+      birth_date: '1990-02-28',
+      region: 'Berlin',
+      home_town: 'Berlin',
+      address: 'Allee 7/2',
+      postcode: '10115',
+      document_type: 'passport',
+      document_number: 'C01X00T47',
+    }),
+  ).toEqual({ data: 1 });
+  expect(await save({ postcode: '10117', middle_name: 'null' })).toEqual({ data: 1 });
+  expect(await profile()).toMatchObject({
+    first_name: 'Ann',
+    last_name: 'Ünal',
+    middle_name: '',
+    sex: 2,
+    birth_date: '1990-02-28',
+    country: 'Germany',
+    country_code: 'DE',
+    region: 'Berlin',
+    address: 'Allee 7/2',
+    postcode: '10117',
+    document: { type: 'passport', number: 'C01X00T47' },
+    contacts: [{ type: 'email', is_confirmed: false }],
+  });
+});
+
+it('says by field what will not do, and saves nothing of it', async () => {
+  const { save, profile } = await player();
+  const refused = await save({
+    first_name: 'R2',
+    birth_date: '2015-01-01',
+    region: 'Texas',
+    postcode: 'AB',
+    country_code: 'DE',
+    home_town: 'Bonn',
+  });
+  expect(refused.error.invalid_parameters).toEqual({
+    first_name: 'invalid',
+    birth_date: 'too_young',
+    region: 'unknown',
+    postcode: 'invalid',
+  });
+  expect((await save({ birth_date: '2001-02-30' })).error.invalid_parameters).toEqual({ birth_date: 'invalid' });
+  expect((await save({ first_name: 'null' })).error.invalid_parameters).toEqual({ first_name: 'required' });
+  expect((await profile()).home_town).toBe('');
+});
+
+it('asks by country', async () => {
+  const { fields, save } = await player('BR');
+  const own = await fields();
+  expect(own.country_code).toBe('BR');
+  const document = own.fields.find(({ sysname }: { sysname: string }) => sysname === 'document_number');
+  expect(document).toMatchObject({ params: { is_required: true }, options: { mask: '###.###.###-##' } });
+  const german = await fields({ country: 'DE' });
+  expect(
+    german.fields.find(({ sysname }: { sysname: string }) => sysname === 'document_number').params.is_required,
+  ).toBe(false);
+  expect((await save({ document_type: 'cpf', document_number: '529.982.247-26' })).error.invalid_parameters).toEqual({
+    document_number: 'invalid',
+  });
+  expect(await save({ document_type: 'cpf', document_number: '529.982.247-25' })).toEqual({ data: 1 });
+  expect(
+    (await platform.get('account.getPersonalDataFields', { country: 'ZZ' })).json().error.invalid_parameters,
+  ).toEqual({ country: 'unknown' });
+});
+
+it("names countries in the reader's language and in its order", async () => {
+  const { fields } = await player();
+  const german = await fields({ locale: 'de' });
+  const optionsOf = (name: string) =>
+    german.fields.find(({ sysname }: { sysname: string }) => sysname === name).options;
+  const names: string[] = optionsOf('country_code').select.map(({ name }: { name: string }) => name);
+  expect(names).toEqual(expect.arrayContaining(['Deutschland', 'Österreich', 'Ägypten']));
+  expect(names).toEqual([...names].sort(new Intl.Collator('de').compare));
+  expect(optionsOf('mobile').phones).toContainEqual(
+    expect.objectContaining({ country_code: 'AT', name: 'Österreich' }),
+  );
+});
+
+it('gives everybody a nickname of their own', async () => {
+  const [one, other] = [await player(), await player()];
+  expect((await one.info()).fakename).toMatch(/^Player\d+$/);
+  expect(await one.rename('Löwe88')).toEqual({ data: 1 });
+  expect((await other.rename('LÖWE88')).error.invalid_parameters).toEqual({ fakename: 'taken' });
+  for (const [name, problem] of [
+    ['abc', 'too_short'],
+    ['with space', 'invalid'],
+    ['a_b_c', 'invalid'],
+    ['quo"te', 'invalid'],
+  ]) {
+    expect((await other.rename(name ?? '')).error.invalid_parameters).toEqual({ fakename: problem });
+  }
+});
+
+it('knows what money is worth', async () => {
+  const { base, rates } = (await platform.get('account.getcurrencyrates')).json().data;
+  expect(base).toBe('USD');
+  expect(rates).toMatchObject({ USD: '1', EUR: '0.86' });
+});

@@ -1,0 +1,49 @@
+import { attach, houseAccount, type AccountRef, type Companion, type Ledger, type Leg } from '../../ledger/index.ts';
+import type { Accounts } from './accounts.face.ts';
+
+const playersIn = (legs: readonly Leg[]): readonly string[] => [
+  ...new Set(legs.flatMap(({ to: { owner } }) => (owner === 'house' ? [] : [owner]))),
+];
+const keptIn = ({ currency }: Pick<AccountRef, 'currency'>): AccountRef => houseAccount('bonus_liability', currency);
+
+/** What would go to the deleted goes to where prizes come from; what comes from there stays. */
+const withoutThem = (legs: readonly Leg[], isDeleted: (owner: string) => boolean): readonly Leg[] =>
+  legs.flatMap((leg) => {
+    if (!isDeleted(leg.to.owner)) return [leg];
+    const to = keptIn(leg.to);
+    return leg.from.key === to.key ? [] : [{ ...leg, to }];
+  });
+
+const createPayees = (accounts: Pick<Accounts, 'standings'>): Companion<readonly Leg[]> => ({
+  name: 'payees',
+  open: async (transaction, payments) => {
+    const standings = await accounts.standings(transaction, [...new Set(payments.flatMap(playersIn))]);
+    const isDeleted = (owner: string): boolean => standings.get(owner)?.isDeleted ?? false;
+    return {
+      decide: (legs) => (playersIn(legs).some(isDeleted) ? { legs: withoutThem(legs, isDeleted) } : null),
+      applied: () => undefined,
+      save: () => [],
+    };
+  },
+});
+
+/**
+ * The ledger as those have it who give prizes and rewards: what was won by an account that has been deleted since stays with the house,
+ * under the same key. It is known in the transaction that pays: an account is deleted before it, or found to have money after it.
+ */
+export const createGivingLedger = (
+  ledger: Pick<Ledger, 'transfer'>,
+  accounts: Pick<Accounts, 'standings'>,
+): Pick<Ledger, 'transfer'> => {
+  const payees = createPayees(accounts);
+  return {
+    transfer: (request) =>
+      request.attachment || playersIn(request.legs).length === 0
+        ? ledger.transfer(request)
+        : ledger.transfer({
+            ...request,
+            accounts: [...(request.accounts ?? []), ...request.legs.map(({ to }) => keptIn(to))],
+            attachment: attach(payees, request.legs),
+          }),
+  };
+};

@@ -1,0 +1,49 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { PlatformModule } from '../../../module.ts';
+import type { Accounts, Offered } from './accounts.face.ts';
+import { accountsHandlers } from './accounts.handlers.ts';
+import { accountsMigrations } from './accounts.migrations.ts';
+import { accountsRepository } from './accounts.repository.ts';
+import { createAccountsService, type AccountsOptions } from './accounts.service.ts';
+import type { SiteForms } from './site-forms.ts';
+
+export type {
+  Accounts,
+  AccountStanding,
+  AccountTraits,
+  Contact,
+  ContactType,
+  CurrencyRates,
+  NewContact,
+  NewPlayer,
+  Offered,
+  Player,
+  RegistrationWishes,
+} from './accounts.face.ts';
+export { countries, countriesIn, findCountry, type Country } from './countries.ts';
+export { createGivingLedger } from './giving-ledger.ts';
+export { emailRule, normaliseLogin, passwordRule, phoneRule } from './personal-data.rules.ts';
+export { createSiteForms, type FormsOfSite, type SiteForms } from './site-forms.ts';
+export { phoneCountries, readPhone } from './phones.ts';
+
+export type AccountsModuleOptions = AccountsOptions &
+  Readonly<{ offered: Offered; siteForms: SiteForms; log: FastifyBaseLogger }>;
+
+/** Players: who they are, how they are reached, what they told about themselves. */
+export const createAccountsModule = (
+  options: AccountsModuleOptions,
+): Readonly<{ module: PlatformModule; accounts: Accounts }> => {
+  const { database, log } = options;
+  const accounts = createAccountsService(options);
+  return {
+    accounts,
+    module: {
+      name: 'accounts',
+      migrations: accountsMigrations,
+      handlers: accountsHandlers({ ...options, accounts, repository: accountsRepository(database) }),
+      started: async () => {
+        accounts.welcomeForgotten().catch((error: unknown) => log.warn({ err: error }, 'welcoming failed'));
+      },
+    },
+  };
+};

@@ -1,0 +1,154 @@
+import type { MethodParams } from '@croupier/contract';
+import { changePassword } from '@croupier/contract/account';
+import {
+  endOtherSessions,
+  endSession,
+  getSessions,
+  login,
+  logout,
+  proveIdentity,
+  register,
+  restore,
+} from '@croupier/contract/auth';
+import { inTransaction, type Database } from '../../../database/index.ts';
+import { invalidParameters, refuse } from '../../../errors.ts';
+import { handle, requirePlayer, type CallContext, type CallPlayer, type MethodHandler } from '../../../module.ts';
+import type { Accounts } from '../accounts/index.ts';
+import { notifyConfirmed, writeMessage, type Messages } from '../messages/index.ts';
+import type { Auth, SignedIn, Visitor } from './auth.face.ts';
+import type { IdentityProofs } from './identity-proof.service.ts';
+import { sessionsEndedTexts } from './identity-proof.texts.ts';
+import { readMessagingApp } from './messaging-app.ts';
+import type { Passwords } from './password.service.ts';
+import type { Restore } from './restore.service.ts';
+import type { Sessions } from './sessions.service.ts';
+
+export type AuthHandlersOptions = Readonly<{
+  database: Database;
+  accounts: Accounts;
+  messages: Messages;
+  auth: Auth;
+  restores: Restore;
+  passwords: Passwords;
+  proofs: IdentityProofs;
+  sessions: Sessions;
+  telegramBotToken: string | null;
+  now: () => Date;
+}>;
+
+const visitorOf = ({ ip, userAgent, device, locale }: CallContext): Visitor => ({
+  ip,
+  userAgent,
+  deviceToken: device.token,
+  locale,
+});
+
+export const authHandlers = ({
+  database,
+  accounts,
+  messages,
+  auth,
+  restores,
+  passwords,
+  proofs,
+  sessions,
+  telegramBotToken,
+  now,
+}: AuthHandlersOptions): readonly MethodHandler[] => {
+  /** The old session ends before the browser gets the new token. */
+  const signIn = async (context: CallContext, { player, token, deviceToken }: SignedIn) => {
+    await sessions.end(context);
+    context.session.start(token);
+    context.device.remember(deviceToken);
+    return { uid: player.uid, locale: player.locale };
+  };
+
+  type Ending = (transaction: Database) => Promise<number>;
+  /** Ends sessions of a player, and tells the confirmed contacts. @returns how many ended. */
+  const endAndNotify = async ({ id, locale }: CallPlayer, end: Ending): Promise<number> => {
+    const ended = await inTransaction(database, async (transaction) => {
+      const count = await end(transaction);
+      const notice = writeMessage(sessionsEndedTexts, locale, undefined);
+      if (count > 0) await notifyConfirmed(messages, transaction, await accounts.contacts(id), locale, notice);
+      return count;
+    });
+    messages.deliverSoon();
+    return ended;
+  };
+
+  /** Out of a messaging app: what it signed says who it is; what the form repeats of it must agree. */
+  const enterByMessagingApp = async (params: MethodParams<typeof register>, visitor: Visitor): Promise<SignedIn> => {
+    if (!telegramBotToken) throw refuse('AccessDeniedException', { reason: 'messaging_app_off' });
+    const read = readMessagingApp(params.payload ?? '', telegramBotToken, now());
+    if (!read.ok) throw invalidParameters({ payload: read.reason });
+    const { user } = read;
+    if (params.id && params.id !== user.id) throw invalidParameters({ id: 'invalid' });
+    if (params.hash && params.hash !== new URLSearchParams(params.payload ?? '').get('hash'))
+      throw invalidParameters({ hash: 'invalid' });
+    const locale = /^[a-z]{2}/.exec(user.languageCode)?.[0] ?? params.locale ?? 'en';
+    return auth.enterExternally(
+      { service: 'telegram', subject: user.id, email: null, firstName: '', lastName: '', locale },
+      visitor,
+      params,
+    );
+  };
+
+  return [
+    handle(login, async (params, context) =>
+      signIn(context, await auth.login(params.login, params.password, params.code ?? null, visitorOf(context))),
+    ),
+    handle(register, async (params, context) => {
+      if (params.is_tg === '1') return signIn(context, await enterByMessagingApp(params, visitorOf(context)));
+      if (params.type !== 'social') return signIn(context, await auth.register(params, visitorOf(context)));
+      const { uid, locale } = await auth.completeRegistration(requirePlayer(context).id, params);
+      return { uid, locale };
+    }),
+    handle(restore, async (params, context) => {
+      if (params.code == null) {
+        return {
+          status: 'code_sent' as const,
+          resend_time: await restores.sendCode(params.login, context.ip, context.locale),
+        };
+      }
+      if (params.password == null) throw invalidParameters({ password: 'required' });
+      await restores.changePassword(params.login, params.code, params.password, context.ip);
+      return { status: 'password_changed' as const, resend_time: 0 };
+    }),
+    handle(logout, async (_params, context) => {
+      await sessions.end(context);
+      return 1 as const;
+    }),
+    handle(changePassword, async ({ old_password: old = null, password }, context) => {
+      const wanted = { old, next: password, requireProof: context.session.requireProof };
+      context.session.start(await passwords.change(requirePlayer(context).id, wanted, context, context.locale));
+      return 1 as const;
+    }),
+    handle(getSessions, async (_params, context) => sessions.list(requirePlayer(context).id, context.session.id)),
+    handle(endSession, async ({ id }, context) => {
+      const player = requirePlayer(context);
+      const endOne = async (transaction: Database) => Number(await sessions.endOne(transaction, player.id, id));
+      const ended = await endAndNotify(player, endOne);
+      if (ended === 0) throw invalidParameters({ id: 'unknown' });
+      if (id === context.session.id) context.session.end();
+      return 1 as const;
+    }),
+    handle(endOtherSessions, async (_params, context) => {
+      const player = requirePlayer(context);
+      const endOthers = (transaction: Database) => sessions.endAll(transaction, player.id, context.session.id);
+      return { ended: await endAndNotify(player, endOthers) };
+    }),
+    handle(proveIdentity, async ({ password, type, code }, context) => {
+      const proving = { playerId: requirePlayer(context).id, sessionId: context.session.id ?? '' };
+      if (password != null) {
+        await proofs.proveByPassword(proving, password);
+      } else {
+        if (type == null) throw invalidParameters({ password: 'required' });
+        if (code == null) {
+          return { status: 'code_sent' as const, resend_time: await proofs.sendCode(proving, type, context.locale) };
+        }
+        await proofs.proveByCode(proving, type, code);
+      }
+      return { status: 'proven' as const, resend_time: 0 };
+    }),
+  ];
+};

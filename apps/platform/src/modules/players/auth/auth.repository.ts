@@ -1,0 +1,135 @@
+import { sql } from 'kysely';
+import type { Database } from '../../../database/index.ts';
+
+export type RestoreRow = Readonly<{
+  player_id: string | null;
+  contact: string;
+  code_hash: string;
+  attempts: number;
+  sent_at: Date;
+  expires_at: Date;
+}>;
+
+export const findPasswordHash = async (database: Database, playerId: string): Promise<string | null> => {
+  const { rows } = await sql<{
+    password_hash: string;
+  }>`select password_hash from auth_credentials where player_id = ${playerId}`.execute(database);
+  return rows[0]?.password_hash ?? null;
+};
+
+export const savePasswordHash = async (
+  transaction: Database,
+  playerId: string,
+  hash: string,
+  at: Date,
+): Promise<void> => {
+  await sql`insert into auth_credentials (player_id, password_hash, changed_at) values (${playerId}, ${hash}, ${at})
+    on conflict (player_id) do update set password_hash = excluded.password_hash, changed_at = excluded.changed_at`.execute(
+    transaction,
+  );
+};
+
+export const findRestore = async (database: Database, loginHash: string): Promise<RestoreRow | null> =>
+  (
+    await sql<RestoreRow>`select player_id, contact, code_hash, attempts, sent_at, expires_at from auth_restores where login_hash = ${loginHash}`.execute(
+      database,
+    )
+  ).rows[0] ?? null;
+
+/** Starts a restore unless one was started after `notAfter`. @returns whether it did. */
+export const saveRestore = async (
+  transaction: Database,
+  loginHash: string,
+  restore: Omit<RestoreRow, 'attempts'>,
+  notAfter: Date,
+): Promise<boolean> => {
+  const { rows } =
+    await sql`insert into auth_restores as r (login_hash, player_id, contact, code_hash, sent_at, expires_at)
+    values (${loginHash}, ${restore.player_id}, ${restore.contact}, ${restore.code_hash}, ${restore.sent_at}, ${restore.expires_at})
+    on conflict (login_hash) do update set player_id = excluded.player_id, contact = excluded.contact, code_hash = excluded.code_hash,
+      sent_at = excluded.sent_at, expires_at = excluded.expires_at, attempts = 0
+    where r.sent_at <= ${notAfter} returning login_hash`.execute(transaction);
+  return rows.length > 0;
+};
+
+/** Counts an attempt at the code. @returns false when there were too many. */
+export const countRestoreAttempt = async (database: Database, loginHash: string, limit: number): Promise<boolean> =>
+  (
+    await sql`update auth_restores set attempts = attempts + 1 where login_hash = ${loginHash} and attempts < ${limit} returning attempts`.execute(
+      database,
+    )
+  ).rows.length > 0;
+
+/** Uses the code up. @returns false when somebody else just did. */
+export const deleteRestore = async (transaction: Database, loginHash: string, codeHash: string): Promise<boolean> =>
+  (
+    await sql`delete from auth_restores where login_hash = ${loginHash} and code_hash = ${codeHash} returning login_hash`.execute(
+      transaction,
+    )
+  ).rows.length > 0;
+
+/** @returns whether the device is one the player has signed in with. */
+export const isKnownDevice = async (database: Database, playerId: string, tokenHash: string): Promise<boolean> =>
+  (await sql`select 1 from auth_devices where player_id = ${playerId} and token_hash = ${tokenHash}`.execute(database))
+    .rows.length > 0;
+
+export const rememberDevice = async (
+  transaction: Database,
+  playerId: string,
+  tokenHash: string,
+  at: Date,
+): Promise<void> => {
+  await sql`insert into auth_devices (player_id, token_hash, created_at, last_used_at) values (${playerId}, ${tokenHash}, ${at}, ${at})
+    on conflict (player_id, token_hash) do update set last_used_at = excluded.last_used_at`.execute(transaction);
+};
+
+export const findIdentity = async (database: Database, service: string, subject: string): Promise<string | null> =>
+  (
+    await sql<{
+      player_id: string;
+    }>`select player_id from auth_identities where service = ${service} and subject = ${subject}`.execute(database)
+  ).rows[0]?.player_id ?? null;
+
+/** @returns false when somebody else just did. */
+export const insertIdentity = async (
+  transaction: Database,
+  service: string,
+  subject: string,
+  playerId: string,
+  at: Date,
+): Promise<boolean> =>
+  (
+    await sql`insert into auth_identities (service, subject, player_id, created_at) values (${service}, ${subject}, ${playerId}, ${at})
+    on conflict do nothing returning player_id`.execute(transaction)
+  ).rows.length > 0;
+
+/** How long something is kept: until these moments. */
+export type Forgetting = Readonly<{ sessionsBegunBefore: Date; restoresExpiredBefore: Date; devicesUsedBefore: Date }>;
+
+/** Forgets sessions, restores and devices of long ago, a few thousand of each at once; tells whether there may be more. */
+export const forgetEnded = async (
+  database: Database,
+  { sessionsBegunBefore, restoresExpiredBefore, devicesUsedBefore }: Forgetting,
+): Promise<boolean> => {
+  const limit = 5000;
+  const sessions =
+    await sql`delete from auth_sessions where id in (select id from auth_sessions where created_at < ${sessionsBegunBefore} limit ${limit})`.execute(
+      database,
+    );
+  // Who asks for a code once more meanwhile keeps it.
+  const restores =
+    await sql`delete from auth_restores where login_hash in (select login_hash from auth_restores where expires_at < ${restoresExpiredBefore} limit ${limit})
+    and expires_at < ${restoresExpiredBefore}`.execute(database);
+  const devices =
+    await sql`delete from auth_devices where (player_id, token_hash) in (select player_id, token_hash from auth_devices where last_used_at < ${devicesUsedBefore} limit ${limit})
+    and last_used_at < ${devicesUsedBefore}`.execute(database);
+  return [sessions, restores, devices].some(({ numAffectedRows }) => Number(numAffectedRows ?? 0) === limit);
+};
+
+/** What signs a player in and says who it is. The password stays: it alone tells its owner that the account is deleted. */
+export const forgetPlayer = async (transaction: Database, playerId: string): Promise<void> => {
+  await sql`delete from auth_devices where player_id = ${playerId}`.execute(transaction);
+  await sql`delete from auth_identities where player_id = ${playerId}`.execute(transaction);
+  await sql`delete from auth_restores where player_id = ${playerId}`.execute(transaction);
+  await sql`update auth_sessions set user_agent = '', address = '' where player_id = ${playerId}`.execute(transaction);
+};

@@ -1,0 +1,43 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { createWorker, type Worker } from '../../../background/index.ts';
+import type { Database } from '../../../database/index.ts';
+import { forgetAttempts, forgetCalls } from '../../../http/index.ts';
+import { forgetEnded } from './auth.repository.ts';
+
+const day_ms = 24 * 60 * 60 * 1000;
+const interval_ms = 60 * 60 * 1000;
+/** Sessions end after 30 days at the latest; what is told of them stays this long. */
+const sessionsKept_ms = 90 * day_ms;
+/** As long as the browser keeps the cookie. */
+const devicesKept_ms = 400 * day_ms;
+
+/** Longer than anybody repeats a call whose answer did not reach them. */
+const callsKept_ms = 30 * day_ms;
+
+/** Forgets what has ended by `at`, a part of it at once: addresses and browsers of visitors are not kept for ever, nor does the database grow with attempts. */
+export const cleanUp = async (database: Database, at: Date): Promise<'more' | 'done'> => {
+  const ago = (span_ms: number): Date => new Date(at.getTime() - span_ms);
+  const isMore = [
+    await forgetEnded(database, {
+      sessionsBegunBefore: ago(sessionsKept_ms),
+      restoresExpiredBefore: ago(day_ms),
+      devicesUsedBefore: ago(devicesKept_ms),
+    }),
+    // No window is longer than an hour.
+    await forgetAttempts(database, ago(day_ms)),
+    await forgetCalls(database, ago(callsKept_ms)),
+  ];
+  return isMore.some(Boolean) ? 'more' : 'done';
+};
+
+/** Does so every hour. */
+export const createCleaning = ({
+  database,
+  now,
+  log,
+}: Readonly<{ database: Database; now: () => Date; log: FastifyBaseLogger }>): Worker =>
+  createWorker({
+    interval_ms,
+    work: () => cleanUp(database, now()),
+    onError: (error) => log.warn({ err: error }, 'old sessions, attempts and answers were not forgotten'),
+  });

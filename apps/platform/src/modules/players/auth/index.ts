@@ -1,0 +1,85 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Database } from '../../../database/index.ts';
+import type { RateLimiter, ResolveSession } from '../../../http/index.ts';
+import type { PlatformModule } from '../../../module.ts';
+import type { Accounts, Offered, SiteForms } from '../accounts/index.ts';
+import type { Codes } from '../codes/index.ts';
+import type { Messages } from '../messages/index.ts';
+import type { TwoFactor } from '../two-factor/index.ts';
+import type { Auth } from './auth.face.ts';
+import { authHandlers } from './auth.handlers.ts';
+import { authMigrations } from './auth.migrations.ts';
+import { forgetPlayer } from './auth.repository.ts';
+import { createAuth } from './auth.service.ts';
+import { createCleaning } from './cleaning.ts';
+import { createIdentityProofs } from './identity-proof.service.ts';
+import { createPasswords, type Passwords } from './password.service.ts';
+import { createRestore, type Restore } from './restore.service.ts';
+import { createSessions } from './sessions.service.ts';
+
+export type { Auth, ExternalPerson, RegistrationListener, SignedIn, Visitor } from './auth.face.ts';
+export type { Passwords } from './password.service.ts';
+export type { Registration } from './registration.ts';
+export type { Restore } from './restore.service.ts';
+
+export type AuthModuleOptions = Readonly<{
+  database: Database;
+  accounts: Accounts;
+  messages: Messages;
+  codes: Codes;
+  twoFactor: TwoFactor;
+  limiter: RateLimiter;
+  secret: string;
+  telegramBotToken: string | null;
+  log: FastifyBaseLogger;
+  now: () => Date;
+  offered: Offered;
+  siteForms: SiteForms;
+}>;
+
+export type AuthParts = Readonly<{
+  module: PlatformModule;
+  auth: Auth;
+  passwords: Passwords;
+  restores: Restore;
+  resolveSession: ResolveSession;
+}>;
+
+/** Who somebody is: registration, login, sessions, restored access. */
+export const createAuthModule = (options: AuthModuleOptions): AuthParts => {
+  const { database, accounts, messages, telegramBotToken, log, now } = options;
+  const sessions = createSessions(database, now);
+  const auth = createAuth({ ...options, sessions });
+  const passwords = createPasswords({ ...options, sessions });
+  const restores = createRestore({ ...options, sessions });
+  const proofs = createIdentityProofs({ ...options, sessions });
+  accounts.onDeletion(forgetPlayer);
+  const cleaning = createCleaning({ database, now, log });
+  return {
+    auth,
+    passwords,
+    restores,
+    resolveSession: async (token, address) => {
+      const session = await sessions.resolve(token, address);
+      return session && { ...session, requireProof: () => proofs.require(session) };
+    },
+    module: {
+      name: 'auth',
+      migrations: authMigrations,
+      handlers: authHandlers({
+        database,
+        accounts,
+        messages,
+        auth,
+        restores,
+        passwords,
+        proofs,
+        sessions,
+        telegramBotToken,
+        now,
+      }),
+      started: async () => cleaning.start(),
+      stopped: cleaning.stop,
+    },
+  };
+};

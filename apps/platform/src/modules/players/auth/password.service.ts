@@ -1,0 +1,64 @@
+import { inTransaction, type Database } from '../../../database/index.ts';
+import { invalidParameters } from '../../../errors.ts';
+import type { RateLimiter } from '../../../http/index.ts';
+import { passwordRule, type Accounts, type SiteForms } from '../accounts/index.ts';
+import { notifyConfirmed, writeMessage, type Messages } from '../messages/index.ts';
+import type { SessionOwner, Sessions } from './sessions.service.ts';
+import { passwordChangeLimit } from './auth.limits.ts';
+import { findPasswordHash, savePasswordHash } from './auth.repository.ts';
+import { hashPassword, verifyPassword } from './auth.secrets.ts';
+import { passwordChangedTexts } from './password.texts.ts';
+
+export type PasswordOptions = Readonly<{
+  database: Database;
+  accounts: Accounts;
+  sessions: Sessions;
+  messages: Messages;
+  limiter: RateLimiter;
+  siteForms: Pick<SiteForms, 'check'>;
+  now: () => Date;
+}>;
+
+export type WantedPassword = Readonly<{ old: string | null; next: string; requireProof: () => Promise<void> }>;
+
+export type Passwords = Readonly<{
+  /**
+   * Ends every session of the player. Calls `requireProof` where there is no old password: a stolen session sets none.
+   * @returns the token of the session that goes on.
+   */
+  change: (playerId: string, given: WantedPassword, owner: SessionOwner, locale: string) => Promise<string>;
+}>;
+
+export const createPasswords = ({
+  database,
+  accounts,
+  sessions,
+  messages,
+  limiter,
+  siteForms,
+  now,
+}: PasswordOptions): Passwords => ({
+  change: async (playerId, { old, next, requireProof }, owner, locale) => {
+    await limiter.take(passwordChangeLimit(playerId));
+    const stored = await findPasswordHash(database, playerId);
+    if (!stored) await requireProof();
+    if (stored && !old) throw invalidParameters({ old_password: 'required' });
+    if (stored && !(await verifyPassword(stored, old ?? ''))) throw invalidParameters({ old_password: 'invalid' });
+    const problem = passwordRule(next) ?? (stored && next === old ? 'unchanged' : null);
+    const problems = {
+      ...(await siteForms.check('change-password', { password: next }, { new_password: 'password' })),
+      ...(problem ? { password: problem } : {}),
+    };
+    if (Object.keys(problems).length > 0) throw invalidParameters(problems);
+    const hash = await hashPassword(next);
+    const token = await inTransaction(database, async (transaction) => {
+      await savePasswordHash(transaction, playerId, hash, now());
+      await sessions.endAll(transaction, playerId, null);
+      const notice = writeMessage(passwordChangedTexts, locale, undefined);
+      await notifyConfirmed(messages, transaction, await accounts.contacts(playerId), locale, notice);
+      return sessions.start(transaction, playerId, owner);
+    });
+    messages.deliverSoon();
+    return token;
+  },
+});

@@ -1,0 +1,187 @@
+import { sql } from 'kysely';
+import { codeIn, password, startTestPeople, type TestPeople } from '../../../testing/people.ts';
+
+let people: TestPeople;
+beforeAll(async () => {
+  people = await startTestPeople();
+}, 60_000);
+afterAll(() => people.stop());
+
+const day = 24 * 60 * 60_000;
+const phone =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1';
+
+describe('sessions', () => {
+  it('are listed with device and address, and end at once', async () => {
+    const player = await people.newPlayer();
+    const other = people.browser('203.0.113.5', phone);
+    people.clock.now += 1000;
+    await other.post('auth.login', { login: player.email, password });
+    const { items } = await player.read('auth.getSessions');
+    expect(items).toMatchObject([
+      { device: 'Safari on iOS', address: '203.0.113.5', is_current: false },
+      { device: 'Firefox on Linux', address: '192.0.2.1', is_current: true },
+    ]);
+    expect((await other.read('account.getInfo')).uid).toBe(player.uid);
+    expect((await player.post('auth.endSession', { id: items[0].id })).json()).toEqual({ data: 1 });
+    expect((await other.get('account.getInfo')).statusCode).toBe(401);
+    expect((await player.refused('auth.endSession', { id: items[0].id })).invalid_parameters).toEqual({
+      id: 'unknown',
+    });
+    expect((await player.read('auth.getSessions')).items).toHaveLength(1);
+  });
+
+  it('of another player are not to be ended', async () => {
+    const [one, other] = [await people.newPlayer(), await people.newPlayer()];
+    const { items } = await one.read('auth.getSessions');
+    expect((await other.refused('auth.endSession', { id: items[0].id })).invalid_parameters).toEqual({ id: 'unknown' });
+    expect((await one.get('account.getInfo')).statusCode).toBe(200);
+  });
+
+  it('end all but this one', async () => {
+    const player = await people.newPlayer();
+    const others = [people.browser('203.0.113.6'), people.browser('203.0.113.7')];
+    for (const other of others) await other.post('auth.login', { login: player.email, password });
+    expect((await player.post('auth.endOtherSessions')).json().data).toEqual({ ended: 2 });
+    for (const other of others) expect((await other.get('account.getInfo')).statusCode).toBe(401);
+    expect((await player.get('account.getInfo')).statusCode).toBe(200);
+  });
+
+  it('end after a week without use', async () => {
+    const player = await people.newPlayer();
+    people.clock.now += 6 * day;
+    expect((await player.get('account.getInfo')).statusCode).toBe(200);
+    people.clock.now += 6 * day;
+    expect((await player.get('account.getInfo')).statusCode).toBe(200);
+    people.clock.now += 7 * day + 1;
+    expect((await player.get('account.getInfo')).statusCode).toBe(401);
+  });
+
+  it('end after thirty days however much they are used', async () => {
+    const player = await people.newPlayer();
+    for (let days = 0; days < 30; days += 5) {
+      expect((await player.get('account.getInfo')).statusCode).toBe(200);
+      people.clock.now += 5 * day;
+    }
+    expect((await player.get('account.getInfo')).statusCode).toBe(401);
+  });
+});
+
+describe('attempts', () => {
+  it("from the owner's device count apart from those of the same address", async () => {
+    const player = await people.newPlayer();
+    await player.get('auth.logout');
+    const thief = people.browser('192.0.2.1');
+    for (let index = 0; index < 11; index += 1)
+      await thief.post('auth.login', { login: player.email, password: `wrong-${index}` });
+    expect((await thief.refused('auth.login', { login: player.email, password })).code).toBe(
+      'TooManyRequestsException',
+    );
+    // The cookie of the device tells the owner apart, without a session.
+    expect(player.cookies.has('session')).toBe(false);
+    expect((await player.post('auth.login', { login: player.email, password })).statusCode).toBe(200);
+  });
+
+  it('are not freed by a device of somebody else', async () => {
+    const [player, neighbour] = [await people.newPlayer(), await people.newPlayer()];
+    for (let index = 0; index < 10; index += 1)
+      await neighbour.post('auth.login', { login: player.email, password: `wrong-${index}` });
+    neighbour.cookies.set('device', 'made-up');
+    expect((await neighbour.refused('auth.login', { login: player.email, password })).code).toBe(
+      'TooManyRequestsException',
+    );
+  });
+});
+
+describe('the password', () => {
+  it('is changed by who knows it; every other session ends and this one has a new token', async () => {
+    const player = await people.newPlayer();
+    const other = people.browser('203.0.113.8');
+    await other.post('auth.login', { login: player.email, password });
+    const before = player.cookies.get('session');
+    expect(
+      (await player.refused('account.changepassword', { old_password: 'secret13', password: 'newsecret1' }))
+        .invalid_parameters,
+    ).toEqual({ old_password: 'invalid' });
+    expect((await player.refused('account.changepassword', { password: 'newsecret1' })).invalid_parameters).toEqual({
+      old_password: 'required',
+    });
+    expect(
+      (await player.refused('account.changepassword', { old_password: password, password: 'new secret' }))
+        .invalid_parameters,
+    ).toEqual({ password: 'invalid' });
+    expect(
+      (await player.refused('account.changepassword', { old_password: password, password })).invalid_parameters,
+    ).toEqual({ password: 'unchanged' });
+    expect(
+      (await player.post('account.changepassword', { old_password: password, password: 'newsecret1' })).json(),
+    ).toEqual({ data: 1 });
+    expect(player.cookies.get('session')).not.toBe(before);
+    expect((await player.get('account.getInfo')).statusCode).toBe(200);
+    expect((await people.platform.get('account.getInfo', {}, { cookie: `session=${before}` })).statusCode).toBe(401);
+    expect((await other.get('account.getInfo')).statusCode).toBe(401);
+    expect((await other.refused('auth.login', { login: player.email, password })).reason).toBe('wrong_credentials');
+    expect((await other.post('auth.login', { login: player.email, password: 'newsecret1' })).statusCode).toBe(200);
+  });
+
+  it('is not guessed by who holds a session', async () => {
+    const player = await people.newPlayer();
+    const answers = [];
+    for (let index = 0; index < 11; index += 1)
+      answers.push(
+        (await player.refused('account.changepassword', { old_password: `wrong-${index}`, password: 'newsecret1' }))
+          .code,
+      );
+    expect(answers.at(-1)).toBe('TooManyRequestsException');
+  });
+});
+
+it('restores access by phone', async () => {
+  const player = await people.newPlayer({ phone: '0151 99887766', phone_country_code: 'DE' });
+  const guest = people.browser('203.0.113.9');
+  expect((await guest.post('auth.restore', { login: '+49 151 99887766' })).json().data.status).toBe('code_sent');
+  const message = await people.messageTo('4915199887766');
+  expect(message.channel).toBe('sms');
+  await guest.post('auth.restore', {
+    login: '+49 151 99887766',
+    code: /\d{6}/.exec(message.text)?.[0] ?? '',
+    password: 'newsecret1',
+  });
+  expect((await guest.post('auth.login', { login: '4915199887766', password: 'newsecret1' })).json().data.uid).toBe(
+    player.uid,
+  );
+  expect((await player.get('account.getInfo')).statusCode).toBe(401);
+});
+
+it('sends the code that restores access to a confirmed contact, whichever name was typed', async () => {
+  const player = await people.newPlayer();
+  await player.post('account.sendconfirmationtocontact');
+  await player.post('account.confirmContact', { code: codeIn(await people.messageTo(player.email)) });
+  await player.post('account.addContact', { contact: '+4915199887700' });
+  await people.browser('203.0.113.10').post('auth.restore', { login: '+4915199887700' });
+  // The second message tells of the new contact.
+  expect((await people.messageTo(player.email, 3)).subject).toBe('Your password reset code');
+  expect(people.providers.messages.filter(({ to }) => to === '4915199887700')).toEqual([]);
+});
+
+it('keeps what a new player brought along, and tells who wants to know, once', async () => {
+  const heard: unknown[] = [];
+  people.platform.domains.auth.onRegistered(async (player, wishes) => void heard.push([player.login, wishes]));
+  people.platform.domains.auth.onRegistered(async () => {
+    throw new Error('A listener that fails ends no registration');
+  });
+  const player = await people.newPlayer({
+    promo_code: ' SPRING ',
+    character_id: '2',
+    is_betting: '1',
+    region: 'Berlin',
+  });
+  expect(heard).toEqual([[player.email, { promoCode: 'SPRING', characterId: 2 }]]);
+  const { rows } = await sql<{
+    prefers_betting: boolean;
+    region: string;
+  }>`select prefers_betting, region from players where uid = ${player.uid}`.execute(
+    people.platform.testDatabase.database,
+  );
+  expect(rows[0]).toEqual({ prefers_betting: true, region: 'Berlin' });
+});

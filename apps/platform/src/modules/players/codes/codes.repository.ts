@@ -1,0 +1,73 @@
+import { sql } from 'kysely';
+import type { Database, Migration } from '../../../database/index.ts';
+
+export const codesMigrations: readonly Migration[] = [
+  {
+    name: 'codes-001',
+    sql: `create table one_time_codes (
+    scope text not null, subject text not null, code_hash text not null, attempts integer not null default 0,
+    sent_at timestamptz not null, expires_at timestamptz not null,
+    primary key (scope, subject)
+  );
+  create index one_time_codes_expired on one_time_codes (expires_at);`,
+  },
+];
+
+export type CodeRow = Readonly<{ code_hash: string; sent_at: Date; expires_at: Date }>;
+
+/** Whose code it is, and for what. */
+export type CodeKey = Readonly<{ scope: string; subject: string }>;
+
+export const findCode = async (database: Database, { scope, subject }: CodeKey): Promise<CodeRow | null> =>
+  (
+    await sql<CodeRow>`select code_hash, sent_at, expires_at from one_time_codes where scope = ${scope} and subject = ${subject}`.execute(
+      database,
+    )
+  ).rows[0] ?? null;
+
+/** Takes the place of the code before unless that was sent after `notAfter`. @returns whether it did. */
+export const saveCode = async (
+  transaction: Database,
+  { scope, subject }: CodeKey,
+  { code_hash, sent_at, expires_at }: CodeRow,
+  notAfter: Date,
+): Promise<boolean> => {
+  const { rows } = await sql`insert into one_time_codes as c (scope, subject, code_hash, sent_at, expires_at)
+    values (${scope}, ${subject}, ${code_hash}, ${sent_at}, ${expires_at})
+    on conflict (scope, subject) do update set code_hash = excluded.code_hash, sent_at = excluded.sent_at, expires_at = excluded.expires_at, attempts = 0
+    where c.sent_at <= ${notAfter} returning scope`.execute(transaction);
+  return rows.length > 0;
+};
+
+/** Counts an attempt at this code. @returns false when there were too many, or the code is another one by now. */
+export const countTry = async (
+  database: Database,
+  { scope, subject }: CodeKey,
+  codeHash: string,
+  limit: number,
+): Promise<boolean> =>
+  (
+    await sql`update one_time_codes set attempts = attempts + 1
+    where scope = ${scope} and subject = ${subject} and code_hash = ${codeHash} and attempts < ${limit} returning attempts`.execute(
+      database,
+    )
+  ).rows.length > 0;
+
+/** Uses the code up. @returns false when somebody else just did. */
+export const takeCode = async (database: Database, { scope, subject }: CodeKey, codeHash: string): Promise<boolean> =>
+  (
+    await sql`delete from one_time_codes where scope = ${scope} and subject = ${subject} and code_hash = ${codeHash} returning scope`.execute(
+      database,
+    )
+  ).rows.length > 0;
+
+/** Every code of a subject, and of those that begin with it and a space. */
+export const forgetCodes = async (transaction: Database, subject: string): Promise<void> => {
+  await sql`delete from one_time_codes where subject = ${subject} or starts_with(subject, ${`${subject} `})`.execute(
+    transaction,
+  );
+};
+
+export const forgetExpired = async (database: Database, before: Date): Promise<void> => {
+  await sql`delete from one_time_codes where expires_at < ${before}`.execute(database);
+};

@@ -1,0 +1,115 @@
+import { randomInt } from 'node:crypto';
+import type { FastifyBaseLogger } from 'fastify';
+import { createWorker } from '../../../background/index.ts';
+import type { Database } from '../../../database/index.ts';
+import { refuse, type ApiError } from '../../../errors.ts';
+import type { PlatformModule } from '../../../module.ts';
+import { keyedHash, sameHash } from '../../../secrets/index.ts';
+import {
+  codesMigrations,
+  countTry,
+  findCode,
+  forgetCodes,
+  forgetExpired,
+  saveCode,
+  takeCode,
+  type CodeRow,
+} from './codes.repository.ts';
+
+/** What a code is for, whose it is, and what it holds for: a code sent to one address proves nothing about another. */
+export type CodeUse = Readonly<{
+  scope: 'contact' | 'two_factor_login' | 'two_factor_change' | 'identity_proof';
+  subject: string;
+  binding: string;
+}>;
+
+export type Issued =
+  Readonly<{ status: 'new'; code: string; resendTime: number }> | Readonly<{ status: 'wait'; resendTime: number }>;
+export type Checked = 'right' | 'wrong' | 'expired' | 'exhausted';
+
+/** Six digits that are sent to somebody, valid for a while, for few attempts, once. */
+export type Codes = Readonly<{
+  /** A new code, in the caller's transaction; or how many seconds must pass before there is another. */
+  issue: (transaction: Database, use: CodeUse) => Promise<Issued>;
+  /** Counts an attempt; the right code is used up by it. */
+  check: (use: CodeUse, code: string) => Promise<Checked>;
+  /** Seconds until another code may be sent. */
+  resendTime: (use: Pick<CodeUse, 'scope' | 'subject'>) => Promise<number>;
+  /** Every code of a subject, and of those that begin with it and a space. */
+  forget: (transaction: Database, subject: string) => Promise<void>;
+}>;
+
+export const codeLifetimeMinutes = 10;
+const lifetime_ms = codeLifetimeMinutes * 60_000;
+const resend_ms = 60_000;
+const maximumAttempts = 5;
+
+const hour_ms = 60 * 60_000;
+
+export type CodesOptions = Readonly<{ database: Database; secret: string; now: () => Date; log: FastifyBaseLogger }>;
+
+const newCode = (): string => String(randomInt(1_000_000)).padStart(6, '0');
+
+export const createCodesModule = ({
+  database,
+  secret,
+  now,
+  log,
+}: CodesOptions): Readonly<{ module: PlatformModule; codes: Codes }> => {
+  // Six digits are soon tried: only the holder of the secret can tell which belong to a hash.
+  const hashOf = ({ scope, subject, binding }: CodeUse, code: string): string =>
+    keyedHash(secret, 'code', JSON.stringify([scope, subject, binding, code]));
+
+  const waitOf = (row: CodeRow | null): number =>
+    Math.max(0, Math.ceil(((row?.sent_at.getTime() ?? 0) + resend_ms - now().getTime()) / 1000));
+
+  const codes: Codes = {
+    issue: async (transaction, use) => {
+      const at = now();
+      const code = newCode();
+      const isNew = await saveCode(
+        transaction,
+        use,
+        { code_hash: hashOf(use, code), sent_at: at, expires_at: new Date(at.getTime() + lifetime_ms) },
+        new Date(at.getTime() - resend_ms),
+      );
+      if (isNew) return { status: 'new', code, resendTime: resend_ms / 1000 };
+      return { status: 'wait', resendTime: waitOf(await findCode(transaction, use)) };
+    },
+    check: async (use, code) => {
+      const row = await findCode(database, use);
+      if (!row || row.expires_at <= now()) return 'expired';
+      if (!(await countTry(database, use, row.code_hash, maximumAttempts))) return 'exhausted';
+      if (!sameHash(row.code_hash, hashOf(use, code))) return 'wrong';
+      return (await takeCode(database, use, row.code_hash)) ? 'right' : 'expired';
+    },
+    resendTime: async (use) => waitOf(await findCode(database, use)),
+    forget: forgetCodes,
+  };
+  const cleaning = createWorker({
+    interval_ms: hour_ms,
+    work: async () => {
+      await forgetExpired(database, new Date(now().getTime() - 24 * hour_ms));
+      return 'done';
+    },
+    onError: (error) => log.warn({ err: error }, 'expired codes were not forgotten'),
+  });
+  return {
+    codes,
+    module: {
+      name: 'codes',
+      migrations: codesMigrations,
+      handlers: [],
+      started: async () => cleaning.start(),
+      stopped: cleaning.stop,
+    },
+  };
+};
+
+/** The refusal of a code that is asked for, or guessed at, too often. The text is what clients read the seconds out of. */
+export const tooSoon = (reason: string, resendTime: number): ApiError =>
+  refuse('TooManyRequestsException', {
+    reason,
+    message: `Resend time: ${resendTime}`,
+    error_data: { resend_time: resendTime, retry_after: Math.max(1, resendTime) },
+  });

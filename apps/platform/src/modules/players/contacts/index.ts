@@ -1,0 +1,86 @@
+import {
+  addContact,
+  changeSubscription,
+  confirmContact,
+  confirmContactByLink,
+  getContactPhoneSettings,
+  sendConfirmationToContact,
+  unsubscribe,
+} from '@croupier/contract/account';
+import type { FastifyInstance } from 'fastify';
+import * as v from 'valibot';
+import { invalidParameters } from '../../../errors.ts';
+import { handle, requirePlayer, type MethodHandler, type PlatformModule } from '../../../module.ts';
+import { phoneCountries } from '../accounts/index.ts';
+import { createContacts, type Contacts, type ContactsOptions, type ContactsService } from './contacts.service.ts';
+
+export type { Contacts } from './contacts.service.ts';
+
+const contactsHandlers = (
+  contacts: ContactsService,
+  { accounts, limiter }: ContactsOptions,
+): readonly MethodHandler[] => [
+  handle(addContact, async ({ type = null, contact, phone_country_code: phoneCountryCode = null }, context) => {
+    await contacts.add(requirePlayer(context), { type, contact, phoneCountryCode });
+    return 1 as const;
+  }),
+  handle(sendConfirmationToContact, async (which, context) => {
+    await contacts.sendConfirmation(requirePlayer(context).id, which, context.locale, context.session.requireProof);
+    return 1 as const;
+  }),
+  handle(confirmContact, async ({ code, ...which }, context) => {
+    await contacts.confirm(requirePlayer(context), which, code, context.session.requireProof);
+    return 1 as const;
+  }),
+  handle(confirmContactByLink, async ({ token }, { ip }) => {
+    await limiter.take({ name: 'contact_link', key: ip, limit: 60, windowSeconds: 600 });
+    return { type: (await contacts.confirmByLink(token)).type };
+  }),
+  handle(getContactPhoneSettings, async (_params, { player, locale }) => ({
+    countries: [...phoneCountries(locale)],
+    country_code: player ? ((await accounts.findPlayer(player.id))?.countryCode ?? '') : '',
+  })),
+  handle(changeSubscription, async ({ is_subscribed: isSubscribed, ...which }, context) => {
+    await contacts.subscribe(requirePlayer(context), which, isSubscribed);
+    return 1 as const;
+  }),
+  handle(unsubscribe, async ({ token }) => {
+    await contacts.unsubscribe(token);
+    return 1 as const;
+  }),
+];
+
+const tokenQuery = v.object({ token: v.pipe(v.string(), v.minLength(1), v.maxLength(400)) });
+
+/** One-click unsubscribing (RFC 8058): a mail program posts here by itself; a person who opens the address sees the page. */
+const unsubscribeRoutes = (app: FastifyInstance, contacts: ContactsService, publicOrigin: string): void => {
+  const tokenOf = (query: unknown): string => {
+    const read = v.safeParse(tokenQuery, query);
+    if (!read.success) throw invalidParameters({ token: 'invalid' });
+    return read.output.token;
+  };
+  app.post('/nfx/unsubscribe', async ({ query }) => {
+    await contacts.unsubscribe(tokenOf(query));
+    return { data: 1 };
+  });
+  app.get('/nfx/unsubscribe', async ({ query }, reply) =>
+    reply.redirect(`${publicOrigin}/unsubscribe?token=${encodeURIComponent(tokenOf(query))}`),
+  );
+};
+
+/** How players are reached: contacts, their confirmation, and who wants news. */
+export const createContactsModule = (
+  options: ContactsOptions,
+): Readonly<{ module: PlatformModule; contacts: Contacts }> => {
+  const contacts = createContacts(options);
+  options.accounts.onDeletion((transaction, playerId) => options.codes.forget(transaction, playerId));
+  return {
+    contacts,
+    module: {
+      name: 'contacts',
+      migrations: [],
+      handlers: contactsHandlers(contacts, options),
+      routes: (app) => unsubscribeRoutes(app, contacts, options.publicOrigin),
+    },
+  };
+};

@@ -1,0 +1,217 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import * as v from 'valibot';
+import { invalidParameters, isApiError, refuse } from '../../../errors.ts';
+import { sessionCookie, type RateLimiter, type ResolvedSession, type ResolveSession } from '../../../http/index.ts';
+import type { PlatformModule } from '../../../module.ts';
+import type { Accounts, Offered, Player } from '../accounts/index.ts';
+import type { Auth, Passwords, Restore, Visitor } from '../auth/index.ts';
+import type { Contacts } from '../contacts/index.ts';
+import type { OauthEntry } from '../oauth/index.ts';
+import { changePasswordBody, emailBody, localBody, registerBody, resetPasswordBody } from './local-auth.schema.ts';
+import { strapiRefusal } from './strapi.errors.ts';
+
+export type LocalAuthOptions = Readonly<{
+  accounts: Accounts;
+  auth: Auth;
+  passwords: Passwords;
+  restores: Restore;
+  contacts: Contacts;
+  oauth: OauthEntry;
+  limiter: RateLimiter;
+  resolveSession: ResolveSession;
+  offered: Offered;
+  publicOrigin: string;
+}>;
+
+const visitorOf = ({ ip, headers }: FastifyRequest): Visitor & Readonly<{ locale: string }> => ({
+  ip,
+  userAgent: String(headers['user-agent'] ?? '').slice(0, 300),
+  locale: 'en',
+});
+
+const read = <Schema extends v.GenericSchema>(schema: Schema, body: unknown): v.InferOutput<Schema> => {
+  const parsed = v.safeParse(schema, body ?? {});
+  if (!parsed.success)
+    throw invalidParameters(
+      Object.fromEntries(
+        parsed.issues.map((issue) => [
+          v.getDotPath(issue) ?? 'body',
+          issue.input === undefined ? 'required' : 'invalid',
+        ]),
+      ),
+    );
+  return parsed.output;
+};
+
+const requireSame = (password: string, repeated: string): void => {
+  if (password !== repeated) throw invalidParameters({ passwordConfirmation: 'different' });
+};
+
+/**
+ * Signing in the way Strapi's users plugin does it, for programs that speak that: JSON, and a bearer token instead of a
+ * cookie. `jwt` is a session's token: listed and ended like any other.
+ */
+const localAuthRoutes = (
+  app: FastifyInstance,
+  {
+    accounts,
+    auth,
+    passwords,
+    restores,
+    contacts,
+    oauth,
+    limiter,
+    resolveSession,
+    offered,
+    publicOrigin,
+  }: LocalAuthOptions,
+): void => {
+  const cookie = sessionCookie(publicOrigin);
+
+  app.setErrorHandler((error, _request, reply) => {
+    const refusal = strapiRefusal(error);
+    if (!refusal) throw error;
+    const retryAfter = refusal.error.details['retry_after'];
+    if (typeof retryAfter === 'number') void reply.header('retry-after', String(retryAfter));
+    return reply.status(refusal.error.status).send(refusal);
+  });
+  app.addHook('onSend', async (_request, reply) => void reply.header('cache-control', 'no-store'));
+
+  const userOf = async (player: Player) => {
+    const contacts = await accounts.contacts(player.id);
+    const email = contacts.find(({ type }) => type === 'email');
+    return {
+      id: player.uid,
+      documentId: player.id,
+      username: player.login,
+      email: email?.contact ?? null,
+      provider: 'local',
+      confirmed: contacts.some(({ isConfirmed }) => isConfirmed),
+      blocked: player.isBlocked,
+      createdAt: player.registeredAt.toISOString(),
+    };
+  };
+  const signedIn = async ({ player, token }: Readonly<{ player: Player; token: string }>) => ({
+    jwt: token,
+    user: await userOf(player),
+  });
+
+  const bearerOf = ({ headers }: FastifyRequest): string | null =>
+    /^Bearer (\S+)$/i.exec(headers.authorization ?? '')?.[1] ?? null;
+  const requireUser = async (token: string | null, ip: string): Promise<ResolvedSession> => {
+    const session = token ? await resolveSession(token, ip) : null;
+    if (!session) throw refuse('AuthorizationException', { reason: 'not_signed_in' });
+    return session;
+  };
+  /** Without a session there is no proof: only what was given at registration is confirmed this way. */
+  const refuseUnproven = () => Promise.reject(refuse('IdentityProofRequiredException'));
+  const find = async (id: string): Promise<Player> => {
+    const player = await accounts.findPlayer(id);
+    if (!player) throw refuse('UserDeletedException');
+    return player;
+  };
+
+  app.post('/nfx/auth/local', async (request) => {
+    const { identifier, password, code = null } = read(localBody, request.body);
+    return signedIn(await auth.login(identifier, password, code, visitorOf(request)));
+  });
+
+  app.post('/nfx/auth/local/register', async (request) => {
+    const { username, email, password, terms, ...given } = read(registerBody, request.body);
+    const { currency = (await offered.currencies()).usual, locale = (await offered.locales()).usual } = given;
+    return signedIn(
+      await auth.register(
+        { login: username ?? null, email, password, currency, locale, terms: terms ? '1' : '0' },
+        visitorOf(request),
+      ),
+    );
+  });
+
+  app.post('/nfx/auth/forgot-password', async (request) => {
+    const { email } = read(emailBody, request.body);
+    await restores.sendCode(email, request.ip, 'en');
+    return { ok: true };
+  });
+
+  app.post('/nfx/auth/reset-password', async (request) => {
+    const { email, code, password, passwordConfirmation } = read(resetPasswordBody, request.body);
+    requireSame(password, passwordConfirmation);
+    await restores.changePassword(email, code, password, request.ip);
+    try {
+      return await signedIn(await auth.login(email, password, null, visitorOf(request)));
+    } catch (error) {
+      // The password is set; who has two-factor sign-in on goes that way.
+      if (isApiError(error) && error.code === 'AuthorizationException') return { ok: true };
+      throw error;
+    }
+  });
+
+  app.post('/nfx/auth/change-password', async (request) => {
+    // By the bearer token alone: no other site can make a browser send it.
+    const {
+      player: { id },
+      requireProof,
+    } = await requireUser(bearerOf(request), request.ip);
+    const { currentPassword, password, passwordConfirmation } = read(changePasswordBody, request.body);
+    requireSame(password, passwordConfirmation);
+    const visitor = visitorOf(request);
+    const token = await passwords.change(
+      id,
+      { old: currentPassword, next: password, requireProof },
+      visitor,
+      visitor.locale,
+    );
+    return signedIn({ player: await find(id), token });
+  });
+
+  app.post('/nfx/auth/send-email-confirmation', async (request) => {
+    const { email } = read(emailBody, request.body);
+    await limiter.take({ name: 'local_confirmation', key: request.ip, limit: 20, windowSeconds: 3600 });
+    const owner = await accounts.findContactOwner('email', email.toLowerCase());
+    // The answer is the same whether or not there is such an account, and whatever became of the message.
+    if (owner && !owner.isConfirmed) {
+      await contacts
+        .sendConfirmation(owner.playerId, { type: 'email' }, 'en', refuseUnproven)
+        .catch((error: unknown) => {
+          if (!isApiError(error)) throw error;
+        });
+    }
+    return { email, sent: true };
+  });
+
+  app.get('/nfx/auth/email-confirmation', async (request, reply) => {
+    const { confirmation } = read(
+      v.object({ confirmation: v.pipe(v.string(), v.minLength(1), v.maxLength(400)) }),
+      request.query,
+    );
+    await contacts.confirmByLink(confirmation);
+    return reply.redirect(`${publicOrigin}/confirmation/success`);
+  });
+
+  type ProviderRequest = FastifyRequest<{ Params: { provider: string } }>;
+  app.get('/nfx/auth/:provider', (request: ProviderRequest, reply: FastifyReply) =>
+    oauth.begin(request, reply, {
+      service: request.params.provider,
+      callback: `${publicOrigin}/nfx/auth/${encodeURIComponent(request.params.provider)}/callback`,
+      returnTo: '/',
+      typeAuth: '',
+    }),
+  );
+  app.get('/nfx/auth/:provider/callback', async (request: ProviderRequest) =>
+    signedIn(await (await oauth.finish(request)).enter()),
+  );
+
+  app.get('/nfx/users/me', async (request) =>
+    userOf(await find((await requireUser(bearerOf(request) ?? cookie.read(request), request.ip)).player.id)),
+  );
+};
+
+export const createLocalAuthModule = (options: LocalAuthOptions): PlatformModule => ({
+  name: 'local-auth',
+  migrations: [],
+  handlers: [],
+  // It answers refusals in a shape of its own, apart from every other route.
+  routes: async (app) => {
+    await app.register(async (scope) => localAuthRoutes(scope, options));
+  },
+});

@@ -1,0 +1,50 @@
+import { errorCatalogue, type ErrorCode } from '@croupier/contract';
+import { isApiError, refuse } from '../../../errors.ts';
+
+/** A refusal in Strapi's shape. */
+export type StrapiRefusal = Readonly<{
+  data: null;
+  error: Readonly<{ status: number; name: string; message: string; details: Readonly<Record<string, unknown>> }>;
+}>;
+
+const names: Partial<Record<ErrorCode, string>> = {
+  InvalidParameterException: 'ValidationError',
+  AuthorizationException: 'UnauthorizedError',
+  AccessDeniedException: 'ForbiddenError',
+  UserBannedException: 'ForbiddenError',
+  UserDeletedException: 'ForbiddenError',
+  TooManyRequestsException: 'RateLimitError',
+  MethodNotFoundException: 'NotFoundError',
+};
+
+/** A body that is no JSON is refused where it is read, before any of this module's code. */
+const isUnreadable = (error: unknown): boolean =>
+  typeof error === 'object' && error !== null && 'statusCode' in error && error.statusCode === 400;
+
+/** @returns null for errors that are none of the catalogue. */
+export const strapiRefusal = (error: unknown): StrapiRefusal | null => {
+  if (isUnreadable(error)) return strapiRefusal(refuse('InvalidRequestException', { reason: 'unreadable' }));
+  if (!isApiError(error)) return null;
+  const { code, message, details } = error;
+  const errors = Object.entries(details.invalid_parameters ?? {}).map(([field, problem]) => ({
+    path: [field],
+    message: problem,
+    name: 'ValidationError',
+  }));
+  // Strapi answers what it does not accept with 400.
+  const status = code === 'InvalidParameterException' ? 400 : errorCatalogue[code].status;
+  return {
+    data: null,
+    error: {
+      status,
+      name: names[code] ?? 'ApplicationError',
+      message,
+      details: {
+        code,
+        ...(details.reason ? { reason: details.reason } : {}),
+        ...details.error_data,
+        ...(errors.length > 0 ? { errors } : {}),
+      },
+    },
+  };
+};

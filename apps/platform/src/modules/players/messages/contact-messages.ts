@@ -1,0 +1,27 @@
+import type { Contact } from '../accounts/index.ts';
+import type { Database } from '../../../database/index.ts';
+import type { Message, Messages } from './messages.face.ts';
+import type { MessageText } from './texts.ts';
+
+/** A message to a contact: an e-mail or an SMS, by the contact's type. */
+export const messageTo = (
+  { type, contact }: Pick<Contact, 'type' | 'contact'>,
+  locale: string,
+  text: MessageText,
+): Message => ({ channel: type === 'email' ? 'email' : 'sms', to: contact, locale, ...text });
+
+/**
+ * Puts a security notice into the outbox for every confirmed contact of `contacts`, in the caller's transaction:
+ * a thief who reads one of them cannot hide the change from the owner.
+ */
+export const notifyConfirmed = async (
+  messages: Pick<Messages, 'enqueue'>,
+  transaction: Database,
+  contacts: readonly Contact[],
+  locale: string,
+  text: MessageText,
+): Promise<void> => {
+  for (const contact of contacts) {
+    if (contact.isConfirmed) await messages.enqueue(transaction, messageTo(contact, locale, text));
+  }
+};

@@ -1,0 +1,77 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { createWorker } from '../../../background/index.ts';
+import type { Database } from '../../../database/index.ts';
+import type { PlatformModule } from '../../../module.ts';
+import { isProviderError } from '../../../providers/index.ts';
+import type { MessageProvider, Messages } from './messages.face.ts';
+import { messagesMigrations } from './messages.migrations.ts';
+import {
+  claimDue,
+  forgetMessagesTo,
+  insertMessage,
+  setDelivered,
+  setFailed,
+  type DueMessage,
+} from './messages.repository.ts';
+
+export type { Message, MessageProvider, Messages } from './messages.face.ts';
+export { messageTo, notifyConfirmed } from './contact-messages.ts';
+export { writeMessage, type MessageText, type MessageTexts } from './texts.ts';
+export { createSandboxMessageProvider } from './sandbox-message-provider.ts';
+
+const batch = 20;
+const claim_ms = 60_000;
+const maximumAttempts = 12;
+
+/** 1 s, 2 s, 4 s, … up to five minutes. */
+const pause_ms = (attempts: number): number => Math.min(1000 * 2 ** (attempts - 1), 300_000);
+
+export type MessagesOptions = Readonly<{
+  database: Database;
+  provider: MessageProvider;
+  now: () => Date;
+  log: FastifyBaseLogger;
+}>;
+
+/** Messages to players: an outbox written with what they tell about, and its delivery. */
+export const createMessagesModule = ({
+  database,
+  provider,
+  now,
+  log,
+}: MessagesOptions): Readonly<{ module: PlatformModule; messages: Messages }> => {
+  const deliver = async (message: DueMessage): Promise<void> => {
+    try {
+      await provider.send(message);
+      await setDelivered(database, message.id, now());
+    } catch (error) {
+      const given = message.attempts >= maximumAttempts || (isProviderError(error) && error.outcome === 'refused');
+      const next = given ? null : new Date(now().getTime() + pause_ms(message.attempts));
+      await setFailed(database, message.id, error instanceof Error ? error.message : String(error), next);
+      log.warn({ message: message.id, attempts: message.attempts, given_up: given }, 'message not delivered');
+    }
+  };
+  const worker = createWorker({
+    interval_ms: 1000,
+    work: async () => {
+      const due = await claimDue(database, now(), new Date(now().getTime() + claim_ms), batch);
+      await Promise.all(due.map(deliver));
+      return due.length === batch ? 'more' : 'done';
+    },
+    onError: (error) => log.warn({ err: error }, 'message delivery failed'),
+  });
+  return {
+    messages: {
+      enqueue: (transaction, message) => insertMessage(transaction, message, now()),
+      deliverSoon: worker.kick,
+      forget: forgetMessagesTo,
+    },
+    module: {
+      name: 'messages',
+      migrations: messagesMigrations,
+      handlers: [],
+      started: async () => worker.start(),
+      stopped: worker.stop,
+    },
+  };
+};

@@ -1,0 +1,55 @@
+import { sql } from 'kysely';
+import { newKey, type Database } from '../../../database/index.ts';
+import type { Message } from './messages.face.ts';
+
+export type DueMessage = Message & Readonly<{ id: string; attempts: number }>;
+
+export const insertMessage = async (
+  transaction: Database,
+  { channel, to, locale, subject, text, unsubscribeUrl = '' }: Message,
+  at: Date,
+): Promise<void> => {
+  await sql`insert into outbox_messages (id, channel, recipient, locale, subject, body, unsubscribe_url, created_at, next_attempt_at)
+    values (${newKey()}, ${channel}, ${to}, ${locale}, ${subject}, ${text}, ${unsubscribeUrl}, ${at}, ${at})`.execute(
+    transaction,
+  );
+};
+
+/** Takes messages that are due; should this process die over them, another takes them after `claimUntil`. */
+export const claimDue = async (
+  database: Database,
+  at: Date,
+  claimUntil: Date,
+  limit: number,
+): Promise<readonly DueMessage[]> => {
+  const { rows } = await sql<DueMessage>`
+    update outbox_messages set next_attempt_at = ${claimUntil}, attempts = attempts + 1
+    where id in (select id from outbox_messages where next_attempt_at <= ${at} order by next_attempt_at limit ${limit} for update skip locked)
+    returning id, channel, recipient as "to", locale, subject, body as text, nullif(unsubscribe_url, '') as "unsubscribeUrl", attempts`.execute(
+    database,
+  );
+  return rows;
+};
+
+/** What it said is not kept: it may have been a secret. */
+export const setDelivered = async (database: Database, id: string, at: Date): Promise<void> => {
+  await sql`update outbox_messages set delivered_at = ${at}, next_attempt_at = null, body = '', unsubscribe_url = '', last_error = '' where id = ${id}`.execute(
+    database,
+  );
+};
+
+/** Whatever was written to these addresses, sent or not. */
+export const forgetMessagesTo = async (transaction: Database, recipients: readonly string[]): Promise<void> => {
+  await sql`delete from outbox_messages where recipient = any(${recipients}::text[])`.execute(transaction);
+};
+
+export const setFailed = async (
+  database: Database,
+  id: string,
+  error: string,
+  nextAttemptAt: Date | null,
+): Promise<void> => {
+  await sql`update outbox_messages set next_attempt_at = ${nextAttemptAt}, last_error = ${error.slice(0, 300)} where id = ${id}`.execute(
+    database,
+  );
+};

@@ -1,0 +1,134 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import * as v from 'valibot';
+import { invalidParameters, isApiError } from '../../../errors.ts';
+import { deviceCookie, hostCookie, sessionCookie, type RateLimiter } from '../../../http/index.ts';
+import type { PlatformModule } from '../../../module.ts';
+import type { Auth, SignedIn } from '../auth/index.ts';
+import { sendOauthPage } from './oauth.page.ts';
+import { oauthMigrations } from './oauth.repository.ts';
+import { createOauth, type Oauth, type OauthOptions } from './oauth.service.ts';
+
+export type { Oauth } from './oauth.service.ts';
+
+export type OauthModuleOptions = OauthOptions & Readonly<{ auth: Auth; limiter: RateLimiter }>;
+
+const initQuery = v.object({
+  service: v.pipe(v.string(), v.maxLength(32)),
+  redirect_url: v.optional(v.pipe(v.string(), v.maxLength(2000)), '/'),
+  /** What the opener meant by it; told back to it. */
+  type_auth: v.optional(v.pipe(v.string(), v.regex(/^[\w-]{0,32}$/)), ''),
+});
+
+const returnQuery = v.object({ state: v.pipe(v.string(), v.minLength(1), v.maxLength(200)) });
+
+export type OauthEntry = Readonly<{
+  /** Sends the browser to the provider; it comes back to `callback`. */
+  begin: (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    wanted: Readonly<{ service: string; callback: string; returnTo: string; typeAuth: string }>,
+  ) => Promise<FastifyReply>;
+  /** Signs in who came back. `attempt` is null when this browser began none. */
+  finish: (
+    request: FastifyRequest,
+  ) => Promise<Readonly<{ attempt: Awaited<ReturnType<Oauth['attempt']>>; enter: () => Promise<SignedIn> }>>;
+}>;
+
+/** What both ways in, the pop-up and the direct calls, have in common. */
+const createEntry = ({ auth, limiter, publicOrigin }: OauthModuleOptions, oauth: Oauth): OauthEntry => {
+  const browserCookie = hostCookie(publicOrigin, 'oauth', 600);
+  const device = deviceCookie(publicOrigin);
+  return {
+    begin: async (request, reply, wanted) => {
+      await limiter.take({ name: 'oauth', key: request.ip, limit: 60, windowSeconds: 600 });
+      const { url, browser } = await oauth.begin({ ...wanted, browser: browserCookie.read(request) });
+      browserCookie.write(reply, browser);
+      return reply.header('cache-control', 'no-store').redirect(url);
+    },
+    finish: async (request) => {
+      const query = v.safeParse(returnQuery, request.query);
+      const attempt = query.success ? await oauth.attempt(query.output.state, browserCookie.read(request)) : null;
+      return {
+        attempt,
+        enter: async () => {
+          if (!attempt) throw invalidParameters({ state: 'invalid' });
+          const person = await oauth.finish(attempt, new URL(request.url, publicOrigin));
+          return auth.enterExternally(person, {
+            ip: request.ip,
+            userAgent: String(request.headers['user-agent'] ?? '').slice(0, 300),
+            deviceToken: device.read(request),
+            locale: person.locale,
+          });
+        },
+      };
+    },
+  };
+};
+
+const oauthRoutes = (app: FastifyInstance, { auth, publicOrigin }: OauthModuleOptions, entry: OauthEntry): void => {
+  const [session, device] = [sessionCookie(publicOrigin), deviceCookie(publicOrigin)];
+
+  app.get('/oauth/init', async (request, reply) => {
+    const query = v.safeParse(initQuery, request.query);
+    if (!query.success)
+      throw invalidParameters(
+        Object.fromEntries(query.issues.map((issue) => [v.getDotPath(issue) ?? 'parameters', 'invalid'])),
+      );
+    const { service, redirect_url: returnTo, type_auth: typeAuth } = query.output;
+    return entry.begin(request, reply, { service, callback: `${publicOrigin}/oauth/callback`, returnTo, typeAuth });
+  });
+
+  app.get('/oauth/callback', async (request, reply) => {
+    const { attempt, enter } = await entry.finish(request);
+    const [service, typeAuth, returnTo] = [
+      attempt?.service ?? '',
+      attempt?.type_auth ?? '',
+      attempt?.return_to ?? `${publicOrigin}/`,
+    ];
+    try {
+      const { player, token, deviceToken } = await enter();
+      const before = session.read(request);
+      if (before) await auth.endSession(before);
+      session.write(reply, token);
+      device.write(reply, deviceToken);
+      return sendOauthPage(
+        reply,
+        {
+          type: 'oauth',
+          status: 'success',
+          service,
+          type_auth: typeAuth,
+          uid: player.uid,
+          is_registration_completed: player.isRegistrationCompleted,
+        },
+        publicOrigin,
+        returnTo,
+      );
+    } catch (error) {
+      if (!isApiError(error)) throw error;
+      const reason = error.details.reason ?? (attempt ? error.code : 'state_invalid');
+      return sendOauthPage(
+        reply,
+        { type: 'oauth', status: 'error', service, type_auth: typeAuth, reason },
+        publicOrigin,
+        returnTo,
+      );
+    }
+  });
+};
+
+/** Signing in with an account elsewhere, by OpenID Connect. */
+export const createOauthModule = (
+  options: OauthModuleOptions,
+): Readonly<{ module: PlatformModule; entry: OauthEntry }> => {
+  const entry = createEntry(options, createOauth(options));
+  return {
+    entry,
+    module: {
+      name: 'oauth',
+      migrations: oauthMigrations,
+      handlers: [],
+      routes: (app) => oauthRoutes(app, options, entry),
+    },
+  };
+};

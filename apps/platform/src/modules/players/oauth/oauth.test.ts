@@ -1,0 +1,288 @@
+import type { LightMyRequestResponse } from 'fastify';
+import {
+  startIdentityProvider,
+  throughProvider,
+  type TestIdentityProvider,
+  type TestPerson,
+} from '../../../testing/identity-provider.ts';
+import { codeIn, password, startTestPeople, type Browser, type TestPeople } from '../../../testing/people.ts';
+
+const site = 'http://localhost:4200';
+let identities: TestIdentityProvider;
+let people: TestPeople;
+
+beforeAll(async () => {
+  identities = await startIdentityProvider([`${site}/oauth/callback`, `${site}/nfx/auth/google/callback`]);
+  people = await startTestPeople({
+    OAUTH_PROVIDERS: JSON.stringify([
+      { service: 'google', issuer: identities.issuer, client_id: 'croupier', client_secret: identities.clientSecret },
+      { service: 'gone', issuer: 'http://127.0.0.1:1', client_id: 'croupier', client_secret: identities.clientSecret },
+    ]),
+  });
+}, 60_000);
+afterAll(async () => {
+  await people.stop();
+  await identities.stop();
+});
+
+const visit = async (browser: Browser, url: string): Promise<LightMyRequestResponse> => {
+  const answer = await people.platform.server.inject({
+    method: 'GET',
+    url,
+    headers: { cookie: [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ') },
+  });
+  for (const { name, value } of answer.cookies) browser.cookies.set(name, value);
+  return answer;
+};
+const begin = (browser: Browser, query: Record<string, string> = {}) =>
+  visit(
+    browser,
+    `/oauth/init?${new URLSearchParams({ service: 'google', redirect_url: '/profile', type_auth: 'login', ...query })}`,
+  );
+const toCallback = async (
+  browser: Browser,
+  person: TestPerson | null,
+  query?: Record<string, string>,
+): Promise<string> => {
+  identities.next.person = person;
+  const { pathname, search } = await throughProvider(String((await begin(browser, query)).headers.location), site);
+  return pathname + search;
+};
+const signIn = async (browser: Browser, person: TestPerson | null, query?: Record<string, string>) =>
+  visit(browser, await toCallback(browser, person, query));
+const told = (answer: LightMyRequestResponse): unknown =>
+  JSON.parse(/opener\.postMessage\((\{.*?\}), "http:\/\/localhost:4200"\)/.exec(answer.body)?.[1] ?? 'null');
+const somebody = (id: string, more: Partial<TestPerson> = {}): TestPerson => ({
+  id,
+  email: `${id}@mail.example`,
+  email_verified: true,
+  given_name: 'Ann',
+  family_name: 'Berg',
+  locale: 'de-DE',
+  ...more,
+});
+
+it('makes an account for somebody new, which they complete', async () => {
+  const browser = people.browser();
+  const answer = await signIn(browser, somebody('new-1'));
+  expect(answer.statusCode).toBe(200);
+  expect(told(answer)).toMatchObject({
+    type: 'oauth',
+    status: 'success',
+    service: 'google',
+    type_auth: 'login',
+    is_registration_completed: false,
+  });
+  expect(answer.body).toContain(`var next = "${site}/profile"`);
+  expect(answer.headers['content-security-policy']).toMatch(/^default-src 'none'; script-src 'nonce-/);
+  expect(await browser.read('account.getInfo')).toMatchObject({
+    login: 'new-1@mail.example',
+    is_registration_completed: false,
+    locale: 'de',
+    balance_fun: { amount: 0 },
+  });
+  expect((await browser.read('account.getprofileinfo')).contacts).toEqual([
+    { type: 'email', contact: 'new-1@mail.example', is_confirmed: true, is_subscribed: false },
+  ]);
+
+  const form = {
+    type: 'social',
+    currency: 'EUR',
+    country_code: 'DE',
+    terms: '1',
+    birth_date: '1990-01-01',
+    notify: '1',
+    promo_code: 'HELLO',
+    character_id: '3',
+  };
+  expect(
+    (await browser.refused('auth.register', { ...form, terms: '0', country_code: 'null', birth_date: '2020-01-01' }))
+      .invalid_parameters,
+  ).toEqual({ country_code: 'required', terms: 'required', birth_date: 'too_young' });
+  expect((await browser.post('auth.register', form)).statusCode).toBe(200);
+  expect(await browser.read('account.getInfo')).toMatchObject({
+    is_registration_completed: true,
+    is_subscribed: true,
+    country_code: 'DE',
+    balance_main: { currency: 'EUR' },
+    balance_fun: { amount: 100_000, currency: 'EUR' },
+  });
+  expect((await browser.refused('auth.register', form)).reason).toBe('registration_completed');
+  const player = await people.platform.domains.accounts.findByLogin('new-1@mail.example');
+  expect(await people.platform.domains.accounts.wishes(player?.id ?? '')).toEqual({
+    promoCode: 'HELLO',
+    characterId: 3,
+  });
+  expect((await people.messageTo('new-1@mail.example')).subject).toBe('Willkommen: Neuigkeiten und Angebote');
+
+  // A password may be set now: there is none to ask for.
+  expect((await browser.post('account.changepassword', { password: 'newsecret1' })).statusCode).toBe(200);
+  expect(
+    (await people.browser().post('auth.login', { login: 'new-1@mail.example', password: 'newsecret1' })).statusCode,
+  ).toBe(200);
+  // The same person again is the same player.
+  const again = people.browser();
+  expect(told(await signIn(again, somebody('new-1', { email: 'moved@mail.example' })))).toMatchObject({
+    is_registration_completed: true,
+  });
+  expect((await again.read('account.getInfo')).login).toBe('new-1@mail.example');
+});
+
+describe('an account of the same address', () => {
+  it('is linked when both sides have proved it', async () => {
+    const player = await people.newPlayer({ email: 'linked@mail.example' });
+    await player.post('account.sendconfirmationtocontact');
+    await player.post('account.confirmContact', { code: codeIn(await people.messageTo(player.email)) });
+    const browser = people.browser();
+    await signIn(browser, somebody('linked'));
+    expect((await browser.read('account.getInfo')).uid).toBe(player.uid);
+  });
+
+  it('is not, when the player has not', async () => {
+    await people.newPlayer({ email: 'unproved@mail.example' });
+    const browser = people.browser();
+    const answer = await signIn(browser, somebody('unproved'));
+    expect(told(answer)).toMatchObject({ status: 'error', reason: 'email_not_confirmed' });
+    expect(answer.body).toContain(`${site}/profile?oauth_error=email_not_confirmed`);
+    expect(browser.cookies.has('session')).toBe(false);
+  });
+
+  it('is not, when the provider has not: that one is somebody new, without an address', async () => {
+    const player = await people.newPlayer({ email: 'claimed@mail.example' });
+    await player.post('account.sendconfirmationtocontact');
+    await player.post('account.confirmContact', { code: codeIn(await people.messageTo(player.email)) });
+    const browser = people.browser();
+    await signIn(browser, somebody('claimed', { email_verified: false }));
+    expect((await browser.read('account.getInfo')).uid).not.toBe(player.uid);
+    expect((await browser.read('account.getprofileinfo')).contacts).toEqual([]);
+    expect(
+      (await browser.refused('auth.register', { type: 'social', currency: 'EUR', country_code: 'DE', terms: '1' }))
+        .invalid_parameters,
+    ).toEqual({ email: 'required' });
+  });
+
+  it('that is banned stays out, and one with two-factor sign-in asks for its own way', async () => {
+    const browser = people.browser();
+    await signIn(browser, somebody('banned'));
+    const player = await people.platform.domains.accounts.findByLogin('banned@mail.example');
+    await people.platform.domains.accounts.setBanned(people.platform.testDatabase.database, player?.id ?? '', true);
+    expect(told(await signIn(people.browser(), somebody('banned')))).toMatchObject({
+      status: 'error',
+      reason: 'UserBannedException',
+    });
+
+    const careful = people.browser();
+    await signIn(careful, somebody('careful'));
+    await careful.post('account.changeTwoFactorAuth', { method: 'email' });
+    await careful.post('account.confirmTwoFactorAuth', {
+      code: codeIn(await people.messageTo('careful@mail.example')),
+    });
+    expect(told(await signIn(people.browser(), somebody('careful')))).toMatchObject({
+      status: 'error',
+      reason: 'two_factor_required',
+    });
+  });
+});
+
+describe('an answer', () => {
+  it('is taken once', async () => {
+    const browser = people.browser();
+    const address = await toCallback(browser, somebody('once'));
+    expect(told(await visit(browser, address))).toMatchObject({ status: 'success' });
+    expect(told(await visit(browser, address))).toMatchObject({ status: 'error', reason: 'state_invalid' });
+  });
+
+  it('is taken only by the browser that began', async () => {
+    const victim = people.browser();
+    await begin(victim);
+    const address = await toCallback(people.browser(), somebody('attacker'));
+    expect(told(await visit(victim, address))).toMatchObject({ status: 'error', reason: 'state_invalid' });
+    expect(victim.cookies.has('session')).toBe(false);
+  });
+
+  it('belongs to its own question', async () => {
+    const browser = people.browser();
+    const [one, other] = [await toCallback(browser, somebody('swap-1')), await toCallback(browser, somebody('swap-2'))];
+    const state = new URL(other, site).searchParams.get('state') ?? '';
+    const swapped = new URL(one, site);
+    swapped.searchParams.set('state', state);
+    expect(told(await visit(browser, swapped.pathname + swapped.search))).toMatchObject({
+      status: 'error',
+      reason: 'oauth_failed',
+    });
+  });
+
+  it('comes within ten minutes', async () => {
+    const browser = people.browser();
+    const address = await toCallback(browser, somebody('late'));
+    people.clock.now += 10 * 60_000 + 1;
+    expect(told(await visit(browser, address))).toMatchObject({ reason: 'state_invalid' });
+    people.clock.now = Date.now();
+  });
+
+  it('may be no', async () => {
+    expect(told(await signIn(people.browser(), null))).toMatchObject({ status: 'error', reason: 'oauth_denied' });
+    expect(told(await visit(people.browser(), '/oauth/callback'))).toMatchObject({
+      status: 'error',
+      reason: 'state_invalid',
+    });
+  });
+
+  it('ends the session there was', async () => {
+    const player = await people.newPlayer();
+    const session = player.cookies.get('session');
+    await signIn(player, somebody('rotated'));
+    expect(player.cookies.get('session')).not.toBe(session);
+    expect((await people.platform.get('account.getInfo', {}, { cookie: `session=${session}` })).statusCode).toBe(401);
+  });
+});
+
+describe('the way there', () => {
+  it('carries state, nonce and PKCE', async () => {
+    const answer = await begin(people.browser());
+    const { searchParams: query } = new URL(String(answer.headers.location));
+    expect(Object.fromEntries(query)).toMatchObject({
+      response_type: 'code',
+      client_id: 'croupier',
+      redirect_uri: `${site}/oauth/callback`,
+      code_challenge_method: 'S256',
+      scope: 'openid email profile',
+    });
+    for (const name of ['state', 'nonce', 'code_challenge'])
+      expect((query.get(name) ?? '').length).toBeGreaterThanOrEqual(43);
+    expect(answer.cookies[0]).toMatchObject({ name: 'oauth', httpOnly: true, sameSite: 'Lax' });
+  });
+
+  it.each([
+    'https://evil.example/',
+    '//evil.example',
+    'http://localhost:4200.evil.example/',
+    'javascript:alert(1)',
+    '\\\\evil.example',
+  ])('does not lead back to %s', async (redirect) => {
+    const answer = await begin(people.browser(), { redirect_url: redirect });
+    expect(answer.statusCode).toBe(422);
+    expect(answer.json().error.invalid_parameters).toEqual({ redirect_url: 'invalid' });
+  });
+
+  it('is refused for services nobody knows, and says when one cannot be reached', async () => {
+    expect((await begin(people.browser(), { service: 'nobody' })).json().error.invalid_parameters).toEqual({
+      service: 'unknown',
+    });
+    expect((await begin(people.browser(), { service: 'gone' })).json().error).toMatchObject({
+      code: 'ApplicationUnavailableException',
+      reason: 'oauth_provider',
+    });
+    expect((await visit(people.browser(), '/oauth/init')).json().error.invalid_parameters).toEqual({
+      service: 'invalid',
+    });
+  });
+});
+
+it('signs nobody in by the password of an account that has none', async () => {
+  const browser = people.browser();
+  await signIn(browser, somebody('passwordless'));
+  expect((await people.browser().refused('auth.login', { login: 'passwordless@mail.example', password })).reason).toBe(
+    'wrong_credentials',
+  );
+});

@@ -1,0 +1,97 @@
+import { randomUUID } from 'node:crypto';
+import { storageLimits } from '@croupier/contract/storage';
+import { cookieOf, startTestPlatform, type TestPlatform } from '../../../testing/index.ts';
+
+let platform: TestPlatform;
+beforeAll(async () => {
+  platform = await startTestPlatform();
+}, 120_000);
+afterAll(() => platform.stop());
+
+const newPlayer = async () => {
+  const cookie = cookieOf(
+    await platform.post('auth.register', {
+      email: `${randomUUID()}@example.com`,
+      password: 'secret12',
+      locale: 'en',
+      currency: 'USD',
+      terms: '1',
+      country_code: 'DE',
+    }),
+  );
+  return {
+    get: (key: string) => platform.get('storage.get', { key }, { cookie }),
+    keys: async () =>
+      (await platform.get('storage.getKeys', {}, { cookie })).json<{ data: { keys: string[]; used_bytes: number } }>()
+        .data,
+    set: (key: string, value: string) => platform.post('storage.set', { key, value }, { cookie }),
+  };
+};
+
+it('keeps texts of one player apart from those of every other', async () => {
+  const [anna, ben] = [await newPlayer(), await newPlayer()];
+  expect((await anna.set('theme', 'dark')).json()).toEqual({ data: 1 });
+  await anna.set('theme', 'ضوء');
+  await anna.set('a.first:key-1', '{"x":1}');
+  expect((await anna.get('theme')).json()).toEqual({ data: { key: 'theme', value: 'ضوء' } });
+  expect((await ben.get('theme')).json()).toEqual({ data: { key: 'theme', value: null } });
+  expect(await anna.keys()).toMatchObject({ keys: ['a.first:key-1', 'theme'] });
+  expect((await anna.set('theme', 'null')).json()).toEqual({ data: 1 });
+  expect(await anna.keys()).toEqual({
+    keys: ['a.first:key-1'],
+    used_bytes: 'a.first:key-1{"x":1}'.length,
+    quota_bytes: storageLimits.totalBytes,
+  });
+});
+
+it('refuses guests and malformed keys', async () => {
+  const player = await newPlayer();
+  expect((await platform.get('storage.getKeys')).statusCode).toBe(401);
+  expect((await platform.post('storage.set', { key: 'a', value: 'b' })).statusCode).toBe(401);
+  for (const key of ['', 'a b', '../x', 'x'.repeat(81)]) {
+    expect((await player.set(key, 'v')).json()).toMatchObject({
+      error: { code: 'InvalidParameterException', invalid_parameters: { key: expect.any(String) } },
+    });
+  }
+  expect((await player.set('a', 'nul\0')).statusCode).toBe(422);
+});
+
+it('has a quota for one value, for all of them and for their number', async () => {
+  const player = await newPlayer();
+  const full = 'x'.repeat(storageLimits.valueBytes);
+  expect((await player.set('long', `${full}x`)).json()).toMatchObject({
+    error: { code: 'StorageQuotaExceededException', reason: 'value' },
+  });
+  for (let index = 0; index < 7; index += 1) expect((await player.set(`k${index}`, full)).statusCode).toBe(200);
+  expect((await player.set('k8', full)).json()).toMatchObject({
+    error: {
+      code: 'StorageQuotaExceededException',
+      reason: 'bytes',
+      error_data: { quota_bytes: storageLimits.totalBytes },
+    },
+  });
+  // What is replaced or forgotten makes room again.
+  expect((await player.set('k0', full)).statusCode).toBe(200);
+  await player.set('k0', 'null');
+  expect((await player.set('k8', full.slice(100))).statusCode).toBe(200);
+
+  const other = await newPlayer();
+  for (let index = 0; index < storageLimits.keys; index += 1) await other.set(`k${index}`, '');
+  expect((await other.set('more', '')).json()).toMatchObject({
+    error: { code: 'StorageQuotaExceededException', reason: 'keys' },
+  });
+});
+
+it('keeps the quota when many write at once', async () => {
+  const player = await newPlayer();
+  const value = 'x'.repeat(storageLimits.valueBytes - 2);
+  const answers = await Promise.all(
+    Array.from({ length: 24 }, (_, index) => player.set(`p${String(index).slice(-1)}${index > 9 ? 'b' : 'a'}`, value)),
+  );
+  const stored = await player.keys();
+  expect(stored.used_bytes).toBeLessThanOrEqual(storageLimits.totalBytes);
+  expect(stored.keys).toHaveLength(7);
+  expect(answers.filter(({ statusCode }) => statusCode === 413).length).toBeGreaterThan(0);
+  expect(answers.every(({ statusCode }) => statusCode === 200 || statusCode === 413)).toBe(true);
+  expect(stored.used_bytes).toBe(stored.keys.reduce((sum, key) => sum + key.length + value.length, 0));
+});

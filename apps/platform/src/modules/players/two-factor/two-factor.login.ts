@@ -1,0 +1,112 @@
+import { createHash } from 'node:crypto';
+import type { TwoFactorMethod } from '@croupier/contract/account';
+import type { Database } from '../../../database/index.ts';
+import { refuse, type ApiError } from '../../../errors.ts';
+import type { RateLimiter } from '../../../http/index.ts';
+import type { Accounts, Player } from '../accounts/index.ts';
+import { tooSoon, type Codes, type CodeUse } from '../codes/index.ts';
+import { findTwoFactor } from './two-factor.repository.ts';
+import type { TwoFactorService } from './two-factor.service.ts';
+
+/** Who signs in, and from where. A device the player has used before is told from everybody else's. */
+export type Visit = Readonly<{ ip: string; knownDevice: string | null; locale: string }>;
+
+/** The second step of a login. */
+export type TwoFactor = Readonly<{
+  isEnabled: (playerId: string) => Promise<boolean>;
+  /**
+   * Lets a login through whose password was right, or refuses it until it comes with a code. `isSuspicious` asks for
+   * a code also where the player has not turned two-factor sign-in on, if a contact can be asked.
+   * @throws AuthorizationException, TooManyRequestsException
+   */
+  pass: (player: Player, code: string | null, visit: Visit, isSuspicious: boolean) => Promise<void>;
+}>;
+
+export type TwoFactorLoginOptions = Readonly<{
+  database: Database;
+  accounts: Accounts;
+  codes: Codes;
+  limiter: RateLimiter;
+  service: TwoFactorService;
+}>;
+
+const hash = (text: string): string => createHash('sha256').update(text).digest('hex');
+
+/** Clients go to the form for the code by this text. */
+const needed = (method: TwoFactorMethod, resendTime: number, isFirst: boolean): ApiError =>
+  refuse('AuthorizationException', {
+    reason: 'two_factor_required',
+    message:
+      isFirst || method === 'totp'
+        ? `Two-factor authentication is enabled. Resend time: ${resendTime}`
+        : `Resend time: ${resendTime}`,
+    error_data: { method, resend_time: resendTime, ...(isFirst ? {} : { status: 'already-enabled' }) },
+  });
+
+const wrongCode = (kind: 'invalid' | 'expired', method: TwoFactorMethod, resendTime: number): ApiError =>
+  refuse('AuthorizationException', {
+    reason: `two_factor_code_${kind}`,
+    message: kind === 'invalid' ? 'The code is invalid' : 'Time expired',
+    error_data: { method, resend_time: resendTime },
+  });
+
+export const createTwoFactorLogin = ({
+  database,
+  accounts,
+  codes,
+  limiter,
+  service,
+}: TwoFactorLoginOptions): TwoFactor => {
+  /** Without two-factor sign-in: the confirmed contact, else one that is there. */
+  const fallback = async (playerId: string): Promise<Readonly<{ method: TwoFactorMethod; secret: string }> | null> => {
+    const contacts = await accounts.contacts(playerId);
+    const contact = contacts.find(({ isConfirmed }) => isConfirmed) ?? contacts[0];
+    return contact ? { method: contact.type, secret: '' } : null;
+  };
+
+  return {
+    isEnabled: service.isEnabled,
+    pass: async (player, code, { ip, knownDevice, locale }, isSuspicious) => {
+      const own = await findTwoFactor(database, player.id);
+      const factor = own ?? (isSuspicious ? await fallback(player.id) : null);
+      if (!factor) return;
+      const { method } = factor;
+      const contact = (await accounts.contacts(player.id)).find(({ type }) => type === method) ?? null;
+      // Everybody has a code of his own: one who knows the password cannot use up the owner's.
+      const visitor = hash(knownDevice ? `device ${knownDevice}` : `address ${ip}`);
+      const use: CodeUse = {
+        scope: 'two_factor_login',
+        subject: `${player.id} ${visitor}`,
+        binding: contact?.contact ?? '',
+      };
+      const isFromOutside = knownDevice === null;
+
+      if (!code) {
+        if (!contact) throw needed(method, 0, true);
+        const wait = await codes.resendTime(use);
+        if (wait > 0) throw needed(method, wait, false);
+        await limiter.take({
+          name: 'two_factor_codes',
+          key: `${player.id} ${visitor}`,
+          limit: 10,
+          windowSeconds: 3600,
+        });
+        if (isFromOutside)
+          await limiter.take({ name: 'two_factor_codes_all', key: player.id, limit: 30, windowSeconds: 3600 });
+        const { isNew, resendTime } = await service.send(use, contact, locale);
+        throw needed(method, resendTime, isNew);
+      }
+
+      await limiter.take({ name: 'two_factor', key: `${player.id} ${visitor}`, limit: 10, windowSeconds: 600 });
+      if (isFromOutside)
+        await limiter.take({ name: 'two_factor_all', key: player.id, limit: 100, windowSeconds: 3600 });
+      if (own && (await service.takeOwnCode(player.id, own.secret, code))) return;
+      if (!contact) throw wrongCode('invalid', method, 0);
+      const checked = await codes.check(use, code);
+      if (checked === 'right') return;
+      const resendTime = await codes.resendTime(use);
+      if (checked === 'exhausted') throw tooSoon('two_factor', resendTime);
+      throw wrongCode(checked === 'wrong' ? 'invalid' : 'expired', method, resendTime);
+    },
+  };
+};

@@ -1,0 +1,279 @@
+import { Secret, TOTP } from 'otpauth';
+import { codeIn, password, startTestPeople, type TestPeople } from '../../../testing/people.ts';
+
+let people: TestPeople;
+beforeAll(async () => {
+  people = await startTestPeople();
+}, 60_000);
+afterAll(() => people.stop());
+
+type Player = Awaited<ReturnType<TestPeople['newPlayer']>>;
+const wrong = (code: string): string => (code === '000000' ? '000001' : '000000');
+const confirmed = async (): Promise<Player> => {
+  const player = await people.newPlayer();
+  await player.post('account.sendconfirmationtocontact');
+  await player.post('account.confirmContact', { code: codeIn(await people.messageTo(player.email)) });
+  return player;
+};
+const nowCode = (secret: string): string =>
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: people.clock.now });
+const byEmail = async (): Promise<Player> => {
+  const player = await confirmed();
+  expect((await player.post('account.changeTwoFactorAuth', { is_enabled: '1' })).json().data).toEqual({
+    status: 'code_sent',
+    method: 'email',
+    resend_time: 60,
+  });
+  const answer = await player.post('account.confirmTwoFactorAuth', {
+    code: codeIn(await people.messageTo(player.email, 2)),
+  });
+  expect(answer.json().data).toMatchObject({ two_factor_auth: true });
+  await people.messageTo(player.email, 3);
+  return player;
+};
+const byAuthenticator = async () => {
+  const player = await confirmed();
+  const { secret, uri } = (await player.post('account.changeTwoFactorAuth', { method: 'totp' })).json().data;
+  const answer = await player.post('account.confirmTwoFactorAuth', { code: nowCode(secret) });
+  return { player, secret, uri, recovery: answer.json().data.recovery_codes as string[] };
+};
+
+describe('turning on', () => {
+  it('needs a confirmed contact', async () => {
+    const player = await people.newPlayer();
+    expect(await player.refused('account.changeTwoFactorAuth', { is_enabled: '1' })).toMatchObject({
+      code: 'UserNeedConfirmContactException',
+      reason: 'confirm_email',
+    });
+    expect((await player.read('account.getInfo')).two_factor_auth).toBe(false);
+  });
+
+  it('is ended by the code alone', async () => {
+    const player = await confirmed();
+    expect((await player.refused('account.confirmTwoFactorAuth', { code: '123456' })).invalid_parameters).toEqual({
+      code: 'expired',
+    });
+    await player.post('account.changeTwoFactorAuth');
+    const code = codeIn(await people.messageTo(player.email, 2));
+    expect((await player.refused('account.confirmTwoFactorAuth', { code: wrong(code) })).invalid_parameters).toEqual({
+      code: 'invalid',
+    });
+    expect((await player.read('account.getInfo')).two_factor_auth).toBe(false);
+    const { recovery_codes: recovery } = (await player.post('account.confirmTwoFactorAuth', { code })).json().data;
+    expect(new Set(recovery).size).toBe(10);
+    expect((await player.read('account.getInfo')).two_factor_auth).toBe(true);
+    expect((await player.post('account.changeTwoFactorAuth', { is_enabled: '1' })).json().data).toEqual({
+      status: 'already-enabled',
+      method: 'email',
+      resend_time: 0,
+    });
+    expect((await people.messageTo(player.email, 3)).subject).toBe('Two-factor authentication is on');
+  });
+
+  it('sends ten codes an hour, and no more', async () => {
+    const player = await confirmed();
+    const before = people.clock.now;
+    const answers = [];
+    for (let asked = 0; asked < 11; asked += 1) {
+      people.clock.now += 61_000;
+      await player.post('auth.proveIdentity', { password });
+      answers.push((await player.post('account.changeTwoFactorAuth', { is_enabled: '1' })).json());
+    }
+    expect(answers.slice(0, 10).every(({ data }) => data.status === 'code_sent')).toBe(true);
+    expect(answers[10].error).toMatchObject({
+      code: 'TooManyRequestsException',
+      reason: 'two_factor_change_codes',
+      error_data: { retry_after: expect.any(Number) },
+    });
+    people.clock.now = before;
+  });
+
+  it('takes too many attempts for what they are', async () => {
+    const player = await confirmed();
+    await player.post('account.changeTwoFactorAuth', { method: 'totp' });
+    const codes = [];
+    for (let attempt = 0; attempt < 12; attempt += 1)
+      codes.push((await player.refused('account.confirmTwoFactorAuth', { code: '000000' })).code);
+    expect(codes.at(-1)).toBe('TooManyRequestsException');
+  });
+});
+
+describe('signing in with a code that is sent', () => {
+  it('is refused with the time to the next code, until the code comes', async () => {
+    const player = await byEmail();
+    const elsewhere = people.browser('203.0.113.50');
+    const form = { login: player.email, password };
+    const first = await elsewhere.post('auth.login', form);
+    expect(first.statusCode).toBe(401);
+    expect(first.json().error).toEqual({
+      code: 'AuthorizationException',
+      reason: 'two_factor_required',
+      message: 'Two-factor authentication is enabled. Resend time: 60',
+      error_data: { method: 'email', resend_time: 60 },
+    });
+    const code = codeIn(await people.messageTo(player.email, 4));
+    people.clock.now += 15_000;
+    expect(await elsewhere.refused('auth.login', { ...form, code: '' })).toMatchObject({
+      reason: 'two_factor_required',
+      message: 'Resend time: 45',
+      error_data: { resend_time: 45, status: 'already-enabled' },
+    });
+    expect(await elsewhere.refused('auth.login', { ...form, code: wrong(code) })).toMatchObject({
+      code: 'AuthorizationException',
+      reason: 'two_factor_code_invalid',
+      error_data: { resend_time: 45 },
+    });
+    expect(elsewhere.cookies.has('session')).toBe(false);
+    expect((await elsewhere.post('auth.login', { ...form, code })).json().data).toMatchObject({ uid: player.uid });
+    expect((await elsewhere.read('account.getInfo')).uid).toBe(player.uid);
+    // Used up.
+    expect(await people.browser('203.0.113.50').refused('auth.login', { ...form, code })).toMatchObject({
+      reason: 'two_factor_code_expired',
+    });
+  });
+
+  it('sends another code on an empty one, and the first is worth nothing then', async () => {
+    const player = await byEmail();
+    const elsewhere = people.browser('203.0.113.51');
+    const form = { login: player.email, password };
+    await elsewhere.post('auth.login', form);
+    const first = codeIn(await people.messageTo(player.email, 4));
+    people.clock.now += 61_000;
+    expect((await elsewhere.refused('auth.login', { ...form, code: 'null' })).message).toBe(
+      'Two-factor authentication is enabled. Resend time: 60',
+    );
+    const second = codeIn(await people.messageTo(player.email, 5));
+    if (first !== second)
+      expect(await elsewhere.refused('auth.login', { ...form, code: first })).toMatchObject({
+        reason: 'two_factor_code_invalid',
+      });
+    expect((await elsewhere.post('auth.login', { ...form, code: second })).statusCode).toBe(200);
+  });
+
+  it('is over after ten minutes or five attempts', async () => {
+    const player = await byEmail();
+    const elsewhere = people.browser('203.0.113.52');
+    const form = { login: player.email, password };
+    await elsewhere.post('auth.login', form);
+    const code = codeIn(await people.messageTo(player.email, 4));
+    for (let attempt = 0; attempt < 5; attempt += 1)
+      expect((await elsewhere.refused('auth.login', { ...form, code: wrong(code) })).reason).toBe(
+        'two_factor_code_invalid',
+      );
+    expect(await elsewhere.refused('auth.login', { ...form, code })).toMatchObject({
+      code: 'TooManyRequestsException',
+      reason: 'two_factor',
+    });
+    people.clock.now += 11 * 60_000;
+    const other = people.browser('203.0.113.53');
+    await other.post('auth.login', form);
+    const late = codeIn(await people.messageTo(player.email, 5));
+    people.clock.now += 10 * 60_000 + 1;
+    expect(await other.refused('auth.login', { ...form, code: late })).toMatchObject({
+      reason: 'two_factor_code_expired',
+      message: 'Time expired',
+    });
+  });
+
+  it('leaves the owner a code of his own while another guesses', async () => {
+    const player = await byEmail();
+    const [thief, owner] = [people.browser('203.0.113.60'), people.browser('203.0.113.61')];
+    const form = { login: player.email, password };
+    await owner.post('auth.login', form);
+    const code = codeIn(await people.messageTo(player.email, 4));
+    await thief.post('auth.login', form);
+    for (let attempt = 0; attempt < 8; attempt += 1) await thief.post('auth.login', { ...form, code: wrong(code) });
+    expect((await owner.post('auth.login', { ...form, code })).statusCode).toBe(200);
+  });
+
+  it('says nothing of the second factor to who has not the password', async () => {
+    const player = await byEmail();
+    expect(
+      (await people.browser('203.0.113.62').refused('auth.login', { login: player.email, password: 'secret99' }))
+        .reason,
+    ).toBe('wrong_credentials');
+  });
+});
+
+describe('an authenticator', () => {
+  it('signs in with its codes, each once', async () => {
+    const { player, secret, uri } = await byAuthenticator();
+    expect(uri).toMatch(/^otpauth:\/\/totp\/localhost:\d+\?.*secret=/);
+    const elsewhere = people.browser('203.0.113.70');
+    const form = { login: player.email, password };
+    expect(await elsewhere.refused('auth.login', form)).toMatchObject({
+      reason: 'two_factor_required',
+      error_data: { method: 'totp', resend_time: 0 },
+    });
+    // The code that turned it on was used with that.
+    expect(await elsewhere.refused('auth.login', { ...form, code: nowCode(secret) })).toMatchObject({
+      reason: 'two_factor_code_invalid',
+    });
+    people.clock.now += 30_000;
+    const code = nowCode(secret);
+    expect((await elsewhere.post('auth.login', { ...form, code })).statusCode).toBe(200);
+    expect(await people.browser('203.0.113.71').refused('auth.login', { ...form, code })).toMatchObject({
+      reason: 'two_factor_code_invalid',
+    });
+    people.clock.now += 30_000;
+    const [a, b] = await Promise.all(
+      [elsewhere, people.browser('203.0.113.72')].map((one) =>
+        one.post('auth.login', { ...form, code: nowCode(secret) }),
+      ),
+    );
+    expect([a?.statusCode, b?.statusCode].sort()).toEqual([200, 401]);
+  });
+
+  it('keeps its secret sealed', async () => {
+    const { player, secret } = await byAuthenticator();
+    const { rows } = await people.platform.testDatabase.database
+      .withTables<{ two_factor: { secret: string } }>()
+      .selectFrom('two_factor')
+      .selectAll()
+      .execute()
+      .then((found) => ({ rows: found }));
+    expect(rows.some((row) => row.secret !== '')).toBe(true);
+    expect(JSON.stringify(rows)).not.toContain(secret);
+    expect(player.uid).toBeGreaterThan(0);
+  });
+
+  it('that is lost is replaced by a recovery code, each once, and turned off', async () => {
+    const { player, recovery } = await byAuthenticator();
+    const form = { login: player.email, password };
+    const [one = '', two = ''] = recovery;
+    const elsewhere = people.browser('203.0.113.80');
+    expect((await elsewhere.post('auth.login', { ...form, code: one.toUpperCase() })).statusCode).toBe(200);
+    expect((await people.browser('203.0.113.81').refused('auth.login', { ...form, code: one })).reason).toBe(
+      'two_factor_code_invalid',
+    );
+    expect((await elsewhere.post('account.changeTwoFactorAuth', { is_enabled: '0' })).json().data).toEqual({
+      status: 'code_needed',
+      method: 'totp',
+      resend_time: 0,
+    });
+    expect((await elsewhere.post('account.confirmTwoFactorAuth', { code: two })).json().data).toEqual({
+      two_factor_auth: false,
+      recovery_codes: [],
+    });
+    expect((await people.browser('203.0.113.82').post('auth.login', form)).statusCode).toBe(200);
+    expect((await elsewhere.post('account.changeTwoFactorAuth', { is_enabled: '0' })).json().data.status).toBe(
+      'already-disabled',
+    );
+  });
+});
+
+it('asks for a code while strangers try passwords, and lets the owner in all the same', async () => {
+  const player = await confirmed();
+  const form = { login: player.email, password };
+  for (let index = 0; index < 55; index += 1)
+    await people.browser(`198.51.100.${index}`).post('auth.login', { ...form, password: `guess-${index}` });
+  // Even the right password needs a code now, from a browser nobody knows…
+  const stranger = people.browser('198.51.100.200');
+  expect((await stranger.refused('auth.login', form)).reason).toBe('two_factor_required');
+  expect(
+    (await stranger.post('auth.login', { ...form, code: codeIn(await people.messageTo(player.email, 2)) })).statusCode,
+  ).toBe(200);
+  // …and none from one the owner has used before.
+  await player.get('auth.logout');
+  expect((await player.post('auth.login', form)).statusCode).toBe(200);
+}, 30_000);

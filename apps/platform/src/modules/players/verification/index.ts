@@ -1,0 +1,103 @@
+import {
+  createApplicant,
+  getAccessToken,
+  getVerification,
+  setUserOnVerification,
+} from '@croupier/contract/verification';
+import type { FastifyBaseLogger } from 'fastify';
+import { createWorker } from '../../../background/index.ts';
+import type { Database } from '../../../database/index.ts';
+import type { RateLimiter } from '../../../http/index.ts';
+import { handle, requirePlayer, type PlatformModule } from '../../../module.ts';
+import type { Accounts } from '../accounts/index.ts';
+import { createMoneyRules } from './money-rules.ts';
+import type { IdentityProvider, Verification } from './verification.face.ts';
+import { verificationMigrations } from './verification.migrations.ts';
+import { claimDue, forgetIdentity, setNextCheck, type VerificationRow } from './verification.repository.ts';
+import { createVerificationService } from './verification.service.ts';
+import { identityWebhookRoutes } from './webhooks.routes.ts';
+
+export { createSumsubProvider } from './sumsub-provider.ts';
+export type { IdentityProvider, Threshold, UnprovenOutcome, Verification } from './verification.face.ts';
+
+const interval_ms = 5000;
+const batch = 20;
+const claim_ms = 60_000;
+const longestPause_ms = 60 * 60 * 1000;
+
+export type VerificationModuleOptions = Readonly<{
+  database: Database;
+  accounts: Pick<Accounts, 'findPlayer' | 'contacts' | 'personalData' | 'describeWith' | 'onDeletion'>;
+  provider: IdentityProvider;
+  providerSecret: string;
+  limiter: RateLimiter;
+  /** The site's flag `isSumsubEnable`. */
+  isEnabled: () => Promise<boolean>;
+  now: () => Date;
+  log: FastifyBaseLogger;
+}>;
+
+/** Who players are: proved by the identity provider, asked for where much money moves. */
+export const createVerificationModule = (
+  options: VerificationModuleOptions,
+): Readonly<{
+  module: PlatformModule;
+  verification: Verification;
+  /** Asks about verifications whose webhook never came; the background does the same every few seconds. */
+  workDueVerifications: () => Promise<unknown>;
+}> => {
+  const { database, accounts, provider, providerSecret, now, log } = options;
+  const service = createVerificationService(options);
+  accounts.describeWith(async (playerId) => {
+    const { is_on_verification, is_verified, is_kyc_block_enabled } = await service.state(playerId);
+    return { is_on_verification, is_verified, is_kyc_block_enabled };
+  });
+  accounts.onDeletion(forgetIdentity);
+
+  const ask = async (row: VerificationRow): Promise<void> => {
+    await setNextCheck(
+      database,
+      row.player_id,
+      new Date(now().getTime() + Math.min(60_000 * 2 ** Math.min(row.checks, 10), longestPause_ms)),
+    );
+    try {
+      const state = row.applicant_id ? await provider.find(row.applicant_id) : null;
+      if (state) await service.learn(row, state);
+    } catch (error) {
+      log.warn({ err: error }, 'a verification could not be asked about');
+    }
+  };
+  const workDueVerifications = async (): Promise<'more' | 'done'> => {
+    const due = await claimDue(database, now(), new Date(now().getTime() + claim_ms), batch);
+    await Promise.all(due.map(ask));
+    return due.length === batch ? 'more' : 'done';
+  };
+  const worker = createWorker({
+    interval_ms,
+    work: workDueVerifications,
+    onError: (error) => log.warn({ err: error }, 'due verifications failed'),
+  });
+
+  return {
+    verification: { state: service.state, ...createMoneyRules(options) },
+    workDueVerifications: worker.worked,
+    module: {
+      name: 'verification',
+      migrations: verificationMigrations,
+      handlers: [
+        handle(createApplicant, async (_params, context) => service.createApplicant(requirePlayer(context), context)),
+        handle(getAccessToken, async ({ externalActionId }, context) =>
+          service.accessToken(requirePlayer(context), externalActionId ?? null, context),
+        ),
+        handle(setUserOnVerification, async (_params, context) => {
+          await service.setOnVerification(requirePlayer(context));
+          return 1 as const;
+        }),
+        handle(getVerification, async (_params, context) => service.state(requirePlayer(context).id)),
+      ],
+      routes: (app) => identityWebhookRoutes(app, { secret: providerSecret, now, hear: service.hear }),
+      started: async () => worker.start(),
+      stopped: worker.stop,
+    },
+  };
+};

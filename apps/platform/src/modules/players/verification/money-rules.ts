@@ -1,0 +1,78 @@
+import type { Database } from '../../../database/index.ts';
+import { refuse } from '../../../errors.ts';
+import type { Accounts } from '../accounts/index.ts';
+import type { Verification } from './verification.face.ts';
+import { ensureVerification, findVerification, setBlock } from './verification.repository.ts';
+import { changedFields, identityOf } from './verification.service.ts';
+
+export type MoneyRulesOptions = Readonly<{
+  database: Database;
+  accounts: Pick<Accounts, 'findPlayer' | 'personalData'>;
+  isEnabled: () => Promise<boolean>;
+  now: () => Date;
+}>;
+
+/** When money may move only to or from somebody known. */
+export const createMoneyRules = ({
+  database,
+  accounts,
+  isEnabled,
+  now,
+}: MoneyRulesOptions): Omit<Verification, 'state'> => {
+  const block: Verification['setBlock'] = async (playerId, isBlocked, transaction = database) => {
+    const player = await accounts.findPlayer(playerId);
+    if (!player) throw new RangeError('There is no such player');
+    await ensureVerification(transaction, playerId, String(player.uid), now());
+    await setBlock(transaction, playerId, isBlocked, now());
+  };
+
+  return {
+    setBlock: block,
+
+    checkWithdrawal: async (playerId, { isExceeded, threshold }) => {
+      const row = await findVerification(database, playerId);
+      // Without verification on the site only the operator can release such a payout.
+      if (!(await isEnabled())) return row?.status === 'approved' ? null : 'hold';
+      if (row?.status === 'rejected')
+        throw refuse('KycWithdrawalException', {
+          reason: 'rejected',
+          error_data: { reject_labels: row.reject_labels },
+        });
+      if (row?.status === 'approved') {
+        const changed = changedFields(row.identity, identityOf(await accounts.personalData(playerId)));
+        if (changed.length === 0) return null;
+        throw refuse('KycUserProfileException', {
+          reason: 'profile_differs',
+          invalid_parameters: Object.fromEntries(changed.map((name) => [name, 'differs'])),
+        });
+      }
+      if (row?.is_kyc_block_enabled)
+        throw refuse('SumsubVerificationRequiredException', {
+          reason: 'kyc_block',
+          error_data: { status: row.status },
+        });
+      if (!isExceeded) return 'refuse';
+      throw refuse('KycWithdrawalException', {
+        reason: row?.status === 'pending' ? 'on_verification' : 'not_verified',
+        error_data: { status: row?.status ?? 'none', threshold },
+      });
+    },
+
+    checkDeposit: async (playerId, { isExceeded, threshold }) => {
+      if (!(await isEnabled())) return;
+      const row = await findVerification(database, playerId);
+      if (row?.status === 'approved') return;
+      if (row?.is_kyc_block_enabled)
+        throw refuse('SumsubVerificationRequiredException', {
+          reason: 'kyc_block',
+          error_data: { status: row.status },
+        });
+      if (!isExceeded) return;
+      await block(playerId, true);
+      throw refuse('SumsubVerificationRequiredException', {
+        reason: 'deposit_total',
+        error_data: { status: row?.status ?? 'none', threshold },
+      });
+    },
+  };
+};

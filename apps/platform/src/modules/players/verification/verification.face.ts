@@ -1,0 +1,39 @@
+import type { VerificationState } from '@croupier/contract/verification';
+import type { Money } from '@croupier/money';
+import type { Database } from '../../../database/index.ts';
+import type { OnBehalfOf } from '../../../providers/index.ts';
+import type { IdentityApplicantRequest, IdentityApplicantState } from '@croupier/provider-contract';
+
+export type Applicant = IdentityApplicantRequest;
+
+/** Who proves that players are who they say. Creating the same applicant again must answer the one there is. */
+export type IdentityProvider = Readonly<{
+  createApplicant: (applicant: Applicant, onBehalfOf: OnBehalfOf) => Promise<Readonly<{ applicantId: string }>>;
+  /** A short-lived token for the provider's page, and the page's address. */
+  accessToken: (
+    request: Readonly<{ externalUserId: string; locale: string; externalActionId: string | null; ttlSeconds: number }>,
+    onBehalfOf: OnBehalfOf,
+  ) => Promise<Readonly<{ token: string; url: string }>>;
+  /** How the review stands; null when the provider does not know the applicant. */
+  find: (applicantId: string) => Promise<IdentityApplicantState | null>;
+}>;
+
+/** Whether a sum that the unknown may not exceed is exceeded. */
+export type Threshold = Readonly<{ isExceeded: boolean; threshold: Money }>;
+
+/** What happens to a withdrawal of an unverified player over the threshold: it is refused, or held for the operator. */
+export type UnprovenOutcome = 'refuse' | 'hold';
+
+/** The public face of identity verification. Without the site's flag `isSumsubEnable` it refuses nothing. */
+export type Verification = Readonly<{
+  state: (playerId: string) => Promise<VerificationState>;
+  /**
+   * @throws SumsubVerificationRequiredException, KycWithdrawalException, KycUserProfileException
+   * @returns what happens over the threshold; null when it does not apply to this player.
+   */
+  checkWithdrawal: (playerId: string, threshold: Threshold) => Promise<UnprovenOutcome | null>;
+  /** @throws SumsubVerificationRequiredException; the player is blocked from then on until verified. */
+  checkDeposit: (playerId: string, threshold: Threshold) => Promise<void>;
+  /** Demands verification of a player before money moves again, or no longer. */
+  setBlock: (playerId: string, isEnabled: boolean, transaction?: Database) => Promise<void>;
+}>;

@@ -1,0 +1,232 @@
+import type { MethodOutput } from '@croupier/contract';
+import type { getAccessToken, VerificationState } from '@croupier/contract/verification';
+import type { IdentityApplicantState, IdentityEvent } from '@croupier/provider-contract';
+import { inTransaction, type Database } from '../../../database/index.ts';
+import { refuse } from '../../../errors.ts';
+import type { CallContext, CallPlayer } from '../../../module.ts';
+import { isProviderError } from '../../../providers/index.ts';
+import type { RateLimiter } from '../../../http/index.ts';
+import type { Accounts } from '../accounts/index.ts';
+import { momentOf, statusOf } from './review.ts';
+import type { IdentityProvider } from './verification.face.ts';
+import {
+  applyWord,
+  ensureVerification,
+  findByExternalId,
+  findVerification,
+  insertEvent,
+  renewVerification,
+  setBegun,
+  setReported,
+  type Identity,
+  type VerificationRow,
+} from './verification.repository.ts';
+
+const tokenLifetimeSeconds = 600;
+/** When a verification without news is first asked about. */
+const firstCheck_ms = 60_000;
+
+export type VerificationServiceOptions = Readonly<{
+  database: Database;
+  accounts: Pick<Accounts, 'contacts' | 'personalData'>;
+  provider: IdentityProvider;
+  limiter: RateLimiter;
+  isEnabled: () => Promise<boolean>;
+  now: () => Date;
+}>;
+
+export type VerificationService = Readonly<{
+  state: (playerId: string) => Promise<VerificationState>;
+  createApplicant: (player: CallPlayer, context: CallContext) => Promise<VerificationState>;
+  accessToken: (
+    player: CallPlayer,
+    externalActionId: string | null,
+    context: CallContext,
+  ) => Promise<MethodOutput<typeof getAccessToken>>;
+  setOnVerification: (player: CallPlayer) => Promise<void>;
+  /** Hears a webhook; heard twice, late or out of order it changes nothing more. @returns whether it is about anybody here. */
+  hear: (event: IdentityEvent) => Promise<boolean>;
+  /** Takes over what the provider answers when asked. */
+  learn: (row: VerificationRow, state: IdentityApplicantState) => Promise<void>;
+}>;
+
+/** What documents have to say, by the names of the profile's fields. */
+const identityFields = ['first_name', 'last_name', 'birth_date'] as const;
+
+export const identityOf = (data: Readonly<Record<string, string>>): Identity => ({
+  first_name: data['first_name'] ?? '',
+  last_name: data['last_name'] ?? '',
+  birth_date: data['birth_date'] ?? '',
+});
+
+/** Fields of the profile that no longer say what was verified. */
+export const changedFields = (verified: Partial<Identity>, present: Identity): readonly string[] =>
+  identityFields.filter((name) => (verified[name] ?? '').trim().toLowerCase() !== present[name].trim().toLowerCase());
+
+export const stateOf = (row: VerificationRow | null): VerificationState => ({
+  status: row?.status ?? 'none',
+  reject_labels: [...(row?.reject_labels ?? [])],
+  comment: row?.comment ?? '',
+  is_on_verification: row?.status === 'pending',
+  is_verified: row?.status === 'approved',
+  is_kyc_block_enabled: row?.is_kyc_block_enabled ?? false,
+  updated_at: row?.updated_at.toISOString() ?? null,
+});
+
+const nextExternalId = (row: VerificationRow): string => {
+  const [uid = '', attempt = '1'] = row.external_id.split('.');
+  return `${uid}.${Number(attempt) + 1}`;
+};
+
+export const createVerificationService = ({
+  database,
+  accounts,
+  provider,
+  limiter,
+  isEnabled,
+  now,
+}: VerificationServiceOptions): VerificationService => {
+  const requireEnabled = async (): Promise<void> => {
+    if (!(await isEnabled())) throw refuse('AccessDeniedException', { reason: 'disabled' });
+  };
+  const soon = (): Date => new Date(now().getTime() + firstCheck_ms);
+
+  /** A provider that says something nobody has agreed on is not away: trying again does not help. */
+  const providerRefusal = (error: unknown): unknown => {
+    if (!isProviderError(error)) return error;
+    return refuse(error.code === 'UNEXPECTED_ANSWER' ? 'UnknownErrorException' : 'ApplicationUnavailableException', {
+      reason: 'identity_provider',
+    });
+  };
+
+  const completeData = async (playerId: string): Promise<Readonly<Record<string, string>>> => {
+    const data = await accounts.personalData(playerId);
+    const missing = [...identityFields, 'country_code'].filter((name) => !data[name]);
+    if (missing.length === 0) return data;
+    throw refuse('UserNeedProfileDataException', {
+      reason: 'incomplete_profile',
+      invalid_parameters: Object.fromEntries(missing.map((name) => [name, 'required'])),
+    });
+  };
+
+  const begun = async (playerId: string): Promise<VerificationRow> => {
+    const row = await findVerification(database, playerId);
+    if (!row?.applicant_id) throw refuse('SumsubVerificationRequiredException', { reason: 'no_applicant' });
+    if (row.status === 'rejected') throw refuse('SumsubVerificationRequiredException', { reason: 'rejected' });
+    return row;
+  };
+
+  const take = async (
+    transaction: Database,
+    externalId: string,
+    heard: IdentityApplicantState | IdentityEvent,
+    changedAt: Date,
+  ): Promise<void> => {
+    const status = statusOf(heard);
+    const isOpen = status === 'created' || status === 'pending';
+    await applyWord(transaction, {
+      externalId,
+      applicantId: heard.applicantId,
+      status,
+      changedAt,
+      at: now(),
+      labels: status === 'retry' || status === 'rejected' ? (heard.reviewResult?.rejectLabels ?? []) : [],
+      comment: status === 'approved' ? '' : (heard.reviewResult?.moderationComment ?? ''),
+      nextCheckAt: isOpen ? soon() : null,
+    });
+  };
+
+  return {
+    state: async (playerId) => stateOf(await findVerification(database, playerId)),
+
+    createApplicant: async (player, context) => {
+      await requireEnabled();
+      const data = await completeData(player.id);
+      const identity = identityOf(data);
+      await ensureVerification(database, player.id, String(player.uid), now());
+      const first = await findVerification(database, player.id);
+      // Somebody verified as another person than the profile now tells begins anew.
+      if (first?.status === 'approved' && changedFields(first.identity, identity).length > 0) {
+        await renewVerification(database, player.id, first.external_id, nextExternalId(first), now());
+      }
+      const row = await findVerification(database, player.id);
+      if (!row || row.applicant_id) return stateOf(row);
+      const contacts = await accounts.contacts(player.id);
+      const contact = (type: string) => contacts.find((one) => one.type === type && one.isConfirmed)?.contact;
+      const [email, phone] = [contact('email'), contact('phone')];
+      try {
+        const { applicantId } = await provider.createApplicant(
+          {
+            externalUserId: row.external_id,
+            lang: context.locale,
+            ...(email ? { email } : {}),
+            ...(phone ? { phone } : {}),
+            fixedInfo: {
+              firstName: identity.first_name,
+              lastName: identity.last_name,
+              dob: identity.birth_date,
+              country: data['country_code'] ?? '',
+            },
+          },
+          context,
+        );
+        await setBegun(database, {
+          externalId: row.external_id,
+          applicantId,
+          identity,
+          at: now(),
+          nextCheckAt: soon(),
+        });
+      } catch (error) {
+        throw providerRefusal(error);
+      }
+      return stateOf(await findVerification(database, player.id));
+    },
+
+    accessToken: async (player, externalActionId, context) => {
+      await requireEnabled();
+      const row = await begun(player.id);
+      await limiter.take({ name: 'identity_token', key: player.id, limit: 30, windowSeconds: 3600 });
+      try {
+        const { token, url } = await provider.accessToken(
+          {
+            externalUserId: row.external_id,
+            locale: context.locale,
+            externalActionId,
+            ttlSeconds: tokenLifetimeSeconds,
+          },
+          context,
+        );
+        return { token, url, expires_at: new Date(now().getTime() + tokenLifetimeSeconds * 1000).toISOString() };
+      } catch (error) {
+        throw providerRefusal(error);
+      }
+    },
+
+    setOnVerification: async (player) => {
+      await requireEnabled();
+      await begun(player.id);
+      await setReported(database, player.id, now(), soon());
+    },
+
+    hear: async (event) =>
+      inTransaction(database, async (transaction) => {
+        if (!(await findByExternalId(transaction, event.externalUserId))) return false;
+        const isNew = await insertEvent(transaction, {
+          correlationId: event.correlationId,
+          type: event.type,
+          externalId: event.externalUserId,
+          at: now(),
+        });
+        // An action is a matter of its own: its review says nothing about who the player is.
+        if (isNew && event.type !== 'applicantActionReviewed')
+          await take(transaction, event.externalUserId, event, momentOf(event.createdAtMs));
+        return true;
+      }),
+
+    // No news leaves the pauses between questions to grow.
+    learn: async (row, state) => {
+      if (statusOf(state) !== row.status) await take(database, row.external_id, state, momentOf(state.changedAtMs));
+    },
+  };
+};

@@ -1,0 +1,46 @@
+import type { Money } from '@croupier/money';
+import { convertAmount, type UsdConverter } from '../../currencies/rates/index.ts';
+import type { CountedDeposit } from './responsible-gaming.face.ts';
+import type { Limit } from './responsible-gaming.repository.ts';
+
+const day_ms = 24 * 60 * 60 * 1000;
+
+export const periodStart = ({ days }: Limit, at: Date): Date => new Date(at.getTime() - days * day_ms);
+
+/**
+ * Whether a limit allows nothing that the present one forbids. Over a longer present period the new one may be used up
+ * several times: 10 a day is stricter than 100 in 7 days, 20 a day is not.
+ */
+export const isStricter = (next: Limit, present: Limit): boolean =>
+  next.amount * Math.ceil(present.days / next.days) <= present.amount;
+
+export type Usage = Readonly<{
+  available: Money;
+  /** When more becomes available; null while no deposit counts. */
+  renewsAt: Date | null;
+  /** When an amount fits again; null when it never will. */
+  fitsAt: (amount: number) => Date | null;
+}>;
+
+/** What is left of a limit. A deposit under way counts as one of this moment. */
+export const usageOf = (limit: Limit, deposits: readonly CountedDeposit[], at: Date, usd: UsdConverter): Usage => {
+  const counted = deposits.map(({ amount, currency, at: settledAt, isOpen }) => ({
+    amount: convertAmount(usd, amount, currency, limit.currency),
+    leavesAt: new Date((isOpen ? at : settledAt).getTime() + limit.days * day_ms),
+  }));
+  counted.sort((a, b) => a.leavesAt.getTime() - b.leavesAt.getTime());
+  const used = counted.reduce((sum, { amount }) => sum + amount, 0);
+  return {
+    available: { amount: Math.max(0, limit.amount - used), currency: limit.currency },
+    renewsAt: counted[0]?.leavesAt ?? null,
+    fitsAt: (amount) => {
+      let free = limit.amount - used;
+      return (
+        counted.find((deposit) => {
+          free += deposit.amount;
+          return amount <= free;
+        })?.leavesAt ?? null
+      );
+    },
+  };
+};

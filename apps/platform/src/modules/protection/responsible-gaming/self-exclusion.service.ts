@@ -1,0 +1,103 @@
+import { selfExclusionPeriods, type SelfExclusion } from '@croupier/contract/responsible-gaming';
+import { inTransaction, type Database } from '../../../database/index.ts';
+import { invalidParameters, refuse } from '../../../errors.ts';
+import {
+  endsAfter,
+  findExcludedUntil,
+  findExclusion,
+  insertExclusion,
+  isForGood,
+  lockPlayer,
+  type Exclusion,
+  type ExclusionPeriod,
+} from './responsible-gaming.repository.ts';
+
+export type SelfExclusions = Readonly<{
+  get: (playerId: string) => Promise<SelfExclusion>;
+  exclude: (playerId: string, period: ExclusionPeriod) => Promise<SelfExclusion>;
+  mayPlay: (playerId: string) => Promise<boolean>;
+  requireMayPlay: (playerId: string) => Promise<void>;
+  /** The same in the caller's transaction; an exclusion of the same moment waits for it. */
+  check: (transaction: Database, playerId: string) => Promise<void>;
+}>;
+
+const intervals: Readonly<Record<Exclude<ExclusionPeriod, 'permanent'>, string>> = {
+  '1d': '1 day',
+  '7d': '7 days',
+  '30d': '30 days',
+  '3m': '3 months',
+  '6m': '6 months',
+  '9m': '9 months',
+  '1y': '1 year',
+  '2y': '2 years',
+  '3y': '3 years',
+  '4y': '4 years',
+  '5y': '5 years',
+};
+
+/** @throws AccessDeniedException `self_excluded` while the exclusion holds. */
+export const requireNotExcluded = (until: Date | null | undefined, at: Date): void => {
+  if (!until || until <= at) return;
+  throw refuse('AccessDeniedException', {
+    reason: 'self_excluded',
+    error_data: { ends_at: isForGood(until) ? null : until.toISOString() },
+  });
+};
+
+type OpenPeriod = Readonly<{ period: ExclusionPeriod; endsAt: Date | null }>;
+
+/** All that may be chosen, by when each would end, and of that only what ends later than the present one. */
+const findOpenPeriods = async (
+  database: Database,
+  startedAt: Date,
+  present: Exclusion | null,
+): Promise<readonly OpenPeriod[]> => {
+  if (present !== null && present.endsAt === null) return [];
+  const ends = await endsAfter(database, startedAt, Object.values(intervals));
+  const endOf = new Map(Object.keys(intervals).map((period, index) => [period, ends[index]]));
+  const all = selfExclusionPeriods.map((period): OpenPeriod => ({ period, endsAt: endOf.get(period) ?? null }));
+  return all.filter(({ endsAt }) => present?.endsAt == null || endsAt === null || endsAt > present.endsAt);
+};
+
+type Options = Readonly<{ database: Database; isEnabled: () => Promise<boolean>; now: () => Date }>;
+
+export const createSelfExclusions = ({ database, isEnabled, now }: Options): SelfExclusions => {
+  const holding = (exclusion: Exclusion | null): Exclusion | null =>
+    exclusion !== null && (exclusion.endsAt === null || exclusion.endsAt > now()) ? exclusion : null;
+
+  const answer = (exclusion: Exclusion | null, open: readonly OpenPeriod[]): SelfExclusion => ({
+    is_active: exclusion !== null,
+    period: exclusion?.period ?? null,
+    started_at: exclusion?.startedAt.toISOString() ?? null,
+    ends_at: exclusion?.endsAt?.toISOString() ?? null,
+    open_periods: open.map(({ period, endsAt }) => ({ period, ends_at: endsAt?.toISOString() ?? null })),
+  });
+
+  return {
+    get: async (playerId) => {
+      const present = holding(await findExclusion(database, playerId));
+      return answer(present, (await isEnabled()) ? await findOpenPeriods(database, now(), present) : []);
+    },
+
+    exclude: async (playerId, period) =>
+      inTransaction(database, async (transaction) => {
+        await lockPlayer(transaction, playerId);
+        const startedAt = now();
+        const present = holding(await findExclusion(transaction, playerId));
+        if (present?.endsAt === null && period === 'permanent') return answer(present, []);
+        const wanted = (await findOpenPeriods(transaction, startedAt, present)).find((open) => open.period === period);
+        if (!wanted) throw invalidParameters({ period: 'shorter' });
+        const exclusion = { ...wanted, startedAt };
+        await insertExclusion(transaction, playerId, exclusion);
+        return answer(exclusion, await findOpenPeriods(transaction, startedAt, exclusion));
+      }),
+
+    mayPlay: async (playerId) => {
+      const until = await findExcludedUntil(database, playerId, 'read');
+      return until === null || until <= now();
+    },
+    requireMayPlay: async (playerId) => requireNotExcluded(await findExcludedUntil(database, playerId, 'read'), now()),
+    check: async (transaction, playerId) =>
+      requireNotExcluded(await findExcludedUntil(transaction, playerId, 'held'), now()),
+  };
+};

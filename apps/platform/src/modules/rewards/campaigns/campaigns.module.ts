@@ -1,0 +1,67 @@
+import { activateOffer, checkPromocode, getBanners, getOffers, takePromotions } from '@croupier/contract/bonuses';
+import type { FastifyBaseLogger } from 'fastify';
+import { createWorker } from '../../../background/index.ts';
+import { handle, requirePlayer, type PlatformModule } from '../../../module.ts';
+import { campaignsMigrations } from './campaigns.migrations.ts';
+import type { Campaigns } from './campaigns.service.ts';
+import type { DepositOffers } from './deposit-offers.service.ts';
+import type { OfferGrants } from './offer-grants.service.ts';
+import type { PromoCodes } from './promo-codes.service.ts';
+import type { TakenOffers } from './taken-offers.service.ts';
+
+export type CampaignsModuleOptions = Readonly<{
+  campaigns: Campaigns;
+  promoCodes: PromoCodes;
+  takenOffers: TakenOffers;
+  depositOffers: DepositOffers;
+  grants: OfferGrants;
+  seed: () => Promise<void>;
+  log: FastifyBaseLogger;
+}>;
+
+/** How often deposits and grants are looked for that something broke off. */
+const interval_ms = 10_000;
+
+export const createCampaignsModule = (
+  options: CampaignsModuleOptions,
+): Readonly<{
+  module: PlatformModule;
+  /** Decides what deposits have earned soon. */
+  kick: () => void;
+}> => {
+  const { campaigns, promoCodes, takenOffers, depositOffers, grants, seed, log } = options;
+  const worker = createWorker({
+    interval_ms,
+    work: async () => {
+      const decided = await depositOffers.decideDue();
+      await grants.grantForgotten();
+      return decided;
+    },
+    onError: (error) => log.warn({ err: error }, 'offers could not be looked after'),
+  });
+  const module: PlatformModule = {
+    name: 'campaigns',
+    migrations: campaignsMigrations,
+    handlers: [
+      handle(getBanners, async (params, { locale }) => campaigns.banners(params, locale)),
+      handle(getOffers, async ({ offset }, { player, locale }) => {
+        const items = await campaigns.offers(player, locale);
+        return { items: items.slice(offset), count: items.length };
+      }),
+      handle(checkPromocode, async ({ promo_code: code }, { player, ip, locale }) => {
+        const errors = await promoCodes.check(code, { player, ip, locale });
+        return { is_valid: errors.length === 0, promo_code: [...errors] };
+      }),
+      handle(activateOffer, async ({ promo_code: code }, context) =>
+        promoCodes.activate(code, { player: requirePlayer(context), ip: context.ip, locale: context.locale }),
+      ),
+      handle(takePromotions, async ({ offer_id: id }, context) =>
+        takenOffers.take(id, requirePlayer(context), context.locale),
+      ),
+    ],
+    seed,
+    started: async () => worker.start(),
+    stopped: worker.stop,
+  };
+  return { module, kick: worker.kick };
+};

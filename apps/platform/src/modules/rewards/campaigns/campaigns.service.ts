@@ -1,0 +1,132 @@
+import type { MethodOutput, MethodParams } from '@croupier/contract';
+import type { Banner, getBanners, Offer } from '@croupier/contract/bonuses';
+import type { Currency } from '@croupier/money';
+import type { Database } from '../../../database/index.ts';
+import type { Accounts } from '../../players/accounts/index.ts';
+import { banners, type AttributesOf, type Content, type Document } from '../../content/content/index.ts';
+import type { UsdRates } from '../../currencies/rates/index.ts';
+import { offers } from './campaigns.collection.ts';
+import { takenCounts } from './campaigns.repository.ts';
+import {
+  isRunning,
+  presentOffer,
+  problemFor,
+  type ConvertMoney,
+  type OfferDocument,
+  type OfferPlayer,
+  type OfferProblem,
+} from './offer.rules.ts';
+
+export type CampaignsOptions = Readonly<{
+  database: Database;
+  content: Content;
+  accounts: Pick<Accounts, 'findPlayers'>;
+  rates: UsdRates;
+  /** How many deposits of a player succeeded. */
+  depositCount: (playerId: string) => Promise<number>;
+  defaultLocale: () => Promise<string>;
+  now: () => Date;
+}>;
+
+/** Who looks at offers. */
+export type OfferViewer = Readonly<{ id: string; currency: Currency }>;
+
+/** A deposit that is about to be made, in minor units of its currency. */
+export type DepositIntent = Readonly<{ playerId: string; currency: Currency; method: string; amount: number }>;
+
+export type Campaigns = Readonly<{
+  banners: (params: MethodParams<typeof getBanners>, locale: string) => Promise<MethodOutput<typeof getBanners>>;
+  /** All running deposit offers for a guest; for a player the running offers that player satisfies. */
+  offers: (viewer: OfferViewer | null, locale: string) => Promise<readonly Offer[]>;
+  /** An offer that runs at a moment, in the default locale unless another is asked for. */
+  running: (offerId: string, at: Date, locale?: string) => Promise<OfferDocument | null>;
+  /** What offers are held against; `deposits` where it is not how many succeeded by now. */
+  playerOf: (viewer: OfferViewer, deposits?: number) => Promise<OfferPlayer | null>;
+  /** What speaks against making this deposit with an offer; null: nothing. */
+  depositProblem: (offerId: string, deposit: DepositIntent) => Promise<OfferProblem | null>;
+  /** The same for a deposit whose player and time are known. */
+  depositTermsProblem: (offer: OfferDocument, deposit: Omit<DepositIntent, 'playerId'>) => Promise<OfferProblem | null>;
+  /** Brings amounts of offers into a currency. */
+  converter: (currency: Currency) => Promise<ConvertMoney>;
+}>;
+
+const presentBanner = ({ documentId, attributes }: Document<AttributesOf<typeof banners>>): Banner => {
+  const { finished_at, started_at: _start, order: _order, ...description } = attributes;
+  return { id: documentId, finished_at, description };
+};
+
+export const createCampaignsService = (options: CampaignsOptions): Campaigns => {
+  const { database, content, accounts, rates, depositCount, defaultLocale, now } = options;
+
+  const converter: Campaigns['converter'] = async (currency) => {
+    const { toUsdCents, fromUsdCents } = await rates();
+    return (money) =>
+      money.currency === currency
+        ? money
+        : { amount: fromUsdCents(toUsdCents(money.amount, money.currency), currency), currency };
+  };
+
+  const playerOf: Campaigns['playerOf'] = async ({ id, currency }, deposits) => {
+    const player = (await accounts.findPlayers([id])).get(id);
+    return player
+      ? {
+          currency,
+          countryCode: player.countryCode,
+          deposits: deposits ?? (await depositCount(id)),
+          taken: await takenCounts(database, id),
+        }
+      : null;
+  };
+
+  const running: Campaigns['running'] = async (offerId, at, locale) => {
+    const document = await content.find(offers, offerId, locale ?? (await defaultLocale()));
+    return document && isRunning(document.attributes, at) ? document : null;
+  };
+
+  const depositTermsProblem: Campaigns['depositTermsProblem'] = async (
+    { attributes },
+    { currency, method, amount },
+  ) => {
+    if (attributes.exclude_methods.includes(method)) return 'method';
+    const minimum = attributes.min_amount && (await converter(currency))(attributes.min_amount);
+    return minimum && amount < minimum.amount ? 'min_amount' : null;
+  };
+
+  return {
+    converter,
+    playerOf,
+    running,
+    depositTermsProblem,
+
+    banners: async ({ offset, count, position }, locale) => {
+      const shown = (await content.list(banners, locale)).filter(
+        ({ attributes }) =>
+          isRunning(attributes, now()) && (position === undefined || attributes.position === position),
+      );
+      return { items: shown.slice(offset, offset + count).map(presentBanner), count: shown.length };
+    },
+
+    offers: async (viewer, locale) => {
+      const shown = (await content.list(offers, locale)).filter(
+        ({ attributes }) => attributes.is_listed && isRunning(attributes, now()),
+      );
+      if (!viewer)
+        return shown
+          .filter(({ attributes }) => attributes.action === 'deposit')
+          .map((document) => presentOffer(document, false));
+      const player = await playerOf(viewer);
+      if (!player) return [];
+      const convert = await converter(viewer.currency);
+      return shown
+        .filter((document) => problemFor(document, player) === null)
+        .map((document) => presentOffer(document, true, convert));
+    },
+
+    depositProblem: async (offerId, { playerId, ...deposit }) => {
+      const document = await running(offerId, now());
+      if (!document || document.attributes.action !== 'deposit') return 'not_running';
+      const player = await playerOf({ id: playerId, currency: deposit.currency });
+      return (player && problemFor(document, player)) ?? depositTermsProblem(document, deposit);
+    },
+  };
+};

@@ -1,0 +1,141 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { inTransaction, newKey, type Database, type Statement } from '../../../database/index.ts';
+import { invalidParameters } from '../../../errors.ts';
+import {
+  findUndecided,
+  noteCreated,
+  noteSettled,
+  setDecided,
+  type SettledDeposit,
+  type ToldDeposit,
+} from './campaign-deposits.repository.ts';
+import {
+  earnByDeposit,
+  findTake,
+  findWaiting,
+  insertTake,
+  lockTakesOf,
+  takenCounts,
+  type TakeRow,
+} from './campaigns.repository.ts';
+import type { Campaigns } from './campaigns.service.ts';
+import { problemFor, type OfferDocument } from './offer.rules.ts';
+import type { OfferGrants } from './offer-grants.service.ts';
+
+export type DepositOffersOptions = Readonly<{
+  database: Database;
+  campaigns: Campaigns;
+  grants: OfferGrants;
+  now: () => Date;
+  log: FastifyBaseLogger;
+}>;
+
+export type DepositOffers = Readonly<{
+  /** A deposit is about to be written. @throws InvalidParameterException when it cannot be made with its offer. */
+  created: (transaction: Database, deposit: ToldDeposit) => Promise<void>;
+  /** What is written with the credit of a deposit, so that its offer is decided whatever breaks. */
+  succeeded: (deposit: ToldDeposit, at: Date) => readonly Statement[];
+  /** Decides what offers deposits have earned, each once, and credits them. */
+  decideDue: () => Promise<'more' | 'done'>;
+}>;
+
+const batch = 50;
+
+export const createDepositOffers = ({ database, campaigns, grants, now, log }: DepositOffersOptions): DepositOffers => {
+  /** Of these offers, those whose terms the deposit meets as it was made: one that ended while the payment was on its way still counts. */
+  const metBy = async (
+    deposit: SettledDeposit,
+    offerIds: readonly string[],
+  ): Promise<ReadonlyMap<string, OfferDocument>> => {
+    const met = new Map<string, OfferDocument>();
+    for (const id of new Set(offerIds)) {
+      const offer = await campaigns.running(id, deposit.createdAt);
+      if (offer && !(await campaigns.depositTermsProblem(offer, deposit))) met.set(id, offer);
+    }
+    return met;
+  };
+
+  /** The offer it was made with, else the first taken one that waits for such a deposit. Taken ones were counted when they were taken. */
+  const choose = async (
+    transaction: Database,
+    deposit: SettledDeposit,
+    met: ReadonlyMap<string, OfferDocument>,
+    chosen: OfferDocument | null,
+  ): Promise<string | null> => {
+    const waiting = await findWaiting(transaction, deposit.playerId);
+    const wanted = deposit.offerId ? waiting.filter(({ offer_id }) => offer_id === deposit.offerId) : waiting;
+    const take = wanted.find(({ offer_id, currency }) => met.has(offer_id) && currency === deposit.currency);
+    if (take) {
+      await earnByDeposit(transaction, take.id, deposit.id, deposit.amount, now());
+      return take.id;
+    }
+    const limit = chosen?.attributes.limit_per_player ?? null;
+    const taken =
+      chosen && limit !== null ? ((await takenCounts(transaction, deposit.playerId)).get(chosen.documentId) ?? 0) : 0;
+    if (!chosen || wanted.length > 0 || (limit !== null && taken >= limit)) return null;
+    const at = now();
+    const row: TakeRow = {
+      id: newKey(),
+      key: `deposit:${deposit.id}`,
+      offer_id: chosen.documentId,
+      player_id: deposit.playerId,
+      currency: deposit.currency,
+      source: 'deposit',
+      promo_code: null,
+      deposit_id: deposit.id,
+      deposit_amount: deposit.amount,
+      taken_at: at,
+      earned_at: at,
+      granted_at: null,
+    };
+    await insertTake(transaction, row);
+    return row.id;
+  };
+
+  const decide = async (deposit: SettledDeposit): Promise<void> => {
+    const { playerId, currency, offerId, number } = deposit;
+    const waiting = await findWaiting(database, playerId);
+    const met = await metBy(deposit, [...waiting.map(({ offer_id }) => offer_id), ...(offerId ? [offerId] : [])]);
+    const offer = (offerId && met.get(offerId)) || null;
+    const player =
+      offer?.attributes.action === 'deposit' ? await campaigns.playerOf({ id: playerId, currency }, number - 1) : null;
+    const chosen = offer && player && problemFor(offer, player) === null ? offer : null;
+    const takeId = await inTransaction(database, async (transaction) => {
+      await lockTakesOf(transaction, playerId);
+      return (await setDecided(transaction, deposit.id, now())) ? choose(transaction, deposit, met, chosen) : null;
+    });
+    const take = takeId && (await findTake(database, takeId));
+    if (take) await grants.grant(take);
+  };
+
+  const decideUndecided = async (): Promise<'more' | 'done'> => {
+    const due = await findUndecided(database, batch);
+    let failed = false;
+    for (const deposit of due) {
+      try {
+        await decide(deposit);
+      } catch (error) {
+        failed = true;
+        log.warn({ err: error, deposit: deposit.id }, "a deposit's offer could not be decided");
+      }
+    }
+    return due.length === batch && !failed ? 'more' : 'done';
+  };
+  // One after the other: when it is done for whoever asks, it is done also for what another was at.
+  let last: Promise<unknown> = Promise.resolve();
+
+  return {
+    created: async (transaction, deposit) => {
+      if (!deposit.offerId) return;
+      const problem = await campaigns.depositProblem(deposit.offerId, deposit);
+      if (problem) throw invalidParameters({ campaign_offer_id: problem });
+      await noteCreated(transaction, deposit, now());
+    },
+    succeeded: (deposit, at) => [noteSettled(deposit, at)],
+    decideDue: () => {
+      const next = last.then(decideUndecided);
+      last = next.catch(() => undefined);
+      return next;
+    },
+  };
+};

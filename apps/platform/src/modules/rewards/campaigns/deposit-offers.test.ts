@@ -1,0 +1,186 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { auditLedger } from '../../ledger/index.ts';
+import { bonusPlayer } from '../../../testing/bonus-player.ts';
+import {
+  paymentEventOf,
+  signedCallback,
+  startTestPlatform,
+  startTestProviders,
+  testSecrets,
+  type TestPlatform,
+  type TestProviders,
+} from '../../../testing/index.ts';
+
+const token = 'an-editors-token-of-tests';
+let providers: TestProviders;
+let platform: TestPlatform;
+beforeAll(async () => {
+  providers = await startTestProviders();
+  platform = await startTestPlatform({ environment: { PROVIDER_ORIGIN: providers.origin, CMS_TOKEN: token } });
+  await platform.domains.syncCatalogue();
+}, 60_000);
+afterAll(async () => {
+  await platform.stop();
+  await providers.stop();
+});
+
+const edit = async (url: string, data: unknown) => {
+  const response = await platform.server.inject({
+    method: 'PUT',
+    url,
+    headers: { authorization: `Bearer ${token}` },
+    payload: { data },
+  });
+  expect(response.statusCode).toBe(200);
+};
+
+const paying = async () => {
+  const one = await bonusPlayer(platform, providers, { game: 'amber-fox' });
+  const deposit = (amount: number, offerId?: string) =>
+    one.post(
+      'cashier.makedeposit',
+      { method: 'card', amount: String(amount), ...(offerId ? { campaign_offer_id: offerId } : {}) },
+      randomUUID(),
+    );
+  const tell = async (id: string) => {
+    const payment = providers.payments.get(id);
+    if (!payment) throw new Error('The provider knows the payment');
+    const event = paymentEventOf(payment, 'success');
+    return platform.server.inject(
+      signedCallback({ path: '/callbacks/payments', body: event, secret: testSecrets.PAYMENT_PROVIDER_SECRET }),
+    );
+  };
+  return {
+    ...one,
+    deposit,
+    tell,
+    pay: async (amount: number, offerId?: string) => {
+      const made = await deposit(amount, offerId);
+      expect(made.statusCode).toBe(200);
+      const { id } = made.json().data.transaction;
+      expect((await tell(id)).statusCode).toBe(200);
+      await platform.domains.renewRewards();
+      return id;
+    },
+    withdraw: (amount: number, more: Record<string, string> = {}) =>
+      one.post(
+        'cashier.makewithdrawal',
+        {
+          method: 'card',
+          amount: String(amount),
+          requisites: JSON.stringify({ card_number: '4111 1111 1111 1111', card_holder: 'Ann Example' }),
+          ...more,
+        },
+        randomUUID(),
+      ),
+  };
+};
+
+describe('a deposit with an offer', () => {
+  it('brings its bonus and free spins, once, whatever is repeated', async () => {
+    const { pay, tell, money, bonus, read } = await paying();
+    const id = await pay(10_000, 'welcome-first');
+    for (let index = 0; index < 3; index += 1) {
+      await tell(id);
+      await platform.domains.renewRewards();
+    }
+    expect(await money()).toEqual([10_000, 10_000]);
+    expect(await bonus()).toMatchObject({
+      status: 'active',
+      wagering: { multiplier: 35, required: { amount: 350_000 } },
+      max_bet: { amount: 430, currency: 'EUR' },
+    });
+    expect((await read('bonuses.get', { locale: 'de' })).items[0].description.title).toBe(
+      'Willkommen: Ihre erste Einzahlung verdoppelt',
+    );
+    expect((await read('freespins.get')).items).toMatchObject([
+      { game: { sysname: 'quiet-aurora' }, remaining_count: 50, spin_value: { amount: 20 } },
+    ]);
+  });
+
+  it('brings at most what the offer promises, and nothing without it', async () => {
+    const [rich, plain] = [await paying(), await paying()];
+    await rich.pay(100_000, 'welcome-first');
+    expect(await rich.money()).toEqual([100_000, 17_200]);
+    await plain.pay(10_000);
+    expect(await plain.money()).toEqual([10_000, 0]);
+  });
+
+  it('is refused when the offer is not for it', async () => {
+    const { deposit, pay } = await paying();
+    const refusal = async (amount: number, offerId: string) =>
+      (await deposit(amount, offerId)).json().error.invalid_parameters;
+    expect(await refusal(10_000, 'no-such-offer')).toEqual({ campaign_offer_id: 'not_running' });
+    expect(await refusal(10_000, 'aurora-gift')).toEqual({ campaign_offer_id: 'not_running' });
+    expect(await refusal(1500, 'welcome-first')).toEqual({ campaign_offer_id: 'min_amount' });
+    expect(await refusal(10_000, 'welcome-second')).toEqual({ campaign_offer_id: 'audience' });
+    await pay(2000, 'welcome-first');
+    expect(await refusal(10_000, 'welcome-first')).toEqual({ campaign_offer_id: 'audience' });
+    await edit('/cms/offers/welcome-second', { exclude_methods: ['card'] });
+    expect(await refusal(10_000, 'welcome-second')).toEqual({ campaign_offer_id: 'method' });
+    await edit('/cms/offers/welcome-second', { exclude_methods: [] });
+  });
+
+  it('counts once when two first deposits are under way', async () => {
+    const { deposit, tell, read } = await paying();
+    const made = await Promise.all([deposit(5000, 'welcome-first'), deposit(6000, 'welcome-first')]);
+    await Promise.all(made.map((answer) => tell(answer.json().data.transaction.id)));
+    await Promise.all([platform.domains.renewRewards(), platform.domains.renewRewards()]);
+    expect((await read('bonuses.get')).count).toBe(1);
+  });
+
+  it('still counts when the offer ended while the payment was on its way', async () => {
+    const { deposit, tell, bonus } = await paying();
+    const { id } = (await deposit(5000, 'welcome-first')).json().data.transaction;
+    await edit('/cms/offers/welcome-first', { finished_at: new Date(Date.now() + 1).toISOString() });
+    await tell(id);
+    await platform.domains.renewRewards();
+    await edit('/cms/offers/welcome-first', { finished_at: null });
+    expect(await bonus()).toMatchObject({ amount: { amount: 5000 } });
+  });
+});
+
+describe('a withdrawal', () => {
+  it('ends the bonus being wagered, and only when the player agrees', async () => {
+    const { pay, withdraw, money, bonus } = await paying();
+    await pay(10_000, 'welcome-first');
+    expect((await withdraw(5000)).json().error).toMatchObject({
+      code: 'WithdrawalDeclinedException',
+      reason: 'active_bonus',
+      error_data: { bonuses: 1 },
+    });
+    expect(await money()).toEqual([10_000, 10_000]);
+    expect((await withdraw(20_000, { burn_bonuses: '1' })).json().error).toMatchObject({
+      reason: 'insufficient_funds',
+    });
+    await sql`update withdrawal_limits set day_amount = 4000 where currency = 'EUR'`.execute(
+      platform.testDatabase.database,
+    );
+    expect((await withdraw(5000, { burn_bonuses: '1' })).json().error).toMatchObject({
+      code: 'WithdrawalLimitsPeriodExceededException',
+      reason: 'day_amount',
+    });
+    await sql`update withdrawal_limits set day_amount = 500000 where currency = 'EUR'`.execute(
+      platform.testDatabase.database,
+    );
+    expect(await bonus()).toMatchObject({ status: 'active' });
+    expect((await withdraw(5000, { burn_bonuses: '1' })).json().data).toMatchObject({ status: 'pending' });
+    expect(await money()).toEqual([5000, 0]);
+    expect(await bonus()).toMatchObject({ status: 'removed' });
+    expect((await withdraw(2000)).statusCode).toBe(200);
+  });
+
+  it('leaves bonuses alone where the two kinds of money are kept apart', async () => {
+    await edit('/cms/general-info', { is_bonus_isolation_enabled: true });
+    const { pay, withdraw, money } = await paying();
+    await pay(10_000, 'welcome-first');
+    expect((await withdraw(5000)).statusCode).toBe(200);
+    expect(await money()).toEqual([5000, 10_000]);
+    await edit('/cms/general-info', { is_bonus_isolation_enabled: false });
+  });
+});
+
+it('leaves a ledger that every rule of the audit accepts', async () => {
+  expect((await auditLedger(platform.testDatabase.database)).findings).toEqual([]);
+});

@@ -1,0 +1,76 @@
+import type { TakenOffer } from '@croupier/contract/bonuses';
+import { inTransaction, newKey, type Database } from '../../../database/index.ts';
+import { invalidParameters, refuse } from '../../../errors.ts';
+import { findWaiting, insertTake, lockTakesOf, takenCounts, type TakeRow } from './campaigns.repository.ts';
+import type { Campaigns, OfferViewer } from './campaigns.service.ts';
+import { needsDeposit, presentOffer, problemFor } from './offer.rules.ts';
+import type { OfferGrants } from './offer-grants.service.ts';
+import { grantAndTell, type ReadBettingBonus } from './taken-offer.presenter.ts';
+
+export type TakenOffersOptions = Readonly<{
+  database: Database;
+  campaigns: Campaigns;
+  grants: OfferGrants;
+  readBettingBonus: ReadBettingBonus;
+  now: () => Date;
+}>;
+
+export type TakenOffers = Readonly<{
+  /** Takes an offer for a player: it is granted, or waits for a deposit. */
+  take: (offerId: string, player: OfferViewer, locale: string) => Promise<TakenOffer>;
+}>;
+
+export const createTakenOffers = ({
+  database,
+  campaigns,
+  grants,
+  readBettingBonus,
+  now,
+}: TakenOffersOptions): TakenOffers => ({
+  take: async (offerId, player, locale) => {
+    const offer = await campaigns.running(offerId, now(), locale);
+    if (!offer) throw invalidParameters({ offer_id: 'unknown' });
+    if (offer.attributes.action === 'promo_code')
+      throw refuse('AccessDeniedException', { reason: 'promo_code_required' });
+    const isWaiting = needsDeposit(offer.attributes);
+    const known = await campaigns.playerOf(player);
+    const isWaitingAlready =
+      isWaiting && (await findWaiting(database, player.id)).some(({ offer_id }) => offer_id === offerId);
+    const problem = isWaitingAlready || !known ? null : problemFor(offer, known);
+    if (problem === 'audience' && known?.deposits === 0) throw refuse('UserNeedDepositException', { reason: problem });
+    if (problem) throw refuse('AccessDeniedException', { reason: problem });
+    const at = now();
+    const id = newKey();
+    const take: TakeRow = {
+      id,
+      key: `offer:${offerId}:${player.id}:${id}`,
+      offer_id: offerId,
+      player_id: player.id,
+      currency: player.currency,
+      source: 'offer',
+      promo_code: null,
+      deposit_id: null,
+      deposit_amount: null,
+      taken_at: at,
+      earned_at: isWaiting ? null : at,
+      granted_at: null,
+    };
+    const isTaken = await inTransaction(database, async (transaction) => {
+      await lockTakesOf(transaction, player.id);
+      // An offer that waits for its deposit already need not be taken again.
+      if (isWaiting && (await findWaiting(transaction, player.id)).some(({ offer_id }) => offer_id === offerId))
+        return false;
+      const { limit_per_player: limit } = offer.attributes;
+      if (limit !== null && ((await takenCounts(transaction, player.id)).get(offerId) ?? 0) >= limit)
+        throw refuse('AccessDeniedException', { reason: 'taken' });
+      await insertTake(transaction, take);
+      return true;
+    });
+    const told = isTaken ? await grantAndTell(grants, readBettingBonus, take, locale) : {};
+    return {
+      offer: presentOffer(offer, true, await campaigns.converter(player.currency)),
+      state: isWaiting ? 'awaiting_deposit' : 'granted',
+      ...told,
+    };
+  },
+});

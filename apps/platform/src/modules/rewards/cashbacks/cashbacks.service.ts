@@ -1,0 +1,181 @@
+import type { Cashback } from '@croupier/contract/bonuses';
+import type { Currency } from '@croupier/money';
+import type { FastifyBaseLogger } from 'fastify';
+import { inTransaction, newKey, type Database } from '../../../database/index.ts';
+import { invalidParameters, refuse } from '../../../errors.ts';
+import type { Accounts } from '../../players/accounts/index.ts';
+import type { AttributesOf, Content } from '../../content/content/index.ts';
+import { attach, houseAccount, playerAccount, type Ledger, type TransferOutcome } from '../../ledger/index.ts';
+import type { Loyalty } from '../loyalty/index.ts';
+import type { Projector } from '../../games/projections/index.ts';
+import type { UsdConverter, UsdRates } from '../../currencies/rates/index.ts';
+import { cashbackPrograms } from './cashbacks.collection.ts';
+import { createCashbacksCompanion } from './cashbacks.companion.ts';
+import {
+  closePeriod,
+  expireCashbacks,
+  findAutomatic,
+  findCashback,
+  findLosses,
+  giveUpCashbacks,
+  insertCashbacks,
+  lastClosed,
+  removeActive,
+  type CashbackRow,
+} from './cashbacks.repository.ts';
+import { periodsAfter, type Period } from './periods.ts';
+
+export type CashbacksOptions = Readonly<{
+  database: Database;
+  content: Content;
+  ledger: Pick<Ledger, 'transfer'>;
+  accounts: Pick<Accounts, 'standings' | 'onDeletion'>;
+  loyalty: Pick<Loyalty, 'standing'>;
+  rates: UsdRates;
+  projector: Pick<Projector, 'runOnce' | 'hasPassed'>;
+  defaultLocale: () => Promise<string>;
+  now: () => Date;
+  log: FastifyBaseLogger;
+}>;
+
+export type CashbacksService = Readonly<{
+  /** Works out the cashbacks of periods that are over, pays those that pay themselves, ends those nobody collected. */
+  renew: () => Promise<void>;
+  payout: (playerId: string, id: string) => Promise<CashbackRow>;
+  remove: (playerId: string, id: string) => Promise<CashbackRow>;
+  /** The texts of a cashback in a locale. */
+  describe: (row: CashbackRow, locale: string) => Promise<Cashback['description']>;
+}>;
+
+type Program = AttributesOf<typeof cashbackPrograms>;
+
+const day_ms = 86_400_000;
+const paymentBatch = 100;
+/** After a period's end, so that rounds which were being settled at that moment are counted before it is closed. */
+const grace_ms = 15_000;
+
+export const createCashbacksService = (options: CashbacksOptions): CashbacksService => {
+  const { database, content, ledger, accounts, loyalty, rates, projector, defaultLocale, now, log } = options;
+  const findGone = async (transaction: Database, playerIds: readonly string[]): Promise<ReadonlySet<string>> =>
+    new Set(
+      [...(await accounts.standings(transaction, playerIds))].flatMap(([id, { isDeleted }]) => (isDeleted ? [id] : [])),
+    );
+  const companion = createCashbacksCompanion(now, findGone);
+  accounts.onDeletion(giveUpCashbacks);
+
+  const pay = ({ id, player_id: playerId, currency, amount }: CashbackRow): Promise<TransferOutcome> =>
+    ledger.transfer({
+      key: `cashback:${id}:${newKey()}`,
+      kind: 'cashback',
+      attachment: attach(companion, { id, playerId }),
+      legs: [
+        { from: houseAccount('bonus_liability', currency), to: playerAccount(playerId, 'main', currency), amount },
+      ],
+    });
+
+  const cashbackOf = async (
+    program: Program,
+    period: Period,
+    lost: Readonly<{ playerId: string; currency: Currency; loss: number }>,
+    usd: UsdConverter,
+  ): Promise<CashbackRow | null> => {
+    const { level } = await loyalty.standing(lost.playerId);
+    const percent = program.percents.find((entry) => entry.level === level)?.percent ?? 0;
+    const inCurrency = ({ amount, currency }: Program['min_amount']): number =>
+      usd.fromUsdCents(usd.toUsdCents(amount, currency), lost.currency);
+    const amount = Math.min(Math.floor((lost.loss * percent) / 100), inCurrency(program.max_amount));
+    if (amount <= 0 || amount < inCurrency(program.min_amount)) return null;
+    return {
+      id: newKey(),
+      program: program.sysname,
+      player_id: lost.playerId,
+      currency: lost.currency,
+      status: 'active',
+      title: program.title,
+      text: program.text,
+      start_date: period.start,
+      end_date: period.end,
+      net_loss: lost.loss,
+      percent,
+      amount,
+      receiving_expired_at:
+        program.payment === 'claim' ? new Date(now().getTime() + program.claim_days * day_ms) : null,
+      paid_out_at: null,
+      transfer_id: null,
+      created_at: now(),
+    };
+  };
+
+  const close = async (program: Program, period: Period): Promise<void> => {
+    const usd = await rates();
+    const cashbacks: CashbackRow[] = [];
+    const losses = await findLosses(database, period);
+    const gone = await findGone(
+      database,
+      losses.map(({ playerId }) => playerId),
+    );
+    for (const lost of losses.filter(({ playerId }) => !gone.has(playerId))) {
+      const row = await cashbackOf(program, period, lost, usd);
+      if (row) cashbacks.push(row);
+    }
+    await inTransaction(database, async (transaction) => {
+      await insertCashbacks(transaction, cashbacks);
+      await closePeriod(transaction, program.sysname, period.start, now());
+    });
+    log.info({ program: program.sysname, period: period.start, cashbacks: cashbacks.length }, 'cashback worked out');
+  };
+
+  const found = async (playerId: string, id: string): Promise<CashbackRow> => {
+    const row = await findCashback(database, playerId, id);
+    if (!row) throw invalidParameters({ id: 'unknown' });
+    return row;
+  };
+
+  return {
+    renew: async () => {
+      await projector.runOnce();
+      for (const { attributes } of await content.list(cashbackPrograms, await defaultLocale())) {
+        if (!attributes.is_active) continue;
+        for (const period of periodsAfter(attributes.period, await lastClosed(database, attributes.sysname), now())) {
+          // Rounds of the period that are not counted yet would be missing for good.
+          if (now().getTime() < period.end.getTime() + grace_ms || !(await projector.hasPassed(period.end))) return;
+          await close(attributes, period);
+        }
+      }
+      for (const row of await findAutomatic(database, paymentBatch)) {
+        // Deleted while it was worked out.
+        if ((await pay(row)).status === 'refused' && (await findGone(database, [row.player_id])).size > 0)
+          await giveUpCashbacks(database, row.player_id);
+      }
+      await expireCashbacks(database, now());
+    },
+
+    payout: async (playerId, id) => {
+      const row = await found(playerId, id);
+      const outcome = row.status === 'active' ? await pay(row) : null;
+      const after = await found(playerId, id);
+      if (after.status !== 'paid_out')
+        throw refuse('AccessDeniedException', {
+          reason: outcome?.status === 'refused' ? outcome.reason : 'not_active',
+        });
+      return after;
+    },
+
+    remove: async (playerId, id) => {
+      const row = await found(playerId, id);
+      if (row.receiving_expired_at === null || !(await removeActive(database, playerId, id))) {
+        const after = await found(playerId, id);
+        if (after.status !== 'removed') throw refuse('AccessDeniedException', { reason: 'not_active' });
+        return after;
+      }
+      return found(playerId, id);
+    },
+
+    describe: async ({ program, title, text }, locale) => {
+      const known = (await content.list(cashbackPrograms, locale)).find(
+        ({ attributes }) => attributes.sysname === program,
+      );
+      return known ? { title: known.attributes.title, text: known.attributes.text } : { title, text };
+    },
+  };
+};

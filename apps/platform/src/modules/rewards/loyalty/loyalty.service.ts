@@ -1,0 +1,214 @@
+import type { MethodOutput, MethodParams } from '@croupier/contract';
+import type { getLoyaltyInfo, getPointsHistory, LoyaltyProgram } from '@croupier/contract/loyalty';
+import type { Currency } from '@croupier/money';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Database } from '../../../database/index.ts';
+import { invalidParameters } from '../../../errors.ts';
+import type { Accounts } from '../../players/accounts/index.ts';
+import type { Catalogue } from '../../games/catalogue/index.ts';
+import type { AttributesOf, Content } from '../../content/content/index.ts';
+import type { Ledger } from '../../ledger/index.ts';
+import type { Projection } from '../../games/projections/index.ts';
+import type { UsdRates } from '../../currencies/rates/index.ts';
+import { award, type AwardContext } from './awards.ts';
+import type { BonusGrants } from './bonus-grants.ts';
+import { createCharacters, type Characters } from './characters.service.ts';
+import { loyaltyPrograms, type LoyaltyTrigger } from './collections/index.ts';
+import { createDeliveries, type Deliveries } from './deliveries.service.ts';
+import { levelAt, pointsHundredths } from './loyalty.points.ts';
+import { addRoundPoints, findEntries, findTotals, type EarnedPoints, type EntryKind } from './loyalty.repository.ts';
+import { createNotices, type Subject } from './notices.service.ts';
+import { createOrders, type Orders } from './orders.service.ts';
+import { createQuests, type AccountFacts, type Quests } from './quests.service.ts';
+import { createShop, type Shop } from './shop.service.ts';
+
+export type LoyaltyOptions = Readonly<{
+  database: Database;
+  content: Content;
+  catalogue: Pick<Catalogue, 'find' | 'findMany' | 'matching'>;
+  accounts: Pick<Accounts, 'findPlayers' | 'wishes' | 'onDeletion'>;
+  facts: AccountFacts;
+  ledger: Pick<Ledger, 'transfer'>;
+  bonuses: BonusGrants;
+  rates: UsdRates;
+  defaultLocale: () => Promise<string>;
+  now: () => Date;
+  log: FastifyBaseLogger;
+}>;
+
+export type Loyalty = Readonly<{
+  info: (player: Readonly<{ id: string; uid: number }>, locale: string) => Promise<MethodOutput<typeof getLoyaltyInfo>>;
+  programs: (locale: string) => Promise<readonly LoyaltyProgram[]>;
+  program: (sysname: string, locale: string) => Promise<LoyaltyProgram>;
+  /** The player's whole points and level, for other modules. */
+  standing: (playerId: string) => Promise<Readonly<{ points: number; level: string }>>;
+  characters: Characters;
+  shop: Shop;
+  orders: Orders;
+  quests: Quests;
+  notices: ReturnType<typeof createNotices>;
+  deliveries: Deliveries;
+  pointsHistory: (
+    paging: MethodParams<typeof getPointsHistory>,
+    playerId: string,
+    locale: string,
+  ) => Promise<MethodOutput<typeof getPointsHistory>>;
+  /** Makes points of settled rounds. */
+  projection: Projection;
+}>;
+
+type ProgramAttributes = AttributesOf<typeof loyaltyPrograms>;
+
+const presentProgram = ({
+  weights: _weights,
+  order: _order,
+  level_rewards: _rewards,
+  character_change_days: _days,
+  ...program
+}: ProgramAttributes): LoyaltyProgram => program;
+
+const baseCurrency: Currency = 'USD';
+
+/** What a movement of points is about. */
+const triggers: Readonly<Record<EntryKind, LoyaltyTrigger>> = {
+  quest: 'quest',
+  level: 'level',
+  purchase: 'product',
+  refund: 'product',
+};
+
+export const createLoyaltyService = (options: LoyaltyOptions): Loyalty => {
+  const { database, content, catalogue, accounts, rates, defaultLocale, bonuses, now } = options;
+  const list = async (locale: string): Promise<ProgramAttributes[]> =>
+    (await content.list(loyaltyPrograms, locale)).map(({ attributes }) => attributes);
+
+  const current = async (locale?: string): Promise<ProgramAttributes> => {
+    const [program] = await list(locale ?? (await defaultLocale()));
+    if (!program) throw new Error('There is no loyalty programme: seed loyalty-programs');
+    return program;
+  };
+
+  const awardContext = async (currencyOf: AwardContext['currencyOf']): Promise<AwardContext> => {
+    const [{ levels, level_rewards: rewards }, converter] = await Promise.all([current(), rates()]);
+    return {
+      levels: levels.map(({ sysname, points_from }) => ({ sysname, points_from, rewards: rewards[sysname] ?? [] })),
+      currencyOf,
+      converter,
+      at: now(),
+    };
+  };
+
+  const levelOf = async (hundredths: number): Promise<string> =>
+    levelAt((await current()).levels, Math.floor(hundredths / 100)).sysname;
+
+  const quests = createQuests({ ...options, awardContext });
+  const characters = createCharacters({
+    ...options,
+    wishOf: async (playerId) => (await accounts.wishes(playerId)).characterId,
+    changeDays: async () => (await current()).character_change_days,
+  });
+  const deliveries = createDeliveries(options);
+  const shop = createShop({ ...options, deliveries, sellsBonuses: bonuses.isAvailable, levelOf });
+  const subjectOf = async (
+    { trigger, subject }: Readonly<{ trigger: LoyaltyTrigger; subject: string }>,
+    locale: string,
+  ): Promise<Subject> => {
+    if (trigger === 'product') return shop.productName(subject, locale);
+    if (trigger === 'level')
+      return {
+        name: (await current(locale)).levels.find(({ sysname }) => sysname === subject)?.name ?? subject,
+        image: null,
+      };
+    return { name: await quests.title(subject, locale), image: await quests.image(subject, locale) };
+  };
+  const notices = createNotices({
+    ...options,
+    subjectOf,
+    pointsAlias: async (locale) => (await current(locale)).pointsAlias,
+  });
+
+  const prepare: Projection['prepare'] = async (rounds) => {
+    const { weights } = await current();
+    // A game the catalogue never listed counts the least.
+    const leastWeight = Math.min(...Object.values(weights));
+    const [{ toUsdCents }, games, players, ofRounds] = await Promise.all([
+      rates(),
+      catalogue.findMany(rounds.map(({ game }) => game)),
+      accounts.findPlayers([...new Set(rounds.map(({ playerId }) => playerId))]),
+      quests.ofRounds(rounds),
+    ]);
+    const context = await awardContext((playerId) => players.get(playerId)?.currency ?? baseCurrency);
+    const earned = rounds.flatMap(({ id, playerId, game, stake, currency, settledAt, bonusStake }): EarnedPoints[] => {
+      const type = games.get(game)?.type;
+      const points = pointsHundredths(toUsdCents(stake - bonusStake, currency), type ? weights[type] : leastWeight);
+      return points > 0 ? [{ round_id: id, player_id: playerId, points_hundredths: points, earned_at: settledAt }] : [];
+    });
+    return async (transaction) => {
+      const { rounds: counted, totals } = await addRoundPoints(transaction, earned);
+      const completed = await quests.advance(transaction, ofRounds.steps(counted), context.at);
+      await award(transaction, context, completed.map(ofRounds.awardOf), totals);
+    };
+  };
+
+  return {
+    info: async ({ id, uid }, locale) => {
+      const [program, totals, own] = await Promise.all([
+        current(locale),
+        findTotals(database, id),
+        characters.own(id, locale),
+      ]);
+      const earned = Math.floor(totals.earned / 100);
+      return {
+        id: program.sysname,
+        uid,
+        is_active: true,
+        points: Math.floor((totals.earned - totals.spent) / 100),
+        points_earned: earned,
+        pointsAlias: program.pointsAlias,
+        level: levelAt(program.levels, earned).sysname,
+        levels: program.levels,
+        character: own.character,
+        character_change_at: own.changeAt?.toISOString() ?? null,
+        character_change_days: program.character_change_days,
+      };
+    },
+    programs: async (locale) => (await list(locale)).map(presentProgram),
+    program: async (sysname, locale) => {
+      const program = (await list(locale)).find((known) => known.sysname === sysname);
+      if (!program) throw invalidParameters({ sysname: 'unknown' });
+      return presentProgram(program);
+    },
+    standing: async (playerId) => {
+      const [program, totals] = await Promise.all([current(), findTotals(database, playerId)]);
+      const points = Math.floor(totals.earned / 100);
+      return { points, level: levelAt(program.levels, points).sysname };
+    },
+    pointsHistory: async ({ offset, count }, playerId, locale) => {
+      const { rows, total } = await findEntries(database, playerId, offset, count);
+      return {
+        items: await Promise.all(
+          rows.map(async ({ id, kind, points_hundredths: hundredths, subject, created_at }) => {
+            const { name } = await subjectOf({ trigger: triggers[kind], subject }, locale);
+            // What has been taken down since has no name any more.
+            return {
+              id,
+              kind,
+              points: hundredths / 100,
+              subject,
+              name: name === subject ? '' : name,
+              created_at: created_at.toISOString(),
+            };
+          }),
+        ),
+        count: total,
+      };
+    },
+    characters,
+    shop,
+    orders: createOrders(options),
+    quests,
+    notices,
+    deliveries,
+    projection: { name: 'loyalty-points', prepare },
+  };
+};

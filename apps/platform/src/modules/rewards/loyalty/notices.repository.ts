@@ -1,0 +1,52 @@
+import { sql } from 'kysely';
+import { newKey, type Database } from '../../../database/index.ts';
+import type { LoyaltyTrigger } from './collections/index.ts';
+
+export type NoticeRow = Readonly<{
+  id: string;
+  player_id: string;
+  trigger: LoyaltyTrigger;
+  type: 'credit' | 'debit';
+  subject: string;
+  amount: number | null;
+  amount_type: string | null;
+  created_at: Date;
+}>;
+
+export const insertNotices = async (
+  transaction: Database,
+  notices: readonly Omit<NoticeRow, 'id'>[],
+): Promise<void> => {
+  if (notices.length === 0) return;
+  const column = <Name extends keyof Omit<NoticeRow, 'id'>>(name: Name) => notices.map((notice) => notice[name]);
+  await sql`insert into loyalty_notices (id, player_id, trigger, type, subject, amount, amount_type, created_at)
+    select * from unnest(${notices.map(() => newKey())}::uuid[], ${column('player_id')}::uuid[], ${column('trigger')}::text[], ${column('type')}::text[],
+      ${column('subject')}::text[], ${column('amount')}::bigint[], ${column('amount_type')}::text[], ${column('created_at')}::timestamptz[])`.execute(
+    transaction,
+  );
+};
+
+/**
+ * Takes the oldest notices that were not told, and marks them as told. Two calls at once share them out:
+ * a notice that one has locked is not waited for by the other.
+ */
+export const takeNotices = async (
+  database: Database,
+  playerId: string,
+  since: Date,
+  at: Date,
+  limit: number,
+): Promise<readonly NoticeRow[]> =>
+  (
+    await sql<NoticeRow>`
+    with next as (
+      select id from loyalty_notices where player_id = ${playerId} and told_at is null and created_at >= ${since} order by id limit ${limit} for update skip locked
+    ), told as (
+      update loyalty_notices n set told_at = ${at} from next where n.id = next.id returning n.*
+    )
+    select * from told order by id`.execute(database)
+  ).rows;
+
+export const removeNoticesBefore = async (database: Database, before: Date): Promise<void> => {
+  await sql`delete from loyalty_notices where created_at < ${before}`.execute(database);
+};

@@ -1,0 +1,57 @@
+import type { LoyaltyNotification } from '@croupier/contract/loyalty';
+import type { Database } from '../../../database/index.ts';
+import type { Content } from '../../content/content/index.ts';
+import { loyaltyNoticeTexts } from './collections/index.ts';
+import { removeNoticesBefore, takeNotices, type NoticeRow } from './notices.repository.ts';
+
+/** What a notice is about, in the reader's locale. */
+export type Subject = Readonly<{ name: string; image: string | null }>;
+
+export type NoticesOptions = Readonly<{
+  database: Database;
+  content: Content;
+  subjectOf: (notice: NoticeRow, locale: string) => Promise<Subject>;
+  pointsAlias: (locale: string) => Promise<string>;
+  now: () => Date;
+}>;
+
+/** A notice nobody came for is told no more. */
+const toldFor_ms = 30 * 86_400_000;
+const atOnce = 20;
+
+const filled = (text: string, values: Readonly<Record<string, string>>): string =>
+  text.replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole);
+
+export const createNotices = ({ database, content, subjectOf, pointsAlias, now }: NoticesOptions) => {
+  const present = async (notice: NoticeRow, locale: string): Promise<LoyaltyNotification> => {
+    const key = `${notice.trigger}-${notice.type}`;
+    const [texts, subject, points] = await Promise.all([
+      content.list(loyaltyNoticeTexts, locale),
+      subjectOf(notice, locale),
+      pointsAlias(locale),
+    ]);
+    const text = texts.find(({ attributes }) => attributes.sysname === key)?.attributes;
+    const values = { name: subject.name, points };
+    return {
+      id: notice.id,
+      trigger: notice.trigger,
+      type: notice.type,
+      title: filled(text?.title ?? '{name}', values),
+      message: filled(text?.message ?? '', values),
+      amount: notice.amount,
+      amountType: notice.amount_type,
+      image: subject.image,
+      at: notice.created_at.toISOString(),
+    };
+  };
+
+  return {
+    /** Answers what was not told yet, and will not answer it again. */
+    take: async (playerId: string, locale: string): Promise<LoyaltyNotification[]> => {
+      const at = now();
+      const rows = await takeNotices(database, playerId, new Date(at.getTime() - toldFor_ms), at, atOnce);
+      return Promise.all(rows.map((row) => present(row, locale)));
+    },
+    removeOld: () => removeNoticesBefore(database, new Date(now().getTime() - 2 * toldFor_ms)),
+  };
+};

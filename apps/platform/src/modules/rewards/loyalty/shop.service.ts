@@ -1,0 +1,237 @@
+import type { MethodOutput, MethodParams } from '@croupier/contract';
+import type {
+  buyProduct,
+  getProducts,
+  getPurchases,
+  LoyaltyProduct,
+  LoyaltyPurchase,
+} from '@croupier/contract/loyalty';
+import type { Currency } from '@croupier/money';
+import { inTransaction, newKey, type Database } from '../../../database/index.ts';
+import { invalidParameters, refuse } from '../../../errors.ts';
+import type { Catalogue } from '../../games/catalogue/index.ts';
+import type { AttributesOf, Content } from '../../content/content/index.ts';
+import type { UsdRates } from '../../currencies/rates/index.ts';
+import { loyaltyProducts } from './collections/index.ts';
+import type { Deliveries } from './deliveries.service.ts';
+import { findTotals, lockTotals, spend, type Totals } from './loyalty.repository.ts';
+import {
+  countBought,
+  findPurchase,
+  findPurchases,
+  findSold,
+  insertPurchase,
+  takeStock,
+  type PurchaseRow,
+} from './purchases.repository.ts';
+import { insertRewards } from './rewards.repository.ts';
+import { presentReward } from './rewards.ts';
+
+export type Buyer = Readonly<{ id: string; currency: Currency }>;
+
+export type ShopOptions = Readonly<{
+  database: Database;
+  content: Content;
+  catalogue: Pick<Catalogue, 'find'>;
+  rates: UsdRates;
+  deliveries: Pick<Deliveries, 'workFor'>;
+  /** Whether bonus money can be sold. */
+  sellsBonuses: boolean;
+  levelOf: (earnedHundredths: number) => Promise<string>;
+  now: () => Date;
+}>;
+
+type Product = AttributesOf<typeof loyaltyProducts>;
+
+const wholeBalance = ({ earned, spent }: Totals): number => Math.floor((earned - spent) / 100);
+
+const presentPurchase = ({
+  id,
+  product_id,
+  name,
+  price,
+  status,
+  tracking,
+  created_at,
+}: PurchaseRow): LoyaltyPurchase => ({
+  id,
+  product_id,
+  name,
+  price,
+  status,
+  ...(tracking ? { tracking } : {}),
+  created_at: created_at.toISOString(),
+});
+
+const declined = (reason: string, data: Readonly<Record<string, unknown>> = {}) =>
+  refuse('BillingTransactionDeclinedException', { reason, error_data: data });
+
+export const createShop = ({
+  database,
+  content,
+  catalogue,
+  rates,
+  deliveries,
+  sellsBonuses,
+  levelOf,
+  now,
+}: ShopOptions) => {
+  const canBeGiven = async ({ reward }: Product): Promise<boolean> => {
+    if (reward.type === 'freespins') return sellsBonuses && ((await catalogue.find(reward.game))?.is_active ?? false);
+    return reward.type !== 'bonus' || sellsBonuses;
+  };
+
+  const onSale = async (locale: string): Promise<Product[]> => {
+    const listed = (await content.list(loyaltyProducts, locale))
+      .map(({ attributes }) => attributes)
+      .filter((product) => product.is_on_sale);
+    const givable = await Promise.all(listed.map(canBeGiven));
+    return listed.filter((_product, index) => givable[index]);
+  };
+
+  const products = async (
+    { offset, count }: MethodParams<typeof getProducts>,
+    buyer: Buyer | null,
+    locale: string,
+  ): Promise<MethodOutput<typeof getProducts>> => {
+    const [all, sold, converter, totals, bought] = await Promise.all([
+      onSale(locale),
+      findSold(database),
+      rates(),
+      buyer ? findTotals(database, buyer.id) : null,
+      buyer ? countBought(database, buyer.id) : null,
+    ]);
+    const level = totals && (await levelOf(totals.earned));
+    const present = (product: Product): LoyaltyProduct => {
+      const {
+        id,
+        name,
+        description,
+        image_url,
+        dominant_color,
+        price,
+        levels,
+        stock,
+        limit_per_player: limit,
+      } = product;
+      const left = stock === null ? null : Math.max(0, stock - (sold.get(id) ?? 0));
+      const leftForMe = limit === null || !bought ? null : Math.max(0, limit - (bought.get(id) ?? 0));
+      const mayBuy =
+        totals !== null &&
+        level !== null &&
+        wholeBalance(totals) >= price &&
+        (levels.length === 0 || levels.includes(level));
+      return {
+        id,
+        name,
+        description,
+        image_url,
+        dominant_color,
+        price,
+        levels,
+        left,
+        left_for_me: leftForMe,
+        reward: presentReward(product.reward, buyer?.currency ?? 'USD', converter),
+        is_available: mayBuy && left !== 0 && leftForMe !== 0,
+      };
+    };
+    return { items: all.slice(offset, offset + count).map(present), count: all.length };
+  };
+
+  /** Decides and pays in one transaction; everything that could change the decision is locked in it. */
+  const pay = async (product: Product, buyer: Buyer, key: string, address: string): Promise<PurchaseRow> => {
+    const converter = await rates();
+    const reward = presentReward(product.reward, buyer.currency, converter);
+    return inTransaction(database, async (transaction) => {
+      const at = now();
+      const purchase: PurchaseRow = {
+        id: newKey(),
+        player_id: buyer.id,
+        idempotency_key: key,
+        product_id: product.id,
+        name: product.name,
+        price: product.price,
+        address,
+        status: 'processing',
+        tracking: '',
+        created_at: at,
+      };
+      if (!(await insertPurchase(transaction, purchase))) {
+        const known = await findPurchase(transaction, buyer.id, key);
+        if (known?.product_id !== product.id)
+          throw refuse('InvalidRequestException', { reason: 'idempotency_key_reused' });
+        return known;
+      }
+      const sold = await takeStock(transaction, product.id);
+      const totals = await lockTotals(transaction, buyer.id);
+      if (product.levels.length > 0 && !product.levels.includes(await levelOf(totals.earned)))
+        throw refuse('AccessDeniedException', { reason: 'level', error_data: { levels: product.levels } });
+      if (product.stock !== null && sold > product.stock) throw declined('sold_out');
+      const bought = (await countBought(transaction, buyer.id)).get(product.id) ?? 0;
+      if (product.limit_per_player !== null && bought > product.limit_per_player)
+        throw declined('limit_reached', { limit: product.limit_per_player });
+      if (wholeBalance(totals) < product.price)
+        throw declined('insufficient_points', { points: wholeBalance(totals), price: product.price });
+      await spend(transaction, {
+        player_id: buyer.id,
+        key: `purchase:${purchase.id}`,
+        kind: 'purchase',
+        subject: String(product.id),
+        points_hundredths: -product.price * 100,
+        created_at: at,
+      });
+      await insertRewards(transaction, [
+        {
+          player_id: buyer.id,
+          key: `purchase:${purchase.id}`,
+          trigger: 'product',
+          subject: String(product.id),
+          purchase_id: purchase.id,
+          reward,
+          terms: product.reward,
+          created_at: at,
+        },
+      ]);
+      return purchase;
+    });
+  };
+
+  return {
+    products,
+
+    buy: async (
+      { id, address = '' }: MethodParams<typeof buyProduct>,
+      buyer: Buyer,
+      key: string,
+      locale: string,
+    ): Promise<MethodOutput<typeof buyProduct>> => {
+      const product = (await onSale(locale)).find((known) => known.id === id);
+      if (!product) throw invalidParameters({ id: 'unknown' });
+      const isThing = product.reward.type === 'item';
+      if (isThing && address.length < 10)
+        throw invalidParameters({ address: address === '' ? 'required' : 'too_short' });
+      const purchase = await pay(product, buyer, key, isThing ? address : '');
+      // What cannot be given at once is given later: the purchase stands.
+      await deliveries.workFor(buyer.id);
+      const [now_, totals] = await Promise.all([findPurchase(database, buyer.id, key), findTotals(database, buyer.id)]);
+      return { ...presentPurchase(now_ ?? purchase), points: wholeBalance(totals) };
+    },
+
+    purchases: async (
+      { offset, count }: MethodParams<typeof getPurchases>,
+      playerId: string,
+    ): Promise<MethodOutput<typeof getPurchases>> => {
+      const { rows, total } = await findPurchases(database, playerId, offset, count);
+      return { items: rows.map(presentPurchase), count: total };
+    },
+
+    productName: async (id: string, locale: string): Promise<Readonly<{ name: string; image: string | null }>> => {
+      const product = (await content.list(loyaltyProducts, locale))
+        .map(({ attributes }) => attributes)
+        .find((known) => String(known.id) === id);
+      return { name: product?.name ?? id, image: product?.image_url ?? null };
+    },
+  };
+};
+
+export type Shop = ReturnType<typeof createShop>;

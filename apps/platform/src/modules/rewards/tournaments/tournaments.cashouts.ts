@@ -1,0 +1,40 @@
+import { inTransaction, type Database } from '../../../database/index.ts';
+import type { Cashier } from '../../payments/cashier/index.ts';
+import { countingOf } from './scoring.ts';
+import type { TournamentRow, TournamentsRepository } from './tournaments.repository.ts';
+import { termsOf } from './tournaments.service.ts';
+
+export type CashoutsOptions = Readonly<{
+  database: Database;
+  repository: TournamentsRepository;
+  cashouts: Cashier['cashouts'];
+}>;
+
+/**
+ * Where a tournament says so, who asked for a withdrawal while it ran begins again from nothing. A withdrawal that was given back
+ * counts no more, and the points return: what counts is always made anew from the withdrawals there are, so repeating it changes nothing.
+ */
+export const applyCashouts = async (
+  { database, repository, cashouts }: CashoutsOptions,
+  row: TournamentRow,
+): Promise<void> => {
+  const counting = countingOf(termsOf(row));
+  if (!counting.recounts) return;
+  const participants = await repository.participants(row.id);
+  const latest = new Map<string, Date>();
+  for (const { playerId, at } of await cashouts(participants, row.starts_at))
+    if (at < row.ends_at) latest.set(playerId, at);
+  await inTransaction(database, async (transaction) => {
+    const changed = await repository.setResets(
+      transaction,
+      row.id,
+      participants.map((playerId) => ({ playerId, at: latest.get(playerId) ?? null })),
+    );
+    await repository.recount(transaction, row.id, changed, counting.combine);
+  });
+};
+
+/** The same for all that run now. */
+export const applyRunningCashouts = async (options: CashoutsOptions, now: Date): Promise<void> => {
+  for (const row of await options.repository.runningBetween(now, now)) await applyCashouts(options, row);
+};

@@ -1,0 +1,75 @@
+import { tournament } from '@croupier/contract/tournaments';
+import { currencies } from '@croupier/money';
+import * as v from 'valibot';
+import { gameRule } from '../../games/catalogue/index.ts';
+import { address, defineCollection, hexColor, shortText } from '../../content/content/index.ts';
+
+const usd = v.object({ amount: v.pipe(v.number(), v.safeInteger(), v.minValue(1)), currency: v.literal('USD') });
+const currency = v.picklist(currencies);
+const place = v.pipe(v.number(), v.integer(), v.minValue(1));
+const hours = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(24 * 366));
+
+const prizes = v.pipe(
+  v.array(v.object({ place_from: place, place_to: place, amount: usd })),
+  v.minLength(1),
+  v.check(
+    (list) =>
+      list.every(
+        ({ place_from: from, place_to: to }, index) => from === (list[index - 1]?.place_to ?? 0) + 1 && to >= from,
+      ),
+    'prizes must cover the places from the first on, without a gap',
+  ),
+);
+
+/** What a tournament is played by. Frozen when it is announced. */
+export const tournamentTerms = v.object({
+  games: gameRule,
+  /**
+   * `stake`: a point for each US cent staked. `payout`: a point for each US cent won. `rounds`: a point for each round.
+   * `multiplier`: the best round's payout in percent of its stake.
+   */
+  scoring: v.picklist(['stake', 'payout', 'rounds', 'multiplier']),
+  min_stake: v.nullable(usd),
+  prizes,
+  /** Loyalty levels that may enter; empty means everybody. */
+  levels: v.array(v.string()),
+  /** Currencies and countries whose players may enter; empty means all. */
+  currencies: v.optional(v.array(currency), []),
+  countries: v.optional(v.array(v.pipe(v.string(), v.regex(/^[A-Z]{2}$/))), []),
+  /** Until when one may enter. */
+  joining: v.optional(v.picklist(['until_start', 'until_end']), 'until_end'),
+  /** Who asks for a withdrawal while it runs begins again from nothing. */
+  reset_on_cashout: v.optional(v.boolean(), false),
+});
+export type TournamentTerms = v.InferOutput<typeof tournamentTerms>;
+
+/** Tournaments come in series: every `period_hours` one begins and lasts `duration_hours`. */
+export const tournamentTemplates = defineCollection({
+  name: 'tournament-templates',
+  uniqueBy: 'sysname',
+  sort: 'order,sysname',
+  schema: v.pipe(
+    v.object({
+      sysname: v.pipe(v.string(), v.regex(/^[a-z0-9][a-z0-9-]{0,59}$/)),
+      order: v.pipe(v.number(), v.integer()),
+      title: shortText,
+      text: v.pipe(v.string(), v.maxLength(2000)),
+      rules: tournament.entries.description.entries.rules,
+      tags: v.array(v.string()),
+      provider: tournament.entries.provider,
+      image_url: address,
+      dominant_color: hexColor,
+      terms: tournamentTerms,
+      schedule: v.object({
+        period_hours: hours,
+        duration_hours: hours,
+        /** When the second of the series begins, in hours from its anchor; it may lie before it. */
+        offset_hours: v.pipe(v.number(), v.integer(), v.minValue(-24 * 366), v.maxValue(24 * 366)),
+      }),
+    }),
+    v.check(
+      ({ schedule }) => schedule.duration_hours <= schedule.period_hours,
+      'a tournament must end before the next of its series begins',
+    ),
+  ),
+});

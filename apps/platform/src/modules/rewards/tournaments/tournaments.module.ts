@@ -1,0 +1,59 @@
+import { getLeaderboard, getTournaments, participate } from '@croupier/contract/tournaments';
+import type { FastifyBaseLogger } from 'fastify';
+import { createWorker } from '../../../background/index.ts';
+import { handle, requirePlayer, type PlatformModule } from '../../../module.ts';
+import type { Projector } from '../../games/projections/index.ts';
+import { tournamentMigrations } from './tournaments.migrations.ts';
+import type { Tournaments } from './tournaments.service.ts';
+
+export type TournamentsModuleOptions = Readonly<{
+  tournaments: Tournaments;
+  projector: Projector;
+  /** Announces what is due and settles what is over. */
+  renew: () => Promise<void>;
+  /** Announces what is due, at seeding. */
+  announce: () => Promise<void>;
+  log: FastifyBaseLogger;
+  interval_ms?: number;
+}>;
+
+export const createTournamentsModule = ({
+  tournaments,
+  projector,
+  renew,
+  announce,
+  log,
+  interval_ms: interval = 20_000,
+}: TournamentsModuleOptions): PlatformModule => {
+  const renewal = createWorker({
+    interval_ms: interval,
+    work: async () => {
+      await renew();
+      return 'done';
+    },
+    onError: (error) => log.error({ err: error }, 'tournament renewal failed'),
+  });
+
+  return {
+    name: 'tournaments',
+    migrations: tournamentMigrations,
+    handlers: [
+      handle(getTournaments, async (params, { player, locale }) =>
+        tournaments.list(params, player?.id ?? null, locale),
+      ),
+      handle(getLeaderboard, async (params, { player }) => tournaments.leaderboard(params, player?.id ?? null)),
+      handle(participate, async ({ tournament_id: id }, context) => {
+        await tournaments.join(id, requirePlayer(context).id);
+        return 1 as const;
+      }),
+    ],
+    seed: announce,
+    started: async () => {
+      projector.start();
+      renewal.start();
+    },
+    stopped: async () => {
+      await Promise.all([projector.stop(), renewal.stop()]);
+    },
+  };
+};

@@ -1,0 +1,87 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { inTransaction, type Database } from '../../../database/index.ts';
+import type { Accounts } from '../../players/accounts/index.ts';
+import { houseAccount, playerAccount, type Ledger } from '../../ledger/index.ts';
+import type { Projector } from '../../games/projections/index.ts';
+import type { UsdRates } from '../../currencies/rates/index.ts';
+import { lastPrizePlace, prizeOf } from './scoring.ts';
+import type { PrizeRow, TournamentRow, TournamentsRepository } from './tournaments.repository.ts';
+import { termsOf } from './tournaments.service.ts';
+
+export type SettlementOptions = Readonly<{
+  database: Database;
+  repository: TournamentsRepository;
+  projector: Pick<Projector, 'runOnce' | 'hasPassed'>;
+  accounts: Pick<Accounts, 'findPlayers'>;
+  ledger: Pick<Ledger, 'transfer'>;
+  rates: UsdRates;
+  /** Takes into account who has cashed out. */
+  applyCashouts: (row: TournamentRow) => Promise<void>;
+  now: () => Date;
+  log: FastifyBaseLogger;
+}>;
+
+/** After the end, so that rounds which were being settled at that moment are written before places are final. */
+const graceMs = 15_000;
+
+/** The prizes of the final places, each in its winner's currency. */
+const wonPrizes = async (
+  { repository, accounts, rates }: SettlementOptions,
+  row: TournamentRow,
+): Promise<PrizeRow[]> => {
+  const terms = termsOf(row);
+  const ranked = await repository.standings(row.id, 0, lastPrizePlace(terms));
+  const players = await accounts.findPlayers(ranked.map(({ player_id: id }) => id));
+  const { fromUsdCents } = await rates();
+  return ranked.flatMap(({ place, player_id, points }): PrizeRow[] => {
+    const prize = prizeOf(terms, place);
+    const currency = players.get(player_id)?.currency;
+    const amount = prize && currency ? fromUsdCents(prize.amount, currency) : 0;
+    return currency && amount > 0
+      ? [{ tournament_id: row.id, place, player_id, points, amount, currency, transfer_id: null }]
+      : [];
+  });
+};
+
+/**
+ * Settles tournaments that are over: writes their winners and pays them. Each step can be repeated, by any process and after
+ * any break: winners are unique by place with what they won, and a prize is one transfer by its key.
+ */
+export const settleTournaments = async (options: SettlementOptions): Promise<void> => {
+  const { database, repository, projector, ledger, applyCashouts, now, log } = options;
+
+  const pay = async ({
+    tournament_id: tournamentId,
+    place,
+    player_id: playerId,
+    amount,
+    currency,
+  }: PrizeRow): Promise<boolean> => {
+    const outcome = await ledger.transfer({
+      key: `tournament-prize:${tournamentId}:${playerId}`,
+      kind: 'tournament_prize',
+      legs: [
+        { from: houseAccount('bonus_liability', currency), to: playerAccount(playerId, 'main', currency), amount },
+      ],
+      content: { tournament: tournamentId, place },
+    });
+    if (outcome.status === 'applied') await repository.prizePaid(tournamentId, place, outcome.transferId);
+    else log.error({ tournament: tournamentId, place, outcome: outcome.status }, 'tournament prize not paid');
+    return outcome.status === 'applied';
+  };
+
+  for (const row of await repository.endedUnsettled(new Date(now().getTime() - graceMs))) {
+    await projector.runOnce();
+    if (!(await projector.hasPassed(row.ends_at))) return;
+    await applyCashouts(row);
+    const won = await wonPrizes(options, row);
+    await inTransaction(database, (transaction) => repository.awardPrizes(transaction, won));
+    const unpaid = (await repository.prizes(row.id)).filter(({ transfer_id: transfer }) => transfer === null);
+    const paid: boolean[] = [];
+    for (const prize of unpaid) paid.push(await pay(prize));
+    if (paid.every(Boolean)) {
+      await repository.settled(row.id, now());
+      log.info({ tournament: row.id, prizes: won.length }, 'tournament settled');
+    }
+  }
+};

@@ -1,0 +1,230 @@
+import type { Currency } from '@croupier/money';
+import type { BetFunds, BetLeg, BetOutcome } from '@croupier/provider-contract';
+import { newKey, together, type Database, type Statement } from '../../../database/index.ts';
+import { bonusAccount, openBook, type BonusBook } from '../../bonuses/bonuses/index.ts';
+import {
+  houseAccount,
+  playerAccount,
+  type AccountRef,
+  type Applied,
+  type Companion,
+  type CompanionSession,
+  type Plan,
+} from '../../ledger/index.ts';
+import {
+  findTombstones,
+  insertBets,
+  insertTombstones,
+  lockBets,
+  updateBets,
+  type BetRow,
+  type Tombstone,
+} from './betting.repository.ts';
+import { correction, type Balance, type Movement } from './settlement.ts';
+
+type Call = Readonly<{ requestId: string; betId: string; playerId: string; currency: Currency }>;
+export type PlaceCall = Call &
+  Readonly<{
+    kind: 'place';
+    funds: BetFunds;
+    amount: number;
+    odds: number;
+    title: string;
+    legs: readonly BetLeg[];
+    isIsolated: boolean;
+  }>;
+/** `bonusId` is the bonus of the bet: it may have ended since. */
+export type SettleCall = Call &
+  Readonly<{ kind: 'settle'; revision: number; outcome: BetOutcome; payout: number; bonusId: string | null }>;
+export type CancelCall = Call & Readonly<{ kind: 'cancel'; bonusId: string | null }>;
+/** A sportsbook's call as the bets see it. */
+export type BettingCall = PlaceCall | SettleCall | CancelCall;
+
+export type BetRefusal =
+  'bet_cancelled' | 'bet_known' | 'no_bonus' | 'bet_limit' | 'unknown_bet' | 'revision_known' | 'bet_settled';
+
+/** What is to be moved, and what then becomes of the bet and its bonus. */
+type Decision = Readonly<{ refuse: BetRefusal }> | Movement;
+
+const nothing: Movement = { legs: [], applied: () => undefined };
+
+class BetsSession implements CompanionSession<BettingCall> {
+  private readonly bets: Map<string, BetRow>;
+  private readonly tombstones: Set<string>;
+  private readonly decided = new Map<string, Movement>();
+  private readonly added = new Set<BetRow>();
+  private readonly changed = new Set<BetRow>();
+  private readonly buried: Tombstone[] = [];
+
+  constructor(
+    private readonly book: BonusBook,
+    bets: readonly BetRow[],
+    tombstones: readonly string[],
+    private readonly mayBet: ReadonlySet<string>,
+    private readonly now: () => Date,
+  ) {
+    this.bets = new Map(bets.map((bet) => [bet.provider_bet, bet]));
+    this.tombstones = new Set(tombstones);
+  }
+
+  admit(call: BettingCall): 'player_blocked' | null {
+    return call.kind === 'place' && !this.mayBet.has(call.playerId) ? 'player_blocked' : null;
+  }
+
+  decide(call: BettingCall, balance: Balance): Plan {
+    const decision =
+      call.kind === 'place'
+        ? this.place(call)
+        : call.kind === 'settle'
+          ? this.settle(call, balance)
+          : this.cancel(call);
+    if ('refuse' in decision) return decision;
+    this.decided.set(call.requestId, decision);
+    return { legs: decision.legs };
+  }
+
+  applied({ requestId }: BettingCall, { at }: Applied): void {
+    this.decided.get(requestId)?.applied(at);
+  }
+
+  save(): readonly Statement[] {
+    const changed = [...this.changed].filter((bet) => !this.added.has(bet));
+    return [
+      ...(this.added.size > 0 ? [insertBets([...this.added])] : []),
+      ...(changed.length > 0 ? [updateBets(changed)] : []),
+      ...(this.buried.length > 0 ? [insertTombstones(this.buried)] : []),
+      ...this.book.save(),
+    ];
+  }
+
+  private place(call: PlaceCall): Decision {
+    const { betId, playerId, currency, funds, amount, odds } = call;
+    if (this.tombstones.has(betId)) return { refuse: 'bet_cancelled' };
+    if (this.bets.has(betId)) return { refuse: 'bet_known' };
+    const bonus = this.book.stakeable(playerId, 'betting', currency, this.now());
+    if (funds === 'bonus' && !bonus) return { refuse: 'no_bonus' };
+    const isTooLarge = bonus !== null && bonus.max_bet !== null && amount > bonus.max_bet;
+    if (funds === 'bonus' && isTooLarge) return { refuse: 'bet_limit' };
+    const counts =
+      bonus !== null && !isTooLarge && (funds === 'bonus' || !call.isIsolated) && odds >= (bonus.min_odds ?? 0);
+    const wagered = counts ? Math.floor((amount * (bonus.contributions['betting'] ?? 0)) / 100) : 0;
+    const from: AccountRef =
+      funds === 'main' ? playerAccount(playerId, 'main', currency) : bonusAccount(playerId, 'betting', currency);
+    return {
+      legs: [{ from, to: houseAccount('betting', currency), amount }],
+      applied: (at) => {
+        const bet: BetRow = {
+          id: newKey(),
+          provider_bet: betId,
+          player_id: playerId,
+          funds,
+          currency,
+          stake: amount,
+          odds,
+          title: call.title,
+          legs: call.legs,
+          status: 'open',
+          payout: 0,
+          paid: 0,
+          revision: 0,
+          bonus_id: bonus?.id ?? null,
+          wagered,
+          counted: 0,
+          created_at: at,
+          settled_at: null,
+        };
+        this.bets.set(betId, bet);
+        this.added.add(bet);
+        if (funds === 'bonus' && bonus) this.book.staked(bonus, amount);
+      },
+    };
+  }
+
+  private settle({ betId, revision, outcome, payout }: SettleCall, balance: Balance): Decision {
+    const bet = this.bets.get(betId);
+    if (!bet) return { refuse: 'unknown_bet' };
+    if (bet.status === 'cancelled') return { refuse: 'bet_cancelled' };
+    if (revision === bet.revision && (outcome !== bet.status || payout !== bet.payout))
+      return { refuse: 'revision_known' };
+    // What is known is as new or newer.
+    if (revision <= bet.revision) return nothing;
+    const movement = correction({
+      bet,
+      bonus: this.book.find(bet.bonus_id),
+      book: this.book,
+      outcome,
+      payout,
+      balance,
+      now: this.now(),
+    });
+    return {
+      legs: movement.legs,
+      applied: (at) => {
+        movement.applied(at);
+        Object.assign(bet, { status: outcome, payout, revision, settled_at: at });
+        this.changed.add(bet);
+      },
+    };
+  }
+
+  private cancel({ betId, playerId, currency }: CancelCall): Decision {
+    const bet = this.bets.get(betId);
+    if (!bet) {
+      if (this.tombstones.has(betId)) return nothing;
+      return {
+        legs: [],
+        applied: (at) => {
+          this.tombstones.add(betId);
+          this.buried.push({ providerBet: betId, playerId, at });
+        },
+      };
+    }
+    if (bet.player_id !== playerId) return { refuse: 'unknown_bet' };
+    if (bet.status === 'cancelled') return nothing;
+    if (bet.status !== 'open') return { refuse: 'bet_settled' };
+    const bonus = bet.funds === 'bonus' ? this.book.find(bet.bonus_id) : null;
+    return {
+      legs: bonus
+        ? this.book.returnLegs(bonus, bet.stake, 'betting')
+        : [
+            {
+              from: houseAccount('betting', currency),
+              to: playerAccount(playerId, 'main', currency),
+              amount: bet.stake,
+            },
+          ],
+      applied: () => {
+        bet.status = 'cancelled';
+        this.changed.add(bet);
+        if (!bonus) return;
+        this.book.paidBack(bonus, bet.stake);
+        this.book.released(bonus, bet.stake);
+      },
+    };
+  }
+}
+
+/** Keeps bets beside the ledger's transfers. `findBettors`: those of the players who may bet, as the transaction sees it. */
+export const createBetsCompanion = (
+  now: () => Date,
+  findBettors: (transaction: Database, playerIds: readonly string[]) => Promise<ReadonlySet<string>>,
+): Companion<BettingCall> => ({
+  name: 'bets',
+  open: async (transaction, calls, batch) => {
+    const ids = calls.map(({ betId }) => betId);
+    const bonusIds = calls.flatMap((call) => (call.kind !== 'place' && call.bonusId ? [call.bonusId] : []));
+    const placing = [...new Set(calls.flatMap(({ kind, playerId }) => (kind === 'place' ? [playerId] : [])))];
+    const [bets, tombstones, book, mayBet] = await together([
+      lockBets(transaction, ids),
+      findTombstones(transaction, ids),
+      openBook(
+        transaction,
+        batch,
+        bonusIds,
+        calls.map(({ playerId }) => playerId),
+      ),
+      placing.length > 0 ? findBettors(transaction, placing) : new Set<string>(),
+    ]);
+    return new BetsSession(book, bets, tombstones, mayBet, now);
+  },
+});

@@ -1,0 +1,77 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { MethodOutput, MethodParams } from '@croupier/contract';
+import type { launchBetting } from '@croupier/contract/betting';
+import type { Currency } from '@croupier/money';
+import { newKey, type Database } from '../../../database/index.ts';
+import { refuse } from '../../../errors.ts';
+import type { CallContext } from '../../../module.ts';
+import { isProviderError } from '../../../providers/index.ts';
+import type { Accounts } from '../../players/accounts/index.ts';
+import { requireNotExcluded } from '../../protection/responsible-gaming/index.ts';
+import { findSession, insertSession, type BettingSession } from './betting.repository.ts';
+import type { Sportsbook } from './sportsbook.ts';
+
+/** How long after its opening the sportsbook may still take stakes of a session. */
+const stakesFor_ms = 24 * 60 * 60 * 1000;
+const guestCurrency: Currency = 'USD';
+
+export type OpenBettingSession = BettingSession & Readonly<{ takesStakes: boolean }>;
+
+export type BettingServiceOptions = Readonly<{
+  database: Database;
+  accounts: Pick<Accounts, 'findPlayers'>;
+  /** Null: the site has none. */
+  sportsbook: Sportsbook | null;
+  publicOrigin: string;
+  now: () => Date;
+}>;
+
+export type BettingService = Readonly<{
+  launch: (
+    params: MethodParams<typeof launchBetting>,
+    context: CallContext,
+  ) => Promise<MethodOutput<typeof launchBetting>>;
+  /** The session a sportsbook's token stands for. */
+  session: (token: string) => Promise<OpenBettingSession | null>;
+}>;
+
+const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex');
+
+export const createBettingService = ({
+  database,
+  accounts,
+  sportsbook,
+  publicOrigin,
+  now,
+}: BettingServiceOptions): BettingService => ({
+  launch: async ({ locale, theme }, context) => {
+    const { player } = context;
+    if (!sportsbook) throw refuse('AccessDeniedException', { reason: 'no_sportsbook' });
+    if (player) requireNotExcluded((await accounts.findPlayers([player.id])).get(player.id)?.excludedUntil, now());
+    const id = newKey();
+    const token = randomBytes(32).toString('base64url');
+    if (player)
+      await insertSession(database, {
+        id,
+        tokenHash: hashToken(token),
+        playerId: player.id,
+        currency: player.currency,
+        createdAt: now(),
+      });
+    const who = player
+      ? { session_token: token, player_id: String(player.uid), currency: player.currency }
+      : { player_id: `guest-${id}`, currency: guestCurrency };
+    try {
+      const { url } = await sportsbook.open({ ...who, locale, theme, return_url: `${publicOrigin}/betting` }, context);
+      return { url, mode: player ? 'player' : 'guest' };
+    } catch (error) {
+      if (!isProviderError(error)) throw error;
+      throw refuse('ApplicationUnavailableException', { reason: 'betting_provider' });
+    }
+  },
+
+  session: async (token) => {
+    const session = await findSession(database, hashToken(token));
+    return session && { ...session, takesStakes: now().getTime() - session.createdAt.getTime() < stakesFor_ms };
+  },
+});

@@ -1,0 +1,38 @@
+import { launchBetting } from '@croupier/contract/betting';
+import type { Database } from '../../../database/index.ts';
+import { handle, type PlatformModule } from '../../../module.ts';
+import type { Accounts } from '../../players/accounts/index.ts';
+import { createBetsCompanion } from './bets.companion.ts';
+import { bettingMigrations } from './betting.migrations.ts';
+import { createBettingService, type BettingServiceOptions } from './betting.service.ts';
+import { bettingCallbackRoutes } from './callbacks.routes.ts';
+import { createBettingCallbacks, type BettingCallbacksOptions } from './callbacks.service.ts';
+
+export { createSandboxSportsbook, type Sportsbook } from './sportsbook.ts';
+
+export type BettingModuleOptions = BettingServiceOptions &
+  Pick<BettingCallbacksOptions, 'ledger' | 'bonuses' | 'isBonusIsolated'> &
+  Readonly<{
+    accounts: Pick<Accounts, 'standings'>;
+    /** Signs the sportsbook's calls; null where there is none: then nothing is listened to. */
+    providerSecret: string | null;
+  }>;
+
+/** The sportsbook: opened in a frame, paid for through its signed calls. */
+export const createBettingModule = (options: BettingModuleOptions): PlatformModule => {
+  const { accounts, now, providerSecret } = options;
+  const betting = createBettingService(options);
+  const findBettors = async (transaction: Database, playerIds: readonly string[]): Promise<ReadonlySet<string>> =>
+    new Set(
+      [...(await accounts.standings(transaction, playerIds))].flatMap(([id, { isBlocked }]) => (isBlocked ? [] : [id])),
+    );
+  const callbacks = createBettingCallbacks({ ...options, betting, companion: createBetsCompanion(now, findBettors) });
+  return {
+    name: 'betting',
+    migrations: bettingMigrations,
+    handlers: [handle(launchBetting, betting.launch)],
+    ...(providerSecret === null
+      ? {}
+      : { routes: (app) => bettingCallbackRoutes(app, callbacks, { secret: providerSecret, now }) }),
+  };
+};

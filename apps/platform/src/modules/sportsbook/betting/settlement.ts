@@ -1,0 +1,104 @@
+import type { BetOutcome } from '@croupier/provider-contract';
+import type { BonusBook, BonusRow } from '../../bonuses/bonuses/index.ts';
+import { bonusAccount } from '../../bonuses/bonuses/index.ts';
+import { houseAccount, playerAccount, type AccountRef, type Leg } from '../../ledger/index.ts';
+import type { BetRow } from './betting.repository.ts';
+
+export type Balance = (account: AccountRef) => number;
+
+/** Money that moves, and what is noted once it has. */
+export type Movement = Readonly<{ legs: readonly Leg[]; applied: (at: Date) => void }>;
+
+export type Correction = Readonly<{
+  bet: BetRow;
+  bonus: BonusRow | null;
+  book: BonusBook;
+  outcome: BetOutcome;
+  payout: number;
+  balance: Balance;
+  now: Date;
+}>;
+
+const leg = (from: AccountRef, to: AccountRef, amount: number): readonly Leg[] =>
+  amount > 0 ? [{ from, to, amount }] : [];
+
+/** What of a stake counts toward wagering: what was at risk. */
+export const countedOf = (outcome: BetOutcome, wagered: number): number => {
+  if (outcome === 'void') return 0;
+  return outcome === 'half_won' || outcome === 'half_lost' ? Math.floor(wagered / 2) : wagered;
+};
+
+/** What is taken back of what a bet has paid: never more than there is. */
+const takeBack = (
+  { bet, bonus, book, balance }: Correction,
+  owed: number,
+): Readonly<{ taken: number; legs: readonly Leg[]; applied: () => void }> => {
+  const { player_id: playerId, currency } = bet;
+  const betting = houseAccount('betting', currency);
+  const ofBonus = bet.funds === 'bonus' ? bonus : null;
+  if (ofBonus?.status === 'active') {
+    const taken = Math.min(owed, ofBonus.balance);
+    return {
+      taken,
+      legs: leg(bonusAccount(playerId, 'betting', currency), betting, taken),
+      applied: () => book.change(ofBonus, { balance: ofBonus.balance - taken }),
+    };
+  }
+  // What a bonus that ended otherwise was paid went to the house.
+  if (ofBonus && ofBonus.status !== 'completed')
+    return {
+      taken: owed,
+      legs: leg(houseAccount('bonus_liability', currency), betting, owed),
+      applied: () => undefined,
+    };
+  const main = playerAccount(playerId, 'main', currency);
+  const taken = Math.min(owed, balance(main));
+  return {
+    taken,
+    legs: leg(main, betting, taken),
+    applied: () => {
+      if (ofBonus) book.change(ofBonus, { converted: Math.max(0, ofBonus.converted - taken) });
+    },
+  };
+};
+
+/** A bonus that was lost with this bet lives again when the bet turns out to pay. */
+const revive = ({ bet, bonus, book, now }: Correction): void => {
+  if (
+    bet.funds !== 'bonus' ||
+    bonus?.status !== 'lost' ||
+    bonus.expires_at <= now ||
+    book.active(bonus.player_id, bonus.type, bonus.currency)
+  )
+    return;
+  book.change(bonus, { status: 'active', finished_at: null });
+};
+
+/**
+ * Moves a bet to an outcome, from open or from another outcome: pays or takes back the difference, and counts toward the bonus what the
+ * outcome lets count. The house stands for what a player no longer has.
+ */
+export const correction = (given: Correction): Movement => {
+  const { bet, bonus, book, outcome, payout } = given;
+  const isFirst = bet.status === 'open';
+  const more = payout - bet.paid;
+  if (more > 0) revive(given);
+  const ofBonus = bet.funds === 'bonus' ? bonus : null;
+  const back = more < 0 ? takeBack(given, -more) : null;
+  const paid = Math.max(0, more);
+  const paidLegs = ofBonus
+    ? book.returnLegs(ofBonus, paid, 'betting')
+    : leg(houseAccount('betting', bet.currency), playerAccount(bet.player_id, 'main', bet.currency), paid);
+  const counted = countedOf(outcome, bet.wagered);
+  const newlyCounted = counted - bet.counted;
+  const toBonus = ofBonus?.status === 'active' ? paid - (back?.taken ?? 0) : 0;
+  return {
+    legs: [...paidLegs, ...(back?.legs ?? []), ...(bonus ? book.conversionLegs(bonus, newlyCounted, toBonus) : [])],
+    applied: (at) => {
+      back?.applied();
+      if (ofBonus) book.paidBack(ofBonus, paid);
+      if (bonus) book.settled(bonus, isFirst && ofBonus ? bet.stake : 0, newlyCounted, at);
+      Object.assign(bet, { paid: bet.paid + paid - (back?.taken ?? 0), counted });
+    },
+  };
+};

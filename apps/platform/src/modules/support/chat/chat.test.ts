@@ -1,0 +1,72 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { cookieOf, startTestPlatform, type TestPlatform } from '../../../testing/index.ts';
+import { forgetChatBefore } from './chat.repository.ts';
+
+let platform: TestPlatform;
+let cookie: string;
+beforeAll(async () => {
+  platform = await startTestPlatform();
+  cookie = cookieOf(
+    await platform.post('auth.register', {
+      email: `${randomUUID()}@example.com`,
+      password: 'secret12',
+      locale: 'en',
+      currency: 'USD',
+      terms: '1',
+      country_code: 'DE',
+    }),
+  );
+}, 120_000);
+afterAll(() => platform.stop());
+
+const said = { channel_id: 'support', conversation_id: 'c-1', text: 'Hello\nthere', event: 'sent' };
+const stored = async () =>
+  (
+    await sql<{ body: string; event: string }>`select body, event from chat_events order by id`.execute(
+      platform.testDatabase.database,
+    )
+  ).rows;
+
+it('stores what a player and support said', async () => {
+  expect((await platform.post('FreshChat.storeChatEvent', said, { cookie })).json()).toEqual({ data: 1 });
+  await platform.post('FreshChat.storeChatEvent', { ...said, text: 'Good evening', event: 'received' }, { cookie });
+  expect(await stored()).toEqual([
+    { body: 'Hello\nthere', event: 'sent' },
+    { body: 'Good evening', event: 'received' },
+  ]);
+});
+
+it('stores nothing of a guest, and nothing malformed', async () => {
+  expect((await platform.post('FreshChat.storeChatEvent', said)).statusCode).toBe(401);
+  for (const wrong of [
+    { event: 'read' },
+    { channel_id: '' },
+    { conversation_id: 'x'.repeat(121) },
+    { text: 'x'.repeat(4001) },
+  ]) {
+    expect((await platform.post('FreshChat.storeChatEvent', { ...said, ...wrong }, { cookie })).json()).toMatchObject({
+      error: {
+        code: 'InvalidParameterException',
+        invalid_parameters: { [Object.keys(wrong)[0] ?? '']: expect.any(String) },
+      },
+    });
+  }
+  expect(await stored()).toHaveLength(2);
+});
+
+it('lets nobody fill the store', async () => {
+  const answers = [];
+  for (let sent = 0; sent < 125; sent += 1)
+    answers.push((await platform.post('FreshChat.storeChatEvent', said, { cookie })).statusCode);
+  expect(answers.at(-1)).toBe(429);
+  expect(await stored()).toHaveLength(120);
+});
+
+it('forgets what is old', async () => {
+  const { database } = platform.testDatabase;
+  expect(await forgetChatBefore(database, new Date(Date.now() - 60_000))).toBe(false);
+  expect((await stored()).length).toBeGreaterThan(0);
+  await forgetChatBefore(database, new Date(Date.now() + 1000));
+  expect(await stored()).toEqual([]);
+});

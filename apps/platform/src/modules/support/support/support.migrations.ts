@@ -1,0 +1,15 @@
+import type { Migration } from '../../../database/index.ts';
+
+export const supportMigrations: readonly Migration[] = [
+  {
+    name: 'support-001',
+    sql: `
+  -- That somebody wrote, not what: the words are in the operator's mailbox.
+  create table support_feedback (
+    id uuid primary key,
+    reference text not null unique,
+    player_id uuid references players (id),
+    created_at timestamptz not null
+  );`,
+  },
+];

@@ -1,0 +1,140 @@
+import { randomUUID } from 'node:crypto';
+import {
+  cookieOf,
+  startTestPlatform,
+  startTestProviders,
+  type TestPlatform,
+  type TestProviders,
+} from '../../../testing/index.ts';
+
+const token = 'an-editors-token-of-tests';
+let providers: TestProviders;
+let platform: TestPlatform;
+beforeAll(async () => {
+  providers = await startTestProviders();
+  platform = await startTestPlatform({ environment: { PROVIDER_ORIGIN: providers.origin, CMS_TOKEN: token } });
+}, 120_000);
+afterAll(async () => {
+  await platform.stop();
+  await providers.stop();
+});
+
+const put = (url: string, data: unknown) =>
+  platform.server.inject({ method: 'PUT', url, headers: { authorization: `Bearer ${token}` }, payload: { data } });
+const feedback = { name: 'Anna', email: 'anna@example.com', subject: 'A question', message: 'When is\nthe next race?' };
+const from = (address: string) => ({ headers: { 'x-forwarded-for': address } });
+
+const mail = async (reference: string) => {
+  for (let waited = 0; waited < 2000; waited += 1) {
+    const found = providers.messages.find(({ subject }) => subject.includes(reference));
+    if (found) return found;
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+  throw new Error('The message did not arrive');
+};
+
+describe('support.sendFeedback', () => {
+  it("reaches the operator's mailbox, with the reference the visitor was told", async () => {
+    const answer = await platform.post('support.sendFeedback', feedback, from('203.0.113.1'));
+    const { id } = answer.json<{ data: { id: string } }>().data;
+    expect(await mail(id)).toMatchObject({
+      channel: 'email',
+      to: 'support@aurora.example',
+      subject: `[${id}] A question`,
+    });
+    expect((await mail(id)).text).toMatch(
+      /From: Anna <anna@example.com>\nAccount: guest\n[^]*When is\nthe next race\?/,
+    );
+  });
+
+  it('needs an address of a guest, and knows that of a player', async () => {
+    expect(
+      (await platform.post('support.sendFeedback', { ...feedback, email: 'null' }, from('203.0.113.2'))).json(),
+    ).toMatchObject({ error: { invalid_parameters: { email: 'required' } } });
+    const email = `${randomUUID()}@example.com`;
+    const registered = await platform.post('auth.register', {
+      email,
+      password: 'secret12',
+      locale: 'en',
+      currency: 'USD',
+      terms: '1',
+      country_code: 'DE',
+    });
+    const answer = await platform.post(
+      'support.sendFeedback',
+      { subject: 'A question', message: 'Hello' },
+      { cookie: cookieOf(registered) },
+    );
+    const { text } = await mail(answer.json().data.id);
+    expect(text).toContain(`<${email}>`);
+    expect(text).toContain(`Account: ${registered.json().data.uid}`);
+  });
+
+  it('keeps a subject on one line', async () => {
+    const answer = await platform.post(
+      'support.sendFeedback',
+      { ...feedback, subject: 'Hello\r\nBcc: all@example.com', name: 'A\nB' },
+      from('203.0.113.3'),
+    );
+    const { subject, text } = await mail(answer.json().data.id);
+    expect(subject).toMatch(/^\[\w+\] Hello Bcc: all@example.com$/);
+    expect(text.split('\n')[0]).toBe('From: A B <anna@example.com>');
+  });
+
+  it.each([
+    [{ subject: '' }, 'subject'],
+    [{ message: ' ' }, 'message'],
+    [{ message: 'x'.repeat(5001) }, 'message'],
+    [{ email: 'nobody' }, 'email'],
+  ])('refuses %j', async (wrong, field) => {
+    expect(
+      (await platform.post('support.sendFeedback', { ...feedback, ...wrong }, from('203.0.113.4'))).json(),
+    ).toMatchObject({
+      error: { code: 'InvalidParameterException', invalid_parameters: { [field]: expect.any(String) } },
+    });
+  });
+
+  it('is limited by address', async () => {
+    for (let sent = 0; sent < 5; sent += 1)
+      expect((await platform.post('support.sendFeedback', feedback, from('203.0.113.5'))).statusCode).toBe(200);
+    const answer = await platform.post('support.sendFeedback', feedback, from('203.0.113.5'));
+    expect(answer.json()).toMatchObject({ error: { code: 'TooManyRequestsException', reason: 'feedback' } });
+    expect((await platform.post('support.sendFeedback', feedback, from('203.0.113.6'))).statusCode).toBe(200);
+  });
+
+  it('follows its settings at once', async () => {
+    await put('/cms/support-settings', { mailbox: 'help@other.example' });
+    const answer = await platform.post('support.sendFeedback', feedback, from('203.0.113.7'));
+    expect(await mail(answer.json().data.id)).toMatchObject({ to: 'help@other.example' });
+    await put('/cms/support-settings', { isFeedbackEnabled: false });
+    expect((await platform.post('support.sendFeedback', feedback, from('203.0.113.7'))).json()).toMatchObject({
+      error: { code: 'AccessDeniedException', reason: 'feedback_disabled' },
+    });
+  });
+});
+
+describe('support.getsettings', () => {
+  it('names the provider and what each is set up with, as the operator has it', async () => {
+    expect((await platform.get('support.getsettings')).json().data).toEqual({
+      chat: 'freshChat',
+      live_tex: {},
+      freshChat: { src: expect.stringMatching(/^https?:\/\/\S+\/chat\/widget\.js$/), license: 'sandbox' },
+      liveChat: {},
+      verbox: {},
+      betunlim: {},
+      jivoSite: {},
+      comm100: {},
+    });
+    const jivoSite = {
+      id: 'site-1',
+      widget_id: 'w-7',
+      src: 'https://code.jivo.example/widget.js',
+      open_live_chat: true,
+      custom: { color: 'blue' },
+    };
+    expect((await put('/cms/chat-settings', { chat: 'jivoSite', jivoSite })).statusCode).toBe(200);
+    expect((await platform.get('support.getsettings')).json().data).toMatchObject({ chat: 'jivoSite', jivoSite });
+    for (const wrong of [{ chat: 'icq' }, { verbox: { src: 'javascript:alert(1)' } }, { liveChat: { license: 7 } }])
+      expect((await put('/cms/chat-settings', wrong)).statusCode).toBe(400);
+  });
+});
