@@ -4,7 +4,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { leash } from '../process/leash.mjs';
+import { parentWatchdog } from '../process/parent-watchdog.mjs';
 import { fillSite } from './api-data.mjs';
 import { report } from './budget.mjs';
 import { loadCalls } from './call-load.mjs';
@@ -48,7 +48,7 @@ const startBareServers = async ({ url, ports, owner, bytes }) => {
       HTTP_PORT: String(ports.sandbox),
     },
   });
-  const release = bare.pid === undefined ? () => {} : leash(bare.pid, { signal: 'TERM' });
+  const release = bare.pid === undefined ? () => {} : parentWatchdog(bare.pid, { signal: 'TERM' });
   bare.once('exit', release);
   await Promise.race([
     once(bare.stdout, 'data'),

@@ -5,8 +5,8 @@ import { workspace } from '../workspace.mjs';
 
 const uses = /<(?:Image|DialogPicture|HeroCarousel|PictureCard)\b/;
 /** `width={192} height={256}`, `width: 192, height: 256` and `width = 540, height = 264`. */
-const pair = /\bwidth(?:=\{|: | = )(\d+)\}?,? height(?:=\{|: | = )(\d+)/g;
-const offered = /\bwidths=\{\[([\d, ]+)\]\}/;
+const pair = /\bwidth(?:=\{|: | = )(\d+)\}?,?\s+height(?:=\{|: | = )(\d+)/g;
+const offered = /\bwidths=\{\[([\d,\s]+)\]\}/;
 
 const sources = ['apps', 'libs'].flatMap((folder) =>
   readdirSync(resolve(workspace, folder), { recursive: true, withFileTypes: true })
@@ -41,6 +41,7 @@ const asked = sources
 
 test('reads sizes as sources write them', () => {
   expect(sizesOf('<Image width={44} height={56} />')).toEqual(['44x56', '88x112', '44x56']);
+  expect(sizesOf('<Image\n  width={44}\n  height={56}\n/>')).toEqual(['44x56', '88x112', '44x56']);
   expect(sizesOf('const art = { width: 400, height: 225 }; <Image {...art} widths={[400, 640]} />')).toEqual([
     '400x225',
     '640x360',

@@ -5,7 +5,7 @@ import { createServer } from 'node:net';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isAlive } from '../process/identity.mjs';
-import { leash } from '../process/leash.mjs';
+import { parentWatchdog } from '../process/parent-watchdog.mjs';
 import { takeLock } from '../process/lock.mjs';
 import { databaseAccount } from './account.mjs';
 import { prepareBinaries } from './binaries.mjs';
@@ -37,7 +37,7 @@ export const disposableSettings = {
  * Starts the packaged PostgreSQL 17 on a loopback port and keeps it running: when it dies it is started again, after a
  * pause that grows with every failure, and stays short when it had answered. The cluster is created on first use.
  * Whatever an earlier run left behind (a postmaster whose supervisor was killed, stale lock files, shared memory) is
- * cleared first. Should this process be killed, PostgreSQL is shut down by its leash.
+ * cleared first. Should this process be killed, PostgreSQL is shut down by its watchdog.
  *
  * @param {object} options
  * @param {string} options.dataDir created when missing
@@ -124,10 +124,10 @@ const supervise = ({ account, postgres, cluster, port, logFile, log, settings })
     });
     closeSync(output);
     child = launched;
-    const takeOff = launched.pid === undefined ? () => {} : leash(launched.pid, { signal: 'INT' });
+    const release = launched.pid === undefined ? () => {} : parentWatchdog(launched.pid, { signal: 'INT' });
     const startedAt = Date.now();
     launched.once('exit', () => {
-      takeOff();
+      release();
       if (child === launched) child = undefined;
     });
     /** @type {Promise<never>} */

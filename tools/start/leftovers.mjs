@@ -53,7 +53,7 @@ export const endLeftovers = async (file) => {
   try {
     recorded = JSON.parse(readFileSync(file, 'utf8'));
   } catch {
-    // Cut short by a crash: the leash has ended them.
+    // Cut short by a crash: the watchdog has ended them.
   }
   const left = () =>
     recorded.filter(({ pid, identity }) => identity !== undefined && processIdentity(pid) === identity);

@@ -1,6 +1,6 @@
 // @ts-check
 import { spawn } from 'node:child_process';
-import { leash } from '../process/leash.mjs';
+import { parentWatchdog } from '../process/parent-watchdog.mjs';
 import { workspace } from '../workspace.mjs';
 
 /** Every program that runs now, so that an interruption ends them. */
@@ -22,7 +22,7 @@ export const run = (program, args, { env = {}, onLine = () => {} } = {}) =>
       stdio: ['ignore', 'pipe', 'pipe'],
       detached: process.platform !== 'win32',
     });
-    const takeOff = child.pid === undefined ? () => {} : leash(child.pid, { signal: 'TERM', group: true });
+    const release = child.pid === undefined ? () => {} : parentWatchdog(child.pid, { signal: 'TERM', group: true });
     running.add(child);
     let output = '';
     for (const stream of [child.stdout, child.stderr]) {
@@ -37,7 +37,7 @@ export const run = (program, args, { env = {}, onLine = () => {} } = {}) =>
     }
     child.on('error', failed);
     child.on('close', (status) => {
-      takeOff();
+      release();
       running.delete(child);
       done({ status, output });
     });

@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process';
 import { closeSync, existsSync, openSync, readFileSync, renameSync, statSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { leash } from '../process/leash.mjs';
+import { parentWatchdog } from '../process/parent-watchdog.mjs';
 import { workspace } from '../workspace.mjs';
 import { StartError } from './errors.mjs';
 
@@ -79,12 +79,13 @@ export const startService = ({
     const startedAt = Date.now();
     child = launched;
     onPid(launched.pid);
-    const takeOff = launched.pid === undefined ? () => {} : leash(launched.pid, { signal: 'TERM', group: true });
+    const release =
+      launched.pid === undefined ? () => {} : parentWatchdog(launched.pid, { signal: 'TERM', group: true });
     launched.once('error', (error) =>
       giveUp(new StartError('service', `The ${name} could not be started: ${error.message}`, error)),
     );
     launched.once('exit', (status, signal) => {
-      takeOff();
+      release();
       child = undefined;
       onPid(undefined);
       if (stopping) return;

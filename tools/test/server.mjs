@@ -11,7 +11,7 @@ import { disposablePlace } from '../database/disposable-place.mjs';
 import { disposableSettings } from '../database/embedded.mjs';
 import { readPostmaster } from '../database/postmaster.mjs';
 import { createTemporaryHome } from '../database/temporary-home.mjs';
-import { leash } from '../process/leash.mjs';
+import { parentWatchdog } from '../process/parent-watchdog.mjs';
 import { freePorts } from '../start/ports.mjs';
 
 /** @typedef {{ url: string, version: string, stop: () => Promise<void> }} Server */
@@ -103,13 +103,13 @@ const startInstalled = async (programs) => {
     stdio: 'ignore',
     detached: true,
   });
-  const takeOff = child.pid === undefined ? () => {} : leash(child.pid, { signal: 'INT' });
+  const release = child.pid === undefined ? () => {} : parentWatchdog(child.pid, { signal: 'INT' });
   const ended = new Promise((done) => child.once('close', done).once('error', done));
   const url = `postgres://postgres:${password}@127.0.0.1:${port}/postgres`;
   const stop = async () => {
     child.kill('SIGINT');
     await ended;
-    takeOff();
+    release();
     remove();
   };
   for (let attempt = 0; attempt < 100 && child.exitCode === null; attempt += 1) {

@@ -32,7 +32,7 @@ import type { PlatformModule } from './module.ts';
 import { composeModules, type Domains } from './modules/composition/index.ts';
 import { openApiRoutes } from './openapi/index.ts';
 import { createRequestHasher } from './secrets/index.ts';
-import { isUnreadable, readJson, unreadableRequest } from './unreadable.ts';
+import { hasUnstorableText, readJson, unstorableTextRefusal } from './unstorable-text.ts';
 
 export type PlatformDependencies = Readonly<{
   database: Database;
@@ -46,7 +46,7 @@ export type PlatformDependencies = Readonly<{
 export type Platform = Readonly<{
   /** `ready()` applies migrations and seeds and starts background work; `close()` ends it. */
   server: FastifyInstance;
-  /** The public faces of the modules. */
+  /** The ports of the modules. */
   domains: Domains;
 }>;
 
@@ -77,7 +77,7 @@ const createServer = (config: PlatformConfig, logStream: DestinationStream | und
     routerOptions: { maxParamLength: 120 },
     // An address that cannot be decoded.
     frameworkErrors: (_error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
-      const { status, body } = refusalOf(unreadableRequest(), request.id);
+      const { status, body } = refusalOf(unstorableTextRefusal(), request.id);
       void reply.status(status).send(body);
     },
   });
@@ -103,7 +103,7 @@ const logCalls = (server: FastifyInstance): void => {
 const addErrorAnswers = (server: FastifyInstance): void => {
   server.setErrorHandler((error, request, reply) => {
     const { status, body, expected, retryAfterSeconds } = refusalOf(
-      isUnreadable(error, request) ? unreadableRequest() : error,
+      hasUnstorableText(error, request) ? unstorableTextRefusal() : error,
       request.id,
     );
     if (!expected) request.log.error({ err: error }, 'call failed');

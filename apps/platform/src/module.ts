@@ -60,7 +60,7 @@ export type MethodHandler = Readonly<{
 
 /**
  * A domain of the platform. Modules are composed in `modules/composition/index.ts` with what they need of each other,
- * and know only each other's public faces.
+ * and know only each other's ports.
  */
 export type PlatformModule = Readonly<{
   name: string;

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from './database.ts';
-import { gather } from './gather.ts';
+import { createBatchLoader } from './batch-loader.ts';
 
 type Reader = (expression: RawBuilder<number>) => Promise<number | null>;
 
@@ -9,7 +9,7 @@ const readers = new WeakMap<Database, Reader>();
 const readerOf = (database: Database): Reader => {
   const known = readers.get(database);
   if (known) return known;
-  const reader = gather<RawBuilder<number>, number>(async (expressions) => {
+  const reader = createBatchLoader<RawBuilder<number>, number>(async (expressions) => {
     const {
       rows: [row],
     } = await sql<

@@ -102,7 +102,7 @@ const transactionOn = (client: pg.PoolClient): Database => {
 };
 
 /** Waits for all even when one fails, so that nothing is on its way any more; then fails as the first that failed. */
-export const together = async <const Running extends readonly unknown[]>(running: Running) => {
+export const settleAll = async <const Running extends readonly unknown[]>(running: Running) => {
   await Promise.allSettled(running);
   return Promise.all(running);
 };
@@ -116,9 +116,9 @@ const runOnce = async <Result>(
   try {
     const transaction = transactionOn(client);
     sendTogether(client);
-    const [, { result, writes }] = await together([client.query('begin'), work(transaction)]);
+    const [, { result, writes }] = await settleAll([client.query('begin'), work(transaction)]);
     // Once a statement has failed the database takes no other of the transaction, and ends it by a rollback where it reads `commit`.
-    await together([...writes, sql`commit`].map((statement) => statement.execute(transaction)));
+    await settleAll([...writes, sql`commit`].map((statement) => statement.execute(transaction)));
     return result;
   } catch (error) {
     await client.query('rollback').catch((reason: unknown) => {

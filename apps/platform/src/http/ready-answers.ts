@@ -4,7 +4,7 @@ import type { Method } from '@croupier/contract';
 import { requestIdOf } from '@croupier/service';
 import proxyAddress from '@fastify/proxy-addr';
 import type { FastifyInstance } from 'fastify';
-import { gather } from '../database/index.ts';
+import { createBatchLoader } from '../database/index.ts';
 import type { CallCounter } from './call-counter.ts';
 import { revisionNow, type Kept, type LookedUp, type SharedAnswers } from './shared-answers.ts';
 
@@ -82,7 +82,7 @@ export const createReadyAnswers = ({
     }
   };
 
-  const learnTogether = gather(
+  const learnTogether = createBatchLoader(
     async (some: readonly Kept[]) =>
       new Map(await Promise.all(some.map(async (kept) => [kept, await learn(kept)] as const))),
     { pause_ms: 1, ...(queueSize === undefined ? {} : { limit: queueSize }) },

@@ -1,4 +1,4 @@
-import { gather } from '../database/index.ts';
+import { createBatchLoader } from '../database/index.ts';
 
 /** Keeps what was made of stored data until the data changes. */
 export type RevisionCache = Readonly<{
@@ -15,7 +15,9 @@ type Kept = Readonly<{ revision: number; values: Map<string, Promise<unknown>> }
  */
 export const createRevisionCache = (readRevision: () => Promise<number>): RevisionCache => {
   let kept: Kept = { revision: -1, values: new Map() };
-  const ask = gather<'revision', number>(async () => new Map([['revision', await readRevision()]]), { pause_ms: 1 });
+  const ask = createBatchLoader<'revision', number>(async () => new Map([['revision', await readRevision()]]), {
+    pause_ms: 1,
+  });
   const currentRevision = async (): Promise<number> => (await ask('revision')) ?? -1;
   return {
     revision: currentRevision,

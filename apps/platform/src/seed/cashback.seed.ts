@@ -1,19 +1,19 @@
 import type { AttributesOf } from '../modules/content/content/index.ts';
 import type { cashbackPrograms } from '../modules/rewards/cashbacks/index.ts';
-import type { SeedDocument } from './say.ts';
+import type { SeedDocument } from './translate.ts';
 
 export const cashbackSeeds: readonly SeedDocument<AttributesOf<typeof cashbackPrograms>>[] = [
   {
     documentId: 'weekly-cashback',
-    build: ({ say }) => ({
+    build: ({ translate }) => ({
       sysname: 'weekly-cashback',
       order: 1,
       is_active: true,
       period: 'week',
       payment: 'claim',
       claim_days: 7,
-      title: say('Weekly cashback', 'Wöchentliches Cashback', 'استرداد أسبوعي'),
-      text: say(
+      title: translate('Weekly cashback', 'Wöchentliches Cashback', 'استرداد أسبوعي'),
+      text: translate(
         'Get back a share of your weekly net losses on your main balance. The higher your level, the larger the share.',
         'Erhalten Sie einen Teil Ihrer wöchentlichen Nettoverluste auf Ihr Hauptguthaben zurück. Je höher Ihre ' +
           'Stufe, desto größer der Anteil.',

@@ -1,5 +1,5 @@
 import type { GameRule } from '../modules/games/catalogue/index.ts';
-import type { SeedDocument } from './say.ts';
+import type { SeedDocument } from './translate.ts';
 
 export type CategorySeed = {
   sysname: string;
@@ -23,7 +23,7 @@ const category = (
   isOnHome = true,
 ): SeedDocument<CategorySeed> => ({
   documentId: sysname,
-  build: ({ say }) => ({ sysname, name: say(...names), icon, aliases, rule, order, is_on_home: isOnHome }),
+  build: ({ translate }) => ({ sysname, name: translate(...names), icon, aliases, rule, order, is_on_home: isOnHome }),
 });
 
 export const categorySeeds: readonly SeedDocument<CategorySeed>[] = [

@@ -1,7 +1,7 @@
 import type { MethodOutput } from '@croupier/contract';
 import type { getGeneralInfo } from '@croupier/contract/metadata';
 import { currencies } from '@croupier/money';
-import type { SeedDocument } from './say.ts';
+import type { SeedDocument } from './translate.ts';
 
 export const generalInfoSeed: SeedDocument<
   Omit<MethodOutput<typeof getGeneralInfo>, 'available_locales' | 'domain_state'>

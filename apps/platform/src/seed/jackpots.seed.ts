@@ -1,19 +1,19 @@
 import type { AttributesOf } from '../modules/content/content/index.ts';
 import type { jackpots } from '../modules/games/jackpots/index.ts';
-import type { SeedDocument } from './say.ts';
+import type { SeedDocument } from './translate.ts';
 
 const games = { types: ['slot' as const, 'fast' as const] };
 
 export const jackpotSeeds: readonly SeedDocument<AttributesOf<typeof jackpots>>[] = [
   {
     documentId: 'mini',
-    build: ({ say, picture }) => ({
+    build: ({ translate, picture }) => ({
       sysname: 'mini',
       level: 'mini',
       order: 1,
       is_active: true,
-      name: say('Mini jackpot', 'Mini-Jackpot', 'الجاكبوت الصغير'),
-      description: say(
+      name: translate('Mini jackpot', 'Mini-Jackpot', 'الجاكبوت الصغير'),
+      description: translate(
         'Must be won by $150. Every stake on slots and fast games brings it closer.',
         'Fällt spätestens bei 150 $. Jeder Einsatz bei Slots und schnellen Spielen bringt ihn näher.',
         'يُربح قبل تجاوز 150 دولارًا. كل رهان على السلوتس والألعاب السريعة يقرّبه.',
@@ -25,13 +25,13 @@ export const jackpotSeeds: readonly SeedDocument<AttributesOf<typeof jackpots>>[
   },
   {
     documentId: 'major',
-    build: ({ say, picture }) => ({
+    build: ({ translate, picture }) => ({
       sysname: 'major',
       level: 'major',
       order: 2,
       is_active: true,
-      name: say('Major jackpot', 'Großer Jackpot', 'الجاكبوت الكبير'),
-      description: say(
+      name: translate('Major jackpot', 'Großer Jackpot', 'الجاكبوت الكبير'),
+      description: translate(
         'Starts at $1,000 and must be won by $5,000.',
         'Beginnt bei 1.000 $ und fällt spätestens bei 5.000 $.',
         'يبدأ من 1,000 دولار ويُربح قبل تجاوز 5,000 دولار.',
@@ -43,13 +43,13 @@ export const jackpotSeeds: readonly SeedDocument<AttributesOf<typeof jackpots>>[
   },
   {
     documentId: 'grand',
-    build: ({ say, picture }) => ({
+    build: ({ translate, picture }) => ({
       sysname: 'grand',
       level: 'grand',
       order: 3,
       is_active: true,
-      name: say('Grand jackpot', 'Grand-Jackpot', 'الجاكبوت الأكبر'),
-      description: say(
+      name: translate('Grand jackpot', 'Grand-Jackpot', 'الجاكبوت الأكبر'),
+      description: translate(
         'Starts at $25,000 with no upper limit. Any real-money stake can win it; higher stakes have a higher chance.',
         'Beginnt bei 25.000 $, ohne Obergrenze. Jeder Echtgeldeinsatz kann ihn gewinnen; höhere Einsätze haben ' +
           'eine höhere Chance.',

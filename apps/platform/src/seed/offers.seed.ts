@@ -1,6 +1,6 @@
 import type { AttributesOf } from '../modules/content/content/index.ts';
 import type { offers } from '../modules/rewards/campaigns/index.ts';
-import type { SeedDocument } from './say.ts';
+import type { SeedDocument } from './translate.ts';
 
 type OfferSeed = AttributesOf<typeof offers>;
 
@@ -18,23 +18,23 @@ const open = {
 
 const first: SeedDocument<OfferSeed> = {
   documentId: 'welcome-first',
-  build: ({ say, picture }) => ({
+  build: ({ translate, picture }) => ({
     ...open,
     order: 1,
     action: 'deposit',
     audience: 'first_deposit',
     min_amount: usd(20),
-    title: say(
+    title: translate(
       'Welcome: your first deposit doubled',
       'Willkommen: Ihre erste Einzahlung verdoppelt',
       'أهلًا بك: إيداعك الأول مضاعف',
     ),
-    text: say(
+    text: translate(
       '100% bonus on your first deposit, up to $200, plus 50 free spins on Quiet Aurora.',
       '100 % Bonus auf Ihre erste Einzahlung, bis 200 $, plus 50 Freispiele an Quiet Aurora.',
       'مكافأة 100% على إيداعك الأول حتى 200 دولار، مع 50 دورة مجانية على Quiet Aurora.',
     ),
-    terms: say(
+    terms: translate(
       'Minimum deposit $20. Your main balance is staked before bonus money. Stakes up to $5 count toward the ' +
         'wagering requirement: slots and fast games 100%, table and live games 10%. When you meet the ' +
         'requirement, the remaining bonus moves to your main balance. A withdrawal before that cancels the ' +
@@ -67,23 +67,23 @@ const first: SeedDocument<OfferSeed> = {
 
 const second: SeedDocument<OfferSeed> = {
   documentId: 'welcome-second',
-  build: ({ say, picture }) => ({
+  build: ({ translate, picture }) => ({
     ...open,
     order: 2,
     action: 'deposit',
     audience: 'second_deposit',
     min_amount: usd(20),
-    title: say(
+    title: translate(
       'Welcome: 50% on your second deposit',
       'Willkommen: 50 % auf Ihre zweite Einzahlung',
       'أهلًا بك: 50% على إيداعك الثاني',
     ),
-    text: say(
+    text: translate(
       '50% bonus on your second deposit, up to $300.',
       '50 % Bonus auf Ihre zweite Einzahlung, bis 300 $.',
       'مكافأة 50% على إيداعك الثاني حتى 300 دولار.',
     ),
-    terms: say(
+    terms: translate(
       'Minimum deposit $20. The same wagering rules apply as for the first deposit.',
       'Mindesteinzahlung 20 $. Es gelten dieselben Umsatzregeln wie bei der ersten Einzahlung.',
       'الحد الأدنى للإيداع 20 دولارًا. تنطبق قواعد الرهان نفسها كما في الإيداع الأول.',
@@ -96,23 +96,23 @@ const second: SeedDocument<OfferSeed> = {
 
 const third: SeedDocument<OfferSeed> = {
   documentId: 'welcome-third',
-  build: ({ say, picture }) => ({
+  build: ({ translate, picture }) => ({
     ...open,
     order: 3,
     action: 'deposit',
     audience: 'third_deposit',
     min_amount: usd(20),
-    title: say(
+    title: translate(
       'Welcome: 75% on your third deposit',
       'Willkommen: 75 % auf Ihre dritte Einzahlung',
       'أهلًا بك: 75% على إيداعك الثالث',
     ),
-    text: say(
+    text: translate(
       '75% bonus on your third deposit, up to $250, plus 25 free spins on Fox & Ember.',
       '75 % Bonus auf Ihre dritte Einzahlung, bis 250 $, plus 25 Freispiele an Fox & Ember.',
       'مكافأة 75% على إيداعك الثالث حتى 250 دولارًا، مع 25 دورة مجانية على Fox & Ember.',
     ),
-    terms: say(
+    terms: translate(
       'Minimum deposit $20. The same wagering rules apply as for the first deposit.',
       'Mindesteinzahlung 20 $. Es gelten dieselben Umsatzregeln wie bei der ersten Einzahlung.',
       'الحد الأدنى للإيداع 20 دولارًا. تنطبق قواعد الرهان نفسها كما في الإيداع الأول.',
@@ -136,20 +136,20 @@ const third: SeedDocument<OfferSeed> = {
 
 const reload: SeedDocument<OfferSeed> = {
   documentId: 'reload',
-  build: ({ say, picture }) => ({
+  build: ({ translate, picture }) => ({
     ...open,
     order: 4,
     action: 'deposit',
     audience: 'repeat_deposit',
     min_amount: usd(30),
     limit_per_player: 4,
-    title: say('Reload bonus: 25%', 'Reload-Bonus: 25 %', 'مكافأة إعادة الإيداع: 25%'),
-    text: say(
+    title: translate('Reload bonus: 25%', 'Reload-Bonus: 25 %', 'مكافأة إعادة الإيداع: 25%'),
+    text: translate(
       '25% bonus on a deposit, up to $100. You can use it four times.',
       '25 % Bonus auf eine Einzahlung, bis 100 $. Viermal nutzbar.',
       'مكافأة 25% على الإيداع حتى 100 دولار. يمكنك استخدامها أربع مرات.',
     ),
-    terms: say(
+    terms: translate(
       'Minimum deposit $30, after your first deposit. Wagering requirement: 25× within 10 days.',
       'Mindesteinzahlung 30 $, nach Ihrer ersten Einzahlung. Umsatzbedingung: 25× innerhalb von 10 Tagen.',
       'الحد الأدنى للإيداع 30 دولارًا، بعد إيداعك الأول. شرط الرهان: 25× خلال 10 أيام.',
@@ -171,19 +171,19 @@ const reload: SeedDocument<OfferSeed> = {
 
 const gift: SeedDocument<OfferSeed> = {
   documentId: 'aurora-gift',
-  build: ({ say, picture }) => ({
+  build: ({ translate, picture }) => ({
     ...open,
     order: 5,
     action: 'promo_code',
     audience: 'everyone',
     min_amount: null,
-    title: say('Promo code gift', 'Geschenk mit Aktionscode', 'هدية برمز ترويجي'),
-    text: say(
+    title: translate('Promo code gift', 'Geschenk mit Aktionscode', 'هدية برمز ترويجي'),
+    text: translate(
       'Use the code AURORA20 for a $10 bonus and 20 free spins on Quiet Aurora. No deposit needed.',
       'Mit dem Code AURORA20 erhalten Sie 10 $ Bonus und 20 Freispiele an Quiet Aurora. Ohne Einzahlung.',
       'استخدم الرمز AURORA20 للحصول على مكافأة 10 دولارات و20 دورة مجانية على Quiet Aurora. بلا إيداع.',
     ),
-    terms: say(
+    terms: translate(
       'Once per player. Wagering requirement: 40× within 7 days. At most $100 moves to your main balance.',
       'Einmal pro Spieler. Umsatzbedingung: 40× innerhalb von 7 Tagen. Höchstens 100 $ gehen auf Ihr ' +
         'Hauptguthaben über.',
@@ -216,20 +216,20 @@ const gift: SeedDocument<OfferSeed> = {
 
 const boost: SeedDocument<OfferSeed> = {
   documentId: 'deposit-boost',
-  build: ({ say, picture }) => ({
+  build: ({ translate, picture }) => ({
     ...open,
     order: 6,
     action: 'promo_code',
     audience: 'everyone',
     min_amount: usd(20),
     is_listed: false,
-    title: say('Deposit boost', 'Einzahlungsbonus', 'تعزيز الإيداع'),
-    text: say(
+    title: translate('Deposit boost', 'Einzahlungsbonus', 'تعزيز الإيداع'),
+    text: translate(
       '150% bonus on your next deposit, up to $150.',
       '150 % Bonus auf Ihre nächste Einzahlung, bis 150 $.',
       'مكافأة 150% على إيداعك القادم حتى 150 دولارًا.',
     ),
-    terms: say('Minimum deposit $20.', 'Mindesteinzahlung 20 $.', 'الحد الأدنى للإيداع 20 دولارًا.'),
+    terms: translate('Minimum deposit $20.', 'Mindesteinzahlung 20 $.', 'الحد الأدنى للإيداع 20 دولارًا.'),
     image_url: picture('/art/promotions/deposit-boost.svg'),
     dominant_color: '#46172f',
     promotions: [
@@ -247,16 +247,16 @@ const boost: SeedDocument<OfferSeed> = {
 
 const betting: SeedDocument<OfferSeed> = {
   documentId: 'first-bet',
-  build: ({ say, picture }) => ({
+  build: ({ translate, picture }) => ({
     ...open,
     order: 7,
     action: 'promo_code',
     audience: 'everyone',
     min_amount: null,
     is_listed: false,
-    title: say('Your first bet is on us', 'Ihre erste Wette geht auf uns', 'رهانك الأول علينا'),
-    text: say('$10 sports betting bonus.', '10 $ Sportwettenbonus.', 'مكافأة 10 دولارات للمراهنات الرياضية.'),
-    terms: say(
+    title: translate('Your first bet is on us', 'Ihre erste Wette geht auf uns', 'رهانك الأول علينا'),
+    text: translate('$10 sports betting bonus.', '10 $ Sportwettenbonus.', 'مكافأة 10 دولارات للمراهنات الرياضية.'),
+    terms: translate(
       'Wagering requirement: 5× at odds of 1.50 or higher, within 14 days.',
       'Umsatzbedingung: 5× bei Quoten ab 1,50, innerhalb von 14 Tagen.',
       'شرط الرهان: 5× باحتمالات 1.50 أو أعلى خلال 14 يومًا.',

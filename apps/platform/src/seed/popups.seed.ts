@@ -1,6 +1,6 @@
 import type { AttributesOf } from '../modules/content/content/index.ts';
 import type { popups } from '../modules/content/popups/index.ts';
-import type { SeedDocument } from './say.ts';
+import type { SeedDocument } from './translate.ts';
 
 /** Routes a campaign does not interrupt. */
 const quiet = ['game-index-item', 'cashier-index-deposit-index-sysname', 'cashier-index-deposit'];
@@ -9,11 +9,11 @@ const quiet = ['game-index-item', 'cashier-index-deposit-index-sysname', 'cashie
 export const popupSeeds: readonly SeedDocument<AttributesOf<typeof popups>>[] = [
   {
     documentId: 'tournament-invitation',
-    build: ({ say, picture }) => ({
+    build: ({ translate, picture }) => ({
       order: 1,
       isEnabled: false,
-      title: say('Join the Night Race', 'Beim Nachtrennen mitmachen', 'انضم إلى سباق الليل'),
-      text: say(
+      title: translate('Join the Night Race', 'Beim Nachtrennen mitmachen', 'انضم إلى سباق الليل'),
+      text: translate(
         'Join with one tap. Rounds on slots and fast games from $0.20 count, and prizes are paid to your main balance.',
         'Mit einem Fingertipp dabei. Runden bei Slots und schnellen Spielen ab 0,20 $ zählen, und Preise werden ' +
           'auf Ihr Hauptguthaben ausgezahlt.',
@@ -21,7 +21,7 @@ export const popupSeeds: readonly SeedDocument<AttributesOf<typeof popups>>[] = 
       ),
       image_url: picture('/art/banners/night-race.svg'),
       dominant_color: '#2a1746',
-      button_title: say('View tournaments', 'Zu den Turnieren', 'عرض البطولات'),
+      button_title: translate('View tournaments', 'Zu den Turnieren', 'عرض البطولات'),
       button_slug: '/tournaments',
       audience: 'player',
       deposits: 'any',

@@ -1,4 +1,4 @@
-import type { SeedDocument } from './say.ts';
+import type { SeedDocument } from './translate.ts';
 
 export type RedirectSeed = { from_url: string; to_url: string; status: 301 | 302; is_external: boolean };
 

@@ -6,7 +6,7 @@ import { helpPageSeeds } from './pages/help.seed.ts';
 import { legalPageSeeds } from './pages/legal.seed.ts';
 import { servicePromotionSeeds } from './promotions/service-promotions.seed.ts';
 import { eventPromotionSeeds } from './promotions/event-promotions.seed.ts';
-import { buildSeed, sayIn, seedLocales } from './say.ts';
+import { buildSeed, translateIn, seedLocales } from './translate.ts';
 
 const now = new Date('2026-01-10T12:00:00.000Z');
 
@@ -46,7 +46,7 @@ it('is translated: sentences differ between the locales, and Arabic is written i
 
 describe.each(['es', 'pt', 'tr'] as const)('in %s', (locale) => {
   const texts = new Map<string, string>();
-  const said = sayIn(locale);
+  const said = translateIn(locale);
   for (const { documents: seeds } of seedCollections) {
     for (const seed of seeds) {
       buildSeed<unknown>(seed, locale, now, (en, de, ar) => {

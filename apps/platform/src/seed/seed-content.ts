@@ -51,7 +51,7 @@ import { popupSeeds } from './popups.seed.ts';
 import { servicePromotionSeeds } from './promotions/service-promotions.seed.ts';
 import { eventPromotionSeeds } from './promotions/event-promotions.seed.ts';
 import { redirectSeeds } from './redirects.seed.ts';
-import { buildSeed, seedLocales, type SeedDocument } from './say.ts';
+import { buildSeed, seedLocales, type SeedDocument } from './translate.ts';
 import { seoSeeds } from './seo.seed.ts';
 import { domainSeoSeeds } from './site/domain-seo.seed.ts';
 import { formSeeds } from './site/forms.seed.ts';

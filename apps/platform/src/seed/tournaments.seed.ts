@@ -1,4 +1,4 @@
-import type { Say, SeedContext, SeedDocument } from './say.ts';
+import type { Translate, SeedContext, SeedDocument } from './translate.ts';
 
 const usd = (major: number) => ({ amount: major * 100, currency: 'USD' as const });
 const prize = (from: number, to: number, major: number) => ({ place_from: from, place_to: to, amount: usd(major) });
@@ -7,14 +7,18 @@ const prize = (from: number, to: number, major: number) => ({ place_from: from, 
 const open = { levels: [], currencies: [], countries: [], joining: 'until_end' as const, reset_on_cashout: false };
 
 /** What every tournament says, whatever it is scored by. */
-const commonRules = (say: Say): string[] => [
-  say('Rounds count from the moment you join.', 'Runden zählen ab Ihrer Anmeldung.', 'تُحتسب الجولات من لحظة انضمامك.'),
-  say(
+const commonRules = (translate: Translate): string[] => [
+  translate(
+    'Rounds count from the moment you join.',
+    'Runden zählen ab Ihrer Anmeldung.',
+    'تُحتسب الجولات من لحظة انضمامك.',
+  ),
+  translate(
     'If points are equal, the player who reached them first ranks higher.',
     'Bei Punktgleichheit steht höher, wer die Punkte zuerst erreicht hat.',
     'عند تساوي النقاط يتقدم اللاعب الذي بلغها أولًا.',
   ),
-  say(
+  translate(
     'Prizes are paid to your main balance in your currency after the tournament ends.',
     'Preise werden nach Turnierende in Ihrer Währung auf Ihr Hauptguthaben ausgezahlt.',
     'تُدفع الجوائز إلى رصيدك الأساسي وبعملتك بعد انتهاء البطولة.',
@@ -23,22 +27,22 @@ const commonRules = (say: Say): string[] => [
 
 const spinSprint = {
   documentId: 'spin-sprint',
-  build: ({ say, picture }: SeedContext) => ({
+  build: ({ translate, picture }: SeedContext) => ({
     sysname: 'spin-sprint',
     order: 1,
-    title: say('Spin Sprint', 'Dreh-Sprint', 'سباق اللفات'),
-    text: say(
+    title: translate('Spin Sprint', 'Dreh-Sprint', 'سباق اللفات'),
+    text: translate(
       'A new race every day on all slots, with any stake. You get one point for every cent staked.',
       'Jeden Tag ein neues Rennen auf allen Slots, mit jedem Einsatz. Sie erhalten einen Punkt je eingesetztem Cent.',
       'سباق جديد كل يوم على جميع ألعاب السلوتس وبأي رهان. تحصل على نقطة عن كل سنت تراهن به.',
     ),
     rules: [
-      say(
+      translate(
         'All slots count, with any stake.',
         'Alle Slots zählen, mit jedem Einsatz.',
         'جميع ألعاب السلوتس محتسبة وبأي رهان.',
       ),
-      ...commonRules(say),
+      ...commonRules(translate),
     ],
     tags: ['daily'],
     provider: null,
@@ -57,23 +61,23 @@ const spinSprint = {
 
 const nightRace = {
   documentId: 'night-race',
-  build: ({ say, picture }: SeedContext) => ({
+  build: ({ translate, picture }: SeedContext) => ({
     sysname: 'night-race',
     order: 2,
-    title: say('Night Race', 'Nachtrennen', 'سباق الليل'),
-    text: say(
+    title: translate('Night Race', 'Nachtrennen', 'سباق الليل'),
+    text: translate(
       'Two days and two nights on slots and fast games. Ten prizes worth $5,000 in total.',
       'Zwei Tage und zwei Nächte auf Slots und schnellen Spielen. Zehn Preise im Gesamtwert von 5.000 $.',
       'يومان وليلتان على السلوتس والألعاب السريعة. عشر جوائز بقيمة إجمالية 5,000 دولار.',
     ),
     rules: [
-      say(
+      translate(
         'Slots and fast games, minimum stake $0.20 per round.',
         'Slots und schnelle Spiele, Mindesteinsatz 0,20 $ pro Runde.',
         'السلوتس والألعاب السريعة، والحد الأدنى للرهان 0.20 دولار للجولة.',
       ),
-      say('One point for every cent staked.', 'Ein Punkt je eingesetztem Cent.', 'نقطة عن كل سنت تراهن به.'),
-      ...commonRules(say),
+      translate('One point for every cent staked.', 'Ein Punkt je eingesetztem Cent.', 'نقطة عن كل سنت تراهن به.'),
+      ...commonRules(translate),
     ],
     tags: ['featured'],
     provider: null,
@@ -92,27 +96,27 @@ const nightRace = {
 
 const croupiersCup = {
   documentId: 'croupiers-cup',
-  build: ({ say, picture }: SeedContext) => ({
+  build: ({ translate, picture }: SeedContext) => ({
     sysname: 'croupiers-cup',
     order: 3,
-    title: say('The Croupier’s Cup', 'Der Croupier-Pokal', 'كأس الكروبيير'),
-    text: say(
+    title: translate('The Croupier’s Cup', 'Der Croupier-Pokal', 'كأس الكروبيير'),
+    text: translate(
       'For table players: your best single round counts. A small stake can beat a large one.',
       'Für Tischspieler: Ihre beste einzelne Runde zählt. Ein kleiner Einsatz kann einen großen schlagen.',
       'للاعبي الطاولات: تُحتسب أفضل جولة لك. فقد يتفوق رهان صغير على كبير.',
     ),
     rules: [
-      say(
+      translate(
         'Live and table games, minimum stake $1 per round.',
         'Live- und Tischspiele, Mindesteinsatz 1 $ pro Runde.',
         'اللعب المباشر وألعاب الطاولة، والحد الأدنى للرهان دولار واحد للجولة.',
       ),
-      say(
+      translate(
         'Points are the payout as a percentage of the stake. Your best round counts.',
         'Punkte sind die Auszahlung in Prozent des Einsatzes. Ihre beste Runde zählt.',
         'النقاط هي نسبة العائد من الرهان. تُحتسب أفضل جولة لك.',
       ),
-      ...commonRules(say),
+      ...commonRules(translate),
     ],
     tags: ['weekly'],
     provider: null,

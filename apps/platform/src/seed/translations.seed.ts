@@ -1,23 +1,23 @@
-import type { Say, SeedDocument } from './say.ts';
+import type { Translate, SeedDocument } from './translate.ts';
 
 export type TranslationSeed = { key: string; text: string };
 
-type Entry = readonly [key: string, texts: (say: Say) => string];
+type Entry = readonly [key: string, texts: (translate: Translate) => string];
 
 /** Texts whose keys the forms and the server's answers refer to; everything else comes with the app that shows it and may be overridden here by its message id. */
 const entries: readonly Entry[] = [
   [
     'common.fieldsValidatorErrors.wrongField',
-    (say) => say('Check this field.', 'Bitte prüfen Sie dieses Feld.', 'يُرجى التحقق من هذا الحقل.'),
+    (translate) => translate('Check this field.', 'Bitte prüfen Sie dieses Feld.', 'يُرجى التحقق من هذا الحقل.'),
   ],
   [
     'common.fieldsValidatorErrors.requiredField',
-    (say) => say('Field is required', 'Dieses Feld ist erforderlich', 'هذا الحقل مطلوب'),
+    (translate) => translate('Field is required', 'Dieses Feld ist erforderlich', 'هذا الحقل مطلوب'),
   ],
   [
     'common.fieldsValidatorErrors.sumError',
-    (say) =>
-      say(
+    (translate) =>
+      translate(
         'Enter an amount between {min} and {max}',
         'Geben Sie einen Betrag zwischen {min} und {max} ein',
         'أدخل مبلغًا بين {min} و{max}',
@@ -25,28 +25,28 @@ const entries: readonly Entry[] = [
   ],
   [
     'common.fieldsValidatorErrors.wrongPhoneFormat',
-    (say) => say('Wrong phone number', 'Ungültige Telefonnummer', 'رقم الهاتف غير صحيح'),
+    (translate) => translate('Wrong phone number', 'Ungültige Telefonnummer', 'رقم الهاتف غير صحيح'),
   ],
   [
     'common.fieldsValidatorErrors.insertPhoneNumber',
-    (say) => say('Enter your phone number', 'Geben Sie Ihre Telefonnummer ein', 'أدخل رقم هاتفك'),
+    (translate) => translate('Enter your phone number', 'Geben Sie Ihre Telefonnummer ein', 'أدخل رقم هاتفك'),
   ],
   [
     'common.fieldsValidatorErrors.wrongEmailAddress',
-    (say) => say('Wrong email address', 'Ungültige E-Mail-Adresse', 'عنوان البريد الإلكتروني غير صحيح'),
+    (translate) => translate('Wrong email address', 'Ungültige E-Mail-Adresse', 'عنوان البريد الإلكتروني غير صحيح'),
   ],
   [
     'common.fieldsValidatorErrors.insertEmailAddress',
-    (say) => say('Enter your email address', 'Geben Sie Ihre E-Mail-Adresse ein', 'أدخل بريدك الإلكتروني'),
+    (translate) => translate('Enter your email address', 'Geben Sie Ihre E-Mail-Adresse ein', 'أدخل بريدك الإلكتروني'),
   ],
   [
     'common.fieldsValidatorErrors.insertPassword',
-    (say) => say('Enter a password', 'Geben Sie ein Passwort ein', 'أدخل كلمة المرور'),
+    (translate) => translate('Enter a password', 'Geben Sie ein Passwort ein', 'أدخل كلمة المرور'),
   ],
   [
     'common.fieldsValidatorErrors.shortPassword',
-    (say) =>
-      say(
+    (translate) =>
+      translate(
         'Password must be at least {min, plural, one {# character} other {# characters}}',
         'Das Passwort muss mindestens {min, plural, one {# Zeichen} other {# Zeichen}} lang sein',
         'يجب ألا تقل كلمة المرور عن {min, plural, zero {# حرف} one {حرف واحد} two {حرفين} few {# أحرف} many {# ' +
@@ -55,8 +55,8 @@ const entries: readonly Entry[] = [
   ],
   [
     'common.fieldsValidatorErrors.notWalidPassword',
-    (say) =>
-      say(
+    (translate) =>
+      translate(
         'These characters are not allowed: {characters}',
         'Diese Zeichen sind nicht erlaubt: {characters}',
         'هذه الرموز غير مسموح بها: {characters}',
@@ -64,16 +64,17 @@ const entries: readonly Entry[] = [
   ],
   [
     'common.fieldsValidatorErrors.useSpace',
-    (say) => say('Spaces are not allowed', 'Leerzeichen sind nicht erlaubt', 'لا يُسمح باستخدام المسافات'),
+    (translate) => translate('Spaces are not allowed', 'Leerzeichen sind nicht erlaubt', 'لا يُسمح باستخدام المسافات'),
   ],
   [
     'common.fieldsValidatorErrors.passwordsNotEqual',
-    (say) => say('The passwords do not match', 'Die Passwörter stimmen nicht überein', 'كلمتا المرور غير متطابقتين'),
+    (translate) =>
+      translate('The passwords do not match', 'Die Passwörter stimmen nicht überein', 'كلمتا المرور غير متطابقتين'),
   ],
   [
     'common.fieldsValidatorErrors.minCountSymbolsFakename',
-    (say) =>
-      say(
+    (translate) =>
+      translate(
         'Nickname must be at least 4 characters',
         'Der Spitzname muss mindestens 4 Zeichen lang sein',
         'يجب ألا يقل الاسم المستعار عن 4 أحرف',
@@ -81,8 +82,8 @@ const entries: readonly Entry[] = [
   ],
   [
     'common.fieldsValidatorErrors.specialSymbolsFakename',
-    (say) =>
-      say(
+    (translate) =>
+      translate(
         'Nickname can contain only letters and numbers',
         'Der Spitzname darf nur Buchstaben und Ziffern enthalten',
         'يمكن أن يحتوي الاسم المستعار على حروف وأرقام فقط',
@@ -90,21 +91,26 @@ const entries: readonly Entry[] = [
   ],
   [
     'common.fieldsValidatorErrors.uncheckedCheckbox',
-    (say) => say('Tick this box to continue', 'Setzen Sie das Häkchen, um fortzufahren', 'حدّد المربع للمتابعة'),
+    (translate) =>
+      translate('Tick this box to continue', 'Setzen Sie das Häkchen, um fortzufahren', 'حدّد المربع للمتابعة'),
   ],
-  ['common.fieldsValidatorErrors.regex', (say) => say('Check the format', 'Prüfen Sie das Format', 'تحقّق من الصيغة')],
+  [
+    'common.fieldsValidatorErrors.regex',
+    (translate) => translate('Check the format', 'Prüfen Sie das Format', 'تحقّق من الصيغة'),
+  ],
   [
     'common.fieldsValidatorErrors.cardNumber',
-    (say) => say('Wrong card number', 'Ungültige Kartennummer', 'رقم بطاقة غير صحيح'),
+    (translate) => translate('Wrong card number', 'Ungültige Kartennummer', 'رقم بطاقة غير صحيح'),
   ],
   [
     'common.promoCodeErrors.INVALID',
-    (say) => say('This promo code is not valid', 'Dieser Aktionscode ist nicht gültig', 'الرمز الترويجي غير صالح'),
+    (translate) =>
+      translate('This promo code is not valid', 'Dieser Aktionscode ist nicht gültig', 'الرمز الترويجي غير صالح'),
   ],
   [
     'wrongRegServerError',
-    (say) =>
-      say(
+    (translate) =>
+      translate(
         'We could not create your account. Try again in a moment.',
         'Ihr Konto konnte nicht erstellt werden. Versuchen Sie es gleich noch einmal.',
         'تعذّر إنشاء حسابك. حاول مرة أخرى بعد قليل.',
@@ -114,5 +120,5 @@ const entries: readonly Entry[] = [
 
 export const translationSeeds: readonly SeedDocument<TranslationSeed>[] = entries.map(([key, texts]) => ({
   documentId: key,
-  build: ({ say }) => ({ key, text: texts(say) }),
+  build: ({ translate }) => ({ key, text: texts(translate) }),
 }));

@@ -16,7 +16,7 @@ import { createPlayHistoryModule } from '../games/play-history/index.ts';
 import { createOperatorModule } from '../operations/operator/index.ts';
 import { composePeople, type PeopleDomains } from './people.ts';
 import { createRewards, type RewardsDomains } from './rewards.ts';
-import { keepExcludedAway } from '../protection/responsible-gaming/index.ts';
+import { enforceSelfExclusion } from '../protection/responsible-gaming/index.ts';
 import { createSiteFlags } from './site-flags.ts';
 import { createFormsOfSite, createSite, type SiteDomains } from './site.ts';
 import { createVisitorModules } from './visitors.ts';
@@ -33,7 +33,7 @@ export type ModuleOptions = Readonly<{
   log: FastifyBaseLogger;
 }>;
 
-/** The public faces of the modules, for programs and tests. */
+/** The ports of the modules, for programs and tests. */
 export type Domains = Readonly<
   SiteDomains &
     RewardsDomains &
@@ -229,7 +229,7 @@ export const composeModules = ({ config, database, now, fetch, limiter, metrics,
       ]
     : [];
   return {
-    modules: keepExcludedAway(
+    modules: enforceSelfExclusion(
       [
         ledgerModule,
         ...people.modules,

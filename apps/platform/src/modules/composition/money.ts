@@ -33,7 +33,7 @@ export type MoneyOptions = Readonly<{
   log: FastifyBaseLogger;
 }>;
 
-/** The public faces of what lets money in and out, and of what may keep it from moving. */
+/** The ports of what lets money in and out, and of what may keep it from moving. */
 export type MoneyDomains = Readonly<{
   cashier: Cashier;
   responsibleGaming: ResponsibleGaming;

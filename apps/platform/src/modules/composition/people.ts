@@ -28,7 +28,7 @@ export type PeopleOptions = Readonly<{
   isEnabled: SiteFlags;
 }>;
 
-/** The public faces of the modules that know players. */
+/** The ports of the modules that know players. */
 export type PeopleDomains = Readonly<{ accounts: Accounts; auth: Auth; contacts: Contacts; messages: Messages }>;
 
 export type People = Readonly<{

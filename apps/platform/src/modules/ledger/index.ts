@@ -3,7 +3,7 @@ import type { Database } from '../../database/index.ts';
 import type { Metrics } from '../../metrics/index.ts';
 import type { PlatformModule } from '../../module.ts';
 import { createRequestHasher } from '../../secrets/index.ts';
-import type { Ledger } from './ledger.face.ts';
+import type { Ledger } from './ledger.port.ts';
 import { ledgerMigrations } from './ledger.migrations.ts';
 import { createLedgerService } from './ledger.service.ts';
 
@@ -11,14 +11,14 @@ export { auditLedger, type AuditFinding, type AuditReport } from './ledger.audit
 export {
   attach,
   houseAccount,
-  isTurnedAway,
+  isRejectedBeforeKey,
   playerAccount,
   playerAccounts,
   type AccountRef,
   type Applied,
   type Balances,
-  type Companion,
-  type CompanionSession,
+  type TransferParticipant,
+  type ParticipantSession,
   type HouseAccount,
   type Ledger,
   type Leg,
@@ -26,7 +26,7 @@ export {
   type PlayerAccount,
   type TransferOutcome,
   type TransferRequest,
-} from './ledger.face.ts';
+} from './ledger.port.ts';
 
 const expiryInterval_ms = 30_000;
 

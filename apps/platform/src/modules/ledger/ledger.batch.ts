@@ -1,14 +1,14 @@
-import { inPipelinedTransaction, lostRaces, newKey, together, type Database } from '../../database/index.ts';
+import { inPipelinedTransaction, lostRaces, newKey, settleAll, type Database } from '../../database/index.ts';
 import type { RequestHasher } from '../../secrets/index.ts';
 import type {
   AccountRef,
   Applied,
-  Companion,
-  CompanionSession,
+  TransferParticipant,
+  ParticipantSession,
   Leg,
   TransferOutcome,
   TransferRequest,
-} from './ledger.face.ts';
+} from './ledger.port.ts';
 import {
   findPendings,
   findTransfersByKey,
@@ -23,7 +23,7 @@ import {
 /** A movement on one account; the movements of a transfer sum to zero. */
 type Movement = Readonly<{ accountId: string; amount: number }>;
 
-/** What a request's key stands for. What was decided by a companion is not part of it. */
+/** What a request's key stands for. What was decided by a participant is not part of it. */
 const textOf = ({ kind, legs, pending, resolves, content }: TransferRequest): string => {
   const words = [
     kind,
@@ -163,7 +163,7 @@ const decide = (
   work: Work,
   request: TransferRequest,
   hash: string,
-  session: CompanionSession<unknown> | undefined,
+  session: ParticipantSession<unknown> | undefined,
 ): TransferOutcome => {
   const refused = (reason: string): TransferOutcome => {
     record(work, request, hash, 'refused', reason);
@@ -198,7 +198,7 @@ const readWork = async (transaction: Database, { requests, accountIds, at, hashe
   const pendingIds = requests.flatMap(({ resolves }) => (resolves ? [resolves.transferId] : []));
   const named = new Set(requests.flatMap((request) => accountsOf(request).map((ref) => accountIds.get(ref.key) ?? '')));
   // The locks first: what another process has just committed on these accounts is seen by what is read behind them.
-  const [accounts, stored, pendings] = await together([
+  const [accounts, stored, pendings] = await settleAll([
     lockAccounts(transaction, [...named], pendingIds),
     findTransfersByKey(
       transaction,
@@ -223,27 +223,27 @@ const readWork = async (transaction: Database, { requests, accountIds, at, hashe
   return work;
 };
 
-type Sessions = ReadonlyMap<Companion<unknown>, CompanionSession<unknown>>;
+type Sessions = ReadonlyMap<TransferParticipant<unknown>, ParticipantSession<unknown>>;
 
 const openSessions = async (transaction: Database, requests: readonly TransferRequest[]): Promise<Sessions> => {
-  const items = new Map<Companion<unknown>, unknown[]>();
+  const items = new Map<TransferParticipant<unknown>, unknown[]>();
   for (const { attachment } of requests)
-    if (attachment) items.set(attachment.companion, [...(items.get(attachment.companion) ?? []), attachment.item]);
+    if (attachment) items.set(attachment.participant, [...(items.get(attachment.participant) ?? []), attachment.item]);
   const batch = {};
   const inOrder = [...items].sort(([a], [b]) => (a.name < b.name ? -1 : 1));
-  const opened = await together(
-    inOrder.map(async ([companion, own]) => [companion, await companion.open(transaction, own, batch)] as const),
+  const opened = await settleAll(
+    inOrder.map(async ([participant, own]) => [participant, await participant.open(transaction, own, batch)] as const),
   );
   return new Map(opened);
 };
 
 /** What comes of a request in a batch; one that was turned away leaves nothing behind. */
-export type BatchOutcome = TransferOutcome | Readonly<{ status: 'turned_away'; reason: string }>;
+export type BatchOutcome = TransferOutcome | Readonly<{ status: 'rejected_before_key'; reason: string }>;
 
 const decideOne = (work: Work, sessions: Sessions, request: TransferRequest): BatchOutcome => {
-  const session = request.attachment && sessions.get(request.attachment.companion);
+  const session = request.attachment && sessions.get(request.attachment.participant);
   const reason = session?.admit?.(request.attachment?.item) ?? null;
-  if (reason !== null) return { status: 'turned_away', reason };
+  if (reason !== null) return { status: 'rejected_before_key', reason };
   const hash = work.hasher.hash(textOf(request));
   const known = work.known.get(request.key);
   if (known && work.hasher.differs(known.hash, hash)) return { status: 'key_reused' };
@@ -269,7 +269,7 @@ export const writeBatch = async (
   const { outcomes, sessions } = await inPipelinedTransaction(
     database,
     async (transaction) => {
-      const [work, opened] = await together([
+      const [work, opened] = await settleAll([
         readWork(transaction, { requests, accountIds, at, hasher }),
         openSessions(transaction, requests),
       ]);

@@ -4,7 +4,7 @@ import { migrate, type Database } from '../../database/index.ts';
 import { createRequestHasher } from '../../secrets/index.ts';
 import { createTestDatabase, stopServer, testHasher, testLog } from '../../testing/index.ts';
 import { auditLedger } from './ledger.audit.ts';
-import { houseAccount, playerAccount, type TransferRequest } from './ledger.face.ts';
+import { houseAccount, playerAccount, type TransferRequest } from './ledger.port.ts';
 import { ledgerMigrations } from './ledger.migrations.ts';
 import { createLedgerService } from './ledger.service.ts';
 

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { migrate } from '../../database/index.ts';
 import { createTestDatabase, stopServer, testHasher, testLog, type TestDatabase } from '../../testing/index.ts';
 import { auditLedger } from './ledger.audit.ts';
-import { houseAccount, playerAccount, type TransferRequest } from './ledger.face.ts';
+import { houseAccount, playerAccount, type TransferRequest } from './ledger.port.ts';
 import { ledgerMigrations } from './ledger.migrations.ts';
 import { createLedgerService, type LedgerService } from './ledger.service.ts';
 

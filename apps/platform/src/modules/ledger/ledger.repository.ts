@@ -1,7 +1,7 @@
 import type { Currency } from '@croupier/money';
 import { sql } from 'kysely';
 import { newKey, type Database, type Statement } from '../../database/index.ts';
-import type { AccountRef, BalancesByCurrency, PlayerAccount } from './ledger.face.ts';
+import type { AccountRef, BalancesByCurrency, PlayerAccount } from './ledger.port.ts';
 
 const houseOwner = '00000000-0000-0000-0000-000000000000';
 

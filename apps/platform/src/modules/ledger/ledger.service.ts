@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { databaseErrorCode, gather, type Database } from '../../database/index.ts';
+import { databaseErrorCode, createBatchLoader, type Database } from '../../database/index.ts';
 import { isApiError, refuse } from '../../errors.ts';
 import type { Metrics } from '../../metrics/index.ts';
 import type { RequestHasher } from '../../secrets/index.ts';
@@ -7,12 +7,12 @@ import { accountsOf, writeBatch, type BatchOutcome } from './ledger.batch.ts';
 import {
   playerAccount,
   playerAccounts,
-  TurnedAway,
+  TransferRejectedBeforeKey,
   type AccountRef,
   type Ledger,
   type TransferOutcome,
   type TransferRequest,
-} from './ledger.face.ts';
+} from './ledger.port.ts';
 import { ensureAccounts, findBalances, findExpired, lockAccountsOf } from './ledger.repository.ts';
 import { createWriter } from './ledger.writer.ts';
 
@@ -85,12 +85,12 @@ export const createLedgerService = ({
     onError: (error) => log.warn({ err: error }, 'ledger batch failed'),
   });
 
-  const balancesOf = gather((owners: readonly string[]) => findBalances(database, owners));
+  const balancesOf = createBatchLoader((owners: readonly string[]) => findBalances(database, owners));
 
   const transfer = async (request: TransferRequest): Promise<TransferOutcome> => {
     try {
       const outcome = await writer.submit(request);
-      if (outcome.status === 'turned_away') throw new TurnedAway(outcome.reason);
+      if (outcome.status === 'rejected_before_key') throw new TransferRejectedBeforeKey(outcome.reason);
       return outcome;
     } catch (error) {
       // A lost connection leaves the outcome open; the key makes it safe to ask again.

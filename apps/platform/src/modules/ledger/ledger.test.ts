@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { migrate, openDatabase } from '../../database/index.ts';
 import { createTestDatabase, stopServer, testHasher, testLog, type TestDatabase } from '../../testing/index.ts';
 import { auditLedger } from './ledger.audit.ts';
-import { attach, houseAccount, playerAccount, type Companion, type TransferRequest } from './ledger.face.ts';
+import { attach, houseAccount, playerAccount, type TransferParticipant, type TransferRequest } from './ledger.port.ts';
 import { ledgerMigrations } from './ledger.migrations.ts';
 import { createLedgerService, type LedgerService } from './ledger.service.ts';
 
@@ -179,10 +179,10 @@ describe('a reservation', () => {
   });
 });
 
-it('keeps nothing of what a companion turns away, and lets the others of the batch through', async () => {
+it('keeps nothing of what a participant turns away, and lets the others of the batch through', async () => {
   const player = await playerWith(100);
   const away = new Set(['barred']);
-  const companion: Companion<string> = {
+  const participant: TransferParticipant<string> = {
     name: 'doorkeeper',
     open: async () => ({
       admit: (name) => (away.has(name) ? 'not_now' : null),
@@ -191,29 +191,29 @@ it('keeps nothing of what a companion turns away, and lets the others of the bat
       save: () => [],
     }),
   };
-  const barred = { ...bet(player, 10), attachment: attach(companion, 'barred') };
+  const barred = { ...bet(player, 10), attachment: attach(participant, 'barred') };
   const results = await Promise.allSettled([
     ledger.transfer(barred),
-    ledger.transfer({ ...bet(player, 20), attachment: attach(companion, 'known') }),
+    ledger.transfer({ ...bet(player, 20), attachment: attach(participant, 'known') }),
     ledger.transfer(barred),
   ]);
   expect(results).toMatchObject([
-    { status: 'rejected', reason: { kind: 'TurnedAway', reason: 'not_now' } },
+    { status: 'rejected', reason: { kind: 'TransferRejectedBeforeKey', reason: 'not_now' } },
     { status: 'fulfilled', value: { status: 'applied' } },
-    { status: 'rejected', reason: { kind: 'TurnedAway' } },
+    { status: 'rejected', reason: { kind: 'TransferRejectedBeforeKey' } },
   ]);
   expect(await balance(player)).toBe(80);
   away.clear();
   expect(await ledger.transfer(barred)).toMatchObject({ status: 'applied', replayed: false });
   away.add('barred');
-  await expect(ledger.transfer(barred)).rejects.toMatchObject({ kind: 'TurnedAway' });
+  await expect(ledger.transfer(barred)).rejects.toMatchObject({ kind: 'TransferRejectedBeforeKey' });
   expect(await balance(player)).toBe(70);
   await expectCleanAudit();
 });
 
-it("saves a companion's record with its transfer or not at all, and a failing one fails alone", async () => {
+it("saves a participant's record with its transfer or not at all, and a failing one fails alone", async () => {
   await sql`create table notes (transfer_id uuid, note text not null check (note <> 'poison'))`.execute(test.database);
-  const notes: Companion<string> = {
+  const notes: TransferParticipant<string> = {
     name: 'notes',
     open: async () => {
       const kept: { id: string; note: string }[] = [];

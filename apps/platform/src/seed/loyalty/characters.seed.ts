@@ -1,6 +1,6 @@
 import type { AttributesOf } from '../../modules/content/content/index.ts';
 import type { loyaltyCharacters } from '../../modules/rewards/loyalty/index.ts';
-import type { Say, SeedDocument } from '../say.ts';
+import type { Translate, SeedDocument } from '../translate.ts';
 
 type CharacterSeed = AttributesOf<typeof loyaltyCharacters>;
 
@@ -8,15 +8,15 @@ const character = (
   id: number,
   documentId: string,
   color: string,
-  name: (say: Say) => string,
-  description: (say: Say) => string,
+  name: (translate: Translate) => string,
+  description: (translate: Translate) => string,
 ): SeedDocument<CharacterSeed> => ({
   documentId,
-  build: ({ say, picture }) => ({
+  build: ({ translate, picture }) => ({
     id,
     order: id,
-    name: name(say),
-    description: description(say),
+    name: name(translate),
+    description: description(translate),
     image_url: picture(`/art/portraits/${documentId}.svg`),
     dominant_color: color,
   }),
@@ -27,9 +27,9 @@ export const characterSeeds: readonly SeedDocument<CharacterSeed>[] = [
     1,
     'fox',
     '#5a2f14',
-    (say) => say('The Fox', 'Der Fuchs', 'الثعلب'),
-    (say) =>
-      say(
+    (translate) => translate('The Fox', 'Der Fuchs', 'الثعلب'),
+    (translate) =>
+      translate(
         'Quick and curious: tries every new game first.',
         'Flink und neugierig: probiert jedes neue Spiel als Erster.',
         'سريع وفضولي: أول من يجرب كل لعبة جديدة.',
@@ -39,9 +39,9 @@ export const characterSeeds: readonly SeedDocument<CharacterSeed>[] = [
     2,
     'owl',
     '#1e2f4f',
-    (say) => say('The Owl', 'Die Eule', 'البومة'),
-    (say) =>
-      say(
+    (translate) => translate('The Owl', 'Die Eule', 'البومة'),
+    (translate) =>
+      translate(
         'Calm and patient: plays at night and keeps count.',
         'Ruhig und geduldig: spielt nachts und behält den Überblick.',
         'هادئة وصبورة: تلعب ليلًا وتحسب كل شيء.',
@@ -51,9 +51,9 @@ export const characterSeeds: readonly SeedDocument<CharacterSeed>[] = [
     3,
     'lion',
     '#5c4310',
-    (say) => say('The Lion', 'Der Löwe', 'الأسد'),
-    (say) =>
-      say(
+    (translate) => translate('The Lion', 'Der Löwe', 'الأسد'),
+    (translate) =>
+      translate(
         'Proud and bold: at home in every tournament.',
         'Stolz und kühn: in jedem Turnier zu Hause.',
         'فخور وجريء: حاضر في كل بطولة.',
@@ -63,7 +63,8 @@ export const characterSeeds: readonly SeedDocument<CharacterSeed>[] = [
     4,
     'whale',
     '#0f4a52',
-    (say) => say('The Whale', 'Der Wal', 'الحوت'),
-    (say) => say('Light-hearted: plays for fun.', 'Unbeschwert: spielt zum Spaß.', 'خفيف الظل: يلعب للمتعة.'),
+    (translate) => translate('The Whale', 'Der Wal', 'الحوت'),
+    (translate) =>
+      translate('Light-hearted: plays for fun.', 'Unbeschwert: spielt zum Spaß.', 'خفيف الظل: يلعب للمتعة.'),
   ),
 ];

@@ -1,6 +1,6 @@
 import type { AttributesOf } from '../../modules/content/content/index.ts';
 import type { loyaltyNoticeTexts, loyaltyQuests } from '../../modules/rewards/loyalty/index.ts';
-import type { Say, SeedContext, SeedDocument } from '../say.ts';
+import type { Translate, SeedContext, SeedDocument } from '../translate.ts';
 
 type QuestSeed = AttributesOf<typeof loyaltyQuests>;
 type NoticeSeed = AttributesOf<typeof loyaltyNoticeTexts>;
@@ -23,9 +23,9 @@ const quest = (
 });
 
 export const questSeeds: readonly SeedDocument<QuestSeed>[] = [
-  quest(1, 'welcome', 'gift', ({ say }) => ({
-    title: say('Welcome aboard', 'Willkommen an Bord', 'أهلًا بك معنا'),
-    text: say(
+  quest(1, 'welcome', 'gift', ({ translate }) => ({
+    title: translate('Welcome aboard', 'Willkommen an Bord', 'أهلًا بك معنا'),
+    text: translate(
       'Your account is ready. Here are your first Stars.',
       'Ihr Konto ist bereit. Hier sind Ihre ersten Sterne.',
       'حسابك جاهز. هذه أولى نجومك.',
@@ -34,9 +34,9 @@ export const questSeeds: readonly SeedDocument<QuestSeed>[] = [
     condition: { type: 'registration' },
     rewards: points(25),
   })),
-  quest(2, 'tell-who-you-are', 'mask', ({ say }) => ({
-    title: say('Complete your profile', 'Profil vervollständigen', 'أكمل ملفك الشخصي'),
-    text: say(
+  quest(2, 'tell-who-you-are', 'mask', ({ translate }) => ({
+    title: translate('Complete your profile', 'Profil vervollständigen', 'أكمل ملفك الشخصي'),
+    text: translate(
       'Enter your name, date of birth and address.',
       'Geben Sie Name, Geburtsdatum und Adresse an.',
       'أدخل اسمك وتاريخ ميلادك وعنوانك.',
@@ -45,9 +45,9 @@ export const questSeeds: readonly SeedDocument<QuestSeed>[] = [
     condition: { type: 'profile' },
     rewards: points(50),
   })),
-  quest(3, 'confirm-email', 'key', ({ say }) => ({
-    title: say('Confirm your email', 'E-Mail-Adresse bestätigen', 'أكّد بريدك الإلكتروني'),
-    text: say(
+  quest(3, 'confirm-email', 'key', ({ translate }) => ({
+    title: translate('Confirm your email', 'E-Mail-Adresse bestätigen', 'أكّد بريدك الإلكتروني'),
+    text: translate(
       'So you can always regain access to your account.',
       'Damit Sie jederzeit wieder Zugang zu Ihrem Konto erhalten.',
       'لتتمكن دائمًا من استعادة الوصول إلى حسابك.',
@@ -56,16 +56,16 @@ export const questSeeds: readonly SeedDocument<QuestSeed>[] = [
     condition: { type: 'contact', contact: 'email' },
     rewards: points(50),
   })),
-  quest(4, 'first-deposit', 'chalice', ({ say }) => ({
-    title: say('Make your first deposit', 'Ihre erste Einzahlung', 'قم بإيداعك الأول'),
-    text: say('Any amount, any method.', 'Beliebiger Betrag, beliebige Zahlungsart.', 'أي مبلغ وبأي وسيلة.'),
+  quest(4, 'first-deposit', 'chalice', ({ translate }) => ({
+    title: translate('Make your first deposit', 'Ihre erste Einzahlung', 'قم بإيداعك الأول'),
+    text: translate('Any amount, any method.', 'Beliebiger Betrag, beliebige Zahlungsart.', 'أي مبلغ وبأي وسيلة.'),
     button_slug: '/cashier/deposit',
     condition: { type: 'deposits', count: 1 },
     rewards: points(100),
   })),
-  quest(5, 'hundred-rounds', 'seven', ({ say }) => ({
-    title: say('Play 100 rounds', '100 Runden spielen', 'العب 100 جولة'),
-    text: say(
+  quest(5, 'hundred-rounds', 'seven', ({ translate }) => ({
+    title: translate('Play 100 rounds', '100 Runden spielen', 'العب 100 جولة'),
+    text: translate(
       'On slots and fast games, with real money.',
       'Bei Slots und schnellen Spielen, mit Echtgeld.',
       'على السلوتس والألعاب السريعة، بمال حقيقي.',
@@ -74,9 +74,9 @@ export const questSeeds: readonly SeedDocument<QuestSeed>[] = [
     condition: { type: 'rounds', count: 100, games: { types: ['slot', 'fast'] } },
     rewards: points(50),
   })),
-  quest(6, 'table-talk', 'cards', ({ say }) => ({
-    title: say('Table talk', 'Tischgespräch', 'حديث الطاولة'),
-    text: say(
+  quest(6, 'table-talk', 'cards', ({ translate }) => ({
+    title: translate('Table talk', 'Tischgespräch', 'حديث الطاولة'),
+    text: translate(
       'Stake a total of $100 on live and table games.',
       'Setzen Sie insgesamt 100 $ bei Live- und Tischspielen.',
       'راهن بما مجموعه 100 دولار في اللعب المباشر وألعاب الطاولة.',
@@ -89,39 +89,47 @@ export const questSeeds: readonly SeedDocument<QuestSeed>[] = [
 
 const notice = (
   sysname: NoticeSeed['sysname'],
-  title: (say: Say) => string,
-  message: (say: Say) => string,
+  title: (translate: Translate) => string,
+  message: (translate: Translate) => string,
 ): SeedDocument<NoticeSeed> => ({
   documentId: sysname,
-  build: ({ say }) => ({ sysname, title: title(say), message: message(say) }),
+  build: ({ translate }) => ({ sysname, title: title(translate), message: message(translate) }),
 });
 
-const done = (say: Say) =>
-  say(
+const done = (translate: Translate) =>
+  translate(
     'You completed the quest “{name}”. Your reward is on its way.',
     'Sie haben die Aufgabe „{name}“ abgeschlossen. Ihre Belohnung ist unterwegs.',
     'أتممت مهمة «{name}». مكافأتك في طريقها إليك.',
   );
 
 export const noticeTextSeeds: readonly SeedDocument<NoticeSeed>[] = [
-  notice('quest-credit', (say) => say('Quest completed', 'Aufgabe abgeschlossen', 'اكتملت المهمة'), done),
+  notice('quest-credit', (translate) => translate('Quest completed', 'Aufgabe abgeschlossen', 'اكتملت المهمة'), done),
   notice(
     'register-credit',
-    (say) => say('Welcome', 'Willkommen', 'أهلًا بك'),
-    (say) =>
-      say('You received your first {points}.', 'Sie haben Ihre ersten {points} erhalten.', 'حصلت على أولى {points}.'),
+    (translate) => translate('Welcome', 'Willkommen', 'أهلًا بك'),
+    (translate) =>
+      translate(
+        'You received your first {points}.',
+        'Sie haben Ihre ersten {points} erhalten.',
+        'حصلت على أولى {points}.',
+      ),
   ),
   notice(
     'profile-credit',
-    (say) => say('Your profile is complete', 'Ihr Profil ist vollständig', 'اكتمل ملفك الشخصي'),
+    (translate) => translate('Your profile is complete', 'Ihr Profil ist vollständig', 'اكتمل ملفك الشخصي'),
     done,
   ),
-  notice('confirm-credit', (say) => say('Contact confirmed', 'Kontakt bestätigt', 'تم تأكيد وسيلة الاتصال'), done),
+  notice(
+    'confirm-credit',
+    (translate) => translate('Contact confirmed', 'Kontakt bestätigt', 'تم تأكيد وسيلة الاتصال'),
+    done,
+  ),
   notice(
     'level-credit',
-    (say) => say('New level: {name}', 'Neue Stufe: {name}', 'مستوى جديد: {name}'),
-    (say) =>
-      say(
+    (translate) => translate('New level: {name}', 'Neue Stufe: {name}', 'مستوى جديد: {name}'),
+    (translate) =>
+      translate(
         'Congratulations! You keep this level. View its benefits.',
         'Glückwunsch! Diese Stufe bleibt Ihnen. Sehen Sie sich die Vorteile an.',
         'تهانينا! تحتفظ بهذا المستوى. اطّلع على مزاياه.',
@@ -129,12 +137,14 @@ export const noticeTextSeeds: readonly SeedDocument<NoticeSeed>[] = [
   ),
   notice(
     'product-credit',
-    (say) => say('Purchased: {name}', 'Gekauft: {name}', 'تم شراء: {name}'),
-    (say) => say('Paid with your {points}.', 'Bezahlt mit Ihren {points}.', 'تم الدفع بما لديك من {points}.'),
+    (translate) => translate('Purchased: {name}', 'Gekauft: {name}', 'تم شراء: {name}'),
+    (translate) =>
+      translate('Paid with your {points}.', 'Bezahlt mit Ihren {points}.', 'تم الدفع بما لديك من {points}.'),
   ),
   notice(
     'product-debit',
-    (say) => say('{name} could not be delivered', '{name} konnte nicht geliefert werden', 'تعذّر تسليم {name}'),
-    (say) => say('Your {points} were refunded.', 'Ihre {points} wurden erstattet.', 'أُعيدت إليك {points}.'),
+    (translate) =>
+      translate('{name} could not be delivered', '{name} konnte nicht geliefert werden', 'تعذّر تسليم {name}'),
+    (translate) => translate('Your {points} were refunded.', 'Ihre {points} wurden erstattet.', 'أُعيدت إليك {points}.'),
   ),
 ];

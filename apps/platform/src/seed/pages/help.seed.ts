@@ -1,20 +1,20 @@
 import { heading, list, organisations, paragraph, questions } from '../blocks.ts';
-import type { SeedDocument } from '../say.ts';
+import type { SeedDocument } from '../translate.ts';
 import type { PageSeed } from './page.seed.ts';
 
 const responsible: SeedDocument<PageSeed> = {
   documentId: 'responsible-gaming',
-  build: ({ say }) => ({
+  build: ({ translate }) => ({
     slug: 'responsible-gaming',
-    title: say('Play responsibly', 'Verantwortungsvoll spielen', 'اللعب المسؤول'),
-    description: say(
+    title: translate('Play responsibly', 'Verantwortungsvoll spielen', 'اللعب المسؤول'),
+    description: translate(
       'How to stay in control of your gambling.',
       'So behalten Sie die Kontrolle über Ihr Spiel.',
       'كيف تبقى متحكمًا في لعبك.',
     ),
     blocks: [
       paragraph(
-        say(
+        translate(
           'Gambling is paid entertainment, not a source of income. Decide how much you can afford to lose before ' +
             'you start, and treat that amount as spent.',
           'Glücksspiel ist bezahlte Unterhaltung, keine Einnahmequelle. Legen Sie vorher fest, wie viel Sie ' +
@@ -22,45 +22,49 @@ const responsible: SeedDocument<PageSeed> = {
           'المقامرة ترفيه مدفوع وليست مصدر دخل. حدّد قبل أن تبدأ المبلغ الذي يمكنك تحمّل خسارته، واعتبره مُنفَقًا.',
         ),
       ),
-      heading(say('Warning signs', 'Warnzeichen', 'علامات تحذيرية')),
+      heading(translate('Warning signs', 'Warnzeichen', 'علامات تحذيرية')),
       list(
-        say('You play to win back losses.', 'Sie spielen, um Verluste zurückzugewinnen.', 'تلعب لاستعادة خسائرك.'),
-        say(
+        translate(
+          'You play to win back losses.',
+          'Sie spielen, um Verluste zurückzugewinnen.',
+          'تلعب لاستعادة خسائرك.',
+        ),
+        translate(
           'You hide how much you play from others.',
           'Sie verheimlichen anderen, wie viel Sie spielen.',
           'تُخفي عن الآخرين مقدار لعبك.',
         ),
-        say(
+        translate(
           'You gamble with money meant for something else.',
           'Sie verspielen Geld, das für anderes gedacht war.',
           'تقامر بمال مخصص لغرض آخر.',
         ),
-        say(
+        translate(
           'You feel restless or irritable when you cannot play.',
           'Sie sind unruhig oder gereizt, wenn Sie nicht spielen können.',
           'تشعر بالتوتر أو الانزعاج حين لا تستطيع اللعب.',
         ),
       ),
-      heading(say('What you can do here', 'Was Sie hier tun können', 'ما يمكنك فعله هنا')),
+      heading(translate('What you can do here', 'Was Sie hier tun können', 'ما يمكنك فعله هنا')),
       list(
-        say(
+        translate(
           'Check your game and payment history to see how much you have spent.',
           'Sehen Sie in Ihrem Spiel- und Zahlungsverlauf, wie viel Sie ausgegeben haben.',
           'راجع سجل اللعب والمدفوعات لتعرف كم أنفقت.',
         ),
-        say(
+        translate(
           'Do not cancel withdrawals or make deposits that you did not plan.',
           'Stornieren Sie keine Auszahlungen und zahlen Sie nichts ein, was nicht geplant war.',
           'لا تُلغِ عمليات السحب ولا تودع ما لم تخطط له.',
         ),
-        say(
+        translate(
           'Set a deposit limit, take a break or self-exclude in your profile.',
           'Setzen Sie in Ihrem Profil ein Einzahlungslimit, machen Sie eine Pause oder sperren Sie sich selbst.',
           'ضع حدًا للإيداع أو خذ استراحة أو استبعد نفسك من ملفك الشخصي.',
         ),
       ),
       paragraph(
-        say(
+        translate(
           'If gambling is no longer fun, talk to someone you trust or to a support service in your country. The ' +
             'earlier you ask for help, the better.',
           'Wenn das Spielen keinen Spaß mehr macht, sprechen Sie mit einer Person Ihres Vertrauens oder einer ' +
@@ -68,9 +72,9 @@ const responsible: SeedDocument<PageSeed> = {
           'إذا لم يعد اللعب ممتعًا، فتحدث إلى شخص تثق به أو إلى جهة دعم في بلدك. كلما طلبت المساعدة مبكرًا كان ذلك أفضل.',
         ),
       ),
-      heading(say('Where to get help', 'Wo Sie Hilfe finden', 'أين تجد المساعدة')),
+      heading(translate('Where to get help', 'Wo Sie Hilfe finden', 'أين تجد المساعدة')),
       paragraph(
-        say(
+        translate(
           'These contacts are examples and not in service. The operator lists the support services of your country here.',
           'Diese Kontakte sind Beispiele und nicht erreichbar. Der Betreiber nennt hier die Hilfsangebote Ihres Landes.',
           'جهات الاتصال هذه أمثلة وليست في الخدمة. يذكر المشغّل هنا جهات الدعم في بلدك.',
@@ -79,8 +83,12 @@ const responsible: SeedDocument<PageSeed> = {
       // Names, numbers and addresses that are kept free for examples.
       organisations(
         {
-          name: say('Example Gambling Helpline', 'Muster-Hilfetelefon Glücksspiel', 'خط المساعدة النموذجي للقمار'),
-          text: say(
+          name: translate(
+            'Example Gambling Helpline',
+            'Muster-Hilfetelefon Glücksspiel',
+            'خط المساعدة النموذجي للقمار',
+          ),
+          text: translate(
             'Free, anonymous support for players and their families, 24 hours a day.',
             'Kostenlose, anonyme Beratung für Spielende und Angehörige, rund um die Uhr.',
             'دعم مجاني ومجهول الهوية للاعبين وذويهم على مدار الساعة.',
@@ -89,8 +97,8 @@ const responsible: SeedDocument<PageSeed> = {
           url: 'https://helpline.example',
         },
         {
-          name: say('Example Counselling Centre', 'Muster-Beratungsstelle', 'مركز الإرشاد النموذجي'),
-          text: say(
+          name: translate('Example Counselling Centre', 'Muster-Beratungsstelle', 'مركز الإرشاد النموذجي'),
+          text: translate(
             'Counselling in person or by video, including debt advice.',
             'Beratung vor Ort oder per Video, auch bei Schulden.',
             'إرشاد حضوري أو عبر الفيديو، بما في ذلك مسائل الديون.',
@@ -99,8 +107,8 @@ const responsible: SeedDocument<PageSeed> = {
           url: 'https://counselling.example',
         },
         {
-          name: say('Example Self-Help Groups', 'Muster-Selbsthilfegruppen', 'مجموعات الدعم الذاتي النموذجية'),
-          text: say(
+          name: translate('Example Self-Help Groups', 'Muster-Selbsthilfegruppen', 'مجموعات الدعم الذاتي النموذجية'),
+          text: translate(
             'Meetings for people who have stopped gambling or want to stop.',
             'Treffen für Menschen, die mit dem Spielen aufgehört haben oder aufhören möchten.',
             'لقاءات لمن توقفوا عن المقامرة أو يرغبون في التوقف.',
@@ -115,16 +123,20 @@ const responsible: SeedDocument<PageSeed> = {
 
 const faq: SeedDocument<PageSeed> = {
   documentId: 'faq',
-  build: ({ say }) => ({
+  build: ({ translate }) => ({
     slug: 'faq',
-    title: say('Questions and answers', 'Fragen und Antworten', 'أسئلة وأجوبة'),
-    description: say('Answers to common questions.', 'Antworten auf häufige Fragen.', 'إجابات عن الأسئلة الشائعة.'),
+    title: translate('Questions and answers', 'Fragen und Antworten', 'أسئلة وأجوبة'),
+    description: translate(
+      'Answers to common questions.',
+      'Antworten auf häufige Fragen.',
+      'إجابات عن الأسئلة الشائعة.',
+    ),
     blocks: [
-      heading(say('Account', 'Konto', 'الحساب')),
+      heading(translate('Account', 'Konto', 'الحساب')),
       questions(
         [
-          say('How do I open an account?', 'Wie eröffne ich ein Konto?', 'كيف أنشئ حسابًا؟'),
-          say(
+          translate('How do I open an account?', 'Wie eröffne ich ein Konto?', 'كيف أنشئ حسابًا؟'),
+          translate(
             'Choose “Register” and enter your email, a password and your currency. You can add the rest later in ' +
               'your profile.',
             'Wählen Sie „Registrieren“ und geben Sie E-Mail-Adresse, Passwort und Währung ein. Alles Weitere ' +
@@ -133,19 +145,19 @@ const faq: SeedDocument<PageSeed> = {
           ),
         ],
         [
-          say('Who sees my name?', 'Wer sieht meinen Namen?', 'من يرى اسمي؟'),
-          say(
+          translate('Who sees my name?', 'Wer sieht meinen Namen?', 'من يرى اسمي؟'),
+          translate(
             'No other player. Winner lists and tournaments show only part of your nickname.',
             'Kein anderer Spieler. Gewinner- und Turnierlisten zeigen nur einen Teil Ihres Spitznamens.',
             'لا يراه أي لاعب آخر. تعرض قوائم الفائزين والبطولات جزءًا من اسمك المستعار فقط.',
           ),
         ],
       ),
-      heading(say('Payments', 'Zahlungen', 'المدفوعات')),
+      heading(translate('Payments', 'Zahlungen', 'المدفوعات')),
       questions(
         [
-          say('When will my deposit arrive?', 'Wann ist meine Einzahlung da?', 'متى يصل إيداعي؟'),
-          say(
+          translate('When will my deposit arrive?', 'Wann ist meine Einzahlung da?', 'متى يصل إيداعي؟'),
+          translate(
             'As soon as the payment provider confirms it, usually within seconds. Until then your history shows ' +
               'it as pending.',
             'Sobald der Zahlungsanbieter sie bestätigt, meist innerhalb von Sekunden. Bis dahin ist sie im ' +
@@ -154,19 +166,19 @@ const faq: SeedDocument<PageSeed> = {
           ),
         ],
         [
-          say('Can I cancel a withdrawal?', 'Kann ich eine Auszahlung stornieren?', 'هل يمكنني إلغاء السحب؟'),
-          say(
+          translate('Can I cancel a withdrawal?', 'Kann ich eine Auszahlung stornieren?', 'هل يمكنني إلغاء السحب؟'),
+          translate(
             'Yes, while it is pending. Open your history and choose “Cancel”.',
             'Ja, solange sie aussteht. Öffnen Sie den Verlauf und wählen Sie „Stornieren“.',
             'نعم، ما دام قيد الانتظار. افتح السجل واختر «إلغاء».',
           ),
         ],
       ),
-      heading(say('Games and rewards', 'Spiele und Prämien', 'الألعاب والمكافآت')),
+      heading(translate('Games and rewards', 'Spiele und Prämien', 'الألعاب والمكافآت')),
       questions(
         [
-          say('How do I earn Stars?', 'Wie sammle ich Sterne?', 'كيف أجمع النجوم؟'),
-          say(
+          translate('How do I earn Stars?', 'Wie sammle ich Sterne?', 'كيف أجمع النجوم؟'),
+          translate(
             'Play for real money. You earn one Star for every $1 staked on slots and fast games, and one Star ' +
               'for every $4 staked on live and table games.',
             'Spielen Sie mit Echtgeld. Sie erhalten einen Stern je 1 $ Einsatz bei Slots und schnellen Spielen ' +
@@ -176,12 +188,12 @@ const faq: SeedDocument<PageSeed> = {
           ),
         ],
         [
-          say(
+          translate(
             'What happens if a game stops during a round?',
             'Was passiert, wenn ein Spiel während einer Runde abbricht?',
             'ماذا يحدث إذا توقفت اللعبة أثناء الجولة؟',
           ),
-          say(
+          translate(
             'Reopen the game. The round continues where it stopped, or your stake is refunded in full.',
             'Öffnen Sie das Spiel erneut. Die Runde wird dort fortgesetzt, wo sie abbrach, oder Ihr Einsatz wird ' +
               'vollständig erstattet.',

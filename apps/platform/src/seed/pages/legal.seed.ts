@@ -1,40 +1,40 @@
 import { heading, list, paragraph } from '../blocks.ts';
-import type { SeedDocument } from '../say.ts';
+import type { SeedDocument } from '../translate.ts';
 import { rewardTerms } from './bonus-terms.seed.ts';
 import type { PageSeed } from './page.seed.ts';
 
 const terms: SeedDocument<PageSeed> = {
   documentId: 'terms',
-  build: ({ say }) => ({
+  build: ({ translate }) => ({
     slug: 'terms',
-    title: say('Terms of use', 'Nutzungsbedingungen', 'شروط الاستخدام'),
-    description: say(
+    title: translate('Terms of use', 'Nutzungsbedingungen', 'شروط الاستخدام'),
+    description: translate(
       'The agreement between you and Aurora.',
       'Die Vereinbarung zwischen Ihnen und Aurora.',
       'الاتفاق بينك وبين أورورا.',
     ),
     blocks: [
-      heading(say('1. Your account', '1. Ihr Konto', '1. حسابك')),
+      heading(translate('1. Your account', '1. Ihr Konto', '1. حسابك')),
       list(
-        say(
+        translate(
           'You must be of legal age and allowed to gamble where you live.',
           'Sie müssen volljährig sein und an Ihrem Wohnort am Glücksspiel teilnehmen dürfen.',
           'يجب أن تكون قد بلغت السن القانونية وأن يكون اللعب مسموحًا لك في مكان إقامتك.',
         ),
-        say(
+        translate(
           'You may have one account, for your own use only.',
           'Sie dürfen ein Konto haben, ausschließlich zur eigenen Nutzung.',
           'يحق لك حساب واحد لاستعمالك الشخصي فقط.',
         ),
-        say(
+        translate(
           'Your details must be true and up to date.',
           'Ihre Angaben müssen wahr und aktuell sein.',
           'يجب أن تكون بياناتك صحيحة ومحدَّثة.',
         ),
       ),
-      heading(say('2. Money', '2. Geld', '2. المال')),
+      heading(translate('2. Money', '2. Geld', '2. المال')),
       paragraph(
-        say(
+        translate(
           'You play with and withdraw from your main balance. Play money has no value and cannot be withdrawn.',
           'Sie spielen mit Ihrem Hauptguthaben und können es auszahlen lassen. Spielgeld hat keinen Wert und kann ' +
             'nicht ausgezahlt werden.',
@@ -42,7 +42,7 @@ const terms: SeedDocument<PageSeed> = {
         ),
       ),
       paragraph(
-        say(
+        translate(
           'We reserve the amount as soon as you request a withdrawal. You can cancel it while it is pending; the ' +
             'amount then returns to your main balance immediately.',
           'Wir reservieren den Betrag, sobald Sie eine Auszahlung beantragen. Solange sie aussteht, können Sie sie ' +
@@ -50,9 +50,9 @@ const terms: SeedDocument<PageSeed> = {
           'نحجز المبلغ فور طلبك السحب. يمكنك إلغاؤه ما دام قيد الانتظار، فيعود المبلغ إلى رصيدك الأساسي في الحال.',
         ),
       ),
-      heading(say('3. Games', '3. Spiele', '3. الألعاب')),
+      heading(translate('3. Games', '3. Spiele', '3. الألعاب')),
       paragraph(
-        say(
+        translate(
           'The record of the studio’s server decides each round. An interrupted round is either completed later ' +
             'with the same result or voided, and the stake is refunded in full.',
           'Maßgeblich für jede Runde ist die Aufzeichnung des Studio-Servers. Eine unterbrochene Runde wird ' +
@@ -62,27 +62,27 @@ const terms: SeedDocument<PageSeed> = {
             'ويُعاد الرهان كاملًا.',
         ),
       ),
-      heading(say('4. Fair use', '4. Faire Nutzung', '4. الاستخدام العادل')),
+      heading(translate('4. Fair use', '4. Faire Nutzung', '4. الاستخدام العادل')),
       list(
-        say(
+        translate(
           'You may not use software that plays for you.',
           'Software, die für Sie spielt, ist nicht erlaubt.',
           'لا يجوز استخدام برامج تلعب نيابة عنك.',
         ),
-        say(
+        translate(
           'You may not collude with other players.',
           'Absprachen mit anderen Spielern sind nicht erlaubt.',
           'لا يجوز التواطؤ مع لاعبين آخرين.',
         ),
-        say(
+        translate(
           'You may not use another person’s payment method.',
           'Zahlungsmittel anderer Personen sind nicht erlaubt.',
           'لا يجوز استخدام وسيلة دفع باسم شخص آخر.',
         ),
       ),
-      heading(say('5. Changes', '5. Änderungen', '5. التعديلات')),
+      heading(translate('5. Changes', '5. Änderungen', '5. التعديلات')),
       paragraph(
-        say(
+        translate(
           'We announce changes to these terms before they take effect. Bets already placed are settled under the ' +
             'terms that applied when they were placed.',
           'Wir kündigen Änderungen dieser Bedingungen vor ihrem Inkrafttreten an. Bereits platzierte Einsätze ' +
@@ -96,36 +96,36 @@ const terms: SeedDocument<PageSeed> = {
 
 const privacy: SeedDocument<PageSeed> = {
   documentId: 'privacy',
-  build: ({ say }) => ({
+  build: ({ translate }) => ({
     slug: 'privacy',
-    title: say('Privacy', 'Datenschutz', 'الخصوصية'),
-    description: say(
+    title: translate('Privacy', 'Datenschutz', 'الخصوصية'),
+    description: translate(
       'What data we store, why, and what your rights are.',
       'Welche Daten wir speichern, wozu und welche Rechte Sie haben.',
       'ما البيانات التي نحفظها ولماذا وما حقوقك.',
     ),
     blocks: [
-      heading(say('What we store', 'Was wir speichern', 'ما نحفظه')),
+      heading(translate('What we store', 'Was wir speichern', 'ما نحفظه')),
       list(
-        say(
+        translate(
           'The details you enter: your contacts, name and address.',
           'Ihre Angaben: Kontaktdaten, Name und Anschrift.',
           'البيانات التي تُدخلها: وسائل الاتصال والاسم والعنوان.',
         ),
-        say(
+        translate(
           'Your transactions: deposits, withdrawals, stakes and payouts.',
           'Ihre Transaktionen: Einzahlungen, Auszahlungen, Einsätze und Gewinne.',
           'معاملاتك: الإيداعات والسحوبات والرهانات والأرباح.',
         ),
-        say(
+        translate(
           'Where you log in from, so we can detect unauthorised access.',
           'Von wo Sie sich anmelden, damit wir unbefugten Zugriff erkennen.',
           'مكان تسجيل دخولك، لنكتشف أي دخول غير مصرّح به.',
         ),
       ),
-      heading(say('Why we use it', 'Wozu wir sie nutzen', 'لماذا نستخدمها')),
+      heading(translate('Why we use it', 'Wozu wir sie nutzen', 'لماذا نستخدمها')),
       paragraph(
-        say(
+        translate(
           'To run your account, pay you, comply with anti-money-laundering law and protect you from gambling harm. ' +
             'We do not sell your data.',
           'Um Ihr Konto zu führen, Sie auszuzahlen, Geldwäschevorschriften einzuhalten und Sie vor den Folgen ' +
@@ -134,9 +134,9 @@ const privacy: SeedDocument<PageSeed> = {
             'بياناتك.',
         ),
       ),
-      heading(say('Cookies', 'Cookies', 'ملفات تعريف الارتباط')),
+      heading(translate('Cookies', 'Cookies', 'ملفات تعريف الارتباط')),
       paragraph(
-        say(
+        translate(
           'One cookie keeps you logged in; two remember your language and theme. We set no other cookies without ' +
             'your consent.',
           'Ein Cookie hält Sie angemeldet, zwei merken sich Sprache und Design. Weitere Cookies setzen wir nur mit ' +
@@ -144,9 +144,9 @@ const privacy: SeedDocument<PageSeed> = {
           'ملف واحد يُبقيك مسجَّل الدخول، وملفان يتذكران لغتك والمظهر. لا نضع أي ملفات أخرى دون موافقتك.',
         ),
       ),
-      heading(say('Your rights', 'Ihre Rechte', 'حقوقك')),
+      heading(translate('Your rights', 'Ihre Rechte', 'حقوقك')),
       paragraph(
-        say(
+        translate(
           'You can access, correct and export your data, and ask us to delete data that we are not legally ' +
             'required to keep. Email privacy@aurora.example.',
           'Sie können Ihre Daten einsehen, berichtigen und mitnehmen sowie die Löschung von Daten verlangen, die ' +

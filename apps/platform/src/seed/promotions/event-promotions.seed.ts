@@ -1,28 +1,28 @@
 import { heading, list, paragraph } from '../blocks.ts';
-import type { SeedDocument } from '../say.ts';
+import type { SeedDocument } from '../translate.ts';
 import type { PromotionSeed } from './promotion.seed.ts';
 
 const nightRace: SeedDocument<PromotionSeed> = {
   documentId: 'night-race',
-  build: ({ say, picture }) => ({
+  build: ({ translate, picture }) => ({
     order: 4,
     slug: 'night-race',
-    title: say(
+    title: translate(
       'Night Race: $5,000 for the top ten',
       'Nachtrennen: 5.000 $ für die besten zehn',
       'سباق الليل: 5,000 دولار لأفضل عشرة',
     ),
-    summary: say(
+    summary: translate(
       'Compete on slots and fast games for ten prizes.',
       'Spielen Sie bei Slots und schnellen Spielen um zehn Preise.',
       'نافس على عشر جوائز في السلوتس والألعاب السريعة.',
     ),
-    category: say('Tournaments', 'Turniere', 'بطولات'),
+    category: translate('Tournaments', 'Turniere', 'بطولات'),
     image_url: picture('/art/promotions/night-wolf.svg'),
     dominant_color: '#2a1746',
     blocks: [
       paragraph(
-        say(
+        translate(
           'Join the race and play slots or fast games. The leaderboard is updated after every settled round, and ' +
             'prizes are paid to your main balance when the race ends.',
           'Melden Sie sich an und spielen Sie Slots oder schnelle Spiele. Die Rangliste wird nach jeder ' +
@@ -32,24 +32,24 @@ const nightRace: SeedDocument<PromotionSeed> = {
         ),
       ),
       list(
-        say(
+        translate(
           'One point for every cent staked, minimum stake $0.20 per round.',
           'Ein Punkt je eingesetztem Cent, Mindesteinsatz 0,20 $ pro Runde.',
           'نقطة عن كل سنت تراهن به، والحد الأدنى للرهان 0.20 دولار للجولة.',
         ),
-        say(
+        translate(
           'Rounds played before you join do not count.',
           'Runden vor Ihrer Anmeldung zählen nicht.',
           'لا تُحتسب الجولات التي سبقت انضمامك.',
         ),
-        say(
+        translate(
           'Prizes have no wagering requirement.',
           'Preise unterliegen keiner Umsatzbedingung.',
           'الجوائز بلا شرط رهان.',
         ),
       ),
     ],
-    button_title: say('View tournaments', 'Zu den Turnieren', 'عرض البطولات'),
+    button_title: translate('View tournaments', 'Zu den Turnieren', 'عرض البطولات'),
     button_slug: '/tournaments',
     finished_at: null,
   }),
@@ -57,26 +57,26 @@ const nightRace: SeedDocument<PromotionSeed> = {
 
 const climb: SeedDocument<PromotionSeed> = {
   documentId: 'the-climb',
-  build: ({ say, picture }) => ({
+  build: ({ translate, picture }) => ({
     order: 5,
     slug: 'the-climb',
-    title: say(
+    title: translate(
       'The climb: from Bronze to Diamond',
       'Der Aufstieg: von Bronze bis Diamant',
       'رحلة الصعود: من البرونزي إلى الماسي',
     ),
-    summary: say(
+    summary: translate(
       'Earn Stars with every real-money round. They never expire, and you join automatically.',
       'Sammeln Sie mit jeder Echtgeldrunde Sterne. Sie verfallen nie, und Sie nehmen automatisch teil.',
       'اكسب النجوم مع كل جولة بمال حقيقي. لا تنتهي صلاحيتها، وتشارك تلقائيًا.',
     ),
-    category: say('Loyalty', 'Treueprogramm', 'الولاء'),
+    category: translate('Loyalty', 'Treueprogramm', 'الولاء'),
     image_url: picture('/art/promotions/crown-climb.svg'),
     dominant_color: '#4a3312',
     blocks: [
-      heading(say('How to earn Stars', 'So sammeln Sie Sterne', 'كيف تكسب النجوم')),
+      heading(translate('How to earn Stars', 'So sammeln Sie Sterne', 'كيف تكسب النجوم')),
       paragraph(
-        say(
+        translate(
           'You earn one Star for every $1 staked on slots and fast games, and one Star for every $4 staked on live ' +
             'and table games. Other currencies are converted at the daily rate.',
           'Sie erhalten einen Stern je 1 $ Einsatz bei Slots und schnellen Spielen und einen Stern je 4 $ Einsatz ' +
@@ -86,7 +86,7 @@ const climb: SeedDocument<PromotionSeed> = {
         ),
       ),
     ],
-    button_title: say('View levels', 'Stufen ansehen', 'عرض المستويات'),
+    button_title: translate('View levels', 'Stufen ansehen', 'عرض المستويات'),
     button_slug: '/loyalty',
     finished_at: null,
   }),
@@ -94,21 +94,21 @@ const climb: SeedDocument<PromotionSeed> = {
 
 const liveEvenings: SeedDocument<PromotionSeed> = {
   documentId: 'live-evenings',
-  build: ({ say, picture, inDays }) => ({
+  build: ({ translate, picture, inDays }) => ({
     order: 6,
     slug: 'live-evenings',
-    title: say('Live evenings', 'Live-Abende', 'أمسيات اللعب المباشر'),
-    summary: say(
+    title: translate('Live evenings', 'Live-Abende', 'أمسيات اللعب المباشر'),
+    summary: translate(
       'The Croupier’s Cup: a tournament for table players where your best round counts.',
       'Der Croupier-Pokal: ein Turnier für Tischspieler, bei dem Ihre beste Runde zählt.',
       'كأس الكروبيير: بطولة للاعبي الطاولات تُحتسب فيها أفضل جولة لك.',
     ),
-    category: say('Live', 'Live', 'مباشر'),
+    category: translate('Live', 'Live', 'مباشر'),
     image_url: picture('/art/promotions/live-evenings.svg'),
     dominant_color: '#0f3a3a',
     blocks: [
       paragraph(
-        say(
+        translate(
           'Your score is the payout of a round divided by its stake, and your best round counts. A small stake can ' +
             'beat a large one.',
           'Ihre Wertung ist die Auszahlung einer Runde geteilt durch ihren Einsatz; Ihre beste Runde zählt. So ' +
@@ -117,7 +117,7 @@ const liveEvenings: SeedDocument<PromotionSeed> = {
         ),
       ),
     ],
-    button_title: say('View tournaments', 'Zu den Turnieren', 'عرض البطولات'),
+    button_title: translate('View tournaments', 'Zu den Turnieren', 'عرض البطولات'),
     button_slug: '/tournaments',
     finished_at: inDays(60),
   }),
@@ -125,21 +125,21 @@ const liveEvenings: SeedDocument<PromotionSeed> = {
 
 const demoFirst: SeedDocument<PromotionSeed> = {
   documentId: 'try-it-first',
-  build: ({ say, picture }) => ({
+  build: ({ translate, picture }) => ({
     order: 7,
     slug: 'try-it-first',
-    title: say('Try it first', 'Erst ausprobieren', 'جرّب أولًا'),
-    summary: say(
+    title: translate('Try it first', 'Erst ausprobieren', 'جرّب أولًا'),
+    summary: translate(
       'Demo mode: no account and no risk.',
       'Der Demomodus: ohne Konto und ohne Risiko.',
       'الوضع التجريبي: بلا حساب وبلا مخاطرة.',
     ),
-    category: say('Games', 'Spiele', 'ألعاب'),
+    category: translate('Games', 'Spiele', 'ألعاب'),
     image_url: picture('/art/promotions/neon-try-it-first.svg'),
     dominant_color: '#1d3b24',
     blocks: [
       paragraph(
-        say(
+        translate(
           'Open a game, choose “Demo” and play with play money. The rules and the odds are the same as in the ' +
             'real-money game.',
           'Öffnen Sie ein Spiel, wählen Sie „Demo“ und spielen Sie mit Spielgeld. Regeln und Gewinnchancen sind ' +
@@ -148,7 +148,7 @@ const demoFirst: SeedDocument<PromotionSeed> = {
         ),
       ),
     ],
-    button_title: say('Browse games', 'Spiele ansehen', 'تصفّح الألعاب'),
+    button_title: translate('Browse games', 'Spiele ansehen', 'تصفّح الألعاب'),
     button_slug: '/gamehall',
     finished_at: null,
   }),
@@ -156,21 +156,21 @@ const demoFirst: SeedDocument<PromotionSeed> = {
 
 const newShelf: SeedDocument<PromotionSeed> = {
   documentId: 'new-on-the-shelf',
-  build: ({ say, picture }) => ({
+  build: ({ translate, picture }) => ({
     order: 8,
     slug: 'new-on-the-shelf',
-    title: say('New games', 'Neue Spiele', 'ألعاب جديدة'),
-    summary: say(
+    title: translate('New games', 'Neue Spiele', 'ألعاب جديدة'),
+    summary: translate(
       'The latest games from our studios in one place.',
       'Die neuesten Spiele unserer Studios an einem Ort.',
       'أحدث ألعاب الاستوديوهات في مكان واحد.',
     ),
-    category: say('Games', 'Spiele', 'ألعاب'),
+    category: translate('Games', 'Spiele', 'ألعاب'),
     image_url: picture('/art/promotions/volcano-new-on-the-shelf.svg'),
     dominant_color: '#402014',
     blocks: [
       paragraph(
-        say(
+        translate(
           'New games stay in this category for a while. Tap the heart on a game to save it to your favourites.',
           'Neue Spiele bleiben eine Zeit lang in dieser Kategorie. Tippen Sie bei einem Spiel auf das Herz, um es ' +
             'in Ihren Favoriten zu speichern.',
@@ -178,7 +178,7 @@ const newShelf: SeedDocument<PromotionSeed> = {
         ),
       ),
     ],
-    button_title: say('View new games', 'Neue Spiele ansehen', 'عرض الألعاب الجديدة'),
+    button_title: translate('View new games', 'Neue Spiele ansehen', 'عرض الألعاب الجديدة'),
     button_slug: '/gamehall/new',
     finished_at: null,
   }),

@@ -1,6 +1,6 @@
 import type { CashierConfig } from '@croupier/contract/content';
 import { currencies, currencySymbol } from '@croupier/money';
-import type { Say } from '../say.ts';
+import type { Translate } from '../translate.ts';
 
 type MethodTexts = Readonly<{ sysname: string; description: string; descriptionWithdraw: string }>;
 
@@ -19,15 +19,15 @@ const methodInfo = ({ sysname, description, descriptionWithdraw }: MethodTexts):
   };
 };
 
-const methodTexts = (say: Say): MethodTexts[] => [
+const methodTexts = (translate: Translate): MethodTexts[] => [
   {
     sysname: 'card',
-    description: say(
+    description: translate(
       'Debit or credit card. Instant.',
       'Debit- oder Kreditkarte. Sofort.',
       'بطاقة خصم أو ائتمان. فوري.',
     ),
-    descriptionWithdraw: say(
+    descriptionWithdraw: translate(
       'To your card, usually within a day.',
       'Auf Ihre Karte, meist innerhalb eines Tages.',
       'إلى بطاقتك، عادةً خلال يوم واحد.',
@@ -35,12 +35,12 @@ const methodTexts = (say: Say): MethodTexts[] => [
   },
   {
     sysname: 'ewallet',
-    description: say(
+    description: translate(
       'Pay from your e-wallet in two taps.',
       'Mit zwei Fingertipps aus Ihrer E-Wallet zahlen.',
       'ادفع من محفظتك الإلكترونية بلمستين.',
     ),
-    descriptionWithdraw: say(
+    descriptionWithdraw: translate(
       'Fastest withdrawal: minutes after approval.',
       'Schnellste Auszahlung: wenige Minuten nach der Freigabe.',
       'أسرع سحب: خلال دقائق من الموافقة.',
@@ -48,12 +48,12 @@ const methodTexts = (say: Say): MethodTexts[] => [
   },
   {
     sysname: 'bank_transfer',
-    description: say(
+    description: translate(
       'Bank transfer, suitable for larger amounts.',
       'Banküberweisung, geeignet für größere Beträge.',
       'تحويل مصرفي، مناسب للمبالغ الكبيرة.',
     ),
-    descriptionWithdraw: say(
+    descriptionWithdraw: translate(
       'To your bank account, 1–3 business days.',
       'Auf Ihr Bankkonto, 1–3 Werktage.',
       'إلى حسابك المصرفي، خلال 1–3 أيام عمل.',
@@ -61,12 +61,12 @@ const methodTexts = (say: Say): MethodTexts[] => [
   },
   {
     sysname: 'crypto',
-    description: say(
+    description: translate(
       'From your crypto wallet. Credited after network confirmation.',
       'Aus Ihrer Krypto-Wallet. Gutschrift nach Bestätigung durch das Netzwerk.',
       'من محفظة العملات المشفّرة. يُضاف المبلغ بعد تأكيد الشبكة.',
     ),
-    descriptionWithdraw: say(
+    descriptionWithdraw: translate(
       'To your wallet address, usually within 30 minutes.',
       'An Ihre Wallet-Adresse, meist innerhalb von 30 Minuten.',
       'إلى عنوان محفظتك، عادةً خلال 30 دقيقة.',
@@ -74,7 +74,7 @@ const methodTexts = (say: Say): MethodTexts[] => [
   },
 ];
 
-export const cashierSeed = (say: Say): CashierConfig => ({
+export const cashierSeed = (translate: Translate): CashierConfig => ({
   depositAmountsList: [20, 50, 100, 250, 500],
   availableCurrency: currencies.map((code) => ({ code, symbol: currencySymbol(code) })),
   defaultStateDepositButton: 'enabled',
@@ -82,7 +82,7 @@ export const cashierSeed = (say: Say): CashierConfig => ({
   depositView: 'ContainerView',
   regHintConfig: {
     isEnabled: true,
-    text: say(
+    text: translate(
       'A new tournament every day. Prizes are paid to your main balance.',
       'Jeden Tag ein neues Turnier. Preise werden auf Ihr Hauptguthaben ausgezahlt.',
       'بطولة جديدة كل يوم. تُدفع الجوائز إلى رصيدك الأساسي.',
@@ -91,5 +91,5 @@ export const cashierSeed = (say: Say): CashierConfig => ({
   depositButtonIcon: 'plus',
   paymentMethodsUrlDisplay: 'sysname',
   receiptBlocksVisibility: { isAddressVisible: true, isContactsVisible: true, isRulesVisible: true },
-  methods: methodTexts(say).map(methodInfo),
+  methods: methodTexts(translate).map(methodInfo),
 });

@@ -1,5 +1,5 @@
 import type { DomainSeo } from '@croupier/contract/content';
-import type { SeedDocument } from '../say.ts';
+import type { SeedDocument } from '../translate.ts';
 
 /** What belongs to one player, or to nobody, is no business of search engines. */
 const disallowed = [

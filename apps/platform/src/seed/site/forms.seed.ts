@@ -1,5 +1,5 @@
 import type { FormField, SiteForm } from '@croupier/contract/content';
-import type { Say, SeedDocument } from '../say.ts';
+import type { Translate, SeedDocument } from '../translate.ts';
 
 type Validation = FormField['validationDict'];
 
@@ -21,71 +21,71 @@ const field = (
 
 const newPassword: Validation = { required: {}, minLength: { value: 6 }, maxLength: { value: 20 }, password: {} };
 
-const restore = (say: Say): SiteForm => ({
+const restore = (translate: Translate): SiteForm => ({
   name: 'restore',
-  title: say('Reset password', 'Passwort zurücksetzen', 'إعادة تعيين كلمة المرور'),
-  description: say(
+  title: translate('Reset password', 'Passwort zurücksetzen', 'إعادة تعيين كلمة المرور'),
+  description: translate(
     'Enter your email or phone number and we will send you a code.',
     'Geben Sie Ihre E-Mail-Adresse oder Telefonnummer ein. Wir senden Ihnen einen Code.',
     'أدخل بريدك الإلكتروني أو رقم هاتفك وسنرسل إليك رمزًا.',
   ),
-  submitTitle: say('Send code', 'Code senden', 'إرسال الرمز'),
+  submitTitle: translate('Send code', 'Code senden', 'إرسال الرمز'),
   strategy: 'onSubmit',
   fields: [
-    field('login', 'text', say('Email or phone', 'E-Mail oder Telefon', 'البريد الإلكتروني أو الهاتف'), {
+    field('login', 'text', translate('Email or phone', 'E-Mail oder Telefon', 'البريد الإلكتروني أو الهاتف'), {
       required: {},
       maxLength: { value: 120 },
     }),
   ],
 });
 
-const restorePassword = (say: Say): SiteForm => ({
+const restorePassword = (translate: Translate): SiteForm => ({
   name: 'restore-password',
-  title: say('Set a new password', 'Neues Passwort festlegen', 'تعيين كلمة مرور جديدة'),
-  description: say(
+  title: translate('Set a new password', 'Neues Passwort festlegen', 'تعيين كلمة مرور جديدة'),
+  description: translate(
     'Enter the code we sent you and choose a new password.',
     'Geben Sie den Code ein, den wir Ihnen gesendet haben, und wählen Sie ein neues Passwort.',
     'أدخل الرمز الذي أرسلناه إليك واختر كلمة مرور جديدة.',
   ),
-  submitTitle: say('Save password', 'Passwort speichern', 'حفظ كلمة المرور'),
+  submitTitle: translate('Save password', 'Passwort speichern', 'حفظ كلمة المرور'),
   strategy: 'onSubmit',
   fields: [
-    field('code', 'text', say('Code', 'Code', 'الرمز'), { required: {}, regex: { value: '^\\d{6}$' } }),
+    field('code', 'text', translate('Code', 'Code', 'الرمز'), { required: {}, regex: { value: '^\\d{6}$' } }),
     field(
       'password',
       'password',
-      say('New password', 'Neues Passwort', 'كلمة المرور الجديدة'),
+      translate('New password', 'Neues Passwort', 'كلمة المرور الجديدة'),
       newPassword,
-      say('6 to 20 characters', '6 bis 20 Zeichen', 'من 6 إلى 20 حرفًا'),
+      translate('6 to 20 characters', '6 bis 20 Zeichen', 'من 6 إلى 20 حرفًا'),
     ),
-    field('password_repeat', 'password', say('Repeat password', 'Passwort wiederholen', 'تكرار كلمة المرور'), {
+    field('password_repeat', 'password', translate('Repeat password', 'Passwort wiederholen', 'تكرار كلمة المرور'), {
       required: {},
       sameAs: { value: 'password' },
     }),
   ],
 });
 
-const profileSettings = (say: Say): SiteForm => ({
+const profileSettings = (translate: Translate): SiteForm => ({
   name: 'profile-settings',
-  title: say('Personal data', 'Persönliche Daten', 'البيانات الشخصية'),
-  description: say(
+  title: translate('Personal data', 'Persönliche Daten', 'البيانات الشخصية'),
+  description: translate(
     'Enter your details as shown in your documents. We pay withdrawals only to this name.',
     'Geben Sie Ihre Daten wie in Ihrem Ausweis an. Auszahlungen erfolgen nur auf diesen Namen.',
     'أدخل بياناتك كما هي في وثائقك. لا ندفع السحوبات إلا بهذا الاسم.',
   ),
-  submitTitle: say('Save', 'Speichern', 'حفظ'),
+  submitTitle: translate('Save', 'Speichern', 'حفظ'),
   strategy: 'eager',
   fields: [
-    field('first_name', 'text', say('First name', 'Vorname', 'الاسم الأول'), {
+    field('first_name', 'text', translate('First name', 'Vorname', 'الاسم الأول'), {
       required: {},
       name: {},
       maxLength: { value: 80 },
     }),
-    field('middle_name', 'text', say('Middle name', 'Zweiter Vorname', 'الاسم الأوسط'), {
+    field('middle_name', 'text', translate('Middle name', 'Zweiter Vorname', 'الاسم الأوسط'), {
       name: {},
       maxLength: { value: 80 },
     }),
-    field('last_name', 'text', say('Last name', 'Nachname', 'اسم العائلة'), {
+    field('last_name', 'text', translate('Last name', 'Nachname', 'اسم العائلة'), {
       required: {},
       name: {},
       maxLength: { value: 80 },
@@ -93,99 +93,99 @@ const profileSettings = (say: Say): SiteForm => ({
     field(
       'birth_date',
       'date',
-      say('Date of birth', 'Geburtsdatum', 'تاريخ الميلاد'),
+      translate('Date of birth', 'Geburtsdatum', 'تاريخ الميلاد'),
       { required: {}, date: {} },
-      say('dd.mm.yyyy', 'TT.MM.JJJJ', 'يوم.شهر.سنة'),
+      translate('dd.mm.yyyy', 'TT.MM.JJJJ', 'يوم.شهر.سنة'),
     ),
-    field('sex', 'select', say('Sex', 'Geschlecht', 'الجنس')),
+    field('sex', 'select', translate('Sex', 'Geschlecht', 'الجنس')),
     field(
       'country',
       'country',
-      say('Country', 'Land', 'البلد'),
+      translate('Country', 'Land', 'البلد'),
       { required: {} },
-      say('Choose a country', 'Land wählen', 'اختر البلد'),
+      translate('Choose a country', 'Land wählen', 'اختر البلد'),
     ),
-    field('region', 'region', say('Region', 'Region', 'المنطقة')),
-    field('home_town', 'text', say('Town', 'Ort', 'المدينة'), { maxLength: { value: 80 } }),
-    field('address', 'text', say('Address', 'Anschrift', 'العنوان'), { address: {}, maxLength: { value: 200 } }),
-    field('postcode', 'text', say('Postcode', 'Postleitzahl', 'الرمز البريدي'), { maxLength: { value: 10 } }),
-    field('document_type', 'select', say('Document', 'Ausweis', 'نوع الوثيقة')),
-    field('document_number', 'text', say('Document number', 'Ausweisnummer', 'رقم الوثيقة'), {
+    field('region', 'region', translate('Region', 'Region', 'المنطقة')),
+    field('home_town', 'text', translate('Town', 'Ort', 'المدينة'), { maxLength: { value: 80 } }),
+    field('address', 'text', translate('Address', 'Anschrift', 'العنوان'), { address: {}, maxLength: { value: 200 } }),
+    field('postcode', 'text', translate('Postcode', 'Postleitzahl', 'الرمز البريدي'), { maxLength: { value: 10 } }),
+    field('document_type', 'select', translate('Document', 'Ausweis', 'نوع الوثيقة')),
+    field('document_number', 'text', translate('Document number', 'Ausweisnummer', 'رقم الوثيقة'), {
       maxLength: { value: 40 },
     }),
   ],
 });
 
-const changePassword = (say: Say): SiteForm => ({
+const changePassword = (translate: Translate): SiteForm => ({
   name: 'change-password',
-  title: say('Change password', 'Passwort ändern', 'تغيير كلمة المرور'),
-  description: say(
+  title: translate('Change password', 'Passwort ändern', 'تغيير كلمة المرور'),
+  description: translate(
     'Your other devices will be logged out.',
     'Ihre anderen Geräte werden abgemeldet.',
     'سيتم تسجيل الخروج من أجهزتك الأخرى.',
   ),
-  submitTitle: say('Change password', 'Passwort ändern', 'تغيير كلمة المرور'),
+  submitTitle: translate('Change password', 'Passwort ändern', 'تغيير كلمة المرور'),
   strategy: 'onSubmit',
   fields: [
-    field('old_password', 'password', say('Current password', 'Aktuelles Passwort', 'كلمة المرور الحالية'), {
+    field('old_password', 'password', translate('Current password', 'Aktuelles Passwort', 'كلمة المرور الحالية'), {
       required: {},
     }),
     field(
       'new_password',
       'password',
-      say('New password', 'Neues Passwort', 'كلمة المرور الجديدة'),
+      translate('New password', 'Neues Passwort', 'كلمة المرور الجديدة'),
       newPassword,
-      say('6 to 20 characters', '6 bis 20 Zeichen', 'من 6 إلى 20 حرفًا'),
+      translate('6 to 20 characters', '6 bis 20 Zeichen', 'من 6 إلى 20 حرفًا'),
     ),
-    field('password_repeat', 'password', say('Repeat password', 'Passwort wiederholen', 'تكرار كلمة المرور'), {
+    field('password_repeat', 'password', translate('Repeat password', 'Passwort wiederholen', 'تكرار كلمة المرور'), {
       required: {},
       sameAs: { value: 'new_password' },
     }),
   ],
 });
 
-const contacts = (say: Say): SiteForm => ({
+const contacts = (translate: Translate): SiteForm => ({
   name: 'contacts',
-  title: say('Contacts', 'Kontakt', 'تواصل معنا'),
-  description: say(
+  title: translate('Contacts', 'Kontakt', 'تواصل معنا'),
+  description: translate(
     'Confirm each contact with the code we send.',
     'Bestätigen Sie jeden Kontakt mit dem Code, den wir senden.',
     'أكّد كل وسيلة اتصال بالرمز الذي نرسله.',
   ),
-  submitTitle: say('Save', 'Speichern', 'حفظ'),
+  submitTitle: translate('Save', 'Speichern', 'حفظ'),
   strategy: 'eager',
   fields: [
     field(
       'email',
       'email',
-      say('Email', 'E-Mail', 'البريد الإلكتروني'),
+      translate('Email', 'E-Mail', 'البريد الإلكتروني'),
       { required: {}, email: {}, maxLength: { value: 120 } },
       'name@example.com',
     ),
-    field('mobile', 'phone', say('Phone', 'Telefon', 'الهاتف')),
+    field('mobile', 'phone', translate('Phone', 'Telefon', 'الهاتف')),
   ],
 });
 
-const feedback = (say: Say): SiteForm => ({
+const feedback = (translate: Translate): SiteForm => ({
   name: 'feedback',
-  title: say('Contact support', 'Support kontaktieren', 'تواصل مع الدعم'),
-  description: say(
+  title: translate('Contact support', 'Support kontaktieren', 'تواصل مع الدعم'),
+  description: translate(
     'We reply by email, usually within a day.',
     'Wir antworten per E-Mail, meist innerhalb eines Tages.',
     'نرد عبر البريد الإلكتروني، عادةً خلال يوم واحد.',
   ),
-  submitTitle: say('Send', 'Senden', 'إرسال'),
+  submitTitle: translate('Send', 'Senden', 'إرسال'),
   strategy: 'onSubmit',
   fields: [
     field(
       'email',
       'email',
-      say('Email', 'E-Mail', 'البريد الإلكتروني'),
+      translate('Email', 'E-Mail', 'البريد الإلكتروني'),
       { required: {}, email: {}, maxLength: { value: 254 } },
       'name@example.com',
     ),
-    field('subject', 'text', say('Subject', 'Betreff', 'الموضوع'), { required: {}, maxLength: { value: 150 } }),
-    field('message', 'text', say('Your message', 'Ihre Nachricht', 'رسالتك'), {
+    field('subject', 'text', translate('Subject', 'Betreff', 'الموضوع'), { required: {}, maxLength: { value: 150 } }),
+    field('message', 'text', translate('Your message', 'Ihre Nachricht', 'رسالتك'), {
       required: {},
       maxLength: { value: 5000 },
     }),
@@ -201,4 +201,4 @@ export const formSeeds: readonly SeedDocument<SiteForm>[] = (
     ['contacts', contacts],
     ['feedback', feedback],
   ] as const
-).map(([documentId, form]) => ({ documentId, build: ({ say }) => form(say) }));
+).map(([documentId, form]) => ({ documentId, build: ({ translate }) => form(translate) }));

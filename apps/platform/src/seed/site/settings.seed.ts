@@ -6,17 +6,17 @@ import type {
   ValidatorConfig,
   WebSettings,
 } from '@croupier/contract/content';
-import type { SeedDocument } from '../say.ts';
+import type { SeedDocument } from '../translate.ts';
 
 type Given<Name extends keyof SiteConfig> = NonNullable<SiteConfig[Name]>;
 
 export const menuBannerSeed: SeedDocument<MenuBanner & { isEnabled: boolean }> = {
   documentId: 'menu-banner',
-  build: ({ say, picture }) => ({
+  build: ({ translate, picture }) => ({
     isEnabled: true,
-    title: say('Tonight’s tournament', 'Das Turnier heute Abend', 'بطولة الليلة'),
-    subtitle: say('Every round counts', 'Jede Runde zählt', 'كل جولة تُحتسب'),
-    buttonTitle: say('Join', 'Mitspielen', 'انضم'),
+    title: translate('Tonight’s tournament', 'Das Turnier heute Abend', 'بطولة الليلة'),
+    subtitle: translate('Every round counts', 'Jede Runde zählt', 'كل جولة تُحتسب'),
+    buttonTitle: translate('Join', 'Mitspielen', 'انضم'),
     buttonSlug: '/tournaments',
     images: [picture('/art/banners/night-race.svg')],
   }),
@@ -38,10 +38,10 @@ export const webSettingsSeed: SeedDocument<WebSettings> = {
 
 export const loaderSettingsSeed: SeedDocument<LoaderSettings> = {
   documentId: 'loader-settings',
-  build: ({ say }) => ({
+  build: ({ translate }) => ({
     isEnabled: true,
     type: 'bar',
-    text: say('One moment, please', 'Einen Moment bitte', 'لحظة من فضلك'),
+    text: translate('One moment, please', 'Einen Moment bitte', 'لحظة من فضلك'),
     delay: 300,
   }),
 };

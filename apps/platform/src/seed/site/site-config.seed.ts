@@ -1,5 +1,5 @@
 import type { SiteConfig } from '@croupier/contract/content';
-import type { SeedDocument } from '../say.ts';
+import type { SeedDocument } from '../translate.ts';
 import { cashierSeed } from './cashier.seed.ts';
 import { homeSeed } from './home.seed.ts';
 import { footerSeed, menusSeed } from './navigation.seed.ts';
@@ -7,10 +7,10 @@ import { registrationSeed } from './registration.seed.ts';
 
 export const siteConfigSeed: SeedDocument<SiteConfig> = {
   documentId: 'site-config',
-  build: ({ say, picture }) => ({
+  build: ({ translate, picture }) => ({
     brand: {
       name: 'Aurora',
-      tagline: say('A calm place to play', 'Ein ruhiger Ort zum Spielen', 'مكان هادئ للعب'),
+      tagline: translate('A calm place to play', 'Ein ruhiger Ort zum Spielen', 'مكان هادئ للعب'),
       logo: '',
       supportEmail: 'support@aurora.example',
     },
@@ -31,11 +31,11 @@ export const siteConfigSeed: SeedDocument<SiteConfig> = {
       isEnabledRequestsAfterClick: false,
       countSecondsForDelayBetweenClick: 1,
     },
-    registration: registrationSeed(say),
+    registration: registrationSeed(translate),
     authBanner: {
-      label: say('From your first round', 'Ab Ihrer ersten Runde', 'من جولتك الأولى'),
-      value: say('A Star for every dollar', 'Ein Stern je Dollar', 'نجمة عن كل دولار'),
-      addition: say(
+      label: translate('From your first round', 'Ab Ihrer ersten Runde', 'من جولتك الأولى'),
+      value: translate('A Star for every dollar', 'Ein Stern je Dollar', 'نجمة عن كل دولار'),
+      addition: translate(
         'staked on slots and fast games',
         'Einsatz bei Slots und schnellen Spielen',
         'تراهن به في السلوتس والألعاب السريعة',
@@ -45,7 +45,7 @@ export const siteConfigSeed: SeedDocument<SiteConfig> = {
       registration_popup_mobile_compact: true,
       banner_type: 'standard',
     },
-    cashier: cashierSeed(say),
+    cashier: cashierSeed(translate),
     games: {
       type: 'vertical',
       canAccessSlotWithZeroBalance: false,
@@ -55,8 +55,8 @@ export const siteConfigSeed: SeedDocument<SiteConfig> = {
     },
     loyalty: { isEnableLoyalty: true, isEnableCharacters: true, coinIcon: 'star', tutorialUrl: '/faq' },
     tournaments: { isShowParticipants: true, durationType: 'timer' },
-    menus: menusSeed(say),
-    footer: footerSeed(say),
-    home: homeSeed(say),
+    menus: menusSeed(translate),
+    footer: footerSeed(translate),
+    home: homeSeed(translate),
   }),
 };

@@ -1,5 +1,5 @@
 import type { ChatSettings } from '@croupier/contract/support';
-import type { SeedDocument } from '../say.ts';
+import type { SeedDocument } from '../translate.ts';
 
 /** The sandbox's chat, which speaks as Freshchat does, until an operator names a provider and fills in its account. */
 export const chatSettingsSeed: SeedDocument<ChatSettings> = {

@@ -1,7 +1,7 @@
 import type { Currency } from '@croupier/money';
 import type { Database, Statement } from '../../../database/index.ts';
 import { houseAccount, playerAccount, type AccountRef, type HouseAccount, type Leg } from '../../ledger/index.ts';
-import type { BonusType } from './bonuses.face.ts';
+import type { BonusType } from './bonuses.port.ts';
 import { lockBonuses, saveBonuses, type BonusRow } from './bonuses.repository.ts';
 
 /** The account a type of bonus is kept on. */

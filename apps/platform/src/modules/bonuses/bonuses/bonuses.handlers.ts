@@ -11,7 +11,7 @@ import {
 import type { MethodOutput, MethodParams } from '@croupier/contract';
 import type { Database } from '../../../database/index.ts';
 import { handle, requirePlayer, type CallContext, type MethodHandler } from '../../../module.ts';
-import type { BonusType } from './bonuses.face.ts';
+import type { BonusType } from './bonuses.port.ts';
 import { bonusOf, type DescribeOffer } from './bonuses.presenter.ts';
 import { findBonuses, type BonusRow } from './bonuses.repository.ts';
 import type { BonusesService } from './bonuses.service.ts';

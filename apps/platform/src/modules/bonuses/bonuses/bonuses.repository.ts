@@ -2,7 +2,7 @@ import type { BonusStatus } from '@croupier/contract/bonuses';
 import type { Currency } from '@croupier/money';
 import { sql } from 'kysely';
 import type { Database, Statement } from '../../../database/index.ts';
-import type { BonusSource, BonusType } from './bonuses.face.ts';
+import type { BonusSource, BonusType } from './bonuses.port.ts';
 
 export type BonusRow = {
   id: string;

@@ -2,8 +2,8 @@ import { newKey, type Database } from '../../../database/index.ts';
 import { invalidParameters, refuse } from '../../../errors.ts';
 import { attach, houseAccount, playerAccount, type Ledger, type TransferOutcome } from '../../ledger/index.ts';
 import { bonusAccount } from './bonus-book.ts';
-import { createBonusesCompanion, type BonusStep } from './bonuses.companion.ts';
-import type { BonusGrant, Bonuses, BonusType } from './bonuses.face.ts';
+import { createBonusesParticipant, type BonusStep } from './bonuses.participant.ts';
+import type { BonusGrant, Bonuses, BonusType } from './bonuses.port.ts';
 import {
   findActive,
   findBySource,
@@ -83,7 +83,7 @@ const rowOf = (grant: BonusGrant, at: Date): BonusRow => {
 };
 
 export const createBonusesService = ({ database, ledger, now }: BonusesOptions): BonusesService => {
-  const companion = createBonusesCompanion(now);
+  const participant = createBonusesParticipant(now);
 
   /** The row under its lock decides, so every attempt has a key of its own. */
   const take = (
@@ -94,7 +94,7 @@ export const createBonusesService = ({ database, ledger, now }: BonusesOptions):
       key: `bonus:${id}:${step}:${newKey()}`,
       kind: `bonus_${step}`,
       legs: [],
-      attachment: attach<BonusStep>(companion, { id, playerId, step }),
+      attachment: attach<BonusStep>(participant, { id, playerId, step }),
       accounts: [
         bonusAccount(playerId, type, currency),
         playerAccount(playerId, 'main', currency),

@@ -2,7 +2,7 @@ import type { Bonus } from '@croupier/contract/bonuses';
 import type { FastifyBaseLogger } from 'fastify';
 import { createWorker } from '../../../background/index.ts';
 import type { PlatformModule } from '../../../module.ts';
-import type { Bonuses } from './bonuses.face.ts';
+import type { Bonuses } from './bonuses.port.ts';
 import { bonusesHandlers } from './bonuses.handlers.ts';
 import { bonusesMigrations } from './bonuses.migrations.ts';
 import { bonusOf, type DescribeOffer } from './bonuses.presenter.ts';
@@ -10,7 +10,7 @@ import { findPlayersBonus } from './bonuses.repository.ts';
 import { createBonusesService, type BonusesOptions } from './bonuses.service.ts';
 
 export { bonusAccount, bonusShare, openBook, splitStake, type BonusBook } from './bonus-book.ts';
-export type { Bonuses, BonusGrant, BonusSource, BonusTerms, BonusType, GrantedBonus } from './bonuses.face.ts';
+export type { Bonuses, BonusGrant, BonusSource, BonusTerms, BonusType, GrantedBonus } from './bonuses.port.ts';
 export type { BonusRow } from './bonuses.repository.ts';
 export type { DescribeOffer, OfferTexts } from './bonuses.presenter.ts';
 

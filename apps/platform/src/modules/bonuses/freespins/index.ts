@@ -4,7 +4,7 @@ import { createWorker } from '../../../background/index.ts';
 import { newKey, type Database } from '../../../database/index.ts';
 import { handle, requirePlayer, type PlatformModule } from '../../../module.ts';
 import type { Bonuses, DescribeOffer } from '../bonuses/index.ts';
-import type { FreeSpins, FreeSpinsGrant } from './freespins.face.ts';
+import type { FreeSpins, FreeSpinsGrant } from './freespins.port.ts';
 import { playableValue } from './spin-value.ts';
 import { freeSpinsMigrations } from './freespins.migrations.ts';
 import {
@@ -18,7 +18,7 @@ import {
   type PackRow,
 } from './freespins.repository.ts';
 
-export type { FreeSpins, FreeSpinsGrant, PlayablePack } from './freespins.face.ts';
+export type { FreeSpins, FreeSpinsGrant, PlayablePack } from './freespins.port.ts';
 export { openSpinBook, SpinBook } from './spin-book.ts';
 export { playableValue } from './spin-value.ts';
 

@@ -18,7 +18,7 @@ export type ContentOptions = Readonly<{
 /** A document in several locales, as seeds write it. */
 export type SeededVersions = Readonly<{ documentId: string; versions: Readonly<Record<string, unknown>> }>;
 
-/** The public face of the content. What it reads is in the asked locale, or the default one where a translation is missing. */
+/** The port of the content. What it reads is in the asked locale, or the default one where a translation is missing. */
 export type Content = ContentEditing &
   Readonly<{
     /** What is published. */

@@ -6,20 +6,20 @@ import type {
   WalletWinRequest,
 } from '@croupier/provider-contract';
 import { LRUCache } from 'lru-cache';
-import { gather } from '../../../database/index.ts';
+import { createBatchLoader } from '../../../database/index.ts';
 import { bonusAccount, type Bonuses } from '../../bonuses/bonuses/index.ts';
 import {
   attach,
   houseAccount,
-  isTurnedAway,
+  isRejectedBeforeKey,
   playerAccount,
-  type Companion,
+  type TransferParticipant,
   type Ledger,
   type TransferOutcome,
   type TransferRequest,
 } from '../../ledger/index.ts';
 import type { BonusPlay } from './round-money.ts';
-import type { GameCall } from './rounds.companion.ts';
+import type { GameCall } from './rounds.participant.ts';
 import type { GameSession, WalletService } from './wallet.service.ts';
 
 /** A refusal in the words of the wallet's protocol. */
@@ -51,7 +51,7 @@ const refusals: Readonly<Record<string, readonly [WalletErrorCode, string]>> = {
 export type CallbacksOptions = Readonly<{
   wallet: WalletService;
   ledger: Ledger;
-  companion: Companion<GameCall>;
+  participant: TransferParticipant<GameCall>;
   bonuses: Pick<Bonuses, 'playersWithLive'>;
   /** How a game is played with bonus money. */
   bonusPlay: (game: string) => Promise<BonusPlay>;
@@ -67,11 +67,11 @@ export type GameCallbacks = Readonly<{
 export const createGameCallbacks = ({
   wallet,
   ledger,
-  companion,
+  participant,
   bonuses,
   bonusPlay,
 }: CallbacksOptions): GameCallbacks => {
-  const hasLiveBonus = gather((ids: readonly string[]) => bonuses.playersWithLive(ids));
+  const hasLiveBonus = createBatchLoader((ids: readonly string[]) => bonuses.playersWithLive(ids));
   /** Who had bonus money a moment ago. A guess: the batch knows, and turns away what guessed wrong. */
   const withBonus = new LRUCache<string, true>({ max: 20_000 });
 
@@ -133,7 +133,7 @@ export const createGameCallbacks = ({
         kind: call.kind,
         legs,
         content,
-        attachment: attach(companion, call),
+        attachment: attach(participant, call),
         accounts: [playerAccount(playerId, 'main', currency), houseAccount('games', currency), ...ofBonuses],
       }),
       play,
@@ -149,7 +149,7 @@ export const createGameCallbacks = ({
       try {
         return await run(withBonus.has(playerId) ? { bonus: await bonusPlay(game) } : {});
       } catch (error) {
-        if (!isTurnedAway(error)) throw error;
+        if (!isRejectedBeforeKey(error)) throw error;
         if (error.reason === 'player_blocked') throw new WalletRefusal('PLAYER_BLOCKED', 'The player may not play');
         if (error.reason === 'bonus_play') withBonus.set(playerId, true);
         else withBonus.delete(playerId);

@@ -1,6 +1,6 @@
 import { launchGame } from '@croupier/contract/games';
 import type { FastifyBaseLogger } from 'fastify';
-import { together, type Database } from '../../../database/index.ts';
+import { settleAll, type Database } from '../../../database/index.ts';
 import { handle, type PlatformModule } from '../../../module.ts';
 import type { Accounts } from '../../players/accounts/index.ts';
 import type { Bonuses } from '../../bonuses/bonuses/index.ts';
@@ -12,15 +12,15 @@ import type { GameProvider } from './game-provider.ts';
 import { createRecordedRounds, type RecordedRound } from './recorded-rounds.service.ts';
 import { roundMoneyMigrations } from './round-money.migrations.ts';
 import type { BonusPlay } from './round-money.ts';
-import { createRoundsCompanion } from './rounds.companion.ts';
-import type { GameLookup, RoundEnd, Wallet } from './wallet.face.ts';
+import { createRoundsParticipant } from './rounds.participant.ts';
+import type { GameLookup, RoundEnd, Wallet } from './wallet.port.ts';
 import { walletMigrations } from './wallet.migrations.ts';
 import { findSettledSince } from './wallet.repository.ts';
 import { createWalletService } from './wallet.service.ts';
 
 export { createSandboxGameProvider, type GameProvider } from './game-provider.ts';
 export type { RecordedRound } from './recorded-rounds.service.ts';
-export type { GameLookup, PlayableGame, RoundEnd, SettledRound, Wallet } from './wallet.face.ts';
+export type { GameLookup, PlayableGame, RoundEnd, SettledRound, Wallet } from './wallet.port.ts';
 
 export type WalletModuleOptions = Readonly<{
   database: Database;
@@ -60,8 +60,8 @@ export const createWalletModule = (
       }
   };
   const wallet = createWalletService(options);
-  const companion = createRoundsCompanion(tell, now, async (transaction, playerIds) => {
-    const [players, withBonus] = await together([
+  const participant = createRoundsParticipant(tell, now, async (transaction, playerIds) => {
+    const [players, withBonus] = await settleAll([
       accounts.standings(transaction, playerIds),
       bonuses.playersWithLive(playerIds, transaction),
     ]);
@@ -74,9 +74,9 @@ export const createWalletModule = (
     const gameType = found?.type ?? '';
     return { type: gameType === 'betting' ? 'betting' : 'casino', gameType, isIsolated };
   };
-  const callbacks = createGameCallbacks({ wallet, ledger, companion, bonuses, bonusPlay });
+  const callbacks = createGameCallbacks({ wallet, ledger, participant, bonuses, bonusPlay });
   return {
-    recordRound: createRecordedRounds({ ledger, companion }),
+    recordRound: createRecordedRounds({ ledger, participant }),
     wallet: {
       roundsSince: (position, limit) => findSettledSince(database, position, limit),
       onRoundSettled: (listener) => {

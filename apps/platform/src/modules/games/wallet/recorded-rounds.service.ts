@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Currency } from '@croupier/money';
-import { attach, houseAccount, playerAccount, type Companion, type Ledger } from '../../ledger/index.ts';
-import type { GameCall } from './rounds.companion.ts';
+import { attach, houseAccount, playerAccount, type TransferParticipant, type Ledger } from '../../ledger/index.ts';
+import type { GameCall } from './rounds.participant.ts';
 
 /** A whole round that was played elsewhere; amounts in minor units. */
 export type RecordedRound = Readonly<{
@@ -21,7 +21,7 @@ const requestId = (key: string): string => {
 
 /** Enters rounds through the same transfers as a provider's calls; once per key. A stake the balance does not cover enters nothing. */
 export const createRecordedRounds =
-  ({ ledger, companion }: Readonly<{ ledger: Ledger; companion: Companion<GameCall> }>) =>
+  ({ ledger, participant }: Readonly<{ ledger: Ledger; participant: TransferParticipant<GameCall> }>) =>
   async ({ key, playerId, game, currency, stake, payout }: RecordedRound): Promise<void> => {
     const main = playerAccount(playerId, 'main', currency);
     const games = houseAccount('games', currency);
@@ -32,7 +32,7 @@ export const createRecordedRounds =
       key: `game:${bet.requestId}`,
       kind: 'bet',
       legs: [{ from: main, to: games, amount: stake }],
-      attachment: attach(companion, bet),
+      attachment: attach(participant, bet),
     });
     if (staked.status !== 'applied') return;
     await ledger.transfer({
@@ -40,6 +40,6 @@ export const createRecordedRounds =
       kind: 'win',
       legs: payout > 0 ? [{ from: games, to: main, amount: payout }] : [],
       accounts: [main, games],
-      attachment: attach(companion, win),
+      attachment: attach(participant, win),
     });
   };

@@ -1,4 +1,4 @@
-import { together, type Database, type Statement } from '../../../database/index.ts';
+import { settleAll, type Database, type Statement } from '../../../database/index.ts';
 import {
   bonusAccount,
   bonusShare,
@@ -17,7 +17,7 @@ import {
   type BetMoneyRow,
   type RoundMoneyRow,
 } from './round-money.repository.ts';
-import type { BetCall, GameCall, RollbackCall, WinCall } from './rounds.companion.ts';
+import type { BetCall, GameCall, RollbackCall, WinCall } from './rounds.participant.ts';
 import type { RoundRow, TransactionRow } from './wallet.repository.ts';
 
 /** Said of a call whose player has bonus money, on the account or at stake. */
@@ -221,7 +221,7 @@ export const openRoundMoney = async (
   if (mixed.length === 0) return null;
   const names = mixed.flatMap((call) => (call.kind === 'rollback' ? [] : [call]));
   const originals = mixed.flatMap((call) => (call.kind === 'rollback' ? [call.originalRequestId] : []));
-  const [rounds, bets, bonuses] = await together([
+  const [rounds, bets, bonuses] = await settleAll([
     findRoundMoney(transaction, names, originals),
     originals.length > 0 ? findBetMoney(transaction, originals) : [],
     openBook(

@@ -1,7 +1,7 @@
 import type { Currency } from '@croupier/money';
 import { sql } from 'kysely';
 import type { Database, Statement } from '../../../database/index.ts';
-import type { SettledRound } from './wallet.face.ts';
+import type { SettledRound } from './wallet.port.ts';
 
 export type SessionRow = Readonly<{ id: string; playerId: string; game: string; currency: Currency; createdAt: Date }>;
 

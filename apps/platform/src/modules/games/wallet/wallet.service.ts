@@ -11,7 +11,7 @@ import type { Accounts } from '../../players/accounts/index.ts';
 import type { FreeSpins } from '../../bonuses/freespins/index.ts';
 import { requireNotExcluded } from '../../protection/responsible-gaming/index.ts';
 import type { GameProvider } from './game-provider.ts';
-import type { GameLookup } from './wallet.face.ts';
+import type { GameLookup } from './wallet.port.ts';
 import { findSession, insertSession, type SessionRow } from './wallet.repository.ts';
 
 /** How long after its opening a game may still take stakes. Payouts and rollbacks are taken whenever they come. */

@@ -3,7 +3,7 @@ import type { Currency } from '@croupier/money';
 import { sql, type RawBuilder } from 'kysely';
 import type { Database, Statement } from '../../../database/index.ts';
 import { storedKey } from '../../../secrets/index.ts';
-import type { Cashout, CountedDeposit } from './cashier.face.ts';
+import type { Cashout, CountedDeposit } from './cashier.port.ts';
 import type { MethodSeed } from './payment-methods.seed.ts';
 import type { Requisites } from './requisites.ts';
 

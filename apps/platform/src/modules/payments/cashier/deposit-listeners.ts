@@ -1,5 +1,5 @@
 import type { Database, Statement } from '../../../database/index.ts';
-import type { DepositListeners, TellableDeposit } from './cashier.face.ts';
+import type { DepositListeners, TellableDeposit } from './cashier.port.ts';
 import type { PaymentRow } from './cashier.repository.ts';
 
 export const tellable = ({

@@ -7,7 +7,7 @@ import { isProviderError } from '../../../providers/index.ts';
 import type { ResponsibleGaming } from '../../protection/responsible-gaming/index.ts';
 import type { UsdRates } from '../../currencies/rates/index.ts';
 import type { CashierRules } from './cashier-rules.service.ts';
-import type { PaymentProvider } from './cashier.face.ts';
+import type { PaymentProvider } from './cashier.port.ts';
 import {
   advanceStatus,
   findByKey,

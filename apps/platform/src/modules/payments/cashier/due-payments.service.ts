@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../../../database/index.ts';
 import { isProviderError } from '../../../providers/index.ts';
 import type { Accounts } from '../../players/accounts/index.ts';
-import type { PaymentProvider } from './cashier.face.ts';
+import type { PaymentProvider } from './cashier.port.ts';
 import { forgetToken } from './cashier-rules.repository.ts';
 import { advanceStatus, claimDue, setNextCheck, setOpened, setSent, type PaymentRow } from './cashier.repository.ts';
 import { comesFrom } from './payment-states.ts';

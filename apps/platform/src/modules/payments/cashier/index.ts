@@ -11,7 +11,7 @@ import type { Verification } from '../../players/verification/index.ts';
 import { paymentCallbackRoutes } from './callbacks.routes.ts';
 import { seedRules } from './cashier-rules.repository.ts';
 import { createCashierRules } from './cashier-rules.service.ts';
-import type { Cashier, HeldPayout, PaymentProvider, WithdrawalBonuses } from './cashier.face.ts';
+import type { Cashier, HeldPayout, PaymentProvider, WithdrawalBonuses } from './cashier.port.ts';
 import { cashierHandlers } from './cashier.handlers.ts';
 import { cashierMigrations } from './cashier.migrations.ts';
 import {
@@ -30,7 +30,7 @@ import { createDuePayments } from './due-payments.service.ts';
 import { createDepositNews } from './deposit-listeners.ts';
 import { cashierSettingsSeed, paymentMethodSeeds, presetSeeds, withdrawalLimitSeeds } from './payment-methods.seed.ts';
 import { createPaymentMethods } from './payment-methods.service.ts';
-import { createPaymentsCompanion } from './payments.companion.ts';
+import { createPaymentsParticipant } from './payments.participant.ts';
 import { createRecordedDeposits } from './recorded-deposits.service.ts';
 import { createRequisitesCheck } from './requisites-check.service.ts';
 import { createStoredRequisites } from './stored-requisites.service.ts';
@@ -47,7 +47,7 @@ export type {
   PaymentProvider,
   TellableDeposit,
   WithdrawalBonuses,
-} from './cashier.face.ts';
+} from './cashier.port.ts';
 export { findCountedDeposits } from './cashier.repository.ts';
 export { createSandboxPaymentProvider } from './sandbox-payment-provider.ts';
 
@@ -97,11 +97,11 @@ export const createCashierModule = (
   const methods = createPaymentMethods(database);
   const rules = createCashierRules(options);
   const news = createDepositNews((error) => log.error({ err: error }, 'a listener to deposits failed'));
-  const companion = createPaymentsCompanion(news);
-  const settlement = createSettlement({ ...options, companion });
+  const participant = createPaymentsParticipant(news);
+  const settlement = createSettlement({ ...options, participant });
   const deposits = createDeposits({ ...options, methods, rules, news, callbackUrl });
   const checkRequisites = createRequisitesCheck({ ...options, secret: providerSecret });
-  const withdrawals = createWithdrawals({ ...options, companion, methods, rules, checkRequisites, settlement });
+  const withdrawals = createWithdrawals({ ...options, participant, methods, rules, checkRequisites, settlement });
   accounts.onDeletion(async (transaction, playerId) => {
     const open = await findOpen(transaction, playerId);
     if (open.length > 0)

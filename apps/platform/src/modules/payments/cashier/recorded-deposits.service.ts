@@ -1,5 +1,5 @@
 import { newKey, type Database } from '../../../database/index.ts';
-import type { Cashier } from './cashier.face.ts';
+import type { Cashier } from './cashier.port.ts';
 import { findByKey, insertPayment, type PaymentRow } from './cashier.repository.ts';
 import type { PaymentMethods } from './payment-methods.service.ts';
 import type { Settlement } from './settlement.service.ts';

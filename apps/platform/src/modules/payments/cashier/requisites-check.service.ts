@@ -5,7 +5,7 @@ import type { Database } from '../../../database/index.ts';
 import { refuse, type ApiError } from '../../../errors.ts';
 import type { CallPlayer } from '../../../module.ts';
 import type { OnBehalfOf } from '../../../providers/index.ts';
-import type { PaymentProvider } from './cashier.face.ts';
+import type { PaymentProvider } from './cashier.port.ts';
 import { findRequisites, saveRequisites } from './cashier-rules.repository.ts';
 import { providerRefusal } from './provider-refusal.ts';
 import { maskRequisites, normaliseRequisites, type Requisites } from './requisites.ts';

@@ -1,6 +1,6 @@
 import { paymentResponse, paymentState, requisitesCheckResponse } from '@croupier/provider-contract';
 import { createProviderClient, isProviderError, type ProviderOptions } from '../../../providers/index.ts';
-import type { PaymentProvider } from './cashier.face.ts';
+import type { PaymentProvider } from './cashier.port.ts';
 
 /** Pays through the sandbox's payment provider. */
 export const createSandboxPaymentProvider = (options: ProviderOptions): PaymentProvider => {

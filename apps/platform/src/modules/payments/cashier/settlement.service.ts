@@ -4,15 +4,15 @@ import {
   attach,
   houseAccount,
   playerAccount,
-  type Companion,
+  type TransferParticipant,
   type Ledger,
   type TransferOutcome,
   type TransferRequest,
 } from '../../ledger/index.ts';
-import type { ProviderWord } from './cashier.face.ts';
+import type { ProviderWord } from './cashier.port.ts';
 import { advanceStatus, findPayment, type PaymentRow } from './cashier.repository.ts';
 import { comesFrom, mayFollow } from './payment-states.ts';
-import type { PaymentStep } from './payments.companion.ts';
+import type { PaymentStep } from './payments.participant.ts';
 
 /** What is not the provider's to say about this payment. */
 export type SettlementRefusal = 'unknown_payment' | 'other_amount';
@@ -27,14 +27,14 @@ export type Settlement = Readonly<{
 export type SettlementOptions = Readonly<{
   database: Database;
   ledger: Ledger;
-  companion: Companion<PaymentStep>;
+  participant: TransferParticipant<PaymentStep>;
   now: () => Date;
   log: FastifyBaseLogger;
 }>;
 
-export const createSettlement = ({ database, ledger, companion, now, log }: SettlementOptions): Settlement => {
+export const createSettlement = ({ database, ledger, participant, now, log }: SettlementOptions): Settlement => {
   const end = (id: string, to: PaymentRow['status'], reason = '', ifNotSent = false) =>
-    attach<PaymentStep>(companion, { step: 'end', id, to, reason, ifNotSent });
+    attach<PaymentStep>(participant, { step: 'end', id, to, reason, ifNotSent });
 
   const credit = ({ id, player_id: playerId, currency, amount, fee }: PaymentRow): TransferRequest => ({
     key: `deposit:${id}`,

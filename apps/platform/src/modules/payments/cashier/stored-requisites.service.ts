@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../../../database/index.ts';
 import { isProviderError } from '../../../providers/index.ts';
 import type { Accounts } from '../../players/accounts/index.ts';
-import type { PaymentProvider } from './cashier.face.ts';
+import type { PaymentProvider } from './cashier.port.ts';
 import { findClearRequisites, replaceRequisites, setOpened, type ClearRequisites } from './cashier.repository.ts';
 import type { PaymentMethods } from './payment-methods.service.ts';
 import { normaliseRequisites, type Requisites } from './requisites.ts';

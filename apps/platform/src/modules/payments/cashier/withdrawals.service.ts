@@ -4,13 +4,13 @@ import { newKey, type Database } from '../../../database/index.ts';
 import { invalidParameters, isApiError, refuse, type ApiError } from '../../../errors.ts';
 import { requireIdempotencyKey, requirePlayer, type CallContext, type CallPlayer } from '../../../module.ts';
 import { storedKey } from '../../../secrets/index.ts';
-import { attach, houseAccount, playerAccount, type Companion, type Ledger } from '../../ledger/index.ts';
+import { attach, houseAccount, playerAccount, type TransferParticipant, type Ledger } from '../../ledger/index.ts';
 import { findPeriodUsage } from './cashier-rules.repository.ts';
-import type { WithdrawalBonuses } from './cashier.face.ts';
+import type { WithdrawalBonuses } from './cashier.port.ts';
 import type { CashierRules } from './cashier-rules.service.ts';
 import { findByKey, findPlayersPayment, type PaymentRow } from './cashier.repository.ts';
 import { checkWithdrawal, type PaymentMethods } from './payment-methods.service.ts';
-import { periodRefusal, unprovenRefusal, type PaymentStep } from './payments.companion.ts';
+import { periodRefusal, unprovenRefusal, type PaymentStep } from './payments.participant.ts';
 import { brokenLimit, periodDetails, unused, type PeriodLimits, type PeriodRefusal } from './period-limits.ts';
 import type { RequisitesCheck } from './requisites-check.service.ts';
 import { maskRequisites } from './requisites.ts';
@@ -20,7 +20,7 @@ import { transactionOf } from './transaction.presenter.ts';
 export type WithdrawalsOptions = Readonly<{
   database: Database;
   ledger: Ledger;
-  companion: Companion<PaymentStep>;
+  participant: TransferParticipant<PaymentStep>;
   methods: PaymentMethods;
   rules: CashierRules;
   checkRequisites: RequisitesCheck;
@@ -37,7 +37,7 @@ export type Withdrawals = Readonly<{
 }>;
 
 export const createWithdrawals = (options: WithdrawalsOptions): Withdrawals => {
-  const { database, ledger, companion, methods, rules, checkRequisites, settlement, bonuses, reviewSeconds, now } =
+  const { database, ledger, participant, methods, rules, checkRequisites, settlement, bonuses, reviewSeconds, now } =
     options;
 
   const brokenPeriod = async (
@@ -131,7 +131,7 @@ export const createWithdrawals = (options: WithdrawalsOptions): Withdrawals => {
           amount,
         },
       ],
-      attachment: attach<PaymentStep>(companion, { step: 'reserve', row, limits, unproven }),
+      attachment: attach<PaymentStep>(participant, { step: 'reserve', row, limits, unproven }),
     });
     if (outcome.status === 'key_reused') throw refuse('InvalidRequestException', { reason: 'idempotency_key_reused' });
     if (outcome.status !== 'refused') return;

@@ -1,7 +1,7 @@
 import type { Currency } from '@croupier/money';
 import { sql, type Generated, type Selectable } from 'kysely';
 import { newKey, type Database } from '../../../database/index.ts';
-import type { AccountStanding, Contact, ContactType, Player } from './accounts.face.ts';
+import type { AccountStanding, Contact, ContactType, Player } from './accounts.port.ts';
 
 type PlayerRow = {
   id: string;

@@ -3,7 +3,7 @@ import { brokenConstraint, type Database } from '../../../database/index.ts';
 import { invalidParameters, refuse } from '../../../errors.ts';
 import { keyedHash } from '../../../secrets/index.ts';
 import { houseAccount, playerAccount, type Ledger } from '../../ledger/index.ts';
-import type { Accounts, AccountTraits, DeletionStep, NewContact, NewPlayer, Player } from './accounts.face.ts';
+import type { Accounts, AccountTraits, DeletionStep, NewContact, NewPlayer, Player } from './accounts.port.ts';
 import { accountsRepository, findStandings, playerOf, type AccountsRepository } from './accounts.repository.ts';
 import { baseCurrency } from './currency-rates.ts';
 import { emailOf, loginOf, newPlayerProblems, phoneOf, readNewPhone } from './new-player.ts';

@@ -1,5 +1,12 @@
-import { attach, houseAccount, type AccountRef, type Companion, type Ledger, type Leg } from '../../ledger/index.ts';
-import type { Accounts } from './accounts.face.ts';
+import {
+  attach,
+  houseAccount,
+  type AccountRef,
+  type TransferParticipant,
+  type Ledger,
+  type Leg,
+} from '../../ledger/index.ts';
+import type { Accounts } from './accounts.port.ts';
 
 const playersIn = (legs: readonly Leg[]): readonly string[] => [
   ...new Set(legs.flatMap(({ to: { owner } }) => (owner === 'house' ? [] : [owner]))),
@@ -14,7 +21,7 @@ const withoutThem = (legs: readonly Leg[], isDeleted: (owner: string) => boolean
     return leg.from.key === to.key ? [] : [{ ...leg, to }];
   });
 
-const createPayees = (accounts: Pick<Accounts, 'standings'>): Companion<readonly Leg[]> => ({
+const createPayees = (accounts: Pick<Accounts, 'standings'>): TransferParticipant<readonly Leg[]> => ({
   name: 'payees',
   open: async (transaction, payments) => {
     const standings = await accounts.standings(transaction, [...new Set(payments.flatMap(playersIn))]);

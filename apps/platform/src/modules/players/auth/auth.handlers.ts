@@ -15,7 +15,7 @@ import { invalidParameters, refuse } from '../../../errors.ts';
 import { handle, requirePlayer, type CallContext, type CallPlayer, type MethodHandler } from '../../../module.ts';
 import type { Accounts } from '../accounts/index.ts';
 import { notifyConfirmed, writeMessage, type Messages } from '../messages/index.ts';
-import type { Auth, SignedIn, Visitor } from './auth.face.ts';
+import type { Auth, SignedIn, Visitor } from './auth.port.ts';
 import type { IdentityProofs } from './identity-proof.service.ts';
 import { sessionsEndedTexts } from './identity-proof.texts.ts';
 import { readMessagingApp } from './messaging-app.ts';

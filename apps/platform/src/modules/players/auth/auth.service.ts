@@ -11,7 +11,7 @@ import {
   type SiteForms,
 } from '../accounts/index.ts';
 import type { TwoFactor } from '../two-factor/index.ts';
-import type { Auth, RegistrationListener, SignedIn, Visitor } from './auth.face.ts';
+import type { Auth, RegistrationListener, SignedIn, Visitor } from './auth.port.ts';
 import { loginAddressLimit, loginLimit, loginOutsideLimit, registrationLimit } from './auth.limits.ts';
 import {
   findIdentity,

@@ -6,7 +6,7 @@ import type { Accounts, Offered, SiteForms } from '../accounts/index.ts';
 import type { Codes } from '../codes/index.ts';
 import type { Messages } from '../messages/index.ts';
 import type { TwoFactor } from '../two-factor/index.ts';
-import type { Auth } from './auth.face.ts';
+import type { Auth } from './auth.port.ts';
 import { authHandlers } from './auth.handlers.ts';
 import { authMigrations } from './auth.migrations.ts';
 import { forgetPlayer } from './auth.repository.ts';
@@ -17,7 +17,7 @@ import { createPasswords, type Passwords } from './password.service.ts';
 import { createRestore, type Restore } from './restore.service.ts';
 import { createSessions } from './sessions.service.ts';
 
-export type { Auth, ExternalPerson, RegistrationListener, SignedIn, Visitor } from './auth.face.ts';
+export type { Auth, ExternalPerson, RegistrationListener, SignedIn, Visitor } from './auth.port.ts';
 export type { Passwords } from './password.service.ts';
 export type { Registration } from './registration.ts';
 export type { Restore } from './restore.service.ts';

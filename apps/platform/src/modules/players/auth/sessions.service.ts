@@ -1,7 +1,7 @@
 import Bowser from 'bowser';
 import type { MethodOutput } from '@croupier/contract';
 import type { getSessions } from '@croupier/contract/auth';
-import { gather, type Database } from '../../../database/index.ts';
+import { createBatchLoader, type Database } from '../../../database/index.ts';
 import { refuse } from '../../../errors.ts';
 import type { CallContext, CallPlayer } from '../../../module.ts';
 import { hashToken, newToken } from './auth.secrets.ts';
@@ -56,7 +56,7 @@ export const createSessions = (database: Database, now: () => Date): Sessions =>
     createdAfter: new Date(now().getTime() - lifetime_ms),
   });
   // Asked of the database for every call, so that a session that was ended is refused at once; calls of the same moment ask together.
-  const findSession = gather((hashes: readonly string[]) => findSessions(database, hashes, live()));
+  const findSession = createBatchLoader((hashes: readonly string[]) => findSessions(database, hashes, live()));
   return {
     resolve: async (token, ip) => {
       const at = now();

@@ -44,7 +44,7 @@ export type WhichContact = Readonly<{ type?: ContactType | null | undefined; con
 /** @throws IdentityProofRequiredException */
 type RequireProof = CallContext['session']['requireProof'];
 
-/** The public face of the contacts module. */
+/** The port of the contacts module. */
 export type Contacts = Readonly<{
   /**
    * Sends a code, and by e-mail a link. Calls `requireProof` unless the contact was given at registration: whoever

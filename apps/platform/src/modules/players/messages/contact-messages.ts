@@ -1,6 +1,6 @@
 import type { Contact } from '../accounts/index.ts';
 import type { Database } from '../../../database/index.ts';
-import type { Message, Messages } from './messages.face.ts';
+import type { Message, Messages } from './messages.port.ts';
 import type { MessageText } from './texts.ts';
 
 /** A message to a contact: an e-mail or an SMS, by the contact's type. */

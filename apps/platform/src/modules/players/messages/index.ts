@@ -3,7 +3,7 @@ import { createWorker } from '../../../background/index.ts';
 import type { Database } from '../../../database/index.ts';
 import type { PlatformModule } from '../../../module.ts';
 import { isProviderError } from '../../../providers/index.ts';
-import type { MessageProvider, Messages } from './messages.face.ts';
+import type { MessageProvider, Messages } from './messages.port.ts';
 import { messagesMigrations } from './messages.migrations.ts';
 import {
   claimDue,
@@ -14,7 +14,7 @@ import {
   type DueMessage,
 } from './messages.repository.ts';
 
-export type { Message, MessageProvider, Messages } from './messages.face.ts';
+export type { Message, MessageProvider, Messages } from './messages.port.ts';
 export { messageTo, notifyConfirmed } from './contact-messages.ts';
 export { writeMessage, type MessageText, type MessageTexts } from './texts.ts';
 export { createSandboxMessageProvider } from './sandbox-message-provider.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { newKey, type Database } from '../../../database/index.ts';
-import type { Message } from './messages.face.ts';
+import type { Message } from './messages.port.ts';
 
 export type DueMessage = Message & Readonly<{ id: string; attempts: number }>;
 

@@ -1,6 +1,6 @@
 import { outgoingMessageResponse, type OutgoingMessage } from '@croupier/provider-contract';
 import { createProviderClient, type ProviderOptions } from '../../../providers/index.ts';
-import type { MessageProvider } from './messages.face.ts';
+import type { MessageProvider } from './messages.port.ts';
 
 /** Sends messages through the sandbox's outbox. */
 export const createSandboxMessageProvider = (options: ProviderOptions): MessageProvider => {

@@ -11,14 +11,14 @@ import type { RateLimiter } from '../../../http/index.ts';
 import { handle, requirePlayer, type PlatformModule } from '../../../module.ts';
 import type { Accounts } from '../accounts/index.ts';
 import { createMoneyRules } from './money-rules.ts';
-import type { IdentityProvider, Verification } from './verification.face.ts';
+import type { IdentityProvider, Verification } from './verification.port.ts';
 import { verificationMigrations } from './verification.migrations.ts';
 import { claimDue, forgetIdentity, setNextCheck, type VerificationRow } from './verification.repository.ts';
 import { createVerificationService } from './verification.service.ts';
 import { identityWebhookRoutes } from './webhooks.routes.ts';
 
 export { createSumsubProvider } from './sumsub-provider.ts';
-export type { IdentityProvider, Threshold, UnprovenOutcome, Verification } from './verification.face.ts';
+export type { IdentityProvider, Threshold, UnprovenOutcome, Verification } from './verification.port.ts';
 
 const interval_ms = 5000;
 const batch = 20;

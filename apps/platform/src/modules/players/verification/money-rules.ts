@@ -1,7 +1,7 @@
 import type { Database } from '../../../database/index.ts';
 import { refuse } from '../../../errors.ts';
 import type { Accounts } from '../accounts/index.ts';
-import type { Verification } from './verification.face.ts';
+import type { Verification } from './verification.port.ts';
 import { ensureVerification, findVerification, setBlock } from './verification.repository.ts';
 import { changedFields, identityOf } from './verification.service.ts';
 

@@ -6,7 +6,7 @@ import {
 } from '@croupier/provider-contract';
 import * as v from 'valibot';
 import { onwardHeaders, ProviderError, type OnBehalfOf } from '../../../providers/index.ts';
-import type { IdentityProvider } from './verification.face.ts';
+import type { IdentityProvider } from './verification.port.ts';
 
 export type SumsubOptions = Readonly<{
   /** Where the platform reaches the provider, and where the player's browser reaches its page. */

@@ -8,7 +8,7 @@ import { isProviderError } from '../../../providers/index.ts';
 import type { RateLimiter } from '../../../http/index.ts';
 import type { Accounts } from '../accounts/index.ts';
 import { momentOf, statusOf } from './review.ts';
-import type { IdentityProvider } from './verification.face.ts';
+import type { IdentityProvider } from './verification.port.ts';
 import {
   applyWord,
   ensureVerification,

@@ -1,5 +1,5 @@
 import type { PlatformModule } from '../../../module.ts';
-import type { ResponsibleGaming } from './responsible-gaming.face.ts';
+import type { ResponsibleGaming } from './responsible-gaming.port.ts';
 
 /**
  * What somebody who has excluded themself may not ask for: whatever invites to play. What was earned before (cashback, a withdrawal)
@@ -15,7 +15,7 @@ const barred: ReadonlySet<string> = new Set([
 ]);
 
 /** Sees to it that these methods refuse who has excluded themself. */
-export const keepExcludedAway = (
+export const enforceSelfExclusion = (
   modules: readonly PlatformModule[],
   { requireMayPlay }: Pick<ResponsibleGaming, 'requireMayPlay'>,
 ): readonly PlatformModule[] =>

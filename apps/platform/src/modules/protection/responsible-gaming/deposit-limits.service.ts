@@ -6,7 +6,7 @@ import { invalidParameters, refuse } from '../../../errors.ts';
 import type { CallPlayer } from '../../../module.ts';
 import { convertAmount, type UsdConverter, type UsdRates } from '../../currencies/rates/index.ts';
 import { isStricter, periodStart, usageOf } from './limit-arithmetic.ts';
-import type { CountDeposits } from './responsible-gaming.face.ts';
+import type { CountDeposits } from './responsible-gaming.port.ts';
 import {
   findLimit,
   openLimit,

@@ -11,13 +11,13 @@ import { refuse } from '../../../errors.ts';
 import { handle, requirePlayer, type PlatformModule } from '../../../module.ts';
 import type { UsdRates } from '../../currencies/rates/index.ts';
 import { createDepositLimits } from './deposit-limits.service.ts';
-import type { CountDeposits, ResponsibleGaming } from './responsible-gaming.face.ts';
+import type { CountDeposits, ResponsibleGaming } from './responsible-gaming.port.ts';
 import { responsibleGamingMigrations } from './responsible-gaming.migrations.ts';
 import { createSelfExclusions } from './self-exclusion.service.ts';
 
-export { keepExcludedAway } from './barred-methods.ts';
+export { enforceSelfExclusion } from './barred-methods.ts';
 export { requireNotExcluded } from './self-exclusion.service.ts';
-export type { CountDeposits, CountedDeposit, ResponsibleGaming } from './responsible-gaming.face.ts';
+export type { CountDeposits, CountedDeposit, ResponsibleGaming } from './responsible-gaming.port.ts';
 
 export type ResponsibleGamingOptions = Readonly<{
   database: Database;

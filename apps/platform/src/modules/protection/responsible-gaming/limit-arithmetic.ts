@@ -1,6 +1,6 @@
 import type { Money } from '@croupier/money';
 import { convertAmount, type UsdConverter } from '../../currencies/rates/index.ts';
-import type { CountedDeposit } from './responsible-gaming.face.ts';
+import type { CountedDeposit } from './responsible-gaming.port.ts';
 import type { Limit } from './responsible-gaming.repository.ts';
 
 const day_ms = 24 * 60 * 60 * 1000;

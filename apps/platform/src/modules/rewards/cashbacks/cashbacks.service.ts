@@ -10,7 +10,7 @@ import type { Loyalty } from '../loyalty/index.ts';
 import type { Projector } from '../../games/projections/index.ts';
 import type { UsdConverter, UsdRates } from '../../currencies/rates/index.ts';
 import { cashbackPrograms } from './cashbacks.collection.ts';
-import { createCashbacksCompanion } from './cashbacks.companion.ts';
+import { createCashbacksParticipant } from './cashbacks.participant.ts';
 import {
   closePeriod,
   expireCashbacks,
@@ -60,14 +60,14 @@ export const createCashbacksService = (options: CashbacksOptions): CashbacksServ
     new Set(
       [...(await accounts.standings(transaction, playerIds))].flatMap(([id, { isDeleted }]) => (isDeleted ? [id] : [])),
     );
-  const companion = createCashbacksCompanion(now, findGone);
+  const participant = createCashbacksParticipant(now, findGone);
   accounts.onDeletion(giveUpCashbacks);
 
   const pay = ({ id, player_id: playerId, currency, amount }: CashbackRow): Promise<TransferOutcome> =>
     ledger.transfer({
       key: `cashback:${id}:${newKey()}`,
       kind: 'cashback',
-      attachment: attach(companion, { id, playerId }),
+      attachment: attach(participant, { id, playerId }),
       legs: [
         { from: houseAccount('bonus_liability', currency), to: playerAccount(playerId, 'main', currency), amount },
       ],

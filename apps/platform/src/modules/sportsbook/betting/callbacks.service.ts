@@ -11,13 +11,13 @@ import { bonusAccount, type Bonuses } from '../../bonuses/bonuses/index.ts';
 import {
   attach,
   houseAccount,
-  isTurnedAway,
+  isRejectedBeforeKey,
   playerAccount,
-  type Companion,
+  type TransferParticipant,
   type Ledger,
   type TransferRequest,
 } from '../../ledger/index.ts';
-import type { BettingCall } from './bets.companion.ts';
+import type { BettingCall } from './bets.participant.ts';
 import { findBet } from './betting.repository.ts';
 import type { BettingService, OpenBettingSession } from './betting.service.ts';
 
@@ -52,7 +52,7 @@ export type BettingCallbacksOptions = Readonly<{
   database: Database;
   betting: BettingService;
   ledger: Ledger;
-  companion: Companion<BettingCall>;
+  participant: TransferParticipant<BettingCall>;
   bonuses: Pick<Bonuses, 'active'>;
   /** Whether main money and bonus money are kept apart in play. */
   isBonusIsolated: () => Promise<boolean>;
@@ -78,7 +78,7 @@ export const createBettingCallbacks = ({
   database,
   betting,
   ledger,
-  companion,
+  participant,
   bonuses,
   isBonusIsolated,
 }: BettingCallbacksOptions): BettingCallbacks => {
@@ -103,11 +103,11 @@ export const createBettingCallbacks = ({
         kind: `bet_${call.kind}`,
         legs,
         content,
-        attachment: attach(companion, call),
+        attachment: attach(participant, call),
         accounts: [main, bonus, houseAccount('betting', currency), houseAccount('bonus_liability', currency)],
       })
       .catch((error: unknown) => {
-        throw isTurnedAway(error) ? new BettingRefusal('PLAYER_BLOCKED', 'The player may not bet') : error;
+        throw isRejectedBeforeKey(error) ? new BettingRefusal('PLAYER_BLOCKED', 'The player may not bet') : error;
       });
     if (outcome.status === 'key_reused')
       throw new BettingRefusal('DUPLICATE_CONFLICT', 'The request id was used for another request');

@@ -2,7 +2,7 @@ import { launchBetting } from '@croupier/contract/betting';
 import type { Database } from '../../../database/index.ts';
 import { handle, type PlatformModule } from '../../../module.ts';
 import type { Accounts } from '../../players/accounts/index.ts';
-import { createBetsCompanion } from './bets.companion.ts';
+import { createBetsParticipant } from './bets.participant.ts';
 import { bettingMigrations } from './betting.migrations.ts';
 import { createBettingService, type BettingServiceOptions } from './betting.service.ts';
 import { bettingCallbackRoutes } from './callbacks.routes.ts';
@@ -26,7 +26,11 @@ export const createBettingModule = (options: BettingModuleOptions): PlatformModu
     new Set(
       [...(await accounts.standings(transaction, playerIds))].flatMap(([id, { isBlocked }]) => (isBlocked ? [] : [id])),
     );
-  const callbacks = createBettingCallbacks({ ...options, betting, companion: createBetsCompanion(now, findBettors) });
+  const callbacks = createBettingCallbacks({
+    ...options,
+    betting,
+    participant: createBetsParticipant(now, findBettors),
+  });
   return {
     name: 'betting',
     migrations: bettingMigrations,

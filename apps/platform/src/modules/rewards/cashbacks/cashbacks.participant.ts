@@ -1,11 +1,11 @@
-import { together, type Database, type Statement } from '../../../database/index.ts';
-import type { Applied, Companion, CompanionSession, Plan } from '../../ledger/index.ts';
+import { settleAll, type Database, type Statement } from '../../../database/index.ts';
+import type { Applied, TransferParticipant, ParticipantSession, Plan } from '../../ledger/index.ts';
 import { lockCashbacks, setPaidOut, type CashbackRow } from './cashbacks.repository.ts';
 
 /** A cashback that is to be paid, and to whom. */
 type Payment = Readonly<{ id: string; playerId: string }>;
 
-class CashbacksSession implements CompanionSession<Payment> {
+class CashbacksSession implements ParticipantSession<Payment> {
   private readonly rows: ReadonlyMap<string, CashbackRow>;
   private readonly paid: Readonly<{ id: string; transferId: string; at: Date }>[] = [];
 
@@ -35,13 +35,13 @@ class CashbacksSession implements CompanionSession<Payment> {
 }
 
 /** Marks cashbacks paid in the transaction that pays them. `findGone`: those of the players whose accounts are deleted, as the transaction sees it. */
-export const createCashbacksCompanion = (
+export const createCashbacksParticipant = (
   now: () => Date,
   findGone: (transaction: Database, playerIds: readonly string[]) => Promise<ReadonlySet<string>>,
-): Companion<Payment> => ({
+): TransferParticipant<Payment> => ({
   name: 'cashbacks',
   open: async (transaction, payments) => {
-    const [rows, gone] = await together([
+    const [rows, gone] = await settleAll([
       lockCashbacks(
         transaction,
         payments.map(({ id }) => id),

@@ -24,7 +24,7 @@ export type FreeSpinsGrant = Readonly<{
 /** Spins a game can play for free, as its provider is told. */
 export type PlayablePack = Readonly<{ id: string; remaining: number; spinValue: number; currency: Currency }>;
 
-/** The public face of the free spins module. */
+/** The port of the free spins module. */
 export type FreeSpins = Readonly<{
   /** Grants free spins, once per key. */
   grant: (spins: FreeSpinsGrant) => Promise<Readonly<{ id: string; isNew: boolean }>>;

@@ -44,7 +44,7 @@ export type BonusGrant = Readonly<{
 
 export type GrantedBonus = Readonly<{ id: string; status: BonusStatus; isNew: boolean }>;
 
-/** The public face of the bonuses module. */
+/** The port of the bonuses module. */
 export type Bonuses = Readonly<{
   /** Grants a bonus, once per key. */
   grant: (bonus: BonusGrant) => Promise<GrantedBonus>;

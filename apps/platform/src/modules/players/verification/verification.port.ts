@@ -24,7 +24,7 @@ export type Threshold = Readonly<{ isExceeded: boolean; threshold: Money }>;
 /** What happens to a withdrawal of an unverified player over the threshold: it is refused, or held for the operator. */
 export type UnprovenOutcome = 'refuse' | 'hold';
 
-/** The public face of identity verification. Without the site's flag `isSumsubEnable` it refuses nothing. */
+/** The port of identity verification. Without the site's flag `isSumsubEnable` it refuses nothing. */
 export type Verification = Readonly<{
   state: (playerId: string) => Promise<VerificationState>;
   /**

@@ -8,7 +8,7 @@ export type CountedDeposit = Readonly<{ amount: number; currency: Currency; at: 
 /** What a player's deposits are: those that succeeded after `since`, and all that are under way. */
 export type CountDeposits = (database: Database, playerId: string, since: Date) => Promise<readonly CountedDeposit[]>;
 
-/** The public face of responsible gaming. */
+/** The port of responsible gaming. */
 export type ResponsibleGaming = Readonly<{
   /** False while the player has excluded themself: no stakes, no games for money, no bonuses. */
   mayPlay: (playerId: string) => Promise<boolean>;

@@ -84,7 +84,7 @@ export type CurrencyRates = Readonly<{ base: Currency; rates: Readonly<Record<st
 /** What decides whether a player may play, and be paid. */
 export type AccountStanding = Readonly<{ isBlocked: boolean; isDeleted: boolean; excludedUntil: Date | null }>;
 
-/** The public face of the accounts module. */
+/** The port of the accounts module. */
 export type Accounts = Readonly<{
   findPlayer: (id: string) => Promise<Player | null>;
   /** Those of the ids that exist, by id. */

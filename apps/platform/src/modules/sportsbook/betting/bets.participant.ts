@@ -1,14 +1,14 @@
 import type { Currency } from '@croupier/money';
 import type { BetFunds, BetLeg, BetOutcome } from '@croupier/provider-contract';
-import { newKey, together, type Database, type Statement } from '../../../database/index.ts';
+import { newKey, settleAll, type Database, type Statement } from '../../../database/index.ts';
 import { bonusAccount, openBook, type BonusBook } from '../../bonuses/bonuses/index.ts';
 import {
   houseAccount,
   playerAccount,
   type AccountRef,
   type Applied,
-  type Companion,
-  type CompanionSession,
+  type TransferParticipant,
+  type ParticipantSession,
   type Plan,
 } from '../../ledger/index.ts';
 import {
@@ -48,7 +48,7 @@ type Decision = Readonly<{ refuse: BetRefusal }> | Movement;
 
 const nothing: Movement = { legs: [], applied: () => undefined };
 
-class BetsSession implements CompanionSession<BettingCall> {
+class BetsSession implements ParticipantSession<BettingCall> {
   private readonly bets: Map<string, BetRow>;
   private readonly tombstones: Set<string>;
   private readonly decided = new Map<string, Movement>();
@@ -205,16 +205,16 @@ class BetsSession implements CompanionSession<BettingCall> {
 }
 
 /** Keeps bets beside the ledger's transfers. `findBettors`: those of the players who may bet, as the transaction sees it. */
-export const createBetsCompanion = (
+export const createBetsParticipant = (
   now: () => Date,
   findBettors: (transaction: Database, playerIds: readonly string[]) => Promise<ReadonlySet<string>>,
-): Companion<BettingCall> => ({
+): TransferParticipant<BettingCall> => ({
   name: 'bets',
   open: async (transaction, calls, batch) => {
     const ids = calls.map(({ betId }) => betId);
     const bonusIds = calls.flatMap((call) => (call.kind !== 'place' && call.bonusId ? [call.bonusId] : []));
     const placing = [...new Set(calls.flatMap(({ kind, playerId }) => (kind === 'place' ? [playerId] : [])))];
-    const [bets, tombstones, book, mayBet] = await together([
+    const [bets, tombstones, book, mayBet] = await settleAll([
       lockBets(transaction, ids),
       findTombstones(transaction, ids),
       openBook(

@@ -56,22 +56,22 @@ export type Applied = Readonly<{
 /**
  * A domain's own record of its transfers, written in the same transaction. A batch opens it once for all its items;
  * the session reads and locks what it decides by, decides items one by one in their order, and says once what to write.
- * Everybody waits for a batch: a companion should wait for the database once when it opens, and never when it saves.
+ * Everybody waits for a batch: a participant should wait for the database once when it opens, and never when it saves.
  */
-export interface Companion<Item> {
+export interface TransferParticipant<Item> {
   readonly name: string;
   /**
    * The items are all of the batch, those included whose transfer is known and of which nothing will be asked. What is read before
    * the first await travels with the ledger's own reading, behind its locks; further waits are allowed and cost a way each.
-   * `batch` stands for this attempt at the batch: companions that deal with the same rows find each other by it.
+   * `batch` stands for this attempt at the batch: participants that deal with the same rows find each other by it.
    */
-  open(transaction: Database, items: readonly Item[], batch: object): Promise<CompanionSession<Item>>;
+  open(transaction: Database, items: readonly Item[], batch: object): Promise<ParticipantSession<Item>>;
 }
 
-export interface CompanionSession<Item> {
+export interface ParticipantSession<Item> {
   /**
    * Turns an item away before its key is looked at, for a reason that may be gone next time: nothing is kept of it, and `transfer`
-   * throws a TurnedAway. Null lets it pass.
+   * throws a TransferRejectedBeforeKey. Null lets it pass.
    */
   admit?(item: Item): string | null;
   /**
@@ -89,9 +89,9 @@ export interface CompanionSession<Item> {
   committed?(): void;
 }
 
-export type Attachment = Readonly<{ companion: Companion<unknown>; item: unknown }>;
+export type Attachment = Readonly<{ participant: TransferParticipant<unknown>; item: unknown }>;
 
-export const attach = <Item>(companion: Companion<Item>, item: Item): Attachment => ({ companion, item });
+export const attach = <Item>(participant: TransferParticipant<Item>, item: Item): Attachment => ({ participant, item });
 
 export type TransferRequest = Readonly<{
   /** Unique for ever: the same key and content is the same transfer. */
@@ -105,7 +105,7 @@ export type TransferRequest = Readonly<{
   resolves?:
     | Readonly<{ transferId: string; as: 'posted'; to: AccountRef }>
     | Readonly<{ transferId: string; as: 'voided' | 'expired' }>;
-  /** Further accounts the companion's plan may touch or whose balance the caller wants to know. */
+  /** Further accounts the participant's plan may touch or whose balance the caller wants to know. */
   accounts?: readonly AccountRef[];
   /** Counts as content beside kind and legs, where the legs do not say everything. */
   content?: unknown;
@@ -114,34 +114,34 @@ export type TransferRequest = Readonly<{
 
 export type TransferOutcome =
   | Readonly<Applied & { status: 'applied'; replayed: boolean }>
-  /** `insufficient_funds`, `not_pending`, or a companion's own reason. Stored: the same key is refused the same way again. */
+  /** `insufficient_funds`, `not_pending`, or a participant's own reason. Stored: the same key is refused the same way again. */
   | Readonly<{ status: 'refused'; reason: string; replayed: boolean }>
   /** The key was used for another content. */
   | Readonly<{ status: 'key_reused' }>;
 
-/** A companion did not admit a transfer. It left no trace: the same key is free. */
-export class TurnedAway extends Error {
-  readonly kind = 'TurnedAway';
+/** A participant did not admit a transfer. It left no trace: the same key is free. */
+export class TransferRejectedBeforeKey extends Error {
+  readonly kind = 'TransferRejectedBeforeKey';
   readonly reason: string;
 
   constructor(reason: string) {
     super(reason);
-    this.name = 'TurnedAway';
+    this.name = 'TransferRejectedBeforeKey';
     this.reason = reason;
   }
 }
 
-export const isTurnedAway = (error: unknown): error is TurnedAway =>
-  typeof error === 'object' && error !== null && 'kind' in error && error.kind === 'TurnedAway';
+export const isRejectedBeforeKey = (error: unknown): error is TransferRejectedBeforeKey =>
+  typeof error === 'object' && error !== null && 'kind' in error && error.kind === 'TransferRejectedBeforeKey';
 
 export type Balances = Readonly<Record<PlayerAccount, number>>;
 export type BalancesByCurrency = ReadonlyMap<string, ReadonlyMap<PlayerAccount, number>>;
 
-/** The public face of the ledger. */
+/** The port of the ledger. */
 export type Ledger = Readonly<{
   /**
    * Moves money, once per key.
-   * @throws TurnedAway when the companion does not admit it.
+   * @throws TransferRejectedBeforeKey when the participant does not admit it.
    * @throws ApplicationUnavailableException when too much waits, or when the outcome could not be learnt: try again with the same key.
    */
   transfer: (request: TransferRequest) => Promise<TransferOutcome>;

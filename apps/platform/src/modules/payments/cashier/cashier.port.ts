@@ -94,7 +94,7 @@ export type HeldPayouts = Readonly<{
   release: (transaction: Database, id: string) => Promise<HeldPayout | null>;
 }>;
 
-/** The public face of the cashier module. */
+/** The port of the cashier module. */
 export type Cashier = Readonly<{
   /** How many deposits of a player succeeded. */
   depositCount: (playerId: string) => Promise<number>;

@@ -1,4 +1,4 @@
-import { gather } from './gather.ts';
+import { createBatchLoader } from './batch-loader.ts';
 
 afterEach(() => {
   jest.useRealTimers();
@@ -6,7 +6,7 @@ afterEach(() => {
 
 it('reads what is asked for together once, and asks again for what comes later', async () => {
   const reads: (readonly number[])[] = [];
-  const find = gather(async (ids: readonly number[]) => {
+  const find = createBatchLoader(async (ids: readonly number[]) => {
     reads.push(ids);
     return new Map(ids.filter((id) => id > 0).map((id) => [id, `number ${id}`]));
   });
@@ -18,7 +18,7 @@ it('reads what is asked for together once, and asks again for what comes later',
 it('asks once more for all that were asked for while it read', async () => {
   const reads: (readonly number[])[] = [];
   let answer = (): void => {};
-  const find = gather(async (ids: readonly number[]) => {
+  const find = createBatchLoader(async (ids: readonly number[]) => {
     reads.push(ids);
     await new Promise<void>((resolve) => {
       answer = resolve;
@@ -46,7 +46,7 @@ it('asks once more for all that were asked for while it read', async () => {
 
 it('fails those who asked, and only them', async () => {
   let isDown = true;
-  const find = gather(async (ids: readonly number[]) => {
+  const find = createBatchLoader(async (ids: readonly number[]) => {
     if (isDown) throw new Error('down');
     return new Map(ids.map((id) => [id, id]));
   });
@@ -58,7 +58,7 @@ it('fails those who asked, and only them', async () => {
 it('tells who waits in time while a query hangs, refuses too many, and reads nothing for those who left', async () => {
   const reads: (readonly number[])[] = [];
   let answer = (): void => {};
-  const find = gather(
+  const find = createBatchLoader(
     async (ids: readonly number[]) => {
       reads.push(ids);
       await new Promise<void>((resolve) => {

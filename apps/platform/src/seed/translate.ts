@@ -10,14 +10,14 @@ export type SeedLocale = (typeof seedLocales)[number];
  * One text in every seed locale; answers the one that is asked for. English, German and Arabic stand where the text is
  * used, the other languages in `texts/` by the English words; what is missing there is said in English.
  */
-export type Say = (en: string, de: string, ar: string) => string;
+export type Translate = (en: string, de: string, ar: string) => string;
 
 export type Texts = Readonly<Record<string, string>>;
 
 const dictionaries: Readonly<Record<'es' | 'pt' | 'tr', Texts>> = { es: spanish, pt: portuguese, tr: turkish };
 
-export const sayIn =
-  (locale: SeedLocale): Say =>
+export const translateIn =
+  (locale: SeedLocale): Translate =>
   (en, de, ar) => {
     switch (locale) {
       case 'en':
@@ -34,7 +34,7 @@ export const sayIn =
 /** What a seed document is written with. */
 export type SeedContext = Readonly<{
   /** The texts of one locale. */
-  say: Say;
+  translate: Translate;
   /** A scene of the media store; where one reads from the right, it is drawn the other way round. */
   picture: (path: string) => string;
   /** A moment so long after seeding. */
@@ -49,10 +49,10 @@ export const buildSeed = <Attributes>(
   document: SeedDocument<Attributes>,
   locale: SeedLocale,
   now: Date,
-  say: Say = sayIn(locale),
+  translate: Translate = translateIn(locale),
 ): Attributes =>
   document.build({
-    say,
+    translate,
     picture: (path) => `media:${path}${locale === 'ar' ? '?dir=rtl' : ''}`,
     inDays: (days) => new Date(now.getTime() + days * 86_400_000).toISOString(),
   });

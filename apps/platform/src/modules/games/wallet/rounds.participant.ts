@@ -1,16 +1,16 @@
 import type { Currency } from '@croupier/money';
-import { newKey, together, type Database, type Statement } from '../../../database/index.ts';
+import { newKey, settleAll, type Database, type Statement } from '../../../database/index.ts';
 import {
   houseAccount,
   playerAccount,
   type AccountRef,
   type Applied,
-  type Companion,
-  type CompanionSession,
+  type TransferParticipant,
+  type ParticipantSession,
   type Plan,
 } from '../../ledger/index.ts';
 import { openRoundMoney, type BonusPlay, type RoundMoney } from './round-money.ts';
-import type { RoundEnd } from './wallet.face.ts';
+import type { RoundEnd } from './wallet.port.ts';
 import {
   findTransactions,
   insertRounds,
@@ -54,7 +54,7 @@ const isFreeBet = (call: GameCall): boolean => call.kind === 'bet' && call.freeR
 const roundName = (playerId: string, game: string, providerRound: string): string =>
   `${playerId} ${game} ${providerRound}`;
 
-class RoundsSession implements CompanionSession<GameCall> {
+class RoundsSession implements ParticipantSession<GameCall> {
   private readonly rounds = new Map<string, RoundRow>();
   private readonly roundsById = new Map<string, RoundRow>();
   private readonly transactions = new Map<string, TransactionRow>();
@@ -226,17 +226,17 @@ class RoundsSession implements CompanionSession<GameCall> {
 }
 
 /** Keeps rounds and the provider's transactions beside the ledger's transfers. `told` hears of settled rounds after their commit. */
-export const createRoundsCompanion = (
+export const createRoundsParticipant = (
   told: RoundsTold,
   now: () => Date,
   readStandings: (transaction: Database, playerIds: readonly string[]) => Promise<Standings>,
-): Companion<GameCall> => ({
+): TransferParticipant<GameCall> => ({
   name: 'game-rounds',
   open: async (transaction, calls, batch) => {
     const names = calls.flatMap((call) => (call.kind === 'rollback' ? [] : [call]));
     const originals = calls.flatMap((call) => (call.kind === 'rollback' ? [call.originalRequestId] : []));
     const asked = [...new Set(calls.flatMap(({ isAsked, playerId }) => (isAsked ? [playerId] : [])))];
-    const [transactions, named, ofOriginals, money, standings] = await together([
+    const [transactions, named, ofOriginals, money, standings] = await settleAll([
       findTransactions(transaction, [...names.map(({ requestId }) => requestId), ...originals]),
       names.length > 0 ? lockRounds(transaction, names) : [],
       originals.length > 0 ? lockRoundsOf(transaction, originals) : [],

@@ -21,7 +21,7 @@ export type SettledRound = Readonly<{
 /** A round that was settled just now; its position is read with it from the feed. */
 export type RoundEnd = Omit<SettledRound, 'position'>;
 
-/** The public face of the wallet module. */
+/** The port of the wallet module. */
 export type Wallet = Readonly<{
   /**
    * Settled real-money rounds after a position (0: from the beginning), in their order. Keep the last position

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { databaseErrorCode } from './database/index.ts';
 import { isApiError, refuse, type ApiError } from './errors.ts';
 
-export const unreadableRequest = (): ApiError => refuse('InvalidRequestException', { reason: 'unreadable' });
+export const unstorableTextRefusal = (): ApiError => refuse('InvalidRequestException', { reason: 'unreadable' });
 
 /** NUL and halves of surrogate pairs, as JSON writes them out. What is written so and is none of them is looked at twice. */
 const suspicious = /\\u(0000|d[89a-f])/i;
@@ -50,5 +50,5 @@ const isBrokenForm = (error: unknown, { headers, body }: FastifyRequest): boolea
   !('statusCode' in error);
 
 /** Whether a call failed by what was sent, which no one looked at before it failed. */
-export const isUnreadable = (error: unknown, request: FastifyRequest): boolean =>
+export const hasUnstorableText = (error: unknown, request: FastifyRequest): boolean =>
   !isApiError(error) && (isNoText(error) || isBrokenForm(error, request));

@@ -13,7 +13,7 @@ export type Message = Readonly<{
 /** Who carries messages to people. Sending the same id again must deliver nothing twice. */
 export type MessageProvider = Readonly<{ send: (message: Message & Readonly<{ id: string }>) => Promise<void> }>;
 
-/** The public face of the messages module. */
+/** The port of the messages module. */
 export type Messages = Readonly<{
   /** Puts a message into the outbox in the caller's transaction: it goes out when that is committed, and only then. */
   enqueue: (transaction: Database, message: Message) => Promise<void>;

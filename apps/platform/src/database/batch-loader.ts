@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { refuse } from '../errors.ts';
 
-export type GatherOptions = Readonly<{
+export type BatchLoaderOptions = Readonly<{
   /** How long a caller waits, also while the database hangs. */
   deadline_ms?: number;
   /** How many may wait for one query; one more is refused. */
@@ -10,7 +10,7 @@ export type GatherOptions = Readonly<{
   pause_ms?: number;
 }>;
 
-type Turn<Id, Found> = { readonly ids: Set<Id>; callers: number; readonly answers: Promise<ReadonlyMap<Id, Found>> };
+type Batch<Id, Found> = { readonly ids: Set<Id>; callers: number; readonly answers: Promise<ReadonlyMap<Id, Found>> };
 
 const unavailable = () => refuse('ApplicationUnavailableException', { reason: 'database' });
 
@@ -18,14 +18,14 @@ const unavailable = () => refuse('ApplicationUnavailableException', { reason: 'd
  * Reads what many callers want one by one in few queries: ids asked for in the same turn of the event loop go together, and those
  * asked for while a query runs go with the next one. Nothing is kept: every answer was read after it was asked for.
  */
-export const gather = <Id, Found>(
+export const createBatchLoader = <Id, Found>(
   read: (ids: readonly Id[]) => Promise<ReadonlyMap<Id, Found>>,
-  { deadline_ms = 5000, limit = 2048, pause_ms = 0 }: GatherOptions = {},
+  { deadline_ms = 5000, limit = 2048, pause_ms = 0 }: BatchLoaderOptions = {},
 ): ((id: Id) => Promise<Found | null>) => {
-  let next: Turn<Id, Found> | null = null;
+  let next: Batch<Id, Found> | null = null;
   let running: Promise<unknown> = Promise.resolve();
 
-  const begin = (): Turn<Id, Found> => {
+  const begin = (): Batch<Id, Found> => {
     const ids = new Set<Id>();
     let isLate = false;
     const turn = new Promise<void>((resolve) => {
@@ -46,7 +46,7 @@ export const gather = <Id, Found>(
       }, deadline_ms);
       reading.then(resolve, reject).finally(() => clearTimeout(impatience));
     });
-    const begun: Turn<Id, Found> = { ids, callers: 0, answers };
+    const begun: Batch<Id, Found> = { ids, callers: 0, answers };
     return begun;
   };
 

@@ -19,7 +19,7 @@ export type ExternalPerson = Readonly<{
 
 export type RegistrationListener = (player: Player, wishes: RegistrationWishes) => Promise<void>;
 
-/** The public face of the auth module. */
+/** The port of the auth module. */
 export type Auth = Readonly<{
   register: (registration: Registration, visitor: Visitor) => Promise<SignedIn>;
   /** Completes the account of a player whom another service brought. */

@@ -3,18 +3,18 @@ import { spawn } from 'node:child_process';
 
 /**
  * Ends a process when this one ends, however it ends: a shell waits on a pipe that the kernel closes with us, `kill -9`
- * included. Returns a function that takes the leash off.
+ * included. Returns a function that releases the process.
  *
  * @param {number} pid
  * @param {{ signal: 'INT' | 'TERM' | 'KILL', group?: boolean }} options `group` signals the whole process group
  * @returns {() => void}
  */
-export const leash = (pid, { signal, group = false }) => {
+export const parentWatchdog = (pid, { signal, group = false }) => {
   if (process.platform === 'win32') return () => {};
   const target = group ? `-${pid}` : String(pid);
   const watcher = spawn(
     '/bin/sh',
-    ['-c', `trap '' INT HUP; read -r word; test "$word" = off || kill -s ${signal} -- "$1"`, 'leash', target],
+    ['-c', `trap '' INT HUP; read -r word; test "$word" = off || kill -s ${signal} -- "$1"`, 'watchdog', target],
     {
       stdio: ['pipe', 'ignore', 'ignore'],
       cwd: '/',

@@ -1,6 +1,6 @@
 import type { TransactionStatus } from '@croupier/contract/cashier';
-import { together, type Statement } from '../../../database/index.ts';
-import type { Applied, Companion, CompanionSession, Plan } from '../../ledger/index.ts';
+import { settleAll, type Statement } from '../../../database/index.ts';
+import type { Applied, TransferParticipant, ParticipantSession, Plan } from '../../ledger/index.ts';
 import {
   findPeriodUsage,
   findWithdrawn,
@@ -30,7 +30,7 @@ export const periodRefusal = 'period_limit:';
 /** The refusal of a reservation that is more than the unknown may withdraw. */
 export const unprovenRefusal = 'unproven_total';
 
-class PaymentsSession implements CompanionSession<PaymentStep> {
+class PaymentsSession implements ParticipantSession<PaymentStep> {
   private readonly rows: ReadonlyMap<string, PaymentRow>;
   private readonly used: Map<string, Used>;
   private readonly withdrawn: Map<string, number>;
@@ -127,13 +127,13 @@ const pursesOf = (items: readonly PaymentStep[]): readonly Purse[] => {
  * Moves payments from state to state in the transaction that moves their money. What a player withdrew is read behind the lock
  * on the player's balance: withdrawals that come together count one another.
  */
-export const createPaymentsCompanion = (news: DepositNews): Companion<PaymentStep> => ({
+export const createPaymentsParticipant = (news: DepositNews): TransferParticipant<PaymentStep> => ({
   name: 'payments',
   open: async (transaction, items) => {
     const ids = items.flatMap((item) => (item.step === 'end' ? [item.id] : []));
     const questions = questionsOf(items);
     const purses = pursesOf(items);
-    const [rows, usage, withdrawn] = await together([
+    const [rows, usage, withdrawn] = await settleAll([
       ids.length > 0 ? lockPayments(transaction, ids) : Promise.resolve([]),
       questions.length > 0 ? findPeriodUsage(transaction, questions) : Promise.resolve([]),
       purses.length > 0 ? findWithdrawn(transaction, purses) : Promise.resolve([]),

@@ -3,8 +3,8 @@ import {
   houseAccount,
   playerAccount,
   type Applied,
-  type Companion,
-  type CompanionSession,
+  type TransferParticipant,
+  type ParticipantSession,
   type Leg,
   type Plan,
 } from '../../ledger/index.ts';
@@ -25,7 +25,7 @@ const day_ms = 86_400_000;
 const refuse = (reason: StepRefusal): Plan => ({ refuse: reason });
 const isOpen = ({ status }: BonusRow): boolean => status === 'promised' || status === 'active';
 
-class BonusesSession implements CompanionSession<BonusStep> {
+class BonusesSession implements ParticipantSession<BonusStep> {
   constructor(
     private readonly book: BonusBook,
     private readonly now: () => Date,
@@ -96,7 +96,7 @@ class BonusesSession implements CompanionSession<BonusStep> {
 }
 
 /** Moves bonuses from state to state in the transaction that moves their money. */
-export const createBonusesCompanion = (now: () => Date): Companion<BonusStep> => ({
+export const createBonusesParticipant = (now: () => Date): TransferParticipant<BonusStep> => ({
   name: 'bonuses',
   open: async (transaction, steps, batch) =>
     new BonusesSession(
