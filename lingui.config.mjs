@@ -19,5 +19,7 @@ export default {
     exclude: ['**/*.test.*'],
   })),
   format: 'po',
+  // Line numbers would change the catalogues with every edit of a source file.
+  formatOptions: { lineNumbers: false },
   orderBy: 'messageId',
 };

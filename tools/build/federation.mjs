@@ -95,7 +95,7 @@ const browserPlugins = ({ root, host, dev }) => [
   existsSync(resolve(root, 'remote.json')) &&
     new RemoteManifestPlugin({
       root,
-      source: host ? 'src/parts.ts' : 'src/remote.ts',
+      source: host ? 'src/exposed-modules.ts' : 'src/remote.ts',
       ...(host ? {} : { entry: 'remoteEntry.js' }),
     }),
   new PatchesPlugin(patches({ host, dev })),

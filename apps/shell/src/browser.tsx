@@ -1,6 +1,6 @@
 import '@croupier/ui/theme.css';
 import '@croupier/ui/sprite.svg';
-import { nextTask, runOneByOne } from './next-task.ts';
+import { nextTask, runOneByOne } from './boot/next-task.ts';
 
 /** What runs before the page itself. */
 const groundwork: readonly (() => Promise<unknown>)[] = [
@@ -19,7 +19,7 @@ const run = async (): Promise<void> => {
   // To read the file, and to begin with it, was enough for one task.
   await nextTask();
   await runOneByOne(groundwork);
-  const { start } = await import(/* webpackMode: "eager" */ './start.tsx');
+  const { start } = await import(/* webpackMode: "eager" */ './boot/start.tsx');
   await nextTask();
   await start();
 };

@@ -49,7 +49,7 @@ import { earlyEventsScript } from './document/early-events.ts';
 import { $site } from './document/head.model.ts';
 import { headTags, type HeadTag, type Site } from './document/head-tags.ts';
 import { loadMessages } from './document/messages.ts';
-import { shell } from './parts.ts';
+import { shell } from './exposed-modules.ts';
 import { guardRedirect, isGuarded } from './routing/guard.ts';
 import { redirectOf, visit } from './routing/page-context.ts';
 import { readRedirections } from './routing/server-redirects.ts';

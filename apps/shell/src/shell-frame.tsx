@@ -12,7 +12,7 @@ import { DialogsFailed } from './dialogs/dialogs-failed.tsx';
 import { layouts } from './layout/layouts.tsx';
 import { Toasts } from './notices/toasts.tsx';
 import { onDemand } from './on-demand.tsx';
-import { Journey } from './routing/journey.tsx';
+import { NavigationFeedback } from './routing/navigation-feedback.tsx';
 import { $fatal, $isBot, $isClosed } from './shell.model.ts';
 import { SystemPage } from './system-pages/system-page.tsx';
 
@@ -45,7 +45,7 @@ export const ShellFrame = ({ children }: { children: ReactNode }): ReactNode => 
   return (
     <>
       <SkipLink>{t`Skip to content`}</SkipLink>
-      <Journey />
+      <NavigationFeedback />
       {isClosed ? <Closed /> : children}
       {Chat && <Chat />}
       <Toasts />

@@ -4,7 +4,7 @@ import { $registrationConfig, $siteConfig } from '@croupier/site-config';
 import { cx, Image } from '@croupier/ui';
 import type { AuthMode } from './auth-popup.model.ts';
 import styles from './auth.module.css';
-import { $shownCharacter } from './characters.model.ts';
+import { $shownCharacter } from './registration/characters.model.ts';
 
 type Content = Readonly<{ label: string; value: string; addition: string; tall: string; wide: string; color?: string }>;
 

@@ -2,16 +2,16 @@ import { useLingui } from '@lingui/react/macro';
 import { useUnit } from 'effector-react';
 import { useEffect, useState, type ReactNode } from 'react';
 import { Icon } from '@croupier/ui';
-import { ArrivalProblem } from './arrival-problem.tsx';
-import { $arrival, arrivalLeft } from './arrival.model.ts';
+import { SignInProblem } from './flow/sign-in-problem.tsx';
+import { $signInCompletion, signInCompletionAbandoned } from './flow/sign-in-completion.model.ts';
 import type { AuthMode } from './auth-popup.model.ts';
 import styles from './auth.module.css';
-import { LoginForm } from './login.form.tsx';
-import { $secondStep, secondStepLeft } from './login.model.ts';
-import { RegistrationForm } from './registration.form.tsx';
-import { RestoreForm } from './restore.form.tsx';
-import { SocialRegistrationForm } from './social-registration.form.tsx';
-import { TwoFactorForm } from './two-factor.form.tsx';
+import { LoginForm } from './sign-in/login.form.tsx';
+import { $secondStep, secondStepLeft } from './sign-in/login.model.ts';
+import { RegistrationForm } from './registration/registration.form.tsx';
+import { RestoreForm } from './restore/restore.form.tsx';
+import { SocialRegistrationForm } from './social/social-registration.form.tsx';
+import { TwoFactorForm } from './two-factor/two-factor.form.tsx';
 
 type Props = Readonly<{ mode: AuthMode; onModeChange: (mode: AuthMode) => void }>;
 
@@ -21,18 +21,23 @@ export const AuthPanel = ({ mode: asked, onModeChange }: Props): ReactNode => {
   const {
     step,
     leaveStep,
-    arrival: { problem },
-    leaveArrival,
-  } = useUnit({ step: $secondStep, leaveStep: secondStepLeft, arrival: $arrival, leaveArrival: arrivalLeft });
+    completion: { problem },
+    abandonCompletion,
+  } = useUnit({
+    step: $secondStep,
+    leaveStep: secondStepLeft,
+    completion: $signInCompletion,
+    abandonCompletion: signInCompletionAbandoned,
+  });
   const [typed, setTyped] = useState('');
   const [isRestored, setRestored] = useState(false);
   // Whoever closes the popup in the middle of a login begins it anew.
   useEffect(
     () => () => {
       leaveStep();
-      leaveArrival();
+      abandonCompletion();
     },
-    [leaveStep, leaveArrival],
+    [leaveStep, abandonCompletion],
   );
 
   const mode = asked === 'authorization' && step ? 'twofa' : asked === 'twofa' && !step ? 'authorization' : asked;
@@ -90,7 +95,7 @@ export const AuthPanel = ({ mode: asked, onModeChange }: Props): ReactNode => {
       {problem === null ? (
         form()
       ) : (
-        <ArrivalProblem isRefused={problem === 'refused'} onLogin={() => change('authorization')} />
+        <SignInProblem isRefused={problem === 'refused'} onLogin={() => change('authorization')} />
       )}
     </div>
   );

@@ -1,7 +1,7 @@
 import { createEvent, sample } from 'effector';
 import { dialogOpened, type DialogRequest } from '@croupier/dialogs';
 // It does what it does by being connected; nobody speaks to it.
-import './without-popup.model.ts';
+import './flow/without-popup.model.ts';
 
 export type AuthMode = 'authorization' | 'registration' | 'restore' | 'twofa' | 'socialRegistration';
 

@@ -1,15 +1,15 @@
 import { use, type ReactNode } from 'react';
-import { runOneByOne } from '../next-task.ts';
+import { runOneByOne } from '../boot/next-task.ts';
 
 const groundwork: readonly (() => Promise<unknown>)[] = [
-  () => import(/* webpackMode: "eager" */ './login.model.ts'),
-  () => import(/* webpackMode: "eager" */ './login.form.tsx'),
-  () => import(/* webpackMode: "eager" */ './registration.model.ts'),
-  () => import(/* webpackMode: "eager" */ './promo.model.ts'),
-  () => import(/* webpackMode: "eager" */ './registration.form.tsx'),
-  () => import(/* webpackMode: "eager" */ './restore.form.tsx'),
-  () => import(/* webpackMode: "eager" */ './social-registration.form.tsx'),
-  () => import(/* webpackMode: "eager" */ './two-factor.form.tsx'),
+  () => import(/* webpackMode: "eager" */ './sign-in/login.model.ts'),
+  () => import(/* webpackMode: "eager" */ './sign-in/login.form.tsx'),
+  () => import(/* webpackMode: "eager" */ './registration/registration.model.ts'),
+  () => import(/* webpackMode: "eager" */ './promo-code/promo.model.ts'),
+  () => import(/* webpackMode: "eager" */ './registration/registration.form.tsx'),
+  () => import(/* webpackMode: "eager" */ './restore/restore.form.tsx'),
+  () => import(/* webpackMode: "eager" */ './social/social-registration.form.tsx'),
+  () => import(/* webpackMode: "eager" */ './two-factor/two-factor.form.tsx'),
 ];
 
 const run = async () => {

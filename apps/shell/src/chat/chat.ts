@@ -1,4 +1,4 @@
-import { nextTask } from '../next-task.ts';
+import { nextTask } from '../boot/next-task.ts';
 
 /** The chat, in one file, which is fetched when it begins and run in several tasks: the visitor is about to read or to touch. */
 export const connectChat = async () => {

@@ -1,6 +1,6 @@
 import { scopeBind, type Scope } from 'effector';
 import { isFramed } from '../frames/is-framed.ts';
-import { nextTask } from '../next-task.ts';
+import { nextTask } from '../boot/next-task.ts';
 import { chatArrived } from './chat.store.ts';
 
 /** Without a sign of the visitor the chat begins after this time. */

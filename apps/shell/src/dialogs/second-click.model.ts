@@ -1,5 +1,5 @@
 import { createEffect, sample } from 'effector';
-import { laterStarted } from '../later/later.model.ts';
+import { deferredStarted } from '../deferred/deferred.model.ts';
 
 /** The browser counts the clicks of a double click in `detail` of these. */
 const counted = ['mousedown', 'mouseup', 'click', 'dblclick'] as const;
@@ -27,4 +27,4 @@ export const swallowSecondClicks = (): void => {
 };
 
 const swallowSecondClicksFx = createEffect(swallowSecondClicks);
-sample({ clock: laterStarted, fn: () => undefined, target: swallowSecondClicksFx });
+sample({ clock: deferredStarted, fn: () => undefined, target: swallowSecondClicksFx });

@@ -2,7 +2,7 @@ import { attach, createStore, sample } from 'effector';
 import { $defaultLocale, $locale, $locales } from '@croupier/i18n';
 import { $page, $pageFailure, $pageHead, headChanged, pageFailed, pageMissed, pageOpened } from '@croupier/navigation';
 import { $siteConfig } from '@croupier/site-config';
-import { nextTask } from '../next-task.ts';
+import { nextTask } from '../boot/next-task.ts';
 import type { Site } from './head-tags.ts';
 
 /** The site as search engines are told of it. The server, or the document, says so before anything else. */

@@ -4,7 +4,7 @@ import { getInfo } from '@croupier/contract/account';
 import { navigatorReady, pageOpened, type PageContext } from '@croupier/navigation';
 import { $isAuth } from '@croupier/session';
 import { answer, apiScope, refuse, sampleAccount } from '@croupier/testing';
-import { laterStarted } from '../later/later.model.ts';
+import { deferredStarted } from '../deferred/deferred.model.ts';
 import { shellStarted } from '../shell.model.ts';
 import { frameSpoke, readFrameMessage } from './frame-messages.model.ts';
 import './frame-report.model.ts';
@@ -78,7 +78,7 @@ test('what comes from another origin is not heard', async () => {
   const { scope, went, ready } = site();
   await ready;
   await allSettled(shellStarted, { scope });
-  await allSettled(laterStarted, { scope });
+  await allSettled(deferredStarted, { scope });
   const data = { type: 'redirect', path: '/offers' };
   window.dispatchEvent(new MessageEvent('message', { origin: 'https://evil.example', data }));
   expect(went).toEqual([]);
@@ -108,7 +108,7 @@ describe('within a frame', () => {
     await allSettled(pageOpened, { scope, params: page('cashier-index-paysuccess', '/cashier/paysuccess') });
     expect(parent.postMessage).not.toHaveBeenCalled();
     await allSettled(shellStarted, { scope });
-    await allSettled(laterStarted, { scope });
+    await allSettled(deferredStarted, { scope });
     await allSettled(pageOpened, { scope, params: page('support', '/support') });
     expect(parent.postMessage.mock.calls).toEqual([
       [{ type: 'checkIframe', path: '/cashier/paysuccess' }, window.location.origin],
@@ -123,7 +123,7 @@ describe('within a frame', () => {
     const { scope } = site();
     await allSettled(pageOpened, { scope, params: page(name, path) });
     await allSettled(shellStarted, { scope });
-    await allSettled(laterStarted, { scope });
+    await allSettled(deferredStarted, { scope });
     expect(parent.postMessage).not.toHaveBeenCalled();
   });
 });

@@ -1,7 +1,7 @@
 import { createEffect, sample } from 'effector';
 import { $page, pageOpened } from '@croupier/navigation';
-import { arrived } from '../auth/auth-entry.model.ts';
-import { laterStarted } from '../later/later.model.ts';
+import { signInCompleted } from '../auth/flow/auth-entry.model.ts';
+import { deferredStarted } from '../deferred/deferred.model.ts';
 import { $isShellStarted } from '../shell.model.ts';
 import type { FrameMessage } from './frame-messages.model.ts';
 import { isFramed } from './is-framed.ts';
@@ -12,14 +12,14 @@ const tellParentFx = createEffect((message: FrameMessage) => {
 });
 // Who comes in within a frame: the page around it goes on, or learns who they are.
 sample({
-  clock: arrived,
+  clock: signInCompleted,
   fn: ({ to }): FrameMessage => (to === null || to === '/' ? { type: 'refresh_user' } : { type: 'redirect', path: to }),
   target: tellParentFx,
 });
 
 // A page that was meant for the whole window says where it is when it finds itself in a frame: the first, which the server has opened, as well.
 sample({
-  clock: [laterStarted, pageOpened],
+  clock: [deferredStarted, pageOpened],
   source: { page: $page, isStarted: $isShellStarted },
   filter: ({ page, isStarted }) => isStarted && isFramed() && page !== null && !page.name.startsWith('forms-'),
   fn: ({ page }): FrameMessage => ({ type: 'checkIframe', path: page?.path ?? '/' }),

@@ -7,7 +7,7 @@ import { $user } from '@croupier/session';
 import { $siteConfig } from '@croupier/site-config';
 import { answer, apiScope, sampleAccount, sampleProfile, sampleSiteConfig, sampleTransaction } from '@croupier/testing';
 import { confirmationWanted } from '../dialogs/confirm-email/confirm-email.model.ts';
-import { laterStarted } from '../later/later.model.ts';
+import { deferredStarted } from '../deferred/deferred.model.ts';
 import { contactsHint_ms, registrationHint_ms, unconfirmedLogin } from './hints.model.ts';
 import { $hints, hintHidden } from './hints.store.ts';
 
@@ -54,7 +54,7 @@ afterEach(() => jest.useRealTimers());
 
 test('a new player without a deposit is reminded for two hours, of the contact for five days', async () => {
   const { scope } = player(minute);
-  await settle(allSettled(laterStarted, { scope }));
+  await settle(allSettled(deferredStarted, { scope }));
   expect(scope.getState($hints)).toEqual({ registration: true, contacts: unconfirmed });
   await jest.advanceTimersByTimeAsync(registrationHint_ms - 2 * minute);
   expect(scope.getState($hints).registration).toBe(true);
@@ -69,14 +69,14 @@ test('two hours and five days are just that', () =>
 
 test('once the time is over nothing is asked', async () => {
   const { scope, calls } = player(contactsHint_ms);
-  await settle(allSettled(laterStarted, { scope }));
+  await settle(allSettled(deferredStarted, { scope }));
   expect(calls).toEqual([]);
   expect(scope.getState($hints)).toEqual({ registration: false, contacts: null });
 });
 
 test('who has deposited, or confirmed, is not reminded of it', async () => {
   const { scope } = player(minute, { deposits: 1, isConfirmed: true });
-  await settle(allSettled(laterStarted, { scope }));
+  await settle(allSettled(deferredStarted, { scope }));
   expect(scope.getState($hints)).toEqual({ registration: false, contacts: null });
 });
 
@@ -92,7 +92,7 @@ test('the hint goes with the first deposit', async () => {
       ],
     },
   );
-  await settle(allSettled(laterStarted, { scope }));
+  await settle(allSettled(deferredStarted, { scope }));
   expect(scope.getState($hints).registration).toBe(true);
   deposits = 1;
   await settle(
@@ -113,25 +113,25 @@ test('the hint goes with the first deposit', async () => {
 
 test('a code that was sent ends the reminder, on this device for good', async () => {
   const first = player(minute);
-  await settle(allSettled(laterStarted, { scope: first.scope }));
+  await settle(allSettled(deferredStarted, { scope: first.scope }));
   await settle(
     allSettled(confirmationWanted, { scope: first.scope, params: { type: 'email', contact: 'ada@example.com' } }),
   );
   expect(first.scope.getState($hints).contacts).toBeNull();
   expect(window.localStorage.getItem(`confirm_sent_${sampleAccount().uid}`)).not.toBeNull();
   const second = player(2 * minute);
-  await settle(allSettled(laterStarted, { scope: second.scope }));
+  await settle(allSettled(deferredStarted, { scope: second.scope }));
   expect(second.scope.getState($hints).contacts).toBeNull();
   expect(second.calls.map(({ method }) => method)).toEqual(['cashier.gethistory']);
 });
 
 test('a hint that was put away stays away', async () => {
   const { scope } = player(minute);
-  await settle(allSettled(laterStarted, { scope }));
+  await settle(allSettled(deferredStarted, { scope }));
   await settle(allSettled(hintHidden, { scope, params: 'registration' }));
   expect(scope.getState($hints)).toEqual({ registration: false, contacts: unconfirmed });
   const again = player(2 * minute);
-  await settle(allSettled(laterStarted, { scope: again.scope }));
+  await settle(allSettled(deferredStarted, { scope: again.scope }));
   expect(again.scope.getState($hints).registration).toBe(false);
 });
 
@@ -157,7 +157,7 @@ test('a site that wants no hint about the first deposit has none', async () => {
     ],
   });
   jest.setSystemTime(new Date(registered).getTime() + minute);
-  await settle(allSettled(laterStarted, { scope }));
+  await settle(allSettled(deferredStarted, { scope }));
   expect(calls.map(({ method }) => method)).toEqual(['account.getprofileinfo']);
   expect(scope.getState($hints).registration).toBe(false);
 });

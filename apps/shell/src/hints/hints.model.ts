@@ -9,7 +9,7 @@ import {
   wasConfirmationSent,
   type UnconfirmedContact,
 } from '../dialogs/confirm-email/confirm-email.model.ts';
-import { laterStarted } from '../later/later.model.ts';
+import { deferredStarted } from '../deferred/deferred.model.ts';
 import { plainRouteName } from '../routing/route-name.ts';
 import { hintHidden, hintsFound, type HintKind } from './hints.store.ts';
 
@@ -51,11 +51,11 @@ const leftFx = attach({
   },
 });
 
-const $isLater = createStore(false, { serialize: 'ignore' }).on(laterStarted, () => true);
+const $isLater = createStore(false, { serialize: 'ignore' }).on(deferredStarted, () => true);
 /** A payment may have come to its end. */
 const paid = pageOpened.filter({ fn: ({ name }) => plainRouteName(name).startsWith('cashier-index-pay') });
 sample({
-  clock: merge([laterStarted, $user.updates, paid]),
+  clock: merge([deferredStarted, $user.updates, paid]),
   source: { user: $user, isLater: $isLater },
   filter: ({ user, isLater }) => isLater && user !== null,
   fn: () => undefined,

@@ -7,7 +7,7 @@ import { $openDialogs } from '@croupier/dialogs';
 import { $isAuth, activityNoticed, sessionOpened, sessionStopped } from '@croupier/session';
 import { loadGeneralInfoFx } from '@croupier/site-config';
 import { answer, apiScope, sampleAccount, sampleGeneralInfo } from '@croupier/testing';
-import { laterStarted } from '../later/later.model.ts';
+import { deferredStarted } from '../deferred/deferred.model.ts';
 import { shellStarted } from '../shell.model.ts';
 import './inactivity.model.ts';
 
@@ -28,7 +28,7 @@ const playerWith = async (seconds: number): Promise<Scope> => {
   await allSettled(loadGeneralInfoFx, { scope });
   await allSettled(sessionOpened, { scope, params: { hasCookie: true } });
   await allSettled(shellStarted, { scope });
-  await allSettled(laterStarted, { scope });
+  await allSettled(deferredStarted, { scope });
   return scope;
 };
 const warned = (scope: Scope): boolean =>

@@ -3,7 +3,7 @@ import { $openDialogs, dialogClosed, dialogOpened, type DialogClosing, type Dial
 import { pageOpened } from '@croupier/navigation';
 import { $isAuth, activityNoticed, logoutRequested } from '@croupier/session';
 import { $forcedLogoutSeconds } from '@croupier/site-config';
-import { laterStarted } from '../later/later.model.ts';
+import { deferredStarted } from '../deferred/deferred.model.ts';
 
 /** The share of the allowed time after which the player is warned. */
 const warnedAfter = 0.8;
@@ -48,7 +48,7 @@ const endFx = createEffect(() => {
   }
 });
 
-sample({ clock: laterStarted, target: startFx });
+sample({ clock: deferredStarted, target: startFx });
 sample({
   clock: [pageOpened, stayedActive],
   source: $lastActiveAt,

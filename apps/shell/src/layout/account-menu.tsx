@@ -5,7 +5,7 @@ import { NavLink } from '@croupier/router';
 import { $isLoggingOut, $user, logoutRequested } from '@croupier/session';
 import { $cashierConfig, $flags, $menus } from '@croupier/site-config';
 import { Avatar, cx, Icon, Spinner } from '@croupier/ui';
-import '../auth/logout.model.ts';
+import '../auth/sign-out/logout.model.ts';
 import styles from './account-menu.module.css';
 import { BalanceLines, hasDetails } from './balance-lines.tsx';
 import { MenuIcon } from './menu-icon.tsx';

@@ -6,7 +6,7 @@ import { NavLink } from '@croupier/router';
 import { $isAuth, $isLoggingOut, $user, logoutRequested } from '@croupier/session';
 import { $menus, $siteConfig } from '@croupier/site-config';
 import { cx, Icon, LinkButton, Spinner } from '@croupier/ui';
-import '../auth/logout.model.ts';
+import '../auth/sign-out/logout.model.ts';
 import { MenuIcon } from './menu-icon.tsx';
 import styles from './menu.module.css';
 import { LanguageSwitch, ThemeSwitch } from './preferences.tsx';

@@ -5,7 +5,7 @@ import { toastShown } from '@croupier/dialogs';
 import { $page, pageMissed, pageOpened } from '@croupier/navigation';
 import { $isAuth, balanceRefreshRequested } from '@croupier/session';
 import { $siteConfig } from '@croupier/site-config';
-import { laterStarted } from '../later/later.model.ts';
+import { deferredStarted } from '../deferred/deferred.model.ts';
 import { isOfMoney, toastOf } from './loyalty-notice.tsx';
 import { chime } from './chime.ts';
 
@@ -49,8 +49,8 @@ const tellFx = createEffect(({ notices, display: { duration, sound } }: Telling)
   setTimeout(() => chime(sound), delay_ms);
 });
 
-sample({ clock: laterStarted, target: listenFx });
-sample({ clock: laterStarted, source: $page, fn: (page) => page?.path ?? '', target: pathKnown });
+sample({ clock: deferredStarted, target: listenFx });
+sample({ clock: deferredStarted, source: $page, fn: (page) => page?.path ?? '', target: pathKnown });
 
 const arrived = merge([pageOpened, pageMissed]);
 const $way = createStore({ from: '', to: '' }, { serialize: 'ignore' })

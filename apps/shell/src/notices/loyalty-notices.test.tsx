@@ -7,7 +7,7 @@ import { $user } from '@croupier/session';
 import { $siteConfig } from '@croupier/site-config';
 import { answer, apiScope, renderWithScope, sampleAccount, sampleBalance, sampleSiteConfig } from '@croupier/testing';
 import { screen } from '@testing-library/react';
-import { laterStarted } from '../later/later.model.ts';
+import { deferredStarted } from '../deferred/deferred.model.ts';
 import { LoyaltyNotice } from './loyalty-notice.tsx';
 import './loyalty-notices.model.ts';
 
@@ -43,7 +43,7 @@ const visit = (scope: Scope, path: string) =>
 /** The page is there, and what begins later has begun. */
 const begin = async (scope: Scope) => {
   await visit(scope, '/faq');
-  await allSettled(laterStarted, { scope });
+  await allSettled(deferredStarted, { scope });
 };
 const settle = (scope: Scope) => allSettled(scope);
 const asked = (calls: readonly { method: string }[]) =>

@@ -2,7 +2,7 @@ import { createEffect, createStore, sample } from 'effector';
 import { createDocumentEffect } from '@croupier/api-client';
 import { cmsList } from '@croupier/contract/content';
 import { pageOpened } from '@croupier/navigation';
-import { laterStarted } from '../later/later.model.ts';
+import { deferredStarted } from '../deferred/deferred.model.ts';
 import { redirectsReceived } from './redirection.model.ts';
 import { createRedirections, redirect, redirectsPath } from './redirects.ts';
 
@@ -20,6 +20,6 @@ const due = sample({
 });
 $askedAt.on(due, (_, now) => now);
 
-sample({ clock: [laterStarted, pageOpened], fn: () => undefined, target: nowFx });
+sample({ clock: [deferredStarted, pageOpened], fn: () => undefined, target: nowFx });
 sample({ clock: due, fn: () => undefined, target: loadFx });
 sample({ clock: loadFx.doneData, fn: ({ data }) => ({ find: createRedirections(data) }), target: redirectsReceived });

@@ -1,6 +1,6 @@
 import { createEffect, sample } from 'effector';
 import { pageMissed, pageOpened } from '@croupier/navigation';
-import { laterStarted } from '../later/later.model.ts';
+import { deferredStarted } from '../deferred/deferred.model.ts';
 import { entryIndex, readPositions, restorePosition, writePositions } from './scroll-memory.ts';
 import { scrollToHash } from './scroll-to-hash.ts';
 import { entryKey, hasTraversedHistory, hasVisitorInput, lastClick } from './visitor-input.ts';
@@ -89,5 +89,5 @@ const startFx = createEffect(() => {
 });
 const pageShownFx = createEffect(() => memory?.pageShown());
 
-sample({ clock: laterStarted, fn: () => undefined, target: startFx });
+sample({ clock: deferredStarted, fn: () => undefined, target: startFx });
 sample({ clock: [pageOpened, pageMissed], fn: () => undefined, target: pageShownFx });

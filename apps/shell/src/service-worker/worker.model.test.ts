@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { allSettled, createWatch, fork } from 'effector';
 import { $page, type PageContext } from '@croupier/navigation';
-import { laterStarted } from '../later/later.model.ts';
+import { deferredStarted } from '../deferred/deferred.model.ts';
 import { takeUpDeployments } from '../routing/deployments.ts';
 import { registerWorkerFx, reloadFx, workerReplaced } from './worker.model.ts';
 
@@ -14,7 +14,7 @@ beforeAll(() => {
 test('the worker is registered with what begins later, once', async () => {
   const register = jest.fn().mockResolvedValue(undefined);
   const scope = fork({ handlers: [[registerWorkerFx, register]] });
-  await allSettled(laterStarted, { scope });
+  await allSettled(deferredStarted, { scope });
   expect(register).toHaveBeenCalledTimes(1);
 });
 

@@ -1,7 +1,7 @@
 import { attach, createEffect, createEvent, sample, scopeBind } from 'effector';
 import { trustedAddress } from '@croupier/federation';
 import { $page } from '@croupier/navigation';
-import { laterStarted } from '../later/later.model.ts';
+import { deferredStarted } from '../deferred/deferred.model.ts';
 import { reloadWithNextPage } from '../routing/deployments.ts';
 import { couldLose, watchFields } from './loss.ts';
 
@@ -51,6 +51,6 @@ const reloadUnseenFx = attach({
   },
 });
 
-sample({ clock: laterStarted, target: registerWorkerFx });
+sample({ clock: deferredStarted, target: registerWorkerFx });
 sample({ clock: workerReplaced, target: reloadFx });
 sample({ clock: pageHidden, target: reloadUnseenFx });

@@ -5,7 +5,7 @@ import { $openDialogs, dialogClosed } from '@croupier/dialogs';
 import { pageOpened, type PageContext } from '@croupier/navigation';
 import { $user } from '@croupier/session';
 import { answer, apiScope, sampleAccount } from '@croupier/testing';
-import { laterStarted } from '../../later/later.model.ts';
+import { deferredStarted } from '../../deferred/deferred.model.ts';
 import { campaignWanted } from './campaign.model.ts';
 
 const page = (name: string, path: string, own: Partial<PageContext> = {}): PageContext => ({
@@ -42,7 +42,7 @@ const visitor = async (items: readonly CampaignPopup[], values: Parameters<typeo
     ],
     values,
   );
-  await allSettled(laterStarted, { scope });
+  await allSettled(deferredStarted, { scope });
   return { scope, calls };
 };
 const shown = (scope: Scope) =>
@@ -82,7 +82,7 @@ test('before the page has been alive for a while nothing is asked', async () => 
   const { scope, calls } = apiScope([answer(getPopups, { items: [popup()], count: 1 })]);
   await allSettled(pageOpened, { scope, params: index });
   expect(calls).toEqual([]);
-  await allSettled(laterStarted, { scope });
+  await allSettled(deferredStarted, { scope });
   expect(shown(scope)).toEqual([['campaign', 'race']]);
 });
 

@@ -4,7 +4,7 @@ import type { CampaignPopup } from '@croupier/contract/popups';
 import { dialogOpened, type DialogRequest } from '@croupier/dialogs';
 import { $page, pageOpened, type PageContext } from '@croupier/navigation';
 import { $isAuth } from '@croupier/session';
-import { laterStarted } from '../../later/later.model.ts';
+import { deferredStarted } from '../../deferred/deferred.model.ts';
 import { plainRouteName } from '../../routing/route-name.ts';
 import { isCampaignDue, rememberCampaign } from './campaign-seen.ts';
 
@@ -37,13 +37,13 @@ const $isHeld = createStore(false, { serialize: 'ignore' })
   .on(campaignsHeld, () => true)
   .reset(campaignWanted);
 
-const $isLater = createStore(false, { serialize: 'ignore' }).on(laterStarted, () => true);
+const $isLater = createStore(false, { serialize: 'ignore' }).on(deferredStarted, () => true);
 /** The first page as the server knew it lacks what only the browser is told: the fragment of its address. */
 const firstPageFx = attach({
   source: $page,
   effect: (page) => page && { ...page, hash: window.location.hash.slice(1) },
 });
-sample({ clock: laterStarted, target: firstPageFx });
+sample({ clock: deferredStarted, target: firstPageFx });
 const visited = merge([
   firstPageFx.doneData.filterMap((page) => page ?? undefined),
   sample({ clock: pageOpened, source: $isLater, filter: Boolean, fn: (_, page) => page }),

@@ -1,0 +1,40 @@
+import { sample } from 'effector';
+import {
+  $openDialogs,
+  $waitingDialogs,
+  dialogClosed,
+  dialogFinished,
+  dialogOpened,
+  type DialogClosing,
+  type DialogRequest,
+} from '@croupier/dialogs';
+import { pageOpened, $page } from '@croupier/navigation';
+import { $user } from '@croupier/session';
+import { deferredStarted } from '../../deferred/deferred.model.ts';
+import { $isShellStarted } from '../../shell.model.ts';
+
+const request: DialogRequest = { name: 'auth', props: { mode: 'socialRegistration' }, preventClose: true };
+const isOurs = ({ name, props }: DialogRequest): boolean =>
+  name === request.name && props?.['mode'] === 'socialRegistration';
+
+// An account that another service brought is completed before anything else. A dialog goes with its page, and this one comes again.
+sample({
+  clock: [deferredStarted, pageOpened, $user, dialogFinished],
+  source: { user: $user, isStarted: $isShellStarted, open: $openDialogs, waiting: $waitingDialogs, page: $page },
+  filter: ({ user, isStarted, open, waiting, page }) =>
+    isStarted &&
+    user?.is_registration_completed === false &&
+    page?.name.startsWith('forms-') !== true &&
+    ![...open, ...waiting].some(isOurs),
+  fn: () => request,
+  target: dialogOpened,
+});
+
+// Completed, or left in another tab.
+sample({
+  clock: $user,
+  source: $openDialogs,
+  filter: (dialogs, user) => user?.is_registration_completed !== false && dialogs.some(isOurs),
+  fn: (dialogs): DialogClosing => ({ id: dialogs.find(isOurs)?.id ?? 0, immediate: true, result: 'entered' }),
+  target: dialogClosed,
+});

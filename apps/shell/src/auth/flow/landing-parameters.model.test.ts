@@ -1,0 +1,44 @@
+/** @jest-environment jsdom */
+import { allSettled, fork } from 'effector';
+import { pageOpened } from '@croupier/navigation';
+import { deferredStarted } from '../../deferred/deferred.model.ts';
+import { visit } from '../../routing/page-context.ts';
+import { shellStarted } from '../../shell.model.ts';
+import { promoCodeKey } from './landing-parameters.model.ts';
+
+jest.mock('@croupier/federation', () => ({
+  ...jest.requireActual<object>('@croupier/federation'),
+  knownRemotes: () => ({ shell: { manifest: { routes: [{ name: 'support', path: '/support', layout: 'default' }] } } }),
+}));
+
+/** Opens the page of an address, first or later, as the router reads it. */
+const comes = async (search: string, { isFirst = true } = {}): Promise<string | null> => {
+  const scope = fork();
+  const page = visit({ pathname: '/support', search, hash: '' }, 'en')?.page;
+  if (!page) throw new Error('There is no such page');
+  if (isFirst) await allSettled(pageOpened, { scope, params: page });
+  await allSettled(shellStarted, { scope });
+  await allSettled(deferredStarted, { scope });
+  if (!isFirst) await allSettled(pageOpened, { scope, params: page });
+  return window.localStorage.getItem(promoCodeKey);
+};
+
+beforeEach(() => window.localStorage.setItem(promoCodeKey, 'OLD'));
+
+test.each([true, false])(
+  'a promo code of the address takes the place of the one that was kept (first page: %s)',
+  async (isFirst) => expect(await comes('?promo_code=NEW&x=1', { isFirst })).toBe('NEW'),
+);
+test('of several the last one is kept, without the spaces around it', async () =>
+  expect(await comes('?promo_code=FIRST&promo_code=%20LAST%20')).toBe('LAST'));
+test.each(['', '?promo_code=', '?promo_code=%20%20', '?promocode=NEW'])(
+  '%j brings none: the one that was kept stays',
+  async (search) => expect(await comes(search)).toBe('OLD'),
+);
+test('storage that is switched off hurts nothing', async () => {
+  const set = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('denied', 'SecurityError');
+  });
+  expect(await comes('?promo_code=NEW')).toBe('OLD');
+  set.mockRestore();
+});

@@ -1,0 +1,94 @@
+/** @jest-environment jsdom */
+import { allSettled } from 'effector';
+import { getInfo } from '@croupier/contract/account';
+import { login } from '@croupier/contract/auth';
+import { navigatorReady, pageOpened } from '@croupier/navigation';
+import { $isAuth } from '@croupier/session';
+import { answer, apiScope, refusalOf, sampleAccount } from '@croupier/testing';
+import {
+  $signInCompletion,
+  $isCompletingSignIn,
+  signInCompletionAbandoned,
+  signInCompletionRetried,
+} from './sign-in-completion.model.ts';
+import { $secondStep, logInFx } from '../sign-in/login.model.ts';
+
+const params = { login: 'ada@example.com', password: 'secret' };
+
+/** A guest at an address that remembers where they wanted to go; the account is answered as the test says. */
+const guest = async (account: () => ReturnType<typeof sampleAccount>) => {
+  const api = apiScope([
+    answer(login, ({ code }) => {
+      if (code === undefined) throw refusalOf('AuthorizationException', { reason: 'two_factor_required' });
+      return { uid: 1001, locale: 'en' };
+    }),
+    answer(getInfo, account),
+  ]);
+  const went: string[] = [];
+  await allSettled(navigatorReady, {
+    scope: api.scope,
+    params: { within: (path) => void went.push(path), leave: () => undefined },
+  });
+  await allSettled(pageOpened, {
+    scope: api.scope,
+    params: {
+      name: 'index',
+      path: '/',
+      params: {},
+      query: { redirectUrl: '/cashier/history' },
+      hash: '',
+      locale: 'en',
+    },
+  });
+  await allSettled(logInFx, { scope: api.scope, params });
+  return { ...api, went };
+};
+
+test('between a form that was accepted and the account nothing may be sent again', async () => {
+  let arrive = (): void => undefined;
+  const asked = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  const { scope } = apiScope([
+    answer(login, { uid: 1001, locale: 'en' }),
+    answer(getInfo, async () => {
+      await asked;
+      return sampleAccount();
+    }),
+  ]);
+  const isIn = allSettled(logInFx, { scope, params });
+  await new Promise((resolve) => {
+    setTimeout(resolve, 50);
+  });
+  expect([scope.getState($isCompletingSignIn), scope.getState($isAuth)]).toEqual([true, false]);
+  arrive();
+  await isIn;
+  expect([scope.getState($isCompletingSignIn), scope.getState($isAuth)]).toEqual([false, true]);
+});
+
+test('an account that does not come is told, and comes when it is asked for again: then the player goes where they wanted to', async () => {
+  let isDown = true;
+  const { scope, went } = await guest(() => {
+    if (isDown) throw refusalOf('InternalServerErrorException');
+    return sampleAccount();
+  });
+  expect(scope.getState($secondStep)).not.toBeNull();
+  await allSettled(logInFx, { scope, params: { ...params, code: '123456' } });
+  expect(scope.getState($signInCompletion)).toEqual({ isAwaited: false, problem: 'failed' });
+  expect(scope.getState($isAuth)).toBe(false);
+  isDown = false;
+  await allSettled(signInCompletionRetried, { scope });
+  expect(scope.getState($signInCompletion)).toEqual({ isAwaited: false, problem: null });
+  expect(scope.getState($secondStep)).toBeNull();
+  expect(went).toEqual(['/cashier/history']);
+});
+
+test('a browser that keeps no cookie is told apart; the form is there again once that is left', async () => {
+  const { scope } = await guest(() => {
+    throw refusalOf('AuthorizationException');
+  });
+  await allSettled(logInFx, { scope, params: { ...params, code: '123456' } });
+  expect(scope.getState($signInCompletion)).toEqual({ isAwaited: false, problem: 'refused' });
+  await allSettled(signInCompletionAbandoned, { scope });
+  expect(scope.getState($signInCompletion)).toEqual({ isAwaited: false, problem: null });
+});

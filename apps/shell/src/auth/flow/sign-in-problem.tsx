@@ -1,0 +1,45 @@
+import { useLingui } from '@lingui/react/macro';
+import { useUnit } from 'effector-react';
+import { useEffect, useRef, type ReactNode } from 'react';
+import { Button, Notice } from '@croupier/ui';
+import { $isCompletingSignIn, signInCompletionAbandoned, signInCompletionRetried } from './sign-in-completion.model.ts';
+import styles from '../auth.module.css';
+
+type Props = Readonly<{
+  /** The browser does not keep who is signed in; else the account could not be had. */
+  isRefused: boolean;
+  onLogin: () => void;
+}>;
+
+/** The form was accepted, and the account did not come. Sending the form again would be no help. */
+export const SignInProblem = ({ isRefused, onLogin }: Props): ReactNode => {
+  const { t } = useLingui();
+  const { retry, leave, isArriving } = useUnit({
+    retry: signInCompletionRetried,
+    leave: signInCompletionAbandoned,
+    isArriving: $isCompletingSignIn,
+  });
+  const shown = useRef<HTMLDivElement>(null);
+  useEffect(() => shown.current?.focus(), []);
+  return (
+    <div ref={shown} tabIndex={-1} className={styles.form}>
+      <Notice tone="negative" announced>
+        {isRefused
+          ? t`Your browser blocks the cookie that keeps you logged in. Allow cookies for this site, then log in.`
+          : t`You are logged in, but we could not load your account. Try again in a moment.`}
+      </Notice>
+      {isRefused ? (
+        <Button
+          size="l"
+          block
+          onClick={() => {
+            leave();
+            onLogin();
+          }}
+        >{t`Log in`}</Button>
+      ) : (
+        <Button size="l" block icon="refresh-cw" pending={isArriving} onClick={() => retry()}>{t`Try again`}</Button>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,59 @@
+/** @jest-environment jsdom */
+import { allSettled } from 'effector';
+import { getInfo } from '@croupier/contract/account';
+import { register } from '@croupier/contract/auth';
+import { handleEvent } from '@croupier/contract/events';
+import { $openDialogs } from '@croupier/dialogs';
+import { $isAuth, sessionOpened } from '@croupier/session';
+import { answer, apiScope, refuse, sampleAccount } from '@croupier/testing';
+import { deferredStarted } from '../../deferred/deferred.model.ts';
+import { shellStarted } from '../../shell.model.ts';
+import { $launch, enterByMessagingAppFx, launchLookedFor, readLaunch } from './messaging-app.model.ts';
+
+const hash = 'a'.repeat(64);
+const payload = `query_id=AAH&user=${encodeURIComponent(JSON.stringify({ id: 279058397, first_name: 'Vlad', username: 'vdk', language_code: 'tr' }))}&auth_date=1767225600&hash=${hash}`;
+const launch = { id: '279058397', username: 'vdk', hash, language_code: 'tr', payload };
+
+afterEach(() => {
+  window.sessionStorage.clear();
+  window.location.hash = '';
+});
+
+test('what Telegram opens the site with is read, and nothing else', () => {
+  expect(readLaunch(payload)).toEqual(launch);
+  for (const other of ['', 'user=%7B', 'user=null&hash=x', payload.replace('hash=', 'hush=')])
+    expect(readLaunch(other)).toBeNull();
+});
+
+test('it is kept when the page is alive, though the next page no longer has it, and sent as it was signed', async () => {
+  window.location.hash = `#tgWebAppData=${encodeURIComponent(payload)}&tgWebAppVersion=7.0`;
+  const { scope, calls } = apiScope([
+    answer(register, { uid: 1001, locale: 'tr' }),
+    answer(getInfo, sampleAccount({ is_registration_completed: false })),
+    answer(handleEvent, 1),
+  ]);
+  await allSettled(sessionOpened, { scope, params: { hasCookie: false } });
+  await allSettled(shellStarted, { scope });
+  await allSettled(deferredStarted, { scope });
+  window.location.hash = '';
+  await allSettled(launchLookedFor, { scope });
+  expect(scope.getState($launch)).toEqual(launch);
+  await allSettled(enterByMessagingAppFx, { scope, params: launch });
+  expect(calls.find(({ method }) => method === 'auth.register')?.input).toEqual({ is_tg: '1', ...launch });
+  expect(scope.getState($isAuth)).toBe(true);
+  // What the messaging app does not know is asked for before anything else.
+  expect(scope.getState($openDialogs)).toMatchObject([
+    { name: 'auth', props: { mode: 'socialRegistration' }, preventClose: true },
+  ]);
+  expect(window.sessionStorage.getItem('tg_launch')).toBeNull();
+});
+
+test('data that is refused is not tried again', async () => {
+  window.sessionStorage.setItem('tg_launch', payload);
+  const { scope } = apiScope([
+    refuse(register, 'InvalidParameterException', { invalid_parameters: { payload: 'expired' } }),
+    answer(handleEvent, 1),
+  ]);
+  expect((await allSettled(enterByMessagingAppFx, { scope, params: launch })).status).toBe('fail');
+  expect(window.sessionStorage.getItem('tg_launch')).toBeNull();
+});

@@ -1,0 +1,67 @@
+import { attach, createEffect, createEvent, createStore, sample } from 'effector';
+import { createApiEffect } from '@croupier/api-client';
+import { register } from '@croupier/contract/auth';
+import { $isAuth, loggedIn } from '@croupier/session';
+import { credentialsAccepted, type Entry } from '../flow/auth-entry.model.ts';
+import { launchKey } from '../flow/landing-parameters.model.ts';
+import { readStored, writeStored } from '../flow/stored.ts';
+
+/** What a messaging app says of who opened the site in it; `payload` is signed, and the platform believes that alone. */
+export type Launch = Readonly<{ id: string; username: string; hash: string; language_code: string; payload: string }>;
+
+/** The popup is shown: does the site stand in a messaging app? */
+export const launchLookedFor = createEvent();
+
+const text = (value: unknown): string => (typeof value === 'string' || typeof value === 'number' ? String(value) : '');
+
+/** Reads Telegram's `initData`. @see https://core.telegram.org/bots/webapps#webappinitdata */
+export const readLaunch = (payload: string): Launch | null => {
+  const data = new URLSearchParams(payload);
+  try {
+    const user: unknown = JSON.parse(data.get('user') ?? 'null');
+    const hash = data.get('hash') ?? '';
+    if (typeof user !== 'object' || user === null || !('id' in user) || !hash) return null;
+    return {
+      id: text(user.id),
+      hash,
+      payload,
+      username: text('username' in user ? user.username : '').slice(0, 64),
+      language_code: text('language_code' in user ? user.language_code : '').slice(0, 12),
+    };
+  } catch {
+    return null;
+  }
+};
+
+const lookFx = createEffect(() => readLaunch(readStored('sessionStorage', launchKey) ?? ''));
+sample({ clock: launchLookedFor, target: lookFx });
+
+export const $launch = createStore<Launch | null>(null, { serialize: 'ignore' }).on(
+  lookFx.doneData,
+  (_, launch) => launch,
+);
+
+const sendFx = createApiEffect(register);
+/** Comes in as the person whom the messaging app names: a new player is made where there is none. Fails with an `ApiError`. */
+export const enterByMessagingAppFx = attach({
+  effect: sendFx,
+  mapParams: ({ id, username, hash, language_code, payload }: Launch) => ({
+    is_tg: '1' as const,
+    id,
+    username: username || null,
+    hash,
+    language_code: language_code || null,
+    payload,
+  }),
+});
+sample({ clock: enterByMessagingAppFx.done, fn: (): Entry => 'login', target: credentialsAccepted });
+sample({ clock: enterByMessagingAppFx.done, fn: () => undefined, target: loggedIn });
+
+const forgetFx = createEffect(() => writeStored('sessionStorage', launchKey, null));
+// What could not be used, or has been, is good for nothing any more; who leaves is not brought back by it.
+sample({
+  clock: [enterByMessagingAppFx.failData, $isAuth.updates],
+  filter: (news) => news !== false,
+  fn: () => undefined,
+  target: forgetFx,
+});

@@ -1,0 +1,57 @@
+import { attach, createEffect, createEvent, createStore, sample } from 'effector';
+import { createApiEffect } from '@croupier/api-client';
+import { checkPromocode } from '@croupier/contract/bonuses';
+import { newPromoCheck, promoCheckOf, restPromoCode, type PromoCheck } from '@croupier/forms';
+import { promoCodeKey } from '../flow/landing-parameters.model.ts';
+import { readStored, writeStored } from '../flow/stored.ts';
+import { tracked, type Tracked } from '../registration/tracking.model.ts';
+
+/** The code as it is typed, or as the visitor came with it. */
+export const promoCodeTyped = createEvent<string>();
+/** The form is shown: the code is wanted that the visitor came with. */
+export const promoCodeWanted = createEvent();
+
+const typed = promoCodeTyped.map((code) => code.trim());
+const $typed = createStore('', { serialize: 'ignore' }).on(typed, (_, code) => code);
+
+const readFx = createEffect(() => readStored('localStorage', promoCodeKey) ?? '');
+const forgetFx = createEffect(() => writeStored('localStorage', promoCodeKey, null));
+sample({ clock: promoCodeWanted, target: readFx });
+
+/** The promo code the visitor came with. */
+export const $promoCode = createStore('', { serialize: 'ignore' }).on(readFx.doneData, (_, code) => code);
+/** The code has served; it is not offered again. */
+export const promoCodeSpent = createEvent();
+sample({ clock: promoCodeSpent, target: forgetFx });
+
+const restFx = createEffect(restPromoCode);
+const checkCallFx = createApiEffect(checkPromocode);
+const checkFx = attach({ effect: checkCallFx, mapParams: (code: string) => ({ promo_code: code }) });
+
+sample({ clock: typed, filter: (code) => code !== '', target: restFx });
+sample({
+  clock: restFx.doneData,
+  source: $typed,
+  filter: (current, code) => current === code,
+  fn: (_, code) => code,
+  target: checkFx,
+});
+
+const answered = sample({
+  clock: checkFx.finally,
+  source: $typed,
+  filter: (current, { params }) => current === params,
+  fn: (_, answer) => promoCheckOf(answer),
+});
+
+/** What is known of the code in the form. */
+export const $promoCheck = createStore<PromoCheck>({ status: 'idle' }, { serialize: 'ignore' })
+  .on(typed, (_, code) => newPromoCheck(code))
+  .on(answered, (_, check) => check);
+
+sample({
+  clock: answered,
+  filter: ({ status }) => status === 'invalid',
+  fn: (): Tracked => ({ name: 'promocode_not_found' }),
+  target: tracked,
+});

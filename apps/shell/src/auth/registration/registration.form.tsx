@@ -1,0 +1,93 @@
+import { useLingui } from '@lingui/react/macro';
+import { useUnit } from 'effector-react';
+import { useEffect, useState, type ReactNode } from 'react';
+import type { RegistrationConfig } from '@croupier/contract/content';
+import { AppForm } from '@croupier/forms';
+import { $registrationConfig } from '@croupier/site-config';
+import { Notice, Tabs } from '@croupier/ui';
+import styles from '../auth.module.css';
+import { registrationShown } from './personal-data.model.ts';
+import { promoCodeWanted } from '../promo-code/promo.model.ts';
+import type { RegistrationValues } from './registration-payload.ts';
+import { RegistrationTypeForm } from './registration-type.form.tsx';
+import { SocialBlock } from '../social/social-block.tsx';
+import { Terms } from './terms.tsx';
+
+const nothing = (): void => undefined;
+
+/** Where accounts come from elsewhere only: the terms, and the ways. */
+const SocialOnly = ({ config }: { config: RegistrationConfig }): ReactNode => {
+  const [isDemanded, setDemanded] = useState(false);
+  return (
+    <AppForm<RegistrationValues>
+      onSubmit={nothing}
+      initialValues={{ terms: config.terms.isActive ? config.terms.defaultValue : true }}
+      className={styles.form ?? ''}
+    >
+      {(form) => (
+        <>
+          {config.terms.isActive && <Terms isDemanded={isDemanded} />}
+          <SocialBlock
+            intent="registration"
+            isAlone
+            isAllowed={() => {
+              const isAgreed = form.getState().values.terms === true;
+              setDemanded(!isAgreed);
+              return isAgreed;
+            }}
+          />
+        </>
+      )}
+    </AppForm>
+  );
+};
+
+/** Registration with the fields the CMS gives each way of registering. */
+export const RegistrationForm = ({ onLogin }: { onLogin: () => void }): ReactNode => {
+  const { t } = useLingui();
+  const { config, shown, wantPromoCode } = useUnit({
+    config: $registrationConfig,
+    shown: registrationShown,
+    wantPromoCode: promoCodeWanted,
+  });
+  const [chosen, setChosen] = useState(0);
+  useEffect(() => {
+    shown();
+    wantPromoCode();
+  }, [shown, wantPromoCode]);
+
+  const types = config?.authTypes.filter(({ __component: kind }) => kind !== 'auth.social') ?? [];
+  const type = types[chosen] ?? types[0];
+  const login = (
+    <p className={styles.other}>
+      {t`Already registered?`}{' '}
+      <button type="button" className={styles.textButton} onClick={onLogin}>{t`Log in`}</button>
+    </p>
+  );
+  if (!config || config.authTypes.length === 0)
+    return <Notice tone="warning">{t`Registration is not available right now.`}</Notice>;
+  if (!type)
+    return (
+      <>
+        <SocialOnly config={config} />
+        {login}
+      </>
+    );
+  const form = (
+    <RegistrationTypeForm key={chosen} type={type} config={config}>
+      {login}
+    </RegistrationTypeForm>
+  );
+  if (types.length === 1) return form;
+  return (
+    <Tabs
+      label={t`Registration method`}
+      look="segments"
+      tabs={types.map(({ label }, index) => ({ id: String(index), label }))}
+      value={String(chosen)}
+      onChange={(id) => setChosen(Number(id))}
+    >
+      {form}
+    </Tabs>
+  );
+};

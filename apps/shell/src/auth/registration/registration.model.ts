@@ -1,0 +1,62 @@
+import { attach, createStore, merge, sample } from 'effector';
+import { createApiEffect, type ApiError } from '@croupier/api-client';
+import { saveProfileInfo } from '@croupier/contract/account';
+import { register } from '@croupier/contract/auth';
+import { activateOffer } from '@croupier/contract/bonuses';
+import { dialogOpened, toastShown, type ToastRequest } from '@croupier/dialogs';
+import { takenOfferDialog } from '@croupier/forms';
+import { $locale } from '@croupier/i18n';
+import { pageOpened } from '@croupier/navigation';
+import { loggedIn } from '@croupier/session';
+import { signInCompleted, credentialsAccepted, type Entry } from '../flow/auth-entry.model.ts';
+import { PromoCodeFailed } from '../promo-code/promo-code-failed.tsx';
+import { promoCodeSpent } from '../promo-code/promo.model.ts';
+import { profilePayload, registrationPayload, type Registration } from './registration-payload.ts';
+import { tracked, type Tracked } from './tracking.model.ts';
+
+const sendRegistrationFx = createApiEffect(register);
+/** Creates the account, or completes the one of the session, and signs it in. Fails with an `ApiError`. */
+export const registerFx = attach({
+  source: $locale,
+  effect: sendRegistrationFx,
+  mapParams: (registration: Registration, locale) => registrationPayload(registration, locale),
+});
+
+sample({ clock: registerFx.done, fn: (): Entry => 'registration', target: credentialsAccepted });
+sample({ clock: registerFx.done, fn: () => undefined, target: loggedIn });
+sample({ clock: registerFx.done, fn: () => undefined, target: promoCodeSpent });
+sample({
+  clock: registerFx.failData,
+  fn: ({ code, reason, type }: ApiError): Tracked => ({
+    name: 'error-registration',
+    params: { code: code ?? type, ...(reason ? { reason } : {}) },
+  }),
+  target: tracked,
+});
+
+const saveProfileFx = createApiEffect(saveProfileInfo);
+sample({
+  clock: registerFx.done.filterMap(({ params }) => profilePayload(params) ?? undefined),
+  target: saveProfileFx,
+});
+
+const activateFx = createApiEffect(activateOffer);
+const enteredCode = registerFx.done.map(({ params: { values } }) => String(values['promo_code'] ?? '').trim());
+/** The promo code of the form, until the player is where the registration leads: what opens before would go with the page. */
+const $code = createStore('', { serialize: 'ignore' }).on(enteredCode, (_, code) => code);
+const settled = sample({
+  clock: merge([pageOpened, signInCompleted.filter({ fn: ({ to }) => to === null })]),
+  source: $code,
+  filter: (code) => code !== '',
+  fn: (code) => ({ promo_code: code }),
+});
+$code.reset(settled);
+sample({ clock: settled, target: activateFx });
+
+sample({ clock: activateFx.doneData, fn: takenOfferDialog, target: dialogOpened });
+sample({ clock: activateFx.done, fn: (): Tracked => ({ name: 'activate_promocode' }), target: tracked });
+sample({
+  clock: activateFx.failData,
+  fn: (): ToastRequest => ({ kind: 'error', component: PromoCodeFailed }),
+  target: toastShown,
+});

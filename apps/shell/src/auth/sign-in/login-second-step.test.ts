@@ -1,0 +1,126 @@
+import { allSettled } from 'effector';
+import { getInfo } from '@croupier/contract/account';
+import { login } from '@croupier/contract/auth';
+import { handleEvent } from '@croupier/contract/events';
+import { $isAuth } from '@croupier/session';
+import { answer, apiScope, refusalOf, sampleAccount } from '@croupier/testing';
+import { $secondStep, logInFx, secondStepLeft } from './login.model.ts';
+import { codeProblemOf } from '../two-factor/two-factor-problem.ts';
+
+const credentials = { login: '+49151234', password: 'secret' };
+type Details = Parameters<typeof refusalOf>[1];
+
+/** A platform that refuses until the right code comes. */
+const protectedBy = (
+  first: Details,
+  wrong: Details = {
+    reason: 'two_factor_code_invalid',
+    message: 'The code is invalid',
+    error_data: { resend_time: 20 },
+  },
+) =>
+  apiScope([
+    answer(login, ({ code }) => {
+      if (code === '123456') return { uid: 1001, locale: 'en' };
+      throw refusalOf('AuthorizationException', code ? wrong : first);
+    }),
+    answer(getInfo, sampleAccount()),
+    answer(handleEvent, 1),
+  ]);
+const secondsLeft = (at: number | undefined): number => Math.round(((at ?? 0) - performance.now()) / 1000);
+
+// The clock of the countdown stands still.
+beforeEach(() => {
+  jest.spyOn(performance, 'now').mockReturnValue(5000);
+});
+afterEach(() => {
+  jest.restoreAllMocks();
+});
+
+test.each<[string, Details]>([
+  ['the text', { message: 'Two-factor authentication is enabled. Resend time: 60' }],
+  ['a resend time alone', { message: 'Resend time: 60' }],
+  ['the status', { message: 'Wait', error_data: { status: 'already-enabled', resend_time: 60 } }],
+])('a refusal that asks for a code by %s keeps what the second step needs', async (_by, details) => {
+  const { scope, calls } = protectedBy(details);
+  await allSettled(logInFx, { scope, params: credentials });
+  const step = scope.getState($secondStep);
+  expect(step).toMatchObject({ ...credentials, method: 'email' });
+  expect(secondsLeft(step?.resendAt)).toBe(60);
+  // Nothing went wrong: nothing is counted as an error.
+  expect(calls.map(({ method }) => method)).toEqual(['auth.login']);
+});
+
+test('the code signs in, and what was kept is forgotten', async () => {
+  const { scope, calls } = protectedBy({
+    reason: 'two_factor_required',
+    error_data: { method: 'phone', resend_time: 60 },
+  });
+  await allSettled(logInFx, { scope, params: credentials });
+  expect(scope.getState($secondStep)?.method).toBe('phone');
+  await allSettled(logInFx, { scope, params: { ...credentials, code: ' 123456 ' } });
+  expect(scope.getState($isAuth)).toBe(true);
+  expect(scope.getState($secondStep)).toBeNull();
+  expect(calls.filter(({ method }) => method === 'auth.login').map(({ input }) => input)).toEqual([
+    { login: '49151234', password: 'secret' },
+    { login: '49151234', password: 'secret', code: '123456' },
+  ]);
+});
+
+test('an empty code asks for another to be sent, and the countdown begins anew', async () => {
+  const { scope, calls } = protectedBy({
+    reason: 'two_factor_required',
+    message: 'Resend time: 45',
+    error_data: { resend_time: 45 },
+  });
+  await allSettled(logInFx, { scope, params: { ...credentials, code: '' } });
+  expect(calls[0]?.input).toMatchObject({ code: 'null' });
+  expect(secondsLeft(scope.getState($secondStep)?.resendAt)).toBe(45);
+});
+
+test('a wrong code stays on the step with the countdown it tells, and is counted', async () => {
+  const { scope, calls } = protectedBy({ reason: 'two_factor_required', error_data: { resend_time: 60 } });
+  await allSettled(logInFx, { scope, params: credentials });
+  const { value } = await allSettled(logInFx, { scope, params: { ...credentials, code: '000000' } });
+  expect(codeProblemOf(value)).toBe('invalid');
+  expect(secondsLeft(scope.getState($secondStep)?.resendAt)).toBe(20);
+  expect(calls.at(-1)).toMatchObject({
+    method: 'events.handle',
+    input: {
+      event_name: 'error-login',
+      event_params: JSON.stringify({ code: 'AuthorizationException', reason: 'two_factor_code_invalid' }),
+    },
+  });
+});
+
+test('who leaves the step leaves nothing of it', async () => {
+  const { scope } = protectedBy({ reason: 'two_factor_required' });
+  await allSettled(logInFx, { scope, params: credentials });
+  await allSettled(secondStepLeft, { scope });
+  expect(scope.getState($secondStep)).toBeNull();
+});
+
+const told = async (
+  code: 'AuthorizationException' | 'TooManyRequestsException' | 'InternalServerErrorException',
+  details: Details,
+) => {
+  const { scope } = apiScope([
+    answer(login, () => {
+      throw refusalOf(code, details);
+    }),
+    answer(handleEvent, 1),
+  ]);
+  return codeProblemOf((await allSettled(logInFx, { scope, params: { ...credentials, code: '1' } })).value);
+};
+
+test.each<[Parameters<typeof told>[0], Details, ReturnType<typeof codeProblemOf>]>([
+  ['AuthorizationException', { reason: 'two_factor_code_expired' }, 'expired'],
+  ['AuthorizationException', { message: 'Time expired' }, 'expired'],
+  ['AuthorizationException', { message: 'The code must contain 6 digits' }, 'digits'],
+  ['AuthorizationException', { reason: 'two_factor_required' }, null],
+  ['AuthorizationException', { reason: 'wrong_credentials' }, 'wrong'],
+  ['TooManyRequestsException', {}, 'tooMany'],
+  ['InternalServerErrorException', {}, 'wrong'],
+])('%s %j is told as %s', async (code, details, problem) => {
+  expect(await told(code, details)).toBe(problem);
+});

@@ -1,0 +1,79 @@
+import { useLingui } from '@lingui/react/macro';
+import { useUnit } from 'effector-react';
+import type { ReactNode } from 'react';
+import { isApiError } from '@croupier/api-client';
+import { AppForm, FormPasswordField, FormTextField, SubmitButton, validateByRules } from '@croupier/forms';
+import { Notice } from '@croupier/ui';
+import { required } from '@croupier/validation';
+import { $isCompletingSignIn } from '../flow/sign-in-completion.model.ts';
+import { AuthError } from '../auth-error.tsx';
+import { errorsOf } from '../auth-errors.ts';
+import styles from '../auth.module.css';
+import { isSecondStep, logInFx, type Credentials } from './login.model.ts';
+import { SocialBlock } from '../social/social-block.tsx';
+
+const validate = validateByRules({ login: required, password: required });
+
+type Props = Readonly<{
+  /** What was typed elsewhere in the popup. */
+  login: string;
+  /** A new password has just been set. */
+  isRestored: boolean;
+  onRestore: (login: string) => void;
+  onRegister: () => void;
+}>;
+
+export const LoginForm = ({ login, isRestored, onRestore, onRegister }: Props): ReactNode => {
+  const { t } = useLingui();
+  const { logIn, isArriving } = useUnit({ logIn: logInFx, isArriving: $isCompletingSignIn });
+  const submit = (values: Credentials) =>
+    logIn(values).then(
+      () => undefined,
+      (error: unknown) =>
+        // The second step takes this form's place.
+        isApiError(error) && isSecondStep(error) ? undefined : errorsOf(error, { fields: ['login', 'password'] }),
+    );
+  return (
+    <>
+      <AppForm<Credentials>
+        onSubmit={submit}
+        initialValues={{ login, password: '' }}
+        validate={validate}
+        label={t`Log in`}
+        className={styles.form ?? ''}
+      >
+        {(form) => (
+          <>
+            {isRestored && (
+              <Notice tone="positive" announced>
+                {t`Your password has been changed. Log in with your new password.`}
+              </Notice>
+            )}
+            <AuthError />
+            <FormTextField
+              name="login"
+              label={t`Email or phone`}
+              autoComplete="username"
+              autoCapitalize="none"
+              spellCheck={false}
+              required
+              autoFocus
+            />
+            <FormPasswordField name="password" label={t`Password`} autoComplete="current-password" required />
+            <button
+              type="button"
+              className={styles.textButton}
+              onClick={() => onRestore(form.getState().values.login ?? '')}
+            >{t`Forgot your password?`}</button>
+            <SubmitButton pending={isArriving}>{t`Log in`}</SubmitButton>
+            <p className={styles.other}>
+              {t`New here?`}{' '}
+              <button type="button" className={styles.textButton} onClick={onRegister}>{t`Register`}</button>
+            </p>
+          </>
+        )}
+      </AppForm>
+      <SocialBlock intent="login" />
+    </>
+  );
+};

@@ -1,0 +1,94 @@
+import { attach, createEvent, createStore, sample } from 'effector';
+import { createApiEffect, isRefusal, type ApiError } from '@croupier/api-client';
+import { login } from '@croupier/contract/auth';
+import { $defaultLocale, $locale, $locales, localizePath } from '@croupier/i18n';
+import { loggedIn } from '@croupier/session';
+import { documentOpenedFx } from '../../layout/preferences.model.ts';
+import { signInCompleted, credentialsAccepted, type Entry } from '../flow/auth-entry.model.ts';
+import { resendTimeOf, steadyNow } from '../resend-time.ts';
+import { tracked, type Tracked } from '../registration/tracking.model.ts';
+
+export type Credentials = Readonly<{ login: string; password: string }>;
+type Attempt = Credentials &
+  Readonly<{ /** Of the second step; an empty one asks for another to be sent. */ code?: string }>;
+
+/** A login that waits for its second step. */
+export type SecondStep = Credentials &
+  Readonly<{
+    method: 'email' | 'phone' | 'totp';
+    /** When a code may be sent again, on the page's steady clock. */
+    resendAt: number;
+  }>;
+
+const sendLoginFx = createApiEffect(login);
+
+/** Phone numbers are known to the platform without their plus. */
+export const withoutPlus = (name: string): string => name.trim().replace(/^\+/, '');
+
+/** Signs in. Fails with an `ApiError`. */
+export const logInFx = attach({
+  effect: sendLoginFx,
+  mapParams: ({ login: name, password, code }: Attempt) => ({
+    login: withoutPlus(name),
+    password,
+    ...(code === undefined ? {} : { code: code.trim() || null }),
+  }),
+});
+/** The second step is left without an entry. */
+export const secondStepLeft = createEvent();
+
+/** Whether a refused login only waits for its code. */
+export const isSecondStep = (error: ApiError): boolean =>
+  isRefusal(error, 'AuthorizationException') &&
+  (error.reason === 'two_factor_required' ||
+    error.errorData?.['status'] === 'already-enabled' ||
+    /two-factor|resend time/i.test(error.message));
+
+const methodOf = ({ errorData }: ApiError): SecondStep['method'] => {
+  const method = errorData?.['method'];
+  return method === 'totp' || method === 'phone' ? method : 'email';
+};
+
+const stepOf = ({ login: name, password }: Credentials, error: ApiError): SecondStep => ({
+  login: name,
+  password,
+  method: methodOf(error),
+  resendAt: steadyNow() + (resendTimeOf(error) ?? 0) * 1000,
+});
+
+/** What the second step is taken with; it is forgotten as soon as it is over. */
+export const $secondStep = createStore<SecondStep | null>(null, { serialize: 'ignore' })
+  .on(logInFx.fail, (step, { params, error }) => {
+    if (isSecondStep(error)) return stepOf(params, error);
+    // A wrong code tells how long the next one takes, too.
+    const seconds = resendTimeOf(error);
+    return step && seconds !== null ? { ...step, resendAt: steadyNow() + seconds * 1000 } : step;
+  })
+  .reset([signInCompleted, secondStepLeft]);
+
+sample({ clock: logInFx.doneData, fn: (): Entry => 'login', target: credentialsAccepted });
+sample({ clock: logInFx.doneData, fn: () => undefined, target: loggedIn });
+sample({
+  clock: logInFx.failData,
+  filter: (error) => !isSecondStep(error),
+  fn: ({ code, reason, type }): Tracked => ({
+    name: 'error-login',
+    params: { code: code ?? type, ...(reason ? { reason } : {}) },
+  }),
+  target: tracked,
+});
+
+// The site goes on in the language the player reads it in.
+const $playersLocale = createStore<string | null>(null, { serialize: 'ignore' }).on(
+  logInFx.doneData,
+  (_, { locale }) => locale,
+);
+sample({
+  clock: signInCompleted,
+  source: { playersLocale: $playersLocale, locale: $locale, locales: $locales, defaultLocale: $defaultLocale },
+  filter: ({ playersLocale, locale, locales }, { entry }) =>
+    entry === 'login' && playersLocale !== locale && locales.some(({ code }) => code === playersLocale),
+  fn: ({ playersLocale, locale, defaultLocale }, { address }) =>
+    localizePath(address, playersLocale ?? locale, defaultLocale),
+  target: documentOpenedFx,
+});

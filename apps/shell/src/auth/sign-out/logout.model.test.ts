@@ -1,0 +1,55 @@
+/** @jest-environment jsdom */
+import { allSettled } from 'effector';
+import { getInfo } from '@croupier/contract/account';
+import { logout } from '@croupier/contract/auth';
+import { handleEvent } from '@croupier/contract/events';
+import { $toasts } from '@croupier/dialogs';
+import { localeOpened } from '@croupier/i18n';
+import { $isAuth, logoutRequested, sessionOpened } from '@croupier/session';
+import { answer, apiScope, refuse, sampleAccount } from '@croupier/testing';
+import { documentOpenedFx } from '../../layout/preferences.model.ts';
+import './logout.model.ts';
+
+const player = async (leaving: Parameters<typeof apiScope>[0][number]) => {
+  const opened: string[] = [];
+  const { scope, calls } = apiScope([answer(getInfo, sampleAccount()), answer(handleEvent, 1), leaving], {
+    handlers: [[documentOpenedFx, (address: string) => void opened.push(address)]],
+  });
+  await allSettled(sessionOpened, { scope, params: { hasCookie: true } });
+  await allSettled(localeOpened, { scope, params: 'de' });
+  await allSettled(logoutRequested, { scope });
+  return {
+    scope,
+    opened,
+    tracked: () => calls.filter(({ method }) => method === 'events.handle').map(({ input }) => input),
+  };
+};
+
+test('who logs out goes to the index in their language', async () => {
+  const { scope, opened, tracked } = await player(answer(logout, 1));
+  expect(scope.getState($isAuth)).toBe(false);
+  expect(opened).toEqual(['/de']);
+  expect(tracked()).toEqual([]);
+});
+
+test('whose session has ended already is out as well, and nothing has failed', async () => {
+  const { scope, opened, tracked } = await player(refuse(logout, 'AuthorizationException'));
+  expect(scope.getState($isAuth)).toBe(false);
+  expect(opened).toEqual(['/de']);
+  expect(tracked()).toEqual([]);
+});
+
+test('who could not log out stays and is told; so are the log and analytics', async () => {
+  const warned = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+  const { scope, opened, tracked } = await player(refuse(logout, 'InternalServerErrorException'));
+  expect(scope.getState($isAuth)).toBe(true);
+  expect(opened).toEqual([]);
+  expect(scope.getState($toasts)).toMatchObject([{ kind: 'error' }]);
+  expect(tracked()).toEqual([
+    { event_name: 'error-logout', event_params: JSON.stringify({ code: 'InternalServerErrorException' }) },
+  ]);
+  expect(warned).toHaveBeenCalledWith(
+    'Logging out failed',
+    expect.objectContaining({ code: 'InternalServerErrorException' }),
+  );
+});

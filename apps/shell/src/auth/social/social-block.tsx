@@ -1,0 +1,119 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useUnit } from 'effector-react';
+import { useEffect, type ReactNode } from 'react';
+import { $page } from '@croupier/navigation';
+import { Button, Notice } from '@croupier/ui';
+import styles from '../auth.module.css';
+import { $launch, enterByMessagingAppFx, launchLookedFor } from '../messaging-app/messaging-app.model.ts';
+import {
+  $socialProblem,
+  $socialServices,
+  openSocialFx,
+  socialProblemDismissed,
+  socialRequested,
+  type SocialIntent,
+} from './social.model.ts';
+import { useRegistrationFailure } from '../registration/registration-failure.ts';
+
+/** Why it did not work, in words that say what to do. */
+const useSocialProblem = (): ((reason: string) => string) => {
+  const { t } = useLingui();
+  return (reason) => {
+    switch (reason) {
+      case 'oauth_denied':
+        return t`Login was not completed. Try again or use another method.`;
+      case 'email_not_confirmed':
+        return t`This email is registered but not confirmed. Reset your password with it, then try again.`;
+      case 'two_factor_required':
+        return t`This account uses two-factor authentication. Log in with your password and code.`;
+      case 'UserBannedException':
+        return t`This account is blocked. Contact support.`;
+      case 'UserDeletedException':
+        return t`This account has been deleted.`;
+      default:
+        return t`We could not log you in with that account. Try again in a moment.`;
+    }
+  };
+};
+
+type Props = Readonly<{
+  intent: SocialIntent;
+  /** Stands alone: there is nothing it would be an alternative to. */
+  isAlone?: boolean;
+  /** Says no to whoever may not go on yet. */
+  isAllowed?: () => boolean;
+}>;
+
+/** The ways in with an account elsewhere, and out of a messaging app. */
+export const SocialBlock = ({ intent, isAlone = false, isAllowed = () => true }: Props): ReactNode => {
+  const { t } = useLingui();
+  const { services, problem, isPending, request, dismiss, launch, look, enter, isEntering, page } = useUnit({
+    services: $socialServices,
+    problem: $socialProblem,
+    isPending: openSocialFx.pending,
+    request: socialRequested,
+    dismiss: socialProblemDismissed,
+    launch: $launch,
+    look: launchLookedFor,
+    enter: enterByMessagingAppFx,
+    isEntering: enterByMessagingAppFx.pending,
+    page: $page,
+  });
+  const problemText = useSocialProblem();
+  const { failure, failed } = useRegistrationFailure();
+  useEffect(() => {
+    look();
+    return () => dismiss();
+  }, [look, dismiss]);
+  const told = problem ?? page?.query['oauth_error'];
+  if (services.length === 0 && !launch) return null;
+  const personName = launch?.username ? `@${launch.username}` : '';
+  return (
+    <section className={styles.social} aria-label={t`Other ways to log in`}>
+      {!isAlone && (
+        <p className={styles.or}>
+          <span>{t`or`}</span>
+        </p>
+      )}
+      {told && (
+        <Notice tone="negative" announced>
+          {problemText(told)}
+        </Notice>
+      )}
+      {failure}
+      {launch && (
+        <Button
+          block
+          variant="secondary"
+          icon="send"
+          pending={isEntering}
+          onClick={() => {
+            if (isAllowed()) enter(launch).catch(failed);
+          }}
+        >
+          {personName ? (
+            <Trans>
+              Continue with Telegram as <bdi>{personName}</bdi>
+            </Trans>
+          ) : (
+            t`Continue with Telegram`
+          )}
+        </Button>
+      )}
+      {services.map(({ service, label }) => (
+        <Button
+          key={service}
+          block
+          variant="secondary"
+          icon="users"
+          pending={isPending}
+          onClick={() => {
+            if (isAllowed()) request({ service, intent });
+          }}
+        >
+          {t`Continue with ${label}`}
+        </Button>
+      ))}
+    </section>
+  );
+};

@@ -1,0 +1,112 @@
+import { attach, combine, createEvent, createStore, sample } from 'effector';
+import { $openDialogs } from '@croupier/dialogs';
+import { $defaultLocale, $locale, localizePath } from '@croupier/i18n';
+import { $page, safePath } from '@croupier/navigation';
+import { loggedIn } from '@croupier/session';
+import { $registrationConfig } from '@croupier/site-config';
+import { addressWithoutAuth, credentialsAccepted, type Entry } from '../flow/auth-entry.model.ts';
+import { tracked, type Tracked } from '../registration/tracking.model.ts';
+
+export type SocialIntent = 'login' | 'registration';
+type Request = Readonly<{ service: string; intent: SocialIntent }>;
+type Outcome =
+  Readonly<{ status: 'success' }> | Readonly<{ status: 'error'; reason: string }> | Readonly<{ status: 'left' }>;
+
+/** The visitor wants to come in with an account elsewhere. Fired in the very click, or the browser opens no window. */
+export const socialRequested = createEvent<Request>();
+/** What went wrong before is passed over: the visitor goes on in another way. */
+export const socialProblemDismissed = createEvent();
+
+const closedCheck_ms = 400;
+/** A window that closes itself has said before how it went; the message may be a moment later. */
+const closedGrace_ms = 1000;
+
+const readOutcome = (data: unknown): Outcome | null => {
+  if (typeof data !== 'object' || data === null || !('type' in data) || data.type !== 'oauth' || !('status' in data))
+    return null;
+  if (data.status === 'success') return { status: 'success' };
+  return {
+    status: 'error',
+    reason: 'reason' in data && typeof data.reason === 'string' ? data.reason : 'oauth_failed',
+  };
+};
+
+/** Waits until the window has said how it went; only this site's own page in it is heard. */
+const outcomeOf = (opened: Window): Promise<Outcome> =>
+  new Promise((resolve) => {
+    const heard = new AbortController();
+    const finish = (outcome: Outcome): void => {
+      clearInterval(watch);
+      heard.abort();
+      resolve(outcome);
+    };
+    window.addEventListener(
+      'message',
+      ({ origin, source, data }) => {
+        const outcome = origin === window.location.origin && source === opened ? readOutcome(data) : null;
+        if (outcome) finish(outcome);
+      },
+      { signal: heard.signal },
+    );
+    const watch = setInterval(() => {
+      if (!opened.closed) return;
+      clearInterval(watch);
+      setTimeout(() => finish({ status: 'left' }), closedGrace_ms);
+    }, closedCheck_ms);
+  });
+
+const size = { width: 480, height: 640 } as const;
+const windowFeatures = (): string => {
+  const left = Math.round(window.screenX + (window.outerWidth - size.width) / 2);
+  const top = Math.round(window.screenY + (window.outerHeight - size.height) / 2);
+  return `popup,width=${size.width},height=${size.height},left=${left},top=${top}`;
+};
+
+/** Where the visitor comes back to: what they wanted to see before they were asked in, else the page they are on. */
+const $returnTo = combine(
+  { page: $page, dialogs: $openDialogs, locale: $locale, defaultLocale: $defaultLocale },
+  ({ page, dialogs, locale, defaultLocale }): string => {
+    const wanted = dialogs.find(({ name }) => name === 'auth')?.props['redirectUrl'] ?? page?.query['redirectUrl'];
+    const path = typeof wanted === 'string' ? safePath(wanted) : null;
+    return localizePath(path ?? (page ? addressWithoutAuth(page) : '/'), locale, defaultLocale);
+  },
+);
+
+export const openSocialFx = attach({
+  source: $returnTo,
+  effect: (returnTo, { service, intent }: Request): Promise<Outcome> => {
+    const address = `/oauth/init?${new URLSearchParams({ service, redirect_url: returnTo, type_auth: intent })}`;
+    const opened = window.open(address, 'oauth', windowFeatures());
+    if (opened) return outcomeOf(opened);
+    // Blocked: the page itself goes there, and comes back to where the visitor was.
+    window.location.assign(address);
+    return new Promise(() => undefined);
+  },
+});
+sample({ clock: socialRequested, target: openSocialFx });
+
+const refused = openSocialFx.done.filterMap(({ params: { service }, result }) =>
+  result.status === 'error' ? { service, reason: result.reason } : undefined,
+);
+const succeeded = openSocialFx.doneData.filter({ fn: ({ status }) => status === 'success' });
+
+sample({ clock: succeeded, fn: (): Entry => 'login', target: credentialsAccepted });
+sample({ clock: succeeded, fn: () => undefined, target: loggedIn });
+sample({
+  clock: refused,
+  fn: ({ service, reason }): Tracked => ({ name: 'error-login', params: { code: reason, service } }),
+  target: tracked,
+});
+
+/** Why the visitor could not come in with an account elsewhere. */
+export const $socialProblem = createStore<string | null>(null, { serialize: 'ignore' })
+  .on(refused, (_, { reason }) => reason)
+  .reset([socialRequested, socialProblemDismissed]);
+
+const socialTypes = $registrationConfig.map(
+  (config) => config?.authTypes.filter(({ __component: kind }) => kind === 'auth.social') ?? [],
+);
+/** The services with whose accounts one can come in. */
+export const $socialServices = socialTypes.map((types) => types.flatMap(({ services = [] }) => services));
+/** The fields with which an account is completed that such a service brought. */
+export const $socialType = socialTypes.map((types) => types[0] ?? null);

@@ -1,0 +1,139 @@
+/** @jest-environment jsdom */
+import { allSettled, type Scope } from 'effector';
+import { getInfo, getProfileInfo } from '@croupier/contract/account';
+import { getCashbacks, type Cashback } from '@croupier/contract/bonuses';
+import { getPopups } from '@croupier/contract/popups';
+import { $openDialogs, $waitingDialogs } from '@croupier/dialogs';
+import { money } from '@croupier/money';
+import { pageOpened, type PageContext } from '@croupier/navigation';
+import { $user, loggedIn } from '@croupier/session';
+import { $siteConfig } from '@croupier/site-config';
+import { answer, apiScope, sampleAccount, sampleProfile, sampleSiteConfig } from '@croupier/testing';
+import { credentialsAccepted, type Entry } from '../auth/flow/auth-entry.model.ts';
+import { deferredStarted } from '../deferred/deferred.model.ts';
+import './after-sign-in.model.ts';
+
+const page = (name: string, path: string): PageContext => ({
+  name,
+  path,
+  params: {},
+  query: {},
+  hash: '',
+  locale: 'en',
+});
+const deposit = page('cashier-index-deposit', '/cashier/deposit');
+const cashback: Cashback = {
+  id: '01890a5d-ac96-774b-bcce-b302099a8057',
+  status: 'active',
+  description: { title: 'Weekly', text: '' },
+  amount: money(1_250, 'EUR'),
+  percent: 5,
+  net_loss: money(25_000, 'EUR'),
+  start_date: '2026-01-26T00:00:00.000Z',
+  end_date: '2026-02-02T00:00:00.000Z',
+  receiving_expired_at: null,
+  paid_out_at: null,
+};
+const popup = {
+  id: 'race',
+  title: 'A race',
+  text: '',
+  image_url: '',
+  dominant_color: '#123456',
+  button_title: '',
+  button_slug: '',
+  finished_at: null,
+  conditions: { audience: 'everyone' as const, routes: [], exclude_routes: [], frequency: 'always' as const, delay: 0 },
+};
+
+const visitor = async ({ confirmEmailPopup = true, isConfirmed = false, isSignedIn = false } = {}) => {
+  const config = sampleSiteConfig();
+  const { scope, calls } = apiScope(
+    [
+      answer(getInfo, sampleAccount()),
+      answer(getCashbacks, { items: [cashback], count: 1 }),
+      answer(getPopups, { items: [popup], count: 1 }),
+      answer(
+        getProfileInfo,
+        sampleProfile({
+          contacts: [{ type: 'email', contact: 'ada@example.com', is_confirmed: isConfirmed, is_subscribed: true }],
+        }),
+      ),
+    ],
+    {
+      values: [
+        [$siteConfig, { ...config, registration: { ...config.registration, confirmEmailPopup } }],
+        [$user, isSignedIn ? sampleAccount() : null],
+      ],
+    },
+  );
+  await allSettled(pageOpened, { scope, params: page('support', '/support') });
+  return { scope, looks: () => calls.filter(({ method }) => method === 'cashbacks.get').length };
+};
+const comesIn = async (entry: Entry, settings: Parameters<typeof visitor>[0] = {}) => {
+  const opened = await visitor(settings);
+  await allSettled(credentialsAccepted, { scope: opened.scope, params: entry });
+  await allSettled(loggedIn, { scope: opened.scope });
+  return opened;
+};
+const queue = (scope: Scope) =>
+  [...scope.getState($openDialogs), ...scope.getState($waitingDialogs)].map(({ name }) => name);
+
+beforeEach(() => window.localStorage.clear());
+
+test('after a registration the popups queue in their order, once the player is where it leads', async () => {
+  const { scope } = await comesIn('registration');
+  expect(queue(scope)).toEqual([]);
+  await allSettled(pageOpened, { scope, params: deposit });
+  expect(scope.getState($openDialogs).map(({ name, props }) => [name, props['contact']])).toEqual([
+    ['confirm-email', 'ada@example.com'],
+  ]);
+  expect(queue(scope)).toEqual(['confirm-email', 'unseen-cashback', 'campaign']);
+  await allSettled(pageOpened, { scope, params: page('cashier-index-wallet', '/cashier/wallet') });
+  expect(queue(scope)).toHaveLength(3);
+});
+
+test.each([{ confirmEmailPopup: false }, { isConfirmed: true }])(
+  'with %j nobody is asked to confirm',
+  async (settings) => {
+    const { scope } = await comesIn('registration', settings);
+    await allSettled(pageOpened, { scope, params: deposit });
+    expect(queue(scope)).toEqual(['unseen-cashback', 'campaign']);
+  },
+);
+
+test('after a login there is only what the player has not seen', async () => {
+  const { scope } = await comesIn('login');
+  expect(queue(scope)).toEqual(['unseen-cashback']);
+});
+
+test('who was signed in already is told once what they have not seen', async () => {
+  const { scope, looks } = await visitor({ isSignedIn: true });
+  await allSettled(deferredStarted, { scope });
+  expect(queue(scope)).toEqual(['unseen-cashback', 'campaign']);
+  expect(looks()).toBe(1);
+});
+
+test('who registers before the rest of the page has begun has the queue in its order all the same, and once', async () => {
+  const { scope, looks } = await comesIn('registration');
+  await allSettled(deferredStarted, { scope });
+  // On the page they are about to leave nothing opens: it would be gone, and count as seen.
+  expect(queue(scope)).toEqual([]);
+  await allSettled(pageOpened, { scope, params: deposit });
+  expect(queue(scope)).toEqual(['confirm-email', 'unseen-cashback', 'campaign']);
+  expect(looks()).toBe(1);
+});
+
+test('so has who registers while the rest of the page begins', async () => {
+  const { scope, looks } = await comesIn('registration');
+  await Promise.all([allSettled(pageOpened, { scope, params: deposit }), allSettled(deferredStarted, { scope })]);
+  expect(queue(scope)).toEqual(['confirm-email', 'unseen-cashback', 'campaign']);
+  expect(looks()).toBe(1);
+});
+
+test('a page with campaigns of its own does not put them before the rest', async () => {
+  const { scope } = await comesIn('registration');
+  await allSettled(deferredStarted, { scope });
+  await allSettled(pageOpened, { scope, params: page('tournaments', '/tournaments') });
+  expect(queue(scope)).toEqual(['confirm-email', 'unseen-cashback', 'campaign']);
+});

@@ -1,0 +1,77 @@
+import { createStore, merge, sample } from 'effector';
+import { createApiEffect } from '@croupier/api-client';
+import type { Profile } from '@croupier/contract/account';
+import { dialogOpened, type DialogRequest } from '@croupier/dialogs';
+import { pageOpened } from '@croupier/navigation';
+import { $registrationConfig } from '@croupier/site-config';
+import { signInCompleted, type Entry } from '../auth/flow/auth-entry.model.ts';
+import { deferredStarted } from '../deferred/deferred.model.ts';
+import { campaignsHeld, campaignWanted } from './campaign/campaign.model.ts';
+import { cashbackLookedAt, cashbackLookedFor } from './cashback/cashback.model.ts';
+
+const loadContactsFx = createApiEffect(async () => (await import('@croupier/contract/account')).getProfileInfo, {
+  fields: ['contacts'],
+});
+
+/** How the player came in, until they are where that leads: a dialog that opens before would go with the page. */
+const $completedEntry = createStore<Entry | null>(null, { serialize: 'ignore' }).on(
+  signInCompleted,
+  (_, { entry }) => entry,
+);
+const settled = sample({
+  clock: merge([pageOpened, signInCompleted.filter({ fn: ({ to }) => to === null })]),
+  source: $completedEntry,
+  filter: (entry): entry is Entry => entry !== null,
+});
+$completedEntry.reset(settled);
+
+// Whoever was signed in already. For a player on the way somewhere it has its place in the queue there: shown before, it would go with the page and count as seen.
+const $isLookDue = createStore(false, { serialize: 'ignore' })
+  .on(signInCompleted, (_, { entry }) => entry !== null)
+  .reset(cashbackLookedAt);
+sample({
+  clock: deferredStarted,
+  source: $isLookDue,
+  filter: (isDue) => !isDue,
+  fn: () => undefined,
+  target: cashbackLookedFor,
+});
+
+sample({ clock: settled, filter: (entry) => entry === 'login', fn: () => undefined, target: cashbackLookedFor });
+
+// Who has just registered: first the email address, then what is theirs already, then what the house has to say, wherever they are.
+sample({
+  clock: signInCompleted,
+  filter: ({ entry }) => entry === 'registration',
+  fn: () => undefined,
+  target: campaignsHeld,
+});
+const registered = settled.filter({ fn: (entry) => entry === 'registration' });
+sample({
+  clock: registered,
+  source: $registrationConfig,
+  filter: (config) => config?.confirmEmailPopup === true,
+  fn: () => undefined,
+  target: loadContactsFx,
+});
+sample({
+  clock: registered,
+  source: $registrationConfig,
+  filter: (config) => config?.confirmEmailPopup !== true,
+  fn: () => undefined,
+  target: cashbackLookedFor,
+});
+
+const unconfirmedEmail = ({ contacts }: Pick<Profile, 'contacts'>) =>
+  contacts.find(({ type, is_confirmed: isConfirmed }) => type === 'email' && !isConfirmed);
+sample({
+  clock: loadContactsFx.doneData.filterMap(unconfirmedEmail),
+  fn: ({ type, contact }): DialogRequest => ({ name: 'confirm-email', props: { type, contact } }),
+  target: dialogOpened,
+});
+sample({ clock: loadContactsFx.finally, fn: () => undefined, target: cashbackLookedFor });
+
+const $isNew = createStore(false, { serialize: 'ignore' }).on(registered, () => true);
+const looked = sample({ clock: cashbackLookedAt, source: $isNew, filter: Boolean, fn: () => undefined });
+$isNew.reset(looked);
+sample({ clock: looked, target: campaignWanted });
