@@ -51,3 +51,21 @@ it('reads who players may sign in with', () => {
   expect(() => readConfig({ ...needed, OAUTH_PROVIDERS: '[{' })).toThrow(/OAUTH_PROVIDERS: must be JSON/);
   expect(() => readConfig({ ...needed, OAUTH_PROVIDERS: '[{"service":"google"}]' })).toThrow(/OAUTH_PROVIDERS/);
 });
+
+it('adds further payment providers to the default one', () => {
+  const bank = { id: 'bank', origin: 'https://bank.example', secret: 'f'.repeat(16), methods: ['iban'] };
+  const read = (provider: object) =>
+    readConfig({ ...needed, PAYMENT_PROVIDERS: JSON.stringify([provider]) }).paymentProviders;
+  expect(read(bank)).toEqual([
+    {
+      id: 'default',
+      adapter: 'signed-json',
+      origin: 'http://127.0.0.1:4220',
+      secret: secrets.PAYMENT_PROVIDER_SECRET,
+      routes: [],
+    },
+    { id: 'bank', adapter: 'signed-json', origin: bank.origin, secret: bank.secret, routes: ['iban'] },
+  ]);
+  expect(() => read({ ...bank, id: 'default' })).toThrow(/PAYMENT_PROVIDERS/);
+  expect(() => read({ ...bank, origin: 'bank.example' })).toThrow(/PAYMENT_PROVIDERS/);
+});

@@ -4,7 +4,7 @@ const origin = v.pipe(
   v.string(),
   v.url(),
   v.check(
-    (text) => new URL(text).origin === text,
+    (text) => URL.canParse(text) && new URL(text).origin === text,
     'must be an origin: scheme, host and port, no path or trailing slash',
   ),
 );
@@ -34,6 +34,27 @@ const oauthProvider = v.object({
 });
 export type OauthProviderConfig = v.InferOutput<typeof oauthProvider>;
 
+const providerId = v.pipe(v.string(), v.regex(/^[a-z0-9][a-z0-9-]{0,31}$/));
+const paymentProvider = v.object({
+  id: v.pipe(providerId, v.notValue('default', 'is the provider of PAYMENT_PROVIDER_SECRET')),
+  /** The name of an adapter in `providers/payments`. */
+  adapter: v.optional(v.string(), 'signed-json'),
+  /** Where the platform reaches the provider. */
+  origin,
+  secret,
+  /** The payment methods that the provider serves; the default provider serves all others. */
+  methods: v.pipe(v.array(v.string()), v.minLength(1)),
+});
+
+/** One third party of a kind. `routes` are the payment methods that it serves. */
+export type ProviderConfig = Readonly<{
+  id: string;
+  adapter: string;
+  origin: string;
+  secret: string;
+  routes: readonly string[];
+}>;
+
 const environment = v.object({
   DATABASE_URL: v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\//, 'must be a postgresql:// address')),
   DATABASE_POOL_SIZE: v.optional(integer(2, 200), '12'),
@@ -45,6 +66,10 @@ const environment = v.object({
   PROVIDER_ORIGIN: v.optional(origin, 'http://127.0.0.1:4220'),
   GAME_PROVIDER_SECRET: secret,
   PAYMENT_PROVIDER_SECRET: secret,
+  PAYMENT_PROVIDERS: v.optional(
+    v.pipe(v.string(), v.parseJson(undefined, 'must be JSON'), v.array(paymentProvider)),
+    '[]',
+  ),
   MESSAGE_PROVIDER_SECRET: secret,
   IDENTITY_PROVIDER_SECRET: secret,
   BETTING_PROVIDER_SECRET: v.optional(secret),
@@ -81,6 +106,8 @@ export type PlatformConfig = Readonly<{
   providerOrigin: string;
   gameProviderSecret: string;
   paymentProviderSecret: string;
+  /** Every payment provider, the default first. */
+  paymentProviders: readonly ProviderConfig[];
   messageProviderSecret: string;
   identityProviderSecret: string;
   /** Signs the calls between platform and sportsbook; without it the site has none. */
@@ -121,7 +148,8 @@ export const readConfig = (variables: Readonly<Record<string, string | undefined
   if (!result.success) {
     const problems = result.issues.map((issue) => {
       const name = v.getDotPath(issue) ?? 'environment';
-      return `  ${name}: ${given[name] === undefined ? 'is missing' : issue.message}`;
+      const [variable = name] = name.split('.');
+      return `  ${name}: ${given[variable] === undefined ? 'is missing' : issue.message}`;
     });
     throw new Error(`The platform cannot start with this environment:\n${problems.join('\n')}`);
   }
@@ -137,6 +165,16 @@ export const readConfig = (variables: Readonly<Record<string, string | undefined
     providerOrigin: read.PROVIDER_ORIGIN,
     gameProviderSecret: read.GAME_PROVIDER_SECRET,
     paymentProviderSecret: read.PAYMENT_PROVIDER_SECRET,
+    paymentProviders: [
+      {
+        id: 'default',
+        adapter: 'signed-json',
+        origin: read.PROVIDER_ORIGIN,
+        secret: read.PAYMENT_PROVIDER_SECRET,
+        routes: [],
+      },
+      ...read.PAYMENT_PROVIDERS.map(({ methods, ...provider }) => ({ ...provider, routes: methods })),
+    ],
     messageProviderSecret: read.MESSAGE_PROVIDER_SECRET,
     identityProviderSecret: read.IDENTITY_PROVIDER_SECRET,
     bettingProviderSecret: read.BETTING_PROVIDER_SECRET ?? null,

@@ -8,3 +8,5 @@ export {
   type ProviderOptions,
 } from './signed-call.ts';
 export { signedCallbacks, type CallbackRefusal } from './signed-callback.ts';
+export { addCallbackRoute, receiveText, type CallbackProtocol } from './callback.ts';
+export { defaultProviderId, type ProviderRegistry } from './registry.ts';

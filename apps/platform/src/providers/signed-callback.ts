@@ -1,6 +1,7 @@
 import { signatureHeader, verify } from '@croupier/signature';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import * as v from 'valibot';
+import type { CallbackReading, ReceivedCallback } from './callback.ts';
 
 export type Callback<Schema extends v.GenericSchema> = Readonly<{
   path: string;
@@ -18,7 +19,40 @@ export type CallbackOptions = Readonly<{
   invalidRequestCode: string;
 }>;
 
-/** Serves calls a third party makes: nothing of a body is looked at before its signature has proved right. */
+export type SignedMessageOptions<Schema extends v.GenericSchema> = Readonly<{
+  secret: string;
+  now: () => Date;
+  schema: Schema;
+}>;
+
+/** Checks the signature of a callback, then parses its JSON body. */
+export const readSignedMessage = <Schema extends v.GenericSchema>(
+  { path, headers, body }: ReceivedCallback,
+  { secret, now, schema }: SignedMessageOptions<Schema>,
+): CallbackReading<v.InferOutput<Schema>> => {
+  const refused = (status: number, code: string, message: string, reason: string) => ({
+    isAccepted: false as const,
+    reason,
+    answer: { status, body: { error: { code, message } } },
+  });
+  const verified = verify({
+    secret,
+    method: 'POST',
+    path,
+    body,
+    header: headers[signatureHeader],
+    now: now().getTime(),
+  });
+  if (!verified.ok)
+    return refused(401, 'INVALID_SIGNATURE', `The signature is refused: ${verified.reason}`, verified.reason);
+  const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), schema), body);
+  if (parsed.success) return { isAccepted: true, message: parsed.output };
+  const [issue] = parsed.issues;
+  const message = `${v.getDotPath(issue) ?? 'body'}: ${issue.message}`;
+  return refused(400, 'INVALID_REQUEST', message, message);
+};
+
+/** Serves callbacks. It checks the signature before it reads anything of the body. */
 export const signedCallbacks = (app: FastifyInstance, options: CallbackOptions) => {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'string', bodyLimit: 16 * 1024 }, (_request, body, done) =>

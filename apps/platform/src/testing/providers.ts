@@ -196,7 +196,7 @@ export const signedCallback = ({ path, body, secret, now = Date.now() }: SignedC
 
 /** What the payment provider tells of a payment it has. */
 export const paymentEventOf = (
-  payment: ReceivedPayment,
+  payment: Pick<ReceivedPayment, 'paymentId' | 'reference' | 'kind' | 'amount' | 'currency'>,
   status: PaymentEvent['status'],
   more: Partial<PaymentEvent> = {},
 ): PaymentEvent => ({

@@ -15,6 +15,7 @@ import { composeMoney, playersAtPlay, type MoneyDomains } from './money.ts';
 import { createPlayHistoryModule } from '../games/play-history/index.ts';
 import { createOperatorModule } from '../operations/operator/index.ts';
 import { composePeople, type PeopleDomains } from './people.ts';
+import type { PaymentAdapters } from '../../providers/payments/index.ts';
 import { createRewards, type RewardsDomains } from './rewards.ts';
 import { enforceSelfExclusion } from '../protection/responsible-gaming/index.ts';
 import { createSiteFlags } from './site-flags.ts';
@@ -28,6 +29,7 @@ export type ModuleOptions = Readonly<{
   database: Database;
   now: () => Date;
   fetch: typeof globalThis.fetch;
+  paymentAdapters?: PaymentAdapters | undefined;
   limiter: RateLimiter;
   metrics: Metrics;
   log: FastifyBaseLogger;
@@ -54,7 +56,16 @@ export type Composition = Readonly<{
 }>;
 
 /** Makes every module with exactly what it needs of the others. Their order is the order of migrations, seeds and starts. */
-export const composeModules = ({ config, database, now, fetch, limiter, metrics, log }: ModuleOptions): Composition => {
+export const composeModules = ({
+  config,
+  database,
+  now,
+  fetch,
+  paymentAdapters,
+  limiter,
+  metrics,
+  log,
+}: ModuleOptions): Composition => {
   const provider = (secret: string) => ({ origin: config.providerOrigin, secret, fetch, now });
   const site = createSite({ config, database, now, fetch, log });
   const { ledger, module: ledgerModule } = createLedgerModule({
@@ -139,6 +150,7 @@ export const composeModules = ({ config, database, now, fetch, limiter, metrics,
     limiter,
     now,
     fetch,
+    paymentAdapters,
     log,
   });
   const { cashier } = moneyDomains;

@@ -6,11 +6,11 @@ import type { PlatformModule } from '../../module.ts';
 import type { Accounts } from '../players/accounts/index.ts';
 import {
   createCashierModule,
-  createSandboxPaymentProvider,
   findCountedDeposits,
   type Cashier,
   type WithdrawalBonuses,
 } from '../payments/cashier/index.ts';
+import { createPaymentProviders, type PaymentAdapters } from '../../providers/payments/index.ts';
 import type { Content } from '../content/content/index.ts';
 import type { Ledger } from '../ledger/index.ts';
 import { createUsdRates } from '../currencies/rates/index.ts';
@@ -30,6 +30,7 @@ export type MoneyOptions = Readonly<{
   limiter: RateLimiter;
   now: () => Date;
   fetch: typeof globalThis.fetch;
+  paymentAdapters?: PaymentAdapters | undefined;
   log: FastifyBaseLogger;
 }>;
 
@@ -87,13 +88,8 @@ export const composeMoney = (
     verification,
     publicOrigin: config.publicOrigin,
     platformOrigin: config.platformOrigin,
-    provider: createSandboxPaymentProvider({
-      origin: config.providerOrigin,
-      secret: config.paymentProviderSecret,
-      fetch,
-      now,
-    }),
-    providerSecret: config.paymentProviderSecret,
+    providers: createPaymentProviders(config.paymentProviders, { fetch, now }, options.paymentAdapters),
+    fingerprintSecret: config.paymentProviderSecret,
     reviewSeconds: config.withdrawalReviewSeconds,
     reconcileSeconds: config.paymentReconcileSeconds,
   });

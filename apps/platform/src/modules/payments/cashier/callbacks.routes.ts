@@ -1,35 +1,29 @@
-import { paymentEvent, type PaymentEvent } from '@croupier/provider-contract';
+import type { PaymentEvent } from '@croupier/provider-contract';
 import type { FastifyInstance } from 'fastify';
-import { signedCallbacks } from '../../../providers/index.ts';
+import { addCallbackRoute, defaultProviderId, receiveText, type ProviderRegistry } from '../../../providers/index.ts';
+import type { PaymentProvider } from '../../../providers/payments/index.ts';
 import type { SettlementRefusal } from './settlement.service.ts';
 
+const callbacksPath = '/callbacks/payments';
+
+/** The path that the provider with this id calls. */
+export const callbackPathOf = (providerId: string): string =>
+  providerId === defaultProviderId ? callbacksPath : `${callbacksPath}/${providerId}`;
+
 export type PaymentCallbackOptions = Readonly<{
-  secret: string;
-  now: () => Date;
-  accept: (event: PaymentEvent) => Promise<'done' | SettlementRefusal>;
+  providers: ProviderRegistry<PaymentProvider>;
+  accept: (
+    event: Omit<PaymentEvent, 'payment_id'> & Readonly<{ payment_id: string; provider: string }>,
+  ) => Promise<'done' | SettlementRefusal>;
 }>;
 
-const refusals: Readonly<Record<SettlementRefusal, Readonly<{ status: number; code: string; message: string }>>> = {
-  unknown_payment: { status: 404, code: 'UNKNOWN_PAYMENT', message: 'There is no such payment' },
-  other_amount: { status: 409, code: 'DUPLICATE_CONFLICT', message: 'The payment is of another amount or currency' },
-};
-
-/** The webhook of the payment provider. */
-export const paymentCallbackRoutes = (app: FastifyInstance, { secret, now, accept }: PaymentCallbackOptions): void => {
-  const callback = signedCallbacks(app, {
-    secret,
-    now,
-    invalidRequestCode: 'INVALID_REQUEST',
-    refusalOf: () => ({ status: 503, code: 'TRY_AGAIN', message: 'Send the same event again' }),
-  });
-  callback({
-    path: '/callbacks/payments',
-    body: paymentEvent,
-    run: async (event, reply) => {
-      const answer = await accept(event);
-      if (answer === 'done') return { ok: true };
-      const { status, code, message } = refusals[answer];
-      return reply.status(status).send({ error: { code, message } });
-    },
-  });
+/** The callbacks of all payment providers, each checked and read by its adapter. */
+export const paymentCallbackRoutes = (app: FastifyInstance, { providers, accept }: PaymentCallbackOptions): void => {
+  receiveText(app);
+  for (const { id, provider } of providers.all)
+    addCallbackRoute(app, {
+      path: callbackPathOf(id),
+      protocol: provider.callback,
+      run: (event) => accept({ ...event, provider: id }),
+    });
 };

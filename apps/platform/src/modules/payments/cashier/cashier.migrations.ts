@@ -120,4 +120,9 @@ export const cashierMigrations: readonly Migration[] = [
   alter table payments add column is_held boolean not null default false;
   create index payments_held on payments (id) where is_held and status = 'pending';`,
   },
+  {
+    name: 'cashier-004',
+    // Before this migration, one provider served every payment.
+    sql: `alter table payments add column provider text not null default 'default';`,
+  },
 ];

@@ -1,26 +1,11 @@
 import type { Currency } from '@croupier/money';
-import type {
-  PaymentKind,
-  PaymentRequest,
-  PaymentResponse,
-  PaymentState,
-  RequisitesCheckRequest,
-  RequisitesCheckResponse,
-} from '@croupier/provider-contract';
+import type { PaymentKind, PaymentState } from '@croupier/provider-contract';
 import type { Database, Statement } from '../../../database/index.ts';
-import type { OnBehalfOf } from '../../../providers/index.ts';
 
-/** Who moves money in and out of the house. Opening the same reference again must open nothing twice. */
-export type PaymentProvider = Readonly<{
-  open: (payment: PaymentRequest, onBehalfOf?: OnBehalfOf) => Promise<PaymentResponse>;
-  /** What became of a payment; null when the provider does not know it. */
-  find: (reference: string) => Promise<PaymentState | null>;
-  /** May a payout go there? What it accepts it keeps, and names by a token. */
-  checkRequisites: (request: RequisitesCheckRequest, onBehalfOf?: OnBehalfOf) => Promise<RequisitesCheckResponse>;
-}>;
-
-/** The provider's word on a payment, by webhook or when asked. */
+/** A provider's report on a payment, by callback or when asked. */
 export type ProviderWord = Readonly<{
+  /** The id of the provider that reports. */
+  provider: string;
   reference: string;
   paymentId: string;
   kind: PaymentKind;

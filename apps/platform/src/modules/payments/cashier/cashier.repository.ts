@@ -27,6 +27,8 @@ export type PaymentRow = {
   idempotency_key: string;
   locale: string;
   domain: string;
+  /** The id of the payment provider that serves this payment, whatever its method is routed to later. */
+  provider: string;
   provider_payment_id: string | null;
   provider_url: string | null;
   reservation_id: string | null;
@@ -81,10 +83,10 @@ export const findPresets = async (
 export const addPayment = (
   row: PaymentRow,
 ): Statement => sql`insert into payments (id, player_id, type, method, method_name, flow, currency, amount, fee, status, decline_reason, requisites, requisites_token,
-      campaign_offer_id, idempotency_key, locale, domain, provider_payment_id, provider_url, reservation_id, review_until, is_held, sent_at, next_check_at, checks, created_at, updated_at)
+      campaign_offer_id, idempotency_key, locale, domain, provider, provider_payment_id, provider_url, reservation_id, review_until, is_held, sent_at, next_check_at, checks, created_at, updated_at)
     values (${row.id}, ${row.player_id}, ${row.type}, ${row.method}, ${row.method_name}, ${row.flow}, ${row.currency}, ${row.amount}, ${row.fee}, ${row.status}, ${row.decline_reason},
       ${JSON.stringify(row.requisites)}::jsonb, ${row.requisites_token}, ${row.campaign_offer_id}, ${storedKey(row.idempotency_key)}, ${row.locale}, ${row.domain},
-      ${row.provider_payment_id}, ${row.provider_url}, ${row.reservation_id}, ${row.review_until}, ${row.is_held}, ${row.sent_at}, ${row.next_check_at}, ${row.checks}, ${row.created_at}, ${row.updated_at})`;
+      ${row.provider}, ${row.provider_payment_id}, ${row.provider_url}, ${row.reservation_id}, ${row.review_until}, ${row.is_held}, ${row.sent_at}, ${row.next_check_at}, ${row.checks}, ${row.created_at}, ${row.updated_at})`;
 
 /** @returns false when there is one with this player, type and key already. */
 export const insertPayment = async (transaction: Database, row: PaymentRow): Promise<boolean> =>

@@ -3,11 +3,11 @@ import type { makeDeposit } from '@croupier/contract/cashier';
 import { inTransaction, newKey, type Database } from '../../../database/index.ts';
 import { invalidParameters, refuse } from '../../../errors.ts';
 import { requireIdempotencyKey, requirePlayer, type CallContext } from '../../../module.ts';
-import { isProviderError } from '../../../providers/index.ts';
+import { isProviderError, type ProviderRegistry } from '../../../providers/index.ts';
+import type { PaymentProvider } from '../../../providers/payments/index.ts';
 import type { ResponsibleGaming } from '../../protection/responsible-gaming/index.ts';
 import type { UsdRates } from '../../currencies/rates/index.ts';
 import type { CashierRules } from './cashier-rules.service.ts';
-import type { PaymentProvider } from './cashier.port.ts';
 import {
   advanceStatus,
   findByKey,
@@ -28,14 +28,15 @@ const firstCheck_ms = 60_000;
 
 export type DepositsOptions = Readonly<{
   database: Database;
-  provider: PaymentProvider;
+  providers: ProviderRegistry<PaymentProvider>;
   methods: PaymentMethods;
   rules: CashierRules;
   responsibleGaming: Pick<ResponsibleGaming, 'lockDeposits' | 'checkDeposit'>;
   rates: UsdRates;
   news: DepositNews;
   publicOrigin: string;
-  callbackUrl: string;
+  /** Where the provider with this id calls back. */
+  callbackUrl: (providerId: string) => string;
   defaultLocale: () => Promise<string>;
   now: () => Date;
 }>;
@@ -53,7 +54,7 @@ const sameDeposit = (first: PaymentRow, { method, amount }: MethodParams<typeof 
 export const createDeposits = (options: DepositsOptions): Deposits => {
   const {
     database,
-    provider,
+    providers,
     methods,
     rules,
     responsibleGaming,
@@ -102,6 +103,7 @@ export const createDeposits = (options: DepositsOptions): Deposits => {
       idempotency_key: key,
       locale: context.locale,
       domain: context.domain,
+      provider: providers.routed(method.sysname).id,
       provider_payment_id: null,
       provider_url: null,
       reservation_id: null,
@@ -134,7 +136,7 @@ export const createDeposits = (options: DepositsOptions): Deposits => {
   const openAtProvider = async (row: PaymentRow, requisites: Requisites, context: CallContext): Promise<string> => {
     if (row.provider_url) return row.provider_url;
     try {
-      const opened = await provider.open(
+      const opened = await providers.byId(row.provider).open(
         {
           reference: row.id,
           kind: 'deposit',
@@ -143,7 +145,7 @@ export const createDeposits = (options: DepositsOptions): Deposits => {
           currency: row.currency,
           requisites: { ...requisites },
           return_urls: await returnUrls(row),
-          callback_url: callbackUrl,
+          callback_url: callbackUrl(row.provider),
           locale: row.locale,
           customer_reference: String(requirePlayer(context).uid),
         },

@@ -1,8 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../../../database/index.ts';
-import { isProviderError } from '../../../providers/index.ts';
+import { isProviderError, type ProviderRegistry } from '../../../providers/index.ts';
+import type { PaymentProvider } from '../../../providers/payments/index.ts';
 import type { Accounts } from '../../players/accounts/index.ts';
-import type { PaymentProvider } from './cashier.port.ts';
 import { forgetToken } from './cashier-rules.repository.ts';
 import { advanceStatus, claimDue, setNextCheck, setOpened, setSent, type PaymentRow } from './cashier.repository.ts';
 import { comesFrom } from './payment-states.ts';
@@ -15,11 +15,12 @@ const depositLifetime_ms = 24 * 60 * 60 * 1000;
 
 export type DuePaymentsOptions = Readonly<{
   database: Database;
-  provider: PaymentProvider;
+  providers: ProviderRegistry<PaymentProvider>;
   settlement: Settlement;
   accounts: Pick<Accounts, 'findPlayer'>;
   publicOrigin: string;
-  callbackUrl: string;
+  /** Where the provider with this id calls back. */
+  callbackUrl: (providerId: string) => string;
   /** How often a payment without a final word is asked about at first; later less and less often. */
   reconcileSeconds: number;
   now: () => Date;
@@ -28,7 +29,7 @@ export type DuePaymentsOptions = Readonly<{
 
 /** Looks after payments whose time has come: sends withdrawals out of review, and asks about those whose webhook never came. */
 export const createDuePayments = (options: DuePaymentsOptions): (() => Promise<'more' | 'done'>) => {
-  const { database, provider, settlement, accounts, publicOrigin, callbackUrl, reconcileSeconds, now, log } = options;
+  const { database, providers, settlement, accounts, publicOrigin, callbackUrl, reconcileSeconds, now, log } = options;
 
   const nextCheck = (checks: number): Date =>
     new Date(now().getTime() + Math.min(reconcileSeconds * 1000 * 2 ** Math.min(checks, 10), 60 * 60 * 1000));
@@ -39,7 +40,7 @@ export const createDuePayments = (options: DuePaymentsOptions): (() => Promise<'
     if (!player || !(await setSent(database, row.id, now()))) return;
     const page = `${publicOrigin}/cashier/history?tab=withdrawal`;
     try {
-      const opened = await provider.open({
+      const opened = await providers.byId(row.provider).open({
         reference: row.id,
         kind: 'payout',
         method: row.method,
@@ -48,7 +49,7 @@ export const createDuePayments = (options: DuePaymentsOptions): (() => Promise<'
         requisites: {},
         ...(row.requisites_token === null ? {} : { requisites_token: row.requisites_token }),
         return_urls: { success: page, fail: page, pending: page, cancel: page },
-        callback_url: callbackUrl,
+        callback_url: callbackUrl(row.provider),
         locale: row.locale,
         customer_reference: String(player.uid),
       });
@@ -62,9 +63,9 @@ export const createDuePayments = (options: DuePaymentsOptions): (() => Promise<'
   };
 
   const ask = async (row: PaymentRow): Promise<void> => {
-    const state = await provider.find(row.id);
+    const state = await providers.byId(row.provider).find(row.id);
     if (state) {
-      const answer = await settlement.accept({ ...state, paymentId: state.payment_id });
+      const answer = await settlement.accept({ ...state, provider: row.provider, paymentId: state.payment_id });
       if (answer !== 'done') log.error({ payment: row.id, answer }, 'the provider tells of another payment');
     }
     const isOver = row.type === 'deposit' && now().getTime() - row.created_at.getTime() > depositLifetime_ms;

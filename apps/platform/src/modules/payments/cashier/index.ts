@@ -8,10 +8,12 @@ import type { Ledger } from '../../ledger/index.ts';
 import type { UsdRates } from '../../currencies/rates/index.ts';
 import type { ResponsibleGaming } from '../../protection/responsible-gaming/index.ts';
 import type { Verification } from '../../players/verification/index.ts';
-import { paymentCallbackRoutes } from './callbacks.routes.ts';
+import type { ProviderRegistry } from '../../../providers/index.ts';
+import type { PaymentProvider } from '../../../providers/payments/index.ts';
+import { callbackPathOf, paymentCallbackRoutes } from './callbacks.routes.ts';
 import { seedRules } from './cashier-rules.repository.ts';
 import { createCashierRules } from './cashier-rules.service.ts';
-import type { Cashier, HeldPayout, PaymentProvider, WithdrawalBonuses } from './cashier.port.ts';
+import type { Cashier, HeldPayout, WithdrawalBonuses } from './cashier.port.ts';
 import { cashierHandlers } from './cashier.handlers.ts';
 import { cashierMigrations } from './cashier.migrations.ts';
 import {
@@ -44,12 +46,10 @@ export type {
   DepositListeners,
   HeldPayout,
   HeldPayouts,
-  PaymentProvider,
   TellableDeposit,
   WithdrawalBonuses,
 } from './cashier.port.ts';
 export { findCountedDeposits } from './cashier.repository.ts';
-export { createSandboxPaymentProvider } from './sandbox-payment-provider.ts';
 
 const duePaymentsInterval_ms = 1000;
 const heldShown = 100;
@@ -71,10 +71,11 @@ export type CashierModuleOptions = Readonly<{
   verification: Pick<Verification, 'checkWithdrawal' | 'checkDeposit'>;
   rates: UsdRates;
   bonuses: WithdrawalBonuses;
-  provider: PaymentProvider;
-  providerSecret: string;
+  providers: ProviderRegistry<PaymentProvider>;
+  /** Keys the fingerprints of requisites. */
+  fingerprintSecret: string;
   publicOrigin: string;
-  /** Where the provider reaches this platform. */
+  /** Where providers reach this platform. */
   platformOrigin: string;
   defaultLocale: () => Promise<string>;
   reviewSeconds: number;
@@ -92,15 +93,15 @@ export const createCashierModule = (
   /** Looks after due payments at once, those included that the background, which does the same every second, is busy with. */
   workDuePayments: () => Promise<void>;
 }> => {
-  const { database, accounts, providerSecret, platformOrigin, now, log } = options;
-  const callbackUrl = `${platformOrigin}/callbacks/payments`;
+  const { database, accounts, providers, fingerprintSecret, platformOrigin, now, log } = options;
+  const callbackUrl = (providerId: string): string => `${platformOrigin}${callbackPathOf(providerId)}`;
   const methods = createPaymentMethods(database);
   const rules = createCashierRules(options);
   const news = createDepositNews((error) => log.error({ err: error }, 'a listener to deposits failed'));
   const participant = createPaymentsParticipant(news);
   const settlement = createSettlement({ ...options, participant });
   const deposits = createDeposits({ ...options, methods, rules, news, callbackUrl });
-  const checkRequisites = createRequisitesCheck({ ...options, secret: providerSecret });
+  const checkRequisites = createRequisitesCheck({ ...options, secret: fingerprintSecret });
   const withdrawals = createWithdrawals({ ...options, participant, methods, rules, checkRequisites, settlement });
   accounts.onDeletion(async (transaction, playerId) => {
     const open = await findOpen(transaction, playerId);
@@ -140,8 +141,7 @@ export const createCashierModule = (
       handlers: cashierHandlers({ ...options, methods, rules, deposits, withdrawals }),
       routes: (app) =>
         paymentCallbackRoutes(app, {
-          secret: providerSecret,
-          now,
+          providers,
           accept: async (event) => {
             const answer = await settlement.accept({ ...event, paymentId: event.payment_id });
             if (answer === 'done') await insertEvent(database, event.event_id, event.reference, event.status, now());

@@ -1,4 +1,5 @@
 import { newKey, type Database } from '../../../database/index.ts';
+import { defaultProviderId } from '../../../providers/index.ts';
 import type { Cashier } from './cashier.port.ts';
 import { findByKey, insertPayment, type PaymentRow } from './cashier.repository.ts';
 import type { PaymentMethods } from './payment-methods.service.ts';
@@ -35,6 +36,7 @@ export const createRecordedDeposits =
       idempotency_key: key,
       locale: 'en',
       domain,
+      provider: defaultProviderId,
       provider_payment_id: null,
       provider_url: null,
       reservation_id: null,
@@ -49,6 +51,7 @@ export const createRecordedDeposits =
     const entered = (await insertPayment(database, row)) ? row : await findByKey(database, playerId, 'deposit', key);
     if (entered)
       await settlement.accept({
+        provider: defaultProviderId,
         reference: entered.id,
         paymentId: '',
         kind: 'deposit',

@@ -4,15 +4,15 @@ import type { RequisitesCheckStatus } from '@croupier/provider-contract';
 import type { Database } from '../../../database/index.ts';
 import { refuse, type ApiError } from '../../../errors.ts';
 import type { CallPlayer } from '../../../module.ts';
-import type { OnBehalfOf } from '../../../providers/index.ts';
-import type { PaymentProvider } from './cashier.port.ts';
+import { defaultProviderId, type OnBehalfOf, type ProviderRegistry } from '../../../providers/index.ts';
+import type { PaymentProvider } from '../../../providers/payments/index.ts';
 import { findRequisites, saveRequisites } from './cashier-rules.repository.ts';
 import { providerRefusal } from './provider-refusal.ts';
 import { maskRequisites, normaliseRequisites, type Requisites } from './requisites.ts';
 
 export type RequisitesCheckOptions = Readonly<{
   database: Database;
-  provider: PaymentProvider;
+  providers: ProviderRegistry<PaymentProvider>;
   /** Makes fingerprints useless to whoever reads the database. */ secret: string;
   now: () => Date;
 }>;
@@ -37,14 +37,17 @@ const codes: Readonly<Record<Exclude<RequisitesCheckStatus, 'accepted'>, ApiErro
 
 /** Asks the provider about requisites a player uses for the first time. What it gave a token for or called fraudulent it is not asked again. */
 export const createRequisitesCheck =
-  ({ database, provider, secret, now }: RequisitesCheckOptions): RequisitesCheck =>
+  ({ database, providers, secret, now }: RequisitesCheckOptions): RequisitesCheck =>
   async (player, method, requisites, name, onBehalfOf) => {
     const normalised = normaliseRequisites(method.requisites, requisites);
     const canonical = JSON.stringify(Object.entries(normalised).sort(([a], [b]) => (a < b ? -1 : 1)));
+    const { id, provider } = providers.routed(method.sysname);
+    // A token is valid at the provider that issued it: each provider has its own fingerprints.
+    const scope = id === defaultProviderId ? 'requisites' : `requisites ${id}`;
     const key = {
       playerId: player.id,
       method: method.sysname,
-      fingerprint: createHmac('sha256', secret).update(`requisites ${method.sysname} ${canonical}`).digest('hex'),
+      fingerprint: createHmac('sha256', secret).update(`${scope} ${method.sysname} ${canonical}`).digest('hex'),
     };
     const masked = maskRequisites(method.requisites, requisites);
     let known = await findRequisites(database, key);

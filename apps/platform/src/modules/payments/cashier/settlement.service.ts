@@ -80,9 +80,11 @@ export const createSettlement = ({ database, ledger, participant, now, log }: Se
   const giveBack: Settlement['giveBack'] = async (payment, to, reason) =>
     tell(payment, await ledger.transfer(returned(payment, to, reason)));
 
-  const accept: Settlement['accept'] = async ({ reference, kind, status, amount, currency, reason }) => {
+  const accept: Settlement['accept'] = async ({ provider, reference, kind, status, amount, currency, reason }) => {
     const payment = await findPayment(database, reference);
-    if (!payment || (payment.type === 'deposit') !== (kind === 'deposit')) return 'unknown_payment';
+    // A provider reports on its own payments only.
+    if (!payment || payment.provider !== provider || (payment.type === 'deposit') !== (kind === 'deposit'))
+      return 'unknown_payment';
     const expected = payment.type === 'deposit' ? payment.amount : payment.amount - payment.fee;
     if (amount !== expected || currency !== payment.currency) return 'other_amount';
     // What may not follow is old news or a repetition: heard, and without effect.

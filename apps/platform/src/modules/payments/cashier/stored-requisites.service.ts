@@ -1,8 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../../../database/index.ts';
-import { isProviderError } from '../../../providers/index.ts';
+import { isProviderError, type ProviderRegistry } from '../../../providers/index.ts';
+import type { PaymentProvider } from '../../../providers/payments/index.ts';
 import type { Accounts } from '../../players/accounts/index.ts';
-import type { PaymentProvider } from './cashier.port.ts';
 import { findClearRequisites, replaceRequisites, setOpened, type ClearRequisites } from './cashier.repository.ts';
 import type { PaymentMethods } from './payment-methods.service.ts';
 import { normaliseRequisites, type Requisites } from './requisites.ts';
@@ -14,7 +14,7 @@ const sending_ms = 60_000;
 
 export type StoredRequisitesOptions = Readonly<{
   database: Database;
-  provider: PaymentProvider;
+  providers: ProviderRegistry<PaymentProvider>;
   settlement: Settlement;
   methods: PaymentMethods;
   accounts: Pick<Accounts, 'findPlayer'>;
@@ -28,7 +28,7 @@ export type StoredRequisitesOptions = Readonly<{
  * provider's token and gives the amount back where the provider has none. Without such withdrawals it does nothing.
  */
 export const createStoredRequisites = (options: StoredRequisitesOptions): (() => Promise<void>) => {
-  const { database, provider, settlement, methods, accounts, reconcileSeconds, now, log } = options;
+  const { database, providers, settlement, methods, accounts, reconcileSeconds, now, log } = options;
   let notBefore = 0;
 
   const tokenOf = async (payment: ClearRequisites, uid: number): Promise<string | null> => {
@@ -39,7 +39,7 @@ export const createStoredRequisites = (options: StoredRequisitesOptions): (() =>
       ? normaliseRequisites(method.requisites, payment.secret_requisites)
       : payment.secret_requisites;
     try {
-      const { status, token } = await provider.checkRequisites({
+      const { status, token } = await providers.byId(payment.provider).checkRequisites({
         customer_reference: String(uid),
         customer_name: '',
         method: payment.method,
@@ -58,7 +58,7 @@ export const createStoredRequisites = (options: StoredRequisitesOptions): (() =>
     const player = await accounts.findPlayer(payment.player_id);
     if (!player) return;
     // The answer to a payout may have been lost: what the provider knows is never given back.
-    const opened = payment.sent_at && (await provider.find(payment.id));
+    const opened = payment.sent_at && (await providers.byId(payment.provider).find(payment.id));
     if (opened) return setOpened(database, payment.id, opened.payment_id, null, now());
     const token = await tokenOf(payment, player.uid);
     if (token !== null) return replaceRequisites(database, payment.id, token, now());

@@ -3,6 +3,7 @@ import type { makeWithdrawal, Transaction } from '@croupier/contract/cashier';
 import { newKey, type Database } from '../../../database/index.ts';
 import { invalidParameters, isApiError, refuse, type ApiError } from '../../../errors.ts';
 import { requireIdempotencyKey, requirePlayer, type CallContext, type CallPlayer } from '../../../module.ts';
+import type { ProviderRegistry } from '../../../providers/index.ts';
 import { storedKey } from '../../../secrets/index.ts';
 import { attach, houseAccount, playerAccount, type TransferParticipant, type Ledger } from '../../ledger/index.ts';
 import { findPeriodUsage } from './cashier-rules.repository.ts';
@@ -23,6 +24,7 @@ export type WithdrawalsOptions = Readonly<{
   participant: TransferParticipant<PaymentStep>;
   methods: PaymentMethods;
   rules: CashierRules;
+  providers: Pick<ProviderRegistry<unknown>, 'routed'>;
   checkRequisites: RequisitesCheck;
   settlement: Settlement;
   bonuses: WithdrawalBonuses;
@@ -37,8 +39,19 @@ export type Withdrawals = Readonly<{
 }>;
 
 export const createWithdrawals = (options: WithdrawalsOptions): Withdrawals => {
-  const { database, ledger, participant, methods, rules, checkRequisites, settlement, bonuses, reviewSeconds, now } =
-    options;
+  const {
+    database,
+    ledger,
+    participant,
+    methods,
+    rules,
+    providers,
+    checkRequisites,
+    settlement,
+    bonuses,
+    reviewSeconds,
+    now,
+  } = options;
 
   const brokenPeriod = async (
     player: CallPlayer,
@@ -108,6 +121,7 @@ export const createWithdrawals = (options: WithdrawalsOptions): Withdrawals => {
       idempotency_key: key,
       locale: context.locale,
       domain: context.domain,
+      provider: providers.routed(method.sysname).id,
       provider_payment_id: null,
       provider_url: null,
       reservation_id: null,

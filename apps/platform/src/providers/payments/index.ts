@@ -1,0 +1,26 @@
+import type { ProviderConfig } from '../../config.ts';
+import { adapterNamed, createProviderRegistry, type ProviderAdapter, type ProviderRegistry } from '../registry.ts';
+import type { ProviderOptions } from '../signed-call.ts';
+import type { PaymentProvider } from './payment-provider.port.ts';
+import { createSignedJsonPayments } from './signed-json.adapter.ts';
+
+export type { PaymentCallbackOutcome, PaymentProvider } from './payment-provider.port.ts';
+
+export type PaymentAdapters = Readonly<Record<string, ProviderAdapter<ProviderOptions, PaymentProvider>>>;
+
+/** @throws Error when the configuration names an unknown adapter, or an id or a method twice. */
+export const createPaymentProviders = (
+  configured: readonly ProviderConfig[],
+  shared: Pick<ProviderOptions, 'fetch' | 'now'>,
+  added: PaymentAdapters = {},
+): ProviderRegistry<PaymentProvider> => {
+  const adapters: PaymentAdapters = { 'signed-json': createSignedJsonPayments, ...added };
+  return createProviderRegistry(
+    'payment',
+    configured.map(({ id, adapter, origin, secret, routes }) => ({
+      id,
+      routes,
+      provider: adapterNamed('payment', adapters, adapter)({ origin, secret, ...shared }),
+    })),
+  );
+};

@@ -1,0 +1,112 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { acquirer, createAcquirerAdapter, startAcquirer, type AcquirerState } from '../../testing/acquirer.ts';
+import { auditLedger } from '../../modules/ledger/index.ts';
+import { paymentEventOf, signedCallback, startPayments, testSecrets, type Payments } from '../../testing/index.ts';
+
+const other = startAcquirer();
+let payments: Payments;
+beforeAll(async () => {
+  payments = await startPayments(
+    {
+      PAYMENT_PROVIDERS: JSON.stringify([
+        { id: acquirer.id, adapter: 'acquirer', origin: acquirer.origin, secret: acquirer.secret, methods: ['card'] },
+      ]),
+    },
+    { fetch: other.fetch, paymentAdapters: { acquirer: createAcquirerAdapter } },
+  );
+}, 60_000);
+afterAll(() => payments.stop());
+
+const database = () => payments.platform.testDatabase.database;
+
+const notify = (id: string, state: AcquirerState, secret?: string) =>
+  payments.platform.server.inject(other.notification(id, state, secret));
+
+const openDeposit = async (amount: number) => {
+  const payer = await payments.player();
+  const response = await payer.deposit(amount);
+  return { payer, id: String(response.json().data.transaction.id), url: String(response.json().data.url) };
+};
+
+it('opens a deposit at the provider that its method is routed to', async () => {
+  const { id, url } = await openDeposit(2050);
+  expect(url).toBe(`${acquirer.origin}/page/${id}`);
+  expect(other.orders.get(id)).toMatchObject({
+    sum: '20.50',
+    cur: 'EUR',
+    dir: 'IN',
+    notify: `http://127.0.0.1:4210/callbacks/payments/${acquirer.id}`,
+  });
+  expect(payments.providers.payments.has(id)).toBe(false);
+});
+
+it('credits a deposit once when the second adapter repeats its callback', async () => {
+  const { payer, id } = await openDeposit(2050);
+  for (let attempt = 0; attempt < 3; attempt += 1)
+    expect(await notify(id, 'PAID')).toMatchObject({ statusCode: 200, body: 'OK' });
+  expect((await payer.info(id)).status).toBe('success');
+  expect(await payer.balance()).toBe(2050);
+  expect((await auditLedger(database())).findings).toEqual([]);
+});
+
+it('rejects a callback whose signature is wrong', async () => {
+  const { payer, id } = await openDeposit(2050);
+  expect((await notify(id, 'PAID', 'another-secret-of-tests')).statusCode).toBe(403);
+  expect(await payer.balance()).toBe(0);
+});
+
+it('rejects the report of one provider on a payment of another', async () => {
+  const { payer, id } = await openDeposit(2050);
+  const payment = { reference: id, kind: 'deposit', amount: 2050, currency: 'EUR' } as const;
+  const event = paymentEventOf({ ...payment, paymentId: randomUUID() }, 'success');
+  const answer = await payments.tell(event);
+  expect(answer.statusCode).toBe(404);
+  expect(answer.json().error.code).toBe('UNKNOWN_PAYMENT');
+  const path = `/callbacks/payments/${acquirer.id}`;
+  const call = signedCallback({
+    path,
+    body: event,
+    secret: testSecrets.PAYMENT_PROVIDER_SECRET,
+    now: payments.clock.now,
+  });
+  expect((await payments.platform.server.inject(call)).statusCode).toBe(403);
+  expect(await payer.balance()).toBe(0);
+});
+
+it('pays out through the second adapter and reconciles what was not reported', async () => {
+  const { payer, id } = await openDeposit(5000);
+  await notify(id, 'PAID');
+  const payout = (await payer.withdraw(2000)).json().data;
+  payments.clock.now += 61_000;
+  await payments.platform.domains.workDuePayments();
+  expect(other.orders.get(payout.id)).toMatchObject({ dir: 'OUT', to: expect.stringMatching(/^acq_/) });
+  other.orders.set(payout.id, { ...other.orders.get(payout.id), state: 'PAID' });
+  payments.clock.now += 120_000;
+  await payments.platform.domains.workDuePayments();
+  const { rows } = await sql`select status, provider from payments where id = ${payout.id}`.execute(database());
+  expect(rows).toEqual([{ status: 'success', provider: acquirer.id }]);
+  expect(await payer.balance()).toBe(3000);
+  expect((await auditLedger(database())).findings).toEqual([]);
+});
+
+it('gives a payout back when the second adapter reports that it failed', async () => {
+  const { payer, id } = await openDeposit(5000);
+  await notify(id, 'PAID');
+  const payout = (await payer.withdraw(2000)).json().data;
+  payments.clock.now += 61_000;
+  await payments.platform.domains.workDuePayments();
+  expect(await payer.balance()).toBe(3000);
+  expect((await notify(payout.id, 'FAIL')).statusCode).toBe(200);
+  expect(await payer.balance()).toBe(5000);
+});
+
+it('leaves a payment open whose provider is no longer configured', async () => {
+  const { payer, id } = await openDeposit(2050);
+  await sql`update payments set provider = 'former' where id = ${id}`.execute(database());
+  payments.clock.now += 61_000;
+  await payments.platform.domains.workDuePayments();
+  expect((await payer.info(id)).status).toBe('created');
+  expect((await notify(id, 'PAID')).statusCode).toBe(500);
+  expect(await payer.balance()).toBe(0);
+});

@@ -1,0 +1,40 @@
+import { paymentEvent, paymentResponse, paymentState, requisitesCheckResponse } from '@croupier/provider-contract';
+import type { CallbackAnswer } from '../callback.ts';
+import { createProviderClient, isProviderError, type ProviderOptions } from '../signed-call.ts';
+import { readSignedMessage } from '../signed-callback.ts';
+import type { PaymentCallbackOutcome, PaymentProvider } from './payment-provider.port.ts';
+
+const refused = (status: number, code: string, message: string): CallbackAnswer => ({
+  status,
+  body: { error: { code, message } },
+});
+
+const answers: Readonly<Record<PaymentCallbackOutcome, CallbackAnswer>> = {
+  done: { status: 200, body: { ok: true } },
+  unknown_payment: refused(404, 'UNKNOWN_PAYMENT', 'There is no such payment'),
+  other_amount: refused(409, 'DUPLICATE_CONFLICT', 'The payment is of another amount or currency'),
+  failed: refused(503, 'TRY_AGAIN', 'Send the same event again'),
+};
+
+/** A payment provider that uses the messages and the signature of `libs/provider-contract`, as the sandbox does. */
+export const createSignedJsonPayments = (options: ProviderOptions): PaymentProvider => {
+  const call = createProviderClient(options);
+  return {
+    open: (payment, onBehalfOf) =>
+      call({ method: 'POST', path: '/payments', body: payment, answer: paymentResponse, onBehalfOf }),
+    checkRequisites: (request, onBehalfOf) =>
+      call({ method: 'POST', path: '/requisites/check', body: request, answer: requisitesCheckResponse, onBehalfOf }),
+    find: async (reference) => {
+      try {
+        return await call({ method: 'GET', path: `/payments/${reference}`, answer: paymentState });
+      } catch (error) {
+        if (isProviderError(error) && error.code === 'UNKNOWN_PAYMENT') return null;
+        throw error;
+      }
+    },
+    callback: {
+      read: (callback) => readSignedMessage(callback, { ...options, schema: paymentEvent }),
+      answer: (outcome) => answers[outcome],
+    },
+  };
+};

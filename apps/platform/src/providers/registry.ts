@@ -1,0 +1,60 @@
+import { ProviderError } from './signed-call.ts';
+
+/** The id of the provider that the single-provider variables configure. */
+export const defaultProviderId = 'default';
+
+export type RegisteredProvider<Provider> = Readonly<{ id: string; provider: Provider; routes: readonly string[] }>;
+
+/** All providers of one kind. A route is what the kind is routed by: a payment method or a message channel. */
+export type ProviderRegistry<Provider> = Readonly<{
+  all: readonly RegisteredProvider<Provider>[];
+  /** The provider that serves a route: the one that names it, otherwise the default. */
+  routed: (route: string) => RegisteredProvider<Provider>;
+  /** @throws ProviderError, outcome `failed`, when no provider has this id: a record keeps its provider's id. */
+  byId: (id: string) => Provider;
+}>;
+
+/** @throws Error when an id or a route occurs twice, or when no provider is the default. */
+export const createProviderRegistry = <Provider>(
+  kind: string,
+  providers: readonly RegisteredProvider<Provider>[],
+): ProviderRegistry<Provider> => {
+  const byId = new Map<string, RegisteredProvider<Provider>>();
+  const byRoute = new Map<string, RegisteredProvider<Provider>>();
+  for (const entry of providers) {
+    if (byId.has(entry.id)) throw new Error(`Two ${kind} providers have the id "${entry.id}"`);
+    byId.set(entry.id, entry);
+    for (const route of entry.routes) {
+      if (byRoute.has(route)) throw new Error(`Two ${kind} providers serve "${route}"`);
+      byRoute.set(route, entry);
+    }
+  }
+  const fallback = byId.get(defaultProviderId);
+  if (!fallback) throw new Error(`No ${kind} provider has the id "${defaultProviderId}"`);
+  return {
+    all: providers,
+    routed: (route) => byRoute.get(route) ?? fallback,
+    byId: (id) => {
+      const entry = byId.get(id);
+      if (!entry) throw new ProviderError('failed', 'UNKNOWN_PROVIDER', `No ${kind} provider has the id "${id}"`);
+      return entry.provider;
+    },
+  };
+};
+
+/** An adapter's constructor. */
+export type ProviderAdapter<Options, Provider> = (options: Options) => Provider;
+
+/** @throws Error that names the configured adapter when there is none of this name. */
+export const adapterNamed = <Options, Provider>(
+  kind: string,
+  adapters: Readonly<Record<string, ProviderAdapter<Options, Provider>>>,
+  name: string,
+): ProviderAdapter<Options, Provider> => {
+  const adapter = Object.hasOwn(adapters, name) ? adapters[name] : undefined;
+  if (!adapter) {
+    const known = Object.keys(adapters).join(', ');
+    throw new Error(`There is no ${kind} adapter "${name}"; the adapters are: ${known}`);
+  }
+  return adapter;
+};

@@ -1,0 +1,123 @@
+import { createHash, createHmac, randomUUID } from 'node:crypto';
+import { isCurrency } from '@croupier/money';
+import type { PaymentProvider } from '../providers/payments/index.ts';
+import { ProviderError, type ProviderOptions } from '../providers/signed-call.ts';
+
+/**
+ * A payment provider that differs from `signed-json` in every respect that the port hides: form data instead of JSON, amounts as
+ * decimal major units, a signature over the body alone, its own words for states, and plain text as the answer to a callback.
+ */
+export const acquirer = { id: 'acquirer', origin: 'http://acquirer.test', secret: 'acquirer-secret-of-tests' } as const;
+
+const digestOf = (body: string, secret: string): string => createHmac('sha512', secret).update(body).digest('base64');
+
+const toMajor = (minor: number): string => (minor / 100).toFixed(2);
+const toMinor = (major: string): number => Math.round(Number(major) * 100);
+
+const states = { OPEN: 'created', WAIT: 'pending', PAID: 'success', FAIL: 'declined' } as const;
+export type AcquirerState = keyof typeof states;
+const isState = (text: string): text is AcquirerState => Object.hasOwn(states, text);
+
+const readOrder = (form: URLSearchParams) => {
+  const field = (name: string): string => form.get(name) ?? '';
+  const state = field('state');
+  const currency = field('cur');
+  if (!isState(state) || !isCurrency(currency))
+    throw new ProviderError('failed', 'UNEXPECTED_ANSWER', `order ${field('order')}`);
+  return {
+    payment_id: field('txn'),
+    reference: field('order'),
+    kind: field('dir') === 'OUT' ? ('payout' as const) : ('deposit' as const),
+    status: states[state],
+    amount: toMinor(field('sum')),
+    currency,
+    reason: field('why'),
+  };
+};
+
+/** The event's id: the same notification always has the same one. */
+const eventIdOf = (body: string): string => {
+  const hex = createHash('sha256').update(body).digest('hex');
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
+};
+
+export const createAcquirerAdapter = ({ origin, secret, fetch }: ProviderOptions): PaymentProvider => {
+  const call = async (path: string, fields: Readonly<Record<string, string>>): Promise<URLSearchParams | null> => {
+    const body = new URLSearchParams(fields).toString();
+    const headers = { digest: digestOf(body, secret), 'content-type': 'application/x-www-form-urlencoded' };
+    const response = await fetch(`${origin}${path}`, { method: 'POST', headers, body });
+    if (response.status === 404) return null;
+    if (!response.ok) throw new ProviderError('failed', `HTTP_${response.status}`, path);
+    return new URLSearchParams(await response.text());
+  };
+  return {
+    open: async (payment) => {
+      const opened = await call('/order', {
+        order: payment.reference,
+        dir: payment.kind === 'payout' ? 'OUT' : 'IN',
+        sum: toMajor(payment.amount),
+        cur: payment.currency,
+        to: payment.requisites_token ?? '',
+        notify: payment.callback_url,
+      });
+      const url = opened?.get('page');
+      return { payment_id: opened?.get('txn') ?? '', ...(url ? { url } : {}) };
+    },
+    find: async (reference) => {
+      const order = await call('/status', { order: reference });
+      return order && readOrder(order);
+    },
+    checkRequisites: async ({ requisites }) => {
+      const kept = await call('/vault', requisites);
+      return { status: 'accepted', reason: '', token: kept?.get('ref') ?? '' };
+    },
+    callback: {
+      read: ({ headers, body }) => {
+        if (headers['digest'] !== digestOf(body, secret))
+          return { isAccepted: false, reason: 'digest', answer: { status: 403, body: 'DIGEST' } };
+        const { status, ...order } = readOrder(new URLSearchParams(body));
+        if (status === 'created') return { isAccepted: false, reason: 'state', answer: { status: 422, body: 'STATE' } };
+        return { isAccepted: true, message: { ...order, status, event_id: eventIdOf(body) } };
+      },
+      answer: (outcome) =>
+        outcome === 'done' ? { status: 200, body: 'OK' } : { status: 500, body: `RETRY ${outcome}` },
+    },
+  };
+};
+
+/** The acquirer itself, reached through `fetch`; every other address is reached over the network. */
+export const startAcquirer = () => {
+  const orders = new Map<string, Record<string, string>>();
+  const answerTo = (path: string, form: URLSearchParams): Response => {
+    if (path === '/vault') return new Response(`ref=acq_${randomUUID()}`);
+    const reference = form.get('order') ?? '';
+    const known = orders.get(reference);
+    if (path === '/status')
+      return known ? new Response(new URLSearchParams(known).toString()) : new Response('', { status: 404 });
+    const order = known ?? { ...Object.fromEntries(form), txn: `T-${orders.size + 1}`, state: 'OPEN', why: '' };
+    orders.set(reference, order);
+    return new Response(new URLSearchParams({ ...order, page: `${acquirer.origin}/page/${reference}` }).toString());
+  };
+  const fetch: typeof globalThis.fetch = async (input, init) => {
+    const url = new URL(input instanceof Request ? input.url : input);
+    if (url.origin !== acquirer.origin) return globalThis.fetch(input, init);
+    const body = typeof init?.body === 'string' ? init.body : '';
+    if (new Headers(init?.headers).get('digest') !== digestOf(body, acquirer.secret))
+      return new Response('', { status: 403 });
+    return answerTo(url.pathname, new URLSearchParams(body));
+  };
+  return {
+    orders,
+    fetch,
+    /** The notification of a new state, as the acquirer sends it. */
+    notification: (reference: string, state: AcquirerState, secret: string = acquirer.secret) => {
+      const payload = new URLSearchParams({ ...orders.get(reference), order: reference, state }).toString();
+      return {
+        method: 'POST' as const,
+        url: `/callbacks/payments/${acquirer.id}`,
+        payload,
+        headers: { 'content-type': 'text/plain', digest: digestOf(payload, secret) },
+      };
+    },
+  };
+};
