@@ -6,7 +6,7 @@ import { findBrokenTotals } from '../rewards/loyalty/index.ts';
 const findingsOf = (rule: string, details: readonly string[]): readonly AuditFinding[] =>
   details.map((detail) => ({ rule, detail }));
 
-/** Holds the ledger against its rules, and what is kept beside it against the ledger. */
+/** Checks the ledger against its rules, and derived balances against the ledger. */
 export const auditEverything = async (database: Database): Promise<AuditReport> => {
   const report = await auditLedger(database);
   return {

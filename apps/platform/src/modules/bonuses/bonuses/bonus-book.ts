@@ -169,7 +169,7 @@ export class BonusBook {
 
 const books = new WeakMap<object, BonusBook>();
 
-/** The book of a batch: the same for all who open it, with the bonuses they ask for. */
+/** Returns the batch's shared set of locked bonuses, extended by the requested ones. */
 export const openBook = async (
   transaction: Database,
   batch: object,

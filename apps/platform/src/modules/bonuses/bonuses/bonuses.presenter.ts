@@ -6,7 +6,7 @@ export type OfferTexts = Bonus['description'];
 /** What describes an offer in a locale; null when there is no such offer any more. */
 export type DescribeOffer = (offerId: string, locale: string) => Promise<OfferTexts | null>;
 
-/** A bonus as its player sees it: in the player's locale where its offer still says it, else as it was granted. */
+/** A bonus as its player sees it. Texts are localised while the offer exists, else as granted. */
 export const bonusOf = (row: BonusRow, offer: OfferTexts | null): Bonus => {
   const money = (amount: number) => ({ amount, currency: row.currency });
   const isOpen = row.status === 'promised' || row.status === 'active';

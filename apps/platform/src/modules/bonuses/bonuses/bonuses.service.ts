@@ -29,7 +29,7 @@ export type BonusesService = Bonuses &
     expireDue: () => Promise<'more' | 'done'>;
   }>;
 
-/** How much of a stake counts, by type of game, where a bonus does not say. */
+/** Percentage of a stake that counts towards wagering, by type of game; a bonus may override it. */
 const usualContributions: Readonly<Record<BonusType, Readonly<Record<string, number>>>> = {
   casino: { slot: 100, fast: 100, casino: 10, live: 10 },
   betting: { betting: 100 },
@@ -38,7 +38,7 @@ const usualContributions: Readonly<Record<BonusType, Readonly<Record<string, num
 const day_ms = 86_400_000;
 const dueBatch = 50;
 
-/** Where a bonus stands once a step has been taken; a step that is repeated is not refused. */
+/** The states that each step leads to. Repeating a step is not an error. */
 const goals: Readonly<Record<BonusStep['step'], readonly BonusRow['status'][]>> = {
   activate: ['active', 'completed'],
   deactivate: ['promised'],
@@ -85,7 +85,7 @@ const rowOf = (grant: BonusGrant, at: Date): BonusRow => {
 export const createBonusesService = ({ database, ledger, now }: BonusesOptions): BonusesService => {
   const participant = createBonusesParticipant(now);
 
-  /** The row under its lock decides, so every attempt has a key of its own. */
+  /** The locked row decides whether the step is possible, so every attempt uses a new key. */
   const take = (
     { id, player_id: playerId, type, currency }: BonusRow,
     step: BonusStep['step'],

@@ -111,7 +111,7 @@ describe('the states of a bonus', () => {
     clock.ahead_ms = 0;
   });
 
-  it('ends with its time, promised or active, and what is left is burnt', async () => {
+  it('expires, promised or active, and forfeits the balance that is left', async () => {
     const { grant, bonus, money, post } = await playing();
     const [active, promised] = [await grant(), await grant()];
     clock.ahead_ms = 8 * day_ms;
@@ -142,7 +142,7 @@ describe('the states of a bonus', () => {
     expect(await money()).toEqual([1000, 0]);
   });
 
-  it("is nobody else's, of its kind, and listed by its state", async () => {
+  it('belongs to one player and one kind, and is listed by its state', async () => {
     const [one, other] = [await playing(), await playing()];
     const { id } = await one.grant();
     expect((await other.post('bonuses.remove', { id })).json().error.invalid_parameters).toEqual({ id: 'unknown' });

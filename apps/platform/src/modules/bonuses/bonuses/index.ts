@@ -26,7 +26,7 @@ export const createBonusesModule = (
   bonuses: Bonuses;
   /** A betting bonus as its player sees it. */
   readBettingBonus: (playerId: string, id: string, locale: string) => Promise<Bonus | null>;
-  /** Ends what is over at once; the background does the same every few seconds. */
+  /** Expires bonuses at once. The background job does the same every few seconds. */
   expireBonuses: () => Promise<unknown>;
 }> => {
   const bonuses = createBonusesService(options);

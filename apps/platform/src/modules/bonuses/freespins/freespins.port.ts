@@ -21,7 +21,7 @@ export type FreeSpinsGrant = Readonly<{
   text?: string;
 }>;
 
-/** Spins a game can play for free, as its provider is told. */
+/** Free spins of a game, as the platform sends them to the provider. */
 export type PlayablePack = Readonly<{ id: string; remaining: number; spinValue: number; currency: Currency }>;
 
 /** The port of the free spins module. */

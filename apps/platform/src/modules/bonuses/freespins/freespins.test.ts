@@ -135,7 +135,7 @@ it('takes nothing for a spin; its winnings become a bonus once all are played', 
   expect(await spin(100)).toMatchObject({ status: 409, body: { error: { code: 'NO_FREE_ROUND' } } });
 });
 
-it('pays winnings as main money where its terms say so', async () => {
+it('pays winnings as main money when its terms pay them there', async () => {
   const { spin, money, bonus } = await playing({ winnings: 'main' });
   await spin(150);
   await spin(40);
@@ -164,7 +164,7 @@ it('gives a spin back that is rolled back', async () => {
   expect(await pack()).toMatchObject({ remaining_count: 2, status: 'active' });
 });
 
-it('refuses spins of another value, game, player or time, and calls that do not say what they are', async () => {
+it('refuses spins of another value, game, player or time, and malformed calls', async () => {
   const { bet, win, spin, id, pack } = await playing();
   const other = await bonusPlayer(platform, providers);
   expect(await spin(0, 40)).toMatchObject({ body: { error: { code: 'NO_FREE_ROUND' } } });

@@ -66,7 +66,7 @@ export const createFreeSpinsModule = (
 ): Readonly<{
   module: PlatformModule;
   freeSpins: FreeSpins;
-  /** Ends what is over and settles winnings at once; the background does the same every few seconds. */
+  /** Expires free spins and settles their winnings at once. The background job does the same every few seconds. */
   settleFreeSpins: () => Promise<unknown>;
 }> => {
   const { database, bonuses, gameNames, describeOffer, now, log } = options;

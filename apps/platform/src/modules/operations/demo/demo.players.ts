@@ -2,7 +2,7 @@ import type { Currency } from '@croupier/money';
 
 export type DemoPlayer = Readonly<{
   email: string;
-  /** Null: nobody signs in as this one. */
+  /** Null when this player cannot sign in. */
   password: string | null;
   fakename: string;
   currency: Currency;

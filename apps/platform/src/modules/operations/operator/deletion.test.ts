@@ -31,7 +31,7 @@ const remove = async (payer: Pick<Payer, 'uid'>) =>
     })
   ).json();
 
-/** Tables in which a text still stands, however it is nested. */
+/** Tables that still contain a text, at any depth of nesting. */
 const tablesWith = async (text: string): Promise<readonly string[]> => {
   const { database } = payments.platform.testDatabase;
   const { rows: tables } = await sql<{
@@ -53,7 +53,7 @@ const tablesWith = async (text: string): Promise<readonly string[]> => {
   return found;
 };
 
-it('is refused while a deposit or a withdrawal is under way, and says which', async () => {
+it('is refused with the reason while a deposit or a withdrawal is pending', async () => {
   const payer = await payments.player();
   const { id } = (await payer.deposit(5000)).json().data.transaction;
   expect((await remove(payer)).error).toMatchObject({
@@ -222,7 +222,7 @@ it('is no way around a self-exclusion', async () => {
   payments.passDays(-31);
 });
 
-it('leaves nothing behind that says who it was, in any table', async () => {
+it('leaves no identifying data in any table', async () => {
   const payer = await payments.paid(5000, 'EUR', {
     first_name: 'Ingeborg',
     last_name: 'Bachmann',
@@ -238,7 +238,7 @@ it('leaves nothing behind that says who it was, in any table', async () => {
     text: 'I am Malina',
     event: 'sent',
   });
-  // The second is refused, and the refusal kept for those who ask again.
+  // The second is refused, and a repeated request receives the same refusal.
   await payer.withdraw(5000, undefined, { card_number: '4111 1111 1111 1111', card_holder: 'Ingeborg Bachmann' });
   await payer.withdraw(6000, undefined, { card_number: '4111 1111 1111 1111', card_holder: 'Ingeborg Bachmann' });
   const personal = ['ingeborg', 'bachmann', 'malina', '4915155667788', login];

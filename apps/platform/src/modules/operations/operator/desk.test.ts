@@ -42,7 +42,7 @@ it.each<[Verb, string]>([
   });
 });
 
-it('demands that a player proves who they are, and waives it', async () => {
+it('requires identity verification of a player, and waives it', async () => {
   const payer = await payments.paid(50_000);
   const set = (isBlocked: unknown, why: unknown = reason) =>
     call('POST', `players/${payer.uid}/verification`, { is_kyc_block_enabled: isBlocked, reason: why });
@@ -253,7 +253,7 @@ describe('things of the loyalty shop', () => {
     expect(items.find(({ id }: { id: string }) => id === bought.id)).toMatchObject({ address: '', tracking: '' });
   });
 
-  it('are refused by what is not understood', async () => {
+  it('are rejected when a parameter is malformed', async () => {
     expect((await take(randomUUID(), 'sent')).error.invalid_parameters).toEqual({ id: 'unknown' });
     expect((await take('x', 'sent')).error.invalid_parameters).toEqual({ id: 'invalid' });
     expect((await take(randomUUID(), 'lost', { tracking: 'x'.repeat(101) })).error.invalid_parameters).toEqual({

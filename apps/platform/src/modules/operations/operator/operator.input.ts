@@ -3,7 +3,7 @@ import { invalidParameters } from '../../../errors.ts';
 import { invalidFields } from '../../../http/invalid-fields.ts';
 import type { Accounts, Player } from '../../players/accounts/index.ts';
 
-/** Why the operator does something; kept with what is done. */
+/** The operator's reason, stored with the action. */
 export const reason = v.pipe(v.string(), v.trim(), v.minLength(3), v.maxLength(500));
 
 const digits = v.pipe(v.string(), v.regex(/^\d{1,15}$/), v.transform(Number));
@@ -20,7 +20,7 @@ export const readInput = <Schema extends v.GenericSchema>(schema: Schema, given:
   return read.output;
 };
 
-/** The player of an address. @throws InvalidParameterException for a number nobody has. */
+/** The player whose number is in the URL. @throws InvalidParameterException for an unknown number. */
 export const readPlayer = async (accounts: Pick<Accounts, 'findByUid'>, uid: string): Promise<Player> => {
   const read = v.safeParse(digits, uid);
   const player = read.success ? await accounts.findByUid(read.output) : null;

@@ -49,7 +49,7 @@ it('bans and lets back in', async () => {
   expect((await player.get('account.getInfo')).statusCode).toBe(200);
 });
 
-it('deletes: nothing is left that says who it was, and signing in says so', async () => {
+it('deletes all identifying data, and sign-in reports the deletion', async () => {
   const player = await people.newPlayer({
     first_name: 'Ingeborg',
     last_name: 'Bachmann',
@@ -105,7 +105,7 @@ it('deletes: nothing is left that says who it was, and signing in says so', asyn
   );
 });
 
-it('deletes nobody whose money is still here', async () => {
+it('refuses to delete a player with a balance', async () => {
   const player = await people.newPlayer();
   const known = await people.platform.domains.accounts.findByLogin(player.email);
   await people.platform.domains.ledger.transfer({

@@ -14,7 +14,7 @@ const step = v.strictObject({
   tracking: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(100))),
 });
 
-/** Things bought in the loyalty shop: what is to be sent where, and what became of it. */
+/** Orders of physical goods from the loyalty shop: address and delivery state. */
 export const orderRoutes = (app: FastifyInstance, { database, accounts, orders, log, now }: OperatorOptions): void => {
   const present = (
     { id, product_id, name, price, address, status, tracking, created_at }: PurchaseRow,

@@ -19,7 +19,7 @@ type ByUid = { Params: { uid: string } };
 const stateOf = ({ isDeleted, isBlocked }: Player): AccountState =>
   isDeleted ? 'deleted' : isBlocked ? 'banned' : 'active';
 
-/** Players: whether they may come in, and whether they have to prove first who they are. */
+/** Operator routes that block players and require their identity verification. */
 export const playerRoutes = (
   app: FastifyInstance,
   { database, accounts, verification, endBonuses, log, now }: OperatorOptions,
@@ -40,7 +40,7 @@ export const playerRoutes = (
       if (given.state !== 'deleted') await accounts.setBanned(transaction, player.id, given.state === 'banned');
       await noteStateChange(transaction, player.id, given, now());
     });
-    // Once nobody can play with it any more; what a break leaves ends with its time.
+    // Runs once the player can no longer play. Bonuses left by a break expire at their own time.
     if (given.state === 'deleted') await endBonuses(player.id);
     log.info({ uid: player.uid, state: given.state }, 'account state changed by the operator');
     return stateAnswer(await readPlayer(accounts, params.uid));

@@ -28,7 +28,7 @@ export type CampaignsOptions = Readonly<{
   now: () => Date;
 }>;
 
-/** Who looks at offers. */
+/** The visitor or player viewing offers. */
 export type OfferViewer = Readonly<{ id: string; currency: Currency }>;
 
 /** A deposit that is about to be made, in minor units of its currency. */
@@ -42,7 +42,7 @@ export type Campaigns = Readonly<{
   running: (offerId: string, at: Date, locale?: string) => Promise<OfferDocument | null>;
   /** What offers are held against; `deposits` where it is not how many succeeded by now. */
   playerOf: (viewer: OfferViewer, deposits?: number) => Promise<OfferPlayer | null>;
-  /** What speaks against making this deposit with an offer; null: nothing. */
+  /** The reason that rejects an offer for this deposit, or null. */
   depositProblem: (offerId: string, deposit: DepositIntent) => Promise<OfferProblem | null>;
   /** The same for a deposit whose player and time are known. */
   depositTermsProblem: (offer: OfferDocument, deposit: Omit<DepositIntent, 'playerId'>) => Promise<OfferProblem | null>;

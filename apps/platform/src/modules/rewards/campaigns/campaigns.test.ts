@@ -253,7 +253,7 @@ describe('campaigns.takepromotions', () => {
     expect(await bonuses()).toMatchObject([{ amount: { amount: 3000 }, status: 'active' }]);
   });
 
-  it('refuses what is unknown, needs a code, or is not for the player yet', async () => {
+  it('refuses offers that are unknown, need a code, or exclude the player', async () => {
     const { post } = await player();
     expect(
       (await post('campaigns.takepromotions', { offer_id: 'no-such-offer' })).json().error.invalid_parameters,
@@ -273,7 +273,7 @@ describe('a promo code', () => {
   const check = async (code: string, cookie?: string) =>
     (await platform.post('campaigns.checkPromocode', { promo_code: code }, cookie ? { cookie } : {})).json();
 
-  it('is checked for guests and players, with what speaks against it', async () => {
+  it('is checked for guests and players, with the reasons for rejection', async () => {
     const { database } = platform.testDatabase;
     await seedPromoCodes(database, [
       { code: 'LATER', offer_id: 'aurora-gift', starts_at: new Date(inDays(1)) },

@@ -33,7 +33,7 @@ export type DepositOffersOptions = Readonly<{
 export type DepositOffers = Readonly<{
   /** A deposit is about to be written. @throws InvalidParameterException when it cannot be made with its offer. */
   created: (transaction: Database, deposit: ToldDeposit) => Promise<void>;
-  /** What is written with the credit of a deposit, so that its offer is decided whatever breaks. */
+  /** Written in the deposit's transaction, so that a crash cannot lose the decision on its offer. */
   succeeded: (deposit: ToldDeposit, at: Date) => readonly Statement[];
   /** Decides what offers deposits have earned, each once, and credits them. */
   decideDue: () => Promise<'more' | 'done'>;

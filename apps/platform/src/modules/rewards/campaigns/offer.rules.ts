@@ -46,7 +46,7 @@ export const needsDeposit = ({ action, promotions }: Pick<OfferAttributes, 'acti
   action === 'deposit' ||
   promotions.some(({ type, percent, amount }) => type === 'bonus' && percent !== undefined && amount === undefined);
 
-/** What of a player speaks against an offer; null: the player satisfies it. */
+/** The reason that rejects an offer for a player, or null when the player qualifies. */
 export const problemFor = ({ documentId, attributes }: OfferDocument, player: OfferPlayer): OfferProblem | null => {
   const { audience, limit_per_player: limit, countries, currencies } = attributes;
   if (countries.length > 0 && !countries.includes(player.countryCode)) return 'country';

@@ -27,11 +27,11 @@ export type PromoCodesOptions = Readonly<{
   now: () => Date;
 }>;
 
-/** Who tries a code. */
+/** The visitor or player entering a code. */
 export type PromoCodeCaller = Readonly<{ player: OfferViewer | null; ip: string; locale: string }>;
 
 export type PromoCodes = Readonly<{
-  /** What speaks against a code; empty: it can be used. */
+  /** Reasons that reject a code; empty when it is usable. */
   check: (code: string, caller: PromoCodeCaller) => Promise<readonly PromoCodeError[]>;
   /** Uses a code. @throws InvalidParameterException with the code's error. */
   activate: (code: string, caller: PromoCodeCaller & Readonly<{ player: OfferViewer }>) => Promise<TakenOffer>;

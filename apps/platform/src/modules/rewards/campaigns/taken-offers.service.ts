@@ -16,7 +16,7 @@ export type TakenOffersOptions = Readonly<{
 }>;
 
 export type TakenOffers = Readonly<{
-  /** Takes an offer for a player: it is granted, or waits for a deposit. */
+  /** Takes an offer for a player. The offer is granted at once or waits for a deposit. */
   take: (offerId: string, player: OfferViewer, locale: string) => Promise<TakenOffer>;
 }>;
 
@@ -57,7 +57,7 @@ export const createTakenOffers = ({
     };
     const isTaken = await inTransaction(database, async (transaction) => {
       await lockTakesOf(transaction, player.id);
-      // An offer that waits for its deposit already need not be taken again.
+      // Taking an offer that already waits for its deposit changes nothing.
       if (isWaiting && (await findWaiting(transaction, player.id)).some(({ offer_id }) => offer_id === offerId))
         return false;
       const { limit_per_player: limit } = offer.attributes;

@@ -36,7 +36,7 @@ export const addLosses = async (transaction: Database, rows: readonly LossRow[])
   );
 };
 
-/** Who lost main money in a period, and how much. */
+/** Players with a net loss of main money in a period, with its amount. */
 export const findLosses = async (
   database: Database,
   { start, end }: Period,
@@ -128,7 +128,7 @@ export const removeActive = async (database: Database, playerId: string, id: str
     )
   ).rows.length > 0;
 
-/** Nobody is there any more who could collect them. */
+/** A deleted player cannot collect cashbacks. */
 export const giveUpCashbacks = async (transaction: Database, playerId: string): Promise<void> => {
   await sql`update cashbacks set status = 'removed' where player_id = ${playerId} and status = 'active'`.execute(
     transaction,

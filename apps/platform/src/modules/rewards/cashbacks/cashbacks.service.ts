@@ -39,7 +39,7 @@ export type CashbacksOptions = Readonly<{
 }>;
 
 export type CashbacksService = Readonly<{
-  /** Works out the cashbacks of periods that are over, pays those that pay themselves, ends those nobody collected. */
+  /** Calculates cashbacks of finished periods, pays the automatic ones, and expires the unclaimed ones. */
   renew: () => Promise<void>;
   payout: (playerId: string, id: string) => Promise<CashbackRow>;
   remove: (playerId: string, id: string) => Promise<CashbackRow>;
@@ -51,7 +51,7 @@ type Program = AttributesOf<typeof cashbackPrograms>;
 
 const day_ms = 86_400_000;
 const paymentBatch = 100;
-/** After a period's end, so that rounds which were being settled at that moment are counted before it is closed. */
+/** Wait after a period's end, so that rounds in settlement at that moment still count. */
 const grace_ms = 15_000;
 
 export const createCashbacksService = (options: CashbacksOptions): CashbacksService => {
@@ -137,13 +137,13 @@ export const createCashbacksService = (options: CashbacksOptions): CashbacksServ
       for (const { attributes } of await content.list(cashbackPrograms, await defaultLocale())) {
         if (!attributes.is_active) continue;
         for (const period of periodsAfter(attributes.period, await lastClosed(database, attributes.sysname), now())) {
-          // Rounds of the period that are not counted yet would be missing for good.
+          // Closing earlier would permanently miss rounds that are not projected yet.
           if (now().getTime() < period.end.getTime() + grace_ms || !(await projector.hasPassed(period.end))) return;
           await close(attributes, period);
         }
       }
       for (const row of await findAutomatic(database, paymentBatch)) {
-        // Deleted while it was worked out.
+        // The account may have been deleted during the calculation.
         if ((await pay(row)).status === 'refused' && (await findGone(database, [row.player_id])).size > 0)
           await giveUpCashbacks(database, row.player_id);
       }

@@ -98,7 +98,7 @@ it('gives a part of what was lost in a week, once, to be collected once', async 
   expect((await platform.get('cashbacks.get')).statusCode).toBe(401);
 });
 
-it('counts main money alone, and gives nothing to who won or lost too little', async () => {
+it('counts only main money, and gives nothing for a win or a small loss', async () => {
   const [bonus, winner, little] = [await playing(0), await playing(), await playing()];
   await bonus.grant({ amount: 50_000 });
   await bonus.play(50_000, 0);
@@ -129,7 +129,7 @@ it('can be given up, and ends with its time', async () => {
   expect((await other.read('cashbacks.get', { statuses: 'expired' })).count).toBe(1);
 });
 
-it('pays itself out where the programme says so', async () => {
+it('is paid out automatically when the programme requires no claim', async () => {
   const changed = await platform.server.inject({
     method: 'PUT',
     url: '/cms/cashback-programs/weekly-cashback',
@@ -147,7 +147,7 @@ it('pays itself out where the programme says so', async () => {
   expect(await money()).toEqual([62_000, 0]);
 });
 
-it('goes to nobody whose account was deleted, before it is worked out or after', async () => {
+it('is never paid to a deleted account, whenever the deletion happens', async () => {
   const [early, late] = [await playing(), await playing()];
   for (const player of [early, late]) await player.play(40_000, 0);
   const markDeleted = ({ player: { id } }: typeof early) =>

@@ -16,7 +16,7 @@ it('knows the last day and the last week that are over', () => {
   expect(lastPeriod('week', at('2026-03-01T23:59:59.999Z')).start).toEqual(at('2026-02-16T00:00:00.000Z'));
 });
 
-it('makes up for periods nobody closed', () => {
+it('returns every period that was missed', () => {
   const now = at('2026-03-05T10:00:00.000Z');
   expect(
     periodsAfter('day', at('2026-03-01T00:00:00.000Z'), now).map(({ start }) => start.toISOString().slice(0, 10)),

@@ -7,7 +7,7 @@ import { insertNotices } from './notices.repository.ts';
 import { insertRewards } from './rewards.repository.ts';
 import { countReward, presentReward, type AwardTerms } from './rewards.ts';
 
-/** The levels of a programme with what is given for them. */
+/** The levels of a programme with their rewards. */
 export type AwardedLevels = readonly Readonly<{ sysname: string; points_from: number; rewards: AwardTerms }>[];
 
 /** Something a player has achieved. The key makes that it is rewarded once. */

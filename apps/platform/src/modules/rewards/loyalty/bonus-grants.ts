@@ -1,7 +1,7 @@
 import type { Money } from '@croupier/money';
 import type { RewardTerms } from './rewards.ts';
 
-/** Bonus money of rewards: granted by who keeps the bonuses. */
+/** Grants the bonus money of rewards; the bonuses module implements it. */
 export type BonusGrants = Readonly<{
   /** Whether bonus money can be granted; products that need it are not on sale otherwise. */
   isAvailable: boolean;

@@ -9,7 +9,7 @@ export const findOwnCharacter = async (database: Database, playerId: string): Pr
     where player_id = ${playerId}`.execute(database)
   ).rows[0] ?? null;
 
-/** Writes a choice where none is fresher than `before`; the same choice again changes nothing. @returns what is chosen now. */
+/** Stores a choice unless one is newer than `before`; repeating a choice changes nothing. @returns the current choice. */
 export const replaceCharacter = async (
   database: Database,
   { playerId, characterId, chosenAt }: OwnCharacterRow,

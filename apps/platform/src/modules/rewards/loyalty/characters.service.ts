@@ -14,7 +14,7 @@ export type OwnCharacter = Readonly<{
 export type CharactersOptions = Readonly<{
   database: Database;
   content: Content;
-  /** Whom the player asked to be at registration; it stands until one is chosen. */
+  /** The character picked at registration; it applies until the player chooses one. */
   wishOf: (playerId: string) => Promise<number | null>;
   changeDays: () => Promise<number>;
   now: () => Date;

@@ -21,8 +21,8 @@ const firstRetry_ms = 2000;
 const longestRetry_ms = 3_600_000;
 
 /**
- * Gives what is due. Every reward is given under a key of its own id, so that any process may repeat what another was cut off in;
- * only then its row is ended. What is refused for good is, if it was bought, refunded.
+ * Delivers pending rewards. The reward's id is the idempotency key, so any process can repeat an interrupted delivery before the
+ * row is marked as finished. A purchase whose delivery is permanently refused is refunded.
  */
 export const createDeliveries = ({ database, ledger, bonuses, now, log }: DeliveriesOptions) => {
   const give = async ({ id, player_id: playerId, reward, terms, subject }: RewardRow): Promise<'given' | 'refused'> => {
@@ -99,13 +99,13 @@ export const createDeliveries = ({ database, ledger, bonuses, now, log }: Delive
   };
 
   return {
-    /** Gives what is due to everybody. @returns how much there was. */
+    /** Delivers pending rewards of all players. @returns the number of pending rewards. */
     work: async (): Promise<number> => {
       const due = await findDueRewards(database, now(), batchSize);
       for (const reward of due) await deliver(reward);
       return due.length;
     },
-    /** Gives what is due to one player, for an answer that shows it. */
+    /** Delivers one player's pending rewards, so that the response already includes them. */
     workFor: async (playerId: string): Promise<void> => {
       for (const reward of await findDueOf(database, playerId, 20)) await deliver(reward);
     },

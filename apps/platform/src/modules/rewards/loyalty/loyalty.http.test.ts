@@ -121,7 +121,7 @@ it('follows what the account does: a character and a quest', async () => {
   });
 });
 
-it('feeds the jackpots with what is really staked', async () => {
+it('contributes a share of each settled stake to the jackpots', async () => {
   const before = (await platform.get('Jackpots.get', { id: 'mini' })).json().data.items[0];
   const player = await roundPlayer(platform, providers, { currency: 'USD', money: 100_000 });
   await player.play(50_000);
@@ -147,6 +147,6 @@ it('scores a tournament that was entered over the API', async () => {
       ({ is_me: me, points }: { is_me: boolean; points: number }) => me && points === 700,
     ),
   ).toBe(true);
-  // It starts anew for who cashes out where it says so; this one does not.
+  // A withdrawal resets the points only in tournaments with that rule; this one has none.
   expect(shown.reset_on_cashout).toBe(false);
 });

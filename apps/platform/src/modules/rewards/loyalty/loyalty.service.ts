@@ -53,7 +53,7 @@ export type Loyalty = Readonly<{
     playerId: string,
     locale: string,
   ) => Promise<MethodOutput<typeof getPointsHistory>>;
-  /** Makes points of settled rounds. */
+  /** Awards points for settled rounds. */
   projection: Projection;
 }>;
 
@@ -69,7 +69,7 @@ const presentProgram = ({
 
 const baseCurrency: Currency = 'USD';
 
-/** What a movement of points is about. */
+/** The trigger of each kind of points entry. */
 const triggers: Readonly<Record<EntryKind, LoyaltyTrigger>> = {
   quest: 'quest',
   level: 'level',
@@ -129,7 +129,7 @@ export const createLoyaltyService = (options: LoyaltyOptions): Loyalty => {
 
   const prepare: Projection['prepare'] = async (rounds) => {
     const { weights } = await current();
-    // A game the catalogue never listed counts the least.
+    // Games missing from the catalogue use the lowest weight.
     const leastWeight = Math.min(...Object.values(weights));
     const [{ toUsdCents }, games, players, ofRounds] = await Promise.all([
       rates(),
@@ -189,7 +189,7 @@ export const createLoyaltyService = (options: LoyaltyOptions): Loyalty => {
         items: await Promise.all(
           rows.map(async ({ id, kind, points_hundredths: hundredths, subject, created_at }) => {
             const { name } = await subjectOf({ trigger: triggers[kind], subject }, locale);
-            // What has been taken down since has no name any more.
+            // A subject that editors have removed has no name.
             return {
               id,
               kind,

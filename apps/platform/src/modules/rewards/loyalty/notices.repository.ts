@@ -27,7 +27,7 @@ export const insertNotices = async (
 };
 
 /**
- * Takes the oldest notices that were not told, and marks them as told. Two calls at once share them out:
+ * Claims the oldest undelivered notices and marks them as delivered. Concurrent calls share them:
  * a notice that one has locked is not waited for by the other.
  */
 export const takeNotices = async (

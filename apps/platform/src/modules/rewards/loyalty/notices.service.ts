@@ -15,7 +15,7 @@ export type NoticesOptions = Readonly<{
   now: () => Date;
 }>;
 
-/** A notice nobody came for is told no more. */
+/** Undelivered notices expire after this time. */
 const toldFor_ms = 30 * 86_400_000;
 const atOnce = 20;
 
@@ -46,7 +46,7 @@ export const createNotices = ({ database, content, subjectOf, pointsAlias, now }
   };
 
   return {
-    /** Answers what was not told yet, and will not answer it again. */
+    /** Returns the undelivered notices, each only once. */
     take: async (playerId: string, locale: string): Promise<LoyaltyNotification[]> => {
       const at = now();
       const rows = await takeNotices(database, playerId, new Date(at.getTime() - toldFor_ms), at, atOnce);

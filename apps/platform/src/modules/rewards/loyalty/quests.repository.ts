@@ -44,7 +44,7 @@ export const findProgress = async (
   return new Map(rows.map((row) => [row.quest, row]));
 };
 
-/** Says how far a quest of the account has come. @returns whether it is completed by this call. */
+/** Stores the progress of an account quest. @returns whether this call completes it. */
 export const setQuestProgress = async (
   transaction: Database,
   playerId: string,

@@ -144,7 +144,7 @@ describe('quests', () => {
 });
 
 describe('levels', () => {
-  it('are rewarded and told when they are reached, each once', async () => {
+  it('reward and notify the player once for each level reached', async () => {
     const player = await test.addPlayer();
     await play(player, 'amber-fox', 260_000);
     await play(player, 'amber-fox', 100);
@@ -180,7 +180,7 @@ describe('levels', () => {
 });
 
 describe('notices', () => {
-  it('are told to one call of many at once', async () => {
+  it('appear in only one of many concurrent calls', async () => {
     const player = await test.addPlayer();
     await play(player, 'amber-fox', 260_000);
     const told = (await Promise.all(Array.from({ length: 12 }, () => notices(player)))).flat();
@@ -189,7 +189,7 @@ describe('notices', () => {
     expect(await notices(player)).toEqual([]);
   });
 
-  it('are not told after a month, nor to anybody else', async () => {
+  it('expire after a month and never reach another player', async () => {
     const [player, other] = [await test.addPlayer(), await test.addPlayer()];
     await test.call(getQuests, {}, { player });
     expect((await notices(other)).map(({ trigger }) => trigger)).toEqual(['register']);

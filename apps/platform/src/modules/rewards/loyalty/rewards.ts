@@ -6,7 +6,7 @@ import type { UsdConverter } from '../../currencies/rates/index.ts';
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1_000_000_000));
 
-/** What is given, as editors write it: amounts in US cents. */
+/** A reward as editors configure it; amounts in US cents. */
 export const rewardTerms = v.variant('type', [
   v.object({ type: v.literal('points'), points: count }),
   v.object({ type: v.literal('money'), usd_cents: count }),
@@ -30,7 +30,7 @@ export const rewardTerms = v.variant('type', [
 ]);
 export type RewardTerms = v.InferOutput<typeof rewardTerms>;
 
-/** What is given besides points: for quests and levels, which send nothing by post. */
+/** Rewards besides points for quests and levels, which have no physical goods. */
 export const awardTerms = v.array(
   v.variant('type', [rewardTerms.options[0], rewardTerms.options[1], rewardTerms.options[2], rewardTerms.options[3]]),
 );

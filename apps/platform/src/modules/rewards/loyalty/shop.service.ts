@@ -211,7 +211,7 @@ export const createShop = ({
       if (isThing && address.length < 10)
         throw invalidParameters({ address: address === '' ? 'required' : 'too_short' });
       const purchase = await pay(product, buyer, key, isThing ? address : '');
-      // What cannot be given at once is given later: the purchase stands.
+      // The purchase is final: a delivery that fails now is retried later.
       await deliveries.workFor(buyer.id);
       const [now_, totals] = await Promise.all([findPurchase(database, buyer.id, key), findTotals(database, buyer.id)]);
       return { ...presentPurchase(now_ ?? purchase), points: wholeBalance(totals) };

@@ -115,7 +115,7 @@ it('never sells for more points than there are, however many buy at once and in 
   expect([await pointsOf(player), (await mainOf(player)) - before]).toEqual([100, 1500]);
 });
 
-it('refuses what is not sold, what the level does not allow, and more than there are points', async () => {
+it("refuses unknown products, products above the player's level, and prices above the balance", async () => {
   const player = await rich(100);
   await expect(buy(99, player)).rejects.toMatchObject({
     code: 'InvalidParameterException',
@@ -170,7 +170,7 @@ it('sends things to an address, one for each player, as long as there are some',
   expect(await product(cards)).toMatchObject({ left: 0 });
 });
 
-it('gives bonuses through those who keep them; what cannot be given now is given later, once', async () => {
+it('grants bonuses through the bonuses module and retries a failed grant exactly once', async () => {
   const player = await rich(2000);
   const { grants } = test.facts;
   test.facts.grants = null;

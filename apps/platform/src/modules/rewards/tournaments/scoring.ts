@@ -44,7 +44,7 @@ export const roundPoints = (
 /** How the points of several rounds become a participant's. */
 export type Combine = 'sum' | 'best';
 
-/** How a tournament counts: with `recounts`, rounds may stop counting, so that sums are made anew from the rounds. */
+/** How a tournament scores. With `recounts`, rounds may stop counting, so sums are recalculated from the rounds. */
 export type Counting = Readonly<{ combine: Combine; recounts: boolean }>;
 
 export const countingOf = ({ scoring, reset_on_cashout: recounts }: TournamentTerms): Counting => ({

@@ -11,8 +11,8 @@ export type CashoutsOptions = Readonly<{
 }>;
 
 /**
- * Where a tournament says so, who asked for a withdrawal while it ran begins again from nothing. A withdrawal that was given back
- * counts no more, and the points return: what counts is always made anew from the withdrawals there are, so repeating it changes nothing.
+ * In tournaments with this rule, a withdrawal request resets the player's points to zero. A returned withdrawal restores them.
+ * The start of counting is always derived from the current withdrawals, so repeating the step changes nothing.
  */
 export const applyCashouts = async (
   { database, repository, cashouts }: CashoutsOptions,

@@ -38,7 +38,7 @@ export const tournamentTerms = v.object({
   countries: v.optional(v.array(v.pipe(v.string(), v.regex(/^[A-Z]{2}$/))), []),
   /** Until when one may enter. */
   joining: v.optional(v.picklist(['until_start', 'until_end']), 'until_end'),
-  /** Who asks for a withdrawal while it runs begins again from nothing. */
+  /** A withdrawal request during the tournament resets the player's points to zero. */
   reset_on_cashout: v.optional(v.boolean(), false),
 });
 export type TournamentTerms = v.InferOutput<typeof tournamentTerms>;

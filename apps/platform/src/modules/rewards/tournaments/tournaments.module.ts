@@ -9,9 +9,9 @@ import type { Tournaments } from './tournaments.service.ts';
 export type TournamentsModuleOptions = Readonly<{
   tournaments: Tournaments;
   projector: Projector;
-  /** Announces what is due and settles what is over. */
+  /** Announces upcoming tournaments and settles finished ones. */
   renew: () => Promise<void>;
-  /** Announces what is due, at seeding. */
+  /** Announces upcoming tournaments when the database is seeded. */
   announce: () => Promise<void>;
   log: FastifyBaseLogger;
   interval_ms?: number;

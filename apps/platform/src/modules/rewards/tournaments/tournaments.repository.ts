@@ -48,7 +48,7 @@ const combined = (before: AddedRound | undefined, round: AddedRound, combine: Co
   return round.points > before.points ? round : before;
 };
 
-/** Makes participants' points anew from those of their rounds that count. */
+/** Recalculates participants' points from the rounds that count. */
 const recount = async (
   transaction: Database,
   tournamentId: string,
@@ -161,7 +161,7 @@ export const createTournamentsRepository = (database: Database) => {
           .execute()
       ).map(({ player_id: id }) => id),
 
-    /** Says from when on rounds count, null: all of them. @returns those for whom it was different before. */
+    /** Sets the time from which rounds count (null: all rounds). @returns the players whose time changed. */
     setResets: async (
       transaction: Database,
       tournamentId: string,
@@ -273,7 +273,7 @@ export const createTournamentsRepository = (database: Database) => {
       await sql`delete from tournament_participants where ${running}`.execute(transaction);
     },
 
-    /** Writes who has won what, once. */
+    /** Stores the winners and their prizes, once. */
     awardPrizes: async (transaction: Database, prizes: readonly PrizeRow[]): Promise<void> => {
       if (prizes.length === 0) return;
       await transaction

@@ -41,7 +41,7 @@ const pointsOf = async (id: string, player: Player) => (await one(id, player)).u
 describe('entering', () => {
   const refused = (reason: string) => ({ code: 'AccessDeniedException', details: { reason } });
 
-  it('is for the currencies, countries and levels it says', async () => {
+  it('admits only players of its currencies, countries and levels', async () => {
     await setTerms(coming, { currencies: ['USD'], countries: ['MT', 'DE'], levels: ['silver', 'gold'] });
     expect((await one(coming)).restrictions).toMatchObject({
       currencies: ['USD'],
@@ -57,7 +57,7 @@ describe('entering', () => {
     expect((await one(coming, player)).user_info?.is_participant).toBe(true);
   });
 
-  it('ends when it says', async () => {
+  it('ends at its end date', async () => {
     const player = await test.addPlayer();
     const { starts_at: start, ends_at: end } = await one(running);
     expect((await one(running)).restrictions.joins_until).toBe(end);
@@ -80,7 +80,7 @@ describe('entering', () => {
 });
 
 describe('a tournament that is reset on cash-out', () => {
-  it('counts only what is played after the last withdrawal, and all again when it is given back', async () => {
+  it('counts only rounds after the last withdrawal, and all rounds once it is returned', async () => {
     await setTerms(running, { reset_on_cashout: true });
     expect((await one(running)).reset_on_cashout).toBe(true);
     const [player, other] = [await test.addPlayer(), await test.addPlayer()];
@@ -170,7 +170,7 @@ describe('the prizes', () => {
     expect((await auditLedger(test.database)).findings).toEqual([]);
   });
 
-  it('go to who had the points first, when two have as many', async () => {
+  it('go to the player who reached the points first when two are equal', async () => {
     const [early, late] = [
       await test.addPlayer({ fakename: 'Earlybird' }),
       await test.addPlayer({ fakename: 'Latecomer' }),

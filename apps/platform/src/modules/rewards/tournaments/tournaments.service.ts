@@ -46,7 +46,7 @@ export const termsOf = (row: TournamentRow): TournamentTerms => v.parse(tourname
 const joinsUntil = (row: TournamentRow, { joining }: TournamentTerms): Date =>
   joining === 'until_start' ? row.starts_at : row.ends_at;
 
-/** An empty list leaves nobody out. */
+/** An empty list admits everybody. */
 const isAmong = (allowed: readonly string[], value: string | undefined): boolean =>
   allowed.length === 0 || (value !== undefined && allowed.includes(value));
 

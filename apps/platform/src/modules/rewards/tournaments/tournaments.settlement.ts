@@ -15,7 +15,7 @@ export type SettlementOptions = Readonly<{
   accounts: Pick<Accounts, 'findPlayers'>;
   ledger: Pick<Ledger, 'transfer'>;
   rates: UsdRates;
-  /** Takes into account who has cashed out. */
+  /** Resets the points of players with a withdrawal. */
   applyCashouts: (row: TournamentRow) => Promise<void>;
   now: () => Date;
   log: FastifyBaseLogger;

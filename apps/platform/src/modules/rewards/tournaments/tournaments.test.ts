@@ -50,7 +50,7 @@ describe('the list', () => {
     expect((await test.call(getTournaments, { offset: '7' })).count).toBe(8);
   });
 
-  it('says all of a tournament, in the locale', async () => {
+  it('returns all details of a tournament in the locale', async () => {
     const {
       items: [tournament],
     } = await test.call(getTournaments, { ids: 'night-race-2' }, { locale: 'de' });
@@ -127,7 +127,7 @@ describe('standings', () => {
     ]);
     expect((await one(daily, ann)).user_info).toEqual({ is_participant: true, place: 2, points: 500 });
     hours(0.1);
-    // With equal points, who had them first stands higher.
+    // With equal points, the player who reached them first ranks higher.
     await play(ann, 'amber-fox', 100);
     expect((await board(daily)).slice(0, 2).map(({ fakename, points }) => [fakename, points])).toEqual([
       ['Ben***', 600],

@@ -27,7 +27,7 @@ export const forgetChatOf = async (transaction: Database, playerId: string): Pro
   await sql`delete from chat_events where player_id = ${playerId}`.execute(transaction);
 };
 
-/** Forgets what is older, a few thousand at once; tells whether there may be more. */
+/** Deletes older rows in batches of a few thousand. @returns whether more may remain. */
 export const forgetChatBefore = async (database: Database, moment: Date): Promise<boolean> => {
   const limit = 5000;
   const result =

@@ -55,7 +55,7 @@ it('stores nothing of a guest, and nothing malformed', async () => {
   expect(await stored()).toHaveLength(2);
 });
 
-it('lets nobody fill the store', async () => {
+it('limits how many messages a visitor can store', async () => {
   const answers = [];
   for (let sent = 0; sent < 125; sent += 1)
     answers.push((await platform.post('FreshChat.storeChatEvent', said, { cookie })).statusCode);
@@ -63,7 +63,7 @@ it('lets nobody fill the store', async () => {
   expect(await stored()).toHaveLength(120);
 });
 
-it('forgets what is old', async () => {
+it('deletes old entries', async () => {
   const { database } = platform.testDatabase;
   expect(await forgetChatBefore(database, new Date(Date.now() - 60_000))).toBe(false);
   expect((await stored()).length).toBeGreaterThan(0);

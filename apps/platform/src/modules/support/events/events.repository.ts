@@ -24,7 +24,7 @@ export const insertHit = async (database: Database, { referer, track, seonSessio
     values (${newKey()}, ${referer}, ${JSON.stringify(track)}, ${seonSession}, ${at})`.execute(database);
 };
 
-/** Forgets what is older, at most so many of each at once; tells whether there may be more. */
+/** Deletes older rows, up to a limit for each table. @returns whether more may remain. */
 export const forgetBefore = async (database: Database, moment: Date, limit: number): Promise<boolean> => {
   const events =
     await sql`delete from analytics_events where id in (select id from analytics_events where happened_at < ${moment} limit ${limit})`.execute(

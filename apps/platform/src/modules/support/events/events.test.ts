@@ -101,7 +101,7 @@ describe('GET /hit', () => {
   const hit = (query: string, remoteAddress = '127.0.0.1') =>
     platform.server.inject({ method: 'GET', url: `/hit${query}`, remoteAddress });
 
-  it('answers an image and stores what it needs, without what could say who it was', async () => {
+  it('returns an image and stores the hit without identifying data', async () => {
     const answer = await hit(
       '?referer=https%3A%2F%2Fnews.example%2Fa%3Femail%3Danna%2540example.com%23x&track_id=abc&track_id_sub1=s1&track_id[src]=ad&seon_session=zzz&secret=1',
     );
@@ -120,7 +120,7 @@ describe('GET /hit', () => {
     ]);
   });
 
-  it('bounds what is stored, whatever is sent', async () => {
+  it('limits the size of stored values', async () => {
     const many = Array.from({ length: 40 }, (_, index) => `track_id_${index}=${'x'.repeat(300)}`).join('&');
     expect(
       (await hit(`?referer=javascript:alert(1)&seon_session=a&seon_session=b&${many}&track_id_nul=%00a`)).statusCode,
@@ -141,7 +141,7 @@ describe('GET /hit', () => {
   });
 });
 
-it('forgets what is old', async () => {
+it('deletes old hits', async () => {
   const { database } = platform.testDatabase;
   expect(await forgetBefore(database, new Date(Date.now() - 3_600_000), 100)).toBe(false);
   expect((await hits()).length).toBeGreaterThan(100);

@@ -6,7 +6,7 @@ export const pixel = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAA
 const maximumParts = 12;
 const maximumLength = 120;
 
-// NUL and other control characters have no business in what is stored.
+// PostgreSQL rejects NUL in text, and control characters carry no information.
 const plain = (text: string, length: number): string => text.replace(/\p{Cc}/gu, '').slice(0, length);
 
 const textOf = (value: unknown): string =>
@@ -19,7 +19,7 @@ const refererOf = (text: string): string => {
   return protocol === 'http:' || protocol === 'https:' ? plain(`${origin}${pathname}`, 500) : '';
 };
 
-/** What is kept of a hit's query: the referer, the parts of the track id (`track_id`, `track_id_…`), the Seon session. */
+/** The stored part of a hit's query: the referer, the track id parts (`track_id`, `track_id_…`), the Seon session. */
 export const readHit = (query: unknown): Hit => {
   const given = typeof query === 'object' && query !== null ? Object.entries(query) : [];
   const values = new Map(given.map(([name, value]) => [name, textOf(value)]));

@@ -34,7 +34,7 @@ const mail = async (reference: string) => {
 };
 
 describe('support.sendFeedback', () => {
-  it("reaches the operator's mailbox, with the reference the visitor was told", async () => {
+  it("reaches the operator's mailbox with the visitor's reference", async () => {
     const answer = await platform.post('support.sendFeedback', feedback, from('203.0.113.1'));
     const { id } = answer.json<{ data: { id: string } }>().data;
     expect(await mail(id)).toMatchObject({

@@ -17,7 +17,7 @@ export const loyaltyPrograms = defineCollection({
       order: v.pipe(v.number(), v.integer()),
       /** Game type → percent of a point for each 1.00 USD staked. */
       weights: v.object({ slot: percent, fast: percent, casino: percent, live: percent }),
-      /** Level → what is given when it is reached for the first time. */
+      /** Level → rewards for reaching it for the first time. */
       level_rewards: v.optional(v.record(v.string(), awardTerms), {}),
       /** Days for which a chosen character is kept before another may be chosen. */
       character_change_days: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(366)), 30),

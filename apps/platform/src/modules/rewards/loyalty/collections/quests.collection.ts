@@ -6,7 +6,7 @@ import { awardTerms } from '../rewards.ts';
 
 const target = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1_000_000_000));
 
-/** What is to be done for a quest. Rounds count when they are real and bring points. */
+/** The task of a quest. Rounds count when they are played for real money and earn points. */
 export const questCondition = v.variant('type', [
   v.object({ type: v.literal('registration') }),
   v.object({ type: v.literal('profile') }),
