@@ -52,6 +52,7 @@ export const activateOffer = defineMethod({
   selection: { item: offer, parts: offerParts },
 });
 
+/** Part of the public API for integrators: the clients in this repository do not call it. */
 export const takePromotions = defineMethod({
   name: 'campaigns.takepromotions',
   summary: 'Takes an offer: it is granted at once, or the next deposit that meets its terms brings it.',
