@@ -9,6 +9,7 @@ import { attach, houseAccount, playerAccount, type Ledger, type TransferOutcome 
 import type { Loyalty } from '../loyalty/index.ts';
 import type { Projector } from '../../games/projections/index.ts';
 import type { UsdConverter, UsdRates } from '../../currencies/rates/index.ts';
+import { cashbackAmount } from './cashback-amount.ts';
 import { cashbackPrograms } from './cashbacks.collection.ts';
 import { createCashbacksParticipant } from './cashbacks.participant.ts';
 import {
@@ -83,8 +84,12 @@ export const createCashbacksService = (options: CashbacksOptions): CashbacksServ
     const percent = program.percents.find((entry) => entry.level === level)?.percent ?? 0;
     const inCurrency = ({ amount, currency }: Program['min_amount']): number =>
       usd.fromUsdCents(usd.toUsdCents(amount, currency), lost.currency);
-    const amount = Math.min(Math.floor((lost.loss * percent) / 100), inCurrency(program.max_amount));
-    if (amount <= 0 || amount < inCurrency(program.min_amount)) return null;
+    const amount = cashbackAmount(lost.loss, {
+      percent,
+      minimum: inCurrency(program.min_amount),
+      maximum: inCurrency(program.max_amount),
+    });
+    if (amount === 0) return null;
     return {
       id: newKey(),
       program: program.sysname,
