@@ -31,7 +31,7 @@ import { createMetrics } from './metrics/index.ts';
 import type { PlatformModule } from './module.ts';
 import { composeModules, type Domains } from './modules/composition/index.ts';
 import { openApiRoutes } from './openapi/index.ts';
-import type { PaymentAdapters } from './providers/payments/index.ts';
+import type { AddedAdapters } from './providers/adapters.ts';
 import { createRequestHasher } from './secrets/index.ts';
 import { hasUnstorableText, readJson, unstorableTextRefusal } from './unstorable-text.ts';
 
@@ -40,8 +40,8 @@ export type PlatformDependencies = Readonly<{
   now?: () => Date;
   /** How third parties are reached. */
   fetch?: typeof globalThis.fetch;
-  /** Payment adapters besides those of `providers/payments`, by name. */
-  paymentAdapters?: PaymentAdapters;
+  /** Adapters besides those of `providers`. */
+  adapters?: AddedAdapters;
   /** Where the log goes; the standard output by default. */
   logStream?: DestinationStream;
 }>;
@@ -153,7 +153,7 @@ export const setUpDatabase = async (
 
 /** Puts the platform together without listening. */
 export const buildApp = async (config: PlatformConfig, dependencies: PlatformDependencies): Promise<Platform> => {
-  const { database, now = () => new Date(), fetch = globalThis.fetch, paymentAdapters, logStream } = dependencies;
+  const { database, now = () => new Date(), fetch = globalThis.fetch, adapters, logStream } = dependencies;
   const server = createServer(config, logStream);
   logCalls(server);
   const limiter = createRateLimiter(database, now);
@@ -164,7 +164,7 @@ export const buildApp = async (config: PlatformConfig, dependencies: PlatformDep
     database,
     now,
     fetch,
-    paymentAdapters,
+    adapters,
     limiter,
     metrics: metrics.metrics,
     log: server.log,

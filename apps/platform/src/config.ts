@@ -35,18 +35,23 @@ const oauthProvider = v.object({
 export type OauthProviderConfig = v.InferOutput<typeof oauthProvider>;
 
 const providerId = v.pipe(v.string(), v.regex(/^[a-z0-9][a-z0-9-]{0,31}$/));
-const paymentProvider = v.object({
-  id: v.pipe(providerId, v.notValue('default', 'is the provider of PAYMENT_PROVIDER_SECRET')),
-  /** The name of an adapter in `providers/payments`. */
+const furtherProvider = {
+  id: v.pipe(providerId, v.notValue('default', 'is the provider that the single variables configure')),
+  /** The name of an adapter in `providers`. */
   adapter: v.optional(v.string(), 'signed-json'),
   /** Where the platform reaches the provider. */
   origin,
   secret,
-  /** The payment methods that the provider serves; the default provider serves all others. */
-  methods: v.pipe(v.array(v.string()), v.minLength(1)),
+};
+const paymentProvider = v.object({ ...furtherProvider, methods: v.pipe(v.array(v.string()), v.minLength(1)) });
+const messageProvider = v.object({
+  ...furtherProvider,
+  channels: v.pipe(v.array(v.picklist(['email', 'sms'])), v.minLength(1)),
 });
+const listOf = <Schema extends v.GenericSchema>(item: Schema) =>
+  v.optional(v.pipe(v.string(), v.parseJson(undefined, 'must be JSON'), v.array(item)), '[]');
 
-/** One third party of a kind. `routes` are the payment methods that it serves. */
+/** One third party of a kind. `routes` are the payment methods or message channels that it serves; the default serves all others. */
 export type ProviderConfig = Readonly<{
   id: string;
   adapter: string;
@@ -66,15 +71,13 @@ const environment = v.object({
   PROVIDER_ORIGIN: v.optional(origin, 'http://127.0.0.1:4220'),
   GAME_PROVIDER_SECRET: secret,
   PAYMENT_PROVIDER_SECRET: secret,
-  PAYMENT_PROVIDERS: v.optional(
-    v.pipe(v.string(), v.parseJson(undefined, 'must be JSON'), v.array(paymentProvider)),
-    '[]',
-  ),
+  PAYMENT_PROVIDERS: listOf(paymentProvider),
+  MESSAGE_PROVIDERS: listOf(messageProvider),
   MESSAGE_PROVIDER_SECRET: secret,
   IDENTITY_PROVIDER_SECRET: secret,
   BETTING_PROVIDER_SECRET: v.optional(secret),
   ACCOUNT_SECRET: v.pipe(v.string(), v.minLength(32)),
-  OAUTH_PROVIDERS: v.optional(v.pipe(v.string(), v.parseJson(undefined, 'must be JSON'), v.array(oauthProvider)), '[]'),
+  OAUTH_PROVIDERS: listOf(oauthProvider),
   TELEGRAM_BOT_TOKEN: v.optional(
     v.pipe(v.string(), v.regex(/^\d+:[\w-]{20,}$/, 'must be a bot token: number, colon, secret')),
   ),
@@ -108,7 +111,8 @@ export type PlatformConfig = Readonly<{
   paymentProviderSecret: string;
   /** Every payment provider, the default first. */
   paymentProviders: readonly ProviderConfig[];
-  messageProviderSecret: string;
+  /** Every message provider, the default first. */
+  messageProviders: readonly ProviderConfig[];
   identityProviderSecret: string;
   /** Signs the calls between platform and sportsbook; without it the site has none. */
   bettingProviderSecret: string | null;
@@ -135,6 +139,14 @@ export type PlatformConfig = Readonly<{
   /** How long a looser deposit limit waits before the player may confirm it. */
   depositLimitCoolingOffSeconds: number;
 }>;
+
+const defaultProvider = (address: string, key: string): ProviderConfig => ({
+  id: 'default',
+  adapter: 'signed-json',
+  origin: address,
+  secret: key,
+  routes: [],
+});
 
 /**
  * Reads the configuration from environment variables.
@@ -166,16 +178,13 @@ export const readConfig = (variables: Readonly<Record<string, string | undefined
     gameProviderSecret: read.GAME_PROVIDER_SECRET,
     paymentProviderSecret: read.PAYMENT_PROVIDER_SECRET,
     paymentProviders: [
-      {
-        id: 'default',
-        adapter: 'signed-json',
-        origin: read.PROVIDER_ORIGIN,
-        secret: read.PAYMENT_PROVIDER_SECRET,
-        routes: [],
-      },
+      defaultProvider(read.PROVIDER_ORIGIN, read.PAYMENT_PROVIDER_SECRET),
       ...read.PAYMENT_PROVIDERS.map(({ methods, ...provider }) => ({ ...provider, routes: methods })),
     ],
-    messageProviderSecret: read.MESSAGE_PROVIDER_SECRET,
+    messageProviders: [
+      defaultProvider(read.PROVIDER_ORIGIN, read.MESSAGE_PROVIDER_SECRET),
+      ...read.MESSAGE_PROVIDERS.map(({ channels, ...provider }) => ({ ...provider, routes: channels })),
+    ],
     identityProviderSecret: read.IDENTITY_PROVIDER_SECRET,
     bettingProviderSecret: read.BETTING_PROVIDER_SECRET ?? null,
     accountSecret: read.ACCOUNT_SECRET,

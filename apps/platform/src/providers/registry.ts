@@ -1,4 +1,5 @@
-import { ProviderError } from './signed-call.ts';
+import type { ProviderConfig } from '../config.ts';
+import { ProviderError, type ProviderOptions } from './signed-call.ts';
 
 /** The id of the provider that the single-provider variables configure. */
 export const defaultProviderId = 'default';
@@ -58,3 +59,19 @@ export const adapterNamed = <Options, Provider>(
   }
   return adapter;
 };
+
+/** Builds the registry of a kind from its configuration. @throws Error as `adapterNamed` and `createProviderRegistry` do. */
+export const configureProviders = <Provider>(
+  kind: string,
+  configured: readonly ProviderConfig[],
+  adapters: Readonly<Record<string, ProviderAdapter<ProviderOptions, Provider>>>,
+  shared: Pick<ProviderOptions, 'fetch' | 'now'>,
+): ProviderRegistry<Provider> =>
+  createProviderRegistry(
+    kind,
+    configured.map(({ id, adapter, origin, secret, routes }) => ({
+      id,
+      routes,
+      provider: adapterNamed(kind, adapters, adapter)({ origin, secret, ...shared }),
+    })),
+  );

@@ -15,7 +15,7 @@ import { composeMoney, playersAtPlay, type MoneyDomains } from './money.ts';
 import { createPlayHistoryModule } from '../games/play-history/index.ts';
 import { createOperatorModule } from '../operations/operator/index.ts';
 import { composePeople, type PeopleDomains } from './people.ts';
-import type { PaymentAdapters } from '../../providers/payments/index.ts';
+import type { AddedAdapters } from '../../providers/adapters.ts';
 import { createRewards, type RewardsDomains } from './rewards.ts';
 import { enforceSelfExclusion } from '../protection/responsible-gaming/index.ts';
 import { createSiteFlags } from './site-flags.ts';
@@ -29,7 +29,7 @@ export type ModuleOptions = Readonly<{
   database: Database;
   now: () => Date;
   fetch: typeof globalThis.fetch;
-  paymentAdapters?: PaymentAdapters | undefined;
+  adapters?: AddedAdapters | undefined;
   limiter: RateLimiter;
   metrics: Metrics;
   log: FastifyBaseLogger;
@@ -61,7 +61,7 @@ export const composeModules = ({
   database,
   now,
   fetch,
-  paymentAdapters,
+  adapters,
   limiter,
   metrics,
   log,
@@ -96,6 +96,7 @@ export const composeModules = ({
     limiter,
     now,
     fetch,
+    adapters,
     log,
     offered,
     siteForms,
@@ -150,7 +151,7 @@ export const composeModules = ({
     limiter,
     now,
     fetch,
-    paymentAdapters,
+    adapters,
     log,
   });
   const { cashier } = moneyDomains;

@@ -10,7 +10,8 @@ import {
   type Cashier,
   type WithdrawalBonuses,
 } from '../payments/cashier/index.ts';
-import { createPaymentProviders, type PaymentAdapters } from '../../providers/payments/index.ts';
+import type { AddedAdapters } from '../../providers/adapters.ts';
+import { createPaymentProviders } from '../../providers/payments/index.ts';
 import type { Content } from '../content/content/index.ts';
 import type { Ledger } from '../ledger/index.ts';
 import { createUsdRates } from '../currencies/rates/index.ts';
@@ -30,7 +31,7 @@ export type MoneyOptions = Readonly<{
   limiter: RateLimiter;
   now: () => Date;
   fetch: typeof globalThis.fetch;
-  paymentAdapters?: PaymentAdapters | undefined;
+  adapters?: AddedAdapters | undefined;
   log: FastifyBaseLogger;
 }>;
 
@@ -88,7 +89,7 @@ export const composeMoney = (
     verification,
     publicOrigin: config.publicOrigin,
     platformOrigin: config.platformOrigin,
-    providers: createPaymentProviders(config.paymentProviders, { fetch, now }, options.paymentAdapters),
+    providers: createPaymentProviders(config.paymentProviders, { fetch, now }, options.adapters?.payments),
     fingerprintSecret: config.paymentProviderSecret,
     reviewSeconds: config.withdrawalReviewSeconds,
     reconcileSeconds: config.paymentReconcileSeconds,

@@ -8,7 +8,9 @@ import { createAuthModule, type Auth } from '../players/auth/index.ts';
 import { createCodesModule } from '../players/codes/index.ts';
 import { createContactsModule, type Contacts } from '../players/contacts/index.ts';
 import type { Ledger } from '../ledger/index.ts';
-import { createMessagesModule, createSandboxMessageProvider, type Messages } from '../players/messages/index.ts';
+import type { AddedAdapters } from '../../providers/adapters.ts';
+import { createMessageProviders } from '../../providers/messages/index.ts';
+import { createMessagesModule, type Messages } from '../players/messages/index.ts';
 import { createLocalAuthModule } from '../players/local-auth/index.ts';
 import { createOauthModule } from '../players/oauth/index.ts';
 import type { SiteFlags } from './site-flags.ts';
@@ -22,6 +24,7 @@ export type PeopleOptions = Readonly<{
   limiter: RateLimiter;
   now: () => Date;
   fetch: typeof globalThis.fetch;
+  adapters?: AddedAdapters | undefined;
   log: FastifyBaseLogger;
   offered: Offered;
   siteForms: SiteForms;
@@ -46,6 +49,7 @@ export const composePeople = ({
   limiter,
   now,
   fetch,
+  adapters,
   log,
   offered,
   siteForms,
@@ -65,12 +69,7 @@ export const composePeople = ({
     database,
     now,
     log,
-    provider: createSandboxMessageProvider({
-      origin: config.providerOrigin,
-      secret: config.messageProviderSecret,
-      fetch,
-      now,
-    }),
+    providers: createMessageProviders(config.messageProviders, { fetch, now }, adapters?.messages),
   });
   const { codes, module: codesModule } = createCodesModule({ database, secret, now, log });
   const { contacts, module: contactsModule } = createContactsModule({

@@ -1,5 +1,5 @@
 import type { ProviderConfig } from '../../config.ts';
-import { adapterNamed, createProviderRegistry, type ProviderAdapter, type ProviderRegistry } from '../registry.ts';
+import { configureProviders, type ProviderAdapter, type ProviderRegistry } from '../registry.ts';
 import type { ProviderOptions } from '../signed-call.ts';
 import type { PaymentProvider } from './payment-provider.port.ts';
 import { createSignedJsonPayments } from './signed-json.adapter.ts';
@@ -13,14 +13,5 @@ export const createPaymentProviders = (
   configured: readonly ProviderConfig[],
   shared: Pick<ProviderOptions, 'fetch' | 'now'>,
   added: PaymentAdapters = {},
-): ProviderRegistry<PaymentProvider> => {
-  const adapters: PaymentAdapters = { 'signed-json': createSignedJsonPayments, ...added };
-  return createProviderRegistry(
-    'payment',
-    configured.map(({ id, adapter, origin, secret, routes }) => ({
-      id,
-      routes,
-      provider: adapterNamed('payment', adapters, adapter)({ origin, secret, ...shared }),
-    })),
-  );
-};
+): ProviderRegistry<PaymentProvider> =>
+  configureProviders('payment', configured, { 'signed-json': createSignedJsonPayments, ...added }, shared);

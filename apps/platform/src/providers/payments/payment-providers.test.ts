@@ -13,7 +13,7 @@ beforeAll(async () => {
         { id: acquirer.id, adapter: 'acquirer', origin: acquirer.origin, secret: acquirer.secret, methods: ['card'] },
       ]),
     },
-    { fetch: other.fetch, paymentAdapters: { acquirer: createAcquirerAdapter } },
+    { fetch: other.fetch, adapters: { payments: { acquirer: createAcquirerAdapter } } },
   );
 }, 60_000);
 afterAll(() => payments.stop());

@@ -2,8 +2,9 @@ import type { FastifyBaseLogger } from 'fastify';
 import { createWorker } from '../../../background/index.ts';
 import type { Database } from '../../../database/index.ts';
 import type { PlatformModule } from '../../../module.ts';
-import { isProviderError } from '../../../providers/index.ts';
-import type { MessageProvider, Messages } from './messages.port.ts';
+import { isProviderError, type ProviderRegistry } from '../../../providers/index.ts';
+import type { MessageProvider } from '../../../providers/messages/index.ts';
+import type { Messages } from './messages.port.ts';
 import { messagesMigrations } from './messages.migrations.ts';
 import {
   claimDue,
@@ -14,10 +15,9 @@ import {
   type DueMessage,
 } from './messages.repository.ts';
 
-export type { Message, MessageProvider, Messages } from './messages.port.ts';
+export type { Message, Messages } from './messages.port.ts';
 export { messageTo, notifyConfirmed } from './contact-messages.ts';
 export { writeMessage, type MessageText, type MessageTexts } from './texts.ts';
-export { createSandboxMessageProvider } from './sandbox-message-provider.ts';
 
 const batch = 20;
 const claim_ms = 60_000;
@@ -28,7 +28,8 @@ const pause_ms = (attempts: number): number => Math.min(1000 * 2 ** (attempts - 
 
 export type MessagesOptions = Readonly<{
   database: Database;
-  provider: MessageProvider;
+  /** Routed by a message's channel. */
+  providers: ProviderRegistry<MessageProvider>;
   now: () => Date;
   log: FastifyBaseLogger;
 }>;
@@ -36,13 +37,13 @@ export type MessagesOptions = Readonly<{
 /** Messages to players: an outbox written with what they tell about, and its delivery. */
 export const createMessagesModule = ({
   database,
-  provider,
+  providers,
   now,
   log,
 }: MessagesOptions): Readonly<{ module: PlatformModule; messages: Messages }> => {
   const deliver = async (message: DueMessage): Promise<void> => {
     try {
-      await provider.send(message);
+      await providers.routed(message.channel).provider.send(message);
       await setDelivered(database, message.id, now());
     } catch (error) {
       const given = message.attempts >= maximumAttempts || (isProviderError(error) && error.outcome === 'refused');

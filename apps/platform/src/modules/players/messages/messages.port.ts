@@ -1,17 +1,7 @@
 import type { Database } from '../../../database/index.ts';
+import type { Message } from '../../../providers/messages/index.ts';
 
-export type Message = Readonly<{
-  channel: 'email' | 'sms';
-  to: string;
-  locale: string;
-  subject: string;
-  text: string;
-  /** Of news and offers: where a mail program ends them with one click (RFC 8058). */
-  unsubscribeUrl?: string | undefined;
-}>;
-
-/** Who carries messages to people. Sending the same id again must deliver nothing twice. */
-export type MessageProvider = Readonly<{ send: (message: Message & Readonly<{ id: string }>) => Promise<void> }>;
+export type { Message } from '../../../providers/messages/index.ts';
 
 /** The port of the messages module. */
 export type Messages = Readonly<{

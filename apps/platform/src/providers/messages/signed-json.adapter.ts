@@ -1,9 +1,9 @@
 import { outgoingMessageResponse, type OutgoingMessage } from '@croupier/provider-contract';
-import { createProviderClient, type ProviderOptions } from '../../../providers/index.ts';
-import type { MessageProvider } from './messages.port.ts';
+import { createProviderClient, type ProviderOptions } from '../signed-call.ts';
+import type { MessageProvider } from './message-provider.port.ts';
 
-/** Sends messages through the sandbox's outbox. */
-export const createSandboxMessageProvider = (options: ProviderOptions): MessageProvider => {
+/** A message provider that uses the messages and the signature of `libs/provider-contract`, as the sandbox does. */
+export const createSignedJsonMessages = (options: ProviderOptions): MessageProvider => {
   const call = createProviderClient(options);
   return {
     send: async ({ id, channel, to, locale, subject, text, unsubscribeUrl }) => {

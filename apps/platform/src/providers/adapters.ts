@@ -1,0 +1,5 @@
+import type { MessageAdapters } from './messages/index.ts';
+import type { PaymentAdapters } from './payments/index.ts';
+
+/** Adapters besides those of the platform, by kind and name. */
+export type AddedAdapters = Readonly<{ payments?: PaymentAdapters; messages?: MessageAdapters }>;

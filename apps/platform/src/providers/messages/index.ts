@@ -1,0 +1,17 @@
+import type { ProviderConfig } from '../../config.ts';
+import { configureProviders, type ProviderAdapter, type ProviderRegistry } from '../registry.ts';
+import type { ProviderOptions } from '../signed-call.ts';
+import type { MessageProvider } from './message-provider.port.ts';
+import { createSignedJsonMessages } from './signed-json.adapter.ts';
+
+export type { Message, MessageProvider } from './message-provider.port.ts';
+
+export type MessageAdapters = Readonly<Record<string, ProviderAdapter<ProviderOptions, MessageProvider>>>;
+
+/** @throws Error when the configuration names an unknown adapter, or an id or a channel twice. */
+export const createMessageProviders = (
+  configured: readonly ProviderConfig[],
+  shared: Pick<ProviderOptions, 'fetch' | 'now'>,
+  added: MessageAdapters = {},
+): ProviderRegistry<MessageProvider> =>
+  configureProviders('message', configured, { 'signed-json': createSignedJsonMessages, ...added }, shared);
