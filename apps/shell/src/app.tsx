@@ -3,7 +3,7 @@ import { I18nProvider } from '@lingui/react';
 import type { Scope } from 'effector';
 import { Provider } from 'effector-react';
 import { useEffect, useState, type ReactNode } from 'react';
-import { FederationProvider, openGate, type Gate, type Served } from '@croupier/federation';
+import { FederationProvider, openHydrationGate, type HydrationGate, type Served } from '@croupier/federation';
 import type { PageContext } from '@croupier/navigation';
 import { PagePending } from './routing/page-pending.tsx';
 import { RemoteFailed } from './routing/remote-failed.tsx';
@@ -15,13 +15,13 @@ type Props = Readonly<{
   i18n: I18n;
   served: Served;
   /** What the page that the server drew waits for before its code is fetched. */
-  firstPage?: Gate;
+  firstPage?: HydrationGate;
   /** The page is drawn, or taken over from the server, and answers to its visitor. */
   onAlive?: () => void;
 }>;
 
 /** The page: the shell and whatever remote the address asks for. The router around it is the server's or the browser's. */
-export const App = ({ scope, i18n, served, firstPage = openGate, onAlive }: Props): ReactNode => {
+export const App = ({ scope, i18n, served, firstPage = openHydrationGate, onAlive }: Props): ReactNode => {
   useEffect(() => onAlive?.(), [onAlive]);
   const [federation] = useState(() => {
     let current: PageContext | null = null;

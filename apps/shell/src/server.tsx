@@ -13,7 +13,7 @@ import {
   messagesOf,
   overrideMessages,
   ownersOf,
-  partOf,
+  exposedModuleOf,
   provideModule,
   startRemote,
   within,
@@ -173,10 +173,10 @@ const openParts = async (
   const open = (remote: string, kind: 'page' | 'slot', part: string): Promise<void> =>
     asRemote(remote, async () => {
       try {
-        const loaded = await within(partOf(i18n, remote, kind, part), remote, remoteTimeout_ms);
+        const loaded = await within(exposedModuleOf(i18n, remote, kind, part), remote, remoteTimeout_ms);
         await startRemote(scope, loaded.remote);
-        if (loaded.part.opened)
-          await within(allSettled(loaded.part.opened, { scope, params: page }), remote, dataTimeout_ms);
+        if (loaded.exposed.opened)
+          await within(allSettled(loaded.exposed.opened, { scope, params: page }), remote, dataTimeout_ms);
         result.opened.push(part);
         result.used.push({ remote, part });
         result.translators.push({ name: remote, i18n: loaded.i18n });
@@ -333,7 +333,7 @@ export const render = async ({
     });
   // A guest reads first; a query asks for something.
   const sleeps =
-    visited?.matched.route.wakes === 'when-used' &&
+    visited?.matched.route.hydrate === 'on-interaction' &&
     scope.getState($sessionStatus) === 'guest' &&
     search === '' &&
     parts.opened.includes(visited.page.name) &&

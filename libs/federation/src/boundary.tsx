@@ -4,15 +4,15 @@ export type Failed = (error: unknown, retry: () => void) => ReactNode;
 
 type Props = Readonly<{
   failed: Failed;
-  /** Clears what the failure left behind, so that the next view starts anew. */
+  /** Removes what the failed attempt left, before the next one. */
   onRetry: (error: unknown) => void;
-  /** Another subject is another attempt: a failure of one page says nothing about the next. */
+  /** Another subject is another attempt, such as the next page. */
   subject?: unknown;
   children: ReactNode;
 }>;
 type State = Readonly<{ error: { thrown: unknown } | null; subject: unknown }>;
 
-/** What goes wrong inside stays inside: the rest of the page goes on. */
+/** An error boundary: the rest of the page keeps working. */
 export class Boundary extends Component<Props, State> {
   override state: State = { error: null, subject: this.props.subject };
 
@@ -25,7 +25,7 @@ export class Boundary extends Component<Props, State> {
   };
 
   override componentWillUnmount(): void {
-    // Whoever comes back finds another attempt, not the old failure.
+    // Coming back to the page tries again.
     if (this.state.error) this.props.onRetry(this.state.error.thrown);
   }
 

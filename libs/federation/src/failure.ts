@@ -1,4 +1,4 @@
-/** Why a remote could not be used. */
+/** Why a remote failed. */
 export type RemoteFailure = Readonly<{
   kind: 'RemoteFailure';
   remote: string;
@@ -16,7 +16,7 @@ export const remoteFailure = (remote: string, reason: RemoteFailure['reason'], m
 export const isRemoteFailure = (error: unknown): error is RemoteFailure =>
   typeof error === 'object' && error !== null && 'kind' in error && error.kind === 'RemoteFailure';
 
-/** Settles as `work` does, or fails with a time-out after `timeout_ms`. */
+/** Settles like `work`, or rejects after `timeout_ms`. */
 export const within = <Result>(work: Promise<Result>, remote: string, timeout_ms: number): Promise<Result> =>
   new Promise((resolve, reject) => {
     const timer = setTimeout(

@@ -4,14 +4,14 @@ import { fetchAhead } from './fetch-ahead.ts';
 type Asked = Readonly<{ address: string; answer: () => void; fail: () => void }>;
 
 let asked: Asked[] = [];
-/** Lets what has been answered be followed by what waits for it. */
+/** Lets pending promises settle. */
 const settle = () =>
   new Promise((resolve) => {
     setTimeout(resolve, 0);
   });
 const addresses = () => asked.map(({ address }) => address);
 
-/** A page of its own for each test: what was fetched is not fetched again. */
+/** A fresh module for each test, because files are fetched once. */
 let count = 0;
 const pages = (many: number): (readonly string[])[] =>
   Array.from({ length: many }, () => {
@@ -19,13 +19,13 @@ const pages = (many: number): (readonly string[])[] =>
     return [`/mf/page${count}.js`, `/mf/page${count}.css`];
   });
 
-/** What the browser remembers to have loaded, and for whom. */
+/** The browser's resource timing entries. */
 let loaded: Record<string, string> = {};
 
 beforeEach(() => {
   asked = [];
   loaded = {};
-  // This document's window is none that loads anything.
+  // jsdom loads nothing.
   performance.getEntriesByName = jest.fn((address: string) =>
     Object.entries(loaded)
       .filter(([path]) => address.endsWith(path))
@@ -43,7 +43,7 @@ beforeEach(() => {
   );
 });
 
-test('the files of a page are fetched together, those of four pages at once; the fifth has its turn when one is there', async () => {
+test('fetches the files of a page in parallel, and those of at most four pages at once', async () => {
   const six = pages(6);
   for (const page of six) fetchAhead(page);
   await settle();
@@ -61,7 +61,7 @@ test('the files of a page are fetched together, those of four pages at once; the
   await settle();
 });
 
-test('what is there or on its way is not fetched again, what failed is', async () => {
+test('fetches a file once, and again after a failure', async () => {
   const [page = []] = pages(1);
   fetchAhead(page);
   fetchAhead(page);
@@ -80,7 +80,7 @@ test('what is there or on its way is not fetched again, what failed is', async (
   expect(asked).toHaveLength(3);
 });
 
-test('a page that cannot be fetched does not keep its place', async () => {
+test('continues with the next page after a failure', async () => {
   const five = pages(5);
   for (const page of five) fetchAhead(page);
   await settle();
@@ -91,7 +91,7 @@ test('a page that cannot be fetched does not keep its place', async () => {
   await settle();
 });
 
-test('what the page has run is not fetched, what was only tried is', async () => {
+test('skips files that the page has loaded, but not files that failed', async () => {
   const [page = []] = pages(1);
   const [script = '', style = ''] = page;
   loaded = { [script]: 'script', [style]: 'fetch' };

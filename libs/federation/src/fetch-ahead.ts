@@ -1,9 +1,9 @@
-/** How many pages are fetched ahead at the same time. Whoever runs over a menu begins many; what they are about to see needs the line. */
+/** How many pages are fetched at the same time: a pointer that moves over a menu requests many, and the next page needs bandwidth. */
 const most = 4;
 const timeout_ms = 15_000;
 
 const begun = new Set<string>();
-/** What the page has run is in the cache as well. */
+/** Files that the page has loaded are in the browser's cache too. */
 const isHere = (address: string): boolean =>
   begun.has(address) ||
   performance
@@ -13,13 +13,13 @@ const waiting: (readonly string[])[] = [];
 let running = 0;
 
 /**
- * Brings a file into the browser's cache, where it stays for ever: its name changes with its content. Not by a link
- * that preloads: browsers keep one that failed for the next who asks, and a retry would fail by it.
+ * Fetches a file into the browser's cache; file names change with their content. A `<link rel=preload>` does not do: browsers keep
+ * its failure, and a retry would fail as well.
  */
 const fetchFile = async (address: string): Promise<void> => {
   begun.add(address);
   try {
-    // Each file in a task of its own: a picture that is due comes in between.
+    // One task per file, so that a pending frame is rendered in between.
     await globalThis.scheduler?.yield?.();
     await (await fetch(address, { priority: 'low', signal: AbortSignal.timeout(timeout_ms) })).arrayBuffer();
   } catch {
@@ -41,7 +41,7 @@ const fetchNext = (): void => {
   }
 };
 
-/** Fetches the files of a page before it is opened, in its turn. What has been fetched is not fetched again. */
+/** Queues the files of a page that may be opened next. A file is fetched once. */
 export const fetchAhead = (files: readonly string[]): void => {
   waiting.push(files);
   fetchNext();

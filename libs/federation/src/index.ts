@@ -1,5 +1,5 @@
 export { Boundary, type Failed } from './boundary.tsx';
-export { closedGate, openGate, type Gate } from './gate.ts';
+export { createHydrationGate, openHydrationGate, type HydrationGate } from './hydration-gate.ts';
 export { isRemoteFailure, remoteFailure, within, type RemoteFailure } from './failure.ts';
 export {
   connectRemotes,
@@ -9,8 +9,8 @@ export {
   messagesOf,
   overrideMessages,
   ownersOf,
-  partOf,
-  preloadPart,
+  exposedModuleOf,
+  preloadModule,
   provideFormatted,
   provideMessages,
   provideModule,
@@ -18,7 +18,7 @@ export {
   updateRemotes,
   type RunEntry,
 } from './loader.ts';
-export { FederationProvider, RemoteDialog, RemotePage, Slot, startRemote, type Served } from './parts.tsx';
+export { FederationProvider, RemoteDialog, RemotePage, Slot, startRemote, type Served } from './remote-elements.tsx';
 export {
   contractVersion,
   defineRemote,

@@ -7,7 +7,7 @@ import {
   knownRemotes,
   loadRemoteModule,
   messagesOf,
-  partOf,
+  exposedModuleOf,
   provideMessages,
   updateRemotes,
 } from './loader.ts';
@@ -44,7 +44,7 @@ const release = (name: string, version: string, contract = 1): RegisteredRemote 
   },
 });
 
-/** A name of its own for each test: what is loaded stays loaded. */
+/** A unique name for each test, because loaded remotes stay loaded. */
 let count = 0;
 const fresh = (contract?: number): string => {
   count += 1;
@@ -60,13 +60,13 @@ beforeEach(() => {
 
 afterEach(() => void jest.useRealTimers());
 
-test('a remote is loaded once, whoever asks', async () => {
+test('loads a remote once', async () => {
   const name = fresh();
   expect(await Promise.all([loadRemoteModule(name), loadRemoteModule(name)])).toEqual([remote, remote]);
   expect(loading).toHaveBeenCalledTimes(1);
 });
 
-test('one that does not come in five seconds has failed', async () => {
+test('fails after five seconds', async () => {
   jest.useFakeTimers();
   loading.mockReturnValue(new Promise(() => undefined));
   const failed = expect(loadRemoteModule(fresh())).rejects.toMatchObject({ kind: 'RemoteFailure', reason: 'timeout' });
@@ -75,13 +75,13 @@ test('one that does not come in five seconds has failed', async () => {
   await failed;
 });
 
-test('what nobody deployed, or speaks another contract, is not asked for', async () => {
+test('does not request a remote that is unknown or has another contract', async () => {
   await expect(loadRemoteModule('nobody')).rejects.toMatchObject({ reason: 'unknown_remote' });
   await expect(loadRemoteModule(fresh(2))).rejects.toMatchObject({ reason: 'contract' });
   expect(loading).not.toHaveBeenCalled();
 });
 
-test('a failure stays until it is forgotten; then the entry is fetched anew', async () => {
+test('keeps a failure until the remote is forgotten, then requests the entry again', async () => {
   const name = fresh();
   loading.mockRejectedValueOnce(new Error('down'));
   await expect(loadRemoteModule(name)).rejects.toMatchObject({ reason: 'load' });
@@ -92,7 +92,7 @@ test('a failure stays until it is forgotten; then the entry is fetched anew', as
   expect(registerRemotes).toHaveBeenLastCalledWith([expect.objectContaining({ name })], { force: true });
 });
 
-test('a release that is deployed later is taken by who has not loaded the remote yet, and told of to who has', async () => {
+test('uses a newer release of a remote that is not loaded yet, and reports one of a loaded remote', async () => {
   const name = fresh();
   expect(updateRemotes({ [name]: release(name, 'v2') })).toEqual([]);
   expect(knownRemotes()[name]?.version).toBe('v2');
@@ -101,7 +101,7 @@ test('a release that is deployed later is taken by who has not loaded the remote
   expect(knownRemotes()[name]?.version).toBe('v2');
 });
 
-test('an app whose code came with the page goes on as it is, and is told of when there is a newer one', () => {
+test('keeps an app that is part of the page, and reports its newer release', () => {
   const host = (version: string): RegisteredRemote => ({
     ...release('shell', version),
     manifest: { ...release('shell', version).manifest, assets: { entry: null, main: { js: [], css: [] }, parts: {} } },
@@ -112,27 +112,27 @@ test('an app whose code came with the page goes on as it is, and is told of when
   expect(knownRemotes()['shell']?.version).toBe('v1');
 });
 
-test('texts that came with the page are not fetched, and a part has those of its remote', async () => {
+test('uses the messages of the document, and gives an exposed module those of its remote', async () => {
   const name = fresh();
   provideMessages(name, 'en', { own: 'provided' });
   expect(await messagesOf(name, 'en')).toEqual({ own: 'provided' });
   expect(loading).not.toHaveBeenCalled();
   expect(await messagesOf(name, 'de')).toEqual({ own: 'brought' });
   const page = setupI18n({ locale: 'en', messages: { en: {} } });
-  const loaded = await partOf(page, name, 'page', 'page');
-  expect(loaded.part.Page).toBe(Page);
+  const loaded = await exposedModuleOf(page, name, 'page', 'page');
+  expect(loaded.exposed.Page).toBe(Page);
   expect(loaded.i18n.t('own')).toBe('provided');
-  await expect(partOf(page, name, 'page', 'none')).rejects.toMatchObject({ reason: 'unknown_part' });
+  await expect(exposedModuleOf(page, name, 'page', 'none')).rejects.toMatchObject({ reason: 'unknown_part' });
 });
 
-test('forgetting one remote leaves the parts of others as they are', async () => {
+test('forgets one remote without affecting others', async () => {
   const name = fresh();
   connectRemotes({ [name]: release(name, 'v1'), other: release('other', 'v1') });
   const page = setupI18n({ locale: 'en', messages: { en: {} } });
-  const kept = partOf(page, 'other', 'page', 'page');
-  const lost = partOf(page, name, 'page', 'page');
+  const kept = exposedModuleOf(page, 'other', 'page', 'page');
+  const lost = exposedModuleOf(page, name, 'page', 'page');
   await Promise.all([kept, lost]);
   forgetRemote(name);
-  expect(partOf(page, 'other', 'page', 'page')).toBe(kept);
-  expect(partOf(page, name, 'page', 'page')).not.toBe(lost);
+  expect(exposedModuleOf(page, 'other', 'page', 'page')).toBe(kept);
+  expect(exposedModuleOf(page, name, 'page', 'page')).not.toBe(lost);
 });

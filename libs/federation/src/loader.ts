@@ -16,18 +16,20 @@ import {
 import { resource } from './resource.ts';
 import { trustedAddress } from './trusted.ts';
 
-/** How long a remote may take, from its entry to the part that is shown. */
+/** The longest time from requesting a remote's entry to having the exposed module (milliseconds). */
 export const remoteTimeout_ms = 5000;
 
-type Part = Readonly<{ page: PageModule; slot: SlotModule; dialog: DialogModule }>;
-type Kind = keyof Part;
-const shelves: Readonly<{ [K in Kind]: (remote: RemoteModule) => Readonly<Record<string, () => Promise<Part[K]>>> }> = {
+type ExposedModule = Readonly<{ page: PageModule; slot: SlotModule; dialog: DialogModule }>;
+type Kind = keyof ExposedModule;
+const modulesOfKind: Readonly<{
+  [K in Kind]: (remote: RemoteModule) => Readonly<Record<string, () => Promise<ExposedModule[K]>>>;
+}> = {
   page: ({ pages }) => pages,
   slot: ({ slots }) => slots,
   dialog: ({ dialogs }) => dialogs,
 };
 
-/** Runs the server's build of a remote and answers its container. A browser has none: there the entry is a script. */
+/** Runs the server build of a remote and returns its container. Undefined in a browser, where the entry is a script. */
 export type RunEntry = (name: string) => RemoteEntry;
 type Plugin = NonNullable<Parameters<typeof registerPlugins>[0]>[number];
 type RemoteEntry = Exclude<Awaited<ReturnType<NonNullable<Plugin['loadEntry']>>>, void>;
@@ -37,19 +39,19 @@ let runEntry: RunEntry | null = null;
 const modules = new Map<string, Promise<RemoteModule>>();
 const loadedVersions = new Map<string, string>();
 const provided = new Map<string, Messages>();
-const parts = new Map<string, WeakMap<I18n, Map<string, unknown>>>();
+const exposedModules = new Map<string, WeakMap<I18n, Map<string, unknown>>>();
 
 const registered = new Map<string, string>();
 const attempts = new Map<string, number>();
 
-/** Where a remote's files are fetched from: after a failure, another address of the same files. */
+/** The base address of a remote's files. After a failure it is another address of the same files. */
 const baseOf = (name: string, base: string): string => retryBase(base, attempts.get(name) ?? 0);
 
 /**
- * What the host brings stays, whoever used it. When a remote is taken back the runtime drops the shared libraries that it
- * alone had used, and the next release of that remote would find none.
+ * Marks the host's shared libraries as used by the host. Otherwise the runtime drops those that only the removed remote used, and
+ * the remote's next release finds none.
  */
-const keepShared = (): void => {
+const retainSharedLibraries = (): void => {
   const host = getInstance();
   if (!host) return;
   for (const versions of Object.values(host.shareScopeMap['default'] ?? {})) {
@@ -58,13 +60,13 @@ const keepShared = (): void => {
   }
 };
 
-/** Tells federation's runtime where a remote is, when it is about to be loaded: an address that nobody used needs no correction. */
+/** Registers a remote's address with the federation runtime, right before the remote is loaded. */
 const register = (name: string, { base, manifest }: RegisteredRemote): void => {
   const entry = `${baseOf(name, base)}${manifest.assets.entry ?? ''}`;
   const before = registered.get(name);
   if (before === entry) return;
   registered.set(name, entry);
-  if (before !== undefined) keepShared();
+  if (before !== undefined) retainSharedLibraries();
   registerRemotes([{ name, entry, type: 'global' }], { force: before !== undefined });
 };
 
@@ -77,15 +79,15 @@ const integrityOf = (address: string): string | undefined => {
   return undefined;
 };
 
-/** An entry that is not what was deployed is not run: the browser compares it with the hash from the registry. */
+/** The browser refuses an entry whose hash differs from the one in the registry. */
 const checkedEntries = {
   name: 'checked-entries',
   createScript: ({ url }: { url: string }) => {
     if (typeof document === 'undefined') return undefined;
     const { origin } = new URL(url, location.href);
     const integrity = integrityOf(url);
-    // A development server's files change all the time; one of the site's own is not run without its hash.
-    if (integrity === undefined && origin === location.origin) throw new Error(`The hash of ${url} is not known`);
+    // Files of a development server, which is another origin, have no hash.
+    if (integrity === undefined && origin === location.origin) throw new Error(`The registry has no hash of ${url}`);
     const script = document.createElement('script');
     script.src = trustedAddress(url);
     script.async = true;
@@ -95,35 +97,35 @@ const checkedEntries = {
   },
 };
 
-/** On the server an entry is not fetched: whoever runs the server has it at hand. */
+/** On the server, the gateway provides the entry. */
 const builtEntries: Plugin = {
   name: 'built-entries',
   loadEntry: async ({ remoteInfo }) => runEntry?.(remoteInfo.name),
 };
 
-/** Takes an app whose code is here already: the shell's own pages and dialogs. */
+/** Registers a module that is loaded already: the shell's own pages and dialogs. */
 export const provideModule = (name: string, module: RemoteModule): void => {
   modules.set(name, Promise.resolve(module));
 };
 
-/** Takes a remote's texts that came with the document, so that they are not fetched again. */
+/** Registers a remote's messages that are part of the document, so that they are not fetched again. */
 export const provideMessages = (name: string, locale: string, messages: Messages): void => {
   provided.set(`${name} ${locale}`, messages);
 };
 
-/** Another release may say other things. */
-const forgetMessages = (name: string): void => {
+/** Another release may have other messages. */
+const discardMessages = (name: string): void => {
   for (const key of provided.keys()) if (key.startsWith(`${name} `)) provided.delete(key);
 };
 
-/** A remote's texts in a locale: those at hand, or those it brings. */
+/** Returns a remote's messages in a locale: those of the document, or those of its code. */
 export const messagesOf = async (name: string, locale: string): Promise<Messages> => {
   const known = provided.get(`${name} ${locale}`);
   if (known) return known;
   return (await (await loadRemoteModule(name)).loadMessages(locale)).messages;
 };
 
-/** Tells which remotes there are. Called once at start, and on the server again whenever the registry changes. */
+/** Sets the registry: once in a browser, and on the server whenever the registry changes. */
 export const connectRemotes = (known: Registry, options: { runEntry?: RunEntry } = {}): void => {
   const replaced = Object.keys(known).filter(
     (name) => registry[name] && registry[name].version !== known[name]?.version,
@@ -132,15 +134,15 @@ export const connectRemotes = (known: Registry, options: { runEntry?: RunEntry }
   runEntry = options.runEntry ?? null;
   registerPlugins([typeof document === 'undefined' ? builtEntries : checkedEntries]);
   for (const name of replaced) forgetRemote(name);
-  // An app without an entry came with the page: its code is here, in the release that is known now.
+  // An app without an entry is part of the page, in the release of the registry.
   for (const [name, { version, manifest }] of Object.entries(known))
     if (manifest.assets.entry === null) loadedVersions.set(name, version);
 };
 
-/** The remotes as they are known now. */
+/** Returns the current registry. */
 export const knownRemotes = (): Registry => registry;
 
-/** Takes newer addresses for remotes whose code is not on the page yet; the others go on as they are. Answers those that differ. */
+/** Updates the registry for remotes that are not loaded yet. Returns the names of loaded remotes that have another release. */
 export const updateRemotes = (latest: Registry): readonly string[] => {
   const outdated = Object.keys(latest).filter(
     (name) => loadedVersions.has(name) && loadedVersions.get(name) !== latest[name]?.version,
@@ -152,29 +154,29 @@ export const updateRemotes = (latest: Registry): readonly string[] => {
     ...registry,
     ...Object.fromEntries(Object.entries(latest).filter(([name]) => !loadedVersions.has(name))),
   };
-  for (const name of changed) forgetMessages(name);
+  for (const name of changed) discardMessages(name);
   return outdated;
 };
 
 const load = async (name: string): Promise<RemoteModule> => {
   const known = registry[name];
-  if (!known) throw remoteFailure(name, 'unknown_remote', `There is no remote ${name}`);
+  if (!known) throw remoteFailure(name, 'unknown_remote', `The registry has no remote ${name}`);
   if (known.manifest.contract !== contractVersion) {
     throw remoteFailure(
       name,
       'contract',
-      `${name} speaks contract ${known.manifest.contract}, the shell ${contractVersion}`,
+      `${name} has contract ${known.manifest.contract}, the shell has ${contractVersion}`,
     );
   }
   register(name, known);
-  // From here on it is this release, also while it is on its way.
+  // The release is fixed from here on, also while it loads.
   loadedVersions.set(name, known.version);
   const exposed = await loadRemote<{ remote: RemoteModule }>(`${name}/remote`);
   if (!exposed?.remote) throw remoteFailure(name, 'load', `${name} exposes no remote`);
   return exposed.remote;
 };
 
-/** The remote's module; the same promise until it is forgotten. Fails after five seconds. */
+/** Returns a remote's module: the same promise until `forgetRemote`. Rejects after `remoteTimeout_ms`. */
 export const loadRemoteModule = (name: string): Promise<RemoteModule> => {
   const known = modules.get(name);
   if (known) return known;
@@ -183,43 +185,43 @@ export const loadRemoteModule = (name: string): Promise<RemoteModule> => {
   return started;
 };
 
-/** Takes away what a failed load left in the document: the next one would wait for the same script, or run the same chunks. */
+/** Removes the scripts and chunks of a failed load. Otherwise the next load would reuse them. */
 const clearDocument = (name: string): void => {
   const base = registry[name]?.base;
   if (typeof document === 'undefined' || base === undefined) return;
   const address = new URL(base, location.href).href.slice(0, -1);
   for (const script of document.querySelectorAll('script')) if (script.src.startsWith(address)) script.remove();
-  // Where a remote's chunks register themselves, as its build names it.
+  // The array in which the remote's chunks register themselves.
   Reflect.deleteProperty(globalThis, `webpackChunkcroupier_${name}`);
 };
 
-/** A style sheet that did not come is asked for again by the code that wanted it; that code is here and well. */
+/** The code that needs a style sheet requests it again by itself. */
 const isMissingStyle = (error: unknown): boolean =>
   isRemoteFailure(error) && error.message.includes('Loading CSS chunk');
 
 /**
- * Makes the next load start anew, from the entry on. What was provided stays: it is here already. `error` is what went
- * wrong, where that is known.
+ * Discards a remote, so that the next load starts with its entry. Modules of `provideModule` stay. `error` is the cause, if there
+ * is one.
  */
 export const forgetRemote = (name: string, error?: unknown): void => {
-  parts.delete(name);
+  exposedModules.delete(name);
   if (!registry[name]?.manifest.assets.entry || isMissingStyle(error)) return;
   modules.delete(name);
   loadedVersions.delete(name);
   clearDocument(name);
   attempts.set(name, (attempts.get(name) ?? 0) + 1);
-  // Known, but at no address: the next load tells federation's runtime anew.
+  // The next load registers the address again.
   if (registered.has(name)) registered.set(name, '');
 };
 
-/** A part of a remote, and the remote's texts in the page's language. */
-export type LoadedPart<K extends Kind> = Readonly<{ remote: RemoteModule; part: Part[K]; i18n: I18n }>;
+/** An exposed module of a remote, with the remote's messages in the page's locale. */
+export type LoadedModule<K extends Kind> = Readonly<{ remote: RemoteModule; exposed: ExposedModule[K]; i18n: I18n }>;
 
 const overrides = new WeakMap<I18n, Messages>();
 
-/** Texts of the translation service in the page's language: they stand over those that any app brings. */
+/** Sets messages of the translation service in the page's locale. They override the messages of all apps. */
 export const overrideMessages = (i18n: I18n, messages: Messages): void => {
-  // A plain text is what an editor wrote: it is told as it stands, as a compiled one is.
+  // An editor's plain text is a compiled message without placeholders.
   const compiled: Messages = Object.fromEntries(
     Object.entries(messages).map(([id, message]) => [id, typeof message === 'string' ? [message] : message]),
   );
@@ -229,53 +231,63 @@ export const overrideMessages = (i18n: I18n, messages: Messages): void => {
 
 const formatted = new WeakMap<I18n, Readonly<Record<string, FormattedTexts>>>();
 
-/** Texts that the server has formatted when it drew the page, by remote. */
+/** Sets messages that the server has formatted for this page, by remote. */
 export const provideFormatted = (i18n: I18n, texts: Readonly<Record<string, FormattedTexts>>): void => {
   formatted.set(i18n, texts);
 };
 
-const loadPart = async <K extends Kind>(page: I18n, remote: string, kind: K, name: string): Promise<LoadedPart<K>> => {
+const loadExposedModule = async <K extends Kind>(
+  page: I18n,
+  remote: string,
+  kind: K,
+  name: string,
+): Promise<LoadedModule<K>> => {
   const module = await loadRemoteModule(remote);
-  const shelf: Readonly<Record<string, () => Promise<Part[K]>>> = shelves[kind](module);
-  const open = shelf[name];
+  const ofKind: Readonly<Record<string, () => Promise<ExposedModule[K]>>> = modulesOfKind[kind](module);
+  const open = ofKind[name];
   if (!open) throw remoteFailure(remote, 'unknown_part', `${remote} has no ${kind} ${name}`);
-  const [part, messages] = await Promise.all([open(), messagesOf(remote, page.locale)]);
-  // A remote's texts are its own instance: loading them changes nothing for what is on the page already.
+  const [exposed, messages] = await Promise.all([open(), messagesOf(remote, page.locale)]);
+  // Each remote has its own instance, so loading messages does not render the rest of the page again.
   const i18n = createI18n(
     page.locale,
     { ...page.messages, ...messages, ...overrides.get(page) },
     formatted.get(page)?.[remote],
   );
-  return { remote: module, part, i18n };
+  return { remote: module, exposed, i18n };
 };
 
-/** A part of a remote with the remote's texts in the page's language; the same promise until the remote is forgotten. */
-export const partOf = <K extends Kind>(page: I18n, remote: string, kind: K, name: string): Promise<LoadedPart<K>> => {
-  const ofRemote = parts.get(remote) ?? new WeakMap<I18n, Map<string, unknown>>();
-  parts.set(remote, ofRemote);
+/** Returns an exposed module with the remote's messages: the same promise until `forgetRemote`. */
+export const exposedModuleOf = <K extends Kind>(
+  page: I18n,
+  remote: string,
+  kind: K,
+  name: string,
+): Promise<LoadedModule<K>> => {
+  const ofRemote = exposedModules.get(remote) ?? new WeakMap<I18n, Map<string, unknown>>();
+  exposedModules.set(remote, ofRemote);
   const known = ofRemote.get(page) ?? new Map<string, unknown>();
   ofRemote.set(page, known);
   const key = `${kind} ${name}`;
-  const found = known.get(key) as Promise<LoadedPart<K>> | undefined;
+  const found = known.get(key) as Promise<LoadedModule<K>> | undefined;
   if (found) return found;
-  const started = resource(within(loadPart(page, remote, kind, name), remote, remoteTimeout_ms));
+  const started = resource(within(loadExposedModule(page, remote, kind, name), remote, remoteTimeout_ms));
   known.set(key, started);
   return started;
 };
 
-/** The remotes that bring a slot or dialog of this name, in the registry's order. */
-export const ownersOf = (shelf: 'slots' | 'dialogs', name: string): readonly string[] =>
+/** Returns the remotes that provide a slot or dialog of this name, in the registry's order. */
+export const ownersOf = (kind: 'slots' | 'dialogs', name: string): readonly string[] =>
   Object.entries(registry)
-    .filter(([, { manifest }]) => manifest[shelf].includes(name))
+    .filter(([, { manifest }]) => manifest[kind].includes(name))
     .map(([remote]) => remote);
 
-/** Fetches what a part needs ahead of time, all files at once instead of one after the other. */
-export const preloadPart = (remote: string, part: string): void => {
+/** Fetches the files of an exposed module in advance, in parallel. */
+export const preloadModule = (remote: string, name: string): void => {
   const known = registry[remote];
   if (!known) return;
   const { entry, main, parts: files } = known.manifest.assets;
   fetchAhead(
-    [...(entry ? [entry] : []), ...main.js, ...main.css, ...(files[part]?.js ?? []), ...(files[part]?.css ?? [])].map(
+    [...(entry ? [entry] : []), ...main.js, ...main.css, ...(files[name]?.js ?? []), ...(files[name]?.css ?? [])].map(
       (file) => `${known.base}${file}`,
     ),
   );

@@ -26,14 +26,14 @@ export type RemoteModule = Readonly<{
   started?: EventCallable<void>;
 }>;
 
-/** Describes a remote. It adds nothing; it checks the shape where it is written. */
+/** Returns the remote unchanged; its type is checked where the remote is declared. */
 export const defineRemote = (remote: RemoteModule): RemoteModule => remote;
 
 export type Layout = 'default' | 'empty' | 'game' | 'svg-sprite';
 /**
- * `slots` are the parts of other remotes that the page shows; `steps` are what the shell does, by name, before the page is opened.
- * `wakes`: a guest who comes by this address is shown what the server drew, and the page's code is fetched when they begin to
- * use it. For pages that are read first and have nothing to type in.
+ * A page of a remote. `slots` name the slots of other remotes that the page shows. `steps` name checks that the shell runs before
+ * it opens the page. `hydrate: on-interaction` defers the page's code until a guest's first interaction: for pages that guests
+ * read first and that have no input fields.
  */
 export type RouteDeclaration = Readonly<{
   name: string;
@@ -42,7 +42,7 @@ export type RouteDeclaration = Readonly<{
   redirectTo?: string;
   slots?: readonly string[];
   steps?: readonly string[];
-  wakes?: 'when-used';
+  hydrate?: 'on-interaction';
 }>;
 type Files = Readonly<{ js: readonly string[]; css: readonly string[] }>;
 

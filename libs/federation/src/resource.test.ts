@@ -1,13 +1,13 @@
 import { resource } from './resource.ts';
 
-test('says how it was settled, in the fields React reads', async () => {
+test('sets the fields that React reads when it settles', async () => {
   const good = resource(Promise.resolve(1));
   expect(good).toMatchObject({ status: 'pending' });
   await good;
   expect(good).toMatchObject({ status: 'fulfilled', value: 1 });
 });
 
-test("a failure that somebody handles is not reported as nobody's", async () => {
+test('does not report a handled rejection as unhandled', async () => {
   const unhandled = jest.fn();
   process.on('unhandledRejection', unhandled);
   const bad = resource(Promise.reject(new Error('down')));

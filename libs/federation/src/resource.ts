@@ -1,4 +1,4 @@
-/** A promise that React's `use` reads without suspending once it is settled. Source: React's own fields on a thenable. */
+/** Adds the fields with which React's `use` reads a settled promise without suspending. */
 export const resource = <Value>(promise: Promise<Value>): Promise<Value> => {
   const note = (fields: object): void => void Object.assign(promise, fields);
   note({ status: 'pending' });

@@ -16,7 +16,7 @@ const remote = (name: string, paths: readonly string[]): RegisteredRemote => ({
   },
 });
 
-// The least specific first, so that order of deployment decides nothing.
+// The least specific first, to show that the order does not matter.
 const registry: Registry = {
   shell: remote('shell', ['/:slug', '/support', '/bets/*']),
   cashier: remote('cashier', ['/cashier/:id', '/cashier/paysuccess', '/cashier/history/:kind/:id']),
@@ -37,7 +37,7 @@ test.each([
   expect(matchRoute(registry, path)).toMatchObject({ owner, route: { path: route } });
 });
 
-test.each(['/no/such', '/cashier/history', '/gamehall/a/b'])('%s has an owner only when a route says so', (path) => {
+test.each(['/no/such', '/cashier/history', '/gamehall/a/b'])('%s has no route', (path) => {
   expect(matchRoute(registry, path)?.route.path ?? null).toBe(path === '/cashier/history' ? '/cashier/:id' : null);
 });
 
@@ -48,7 +48,7 @@ test.each(['/Support/x', '/CASHIER/paysuccess', '/Cashier/1', '/%63ashier/1', '/
   },
 );
 
-test('parameters are read as they are meant', () => {
+test('decodes parameters', () => {
   expect(matchRoute(registry, '/gamehall/caf%C3%A9%20noir')?.params).toEqual({ id: 'café noir' });
   expect(matchRoute(registry, '/gamehall/50%')?.params).toEqual({ id: '50%' });
 });

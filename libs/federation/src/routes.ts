@@ -1,7 +1,7 @@
 import { matchPath } from '@croupier/router';
 import type { Registry, RouteDeclaration } from './remote.ts';
 
-/** A route that an address matched, and the app that owns it. */
+/** The route of an address and the app that owns it. */
 export type MatchedRoute = Readonly<{
   owner: string;
   route: RouteDeclaration;
@@ -12,7 +12,7 @@ type OwnedRoute = Readonly<{ owner: string; route: RouteDeclaration }>;
 
 const segmentsOf = (path: string): readonly string[] => path.split('/').filter(Boolean);
 
-/** More fixed segments first, then fewer parameters: `/cashier/paysuccess` before `/cashier/:id` before `/:slug`. */
+/** Ranks fixed segments before parameters: `/cashier/paysuccess` before `/cashier/:id` before `/:slug`. */
 const specificity = ({ path }: RouteDeclaration): number =>
   segmentsOf(path).reduce((sum, segment) => sum * 3 + (segment === '*' ? 0 : segment.startsWith(':') ? 1 : 2), 1);
 
@@ -21,7 +21,7 @@ const mostSpecificFirst = (a: OwnedRoute, b: OwnedRoute): number => specificity(
 const routesOf = (registry: Registry): OwnedRoute[] =>
   Object.entries(registry).flatMap(([owner, { manifest }]) => manifest.routes.map((route) => ({ owner, route })));
 
-/** Whether it is worth to make a pattern of a route: on a slow phone those of all routes take longer than all else of opening a page. */
+/** Excludes routes without creating their pattern, which takes long on a slow phone when there are many routes. */
 const mayMatch = ({ path }: RouteDeclaration, given: readonly string[]): boolean => {
   const asked = segmentsOf(path);
   return (
@@ -31,7 +31,7 @@ const mayMatch = ({ path }: RouteDeclaration, given: readonly string[]): boolean
   );
 };
 
-/** As it was meant before it was put into an address; what was never encoded well stays as it is. */
+/** Decodes a parameter; returns malformed input unchanged. */
 const decoded = (segment: string): string => {
   try {
     return decodeURIComponent(segment);
@@ -40,7 +40,7 @@ const decoded = (segment: string): string => {
   }
 };
 
-/** The route of a path without locale prefix, or null when none matches. Another case is another address: who guards one by its words sees them as they are. */
+/** Returns the route of a path without locale prefix, or null. Paths are case-sensitive, because guards compare their segments. */
 export const matchRoute = (registry: Registry, path: string): MatchedRoute | null => {
   const given = segmentsOf(path);
   for (const { owner, route } of routesOf(registry)

@@ -1,10 +1,10 @@
 type FilesPolicy = Readonly<{ createScriptURL: (address: string) => string; createScript: (text: string) => string }>;
 
-/** The page's policy of trusted types, which the shell's build brings (`tools/build/host-runtime.mjs`). */
+/** The page's Trusted Types policy, which the shell's build creates (`tools/build/host-runtime.mjs`). */
 const policy = (): FilesPolicy | undefined => (globalThis as { croupierFiles?: FilesPolicy }).croupierFiles;
 
-/** An address that scripts may be taken from. @throws TypeError for one that is no file of the site */
+/** Marks the address of a script as trusted. @throws TypeError if it is not a file of the site */
 export const trustedAddress = (address: string): string => policy()?.createScriptURL(address) ?? address;
 
-/** JSON as it may stand in a script that holds data. @throws SyntaxError for anything else */
+/** Marks the JSON of a data script as trusted. @throws SyntaxError if it is not JSON */
 export const trustedJson = (json: string): string => policy()?.createScript(json) ?? json;

@@ -6,7 +6,7 @@ import { pageOpened, type PageContext } from '@croupier/navigation';
 import { $siteConfig } from '@croupier/site-config';
 import { allSettled, type Scope } from 'effector';
 import { sessionOpened, sessionStarted, sessionStopped } from './index.ts';
-import './keeping.ts';
+import './session-background.ts';
 
 type Settings = SiteConfig['settingsForUpdBalance'];
 

@@ -5,7 +5,7 @@ import { logout } from '@croupier/contract/auth';
 import { allSettled, type Scope } from 'effector';
 import { BroadcastChannel as NodeBroadcastChannel } from 'node:worker_threads';
 import { $isAuth, loggedIn, logoutRequested, sessionOpened, sessionStarted, sessionStopped } from './index.ts';
-import './keeping.ts';
+import './session-background.ts';
 
 const told: unknown[] = [];
 const listener = new NodeBroadcastChannel('croupier-session');

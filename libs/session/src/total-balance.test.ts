@@ -13,7 +13,7 @@ import {
   sessionStopped,
   totalBalance,
 } from './index.ts';
-import './keeping.ts';
+import './session-background.ts';
 
 const stored = () => window.localStorage.getItem('total_balance');
 const started: Scope[] = [];

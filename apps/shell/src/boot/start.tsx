@@ -3,11 +3,11 @@ import { startTransition, StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { $apiClient, createApiClient } from '@croupier/api-client';
 import {
-  closedGate,
+  createHydrationGate,
   connectRemotes,
-  openGate,
+  openHydrationGate,
   overrideMessages,
-  partOf,
+  exposedModuleOf,
   provideFormatted,
   provideMessages,
   provideModule,
@@ -87,11 +87,12 @@ export const start = async (): Promise<void> => {
   const { path, visited: first } = here();
   if (!boot.state) await openUndrawn(scope, boot, path, first?.page);
   // A page that is read first sleeps until it is used; but one that the address asks for something of, or another page waits for, does not.
-  const firstPage = boot.served.sleeps && location.hash === '' && !isFramed() ? closedGate() : openGate;
+  const firstPage =
+    boot.served.sleeps && location.hash === '' && !isFramed() ? createHydrationGate() : openHydrationGate;
   // The code of what the server drew is there before React takes the page over, so that it never has to wait in the middle;
   // but a remote that hangs does not keep the header and the menus from working.
-  if (first && firstPage === openGate && !boot.served.left.includes(first.matched.owner)) {
-    const code = partOf(i18n, first.matched.owner, 'page', first.page.name).catch(() => undefined);
+  if (first && firstPage === openHydrationGate && !boot.served.left.includes(first.matched.owner)) {
+    const code = exposedModuleOf(i18n, first.matched.owner, 'page', first.page.name).catch(() => undefined);
     await Promise.race([
       code,
       new Promise((resolve) => {

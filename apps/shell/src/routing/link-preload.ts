@@ -1,4 +1,4 @@
-import { preloadPart } from '@croupier/federation';
+import { preloadModule } from '@croupier/federation';
 import { splitLocale } from '@croupier/i18n';
 import { afterNextPaint } from '@croupier/navigation/after-next-paint';
 import type { Locales } from '@croupier/contract/content';
@@ -18,7 +18,7 @@ export const preloadLinks = ({ locales, defaultLocale }: Locales, locale: string
     await afterNextPaint();
     const { path } = splitLocale(link.pathname, codes, defaultLocale);
     const visited = visit({ pathname: path, search: link.search, hash: '' }, locale);
-    if (visited && visited.matched.owner !== 'shell') preloadPart(visited.matched.owner, visited.page.name);
+    if (visited && visited.matched.owner !== 'shell') preloadModule(visited.matched.owner, visited.page.name);
   };
   for (const type of ['pointerover', 'focusin', 'touchstart'])
     document.addEventListener(type, (event) => void preload(event), { passive: true });

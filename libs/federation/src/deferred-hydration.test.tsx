@@ -7,9 +7,9 @@ import { hydrateRoot, type Root } from 'react-dom/client';
 import { createI18n } from '@croupier/i18n';
 import type { PageContext } from '@croupier/navigation';
 import { loadRemote } from '@module-federation/enhanced/runtime';
-import { closedGate } from './gate.ts';
+import { createHydrationGate } from './hydration-gate.ts';
 import { connectRemotes } from './loader.ts';
-import { FederationProvider, RemotePage } from './parts.tsx';
+import { FederationProvider, RemotePage } from './remote-elements.tsx';
 import { defineRemote, type RemoteModule } from './remote.ts';
 
 jest.mock('@module-federation/enhanced/runtime', () => ({
@@ -69,12 +69,12 @@ let count = 0;
 let container: HTMLElement;
 let root: Root;
 let come: () => void;
-/** Goes on to a page whose remote cannot be loaded. */
+/** Opens a page whose remote cannot be loaded. */
 let goOn: () => Promise<void>;
 const recovered = jest.fn();
-let gate = closedGate();
+let gate = createHydrationGate();
 
-/** The page as the server drew it, which sleeps; its code comes with `come`. */
+/** A server-rendered page with deferred hydration; `come` delivers its code. */
 beforeEach(async () => {
   count += 1;
   const name = `sleeper${count}`;
@@ -100,7 +100,7 @@ beforeEach(async () => {
       come = () => resolve({ remote });
     }),
   );
-  gate = closedGate();
+  gate = createHydrationGate();
   container = document.createElement('div');
   container.innerHTML = `<div style="display:contents"><!--$-->${drawnByServer}<!--/$--></div>`;
   document.body.append(container);
@@ -153,7 +153,7 @@ const press = (selector: string, options: MouseEventInit = {}): Promise<boolean>
   );
 const comes = (): Promise<void> => act(async () => come());
 
-test('a page that sleeps stays as the server drew it, without its code, until it is woken; then it is taken over as it stands', async () => {
+test('keeps the server-rendered HTML without loading code until the gate opens, then hydrates it in place', async () => {
   expect(loading).not.toHaveBeenCalled();
   const drawn = the('output');
   await act(async () => gate.open());
@@ -165,7 +165,7 @@ test('a page that sleeps stays as the server drew it, without its code, until it
   expect(drawn).toHaveTextContent('1');
 });
 
-test('what is pressed wakes it, and is done once it is awake, as often as it was pressed', async () => {
+test('hydrates on a click and replays each click once', async () => {
   expect(await press('svg')).toBe(false);
   expect(loading).toHaveBeenCalledTimes(1);
   await press('button');
@@ -176,7 +176,7 @@ test('what is pressed wakes it, and is done once it is awake, as often as it was
   expect(the('output')).toHaveTextContent('3');
 });
 
-test('a link is followed in the page, not by the browser', async () => {
+test('follows a link within the page', async () => {
   expect(await press('a')).toBe(false);
   expect(followed).not.toHaveBeenCalled();
   await comes();
@@ -191,14 +191,14 @@ test.each(['ctrlKey', 'metaKey', 'shiftKey', 'altKey'])(
   },
 );
 
-test('a form is sent once the page is awake', async () => {
+test('submits a form after hydration', async () => {
   await act(async () => the('form').dispatchEvent(new SubmitEvent('submit', { bubbles: true, cancelable: true })));
   expect(submitted).not.toHaveBeenCalled();
   await comes();
   await waitFor(() => expect(submitted).toHaveBeenCalledTimes(1));
 });
 
-test('keys that move about are heard once the page is awake, letters and presses are not heard twice', async () => {
+test('replays navigation keys, but no letters and no Enter', async () => {
   const output = the('output');
   if (!(output instanceof HTMLElement)) throw new Error('The output takes no focus');
   act(() => output.focus());
@@ -208,7 +208,7 @@ test('keys that move about are heard once the page is awake, letters and presses
   await waitFor(() => expect(moved.mock.calls).toEqual([['ArrowRight'], ['Home']]));
 });
 
-test("what is outside of it is nobody's business", async () => {
+test('leaves events outside of the deferred HTML alone', async () => {
   const other = document.createElement('button');
   const pressed = jest.fn();
   other.addEventListener('click', pressed);
@@ -219,7 +219,7 @@ test("what is outside of it is nobody's business", async () => {
   other.remove();
 });
 
-test('what was pressed in a page that is gone since is not pressed any more', async () => {
+test('does not replay events in a page that was left', async () => {
   const button = the('button');
   const pressed = jest.fn();
   await press('button');
@@ -232,7 +232,7 @@ test('what was pressed in a page that is gone since is not pressed any more', as
   expect(pressed).not.toHaveBeenCalled();
 });
 
-test('presses on the next page are not kept for a page that was left before it woke', async () => {
+test('does not capture events of the next page', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   await goOn();
   expect(await press('button')).toBe(true);

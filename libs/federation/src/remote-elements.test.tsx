@@ -8,7 +8,7 @@ import { createI18n } from '@croupier/i18n';
 import type { PageContext } from '@croupier/navigation';
 import { loadRemote } from '@module-federation/enhanced/runtime';
 import { connectRemotes, remoteTimeout_ms } from './loader.ts';
-import { FederationProvider, RemoteDialog, RemotePage, Slot, type Served } from './parts.tsx';
+import { FederationProvider, RemoteDialog, RemotePage, Slot, type Served } from './remote-elements.tsx';
 import { defineRemote, type RegisteredRemote, type RemoteModule, type SlotProps } from './remote.ts';
 
 jest.mock('@module-federation/enhanced/runtime', () => ({
@@ -58,14 +58,14 @@ const release = (name: string): RegisteredRemote => ({
   },
 });
 
-/** Where the visitor is: a slot is far away until they come near. */
+/** Controls whether slots are in view. */
 let comeNear = (): void => undefined;
 let watched = 0;
 let name = '';
 let count = 0;
 
 beforeEach(() => {
-  // What is loaded stays loaded: each test has a remote of its own.
+  // Loaded remotes stay loaded, so each test has another one.
   count += 1;
   name = `remote${count}`;
   connectRemotes({ [name]: release(name) });
@@ -124,7 +124,7 @@ beforeEach(() => {
   i18n = createI18n('en', {});
 });
 
-/** What each unit was told in a scope. */
+/** The calls of each unit in a scope. */
 const listen = (scope: Scope): string[] => {
   const heard: string[] = [];
   createWatch({ unit: started, fn: () => heard.push('started'), scope });
@@ -140,7 +140,7 @@ const show = async (ui: ReactNode, served: Served = nothing) => {
   return { ...shown, heard, scope };
 };
 
-// React wants to be waited for where a click leads to code that is still on its way.
+// React requires an awaited act when a click suspends.
 const tryAgain = (): Promise<void> => act(async () => screen.getByRole('button', { name: 'Try again' }).click());
 
 describe('a page', () => {
@@ -148,7 +148,7 @@ describe('a page', () => {
     <RemotePage owner={name} page={of} isFirst={first} />
   );
 
-  test('is waited for, then shown, and its model started', async () => {
+  test('shows the pending state, then the page, and starts its model', async () => {
     let come = (): void => undefined;
     loading.mockReturnValue(
       new Promise<{ remote: RemoteModule }>((resolve) => {
@@ -162,18 +162,18 @@ describe('a page', () => {
     expect(heard).toEqual(['started', 'page /page']);
   });
 
-  test('that the server has opened is not opened again', async () => {
+  test('does not open a page again that the server has opened', async () => {
     const { heard } = await show(<Page first />, { opened: new Set(['page']), left: new Set() });
     expect(heard).toEqual(['started']);
   });
 
-  test('opens again at another address', async () => {
+  test('opens the page again at another address', async () => {
     const { heard, rerender, scope } = await show(<Page />);
     await act(async () => rerender(around(<Page of={{ ...page, path: '/page/2' }} />, { scope })));
     expect(heard).toEqual(['started', 'page /page', 'page /page/2']);
   });
 
-  test('that cannot be loaded says so in its own place; trying again loads it anew', async () => {
+  test('shows a failure in the place of a page that cannot be loaded, and loads it on retry', async () => {
     loading.mockRejectedValueOnce(new Error('down'));
     await show(<Page />);
     await tryAgain();
@@ -181,7 +181,7 @@ describe('a page', () => {
     expect(loading).toHaveBeenCalledTimes(2);
   });
 
-  test('that throws while it is drawn fails alone', async () => {
+  test('contains an error that a page throws while it renders', async () => {
     await show(
       <>
         <Page of={{ ...page, name: 'broken' }} />
@@ -192,7 +192,7 @@ describe('a page', () => {
     expect(screen.getByText('The rest')).toBeInTheDocument();
   });
 
-  test('that does not come in five seconds has failed', async () => {
+  test('fails after five seconds', async () => {
     jest.useFakeTimers();
     loading.mockReturnValue(new Promise(() => undefined));
     await show(<Page />);
@@ -206,7 +206,7 @@ describe('a page', () => {
     expect(screen.getByRole('button', { name: 'Try again' })).toBeInTheDocument();
   });
 
-  test('that was left while it failed is tried anew by who comes back', async () => {
+  test('tries a failed page again when the visitor comes back', async () => {
     loading.mockRejectedValueOnce(new Error('down'));
     const { unmount } = await show(<Page />);
     expect(screen.getByRole('button', { name: 'Try again' })).toBeInTheDocument();
@@ -217,7 +217,7 @@ describe('a page', () => {
 });
 
 describe('a slot', () => {
-  test('fetches its code when the visitor comes near, and not before', async () => {
+  test('loads its code when it is almost in view', async () => {
     const { heard } = await show(<Slot name="home.offers" title="Reminders" pending={<p>Room</p>} />);
     expect(screen.getByText('Room')).toBeInTheDocument();
     expect(loading).not.toHaveBeenCalled();
@@ -226,7 +226,7 @@ describe('a slot', () => {
     expect(heard).toEqual(['started', 'slot /page']);
   });
 
-  test('that fails says so in its own place; trying again helps', async () => {
+  test('shows a failure in its place, and loads on retry', async () => {
     loading.mockRejectedValueOnce(new Error('down'));
     await show(
       <>
@@ -240,23 +240,23 @@ describe('a slot', () => {
     expect(await screen.findByRole('heading', { name: 'Offers' })).toBeInTheDocument();
   });
 
-  test('nobody brings is nothing', async () => {
+  test('renders nothing for a slot that no remote provides', async () => {
     await show(<Slot name="home.unknown" pending={<p>Room</p>} />);
     expect(screen.queryByText('Room')).not.toBeInTheDocument();
   });
 
-  test('stops watching when it goes', async () => {
+  test('disconnects the observer when it unmounts', async () => {
     const { unmount } = await show(<Slot name="home.offers" />);
     expect(watched).toBe(1);
     unmount();
     expect(watched).toBe(0);
   });
 
-  test('keeps what the server drew, through other renderings, until the visitor is near; then it is taken over as it stands', async () => {
+  test('keeps the server-rendered HTML through other renderings until it is almost in view, then hydrates it', async () => {
     const served: Served = { opened: new Set(['home.offers']), left: new Set() };
     const container = document.createElement('div');
     document.body.append(container);
-    // As the server's answer has it: the same tree, with the slot's content in its boundary.
+    // The same tree as on the server, with the slot's content in its boundary.
     container.innerHTML = `<section><div><!--$--><h2>Offers</h2><!--/$--></div></section>`;
     const drawn = container.querySelector('h2');
     const seen: string[] = [];
@@ -265,7 +265,7 @@ describe('a slot', () => {
 
     const scope = fork();
     const heard = listen(scope);
-    // As the shell does it, it is one value while the page lives.
+    // Like in the shell, the value does not change.
     const value = context(served);
     const tree = (): ReactNode =>
       around(
@@ -296,13 +296,13 @@ describe('a slot', () => {
 describe('a dialog', () => {
   const Ask = () => <RemoteDialog owner={name} name="ask" props={{ question: 'Sure?' }} />;
 
-  test('gets what it was opened with, and its remote is started', async () => {
+  test('receives its props and starts its remote', async () => {
     const { heard } = await show(<Ask />);
     expect(screen.getByText('Sure?')).toBeInTheDocument();
     expect(heard).toEqual(['started']);
   });
 
-  test('that cannot be loaded says so; trying again helps', async () => {
+  test('shows a failure, and loads on retry', async () => {
     loading.mockRejectedValueOnce(new Error('down'));
     await show(<Ask />);
     await tryAgain();
@@ -310,7 +310,7 @@ describe('a dialog', () => {
   });
 });
 
-test('what the server could not use is drawn here, once the page has come to life', async () => {
+test('renders a remote in the browser that the server could not render', async () => {
   const served: Served = { opened: new Set(), left: new Set([name]) };
   const container = document.createElement('div');
   container.innerHTML = '<div style="display:contents"><!--$--><p>Loading</p><!--/$--></div>';

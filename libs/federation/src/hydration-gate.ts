@@ -1,14 +1,14 @@
 import { resource } from './resource.ts';
 
-/** What a part waits for before its code is fetched; meanwhile what the server drew of it stays as it is. */
-export type Gate = Readonly<{ passed: Promise<void>; open: () => void }>;
+/** Holds back the code of server-rendered HTML until `open` is called. The HTML stays visible meanwhile. */
+export type HydrationGate = Readonly<{ passed: Promise<void>; open: () => void }>;
 
-export const openGate: Gate = {
+export const openHydrationGate: HydrationGate = {
   passed: Object.assign(Promise.resolve(), { status: 'fulfilled' as const }),
   open: () => undefined,
 };
 
-export const closedGate = (): Gate => {
+export const createHydrationGate = (): HydrationGate => {
   let open = (): void => undefined;
   const passed = resource(
     new Promise<void>((resolve) => {

@@ -17,16 +17,16 @@ import {
 } from 'react';
 import type { PageContext } from '@croupier/navigation';
 import { Boundary, type Failed } from './boundary.tsx';
-import { keepPresses } from './early-press.ts';
-import { closedGate, openGate, type Gate } from './gate.ts';
-import { forgetRemote, ownersOf, partOf } from './loader.ts';
+import { replayEvents } from './event-replay.ts';
+import { createHydrationGate, openHydrationGate, type HydrationGate } from './hydration-gate.ts';
+import { forgetRemote, ownersOf, exposedModuleOf } from './loader.ts';
 import type { RemoteModule } from './remote.ts';
 
-/** What the server did for the page that is shown first. */
+/** What the server rendered of the first page. */
 export type Served = Readonly<{
-  /** Parts whose models the server has started: their state came with the page. */
+  /** Pages and slots whose models the server has started; their state is in the document. */
   opened: ReadonlySet<string>;
-  /** Remotes the server could not use. */
+  /** Remotes that the server could not render; the browser renders them. */
   left: ReadonlySet<string>;
 }>;
 
@@ -35,26 +35,26 @@ type Federation = Readonly<{
   failed: Failed;
   pending: ReactNode;
   currentPage: () => PageContext | null;
-  /** What the page that the server drew waits for before its remote is fetched. */
-  firstPage?: Gate;
+  /** Defers the hydration of the first page. */
+  firstPage?: HydrationGate;
 }>;
 
-const nothingServed: Served = { opened: new Set(), left: new Set() };
+const nothingRendered: Served = { opened: new Set(), left: new Set() };
 const FederationContext = createContext<Federation>({
-  served: nothingServed,
+  served: nothingRendered,
   failed: () => null,
   pending: null,
   currentPage: () => null,
 });
 
-/** How remotes' parts look while they load and when they fail. The value must not change while the page lives. */
+/** Configures how remotes look while they load and when they fail. The value must not change during the page's life. */
 export const FederationProvider = FederationContext.Provider;
 
 const useBrowserLayoutEffect = typeof window === 'undefined' ? useEffect : useLayoutEffect;
 
 const startedIn = new WeakMap<Scope, Set<RemoteModule>>();
 
-/** Fires the remote's `started` the first time it is used in a scope. */
+/** Triggers the remote's `started` event once per scope. */
 export const startRemote = async (scope: Scope, remote: RemoteModule): Promise<void> => {
   const started = startedIn.get(scope) ?? new Set();
   startedIn.set(scope, started);
@@ -65,11 +65,11 @@ export const startRemote = async (scope: Scope, remote: RemoteModule): Promise<v
 
 const useScope = (): Scope => {
   const scope = useProvidedScope();
-  if (!scope) throw new Error("A remote is shown outside of the page's scope");
+  if (!scope) throw new Error("A remote is rendered outside of the page's scope");
   return scope;
 };
 
-/** Starts the part's model when its page is opened, unless the server has done it. */
+/** Triggers the `opened` event of a page or slot, unless the server has done so for this page. */
 const useOpened = (
   remote: RemoteModule,
   opened: EventCallable<PageContext> | undefined,
@@ -87,60 +87,60 @@ const useOpened = (
 };
 
 /**
- * A place in the page that the server drew, whose part may be asleep: what is pressed there is kept until it is awake. Answers
- * where it stands and what the part calls when it answers to its visitor.
+ * Replays events that occur in server-rendered HTML before its hydration. Returns the ref of the HTML's root and the function that
+ * the content calls once it is hydrated.
  */
-const usePlace = (isServed: boolean, gate: Gate, load: () => Promise<unknown>) => {
-  const [place] = useState(() => {
-    let onAwake = (): void => undefined;
-    const awake = new Promise<void>((resolve) => {
-      onAwake = resolve;
+const useDeferredHydration = (isServed: boolean, gate: HydrationGate, load: () => Promise<unknown>) => {
+  const [deferred] = useState(() => {
+    let onHydrated = (): void => undefined;
+    const hydrated = new Promise<void>((resolve) => {
+      onHydrated = resolve;
     });
     const loaded = async (): Promise<void> => {
       await gate.passed;
       await load();
-      await awake;
+      await hydrated;
     };
-    return { frame: createRef<HTMLDivElement>(), loaded, open: gate.open, onAwake };
+    return { frame: createRef<HTMLDivElement>(), loaded, open: gate.open, onHydrated };
   });
-  // The next page of the same place does not wait for a page that was left before it woke.
+  // The next page does not wait for a page that was left before its hydration.
   useEffect(() => {
-    const root = place.frame.current;
+    const root = deferred.frame.current;
     if (!root || !isServed) return undefined;
-    const awake = place.loaded();
-    const forget = keepPresses({
+    const hydrated = deferred.loaded();
+    const stopCapturing = replayEvents({
       root,
-      wake: () => {
-        place.open();
-        return awake;
+      hydrate: () => {
+        deferred.open();
+        return hydrated;
       },
     });
-    // What cannot be loaded shows its failure, which answers by itself.
-    awake.then(forget, forget);
-    return forget;
-  }, [place, isServed]);
-  return place;
+    // A failure shows a message with controls of its own.
+    hydrated.then(stopCapturing, stopCapturing);
+    return stopCapturing;
+  }, [deferred, isServed]);
+  return deferred;
 };
 
-const useAwake = (onAwake: () => void): void => useEffect(onAwake, [onAwake]);
+const useHydrated = (onHydrated: () => void): void => useEffect(onHydrated, [onHydrated]);
 
 type LoadedPageProps = Readonly<{
   owner: string;
   page: PageContext;
   isServed: boolean;
-  gate: Gate;
-  onAwake: () => void;
+  gate: HydrationGate;
+  onHydrated: () => void;
 }>;
 
 const noBox = { display: 'contents' } as const;
 
-const LoadedPage = ({ owner, page, isServed, gate, onAwake }: LoadedPageProps) => {
+const LoadedPage = ({ owner, page, isServed, gate, onHydrated }: LoadedPageProps) => {
   const { i18n } = useLingui();
   use(gate.passed);
-  const loaded = use(partOf(i18n, owner, 'page', page.name));
-  useOpened(loaded.remote, loaded.part.opened, page, isServed);
-  useAwake(onAwake);
-  const { Page } = loaded.part;
+  const loaded = use(exposedModuleOf(i18n, owner, 'page', page.name));
+  useOpened(loaded.remote, loaded.exposed.opened, page, isServed);
+  useHydrated(onHydrated);
+  const { Page } = loaded.exposed;
   return (
     <I18nProvider i18n={loaded.i18n}>
       <Page key={page.path} />
@@ -149,7 +149,7 @@ const LoadedPage = ({ owner, page, isServed, gate, onAwake }: LoadedPageProps) =
 };
 
 const nothingToWatch = () => () => undefined;
-/** False on the server and while the page is taken over from it; for what the server could not draw. */
+/** False on the server and during hydration. */
 const useIsMounted = (): boolean =>
   useSyncExternalStore(
     nothingToWatch,
@@ -157,26 +157,28 @@ const useIsMounted = (): boolean =>
     () => false,
   );
 
-/** What the server could not draw: what stands for it first, then the thing itself. */
-const DrawnHere = ({ pending, children }: { pending: ReactNode; children: ReactNode }) =>
+/** Renders content that the server could not render, after hydration. */
+const RenderedInBrowser = ({ pending, children }: { pending: ReactNode; children: ReactNode }) =>
   useIsMounted() ? children : pending;
 
 /**
- * The page of a remote, in a boundary of its own. `isFirst`: it is the one the server was asked for. It is drawn again only when
- * it is another page: React gives up what the server drew in a boundary that is drawn again before its code is here.
+ * The page of a remote in its error boundary. `isFirst`: the server was asked for this page. Memoised, because React discards
+ * server-rendered HTML when a boundary renders again before its code is loaded.
  */
 export const RemotePage = memo(({ owner, page, isFirst }: { owner: string; page: PageContext; isFirst: boolean }) => {
   const { i18n } = useLingui();
-  const { failed, pending, served, firstPage = openGate } = useContext(FederationContext);
-  const gate = isFirst ? firstPage : openGate;
+  const { failed, pending, served, firstPage = openHydrationGate } = useContext(FederationContext);
+  const gate = isFirst ? firstPage : openHydrationGate;
   const isServed = isFirst && served.opened.has(page.name);
-  const { frame, onAwake } = usePlace(isServed, gate, () => partOf(i18n, owner, 'page', page.name));
-  const shown = <LoadedPage owner={owner} page={page} isServed={isServed} gate={gate} onAwake={onAwake} />;
+  const { frame, onHydrated } = useDeferredHydration(isServed, gate, () =>
+    exposedModuleOf(i18n, owner, 'page', page.name),
+  );
+  const shown = <LoadedPage owner={owner} page={page} isServed={isServed} gate={gate} onHydrated={onHydrated} />;
   return (
     <div ref={frame} style={noBox}>
       <Boundary key={owner} subject={page} failed={failed} onRetry={(error) => forgetRemote(owner, error)}>
         <Suspense fallback={pending}>
-          {isFirst && served.left.has(owner) ? <DrawnHere pending={pending}>{shown}</DrawnHere> : shown}
+          {isFirst && served.left.has(owner) ? <RenderedInBrowser pending={pending}>{shown}</RenderedInBrowser> : shown}
         </Suspense>
       </Boundary>
     </div>
@@ -188,19 +190,19 @@ type SlotContentProps = Readonly<{
   owner: string;
   name: string;
   title: string | undefined;
-  gate: Gate;
+  gate: HydrationGate;
   page: PageContext;
   isServed: boolean;
-  onAwake: () => void;
+  onHydrated: () => void;
 }>;
 
-const SlotContent = memo(({ owner, name, title, gate, page, isServed, onAwake }: SlotContentProps) => {
+const SlotContent = memo(({ owner, name, title, gate, page, isServed, onHydrated }: SlotContentProps) => {
   const { i18n } = useLingui();
   use(gate.passed);
-  const loaded = use(partOf(i18n, owner, 'slot', name));
-  useOpened(loaded.remote, loaded.part.opened, page, isServed);
-  useAwake(onAwake);
-  const { Slot: Content } = loaded.part;
+  const loaded = use(exposedModuleOf(i18n, owner, 'slot', name));
+  useOpened(loaded.remote, loaded.exposed.opened, page, isServed);
+  useHydrated(onHydrated);
+  const { Slot: Content } = loaded.exposed;
   return (
     <I18nProvider i18n={loaded.i18n}>{title === undefined ? <Content /> : <Content title={title} />}</I18nProvider>
   );
@@ -209,17 +211,19 @@ SlotContent.displayName = 'SlotContent';
 
 type OwnedSlotProps = Readonly<{ owner: string; name: string; title: string | undefined; pending: ReactNode }>;
 
-// React gives up what the server drew in a boundary that is drawn again before its code is here. So it is drawn again only
-// when there is a reason to, and what stands for it meanwhile is none.
+// Memoised, because React discards server-rendered HTML when a boundary renders again before its code is loaded. The placeholder
+// does not count as a change.
 const OwnedSlot = memo(
   ({ owner, name, title, pending }: OwnedSlotProps) => {
     const { i18n } = useLingui();
     const { failed, served, currentPage } = useContext(FederationContext);
-    const [gate] = useState(() => (typeof window === 'undefined' ? openGate : closedGate()));
+    const [gate] = useState(() => (typeof window === 'undefined' ? openHydrationGate : createHydrationGate()));
     const [page] = useState(currentPage);
     const isServed = served.opened.has(name);
-    const { frame, onAwake } = usePlace(isServed, gate, () => partOf(i18n, owner, 'slot', name));
-    // What the server drew stays as it is, without the remote's code, until the visitor comes near.
+    const { frame, onHydrated } = useDeferredHydration(isServed, gate, () =>
+      exposedModuleOf(i18n, owner, 'slot', name),
+    );
+    // The server-rendered HTML needs no code until it is almost in view.
     useEffect(() => {
       if (!frame.current) return undefined;
       const observer = new IntersectionObserver(
@@ -241,14 +245,14 @@ const OwnedSlot = memo(
         gate={gate}
         page={page}
         isServed={isServed}
-        onAwake={onAwake}
+        onHydrated={onHydrated}
       />
     );
     return (
       <div ref={frame}>
         <Boundary failed={failed} onRetry={(error) => forgetRemote(owner, error)}>
           <Suspense fallback={pending}>
-            {served.left.has(owner) ? <DrawnHere pending={pending}>{shown}</DrawnHere> : shown}
+            {served.left.has(owner) ? <RenderedInBrowser pending={pending}>{shown}</RenderedInBrowser> : shown}
           </Suspense>
         </Boundary>
       </div>
@@ -259,8 +263,8 @@ const OwnedSlot = memo(
 OwnedSlot.displayName = 'OwnedSlot';
 
 /**
- * A place in a page that other remotes fill. Their code is fetched when the visitor comes near it;
- * `pending` stands there until then, and should have the content's size.
+ * A slot in a page that other remotes fill. Their code is loaded when the slot is almost in view. `pending` is shown until then and
+ * should have the content's size.
  */
 export const Slot = ({ name, title, pending = null }: { name: string; title?: string; pending?: ReactNode }) => (
   <>
@@ -280,10 +284,10 @@ const LoadedDialog = ({
   props: Readonly<Record<string, unknown>>;
 }) => {
   const { i18n } = useLingui();
-  const loaded = use(partOf(i18n, owner, 'dialog', name));
+  const loaded = use(exposedModuleOf(i18n, owner, 'dialog', name));
   const scope = useScope();
   useEffect(() => void startRemote(scope, loaded.remote), [scope, loaded.remote]);
-  const { Dialog } = loaded.part;
+  const { Dialog } = loaded.exposed;
   return (
     <I18nProvider i18n={loaded.i18n}>
       <Dialog {...props} />
