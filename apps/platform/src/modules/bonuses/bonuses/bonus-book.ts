@@ -4,24 +4,24 @@ import { houseAccount, playerAccount, type AccountRef, type HouseAccount, type L
 import type { BonusType } from './bonuses.port.ts';
 import { lockBonuses, saveBonuses, type BonusRow } from './bonuses.repository.ts';
 
-/** The account a type of bonus is kept on. */
+/** The ledger account that holds bonuses of a type. */
 export const bonusAccount = (playerId: string, type: BonusType, currency: Currency): AccountRef =>
   playerAccount(playerId, type === 'casino' ? 'bonus' : 'betting_bonus', currency);
 
 export type StakeQuestion = Readonly<{
   amount: number;
-  /** What the main account has. */
+  /** Balance of the main account. */
   main: number;
   gameType: string;
-  /** A stake is of one kind of money only, and only bonus money wagers. */
+  /** A stake uses either main or bonus money, and only bonus money counts towards wagering. */
   isIsolated: boolean;
 }>;
 
-/** Where a stake comes from and what of it counts toward the requirement; or why it is refused. */
+/** The accounts that fund a stake and the amount that counts towards wagering, or the reason for refusal. */
 export type StakeParts =
   Readonly<{ main: number; bonus: number; wagered: number }> | Readonly<{ refuse: 'insufficient_funds' | 'bet_limit' }>;
 
-/** Main money first, then bonus money. */
+/** Splits a stake: main money first, then bonus money. */
 export const splitStake = (
   bonus: Pick<BonusRow, 'balance' | 'max_bet' | 'contributions'>,
   { amount, main, gameType, isIsolated }: StakeQuestion,
@@ -38,7 +38,7 @@ export const splitStake = (
   };
 };
 
-/** A payout belongs to the kinds of money that were staked, in their proportion; what cannot be divided is main money. */
+/** The bonus part of a payout, in proportion to the stake and rounded down: the remainder is main money. */
 export const bonusShare = (payout: number, stake: number, bonusStake: number): number =>
   stake > 0 ? Number((BigInt(payout) * BigInt(bonusStake)) / BigInt(stake)) : 0;
 
@@ -49,8 +49,8 @@ const leg = (from: AccountRef, to: AccountRef, amount: number): readonly Leg[] =
   amount > 0 ? [{ from, to, amount }] : [];
 
 /**
- * The bonuses a batch of the ledger deals with, locked until it is written. What play does and what players do with their bonuses
- * in one batch is done to the same rows. Legs that a method answers must be part of the transfer that is applied.
+ * The bonuses of a ledger batch, locked until the batch is written.
+ * Rounds and bonus actions of one batch share these rows. The caller must apply the legs that a method returns.
  */
 export class BonusBook {
   private readonly rows = new Map<string, BonusRow>();
@@ -60,7 +60,7 @@ export class BonusBook {
     for (const row of rows) if (!this.rows.has(row.id)) this.rows.set(row.id, row);
   }
 
-  /** The bonus of a type that is being wagered. */
+  /** The active bonus of a type. */
   active(playerId: string, type: BonusType, currency: Currency): BonusRow | null {
     for (const row of this.rows.values()) {
       if (row.player_id === playerId && row.type === type && row.currency === currency && row.status === 'active')
@@ -69,7 +69,7 @@ export class BonusBook {
     return null;
   }
 
-  /** The same, as long as its time is not over: from then on nothing is staked of it, also before it is ended. */
+  /** The active bonus unless it has expired. The background job may mark it as expired later. */
   stakeable(playerId: string, type: BonusType, currency: Currency, at: Date): BonusRow | null {
     const row = this.active(playerId, type, currency);
     return row && row.expires_at > at ? row : null;
@@ -84,14 +84,14 @@ export class BonusBook {
     this.changed.add(row);
   }
 
-  /** Where money of a bonus goes that comes back from play: to the bonus, to main money once it is completed, else to the house. */
+  /** Splits returned money: to an active bonus, to main money of a completed one, else to the house. */
   private returned(row: BonusRow, amount: number): Readonly<{ balance: number; main: number; house: number }> {
     if (row.status === 'active') return { balance: amount, main: 0, house: 0 };
     const main = row.status === 'completed' ? Math.min(amount, left(row)) : 0;
     return { balance: 0, main, house: amount - main };
   }
 
-  /** `play` is the house's account the stake went to. */
+  /** `play` is the house account that received the stake. */
   returnLegs(
     row: BonusRow,
     amount: number,
@@ -106,7 +106,7 @@ export class BonusBook {
     ];
   }
 
-  /** The requirement is met, or would be with the round that ends now. */
+  /** The conversion to main money once the settled round meets the wagering requirement, else null. */
   private conversion(
     row: BonusRow,
     wagered: number,
@@ -117,7 +117,7 @@ export class BonusBook {
     return { main, house: balance - main };
   }
 
-  /** What follows for the balance when a round ends: a bonus whose requirement is met becomes main money. */
+  /** Legs that convert a bonus to main money when a settled round meets its requirement. */
   conversionLegs(row: BonusRow, wagered: number, returned: number): readonly Leg[] {
     const converted = this.conversion(row, wagered, row.balance + returned);
     if (!converted) return [];
@@ -128,18 +128,18 @@ export class BonusBook {
     ];
   }
 
-  /** A stake was taken. */
+  /** Records an accepted stake. */
   staked(row: BonusRow, amount: number): void {
     this.change(row, { balance: row.balance - amount, at_stake: row.at_stake + amount, is_played: true });
   }
 
-  /** Money came back: a payout, or a stake that was rolled back. */
+  /** Records a payout or a rolled back stake. */
   paidBack(row: BonusRow, amount: number): void {
     const { balance, main } = this.returned(row, amount);
     this.change(row, { balance: row.balance + balance, converted: row.converted + main });
   }
 
-  /** Stakes of a round are no longer open; what counted of them is worked off. */
+  /** Closes the stakes of a settled round and adds their wagered amount. */
   settled(row: BonusRow, stake: number, wagered: number, at: Date): void {
     this.change(row, { at_stake: row.at_stake - stake });
     if (row.status !== 'active') return;
@@ -150,12 +150,12 @@ export class BonusBook {
     else if (row.balance === 0 && row.at_stake === 0) this.change(row, { status: 'lost', finished_at: at });
   }
 
-  /** A stake was taken back: it is open no more, and counts for nothing. */
+  /** Closes a rolled back stake, which does not count towards wagering. */
   released(row: BonusRow, stake: number): void {
     this.change(row, { at_stake: row.at_stake - stake });
   }
 
-  /** One is active at a time: those that end make room for those that begin. */
+  /** Saves finished bonuses first, because only one may be active at a time. */
   save(): readonly Statement[] {
     const changed = [...this.changed];
     this.changed.clear();

@@ -11,7 +11,7 @@ import {
 import { bonusAccount, openBook, type BonusBook } from './bonus-book.ts';
 import type { BonusRow } from './bonuses.repository.ts';
 
-/** What a player, the time or a withdrawal does with a bonus. */
+/** A step on a bonus, caused by the player, its expiry or a withdrawal. */
 export type BonusStep = Readonly<{
   id: string;
   playerId: string;
@@ -58,7 +58,7 @@ class BonusesSession implements ParticipantSession<BonusStep> {
         balance: isAtOnce ? 0 : row.amount,
         converted: isAtOnce ? row.amount : 0,
         activations: row.activations + 1,
-        // Put back and taken up again, a bonus has the time that was left: it cannot be kept for ever.
+        // Reactivation keeps the remaining time, so that a player cannot extend a bonus.
         activated_at: at,
         expires_at: row.activations === 0 ? new Date(at.getTime() + row.lifetime_days * day_ms) : row.expires_at,
         finished_at: isAtOnce ? at : null,

@@ -4,19 +4,19 @@ import type { Database } from '../../../database/index.ts';
 
 export type BonusType = 'casino' | 'betting';
 
-/** The rules a bonus is granted with; they stay as they were when it was granted. Amounts are minor units of its currency. */
+/** The terms of a bonus, fixed when it is granted. Amounts are minor units of its currency. */
 export type BonusTerms = Readonly<{
-  /** How many times its amount must be staked. 0: it becomes main money as soon as it is activated. */
+  /** Multiple of the amount to stake. With 0 the bonus becomes main money on activation. */
   wageringMultiplier: number;
-  /** The largest stake it may be part of. */
+  /** The largest stake that may use the bonus. */
   maxBet: number | null;
-  /** The most that becomes main money. */
+  /** The largest amount that converts to main money. */
   maxConversion: number | null;
-  /** Days in which it must be activated, and, from then, in which its wagering must be done. */
+  /** Days to activate the bonus, and then days to complete its wagering. */
   lifetimeDays: number;
-  /** How many percent of a stake count, by type of game; a type that is not named counts nothing. */
+  /** Percentage of a stake that counts, by type of game; 0 for a missing type. */
   contributions?: Readonly<Record<string, number>>;
-  /** The odds, in thousandths, from which a bet counts; left out: any. */
+  /** Minimum odds of a bet that counts, in thousandths; without it all odds count. */
   minOdds?: number | null;
 }>;
 
@@ -24,7 +24,7 @@ export type BonusSource =
   'deposit' | 'promo_code' | 'offer' | 'free_spins' | 'tournament' | 'loyalty' | 'shop' | 'operator';
 
 export type BonusGrant = Readonly<{
-  /** What it is granted for. The same key grants once. */
+  /** Idempotency key of the grant. */
   key: string;
   playerId: string;
   currency: Currency;
@@ -38,7 +38,7 @@ export type BonusGrant = Readonly<{
   imageUrl?: string;
   dominantColor?: string;
   terms: BonusTerms;
-  /** Activates it at once, unless another of its type is active: then it waits for the player. */
+  /** Activates the bonus at once, unless another of its type is active. */
   activate: boolean;
 }>;
 
@@ -48,16 +48,16 @@ export type GrantedBonus = Readonly<{ id: string; status: BonusStatus; isNew: bo
 export type Bonuses = Readonly<{
   /** Grants a bonus, once per key. */
   grant: (bonus: BonusGrant) => Promise<GrantedBonus>;
-  /** How many bonuses are being wagered now. */
+  /** The number of active bonuses. */
   activeCount: (playerId: string) => Promise<number>;
-  /** Burns the bonuses being wagered, as a withdrawal does. */
+  /** Forfeits the active bonuses, as a withdrawal does. */
   burnActive: (playerId: string) => Promise<void>;
-  /** The bonus of a type that is being wagered, if there is one. */
+  /** The active bonus of a type, if any. */
   active: (
     playerId: string,
     type: BonusType,
     currency: Currency,
   ) => Promise<Readonly<{ balance: number; maxBet: number | null; minOdds: number | null }> | null>;
-  /** Of these players, those that have bonus money on the balance or at stake. Locks nothing. */
+  /** The players with bonus money on the balance or at stake. Takes no locks. */
   playersWithLive: (playerIds: readonly string[], transaction?: Database) => Promise<ReadonlyMap<string, true>>;
 }>;

@@ -3,7 +3,7 @@ import type { BonusRow } from './bonuses.repository.ts';
 
 export type OfferTexts = Bonus['description'];
 
-/** What describes an offer in a locale; null when there is no such offer any more. */
+/** The texts of an offer in a locale, or null once the offer is removed. */
 export type DescribeOffer = (offerId: string, locale: string) => Promise<OfferTexts | null>;
 
 /** A bonus as its player sees it. Texts are localised while the offer exists, else as granted. */

@@ -91,7 +91,7 @@ export const findActive = async (database: Database, playerId: string): Promise<
   (await sql<BonusRow>`select * from bonuses where player_id = ${playerId} and status = 'active'`.execute(database))
     .rows;
 
-/** Bonuses whose time is over. */
+/** Bonuses past their expiry. */
 export const findDue = async (database: Database, at: Date, limit: number): Promise<readonly BonusRow[]> =>
   (
     await sql<BonusRow>`select * from bonuses where status in ('promised', 'active') and expires_at <= ${at} order by expires_at limit ${limit}`.execute(
@@ -110,7 +110,7 @@ export const findPlayersWithLive = async (
   return new Set(rows.map(({ player_id }) => player_id));
 };
 
-/** Locks bonuses and the live ones of players, by id and after the accounts of the ledger: everybody takes them in this order. */
+/** Locks bonuses and players' live bonuses by id, after the ledger accounts. The common order prevents deadlocks. */
 export const lockBonuses = async (
   transaction: Database,
   ids: readonly string[],

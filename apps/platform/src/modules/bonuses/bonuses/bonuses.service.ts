@@ -18,14 +18,14 @@ export type BonusesOptions = Readonly<{ database: Database; ledger: Pick<Ledger,
 
 export type BonusesService = Bonuses &
   Readonly<{
-    /** A step of the player on an own bonus. @returns the bonus afterwards. */
+    /** Applies a player's step to their bonus. @returns the updated bonus. */
     move: (
       playerId: string,
       type: BonusType,
       id: string,
       step: 'activate' | 'deactivate' | 'remove',
     ) => Promise<BonusRow>;
-    /** Ends bonuses whose time is over. */
+    /** Expires bonuses past their expiry. */
     expireDue: () => Promise<'more' | 'done'>;
   }>;
 

@@ -18,7 +18,7 @@ const expiryInterval_ms = 10_000;
 
 export type BonusesModuleOptions = BonusesOptions & Readonly<{ describeOffer: DescribeOffer; log: FastifyBaseLogger }>;
 
-/** Bonuses of players, from their grant to what became of them. */
+/** Player bonuses from grant to completion, loss or expiry. */
 export const createBonusesModule = (
   options: BonusesModuleOptions,
 ): Readonly<{

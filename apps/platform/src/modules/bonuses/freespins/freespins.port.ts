@@ -1,18 +1,18 @@
 import type { Currency } from '@croupier/money';
 
 export type FreeSpinsGrant = Readonly<{
-  /** What they are granted for. The same key grants once. */
+  /** Idempotency key of the grant. */
   key: string;
   playerId: string;
   currency: Currency;
   /** The game's sysname. */
   game: string;
   count: number;
-  /** What each spin is worth, in minor units; made a stake that can be played. */
+  /** Value of each spin in minor units, rounded to a playable stake. */
   spinValue: number;
-  /** Main money at once, or a bonus once the spins are played. */
+  /** Pays main money at once, or a bonus after the last spin. */
   winnings: 'bonus' | 'main';
-  /** Of the bonus the winnings become. */
+  /** Terms of the bonus that the winnings become. */
   wageringMultiplier: number;
   maxBet: number | null;
   lifetimeDays: number;
@@ -28,7 +28,7 @@ export type PlayablePack = Readonly<{ id: string; remaining: number; spinValue: 
 export type FreeSpins = Readonly<{
   /** Grants free spins, once per key. */
   grant: (spins: FreeSpinsGrant) => Promise<Readonly<{ id: string; isNew: boolean }>>;
-  /** What a player can play for free in a game, what ends first first. */
+  /** A player's free spins in a game, ordered by expiry. */
   playable: (playerId: string, game: string, currency: Currency) => Promise<readonly PlayablePack[]>;
   /** The last spins of packs were played: their winnings become bonuses soon. */
   finished: () => void;

@@ -11,7 +11,7 @@ export type FreeStake = Readonly<{
   at: Date;
 }>;
 
-/** The free spins a batch of the ledger plays, locked until it is written. */
+/** The free spins of a ledger batch, locked until the batch is written. */
 export class SpinBook {
   private readonly rows: ReadonlyMap<string, PackRow>;
   private readonly changed = new Set<PackRow>();
@@ -39,7 +39,7 @@ export class SpinBook {
     );
   }
 
-  /** Winnings of spins that become a bonus stay with the house until all are played. */
+  /** Winnings that become a bonus stay with the house until all spins are played. */
   winLegs({ player_id: playerId, currency, winnings }: PackRow, amount: number): readonly Leg[] {
     if (amount === 0) return [];
     return [
@@ -55,7 +55,7 @@ export class SpinBook {
     this.change(pack, { remaining_count: pack.remaining_count - 1, open_rounds: pack.open_rounds + 1 });
   }
 
-  /** A spin was taken back: it can be played again, as long as the pack is. */
+  /** Returns a rolled back spin to its pack while the pack is valid. */
   takenBack(pack: PackRow, at: Date): void {
     this.change(pack, {
       open_rounds: pack.open_rounds - 1,
@@ -73,7 +73,7 @@ export class SpinBook {
     return this.changed.size > 0 ? [savePacks([...this.changed])] : [];
   }
 
-  /** Whether a pack came to its end in this batch. */
+  /** Whether this batch finished a pack. */
   hasFinished(): boolean {
     return [...this.changed].some(({ status, open_rounds: open }) => status !== 'active' && open === 0);
   }

@@ -45,7 +45,7 @@ const untilPlayed = async (): Promise<void> => {
   throw new Error('The demo rounds were not played');
 };
 
-it('lets one sign in to accounts with money and a history that the audit accepts', async () => {
+it('creates accounts with money and a history that the audit accepts', async () => {
   await untilPlayed();
   for (const [login, currency] of [
     ['demo@croupier.example', 'USD'],

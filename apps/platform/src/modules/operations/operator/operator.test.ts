@@ -21,7 +21,7 @@ const setState = (
     headers: { authorization: `Bearer ${bearer}` },
   });
 
-it('is for the operator alone', async () => {
+it('rejects requests without the operator token', async () => {
   const player = await people.newPlayer();
   expect((await setState(player.uid, 'banned', { bearer: 'a-token-that-is-made-up' })).statusCode).toBe(401);
   expect(
@@ -30,7 +30,7 @@ it('is for the operator alone', async () => {
   expect((await player.get('account.getInfo')).statusCode).toBe(200);
 });
 
-it('bans and lets back in', async () => {
+it('bans a player and lifts the ban', async () => {
   const player = await people.newPlayer();
   expect((await setState(player.uid, 'banned', { reason: 'chargeback' })).json().data).toMatchObject({
     uid: player.uid,
@@ -120,7 +120,7 @@ it('refuses to delete a player with a balance', async () => {
   expect((await player.get('account.getInfo')).statusCode).toBe(200);
 });
 
-it('refuses what it does not understand', async () => {
+it('rejects malformed parameters', async () => {
   const player = await people.newPlayer();
   expect((await setState(999_999_999, 'banned')).json().error.invalid_parameters).toEqual({ uid: 'unknown' });
   expect((await setState('x', 'banned')).json().error.invalid_parameters).toEqual({ uid: 'unknown' });

@@ -184,7 +184,7 @@ describe('campaigns.getoffers', () => {
 });
 
 describe('campaigns.takepromotions', () => {
-  it('grants what needs no deposit at once, once', async () => {
+  it('grants an offer without deposit at once, and only once', async () => {
     const id = await publish(
       offer({
         action: 'login',
@@ -225,7 +225,7 @@ describe('campaigns.takepromotions', () => {
     expect(await bonuses()).toHaveLength(1);
   });
 
-  it('takes one of many that come together', async () => {
+  it('accepts one of many concurrent calls', async () => {
     const id = await publish(
       offer({
         action: 'login',
@@ -353,7 +353,7 @@ describe('a promo code', () => {
     expect((await read('bonuses.get')).items).toEqual([]);
   });
 
-  it('cannot be guessed without end', async () => {
+  it('limits the number of guesses', async () => {
     const { cookie } = await player();
     const answers = [];
     for (let index = 0; index < 31; index += 1) answers.push(await check(`GUESS${index}`, cookie));

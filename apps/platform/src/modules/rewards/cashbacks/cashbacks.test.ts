@@ -52,7 +52,7 @@ afterEach(() => {
   players.length = 0;
 });
 
-it('gives a part of what was lost in a week, once, to be collected once', async () => {
+it('returns a part of the weekly net loss once, and pays it once', async () => {
   const { play, read, post, money, cookie } = await playing();
   await play(20_000, 5000);
   await play(1000, 0);
@@ -108,7 +108,7 @@ it('counts only main money, and gives nothing for a win or a small loss', async 
   for (const one of [bonus, winner, little]) expect((await one.read('cashbacks.get')).count).toBe(0);
 });
 
-it('can be given up, and ends with its time', async () => {
+it('can be removed by the player, and expires', async () => {
   const [one, other] = [await playing(), await playing()];
   for (const player of [one, other]) await player.play(10_000, 0);
   await nextWeek();
@@ -180,7 +180,7 @@ it('is never paid to a deleted account, whenever the deletion happens', async ()
   ]);
 });
 
-it('works a period out once, also when two processes do it', async () => {
+it('is calculated once when two processes close a period', async () => {
   const { play, read } = await playing();
   await play(40_000, 0);
   await pass(7);

@@ -2,7 +2,7 @@ import { lastPeriod, periodsAfter } from './periods.ts';
 
 const at = (text: string) => new Date(text);
 
-it('knows the last day and the last week that are over', () => {
+it('returns the last finished day and week', () => {
   expect(lastPeriod('day', at('2026-03-04T00:00:00.000Z'))).toEqual({
     start: at('2026-03-03T00:00:00.000Z'),
     end: at('2026-03-04T00:00:00.000Z'),

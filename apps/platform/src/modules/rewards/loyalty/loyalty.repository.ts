@@ -28,7 +28,7 @@ const sumByPlayer = (rows: readonly Readonly<{ player_id: string; points_hundred
   return totals;
 };
 
-/** Adds to what players have earned, always in the same order. @returns what they have earned now. */
+/** Adds earned points in a fixed order, which prevents deadlocks. @returns the new totals. */
 const addEarned = async (transaction: Database, added: Hundredths): Promise<Hundredths> => {
   if (added.size === 0) return new Map();
   const sorted = [...added].sort(([a], [b]) => (a < b ? -1 : 1));
@@ -71,7 +71,7 @@ const insertEntries = async (transaction: Database, entries: readonly NewEntry[]
   ).rows;
 };
 
-/** Points earned otherwise than by rounds; once for each key. @returns what their players have earned now. */
+/** Adds points from other sources than rounds, once per key. @returns the players' new totals. */
 export const addEarnedEntries = async (transaction: Database, entries: readonly NewEntry[]): Promise<Hundredths> =>
   addEarned(transaction, sumByPlayer(await insertEntries(transaction, entries)));
 
@@ -86,7 +86,7 @@ export const lockTotals = async (transaction: Database, playerId: string): Promi
   return row ?? { earned: 0, spent: 0 };
 };
 
-/** Spends points, or with a negative price gives them back; the player's totals must be locked. */
+/** Spends points, or refunds them with a negative price. The caller must lock the player's totals. */
 export const spend = async (transaction: Database, entry: NewEntry): Promise<void> => {
   const added = await insertEntries(transaction, [entry]);
   if (added.length === 0) throw new Error(`The points of ${entry.key} have moved before`);
@@ -102,7 +102,7 @@ export const findTotals = async (database: Database, playerId: string): Promise<
     )
   ).rows[0] ?? { earned: 0, spent: 0 };
 
-/** Marks levels as reached. @returns those that were not before. */
+/** Marks levels as reached. @returns the newly reached levels. */
 export const reachLevels = async (
   transaction: Database,
   reached: readonly Readonly<{ playerId: string; level: string }>[],
@@ -135,7 +135,7 @@ export const findEntries = async (
   return { rows, total: counted?.total ?? 0 };
 };
 
-/** Players whose totals are not the sum of their movements: none, unless something is broken. */
+/** Players whose totals differ from the sum of their entries; the audit expects none. */
 export const findBrokenTotals = async (database: Database): Promise<readonly string[]> =>
   (
     await sql<{ player_id: string }>`

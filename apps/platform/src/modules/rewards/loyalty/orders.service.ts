@@ -17,7 +17,7 @@ import {
 
 export type OrderStatus = Extract<LoyaltyPurchase['status'], 'ordered' | 'sent' | 'delivered' | 'cancelled'>;
 
-/** What may follow: a thing that came back may be cancelled as well. */
+/** Allowed transitions. A returned parcel may be cancelled too. */
 const next: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {
   ordered: ['sent', 'cancelled'],
   sent: ['delivered', 'cancelled'],
@@ -27,7 +27,7 @@ const next: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {
 
 export type OrderStep = Readonly<{ status: OrderStatus; tracking?: string | undefined }>;
 
-/** Things players have bought, and their way to them. */
+/** Orders of physical goods and their delivery. */
 export type Orders = Readonly<{
   list: (filter: OrderFilter) => Promise<Readonly<{ rows: readonly PurchaseRow[]; total: number }>>;
   /**

@@ -4,7 +4,7 @@ import { newKey, type Database } from '../../../database/index.ts';
 import type { LoyaltyTrigger } from './collections/index.ts';
 import type { RewardTerms } from './rewards.ts';
 
-/** Something that is to be given: frozen, so that every attempt gives the same. */
+/** A pending reward, frozen so that every attempt delivers the same. */
 export type RewardRow = Readonly<{
   id: string;
   player_id: string;
@@ -20,7 +20,7 @@ export type RewardRow = Readonly<{
 
 export type NewReward = Omit<RewardRow, 'id' | 'attempts'>;
 
-/** @returns the rewards that were not written before. */
+/** @returns the newly written rewards. */
 export const insertRewards = async (
   transaction: Database,
   rewards: readonly NewReward[],
@@ -52,7 +52,7 @@ export const findDueOf = async (database: Database, playerId: string, limit: num
     )
   ).rows;
 
-/** @returns whether this call ended it, and not another before. */
+/** @returns whether this call finished the reward. */
 export const endReward = async (
   transaction: Database,
   id: string,

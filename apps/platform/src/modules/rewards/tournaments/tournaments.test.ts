@@ -99,7 +99,7 @@ describe('demonstration players', () => {
 });
 
 describe('standings', () => {
-  it('move when a round is settled', async () => {
+  it('change when a round is settled', async () => {
     const [ann, ben] = [
       await test.addPlayer({ fakename: 'Annabel' }),
       await test.addPlayer({ fakename: 'Benedict', currency: 'EUR' }),
@@ -146,7 +146,7 @@ describe('standings', () => {
     expect((await one('night-race-2', player)).user_info?.points).toBe(20);
   });
 
-  it('count rounds once, whichever process works them off', async () => {
+  it('count a round once, whichever process projects it', async () => {
     const player = await test.addPlayer();
     await join(daily, player);
     hours(0.1);
