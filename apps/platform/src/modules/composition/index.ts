@@ -5,7 +5,7 @@ import type { Database } from '../../database/index.ts';
 import { sessionCookie, type RateLimiter, type ResolveSession } from '../../http/index.ts';
 import type { Metrics } from '../../metrics/index.ts';
 import type { PlatformModule } from '../../module.ts';
-import { createBettingModule, createSandboxSportsbook } from '../sportsbook/betting/index.ts';
+import { createBettingModule } from '../sportsbook/betting/index.ts';
 import { createSiteForms } from '../players/accounts/index.ts';
 import { createDemoModule } from '../operations/demo/index.ts';
 import { createHistoryExportModule } from '../games/history-export/index.ts';
@@ -21,7 +21,9 @@ import { enforceSelfExclusion } from '../protection/responsible-gaming/index.ts'
 import { createSiteFlags } from './site-flags.ts';
 import { createFormsOfSite, createSite, type SiteDomains } from './site.ts';
 import { createVisitorModules } from './visitors.ts';
-import { createSandboxGameProvider, createWalletModule, type Wallet } from '../games/wallet/index.ts';
+import { createSignedJsonGames } from '../../providers/games/index.ts';
+import { createSignedJsonSportsbook } from '../../providers/sportsbook/index.ts';
+import { createWalletModule, type Wallet } from '../games/wallet/index.ts';
 
 /** What every module may be given. */
 export type ModuleOptions = Readonly<{
@@ -118,7 +120,7 @@ export const composeModules = ({
     bonuses: rewards.bonuses,
     freeSpins: rewards.freeSpins,
     isBonusIsolated: rewards.isBonusIsolated,
-    provider: createSandboxGameProvider(provider(config.gameProviderSecret)),
+    provider: createSignedJsonGames(provider(config.gameProviderSecret)),
     providerSecret: config.gameProviderSecret,
   });
   const { bettingProviderSecret } = config;
@@ -130,7 +132,7 @@ export const composeModules = ({
     isBonusIsolated: rewards.isBonusIsolated,
     publicOrigin: config.publicOrigin,
     now,
-    sportsbook: bettingProviderSecret === null ? null : createSandboxSportsbook(provider(bettingProviderSecret)),
+    sportsbook: bettingProviderSecret === null ? null : createSignedJsonSportsbook(provider(bettingProviderSecret)),
     providerSecret: bettingProviderSecret,
   });
   const { playHistory, module: playHistoryModule } = createPlayHistoryModule({

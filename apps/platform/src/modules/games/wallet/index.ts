@@ -8,7 +8,7 @@ import type { FreeSpins } from '../../bonuses/freespins/index.ts';
 import type { Ledger } from '../../ledger/index.ts';
 import { gameCallbackRoutes } from './callbacks.routes.ts';
 import { createGameCallbacks } from './callbacks.service.ts';
-import type { GameProvider } from './game-provider.ts';
+import type { GameProvider } from '../../../providers/games/index.ts';
 import { createRecordedRounds, type RecordedRound } from './recorded-rounds.service.ts';
 import { roundMoneyMigrations } from './round-money.migrations.ts';
 import type { BonusPlay } from './round-money.ts';
@@ -18,7 +18,6 @@ import { walletMigrations } from './wallet.migrations.ts';
 import { findSettledSince } from './wallet.repository.ts';
 import { createWalletService } from './wallet.service.ts';
 
-export { createSandboxGameProvider, type GameProvider } from './game-provider.ts';
 export type { RecordedRound } from './recorded-rounds.service.ts';
 export type { GameLookup, PlayableGame, RoundEnd, SettledRound, Wallet } from './wallet.port.ts';
 

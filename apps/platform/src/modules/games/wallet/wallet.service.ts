@@ -10,7 +10,7 @@ import { isProviderError } from '../../../providers/index.ts';
 import type { Accounts } from '../../players/accounts/index.ts';
 import type { FreeSpins } from '../../bonuses/freespins/index.ts';
 import { requireNotExcluded } from '../../protection/responsible-gaming/index.ts';
-import type { GameProvider } from './game-provider.ts';
+import type { GameProvider } from '../../../providers/games/index.ts';
 import type { GameLookup } from './wallet.port.ts';
 import { findSession, insertSession, type SessionRow } from './wallet.repository.ts';
 

@@ -9,7 +9,7 @@ import { isProviderError } from '../../../providers/index.ts';
 import type { Accounts } from '../../players/accounts/index.ts';
 import { requireNotExcluded } from '../../protection/responsible-gaming/index.ts';
 import { findSession, insertSession, type BettingSession } from './betting.repository.ts';
-import type { Sportsbook } from './sportsbook.ts';
+import type { Sportsbook } from '../../../providers/sportsbook/index.ts';
 
 /** How long after its opening the sportsbook may still take stakes of a session. */
 const stakesFor_ms = 24 * 60 * 60 * 1000;

@@ -8,8 +8,6 @@ import { createBettingService, type BettingServiceOptions } from './betting.serv
 import { bettingCallbackRoutes } from './callbacks.routes.ts';
 import { createBettingCallbacks, type BettingCallbacksOptions } from './callbacks.service.ts';
 
-export { createSandboxSportsbook, type Sportsbook } from './sportsbook.ts';
-
 export type BettingModuleOptions = BettingServiceOptions &
   Pick<BettingCallbacksOptions, 'ledger' | 'bonuses' | 'isBonusIsolated'> &
   Readonly<{

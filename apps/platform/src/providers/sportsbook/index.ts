@@ -1,0 +1,2 @@
+export type { Sportsbook } from './sportsbook.port.ts';
+export { createSignedJsonSportsbook } from './signed-json.adapter.ts';
