@@ -18,6 +18,40 @@ const layers = [
   { sourceTag: 'layer:tools', onlyDependOnLibsWithTags: ['layer:common'] },
 ];
 
+/** The groups of the platform's modules, in the order in which they may use each other: each uses only earlier ones. */
+const moduleGroups = [
+  'ledger',
+  'content',
+  'players',
+  'currencies',
+  'protection',
+  'payments',
+  'bonuses',
+  'games',
+  'sportsbook',
+  'rewards',
+  'support',
+  'operations',
+  'composition',
+];
+const groupOrder = moduleGroups.slice(0, -1).map((group, index) => ({
+  files: [`apps/platform/src/modules/${group}/**/*.ts`],
+  ignores: ['**/*.test.ts'],
+  rules: {
+    '@typescript-eslint/no-restricted-imports': [
+      'error',
+      {
+        patterns: [
+          {
+            regex: `^(\\.\\./)+(${moduleGroups.slice(index + 1).join('|')})/`,
+            message: `The group ${group} uses only groups before it: see docs/explanation/architecture.md.`,
+          },
+        ],
+      },
+    ],
+  },
+}));
+
 export default ts.config(
   { ignores: ['**/dist', '**/.nx', '**/.cache', '**/.croupier', '**/node_modules'] },
   js.configs.recommended,
@@ -149,6 +183,7 @@ export default ts.config(
     },
   },
   { files: ['**/*.{ts,tsx,mjs}'], plugins: { apps: appBoundaries }, rules: { 'apps/stand-alone': 'error' } },
-  // A browser suite stands outside its app: it drives the whole system with the tools' preset.
+  ...groupOrder,
+  // A browser suite drives the whole system, so it may import from tools and other apps.
   { files: ['apps/*/e2e/**/*.ts'], rules: { '@nx/enforce-module-boundaries': 'off' } },
 );
