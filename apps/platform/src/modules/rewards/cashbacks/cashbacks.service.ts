@@ -1,30 +1,26 @@
 import type { Cashback } from '@croupier/contract/bonuses';
-import type { Currency } from '@croupier/money';
 import type { FastifyBaseLogger } from 'fastify';
-import { inTransaction, newKey, type Database } from '../../../database/index.ts';
+import { newKey, type Database } from '../../../database/index.ts';
 import { invalidParameters, refuse } from '../../../errors.ts';
 import type { Accounts } from '../../players/accounts/index.ts';
-import type { AttributesOf, Content } from '../../content/content/index.ts';
+import type { Content } from '../../content/content/index.ts';
 import { attach, houseAccount, playerAccount, type Ledger, type TransferOutcome } from '../../ledger/index.ts';
 import type { Loyalty } from '../loyalty/index.ts';
 import type { Projector } from '../../games/projections/index.ts';
-import type { UsdConverter, UsdRates } from '../../currencies/rates/index.ts';
-import { cashbackAmount } from './cashback-amount.ts';
+import type { UsdRates } from '../../currencies/rates/index.ts';
 import { cashbackPrograms } from './cashbacks.collection.ts';
 import { createCashbacksParticipant } from './cashbacks.participant.ts';
 import {
-  closePeriod,
   expireCashbacks,
   findAutomatic,
   findCashback,
-  findLosses,
   giveUpCashbacks,
-  insertCashbacks,
   lastClosed,
   removeActive,
   type CashbackRow,
 } from './cashbacks.repository.ts';
-import { periodsAfter, type Period } from './periods.ts';
+import { createPeriodClosing } from './period-closing.ts';
+import { periodsAfter } from './periods.ts';
 
 export type CashbacksOptions = Readonly<{
   database: Database;
@@ -48,20 +44,17 @@ export type CashbacksService = Readonly<{
   describe: (row: CashbackRow, locale: string) => Promise<Cashback['description']>;
 }>;
 
-type Program = AttributesOf<typeof cashbackPrograms>;
-
-const day_ms = 86_400_000;
 const paymentBatch = 100;
 /** Wait after a period's end, so that rounds in settlement at that moment still count. */
 const grace_ms = 15_000;
 
 export const createCashbacksService = (options: CashbacksOptions): CashbacksService => {
   const { database, content, ledger, accounts, loyalty, rates, projector, defaultLocale, now, log } = options;
-  const findGone = async (transaction: Database, playerIds: readonly string[]): Promise<ReadonlySet<string>> =>
+  const findDeleted = async (transaction: Database, playerIds: readonly string[]): Promise<ReadonlySet<string>> =>
     new Set(
       [...(await accounts.standings(transaction, playerIds))].flatMap(([id, { isDeleted }]) => (isDeleted ? [id] : [])),
     );
-  const participant = createCashbacksParticipant(now, findGone);
+  const participant = createCashbacksParticipant(now, findDeleted);
   accounts.onDeletion(giveUpCashbacks);
 
   const pay = ({ id, player_id: playerId, currency, amount }: CashbackRow): Promise<TransferOutcome> =>
@@ -74,61 +67,7 @@ export const createCashbacksService = (options: CashbacksOptions): CashbacksServ
       ],
     });
 
-  const cashbackOf = async (
-    program: Program,
-    period: Period,
-    lost: Readonly<{ playerId: string; currency: Currency; loss: number }>,
-    usd: UsdConverter,
-  ): Promise<CashbackRow | null> => {
-    const { level } = await loyalty.standing(lost.playerId);
-    const percent = program.percents.find((entry) => entry.level === level)?.percent ?? 0;
-    const inCurrency = ({ amount, currency }: Program['min_amount']): number =>
-      usd.fromUsdCents(usd.toUsdCents(amount, currency), lost.currency);
-    const amount = cashbackAmount(lost.loss, {
-      percent,
-      minimum: inCurrency(program.min_amount),
-      maximum: inCurrency(program.max_amount),
-    });
-    if (amount === 0) return null;
-    return {
-      id: newKey(),
-      program: program.sysname,
-      player_id: lost.playerId,
-      currency: lost.currency,
-      status: 'active',
-      title: program.title,
-      text: program.text,
-      start_date: period.start,
-      end_date: period.end,
-      net_loss: lost.loss,
-      percent,
-      amount,
-      receiving_expired_at:
-        program.payment === 'claim' ? new Date(now().getTime() + program.claim_days * day_ms) : null,
-      paid_out_at: null,
-      transfer_id: null,
-      created_at: now(),
-    };
-  };
-
-  const close = async (program: Program, period: Period): Promise<void> => {
-    const usd = await rates();
-    const cashbacks: CashbackRow[] = [];
-    const losses = await findLosses(database, period);
-    const gone = await findGone(
-      database,
-      losses.map(({ playerId }) => playerId),
-    );
-    for (const lost of losses.filter(({ playerId }) => !gone.has(playerId))) {
-      const row = await cashbackOf(program, period, lost, usd);
-      if (row) cashbacks.push(row);
-    }
-    await inTransaction(database, async (transaction) => {
-      await insertCashbacks(transaction, cashbacks);
-      await closePeriod(transaction, program.sysname, period.start, now());
-    });
-    log.info({ program: program.sysname, period: period.start, cashbacks: cashbacks.length }, 'cashback worked out');
-  };
+  const close = createPeriodClosing({ database, loyalty, rates, findDeleted, now, log });
 
   const found = async (playerId: string, id: string): Promise<CashbackRow> => {
     const row = await findCashback(database, playerId, id);
@@ -149,7 +88,7 @@ export const createCashbacksService = (options: CashbacksOptions): CashbacksServ
       }
       for (const row of await findAutomatic(database, paymentBatch)) {
         // The account may have been deleted during the calculation.
-        if ((await pay(row)).status === 'refused' && (await findGone(database, [row.player_id])).size > 0)
+        if ((await pay(row)).status === 'refused' && (await findDeleted(database, [row.player_id])).size > 0)
           await giveUpCashbacks(database, row.player_id);
       }
       await expireCashbacks(database, now());
