@@ -203,7 +203,12 @@ it('goes on with all that is in it', async () => {
   const { database } = test;
   const all = migrationsByModule();
   const first = all.flatMap((migrations) => migrations.slice(0, 1));
-  const before = all.flatMap((migrations) => migrations.slice(0, Math.max(1, migrations.length - 1)));
+  // The last rows are those of a release before `cashier-003`.
+  const lengthBefore = (migrations: readonly Migration[]): number => {
+    const requisites = migrations.findIndex(({ name }) => name === 'cashier-003');
+    return requisites > 0 ? requisites : Math.max(1, migrations.length - 1);
+  };
+  const before = all.flatMap((migrations) => migrations.slice(0, lengthBefore(migrations)));
   const names = (migrations: readonly Migration[], without: readonly Migration[] = []) =>
     migrations.filter((migration) => !without.includes(migration)).map(({ name }) => name);
 
