@@ -7,7 +7,7 @@ import { Container, DescriptionList, ErrorState, Row, Skeleton, useHydrated } fr
 import { $providerNames } from '../../features/catalogue/index.ts';
 import { hallPath } from '../../features/catalogue/hall-address.ts';
 import { GameTile, tileWidth, useTileLook } from '../../features/game-tile/index.ts';
-import { Later } from '../../features/later/index.ts';
+import { DeferredSection } from '../../features/deferred-section/index.ts';
 import { $game, $relatedGames, gameRetried } from './game.page.model.ts';
 import { GameStage } from './game-stage.tsx';
 import styles from './game.module.css';
@@ -81,9 +81,9 @@ export const GamePage = () => {
     <Container className={styles.page}>
       <GameStage game={game} providerName={providerName} mode={mode} />
       <About game={game} providerName={providerName} />
-      <Later place={1}>
+      <DeferredSection place={1}>
         <Related />
-      </Later>
+      </DeferredSection>
     </Container>
   );
 };

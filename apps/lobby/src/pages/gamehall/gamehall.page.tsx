@@ -3,7 +3,7 @@ import { useUnit } from 'effector-react';
 import { Suspense, useDeferredValue, useState } from 'react';
 import { $providerNames, type Category } from '../../features/catalogue/index.ts';
 import { CategoryChips, categoryIcon } from '../../features/catalogue/category-chips.tsx';
-import { Later } from '../../features/later/index.ts';
+import { DeferredSection } from '../../features/deferred-section/index.ts';
 import { entryRequested } from '../../features/entry/index.ts';
 import { GameRow } from '../../features/game-rows/index.ts';
 import { $hasFavourites } from '../../features/favourites/index.ts';
@@ -47,9 +47,9 @@ const CategoryRows = ({ categories, roomFirst }: Readonly<{ categories: readonly
       return index < firstRows ? (
         row
       ) : (
-        <Later key={category.sysname} place={index - firstRows + 1}>
+        <DeferredSection key={category.sysname} place={index - firstRows + 1}>
           {row}
-        </Later>
+        </DeferredSection>
       );
     })}
   </Stack>

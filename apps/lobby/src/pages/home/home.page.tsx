@@ -2,7 +2,7 @@ import { useUnit } from 'effector-react';
 import { Suspense } from 'react';
 import { $brand, $homeSections } from '@croupier/site-config';
 import { Container, VisuallyHidden } from '@croupier/ui';
-import { Later } from '../../features/later/index.ts';
+import { DeferredSection } from '../../features/deferred-section/index.ts';
 import { rowsOf } from './home.page.model.ts';
 import styles from './home.module.css';
 import { HomeSectionView } from './home-section.tsx';
@@ -35,9 +35,9 @@ export const HomePage = () => {
         return index < firstSeen ? (
           view
         ) : (
-          <Later key={`${index}-${section.__component}`} place={index - firstSeen + 1}>
+          <DeferredSection key={`${index}-${section.__component}`} place={index - firstSeen + 1}>
             {view}
-          </Later>
+          </DeferredSection>
         );
       })}
     </Container>
