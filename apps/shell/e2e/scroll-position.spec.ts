@@ -51,6 +51,10 @@ const gameInSight = (page: Page): Promise<Seen | null> =>
 
 /** Scrolls on from that distance until a game can be pressed. */
 const scrollToGame = async (page: Page, distance: number): Promise<Seen> => {
+  // The page grows as its lists load.
+  await expect
+    .poll(() => page.evaluate(() => document.body.scrollHeight - window.innerHeight))
+    .toBeGreaterThan(distance);
   await scrollBy(page, distance);
   for (let tries = 0; tries < 10; tries += 1) {
     const seen = await gameInSight(page);

@@ -1,11 +1,12 @@
 import { getGeneralInfo, getMetadata, getStatus } from '@croupier/contract/metadata';
 import { currencyExponent, currencySymbol } from '@croupier/money';
 import { handle, type PlatformModule } from '../../../module.ts';
-import { countriesIn, phoneCountries } from '../../players/accounts/index.ts';
 import type { Content } from '../content/index.ts';
 import type { Locales } from '../i18n/index.ts';
 import type { ApplicationState } from './application.state.ts';
+import { countriesIn } from './countries.ts';
 import { generalInfo } from './metadata.collection.ts';
+import { phoneCountries } from './phones.ts';
 
 export type MetadataOptions = Readonly<{
   content: Content;

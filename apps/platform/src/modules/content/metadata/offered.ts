@@ -1,8 +1,13 @@
-import { currencies } from '@croupier/money';
-import type { Offered } from '../../players/accounts/index.ts';
+import { currencies, type Currency } from '@croupier/money';
 import type { Content } from '../content/index.ts';
 import type { Locales } from '../i18n/index.ts';
 import { generalInfo } from './metadata.collection.ts';
+
+/** The currencies and locales that the site offers now; `usual` is the default. */
+export type Offered = Readonly<{
+  currencies: () => Promise<Readonly<{ all: readonly Currency[]; usual: Currency }>>;
+  locales: () => Promise<Readonly<{ all: readonly string[]; usual: string }>>;
+}>;
 
 /** In which currencies and languages the site is offered, as its settings say now. */
 export const createOffered = ({

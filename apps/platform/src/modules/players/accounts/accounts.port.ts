@@ -72,12 +72,6 @@ export type NewContact = Readonly<{ type: ContactType; contact: string; phoneCou
 /** Work of another module in the transaction that deletes an account: its personal data goes too. */
 export type DeletionStep = (transaction: Database, playerId: string) => Promise<void>;
 
-/** In which currencies and languages the site is offered now; `usual` where nobody chose. */
-export type Offered = Readonly<{
-  currencies: () => Promise<Readonly<{ all: readonly Currency[]; usual: Currency }>>;
-  locales: () => Promise<Readonly<{ all: readonly string[]; usual: string }>>;
-}>;
-
 /** How much one major unit of `base` is in each currency, as decimal text. */
 export type CurrencyRates = Readonly<{ base: Currency; rates: Readonly<Record<string, string>> }>;
 

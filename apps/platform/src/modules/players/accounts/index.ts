@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { PlatformModule } from '../../../module.ts';
-import type { Accounts, Offered } from './accounts.port.ts';
+import type { Offered } from '../../content/metadata/index.ts';
+import type { Accounts } from './accounts.port.ts';
 import { accountsHandlers } from './accounts.handlers.ts';
 import { accountsMigrations } from './accounts.migrations.ts';
 import { accountsRepository } from './accounts.repository.ts';
@@ -16,15 +17,14 @@ export type {
   CurrencyRates,
   NewContact,
   NewPlayer,
-  Offered,
   Player,
   RegistrationWishes,
 } from './accounts.port.ts';
-export { countries, countriesIn, findCountry, type Country } from '../../content/metadata/countries.ts';
+export { countries, countriesIn, findCountry, type Country } from '../../content/metadata/index.ts';
 export { createGivingLedger } from './giving-ledger.ts';
 export { emailRule, normaliseLogin, passwordRule, phoneRule } from './personal-data.rules.ts';
 export { createSiteForms, type FormsOfSite, type SiteForms } from './site-forms.ts';
-export { phoneCountries, readPhone } from '../../content/metadata/phones.ts';
+export { phoneCountries, readPhone } from '../../content/metadata/index.ts';
 
 export type AccountsModuleOptions = AccountsOptions &
   Readonly<{ offered: Offered; siteForms: SiteForms; log: FastifyBaseLogger }>;

@@ -1,7 +1,7 @@
 import type { PersonalDataField } from '@croupier/contract/account';
 import type { Currency } from '@croupier/money';
-import { countries, documentsOf, type Country, type NamedCountry } from '../../content/metadata/countries.ts';
-import { phoneCode, phoneMask } from '../../content/metadata/phones.ts';
+import { countries, documentsOf, type Country, type NamedCountry } from '../../content/metadata/index.ts';
+import { phoneCode, phoneMask } from '../../content/metadata/index.ts';
 
 /** Phone numbers of the site's countries. Masks are drawn from examples: once. */
 const phones = countries.map(({ code }) => ({

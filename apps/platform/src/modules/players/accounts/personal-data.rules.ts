@@ -8,7 +8,7 @@ import {
   requiredPassword,
   type Rule as SharedRule,
 } from '@croupier/validation';
-import { documentsOf, findCountry } from '../../content/metadata/countries.ts';
+import { documentsOf, findCountry } from '../../content/metadata/index.ts';
 
 /** `null` when the value will do, else the key of why it will not. */
 type Rule = (value: string) => string | null;

@@ -1,15 +1,9 @@
+import type { Offered } from '../../content/metadata/index.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import { inTransaction, type Database } from '../../../database/index.ts';
 import { invalidParameters, isApiError, refuse } from '../../../errors.ts';
 import type { Limit, RateLimiter } from '../../../http/index.ts';
-import {
-  normaliseLogin,
-  passwordRule,
-  type Accounts,
-  type Offered,
-  type Player,
-  type SiteForms,
-} from '../accounts/index.ts';
+import { normaliseLogin, passwordRule, type Accounts, type Player, type SiteForms } from '../accounts/index.ts';
 import type { TwoFactor } from '../two-factor/index.ts';
 import type { Auth, RegistrationListener, SignedIn, Visitor } from './auth.port.ts';
 import { loginAddressLimit, loginLimit, loginOutsideLimit, registrationLimit } from './auth.limits.ts';

@@ -1,8 +1,9 @@
+import type { Offered } from '../../content/metadata/index.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../../../database/index.ts';
 import type { RateLimiter, ResolveSession } from '../../../http/index.ts';
 import type { PlatformModule } from '../../../module.ts';
-import type { Accounts, Offered, SiteForms } from '../accounts/index.ts';
+import type { Accounts, SiteForms } from '../accounts/index.ts';
 import type { Codes } from '../codes/index.ts';
 import type { Messages } from '../messages/index.ts';
 import type { TwoFactor } from '../two-factor/index.ts';

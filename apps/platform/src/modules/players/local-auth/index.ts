@@ -1,9 +1,10 @@
+import type { Offered } from '../../content/metadata/index.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { invalidParameters, isApiError, refuse } from '../../../errors.ts';
 import { sessionCookie, type RateLimiter, type ResolvedSession, type ResolveSession } from '../../../http/index.ts';
 import type { PlatformModule } from '../../../module.ts';
-import type { Accounts, Offered, Player } from '../accounts/index.ts';
+import type { Accounts, Player } from '../accounts/index.ts';
 import type { Auth, Passwords, Restore, Visitor } from '../auth/index.ts';
 import type { Contacts } from '../contacts/index.ts';
 import type { OauthEntry } from '../oauth/index.ts';
