@@ -22,20 +22,20 @@ import { registerRobots } from './site/robots.routes.ts';
 import { registerSitemap } from './site/sitemap.routes.ts';
 import { registerWebApp } from './site/web-app.routes.ts';
 
-/** Where log lines go; the process's own output when nobody says. */
+/** Destination of log lines; standard output by default. */
 type LogTarget = Readonly<{ write: (line: string) => void }>;
 
 type Given = Readonly<{
   log?: LogTarget;
-  /** What runs in the frame of the live chat. */
+  /** Script of the live chat frame. */
   chatScript: string;
-  /** The program of the processes that convert pictures. */
+  /** Script of the image worker processes. */
   imageWorker: string;
-  /** Knows which deployed code has failed; the process asks it whether an unhandled error is deployed code's. */
+  /** Tracks faults of deployed code and decides whether an unhandled error belongs to it. */
   faults?: ReleaseFaults;
 }>;
 
-/** The site's web server: documents, files of deployed apps, pictures, and the way to the platform. */
+/** Creates the site's web server: documents, files of deployed apps, pictures and the platform proxy. */
 export const buildApp = async (
   config: Config,
   { log, chatScript, imageWorker, faults = createReleaseFaults(config.REGISTRY_DIR) }: Given,
@@ -44,7 +44,7 @@ export const buildApp = async (
     logger: {
       level: config.LOG_LEVEL,
       ...(log ? { stream: log } : {}),
-      // Queries open things (links of e-mails), and addresses can say who a visitor is.
+      // Queries may contain tokens (links in e-mails), and addresses may identify a visitor.
       serializers: { req: ({ method, url }: FastifyRequest) => ({ method, path: url.split('?')[0] }) },
     },
     genReqId: requestIdOf,
@@ -64,7 +64,7 @@ export const buildApp = async (
   const isSecure = config.PUBLIC_ORIGIN.startsWith('https:');
   app.addHook('onSend', async (request, reply) => {
     answerHeaders(reply, { isSecure });
-    // What browsers keep for ever would go on telling of the first request for it.
+    // An immutable cached response would keep the id of its first request.
     if (!String(reply.getHeader('cache-control')).includes('immutable'))
       reply.header('x-request-id', String(request.id));
   });

@@ -53,54 +53,54 @@ const count = (minimum: number, maximum: number) =>
 const schema = v.object({
   GATEWAY_PORT: v.optional(port, '4200'),
   GATEWAY_HOST: v.optional(v.string(), '127.0.0.1'),
-  /** Where visitors find the site. */
+  /** Public origin of the site. */
   PUBLIC_ORIGIN: v.optional(origin, 'http://localhost:4200'),
   /**
-   * Where the frame of the live chat stands: another host name that leads to this server. The code of the chat's provider
-   * runs there, apart from the site. Without it there is no live chat.
+   * Origin of the live chat frame: another host name of this server. The chat provider's code
+   * runs there, isolated from the site. Without it the live chat is off.
    */
   CHAT_ORIGIN: v.optional(origin),
-  /** Where this server finds the platform. */
+  /** Address of the platform for this server. */
   PLATFORM_ORIGIN: v.optional(origin, 'http://127.0.0.1:4210'),
-  /** Where browsers find the third parties whose frames and pictures pages show. */
+  /** Public origin of the third parties whose frames and pictures pages show. */
   SANDBOX_ORIGIN: v.optional(origin, 'http://localhost:4220'),
   /** Further origins whose pictures the image proxy may fetch, separated by commas. */
   IMAGE_ORIGINS: origins,
-  /** Origins of development servers whose code pages may run, separated by commas. None on a site that players use. */
+  /** Origins of development servers whose code pages may run, separated by commas. Leave it empty in production. */
   GATEWAY_DEV_ORIGINS: origins,
-  /** Origins that third parties' code from the CMS may fetch from, show pictures of and frame, separated by commas. */
+  /** Origins that third-party code from the CMS may fetch from, show pictures of and frame, separated by commas. */
   CUSTOM_CODE_ORIGINS: origins,
-  /** `off` takes the service worker back from every visitor. */
+  /** `off` unregisters every visitor's service worker. */
   SERVICE_WORKER: v.optional(v.picklist(['on', 'off']), 'on'),
   REGISTRY_DIR: v.pipe(v.string('is required: the directory of deployed apps'), v.minLength(1)),
   IMAGE_CACHE_DIR: v.pipe(v.string('is required: a directory for resized pictures'), v.minLength(1)),
-  /** Sizes that pictures are converted to, besides those that the site's own pages ask for; separated by commas. */
+  /** Picture sizes in addition to those that the site's pages request, separated by commas. */
   IMAGE_SIZES: v.optional(v.pipe(entries, v.array(imageSize)), ''),
-  /** Formats that pictures are converted to, separated by commas. */
+  /** Output formats of pictures, separated by commas. */
   IMAGE_FORMATS: v.optional(v.pipe(entries, v.array(imageFormat), v.minLength(1, 'must name a format')), 'webp,jpeg'),
-  /** How many pictures are converted at a time. Each takes a core while it lasts. */
+  /** Maximum number of concurrent picture conversions. Each uses one core. */
   IMAGE_CONVERSIONS: v.optional(count(1, 64), '2'),
-  /** How long one conversion may take, in milliseconds. */
+  /** Time limit of one conversion, in milliseconds. */
   IMAGE_CONVERSION_TIMEOUT_MS: v.optional(v.pipe(milliseconds, v.minValue(1, 'must be at least 1')), '20000'),
-  /** How many pictures may wait for that; the gateway answers 503 to further requests. */
+  /** Maximum number of waiting conversions; the gateway returns 503 for further requests. */
   IMAGE_QUEUE: v.optional(count(0, 9999), '200'),
   /** Quality of pictures, 1 to 100. */
   IMAGE_QUALITY: v.optional(
     v.pipe(v.string(), v.regex(/^\d{1,3}$/), v.transform(Number), v.minValue(1), v.maxValue(100)),
     '95',
   ),
-  /** How much of resized pictures is kept, in megabytes. */
+  /** Capacity of the picture cache, in megabytes. */
   IMAGE_CACHE_MB: v.optional(
     v.pipe(v.string(), v.regex(/^\d{1,7}$/, 'must be a whole number of megabytes'), v.transform(Number)),
     '512',
   ),
-  /** How long the server of a picture may take, in milliseconds. */
+  /** Timeout of a picture's origin server, in milliseconds. */
   IMAGE_TIMEOUT_MS: v.optional(milliseconds, '8000'),
-  /** How long the platform may take to answer a call, in milliseconds. */
+  /** Timeout of a platform call, in milliseconds. */
   PLATFORM_TIMEOUT_MS: v.optional(milliseconds, '30000'),
-  /** How long a page drawn for a guest may be given to other guests, in milliseconds; 0 is never. */
+  /** Time for which guests share a rendered page, in milliseconds; 0 disables sharing. */
   GUEST_PAGE_TTL_MS: v.optional(milliseconds, '2000'),
-  /** How long after that it may be given to whoever asks while it is drawn anew, in milliseconds. */
+  /** Time after that during which the gateway returns the stale page while it revalidates, in milliseconds. */
   GUEST_PAGE_STALE_MS: v.optional(milliseconds, '60000'),
   LOG_LEVEL: v.optional(v.picklist(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info'),
 });
@@ -120,7 +120,7 @@ const checked = v.pipe(
 
 export type Config = v.InferOutput<typeof schema>;
 
-/** Reads the configuration. @throws Error that lists everything that is wrong with it. */
+/** Reads the configuration. @throws Error that lists every invalid setting. */
 export const readConfig = (environment: Readonly<Record<string, string | undefined>>): Config => {
   const result = v.safeParse(checked, environment);
   if (result.success) return result.output;

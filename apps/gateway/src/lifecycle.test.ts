@@ -7,7 +7,7 @@ import { browser, useGateway } from './testing/index.ts';
 
 const site = useGateway();
 
-/** A shell that draws until the test lets it go on, and says what becomes of who asked. */
+/** A shell whose render blocks until the test releases it; it records each request that is aborted. */
 const slowShell = (platform: string): string => `
 exports.connect = () => {};
 exports.render = async ({ signal, hasSession }) => {
@@ -26,7 +26,7 @@ const until = async (isSo: () => boolean): Promise<void> => {
   expect(isSo()).toBe(true);
 };
 
-/** Who draws, and who is answered slowly. */
+/** Slow responses, held until `letGo` ends them. */
 const held: ServerResponse[] = [];
 const letGo = (): void => {
   for (const response of held.splice(0)) response.end('two');
@@ -50,7 +50,7 @@ afterEach(() => {
   expect(unhandled).not.toHaveBeenCalled();
 });
 
-/** The gateway as its process runs it, which is asked to end; answers the status it ends with. */
+/** Shuts the gateway down as its process does. Returns the exit status. */
 const stop = (): Promise<number> =>
   new Promise((resolve) => {
     const app = site.running();
@@ -59,7 +59,7 @@ const stop = (): Promise<number> =>
     host.emit('SIGTERM', 'SIGTERM');
   });
 
-/** Asks for a page on a connection of its own, and leaves when the answer says so. */
+/** Requests a page on a separate connection and closes it when the response says so. */
 const visit = (path: string, cookie: string): Readonly<{ leave: () => void }> => {
   const socket = createConnection(Number(new URL(origin).port), '127.0.0.1');
   socket.on('error', () => undefined);
@@ -67,7 +67,7 @@ const visit = (path: string, cookie: string): Readonly<{ leave: () => void }> =>
   return { leave: () => socket.destroy() };
 };
 
-test('a page that is being drawn and an answer that is on its way are finished; nobody new is let in', async () => {
+test('shutdown finishes the render and the response in progress and refuses new connections', async () => {
   site.answer = (request, response) => {
     if (request.url?.startsWith('/api/')) response.writeHead(200, { 'content-type': 'text/plain' }).write('one ');
     else if (request.url !== '/go') return site.platformAnswers(request, response);
@@ -78,7 +78,7 @@ test('a page that is being drawn and an answer that is on its way are finished; 
   const answer = fetch(`${origin}/api/slow`);
   await until(() => told('/go') === 1 && told('/api/slow') === 1);
   const ended = stop();
-  // An answer that says it ends is the last of its connection.
+  // `Connection: close` marks the last response of a connection.
   while (
     (await fetch(`${origin}/healthz`).then(
       (response) => response.text(),
@@ -97,7 +97,7 @@ test('a page that is being drawn and an answer that is on its way are finished; 
   expect(Date.now() - began).toBeLessThan(2000);
 });
 
-test('connections that are open and idle do not keep it from ending', async () => {
+test('shutdown does not wait for idle connections', async () => {
   const socket = createConnection(Number(new URL(origin).port), '127.0.0.1');
   await once(socket, 'connect');
   const gone = once(socket, 'close');
@@ -109,7 +109,7 @@ test('connections that are open and idle do not keep it from ending', async () =
   await gone;
 });
 
-test('a player who leaves is not drawn for any more', async () => {
+test('the gateway aborts the render when the player disconnects', async () => {
   const visitor = visit('/cashier', 'session=x');
   await until(() => told('/began') === 1);
   visitor.leave();
@@ -120,7 +120,7 @@ test('a player who leaves is not drawn for any more', async () => {
   expect(site.logged).toEqual([]);
 });
 
-test('a guest who leaves takes nothing from the others who wait for the same page', async () => {
+test('a guest who disconnects does not abort the shared render of the others', async () => {
   const visitor = visit('/', '');
   await until(() => told('/began') === 1);
   const other = fetch(`${origin}/`, { headers: { 'user-agent': browser } });
@@ -131,7 +131,7 @@ test('a guest who leaves takes nothing from the others who wait for the same pag
   expect([told('/began'), told('/drawn'), told('/cancelled')]).toEqual([1, 1, 0]);
 });
 
-test('many who come and go leave nothing behind', async () => {
+test('the gateway closes the connections of many aborted requests', async () => {
   const connections = (): Promise<number> =>
     new Promise((resolve, reject) => {
       site.running().server.getConnections((error, count) => (error ? reject(error) : resolve(count)));

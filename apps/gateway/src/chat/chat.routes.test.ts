@@ -3,10 +3,10 @@ import { json, useGateway } from '../testing/index.ts';
 
 const chat = { host: 'chat.site.test' };
 
-describe('with an origin for the chat', () => {
+describe('a site with a chat origin', () => {
   const site = useGateway({ CHAT_ORIGIN: 'https://chat.site.test', PUBLIC_ORIGIN: 'https://site.test' });
 
-  test('its frame is there, which pages of the site alone may frame', async () => {
+  test('serves the chat frame, which only pages of the site may embed', async () => {
     const { statusCode, headers, body } = await site.page('/_chat', chat);
     expect(statusCode).toBe(200);
     const policy = String(headers['content-security-policy']);
@@ -20,7 +20,7 @@ describe('with an origin for the chat', () => {
     expect([script.body, script.headers['cache-control']]).toEqual(['frame();', expect.stringContaining('immutable')]);
   });
 
-  test('nothing of the site is there: no page, no call, no file', async () => {
+  test('serves no page, API call or file of the site on the chat origin', async () => {
     const page = await site.page('/cashier/deposit?x=1', chat);
     expect([page.statusCode, page.headers['location']]).toEqual([302, 'https://site.test/cashier/deposit?x=1']);
     expect((await site.page('/api/balance.getbalance?v=1', chat)).statusCode).toBe(302);
@@ -32,17 +32,17 @@ describe('with an origin for the chat', () => {
     expect((await site.page('/healthz', chat)).statusCode).toBe(200);
   });
 
-  test('and nothing of the chat is on the site', async () => {
+  test('serves nothing of the chat on the site origin', async () => {
     expect((await site.page('/_chat', { host: 'site.test' })).statusCode).toBe(404);
     expect((await site.page('/_chat?x', { host: 'site.test' })).statusCode).toBe(404);
     expect((await site.page('/_chatter', { host: 'site.test' })).statusCode).toBe(200);
   });
 });
 
-describe('without one', () => {
+describe('a site without a chat origin', () => {
   const site = useGateway();
 
-  test('there is no chat, and the log says so once', async () => {
+  test('serves no chat and logs this once', async () => {
     const settings = {
       live_tex: {},
       freshChat: {},
@@ -62,7 +62,7 @@ describe('without one', () => {
   });
 });
 
-test("it is another host than the site's", () => {
+test("the chat origin must have a different host from the site's", () => {
   const rest = { REGISTRY_DIR: '/registry', IMAGE_CACHE_DIR: '/images' };
   expect(() => readConfig({ ...rest, PUBLIC_ORIGIN: 'https://site.test', CHAT_ORIGIN: 'https://site.test' })).toThrow(
     /CHAT_ORIGIN must have another host/,

@@ -3,10 +3,10 @@ import { chatFramePath } from '@croupier/contract/chat';
 import type { FastifyInstance } from 'fastify';
 
 type Options = Readonly<{
-  /** Where the frame of the live chat stands; null: there is no such place, and no chat. */
+  /** Origin of the live chat frame; null disables the chat. */
   chatOrigin: string | null;
   publicOrigin: string;
-  /** Where third parties of a development system are, which have no https. */
+  /** Origin of a development system's third parties, which have no https. */
   sandboxOrigin: string;
   script: string;
 }>;
@@ -16,8 +16,8 @@ const isOfChat = (url: string): boolean =>
 const isOfHealth = (url: string): boolean => /^\/(?:healthz|readyz)(?:\?|$)/.test(url);
 
 /**
- * The document around a provider's code. Its origin has nothing of the site: no pages, no API, no session. So the code may
- * do what such code does, and only pages of the site may frame it.
+ * The document around a provider's code. Its origin has no pages, API or session of the site, so it needs no strict
+ * policy for scripts. Only pages of the site may frame it.
  */
 const policyOf = ({
   nonce,
@@ -46,7 +46,7 @@ const policyOf = ({
   ].join('; ');
 };
 
-/** The frame of the live chat, on an origin of its own. On it there is nothing else, and it is nowhere else. */
+/** Serves the live chat frame on a separate origin, which serves nothing else. */
 export const registerChat = (
   app: FastifyInstance,
   { chatOrigin, publicOrigin, sandboxOrigin, script }: Options,
@@ -57,7 +57,7 @@ export const registerChat = (
   app.addHook('onRequest', async (request, reply) => {
     const isThere = request.host === host;
     if (isThere === isOfChat(request.url) || (isThere && isOfHealth(request.url))) return;
-    // Whoever comes by the chat's address is a visitor of the site.
+    // Redirects visitors of the chat's address to the site.
     if (isThere && request.method === 'GET') await reply.redirect(`${publicOrigin}${request.url}`, 302);
     else await reply.code(404).type('text/plain; charset=utf-8').send('Not found\n');
   });

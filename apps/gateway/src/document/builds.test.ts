@@ -4,7 +4,7 @@ import { sha, useGateway } from '../testing/index.ts';
 
 const site = useGateway({ GUEST_PAGE_TTL_MS: '0' });
 
-/** A shell that draws with a remote: what the remote's code says, and how often it has been run in this process. */
+/** A shell that renders a remote's text and the number of times this process has run the remote's code. */
 const shell = (mark: string): string => `
 const kept = globalThis.__FEDERATION__ ??= { shells: [] };
 kept.shells.push('${mark}');
@@ -31,22 +31,22 @@ const cashier = (version: string, more: { hash?: string } = {}) => ({
 const serverFile = (app: string, version: string, file: string): string =>
   join(site.directory, 'registry', app, version, 'server', file);
 
-test('a server build is read, compared and run once, until another one is deployed', async () => {
+test('the gateway reads, verifies and runs a server build once until the next deploy', async () => {
   site.deploy('s1', { server: shell('s1'), remotes: cashier('c1') });
   expect(await site.drawnText('/')).toBe('s1 s1 c1 1 1');
-  // What is read no more cannot be changed under a running gateway.
+  // A file change does not affect a build that the gateway has already read.
   writeFileSync(serverFile('cashier', 'c1', 'remoteEntry.cjs'), 'throw new Error("changed on disk")');
   writeFileSync(serverFile('shell', 's1', 'shell.cjs'), 'throw new Error("changed on disk")');
   expect(await site.drawnText('/')).toBe('s1 s1 c1 1 2');
   site.deploy('s1', { server: shell('s1'), remotes: cashier('c2') });
   expect(await site.drawnText('/')).toBe('s1 s1 c2 2 1');
-  // Back to a release that is known: its code is at hand, its state is new.
+  // After a rollback the gateway reuses the code with new state.
   site.deploy('s1', { server: shell('s1'), remotes: cashier('c1') });
   writeFileSync(serverFile('cashier', 'c1', 'remoteEntry.cjs'), 'throw new Error("changed on disk")');
   expect(await site.drawnText('/')).toBe('s1 s1 c1 3 1');
 });
 
-test('a new shell begins with a world of its own, and so do the remotes in it', async () => {
+test('a new shell and its remotes start with separate globals', async () => {
   site.deploy('s1', { server: shell('s1'), remotes: cashier('c1') });
   expect(await site.drawnText('/')).toBe('s1 s1 c1 1 1');
   site.deploy('s2', { server: shell('s2'), remotes: cashier('c1') });
@@ -55,7 +55,7 @@ test('a new shell begins with a world of its own, and so do the remotes in it', 
   expect(globalThis).not.toHaveProperty('__FEDERATION__');
 });
 
-test('a remote whose server build is not what was deployed is not run; the rest of the page is drawn', async () => {
+test('the gateway skips a remote whose server build was altered and renders the rest of the page', async () => {
   const mark = join(site.directory, 'was-run');
   const server = `require('node:fs').writeFileSync(${JSON.stringify(mark)}, ''); ${remote('evil')}`;
   site.deploy('s1', { server: shell('s1'), remotes: { cashier: { version: 'c1', server, hash: sha(remote('c1')) } } });
@@ -67,7 +67,7 @@ test('a remote whose server build is not what was deployed is not run; the rest 
   expect(await site.drawnText('/')).toBe('s1 s1 c2 1 1');
 });
 
-test('a shell whose server build is not what was deployed is not run: pages are left to the browser', async () => {
+test('the gateway does not run a shell whose server build was altered and defers pages to the browser', async () => {
   site.deploy('s1', { server: shell('s1'), hash: sha('something else') });
   const { statusCode, body } = await site.page('/');
   expect(statusCode).toBe(200);
@@ -79,20 +79,20 @@ test('a shell whose server build is not what was deployed is not run: pages are 
   expect(site.logged.join('')).toContain('The shell is left to the browser');
 });
 
-test("what a page's drawing complains of is in the log, with the request's id", async () => {
+test("the gateway logs a render's warnings with the request id", async () => {
   site.deploy('s1', { server: shell('s1') });
   await site.page('/', { 'x-request-id': 'request-5678' });
   const [line = '{}'] = site.logged;
   expect(JSON.parse(line)).toMatchObject({ reqId: 'request-5678', msg: 'left', error: 'There is no remote cashier' });
 });
 
-test('a release that is not kept any more is let go', async () => {
+test('the gateway unloads a release that the registry no longer keeps', async () => {
   site.deploy('s1', { server: shell('s1'), remotes: cashier('c1') });
   await site.page('/');
   rmSync(join(site.directory, 'registry/cashier/c1'), { recursive: true });
   site.deploy('s1', { server: shell('s1'), remotes: cashier('c2') });
   expect(await site.drawnText('/')).toContain('c2');
-  // Deployed anew it is read anew: other bytes under that name are refused.
+  // A redeploy reads the build again and rejects other bytes under that name.
   site.deploy('s1', { server: shell('s1'), remotes: cashier('c1', { hash: sha('other') }) });
   expect(await site.drawnText('/')).toContain('left');
 });

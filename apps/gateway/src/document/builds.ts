@@ -5,14 +5,14 @@ import { compileFunction } from 'node:vm';
 import { hashLike } from '../registry/file-hash.ts';
 import type { Registered } from '../registry/registry.ts';
 
-/** Runs a build's code and answers what it exports. */
+/** Runs a build's code and returns its exports. */
 export type Run = (own: OwnGlobal) => Readonly<Record<string, unknown>>;
 
 const parameters = ['exports', 'require', 'module', '__filename', '__dirname', 'globalThis', 'queueMicrotask'];
 
 /**
- * The server builds of deployed apps. Each release is read once, compared with the hash that was taken when it was
- * deployed, and compiled from the very bytes that were compared; it is let go when the registry keeps it no longer.
+ * The server builds of deployed apps. It reads each release once, verifies it against the hash recorded at
+ * deploy, compiles the verified bytes, and unloads the release when the registry no longer keeps it.
  */
 export const createBuilds = (directory: string) => {
   const builds = new Map<string, Readonly<{ place: string; run: Run } | { place: string; refusal: Error }>>();
@@ -28,7 +28,7 @@ export const createBuilds = (directory: string) => {
   };
 
   return {
-    /** @throws when the build is not what was deployed, or is not code */
+    /** @throws when the build does not match its hash or does not compile */
     load: (name: string, { version, server_integrity }: Registered, file: string): Run => {
       const place = join(directory, name, version);
       const known = builds.get(place);
@@ -46,29 +46,29 @@ export const createBuilds = (directory: string) => {
         builds.set(place, { place, run });
         return run;
       } catch (error) {
-        // A version is its content: what does not fit it now never will.
+        // A version identifies its content, so a mismatch is permanent.
         builds.set(place, { place, refusal: error instanceof Error ? error : new Error(String(error)) });
         throw error;
       }
     },
-    /** Lets go of releases that are not kept any more. */
+    /** Unloads releases that the registry no longer keeps. */
     tidy: (): void => {
       for (const { place } of builds.values()) if (!existsSync(place)) builds.delete(place);
     },
-    /** How many releases are held. */
+    /** Returns the number of loaded releases. */
     size: (): number => builds.size,
   };
 };
 
-/** A release's own global object. */
+/** The global object of a release. */
 export type OwnGlobal = Readonly<Record<PropertyKey, unknown> & { queueMicrotask: (task: () => void) => void }>;
 
-/** As a rejection, what a task throws is attributed to the release. Up to Node 22 a microtask's own error has no async context. */
+/** Turns a task's error into a rejection, which keeps its async context: up to Node 22 a microtask error has none. */
 const queueMicrotaskAsPromise = (task: () => void): void => void Promise.resolve().then(task);
 
 /**
- * A global object that looks like the real one and keeps to itself what is put on it: what a library keeps
- * there is one release's, not shared by two releases of the shell in one process.
+ * Creates a global object that reads from the real one and keeps writes to itself, so that two shell releases in one
+ * process do not share the state that libraries store there.
  */
 export const ownGlobal = (): OwnGlobal =>
   new Proxy({ queueMicrotask: queueMicrotaskAsPromise } as OwnGlobal, {

@@ -1,11 +1,11 @@
 import { parseFragment, serialize, type DefaultTreeAdapterTypes } from 'parse5';
 
-/** An entry of the CMS's custom code, as the shell hands it on. */
+/** A custom-code entry of the CMS, as the shell passes it on. */
 export type CustomCode = Readonly<{ position: 'head' | 'bodyStart' | 'bodyEnd'; code: string }>;
 
 type Node = DefaultTreeAdapterTypes.ChildNode;
 
-/** What may stand in a document's head; anything else would end it. */
+/** Elements that a document's head may contain; any other element would close it. */
 const ofHead = new Set(['script', 'style', 'link', 'meta', 'noscript', 'template', '#comment']);
 
 const withNonce = (node: Node, nonce: string): void => {
@@ -22,8 +22,8 @@ const markup = (nodes: readonly Node[]): string => {
 };
 
 /**
- * The custom code of a document, by its place. It is read as browsers read it, so that its scripts carry the document's
- * nonce, and what was left open in it (an element, a comment) ends with it.
+ * Returns a document's custom code by position. An HTML parser reads it, so that its scripts get the document's
+ * nonce and unclosed elements and comments do not extend past it.
  */
 export const placeCustomCode = (
   entries: readonly CustomCode[],

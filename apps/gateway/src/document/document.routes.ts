@@ -21,9 +21,9 @@ type Options = Readonly<{
   guestPageStale_ms: number;
 }>;
 
-/** Stands in a drawn page where the nonce of the response goes. Nobody outside can know it. */
+/** The placeholder of the response's nonce in a rendered page. It is unguessable. */
 const nonceMark = `nonce-${randomBytes(12).toString('hex')}`;
-/** Whoever is let in nowhere, and what failed, concerns the visitor who asked. */
+/** Denied and failed responses apply to one visitor and are not shared. */
 const forEveryGuest = new Set([200, 301, 302, 307, 308, 404]);
 type Drawn = Readonly<{
   status: number;
@@ -39,7 +39,7 @@ const hasSession = (cookie: string | undefined): boolean => /(?:^|;\s*)(?:__Host
 const asksAsRobot = ({ headers }: FastifyRequest): boolean => isbot(headers['user-agent']);
 const themeOf = (cookie: string | undefined): string => /(?:^|;\s*)theme=(\w+)/.exec(cookie ?? '')?.[1] ?? '';
 
-/** Every address that is nothing else is a page of the site. */
+/** Every address without another route is a page of the site. */
 export const registerDocuments = (
   app: FastifyInstance,
   { registry, renderer, site, platformOrigin, origins, guestPageTtl_ms, guestPageStale_ms }: Options,
@@ -94,11 +94,11 @@ export const registerDocuments = (
     };
   };
 
-  /** Draws the page of a key, once for all who ask for it meanwhile, and keeps it where it is the same for every guest. */
+  /** Renders the page of a key once for concurrent requests and caches a page that is equal for all guests. */
   const drawForGuests = (key: string, request: FastifyRequest): Promise<Drawn> => {
     const known = underWay.get(key);
     if (known) return known;
-    // Others may wait for it, or come for it: it is drawn to its end, whoever leaves.
+    // Other requests may share this render, so a disconnect does not abort it.
     const started = draw(request, null);
     underWay.set(key, started);
     const finished = (page?: Drawn): void => {
@@ -113,7 +113,7 @@ export const registerDocuments = (
   const drawn = async (request: FastifyRequest, signal: AbortSignal): Promise<Drawn> => {
     if (guestPageTtl_ms === 0 || hasSession(request.headers.cookie)) return draw(request, signal);
     const { shell, updated_at } = await registry.current();
-    // Robots get pages of errors without a word on them.
+    // Robots get error pages without text.
     const key = [
       JSON.stringify(await site.site(request.hostname)),
       request.url,
@@ -157,7 +157,7 @@ export const registerDocuments = (
 
   app.get('/*', async (request, reply) => {
     const [path = ''] = request.url.split('?');
-    // A file that is not there is not a page.
+    // A missing file is not a page.
     if (/\.\w{2,5}$/.test(path)) return reply.code(404).type('text/plain; charset=utf-8').send('Not found\n');
     return sendDocument(request, reply);
   });

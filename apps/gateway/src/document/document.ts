@@ -5,7 +5,7 @@ import { scriptJson } from './markup.ts';
 import { publicRegistry, type Registered, type RegistryFile } from '../registry/registry.ts';
 import type { Rendered, Site } from './shell-server.ts';
 
-// Browsers compare a file with its hash only when it is asked for in the way of other origins, without credentials.
+// Browsers check a file's integrity hash only for CORS requests without credentials.
 const checked = ({ integrity }: Registered, file: string): string =>
   `${integrity[file] ? ` integrity="${integrity[file]}"` : ''} crossorigin="anonymous"`;
 
@@ -14,7 +14,7 @@ const styles = (app: Registered, files: readonly string[]): string =>
     .map((file) => `<link rel="stylesheet" href="${app.base}${file}" data-href="${file}"${checked(app, file)}>`)
     .join('');
 
-// A preload is used only by a request that is like it, and the bundles ask for their chunks with hashes.
+// A browser reuses a preload only for a matching request, and bundles request their chunks with hashes.
 const preloads = (app: Registered, files: readonly string[], nonce: string): string =>
   files
     .map(
@@ -23,7 +23,7 @@ const preloads = (app: Registered, files: readonly string[], nonce: string): str
     )
     .join('');
 
-/** The display face, so that the first heading is drawn in it. */
+/** Preloads the display font, so that the first heading renders in it. */
 const fonts = ({ base, integrity }: Registered): string =>
   Object.keys(integrity)
     .filter((file) => file.endsWith('.woff2'))
@@ -51,7 +51,7 @@ export type Page = Pick<
 > &
   Readonly<{ state: Rendered['state'] | null }>;
 
-/** The document around a page. `nonce` is a placeholder's text or the real one; it stands wherever a script is. */
+/** Returns the document around a page. `nonce`, a placeholder or the real one, marks every script. */
 export const composeDocument = (
   page: Page,
   {
@@ -70,7 +70,7 @@ export const composeDocument = (
       const registered = name === 'shell' ? shell : file.remotes[name];
       if (!registered) return [];
       const { entry, main, parts: known } = registered.manifest.assets;
-      // What stands further down the page is fetched when the visitor comes near it.
+      // The browser fetches sections below the fold when the visitor scrolls near them.
       const wanted = parts.filter(
         (part) => !deferred || registered.manifest.routes.some(({ name: route }) => route === part),
       );
@@ -100,7 +100,7 @@ export const composeDocument = (
     fonts(shell),
     styles(shell, shell.manifest.assets.main.css),
     ...partsOf('css', false).map(([registered, files]) => styles(registered, files)),
-    // The code of a page that sleeps is fetched when its visitor wakes it.
+    // The browser fetches the code of a page with deferred hydration on interaction.
     ...(page.served.sleeps ? [] : partsOf('js', true)).map(([registered, files]) => preloads(registered, files, nonce)),
     page.headScript === undefined ? '' : `<script nonce="${nonce}">${page.headScript}</script>`,
     code.head,

@@ -3,7 +3,7 @@ import type { HeadTag, Rendered } from './shell-server.ts';
 
 const names = { title: /^title$/, meta: /^meta$/, link: /^link$/, script: /^script$/ };
 
-/** A tag of the head as the shell describes it. Scripts are data only: what would run is left out. */
+/** Returns the markup of a head tag that the shell describes. Omits executable scripts and event handlers. */
 const tagMarkup = ({ tag, attributes, text = '' }: HeadTag): string => {
   if (!names[tag] || (tag === 'script' && attributes['type'] !== 'application/ld+json')) return '';
   const written = Object.entries(attributes)
@@ -25,6 +25,6 @@ const basicTags = ({ head, siteName }: Pick<Rendered, 'head' | 'siteName'>): Hea
   ];
 };
 
-/** What a document says of its page. A shell that describes no tags has told a title at least. */
+/** Returns the head tags of a page. A shell that describes no tags provides at least a title. */
 export const headMarkup = (page: Pick<Rendered, 'head' | 'siteName' | 'tags'>): string =>
   (page.tags ?? basicTags(page)).map(tagMarkup).join('');

@@ -3,29 +3,29 @@ import type { FastifyReply } from 'fastify';
 export type Origins = Readonly<{
   sandboxOrigin: string;
   devOrigins: readonly string[];
-  /** Of third parties whose code the CMS puts into pages: what it fetches, shows and frames. */
+  /** Origins that third-party code from the CMS may fetch from, show pictures of and frame. */
   codeOrigins: readonly string[];
 }>;
 
 export type Policy = Origins &
   Readonly<{
     nonce: string;
-    /** The document carries code of third parties. */
+    /** Whether the document contains third-party code. */
     carriesCode: boolean;
-    /** Where the frame of the live chat stands, if the site has one. */
+    /** Origin of the live chat frame, if the site has one. */
     chatOrigin: string | null;
   }>;
 
-/** As they stand in a list of sources. */
+/** Joins origins into a source list. */
 const sources = (origins: readonly string[]): string => origins.map((origin) => ` ${origin}`).join('');
 
 /**
- * Code of third parties makes scripts out of texts and comes without hashes, and development servers do the same; any
- * other document is held to trusted types and to hashes.
+ * Third-party code and development servers create scripts from strings and have no hashes. Every
+ * other document requires trusted types and hashes.
  */
 const isStrict = ({ devOrigins, carriesCode }: Policy): boolean => devOrigins.length === 0 && !carriesCode;
 
-/** What a document may load and where it may be framed. Scripts run by nonce, and those load others. */
+/** Returns the content security policy of a document. Scripts run by nonce and may load further scripts. */
 export const contentSecurityPolicy = (policy: Policy): string => {
   const { nonce, sandboxOrigin, devOrigins, carriesCode } = policy;
   const codeOrigins = carriesCode ? policy.codeOrigins : [];
@@ -44,12 +44,12 @@ export const contentSecurityPolicy = (policy: Policy): string => {
     "worker-src 'self'",
     "base-uri 'none'",
     "object-src 'none'",
-    // The one policy is the shell's: it takes scripts from the deployed apps and nowhere else.
+    // The shell's trusted-types policy accepts only scripts of the deployed apps.
     ...(isStrict(policy) ? ["require-trusted-types-for 'script'", 'trusted-types croupier-files'] : []),
   ].join('; ');
 };
 
-/** Features of browsers that no page of the site uses, nor any frame in it. */
+/** Browser features that no page or frame of the site uses. */
 const unused = [
   'camera',
   'microphone',
@@ -72,7 +72,7 @@ export const documentHeaders = (reply: FastifyReply, policy: Policy): FastifyRep
   return isStrict(policy) ? reply.header('integrity-policy', 'blocked-destinations=(script)') : reply;
 };
 
-/** The headers of every answer, whoever gave it. */
+/** The headers of every response, including proxied ones. */
 export const answerHeaders = (reply: FastifyReply, { isSecure }: { isSecure: boolean }): FastifyReply => {
   reply.header('x-content-type-options', 'nosniff').header('referrer-policy', 'strict-origin-when-cross-origin');
   return isSecure ? reply.header('strict-transport-security', 'max-age=31536000') : reply;

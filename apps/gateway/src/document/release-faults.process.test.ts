@@ -8,14 +8,14 @@ import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { browser, createSite } from '../testing/index.ts';
 
-/* One gateway process for all tests: each deploys a shell and a remote of new versions, which nothing has paused. */
+/* All tests share one gateway process; each deploys new versions of the shell and the remote, which are not paused. */
 
 const workspace = resolve(__dirname, '../../../..');
-// Inside the workspace, so that packages are found from there.
+// Inside the workspace, so that Node resolves packages from here.
 const build = resolve(workspace, `.cache/gateway-faults-test-${process.pid}`);
 const site = createSite();
 
-/** Like the real shell it keeps a remote's code until it is connected to another version of it, or loading has failed. */
+/** Like the real shell, it keeps a remote's code until another version is connected or loading fails. */
 const shell = `
 let run, version, remote;
 exports.connect = (registry, runEntry) => {
@@ -104,7 +104,7 @@ const page = async (path: string): Promise<string> => {
   return /<div id="root">(.*?)<\/div>/.exec(text)?.[1] ?? 'no root';
 };
 
-/** The versions of the shell and the remote that are deployed last. */
+/** The most recently deployed versions of the shell and the remote. */
 let [shellVersion, remoteVersion] = ['', ''];
 let releases = 0;
 const deploy = (...apps: readonly ('shell' | 'remote')[]): void => {
@@ -115,10 +115,10 @@ const deploy = (...apps: readonly ('shell' | 'remote')[]): void => {
 };
 
 const faultLines = () => logged.split('\n').filter((line) => line.includes('left an error unhandled: it is left'));
-/** How many faults were logged before the test. */
+/** Number of faults logged before the test. */
 let faultsBefore = 0;
 
-/** The faults of this test. The gateway's log comes through a pipe, which may be later than the page. */
+/** Returns the faults of this test. The log pipe may deliver them after the page. */
 const faultsInLog = async (): Promise<unknown[]> => {
   await until(() => faultLines().length > faultsBefore);
   return faultLines()
@@ -182,7 +182,7 @@ test.each([
   '/file',
   '/never-drawn',
 ])(
-  'a page whose remote leaves an error unhandled while it is drawn (%s) is left to the browser; the gateway serves on',
+  'an unhandled error of a remote during a render (%s) defers the page to the browser; the gateway keeps running',
   async (path) => {
     expect(await page('/')).toBe('<h1>drawn by the remote</h1>');
     expect(await page(path)).toBe('');
@@ -195,7 +195,7 @@ test.each([
 );
 
 test.each(['/rejection-afterwards', '/timer-afterwards'])(
-  'an error that a remote leaves unhandled after a page was drawn (%s) ends neither the gateway nor other pages',
+  'an unhandled error of a remote after a render (%s) stops neither the gateway nor other pages',
   async (path) => {
     expect(await page(path)).toBe('<h1>drawn by the remote</h1>');
     expect(await faultsInLog()).toEqual([
@@ -208,7 +208,7 @@ test.each(['/rejection-afterwards', '/timer-afterwards'])(
   },
 );
 
-test('an error that the shell leaves unhandled leaves pages to the browser, until another shell is deployed', async () => {
+test('an unhandled error of the shell defers pages to the browser until a new shell is deployed', async () => {
   expect(await page('/shell-timer')).toBe('');
   expect(await faultsInLog()).toEqual([
     expect.objectContaining({ app: 'shell', version: shellVersion, error: 'text of the shell' }),
@@ -219,7 +219,7 @@ test('an error that the shell leaves unhandled leaves pages to the browser, unti
   expect(await page('/')).toBe('<h1>drawn by the remote</h1>');
 });
 
-test("a rejection that the gateway's own code leaves unhandled ends it with status 1", async () => {
+test("an unhandled rejection in the gateway's code exits the process with status 1", async () => {
   expect(await page('/')).toBe('<h1>drawn by the remote</h1>');
   const exited = once(gateway as ChildProcess, 'exit');
   gateway?.kill('SIGUSR2');

@@ -13,7 +13,7 @@ const shell = { app: 'shell', version: 's1' };
 
 let time_ms = 0;
 const create = (directory = '/registry') => createReleaseFaults(directory, { now: () => time_ms });
-/** An error with a stack of these frames, the innermost first. */
+/** Creates an error whose stack has these frames, the innermost first. */
 const errorAt = (...frames: string[]): Error =>
   Object.assign(new Error('a fault'), {
     stack: `Error: a fault\n${frames.map((frame) => `    at work (${frame}:1:1)`).join('\n')}`,
@@ -22,7 +22,7 @@ const ofCashier = '/registry/cashier/c1/server/remoteEntry.cjs';
 const ofShell = '/registry/shell/s1/server/shell.cjs';
 const ofGateway = '/srv/gateway/main.cjs';
 
-/** The app and version that a fault is logged with; null for one that is the gateway's own. */
+/** Returns the app and version of the logged fault; null for a fault of the gateway. */
 const blamed = (faults: ReturnType<typeof create>, error: unknown): unknown => {
   lines.length = 0;
   if (!faults.contain(error, log)) return null;
@@ -34,7 +34,7 @@ beforeEach(() => {
   time_ms = 0;
 });
 
-describe('an unhandled error belongs to', () => {
+describe('attributes an unhandled error to', () => {
   test.each([
     ['the gateway where nothing says otherwise', null, [ofGateway]],
     ['the gateway where a release called it', null, ['node:internal/timers', ofGateway, ofCashier]],
@@ -45,20 +45,20 @@ describe('an unhandled error belongs to', () => {
     expect(blamed(create(), errorAt(...frames))).toEqual(release);
   });
 
-  test('the release that started what failed, where the stack says nothing', () => {
+  test('the release that started the failed work when the stack names none', () => {
     const faults = create();
     expect(faults.run(cashier, () => blamed(faults, 'only a text'))).toEqual(cashier);
     expect(blamed(faults, 'only a text')).toBeNull();
   });
 
-  test("the remote within the shell's drawing that the stack names", () => {
+  test("the remote that the stack names during the shell's render", () => {
     const faults = create();
     expect(faults.run(shell, () => blamed(faults, errorAt(ofShell, ofCashier)))).toEqual(cashier);
     time_ms += 60_000;
     expect(faults.run(cashier, () => blamed(faults, errorAt(ofShell)))).toEqual(cashier);
   });
 
-  test('its release also where it cannot be printed', () => {
+  test('its release when the error cannot be printed', () => {
     const faults = create();
     const hostile = {
       toString: () => {
@@ -87,17 +87,17 @@ test('pauses a release for 10 s, twice as long after each further fault, and at 
   expect(paused).toHaveLength(11);
 });
 
-test('logs one line for each pause, however often the release fails meanwhile', () => {
+test('logs one line per pause, however often the release fails meanwhile', () => {
   const faults = create();
   lines.length = 0;
   for (let count = 0; count < 5; count += 1) expect(faults.contain(errorAt(ofCashier), log)).toBe(true);
   expect(lines).toHaveLength(1);
 });
 
-describe('a remote that is paused', () => {
+describe('a paused remote', () => {
   const site = useGateway();
 
-  test('is run anew after the pause', async () => {
+  test('reloads after the pause', async () => {
     const server = `
 let run, version, remote;
 exports.connect = (registry, runEntry) => { if (version !== registry.cashier.version) remote = undefined; version = registry.cashier.version; run = runEntry; };

@@ -5,7 +5,7 @@ import type { FastifyBaseLogger } from 'fastify';
 /** Deployed code of the shell or of a remote. */
 export type Release = Readonly<{ app: string; version: string }>;
 
-/** How long a release is not run after its first unhandled error; doubled with each further one. */
+/** Pause of a release after its first unhandled error; each further error doubles it. */
 const firstPause_ms = 10_000;
 const longestPause_ms = 10 * 60_000;
 
@@ -23,9 +23,9 @@ const stackOf = (error: unknown): string => {
 type Options = Readonly<{ now?: () => number }>;
 
 /**
- * Errors that deployed code leaves unhandled: in a promise, a timer or another callback. They must not end the gateway,
- * which serves everything else as well. A release with such an error is paused: its state cannot be trusted, so
- * that pages are left to the browser for a while, and then its code is run anew.
+ * Contains unhandled errors of deployed code in promises, timers and other callbacks. They must not end the gateway,
+ * which serves other releases as well. The gateway pauses a release with such an error, since its state cannot be
+ * trusted, defers pages to the browser meanwhile, and then reloads the release's code.
  */
 export const createReleaseFaults = (registryDirectory: string, { now = Date.now }: Options = {}) => {
   const pauses = new Map<string, Readonly<{ until: number; length_ms: number }>>();
@@ -40,22 +40,22 @@ export const createReleaseFaults = (registryDirectory: string, { now = Date.now 
     return app && version && side === 'server' ? { app, version } : null;
   };
 
-  /** The release whose code made an error. The shell's frames count only where no remote called them. */
+  /** Returns the release whose code caused an error. The shell's frames count only where no remote called them. */
   const releaseOfStack = (stack: string): Release | null => {
     let found: Release | null = null;
     for (const frame of stack.split('\n').filter((line) => /^\s+at /.test(line))) {
       const release = releaseIn(frame);
       if (release && release.app !== shellName) return release;
       found ??= release;
-      // The gateway's own frame: what called it has not made the error.
+      // A frame of the gateway: its callers did not cause the error.
       if (!release && frame.includes(sep) && !frame.includes('node:')) return found;
     }
     return found;
   };
 
   /**
-   * The origin of an unhandled error, null for the gateway's own. What is asynchronous belongs to the release that started
-   * it; the stack may name a remote where that is the shell, which draws with the code of remotes.
+   * Returns the origin of an unhandled error; null for the gateway. Asynchronous work belongs to the release that began
+   * it. If that is the shell, which renders remotes' code, the stack may name a remote instead.
    */
   const originOf = (stack: string): Release | null => {
     const started = running.getStore() ?? null;
@@ -72,17 +72,17 @@ export const createReleaseFaults = (registryDirectory: string, { now = Date.now 
   };
 
   return {
-    /** Runs code of a release; whatever it starts, such as timers and promises, belongs to that release. */
+    /** Runs code of a release and attributes its timers, promises and callbacks to that release. */
     run: <Result>(release: Release, work: () => Result): Result => running.run(release, work),
     isPaused,
     /** Called when a release is paused. */
     onPause: (listener: (release: Release) => void): void => void listeners.add(listener),
-    /** Takes an unhandled error of a release, and pauses the release. False for an error of the gateway's own. */
+    /** Handles an unhandled error of a release and pauses the release. Returns false for an error of the gateway. */
     contain: (error: unknown, log: FastifyBaseLogger): boolean => {
       const stack = stackOf(error);
       const release = originOf(stack);
       if (!release) return false;
-      // A timer may fail many times a second: one line for each pause.
+      // A timer may fail many times per second, so each pause logs one line.
       if (isPaused(release)) {
         log.debug({ ...release, error: stack }, 'Deployed code that is paused left another error unhandled');
         return true;

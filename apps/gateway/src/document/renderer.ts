@@ -18,14 +18,14 @@ const remoteOfFile = ({ remotes }: RegistryFile, name: string): Release => ({
   version: remotes[name]?.version ?? '',
 });
 
-/** Draws pages with the shell and the remotes that are deployed now; a deploy is taken up by the next request. */
+/** Renders pages with the deployed shell and remotes; the next request after a deploy uses the new release. */
 export const createRenderer = (directory: string, faults: ReleaseFaults) => {
   const builds = createBuilds(directory);
   let running: Running | undefined;
   let connected: RegistryFile | undefined;
-  /** How often the code of a remote was discarded after a fault. */
+  /** Number of times a remote's code was discarded after a fault. */
   const discarded = new Map<string, number>();
-  /** Leaves a page that is being drawn to the browser. */
+  /** Aborts a render and defers the page to the browser. */
   const drawing = new Set<() => void>();
 
   /** @throws when the release is paused */
@@ -35,7 +35,7 @@ export const createRenderer = (directory: string, faults: ReleaseFaults) => {
     return faults.run(release, work);
   };
 
-  /** A release of the shell, and with it the remotes as they run in it: what they share is that shell's. */
+  /** A shell release and the remotes that run in it and share its packages. */
   const start = (deployed: RegistryFile): Running => {
     const own = ownGlobal();
     const shell = run(shellOfFile(deployed), () =>
@@ -48,7 +48,7 @@ export const createRenderer = (directory: string, faults: ReleaseFaults) => {
       return run(remoteOfFile(file, name), () => {
         const known = entries.get(name);
         if (known?.version === remote.version) return known.container;
-        // The build exports its container under its own name.
+        // The build exports its container under the app's name.
         const container = builds.load(name, remote, 'remoteEntry.cjs')(own)[name];
         entries.set(name, { version: remote.version, container });
         return container;
@@ -57,7 +57,7 @@ export const createRenderer = (directory: string, faults: ReleaseFaults) => {
     return { version: deployed.shell.version, shell, runEntry, forget: (name) => void entries.delete(name) };
   };
 
-  /** The remotes as the shell is told of them. Under another version it lets go of code that it holds. */
+  /** Returns the remotes for the shell. A changed version makes the shell drop the remote's code. */
   const remotesFor = ({ remotes }: RegistryFile): RegistryFile['remotes'] =>
     Object.fromEntries(
       Object.entries(remotes).map(([name, remote]) => {
@@ -88,7 +88,7 @@ export const createRenderer = (directory: string, faults: ReleaseFaults) => {
     for (const leave of drawing) leave();
   });
 
-  /** Settles as the drawing does; cancels it and resolves with null once deployed code leaves an error unhandled meanwhile. */
+  /** Settles with the render; aborts it and resolves with null when deployed code leaves an error unhandled. */
   const unlessFault = async (draw: (signal: AbortSignal) => Promise<Rendered>): Promise<Rendered | null> => {
     const cancellation = new AbortController();
     let leave = (): void => undefined;
@@ -100,7 +100,7 @@ export const createRenderer = (directory: string, faults: ReleaseFaults) => {
     });
     drawing.add(leave);
     try {
-      // Rejections are known to be unhandled only after all microtasks.
+      // Node reports unhandled rejections only after all microtasks.
       return await Promise.race([fault, draw(cancellation.signal).finally(() => nextMacrotask())]);
     } finally {
       drawing.delete(leave);
@@ -108,7 +108,7 @@ export const createRenderer = (directory: string, faults: ReleaseFaults) => {
   };
 
   return {
-    /** Draws a page. Null when deployed code fails beyond what the shell can handle: then only the browser can draw. */
+    /** Renders a page. Returns null when deployed code fails beyond the shell's error handling. */
     render: async (file: RegistryFile, request: Omit<RenderRequest, 'asRemote'>): Promise<Rendered | null> => {
       let shell: ShellServer;
       try {
@@ -129,7 +129,7 @@ export const createRenderer = (directory: string, faults: ReleaseFaults) => {
       if (!page) request.report({ version: file.shell.version }, 'The page is left to the browser');
       return page;
     },
-    /** What a visitor without a network is told. */
+    /** Returns the text for an offline visitor. */
     offlineTexts: async (file: RegistryFile, locale: string): Promise<OfflineTexts> => {
       try {
         const shell = shellOf(file);

@@ -2,17 +2,17 @@ import type { DomainSeo, Locales } from '@croupier/contract/content';
 import type { CustomCode } from './custom-code.ts';
 import type { Registered } from '../registry/registry.ts';
 
-/** What the shell's server build offers. It is deployed apart from this server, so the agreement is written down here. */
+/** The interface of the shell's server build, defined here because the shell is deployed separately. */
 export type ShellServer = Readonly<{
   connect: (registry: Readonly<Record<string, Registered>>, runEntry: (name: string) => unknown) => void;
   render: (request: RenderRequest) => Promise<Rendered>;
-  /** What visitors are told while they are offline, in a locale. A shell may be older than this. */
+  /** Returns the offline text in a locale. An older shell may lack it. */
   offlineTexts?: (locale: string) => Promise<OfflineTexts>;
 }>;
 
 export type OfflineTexts = Readonly<{ title: string; description: string; again: string }>;
 
-/** The site as search engines are told of it: where it is, and what the CMS sets for its host name. */
+/** The site's data for search engines: its address and the CMS settings for its host name. */
 export type Site = Readonly<{ origin: string; seo: DomainSeo | null }>;
 
 /** A tag of the document's head. */
@@ -22,50 +22,50 @@ export type HeadTag = Readonly<{
   text?: string;
 }>;
 
-/** A page that is asked for, and for whom. */
+/** A page request and its visitor. */
 export type RenderRequest = Readonly<{
-  /** Path and query as they were asked for, with the locale prefix. */
+  /** Requested path and query, with the locale prefix. */
   url: string;
   locales: Locales;
   /** Texts of the translation service: locale → id → compiled text. */
   overrides: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
-  /** The visitor's Cookie header, as it came. */
+  /** The visitor's unmodified Cookie header. */
   cookie: string | undefined;
   requestId: string;
   address: string;
   platformOrigin: string;
   hasSession: boolean;
-  /** A robot of a search engine asks: it gets no error page, only the status. */
+  /** Whether a search engine's robot sent the request: it gets the status without an error page. */
   isBot: boolean;
   site: Site;
-  /** Ends the drawing of a page that nobody waits for any more. */
+  /** Aborts a render without a waiting client. */
   signal: AbortSignal | null;
-  /** Runs code of a remote, so that an error that it leaves unhandled is known to be that remote's. The shell's own parts run as the shell. */
+  /** Runs a remote's code and attributes unhandled errors to that remote. The shell's parts run as the shell. */
   asRemote: <Result>(remote: string, work: () => Result) => Result;
-  /** Says in this server's log, with the request's id, what went wrong without keeping the page from being drawn. */
+  /** Logs a recoverable render error with the request id. */
   report: (fields: Readonly<Record<string, unknown>>, message: string) => void;
 }>;
 
-/** A page as it was drawn. */
+/** A rendered page. */
 export type Rendered = Readonly<{
   status: number;
-  /** Where the visitor is sent instead. */
+  /** Redirect target. */
   location: string | null;
   locale: string;
   direction: 'ltr' | 'rtl';
   theme: 'light' | 'dark' | 'system';
   html: string;
   head: Readonly<{ title: string; description?: string; robots?: string; imageUrl?: string }> | null;
-  /** The whole head of the page, its title among it. */
+  /** All head tags of the page, including its title. */
   tags?: readonly HeadTag[];
-  /** Code of third parties for this page. */
+  /** Third-party code for this page. */
   customCode?: readonly CustomCode[];
-  /** Code that runs inline before the page is there. A shell may be older than this. */
+  /** Inline code that runs before the page renders. An older shell may lack it. */
   headScript?: string;
   siteName: string;
   state: Readonly<Record<string, unknown>>;
   messages: Readonly<Record<string, unknown>>;
-  /** By app: texts with plurals, numbers and dates as they were drawn. */
+  /** By app: texts with plurals, numbers and dates as rendered. */
   formatted?: Readonly<Record<string, Readonly<Record<string, string>>>>;
   overrides: Readonly<Record<string, unknown>>;
   served: Readonly<{ opened: readonly string[]; left: readonly string[]; sleeps?: boolean }>;

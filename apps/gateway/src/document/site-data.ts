@@ -6,7 +6,7 @@ import * as v from 'valibot';
 import type { Site } from './shell-server.ts';
 
 const timeout_ms = 2000;
-/** How long an answer is used before it is asked for again. */
+/** Time after which a response is revalidated. */
 const fresh_ms = 1000;
 
 type Messages = Readonly<Record<string, unknown>>;
@@ -25,7 +25,7 @@ const read = async <Schema extends v.GenericSchema>(
   return v.parse(schema, JSON.parse(await response.text()));
 };
 
-/** Somebody answered, but not with what was asked for: waiting does not help. */
+/** The response is invalid, so waiting does not help. */
 const isAnswered = (error: unknown): boolean =>
   error instanceof v.ValiError ||
   error instanceof SyntaxError ||
@@ -34,8 +34,8 @@ const isAnswered = (error: unknown): boolean =>
 const noLocales: SiteData = { locales: { locales: [], defaultLocale: 'en' }, overrides: {} };
 
 /**
- * The site's locales and the translation service's texts, which every document needs. Read from the platform at most once
- * a second; when it does not answer, what it said last goes on being used.
+ * Reads the site's locales and translations, which every document needs, from the platform at most once
+ * per second; when the platform does not respond, the last response stays in use.
  */
 export const createSiteData = ({
   platformOrigin,
@@ -48,7 +48,7 @@ export const createSiteData = ({
   chatOrigin: string | null;
   log: FastifyBaseLogger;
 }) => {
-  // Visitors may say any host name; few are kept.
+  // Visitors may send any host name, so the cache is small.
   const hosts = new LRUCache<string, { at: number; seo: Promise<DomainSeo | null> }>({ max: 50 });
 
   let known: { at: number; data: SiteData } | undefined;
@@ -95,7 +95,7 @@ export const createSiteData = ({
     return seo;
   };
 
-  /** @throws when the platform has never answered. */
+  /** @throws when the platform has never responded. */
   const get = async (): Promise<SiteData> => {
     if (known && Date.now() - known.at < fresh_ms) return known.data;
     reading ??= load().finally(() => {
@@ -112,8 +112,8 @@ export const createSiteData = ({
   return {
     get,
     /**
-     * The same for a page. A platform that answers, but has no locales to tell, leaves none: the page says that the site is not set up.
-     * @throws when there is no answer, or one that the platform is not available
+     * Returns the same for a page. If the platform responds without locales, the list is empty and the page reports
+     * that the site is not configured. @throws when the platform does not respond or is unavailable
      */
     forPage: (): Promise<SiteData> =>
       get().catch((error: unknown) => {
@@ -122,19 +122,19 @@ export const createSiteData = ({
         return noLocales;
       }),
     /**
-     * The site as it is told to search engines. Its address is the one the CMS names as the original, or where visitors find
-     * the site; never what a request says of itself.
+     * Returns the site's data for search engines. Its address is the CMS's canonical one or the public origin of
+     * the site; it never comes from a request.
      */
     site: async (host: string): Promise<Site> => {
       const name = /^[\w.-]{1,253}$/.test(host) ? host.toLowerCase() : new URL(publicOrigin).hostname;
       const seo = await seoOf(name);
-      // Many names are told the same, and then their pages are the same.
+      // Host names with equal settings share their pages.
       return {
         origin: seo?.canonicalOrigin ? new URL(seo.canonicalOrigin).origin : publicOrigin,
         seo: seo && { ...seo, host: '' },
       };
     },
-    /** Where the frame of the live chat stands; null for a site without one. */
+    /** Origin of the live chat frame; null for a site without one. */
     chatOrigin: (): Promise<string | null> => {
       if (chat && Date.now() - chat.at < fresh_ms) return chat.origin;
       const last = chat?.origin ?? Promise.resolve(null);

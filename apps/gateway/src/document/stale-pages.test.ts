@@ -4,21 +4,21 @@ const wait = (time_ms: number): Promise<void> =>
   new Promise((resolve) => {
     setTimeout(resolve, time_ms);
   });
-describe("a guest's page that is not fresh any more", () => {
+describe("a guest's stale page", () => {
   const site = useGateway({ GUEST_PAGE_TTL_MS: '1000', GUEST_PAGE_STALE_MS: '60000' });
-  /** What follows a page that is given until its replacement is there. */
+  /** Requests the stale page until its replacement arrives. */
   const after = async (text: string): Promise<string> => {
     const next = await site.drawnText('/');
     return next === text ? after(text) : next;
   };
 
-  test('is given once more while it is drawn anew', async () => {
+  test('is returned while it revalidates', async () => {
     expect([await site.drawnText('/'), await site.drawnText('/')]).toEqual(['first guest 1', 'first guest 1']);
     await wait(1100);
     expect([await site.drawnText('/'), await after('first guest 1')]).toEqual(['first guest 1', 'first guest 2']);
   });
 
-  test('is not given when it could not be drawn anew', async () => {
+  test('is not returned after a failed revalidation', async () => {
     const server = `let drawn = 0; exports.connect = () => {};
 exports.render = async () => {
   drawn += 1;
@@ -33,10 +33,10 @@ exports.render = async () => {
   });
 });
 
-describe("a guest's page that is older than it may be", () => {
+describe("a guest's expired page", () => {
   const site = useGateway({ GUEST_PAGE_TTL_MS: '50', GUEST_PAGE_STALE_MS: '400' });
 
-  test('is drawn anew first', async () => {
+  test('renders again before the response', async () => {
     expect(await site.drawnText('/')).toBe('first guest 1');
     await wait(500);
     expect(await site.drawnText('/')).toBe('first guest 2');

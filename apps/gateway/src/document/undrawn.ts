@@ -3,7 +3,7 @@ import type { RenderRequest } from './shell-server.ts';
 
 const themes = ['light', 'dark', 'system'] as const;
 
-/** The page of an address that only the browser draws: what the document around it has to know, without anything in it. */
+/** Returns an empty page for an address that only the browser renders, with the data that its document needs. */
 export const undrawnPage = ({
   url,
   locales,

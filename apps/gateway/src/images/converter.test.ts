@@ -17,7 +17,7 @@ afterEach(() => {
   rmSync(directory, { recursive: true, force: true });
 });
 
-/** A worker that answers its process id, unless the width tells it to work without end or to die. */
+/** A worker that returns its process id, unless the width makes it loop forever or exit. */
 const fakeWorker = (): string => {
   const file = join(directory, 'worker.mjs');
   writeFileSync(
@@ -38,7 +38,7 @@ const create = (program: string, timeout_ms: number): Converter => {
 const conversion = (width: number, source: Buffer = Buffer.from('')) =>
   ({ source, width, height: 16, fit: 'cover', quality: 95, format: 'webp' }) as const;
 
-/** The process that answers a conversion. */
+/** Returns the id of the process that converts a picture. */
 const workerOf = async ({ convert }: Converter): Promise<number> => {
   const result = await convert(conversion(3), forever);
   return result.kind === 'image' ? Number(result.bytes) : 0;
@@ -71,7 +71,7 @@ test('converts a picture to the size and format', async () => {
   });
 });
 
-test('says that a source is not a picture, and goes on with the same process', async () => {
+test('rejects a source that is not a picture and keeps the process', async () => {
   const { convert } = create(real, 20_000);
   expect(await convert(conversion(32, Buffer.from('text')), forever)).toEqual({ kind: 'unreadable' });
 });
@@ -81,7 +81,7 @@ test('one process converts one picture after the other', async () => {
   expect(await workerOf(created)).toBe(await workerOf(created));
 });
 
-test('kills a process that computes without end, and starts another', async () => {
+test('kills a process that exceeds the time limit and starts another', async () => {
   const created = create(fakeWorker(), 2000);
   const pid = await workerOf(created);
   expect(await created.convert(conversion(1), forever)).toEqual({ kind: 'timeout' });

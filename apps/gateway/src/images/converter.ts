@@ -18,22 +18,22 @@ export type Converter = Readonly<{
 }>;
 
 type Options = Readonly<{
-  /** The file of the worker. */
+  /** Path of the worker script. */
   program: string;
-  /** How long one conversion may take. */
+  /** Time limit of one conversion. */
   timeout_ms: number;
-  /** How long a worker without work keeps its memory. */
+  /** Idle time after which a worker is killed to free its memory. */
   idle_ms?: number;
 }>;
 
 /**
- * Converts pictures in processes of their own, one conversion per process at a time. An encoder cannot be interrupted;
- * a process can be killed, which is what ends a conversion that takes too long or that nobody waits for.
- * The caller bounds how many run at a time.
+ * Converts pictures in worker processes, one conversion per process at a time. An encoder cannot be interrupted,
+ * so the converter kills the process of a conversion that times out or is cancelled.
+ * The caller limits concurrency.
  */
 export const createConverter = ({ program, timeout_ms, idle_ms = 60_000 }: Options): Converter => {
   const all = new Set<ChildProcess>();
-  /** Workers without work, and what ends each of them. */
+  /** Idle workers and the timer that kills each of them. */
   const idle = new Map<ChildProcess, NodeJS.Timeout>();
 
   const kill = (worker: ChildProcess): void => {

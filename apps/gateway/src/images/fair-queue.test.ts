@@ -42,7 +42,7 @@ test('gives each free slot to the next client, not to the next request of the sa
   expect(entered).toEqual(['one 1', 'one 2', 'two 1', 'three 1', 'one 3', 'one 4']);
 });
 
-test('refuses who comes when as many wait as may', async () => {
+test('refuses a request when the queue is full', async () => {
   const { enter } = createQueue({ limit: 2, clientLimit: 2 });
   await enter('a');
   void enter('b', 'one');
@@ -50,7 +50,7 @@ test('refuses who comes when as many wait as may', async () => {
   expect(await enter('d', 'three')).toBe('full');
 });
 
-test('keeps room for others when one client has its share', async () => {
+test('limits the queue share of one client', async () => {
   const { enter } = createQueue({ limit: 4, clientLimit: 2 });
   await enter('a');
   void enter('b');

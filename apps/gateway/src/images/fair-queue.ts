@@ -1,22 +1,22 @@
-/** How a wait for a slot ended. Only `entered` holds a slot, which `leave` gives back. */
+/** The outcome of waiting for a slot. Only `entered` holds a slot, which `leave` releases. */
 export type Entry = 'entered' | 'full' | 'cancelled';
 
 type Waiter = Readonly<{ enter: () => void }>;
 type Options = Readonly<{
-  /** How many hold a slot at a time. */
+  /** Number of slots. */
   concurrency: number;
-  /** How many may wait for a slot. */
+  /** Maximum number of waiting requests. */
   limit: number;
-  /** How many of one client may wait. */
+  /** Maximum number of waiting requests per client. */
   clientLimit: number;
 }>;
 
 /**
- * Slots for which clients wait in turn: each free slot goes to another client than the one before, so that a client
+ * A round-robin queue for slots: each free slot goes to the next client, so that a client
  * with many requests delays the others by one request at most.
  */
 export const createFairQueue = ({ concurrency, limit, clientLimit }: Options) => {
-  /** The clients that wait, in the order of their turns. */
+  /** Waiting clients in round-robin order. */
   const waiting = new Map<string, Set<Waiter>>();
   let waitingCount = 0;
   let runningCount = 0;
@@ -66,7 +66,7 @@ export const createFairQueue = ({ concurrency, limit, clientLimit }: Options) =>
         waitingCount += 1;
         return undefined;
       }),
-    /** Gives a slot back. */
+    /** Releases a slot. */
     leave: (): void => {
       runningCount -= 1;
       admit();

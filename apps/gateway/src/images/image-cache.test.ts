@@ -15,7 +15,7 @@ const files = (): string[] =>
     .map(({ name }) => name)
     .sort();
 const onDisk = async (expected: readonly string[]): Promise<void> => {
-  // Files are removed after the answer, not before it.
+  // The cache evicts files after it returns.
   for (let tries = 0; tries < 100 && files().length !== expected.length; tries += 1)
     await new Promise((resolve) => {
       setTimeout(resolve, 10);
@@ -28,7 +28,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(directory, { recursive: true, force: true }));
 
-test('what nobody asked for longest makes room', async () => {
+test('the cache evicts the least recently used picture', async () => {
   const cache = createImageCache(directory, { limit_bytes: 300, log });
   for (const letter of ['a', 'b', 'c']) await cache.put(key(letter), bytes(100));
   expect(await cache.get(key('a'))).toEqual(bytes(100));
@@ -40,7 +40,7 @@ test('what nobody asked for longest makes room', async () => {
   await onDisk([key('e')]);
 });
 
-test('one that is larger than all the room is not kept, nor does it cost others theirs', async () => {
+test('the cache skips a picture larger than its capacity and evicts no others for it', async () => {
   const cache = createImageCache(directory, { limit_bytes: 300, log });
   await cache.put(key('a'), bytes(100));
   await cache.put(key('b'), bytes(301));
@@ -48,7 +48,7 @@ test('one that is larger than all the room is not kept, nor does it cost others 
   await onDisk([key('a')]);
 });
 
-test('what an earlier process kept is found, in order of use, and within a smaller limit; half files go', async () => {
+test('the cache restores earlier files in order of use within a smaller limit and deletes partial ones', async () => {
   const before = createImageCache(directory, { limit_bytes: 1000, log });
   for (const [index, letter] of ['a', 'b', 'c'].entries()) {
     await before.put(key(letter), bytes(100));
@@ -63,7 +63,7 @@ test('what an earlier process kept is found, in order of use, and within a small
   await onDisk([key('a'), key('c')]);
 });
 
-test('a file that somebody deleted is made again', async () => {
+test('the cache recreates a deleted file', async () => {
   const cache = createImageCache(directory, { limit_bytes: 300, log });
   await cache.put(key('a'), bytes(100));
   rmSync(join(directory, 'aa'), { recursive: true });
@@ -72,7 +72,7 @@ test('a file that somebody deleted is made again', async () => {
   expect(await cache.get(key('a'))).toEqual(bytes(50));
 });
 
-test('a disk that takes nothing does not keep pictures from being shown', async () => {
+test('the cache returns pictures when the disk is not writable', async () => {
   writeFileSync(join(directory, 'aa'), 'in the way');
   const cache = createImageCache(directory, { limit_bytes: 300, log });
   await expect(cache.put(key('a'), bytes(10))).resolves.toBeUndefined();

@@ -7,8 +7,8 @@ import { LRUCache } from 'lru-cache';
 const keyForm = /^[0-9a-f]{64}$/;
 
 /**
- * Pictures kept on disk, up to a size in all; what nobody asked for longest goes first. What an earlier process kept is
- * found again, in the order of its last use.
+ * A disk cache of pictures with a total size limit and least-recently-used eviction. It restores the files of an
+ * earlier process in the order of their last use.
  */
 export const createImageCache = (
   directory: string,
@@ -33,7 +33,7 @@ export const createImageCache = (
     for (const entry of entries) {
       if (!entry.isFile()) continue;
       const path = join(entry.parentPath, entry.name);
-      // Half of a picture, from a process that was killed.
+      // A partial file from a process that was killed.
       if (!keyForm.test(entry.name)) {
         remove(path);
         continue;
@@ -61,7 +61,7 @@ export const createImageCache = (
       void utimes(place(key), now, now).catch(() => undefined);
       return bytes;
     },
-    /** Keeps a picture. One that cannot be kept has been made all the same: that is logged, not thrown. */
+    /** Caches a picture. Logs a write error instead of throwing, since the picture can still be returned. */
     put: async (key: string, bytes: Buffer): Promise<void> => {
       await ready;
       if (bytes.length > limit_bytes) return;
@@ -77,7 +77,7 @@ export const createImageCache = (
         log.error({ error: String(error) }, 'A picture could not be kept');
       }
     },
-    /** How much is kept. */
+    /** Returns the total size of the cached files in bytes. */
     size_bytes: (): number => sizes.calculatedSize,
   };
 };

@@ -11,7 +11,7 @@ const readPicture = async (response: Response): Promise<Buffer | Refusal> => {
   if (response.status === 404) return refused(404, 'There is no such picture');
   if (!response.ok) return refused(502, `The picture's server answered ${response.status}`);
   if (!response.headers.get('content-type')?.startsWith('image/')) return refused(415, 'That is not a picture');
-  // Counted while it arrives, so that a source that is too large is never held in memory as a whole.
+  // Counts bytes while streaming, so that memory never holds an oversized source.
   const chunks: Uint8Array[] = [];
   let length = 0;
   for await (const chunk of response.body ?? []) {
@@ -24,7 +24,7 @@ const readPicture = async (response: Response): Promise<Buffer | Refusal> => {
 
 type Limits = Readonly<{ timeout_ms: number; signal: AbortSignal }>;
 
-/** Fetches the original of a picture. Redirects are refused, since they could lead to other origins. */
+/** Fetches a source picture. Rejects redirects, since they could lead to other origins. */
 export const fetchSource = async (src: URL, { timeout_ms, signal }: Limits): Promise<Buffer | Refusal> => {
   const limits = AbortSignal.any([signal, AbortSignal.timeout(timeout_ms)]);
   const response = await fetch(src, { redirect: 'error', headers: { via: viaProxy }, signal: limits }).catch(
@@ -36,7 +36,7 @@ export const fetchSource = async (src: URL, { timeout_ms, signal }: Limits): Pro
   } catch {
     return refused(502, "The picture's server broke off");
   } finally {
-    // Does nothing to a body that has been read; closes the connection of one that was refused.
+    // Closes the connection of a rejected body; has no effect on a consumed one.
     void response.body?.cancel().catch(() => undefined);
   }
 };

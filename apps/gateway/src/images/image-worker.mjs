@@ -2,9 +2,9 @@
 import { setPriority } from 'node:os';
 import sharp from 'sharp';
 
-// Pages and API calls go first, but a busy machine must not starve conversions until their time is over.
+// Pages and API calls have priority, but a busy machine must not starve conversions until they time out.
 setPriority(5);
-// Every source comes once; one thread, so that the number of workers bounds the cores that conversions take.
+// No cache: each source is converted once. One thread: the number of workers limits the cores in use.
 sharp.cache(false);
 sharp.concurrency(1);
 
@@ -19,7 +19,7 @@ const convert = ({ source, width, height, fit, quality, format }) =>
     .toBuffer();
 
 process.on('message', (/** @type {import('./converter.ts').Conversion} */ conversion) => {
-  // An empty answer says that the source is not a picture that can be read.
+  // An empty message means that the source is not a readable picture.
   convert(conversion)
     .catch(() => new Uint8Array())
     .then((bytes) => process.send?.(bytes));

@@ -3,10 +3,10 @@ import type { AddressInfo } from 'node:net';
 import sharp from 'sharp';
 import { useGateway } from '../testing/index.ts';
 
-// The time limit of sources is longer than the tests wait: what ends earlier was cancelled.
+// The source timeout exceeds the tests' waits, so a request that ends earlier was cancelled.
 const site = useGateway({ IMAGE_TIMEOUT_MS: '60000', IMAGE_CONVERSIONS: '1', IMAGE_QUEUE: '4' });
 const slots = 4;
-/** Sources that do not answer. */
+/** Sources that do not respond. */
 const held: ServerResponse[] = [];
 
 const addressOf = (path: string): string =>
@@ -33,7 +33,7 @@ afterEach(() => {
   for (const response of held) response.destroy();
 });
 
-test('too many requests at a time are refused with 503 and Retry-After', async () => {
+test('the gateway rejects requests above the queue limit with 503 and Retry-After', async () => {
   const answers = Array.from({ length: 10 }, (_, index) => site.page(addressOf(`/held-${index}.png`)));
   const busy = await Promise.any(
     answers.map(async (answer) => {
@@ -46,7 +46,7 @@ test('too many requests at a time are refused with 503 and Retry-After', async (
   await until(() => held.length === slots);
 });
 
-test('requests whose visitor leaves are cancelled and make room for another visitor', async () => {
+test('the gateway cancels the requests of a visitor who disconnects and frees their slots', async () => {
   const address = await site.listen();
   const visitors = Array.from({ length: slots }, (_, index) =>
     httpRequest(`${address}${addressOf(`/held-${index}.png`)}`).end(),

@@ -4,7 +4,7 @@ import { useGateway } from '../testing/index.ts';
 
 const site = useGateway({ IMAGE_TIMEOUT_MS: '2000', IMAGE_SIZES: '32x16' });
 
-describe('pictures', () => {
+describe('the image proxy', () => {
   const origin = (): string => `http://127.0.0.1:${(site.pictures.address() as AddressInfo).port}`;
   const ask = (path: string, rest = '&w=32&h=16') =>
     site.page(`/_image?src=${encodeURIComponent(origin() + path)}${rest}`);
@@ -18,7 +18,7 @@ describe('pictures', () => {
     };
   });
 
-  test('come in the asked size, made once however many ask, and kept', async () => {
+  test('converts to the requested size once for concurrent requests and caches the result', async () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => ask('/a.png')));
     for (const { statusCode, headers } of answers)
       expect([statusCode, headers['content-type']]).toEqual([200, 'image/webp']);
@@ -31,7 +31,7 @@ describe('pictures', () => {
     expect((await ask('/b.png')).statusCode).toBe(502);
   });
 
-  test('of strangers are not fetched, nor what they redirect to', async () => {
+  test('fetches no picture of a foreign origin and follows no redirect to one', async () => {
     expect((await site.page(`/_image?src=${encodeURIComponent('http://192.0.2.1/a.png')}&w=32&h=16`)).statusCode).toBe(
       403,
     );
@@ -41,7 +41,7 @@ describe('pictures', () => {
     expect((await ask('/a.png')).statusCode).toBe(502);
   });
 
-  test('what is no picture, or too large a one, is refused', async () => {
+  test('rejects a source that is not a picture or is too large', async () => {
     site.picture = (_request, response) => {
       response.writeHead(200, { 'content-type': 'text/html' }).end('<p>');
     };
@@ -72,14 +72,14 @@ describe('pictures', () => {
     expect(site.seen).toHaveLength(0);
   });
 
-  test('refuses a picture that is larger than any page asks for, and says which size that was', async () => {
+  test('rejects a size that no page requests and names it', async () => {
     const { statusCode, headers, body } = await ask('/a.png', '&w=4000&h=4000&f=jpeg&q=100');
     expect([statusCode, headers['cache-control']]).toEqual([400, 'no-store']);
     expect(body).toContain('4000x4000');
     expect(site.seen).toHaveLength(0);
   });
 
-  test('takes the quality from the configuration: whatever a query says is the same picture', async () => {
+  test('takes the quality from the configuration and ignores the query', async () => {
     const answers = [
       await ask('/a.png', '&w=32&h=16&q=1'),
       await ask('/a.png', '&w=32&h=16&q=100'),
@@ -89,13 +89,13 @@ describe('pictures', () => {
     expect(site.seen).toHaveLength(1);
   });
 
-  test('of the size and format of link previews come as JPEG', async () => {
+  test('returns link previews as JPEG', async () => {
     const { headers, rawPayload } = await ask('/a.png', '&w=1200&h=630&f=jpeg');
     expect(headers['content-type']).toBe('image/jpeg');
     expect(await sharp(rawPayload).metadata()).toMatchObject({ width: 1200, height: 630, format: 'jpeg' });
   });
 
-  test('that lead back to the proxy are refused', async () => {
+  test('rejects sources that lead back to the proxy', async () => {
     await ask('/a.png');
     const { via } = site.seen[0]?.headers ?? {};
     expect(
@@ -105,7 +105,7 @@ describe('pictures', () => {
     expect(site.seen).toHaveLength(1);
   });
 
-  test('a server that is slow, gone or breaks off is not waited for, and its failure is not kept', async () => {
+  test('fails on a server that is slow, down or disconnects, and does not cache the failure', async () => {
     const image = site.picture;
     site.picture = () => undefined;
     const slow = await ask('/slow.png');
@@ -123,7 +123,7 @@ describe('pictures', () => {
     expect((await ask('/slow.png')).statusCode).toBe(200);
   });
 
-  test('of more pixels than fit in memory are refused', async () => {
+  test('rejects a picture with more pixels than fit in memory', async () => {
     const svg =
       '<svg xmlns="http://www.w3.org/2000/svg" width="30000" height="30000"><rect width="9" height="9"/></svg>';
     site.picture = (_request, response) => {

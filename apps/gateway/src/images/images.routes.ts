@@ -10,7 +10,7 @@ const query = v.object({
   src: v.pipe(v.string(), v.url(), v.maxLength(500)),
   w: side,
   h: side,
-  /** `cover` fills the size and cuts what is over; `contain` shows all of the picture within it. */
+  /** `cover` fills the size and crops the rest; `contain` fits the whole picture into it. */
   fit: v.optional(v.picklist(['cover', 'contain']), 'cover'),
   f: v.optional(v.string(), 'webp'),
 });
@@ -25,7 +25,7 @@ type Options = Readonly<{
 
 /**
  * The image proxy: `/_image?src=&w=&h=&f=` fetches a picture of an allowed origin and returns it in one of the allowed
- * sizes and formats. Whatever else the query has is ignored, such as the `q` that earlier releases of the shell send.
+ * sizes and formats. It ignores other query parameters, such as the `q` that earlier shell releases send.
  */
 export const registerImages = (app: FastifyInstance, { images, origins, sizes, formats, quality }: Options): void => {
   const allowedSizes = new Set(sizes);
@@ -43,7 +43,7 @@ export const registerImages = (app: FastifyInstance, { images, origins, sizes, f
       return refuse(400, `w, h: ${w}x${h} is not an allowed size; IMAGE_SIZES adds sizes`);
     const address = new URL(src);
     if (!origins.includes(address.origin)) return refuse(403, `Pictures of ${address.origin} are not served here`);
-    // The public origin is allowed: without this check one request could occupy a place at every level of itself.
+    // The public origin is allowed: without this check one request could recurse and occupy every slot.
     if (request.headers.via?.includes(viaProxy)) return refuse(400, 'src: leads back to the image proxy');
 
     const leaving = new AbortController();

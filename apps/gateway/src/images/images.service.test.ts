@@ -6,7 +6,7 @@ import { createImages, type Images } from './images.service.ts';
 type Running = Readonly<{ width: number; signal: AbortSignal; finish: () => void }>;
 
 let server: Server;
-/** Conversions that run, in the order of their start; each lasts until the test finishes it. */
+/** Running conversions in start order; each lasts until the test finishes it. */
 let running: Running[];
 /** The widths of all conversions that were started. */
 let started: number[];
@@ -54,7 +54,7 @@ const createService = (queueLimit = 100): Images =>
     queueLimit,
   });
 
-/** Asks for a picture of its own by width. */
+/** Requests a distinct picture per width. */
 const ask = (images: Images, width: number, client = 'one') => {
   const leaving = new AbortController();
   const result = images.get(
@@ -82,7 +82,7 @@ const runs = (...widths: number[]): Promise<void> =>
   until(() => JSON.stringify(running.map(({ width }) => width)) === JSON.stringify(widths));
 const finish = (): void => running[0]?.finish();
 
-test('converts once for all who ask for the same at a time, and keeps the result', async () => {
+test('converts concurrent identical requests once and caches the result', async () => {
   const images = createService();
   const asked = [1, 1, 1].map((width, index) => ask(images, width, `client ${index}`));
   await runs(1);
@@ -118,7 +118,7 @@ test('a queued request whose client leaves is never converted', async () => {
   expect(started).toEqual([1, 3]);
 });
 
-test('who asks again for a cancelled picture gets a new conversion', async () => {
+test('a new request for a cancelled picture starts a new conversion', async () => {
   const images = createService();
   const left = ask(images, 1);
   await runs(1);
@@ -147,7 +147,7 @@ test('another client waits for one request of a busy client, not for all', async
       setTimeout(resolve, 5);
     });
   }
-  // Four places are taken at first; the client's turn is next, and the worker's queue alternates as well.
+  // Four slots are taken at first; the client is next, and the worker's queue alternates as well.
   expect(finished).toBeLessThanOrEqual(7);
   for (const { leave } of busy) leave();
 });

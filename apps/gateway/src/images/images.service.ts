@@ -7,7 +7,7 @@ import { imageTypes } from './image-variants.ts';
 
 export type ImageRequest = Readonly<{ src: URL } & Omit<Conversion, 'source'>>;
 
-/** Who asks: clients take turns, and what only clients that have left waited for is cancelled. */
+/** The requesting client. Clients share slots round-robin; work without a connected client is cancelled. */
 export type Asker = Readonly<{ client: string; signal: AbortSignal }>;
 
 export type Refusal = Readonly<{ kind: 'refused'; status: 404 | 413 | 415 | 502 | 503; message: string }>;
@@ -17,20 +17,20 @@ type Options = Readonly<{
   cache: ImageCache;
   convert: Converter['convert'];
   fetchTimeout_ms: number;
-  /** How many pictures are converted at a time. */
+  /** Maximum number of concurrent conversions. */
   conversions: number;
-  /** How many pictures may wait. */
+  /** Maximum number of waiting pictures. */
   queueLimit: number;
 }>;
 
-/** Sources of this many pictures per conversion are fetched at a time, so that a slow server does not idle the workers. */
+/** Concurrent source fetches per conversion slot, so that a slow server does not idle the workers. */
 const fetchesPerConversion = 4;
 
 const busy: Refusal = { kind: 'refused', status: 503, message: 'Too many pictures are being converted' };
 const cancelled: Refusal = { kind: 'refused', status: 503, message: 'The request was cancelled' };
 const failures: Readonly<Record<'unreadable' | 'timeout' | 'cancelled', Refusal>> = {
   unreadable: { kind: 'refused', status: 415, message: 'That picture cannot be read' },
-  // A busy machine may be why: the next attempt may succeed.
+  // A busy machine may cause this, so a retry may succeed.
   timeout: { kind: 'refused', status: 503, message: 'The picture takes too long to convert' },
   cancelled,
 };
@@ -40,13 +40,13 @@ type Job = Readonly<{ result: Promise<ImageResult>; cancellation: AbortControlle
 /** Fetches, converts and caches pictures. Identical requests at the same time share one conversion. */
 export const createImages = ({ cache, convert, fetchTimeout_ms, conversions, queueLimit }: Options) => {
   const jobs = new Map<string, Job>();
-  // No client can take more than half of the queue from the others.
+  // Limits one client to half of the queue.
   const places = createFairQueue({
     concurrency: conversions * fetchesPerConversion,
     limit: queueLimit,
     clientLimit: Math.ceil(queueLimit / 2),
   });
-  // Bounded by the places: whoever waits here holds one.
+  // The slots bound this queue: each waiting request holds one.
   const workers = createFairQueue({ concurrency: conversions, limit: Infinity, clientLimit: Infinity });
 
   const convertInTurn = async (

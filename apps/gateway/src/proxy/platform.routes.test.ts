@@ -4,7 +4,7 @@ import { json, useGateway } from '../testing/index.ts';
 
 const site = useGateway({ PLATFORM_TIMEOUT_MS: '2000' });
 
-describe('the way to the platform', () => {
+describe('the platform proxy', () => {
   test("passes the request's id, the visitor's address, the body and the cookies", async () => {
     let body = '';
     site.answer = (request, response) => {
@@ -44,7 +44,7 @@ describe('the way to the platform', () => {
     expect(site.seen[0]?.headers).not.toHaveProperty('x-secret');
   });
 
-  test('a platform that is busy is asked once, and one that is down is a refusal of the contract', async () => {
+  test('calls a busy platform once and returns a contract error when the platform is down', async () => {
     site.answer = (_request, response) => json(response, { error: { code: 'busy' } }, 503);
     expect((await site.page('/api/x')).statusCode).toBe(503);
     expect(site.seen).toHaveLength(1);
@@ -112,13 +112,13 @@ describe('the way to the platform', () => {
     expect(site.seen.map((request) => request.url)).toEqual([url]);
   });
 
-  test('renders a page for its navigation preload, which workers of former releases show', async () => {
+  test('renders a page for a navigation preload, which workers of earlier releases show', async () => {
     const preload = await site.page('/support', { 'service-worker-navigation-preload': 'true' });
     expect(preload.statusCode).toBe(200);
     expect(preload.body).toContain('<h1>first guest');
   });
 
-  test("clients that send slowly take nobody's place at the platform", async () => {
+  test('slow clients hold no connection to the platform', async () => {
     const origin = await site.listen();
     const sockets = Array.from({ length: 200 }, () => {
       const socket = connect(Number(new URL(origin).port), '127.0.0.1').on('error', () => undefined);
@@ -133,7 +133,7 @@ describe('the way to the platform', () => {
     for (const socket of sockets) socket.destroy();
   });
 
-  test('a body beyond all bounds is refused in the words of the contract, and goes nowhere', async () => {
+  test('rejects an oversized body with a contract error and does not forward it', async () => {
     const response = await site.running().inject({
       method: 'POST',
       url: '/api/auth.login',
@@ -147,7 +147,7 @@ describe('the way to the platform', () => {
     expect(site.seen).toEqual([]);
   });
 
-  test('a platform that does not answer in time is a refusal of the contract; one that stalls in the middle breaks the answer off', async () => {
+  test('returns a contract error when the platform times out and aborts a response that stalls', async () => {
     site.answer = () => undefined;
     const response = await site.page('/api/x');
     expect([response.statusCode, response.json().error.code]).toEqual([503, 'ApplicationUnavailableException']);

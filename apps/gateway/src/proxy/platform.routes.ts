@@ -3,13 +3,13 @@ import { platformSegments } from '@croupier/contract/platform-paths';
 import proxy from '@fastify/http-proxy';
 import type { FastifyError, FastifyInstance } from 'fastify';
 
-/** Paths of the site that the platform answers. */
+/** Paths that the gateway proxies to the platform. */
 const prefixes = [...platformSegments.map((segment) => `/${segment}`), '/openapi.json'];
 
-/** Browsers send it with the request that they make while a service worker starts. */
+/** The header of a browser's navigation preload while a service worker starts. */
 const preloadHeader = 'service-worker-navigation-preload';
 
-/** The platform takes less, and says so in its own words. */
+/** The platform has a lower limit and returns its own error. */
 const bodyLimitBytes = 512 * 1024;
 
 const refusal = (requestId: unknown, code: string, message: string, reason: string) => ({
@@ -17,19 +17,19 @@ const refusal = (requestId: unknown, code: string, message: string, reason: stri
   request_id: String(requestId),
 });
 
-/** Gives what is the platform's to the platform, with the request's id and the visitor's address. */
+/** Proxies calls to the platform with the request id and the visitor's address. */
 export const registerPlatform = async (
   app: FastifyInstance,
   options: { platformOrigin: string; timeout_ms: number },
 ): Promise<void> =>
   app.register(async (scope) => {
-    // Workers of former releases have navigation preload on but decline these addresses, so the browser drops the preload's
-    // answer and requests the address again. Only that second request may reach the platform: it spends one-time states.
+    // Workers of earlier releases enable navigation preload but skip these addresses: the browser drops the preload's
+    // response and requests again. Only that second request may reach the platform, since it consumes one-time states.
     scope.addHook('onRequest', async (request, reply) => {
       if (request.headers[preloadHeader] === undefined) return;
       return reply.code(204).header('cache-control', 'no-store').header('vary', preloadHeader).send();
     });
-    // A body is here as a whole before the platform hears of it: a client that sends slowly holds none of the connections to the platform.
+    // The gateway buffers the body first, so that a slow client holds no connection to the platform.
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: bodyLimitBytes }, (_request, body, done) =>
       done(null, Readable.from([body])),
@@ -50,7 +50,7 @@ export const registerPlatform = async (
         proxyPayloads: false,
         undici: { connections: 128, headersTimeout: options.timeout_ms, bodyTimeout: options.timeout_ms },
         replyOptions: {
-          // A platform that says it is busy is not asked ten times more.
+          // Does not retry when the platform reports that it is busy.
           retryDelay: () => null,
           rewriteRequestHeaders: (request, headers) => ({
             ...headers,

@@ -9,11 +9,11 @@ const isLike = (known: string | undefined, text: string): boolean => {
   return equals();
 };
 
-test.each(['sha256', 'sha384', 'sha512'])('a file is held against the %s it was deployed with', (algorithm) => {
+test.each(['sha256', 'sha384', 'sha512'])('verifies a file against its deployed %s hash', (algorithm) => {
   expect(isLike(written(algorithm, 'deployed'), 'deployed')).toBe(true);
   expect(isLike(written(algorithm, 'deployed'), 'changed')).toBe(false);
 });
 
-test.each([undefined, '', written('md5', 'deployed'), 'deployed'])('nothing is like %s', (known) => {
+test.each([undefined, '', written('md5', 'deployed'), 'deployed'])('no file matches the hash %s', (known) => {
   expect(isLike(known, 'deployed')).toBe(false);
 });

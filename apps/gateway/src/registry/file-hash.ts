@@ -1,6 +1,6 @@
 import { createHash, type Hash } from 'node:crypto';
 
-/** A hash of the kind a release was written down with, as in `integrity` attributes: releases outlive the choice of one. */
+/** Computes a hash with the algorithm of the recorded one, in `integrity` format: older releases may use another. */
 export const hashLike = (written: string | undefined): Readonly<{ hash: Hash; equals: () => boolean }> => {
   const algorithm = /^(sha(?:256|384|512))-/.exec(written ?? '')?.[1] ?? 'sha256';
   const hash = createHash(algorithm);

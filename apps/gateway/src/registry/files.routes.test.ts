@@ -6,7 +6,7 @@ import { useGateway } from '../testing/index.ts';
 const site = useGateway();
 
 describe('files of deployed apps', () => {
-  test('never change under their address, and come compressed as they were built', async () => {
+  test('are immutable and are sent in their prebuilt compressed variants', async () => {
     const response = await site.page('/mf/shell/first/shell.js', { 'accept-encoding': 'br' });
     expect(response).toMatchObject({
       statusCode: 200,
@@ -36,7 +36,7 @@ describe('files of deployed apps', () => {
     expect(response.body).not.toContain('server_integrity');
   });
 
-  test('the registry tells pages nothing of server builds, and is sent once for each change', async () => {
+  test('the registry omits server builds and is sent once per change', async () => {
     const response = await site.page('/mf/registry.json');
     expect(response.json()).toHaveProperty('shell.version', 'first');
     expect(response.body).not.toContain('server_integrity');
@@ -49,7 +49,7 @@ describe('files of deployed apps', () => {
     ).toBe(200);
   });
 
-  test('are kept for a year, the registry for no time, and what is not there neither', async () => {
+  test('are cached for a year; the registry and missing files are not cached', async () => {
     const { headers } = await site.page('/mf/shell/first/shell.js');
     expect([headers['cache-control'], headers['x-request-id']]).toEqual([
       'public, max-age=31536000, immutable',
@@ -64,13 +64,13 @@ describe('files of deployed apps', () => {
     );
   });
 
-  test('a retry finds the same file under another address', async () => {
+  test('a retry fetches the same file under another address', async () => {
     for (const address of ['/mf/shell/first~1/shell.js', '/mf/shell/first~12/shell.js'])
       expect(await site.page(address)).toMatchObject({ statusCode: 200, body: 'console.log(1)' });
     expect((await site.page('/mf/shell/first~1~1/shell.js')).statusCode).toBe(404);
   });
 
-  test('are not served when they are not what was deployed, nor when only their compressed form is another', async () => {
+  test('are not served when the file or its compressed variant does not match its hash', async () => {
     const browser = join(site.directory, 'registry/shell/first/browser');
     const ask = () => site.page('/mf/shell/first/shell.js', { 'accept-encoding': 'br' });
     expect((await ask()).statusCode).toBe(200);
@@ -93,8 +93,8 @@ describe('files of deployed apps', () => {
   });
 });
 
-describe('flags of countries', () => {
-  test('are pictures under the code in small letters', async () => {
+describe('country flags', () => {
+  test('are served under the lower-case country code', async () => {
     const response = await site.page('/_icons/flags/de.svg');
     expect(response).toMatchObject({
       statusCode: 200,

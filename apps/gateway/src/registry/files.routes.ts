@@ -6,12 +6,12 @@ import { releaseVersion } from '@croupier/releases';
 import { publicRegistry, type Registry } from './registry.ts';
 import { createStoredFiles } from './stored-files.ts';
 
-/** Where the flags of countries lie, drawn three to two. */
+/** Folder of the country flags, with an aspect ratio of 3:2. */
 const flags = join(dirname(createRequire(__filename).resolve('country-flag-icons/package.json')), '3x2');
 
 /**
- * The files of deployed apps, `/mf/{app}/{version}/{file}`: an address names one build, so what lies there never changes.
- * Older releases stay where they are, for pages that were opened with them.
+ * The files of deployed apps, `/mf/{app}/{version}/{file}`: an address names one build, so its content never changes.
+ * Older releases stay available for pages that were opened with them.
  */
 export const registerFiles = async (
   app: FastifyInstance,
@@ -56,12 +56,12 @@ export const registerFiles = async (
           .type('text/plain; charset=utf-8')
           .send('Not what was deployed\n');
       }
-      // The release's browser files are the root, so that no path leads out of them: to server builds or to other files.
+      // The root is the release's browser files, so that no path reaches server builds or other files.
       return (
         reply
           .header('access-control-allow-origin', '*')
           .header('cross-origin-resource-policy', 'cross-origin')
-          // For ever the same: nobody asks whether it has changed, and each file is told less about.
+          // The content is immutable, so the response needs no headers for revalidation.
           .sendFile(file, join(directory, name, version, 'browser'), {
             etag: false,
             lastModified: false,

@@ -34,14 +34,14 @@ export type RegistryFile = v.InferOutput<typeof registryFile>;
 
 export type Registry = Readonly<{
   /**
-   * What is served now. Read again whenever the file has changed; one that cannot be used is reported, and the one before
-   * it goes on being served.
-   * @throws when there has never been one that can be used
+   * Returns the current registry. Reads the file again after a change; reports an invalid file and keeps the previous
+   * registry.
+   * @throws when no valid registry was ever read
    */
   current: () => Promise<RegistryFile>;
 }>;
 
-/** Whether a development server serves the app: then nothing of it is here, and only the browser can draw it. */
+/** Whether a development server serves the app: then this server has no build, and only the browser can render it. */
 export const isInDevelopment = ({ base }: Registered): boolean => !base.startsWith('/mf/');
 
 /** The registry of deployed apps, which deploys replace while the gateway runs. */
@@ -68,7 +68,7 @@ export const openRegistry = (
   const keep = (stamp: string, error: unknown): RegistryFile => {
     if (!known) throw error;
     log.error({ error: String(error) }, 'The registry cannot be used; the one before it is served');
-    // Under the new stamp: what is wrong is reported once, not with every request.
+    // Stores the new stamp, so that an invalid file is reported once, not with every request.
     known = { stamp, content: known.content };
     return known.content;
   };
@@ -91,8 +91,8 @@ export const openRegistry = (
 };
 
 /**
- * The apps as pages know them: what only this server needs is left out. Hashes hardly pack, so the document carries those
- * alone that a page compares something with.
+ * Returns the apps without server-only fields for pages. Hashes barely compress, so the document contains only those
+ * that a page verifies.
  */
 export const publicRegistry = ({
   remotes,

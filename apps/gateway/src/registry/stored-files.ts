@@ -6,7 +6,7 @@ import { LRUCache } from 'lru-cache';
 import * as v from 'valibot';
 import { hashLike } from './file-hash.ts';
 
-/** What the server of files sends in a file's place to browsers that take it. */
+/** Extensions of the compressed variants that the file server sends to browsers that accept them. */
 const compressedForms = ['.br', '.gz'];
 
 const hashes = v.record(v.string(), v.string());
@@ -18,8 +18,8 @@ const isWritten = async (path: string, written: string | undefined): Promise<boo
 };
 
 /**
- * Compares files of releases with the hashes that were taken when they were deployed; each is read for that once, and
- * again when it has changed on disk. Entries are compared by browsers too; this holds for all that the entries load.
+ * Verifies release files against the hashes recorded at deploy. It reads each file once and
+ * again after a change on disk. Browsers verify entries too; this check also covers the files that entries load.
  */
 export const createStoredFiles = (directory: string) => {
   const releases = new LRUCache<string, Promise<Readonly<Record<string, string>>>>({ max: 200 });
@@ -48,7 +48,7 @@ export const createStoredFiles = (directory: string) => {
   };
 
   return {
-    /** Whether a browser file of a release, and its compressed forms, are what was deployed. One that is not there is not another. */
+    /** Whether a browser file of a release and its compressed variants match their hashes. A missing file matches. */
     areAsDeployed: async (app: string, version: string, file: string): Promise<boolean> => {
       const release = join(directory, app, version);
       const answers = await Promise.all(
