@@ -1,7 +1,7 @@
 import { escape } from '../document/markup.ts';
 import type { OfflineTexts } from '../document/shell-server.ts';
 
-/** In English, for a shell that has none of its own. */
+/** English fallback for a shell without an offline text. */
 export const offlineFallback: OfflineTexts = {
   title: 'You are offline',
   description: 'Check your internet connection and try again. Your balance, bets and payments are safe.',
@@ -25,8 +25,8 @@ const mark =
 type Site = Readonly<{ locale: Readonly<{ code: string; dir: 'ltr' | 'rtl' }>; name: string }>;
 
 /**
- * What a visitor sees while their device has no network: kept by the service worker, so it needs no file and no script. The
- * worker writes the visitor's theme where `data-theme` is asked for.
+ * The offline page. The service worker caches it, so it needs no file and no script. The
+ * worker inserts the visitor's theme at `data-theme`.
  */
 export const offlineDocument = (
   { title, description, again }: OfflineTexts,

@@ -3,7 +3,7 @@ import type { SiteDataSource } from '../document/site-data.ts';
 
 const timeout_ms = 3000;
 
-/** /robots.txt as the CMS sets it for the host name. A site that names no site map of its own has the one made here. */
+/** /robots.txt from the CMS for the host name. Adds the generated sitemap when the text names none. */
 export const registerRobots = (
   app: FastifyInstance,
   { site, platformOrigin }: { site: SiteDataSource; platformOrigin: string },
@@ -25,7 +25,7 @@ export const registerRobots = (
       );
     } catch (error) {
       request.log.error({ error: String(error) }, 'What robots may read could not be read');
-      // Robots wait for such an answer to pass, instead of taking it for leave to read everything.
+      // Robots retry after this status instead of crawling everything.
       return reply
         .code(503)
         .header('cache-control', 'no-store')

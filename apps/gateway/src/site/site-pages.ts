@@ -12,15 +12,15 @@ const games = v.object({ data: v.object({ items: v.array(v.object({ sysname: v.s
 
 type Allowed = (path: string) => boolean;
 
-/** Which paths robots may read, by the text of robots.txt. */
+/** Returns a predicate for the paths that robots.txt allows. */
 export const readRobots = (origin: string, text: string): Allowed => {
   const rules = robotsParser(`${origin}/robots.txt`, text);
   return (path) => !rules.isDisallowed(`${origin}${path}`, '*');
 };
 
 /**
- * Every page of the site that anybody may read: what the apps route to without parameters, and what the platform knows of
- * the others. What robots may not read is no part of it.
+ * Returns every public page of the site: the apps' routes without parameters, and the platform's list of
+ * the others. Omits pages that robots.txt disallows.
  */
 export const listPages = async ({
   registry,

@@ -32,12 +32,12 @@ describe('/robots.txt', () => {
     expect(site.seen.map(({ url }) => url)).toContain('/nfx/robots/aurora.example');
   });
 
-  test('names no site map of a site that is not to be found', async () => {
+  test('omits the sitemap of a site that is not indexed', async () => {
     answers({ '/nfx/domain-seo/localhost': domainSettings({ isIndexed: false }) });
     expect((await site.page('/robots.txt', { host: 'localhost' })).body).not.toContain('Sitemap');
   });
 
-  test('that cannot be read is no leave to read everything', async () => {
+  test('does not allow everything when it cannot be read', async () => {
     isDown();
     expect(await site.page('/robots.txt')).toMatchObject({
       statusCode: 503,
@@ -46,7 +46,7 @@ describe('/robots.txt', () => {
   });
 });
 
-describe('the pages of the site', () => {
+describe('the list of site pages', () => {
   type Route = Registered['manifest']['routes'][number];
   const route = (path: string, more: Partial<Route> = {}): Route => ({ name: path, path, layout: 'default', ...more });
   const app = (name: string, routes: Route[]): Registered => ({
@@ -86,7 +86,7 @@ describe('the pages of the site', () => {
     '/api/games.get': { data: { items: [{ sysname: 'orchard-seven' }], total: 1 } },
   };
 
-  test('are the routes without parameters, and what the platform knows of the others', async () => {
+  test('contains the routes without parameters and the pages that the platform lists', async () => {
     answers(known);
     expect(
       await paths(
@@ -100,7 +100,7 @@ describe('the pages of the site', () => {
     ).toEqual(['/', '/faq', '/gamehall', '/gamehall/slots', '/terms']);
   });
 
-  test('are not asked for where robots may not read them, nor where there is no route to them', async () => {
+  test('requests no pages that robots.txt disallows or that have no route', async () => {
     answers(known);
     await paths(robots, route('/'));
     expect(site.seen.map(({ url }) => url?.split('?')[0])).toEqual(['/api/games.getCategories']);
@@ -109,7 +109,7 @@ describe('the pages of the site', () => {
 });
 
 describe('/sitemap.xml', () => {
-  test('is made of them', async () => {
+  test('lists the pages', async () => {
     answers();
     const { statusCode, headers, body } = await site.page('/sitemap.xml');
     expect([statusCode, headers['content-type']]).toEqual([200, 'application/xml; charset=utf-8']);
@@ -117,7 +117,7 @@ describe('/sitemap.xml', () => {
     expect((await site.page('/sitemap-2.xml')).statusCode).toBe(404);
   });
 
-  test('of a platform that does not answer is there again later', async () => {
+  test('recovers after a platform outage', async () => {
     isDown();
     expect(await site.page('/sitemap.xml')).toMatchObject({
       statusCode: 503,
@@ -155,9 +155,9 @@ describe('the installed app', () => {
   });
 });
 
-describe('a worker that was taken back', () => {
+describe('an unregistered worker', () => {
   const without = useGateway({ SERVICE_WORKER: 'off' });
-  test('removes itself and what it kept', async () => {
+  test('removes itself and its caches', async () => {
     const { statusCode, headers, body } = await without.page('/sw.js');
     expect([statusCode, headers['content-type'], headers['cache-control']]).toEqual([
       200,

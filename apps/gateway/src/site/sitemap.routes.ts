@@ -6,7 +6,7 @@ import { listPages, readRobots } from './site-pages.ts';
 import { composeIndex, composeSitemap, pagesPerFile, type SitePage } from './sitemap.ts';
 
 const timeout_ms = 3000;
-/** How long a list of pages is used before it is made anew. */
+/** Time after which the list of pages is rebuilt. */
 const fresh_ms = 60_000;
 
 type Options = Readonly<{ registry: Registry; site: SiteDataSource; platformOrigin: string }>;

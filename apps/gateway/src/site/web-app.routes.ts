@@ -14,7 +14,7 @@ import { offlineDocument } from './offline.ts';
 import { composeManifest, iconSizes } from './web-manifest.ts';
 
 const timeout_ms = 3000;
-/** Takes itself and all it kept from a visitor. Pages that are open stay as they are. */
+/** A worker that unregisters itself and deletes its caches. Open pages do not reload. */
 const withdrawnWorker = `self.addEventListener('install', () => self.skipWaiting());
 self.addEventListener('activate', (event) => event.waitUntil((async () => {
   for (const name of await caches.keys()) await caches.delete(name);
@@ -31,7 +31,7 @@ type Options = Readonly<{
   isWorkerEnabled: boolean;
 }>;
 
-/** What makes an app of the site: its manifest and icons, the service worker, and the page that is shown without a network. */
+/** Serves the installable app: the manifest, icons, service worker and offline page. */
 export const registerWebApp = (
   app: FastifyInstance,
   { registry, directory, renderer, site, platformOrigin, isWorkerEnabled }: Options,
@@ -80,7 +80,7 @@ export const registerWebApp = (
     const code = isAsDeployed
       ? await readFile(join(directory, 'shell', shell.version, 'browser', 'sw.js')).catch(() => null)
       : null;
-    // A shell may be older than its worker. Browsers keep the one they have.
+    // An older shell may have no worker. Browsers keep their current one.
     return code ? reply.send(code) : reply.code(404).type('text/plain; charset=utf-8').send('Not found\n');
   });
 

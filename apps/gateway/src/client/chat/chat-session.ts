@@ -56,12 +56,12 @@ export const createChatSession = ({ adapterOf, report, reload }: Options) => {
         reload();
         return;
       }
-      // Meanwhile somebody may have come.
+      // A player may have signed in meanwhile.
       if (user !== null && user !== first) admit(chat, user);
       if (isWanted) chat.open();
       report({ type: 'begun' });
     },
-    /** Who leaves, or makes way for somebody else, leaves nothing behind. */
+    /** Deletes the previous player's conversation on sign-out or when another player signs in. */
     identify: async (next: ChatUser | null): Promise<void> => {
       if (!begun) return;
       const previous = user;

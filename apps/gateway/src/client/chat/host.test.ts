@@ -52,7 +52,7 @@ const arrange = (refusal?: string) => {
   return { reports, chat, adapter, reload, told: () => reports.map(([report]) => report), heard: () => heard };
 };
 
-test('it obeys its page and nobody else, and tells nobody else', async () => {
+test('the frame exchanges messages with its parent page only', async () => {
   const { reports, chat, adapter, told } = arrange();
   expect(reports).toEqual([[{ type: 'ready' }, site]]);
   await say(begin, 'https://elsewhere.test');
@@ -76,7 +76,7 @@ test('it obeys its page and nobody else, and tells nobody else', async () => {
   expect(new Set(reports.map(([, origin]) => origin))).toEqual(new Set([site]));
 });
 
-test('what the chat tells is passed on, and Escape asks to be closed', async () => {
+test('the frame forwards chat events, and Escape requests closing', async () => {
   const { told, heard } = arrange();
   await say(begin);
   const message = { channel_id: 'c', conversation_id: 'n', text: 'Hi', event: 'sent' } as const;
@@ -92,7 +92,7 @@ test('what the chat tells is passed on, and Escape asks to be closed', async () 
   ]);
 });
 
-test('who comes is told to the chat; who leaves, or makes way for another, leaves nothing behind', async () => {
+test('the frame identifies a player to the chat and deletes the chat on sign-out or player change', async () => {
   const { chat, reload } = arrange();
   await say(begin);
   await say({ type: 'identify', user: null });
@@ -164,7 +164,7 @@ test("forgets a player who leaves while the provider's script is loading", async
   expect((await frame(begin)).chat.forget).toHaveBeenCalledTimes(1);
 });
 
-test('a chat that does not come, and one there is no adapter for, are told', async () => {
+test('the frame reports a chat that fails to load and a provider without an adapter', async () => {
   const failing = arrange('No script');
   await say(begin);
   expect(failing.told().at(-1)).toEqual({ type: 'failed', reason: 'No script' });

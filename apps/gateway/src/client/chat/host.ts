@@ -3,11 +3,11 @@ import { createChatSession } from './chat-session.ts';
 import type { ChatProviderAdapter } from './provider.ts';
 
 type Options = Readonly<{
-  /** The page around the frame, and the only origin that is told and heard. */
+  /** Origin of the parent page, the only one that the frame exchanges messages with. */
   page: Pick<Window, 'postMessage'>;
   origin: string;
   adapterOf: (provider: ChatBegin['provider']) => ChatProviderAdapter | undefined;
-  /** Begins the frame anew. */
+  /** Reloads the frame. */
   reload: () => void;
 }>;
 
@@ -15,7 +15,7 @@ const showTheme = (theme: ChatBegin['theme']): void => {
   document.documentElement.style.colorScheme = theme === 'system' ? 'light dark' : theme;
 };
 
-/** What the frame does: it has the provider's chat, obeys its page and tells it what happens. */
+/** Hosts the provider's chat in the frame, receives the page's commands and reports events to it. */
 export const startHost = ({ page, origin, adapterOf, reload }: Options): void => {
   const report = (message: ChatReport): void => page.postMessage(message, origin);
   const failed = (error: unknown): void =>

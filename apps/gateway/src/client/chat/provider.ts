@@ -1,12 +1,12 @@
 import type { ChatEvent, ChatUser } from '@croupier/contract/chat';
 import type { ChatConfig } from '@croupier/contract/support';
 
-/** What a chat tells of itself. */
+/** Events of a chat. */
 export type ChatListener = Readonly<{
   /** The provider's window was opened or put away by the visitor, or by the provider itself. */
   opened: () => void;
   closed: () => void;
-  /** How many messages wait to be read. */
+  /** Number of unread messages. */
   unread: (count: number) => void;
   /** Something was said; only of providers that say what, and in which conversation. */
   message: (event: ChatEvent) => void;
@@ -24,13 +24,13 @@ export type ChatSetup = Readonly<{
 export type Chat = Readonly<{
   open: () => void;
   close: () => void;
-  /** Somebody came, or more is known of who is there. */
+  /** Identifies the visitor, or updates the visitor's data. */
   identify: (user: ChatUser) => void;
-  /** Forgets who was there and what was said. The frame begins anew after it, with nothing stored. */
+  /** Deletes the visitor's identity and conversation. The frame then reloads with empty storage. */
   forget: () => unknown;
 }>;
 
-/** Begins a provider's chat. Rejects when its script does not come or does not do what it should. */
+/** Starts a provider's chat. Rejects when its script does not load or lacks the expected API. */
 export type ChatProviderAdapter = (setup: ChatSetup) => Promise<Chat>;
 
 const scriptTimeout_ms = 15_000;
@@ -53,7 +53,7 @@ export const loadScript = (src: string): Promise<void> =>
     document.head.append(script);
   });
 
-/** Asks every so often until something is there. */
+/** Polls until a value is available. */
 export const waitFor = async <Value>(
   find: () => Value | null | undefined,
   { timeout_ms = 5000, step_ms = 100 } = {},
@@ -69,15 +69,15 @@ export const waitFor = async <Value>(
   }
 };
 
-/** What a script has put on the window under a name. */
+/** Returns the global that a script has set under a name. */
 export const globalOf = (name: string): unknown => Reflect.get(window, name);
 
-/** Puts on the window what a script looks for there. */
+/** Sets a global that a script reads. */
 export const setGlobals = (values: Readonly<Record<string, unknown>>): void => {
   Object.assign(window, values);
 };
 
-/** Whether a value has functions of these names. */
+/** Whether a value has methods with these names. */
 export const hasFunctions = <Name extends string>(
   value: unknown,
   names: readonly Name[],
@@ -85,13 +85,13 @@ export const hasFunctions = <Name extends string>(
   ((typeof value === 'object' && value !== null) || typeof value === 'function') &&
   names.every((name) => typeof Reflect.get(value, name) === 'function');
 
-/** A setting that a provider cannot do without. */
+/** Returns a required provider setting. */
 export const required = (value: string | undefined, name: string): string => {
   if (value === undefined || value === '') throw new Error(`The chat has no ${name}`);
   return value;
 };
 
-/** Counts what is said while the window is away, for providers that do not. */
+/** Counts messages while the window is closed, for providers without a counter. */
 export const unreadCounter = (heard: ChatListener) => {
   let count = 0;
   let isOpen = false;

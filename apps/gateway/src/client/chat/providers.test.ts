@@ -274,7 +274,7 @@ test("Betunlim, and a chat of the operator's own: betunlimChat.start(setup)", as
   await expect(providers.betunlim(setup)).rejects.toThrow('lacks');
 });
 
-test('a script that does not come is told', async () => {
+test('the frame reports a script that fails to load', async () => {
   jest
     .spyOn(document.head, 'append')
     .mockImplementation((node) => void (node as HTMLScriptElement).dispatchEvent(new Event('error')));
