@@ -6,7 +6,7 @@ import { run } from '../start/run.mjs';
 import { workspace } from '../workspace.mjs';
 
 /**
- * Makes sure that there is a Chromium: the machine's, Playwright's, or one that is installed now.
+ * Finds Chromium on the machine or in Playwright, or installs it.
  *
  * @param {(detail: string) => void} detail
  * @returns {Promise<string>} which

@@ -113,9 +113,9 @@ const checkTogether = async (title, find) => {
   if (report) print.line(indented(report));
 };
 
-/** Runs what needs a database once more, on a PostgreSQL that is not the packaged one, where there is one. */
+/** Repeats the database tests on an external PostgreSQL, if available. */
 const checkOnServer = async () => {
-  // Made with packages, which are there only now.
+  // Imports packages that are installed only at this point.
   const { otherServer } = await import('./server.mjs');
   const server = await otherServer();
   if (!server)
@@ -260,10 +260,10 @@ const browserJobs = async () => {
     }));
 };
 
-/** What is built and tested, in the order in which it begins. @returns {Promise<import('./schedule.mjs').Job[]>} */
+/** Returns the build and test jobs in start order. @returns {Promise<import('./schedule.mjs').Job[]>} */
 const jobs = async () => {
   const suites = options.includes('browser') ? await browserJobs() : [];
-  // The longest suite begins first: what is short fills the other half of the machine.
+  // The longest suite starts first; short jobs fill the other slot.
   const isLong = (/** @type {import('./schedule.mjs').Job} */ { name }) => name === 'shell:e2e';
   const [longest, others] = [suites.filter(isLong), suites.filter((suite) => !isLong(suite))];
   const built = [

@@ -3,14 +3,14 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
 import { workspace } from '../workspace.mjs';
 
-/** How long each browser spec took when durations were last recorded: seconds by path. */
+/** Last recorded duration of each browser spec: seconds by path. */
 const file = resolve(import.meta.dirname, 'browser-durations.json');
 
 /** @returns {import('./shards.mjs').Durations} */
 export const recordedDurations = () => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {});
 
 /**
- * Notes the durations in the reports of a run. Specs that did not run keep what was recorded for them, unless they are gone.
+ * Records the durations from the reports of a run. Keeps those of specs that did not run, unless deleted.
  *
  * @param {string} reports the folder of the reports
  */

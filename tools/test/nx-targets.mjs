@@ -3,7 +3,7 @@ import { failedTasks } from '../nx-report.mjs';
 import { run } from '../start/run.mjs';
 import { nx } from '../workspace.mjs';
 
-/** No daemon that would stay behind, and plain text. */
+/** Disables the daemon, which would outlive the run, and colored output. */
 const env = { NX_DAEMON: 'false', NX_TUI: 'false', FORCE_COLOR: '0', NODE_ENV: 'test' };
 
 /**
@@ -46,7 +46,7 @@ export const suitesWith = async (target, base) => {
 };
 
 /**
- * What became of each project's task. A task that never ran, because one before it failed or Nx did, has failed.
+ * The result of each project's task. A task that never ran, because a dependency or Nx failed, counts as failed.
  *
  * @typedef {{ project: string, ok: boolean, cached: boolean }} TaskResult
  */
@@ -96,7 +96,7 @@ export const readResults = (output, target, projects, ok) => {
       .map(([, project, , rest = '']) => [project, /cache/.test(rest)]),
   );
   const failed = failedTasks(output);
-  // Without a list of what failed, a failure of Nx itself spoils everything.
+  // When Nx fails without a list of failed tasks, every task counts as failed.
   const allFailed = !ok && !output.includes('Failed tasks:');
   return projects.map((project) => ({
     project,

@@ -20,7 +20,7 @@ export const offerSystem = async (start) => {
   const abort = new AbortController();
   /** @type {ReturnType<Start> | undefined} */
   let started;
-  // The description contains secrets: nobody else on this computer can guess the path.
+  // The description contains secrets, so the path is unguessable.
   const path = `/${randomUUID()}`;
   const server = createServer((request, response) => {
     // A process that asks again later must not write to a connection that this server is about to close.

@@ -1,7 +1,7 @@
 // @ts-check
 import { offerSystem } from './offer-system.mjs';
 
-test('starts one system for all who ask, and stops it', async () => {
+test('starts one system for all requests and stops it', async () => {
   let starts = 0;
   let stops = 0;
   const shared = await offerSystem(async () => {
@@ -19,7 +19,7 @@ test('starts one system for all who ask, and stops it', async () => {
   expect([starts, stops]).toEqual([1, 1]);
 });
 
-test('says why the system did not start, and shows it to no other address', async () => {
+test('returns the start error on the secret path only', async () => {
   const shared = await offerSystem(async () => {
     throw new Error('The platform did not start:\nlast line of its log');
   });

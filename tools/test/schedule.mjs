@@ -10,7 +10,7 @@
  */
 
 /**
- * Runs jobs in their order, so many at once. A job that has to wait lets those behind it pass.
+ * Runs jobs in order, up to `slots` at once. A ready job passes a job that waits.
  *
  * @param {readonly Job[]} jobs
  * @param {{ slots: number, signal?: AbortSignal }} options `signal` keeps jobs that wait from starting

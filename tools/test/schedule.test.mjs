@@ -29,7 +29,7 @@ const record = (plan) => {
   };
 };
 
-test('runs two jobs at once, in order, and lets a job pass one that waits', async () => {
+test('runs two jobs at once in order and lets a ready job pass a waiting one', async () => {
   const { jobs, events, settle, end } = record([
     { name: 'build' },
     { name: 'browser', needs: ['build'] },
@@ -48,7 +48,7 @@ test('runs two jobs at once, in order, and lets a job pass one that waits', asyn
   expect(events.slice(4)).toEqual(['lint ends', 'unit starts', 'unit ends', 'browser ends']);
 });
 
-test('starts nothing more after a failure, and reports it once the others have ended', async () => {
+test('starts no job after a failure and rejects once the running jobs end', async () => {
   const { jobs, events, settle, end } = record([{ name: 'build', fails: true }, { name: 'lint' }, { name: 'unit' }]);
   const done = runJobs(jobs, { slots: 2 });
   const failure = expect(done).rejects.toThrow('build failed');
@@ -59,7 +59,7 @@ test('starts nothing more after a failure, and reports it once the others have e
   expect(events).toEqual(['build starts', 'lint starts', 'build ends', 'lint ends']);
 });
 
-test('ignores a need that no job satisfies, and rejects a circle', async () => {
+test('ignores a need that no job satisfies and rejects a cycle', async () => {
   const { jobs, settle, end } = record([{ name: 'browser', needs: ['build'] }]);
   const done = runJobs(jobs, { slots: 1 });
   await settle();
@@ -76,7 +76,7 @@ test('ignores a need that no job satisfies, and rejects a circle', async () => {
   ).rejects.toThrow('a, b');
 });
 
-test('starts nothing more once it is aborted', async () => {
+test('starts no job after an abort', async () => {
   const abort = new AbortController();
   const { jobs, events, settle, end } = record([{ name: 'build' }, { name: 'lint' }]);
   const done = runJobs(jobs, { slots: 1, signal: abort.signal });

@@ -17,7 +17,7 @@ import { freePorts } from '../start/ports.mjs';
 /** @typedef {{ url: string, version: string, stop: () => Promise<void> }} Server */
 
 /**
- * A PostgreSQL server that is not ours: the one `TEST_DATABASE_URL` names, else one started for now from the PostgreSQL
+ * Returns an external PostgreSQL server: the one that `TEST_DATABASE_URL` names, or a temporary one of the PostgreSQL
  * installed on this machine.
  *
  * @returns {Promise<Server | undefined>} nothing when the machine has none

@@ -9,7 +9,7 @@ afterEach(() => {
   else process.env.TEST_DATABASE_URL = given;
 });
 
-test('says so when the named server does not answer', async () => {
+test('reports a named server that does not respond', async () => {
   process.env.TEST_DATABASE_URL = 'postgres://nobody@127.0.0.1:1/none';
   await expect(otherServer()).rejects.toThrow('ECONNREFUSED');
 });

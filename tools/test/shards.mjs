@@ -11,8 +11,8 @@
 /** @typedef {Record<string, number>} Durations seconds by path of the spec file */
 
 /**
- * The spec files that one of several machines runs, so that all machines take about as long: the longest file first, always to
- * the machine that has least to do. A file without a recorded duration counts as the mean of the others.
+ * Returns the spec files of one shard. Assigns the longest file first, each to the shard with the lowest total,
+ * so that shards take equal time. A file without a recorded duration counts as the mean of the others.
  *
  * @param {readonly Spec[]} specs
  * @param {Durations} durations

@@ -19,7 +19,7 @@ test('gives each machine about the same time', () => {
   ]);
 });
 
-test('every spec file is in exactly one shard, whatever has been recorded', () => {
+test('every spec file belongs to exactly one shard for any recorded durations', () => {
   fc.assert(
     fc.property(
       fc.uniqueArray(fc.stringMatching(/^[a-z]{1,6}$/), { minLength: 1, maxLength: 40 }),

@@ -6,7 +6,7 @@ import { basename, join } from 'node:path';
 /** @typedef {Map<string, Map<string, Count>>} Table project → check → count */
 
 /**
- * What jest reported. A suite that could not run counts as one failure, and so does a project without a single test.
+ * Returns jest's counts. A suite that could not run counts as one failure, and so does a project without a single test.
  *
  * @param {string} directory
  * @param {string} project
@@ -25,7 +25,7 @@ export const countUnit = (directory, project, kind = 'test') => {
 };
 
 /**
- * What Playwright reported. An error outside the tests (the system did not start, a spec does not load) counts as a failure.
+ * Returns Playwright's counts. An error outside the tests (a failed start, a broken spec) counts as a failure.
  *
  * @param {string} directory
  * @param {string} project
@@ -96,7 +96,7 @@ const browserTests = (suites) =>
   ]);
 
 /**
- * A suite whose program said it failed has failed, whatever its report says.
+ * Counts a failure for a suite whose program failed, whatever its report says.
  *
  * @param {Count} count
  * @param {boolean} ok

@@ -74,15 +74,15 @@ test.each([
   expect(countBrowser(directory, 'cashier')).toEqual(expected);
 });
 
-test('a missing report is a failure', () => {
+test('a missing report counts as a failure', () => {
   expect([countUnit(directory, 'nobody').failed, countBrowser(directory, 'nobody').failed]).toEqual([1, 1]);
 });
 
-test('a program that ends with an error has failed even if its report is content', () => {
+test('a suite fails when its program exits with an error, even if the report shows success', () => {
   expect(withExit({ passed: 4, failed: 0, skipped: 0 }, false)).toMatchObject({ passed: 4, failed: 1 });
 });
 
-test('Nx’s report: what ran, what came from the cache, what failed and what never ran', () => {
+test('the Nx report yields run, cached, failed and skipped tasks', () => {
   const output =
     '> nx run money:lint\n\n> nx run ui:lint  [local cache]\n\n> nx run shell:lint\n\n> nx run money:build\n\nFailed tasks:\n\n- shell:lint\n- money:build\n';
   expect(readResults(output, 'lint', ['money', 'ui', 'shell', 'lobby'], false)).toEqual([
@@ -93,14 +93,14 @@ test('Nx’s report: what ran, what came from the cache, what failed and what ne
   ]);
 });
 
-test('of a failed run, what failed is shown', () => {
+test('a failed run shows the output of its failed tasks', () => {
   const output =
     '\n NX   Running target lint\n\n> nx run money:lint\n\nfine\n> nx run shell:lint\n\nbroken\n\n NX   Running target failed\n\nFailed tasks:\n\n- shell:lint\n';
   expect(failureReport(output)).toBe('> nx run shell:lint\nbroken');
   expect(failureReport('out of memory')).toBe('out of memory');
 });
 
-test('when Nx itself fails, everything has failed', () => {
+test('every task fails when Nx itself fails', () => {
   expect(readResults('> nx run money:lint\n\nout of memory', 'lint', ['money'], false)).toEqual([
     { project: 'money', ok: false, cached: false },
   ]);
@@ -125,7 +125,7 @@ test('the table adds up', () => {
   ]);
 });
 
-test('lists the slowest tests of all reports, whichever runner wrote them', () => {
+test('lists the slowest tests of the reports of all runners', () => {
   const reports = mkdtempSync(join(tmpdir(), 'croupier-slowest-'));
   const write = (/** @type {string} */ file, /** @type {unknown} */ content) =>
     writeFileSync(join(reports, file), JSON.stringify(content));

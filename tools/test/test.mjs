@@ -1,5 +1,5 @@
 // @ts-check
-/* npm test: everything that is checked before a change is accepted. This file only checks that Node can read the rest. */
+/* npm test: runs every check for a change. This file only checks the Node version before it imports the rest. */
 import { requireNode } from '../start/node-version.mjs';
 
 requireNode();
