@@ -18,7 +18,7 @@ const packagesOf = (/** @type {string} */ file, /** @type {Set<string>} */ seen 
   return packages;
 };
 
-// The commands install the packages themselves: on a fresh clone there are none to begin with.
+// The commands install the packages, so that a fresh clone has none at first.
 test.each(['tools/start/start.mjs', 'tools/start/command.mjs', 'tools/test/test.mjs', 'tools/test/command.mjs'])(
   '%s begins without installed packages',
   (file) => {
@@ -26,6 +26,6 @@ test.each(['tools/start/start.mjs', 'tools/start/command.mjs', 'tools/test/test.
   },
 );
 
-test('a package needed at once is found', () => {
+test('finds a statically imported package', () => {
   expect(packagesOf(resolve(workspace, 'tools/test/server.mjs'))).toEqual([expect.stringMatching(/^pg in /)]);
 });

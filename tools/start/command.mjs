@@ -21,7 +21,7 @@ const abort = new AbortController();
 
 const interrupt = () => {
   const now = Date.now();
-  // A terminal tells the whole group and npm passes it on once more: that is one Ctrl-C.
+  // A terminal signals the whole group and npm forwards the signal again: both are one Ctrl-C.
   if (interrupted_at !== 0 && now - interrupted_at < 700) return;
   if (interrupted_at !== 0) {
     print.line('Ending everything at once.');
@@ -51,7 +51,7 @@ try {
   if (options.install && !isInstalled()) await print.step('installing packages', install);
   if (options.build) await print.step('building', buildAll);
   if (interrupted_at !== 0) process.exit(130);
-  // Only now are the packages there that the rest is made with.
+  // The following imports need packages that are installed only at this point.
   const { startSystem } = await import('./system.mjs');
   system = await startSystem({
     home: homeDirectory(),
@@ -81,7 +81,7 @@ try {
 }
 
 /**
- * What would stop the start later on is said before a minute of installing and building.
+ * Reports errors that would stop the start before a minute of installing and building.
  *
  * @param {number} port
  */

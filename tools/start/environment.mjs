@@ -16,7 +16,7 @@ const confidential =
 export const originsOf = (ports) => ({
   site: process.env.PUBLIC_ORIGIN || `http://localhost:${ports.gateway}`,
   sandbox: process.env.SANDBOX_ORIGIN || `http://localhost:${ports.sandbox}`,
-  // The same server by another name: what browsers take for another origin.
+  // The same server under another host name, which browsers treat as another origin.
   chat: process.env.CHAT_ORIGIN || (process.env.PUBLIC_ORIGIN ? undefined : `http://127.0.0.1:${ports.gateway}`),
 });
 

@@ -20,7 +20,7 @@ export const requireNotRunning = (home) => {
 };
 
 /**
- * Keeps a file of the programs that run, so that a start after a crash can end what the crash left.
+ * Records running programs in a file, so that a start after a crash can end the orphans.
  *
  * @param {string} file
  */
@@ -53,7 +53,7 @@ export const endLeftovers = async (file) => {
   try {
     recorded = JSON.parse(readFileSync(file, 'utf8'));
   } catch {
-    // Cut short by a crash: the watchdog has ended them.
+    // A crash truncated the file; the watchdog has ended the programs.
   }
   const left = () =>
     recorded.filter(({ pid, identity }) => identity !== undefined && processIdentity(pid) === identity);

@@ -63,7 +63,7 @@ export const requireReachableOrigins = (origins) => {
   }
 };
 
-// Below the ports that systems give to whoever asks for any: nobody is given one of these by chance before it is used, or while a program is started again.
+// Below the ephemeral range, so that the system assigns none of these to another program before use or on a restart.
 const [lowest, highest] = [20_000, 32_000];
 let next = lowest + ((process.pid * 4) % (highest - lowest));
 
@@ -81,7 +81,7 @@ const freePort = async () => {
 };
 
 /**
- * Four ports nobody uses, for a system that lives as long as a test.
+ * Returns four unused ports for a test's system.
  *
  * @returns {Promise<Ports>}
  */

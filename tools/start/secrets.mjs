@@ -16,8 +16,8 @@ const names = /** @type {const} */ ([
 /** @typedef {Record<typeof names[number], string>} Secrets */
 
 /**
- * The secrets platform and sandbox sign their calls with, and the platform's own. Made once, readable by the owner alone; the environment's
- * come first.
+ * Returns the signing secrets of platform and sandbox and the platform's secrets. Creates them once, readable by the
+ * owner only. Environment variables take precedence.
  *
  * @param {string} home
  * @returns {Secrets}

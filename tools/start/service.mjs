@@ -22,16 +22,16 @@ const patience_ms = 10_000;
 const startLimit_ms = 60_000;
 
 /**
- * Memory and speed are weighed here. A heap that grows in small steps holds memory down; the young generation is small, but not so small that
- * what waits for a commit is carried to the old one. Collecting on one thread, and one thread beside it to compile, leave
- * the cores to the other services and save the memory of threads. Source maps would take 20 MB; the builds are not minified, so that
+ * Trades speed for memory. The heap grows in small steps; the young generation is just large enough that
+ * objects of pending commits are not promoted. One thread for garbage collection and one for compilation leave
+ * cores to the other services and save memory. Source maps would take 20 MB; the builds are not minified, so that
  * traces name their functions.
  */
 const nodeFlags = ['--max-semi-space-size=4', '--heap-growing-percent=20', '--single-threaded-gc', '--v8-pool-size=1'];
 
 /**
- * Starts a program and keeps it running: should it die, it is started again, after a pause that grows with every
- * failure, and stays short when it had answered. What it prints goes to its log file.
+ * Starts a program and restarts it after each exit with a back-off that grows with every
+ * failure and stays short when it was ready. Writes its output to the log file.
  *
  * @param {{ name: string, program: string, env: Record<string, string | undefined>, readyUrl: string, logFile: string, log: (line: string) => void, onPid?: (pid: number | undefined) => void, limit_ms?: number }} options
  *   `limit_ms` is how long the first start may take
@@ -165,7 +165,7 @@ export const startService = ({
 };
 
 /**
- * Signals the whole group: what a service starts ends with it.
+ * Signals the whole process group, so that a service's children end with it.
  *
  * @param {import('node:child_process').ChildProcess} child
  * @param {NodeJS.Signals} name

@@ -35,7 +35,7 @@ const start = async (source, log = () => {}, limit_ms = 60_000) => {
 const server =
   "require('node:http').createServer((_, answer) => answer.end('ok')).listen(process.env.PORT, '127.0.0.1');";
 
-test('a service that dies is started again', async () => {
+test('the supervisor restarts a service that exits', async () => {
   /** @type {string[]} */
   const lines = [];
   const running = await start(server, (line) => lines.push(line));
@@ -47,7 +47,7 @@ test('a service that dies is started again', async () => {
   expect(running.pid()).not.toBe(first);
 });
 
-test('a service that had answered is back soon, however often it dies', async () => {
+test('the supervisor restarts a service that was ready without a growing pause', async () => {
   /** @type {string[]} */
   const lines = [];
   const running = await start(server, (line) => lines.push(line));
@@ -64,7 +64,7 @@ test('a service that had answered is back soon, however often it dies', async ()
   expect(took_ms).toBeLessThan(3000);
 });
 
-test('a service that ends while starting is an error with its last words', async () => {
+test('the start fails with the last output of a service that exits early', async () => {
   const running = await start("console.error('GATEWAY_PORT must be a port number'); process.exit(3);");
   await expect(running.ready).rejects.toMatchObject({
     kind: 'service',
@@ -72,7 +72,7 @@ test('a service that ends while starting is an error with its last words', async
   });
 });
 
-test('a service that does not get ready in time is an error with the last lines of its own output', async () => {
+test('the start fails with the last output of a service that exceeds the time limit', async () => {
   const earlier = await start("console.error('words of an earlier run: ü'); process.exit(3);");
   await earlier.ready.catch(() => {});
   const running = await start(
@@ -88,7 +88,7 @@ test('a service that does not get ready in time is an error with the last lines 
   expect(message).not.toContain('earlier run');
 });
 
-test('stopping ends what the service has started, too', async () => {
+test('stopping a service ends its child processes', async () => {
   const running = await start(
     `const { pid } = require('node:child_process').spawn('sleep', ['60']); require('node:http').createServer((_, answer) => answer.end(String(pid))).listen(process.env.PORT, '127.0.0.1');`,
   );

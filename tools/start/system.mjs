@@ -29,8 +29,8 @@ import { startService } from './service.mjs';
 /** @typedef {<Result>(name: string, work: () => Promise<Result>) => Promise<Result>} Step */
 
 /**
- * Starts the whole system from its builds (dist/apps) and waits until all of it answers. Data, secrets, releases and
- * logs lie in `home`; one system runs from a home at a time.
+ * Starts the system from its builds (dist/apps) and waits until every service is ready. `home` contains data, secrets,
+ * releases and logs; one system runs per home.
  *
  * @param {object} [options]
  * @param {string} [options.home]
@@ -147,7 +147,7 @@ const abortion = (signal) =>
   new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason), { once: true }));
 
 /**
- * A remote that is not built is left out, as one that is down would be; the rest has to be there.
+ * Omits remotes that are not built; requires every other build.
  *
  * @param {(line: string) => void} log
  * @returns {string[]} the apps to publish
