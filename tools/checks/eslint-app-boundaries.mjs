@@ -73,5 +73,5 @@ const rule = {
   },
 };
 
-/** Nobody imports an app but the app itself. Nx's own rule cannot see an import by name, since apps export nothing that it would lead to. */
+/** Forbids imports of other apps. Nx's rule misses imports by package name, since apps have no exports. */
 export const appBoundaries = { rules: { 'stand-alone': rule } };

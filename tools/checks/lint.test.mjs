@@ -10,7 +10,7 @@ const projects = [
   { name: 'money', directory: 'libs/money', references: [] },
 ].map((project) => /** @type {import('./type-programs.mjs').Project} */ (/** @type {unknown} */ (project)));
 
-test('problems are named by file, line and rule, under the project of the file', () => {
+test('lint reports problems by file, line and rule under the project of the file', () => {
   const problems = problemsByProject(
     [
       { filePath: '/workspace/libs/money/src/money.ts', messages: [] },
@@ -37,7 +37,7 @@ test('problems are named by file, line and rule, under the project of the file',
   ]);
 });
 
-test('results are cached apart for other rules, other packages and other tags of a project', () => {
+test('the cache key changes with rules, packages and project tags', () => {
   const root = mkdtempSync(join(tmpdir(), 'croupier-lint-'));
   try {
     mkdirSync(join(root, 'libs/money'), { recursive: true });

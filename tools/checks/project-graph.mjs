@@ -2,8 +2,8 @@
 import { createProjectGraphAsync, readCachedProjectGraph } from '@nx/devkit';
 
 /**
- * Sees to it that the graph of the workspace's projects is there: without it, Nx's rule about module boundaries would be
- * skipped with a mere warning, and lint would pass whatever is imported.
+ * Ensures that the project graph exists: without it, ESLint skips Nx's module-boundaries rule with
+ * a warning, and lint passes forbidden imports.
  */
 export const requireProjectGraph = async () => {
   try {

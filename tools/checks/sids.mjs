@@ -14,8 +14,8 @@ import { drawingApps, workspace } from '../workspace.mjs';
 export const sidsOf = (code) => [...code.matchAll(/\bsid:\s*"([\w-]+)"/g)].map(([, sid]) => sid ?? '');
 
 /**
- * SIDs that more than one unit has, and where. State of one unit would be given to the other, and one's test double
- * would answer for both.
+ * Returns SIDs that several units share and their builds. Such units would exchange state, and a test double of one
+ * would replace both.
  *
  * @param {Record<string, string>} builds name of a build → its code
  * @returns {{ sid: string, builds: string[] }[]}

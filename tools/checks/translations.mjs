@@ -8,7 +8,7 @@ const source = 'en';
 const translations = ['de', 'es', 'pt', 'tr', 'ar'];
 
 /**
- * The texts of a catalogue: id → text. An entry that nothing uses any more (`#~`) is none.
+ * The texts of a catalogue: id → text. Omits obsolete entries (`#~`).
  *
  * @param {string} po
  * @returns {Map<string, string>}
@@ -29,7 +29,7 @@ export const textsOf = (po) => {
 };
 
 /**
- * What a translated catalogue lacks: texts it does not have, and those it has empty.
+ * Returns the missing and empty texts of a translated catalogue.
  *
  * @param {string} original
  * @param {string} translated
