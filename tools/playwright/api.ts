@@ -4,7 +4,7 @@ import { runningSystem } from './system.ts';
 
 type Input = Readonly<Record<string, string | number | boolean | null | object>>;
 
-/** A refusal of the platform: `code` is the one of the contract's catalogue. */
+/** An error of the platform: `code` comes from the contract's catalogue. */
 export class ApiRefusal extends Error {
   readonly status: number;
   readonly code: string;

@@ -22,7 +22,7 @@ export const chromiumPath = () => chosenOr(browsers);
  */
 export const suiteBrowserPath = () => chosenOr(['/usr/bin/chromium-headless-shell', ...browsers]);
 
-/** How the browser is started: the same everywhere, as root and in a container, and without a word to the outside. */
+/** Launch options of the browser, valid for root and containers; they disable its background requests. */
 export const chromiumArgs = [
   '--no-sandbox',
   '--disable-gpu',

@@ -29,7 +29,7 @@ const faultsOf = (element: HTMLElement | SVGElement): string[] => {
   return faults;
 };
 
-/** The dialog that lies above all others. */
+/** The topmost dialog. */
 export const topDialog = (page: Page): Locator => page.getByRole('dialog').last();
 
 /** Fails when axe finds anything in the dialog that is open, or a designer would, on the page's screen or on one of 320 pixels. `name` is how the report calls it. */

@@ -29,7 +29,7 @@ const describe = (system) => {
 };
 
 /**
- * A system that somebody started by `npm start`: its public addresses, and the tokens if the environment has them.
+ * Describes a system that `npm start` runs: its public addresses, and the tokens if the environment has them.
  *
  * @param {string} origin
  * @returns {RunningSystem}
@@ -45,7 +45,7 @@ const systemAt = (origin) => {
 };
 
 /**
- * Asks `npm test` for a system. The first suite that asks makes it start.
+ * Requests a system from `npm test`, which starts it on the first request.
  *
  * @param {string} url
  * @returns {Promise<RunningSystem>}

@@ -12,7 +12,7 @@ export type ConsoleGuard = Readonly<{
   watch: (context: BrowserContext) => void;
 }>;
 
-/** What the page had asked for a player who then logged out: it is answered to nobody. */
+/** A pending request of a player who signs out, which the page discards. */
 export const answeredToNobody = /status of 401 .*\/api\//;
 
 /**

@@ -13,7 +13,7 @@ type Wanted = Readonly<{
   /** Null: unknown, and so is the country; such a player cannot deposit. */ birthDate?: string | null;
 }>;
 
-/** Whoever holds the cookies: a page (its session from then on) or a bare request context. */
+/** The holder of the session cookies: a page or a request context. */
 export type Caller = Page | APIRequestContext;
 
 export const requestOf = (caller: Caller): APIRequestContext => ('request' in caller ? caller.request : caller);
@@ -21,12 +21,12 @@ export const requestOf = (caller: Caller): APIRequestContext => ('request' in ca
 /** An address no other test uses. */
 export const freshEmail = (): string => `player-${randomUUID()}@example.com`;
 
-/** Hears what the loyalty programme has to say to the player, so that it does not stand as a toast over what a test looks at. */
+/** Acknowledges the player's loyalty news, so that its toast does not cover the tested elements. */
 export const hearNotices = async (caller: Caller): Promise<void> => {
   await readApi(requestOf(caller), 'loyalty.getnotifications');
 };
 
-/** Creates a player through the API and signs the caller in as that player, who has been welcomed unless it is said otherwise. */
+/** Creates a player through the API and signs the caller in as that player, with the welcome dismissed by default. */
 export const registerPlayer = async (
   caller: Caller,
   {

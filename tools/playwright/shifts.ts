@@ -16,7 +16,7 @@ const watch = (except: string | null): void => {
   }).observe({ type: 'layout-shift' });
 };
 
-/** Writes down from now on what shifts in the page and in those opened after it; but what lies within `except` (a selector) may. */
+/** Records layout shifts of the page and of later pages, except within `except` (a selector). */
 export const watchShifts = async (
   page: Page,
   { except = null }: Readonly<{ except?: string | null }> = {},
@@ -26,7 +26,7 @@ export const watchShifts = async (
   await page.evaluate(watch, except);
 };
 
-/** What has shifted in the page that is open by the time the browser has drawn, and told of it: shares of the screen, as in the sum called CLS. */
+/** Returns the layout shifts of the open page after the next paint, as CLS shares of the screen. */
 export const shifts = (page: Page): Promise<readonly number[]> =>
   page.evaluate(async () => {
     for (let frame = 0; frame < 5; frame += 1)

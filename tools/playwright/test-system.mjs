@@ -13,7 +13,7 @@ const settings = {
   LOG_LEVEL: 'debug',
 };
 
-/** An operator's own installation has no part in tests. */
+/** Excludes the operator's installation from tests. */
 const operatorVariables = [
   'DATABASE_URL',
   'PUBLIC_ORIGIN',
@@ -24,7 +24,7 @@ const operatorVariables = [
 ];
 
 /**
- * What a browser suite knows of the system it runs against.
+ * Description of the system under test for a browser suite.
  *
  * @typedef {import('./system.ts').RunningSystem} RunningSystem
  */

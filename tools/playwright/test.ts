@@ -9,7 +9,7 @@ type Options = {
 };
 type Fixtures = {
   system: RunningSystem;
-  /** What the browser complained about; a test fails for what it did not allow. */
+  /** Console problems; a test fails for each one that it does not allow. */
   consoleGuard: ConsoleGuard;
   /** A new player; `page` is signed in as that player. */
   player: Player;
@@ -33,7 +33,7 @@ export const test = base.extend<Fixtures & Options, { sharedSession: Session }>(
   baseURL: async ({ system }, use) => use(system.origin),
   // eslint-disable-next-line no-empty-pattern -- as above
   consoleGuard: async ({}, use) => use(createConsoleGuard()),
-  /** Fails the test for anything the browser complained about that the test did not allow. */
+  /** Fails the test for each console problem that it does not allow. */
   context: async ({ context, consoleGuard, liveChat }, use) => {
     consoleGuard.watch(context);
     if (!liveChat) await context.addInitScript(withoutChat);

@@ -17,6 +17,6 @@ export const open = async (
 
 export const main = (page: Page): Locator => page.getByRole('main');
 
-/** How many pixels of the page lie beyond the edge of the screen. */
+/** Returns the horizontal overflow of the page in pixels. */
 export const overflow = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
