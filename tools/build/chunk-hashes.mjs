@@ -7,7 +7,7 @@ const { RawSource } = webpack.sources;
 
 const name = 'ChunkHashesPlugin';
 const hashes = `${RuntimeGlobals.require}.hashes`;
-/** Stands in the code that loads chunks until all files are as they will be. */
+/** Placeholder of the hashes in the chunk-loading code until all files are final. */
 const mark = (kind) => `@@hashes of ${kind}@@`;
 
 class HashesRuntimeModule extends RuntimeModule {

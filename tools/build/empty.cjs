@@ -1,1 +1,1 @@
-// A remote has no program of its own: the shell loads what it exposes.
+// A remote has no entry program: the shell loads its exposed modules.

@@ -150,7 +150,7 @@ const config = ({ name, host = false, workers }, { mode, server, serving }) => {
   };
 };
 
-/** Both builds of an app that draws, and its workers where it has some. Its webpack.config.mjs is one call of this. */
+/** Returns the browser and server builds of an app that renders, and its workers. webpack.config.mjs calls it. */
 export const federation =
   (app) =>
   (_env, { mode = 'production' } = {}) => [

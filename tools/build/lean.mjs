@@ -9,7 +9,7 @@ const propertyOf = (object, name) =>
 const isSidAlone = (node) =>
   node?.type === 'ObjectExpression' && node.properties.length === 1 && keyOf(node.properties[0]) === 'sid';
 
-/** From where to where a call tells a SID that nobody asks for in the browser; undefined: nowhere. */
+/** Returns the range of a call's SID that the browser does not use; undefined if there is none. */
 const idleIn = ({ callee, arguments: given }) => {
   const [first] = given;
   const last = given.at(-1);
@@ -31,9 +31,9 @@ const idleIn = ({ callee, arguments: given }) => {
 };
 
 /**
- * Takes Effector's SIDs away from what has no state: events, effects, and samples with a target. A page knows stores by
- * their SIDs; the others are for replacing what an effect does, which servers and tests do. Random text does not pack.
- * What is taken away becomes spaces, so that source maps hold.
+ * Removes Effector's SIDs from units without state: events, effects and samples with a target. A page finds stores by
+ * their SIDs; only servers and tests need the others, to replace effects. Random text does not compress.
+ * Spaces replace removed text, so that source maps stay valid.
  *
  * @param {string} code
  * @returns {string}

@@ -25,7 +25,7 @@ const compiled = () =>
   }).code;
 const sids = (code) => code.match(/sid: "\w+"/g) ?? [];
 
-test('events, effects and samples with a target lose their SIDs; what may have state keeps them', () => {
+test('the loader removes SIDs of events, effects and targeted samples and keeps those of units with state', () => {
   const code = compiled();
   const lean = withoutIdleSids(code);
   expect([sids(code).length, sids(lean).length]).toEqual([9, 4]);
@@ -35,7 +35,7 @@ test('events, effects and samples with a target lose their SIDs; what may have s
     expect(lean).toMatch(new RegExp(`${unit} = [^;]*sid: "`));
 });
 
-test('and it does what it did', async () => {
+test('the code behaves the same without the SIDs', async () => {
   const lean = withoutIdleSids(compiled())
     .replace(/^import (.*) from 'effector';$/gm, 'const $1 = effector;')
     .replace(/\bas (_effector\$\w+)/g, ': $1')
@@ -51,6 +51,6 @@ test('and it does what it did', async () => {
   expect(await effector.allSettled(totalFx, { scope, params: 4 })).toEqual({ status: 'done', value: 20 });
 });
 
-test('what tells no SID stays as it is', () => {
+test('the loader keeps code without SIDs unchanged', () => {
   expect(withoutIdleSids('const sid = 1;')).toBe('const sid = 1;');
 });

@@ -2,7 +2,7 @@ import MinimizerPlugin from 'minimizer-webpack-plugin';
 
 const options = { ecma: 2020, compress: { passes: 3, ecma: 2020 }, mangle: true };
 
-/** What makes scripts and styles small. Both compilers have threads of their own: processes around them would only cost time. */
+/** Minifiers for scripts and styles. Both compilers are multithreaded, so worker processes would only cost time. */
 export const minimizers = () => [
   new MinimizerPlugin({
     test: /\.js$/,

@@ -16,7 +16,7 @@ import webpack from 'webpack';
 const name = 'PatchesPlugin';
 
 /**
- * What no longer applies, a sentence each.
+ * Returns one sentence for each patch that no longer applies.
  *
  * @param {readonly Patch[]} patches
  * @param {readonly { path: string, isPatched: boolean }[]} modules
@@ -34,8 +34,8 @@ export const brokenPatches = (patches, modules) =>
   });
 
 /**
- * Fails a build in which a change of a dependency does not apply any more. Without it the build would succeed with what the
- * change is there to leave out.
+ * Fails a build in which a patch of a dependency no longer applies. The build would otherwise succeed with code that
+ * the patch removes.
  */
 export class PatchesPlugin {
   /** @param {readonly Patch[]} patches */

@@ -8,7 +8,7 @@ const require = createRequire(import.meta.url);
 
 // What federation puts into every build as its runtime, whole; a page needs one copy of some of it.
 const bundlerRuntime = require.resolve('@module-federation/webpack-bundler-runtime/bundler');
-// What of federation's runtime is about remotes' manifests.
+// The manifest code of the federation runtime.
 const ofManifests = /runtime-core\/dist\/(?:remote\/index|plugins\/snapshot\/SnapshotHandler)\.js$/;
 const ofRouter = /react-router\/dist\/\w+\/chunk-\w+\.mjs$/;
 const here = (/** @type {string} */ file) => resolve(import.meta.dirname, file);

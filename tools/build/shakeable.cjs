@@ -12,7 +12,7 @@ const changes = [
   [/ = (React\d*\.(?:createContext|forwardRef|memo)\()/g, ' = /* @__PURE__ */ $1'],
 ];
 
-/** What must not be left at the top level of a file. */
+/** Statements that must not remain at the top level of a file. */
 const effects =
   /^\w+\.(?:displayName|contextType) = .*|^(?:var|let|const) \w+ = (?!\/\* @__PURE__ \*\/)[^=\n]*\b(?:createContext|forwardRef|memo)\)?\(.*/m;
 

@@ -24,7 +24,7 @@ const singletons = [
   '@croupier/federation',
 ];
 
-/** Single copies as well, but a browser fetches them only when a form is on the page. */
+/** Single copies that a browser fetches only for pages with a form. */
 const onDemand = ['final-form', 'react-final-form'];
 
 /** @param {string} name */

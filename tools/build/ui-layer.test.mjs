@@ -13,7 +13,7 @@ test.each([
   );
 });
 
-test('what an app says, and what all elements have in common, is left as it is', () => {
+test('the loader keeps app styles and base styles unchanged', () => {
   expect(told('apps', 'lobby', 'src', 'pages', 'home.module.css')).toBe('.a { color: red; }');
   expect(told('libs', 'ui', 'src', 'theme', 'tokens.css')).toBe('.a { color: red; }');
 });
