@@ -10,7 +10,7 @@ it('answers refusals with the status and text of the catalogue', () => {
     body: {
       error: {
         code: 'WithdrawalDeclinedException',
-        message: 'The withdrawal was declined',
+        message: 'Your withdrawal was declined',
         reason: 'insufficient_funds',
       },
       request_id: 'r-1',
