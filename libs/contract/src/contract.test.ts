@@ -11,14 +11,14 @@ import {
 import { contentBlock } from './content/index.ts';
 import { errorCatalogue, methods } from './index.ts';
 
-test('a method has a name of its own, of the form group.name', () => {
+test('every method has a unique name of the form group.name', () => {
   const names = methods.map(({ name }) => name);
   expect(names.length).toBeGreaterThan(30);
   expect(new Set(names).size).toBe(names.length);
   for (const name of names) expect(name).toMatch(/^[A-Za-z]+\.[A-Za-z]+$/);
 });
 
-test('what moves money is a POST of a player', () => {
+test('methods that move money are POST and need a player', () => {
   const moving = methods.filter(({ movesMoney }) => movesMoney);
   expect(moving.map(({ name }) => name).sort()).toEqual([
     'cashbacks.payout',
@@ -30,7 +30,7 @@ test('what moves money is a POST of a player', () => {
   for (const method of moving) expect(method).toMatchObject({ verb: 'POST', access: 'player' });
 });
 
-test('a method that needs a proof of identity is a POST of a player', () => {
+test('methods that need a proof of identity are POST and need a player', () => {
   const proven = methods.filter(({ needsIdentityProof }) => needsIdentityProof);
   expect(proven.map(({ name }) => name).sort()).toEqual([
     'account.addContact',
@@ -41,12 +41,12 @@ test('a method that needs a proof of identity is a POST of a player', () => {
   for (const method of proven) expect(method).toMatchObject({ verb: 'POST', access: 'player' });
 });
 
-test('a method names only errors of the catalogue, each with a status that refuses', () => {
+test('methods declare only errors of the catalogue, with an error status', () => {
   for (const { errors } of methods)
     for (const code of errors) expect(errorCatalogue[code].status).toBeGreaterThanOrEqual(400);
 });
 
-test('what `fields` selects of stands in the answer, and everything it may leave out is a field of it', () => {
+test('the selected item of `fields` is part of the output and has all selectable fields', () => {
   const selecting = methods.filter(({ input }) => 'entries' in input && 'fields' in Object(input.entries));
   expect(selecting.map(({ name }) => name).sort()).toEqual([
     'BettingBonuses.get',
@@ -61,16 +61,16 @@ test('what `fields` selects of stands in the answer, and everything it may leave
     'games.getProviders',
     'tournaments.get',
   ]);
-  const holds = (schema: unknown, item: unknown): boolean =>
+  const contains = (schema: unknown, item: unknown): boolean =>
     schema === item ||
     (typeof schema === 'object' &&
       schema !== null &&
       [Reflect.get(schema, 'item'), ...Object.values(Object(Reflect.get(schema, 'entries')))].some(
-        (inner) => inner !== undefined && holds(inner, item),
+        (inner) => inner !== undefined && contains(inner, item),
       ));
   for (const { name, output, selection } of methods) {
     if (!selection) continue;
-    expect([name, holds(output, selection.item)]).toEqual([name, true]);
+    expect([name, contains(output, selection.item)]).toEqual([name, true]);
     const fields = 'entries' in selection.item ? Object.keys(Object(selection.item.entries)) : [];
     expect(fields).toEqual(expect.arrayContaining([...selection.parts]));
   }
@@ -82,7 +82,7 @@ test('what `fields` selects of stands in the answer, and everything it may leave
   ).toEqual(selecting.map(({ name }) => name).sort());
 });
 
-test('an answer keeps of its parts those that are asked for, and all of the rest', () => {
+test('a response keeps the selected parts and all other fields', () => {
   const item = v.object({ id: v.string(), text: v.string(), more: v.array(v.number()) });
   const schema = v.object({ items: v.array(item), count: v.number(), text: v.string() });
   const answer = { items: [{ id: 'a', text: 't', more: [1] }], count: 1, text: 'stays' };
@@ -107,15 +107,15 @@ test.each([
   ['12', 12],
   [12, 12],
   ['-3', -3],
-])('%j is an integer', (text, value) => {
+])('accepts %j as an integer', (text, value) => {
   expect(v.parse(wireInteger, text)).toBe(value);
 });
 
-test.each(['', '1.5', '1e3', ' 1', '0x10', '12345678901234567', null, 1.5])('%j is no integer', (text) => {
+test.each(['', '1.5', '1e3', ' 1', '0x10', '12345678901234567', null, 1.5])('rejects %j as an integer', (text) => {
   expect(v.is(wireInteger, text)).toBe(false);
 });
 
-test('flags, lists and structures are read from text', () => {
+test('reads flags, lists and structures from text', () => {
   expect(['1', 'true', true, '0', 'false', false].map((text) => v.parse(wireBoolean, text))).toEqual([
     true,
     true,
@@ -136,7 +136,7 @@ test('flags, lists and structures are read from text', () => {
   expect(v.is(wireJson(v.object({ id: v.string() })), '{"id":')).toBe(false);
 });
 
-test('a structure has only texts that can be kept', () => {
+test('rejects a structure with a text that cannot be stored', () => {
   const schema = wireJson(v.record(v.string(), v.string()));
   expect(v.parse(schema, '{"a":"\\ud83d\\ude00 \\u00e9"}')).toEqual({ a: '😀 é' });
   for (const text of ['{"a":"\\ud800"}', '{"a":"\\ude00\\ud83d"}', '{"\\udc00":"a"}', '{"a":"\\u0000"}'])
@@ -151,10 +151,10 @@ test.each([
   [{ url: 'http://helpline.example' }, false],
   [{ url: 'https://' }, false],
   [{ phone: 'call us' }, false],
-])('of who helps the ways %j are taken: %s', (ways, isTaken) => {
+])('accepts the contact details %j of an organisation: %s', (ways, isAccepted) => {
   const block = { __component: 'content.organisations', items: [{ name: 'Helpline', text: '', ...ways }] };
-  expect(parseStrictly(() => v.is(contentBlock, block))).toBe(isTaken);
+  expect(parseStrictly(() => v.is(contentBlock, block))).toBe(isAccepted);
   expect(collectSkipped(() => v.parse(contentBlock, block)).result).toMatchObject({
-    items: isTaken ? [{ name: 'Helpline' }] : [],
+    items: isAccepted ? [{ name: 'Helpline' }] : [],
   });
 });

@@ -6,7 +6,7 @@ const text = (maximum: number) => v.pipe(v.string(), v.minLength(1), v.maxLength
 /** Decimal odds in thousandths: 1850 is 1.85. */
 export const decimalOdds = v.pipe(v.number(), v.safeInteger(), v.minValue(1001), v.maxValue(100_000_000));
 
-/** `POST /sportsbook/sessions`, platform → sportsbook. Without a token the visitor is a guest, who may look and not bet. */
+/** `POST /sportsbook/sessions`, platform → sportsbook. Without a token the visitor is a guest, who can view the sportsbook but not bet. */
 export const bettingSessionRequest = v.object({
   session_token: v.optional(sessionToken),
   player_id: text(80),
@@ -17,11 +17,11 @@ export const bettingSessionRequest = v.object({
 });
 export type BettingSessionRequest = v.InferOutput<typeof bettingSessionRequest>;
 
-/** The address to show in a frame. It opens once and is then bound to the browser that opened it. */
+/** The address for the frame. The first browser that opens it is the only one that can use it. */
 export const bettingSessionResponse = v.object({ url: httpUrl });
 export type BettingSessionResponse = v.InferOutput<typeof bettingSessionResponse>;
 
-/** `POST /callbacks/betting/account`, sportsbook → platform: who bets, and with what. */
+/** `POST /callbacks/betting/account`, sportsbook → platform: the player and the balances for bets. */
 export const bettingAccountRequest = v.object({ session_token: sessionToken });
 export type BettingAccountRequest = v.InferOutput<typeof bettingAccountRequest>;
 
@@ -29,7 +29,7 @@ export const bettingAccountResponse = v.object({
   currency,
   balance: amount,
   bonus_balance: amount,
-  /** The betting bonus that is being wagered: the largest stake it may be, and the odds from which a bet counts toward it. */
+  /** The active betting bonus: its maximum stake, and the minimum odds of bets that count toward wagering. */
   bonus: v.nullable(v.object({ max_bet: v.nullable(amount), min_odds: v.nullable(decimalOdds) })),
 });
 export type BettingAccountResponse = v.InferOutput<typeof bettingAccountResponse>;
@@ -46,7 +46,7 @@ export const betLeg = v.object({
 });
 export type BetLeg = v.InferOutput<typeof betLeg>;
 
-/** `POST /callbacks/betting/place`: a stake of one kind of money. `request_id` is the key: the same one may be sent again until it is answered. */
+/** `POST /callbacks/betting/place`: a stake of one kind of money. `request_id` is the idempotency key of retries. */
 export const placeBetRequest = v.object({
   request_id: uuid,
   session_token: sessionToken,
@@ -55,7 +55,7 @@ export const placeBetRequest = v.object({
   amount: positiveAmount,
   currency,
   odds: decimalOdds,
-  /** Several make an accumulator. */
+  /** More than one selection is an accumulator. */
   legs: v.pipe(v.array(betLeg), v.minLength(1), v.maxLength(20)),
 });
 export type PlaceBetRequest = v.InferOutput<typeof placeBetRequest>;
@@ -64,8 +64,8 @@ export const betOutcome = v.picklist(['won', 'lost', 'half_won', 'half_lost', 'v
 export type BetOutcome = v.InferOutput<typeof betOutcome>;
 
 /**
- * `POST /callbacks/betting/settle`: how a bet ended, and all that it pays. A correction has a higher `revision`; one that is lower than
- * what the platform knows comes late and changes nothing. It is owed: it is sent again until it is taken.
+ * `POST /callbacks/betting/settle`: the result of a bet and its total payout. A correction has a higher `revision`; the platform ignores
+ * revisions below the one it has. The sportsbook retries until the platform accepts the settlement.
  */
 export const settleBetRequest = v.object({
   request_id: uuid,
@@ -77,7 +77,7 @@ export const settleBetRequest = v.object({
 });
 export type SettleBetRequest = v.InferOutput<typeof settleBetRequest>;
 
-/** `POST /callbacks/betting/cancel`: takes a bet back that is not settled. It may come before the bet it names; that bet is then refused. */
+/** `POST /callbacks/betting/cancel`: cancels an unsettled bet. It may precede the bet it names; the platform then rejects that bet. */
 export const cancelBetRequest = v.object({ request_id: uuid, session_token: sessionToken, bet_id: uuid });
 export type CancelBetRequest = v.InferOutput<typeof cancelBetRequest>;
 
@@ -105,19 +105,19 @@ export const bettingErrorCode = v.picklist([
 ]);
 export type BettingErrorCode = v.InferOutput<typeof bettingErrorCode>;
 
-/** Every refusal of these calls. Only `TRY_AGAIN` leaves the outcome open; `UNKNOWN_BET` is not remembered. */
+/** The errors of these calls. Only after `TRY_AGAIN` the outcome is unknown; the platform does not store `UNKNOWN_BET`. */
 export const bettingRefusal = v.object({ error: v.object({ code: bettingErrorCode, message: v.string() }) });
 export type BettingRefusal = v.InferOutput<typeof bettingRefusal>;
 
 const source = v.literal('croupier-sportsbook');
 
-/** What the sportsbook in its frame tells the page around it. The page checks the sender's origin. */
+/** The messages of the sportsbook frame to the page, which checks the sender's origin. */
 export const bettingFrameMessage = v.variant('type', [
   v.object({ source, type: v.literal('ready') }),
   v.object({ source, type: v.literal('balance'), balance: amount, bonus_balance: amount, currency }),
   v.object({ source, type: v.literal('bet-placed'), bet_id: uuid }),
   v.object({ source, type: v.literal('bet-settled'), bet_id: uuid, outcome: betOutcome, payout: amount, currency }),
-  /** A guest wants to bet. */
+  /** A guest tried to bet. */
   v.object({ source, type: v.literal('sign-in') }),
   v.object({ source, type: v.literal('error'), code: v.string() }),
 ]);

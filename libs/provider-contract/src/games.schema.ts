@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { amount, code, currency, httpUrl, locale, positiveAmount, sessionToken, uuid } from './core.schema.ts';
 
-/** `POST /games/sessions`, platform → game provider: opens a game for a player. In demo mode the token and the player are made up for the visit. */
+/** `POST /games/sessions`, platform → game provider: opens a game for a player. In demo mode the token and the player are temporary. */
 export const gameSessionRequest = v.object({
   session_token: sessionToken,
   player_id: v.pipe(v.string(), v.minLength(1), v.maxLength(80)),
@@ -11,14 +11,14 @@ export const gameSessionRequest = v.object({
   locale,
   theme: v.picklist(['light', 'dark']),
   return_url: httpUrl,
-  /** Free spins the player has in this game, to be played first and in this order. `stake` is what each is worth, in minor units. */
+  /** Free spins of the player in this game, played first and in this order. `stake` is the value of each, in minor units. */
   free_rounds: v.optional(
     v.array(v.object({ pack_id: uuid, count: v.pipe(v.number(), v.integer(), v.minValue(1)), stake: positiveAmount })),
   ),
 });
 export type GameSessionRequest = v.InferOutput<typeof gameSessionRequest>;
 
-/** The address to show in a frame. It opens once and is then bound to the browser that opened it. */
+/** The address for the frame. The first browser that opens it is the only one that can use it. */
 export const gameSessionResponse = v.object({ url: httpUrl });
 export type GameSessionResponse = v.InferOutput<typeof gameSessionResponse>;
 
@@ -35,7 +35,7 @@ export const catalogueGame = v.object({
   rtp_basis_points: v.pipe(v.number(), v.integer(), v.minValue(5000), v.maxValue(10_000)),
   has_demo: v.boolean(),
   released_at: v.pipe(v.string(), v.isoTimestamp()),
-  /** Absolute address; `shape=portrait|landscape` may be set in its query. */
+  /** Absolute address; its query accepts `shape=portrait|landscape`. */
   art_url: httpUrl,
   dominant_color: v.pipe(v.string(), v.regex(/^#[0-9a-f]{6}$/)),
 });
@@ -55,8 +55,8 @@ export type WalletBalanceResponse = v.InferOutput<typeof walletBalanceResponse>;
 const roundId = v.pipe(v.string(), v.minLength(1), v.maxLength(80));
 
 /**
- * `POST /callbacks/games/bet`. `request_id` is the idempotency key: the same one may be sent again until it is answered.
- * `free_round` names the pack of free spins the round is one of: nothing is taken from the balance, and every call of the round names it.
+ * `POST /callbacks/games/bet`. `request_id` is the idempotency key of retries. `free_round` names the pack of free spins of
+ * the round: the bet does not debit the balance, and every call of the round names the pack.
  */
 export const walletBetRequest = v.object({
   request_id: uuid,
@@ -83,7 +83,7 @@ export const walletWinRequest = v.object({
 });
 export type WalletWinRequest = v.InferOutput<typeof walletWinRequest>;
 
-/** `POST /callbacks/games/rollback`: takes a bet back. It may come before the bet it names; that bet is then refused. */
+/** `POST /callbacks/games/rollback`: cancels a bet. It may precede the bet it names; the platform then rejects that bet. */
 export const walletRollbackRequest = v.object({
   request_id: uuid,
   session_token: sessionToken,
@@ -109,11 +109,11 @@ export const walletErrorCode = v.picklist([
 ]);
 export type WalletErrorCode = v.InferOutput<typeof walletErrorCode>;
 
-/** Every refusal of the wallet. Only `TRY_AGAIN` leaves the outcome open. */
+/** The errors of the wallet. Only after `TRY_AGAIN` the outcome is unknown. */
 export const walletRefusal = v.object({ error: v.object({ code: walletErrorCode, message: v.string() }) });
 export type WalletRefusal = v.InferOutput<typeof walletRefusal>;
 
-/** What a game in its frame tells the page around it. The page checks the sender's origin. */
+/** The messages of a game frame to the page, which checks the sender's origin. */
 export const gameFrameMessage = v.variant('type', [
   v.object({ source: v.literal('croupier-game'), type: v.literal('ready'), game: code }),
   v.object({

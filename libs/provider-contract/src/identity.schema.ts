@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 
 /*
- * The identity provider speaks as Sumsub does: `POST /resources/applicants`, `POST /resources/accessTokens`,
+ * The identity provider implements Sumsub's API: `POST /resources/applicants`, `POST /resources/accessTokens`,
  * `GET /resources/applicants/{id}/status`, and webhooks. Calls to it carry `X-App-Token`, `X-App-Access-Ts` (Unix seconds) and
  * `X-App-Access-Sig`, the hex HMAC-SHA256 of time stamp, method, path and body; webhooks carry `X-Payload-Digest`, the one of the body.
  */
@@ -10,13 +10,13 @@ const externalUserId = v.pipe(v.string(), v.minLength(1), v.maxLength(80));
 const applicantId = v.pipe(v.string(), v.regex(/^[0-9a-f]{24}$/));
 const shortText = v.pipe(v.string(), v.maxLength(120));
 
-/** `POST /resources/applicants?levelName=`. Asked again with the same `externalUserId` it answers 409. */
+/** `POST /resources/applicants?levelName=`. A repeated `externalUserId` gets status 409. */
 export const identityApplicantRequest = v.object({
   externalUserId,
   lang: v.optional(v.pipe(v.string(), v.regex(/^[a-z]{2}$/))),
   email: v.optional(v.pipe(v.string(), v.maxLength(254))),
   phone: v.optional(v.pipe(v.string(), v.maxLength(20))),
-  /** What the documents have to say. */
+  /** The data that the documents must confirm. */
   fixedInfo: v.object({
     firstName: shortText,
     lastName: shortText,
@@ -28,10 +28,10 @@ export type IdentityApplicantRequest = v.InferOutput<typeof identityApplicantReq
 
 export const identityReviewResult = v.object({
   reviewAnswer: v.picklist(['GREEN', 'RED']),
-  /** With RED: `RETRY` lets the applicant try again. */
+  /** With RED only: `RETRY` allows another attempt. */
   reviewRejectType: v.optional(v.picklist(['RETRY', 'FINAL'])),
   rejectLabels: v.optional(v.array(v.pipe(v.string(), v.maxLength(60)))),
-  /** For the applicant's eyes. */
+  /** A message for the applicant. */
   moderationComment: v.optional(v.pipe(v.string(), v.maxLength(500))),
 });
 export type IdentityReviewResult = v.InferOutput<typeof identityReviewResult>;
@@ -45,7 +45,7 @@ export const identityApplicantState = v.object({
   applicantId,
   reviewStatus,
   reviewResult: v.optional(identityReviewResult),
-  /** When it came to be so, `2026-01-31 12:00:00.000` in UTC. */
+  /** The time of the status change, `2026-01-31 12:00:00.000` in UTC. */
   changedAtMs: v.pipe(v.string(), v.regex(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}\.\d{3}$/)),
 });
 export type IdentityApplicantState = v.InferOutput<typeof identityApplicantState>;
@@ -66,7 +66,7 @@ export const identityEventType = v.picklist([
 ]);
 export type IdentityEventType = v.InferOutput<typeof identityEventType>;
 
-/** A webhook of the identity provider. `correlationId` and `type` name it: a repeated one has both the same. */
+/** A webhook of the identity provider. `correlationId` and `type` identify it: repeated deliveries have the same values. */
 export const identityEvent = v.object({
   applicantId,
   externalUserId,
@@ -80,7 +80,7 @@ export const identityEvent = v.object({
 });
 export type IdentityEvent = v.InferOutput<typeof identityEvent>;
 
-/** What the provider's page in its frame tells the page around it. The page checks the sender's origin. */
+/** The messages of the provider's frame to the page, which checks the sender's origin. */
 export const identityFrameMessage = v.variant('type', [
   v.object({ source: v.literal('croupier-identity'), type: v.literal('idCheck.onReady') }),
   v.object({ source: v.literal('croupier-identity'), type: v.literal('idCheck.onApplicantSubmitted') }),

@@ -9,14 +9,14 @@ export const outgoingMessage = v.object({
   locale,
   subject: v.pipe(v.string(), v.maxLength(200)),
   text: v.pipe(v.string(), v.minLength(1), v.maxLength(20_000)),
-  /** Of news: the mail carries `List-Unsubscribe: <…>` and `List-Unsubscribe-Post: List-Unsubscribe=One-Click` (RFC 8058). */
+  /** For newsletters: the email carries `List-Unsubscribe: <…>` and `List-Unsubscribe-Post: List-Unsubscribe=One-Click` (RFC 8058). */
   unsubscribe_url: v.optional(v.pipe(v.string(), v.url(), v.maxLength(1000))),
 });
 export type OutgoingMessage = v.InferOutput<typeof outgoingMessage>;
 
 export const outgoingMessageResponse = v.object({ ok: v.literal(true) });
 
-/** `GET /outbox.json?to=`: what was sent, newest first. */
+/** `GET /outbox.json?to=`: the sent messages, newest first. */
 export const outbox = v.object({
   messages: v.array(v.object({ ...outgoingMessage.entries, received_at: v.pipe(v.string(), v.isoTimestamp()) })),
 });

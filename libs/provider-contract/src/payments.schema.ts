@@ -4,13 +4,13 @@ import { code, currency, httpUrl, locale, positiveAmount, uuid } from './core.sc
 export const paymentKind = v.picklist(['deposit', 'payout']);
 export type PaymentKind = v.InferOutput<typeof paymentKind>;
 
-/** `created` waits for the payer; the other states are told by webhook. `cancelled` is the platform's own doing. */
+/** `created` awaits the payer; webhooks report the other states. Only the platform sets `cancelled`. */
 export const paymentStatus = v.picklist(['created', 'pending', 'success', 'declined', 'cancelled']);
 export type PaymentStatus = v.InferOutput<typeof paymentStatus>;
 
 const requisites = v.record(v.pipe(v.string(), v.maxLength(40)), v.pipe(v.string(), v.maxLength(200)));
 
-/** The provider's name for requisites that only it keeps. It has a letter: digits alone might be the card number itself. */
+/** The provider's token for requisites that only the provider stores. It contains a letter, so a card number is never valid. */
 export const requisitesToken = v.pipe(v.string(), v.regex(/^(?=.*[A-Za-z])[\w.:-]{8,200}$/));
 
 const paymentFields = v.object({
@@ -19,9 +19,9 @@ const paymentFields = v.object({
   method: code,
   amount: positiveAmount,
   currency,
-  /** What a deposit's method asks the payer for; empty for a payout. */
+  /** The payer's details for the deposit method; empty for a payout. */
   requisites,
-  /** Where a payout goes, as the check of its requisites named it. */
+  /** The destination of a payout: the token from the check of its requisites. */
   requisites_token: v.optional(requisitesToken),
   return_urls: v.object({ success: httpUrl, fail: httpUrl, pending: httpUrl, cancel: httpUrl }),
   callback_url: httpUrl,
@@ -51,12 +51,12 @@ export const paymentState = v.object({
   status: paymentStatus,
   amount: positiveAmount,
   currency,
-  /** Why it was declined, as a stable key; empty otherwise. */
+  /** Stable key of the reason for a decline; empty otherwise. */
   reason: v.string(),
 });
 export type PaymentState = v.InferOutput<typeof paymentState>;
 
-/** `POST /callbacks/payments`, payment provider → platform; repeated with the same `event_id` until it is answered with 200. */
+/** `POST /callbacks/payments`, payment provider → platform; the provider retries with the same `event_id` until the status is 200. */
 export const paymentEvent = v.object({
   event_id: uuid,
   payment_id: uuid,
@@ -72,12 +72,12 @@ export type PaymentEvent = v.InferOutput<typeof paymentEvent>;
 export const paymentEventResponse = v.object({ ok: v.literal(true) });
 
 /**
- * `POST /requisites/check`, platform → payment provider: may a payout go there? The same requisites of the same customer are one
- * check, whose state may change while a person looks at it.
+ * `POST /requisites/check`, platform → payment provider: whether a payout to these requisites is allowed. Equal requisites of one
+ * customer share a check, whose state can change during a manual review.
  */
 export const requisitesCheckRequest = v.object({
   customer_reference: v.pipe(v.string(), v.minLength(1), v.maxLength(80)),
-  /** The name the customer gave the platform; empty when it knows none. */
+  /** The customer's name on the platform; empty if unknown. */
   customer_name: v.pipe(v.string(), v.maxLength(200)),
   method: code,
   currency,
@@ -85,20 +85,20 @@ export const requisitesCheckRequest = v.object({
 });
 export type RequisitesCheckRequest = v.InferOutput<typeof requisitesCheckRequest>;
 
-/** `on_verification` a person looks at them, `validation_required` the customer has to prove them, `fraudulent` is final. */
+/** `on_verification`: in manual review, `validation_required`: the customer must prove ownership, `fraudulent`: final. */
 export const requisitesCheckStatus = v.picklist(['accepted', 'on_verification', 'validation_required', 'fraudulent']);
 export type RequisitesCheckStatus = v.InferOutput<typeof requisitesCheckStatus>;
 
 export const requisitesCheckResponse = v.object({
   status: requisitesCheckStatus,
-  /** Why, as a stable key; empty with `accepted`. */
+  /** Stable key of the reason; empty with `accepted`. */
   reason: v.string(),
-  /** With `accepted`: names these requisites of this customer in payouts, for the provider alone keeps them. */
+  /** With `accepted`: the token of these requisites for payouts; only the provider stores the requisites. */
   token: v.optional(requisitesToken),
 });
 export type RequisitesCheckResponse = v.InferOutput<typeof requisitesCheckResponse>;
 
-/** A refusal of the payment provider. */
+/** An error response of the payment provider. */
 export const paymentRefusal = v.object({
   error: v.object({
     code: v.picklist([

@@ -18,7 +18,7 @@ const bet = {
 };
 
 describe('provider contract', () => {
-  it('takes a bet of whole minor units and nothing else', () => {
+  it('accepts only bets in whole minor units', () => {
     expect(v.is(walletBetRequest, bet)).toBe(true);
     for (const amount of [0, -1, 1.5, '100', Number.MAX_SAFE_INTEGER + 1])
       expect(v.is(walletBetRequest, { ...bet, amount })).toBe(false);
@@ -26,12 +26,12 @@ describe('provider contract', () => {
     expect(v.is(walletBetRequest, { ...bet, request_id: 'one' })).toBe(false);
   });
 
-  it('lets a round end without a win', () => {
+  it('accepts a round without a win', () => {
     expect(v.is(walletWinRequest, { ...bet, amount: 0, is_final: true })).toBe(true);
     expect(v.is(walletWinRequest, { ...bet, amount: -5, is_final: true })).toBe(false);
   });
 
-  it('returns payers only to web addresses', () => {
+  it('rejects return addresses that are not web addresses', () => {
     const urls = {
       success: 'https://a.example/s',
       fail: 'https://a.example/f',
@@ -54,7 +54,7 @@ describe('provider contract', () => {
     expect(v.is(paymentRequest, { ...request, return_urls: { ...urls, success: 'javascript:alert(1)' } })).toBe(false);
   });
 
-  it('names the requisites of a payout by a token, never in clear', () => {
+  it('accepts only a token for the requisites of a payout', () => {
     const url = 'https://a.example/s';
     const payout = {
       reference: id,
@@ -74,7 +74,7 @@ describe('provider contract', () => {
     expect(v.is(requisitesCheckResponse, { status: 'accepted', reason: '', token: '4111-1111-1111-1111' })).toBe(false);
   });
 
-  it('knows the messages of a game in its frame', () => {
+  it('accepts the messages of a game frame', () => {
     expect(
       v.is(gameFrameMessage, {
         source: 'croupier-game',

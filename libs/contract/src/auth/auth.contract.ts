@@ -8,7 +8,7 @@ const newPassword = v.pipe(v.string(), v.minLength(6), v.maxLength(20));
 
 const localeCode = v.pipe(v.string(), v.regex(/^[a-z]{2}$/));
 
-/** What a messaging app's mini-app knows of its user. `payload` is the signed data of the app, `hash` its signature; the rest must agree with it. */
+/** User data of a messaging app's mini-app. `payload` is the app's signed data, `hash` its signature; the other fields must match it. */
 const messagingApp = {
   is_tg: v.optional(flag, '0'),
   id: v.nullish(v.pipe(v.string(), v.regex(/^\d{1,20}$/))),
@@ -21,12 +21,12 @@ const messagingApp = {
 export const login = defineMethod({
   name: 'auth.login',
   summary:
-    'Signs in. With two-factor on, it is refused with the seconds until a code may be sent again; an empty code asks for a new one.',
+    'Signs in. With two-factor authentication the error contains the seconds until the next code; an empty code requests a new one.',
   verb: 'POST',
   input: v.object({
     login: loginName,
     password: v.pipe(v.string(), v.minLength(1), v.maxLength(120)),
-    /** Six digits, or a recovery code; empty: send another. */
+    /** Six digits, or a recovery code; empty requests another code. */
     code: v.nullish(v.pipe(v.string(), v.trim(), v.maxLength(20))),
   }),
   output: v.object({ uid: v.number(), locale: v.string() }),
@@ -36,13 +36,13 @@ export const login = defineMethod({
 export const register = defineMethod({
   name: 'auth.register',
   summary:
-    'Creates an account and signs it in: by password (`form`), out of a messaging app (`is_tg`), or by completing one that a social sign-in began (`social`).',
+    'Creates an account and signs it in: with a password (`form`), from a messaging app (`is_tg`), or by completing a social sign-in (`social`).',
   verb: 'POST',
   input: v.object({
     /** `social` completes the account of the session. */
     type: v.nullish(v.picklist(['form', 'social'])),
     login: v.nullish(loginName),
-    /** Needed unless somebody else vouches: a messaging app or a social sign-in. */
+    /** Required unless a messaging app or a social sign-in identifies the player. */
     password: v.nullish(newPassword),
     locale: v.nullish(localeCode),
     currency: v.nullish(currency),
@@ -76,7 +76,7 @@ export const restore = defineMethod({
     code: v.nullish(v.pipe(v.string(), v.regex(/^\d{6}$/))),
     password: v.nullish(newPassword),
   }),
-  /** The same answer whether or not the account exists. */
+  /** The response does not reveal whether the account exists. */
   output: v.object({ status: v.picklist(['code_sent', 'password_changed']), resend_time: v.number() }),
 });
 

@@ -2,10 +2,10 @@ import * as v from 'valibot';
 import { contactType } from '../core/contact-type.ts';
 import { defineMethod } from '../core/method.ts';
 
-/** The `error_data` of IdentityProofRequiredException: how a proof can be given. With neither, by a new login. */
+/** The `error_data` of IdentityProofRequiredException: the available proofs. Without any, the player logs in again. */
 export const identityProofOptions = v.object({
   has_password: v.boolean(),
-  /** The confirmed contacts, to which a code can be sent. */
+  /** The confirmed contacts that can receive a code. */
   contacts: v.array(v.object({ type: contactType, contact: v.string() })),
 });
 export type IdentityProofOptions = v.InferOutput<typeof identityProofOptions>;
@@ -13,8 +13,8 @@ export type IdentityProofOptions = v.InferOutput<typeof identityProofOptions>;
 export const proveIdentity = defineMethod({
   name: 'auth.proveIdentity',
   summary:
-    'Proves who the player is, for ten minutes of this session: by the password, or by the code that a call ' +
-    'with `type` alone sends to the confirmed contact of that type. (extension)',
+    'Proves the identity of the player for ten minutes of this session: with the password, or with the code that ' +
+    'a call with only `type` sends to the confirmed contact of that type. (extension)',
   verb: 'POST',
   access: 'player',
   input: v.object({

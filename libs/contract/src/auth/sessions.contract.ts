@@ -4,9 +4,9 @@ import { done, timestamp } from '../core/wire.ts';
 
 export const session = v.object({
   id: v.string(),
-  /** The device by what its browser says: `Firefox on Linux`. */
+  /** Browser and system, from the user agent: `Firefox on Linux`. */
   device: v.string(),
-  /** The network address it was last used from. */
+  /** The last IP address. */
   address: v.string(),
   created_at: timestamp,
   last_used_at: timestamp,
@@ -16,7 +16,7 @@ export type Session = v.InferOutput<typeof session>;
 
 export const getSessions = defineMethod({
   name: 'auth.getSessions',
-  summary: 'Where the player is signed in, the last used first. (extension)',
+  summary: 'The active sessions of the player, last used first. (extension)',
   access: 'player',
   input: v.object({}),
   output: v.object({ items: v.array(session) }),
@@ -24,7 +24,7 @@ export const getSessions = defineMethod({
 
 export const endSession = defineMethod({
   name: 'auth.endSession',
-  summary: 'Ends one session of the player at once. (extension)',
+  summary: 'Ends one session of the player immediately. (extension)',
   verb: 'POST',
   access: 'player',
   needsIdentityProof: true,
@@ -34,7 +34,7 @@ export const endSession = defineMethod({
 
 export const endOtherSessions = defineMethod({
   name: 'auth.endOtherSessions',
-  summary: 'Ends every session of the player but this one. (extension)',
+  summary: 'Ends all other sessions of the player. (extension)',
   verb: 'POST',
   access: 'player',
   needsIdentityProof: true,

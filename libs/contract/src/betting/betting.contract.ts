@@ -1,11 +1,10 @@
 import * as v from 'valibot';
 import { defineMethod } from '../core/method.ts';
 
-/** Extension: how the sportsbook is opened. */
+/** Opens the sportsbook (extension). */
 export const launchBetting = defineMethod({
   name: 'betting.launch',
-  summary:
-    'Opens the sportsbook and answers its address, to be shown in a frame. A guest may look; bets are for players.',
+  summary: 'Opens the sportsbook and returns the address for its frame. Guests can view it; only players can bet.',
   verb: 'POST',
   input: v.object({
     locale: v.optional(v.pipe(v.string(), v.regex(/^[a-z]{2}$/)), 'en'),

@@ -13,7 +13,7 @@ import {
   wireList,
 } from '../core/wire.ts';
 
-/** A field a payment method asks for: where to pay from or to. */
+/** A field of a payment method: account details of the payer or the payee. */
 export const requisiteField = v.object({
   sysname: v.string(),
   type: v.picklist(['text', 'card_number', 'card_holder', 'card_expiry', 'iban', 'bank', 'phone', 'email', 'wallet']),
@@ -29,7 +29,7 @@ export type RequisiteField = v.InferOutput<typeof requisiteField>;
 export const paymentMethod = v.object({
   sysname,
   name: v.string(),
-  /** How the player is taken to the provider. */
+  /** How the page opens the provider. */
   flow: v.picklist(['redirect', 'iframe', 'new_window']),
   currency,
   min_amount: v.number(),
@@ -37,7 +37,7 @@ export const paymentMethod = v.object({
   /** Share of the amount in basis points (100 is 1 %), plus a fixed part in minor units. */
   fee_basis_points: v.number(),
   fee_fixed: v.number(),
-  /** How long it usually takes, in minutes; 0 is at once. */
+  /** Usual processing time in minutes; 0 is instant. */
   processing_time_minutes: v.number(),
   requisites: v.array(requisiteField),
 });
@@ -55,7 +55,7 @@ export const transaction = v.object({
   amount: money,
   fee: money,
   status: transactionStatus,
-  /** Why it was declined, as a stable key; empty otherwise. */
+  /** Stable key of the reason for a decline; empty otherwise. */
   decline_reason: v.string(),
   /** Sensitive parts are masked. */
   requisites: v.record(v.string(), v.string()),
@@ -74,7 +74,7 @@ const amount = v.pipe(wireInteger, v.minValue(1));
 
 export const getDepositSettings = defineMethod({
   name: 'cashier.getdepositsettings',
-  summary: "The ways to deposit in the player's currency, with their bounds and amount presets.",
+  summary: "The deposit methods in the player's currency, with limits and amount presets.",
   access: 'player',
   input: v.object({}),
   output: v.object({
@@ -86,7 +86,7 @@ export const getDepositSettings = defineMethod({
 
 export const makeDeposit = defineMethod({
   name: 'cashier.makedeposit',
-  summary: 'Opens a deposit and tells where the player pays.',
+  summary: "Opens a deposit and returns the address of the provider's payment page.",
   verb: 'POST',
   access: 'player',
   movesMoney: true,
@@ -134,38 +134,38 @@ export const getHistory = defineMethod({
   output: page(transaction),
 });
 
-/** What may be withdrawn in a calendar day or month of UTC, and what is left of it. */
+/** The withdrawal limit of a calendar day or month in UTC, and its remaining amount. */
 const withdrawalPeriod = v.object({
   limit_amount: money,
   available_amount: money,
-  /** When it begins anew. */ expired_at: timestamp,
+  /** When the next period starts. */ expired_at: timestamp,
 });
 
 export const getWithdrawSettings = defineMethod({
   name: 'cashier.getwithdrawsettings',
-  summary: 'The ways to withdraw, their bounds, and what may be withdrawn now.',
+  summary: 'The withdrawal methods, their limits, and the amount available for withdrawal.',
   access: 'player',
   input: v.object({}),
   output: v.object({
     methods: v.array(paymentMethod),
     available: money,
-    /** Left out where the currency has no limits. */
+    /** Absent if the currency has no limits. */
     limits: v.optional(
       v.object({
         day: withdrawalPeriod,
         month: withdrawalPeriod,
-        /** Withdrawals still possible today. */ day_count: v.number(),
+        /** Withdrawals left today. */ day_count: v.number(),
       }),
     ),
   }),
 });
 
-/** Bonuses that are being wagered end with a withdrawal: the player agrees to that. */
+/** The player agrees that the withdrawal cancels active bonuses. */
 const burning = { burn_bonuses: v.optional(wireBoolean, false) };
 
 export const makeWithdrawal = defineMethod({
   name: 'cashier.makewithdrawal',
-  summary: 'Reserves the amount on the main balance and asks for its payment.',
+  summary: 'Reserves the amount on the main balance and requests the payout.',
   verb: 'POST',
   access: 'player',
   movesMoney: true,
@@ -191,7 +191,7 @@ export const makeWithdrawal = defineMethod({
 
 export const cancelWithdrawal = defineMethod({
   name: 'cashier.cancelwithdrawal',
-  summary: 'Cancels a withdrawal that is still pending; the amount is back on the main balance.',
+  summary: 'Cancels a pending withdrawal and returns the amount to the main balance.',
   verb: 'POST',
   access: 'player',
   movesMoney: true,
@@ -202,7 +202,7 @@ export const cancelWithdrawal = defineMethod({
 
 export const getBanks = defineMethod({
   name: 'cashier.getbanks',
-  summary: 'The banks a bank transfer can go to.',
+  summary: 'The banks available for bank transfers.',
   access: 'player',
   input: v.object({ country: v.optional(v.pipe(v.string(), v.regex(/^[A-Z]{2}$/))) }),
   output: v.array(v.object({ code: v.string(), name: v.string() })),

@@ -4,7 +4,7 @@ import { done } from '../core/wire.ts';
 
 export const storeChatEvent = defineMethod({
   name: 'FreshChat.storeChatEvent',
-  summary: 'Takes note of a message that went to or came from the live chat.',
+  summary: 'Stores a message to or from the live chat.',
   verb: 'POST',
   access: 'player',
   input: v.object({

@@ -21,7 +21,7 @@ test.each([
   { type: 'theme', theme: 'system' },
   { type: 'open' },
   { type: 'close' },
-])('a page may say $type', (command) => {
+])('accepts the command $type of a page', (command) => {
   expect(readChatCommand(command)).toEqual(command);
 });
 
@@ -44,7 +44,7 @@ test.each([
   { type: 'identify', user: { ...zoe, uid: '1' } },
   { type: 'identify', user: { ...zoe, phone: 1 } },
   { type: 'theme', theme: 'red' },
-])('a page does not say %j', (command) => {
+])('rejects the command %j', (command) => {
   expect(readChatCommand(command)).toBeNull();
 });
 
@@ -56,11 +56,11 @@ test.each([
   { type: 'failed', reason: 'No script' },
   { type: 'unread', count: 3 },
   { type: 'message', message },
-])('a frame may say $type', (report) => {
+])('accepts the report $type of a frame', (report) => {
   expect(readChatReport({ ...report, more: 1 })).toEqual(report);
 });
 
-test('what is said is kept by its four fields', () => {
+test('drops unknown fields of a chat message', () => {
   expect(readChatReport({ type: 'message', message: { ...message, html: '<b>' } })).toEqual({
     type: 'message',
     message,
@@ -81,15 +81,15 @@ test.each([
   { type: 'message', message: { ...message, conversation_id: 'n'.repeat(121) } },
   { type: 'message', message: { ...message, text: 't'.repeat(4001) } },
   { type: 'message', message: { ...message, event: 'seen' } },
-])('a frame does not say %j', (report) => {
+])('rejects the report %j', (report) => {
   expect(readChatReport(report)).toBeNull();
 });
 
-test.each(chatProviders)('the settings of %s are read', (provider) => {
+test.each(chatProviders)('reads the settings of %s', (provider) => {
   expect(readChatSettings({ chat: provider, [provider]: { id: '7' } })).toEqual({ provider, config: { id: '7' } });
 });
 
-test('a site may have no chat; settings that nobody understands are an error', () => {
+test('reads a site without a chat and rejects malformed settings', () => {
   expect(readChatSettings({ chat: null })).toBeNull();
   for (const wrong of [
     undefined,
@@ -99,5 +99,5 @@ test('a site may have no chat; settings that nobody understands are an error', (
     { chat: 'verbox' },
     { chat: 'verbox', verbox: { id: 7 } },
   ])
-    expect(() => readChatSettings(wrong)).toThrow('not understood');
+    expect(() => readChatSettings(wrong)).toThrow('malformed');
 });

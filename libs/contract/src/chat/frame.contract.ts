@@ -3,12 +3,12 @@ import { chatProviders, type ChatConfig, type ChatProvider } from '../support/in
 import type { storeChatEvent } from './chat.contract.ts';
 
 /*
- * What a page and the frame of its live chat say to each other (`postMessage`). The frame stands on an origin of its own:
- * the provider's code runs there, and reaches neither the page nor its session. Both read what they are told by hand: the
- * chat comes with every first view, and the schemas of the API would be most of it.
+ * The messages between a page and its live-chat frame (`postMessage`). The frame has a separate origin, so that the
+ * provider's code cannot access the page or its session. Both sides validate messages without valibot: every first page
+ * loads the chat, and the schemas would be most of its size.
  */
 
-/** Who is on the page, as a chat may know them. */
+/** The player data that a chat provider may receive. */
 export type ChatUser = Readonly<{
   uid: number;
   firstName: string;
@@ -16,10 +16,10 @@ export type ChatUser = Readonly<{
   language: string;
   phone?: string | undefined;
 }>;
-/** What the visitor and the support said to each other, as it is kept. */
+/** A stored message between visitor and support. */
 export type ChatEvent = MethodInput<typeof storeChatEvent>;
 type Theme = 'light' | 'dark' | 'system';
-/** What a chat is begun with. */
+/** Starts the chat of a provider. */
 export type ChatBegin = Readonly<{
   type: 'begin';
   provider: ChatProvider;
@@ -33,20 +33,20 @@ export type ChatBegin = Readonly<{
 /** From the page to the frame. */
 export type ChatCommand =
   | ChatBegin
-  /** Who is there now; null: nobody. */
+  /** The signed-in player; null for a guest. */
   | Readonly<{ type: 'identify'; user: ChatUser | null }>
   | Readonly<{ type: 'theme'; theme: Theme }>
   | Readonly<{ type: 'open' | 'close' }>;
 
 /** From the frame to the page. */
 export type ChatReport =
-  /** `ready`: the frame listens. `begun`: the provider's chat is there. */
+  /** `ready`: the frame accepts commands. `begun`: the provider's chat has loaded. */
   | Readonly<{ type: 'ready' | 'begun' | 'opened' | 'closed' }>
   | Readonly<{ type: 'failed'; reason: string }>
   | Readonly<{ type: 'unread'; count: number }>
   | Readonly<{ type: 'message'; message: ChatEvent }>;
 
-/** Where the frame's document is, on the chat's origin. */
+/** Path of the frame's document on the chat's origin. */
 export const chatFramePath = '/_chat';
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -67,16 +67,16 @@ const isConfig = (value: unknown): value is ChatConfig =>
   isPlain(value['conversation_attributes']) &&
   isPlain(value['custom']);
 
-/** The provider in use and its settings, as the page's `support.getsettings` tells them; null: there is no chat. @throws Error for what tells neither. */
+/** Reads the provider and its settings from the response of `support.getsettings`; null without a chat. @throws Error if the response is malformed */
 export const readChatSettings = (value: unknown): Readonly<{ provider: ChatProvider; config: ChatConfig }> | null => {
   if (isFields(value) && value['chat'] === null) return null;
   const provider = oneOf(chatProviders, isFields(value) ? value['chat'] : undefined);
   const config = isFields(value) && provider !== undefined ? value[provider] : undefined;
-  if (provider === undefined || !isConfig(config)) throw new Error('The settings of the live chat are not understood');
+  if (provider === undefined || !isConfig(config)) throw new Error('The settings of the live chat are malformed');
   return { provider, config };
 };
 
-/** A player as a chat may know them; null: nobody; undefined: it is neither. */
+/** Reads a user; null for a guest, undefined if the value is malformed. */
 const readUser = (value: unknown): ChatUser | null | undefined => {
   if (value === null) return null;
   if (!isFields(value)) return undefined;
@@ -90,7 +90,7 @@ const readUser = (value: unknown): ChatUser | null | undefined => {
     : undefined;
 };
 
-/** What the page tells its frame; null: it is nothing that a page says. */
+/** Reads a command of the page; null if the value is not one. */
 export const readChatCommand = (value: unknown): ChatCommand | null => {
   if (!isFields(value)) return null;
   const { type, config, locale } = value;
@@ -126,7 +126,7 @@ const readEvent = (value: unknown): ChatEvent | null => {
     : null;
 };
 
-/** What the frame tells its page; null: it is nothing that a frame says. */
+/** Reads a report of the frame; null if the value is not one. */
 export const readChatReport = (value: unknown): ChatReport | null => {
   if (!isFields(value)) return null;
   const { type, reason, count } = value;

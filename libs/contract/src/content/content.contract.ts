@@ -49,7 +49,7 @@ export const formField = v.object({
   placeholder: v.string(),
   isRequired: v.boolean(),
   isFast: v.boolean(),
-  /** Validator kind → its argument and, where the default will not do, its message. */
+  /** Validator kind → its argument, and a message that replaces the default. */
   validationDict: v.record(
     v.string(),
     v.object({ value: v.optional(v.union([v.string(), v.number()])), message: v.optional(v.string()) }),
@@ -58,7 +58,7 @@ export const formField = v.object({
 });
 export type FormField = v.InferOutput<typeof formField>;
 
-/** A form that the CMS describes, with the words around its fields. */
+/** A form that the CMS describes, with its texts. */
 export const siteForm = v.object({
   name: formName,
   title: v.string(),
@@ -75,7 +75,7 @@ export const authType = v.object({
   field: v.string(),
   isFast: v.boolean(),
   fields: knownItems(formField),
-  /** Of `auth.social`: the services with whose accounts one can come in, as the platform knows them, and as a person does. (extension) */
+  /** `auth.social` only: the sign-in services, by the platform's name and by label. (extension) */
   services: v.optional(knownItems(v.object({ service: v.string(), label: v.string() }))),
 });
 
@@ -135,7 +135,7 @@ export type CashierConfig = v.InferOutput<typeof cashierConfig>;
 
 const menuItem = v.object({ title: v.string(), path: v.string(), icon: v.string() });
 
-/** A section of the home page, drawn by the remote that owns its kind. */
+/** A section of the home page. The remote that owns the kind renders it. */
 export const homeSection = v.variant('__component', [
   v.object({ __component: v.literal('home.hero-banners'), position: v.string() }),
   v.object({ __component: v.literal('home.categories') }),
@@ -148,7 +148,7 @@ export const homeSection = v.variant('__component', [
 ]);
 export type HomeSection = v.InferOutput<typeof homeSection>;
 
-/** GET /nfx/cms-config/{locale}: all a page needs from the CMS before it is drawn. */
+/** GET /nfx/cms-config/{locale}: the CMS content that every page needs before it renders. */
 export const siteConfig = v.object({
   brand: v.object({ name: v.string(), tagline: v.string(), logo: v.string(), supportEmail: v.string() }),
   flags: v.object({
@@ -197,11 +197,11 @@ export const siteConfig = v.object({
     responsible: v.string(),
   }),
   home: knownItems(homeSection),
-  /** What search engines are told of pages, by path (without the locale prefix). */
+  /** Metadata for search engines, by path without the locale prefix. */
   seo: v.optional(knownItems(pageSeo)),
   forms: v.optional(knownItems(siteForm)),
   menuBanner: v.optional(knownOr(v.nullable(menuBanner), null)),
-  /** Those that are enabled, in their order. */
+  /** The enabled ones, in order. */
   customCode: v.optional(knownItems(customCode)),
   web: v.optional(knownOr(webSettings, undefined)),
   loader: v.optional(knownOr(loaderSettings, undefined)),
@@ -209,12 +209,12 @@ export const siteConfig = v.object({
   currencyConditions: v.optional(knownOr(currencyConditions, undefined)),
   withdrawErrorButtons: v.optional(knownOr(withdrawErrorButtons, undefined)),
   loyaltyDisplay: v.optional(knownOr(loyaltyDisplay, undefined)),
-  /** Pictures above a tournament's standings, the first place's first. */
+  /** Pictures above a tournament's leaderboard, first place first. */
   leaderTopImages: v.optional(v.array(v.string())),
 });
 export type SiteConfig = v.InferOutput<typeof siteConfig>;
 
-/** Somebody outside who helps: how they are reached is told as they write it themselves. */
+/** An independent support organisation, with its contact details as it publishes them. */
 export const organisation = v.object({
   name: v.pipe(v.string(), v.minLength(1), v.maxLength(120)),
   text: v.pipe(v.string(), v.maxLength(400)),
@@ -231,7 +231,7 @@ export const organisation = v.object({
 });
 export type Organisation = v.InferOutput<typeof organisation>;
 
-/** A content page of the CMS: `/{slug}`. Blocks are drawn in their order. */
+/** A block of a content page. Blocks render in order. */
 export const contentBlock = v.variant('__component', [
   v.object({ __component: v.literal('content.heading'), text: v.string() }),
   v.object({ __component: v.literal('content.paragraph'), text: v.string() }),
@@ -243,6 +243,7 @@ export const contentBlock = v.variant('__component', [
   v.object({ __component: v.literal('content.organisations'), items: knownItems(organisation) }),
 ]);
 
+/** A content page of the CMS, at `/{slug}`. */
 export const contentPage = v.object({
   slug: v.string(),
   title: v.string(),
@@ -267,12 +268,13 @@ export const promotion = v.object({
 });
 export type Promotion = v.InferOutput<typeof promotion>;
 
-/** Strapi's shape of an answer: GET /cms/{collection} and /cms/{collection}/{documentId}. */
+/** Strapi's list response: GET /cms/{collection}. */
 /* @__NO_SIDE_EFFECTS__ */
 export const cmsList = <Item extends v.GenericSchema>(item: Item) =>
   v.object({
     data: knownItems(item),
     meta: v.object({ pagination: v.object({ start: v.number(), limit: v.number(), total: v.number() }) }),
   });
+/** Strapi's response for one document: GET /cms/{collection}/{documentId}. */
 /* @__NO_SIDE_EFFECTS__ */
 export const cmsOne = <Item extends v.GenericSchema>(item: Item) => v.object({ data: item, meta: v.object({}) });

@@ -25,7 +25,10 @@ export const errorCatalogue = {
   BillingDepositLimitExceededException: { status: 409, message: 'This deposit exceeds your deposit limit' },
   WithdrawalDeclinedException: { status: 409, message: 'Your withdrawal was declined' },
   WithdrawalLimitsExceededException: { status: 409, message: 'The amount is outside the withdrawal limits' },
-  WithdrawalLimitsPeriodExceededException: { status: 409, message: 'This withdrawal exceeds your daily or monthly limit' },
+  WithdrawalLimitsPeriodExceededException: {
+    status: 409,
+    message: 'This withdrawal exceeds your daily or monthly limit',
+  },
   KycUserProfileException: { status: 409, message: 'Verify your identity first' },
   KycWithdrawalException: { status: 409, message: 'Verify your identity to withdraw' },
   StorageQuotaExceededException: { status: 413, message: 'You have no storage space left' },

@@ -6,10 +6,10 @@ import type { Selection } from './selection.ts';
 export const apiVersion = '1';
 
 export type Verb = 'GET' | 'POST';
-/** Who may call: anybody, or a signed-in player. */
+/** Required session: `guest` needs none, `player` needs a signed-in player. */
 export type Access = 'guest' | 'player';
 
-/** One method of the API. Its address is `/api/{name}`. */
+/** A method of the API, served at `/api/{name}`. */
 export type Method<
   Input extends v.GenericSchema = v.GenericSchema,
   Output extends v.GenericSchema = v.GenericSchema,
@@ -18,28 +18,28 @@ export type Method<
   name: string;
   verb: Verb;
   access: Access;
-  /** What it does, in one sentence, for the API document. */
+  /** One sentence for the API document. */
   summary: string;
   input: Input;
   output: Output;
-  /** Refusals beyond those any call can meet (authorization, invalid parameters, too many requests, internal). */
+  /** Errors of this method, besides those of every method (authorization, invalid parameters, too many requests, internal). */
   errors: readonly ErrorCode[];
-  /** It moves money: the caller sends an `Idempotency-Key`, and a repeated key repeats the first answer. */
+  /** The caller sends an `Idempotency-Key`; the platform answers a repeated key with the first response. */
   movesMoney: boolean;
   /**
-   * A session alone is not enough: without a proof of identity given in it within the last ten minutes
-   * (`auth.proveIdentity`, or a login) the call is refused with IdentityProofRequiredException.
+   * The session needs a proof of identity (`auth.proveIdentity` or a login) from the last ten minutes. Otherwise the
+   * platform answers IdentityProofRequiredException.
    */
   needsIdentityProof: boolean;
-  /** What `fields` selects of; null where the method has no such parameter. */
+  /** What the parameter `fields` selects from; null without that parameter. */
   selection: Selected | null;
 }>;
 
-/** What a caller passes to a method. */
+/** The parameters that a caller passes. */
 export type MethodInput<M extends Method> = v.InferInput<M['input']>;
-/** What the platform's handler of a method receives: parsed, with defaults. */
+/** The parameters that the platform's handler receives: parsed, with defaults. */
 export type MethodParams<M extends Method> = v.InferOutput<M['input']>;
-/** What a method answers under `data`. */
+/** The `data` field of a successful response. */
 export type MethodOutput<M extends Method> = v.InferOutput<M['output']>;
 
 type Described<Input extends v.GenericSchema, Output extends v.GenericSchema, Selected extends Selection> = Pick<
@@ -53,7 +53,7 @@ type Described<Input extends v.GenericSchema, Output extends v.GenericSchema, Se
     >
   >;
 
-/** Describes a method. By default it is a GET, open to guests, moves no money and needs no proof of identity. */
+/** Creates a method. Defaults: GET, open to guests, moves no money, needs no proof of identity, has no own errors. */
 /* @__NO_SIDE_EFFECTS__ */
 export const defineMethod = <
   Input extends v.GenericSchema,

@@ -2,8 +2,8 @@ import * as v from 'valibot';
 import { wireList } from './wire.ts';
 
 /**
- * What callers may leave out of an answer: `parts` are fields of `item`, which stands somewhere in the method's output.
- * Without `fields` everything is answered; with it, of the parts only those it names. The rest of an item is always there.
+ * The optional fields of a response: `parts` are fields of `item`, a schema within the method's output. A call without
+ * `fields` returns all parts; a call with `fields` returns only the parts it names. Other fields are always returned.
  */
 export type Selection<Item extends v.GenericSchema = v.GenericSchema, Part extends string = string> = Readonly<{
   item: Item;
@@ -12,7 +12,7 @@ export type Selection<Item extends v.GenericSchema = v.GenericSchema, Part exten
 
 type Entries = Readonly<Record<string, v.GenericSchema>>;
 
-/** The parameter `fields` of a method: names of an item's fields; another name is refused. */
+/** Schema of the parameter `fields`: names of the item's fields. It rejects other names. */
 /* @__NO_SIDE_EFFECTS__ */
 export const fieldsOf = <Item extends v.GenericSchema & Readonly<{ entries: Entries }>>({ entries }: Item) =>
   v.optional(v.pipe(wireList, v.array(v.picklist(Object.keys(entries)))), []);
@@ -23,13 +23,13 @@ const itemOf = (schema: v.GenericSchema): v.GenericSchema | null => ('item' in s
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The parts that were not asked for. */
+/** The parts that the call did not select. */
 const droppedOf = ({ parts }: Selection, fields: readonly string[]): ReadonlySet<string> =>
   new Set(fields.length > 0 ? parts.filter((part) => !fields.includes(part)) : []);
 const without = <Value>(dropped: ReadonlySet<string>, of: Readonly<Record<string, Value>>): Record<string, Value> =>
   Object.fromEntries(Object.entries(of).filter(([name]) => !dropped.has(name)));
 
-/** An answer without the parts that were not asked for. */
+/** Returns the response without the parts that `fields` does not select. */
 export const selectFields = (
   schema: v.GenericSchema,
   selection: Selection,
@@ -53,7 +53,7 @@ export const selectFields = (
   return select(schema, answer);
 };
 
-/** What such an answer is held against: the method's schema, without those parts. */
+/** Returns the schema of such a response: the method's output without the parts that `fields` does not select. */
 export const selectedSchema = (
   schema: v.GenericSchema,
   selection: Selection,
@@ -61,7 +61,7 @@ export const selectedSchema = (
 ): v.GenericSchema => {
   const dropped = droppedOf(selection, fields);
   if (dropped.size === 0) return schema;
-  // What holds nothing of it stays as it is, with all its checks.
+  // A schema that does not contain the item is returned unchanged, so that it keeps its checks.
   const select = (of: v.GenericSchema): v.GenericSchema => {
     if (of === selection.item) return v.object(without(dropped, entriesOf(of)));
     const inner = itemOf(of);

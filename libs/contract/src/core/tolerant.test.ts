@@ -15,14 +15,14 @@ const newer = {
 const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
 beforeEach(() => warn.mockClear());
 
-test('leaves out sections of a kind it does not know, and keeps the others in order', () => {
+test('skips sections of an unknown kind and keeps the others in order', () => {
   const { result, skipped } = collectSkipped(() => v.parse(page, newer));
   expect(result.sections).toEqual([winners, { __component: 'home.categories' }]);
   expect(skipped).toEqual([{ kind: 'home.live-streams', problem: expect.stringContaining('Expected') }]);
   expect(warn).not.toHaveBeenCalled();
 });
 
-test('leaves out a section of a known kind whose content it cannot use', () => {
+test('skips a section of a known kind with invalid content', () => {
   const { result, skipped } = collectSkipped(() =>
     v.parse(page, { ...newer, sections: [{ __component: 'home.winners', title: 7 }, winners, null] }),
   );
@@ -30,25 +30,25 @@ test('leaves out a section of a known kind whose content it cannot use', () => {
   expect(skipped.map(({ kind }) => kind)).toEqual(['home.winners', 'null']);
 });
 
-test('takes the default for a value it does not know', () => {
+test('replaces an unknown value with the default', () => {
   const { result, skipped } = collectSkipped(() => v.parse(page, { ...newer, sections: [], layout: 'carousel' }));
   expect(result).toEqual({ sections: [], layout: 'rows' });
   expect(skipped.map(({ kind }) => kind)).toEqual(['carousel']);
 });
 
-test('reports each kind once on the console when nobody collects', () => {
+test('reports each skipped kind once on the console', () => {
   for (let times = 0; times < 3; times += 1) v.parse(page, newer);
   expect(warn.mock.calls).toEqual([[expect.stringContaining('home.live-streams')]]);
 });
 
-test('refuses all of it, with the way to each problem, when an editor writes', () => {
+test('rejects unknown content with the path of each problem in a strict parse', () => {
   const result = parseStrictly(() => v.safeParse(page, { ...newer, layout: 'carousel' }));
   expect(result.success).toBe(false);
   expect(result.issues?.map((issue) => v.getDotPath(issue))).toEqual(['sections.1.__component', 'layout']);
-  // Only for that parse.
+  // Later parses are tolerant.
   expect(collectSkipped(() => v.safeParse(page, newer)).result.success).toBe(true);
 });
 
-test('a list that is no list is refused either way', () => {
+test('rejects a list that is not an array', () => {
   expect(v.safeParse(page, { ...newer, sections: 'none' }).success).toBe(false);
 });

@@ -1,13 +1,13 @@
 import * as v from 'valibot';
 
-/** What was left out of content: a section, block, field or value that this release does not know or cannot use. */
+/** A section, block, field or value of content that this release skipped because it does not know or cannot use it. */
 export type Skipped = Readonly<{ kind: string; problem: string }>;
 
-/** How content is read at this moment. Parsing is synchronous, so nothing else can run in between. */
+/** The mode of the current parse. Parsing is synchronous, so parses do not interleave. */
 let reading: Readonly<{ isStrict: boolean; skip: (skipped: Skipped) => void }> | null = null;
 
 const reported = new Set<string>();
-/** Reports each kind and problem once in the life of the page or the process. */
+/** Reports each kind and problem once per page or process. */
 const reportOnce = ({ kind, problem }: Skipped): void => {
   const text = `Content was skipped: ${kind}: ${problem}`;
   if (reported.has(text)) return;
@@ -25,11 +25,11 @@ const during = <Result>(how: NonNullable<typeof reading>, parse: () => Result): 
   }
 };
 
-/** Runs a parse in which what would be skipped is an error instead: for content that an editor writes. */
+/** Runs a parse that fails where it would skip something: for content that an editor saves. */
 export const parseStrictly = <Result>(parse: () => Result): Result =>
   during({ isStrict: true, skip: () => undefined }, parse);
 
-/** Runs a parse and tells the caller what was skipped, instead of reporting it on the console. */
+/** Runs a parse and returns what it skipped instead of reporting it on the console. */
 export const collectSkipped = <Result>(
   parse: () => Result,
 ): Readonly<{ result: Result; skipped: readonly Skipped[] }> => {
@@ -41,7 +41,7 @@ export const collectSkipped = <Result>(
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null;
 
-/** What an element calls itself. */
+/** The name of an element for reports. */
 const kindOf = (element: unknown): string => {
   if (!isRecord(element)) return String(element);
   const named = ['__component', 'type', 'name', 'sysname', 'path']
@@ -54,8 +54,8 @@ const skip = (skipped: Skipped): void => (reading ? reading.skip(skipped) : repo
 const problemOf = (issue: v.BaseIssue<unknown>): string => `${v.getDotPath(issue) ?? ''} ${issue.message}`.trim();
 
 /**
- * A list of content whose elements may come from a newer release. Elements that do not satisfy the schema are left out and
- * reported once; within {@link parseStrictly} they are issues, as in `v.array`.
+ * Schema of a list of content that a newer release may have written. It skips elements that do not satisfy `item` and
+ * reports them once; within {@link parseStrictly} they are issues, as in `v.array`.
  */
 /* @__NO_SIDE_EFFECTS__ */
 export const knownItems = <Item extends v.GenericSchema>(item: Item) =>
@@ -79,8 +79,8 @@ export const knownItems = <Item extends v.GenericSchema>(item: Item) =>
   );
 
 /**
- * A value of content that may come from a newer release. One that does not satisfy the schema becomes the default and is reported
- * once; within {@link parseStrictly} it is an issue.
+ * Schema of a value of content that a newer release may have written. It replaces a value that does not satisfy `schema`
+ * with the default and reports it once; within {@link parseStrictly} the value is an issue.
  */
 /* @__NO_SIDE_EFFECTS__ */
 export const knownOr = <Schema extends v.GenericSchema, const Default extends v.InferOutput<Schema> | undefined>(

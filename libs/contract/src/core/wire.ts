@@ -2,9 +2,9 @@ import { currencies } from '@croupier/money';
 import * as v from 'valibot';
 
 /**
- * Parameters travel as text (query strings and form data). These schemas accept both the text
- * and the value itself, so that one description serves the typed client and the validating platform.
- * An empty value of a form travels as the text `null`; the platform reads it as absent where a field may be absent.
+ * Query strings and form data carry parameters as text. These schemas accept the text and the value itself, so that the
+ * typed client and the validating platform share one schema. A form sends an empty value as the text `null`; the platform
+ * reads it as absent where the field is optional.
  */
 
 /** An integer: `12` or `"12"`. */
@@ -22,7 +22,7 @@ export const wireBoolean = v.union([
   ),
 ]);
 
-/** A list of words: `["a", "b"]` or `"a,b"`; at most 100 of them. */
+/** A list of at most 100 words: `["a", "b"]` or `"a,b"`. */
 export const wireList = v.pipe(
   v.union([
     v.array(v.string()),
@@ -34,27 +34,28 @@ export const wireList = v.pipe(
   v.maxLength(100),
 );
 
-/** Half of a surrogate pair, and NUL: texts that cannot be sent on nor kept. */
-const noText = /\0|\p{Surrogate}/u;
+/** A lone surrogate or NUL: neither JSON consumers nor PostgreSQL accept them. */
+const unstorable = /\0|\p{Surrogate}/u;
 
 const storable = (name: string, value: unknown): unknown => {
-  if (noText.test(name) || (typeof value === 'string' && noText.test(value))) throw new SyntaxError('Not a text');
+  if (unstorable.test(name) || (typeof value === 'string' && unstorable.test(value)))
+    throw new SyntaxError('Unstorable text');
   return value;
 };
 
-/** A structure that travels as JSON text. */
+/** A structure, or the JSON text of one. JSON text with names or values that cannot be stored is rejected. */
 /* @__NO_SIDE_EFFECTS__ */
 export const wireJson = <Schema extends v.GenericSchema>(schema: Schema) =>
   v.union([schema, v.pipe(v.string(), v.parseJson({ reviver: storable }), schema)]);
 
-/** Paging: `offset` items are passed over, at most `count` are answered. */
+/** Paging parameters: skip `offset` items, return at most `count`. */
 /* @__NO_SIDE_EFFECTS__ */
 export const pagingEntries = (defaultCount: number, maxCount = 100) => ({
   offset: v.optional(v.pipe(wireInteger, v.minValue(0), v.maxValue(1_000_000)), 0),
   count: v.optional(v.pipe(wireInteger, v.minValue(1), v.maxValue(maxCount)), defaultCount),
 });
 
-/** A page of a longer list; `count` is how many there are in all. */
+/** A page of a list; `count` is the total number of items. */
 /* @__NO_SIDE_EFFECTS__ */
 export const page = <Item extends v.GenericSchema>(item: Item) => v.object({ items: v.array(item), count: v.number() });
 
@@ -66,7 +67,7 @@ export const money = v.object({ amount: v.pipe(v.number(), v.safeInteger()), cur
 /** A point in time, ISO 8601 in UTC: `2026-01-31T12:00:00.000Z`. */
 export const timestamp = v.pipe(v.string(), v.isoTimestamp());
 
-/** The answer of calls that only succeed or fail. */
+/** The response of calls that only succeed or fail. */
 export const done = v.literal(1);
 
 /** A system name: lower-case words joined by dashes or underscores. */

@@ -2,25 +2,25 @@ import * as v from 'valibot';
 import { defineMethod } from '../core/method.ts';
 import { money, timestamp, wireInteger } from '../core/wire.ts';
 
-/** Days a deposit limit counts back over. */
+/** The rolling periods of a deposit limit, in days. */
 export const depositLimitPeriods = ['1', '7', '14', '30'] as const;
 
 export const depositLimit = v.object({
-  /** Days, or `none` where there is no limit. */
+  /** Days; `none` without a limit. */
   period: v.picklist(['none', ...depositLimitPeriods]),
   limit_amount: v.nullable(money),
-  /** What may still be deposited now, in the limit's currency. */
+  /** The remaining amount, in the limit's currency. */
   available_amount: v.nullable(money),
-  /** When more becomes available, because a deposit leaves the period; null while none counts. */
+  /** When the oldest counted deposit leaves the period; null without one. */
   expired_at: v.nullable(timestamp),
-  /** False while a looser limit waits to be confirmed or cancelled. A stricter one drops it, another looser one takes its place and waits anew. */
+  /** False while an increase awaits confirmation. A decrease cancels it; another increase replaces it and restarts the waiting period. */
   can_edit: v.boolean(),
-  /** A looser limit the player asked for. `period` is `none` where the limit is to be removed. */
+  /** The requested increase. `period` is `none` for a removal. */
   requested: v.nullable(
     v.object({
       period: v.picklist(['none', ...depositLimitPeriods]),
       limit_amount: v.nullable(money),
-      /** From here it may be confirmed, up to `lapses_at`. */
+      /** Start of the confirmation period, which ends at `lapses_at`. */
       confirmable_at: timestamp,
       lapses_at: timestamp,
     }),
@@ -30,7 +30,7 @@ export type DepositLimit = v.InferOutput<typeof depositLimit>;
 
 export const getDepositLimit = defineMethod({
   name: 'account.getDepositLimit',
-  summary: 'The deposit limit of the player, what is left of it, and a change that waits.',
+  summary: 'The deposit limit of the player, its remaining amount, and a requested increase.',
   access: 'player',
   input: v.object({}),
   output: depositLimit,
@@ -39,12 +39,12 @@ export const getDepositLimit = defineMethod({
 export const setDepositLimit = defineMethod({
   name: 'account.setDepositLimit',
   summary:
-    'Sets the deposit limit. A stricter one holds at once; a looser one, or none, waits for its cooling-off and a confirmation.',
+    'Sets the deposit limit. Decreases apply immediately; increases and removals need a cooling-off period and a confirmation.',
   verb: 'POST',
   access: 'player',
   input: v.object({
     period: v.picklist(['none', ...depositLimitPeriods]),
-    /** Minor units of the player's currency; left out with `none`. */
+    /** Minor units of the player's currency; absent with `none`. */
     limit_amount: v.nullish(v.pipe(wireInteger, v.minValue(1), v.maxValue(1_000_000_000_000))),
   }),
   output: depositLimit,
@@ -53,7 +53,7 @@ export const setDepositLimit = defineMethod({
 
 export const confirmDepositLimit = defineMethod({
   name: 'account.confirmDepositLimit',
-  summary: 'Confirms the looser limit that waits, once its cooling-off is over.',
+  summary: 'Confirms the requested increase after its cooling-off period.',
   verb: 'POST',
   access: 'player',
   input: v.object({}),
@@ -63,7 +63,7 @@ export const confirmDepositLimit = defineMethod({
 
 export const cancelDepositLimit = defineMethod({
   name: 'account.cancelDepositLimit',
-  summary: 'Drops the looser limit that waits; the present one stays.',
+  summary: 'Cancels the requested increase; the current limit stays.',
   verb: 'POST',
   access: 'player',
   input: v.object({}),
@@ -71,7 +71,7 @@ export const cancelDepositLimit = defineMethod({
   errors: ['InvalidRequestException'],
 });
 
-/** One day, 7 and 30 days; 3, 6 and 9 months; 1 to 5 years; for good. */
+/** One, 7 and 30 days; 3, 6 and 9 months; 1 to 5 years; permanent. */
 export const selfExclusionPeriods = [
   '1d',
   '7d',
@@ -87,7 +87,7 @@ export const selfExclusionPeriods = [
   'permanent',
 ] as const;
 
-/** A break that may be taken now, and when it would end: null for one that never does. */
+/** A self-exclusion period that the player can choose now, and its end; null for a permanent one. */
 export const openExclusion = v.object({ period: v.picklist(selfExclusionPeriods), ends_at: v.nullable(timestamp) });
 export type OpenExclusion = v.InferOutput<typeof openExclusion>;
 
@@ -95,16 +95,16 @@ export const selfExclusion = v.object({
   is_active: v.boolean(),
   period: v.nullable(v.picklist(selfExclusionPeriods)),
   started_at: v.nullable(timestamp),
-  /** Null while there is none, and for one that never ends. */
+  /** Null without a self-exclusion, and for a permanent one. */
   ends_at: v.nullable(timestamp),
-  /** What may be taken now, as it would end if it began at this moment. During one, only what ends later; none where the site offers none. */
+  /** The periods available now, with the ends they have if they start now. During a self-exclusion only periods that end later. */
   open_periods: v.array(openExclusion),
 });
 export type SelfExclusion = v.InferOutput<typeof selfExclusion>;
 
 export const getSelfExclusion = defineMethod({
   name: 'account.getSelfExclusion',
-  summary: 'The self-exclusion that holds now, if one does, and the periods that are open with their ends.',
+  summary: 'The current self-exclusion and the available periods with their ends.',
   access: 'player',
   input: v.object({}),
   output: selfExclusion,
@@ -112,7 +112,7 @@ export const getSelfExclusion = defineMethod({
 
 export const selfExclude = defineMethod({
   name: 'account.selfExclude',
-  summary: 'Keeps the player from playing, depositing and bonuses for a time. It can be made longer, never shorter.',
+  summary: 'Excludes the player from play, deposits and bonuses for a period, which can be extended but not shortened.',
   verb: 'POST',
   access: 'player',
   input: v.object({ period: v.picklist(selfExclusionPeriods) }),

@@ -22,14 +22,14 @@ export const tournament = v.object({
   /** Null for guests. */
   user_info: v.nullable(v.object({ is_participant: v.boolean(), place: v.nullable(v.number()), points: v.number() })),
   winners: v.array(standing),
-  /** Empty lists mean everybody. */
+  /** An empty list means no restriction. */
   restrictions: v.object({
     min_stake: v.nullable(money),
     levels: v.array(v.string()),
     currencies: v.optional(v.array(v.string())),
-    /** Two-letter codes of the countries whose players may enter. */
+    /** ISO codes of the countries whose players may enter. */
     countries: v.optional(v.array(v.string())),
-    /** Until when one may enter. */
+    /** The deadline for entries. */
     joins_until: v.optional(timestamp),
   }),
   total_participants: v.number(),
@@ -61,7 +61,7 @@ export const getTournaments = defineMethod({
 
 export const participate = defineMethod({
   name: 'tournaments.participate',
-  summary: 'Enters the player; 1 is success, and entering again changes nothing.',
+  summary: 'Enters the player. Repeated calls change nothing.',
   verb: 'POST',
   access: 'player',
   input: v.object({ tournament_id: sysname }),

@@ -3,17 +3,17 @@ import { defineMethod } from '../core/method.ts';
 import { done, timestamp } from '../core/wire.ts';
 
 /**
- * `none` nothing was begun, `created` the player may hand documents in, `pending` they are being looked at, `approved`,
- * `retry` they were refused and may be handed in again, `rejected` for good.
+ * `none`: not started, `created`: awaits documents, `pending`: in review, `approved`, `retry`: documents rejected and the
+ * player may submit again, `rejected`: final.
  */
 export const verificationStatus = v.picklist(['none', 'created', 'pending', 'approved', 'retry', 'rejected']);
 export type VerificationStatus = v.InferOutput<typeof verificationStatus>;
 
 export const verificationState = v.object({
   status: verificationStatus,
-  /** Why documents were refused, as the provider's stable labels. */
+  /** The provider's stable labels for the reasons of a rejection. */
   reject_labels: v.array(v.string()),
-  /** What the reviewer wrote for the player; empty otherwise. */
+  /** The reviewer's message to the player; empty without one. */
   comment: v.string(),
   is_on_verification: v.boolean(),
   is_verified: v.boolean(),
@@ -40,13 +40,13 @@ export const createApplicant = defineMethod({
 
 export const getAccessToken = defineMethod({
   name: 'sumsub.getAccessToken',
-  summary: "A short-lived token for the provider's page, on which the player hands in documents.",
+  summary: "A short-lived token for the provider's page on which the player submits documents.",
   verb: 'POST',
   access: 'player',
   input: v.object({ externalActionId: v.nullish(v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/))) }),
   output: v.object({
     token: v.string(),
-    /** The provider's page for this token, to show in a frame. */
+    /** The provider's page for this token, for a frame. */
     url: v.string(),
     expires_at: timestamp,
   }),
@@ -60,7 +60,7 @@ export const getAccessToken = defineMethod({
 
 export const setUserOnVerification = defineMethod({
   name: 'account.setUserOnVerification',
-  summary: "Tells that the player has handed documents in; the provider's word decides afterwards.",
+  summary: 'Records that the player submitted documents; the provider decides afterwards.',
   verb: 'POST',
   access: 'player',
   input: v.object({}),
@@ -70,7 +70,7 @@ export const setUserOnVerification = defineMethod({
 
 export const getVerification = defineMethod({
   name: 'account.getVerification',
-  summary: "Where the player's identity verification stands.",
+  summary: "The status of the player's identity verification.",
   access: 'player',
   input: v.object({}),
   output: verificationState,
