@@ -1,5 +1,5 @@
 import { expect, signIn, test, type Page } from '@croupier/tools/playwright';
-import { open } from './visitor.ts';
+import { holdScripts, open } from './visitor.ts';
 
 /** A link to a game: in which section, the how many-th there, and how far from the top of the screen. */
 type Seen = Readonly<{ section: string; index: number; top: number }>;
@@ -126,6 +126,18 @@ for (const [width, height, visitor] of [
     });
   });
 }
+
+test('a list keeps its position when a guest goes back before the deferred code is loaded', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await open(page, '/gamehall');
+  const release = await holdScripts(page);
+  const seen = await scrollToGame(page, 1200);
+  await openGame(page, seen);
+  await page.goBack();
+  await expect(page.locator('main')).toHaveAttribute('data-route', 'gamehall');
+  release();
+  await expect.poll(() => topOf(page, seen)).toBeCloseTo(seen.top, -0.5);
+});
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
