@@ -8,6 +8,12 @@ export type ReceivedCallback = Readonly<{ path: string; headers: IncomingHttpHea
 
 export type CallbackAnswer = Readonly<{ status: number; body: unknown }>;
 
+/** The answer to a callback that fails, as `libs/provider-contract` describes it. */
+export const errorAnswer = (status: number, code: string, message: string): CallbackAnswer => ({
+  status,
+  body: { error: { code, message } },
+});
+
 export type CallbackReading<Message> =
   | Readonly<{ isAccepted: true; message: Message }>
   | Readonly<{ isAccepted: false; reason: string; answer: CallbackAnswer }>;
@@ -18,10 +24,10 @@ export type CallbackProtocol<Message, Outcome> = Readonly<{
   answer: (outcome: Outcome) => CallbackAnswer;
 }>;
 
-/** Passes bodies of every content type to the routes of `app` as text. */
-export const receiveText = (app: FastifyInstance): void => {
+/** Passes bodies of a content type, by default of every one, to the routes of `app` as text. */
+export const receiveText = (app: FastifyInstance, contentType = '*'): void => {
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser('*', { parseAs: 'string', bodyLimit: bodyLimitBytes }, (_request, body, done) =>
+  app.addContentTypeParser(contentType, { parseAs: 'string', bodyLimit: bodyLimitBytes }, (_request, body, done) =>
     done(null, body),
   );
 };

@@ -1,7 +1,7 @@
 import { signatureHeader, verify } from '@croupier/signature';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import * as v from 'valibot';
-import type { CallbackReading, ReceivedCallback } from './callback.ts';
+import { errorAnswer, receiveText, type CallbackReading, type ReceivedCallback } from './callback.ts';
 
 export type Callback<Schema extends v.GenericSchema> = Readonly<{
   path: string;
@@ -16,7 +16,6 @@ export type CallbackOptions = Readonly<{
   now: () => Date;
   /** What a failure is called in this provider's protocol. */
   refusalOf: (error: unknown) => CallbackRefusal;
-  invalidRequestCode: string;
 }>;
 
 export type SignedMessageOptions<Schema extends v.GenericSchema> = Readonly<{
@@ -25,80 +24,50 @@ export type SignedMessageOptions<Schema extends v.GenericSchema> = Readonly<{
   schema: Schema;
 }>;
 
-/** Checks the signature of a callback, then parses its JSON body. */
-export const readSignedMessage = <Schema extends v.GenericSchema>(
-  { path, headers, body }: ReceivedCallback,
-  { secret, now, schema }: SignedMessageOptions<Schema>,
-): CallbackReading<v.InferOutput<Schema>> => {
-  const refused = (status: number, code: string, message: string, reason: string) => ({
+/** Returns a function that checks the signature of a callback, then parses its JSON body. */
+export const createSignedMessageReader = <Schema extends v.GenericSchema>({
+  secret,
+  now,
+  schema,
+}: SignedMessageOptions<Schema>): ((callback: ReceivedCallback) => CallbackReading<v.InferOutput<Schema>>) => {
+  const json = v.pipe(v.string(), v.parseJson(), schema);
+  const rejected = (status: number, code: string, message: string, reason = message) => ({
     isAccepted: false as const,
     reason,
-    answer: { status, body: { error: { code, message } } },
+    answer: errorAnswer(status, code, message),
   });
-  const verified = verify({
-    secret,
-    method: 'POST',
-    path,
-    body,
-    header: headers[signatureHeader],
-    now: now().getTime(),
-  });
-  if (!verified.ok)
-    return refused(401, 'INVALID_SIGNATURE', `The signature is refused: ${verified.reason}`, verified.reason);
-  const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), schema), body);
-  if (parsed.success) return { isAccepted: true, message: parsed.output };
-  const [issue] = parsed.issues;
-  const message = `${v.getDotPath(issue) ?? 'body'}: ${issue.message}`;
-  return refused(400, 'INVALID_REQUEST', message, message);
+  return ({ path, headers, body }) => {
+    const header = headers[signatureHeader];
+    const verified = verify({ secret, method: 'POST', path, body, header, now: now().getTime() });
+    if (!verified.ok)
+      return rejected(401, 'INVALID_SIGNATURE', `The signature is refused: ${verified.reason}`, verified.reason);
+    const parsed = v.safeParse(json, body);
+    if (parsed.success) return { isAccepted: true, message: parsed.output };
+    const [issue] = parsed.issues;
+    return rejected(400, 'INVALID_REQUEST', `${v.getDotPath(issue) ?? 'body'}: ${issue.message}`);
+  };
 };
 
 /** Serves callbacks. It checks the signature before it reads anything of the body. */
-export const signedCallbacks = (app: FastifyInstance, options: CallbackOptions) => {
-  app.removeAllContentTypeParsers();
-  app.addContentTypeParser('application/json', { parseAs: 'string', bodyLimit: 16 * 1024 }, (_request, body, done) =>
-    done(null, body),
-  );
-
-  const refuseWith = (reply: FastifyReply, { status, code, message }: CallbackRefusal) =>
-    reply.status(status).send({ error: { code, message } });
-
+export const signedCallbacks = (app: FastifyInstance, { secret, now, refusalOf }: CallbackOptions) => {
+  receiveText(app, 'application/json');
   return <Schema extends v.GenericSchema>({ path, body: schema, run }: Callback<Schema>): void => {
-    const message = v.pipe(v.string(), v.parseJson(), schema);
+    const read = createSignedMessageReader({ secret, now, schema });
     app.post<{ Body: string | undefined }>(path, async (request, reply) => {
-      // What came of it is in the database. (A level of the route's own would make a logger for each call.)
+      // The database records the outcome. (A log level of the route would create a logger for each call.)
       request.isQuiet = true;
-      const text = request.body ?? '';
-      const verified = verify({
-        secret: options.secret,
-        method: 'POST',
-        path: request.url,
-        body: text,
-        header: request.headers[signatureHeader],
-        now: options.now().getTime(),
-      });
-      if (!verified.ok) {
-        request.log.warn({ path, reason: verified.reason }, 'callback with a wrong signature');
-        return refuseWith(reply, {
-          status: 401,
-          code: 'INVALID_SIGNATURE',
-          message: `The signature is refused: ${verified.reason}`,
-        });
-      }
-      const parsed = v.safeParse(message, text);
-      if (!parsed.success) {
-        const [issue] = parsed.issues;
-        return refuseWith(reply, {
-          status: 400,
-          code: options.invalidRequestCode,
-          message: `${v.getDotPath(issue) ?? 'body'}: ${issue.message}`,
-        });
+      const reading = read({ path: request.url, headers: request.headers, body: request.body ?? '' });
+      if (!reading.isAccepted) {
+        const { status, body } = reading.answer;
+        if (status === 401) request.log.warn({ path, reason: reading.reason }, 'callback with a wrong signature');
+        return reply.status(status).send(body);
       }
       try {
-        return await run(parsed.output, reply);
+        return await run(reading.message, reply);
       } catch (error) {
-        const refusal = options.refusalOf(error);
-        if (refusal.status >= 500) request.log.warn({ err: error, path }, 'callback failed');
-        return refuseWith(reply, refusal);
+        const { status, code, message } = refusalOf(error);
+        if (status >= 500) request.log.warn({ err: error, path }, 'callback failed');
+        return reply.status(status).send(errorAnswer(status, code, message).body);
       }
     });
   };

@@ -1,19 +1,14 @@
 import { paymentEvent, paymentResponse, paymentState, requisitesCheckResponse } from '@croupier/provider-contract';
-import type { CallbackAnswer } from '../callback.ts';
+import { errorAnswer, type CallbackAnswer } from '../callback.ts';
 import { createProviderClient, isProviderError, type ProviderOptions } from '../signed-call.ts';
-import { readSignedMessage } from '../signed-callback.ts';
+import { createSignedMessageReader } from '../signed-callback.ts';
 import type { PaymentCallbackOutcome, PaymentProvider } from './payment-provider.port.ts';
-
-const refused = (status: number, code: string, message: string): CallbackAnswer => ({
-  status,
-  body: { error: { code, message } },
-});
 
 const answers: Readonly<Record<PaymentCallbackOutcome, CallbackAnswer>> = {
   done: { status: 200, body: { ok: true } },
-  unknown_payment: refused(404, 'UNKNOWN_PAYMENT', 'There is no such payment'),
-  other_amount: refused(409, 'DUPLICATE_CONFLICT', 'The payment is of another amount or currency'),
-  failed: refused(503, 'TRY_AGAIN', 'Send the same event again'),
+  unknown_payment: errorAnswer(404, 'UNKNOWN_PAYMENT', 'There is no such payment'),
+  other_amount: errorAnswer(409, 'DUPLICATE_CONFLICT', 'The payment is of another amount or currency'),
+  failed: errorAnswer(503, 'TRY_AGAIN', 'Send the same event again'),
 };
 
 /** A payment provider that uses the messages and the signature of `libs/provider-contract`, as the sandbox does. */
@@ -33,7 +28,7 @@ export const createSignedJsonPayments = (options: ProviderOptions): PaymentProvi
       }
     },
     callback: {
-      read: (callback) => readSignedMessage(callback, { ...options, schema: paymentEvent }),
+      read: createSignedMessageReader({ ...options, schema: paymentEvent }),
       answer: (outcome) => answers[outcome],
     },
   };

@@ -34,7 +34,7 @@ export const gameCallbackRoutes = (
   callbacks: GameCallbacks,
   options: Readonly<{ secret: string; now: () => Date }>,
 ): void => {
-  const callback = signedCallbacks(app, { ...options, refusalOf, invalidRequestCode: 'INVALID_REQUEST' });
+  const callback = signedCallbacks(app, { ...options, refusalOf });
   callback({
     path: '/callbacks/games/balance',
     body: walletBalanceRequest,

@@ -35,7 +35,7 @@ export const bettingCallbackRoutes = (
   callbacks: BettingCallbacks,
   options: Readonly<{ secret: string; now: () => Date }>,
 ): void => {
-  const callback = signedCallbacks(app, { ...options, refusalOf, invalidRequestCode: 'INVALID_REQUEST' });
+  const callback = signedCallbacks(app, { ...options, refusalOf });
   callback({
     path: '/callbacks/betting/account',
     body: bettingAccountRequest,
