@@ -34,9 +34,12 @@ const oauthProvider = v.object({
 });
 export type OauthProviderConfig = v.InferOutput<typeof oauthProvider>;
 
+/** The id of the provider that the single-provider variables configure. */
+export const defaultProviderId = 'default';
+
 const providerId = v.pipe(v.string(), v.regex(/^[a-z0-9][a-z0-9-]{0,31}$/));
 const furtherProvider = {
-  id: v.pipe(providerId, v.notValue('default', 'is the provider that the single variables configure')),
+  id: v.pipe(providerId, v.notValue(defaultProviderId, 'is the provider that the single variables configure')),
   /** The name of an adapter in `providers`. */
   adapter: v.optional(v.string(), 'signed-json'),
   /** Where the platform reaches the provider. */
@@ -141,7 +144,7 @@ export type PlatformConfig = Readonly<{
 }>;
 
 const defaultProvider = (address: string, key: string): ProviderConfig => ({
-  id: 'default',
+  id: defaultProviderId,
   adapter: 'signed-json',
   origin: address,
   secret: key,

@@ -9,4 +9,5 @@ export {
 } from './signed-call.ts';
 export { signedCallbacks, type CallbackRefusal } from './signed-callback.ts';
 export { addCallbackRoute, receiveText, type CallbackProtocol } from './callback.ts';
-export { defaultProviderId, type ProviderRegistry } from './registry.ts';
+export { defaultProviderId } from '../config.ts';
+export type { ProviderRegistry } from './registry.ts';

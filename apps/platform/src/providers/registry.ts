@@ -1,8 +1,5 @@
-import type { ProviderConfig } from '../config.ts';
+import { defaultProviderId, type ProviderConfig } from '../config.ts';
 import { ProviderError, type ProviderOptions } from './signed-call.ts';
-
-/** The id of the provider that the single-provider variables configure. */
-export const defaultProviderId = 'default';
 
 export type RegisteredProvider<Provider> = Readonly<{ id: string; provider: Provider; routes: readonly string[] }>;
 

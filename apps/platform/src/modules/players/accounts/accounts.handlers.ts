@@ -16,7 +16,6 @@ import { brokenConstraint, inTransaction, type Database } from '../../../databas
 import { invalidParameters, refuse } from '../../../errors.ts';
 import { handle, requirePlayer, type CallPlayer, type MethodHandler } from '../../../module.ts';
 import type { Ledger } from '../../ledger/index.ts';
-import type { Offered } from '../../content/metadata/index.ts';
 import type { Contact } from './accounts.port.ts';
 import {
   accountsRepository,
@@ -25,7 +24,7 @@ import {
   type ProfileRow,
 } from './accounts.repository.ts';
 import type { AccountsService } from './accounts.service.ts';
-import { countriesIn, findCountry } from '../../content/metadata/index.ts';
+import { countriesIn, findCountry, type Offered } from '../../content/metadata/index.ts';
 import { personalDataFields } from './personal-data.fields.ts';
 import { checkPersonalData, fakenameRule } from './personal-data.rules.ts';
 import type { SiteForms } from './site-forms.ts';

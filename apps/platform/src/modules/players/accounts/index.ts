@@ -20,11 +20,9 @@ export type {
   Player,
   RegistrationWishes,
 } from './accounts.port.ts';
-export { countries, countriesIn, findCountry, type Country } from '../../content/metadata/index.ts';
 export { createGivingLedger } from './giving-ledger.ts';
 export { emailRule, normaliseLogin, passwordRule, phoneRule } from './personal-data.rules.ts';
 export { createSiteForms, type FormsOfSite, type SiteForms } from './site-forms.ts';
-export { phoneCountries, readPhone } from '../../content/metadata/index.ts';
 
 export type AccountsModuleOptions = AccountsOptions &
   Readonly<{ offered: Offered; siteForms: SiteForms; log: FastifyBaseLogger }>;

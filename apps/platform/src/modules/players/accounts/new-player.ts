@@ -1,7 +1,6 @@
 import type { NewPlayer } from './accounts.port.ts';
-import { findCountry } from '../../content/metadata/index.ts';
 import { checkPersonalData, emailRule, fakenameRule, normaliseLogin } from './personal-data.rules.ts';
-import { readPhone, type Phone } from '../../content/metadata/index.ts';
+import { findCountry, readPhone, type Phone } from '../../content/metadata/index.ts';
 
 export const readNewPhone = ({ phone, phoneCountryCode, countryCode }: NewPlayer): Phone | null =>
   phone ? readPhone(phone, phoneCountryCode ?? countryCode ?? '') : null;

@@ -1,7 +1,13 @@
 import type { PersonalDataField } from '@croupier/contract/account';
 import type { Currency } from '@croupier/money';
-import { countries, documentsOf, type Country, type NamedCountry } from '../../content/metadata/index.ts';
-import { phoneCode, phoneMask } from '../../content/metadata/index.ts';
+import {
+  countries,
+  documentsOf,
+  phoneCode,
+  phoneMask,
+  type Country,
+  type NamedCountry,
+} from '../../content/metadata/index.ts';
 
 /** Phone numbers of the site's countries. Masks are drawn from examples: once. */
 const phones = countries.map(({ code }) => ({

@@ -3,9 +3,9 @@ import { invalidParameters, refuse } from '../../../errors.ts';
 import type { RateLimiter } from '../../../http/index.ts';
 import type { CallContext, CallPlayer } from '../../../module.ts';
 import { readToken, signToken } from '../../../secrets/index.ts';
+import { readPhone } from '../../content/metadata/index.ts';
 import {
   emailRule,
-  readPhone,
   type Accounts,
   type Contact,
   type ContactType,

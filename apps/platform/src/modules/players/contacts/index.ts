@@ -11,7 +11,7 @@ import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import { invalidParameters } from '../../../errors.ts';
 import { handle, requirePlayer, type MethodHandler, type PlatformModule } from '../../../module.ts';
-import { phoneCountries } from '../accounts/index.ts';
+import { phoneCountries } from '../../content/metadata/index.ts';
 import { createContacts, type Contacts, type ContactsOptions, type ContactsService } from './contacts.service.ts';
 
 export type { Contacts } from './contacts.service.ts';
