@@ -7,7 +7,9 @@ const pages = readdirSync(resolve(here, 'apps')).filter(
   (name) => !services.includes(name) && existsSync(resolve(here, 'apps', name, 'package.json')),
 );
 
-/** Each app that draws has its own catalogues; what the libs say stands with the shell, whose texts are always there. */
+/**
+ * Each app that draws has its own catalogues; what the libs say stands with the shell, whose texts are always there.
+ */
 /** @type {import('@lingui/conf').LinguiConfig} */
 export default {
   sourceLocale: 'en',

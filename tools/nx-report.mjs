@@ -1,7 +1,8 @@
 // @ts-check
 
 /**
- * What Nx printed about the tasks that failed, without the others; all of it, at most so many lines, when it names none.
+ * What Nx printed about the tasks that failed, without the others; all of it, at most so many lines, when it names
+ * none.
  *
  * @param {string} output
  * @param {number} [lines] of each failed task, from its end

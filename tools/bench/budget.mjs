@@ -3,8 +3,9 @@
 /** @typedef {{ name: string, value: number, limit: number, unit: string, atLeast?: boolean, isNeverZero?: boolean, beside?: { name: string, value: number } }} Measure `beside`: what the same costs where none of our code is run; `isNeverZero`: 0 means that nothing was measured */
 
 /**
- * Whether a limit is kept. Where it is told what the browser alone takes, and that is much, the limit is kept as well when what
- * the site adds takes no more than half of it: on a machine that is slow or busy, not even a page without scripts keeps it.
+ * Whether a limit is kept. Where it is told what the browser alone takes, and that is much, the limit is kept as well
+ * when what the site adds takes no more than half of it: on a machine that is slow or busy, not even a page without
+ * scripts keeps it.
  *
  * @param {Measure} measure
  */

@@ -11,8 +11,8 @@ import { connect } from 'node:net';
  */
 
 /**
- * Asks for the same thing over `inFlight` connections, each with one call on its way, for as long as it is told. Written on
- * sockets, as little as will do: what the caller takes of the machine is missing to who is measured.
+ * Asks for the same thing over `inFlight` connections, each with one call on its way, for as long as it is told.
+ * Written on sockets, as little as will do: what the caller takes of the machine is missing to who is measured.
  *
  * @param {{ origin: string, path: string, headers?: readonly (Readonly<Record<string, string>>)[], inFlight: number, seconds: number }} options `headers`: those of the callers, in turn
  * @returns {Promise<CallLoad>}

@@ -12,8 +12,8 @@ import { endOnInterruption } from '../test/interruption.mjs';
  */
 
 /**
- * Runs a program that sets up servers and data. It shows the steps on the standard error, and releases everything in the
- * reverse order: at the end, after an error, and when it is interrupted, also what is just starting.
+ * Runs a program that sets up servers and data. It shows the steps on the standard error, and releases everything in
+ * the reverse order: at the end, after an error, and when it is interrupted, also what is just starting.
  *
  * @param {string} failure begins the message of an error
  * @param {(run: Run) => Promise<boolean>} work whether all is well

@@ -24,8 +24,8 @@ const alive = (/** @type {Page} */ page) =>
 const visible = (/** @type {Page} */ page, /** @type {string} */ selector) =>
   page.locator(`${selector} >> visible=true`).first();
 /**
- * Where to touch. It is looked for before anything is measured: to find what is visible among a hall's cards keeps the page busy
- * for longer than what follows from touching it.
+ * Where to touch. It is looked for before anything is measured: to find what is visible among a hall's cards keeps the
+ * page busy for longer than what follows from touching it.
  */
 const placeOf = async (
   /** @type {Page} */ page,
@@ -75,7 +75,10 @@ const deafen = (/** @type {Page} */ page) =>
         { capture: true },
       );
   });
-/** Whatever is in a dialog, the browser puts all else out of reach when it is opened, which is to match the whole page anew. */
+/**
+ * Whatever is in a dialog, the browser puts all else out of reach when it is opened, which is to match the whole page
+ * anew.
+ */
 const emptyDialog = (/** @type {Page} */ page) =>
   page.evaluate(() => {
     const dialog = document.createElement('dialog');
@@ -149,7 +152,8 @@ export const situations = [
 ];
 
 /**
- * What each situation costs, as medians of several visits: from the touch until the page has been quiet for two seconds.
+ * What each situation costs, as medians of several visits: from the touch until the page has been quiet for two
+ * seconds.
  *
  * @param {import('@playwright/test').Browser} browser
  * @param {string} origin

@@ -14,9 +14,9 @@ const ownOfAnswer = new Set([
 ]);
 
 /**
- * Serves a page of the site as what it would be without any script: the same markup, styles, fonts and pictures, under the
- * same rules of security (one of them alone, which parts the page from those that open it, has the browser begin a process and
- * costs a phone 80 ms). What the federated page costs beyond that is what the benchmark is about.
+ * Serves a page of the site as what it would be without any script: the same markup, styles, fonts and pictures, under
+ * the same rules of security (one of them alone, which parts the page from those that open it, has the browser begin a
+ * process and costs a phone 80 ms). What the federated page costs beyond that is what the benchmark is about.
  *
  * @param {{ origin: string, path: string }} site
  * @returns {Promise<{ origin: string, stop: () => Promise<unknown> }>}

@@ -1,7 +1,10 @@
 // @ts-check
 /* global document, PerformanceObserver, window -- what runs in the page */
 
-/** A phone of the middle range on a slow network: the processor four times slower, 1.6 Mbit/s down, 150 ms there and back. */
+/**
+ * A phone of the middle range on a slow network: the processor four times slower, 1.6 Mbit/s down, 150 ms there and
+ * back.
+ */
 const device = { viewport: { width: 412, height: 915 }, deviceScaleFactor: 1.75, isMobile: true, hasTouch: true };
 const network = {
   offline: false,
@@ -83,7 +86,8 @@ export const open = async (browser, url, { slow = true, keepsFiles = false, prep
     const bytes = { script: 0, total: 0 };
     let lastActivity = Date.now();
     cdp.on('Network.responseReceived', ({ requestId, type }) => kinds.set(requestId, type));
-    // Documents are waited for by their load; one in a frame of another origin ends where nobody is told, and so do workers' files.
+    // Documents are waited for by their load; one in a frame of another origin ends where nobody is told, and so do
+    // workers' files.
     cdp.on('Network.requestWillBeSent', ({ requestId, request, documentURL }) => {
       if (request.url !== documentURL) asked.add(requestId);
       lastActivity = Date.now();

@@ -1,7 +1,7 @@
 // @ts-check
 /*
- * npm run bench:web: what the federated lobby costs beside the same page without scripts, as ratios of one run, and what it
- * costs to do something there: log in, another language, other pages.
+ * npm run bench:web: what the federated lobby costs beside the same page without scripts, as ratios of one run, and
+ * what it costs to do something there: log in, another language, other pages.
  */
 import { statSync } from 'node:fs';
 import { resolve } from 'node:path';

@@ -33,8 +33,8 @@ class FilesPolicyRuntimeModule extends RuntimeModule {
 
 /**
  * Puts the hash of every chunk and style sheet into the code that loads it, so that browsers compare them: the registry
- * vouches for an app's entry, and the entry for all that it loads. The hashes are written last, when every other file is
- * final. They are SHA-256, since random text does not pack and every visitor downloads all of them.
+ * vouches for an app's entry, and the entry for all that it loads. The hashes are written last, when every other file
+ * is final. They are SHA-256, since random text does not pack and every visitor downloads all of them.
  */
 export class ChunkHashesPlugin {
   apply(compiler) {

@@ -30,8 +30,8 @@ const federation = (create) => ({
 });
 
 /**
- * The page's one policy of trusted types: scripts are taken from the deployed apps and nowhere else, and a text may stand in
- * a script where it is data. A development server's files come from elsewhere.
+ * The page's one policy of trusted types: scripts are taken from the deployed apps and nowhere else, and a text may
+ * stand in a script where it is data. A development server's files come from elsewhere.
  */
 const filesPolicy = {
   createScriptURL: (address) => {

@@ -36,7 +36,8 @@ export const patchRules = () => [
 ];
 
 /**
- * How each change proves that it applies. The host brings what is changed; a remote only takes its runtime from the host.
+ * How each change proves that it applies. The host brings what is changed; a remote only takes its runtime from the
+ * host.
  *
  * @param {{ host: boolean, dev: boolean }} build
  * @returns {import('./patches-plugin.mjs').Patch[]}

@@ -14,9 +14,9 @@ const filesOf = (groups) => {
 };
 
 /**
- * Writes `remote.json` beside the build: what the app declares (its routes, slots and dialogs), which files each of them
- * needs, and which shared packages the build was made against. The shell and the gateway route, preload and refuse a
- * misfit by it without running any of the app's code.
+ * Writes `remote.json` beside the build: what the app declares (its routes, slots and dialogs), which files each of
+ * them needs, and which shared packages the build was made against. The shell and the gateway route, preload and refuse
+ * a misfit by it without running any of the app's code.
  */
 export class RemoteManifestPlugin {
   /** @param {{ root: string, source: string, entry?: string }} options `source` is the module that declares pages, slots and dialogs. */

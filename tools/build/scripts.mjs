@@ -3,8 +3,8 @@ import { minimizers } from './minimizers.mjs';
 import { browsers, swc, workspace } from './swc.mjs';
 
 /**
- * Builds an app's small scripts for browsers that belong to none of its pages (workers, what stands in frames) into a folder of
- * its output, each as one file whose name never changes.
+ * Builds an app's small scripts for browsers that belong to none of its pages (workers, what stands in frames) into a
+ * folder of its output, each as one file whose name never changes.
  *
  * @param {{ name: string, part: string, scripts: Record<string, string>, folder: string, mode: 'production' | 'development' }} app
  *   `part` is what they are called in the build's messages, `scripts` file name → source.

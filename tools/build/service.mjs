@@ -43,11 +43,12 @@ const server = ({ name, entries, mode, clean }) => {
 };
 
 /**
- * Builds a server (platform, gateway, sandbox) as one CommonJS file for Node, and small scripts for browsers beside it. The
- * workspace's own code is bundled; packages stay outside and are resolved from node_modules at run time.
+ * Builds a server (platform, gateway, sandbox) as one CommonJS file for Node, and small scripts for browsers beside it.
+ * The workspace's own code is bundled; packages stay outside and are resolved from node_modules at run time.
  *
  * @param {{ name: string, entries?: Record<string, string>, client?: Record<string, string> }} app each file name → source: `entries`
- *   are further programs of the same app; `client` is what stands in frames, in the folder `client`, which the service reads and serves.
+ *   are further programs of the same app; `client` is what stands in frames, in the folder `client`, which the service
+ * reads and serves.
  */
 export const service =
   ({ name, entries = {}, client }) =>

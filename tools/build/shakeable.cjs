@@ -1,7 +1,7 @@
 /*
- * A loader that lets webpack leave out the parts of the router that nothing uses. Three things keep a component in the build, and
- * with it all that the component uses: a name for developers, a context assigned to a class, and a call that is not marked as
- * free of effects. Fails when the router has one that the loader does not recognize.
+ * A loader that lets webpack leave out the parts of the router that nothing uses. Three things keep a component in the
+ * build, and with it all that the component uses: a name for developers, a context assigned to a class, and a call that
+ * is not marked as free of effects. Fails when the router has one that the loader does not recognize.
  */
 const changes = [
   [

@@ -48,7 +48,10 @@ export const acceptedRange = (version) => {
 export const sharedVersions = () =>
   Object.fromEntries([...singletons, ...onDemand].map((name) => [name, versionOf(name)]));
 
-/** What a remote is built against and the shell brings, as manifests tell it: federation's runtime as well, of which remotes have no copy. */
+/**
+ * What a remote is built against and the shell brings, as manifests tell it: federation's runtime as well, of which
+ * remotes have no copy.
+ */
 export const broughtVersions = () => ({
   ...sharedVersions(),
   '@module-federation/runtime': versionOf('@module-federation/runtime'),

@@ -2,7 +2,10 @@ import { relative } from 'node:path';
 import { transform } from '@swc/core';
 import { withoutIdleSids } from './lean.mjs';
 
-/** swc-loader with one difference: swc is told the file's path inside the workspace, so that Effector's SIDs are the same wherever it is checked out. */
+/**
+ * swc-loader with one difference: swc is told the file's path inside the workspace, so that Effector's SIDs are the
+ * same wherever it is checked out.
+ */
 export default function swcLoader(source, inputSourceMap) {
   const done = this.async();
   const { workspace, lean = false, ...options } = this.getOptions();

@@ -16,8 +16,8 @@ const prettier = resolve(workspace, 'node_modules/prettier/bin/prettier.cjs');
 const reportFile = resolve(workspace, 'dist/test-results/lint.json');
 
 /**
- * The cache of ESLint's results, which belong to a file's content. A rule also reads how projects depend on each other, and
- * the rules themselves change: each state of what decides about every file has a cache of its own.
+ * The cache of ESLint's results, which belong to a file's content. A rule also reads how projects depend on each other,
+ * and the rules themselves change: each state of what decides about every file has a cache of its own.
  *
  * @param {string} root
  * @param {readonly Project[]} projects
@@ -68,7 +68,8 @@ export const findUnformatted = async (paths) => {
 };
 
 /**
- * Checks the format of projects and lints them; warnings count as errors. Files outside the projects belong to `workspace`.
+ * Checks the format of projects and lints them; warnings count as errors. Files outside the projects belong to
+ * `workspace`.
  *
  * @param {{ only?: readonly string[] }} [options] `only`: names of projects; all by default
  * @returns {Promise<Map<string, string[]>>} the problems of each project; a project without problems is listed too

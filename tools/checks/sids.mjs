@@ -29,7 +29,8 @@ export const repeatedSids = (builds) => {
 };
 
 /**
- * Builds that the check cannot judge: those that are not there, and those without a SID, which every app that renders has.
+ * Builds that the check cannot judge: those that are not there, and those without a SID, which every app that renders
+ * has.
  *
  * @param {Record<string, string>} builds
  * @param {readonly string[]} apps

@@ -13,8 +13,8 @@ const remove = (home) => {
 };
 
 /**
- * Creates a folder for data that live as long as this process. It deletes the folders that killed processes left: the id
- * of the process that owns a folder is part of its name.
+ * Creates a folder for data that live as long as this process. It deletes the folders that killed processes left: the
+ * id of the process that owns a folder is part of its name.
  *
  * @param {string} purpose part of the name, such as `bench`
  * @param {string} [place] the folder it is created in; the system's temporary directory by default

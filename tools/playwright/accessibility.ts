@@ -6,8 +6,8 @@ type Part = Readonly<{ within?: string; except?: readonly string[] }>;
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
 /**
- * Axe without the details of rules that nothing violates: collecting them takes longer than the checks. Where no frame is inspected,
- * axe runs in the page in one go instead of in parts that a second page merges.
+ * Axe without the details of rules that nothing violates: collecting them takes longer than the checks. Where no frame
+ * is inspected, axe runs in the page in one go instead of in parts that a second page merges.
  */
 const builderOf = async (page: Page, { within = 'html', except = [] }: Part): Promise<AxeBuilder> => {
   const builder = new AxeBuilder({ page }).options({ runOnly: tags, resultTypes: ['violations'] }).include(within);

@@ -1,7 +1,10 @@
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
 
-/** What a designer would see at once: words under the button that closes, something beyond the edge, something too small to be pressed. */
+/**
+ * What a designer would see at once: words under the button that closes, something beyond the edge, something too small
+ * to be pressed.
+ */
 const faultsOf = (element: HTMLElement | SVGElement): string[] => {
   const faults: string[] = [];
   const close = element.querySelector('header button')?.getBoundingClientRect();
@@ -32,7 +35,10 @@ const faultsOf = (element: HTMLElement | SVGElement): string[] => {
 /** The topmost dialog. */
 export const topDialog = (page: Page): Locator => page.getByRole('dialog').last();
 
-/** Fails when axe finds anything in the dialog that is open, or a designer would, on the page's screen or on one of 320 pixels. `name` is how the report calls it. */
+/**
+ * Fails when axe finds anything in the dialog that is open, or a designer would, on the page's screen or on one of 320
+ * pixels. `name` is how the report calls it.
+ */
 export const expectDialogLooks = (page: Page, name: string): Promise<void> =>
   test.step(name, async () => {
     const before = page.viewportSize();

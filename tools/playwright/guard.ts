@@ -16,8 +16,8 @@ export type ConsoleGuard = Readonly<{
 export const answeredToNobody = /status of 401 .*\/api\//;
 
 /**
- * A frame that the page removes is its own parent from then on, so that its last message does not reach the parent's origin.
- * Chromium warns without the address of a script; a frame that is still there has one.
+ * A frame that the page removes is its own parent from then on, so that its last message does not reach the parent's
+ * origin. Chromium warns without the address of a script; a frame that is still there has one.
  */
 const lastMessageOfRemovedFrame = /Failed to execute 'postMessage' on 'DOMWindow': The target origin provided/;
 

@@ -5,8 +5,8 @@ type Launched = Readonly<{ url: string }>;
 type Played = Readonly<{ round: Readonly<{ id?: string }> }>;
 
 /**
- * Plays one round of a slot for money, as the game's own page would: it opens the game's address, which binds the game to
- * this visitor, and sends the bet to the game.
+ * Plays one round of a slot for money, as the game's own page would: it opens the game's address, which binds the game
+ * to this visitor, and sends the bet to the game.
  *
  * @param stake minor units of the player's currency
  */

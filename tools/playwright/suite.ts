@@ -5,8 +5,9 @@ import { chromiumArgs, suiteBrowserPath } from './chromium.mjs';
 type Suite = Readonly<{
   app: string;
   /**
-   * `app` (the default): what the app itself does. `site`: what concerns the pages of all remotes. `exclusive`: specs that change
-   * the whole site (a deploy, a closed site, a flag of every visitor), one after the other, on a system that no other suite uses.
+   * `app` (the default): what the app itself does. `site`: what concerns the pages of all remotes. `exclusive`: specs
+   * that change the whole site (a deploy, a closed site, a flag of every visitor), one after the other, on a system
+   * that no other suite uses.
    */
   kind?: 'app' | 'site' | 'exclusive';
 }>;
@@ -49,7 +50,8 @@ export const defineSuite = (
       timezoneId: 'Europe/Berlin',
       // Software draws each frame of an animation: without motion a dialog takes a quarter less processor time.
       contextOptions: { reducedMotion: 'reduce' },
-      // Visitors have the worker, so specs have it. One that replaces what the worker fetches routes the context, not the page.
+      // Visitors have the worker, so specs have it. One that replaces what the worker fetches routes the context, not
+      // the page.
       serviceWorkers: 'allow',
       // Recording a trace takes a fifth of a run's processor time: `--trace retain-on-failure` asks for one.
       trace: 'off',

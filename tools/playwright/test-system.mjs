@@ -3,7 +3,9 @@ import { randomBytes } from 'node:crypto';
 import { createTemporaryHome } from '../database/temporary-home.mjs';
 import { startSystem } from '../start/system.mjs';
 
-/** Delays that are long enough to act in and short enough to wait for. Every response is checked against the contract. */
+/**
+ * Delays that are long enough to act in and short enough to wait for. Every response is checked against the contract.
+ */
 const settings = {
   WITHDRAWAL_REVIEW_SECONDS: '60',
   SANDBOX_PENDING_MS: '4000',

@@ -4,7 +4,9 @@ import { registerPlayer, type Player } from './player.ts';
 import { runningSystem, type RunningSystem } from './system.ts';
 
 type Options = {
-  /** Whether pages start the live chat. Its frame takes a process of its own, so only tests that concern it have one. */
+  /**
+   * Whether pages start the live chat. Its frame takes a process of its own, so only tests that concern it have one.
+   */
   liveChat: boolean;
 };
 type Fixtures = {
@@ -19,8 +21,8 @@ type Fixtures = {
 type Session = Readonly<{ player: Player; cookies: Awaited<ReturnType<BrowserContext['cookies']>> }>;
 
 /**
- * Removes the attribute that names the origin of the chat's frame: a page without it starts no chat. A document that the
- * browser discards may have no root element any more.
+ * Removes the attribute that names the origin of the chat's frame: a page without it starts no chat. A document that
+ * the browser discards may have no root element any more.
  */
 const withoutChat = (): void =>
   document.addEventListener('readystatechange', () => document.documentElement?.removeAttribute('data-chat'));

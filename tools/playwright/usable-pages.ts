@@ -14,8 +14,9 @@ type Pages = Readonly<{
 type Route = Readonly<{ name: string; path: string; redirectTo?: string }>;
 
 /**
- * Two looks cover both themes, both directions and the longest words: contrast depends on the theme, order on the direction, and
- * width on the language. In one, each page is a document of its own; in the other, the browser goes from page to page.
+ * Two looks cover both themes, both directions and the longest words: contrast depends on the theme, order on the
+ * direction, and width on the language. In one, each page is a document of its own; in the other, the browser goes from
+ * page to page.
  */
 export const looks = [
   { theme: 'light', prefix: '/de', name: 'light, German', visits: 'within one document' },
@@ -54,9 +55,9 @@ const visit = async (page: Page, { prefix }: Look, { address, route, isWithin }:
 };
 
 /**
- * Shows pages of an app and expects of each one that it hydrates, that nothing lies beyond the edge of a screen 320 px wide, and
- * that axe finds no violation of WCAG 2.2 AA. Pages that differ in their address alone are inspected once. Fails when the
- * addresses leave out a route of the app's `remote.json`.
+ * Shows pages of an app and expects of each one that it hydrates, that nothing lies beyond the edge of a screen 320 px
+ * wide, and that axe finds no violation of WCAG 2.2 AA. Pages that differ in their address alone are inspected once.
+ * Fails when the addresses leave out a route of the app's `remote.json`.
  */
 export const expectUsablePages = async (
   page: Page,

@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 
 /**
- * Opens an address and waits until React has hydrated the page: before that, it does not react. A test that holds back files
- * waits for the document alone (`domcontentloaded`), because the files may hold back its load event.
+ * Opens an address and waits until React has hydrated the page: before that, it does not react. A test that holds back
+ * files waits for the document alone (`domcontentloaded`), because the files may hold back its load event.
  */
 export const open = async (
   page: Page,

@@ -7,14 +7,15 @@ import { newBet, play } from './load.mjs';
 /** What the proof needs of a system. @typedef {{ freeze: () => unknown, thaw: () => unknown, audit: () => string[], countBets: () => Promise<number>, memory_mb: () => number }} Freezable */
 
 /**
- * Stops the database in the middle of play, as a stuck disk does, and sends a crowd. Everybody is told in time; more than
- * may wait is turned away at once; nothing is acknowledged meanwhile; and what was turned away does not happen later by
- * itself, but for what was in a commit already.
+ * Stops the database in the middle of play, as a stuck disk does, and sends a crowd. Everybody is told in time; more
+ * than may wait is turned away at once; nothing is acknowledged meanwhile; and what was turned away does not happen
+ * later by itself, but for what was in a commit already.
  *
  * @param {Freezable} system
  * @param {Wallet} wallet
  * @param {{ seconds: number, callers: number, mayWait: number, inCommit: number, told_s?: number, memory_limit_mb?: number }} options
- *   `mayWait`: how many calls may wait in all; `inCommit`: how many all commits together may carry; `told_s`: how long one may wait
+ *   `mayWait`: how many calls may wait in all; `inCommit`: how many all commits together may carry; `told_s`: how long
+ * one may wait
  * @returns {Promise<Proof>}
  */
 export const survivesFrozenDatabase = async (
@@ -48,7 +49,8 @@ export const survivesFrozenDatabase = async (
   );
   await sleep(told_s * 600);
   const waitingThen = waiting;
-  // While the crowd waits, and once all of it has been told: what is held may be given back by then, or only begin to pile up.
+  // While the crowd waits, and once all of it has been told: what is held may be given back by then, or only begin to
+  // pile up.
   const memoryThen = system.memory_mb();
   await sleep(frozenAt + seconds * 1000 - performance.now());
   const memory_growth_mb = Math.round(Math.max(memoryThen, system.memory_mb()) - memoryBefore);

@@ -4,8 +4,8 @@ import fc from 'fast-check';
 /** @typedef {import('./model.mjs').Operation} Operation */
 
 /**
- * A history of a player's game: mostly bets and wins, with repeats, other calls under a used request, rollbacks of calls
- * that came, never came or come later, and stakes the balance does not cover. The same seed is the same history.
+ * A history of a player's game: mostly bets and wins, with repeats, other calls under a used request, rollbacks of
+ * calls that came, never came or come later, and stakes the balance does not cover. The same seed is the same history.
  *
  * @param {{ seed: number, player: number, operations: number }} options
  * @returns {Operation[]}

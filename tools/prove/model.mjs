@@ -1,8 +1,8 @@
 // @ts-check
 
 /**
- * One call of a game provider, as the proofs speak of it. Requests, rounds and players are numbered; `of` is the request
- * that a rollback takes back.
+ * One call of a game provider, as the proofs speak of it. Requests, rounds and players are numbered; `of` is the
+ * request that a rollback takes back.
  *
  * @typedef {{ kind: 'bet', player: number, request: number, round: number, amount: number }
  *   | { kind: 'win', player: number, request: number, round: number, amount: number, isFinal: boolean }

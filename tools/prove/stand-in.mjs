@@ -40,7 +40,10 @@ export const startStandIn = async (flaw) => {
   const store = () => Number(readFileSync(`${file}.store`, 'utf8'));
   launch();
   const standIn = {
-    /** Kills both once the store has written something, because a kill before that interrupts nothing. Starts them again. */
+    /**
+     * Kills both once the store has written something, because a kill before that interrupts nothing. Starts them
+     * again.
+     */
     kill: async () => {
       while (fileSize() === sizeAtLaunch) await sleep(5);
       child.once('exit', launch);

@@ -38,7 +38,8 @@ export const post = (origin, path, body, headers) =>
   });
 
 /**
- * The wallet through its signed calls, as a game provider makes them; each goes to another platform than the one before.
+ * The wallet through its signed calls, as a game provider makes them; each goes to another platform than the one
+ * before.
  *
  * @param {{ origins: readonly string[], secret: string, funds: number, sessions: readonly { token: string }[] }} options
  * @returns {Wallet}

@@ -4,8 +4,8 @@
 const heartbeat_ms = 30_000;
 
 /**
- * Prints the progress of steps, several of which may run at once: one line a step, with the seconds it took. On a terminal the
- * running steps count their seconds; elsewhere each prints a line every 30 s.
+ * Prints the progress of steps, several of which may run at once: one line a step, with the seconds it took. On a
+ * terminal the running steps count their seconds; elsewhere each prints a line every 30 s.
  *
  * @param {NodeJS.WriteStream} [stream]
  */

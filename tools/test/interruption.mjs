@@ -3,8 +3,8 @@ import { watchNpm } from '../process/parent.mjs';
 import { endRunning } from '../start/run.mjs';
 
 /**
- * Ends this program in order when it is interrupted (Ctrl-C, a closed terminal, npm gone): first the programs that `run`
- * started, then what `stop` stops; a second interruption exits at once. The exit code is 130.
+ * Ends this program in order when it is interrupted (Ctrl-C, a closed terminal, npm gone): first the programs that
+ * `run` started, then what `stop` stops; a second interruption exits at once. The exit code is 130.
  *
  * @param {{ stop: () => Promise<unknown>, log: (line: string) => void }} options
  * @returns {AbortSignal} aborted by the first interruption, so that nothing new is started

@@ -9,8 +9,8 @@ import { createServer } from 'node:http';
  */
 
 /**
- * Offers a system to browser suites. It starts when the first suite asks for it, so that a run whose suites are all cached
- * starts none.
+ * Offers a system to browser suites. It starts when the first suite asks for it, so that a run whose suites are all
+ * cached starts none.
  *
  * @param {Start} start
  * @returns {Promise<{ url: string, stop: () => Promise<void> }>} `url` answers with the system's description, or with 500 and why

@@ -85,7 +85,10 @@ const createServer = (config: PlatformConfig, logStream: DestinationStream | und
     },
   });
 
-/** An answer from memory costs less than its line, and visitors ask for little else: the metrics count them. With `debug` they are there. */
+/**
+ * An answer from memory costs less than its line, and visitors ask for little else: the metrics count them. With
+ * `debug` they are there.
+ */
 const logCalls = (server: FastifyInstance): void => {
   server.decorateRequest('isQuiet', false);
   server.addHook('onResponse', (request, reply, done) => {

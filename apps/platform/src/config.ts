@@ -54,7 +54,10 @@ const messageProvider = v.object({
 const listOf = <Schema extends v.GenericSchema>(item: Schema) =>
   v.optional(v.pipe(v.string(), v.parseJson(undefined, 'must be JSON'), v.array(item)), '[]');
 
-/** One third party of a kind. `routes` are the payment methods or message channels that it serves; the default serves all others. */
+/**
+ * One third party of a kind. `routes` are the payment methods or message channels that it serves; the default serves
+ * all others.
+ */
 export type ProviderConfig = Readonly<{
   id: string;
   adapter: string;
@@ -119,7 +122,10 @@ export type PlatformConfig = Readonly<{
   identityProviderSecret: string;
   /** Signs the calls between platform and sportsbook; without it the site has none. */
   bettingProviderSecret: string | null;
-  /** Signs the links of messages and the device cookie, encrypts authenticator secrets; from it each purpose has a key of its own. */
+  /**
+   * Signs the links of messages and the device cookie, encrypts authenticator secrets; from it each purpose has a key
+   * of its own.
+   */
   accountSecret: string;
   /** Who players may sign in with besides a password. */
   oauthProviders: readonly OauthProviderConfig[];

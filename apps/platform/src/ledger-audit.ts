@@ -1,7 +1,10 @@
 import { openDatabase } from './database/index.ts';
 import { auditEverything } from './modules/operations/audit.ts';
 
-/** Proves the ledger of `DATABASE_URL`, and what is kept beside it: exit status 0 when every rule holds, 1 with a list when not, 2 when it could not be read. */
+/**
+ * Proves the ledger of `DATABASE_URL`, and what is kept beside it: exit status 0 when every rule holds, 1 with a list
+ * when not, 2 when it could not be read.
+ */
 const audit = async (): Promise<number> => {
   const url = process.env['DATABASE_URL'];
   if (!url) throw new Error('DATABASE_URL is missing: the database whose ledger is audited');

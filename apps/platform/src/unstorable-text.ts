@@ -4,7 +4,10 @@ import { isApiError, refuse, type ApiError } from './errors.ts';
 
 export const unstorableTextRefusal = (): ApiError => refuse('InvalidRequestException', { reason: 'unreadable' });
 
-/** NUL and halves of surrogate pairs, as JSON writes them out. What is written so and is none of them is looked at twice. */
+/**
+ * NUL and halves of surrogate pairs, as JSON writes them out. What is written so and is none of them is looked at
+ * twice.
+ */
 const suspicious = /\\u(0000|d[89a-f])/i;
 
 /** Whether every text of it is one that can be kept: no NUL, no half of a character. However deep it goes. */
@@ -32,7 +35,10 @@ export const readJson = (server: FastifyInstance): void => {
   });
 };
 
-/** How PostgreSQL says that it was given what is no text: 22P02 of JSON alone, since of anything else it would be a fault of this code. */
+/**
+ * How PostgreSQL says that it was given what is no text: 22P02 of JSON alone, since of anything else it would be a
+ * fault of this code.
+ */
 const isNoText = (error: unknown): boolean => {
   const code = databaseErrorCode(error);
   return (

@@ -99,7 +99,9 @@ for (const look of looks) {
   });
 }
 
-/** The row of the home page keeps the server's drawing until it is near; until then its cards are plain links to pages. */
+/**
+ * The row of the home page keeps the server's drawing until it is near; until then its cards are plain links to pages.
+ */
 const near = async (card: Locator) => {
   await card.scrollIntoViewIfNeeded();
   await expect

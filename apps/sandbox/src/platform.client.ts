@@ -2,7 +2,10 @@ import { onwardHeaders } from '@croupier/service';
 import { sign, signatureHeader } from '@croupier/signature';
 import * as v from 'valibot';
 
-/** `unknown` means that the platform may or may not have acted: the same request is to be sent again, or what it asked for taken back. */
+/**
+ * `unknown` means that the platform may or may not have acted: the same request is to be sent again, or what it asked
+ * for taken back.
+ */
 export type PlatformAnswer<Value, Code extends string> =
   Readonly<{ kind: 'done'; value: Value }> | Readonly<{ kind: 'refused'; code: Code }> | Readonly<{ kind: 'unknown' }>;
 
@@ -20,8 +23,8 @@ const pause = (ms: number): Promise<void> =>
   });
 
 /**
- * Signed calls to the platform, whose refusals read as `refusalSchema` has them. A call whose outcome is unknown is repeated as it
- * was, with the same `request_id`.
+ * Signed calls to the platform, whose refusals read as `refusalSchema` has them. A call whose outcome is unknown is
+ * repeated as it was, with the same `request_id`.
  */
 export const createPlatformCall = <Code extends string>(
   { platformOrigin, secret, attempts = 3, timeoutMs = 5000, pauseMs = 150 }: PlatformOptions,

@@ -1,4 +1,6 @@
-/** Does work again and again with a pause between, never twice at once. Answers what stops it, after the work at hand. */
+/**
+ * Does work again and again with a pause between, never twice at once. Answers what stops it, after the work at hand.
+ */
 export const every = (
   pauseMs: number,
   work: () => Promise<unknown>,

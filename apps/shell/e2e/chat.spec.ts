@@ -213,7 +213,8 @@ for (const [prefix, theme] of [
 }
 
 test('the chat is hidden on pages with games and bets, and visible again on other pages', async ({ page }) => {
-  // The page asks for the settings a moment after it was opened, or with the visitor's first input. A chat would follow.
+  // The page asks for the settings a moment after it was opened, or with the visitor's first input. A chat would
+  // follow.
   const settings = page.waitForResponse(/\/api\/support\.getsettings/i);
   await open(page, '/betting');
   await expect(page.locator('iframe[title="Sportsbook"]')).toBeVisible();

@@ -37,7 +37,8 @@ for (const [name, title] of [
     await expect(page.locator('html')).not.toHaveAttribute('data-pressed', /^$/);
     await dialog.getByRole('button', { name: 'Close' }).click();
     await expect(dialog).toBeHidden();
-    // A press that was kept twice would open it again with the next tasks: what comes with another press comes after them.
+    // A press that was kept twice would open it again with the next tasks: what comes with another press comes after
+    // them.
     await page.getByRole('banner').getByRole('button', { name: 'Search games' }).click();
     await expect(dialog.getByRole('searchbox')).toBeVisible();
     expect(await dialogs(page)).toBe(2);

@@ -15,8 +15,8 @@ const script =
     route.fulfill({ status: 200, contentType: 'text/javascript', headers: { 'cache-control': 'no-store' }, body });
 const missing = (route: Route): Promise<void> => route.fulfill({ status: 404, body: '' });
 
-// A script that differs from its hash is not run, whatever it says (site/security.spec.ts, exclusive/deploy.spec.ts): one fault stands for
-// a corrupt entry and for one that throws.
+// A script that differs from its hash is not run, whatever it says (site/security.spec.ts, exclusive/deploy.spec.ts):
+// one fault stands for a corrupt entry and for one that throws.
 const faults = {
   entryMissing: { name: 'its entry is not there', files: entry, break: missing },
   entryHangs: { name: 'its entry never comes', files: entry, break: () => new Promise<void>(() => undefined) },
@@ -155,7 +155,10 @@ type Registered = Readonly<{
   integrity: Readonly<Record<string, string>>;
 }>;
 
-/** A remote as if it had been built otherwise: its entry vouches for the file that differs, and the document for the entry. */
+/**
+ * A remote as if it had been built otherwise: its entry vouches for the file that differs, and the document for the
+ * entry.
+ */
 const serveChanged = async (page: Page, app: string, change: (text: string) => string): Promise<void> => {
   const { [app]: registered } = (await (await page.request.get('/mf/registry.json')).json()) as Record<
     string,
@@ -205,7 +208,8 @@ test('a page that throws while it is drawn fails in its own place, and trying ag
   consoleGuard,
 }) => {
   consoleGuard.allow(...remarks);
-  // The page's component itself: the remote exposes a page that throws as soon as React draws it, for as long as the test says.
+  // The page's component itself: the remote exposes a page that throws as soon as React draws it, for as long as the
+  // test says.
   await page.addInitScript(() => void Object.assign(globalThis, { isPageBroken: true }));
   await serveChanged(page, 'loyalty', (text) =>
     text.replace(

@@ -23,7 +23,10 @@ const table = [...routes]
 
 const routeOf = (path: string): Route | undefined => table.find(({ pattern }) => pattern.test(path));
 
-/** Reached by a message, by what an editor writes, by a payment provider, in a frame, for those who build the site, or only to be sent on. */
+/**
+ * Reached by a message, by what an editor writes, by a payment provider, in a frame, for those who build the site, or
+ * only to be sent on.
+ */
 const withoutLinks = new Set([
   'unsubscribe',
   'confirmation',

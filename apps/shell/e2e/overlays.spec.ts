@@ -25,7 +25,8 @@ test('behind a dialog nothing moves, scrolls or can be reached; closed, all is a
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(100);
   const at = await page.evaluate(() => window.scrollY);
   const before = await places(page);
-  // Pressed where it stands: a test's click would bring the header into sight first, and with it the beginning of the page.
+  // Pressed where it stands: a test's click would bring the header into sight first, and with it the beginning of the
+  // page.
   const { x = 0, y = 0, width = 0, height = 0 } = (await logInButton(page).boundingBox()) ?? {};
   await page.mouse.click(x + width / 2, y + height / 2);
   const popup = page.getByRole('dialog', { name: 'Welcome back' });

@@ -6,7 +6,9 @@ import { publish } from '../../../tools/deploy/registry.mjs';
 import { secondBuild } from './second-build.ts';
 import { startSecondGateway, type SecondGateway } from './second-gateway.ts';
 
-/** Makes a remote's server build leave a rejection without a stack unhandled whenever its texts are loaded for a page. */
+/**
+ * Makes a remote's server build leave a rejection without a stack unhandled whenever its texts are loaded for a page.
+ */
 const fault = `
 ;((container) => {
   exports.tournaments = {

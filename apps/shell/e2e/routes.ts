@@ -25,7 +25,10 @@ const route = (owner: string, path: string, name: string, more: Partial<KnownRou
 const guarded = (owner: string, path: string, name: string, leadsTo?: string): KnownRoute =>
   route(owner, path, name, { isGuarded: true, ...(leadsTo === undefined ? {} : { leadsTo }) });
 
-/** Every address of the site by its owner, name and layout; but for those of a tournament, an offer, a jackpot and a deposit, which a test adds. */
+/**
+ * Every address of the site by its owner, name and layout; but for those of a tournament, an offer, a jackpot and a
+ * deposit, which a test adds.
+ */
 export const knownRoutes: readonly KnownRoute[] = [
   route('lobby', '/', 'index'),
   route('shell', '/faq', 'slug'),

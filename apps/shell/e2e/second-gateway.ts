@@ -24,7 +24,9 @@ const freePort = async (): Promise<number> => {
   return port;
 };
 
-/** Starts another gateway beside the one of the system under test, before a platform and with data of the test's choice. */
+/**
+ * Starts another gateway beside the one of the system under test, before a platform and with data of the test's choice.
+ */
 export const startSecondGateway = async ({ platform, home }: Options): Promise<SecondGateway> => {
   const port = await freePort();
   const origin = `http://localhost:${port}`;

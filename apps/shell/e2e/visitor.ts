@@ -32,7 +32,9 @@ export const logIn = async (
   await popup.getByRole('button', { name: 'Log in', exact: true }).click();
 };
 
-/** From now on the shell's code does not come until it is let through: what stands on the page is the server's alone. */
+/**
+ * From now on the shell's code does not come until it is let through: what stands on the page is the server's alone.
+ */
 export const holdScripts = async (page: Page): Promise<() => void> => {
   let release = (): void => undefined;
   const released = new Promise<void>((resolve) => {

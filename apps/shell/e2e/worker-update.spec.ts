@@ -19,7 +19,10 @@ const withWorker = async (page: Page, address: string): Promise<void> => {
   });
 };
 
-/** Another worker takes over, as after a deploy; it is told apart by its address. A document without scripts asks for it. */
+/**
+ * Another worker takes over, as after a deploy; it is told apart by its address. A document without scripts asks for
+ * it.
+ */
 const update = async (page: Page): Promise<void> => {
   const other = await page.context().newPage();
   await other.goto('/robots.txt');

@@ -20,7 +20,9 @@ type Props = Readonly<{
   onAlive?: () => void;
 }>;
 
-/** The page: the shell and whatever remote the address asks for. The router around it is the server's or the browser's. */
+/**
+ * The page: the shell and whatever remote the address asks for. The router around it is the server's or the browser's.
+ */
 export const App = ({ scope, i18n, served, firstPage = openHydrationGate, onAlive }: Props): ReactNode => {
   useEffect(() => onAlive?.(), [onAlive]);
   const [federation] = useState(() => {

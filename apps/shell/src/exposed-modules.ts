@@ -2,8 +2,8 @@ import { defineRemote } from '@croupier/federation';
 import { loadMessages } from './document/messages.ts';
 
 /**
- * The shell's own pages and dialogs, described as any remote describes its own. Pages that share a chunk share most of their
- * code; each chunk also costs every visitor its hash in the shell's script.
+ * The shell's own pages and dialogs, described as any remote describes its own. Pages that share a chunk share most of
+ * their code; each chunk also costs every visitor its hash in the shell's script.
  */
 export const shell = defineRemote({
   pages: {

@@ -9,9 +9,9 @@ export type OnDemand<Props> = ComponentType<Props> & Readonly<{ preload: () => v
 const failedInPlace: Failed = (_, retry) => <ErrorState compact onRetry={retry} />;
 
 /**
- * Makes a part that is fetched when it is first shown, with an error area of its own: what did not come is fetched once more
- * by itself, and then when the visitor asks for it. `failed` says what stands for it until then.
- * Only for what the server never draws (popovers, dialogs).
+ * Makes a part that is fetched when it is first shown, with an error area of its own: what did not come is fetched once
+ * more by itself, and then when the visitor asks for it. `failed` says what stands for it until then. Only for what the
+ * server never draws (popovers, dialogs).
  */
 export const onDemand = <Props extends object>(
   load: () => Promise<ComponentType<Props>>,

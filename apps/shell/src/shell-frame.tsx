@@ -38,7 +38,10 @@ const Closed = (): ReactNode => {
   return <Layout page={null}>{!isBot && <SystemPage status={fatal.status} kind={fatal.page} />}</Layout>;
 };
 
-/** What is around every page: the way past the navigation, the live chat, toasts, dialogs, and what tells that the visitor is on the move. */
+/**
+ * What is around every page: the way past the navigation, the live chat, toasts, dialogs, and what tells that the
+ * visitor is on the move.
+ */
 export const ShellFrame = ({ children }: { children: ReactNode }): ReactNode => {
   const { t } = useLingui();
   const { isClosed, Chat } = useUnit({ isClosed: $isClosed, Chat: $chatCorner });

@@ -10,10 +10,15 @@ export const shellStarted = createEvent();
 /** Whether the page is alive: models that answer to navigation use it to stay quiet while the server draws. */
 export const $isShellStarted = createStore(false, { serialize: 'ignore' }).on(shellStarted, () => true);
 
-/** A robot of a search engine reads the page: it is told by the status, and gets no error page to index. The server says so. */
+/**
+ * A robot of a search engine reads the page: it is told by the status, and gets no error page to index. The server says
+ * so.
+ */
 export const $isBot = createStore(false);
 
-/** What ends the whole page, whatever it was: the document's status, what stands there instead, and what the logs say. */
+/**
+ * What ends the whole page, whatever it was: the document's status, what stands there instead, and what the logs say.
+ */
 export type Fatal = Readonly<{
   page: 'maintenance' | 'forbidden' | 'user-block' | 'not-found' | 'errors';
   status: PageFailure['status'];
@@ -46,14 +51,18 @@ const fatalOf = ({ type, status, code, reason }: ApiError): Fatal | null => {
   if (code === 'ApplicationDisabledException' || code === 'ApplicationUnavailableException') return maintenance;
   if (code === 'UserBannedException') return forbidden;
   if (code === 'UserDeletedException') return userBlock;
-  // Not the API's own word: something before it does not let this visitor in. What the API itself denies is for who asked.
+  // Not the API's own word: something before it does not let this visitor in. What the API itself denies is for who
+  // asked.
   return status === 403 && code === undefined ? forbidden : null;
 };
 
 export const fatalRaised = createEvent<Fatal>();
 sample({ clock: apiCallFailed.filterMap(({ error }) => fatalOf(error) ?? undefined), target: fatalRaised });
 
-/** Nobody answers, or answers that they cannot: the site is away for a while. Anything else is a site that is not set up. */
+/**
+ * Nobody answers, or answers that they cannot: the site is away for a while. Anything else is a site that is not set
+ * up.
+ */
 const initFatal = (error: ApiError): Fatal =>
   fatalOf(error) ??
   (error.type === 'invalid_response' || (error.type === 'refused' && error.status < 500) ? notStarted : maintenance);

@@ -26,19 +26,24 @@ export const $apiClient = createStore<ApiClient>(unconnected, { serialize: 'igno
 /** A call of a method failed, whoever made it. */
 export const apiCallFailed = createEvent<ApiFailure>();
 
-/** What an effect of a method takes: its input; nothing where there is none, and not necessarily anything where all of it may be left out. */
+/**
+ * What an effect of a method takes: its input; nothing where there is none, and not necessarily anything where all of
+ * it may be left out.
+ */
 export type ApiParams<M extends Method> = [Exclude<keyof MethodInput<M>, 'fields'>] extends [never]
   ? void
   : Record<string, never> extends CallInput<M>
     ? CallInput<M> | void
     : CallInput<M>;
 
-/** What an effect of a method that moves money takes: besides the input, the key of the intent. See `createIntentKey`. */
+/**
+ * What an effect of a method that moves money takes: besides the input, the key of the intent. See `createIntentKey`.
+ */
 export type MoneyApiParams<M extends Method> = Readonly<{ input: MethodInput<M>; intentKey: string }>;
 
 /**
- * A method, or how its description is fetched: a page that the server has drawn calls nothing at first, and does without
- * descriptions, and what checks answers by them, until somebody does something.
+ * A method, or how its description is fetched: a page that the server has drawn calls nothing at first, and does
+ * without descriptions, and what checks answers by them, until somebody does something.
  */
 export type MethodSource<M extends Method> = M | (() => Promise<M>);
 
@@ -86,8 +91,8 @@ const described = <M extends Method, Params, Done>(
 };
 
 /**
- * Makes an effect that calls a method through the client of the scope. With `fields`, its answer has of the parts that may be left
- * out only those they name. It fails with an `ApiError`.
+ * Makes an effect that calls a method through the client of the scope. With `fields`, its answer has of the parts that
+ * may be left out only those they name. It fails with an `ApiError`.
  */
 export const createApiEffect = <M extends Method, const Fields extends readonly FieldOf<M>[] = []>(
   source: MethodSource<M>,
@@ -106,8 +111,8 @@ export const createMoneyApiEffect = <M extends Method>(
   );
 
 /**
- * Makes an effect that reads a document of `/nfx` or `/cms`. `path` makes its path from what the effect takes and the locale.
- * A schema that is seldom needed in the browser may be given as a function that fetches it.
+ * Makes an effect that reads a document of `/nfx` or `/cms`. `path` makes its path from what the effect takes and the
+ * locale. A schema that is seldom needed in the browser may be given as a function that fetches it.
  */
 export const createDocumentEffect = <Params, Schema extends GenericSchema>(
   path: (params: Params, locale: string) => string,

@@ -35,7 +35,9 @@ const address = (client: ApiClient, method: Method, input: readonly [string, str
 const data = (body: unknown): unknown =>
   typeof body === 'object' && body !== null && 'data' in body ? body.data : undefined;
 
-/** What was asked for of the answer. Its schema is made of the method's at run time, as its type is by `SelectedOutput`. */
+/**
+ * What was asked for of the answer. Its schema is made of the method's at run time, as its type is by `SelectedOutput`.
+ */
 const selected = <M extends Method, Fields extends readonly string[]>(
   method: M,
   fields: Fields | undefined,

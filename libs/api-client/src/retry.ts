@@ -5,7 +5,10 @@ const defaultDelayMs = 300;
 /** A server that asks for a longer pause than this gets none of our retries: the visitor decides. */
 const longestDelayMs = 3000;
 
-/** Milliseconds of a Retry-After header (seconds or an HTTP date), or undefined where it says nothing. Source: RFC 9110, 10.2.3. */
+/**
+ * Milliseconds of a Retry-After header (seconds or an HTTP date), or undefined where it says nothing. Source: RFC 9110,
+ * 10.2.3.
+ */
 export const retryAfterMs = (header: string | null, now: number): number | undefined => {
   if (header === null) return undefined;
   if (/^\d+$/.test(header.trim())) return Number(header) * 1000;

@@ -5,7 +5,9 @@ type SelectionOf<M extends Method> = NonNullable<M['selection']>;
 type Item<M extends Method> = InferOutput<SelectionOf<M>['item']>;
 type Part<M extends Method> = SelectionOf<M>['parts'][number];
 
-/** What `fields` of a method may name: the fields of what it selects of; nothing where a method has no such parameter. */
+/**
+ * What `fields` of a method may name: the fields of what it selects of; nothing where a method has no such parameter.
+ */
 export type FieldOf<M extends Method> = [SelectionOf<M>] extends [never] ? never : keyof Item<M> & string;
 
 /** What a caller passes to a method. Fields are named beside it, where they say what the answer is. */
@@ -13,7 +15,9 @@ export type CallInput<M extends Method> = 'fields' extends keyof MethodInput<M>
   ? Omit<MethodInput<M>, 'fields'> & Readonly<{ fields?: never }>
   : MethodInput<M>;
 
-/** Of the parts those that the list names for certain: of an element that may be one or another, it is not known which. */
+/**
+ * Of the parts those that the list names for certain: of an element that may be one or another, it is not known which.
+ */
 type Named<P extends string, Fields extends readonly string[]> = P extends unknown
   ? true extends { [At in keyof Fields]: [Fields[At]] extends [P] ? true : false }[number]
     ? P

@@ -8,8 +8,8 @@ import type { CallInput, FieldOf, SelectedOutput } from './selected.ts';
 export const transport = (): Promise<typeof import('./call.ts')> => import('./call.ts');
 
 /**
- * Calls a method of the API. The answer is what the contract promises: unknown fields are left out, a missing one is an error.
- * With `fields` it has of the parts that may be left out only those they name. Fails with an `ApiError`.
+ * Calls a method of the API. The answer is what the contract promises: unknown fields are left out, a missing one is an
+ * error. With `fields` it has of the parts that may be left out only those they name. Fails with an `ApiError`.
  * @throws Error when a method that moves money is called without its intent's key; that is a mistake of the caller.
  */
 export const callApi = async <M extends Method, const Fields extends readonly FieldOf<M>[] = []>(

@@ -51,8 +51,8 @@ const captureEvent = (event: Event): void => {
 };
 
 /**
- * Captures clicks, submits and navigation keys inside of server-rendered HTML and replays them after hydration. Returns a function
- * that stops capturing.
+ * Captures clicks, submits and navigation keys inside of server-rendered HTML and replays them after hydration. Returns
+ * a function that stops capturing.
  */
 export const replayEvents = (root: DeferredRoot): (() => void) => {
   if (deferredRoots.size === 0)

@@ -1,4 +1,7 @@
-/** How many pages are fetched at the same time: a pointer that moves over a menu requests many, and the next page needs bandwidth. */
+/**
+ * How many pages are fetched at the same time: a pointer that moves over a menu requests many, and the next page needs
+ * bandwidth.
+ */
 const most = 4;
 const timeout_ms = 15_000;
 
@@ -13,8 +16,8 @@ const waiting: (readonly string[])[] = [];
 let running = 0;
 
 /**
- * Fetches a file into the browser's cache; file names change with their content. A `<link rel=preload>` does not do: browsers keep
- * its failure, and a retry would fail as well.
+ * Fetches a file into the browser's cache; file names change with their content. A `<link rel=preload>` does not do:
+ * browsers keep its failure, and a retry would fail as well.
  */
 const fetchFile = async (address: string): Promise<void> => {
   begun.add(address);

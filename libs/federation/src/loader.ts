@@ -48,8 +48,8 @@ const attempts = new Map<string, number>();
 const baseOf = (name: string, base: string): string => retryBase(base, attempts.get(name) ?? 0);
 
 /**
- * Marks the host's shared libraries as used by the host. Otherwise the runtime drops those that only the removed remote used, and
- * the remote's next release finds none.
+ * Marks the host's shared libraries as used by the host. Otherwise the runtime drops those that only the removed remote
+ * used, and the remote's next release finds none.
  */
 const retainSharedLibraries = (): void => {
   const host = getInstance();
@@ -142,7 +142,10 @@ export const connectRemotes = (known: Registry, options: { runEntry?: RunEntry }
 /** Returns the current registry. */
 export const knownRemotes = (): Registry => registry;
 
-/** Updates the registry for remotes that are not loaded yet. Returns the names of loaded remotes that have another release. */
+/**
+ * Updates the registry for remotes that are not loaded yet. Returns the names of loaded remotes that have another
+ * release.
+ */
 export const updateRemotes = (latest: Registry): readonly string[] => {
   const outdated = Object.keys(latest).filter(
     (name) => loadedVersions.has(name) && loadedVersions.get(name) !== latest[name]?.version,
@@ -200,8 +203,8 @@ const isMissingStyle = (error: unknown): boolean =>
   isRemoteFailure(error) && error.message.includes('Loading CSS chunk');
 
 /**
- * Discards a remote, so that the next load starts with its entry. Modules of `provideModule` stay. `error` is the cause, if there
- * is one.
+ * Discards a remote, so that the next load starts with its entry. Modules of `provideModule` stay. `error` is the
+ * cause, if there is one.
  */
 export const forgetRemote = (name: string, error?: unknown): void => {
   exposedModules.delete(name);

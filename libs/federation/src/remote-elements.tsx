@@ -87,8 +87,8 @@ const useOpened = (
 };
 
 /**
- * Replays events that occur in server-rendered HTML before its hydration. Returns the ref of the HTML's root and the function that
- * the content calls once it is hydrated.
+ * Replays events that occur in server-rendered HTML before its hydration. Returns the ref of the HTML's root and the
+ * function that the content calls once it is hydrated.
  */
 const useDeferredHydration = (isServed: boolean, gate: HydrationGate, load: () => Promise<unknown>) => {
   const [deferred] = useState(() => {
@@ -162,8 +162,8 @@ const RenderedInBrowser = ({ pending, children }: { pending: ReactNode; children
   useIsMounted() ? children : pending;
 
 /**
- * The page of a remote in its error boundary. `isFirst`: the server was asked for this page. Memoised, because React discards
- * server-rendered HTML when a boundary renders again before its code is loaded.
+ * The page of a remote in its error boundary. `isFirst`: the server was asked for this page. Memoised, because React
+ * discards server-rendered HTML when a boundary renders again before its code is loaded.
  */
 export const RemotePage = memo(({ owner, page, isFirst }: { owner: string; page: PageContext; isFirst: boolean }) => {
   const { i18n } = useLingui();
@@ -211,8 +211,8 @@ SlotContent.displayName = 'SlotContent';
 
 type OwnedSlotProps = Readonly<{ owner: string; name: string; title: string | undefined; pending: ReactNode }>;
 
-// Memoised, because React discards server-rendered HTML when a boundary renders again before its code is loaded. The placeholder
-// does not count as a change.
+// Memoised, because React discards server-rendered HTML when a boundary renders again before its code is loaded. The
+// placeholder does not count as a change.
 const OwnedSlot = memo(
   ({ owner, name, title, pending }: OwnedSlotProps) => {
     const { i18n } = useLingui();
@@ -263,8 +263,8 @@ const OwnedSlot = memo(
 OwnedSlot.displayName = 'OwnedSlot';
 
 /**
- * A slot in a page that other remotes fill. Their code is loaded when the slot is almost in view. `pending` is shown until then and
- * should have the content's size.
+ * A slot in a page that other remotes fill. Their code is loaded when the slot is almost in view. `pending` is shown
+ * until then and should have the content's size.
  */
 export const Slot = ({ name, title, pending = null }: { name: string; title?: string; pending?: ReactNode }) => (
   <>

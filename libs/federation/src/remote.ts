@@ -31,9 +31,9 @@ export const defineRemote = (remote: RemoteModule): RemoteModule => remote;
 
 export type Layout = 'default' | 'empty' | 'game' | 'svg-sprite';
 /**
- * A page of a remote. `slots` name the slots of other remotes that the page shows. `steps` name checks that the shell runs before
- * it opens the page. `hydrate: on-interaction` defers the page's code until a guest's first interaction: for pages that guests
- * read first and that have no input fields.
+ * A page of a remote. `slots` name the slots of other remotes that the page shows. `steps` name checks that the shell
+ * runs before it opens the page. `hydrate: on-interaction` defers the page's code until a guest's first interaction:
+ * for pages that guests read first and that have no input fields.
  */
 export type RouteDeclaration = Readonly<{
   name: string;

@@ -40,7 +40,10 @@ const decoded = (segment: string): string => {
   }
 };
 
-/** Returns the route of a path without locale prefix, or null. Paths are case-sensitive, because guards compare their segments. */
+/**
+ * Returns the route of a path without locale prefix, or null. Paths are case-sensitive, because guards compare their
+ * segments.
+ */
 export const matchRoute = (registry: Registry, path: string): MatchedRoute | null => {
   const given = segmentsOf(path);
   for (const { owner, route } of routesOf(registry)

@@ -12,7 +12,10 @@ export const splitLocale = (path: string, locales: readonly string[], defaultLoc
   return { locale: first, path: rest.startsWith('/') ? rest : `/${rest}` };
 };
 
-/** The path in a locale: the default one carries no prefix. `path` is one without a prefix; it may carry a query and a hash. */
+/**
+ * The path in a locale: the default one carries no prefix. `path` is one without a prefix; it may carry a query and a
+ * hash.
+ */
 export const localizePath = (path: string, locale: string, defaultLocale: string): string => {
   if (locale === defaultLocale) return path;
   return path === '/' || path === '' ? `/${locale}` : `/${locale}${path.replace(/^\/(?=[?#])/, '')}`;

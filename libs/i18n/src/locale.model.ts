@@ -6,7 +6,9 @@ export type LocaleInfo = Locales['locales'][number];
 const cookieName = 'locale';
 const yearSeconds = 31_536_000;
 
-/** The locale a visitor chose, from a Cookie header or `document.cookie`; undefined when none or not one of `locales`. */
+/**
+ * The locale a visitor chose, from a Cookie header or `document.cookie`; undefined when none or not one of `locales`.
+ */
 export const readLocale = (cookies: string | undefined, locales: readonly string[]): string | undefined => {
   const value = cookies
     ?.split(/;\s*/)

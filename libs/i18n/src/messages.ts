@@ -57,15 +57,16 @@ const remembering = (i18n: I18n, formatted: FormattedTexts): I18n => {
 };
 
 /**
- * Makes the translator of one page or one request. Compiled messages only: id → text or its token list. `formatted`: texts
- * that need not be formatted here, as `formattedTexts` of another translator of the same messages tells them.
+ * Makes the translator of one page or one request. Compiled messages only: id → text or its token list. `formatted`:
+ * texts that need not be formatted here, as `formattedTexts` of another translator of the same messages tells them.
  */
 export const createI18n = (locale: string, messages: Messages = {}, formatted: FormattedTexts = {}): I18n =>
   remembering(setupI18n({ locale, messages: { [locale]: messages } }), formatted);
 
 /**
- * The texts with plurals, numbers and dates among those this translator remembers. A browser that is told them says the same as
- * the server, whose `Intl` may be another one, and does not set up its own before somebody needs it, which is slow.
+ * The texts with plurals, numbers and dates among those this translator remembers. A browser that is told them says the
+ * same as the server, whose `Intl` may be another one, and does not set up its own before somebody needs it, which is
+ * slow.
  */
 export const formattedTexts = (i18n: I18n): FormattedTexts =>
   Object.fromEntries([...(remembered.get(i18n) ?? [])].filter(([key]) => takesIntl(i18n.messages[idOf(key)])));

@@ -6,7 +6,10 @@ const text = (maximum: number) => v.pipe(v.string(), v.minLength(1), v.maxLength
 /** Decimal odds in thousandths: 1850 is 1.85. */
 export const decimalOdds = v.pipe(v.number(), v.safeInteger(), v.minValue(1001), v.maxValue(100_000_000));
 
-/** `POST /sportsbook/sessions`, platform → sportsbook. Without a token the visitor is a guest, who can view the sportsbook but not bet. */
+/**
+ * `POST /sportsbook/sessions`, platform → sportsbook. Without a token the visitor is a guest, who can view the
+ * sportsbook but not bet.
+ */
 export const bettingSessionRequest = v.object({
   session_token: v.optional(sessionToken),
   player_id: text(80),
@@ -64,8 +67,8 @@ export const betOutcome = v.picklist(['won', 'lost', 'half_won', 'half_lost', 'v
 export type BetOutcome = v.InferOutput<typeof betOutcome>;
 
 /**
- * `POST /callbacks/betting/settle`: the result of a bet and its total payout. A correction has a higher `revision`; the platform ignores
- * revisions below the one it has. The sportsbook retries until the platform accepts the settlement.
+ * `POST /callbacks/betting/settle`: the result of a bet and its total payout. A correction has a higher `revision`; the
+ * platform ignores revisions below the one it has. The sportsbook retries until the platform accepts the settlement.
  */
 export const settleBetRequest = v.object({
   request_id: uuid,
@@ -77,7 +80,10 @@ export const settleBetRequest = v.object({
 });
 export type SettleBetRequest = v.InferOutput<typeof settleBetRequest>;
 
-/** `POST /callbacks/betting/cancel`: cancels an unsettled bet. It may precede the bet it names; the platform then rejects that bet. */
+/**
+ * `POST /callbacks/betting/cancel`: cancels an unsettled bet. It may precede the bet it names; the platform then
+ * rejects that bet.
+ */
 export const cancelBetRequest = v.object({ request_id: uuid, session_token: sessionToken, bet_id: uuid });
 export type CancelBetRequest = v.InferOutput<typeof cancelBetRequest>;
 
@@ -105,7 +111,9 @@ export const bettingErrorCode = v.picklist([
 ]);
 export type BettingErrorCode = v.InferOutput<typeof bettingErrorCode>;
 
-/** The errors of these calls. Only after `TRY_AGAIN` the outcome is unknown; the platform does not store `UNKNOWN_BET`. */
+/**
+ * The errors of these calls. Only after `TRY_AGAIN` the outcome is unknown; the platform does not store `UNKNOWN_BET`.
+ */
 export const bettingRefusal = v.object({ error: v.object({ code: bettingErrorCode, message: v.string() }) });
 export type BettingRefusal = v.InferOutput<typeof bettingRefusal>;
 

@@ -1,7 +1,10 @@
 import * as v from 'valibot';
 import { amount, code, currency, httpUrl, locale, positiveAmount, sessionToken, uuid } from './core.schema.ts';
 
-/** `POST /games/sessions`, platform → game provider: opens a game for a player. In demo mode the token and the player are temporary. */
+/**
+ * `POST /games/sessions`, platform → game provider: opens a game for a player. In demo mode the token and the player
+ * are temporary.
+ */
 export const gameSessionRequest = v.object({
   session_token: sessionToken,
   player_id: v.pipe(v.string(), v.minLength(1), v.maxLength(80)),
@@ -11,7 +14,10 @@ export const gameSessionRequest = v.object({
   locale,
   theme: v.picklist(['light', 'dark']),
   return_url: httpUrl,
-  /** Free spins of the player in this game, played first and in this order. `stake` is the value of each, in minor units. */
+  /**
+   * Free spins of the player in this game, played first and in this order. `stake` is the value of each, in minor
+   * units.
+   */
   free_rounds: v.optional(
     v.array(v.object({ pack_id: uuid, count: v.pipe(v.number(), v.integer(), v.minValue(1)), stake: positiveAmount })),
   ),
@@ -55,8 +61,8 @@ export type WalletBalanceResponse = v.InferOutput<typeof walletBalanceResponse>;
 const roundId = v.pipe(v.string(), v.minLength(1), v.maxLength(80));
 
 /**
- * `POST /callbacks/games/bet`. `request_id` is the idempotency key of retries. `free_round` names the pack of free spins of
- * the round: the bet does not debit the balance, and every call of the round names the pack.
+ * `POST /callbacks/games/bet`. `request_id` is the idempotency key of retries. `free_round` names the pack of free
+ * spins of the round: the bet does not debit the balance, and every call of the round names the pack.
  */
 export const walletBetRequest = v.object({
   request_id: uuid,
@@ -83,7 +89,9 @@ export const walletWinRequest = v.object({
 });
 export type WalletWinRequest = v.InferOutput<typeof walletWinRequest>;
 
-/** `POST /callbacks/games/rollback`: cancels a bet. It may precede the bet it names; the platform then rejects that bet. */
+/**
+ * `POST /callbacks/games/rollback`: cancels a bet. It may precede the bet it names; the platform then rejects that bet.
+ */
 export const walletRollbackRequest = v.object({
   request_id: uuid,
   session_token: sessionToken,

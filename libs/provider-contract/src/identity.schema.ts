@@ -2,8 +2,9 @@ import * as v from 'valibot';
 
 /*
  * The identity provider implements Sumsub's API: `POST /resources/applicants`, `POST /resources/accessTokens`,
- * `GET /resources/applicants/{id}/status`, and webhooks. Calls to it carry `X-App-Token`, `X-App-Access-Ts` (Unix seconds) and
- * `X-App-Access-Sig`, the hex HMAC-SHA256 of time stamp, method, path and body; webhooks carry `X-Payload-Digest`, the one of the body.
+ * `GET /resources/applicants/{id}/status`, and webhooks. Calls to it carry `X-App-Token`, `X-App-Access-Ts` (Unix
+ * seconds) and `X-App-Access-Sig`, the hex HMAC-SHA256 of time stamp, method, path and body; webhooks carry
+ * `X-Payload-Digest`, the one of the body.
  */
 
 const externalUserId = v.pipe(v.string(), v.minLength(1), v.maxLength(80));
@@ -66,7 +67,9 @@ export const identityEventType = v.picklist([
 ]);
 export type IdentityEventType = v.InferOutput<typeof identityEventType>;
 
-/** A webhook of the identity provider. `correlationId` and `type` identify it: repeated deliveries have the same values. */
+/**
+ * A webhook of the identity provider. `correlationId` and `type` identify it: repeated deliveries have the same values.
+ */
 export const identityEvent = v.object({
   applicantId,
   externalUserId,

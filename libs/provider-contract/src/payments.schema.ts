@@ -10,7 +10,10 @@ export type PaymentStatus = v.InferOutput<typeof paymentStatus>;
 
 const requisites = v.record(v.pipe(v.string(), v.maxLength(40)), v.pipe(v.string(), v.maxLength(200)));
 
-/** The provider's token for requisites that only the provider stores. It contains a letter, so a card number is never valid. */
+/**
+ * The provider's token for requisites that only the provider stores. It contains a letter, so a card number is never
+ * valid.
+ */
 export const requisitesToken = v.pipe(v.string(), v.regex(/^(?=.*[A-Za-z])[\w.:-]{8,200}$/));
 
 const paymentFields = v.object({
@@ -56,7 +59,10 @@ export const paymentState = v.object({
 });
 export type PaymentState = v.InferOutput<typeof paymentState>;
 
-/** `POST /callbacks/payments`, payment provider → platform; the provider retries with the same `event_id` until the status is 200. */
+/**
+ * `POST /callbacks/payments`, payment provider → platform; the provider retries with the same `event_id` until the
+ * status is 200.
+ */
 export const paymentEvent = v.object({
   event_id: uuid,
   payment_id: uuid,
@@ -72,8 +78,8 @@ export type PaymentEvent = v.InferOutput<typeof paymentEvent>;
 export const paymentEventResponse = v.object({ ok: v.literal(true) });
 
 /**
- * `POST /requisites/check`, platform → payment provider: whether a payout to these requisites is allowed. Equal requisites of one
- * customer share a check, whose state can change during a manual review.
+ * `POST /requisites/check`, platform → payment provider: whether a payout to these requisites is allowed. Equal
+ * requisites of one customer share a check, whose state can change during a manual review.
  */
 export const requisitesCheckRequest = v.object({
   customer_reference: v.pipe(v.string(), v.minLength(1), v.maxLength(80)),
@@ -85,7 +91,9 @@ export const requisitesCheckRequest = v.object({
 });
 export type RequisitesCheckRequest = v.InferOutput<typeof requisitesCheckRequest>;
 
-/** `on_verification`: in manual review, `validation_required`: the customer must prove ownership, `fraudulent`: final. */
+/**
+ * `on_verification`: in manual review, `validation_required`: the customer must prove ownership, `fraudulent`: final.
+ */
 export const requisitesCheckStatus = v.picklist(['accepted', 'on_verification', 'validation_required', 'fraudulent']);
 export type RequisitesCheckStatus = v.InferOutput<typeof requisitesCheckStatus>;
 

@@ -1,6 +1,7 @@
 /*
- * Where the files of a release lie: `/mf/{app}/{version}/`. The same files are found under `/mf/{app}/{version}~{attempt}/`:
- * browsers keep what hung, failed or came corrupt under an address, and would give it to the next who asks.
+ * Where the files of a release lie: `/mf/{app}/{version}/`. The same files are found under
+ * `/mf/{app}/{version}~{attempt}/`: browsers keep what hung, failed or came corrupt under an address, and would give it
+ * to the next who asks.
  */
 const release = /^\/mf\/[\w-]+\/[\w-]+\/$/;
 const retry = /~\d{1,3}(?=\/|$)/;

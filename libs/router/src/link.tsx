@@ -28,7 +28,8 @@ const LinkWithin = ({ to, target, replace, onClick, ...rest }: LinkProps): React
         const { currentTarget: link } = event;
         // As with any link, one to the very address that is open adds nothing to the way back.
         const follow = () => void navigate(to, { replace: replace ?? link.href === window.location.href });
-        // That it was pressed is shown first. A dialog is closed with it, whose own entry in the history must not be the last one then.
+        // That it was pressed is shown first. A dialog is closed with it, whose own entry in the history must not be
+        // the last one then.
         if (link.closest('dialog')) follow();
         else void afterNextPaint().then(follow);
       }}
@@ -37,8 +38,9 @@ const LinkWithin = ({ to, target, replace, onClick, ...rest }: LinkProps): React
 };
 
 /**
- * A link within the site, which opens without a new document; an absolute address is left to the browser, one that would run code is none. It is the
- * router's own but for what a framework around the router would need, which is as large again as all else of it.
+ * A link within the site, which opens without a new document; an absolute address is left to the browser, one that
+ * would run code is none. It is the router's own but for what a framework around the router would need, which is as
+ * large again as all else of it.
  */
 export const Link = (props: LinkProps): ReactNode => {
   const { to, replace: _replace, ...rest } = props;

@@ -18,7 +18,10 @@ export type Lifecycle = Readonly<{
   server: Readonly<{ closeIdleConnections: () => void }>;
   /** How long that may take. Whoever supervises the process has to be more patient. */
   patience_ms?: number;
-  /** Takes an unhandled error that is not the service's own, such as one of code it hosts: with true the service runs on. */
+  /**
+   * Takes an unhandled error that is not the service's own, such as one of code it hosts: with true the service runs
+   * on.
+   */
   contain?: (error: unknown) => boolean;
   host?: Host;
 }>;

@@ -15,7 +15,9 @@ const askBalance = async ({ client }: Asking): Promise<AccountBalance> => {
   return callApi(client, getBalance, {});
 };
 const askBalanceFx = createEffect<Asking, AccountBalance, ApiError>(askBalance);
-/** Asks for the balances once. Models fire `balanceRefreshRequested`, which asks again where an answer may be too old. */
+/**
+ * Asks for the balances once. Models fire `balanceRefreshRequested`, which asks again where an answer may be too old.
+ */
 export const loadBalanceFx = attach({
   source: { client: $apiClient, turn: $turn },
   effect: askBalanceFx,

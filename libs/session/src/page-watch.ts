@@ -24,7 +24,8 @@ const watchFx = createEffect(() => {
     if (Date.now() - noticedAt < noticedEveryMs) return;
     const at = Date.now();
     noticedAt = at;
-    // Once what was pressed has heard of it: a warning that goes at the first sign of life would take its buttons with it.
+    // Once what was pressed has heard of it: a warning that goes at the first sign of life would take its buttons with
+    // it.
     setTimeout(() => {
       if (!controller.signal.aborted) notice(at);
     });

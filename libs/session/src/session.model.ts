@@ -13,7 +13,9 @@ import { attach, createEffect, createEvent, createStore, merge, sample } from 'e
 /** `unknown` until the platform has said whose session this is. */
 export type SessionStatus = 'unknown' | 'guest' | 'player';
 
-/** A page is opened; on the server, with every request. Without a session cookie it is a guest's, and nothing is asked. */
+/**
+ * A page is opened; on the server, with every request. Without a session cookie it is a guest's, and nothing is asked.
+ */
 export const sessionOpened = createEvent<Readonly<{ hasCookie: boolean }>>();
 /** The page is alive in the browser and shows what the server drew: from now on the session lives here. */
 export const sessionStarted = createEvent();

@@ -6,7 +6,10 @@ import { createEvent, createStore, sample } from 'effector';
 
 export type GeneralInfo = MethodOutput<typeof getGeneralInfo>;
 
-/** Reads all that the CMS sets for a site, in the locale of the scope's API client. The server has done it for the first page already. */
+/**
+ * Reads all that the CMS sets for a site, in the locale of the scope's API client. The server has done it for the first
+ * page already.
+ */
 export const loadSiteConfigFx = createDocumentEffect(
   (_: void, locale) => `/nfx/cms-config/${locale}`,
   async () => (await import('@croupier/contract/content')).siteConfig,

@@ -16,7 +16,9 @@ export type ScopeOptions = Readonly<{
 
 export type ApiScope = FakeApi & Readonly<{ scope: Scope }>;
 
-/** Makes a scope whose API answers so: the whole client is real, only the network is not. `calls` tells what was asked. */
+/**
+ * Makes a scope whose API answers so: the whole client is real, only the network is not. `calls` tells what was asked.
+ */
 export const apiScope = (
   answers: readonly FakeAnswer[],
   { values = [], handlers, locale = 'en' }: ScopeOptions = {},

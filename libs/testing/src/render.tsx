@@ -17,7 +17,10 @@ export type RenderOptions = Readonly<{
 
 export type Rendered = RenderResult & Readonly<{ scope: Scope }>;
 
-/** Draws a part of a page as the shell does: in a scope, a language and a router. Texts without a translation are the source's. */
+/**
+ * Draws a part of a page as the shell does: in a scope, a language and a router. Texts without a translation are the
+ * source's.
+ */
 export const renderWithScope = (
   ui: ReactNode,
   { scope = fork(), locale = 'en', messages = {}, path = '/' }: RenderOptions = {},

@@ -1,14 +1,17 @@
 /** Steps of the matcher that nobody notices: some hundredths of a second. */
 const maxSteps = 1e7;
-/** Lengths of text that are tried, the longest first. What is shorter than the last is no text a form could live with. */
+/**
+ * Lengths of text that are tried, the longest first. What is shorter than the last is no text a form could live with.
+ */
 const lengths = [4096, 2048, 1024, 512, 256] as const;
 
 const quantifier = /^(?:[*+?]|\{\d+(?:,\d*)?\})/;
 const escape = /^\\(?:u\{[\da-fA-F]+\}|[pP]\{[^}]*\}|[^])/;
 
 /**
- * What a part of a pattern may cost. `choices` and `repeats`: the ways to divide a text between its quantifiers; `aside`: what
- * lookarounds in it cost besides, which are never entered again; `walk`: the characters one such way goes over.
+ * What a part of a pattern may cost. `choices` and `repeats`: the ways to divide a text between its quantifiers;
+ * `aside`: what lookarounds in it cost besides, which are never entered again; `walk`: the characters one such way goes
+ * over.
  */
 type Level = {
   choices: number;
@@ -48,7 +51,10 @@ const stepsOf = (part: Level, length: number): number =>
   waysOf(part, length) * (part.alternatives + 1) * Math.max(1, Math.min(part.walk, length + part.alternatives)) +
   part.aside;
 
-/** The most steps JavaScript's matcher, which tries every way before it gives up, can take on a text of this length; Infinity where that is not known. */
+/**
+ * The most steps JavaScript's matcher, which tries every way before it gives up, can take on a text of this length;
+ * Infinity where that is not known.
+ */
 const worstCase = (pattern: string, length: number): number => {
   const stack: Level[] = [level()];
   let at = 0;

@@ -54,7 +54,10 @@ export type Failure = Readonly<{
 /** What a form may hold under a name. */
 export type FieldValue = unknown;
 
-/** Null when the value will do. An empty value always will, except for `required`: whether a field may be empty is for that rule alone. */
+/**
+ * Null when the value will do. An empty value always will, except for `required`: whether a field may be empty is for
+ * that rule alone.
+ */
 export type Rule = (value: FieldValue, values: Readonly<Record<string, FieldValue>>) => Failure | null;
 
 export const asText = (value: FieldValue): string =>

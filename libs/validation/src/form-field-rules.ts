@@ -30,7 +30,10 @@ const withNumber =
     return null;
   };
 
-/** Validator kind → the rule of its argument. The argument of `date` is an interval of ISO 8601, `1900-01-01/2008-01-31`; either side may be empty. */
+/**
+ * Validator kind → the rule of its argument. The argument of `date` is an interval of ISO 8601,
+ * `1900-01-01/2008-01-31`; either side may be empty.
+ */
 const makers: Readonly<Record<string, (argument: Argument, told: Told) => Rule | null>> = {
   required: () => required,
   email: () => email,
@@ -56,8 +59,9 @@ const makers: Readonly<Record<string, (argument: Argument, told: Told) => Rule |
 export type DescribedField = Pick<FormField, 'name' | 'type' | 'isRequired' | 'validationDict'>;
 
 /**
- * The rule of a field that the CMS describes: required first, then its validators in their order; the first failure is told,
- * with the CMS's message where there is one. A validator that is unknown, broken or could run without end is told to `report` and passed over.
+ * The rule of a field that the CMS describes: required first, then its validators in their order; the first failure is
+ * told, with the CMS's message where there is one. A validator that is unknown, broken or could run without end is told
+ * to `report` and passed over.
  */
 export const rulesFor = (field: DescribedField, { report = () => undefined, linear }: PatternOptions = {}): Rule => {
   const isRequired = field.isRequired || 'required' in field.validationDict;

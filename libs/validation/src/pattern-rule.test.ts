@@ -2,7 +2,10 @@ import fc from 'fast-check';
 import { linearEngine } from './linear/index.ts';
 import { boundedLength, needsLinearEngine, regex, type LinearEngine } from './index.ts';
 
-/** Patterns that keep JavaScript's own matcher busy for minutes and years, with a text that does it. Sources: OWASP, Cloudflare's outage of 2019, CVEs of moment, ua-parser-js and marked. */
+/**
+ * Patterns that keep JavaScript's own matcher busy for minutes and years, with a text that does it. Sources: OWASP,
+ * Cloudflare's outage of 2019, CVEs of moment, ua-parser-js and marked.
+ */
 const catastrophic: readonly (readonly [pattern: string, text: string])[] = [
   ['^(a+)+$', `${'a'.repeat(5000)}!`],
   ['^([a-zA-Z]+)*$', `${'a'.repeat(5000)}!`],

@@ -4,7 +4,10 @@ import { whenFilled } from './text-rules.ts';
 
 export type Matcher = (text: string) => boolean;
 
-/** Compiles a pattern so that its time grows with the text alone; null for a pattern it does not know. `@croupier/validation/linear` has it. */
+/**
+ * Compiles a pattern so that its time grows with the text alone; null for a pattern it does not know.
+ * `@croupier/validation/linear` has it.
+ */
 export type LinearEngine = (pattern: string) => Matcher | null;
 
 export type PatternOptions = Readonly<{

@@ -13,7 +13,10 @@ export const passesLuhn = (digits: string): boolean => {
   return sum % 10 === 0;
 };
 
-/** A card that is known already (`123456...7890`), the word `new`, or 12 to 19 digits that pass the checksum; spaces between them are passed over. */
+/**
+ * A card that is known already (`123456...7890`), the word `new`, or 12 to 19 digits that pass the checksum; spaces
+ * between them are passed over.
+ */
 export const cardNumber: Rule = whenFilled((text) => {
   const digits = text.replaceAll(' ', '');
   const fits =
@@ -28,7 +31,10 @@ export const cardHolder: Rule = whenFilled((text) =>
   /^[\p{L}\p{M} .'’-]+$/u.test(text) && /\p{L}/u.test(text) ? null : { kind: 'cardHolder' },
 );
 
-/** By the country's length and structure and the remainder by 97; spaces and hyphens are passed over. Source: ISO 13616-1 and the SWIFT IBAN registry. */
+/**
+ * By the country's length and structure and the remainder by 97; spaces and hyphens are passed over. Source: ISO
+ * 13616-1 and the SWIFT IBAN registry.
+ */
 export const iban: Rule = whenFilled((text) =>
   isValidIBAN(electronicFormatIBAN(text) ?? '') ? null : { kind: 'iban' },
 );
@@ -36,7 +42,10 @@ export const iban: Rule = whenFilled((text) =>
 /** Bounds in minor units of the currency. Zero for `max` is no bound. */
 export type AmountBounds = Readonly<{ min: number; max: number; currency?: Currency | undefined }>;
 
-/** What a person typed as an amount, in minor units, or null: digits only, no leading zero, a whole number. Commas between thousands are passed over. */
+/**
+ * What a person typed as an amount, in minor units, or null: digits only, no leading zero, a whole number. Commas
+ * between thousands are passed over.
+ */
 export const parseAmount = (text: string, currency: Currency = 'USD'): number | null => {
   const digits = /^[1-9]\d{0,2}(,\d{3})+$/.test(text) ? text.replaceAll(',', '') : text;
   if (!/^[1-9]\d{0,11}$/.test(digits)) return null;
@@ -44,7 +53,9 @@ export const parseAmount = (text: string, currency: Currency = 'USD'): number | 
   return Number.isSafeInteger(minor) ? minor : null;
 };
 
-/** The rule for amounts: a whole number of major units within the bounds. The failure tells the bounds as they are read. */
+/**
+ * The rule for amounts: a whole number of major units within the bounds. The failure tells the bounds as they are read.
+ */
 export const amount =
   ({ min, max, currency = 'USD' }: AmountBounds): Rule =>
   (value) => {

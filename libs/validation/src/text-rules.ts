@@ -17,7 +17,11 @@ export const required: Rule = (value) => {
 /** A box that has to be ticked. */
 export const checked: Rule = (value) => (value === true ? null : { kind: 'unchecked' });
 
-/** One @, something before it, a domain with one or two dots and nothing empty between them, no white space; at most 254 characters (RFC 5321). */
+/**
+ * One
+ * @, something before it, a domain with one or two dots and nothing empty between them, no white space; at most 254
+ * characters (RFC 5321).
+ */
 export const email: Rule = whenFilled((text) => {
   const [local = '', domain = '', ...more] = text.split('@');
   const labels = domain.split('.');
@@ -47,7 +51,10 @@ export const minValue = (min: number): Rule =>
 export const maxValue = (max: number): Rule =>
   whenFilled((text) => (asNumber(text) <= max ? null : { kind: 'maxValue', max }));
 
-/** At least four characters; letters and digits of any script, so no commas, underscores, spaces, quotes, hyphens or other symbols. */
+/**
+ * At least four characters; letters and digits of any script, so no commas, underscores, spaces, quotes, hyphens or
+ * other symbols.
+ */
 export const fakename: Rule = whenFilled((text) => {
   if (!/^[\p{L}\p{M}\p{N}]+$/u.test(text)) return { kind: 'fakenameSymbols' };
   return lengthOf(text) >= 4 ? null : { kind: 'fakenameTooShort', min: 4 };
@@ -55,7 +62,10 @@ export const fakename: Rule = whenFilled((text) => {
 
 export const passwordLength = { min: 6, max: 20 } as const;
 
-/** 6 to 20 characters that every keyboard has: Latin letters, digits and the symbols of ASCII, no spaces. Tells the characters it does not take. */
+/**
+ * 6 to 20 characters that every keyboard has: Latin letters, digits and the symbols of ASCII, no spaces. Tells the
+ * characters it does not take.
+ */
 export const password: Rule = (value) => {
   const text = asText(value);
   if (text === '') return null;

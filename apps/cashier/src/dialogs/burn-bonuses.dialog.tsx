@@ -4,7 +4,10 @@ import { dialogClosed } from '@croupier/dialogs';
 import { $balance } from '@croupier/session';
 import { Amount, Button, Cluster, DialogActions, Notice, Stack } from '@croupier/ui';
 
-/** A withdrawal ends the bonuses that are being wagered: what they are worth is told, and nothing is done unless the player agrees. */
+/**
+ * A withdrawal ends the bonuses that are being wagered: what they are worth is told, and nothing is done unless the
+ * player agrees.
+ */
 export const Dialog = () => {
   const { t } = useLingui();
   const { balance, close } = useUnit({ balance: $balance, close: dialogClosed });

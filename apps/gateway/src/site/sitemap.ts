@@ -4,7 +4,9 @@ import { escape } from '../document/markup.ts';
 /** A page of the site, by its path without a locale's prefix. */
 export type SitePage = Readonly<{ path: string; changedAt?: string }>;
 
-/** How many pages one file holds, each in every locale: well within what search engines take (50,000 addresses, 50 MB). */
+/**
+ * How many pages one file holds, each in every locale: well within what search engines take (50,000 addresses, 50 MB).
+ */
 export const pagesPerFile = 500;
 
 const head = '<?xml version="1.0" encoding="UTF-8"?>\n';

@@ -2,7 +2,10 @@ export type Worker = Readonly<{
   start: () => void;
   /** Works soon instead of at the next turn. */
   kick: () => void;
-  /** Works now, after what is being done already, and waits until nothing is left. A worker that was not started does nothing. */
+  /**
+   * Works now, after what is being done already, and waits until nothing is left. A worker that was not started does
+   * nothing.
+   */
   worked: () => Promise<void>;
   /** Waits for what is being done and does nothing more. */
   stop: () => Promise<void>;

@@ -8,8 +8,9 @@ const element = (value: unknown): string => {
 };
 
 /**
- * A column of values as PostgreSQL reads an array of one dimension: strings, numbers, booleans, moments, nulls. The driver's own way
- * looks at every value more than once and makes several strings of each, which columns of many rows feel.
+ * A column of values as PostgreSQL reads an array of one dimension: strings, numbers, booleans, moments, nulls. The
+ * driver's own way looks at every value more than once and makes several strings of each, which columns of many rows
+ * feel.
  */
 export const arrayLiteral = (values: readonly unknown[]): string => {
   let [literal, last, lastText] = ['', values[0], element(values[0])];

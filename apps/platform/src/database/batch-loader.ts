@@ -15,8 +15,9 @@ type Batch<Id, Found> = { readonly ids: Set<Id>; callers: number; readonly answe
 const unavailable = () => refuse('ApplicationUnavailableException', { reason: 'database' });
 
 /**
- * Reads what many callers want one by one in few queries: ids asked for in the same turn of the event loop go together, and those
- * asked for while a query runs go with the next one. Nothing is kept: every answer was read after it was asked for.
+ * Reads what many callers want one by one in few queries: ids asked for in the same turn of the event loop go together,
+ * and those asked for while a query runs go with the next one. Nothing is kept: every answer was read after it was
+ * asked for.
  */
 export const createBatchLoader = <Id, Found>(
   read: (ids: readonly Id[]) => Promise<ReadonlyMap<Id, Found>>,

@@ -24,8 +24,9 @@ const getTypeParser: typeof pg.types.getTypeParser = (oid: number, format?: 'tex
 export type DatabaseOptions = Readonly<{ url: string; poolSize: number; onError?: (error: Error) => void }>;
 
 /**
- * The few connections of pipelined transactions look up rows by their keys. PostgreSQL checks foreign keys by plans that stay, those
- * included that were made while a table was nearly empty: to read all of it looked best then, and would be ruinous later.
+ * The few connections of pipelined transactions look up rows by their keys. PostgreSQL checks foreign keys by plans
+ * that stay, those included that were made while a table was nearly empty: to read all of it looked best then, and
+ * would be ruinous later.
  */
 const pipelines = {
   max: 2,

@@ -3,7 +3,9 @@ import { sql } from 'kysely';
 import type { Database } from './database.ts';
 import { inTransaction } from './transaction.ts';
 
-/** One step of the schema: plain SQL, any number of statements. Once released it is never edited; a new step follows it. */
+/**
+ * One step of the schema: plain SQL, any number of statements. Once released it is never edited; a new step follows it.
+ */
 export type Migration = Readonly<{ name: string; sql: string }>;
 
 const hashOf = (migration: Migration): string => createHash('sha256').update(migration.sql).digest('hex');

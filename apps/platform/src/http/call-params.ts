@@ -41,7 +41,10 @@ const withoutNul = (given: Record<string, unknown>): Record<string, unknown> => 
   return given;
 };
 
-/** The parameters of a call, as text: from the query of a GET, from the form of a POST. @throws InvalidParameterException for text no database holds. */
+/**
+ * The parameters of a call, as text: from the query of a GET, from the form of a POST.
+ * @throws InvalidParameterException for text no database holds.
+ */
 export const callParams = (method: Method, query: unknown, body: unknown): Record<string, unknown> => {
   if (method.verb === 'POST') return readNulls(method.input, withoutNul(isRecord(body) ? body : {}));
   const given = withoutNul(isRecord(query) ? query : {});

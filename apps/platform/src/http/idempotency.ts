@@ -19,7 +19,8 @@ export const idempotencyMigrations: readonly Migration[] = [
   },
   {
     name: 'idempotency-003',
-    // The hashes were plain SHA-256 of the parameters, and the keys end with a digest of them: a card number could be found by trying.
+    // The hashes were plain SHA-256 of the parameters, and the keys end with a digest of them: a card number could be
+    // found by trying.
     sql: "update idempotent_calls set request_hash = '', key = encode(sha256(convert_to(key, 'UTF8')), 'hex');",
   },
 ];
@@ -67,7 +68,10 @@ export const forgetCallsOf = async (transaction: Database, playerId: string): Pr
   await sql`delete from idempotent_calls where player_id = ${playerId}`.execute(transaction);
 };
 
-/** Forgets the answers to calls begun before this, a few thousand at once; tells whether there may be more. Keys stay unique where money moves. */
+/**
+ * Forgets the answers to calls begun before this, a few thousand at once; tells whether there may be more. Keys stay
+ * unique where money moves.
+ */
 export const forgetCalls = async (database: Database, before: Date): Promise<boolean> => {
   const limit = 5000;
   const result =
@@ -81,8 +85,9 @@ export type IdempotencyOptions = Readonly<{ database: Database; hasher: RequestH
 export type IdempotentCall = Readonly<{ playerId: string; method: string; key: string; params: unknown; at: Date }>;
 
 /**
- * Answers a repeated call with its first answer, without comparing the two where the hash of the first was emptied. A call that was cut off before its answer was stored runs again:
- * handlers pass the key on to the domain, where it is unique, so that money still moves once.
+ * Answers a repeated call with its first answer, without comparing the two where the hash of the first was emptied. A
+ * call that was cut off before its answer was stored runs again: handlers pass the key on to the domain, where it is
+ * unique, so that money still moves once.
  */
 export const answerOnce = async (
   { database, hasher }: IdempotencyOptions,

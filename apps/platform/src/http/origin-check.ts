@@ -18,7 +18,8 @@ const changingGets = new Set(['auth.logout']);
 
 /**
  * Refuses calls that another site makes a player's browser send. Callers that are no browser send none of the headers:
- * they may POST, since they hold no player's cookie by accident; a changing GET must at least carry the client's marker.
+ * they may POST, since they hold no player's cookie by accident; a changing GET must at least carry the client's
+ * marker.
  */
 export const checkOrigin = (method: Method, request: FastifyRequest, publicOrigin: string): void => {
   const changing = changingGets.has(method.name);

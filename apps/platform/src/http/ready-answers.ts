@@ -32,11 +32,12 @@ export type ReadyAnswers = Readonly<{
 type Call = Readonly<{ request: IncomingMessage; response: ServerResponse; ip: string; since: number }>;
 
 /**
- * Sends kept answers without the framework, which takes longer to call a handler than such a call may take in all: to whoever asks for an
- * address that an answer is kept for, byte for byte. What there is to a call besides is as the framework does it: its id, the count of
- * the address's calls, the site's being open, metrics. Calls that come while another asks whether the answer still holds ask together.
- * Whatever is not so plain is left to the framework: other addresses and methods, addresses of IPv6, who has called too often, an answer
- * that has changed or of which nothing can be learnt, and everything while the server closes.
+ * Sends kept answers without the framework, which takes longer to call a handler than such a call may take in all: to
+ * whoever asks for an address that an answer is kept for, byte for byte. What there is to a call besides is as the
+ * framework does it: its id, the count of the address's calls, the site's being open, metrics. Calls that come while
+ * another asks whether the answer still holds ask together. Whatever is not so plain is left to the framework: other
+ * addresses and methods, addresses of IPv6, who has called too often, an answer that has changed or of which nothing
+ * can be learnt, and everything while the server closes.
  */
 export const createReadyAnswers = ({
   shared,

@@ -6,20 +6,29 @@ const keptSize = 4_000_000;
 
 type Params = Readonly<Record<string, unknown>>;
 
-/** What is asked for: the address with its query, and the locale the answer is in. `isNamed`: the address says the locale. */
+/**
+ * What is asked for: the address with its query, and the locale the answer is in. `isNamed`: the address says the
+ * locale.
+ */
 export type Asked = Readonly<{ address: string; locale: string; isNamed: boolean }>;
 
 /** What to send, and whether it had been kept. */
 export type SharedAnswer = Readonly<{ bytes: Buffer; isKept: boolean }>;
 
-/** What came of looking for an answer that was given before. `revision` is what it would be made of now, where that was asked for. */
+/**
+ * What came of looking for an answer that was given before. `revision` is what it would be made of now, where that was
+ * asked for.
+ */
 export type LookedUp = Readonly<{ answer: SharedAnswer | null; revision?: string | null }>;
 
 /** An answer that was given, and what it was made of. */
 export type Kept = Readonly<{ handler: MethodHandler; revision: string; params: Params; bytes: Buffer }>;
 
 export type SharedAnswers = Readonly<{
-  /** The answer that was given to this very address, when the address says all of what was asked. It may have become another one. */
+  /**
+   * The answer that was given to this very address, when the address says all of what was asked. It may have become
+   * another one.
+   */
   known: (address: string) => Kept | undefined;
   /** The same, when what it was made of has not changed. */
   again: (address: string) => Promise<LookedUp>;
@@ -41,9 +50,10 @@ export const revisionNow = async ({ handler, params }: Kept): Promise<string | n
   handler.revision?.(params) ?? null;
 
 /**
- * Keeps answers that are the same for everybody as the bytes they are sent as. What they were made of is asked for every call
- * (one read, which calls of the same moment share): a change made by any process is in the next answer of every process. The
- * revision is read before the answer is made, so that an answer can only be newer than what it is kept under.
+ * Keeps answers that are the same for everybody as the bytes they are sent as. What they were made of is asked for
+ * every call (one read, which calls of the same moment share): a change made by any process is in the next answer of
+ * every process. The revision is read before the answer is made, so that an answer can only be newer than what it is
+ * kept under.
  */
 export const createSharedAnswers = (
   make: (handler: MethodHandler, params: Params, context: CallContext) => Promise<unknown>,

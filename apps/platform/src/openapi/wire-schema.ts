@@ -27,7 +27,10 @@ export const isJsonText = (schema: unknown): boolean => {
   return inner !== undefined && inner !== schema && isJsonText(inner);
 };
 
-/** What is accepted as text or as the value itself is told as the value. Pipes are converted part by part: these are their beginnings. */
+/**
+ * What is accepted as text or as the value itself is told as the value. Pipes are converted part by part: these are
+ * their beginnings.
+ */
 const wireForms = new Map<unknown, JsonSchema>([
   [wireInteger.pipe[0], { type: 'integer' }],
   [wireBoolean, { type: 'boolean' }],

@@ -57,7 +57,10 @@ export const adapterNamed = <Options, Provider>(
   return adapter;
 };
 
-/** Builds the registry of a kind from its configuration. @throws Error as `adapterNamed` and `createProviderRegistry` do. */
+/**
+ * Builds the registry of a kind from its configuration.
+ * @throws Error as `adapterNamed` and `createProviderRegistry` do.
+ */
 export const configureProviders = <Provider>(
   kind: string,
   configured: readonly ProviderConfig[],

@@ -73,7 +73,9 @@ import { translationSeeds } from './translations.seed.ts';
 
 type CollectionSeed = Readonly<{ collection: Collection; documents: readonly SeedDocument<unknown>[] }>;
 
-/** A seed's documents are checked against their collection by the compiler here, and by its schema when they are stored. */
+/**
+ * A seed's documents are checked against their collection by the compiler here, and by its schema when they are stored.
+ */
 const fill = <C extends Collection>(
   collection: C,
   documents: readonly SeedDocument<AttributesOf<C>>[],

@@ -4,7 +4,10 @@ export type TranslationSeed = { key: string; text: string };
 
 type Entry = readonly [key: string, texts: (translate: Translate) => string];
 
-/** Texts whose keys the forms and the server's answers refer to; everything else comes with the app that shows it and may be overridden here by its message id. */
+/**
+ * Texts whose keys the forms and the server's answers refer to; everything else comes with the app that shows it and
+ * may be overridden here by its message id.
+ */
 const entries: readonly Entry[] = [
   [
     'common.fieldsValidatorErrors.wrongField',

@@ -4,8 +4,9 @@ import type { PaymentProvider } from '../providers/payments/index.ts';
 import { ProviderError, type ProviderOptions } from '../providers/signed-call.ts';
 
 /**
- * A payment provider that differs from `signed-json` in every respect that the port hides: form data instead of JSON, amounts as
- * decimal major units, a signature over the body alone, its own words for states, and plain text as the answer to a callback.
+ * A payment provider that differs from `signed-json` in every respect that the port hides: form data instead of JSON,
+ * amounts as decimal major units, a signature over the body alone, its own words for states, and plain text as the
+ * answer to a callback.
  */
 export const acquirer = { id: 'acquirer', origin: 'http://acquirer.test', secret: 'acquirer-secret-of-tests' } as const;
 

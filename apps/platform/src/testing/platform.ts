@@ -38,7 +38,9 @@ export type TestPlatformOptions = Readonly<{
   dependencies?: Partial<Omit<PlatformDependencies, 'database'>>;
 }>;
 
-/** The whole platform on a database of its own; answers are checked against the contract. Call `stop()` in `afterAll`. */
+/**
+ * The whole platform on a database of its own; answers are checked against the contract. Call `stop()` in `afterAll`.
+ */
 export const startTestPlatform = async ({
   environment = {},
   dependencies = {},

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Database } from '../database/index.ts';
 
 /**
- * Waits until the rounds that are there are worked off by every projection that has begun, and by the named one, which may not
- * have yet. A platform counts them by itself as well, and who finds it at it leaves them to it without waiting.
+ * Waits until the rounds that are there are worked off by every projection that has begun, and by the named one, which
+ * may not have yet. A platform counts them by itself as well, and who finds it at it leaves them to it without waiting.
  *
  * @throws after ten seconds.
  */

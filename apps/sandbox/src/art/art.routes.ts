@@ -13,7 +13,10 @@ export const artVersion = '1';
 
 type Picture = Readonly<{ svg: string; etag: string }>;
 
-/** Serves every picture of the sandbox as SVG: drawn once, kept in memory, kept by caches for a year when the address carries the version. */
+/**
+ * Serves every picture of the sandbox as SVG: drawn once, kept in memory, kept by caches for a year when the address
+ * carries the version.
+ */
 export const artRoutes = (app: FastifyInstance): void => {
   const cache = new LRUCache<string, Picture>({ maxSize: 48 * 1024 * 1024, sizeCalculation: ({ svg }) => svg.length });
 

@@ -12,7 +12,10 @@ export type TitleBox = Readonly<{
   align?: 'middle' | 'start';
 }>;
 
-/** The plan of a picture, before it is drawn: light and horizon as shares of it, the disc's radius as a share of its shorter side. */
+/**
+ * The plan of a picture, before it is drawn: light and horizon as shares of it, the disc's radius as a share of its
+ * shorter side.
+ */
 export type Composition = Readonly<{
   light: readonly [number, number];
   horizon: number;

@@ -25,7 +25,9 @@ export const shapes: Readonly<Record<Shape, readonly [width: number, height: num
   landscape: [800, 600],
 };
 
-/** Draws one symbol in a palette's colours; companions take the colours in another order, so that they are told apart. */
+/**
+ * Draws one symbol in a palette's colours; companions take the colours in another order, so that they are told apart.
+ */
 export const paintSymbol = (canvas: Canvas, name: SymbolName, palette: Palette, turn = 0): string => {
   const colours: readonly [Color, Color, Color] = [palette.hero, palette.accent, palette.trim];
   const at = (index: number): Color => colours[(index + turn) % 3] ?? palette.hero;

@@ -104,7 +104,10 @@ const marks: readonly (readonly [keywords: string, mark: Mark])[] = [
   ['wallet', wallet],
 ];
 
-/** A neutral mark of a way to pay, 160×100, for light or dark ground. Its name is written beside it: in a mark of that size nobody could read it. */
+/**
+ * A neutral mark of a way to pay, 160×100, for light or dark ground. Its name is written beside it: in a mark of that
+ * size nobody could read it.
+ */
 export const paymentArt = (sysname: string, theme: 'light' | 'dark'): string => {
   const canvas = createCanvas(160, 100);
   const colour = colours[hash(sysname) % colours.length] ?? colours[0];

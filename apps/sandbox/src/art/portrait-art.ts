@@ -33,7 +33,10 @@ const isSymbol = (name: string): name is SymbolName => Object.hasOwn(symbols, na
 /** Whether there is such a subject. */
 export const hasPortrait = (subject: string): boolean => isSymbol(subject);
 
-/** One subject in its surroundings, square, in the middle: a character, the badge of a quest. `mirrored` turns it for right-to-left pages. */
+/**
+ * One subject in its surroundings, square, in the middle: a character, the badge of a quest. `mirrored` turns it for
+ * right-to-left pages.
+ */
 export const portraitArt = (subject: string, mirrored: boolean): string => {
   if (!isSymbol(subject)) throw new Error(`There is no subject ${subject}`);
   const [paletteName, backdrop] = homes[subject] ?? elsewhere[hash(subject) % elsewhere.length] ?? elsewhere[0];

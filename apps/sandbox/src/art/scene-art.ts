@@ -13,7 +13,9 @@ type Scene = readonly [
   symbols: readonly [SymbolName, SymbolName, SymbolName],
 ];
 
-/** Hand-made scenes; a seed that names one of the keywords gets that scene, any other a scene of its own by its hash. */
+/**
+ * Hand-made scenes; a seed that names one of the keywords gets that scene, any other a scene of its own by its hash.
+ */
 const scenes: readonly [Scene, ...Scene[]] = [
   ['shop-five-dollars', 'jade', 'meadow', ['chip', 'clover', 'star']],
   ['shop-twenty-dollars', 'copper', 'citadel', ['chalice', 'gem', 'chip']],
@@ -53,7 +55,10 @@ const sizes: Readonly<Record<SceneKind, readonly [number, number]>> = {
   tournament: [1200, 675],
 };
 
-/** A wide scene without words. A banner keeps its first third calm, so that a title can stand there; `mirrored` turns it for right-to-left pages. */
+/**
+ * A wide scene without words. A banner keeps its first third calm, so that a title can stand there; `mirrored` turns it
+ * for right-to-left pages.
+ */
 export const sceneArt = (kind: SceneKind, seed: string, mirrored: boolean): string => {
   const [width, height] = sizes[kind];
   const [, paletteName, backdrop, names] = sceneOf(seed);

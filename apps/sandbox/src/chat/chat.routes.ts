@@ -34,12 +34,16 @@ const conversationCard = ({
 
 const nothing = '<p class="note">No conversations yet.</p>';
 
-/** The live chat's provider: its script, the calls that script makes from the site's pages, and the desk where people answer. */
+/**
+ * The live chat's provider: its script, the calls that script makes from the site's pages, and the desk where people
+ * answer.
+ */
 export const chatRoutes = (
   app: FastifyInstance,
   { config, chat, script }: Readonly<{ config: Config; chat: Chat; script: string }>,
 ): void => {
-  // The script runs on whichever origin the site has for its chat. Calls carry no cookies: a conversation is for who holds its token.
+  // The script runs on whichever origin the site has for its chat. Calls carry no cookies: a conversation is for who
+  // holds its token.
   const allow = (reply: FastifyReply): FastifyReply =>
     reply.header('access-control-allow-origin', '*').header('cache-control', 'no-store');
   app.options('/chat/api/*', (_request, reply) =>

@@ -4,7 +4,10 @@ import { h } from './dom.ts';
 import type { Frame } from './frame.ts';
 import { fill } from './texts.ts';
 
-/** Follows a live table: counts down while bets are open, turns the wheel when the number is out, keeps the last numbers. */
+/**
+ * Follows a live table: counts down while bets are open, turns the wheel when the number is out, keeps the last
+ * numbers.
+ */
 export const createTableClock = (frame: Frame, turnTo: (number: number) => Promise<void>) => {
   const status = h('p', { class: 'clock', role: 'timer' });
   const list = h('ol', { class: 'last' });

@@ -7,7 +7,9 @@ export type Database = Kysely<Tables>;
 
 const bigint = 20;
 
-/** Opens the sandbox's database. Amounts are `bigint` columns and stay within safe integers by their checks at the edge. */
+/**
+ * Opens the sandbox's database. Amounts are `bigint` columns and stay within safe integers by their checks at the edge.
+ */
 export const openDatabase = (url: string): Database => {
   const pool = new pg.Pool({
     connectionString: url,

@@ -45,7 +45,10 @@ export type SessionTable = {
 /** Rounds that are played for nothing: `pack_id` is the platform's name for them, `stake` what each is worth. */
 export type FreeRounds = Readonly<{ pack_id: string; count: number; stake: number }>;
 
-/** `betting` → `played` → `paying` → `finished`; a bet with an unknown outcome goes to `rolling_back` → `rolled_back`, a refused one to `refused`. */
+/**
+ * `betting` → `played` → `paying` → `finished`; a bet with an unknown outcome goes to `rolling_back` → `rolled_back`, a
+ * refused one to `refused`.
+ */
 export type RoundStatus = 'betting' | 'played' | 'paying' | 'finished' | 'rolling_back' | 'rolled_back' | 'refused';
 
 export type RoundTable = {
@@ -191,7 +194,10 @@ export type SportsbookSessionTable = {
   created_at: Time;
 };
 
-/** `placing` → `open` → `settling` → `settled`, and back to `settling` for a correction; one with an unknown outcome goes to `cancelling` → `cancelled`, a refused one to `refused`. */
+/**
+ * `placing` → `open` → `settling` → `settled`, and back to `settling` for a correction; one with an unknown outcome
+ * goes to `cancelling` → `cancelled`, a refused one to `refused`.
+ */
 export type BetStatus = 'placing' | 'open' | 'settling' | 'settled' | 'refused' | 'cancelling' | 'cancelled';
 
 export type BetTable = {

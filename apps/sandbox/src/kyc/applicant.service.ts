@@ -50,7 +50,10 @@ export const createApplicants = (database: Database) => {
     documents?: Documents;
   }>;
 
-  /** Moves an applicant on and puts the webhook into the queue, both or neither. Moments rise, so that webhooks can be put in order. */
+  /**
+   * Moves an applicant on and puts the webhook into the queue, both or neither. Moments rise, so that webhooks can be
+   * put in order.
+   */
   const change = async (
     transaction: Transaction<Tables>,
     applicant: Applicant,

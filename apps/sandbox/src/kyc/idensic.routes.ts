@@ -25,7 +25,10 @@ const show = (reply: FastifyReply, page: ReturnType<typeof renderPage>): Fastify
     .header('content-security-policy', page.policy)
     .send(page.html);
 
-/** The page that applicants see in a frame, and the desk where their documents are reviewed. `wake` sends queued webhooks at once. */
+/**
+ * The page that applicants see in a frame, and the desk where their documents are reviewed. `wake` sends queued
+ * webhooks at once.
+ */
 export const idensicRoutes = (
   app: FastifyInstance,
   { publicOrigin, sandboxOrigin }: Config,

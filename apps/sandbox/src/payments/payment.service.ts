@@ -106,7 +106,10 @@ export const createPayments = (
     newest: (): Promise<Payment[]> =>
       database.selectFrom('payments').selectAll().orderBy('created_at', 'desc').limit(100).execute(),
 
-    /** Opens a payment. The same reference answers the same payment; with another content it is a conflict. Requisites stay in the vault. */
+    /**
+     * Opens a payment. The same reference answers the same payment; with another content it is a conflict. Requisites
+     * stay in the vault.
+     */
     open: async (request: PaymentRequest): Promise<Payment | 'conflict'> => {
       const now = new Date();
       const isPayout = request.kind === 'payout';

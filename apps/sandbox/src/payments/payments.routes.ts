@@ -30,7 +30,10 @@ const show = (reply: FastifyReply, page: ReturnType<typeof renderPage>): Fastify
     .header('content-security-policy', page.policy)
     .send(page.html);
 
-/** The payment provider: its calls for the platform, its hosted page for payers, its list for operators. `wake` sends queued webhooks at once. */
+/**
+ * The payment provider: its calls for the platform, its hosted page for payers, its list for operators. `wake` sends
+ * queued webhooks at once.
+ */
 export const paymentsRoutes = (
   app: FastifyInstance,
   config: Config,
@@ -103,7 +106,8 @@ export const paymentsRoutes = (
           : ({ kind: decision } as const);
     const payment = v.is(uuid, request.params.id) ? await payments.decide(request.params.id, chosen) : undefined;
     if (payment === undefined || payment.kind !== 'deposit') return show(reply.code(404), missingPaymentPage());
-    // The webhook goes out before the payer does, so that the result page most often finds its answer; the queue covers the rest.
+    // The webhook goes out before the payer does, so that the result page most often finds its answer; the queue covers
+    // the rest.
     await wake();
     return reply.redirect(returnUrl(payment, decision === 'cancel'), 303);
   });

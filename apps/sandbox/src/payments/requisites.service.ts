@@ -9,7 +9,10 @@ import type { Database, RequisitesCheckTable } from '../database/index.ts';
 
 export type RequisitesCheck = Selectable<RequisitesCheckTable>;
 
-/** What the end of a card number, an IBAN, a wallet's address or the first part of an e-mail address decides: the documented ways to see each answer. */
+/**
+ * What the end of a card number, an IBAN, a wallet's address or the first part of an e-mail address decides: the
+ * documented ways to see each answer.
+ */
 const magicEndings: Readonly<Record<string, RequisitesCheckResponse>> = {
   '0069': { status: 'on_verification', reason: 'new_requisites' },
   '0119': { status: 'validation_required', reason: 'unconfirmed_owner' },

@@ -7,7 +7,10 @@ import type { Database } from '../database/index.ts';
 export type Webhooks = Readonly<{ deliverDue: () => Promise<number> }>;
 type Options = Readonly<{ secret: string; platformOrigin: string; timeoutMs?: number; firstPauseMs?: number }>;
 
-/** Sends the queued webhooks to the platform and repeats each until it is answered with 200, ever more slowly, at least every ten minutes. */
+/**
+ * Sends the queued webhooks to the platform and repeats each until it is answered with 200, ever more slowly, at least
+ * every ten minutes.
+ */
 export const createWebhooks = (
   database: Database,
   { secret, platformOrigin, timeoutMs = 5000, firstPauseMs = 1000 }: Options,

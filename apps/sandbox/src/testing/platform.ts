@@ -7,7 +7,10 @@ import { payloadDigest } from '../kyc/identity-webhooks.ts';
 export type Call = Readonly<{ path: string; body: Readonly<Record<string, unknown>> }>;
 export type Trouble = 'lose-answer' | 'lose-request' | 'fail' | undefined;
 
-/** A platform as its providers see it: a wallet that remembers requests, and a webhook receiver. Each can be told to go wrong. */
+/**
+ * A platform as its providers see it: a wallet that remembers requests, and a webhook receiver. Each can be told to go
+ * wrong.
+ */
 export const startPlatform = async (secrets: Readonly<{ game: string; payment: string; identity: string }>) => {
   const calls: Call[] = [];
   const answers = new Map<string, unknown>();

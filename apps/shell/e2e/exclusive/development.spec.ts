@@ -20,7 +20,9 @@ const place = resolve(workspace, 'dist/development-copy');
 /** What a copy does without: results, data, and copies. */
 const left_out = new Set(['.git', '.nx', '.cache', '.croupier', 'test-results', 'dist']);
 
-/** Copies by hard links: in a moment, and without room. A file that is edited is written anew, so that the first stays. */
+/**
+ * Copies by hard links: in a moment, and without room. A file that is edited is written anew, so that the first stays.
+ */
 const link = (from: string, to: string): void => {
   mkdirSync(to, { recursive: true });
   for (const entry of readdirSync(from, { withFileTypes: true })) {

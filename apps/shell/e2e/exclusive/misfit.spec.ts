@@ -18,7 +18,9 @@ const change = (path: string, from: string | RegExp, to: string): void => {
   rmSync(`${path}.br`, { force: true });
 };
 
-/** A build of the tournaments that was made against another React than the shell brings; `tells`: its manifest knows. */
+/**
+ * A build of the tournaments that was made against another React than the shell brings; `tells`: its manifest knows.
+ */
 const builtAgainstAnotherReact = (tells: boolean) => {
   const build = secondBuild('tournaments');
   for (const entry of ['browser/remoteEntry.js', 'server/remoteEntry.cjs'])

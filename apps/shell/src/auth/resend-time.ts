@@ -10,7 +10,9 @@ const trailing = (text: string): number | null => {
   return digits === undefined ? null : Number(digits);
 };
 
-/** How many seconds a refusal says until a code may be sent again: its `resend_time`, or the number its text ends with. */
+/**
+ * How many seconds a refusal says until a code may be sent again: its `resend_time`, or the number its text ends with.
+ */
 export const resendTimeOf = (error: unknown): number | null => {
   if (typeof error === 'string') return trailing(error);
   if (!isApiError(error)) return null;

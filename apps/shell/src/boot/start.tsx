@@ -86,11 +86,12 @@ export const start = async (): Promise<void> => {
   };
   const { path, visited: first } = here();
   if (!boot.state) await openUndrawn(scope, boot, path, first?.page);
-  // A page that is read first sleeps until it is used; but one that the address asks for something of, or another page waits for, does not.
+  // A page that is read first sleeps until it is used; but one that the address asks for something of, or another page
+  // waits for, does not.
   const firstPage =
     boot.served.sleeps && location.hash === '' && !isFramed() ? createHydrationGate() : openHydrationGate;
-  // The code of what the server drew is there before React takes the page over, so that it never has to wait in the middle;
-  // but a remote that hangs does not keep the header and the menus from working.
+  // The code of what the server drew is there before React takes the page over, so that it never has to wait in the
+  // middle; but a remote that hangs does not keep the header and the menus from working.
   if (first && firstPage === openHydrationGate && !boot.served.left.includes(first.matched.owner)) {
     const code = exposedModuleOf(i18n, first.matched.owner, 'page', first.page.name).catch(() => undefined);
     await Promise.race([
@@ -104,7 +105,8 @@ export const start = async (): Promise<void> => {
 
   const root = document.getElementById('root');
   if (!root) throw new Error('The document has no place for the page');
-  // Who went back meanwhile is at another address than the server has drawn: its page is drawn here, and its models start here.
+  // Who went back meanwhile is at another address than the server has drawn: its page is drawn here, and its models
+  // start here.
   const isDrawn = boot.state !== null && isDrawnFor(scope.getState($page), here().visited?.page ?? null);
   const served = isDrawn || !boot.state ? boot.served : nothing;
   if (!isDrawn) firstPage.open();

@@ -2,8 +2,8 @@
 const hiddenOn: ReadonlySet<string> = new Set(['betting', 'game-index-sysname', 'game-sysname']);
 
 /**
- * Whether the chat's badge is hidden on a route; its name may end in three underscores and a locale. Forms that stand in
- * frames of other sites have none either.
+ * Whether the chat's badge is hidden on a route; its name may end in three underscores and a locale. Forms that stand
+ * in frames of other sites have none either.
  */
 export const isChatHidden = (routeName: string): boolean => {
   const name = routeName.replace(/___\w+$/, '');

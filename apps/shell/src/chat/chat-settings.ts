@@ -6,8 +6,8 @@ import { apiVersion } from '@croupier/contract/core';
 export type Provider = Pick<ChatBegin, 'provider' | 'config'>;
 
 /**
- * Asks which chat there is. It is asked on every page, and most visitors ask nothing else of the API: so it goes without
- * what makes calls and checks answers, which is several times the chat.
+ * Asks which chat there is. It is asked on every page, and most visitors ask nothing else of the API: so it goes
+ * without what makes calls and checks answers, which is several times the chat.
  */
 export const loadSettingsFx = attach({
   source: $apiClient,

@@ -22,13 +22,16 @@ const start = async (scope: Scope): Promise<void> => {
   }
 };
 
-/** A player, or perhaps one; an address that asks for something (a popup, a promo code); a page within another, which waits to hear of it. */
+/**
+ * A player, or perhaps one; an address that asks for something (a popup, a promo code); a page within another, which
+ * waits to hear of it.
+ */
 const isAsked = (scope: Scope): boolean =>
   scope.getState($sessionStatus) !== 'guest' || location.search !== '' || location.hash !== '' || isFramed();
 
 /**
- * Fetches what begins later: at once where it is asked for; for other guests when they begin to use the page or have looked at
- * it for a while. `wake` wakes a page that sleeps until then.
+ * Fetches what begins later: at once where it is asked for; for other guests when they begin to use the page or have
+ * looked at it for a while. `wake` wakes a page that sleeps until then.
  */
 export const startDeferred = (scope: Scope, wake: () => void): void => {
   watchInput();
@@ -37,7 +40,8 @@ export const startDeferred = (scope: Scope, wake: () => void): void => {
     if (heard.signal.aborted) return;
     heard.abort();
     clearTimeout(timer);
-    // What was pressed is drawn first. Nothing is waited for otherwise: a frame that nobody sees draws nothing, and has to say that it is there.
+    // What was pressed is drawn first. Nothing is waited for otherwise: a frame that nobody sees draws nothing, and has
+    // to say that it is there.
     if (pressed) await afterNextPaint();
     wake();
     await start(scope);

@@ -25,7 +25,8 @@ const settled = sample({
 });
 $completedEntry.reset(settled);
 
-// Whoever was signed in already. For a player on the way somewhere it has its place in the queue there: shown before, it would go with the page and count as seen.
+// Whoever was signed in already. For a player on the way somewhere it has its place in the queue there: shown before,
+// it would go with the page and count as seen.
 const $isLookDue = createStore(false, { serialize: 'ignore' })
   .on(signInCompleted, (_, { entry }) => entry !== null)
   .reset(cashbackLookedAt);
@@ -39,7 +40,8 @@ sample({
 
 sample({ clock: settled, filter: (entry) => entry === 'login', fn: () => undefined, target: cashbackLookedFor });
 
-// Who has just registered: first the email address, then what is theirs already, then what the house has to say, wherever they are.
+// Who has just registered: first the email address, then what is theirs already, then what the house has to say,
+// wherever they are.
 sample({
   clock: signInCompleted,
   filter: ({ entry }) => entry === 'registration',

@@ -1,6 +1,7 @@
 /**
- * On a phone the Back button closes what is on top, as it does in apps. For this a dialog has an entry of its own in the
- * browser's history, of which the router knows nothing: it is the page's own address, and what happens to it is heard first here.
+ * On a phone the Back button closes what is on top, as it does in apps. For this a dialog has an entry of its own in
+ * the browser's history, of which the router knows nothing: it is the page's own address, and what happens to it is
+ * heard first here.
  */
 const mark = 'dialog';
 const narrow = '(max-width: 767px)';
@@ -25,8 +26,9 @@ const gone = (): void => {
 };
 
 /**
- * Waits until the entry of a dialog that closes is gone. Who replaces the page's address then replaces the page's own entry: replaced
- * any earlier, the dialog's would stay as a second one of the same page, and the next Back would lead nowhere.
+ * Waits until the entry of a dialog that closes is gone. Who replaces the page's address then replaces the page's own
+ * entry: replaced any earlier, the dialog's would stay as a second one of the same page, and the next Back would lead
+ * nowhere.
  */
 export const dialogEntryGone = (): Promise<void> =>
   new Promise((resolve) => {
@@ -64,7 +66,10 @@ const listen = (): void => {
   window.addEventListener('popstate', heard, { capture: true });
 };
 
-/** From now on Back calls `close`. Gives the way to undo it, which takes the entry away again unless the visitor has gone on. */
+/**
+ * From now on Back calls `close`. Gives the way to undo it, which takes the entry away again unless the visitor has
+ * gone on.
+ */
 export const backCloses = (close: () => void): (() => void) => {
   if (!window.matchMedia(narrow).matches) return () => undefined;
   listen();

@@ -53,10 +53,15 @@ const useHeading = (content: RefObject<HTMLElement | null>): string => {
 
 const mouse = '(pointer:fine)';
 
-/** What is typed into. A choice among others is no first field: a menu with one at its end would open scrolled to it. */
+/**
+ * What is typed into. A choice among others is no first field: a menu with one at its end would open scrolled to it.
+ */
 const typedInto = 'input:not([type=radio],[type=checkbox]),select,textarea';
 
-/** Once the content is there, what is typed goes into its first field. On a touch screen it would only bring up the keyboard. */
+/**
+ * Once the content is there, what is typed goes into its first field. On a touch screen it would only bring up the
+ * keyboard.
+ */
 const useFirstField = (content: RefObject<HTMLElement | null>, isPending: boolean): void => {
   useEffect(() => {
     const element = content.current;

@@ -17,7 +17,10 @@ export type Boot = Readonly<{
   formatted?: Readonly<Record<string, FormattedTexts>>;
   /** Effector's stores, by SID. Null when the server could draw nothing. */
   state: Record<string, unknown> | null;
-  /** Parts whose models the server has started, remotes it could not use, and whether the page sleeps until its visitor uses it. */
+  /**
+   * Parts whose models the server has started, remotes it could not use, and whether the page sleeps until its visitor
+   * uses it.
+   */
   served: Readonly<{ opened: readonly string[]; left: readonly string[]; sleeps?: boolean }>;
   /** How the site is told to search engines, where the server could draw nothing; else it stands among the stores. */
   site?: Site;

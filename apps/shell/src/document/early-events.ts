@@ -1,8 +1,8 @@
 import { hydratedEvent } from './hydrated-event.ts';
 
 /**
- * Holds back presses of controls until React has hydrated the page, and then repeats them. A control that was pressed several
- * times is pressed once. Links are left to the browser: they work without our code.
+ * Holds back presses of controls until React has hydrated the page, and then repeats them. A control that was pressed
+ * several times is pressed once. Links are left to the browser: they work without our code.
  *
  * It runs inline, before there is anything to press, so it must not use anything outside its own body.
  */

@@ -34,7 +34,10 @@ export const addressIn = ({ origin }: Site, { defaultLocale }: Locales, code: st
   return `${origin}${encodeURI(prefix && path === '/' ? prefix : `${prefix}${path}`)}`;
 };
 
-/** What the page says, what the CMS says of its path, and what the site says of every page: the CMS has the word for a path of its own. */
+/**
+ * What the page says, what the CMS says of its path, and what the site says of every page: the CMS has the word for a
+ * path of its own.
+ */
 const wordsOf = ({
   page,
   head,
@@ -99,7 +102,10 @@ const iconTags = (faviconMap: Readonly<Record<string, string>> = {}): HeadTag[] 
   ];
 };
 
-/** The size and kind of picture that previews of links take everywhere; none of them draws vectors. Source: ogp.me, and what Facebook, X and messengers ask for. */
+/**
+ * The size and kind of picture that previews of links take everywhere; none of them draws vectors. Source: ogp.me, and
+ * what Facebook, X and messengers ask for.
+ */
 const preview = { width: '1200', height: '630', type: 'image/jpeg' } as const;
 
 /** A picture as previews of links take it, by the site's image proxy; a path of the site is taken as it is. */

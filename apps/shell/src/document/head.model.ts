@@ -8,7 +8,10 @@ import type { Site } from './head-tags.ts';
 /** The site as search engines are told of it. The server, or the document, says so before anything else. */
 export const $site = createStore<Site | null>(null);
 
-/** Writes the head of the page that is shown now. The server writes it into the document; its code is fetched with the first navigation. */
+/**
+ * Writes the head of the page that is shown now. The server writes it into the document; its code is fetched with the
+ * first navigation.
+ */
 const writeHeadFx = attach({
   source: {
     page: $page,

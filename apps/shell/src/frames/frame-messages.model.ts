@@ -34,7 +34,10 @@ const listenFx = createEffect(() => {
 sample({ clock: shellStarted, target: listenFx });
 sample({ clock: frameSpoke, filter: ({ type }) => type !== 'checkIframe', fn: () => undefined, target: loadSessionFx });
 
-/** Where a frame in which somebody came in leads to. Gone to once it is known here who they are: a page for players alone sends guests away. */
+/**
+ * Where a frame in which somebody came in leads to. Gone to once it is known here who they are: a page for players
+ * alone sends guests away.
+ */
 const $awaited = createStore<string | null>(null, { serialize: 'ignore' })
   .on(frameSpoke, (awaited, message) => (message.type === 'redirect' ? message.path : awaited))
   .reset(navigationRequested);

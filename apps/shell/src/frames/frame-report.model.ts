@@ -17,7 +17,8 @@ sample({
   target: tellParentFx,
 });
 
-// A page that was meant for the whole window says where it is when it finds itself in a frame: the first, which the server has opened, as well.
+// A page that was meant for the whole window says where it is when it finds itself in a frame: the first, which the
+// server has opened, as well.
 sample({
   clock: [deferredStarted, pageOpened],
   source: { page: $page, isStarted: $isShellStarted },

@@ -11,7 +11,8 @@ import type { LayoutProps } from './layouts.tsx';
 import styles from './layout.module.css';
 import { Rail } from './rail.tsx';
 
-// They are found once the page is alive: neither they nor their code are in the first view. They come over the page, so that nothing in it moves.
+// They are found once the page is alive: neither they nor their code are in the first view. They come over the page, so
+// that nothing in it moves.
 const Hints = onDemand(() => import('../hints/hints.tsx').then((module) => module.Hints));
 
 /** Header, navigation and footer around the page. */

@@ -5,7 +5,10 @@ import { $isAuth } from '@croupier/session';
 
 export type LocaleChoice = Readonly<{ locale: string; /** The same page in that locale. */ address: string }>;
 
-/** The visitor chose another language: remembered on this device, told to the platform for players, then the page is loaded anew. */
+/**
+ * The visitor chose another language: remembered on this device, told to the platform for players, then the page is
+ * loaded anew.
+ */
 export const localeSwitched = createEvent<LocaleChoice>();
 
 const changeLocaleFx = createApiEffect(async () => (await import('@croupier/contract/account')).changeLocale);

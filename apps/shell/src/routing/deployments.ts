@@ -23,8 +23,8 @@ export const reloadWithNextPage = (): void => {
 
 /**
  * Takes up what has been deployed since the page was opened. A remote whose code is not here yet comes in its newest
- * release; when the page that has just been opened belongs to a remote with a newer release than the one that runs here, or
- * the shell itself has one, the answer is true and the document should be loaded anew.
+ * release; when the page that has just been opened belongs to a remote with a newer release than the one that runs
+ * here, or the shell itself has one, the answer is true and the document should be loaded anew.
  */
 export const takeUpDeployments = async (owner: string): Promise<boolean> => {
   if (isReloadDue) return true;

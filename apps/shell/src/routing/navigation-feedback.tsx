@@ -12,7 +12,10 @@ const useBrowserLayoutEffect = typeof window === 'undefined' ? useEffect : useLa
 /** By then the page has said its title. */
 const announcedAfter_ms = 500;
 
-/** Follows the visitor's way: shows that a page is coming, tells screen readers when it is there, and begins it at its top. */
+/**
+ * Follows the visitor's way: shows that a page is coming, tells screen readers when it is there, and begins it at its
+ * top.
+ */
 export const NavigationFeedback = (): ReactNode => {
   const location = useLocation();
   const navigate = useNavigate();
@@ -65,7 +68,8 @@ export const NavigationFeedback = (): ReactNode => {
     shown.current = location;
     clearTimeout(clock.current);
     setLate(false);
-    // scroll-memory.model.ts restores the position after back and forward. Entries that the browser created have no state.
+    // scroll-memory.model.ts restores the position after back and forward. Entries that the browser created have no
+    // state.
     if (location.hash && !(isTraversal && window.history.state)) scrollToHash(location.hash);
     if (before.pathname === location.pathname) return undefined;
     // With the picture of the new page, which has to be laid out for it anyway.

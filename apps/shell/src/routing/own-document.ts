@@ -7,8 +7,8 @@ import { customCodeOf } from '../document/custom-code.ts';
 const carriesCode = (): boolean => document.documentElement.hasAttribute('data-carries-code');
 
 /**
- * Code of third parties that has run in a document stays there. Who goes from a page that carries it to one that is kept
- * clear of it, or back, comes in a document of its own: true while that is on its way.
+ * Code of third parties that has run in a document stays there. Who goes from a page that carries it to one that is
+ * kept clear of it, or back, comes in a document of its own: true while that is on its way.
  */
 export const useOwnDocument = (page: PageContext | null, isFirst: boolean): boolean => {
   const config = useUnit($siteConfig);

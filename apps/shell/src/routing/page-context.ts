@@ -22,8 +22,8 @@ const sameEntries = (one: Readonly<Record<string, string>>, other: Readonly<Reco
   Object.entries(one).every(([key, value]) => other[key] === value);
 
 /**
- * Is it the page the document was drawn for? Who goes back before a page is alive is at another address than the server was
- * asked for. Null where no route matches. The server never sees the hash.
+ * Is it the page the document was drawn for? Who goes back before a page is alive is at another address than the server
+ * was asked for. Null where no route matches. The server never sees the hash.
  */
 export const isDrawnFor = (drawn: PageContext | null, page: PageContext | null): boolean =>
   drawn === page ||

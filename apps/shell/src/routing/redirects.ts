@@ -6,7 +6,10 @@ const limit = 1000;
 /** Where the CMS has them. */
 export const redirectsPath = `/cms/redirects?${new URLSearchParams({ 'pagination[limit]': String(limit) })}`;
 
-/** One redirect of the CMS. `from_url` may hold one `*`, which stands for any text; where `to_url` has one, that text is put in. */
+/**
+ * One redirect of the CMS. `from_url` may hold one `*`, which stands for any text; where `to_url` has one, that text is
+ * put in.
+ */
 export const redirect = v.object({
   from_url: v.string(),
   to_url: v.string(),

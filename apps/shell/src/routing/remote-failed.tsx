@@ -3,7 +3,10 @@ import type { ReactNode } from 'react';
 import { isRemoteFailure } from '@croupier/federation';
 import { ErrorState, LinkButton } from '@croupier/ui';
 
-/** The place of a part that could not be shown: says what happened and tries again without a reload. The rest of the page goes on. */
+/**
+ * The place of a part that could not be shown: says what happened and tries again without a reload. The rest of the
+ * page goes on.
+ */
 export const RemoteFailed = ({ error, onRetry }: { error: unknown; onRetry: () => void }): ReactNode => {
   const { t } = useLingui();
   const isUnreachable = isRemoteFailure(error);

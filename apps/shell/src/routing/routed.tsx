@@ -28,8 +28,8 @@ import { $redirections } from './redirection.model.ts';
 const useBrowserLayoutEffect = typeof window === 'undefined' ? useEffect : useLayoutEffect;
 
 /**
- * Says that a page is shown. It stands before the page in the tree, so that it speaks before the page's model starts, and
- * outside the layout, so that it says so once: a page that fails may change its layout.
+ * Says that a page is shown. It stands before the page in the tree, so that it speaks before the page's model starts,
+ * and outside the layout, so that it says so once: a page that fails may change its layout.
  */
 const Announcement = ({ page, isServed }: { page: PageContext; isServed: boolean }) => {
   const scope = useProvidedScope();

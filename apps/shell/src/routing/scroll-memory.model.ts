@@ -9,7 +9,8 @@ import { entryKey, hasTraversedHistory, hasVisitorInput, lastClick } from './vis
 const rest_ms = 150;
 
 /**
- * Saves and restores the scroll position of each history entry. The browser restores a position only once, before lists load.
+ * Saves and restores the scroll position of each history entry. The browser restores a position only once, before lists
+ * load.
  */
 export const createScrollMemory = (): Readonly<{ pageShown: () => void; stop: () => void }> => {
   const positions = readPositions();
@@ -42,7 +43,8 @@ export const createScrollMemory = (): Readonly<{ pageShown: () => void; stop: ()
     target.addEventListener(type, handle, { signal: stopped.signal, capture, passive: true });
 
   window.history.scrollRestoration = 'manual';
-  // The address changes before the page does, so a click saves the position in advance. Back and forward use the last scroll.
+  // The address changes before the page does, so a click saves the position in advance. Back and forward use the last
+  // scroll.
   on(document, 'click', keepShown, true);
   on(document, 'scroll', () => {
     clearTimeout(timer);

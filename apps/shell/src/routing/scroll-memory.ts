@@ -10,8 +10,8 @@ const settled_ms = 1500;
 export const entryIndex = (): number => (window.history.state as Readonly<{ idx?: number }> | null)?.idx ?? 0;
 
 /**
- * Scrolls to a distance from the top (pixels) as the page grows, until the page settles or the visitor interacts. Calls `done`
- * once. Returns a function that ends the restoration.
+ * Scrolls to a distance from the top (pixels) as the page grows, until the page settles or the visitor interacts. Calls
+ * `done` once. Returns a function that ends the restoration.
  */
 export const restorePosition = (y: number, done: () => void): (() => void) => {
   const ended = new AbortController();

@@ -13,7 +13,10 @@ const targetName = (hash: string): string => {
 /** The place within the page that an address names, if it is there. */
 export const targetOf = (hash: string): HTMLElement | null => document.getElementById(targetName(hash));
 
-/** Brings that place into sight, waiting a little for what is still drawn; not for a visitor who has gone elsewhere meanwhile. */
+/**
+ * Brings that place into sight, waiting a little for what is still drawn; not for a visitor who has gone elsewhere
+ * meanwhile.
+ */
 export const scrollToHash = (hash: string, left = retries): void => {
   const target = targetOf(hash);
   // The document's scroll padding keeps the target clear of the header.

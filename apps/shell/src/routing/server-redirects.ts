@@ -4,7 +4,9 @@ import { createRedirections, redirect, redirectsPath } from './redirects.ts';
 
 type Redirections = ReturnType<typeof createRedirections>;
 
-/** For how long an answer is used before it is asked for again: a page is not kept waiting for what was read just now. */
+/**
+ * For how long an answer is used before it is asked for again: a page is not kept waiting for what was read just now.
+ */
 const fresh_ms = 1000;
 
 let known: Readonly<{ origin: string; at: number; redirections: Promise<Redirections> }> | undefined;

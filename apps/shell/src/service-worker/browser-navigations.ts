@@ -5,8 +5,8 @@ const gatewaySegments = ['mf', '_image'];
 const segments = [...platformSegments, ...gatewaySegments].join('|');
 
 /**
- * Pages that payment providers and our messages link to, under every locale prefix. Their addresses carry one-time tokens
- * and results of payments, so their navigations stay with the browser as well.
+ * Pages that payment providers and our messages link to, under every locale prefix. Their addresses carry one-time
+ * tokens and results of payments, so their navigations stay with the browser as well.
  */
 const returns = 'cashier/pay\\w+|confirmation|unsubscribe';
 

@@ -32,8 +32,8 @@ const fetchFresh = async (address: string): Promise<Response> => {
 };
 
 /**
- * Keeps what every document begins with. Browsers compile what is kept while a worker is installed, once and for good; what is
- * kept later they compile with each of the next documents. Nobody is without a worker for want of it.
+ * Keeps what every document begins with. Browsers compile what is kept while a worker is installed, once and for good;
+ * what is kept later they compile with each of the next documents. Nobody is without a worker for want of it.
  */
 const keepShell = async ({ files }: Offline): Promise<void> => {
   const cache = await caches.open(filesCache);
@@ -110,8 +110,8 @@ registerRoute(
   ),
 );
 
-// The address of a release's file names its content. Scripts and style sheets are kept only where the browser has compared
-// them with their hashes; a retry has an address of its own and goes to the network.
+// The address of a release's file names its content. Scripts and style sheets are kept only where the browser has
+// compared them with their hashes; a retry has an address of its own and goes to the network.
 const { cachedResponseWillBeUsed, cacheDidUpdate } = new ExpirationPlugin({
   maxEntries: keptFiles,
   maxAgeSeconds: keptFor_s,

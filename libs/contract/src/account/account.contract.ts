@@ -24,7 +24,9 @@ export const accountInfo = v.object({
   is_on_verification: v.boolean(),
   is_verified: v.boolean(),
   is_kyc_block_enabled: v.boolean(),
-  /** The player takes a break from playing: no deposits, no stakes. Until when is told by `account.getSelfExclusion`. */
+  /**
+   * The player takes a break from playing: no deposits, no stakes. Until when is told by `account.getSelfExclusion`.
+   */
   is_self_excluded: v.boolean(),
   is_registration_completed: v.boolean(),
   country_code: v.string(),

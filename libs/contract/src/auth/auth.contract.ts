@@ -8,7 +8,10 @@ const newPassword = v.pipe(v.string(), v.minLength(6), v.maxLength(20));
 
 const localeCode = v.pipe(v.string(), v.regex(/^[a-z]{2}$/));
 
-/** User data of a messaging app's mini-app. `payload` is the app's signed data, `hash` its signature; the other fields must match it. */
+/**
+ * User data of a messaging app's mini-app. `payload` is the app's signed data, `hash` its signature; the other fields
+ * must match it.
+ */
 const messagingApp = {
   is_tg: v.optional(flag, '0'),
   id: v.nullish(v.pipe(v.string(), v.regex(/^\d{1,20}$/))),

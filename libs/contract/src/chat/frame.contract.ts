@@ -67,7 +67,10 @@ const isConfig = (value: unknown): value is ChatConfig =>
   isPlain(value['conversation_attributes']) &&
   isPlain(value['custom']);
 
-/** Reads the provider and its settings from the response of `support.getsettings`; null without a chat. @throws Error if the response is malformed */
+/**
+ * Reads the provider and its settings from the response of `support.getsettings`; null without a chat.
+ * @throws Error if the response is malformed
+ */
 export const readChatSettings = (value: unknown): Readonly<{ provider: ChatProvider; config: ChatConfig }> | null => {
   if (isFields(value) && value['chat'] === null) return null;
   const provider = oneOf(chatProviders, isFields(value) ? value['chat'] : undefined);

@@ -22,7 +22,10 @@ export type Method<
   summary: string;
   input: Input;
   output: Output;
-  /** Errors of this method, besides those of every method (authorization, invalid parameters, too many requests, internal). */
+  /**
+   * Errors of this method, besides those of every method (authorization, invalid parameters, too many requests,
+   * internal).
+   */
   errors: readonly ErrorCode[];
   /** The caller sends an `Idempotency-Key`; the platform answers a repeated key with the first response. */
   movesMoney: boolean;

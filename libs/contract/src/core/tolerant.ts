@@ -79,8 +79,8 @@ export const knownItems = <Item extends v.GenericSchema>(item: Item) =>
   );
 
 /**
- * Schema of a value of content that a newer release may have written. It replaces a value that does not satisfy `schema`
- * with the default and reports it once; within {@link parseStrictly} the value is an issue.
+ * Schema of a value of content that a newer release may have written. It replaces a value that does not satisfy
+ * `schema` with the default and reports it once; within {@link parseStrictly} the value is an issue.
  */
 /* @__NO_SIDE_EFFECTS__ */
 export const knownOr = <Schema extends v.GenericSchema, const Default extends v.InferOutput<Schema> | undefined>(

@@ -3,8 +3,8 @@ import * as v from 'valibot';
 
 /**
  * Query strings and form data carry parameters as text. These schemas accept the text and the value itself, so that the
- * typed client and the validating platform share one schema. A form sends an empty value as the text `null`; the platform
- * reads it as absent where the field is optional.
+ * typed client and the validating platform share one schema. A form sends an empty value as the text `null`; the
+ * platform reads it as absent where the field is optional.
  */
 
 /** An integer: `12` or `"12"`. */

@@ -16,13 +16,19 @@ export const jackpot = v.object({
   seed: money,
   /** The contribution of each stake, in basis points. */
   share_basis_points: v.number(),
-  /** `must_hit` is won before it reaches `must_hit_by`; `random` by every stake with the same chance for each unit staked. */
+  /**
+   * `must_hit` is won before it reaches `must_hit_by`; `random` by every stake with the same chance for each unit
+   * staked.
+   */
   type: v.picklist(['must_hit', 'random']),
   must_hit_by: v.nullable(money),
   games_count: v.number(),
   /** The number of wins before this cycle. */
   cycle: v.number(),
-  /** SHA-256 of the secret that decides this cycle, published before the cycle starts; the secret is revealed with the winner. */
+  /**
+   * SHA-256 of the secret that decides this cycle, published before the cycle starts; the secret is revealed with the
+   * winner.
+   */
   commitment: v.string(),
   last_won_at: v.nullable(timestamp),
 });

@@ -13,7 +13,10 @@ export const depositLimit = v.object({
   available_amount: v.nullable(money),
   /** When the oldest counted deposit leaves the period; null without one. */
   expired_at: v.nullable(timestamp),
-  /** False while an increase awaits confirmation. A decrease cancels it; another increase replaces it and restarts the waiting period. */
+  /**
+   * False while an increase awaits confirmation. A decrease cancels it; another increase replaces it and restarts the
+   * waiting period.
+   */
   can_edit: v.boolean(),
   /** The requested increase. `period` is `none` for a removal. */
   requested: v.nullable(
@@ -97,7 +100,10 @@ export const selfExclusion = v.object({
   started_at: v.nullable(timestamp),
   /** Null without a self-exclusion, and for a permanent one. */
   ends_at: v.nullable(timestamp),
-  /** The periods available now, with the ends they have if they start now. During a self-exclusion only periods that end later. */
+  /**
+   * The periods available now, with the ends they have if they start now. During a self-exclusion only periods that end
+   * later.
+   */
   open_periods: v.array(openExclusion),
 });
 export type SelfExclusion = v.InferOutput<typeof selfExclusion>;

@@ -1,4 +1,7 @@
-/** The live chats there are adapters for; `comm100` is known and does nothing. A file of its own: a page needs it without the schemas. */
+/**
+ * The live chats there are adapters for; `comm100` is known and does nothing. A file of its own: a page needs it
+ * without the schemas.
+ */
 export const chatProviders = [
   'live_tex',
   'freshChat',

@@ -3,8 +3,8 @@ import { defineMethod } from '../core/method.ts';
 import { done, timestamp } from '../core/wire.ts';
 
 /**
- * `none`: not started, `created`: awaits documents, `pending`: in review, `approved`, `retry`: documents rejected and the
- * player may submit again, `rejected`: final.
+ * `none`: not started, `created`: awaits documents, `pending`: in review, `approved`, `retry`: documents rejected and
+ * the player may submit again, `rejected`: final.
  */
 export const verificationStatus = v.picklist(['none', 'created', 'pending', 'approved', 'retry', 'rejected']);
 export type VerificationStatus = v.InferOutput<typeof verificationStatus>;

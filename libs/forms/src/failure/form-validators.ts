@@ -17,7 +17,10 @@ type Validate = (values: object) => FormErrors;
 /** What is wrong with a form's description is for those who run the site to read. */
 const warn = (problem: string): void => console.warn(`A form of the CMS: ${problem}`);
 
-/** The `validate` of a form that the CMS describes, outside of React. What is wrong with its description is told to `report`. */
+/**
+ * The `validate` of a form that the CMS describes, outside of React. What is wrong with its description is told to
+ * `report`.
+ */
 export const validateFields = (fields: readonly DescribedField[], options?: PatternOptions): Validate =>
   validateWith(formSchema(fields, options));
 

@@ -14,7 +14,10 @@ const place = (errors: FormErrors, path: readonly string[], error: Failure | str
   if (typeof nest === 'object' && !('kind' in nest)) place(nest, rest, error);
 };
 
-/** A form's `validate` from a valibot schema. A field's error is its first issue; make messages with `asMessage` to have them in the reader's language. */
+/**
+ * A form's `validate` from a valibot schema. A field's error is its first issue; make messages with `asMessage` to have
+ * them in the reader's language.
+ */
 export const validateWith =
   (schema: v.GenericSchema) =>
   (values: unknown): FormErrors => {
@@ -23,6 +26,9 @@ export const validateWith =
     return errors;
   };
 
-/** A form's `validate` from rules by field: every rule sees all the values. Names of nested fields are written with dots. */
+/**
+ * A form's `validate` from rules by field: every rule sees all the values. Names of nested fields are written with
+ * dots.
+ */
 export const validateByRules = (rules: Readonly<Record<string, Rule>>): ((values: object) => FormErrors) =>
   validateWith(rulesSchema(rules));

@@ -6,8 +6,9 @@ import { FORM_ERROR } from 'final-form';
 export type ServerErrors = Record<string, Failure | FormFailure | string>;
 
 /**
- * The whole form was refused. `code` is what to compare: a code of the error catalogue, or why no answer came (`network`, `timeout`,
- * `aborted`, `invalid_response`, `refused`, `unknown`). `message` is what to read where nothing better is known.
+ * The whole form was refused. `code` is what to compare: a code of the error catalogue, or why no answer came
+ * (`network`, `timeout`, `aborted`, `invalid_response`, `refused`, `unknown`). `message` is what to read where nothing
+ * better is known.
  */
 export type FormFailure = Readonly<{
   code: string;
@@ -74,9 +75,15 @@ const twins: Readonly<Record<string, string>> = {
 };
 
 export type ServerErrorOptions = Readonly<{
-  /** Names of the form's fields; what is wrong with any other parameter is told for the whole form. Without it every name is one. */
+  /**
+   * Names of the form's fields; what is wrong with any other parameter is told for the whole form. Without it every
+   * name is one.
+   */
   fields?: readonly string[] | undefined;
-  /** The API's name of a parameter → the form's name of the field, where they differ. Phone and mobile, country and country_code are known to be one. */
+  /**
+   * The API's name of a parameter → the form's name of the field, where they differ. Phone and mobile, country and
+   * country_code are known to be one.
+   */
   alias?: Readonly<Record<string, string>> | undefined;
   /** Words of the form's own: by `field key` (`code expired`), or by the key alone. */
   texts?: Readonly<Record<string, string>> | undefined;

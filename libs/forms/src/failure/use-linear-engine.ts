@@ -3,7 +3,10 @@ import { useEffect, useState } from 'react';
 
 let loaded: LinearEngine | undefined;
 
-/** The engine for patterns without a proven bound. It is fetched only where a form has one; the platform checks with it in any case. */
+/**
+ * The engine for patterns without a proven bound. It is fetched only where a form has one; the platform checks with it
+ * in any case.
+ */
 export const useLinearEngine = (isNeeded: boolean): LinearEngine | 'loading' => {
   const [engine, setEngine] = useState<{ current: LinearEngine } | null>(loaded ? { current: loaded } : null);
   useEffect(() => {

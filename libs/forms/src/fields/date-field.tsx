@@ -52,8 +52,8 @@ const singleDigits: MaskitoPreprocessor = ({ elementState, data }) => {
 const options = maskOptions('##.##.####', [fromYearOn, singleDigits]);
 
 /**
- * A day as dd.mm.yyyy, typed (a day of birth is typed faster than found in a calendar) or chosen in the system's own calendar.
- * The form holds `YYYY-MM-DD` once it is a day, before that what has been typed.
+ * A day as dd.mm.yyyy, typed (a day of birth is typed faster than found in a calendar) or chosen in the system's own
+ * calendar. The form holds `YYYY-MM-DD` once it is a day, before that what has been typed.
  */
 export const FormDateField = ({ name, min, max, ...rest }: FormDateFieldProps) => {
   const { t } = useLingui();

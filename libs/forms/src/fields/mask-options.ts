@@ -2,7 +2,10 @@ import type { MaskitoOptions, MaskitoPreprocessor } from '@maskito/core';
 import { maskTokens } from '@croupier/validation';
 import { isInternational } from './phone.ts';
 
-/** A mask of the CMS (`#` a digit, `@` a letter, `*` either) for the library that keeps caret, deletion and autofill right. */
+/**
+ * A mask of the CMS (`#` a digit, `@` a letter, `*` either) for the library that keeps caret, deletion and autofill
+ * right.
+ */
 export const maskOf = (mask: string, further = 0): (string | RegExp)[] => [
   ...[...mask].map((place) => maskTokens[place] ?? place),
   ...Array.from({ length: further }, () => /\d/),
@@ -12,8 +15,8 @@ export const maskOf = (mask: string, further = 0): (string | RegExp)[] => [
 const internationalMask = ['+', ...Array.from({ length: 15 }, () => /\d/)];
 
 /**
- * Options for a phone number: the mask of its country, or an international number. A pasted international number replaces
- * what was there. `rewrite` changes other text before the mask sees it.
+ * Options for a phone number: the mask of its country, or an international number. A pasted international number
+ * replaces what was there. `rewrite` changes other text before the mask sees it.
  */
 export const phoneMaskOptions = (mask: string, further: number, rewrite: (text: string) => string): MaskitoOptions => {
   const national = maskOf(mask, further);

@@ -25,13 +25,16 @@ export type FormPhoneFieldProps = Omit<
 /** Numbers of one country differ in length; the mask is drawn from an example. */
 const further = (mask: string): number => Math.max(0, 15 - maskLength(mask));
 
-/** The digits as the mask writes them, and what is longer than the mask behind it. A number of no known country stays whole. */
+/**
+ * The digits as the mask writes them, and what is longer than the mask behind it. A number of no known country stays
+ * whole.
+ */
 const written = (mask: string, digits: string): string =>
   digits.startsWith('+') ? digits : applyMask(mask + '#'.repeat(further(mask)), digits);
 
 /**
- * A number that was pasted or filled in with its country's code but without a plus, without that code. Other text stays as it is:
- * to rewrite it would lose the selection, and with it a deletion.
+ * A number that was pasted or filled in with its country's code but without a plus, without that code. Other text stays
+ * as it is: to rewrite it would lose the selection, and with it a deletion.
  */
 const withoutCode = (text: string, mask: string, country: PhoneCountry | undefined): string => {
   const digits = text.replace(/\D/g, '');
@@ -41,8 +44,9 @@ const withoutCode = (text: string, mask: string, country: PhoneCountry | undefin
 };
 
 /**
- * A phone number: the country with its flag, and the digits in the country's mask. A number may be typed or pasted with the code
- * of another country, which is chosen then. While no country is known by its code, the form holds it with its plus.
+ * A phone number: the country with its flag, and the digits in the country's mask. A number may be typed or pasted with
+ * the code of another country, which is chosen then. While no country is known by its code, the form holds it with its
+ * plus.
  */
 export const FormPhoneField = ({
   name,

@@ -8,7 +8,10 @@ type ReadPhone = (typeof import('@croupier/validation/phone'))['readPhone'];
 
 let loaded: ReadPhone | undefined;
 
-/** The digits after the country's code in what was typed or pasted: `+49 151 234` and `0049 151 234` are `151234` in Germany. */
+/**
+ * The digits after the country's code in what was typed or pasted: `+49 151 234` and `0049 151 234` are `151234` in
+ * Germany.
+ */
 export const phoneDigits = (text: string, country: PhoneCountry | undefined): string => {
   const digits = text.replace(/\D/g, '');
   const code = country?.phone_code.replace(/\D/g, '') ?? '';
@@ -25,8 +28,8 @@ export const phoneDigits = (text: string, country: PhoneCountry | undefined): st
 export const isInternational = (text: string): boolean => /^\s*(?:\+|00)/.test(text);
 
 /**
- * The country whose code an international number begins with; the longest code, then the country chosen already. None while
- * a longer code can still follow: `+1` may become `+1242`.
+ * The country whose code an international number begins with; the longest code, then the country chosen already. None
+ * while a longer code can still follow: `+1` may become `+1242`.
  */
 export const countryOfNumber = (
   text: string,

@@ -30,8 +30,8 @@ const Option = memo(
 );
 
 /**
- * One of many, found by typing. A text field with a list by the pattern of ARIA; what browsers fill in by name is taken too.
- * Options out of sight are not drawn (`content-visibility`), so a list of all countries opens at once.
+ * One of many, found by typing. A text field with a list by the pattern of ARIA; what browsers fill in by name is taken
+ * too. Options out of sight are not drawn (`content-visibility`), so a list of all countries opens at once.
  */
 export const SearchSelect = ({
   name,

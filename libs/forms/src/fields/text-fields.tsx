@@ -124,7 +124,10 @@ export const FormPasswordField = ({
   );
 };
 
-/** The six digits that were sent or that an authenticator shows: the keyboard of digits, and the system offers what has come by message. */
+/**
+ * The six digits that were sent or that an authenticator shows: the keyboard of digits, and the system offers what has
+ * come by message.
+ */
 export const FormCodeField = ({
   placeholder = '000000',
   ...rest

@@ -11,7 +11,10 @@ export type AppFormProps<Values extends object> = Readonly<{
   initialValues?: Partial<Values> | undefined;
   /** From `validateWith(schema)`, `useFieldsValidation(fields)` or `validateByRules(rules)`. */
   validate?: ((values: Values) => object) | undefined;
-  /** When errors are seen: `eager` on each input; `onSubmit` after sending, gone on the next input, with the first one in sight. By default as the site's validator settings say. */
+  /**
+   * When errors are seen: `eager` on each input; `onSubmit` after sending, gone on the next input, with the first one
+   * in sight. By default as the site's validator settings say.
+   */
   strategy?: Strategy | undefined;
   id?: string | undefined;
   /** Names the form for screen readers. */

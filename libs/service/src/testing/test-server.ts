@@ -15,8 +15,8 @@ const offeredUrl = async (offer: string): Promise<string> => {
 };
 
 /**
- * The server of `TEST_DATABASE_URL`, the one that the test run offers, or else an embedded one that ends when it is stopped, or
- * when the tests die.
+ * The server of `TEST_DATABASE_URL`, the one that the test run offers, or else an embedded one that ends when it is
+ * stopped, or when the tests die.
  */
 export const startTestServer = async (): Promise<TestServer> => {
   const given = process.env['TEST_DATABASE_URL'];

@@ -28,7 +28,10 @@ export const formatDateTime = (value: Date | string | number, zone: Zone = 'loca
 
 const day_s = 86_400;
 
-/** Time left as `2d 03:04:05`, or `03:04:05` within a day; a wait of minutes, told by `short`, as `4:05`. Never below zero. */
+/**
+ * Time left as `2d 03:04:05`, or `03:04:05` within a day; a wait of minutes, told by `short`, as `4:05`. Never below
+ * zero.
+ */
 export const formatTimeLeft = (milliseconds: number, { short = false }: Readonly<{ short?: boolean }> = {}): string => {
   const seconds = Math.max(0, Math.ceil(milliseconds / 1000));
   if (short && seconds < 3600) return `${Math.floor(seconds / 60)}:${two(seconds % 60)}`;

@@ -30,7 +30,10 @@ export type GameCardProps = Readonly<{
 
 const shapes = { portrait: { width: 192, height: 256 }, landscape: { width: 256, height: 192 } } as const;
 
-/** A game on the wall. Its actions are drawn only while it is pointed at or holds the focus, so that a wall of them stays light. */
+/**
+ * A game on the wall. Its actions are drawn only while it is pointed at or holds the focus, so that a wall of them
+ * stays light.
+ */
 export const GameCard = ({
   name,
   provider,

@@ -25,7 +25,10 @@ export type ImageProps = Readonly<{
   className?: string | undefined;
 }>;
 
-/** A picture through the site's image proxy, in the size it is drawn at. Its room is kept before it comes, and if it never does. */
+/**
+ * A picture through the site's image proxy, in the size it is drawn at. Its room is kept before it comes, and if it
+ * never does.
+ */
 export const Image = ({
   src,
   alt,

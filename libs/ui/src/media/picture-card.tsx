@@ -15,7 +15,10 @@ export type PictureCardProps = Readonly<{
   /** What is over: its picture is paler. */
   muted?: boolean;
   priority?: boolean;
-  /** Pressed as one presses a link of the page: not for a new tab or window. Who prevents it does something else than go there. */
+  /**
+   * Pressed as one presses a link of the page: not for a new tab or window. Who prevents it does something else than go
+   * there.
+   */
   onFollow?: ((event: MouseEvent<HTMLAnchorElement>) => void) | undefined;
   children: ReactNode;
 }>;

@@ -27,8 +27,8 @@ export type RowProps = Readonly<{
 export const rowDrawnFirst = 12;
 
 /**
- * Things in a row that scrolls and snaps. Without any script it still scrolls; with it come arrows. The end of a long row is
- * drawn when somebody turns to it: on a page of many rows most of them never are.
+ * Things in a row that scrolls and snaps. Without any script it still scrolls; with it come arrows. The end of a long
+ * row is drawn when somebody turns to it: on a page of many rows most of them never are.
  */
 export const Row = ({
   title,

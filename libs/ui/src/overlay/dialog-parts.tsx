@@ -37,7 +37,10 @@ export const DialogPicture = ({ src, dominantColor, width = 540, height = 264 }:
   <Image src={src} alt="" width={width} height={height} dominantColor={dominantColor} className={styles.picture} />
 );
 
-/** The ways out of a dialog, the one that goes on last. On a phone they stand one over the other, as wide as the sheet, that one on top. */
+/**
+ * The ways out of a dialog, the one that goes on last. On a phone they stand one over the other, as wide as the sheet,
+ * that one on top.
+ */
 export const DialogActions = ({ children }: Readonly<{ children: ReactNode }>) => (
   <div className={styles.actions}>{children}</div>
 );

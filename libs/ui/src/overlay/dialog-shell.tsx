@@ -8,7 +8,10 @@ import { lockScroll } from './scroll-lock.ts';
 export type DialogCloseReason = 'button' | 'escape' | 'overlay';
 
 export type DialogShellProps = Readonly<{
-  /** `popup` stands in the middle; `confirm` is a small one with a question; `curtain` comes from the edge. On a phone all are sheets from below. */
+  /**
+   * `popup` stands in the middle; `confirm` is a small one with a question; `curtain` comes from the edge. On a phone
+   * all are sheets from below.
+   */
   kind?: 'popup' | 'confirm' | 'curtain' | undefined;
   title?: ReactNode;
   /** Names the dialog when it shows no title. */
@@ -28,7 +31,10 @@ export type DialogShellProps = Readonly<{
 // Layout effects do not run on the server; there a plain one stands in, which does not run either.
 const useEarlyEffect = typeof window === 'undefined' ? useEffect : useLayoutEffect;
 
-/** A modal dialog on the browser's own `<dialog>`: focus is kept within and given back, the rest is inert and does not scroll. */
+/**
+ * A modal dialog on the browser's own `<dialog>`: focus is kept within and given back, the rest is inert and does not
+ * scroll.
+ */
 export const DialogShell = ({
   kind = 'popup',
   title,

@@ -22,7 +22,10 @@ export type PopoverProps = Readonly<{
   children: ReactNode | ((close: () => void) => ReactNode);
 }>;
 
-/** A panel beside a button: the wallet, the menu of the account. Escape, a press outside and leaving it with Tab close it. */
+/**
+ * A panel beside a button: the wallet, the menu of the account. Escape, a press outside and leaving it with Tab close
+ * it.
+ */
 export const Popover = ({ label, trigger, align = 'end', side = 'below', onOpenChange, children }: PopoverProps) => {
   const id = useId();
   const root = useRef<HTMLSpanElement>(null);

@@ -1,6 +1,9 @@
 let locks = 0;
 
-/** Keeps the page behind a dialog from scrolling, without it jumping aside when its scroll bar goes. Gives the way to undo it. */
+/**
+ * Keeps the page behind a dialog from scrolling, without it jumping aside when its scroll bar goes. Gives the way to
+ * undo it.
+ */
 export const lockScroll = (): (() => void) => {
   const { documentElement: root } = document;
   if (locks++ === 0) {

@@ -15,8 +15,9 @@ export type ToastRegionProps = Readonly<{
 }>;
 
 /**
- * Where toasts lie, the last in front: the others are seen, and told by screen readers, when those before them have gone, so
- * that three never fill a phone and none moves when another goes. It is there before them, so that they are told when they come.
+ * Where toasts lie, the last in front: the others are seen, and told by screen readers, when those before them have
+ * gone, so that three never fill a phone and none moves when another goes. It is there before them, so that they are
+ * told when they come.
  */
 export const ToastRegion = ({ offset, revision, children }: ToastRegionProps) => {
   const { t } = useLingui();

@@ -6,7 +6,10 @@ export type TooltipProps = Readonly<{
   /** Given what ties it to the text. */ children: (props: Readonly<{ 'aria-describedby': string }>) => ReactNode;
 }>;
 
-/** A few more words on a control, on hover and on focus; Escape sends them away. Nothing that is needed stands only here. */
+/**
+ * A few more words on a control, on hover and on focus; Escape sends them away. Nothing that is needed stands only
+ * here.
+ */
 export const Tooltip = ({ text, children }: TooltipProps) => {
   const id = useId();
   const [sentAway, setSentAway] = useState(false);

@@ -20,8 +20,9 @@ export const depositLeft = createEvent();
 const makeDepositFx = createMoneyApiEffect(makeDeposit);
 
 /**
- * Opens the deposit. The key is the intent's and the body's: sent again for whatever reason (a second press, a retry, another
- * tab, back from the provider), the same deposit is answered. The intent is fulfilled once the deposit has an end.
+ * Opens the deposit. The key is the intent's and the body's: sent again for whatever reason (a second press, a retry,
+ * another tab, back from the provider), the same deposit is answered. The intent is fulfilled once the deposit has an
+ * end.
  */
 export const sendDepositFx = attach({
   source: $intents,

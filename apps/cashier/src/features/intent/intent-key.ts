@@ -12,7 +12,10 @@ const ordered = (value: unknown): unknown => {
   );
 };
 
-/** 53 bits of a text, in base 36. Source: cyrb53, public domain. It tells bodies of one intent apart; it keeps no secret. */
+/**
+ * 53 bits of a text, in base 36. Source: cyrb53, public domain. It tells bodies of one intent apart; it keeps no
+ * secret.
+ */
 const digest = (text: string): string => {
   let a = 0xdeadbeef;
   let b = 0x41c6ce57;
@@ -27,8 +30,8 @@ const digest = (text: string): string => {
 };
 
 /**
- * The idempotency key of a body sent under an intent: another amount or method is another key, and the same body has the
- * same one however often, and from however many tabs, it is sent while the intent lasts.
+ * The idempotency key of a body sent under an intent: another amount or method is another key, and the same body has
+ * the same one however often, and from however many tabs, it is sent while the intent lasts.
  */
 export const keyOf = (intent: string | undefined, body: object): string =>
   `${intent ?? createIntentKey()}${digest(JSON.stringify(ordered(body)))}`;

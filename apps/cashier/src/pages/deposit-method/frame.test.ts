@@ -14,7 +14,9 @@ const at = (sysname: string): PageContext => {
   return { name: 'cashier-index-deposit-index-sysname', path, params: { sysname }, query: {}, hash: '', locale: 'en' };
 };
 
-/** A deposit that is being paid in a frame, whose platform answers `release` lets through, and where the player went. */
+/**
+ * A deposit that is being paid in a frame, whose platform answers `release` lets through, and where the player went.
+ */
 const payInFrame = async () => {
   let release = (): void => undefined;
   const released = new Promise<void>((resolve) => {

@@ -8,7 +8,10 @@ import { useEffect, useRef } from 'react';
 
 export const noOffer = 'none';
 
-/** Does the amount reach what the offer asks for? One that is not typed yet may still, and currencies are not compared here. */
+/**
+ * Does the amount reach what the offer asks for? One that is not typed yet may still, and currencies are not compared
+ * here.
+ */
 export const reaches = (
   {
     trigger: {
@@ -19,7 +22,10 @@ export const reaches = (
   currency: string,
 ): boolean => min_amount === null || amount === null || min_amount.currency !== currency || amount >= min_amount.amount;
 
-/** Which campaign offer to take part in, if any. Nobody is given one unasked: the one preselected is the one the player has come with. */
+/**
+ * Which campaign offer to take part in, if any. Nobody is given one unasked: the one preselected is the one the player
+ * has come with.
+ */
 export const OfferChoice = ({
   offers,
   method,

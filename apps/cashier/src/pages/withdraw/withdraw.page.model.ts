@@ -32,7 +32,10 @@ const loadSettingsFx = createApiEffect(getWithdrawSettings);
 const loadWaitingFx = createApiEffect(getHistory);
 const callFx = createMoneyApiEffect(makeWithdrawal);
 
-/** Asks for the payment. The same body under one intent has one key, however often and from however many tabs it is sent. */
+/**
+ * Asks for the payment. The same body under one intent has one key, however often and from however many tabs it is
+ * sent.
+ */
 export const sendWithdrawalFx = attach({
   source: $intents,
   mapParams: (body: WithdrawalBody, intents) => ({ input: body, intentKey: keyOf(intents.withdrawal, body) }),

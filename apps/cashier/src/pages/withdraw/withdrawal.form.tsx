@@ -25,7 +25,10 @@ import { $isSendingWithdrawal, $withdrawSettings, sendWithdrawalFx, withdrawForm
 
 type Values = { amount: string } & Record<string, string>;
 
-/** Within the method's bounds and what there is. Where there is less than the least, the bounds are told and the balance beside them. */
+/**
+ * Within the method's bounds and what there is. Where there is less than the least, the bounds are told and the balance
+ * beside them.
+ */
 const amountRuleOf = ({ min_amount, max_amount, currency }: PaymentMethod, available: Money | null): Rule => {
   const most = available && available.amount >= min_amount ? Math.min(max_amount, available.amount) : max_amount;
   return inTurn(required, amountRule({ min: min_amount, max: most, currency }));

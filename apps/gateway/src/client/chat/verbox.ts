@@ -3,7 +3,9 @@ import { globalOf, loadScript, required, setGlobals, type ChatProviderAdapter } 
 
 type Call = readonly unknown[];
 
-/** Verbox by its JS API, `Verbox(method, …)`: `id` is the widget's code. It tells nothing of its window or of messages. */
+/**
+ * Verbox by its JS API, `Verbox(method, …)`: `id` is the widget's code. It tells nothing of its window or of messages.
+ */
 export const verbox: ChatProviderAdapter = async ({ config, user, locale }) => {
   // Calls made before the script is there wait in `q`.
   const queue = Object.assign(

@@ -101,7 +101,8 @@ sample({
   target: navigationRequested,
 });
 
-// A game that was chosen is another page; but the hall by another search is the same one, with the dialog still over it.
+// A game that was chosen is another page; but the hall by another search is the same one, with the dialog still over
+// it.
 const $dialogId = $openDialogs.map((dialogs) => dialogs.find(({ name }) => name === 'games-search')?.id ?? null);
 const leftBehind = sample({ clock: pageOpened, source: $dialogId }).filterMap((id) =>
   id === null ? undefined : { id },

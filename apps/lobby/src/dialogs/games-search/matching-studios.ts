@@ -6,7 +6,10 @@ const most = 6;
 /** As people compare words: without case and accents. */
 const plain = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 
-/** The studios whose names hold what is looked for, those that begin with it first; without it those with the most games. */
+/**
+ * The studios whose names hold what is looked for, those that begin with it first; without it those with the most
+ * games.
+ */
 export const matchingStudios = (providers: readonly Provider[], query: string): readonly Provider[] => {
   const wanted = plain(query.trim());
   const rank = ({ name }: Provider): number => (plain(name).startsWith(wanted) ? 0 : 1);

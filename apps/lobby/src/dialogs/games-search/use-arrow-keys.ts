@@ -30,7 +30,10 @@ export const nextPlace = (from: Place, places: readonly Place[], way: Way): numb
   return Number.isFinite(least) ? distances.indexOf(least) : -1;
 };
 
-/** Arrow keys lead from the field to what was found, within it as it stands on the screen, and back to the field. Within the field left and right move the cursor. */
+/**
+ * Arrow keys lead from the field to what was found, within it as it stands on the screen, and back to the field. Within
+ * the field left and right move the cursor.
+ */
 export const useArrowKeys = (): ((event: KeyboardEvent<HTMLElement>) => void) =>
   useCallback((event) => {
     const way = ways[event.key];

@@ -27,7 +27,10 @@ const showOf = (text: string | undefined): number => {
   return Math.min(mostShown, Math.max(1, Math.ceil(wanted / hallStep)) * hallStep);
 };
 
-/** Reads what a page of the hall was asked for; what makes no sense is as if not said. A category may stand in the query as well. */
+/**
+ * Reads what a page of the hall was asked for; what makes no sense is as if not said. A category may stand in the query
+ * as well.
+ */
 export const readHallAddress = ({ params, query }: Pick<PageContext, 'params' | 'query'>): HallAddress => ({
   id: params['id'] ?? query['categories']?.split(',')[0] ?? null,
   providers: [

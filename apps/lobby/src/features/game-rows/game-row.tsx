@@ -32,8 +32,9 @@ const areAlike = (one: readonly Game[] | null, other: readonly Game[] | null): b
   (one !== null && other !== null && one.length === other.length && one.every((game, index) => game === other[index]));
 
 /**
- * What is known of the row. Its cards are drawn in slices that give way to the visitor: rows come one after the other, and each
- * that came while others are drawn would have all of them drawn at once, as React does with a store that changes underneath.
+ * What is known of the row. Its cards are drawn in slices that give way to the visitor: rows come one after the other,
+ * and each that came while others are drawn would have all of them drawn at once, as React does with a store that
+ * changes underneath.
  */
 const useShown = (category: string, above: readonly string[], roomFirst: boolean): Shown => {
   const row = useStoreMap({ store: $gameRows, keys: [category], fn: (rows, [name]) => rows[name] ?? null });

@@ -16,7 +16,9 @@ export type TileLook = Readonly<{
   onFavouriteToggle: ((sysname: string, name: string) => void) | undefined;
 }>;
 
-/** What all tiles of a list have in common, and which games are favourites. Asked once for a list, not by every tile. */
+/**
+ * What all tiles of a list have in common, and which games are favourites. Asked once for a list, not by every tile.
+ */
 export const useTileLook = (): Readonly<{ look: TileLook; isFavourite: (sysname: string) => boolean }> => {
   const { t } = useLingui();
   const { isPlayer, config, providerNames, favourites, hasFavourites, toggle } = useUnit({

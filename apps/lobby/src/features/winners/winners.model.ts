@@ -42,7 +42,10 @@ const followedEvery_ms = 15_000;
 const $viewers = createStore(0, { serialize: 'ignore' })
   .on(winnersShown, (viewers) => viewers + 1)
   .on(winnersHidden, (viewers) => Math.max(0, viewers - 1));
-/** Each time the wins come into view somewhere, or leave it, a new round begins; what the clocks of former rounds say is passed over. */
+/**
+ * Each time the wins come into view somewhere, or leave it, a new round begins; what the clocks of former rounds say is
+ * passed over.
+ */
 const $round = createStore(0, { serialize: 'ignore' }).on([winnersShown, winnersHidden], (round) => round + 1);
 const struck = createEvent<Readonly<{ round: number; isVisible: boolean }>>();
 const waitFx = createEffect((round: number) => {

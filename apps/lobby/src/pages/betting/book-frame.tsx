@@ -6,8 +6,8 @@ import { bookSpoke } from './book.model.ts';
 import styles from './betting-page.module.css';
 
 /**
- * The provider's sportsbook in a frame. It may run its scripts under its own origin and send its own forms' submissions to them;
- * it opens no windows and cannot lead the page away.
+ * The provider's sportsbook in a frame. It may run its scripts under its own origin and send its own forms' submissions
+ * to them; it opens no windows and cannot lead the page away.
  */
 export const BookFrame = ({ url, origin, isReady }: Readonly<{ url: string; origin: string; isReady: boolean }>) => {
   const { t } = useLingui();

@@ -9,7 +9,10 @@ import { entryRequested } from '../../features/entry/index.ts';
 import { createPatience, seenTheme } from '../../features/provider-frame/index.ts';
 import { heard, type Book, type BookMessage } from './book.ts';
 
-/** The page is on the screen, or leaves it. Never on the server: opening the sportsbook begins a session with its provider. */
+/**
+ * The page is on the screen, or leaves it. Never on the server: opening the sportsbook begins a session with its
+ * provider.
+ */
 export const bookShown = createEvent();
 export const bookHidden = createEvent();
 export const bookRetried = createEvent();

@@ -59,7 +59,10 @@ const Favourite = ({ game }: Readonly<{ game: Game }>) => {
   );
 };
 
-/** The game's own place: its frame, what stands before it, and the bar under it. `mode` is null until the address is known. */
+/**
+ * The game's own place: its frame, what stands before it, and the bar under it. `mode` is null until the address is
+ * known.
+ */
 export const GameStage = ({
   game,
   providerName,

@@ -23,7 +23,10 @@ import { decide, heard, type PlayMode, type Stage } from './stage.ts';
 
 /** The game that is to be played has been read; null while it is not known. */
 export const gameChosen = createEvent<Game | null>();
-/** The stage is on the screen in a mode, or leaves it. Never on the server: opening a game begins a session with its provider. */
+/**
+ * The stage is on the screen in a mode, or leaves it. Never on the server: opening a game begins a session with its
+ * provider.
+ */
 export const stageShown = createEvent<PlayMode>();
 export const stageHidden = createEvent();
 export const playRetried = createEvent();

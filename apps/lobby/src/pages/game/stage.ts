@@ -7,7 +7,10 @@ export type PlayMode = 'demo' | 'real';
 /** Where a game stands between the page and its provider. */
 export type Stage =
   | Readonly<{ kind: 'idle' | 'opening' }>
-  /** The frame is there; `isReady` once the game itself has said so, `isShort` after a stake that the balance does not cover. */
+  /**
+   * The frame is there; `isReady` once the game itself has said so, `isShort` after a stake that the balance does not
+   * cover.
+   */
   | Readonly<{ kind: 'playing'; url: string; origin: string; mode: PlayMode; isReady: boolean; isShort: boolean }>
   /** Real play is for players. */
   | Readonly<{ kind: 'guest' }>

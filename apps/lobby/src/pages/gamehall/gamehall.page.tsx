@@ -102,7 +102,10 @@ const HallContent = ({ hall, title }: Readonly<{ hall: Hall; title: string }>) =
 
 const waiting: Hall = { kind: 'waiting' };
 
-/** The hall of this address. Before the model has heard of it, it still is at the one before, whose games are nobody's here. */
+/**
+ * The hall of this address. Before the model has heard of it, it still is at the one before, whose games are nobody's
+ * here.
+ */
 const useHall = (): Hall => {
   const { pathname } = useLocation();
   const { hall, path } = useUnit({ hall: $hall, path: $hallPath });

@@ -74,8 +74,8 @@ const More = () => {
 };
 
 /**
- * How many of a list are drawn by now: of another list than before first the room alone, then the first screen, then the rest.
- * Each follows by itself in slices, and gives way to whatever the visitor does.
+ * How many of a list are drawn by now: of another list than before first the room alone, then the first screen, then
+ * the rest. Each follows by itself in slices, and gives way to whatever the visitor does.
  */
 const useDrawn = (list: readonly unknown[]): number => {
   const begun = useDeferredValue(list);

@@ -10,7 +10,10 @@ import { HomeSectionView } from './home-section.tsx';
 /** As many sections as the screen of a phone shows at first. */
 const firstSeen = 3;
 
-/** The lobby: what the CMS put on it, in its order. Each section comes to life by itself, so that none keeps the page busy for long. */
+/**
+ * The lobby: what the CMS put on it, in its order. Each section comes to life by itself, so that none keeps the page
+ * busy for long.
+ */
 export const HomePage = () => {
   const { sections, brand } = useUnit({ sections: $homeSections, brand: $brand });
   // The pictures that are seen first are fetched first; any others beside them would only slow them down.

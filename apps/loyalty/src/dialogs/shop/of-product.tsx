@@ -9,7 +9,10 @@ import { productDialogShown } from './product-dialog.model.ts';
 
 export type KnownProduct = Readonly<{ product: LoyaltyProduct; state: ProductState; info: LoyaltyInfo | null }>;
 
-/** What a dialog shows of a product that is known by its number alone: while it comes, where it is gone, and the thing itself. */
+/**
+ * What a dialog shows of a product that is known by its number alone: while it comes, where it is gone, and the thing
+ * itself.
+ */
 export const OfProduct = ({
   id,
   children,

@@ -2,7 +2,9 @@ import type { LoyaltyLevel } from '@croupier/contract/loyalty';
 import { Emblem } from './emblem.tsx';
 import styles from './stair.module.css';
 
-/** All levels as a stair, each stone larger than the one before; those above `rank` are still ahead. It is decoration. */
+/**
+ * All levels as a stair, each stone larger than the one before; those above `rank` are still ahead. It is decoration.
+ */
 export const Stair = ({
   levels,
   rank = levels.length,

@@ -3,7 +3,10 @@ type Sent = Readonly<{ uid: number; id: number }>;
 
 const nameOf = ({ uid, id }: Sent): string => `loyalty-purchase:${uid}:${id}`;
 
-/** The key this purchase was sent with before the page was loaded anew; null where none was, or nothing can be remembered. */
+/**
+ * The key this purchase was sent with before the page was loaded anew; null where none was, or nothing can be
+ * remembered.
+ */
 export const readKey = (sent: Sent): string | null => {
   try {
     const key = window.sessionStorage.getItem(nameOf(sent));

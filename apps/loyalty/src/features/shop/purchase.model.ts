@@ -10,7 +10,9 @@ import { purchasesRequested } from './purchases.model.ts';
 
 export type PurchaseBody = Readonly<{ id: number; address?: string }>;
 
-/** The player is asked whether to buy this product: until it is bought or refused, every attempt is the same purchase. */
+/**
+ * The player is asked whether to buy this product: until it is bought or refused, every attempt is the same purchase.
+ */
 export const purchaseConsidered = createEvent<number>();
 
 type Keys = Readonly<Record<number, string>>;

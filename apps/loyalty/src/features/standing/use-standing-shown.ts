@@ -2,7 +2,9 @@ import { useUnit } from 'effector-react';
 import { useEffect } from 'react';
 import { standingHidden, standingRequested, standingShown } from './standing.model.ts';
 
-/** The standing is kept up to date while it is on the page: it is asked for anew whenever the player comes back to it. */
+/**
+ * The standing is kept up to date while it is on the page: it is asked for anew whenever the player comes back to it.
+ */
 export const useStandingShown = (): void => {
   const { shown, hidden, request } = useUnit({
     shown: standingShown,

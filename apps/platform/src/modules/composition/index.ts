@@ -57,7 +57,10 @@ export type Composition = Readonly<{
   /** Refuses a call while the site is closed. */ admit: (method: Method) => Promise<void>;
 }>;
 
-/** Makes every module with exactly what it needs of the others. Their order is the order of migrations, seeds and starts. */
+/**
+ * Makes every module with exactly what it needs of the others. Their order is the order of migrations, seeds and
+ * starts.
+ */
 export const composeModules = ({
   config,
   database,

@@ -54,7 +54,10 @@ export type RewardsDomains = Readonly<{
   freeSpins: FreeSpins;
   campaigns: Campaigns;
   promoCodeBook: PromoCodeBook;
-  /** Decides offers, settles free spins, ends what is over and works out cashbacks at once; the background does the same regularly. */
+  /**
+   * Decides offers, settles free spins, ends what is over and works out cashbacks at once; the background does the same
+   * regularly.
+   */
   renewRewards: () => Promise<void>;
 }>;
 

@@ -4,7 +4,9 @@ import { siteConfigCollection, type Content } from '../content/content/index.ts'
 export type SiteFlag = keyof SiteConfig['flags'];
 export type SiteFlags = (flag: SiteFlag) => () => Promise<boolean>;
 
-/** Whether the CMS has switched a part of the site on; asked anew each time. Without a configuration everything is off. */
+/**
+ * Whether the CMS has switched a part of the site on; asked anew each time. Without a configuration everything is off.
+ */
 export const createSiteFlags =
   (content: Pick<Content, 'find'>, defaultLocale: () => Promise<string>): SiteFlags =>
   (flag) =>

@@ -24,7 +24,9 @@ export type VisitorOptions = Readonly<{
   log: FastifyBaseLogger;
 }>;
 
-/** Makes the modules of what visitors are shown, keep and say besides playing: popups, storage, support, chat, events. */
+/**
+ * Makes the modules of what visitors are shown, keep and say besides playing: popups, storage, support, chat, events.
+ */
 export const createVisitorModules = ({
   database,
   content,

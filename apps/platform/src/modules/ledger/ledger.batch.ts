@@ -253,7 +253,10 @@ const decideOne = (work: Work, sessions: Sessions, request: TransferRequest): Ba
   return outcome;
 };
 
-/** Beside the races every transaction may lose: another process has just used a key, or written a row, that was free when this one looked. */
+/**
+ * Beside the races every transaction may lose: another process has just used a key, or written a row, that was free
+ * when this one looked.
+ */
 const retries = { races: [...lostRaces, '23505'], attempts: 5 };
 
 /**

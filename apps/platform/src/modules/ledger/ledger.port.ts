@@ -5,7 +5,10 @@ import type { Database, Statement } from '../../database/index.ts';
 export const playerAccounts = ['main', 'bonus', 'betting_bonus', 'fun'] as const;
 export type PlayerAccount = (typeof playerAccounts)[number];
 
-/** The other sides of every movement. Reserved withdrawals and jackpots can never be less than nothing; the others are counter-accounts. */
+/**
+ * The other sides of every movement. Reserved withdrawals and jackpots can never be less than nothing; the others are
+ * counter-accounts.
+ */
 export const houseAccounts = [
   'deposits',
   'payouts',
@@ -61,17 +64,18 @@ export type Applied = Readonly<{
 export interface TransferParticipant<Item> {
   readonly name: string;
   /**
-   * The items are all of the batch, those included whose transfer is known and of which nothing will be asked. What is read before
-   * the first await travels with the ledger's own reading, behind its locks; further waits are allowed and cost a way each.
-   * `batch` stands for this attempt at the batch: participants that deal with the same rows find each other by it.
+   * The items are all of the batch, those included whose transfer is known and of which nothing will be asked. What is
+   * read before the first await travels with the ledger's own reading, behind its locks; further waits are allowed and
+   * cost a way each. `batch` stands for this attempt at the batch: participants that deal with the same rows find each
+   * other by it.
    */
   open(transaction: Database, items: readonly Item[], batch: object): Promise<ParticipantSession<Item>>;
 }
 
 export interface ParticipantSession<Item> {
   /**
-   * Turns an item away before its key is looked at, for a reason that may be gone next time: nothing is kept of it, and `transfer`
-   * throws a TransferRejectedBeforeKey. Null lets it pass.
+   * Turns an item away before its key is looked at, for a reason that may be gone next time: nothing is kept of it, and
+   * `transfer` throws a TransferRejectedBeforeKey. Null lets it pass.
    */
   admit?(item: Item): string | null;
   /**
@@ -81,8 +85,8 @@ export interface ParticipantSession<Item> {
   decide(item: Item, balance: (account: AccountRef) => number): Plan | null;
   applied(item: Item, applied: Applied): void;
   /**
-   * The statements that write what was decided, after the ledger's own rows; they travel with the commit. One that must not go through
-   * has to fail (a constraint, an exception of the database): nothing looks at their results.
+   * The statements that write what was decided, after the ledger's own rows; they travel with the commit. One that must
+   * not go through has to fail (a constraint, an exception of the database): nothing looks at their results.
    */
   save(): readonly Statement[];
   /** The transaction is safe; nothing here may fail it any more. */
@@ -101,7 +105,10 @@ export type TransferRequest = Readonly<{
   legs: readonly Leg[];
   /** Reserves: the transfer waits to be posted, voided or expired by another that resolves it. */
   pending?: Readonly<{ expiresAt: Date | null }>;
-  /** Ends a pending transfer: posting passes the reserved amount on, voiding and expiring give it back. The legs, if any, follow. */
+  /**
+   * Ends a pending transfer: posting passes the reserved amount on, voiding and expiring give it back. The legs, if
+   * any, follow.
+   */
   resolves?:
     | Readonly<{ transferId: string; as: 'posted'; to: AccountRef }>
     | Readonly<{ transferId: string; as: 'voided' | 'expired' }>;
@@ -114,7 +121,10 @@ export type TransferRequest = Readonly<{
 
 export type TransferOutcome =
   | Readonly<Applied & { status: 'applied'; replayed: boolean }>
-  /** `insufficient_funds`, `not_pending`, or a participant's own reason. Stored: the same key is refused the same way again. */
+  /**
+   * `insufficient_funds`, `not_pending`, or a participant's own reason. Stored: the same key is refused the same way
+   * again.
+   */
   | Readonly<{ status: 'refused'; reason: string; replayed: boolean }>
   /** The key was used for another content. */
   | Readonly<{ status: 'key_reused' }>;
@@ -147,7 +157,10 @@ export type Ledger = Readonly<{
   transfer: (request: TransferRequest) => Promise<TransferOutcome>;
   /** The player's four balances, in minor units. */
   balances: (owner: string, currency: Currency) => Promise<Balances>;
-  /** A player's balances by currency; nothing moves them until the caller's transaction ends. What it locks besides is locked afterwards. */
+  /**
+   * A player's balances by currency; nothing moves them until the caller's transaction ends. What it locks besides is
+   * locked afterwards.
+   */
   holdBalances: (transaction: Database, owner: string) => Promise<BalancesByCurrency>;
   /** Opens a player's accounts in the caller's transaction. */
   openAccounts: (transaction: Database, owner: string, currency: Currency) => Promise<void>;

@@ -51,7 +51,10 @@ export const ensureAccounts = async (
   );
 };
 
-/** Locks accounts in the order of their ids, so that two batches never wait for each other crosswise; and with them those of pending transfers. */
+/**
+ * Locks accounts in the order of their ids, so that two batches never wait for each other crosswise; and with them
+ * those of pending transfers.
+ */
 export const lockAccounts = async (
   transaction: Database,
   ids: readonly string[],

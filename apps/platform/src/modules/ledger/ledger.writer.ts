@@ -80,7 +80,8 @@ export const createWriter = <Request, Outcome>(options: WriterOptions<Request, O
           reject(refuse('ApplicationUnavailableException', { reason: stopped ? 'stopping' : 'ledger_busy' }));
           return;
         }
-        // Who waits is told in time, also while a commit hangs: what still queued is never written, of what was on its way the key tells.
+        // Who waits is told in time, also while a commit hangs: what still queued is never written, of what was on its
+        // way the key tells.
         const impatience = setTimeout(() => {
           const place = queue.indexOf(waiting);
           if (place >= 0) queue.splice(place, 1);

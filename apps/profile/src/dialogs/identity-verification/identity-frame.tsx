@@ -7,8 +7,8 @@ import { identityFrameSpoke, readIdentityMessage, useVerificationWords } from '.
 import styles from './identity-verification.module.css';
 
 /**
- * The provider's page in a frame. It may run its scripts under its own origin and submit its own forms; it opens no windows and
- * cannot lead the page away.
+ * The provider's page in a frame. It may run its scripts under its own origin and submit its own forms; it opens no
+ * windows and cannot lead the page away.
  */
 export const IdentityFrame = ({
   url,

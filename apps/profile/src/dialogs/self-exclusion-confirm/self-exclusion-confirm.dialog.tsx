@@ -44,6 +44,9 @@ const Question = ({
   );
 };
 
-/** The player `wanted` to keep themself from playing, as the platform tells it would end: closes with true when they agree. */
+/**
+ * The player `wanted` to keep themself from playing, as the platform tells it would end: closes with true when they
+ * agree.
+ */
 export const Dialog = ({ wanted, isLonger }: Readonly<Record<string, unknown>>) =>
   is(openExclusion, wanted) ? <Question wanted={wanted} isLonger={isLonger === true} /> : <DialogMissing />;

@@ -81,7 +81,8 @@ sample({
   target: dialogOpened,
 });
 
-// Only what is still being looked at is reported: a review that has ended is the provider's word, and no word of the player's replaces it.
+// Only what is still being looked at is reported: a review that has ended is the provider's word, and no word of the
+// player's replaces it.
 const handedIn = identityFrameSpoke.filter({ fn: ({ review }) => review === 'pending' });
 sample({ clock: handedIn, fn: () => undefined, target: reportFx });
 const reviewed = identityFrameSpoke.filter({ fn: ({ review }) => review === 'completed' });

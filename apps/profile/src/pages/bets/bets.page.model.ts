@@ -51,7 +51,10 @@ export const $rounds = createStore<Rounds>(waiting)
 
 export type Totals = Readonly<{ stake: Money; payout: Money; net: Money }>;
 
-/** What these rounds cost and brought; open rounds and those taken back are left out. Null where there is nothing to add up, or not in one currency. */
+/**
+ * What these rounds cost and brought; open rounds and those taken back are left out. Null where there is nothing to add
+ * up, or not in one currency.
+ */
 export const totalsOf = (rounds: readonly Round[]): Totals | null => {
   const settled = rounds.filter(({ status }) => status === 'settled');
   const [first] = settled;

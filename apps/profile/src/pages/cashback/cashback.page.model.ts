@@ -58,7 +58,10 @@ const refused = sample({ clock: loadFx.fail, source: $pageNumber, filter: (page,
 
 export type CashbacksState = Readonly<{ status: 'pending' | 'ready' | 'failed'; cashbacks: PlayerCashbacks | null }>;
 
-/** The player's cashbacks. Read again after each step, and while another page of earlier ones comes, they stay until the answer; a failure empties them. */
+/**
+ * The player's cashbacks. Read again after each step, and while another page of earlier ones comes, they stay until the
+ * answer; a failure empties them.
+ */
 export const $cashbacks = createStore<CashbacksState>({ status: 'pending', cashbacks: null })
   .on([opened, cashbacksRetried], ({ cashbacks }) => ({ status: 'pending', cashbacks }))
   .on(answered, (_, cashbacks) => ({ status: 'ready', cashbacks }))

@@ -5,7 +5,10 @@ import { createEvent, createStore, sample } from 'effector';
 import { headRequested } from '../../features/page-head/index.ts';
 
 export const opened = createEvent<PageContext>();
-/** The visitor wants what the link is for. A page that was merely opened does nothing: programs that look through mail open links too. */
+/**
+ * The visitor wants what the link is for. A page that was merely opened does nothing: programs that look through mail
+ * open links too.
+ */
 export const linkUsed = createEvent();
 /** A player wants news after all. */
 export const newsWanted = createEvent();
@@ -13,7 +16,10 @@ export const newsWanted = createEvent();
 /** Pages that links in our messages lead to. */
 export type LinkKind = 'unsubscribe' | 'confirmation' | 'confirmed';
 
-/** How far the visitor is: `ready` to press, or what came of it. `broken` links are cut off, made up, or about a contact that is another now. */
+/**
+ * How far the visitor is: `ready` to press, or what came of it. `broken` links are cut off, made up, or about a contact
+ * that is another now.
+ */
 export type LinkState = 'ready' | 'pending' | 'done' | 'expired' | 'broken' | 'blocked' | 'tooMany' | 'failed';
 
 const kindOf = ({ name }: PageContext): LinkKind =>

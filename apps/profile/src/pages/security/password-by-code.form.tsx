@@ -99,7 +99,10 @@ const ChangeStep = ({ resendAt }: CodeSent) => {
   );
 };
 
-/** A new password for who does not know the present one, in two steps: a code to the player's contact, then the code with the password. */
+/**
+ * A new password for who does not know the present one, in two steps: a code to the player's contact, then the code
+ * with the password.
+ */
 export const PasswordByCodeForm = () => {
   const sent = useUnit($codeSent);
   return sent ? <ChangeStep {...sent} /> : <AskStep />;

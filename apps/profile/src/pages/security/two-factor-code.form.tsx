@@ -25,7 +25,10 @@ const useExplanation = (method: Change['method'], isRecovery: boolean): string =
   return t`Enter the 6-digit code we sent to your email.`;
 };
 
-/** What was begun is ended by a code: the one that was sent, or the one an app shows; turning off by a recovery code as well. */
+/**
+ * What was begun is ended by a code: the one that was sent, or the one an app shows; turning off by a recovery code as
+ * well.
+ */
 export const TwoFactorCodeForm = ({ change }: Readonly<{ change: Change }>) => {
   const { t } = useLingui();
   const { confirm, begin, isBeginning, leave, toast } = useUnit({

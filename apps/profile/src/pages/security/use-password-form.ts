@@ -12,7 +12,10 @@ const field = (own: Pick<FormField, 'name' | 'label' | 'validationDict'>): FormF
   ...own,
 });
 
-/** The form of a new password, from the CMS; the site's own where an editor has left it out, or what it cannot do without. */
+/**
+ * The form of a new password, from the CMS; the site's own where an editor has left it out, or what it cannot do
+ * without.
+ */
 export const usePasswordForm = (): SiteForm => {
   const { t } = useLingui();
   const config = useUnit($siteConfig);

@@ -17,7 +17,9 @@ const useLeavingAsked = (isDirty: boolean): void => {
   }, [isDirty]);
 };
 
-/** What is typed outlives a visit to another page, and says that it is not saved. `children` is the button that saves. */
+/**
+ * What is typed outlives a visit to another page, and says that it is not saved. `children` is the button that saves.
+ */
 export const DraftKeeper = ({ children }: Readonly<{ children: ReactNode }>) => {
   const { t } = useLingui();
   const form = useForm<PersonalData>();

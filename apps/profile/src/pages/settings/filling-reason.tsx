@@ -1,7 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Filling } from './filling.store.ts';
 
-/** What the player's data is needed for, by the address they were sent with. Told in words: toasts stand in the shell, which has not the profile's. */
+/**
+ * What the player's data is needed for, by the address they were sent with. Told in words: toasts stand in the shell,
+ * which has not the profile's.
+ */
 export const useFillingReason = (filling: Filling | null): string => {
   const { t } = useLingui();
   switch (filling?.toastType) {

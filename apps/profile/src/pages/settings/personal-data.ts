@@ -66,7 +66,10 @@ export const needLinearEngine = (fields: readonly DataField[], described: readon
   fieldsNeedLinearEngine(described) ||
   fields.some(({ options }) => options.regex !== undefined && needsLinearEngine(options.regex));
 
-/** The rules of a form with these fields; the first one broken is told. What the CMS asks for besides stands behind what the country does. */
+/**
+ * The rules of a form with these fields; the first one broken is told. What the CMS asks for besides stands behind what
+ * the country does.
+ */
 export const rulesOf = (
   fields: readonly DataField[],
   described: readonly DescribedField[] = [],
@@ -107,7 +110,9 @@ const fits = ({ sysname, params, options }: DataField, value: string): boolean =
   return sysname !== 'postcode' || postcodeOf(options.regex)(value, {}) === null;
 };
 
-/** What was told for another country and cannot stand in this one: its regions, its documents, its form of postcodes. */
+/**
+ * What was told for another country and cannot stand in this one: its regions, its documents, its form of postcodes.
+ */
 export const unfitting = (
   fields: readonly PersonalDataField[],
   values: Partial<PersonalData>,

@@ -20,7 +20,9 @@ export const contactsChanged = createEvent();
 /** Another country is chosen in the form: what is asked, and how, may change. */
 export const countryChosen = createEvent<string>();
 export const fieldsRetried = createEvent();
-/** What stands in the form and is not saved yet; null when all is. It outlives the page, so that leaving loses nothing. */
+/**
+ * What stands in the form and is not saved yet; null when all is. It outlives the page, so that leaving loses nothing.
+ */
 export const draftKept = createEvent<PersonalData | null>();
 
 const loadProfileFx = createApiEffect(getProfileInfo, { fields: ['contacts', 'document'] });

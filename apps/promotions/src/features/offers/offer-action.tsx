@@ -11,7 +11,10 @@ type Props = Readonly<{ offer: Pick<Offer, 'id' | 'trigger'>; size?: 'm' | 'l' }
 export const depositPath = (offerId: string): string =>
   `/cashier/deposit?${new URLSearchParams({ campaign_offer_id: offerId })}`;
 
-/** How one takes part: by what sets the offer off. A guest registers first and goes on to it; without scripts, on a page of its own. */
+/**
+ * How one takes part: by what sets the offer off. A guest registers first and goes on to it; without scripts, on a page
+ * of its own.
+ */
 export const OfferAction = ({
   offer: {
     id,

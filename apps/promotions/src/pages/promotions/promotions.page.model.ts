@@ -22,7 +22,9 @@ export const categoriesOf = (
   return [...counts].map(([name, count]) => ({ name, count }));
 };
 
-/** The list as the address filters it. A category there is not, such as one named in another language, filters nothing. */
+/**
+ * The list as the address filters it. A category there is not, such as one named in another language, filters nothing.
+ */
 export const $promotionList = combine($promotions, $asked, ({ status, promotions }, asked) => {
   const categories = categoriesOf(promotions);
   const category = categories.some(({ name }) => name === asked) ? asked : null;

@@ -6,7 +6,8 @@ const isSettlement = (bet: BetView): bet is Settlement => bet.outcome !== null &
 
 /**
  * Finds the bets that were settled, or settled anew, since the page looked last. The first look tells of none.
- * A bet counts as told of only as settled: while the platform is being told it is still open, and has its new revision already.
+ * A bet counts as told of only as settled: while the platform is being told it is still open, and has its new revision
+ * already.
  */
 export const createSettlements = () => {
   let told: ReadonlyMap<string, number> | null = null;

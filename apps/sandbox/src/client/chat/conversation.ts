@@ -36,7 +36,10 @@ type Options = Readonly<{
   said: (event: 'message:sent' | 'message:received', data: object) => void;
 }>;
 
-/** A visitor's conversation with the desk: begun by the first look at it, kept over pages, asked for news every so often. */
+/**
+ * A visitor's conversation with the desk: begun by the first look at it, kept over pages, asked for news every so
+ * often.
+ */
 export const createConversation = ({ host, locale, visitor: first, changed, said }: Options) => {
   let visitor = first;
   let kept = stored.read(host);

@@ -25,7 +25,10 @@ const bubble = (): SVGElement => {
   return picture;
 };
 
-/** The chat's widget, with the interface of Freshchat's. It lives in a shadow tree: the page's styles and its own leave each other alone. */
+/**
+ * The chat's widget, with the interface of Freshchat's. It lives in a shadow tree: the page's styles and its own leave
+ * each other alone.
+ */
 export const createWidget = () => {
   const listeners = new Map<EventName, Set<(data: unknown) => void>>();
   const emit = (name: EventName, data: unknown = null): void => {

@@ -9,7 +9,10 @@ export const maximumBlocks = 64;
 export const blockMessage = (clientSeed: string, nonce: number, block: number): string =>
   `${clientSeed}:${nonce}:${block}`;
 
-/** Draws from blocks of 32 bytes. A number below 2³² is scaled to the range; the unevenness is below one in a hundred million. */
+/**
+ * Draws from blocks of 32 bytes. A number below 2³² is scaled to the range; the unevenness is below one in a hundred
+ * million.
+ */
 export const drawFrom = (blockAt: (block: number) => Uint8Array): Draw => {
   let used = 0;
   let bytes = new Uint8Array(0);

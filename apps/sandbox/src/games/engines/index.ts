@@ -25,7 +25,9 @@ export const choiceSchema = v.variant('engine', [
 export type Choice = v.InferOutput<typeof choiceSchema>;
 export type Outcome = SlotOutcome | DiceOutcome | RouletteOutcome;
 
-/** Plays one round. The same choice, stake and draws always give the same outcome: that is what the player can verify. */
+/**
+ * Plays one round. The same choice, stake and draws always give the same outcome: that is what the player can verify.
+ */
 export const playRound = (
   choice: Choice,
   profile: Profile | undefined,

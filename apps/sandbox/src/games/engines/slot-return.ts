@@ -13,7 +13,9 @@ const scatterChances = (counts: readonly (readonly number[])[]): number[] =>
     [1],
   );
 
-/** What all lines return on average, as a share of the stake: every combination of five symbols, weighed by its chance. */
+/**
+ * What all lines return on average, as a share of the stake: every combination of five symbols, weighed by its chance.
+ */
 const lineReturn = (profile: Profile): number => {
   const math = slotMath[profile];
   const walk = (reel: number, symbols: readonly SlotSymbolName[], chance: number): number => {
@@ -28,11 +30,15 @@ const lineReturn = (profile: Profile): number => {
       0,
     );
   };
-  // Each line passes one place of every reel, and every place is equally likely to show any stop: all lines return the same.
+  // Each line passes one place of every reel, and every place is equally likely to show any stop: all lines return the
+  // same.
   return (walk(0, [], 1) * lineCount) / lineCount;
 };
 
-/** The exact return to player of a profile, as a share of the stake (free spins bring free spins with the same chance; their bound is beyond reach). */
+/**
+ * The exact return to player of a profile, as a share of the stake (free spins bring free spins with the same chance;
+ * their bound is beyond reach).
+ */
 export const slotReturn = (profile: Profile): number => {
   const { counts, scatterPays, freeSpins, freeSpinMultiplier } = slotMath[profile];
   const chances = scatterChances(counts);

@@ -31,7 +31,10 @@ type Dependencies = Readonly<{
   assets: Assets;
 }>;
 
-/** The game in its frame: its page and the calls that page makes. A call needs the address's token and the browser's key. */
+/**
+ * The game in its frame: its page and the calls that page makes. A call needs the address's token and the browser's
+ * key.
+ */
 export const playRoutes = (app: FastifyInstance, { config, sessions, rounds, states, assets }: Dependencies): void => {
   const cookieName = (entry: string): string => `game-${entry.slice(0, 10)}`;
   const keyOf = (request: FastifyRequest, entry: string): string | undefined =>

@@ -20,7 +20,10 @@ export type BettingWallet = Readonly<{
   cancel: (request: CancelBetRequest) => Promise<BettingAnswer<BettingResponse>>;
 }>;
 
-/** The platform's side of betting over signed calls. A call whose outcome is unknown is repeated with the same `request_id`. */
+/**
+ * The platform's side of betting over signed calls. A call whose outcome is unknown is repeated with the same
+ * `request_id`.
+ */
 export const createBettingWallet = (options: PlatformOptions): BettingWallet => {
   const call = createPlatformCall(options, bettingRefusal);
   return {

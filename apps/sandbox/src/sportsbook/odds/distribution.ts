@@ -1,7 +1,10 @@
 import type { Score } from './fixtures.ts';
 import type { Sport } from './leagues.ts';
 
-/** How likely each number of points is, when scores come at a rate (Panjer's recursion for a compound Poisson distribution). */
+/**
+ * How likely each number of points is, when scores come at a rate (Panjer's recursion for a compound Poisson
+ * distribution).
+ */
 export const pointsDistribution = (rate: number, points: Sport['points']): readonly number[] => {
   const mean = rate * points.reduce((sum, [value, probability]) => sum + value * probability, 0);
   const most = Math.ceil(mean + 9 * Math.sqrt(mean * 3) + 6);

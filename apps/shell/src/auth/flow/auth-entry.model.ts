@@ -75,7 +75,10 @@ $lookedAt.on(
   [looked, sample({ clock: $sessionStatus, source: $page, filter: (_, status) => status === 'player' })],
   (_, page) => page,
 );
-/** What stood behind the # of a guarded address never reached the server; the browser has kept it in the address it was sent to. */
+/**
+ * What stood behind the # of a guarded address never reached the server; the browser has kept it in the address it was
+ * sent to.
+ */
 const withHashFx = createEffect(({ redirectUrl, ...request }: AuthRequest): AuthRequest => {
   if (redirectUrl === undefined) return request;
   return {

@@ -17,7 +17,8 @@ const request: DialogRequest = { name: 'auth', props: { mode: 'socialRegistratio
 const isOurs = ({ name, props }: DialogRequest): boolean =>
   name === request.name && props?.['mode'] === 'socialRegistration';
 
-// An account that another service brought is completed before anything else. A dialog goes with its page, and this one comes again.
+// An account that another service brought is completed before anything else. A dialog goes with its page, and this one
+// comes again.
 sample({
   clock: [deferredStarted, pageOpened, $user, dialogFinished],
   source: { user: $user, isStarted: $isShellStarted, open: $openDialogs, waiting: $waitingDialogs, page: $page },

@@ -3,7 +3,9 @@ import { $openDialogs, $waitingDialogs, dialogClosed, dialogOpened, type DialogC
 import { $page, navigationRequested, safePath, type NavigateRequest, type PageContext } from '@croupier/navigation';
 import { $flags } from '@croupier/site-config';
 
-/** The pages of the way in, on a site without the popup. What completes an account has none: it stands over every page. */
+/**
+ * The pages of the way in, on a site without the popup. What completes an account has none: it stands over every page.
+ */
 const formOf: Readonly<Record<string, string>> = {
   authorization: '/forms/sign_in',
   restore: '/forms/sign_in',
@@ -13,7 +15,10 @@ const formOf: Readonly<Record<string, string>> = {
 const addressOf = ({ path, query, hash }: PageContext): string =>
   `${path}${Object.keys(query).length > 0 ? `?${new URLSearchParams(query)}` : ''}${hash ? `#${hash}` : ''}`;
 
-/** The page that stands for the popup, with where the visitor goes from there: where they wanted to, or back to where they are. */
+/**
+ * The page that stands for the popup, with where the visitor goes from there: where they wanted to, or back to where
+ * they are.
+ */
 export const formAddress = (mode: unknown, redirectUrl: unknown, page: PageContext | null): string | null => {
   const form = typeof mode === 'string' && Object.hasOwn(formOf, mode) ? formOf[mode] : undefined;
   if (form === undefined) return null;

@@ -6,7 +6,9 @@ import { credentialsAccepted, type Entry } from '../flow/auth-entry.model.ts';
 import { launchKey } from '../flow/landing-parameters.model.ts';
 import { readStored, writeStored } from '../flow/stored.ts';
 
-/** What a messaging app says of who opened the site in it; `payload` is signed, and the platform believes that alone. */
+/**
+ * What a messaging app says of who opened the site in it; `payload` is signed, and the platform believes that alone.
+ */
 export type Launch = Readonly<{ id: string; username: string; hash: string; language_code: string; payload: string }>;
 
 /** The popup is shown: does the site stand in a messaging app? */
@@ -42,7 +44,10 @@ export const $launch = createStore<Launch | null>(null, { serialize: 'ignore' })
 );
 
 const sendFx = createApiEffect(register);
-/** Comes in as the person whom the messaging app names: a new player is made where there is none. Fails with an `ApiError`. */
+/**
+ * Comes in as the person whom the messaging app names: a new player is made where there is none. Fails with an
+ * `ApiError`.
+ */
 export const enterByMessagingAppFx = attach({
   effect: sendFx,
   mapParams: ({ id, username, hash, language_code, payload }: Launch) => ({

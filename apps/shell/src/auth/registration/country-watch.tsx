@@ -4,7 +4,10 @@ import { useForm, useFormState } from '@croupier/forms';
 import { $ofCountry, countryChosen } from './personal-data.model.ts';
 import type { RegistrationValues } from './registration-payload.ts';
 
-/** Tells the model when another country is chosen, and the form what comes with it: its first region, its currency, its first document. */
+/**
+ * Tells the model when another country is chosen, and the form what comes with it: its first region, its currency, its
+ * first document.
+ */
 export const CountryWatch = ({ currencyAfter }: { currencyAfter: (chosen: string) => string }): null => {
   const form = useForm<RegistrationValues>();
   const { values } = useFormState<RegistrationValues>({ subscription: { values: true } });

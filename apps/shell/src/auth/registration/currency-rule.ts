@@ -17,7 +17,10 @@ const pick = (rule: Rule, available: readonly string[], selected: string): strin
   return available.includes(selected) ? selected : null;
 };
 
-/** The currency a form holds to begin with: by `defaultValue` where the site has a currency of its own, by `emptyValue` where it has none that can be chosen. */
+/**
+ * The currency a form holds to begin with: by `defaultValue` where the site has a currency of its own, by `emptyValue`
+ * where it has none that can be chosen.
+ */
 export const firstCurrency = (
   conditions: CurrencyConditions | undefined,
   available: readonly string[],

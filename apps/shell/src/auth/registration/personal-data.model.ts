@@ -63,7 +63,10 @@ export const $phones = $fields.map(
   (fields): readonly PhoneCountry[] => personalField(fields, 'phone')?.options.phones ?? [],
 );
 
-/** What a choice of another country brings with it: the first region, the first document, and its currencies, the country's own first. */
+/**
+ * What a choice of another country brings with it: the first region, the first document, and its currencies, the
+ * country's own first.
+ */
 export const $ofCountry = combine($personalData, ({ fields, country, isChosen }) => {
   const choices = (name: string): readonly string[] =>
     personalField(fields, name)?.options.select?.map(({ id }) => id) ?? [];

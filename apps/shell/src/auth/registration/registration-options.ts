@@ -19,7 +19,10 @@ type Options = Readonly<{
 
 type Name = (code: string) => string | undefined;
 
-/** The visitor's own word for a currency, where the browser knows it. Browsers take long over the first name of all: the form is there before. */
+/**
+ * The visitor's own word for a currency, where the browser knows it. Browsers take long over the first name of all: the
+ * form is there before.
+ */
 const useCurrencyName = (locale: string): Name | null => {
   const [name, setName] = useState<Name | null>(null);
   useEffect(() => {

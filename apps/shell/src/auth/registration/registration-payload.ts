@@ -62,7 +62,10 @@ export const registrationPayload = (registration: Registration, locale: string):
 
 const sexes = [0, 1, 2] as const;
 
-/** Personal data a form may ask for that is kept with the profile rather than with the account; null when it asks for none. */
+/**
+ * Personal data a form may ask for that is kept with the profile rather than with the account; null when it asks for
+ * none.
+ */
 export const profilePayload = ({ values }: Registration): MethodInput<typeof saveProfileInfo> | null => {
   const text = (name: string): string | null => textOf(values, name);
   const sex = sexes.find((known) => String(known) === values['sex']);

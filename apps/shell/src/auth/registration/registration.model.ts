@@ -42,7 +42,10 @@ sample({
 
 const activateFx = createApiEffect(activateOffer);
 const enteredCode = registerFx.done.map(({ params: { values } }) => String(values['promo_code'] ?? '').trim());
-/** The promo code of the form, until the player is where the registration leads: what opens before would go with the page. */
+/**
+ * The promo code of the form, until the player is where the registration leads: what opens before would go with the
+ * page.
+ */
 const $code = createStore('', { serialize: 'ignore' }).on(enteredCode, (_, code) => code);
 const settled = sample({
   clock: merge([pageOpened, signInCompleted.filter({ fn: ({ to }) => to === null })]),

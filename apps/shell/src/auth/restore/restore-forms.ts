@@ -11,7 +11,10 @@ const field = (own: Pick<FormField, 'name' | 'type' | 'label' | 'validationDict'
   ...own,
 });
 
-/** The two forms of restoring access, from the CMS; the site's own where an editor has left one out, or what it cannot do without. */
+/**
+ * The two forms of restoring access, from the CMS; the site's own where an editor has left one out, or what it cannot
+ * do without.
+ */
 export const useRestoreForms = (forms: readonly SiteForm[] | undefined): Forms => {
   const { t } = useLingui();
   return useMemo(() => {

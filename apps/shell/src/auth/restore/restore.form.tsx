@@ -98,7 +98,10 @@ const ChangeStep = ({
   );
 };
 
-/** A new password in two steps: a code to the account's contact, then the code with the password. Both forms are the CMS's. */
+/**
+ * A new password in two steps: a code to the account's contact, then the code with the password. Both forms are the
+ * CMS's.
+ */
 export const RestoreForm = ({ login, onDone }: { login: string; onDone: (login: string) => void }): ReactNode => {
   const { sent, reset, shown, site } = useUnit({
     sent: $codeSent,

@@ -5,7 +5,10 @@ import { withoutPlus } from '../sign-in/login.model.ts';
 import { resendTimeOf, steadyNow } from '../resend-time.ts';
 import { readStored, writeStored } from '../flow/stored.ts';
 
-/** The way to restore access is shown: one that was begun goes on, though the page was loaded anew while the code was looked up. */
+/**
+ * The way to restore access is shown: one that was begun goes on, though the page was loaded anew while the code was
+ * looked up.
+ */
 export const restoreShown = createEvent();
 /** It is left, or done: the next one begins anew. */
 export const restoreReset = createEvent();

@@ -11,7 +11,9 @@ const $isLeaving = createStore(false, { serialize: 'ignore' })
   .on(logoutRequested, () => true)
   .reset(logoutFailed);
 
-/** A new document rather than a page within this one: nothing of the player stays in the memory of a shared computer. */
+/**
+ * A new document rather than a page within this one: nothing of the player stays in the memory of a shared computer.
+ */
 const openIndexFx = attach({
   source: { locale: $locale, defaultLocale: $defaultLocale },
   effect: documentOpenedFx,

@@ -22,7 +22,10 @@ type Values = Readonly<{ code: string }>;
 
 const sixDigits: Rule = (value, values) => required(value, values) ?? code(value, values);
 
-/** The second step of a login: the code that was sent, the one an authenticator shows, or a recovery code, which is longer. */
+/**
+ * The second step of a login: the code that was sent, the one an authenticator shows, or a recovery code, which is
+ * longer.
+ */
 export const TwoFactorForm = ({ step: { login, password, method, resendAt } }: { step: SecondStep }): ReactNode => {
   const { t } = useLingui();
   const { logIn, isPending, isArriving } = useUnit({

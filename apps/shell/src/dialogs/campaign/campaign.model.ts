@@ -10,7 +10,10 @@ import { isCampaignDue, rememberCampaign } from './campaign-seen.ts';
 
 const previewHash = 'popup-preview';
 
-/** Whoever comes here has something in mind: no campaign stands in the way of a game, by any of the names of its page, or of a deposit. */
+/**
+ * Whoever comes here has something in mind: no campaign stands in the way of a game, by any of the names of its page,
+ * or of a deposit.
+ */
 const quietRoutes: readonly string[] = [
   'game-index-item',
   'game-index-sysname',

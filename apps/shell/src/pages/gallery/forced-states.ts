@@ -3,7 +3,10 @@ export type ForcedState = 'hover' | 'focus' | 'active';
 
 const operable = ':is(a[href], button, input, select, textarea, [tabindex])';
 
-/** Which elements of a forced part are as if the pseudo-class held for them. The pointer is over all of it; focused and pressed is what can be. */
+/**
+ * Which elements of a forced part are as if the pseudo-class held for them. The pointer is over all of it; focused and
+ * pressed is what can be.
+ */
 const forcedFor: Readonly<Record<string, string>> = {
   hover: '[data-forced~="hover"] *',
   'focus-within': '[data-forced~="focus"] *',
@@ -12,7 +15,10 @@ const forcedFor: Readonly<Record<string, string>> = {
   active: `[data-forced~="active"] ${operable}`,
 };
 
-/** The selector that also holds for forced parts: `.button:hover` becomes `.button:is(:hover, [data-forced~="hover"] *)`, as specific as it was. */
+/**
+ * The selector that also holds for forced parts: `.button:hover` becomes `.button:is(:hover, [data-forced~="hover"]
+ * *)`, as specific as it was.
+ */
 export const forcible = (selector: string): string =>
   selector.includes('data-forced')
     ? selector

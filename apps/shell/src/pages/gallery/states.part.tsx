@@ -92,7 +92,10 @@ const operable: readonly (readonly [name: string, draw: () => ReactNode])[] = [
   ['a', () => <a href="#states">Text link</a>],
 ];
 
-/** Each component at rest, under the pointer, with the keyboard's focus, and while it is pressed: the rules are those of the site. */
+/**
+ * Each component at rest, under the pointer, with the keyboard's focus, and while it is pressed: the rules are those of
+ * the site.
+ */
 export const States = (): ReactNode => {
   const [game] = useUnit($exampleGames);
   useEffect(() => allowForcedStates(document.styleSheets), []);

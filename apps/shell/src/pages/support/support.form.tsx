@@ -82,7 +82,10 @@ const forPlayers = ({ validationDict: { required: _, ...validationDict }, ...fie
   validationDict,
 });
 
-/** A message to the operator, in the words and by the rules of the CMS's form of this name. `mailbox` is where else one can write. */
+/**
+ * A message to the operator, in the words and by the rules of the CMS's form of this name. `mailbox` is where else one
+ * can write.
+ */
 export const SupportForm = ({ mailbox }: { mailbox: string }): ReactNode => {
   const { t } = useLingui();
   const { isAuth, reference, send, site } = useUnit({

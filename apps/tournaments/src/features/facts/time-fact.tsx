@@ -13,7 +13,9 @@ type Props = Readonly<{
   onMoment?: (() => void) | undefined;
 }>;
 
-/** When a tournament ends, begins or ended: as the CMS has it, by a clock or by dates. One that is over has its date. */
+/**
+ * When a tournament ends, begins or ended: as the CMS has it, by a clock or by dates. One that is over has its date.
+ */
 export const TimeFact = ({ tournament: { status, starts_at, ends_at }, size = 'm', onMoment }: Props) => {
   const { t } = useLingui();
   const config = useUnit($siteConfig);

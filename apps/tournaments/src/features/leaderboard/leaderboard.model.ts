@@ -73,7 +73,9 @@ const followedEvery_ms = 4_000;
 const $viewers = createStore(0, { serialize: 'ignore' })
   .on(standingsShown, (viewers) => viewers + 1)
   .on(standingsHidden, (viewers) => Math.max(0, viewers - 1));
-/** Each time they come into view or leave it a new round begins; what the clocks of former rounds say is passed over. */
+/**
+ * Each time they come into view or leave it a new round begins; what the clocks of former rounds say is passed over.
+ */
 const $round = createStore(0, { serialize: 'ignore' }).on([standingsShown, standingsHidden], (round) => round + 1);
 const struck = createEvent<Readonly<{ round: number; isVisible: boolean }>>();
 const waitFx = createEffect((round: number) => {

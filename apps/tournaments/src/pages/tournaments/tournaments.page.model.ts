@@ -18,7 +18,9 @@ export const listRetried = createEvent();
 /** A moment the list counts down to has come: a tournament begins, or is over. */
 export const momentCame = createEvent();
 
-/** What an address asks for. Whatever it does not say, or says in no words of ours, is the running ones from the first. */
+/**
+ * What an address asks for. Whatever it does not say, or says in no words of ours, is the running ones from the first.
+ */
 export const addressOf = ({ query }: Pick<PageContext, 'query'>): ListAddress => {
   const page = Number(query['page'] ?? 1);
   return {

@@ -51,7 +51,10 @@ const newToken = (collections: readonly Collection[], now: Date) =>
 
 const textOrNull = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
 
-/** What is kept about the CMS itself: its collections, tokens and the trail of changes. Their names begin with `_`, those of collections do not. */
+/**
+ * What is kept about the CMS itself: its collections, tokens and the trail of changes. Their names begin with `_`,
+ * those of collections do not.
+ */
 export const adminRoutes = (
   app: FastifyInstance,
   { database, editors, collections, now }: AdminRoutesOptions,

@@ -29,7 +29,10 @@ const refusalOf = (problems: readonly Problem[]) =>
     ...problems,
   ]);
 
-/** What a document says, by its collection's schema, every part of which has to be known here. @throws CmsRefusal with the way to each problem. */
+/**
+ * What a document says, by its collection's schema, every part of which has to be known here.
+ * @throws CmsRefusal with the way to each problem.
+ */
 export const validated = (collection: Collection, attributes: unknown): unknown => {
   const result = parseStrictly(() => v.safeParse(collection.schema, attributes));
   if (result.success) return result.output;
@@ -37,8 +40,8 @@ export const validated = (collection: Collection, attributes: unknown): unknown 
 };
 
 /**
- * What a stored document says after a change. Every part of what is given has to be known here. Stored attributes are read as
- * for visitors and kept as they are, so that a change loses nothing that a newer release has written.
+ * What a stored document says after a change. Every part of what is given has to be known here. Stored attributes are
+ * read as for visitors and kept as they are, so that a change loses nothing that a newer release has written.
  * @throws CmsRefusal with the way to each problem
  */
 export const changed = (
@@ -73,7 +76,10 @@ export type DocumentReader = <C extends Collection>(
   row: DocumentRow | DraftRow,
 ) => readonly Document<AttributesOf<C>>[];
 
-/** Reads stored rows. One that no longer satisfies its schema is reported and left out; so are parts that a newer release has written. */
+/**
+ * Reads stored rows. One that no longer satisfies its schema is reported and left out; so are parts that a newer
+ * release has written.
+ */
 export const createDocumentReader = (
   mediaOrigin: string,
   onInvalid: (problem: InvalidDocument) => void,

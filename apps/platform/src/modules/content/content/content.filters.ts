@@ -6,7 +6,10 @@ import { compareValues, fieldValues } from './content.sort.ts';
 export type Filter = (document: Document<unknown>) => boolean;
 
 type Values = readonly unknown[];
-/** Decides by the values of a field (more than one when the way to it leads through a list) and what it is compared with. */
+/**
+ * Decides by the values of a field (more than one when the way to it leads through a list) and what it is compared
+ * with.
+ */
 type Operator = (values: Values, given: readonly string[]) => boolean;
 
 const isAbsent = (values: Values): boolean => values.every((value) => value === undefined || value === null);

@@ -8,7 +8,10 @@ import { readSort, sortDocuments, type Order } from './content.sort.ts';
 
 export type Paging = Readonly<{ start: number; limit: number; byPage: boolean; withCount: boolean }>;
 
-/** What a request asks for, in Strapi's words: `filters`, `sort`, `pagination`, `fields`, `populate`, `locale`, `status`. */
+/**
+ * What a request asks for, in Strapi's words: `filters`, `sort`, `pagination`, `fields`, `populate`, `locale`,
+ * `status`.
+ */
 export type ContentQuery = Readonly<{
   filter: Filter;
   sort: readonly Order[];

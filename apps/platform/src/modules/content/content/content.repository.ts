@@ -11,7 +11,9 @@ export type ContentRepository = Readonly<{
   drafts: (collection: string, locales: readonly string[]) => Promise<readonly DraftRow[]>;
   /** The published versions of a collection in these locales. */
   published: (collection: string, locales: readonly string[]) => Promise<readonly DocumentRow[]>;
-  /** Changes content and says so to every process that keeps some in memory, in one transaction. The work may run again. */
+  /**
+   * Changes content and says so to every process that keeps some in memory, in one transaction. The work may run again.
+   */
   change: <Result>(work: (writer: ContentWriter) => Promise<Result>) => Promise<Result>;
   /** The locales this collection was seeded in. */
   seededLocales: (collection: string) => Promise<readonly string[]>;

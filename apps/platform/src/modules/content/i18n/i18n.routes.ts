@@ -12,7 +12,9 @@ const compiled = (text: string): string | Compiled => {
   return tokens.length <= 1 && (only === undefined || typeof only === 'string') ? (only ?? '') : tokens;
 };
 
-/** Message id → compiled text. A text that is not translated is left out, so that the one the app brings along shows. */
+/**
+ * Message id → compiled text. A text that is not translated is left out, so that the one the app brings along shows.
+ */
 export const localeMessages = async (
   content: Content,
   locale: string,

@@ -9,7 +9,10 @@ export type DomainState = MethodOutput<typeof getStatus>['domain_state'];
 export type ApplicationState = Readonly<{
   /** Whether the site is open; what it answers is at most a second old. */
   domainState: () => Promise<DomainState>;
-  /** Lets a call pass while the site is open. @throws ApplicationDisabledException or ApplicationUnavailableException while it is not. */
+  /**
+   * Lets a call pass while the site is open.
+   * @throws ApplicationDisabledException or ApplicationUnavailableException while it is not.
+   */
   admit: (method: Method) => Promise<void>;
 }>;
 

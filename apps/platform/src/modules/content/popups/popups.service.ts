@@ -30,7 +30,10 @@ const day_ms = 86_400_000;
 const isRunning = ({ isEnabled, started_at: start, finished_at: end }: Popup['attributes'], at: Date): boolean =>
   isEnabled && (start === null || new Date(start) <= at) && (end === null || at < new Date(end));
 
-/** Asked for apart from any route, as after a registration: what has a place of its own waits for the player to come there. */
+/**
+ * Asked for apart from any route, as after a registration: what has a place of its own waits for the player to come
+ * there.
+ */
 const isForRoute = ({ routes, exclude_routes: excluded }: Popup['attributes'], route: string | undefined): boolean => {
   if (route === undefined) return routes.length === 0;
   const name = route.split('___')[0] ?? '';

@@ -1,7 +1,10 @@
 import { currencyExponent, type Currency } from '@croupier/money';
 import type { CurrencyRates } from '../../players/accounts/index.ts';
 
-/** Makes amounts of different currencies comparable, by the rates of one moment. Amounts are minor units; what is less than one is dropped. */
+/**
+ * Makes amounts of different currencies comparable, by the rates of one moment. Amounts are minor units; what is less
+ * than one is dropped.
+ */
 export type UsdConverter = Readonly<{
   toUsdCents: (amount: number, currency: Currency) => number;
   fromUsdCents: (cents: number, currency: Currency) => number;

@@ -17,7 +17,10 @@ export type CatalogueSyncOptions = Readonly<{
   retry_ms?: number;
 }>;
 
-/** Follows the game provider's catalogue in the background. A provider that is down never holds anything up: what was stored last stays. */
+/**
+ * Follows the game provider's catalogue in the background. A provider that is down never holds anything up: what was
+ * stored last stays.
+ */
 export const createCatalogueSync = ({
   repository,
   providerOrigin,

@@ -36,8 +36,8 @@ const tolerated = (word: string): number => {
 };
 
 /**
- * Finds games by their names and their providers' names: the whole name first, then its beginning, then the beginnings of words in any order,
- * then any part. Only when nothing is found, letters may be wrong.
+ * Finds games by their names and their providers' names: the whole name first, then its beginning, then the beginnings
+ * of words in any order, then any part. Only when nothing is found, letters may be wrong.
  */
 export const createGameSearch = (games: readonly Searchable[]): GameSearch => {
   const folded = games.map(({ code, name, provider }): Folded => {

@@ -60,8 +60,8 @@ export const selectByRule = (entries: readonly CatalogueEntry[], rule: GameRule)
 const isDefaultOrder = ({ sort, order }: Params): boolean => sort === 'popularity' && order === 'desc';
 
 /**
- * The games a call asks for, in its order, not yet paged. Unless another order is asked for, games asked for by name come in the order
- * they were named, and those a query finds with the best matches first.
+ * The games a call asks for, in its order, not yet paged. Unless another order is asked for, games asked for by name
+ * come in the order they were named, and those a query finds with the best matches first.
  */
 export const selectByParams = (
   entries: readonly CatalogueEntry[],

@@ -34,8 +34,8 @@ export const findJackpotFaults = async (transaction: Database): Promise<readonly
 };
 
 /**
- * Holds the jackpots against the ledger, on one snapshot: what the open cycles have in them is what the account has and what is due to
- * it, and every win has its payment. Answers what is broken.
+ * Holds the jackpots against the ledger, on one snapshot: what the open cycles have in them is what the account has and
+ * what is due to it, and every win has its payment. Answers what is broken.
  */
 export const auditJackpots = (database: Database): Promise<readonly string[]> =>
   database

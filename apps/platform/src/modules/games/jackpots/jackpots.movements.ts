@@ -52,8 +52,8 @@ export const winMovement = (win: WinRow, at: Date): NewMovement => ({
 const batchSize = 100;
 
 /**
- * Tells the ledger of what is due, in its order: a jackpot is never paid before it is fed. Any process may do it, also at once
- * with others: a movement is one transfer by its key, and each waits for one before the next.
+ * Tells the ledger of what is due, in its order: a jackpot is never paid before it is fed. Any process may do it, also
+ * at once with others: a movement is one transfer by its key, and each waits for one before the next.
  * @returns whether there is more.
  */
 export const postMovements = async ({

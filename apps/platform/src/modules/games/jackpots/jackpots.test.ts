@@ -9,7 +9,10 @@ import { auditJackpots, findJackpotFaults } from './jackpots.audit.ts';
 import { commitmentOf, draw, hitPoint } from './jackpots.draw.ts';
 import { postMovements } from './jackpots.movements.ts';
 
-/** With it the first mini jackpot is won between its seed and what it must be hit by, and the first major one out of reach. */
+/**
+ * With it the first mini jackpot is won between its seed and what it must be hit by, and the first major one out of
+ * reach.
+ */
 const secret = '05'.repeat(32);
 
 let test: TestSite;

@@ -58,7 +58,10 @@ export type PlaysPage = Readonly<{
   limit: number;
 }>;
 
-/** A player's plays in the order they were begun, after one of them: however many there are, a page is read as fast as the first. */
+/**
+ * A player's plays in the order they were begun, after one of them: however many there are, a page is read as fast as
+ * the first.
+ */
 export const findPlaysAfter = async (
   database: Database,
   { playerId, from, to, after, limit }: PlaysPage,

@@ -9,8 +9,8 @@ type ProjectionTables = { projection_checkpoints: { name: string; position: numb
 export type Projection = Readonly<{
   name: string;
   /**
-   * Works out what follows from the rounds, and answers how to write it. What it answers writes in the given transaction and
-   * nowhere else, reads nothing outside it, and may run again after a lost race.
+   * Works out what follows from the rounds, and answers how to write it. What it answers writes in the given
+   * transaction and nowhere else, reads nothing outside it, and may run again after a lost race.
    */
   prepare: (rounds: readonly SettledRound[]) => Promise<(transaction: Database) => Promise<void>>;
 }>;
@@ -36,12 +36,15 @@ export type Projector = Readonly<{
   stop: () => Promise<void>;
 }>;
 
-/** After a round was settled; those that follow meanwhile are taken with it, so that points cost little beside the money. */
+/**
+ * After a round was settled; those that follow meanwhile are taken with it, so that points cost little beside the
+ * money.
+ */
 const gatherMs = 100;
 
 /**
- * Carries settled rounds into what a module keeps, each exactly once: the checkpoint moves in the transaction that writes
- * what the rounds amount to, and only if no other process has moved it since the rounds were read.
+ * Carries settled rounds into what a module keeps, each exactly once: the checkpoint moves in the transaction that
+ * writes what the rounds amount to, and only if no other process has moved it since the rounds were read.
  */
 export const createProjector = (projection: Projection, options: ProjectorOptions): Projector => {
   const { database, wallet, log, isReady = async () => true, batchSize = 500, interval_ms: interval = 2000 } = options;

@@ -140,7 +140,10 @@ export const createGameCallbacks = ({
     );
   };
 
-  /** Plays with bonus money or without, as the player has. What is not so any more is known in the transaction, and tried the other way once. */
+  /**
+   * Plays with bonus money or without, as the player has. What is not so any more is known in the transaction, and
+   * tried the other way once.
+   */
   const play = async (
     { playerId, game }: GameSession,
     run: (bonus: Readonly<{ bonus?: BonusPlay }>) => Promise<WalletResponse>,

@@ -19,7 +19,10 @@ const requestId = (key: string): string => {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 };
 
-/** Enters rounds through the same transfers as a provider's calls; once per key. A stake the balance does not cover enters nothing. */
+/**
+ * Enters rounds through the same transfers as a provider's calls; once per key. A stake the balance does not cover
+ * enters nothing.
+ */
 export const createRecordedRounds =
   ({ ledger, participant }: Readonly<{ ledger: Ledger; participant: TransferParticipant<GameCall> }>) =>
   async ({ key, playerId, game, currency, stake, payout }: RecordedRound): Promise<void> => {

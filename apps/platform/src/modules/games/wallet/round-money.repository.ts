@@ -12,7 +12,10 @@ export type RoundMoneyRow = {
 };
 export type BetMoneyRow = Readonly<{ request_id: string; bonus: number; wagered: number }>;
 
-/** What rounds have besides main money, by what the provider calls them or by the requests that played them. Their rounds are locked. */
+/**
+ * What rounds have besides main money, by what the provider calls them or by the requests that played them. Their
+ * rounds are locked.
+ */
 export const findRoundMoney = async (
   transaction: Database,
   names: readonly RoundName[],

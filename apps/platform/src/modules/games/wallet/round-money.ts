@@ -210,7 +210,9 @@ export class RoundMoney {
 const isMixed = (call: GameCall): boolean =>
   call.kind === 'rollback' || call.bonus !== undefined || call.freeRound !== undefined;
 
-/** Opens what the calls of a batch play with besides main money. Null when no call says so: then nothing is read for it. */
+/**
+ * Opens what the calls of a batch play with besides main money. Null when no call says so: then nothing is read for it.
+ */
 export const openRoundMoney = async (
   transaction: Database,
   batch: object,

@@ -25,7 +25,11 @@ import {
 } from './wallet.repository.ts';
 
 type Call = Readonly<{ requestId: string; playerId: string; currency: Currency; bonus?: BonusPlay; isAsked?: true }>;
-/** `isAsked`: it is turned away where the player may not play or `bonus` is not what the player has. `bonus` where the player has bonus money, `freeRound` names the free spins a round is played with. Either asks that the accounts of bonuses are named. */
+/**
+ * `isAsked`: it is turned away where the player may not play or `bonus` is not what the player has. `bonus` where the
+ * player has bonus money, `freeRound` names the free spins a round is played with. Either asks that the accounts of
+ * bonuses are named.
+ */
 type RoundCall = Call & Readonly<{ game: string; providerRound: string; amount: number; freeRound?: string }>;
 export type BetCall = RoundCall & Readonly<{ kind: 'bet' }>;
 export type WinCall = RoundCall & Readonly<{ kind: 'win'; isFinal: boolean }>;
@@ -37,7 +41,10 @@ export type GameCall = BetCall | WinCall | RollbackCall;
 
 export type Refusal = 'rolled_back' | 'round_closed' | 'unknown_round' | 'not_a_bet';
 
-/** Why a call is turned away: the player may not stake; has bonus money, and the call does not say so; has none, and the call says so. */
+/**
+ * Why a call is turned away: the player may not stake; has bonus money, and the call does not say so; has none, and the
+ * call says so.
+ */
 export type Turn = 'player_blocked' | 'bonus_play' | 'main_play';
 
 /** How players stand who are at play. */
@@ -225,7 +232,10 @@ class RoundsSession implements ParticipantSession<GameCall> {
   }
 }
 
-/** Keeps rounds and the provider's transactions beside the ledger's transfers. `told` hears of settled rounds after their commit. */
+/**
+ * Keeps rounds and the provider's transactions beside the ledger's transfers. `told` hears of settled rounds after
+ * their commit.
+ */
 export const createRoundsParticipant = (
   told: RoundsTold,
   now: () => Date,

@@ -85,7 +85,8 @@ const columnsOf = (rounds: readonly RoundRow[]) => {
   const column = <Name extends keyof RoundRow>(name: Name) => rounds.map((round) => round[name]);
   let settled = 0;
   const places = rounds.map(({ status }) => (status === 'settled' ? (settled += 1) : null));
-  // The feed's row stays locked until the commit; without it (the table holds one row) nothing is written, and a new round's transactions fail.
+  // The feed's row stays locked until the commit; without it (the table holds one row) nothing is written, and a new
+  // round's transactions fail.
   const feed =
     settled > 0
       ? sql`update game_round_feed set position = position + ${settled} where id = 1 returning position - ${settled} as position`

@@ -11,7 +11,10 @@ export type DemoPlayer = Readonly<{
   birthDate: string;
   /** Major units. */
   deposits: readonly Readonly<{ method: string; amount: number; status: 'success' | 'declined' }>[];
-  /** How many rounds, at which stake in major units, and what they pay: times the stake, one after the other, again and again. */
+  /**
+   * How many rounds, at which stake in major units, and what they pay: times the stake, one after the other, again and
+   * again.
+   */
   rounds: number;
   stake: number;
   payouts: readonly number[];

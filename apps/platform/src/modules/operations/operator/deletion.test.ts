@@ -109,7 +109,10 @@ it('is refused while a round is open, burns the bonus money, and ends tournament
   expect((await auditEverything(platform.testDatabase.database)).findings).toEqual([]);
 });
 
-/** Runs the deletion until it has looked at what is open and waits for the player's row, and lets the others run meanwhile. */
+/**
+ * Runs the deletion until it has looked at what is open and waits for the player's row, and lets the others run
+ * meanwhile.
+ */
 const whileDeleting = async <Result>(player: Readonly<{ id: string; uid: number }>, others: () => Promise<Result>) => {
   const { database } = payments.platform.testDatabase;
   const waiting = async (): Promise<number> =>

@@ -18,7 +18,10 @@ export type CashierRulesOptions = Readonly<{
   now: () => Date;
 }>;
 
-/** Whether an amount is more than the unknown may withdraw, beside what was withdrawn in its currency before (minor units). */
+/**
+ * Whether an amount is more than the unknown may withdraw, beside what was withdrawn in its currency before (minor
+ * units).
+ */
 export type IsBeyondUnproven = (withdrawn: number) => boolean;
 
 /** What happens to a withdrawal beyond the sum; decided behind the lock on the player's balance. */

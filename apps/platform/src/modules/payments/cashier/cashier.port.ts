@@ -47,8 +47,8 @@ export type TellableDeposit = Readonly<{
 /** What others do when deposits come. Register before the platform is ready. */
 export type DepositListeners = Readonly<{
   /**
-   * A deposit is about to be written, in this transaction. Throw a refusal (`invalidParameters({ campaign_offer_id: … })`) and there is none.
-   * The transaction may run again: touch nothing but the database.
+   * A deposit is about to be written, in this transaction. Throw a refusal (`invalidParameters({ campaign_offer_id: …
+   * })`) and there is none. The transaction may run again: touch nothing but the database.
    */
   onCreated: (listener: (transaction: Database, deposit: TellableDeposit) => Promise<void>) => void;
   /** Money came: the statements are written in the transaction that credits it, once, whatever is repeated. */
@@ -59,7 +59,10 @@ export type DepositListeners = Readonly<{
 
 /** Bonuses as a withdrawal meets them. */
 export type WithdrawalBonuses = Readonly<{
-  /** Ends the bonuses being wagered if the player agrees. @throws WithdrawalDeclinedException (`active_bonus`) if not. */
+  /**
+   * Ends the bonuses being wagered if the player agrees.
+   * @throws WithdrawalDeclinedException (`active_bonus`) if not.
+   */
   withdrawing: (playerId: string, burn: boolean) => Promise<void>;
 }>;
 
@@ -83,7 +86,10 @@ export type HeldPayouts = Readonly<{
 export type Cashier = Readonly<{
   /** How many deposits of a player succeeded. */
   depositCount: (playerId: string) => Promise<number>;
-  /** Withdrawals of these players that were asked for since then and were not given back: whose and when, the earliest first. */
+  /**
+   * Withdrawals of these players that were asked for since then and were not given back: whose and when, the earliest
+   * first.
+   */
   cashouts: (playerIds: readonly string[], since: Date) => Promise<readonly Cashout[]>;
   /** Enters a deposit that was decided elsewhere; once per key. */
   recordDeposit: (deposit: RecordedDeposit) => Promise<void>;

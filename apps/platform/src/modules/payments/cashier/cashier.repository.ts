@@ -157,7 +157,10 @@ export const setOpened = async (
   );
 };
 
-/** Takes payments whose time to be looked at has come; should this process die over them, their turn comes again. Clear requisites are exchanged first. */
+/**
+ * Takes payments whose time to be looked at has come; should this process die over them, their turn comes again. Clear
+ * requisites are exchanged first.
+ */
 export const claimDue = async (
   database: Database,
   at: Date,

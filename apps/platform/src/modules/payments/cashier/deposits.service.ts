@@ -132,7 +132,10 @@ export const createDeposits = (options: DepositsOptions): Deposits => {
     });
   };
 
-  /** Opening again is harmless: the provider knows the payment by its reference. A repeated call brings its requisites, which are not stored. */
+  /**
+   * Opening again is harmless: the provider knows the payment by its reference. A repeated call brings its requisites,
+   * which are not stored.
+   */
   const openAtProvider = async (row: PaymentRow, requisites: Requisites, context: CallContext): Promise<string> => {
     if (row.provider_url) return row.provider_url;
     try {

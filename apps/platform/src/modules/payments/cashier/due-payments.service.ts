@@ -27,7 +27,10 @@ export type DuePaymentsOptions = Readonly<{
   log: FastifyBaseLogger;
 }>;
 
-/** Looks after payments whose time has come: sends withdrawals out of review, and asks about those whose webhook never came. */
+/**
+ * Looks after payments whose time has come: sends withdrawals out of review, and asks about those whose webhook never
+ * came.
+ */
 export const createDuePayments = (options: DuePaymentsOptions): (() => Promise<'more' | 'done'>) => {
   const { database, providers, settlement, accounts, publicOrigin, callbackUrl, reconcileSeconds, now, log } = options;
 

@@ -90,7 +90,10 @@ export const createCashierModule = (
 ): Readonly<{
   module: PlatformModule;
   cashier: Cashier;
-  /** Looks after due payments at once, those included that the background, which does the same every second, is busy with. */
+  /**
+   * Looks after due payments at once, those included that the background, which does the same every second, is busy
+   * with.
+   */
   workDuePayments: () => Promise<void>;
 }> => {
   const { database, accounts, providers, fingerprintSecret, platformOrigin, now, log } = options;

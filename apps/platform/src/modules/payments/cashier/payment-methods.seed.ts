@@ -156,7 +156,10 @@ export const presetSeeds: readonly Readonly<{ currency: Currency; amounts: reado
   (currency) => ({ currency, amounts: [1, 2, 5, 10, 25].map((steps) => minor(currency, steps * 2)) }),
 );
 
-/** What one player may withdraw: about 5,000 dollars and ten times a day, 30,000 a month. An operator changes it in the table `withdrawal_limits`. */
+/**
+ * What one player may withdraw: about 5,000 dollars and ten times a day, 30,000 a month. An operator changes it in the
+ * table `withdrawal_limits`.
+ */
 export const withdrawalLimitSeeds: readonly WithdrawalLimitsSeed[] = currencies.map((currency) => ({
   currency,
   dayAmount: minor(currency, 500),
@@ -164,7 +167,10 @@ export const withdrawalLimitSeeds: readonly WithdrawalLimitsSeed[] = currencies.
   monthAmount: minor(currency, 3000),
 }));
 
-/** Identity has to be proved above 2,000 dollars of deposits or of withdrawals. An operator changes it in the table `cashier_settings`. */
+/**
+ * Identity has to be proved above 2,000 dollars of deposits or of withdrawals. An operator changes it in the table
+ * `cashier_settings`.
+ */
 export const cashierSettingsSeed: CashierSettings = {
   requiresConfirmedContact: false,
   requiredPersonalData: [],

@@ -45,7 +45,10 @@ export const checkDeposit = (method: PaymentMethod, amount: number, requisites: 
   });
 };
 
-/** Checks a withdrawal against its method. @returns the fee, in minor units. @throws WithdrawalLimitsExceededException beyond the method's bounds. */
+/**
+ * Checks a withdrawal against its method.
+ * @returns the fee, in minor units. @throws WithdrawalLimitsExceededException beyond the method's bounds.
+ */
 export const checkWithdrawal = (method: PaymentMethod, amount: number, requisites: Requisites): number => {
   const problem = amountProblem(method, amount);
   if (problem) {

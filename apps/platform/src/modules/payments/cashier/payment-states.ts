@@ -2,8 +2,8 @@ import type { TransactionStatus } from '@croupier/contract/cashier';
 import type { PaymentType } from './cashier.repository.ts';
 
 /**
- * Where a payment may go from where it is. A deposit the platform gave up on is credited all the same when the money did come;
- * `success`, `declined` and `cancelled` are final.
+ * Where a payment may go from where it is. A deposit the platform gave up on is credited all the same when the money
+ * did come; `success`, `declined` and `cancelled` are final.
  */
 const transitions: Readonly<
   Record<PaymentType, Readonly<Partial<Record<TransactionStatus, readonly TransactionStatus[]>>>>

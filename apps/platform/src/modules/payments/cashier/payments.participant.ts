@@ -16,7 +16,10 @@ import { brokenLimit, unused, type PeriodLimits, type Used } from './period-limi
 
 /** What a transfer means for its payment. */
 export type PaymentStep =
-  /** A withdrawal begins, if the limits of its day and month and of the unknown let it: its row is written with the reservation of its amount. */
+  /**
+   * A withdrawal begins, if the limits of its day and month and of the unknown let it: its row is written with the
+   * reservation of its amount.
+   */
   | Readonly<{ step: 'reserve'; row: PaymentRow; limits: PeriodLimits | null; unproven: UnprovenLimit | null }>
   /** A payment ends, if it still stands where this may follow. */
   | Readonly<{ step: 'end'; id: string; to: TransactionStatus; reason: string; ifNotSent?: boolean }>;
@@ -124,8 +127,8 @@ const pursesOf = (items: readonly PaymentStep[]): readonly Purse[] => {
 };
 
 /**
- * Moves payments from state to state in the transaction that moves their money. What a player withdrew is read behind the lock
- * on the player's balance: withdrawals that come together count one another.
+ * Moves payments from state to state in the transaction that moves their money. What a player withdrew is read behind
+ * the lock on the player's balance: withdrawals that come together count one another.
  */
 export const createPaymentsParticipant = (news: DepositNews): TransferParticipant<PaymentStep> => ({
   name: 'payments',

@@ -35,7 +35,10 @@ const codes: Readonly<Record<Exclude<RequisitesCheckStatus, 'accepted'>, ApiErro
   fraudulent: 'RequisitesFraudulentException',
 };
 
-/** Asks the provider about requisites a player uses for the first time. What it gave a token for or called fraudulent it is not asked again. */
+/**
+ * Asks the provider about requisites a player uses for the first time. What it gave a token for or called fraudulent it
+ * is not asked again.
+ */
 export const createRequisitesCheck =
   ({ database, providers, secret, now }: RequisitesCheckOptions): RequisitesCheck =>
   async (player, method, requisites, name, onBehalfOf) => {

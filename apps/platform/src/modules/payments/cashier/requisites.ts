@@ -13,7 +13,10 @@ const checks: Readonly<Partial<Record<RequisiteField['type'], (value: string) =>
   bank: (value) => banks.some(({ code }) => code === value),
 };
 
-/** What is wrong with requisites, by field. Fields a method does not ask for are wrong too: they would be stored for nothing. */
+/**
+ * What is wrong with requisites, by field. Fields a method does not ask for are wrong too: they would be stored for
+ * nothing.
+ */
 export const checkRequisites = (fields: readonly RequisiteField[], given: Requisites): Record<string, string> => {
   const problems: Record<string, string> = {};
   for (const field of fields) {

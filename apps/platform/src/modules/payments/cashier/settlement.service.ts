@@ -20,7 +20,10 @@ export type SettlementRefusal = 'unknown_payment' | 'other_amount';
 export type Settlement = Readonly<{
   /** Brings a payment to where the provider says it is; saying it twice, late or out of order changes nothing more. */
   accept: (word: ProviderWord) => Promise<'done' | SettlementRefusal>;
-  /** Gives a withdrawal's amount back: cancelled by the player while it waits, or declined. @returns whether this call did. */
+  /**
+   * Gives a withdrawal's amount back: cancelled by the player while it waits, or declined.
+   * @returns whether this call did.
+   */
   giveBack: (payment: PaymentRow, to: 'cancelled' | 'declined', reason: string) => Promise<boolean>;
 }>;
 

@@ -33,7 +33,9 @@ afterAll(async () => {
 });
 
 type Word = 'success' | 'declined';
-/** What becomes of a payment at the provider, and how its events travel: never, once, or several times, in any order. */
+/**
+ * What becomes of a payment at the provider, and how its events travel: never, once, or several times, in any order.
+ */
 type Story = Readonly<{
   kind: 'deposit' | 'withdrawal';
   amount: number;

@@ -85,7 +85,10 @@ export const createWithdrawals = (options: WithdrawalsOptions): Withdrawals => {
       : null;
   };
 
-  /** @throws what the player is told unless the amount is put aside for the withdrawal, by this call or by the same one before. */
+  /**
+   * @throws what the player is told unless the amount is put aside for the withdrawal, by this call or by the same one
+   * before.
+   */
   const reserve = async (
     { method: sysname, amount, requisites, burn_bonuses: burn }: MethodParams<typeof makeWithdrawal>,
     context: CallContext,

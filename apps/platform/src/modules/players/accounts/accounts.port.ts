@@ -104,13 +104,19 @@ export type Accounts = Readonly<{
   isContactFree: (playerId: string, contact: string) => Promise<boolean>;
   /** Sets a contact: at once where there is none or an unconfirmed one, else when it is confirmed. */
   proposeContact: (playerId: string, contact: NewContact) => Promise<void>;
-  /** Puts a contact in the place of the player's one of that type; the login name that was the old one follows. @throws InvalidParameterException when it was taken meanwhile. */
+  /**
+   * Puts a contact in the place of the player's one of that type; the login name that was the old one follows.
+   * @throws InvalidParameterException when it was taken meanwhile.
+   */
   setContact: (transaction: Database, playerId: string, contact: NewContact, isConfirmed: boolean) => Promise<void>;
   confirmContact: (transaction: Database, playerId: string, contact: string) => Promise<void>;
   setSubscribed: (playerId: string, contact: string | null, isSubscribed: boolean) => Promise<void>;
   /** What is wrong with the data of a new player, by field; nothing is written. */
   checkNewPlayer: (player: NewPlayer) => Promise<Readonly<Record<string, string>>>;
-  /** Writes a new player in the caller's transaction. @throws InvalidParameterException when a name was taken meanwhile. */
+  /**
+   * Writes a new player in the caller's transaction.
+   * @throws InvalidParameterException when a name was taken meanwhile.
+   */
   createPlayer: (transaction: Database, player: NewPlayer) => Promise<Player>;
   /** What is wrong with the data that completes a registration, by field. */
   checkCompletion: (playerId: string, player: NewPlayer) => Promise<Readonly<Record<string, string>>>;
@@ -122,7 +128,9 @@ export type Accounts = Readonly<{
   welcome: (player: Player) => Promise<void>;
   /** Bans a player, or lets one back in. */
   setBanned: (transaction: Database, playerId: string, isBanned: boolean) => Promise<void>;
-  /** Deletes an account for good: what says who somebody is goes, what money moved stays. In the caller's transaction. */
+  /**
+   * Deletes an account for good: what says who somebody is goes, what money moved stays. In the caller's transaction.
+   */
   deleteAccount: (transaction: Database, playerId: string) => Promise<void>;
   /** Another module's part of a deletion. */
   onDeletion: (step: DeletionStep) => void;

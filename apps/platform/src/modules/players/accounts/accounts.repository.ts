@@ -302,7 +302,9 @@ export const accountsRepository = (database: Database) => {
         .executeTakeFirst();
       return row ? playerOf(row) : null;
     },
-    /** Whether one of these names was that of an account which excluded itself for longer than this, and was deleted. */
+    /**
+     * Whether one of these names was that of an account which excluded itself for longer than this, and was deleted.
+     */
     isShutOut: async (loginHashes: readonly string[], at: Date): Promise<boolean> =>
       (
         await sql`select 1 from deleted_logins d join players p on p.id = d.player_id where d.login_hash = any(${loginHashes}::text[]) and p.excluded_until > ${at} limit 1`.execute(

@@ -2,7 +2,10 @@ import type { Currency } from '@croupier/money';
 
 export const baseCurrency: Currency = 'USD';
 
-/** Rates to begin with, in units of each currency for one US dollar. An operator keeps the table `currency_rates` current. */
+/**
+ * Rates to begin with, in units of each currency for one US dollar. An operator keeps the table `currency_rates`
+ * current.
+ */
 export const referenceRates: Readonly<Record<Currency, string>> = {
   USD: '1',
   EUR: '0.86',

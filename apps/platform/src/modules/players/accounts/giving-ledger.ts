@@ -35,8 +35,9 @@ const createPayees = (accounts: Pick<Accounts, 'standings'>): TransferParticipan
 });
 
 /**
- * The ledger as those have it who give prizes and rewards: what was won by an account that has been deleted since stays with the house,
- * under the same key. It is known in the transaction that pays: an account is deleted before it, or found to have money after it.
+ * The ledger as those have it who give prizes and rewards: what was won by an account that has been deleted since stays
+ * with the house, under the same key. It is known in the transaction that pays: an account is deleted before it, or
+ * found to have money after it.
  */
 export const createGivingLedger = (
   ledger: Pick<Ledger, 'transfer'>,

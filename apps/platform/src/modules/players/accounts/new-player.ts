@@ -30,7 +30,9 @@ const loginProblem = (player: NewPlayer): string | null => {
   return /^[\p{L}\p{N}._-]{3,40}$/u.test(login) && !login.startsWith('deleted-') ? null : 'invalid';
 };
 
-/** What is wrong with what a new player says of himself, by field; whether others have it already is another question. */
+/**
+ * What is wrong with what a new player says of himself, by field; whether others have it already is another question.
+ */
 export const newPlayerProblems = (player: NewPlayer, today: Date): Record<string, string> => {
   const problems: Record<string, string> = checkPersonalData(
     {

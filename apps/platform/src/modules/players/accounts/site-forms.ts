@@ -34,9 +34,9 @@ const checkable = ({
   type === 'phone' || type === 'checkbox' ? null : { ...field, type, isRequired: false, validationDict };
 
 /**
- * What the forms of the CMS refuse of what was told, by their fields' names: the page's rules, checked once more. A value is refused
- * where every form that asks for it would have refused it; what a page asks for and keeps to itself (a password once more) is passed
- * over. Patterns are matched in linear time.
+ * What the forms of the CMS refuse of what was told, by their fields' names: the page's rules, checked once more. A
+ * value is refused where every form that asks for it would have refused it; what a page asks for and keeps to itself (a
+ * password once more) is passed over. Patterns are matched in linear time.
  */
 export const siteFormProblems = (
   forms: readonly (readonly FormField[])[],

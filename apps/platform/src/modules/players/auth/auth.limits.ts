@@ -4,8 +4,8 @@ import { hashToken } from './auth.secrets.ts';
 const minute = 60;
 
 /**
- * Attempts count per account and address (or known device) together: somebody who tries passwords from elsewhere locks out only himself,
- * not the owner. Account names are hashed: the counters are no list of players.
+ * Attempts count per account and address (or known device) together: somebody who tries passwords from elsewhere locks
+ * out only himself, not the owner. Account names are hashed: the counters are no list of players.
  */
 const perAccountAndAddress =
   (name: string, limit: number, windowSeconds: number) =>
@@ -30,7 +30,9 @@ export const loginOutsideLimit = (account: string): Limit => ({
 export const loginLimit = perAccountAndAddress('login', 10, 15 * minute);
 export const loginAddressLimit = perAddress('login_address', 300, 15 * minute);
 export const registrationLimit = perAddress('registration', 300, 60 * minute);
-/** Per account, not per session: several stolen sessions get no more guesses than one. A login counts as a proof, too. */
+/**
+ * Per account, not per session: several stolen sessions get no more guesses than one. A login counts as a proof, too.
+ */
 const perAccount =
   (name: string, limit: number, windowSeconds: number) =>
   (playerId: string): Limit => ({ name, key: playerId, limit, windowSeconds });

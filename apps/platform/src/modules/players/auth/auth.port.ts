@@ -26,10 +26,15 @@ export type Auth = Readonly<{
   completeRegistration: (playerId: string, registration: Registration) => Promise<Player>;
   /** `code`: of the second factor; empty or null asks for one. */
   login: (login: string, password: string, code: string | null, visitor: Visitor) => Promise<SignedIn>;
-  /** Signs in whom another service vouches for; a new account when nobody is known. `extra` is what the form said besides. */
+  /**
+   * Signs in whom another service vouches for; a new account when nobody is known. `extra` is what the form said
+   * besides.
+   */
   enterExternally: (person: ExternalPerson, visitor: Visitor, extra?: Registration) => Promise<SignedIn>;
   /** Ends the session of a token. */
   endSession: (token: string) => Promise<void>;
-  /** Called once for every player whose registration is complete, after it is safe. Failures are logged, not passed on. */
+  /**
+   * Called once for every player whose registration is complete, after it is safe. Failures are logged, not passed on.
+   */
   onRegistered: (listener: RegistrationListener) => void;
 }>;

@@ -106,7 +106,9 @@ export const insertIdentity = async (
 /** How long something is kept: until these moments. */
 export type Forgetting = Readonly<{ sessionsBegunBefore: Date; restoresExpiredBefore: Date; devicesUsedBefore: Date }>;
 
-/** Forgets sessions, restores and devices of long ago, a few thousand of each at once; tells whether there may be more. */
+/**
+ * Forgets sessions, restores and devices of long ago, a few thousand of each at once; tells whether there may be more.
+ */
 export const forgetEnded = async (
   database: Database,
   { sessionsBegunBefore, restoresExpiredBefore, devicesUsedBefore }: Forgetting,
@@ -126,7 +128,9 @@ export const forgetEnded = async (
   return [sessions, restores, devices].some(({ numAffectedRows }) => Number(numAffectedRows ?? 0) === limit);
 };
 
-/** What signs a player in and says who it is. The password stays: it alone tells its owner that the account is deleted. */
+/**
+ * What signs a player in and says who it is. The password stays: it alone tells its owner that the account is deleted.
+ */
 export const forgetPlayer = async (transaction: Database, playerId: string): Promise<void> => {
   await sql`delete from auth_devices where player_id = ${playerId}`.execute(transaction);
   await sql`delete from auth_identities where player_id = ${playerId}`.execute(transaction);

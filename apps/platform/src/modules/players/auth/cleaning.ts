@@ -14,7 +14,10 @@ const devicesKept_ms = 400 * day_ms;
 /** Longer than anybody repeats a call whose answer did not reach them. */
 const callsKept_ms = 30 * day_ms;
 
-/** Forgets what has ended by `at`, a part of it at once: addresses and browsers of visitors are not kept for ever, nor does the database grow with attempts. */
+/**
+ * Forgets what has ended by `at`, a part of it at once: addresses and browsers of visitors are not kept for ever, nor
+ * does the database grow with attempts.
+ */
 export const cleanUp = async (database: Database, at: Date): Promise<'more' | 'done'> => {
   const ago = (span_ms: number): Date => new Date(at.getTime() - span_ms);
   const isMore = [

@@ -56,7 +56,8 @@ export const createRestore = ({
 
       const player = await accounts.findByLogin(login);
       const all = player ? await accounts.contacts(player.id) : [];
-      // A contact that nobody has confirmed may be someone else's: it gets the code only where the account has no other.
+      // A contact that nobody has confirmed may be someone else's: it gets the code only where the account has no
+      // other.
       const confirmed = all.filter(({ isConfirmed }) => isConfirmed);
       const contacts = confirmed.length > 0 ? confirmed : all;
       const contact =

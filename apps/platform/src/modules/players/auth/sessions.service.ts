@@ -55,7 +55,8 @@ export const createSessions = (database: Database, now: () => Date): Sessions =>
     seenAfter: new Date(now().getTime() - idle_ms),
     createdAfter: new Date(now().getTime() - lifetime_ms),
   });
-  // Asked of the database for every call, so that a session that was ended is refused at once; calls of the same moment ask together.
+  // Asked of the database for every call, so that a session that was ended is refused at once; calls of the same moment
+  // ask together.
   const findSession = createBatchLoader((hashes: readonly string[]) => findSessions(database, hashes, live()));
   return {
     resolve: async (token, ip) => {

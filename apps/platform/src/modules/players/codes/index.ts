@@ -106,7 +106,9 @@ export const createCodesModule = ({
   };
 };
 
-/** The refusal of a code that is asked for, or guessed at, too often. The text is what clients read the seconds out of. */
+/**
+ * The refusal of a code that is asked for, or guessed at, too often. The text is what clients read the seconds out of.
+ */
 export const tooSoon = (reason: string, resendTime: number): ApiError =>
   refuse('TooManyRequestsException', {
     reason,

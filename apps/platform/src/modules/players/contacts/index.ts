@@ -52,7 +52,10 @@ const contactsHandlers = (
 
 const tokenQuery = v.object({ token: v.pipe(v.string(), v.minLength(1), v.maxLength(400)) });
 
-/** One-click unsubscribing (RFC 8058): a mail program posts here by itself; a person who opens the address sees the page. */
+/**
+ * One-click unsubscribing (RFC 8058): a mail program posts here by itself; a person who opens the address sees the
+ * page.
+ */
 const unsubscribeRoutes = (app: FastifyInstance, contacts: ContactsService, publicOrigin: string): void => {
   const tokenOf = (query: unknown): string => {
     const read = v.safeParse(tokenQuery, query);

@@ -38,7 +38,10 @@ export type Returned = Readonly<{ attempt: Attempt; person: ExternalPerson }>;
 
 export type Oauth = Readonly<{
   services: readonly string[];
-  /** @returns the provider's address to go to, and what the browser keeps until it comes back. @throws InvalidParameterException */
+  /**
+   * @returns the provider's address to go to, and what the browser keeps until it comes back.
+   * @throws InvalidParameterException
+   */
   begin: (
     wanted: Readonly<{ service: string; callback: string; returnTo: string; typeAuth: string; browser: string | null }>,
   ) => Promise<Began>;
@@ -148,7 +151,8 @@ export const createOauth = ({ database, providers, publicOrigin, fetch, log, now
       let claims: IDToken;
       let told: UserInfoResponse;
       try {
-        // State was checked against the attempt; here the library holds the answer against it again, with nonce, signature and PKCE.
+        // State was checked against the attempt; here the library holds the answer against it again, with nonce,
+        // signature and PKCE.
         const tokens = await authorizationCodeGrant(configuration, address, {
           expectedState: answered.searchParams.get('state') ?? '',
           expectedNonce: nonce,

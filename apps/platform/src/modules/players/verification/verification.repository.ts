@@ -97,7 +97,10 @@ export type Word = Readonly<{
   nextCheckAt: Date | null;
 }>;
 
-/** Brings a verification to where the provider says it is, unless a later word was heard. A refusal for good blocks, an approval frees. */
+/**
+ * Brings a verification to where the provider says it is, unless a later word was heard. A refusal for good blocks, an
+ * approval frees.
+ */
 export const applyWord = async (transaction: Database, word: Word): Promise<boolean> =>
   (
     await sql`update verifications set status = ${word.status}, applicant_id = ${word.applicantId}, reject_labels = ${JSON.stringify(word.labels)}::jsonb, comment = ${word.comment},
@@ -126,7 +129,9 @@ export const forgetIdentity = async (transaction: Database, playerId: string): P
   );
 };
 
-/** Takes verifications whose time to be asked about has come; should this process die over them, their turn comes again. */
+/**
+ * Takes verifications whose time to be asked about has come; should this process die over them, their turn comes again.
+ */
 export const claimDue = async (
   database: Database,
   at: Date,

@@ -44,7 +44,10 @@ export type VerificationService = Readonly<{
     context: CallContext,
   ) => Promise<MethodOutput<typeof getAccessToken>>;
   setOnVerification: (player: CallPlayer) => Promise<void>;
-  /** Hears a webhook; heard twice, late or out of order it changes nothing more. @returns whether it is about anybody here. */
+  /**
+   * Hears a webhook; heard twice, late or out of order it changes nothing more.
+   * @returns whether it is about anybody here.
+   */
   hear: (event: IdentityEvent) => Promise<boolean>;
   /** Takes over what the provider answers when asked. */
   learn: (row: VerificationRow, state: IdentityApplicantState) => Promise<void>;

@@ -26,7 +26,10 @@ const isSigned = (body: string, secret: string, algorithm: string, digest: strin
   return given.length === expected.length && timingSafeEqual(given, expected);
 };
 
-/** The webhook of the identity provider: the digest covers the body as it was sent, with its time; who sent it twice is heard once. */
+/**
+ * The webhook of the identity provider: the digest covers the body as it was sent, with its time; who sent it twice is
+ * heard once.
+ */
 export const identityWebhookRoutes = (app: FastifyInstance, { secret, now, hear }: WebhookOptions): void => {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'string', bodyLimit: 64 * 1024 }, (_request, body, done) =>

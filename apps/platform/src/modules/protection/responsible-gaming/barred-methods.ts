@@ -2,8 +2,8 @@ import type { PlatformModule } from '../../../module.ts';
 import type { ResponsibleGaming } from './responsible-gaming.port.ts';
 
 /**
- * What somebody who has excluded themself may not ask for: whatever invites to play. What was earned before (cashback, a withdrawal)
- * stays theirs to take. Deposits, stakes and games for money are kept away where they are made.
+ * What somebody who has excluded themself may not ask for: whatever invites to play. What was earned before (cashback,
+ * a withdrawal) stays theirs to take. Deposits, stakes and games for money are kept away where they are made.
  */
 const barred: ReadonlySet<string> = new Set([
   'bonuses.activate',

@@ -88,7 +88,10 @@ export const findExclusion = async (database: Database, playerId: string): Promi
     )
   ).rows[0] ?? null;
 
-/** Until when the player is excluded. With `for share` a deposit and an exclusion at the same moment come one after the other. */
+/**
+ * Until when the player is excluded. With `for share` a deposit and an exclusion at the same moment come one after the
+ * other.
+ */
 export const findExcludedUntil = async (
   database: Database,
   playerId: string,

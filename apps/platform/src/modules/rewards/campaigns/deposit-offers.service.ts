@@ -42,7 +42,10 @@ export type DepositOffers = Readonly<{
 const batch = 50;
 
 export const createDepositOffers = ({ database, campaigns, grants, now, log }: DepositOffersOptions): DepositOffers => {
-  /** Of these offers, those whose terms the deposit meets as it was made: one that ended while the payment was on its way still counts. */
+  /**
+   * Of these offers, those whose terms the deposit meets as it was made: one that ended while the payment was on its
+   * way still counts.
+   */
   const metBy = async (
     deposit: SettledDeposit,
     offerIds: readonly string[],
@@ -55,7 +58,10 @@ export const createDepositOffers = ({ database, campaigns, grants, now, log }: D
     return met;
   };
 
-  /** The offer it was made with, else the first taken one that waits for such a deposit. Taken ones were counted when they were taken. */
+  /**
+   * The offer it was made with, else the first taken one that waits for such a deposit. Taken ones were counted when
+   * they were taken.
+   */
   const choose = async (
     transaction: Database,
     deposit: SettledDeposit,

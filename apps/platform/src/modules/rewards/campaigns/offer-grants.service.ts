@@ -21,7 +21,10 @@ export type OfferGrantsOptions = Readonly<{
 }>;
 
 export type OfferGrants = Readonly<{
-  /** Credits what an earned offer promises; what was credited before is not credited again. Answers the betting bonus that is active by it, if one is. */
+  /**
+   * Credits what an earned offer promises; what was credited before is not credited again. Answers the betting bonus
+   * that is active by it, if one is.
+   */
   grant: (take: TakeRow) => Promise<Readonly<{ activeBettingId: string | null }>>;
   /** Credits what something broke off. */
   grantForgotten: () => Promise<void>;

@@ -19,9 +19,15 @@ export type PromoCodeBook = Readonly<{
   find: (code: string) => Promise<PromoCodeRow | null>;
   /** @throws InvalidParameterException for terms that cannot be, or a code there is. */
   create: (transaction: Database, code: string, terms: PromoCodeTerms) => Promise<PromoCodeRow>;
-  /** Omitted terms keep their value. @returns null when the code is unknown. @throws InvalidParameterException for invalid terms. */
+  /**
+   * Omitted terms keep their value.
+   * @returns null when the code is unknown. @throws InvalidParameterException for invalid terms.
+   */
   change: (transaction: Database, code: string, terms: Partial<PromoCodeTerms>) => Promise<PromoCodeRow | null>;
-  /** @returns null: there is no such code. @throws InvalidRequestException for a code that was used: what it brought refers to it. */
+  /**
+   * @returns null: there is no such code.
+   * @throws InvalidRequestException for a code that was used: what it brought refers to it.
+   */
   remove: (transaction: Database, code: string) => Promise<PromoCodeRow | null>;
 }>;
 

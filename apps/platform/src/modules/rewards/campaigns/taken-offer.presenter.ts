@@ -5,7 +5,10 @@ import type { OfferGrants } from './offer-grants.service.ts';
 /** A betting bonus as its player sees it; null where there is none of that name. */
 export type ReadBettingBonus = (playerId: string, id: string, locale: string) => Promise<Bonus | null>;
 
-/** Credits what a taken offer has earned, and tells of a betting bonus that is active by it. Nothing is credited before its deposit. */
+/**
+ * Credits what a taken offer has earned, and tells of a betting bonus that is active by it. Nothing is credited before
+ * its deposit.
+ */
 export const grantAndTell = async (
   { grant }: Pick<OfferGrants, 'grant'>,
   read: ReadBettingBonus,

@@ -2,7 +2,10 @@ import { money } from '@croupier/contract/core';
 import * as v from 'valibot';
 import { defineCollection, shortText } from '../../content/content/index.ts';
 
-/** Programmes that give back a part of what was lost. Amounts are in minor units with their currency; players meet them in their own. */
+/**
+ * Programmes that give back a part of what was lost. Amounts are in minor units with their currency; players meet them
+ * in their own.
+ */
 export const cashbackPrograms = defineCollection({
   name: 'cashback-programs',
   sort: 'order,createdAt',

@@ -34,7 +34,10 @@ class CashbacksSession implements ParticipantSession<Payment> {
   }
 }
 
-/** Marks cashbacks paid in the transaction that pays them. `findGone`: those of the players whose accounts are deleted, as the transaction sees it. */
+/**
+ * Marks cashbacks paid in the transaction that pays them. `findGone`: those of the players whose accounts are deleted,
+ * as the transaction sees it.
+ */
 export const createCashbacksParticipant = (
   now: () => Date,
   findGone: (transaction: Database, playerIds: readonly string[]) => Promise<ReadonlySet<string>>,

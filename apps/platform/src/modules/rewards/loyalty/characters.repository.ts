@@ -9,7 +9,10 @@ export const findOwnCharacter = async (database: Database, playerId: string): Pr
     where player_id = ${playerId}`.execute(database)
   ).rows[0] ?? null;
 
-/** Stores a choice unless one is newer than `before`; repeating a choice changes nothing. @returns the current choice. */
+/**
+ * Stores a choice unless one is newer than `before`; repeating a choice changes nothing.
+ * @returns the current choice.
+ */
 export const replaceCharacter = async (
   database: Database,
   { playerId, characterId, chosenAt }: OwnCharacterRow,

@@ -21,8 +21,8 @@ const firstRetry_ms = 2000;
 const longestRetry_ms = 3_600_000;
 
 /**
- * Delivers pending rewards. The reward's id is the idempotency key, so any process can repeat an interrupted delivery before the
- * row is marked as finished. A purchase whose delivery is permanently refused is refunded.
+ * Delivers pending rewards. The reward's id is the idempotency key, so any process can repeat an interrupted delivery
+ * before the row is marked as finished. A purchase whose delivery is permanently refused is refunded.
  */
 export const createDeliveries = ({ database, ledger, bonuses, now, log }: DeliveriesOptions) => {
   const give = async ({ id, player_id: playerId, reward, terms, subject }: RewardRow): Promise<'given' | 'refused'> => {

@@ -1,8 +1,8 @@
 import type { LoyaltyLevel } from '@croupier/contract/loyalty';
 
 /**
- * The points of a round, in hundredths: one point for each 1.00 USD staked, times the weight of the game's type in percent.
- * A part of a hundredth is dropped.
+ * The points of a round, in hundredths: one point for each 1.00 USD staked, times the weight of the game's type in
+ * percent. A part of a hundredth is dropped.
  */
 export const pointsHundredths = (stakeUsdCents: number, weightPercent: number): number =>
   Math.floor((stakeUsdCents * weightPercent) / 100);

@@ -48,7 +48,10 @@ export const endPurchase = async (
   );
 };
 
-/** Takes one from the stock; its row stays locked, so that buyers of the last one follow each other. @returns how many are sold with it. */
+/**
+ * Takes one from the stock; its row stays locked, so that buyers of the last one follow each other.
+ * @returns how many are sold with it.
+ */
 export const takeStock = async (transaction: Database, productId: number): Promise<number> => {
   const { rows } = await sql<{
     sold: number;

@@ -26,7 +26,9 @@ jest.setTimeout(30_000);
 
 const [fiveDollars, bonus, cards] = [1, 3, 4];
 
-/** A player who has earned points by playing, but for the 25 of the registration; what else that brings is given before. */
+/**
+ * A player who has earned points by playing, but for the 25 of the registration; what else that brings is given before.
+ */
 const rich = async (points: number, more: Partial<Player> = {}): Promise<Player> => {
   const player = await test.addPlayer(more);
   test.settle({ playerId: player.id, game: 'amber-fox', stake: (points - 25) * 100, payout: 0 });

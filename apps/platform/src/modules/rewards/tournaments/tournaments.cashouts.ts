@@ -11,8 +11,9 @@ export type CashoutsOptions = Readonly<{
 }>;
 
 /**
- * In tournaments with this rule, a withdrawal request resets the player's points to zero. A returned withdrawal restores them.
- * The start of counting is always derived from the current withdrawals, so repeating the step changes nothing.
+ * In tournaments with this rule, a withdrawal request resets the player's points to zero. A returned withdrawal
+ * restores them. The start of counting is always derived from the current withdrawals, so repeating the step changes
+ * nothing.
  */
 export const applyCashouts = async (
   { database, repository, cashouts }: CashoutsOptions,

@@ -10,7 +10,10 @@ export type RenewalOptions = Readonly<{
   now: () => Date;
 }>;
 
-/** Announces what each template's schedule calls for: there is always one to come, and one that is over. Repeating it changes nothing. */
+/**
+ * Announces what each template's schedule calls for: there is always one to come, and one that is over. Repeating it
+ * changes nothing.
+ */
 export const announceTournaments = async ({
   repository,
   content,

@@ -28,7 +28,10 @@ export type Tournaments = Readonly<{
     locale: string,
   ) => Promise<MethodOutput<typeof getTournaments>>;
   join: (tournamentId: string, playerId: string) => Promise<void>;
-  /** Enters players in what has begun, from its beginning on: for demonstration players, before their rounds are worked off. */
+  /**
+   * Enters players in what has begun, from its beginning on: for demonstration players, before their rounds are worked
+   * off.
+   */
   enrol: (playerIds: readonly string[]) => Promise<void>;
   leaderboard: (
     params: MethodParams<typeof getLeaderboard>,

@@ -44,8 +44,8 @@ const wonPrizes = async (
 };
 
 /**
- * Settles tournaments that are over: writes their winners and pays them. Each step can be repeated, by any process and after
- * any break: winners are unique by place with what they won, and a prize is one transfer by its key.
+ * Settles tournaments that are over: writes their winners and pays them. Each step can be repeated, by any process and
+ * after any break: winners are unique by place with what they won, and a prize is one transfer by its key.
  */
 export const settleTournaments = async (options: SettlementOptions): Promise<void> => {
   const { database, repository, projector, ledger, applyCashouts, now, log } = options;

@@ -204,7 +204,10 @@ class BetsSession implements ParticipantSession<BettingCall> {
   }
 }
 
-/** Keeps bets beside the ledger's transfers. `findBettors`: those of the players who may bet, as the transaction sees it. */
+/**
+ * Keeps bets beside the ledger's transfers. `findBettors`: those of the players who may bet, as the transaction sees
+ * it.
+ */
 export const createBetsParticipant = (
   now: () => Date,
   findBettors: (transaction: Database, playerIds: readonly string[]) => Promise<ReadonlySet<string>>,

@@ -75,8 +75,8 @@ const revive = ({ bet, bonus, book, now }: Correction): void => {
 };
 
 /**
- * Moves a bet to an outcome, from open or from another outcome: pays or takes back the difference, and counts toward the bonus what the
- * outcome lets count. The house stands for what a player no longer has.
+ * Moves a bet to an outcome, from open or from another outcome: pays or takes back the difference, and counts toward
+ * the bonus what the outcome lets count. The house stands for what a player no longer has.
  */
 export const correction = (given: Correction): Movement => {
   const { bet, bonus, book, outcome, payout } = given;
