@@ -13,7 +13,7 @@ const playMoneyEnds = async (page: Page) => {
 };
 
 for (const theme of ['dark', 'light'] as const) {
-  test(`a guest asks what playing for fun is, and goes on; used up, the play money can be had anew (${theme})`, async ({
+  test(`a guest reads about the demo mode, plays on, and gets new play money when it has run out (${theme})`, async ({
     page,
   }) => {
     await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });

@@ -28,7 +28,9 @@ test('a guest plays a slot for fun: the reels turn and the play money moves', as
   expect(said.find(finished)).toContain('"mode":"demo"');
 });
 
-test("the frame is held tightly, and neither the theme nor the screen's size opens the game anew", async ({ page }) => {
+test('the game runs in a sandboxed frame, and a change of theme or screen size does not reload it', async ({
+  page,
+}) => {
   await open(page, '/game/orchard-seven');
   await playedGame(page);
   const frame = page.locator('iframe[title^="Game:"]');

@@ -46,7 +46,7 @@ describe('documents', () => {
     expect(JSON.parse(boot)).toMatchObject({ state: { text: '</script><script>alert(1)</script>' } });
   });
 
-  test("a guest's page is given to other guests, a player's to nobody", async () => {
+  test('caches the page of a guest for other guests, and no page of a player', async () => {
     expect([await site.drawnText('/a'), await site.drawnText('/a')]).toEqual(['first guest 1', 'first guest 1']);
     expect([
       await site.drawnText('/a', { cookie: 'session=x' }),
@@ -56,14 +56,14 @@ describe('documents', () => {
     expect(await site.drawnText('/b')).toBe('first guest 5');
   });
 
-  test("what a guest is refused is nobody else's page", async () => {
+  test('does not cache a page that refuses a guest', async () => {
     expect([await site.drawnText('/refused'), await site.drawnText('/refused')]).toEqual([
       'first guest 1',
       'first guest 2',
     ]);
   });
 
-  test("a robot's page is given to other robots, and to no visitor", async () => {
+  test('caches the page of a robot for other robots only', async () => {
     const robot = { 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)' };
     expect([await site.drawnText('/missing', robot), await site.drawnText('/missing', robot)]).toEqual([
       'first robot 1',

@@ -66,7 +66,7 @@ describe('the platform proxy', () => {
     '/api/%2e%2e/callbacks/games/bet',
     '/api/..%2fcallbacks/games/bet',
     '/healthz/../callbacks/x',
-  ])("%s is nobody's to call from outside", async (url) => {
+  ])('keeps %s from outside callers', async (url) => {
     const response = await site.running().inject({ method: 'POST', url, payload: {} });
     expect([400, 404]).toContain(response.statusCode);
     expect(site.seen.filter((request) => request.url?.includes('callbacks'))).toEqual([]);

@@ -12,7 +12,7 @@ export const useOfferReward = (): ((offer: Offer, deposit: Money | null) => stri
     promotions
       .map(({ percent, amount, max_amount, wagering_requirement: wagering, spins }) => {
         const bonus = percent !== undefined && deposit ? Math.floor((deposit.amount * percent) / whole) : null;
-        // A cap in another currency cannot be applied here: then the share is told with its cap.
+        // A cap in another currency cannot be applied here: the text names the percentage and the cap.
         const isComparable = max_amount === undefined || max_amount.currency === deposit?.currency;
         const isCapped = bonus !== null && max_amount !== undefined && bonus > max_amount.amount;
         const sum = amount

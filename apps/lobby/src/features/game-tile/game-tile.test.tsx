@@ -61,7 +61,7 @@ test('the heart asks a guest to sign in; a site without favourites has none', as
   expect(screen.queryByRole('button')).not.toBeInTheDocument();
 });
 
-test("what the CMS says of a game stands over the provider's words and picture", () => {
+test("prefers the CMS's name and picture of a game to the provider's", () => {
   const game = sampleGame({
     name: 'Moon',
     image_url: 'https://art.test/moon.svg?v=1',

@@ -3,15 +3,12 @@ import { apiScope, renderWithScope, sampleSiteConfig } from '@croupier/testing';
 import { screen } from '@testing-library/react';
 import { BettingPage } from './betting.page.tsx';
 
-test.each([true, false])(
-  'what is to be known before a bet is told where the CMS says so: %s',
-  (isVisibleNoticeBetting) => {
-    const config = sampleSiteConfig();
-    const { scope } = apiScope([], {
-      values: [[$siteConfig, { ...config, flags: { ...config.flags, isVisibleNoticeBetting } }]] as [never, unknown][],
-    });
-    renderWithScope(<BettingPage />, { scope, path: '/betting' });
-    expect(screen.getByRole('heading', { level: 1, name: 'Sports betting' })).toBeVisible();
-    expect(screen.queryAllByText('Before you bet')).toHaveLength(isVisibleNoticeBetting ? 1 : 0);
-  },
-);
+test.each([true, false])('shows the notice about betting when the CMS enables it: %s', (isVisibleNoticeBetting) => {
+  const config = sampleSiteConfig();
+  const { scope } = apiScope([], {
+    values: [[$siteConfig, { ...config, flags: { ...config.flags, isVisibleNoticeBetting } }]] as [never, unknown][],
+  });
+  renderWithScope(<BettingPage />, { scope, path: '/betting' });
+  expect(screen.getByRole('heading', { level: 1, name: 'Sports betting' })).toBeVisible();
+  expect(screen.queryAllByText('Before you bet')).toHaveLength(isVisibleNoticeBetting ? 1 : 0);
+});
