@@ -1,4 +1,5 @@
 // @ts-check
+import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { newBet, play } from './load.mjs';
 
@@ -24,11 +25,14 @@ export const survivesFrozenDatabase = async (
   { seconds, callers, mayWait, inCommit, told_s = 7, memory_limit_mb = 200 },
 ) => {
   const countBefore = await system.countBets();
-  /** @type {{ code: string, after_s: number, at_s: number }[]} */
+  /** @type {{ code: string, after_s: number, sentWhileFrozen: boolean }[]} */
   const answers = [];
   let frozenAt = Number.POSITIVE_INFINITY;
   const note = (/** @type {{ code: string, after_s: number }} */ answer) =>
-    answers.push({ ...answer, at_s: (performance.now() - frozenAt) / 1000 });
+    answers.push({ ...answer, sentWhileFrozen: performance.now() - answer.after_s * 1000 > frozenAt });
+  // On a busy machine this process stands still too, and reads late what was answered in time.
+  const stalls = monitorEventLoopDelay({ resolution: 20 });
+  stalls.enable();
   const game = play(wallet, 16, note);
   await sleep(500);
   const memoryBefore = system.memory_mb();
@@ -55,12 +59,13 @@ export const survivesFrozenDatabase = async (
   await sleep(frozenAt + seconds * 1000 - performance.now());
   const memory_growth_mb = Math.round(Math.max(memoryThen, system.memory_mb()) - memoryBefore);
   system.thaw();
-  const lied = answers.filter(({ code, at_s: at }) => code === 'OK' && at > 0.5).length;
+  const lied = answers.filter(({ code, sentWhileFrozen }) => code === 'OK' && sentWhileFrozen).length;
   const turnedAway = answers.filter(({ code }) => code === 'TRY_AGAIN').length;
   const served_again_s = await untilServed(wallet);
   await crowd;
   await game.end();
   await sleep(1000);
+  stalls.disable();
 
   const applied = answers.filter(({ code }) => code === 'OK').length + 1;
   const happened = (await system.countBets()) - countBefore;
@@ -78,7 +83,7 @@ export const survivesFrozenDatabase = async (
     );
   if (!(happened >= applied)) failures.push(`${applied} bets were acknowledged, ${happened} happened`);
   if (!(memory_growth_mb <= memory_limit_mb)) failures.push(`memory grew by ${memory_growth_mb} MB`);
-  if (slowest > told_s) failures.push(`somebody waited ${slowest.toFixed(1)} s`);
+  if (slowest > told_s + stalls.max / 1e9) failures.push(`somebody waited ${slowest.toFixed(1)} s`);
   if (served_again_s > 5)
     failures.push(`it took ${served_again_s.toFixed(1)} s after the thaw until a bet went through`);
   failures.push(...system.audit());

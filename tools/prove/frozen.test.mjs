@@ -9,11 +9,11 @@ const freezing = async (flaw, figures = {}) => {
   const standIn = await startStandIn(flaw);
   try {
     return await survivesFrozenDatabase({ ...standIn, ...figures }, standIn.wallet, {
-      seconds: 3,
+      seconds: 5,
       callers: 200,
       mayWait: 60,
       inCommit: 8,
-      told_s: 2.5,
+      told_s: 4,
       memory_limit_mb: 40,
     });
   } finally {

@@ -17,7 +17,7 @@ import { fileURLToPath } from 'node:url';
 
 const [file = '', port = '', flaw = 'none'] = process.argv.slice(2);
 const has = (/** @type {string} */ name) => flaw === name;
-const [batchSize, queueSize, deadline_ms, funds] = [8, 32, 1000, 1_000_000];
+const [batchSize, queueSize, deadline_ms, funds] = [8, 32, 1600, 1_000_000];
 
 /** @param {Row} row @returns {Row} */
 const withoutKey = ({ request, player, amount }) => ({ request, player, amount });
