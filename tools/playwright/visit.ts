@@ -3,12 +3,15 @@ import type { Locator, Page } from '@playwright/test';
 /**
  * Opens an address and waits until React has hydrated the page: before that, it does not react. A test that holds back
  * files waits for the document alone (`domcontentloaded`), because the files may hold back its load event.
+ *
+ * On a phone, a dialog that closes removes its history entry a moment later; that step back would abort the navigation.
  */
 export const open = async (
   page: Page,
   address: string,
   waitUntil: 'load' | 'domcontentloaded' = 'load',
 ): Promise<void> => {
+  await page.waitForFunction(() => history.state?.dialog !== true || document.querySelector('[role="dialog"]'));
   await page.goto(address, { waitUntil });
   await page.waitForFunction(() =>
     Object.keys(document.querySelector('#main') ?? {}).some((key) => key.startsWith('__reactFiber')),

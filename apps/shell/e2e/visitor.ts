@@ -1,14 +1,6 @@
-import type { Page } from '@croupier/tools/playwright';
+import { open, type Page } from '@croupier/tools/playwright';
 
-/** Waits until the page is alive: what it shows before then is the server's, and answers to nothing. */
-export const open = async (page: Page, address: string): Promise<void> => {
-  await page.goto(address);
-  await page.waitForFunction(() =>
-    Object.keys(document.querySelector('#root a[href="#main"], #root main') ?? {}).some((key) =>
-      key.startsWith('__reactFiber'),
-    ),
-  );
-};
+export { open };
 
 /** Opens the address as a returning visitor does: the service worker of an earlier visit controls the page. */
 export const openWithWorker = async (page: Page, address: string): Promise<void> => {
