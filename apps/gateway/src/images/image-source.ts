@@ -1,4 +1,4 @@
-import type { Refusal } from './images.service.ts';
+import type { Refusal } from './image-result.ts';
 
 const maximumSource_bytes = 12 * 1024 * 1024;
 

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Conversion, Converter } from './converter.ts';
 import { createFairQueue } from './fair-queue.ts';
 import type { ImageCache } from './image-cache.ts';
+import type { ImageResult, Refusal } from './image-result.ts';
 import { fetchSource } from './image-source.ts';
 import { imageTypes } from './image-variants.ts';
 
@@ -9,9 +10,6 @@ export type ImageRequest = Readonly<{ src: URL } & Omit<Conversion, 'source'>>;
 
 /** The requesting client. Clients share slots round-robin; work without a connected client is cancelled. */
 export type Asker = Readonly<{ client: string; signal: AbortSignal }>;
-
-export type Refusal = Readonly<{ kind: 'refused'; status: 404 | 413 | 415 | 502 | 503; message: string }>;
-export type ImageResult = Readonly<{ kind: 'image'; bytes: Buffer; type: string }> | Refusal;
 
 type Options = Readonly<{
   cache: ImageCache;

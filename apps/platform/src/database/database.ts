@@ -1,9 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
+import type { Database } from './database-type.ts';
 import { allowPipelines } from './pipelined.ts';
-
-/** Repositories say which tables they use: `database.withTables<LedgerTables>()`. */
-export type Database = Kysely<Record<never, never>>;
 
 /** 64-bit integers are amounts and counters: numbers, as long as they are exact. */
 const readInteger = (text: string): number => {

@@ -1,4 +1,5 @@
-export { openDatabase, poolState, type Database, type PoolState } from './database.ts';
+export { openDatabase, poolState, type PoolState } from './database.ts';
+export type { Database } from './database-type.ts';
 export { createBatchLoader } from './batch-loader.ts';
 export { newKey } from './keys.ts';
 export { migrate, type Migration } from './migrate.ts';

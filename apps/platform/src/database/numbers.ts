@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { Database } from './database.ts';
+import type { Database } from './database-type.ts';
 import { createBatchLoader } from './batch-loader.ts';
 
 type Reader = (expression: RawBuilder<number>) => Promise<number | null>;

@@ -11,7 +11,7 @@ import {
 } from 'kysely';
 import type pg from 'pg';
 import { arrayLiteral } from './array-literal.ts';
-import type { Database } from './database.ts';
+import type { Database } from './database-type.ts';
 import { retryRaces, type Retries } from './transaction.ts';
 
 /** A statement that is not sent yet. */

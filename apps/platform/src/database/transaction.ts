@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Database } from './database.ts';
+import type { Database } from './database-type.ts';
 
 /** Serialisation failure and deadlock: the work lost a race and may simply be done again. */
 export const lostRaces: readonly string[] = ['40001', '40P01'];

@@ -2,7 +2,7 @@ import type { Messages } from '@lingui/core';
 import type { Locales } from '@croupier/contract/content';
 import type { Registry } from '@croupier/federation';
 import type { FormattedTexts } from '@croupier/i18n';
-import type { Site } from './head-tags.ts';
+import type { Site } from './head-input.ts';
 
 /** What the document tells the page it holds. */
 export type Boot = Readonly<{

@@ -1,5 +1,6 @@
 import { sampleSiteConfig } from '@croupier/testing';
-import { addressIn, headTags, ofPage, type HeadInput } from './head-tags.ts';
+import type { HeadInput } from './head-input.ts';
+import { addressIn, headTags, ofPage } from './head-tags.ts';
 import { sampleDomain, sampleHead } from './sample-head.ts';
 
 const about = { path: '/about', title: 'About us', description: 'Who we are.' };

@@ -1,6 +1,7 @@
-import type { DomainSeo, Locales, PageSeo, SiteConfig } from '@croupier/contract/content';
-import type { PageContext, PageFailure, PageHead } from '@croupier/navigation';
+import type { Locales, PageSeo } from '@croupier/contract/content';
+import type { PageHead } from '@croupier/navigation';
 import { headOf } from '@croupier/site-config';
+import type { HeadInput, Site } from './head-input.ts';
 import { isAllowedForRobots } from './robots.ts';
 import { structuredData } from './structured-data.ts';
 
@@ -9,19 +10,6 @@ export type HeadTag = Readonly<{
   tag: 'title' | 'meta' | 'link' | 'script';
   attributes: Readonly<Record<string, string>>;
   text?: string;
-}>;
-
-/** The site as search engines are told of it: where it is, and what the CMS sets for its host name. */
-export type Site = Readonly<{ origin: string; seo: DomainSeo | null }>;
-
-export type HeadInput = Readonly<{
-  page: PageContext | null;
-  head: PageHead | null;
-  failure: PageFailure | null;
-  config: SiteConfig | null;
-  locales: Locales;
-  locale: string;
-  site: Site;
 }>;
 
 const meta = (kind: 'name' | 'property', name: string, content: string | undefined): HeadTag[] =>

@@ -3,7 +3,7 @@ import { $defaultLocale, $locale, $locales } from '@croupier/i18n';
 import { $page, $pageFailure, $pageHead, headChanged, pageFailed, pageMissed, pageOpened } from '@croupier/navigation';
 import { $siteConfig } from '@croupier/site-config';
 import { nextTask } from '../boot/next-task.ts';
-import type { Site } from './head-tags.ts';
+import type { Site } from './head-input.ts';
 
 /** The site as search engines are told of it. The server, or the document, says so before anything else. */
 export const $site = createStore<Site | null>(null);

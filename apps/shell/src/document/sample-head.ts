@@ -1,6 +1,6 @@
 import type { DomainSeo, PageSeo } from '@croupier/contract/content';
 import { sampleSiteConfig } from '@croupier/testing';
-import type { HeadInput } from './head-tags.ts';
+import type { HeadInput } from './head-input.ts';
 
 export const sampleDomain = (own: Partial<DomainSeo> = {}): DomainSeo => ({
   host: '*',

@@ -1,7 +1,7 @@
 import type { PageSeo } from '@croupier/contract/content';
 import type { PageHead } from '@croupier/navigation';
 import type { Article, BreadcrumbList, FAQPage, Organization, Product, Thing, WebSite, WithContext } from 'schema-dts';
-import type { HeadInput } from './head-tags.ts';
+import type { HeadInput } from './head-input.ts';
 
 type Address = (path: string) => string;
 

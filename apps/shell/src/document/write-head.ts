@@ -1,5 +1,6 @@
 import { trustedJson } from '@croupier/federation';
-import { headTags, ofPage, type HeadInput, type HeadTag } from './head-tags.ts';
+import type { HeadInput } from './head-input.ts';
+import { headTags, ofPage, type HeadTag } from './head-tags.ts';
 
 const elementOf = ({ tag, attributes, text }: HeadTag): HTMLElement => {
   const element = document.createElement(tag);

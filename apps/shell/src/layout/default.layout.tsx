@@ -7,7 +7,7 @@ import { BottomBar } from './bottom-bar.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { $isRailWide } from './layout.model.ts';
-import type { LayoutProps } from './layouts.tsx';
+import type { LayoutProps } from './layout-props.ts';
 import styles from './layout.module.css';
 import { Rail } from './rail.tsx';
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { LayoutProps } from './layouts.tsx';
+import type { LayoutProps } from './layout-props.ts';
 import styles from './layout.module.css';
 
 /** The page alone: forms that stand in other sites' frames, maintenance. */

@@ -6,7 +6,7 @@ import { Link } from '@croupier/router';
 import { Icon } from '@croupier/ui';
 import { Account } from './account.tsx';
 import styles from './game.module.css';
-import type { LayoutProps } from './layouts.tsx';
+import type { LayoutProps } from './layout-props.ts';
 
 /** Apart from the layout, which is not drawn anew when it is told. */
 const Title = (): ReactNode => <p className={styles.title}>{useUnit($pageHead)?.title}</p>;

@@ -1,12 +1,10 @@
-import type { ComponentType, ReactNode } from 'react';
+import type { ComponentType } from 'react';
 import type { Layout } from '@croupier/federation';
-import type { PageContext } from '@croupier/navigation';
 import { DefaultLayout } from './default.layout.tsx';
 import { EmptyLayout } from './empty.layout.tsx';
 import { GameLayout } from './game.layout.tsx';
+import type { LayoutProps } from './layout-props.ts';
 import { SpriteLayout } from './sprite.layout.tsx';
-
-export type LayoutProps = Readonly<{ page: PageContext | null; children: ReactNode }>;
 
 /** What stands around a page, by the name its route gives. */
 export const layouts: Readonly<Record<Layout, Readonly<{ Layout: ComponentType<LayoutProps> }>>> = {

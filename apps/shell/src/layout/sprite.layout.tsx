@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { LayoutProps } from './layouts.tsx';
+import type { LayoutProps } from './layout-props.ts';
 import styles from './layout.module.css';
 
 /** A page for those who fill the CMS: nothing of the site around it. */

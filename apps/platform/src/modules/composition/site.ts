@@ -22,7 +22,8 @@ import {
   siteConfigCollection,
   type Content,
 } from '../content/content/index.ts';
-import { createI18nModule, createLocales, type Locales } from '../content/i18n/index.ts';
+import { createI18nModule } from '../content/i18n/index.ts';
+import { createLocales, type Locales } from '../content/locales/index.ts';
 import {
   createJackpotsModule,
   createJackpotsService,

@@ -1,6 +1,6 @@
 import type { Database } from '../../../database/index.ts';
 import type { PlatformModule } from '../../../module.ts';
-import type { Locales } from '../i18n/index.ts';
+import type { Locales } from '../locales/index.ts';
 import { adminRoutes } from './admin.routes.ts';
 import { answerInStrapisShape } from './cms-errors.ts';
 import type { Collection } from './collection.ts';

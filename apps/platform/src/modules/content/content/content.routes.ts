@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Locales } from '../i18n/index.ts';
+import type { Locales } from '../locales/index.ts';
 import type { Collection, Document } from './collection.ts';
 import { isRecord } from './content.documents.ts';
 import type { PublishAction } from './content.editing.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { Locales } from '../i18n/index.ts';
+import type { Locales } from '../locales/index.ts';
 import { domainSeoPages } from './collections/index.ts';
 import type { Content } from './content.service.ts';
 import { sendTagged, tagged } from './etag.ts';

@@ -3,7 +3,7 @@ import type { PlatformModule } from '../../../module.ts';
 import { answerInStrapisShape, type Content, type Editors } from '../content/index.ts';
 import { i18nMigrations } from './i18n.migrations.ts';
 import { i18nRoutes } from './i18n.routes.ts';
-import type { Locales } from './locales.ts';
+import type { Locales } from '../locales/index.ts';
 import { createMessageEditing } from './messages.editing.ts';
 import { messageRoutes } from './messages.routes.ts';
 

@@ -1,2 +1,1 @@
 export { createI18nModule } from './i18n.module.ts';
-export { createLocales, type LocaleRow, type Locales } from './locales.ts';

@@ -7,7 +7,7 @@ import {
   translations,
   type Editors,
 } from '../content/index.ts';
-import type { Locales } from './locales.ts';
+import type { Locales } from '../locales/index.ts';
 import type { MessageEditing } from './messages.editing.ts';
 
 type KeyRequest = FastifyRequest<{ Params: { locale: string; '*': string }; Body: unknown }>;

@@ -2,7 +2,7 @@ import { getGeneralInfo, getMetadata, getStatus } from '@croupier/contract/metad
 import { currencyExponent, currencySymbol } from '@croupier/money';
 import { handle, type PlatformModule } from '../../../module.ts';
 import type { Content } from '../content/index.ts';
-import type { Locales } from '../i18n/index.ts';
+import type { Locales } from '../locales/index.ts';
 import type { ApplicationState } from './application.state.ts';
 import { countriesIn } from './countries.ts';
 import { generalInfo } from './metadata.collection.ts';

@@ -1,6 +1,6 @@
 import { currencies, type Currency } from '@croupier/money';
 import type { Content } from '../content/index.ts';
-import type { Locales } from '../i18n/index.ts';
+import type { Locales } from '../locales/index.ts';
 import { generalInfo } from './metadata.collection.ts';
 
 /** The currencies and locales that the site offers now; `usual` is the default. */

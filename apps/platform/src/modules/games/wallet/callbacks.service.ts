@@ -18,8 +18,7 @@ import {
   type TransferOutcome,
   type TransferRequest,
 } from '../../ledger/index.ts';
-import type { BonusPlay } from './round-money.ts';
-import type { GameCall } from './rounds.participant.ts';
+import type { BonusPlay, GameCall } from './game-calls.ts';
 import type { GameSession, WalletService } from './wallet.service.ts';
 
 /** A refusal in the words of the wallet's protocol. */

@@ -11,7 +11,7 @@ import { createGameCallbacks } from './callbacks.service.ts';
 import type { GameProvider } from '../../../providers/games/index.ts';
 import { createRecordedRounds, type RecordedRound } from './recorded-rounds.service.ts';
 import { roundMoneyMigrations } from './round-money.migrations.ts';
-import type { BonusPlay } from './round-money.ts';
+import type { BonusPlay } from './game-calls.ts';
 import { createRoundsParticipant } from './rounds.participant.ts';
 import type { GameLookup, RoundEnd, Wallet } from './wallet.port.ts';
 import { walletMigrations } from './wallet.migrations.ts';

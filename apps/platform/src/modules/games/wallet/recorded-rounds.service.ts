@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Currency } from '@croupier/money';
 import { attach, houseAccount, playerAccount, type TransferParticipant, type Ledger } from '../../ledger/index.ts';
-import type { GameCall } from './rounds.participant.ts';
+import type { GameCall } from './game-calls.ts';
 
 /** A whole round that was played elsewhere; amounts in minor units. */
 export type RecordedRound = Readonly<{

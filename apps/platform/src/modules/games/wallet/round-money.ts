@@ -1,12 +1,5 @@
 import { settleAll, type Database, type Statement } from '../../../database/index.ts';
-import {
-  bonusAccount,
-  bonusShare,
-  openBook,
-  splitStake,
-  type BonusBook,
-  type BonusType,
-} from '../../bonuses/bonuses/index.ts';
+import { bonusAccount, bonusShare, openBook, splitStake, type BonusBook } from '../../bonuses/bonuses/index.ts';
 import { openSpinBook, type SpinBook } from '../../bonuses/freespins/index.ts';
 import { houseAccount, playerAccount, type AccountRef, type Leg, type Plan } from '../../ledger/index.ts';
 import {
@@ -17,11 +10,8 @@ import {
   type BetMoneyRow,
   type RoundMoneyRow,
 } from './round-money.repository.ts';
-import type { BetCall, GameCall, RollbackCall, WinCall } from './rounds.participant.ts';
+import type { BetCall, GameCall, RollbackCall, WinCall } from './game-calls.ts';
 import type { RoundRow, TransactionRow } from './wallet.repository.ts';
-
-/** Said of a call whose player has bonus money, on the account or at stake. */
-export type BonusPlay = Readonly<{ type: BonusType; gameType: string; isIsolated: boolean }>;
 
 type StakeOf = Readonly<{ bonusId: string; bonus: number; wagered: number }>;
 

@@ -1,4 +1,3 @@
-import type { Currency } from '@croupier/money';
 import { newKey, settleAll, type Database, type Statement } from '../../../database/index.ts';
 import {
   houseAccount,
@@ -9,7 +8,8 @@ import {
   type ParticipantSession,
   type Plan,
 } from '../../ledger/index.ts';
-import { openRoundMoney, type BonusPlay, type RoundMoney } from './round-money.ts';
+import type { BetCall, GameCall, RollbackCall, RoundCall, WinCall } from './game-calls.ts';
+import { openRoundMoney, type RoundMoney } from './round-money.ts';
 import type { RoundEnd } from './wallet.port.ts';
 import {
   findTransactions,
@@ -23,21 +23,6 @@ import {
   type RoundRow,
   type TransactionRow,
 } from './wallet.repository.ts';
-
-type Call = Readonly<{ requestId: string; playerId: string; currency: Currency; bonus?: BonusPlay; isAsked?: true }>;
-/**
- * `isAsked`: it is turned away where the player may not play or `bonus` is not what the player has. `bonus` where the
- * player has bonus money, `freeRound` names the free spins a round is played with. Either asks that the accounts of
- * bonuses are named.
- */
-type RoundCall = Call & Readonly<{ game: string; providerRound: string; amount: number; freeRound?: string }>;
-export type BetCall = RoundCall & Readonly<{ kind: 'bet' }>;
-export type WinCall = RoundCall & Readonly<{ kind: 'win'; isFinal: boolean }>;
-/** Any round may be taken back: the accounts of bonuses are named always. */
-export type RollbackCall = Call & Readonly<{ kind: 'rollback'; originalRequestId: string }>;
-
-/** A game provider's call as the rounds see it. */
-export type GameCall = BetCall | WinCall | RollbackCall;
 
 export type Refusal = 'rolled_back' | 'round_closed' | 'unknown_round' | 'not_a_bet';
 

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { inTransaction } from '../../../database/index.ts';
 import { invalidParameters } from '../../../errors.ts';
 import type { HeldPayout } from '../../payments/cashier/index.ts';
-import type { OperatorOptions } from './index.ts';
+import type { OperatorOptions } from './operator.options.ts';
 import { readInput, reason } from './operator.input.ts';
 import { actionsOn, noteAction } from './operator.trail.ts';
 

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { inTransaction } from '../../../database/index.ts';
 import { refuse } from '../../../errors.ts';
 import type { Player } from '../../players/accounts/index.ts';
-import type { OperatorOptions } from './index.ts';
+import type { OperatorOptions } from './operator.options.ts';
 import { readInput, readPlayer, reason } from './operator.input.ts';
 import {
   accountStates,

@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { inTransaction, type Database } from '../../../database/index.ts';
 import { invalidParameters } from '../../../errors.ts';
 import type { PromoCodeRow, PromoCodeTerms } from '../../rewards/campaigns/index.ts';
-import type { OperatorOptions } from './index.ts';
+import type { OperatorOptions } from './operator.options.ts';
 import { paging, readInput, reason } from './operator.input.ts';
 import { actionsOn, noteAction } from './operator.trail.ts';
 

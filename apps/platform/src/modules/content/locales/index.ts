@@ -1,0 +1,1 @@
+export { createLocales, type LocaleRow, type Locales } from './locales.ts';

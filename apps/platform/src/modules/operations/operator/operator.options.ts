@@ -1,0 +1,22 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Database } from '../../../database/index.ts';
+import type { Accounts } from '../../players/accounts/index.ts';
+import type { HeldPayouts } from '../../payments/cashier/index.ts';
+import type { PromoCodeBook } from '../../rewards/campaigns/index.ts';
+import type { Orders } from '../../rewards/loyalty/index.ts';
+import type { Verification } from '../../players/verification/index.ts';
+
+export type OperatorOptions = Readonly<{
+  database: Database;
+  accounts: Accounts;
+  verification: Pick<Verification, 'state' | 'setBlock'>;
+  promoCodes: PromoCodeBook;
+  orders: Orders;
+  payouts: HeldPayouts;
+  /** Burns the bonuses a player is wagering. */
+  endBonuses: (playerId: string) => Promise<void>;
+  /** Null disables the operator: the platform refuses every call. */
+  token: string | null;
+  log: FastifyBaseLogger;
+  now: () => Date;
+}>;
