@@ -1,5 +1,5 @@
 // @ts-check
-/* npm run lint: the format of all files (Prettier) and the rules of all projects in one run of ESLint. */
+/* npm run lint: the format of all files (Prettier), import cycles (dependency-cruiser) and the rules of ESLint. */
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { dirname, relative, resolve } from 'node:path';
@@ -13,6 +13,7 @@ import { typedProjects } from './type-programs.mjs';
 
 const program = resolve(workspace, 'node_modules/eslint/bin/eslint.js');
 const prettier = resolve(workspace, 'node_modules/prettier/bin/prettier.cjs');
+const dependencyCruiser = resolve(workspace, 'node_modules/dependency-cruiser/bin/dependency-cruise.mjs');
 const reportFile = resolve(workspace, 'dist/test-results/lint.json');
 
 /**
@@ -68,6 +69,35 @@ export const findUnformatted = async (paths) => {
 };
 
 /**
+ * Finds files that import themselves through other files. Imports of types count.
+ *
+ * @param {readonly string[]} paths folders and files, relative to the workspace
+ * @returns {Promise<FileResult[]>} an error for the first file of each cycle
+ * @throws {Error} if dependency-cruiser fails or reads no file
+ */
+export const findImportCycles = async (paths) => {
+  const { output } = await run(process.execPath, [
+    dependencyCruiser,
+    '--config',
+    'tools/checks/import-cycles.config.cjs',
+    '--output-type',
+    'json',
+    ...paths,
+  ]);
+  const start = output.indexOf('{');
+  if (start === -1) throw new Error(output.trim());
+  /** @type {{ summary: { totalCruised: number, violations: { from: string, cycle: { name: string }[] }[] } }} */
+  const { summary } = JSON.parse(output.slice(start));
+  if (summary.totalCruised === 0) throw new Error(`No file to check for import cycles in ${paths.join(' ')}`);
+  return summary.violations.map(({ from, cycle }) => ({
+    filePath: resolve(workspace, from),
+    messages: [
+      { line: 1, message: `Import cycle: ${[from, ...cycle.map(({ name }) => name)].join(' → ')}`, ruleId: 'cycle' },
+    ],
+  }));
+};
+
+/**
  * Checks the format of projects and lints them; warnings count as errors. Files outside the projects belong to
  * `workspace`.
  *
@@ -81,8 +111,10 @@ export const lintProjects = async ({ only } = {}) => {
   mkdirSync(dirname(reportFile), { recursive: true });
   rmSync(reportFile, { force: true });
   const directories = projects.map(({ directory }) => directory);
-  const [unformatted, { status, output }] = await Promise.all([
+  const [unformatted, cycles, { status, output }] = await Promise.all([
     findUnformatted(only === undefined ? ['.'] : directories),
+    // A cycle may lead through projects that did not change.
+    findImportCycles(['apps', 'libs', 'tools']),
     run(process.execPath, [
       program,
       '--max-warnings',
@@ -100,7 +132,7 @@ export const lintProjects = async ({ only } = {}) => {
     ]),
   ]);
   try {
-    const results = [...unformatted, ...JSON.parse(readFileSync(reportFile, 'utf8'))];
+    const results = [...unformatted, ...cycles, ...JSON.parse(readFileSync(reportFile, 'utf8'))];
     return problemsByProject(results, workspace, projects);
   } catch {
     // ESLint failed before it had a report: no project was checked.

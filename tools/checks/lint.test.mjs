@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { workspace } from '../workspace.mjs';
-import { cacheFile, findUnformatted, problemsByProject } from './lint.mjs';
+import { cacheFile, findImportCycles, findUnformatted, problemsByProject } from './lint.mjs';
 
 const projects = [
   { name: 'cashier', directory: 'apps/cashier', references: [] },
@@ -73,4 +73,23 @@ test('fails when a file cannot be parsed', async () => {
   } finally {
     rmSync(folder, { recursive: true });
   }
+});
+
+test('finds an import cycle that leads through types', async () => {
+  const folder = mkdtempSync(join(workspace, 'libs/money/src/cycle-'));
+  try {
+    writeFileSync(join(folder, 'a.ts'), "import type { B } from './b.ts';\nexport type A = { b: B };\n");
+    writeFileSync(join(folder, 'b.ts'), "import type { A } from './a.ts';\nexport type B = { a?: A };\n");
+    writeFileSync(join(folder, 'c.ts'), "import type { A } from './a.ts';\nexport type C = A;\n");
+    const cycles = await findImportCycles([relative(workspace, folder)]);
+    expect(cycles.flatMap(({ messages }) => messages.map(({ message }) => message))).toEqual([
+      expect.stringMatching(/^Import cycle: .*a\.ts → .*b\.ts → .*a\.ts$/),
+    ]);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+});
+
+test('fails when there is no file to check for import cycles', async () => {
+  await expect(findImportCycles(['libs/no-such-library'])).rejects.toThrow();
 });
