@@ -3,7 +3,7 @@ import { federation } from '../../tools/build/federation.mjs';
 export const app = {
   name: 'shell',
   host: true,
-  workers: { sw: './src/service-worker/sw.ts', formats: './src/deferred/formats.worker.ts' },
+  workers: { sw: './src/service-worker/sw.ts', formats: './src/boot/intl-data.worker.ts' },
 };
 
 export default federation(app);

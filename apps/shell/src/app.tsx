@@ -14,21 +14,19 @@ type Props = Readonly<{
   scope: Scope;
   i18n: I18n;
   served: Served;
-  /** What the page that the server drew waits for before its code is fetched. */
+  /** Defers the hydration of the first page. */
   firstPage?: HydrationGate;
-  /** The page is drawn, or taken over from the server, and answers to its visitor. */
-  onAlive?: () => void;
+  /** Called after each mount: React has rendered or hydrated the page. */
+  onHydrated?: () => void;
 }>;
 
-/**
- * The page: the shell and whatever remote the address asks for. The router around it is the server's or the browser's.
- */
-export const App = ({ scope, i18n, served, firstPage = openHydrationGate, onAlive }: Props): ReactNode => {
-  useEffect(() => onAlive?.(), [onAlive]);
+/** The page: the shell and the remote of the address. Server and browser put their router around it. */
+export const App = ({ scope, i18n, served, firstPage = openHydrationGate, onHydrated }: Props): ReactNode => {
+  useEffect(() => onHydrated?.(), [onHydrated]);
   const [federation] = useState(() => {
     let current: PageContext | null = null;
     return {
-      shown: (page: PageContext | null) => {
+      setPage: (page: PageContext | null) => {
         current = page;
       },
       value: {
@@ -45,7 +43,7 @@ export const App = ({ scope, i18n, served, firstPage = openHydrationGate, onAliv
       <I18nProvider i18n={i18n}>
         <FederationProvider value={federation.value}>
           <ShellFrame>
-            <Routed onPage={federation.shown} />
+            <Routed onPage={federation.setPage} />
           </ShellFrame>
         </FederationProvider>
       </I18nProvider>

@@ -1,9 +1,9 @@
 import '@croupier/ui/theme.css';
 import '@croupier/ui/sprite.svg';
-import { nextTask, runOneByOne } from './boot/next-task.ts';
+import { runInTasks, yieldToMain } from '@croupier/scheduling';
 
-/** What runs before the page itself. */
-const groundwork: readonly (() => Promise<unknown>)[] = [
+// All in this file. Each starts in a task, so that the browser handles input in between.
+const modules: readonly (() => Promise<unknown>)[] = [
   () => import(/* webpackMode: "eager" */ 'effector'),
   () => import(/* webpackMode: "eager" */ '@lingui/react'),
   () => import(/* webpackMode: "eager" */ 'react-dom/client'),
@@ -15,13 +15,13 @@ const groundwork: readonly (() => Promise<unknown>)[] = [
   () => import(/* webpackMode: "eager" */ './app.tsx'),
 ];
 
-const run = async (): Promise<void> => {
-  // To read the file, and to begin with it, was enough for one task.
-  await nextTask();
-  await runOneByOne(groundwork);
-  const { start } = await import(/* webpackMode: "eager" */ './boot/start.tsx');
-  await nextTask();
-  await start();
+const start = async (): Promise<void> => {
+  // The browser has just parsed this file, which is a long task already.
+  await yieldToMain();
+  await runInTasks(modules);
+  const { hydrate } = await import(/* webpackMode: "eager" */ './boot/hydrate.tsx');
+  await yieldToMain();
+  await hydrate();
 };
 
-void run();
+void start();

@@ -1,6 +1,6 @@
 import { Suspense, use, type ComponentType, type ReactNode } from 'react';
 import { Boundary, type Failed } from '@croupier/federation';
-import { afterNextPaint } from '@croupier/navigation/after-next-paint';
+import { afterNextPaint } from '@croupier/scheduling';
 import { ErrorState } from '@croupier/ui';
 
 /** A part of the shell whose code comes when it is first shown. `preload` fetches it ahead of time. */

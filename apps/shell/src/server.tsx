@@ -45,7 +45,7 @@ import { $isAuth, $sessionStatus, sessionOpened } from '@croupier/session';
 import { $siteConfig, $theme, readTheme, siteConfigRequested, type Theme } from '@croupier/site-config';
 import { App } from './app.tsx';
 import { customCodeOf, withoutCode } from './document/custom-code.ts';
-import { earlyEventsScript } from './document/early-events.ts';
+import { earlyEventsScript } from '@croupier/scheduling/early-events';
 import { $site } from './document/head.model.ts';
 import type { Site } from './document/head-input.ts';
 import { headTags, type HeadTag } from './document/head-tags.ts';

@@ -1,5 +1,6 @@
 import type { Method, MethodInput, MethodOutput } from '@croupier/contract';
 import { attach, createEffect, createEvent, createStore, sample, type Effect } from 'effector';
+import { yieldIfSupported } from '@croupier/scheduling';
 import type { GenericSchema, InferOutput } from 'valibot';
 import { apiError, type ApiError } from './api-error.ts';
 import { transport } from './transport.ts';
@@ -57,7 +58,7 @@ type Sending<Done> = Readonly<{
 // Every effect costs a page some twenty kilobytes of memory: all calls are made by one, and each has its own before it.
 // A call has a task of its own, where the browser knows how: the page that asks for it is busy enough with being drawn.
 const sendFx = createEffect<Sending<unknown>, unknown, ApiError>(async ({ client, send }) => {
-  await globalThis.scheduler?.yield?.();
+  await yieldIfSupported();
   return send(client);
 });
 sample({ clock: sendFx.fail.filterMap(({ params, error }) => params.failed?.(error)), target: apiCallFailed });

@@ -1,3 +1,5 @@
+import { yieldIfSupported } from '@croupier/scheduling';
+
 /**
  * How many pages are fetched at the same time: a pointer that moves over a menu requests many, and the next page needs
  * bandwidth.
@@ -23,7 +25,7 @@ const fetchFile = async (address: string): Promise<void> => {
   begun.add(address);
   try {
     // One task per file, so that a pending frame is rendered in between.
-    await globalThis.scheduler?.yield?.();
+    await yieldIfSupported();
     await (await fetch(address, { priority: 'low', signal: AbortSignal.timeout(timeout_ms) })).arrayBuffer();
   } catch {
     begun.delete(address);

@@ -1,5 +1,5 @@
 import { act, render, screen } from '@testing-library/react';
-import { afterNextPaint } from '@croupier/navigation/after-next-paint';
+import { afterNextPaint } from '@croupier/scheduling';
 import { Link } from './link.tsx';
 import { MemoryRouter } from './memory.ts';
 import { NavLink } from './nav-link.tsx';

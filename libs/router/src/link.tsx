@@ -1,5 +1,5 @@
 import { runsCode } from '@croupier/navigation/address';
-import { afterNextPaint } from '@croupier/navigation/after-next-paint';
+import { afterNextPaint } from '@croupier/scheduling';
 import type { ComponentPropsWithRef, MouseEvent, ReactNode } from 'react';
 import { useHref, useNavigate } from 'react-router-dom';
 

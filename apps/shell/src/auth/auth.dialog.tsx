@@ -1,5 +1,5 @@
 import { use, type ReactNode } from 'react';
-import { runOneByOne } from '../boot/next-task.ts';
+import { runInTasks } from '@croupier/scheduling';
 
 const groundwork: readonly (() => Promise<unknown>)[] = [
   () => import(/* webpackMode: "eager" */ './sign-in/login.model.ts'),
@@ -13,7 +13,7 @@ const groundwork: readonly (() => Promise<unknown>)[] = [
 ];
 
 const run = async () => {
-  await runOneByOne(groundwork);
+  await runInTasks(groundwork);
   return import(/* webpackMode: "eager" */ './auth-popup.tsx');
 };
 let running: ReturnType<typeof run> | null = null;

@@ -1,15 +1,15 @@
-import { nextTask } from '../boot/next-task.ts';
+import { yieldToMain } from '@croupier/scheduling';
 
 /**
  * The chat, in one file, which is fetched when it begins and run in several tasks: the visitor is about to read or to
  * touch.
  */
 export const connectChat = async () => {
-  await nextTask();
+  await yieldToMain();
   await import(/* webpackMode: "eager" */ './chat-user.model.ts');
-  await nextTask();
+  await yieldToMain();
   const { chatStarted } = await import(/* webpackMode: "eager" */ './chat.model.ts');
-  await nextTask();
+  await yieldToMain();
   const { ChatCorner } = await import(/* webpackMode: "eager" */ './chat-corner.tsx');
   return { chatStarted, ChatCorner };
 };

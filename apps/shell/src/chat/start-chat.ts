@@ -1,18 +1,17 @@
 import { scopeBind, type Scope } from 'effector';
+import { onFirstInteraction, yieldToMain } from '@croupier/scheduling';
 import { isFramed } from '../frames/is-framed.ts';
-import { nextTask } from '../boot/next-task.ts';
 import { chatArrived } from './chat.store.ts';
 
 /** Without a sign of the visitor the chat begins after this time. */
 const patience_ms = 1000;
-const signs = ['scroll', 'click', 'mousemove', 'keydown', 'touchstart', 'focus'] as const;
 
 const start = async (scope: Scope, origin: string): Promise<void> => {
   try {
     const { connectChat } = await import('./chat.ts');
     const { ChatCorner, chatStarted } = await connectChat();
     scopeBind(chatArrived, { scope })(ChatCorner);
-    await nextTask();
+    await yieldToMain();
     scopeBind(chatStarted, { scope })(origin);
   } catch (error) {
     console.info('The chat is not shown', error);
@@ -24,14 +23,5 @@ export const startChat = (scope: Scope): void => {
   const origin = document.documentElement.dataset['chat'];
   // A page in a frame leaves it to the page around it.
   if (origin === undefined || isFramed()) return;
-  const heard = new AbortController();
-  const begin = (): void => {
-    if (heard.signal.aborted) return;
-    heard.abort();
-    clearTimeout(timer);
-    void start(scope, origin);
-  };
-  const timer = setTimeout(begin, patience_ms);
-  for (const sign of signs)
-    window.addEventListener(sign, begin, { signal: heard.signal, passive: true, capture: true });
+  onFirstInteraction(() => void start(scope, origin), patience_ms);
 };

@@ -10,7 +10,7 @@ import { $user, loggedIn } from '@croupier/session';
 import { $siteConfig } from '@croupier/site-config';
 import { answer, apiScope, sampleAccount, sampleProfile, sampleSiteConfig } from '@croupier/testing';
 import { credentialsAccepted, type Entry } from '../auth/flow/auth-entry.model.ts';
-import { deferredStarted } from '../deferred/deferred.model.ts';
+import { deferredStarted } from '../boot/deferred.model.ts';
 import './after-sign-in.model.ts';
 
 const page = (name: string, path: string): PageContext => ({

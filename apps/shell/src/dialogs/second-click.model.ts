@@ -1,5 +1,5 @@
 import { createEffect, sample } from 'effector';
-import { deferredStarted } from '../deferred/deferred.model.ts';
+import { deferredStarted } from '../boot/deferred.model.ts';
 
 /** The browser counts the clicks of a double click in `detail` of these. */
 const counted = ['mousedown', 'mouseup', 'click', 'dblclick'] as const;

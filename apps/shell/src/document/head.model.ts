@@ -2,7 +2,7 @@ import { attach, createStore, sample } from 'effector';
 import { $defaultLocale, $locale, $locales } from '@croupier/i18n';
 import { $page, $pageFailure, $pageHead, headChanged, pageFailed, pageMissed, pageOpened } from '@croupier/navigation';
 import { $siteConfig } from '@croupier/site-config';
-import { nextTask } from '../boot/next-task.ts';
+import { yieldToMain } from '@croupier/scheduling';
 import type { Site } from './head-input.ts';
 
 /** The site as search engines are told of it. The server, or the document, says so before anything else. */
@@ -26,7 +26,7 @@ const writeHeadFx = attach({
   effect: async ({ locales, defaultLocale, site, ...said }) => {
     if (typeof document === 'undefined' || !site) return;
     // The page's own first task is long enough.
-    await nextTask();
+    await yieldToMain();
     const { writeHead } = await import('./write-head.ts');
     writeHead({ ...said, site, locales: { locales: [...locales], defaultLocale } });
   },

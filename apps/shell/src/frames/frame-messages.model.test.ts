@@ -4,7 +4,7 @@ import { getInfo } from '@croupier/contract/account';
 import { navigatorReady, pageOpened, type PageContext } from '@croupier/navigation';
 import { $isAuth } from '@croupier/session';
 import { answer, apiScope, refuse, sampleAccount } from '@croupier/testing';
-import { deferredStarted } from '../deferred/deferred.model.ts';
+import { deferredStarted } from '../boot/deferred.model.ts';
 import { shellStarted } from '../shell.model.ts';
 import { frameSpoke, readFrameMessage } from './frame-messages.model.ts';
 import './frame-report.model.ts';

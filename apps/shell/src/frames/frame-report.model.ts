@@ -1,7 +1,7 @@
 import { createEffect, sample } from 'effector';
 import { $page, pageOpened } from '@croupier/navigation';
 import { signInCompleted } from '../auth/flow/auth-entry.model.ts';
-import { deferredStarted } from '../deferred/deferred.model.ts';
+import { deferredStarted } from '../boot/deferred.model.ts';
 import { $isShellStarted } from '../shell.model.ts';
 import type { FrameMessage } from './frame-messages.model.ts';
 import { isFramed } from './is-framed.ts';

@@ -7,7 +7,7 @@ import { $user } from '@croupier/session';
 import { $siteConfig } from '@croupier/site-config';
 import { answer, apiScope, sampleAccount, sampleProfile, sampleSiteConfig, sampleTransaction } from '@croupier/testing';
 import { confirmationWanted } from '../dialogs/confirm-email/confirm-email.model.ts';
-import { deferredStarted } from '../deferred/deferred.model.ts';
+import { deferredStarted } from '../boot/deferred.model.ts';
 import { contactsHint_ms, registrationHint_ms, unconfirmedLogin } from './hints.model.ts';
 import { $hints, hintHidden } from './hints.store.ts';
 

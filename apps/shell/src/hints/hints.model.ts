@@ -9,7 +9,7 @@ import {
   wasConfirmationSent,
   type UnconfirmedContact,
 } from '../dialogs/confirm-email/confirm-email.model.ts';
-import { deferredStarted } from '../deferred/deferred.model.ts';
+import { deferredStarted } from '../boot/deferred.model.ts';
 import { plainRouteName } from '../routing/route-name.ts';
 import { hintHidden, hintsFound, type HintKind } from './hints.store.ts';
 

@@ -7,7 +7,7 @@ import { $openDialogs } from '@croupier/dialogs';
 import { $isAuth, activityNoticed, sessionOpened, sessionStopped } from '@croupier/session';
 import { loadGeneralInfoFx } from '@croupier/site-config';
 import { answer, apiScope, sampleAccount, sampleGeneralInfo } from '@croupier/testing';
-import { deferredStarted } from '../deferred/deferred.model.ts';
+import { deferredStarted } from '../boot/deferred.model.ts';
 import { shellStarted } from '../shell.model.ts';
 import './inactivity.model.ts';
 

@@ -3,7 +3,7 @@ import { $openDialogs, dialogClosed, dialogOpened, type DialogClosing, type Dial
 import { pageOpened } from '@croupier/navigation';
 import { $isAuth, activityNoticed, logoutRequested } from '@croupier/session';
 import { $forcedLogoutSeconds } from '@croupier/site-config';
-import { deferredStarted } from '../deferred/deferred.model.ts';
+import { deferredStarted } from '../boot/deferred.model.ts';
 
 /** The share of the allowed time after which the player is warned. */
 const warnedAfter = 0.8;

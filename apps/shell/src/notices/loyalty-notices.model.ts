@@ -5,7 +5,7 @@ import { toastShown } from '@croupier/dialogs';
 import { $page, pageMissed, pageOpened } from '@croupier/navigation';
 import { $isAuth, balanceRefreshRequested } from '@croupier/session';
 import { $siteConfig } from '@croupier/site-config';
-import { deferredStarted } from '../deferred/deferred.model.ts';
+import { deferredStarted } from '../boot/deferred.model.ts';
 import { isOfMoney, toastOf } from './loyalty-notice.tsx';
 import { chime } from './chime.ts';
 

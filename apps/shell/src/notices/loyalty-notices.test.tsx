@@ -7,7 +7,7 @@ import { $user } from '@croupier/session';
 import { $siteConfig } from '@croupier/site-config';
 import { answer, apiScope, renderWithScope, sampleAccount, sampleBalance, sampleSiteConfig } from '@croupier/testing';
 import { screen } from '@testing-library/react';
-import { deferredStarted } from '../deferred/deferred.model.ts';
+import { deferredStarted } from '../boot/deferred.model.ts';
 import { LoyaltyNotice } from './loyalty-notice.tsx';
 import './loyalty-notices.model.ts';
 

@@ -1,6 +1,6 @@
 import { preloadModule } from '@croupier/federation';
 import { splitLocale } from '@croupier/i18n';
-import { afterNextPaint } from '@croupier/navigation/after-next-paint';
+import { afterNextPaint } from '@croupier/scheduling';
 import type { Locales } from '@croupier/contract/content';
 import { visit } from './page-context.ts';
 

@@ -1,7 +1,7 @@
 import { useUnit } from 'effector-react';
 import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { navigatorReady } from '@croupier/navigation';
-import { afterNextPaint } from '@croupier/navigation/after-next-paint';
+import { afterNextPaint } from '@croupier/scheduling';
 import { useLocation, useNavigate, useNavigationType } from '@croupier/router';
 import styles from './navigation-feedback.module.css';
 import { $loader } from './loader.ts';

@@ -2,7 +2,7 @@ import { createEffect, createStore, sample } from 'effector';
 import { createDocumentEffect } from '@croupier/api-client';
 import { cmsList } from '@croupier/contract/content';
 import { pageOpened } from '@croupier/navigation';
-import { deferredStarted } from '../deferred/deferred.model.ts';
+import { deferredStarted } from '../boot/deferred.model.ts';
 import { redirectsReceived } from './redirection.model.ts';
 import { createRedirections, redirect, redirectsPath } from './redirects.ts';
 

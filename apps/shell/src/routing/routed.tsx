@@ -11,7 +11,7 @@ import {
   pageOpened,
   type PageContext,
 } from '@croupier/navigation';
-import { afterNextPaint } from '@croupier/navigation/after-next-paint';
+import { afterNextPaint } from '@croupier/scheduling';
 import { Navigate, useLocation } from '@croupier/router';
 import { $isAuth } from '@croupier/session';
 import { layouts } from '../layout/layouts.tsx';

@@ -1,6 +1,6 @@
 import { createEffect, sample } from 'effector';
 import { pageMissed, pageOpened } from '@croupier/navigation';
-import { deferredStarted } from '../deferred/deferred.model.ts';
+import { deferredStarted } from '../boot/deferred.model.ts';
 import { entryIndex, readPositions, restorePosition, writePositions } from './scroll-memory.ts';
 import { scrollToHash } from './scroll-to-hash.ts';
 import { entryKey, hasTraversedHistory, hasVisitorInput, lastClick } from './visitor-input.ts';

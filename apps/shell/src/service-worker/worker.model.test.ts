@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { allSettled, createWatch, fork } from 'effector';
 import { $page, type PageContext } from '@croupier/navigation';
-import { deferredStarted } from '../deferred/deferred.model.ts';
+import { deferredStarted } from '../boot/deferred.model.ts';
 import { takeUpDeployments } from '../routing/deployments.ts';
 import { registerWorkerFx, reloadFx, workerReplaced } from './worker.model.ts';
 

@@ -1,7 +1,7 @@
 import { attach, createEffect, createEvent, sample, scopeBind } from 'effector';
 import { trustedAddress } from '@croupier/federation';
 import { $page } from '@croupier/navigation';
-import { deferredStarted } from '../deferred/deferred.model.ts';
+import { deferredStarted } from '../boot/deferred.model.ts';
 import { reloadWithNextPage } from '../routing/deployments.ts';
 import { couldLose, watchFields } from './loss.ts';
 

@@ -1,5 +1,6 @@
 import { createApiEffect } from '@croupier/api-client';
 import type { Game } from '@croupier/contract/games';
+import { yieldIfSupported } from '@croupier/scheduling';
 import { rowDrawnFirst } from '@croupier/ui';
 import { attach, createEffect, createEvent, createStore, sample } from 'effector';
 
@@ -35,7 +36,7 @@ export const $gameRows = createStore<Rows>({})
 
 // A page has a dozen of them, and asks for them while it is busy with being drawn.
 const giveWayFx = createEffect(async (rows: readonly RowRequest[]) => {
-  await globalThis.scheduler?.yield?.();
+  await yieldIfSupported();
   return rows;
 });
 sample({ clock: rowsRequested, target: giveWayFx });

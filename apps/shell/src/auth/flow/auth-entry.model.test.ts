@@ -6,8 +6,8 @@ import { navigatorReady, pageOpened, type PageContext } from '@croupier/navigati
 import { loggedIn, sessionOpened } from '@croupier/session';
 import { $siteConfig } from '@croupier/site-config';
 import { answer, apiScope, refuse, sampleAccount, sampleSiteConfig } from '@croupier/testing';
-import { deferredStarted } from '../../deferred/deferred.model.ts';
-import '../../deferred/session-start.model.ts';
+import { deferredStarted } from '../../boot/deferred.model.ts';
+import '../../boot/session-start.model.ts';
 import { shellStarted } from '../../shell.model.ts';
 import { addressWithoutAuth, authAskedBy, destinationOf, credentialsAccepted } from './auth-entry.model.ts';
 import { authOpened } from '../auth-popup.model.ts';

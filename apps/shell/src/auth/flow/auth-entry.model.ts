@@ -11,7 +11,7 @@ import {
 import { $sessionStatus, playerEntered } from '@croupier/session';
 import { dialogEntryGone } from '../../dialogs/back-closes.ts';
 import { isFramed } from '../../frames/is-framed.ts';
-import { deferredStarted } from '../../deferred/deferred.model.ts';
+import { deferredStarted } from '../../boot/deferred.model.ts';
 import { $isShellStarted } from '../../shell.model.ts';
 import { tracked, type Tracked } from '../registration/tracking.model.ts';
 import { authOpened, dialogName, type AuthRequest } from '../auth-popup.model.ts';

@@ -6,7 +6,7 @@ import { $openDialogs, dialogClosed, dialogsCleared } from '@croupier/dialogs';
 import { navigatorReady, pageOpened, type PageContext } from '@croupier/navigation';
 import { loggedIn, sessionOpened } from '@croupier/session';
 import { answer, apiScope, sampleAccount } from '@croupier/testing';
-import { deferredStarted } from '../../deferred/deferred.model.ts';
+import { deferredStarted } from '../../boot/deferred.model.ts';
 import { shellStarted } from '../../shell.model.ts';
 import { credentialsAccepted } from './auth-entry.model.ts';
 import { authOpened } from '../auth-popup.model.ts';

@@ -10,7 +10,7 @@ import {
 } from '@croupier/dialogs';
 import { pageOpened, $page } from '@croupier/navigation';
 import { $user } from '@croupier/session';
-import { deferredStarted } from '../../deferred/deferred.model.ts';
+import { deferredStarted } from '../../boot/deferred.model.ts';
 import { $isShellStarted } from '../../shell.model.ts';
 
 const request: DialogRequest = { name: 'auth', props: { mode: 'socialRegistration' }, preventClose: true };

@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { allSettled, fork } from 'effector';
 import { pageOpened } from '@croupier/navigation';
-import { deferredStarted } from '../../deferred/deferred.model.ts';
+import { deferredStarted } from '../../boot/deferred.model.ts';
 import { visit } from '../../routing/page-context.ts';
 import { shellStarted } from '../../shell.model.ts';
 import { promoCodeKey } from './landing-parameters.model.ts';

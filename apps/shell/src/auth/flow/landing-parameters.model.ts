@@ -1,6 +1,6 @@
 import { createEffect, sample } from 'effector';
 import { $page, pageOpened } from '@croupier/navigation';
-import { deferredStarted } from '../../deferred/deferred.model.ts';
+import { deferredStarted } from '../../boot/deferred.model.ts';
 import { $isShellStarted } from '../../shell.model.ts';
 
 /** Where a promo code is kept that a visitor came with; the last one stands. */

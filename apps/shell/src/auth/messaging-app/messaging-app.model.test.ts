@@ -6,7 +6,7 @@ import { handleEvent } from '@croupier/contract/events';
 import { $openDialogs } from '@croupier/dialogs';
 import { $isAuth, sessionOpened } from '@croupier/session';
 import { answer, apiScope, refuse, sampleAccount } from '@croupier/testing';
-import { deferredStarted } from '../../deferred/deferred.model.ts';
+import { deferredStarted } from '../../boot/deferred.model.ts';
 import { shellStarted } from '../../shell.model.ts';
 import { $launch, enterByMessagingAppFx, launchLookedFor, readLaunch } from './messaging-app.model.ts';
 

@@ -5,7 +5,7 @@ import { $openDialogs, dialogClosed } from '@croupier/dialogs';
 import { pageOpened, type PageContext } from '@croupier/navigation';
 import { $user } from '@croupier/session';
 import { answer, apiScope, sampleAccount } from '@croupier/testing';
-import { deferredStarted } from '../../deferred/deferred.model.ts';
+import { deferredStarted } from '../../boot/deferred.model.ts';
 import { campaignWanted } from './campaign.model.ts';
 
 const page = (name: string, path: string, own: Partial<PageContext> = {}): PageContext => ({

@@ -4,7 +4,7 @@ import type { CampaignPopup } from '@croupier/contract/popups';
 import { dialogOpened, type DialogRequest } from '@croupier/dialogs';
 import { $page, pageOpened, type PageContext } from '@croupier/navigation';
 import { $isAuth } from '@croupier/session';
-import { deferredStarted } from '../../deferred/deferred.model.ts';
+import { deferredStarted } from '../../boot/deferred.model.ts';
 import { plainRouteName } from '../../routing/route-name.ts';
 import { isCampaignDue, rememberCampaign } from './campaign-seen.ts';
 

@@ -1,11 +1,11 @@
-/** What a page writes first, in its language, which is the worker's name. */
-const warm = (locale: string): void => {
+/** Formats what a page of this locale formats first. */
+const loadIntlData = (locale: string): void => {
   new Intl.NumberFormat(locale).format(1000);
   new Intl.PluralRules(locale).select(1);
   new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(0);
 };
 
-warm(self.name);
+loadIntlData(self.name);
 self.close();
 
 export {};

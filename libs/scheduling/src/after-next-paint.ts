@@ -1,6 +1,6 @@
 /**
- * When what has been done until now is drawn: work that begins then does not keep the picture of a press waiting. At
- * once where nothing is drawn, as in a tab that is not looked at.
+ * Resolves after the next frame, so that work does not delay the picture of an interaction. Resolves at once in a hidden
+ * tab, which has no frames.
  */
 export const afterNextPaint = (): Promise<void> =>
   new Promise((resolve) => {

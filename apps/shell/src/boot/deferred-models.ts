@@ -1,10 +1,10 @@
-import { runOneByOne } from '../boot/next-task.ts';
+import { runInTasks } from '@croupier/scheduling';
 
-/** What these do, they do by being connected; nobody speaks to them. They often come with the first touch. */
-const parts: readonly (() => Promise<unknown>)[] = [
+// One file, so that an interaction loads it in one request; each model starts in a task.
+const models: readonly (() => Promise<unknown>)[] = [
   () => import(/* webpackMode: "eager" */ '../dialogs/second-click.model.ts'),
   () => import(/* webpackMode: "eager" */ '../routing/scroll-memory.model.ts'),
-  () => import(/* webpackMode: "eager" */ './formats.ts'),
+  () => import(/* webpackMode: "eager" */ './intl-data.ts'),
   () => import(/* webpackMode: "eager" */ '../auth/flow/auth-entry.model.ts'),
   () => import(/* webpackMode: "eager" */ '../frames/frame-report.model.ts'),
   () => import(/* webpackMode: "eager" */ '../routing/redirects.model.ts'),
@@ -19,6 +19,7 @@ const parts: readonly (() => Promise<unknown>)[] = [
   () => import(/* webpackMode: "eager" */ '../service-worker/worker.model.ts'),
 ];
 
-export const loadDeferredModels = (): Promise<void> => runOneByOne(parts);
+/** Starts the models that no first view needs. */
+export const loadDeferredModels = (): Promise<void> => runInTasks(models);
 
 export { deferredStarted } from './deferred.model.ts';

@@ -1,0 +1,154 @@
+import type { I18n } from '@lingui/core';
+import { allSettled, fork, type Scope } from 'effector';
+import { startTransition, StrictMode } from 'react';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { $apiClient, createApiClient } from '@croupier/api-client';
+import {
+  createHydrationGate,
+  connectRemotes,
+  openHydrationGate,
+  type HydrationGate,
+  overrideMessages,
+  exposedModuleOf,
+  provideFormatted,
+  provideMessages,
+  provideModule,
+} from '@croupier/federation';
+import { createI18n, localeOpened, localesReceived, splitLocale } from '@croupier/i18n';
+import { $page, pageMissed, pageOpened, type PageContext } from '@croupier/navigation';
+import { BrowserRouter } from '@croupier/router';
+import { hydratedEvent, yieldToMain } from '@croupier/scheduling';
+import { sessionOpened } from '@croupier/session';
+import { readTheme, siteConfigRequested, themeChanged } from '@croupier/site-config';
+import { App } from '../app.tsx';
+import { startChat } from '../chat/start-chat.ts';
+import type { Boot } from '../document/boot.ts';
+import { $site } from '../document/head.model.ts';
+import { loadMessages } from '../document/messages.ts';
+import { isFramed } from '../frames/is-framed.ts';
+import { shell } from '../exposed-modules.ts';
+import { preloadLinks } from '../routing/link-preload.ts';
+import { isDrawnFor, visit } from '../routing/page-context.ts';
+import { startDeferred } from './deferred.ts';
+import { shellStarted } from '../shell.model.ts';
+
+/** The longest time that hydration waits for the code of the server-rendered page. */
+const longestWait_ms = 1500;
+
+const readBoot = (): Boot => JSON.parse(document.getElementById('boot')?.textContent ?? '{}') as Boot;
+
+const createPageI18n = async ({ locale, messages, formatted, overrides }: Boot): Promise<I18n> => {
+  const i18n = createI18n(locale, messages['shell'] ?? (await loadMessages(locale)).messages, formatted?.['shell']);
+  overrideMessages(i18n, overrides);
+  provideFormatted(i18n, formatted ?? {});
+  return i18n;
+};
+
+const createScope = ({ state, site, locale }: Boot): Scope => {
+  const client = createApiClient({ origin: location.origin, locale, isFramed: isFramed() });
+  const values = [[$apiClient.sid, client], ...(site ? [[$site.sid, site]] : [])];
+  return fork({ values: { ...state, ...Object.fromEntries(values) } });
+};
+
+/** Matches the current address. */
+const locate = ({ locale, locales: { defaultLocale, locales } }: Boot) => {
+  const codes = locales.map(({ code }) => code);
+  const { path } = splitLocale(location.pathname, codes, defaultLocale);
+  return { path, visited: visit({ pathname: path, search: location.search, hash: location.hash }, locale) };
+};
+type Visited = ReturnType<typeof locate>['visited'];
+
+/** Does what the server does before it renders a page, for a page that it could not render. */
+const openPage = async (
+  scope: Scope,
+  { locales, locale }: Boot,
+  path: string,
+  page: PageContext | undefined,
+): Promise<void> => {
+  await allSettled(localesReceived, { scope, params: locales });
+  await allSettled(localeOpened, { scope, params: locale });
+  await allSettled(themeChanged, { scope, params: readTheme(document.cookie) });
+  await Promise.all([
+    allSettled(siteConfigRequested, { scope }),
+    allSettled(sessionOpened, { scope, params: { hasCookie: true } }),
+  ]);
+  if (page) await allSettled(pageOpened, { scope, params: page });
+  else await allSettled(pageMissed, { scope, params: { path } });
+};
+
+/**
+ * Loads the code of the server-rendered page, so that hydration does not suspend. A remote that does not respond must
+ * not keep the header and the menus from working.
+ */
+const loadFirstPage = async (i18n: I18n, { matched, page }: NonNullable<Visited>): Promise<void> => {
+  await Promise.race([
+    exposedModuleOf(i18n, matched.owner, 'page', page.name).catch(() => undefined),
+    new Promise((resolve) => {
+      setTimeout(resolve, longestWait_ms);
+    }),
+  ]);
+  await yieldToMain();
+};
+
+/** Returns a function that starts, once, what needs a hydrated page. */
+const createOnHydrated = (scope: Scope, { locales, locale }: Boot, firstPage: HydrationGate): (() => void) => {
+  const hydratedAddress = location.href;
+  let isHydrated = false;
+  return () => {
+    if (isHydrated) return;
+    isHydrated = true;
+    // The router missed a visitor who went back during hydration: it listens from now on.
+    if (location.href !== hydratedAddress)
+      window.dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
+    preloadLinks(locales, locale);
+    void allSettled(shellStarted, { scope });
+    startDeferred(scope, firstPage.open);
+    startChat(scope);
+    document.dispatchEvent(new Event(hydratedEvent));
+  };
+};
+
+const nothing = { opened: [], left: [] };
+
+/** Hydrates the server-rendered page. Renders it where the server could not, or rendered another page. */
+export const hydrate = async (): Promise<void> => {
+  const boot = readBoot();
+  provideModule('shell', shell);
+  connectRemotes(boot.registry);
+  for (const [name, messages] of Object.entries(boot.messages)) provideMessages(name, boot.locale, messages);
+  const i18n = await createPageI18n(boot);
+  const scope = createScope(boot);
+  const { path, visited: first } = locate(boot);
+  if (!boot.state) await openPage(scope, boot, path, first?.page);
+
+  // An address with a fragment and the page around a frame need the hydrated page at once.
+  const firstPage =
+    boot.served.sleeps && location.hash === '' && !isFramed() ? createHydrationGate() : openHydrationGate;
+  if (first && firstPage === openHydrationGate && !boot.served.left.includes(first.matched.owner))
+    await loadFirstPage(i18n, first);
+
+  const root = document.getElementById('root');
+  if (!root) throw new Error('The document has no place for the page');
+  // A visitor who went back meanwhile is at another address than the one that the server rendered.
+  const isRendered = boot.state !== null && isDrawnFor(scope.getState($page), locate(boot).visited?.page ?? null);
+  const served = isRendered || !boot.state ? boot.served : nothing;
+  if (!isRendered) firstPage.open();
+  const app = (
+    <StrictMode>
+      <BrowserRouter basename={boot.locale === boot.locales.defaultLocale ? '/' : `/${boot.locale}`}>
+        <App
+          scope={scope}
+          i18n={i18n}
+          served={{ opened: new Set(served.opened), left: new Set(served.left) }}
+          firstPage={firstPage}
+          onHydrated={createOnHydrated(scope, boot, firstPage)}
+        />
+      </BrowserRouter>
+    </StrictMode>
+  );
+  // In a transition, React hydrates in slices and handles input first.
+  startTransition(() => {
+    if (isRendered) hydrateRoot(root, app);
+    else createRoot(root).render(app);
+  });
+};

@@ -1,0 +1,17 @@
+const interactions = ['pointermove', 'pointerdown', 'keydown', 'touchstart', 'scroll'] as const;
+
+/**
+ * Calls `callback` once: with the visitor's first interaction, or with null after `timeout_ms` without one.
+ */
+export const onFirstInteraction = (callback: (interaction: Event | null) => void, timeout_ms: number): void => {
+  const listening = new AbortController();
+  const run = (interaction: Event | null): void => {
+    if (listening.signal.aborted) return;
+    listening.abort();
+    clearTimeout(timer);
+    callback(interaction);
+  };
+  const timer = setTimeout(run, timeout_ms, null);
+  for (const type of interactions)
+    window.addEventListener(type, run, { signal: listening.signal, passive: true, capture: true });
+};
