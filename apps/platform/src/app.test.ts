@@ -84,7 +84,7 @@ describe('parameters', () => {
     });
     expect(response.statusCode).toBe(200);
     expect(response.json().data).toMatchObject({ country_code: 'BR' });
-    expect(response.headers['cache-control']).toBe('no-store');
+    expect(response.headers['cache-control']).toBe('private, no-store');
   });
 
   it('may be form data of either kind', async () => {

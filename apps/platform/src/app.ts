@@ -18,7 +18,6 @@ import { migrate, poolState, type Database } from './database/index.ts';
 import { refuse } from './errors.ts';
 import {
   apiRoutes,
-  createCallCounter,
   createRateLimiter,
   deviceCookie,
   idempotencyMigrations,
@@ -185,14 +184,12 @@ export const buildApp = async (config: PlatformConfig, dependencies: PlatformDep
   // For the machines that watch: the gateway passes it on to nobody.
   server.get('/metrics', async (_request, reply) => reply.type(metrics.contentType).send(await metrics.text()));
   await server.register(openApiRoutes);
-  const counter = createCallCounter(rateWindow_ms);
   await server.register(async (api) => {
     // Calls are form data: what a page may send without a preflight, so origins are checked besides.
     api.removeContentTypeParser(['application/json', 'text/plain']);
     await api.register(rateLimit, {
       max: config.apiRateLimitPerMinute,
       timeWindow: rateWindow_ms,
-      store: counter.Store,
       // Whoever is refused is told when to come again (`retry-after`); nobody else looks at how much is left.
       addHeaders: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
       addHeadersOnExceeding: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
@@ -202,7 +199,7 @@ export const buildApp = async (config: PlatformConfig, dependencies: PlatformDep
           error_data: { retry_after: Math.max(1, Math.ceil(ttl / 1000)) },
         }),
     });
-    const ready = apiRoutes(api, {
+    apiRoutes(api, {
       handlers,
       database,
       hasher: createRequestHasher(config.accountSecret, 'call parameters'),
@@ -213,15 +210,7 @@ export const buildApp = async (config: PlatformConfig, dependencies: PlatformDep
       checkAnswers: config.checkAnswers,
       admit,
       now,
-      ready: {
-        limit: config.apiRateLimitPerMinute,
-        counter,
-        trustProxy: config.trustProxy,
-        answered: ({ name, verb }, seconds) => metrics.answered({ method: name, verb, status: 200, seconds }),
-      },
     });
-    // Whoever wants a line for each call gets it from the framework.
-    if (!['debug', 'trace'].includes(config.logLevel)) ready.standBefore(server);
   });
   for (const module of modules) await server.register(async (scope) => module.routes?.(scope));
 

@@ -52,8 +52,8 @@ export type MethodHandler = Readonly<{
   method: Method;
   call: (params: unknown, context: CallContext) => Promise<unknown>;
   /**
-   * Present where everybody gets the same answer to the same parameters in the same locale, until what is told here is
-   * something else: the answer is then kept as it is sent. Null for a call whose answer depends on more.
+   * Present if the answer depends on parameters and locale alone; the platform then caches it until the revision
+   * changes. Null for parameters whose answer depends on more.
    */
   revision?: (params: Readonly<Record<string, unknown>>) => Promise<string | null>;
 }>;
@@ -91,9 +91,9 @@ export const handle = <M extends Method>(
 });
 
 /**
- * As `handle`, for answers that are the same for everybody and that the address says all of; `revision` tells what they
- * were made of.
- * @throws RangeError for a method that is not a GET for everybody.
+ * As `handle`, for answers that are the same for every caller; `revision` changes with the data behind them. Browsers
+ * and CDNs may reuse such an answer.
+ * @throws RangeError for a method that is not a GET for guests.
  */
 export const handleShared = <M extends Method>(
   method: M,

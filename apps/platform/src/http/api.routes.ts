@@ -7,11 +7,11 @@ import { refuse } from '../errors.ts';
 import { requirePlayer, type CallContext, type CallPlayer, type MethodHandler } from '../module.ts';
 import type { RequestHasher } from '../secrets/index.ts';
 import { callLocale, callParams } from './call-params.ts';
+import { sendTagged } from './etag.ts';
 import { answerOnce, readIdempotencyKey } from './idempotency.ts';
 import { checkOrigin } from './origin-check.ts';
-import { createReadyAnswers, type ReadyAnswers, type ReadyAnswersOptions } from './ready-answers.ts';
+import { createResponseCache, type ResponseCache } from './response-cache.ts';
 import type { SessionCookie } from './session-cookie.ts';
-import { createSharedAnswers, type LookedUp, type SharedAnswer, type SharedAnswers } from './shared-answers.ts';
 
 /** Finds who a session token belongs to. */
 export type ResolveSession = (token: string, address?: string) => Promise<ResolvedSession | null>;
@@ -43,8 +43,6 @@ export type ApiOptions = Readonly<{
   /** Refuses a call while the site is closed. */
   admit: (method: Method) => Promise<void>;
   now: () => Date;
-  /** How answers that are kept are sent at once. */
-  ready: Omit<ReadyAnswersOptions, 'shared' | 'admit'>;
 }>;
 
 /** Methods of the contract that nothing answers. */
@@ -117,47 +115,23 @@ const asked = (
     : selectFields(method.output, method.selection, v.parse(wireList, fields), whole);
 };
 
-/** What the answers that are kept for everybody are kept in, and who sends them at once. */
-type Everybodys = Readonly<{ shared: SharedAnswers; ready: ReadyAnswers }>;
+/**
+ * Browsers and CDNs reuse a shared response for ten seconds and may show it for a minute in all while they revalidate
+ * it: no older than the order by popularity, which the platform computes once a minute.
+ */
+const sharedCacheControl = 'public, max-age=10, stale-while-revalidate=50';
+const ownCacheControl = 'private, no-store';
 
-/** What is kept for everybody asks for no player; whoever names no locale may be one who has chosen theirs. */
-const answerAgain = async (
-  { shared, ready }: Everybodys,
-  handler: MethodHandler,
-  { url, query, raw }: FastifyRequest,
-): Promise<LookedUp> => {
-  if (!handler.revision || callLocale(query) === null) return { answer: null };
-  const learnt = ready.learntOf(raw);
-  return learnt ? learnt() : shared.again(url);
-};
-
-const send = (request: FastifyRequest, reply: FastifyReply, { bytes, isKept }: SharedAnswer): Buffer => {
-  request.isQuiet = isKept;
-  void reply.type('application/json; charset=utf-8');
-  return bytes;
-};
-
-/** What is sent: an object, or the bytes of one that is kept for everybody. */
-const answer = async (
+/** Returns the response of a method to its caller, the same one again for a repeated idempotency key. */
+const callMethod = async (
   options: ServedOptions,
-  everybodys: Everybodys,
   handler: MethodHandler,
-  request: FastifyRequest,
-  reply: FastifyReply,
+  params: Readonly<Record<string, unknown>>,
+  context: CallContext,
 ): Promise<unknown> => {
   const { method } = handler;
-  const again = await answerAgain(everybodys, handler, request);
-  if (again.answer) return send(request, reply, again.answer);
-  checkOrigin(method, request, options.publicOrigin);
-  const context = await contextOf(options, method, request, reply);
-  if (method.access === 'player') requirePlayer(context);
-  if (method.needsIdentityProof) await context.session.requireProof();
-  const params = callParams(method, request.query, request.body);
-  const asks = { address: request.url, locale: context.locale, isNamed: callLocale(request.query) !== null };
-  const forEverybody = await everybodys.shared.answer(handler, asks, params, context, again.revision);
-  if (forEverybody) return send(request, reply, forEverybody);
-  if (!method.movesMoney || !context.idempotencyKey)
-    return { data: asked(options, method, params, await handler.call(params, context)) };
+  const run = async () => handler.call(params, context);
+  if (!method.movesMoney || !context.idempotencyKey) return { data: asked(options, method, params, await run()) };
   const data = await answerOnce(
     options,
     {
@@ -167,30 +141,55 @@ const answer = async (
       params,
       at: options.now(),
     },
-    async () => handler.call(params, context),
+    run,
   );
   return { data: asked(options, method, params, data) };
 };
 
-/** Serves every method of the contract at `/api/{method}`. @returns who sends at once what is kept. */
-export const apiRoutes = (app: FastifyInstance, given: ApiOptions): ReadyAnswers => {
+const answer = async (
+  options: ServedOptions,
+  cache: ResponseCache,
+  handler: MethodHandler,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<unknown> => {
+  const { method } = handler;
+  // A call without a locale in its address is answered in the player's own.
+  const isShared = handler.revision !== undefined && callLocale(request.query) !== null;
+  const stored = isShared ? await cache.find(request.url) : null;
+  if (stored) {
+    request.isQuiet = true;
+    return sendTagged(request, reply, stored, sharedCacheControl);
+  }
+  checkOrigin(method, request, options.publicOrigin);
+  const context = await contextOf(options, method, request, reply);
+  if (method.access === 'player') requirePlayer(context);
+  if (method.needsIdentityProof) await context.session.requireProof();
+  const params = callParams(method, request.query, request.body);
+  const shared = isShared
+    ? await cache.create({ key: request.url, handler, params }, async () =>
+        asked(options, method, params, await handler.call(params, context)),
+      )
+    : null;
+  if (shared) return sendTagged(request, reply, shared, sharedCacheControl);
+  return callMethod(options, handler, params, context);
+};
+
+/** Serves every method of the contract at `/api/{method}`. */
+export const apiRoutes = (app: FastifyInstance, given: ApiOptions): void => {
   const options: ServedOptions = { ...given, domain: new URL(given.publicOrigin).hostname };
   const byName = indexByName(options.handlers);
-  const shared = createSharedAnswers(async (handler, params, context) =>
-    asked(options, handler.method, params, await handler.call(params, context)),
-  );
-  const ready = createReadyAnswers({ ...options.ready, shared, admit: options.admit });
+  const cache = createResponseCache();
   app.route<{ Params: { method: string } }>({
     method: ['GET', 'POST'],
     url: '/api/:method',
     handler: async (request, reply) => {
-      void reply.header('cache-control', 'no-store');
+      void reply.header('cache-control', ownCacheControl);
       const handler = byName.get(request.params.method);
       if (!handler) throw refuse('MethodNotFoundException', { reason: 'unknown_method' });
       if (handler.method.verb !== request.method) throw refuse('MethodNotFoundException', { reason: 'wrong_verb' });
       await options.admit(handler.method);
-      return answer(options, { shared, ready }, handler, request, reply);
+      return answer(options, cache, handler, request, reply);
     },
   });
-  return ready;
 };

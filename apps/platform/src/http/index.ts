@@ -1,5 +1,5 @@
 export { apiRoutes, missingHandlers, type ResolvedSession, type ResolveSession } from './api.routes.ts';
-export { createCallCounter } from './call-counter.ts';
+export { sendTagged, tagged, type TaggedAnswer } from './etag.ts';
 export { forgetCalls, forgetCallsOf, idempotencyMigrations } from './idempotency.ts';
 export { createRateLimiter, forgetAttempts, rateLimitMigrations, type Limit, type RateLimiter } from './rate-limit.ts';
 export { requireOperator } from './operator.ts';

@@ -16,8 +16,6 @@ export type MetricsService = Readonly<{
   metrics: Metrics;
   /** Measures the calls of a server, by their route and status. */
   watch: (server: FastifyInstance) => void;
-  /** Measures a call of the API that was answered without the server's framework. */
-  answered: (call: Readonly<{ method: string; verb: string; status: number; seconds: number }>) => void;
   /** The state of everything, in Prometheus' text form. */
   text: () => Promise<string>;
   contentType: string;
@@ -101,8 +99,6 @@ export const createMetrics = (apiMethods: readonly string[]): MetricsService => 
         done();
       });
     },
-    answered: ({ method, verb, status, seconds }) =>
-      requests.observe({ route: `/api/${method}`, verb, status: String(status) }, seconds),
     text: () => registry.metrics(),
     contentType: registry.contentType,
   };

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { sendTagged, tagged } from '../../../http/index.ts';
 import type { Locales } from '../locales/index.ts';
 import type { Collection, Document } from './collection.ts';
 import { isRecord } from './content.documents.ts';
@@ -14,7 +15,6 @@ import {
 } from './content.query.ts';
 import type { Content } from './content.service.ts';
 import { requireEditor, requireWriter, type Editor, type Editors } from './editors.ts';
-import { sendTagged, tagged } from './etag.ts';
 
 export type ContentRoutesOptions = Readonly<{
   content: Content;

@@ -27,4 +27,3 @@ export { createContentModule } from './content.module.ts';
 export { createContentRepository } from './content.repository.ts';
 export { createContentService, type Content, type SeededVersions } from './content.service.ts';
 export { createEditors, requireEditor, requireWriter, type Editors } from './editors.ts';
-export { sendTagged, tagged, type TaggedAnswer } from './etag.ts';

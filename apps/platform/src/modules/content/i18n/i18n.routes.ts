@@ -1,6 +1,7 @@
 import { compileMessage } from '@lingui/message-utils/compileMessage';
 import type { FastifyInstance } from 'fastify';
-import { sendTagged, tagged, translations, type Content } from '../content/index.ts';
+import { sendTagged, tagged } from '../../../http/index.ts';
+import { translations, type Content } from '../content/index.ts';
 import type { Locales } from '../locales/index.ts';
 
 type Compiled = ReturnType<typeof compileMessage>;
