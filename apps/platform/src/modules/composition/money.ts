@@ -41,7 +41,7 @@ export type MoneyDomains = Readonly<{
   responsibleGaming: ResponsibleGaming;
   verification: Verification;
   /** Looks after due payments at once; the background does the same every second. */
-  workDuePayments: () => Promise<unknown>;
+  processDuePayments: () => Promise<unknown>;
   /** Asks about verifications that are due; the background does the same every few seconds. */
   workDueVerifications: () => Promise<unknown>;
 }>;
@@ -80,7 +80,7 @@ export const composeMoney = (
   });
   const {
     cashier,
-    workDuePayments,
+    processDuePayments,
     module: cashierModule,
   } = createCashierModule({
     ...options,
@@ -96,7 +96,7 @@ export const composeMoney = (
   });
   return {
     modules: [responsibleGamingModule, verificationModule, cashierModule],
-    domains: { cashier, responsibleGaming, verification, workDuePayments, workDueVerifications },
+    domains: { cashier, responsibleGaming, verification, processDuePayments, workDueVerifications },
   };
 };
 

@@ -245,7 +245,7 @@ it('goes on with all that is in it', async () => {
       expect.objectContaining({ id: payment, status: 'success', amount: { amount: 10_000, currency: 'EUR' } }),
     );
     // Clear requisites are gone; the withdrawal that has to be sent has the provider's token for them.
-    await domains.workDuePayments();
+    await domains.processDuePayments();
     const { rows: kept } = await sql<{
       id: string;
       requisites_token: string | null;

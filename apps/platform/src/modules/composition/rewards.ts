@@ -193,7 +193,7 @@ export const createRewards = (options: RewardsOptions) => {
 
   /** Where the two kinds of money are kept apart, main money is the player's to take at any time. */
   const withdrawalBonuses: WithdrawalBonuses = {
-    withdrawing: async (playerId, burn) => {
+    endBeforeWithdrawal: async (playerId, burn) => {
       const active = await bonuses.activeCount(playerId);
       if (active === 0 || (await isBonusIsolated())) return;
       if (!burn)

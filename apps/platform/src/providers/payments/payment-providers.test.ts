@@ -79,11 +79,11 @@ it('pays out through the second adapter and reconciles what was not reported', a
   await notify(id, 'PAID');
   const payout = (await payer.withdraw(2000)).json().data;
   payments.clock.now += 61_000;
-  await payments.platform.domains.workDuePayments();
+  await payments.platform.domains.processDuePayments();
   expect(other.orders.get(payout.id)).toMatchObject({ dir: 'OUT', to: expect.stringMatching(/^acq_/) });
   other.orders.set(payout.id, { ...other.orders.get(payout.id), state: 'PAID' });
   payments.clock.now += 120_000;
-  await payments.platform.domains.workDuePayments();
+  await payments.platform.domains.processDuePayments();
   const { rows } = await sql`select status, provider from payments where id = ${payout.id}`.execute(database());
   expect(rows).toEqual([{ status: 'success', provider: acquirer.id }]);
   expect(await payer.balance()).toBe(3000);
@@ -95,7 +95,7 @@ it('gives a payout back when the second adapter reports that it failed', async (
   await notify(id, 'PAID');
   const payout = (await payer.withdraw(2000)).json().data;
   payments.clock.now += 61_000;
-  await payments.platform.domains.workDuePayments();
+  await payments.platform.domains.processDuePayments();
   expect(await payer.balance()).toBe(3000);
   expect((await notify(payout.id, 'FAIL')).statusCode).toBe(200);
   expect(await payer.balance()).toBe(5000);
@@ -105,7 +105,7 @@ it('leaves a payment open whose provider is no longer configured', async () => {
   const { payer, id } = await openDeposit(2050);
   await sql`update payments set provider = 'former' where id = ${id}`.execute(database());
   payments.clock.now += 61_000;
-  await payments.platform.domains.workDuePayments();
+  await payments.platform.domains.processDuePayments();
   expect((await payer.info(id)).status).toBe('created');
   expect((await notify(id, 'PAID')).statusCode).toBe(500);
   expect(await payer.balance()).toBe(0);

@@ -2,7 +2,7 @@ import type { PaymentEvent } from '@croupier/provider-contract';
 import type { FastifyInstance } from 'fastify';
 import { addCallbackRoute, defaultProviderId, receiveText, type ProviderRegistry } from '../../../providers/index.ts';
 import type { PaymentProvider } from '../../../providers/payments/index.ts';
-import type { SettlementRefusal } from './settlement.service.ts';
+import type { ReportRejection } from './settlement.service.ts';
 
 const callbacksPath = '/callbacks/payments';
 
@@ -14,7 +14,7 @@ export type PaymentCallbackOptions = Readonly<{
   providers: ProviderRegistry<PaymentProvider>;
   accept: (
     event: Omit<PaymentEvent, 'payment_id'> & Readonly<{ payment_id: string; provider: string }>,
-  ) => Promise<'done' | SettlementRefusal>;
+  ) => Promise<'done' | ReportRejection>;
 }>;
 
 /** The callbacks of all payment providers, each checked and read by its adapter. */

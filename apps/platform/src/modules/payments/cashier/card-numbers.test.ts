@@ -128,12 +128,12 @@ it('stores no card number of a deposit or a withdrawal at any step, nor a hash o
     'a withdrawal the provider does not take': async () => {
       providers.behaviour.payments = 'fail';
       clock.now += 60_000;
-      await platform.domains.workDuePayments();
+      await platform.domains.processDuePayments();
     },
     'a withdrawal that was sent': async () => {
       providers.behaviour.payments = 'open';
       clock.now += 10 * 60_000;
-      await platform.domains.workDuePayments();
+      await platform.domains.processDuePayments();
       expect([...providers.payments.values()]).toContainEqual(
         expect.objectContaining({ kind: 'payout', amount: 5000 }),
       );

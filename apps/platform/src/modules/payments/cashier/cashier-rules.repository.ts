@@ -49,7 +49,7 @@ export const findWithdrawalLimits = async (database: Database, currency: Currenc
     from withdrawal_limits where currency = ${currency}`.execute(database)
   ).rows[0] ?? null;
 
-export type PeriodQuestion = Readonly<{ playerId: string; currency: Currency; dayStart: Date; monthStart: Date }>;
+export type PeriodQuery = Readonly<{ playerId: string; currency: Currency; dayStart: Date; monthStart: Date }>;
 export type PeriodUsage = Readonly<{
   playerId: string;
   currency: Currency;
@@ -61,7 +61,7 @@ export type PeriodUsage = Readonly<{
 /** What players withdrew, or asked to, in the day and month that began then. */
 export const findPeriodUsage = async (
   database: Database,
-  questions: readonly PeriodQuestion[],
+  questions: readonly PeriodQuery[],
 ): Promise<readonly PeriodUsage[]> =>
   (
     await sql<PeriodUsage>`select q.player_id as "playerId", q.currency,
@@ -118,7 +118,7 @@ export const saveRequisites = async (
 };
 
 /** The provider no longer knows the token; it is asked about the requisites again when the player next uses them. */
-export const forgetToken = async (database: Database, playerId: string, token: string): Promise<void> => {
+export const clearToken = async (database: Database, playerId: string, token: string): Promise<void> => {
   await sql`update payout_requisites set token = null where player_id = ${playerId} and token = ${token}`.execute(
     database,
   );

@@ -5,7 +5,7 @@ import type { CallPlayer } from '../../../module.ts';
 import { findCountry } from '../../content/metadata/index.ts';
 import type { Accounts } from '../../players/accounts/index.ts';
 import { convertAmount, type UsdRates } from '../../currencies/rates/index.ts';
-import type { UnprovenOutcome, Verification } from '../../players/verification/index.ts';
+import type { UnverifiedOutcome, Verification } from '../../players/verification/index.ts';
 import { findSettings, findWithdrawalLimits, type CashierSettings } from './cashier-rules.repository.ts';
 import { countDeposits, findTotals, type PaymentType } from './cashier.repository.ts';
 import { dayOf, monthOf, type PeriodLimits } from './period-limits.ts';
@@ -13,7 +13,7 @@ import { dayOf, monthOf, type PeriodLimits } from './period-limits.ts';
 export type CashierRulesOptions = Readonly<{
   database: Database;
   accounts: Pick<Accounts, 'contacts' | 'personalData' | 'findPlayer'>;
-  verification: Pick<Verification, 'checkWithdrawal' | 'checkDeposit'>;
+  verification: Pick<Verification, 'requireVerificationForWithdrawal' | 'requireVerificationForDeposit'>;
   rates: UsdRates;
   now: () => Date;
 }>;
@@ -22,25 +22,25 @@ export type CashierRulesOptions = Readonly<{
  * Whether an amount is more than the unknown may withdraw, beside what was withdrawn in its currency before (minor
  * units).
  */
-export type IsBeyondUnproven = (withdrawn: number) => boolean;
+export type ExceedsUnverifiedTotal = (withdrawn: number) => boolean;
 
 /** What happens to a withdrawal beyond the sum; decided behind the lock on the player's balance. */
-export type UnprovenLimit = Readonly<{ isBeyond: IsBeyondUnproven; outcome: UnprovenOutcome }>;
+export type UnverifiedLimit = Readonly<{ isExceededBy: ExceedsUnverifiedTotal; outcome: UnverifiedOutcome }>;
 
 export type CashierRules = Readonly<{
   /**
    * @throws a refusal of the catalogue unless this player may withdraw this amount at all.
    * @returns the player's name, as far as it is known, and what is to be asked once more behind the lock on the balance.
    */
-  checkWithdrawal: (
+  requireMayWithdraw: (
     player: CallPlayer,
     amount: number,
-  ) => Promise<Readonly<{ name: string; unproven: UnprovenLimit | null }>>;
+  ) => Promise<Readonly<{ name: string; unverified: UnverifiedLimit | null }>>;
   /**
    * @throws UserNeedProfileDataException, SumsubVerificationRequiredException when the player must first state or prove
    * who they are, AccessDeniedException `under_age`.
    */
-  checkDeposit: (player: CallPlayer, amount: number) => Promise<void>;
+  requireMayDeposit: (player: CallPlayer, amount: number) => Promise<void>;
   periodLimits: (player: CallPlayer) => Promise<PeriodLimits | null>;
 }>;
 
@@ -98,40 +98,40 @@ export const createCashierRules = ({
     const totals = await findTotals(database, player.id, type);
     const others = totals.filter(({ currency }) => currency !== player.currency);
     const before = totals.find(({ currency }) => currency === player.currency)?.amount ?? 0;
-    const isBeyond: IsBeyondUnproven = (known) =>
+    const isExceededBy: ExceedsUnverifiedTotal = (known) =>
       [...others, { amount: known, currency: player.currency }, { amount, currency: player.currency }].reduce(
         (sum, one) => sum + usd.toUsdCents(one.amount, one.currency),
         0,
       ) > allowedUsdCents;
     return {
-      isBeyond,
-      isExceeded: isBeyond(before),
+      isExceededBy,
+      isExceeded: isExceededBy(before),
       threshold: { amount: convertAmount(usd, allowedUsdCents, 'USD', player.currency), currency: player.currency },
     };
   };
 
   return {
-    checkWithdrawal: async (player, amount) => {
+    requireMayWithdraw: async (player, amount) => {
       await requireRegistration(player);
       const settings = await findSettings(database);
       if ((await countDeposits(database, player.id)) === 0)
         throw refuse('UserNeedDepositException', { reason: 'no_deposit' });
       await requireContact(player, settings);
       const name = await requirePersonalData(player, settings);
-      const { isBeyond, ...threshold } = await exceeds(
+      const { isExceededBy, ...threshold } = await exceeds(
         player,
         'withdrawal',
         amount,
         settings.unverifiedWithdrawalsUsdCents,
       );
-      const outcome = await verification.checkWithdrawal(player.id, threshold);
-      return { name, unproven: outcome && { isBeyond, outcome } };
+      const outcome = await verification.requireVerificationForWithdrawal(player.id, threshold);
+      return { name, unverified: outcome && { isExceededBy, outcome } };
     },
-    checkDeposit: async (player, amount) => {
+    requireMayDeposit: async (player, amount) => {
       await requireRegistration(player);
       await requireAge(player);
       const { unverifiedDepositsUsdCents: allowed } = await findSettings(database);
-      await verification.checkDeposit(player.id, await exceeds(player, 'deposit', amount, allowed));
+      await verification.requireVerificationForDeposit(player.id, await exceeds(player, 'deposit', amount, allowed));
     },
     periodLimits: async (player) => {
       const limits = await findWithdrawalLimits(database, player.currency);

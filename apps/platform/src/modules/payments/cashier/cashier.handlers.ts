@@ -18,7 +18,7 @@ import { findHistory, findPlayersPayment, findPresets } from './cashier.reposito
 import type { CashierRules } from './cashier-rules.service.ts';
 import type { Deposits } from './deposits.service.ts';
 import type { PaymentMethods } from './payment-methods.service.ts';
-import { describePeriods, unused } from './period-limits.ts';
+import { describePeriods, noUsage } from './period-limits.ts';
 import { transactionOf } from './transaction.presenter.ts';
 import type { Withdrawals } from './withdrawals.service.ts';
 
@@ -62,7 +62,7 @@ export const cashierHandlers = ({
         ? {
             limits: describePeriods(
               limits,
-              (await findPeriodUsage(database, [{ playerId: id, currency, ...limits }]))[0] ?? unused,
+              (await findPeriodUsage(database, [{ playerId: id, currency, ...limits }]))[0] ?? noUsage,
               currency,
             ),
           }

@@ -3,7 +3,7 @@ import type { PaymentKind, PaymentState } from '@croupier/provider-contract';
 import type { Database, Statement } from '../../../database/index.ts';
 
 /** A provider's report on a payment, by callback or when asked. */
-export type ProviderWord = Readonly<{
+export type ProviderReport = Readonly<{
   /** The id of the provider that reports. */
   provider: string;
   reference: string;
@@ -33,7 +33,7 @@ export type Cashout = Readonly<{ playerId: string; at: Date }>;
 export type CountedDeposit = Readonly<{ amount: number; currency: Currency; at: Date; isOpen: boolean }>;
 
 /** A deposit as other modules are told of it; amounts in minor units, `credited` is what came to the main balance. */
-export type TellableDeposit = Readonly<{
+export type PublishedDeposit = Readonly<{
   id: string;
   playerId: string;
   method: string;
@@ -50,11 +50,11 @@ export type DepositListeners = Readonly<{
    * A deposit is about to be written, in this transaction. Throw a refusal (`invalidParameters({ campaign_offer_id: …
    * })`) and there is none. The transaction may run again: touch nothing but the database.
    */
-  onCreated: (listener: (transaction: Database, deposit: TellableDeposit) => Promise<void>) => void;
+  onCreated: (listener: (transaction: Database, deposit: PublishedDeposit) => Promise<void>) => void;
   /** Money came: the statements are written in the transaction that credits it, once, whatever is repeated. */
-  onSucceeded: (listener: (deposit: TellableDeposit, at: Date) => readonly Statement[]) => void;
+  onSucceeded: (listener: (deposit: PublishedDeposit, at: Date) => readonly Statement[]) => void;
   /** The credit is committed. A hint to look at what was written, not a record: it may be lost with the process. */
-  onCommitted: (listener: (deposit: TellableDeposit) => void) => void;
+  onCommitted: (listener: (deposit: PublishedDeposit) => void) => void;
 }>;
 
 /** Bonuses as a withdrawal meets them. */
@@ -63,7 +63,7 @@ export type WithdrawalBonuses = Readonly<{
    * Ends the bonuses being wagered if the player agrees.
    * @throws WithdrawalDeclinedException (`active_bonus`) if not.
    */
-  withdrawing: (playerId: string, burn: boolean) => Promise<void>;
+  endBeforeWithdrawal: (playerId: string, burn: boolean) => Promise<void>;
 }>;
 
 /** Payouts that only the operator can release; amounts in minor units. */

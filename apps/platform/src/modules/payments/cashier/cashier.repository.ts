@@ -113,7 +113,7 @@ export const lockPayments = async (transaction: Database, ids: readonly string[]
   ).rows;
 
 /** Nobody is paid any more: what names the requisites is not needed. */
-const forgetSecretsWhen = (
+const clearSecretsWhen = (
   isFinal: boolean,
 ): RawBuilder<unknown> => sql`requisites_token = case when ${isFinal}::boolean then null else requisites_token end,
     secret_requisites = case when ${isFinal}::boolean then '{}'::jsonb else secret_requisites end`;
@@ -124,7 +124,7 @@ export const changeStatus = ({ id, to, reason, at }: StatusChange): Statement =>
   const isFinal = to !== 'created' && to !== 'pending';
   return sql`update payments set status = ${to}, decline_reason = ${reason}, updated_at = ${at},
     next_check_at = case when ${isFinal}::boolean then null else next_check_at end,
-    ${forgetSecretsWhen(isFinal)} where id = ${id}`;
+    ${clearSecretsWhen(isFinal)} where id = ${id}`;
 };
 
 /** Moves a payment on only if it still is where it was thought to be. */
@@ -139,19 +139,19 @@ export const advanceStatus = async (
   const isFinal = to !== 'created' && to !== 'pending';
   const { rows } = await sql`update payments set status = ${to}, decline_reason = ${reason}, updated_at = ${at},
     next_check_at = case when ${isFinal}::boolean then null else next_check_at end,
-    ${forgetSecretsWhen(isFinal)}
+    ${clearSecretsWhen(isFinal)}
     where id = ${id} and status = any(${from}::text[]) returning id`.execute(database);
   return rows.length > 0;
 };
 
-export const setOpened = async (
+export const markOpened = async (
   database: Database,
   id: string,
   providerPaymentId: string,
   url: string | null,
   nextCheckAt: Date,
 ): Promise<void> => {
-  await sql`update payments set provider_payment_id = ${providerPaymentId}, provider_url = ${url}, ${forgetSecretsWhen(true)},
+  await sql`update payments set provider_payment_id = ${providerPaymentId}, provider_url = ${url}, ${clearSecretsWhen(true)},
     next_check_at = case when status in ('created', 'pending') then ${nextCheckAt}::timestamptz end where id = ${id}`.execute(
     database,
   );
@@ -161,7 +161,7 @@ export const setOpened = async (
  * Takes payments whose time to be looked at has come; should this process die over them, their turn comes again. Clear
  * requisites are exchanged first.
  */
-export const claimDue = async (
+export const claimDuePayments = async (
   database: Database,
   at: Date,
   again: Date,
@@ -199,7 +199,7 @@ export const setNextCheck = async (database: Database, id: string, at: Date): Pr
 };
 
 /** From here a withdrawal can no longer be cancelled. @returns false when it was cancelled before. */
-export const setSent = async (database: Database, id: string, at: Date): Promise<boolean> =>
+export const markSent = async (database: Database, id: string, at: Date): Promise<boolean> =>
   (
     await sql`update payments set sent_at = coalesce(sent_at, ${at}), updated_at = ${at} where id = ${id} and status = 'pending' and not is_held returning id`.execute(
       database,
@@ -207,7 +207,7 @@ export const setSent = async (database: Database, id: string, at: Date): Promise
   ).rows.length > 0;
 
 /** Withdrawals that wait for the operator's decision, the oldest first. */
-export const findHeld = async (database: Database, limit: number): Promise<readonly PaymentRow[]> =>
+export const findHeldPayouts = async (database: Database, limit: number): Promise<readonly PaymentRow[]> =>
   (
     await sql<PaymentRow>`select * from payments where is_held and status = 'pending' order by id limit ${limit}`.execute(
       database,
@@ -215,7 +215,7 @@ export const findHeld = async (database: Database, limit: number): Promise<reado
   ).rows;
 
 /** The payout is sent at the next look at due payments. @returns the payment, null when it is not held. */
-export const releaseHeld = async (transaction: Database, id: string, at: Date): Promise<PaymentRow | null> =>
+export const releaseHeldPayout = async (transaction: Database, id: string, at: Date): Promise<PaymentRow | null> =>
   (
     await sql<PaymentRow>`update payments set is_held = false, next_check_at = ${at}, updated_at = ${at}
     where id = ${id} and is_held and status = 'pending' returning *`.execute(transaction)
@@ -266,7 +266,7 @@ export const countDeposits = async (database: Database, playerId: string): Promi
   ).rows[0]?.total ?? 0;
 
 /** Payments that have no end yet. */
-export const findOpen = async (
+export const findOpenPayments = async (
   database: Database,
   playerId: string,
 ): Promise<readonly Readonly<{ id: string; type: PaymentType; amount: number; currency: Currency }>[]> =>
@@ -281,8 +281,8 @@ export const findOpen = async (
   ).rows;
 
 /** Where somebody paid from and was paid to; the sums stay. */
-export const forgetRequisites = async (transaction: Database, playerId: string): Promise<void> => {
-  await sql`update payments set requisites = '{}'::jsonb, ${forgetSecretsWhen(true)} where player_id = ${playerId}`.execute(
+export const eraseRequisites = async (transaction: Database, playerId: string): Promise<void> => {
+  await sql`update payments set requisites = '{}'::jsonb, ${clearSecretsWhen(true)} where player_id = ${playerId}`.execute(
     transaction,
   );
   await sql`delete from payout_requisites where player_id = ${playerId}`.execute(transaction);

@@ -238,10 +238,10 @@ describe('a deposit', () => {
     const { deposit, balance } = await player();
     const payment = received((await deposit(4000)).json().data.transaction.id);
     payment.status = 'success';
-    await platform.domains.workDuePayments();
+    await platform.domains.processDuePayments();
     expect(await balance()).toBe(0);
     clock += 61_000;
-    await platform.domains.workDuePayments();
+    await platform.domains.processDuePayments();
     expect(await balance()).toBe(4000);
     await tell(paymentEventOf(payment, 'success'));
     expect(await balance()).toBe(4000);
@@ -251,7 +251,7 @@ describe('a deposit', () => {
     const { deposit, balance, info } = await player();
     const payment = received((await deposit(4000)).json().data.transaction.id);
     clock += 25 * 60 * 60 * 1000;
-    await platform.domains.workDuePayments();
+    await platform.domains.processDuePayments();
     expect(await info(payment.reference)).toMatchObject({ status: 'expired' });
     await tell(paymentEventOf(payment, 'success'));
     expect(await info(payment.reference)).toMatchObject({ status: 'success' });
@@ -280,10 +280,10 @@ describe('a withdrawal', () => {
       requisites: { card_number: '••••1111', card_holder: 'Ann Example' },
     });
     expect(await balance()).toBe(13_000);
-    await platform.domains.workDuePayments();
+    await platform.domains.processDuePayments();
     expect(providers.payments.has(made.id)).toBe(false);
     clock += 60_000;
-    await platform.domains.workDuePayments();
+    await platform.domains.processDuePayments();
     expect(received(made.id)).toMatchObject({ kind: 'payout', amount: 7000, requisites: {} });
     expect(providers.vault.get(received(made.id).requisites_token ?? '')).toEqual({
       card_number: '4111111111111111',
@@ -313,7 +313,7 @@ describe('a withdrawal', () => {
     expect(answers.map((answer) => answer.json().data?.status)).toEqual(['cancelled', 'cancelled', 'cancelled']);
     expect(await balance()).toBe(20_000);
     clock += 60_000;
-    await platform.domains.workDuePayments();
+    await platform.domains.processDuePayments();
     expect(providers.payments.has(id)).toBe(false);
     expect(await info(id)).toMatchObject({ status: 'cancelled', can_cancel: false });
   });
@@ -322,7 +322,7 @@ describe('a withdrawal', () => {
     const { withdraw, balance, post } = await paid(20_000);
     const { id } = (await withdraw(7000)).json().data;
     clock += 60_000;
-    await platform.domains.workDuePayments();
+    await platform.domains.processDuePayments();
     expect((await post('cashier.cancelwithdrawal', { id })).json().error).toMatchObject({
       code: 'WithdrawalDeclinedException',
       reason: 'not_cancellable',
@@ -338,11 +338,11 @@ describe('a withdrawal', () => {
     const { id } = (await withdraw(7000)).json().data;
     providers.behaviour.payments = 'fail';
     clock += 60_000;
-    await platform.domains.workDuePayments();
+    await platform.domains.processDuePayments();
     expect(providers.payments.has(id)).toBe(false);
     providers.behaviour.payments = 'open';
     clock += 10 * 60_000;
-    await platform.domains.workDuePayments();
+    await platform.domains.processDuePayments();
     expect(received(id)).toMatchObject({ amount: 7000 });
   });
 
@@ -351,12 +351,12 @@ describe('a withdrawal', () => {
     const { id } = (await withdraw(7000)).json().data;
     providers.vault.clear();
     clock += 60_000;
-    await platform.domains.workDuePayments();
+    await platform.domains.processDuePayments();
     expect(await info(id)).toMatchObject({ status: 'declined', decline_reason: 'unknown_requisites' });
     expect(await balance()).toBe(20_000);
     const { id: next } = (await withdraw(7000)).json().data;
     clock += 60_000;
-    await platform.domains.workDuePayments();
+    await platform.domains.processDuePayments();
     expect(providers.vault.has(received(next).requisites_token ?? '')).toBe(true);
   });
 
@@ -385,7 +385,7 @@ describe('a withdrawal', () => {
     ).json().data;
     expect(fee).toEqual({ amount: 100, currency: 'EUR' });
     clock += 60_000;
-    await platform.domains.workDuePayments();
+    await platform.domains.processDuePayments();
     expect(received(id).amount).toBe(9900);
     await tell(paymentEventOf(received(id), 'success'));
     expect(await info(id)).toMatchObject({

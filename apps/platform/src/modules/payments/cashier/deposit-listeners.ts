@@ -1,8 +1,8 @@
 import type { Database, Statement } from '../../../database/index.ts';
-import type { DepositListeners, TellableDeposit } from './cashier.port.ts';
+import type { DepositListeners, PublishedDeposit } from './cashier.port.ts';
 import type { PaymentRow } from './cashier.repository.ts';
 
-export const tellable = ({
+export const publishedDepositOf = ({
   id,
   player_id,
   method,
@@ -10,7 +10,7 @@ export const tellable = ({
   amount,
   fee,
   campaign_offer_id,
-}: PaymentRow): TellableDeposit => ({
+}: PaymentRow): PublishedDeposit => ({
   id,
   playerId: player_id,
   method,
@@ -21,14 +21,14 @@ export const tellable = ({
 });
 
 /** Who wants to hear of deposits, and how they are told. */
-export type DepositNews = Readonly<{
+export type DepositEvents = Readonly<{
   listeners: DepositListeners;
-  created: (transaction: Database, deposit: TellableDeposit) => Promise<void>;
-  succeeded: (deposit: TellableDeposit, at: Date) => readonly Statement[];
-  committed: (deposit: TellableDeposit) => void;
+  created: (transaction: Database, deposit: PublishedDeposit) => Promise<void>;
+  succeeded: (deposit: PublishedDeposit, at: Date) => readonly Statement[];
+  committed: (deposit: PublishedDeposit) => void;
 }>;
 
-export const createDepositNews = (onError: (error: unknown) => void): DepositNews => {
+export const createDepositEvents = (onError: (error: unknown) => void): DepositEvents => {
   const onCreated: Parameters<DepositListeners['onCreated']>[0][] = [];
   const onSucceeded: Parameters<DepositListeners['onSucceeded']>[0][] = [];
   const onCommitted: Parameters<DepositListeners['onCommitted']>[0][] = [];

@@ -13,13 +13,13 @@ import {
   findByKey,
   findPayment,
   insertPayment,
-  setOpened,
+  markOpened,
   type PaymentRow,
 } from './cashier.repository.ts';
-import { tellable, type DepositNews } from './deposit-listeners.ts';
-import { checkDeposit, type PaymentMethods } from './payment-methods.service.ts';
-import { comesFrom } from './payment-states.ts';
-import { providerRefusal } from './provider-refusal.ts';
+import { publishedDepositOf, type DepositEvents } from './deposit-listeners.ts';
+import { checkDepositInput, type PaymentMethods } from './payment-methods.service.ts';
+import { statusesBefore } from './payment-states.ts';
+import { refusalOfProviderError } from './provider-refusal.ts';
 import { maskRequisites, type Requisites } from './requisites.ts';
 import { transactionOf } from './transaction.presenter.ts';
 
@@ -31,9 +31,9 @@ export type DepositsOptions = Readonly<{
   providers: ProviderRegistry<PaymentProvider>;
   methods: PaymentMethods;
   rules: CashierRules;
-  responsibleGaming: Pick<ResponsibleGaming, 'lockDeposits' | 'checkDeposit'>;
+  responsibleGaming: Pick<ResponsibleGaming, 'lockDeposits' | 'requireDepositAllowed'>;
   rates: UsdRates;
-  news: DepositNews;
+  news: DepositEvents;
   publicOrigin: string;
   /** Where the provider with this id calls back. */
   callbackUrl: (providerId: string) => string;
@@ -81,8 +81,8 @@ export const createDeposits = (options: DepositsOptions): Deposits => {
     const first = await findByKey(database, player.id, 'deposit', key);
     if (first) return sameDeposit(first, params);
     const method = await methods.find('deposit', params.method, player.currency);
-    const fee = checkDeposit(method, params.amount, params.requisites);
-    await rules.checkDeposit(player, params.amount);
+    const fee = checkDepositInput(method, params.amount, params.requisites);
+    await rules.requireMayDeposit(player, params.amount);
     const usd = await rates();
     const at = now();
     const row: PaymentRow = {
@@ -120,13 +120,13 @@ export const createDeposits = (options: DepositsOptions): Deposits => {
       await responsibleGaming.lockDeposits(transaction, player.id);
       const known = await findByKey(transaction, player.id, 'deposit', key);
       if (known) return sameDeposit(known, params);
-      await responsibleGaming.checkDeposit(
+      await responsibleGaming.requireDepositAllowed(
         transaction,
         player.id,
         { amount: params.amount, currency: player.currency },
         usd,
       );
-      await news.created(transaction, tellable(row));
+      await news.created(transaction, publishedDepositOf(row));
       if (!(await insertPayment(transaction, row))) throw new Error(`The deposit ${row.id} came in beside the lock`);
       return row;
     });
@@ -154,7 +154,7 @@ export const createDeposits = (options: DepositsOptions): Deposits => {
         },
         context,
       );
-      await setOpened(
+      await markOpened(
         database,
         row.id,
         opened.payment_id,
@@ -163,11 +163,11 @@ export const createDeposits = (options: DepositsOptions): Deposits => {
       );
       if (opened.url) return opened.url;
     } catch (error) {
-      if (!isProviderError(error) || error.outcome !== 'refused') throw providerRefusal(error);
+      if (!isProviderError(error) || error.outcome !== 'refused') throw refusalOfProviderError(error);
       await advanceStatus(
         database,
         row.id,
-        comesFrom('deposit', 'declined'),
+        statusesBefore('deposit', 'declined'),
         'declined',
         error.code.toLowerCase(),
         now(),

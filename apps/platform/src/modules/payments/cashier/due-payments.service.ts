@@ -3,9 +3,9 @@ import type { Database } from '../../../database/index.ts';
 import { isProviderError, type ProviderRegistry } from '../../../providers/index.ts';
 import type { PaymentProvider } from '../../../providers/payments/index.ts';
 import type { Accounts } from '../../players/accounts/index.ts';
-import { forgetToken } from './cashier-rules.repository.ts';
-import { advanceStatus, claimDue, setNextCheck, setOpened, setSent, type PaymentRow } from './cashier.repository.ts';
-import { comesFrom } from './payment-states.ts';
+import { clearToken } from './cashier-rules.repository.ts';
+import { advanceStatus, claimDuePayments, setNextCheck, markOpened, markSent, type PaymentRow } from './cashier.repository.ts';
+import { statusesBefore } from './payment-states.ts';
 import type { Settlement } from './settlement.service.ts';
 
 const batch = 20;
@@ -40,7 +40,7 @@ export const createDuePayments = (options: DuePaymentsOptions): (() => Promise<'
   /** Sent first, in the database: a player can no longer cancel what the provider may already be paying. */
   const send = async (row: PaymentRow): Promise<void> => {
     const player = await accounts.findPlayer(row.player_id);
-    if (!player || !(await setSent(database, row.id, now()))) return;
+    if (!player || !(await markSent(database, row.id, now()))) return;
     const page = `${publicOrigin}/cashier/history?tab=withdrawal`;
     try {
       const opened = await providers.byId(row.provider).open({
@@ -56,24 +56,24 @@ export const createDuePayments = (options: DuePaymentsOptions): (() => Promise<'
         locale: row.locale,
         customer_reference: String(player.uid),
       });
-      await setOpened(database, row.id, opened.payment_id, null, nextCheck(0));
+      await markOpened(database, row.id, opened.payment_id, null, nextCheck(0));
     } catch (error) {
       if (!isProviderError(error) || error.outcome !== 'refused') throw error;
       if (error.code === 'UNKNOWN_REQUISITES' && row.requisites_token)
-        await forgetToken(database, row.player_id, row.requisites_token);
-      await settlement.giveBack(row, 'declined', error.code.toLowerCase());
+        await clearToken(database, row.player_id, row.requisites_token);
+      await settlement.returnWithdrawal(row, 'declined', error.code.toLowerCase());
     }
   };
 
   const ask = async (row: PaymentRow): Promise<void> => {
     const state = await providers.byId(row.provider).find(row.id);
     if (state) {
-      const answer = await settlement.accept({ ...state, provider: row.provider, paymentId: state.payment_id });
+      const answer = await settlement.applyReport({ ...state, provider: row.provider, paymentId: state.payment_id });
       if (answer !== 'done') log.error({ payment: row.id, answer }, 'the provider tells of another payment');
     }
     const isOver = row.type === 'deposit' && now().getTime() - row.created_at.getTime() > depositLifetime_ms;
     if (isOver && (!state || state.status === 'created'))
-      await advanceStatus(database, row.id, comesFrom('deposit', 'expired'), 'expired', '', now());
+      await advanceStatus(database, row.id, statusesBefore('deposit', 'expired'), 'expired', '', now());
   };
 
   const work = async (row: PaymentRow): Promise<void> => {
@@ -86,7 +86,7 @@ export const createDuePayments = (options: DuePaymentsOptions): (() => Promise<'
   };
 
   return async () => {
-    const due = await claimDue(database, now(), new Date(now().getTime() + claim_ms), batch);
+    const due = await claimDuePayments(database, now(), new Date(now().getTime() + claim_ms), batch);
     await Promise.all(due.map(work));
     return due.length === batch ? 'more' : 'done';
   };

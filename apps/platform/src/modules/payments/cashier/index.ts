@@ -19,17 +19,17 @@ import { cashierMigrations } from './cashier.migrations.ts';
 import {
   countDeposits,
   findCashouts,
-  findHeld,
-  findOpen,
-  forgetRequisites,
+  findHeldPayouts,
+  findOpenPayments,
+  eraseRequisites,
   insertEvent,
-  releaseHeld,
+  releaseHeldPayout,
   seedMethods,
   type PaymentRow,
 } from './cashier.repository.ts';
 import { createDeposits } from './deposits.service.ts';
 import { createDuePayments } from './due-payments.service.ts';
-import { createDepositNews } from './deposit-listeners.ts';
+import { createDepositEvents } from './deposit-listeners.ts';
 import { cashierSettingsSeed, paymentMethodSeeds, presetSeeds, withdrawalLimitSeeds } from './payment-methods.seed.ts';
 import { createPaymentMethods } from './payment-methods.service.ts';
 import { createPaymentsParticipant } from './payments.participant.ts';
@@ -46,7 +46,7 @@ export type {
   DepositListeners,
   HeldPayout,
   HeldPayouts,
-  TellableDeposit,
+  PublishedDeposit,
   WithdrawalBonuses,
 } from './cashier.port.ts';
 export { findCountedDeposits } from './cashier.repository.ts';
@@ -67,8 +67,8 @@ export type CashierModuleOptions = Readonly<{
   database: Database;
   ledger: Ledger;
   accounts: Pick<Accounts, 'findPlayer' | 'contacts' | 'personalData' | 'onDeletion'>;
-  responsibleGaming: Pick<ResponsibleGaming, 'lockDeposits' | 'checkDeposit'>;
-  verification: Pick<Verification, 'checkWithdrawal' | 'checkDeposit'>;
+  responsibleGaming: Pick<ResponsibleGaming, 'lockDeposits' | 'requireDepositAllowed'>;
+  verification: Pick<Verification, 'requireVerificationForWithdrawal' | 'requireVerificationForDeposit'>;
   rates: UsdRates;
   bonuses: WithdrawalBonuses;
   providers: ProviderRegistry<PaymentProvider>;
@@ -94,23 +94,23 @@ export const createCashierModule = (
    * Looks after due payments at once, those included that the background, which does the same every second, is busy
    * with.
    */
-  workDuePayments: () => Promise<void>;
+  processDuePayments: () => Promise<void>;
 }> => {
   const { database, accounts, providers, fingerprintSecret, platformOrigin, now, log } = options;
   const callbackUrl = (providerId: string): string => `${platformOrigin}${callbackPathOf(providerId)}`;
   const methods = createPaymentMethods(database);
   const rules = createCashierRules(options);
-  const news = createDepositNews((error) => log.error({ err: error }, 'a listener to deposits failed'));
+  const news = createDepositEvents((error) => log.error({ err: error }, 'a listener to deposits failed'));
   const participant = createPaymentsParticipant(news);
   const settlement = createSettlement({ ...options, participant });
   const deposits = createDeposits({ ...options, methods, rules, news, callbackUrl });
   const checkRequisites = createRequisitesCheck({ ...options, secret: fingerprintSecret });
   const withdrawals = createWithdrawals({ ...options, participant, methods, rules, checkRequisites, settlement });
   accounts.onDeletion(async (transaction, playerId) => {
-    const open = await findOpen(transaction, playerId);
+    const open = await findOpenPayments(transaction, playerId);
     if (open.length > 0)
       throw refuse('InvalidRequestException', { reason: 'payments_open', error_data: { payments: open } });
-    await forgetRequisites(transaction, playerId);
+    await eraseRequisites(transaction, playerId);
   });
   const exchangeStoredRequisites = createStoredRequisites({ ...options, methods, settlement });
   const workDue = createDuePayments({ ...options, settlement, callbackUrl });
@@ -129,15 +129,15 @@ export const createCashierModule = (
       cashouts: (playerIds, since) => findCashouts(database, playerIds, since),
       deposits: news.listeners,
       heldPayouts: {
-        list: async () => (await findHeld(database, heldShown)).map(heldOf),
+        list: async () => (await findHeldPayouts(database, heldShown)).map(heldOf),
         release: async (transaction, id) => {
-          const row = await releaseHeld(transaction, id, now());
+          const row = await releaseHeldPayout(transaction, id, now());
           return row && heldOf(row);
         },
       },
       recordDeposit: createRecordedDeposits({ database, methods, settlement, now }),
     },
-    workDuePayments: worker.worked,
+    processDuePayments: worker.worked,
     module: {
       name: 'cashier',
       migrations: cashierMigrations,
@@ -146,7 +146,7 @@ export const createCashierModule = (
         paymentCallbackRoutes(app, {
           providers,
           accept: async (event) => {
-            const answer = await settlement.accept({ ...event, paymentId: event.payment_id });
+            const answer = await settlement.applyReport({ ...event, paymentId: event.payment_id });
             if (answer === 'done') await insertEvent(database, event.event_id, event.reference, event.status, now());
             return answer;
           },

@@ -35,7 +35,7 @@ const amountProblem = (method: PaymentMethod, amount: number): 'too_small' | 'to
 const boundsOf = ({ min_amount, max_amount, currency }: PaymentMethod) => ({ min_amount, max_amount, currency });
 
 /** Checks a deposit against its method. @returns the fee, in minor units. */
-export const checkDeposit = (method: PaymentMethod, amount: number, requisites: Requisites): number => {
+export const checkDepositInput = (method: PaymentMethod, amount: number, requisites: Requisites): number => {
   const problem = amountProblem(method, amount);
   const problems = { ...checkRequisites(method.requisites, requisites), ...(problem ? { amount: problem } : {}) };
   if (Object.keys(problems).length === 0) return feeOf(method, amount);
@@ -49,7 +49,7 @@ export const checkDeposit = (method: PaymentMethod, amount: number, requisites: 
  * Checks a withdrawal against its method.
  * @returns the fee, in minor units. @throws WithdrawalLimitsExceededException beyond the method's bounds.
  */
-export const checkWithdrawal = (method: PaymentMethod, amount: number, requisites: Requisites): number => {
+export const checkWithdrawalInput = (method: PaymentMethod, amount: number, requisites: Requisites): number => {
   const problem = amountProblem(method, amount);
   if (problem) {
     throw refuse('WithdrawalLimitsExceededException', {

@@ -18,11 +18,11 @@ const transitions: Readonly<
   },
 };
 
-export const mayFollow = (type: PaymentType, from: TransactionStatus, to: TransactionStatus): boolean =>
+export const canFollow = (type: PaymentType, from: TransactionStatus, to: TransactionStatus): boolean =>
   transitions[type][from]?.includes(to) ?? false;
 
 const statuses: readonly TransactionStatus[] = ['created', 'pending', 'success', 'declined', 'cancelled', 'expired'];
 
 /** Where a payment must be to come to a status. */
-export const comesFrom = (type: PaymentType, to: TransactionStatus): readonly TransactionStatus[] =>
-  statuses.filter((from) => mayFollow(type, from, to));
+export const statusesBefore = (type: PaymentType, to: TransactionStatus): readonly TransactionStatus[] =>
+  statuses.filter((from) => canFollow(type, from, to));

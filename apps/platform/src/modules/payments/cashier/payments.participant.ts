@@ -4,15 +4,15 @@ import type { Applied, TransferParticipant, ParticipantSession, Plan } from '../
 import {
   findPeriodUsage,
   findWithdrawn,
-  type PeriodQuestion,
+  type PeriodQuery,
   type PeriodUsage,
   type Withdrawn,
 } from './cashier-rules.repository.ts';
-import type { UnprovenLimit } from './cashier-rules.service.ts';
+import type { UnverifiedLimit } from './cashier-rules.service.ts';
 import { addPayment, changeStatus, lockPayments, type PaymentRow, type StatusChange } from './cashier.repository.ts';
-import { tellable, type DepositNews } from './deposit-listeners.ts';
-import { mayFollow } from './payment-states.ts';
-import { brokenLimit, unused, type PeriodLimits, type Used } from './period-limits.ts';
+import { publishedDepositOf, type DepositEvents } from './deposit-listeners.ts';
+import { canFollow } from './payment-states.ts';
+import { exceededLimit, noUsage, type PeriodLimits, type PeriodTotals } from './period-limits.ts';
 
 /** What a transfer means for its payment. */
 export type PaymentStep =
@@ -20,7 +20,7 @@ export type PaymentStep =
    * A withdrawal begins, if the limits of its day and month and of the unknown let it: its row is written with the
    * reservation of its amount.
    */
-  | Readonly<{ step: 'reserve'; row: PaymentRow; limits: PeriodLimits | null; unproven: UnprovenLimit | null }>
+  | Readonly<{ step: 'reserve'; row: PaymentRow; limits: PeriodLimits | null; unverified: UnverifiedLimit | null }>
   /** A payment ends, if it still stands where this may follow. */
   | Readonly<{ step: 'end'; id: string; to: TransactionStatus; reason: string; ifNotSent?: boolean }>;
 
@@ -31,18 +31,18 @@ const purseOf = ({ player_id: playerId, currency }: PaymentRow): Purse => ({ pla
 /** Refusals of a reservation by a period's limit begin with this. */
 export const periodRefusal = 'period_limit:';
 /** The refusal of a reservation that is more than the unknown may withdraw. */
-export const unprovenRefusal = 'unproven_total';
+export const unverifiedTotalRefusal = 'unproven_total';
 
 class PaymentsSession implements ParticipantSession<PaymentStep> {
   private readonly rows: ReadonlyMap<string, PaymentRow>;
-  private readonly used: Map<string, Used>;
+  private readonly used: Map<string, PeriodTotals>;
   private readonly withdrawn: Map<string, number>;
   private readonly inserts: PaymentRow[] = [];
   private readonly ends: StatusChange[] = [];
   private readonly succeeded: Readonly<{ row: PaymentRow; at: Date }>[] = [];
 
   constructor(
-    private readonly news: DepositNews,
+    private readonly news: DepositEvents,
     rows: readonly PaymentRow[],
     usage: readonly PeriodUsage[],
     withdrawn: readonly Withdrawn[],
@@ -52,32 +52,32 @@ class PaymentsSession implements ParticipantSession<PaymentStep> {
     this.withdrawn = new Map(withdrawn.map((one) => [purseKey(one), one.amount]));
   }
 
-  private usedBy(row: PaymentRow): Used {
-    return this.used.get(purseKey(purseOf(row))) ?? unused;
+  private usedBy(row: PaymentRow): PeriodTotals {
+    return this.used.get(purseKey(purseOf(row))) ?? noUsage;
   }
 
   private withdrawnBy(row: PaymentRow): number {
     return this.withdrawn.get(purseKey(purseOf(row))) ?? 0;
   }
 
-  private isBeyond({ row, unproven }: Extract<PaymentStep, { step: 'reserve' }>): boolean {
-    return unproven?.isBeyond(this.withdrawnBy(row)) ?? false;
+  private exceedsUnverifiedTotal({ row, unverified }: Extract<PaymentStep, { step: 'reserve' }>): boolean {
+    return unverified?.isExceededBy(this.withdrawnBy(row)) ?? false;
   }
 
   decide(item: PaymentStep): Plan | null {
     if (item.step === 'reserve') {
-      if (item.unproven?.outcome === 'refuse' && this.isBeyond(item)) return { refuse: unprovenRefusal };
-      const broken = item.limits && brokenLimit(item.limits, this.usedBy(item.row), item.row.amount);
+      if (item.unverified?.outcome === 'refuse' && this.exceedsUnverifiedTotal(item)) return { refuse: unverifiedTotalRefusal };
+      const broken = item.limits && exceededLimit(item.limits, this.usedBy(item.row), item.row.amount);
       return broken ? { refuse: `${periodRefusal}${broken}` } : null;
     }
     const row = this.rows.get(item.id);
-    if (!row || !mayFollow(row.type, row.status, item.to)) return { refuse: 'status' };
+    if (!row || !canFollow(row.type, row.status, item.to)) return { refuse: 'status' };
     return item.ifNotSent && row.sent_at ? { refuse: 'sent' } : null;
   }
 
   applied(item: PaymentStep, { transferId, at }: Applied): void {
     if (item.step === 'reserve') {
-      const isHeld = this.isBeyond(item);
+      const isHeld = this.exceedsUnverifiedTotal(item);
       const { dayAmount, dayCount, monthAmount } = this.usedBy(item.row);
       this.used.set(purseKey(purseOf(item.row)), {
         dayAmount: dayAmount + item.row.amount,
@@ -103,16 +103,16 @@ class PaymentsSession implements ParticipantSession<PaymentStep> {
     return [
       ...this.inserts.map(addPayment),
       ...this.ends.map(changeStatus),
-      ...this.succeeded.flatMap(({ row, at }) => this.news.succeeded(tellable(row), at)),
+      ...this.succeeded.flatMap(({ row, at }) => this.news.succeeded(publishedDepositOf(row), at)),
     ];
   }
 
   committed(): void {
-    for (const { row } of this.succeeded) this.news.committed(tellable(row));
+    for (const { row } of this.succeeded) this.news.committed(publishedDepositOf(row));
   }
 }
 
-const questionsOf = (items: readonly PaymentStep[]): readonly PeriodQuestion[] => {
+const questionsOf = (items: readonly PaymentStep[]): readonly PeriodQuery[] => {
   const questions = items.flatMap((item) =>
     item.step === 'reserve' && item.limits
       ? [{ ...purseOf(item.row), dayStart: item.limits.dayStart, monthStart: item.limits.monthStart }]
@@ -122,7 +122,7 @@ const questionsOf = (items: readonly PaymentStep[]): readonly PeriodQuestion[] =
 };
 
 const pursesOf = (items: readonly PaymentStep[]): readonly Purse[] => {
-  const purses = items.flatMap((item) => (item.step === 'reserve' && item.unproven ? [purseOf(item.row)] : []));
+  const purses = items.flatMap((item) => (item.step === 'reserve' && item.unverified ? [purseOf(item.row)] : []));
   return [...new Map(purses.map((purse) => [purseKey(purse), purse])).values()];
 };
 
@@ -130,7 +130,7 @@ const pursesOf = (items: readonly PaymentStep[]): readonly Purse[] => {
  * Moves payments from state to state in the transaction that moves their money. What a player withdrew is read behind
  * the lock on the player's balance: withdrawals that come together count one another.
  */
-export const createPaymentsParticipant = (news: DepositNews): TransferParticipant<PaymentStep> => ({
+export const createPaymentsParticipant = (news: DepositEvents): TransferParticipant<PaymentStep> => ({
   name: 'payments',
   open: async (transaction, items) => {
     const ids = items.flatMap((item) => (item.step === 'end' ? [item.id] : []));

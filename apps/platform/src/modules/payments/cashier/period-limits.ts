@@ -3,18 +3,18 @@ import type { PeriodUsage, WithdrawalLimits } from './cashier-rules.repository.t
 
 /** The limits of one withdrawal's day and month, in UTC. */
 export type PeriodLimits = WithdrawalLimits & Readonly<{ dayStart: Date; monthStart: Date }>;
-export type PeriodRefusal = 'day_amount' | 'day_count' | 'month_amount';
+export type PeriodLimitName = 'day_amount' | 'day_count' | 'month_amount';
 
 export const dayOf = (at: Date): Date => new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth(), at.getUTCDate()));
 export const monthOf = (at: Date): Date => new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth(), 1));
 const dayAfter = (day: Date): Date => new Date(Date.UTC(day.getUTCFullYear(), day.getUTCMonth(), day.getUTCDate() + 1));
 const monthAfter = (month: Date): Date => new Date(Date.UTC(month.getUTCFullYear(), month.getUTCMonth() + 1, 1));
 
-export type Used = Pick<PeriodUsage, 'dayAmount' | 'dayCount' | 'monthAmount'>;
-export const unused: Used = { dayAmount: 0, dayCount: 0, monthAmount: 0 };
+export type PeriodTotals = Pick<PeriodUsage, 'dayAmount' | 'dayCount' | 'monthAmount'>;
+export const noUsage: PeriodTotals = { dayAmount: 0, dayCount: 0, monthAmount: 0 };
 
 /** Which limit a further amount would break. */
-export const brokenLimit = (limits: PeriodLimits, used: Used, amount: number): PeriodRefusal | null => {
+export const exceededLimit = (limits: PeriodLimits, used: PeriodTotals, amount: number): PeriodLimitName | null => {
   if (used.dayCount + 1 > limits.dayCount) return 'day_count';
   if (used.dayAmount + amount > limits.dayAmount) return 'day_amount';
   return used.monthAmount + amount > limits.monthAmount ? 'month_amount' : null;
@@ -27,7 +27,7 @@ const leftOf = (limit: number, used: number, currency: Currency, renewsAt: Date)
 });
 
 /** What is left of the day and of the month. */
-export const describePeriods = (limits: PeriodLimits, used: Used, currency: Currency) => ({
+export const describePeriods = (limits: PeriodLimits, used: PeriodTotals, currency: Currency) => ({
   day: leftOf(limits.dayAmount, used.dayAmount, currency, dayAfter(limits.dayStart)),
   month: leftOf(limits.monthAmount, used.monthAmount, currency, monthAfter(limits.monthStart)),
   day_count: Math.max(0, limits.dayCount - used.dayCount),
@@ -36,8 +36,8 @@ export const describePeriods = (limits: PeriodLimits, used: Used, currency: Curr
 /** What a player refused for a period is told besides. */
 export const periodDetails = (
   limits: PeriodLimits,
-  used: Used,
-  broken: PeriodRefusal,
+  used: PeriodTotals,
+  broken: PeriodLimitName,
   currency: Currency,
 ): Readonly<Record<string, unknown>> => {
   const { day, month } = describePeriods(limits, used, currency);

@@ -50,7 +50,7 @@ export const createRecordedDeposits =
     };
     const entered = (await insertPayment(database, row)) ? row : await findByKey(database, playerId, 'deposit', key);
     if (entered)
-      await settlement.accept({
+      await settlement.applyReport({
         provider: defaultProviderId,
         reference: entered.id,
         paymentId: '',

@@ -7,7 +7,7 @@ import type { CallPlayer } from '../../../module.ts';
 import { defaultProviderId, type OnBehalfOf, type ProviderRegistry } from '../../../providers/index.ts';
 import type { PaymentProvider } from '../../../providers/payments/index.ts';
 import { findRequisites, saveRequisites } from './cashier-rules.repository.ts';
-import { providerRefusal } from './provider-refusal.ts';
+import { refusalOfProviderError } from './provider-refusal.ts';
 import { maskRequisites, normaliseRequisites, type Requisites } from './requisites.ts';
 
 export type RequisitesCheckOptions = Readonly<{
@@ -72,7 +72,7 @@ export const createRequisitesCheck =
         );
         known = { status, reason, token: status === 'accepted' ? token : null };
       } catch (error) {
-        throw providerRefusal(error);
+        throw refusalOfProviderError(error);
       }
       await saveRequisites(database, key, known, masked, now());
     }

@@ -9,22 +9,22 @@ import {
   type TransferOutcome,
   type TransferRequest,
 } from '../../ledger/index.ts';
-import type { ProviderWord } from './cashier.port.ts';
+import type { ProviderReport } from './cashier.port.ts';
 import { advanceStatus, findPayment, type PaymentRow } from './cashier.repository.ts';
-import { comesFrom, mayFollow } from './payment-states.ts';
+import { statusesBefore, canFollow } from './payment-states.ts';
 import type { PaymentStep } from './payments.participant.ts';
 
 /** What is not the provider's to say about this payment. */
-export type SettlementRefusal = 'unknown_payment' | 'other_amount';
+export type ReportRejection = 'unknown_payment' | 'other_amount';
 
 export type Settlement = Readonly<{
   /** Brings a payment to where the provider says it is; saying it twice, late or out of order changes nothing more. */
-  accept: (word: ProviderWord) => Promise<'done' | SettlementRefusal>;
+  applyReport: (word: ProviderReport) => Promise<'done' | ReportRejection>;
   /**
    * Gives a withdrawal's amount back: cancelled by the player while it waits, or declined.
    * @returns whether this call did.
    */
-  giveBack: (payment: PaymentRow, to: 'cancelled' | 'declined', reason: string) => Promise<boolean>;
+  returnWithdrawal: (payment: PaymentRow, to: 'cancelled' | 'declined', reason: string) => Promise<boolean>;
 }>;
 
 export type SettlementOptions = Readonly<{
@@ -80,10 +80,10 @@ export const createSettlement = ({ database, ledger, participant, now, log }: Se
     return false;
   };
 
-  const giveBack: Settlement['giveBack'] = async (payment, to, reason) =>
+  const returnWithdrawal: Settlement['returnWithdrawal'] = async (payment, to, reason) =>
     tell(payment, await ledger.transfer(returned(payment, to, reason)));
 
-  const accept: Settlement['accept'] = async ({ provider, reference, kind, status, amount, currency, reason }) => {
+  const applyReport: Settlement['applyReport'] = async ({ provider, reference, kind, status, amount, currency, reason }) => {
     const payment = await findPayment(database, reference);
     // A provider reports on its own payments only.
     if (!payment || payment.provider !== provider || (payment.type === 'deposit') !== (kind === 'deposit'))
@@ -93,7 +93,7 @@ export const createSettlement = ({ database, ledger, participant, now, log }: Se
     // What may not follow is old news or a repetition: heard, and without effect.
     if (
       status === 'created' ||
-      !mayFollow(
+      !canFollow(
         payment.type,
         payment.status,
         status === 'cancelled' && payment.type === 'withdrawal' ? 'declined' : status,
@@ -106,14 +106,14 @@ export const createSettlement = ({ database, ledger, participant, now, log }: Se
       await advanceStatus(
         database,
         payment.id,
-        comesFrom('deposit', status),
+        statusesBefore('deposit', status),
         status,
         status === 'pending' ? '' : reason || status,
         now(),
       );
-    else if (status !== 'pending') await giveBack(payment, 'declined', reason || 'declined');
+    else if (status !== 'pending') await returnWithdrawal(payment, 'declined', reason || 'declined');
     return 'done';
   };
 
-  return { accept, giveBack };
+  return { applyReport, returnWithdrawal };
 };

@@ -19,12 +19,12 @@ const sent = async (amount: number) => {
   const payer = await payments.paid(20_000);
   const { id } = (await payer.withdraw(amount)).json().data;
   payments.clock.now += 60_000;
-  await payments.platform.domains.workDuePayments();
+  await payments.platform.domains.processDuePayments();
   return { payer, id, payment: payments.received(id) };
 };
 const reconcile = async () => {
   payments.clock.now += 60 * 60 * 1000;
-  await payments.platform.domains.workDuePayments();
+  await payments.platform.domains.processDuePayments();
 };
 
 describe('a withdrawal whose webhook never came', () => {
@@ -63,7 +63,7 @@ it('a withdrawal is cancelled or sent, never both', async () => {
     payments.clock.now += 60_000;
     const [cancelled] = await Promise.all([
       payer.post('cashier.cancelwithdrawal', { id }),
-      payments.platform.domains.workDuePayments(),
+      payments.platform.domains.processDuePayments(),
     ]);
     expect(payments.providers.payments.has(id)).toBe(cancelled.statusCode !== 200);
     expect(await payer.balance()).toBe(cancelled.statusCode === 200 ? 20_000 : 13_000);
@@ -75,7 +75,7 @@ it('a withdrawal the provider took, but whose answer was lost, is sent under the
   const { id } = (await payer.withdraw(7000)).json().data;
   payments.providers.behaviour.payments = 'fail_after_opening';
   payments.clock.now += 60_000;
-  await payments.platform.domains.workDuePayments();
+  await payments.platform.domains.processDuePayments();
   const { paymentId } = payments.received(id);
   payments.providers.behaviour.payments = 'open';
   await reconcile();
@@ -107,7 +107,7 @@ it('two processes look after the same payments', async () => {
     Array.from({ length: 6 }, async () => (await payer.withdraw(2000)).json().data.id as string),
   );
   payments.clock.now += 60_000;
-  await Promise.all([payments.platform.domains.workDuePayments(), second.domains.workDuePayments()]);
+  await Promise.all([payments.platform.domains.processDuePayments(), second.domains.processDuePayments()]);
   await reconcile();
   for (const id of ids) {
     const payment = payments.received(id);

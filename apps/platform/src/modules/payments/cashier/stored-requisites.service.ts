@@ -3,7 +3,7 @@ import type { Database } from '../../../database/index.ts';
 import { isProviderError, type ProviderRegistry } from '../../../providers/index.ts';
 import type { PaymentProvider } from '../../../providers/payments/index.ts';
 import type { Accounts } from '../../players/accounts/index.ts';
-import { findClearRequisites, replaceRequisites, setOpened, type ClearRequisites } from './cashier.repository.ts';
+import { findClearRequisites, replaceRequisites, markOpened, type ClearRequisites } from './cashier.repository.ts';
 import type { PaymentMethods } from './payment-methods.service.ts';
 import { normaliseRequisites, type Requisites } from './requisites.ts';
 import type { Settlement } from './settlement.service.ts';
@@ -59,11 +59,11 @@ export const createStoredRequisites = (options: StoredRequisitesOptions): (() =>
     if (!player) return;
     // The answer to a payout may have been lost: what the provider knows is never given back.
     const opened = payment.sent_at && (await providers.byId(payment.provider).find(payment.id));
-    if (opened) return setOpened(database, payment.id, opened.payment_id, null, now());
+    if (opened) return markOpened(database, payment.id, opened.payment_id, null, now());
     const token = await tokenOf(payment, player.uid);
     if (token !== null) return replaceRequisites(database, payment.id, token, now());
     // A cancellation is refused, behind the lock, when another process has just sent the payout.
-    await settlement.giveBack(payment, payment.sent_at ? 'declined' : 'cancelled', 'requisites_not_accepted');
+    await settlement.returnWithdrawal(payment, payment.sent_at ? 'declined' : 'cancelled', 'requisites_not_accepted');
   };
 
   return async () => {

@@ -40,7 +40,7 @@ const secretsOf = async (id: string) =>
       payments.platform.testDatabase.database,
     )
   ).rows[0];
-const work = () => payments.platform.domains.workDuePayments();
+const work = () => payments.platform.domains.processDuePayments();
 
 it('exchanges them for a token at once and pays the withdrawal after its review', async () => {
   const { id, payer } = await oldWithdrawal();

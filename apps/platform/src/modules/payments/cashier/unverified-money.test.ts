@@ -17,7 +17,7 @@ const payouts = () => [...payments.providers.payments.values()].filter(({ kind }
 const sentLater = async (): Promise<number> => {
   const before = payouts();
   payments.clock.now += 61_000;
-  await payments.platform.domains.workDuePayments();
+  await payments.platform.domains.processDuePayments();
   return payouts() - before;
 };
 const operator = async (method: 'GET' | 'POST', path: string, payload?: object) =>

@@ -92,7 +92,7 @@ it.each([1, 2, 3])(
     );
     payments.clock.now += 60_000;
     for (let turn = 0; turn < 6; turn += 1)
-      await Promise.all([payments.platform.domains.workDuePayments(), second.domains.workDuePayments()]);
+      await Promise.all([payments.platform.domains.processDuePayments(), second.domains.processDuePayments()]);
 
     const finalEvents = new Map<string, PaymentEvent>();
     const events = opened.flatMap(({ id, word, pendingTimes, finalTimes }) => {
@@ -117,7 +117,7 @@ it.each([1, 2, 3])(
     // What was lost is found by asking, by both at once.
     payments.clock.now += 2 * 60 * 60 * 1000;
     for (let turn = 0; turn < 8; turn += 1)
-      await Promise.all([payments.platform.domains.workDuePayments(), second.domains.workDuePayments()]);
+      await Promise.all([payments.platform.domains.processDuePayments(), second.domains.processDuePayments()]);
     expect(await statusesOf()).toEqual(words);
 
     // The lost ones arrive after all, the others once more, and each with its opposite.

@@ -10,9 +10,9 @@ import { findPeriodUsage } from './cashier-rules.repository.ts';
 import type { WithdrawalBonuses } from './cashier.port.ts';
 import type { CashierRules } from './cashier-rules.service.ts';
 import { findByKey, findPlayersPayment, type PaymentRow } from './cashier.repository.ts';
-import { checkWithdrawal, type PaymentMethods } from './payment-methods.service.ts';
-import { periodRefusal, unprovenRefusal, type PaymentStep } from './payments.participant.ts';
-import { brokenLimit, periodDetails, unused, type PeriodLimits, type PeriodRefusal } from './period-limits.ts';
+import { checkWithdrawalInput, type PaymentMethods } from './payment-methods.service.ts';
+import { periodRefusal, unverifiedTotalRefusal, type PaymentStep } from './payments.participant.ts';
+import { exceededLimit, periodDetails, noUsage, type PeriodLimits, type PeriodLimitName } from './period-limits.ts';
 import type { RequisitesCheck } from './requisites-check.service.ts';
 import { maskRequisites } from './requisites.ts';
 import type { Settlement } from './settlement.service.ts';
@@ -57,12 +57,12 @@ export const createWithdrawals = (options: WithdrawalsOptions): Withdrawals => {
     player: CallPlayer,
     limits: PeriodLimits,
     amount: number,
-    known: PeriodRefusal | null = null,
+    known: PeriodLimitName | null = null,
   ): Promise<ApiError | null> => {
-    const [used = unused] = await findPeriodUsage(database, [
+    const [used = noUsage] = await findPeriodUsage(database, [
       { playerId: player.id, currency: player.currency, ...limits },
     ]);
-    const broken = brokenLimit(limits, used, amount) ?? known;
+    const broken = exceededLimit(limits, used, amount) ?? known;
     return (
       broken &&
       refuse('WithdrawalLimitsPeriodExceededException', {
@@ -96,14 +96,14 @@ export const createWithdrawals = (options: WithdrawalsOptions): Withdrawals => {
     const player = requirePlayer(context);
     const key = requireIdempotencyKey(context);
     const method = await methods.find('withdrawal', sysname, player.currency);
-    const fee = checkWithdrawal(method, amount, requisites);
-    const { name, unproven } = await rules.checkWithdrawal(player, amount);
+    const fee = checkWithdrawalInput(method, amount, requisites);
+    const { name, unverified } = await rules.requireMayWithdraw(player, amount);
     const token = await checkRequisites(player, method, requisites, name, context);
     const limits = await rules.periodLimits(player);
     const refusal = await refusalNow(player, limits, amount);
     if (refusal) throw refusal;
     // Last: a withdrawal that cannot be made ends no bonus.
-    await bonuses.withdrawing(player.id, burn);
+    await bonuses.endBeforeWithdrawal(player.id, burn);
     const at = now();
     const reviewUntil = new Date(at.getTime() + reviewSeconds * 1000);
     const row: PaymentRow = {
@@ -148,13 +148,13 @@ export const createWithdrawals = (options: WithdrawalsOptions): Withdrawals => {
           amount,
         },
       ],
-      attachment: attach<PaymentStep>(participant, { step: 'reserve', row, limits, unproven }),
+      attachment: attach<PaymentStep>(participant, { step: 'reserve', row, limits, unverified }),
     });
     if (outcome.status === 'key_reused') throw refuse('InvalidRequestException', { reason: 'idempotency_key_reused' });
     if (outcome.status !== 'refused') return;
     if (limits && outcome.reason.startsWith(periodRefusal))
       throw await brokenPeriod(player, limits, amount, 'day_amount');
-    if (outcome.reason === unprovenRefusal) await rules.checkWithdrawal(player, amount);
+    if (outcome.reason === unverifiedTotalRefusal) await rules.requireMayWithdraw(player, amount);
     throw refuse('WithdrawalDeclinedException', { reason: outcome.reason });
   };
 
@@ -181,7 +181,7 @@ export const createWithdrawals = (options: WithdrawalsOptions): Withdrawals => {
       const player = requirePlayer(context);
       const payment = await findPlayersPayment(database, id, player.id);
       if (!payment || payment.type !== 'withdrawal') throw invalidParameters({ id: 'unknown' });
-      if (payment.status !== 'cancelled' && !(await settlement.giveBack(payment, 'cancelled', ''))) {
+      if (payment.status !== 'cancelled' && !(await settlement.returnWithdrawal(payment, 'cancelled', ''))) {
         throw refuse('WithdrawalDeclinedException', { reason: 'not_cancellable' });
       }
       const cancelled = await findPlayersPayment(database, id, player.id);

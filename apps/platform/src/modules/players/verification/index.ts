@@ -18,7 +18,7 @@ import { createVerificationService } from './verification.service.ts';
 import { identityWebhookRoutes } from './webhooks.routes.ts';
 
 export { createSumsubProvider } from './sumsub-provider.ts';
-export type { IdentityProvider, Threshold, UnprovenOutcome, Verification } from './verification.port.ts';
+export type { IdentityProvider, Threshold, UnverifiedOutcome, Verification } from './verification.port.ts';
 
 const interval_ms = 5000;
 const batch = 20;

@@ -29,7 +29,7 @@ export const createMoneyRules = ({
   return {
     setBlock: block,
 
-    checkWithdrawal: async (playerId, { isExceeded, threshold }) => {
+    requireVerificationForWithdrawal: async (playerId, { isExceeded, threshold }) => {
       const row = await findVerification(database, playerId);
       // Without verification on the site only the operator can release such a payout.
       if (!(await isEnabled())) return row?.status === 'approved' ? null : 'hold';
@@ -58,7 +58,7 @@ export const createMoneyRules = ({
       });
     },
 
-    checkDeposit: async (playerId, { isExceeded, threshold }) => {
+    requireVerificationForDeposit: async (playerId, { isExceeded, threshold }) => {
       if (!(await isEnabled())) return;
       const row = await findVerification(database, playerId);
       if (row?.status === 'approved') return;

@@ -22,7 +22,7 @@ export type IdentityProvider = Readonly<{
 export type Threshold = Readonly<{ isExceeded: boolean; threshold: Money }>;
 
 /** What happens to a withdrawal of an unverified player over the threshold: it is refused, or held for the operator. */
-export type UnprovenOutcome = 'refuse' | 'hold';
+export type UnverifiedOutcome = 'refuse' | 'hold';
 
 /** The port of identity verification. Without the site's flag `isSumsubEnable` it refuses nothing. */
 export type Verification = Readonly<{
@@ -31,9 +31,9 @@ export type Verification = Readonly<{
    * @throws SumsubVerificationRequiredException, KycWithdrawalException, KycUserProfileException
    * @returns what happens over the threshold; null when it does not apply to this player.
    */
-  checkWithdrawal: (playerId: string, threshold: Threshold) => Promise<UnprovenOutcome | null>;
+  requireVerificationForWithdrawal: (playerId: string, threshold: Threshold) => Promise<UnverifiedOutcome | null>;
   /** @throws SumsubVerificationRequiredException; the player is blocked from then on until verified. */
-  checkDeposit: (playerId: string, threshold: Threshold) => Promise<void>;
+  requireVerificationForDeposit: (playerId: string, threshold: Threshold) => Promise<void>;
   /** Demands verification of a player before money moves again, or no longer. */
   setBlock: (playerId: string, isEnabled: boolean, transaction?: Database) => Promise<void>;
 }>;

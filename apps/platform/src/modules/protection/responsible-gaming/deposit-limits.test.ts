@@ -56,7 +56,7 @@ describe('a deposit limit', () => {
     payments.clock.now += Number(period) * day + 1;
     await payer.signIn();
     // The second one was never paid and is under way still, or given up.
-    await payments.platform.domains.workDuePayments();
+    await payments.platform.domains.processDuePayments();
     expect((await payer.deposit(6000)).statusCode).toBe(200);
   });
 

@@ -44,7 +44,7 @@ export const createResponsibleGamingModule = (
       mayPlay: exclusions.mayPlay,
       requireMayPlay: exclusions.requireMayPlay,
       lockDeposits: limits.hold,
-      checkDeposit: async (transaction, playerId, money, usd) => {
+      requireDepositAllowed: async (transaction, playerId, money, usd) => {
         await exclusions.check(transaction, playerId);
         await limits.check(transaction, playerId, money, usd);
       },

@@ -21,5 +21,5 @@ export type ResponsibleGaming = Readonly<{
    * Rates are read before: the transaction asks for no second connection.
    * @throws AccessDeniedException `self_excluded`, BillingDepositLimitExceededException.
    */
-  checkDeposit: (transaction: Database, playerId: string, money: Money, usd: UsdConverter) => Promise<void>;
+  requireDepositAllowed: (transaction: Database, playerId: string, money: Money, usd: UsdConverter) => Promise<void>;
 }>;
