@@ -16,3 +16,4 @@ export {
   type Transaction,
   type TransactionStatus,
 } from './cashier.contract.ts';
+export { amountAfterFee, feeOf } from './fee.ts';

@@ -1,5 +1,4 @@
 export { $banks, banksNeeded } from './banks.model.ts';
-export { arrivesOf, feeOf } from './fee.ts';
 export { MethodAmountField } from './method-amount-field.tsx';
 export { MethodIcon } from './method-icon.tsx';
 export { MethodTile } from './method-tile.tsx';

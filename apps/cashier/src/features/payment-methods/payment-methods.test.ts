@@ -1,6 +1,4 @@
 import type { RequisiteField } from '@croupier/contract/cashier';
-import { samplePaymentMethod } from '@croupier/testing';
-import { arrivesOf, feeOf } from './fee.ts';
 import { requisiteRules, requisitesOf } from './requisites.schema.ts';
 
 const field = (type: RequisiteField['type'], own?: Partial<RequisiteField>): RequisiteField => ({
@@ -13,13 +11,6 @@ const field = (type: RequisiteField['type'], own?: Partial<RequisiteField>): Req
 });
 const failureOf = (one: RequisiteField, value: unknown) =>
   requisiteRules([one])[`requisite_${one.sysname}`]?.(value, {})?.kind ?? null;
-
-it('rounds a fee up and never below nothing arrives', () => {
-  const method = samplePaymentMethod({ fee_basis_points: 125, fee_fixed: 30 });
-  expect(feeOf(method, 1_001).amount).toBe(43);
-  expect(arrivesOf(method, 1_001).amount).toBe(958);
-  expect(arrivesOf(method, 10).amount).toBe(0);
-});
 
 it.each([
   ['card_number', '4111 1111 1111 1111', null],

@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Offer } from '@croupier/contract/bonuses';
-import type { PaymentMethod } from '@croupier/contract/cashier';
+import { amountAfterFee, feeOf, type PaymentMethod } from '@croupier/contract/cashier';
 import { FormSpy } from '@croupier/forms';
 import { money } from '@croupier/money';
 import { Amount, Card, DescriptionList } from '@croupier/ui';
 import { parseAmount } from '@croupier/validation';
-import { arrivesOf, feeOf, useMethodFacts } from '../../features/payment-methods/index.ts';
+import { useMethodFacts } from '../../features/payment-methods/index.ts';
 import styles from './deposit-form.module.css';
 import { noOffer } from './offer-choice.tsx';
 import { useOfferReward } from './use-offer-reward.ts';
@@ -32,7 +32,7 @@ const Lines = ({
         { term: t`Fee`, value: fee === null || fee.amount === 0 ? feeText : <Amount value={fee} /> },
         {
           term: t`Added to your balance`,
-          value: amount === null ? none : <Amount value={arrivesOf(method, amount)} tone="strong" size="l" />,
+          value: amount === null ? none : <Amount value={amountAfterFee(method, amount)} tone="strong" size="l" />,
         },
         ...(offer
           ? [{ term: t`Bonus`, value: rewardOf(offer, amount === null ? null : money(amount, method.currency)) }]

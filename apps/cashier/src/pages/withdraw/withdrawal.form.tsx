@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useUnit } from 'effector-react';
 import { useEffect, useMemo } from 'react';
-import type { PaymentMethod } from '@croupier/contract/cashier';
+import { amountAfterFee, feeOf, type PaymentMethod } from '@croupier/contract/cashier';
 import { isRefusal } from '@croupier/api-client';
 import { dialogOpened, openConfirmFx, openDialogFx, type ConfirmQuestion } from '@croupier/dialogs';
 import { AppForm, FormSpy, SubmitButton, useField, validateByRules } from '@croupier/forms';
@@ -9,8 +9,6 @@ import { currencyExponent, formatMoney, money, type Money } from '@croupier/mone
 import { Amount, Button, Card, DescriptionList, Stack } from '@croupier/ui';
 import { amount as amountRule, inTurn, parseAmount, required, type Rule } from '@croupier/validation';
 import {
-  arrivesOf,
-  feeOf,
   MethodAmountField,
   RequisiteFields,
   requisiteAlias,
@@ -75,7 +73,7 @@ const Summary = ({ method }: Readonly<{ method: PaymentMethod }>) => {
                 },
                 {
                   term: t`You receive`,
-                  value: minor === null ? none : <Amount value={arrivesOf(method, minor)} tone="strong" size="l" />,
+                  value: minor === null ? none : <Amount value={amountAfterFee(method, minor)} tone="strong" size="l" />,
                 },
                 { term: t`Processing time`, value: time },
               ]}
@@ -99,7 +97,7 @@ const useQuestion = (method: PaymentMethod): ((minor: number) => ConfirmQuestion
   const name = useMethodName()(method);
   return (minor) => {
     const sum = formatMoney(money(minor, method.currency));
-    const received = formatMoney(arrivesOf(method, minor));
+    const received = formatMoney(amountAfterFee(method, minor));
     return {
       title: t`Withdraw ${sum}?`,
       content: t`Method: ${name}. You will receive ${received}.`,
