@@ -73,7 +73,8 @@ const Summary = ({ method }: Readonly<{ method: PaymentMethod }>) => {
                 },
                 {
                   term: t`You receive`,
-                  value: minor === null ? none : <Amount value={amountAfterFee(method, minor)} tone="strong" size="l" />,
+                  value:
+                    minor === null ? none : <Amount value={amountAfterFee(method, minor)} tone="strong" size="l" />,
                 },
                 { term: t`Processing time`, value: time },
               ]}

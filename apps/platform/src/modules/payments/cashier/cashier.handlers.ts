@@ -12,66 +12,54 @@ import type { Database } from '../../../database/index.ts';
 import { invalidParameters } from '../../../errors.ts';
 import { handle, requirePlayer, type MethodHandler } from '../../../module.ts';
 import type { Ledger } from '../../ledger/index.ts';
-import { banksOf } from './banks.ts';
-import { findPeriodUsage } from './cashier-rules.repository.ts';
-import { findHistory, findPlayersPayment, findPresets } from './cashier.repository.ts';
-import type { CashierRules } from './cashier-rules.service.ts';
-import type { Deposits } from './deposits.service.ts';
-import type { PaymentMethods } from './payment-methods.service.ts';
-import { describePeriods, noUsage } from './period-limits.ts';
-import { transactionOf } from './transaction.presenter.ts';
-import type { Withdrawals } from './withdrawals.service.ts';
+import type { Deposits } from './deposits/deposits.service.ts';
+import { banksOf } from './methods/banks.ts';
+import { findPresets } from './methods/payment-methods.repository.ts';
+import type { PaymentMethods } from './methods/payment-methods.service.ts';
+import { findHistory, findPlayersPayment } from './payments/payments.repository.ts';
+import { transactionOf } from './payments/transaction.presenter.ts';
+import type { WithdrawalLimits } from './withdrawals/withdrawal-limits.service.ts';
+import type { Withdrawals } from './withdrawals/withdrawals.service.ts';
 
 export type CashierHandlersOptions = Readonly<{
   database: Database;
-  ledger: Ledger;
+  ledger: Pick<Ledger, 'balances'>;
   methods: PaymentMethods;
-  rules: CashierRules;
+  limits: Pick<WithdrawalLimits, 'describe'>;
   deposits: Deposits;
   withdrawals: Withdrawals;
 }>;
 
-export const cashierHandlers = ({
-  database,
-  ledger,
-  methods,
-  rules,
-  deposits,
-  withdrawals,
-}: CashierHandlersOptions): readonly MethodHandler[] => [
-  handle(getDepositSettings, async (_params, context) => {
-    const { currency } = requirePlayer(context);
-    const presets = await findPresets(database);
-    return {
-      methods: [...(await methods.list('deposit', currency))],
-      presets: presets.map((preset) => ({
-        currency: preset.currency,
-        amount: preset.amounts.map((value) => ({ value })),
-      })),
-    };
-  }),
-  handle(getWithdrawSettings, async (_params, context) => {
-    const player = requirePlayer(context);
-    const { id, currency } = player;
-    const { main } = await ledger.balances(id, currency);
-    const limits = await rules.periodLimits(player);
-    return {
-      methods: [...(await methods.list('withdrawal', currency))],
-      available: { amount: main, currency },
-      ...(limits
-        ? {
-            limits: describePeriods(
-              limits,
-              (await findPeriodUsage(database, [{ playerId: id, currency, ...limits }]))[0] ?? noUsage,
-              currency,
-            ),
-          }
-        : {}),
-    };
-  }),
-  handle(makeDeposit, deposits.make),
-  handle(makeWithdrawal, withdrawals.make),
-  handle(cancelWithdrawal, async ({ id }, context) => withdrawals.cancel(id, context)),
+const settingsHandlers = (options: CashierHandlersOptions): readonly MethodHandler[] => {
+  const { database, ledger, methods, limits } = options;
+  return [
+    handle(getDepositSettings, async (_params, context) => {
+      const { currency } = requirePlayer(context);
+      const presets = await findPresets(database);
+      return {
+        methods: [...(await methods.list('deposit', currency))],
+        presets: presets.map((preset) => ({
+          currency: preset.currency,
+          amount: preset.amounts.map((value) => ({ value })),
+        })),
+      };
+    }),
+    handle(getWithdrawSettings, async (_params, context) => {
+      const player = requirePlayer(context);
+      const { id, currency } = player;
+      const { main } = await ledger.balances(id, currency);
+      const described = await limits.describe(player);
+      return {
+        methods: [...(await methods.list('withdrawal', currency))],
+        available: { amount: main, currency },
+        ...(described ? { limits: described } : {}),
+      };
+    }),
+    handle(getBanks, async ({ country }) => banksOf(country).map(({ code, name }) => ({ code, name }))),
+  ];
+};
+
+const historyHandlers = (database: Database): readonly MethodHandler[] => [
   handle(getDepositInfo, async ({ id }, context) => {
     const payment = await findPlayersPayment(database, id, requirePlayer(context).id);
     if (!payment) throw invalidParameters({ id: 'unknown' });
@@ -87,5 +75,12 @@ export const cashierHandlers = ({
     });
     return { items: rows.map(transactionOf), count: total };
   }),
-  handle(getBanks, async ({ country }) => banksOf(country).map(({ code, name }) => ({ code, name }))),
+];
+
+export const cashierHandlers = (options: CashierHandlersOptions): readonly MethodHandler[] => [
+  ...settingsHandlers(options),
+  handle(makeDeposit, options.deposits.make),
+  handle(makeWithdrawal, options.withdrawals.make),
+  handle(cancelWithdrawal, async ({ id }, context) => options.withdrawals.cancel(id, context)),
+  ...historyHandlers(options.database),
 ];

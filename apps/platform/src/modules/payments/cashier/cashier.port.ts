@@ -2,9 +2,9 @@ import type { Currency } from '@croupier/money';
 import type { PaymentKind, PaymentState } from '@croupier/provider-contract';
 import type { Database, Statement } from '../../../database/index.ts';
 
-/** A provider's report on a payment, by callback or when asked. */
+/** A provider's report on a payment, by callback or in reply to a question. */
 export type ProviderReport = Readonly<{
-  /** The id of the provider that reports. */
+  /** The id of the reporting provider. */
   provider: string;
   reference: string;
   paymentId: string;
@@ -15,7 +15,7 @@ export type ProviderReport = Readonly<{
   reason: string;
 }>;
 
-/** `amount` in minor units; `reason` says why it was declined. */
+/** `amount` in minor units; `reason` is the reason of a decline. */
 export type RecordedDeposit = Readonly<{
   key: string;
   playerId: string;
@@ -29,10 +29,10 @@ export type RecordedDeposit = Readonly<{
 
 export type Cashout = Readonly<{ playerId: string; at: Date }>;
 
-/** A deposit that counts towards a limit: one that succeeded at `at`, or one under way. */
+/** A deposit that counts towards a limit: one that succeeded at `at`, or an open one. */
 export type CountedDeposit = Readonly<{ amount: number; currency: Currency; at: Date; isOpen: boolean }>;
 
-/** A deposit as other modules are told of it; amounts in minor units, `credited` is what came to the main balance. */
+/** A deposit as the cashier publishes it. Amounts are in minor units; `credited` is the amount without the fee. */
 export type PublishedDeposit = Readonly<{
   id: string;
   playerId: string;
@@ -40,30 +40,30 @@ export type PublishedDeposit = Readonly<{
   currency: Currency;
   amount: number;
   credited: number;
-  /** The offer the player chose with it. */
+  /** The campaign offer that the player chose. */
   offerId: string | null;
 }>;
 
-/** What others do when deposits come. Register before the platform is ready. */
+/** How other modules follow deposits. Register listeners before the platform is ready. */
 export type DepositListeners = Readonly<{
   /**
-   * A deposit is about to be written, in this transaction. Throw a refusal (`invalidParameters({ campaign_offer_id: …
-   * })`) and there is none. The transaction may run again: touch nothing but the database.
+   * Runs in the transaction that inserts a deposit, before the insert. A thrown refusal prevents the deposit. The
+   * transaction may run again: touch nothing but the database.
    */
   onCreated: (listener: (transaction: Database, deposit: PublishedDeposit) => Promise<void>) => void;
-  /** Money came: the statements are written in the transaction that credits it, once, whatever is repeated. */
+  /** Returns statements for the transaction that credits the deposit. They run once, whatever is repeated. */
   onSucceeded: (listener: (deposit: PublishedDeposit, at: Date) => readonly Statement[]) => void;
-  /** The credit is committed. A hint to look at what was written, not a record: it may be lost with the process. */
+  /** A notification after the commit of the credit. It may be lost with the process. */
   onCommitted: (listener: (deposit: PublishedDeposit) => void) => void;
 }>;
 
-/** Bonuses as a withdrawal meets them. */
+/** What a withdrawal requires of the player's bonuses. */
 export type WithdrawalBonuses = Readonly<{
   /**
    * Ends the bonuses being wagered if the player agrees.
-   * @throws WithdrawalDeclinedException (`active_bonus`) if not.
+   * @throws WithdrawalDeclinedException `active_bonus` if the player does not.
    */
-  endBeforeWithdrawal: (playerId: string, burn: boolean) => Promise<void>;
+  endBeforeWithdrawal: (playerId: string, mayBurn: boolean) => Promise<void>;
 }>;
 
 /** Payouts that only the operator can release; amounts in minor units. */
@@ -78,7 +78,7 @@ export type HeldPayout = Readonly<{
 
 export type HeldPayouts = Readonly<{
   list: () => Promise<readonly HeldPayout[]>;
-  /** Lets the payout be sent, in the caller's transaction. @returns null when no such payout is held. */
+  /** Releases a payout for sending, in the caller's transaction. @returns null when no such payout is held. */
   release: (transaction: Database, id: string) => Promise<HeldPayout | null>;
 }>;
 
@@ -87,11 +87,10 @@ export type Cashier = Readonly<{
   /** How many deposits of a player succeeded. */
   depositCount: (playerId: string) => Promise<number>;
   /**
-   * Withdrawals of these players that were asked for since then and were not given back: whose and when, the earliest
-   * first.
+   * Withdrawals of these players since `since`, without cancelled and declined ones, the earliest first.
    */
   cashouts: (playerIds: readonly string[], since: Date) => Promise<readonly Cashout[]>;
-  /** Enters a deposit that was decided elsewhere; once per key. */
+  /** Records a deposit that was decided elsewhere, once per key. */
   recordDeposit: (deposit: RecordedDeposit) => Promise<void>;
   deposits: DepositListeners;
   heldPayouts: HeldPayouts;

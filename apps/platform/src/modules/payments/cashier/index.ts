@@ -1,43 +1,49 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { createWorker } from '../../../background/index.ts';
 import type { Database } from '../../../database/index.ts';
-import { refuse } from '../../../errors.ts';
 import type { PlatformModule } from '../../../module.ts';
-import type { Accounts } from '../../players/accounts/index.ts';
-import type { Ledger } from '../../ledger/index.ts';
-import type { UsdRates } from '../../currencies/rates/index.ts';
-import type { ResponsibleGaming } from '../../protection/responsible-gaming/index.ts';
-import type { Verification } from '../../players/verification/index.ts';
 import type { ProviderRegistry } from '../../../providers/index.ts';
 import type { PaymentProvider } from '../../../providers/payments/index.ts';
-import { callbackPathOf, paymentCallbackRoutes } from './callbacks.routes.ts';
-import { seedRules } from './cashier-rules.repository.ts';
-import { createCashierRules } from './cashier-rules.service.ts';
-import type { Cashier, HeldPayout, WithdrawalBonuses } from './cashier.port.ts';
+import type { UsdRates } from '../../currencies/rates/index.ts';
+import type { Ledger } from '../../ledger/index.ts';
+import type { Accounts } from '../../players/accounts/index.ts';
+import type { Verification } from '../../players/verification/index.ts';
+import type { ResponsibleGaming } from '../../protection/responsible-gaming/index.ts';
 import { cashierHandlers } from './cashier.handlers.ts';
 import { cashierMigrations } from './cashier.migrations.ts';
+import type { Cashier, WithdrawalBonuses } from './cashier.port.ts';
+import { createDepositCreation } from './deposits/deposit-creation.ts';
+import { createDepositEvents } from './deposits/deposit-events.ts';
+import { createDepositOpening } from './deposits/deposit-opening.ts';
+import { createDeposits } from './deposits/deposits.service.ts';
+import { createRecordedDeposits } from './deposits/recorded-deposits.service.ts';
+import { seedMethods } from './methods/payment-methods.repository.ts';
 import {
-  countDeposits,
-  findCashouts,
-  findHeldPayouts,
-  findOpenPayments,
-  eraseRequisites,
-  insertEvent,
-  releaseHeldPayout,
-  seedMethods,
-  type PaymentRow,
-} from './cashier.repository.ts';
-import { createDeposits } from './deposits.service.ts';
-import { createDuePayments } from './due-payments.service.ts';
-import { createDepositEvents } from './deposit-listeners.ts';
-import { cashierSettingsSeed, paymentMethodSeeds, presetSeeds, withdrawalLimitSeeds } from './payment-methods.seed.ts';
-import { createPaymentMethods } from './payment-methods.service.ts';
-import { createPaymentsParticipant } from './payments.participant.ts';
-import { createRecordedDeposits } from './recorded-deposits.service.ts';
-import { createRequisitesCheck } from './requisites-check.service.ts';
-import { createStoredRequisites } from './stored-requisites.service.ts';
-import { createSettlement } from './settlement.service.ts';
-import { createWithdrawals } from './withdrawals.service.ts';
+  cashierSettingsSeed,
+  paymentMethodSeeds,
+  presetSeeds,
+  withdrawalLimitSeeds,
+} from './methods/payment-methods.seed.ts';
+import { createPaymentMethods } from './methods/payment-methods.service.ts';
+import { countDeposits, findCashouts } from './payments/payment-totals.repository.ts';
+import { registerPlayerDeletion } from './payments/player-deletion.ts';
+import { seedRules } from './rules/cashier-settings.repository.ts';
+import { createDepositRules } from './rules/deposit-rules.ts';
+import { createProfileRules } from './rules/profile-rules.ts';
+import { createUnverifiedTotal } from './rules/unverified-total.ts';
+import { createWithdrawalRules } from './rules/withdrawal-rules.ts';
+import { callbackPathOf, paymentCallbackRoutes } from './settlement/callbacks.routes.ts';
+import { createDuePayments } from './settlement/due-payments.service.ts';
+import { createPaymentsParticipant } from './settlement/payments.participant.ts';
+import { createPayoutSending } from './settlement/payout-sending.ts';
+import { createSettlementTransfers } from './settlement/settlement-transfers.ts';
+import { createSettlement } from './settlement/settlement.service.ts';
+import { createHeldPayouts } from './withdrawals/held-payouts.service.ts';
+import { createRequisitesCheck } from './withdrawals/requisites-check.service.ts';
+import { createStoredRequisites } from './withdrawals/stored-requisites.service.ts';
+import { createWithdrawalLimits } from './withdrawals/withdrawal-limits.service.ts';
+import { createWithdrawalReservation } from './withdrawals/withdrawal-reservation.ts';
+import { createWithdrawals } from './withdrawals/withdrawals.service.ts';
 
 export type {
   Cashier,
@@ -49,19 +55,9 @@ export type {
   PublishedDeposit,
   WithdrawalBonuses,
 } from './cashier.port.ts';
-export { findCountedDeposits } from './cashier.repository.ts';
+export { findCountedDeposits } from './payments/payment-totals.repository.ts';
 
 const duePaymentsInterval_ms = 1000;
-const heldShown = 100;
-
-const heldOf = ({
-  id,
-  player_id: playerId,
-  method,
-  amount,
-  currency,
-  created_at: createdAt,
-}: PaymentRow): HeldPayout => ({ id, playerId, method, amount, currency, createdAt });
 
 export type CashierModuleOptions = Readonly<{
   database: Database;
@@ -72,10 +68,10 @@ export type CashierModuleOptions = Readonly<{
   rates: UsdRates;
   bonuses: WithdrawalBonuses;
   providers: ProviderRegistry<PaymentProvider>;
-  /** Keys the fingerprints of requisites. */
+  /** The key of the fingerprints of requisites. */
   fingerprintSecret: string;
   publicOrigin: string;
-  /** Where providers reach this platform. */
+  /** The origin at which providers reach this platform. */
   platformOrigin: string;
   defaultLocale: () => Promise<string>;
   reviewSeconds: number;
@@ -84,73 +80,84 @@ export type CashierModuleOptions = Readonly<{
   log: FastifyBaseLogger;
 }>;
 
+/** The services of deposits and withdrawals, and what both share. */
+const createServices = (options: CashierModuleOptions) => {
+  const { database, platformOrigin, fingerprintSecret, now, log } = options;
+  const callbackUrl = (providerId: string): string => `${platformOrigin}${callbackPathOf(providerId)}`;
+  const methods = createPaymentMethods(database);
+  const rules = {
+    ...options,
+    profile: createProfileRules(options),
+    findUnverifiedTotal: createUnverifiedTotal(options),
+  };
+  const events = createDepositEvents((error) => log.error({ err: error }, 'a listener to deposits failed'));
+  const participant = createPaymentsParticipant(events);
+  const settlement = createSettlement({ ...options, transfers: createSettlementTransfers(participant) });
+  const limits = createWithdrawalLimits(database, { now });
+  const deposits = createDeposits({
+    database,
+    create: createDepositCreation({ ...options, methods, events, requireMayDeposit: createDepositRules(rules) }),
+    open: createDepositOpening({ ...options, callbackUrl }),
+  });
+  const reserve = createWithdrawalReservation({
+    ...options,
+    participant,
+    methods,
+    limits,
+    requireMayWithdraw: createWithdrawalRules(rules),
+    checkRequisites: createRequisitesCheck({ ...options, secret: fingerprintSecret }),
+  });
+  const withdrawals = createWithdrawals({ database, reserve, settlement });
+  return { callbackUrl, methods, events, settlement, limits, deposits, withdrawals };
+};
+
+/** The background work of the cashier: exchanges requisites of older releases, then processes due payments. */
+const createDuePaymentsWorker = (options: CashierModuleOptions, services: ReturnType<typeof createServices>) => {
+  const exchangeStoredRequisites = createStoredRequisites({ ...options, ...services });
+  const sendPayout = createPayoutSending({ ...options, ...services });
+  const processDue = createDuePayments({ ...options, ...services, sendPayout });
+  return createWorker({
+    interval_ms: duePaymentsInterval_ms,
+    work: async () => {
+      await exchangeStoredRequisites();
+      return processDue();
+    },
+    onError: (error) => options.log.warn({ err: error }, 'processing due payments failed'),
+  });
+};
+
+const createCashier = (
+  { database, now }: CashierModuleOptions,
+  { events, methods, settlement }: ReturnType<typeof createServices>,
+): Cashier => ({
+  depositCount: (playerId) => countDeposits(database, playerId),
+  cashouts: (playerIds, since) => findCashouts(database, playerIds, since),
+  deposits: events.listeners,
+  heldPayouts: createHeldPayouts(database, { now }),
+  recordDeposit: createRecordedDeposits({ database, methods, settlement, now }),
+});
+
 /** Deposits and withdrawals. */
 export const createCashierModule = (
   options: CashierModuleOptions,
 ): Readonly<{
   module: PlatformModule;
   cashier: Cashier;
-  /**
-   * Looks after due payments at once, those included that the background, which does the same every second, is busy
-   * with.
-   */
+  /** Processes due payments now, including those that the background is processing. */
   processDuePayments: () => Promise<void>;
 }> => {
-  const { database, accounts, providers, fingerprintSecret, platformOrigin, now, log } = options;
-  const callbackUrl = (providerId: string): string => `${platformOrigin}${callbackPathOf(providerId)}`;
-  const methods = createPaymentMethods(database);
-  const rules = createCashierRules(options);
-  const news = createDepositEvents((error) => log.error({ err: error }, 'a listener to deposits failed'));
-  const participant = createPaymentsParticipant(news);
-  const settlement = createSettlement({ ...options, participant });
-  const deposits = createDeposits({ ...options, methods, rules, news, callbackUrl });
-  const checkRequisites = createRequisitesCheck({ ...options, secret: fingerprintSecret });
-  const withdrawals = createWithdrawals({ ...options, participant, methods, rules, checkRequisites, settlement });
-  accounts.onDeletion(async (transaction, playerId) => {
-    const open = await findOpenPayments(transaction, playerId);
-    if (open.length > 0)
-      throw refuse('InvalidRequestException', { reason: 'payments_open', error_data: { payments: open } });
-    await eraseRequisites(transaction, playerId);
-  });
-  const exchangeStoredRequisites = createStoredRequisites({ ...options, methods, settlement });
-  const workDue = createDuePayments({ ...options, settlement, callbackUrl });
-  const work = async () => {
-    await exchangeStoredRequisites();
-    return workDue();
-  };
-  const worker = createWorker({
-    interval_ms: duePaymentsInterval_ms,
-    work,
-    onError: (error) => log.warn({ err: error }, 'due payments failed'),
-  });
+  const { database, accounts, providers } = options;
+  const services = createServices(options);
+  const worker = createDuePaymentsWorker(options, services);
+  registerPlayerDeletion(accounts);
   return {
-    cashier: {
-      depositCount: (playerId) => countDeposits(database, playerId),
-      cashouts: (playerIds, since) => findCashouts(database, playerIds, since),
-      deposits: news.listeners,
-      heldPayouts: {
-        list: async () => (await findHeldPayouts(database, heldShown)).map(heldOf),
-        release: async (transaction, id) => {
-          const row = await releaseHeldPayout(transaction, id, now());
-          return row && heldOf(row);
-        },
-      },
-      recordDeposit: createRecordedDeposits({ database, methods, settlement, now }),
-    },
+    cashier: createCashier(options, services),
     processDuePayments: worker.worked,
     module: {
       name: 'cashier',
       migrations: cashierMigrations,
-      handlers: cashierHandlers({ ...options, methods, rules, deposits, withdrawals }),
-      routes: (app) =>
-        paymentCallbackRoutes(app, {
-          providers,
-          accept: async (event) => {
-            const answer = await settlement.applyReport({ ...event, paymentId: event.payment_id });
-            if (answer === 'done') await insertEvent(database, event.event_id, event.reference, event.status, now());
-            return answer;
-          },
-        }),
+      handlers: cashierHandlers({ ...options, ...services }),
+      routes: (app) => paymentCallbackRoutes(app, { providers, settlement: services.settlement }),
       seed: async () => {
         await seedMethods(database, paymentMethodSeeds, presetSeeds);
         await seedRules(database, withdrawalLimitSeeds, cashierSettingsSeed);

@@ -2,8 +2,8 @@ import { refuse } from '../../../errors.ts';
 import { isProviderError } from '../../../providers/index.ts';
 
 /**
- * What a call to the payment provider that failed is to the player. No answer leaves payments unavailable; an answer
- * that makes no sense is the service's error; both leave the outcome open, and the same key may be tried again.
+ * The refusal that a player receives for a failed call to the payment provider; other errors are returned as they are.
+ * The outcome of the call is open, so the same idempotency key may be used again.
  */
 export const refusalOfProviderError = (error: unknown): unknown => {
   if (!isProviderError(error)) return error;

@@ -1,0 +1,93 @@
+import type { MethodParams } from '@croupier/contract';
+import type { makeDeposit } from '@croupier/contract/cashier';
+import { inTransaction, type Database } from '../../../../database/index.ts';
+import { refuse } from '../../../../errors.ts';
+import { requireIdempotencyKey, requirePlayer, type CallContext } from '../../../../module.ts';
+import type { ProviderRegistry } from '../../../../providers/index.ts';
+import type { UsdRates } from '../../../currencies/rates/index.ts';
+import type { ResponsibleGaming } from '../../../protection/responsible-gaming/index.ts';
+import { checkDepositInput } from '../methods/method-rules.ts';
+import type { PaymentMethods } from '../methods/payment-methods.service.ts';
+import { maskRequisites } from '../methods/requisites.ts';
+import { newPayment } from '../payments/new-payment.ts';
+import { findByKey, insertPayment, type PaymentRow } from '../payments/payments.repository.ts';
+import type { RequireMayDeposit } from '../rules/deposit-rules.ts';
+import { publishedDepositOf, type DepositEvents } from './deposit-events.ts';
+import { firstCheckAfter } from './first-check.ts';
+
+export type DepositCreationOptions = Readonly<{
+  database: Database;
+  providers: Pick<ProviderRegistry<unknown>, 'routed'>;
+  methods: PaymentMethods;
+  requireMayDeposit: RequireMayDeposit;
+  responsibleGaming: Pick<ResponsibleGaming, 'lockDeposits' | 'requireDepositAllowed'>;
+  rates: UsdRates;
+  events: DepositEvents;
+  now: () => Date;
+}>;
+
+type DepositParams = MethodParams<typeof makeDeposit>;
+
+/**
+ * Checks a deposit and inserts its row with the status `created`. No money moves and no provider is called.
+ * @returns the row; the existing one when the idempotency key is known.
+ * @throws InvalidRequestException `idempotency_key_reused`, and the refusals of every rule of a deposit.
+ */
+export type DepositCreation = (params: DepositParams, context: CallContext) => Promise<PaymentRow>;
+
+const requireSameDeposit = (existing: PaymentRow, { method, amount }: DepositParams): PaymentRow => {
+  if (existing.method !== method || existing.amount !== amount)
+    throw refuse('InvalidRequestException', { reason: 'idempotency_key_reused' });
+  return existing;
+};
+
+export const createDepositCreation = (options: DepositCreationOptions): DepositCreation => {
+  const { database, providers, methods, requireMayDeposit, responsibleGaming, rates, events, now } = options;
+
+  const insert = async (row: PaymentRow, params: DepositParams): Promise<PaymentRow> => {
+    const { id, player_id: playerId, amount, currency, idempotency_key: key } = row;
+    // The transaction holds a connection: it must not ask for rates on a second one.
+    const usd = await rates();
+    return inTransaction(database, async (transaction) => {
+      // Deposits of one player pass the limit one after another; a repeated click finds the row of the first.
+      await responsibleGaming.lockDeposits(transaction, playerId);
+      const existing = await findByKey(transaction, playerId, 'deposit', key);
+      if (existing) return requireSameDeposit(existing, params);
+      await responsibleGaming.requireDepositAllowed(transaction, playerId, { amount, currency }, usd);
+      await events.created(transaction, publishedDepositOf(row));
+      if (!(await insertPayment(transaction, row))) throw new Error(`The deposit ${id} was inserted outside the lock`);
+      return row;
+    });
+  };
+
+  return async (params, context) => {
+    const player = requirePlayer(context);
+    const key = requireIdempotencyKey(context);
+    const existing = await findByKey(database, player.id, 'deposit', key);
+    if (existing) return requireSameDeposit(existing, params);
+    const method = await methods.find('deposit', params.method, player.currency);
+    const fee = checkDepositInput(method, params.amount, params.requisites);
+    await requireMayDeposit(player, params.amount);
+    const at = now();
+    const row = newPayment(
+      method,
+      {
+        player_id: player.id,
+        type: 'deposit',
+        currency: player.currency,
+        amount: params.amount,
+        fee,
+        status: 'created',
+        requisites: maskRequisites(method.requisites, params.requisites),
+        campaign_offer_id: params.campaign_offer_id ?? null,
+        idempotency_key: key,
+        locale: context.locale,
+        domain: context.domain,
+        provider: providers.routed(method.sysname).id,
+        next_check_at: firstCheckAfter(at),
+      },
+      at,
+    );
+    return insert(row, params);
+  };
+};

@@ -1,0 +1,52 @@
+import type { Currency } from '@croupier/money';
+import { sql } from 'kysely';
+import type { Database } from '../../../../database/index.ts';
+import type { Cashout, CountedDeposit } from '../cashier.port.ts';
+import type { PaymentType } from './payments.repository.ts';
+
+export const countDeposits = async (database: Database, playerId: string): Promise<number> =>
+  (
+    await sql<{
+      total: number;
+    }>`select count(*) as total from payments where player_id = ${playerId} and type = 'deposit' and status = 'success'`.execute(
+      database,
+    )
+  ).rows[0]?.total ?? 0;
+
+export const findCashouts = async (
+  database: Database,
+  playerIds: readonly string[],
+  since: Date,
+): Promise<readonly Cashout[]> =>
+  (
+    await sql<Cashout>`select player_id as "playerId", created_at as at from payments
+    where player_id = any(${playerIds}::uuid[]) and type = 'withdrawal' and created_at >= ${since} and status in ('pending', 'success') order by created_at`.execute(
+      database,
+    )
+  ).rows;
+
+/** Deposits that succeeded after `since`, and all that are under way. */
+export const findCountedDeposits = async (
+  database: Database,
+  playerId: string,
+  since: Date,
+): Promise<readonly CountedDeposit[]> =>
+  (
+    await sql<CountedDeposit>`select amount, currency, updated_at as at, status <> 'success' as "isOpen" from payments
+    where player_id = ${playerId} and type = 'deposit' and (status in ('created', 'pending') or status = 'success' and updated_at > ${since})`.execute(
+      database,
+    )
+  ).rows;
+
+/** What a player has deposited, or withdrawn and asked to withdraw, in each currency. */
+export const findTotals = async (
+  database: Database,
+  playerId: string,
+  type: PaymentType,
+): Promise<readonly Readonly<{ currency: Currency; amount: number }>[]> =>
+  (
+    await sql<{ currency: Currency; amount: number }>`select currency, sum(amount)::bigint as amount from payments
+    where player_id = ${playerId} and type = ${type} and (status = 'success' or type = 'withdrawal' and status = 'pending') group by currency`.execute(
+      database,
+    )
+  ).rows;

@@ -1,0 +1,167 @@
+import type { PaymentMethod, TransactionStatus } from '@croupier/contract/cashier';
+import type { Currency } from '@croupier/money';
+import { sql, type RawBuilder } from 'kysely';
+import type { Database, Statement } from '../../../../database/index.ts';
+import { storedKey } from '../../../../secrets/index.ts';
+import type { Requisites } from '../methods/requisites.ts';
+
+export type PaymentType = 'deposit' | 'withdrawal';
+
+export type PaymentRow = {
+  id: string;
+  player_id: string;
+  type: PaymentType;
+  method: string;
+  method_name: string;
+  flow: PaymentMethod['flow'];
+  currency: Currency;
+  amount: number;
+  fee: number;
+  status: TransactionStatus;
+  decline_reason: string;
+  requisites: Requisites;
+  requisites_token: string | null;
+  campaign_offer_id: string | null;
+  /** As the client gave it; read from the database it is its hash. */
+  idempotency_key: string;
+  locale: string;
+  domain: string;
+  /** The id of the payment provider that serves this payment, whatever its method is routed to later. */
+  provider: string;
+  provider_payment_id: string | null;
+  provider_url: string | null;
+  reservation_id: string | null;
+  review_until: Date | null;
+  /** Waits for the operator's decision. */ is_held: boolean;
+  sent_at: Date | null;
+  next_check_at: Date | null;
+  checks: number;
+  created_at: Date;
+  updated_at: Date;
+};
+
+/** Fails when there is one with this player, type and key already. */
+export const addPayment = (
+  row: PaymentRow,
+): Statement => sql`insert into payments (id, player_id, type, method, method_name, flow, currency, amount, fee, status, decline_reason, requisites, requisites_token,
+      campaign_offer_id, idempotency_key, locale, domain, provider, provider_payment_id, provider_url, reservation_id, review_until, is_held, sent_at, next_check_at, checks, created_at, updated_at)
+    values (${row.id}, ${row.player_id}, ${row.type}, ${row.method}, ${row.method_name}, ${row.flow}, ${row.currency}, ${row.amount}, ${row.fee}, ${row.status}, ${row.decline_reason},
+      ${JSON.stringify(row.requisites)}::jsonb, ${row.requisites_token}, ${row.campaign_offer_id}, ${storedKey(row.idempotency_key)}, ${row.locale}, ${row.domain},
+      ${row.provider}, ${row.provider_payment_id}, ${row.provider_url}, ${row.reservation_id}, ${row.review_until}, ${row.is_held}, ${row.sent_at}, ${row.next_check_at}, ${row.checks}, ${row.created_at}, ${row.updated_at})`;
+
+/** @returns false when there is one with this player, type and key already. */
+export const insertPayment = async (transaction: Database, row: PaymentRow): Promise<boolean> =>
+  (
+    await sql`${addPayment(row)} on conflict (player_id, type, idempotency_key) do nothing returning id`.execute(
+      transaction,
+    )
+  ).rows.length > 0;
+
+const findOne = async (database: Database, where: RawBuilder<unknown>): Promise<PaymentRow | null> =>
+  (await sql<PaymentRow>`select * from payments where ${where}`.execute(database)).rows[0] ?? null;
+
+export const findPayment = (database: Database, id: string) => findOne(database, sql`id = ${id}`);
+
+export const findPlayersPayment = (database: Database, id: string, playerId: string) =>
+  findOne(database, sql`id = ${id} and player_id = ${playerId}`);
+
+export const findByKey = (database: Database, playerId: string, type: PaymentType, key: string) =>
+  findOne(database, sql`player_id = ${playerId} and type = ${type} and idempotency_key = ${storedKey(key)}`);
+
+export const lockPayments = async (transaction: Database, ids: readonly string[]): Promise<readonly PaymentRow[]> =>
+  (
+    await sql<PaymentRow>`select * from payments where id = any(${ids}::uuid[]) order by id for update`.execute(
+      transaction,
+    )
+  ).rows;
+
+/** Nobody is paid any more: what names the requisites is not needed. */
+const clearSecretsWhen = (
+  isFinal: boolean,
+): RawBuilder<unknown> => sql`requisites_token = case when ${isFinal}::boolean then null else requisites_token end,
+    secret_requisites = case when ${isFinal}::boolean then '{}'::jsonb else secret_requisites end`;
+
+export type StatusChange = Readonly<{ id: string; to: TransactionStatus; reason: string; at: Date }>;
+
+export const changeStatus = ({ id, to, reason, at }: StatusChange): Statement => {
+  const isFinal = to !== 'created' && to !== 'pending';
+  return sql`update payments set status = ${to}, decline_reason = ${reason}, updated_at = ${at},
+    next_check_at = case when ${isFinal}::boolean then null else next_check_at end,
+    ${clearSecretsWhen(isFinal)} where id = ${id}`;
+};
+
+/** Moves a payment on only if it still is where it was thought to be. */
+export const advanceStatus = async (
+  database: Database,
+  id: string,
+  from: readonly TransactionStatus[],
+  to: TransactionStatus,
+  reason: string,
+  at: Date,
+): Promise<boolean> => {
+  const isFinal = to !== 'created' && to !== 'pending';
+  const { rows } = await sql`update payments set status = ${to}, decline_reason = ${reason}, updated_at = ${at},
+    next_check_at = case when ${isFinal}::boolean then null else next_check_at end,
+    ${clearSecretsWhen(isFinal)}
+    where id = ${id} and status = any(${from}::text[]) returning id`.execute(database);
+  return rows.length > 0;
+};
+
+export const markOpened = async (
+  database: Database,
+  id: string,
+  providerPaymentId: string,
+  url: string | null,
+  nextCheckAt: Date,
+): Promise<void> => {
+  await sql`update payments set provider_payment_id = ${providerPaymentId}, provider_url = ${url}, ${clearSecretsWhen(true)},
+    next_check_at = case when status in ('created', 'pending') then ${nextCheckAt}::timestamptz end where id = ${id}`.execute(
+    database,
+  );
+};
+
+export type HistoryFilter = Readonly<{
+  playerId: string;
+  types: readonly PaymentType[];
+  statuses: readonly string[];
+  offset: number;
+  count: number;
+}>;
+
+export const findHistory = async (
+  database: Database,
+  { playerId, types, statuses, offset, count }: HistoryFilter,
+): Promise<Readonly<{ rows: readonly PaymentRow[]; total: number }>> => {
+  const where = sql`player_id = ${playerId} and type = any(${types}::text[]) and (${statuses.length === 0}::boolean or status = any(${statuses}::text[]))`;
+  const { rows } =
+    await sql<PaymentRow>`select * from payments where ${where} order by id desc offset ${offset} limit ${count}`.execute(
+      database,
+    );
+  const {
+    rows: [counted],
+  } = await sql<{ total: number }>`select count(*) as total from payments where ${where}`.execute(database);
+  return { rows, total: counted?.total ?? 0 };
+};
+
+/** Payments that have no end yet. */
+export const findOpenPayments = async (
+  database: Database,
+  playerId: string,
+): Promise<readonly Readonly<{ id: string; type: PaymentType; amount: number; currency: Currency }>[]> =>
+  (
+    await sql<{
+      id: string;
+      type: PaymentType;
+      amount: number;
+      currency: Currency;
+    }>`select id, type, amount, currency from payments
+    where player_id = ${playerId} and status in ('created', 'pending') order by id`.execute(database)
+  ).rows;
+
+/** Where somebody paid from and was paid to; the sums stay. */
+export const eraseRequisites = async (transaction: Database, playerId: string): Promise<void> => {
+  await sql`update payments set requisites = '{}'::jsonb, ${clearSecretsWhen(true)} where player_id = ${playerId}`.execute(
+    transaction,
+  );
+  await sql`delete from payout_requisites where player_id = ${playerId}`.execute(transaction);
+};

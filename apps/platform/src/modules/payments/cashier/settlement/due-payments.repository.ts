@@ -1,0 +1,44 @@
+import { sql } from 'kysely';
+import type { Database } from '../../../../database/index.ts';
+import type { PaymentRow } from '../payments/payments.repository.ts';
+
+/**
+ * Takes payments whose time to be looked at has come; should this process die over them, their turn comes again. Clear
+ * requisites are exchanged first.
+ */
+export const claimDuePayments = async (
+  database: Database,
+  at: Date,
+  again: Date,
+  limit: number,
+): Promise<readonly PaymentRow[]> =>
+  (
+    await sql<PaymentRow>`update payments set next_check_at = ${again}, checks = checks + 1
+    where id in (select id from payments where next_check_at <= ${at} and (type = 'deposit' or secret_requisites = '{}') order by next_check_at limit ${limit} for update skip locked) returning *`.execute(
+      database,
+    )
+  ).rows;
+
+export const setNextCheck = async (database: Database, id: string, at: Date): Promise<void> => {
+  await sql`update payments set next_check_at = ${at} where id = ${id} and next_check_at is not null`.execute(database);
+};
+
+/** From here a withdrawal can no longer be cancelled. @returns false when it was cancelled before. */
+export const markSent = async (database: Database, id: string, at: Date): Promise<boolean> =>
+  (
+    await sql`update payments set sent_at = coalesce(sent_at, ${at}), updated_at = ${at} where id = ${id} and status = 'pending' and not is_held returning id`.execute(
+      database,
+    )
+  ).rows.length > 0;
+
+export const insertEvent = async (
+  database: Database,
+  eventId: string,
+  paymentId: string,
+  status: string,
+  at: Date,
+): Promise<void> => {
+  await sql`insert into payment_events (event_id, payment_id, status, received_at) values (${eventId}, ${paymentId}, ${status}, ${at}) on conflict do nothing`.execute(
+    database,
+  );
+};

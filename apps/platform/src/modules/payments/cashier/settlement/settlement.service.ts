@@ -1,0 +1,77 @@
+import type { PaymentEvent } from '@croupier/provider-contract';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Database } from '../../../../database/index.ts';
+import type { Ledger, TransferRequest } from '../../../ledger/index.ts';
+import type { ProviderReport } from '../cashier.port.ts';
+import { statusesBefore } from '../payments/payment-states.ts';
+import { advanceStatus, findPayment, type PaymentRow } from '../payments/payments.repository.ts';
+import { insertEvent } from './due-payments.repository.ts';
+import { decideReport, type ReportDecision, type ReportRejection } from './report-decision.ts';
+import type { SettlementTransfers } from './settlement-transfers.ts';
+
+/** An event of a provider's callback, with the id of the provider. */
+export type ProviderEvent = PaymentEvent & Readonly<{ provider: string }>;
+
+export type Settlement = Readonly<{
+  /**
+   * Moves a payment to the status that its provider reports, together with its money. A report that is repeated, late
+   * or out of order changes nothing.
+   */
+  applyReport: (report: ProviderReport) => Promise<'done' | ReportRejection>;
+  /** Applies the report of a callback and stores the event. */
+  applyEvent: (event: ProviderEvent) => Promise<'done' | ReportRejection>;
+  /**
+   * Returns the amount of a withdrawal that the player cancelled or the provider declined.
+   * @returns false when the withdrawal has another final status or, for a cancellation, was already sent.
+   */
+  returnWithdrawal: (payment: PaymentRow, to: 'cancelled' | 'declined', reason: string) => Promise<boolean>;
+}>;
+
+export type SettlementOptions = Readonly<{
+  database: Database;
+  ledger: Ledger;
+  transfers: SettlementTransfers;
+  now: () => Date;
+  log: FastifyBaseLogger;
+}>;
+
+export const createSettlement = ({ database, ledger, transfers, now, log }: SettlementOptions): Settlement => {
+  const transfer = async ({ id }: PaymentRow, request: TransferRequest): Promise<boolean> => {
+    const outcome = await ledger.transfer(request);
+    if (outcome.status === 'applied') return true;
+    const reason = outcome.status === 'refused' ? outcome.reason : outcome.status;
+    log.warn({ payment: id, outcome: reason }, 'the ledger did not settle a payment');
+    return false;
+  };
+
+  const returnWithdrawal: Settlement['returnWithdrawal'] = (payment, to, reason) =>
+    transfer(payment, transfers.returnReserved(payment, to, reason));
+
+  const change = async (
+    payment: PaymentRow,
+    { to, reason }: Extract<ReportDecision, { action: 'change' }>,
+  ): Promise<void> => {
+    const isDeposit = payment.type === 'deposit';
+    if (to === 'success') await transfer(payment, isDeposit ? transfers.credit(payment) : transfers.payOut(payment));
+    else if (isDeposit) await advanceStatus(database, payment.id, statusesBefore('deposit', to), to, reason, now());
+    else await returnWithdrawal(payment, 'declined', reason);
+  };
+
+  const applyReport: Settlement['applyReport'] = async (report) => {
+    const payment = await findPayment(database, report.reference);
+    const decision = decideReport(payment, report);
+    if (decision.action === 'reject') return decision.rejection;
+    if (payment && decision.action === 'change') await change(payment, decision);
+    return 'done';
+  };
+
+  return {
+    applyReport,
+    applyEvent: async (event) => {
+      const outcome = await applyReport({ ...event, paymentId: event.payment_id });
+      if (outcome === 'done') await insertEvent(database, event.event_id, event.reference, event.status, now());
+      return outcome;
+    },
+    returnWithdrawal,
+  };
+};

@@ -1,0 +1,143 @@
+import { randomUUID } from 'node:crypto';
+import type { PaymentEvent } from '@croupier/provider-contract';
+import fc from 'fast-check';
+import { buildApp, type Platform } from '../../../../app.ts';
+import { openDatabase, type Database } from '../../../../database/index.ts';
+import { auditLedger } from '../../../ledger/index.ts';
+import {
+  paymentEventOf,
+  signedCallback,
+  startPayments,
+  testSecrets,
+  type Payments,
+  type ReceivedPayment,
+} from '../../../../testing/index.ts';
+
+/** Two platforms on one database; the provider's events reach either. */
+let payments: Payments;
+let second: Platform;
+let secondDatabase: Database;
+beforeAll(async () => {
+  payments = await startPayments();
+  secondDatabase = openDatabase({ url: payments.platform.testDatabase.url, poolSize: 4 });
+  second = await buildApp(payments.platform.config, {
+    database: secondDatabase,
+    now: () => new Date(payments.clock.now),
+  });
+  await second.server.ready();
+}, 60_000);
+afterAll(async () => {
+  await second.server.close();
+  await secondDatabase.destroy();
+  await payments.stop();
+});
+
+type Word = 'success' | 'declined';
+/**
+ * What becomes of a payment at the provider, and how its events travel: never, once, or several times, in any order.
+ */
+type Story = Readonly<{
+  kind: 'deposit' | 'withdrawal';
+  amount: number;
+  word: Word;
+  pendingTimes: number;
+  finalTimes: number;
+}>;
+
+const story: fc.Arbitrary<Story> = fc.record({
+  kind: fc.constantFrom('deposit' as const, 'deposit' as const, 'withdrawal' as const),
+  amount: fc.integer({ min: 2000, max: 4000 }),
+  word: fc.constantFrom<Word>('success', 'success', 'declined'),
+  pendingTimes: fc.constantFrom(0, 1, 2),
+  finalTimes: fc.constantFrom(0, 1, 1, 3),
+});
+const times = <Item>(count: number, item: Item): readonly Item[] => Array.from({ length: count }, () => item);
+
+const deliver = async (events: readonly PaymentEvent[]): Promise<readonly number[]> => {
+  const statuses: number[] = [];
+  const to = [payments.platform, second];
+  let next = 0;
+  await Promise.all(
+    Array.from({ length: 16 }, async (_, lane) => {
+      for (let event = events[next++]; event; event = events[next++]) {
+        const { statusCode } = await (to[(lane + next) % 2] ?? second).server.inject(
+          signedCallback({
+            path: '/callbacks/payments',
+            body: event,
+            secret: testSecrets.PAYMENT_PROVIDER_SECRET,
+            now: payments.clock.now,
+          }),
+        );
+        statuses.push(statusCode);
+      }
+    }),
+  );
+  return statuses;
+};
+
+it.each([1, 2, 3])(
+  'whatever is lost, repeated, late or out of order, every payment ends as the provider says, once (seed %i)',
+  async (seed) => {
+    const payers = await Promise.all(Array.from({ length: 4 }, () => payments.paid(100_000)));
+    const opened = await Promise.all(
+      fc.sample(story, { seed, numRuns: 60 }).map(async (told, index) => {
+        const payer = payers[index % payers.length];
+        if (!payer) throw new Error('There are four');
+        const made =
+          told.kind === 'deposit'
+            ? (await payer.deposit(told.amount)).json().data.transaction
+            : (await payer.withdraw(told.amount)).json().data;
+        return { ...told, payer, id: String(made.id) };
+      }),
+    );
+    payments.clock.now += 60_000;
+    for (let turn = 0; turn < 6; turn += 1)
+      await Promise.all([payments.platform.domains.processDuePayments(), second.domains.processDuePayments()]);
+
+    const finalEvents = new Map<string, PaymentEvent>();
+    const events = opened.flatMap(({ id, word, pendingTimes, finalTimes }) => {
+      const payment: ReceivedPayment = payments.received(id);
+      payment.status = word;
+      payment.reason = word === 'declined' ? 'bank_declined' : '';
+      const final = paymentEventOf(payment, word);
+      finalEvents.set(id, final);
+      return [...times(pendingTimes, paymentEventOf(payment, 'pending')), ...times(finalTimes, final)];
+    });
+    const [shuffled = []] = fc.sample(fc.shuffledSubarray(events, { minLength: events.length }), { seed, numRuns: 1 });
+    expect(new Set(await deliver(shuffled))).toEqual(new Set([200]));
+    const statusesOf = async () => Promise.all(opened.map(async ({ payer, id }) => (await payer.info(id)).status));
+    const words = opened.map(({ word }) => word);
+    const lost = opened.filter(({ finalTimes }) => finalTimes === 0);
+    expect(lost.length).toBeGreaterThan(5);
+    (await statusesOf()).forEach((status, index) => {
+      if (opened[index]?.finalTimes) expect(status).toBe(words[index]);
+      else expect(['created', 'pending']).toContain(status);
+    });
+
+    // What was lost is found by asking, by both at once.
+    payments.clock.now += 2 * 60 * 60 * 1000;
+    for (let turn = 0; turn < 8; turn += 1)
+      await Promise.all([payments.platform.domains.processDuePayments(), second.domains.processDuePayments()]);
+    expect(await statusesOf()).toEqual(words);
+
+    // The lost ones arrive after all, the others once more, and each with its opposite.
+    const again = [...finalEvents.values()].flatMap((event) => [
+      event,
+      {
+        ...event,
+        event_id: randomUUID(),
+        status: event.status === 'success' ? ('declined' as const) : ('success' as const),
+      },
+    ]);
+    expect(new Set(await deliver(again))).toEqual(new Set([200]));
+    expect(await statusesOf()).toEqual(words);
+    for (const payer of payers) {
+      const own = opened.filter((one) => one.payer === payer && one.word === 'success');
+      expect(await payer.balance()).toBe(
+        100_000 + own.reduce((sum, { kind, amount }) => sum + (kind === 'deposit' ? amount : -amount), 0),
+      );
+    }
+    expect((await auditLedger(payments.platform.testDatabase.database)).findings).toEqual([]);
+  },
+  60_000,
+);

@@ -1,0 +1,18 @@
+import { sql } from 'kysely';
+import type { Database } from '../../../../database/index.ts';
+import type { PaymentRow } from '../payments/payments.repository.ts';
+
+/** Withdrawals that wait for the operator's decision, the oldest first. */
+export const findHeldPayouts = async (database: Database, limit: number): Promise<readonly PaymentRow[]> =>
+  (
+    await sql<PaymentRow>`select * from payments where is_held and status = 'pending' order by id limit ${limit}`.execute(
+      database,
+    )
+  ).rows;
+
+/** The payout is sent at the next look at due payments. @returns the payment, null when it is not held. */
+export const releaseHeldPayout = async (transaction: Database, id: string, at: Date): Promise<PaymentRow | null> =>
+  (
+    await sql<PaymentRow>`update payments set is_held = false, next_check_at = ${at}, updated_at = ${at}
+    where id = ${id} and is_held and status = 'pending' returning *`.execute(transaction)
+  ).rows[0] ?? null;

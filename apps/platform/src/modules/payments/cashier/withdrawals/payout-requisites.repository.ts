@@ -1,0 +1,42 @@
+import type { RequisitesCheckStatus } from '@croupier/provider-contract';
+import { sql } from 'kysely';
+import type { Database } from '../../../../database/index.ts';
+import type { Requisites } from '../methods/requisites.ts';
+
+export type KnownRequisites = Readonly<{
+  status: RequisitesCheckStatus;
+  reason: string;
+  /** What the provider calls them. */ token: string | null;
+}>;
+
+export type RequisitesKey = Readonly<{ playerId: string; method: string; fingerprint: string }>;
+
+export const findRequisites = async (
+  database: Database,
+  { playerId, method, fingerprint }: RequisitesKey,
+): Promise<KnownRequisites | null> =>
+  (
+    await sql<KnownRequisites>`select status, reason, token from payout_requisites where player_id = ${playerId} and method = ${method} and fingerprint = ${fingerprint}`.execute(
+      database,
+    )
+  ).rows[0] ?? null;
+
+export const saveRequisites = async (
+  database: Database,
+  { playerId, method, fingerprint }: RequisitesKey,
+  { status, reason, token }: KnownRequisites,
+  masked: Requisites,
+  at: Date,
+): Promise<void> => {
+  await sql`insert into payout_requisites as known (player_id, method, fingerprint, masked, status, reason, token, checked_at)
+    values (${playerId}, ${method}, ${fingerprint}, ${JSON.stringify(masked)}::jsonb, ${status}, ${reason}, ${token}, ${at})
+    on conflict (player_id, method, fingerprint) do update set status = excluded.status, reason = excluded.reason, token = excluded.token, checked_at = excluded.checked_at
+    where known.status <> 'fraudulent'`.execute(database);
+};
+
+/** The provider no longer knows the token; it is asked about the requisites again when the player next uses them. */
+export const clearToken = async (database: Database, playerId: string, token: string): Promise<void> => {
+  await sql`update payout_requisites set token = null where player_id = ${playerId} and token = ${token}`.execute(
+    database,
+  );
+};

@@ -1,0 +1,93 @@
+import { createHmac } from 'node:crypto';
+import type { PaymentMethod } from '@croupier/contract/cashier';
+import type { RequisitesCheckStatus } from '@croupier/provider-contract';
+import type { Database } from '../../../../database/index.ts';
+import { refuse, type ApiError } from '../../../../errors.ts';
+import type { CallPlayer } from '../../../../module.ts';
+import { defaultProviderId, type OnBehalfOf, type ProviderRegistry } from '../../../../providers/index.ts';
+import type { PaymentProvider } from '../../../../providers/payments/index.ts';
+import { maskRequisites, normaliseRequisites, type Requisites } from '../methods/requisites.ts';
+import { refusalOfProviderError } from '../provider-refusal.ts';
+import { findRequisites, saveRequisites, type KnownRequisites } from './payout-requisites.repository.ts';
+
+export type RequisitesCheckOptions = Readonly<{
+  database: Database;
+  providers: ProviderRegistry<PaymentProvider>;
+  /** The key of the fingerprints: without it a copy of the database reveals no requisites. */
+  secret: string;
+  now: () => Date;
+}>;
+
+/**
+ * Requires that the provider pays out to these requisites. `name` is the player's, as far as it is known.
+ * @returns the provider's token for the requisites; null for a method without requisites.
+ * @throws RequisitesOnVerificationException, RequisitesValidationRequiredException, RequisitesFraudulentException,
+ * BillingUnavailableException, BillingServiceErrorException.
+ */
+export type RequisitesCheck = (
+  player: CallPlayer,
+  method: PaymentMethod,
+  requisites: Requisites,
+  name: string,
+  onBehalfOf: OnBehalfOf,
+) => Promise<string | null>;
+
+const codes: Readonly<Record<Exclude<RequisitesCheckStatus, 'accepted'>, ApiError['code']>> = {
+  on_verification: 'RequisitesOnVerificationException',
+  validation_required: 'RequisitesValidationRequiredException',
+  fraudulent: 'RequisitesFraudulentException',
+};
+
+/** The provider is not asked again about accepted requisites with a token, nor about fraudulent ones. */
+const isFinal = (known: KnownRequisites | null): known is KnownRequisites =>
+  known?.status === 'fraudulent' || (known?.status === 'accepted' && known.token !== null);
+
+/** A keyed digest of normalised requisites. A token is valid at one provider: each has its own fingerprints. */
+export const fingerprintOf = (secret: string, providerId: string, method: string, normalised: Requisites): string => {
+  const scope = providerId === defaultProviderId ? 'requisites' : `requisites ${providerId}`;
+  const canonical = JSON.stringify(Object.entries(normalised).sort(([a], [b]) => (a < b ? -1 : 1)));
+  return createHmac('sha256', secret).update(`${scope} ${method} ${canonical}`).digest('hex');
+};
+
+/** Checks requisites at the provider when a player first uses them, and stores the result under a fingerprint. */
+export const createRequisitesCheck =
+  ({ database, providers, secret, now }: RequisitesCheckOptions): RequisitesCheck =>
+  async (player, method, requisites, name, onBehalfOf) => {
+    const normalised = normaliseRequisites(method.requisites, requisites);
+    const masked = maskRequisites(method.requisites, requisites);
+    const { id: providerId, provider } = providers.routed(method.sysname);
+    const key = {
+      playerId: player.id,
+      method: method.sysname,
+      fingerprint: fingerprintOf(secret, providerId, method.sysname, normalised),
+    };
+
+    const askProvider = async (): Promise<KnownRequisites> => {
+      const request = {
+        customer_reference: String(player.uid),
+        customer_name: name,
+        method: method.sysname,
+        currency: player.currency,
+        requisites: { ...normalised },
+      };
+      const {
+        status,
+        reason,
+        token = null,
+      } = await provider.checkRequisites(request, onBehalfOf).catch((error: unknown) => {
+        throw refusalOfProviderError(error);
+      });
+      const checked = { status, reason, token: status === 'accepted' ? token : null };
+      await saveRequisites(database, key, checked, masked, now());
+      return checked;
+    };
+
+    const known = await findRequisites(database, key);
+    const { status, reason, token } = isFinal(known) ? known : await askProvider();
+    if (status !== 'accepted')
+      throw refuse(codes[status], { reason, error_data: { method: method.sysname, requisites: masked } });
+    // Without a token the platform would have to store the requisites until the payout.
+    if (token === null && Object.keys(normalised).length > 0)
+      throw refuse('BillingServiceErrorException', { reason: 'no_requisites_token' });
+    return token;
+  };

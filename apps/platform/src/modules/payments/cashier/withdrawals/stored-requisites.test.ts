@@ -1,0 +1,112 @@
+import { sql } from 'kysely';
+import { auditLedger } from '../../../ledger/index.ts';
+import { startPayments, type Payments } from '../../../../testing/index.ts';
+
+/* Withdrawals of earlier releases, whose requisites are in the database in clear. */
+
+let payments: Payments;
+beforeAll(async () => {
+  payments = await startPayments();
+}, 60_000);
+beforeEach(() => {
+  Object.assign(payments.providers.behaviour, {
+    payments: 'open',
+    requisites: { status: 'accepted', reason: '' },
+    givesTokens: true,
+  });
+  payments.providers.requisitesChecks.length = 0;
+});
+afterAll(async () => payments.stop());
+
+const clear = { card_number: '4111 1111 1111 1111', card_holder: 'Ann Example' };
+const normalised = { card_number: '4111111111111111', card_holder: 'ANN EXAMPLE' };
+
+/** A withdrawal as an earlier release stored it. */
+const oldWithdrawal = async () => {
+  const payer = await payments.paid(20_000);
+  const { id }: { id: string } = (await payer.withdraw(7000)).json().data;
+  payments.providers.requisitesChecks.length = 0;
+  await makeOld(id);
+  return { id, payer };
+};
+const makeOld = (id: string) =>
+  sql`update payments set secret_requisites = ${JSON.stringify(clear)}::jsonb, requisites_token = null where id = ${id}`.execute(
+    payments.platform.testDatabase.database,
+  );
+const secretsOf = async (id: string) =>
+  (
+    await sql<{ secret_requisites: object; requisites_token: string | null }>`
+  select secret_requisites, requisites_token from payments where id = ${id}`.execute(
+      payments.platform.testDatabase.database,
+    )
+  ).rows[0];
+const work = () => payments.platform.domains.processDuePayments();
+
+it('exchanges them for a token at once and pays the withdrawal after its review', async () => {
+  const { id, payer } = await oldWithdrawal();
+  await work();
+  const stored = await secretsOf(id);
+  expect(stored).toEqual({ secret_requisites: {}, requisites_token: expect.any(String) });
+  expect(payments.providers.vault.get(stored?.requisites_token ?? '')).toEqual(normalised);
+  expect(payments.providers.payments.has(id)).toBe(false);
+  expect(await payer.info(id)).toMatchObject({ status: 'pending', can_cancel: true });
+  payments.clock.now += 60_000;
+  await work();
+  expect(payments.received(id)).toMatchObject({
+    amount: 7000,
+    requisites: {},
+    requisites_token: stored?.requisites_token,
+  });
+});
+
+it.each([
+  ['accepts them without a token', { givesTokens: false }],
+  ['no longer accepts them', { requisites: { status: 'fraudulent', reason: 'reported_stolen' } }],
+])('gives the amount back, once, when the provider %s', async (_title, behaviour) => {
+  const { id, payer } = await oldWithdrawal();
+  Object.assign(payments.providers.behaviour, behaviour);
+  await work();
+  await work();
+  expect(await payer.info(id)).toMatchObject({
+    status: 'cancelled',
+    decline_reason: 'requisites_not_accepted',
+    can_cancel: false,
+  });
+  expect(await payer.balance()).toBe(20_000);
+  expect(await secretsOf(id)).toEqual({ secret_requisites: {}, requisites_token: null });
+});
+
+it('sends nothing and loses nothing while the provider does not answer', async () => {
+  const { id, payer } = await oldWithdrawal();
+  payments.providers.behaviour.payments = 'fail';
+  await work();
+  payments.clock.now += 61_000;
+  await work();
+  expect(await payer.info(id)).toMatchObject({ status: 'pending' });
+  expect(payments.providers.payments.has(id)).toBe(false);
+  payments.providers.behaviour.payments = 'open';
+  payments.clock.now += 61_000;
+  await work();
+  await work();
+  expect(payments.providers.vault.get(payments.received(id).requisites_token ?? '')).toEqual(normalised);
+  expect(await secretsOf(id)).toEqual({ secret_requisites: {}, requisites_token: null });
+});
+
+it('never gives back what the provider already pays, although its answer was lost', async () => {
+  const { id, payer } = await oldWithdrawal();
+  await work();
+  payments.providers.behaviour.payments = 'fail_after_opening';
+  payments.clock.now += 60_000;
+  await work();
+  await makeOld(id);
+  Object.assign(payments.providers.behaviour, { payments: 'open', givesTokens: false });
+  payments.clock.now += 61_000;
+  await work();
+  expect(await payer.info(id)).toMatchObject({ status: 'pending', can_cancel: false });
+  expect(await payer.balance()).toBe(13_000);
+  expect(await secretsOf(id)).toEqual({ secret_requisites: {}, requisites_token: null });
+});
+
+it('leaves a ledger that every rule of the audit accepts', async () => {
+  expect((await auditLedger(payments.platform.testDatabase.database)).findings).toEqual([]);
+});

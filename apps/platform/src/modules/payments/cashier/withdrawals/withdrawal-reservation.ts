@@ -1,0 +1,135 @@
+import type { MethodParams } from '@croupier/contract';
+import type { makeWithdrawal } from '@croupier/contract/cashier';
+import { refuse, type ApiError } from '../../../../errors.ts';
+import { requireIdempotencyKey, requirePlayer, type CallContext, type CallPlayer } from '../../../../module.ts';
+import type { ProviderRegistry } from '../../../../providers/index.ts';
+import { storedKey } from '../../../../secrets/index.ts';
+import {
+  attach,
+  houseAccount,
+  playerAccount,
+  type Ledger,
+  type TransferParticipant,
+  type TransferRequest,
+} from '../../../ledger/index.ts';
+import type { WithdrawalBonuses } from '../cashier.port.ts';
+import { checkWithdrawalInput } from '../methods/method-rules.ts';
+import type { PaymentMethods } from '../methods/payment-methods.service.ts';
+import { maskRequisites } from '../methods/requisites.ts';
+import { newPayment } from '../payments/new-payment.ts';
+import type { PaymentRow } from '../payments/payments.repository.ts';
+import type { RequireMayWithdraw } from '../rules/withdrawal-rules.ts';
+import { periodRefusal, unverifiedTotalRefusal, type PaymentStep } from '../settlement/payments.participant.ts';
+import type { PeriodLimits } from './period-limits.ts';
+import type { RequisitesCheck } from './requisites-check.service.ts';
+import type { WithdrawalLimits } from './withdrawal-limits.service.ts';
+
+export type WithdrawalReservationOptions = Readonly<{
+  ledger: Pick<Ledger, 'transfer' | 'balances'>;
+  participant: TransferParticipant<PaymentStep>;
+  methods: PaymentMethods;
+  requireMayWithdraw: RequireMayWithdraw;
+  limits: WithdrawalLimits;
+  providers: Pick<ProviderRegistry<unknown>, 'routed'>;
+  checkRequisites: RequisitesCheck;
+  bonuses: WithdrawalBonuses;
+  /** How long a withdrawal waits, and may be cancelled, before it is sent. */
+  reviewSeconds: number;
+  now: () => Date;
+}>;
+
+type WithdrawalParams = MethodParams<typeof makeWithdrawal>;
+
+/**
+ * Reserves the amount of a withdrawal and inserts its row in the same transaction, once per idempotency key.
+ * @throws the refusals of every rule of a withdrawal.
+ */
+export type WithdrawalReservation = (params: WithdrawalParams, context: CallContext) => Promise<void>;
+
+/** The ledger's request. Limits and threshold are checked again behind the lock on the balance. */
+const reservationOf = (row: PaymentRow, attachment: NonNullable<TransferRequest['attachment']>): TransferRequest => ({
+  key: `withdrawal:${row.player_id}:${storedKey(row.idempotency_key)}`,
+  kind: 'withdrawal',
+  pending: { expiresAt: null },
+  content: { method: row.method, requisites: row.requisites },
+  legs: [
+    {
+      from: playerAccount(row.player_id, 'main', row.currency),
+      to: houseAccount('withdrawals_reserved', row.currency),
+      amount: row.amount,
+    },
+  ],
+  attachment,
+});
+
+export const createWithdrawalReservation = (options: WithdrawalReservationOptions): WithdrawalReservation => {
+  const { ledger, participant, methods, requireMayWithdraw, limits, providers } = options;
+  const { checkRequisites, bonuses, reviewSeconds, now } = options;
+
+  /** Checks limits and balance before the reservation, so that a refusal ends no bonus. */
+  const earlyRefusal = async (
+    player: CallPlayer,
+    periodLimits: PeriodLimits | null,
+    amount: number,
+  ): Promise<ApiError | null> => {
+    const refusal = periodLimits && (await limits.refusalOf(player, periodLimits, amount));
+    if (refusal) return refusal;
+    return (await ledger.balances(player.id, player.currency)).main < amount
+      ? refuse('WithdrawalDeclinedException', { reason: 'insufficient_funds' })
+      : null;
+  };
+
+  /** Checks every rule. @returns the row to insert and the limits of the reservation. */
+  const prepare = async (params: WithdrawalParams, context: CallContext) => {
+    const { amount, requisites } = params;
+    const player = requirePlayer(context);
+    const key = requireIdempotencyKey(context);
+    const method = await methods.find('withdrawal', params.method, player.currency);
+    const fee = checkWithdrawalInput(method, amount, requisites);
+    const { name, unverified } = await requireMayWithdraw(player, amount);
+    const token = await checkRequisites(player, method, requisites, name, context);
+    const periodLimits = await limits.find(player);
+    const refusal = await earlyRefusal(player, periodLimits, amount);
+    if (refusal) throw refusal;
+    const at = now();
+    const reviewUntil = new Date(at.getTime() + reviewSeconds * 1000);
+    const row = newPayment(
+      method,
+      {
+        player_id: player.id,
+        type: 'withdrawal',
+        currency: player.currency,
+        amount,
+        fee,
+        status: 'pending',
+        requisites: maskRequisites(method.requisites, requisites),
+        requisites_token: token,
+        idempotency_key: key,
+        locale: context.locale,
+        domain: context.domain,
+        provider: providers.routed(method.sysname).id,
+        review_until: reviewUntil,
+        next_check_at: reviewUntil,
+      },
+      at,
+    );
+    return { row, limits: periodLimits, unverified };
+  };
+
+  return async (params, context) => {
+    const { amount, burn_bonuses: mayBurn } = params;
+    const player = requirePlayer(context);
+    const reservation = await prepare(params, context);
+    // Last: a withdrawal that cannot be made ends no bonus.
+    await bonuses.endBeforeWithdrawal(player.id, mayBurn);
+    const outcome = await ledger.transfer(
+      reservationOf(reservation.row, attach<PaymentStep>(participant, { step: 'reserve', ...reservation })),
+    );
+    if (outcome.status === 'key_reused') throw refuse('InvalidRequestException', { reason: 'idempotency_key_reused' });
+    if (outcome.status !== 'refused') return;
+    if (reservation.limits && outcome.reason.startsWith(periodRefusal))
+      throw await limits.refusalOf(player, reservation.limits, amount, 'day_amount');
+    if (outcome.reason === unverifiedTotalRefusal) await requireMayWithdraw(player, amount);
+    throw refuse('WithdrawalDeclinedException', { reason: outcome.reason });
+  };
+};
