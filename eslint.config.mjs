@@ -52,6 +52,21 @@ const groupOrder = moduleGroups.slice(0, -1).map((group, index) => ({
   },
 }));
 
+/** What no TypeScript file may contain. */
+const restrictedSyntax = [
+  { selector: 'ExportAllDeclaration', message: 'List exports by hand: an index says what a folder offers.' },
+];
+
+/** Paths of pages come from `href`, so that a link to a page that does not exist is a type error. */
+const pagePath = '/^\\u002f[a-z_]/';
+const pathMessage = "Build the path of a page with `href` of '@croupier/router'.";
+const literalPaths = [
+  `JSXAttribute[name.name='to'] > Literal[value=${pagePath}]`,
+  `JSXAttribute[name.name='to'] > JSXExpressionContainer > TemplateLiteral[quasis.0.value.raw=${pagePath}]`,
+  `Property[key.name=/^(to|path|redirectUrl)$/] > Literal[value=${pagePath}]`,
+  `Property[key.name=/^(to|path|redirectUrl)$/] > TemplateLiteral[quasis.0.value.raw=${pagePath}]`,
+].map((selector) => ({ selector, message: pathMessage }));
+
 export default ts.config(
   { ignores: ['**/dist', '**/.nx', '**/.cache', '**/.croupier', '**/node_modules'] },
   js.configs.recommended,
@@ -105,11 +120,13 @@ export default ts.config(
         { argsIgnorePattern: '^_', varsIgnorePattern: '^_', ignoreRestSiblings: true },
       ],
       '@typescript-eslint/no-explicit-any': 'error',
-      'no-restricted-syntax': [
-        'error',
-        { selector: 'ExportAllDeclaration', message: 'List exports by hand: an index says what a folder offers.' },
-      ],
+      'no-restricted-syntax': ['error', ...restrictedSyntax],
     },
+  },
+  {
+    files: ['apps/{profile,loyalty,tournaments,promotions}/src/**/*.{ts,tsx}'],
+    ignores: ['**/*.test.{ts,tsx}', '**/testing/**'],
+    rules: { 'no-restricted-syntax': ['error', ...restrictedSyntax, ...literalPaths] },
   },
   { files: ['**/*.tsx', 'libs/**/*.ts'], plugins: { 'react-hooks': hooks }, rules: hooks.configs.recommended.rules },
   {

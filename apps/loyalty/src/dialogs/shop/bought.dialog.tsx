@@ -5,6 +5,7 @@ import { buyProduct, type LoyaltyPurchase, type LoyaltyReward } from '@croupier/
 import { dialogClosed } from '@croupier/dialogs';
 import { Button, Icon, LinkButton, Stack, type IconName } from '@croupier/ui';
 import * as v from 'valibot';
+import { href } from '@croupier/router';
 import { Points } from '../../features/points/index.ts';
 import { useRewardText } from '../../features/rewards/index.ts';
 import { $products } from '../../features/shop/index.ts';
@@ -25,11 +26,11 @@ const useNext = (): ((reward: LoyaltyReward) => Readonly<{ to: string; label: st
   return (reward) => {
     switch (reward.type) {
       case 'freespins':
-        return { to: `/game/${reward.game}`, label: t`Play free spins` };
+        return { to: href('/game/:sysname', { sysname: reward.game }), label: t`Play free spins` };
       case 'bonus':
-        return { to: '/profile/bonuses', label: t`View bonus` };
+        return { to: href('/profile/bonuses'), label: t`View bonus` };
       case 'money':
-        return { to: '/gamehall', label: t`Go to games` };
+        return { to: href('/gamehall'), label: t`Go to games` };
       default:
         return null;
     }

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useUnit } from 'effector-react';
 import type { ReactNode } from 'react';
 import { dialogClosed } from '@croupier/dialogs';
+import { href } from '@croupier/router';
 import { LinkButton, ProgressBar, Stack } from '@croupier/ui';
 import { Coin, countedPoints } from '../../features/points/index.ts';
 import styles from '../dialog.module.css';
@@ -37,8 +38,13 @@ export const Insufficient = ({ product: { name, price }, info }: Pick<KnownProdu
       </div>
       <p className={styles.text}>{t`Earn more with real-money rounds and quests.`}</p>
       <div className={styles.actions}>
-        <LinkButton variant="secondary" icon="target" to="/loyalty" onClick={followed}>{t`View quests`}</LinkButton>
-        <LinkButton icon="dices" to="/gamehall" onClick={followed}>{t`Go to games`}</LinkButton>
+        <LinkButton
+          variant="secondary"
+          icon="target"
+          to={href('/loyalty')}
+          onClick={followed}
+        >{t`View quests`}</LinkButton>
+        <LinkButton icon="dices" to={href('/gamehall')} onClick={followed}>{t`Go to games`}</LinkButton>
       </div>
     </Stack>
   );

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useUnit } from 'effector-react';
 import type { ReactNode } from 'react';
 import { dialogClosed } from '@croupier/dialogs';
+import { href } from '@croupier/router';
 import { Button, LinkButton, Notice, Stack } from '@croupier/ui';
 import { neededLevel } from '../../features/shop/index.ts';
 import styles from '../dialog.module.css';
@@ -27,7 +28,7 @@ export const Unavailable = ({ product, state, info }: KnownProduct): ReactNode =
       <div className={styles.actions}>
         <Button variant="secondary" onClick={() => close({ result: false })}>{t`Back to the shop`}</Button>
         {state === 'level' && (
-          <LinkButton to="/loyalty" onClick={() => close({ result: 'followed' })}>{t`View levels`}</LinkButton>
+          <LinkButton to={href('/loyalty')} onClick={() => close({ result: 'followed' })}>{t`View levels`}</LinkButton>
         )}
       </div>
     </Stack>

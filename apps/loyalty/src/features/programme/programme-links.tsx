@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { LoyaltyProgram } from '@croupier/contract/loyalty';
-import { Link } from '@croupier/router';
+import { href, Link } from '@croupier/router';
 import styles from './programme-links.module.css';
 
 /** The way to each programme's own page. */
@@ -12,7 +12,7 @@ export const ProgrammeLinks = ({
     <ul className={styles.links}>
       {programmes.map(({ sysname, name }) => (
         <li key={sysname}>
-          <Link to={`/loyalty/${sysname}`}>{t`About “${name}”`}</Link>
+          <Link to={href('/loyalty/:sysname', { sysname })}>{t`About “${name}”`}</Link>
         </li>
       ))}
     </ul>

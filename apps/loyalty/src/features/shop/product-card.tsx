@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useUnit } from 'effector-react';
 import type { LoyaltyLevel, LoyaltyProduct } from '@croupier/contract/loyalty';
 import { dialogOpened } from '@croupier/dialogs';
+import { href } from '@croupier/router';
 import { Badge, Button, Image, LinkButton, ProgressBar, Skeleton } from '@croupier/ui';
 import { useEntry } from '../entry/index.ts';
 import { countedPoints, Points } from '../points/index.ts';
@@ -57,7 +58,7 @@ const Act = ({ product: { id, name }, state }: Pick<Props, 'product' | 'state'>)
     case 'guest':
       return <LinkButton variant="secondary" {...entry('registration')}>{t`Register`}</LinkButton>;
     case 'level':
-      return <LinkButton variant="secondary" to="/loyalty">{t`View levels`}</LinkButton>;
+      return <LinkButton variant="secondary" to={href('/loyalty')}>{t`View levels`}</LinkButton>;
     default:
       return null;
   }

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useUnit } from 'effector-react';
-import { Link } from '@croupier/router';
+import { href, Link } from '@croupier/router';
 import { $flags } from '@croupier/site-config';
 import { Amount, Card, DateTime, StatusBadge } from '@croupier/ui';
 import styles from './recent-rounds.module.css';
@@ -16,13 +16,13 @@ export const RecentRounds = () => {
       as="section"
       padding="l"
       title={t`Your latest rounds`}
-      aside={<Link to="/profile/bets">{t`All rounds`}</Link>}
+      aside={<Link to={href('/profile/bets')}>{t`All rounds`}</Link>}
     >
       <ul className={styles.rounds}>
         {rounds.map(({ id, game, game_name: name, stake, status, created_at: at }) => (
           <li key={id} className={styles.round}>
             <span className={styles.words}>
-              <Link to={`/game/${game}`} className={styles.game}>
+              <Link to={href('/game/:sysname', { sysname: game })} className={styles.game}>
                 {name}
               </Link>
               <span className={styles.time}>

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useUnit } from 'effector-react';
+import { href } from '@croupier/router';
 import { $user } from '@croupier/session';
 import { Badge, LinkButton, ProgressBar, Skeleton } from '@croupier/ui';
 import { Emblem, levelColour, Stair } from '../emblem/index.ts';
@@ -52,8 +53,13 @@ export const StandingHero = () => {
           <p className={styles.told}>{told}</p>
         </div>
         <div className={styles.actions}>
-          <LinkButton size="l" to="/gamehall" icon="play">{t`Play and earn ${pointsAlias}`}</LinkButton>
-          <LinkButton size="l" variant="secondary" to="/loyalty/shop" icon="gift">{t`Go to the shop`}</LinkButton>
+          <LinkButton size="l" to={href('/gamehall')} icon="play">{t`Play and earn ${pointsAlias}`}</LinkButton>
+          <LinkButton
+            size="l"
+            variant="secondary"
+            to={href('/loyalty/shop')}
+            icon="gift"
+          >{t`Go to the shop`}</LinkButton>
         </div>
       </div>
       <div className={styles.stair}>

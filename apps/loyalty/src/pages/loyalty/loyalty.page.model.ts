@@ -1,6 +1,7 @@
 import { pageFailed, type PageContext } from '@croupier/navigation';
 import { headRequested } from '@croupier/site-config';
 import { createEvent, sample } from 'effector';
+import { href } from '@croupier/router';
 import { historyRequested } from '../../features/history/index.ts';
 import { $isSwitchedOff, programmesRequested } from '../../features/programme/index.ts';
 import { questsLookedAt, questsRequested } from '../../features/quests/index.ts';
@@ -11,7 +12,7 @@ export const opened = createEvent<PageContext>();
 sample({ clock: opened, fn: () => undefined, target: [programmesRequested, questsRequested] });
 // A quest that is found to be done brings points: the standing and the history are asked for after it.
 sample({ clock: questsLookedAt, target: [standingRequested, historyRequested] });
-sample({ clock: opened, fn: () => ({ path: '/loyalty' }), target: headRequested });
+sample({ clock: opened, fn: () => ({ path: href('/loyalty') }), target: headRequested });
 sample({
   clock: opened,
   source: $isSwitchedOff,

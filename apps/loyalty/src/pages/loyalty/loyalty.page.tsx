@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useUnit } from 'effector-react';
+import { href } from '@croupier/router';
 import { $isAuth } from '@croupier/session';
 import { Container, EmptyState, ErrorState, LinkButton, Skeleton } from '@croupier/ui';
 import { $characterPlaces, CharacterCard } from '../../features/characters/index.ts';
@@ -69,7 +70,7 @@ export const LoyaltyPage = () => {
         <EmptyState
           icon="crown"
           title={t`No loyalty programme right now`}
-          action={<LinkButton to="/promotions">{t`View promotions`}</LinkButton>}
+          action={<LinkButton to={href('/promotions')}>{t`View promotions`}</LinkButton>}
         />
       )}
       {programme && (

@@ -3,6 +3,7 @@ import { getProgram, type LoyaltyProgram } from '@croupier/contract/loyalty';
 import { pageFailed, type PageContext } from '@croupier/navigation';
 import { headRequested } from '@croupier/site-config';
 import { createEvent, createStore, sample } from 'effector';
+import { href } from '@croupier/router';
 import { $isSwitchedOff } from '../../features/programme/index.ts';
 import { standingRequested } from '../../features/standing/index.ts';
 
@@ -40,7 +41,7 @@ sample({ clock: [opened, programRetried], source: $sysname, fn: (sysname) => ({ 
 sample({ clock: opened, fn: () => undefined, target: standingRequested });
 sample({
   clock: answered,
-  fn: ({ name, description }) => ({ path: '/loyalty', title: name, description }),
+  fn: ({ name, description }) => ({ path: href('/loyalty'), title: name, description }),
   target: headRequested,
 });
 sample({ clock: refused, filter: isUnknown, fn: () => ({ status: 404 as const }), target: pageFailed });

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useUnit } from 'effector-react';
+import { href } from '@croupier/router';
 import { $isAuth } from '@croupier/session';
 import { Breadcrumb, Container, ErrorState, LinkButton, PageHeader, Skeleton } from '@croupier/ui';
 import { GuestHero, Ladder, Rules } from '../../features/programme/index.ts';
@@ -31,7 +32,7 @@ export const ProgramPage = () => {
       </Container>
     );
   const own = info?.id === programme.sysname ? info : null;
-  const breadcrumb = <Breadcrumb items={[{ label: t`Loyalty`, to: '/loyalty' }, { label: programme.name }]} />;
+  const breadcrumb = <Breadcrumb items={[{ label: t`Loyalty`, to: href('/loyalty') }, { label: programme.name }]} />;
   return (
     <Container className={styles.page}>
       {isAuth ? (
@@ -39,7 +40,9 @@ export const ProgramPage = () => {
           breadcrumb={breadcrumb}
           title={programme.name}
           description={programme.description}
-          actions={own && <LinkButton to="/loyalty" variant="secondary" icon="crown">{t`View your level`}</LinkButton>}
+          actions={
+            own && <LinkButton to={href('/loyalty')} variant="secondary" icon="crown">{t`View your level`}</LinkButton>
+          }
         />
       ) : (
         <>

@@ -1,6 +1,7 @@
 import { pageFailed, type PageContext } from '@croupier/navigation';
 import { headRequested } from '@croupier/site-config';
 import { createEvent, sample } from 'effector';
+import { href } from '@croupier/router';
 import { $isSwitchedOff, programmesRequested } from '../../features/programme/index.ts';
 import { productsRequested, purchasesRequested } from '../../features/shop/index.ts';
 import { standingRequested } from '../../features/standing/index.ts';
@@ -12,7 +13,7 @@ sample({
   fn: () => undefined,
   target: [programmesRequested, standingRequested, productsRequested, purchasesRequested],
 });
-sample({ clock: opened, fn: () => ({ path: '/loyalty/shop' }), target: headRequested });
+sample({ clock: opened, fn: () => ({ path: href('/loyalty/shop') }), target: headRequested });
 sample({
   clock: opened,
   source: $isSwitchedOff,

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useUnit } from 'effector-react';
+import { href } from '@croupier/router';
 import { $isAuth } from '@croupier/session';
 import { Breadcrumb, Button, Container, EmptyState, ErrorState, LinkButton } from '@croupier/ui';
 import { $programmes } from '../../features/programme/index.ts';
@@ -41,7 +42,7 @@ const Products = ({ pointsAlias }: Readonly<{ pointsAlias: string }>) => {
         icon="gift"
         title={t`No items available right now`}
         description={t`Your ${pointsAlias} do not expire. Check back soon.`}
-        action={<LinkButton to="/promotions">{t`View promotions`}</LinkButton>}
+        action={<LinkButton to={href('/promotions')}>{t`View promotions`}</LinkButton>}
       />
     );
   }
@@ -83,7 +84,7 @@ export const ShopPage = () => {
   const pointsAlias = info?.pointsAlias ?? programmes.list[0]?.pointsAlias ?? t`Points`;
   return (
     <Container className={styles.page}>
-      <Breadcrumb items={[{ label: t`Loyalty`, to: '/loyalty' }, { label: t`Shop` }]} />
+      <Breadcrumb items={[{ label: t`Loyalty`, to: href('/loyalty') }, { label: t`Shop` }]} />
       <ShopHead pointsAlias={pointsAlias} />
       <section aria-label={t`Available rewards`} className={styles.shelf}>
         <h2>{t`Available rewards`}</h2>

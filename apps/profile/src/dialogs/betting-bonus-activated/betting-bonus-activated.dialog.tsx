@@ -5,6 +5,7 @@ import { dialogClosed } from '@croupier/dialogs';
 import { navigationRequested } from '@croupier/navigation';
 import { Amount, Button, DateTime, DescriptionList, DialogActions, Stack } from '@croupier/ui';
 import * as v from 'valibot';
+import { href } from '@croupier/router';
 import { DialogMissing } from '../dialog-missing.tsx';
 
 /** A betting bonus has just become active: does the player want to bet now? */
@@ -16,7 +17,7 @@ export const Dialog = ({ bonus: given }: Readonly<Record<string, unknown>>) => {
   const { balance, wagering, min_odds: minOdds, max_bet: maxBet, expires_at: end } = read.output;
   const agree = () => {
     close({ result: true });
-    go({ to: '/betting' });
+    go({ to: href('/betting') });
   };
   return (
     <Stack gap={4}>

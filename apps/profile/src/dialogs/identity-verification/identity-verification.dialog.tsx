@@ -3,6 +3,7 @@ import { useUnit } from 'effector-react';
 import { useEffect } from 'react';
 import type { VerificationState } from '@croupier/contract/verification';
 import { dialogClosed } from '@croupier/dialogs';
+import { href } from '@croupier/router';
 import { $flags } from '@croupier/site-config';
 import { Button, DialogHead, EmptyState, ErrorState, LinkButton, Notice, Skeleton, Stack } from '@croupier/ui';
 import {
@@ -34,7 +35,7 @@ const Ways = ({ state: { status } }: Readonly<{ state: VerificationState }>) => 
         <Button block size="l" variant="secondary" icon="refresh-cw" onClick={() => again()}>{t`Check again`}</Button>
       );
     case 'rejected':
-      return <LinkButton block size="l" to="/support" onClick={() => close()}>{t`Contact support`}</LinkButton>;
+      return <LinkButton block size="l" to={href('/support')} onClick={() => close()}>{t`Contact support`}</LinkButton>;
     default:
       return (
         <Button block size="l" pending={isBeginning} onClick={() => begin()}>

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useUnit } from 'effector-react';
+import { href } from '@croupier/router';
 import { $brand } from '@croupier/site-config';
 import type { Way } from './onward.tsx';
 
@@ -9,7 +10,7 @@ export const useSupportWay = (): ((text: string, subject: string) => Way) => {
   const email = useUnit($brand)?.supportEmail ?? '';
   return (text, subject) =>
     email === ''
-      ? { icon: 'life-buoy', title: t`Contact support`, text, to: '/support' }
+      ? { icon: 'life-buoy', title: t`Contact support`, text, to: href('/support') }
       : {
           icon: 'mail',
           title: t`Contact support`,

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useUnit } from 'effector-react';
+import { href } from '@croupier/router';
 import { $siteConfig } from '@croupier/site-config';
 import type { IconName } from '@croupier/ui';
 
@@ -10,16 +11,16 @@ export const useSections = (): readonly Section[] => {
   const { t } = useLingui();
   const config = useUnit($siteConfig);
   const sections: readonly (Section | false | undefined)[] = [
-    { to: '/profile/settings', label: t`Personal data`, icon: 'user' },
-    config?.flags.isBetHistoryEnable && { to: '/profile/bets', label: t`Game history`, icon: 'history' },
-    { to: '/profile/bonuses', label: t`Bonuses`, icon: 'gift' },
-    config?.loyalty.isEnableLoyalty && { to: '/profile/loyalty', label: t`Loyalty`, icon: 'crown' },
-    { to: '/profile/cashback', label: t`Cashback`, icon: 'percent' },
-    { to: '/profile/security', label: t`Security`, icon: 'shield-check' },
-    { to: '/profile/notification', label: t`Notifications`, icon: 'bell' },
-    { to: '/profile/verification', label: t`Verification`, icon: 'badge-check' },
+    { to: href('/profile/settings'), label: t`Personal data`, icon: 'user' },
+    config?.flags.isBetHistoryEnable && { to: href('/profile/bets'), label: t`Game history`, icon: 'history' },
+    { to: href('/profile/bonuses'), label: t`Bonuses`, icon: 'gift' },
+    config?.loyalty.isEnableLoyalty && { to: href('/profile/loyalty'), label: t`Loyalty`, icon: 'crown' },
+    { to: href('/profile/cashback'), label: t`Cashback`, icon: 'percent' },
+    { to: href('/profile/security'), label: t`Security`, icon: 'shield-check' },
+    { to: href('/profile/notification'), label: t`Notifications`, icon: 'bell' },
+    { to: href('/profile/verification'), label: t`Verification`, icon: 'badge-check' },
     config?.flags.isResponsibleGamingEnable && {
-      to: '/profile/responsible-game',
+      to: href('/profile/responsible-game'),
       label: t`Limits and breaks`,
       icon: 'coffee',
     },

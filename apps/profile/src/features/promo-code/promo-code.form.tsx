@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useUnit } from 'effector-react';
 import { useEffect } from 'react';
 import { PromoCodeField } from '@croupier/forms';
+import { href } from '@croupier/router';
 import { Button, Card, LinkButton, Notice } from '@croupier/ui';
 import {
   $isActivating,
@@ -67,7 +68,7 @@ export const PromoCodeForm = () => {
                 <LinkButton
                   size="s"
                   variant="secondary"
-                  to="/profile/responsible-game"
+                  to={href('/profile/responsible-game')}
                 >{t`Limits and breaks`}</LinkButton>
               }
             >

@@ -11,6 +11,7 @@ import { $page } from '@croupier/navigation';
 import { loadSessionFx, loggedOut } from '@croupier/session';
 import { frameOrigin } from '@croupier/ui';
 import { createEffect, createEvent, createStore, sample } from 'effector';
+import { href } from '@croupier/router';
 import type { IdentityMessage } from './identity-message.ts';
 
 /** Something shows where the player's verification stands. */
@@ -76,7 +77,7 @@ sample({
   fn: (page): DialogRequest => ({
     name: 'fill-profile-info',
     type: 'confirm',
-    props: { from: page?.path ?? '/profile/verification', toastType: 'verification' },
+    props: { from: page?.path ?? href('/profile/verification'), toastType: 'verification' },
   }),
   target: dialogOpened,
 });

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useUnit } from 'effector-react';
-import { Link } from '@croupier/router';
+import { href, Link } from '@croupier/router';
 import {
   Amount,
   DateTime,
@@ -40,7 +40,10 @@ const useColumns = (): readonly TableColumn<Round>[] => {
       header: t`Game`,
       isTitle: true,
       render: ({ game, game_name: name }) => (
-        <Link className={styles.game} to={game === 'sportsbook' ? '/betting' : `/game/${game}`}>
+        <Link
+          className={styles.game}
+          to={game === 'sportsbook' ? href('/betting') : href('/game/:sysname', { sysname: game })}
+        >
           {name}
         </Link>
       ),
@@ -88,13 +91,13 @@ const Rounds = () => {
         icon="dices"
         title={t`No rounds yet`}
         description={t`Your real-money rounds appear here with their stakes and payouts. Demo rounds are not listed.`}
-        action={<LinkButton to="/gamehall">{t`See all games`}</LinkButton>}
+        action={<LinkButton to={href('/gamehall')}>{t`See all games`}</LinkButton>}
       />
     ) : (
       <EmptyState
         icon="history"
         title={t`No more results`}
-        action={<LinkButton to="/profile/bets" variant="secondary">{t`Back to latest`}</LinkButton>}
+        action={<LinkButton to={href('/profile/bets')} variant="secondary">{t`Back to latest`}</LinkButton>}
       />
     );
   }
@@ -108,7 +111,7 @@ const Rounds = () => {
       <Pagination
         page={page}
         pages={pages}
-        toPage={(number) => (number === 1 ? '/profile/bets' : `/profile/bets?page=${number}`)}
+        toPage={(number) => (number === 1 ? href('/profile/bets') : `${href('/profile/bets')}?page=${number}`)}
       />
       <p className={styles.count}>
         <Trans>Total rounds: {count}</Trans>

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useUnit } from 'effector-react';
 import type { Bonus } from '@croupier/contract/bonuses';
+import { href } from '@croupier/router';
 import {
   Amount,
   Card,
@@ -64,8 +65,8 @@ const Nothing = () => {
       description={t`Bonuses from deposits, promo codes and the loyalty programme appear here.`}
       action={
         <>
-          <LinkButton to="/offers">{t`View deposit offers`}</LinkButton>
-          <LinkButton variant="secondary" to="/promotions">{t`View promotions`}</LinkButton>
+          <LinkButton to={href('/offers')}>{t`View deposit offers`}</LinkButton>
+          <LinkButton variant="secondary" to={href('/promotions')}>{t`View promotions`}</LinkButton>
         </>
       }
     />

@@ -1,5 +1,6 @@
 import { Plural, useLingui } from '@lingui/react/macro';
 import type { FreeSpinPack } from '@croupier/contract/bonuses';
+import { href } from '@croupier/router';
 import { Amount, Card, DateTime, DescriptionList, LinkButton, Stack } from '@croupier/ui';
 
 /** Free spins that can be played, each pack on its own game. */
@@ -34,7 +35,10 @@ export const FreeSpins = ({ packs }: Readonly<{ packs: readonly FreeSpinPack[] }
                 ]}
               />
               <div>
-                <LinkButton icon="play" to={`/game/${game.sysname}#real`}>{t`Play free spins`}</LinkButton>
+                <LinkButton
+                  icon="play"
+                  to={`${href('/game/:sysname', { sysname: game.sysname })}#real`}
+                >{t`Play free spins`}</LinkButton>
               </div>
             </Stack>
           </Card>

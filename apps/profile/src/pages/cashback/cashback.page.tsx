@@ -3,6 +3,7 @@ import { useUnit } from 'effector-react';
 import { useEffect, useRef } from 'react';
 import type { Cashback } from '@croupier/contract/bonuses';
 import { formatMoney } from '@croupier/money';
+import { href } from '@croupier/router';
 import { $siteConfig } from '@croupier/site-config';
 import {
   Amount,
@@ -33,7 +34,7 @@ import styles from './cashback.module.css';
 import { Period } from './period.tsx';
 import { useCashbackWords } from './use-cashback-words.ts';
 
-const address = '/profile/cashback';
+const address = href('/profile/cashback');
 
 /** What came of collecting one or giving it up. The card that was pressed on may be gone: the focus is here then. */
 const OutcomeNotice = () => {
@@ -74,9 +75,9 @@ const Nothing = () => {
       description={t`If you have a net loss in a period, we return part of it here. Your rate depends on your level.`}
       action={
         <>
-          {config?.loyalty.isEnableLoyalty && <LinkButton to="/loyalty">{t`View level benefits`}</LinkButton>}
+          {config?.loyalty.isEnableLoyalty && <LinkButton to={href('/loyalty')}>{t`View level benefits`}</LinkButton>}
           {config?.flags.isBetHistoryEnable && (
-            <LinkButton variant="secondary" to="/profile/bets">{t`View game history`}</LinkButton>
+            <LinkButton variant="secondary" to={href('/profile/bets')}>{t`View game history`}</LinkButton>
           )}
         </>
       }

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useUnit } from 'effector-react';
 import type { CSSProperties } from 'react';
 import { Slot } from '@croupier/federation';
+import { href } from '@croupier/router';
 import { Card, EmptyState, ErrorState, Icon, LinkButton, ProgressBar, Skeleton, Stack } from '@croupier/ui';
 import { ProfileFrame, useCharacterPlaces } from '../../features/profile-frame/index.ts';
 import { $standing, standingRetried, type Standing } from './loyalty.page.model.ts';
@@ -61,7 +62,7 @@ export const LoyaltyPage = () => {
         <EmptyState
           icon="crown"
           title={t`You have not joined a programme yet`}
-          action={<LinkButton to="/loyalty">{t`View programme`}</LinkButton>}
+          action={<LinkButton to={href('/loyalty')}>{t`View programme`}</LinkButton>}
         />
       )}
       {standing && (
@@ -79,7 +80,11 @@ export const LoyaltyPage = () => {
             </ul>
           </Card>
           <div>
-            <LinkButton to="/loyalty" variant="secondary" iconEnd="arrow-right">{t`All levels and rules`}</LinkButton>
+            <LinkButton
+              to={href('/loyalty')}
+              variant="secondary"
+              iconEnd="arrow-right"
+            >{t`All levels and rules`}</LinkButton>
           </div>
         </>
       )}

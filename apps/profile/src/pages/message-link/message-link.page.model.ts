@@ -2,6 +2,7 @@ import { createApiEffect, type ApiError } from '@croupier/api-client';
 import { changeSubscription, confirmContactByLink, unsubscribe } from '@croupier/contract/account';
 import { navigationRequested, type PageContext } from '@croupier/navigation';
 import { createEvent, createStore, sample } from 'effector';
+import { href } from '@croupier/router';
 import { headRequested } from '../../features/page-head/index.ts';
 
 export const opened = createEvent<PageContext>();
@@ -71,7 +72,7 @@ sample({
 });
 sample({
   clock: confirmFx.done,
-  fn: () => ({ to: '/confirmation/success', replace: true }),
+  fn: () => ({ to: href('/confirmation/success'), replace: true }),
   target: navigationRequested,
 });
 sample({ clock: newsWanted, fn: () => ({ type: 'email' as const, is_subscribed: true }), target: subscribeFx });

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useUnit } from 'effector-react';
 import { useEffect, useRef } from 'react';
+import { href } from '@croupier/router';
 import { $isAuth } from '@croupier/session';
 import { Button, Card, Cluster, Container, LinkButton, Notice, PageHeader, Stack } from '@croupier/ui';
 import { Onward, useSupportWay, type Way } from '../../features/onward/index.ts';
@@ -75,7 +76,7 @@ const LinkCard = () => {
       {state === 'done' && linkKind === 'unsubscribe' && isAuth && <NewsBack />}
       {state === 'done' && linkKind !== 'unsubscribe' && (
         <Cluster>
-          <LinkButton to="/gamehall">{t`Go to games`}</LinkButton>
+          <LinkButton to={href('/gamehall')}>{t`Go to games`}</LinkButton>
         </Cluster>
       )}
     </Stack>
@@ -89,8 +90,18 @@ export const MessageLinkPage = () => {
   const support = useSupportWay();
   const { title, description } = useLinkWords(linkKind);
   const account: Way = isAuth
-    ? { icon: 'user', title: t`View contact details`, text: t`Where we send your messages.`, to: '/profile/settings' }
-    : { icon: 'log-in', title: t`Log in`, text: t`View your contact details in your account.`, to: '/forms/sign_in' };
+    ? {
+        icon: 'user',
+        title: t`View contact details`,
+        text: t`Where we send your messages.`,
+        to: href('/profile/settings'),
+      }
+    : {
+        icon: 'log-in',
+        title: t`Log in`,
+        text: t`View your contact details in your account.`,
+        to: href('/forms/sign_in'),
+      };
   const ways =
     linkKind === 'unsubscribe'
       ? [support(t`Ask us to stop sending news and offers.`, t`Please stop sending me offers`), account]

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useUnit } from 'effector-react';
+import { href } from '@croupier/router';
 import { Card, EmptyState, ErrorState, Icon, LinkButton, Skeleton, Stack } from '@croupier/ui';
 import { ProfileFrame } from '../../features/profile-frame/index.ts';
 import { $contacts, contactsRetried } from './notification.page.model.ts';
@@ -23,7 +24,7 @@ const Subscriptions = () => {
         icon="mail"
         title={t`No contact details yet`}
         description={t`Contact support to add an email address or phone number.`}
-        action={<LinkButton to="/support" variant="secondary">{t`Contact support`}</LinkButton>}
+        action={<LinkButton to={href('/support')} variant="secondary">{t`Contact support`}</LinkButton>}
       />
     );
   }

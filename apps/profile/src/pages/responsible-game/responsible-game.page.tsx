@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useUnit } from 'effector-react';
+import { href } from '@croupier/router';
 import { $flags } from '@croupier/site-config';
 import { Notice } from '@croupier/ui';
 import { Onward, useSupportWay, type Way } from '../../features/onward/index.ts';
@@ -18,15 +19,15 @@ export const ResponsibleGamePage = () => {
       icon: 'scale',
       title: t`Play responsibly`,
       text: t`Warning signs and independent organisations that help.`,
-      to: '/responsible-gaming',
+      to: href('/:slug', { slug: 'responsible-gaming' }),
     },
     flags?.isBetHistoryEnable && {
       icon: 'history',
       title: t`View game history`,
       text: t`See your stakes, payouts and net result.`,
-      to: '/profile/bets',
+      to: href('/profile/bets'),
     },
-    { icon: 'banknote', title: t`Withdraw`, to: '/cashier/withdraw' },
+    { icon: 'banknote', title: t`Withdraw`, to: href('/cashier/withdraw') },
     support(t`Talk to our team about limits and breaks.`, t`Limit or break for my account`),
   ];
   return (

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useUnit } from 'effector-react';
 import { useEffect, useRef } from 'react';
 import type { SelfExclusion } from '@croupier/contract/responsible-gaming';
+import { href } from '@croupier/router';
 import { Card, DateTime, ErrorState, LinkButton, Notice, Skeleton, Stack, StatusBadge } from '@croupier/ui';
 import { ExclusionEffects } from '../../features/exclusion/index.ts';
 import styles from './responsible-game.module.css';
@@ -36,7 +37,7 @@ const Present = ({ exclusion: { started_at: start, ends_at: end } }: Readonly<{ 
             size="s"
             variant="secondary"
             icon="banknote"
-            to="/cashier/withdraw"
+            to={href('/cashier/withdraw')}
           >{t`Withdraw your money`}</LinkButton>
         }
       >

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import { href } from '@croupier/router';
 import { Onward, useSupportWay } from '../../features/onward/index.ts';
 import { ProfileFrame } from '../../features/profile-frame/index.ts';
 import { PasswordCard } from './password.card.tsx';
@@ -22,7 +23,7 @@ export const SecurityPage = () => {
             icon: 'history',
             title: t`View payment history`,
             text: t`All your deposits and withdrawals with their status.`,
-            to: '/cashier/history',
+            to: href('/cashier/history'),
           },
         ]}
       />

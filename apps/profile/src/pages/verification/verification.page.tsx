@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useUnit } from 'effector-react';
 import type { VerificationState } from '@croupier/contract/verification';
+import { href } from '@croupier/router';
 import { $flags } from '@croupier/site-config';
 import {
   Button,
@@ -51,8 +52,8 @@ const Standing = ({
         <Cluster gap={3}>
           {isOpen && <Button icon="badge-check" onClick={() => want()}>{t`Verify identity`}</Button>}
           {status === 'pending' && <Button variant="secondary" onClick={() => want()}>{t`View status`}</Button>}
-          {status === 'rejected' && <LinkButton to="/support">{t`Contact support`}</LinkButton>}
-          {isOpen && <LinkButton variant="ghost" to="/profile/settings">{t`Check personal data`}</LinkButton>}
+          {status === 'rejected' && <LinkButton to={href('/support')}>{t`Contact support`}</LinkButton>}
+          {isOpen && <LinkButton variant="ghost" to={href('/profile/settings')}>{t`Check personal data`}</LinkButton>}
         </Cluster>
       </Stack>
     </Card>
@@ -68,7 +69,7 @@ const Verification = () => {
         icon="badge-check"
         title={t`Verification is not required`}
         description={t`You can play, deposit and withdraw without verifying your identity.`}
-        action={<LinkButton variant="secondary" to="/profile/settings">{t`Check personal data`}</LinkButton>}
+        action={<LinkButton variant="secondary" to={href('/profile/settings')}>{t`Check personal data`}</LinkButton>}
       />
     );
   }

@@ -3,6 +3,7 @@ import { useUnit } from 'effector-react';
 import { useEffect } from 'react';
 import { dialogClosed } from '@croupier/dialogs';
 import { safePath } from '@croupier/navigation';
+import { href } from '@croupier/router';
 import {
   Badge,
   Cluster,
@@ -59,11 +60,11 @@ const Told = ({ promotion, isOver }: FoundPromotion) => {
       {blocks.length > 0 && <ContentBlocks blocks={blocks} />}
       <DialogActions>
         {isOver ? (
-          <LinkButton variant="secondary" size="l" to="/promotions" onClick={leave}>
+          <LinkButton variant="secondary" size="l" to={href('/promotions')} onClick={leave}>
             {t`View all promotions`}
           </LinkButton>
         ) : (
-          <LinkButton variant="ghost" size="l" to={`/promotions/${slug}`} onClick={leave}>
+          <LinkButton variant="ghost" size="l" to={href('/promotions/:id', { id: slug })} onClick={leave}>
             {t`View promotion`}
           </LinkButton>
         )}
@@ -91,7 +92,7 @@ export const Dialog = ({ slug: given }: Readonly<Record<string, unknown>>) => {
         compact
         icon="gift"
         title={t`This promotion is no longer available`}
-        action={<LinkButton variant="secondary" to="/promotions">{t`View all promotions`}</LinkButton>}
+        action={<LinkButton variant="secondary" to={href('/promotions')}>{t`View all promotions`}</LinkButton>}
       />
     );
   }

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useUnit } from 'effector-react';
 import type { Offer } from '@croupier/contract/bonuses';
+import { href } from '@croupier/router';
 import { $isAuth, $user } from '@croupier/session';
 import { LinkButton } from '@croupier/ui';
 import { registrationRequested } from '../entry/index.ts';
@@ -9,7 +10,7 @@ type Props = Readonly<{ offer: Pick<Offer, 'id' | 'trigger'>; size?: 'm' | 'l' }
 
 /** Where a deposit with this offer begins. */
 export const depositPath = (offerId: string): string =>
-  `/cashier/deposit?${new URLSearchParams({ campaign_offer_id: offerId })}`;
+  `${href('/cashier/deposit')}?${new URLSearchParams({ campaign_offer_id: offerId })}`;
 
 /**
  * How one takes part: by what sets the offer off. A guest registers first and goes on to it; without scripts, on a page
@@ -24,12 +25,13 @@ export const OfferAction = ({
 }: Props) => {
   const { t } = useLingui();
   const { isPlayer, user, register } = useUnit({ isPlayer: $isAuth, user: $user, register: registrationRequested });
-  const to = action === 'deposit' ? depositPath(id) : action === 'promo_code' ? '/profile/bonuses' : '/gamehall';
+  const to =
+    action === 'deposit' ? depositPath(id) : action === 'promo_code' ? href('/profile/bonuses') : href('/gamehall');
   if (!isPlayer) {
     return (
       <LinkButton
         size={size}
-        to="/forms/sign_up"
+        to={href('/forms/sign_up')}
         onClick={(event) => {
           event.preventDefault();
           register(to);
@@ -45,7 +47,7 @@ export const OfferAction = ({
         size={size}
         variant="secondary"
         icon="coffee"
-        to="/profile/responsible-game"
+        to={href('/profile/responsible-game')}
       >{t`Limits and breaks`}</LinkButton>
     );
   if (action === 'deposit')

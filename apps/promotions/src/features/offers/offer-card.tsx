@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Offer } from '@croupier/contract/bonuses';
-import { Link } from '@croupier/router';
+import { href, Link } from '@croupier/router';
 import { Image, Skeleton } from '@croupier/ui';
 import { OfferAction } from './offer-action.tsx';
 import { OfferConditions } from './offer-conditions.tsx';
@@ -32,7 +32,7 @@ export const OfferCard = ({ offer, priority = false }: Readonly<{ offer: Offer; 
       </div>
       <div className={styles.body}>
         <h2 className={styles.title}>
-          <Link to={`/offers/${id}`} className={styles.link}>
+          <Link to={href('/offers/:id', { id })} className={styles.link}>
             {title}
           </Link>
         </h2>
@@ -41,7 +41,11 @@ export const OfferCard = ({ offer, priority = false }: Readonly<{ offer: Offer; 
         <p className={styles.terms}>{terms}</p>
         <div className={styles.actions}>
           <OfferAction offer={offer} />
-          <Link to={`/offers/${id}`} className={styles.more} aria-label={t`Full terms: ${title}`}>{t`Full terms`}</Link>
+          <Link
+            to={href('/offers/:id', { id })}
+            className={styles.more}
+            aria-label={t`Full terms: ${title}`}
+          >{t`Full terms`}</Link>
         </div>
       </div>
     </article>

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { MouseEvent } from 'react';
 import type { Promotion } from '@croupier/contract/content';
+import { href } from '@croupier/router';
 import { Badge, DateTime, Icon, PictureCard, PictureCardSkeleton, Skeleton } from '@croupier/ui';
 import styles from './promotion-card.module.css';
 
@@ -25,7 +26,7 @@ export const PromotionCard = ({ promotion, heading = 'h2', priority = false, onT
     <PictureCard
       onFollow={tell}
       title={title}
-      to={`/promotions/${slug}`}
+      to={href('/promotions/:id', { id: slug })}
       image={image_url}
       dominantColor={dominant_color}
       heading={heading}

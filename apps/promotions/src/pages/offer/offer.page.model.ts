@@ -1,6 +1,7 @@
 import { $page, pageFailed, type PageContext } from '@croupier/navigation';
 import { headRequested } from '@croupier/site-config';
 import { combine, createEvent, createStore, sample } from 'effector';
+import { href } from '@croupier/router';
 import { $offers, offersAnswered, offersRequested } from '../../features/offers/index.ts';
 
 const route = 'offers-id';
@@ -30,7 +31,7 @@ sample({
 sample({
   clock: answered.filterMap((offer) => offer ?? undefined),
   fn: ({ description: { title, text, image_url } }) => ({
-    path: '/offers',
+    path: href('/offers'),
     title,
     description: text,
     imageUrl: image_url,

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useUnit } from 'effector-react';
+import { href } from '@croupier/router';
 import { Breadcrumb, Card, Container, ErrorState, Hero, Skeleton } from '@croupier/ui';
 import { $offers, OfferAction, OfferConditions, OfferRewards, offersRetried } from '../../features/offers/index.ts';
 import { $offer } from './offer.page.model.ts';
@@ -28,7 +29,7 @@ export const OfferPage = () => {
   const { title, text, terms, image_url, dominant_color } = offer.description;
   return (
     <Container className={styles.page}>
-      <Breadcrumb items={[{ label: t`Offers`, to: '/offers' }, { label: title }]} />
+      <Breadcrumb items={[{ label: t`Offers`, to: href('/offers') }, { label: title }]} />
       <Hero title={title} image={image_url} dominantColor={dominant_color}>
         <p className={styles.text}>{text}</p>
         <OfferAction offer={offer} size="l" />

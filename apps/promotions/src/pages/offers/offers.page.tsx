@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useUnit } from 'effector-react';
+import { href } from '@croupier/router';
 import { $isAuth } from '@croupier/session';
 import { Container, EmptyState, ErrorState, Grid, LinkButton, PageHeader } from '@croupier/ui';
 import { $offers, OfferCard, OfferCardSkeleton, offersRetried } from '../../features/offers/index.ts';
@@ -30,7 +31,7 @@ const List = () => {
         icon="percent"
         title={t`No offers available right now`}
         description={t`New offers will appear here.`}
-        action={<LinkButton variant="secondary" to="/promotions">{t`View all promotions`}</LinkButton>}
+        action={<LinkButton variant="secondary" to={href('/promotions')}>{t`View all promotions`}</LinkButton>}
       />
     );
   }
@@ -53,7 +54,9 @@ export const OffersPage = () => {
       <PageHeader
         title={isPlayer ? t`Offers for you` : t`Offers`}
         description={list.offers.length > 0 ? note : undefined}
-        actions={<LinkButton variant="secondary" icon="gift" to="/promotions">{t`View all promotions`}</LinkButton>}
+        actions={
+          <LinkButton variant="secondary" icon="gift" to={href('/promotions')}>{t`View all promotions`}</LinkButton>
+        }
       />
       <List />
     </Container>

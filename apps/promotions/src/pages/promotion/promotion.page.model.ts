@@ -1,6 +1,7 @@
 import { pageFailed, type PageContext } from '@croupier/navigation';
 import { headRequested } from '@croupier/site-config';
 import { attach, combine, createEvent, createStore, sample } from 'effector';
+import { href } from '@croupier/router';
 import { findPromotionFx, type FoundPromotion } from '../../features/promotion/index.ts';
 import { $promotions, promotionsRequested } from '../../features/promotions/index.ts';
 
@@ -47,7 +48,7 @@ sample({
 sample({
   clock: found,
   fn: ({ promotion: { title, summary, image_url }, isOver: ended }) => ({
-    path: '/promotions',
+    path: href('/promotions'),
     title,
     description: summary,
     imageUrl: image_url,

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useUnit } from 'effector-react';
 import { safePath } from '@croupier/navigation';
+import { href } from '@croupier/router';
 import {
   Badge,
   Breadcrumb,
@@ -62,7 +63,7 @@ export const PromotionPage = () => {
   const to = safePath(button_slug);
   return (
     <Container className={styles.page}>
-      <Breadcrumb items={[{ label: t`Promotions`, to: '/promotions' }, { label: title }]} />
+      <Breadcrumb items={[{ label: t`Promotions`, to: href('/promotions') }, { label: title }]} />
       <Hero
         title={title}
         image={image_url}
@@ -96,7 +97,7 @@ export const PromotionPage = () => {
         </Card>
       )}
       {others.length > 0 && (
-        <Row title={t`More promotions`} to="/promotions" itemWidth="clamp(252px, 26vw, 340px)">
+        <Row title={t`More promotions`} to={href('/promotions')} itemWidth="clamp(252px, 26vw, 340px)">
           {others.map((one) => (
             <PromotionCard key={one.id} heading="h3" promotion={one} />
           ))}

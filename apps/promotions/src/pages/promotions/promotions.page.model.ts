@@ -2,6 +2,7 @@ import type { Promotion } from '@croupier/contract/content';
 import type { PageContext } from '@croupier/navigation';
 import { headRequested } from '@croupier/site-config';
 import { combine, createEvent, createStore, sample } from 'effector';
+import { href } from '@croupier/router';
 import { $offers, offersRequested } from '../../features/offers/index.ts';
 import { $promotions, promotionsRequested } from '../../features/promotions/index.ts';
 
@@ -11,7 +12,7 @@ const $asked = createStore('').on(opened, (_, { query }) => query['category'] ??
 
 /** Where the promotions of a category are; null is all of them. */
 export const promotionsPath = (category: string | null): string =>
-  category === null ? '/promotions' : `/promotions?${new URLSearchParams({ category })}`;
+  category === null ? href('/promotions') : `${href('/promotions')}?${new URLSearchParams({ category })}`;
 
 /** Categories in the order of their first promotion, with how many there are of each. */
 export const categoriesOf = (
@@ -41,4 +42,4 @@ export const $promotionList = combine($promotions, $asked, ({ status, promotions
 export const $hasOffers = $offers.map(({ offers }) => offers.length > 0);
 
 sample({ clock: opened, fn: () => undefined, target: [promotionsRequested, offersRequested] });
-sample({ clock: opened, fn: () => ({ path: '/promotions' }), target: headRequested });
+sample({ clock: opened, fn: () => ({ path: href('/promotions') }), target: headRequested });

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useUnit } from 'effector-react';
+import { href } from '@croupier/router';
 import { Container, EmptyState, ErrorState, Grid, LinkButton, LinkTabs, PageHeader } from '@croupier/ui';
 import { PromotionCard, PromotionCardSkeleton } from '../../features/promotion-card/index.ts';
 import { promotionsRetried } from '../../features/promotions/index.ts';
@@ -31,7 +32,7 @@ const List = () => {
         icon="gift"
         title={t`No promotions right now`}
         description={t`New promotions will appear here.`}
-        action={<LinkButton variant="secondary" to="/gamehall">{t`See all games`}</LinkButton>}
+        action={<LinkButton variant="secondary" to={href('/gamehall')}>{t`See all games`}</LinkButton>}
       />
     );
   }
@@ -59,7 +60,7 @@ export const PromotionsPage = () => {
         description={t`Current promotions and their terms.`}
         actions={
           hasOffers ? (
-            <LinkButton variant="secondary" icon="percent" to="/offers">{t`Deposit offers`}</LinkButton>
+            <LinkButton variant="secondary" icon="percent" to={href('/offers')}>{t`Deposit offers`}</LinkButton>
           ) : undefined
         }
       />

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useUnit } from 'effector-react';
 import type { SlotProps } from '@croupier/federation';
+import { href } from '@croupier/router';
 import { $flags } from '@croupier/site-config';
 import { ErrorState, Row } from '@croupier/ui';
 import { PromotionCard, PromotionCardSkeleton } from '../../features/promotion-card/index.ts';
@@ -22,7 +23,7 @@ export const HomePromotionsSlot = ({ title }: SlotProps) => {
   const head = {
     title: title ?? t`Promotions`,
     icon: 'gift',
-    to: '/promotions',
+    to: href('/promotions'),
     isTitleClickable: flags?.isTitleClickable,
   } as const;
   if (row.status === 'failed')

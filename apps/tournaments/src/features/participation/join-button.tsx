@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useUnit } from 'effector-react';
+import { href } from '@croupier/router';
 import { $isAuth } from '@croupier/session';
 import { Button, LinkButton } from '@croupier/ui';
 import { $joining, joinRequested } from './participation.model.ts';
@@ -19,7 +20,7 @@ export const JoinButton = ({ id }: Readonly<{ id: string }>) => {
     <LinkButton
       size="l"
       icon="trophy"
-      to="/forms/sign_in"
+      to={href('/forms/sign_in')}
       onClick={(event) => {
         event.preventDefault();
         join(id);

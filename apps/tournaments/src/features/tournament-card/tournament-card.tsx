@@ -1,6 +1,7 @@
 import { Plural, useLingui } from '@lingui/react/macro';
 import { useUnit } from 'effector-react';
 import type { Tournament } from '@croupier/contract/tournaments';
+import { href } from '@croupier/router';
 import { $siteConfig } from '@croupier/site-config';
 import { Amount, Icon, PictureCard, PictureCardSkeleton, Skeleton } from '@croupier/ui';
 import { Fact, Facts, StatusMark, TimeFact } from '../facts/index.ts';
@@ -50,7 +51,7 @@ export const TournamentCard = ({ tournament, heading = 'h2', priority = false, o
   return (
     <PictureCard
       title={title}
-      to={`/tournaments/${id}`}
+      to={href('/tournaments/:id', { id })}
       image={image_url}
       dominantColor={dominant_color}
       heading={heading}

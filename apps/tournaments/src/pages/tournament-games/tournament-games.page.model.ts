@@ -3,6 +3,7 @@ import { getGames, getProviders, type Game } from '@croupier/contract/games';
 import { $page, pageFailed, type PageContext } from '@croupier/navigation';
 import { headRequested } from '@croupier/site-config';
 import { attach, combine, createEvent, createStore, sample } from 'effector';
+import { href } from '@croupier/router';
 import {
   $knownTournaments,
   tournamentAnswered,
@@ -116,7 +117,7 @@ sample({ clock: unknown, fn: () => ({ status: 404 as const }), target: pageFaile
 sample({
   clock: answered.filterMap((tournament) => tournament ?? undefined),
   fn: ({ description: { title, text }, image_url }) => ({
-    path: '/tournaments',
+    path: href('/tournaments'),
     title,
     description: text,
     imageUrl: image_url,

@@ -1,6 +1,7 @@
 import { Plural, useLingui } from '@lingui/react/macro';
 import { useUnit } from 'effector-react';
 import type { Game } from '@croupier/contract/games';
+import { href } from '@croupier/router';
 import { $isAuth } from '@croupier/session';
 import { $siteConfig } from '@croupier/site-config';
 import {
@@ -27,8 +28,8 @@ const Tile = ({ game, isFirst }: Readonly<{ game: Game; isFirst: boolean }>) => 
   const { isPlayer, config, names } = useUnit({ isPlayer: $isAuth, config: $siteConfig, names: $providerNames });
   const shape = config?.games.type === 'horizontal' ? 'landscape' : 'portrait';
   const { sysname, description, extra, provider } = game;
-  const forFun = extra.has_demo ? `/game/${sysname}` : undefined;
-  const forMoney = `/game/${sysname}#real`;
+  const forFun = extra.has_demo ? href('/game/:sysname', { sysname }) : undefined;
+  const forMoney = `${href('/game/:sysname', { sysname })}#real`;
   const picture = new URL(description.img_288_192 ?? game.image_url);
   if (!description.img_288_192) picture.searchParams.set('shape', shape);
   return (
@@ -69,7 +70,7 @@ const Wall = () => {
       </div>
     );
   if (games.length === 0) {
-    const page = `/tournaments/${tournament?.id ?? id}`;
+    const page = href('/tournaments/:id', { id: tournament?.id ?? id });
     return (
       <EmptyState
         icon="dices"
@@ -95,7 +96,7 @@ const Wall = () => {
           <LinkButton
             variant="secondary"
             replace
-            to={`/tournaments/${id}/gamehall?show=${seen + gamesStep}`}
+            to={`${href('/tournaments/:id/gamehall', { id })}?show=${seen + gamesStep}`}
           >{t`Show more`}</LinkButton>
         )}
       </div>
@@ -117,8 +118,8 @@ export const TournamentGamesPage = () => {
         <>
           <Breadcrumb
             items={[
-              { label: t`Tournaments`, to: '/tournaments' },
-              { label: title, to: `/tournaments/${tournament.id}` },
+              { label: t`Tournaments`, to: href('/tournaments') },
+              { label: title, to: href('/tournaments/:id', { id: tournament.id }) },
               { label: t`Games` },
             ]}
           />

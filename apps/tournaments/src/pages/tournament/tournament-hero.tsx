@@ -1,6 +1,7 @@
 import { Plural, useLingui } from '@lingui/react/macro';
 import { useUnit } from 'effector-react';
 import type { Tournament } from '@croupier/contract/tournaments';
+import { href } from '@croupier/router';
 import { $siteConfig } from '@croupier/site-config';
 import { Amount, Hero, LinkButton } from '@croupier/ui';
 import { Fact, Facts, StatusMark, TimeFact } from '../../features/facts/index.ts';
@@ -46,13 +47,18 @@ export const TournamentHero = ({ tournament }: Readonly<{ tournament: Tournament
             size="l"
             variant={canJoin ? 'secondary' : 'primary'}
             icon="play"
-            to={`/tournaments/${id}/gamehall`}
+            to={href('/tournaments/:id/gamehall', { id })}
           >
             <Plural value={games_count} one="# eligible game" other="# eligible games" />
           </LinkButton>
         )}
         {status === 'finished' && (
-          <LinkButton size="l" variant="secondary" icon="trophy" to="/tournaments">{t`Active tournaments`}</LinkButton>
+          <LinkButton
+            size="l"
+            variant="secondary"
+            icon="trophy"
+            to={href('/tournaments')}
+          >{t`Active tournaments`}</LinkButton>
         )}
       </div>
     </Hero>

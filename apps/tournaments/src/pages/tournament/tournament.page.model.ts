@@ -3,6 +3,7 @@ import { $page, pageFailed, type PageContext } from '@croupier/navigation';
 import { loggedOut, playerEntered } from '@croupier/session';
 import { headRequested } from '@croupier/site-config';
 import { combine, createEvent, createStore, sample } from 'effector';
+import { href } from '@croupier/router';
 import {
   $knownTournaments,
   tournamentAnswered,
@@ -69,7 +70,7 @@ sample({ clock: unknown, fn: () => ({ status: 404 as const }), target: pageFaile
 sample({
   clock: answered.filterMap((tournament) => tournament ?? undefined),
   fn: ({ description: { title, text }, image_url }) => ({
-    path: '/tournaments',
+    path: href('/tournaments'),
     title,
     description: text,
     imageUrl: image_url,

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useUnit } from 'effector-react';
+import { href } from '@croupier/router';
 import { Breadcrumb, Container, ErrorState, Skeleton } from '@croupier/ui';
 import { Leaderboard, useFollowedStandings } from '../../features/leaderboard/index.ts';
 import { OwnStanding } from './own-standing.tsx';
@@ -40,7 +41,9 @@ export const TournamentPage = () => {
   const standingsTitle = tournament.status === 'finished' ? t`Final standings` : t`Standings`;
   return (
     <Container className={styles.page}>
-      <Breadcrumb items={[{ label: t`Tournaments`, to: '/tournaments' }, { label: tournament.description.title }]} />
+      <Breadcrumb
+        items={[{ label: t`Tournaments`, to: href('/tournaments') }, { label: tournament.description.title }]}
+      />
       <TournamentHero tournament={tournament} />
       <div className={styles.columns}>
         <div className={styles.main}>

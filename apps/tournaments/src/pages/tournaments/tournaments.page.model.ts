@@ -4,6 +4,7 @@ import { $page, type PageContext } from '@croupier/navigation';
 import { loggedOut, playerEntered } from '@croupier/session';
 import { headRequested } from '@croupier/site-config';
 import { attach, combine, createEvent, createStore, sample } from 'effector';
+import { href } from '@croupier/router';
 import { $knownTournaments, tournamentsReceived } from '../../features/known-tournaments/index.ts';
 
 const route = 'tournaments';
@@ -35,7 +36,7 @@ export const listPath = ({ status, page = 1 }: Partial<ListAddress>): string => 
     ...(status && status !== 'active' ? { status } : {}),
     ...(page > 1 ? { page: String(page) } : {}),
   }).toString();
-  return query ? `/tournaments?${query}` : '/tournaments';
+  return query ? `${href('/tournaments')}?${query}` : href('/tournaments');
 };
 
 const askFx = createApiEffect(getTournaments);
@@ -89,4 +90,4 @@ const again = sample({
 
 sample({ clock: [opened, listRetried, again], source: $list, fn: ({ address }) => address, target: loadListFx });
 sample({ clock: loadListFx.doneData, fn: ({ items }) => items, target: tournamentsReceived });
-sample({ clock: opened, fn: () => ({ path: '/tournaments' }), target: headRequested });
+sample({ clock: opened, fn: () => ({ path: href('/tournaments') }), target: headRequested });

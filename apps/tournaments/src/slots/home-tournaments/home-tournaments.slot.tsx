@@ -1,6 +1,7 @@
 import { useUnit } from 'effector-react';
 import { useLingui } from '@lingui/react/macro';
 import type { SlotProps } from '@croupier/federation';
+import { href } from '@croupier/router';
 import { $flags } from '@croupier/site-config';
 import { ErrorState, Row } from '@croupier/ui';
 import { TournamentCard, TournamentCardSkeleton } from '../../features/tournament-card/index.ts';
@@ -21,7 +22,7 @@ export const HomeTournamentsSlot = ({ title }: SlotProps) => {
   const head = {
     title: title ?? t`Tournaments`,
     icon: 'trophy',
-    to: '/tournaments',
+    to: href('/tournaments'),
     isTitleClickable: flags?.isTitleClickable,
   } as const;
   if (row.status === 'failed')
