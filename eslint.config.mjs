@@ -67,6 +67,9 @@ const literalPaths = [
   `Property[key.name=/^(to|path|redirectUrl)$/] > TemplateLiteral[quasis.0.value.raw=${pagePath}]`,
 ].map((selector) => ({ selector, message: pathMessage }));
 
+const storages = ['localStorage', 'sessionStorage'];
+const storageMessage = 'Use @croupier/browser-storage: storage may be disabled, full or hold malformed values.';
+
 export default ts.config(
   { ignores: ['**/dist', '**/.nx', '**/.cache', '**/.croupier', '**/node_modules'] },
   js.configs.recommended,
@@ -182,6 +185,14 @@ export default ts.config(
           ],
         },
       ],
+    },
+  },
+  {
+    files: ['apps/*/src/**/*.{ts,tsx}', 'libs/*/src/**/*.{ts,tsx}'],
+    ignores: ['libs/browser-storage/src/**', '**/*.test.{ts,tsx}'],
+    rules: {
+      'no-restricted-globals': ['error', ...storages.map((name) => ({ name, message: storageMessage }))],
+      'no-restricted-properties': ['error', ...storages.map((property) => ({ property, message: storageMessage }))],
     },
   },
   {

@@ -1,5 +1,6 @@
 import { combine, createEffect, createEvent, createStore, restore, sample } from 'effector';
 import { createApiEffect } from '@croupier/api-client';
+import { flag, sessionValue } from '@croupier/browser-storage';
 import type { ChatBegin, ChatCommand, ChatReport, ChatUser } from '@croupier/contract/chat';
 import { $direction, $locale } from '@croupier/i18n';
 import { $page } from '@croupier/navigation';
@@ -30,9 +31,8 @@ const logFx = createEffect((error: unknown) => console.info('The chat is not sho
 const tellFx = createEffect(({ tell, command }: Readonly<{ tell: Tell; command: ChatCommand }>) => tell(command));
 /** Whether a chat that opens by itself may do so: once a visit. */
 export const openOnceFx = createEffect(() => {
-  const name = 'chat-opened-itself';
-  if (sessionStorage.getItem(name) !== null) throw new Error('It has been opened');
-  sessionStorage.setItem(name, '1');
+  const isOpened = sessionValue('chat-opened-itself', flag);
+  if (isOpened.read() || !isOpened.write(true)) throw new Error('It has been opened');
 });
 
 export const $frameOrigin = restore(chatStarted, null);

@@ -1,5 +1,6 @@
 import { attach, createEffect, createEvent, createStore, merge, sample, scopeBind } from 'effector';
 import { createApiEffect } from '@croupier/api-client';
+import { flag, sessionValue } from '@croupier/browser-storage';
 import type { AccountInfo, Profile } from '@croupier/contract/account';
 import { pageOpened } from '@croupier/navigation';
 import { $user, loggedOut } from '@croupier/session';
@@ -22,20 +23,10 @@ const loadContactsFx = createApiEffect(async () => (await import('@croupier/cont
   fields: ['contacts'],
 });
 
-const hiddenKey = (kind: HintKind): string => `hint_hidden_${kind}`;
-const isHidden = (kind: HintKind): boolean => {
-  try {
-    return window.sessionStorage.getItem(hiddenKey(kind)) !== null;
-  } catch {
-    return false;
-  }
-};
+const hiddenFlag = (kind: HintKind) => sessionValue(`hint_hidden_${kind}`, flag);
+const isHidden = (kind: HintKind): boolean => hiddenFlag(kind).read() ?? false;
 const rememberHiddenFx = createEffect((kind: HintKind) => {
-  try {
-    window.sessionStorage.setItem(hiddenKey(kind), '1');
-  } catch {
-    // Without storage it comes again with the next document.
-  }
+  hiddenFlag(kind).write(true);
 });
 sample({ clock: hintHidden, target: rememberHiddenFx });
 

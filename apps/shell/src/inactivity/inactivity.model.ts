@@ -1,5 +1,6 @@
 import { attach, createEffect, createEvent, createStore, sample, scopeBind } from 'effector';
 import { $openDialogs, dialogClosed, dialogOpened, type DialogClosing, type DialogRequest } from '@croupier/dialogs';
+import { localValue, number } from '@croupier/browser-storage';
 import { pageOpened } from '@croupier/navigation';
 import { $isAuth, activityNoticed, logoutRequested } from '@croupier/session';
 import { $forcedLogoutSeconds } from '@croupier/site-config';
@@ -8,7 +9,8 @@ import { deferredStarted } from '../boot/deferred.model.ts';
 /** The share of the allowed time after which the player is warned. */
 const warnedAfter = 0.8;
 const dialogName = 'interactivity-warning';
-const storageKey = 'last_activity';
+// All tabs share one clock, so that activity in one tab keeps the others from signing the player out.
+const sharedActivity = localValue('last_activity', number);
 const tick_ms = 1000;
 
 const ticked = createEvent<number>();
@@ -21,32 +23,21 @@ const isOn = (isAuth: boolean, seconds: number): boolean => isAuth && seconds > 
 
 export const $lastActiveAt = createStore(0, { serialize: 'ignore' }).on(activeAt, (last, at) => Math.max(last, at));
 
-// All tabs share one clock: who plays in one is not logged out by another.
 const shareFx = createEffect((at: number) => {
-  try {
-    window.localStorage.setItem(storageKey, String(at));
-  } catch {
-    // Without storage each tab counts for itself.
-  }
+  sharedActivity.write(at);
 });
 const startFx = createEffect(() => {
   const tick = scopeBind(ticked, { safe: true });
   const learn = scopeBind(activeAt, { safe: true });
   learn(Date.now());
-  window.addEventListener('storage', ({ key, newValue }) => {
-    if (key === storageKey && Number(newValue) > 0) learn(Number(newValue));
+  sharedActivity.onOtherTabChange((at) => {
+    if (at > 0) learn(at);
   });
   setInterval(() => tick(Date.now()), tick_ms);
 });
 const nowFx = createEffect(() => Date.now());
 /** The time is over, as far as this tab knows: when was the player last active in any? */
-const endFx = createEffect(() => {
-  try {
-    return { elsewhere: Number(window.localStorage.getItem(storageKey)) || 0, now: Date.now() };
-  } catch {
-    return { elsewhere: 0, now: Date.now() };
-  }
-});
+const endFx = createEffect(() => ({ elsewhere: sharedActivity.read() ?? 0, now: Date.now() }));
 
 sample({ clock: deferredStarted, target: startFx });
 sample({

@@ -1,6 +1,6 @@
+import { json, sessionValue } from '@croupier/browser-storage';
 import { scrollInputs } from './visitor-input.ts';
 
-const storageKey = 'scroll-positions';
 const mostKept = 50;
 /** Restoration waits this long for a page to grow, and ends once the page keeps its size for `settled_ms`. */
 const patience_ms = 10_000;
@@ -37,19 +37,14 @@ export const restorePosition = (y: number, done: () => void): (() => void) => {
   return end;
 };
 
+type Positions = readonly (readonly [string, number])[];
+const arePositions = (value: unknown): value is Positions =>
+  Array.isArray(value) && value.every((entry) => Array.isArray(entry) && typeof entry[1] === 'number');
+const storedPositions = sessionValue('scroll-positions', json(arePositions));
+
 /** Reads the saved positions of this tab, the newest last. */
-export const readPositions = (): Map<string, number> => {
-  try {
-    return new Map(JSON.parse(window.sessionStorage.getItem(storageKey) ?? '[]') as [string, number][]);
-  } catch {
-    return new Map();
-  }
-};
+export const readPositions = (): Map<string, number> => new Map(storedPositions.read());
 
 export const writePositions = (positions: ReadonlyMap<string, number>): void => {
-  try {
-    window.sessionStorage.setItem(storageKey, JSON.stringify([...positions].slice(-mostKept)));
-  } catch {
-    // Without storage the browser alone restores the position after a reload.
-  }
+  storedPositions.write([...positions].slice(-mostKept));
 };

@@ -1,10 +1,11 @@
 import { createApiEffect } from '@croupier/api-client';
+import { json, localValue } from '@croupier/browser-storage';
 import { getDepositInfo, type Transaction } from '@croupier/contract/cashier';
 import { safeExternalAddress } from '@croupier/navigation';
 import { $user, loggedOut } from '@croupier/session';
 import { attach, createEvent, createStore, sample } from 'effector';
 import * as v from 'valibot';
-import { forgetStored, intentFulfilled, readStored, writeStored } from '../intent/index.ts';
+import { intentFulfilled } from '../intent/index.ts';
 import { isFinalRefusal } from '../refusal/index.ts';
 import { isOpen } from '../transactions/index.ts';
 import { depositFormShown, depositOpened } from './deposit.model.ts';
@@ -26,22 +27,15 @@ export const depositEnded = createEvent<Transaction>();
 /** The player does not want to go on with it. */
 export const unfinishedDismissed = createEvent();
 
-const parsed = (text: string | null): Remembered | null => {
-  try {
-    const result = v.safeParse(remembered, JSON.parse(text ?? 'null'));
-    return result.success ? result.output : null;
-  } catch {
-    return null;
-  }
-};
+const isRemembered = (value: unknown): value is Remembered => v.is(remembered, value);
+const storedDeposit = (uid = 0) => localValue(`cashier_unfinished_deposit_${uid}`, json(isRemembered));
 
-const name = 'unfinished_deposit';
 const rememberFx = attach({
   source: $user,
-  effect: (user, value: Remembered) => writeStored(user?.uid ?? 0, name, JSON.stringify(value)),
+  effect: (user, value: Remembered) => storedDeposit(user?.uid).write(value),
 });
-const recallFx = attach({ source: $user, effect: (user) => parsed(readStored(user?.uid ?? 0, name)) });
-const forgetFx = attach({ source: $user, effect: (user) => forgetStored(user?.uid ?? 0, name) });
+const recallFx = attach({ source: $user, effect: (user) => storedDeposit(user?.uid).read() });
+const forgetFx = attach({ source: $user, effect: (user) => storedDeposit(user?.uid).remove() });
 
 const loadFx = createApiEffect(getDepositInfo);
 const checkFx = attach({ effect: loadFx, mapParams: ({ id }: Remembered) => ({ id }) });

@@ -1,7 +1,7 @@
 import { createIntentKey } from '@croupier/api-client';
+import { localValue, matching } from '@croupier/browser-storage';
 import { $user } from '@croupier/session';
 import { attach, createEvent, createStore, sample } from 'effector';
-import { readStored, writeStored } from './player-storage.ts';
 
 /** What a form of the cashier is for. */
 export type IntentName = 'deposit' | 'withdrawal';
@@ -14,11 +14,12 @@ export const intentFulfilled = createEvent<IntentName>();
 type Intents = Readonly<Partial<Record<IntentName, string>>>;
 type Known = Readonly<{ name: IntentName; intent: string }>;
 
-const isIntent = (text: string | null): text is string => text !== null && /^[\w-]{21}$/.test(text);
+const storedIntent = (uid: number, name: IntentName) =>
+  localValue(`cashier_${name}_intent_${uid}`, matching(/^[\w-]{21}$/));
 
-const made = (uid: number, name: IntentName): Known => {
+const createIntent = (uid: number, name: IntentName): Known => {
   const intent = createIntentKey();
-  writeStored(uid, `${name}_intent`, intent);
+  storedIntent(uid, name).write(intent);
   return { name, intent };
 };
 
@@ -26,8 +27,8 @@ const openFx = attach({
   source: $user,
   effect: (user, name: IntentName): Known => {
     const uid = user?.uid ?? 0;
-    const stored = readStored(uid, `${name}_intent`);
-    return isIntent(stored) ? { name, intent: stored } : made(uid, name);
+    const intent = storedIntent(uid, name).read();
+    return intent === null ? createIntent(uid, name) : { name, intent };
   },
 });
 
@@ -38,9 +39,9 @@ const renewFx = attach({
   source: { user: $user, intents: $intents },
   effect: ({ user, intents }, name: IntentName): Known => {
     const uid = user?.uid ?? 0;
-    const stored = readStored(uid, `${name}_intent`);
-    // Another tab has gone on already: this one follows it.
-    return isIntent(stored) && stored !== intents[name] ? { name, intent: stored } : made(uid, name);
+    const intent = storedIntent(uid, name).read();
+    // Another tab has renewed it already: this one uses the same.
+    return intent === null || intent === intents[name] ? createIntent(uid, name) : { name, intent };
   },
 });
 

@@ -1,5 +1,5 @@
 import type { ChatBegin, ChatReport, ChatUser } from '@croupier/contract/chat';
-import { clearStorage, readOwner, writeOwner } from './conversation-owner.ts';
+import { clearConversation, readOwner, writeOwner } from './conversation-owner.ts';
 import type { Chat, ChatListener, ChatProviderAdapter } from './provider.ts';
 
 type Options = Readonly<{
@@ -35,7 +35,7 @@ export const createChatSession = ({ adapterOf, report, reload }: Options) => {
       await chat.forget();
       owner = null;
     } finally {
-      clearStorage(owner);
+      clearConversation(owner);
     }
   };
 
@@ -48,7 +48,7 @@ export const createChatSession = ({ adapterOf, report, reload }: Options) => {
       if (!adapter) throw new Error(`There is no adapter for the chat ${provider}`);
       const owner = readOwner();
       const isOfAnother = owner !== null && owner !== String(first?.uid);
-      if (isOfAnother) clearStorage(owner);
+      if (isOfAnother) clearConversation(owner);
       else if (first) writeOwner(first.uid);
       chat = await adapter({ config, user: isOfAnother ? null : first, locale, direction, heard: listenerOf(report) });
       if (isOfAnother) {

@@ -1,31 +1,19 @@
-/** Names the player whose conversation is stored: a frame that ends with its page cannot forget it any more. */
-const key = 'croupier-chat-owner';
+import { clearStorage, localValue, text } from '@croupier/browser-storage';
 
-/** The uid of the player whose conversation may be stored; null if it is a guest's. */
-export const readOwner = (): string | null => {
-  try {
-    return localStorage.getItem(key);
-  } catch {
-    return null;
-  }
-};
+const storedOwner = localValue('croupier-chat-owner', text);
+
+/**
+ * Returns the uid of the player whose conversation may be stored, or null for a guest's. A frame that ends with its page
+ * cannot delete the conversation any more.
+ */
+export const readOwner = (): string | null => storedOwner.read();
 
 export const writeOwner = (uid: number | string): void => {
-  try {
-    localStorage.setItem(key, String(uid));
-  } catch {
-    // A browser that keeps frames from storing anything stores no conversation either.
-  }
+  storedOwner.write(String(uid));
 };
 
-/** Deletes what the provider has stored on the frame's origin, but for the owner where one is named. */
-export const clearStorage = (owner: string | null): void => {
-  for (const name of ['localStorage', 'sessionStorage'] as const) {
-    try {
-      window[name].clear();
-    } catch {
-      // Then nothing is stored.
-    }
-  }
+/** Deletes everything that the provider has stored on the frame's origin. Keeps the owner if one is given. */
+export const clearConversation = (owner: string | null): void => {
+  clearStorage();
   if (owner !== null) writeOwner(owner);
 };

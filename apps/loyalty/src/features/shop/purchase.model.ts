@@ -1,10 +1,10 @@
 import { createIntentKey, createMoneyApiEffect, isApiError, type ApiError } from '@croupier/api-client';
+import { matching, sessionValue } from '@croupier/browser-storage';
 import type { MethodInput } from '@croupier/contract';
 import { buyProduct } from '@croupier/contract/loyalty';
 import { $user, balanceRefreshRequested, loggedOut } from '@croupier/session';
 import { attach, createEffect, createEvent, createStore, sample } from 'effector';
 import { standingRequested } from '../standing/index.ts';
-import { readKey, writeKey } from './kept-keys.ts';
 import { productsRequested } from './products.model.ts';
 import { purchasesRequested } from './purchases.model.ts';
 
@@ -25,12 +25,17 @@ const inputOf = ({ id, address }: PurchaseBody): MethodInput<typeof buyProduct> 
 
 const $uid = $user.map((user) => user?.uid ?? 0);
 type Kept = Readonly<{ id: number; key: string | null }>;
-/** A purchase that was sent before the page was loaded anew goes on under its key. */
+/** The key of a purchase without an answer, so that another attempt after a reload does not buy twice. */
+const storedKey = (uid: number, id: number) =>
+  sessionValue(`loyalty-purchase:${uid}:${id}`, matching(/^[\w-]{21,36}$/));
 const takeStoredKeyFx = createEffect(({ uid, id }: Readonly<{ uid: number; id: number }>) => ({
   id,
-  key: readKey({ uid, id }) ?? createIntentKey(),
+  key: storedKey(uid, id).read() ?? createIntentKey(),
 }));
-const storeKeyFx = createEffect(({ uid, id, key }: Kept & Readonly<{ uid: number }>) => writeKey({ uid, id }, key));
+const storeKeyFx = createEffect(({ uid, id, key }: Kept & Readonly<{ uid: number }>) => {
+  if (key === null) storedKey(uid, id).remove();
+  else storedKey(uid, id).write(key);
+});
 const makeKeyFx = createEffect((id: number) => ({ id, key: createIntentKey() }));
 const takeKeyFx = attach({ source: $uid, effect: takeStoredKeyFx, mapParams: (id: number, uid) => ({ uid, id }) });
 const keepKeyFx = attach({ source: $uid, effect: storeKeyFx, mapParams: (kept: Kept, uid) => ({ uid, ...kept }) });

@@ -1,4 +1,5 @@
 import { createApiEffect } from '@croupier/api-client';
+import { localValue, type Format } from '@croupier/browser-storage';
 import type { MethodOutput } from '@croupier/contract';
 import { getGameHistory } from '@croupier/contract/games';
 import { getLoyaltyInfo } from '@croupier/contract/loyalty';
@@ -24,27 +25,20 @@ type Seen = Readonly<{ uid: number; points: number }>;
 type State = Readonly<{ status: 'pending' | 'ready' | 'failed'; info: LoyaltyInfo | null }>;
 
 const waiting: State = { status: 'pending', info: null };
-const keyOf = (uid: number): string => `loyalty-seen:${uid}`;
+const points: Format<number> = {
+  parse: (stored) => (/^\d{1,15}$/.test(stored) ? Number(stored) : null),
+  print: String,
+};
+const seenPoints = (uid: number) => localValue(`loyalty-seen:${uid}`, points);
 
 const loadInfoFx = createApiEffect(getLoyaltyInfo);
 const loadRoundsFx = createApiEffect(getGameHistory);
 
 /** The points ever earned that this browser showed the player last; null where it never did, or may not remember. */
-export const readSeenFx = createEffect((uid: number): number | null => {
-  try {
-    const text = window.localStorage.getItem(keyOf(uid));
-    return text !== null && /^\d{1,15}$/.test(text) ? Number(text) : null;
-  } catch {
-    return null;
-  }
-});
+export const readSeenFx = createEffect((uid: number): number | null => seenPoints(uid).read());
 
 export const writeSeenFx = createEffect(({ uid, points }: Seen): void => {
-  try {
-    window.localStorage.setItem(keyOf(uid), String(points));
-  } catch {
-    // Where nothing can be remembered, nothing is told of the time between.
-  }
+  seenPoints(uid).write(points);
 });
 
 const $state = createStore<State>(waiting)

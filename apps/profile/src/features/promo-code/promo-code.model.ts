@@ -9,34 +9,21 @@ import {
   takenOfferDialog,
   type PromoCheck,
 } from '@croupier/forms';
+import { landingPromoCode, promoCodeParameter } from '@croupier/forms/landing-promo-code';
 import { balanceRefreshRequested, loggedOut } from '@croupier/session';
 import { combine, createEffect, createEvent, createStore, sample } from 'effector';
-
-/** Where the site keeps the code a visitor came with. */
-const storageKey = 'promo_code';
 
 export const promoCodeTyped = createEvent<string>();
 /** The form is on a living page: the code the player came with is put into it. */
 export const promoCodeShown = createEvent();
 export const promoCodeSent = createEvent();
 
-/** The address has the last word: the site may not have kept it yet. */
+/** The address takes precedence: the shell may not have stored its code yet. */
 const readKeptFx = createEffect((): string => {
-  const given = new URLSearchParams(window.location.search).getAll(storageKey).at(-1)?.trim();
-  if (given) return given;
-  try {
-    return window.localStorage.getItem(storageKey)?.trim() ?? '';
-  } catch {
-    return '';
-  }
+  const given = new URLSearchParams(window.location.search).getAll(promoCodeParameter).at(-1)?.trim();
+  return given || (landingPromoCode.read()?.trim() ?? '');
 });
-const forgetKeptFx = createEffect((): void => {
-  try {
-    window.localStorage.removeItem(storageKey);
-  } catch {
-    // Where nothing is kept there is nothing to forget.
-  }
-});
+const forgetKeptFx = createEffect(() => landingPromoCode.remove());
 
 const restFx = createEffect(restPromoCode);
 const checkFx = createApiEffect(checkPromocode);

@@ -1,3 +1,5 @@
+import { json, localValue } from '@croupier/browser-storage';
+
 export type Message = Readonly<{ id: string; author: 'visitor' | 'agent'; text: string; at: string }>;
 export type Visitor = Readonly<{ externalId?: string; firstName?: string; email?: string }>;
 type Kept = Readonly<{ host: string; token: string; channelId: string; conversationId: string; seen: number }>;
@@ -5,26 +7,13 @@ type Answer = Readonly<{ status: number; body: Record<string, unknown> }>;
 
 const openPoll_ms = 2500;
 const closedPoll_ms = 10_000;
-const name = 'sandbox-chat';
 
-/** A browser may keep a page in a frame from storing anything: then a conversation lasts as long as the page. */
-const stored = {
-  read: (host: string): Kept | null => {
-    try {
-      const kept = JSON.parse(localStorage.getItem(name) ?? 'null') as Kept | null;
-      return kept?.host === host ? kept : null;
-    } catch {
-      return null;
-    }
-  },
-  write: (kept: Kept | null): void => {
-    try {
-      if (kept) localStorage.setItem(name, JSON.stringify(kept));
-      else localStorage.removeItem(name);
-    } catch {
-      // It is not kept.
-    }
-  },
+const isKept = (value: unknown): value is Kept => typeof value === 'object' && value !== null && 'host' in value;
+/** Without storage, which browsers may deny to a frame, a conversation lasts as long as the page. */
+const storedConversation = localValue('sandbox-chat', json(isKept));
+const readConversation = (host: string): Kept | null => {
+  const kept = storedConversation.read();
+  return kept?.host === host ? kept : null;
 };
 
 type Options = Readonly<{
@@ -42,7 +31,7 @@ type Options = Readonly<{
  */
 export const createConversation = ({ host, locale, visitor: first, changed, said }: Options) => {
   let visitor = first;
-  let kept = stored.read(host);
+  let kept = readConversation(host);
   let messages: readonly Message[] = [];
   let isOpen = false;
   let isEnded = false;
@@ -50,7 +39,8 @@ export const createConversation = ({ host, locale, visitor: first, changed, said
 
   const keep = (next: Kept | null): void => {
     kept = next;
-    stored.write(next);
+    if (next) storedConversation.write(next);
+    else storedConversation.remove();
   };
   const call = async (path: string, body?: object): Promise<Answer | null> => {
     try {

@@ -1,4 +1,5 @@
 import { createEffect, createEvent, createStore, sample } from 'effector';
+import { localValue, text } from '@croupier/browser-storage';
 import { $openDialogs, dialogClosed, dialogFinished, type DialogClosing } from '@croupier/dialogs';
 import {
   $page,
@@ -24,7 +25,7 @@ export type Entry = 'login' | 'registration';
 
 /** Query parameters that open the popup, and go when it closes. */
 const openingParameters = ['redirectUrl', 'show_popup_reg', 'show_popup_auth', 'prevent_close', 'oauth_error'] as const;
-const storageKey = 'show_popup_reg';
+const requestedRegistration = localValue('show_popup_reg', text);
 
 /** The form has been accepted; the account is on its way. */
 export const credentialsAccepted = createEvent<Entry>();
@@ -93,11 +94,7 @@ sample({ clock: looked.filterMap((page) => (page && authAskedBy(page)) ?? undefi
 sample({ clock: withHashFx.doneData, target: authOpened });
 
 const rememberFx = createEffect((value: string) => {
-  try {
-    window.localStorage.setItem(storageKey, value);
-  } catch {
-    // Storage may be switched off: the popup opens all the same.
-  }
+  requestedRegistration.write(value);
 });
 sample({ clock: looked.filterMap((page) => page?.query['show_popup_reg']), target: rememberFx });
 

@@ -4,7 +4,7 @@ import { pageOpened } from '@croupier/navigation';
 import { deferredStarted } from '../../boot/deferred.model.ts';
 import { visit } from '../../routing/page-context.ts';
 import { shellStarted } from '../../shell.model.ts';
-import { promoCodeKey } from './landing-parameters.model.ts';
+import './landing-parameters.model.ts';
 
 jest.mock('@croupier/federation', () => ({
   ...jest.requireActual<object>('@croupier/federation'),
@@ -20,10 +20,10 @@ const comes = async (search: string, { isFirst = true } = {}): Promise<string | 
   await allSettled(shellStarted, { scope });
   await allSettled(deferredStarted, { scope });
   if (!isFirst) await allSettled(pageOpened, { scope, params: page });
-  return window.localStorage.getItem(promoCodeKey);
+  return window.localStorage.getItem('promo_code');
 };
 
-beforeEach(() => window.localStorage.setItem(promoCodeKey, 'OLD'));
+beforeEach(() => window.localStorage.setItem('promo_code', 'OLD'));
 
 test.each([true, false])(
   'a promo code of the address takes the place of the one that was kept (first page: %s)',

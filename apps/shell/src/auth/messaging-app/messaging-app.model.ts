@@ -3,8 +3,7 @@ import { createApiEffect } from '@croupier/api-client';
 import { register } from '@croupier/contract/auth';
 import { $isAuth, loggedIn } from '@croupier/session';
 import { credentialsAccepted, type Entry } from '../flow/auth-entry.model.ts';
-import { launchKey } from '../flow/landing-parameters.model.ts';
-import { readStored, writeStored } from '../flow/stored.ts';
+import { messagingAppData } from './messaging-app-data.ts';
 
 /**
  * What a messaging app says of who opened the site in it; `payload` is signed, and the platform believes that alone.
@@ -35,7 +34,7 @@ export const readLaunch = (payload: string): Launch | null => {
   }
 };
 
-const lookFx = createEffect(() => readLaunch(readStored('sessionStorage', launchKey) ?? ''));
+const lookFx = createEffect(() => readLaunch(messagingAppData.read() ?? ''));
 sample({ clock: launchLookedFor, target: lookFx });
 
 export const $launch = createStore<Launch | null>(null, { serialize: 'ignore' }).on(
@@ -62,7 +61,7 @@ export const enterByMessagingAppFx = attach({
 sample({ clock: enterByMessagingAppFx.done, fn: (): Entry => 'login', target: credentialsAccepted });
 sample({ clock: enterByMessagingAppFx.done, fn: () => undefined, target: loggedIn });
 
-const forgetFx = createEffect(() => writeStored('sessionStorage', launchKey, null));
+const forgetFx = createEffect(() => messagingAppData.remove());
 // What could not be used, or has been, is good for nothing any more; who leaves is not brought back by it.
 sample({
   clock: [enterByMessagingAppFx.failData, $isAuth.updates],

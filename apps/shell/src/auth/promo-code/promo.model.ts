@@ -2,8 +2,7 @@ import { attach, createEffect, createEvent, createStore, sample } from 'effector
 import { createApiEffect } from '@croupier/api-client';
 import { checkPromocode } from '@croupier/contract/bonuses';
 import { newPromoCheck, promoCheckOf, restPromoCode, type PromoCheck } from '@croupier/forms';
-import { promoCodeKey } from '../flow/landing-parameters.model.ts';
-import { readStored, writeStored } from '../flow/stored.ts';
+import { landingPromoCode } from '@croupier/forms/landing-promo-code';
 import { tracked, type Tracked } from '../registration/tracking.model.ts';
 
 /** The code as it is typed, or as the visitor came with it. */
@@ -14,8 +13,8 @@ export const promoCodeWanted = createEvent();
 const typed = promoCodeTyped.map((code) => code.trim());
 const $typed = createStore('', { serialize: 'ignore' }).on(typed, (_, code) => code);
 
-const readFx = createEffect(() => readStored('localStorage', promoCodeKey) ?? '');
-const forgetFx = createEffect(() => writeStored('localStorage', promoCodeKey, null));
+const readFx = createEffect(() => landingPromoCode.read() ?? '');
+const forgetFx = createEffect(() => landingPromoCode.remove());
 sample({ clock: promoCodeWanted, target: readFx });
 
 /** The promo code the visitor came with. */

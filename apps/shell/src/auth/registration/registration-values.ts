@@ -1,9 +1,9 @@
+import { localValue, text } from '@croupier/browser-storage';
 import type { FormField, RegistrationConfig } from '@croupier/contract/content';
-import { readStored } from '../flow/stored.ts';
 import type { RegistrationValues } from './registration-payload.ts';
 
-/** Where a landing page leaves what its visitor came for: `2` bets, `1` the casino. */
-const preselectionKey = 'betting_or_casino';
+/** The choice of a landing page: `2` for betting, `1` for the casino. */
+const preselection = localValue('betting_or_casino', text);
 
 /** Whether the mark for bets is set to begin with. */
 export const marksBetting = (
@@ -43,5 +43,5 @@ export const firstValues = ({
   // Terms that nobody is asked about are not refused.
   terms: terms.isActive ? terms.defaultValue : true,
   notify: notify.isActive && notify.defaultValue,
-  is_betting: marksBetting(markBetting, readStored('localStorage', preselectionKey)),
+  is_betting: marksBetting(markBetting, preselection.read()),
 });

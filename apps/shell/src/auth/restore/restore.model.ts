@@ -1,9 +1,9 @@
 import { attach, createEffect, createEvent, createStore, sample } from 'effector';
 import { createApiEffect } from '@croupier/api-client';
+import { json, sessionValue } from '@croupier/browser-storage';
 import { restore } from '@croupier/contract/auth';
 import { withoutPlus } from '../sign-in/login.model.ts';
 import { resendTimeOf, steadyNow } from '../resend-time.ts';
-import { readStored, writeStored } from '../flow/stored.ts';
 
 /**
  * The way to restore access is shown: one that was begun goes on, though the page was loaded anew while the code was
@@ -35,11 +35,8 @@ type Sent = Readonly<{
 }>;
 type Kept = Readonly<{ login: string; seconds: number; at: number }>;
 
-const key = 'restore';
 /** A code is good for so long. */
 const lifetime_ms = 10 * 60_000;
-
-const keepFx = createEffect((kept: Kept | null) => writeStored('sessionStorage', key, kept && JSON.stringify(kept)));
 
 const isKept = (value: unknown): value is Kept =>
   typeof value === 'object' &&
@@ -51,18 +48,20 @@ const isKept = (value: unknown): value is Kept =>
   'at' in value &&
   typeof value.at === 'number';
 
+const storedRestore = sessionValue('restore', json(isKept));
+const keepFx = createEffect((kept: Kept) => {
+  storedRestore.write(kept);
+});
+const forgetFx = createEffect(() => storedRestore.remove());
+
 const readKeptFx = createEffect((): Sent | null => {
-  try {
-    const kept: unknown = JSON.parse(readStored('sessionStorage', key) ?? 'null');
-    if (!isKept(kept)) return null;
-    const passed = Date.now() - kept.at;
-    if (passed > lifetime_ms) return null;
-    // A clock that was set back makes nobody wait longer than they were told.
-    const left = Math.min(Math.max(kept.seconds * 1000 - passed, 0), kept.seconds * 1000);
-    return { login: kept.login, resendAt: steadyNow() + left };
-  } catch {
-    return null;
-  }
+  const kept = storedRestore.read();
+  if (!kept) return null;
+  const passed = Date.now() - kept.at;
+  if (passed > lifetime_ms) return null;
+  // After the clock was set back, the wait is not longer than the platform said.
+  const left = Math.min(Math.max(kept.seconds * 1000 - passed, 0), kept.seconds * 1000);
+  return { login: kept.login, resendAt: steadyNow() + left };
 });
 sample({ clock: restoreShown, target: readKeptFx });
 sample({
@@ -70,7 +69,7 @@ sample({
   fn: ({ params, result }) => ({ login: params, seconds: result.resend_time, at: Date.now() }),
   target: keepFx,
 });
-sample({ clock: restoreReset, fn: () => null, target: keepFx });
+sample({ clock: restoreReset, target: forgetFx });
 
 /** Whom a code was sent to; null while it has not been. */
 export const $codeSent = createStore<Sent | null>(null, { serialize: 'ignore' })

@@ -1,11 +1,12 @@
 import { attach, createEffect, createEvent, createStore, sample } from 'effector';
 import { createApiEffect, createIntentKey, createMoneyApiEffect } from '@croupier/api-client';
+import { localValue, text } from '@croupier/browser-storage';
 import type { Cashback } from '@croupier/contract/bonuses';
 import { dialogFinished, dialogOpened, type DialogRequest } from '@croupier/dialogs';
 import { $isAuth, $user, balanceRefreshRequested } from '@croupier/session';
 
 const dialogName = 'unseen-cashback';
-const keyOf = (uid: number): string => `seen_cashback_${uid}`;
+const seenCashback = (uid: number) => localValue(`seen_cashback_${uid}`, text);
 
 const loadFx = createApiEffect(async () => (await import('@croupier/contract/bonuses')).getCashbacks);
 const payoutFx = createMoneyApiEffect(async () => (await import('@croupier/contract/bonuses')).payoutCashback);
@@ -27,29 +28,12 @@ export const $isCollecting = payoutFx.pending;
 export const isWorthShowing = ({ id, status, receiving_expired_at: until }: Cashback, seenId: string | null): boolean =>
   id !== seenId && (status === 'active' || (status === 'paid_out' && until === null));
 
-const withStorage = <Result>(access: (storage: Storage) => Result, otherwise: Result): Result => {
-  try {
-    return access(window.localStorage);
-  } catch {
-    return otherwise;
-  }
-};
-
 const newsFx = attach({
   source: $user,
   effect: (user, latest: Cashback | undefined): Cashback | null =>
-    user &&
-    latest &&
-    isWorthShowing(
-      latest,
-      withStorage((storage) => storage.getItem(keyOf(user.uid)), null),
-    )
-      ? latest
-      : null,
+    user && latest && isWorthShowing(latest, seenCashback(user.uid).read()) ? latest : null,
 });
-const rememberFx = createEffect(({ uid, id }: Readonly<{ uid: number; id: string }>) =>
-  withStorage((storage) => storage.setItem(keyOf(uid), id), undefined),
-);
+const rememberFx = createEffect(({ uid, id }: Readonly<{ uid: number; id: string }>) => seenCashback(uid).write(id));
 
 sample({
   clock: cashbackLookedFor,

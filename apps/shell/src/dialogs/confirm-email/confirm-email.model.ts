@@ -1,5 +1,6 @@
 import { attach, createEffect, createEvent, createStore, sample } from 'effector';
 import { createApiEffect, isRefusal, type ApiError } from '@croupier/api-client';
+import { flag, localValue } from '@croupier/browser-storage';
 import { $user } from '@croupier/session';
 import { withIdentityProof } from '@croupier/session/identity-proof';
 
@@ -41,24 +42,14 @@ export const $isSendFailed = createStore(false, { serialize: 'ignore' })
   .on(sendFx.failData, (_, error) => !isTooEarly(error))
   .reset([confirmationOpened, confirmationWanted]);
 
-const keyOf = (uid: number): string => `confirm_sent_${uid}`;
+const sentFlag = (uid: number) => localValue(`confirm_sent_${uid}`, flag);
 
-/** Whether this browser has sent a player a code already: they know of it, and are not reminded. */
-export const wasConfirmationSent = (uid: number): boolean => {
-  try {
-    return window.localStorage.getItem(keyOf(uid)) !== null;
-  } catch {
-    return false;
-  }
-};
+/** Whether this browser has sent a player a code already, who then needs no reminder. */
+export const wasConfirmationSent = (uid: number): boolean => sentFlag(uid).read() ?? false;
 const rememberFx = attach({
   source: $user,
   effect: (user) => {
-    try {
-      if (user) window.localStorage.setItem(keyOf(user.uid), '1');
-    } catch {
-      // Storage may be switched off: the player is reminded once more.
-    }
+    if (user) sentFlag(user.uid).write(true);
   },
 });
 /** A code is on its way, or has been. */

@@ -1,0 +1,2 @@
+export { flag, json, matching, number, text, type Format } from './format.ts';
+export { clearStorage, localValue, sessionValue, type LocalValue, type StoredValue } from './stored-value.ts';

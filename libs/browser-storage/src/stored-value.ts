@@ -1,0 +1,68 @@
+import type { Format } from './format.ts';
+
+export type StoredValue<Value> = Readonly<{
+  /** Returns null if nothing is stored, the text has another format, or the browser has no storage. */
+  read: () => Value | null;
+  /** Returns whether the browser stored the value. It does not when storage is disabled or full. */
+  write: (value: Value) => boolean;
+  remove: () => void;
+}>;
+
+export type LocalValue<Value> = StoredValue<Value> &
+  Readonly<{
+    /** Calls back when another tab stores a value of this format. Returns a function that ends this. */
+    onOtherTabChange: (callback: (value: Value) => void) => () => void;
+  }>;
+
+/** Returns null where the browser denies access, and on the server. */
+const attempt = <Result>(access: () => Result): Result | null => {
+  try {
+    return access();
+  } catch {
+    return null;
+  }
+};
+
+const parsed = <Value>({ parse }: Format<Value>, stored: string | null): Value | null =>
+  attempt(() => (stored === null ? null : parse(stored)));
+
+const storedValue = <Value>(
+  area: 'localStorage' | 'sessionStorage',
+  key: string,
+  format: Format<Value>,
+): StoredValue<Value> => ({
+  read: () =>
+    parsed(
+      format,
+      attempt(() => window[area].getItem(key)),
+    ),
+  write: (value) =>
+    attempt(() => {
+      window[area].setItem(key, format.print(value));
+      return true;
+    }) ?? false,
+  remove: () => void attempt(() => window[area].removeItem(key)),
+});
+
+/** A value that the browser keeps for this site. */
+export const localValue = <Value>(key: string, format: Format<Value>): LocalValue<Value> => ({
+  ...storedValue('localStorage', key, format),
+  onOtherTabChange: (callback) => {
+    const onStorage = (event: StorageEvent): void => {
+      const value = event.key === key ? parsed(format, event.newValue) : null;
+      if (value !== null) callback(value);
+    };
+    window.addEventListener('storage', onStorage);
+    return () => window.removeEventListener('storage', onStorage);
+  },
+});
+
+/** A value that the browser keeps for this tab until the tab closes. */
+export const sessionValue = <Value>(key: string, format: Format<Value>): StoredValue<Value> =>
+  storedValue('sessionStorage', key, format);
+
+/** Removes everything that is stored for this origin and this tab, by whatever script. */
+export const clearStorage = (): void => {
+  attempt(() => window.localStorage.clear());
+  attempt(() => window.sessionStorage.clear());
+};
