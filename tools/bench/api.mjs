@@ -1,5 +1,5 @@
 // @ts-check
-/* npm run bench:api: answers of the platform beside bare servers that do the least for the same, in turns, as ratios of one run. */
+/* npm run bench:api: compares responses of the platform with those of bare servers, in turns, as ratios of one run. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { resolve } from 'node:path';
@@ -29,7 +29,7 @@ const currency = 'EUR';
 const gamesPath = '/api/games.get?locale=en&types=slot&count=24';
 
 /**
- * Starts the servers that the platform is held against.
+ * Starts the servers that the platform is compared with.
  *
  * @param {{ url: string, ports: import('../start/ports.mjs').Ports, owner: string | undefined, bytes: number }} options
  */
@@ -59,20 +59,75 @@ const startBareServers = async ({ url, ports, owner, bytes }) => {
 
 /** @typedef {Parameters<typeof loadCalls>[0]} Calls */
 
+/** @typedef {'select' | 'balance' | 'http' | 'fastify' | 'fastify304' | 'games' | 'games304'} Target */
+
+/** @type {readonly Target[]} */
+const complete = ['select', 'balance', 'http', 'fastify', 'games'];
+/** @type {readonly Target[]} */
+const conditional = ['fastify304', 'games304'];
+
+/** @typedef {Record<Target, import('./call-load.mjs').CallLoad[]>} Loads */
+
 /**
- * @param {Record<'select' | 'balance' | 'http' | 'games', Calls>} calls
+ * Adds the loads of all rounds to `loads`.
+ *
+ * @param {Record<Target, Calls>} calls
+ * @param {readonly Target[]} targets
+ * @param {Loads} loads
  * @param {(detail: string) => void} detail
  */
-const measureInTurns = async (calls, detail) => {
-  /** @type {Record<'select' | 'balance' | 'http' | 'games', import('./call-load.mjs').CallLoad[]>} */
-  const loads = { select: [], balance: [], http: [], games: [] };
+const measureInTurns = async (calls, targets, loads, detail) => {
   for (let round = 0; round < rounds; round += 1) {
     detail(`round ${round + 1} of ${rounds}`);
-    for (const name of /** @type {const} */ (['select', 'balance', 'http', 'games']))
-      loads[name].push(await loadCalls(calls[name]));
+    for (const name of targets) loads[name].push(await loadCalls(calls[name]));
   }
-  return loads;
 };
+
+/**
+ * Returns the tag of the platform's response, for conditional requests.
+ *
+ * @param {string} address
+ */
+const etagOf = async (address) => {
+  const { headers, ok } = await fetch(address);
+  const etag = headers.get('etag');
+  if (!ok || !etag) throw new Error(`${address} has no ETag`);
+  return etag;
+};
+
+/**
+ * @param {{ origin: string, ports: import('../start/ports.mjs').Ports, tokens: readonly string[] }} options
+ * @returns {Promise<Record<Target, Calls>>}
+ */
+const callsOf = async ({ origin, ports, tokens }) => {
+  const fastifyOrigin = `http://127.0.0.1:${ports.gateway}`;
+  const games = { ...load, origin, path: gamesPath };
+  const fastify = { ...load, origin: fastifyOrigin, path: '/bytes' };
+  return {
+    select: { ...load, origin: fastifyOrigin, path: '/balance' },
+    balance: {
+      ...load,
+      origin,
+      path: '/api/account.getBalance',
+      headers: tokens.map((token) => ({ cookie: `session=${token}` })),
+    },
+    http: { ...load, origin: `http://127.0.0.1:${ports.sandbox}`, path: '/' },
+    fastify,
+    fastify304: { ...fastify, status: 304, headers: [{ 'if-none-match': '"bare"' }] },
+    games,
+    games304: { ...games, status: 304, headers: [{ 'if-none-match': await etagOf(`${origin}${gamesPath}`) }] },
+  };
+};
+
+/**
+ * Compares each round with the neighbouring one, because other work on the machine affects both.
+ *
+ * @param {Loads} loads
+ * @param {Target} of
+ * @param {Target} to
+ */
+const ratio = (loads, of, to) =>
+  median(loads[of].map(({ perSecond }, round) => perSecond / (loads[to][round]?.perSecond ?? Number.NaN)));
 
 await runToEnd('The API could not be measured', async (run) => {
   const { origin, url, ports, service } = await startPlatform(run, {
@@ -82,58 +137,42 @@ await runToEnd('The API could not be measured', async (run) => {
   const people = await run.step('games and players', () =>
     fillSite({ url, games: Number(values.games), players: Number(values.players), currency }),
   );
-  const balance = {
-    ...load,
-    origin,
-    path: '/api/account.getBalance',
-    headers: people.map(({ token }) => ({ cookie: `session=${token}` })),
-  };
-  const games = { ...load, origin, path: gamesPath };
-  const { bytes, refused: refusedGames } = await loadCalls({ ...games, seconds: 1 });
-  const { refused: refusedBalances } = await loadCalls({ ...balance, seconds: 1 });
-  if (refusedGames + refusedBalances > 0) throw new Error('The platform refuses what it is asked');
-
+  const calls = await callsOf({ origin, ports, tokens: people.map(({ token }) => token) });
+  const { bytes } = await loadCalls({ ...calls.games, seconds: 1 });
   await run.use(
     () => startBareServers({ url, ports, owner: people[0]?.id, bytes }),
     (bare) => bare.kill(),
   );
-  const calls = {
-    select: { ...load, origin: `http://127.0.0.1:${ports.gateway}`, path: '/balance' },
-    http: { ...load, origin: `http://127.0.0.1:${ports.sandbox}`, path: '/' },
-    balance,
-    games,
-  };
   await run.step('warm-up', async () => {
-    for (const each of [calls.select, calls.http, balance, games]) await loadCalls({ ...each, seconds: 1 });
+    for (const name of [...complete, ...conditional]) {
+      const { refused } = await loadCalls({ ...calls[name], seconds: 1 });
+      if (refused > 0) throw new Error(`${name} refuses calls`);
+    }
   });
+  /** @type {Loads} */
+  const loads = { select: [], balance: [], http: [], fastify: [], fastify304: [], games: [], games304: [] };
   const memory = watchMemory(service.pid);
-  const loads = await run.step('platform and bare servers in turns', (detail) => measureInTurns(calls, detail));
+  await run.step('complete responses in turns', (detail) => measureInTurns(calls, complete, loads, detail));
   const peak_mb = memory.stop();
-  // Neighbours in time are held against each other: what else the machine does meanwhile weighs on both.
-  const ratio = (/** @type {'balance' | 'games'} */ of, /** @type {'select' | 'http'} */ to) =>
-    median(loads[of].map(({ perSecond }, round) => perSecond / (loads[to][round]?.perSecond ?? Number.NaN)));
+  await run.step('conditional requests in turns', (detail) => measureInTurns(calls, conditional, loads, detail));
   const refused = Object.values(loads)
     .flat()
     .reduce((sum, each) => sum + each.refused, 0);
+  const budget = (/** @type {string} */ name, /** @type {number} */ value, /** @type {number} */ limit) => ({
+    name,
+    value,
+    limit,
+    unit: '',
+    atLeast: true,
+  });
   return report(
     [
-      {
-        name: 'getBalance ÷ bare fastify with one select',
-        value: ratio('balance', 'select'),
-        limit: 0.85,
-        unit: '',
-        atLeast: true,
-      },
-      {
-        name: 'cached games.get ÷ bare HTTP of the same size',
-        value: ratio('games', 'http'),
-        limit: 0.6,
-        unit: '',
-        atLeast: true,
-      },
+      budget('getBalance ÷ bare fastify with one select', ratio(loads, 'balance', 'select'), 0.85),
+      budget('cached games.get ÷ bare fastify of the same size', ratio(loads, 'games', 'fastify'), 0.45),
+      budget('unchanged games.get (304) ÷ bare fastify (304)', ratio(loads, 'games304', 'fastify304'), 0.4),
       { name: 'memory of the platform, at its peak', value: peak_mb, limit: 120, unit: ' MB' },
       { name: 'calls refused', value: refused, limit: 0, unit: '' },
     ],
-    { ...load, rounds, bytesOfGames: bytes, loads },
+    { ...load, rounds, bytesOfGames: bytes, gamesToBareHttp: ratio(loads, 'games', 'http'), loads },
   );
 });

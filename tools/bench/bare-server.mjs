@@ -1,5 +1,5 @@
 // @ts-check
-/* What bench:api holds the platform against, in a process of its own: a bare fastify with one select, and a bare HTTP server. */
+/* The servers that bench:api compares the platform with: Fastify with one select, Fastify with stored bytes, and plain HTTP. */
 import { createServer } from 'node:http';
 import Fastify from 'fastify';
 import pg from 'pg';
@@ -19,9 +19,15 @@ fastify.get('/balance', async () => {
     ),
   };
 });
+const body = Buffer.alloc(Number(BARE_BYTES), 'x');
+const etag = '"bare"';
+fastify.get('/bytes', async (request, reply) => {
+  reply.header('etag', etag);
+  if (request.headers['if-none-match'] === etag) return reply.status(304).send();
+  return reply.type('application/json; charset=utf-8').send(body);
+});
 await fastify.listen({ host: '127.0.0.1', port: Number(SELECT_PORT) });
 
-const body = Buffer.alloc(Number(BARE_BYTES), 'x');
 const http = createServer((_request, response) => {
   response.writeHead(200, { 'content-type': 'application/json; charset=utf-8', 'content-length': body.length });
   response.end(body);
