@@ -5,18 +5,45 @@ import * as v from 'valibot';
 
 const files = v.object({ js: v.array(v.string()), css: v.array(v.string()) });
 
+const route = v.looseObject({
+  name: v.string(),
+  path: v.string(),
+  layout: v.picklist(['default', 'empty', 'game', 'svg-sprite']),
+  redirectTo: v.optional(v.string()),
+  stayOn: v.optional(v.string()),
+  slots: v.optional(v.array(v.string())),
+  hydrate: v.optional(v.string()),
+  /** Of the previous release; `stayOn` replaces it. */
+  steps: v.optional(v.array(v.string())),
+});
+
+/** Manifests of the previous release lack these fields. */
+const paths = v.optional(v.array(v.string()));
+
 const manifest = v.looseObject({
   name: v.string(),
   contract: v.number(),
-  routes: v.array(
-    v.looseObject({
-      name: v.string(),
-      path: v.string(),
-      layout: v.picklist(['default', 'empty', 'game', 'svg-sprite']),
-    }),
-  ),
+  routes: v.array(route),
   slots: v.array(v.string()),
   dialogs: v.array(v.string()),
+  guarded: paths,
+  quiet: paths,
+  hidesChat: paths,
+  keepsDocument: paths,
+  withoutCustomCode: paths,
+  returns: paths,
+  links: v.optional(v.record(v.string(), v.string())),
+  menu: v.optional(
+    v.array(
+      v.looseObject({
+        menu: v.string(),
+        path: v.string(),
+        icon: v.string(),
+        title: v.record(v.string(), v.string()),
+      }),
+    ),
+  ),
+  shared: v.optional(v.unknown()),
   assets: v.object({ entry: v.nullable(v.string()), main: files, parts: v.record(v.string(), files) }),
 });
 
@@ -44,6 +71,17 @@ export type Registry = Readonly<{
 /** Whether a development server serves the app: then this server has no build, and only the browser can render it. */
 export const isInDevelopment = ({ base }: Registered): boolean => !base.startsWith('/mf/');
 
+/** Returns the fields of manifests that only a newer release knows: `arcade.badge`, `arcade.routes.badge`. */
+const unknownFields = (apps: readonly Registered[]): readonly string[] => {
+  const without = (entry: object, known: object): readonly string[] =>
+    Object.keys(entry).filter((field) => !Object.hasOwn(known, field));
+  const found = apps.flatMap(({ manifest: declared }) => [
+    ...without(declared, manifest.entries).map((field) => `${declared.name}.${field}`),
+    ...declared.routes.flatMap((one) => without(one, route.entries)).map((field) => `${declared.name}.routes.${field}`),
+  ]);
+  return [...new Set(found)];
+};
+
 /** The registry of deployed apps, which deploys replace while the gateway runs. */
 export const openRegistry = (
   directory: string,
@@ -56,11 +94,15 @@ export const openRegistry = (
 
   const read = async (stamp: string): Promise<RegistryFile> => {
     const content = v.parse(registryFile, JSON.parse(await readFile(path, 'utf8')));
-    const stranger = Object.values({ ...content.remotes, shell: content.shell }).find(
+    const apps = Object.values({ ...content.remotes, shell: content.shell });
+    const stranger = apps.find(
       (app) => isInDevelopment(app) && !devOrigins.some((origin) => app.base === `${origin}/`),
     );
     if (stranger)
       throw new Error(`${stranger.manifest.name} is registered at ${stranger.base}, which is no place of this site`);
+    const unknown = unknownFields(apps);
+    if (unknown.length > 0)
+      log.warn({ fields: unknown }, 'Manifests have fields that this release does not know; they are ignored');
     known = { stamp, content };
     return content;
   };
@@ -92,33 +134,20 @@ export const openRegistry = (
 
 /**
  * Returns the apps without server-only fields for pages. Hashes barely compress, so the document contains only those
- * that a page verifies.
+ * that a page verifies. Fields of newer releases stay: a newer shell may know them.
  */
 export const publicRegistry = ({
   remotes,
   shell,
 }: RegistryFile): Record<string, Omit<Registered, 'server_integrity'>> =>
   Object.fromEntries(
-    Object.entries({ ...remotes, shell }).map(
-      ([
+    Object.entries({ ...remotes, shell }).map(([app, { version, base, manifest: whole, integrity }]) => {
+      const { shared: _shared, ...declared } = whole;
+      const { entry } = declared.assets;
+      const hash = entry === null ? undefined : integrity[entry];
+      return [
         app,
-        {
-          version,
-          base,
-          manifest: { name, contract, routes, slots, dialogs, assets },
-          integrity,
-        },
-      ]) => {
-        const hash = assets.entry === null ? undefined : integrity[assets.entry];
-        return [
-          app,
-          {
-            version,
-            base,
-            manifest: { name, contract, routes, slots, dialogs, assets },
-            integrity: assets.entry !== null && hash !== undefined ? { [assets.entry]: hash } : {},
-          },
-        ];
-      },
-    ),
+        { version, base, manifest: declared, integrity: entry !== null && hash !== undefined ? { [entry]: hash } : {} },
+      ];
+    }),
   );

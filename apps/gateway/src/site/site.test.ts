@@ -147,6 +147,19 @@ describe('the installed app', () => {
     expect((await site.page('/_icons/app-999.png')).statusCode).toBe(404);
   });
 
+  test('has a worker that knows the return pages of all remotes', async () => {
+    const remote = { version: 'first', server: '' };
+    site.deploy('with-worker', {
+      worker: 'start();',
+      remotes: {
+        arcade: { ...remote, declared: { returns: ['/arcade/prize'] } },
+        older: remote,
+      },
+    });
+    const { statusCode, body } = await site.page('/sw.js');
+    expect([statusCode, body]).toEqual([200, 'self.returnPaths={"arcade":["/arcade/prize"]};\nstart();']);
+  });
+
   test("of a shell without a worker has none, and keeps browsers' own", async () => {
     expect(await site.page('/sw.js')).toMatchObject({
       statusCode: 404,

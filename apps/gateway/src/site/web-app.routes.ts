@@ -8,7 +8,7 @@ import * as v from 'valibot';
 import { favicon } from '../document/favicon.ts';
 import type { Renderer } from '../document/renderer.ts';
 import type { SiteDataSource } from '../document/site-data.ts';
-import type { Registry } from '../registry/registry.ts';
+import type { Registry, RegistryFile } from '../registry/registry.ts';
 import { createStoredFiles } from '../registry/stored-files.ts';
 import { offlineDocument } from './offline.ts';
 import { composeManifest, iconSizes } from './web-manifest.ts';
@@ -21,6 +21,14 @@ self.addEventListener('activate', (event) => event.waitUntil((async () => {
   await self.registration.unregister();
 })()));
 `;
+
+/** Tells the service worker which pages of which remote it must leave to the browser (`returns` of remote.json). */
+const returnPathsScript = ({ remotes }: RegistryFile): string => {
+  const returns = Object.entries(remotes).flatMap(([name, { manifest }]) =>
+    manifest.returns ? [[name, manifest.returns] as const] : [],
+  );
+  return `self.returnPaths=${JSON.stringify(Object.fromEntries(returns))};\n`;
+};
 
 type Options = Readonly<{
   registry: Registry;
@@ -73,15 +81,18 @@ export const registerWebApp = (
   app.get('/sw.js', async (request, reply) => {
     reply.type('text/javascript; charset=utf-8').header('cache-control', 'no-cache');
     if (!isWorkerEnabled) return reply.send(withdrawnWorker);
-    const { shell } = await registry.current();
+    const file = await registry.current();
+    const { shell } = file;
     const isAsDeployed = await stored.areAsDeployed('shell', shell.version, 'sw.js');
     if (!isAsDeployed)
       request.log.error({ version: shell.version }, 'The service worker is not what was deployed; it is not served');
     const code = isAsDeployed
-      ? await readFile(join(directory, 'shell', shell.version, 'browser', 'sw.js')).catch(() => null)
+      ? await readFile(join(directory, 'shell', shell.version, 'browser', 'sw.js'), 'utf8').catch(() => null)
       : null;
     // An older shell may have no worker. Browsers keep their current one.
-    return code ? reply.send(code) : reply.code(404).type('text/plain; charset=utf-8').send('Not found\n');
+    return code
+      ? reply.send(`${returnPathsScript(file)}${code}`)
+      : reply.code(404).type('text/plain; charset=utf-8').send('Not found\n');
   });
 
   app.get('/_offline', async (_request, reply) => {

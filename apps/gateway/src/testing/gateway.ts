@@ -13,7 +13,10 @@ type Handler = (request: IncomingMessage, response: ServerResponse) => void;
 type Deployed = Readonly<{
   server?: string;
   hash?: string;
-  remotes?: Readonly<Record<string, Readonly<{ version: string; server: string; hash?: string }>>>;
+  /** Code of the shell's service worker. */
+  worker?: string;
+  /** `declared` is what the remote's manifest contains besides its name and files. */
+  remotes?: Readonly<Record<string, Readonly<{ version: string; server: string; hash?: string; declared?: object }>>>;
 }>;
 
 export const sha = (text: string | Buffer): string => `sha256-${createHash('sha256').update(text).digest('base64')}`;
@@ -101,13 +104,14 @@ export const createSite = () => {
     /** Publishes a shell, and remotes with it, as the registry has them. */
     deploy: (
       version: string,
-      { server = shellSource(version), hash = sha(server), remotes = {} }: Deployed = {},
+      { server = shellSource(version), hash = sha(server), worker, remotes = {} }: Deployed = {},
     ): void => {
       const registry = join(site.directory, 'registry');
       write(join(registry, 'shell', version), {
         'server/shell.cjs': server,
         'browser/shell.js': 'console.log(1)',
         'browser/shell.js.br': brotliCompressSync('console.log(1)'),
+        ...(worker === undefined ? {} : { 'browser/sw.js': worker }),
       });
       const shell = {
         version,
@@ -125,7 +129,7 @@ export const createSite = () => {
             base: `/mf/${name}/${remote.version}/`,
             integrity: {},
             server_integrity: { 'remoteEntry.cjs': remote.hash ?? sha(remote.server) },
-            manifest: manifest(name, 'remoteEntry.js'),
+            manifest: { ...manifest(name, 'remoteEntry.js'), ...remote.declared },
           },
         ];
       });

@@ -1,0 +1,47 @@
+import { useGateway } from '../testing/index.ts';
+
+const site = useGateway({ LOG_LEVEL: 'warn' });
+
+const route = { name: 'arcade', path: '/arcade', layout: 'default' };
+const declared = {
+  routes: [{ ...route, stayOn: '/arcade/:game', badge: 'new' }],
+  guarded: ['/arcade'],
+  links: { casino: '/arcade' },
+  menu: [{ menu: 'main', path: '/arcade', icon: 'dices', title: { en: 'Arcade' } }],
+  badges: ['/arcade'],
+  shared: { react: { version: '19.3.1', accepts: '^19.0.0' } },
+};
+const deploy = (own: object): void =>
+  site.deploy('first', { remotes: { arcade: { version: 'first', server: '', declared: own } } });
+
+test('pages get the declarations of remotes, also those that only a newer release knows', async () => {
+  deploy(declared);
+  const { arcade } = (await site.page('/mf/registry.json')).json();
+  const { shared: _shared, ...published } = declared;
+  expect(arcade.manifest).toMatchObject(published);
+  expect(arcade.manifest).not.toHaveProperty('shared');
+});
+
+test('fields that only a newer release knows are reported once for each change of the registry', async () => {
+  deploy(declared);
+  for (let visit = 0; visit < 3; visit += 1) await site.page('/');
+  const reports = site.logged.filter((line) => line.includes('fields that this release does not know'));
+  expect(reports).toHaveLength(1);
+  expect(JSON.parse(reports[0] ?? '{}')).toMatchObject({ fields: ['arcade.badges', 'arcade.routes.badge'] });
+});
+
+test('a manifest of the previous release is served as it is', async () => {
+  deploy({ routes: [{ ...route, steps: ['billing'] }] });
+  const { arcade } = (await site.page('/mf/registry.json')).json();
+  expect(arcade.manifest.routes).toEqual([{ ...route, steps: ['billing'] }]);
+  expect(arcade.manifest).not.toHaveProperty('guarded');
+  expect(site.logged.join('')).not.toContain('does not know');
+});
+
+test('a registry with a malformed declaration is not used', async () => {
+  deploy(declared);
+  await site.page('/mf/registry.json');
+  deploy({ ...declared, guarded: '/arcade' });
+  expect((await site.page('/mf/registry.json')).json().arcade.manifest.guarded).toEqual(['/arcade']);
+  expect(site.logged.join('')).toContain('The registry cannot be used');
+});
