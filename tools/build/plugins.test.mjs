@@ -53,7 +53,13 @@ beforeEach(() => {
   write('src/home.js', "export const Page = () => 'home';\n");
   write(
     'remote.json',
-    JSON.stringify({ name: 'remote', contract: 1, routes: [{ name: 'home', path: '/' }], slots: [], dialogs: [] }),
+    JSON.stringify({
+      name: 'remote',
+      contract: 1,
+      routes: [{ name: 'home', path: '/', layout: 'default' }],
+      slots: [],
+      dialogs: [],
+    }),
   );
 });
 
@@ -90,4 +96,9 @@ test('a build fails when its manifest would name no files for a page', async () 
 test('a build fails when the manifest declares a page that the source has not', async () => {
   write('src/remote.js', 'export const pages = {};\n');
   expect(await build(manifest())).toContainEqual(expect.stringMatching(/has no module for “home”/));
+});
+
+test('a build fails when remote.json does not match its schema', async () => {
+  write('remote.json', JSON.stringify({ name: 'remote', contract: 1, routes: [], slots: [], dialogs: [], guards: [] }));
+  expect(await build(manifest())).toEqual([expect.stringContaining('remote.json: guards: is not a known field')]);
 });

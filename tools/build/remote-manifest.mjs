@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import webpack from 'webpack';
+import { readDeclaration } from './remote-schema.mjs';
 import { acceptedRange, broughtVersions } from './shared.mjs';
 
 const { RawSource } = webpack.sources;
@@ -14,9 +15,9 @@ const filesOf = (groups) => {
 };
 
 /**
- * Writes `remote.json` beside the build: what the app declares (its routes, slots and dialogs), which files each of
- * them needs, and which shared packages the build was made against. The shell and the gateway route, preload and refuse
- * a misfit by it without running any of the app's code.
+ * Writes `remote.json` beside the build: what the app declares, which files each exposed module needs, and which shared
+ * packages the build was made against. The shell and the gateway route, preload and refuse a misfit by it without
+ * running any of the app's code. The build fails when the declaration does not match `remote-schema.mjs`.
  */
 export class RemoteManifestPlugin {
   /** @param {{ root: string, source: string, entry?: string }} options `source` is the module that declares pages, slots and dialogs. */
@@ -32,7 +33,11 @@ export class RemoteManifestPlugin {
       compilation.hooks.processAssets.tap(
         { name: 'RemoteManifestPlugin', stage: webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT },
         () => {
-          const declared = JSON.parse(readFileSync(declaredAt, 'utf8'));
+          const { declaration: declared, problems } = readDeclaration(JSON.parse(readFileSync(declaredAt, 'utf8')));
+          if (problems) {
+            compilation.errors.push(...problems.map((problem) => new webpack.WebpackError(`remote.json: ${problem}`)));
+            return;
+          }
           const modules = new Map(
             [...readFileSync(resolve(root, source), 'utf8').matchAll(declaration)].map(([, name, request]) => [
               name,
@@ -54,6 +59,7 @@ export class RemoteManifestPlugin {
             compilation.chunkGroups.filter((group) => group.origins.some((origin) => origin.request === request));
           const manifest = {
             ...declared,
+            $schema: undefined,
             shared: Object.fromEntries(
               Object.entries(broughtVersions()).map(([name, version]) => [
                 name,

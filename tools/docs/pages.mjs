@@ -12,6 +12,7 @@
  *
  * @typedef {{ name: string, path: string, redirectTo?: string, slots?: readonly string[] }} Route
  * @typedef {{ name: string, routes: readonly Route[], slots: readonly string[], dialogs: readonly string[] }} Manifest
+ * @typedef {import('@valibot/to-json-schema').JsonSchema} JsonSchema
  */
 
 const notice = 'This page is generated from the code by `node tools/docs/reference.mjs`. Do not edit it by hand.';
@@ -104,3 +105,54 @@ ${notice}
 [remote.json](remote-json.md) explains the fields behind this page.
 
 ${manifests.map(appSection).join('\n')}`;
+
+/**
+ * @param {JsonSchema | undefined} schema of an object
+ * @returns {readonly (readonly string[])[]} name, description and whether it is required
+ */
+const fieldRows = ({ properties = {}, required = [] } = {}) =>
+  Object.entries(properties).map(([field, of]) => {
+    const { description = '', enum: values = [] } = typeof of === 'object' ? of : {};
+    const choices = values.length > 0 ? `One of ${values.map((value) => code(String(value))).join(', ')}.` : '';
+    return [code(field), required.includes(field) ? 'yes' : '', [description, choices].filter(Boolean).join(' ')];
+  });
+
+/** @param {JsonSchema['items']} items @returns {JsonSchema | undefined} */
+const itemOf = (items) => (typeof items === 'object' && !Array.isArray(items) ? items : undefined);
+
+/**
+ * The reference of the fields of `remote.json`.
+ *
+ * @param {JsonSchema} schema
+ */
+export const remoteJsonPage = (schema) => {
+  /** @param {string} field */
+  const fieldOf = (field) => {
+    const found = schema.properties?.[field];
+    return typeof found === 'object' ? found : undefined;
+  };
+  /** @param {JsonSchema | undefined} of */
+  const fields = (of) => table(['Field', 'Required', 'Meaning'], fieldRows(of));
+  return `# remote.json
+
+${notice}
+
+Each app that renders pages describes itself in \`remote.json\`. The build checks the file against its [JSON schema](../../tools/build/remote.schema.json) and against \`src/remote.ts\`. It publishes the file with empty lists for optional fields and adds two fields: \`shared\`, the versions of shared libraries that the app was built against, and \`assets\`, the files of the entry and of each exposed module. The current values are in [routes, slots and dialogs](routes.md).
+
+The gateway reports fields that only a newer release knows, once for each change of the registry, and passes them on. The shell ignores them.
+
+${fields(schema)}
+
+## routes
+
+${fields(itemOf(fieldOf('routes')?.items))}
+
+## links
+
+${fields(fieldOf('links'))}
+
+## menu
+
+${fields(itemOf(fieldOf('menu')?.items))}
+`;
+};

@@ -1,9 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { errorCatalogue, methods } from '@croupier/contract';
+import { readDeclaration } from '../build/remote-schema.mjs';
 import { workspace } from '../workspace.mjs';
 import { readManifests } from './manifests.mjs';
-import { errorsPage, methodsPage, routesPage } from './pages.mjs';
+import { errorsPage, methodsPage, remoteJsonPage, routesPage } from './pages.mjs';
+import { remoteJsonSchema, remoteSchemaFile } from './remote-schema.mjs';
 
 /** @param {string} path */
 const read = (path) => readFileSync(resolve(workspace, path), 'utf8');
@@ -31,6 +33,7 @@ test.each([
   ['methods', () => methodsPage(methods)],
   ['errors', () => errorsPage(errorCatalogue)],
   ['routes', () => routesPage(readManifests())],
+  ['remote-json', () => remoteJsonPage(remoteJsonSchema())],
 ])('docs/reference/%s.md is up to date; otherwise run `node tools/docs/reference.mjs`', (name, page) => {
   expect(read(`docs/reference/${name}.md`)).toBe(page());
 });
@@ -49,11 +52,13 @@ test('metrics.md lists every metric of the platform', () => {
   expect(missingIn('docs/reference/metrics.md', metrics)).toEqual([]);
 });
 
-test('remote-json.md lists every field that an app uses', () => {
-  const manifests = readManifests();
-  const routes = manifests.flatMap((manifest) => manifest.routes);
-  const fields = [...manifests, ...routes].flatMap((entry) => Object.keys(entry));
-  expect(missingIn('docs/reference/remote-json.md', fields)).toEqual([]);
+test('the JSON schema of remote.json is up to date; otherwise run `node tools/docs/reference.mjs`', () => {
+  expect(JSON.parse(read(remoteSchemaFile))).toEqual(JSON.parse(JSON.stringify(remoteJsonSchema())));
+});
+
+test.each(readManifests())('the remote.json of $name refers to the JSON schema and matches it', (manifest) => {
+  expect(manifest).toHaveProperty('$schema', `../../${remoteSchemaFile}`);
+  expect(readDeclaration(manifest).problems).toBeNull();
 });
 
 test('commands.md lists every script of package.json', () => {

@@ -53,6 +53,7 @@ import { loadMessages } from './document/messages.ts';
 import { shell } from './exposed-modules.ts';
 import { guardRedirect, isGuarded } from './routing/guard.ts';
 import { redirectOf, visit } from './routing/page-context.ts';
+import { completeRegistry } from './routing/previous-release.ts';
 import { readRedirections } from './routing/server-redirects.ts';
 import { $fatal, $isBot, fatalRaised, localesMissing } from './shell.model.ts';
 import { systemPageKind, systemPageTitles } from './system-pages/system-page-titles.ts';
@@ -126,7 +127,8 @@ provideModule('shell', shell);
 export { offlineTexts } from './document/offline-texts.ts';
 
 /** Tells which remotes there are, and how their server builds are run. */
-export const connect = (registry: Registry, runEntry: RunEntry): void => connectRemotes(registry, { runEntry });
+export const connect = (registry: Registry, runEntry: RunEntry): void =>
+  connectRemotes(completeRegistry(registry), { runEntry });
 
 const draw = async (
   app: ReactNode,
@@ -302,7 +304,7 @@ export const render = async ({
   // Who is shut out is told so, not asked to log in.
   if (isGuest && !scope.getState($fatal) && isGuarded(path, visited?.page.name))
     return elsewhere(guardRedirect(`${path}${search}`));
-  const redirect = visited && redirectOf(visited.matched, search);
+  const redirect = visited && redirectOf(visited.matched, { search });
   if (redirect) return elsewhere(redirect);
 
   let parts: Opened = { used: [], translators: [], opened: [], left: [] };

@@ -1,8 +1,7 @@
 import { chatFramePath, readChatReport, type ChatCommand } from '@croupier/contract/chat';
 import { useUnit } from 'effector-react';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import { $state, chatFailed, frameMounted, frameReported } from './chat.model.ts';
-import { didNotCome } from './chat-page.ts';
+import { $state, chatTimedOut, frameMounted, frameReported } from './chat.model.ts';
 import styles from './chat.module.css';
 
 /** How long the provider's chat may take; and the frame, once its document is there, to say that it listens. */
@@ -15,7 +14,7 @@ export const ChatFrame = ({ origin, title }: { origin: string; title: string }):
     state: $state,
     mount: frameMounted,
     report: frameReported,
-    fail: chatFailed,
+    fail: chatTimedOut,
   });
   const frame = useRef<HTMLIFrameElement>(null);
   const [isLoaded, setLoaded] = useState(false);
@@ -46,7 +45,7 @@ export const ChatFrame = ({ origin, title }: { origin: string; title: string }):
 
   useEffect(() => {
     if (state !== 'coming') return;
-    const timer = setTimeout(() => fail(didNotCome(origin)), isLoaded && !isReady ? answer_ms : patience_ms);
+    const timer = setTimeout(() => fail(origin), isLoaded && !isReady ? answer_ms : patience_ms);
     return () => clearTimeout(timer);
   }, [state, isLoaded, isReady, origin, fail]);
 

@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import { allSettled, type Scope } from 'effector';
+import { allSettled, fork, type Scope } from 'effector';
 import { getInfo, getProfileInfo } from '@croupier/contract/account';
 import { logout } from '@croupier/contract/auth';
 import { storeChatEvent, type ChatCommand, type ChatReport } from '@croupier/contract/chat';
@@ -8,6 +8,7 @@ import { pageOpened } from '@croupier/navigation';
 import { $sessionStatus, $user, loggedIn, logoutRequested } from '@croupier/session';
 import { themeChanged } from '@croupier/site-config';
 import { answer, apiScope, refuse, sampleAccount, sampleProfile } from '@croupier/testing';
+import { registerSite } from '../testing/declared-remotes.ts';
 import {
   $isHidden,
   $isOpen,
@@ -22,7 +23,6 @@ import {
   frameMounted,
   frameReported,
 } from './chat.model.ts';
-import { isChatHidden } from './chat-page.ts';
 
 const none: ChatSettings = {
   chat: null,
@@ -38,7 +38,7 @@ const settings = (own: Partial<ChatSettings> = {}) =>
   answer(getSupportSettings, { ...none, chat: 'freshChat', freshChat: { src: 'https://chat.test/w.js' }, ...own });
 const account = sampleAccount();
 const profile = answer(getProfileInfo, sampleProfile());
-const page = (name: string) => ({ name, path: '/', params: {}, query: {}, hash: '', locale: 'en' });
+const page = (path: string) => ({ name: path, path, params: {}, query: {}, hash: '', locale: 'en' });
 
 const arrange = (answers: Parameters<typeof apiScope>[0], isPlayer = false) => {
   const told: ChatCommand[] = [];
@@ -60,6 +60,7 @@ const comeUp = async (scope: Scope, tell: (command: ChatCommand) => void) => {
   await hear(scope, { type: 'begun' });
 };
 
+beforeAll(registerSite);
 beforeEach(() => sessionStorage.clear());
 
 test("a guest's chat is begun once, for nobody", async () => {
@@ -118,13 +119,13 @@ test('who signs in and who leaves is told to it, and who leaves finds it closed'
 
 test('it is out of the way where one plays, and does not begin there', async () => {
   const { scope } = arrange([settings()]);
-  await allSettled(pageOpened, { scope, params: page('game-sysname') });
+  await allSettled(pageOpened, { scope, params: page('/game/orchard-seven') });
   await start(scope);
   expect([scope.getState($isHidden), scope.getState($state)]).toEqual([true, 'off']);
-  await allSettled(pageOpened, { scope, params: page('index') });
+  await allSettled(pageOpened, { scope, params: page('/') });
   expect([scope.getState($isHidden), scope.getState($state)]).toEqual([false, 'coming']);
   await allSettled(chatOpened, { scope });
-  await allSettled(pageOpened, { scope, params: page('betting') });
+  await allSettled(pageOpened, { scope, params: page('/betting') });
   expect(scope.getState($isOpen)).toBe(false);
 });
 
@@ -205,13 +206,13 @@ describe('without a chat', () => {
 });
 
 test.each([
-  ['betting', true],
-  ['game-sysname', true],
-  ['game-index-sysname___de', true],
-  ['betting___ar', true],
-  ['forms-sign_in', true],
-  ['index', false],
-  ['game', false],
-])('%s hides the badge: %s', (name, isHidden) => {
-  expect(isChatHidden(name)).toBe(isHidden);
+  ['/betting', true],
+  ['/game/orchard-seven', true],
+  ['/forms/sign_in', true],
+  ['/', false],
+  ['/gamehall', false],
+])('%s hides the badge: %s', async (path, isHidden) => {
+  const scope = fork();
+  await allSettled(pageOpened, { scope, params: page(path) });
+  expect(scope.getState($isHidden)).toBe(isHidden);
 });

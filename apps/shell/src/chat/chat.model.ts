@@ -6,7 +6,7 @@ import { $direction, $locale } from '@croupier/i18n';
 import { $page } from '@croupier/navigation';
 import { $isAuth, $sessionStatus } from '@croupier/session';
 import { $theme } from '@croupier/site-config';
-import { isChatHidden } from './chat-page.ts';
+import { isDeclared } from '../routing/declarations.ts';
 import { loadSettingsFx, type Provider } from './chat-settings.ts';
 import { $account, $chatUser, $uid, loadProfileFx } from './chat-user.model.ts';
 
@@ -25,6 +25,9 @@ export const frameMounted = createEvent<Tell | null>();
 export const frameReported = createEvent<ChatReport>();
 /** The frame, or the provider's chat in it, does not come. */
 export const chatFailed = createEvent<string>();
+/** The frame of this origin did not load in time. */
+export const chatTimedOut = createEvent<string>();
+sample({ clock: chatTimedOut, fn: (origin) => `The chat did not come from ${origin}`, target: chatFailed });
 
 const storeFx = createApiEffect(async () => (await import('./chat-calls.ts')).storeChatEvent);
 const logFx = createEffect((error: unknown) => console.info('The chat is not shown', error));
@@ -36,7 +39,7 @@ export const openOnceFx = createEffect(() => {
 });
 
 export const $frameOrigin = restore(chatStarted, null);
-export const $isHidden = $page.map((page) => isChatHidden(page?.name ?? ''));
+export const $isHidden = $page.map((page) => page !== null && isDeclared('hidesChat', page.path));
 const $tell = createStore<{ tell: Tell } | null>(null, { serialize: 'ignore' }).on(frameMounted, (_, tell) =>
   tell ? { tell } : null,
 );

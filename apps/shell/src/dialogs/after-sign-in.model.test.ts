@@ -9,9 +9,12 @@ import { pageOpened, type PageContext } from '@croupier/navigation';
 import { $user, loggedIn } from '@croupier/session';
 import { $siteConfig } from '@croupier/site-config';
 import { answer, apiScope, sampleAccount, sampleProfile, sampleSiteConfig } from '@croupier/testing';
+import { registerSite } from '../testing/declared-remotes.ts';
 import { credentialsAccepted, type Entry } from '../auth/flow/auth-entry.model.ts';
 import { deferredStarted } from '../boot/deferred.model.ts';
 import './after-sign-in.model.ts';
+
+beforeAll(registerSite);
 
 const page = (name: string, path: string): PageContext => ({
   name,

@@ -4,18 +4,20 @@ import type { ReactNode } from 'react';
 import { dialogClosed } from '@croupier/dialogs';
 import { $page, navigationRequested } from '@croupier/navigation';
 import { Button, DialogActions, Stack } from '@croupier/ui';
+import { linkTo } from '../routing/declarations.ts';
 
-/** Where the profile is filled in, and what it remembers of where the player came from. */
-export const fillProfileAddress = (from: unknown, toastType: unknown, here: string): string =>
-  `/profile/settings?${new URLSearchParams({ from: typeof from === 'string' ? from : here, toastType: typeof toastType === 'string' ? toastType : 'fill-profile-info' })}`;
+/** The page with the form of personal data; its query says where the player came from. */
+const formAddress = (form: string, from: unknown, toastType: unknown, here: string): string =>
+  `${form}?${new URLSearchParams({ from: typeof from === 'string' ? from : here, toastType: typeof toastType === 'string' ? toastType : 'fill-profile-info' })}`;
 
 /** Something needs the player's data first: do they want to fill them in now? */
 export const Dialog = ({ from, toastType }: Readonly<Record<string, unknown>>): ReactNode => {
   const { t } = useLingui();
   const { page, close, go } = useUnit({ page: $page, close: dialogClosed, go: navigationRequested });
+  const form = linkTo('personal-data');
   const agree = (): void => {
     close({ result: true });
-    go({ to: fillProfileAddress(from, toastType, page?.path ?? '/') });
+    if (form) go({ to: formAddress(form, from, toastType, page?.path ?? '/') });
   };
   return (
     <Stack gap={4}>

@@ -1,5 +1,8 @@
 import { sampleSiteConfig } from '@croupier/testing';
+import { registerSite } from '../testing/declared-remotes.ts';
 import { customCodeOf, withoutCode } from './custom-code.ts';
+
+beforeAll(registerSite);
 
 const [on, off] = [
   { isEnabled: true, position: 'head' as const, code: '<script>1</script>' },

@@ -8,6 +8,7 @@ import { $siteConfig } from '@croupier/site-config';
 import { answer, apiScope, sampleAccount, sampleProfile, sampleSiteConfig, sampleTransaction } from '@croupier/testing';
 import { confirmationWanted } from '../dialogs/confirm-email/confirm-email.model.ts';
 import { deferredStarted } from '../boot/deferred.model.ts';
+import { registerSite } from '../testing/declared-remotes.ts';
 import { contactsHint_ms, registrationHint_ms, unconfirmedLogin } from './hints.model.ts';
 import { $hints, hintHidden } from './hints.store.ts';
 
@@ -45,6 +46,7 @@ const settle = async (work: Promise<unknown>): Promise<void> => {
   await work;
 };
 
+beforeAll(registerSite);
 beforeEach(() => {
   window.localStorage.clear();
   window.sessionStorage.clear();

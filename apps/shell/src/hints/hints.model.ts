@@ -11,7 +11,7 @@ import {
   type UnconfirmedContact,
 } from '../dialogs/confirm-email/confirm-email.model.ts';
 import { deferredStarted } from '../boot/deferred.model.ts';
-import { plainRouteName } from '../routing/route-name.ts';
+import { isDeclared } from '../routing/declarations.ts';
 import { hintHidden, hintsFound, type HintKind } from './hints.store.ts';
 
 /** How long after the registration a player is reminded. */
@@ -44,7 +44,7 @@ const leftFx = attach({
 
 const $isLater = createStore(false, { serialize: 'ignore' }).on(deferredStarted, () => true);
 /** A payment may have come to its end. */
-const paid = pageOpened.filter({ fn: ({ name }) => plainRouteName(name).startsWith('cashier-index-pay') });
+const paid = pageOpened.filter({ fn: ({ path }) => isDeclared('returns', path) });
 sample({
   clock: merge([deferredStarted, $user.updates, paid]),
   source: { user: $user, isLater: $isLater },

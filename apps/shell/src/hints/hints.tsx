@@ -5,6 +5,7 @@ import { dialogOpened } from '@croupier/dialogs';
 import { $user } from '@croupier/session';
 import { $cashierConfig } from '@croupier/site-config';
 import { Button, Icon, IconButton, LinkButton, type IconName } from '@croupier/ui';
+import { linkTo } from '../routing/declarations.ts';
 import styles from './hints.module.css';
 import { $hints, hintHidden, type HintKind } from './hints.store.ts';
 
@@ -60,6 +61,7 @@ export const Hints = (): ReactNode => {
     open: dialogOpened,
   });
   const { registration, contacts } = hints;
+  const deposit = linkTo('deposit');
   const place = useHeightTold();
   return (
     <aside ref={place} className={styles.hints} aria-label={t`Reminders`}>
@@ -85,7 +87,7 @@ export const Hints = (): ReactNode => {
             kind="registration"
             icon="sparkles"
             text={config.regHintConfig.text}
-            action={<LinkButton to="/cashier/deposit" size="s" variant="secondary">{t`Deposit now`}</LinkButton>}
+            action={deposit && <LinkButton to={deposit} size="s" variant="secondary">{t`Deposit now`}</LinkButton>}
           />
         )}
       </ul>

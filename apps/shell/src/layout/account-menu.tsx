@@ -3,32 +3,32 @@ import { useUnit } from 'effector-react';
 import type { ReactNode } from 'react';
 import { NavLink } from '@croupier/router';
 import { $isLoggingOut, $user, logoutRequested } from '@croupier/session';
-import { $cashierConfig, $flags, $menus } from '@croupier/site-config';
+import { $cashierConfig, $flags } from '@croupier/site-config';
 import { Avatar, cx, Icon, Spinner } from '@croupier/ui';
 import '../auth/sign-out/logout.model.ts';
+import { linkTo } from '../routing/declarations.ts';
 import styles from './account-menu.module.css';
 import { BalanceLines, hasDetails } from './balance-lines.tsx';
 import { MenuIcon } from './menu-icon.tsx';
+import { $profileMenu } from './menus.model.ts';
 import { LanguageSwitch, ThemeSwitch } from './preferences.tsx';
-
-const breakPath = '/profile/responsible-game';
 
 /** The player's own pages, how the site looks, and the way out. */
 export const AccountMenu = ({ onLeave }: { onLeave: () => void }): ReactNode => {
   const { t } = useLingui();
-  const { user, menus, flags, cashier, isLoggingOut, logOut } = useUnit({
+  const { user, links, flags, cashier, isLoggingOut, logOut } = useUnit({
     user: $user,
-    menus: $menus,
+    links: $profileMenu,
     flags: $flags,
     cashier: $cashierConfig,
     isLoggingOut: $isLoggingOut,
     logOut: logoutRequested,
   });
   if (!user) return null;
-  const links = menus?.profile ?? [];
   // Taking a break is always at hand, whatever the menu is set to.
-  const hasBreak = links.some(({ path }) => path === breakPath) || !flags?.isResponsibleGamingEnable;
-  const all = hasBreak ? links : [...links, { title: t`Take a break`, path: breakPath, icon: 'coffee' }];
+  const limits = flags?.isResponsibleGamingEnable ? linkTo('limits') : undefined;
+  const hasBreak = limits === undefined || links.some(({ path }) => path === limits);
+  const all = hasBreak ? links : [...links, { title: t`Take a break`, path: limits, icon: 'coffee' }];
   return (
     <div className={styles.menu}>
       <div className={styles.person}>

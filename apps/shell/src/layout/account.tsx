@@ -5,6 +5,7 @@ import { $isAuth, $totalBalance, $user } from '@croupier/session';
 import { Amount, Avatar, Button, cx, Icon, LinkButton, Popover, Spinner } from '@croupier/ui';
 import { authOpened } from '../auth/auth-popup.model.ts';
 import { onDemand } from '../on-demand.tsx';
+import { linkTo } from '../routing/declarations.ts';
 import styles from './account.module.css';
 
 const pending = (
@@ -36,6 +37,7 @@ const PlayerAccount = ({ isSlim }: { isSlim: boolean }): ReactNode => {
   const { t } = useLingui();
   const { user, total } = useUnit({ user: $user, total: $totalBalance });
   if (!user) return null;
+  const deposit = user.is_self_excluded ? undefined : linkTo('deposit');
   return (
     <div className={cx(styles.account, isSlim && styles.slim)}>
       <Popover
@@ -57,8 +59,8 @@ const PlayerAccount = ({ isSlim }: { isSlim: boolean }): ReactNode => {
       >
         {(close) => <Wallet onLeave={close} />}
       </Popover>
-      {!user.is_self_excluded && (
-        <LinkButton to="/cashier/deposit" size="s" icon="plus" className={styles.deposit} aria-label={t`Deposit`}>
+      {deposit && (
+        <LinkButton to={deposit} size="s" icon="plus" className={styles.deposit} aria-label={t`Deposit`}>
           <span className={styles.depositText}>{t`Deposit`}</span>
         </LinkButton>
       )}

@@ -5,6 +5,7 @@ import { NavLink } from '@croupier/router';
 import { $isAuth } from '@croupier/session';
 import { cx, Icon, type IconName } from '@croupier/ui';
 import { authOpened } from '../auth/auth-popup.model.ts';
+import { linkTo } from '../routing/declarations.ts';
 import styles from './bottom-bar.module.css';
 import { hasSearch, menuOpened, searchOpened } from './layout.model.ts';
 
@@ -15,11 +16,12 @@ const Inside = ({ icon, text }: { icon: IconName; text: string }): ReactNode => 
   </>
 );
 
-const Place = ({ to, icon, text }: { to: string; icon: IconName; text: string }): ReactNode => (
-  <NavLink to={to} className={({ isActive }) => cx(styles.item, isActive && styles.here)}>
-    <Inside icon={icon} text={text} />
-  </NavLink>
-);
+const Place = ({ to, icon, text }: { to: string | undefined; icon: IconName; text: string }): ReactNode =>
+  to && (
+    <NavLink to={to} className={({ isActive }) => cx(styles.item, isActive && styles.here)}>
+      <Inside icon={icon} text={text} />
+    </NavLink>
+  );
 
 const Act = ({ icon, text, onClick }: { icon: IconName; text: string; onClick: () => void }): ReactNode => (
   <button type="button" className={styles.item} onClick={onClick}>
@@ -42,12 +44,12 @@ export const BottomBar = memo((): ReactNode => {
       {hasSearch() ? (
         <Act icon="search" text={t`Search`} onClick={() => openSearch()} />
       ) : (
-        <Place to="/providers" icon="layout-grid" text={t`Studios`} />
+        <Place to={linkTo('studios')} icon="layout-grid" text={t`Studios`} />
       )}
-      <Place to="/gamehall" icon="dices" text={t`Casino`} />
-      <Place to="/betting" icon="volleyball" text={t`Sports`} />
+      <Place to={linkTo('casino')} icon="dices" text={t`Casino`} />
+      <Place to={linkTo('sports')} icon="volleyball" text={t`Sports`} />
       {isAuth ? (
-        <Place to="/profile" icon="user" text={t`Profile`} />
+        <Place to={linkTo('account')} icon="user" text={t`Profile`} />
       ) : (
         <Act icon="user" text={t`Log in`} onClick={() => openAuth({ mode: 'authorization' })} />
       )}

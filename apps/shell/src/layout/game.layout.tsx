@@ -5,6 +5,7 @@ import { $pageHead } from '@croupier/navigation';
 import { Link } from '@croupier/router';
 import { Icon } from '@croupier/ui';
 import { Account } from './account.tsx';
+import { linkTo } from '../routing/declarations.ts';
 import styles from './game.module.css';
 import type { LayoutProps } from './layout-props.ts';
 
@@ -17,7 +18,7 @@ export const GameLayout = ({ page, children }: LayoutProps): ReactNode => {
   return (
     <div className={styles.layout}>
       <header className={styles.bar}>
-        <Link to="/gamehall" className={styles.back}>
+        <Link to={linkTo('casino') ?? '/'} className={styles.back}>
           <Icon name="arrow-left" />
           <span className={styles.backText}>{t`Lobby`}</span>
         </Link>

@@ -4,10 +4,12 @@ import type { ReactNode } from 'react';
 import { dialogClosed } from '@croupier/dialogs';
 import { NavLink } from '@croupier/router';
 import { $isAuth, $isLoggingOut, $user, logoutRequested } from '@croupier/session';
-import { $menus, $siteConfig } from '@croupier/site-config';
+import { $siteConfig } from '@croupier/site-config';
 import { cx, Icon, LinkButton, Spinner } from '@croupier/ui';
 import '../auth/sign-out/logout.model.ts';
+import { linkTo } from '../routing/declarations.ts';
 import { MenuIcon } from './menu-icon.tsx';
+import { $mainMenu, $profileMenu } from './menus.model.ts';
 import styles from './menu.module.css';
 import { LanguageSwitch, ThemeSwitch } from './preferences.tsx';
 
@@ -32,25 +34,27 @@ const Place = ({
 /** What is the player's own: money first, a break always in sight, and the way out. */
 const PlayerPlaces = ({ onLeave }: { onLeave: () => void }): ReactNode => {
   const { t } = useLingui();
-  const { user, menus, isLoggingOut, logOut } = useUnit({
+  const { user, menu, isLoggingOut, logOut } = useUnit({
     user: $user,
-    menus: $menus,
+    menu: $profileMenu,
     isLoggingOut: $isLoggingOut,
     logOut: logoutRequested,
   });
+  const deposit = user?.is_self_excluded ? undefined : linkTo('deposit');
+  const limits = linkTo('limits');
   return (
     <>
       <div className={styles.actions}>
-        {!user?.is_self_excluded && (
-          <LinkButton to="/cashier/deposit" icon="plus" block onClick={onLeave}>{t`Deposit`}</LinkButton>
+        {deposit && <LinkButton to={deposit} icon="plus" block onClick={onLeave}>{t`Deposit`}</LinkButton>}
+        {limits && (
+          <LinkButton to={limits} variant="secondary" icon="coffee" block onClick={onLeave}>
+            {user?.is_self_excluded ? t`Limits and breaks` : t`Take a break`}
+          </LinkButton>
         )}
-        <LinkButton to="/profile/responsible-game" variant="secondary" icon="coffee" block onClick={onLeave}>
-          {user?.is_self_excluded ? t`Limits and breaks` : t`Take a break`}
-        </LinkButton>
       </div>
       <nav aria-label={t`Account`}>
         <ul>
-          {menus?.profile.map(({ title, path, icon }) => (
+          {menu.map(({ title, path, icon }) => (
             <li key={path}>
               <Place to={path} icon={icon} text={title} onClick={onLeave} />
             </li>
@@ -73,8 +77,9 @@ const PlayerPlaces = ({ onLeave }: { onLeave: () => void }): ReactNode => {
 /** The whole navigation as a sheet, for narrow screens. */
 export const Dialog = (): ReactNode => {
   const { t } = useLingui();
-  const { menus, config, isAuth, close } = useUnit({
-    menus: $menus,
+  const { main, profile, config, isAuth, close } = useUnit({
+    main: $mainMenu,
+    profile: $profileMenu,
     config: $siteConfig,
     isAuth: $isAuth,
     close: dialogClosed,
@@ -82,14 +87,14 @@ export const Dialog = (): ReactNode => {
   const leave = (): void => {
     close();
   };
-  const shown = new Set([...(menus?.main ?? []), ...(isAuth ? (menus?.profile ?? []) : [])].map(({ path }) => path));
+  const shown = new Set([...main, ...(isAuth ? profile : [])].map(({ path }) => path));
   const more = config?.footer.columns.flatMap(({ links }) => links).filter(({ path }) => !shown.has(path)) ?? [];
   return (
     <div className={styles.menu}>
       <h2 className={styles.title}>{t`Menu`}</h2>
       <nav aria-label={t`Main menu`}>
         <ul className={styles.places}>
-          {menus?.main.map(({ title, path, icon }) => (
+          {main.map(({ title, path, icon }) => (
             <li key={path}>
               <NavLink
                 to={path}

@@ -2,20 +2,20 @@ import { useLingui } from '@lingui/react/macro';
 import { useUnit } from 'effector-react';
 import { memo, type ReactNode } from 'react';
 import { NavLink } from '@croupier/router';
-import { $menus } from '@croupier/site-config';
 import { cx } from '@croupier/ui';
 import { $isRailWide } from './layout.model.ts';
+import { $mainMenu } from './menus.model.ts';
 import { MenuIcon } from './menu-icon.tsx';
 import styles from './rail.module.css';
 
 /** The site's navigation on wide screens. */
 export const Rail = memo((): ReactNode => {
   const { t } = useLingui();
-  const { menus, isRailWide } = useUnit({ menus: $menus, isRailWide: $isRailWide });
+  const { menu, isRailWide } = useUnit({ menu: $mainMenu, isRailWide: $isRailWide });
   return (
     <nav className={styles.rail} aria-label={t`Main menu`} id="rail" data-wide={isRailWide}>
       <ul className={styles.list}>
-        {menus?.main.map(({ title, path, icon }) => (
+        {menu.map(({ title, path, icon }) => (
           <li key={path}>
             <NavLink to={path} className={({ isActive }) => cx(styles.link, isActive && styles.here)}>
               <MenuIcon name={icon} />

@@ -5,6 +5,7 @@ import { Link } from '@croupier/router';
 import { $totalBalance, $user, balanceRefreshRequested } from '@croupier/session';
 import { $cashierConfig } from '@croupier/site-config';
 import { Amount, LinkButton } from '@croupier/ui';
+import { linkTo } from '../routing/declarations.ts';
 import { BalanceLines, hasDetails } from './balance-lines.tsx';
 import styles from './wallet.module.css';
 
@@ -18,6 +19,11 @@ export const Wallet = ({ onLeave }: { onLeave: () => void }): ReactNode => {
     refresh: balanceRefreshRequested,
   });
   useEffect(() => refresh(), [refresh]);
+  const isExcluded = user?.is_self_excluded === true;
+  const limits = isExcluded ? linkTo('limits') : undefined;
+  const deposit = isExcluded ? undefined : linkTo('deposit');
+  const withdrawal = linkTo('withdrawal');
+  const payments = linkTo('payments');
   const isDetailed = hasDetails(config, 'header-cashier');
   return (
     <div className={styles.wallet}>
@@ -27,19 +33,15 @@ export const Wallet = ({ onLeave }: { onLeave: () => void }): ReactNode => {
       </div>
       {isDetailed && <BalanceLines />}
       <div className={styles.actions}>
-        {user?.is_self_excluded ? (
-          <LinkButton
-            to="/profile/responsible-game"
-            variant="secondary"
-            block
-            onClick={onLeave}
-          >{t`Limits and breaks`}</LinkButton>
-        ) : (
-          <LinkButton to="/cashier/deposit" block onClick={onLeave}>{t`Deposit`}</LinkButton>
+        {limits && (
+          <LinkButton to={limits} variant="secondary" block onClick={onLeave}>{t`Limits and breaks`}</LinkButton>
         )}
-        <LinkButton to="/cashier/withdraw" variant="secondary" block onClick={onLeave}>{t`Withdraw`}</LinkButton>
+        {deposit && <LinkButton to={deposit} block onClick={onLeave}>{t`Deposit`}</LinkButton>}
+        {withdrawal && (
+          <LinkButton to={withdrawal} variant="secondary" block onClick={onLeave}>{t`Withdraw`}</LinkButton>
+        )}
       </div>
-      <Link to="/cashier/history" className={styles.more} onClick={onLeave}>{t`Payment history`}</Link>
+      {payments && <Link to={payments} className={styles.more} onClick={onLeave}>{t`Payment history`}</Link>}
     </div>
   );
 };

@@ -1,4 +1,5 @@
 import { updateRemotes, type Registry } from '@croupier/federation';
+import { completeRegistry } from './previous-release.ts';
 
 const timeout_ms = 2000;
 
@@ -30,6 +31,6 @@ export const takeUpDeployments = async (owner: string): Promise<boolean> => {
   if (isReloadDue) return true;
   const registry = await latest();
   if (!registry) return false;
-  const outdated = updateRemotes(registry);
+  const outdated = updateRemotes(completeRegistry(registry));
   return outdated.includes(owner) || outdated.includes('shell');
 };

@@ -1,8 +1,8 @@
-const guarded = new Set(['bets', 'cashier', 'profile', 'responsible-game']);
+import { isDeclared } from './declarations.ts';
 
-/** Is an address for players only? Paths carry no locale prefix; a page of the CMS (`/{slug}`) is open to all. */
+/** Whether a path is for players only. Paths have no locale prefix; pages of the CMS (`/{slug}`) are for everybody. */
 export const isGuarded = (path: string, routeName: string | undefined): boolean =>
-  routeName !== 'slug' && path.split('/').some((segment) => guarded.has(segment));
+  routeName !== 'slug' && isDeclared('guarded', path);
 
-/** Where a guest is sent instead: the index, which remembers where they wanted to go. */
+/** Where the shell redirects a guest: the index, with the requested address in its query. */
 export const guardRedirect = (fullPath: string): string => `/?redirectUrl=${encodeURIComponent(fullPath)}`;

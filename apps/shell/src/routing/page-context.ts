@@ -1,6 +1,6 @@
 import type { PageContext } from '@croupier/navigation';
 import { knownRemotes, matchRoute, type MatchedRoute } from '@croupier/federation';
-import { stepsLead, type Coming } from './steps.ts';
+import { matchPath } from '@croupier/router';
 
 export type Visited = Readonly<{ pathname: string; search: string; hash: string }>;
 
@@ -34,10 +34,18 @@ export const isDrawnFor = (drawn: PageContext | null, page: PageContext | null):
     drawn.locale === page.locale &&
     sameEntries(drawn.query, page.query));
 
-/** Where a route sends its visitor at once: `/cashier` to the deposit. */
+type Coming = Readonly<{
+  search: string;
+  hash?: string;
+  /** Path of the page before; null for a first page. */
+  from?: string | null;
+}>;
+
+/** The address to which a route redirects (`/cashier` to the deposit), or null. */
 export const redirectOf = (
-  { route }: MatchedRoute,
-  search: string,
-  coming: Coming = { from: null },
-  hash = '',
-): string | null => stepsLead(route, coming) ?? (route.redirectTo ? `${route.redirectTo}${search}${hash}` : null);
+  { route: { redirectTo, stayOn } }: MatchedRoute,
+  { search, hash = '', from = null }: Coming,
+): string | null => {
+  if (stayOn && from !== null && matchPath({ path: stayOn, end: true, caseSensitive: true }, from)) return from;
+  return redirectTo ? `${redirectTo}${search}${hash}` : null;
+};

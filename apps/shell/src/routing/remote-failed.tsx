@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { isRemoteFailure } from '@croupier/federation';
 import { ErrorState, LinkButton } from '@croupier/ui';
+import { linkTo } from './declarations.ts';
 
 /**
  * The place of a part that could not be shown: says what happened and tries again without a reload. The rest of the
@@ -9,6 +10,7 @@ import { ErrorState, LinkButton } from '@croupier/ui';
  */
 export const RemoteFailed = ({ error, onRetry }: { error: unknown; onRetry: () => void }): ReactNode => {
   const { t } = useLingui();
+  const games = linkTo('casino');
   const isUnreachable = isRemoteFailure(error);
   return (
     <ErrorState
@@ -19,7 +21,7 @@ export const RemoteFailed = ({ error, onRetry }: { error: unknown; onRetry: () =
           ? t`The rest of the site works as usual. Try again in a moment.`
           : t`The rest of the page is not affected. Try again or continue elsewhere.`
       }
-      action={<LinkButton to="/gamehall" variant="ghost">{t`Go to the games`}</LinkButton>}
+      action={games && <LinkButton to={games} variant="ghost">{t`Go to the games`}</LinkButton>}
       onRetry={onRetry}
     />
   );

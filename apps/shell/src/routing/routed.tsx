@@ -124,7 +124,7 @@ export const Routed = ({ onPage }: { onPage: (page: PageContext | null) => void 
     );
   }
   const { matched, page } = visited;
-  const redirect = redirectOf(matched, location.search, { from: before?.path ?? null }, location.hash);
+  const redirect = redirectOf(matched, { ...location, from: before?.path ?? null });
   if (redirect) return <Navigate to={redirect} replace />;
   if (isComingAnew) return <PagePending />;
 

@@ -1,6 +1,6 @@
 import { browserNavigations } from './browser-navigations.ts';
 
-const isLeftToBrowser = (address: string): boolean => browserNavigations.some((pattern) => pattern.test(address));
+const isLeftToBrowser = (address: string): boolean => browserNavigations().some((pattern) => pattern.test(address));
 
 test.each([
   '/oauth',
@@ -55,4 +55,11 @@ test.each([
   '/support?next=/confirmation?token=1',
 ])('lets the worker answer the page %s', (address) => {
   expect(isLeftToBrowser(address)).toBe(false);
+});
+
+test('leaves the declared return pages of every remote to the browser', () => {
+  const patterns = browserNavigations({ arcade: ['/arcade/prize'], cashier: ['/cashier/paid.v2'] });
+  const isLeft = (address: string): boolean => patterns.some((pattern) => pattern.test(address));
+  expect(['/de/arcade/prize?token=1', '/cashier/paid.v2', '/confirmation'].map(isLeft)).toEqual([true, true, true]);
+  expect(['/arcade/prizes', '/cashier/paidxv2', '/cashier/paysuccess'].map(isLeft)).toEqual([false, false, false]);
 });

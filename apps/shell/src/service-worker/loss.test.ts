@@ -1,11 +1,14 @@
 /** @jest-environment jsdom */
 import type { PageContext } from '@croupier/navigation';
+import { registerSite } from '../testing/declared-remotes.ts';
 import { couldLose, watchFields } from './loss.ts';
 
 const page = (path: string): PageContext => ({ name: 'page', path, params: {}, query: {}, hash: '', locale: 'en' });
 const quiet = page('/support');
 const write = (selector: string): void =>
   void document.querySelector(selector)?.dispatchEvent(new Event('input', { bubbles: true }));
+
+beforeAll(registerSite);
 
 let stop = (): void => undefined;
 beforeEach(() => {

@@ -1,4 +1,5 @@
 import type { PageContext } from '@croupier/navigation';
+import { isDeclared } from '../routing/declarations.ts';
 
 const fields = 'input:not([type="hidden"]), textarea, select, [contenteditable="true"]';
 const written = new Set<Element>();
@@ -31,7 +32,7 @@ export const couldLose = (page: PageContext | null): boolean => {
   for (const field of written) if (!field.isConnected) written.delete(field);
   return (
     written.size > 0 ||
-    /^\/(?:cashier|game)(?:\/|$)/.test(page?.path ?? '') ||
+    (page !== null && isDeclared('keepsDocument', page.path)) ||
     document.querySelector('dialog[open]') !== null ||
     document.activeElement?.matches(fields) === true ||
     wouldAsk()

@@ -2,13 +2,15 @@
 import { ExpirationPlugin } from 'workbox-expiration';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { CacheFirst } from 'workbox-strategies';
-import { browserNavigations } from './browser-navigations.ts';
+import { browserNavigations, type ReturnPaths } from './browser-navigations.ts';
 
 type Lasting = Event & Readonly<{ waitUntil: (work: Promise<unknown>) => void }>;
 type Worker = Readonly<{
   addEventListener: (type: 'install' | 'activate', listener: (event: Lasting) => void) => void;
   skipWaiting: () => Promise<void>;
   registration: Readonly<{ navigationPreload?: Readonly<{ disable: () => Promise<void> }> }>;
+  /** The gateway writes this property before the worker's code; gateways of the previous release do not. */
+  returnPaths?: ReturnPaths;
   cookieStore?: Readonly<{ get: (name: string) => Promise<Readonly<{ value?: string }> | null> }>;
 }>;
 declare const self: Worker;
@@ -106,7 +108,7 @@ registerRoute(
         return offlinePage(url);
       }
     },
-    { denylist: [...browserNavigations] },
+    { denylist: browserNavigations(self.returnPaths) },
   ),
 );
 

@@ -3,11 +3,13 @@ import { allSettled, createWatch, fork } from 'effector';
 import { $page, type PageContext } from '@croupier/navigation';
 import { deferredStarted } from '../boot/deferred.model.ts';
 import { takeUpDeployments } from '../routing/deployments.ts';
+import { registerSite } from '../testing/declared-remotes.ts';
 import { registerWorkerFx, reloadFx, workerReplaced } from './worker.model.ts';
 
 const page = (path: string): PageContext => ({ name: 'page', path, params: {}, query: {}, hash: '', locale: 'en' });
 
 beforeAll(() => {
+  registerSite();
   globalThis.fetch = jest.fn().mockRejectedValue(new Error('There is no network here'));
 });
 

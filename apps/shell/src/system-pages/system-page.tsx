@@ -4,6 +4,7 @@ import { useEffect, type ReactNode } from 'react';
 import { $pageFailure, $pageHead, headChanged } from '@croupier/navigation';
 import { $brand } from '@croupier/site-config';
 import { Button, Container, cx, Icon, LinkButton, Logo, type IconName } from '@croupier/ui';
+import { linkTo } from '../routing/declarations.ts';
 import { systemPageKind, systemPageTitles, type SystemPageKind } from './system-page-titles.ts';
 import styles from './system-page.module.css';
 
@@ -12,7 +13,8 @@ type Texts = Readonly<{ icon: IconName; code: string; description: string; actio
 const useTexts = (kind: SystemPageKind): Texts => {
   const { t } = useLingui();
   const reload = <Button icon="refresh-cw" onClick={() => window.location.reload()}>{t`Try again`}</Button>;
-  const toGames = <LinkButton to="/gamehall" variant="secondary" icon="dices">{t`Go to the games`}</LinkButton>;
+  const games = linkTo('casino');
+  const toGames = games && <LinkButton to={games} variant="secondary" icon="dices">{t`Go to the games`}</LinkButton>;
   const texts: Record<SystemPageKind, Texts> = {
     'not-found': {
       icon: 'search',

@@ -9,8 +9,11 @@ import { answer, apiScope, refuse, sampleAccount, sampleSiteConfig } from '@crou
 import { deferredStarted } from '../../boot/deferred.model.ts';
 import '../../boot/session-start.model.ts';
 import { shellStarted } from '../../shell.model.ts';
+import { registerSite } from '../../testing/declared-remotes.ts';
 import { addressWithoutAuth, authAskedBy, destinationOf, credentialsAccepted } from './auth-entry.model.ts';
 import { authOpened } from '../auth-popup.model.ts';
+
+beforeAll(registerSite);
 
 const page = (own: Partial<PageContext> = {}): PageContext => ({
   name: 'index',

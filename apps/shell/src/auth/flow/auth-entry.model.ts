@@ -1,6 +1,7 @@
 import { createEffect, createEvent, createStore, sample } from 'effector';
 import { localValue, text } from '@croupier/browser-storage';
 import { $openDialogs, dialogClosed, dialogFinished, type DialogClosing } from '@croupier/dialogs';
+import { knownRemotes, matchRoute } from '@croupier/federation';
 import {
   $page,
   navigationRequested,
@@ -13,6 +14,7 @@ import { $sessionStatus, playerEntered } from '@croupier/session';
 import { dialogEntryGone } from '../../dialogs/back-closes.ts';
 import { isFramed } from '../../frames/is-framed.ts';
 import { deferredStarted } from '../../boot/deferred.model.ts';
+import { linkTo } from '../../routing/declarations.ts';
 import { $isShellStarted } from '../../shell.model.ts';
 import { tracked, type Tracked } from '../registration/tracking.model.ts';
 import { authOpened, dialogName, type AuthRequest } from '../auth-popup.model.ts';
@@ -31,7 +33,8 @@ const requestedRegistration = localValue('show_popup_reg', text);
 export const credentialsAccepted = createEvent<Entry>();
 
 const isForm = ({ name }: PageContext): boolean => name.startsWith('forms-');
-const isRealGame = ({ name, hash }: PageContext): boolean => name.startsWith('game-') && hash === 'real';
+const isRealGame = ({ path, hash }: PageContext): boolean =>
+  hash === 'real' && matchRoute(knownRemotes(), path)?.route.layout === 'game';
 
 /** What the address of a page asks of a guest, if anything. */
 export const authAskedBy = (page: PageContext): AuthRequest | null => {
@@ -119,7 +122,8 @@ $pending.on(accepted, (_, { entry, redirectUrl }) => ({
 export const destinationOf = ({ entry, redirectUrl }: Pending, page: PageContext | null): string | null => {
   if (redirectUrl !== null) return redirectUrl;
   if (page && isRealGame(page)) return null;
-  if (entry === 'registration') return '/cashier/deposit?register=success';
+  const afterRegistration = entry === 'registration' ? linkTo('after-registration') : undefined;
+  if (afterRegistration !== undefined) return afterRegistration;
   if (page && isForm(page)) return '/';
   return page && isAskedByAddress(page) ? addressWithoutAuth(page) : null;
 };

@@ -24,7 +24,7 @@ export const formAddress = (mode: unknown, redirectUrl: unknown, page: PageConte
   if (form === undefined) return null;
   const back =
     (typeof redirectUrl === 'string' ? safePath(redirectUrl) : null) ??
-    (page && page.name !== 'index' && !page.name.startsWith('forms-') ? addressOf(page) : null);
+    (page && page.path !== '/' && !page.name.startsWith('forms-') ? addressOf(page) : null);
   return back === null ? form : `${form}?${new URLSearchParams({ redirectUrl: back })}`;
 };
 

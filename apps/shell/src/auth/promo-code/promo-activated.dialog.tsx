@@ -5,12 +5,14 @@ import { takenOffer } from '@croupier/contract/bonuses';
 import { dialogClosed } from '@croupier/dialogs';
 import { Button, DialogPicture, LinkButton, Stack } from '@croupier/ui';
 import { safeParse } from 'valibot';
+import { linkTo } from '../../routing/declarations.ts';
 
 /** What a promo code has brought, or will with the next deposit. */
 export const Dialog = (props: Readonly<Record<string, unknown>>): ReactNode => {
   const { t } = useLingui();
   const close = useUnit(dialogClosed);
   const { success: isTold, output: taken } = safeParse(takenOffer, props);
+  const bonuses = linkTo('bonuses');
   if (!isTold) return <h2>{t`Promo code accepted`}</h2>;
   const {
     offer: {
@@ -31,8 +33,8 @@ export const Dialog = (props: Readonly<Record<string, unknown>>): ReactNode => {
           ? t`We have credited it to your account.`
           : t`You will receive it with your next qualifying deposit.`}
       </p>
-      {state === 'granted' ? (
-        <LinkButton to="/profile/bonuses" block size="l" onClick={() => close()}>{t`View bonuses`}</LinkButton>
+      {state === 'granted' && bonuses ? (
+        <LinkButton to={bonuses} block size="l" onClick={() => close()}>{t`View bonuses`}</LinkButton>
       ) : (
         <Button block size="l" onClick={() => close()}>{t`Continue`}</Button>
       )}

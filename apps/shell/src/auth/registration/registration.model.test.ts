@@ -16,7 +16,10 @@ import {
   sampleOffer,
   type FakeAnswer,
 } from '@croupier/testing';
+import { registerSite } from '../../testing/declared-remotes.ts';
 import { registerFx } from './registration.model.ts';
+
+beforeAll(registerSite);
 
 const filled = { email: 'ada@example.com', password: 'secret', currency: 'EUR', terms: true };
 const page = (own: Partial<PageContext> = {}): PageContext => ({

@@ -5,23 +5,10 @@ import { dialogOpened, type DialogRequest } from '@croupier/dialogs';
 import { $page, pageOpened, type PageContext } from '@croupier/navigation';
 import { $isAuth } from '@croupier/session';
 import { deferredStarted } from '../../boot/deferred.model.ts';
-import { plainRouteName } from '../../routing/route-name.ts';
+import { isDeclared } from '../../routing/declarations.ts';
 import { isCampaignDue, rememberCampaign } from './campaign-seen.ts';
 
 const previewHash = 'popup-preview';
-
-/**
- * Whoever comes here has something in mind: no campaign stands in the way of a game, by any of the names of its page,
- * or of a deposit.
- */
-const quietRoutes: readonly string[] = [
-  'game-index-item',
-  'game-index-sysname',
-  'game-sysname',
-  'cashier-index-deposit-index-sysname',
-  'cashier-index-deposit',
-];
-export const isQuiet = ({ name }: PageContext): boolean => quietRoutes.includes(plainRouteName(name));
 
 type Asked = Readonly<{ route?: string; preview?: string }>;
 const getPopups = async () => (await import('@croupier/contract/popups')).getPopups;
@@ -57,7 +44,8 @@ const previewed = visited.filterMap((page): Asked | undefined => {
   return preview === undefined ? undefined : { preview };
 });
 const asked = sample({ clock: visited, source: $isHeld, filter: (isHeld) => !isHeld, fn: (_, page) => page }).filterMap(
-  (page): Asked | undefined => (previewOf(page) === undefined && !isQuiet(page) ? { route: page.name } : undefined),
+  (page): Asked | undefined =>
+    previewOf(page) === undefined && !isDeclared('quiet', page.path) ? { route: page.name } : undefined,
 );
 
 sample({ clock: [previewed, asked, campaignWanted.map((): Asked => ({}))], target: askFx });

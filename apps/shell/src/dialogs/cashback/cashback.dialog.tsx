@@ -5,6 +5,7 @@ import { cashback } from '@croupier/contract/bonuses';
 import { dialogClosed } from '@croupier/dialogs';
 import { Amount, Button, DateTime, DescriptionList, DialogHead, LinkButton, Notice, Stack } from '@croupier/ui';
 import * as v from 'valibot';
+import { linkTo } from '../../routing/declarations.ts';
 import { DialogMissing } from '../dialog-missing.tsx';
 import { $isCollecting, collectFx } from './cashback.model.ts';
 
@@ -31,6 +32,8 @@ export const Dialog = ({ cashback: given }: Readonly<Record<string, unknown>>): 
     end_date: end,
     receiving_expired_at: until,
   } = read.output;
+  const games = linkTo('casino');
+  const allCashback = linkTo('cashback');
   const isWaiting = status === 'active' && state !== 'collected';
   const take = (): void => {
     collect(id).then(
@@ -69,13 +72,17 @@ export const Dialog = ({ cashback: given }: Readonly<Record<string, unknown>>): 
       {isWaiting ? (
         <Button block size="l" pending={isCollecting} onClick={take}>{t`Collect cashback`}</Button>
       ) : (
-        <LinkButton block size="l" icon="dices" to="/gamehall" onClick={() => close({ result: 'followed' })}>
-          {t`Go to the games`}
+        games && (
+          <LinkButton block size="l" icon="dices" to={games} onClick={() => close({ result: 'followed' })}>
+            {t`Go to the games`}
+          </LinkButton>
+        )
+      )}
+      {allCashback && (
+        <LinkButton block variant="ghost" to={allCashback} onClick={() => close({ result: 'followed' })}>
+          {t`View all cashback`}
         </LinkButton>
       )}
-      <LinkButton block variant="ghost" to="/profile/cashback" onClick={() => close({ result: 'followed' })}>
-        {t`View all cashback`}
-      </LinkButton>
     </Stack>
   );
 };

@@ -71,7 +71,7 @@ export const Feedback = () => {
           title="No tournaments right now"
           description="See upcoming tournaments."
           action={
-            <LinkButton variant="secondary" to="/tournaments">
+            <LinkButton variant="secondary" to="/support">
               Upcoming
             </LinkButton>
           }

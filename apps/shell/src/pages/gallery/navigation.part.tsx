@@ -62,7 +62,7 @@ export const Navigation = () => {
         />
       </Example>
       <Example name="Breadcrumb">
-        <Breadcrumb items={[{ label: 'Tournaments', to: '/tournaments' }, { label: 'Spin Sprint' }]} />
+        <Breadcrumb items={[{ label: 'Tournaments', to: '/support' }, { label: 'Spin Sprint' }]} />
       </Example>
       <Example name="Pagination" wide>
         <Pagination page={page} pages={pages} onChange={setPage} />

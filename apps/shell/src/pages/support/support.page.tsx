@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { $isAuth } from '@croupier/session';
 import { $brand } from '@croupier/site-config';
 import { AnchorButton, Container, Icon, LinkButton, PageHeader, type IconName } from '@croupier/ui';
+import { linkTo } from '../../routing/declarations.ts';
 import { SupportForm } from './support.form.tsx';
 import styles from './support.module.css';
 
@@ -27,6 +28,7 @@ const Way = ({
 export const Page = (): ReactNode => {
   const { t } = useLingui();
   const { brand, isAuth } = useUnit({ brand: $brand, isAuth: $isAuth });
+  const limits = isAuth ? linkTo('limits') : undefined;
   const email = brand?.supportEmail ?? '';
   return (
     <Container>
@@ -54,8 +56,8 @@ export const Page = (): ReactNode => {
             title={t`Responsible gaming`}
             text={t`Set a deposit limit, take a break or choose self-exclusion.`}
             action={
-              <LinkButton to={isAuth ? '/profile/responsible-game' : '/responsible-gaming'} variant="secondary">
-                {isAuth ? t`Limits and breaks` : t`Play responsibly`}
+              <LinkButton to={limits ?? '/responsible-gaming'} variant="secondary">
+                {limits ? t`Limits and breaks` : t`Play responsibly`}
               </LinkButton>
             }
           />

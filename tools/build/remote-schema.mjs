@@ -1,0 +1,145 @@
+// @ts-check
+import * as v from 'valibot';
+
+const path = v.pipe(v.string(), v.regex(/^\/[\w\-./:?=&*]*$/, 'must be a path that begins with “/”, without a locale'));
+const name = v.pipe(v.string(), v.regex(/^[\w.-]+$/, 'must consist of letters, digits, “-”, “_” and “.”'));
+
+/** @param {string} text */
+const paths = (text) =>
+  v.optional(v.pipe(v.array(path), v.description(`${text} Each path covers the paths below it.`)), []);
+
+/** @param {string} text */
+const link = (text) => v.optional(v.pipe(path, v.description(text)));
+
+const links = v.strictObject({
+  deposit: link('Page that takes a deposit.'),
+  withdrawal: link('Page that takes a withdrawal.'),
+  payments: link('History of payments.'),
+  'after-registration': link('Page that a new player sees first.'),
+  account: link("Player's account."),
+  'personal-data': link('Form with the personal data of a player.'),
+  bonuses: link("Player's bonuses."),
+  cashback: link("Player's cashback."),
+  limits: link('Limits, breaks and self-exclusion.'),
+  casino: link('All games.'),
+  sports: link('Sportsbook.'),
+  studios: link('Game studios.'),
+});
+
+const menuEntry = v.strictObject({
+  menu: v.pipe(v.picklist(['main', 'profile']), v.description("Menu of the site, or menu of the player's account.")),
+  path: v.pipe(path, v.description('Page that the entry opens.')),
+  icon: v.pipe(v.string(), v.description('Name of an icon.')),
+  title: v.pipe(
+    v.objectWithRest({ en: v.string() }, v.string()),
+    v.description('Text by locale. Locales without a text show the English one.'),
+  ),
+});
+
+const route = v.strictObject({
+  name: v.pipe(name, v.description('Name of the route. `src/remote.ts` maps it to a module; content refers to it.')),
+  path: v.pipe(path, v.description('Path with parameters (`/cashier/deposit/:sysname`), without the locale.')),
+  layout: v.pipe(v.picklist(['default', 'empty', 'game', 'svg-sprite']), v.description('What is around the page.')),
+  redirectTo: v.optional(v.pipe(path, v.description('The route redirects to this path and has no module.'))),
+  stayOn: v.optional(
+    v.pipe(path, v.description('A visitor who comes from a page with this path stays there: the route does not open.')),
+  ),
+  slots: v.optional(v.pipe(v.array(name), v.description('Slots of other remotes that the page shows.'))),
+  hydrate: v.optional(
+    v.pipe(
+      v.literal('on-interaction'),
+      v.description(
+        'Hydration of the page waits for the first interaction of a guest ([ADR 6](../adr/0006-guest-pages-hydrate-on-interaction.md)). Not for pages with fields.',
+      ),
+    ),
+  ),
+});
+
+/** What an app that renders pages declares in its `remote.json`. The build adds `shared` and `assets`. */
+export const remoteSchema = v.strictObject({
+  $schema: v.optional(v.pipe(v.string(), v.description('JSON schema of this file, for editors.'))),
+  name: v.pipe(
+    v.string(),
+    v.regex(/^[a-z][a-z0-9]*$/, 'must be one lower-case word'),
+    v.description('Name of the app, its folder and its release directory.'),
+  ),
+  contract: v.pipe(
+    v.pipe(v.number(), v.integer()),
+    v.description('Version of the agreement between shell and remotes; currently 1.'),
+  ),
+  routes: v.pipe(v.array(route), v.description('Pages, see below.')),
+  slots: v.pipe(v.array(name), v.description('Slots that the app provides for pages of other remotes.')),
+  dialogs: v.pipe(v.array(name), v.description('Dialogs that the app provides; any app opens them by name.')),
+  guarded: paths('Paths for players only. The shell redirects guests to the sign-in.'),
+  quiet: paths('Paths on which the shell opens no campaign.'),
+  hidesChat: paths('Paths on which the shell hides the badge of the live chat.'),
+  keepsDocument: paths('Paths on which the shell does not reload the document by itself, such as payments and games.'),
+  withoutCustomCode: paths(
+    'Paths whose documents carry no code of third parties, because money or passwords are entered there.',
+  ),
+  returns: paths(
+    'Paths that payment providers and messages link to. Their addresses carry one-time values, so the service worker does not request them.',
+  ),
+  links: v.optional(
+    v.pipe(
+      links,
+      v.description('Pages that the shell links to, by purpose, see below. The shell shows no link without a page.'),
+    ),
+    {},
+  ),
+  menu: v.optional(
+    v.pipe(
+      v.array(menuEntry),
+      v.description("Menu entries, see below. The shell shows them until a menu of the CMS contains the entry's path."),
+    ),
+    [],
+  ),
+});
+
+/** @typedef {v.InferOutput<typeof remoteSchema>} RemoteDeclaration */
+
+/** @type {readonly ('guarded' | 'quiet' | 'hidesChat' | 'keepsDocument' | 'withoutCustomCode' | 'returns')[]} */
+const pathFields = ['guarded', 'quiet', 'hidesChat', 'keepsDocument', 'withoutCustomCode', 'returns'];
+
+/** @param {string} declared @param {string} other */
+const covers = (declared, other) => declared === other || other.startsWith(`${declared}/`);
+
+/**
+ * Problems that a schema cannot express: declarations about pages of another app.
+ *
+ * @param {RemoteDeclaration} declaration
+ * @returns {string[]}
+ */
+const foreignPaths = ({ routes, links: linked, menu, ...declaration }) => {
+  const areas = pathFields.flatMap((field) =>
+    declaration[field]
+      .filter((declared) => !routes.some((own) => covers(declared, own.path)))
+      .map((declared) => `${field}: ${declared}`),
+  );
+  const pages = [
+    ...Object.entries(linked).map(([purpose, to]) => ({ field: `links.${purpose}`, to })),
+    ...menu.map(({ path: to }, index) => ({ field: `menu.${index}.path`, to })),
+  ];
+  const strangers = pages.filter(({ to = '' }) => !routes.some((own) => own.path === to.split('?')[0]));
+  return [...areas, ...strangers.map(({ field, to }) => `${field}: ${to}`)].map(
+    (problem) => `${problem} is not a path of this app's routes`,
+  );
+};
+
+/**
+ * Checks the content of a `remote.json`. Returns the declaration with empty lists for what it leaves out, or the
+ * problems, one line each.
+ *
+ * @param {unknown} content
+ * @returns {{ declaration: RemoteDeclaration, problems: null } | { declaration: null, problems: string[] }}
+ */
+export const readDeclaration = (content) => {
+  const { success, output, issues } = v.safeParse(remoteSchema, content);
+  const problems = success
+    ? foreignPaths(output)
+    : issues.map((issue) => {
+        const isUnknownField = issue.type === 'strict_object' && issue.expected === 'never';
+        return `${v.getDotPath(issue) ?? 'remote.json'}: ${isUnknownField ? 'is not a known field' : issue.message}`;
+      });
+  return success && problems.length === 0 ? { declaration: output, problems: null } : { declaration: null, problems };
+};
