@@ -33,7 +33,7 @@ it.each([
           .filter(({ msg, path }) => msg === 'call answered' && path !== '/callbacks/games/bet')
           .map(({ path }) => path),
       ).toEqual(expected);
-      expect(read.filter(({ msg }) => msg === 'callback with a wrong signature')).toHaveLength(1);
+      expect(read.filter(({ msg }) => msg === 'callback rejected')).toHaveLength(1);
     } finally {
       await platform.stop();
     }

@@ -62,10 +62,35 @@ it('adds further payment providers to the default one', () => {
       adapter: 'signed-json',
       origin: 'http://127.0.0.1:4220',
       secret: secrets.PAYMENT_PROVIDER_SECRET,
+      pageOrigins: ['http://localhost:4220'],
       routes: [],
     },
-    { id: 'bank', adapter: 'signed-json', origin: bank.origin, secret: bank.secret, routes: ['iban'] },
+    {
+      id: 'bank',
+      adapter: 'signed-json',
+      origin: bank.origin,
+      secret: bank.secret,
+      pageOrigins: [bank.origin],
+      routes: ['iban'],
+    },
   ]);
   expect(() => read({ ...bank, id: 'default' })).toThrow(/PAYMENT_PROVIDERS/);
   expect(() => read({ ...bank, origin: 'bank.example' })).toThrow(/PAYMENT_PROVIDERS/);
+});
+
+it('adds further game providers with the origins of their pages', () => {
+  const studio = {
+    id: 'studio',
+    origin: 'https://api.studio.example',
+    secret: 'f'.repeat(16),
+    page_origins: ['https://play.studio.example'],
+  };
+  const { gameProviders } = readConfig({ ...needed, GAME_PROVIDERS: JSON.stringify([studio]) });
+  expect(gameProviders.map(({ id, pageOrigins }) => [id, pageOrigins])).toEqual([
+    ['default', ['http://localhost:4220']],
+    ['studio', ['https://play.studio.example']],
+  ]);
+  expect(() => readConfig({ ...needed, GAME_PROVIDERS: JSON.stringify([{ ...studio, page_origins: ['*'] }]) })).toThrow(
+    /GAME_PROVIDERS/,
+  );
 });

@@ -45,7 +45,10 @@ const furtherProvider = {
   /** Where the platform reaches the provider. */
   origin,
   secret,
+  /** Origins of the provider's pages in the player's browser; by default `origin`. */
+  page_origins: v.optional(v.array(origin)),
 };
+const gameProvider = v.object(furtherProvider);
 const paymentProvider = v.object({ ...furtherProvider, methods: v.pipe(v.array(v.string()), v.minLength(1)) });
 const messageProvider = v.object({
   ...furtherProvider,
@@ -56,13 +59,14 @@ const listOf = <Schema extends v.GenericSchema>(item: Schema) =>
 
 /**
  * One third party of a kind. `routes` are the payment methods or message channels that it serves; the default serves
- * all others.
+ * all others. Its frames in the site's pages come only from `pageOrigins`.
  */
 export type ProviderConfig = Readonly<{
   id: string;
   adapter: string;
   origin: string;
   secret: string;
+  pageOrigins: readonly string[];
   routes: readonly string[];
 }>;
 
@@ -77,6 +81,7 @@ const environment = v.object({
   PROVIDER_ORIGIN: v.optional(origin, 'http://127.0.0.1:4220'),
   GAME_PROVIDER_SECRET: secret,
   PAYMENT_PROVIDER_SECRET: secret,
+  GAME_PROVIDERS: listOf(gameProvider),
   PAYMENT_PROVIDERS: listOf(paymentProvider),
   MESSAGE_PROVIDERS: listOf(messageProvider),
   MESSAGE_PROVIDER_SECRET: secret,
@@ -113,7 +118,8 @@ export type PlatformConfig = Readonly<{
   sandboxOrigin: string;
   /** Where the platform itself reaches the third parties. */
   providerOrigin: string;
-  gameProviderSecret: string;
+  /** Every game provider, the default first. When two offer the same game, the earlier one serves it. */
+  gameProviders: readonly ProviderConfig[];
   paymentProviderSecret: string;
   /** Every payment provider, the default first. */
   paymentProviders: readonly ProviderConfig[];
@@ -149,13 +155,12 @@ export type PlatformConfig = Readonly<{
   depositLimitCoolingOffSeconds: number;
 }>;
 
-const defaultProvider = (address: string, key: string): ProviderConfig => ({
-  id: defaultProviderId,
-  adapter: 'signed-json',
-  origin: address,
-  secret: key,
-  routes: [],
-});
+type FurtherProvider = v.InferOutput<typeof gameProvider>;
+
+const furtherProviderOf = (
+  { page_origins: pageOrigins, ...provider }: FurtherProvider,
+  routes: readonly string[] = [],
+): ProviderConfig => ({ ...provider, pageOrigins: pageOrigins ?? [provider.origin], routes });
 
 /**
  * Reads the configuration from environment variables.
@@ -175,6 +180,14 @@ export const readConfig = (variables: Readonly<Record<string, string | undefined
     throw new Error(`The platform cannot start with this environment:\n${problems.join('\n')}`);
   }
   const read = result.output;
+  const defaultProvider = (key: string): ProviderConfig => ({
+    id: defaultProviderId,
+    adapter: 'signed-json',
+    origin: read.PROVIDER_ORIGIN,
+    secret: key,
+    pageOrigins: [read.SANDBOX_ORIGIN],
+    routes: [],
+  });
   return {
     databaseUrl: read.DATABASE_URL,
     databasePoolSize: read.DATABASE_POOL_SIZE,
@@ -184,15 +197,18 @@ export const readConfig = (variables: Readonly<Record<string, string | undefined
     publicOrigin: read.PUBLIC_ORIGIN,
     sandboxOrigin: read.SANDBOX_ORIGIN,
     providerOrigin: read.PROVIDER_ORIGIN,
-    gameProviderSecret: read.GAME_PROVIDER_SECRET,
+    gameProviders: [
+      defaultProvider(read.GAME_PROVIDER_SECRET),
+      ...read.GAME_PROVIDERS.map((provider) => furtherProviderOf(provider)),
+    ],
     paymentProviderSecret: read.PAYMENT_PROVIDER_SECRET,
     paymentProviders: [
-      defaultProvider(read.PROVIDER_ORIGIN, read.PAYMENT_PROVIDER_SECRET),
-      ...read.PAYMENT_PROVIDERS.map(({ methods, ...provider }) => ({ ...provider, routes: methods })),
+      defaultProvider(read.PAYMENT_PROVIDER_SECRET),
+      ...read.PAYMENT_PROVIDERS.map(({ methods, ...provider }) => furtherProviderOf(provider, methods)),
     ],
     messageProviders: [
-      defaultProvider(read.PROVIDER_ORIGIN, read.MESSAGE_PROVIDER_SECRET),
-      ...read.MESSAGE_PROVIDERS.map(({ channels, ...provider }) => ({ ...provider, routes: channels })),
+      defaultProvider(read.MESSAGE_PROVIDER_SECRET),
+      ...read.MESSAGE_PROVIDERS.map(({ channels, ...provider }) => furtherProviderOf(provider, channels)),
     ],
     identityProviderSecret: read.IDENTITY_PROVIDER_SECRET,
     bettingProviderSecret: read.BETTING_PROVIDER_SECRET ?? null,

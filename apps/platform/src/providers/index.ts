@@ -11,3 +11,4 @@ export { signedCallbacks, type CallbackRefusal } from './signed-callback.ts';
 export { addCallbackRoute, receiveText, type CallbackProtocol } from './callback.ts';
 export { defaultProviderId } from '../config.ts';
 export type { ProviderRegistry } from './registry.ts';
+export { scopedName, scopedUuid } from './scoped-id.ts';

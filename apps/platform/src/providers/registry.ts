@@ -1,4 +1,5 @@
 import { defaultProviderId, type ProviderConfig } from '../config.ts';
+import { restrictToOrigin } from './network-policy.ts';
 import { ProviderError, type ProviderOptions } from './signed-call.ts';
 
 export type RegisteredProvider<Provider> = Readonly<{ id: string; provider: Provider; routes: readonly string[] }>;
@@ -57,21 +58,32 @@ export const adapterNamed = <Options, Provider>(
   return adapter;
 };
 
+export type ProviderSetup<Provider> = Readonly<{
+  kind: string;
+  configured: readonly ProviderConfig[];
+  adapters: Readonly<Record<string, ProviderAdapter<ProviderOptions, Provider>>>;
+  shared: Pick<ProviderOptions, 'fetch' | 'now'>;
+  /** Adds what applies to every adapter of the kind. */
+  extend?: (provider: Provider, config: ProviderConfig) => Provider;
+}>;
+
 /**
- * Builds the registry of a kind from its configuration.
+ * Builds the registry of a kind from its configuration. Each adapter can call only the origin of its provider.
  * @throws Error as `adapterNamed` and `createProviderRegistry` do.
  */
-export const configureProviders = <Provider>(
-  kind: string,
-  configured: readonly ProviderConfig[],
-  adapters: Readonly<Record<string, ProviderAdapter<ProviderOptions, Provider>>>,
-  shared: Pick<ProviderOptions, 'fetch' | 'now'>,
-): ProviderRegistry<Provider> =>
+export const configureProviders = <Provider>({
+  kind,
+  configured,
+  adapters,
+  shared: { fetch, now },
+  extend = (provider) => provider,
+}: ProviderSetup<Provider>): ProviderRegistry<Provider> =>
   createProviderRegistry(
     kind,
-    configured.map(({ id, adapter, origin, secret, routes }) => ({
-      id,
-      routes,
-      provider: adapterNamed(kind, adapters, adapter)({ origin, secret, ...shared }),
-    })),
+    configured.map((config) => {
+      const { id, origin, secret, pageOrigins, routes } = config;
+      const create = adapterNamed(kind, adapters, config.adapter);
+      const provider = create({ origin, secret, pageOrigins, fetch: restrictToOrigin(fetch, origin), now });
+      return { id, routes, provider: extend(provider, config) };
+    }),
   );

@@ -22,6 +22,8 @@ export const isProviderError = (error: unknown): error is ProviderError =>
 export type ProviderOptions = Readonly<{
   origin: string;
   secret: string;
+  /** Origins of the provider's pages in the player's browser. */
+  pageOrigins: readonly string[];
   fetch: typeof globalThis.fetch;
   now: () => Date;
   timeout_ms?: number;
@@ -40,6 +42,8 @@ export type ProviderCall<Schema extends v.GenericSchema> = Readonly<{
   body?: unknown;
   answer: Schema;
   onBehalfOf?: OnBehalfOf | undefined;
+  /** Ends the call early. */
+  signal?: AbortSignal | undefined;
 }>;
 
 const refusal = v.object({ error: v.object({ code: v.string(), message: v.string() }) });
@@ -54,13 +58,14 @@ const readJson = async (response: Response): Promise<unknown> => {
 
 /** Makes signed calls to a third party and accepts only answers of the agreed shape. @throws ProviderError */
 export const createProviderClient =
-  ({ origin, secret, fetch, now, timeout_ms = 8000 }: ProviderOptions) =>
+  ({ origin, secret, fetch, now, timeout_ms = 8000 }: Omit<ProviderOptions, 'pageOrigins'>) =>
   async <Schema extends v.GenericSchema>({
     method,
     path,
     body,
     answer,
     onBehalfOf,
+    signal,
   }: ProviderCall<Schema>): Promise<v.InferOutput<Schema>> => {
     const text = body === undefined ? '' : JSON.stringify(body);
     const signature = sign({ secret, method, path, body: text, now: now().getTime() });
@@ -76,7 +81,7 @@ export const createProviderClient =
         },
         ...(text ? { body: text } : {}),
         redirect: 'error',
-        signal: AbortSignal.timeout(timeout_ms),
+        signal: AbortSignal.any([AbortSignal.timeout(timeout_ms), ...(signal ? [signal] : [])]),
       });
     } catch (error) {
       throw new ProviderError(

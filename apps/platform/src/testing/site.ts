@@ -9,6 +9,7 @@ import { migrate, openDatabase, type Database } from '../database/index.ts';
 import type { CallContext, MethodHandler, PlatformModule } from '../module.ts';
 import type { Player } from '../modules/players/accounts/index.ts';
 import { createLedgerModule, type Ledger } from '../modules/ledger/index.ts';
+import { createGameProviders } from '../providers/games/index.ts';
 import { createSite, type Site, type SiteDomains, type SiteNeeds } from '../modules/composition/site.ts';
 import type { SettledRound } from '../modules/games/wallet/index.ts';
 import { createTestDatabase } from './database.ts';
@@ -89,7 +90,8 @@ const composeTestSite = (database: Database, { config, now, provider, log }: Sit
       facts.cashouts.filter(({ playerId, at }) => playerIds.includes(playerId) && at >= since),
     bonusGrants: grantsOf(facts),
   };
-  const siteOn = (own: Database): Site => createSite({ config, database: own, now, fetch: fetchCatalogue, log });
+  const gameProviders = createGameProviders(config.gameProviders, { fetch: fetchCatalogue, now });
+  const siteOn = (own: Database): Site => createSite({ config, database: own, now, gameProviders, log });
   const site = siteOn(database);
   const { modules, domains } = site.compose(needs);
   return {

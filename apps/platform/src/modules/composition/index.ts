@@ -21,7 +21,7 @@ import { enforceSelfExclusion } from '../protection/responsible-gaming/index.ts'
 import { createSiteFlags } from './site-flags.ts';
 import { createFormsOfSite, createSite, type SiteDomains } from './site.ts';
 import { createVisitorModules } from './visitors.ts';
-import { createSignedJsonGames } from '../../providers/games/index.ts';
+import { createGameProviders } from '../../providers/games/index.ts';
 import { createSignedJsonSportsbook } from '../../providers/sportsbook/index.ts';
 import { createWalletModule, type Wallet } from '../games/wallet/index.ts';
 
@@ -71,8 +71,8 @@ export const composeModules = ({
   metrics,
   log,
 }: ModuleOptions): Composition => {
-  const provider = (secret: string) => ({ origin: config.providerOrigin, secret, fetch, now });
-  const site = createSite({ config, database, now, fetch, log });
+  const gameProviders = createGameProviders(config.gameProviders, { fetch, now }, adapters?.games);
+  const site = createSite({ config, database, now, gameProviders, log });
   const { ledger, module: ledgerModule } = createLedgerModule({
     database,
     secret: config.accountSecret,
@@ -123,8 +123,7 @@ export const composeModules = ({
     bonuses: rewards.bonuses,
     freeSpins: rewards.freeSpins,
     isBonusIsolated: rewards.isBonusIsolated,
-    provider: createSignedJsonGames(provider(config.gameProviderSecret)),
-    providerSecret: config.gameProviderSecret,
+    providers: gameProviders,
   });
   const { bettingProviderSecret } = config;
   const bettingModule = createBettingModule({
@@ -135,7 +134,16 @@ export const composeModules = ({
     isBonusIsolated: rewards.isBonusIsolated,
     publicOrigin: config.publicOrigin,
     now,
-    sportsbook: bettingProviderSecret === null ? null : createSignedJsonSportsbook(provider(bettingProviderSecret)),
+    sportsbook:
+      bettingProviderSecret === null
+        ? null
+        : createSignedJsonSportsbook({
+            origin: config.providerOrigin,
+            secret: bettingProviderSecret,
+            pageOrigins: [],
+            fetch,
+            now,
+          }),
     providerSecret: bettingProviderSecret,
   });
   const { playHistory, module: playHistoryModule } = createPlayHistoryModule({

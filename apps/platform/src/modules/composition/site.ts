@@ -2,6 +2,8 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { PlatformConfig } from '../../config.ts';
 import type { Database } from '../../database/index.ts';
 import type { PlatformModule } from '../../module.ts';
+import type { GameProvider } from '../../providers/games/index.ts';
+import type { ProviderRegistry } from '../../providers/index.ts';
 import { localeSeeds, seedCollections, seedContent } from '../../seed/index.ts';
 import { createGivingLedger, type Accounts, type FormsOfSite } from '../players/accounts/index.ts';
 import type { Cashier } from '../payments/cashier/index.ts';
@@ -55,7 +57,7 @@ export type SiteOptions = Readonly<{
   config: PlatformConfig;
   database: Database;
   now: () => Date;
-  fetch: typeof globalThis.fetch;
+  gameProviders: ProviderRegistry<GameProvider>;
   log: FastifyBaseLogger;
 }>;
 
@@ -78,7 +80,7 @@ export type SiteDomains = Readonly<{
   loyalty: Loyalty;
   tournaments: Tournaments;
   wins: Wins;
-  /** Reads the game provider's catalogue now; the background does the same regularly. */
+  /** Reads the catalogues of all game providers now; the background does the same regularly. */
   syncCatalogue: () => Promise<void>;
   /** Works off every settled round at once; the background does the same a moment later. */
   projectRounds: () => Promise<void>;
@@ -192,7 +194,9 @@ export const createFormsOfSite = ({ content, locales }: Pick<Site, 'content' | '
 const gameLookup = (catalogue: Catalogue): GameLookup => ({
   findGame: async (sysname) => {
     const game = await catalogue.find(sysname);
-    return game && { sysname, name: game.name, type: game.type, hasDemo: game.has_demo, isActive: game.is_active };
+    if (!game) return null;
+    const { name, type, aggregator: provider, has_demo: hasDemo, is_active: isActive } = game;
+    return { sysname, name, type, provider, hasDemo, isActive };
   },
   gameNames: async (sysnames) =>
     new Map([...(await catalogue.findMany(sysnames))].map(([sysname, { name }]) => [sysname, name])),
@@ -203,7 +207,7 @@ const gameLookup = (catalogue: Catalogue): GameLookup => ({
  * The catalogue is there before the wallet, which looks games up in it; the rest follows once the wallet exists.
  */
 export const createSite = (options: SiteOptions): Site => {
-  const { config, database, now, fetch, log } = options;
+  const { config, database, now, gameProviders, log } = options;
   const locales = createLocales(database);
   const content = createContent(options, locales);
   const application = createApplicationState({ content, defaultLocale: locales.defaultCode });
@@ -269,10 +273,7 @@ export const createSite = (options: SiteOptions): Site => {
     const winsProjector = project(wins.projection);
     const sync = createCatalogueSync({
       repository: catalogueRepository,
-      providerOrigin: config.providerOrigin,
-      secret: config.gameProviderSecret,
-      fetch,
-      now,
+      providers: gameProviders,
       log,
     });
 

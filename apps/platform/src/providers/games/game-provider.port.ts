@@ -1,7 +1,38 @@
-import type { GameSessionRequest } from '@croupier/provider-contract';
+import type {
+  CatalogueGame,
+  GameSessionRequest,
+  WalletBalanceRequest,
+  WalletBalanceResponse,
+  WalletBetRequest,
+  WalletErrorCode,
+  WalletResponse,
+  WalletRollbackRequest,
+  WalletWinRequest,
+} from '@croupier/provider-contract';
+import type { CallbackProtocol } from '../callback.ts';
 import type { OnBehalfOf } from '../signed-call.ts';
 
-/** Opens a game for a player and calls back for every movement of money. */
+/** A call of the provider to the wallet. Its request and round ids are unique at this provider, in any format. */
+export type GameCallback =
+  | (Readonly<{ kind: 'balance' }> & WalletBalanceRequest)
+  | (Readonly<{ kind: 'bet' }> & WalletBetRequest)
+  | (Readonly<{ kind: 'win' }> & WalletWinRequest)
+  | (Readonly<{ kind: 'rollback' }> & WalletRollbackRequest);
+
+export type GameCallbackOutcome =
+  | Readonly<{ status: 'done'; response: WalletBalanceResponse | WalletResponse }>
+  | Readonly<{ status: 'refused'; code: WalletErrorCode; message: string }>;
+
+/**
+ * Opens games for players and calls back for every movement of money. Amounts are integers of minor units; an adapter
+ * converts them to and from its provider's format.
+ */
 export type GameProvider = Readonly<{
+  /** Every game that the provider offers. */
+  catalogue: (signal: AbortSignal) => Promise<readonly CatalogueGame[]>;
   open: (session: GameSessionRequest, onBehalfOf: OnBehalfOf) => Promise<Readonly<{ url: string }>>;
+  /** Paths of callbacks below the provider's base path; empty for a provider that calls the base path alone. */
+  callbackPaths: readonly string[];
+  /** `failed` leaves the outcome open: the provider repeats the call. */
+  callback: CallbackProtocol<GameCallback, GameCallbackOutcome | 'failed'>;
 }>;

@@ -14,4 +14,9 @@ export const createMessageProviders = (
   shared: Pick<ProviderOptions, 'fetch' | 'now'>,
   added: MessageAdapters = {},
 ): ProviderRegistry<MessageProvider> =>
-  configureProviders('message', configured, { 'signed-json': createSignedJsonMessages, ...added }, shared);
+  configureProviders({
+    kind: 'message',
+    configured,
+    adapters: { 'signed-json': createSignedJsonMessages, ...added },
+    shared,
+  });

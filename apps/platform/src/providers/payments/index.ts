@@ -14,4 +14,9 @@ export const createPaymentProviders = (
   shared: Pick<ProviderOptions, 'fetch' | 'now'>,
   added: PaymentAdapters = {},
 ): ProviderRegistry<PaymentProvider> =>
-  configureProviders('payment', configured, { 'signed-json': createSignedJsonPayments, ...added }, shared);
+  configureProviders({
+    kind: 'payment',
+    configured,
+    adapters: { 'signed-json': createSignedJsonPayments, ...added },
+    shared,
+  });

@@ -32,4 +32,13 @@ export const catalogueMigrations: readonly Migration[] = [
       );
       create table game_popularity (game text primary key, rounds bigint not null check (rounds > 0));`,
   },
+  {
+    name: 'catalogue-0002-aggregators',
+    sql: `
+      -- The configured game provider that delivers a game; provider_code is the studio that made it.
+      alter table games add column aggregator text not null default 'default';
+      -- What was stored last of each aggregator's catalogue. Replaces catalogue_state.source_hash.
+      create table catalogue_sources (aggregator text primary key, source_hash text not null);
+      insert into catalogue_sources select 'default', source_hash from catalogue_state;`,
+  },
 ];

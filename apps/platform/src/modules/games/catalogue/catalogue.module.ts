@@ -16,7 +16,7 @@ export const createCatalogueModule = ({ catalogue, sync, popularity }: Catalogue
   migrations: catalogueMigrations,
   handlers: catalogueHandlers(catalogue),
   started: async () => {
-    sync.start();
+    await sync.start();
     popularity.start();
   },
   stopped: async () => {

@@ -22,7 +22,10 @@ export type CatalogueInfo = Readonly<{
   sysname: string;
   name: string;
   type: Game['type'];
+  /** The studio that made the game. */
   provider: string;
+  /** The id of the configured game provider that delivers it. */
+  aggregator: string;
   has_demo: boolean;
   image_url: string;
   is_active: boolean;
@@ -41,7 +44,7 @@ export type Catalogue = Readonly<{
   find: (sysname: string) => Promise<CatalogueInfo | null>;
   /** The same of several, by system name. */
   findMany: (sysnames: readonly string[]) => Promise<ReadonlyMap<string, CatalogueInfo>>;
-  /** Whether the provider's games have been read at least once. */
+  /** Whether a catalogue has been read at least once. */
   isFilled: () => Promise<boolean>;
   /** The system names of the listed games a rule names. */
   matching: (rule: GameRule) => Promise<ReadonlySet<string>>;
@@ -62,6 +65,7 @@ const infoOf = (row: GameRow): CatalogueInfo => ({
   name: row.name,
   type: row.type,
   provider: row.provider_code,
+  aggregator: row.aggregator,
   has_demo: row.has_demo,
   image_url: row.art_url,
   is_active: row.is_active,

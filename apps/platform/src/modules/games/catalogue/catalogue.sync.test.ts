@@ -1,31 +1,38 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { verify } from '@croupier/signature';
 import Fastify from 'fastify';
 import { testGames } from '../../../testing/site.ts';
 import { createCatalogueSync } from './catalogue.sync.ts';
 
 const { log } = Fastify({ logger: false });
-const secret = 'a-secret-of-these-tests';
+type Options = Parameters<typeof createCatalogueSync>[0];
+type Source = Parameters<Options['repository']['replace']>[0];
+type Catalogue = Options['providers']['all'][number]['provider']['catalogue'];
 
-/** A provider that is down for the first looks. */
-const startSync = (failures: number) => {
-  const looks: { url: string; signature: string }[] = [];
-  const stored: number[] = [];
+const startSync = (catalogues: Readonly<Record<string, Catalogue>>) => {
+  const stored: Source[] = [];
   const sync = createCatalogueSync({
-    repository: { replace: async (games) => stored.push(games.length) > 0 },
-    providerOrigin: 'http://provider.test',
-    secret,
-    now: () => new Date(),
+    repository: {
+      replace: async (source) => {
+        stored.push(source);
+        return null;
+      },
+      delistOthers: async () => undefined,
+    },
+    providers: {
+      all: Object.entries(catalogues).map(([id, catalogue]) => ({ id, provider: { catalogue }, routes: [] })),
+    },
     log,
     interval_ms: 50,
     retry_ms: 2,
-    fetch: async (url, init) => {
-      looks.push({ url: String(url), signature: new Headers(init?.headers).get('x-signature') ?? '' });
-      if (looks.length <= failures) throw new TypeError('fetch failed');
-      return Response.json({ games: testGames });
-    },
   });
-  return { sync, looks, stored };
+  return { sync, stored };
+};
+
+/** Rejects the first calls. */
+const failing = (failures: number) => {
+  const catalogue = jest.fn<ReturnType<Catalogue>, []>(async () => testGames);
+  for (let call = 0; call < failures; call += 1) catalogue.mockRejectedValueOnce(new TypeError('fetch failed'));
+  return catalogue;
 };
 
 const until = async (reached: () => boolean): Promise<void> => {
@@ -33,36 +40,33 @@ const until = async (reached: () => boolean): Promise<void> => {
   if (!reached()) throw new Error('Not reached in time');
 };
 
-it('looks again until the provider is there, and then regularly', async () => {
-  const { sync, looks, stored } = startSync(3);
-  sync.start();
+it('repeats a reading until the provider responds, then reads at the interval', async () => {
+  const catalogue = failing(3);
+  const { sync, stored } = startSync({ default: catalogue });
+  await sync.start();
   await until(() => stored.length >= 2);
   await sync.stop();
-  expect(looks.length).toBeGreaterThanOrEqual(5);
-  const count = looks.length;
+  const { length } = catalogue.mock.calls;
+  expect(length).toBeGreaterThanOrEqual(5);
   await sleep(80);
-  expect(looks).toHaveLength(count);
+  expect(catalogue).toHaveBeenCalledTimes(length);
 });
 
-it('signs its call', async () => {
-  const { sync, looks } = startSync(0);
-  await sync.syncOnce();
-  expect(looks[0]?.url).toBe('http://provider.test/games/catalogue');
-  expect(
-    verify({ secret, method: 'GET', path: '/games/catalogue', body: '', header: looks[0]?.signature, now: Date.now() }),
-  ).toEqual({ ok: true });
+it('stores the catalogue of one provider while another does not respond', async () => {
+  const { sync, stored } = startSync({ default: failing(1000), studio: failing(0) });
+  await sync.start();
+  await until(() => stored.length >= 2);
+  await sync.stop();
+  expect(new Set(stored.map(({ aggregator, precedents }) => `${precedents} ${aggregator}`))).toEqual(
+    new Set(['default studio']),
+  );
 });
 
-it('stops while it waits for an answer', async () => {
-  const sync = createCatalogueSync({
-    repository: { replace: async () => true },
-    providerOrigin: 'http://provider.test',
-    secret,
-    now: () => new Date(),
-    log,
-    fetch: (_url, init) =>
-      new Promise((_resolve, reject) => init?.signal?.addEventListener('abort', () => reject(new Error('aborted')))),
+it('stops while a provider does not respond', async () => {
+  const { sync } = startSync({
+    default: (signal) =>
+      new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(new Error('aborted')))),
   });
-  sync.start();
+  await sync.start();
   await sync.stop();
 });

@@ -1,46 +1,36 @@
-import {
-  walletBalanceRequest,
-  walletBetRequest,
-  walletRollbackRequest,
-  walletWinRequest,
-  type WalletErrorCode,
-} from '@croupier/provider-contract';
 import type { FastifyInstance } from 'fastify';
-import { signedCallbacks, type CallbackRefusal } from '../../../providers/index.ts';
-import { isWalletRefusal, type GameCallbacks } from './callbacks.service.ts';
+import { addCallbackRoute, defaultProviderId, receiveText, type ProviderRegistry } from '../../../providers/index.ts';
+import type { GameCallbackOutcome, GameProvider } from '../../../providers/games/index.ts';
+import type { GameCallbacks } from './callbacks.service.ts';
+import { isWalletRefusal } from './wallet-refusal.ts';
 
-const statuses: Readonly<Record<WalletErrorCode, number>> = {
-  INSUFFICIENT_FUNDS: 409,
-  SESSION_EXPIRED: 403,
-  INVALID_SIGNATURE: 401,
-  DUPLICATE_CONFLICT: 409,
-  ROUND_CLOSED: 409,
-  UNKNOWN_ROUND: 404,
-  PLAYER_BLOCKED: 403,
-  INVALID_REQUEST: 400,
-  TRY_AGAIN: 503,
-  BET_LIMIT_EXCEEDED: 409,
-  NO_FREE_ROUND: 409,
+const callbacksPath = '/callbacks/games';
+
+/** The path that the provider with this id calls. */
+export const gameCallbackPathOf = (providerId: string): string =>
+  providerId === defaultProviderId ? callbacksPath : `${callbacksPath}/${providerId}`;
+
+/** Returns the outcome of a callback. @throws when the outcome is not known. */
+const outcomeOf = async (answering: ReturnType<GameCallbacks>): Promise<GameCallbackOutcome> => {
+  try {
+    return { status: 'done', response: await answering };
+  } catch (error) {
+    if (!isWalletRefusal(error) || error.code === 'TRY_AGAIN') throw error;
+    return { status: 'refused', code: error.code, message: error.message };
+  }
 };
 
-const refusalOf = (error: unknown): CallbackRefusal =>
-  isWalletRefusal(error)
-    ? { status: statuses[error.code], code: error.code, message: error.message }
-    : { status: 503, code: 'TRY_AGAIN', message: 'The outcome is not known: send the same request again' };
-
-/** The seamless wallet the game provider calls. */
+/** The seamless wallet: the callbacks of every game provider, each checked and read by its adapter. */
 export const gameCallbackRoutes = (
   app: FastifyInstance,
-  callbacks: GameCallbacks,
-  options: Readonly<{ secret: string; now: () => Date }>,
+  { providers, callbacks }: Readonly<{ providers: ProviderRegistry<GameProvider>; callbacks: GameCallbacks }>,
 ): void => {
-  const callback = signedCallbacks(app, { ...options, refusalOf });
-  callback({
-    path: '/callbacks/games/balance',
-    body: walletBalanceRequest,
-    run: ({ session_token: token }) => callbacks.balance(token),
-  });
-  callback({ path: '/callbacks/games/bet', body: walletBetRequest, run: callbacks.bet });
-  callback({ path: '/callbacks/games/win', body: walletWinRequest, run: callbacks.win });
-  callback({ path: '/callbacks/games/rollback', body: walletRollbackRequest, run: callbacks.rollback });
+  receiveText(app);
+  for (const { id, provider } of providers.all)
+    for (const path of provider.callbackPaths.length > 0 ? provider.callbackPaths : [''])
+      addCallbackRoute(app, {
+        path: `${gameCallbackPathOf(id)}${path}`,
+        protocol: provider.callback,
+        run: (callback) => outcomeOf(callbacks(id, callback)),
+      });
 };

@@ -8,6 +8,7 @@ import type { FreeSpins } from '../../bonuses/freespins/index.ts';
 import type { Ledger } from '../../ledger/index.ts';
 import { gameCallbackRoutes } from './callbacks.routes.ts';
 import { createGameCallbacks } from './callbacks.service.ts';
+import type { ProviderRegistry } from '../../../providers/index.ts';
 import type { GameProvider } from '../../../providers/games/index.ts';
 import { createRecordedRounds, type RecordedRound } from './recorded-rounds.service.ts';
 import { roundMoneyMigrations } from './round-money.migrations.ts';
@@ -30,14 +31,13 @@ export type WalletModuleOptions = Readonly<{
   freeSpins: Pick<FreeSpins, 'playable' | 'finished'>;
   /** Whether main money and bonus money are kept apart in play. */
   isBonusIsolated: () => Promise<boolean>;
-  provider: GameProvider;
-  providerSecret: string;
+  providers: ProviderRegistry<GameProvider>;
   publicOrigin: string;
   now: () => Date;
   log: FastifyBaseLogger;
 }>;
 
-/** Games: opened with their provider, paid for through its signed calls. */
+/** Games: opened at their providers, paid for through the providers' callbacks. */
 export const createWalletModule = (
   options: WalletModuleOptions,
 ): Readonly<{
@@ -45,7 +45,7 @@ export const createWalletModule = (
   wallet: Wallet;
   recordRound: (round: RecordedRound) => Promise<void>;
 }> => {
-  const { database, ledger, accounts, games, bonuses, freeSpins, isBonusIsolated, providerSecret, now, log } = options;
+  const { database, ledger, accounts, games, bonuses, freeSpins, isBonusIsolated, providers, now, log } = options;
   const listeners = new Set<(round: RoundEnd) => void>();
   const tell = (rounds: readonly RoundEnd[], freeSpinsEnded: boolean): void => {
     if (freeSpinsEnded) freeSpins.finished();
@@ -87,7 +87,7 @@ export const createWalletModule = (
       name: 'wallet',
       migrations: [...walletMigrations, ...roundMoneyMigrations],
       handlers: [handle(launchGame, wallet.launch)],
-      routes: (app) => gameCallbackRoutes(app, callbacks, { secret: providerSecret, now }),
+      routes: (app) => gameCallbackRoutes(app, { providers, callbacks }),
     },
   };
 };

@@ -95,4 +95,9 @@ export const walletMigrations: readonly Migration[] = [
   -- Rounds are found by what their transactions name, never the other way about.
   drop index game_transactions_round;`,
   },
+  {
+    name: 'wallet-004',
+    // Before this migration, one provider served every game.
+    sql: `alter table game_sessions add column provider text not null default 'default';`,
+  },
 ];

@@ -37,6 +37,8 @@ export type PlayableGame = Readonly<{
   sysname: string;
   name: string;
   type: string;
+  /** The id of the configured provider that serves the game. */
+  provider: string;
   hasDemo: boolean;
   isActive: boolean;
 }>;

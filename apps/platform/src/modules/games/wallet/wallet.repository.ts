@@ -3,7 +3,15 @@ import { sql } from 'kysely';
 import type { Database, Statement } from '../../../database/index.ts';
 import type { SettledRound } from './wallet.port.ts';
 
-export type SessionRow = Readonly<{ id: string; playerId: string; game: string; currency: Currency; createdAt: Date }>;
+export type SessionRow = Readonly<{
+  id: string;
+  playerId: string;
+  game: string;
+  currency: Currency;
+  /** The id of the provider at which the game was opened. */
+  provider: string;
+  createdAt: Date;
+}>;
 
 export type RoundRow = {
   id: string;
@@ -35,15 +43,15 @@ export const insertSession = async (
   database: Database,
   session: SessionRow & Readonly<{ tokenHash: string }>,
 ): Promise<void> => {
-  await sql`insert into game_sessions (id, token_hash, player_id, game, currency, created_at)
-    values (${session.id}, ${session.tokenHash}, ${session.playerId}, ${session.game}, ${session.currency}, ${session.createdAt})`.execute(
+  await sql`insert into game_sessions (id, token_hash, player_id, game, currency, provider, created_at)
+    values (${session.id}, ${session.tokenHash}, ${session.playerId}, ${session.game}, ${session.currency}, ${session.provider}, ${session.createdAt})`.execute(
     database,
   );
 };
 
 export const findSession = async (database: Database, tokenHash: string): Promise<SessionRow | null> =>
   (
-    await sql<SessionRow>`select id, player_id as "playerId", game, currency, created_at as "createdAt" from game_sessions where token_hash = ${tokenHash}`.execute(
+    await sql<SessionRow>`select id, player_id as "playerId", game, currency, provider, created_at as "createdAt" from game_sessions where token_hash = ${tokenHash}`.execute(
       database,
     )
   ).rows[0] ?? null;

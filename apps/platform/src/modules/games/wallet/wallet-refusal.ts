@@ -1,0 +1,32 @@
+import type { WalletErrorCode } from '@croupier/provider-contract';
+
+/** The wallet refuses a callback; `code` is the reason in the provider contract. */
+export class WalletRefusal extends Error {
+  readonly kind = 'WalletRefusal';
+  readonly code: WalletErrorCode;
+
+  constructor(code: WalletErrorCode, message: string) {
+    super(message);
+    this.name = code;
+    this.code = code;
+  }
+}
+
+export const isWalletRefusal = (error: unknown): error is WalletRefusal =>
+  typeof error === 'object' && error !== null && 'kind' in error && error.kind === 'WalletRefusal';
+
+const refusals: Readonly<Record<string, readonly [WalletErrorCode, string]>> = {
+  insufficient_funds: ['INSUFFICIENT_FUNDS', 'The balance does not cover the stake'],
+  rolled_back: ['ROUND_CLOSED', 'The bet was rolled back before it came'],
+  round_closed: ['ROUND_CLOSED', 'The round is over'],
+  unknown_round: ['UNKNOWN_ROUND', 'There is no such round of this player'],
+  not_a_bet: ['UNKNOWN_ROUND', 'Only bets are rolled back'],
+  bet_limit: ['BET_LIMIT_EXCEEDED', 'The stake is larger than the bonus allows'],
+  no_free_round: ['NO_FREE_ROUND', 'There is no such free round of this player'],
+};
+
+/** Returns the refusal for a reason of the ledger or of the rounds. */
+export const walletRefusalOf = (reason: string): WalletRefusal => {
+  const [code, message] = refusals[reason] ?? ['TRY_AGAIN', reason];
+  return new WalletRefusal(code, message);
+};
