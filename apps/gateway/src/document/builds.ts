@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { compileFunction } from 'node:vm';
 import { hashLike } from '../registry/file-hash.ts';
-import type { Registered } from '../registry/registry.ts';
+import type { DeployedApp } from '@croupier/releases/registry';
 
 /** Runs a build's code and returns its exports. */
 export type Run = (own: OwnGlobal) => Readonly<Record<string, unknown>>;
@@ -29,7 +29,7 @@ export const createBuilds = (directory: string) => {
 
   return {
     /** @throws when the build does not match its hash or does not compile */
-    load: (name: string, { version, server_integrity }: Registered, file: string): Run => {
+    load: (name: string, { version, server_integrity }: DeployedApp, file: string): Run => {
       const place = join(directory, name, version);
       const known = builds.get(place);
       if (known) {

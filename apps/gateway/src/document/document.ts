@@ -1,21 +1,22 @@
 import type { Locales } from '@croupier/contract/content';
+import type { DeployedApp, RegistryFile } from '@croupier/releases/registry';
 import { placeCustomCode } from './custom-code.ts';
 import { headMarkup } from './head.ts';
 import { scriptJson } from './markup.ts';
-import { publicRegistry, type Registered, type RegistryFile } from '../registry/registry.ts';
+import { publicRegistry } from '../registry/registry.ts';
 import type { Rendered, Site } from './shell-server.ts';
 
 // Browsers check a file's integrity hash only for CORS requests without credentials.
-const checked = ({ integrity }: Registered, file: string): string =>
+const checked = ({ integrity }: DeployedApp, file: string): string =>
   `${integrity[file] ? ` integrity="${integrity[file]}"` : ''} crossorigin="anonymous"`;
 
-const styles = (app: Registered, files: readonly string[]): string =>
+const styles = (app: DeployedApp, files: readonly string[]): string =>
   files
     .map((file) => `<link rel="stylesheet" href="${app.base}${file}" data-href="${file}"${checked(app, file)}>`)
     .join('');
 
 // A browser reuses a preload only for a matching request, and bundles request their chunks with hashes.
-const preloads = (app: Registered, files: readonly string[], nonce: string): string =>
+const preloads = (app: DeployedApp, files: readonly string[], nonce: string): string =>
   files
     .map(
       (file) =>
@@ -24,7 +25,7 @@ const preloads = (app: Registered, files: readonly string[], nonce: string): str
     .join('');
 
 /** Preloads the display font, so that the first heading renders in it. */
-const fonts = ({ base, integrity }: Registered): string =>
+const fonts = ({ base, integrity }: DeployedApp): string =>
   Object.keys(integrity)
     .filter((file) => file.endsWith('.woff2'))
     .map((file) => `<link rel="preload" as="font" type="font/woff2" href="${base}${file}" crossorigin="anonymous">`)
@@ -65,7 +66,7 @@ export const composeDocument = (
   const { shell } = file;
   const used = new Map<string, string[]>();
   for (const { remote, part } of page.used) used.set(remote, [...(used.get(remote) ?? []), part]);
-  const partsOf = (kind: 'js' | 'css', deferred: boolean): [Registered, string[]][] =>
+  const partsOf = (kind: 'js' | 'css', deferred: boolean): [DeployedApp, string[]][] =>
     [...used].flatMap(([name, parts]) => {
       const registered = name === 'shell' ? shell : file.remotes[name];
       if (!registered) return [];

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Fastify from 'fastify';
-import type { RegistryFile } from '../registry/registry.ts';
+import type { RegistryFile } from '@croupier/releases/registry';
 import { useGateway } from '../testing/index.ts';
 import { createReleaseFaults } from './release-faults.ts';
 import { createRenderer } from './renderer.ts';

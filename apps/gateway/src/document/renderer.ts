@@ -1,5 +1,5 @@
 import { setImmediate as nextMacrotask } from 'node:timers/promises';
-import type { RegistryFile } from '../registry/registry.ts';
+import type { RegistryFile } from '@croupier/releases/registry';
 import { createBuilds, ownGlobal } from './builds.ts';
 import { offlineFallback } from '../site/offline.ts';
 import type { Release, ReleaseFaults } from './release-faults.ts';

@@ -1,10 +1,10 @@
 import type { DomainSeo, Locales } from '@croupier/contract/content';
 import type { CustomCode } from './custom-code.ts';
-import type { Registered } from '../registry/registry.ts';
+import type { PublicRegistry } from '@croupier/releases/registry';
 
 /** The interface of the shell's server build, defined here because the shell is deployed separately. */
 export type ShellServer = Readonly<{
-  connect: (registry: Readonly<Record<string, Registered>>, runEntry: (name: string) => unknown) => void;
+  connect: (registry: PublicRegistry, runEntry: (name: string) => unknown) => void;
   render: (request: RenderRequest) => Promise<Rendered>;
   /** Returns the offline text in a locale. An older shell may lack it. */
   offlineTexts?: (locale: string) => Promise<OfflineTexts>;

@@ -1,63 +1,15 @@
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
+import { remoteManifestSchema, routeDeclarationSchema } from '@croupier/releases/manifest';
+import {
+  registryFileSchema,
+  type DeployedApp,
+  type PublicApp,
+  type PublicRegistry,
+  type RegistryFile,
+} from '@croupier/releases/registry';
 import * as v from 'valibot';
-
-const files = v.object({ js: v.array(v.string()), css: v.array(v.string()) });
-
-const route = v.looseObject({
-  name: v.string(),
-  path: v.string(),
-  layout: v.picklist(['default', 'empty', 'game', 'svg-sprite']),
-  redirectTo: v.optional(v.string()),
-  stayOn: v.optional(v.string()),
-  slots: v.optional(v.array(v.string())),
-  hydrate: v.optional(v.string()),
-  /** Of the previous release; `stayOn` replaces it. */
-  steps: v.optional(v.array(v.string())),
-});
-
-/** Manifests of the previous release lack these fields. */
-const paths = v.optional(v.array(v.string()));
-
-const manifest = v.looseObject({
-  name: v.string(),
-  contract: v.number(),
-  routes: v.array(route),
-  slots: v.array(v.string()),
-  dialogs: v.array(v.string()),
-  guarded: paths,
-  quiet: paths,
-  hidesChat: paths,
-  keepsDocument: paths,
-  withoutCustomCode: paths,
-  returns: paths,
-  links: v.optional(v.record(v.string(), v.string())),
-  menu: v.optional(
-    v.array(
-      v.looseObject({
-        menu: v.string(),
-        path: v.string(),
-        icon: v.string(),
-        title: v.record(v.string(), v.string()),
-      }),
-    ),
-  ),
-  shared: v.optional(v.unknown()),
-  assets: v.object({ entry: v.nullable(v.string()), main: files, parts: v.record(v.string(), files) }),
-});
-
-const registered = v.object({
-  version: v.pipe(v.string(), v.regex(/^[\w-]+$/)),
-  base: v.string(),
-  manifest,
-  integrity: v.record(v.string(), v.string()),
-  server_integrity: v.record(v.string(), v.string()),
-});
-export type Registered = v.InferOutput<typeof registered>;
-
-const registryFile = v.object({ updated_at: v.string(), remotes: v.record(v.string(), registered), shell: registered });
-export type RegistryFile = v.InferOutput<typeof registryFile>;
 
 export type Registry = Readonly<{
   /**
@@ -69,15 +21,17 @@ export type Registry = Readonly<{
 }>;
 
 /** Whether a development server serves the app: then this server has no build, and only the browser can render it. */
-export const isInDevelopment = ({ base }: Registered): boolean => !base.startsWith('/mf/');
+export const isInDevelopment = ({ base }: DeployedApp): boolean => !base.startsWith('/mf/');
 
 /** Returns the fields of manifests that only a newer release knows: `arcade.badge`, `arcade.routes.badge`. */
-const unknownFields = (apps: readonly Registered[]): readonly string[] => {
+const unknownFields = (apps: readonly DeployedApp[]): readonly string[] => {
   const without = (entry: object, known: object): readonly string[] =>
     Object.keys(entry).filter((field) => !Object.hasOwn(known, field));
-  const found = apps.flatMap(({ manifest: declared }) => [
-    ...without(declared, manifest.entries).map((field) => `${declared.name}.${field}`),
-    ...declared.routes.flatMap((one) => without(one, route.entries)).map((field) => `${declared.name}.routes.${field}`),
+  const found = apps.flatMap(({ manifest }) => [
+    ...without(manifest, remoteManifestSchema.entries).map((field) => `${manifest.name}.${field}`),
+    ...manifest.routes
+      .flatMap((one) => without(one, routeDeclarationSchema.entries))
+      .map((field) => `${manifest.name}.routes.${field}`),
   ]);
   return [...new Set(found)];
 };
@@ -93,7 +47,7 @@ export const openRegistry = (
   let reading: Promise<RegistryFile> | undefined;
 
   const read = async (stamp: string): Promise<RegistryFile> => {
-    const content = v.parse(registryFile, JSON.parse(await readFile(path, 'utf8')));
+    const content = v.parse(registryFileSchema, JSON.parse(await readFile(path, 'utf8')));
     const apps = Object.values({ ...content.remotes, shell: content.shell });
     const stranger = apps.find(
       (app) => isInDevelopment(app) && !devOrigins.some((origin) => app.base === `${origin}/`),
@@ -136,13 +90,10 @@ export const openRegistry = (
  * Returns the apps without server-only fields for pages. Hashes barely compress, so the document contains only those
  * that a page verifies. Fields of newer releases stay: a newer shell may know them.
  */
-export const publicRegistry = ({
-  remotes,
-  shell,
-}: RegistryFile): Record<string, Omit<Registered, 'server_integrity'>> =>
+export const publicRegistry = ({ remotes, shell }: RegistryFile): PublicRegistry =>
   Object.fromEntries(
-    Object.entries({ ...remotes, shell }).map(([app, { version, base, manifest: whole, integrity }]) => {
-      const { shared: _shared, ...declared } = whole;
+    Object.entries({ ...remotes, shell }).map(([app, { version, base, manifest, integrity }]): [string, PublicApp] => {
+      const { shared: _shared, ...declared } = manifest;
       const { entry } = declared.assets;
       const hash = entry === null ? undefined : integrity[entry];
       return [

@@ -1,6 +1,6 @@
 import robotsParser from 'robots-parser';
 import * as v from 'valibot';
-import type { RegistryFile } from '../registry/registry.ts';
+import type { RegistryFile } from '@croupier/releases/registry';
 import type { SitePage } from './sitemap.ts';
 
 const timeout_ms = 5000;

@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import sharp from 'sharp';
-import type { Registered, RegistryFile } from '../registry/registry.ts';
+import type { DeployedApp, RegistryFile } from '@croupier/releases/registry';
 import { domainSettings, json, useGateway } from '../testing/index.ts';
 import { listPages, readRobots } from './site-pages.ts';
 
@@ -47,9 +47,9 @@ describe('/robots.txt', () => {
 });
 
 describe('the list of site pages', () => {
-  type Route = Registered['manifest']['routes'][number];
+  type Route = DeployedApp['manifest']['routes'][number];
   const route = (path: string, more: Partial<Route> = {}): Route => ({ name: path, path, layout: 'default', ...more });
-  const app = (name: string, routes: Route[]): Registered => ({
+  const app = (name: string, routes: Route[]): DeployedApp => ({
     version: '1',
     base: `/mf/${name}/1/`,
     integrity: {},
