@@ -1,5 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { readLocales, sourceLocale } from './tools/locales.mjs';
 
 const services = ['platform', 'gateway', 'sandbox'];
 const here = import.meta.dirname;
@@ -8,13 +9,13 @@ const pages = readdirSync(resolve(here, 'apps')).filter(
 );
 
 /**
- * Each app that draws has its own catalogues; what the libs say stands with the shell, whose texts are always there.
+ * Each app that renders pages has its own catalogues. Texts of the libs are in the shell's, which are always loaded.
  */
 /** @type {import('@lingui/conf').LinguiConfig} */
 export default {
-  sourceLocale: 'en',
-  locales: ['en', 'de', 'es', 'pt', 'tr', 'ar'],
-  fallbackLocales: { default: 'en' },
+  sourceLocale: sourceLocale(),
+  locales: readLocales().map(({ code }) => code),
+  fallbackLocales: { default: sourceLocale() },
   catalogs: pages.map((name) => ({
     path: `<rootDir>/apps/${name}/src/locales/{locale}`,
     include: [`<rootDir>/apps/${name}/src`, ...(name === 'shell' ? ['<rootDir>/libs/*/src/**/*.{ts,tsx}'] : [])],

@@ -1,35 +1,36 @@
+import { siteLocales } from '@croupier/contract/locales';
 import spanish from './texts/es.json';
 import portuguese from './texts/pt.json';
 import turkish from './texts/tr.json';
 
-/** The locales the seeds are written in. */
-export const seedLocales = ['en', 'de', 'es', 'pt', 'tr', 'ar'] as const;
-export type SeedLocale = (typeof seedLocales)[number];
+/** The locales the seeds are written in: all of the site. */
+export const seedLocales: readonly string[] = siteLocales.map(({ code }) => code);
 
 /**
- * One text in every seed locale; answers the one that is asked for. English, German and Arabic stand where the text is
- * used, the other languages in `texts/` by the English words; what is missing there is said in English.
+ * Returns a text in one locale. English, German and Arabic are written where the text is used. Other locales are in
+ * `texts/`, by the English text. A text that a locale lacks is English.
  */
 export type Translate = (en: string, de: string, ar: string) => string;
 
 export type Texts = Readonly<Record<string, string>>;
 
-const dictionaries: Readonly<Record<'es' | 'pt' | 'tr', Texts>> = { es: spanish, pt: portuguese, tr: turkish };
+export const dictionaries: Readonly<Record<string, Texts>> = { es: spanish, pt: portuguese, tr: turkish };
 
 export const translateIn =
-  (locale: SeedLocale): Translate =>
+  (locale: string): Translate =>
   (en, de, ar) => {
     switch (locale) {
-      case 'en':
-        return en;
       case 'de':
         return de;
       case 'ar':
         return ar;
       default:
-        return dictionaries[locale][en] ?? en;
+        return dictionaries[locale]?.[en] ?? en;
     }
   };
+
+const isRightToLeft = (locale: string): boolean =>
+  siteLocales.some(({ code, dir }) => code === locale && dir === 'rtl');
 
 /** What a seed document is written with. */
 export type SeedContext = Readonly<{
@@ -47,12 +48,12 @@ export type SeedDocument<Attributes> = Readonly<{ documentId: string; build: (co
 /** Builds a document's attributes in one locale. */
 export const buildSeed = <Attributes>(
   document: SeedDocument<Attributes>,
-  locale: SeedLocale,
+  locale: string,
   now: Date,
   translate: Translate = translateIn(locale),
 ): Attributes =>
   document.build({
     translate,
-    picture: (path) => `media:${path}${locale === 'ar' ? '?dir=rtl' : ''}`,
+    picture: (path) => `media:${path}${isRightToLeft(locale) ? '?dir=rtl' : ''}`,
     inDays: (days) => new Date(now.getTime() + days * 86_400_000).toISOString(),
   });

@@ -1,3 +1,4 @@
+import { siteLocales } from '@croupier/contract/locales';
 import { expect, publish, test, type Page } from '@croupier/tools/playwright';
 import { knownRoutes } from '../routes.ts';
 import { faultsOf } from '../structured-data.ts';
@@ -39,7 +40,7 @@ const served = async (page: Page, address: string): Promise<Head & { status: num
   return { ...head, status: answer.status() };
 };
 
-const locales = ['en', 'de', 'es', 'pt', 'tr', 'ar'];
+const locales = siteLocales.map(({ code }) => code);
 const pathIn = (locale: string, path: string): string =>
   locale === 'en' ? path : path === '/' ? `/${locale}` : `/${locale}${path}`;
 

@@ -1,3 +1,4 @@
+import { siteLocales } from '@croupier/contract/locales';
 import { cmsList, cmsOne, contentPage, promotion, siteConfig } from '@croupier/contract/content';
 import { sql } from 'kysely';
 import * as v from 'valibot';
@@ -20,7 +21,7 @@ const write = (
   headers: Record<string, string> = editor,
 ) => test.server.inject({ method, url, headers, ...(data === undefined ? {} : { payload: { data } }) });
 
-const locales = ['en', 'de', 'es', 'pt', 'tr', 'ar'];
+const locales = siteLocales.map(({ code }) => code);
 
 describe('reading', () => {
   it.each(locales)('answers the site configuration in %s by the contract', async (locale) => {

@@ -23,4 +23,12 @@ export const i18nMigrations: readonly Migration[] = [
         where exists (select from i18n_locales)
         on conflict do nothing;`,
   },
+  {
+    name: 'i18n-0003-seeded-locales',
+    sql: `
+      create table i18n_seeded_locales (code text primary key);
+      insert into i18n_seeded_locales (code)
+        select code from unnest(array['en', 'de', 'es', 'pt', 'tr', 'ar']) as former (code)
+        where exists (select from i18n_locales);`,
+  },
 ];

@@ -1,6 +1,10 @@
 import { localesAnswer, messagesAnswer } from '@croupier/contract/content';
+import { siteLocales } from '@croupier/contract/locales';
+import { sql } from 'kysely';
 import * as v from 'valibot';
+import { localeSeeds } from '../../../seed/index.ts';
 import { startTestSite, testCmsToken, type TestSite } from '../../../testing/site.ts';
+import { createLocales } from '../locales/index.ts';
 
 let test: TestSite;
 beforeAll(async () => {
@@ -21,16 +25,21 @@ const write = (method: 'POST' | 'PUT' | 'DELETE', url: string, data?: unknown) =
 
 it('answers the locales with their directions', async () => {
   expect(v.parse(localesAnswer, (await get('/nfx/i18n/locales')).json())).toEqual({
-    locales: [
-      { code: 'en', name: 'English', dir: 'ltr' },
-      { code: 'de', name: 'Deutsch', dir: 'ltr' },
-      { code: 'es', name: 'Español', dir: 'ltr' },
-      { code: 'pt', name: 'Português', dir: 'ltr' },
-      { code: 'tr', name: 'Türkçe', dir: 'ltr' },
-      { code: 'ar', name: 'العربية', dir: 'rtl' },
-    ],
+    locales: siteLocales,
     defaultLocale: 'en',
   });
+});
+
+it('adds a new locale to a site that is set up, once', async () => {
+  const locales = createLocales(test.database);
+  const french = { code: 'fr', name: 'Français', dir: 'ltr', position: 7, is_default: true } as const;
+  const codes = async () => (await locales.all()).locales.map(({ code }) => code);
+  await locales.seed([...localeSeeds, french]);
+  expect(await codes()).toEqual([...siteLocales.map(({ code }) => code), 'fr']);
+  expect(await locales.defaultCode()).toBe('en');
+  await sql`delete from i18n_locales where code = 'fr'`.execute(test.database);
+  await locales.seed([...localeSeeds, french]);
+  expect(await codes()).not.toContain('fr');
 });
 
 it('answers messages compiled for Lingui', async () => {

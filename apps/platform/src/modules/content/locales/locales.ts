@@ -1,8 +1,10 @@
 import type { Locales as LocalesAnswer } from '@croupier/contract/content';
-import type { Database } from '../../../database/index.ts';
+import { inTransaction, type Database } from '../../../database/index.ts';
 
 type LocaleTables = {
   i18n_locales: { code: string; name: string; dir: 'ltr' | 'rtl'; position: number; is_default: boolean };
+  /** Locales that the site has or had: an operator may remove one. */
+  i18n_seeded_locales: { code: string };
 };
 
 export type LocaleRow = LocaleTables['i18n_locales'];
@@ -12,7 +14,7 @@ export type Locales = Readonly<{
   all: () => Promise<LocalesAnswer>;
   isKnown: (code: string) => Promise<boolean>;
   defaultCode: () => Promise<string>;
-  /** Adds these when there are none yet. */
+  /** Adds those that the site never had. The first locales of a site include its default. */
   seed: (rows: readonly LocaleRow[]) => Promise<void>;
 }>;
 
@@ -32,12 +34,23 @@ export const createLocales = (database: Database): Locales => {
     isKnown: async (code) => (await read()).some((row) => row.code === code),
     defaultCode: async () => (await all()).defaultLocale,
     seed: async (rows) => {
-      if ((await read()).length > 0) return;
-      await tables
-        .insertInto('i18n_locales')
-        .values([...rows])
-        .onConflict((conflict) => conflict.doNothing())
-        .execute();
+      const seeded = await tables.selectFrom('i18n_seeded_locales').select('code').execute();
+      const added = rows.filter(({ code }) => seeded.every((known) => known.code !== code));
+      if (added.length === 0) return;
+      const isFirst = (await read()).length === 0;
+      await inTransaction(database, async (transaction) => {
+        const changed = transaction.withTables<LocaleTables>();
+        await changed
+          .insertInto('i18n_locales')
+          .values(added.map((row) => ({ ...row, is_default: row.is_default && isFirst })))
+          .onConflict((conflict) => conflict.doNothing())
+          .execute();
+        await changed
+          .insertInto('i18n_seeded_locales')
+          .values(added.map(({ code }) => ({ code })))
+          .onConflict((conflict) => conflict.doNothing())
+          .execute();
+      });
     },
   };
 };

@@ -1,3 +1,4 @@
+import { siteLocales } from '@croupier/contract/locales';
 import { methods } from '@croupier/contract';
 import { buildApp } from '../../../app.ts';
 import { openDatabase } from '../../../database/index.ts';
@@ -26,7 +27,7 @@ it('answers what the site is set to, as it stands in the content', async () => {
   expect((await platform.get('metadata.getgeneralinfo')).json().data).toMatchObject({
     default_currency: 'USD',
     domain_state: 'active',
-    available_locales: ['en', 'de', 'es', 'pt', 'tr', 'ar'],
+    available_locales: siteLocales.map(({ code }) => code),
     time_to_force_logout: expect.any(Number),
   });
   await put('/cms/general-info', { time_to_force_logout: 900, is_seon_enabled: true });
