@@ -133,7 +133,7 @@ export default ts.config(
   },
   { files: ['**/*.tsx', 'libs/**/*.ts'], plugins: { 'react-hooks': hooks }, rules: hooks.configs.recommended.rules },
   {
-    files: ['apps/{shell,lobby,cashier,profile,loyalty,tournaments,promotions}/src/**/*.tsx', 'libs/ui/src/**/*.tsx'],
+    files: ['apps/!(gateway|platform|sandbox)/src/**/*.tsx', 'libs/ui/src/**/*.tsx'],
     ignores: ['**/*.test.tsx', '**/server.tsx'],
     plugins: { lingui },
     rules: {

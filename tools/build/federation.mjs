@@ -7,6 +7,7 @@ import CompressionPlugin from 'compression-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import webpack from 'webpack';
 import { ChunkHashesPlugin } from './chunk-hashes.mjs';
+import { modulesFile } from './exposed-modules.mjs';
 import { minimizers } from './minimizers.mjs';
 import { PatchesPlugin } from './patches-plugin.mjs';
 import { patchAliases, patches, patchRules } from './patches.mjs';
@@ -95,7 +96,7 @@ const browserPlugins = ({ root, host, dev }) => [
   existsSync(resolve(root, 'remote.json')) &&
     new RemoteManifestPlugin({
       root,
-      source: host ? 'src/exposed-modules.ts' : 'src/remote.ts',
+      source: modulesFile,
       ...(host ? {} : { entry: 'remoteEntry.js' }),
     }),
   new PatchesPlugin(patches({ host, dev })),

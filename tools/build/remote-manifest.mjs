@@ -1,13 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import webpack from 'webpack';
+import { importsOf } from './exposed-modules.mjs';
 import { readDeclaration } from './remote-schema.mjs';
 import { acceptedRange, broughtVersions } from './shared.mjs';
 
 const { RawSource } = webpack.sources;
-
-/** `'name': () => import('./module')` in a remote's description of itself; a comment may name the chunk. */
-const declaration = /['"]?([\w.-]+)['"]?\s*:\s*\(\)\s*=>\s*import\(\s*(?:\/\*[^*]*\*\/\s*)?['"]([^'"]+)['"]\s*\)/g;
 
 const filesOf = (groups) => {
   const files = [...new Set(groups.flatMap((group) => group.getFiles()))].filter((file) => !file.endsWith('.map'));
@@ -38,12 +36,7 @@ export class RemoteManifestPlugin {
             compilation.errors.push(...problems.map((problem) => new webpack.WebpackError(`remote.json: ${problem}`)));
             return;
           }
-          const modules = new Map(
-            [...readFileSync(resolve(root, source), 'utf8').matchAll(declaration)].map(([, name, request]) => [
-              name,
-              request,
-            ]),
-          );
+          const modules = importsOf(readFileSync(resolve(root, source), 'utf8'));
           const parts = [
             ...declared.routes.filter(({ redirectTo }) => !redirectTo).map(({ name }) => name),
             ...declared.slots,
@@ -52,7 +45,9 @@ export class RemoteManifestPlugin {
           for (const name of parts) {
             if (!modules.has(name))
               compilation.errors.push(
-                new webpack.WebpackError(`${source} has no module for “${name}”, which remote.json declares.`),
+                new webpack.WebpackError(
+                  `${source} has no module for “${name}”, which remote.json declares. Run npm run generate -- modules.`,
+                ),
               );
           }
           const groupsFor = (request) =>
@@ -60,6 +55,8 @@ export class RemoteManifestPlugin {
           const manifest = {
             ...declared,
             $schema: undefined,
+            // The folder of a page is of no use outside the build.
+            routes: declared.routes.map((route) => ({ ...route, page: undefined })),
             shared: Object.fromEntries(
               Object.entries(broughtVersions()).map(([name, version]) => [
                 name,

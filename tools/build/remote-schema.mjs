@@ -37,10 +37,18 @@ const menuEntry = v.strictObject({
 });
 
 const route = v.strictObject({
-  name: v.pipe(name, v.description('Name of the route. `src/remote.ts` maps it to a module; content refers to it.')),
+  name: v.pipe(name, v.description('Name of the route; content refers to it.')),
   path: v.pipe(path, v.description('Path with parameters (`/cashier/deposit/:sysname`), without the locale.')),
+  page: v.optional(
+    v.pipe(
+      name,
+      v.description(
+        'Folder of the page in `src/pages`. Several routes can show one page. Routes of the shell have none.',
+      ),
+    ),
+  ),
   layout: v.pipe(v.picklist(['default', 'empty', 'game', 'svg-sprite']), v.description('What is around the page.')),
-  redirectTo: v.optional(v.pipe(path, v.description('The route redirects to this path and has no module.'))),
+  redirectTo: v.optional(v.pipe(path, v.description('The route redirects to this path and has no page.'))),
   stayOn: v.optional(
     v.pipe(path, v.description('A visitor who comes from a page with this path stays there: the route does not open.')),
   ),
@@ -68,8 +76,18 @@ export const remoteSchema = v.strictObject({
     v.description('Version of the agreement between shell and remotes; currently 1.'),
   ),
   routes: v.pipe(v.array(route), v.description('Pages, see below.')),
-  slots: v.pipe(v.array(name), v.description('Slots that the app provides for pages of other remotes.')),
-  dialogs: v.pipe(v.array(name), v.description('Dialogs that the app provides; any app opens them by name.')),
+  slots: v.pipe(
+    v.array(name),
+    v.description(
+      'Slots that the app provides for pages of other remotes. `home.winners` is in `src/slots/home-winners`.',
+    ),
+  ),
+  dialogs: v.pipe(
+    v.array(name),
+    v.description(
+      'Dialogs that the app provides; any app opens them by name. `help` is the file `help.dialog.tsx` in a folder of `src/dialogs`.',
+    ),
+  ),
   guarded: paths('Paths for players only. The shell redirects guests to the sign-in.'),
   quiet: paths('Paths on which the shell opens no campaign.'),
   hidesChat: paths('Paths on which the shell hides the badge of the live chat.'),

@@ -66,7 +66,8 @@ const brokenLinks = (page, text) =>
 const namedPath = /`((?:apps|libs|tools|docs|\.github|\.ci)\/[^`\s]*)`/g;
 
 /** Paths that the guides tell the reader to create. */
-const examples = /^apps\/(?:arcade|cashier\/src\/pages\/limits)(?:\/|$)/;
+const examples =
+  /^apps\/(?:arcade|cashier\/src\/(?:pages\/limits|dialogs\/help)|loyalty\/src\/slots\/home-winners)(?:\/|$)/;
 
 /**
  * The paths in backticks that do not exist; those with a placeholder are not looked up.

@@ -137,7 +137,7 @@ export const remoteJsonPage = (schema) => {
 
 ${notice}
 
-Each app that renders pages describes itself in \`remote.json\`. The build checks the file against its [JSON schema](../../tools/build/remote.schema.json) and against \`src/remote.ts\`. It publishes the file with empty lists for optional fields and adds two fields: \`shared\`, the versions of shared libraries that the app was built against, and \`assets\`, the files of the entry and of each exposed module. The current values are in [routes, slots and dialogs](routes.md).
+Each app that renders pages describes itself in \`remote.json\`. The build checks the file against its [JSON schema](../../tools/build/remote.schema.json) and \`src/exposed-modules.ts\`, whose imports \`npm run generate -- modules\` derives, against the file. It publishes the file with empty lists for optional fields and adds two fields: \`shared\`, the versions of shared libraries that the app was built against, and \`assets\`, the files of the entry and of each exposed module. The current values are in [routes, slots and dialogs](routes.md).
 
 The gateway reports fields that only a newer release knows, once for each change of the registry, and passes them on. The shell ignores them.
 

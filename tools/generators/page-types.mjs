@@ -1,6 +1,6 @@
 // @ts-check
 /*
- * node tools/generators/page-types.mjs: writes the type of all page paths from the apps' remote.json, so that a link to
+ * Part of npm run generate -- modules: writes the type of all page paths from the apps' remote.json, so that a link to
  * a page that does not exist is a type error.
  */
 import { writeFileSync } from 'node:fs';
@@ -30,8 +30,8 @@ export const pageTypes = (manifests) => {
   const paths = [...new Set(manifests.flatMap(({ routes }) => routes.map(({ path }) => path)))].sort();
   return `/* eslint-disable @typescript-eslint/no-empty-object-type -- the router takes {} for a path without parameters */
 /**
- * The paths of all pages, for \`href\`. Generated from the apps' remote.json by \`node tools/generators/page-types.mjs\`. An
- * app outside this repository adds its own: \`declare module '@croupier/router' { interface Pages { … } }\`.
+ * The paths of all pages, for \`href\`. Generated from the apps' remote.json by \`npm run generate -- modules\`. An app
+ * outside this repository adds its own: \`declare module '@croupier/router' { interface Pages { … } }\`.
  */
 export interface Pages {
 ${paths.map((path) => `  '${path}': { params: ${parametersOf(path)} };`).join('\n')}

@@ -17,6 +17,6 @@ test('the page types list every route once, with its parameters', () => {
   ]);
 });
 
-test('the page types are up to date; otherwise run `node tools/generators/page-types.mjs`', () => {
+test('the page types are up to date; otherwise run `npm run generate -- modules`', () => {
   expect(readFileSync(join(workspace, pageTypesFile), 'utf8')).toBe(pageTypes(readManifests()));
 });

@@ -7,7 +7,8 @@ import { main, open, overflow } from './visit.ts';
 
 type Pages = Readonly<{
   app: string;
-  addresses: readonly string[];
+  /** Addresses to visit besides those of routes without parameters. */
+  addresses?: readonly string[];
   /** Names of routes that another spec checks. */
   elsewhere?: readonly string[];
 }>;
@@ -34,6 +35,13 @@ const routesOf = (app: string): readonly Route[] => {
   return routes.filter(({ redirectTo }) => redirectTo === undefined);
 };
 
+/** The addresses to visit: the given ones, and those of further routes that have no parameters. */
+const addressesOf = (routes: readonly Route[], addresses: readonly string[], elsewhere: readonly string[]) => {
+  const visited = new Set([...elsewhere, ...addresses.map((address) => routeOf(routes, address))]);
+  const others = routes.filter(({ name, path }) => !visited.has(name) && !/[:*]/.test(path));
+  return [...addresses, ...others.map(({ path }) => path)];
+};
+
 /** The route of an address: segments that are fixed win over parameters. */
 const routeOf = (routes: readonly Route[], address: string): string => {
   const path = address.split('?')[0] ?? '';
@@ -57,12 +65,13 @@ const visit = async (page: Page, { prefix }: Look, { address, route, isWithin }:
 /**
  * Shows pages of an app and expects of each one that it hydrates, that nothing lies beyond the edge of a screen 320 px
  * wide, and that axe finds no violation of WCAG 2.2 AA. Pages that differ in their address alone are inspected once.
- * Fails when the addresses leave out a route of the app's `remote.json`.
+ * Visits the given addresses, then each other route of the app's `remote.json`. Fails when no address belongs to a route
+ * that has parameters.
  */
 export const expectUsablePages = async (
   page: Page,
   look: Look,
-  { app, addresses, elsewhere = [] }: Pages,
+  { app, addresses = [], elsewhere = [] }: Pages,
 ): Promise<void> => {
   await page.emulateMedia({ colorScheme: look.theme, reducedMotion: 'reduce' });
   const wide = page.viewportSize() ?? { width: 1280, height: 720 };
@@ -71,7 +80,7 @@ export const expectUsablePages = async (
   const missing = new Set(routes.map(({ name }) => name));
   const inspected = new Set<string>();
   let shown = '';
-  for (const address of addresses) {
+  for (const address of addressesOf(routes, addresses, elsewhere)) {
     await test.step(address, async () => {
       const route = routeOf(routes, address);
       // Only another route shows when the next page is there.

@@ -1,27 +1,8 @@
 import { defineRemote } from '@croupier/federation';
+import { exposedModules } from './exposed-modules.ts';
 
 /** Everything a player does with money: deposits, withdrawals, what became of them, and what there is. */
 export const remote = defineRemote({
-  pages: {
-    'cashier-index-wallet': () => import('./pages/wallet/index.ts'),
-    'cashier-index-deposit': () => import('./pages/deposit/index.ts'),
-    'cashier-index-deposit-index-sysname': () => import('./pages/deposit-method/index.ts'),
-    'cashier-index-withdraw': () => import('./pages/withdraw/index.ts'),
-    'cashier-index-history': () => import('./pages/history/index.ts'),
-    'cashier-index-receipt': () => import('./pages/receipt/index.ts'),
-    'cashier-index-paysuccess': () => import('./pages/payment-result/index.ts'),
-    'cashier-index-paysuccess-transaction': () => import('./pages/payment-result/index.ts'),
-    'cashier-index-payfail': () => import('./pages/payment-result/index.ts'),
-    'cashier-index-payfail-transaction': () => import('./pages/payment-result/index.ts'),
-    'cashier-index-paypending': () => import('./pages/payment-result/index.ts'),
-    'cashier-index-paypending-transaction': () => import('./pages/payment-result/index.ts'),
-    'cashier-index-paycancel': () => import('./pages/payment-result/index.ts'),
-    'cashier-index-paymobile': () => import('./pages/payment-result/index.ts'),
-    'cashier-index-paynewwindow': () => import('./pages/payment-result/index.ts'),
-  },
-  slots: {},
-  dialogs: {
-    'burn-bonuses': () => import('./dialogs/burn-bonuses.dialog.tsx'),
-  },
+  ...exposedModules,
   loadMessages: (locale) => import(/* webpackChunkName: "messages-[request]" */ `./locales/${locale}.po`),
 });

@@ -23,6 +23,7 @@ export {
   contractVersion,
   defineRemote,
   type DialogModule,
+  type ExposedModules,
   type Layout,
   type LinkPurpose,
   type MenuDeclaration,

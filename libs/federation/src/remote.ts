@@ -36,5 +36,8 @@ export type RemoteModule = Readonly<{
   started?: EventCallable<void>;
 }>;
 
+/** The pages, slots and dialogs of a remote. */
+export type ExposedModules = Pick<RemoteModule, 'pages' | 'slots' | 'dialogs'>;
+
 /** Returns the remote unchanged; its type is checked where the remote is declared. */
 export const defineRemote = (remote: RemoteModule): RemoteModule => remote;

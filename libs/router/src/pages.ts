@@ -1,7 +1,7 @@
 /* eslint-disable @typescript-eslint/no-empty-object-type -- the router takes {} for a path without parameters */
 /**
- * The paths of all pages, for `href`. Generated from the apps' remote.json by `node tools/generators/page-types.mjs`. An
- * app outside this repository adds its own: `declare module '@croupier/router' { interface Pages { … } }`.
+ * The paths of all pages, for `href`. Generated from the apps' remote.json by `npm run generate -- modules`. An app
+ * outside this repository adds its own: `declare module '@croupier/router' { interface Pages { … } }`.
  */
 export interface Pages {
   '/': { params: {} };

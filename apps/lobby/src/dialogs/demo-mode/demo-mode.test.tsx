@@ -17,7 +17,7 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { allSettled, fork, type Scope } from 'effector';
 import { $stage, demoExplained, gameChosen, providerSpoke, stageShown } from '../../pages/game/stage.model.ts';
-import { Dialog } from './demo-mode.dialog.tsx';
+import { Dialog } from './game-demo-mode.dialog.tsx';
 
 const guest = [
   [$siteConfig, sampleSiteConfig()],

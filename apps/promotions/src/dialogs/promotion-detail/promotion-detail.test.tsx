@@ -7,7 +7,7 @@ import { allSettled } from 'effector';
 import * as v from 'valibot';
 import { HomePromotionsSlot } from '../../slots/home-promotions/home-promotions.slot.tsx';
 import { opened } from '../../slots/home-promotions/home-promotions.model.ts';
-import { Dialog } from './promotion-detail.dialog.tsx';
+import { Dialog } from './promotions-detail.dialog.tsx';
 import { detailRetried } from './promotion-detail.model.ts';
 
 const race = samplePromotion({

@@ -1,0 +1,32 @@
+// @ts-check
+
+/** `bank-transfer` → `BankTransfer`. @param {string} name */
+export const pascalCase = (name) =>
+  name
+    .split(/[-.]/)
+    .map((part) => `${part[0]?.toUpperCase() ?? ''}${part.slice(1)}`)
+    .join('');
+
+/** `bank-transfer` → `bankTransfer`. @param {string} name */
+export const camelCase = (name) => {
+  const pascal = pascalCase(name);
+  return `${pascal[0]?.toLowerCase() ?? ''}${pascal.slice(1)}`;
+};
+
+/** `bank-transfer` → `Bank transfer`. @param {string} name */
+export const sentenceCase = (name) => {
+  const words = name.replaceAll(/[-.]/g, ' ');
+  return `${words[0]?.toUpperCase() ?? ''}${words.slice(1)}`;
+};
+
+/**
+ * Checks a name of lower-case words joined by hyphens.
+ *
+ * @param {string} kind what is named, for the message
+ * @param {string} name
+ * @throws {Error}
+ */
+export const checkName = (kind, name) => {
+  if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name))
+    throw new Error(`“${name}” is not a name for a ${kind}: use lower-case words joined by hyphens, such as “limits”.`);
+};
