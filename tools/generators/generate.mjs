@@ -1,19 +1,26 @@
 // @ts-check
-/* npm run generate -- remote <name>: a new remote that builds, passes its checks and is served at /<name>. */
+/* npm run generate -- <kind> <names>: writes what a new page, dialog, API method … consists of. */
 import { workspace } from '../workspace.mjs';
-import { createRemote } from './remote.mjs';
+import { finish } from './finish.mjs';
+import { generators, usage } from './generators.mjs';
 
-const usage = 'npm run generate -- remote <name>';
-const [kind, name, ...more] = process.argv.slice(2);
-if (kind !== 'remote' || name === undefined || more.length > 0) {
-  console.error(usage);
+const [kind = '', ...names] = process.argv.slice(2);
+const generator = Object.hasOwn(generators, kind) ? generators[kind] : undefined;
+if (kind === '--help' || (generator && names.includes('--help'))) {
+  console.log(usage(generator && kind));
+  process.exit(0);
+}
+if (!generator || names.length !== generator.parameters.length) {
+  console.error(usage(generator && kind));
   process.exit(2);
 }
 try {
-  for (const file of createRemote(workspace, name)) console.log(`  ${file}`);
-  console.log(
-    `\nNext: npm install, npx lingui extract, translate apps/${name}/src/locales, npx nx build ${name}, npm start.\nFor its own deploys, name it in .github/workflows/deploy.yml and in the texts rule of eslint.config.mjs.`,
-  );
+  const result = generator.run(workspace, ...names);
+  const { written, changed } = await finish(workspace, result);
+  for (const file of written) console.log(`  new      ${file}`);
+  for (const file of changed) console.log(`  changed  ${file}`);
+  if (written.length + changed.length === 0) console.log('Everything is up to date.');
+  if (result.next?.length) console.log(`\nNext:\n${result.next.map((step) => `- ${step}`).join('\n')}`);
 } catch (error) {
   console.error(/** @type {Error} */ (error).message);
   process.exit(1);

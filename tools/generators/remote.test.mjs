@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { hasCurrentModules } from '../build/exposed-modules.mjs';
 import { createRemote } from './remote.mjs';
 
 /** @type {string} */
@@ -12,21 +13,19 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(workspace, { recursive: true, force: true }));
 
-test('a new remote declares its page and brings the module of the same name', () => {
-  const files = createRemote(workspace, 'arcade');
-  for (const file of files) expect(existsSync(join(workspace, file))).toBe(true);
+test('a new remote declares its page and exposes the module of the same name', () => {
+  const { written } = createRemote(workspace, 'arcade');
+  for (const file of written) expect(existsSync(join(workspace, file))).toBe(true);
   expect(JSON.parse(readFileSync(join(workspace, 'apps/arcade/remote.json'), 'utf8')).routes).toEqual([
-    { name: 'arcade', path: '/arcade', layout: 'default' },
+    { name: 'arcade', path: '/arcade', page: 'arcade', layout: 'default' },
   ]);
-  expect(readFileSync(join(workspace, 'apps/arcade/src/remote.ts'), 'utf8')).toContain(
-    "'arcade': () => import('./pages/arcade/index.ts')",
-  );
+  expect(hasCurrentModules(join(workspace, 'apps/arcade'))).toBe(true);
 });
 
 test.each([
-  ['Casino', 'no name'],
-  ['live-casino', 'no name'],
-  ['../x', 'no name'],
+  ['Casino', 'is not a name'],
+  ['live-casino', 'is not a name'],
+  ['../x', 'is not a name'],
   ['lobby', 'already'],
   ['winners', 'belongs to lobby'],
 ])('%s is refused, and nothing is written', (name, reason) => {

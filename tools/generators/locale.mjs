@@ -1,0 +1,41 @@
+// @ts-check
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { localesFile, readLocales } from '../locales.mjs';
+import { emptyCatalogue } from './catalogues.mjs';
+import { remotesOf, writeNewFiles } from './workspace-files.mjs';
+
+/** @param {string} code */
+const directionOf = (code) => (['ar', 'fa', 'he', 'ur'].includes(code) ? 'rtl' : 'ltr');
+
+/**
+ * Adds a language: an entry of the list of languages, and the catalogues of all apps.
+ *
+ * @param {string} workspace
+ * @param {string} [code] ISO 639-1
+ * @param {string} [name] of the language, in itself
+ * @returns {import('./generators.mjs').Result}
+ * @throws {Error} when the code is invalid or taken; nothing is written then
+ */
+export const createLocale = (workspace, code = '', name = '') => {
+  if (!/^[a-z]{2}$/.test(code))
+    throw new Error(`“${code}” is not a code of a language: use two lower-case letters (ISO 639-1), such as “fr”.`);
+  if (!name.trim() || /[<>{}]/.test(name)) throw new Error(`“${name}” is not a name of a language.`);
+  const locales = readLocales(workspace);
+  if (locales.some((locale) => locale.code === code)) throw new Error(`The site has the language ${code} already.`);
+  const apps = ['shell', ...remotesOf(workspace)].filter((app) => existsSync(join(workspace, 'apps', app)));
+  const catalogues = apps.map((app) => [`apps/${app}/src/locales/${code}.po`, emptyCatalogue(code)]);
+  const written = writeNewFiles(workspace, Object.fromEntries(catalogues));
+  const text = readFileSync(join(workspace, localesFile), 'utf8');
+  const entry = JSON.stringify({ code, name, dir: directionOf(code) });
+  writeFileSync(join(workspace, localesFile), text.replace(/\n\]\s*$/, `,\n  ${entry}\n]\n`));
+  return {
+    written,
+    changed: [localesFile],
+    catalogues: true,
+    next: [
+      `translate the texts marked “fuzzy” in apps/*/src/locales/${code}.po`,
+      'content of the CMS is English in it until it is translated there (docs/guides/edit-content.md)',
+    ],
+  };
+};
