@@ -2,6 +2,8 @@ import { useLingui } from '@lingui/react/macro';
 import { useUnit } from 'effector-react';
 import { useEffect, useState, type ReactNode } from 'react';
 import { Icon } from '@croupier/ui';
+// The popup closes and the player goes on even if the deferred models could not be loaded.
+import './flow/auth-flow.ts';
 import { SignInProblem } from './flow/sign-in-problem.tsx';
 import { $signInCompletion, signInCompletionAbandoned } from './flow/sign-in-completion.model.ts';
 import type { AuthMode } from './auth-popup.model.ts';

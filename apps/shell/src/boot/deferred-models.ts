@@ -5,7 +5,7 @@ const models: readonly (() => Promise<unknown>)[] = [
   () => import(/* webpackMode: "eager" */ '../dialogs/second-click.model.ts'),
   () => import(/* webpackMode: "eager" */ '../routing/scroll-memory.model.ts'),
   () => import(/* webpackMode: "eager" */ './intl-data.ts'),
-  () => import(/* webpackMode: "eager" */ '../auth/flow/auth-entry.model.ts'),
+  () => import(/* webpackMode: "eager" */ '../auth/flow/auth-flow.ts'),
   () => import(/* webpackMode: "eager" */ '../frames/frame-report.model.ts'),
   () => import(/* webpackMode: "eager" */ '../routing/redirects.model.ts'),
   () => import(/* webpackMode: "eager" */ './session-start.model.ts'),

@@ -10,7 +10,8 @@ import { $user, loggedIn } from '@croupier/session';
 import { $siteConfig } from '@croupier/site-config';
 import { answer, apiScope, sampleAccount, sampleProfile, sampleSiteConfig } from '@croupier/testing';
 import { registerSite } from '../testing/declared-remotes.ts';
-import { credentialsAccepted, type Entry } from '../auth/flow/auth-entry.model.ts';
+import '../auth/flow/auth-flow.ts';
+import { credentialsAccepted, type Entry } from '../auth/flow/sign-in-destination.model.ts';
 import { deferredStarted } from '../boot/deferred.model.ts';
 import './after-sign-in.model.ts';
 

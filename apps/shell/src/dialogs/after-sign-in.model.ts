@@ -4,7 +4,7 @@ import type { Profile } from '@croupier/contract/account';
 import { dialogOpened, type DialogRequest } from '@croupier/dialogs';
 import { pageOpened } from '@croupier/navigation';
 import { $registrationConfig } from '@croupier/site-config';
-import { signInCompleted, type Entry } from '../auth/flow/auth-entry.model.ts';
+import { signInCompleted, type Entry } from '../auth/flow/sign-in-destination.model.ts';
 import { deferredStarted } from '../boot/deferred.model.ts';
 import { campaignsHeld, campaignWanted } from './campaign/campaign.model.ts';
 import { cashbackLookedAt, cashbackLookedFor } from './cashback/cashback.model.ts';

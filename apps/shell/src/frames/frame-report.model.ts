@@ -1,6 +1,6 @@
 import { createEffect, sample } from 'effector';
 import { $page, pageOpened } from '@croupier/navigation';
-import { signInCompleted } from '../auth/flow/auth-entry.model.ts';
+import { signInCompleted } from '../auth/flow/sign-in-destination.model.ts';
 import { deferredStarted } from '../boot/deferred.model.ts';
 import { $isShellStarted } from '../shell.model.ts';
 import type { FrameMessage } from './frame-messages.model.ts';

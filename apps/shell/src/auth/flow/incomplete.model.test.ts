@@ -8,7 +8,8 @@ import { loggedIn, sessionOpened } from '@croupier/session';
 import { answer, apiScope, sampleAccount } from '@croupier/testing';
 import { deferredStarted } from '../../boot/deferred.model.ts';
 import { shellStarted } from '../../shell.model.ts';
-import { credentialsAccepted } from './auth-entry.model.ts';
+import './auth-flow.ts';
+import { credentialsAccepted } from './sign-in-destination.model.ts';
 import { authOpened } from '../auth-popup.model.ts';
 
 const page = (own: Partial<PageContext> = {}): PageContext => ({

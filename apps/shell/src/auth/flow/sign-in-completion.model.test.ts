@@ -5,6 +5,7 @@ import { login } from '@croupier/contract/auth';
 import { navigatorReady, pageOpened } from '@croupier/navigation';
 import { $isAuth } from '@croupier/session';
 import { answer, apiScope, refusalOf, sampleAccount } from '@croupier/testing';
+import './auth-flow.ts';
 import {
   $signInCompletion,
   $isCompletingSignIn,

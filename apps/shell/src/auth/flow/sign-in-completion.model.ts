@@ -1,7 +1,7 @@
 import { createEvent, createStore, sample } from 'effector';
 import { isRefusal } from '@croupier/api-client';
 import { loadSessionFx, loggedIn } from '@croupier/session';
-import { signInCompleted, credentialsAccepted } from './auth-entry.model.ts';
+import { signInCompleted, credentialsAccepted } from './sign-in-destination.model.ts';
 
 type SignInCompletion = Readonly<{
   /** The account is on its way. */

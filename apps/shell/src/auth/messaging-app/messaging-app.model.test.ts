@@ -8,6 +8,7 @@ import { $isAuth, sessionOpened } from '@croupier/session';
 import { answer, apiScope, refuse, sampleAccount } from '@croupier/testing';
 import { deferredStarted } from '../../boot/deferred.model.ts';
 import { shellStarted } from '../../shell.model.ts';
+import '../flow/auth-flow.ts';
 import { $launch, enterByMessagingAppFx, launchLookedFor, readLaunch } from './messaging-app.model.ts';
 
 const hash = 'a'.repeat(64);

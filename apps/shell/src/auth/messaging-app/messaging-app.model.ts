@@ -2,7 +2,7 @@ import { attach, createEffect, createEvent, createStore, sample } from 'effector
 import { createApiEffect } from '@croupier/api-client';
 import { register } from '@croupier/contract/auth';
 import { $isAuth, loggedIn } from '@croupier/session';
-import { credentialsAccepted, type Entry } from '../flow/auth-entry.model.ts';
+import { credentialsAccepted, type Entry } from '../flow/sign-in-destination.model.ts';
 import { messagingAppData } from './messaging-app-data.ts';
 
 /**

@@ -17,6 +17,7 @@ import {
   type FakeAnswer,
 } from '@croupier/testing';
 import { registerSite } from '../../testing/declared-remotes.ts';
+import '../flow/auth-flow.ts';
 import { registerFx } from './registration.model.ts';
 
 beforeAll(registerSite);

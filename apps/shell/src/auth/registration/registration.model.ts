@@ -8,7 +8,7 @@ import { takenOfferDialog } from '@croupier/forms';
 import { $locale } from '@croupier/i18n';
 import { pageOpened } from '@croupier/navigation';
 import { loggedIn } from '@croupier/session';
-import { signInCompleted, credentialsAccepted, type Entry } from '../flow/auth-entry.model.ts';
+import { signInCompleted, credentialsAccepted, type Entry } from '../flow/sign-in-destination.model.ts';
 import { PromoCodeFailed } from '../promo-code/promo-code-failed.tsx';
 import { promoCodeSpent } from '../promo-code/promo.model.ts';
 import { profilePayload, registrationPayload, type Registration } from './registration-payload.ts';

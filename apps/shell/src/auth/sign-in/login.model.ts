@@ -4,7 +4,7 @@ import { login } from '@croupier/contract/auth';
 import { $defaultLocale, $locale, $locales, localizePath } from '@croupier/i18n';
 import { loggedIn } from '@croupier/session';
 import { documentOpenedFx } from '../../layout/preferences.model.ts';
-import { signInCompleted, credentialsAccepted, type Entry } from '../flow/auth-entry.model.ts';
+import { signInCompleted, credentialsAccepted, type Entry } from '../flow/sign-in-destination.model.ts';
 import { resendTimeOf, steadyNow } from '../resend-time.ts';
 import { tracked, type Tracked } from '../registration/tracking.model.ts';
 

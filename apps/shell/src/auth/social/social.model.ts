@@ -4,7 +4,8 @@ import { $defaultLocale, $locale, localizePath } from '@croupier/i18n';
 import { $page, safePath } from '@croupier/navigation';
 import { loggedIn } from '@croupier/session';
 import { $registrationConfig } from '@croupier/site-config';
-import { addressWithoutAuth, credentialsAccepted, type Entry } from '../flow/auth-entry.model.ts';
+import { addressWithoutAuth } from '../flow/auth-address.ts';
+import { credentialsAccepted, type Entry } from '../flow/sign-in-destination.model.ts';
 import { tracked, type Tracked } from '../registration/tracking.model.ts';
 
 export type SocialIntent = 'login' | 'registration';

@@ -10,8 +10,10 @@ import { deferredStarted } from '../../boot/deferred.model.ts';
 import '../../boot/session-start.model.ts';
 import { shellStarted } from '../../shell.model.ts';
 import { registerSite } from '../../testing/declared-remotes.ts';
-import { addressWithoutAuth, authAskedBy, destinationOf, credentialsAccepted } from './auth-entry.model.ts';
 import { authOpened } from '../auth-popup.model.ts';
+import { addressWithoutAuth, authRequestOf } from './auth-address.ts';
+import './auth-flow.ts';
+import { credentialsAccepted, destinationOf } from './sign-in-destination.model.ts';
 
 beforeAll(registerSite);
 
@@ -25,8 +27,8 @@ const page = (own: Partial<PageContext> = {}): PageContext => ({
   ...own,
 });
 
-/** A scope in which a guest is on a page that lives in the browser; the account answers once they come in. */
-const guestOn = async (opened: PageContext, authPopupEnabled = true): Promise<{ scope: Scope; went: string[] }> => {
+/** Opens a hydrated page as a guest. The API answers with an account after sign-in. */
+const openAsGuest = async (opened: PageContext, authPopupEnabled = true): Promise<{ scope: Scope; went: string[] }> => {
   const config = sampleSiteConfig();
   const { scope } = apiScope([answer(getInfo, sampleAccount())], {
     values: [[$siteConfig, { ...config, flags: { ...config.flags, authPopupEnabled } }]],
@@ -43,70 +45,72 @@ const guestOn = async (opened: PageContext, authPopupEnabled = true): Promise<{ 
   return { scope, went };
 };
 
-const comesIn = async (scope: Scope, entry: 'login' | 'registration'): Promise<void> => {
+const signIn = async (scope: Scope, entry: 'login' | 'registration'): Promise<void> => {
   await allSettled(credentialsAccepted, { scope, params: entry });
   await allSettled(loggedIn, { scope });
 };
 
-test('a guest who was sent away from a guarded page is asked to log in', async () => {
-  const { scope } = await guestOn(page({ query: { redirectUrl: '/cashier/deposit?sum=20' } }));
+test('a guarded page redirects a guest to the sign-in popup', async () => {
+  const { scope } = await openAsGuest(page({ query: { redirectUrl: '/cashier/deposit?sum=20' } }));
   expect(scope.getState($openDialogs)).toMatchObject([
     { name: 'auth', props: { mode: 'authorization', redirectUrl: '/cashier/deposit?sum=20' }, preventClose: false },
   ]);
 });
 
-test('after the login the player lands where they wanted to go, and the popup is gone', async () => {
-  const { scope, went } = await guestOn(page({ query: { redirectUrl: '/cashier/deposit?sum=20' } }));
-  await comesIn(scope, 'login');
+test('sign-in closes the popup and opens the guarded page', async () => {
+  const { scope, went } = await openAsGuest(page({ query: { redirectUrl: '/cashier/deposit?sum=20' } }));
+  await signIn(scope, 'login');
   expect(scope.getState($openDialogs)).toEqual([]);
   expect(went).toEqual(['/cashier/deposit?sum=20']);
 });
 
 test.each(['//evil.example/a', 'https://evil.example', 'javascript:alert(1)', '/\\evil.example'])(
-  'an address that leaves the site is not followed: %s',
+  'sign-in does not redirect to another site: %s',
   async (redirectUrl) => {
-    const { scope, went } = await guestOn(page({ path: '/offers', query: { redirectUrl } }));
-    await comesIn(scope, 'login');
+    const { scope, went } = await openAsGuest(page({ path: '/offers', query: { redirectUrl } }));
+    await signIn(scope, 'login');
     expect(went).toEqual(['/offers']);
   },
 );
 
-test('after a login the player stays on the page; after a registration the deposit is next', async () => {
-  const stayed = await guestOn(page({ path: '/offers' }));
+test('a player stays on the page after sign-in and goes to the deposit after registration', async () => {
+  const stayed = await openAsGuest(page({ path: '/offers' }));
   await allSettled(authOpened, { scope: stayed.scope, params: { mode: 'authorization' } });
-  await comesIn(stayed.scope, 'login');
+  await signIn(stayed.scope, 'login');
   expect(stayed.went).toEqual([]);
 
-  const registered = await guestOn(page({ path: '/offers' }));
+  const registered = await openAsGuest(page({ path: '/offers' }));
   await allSettled(authOpened, { scope: registered.scope, params: { mode: 'registration' } });
-  await comesIn(registered.scope, 'registration');
+  await signIn(registered.scope, 'registration');
   expect(registered.went).toEqual(['/cashier/deposit?register=success']);
 });
 
-test('show_popup_reg is remembered, and leaves the address with the popup', async () => {
-  const { scope, went } = await guestOn(page({ path: '/offers', query: { show_popup_reg: 'summer', sort: 'new' } }));
+test('stores show_popup_reg and removes it from the address when the popup closes', async () => {
+  const { scope, went } = await openAsGuest(
+    page({ path: '/offers', query: { show_popup_reg: 'summer', sort: 'new' } }),
+  );
   expect(scope.getState($openDialogs)).toMatchObject([{ props: { mode: 'registration' } }]);
   expect(window.localStorage.getItem('show_popup_reg')).toBe('summer');
   await allSettled(dialogClosed, { scope, params: {} });
   expect(went).toEqual(['/offers?sort=new']);
 });
 
-test('prevent_close=1 makes a popup that only an entry closes', async () => {
-  const { scope } = await guestOn(page({ query: { show_popup_auth: '1', prevent_close: '1' } }));
+test('prevent_close=1 opens a popup that only sign-in closes', async () => {
+  const { scope } = await openAsGuest(page({ query: { show_popup_auth: '1', prevent_close: '1' } }));
   await allSettled(dialogClosed, { scope, params: {} });
   expect(scope.getState($openDialogs)).toHaveLength(1);
-  await comesIn(scope, 'login');
+  await signIn(scope, 'login');
   expect(scope.getState($openDialogs)).toEqual([]);
 });
 
-test('a game for real money asks a guest to register, and is left when they do not', async () => {
-  const { scope, went } = await guestOn(page({ name: 'game-sysname', path: '/game/aurora', hash: 'real' }));
+test('a game for real money opens the registration and closes with it', async () => {
+  const { scope, went } = await openAsGuest(page({ name: 'game-sysname', path: '/game/aurora', hash: 'real' }));
   expect(scope.getState($openDialogs)).toMatchObject([{ props: { mode: 'registration' } }]);
   await allSettled(dialogClosed, { scope, params: {} });
   expect(went).toEqual(['/']);
 });
 
-test('a player is not asked, and goes on to the address at once', async () => {
+test('a player who follows redirectUrl is redirected without a popup', async () => {
   const { scope } = apiScope([answer(getInfo, sampleAccount())]);
   const went: string[] = [];
   await allSettled(navigatorReady, {
@@ -121,7 +125,7 @@ test('a player is not asked, and goes on to the address at once', async () => {
   expect(went).toEqual(['/profile/bets']);
 });
 
-test('nothing opens while the server draws, and nothing before it is known who looks', async () => {
+test('the popup opens neither on the server nor before the session is known', async () => {
   const { scope } = apiScope([refuse(getInfo, 'AuthorizationException')]);
   await allSettled(pageOpened, { scope, params: page({ query: { redirectUrl: '/profile' } }) });
   expect(scope.getState($openDialogs)).toEqual([]);
@@ -130,16 +134,16 @@ test('nothing opens while the server draws, and nothing before it is known who l
   expect(scope.getState($openDialogs)).toHaveLength(1);
 });
 
-test('two visitors do not share a popup', async () => {
-  const first = await guestOn(page({ query: { show_popup_auth: '1' } }));
-  const second = await guestOn(page());
+test('scopes do not share a popup', async () => {
+  const first = await openAsGuest(page({ query: { show_popup_auth: '1' } }));
+  const second = await openAsGuest(page());
   expect(first.scope.getState($openDialogs)).toHaveLength(1);
   expect(second.scope.getState($openDialogs)).toEqual([]);
 });
 
-test('what an address asks for', () => {
-  expect(authAskedBy(page())).toBeNull();
-  expect(authAskedBy(page({ name: 'game-sysname', hash: 'demo' }))).toBeNull();
+test('reads the request from the address and removes it', () => {
+  expect(authRequestOf(page())).toBeNull();
+  expect(authRequestOf(page({ name: 'game-sysname', hash: 'demo' }))).toBeNull();
   expect(addressWithoutAuth(page({ path: '/a', query: { redirectUrl: '/b', tab: 'x y' }, hash: 'top' }))).toBe(
     '/a?tab=x+y#top',
   );
@@ -148,7 +152,7 @@ test('what an address asks for', () => {
   ).toBe('/');
 });
 
-describe('on a site without the popup', () => {
+describe('a site without the popup', () => {
   test.each([
     [{}, { mode: 'authorization' }, '/forms/sign_in'],
     [{}, { mode: 'registration' }, '/forms/sign_up'],
@@ -168,22 +172,22 @@ describe('on a site without the popup', () => {
       { mode: 'restore' },
       `/forms/sign_in?redirectUrl=${encodeURIComponent('/offers')}`,
     ],
-  ] as const)('from %j asking for %j leads to %s', async (where, request, to) => {
-    const { scope, went } = await guestOn(page(where), false);
+  ] as const)('on %j, the request %j opens %s', async (where, request, to) => {
+    const { scope, went } = await openAsGuest(page(where), false);
     await allSettled(authOpened, { scope, params: request });
     expect(went).toEqual([to]);
     expect(scope.getState($openDialogs)).toEqual([]);
   });
 
-  test('a guest who was sent away from a guarded page is sent to the form, which leads back, and asks no more', async () => {
-    const { went } = await guestOn(page({ query: { redirectUrl: '/cashier/deposit' } }), false);
+  test('a guarded page redirects a guest to the form, which redirects back after sign-in', async () => {
+    const { went } = await openAsGuest(page({ query: { redirectUrl: '/cashier/deposit' } }), false);
     expect(went).toEqual([`/forms/sign_in?redirectUrl=${encodeURIComponent('/cashier/deposit')}`]);
-    const form = await guestOn(
+    const form = await openAsGuest(
       page({ name: 'forms-sign_in', path: '/forms/sign_in', query: { redirectUrl: '/cashier/deposit' } }),
       false,
     );
     expect(form.went).toEqual([]);
-    await comesIn(form.scope, 'login');
+    await signIn(form.scope, 'login');
     expect(form.went).toEqual(['/cashier/deposit']);
   });
 });
