@@ -53,7 +53,7 @@ test.each([
   expect(scope.getState($currentDialog)).toBeNull();
 });
 
-test('before it is given up, what would be lost is told: what is left of an active one, all of one that waits', async () => {
+test('shows what the player loses before a cancellation: the rest of an active bonus, all of a waiting one', async () => {
   const { scope, results } = await open('bonus-confirm');
   const first = renderWithScope(<BonusConfirm bonus={bonus} action="remove" />, { scope });
   expect(screen.getByText('€15')).toBeVisible();
@@ -65,7 +65,7 @@ test('before it is given up, what would be lost is told: what is left of an acti
   expect(screen.getByText(/You have until/)).toBeVisible();
 });
 
-test('from an active betting bonus the way leads to the bets', async () => {
+test('links an active betting bonus to the sportsbook', async () => {
   const { scope, results, ways } = await open('betting-bonus-activated');
   renderWithScope(<BettingBonusActivated bonus={bonus} />, { scope });
   expect(screen.getByText('1.50')).toBeVisible();
@@ -73,7 +73,7 @@ test('from an active betting bonus the way leads to the bets', async () => {
   expect([results, ways]).toEqual([[true], ['/betting']]);
 });
 
-test('a dialog about no bonus says so', () => {
+test('shows an error when it opens without a bonus', () => {
   renderWithScope(
     <>
       <BonusConfirm bonus={{ id: 1 }} action="remove" />

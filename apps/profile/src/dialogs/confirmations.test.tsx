@@ -58,14 +58,14 @@ test.each([
   expect(results).toEqual([result]);
 });
 
-test('one for good says that nobody can undo it', async () => {
+test('warns that a permanent self-exclusion cannot be reversed', async () => {
   const { scope } = await open('self-exclusion-confirm');
   renderWithScope(<SelfExclusionConfirm wanted={{ period: 'permanent', ends_at: null }} isLonger />, { scope });
   expect(screen.getByRole('heading', { name: 'Exclude yourself permanently?' })).toBeVisible();
   expect(screen.getByText(/It cannot be reversed/)).toBeVisible();
 });
 
-test('a dialog about nothing says so', () => {
+test('shows an error when it opens without a subject', () => {
   renderWithScope(
     <>
       <CashbackConfirm cashback={{ id: 1 }} />

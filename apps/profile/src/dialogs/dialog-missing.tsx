@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { ErrorState } from '@croupier/ui';
 
-/** A dialog that was opened without what it is about. */
+/** The error of a dialog that opens without the props it needs. */
 export const DialogMissing = () => {
   const { t } = useLingui();
   return (

@@ -36,7 +36,7 @@ const LogInAgain = () => {
 const Ways = ({ options: { has_password: hasPassword, contacts } }: Readonly<{ options: IdentityProofOptions }>) => {
   const { t } = useLingui();
   const { sent, choose } = useUnit({ sent: $codeSent, choose: otherWayChosen });
-  // Who comes back from the code goes on with the keyboard where the first way begins.
+  // After the code step, the keyboard focus returns to the first option.
   const [isReturned, setReturned] = useState(false);
   const goBack = () => {
     setReturned(true);
@@ -81,7 +81,7 @@ const Content = ({ options }: Readonly<{ options: IdentityProofOptions }>) => {
   );
 };
 
-/** The platform asks for a proof of identity: closes with true once the player has given it. */
+/** Asks the player to prove their identity; closes with true once they have. */
 export const Dialog = (given: Readonly<Record<string, unknown>>) => {
   const read = v.safeParse(identityProofOptions, given);
   return read.success ? <Content options={read.output} /> : <DialogMissing />;

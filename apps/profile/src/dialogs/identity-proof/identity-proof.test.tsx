@@ -44,7 +44,7 @@ const open = async (options: IdentityProofOptions, refuse: Refuse = () => {}) =>
 };
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
-test('a wrong password is told at its field; the right one closes the dialog with true', async () => {
+test('shows a wrong password at its field, and closes with true after the right one', async () => {
   const { results, sent } = await open({ has_password: true, contacts: [email] });
   const field = screen.getByLabelText('Password');
   expect(field).toHaveAttribute('autocomplete', 'current-password');
@@ -60,7 +60,7 @@ test('a wrong password is told at its field; the right one closes the dialog wit
   expect(sent()).toEqual([{ password: 'wrong' }, { password: right.password }]);
 });
 
-test('a code that is sent to a contact proves it as well', async () => {
+test('accepts a code sent to a contact', async () => {
   const { results, sent } = await open({ has_password: true, contacts: [email, phone] });
   await press('Send a code by SMS');
   expect(await screen.findByText('+4915112345678')).toBeVisible();
@@ -77,7 +77,7 @@ test('a code that is sent to a contact proves it as well', async () => {
   expect(sent()).toEqual([{ type: 'phone' }, { type: 'phone', code: '654321' }, { type: 'phone', code: right.code }]);
 });
 
-test('the way back from the code leads to the password', async () => {
+test('leads from the code step back to the password', async () => {
   await open({ has_password: true, contacts: [email] });
   await press('Send a code by email');
   await screen.findByRole('textbox', { name: 'Code' });
@@ -111,7 +111,7 @@ test.each([
   expect(screen.getByRole('button', { name: 'Send a code by email' })).toBeVisible();
 });
 
-test('too many wrong proofs are told for the whole form', async () => {
+test('shows one error for the whole form after too many wrong attempts', async () => {
   const refusal = refusalOf('TooManyRequestsException', { reason: 'identity_proof' });
   const { results } = await open({ has_password: true, contacts: [] }, () => {
     throw refusal;
@@ -141,7 +141,7 @@ test('one proof closes every dialog that waits for one', async () => {
   expect(results).toEqual([true, true]);
 });
 
-test('a player with neither password nor contact is asked to log in again', async () => {
+test('asks a player without password and contact to log in again', async () => {
   const { scope, results } = await open({ has_password: false, contacts: [] });
   expect(screen.getByText(/Log in again/)).toBeVisible();
   await press('Log out');
@@ -149,7 +149,7 @@ test('a player with neither password nor contact is asked to log in again', asyn
   expect(scope.getState($isAuth)).toBe(false);
 });
 
-test('without what the platform says about the ways the dialog is not available', () => {
+test('is not available without the options from the platform', () => {
   renderWithScope(<Dialog contacts="none" />);
   expect(screen.getByText('This is not available right now')).toBeVisible();
 });

@@ -19,7 +19,7 @@ export const SendFailure = () => {
   );
 };
 
-/** Has a code sent to a confirmed contact; `isAlternative` where the password is asked for above. */
+/** Sends a code to a confirmed contact; `isAlternative` when the form above asks for the password. */
 export const SendCode = ({
   contacts,
   isAlternative,

@@ -18,7 +18,7 @@ import {
 } from '../../features/verification/index.ts';
 import { IdentityFrame } from './identity-frame.tsx';
 
-/** What can be done in a state: begin, ask again, write to somebody, or go on. */
+/** The actions of a state: start, retry, contact support or continue. */
 const Ways = ({ state: { status } }: Readonly<{ state: VerificationState }>) => {
   const { t } = useLingui();
   const { isBeginning, begin, again, close } = useUnit({
@@ -67,7 +67,7 @@ const Standing = ({ state }: Readonly<{ state: VerificationState }>) => {
   );
 };
 
-/** Who the player is, proved at the identity provider: where it stands, and its page for the documents. */
+/** The state of the identity verification, and the provider's page for the documents. */
 export const Dialog = () => {
   const { t } = useLingui();
   const { view, frame, flags, needed, retry } = useUnit({

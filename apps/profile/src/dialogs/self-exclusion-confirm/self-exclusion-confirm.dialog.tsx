@@ -45,7 +45,7 @@ const Question = ({
 };
 
 /**
- * The player `wanted` to keep themself from playing, as the platform tells it would end: closes with true when they
+ * Confirms the self-exclusion `wanted` with the end that the platform calculated; closes with true when the player
  * agree.
  */
 export const Dialog = ({ wanted, isLonger }: Readonly<Record<string, unknown>>) =>

@@ -21,7 +21,7 @@ const List = ({
   </div>
 );
 
-/** What a break keeps away, and what stays as ever. */
+/** What a break blocks, and what remains possible. */
 export const ExclusionEffects = () => {
   const { t } = useLingui();
   return (

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ExclusionPeriod } from './exclusion-period.ts';
 
-/** What the periods of a break are called. */
+/** The names of the break periods. */
 export const useExclusionPeriods = (): Readonly<Record<ExclusionPeriod, string>> => {
   const { t } = useLingui();
   return {

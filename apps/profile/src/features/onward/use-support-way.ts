@@ -4,7 +4,7 @@ import { href } from '@croupier/router';
 import { $brand } from '@croupier/site-config';
 import type { Way } from './onward.tsx';
 
-/** Somebody to write to: by e-mail where the site has an address, else the support page. `text` says what for. */
+/** A link to support: by e-mail if the site has an address, otherwise the support page. `text` names the reason. */
 export const useSupportWay = (): ((text: string, subject: string) => Way) => {
   const { t } = useLingui();
   const email = useUnit($brand)?.supportEmail ?? '';

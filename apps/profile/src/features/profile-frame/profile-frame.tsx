@@ -8,7 +8,7 @@ import styles from './profile-frame.module.css';
 import { useCharacterPlaces } from './use-character-places.ts';
 import { useSections } from './use-sections.ts';
 
-/** Where the sections lie side by side and scroll, the one that is open is brought into sight. */
+/** Scrolls the tab of the open section into view where the tabs are in one row. */
 const useCurrentInSight = () => {
   const side = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -21,7 +21,7 @@ const useCurrentInSight = () => {
   return side;
 };
 
-/** The account's frame: who it is, its sections, and the page on one of them. */
+/** The account layout: the player, the sections and the open section. */
 export const ProfileFrame = ({
   title,
   description,

@@ -15,7 +15,7 @@ import {
 } from './promo-code.model.ts';
 import styles from './promo-code.module.css';
 
-/** A promo code for who has an account: looked up while it is typed, and used. */
+/** The promo code form of a signed-in player: looks the code up while the player types, and applies it. */
 export const PromoCodeForm = () => {
   const { t } = useLingui();
   const { code, check, isActivating, isOnBreak, shown, type, send } = useUnit({

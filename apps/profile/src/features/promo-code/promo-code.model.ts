@@ -30,7 +30,7 @@ const checkFx = createApiEffect(checkPromocode);
 const activateFx = createApiEffect(activateOffer);
 const trackFx = createApiEffect(async () => (await import('@croupier/contract/events')).handleEvent);
 
-/** The text of the field. A code that has served is taken out of it. */
+/** The text of the field, empty after the code was applied. */
 export const $promoCode = createStore('', { serialize: 'ignore' })
   .on(promoCodeTyped, (_, text) => text)
   .on(readKeptFx.doneData, (text, kept) => text || kept)
@@ -40,7 +40,7 @@ export const $isActivating = activateFx.pending;
 
 sample({ clock: promoCodeShown, target: readKeptFx });
 sample({ clock: $wanted, filter: (code) => code !== '', target: restFx });
-/** Using a code says more of it than a look at it: what that says afterwards is passed over. */
+/** Applying a code gives a more exact result than looking it up: later lookup results are ignored. */
 const $isUsed = createStore(false, { serialize: 'ignore' })
   .on(activateFx, () => true)
   .reset($wanted);
@@ -70,7 +70,7 @@ export const $isOnBreak = createStore(false, { serialize: 'ignore' })
 
 const refused = activateFx.failData.filter({ fn: (error) => !isBreak(error) }).map(refusedPromoCheck);
 
-/** What is known of the code in the field. */
+/** The lookup result of the code in the field. */
 export const $promoCheck = createStore<PromoCheck>({ status: 'idle' }, { serialize: 'ignore' })
   .on($wanted, (_, code) => newPromoCheck(code))
   .on([checked, refused], (_, check) => check)
@@ -84,7 +84,7 @@ sample({
   target: activateFx,
 });
 
-/** The code has served: what it brought stands among the bonuses, or waits for a deposit. */
+/** The code was applied: its reward is among the bonuses or waits for a deposit. */
 export const promoCodeActivated = activateFx.doneData;
 
 sample({ clock: promoCodeActivated, fn: takenOfferDialog, target: dialogOpened });

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { FormError, isUnanswered } from '@croupier/forms';
 
-/** Why a form was refused as a whole, in words that say what to do. */
+/** The error of a whole form, with what the player can do. */
 export const RefusalError = () => {
   const { t } = useLingui();
   return (

@@ -1,6 +1,6 @@
 import type { IdentityFrameMessage } from '@croupier/provider-contract';
 
-/** What the identity provider's page tells the page around it, as far as the page listens. */
+/** The messages of the identity provider's frame that the page reads. */
 export type IdentityMessage = Readonly<{
   type: IdentityFrameMessage['type'];
   /** Documents are being looked at, or have been; null before. */ review: 'pending' | 'completed' | null;
@@ -18,7 +18,7 @@ const reviewOf = (status: unknown): IdentityMessage['review'] => {
   return status === 'pending' || status === 'onHold' ? 'pending' : null;
 };
 
-/** Reads a message of the provider's page; null for anything else that windows say to each other. */
+/** Parses a message of the provider's frame; returns null for messages of other senders. */
 export const readIdentityMessage = (data: unknown): IdentityMessage | null => {
   if (
     typeof data !== 'object' ||

@@ -71,5 +71,5 @@ const useFailure = (): ((code: string) => string) => {
   };
 };
 
-/** What each state of a verification means for the player, and why it could not begin. */
+/** The texts of each verification state, and why a verification could not start. */
 export const useVerificationWords = () => ({ states: useStates(), failure: useFailure() });

@@ -14,7 +14,7 @@ import { createEffect, createEvent, createStore, sample } from 'effector';
 import { href } from '@croupier/router';
 import type { IdentityMessage } from './identity-message.ts';
 
-/** Something shows where the player's verification stands. */
+/** A component shows the state of the player's verification. */
 export const verificationNeeded = createEvent();
 export const verificationRetried = createEvent();
 /** The player is ready to hand documents in. */
@@ -29,7 +29,7 @@ const reportFx = createApiEffect(setUserOnVerification);
 
 export type VerificationView = Readonly<{ status: 'pending' | 'ready' | 'failed'; state: VerificationState | null }>;
 
-/** Where it stands. Asked again, what is known stays until the answer. */
+/** The state of the verification. It remains until a new answer arrives. */
 export const $verification = createStore<VerificationView>({ status: 'pending', state: null })
   .on(loadFx.doneData, (_, state) => ({ status: 'ready', state }))
   .on(loadFx.fail, (view) => (view.state === null ? { status: 'failed', state: null } : view))
@@ -43,7 +43,7 @@ const failed = (): ApiError => ({
   status: 0,
   message: "The provider's page has no address of the web",
 });
-/** Asked again, the applicant is the one that was begun; of somebody whose profile has changed since, a new one. */
+/** The applicant at the provider: the same one on a retry, a new one after the profile changed. */
 const beginFx = createEffect(async () => {
   await applyFx();
   const { url } = await tokenFx({});
@@ -63,7 +63,7 @@ export const $identityFrame = createStore<Readonly<{ url: string; origin: string
   .on(identityFrameSpoke, (frame, message) => (message.type === 'idCheck.onError' ? null : frame))
   .reset([verificationNeeded, loggedOut]);
 
-/** Why it could not begin: the error's code, or that no answer came. */
+/** Why the verification could not start: the error code, or that there was no response. */
 export const $beginFailure = createStore<string | null>(null, { serialize: 'ignore' })
   .on(beginFx.failData, (_, error) => (isApiError(error) ? (error.code ?? error.type) : 'network'))
   .on(identityFrameSpoke, (failure, message) => (message.type === 'idCheck.onError' ? 'frame' : failure))
@@ -82,12 +82,11 @@ sample({
   target: dialogOpened,
 });
 
-// Only what is still being looked at is reported: a review that has ended is the provider's word, and no word of the
-// player's replaces it.
+// Reports a submission only while its review is pending: the provider alone decides a completed review.
 const handedIn = identityFrameSpoke.filter({ fn: ({ review }) => review === 'pending' });
 sample({ clock: handedIn, fn: () => undefined, target: reportFx });
 const reviewed = identityFrameSpoke.filter({ fn: ({ review }) => review === 'completed' });
-// What the provider has said is heard by the platform as well; the page in the frame shows it until the dialog closes.
+// The platform receives the provider's result as well; the frame shows it until the dialog closes.
 sample({ clock: [reportFx.finally, reviewed], fn: () => undefined, target: loadFx });
 
 const isSettled = ({ status }: VerificationState): boolean =>
@@ -98,7 +97,7 @@ const changed = sample({
   filter: (frame, state) => frame !== null && isSettled(state),
   fn: () => undefined,
 });
-// The account says so as well: its badge, and what the cashier allows.
+// Updates the account, which controls the badge and what the cashier allows.
 sample({ clock: changed, target: loadSessionFx });
 sample({
   clock: dialogFinished,

@@ -70,7 +70,7 @@ const says = (data: object, origin = 'https://identity.test') =>
     });
   });
 
-test('the player begins, hands documents in at the provider, and the account knows of it', async () => {
+test('the player starts, submits documents to the provider, and the account shows it', async () => {
   let now = state();
   const { scope, calls } = api([
     answer(getVerification, () => now),
@@ -111,7 +111,7 @@ test("a review that has ended already is the provider's word, and is not reporte
   expect(screen.getByRole('status')).toHaveTextContent('Your identity is verified');
 });
 
-test('a page of the provider that was open for too long is begun again', async () => {
+test('restarts a provider page that expired', async () => {
   const { scope } = api([
     answer(getVerification, state({ status: 'created' })),
     answer(createApplicant, () => state({ status: 'created' })),
@@ -168,7 +168,7 @@ test.each([
   expect(screen.queryAllByText('The photo is dark.')).toHaveLength(status === 'approved' ? 0 : 1);
 });
 
-test('the page tells where it stands and opens the dialog; closed, it is read again', async () => {
+test('the page shows the state, opens the dialog and reloads the state after it closes', async () => {
   const { scope, calls } = api([answer(getVerification, state({ is_kyc_block_enabled: true }))]);
   await allSettled(opened, { scope, params: page });
   renderWithScope(<VerificationPage />, { scope, path: page.path });
@@ -180,7 +180,7 @@ test('the page tells where it stands and opens the dialog; closed, it is read ag
   expect(names(calls).slice(before)).toEqual(['account.getVerification']);
 });
 
-test('a site that verifies nobody asks nothing and says so', async () => {
+test('says that no verification is needed on a site without verification', async () => {
   const { scope, calls } = api([answer(getVerification, state())], false);
   await allSettled(opened, { scope, params: page });
   renderWithScope(
@@ -194,7 +194,7 @@ test('a site that verifies nobody asks nothing and says so', async () => {
   expect(names(calls)).toEqual([]);
 });
 
-test('what other windows say is no message of the provider', () => {
+test('ignores messages of other windows', () => {
   expect(
     [
       null,

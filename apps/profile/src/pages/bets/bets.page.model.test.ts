@@ -55,7 +55,7 @@ test.each([
   expect(pageOf(text)).toBe(number);
 });
 
-test('a page asks for its own twenty rounds', async () => {
+test('loads the twenty rounds of its page', async () => {
   const { scope, calls } = apiScope([answer(getGameHistory, { items: [round()], count: 41 })], withHistory(true));
   await allSettled(opened, { scope, params: page({ page: '3' }) });
   expect(calls[0]?.input).toEqual({ offset: '40', count: '20' });
@@ -65,7 +65,7 @@ test('a page asks for its own twenty rounds', async () => {
   expect(scope.getState($pageFailure)).toBeNull();
 });
 
-test('a failure is told, and can be tried again', async () => {
+test('shows a failure and retries', async () => {
   const { scope } = apiScope([refuse(getGameHistory, 'AccessDeniedException')], withHistory(true));
   await allSettled(opened, { scope, params: page() });
   expect(scope.getState($rounds).status).toBe('failed');
@@ -73,7 +73,7 @@ test('a failure is told, and can be tried again', async () => {
   expect(scope.getState($rounds).status).toBe('failed');
 });
 
-test('an answer for a page that was left is passed over', async () => {
+test('ignores the answer for a page that the player left', async () => {
   let release = (): void => undefined;
   const slow = new Promise<void>((resolve) => {
     release = resolve;

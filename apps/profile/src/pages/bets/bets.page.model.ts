@@ -10,7 +10,7 @@ import { headRequested } from '../../features/page-head/index.ts';
 
 /** Rounds on a page. */
 export const roundsPerPage = 20;
-/** The furthest page the platform can be asked for. */
+/** The last page number that the platform accepts. */
 const lastPage = 1_000_000 / roundsPerPage;
 
 export const opened = createEvent<PageContext>();
@@ -52,8 +52,7 @@ export const $rounds = createStore<Rounds>(waiting)
 export type Totals = Readonly<{ stake: Money; payout: Money; net: Money }>;
 
 /**
- * What these rounds cost and brought; open rounds and those taken back are left out. Null where there is nothing to add
- * up, or not in one currency.
+ * The stakes, payouts and net result of settled rounds. Null when no round is settled or the currencies differ.
  */
 export const totalsOf = (rounds: readonly Round[]): Totals | null => {
   const settled = rounds.filter(({ status }) => status === 'settled');

@@ -120,7 +120,7 @@ const Rounds = () => {
   );
 };
 
-/** Every round played with money: what it cost, what it brought. */
+/** All rounds played with money, with stake and payout. */
 export const BetsPage = () => {
   const { t } = useLingui();
   return (

@@ -4,7 +4,7 @@ import { Amount } from '@croupier/ui';
 import { $totals } from './bets.page.model.ts';
 import styles from './bets.module.css';
 
-/** What the rounds on this page come to, told as plainly when it is a loss. */
+/** The totals of the rounds on this page; a loss is shown as clearly as a win. */
 export const RoundTotals = () => {
   const { t } = useLingui();
   const totals = useUnit($totals);

@@ -57,7 +57,7 @@ const Steps = ({ bonus }: Readonly<{ bonus: Bonus }>) => {
   );
 };
 
-/** A bonus: what it is worth, how far its wagering is, and what can be done with it. */
+/** A bonus with its value, its wagering progress and its actions. */
 export const BonusCard = ({ bonus }: Readonly<{ bonus: Bonus }>) => {
   const { t } = useLingui();
   const words = useBonusWords();

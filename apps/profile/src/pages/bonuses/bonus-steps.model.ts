@@ -30,7 +30,7 @@ const moveFx = createEffect(({ bonus: { id, type }, step }: StepOfBonus): Promis
   return deactivateFx({ id });
 });
 
-/** What begins or ends a bonus is asked about first. Taking one off for later can be undone, and is not. */
+/** Asks for confirmation before a bonus starts or ends. Deactivating can be undone and needs none. */
 const confirmFx = attach({
   effect: openDialogFx,
   mapParams: ({ bonus, step }: StepOfBonus): DialogRequest => ({
@@ -44,7 +44,7 @@ const agreed = sample({ clock: confirmFx.done, filter: ({ result }) => result ==
 const steps = sample({ clock: [agreed, stepWanted.filter({ fn: ({ step }) => step === 'deactivate' })] });
 sample({ clock: steps, target: moveFx });
 
-/** The step is taken; the bonus as it is now. */
+/** An action succeeded; carries the updated bonus. */
 export const bonusMoved = moveFx.doneData;
 export const bonusMoveFailed = moveFx.fail.map(({ params }) => params);
 sample({ clock: bonusMoved, fn: () => undefined, target: balanceRefreshRequested });
@@ -55,7 +55,7 @@ sample({
   target: dialogOpened,
 });
 
-/** The bonus whose step is on its way. */
+/** The id of the bonus whose action is pending. */
 export const $movedId = createStore<string | null>(null, { serialize: 'ignore' })
   .on(moveFx, (_, { bonus }) => bonus.id)
   .reset(moveFx.finally);

@@ -44,7 +44,7 @@ const loadFx = createEffect(async (): Promise<PlayerBonuses> => {
     freeSpinsFx(),
   ]);
   return {
-    // What is being wagered comes before what waits, and what ends sooner before what ends later.
+    // Bonuses that are being wagered come first; then the one that expires sooner.
     open: [...casino.items, ...betting.items].sort(
       (a, b) => open.indexOf(a.status) - open.indexOf(b.status) || time(a.expires_at) - time(b.expires_at),
     ),
@@ -65,7 +65,7 @@ export const $bonuses = createStore<BonusesState>({ status: 'pending', bonuses: 
   .reset(loggedOut);
 
 sample({ clock: opened, target: headRequested });
-// After a refused step as well: something was not as the page showed it.
+// Also after a failed action: the page was out of date.
 sample({
   clock: [opened, bonusesRetried, bonusMoved, bonusMoveFailed, promoCodeActivated],
   fn: () => undefined,

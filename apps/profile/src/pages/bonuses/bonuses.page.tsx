@@ -99,7 +99,7 @@ const Bonuses = () => {
   );
 };
 
-/** What the player has of bonuses and free spins, and what can be done with them. */
+/** The player's bonuses and free spins with their actions. */
 export const BonusesPage = () => {
   const { t } = useLingui();
   return (

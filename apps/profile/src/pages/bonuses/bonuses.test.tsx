@@ -114,7 +114,7 @@ const moves = (calls: readonly { method: string; verb: string; input: unknown }[
   calls.filter(({ verb }) => verb === 'POST').map(({ method, input }) => [method, input]);
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
-test('what is being wagered comes first, then what waits, free spins, and what is over', async () => {
+test('lists active bonuses first, then waiting ones, free spins and finished ones', async () => {
   await show(
     lists(
       [
@@ -148,7 +148,7 @@ test('what is being wagered comes first, then what waits, free spins, and what i
   expect(within(screen.getByRole('table', { name: 'Past bonuses' })).getByText('Expired')).toBeVisible();
 });
 
-test('activating is asked about first; agreed to, it is done, and the page shows what is now', async () => {
+test('asks before it activates a bonus, then shows the new state', async () => {
   let now = bonus();
   const { scope, calls } = await show([
     answer(getBonuses, (input) => byStatus([now])(input)),
@@ -190,7 +190,7 @@ test('a betting bonus that was activated leads on to the bets', async () => {
   });
 });
 
-test('giving up is asked about, putting it off is not', async () => {
+test('asks before it cancels a bonus, but not before it deactivates one', async () => {
   const { scope, calls } = await show([
     answer(deactivateBonus, bonus()),
     answer(removeBonus, bonus({ status: 'removed' })),
@@ -246,7 +246,7 @@ describe('a promo code', () => {
   const counted = answer(handleEvent, 1);
   beforeEach(() => window.localStorage.clear());
 
-  test('is looked up once it stands still, without the spaces around it, and its first error is told', async () => {
+  test('is looked up after a pause, without surrounding spaces, and shows its first error', async () => {
     const { calls } = await show([
       answer(checkPromocode, ({ promo_code: given }) => ({
         is_valid: false,
@@ -267,7 +267,7 @@ describe('a promo code', () => {
     await soon(() => expect(code()).toHaveAccessibleDescription(/This promo code is not valid/));
   });
 
-  test('with which the player came is there; used, it is forgotten, and what it brought is shown', async () => {
+  test('from the visit is filled in; after use it is removed and its reward is shown', async () => {
     window.localStorage.setItem('promo_code', 'AURORA20');
     const taken = { offer: sampleOffer(), state: 'granted' as const };
     const { scope, calls } = await show([valid, answer(activateOffer, taken), counted, ...lists([])]);
@@ -313,7 +313,7 @@ describe('a promo code', () => {
     expect(asked(scope)).toBeNull();
   });
 
-  test('that is refused during a break is not said to be wrong: the break is, until something else is typed', async () => {
+  test('that a break blocks shows the break as the reason until the player types something else', async () => {
     await show([
       valid,
       answer(activateOffer, () => {

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { Bonus, BonusStatus } from '@croupier/contract/bonuses';
 import type { Tone } from '@croupier/ui';
 
-/** What the states and kinds of bonuses are called, and why a step was refused. */
+/** The names of bonus states and kinds, and the reasons of failed actions. */
 export const useBonusWords = () => {
   const { t } = useLingui();
   const statuses: Readonly<Record<BonusStatus, Readonly<{ tone: Tone; text: string }>>> = {

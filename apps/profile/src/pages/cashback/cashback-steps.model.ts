@@ -14,7 +14,7 @@ export const stepWanted = createEvent<StepOfCashback>();
 const payoutFx = createMoneyApiEffect(payoutCashback);
 const removeFx = createApiEffect(removeCashback);
 
-/** Cashback → the key under which it was asked for and no answer came: the next attempt is the same one. */
+/** Cashback id → idempotency key of the attempt without response: a retry sends the same key. */
 const $keys = createStore<Readonly<Record<string, string>>>({}, { serialize: 'ignore' })
   .on(payoutFx, (keys, { input: { id }, intentKey }) => ({ ...keys, [id]: intentKey }))
   .on(
@@ -43,7 +43,7 @@ const confirmFx = attach({
 sample({ clock: stepWanted, filter: ({ step }) => step === 'remove', target: confirmFx });
 const agreed = sample({ clock: confirmFx.done, filter: ({ result }) => result === true, fn: ({ params }) => params });
 
-/** The cashback whose step is on its way. */
+/** The id of the cashback whose action is pending. */
 export const $movedId = createStore<string | null>(null, { serialize: 'ignore' })
   .on(moveFx, (_, { cashback }) => cashback.id)
   .reset([moveFx.finally, loggedOut]);
@@ -55,7 +55,7 @@ sample({
   target: moveFx,
 });
 
-/** The step is taken; the cashback as it is now. */
+/** An action succeeded; carries the updated cashback. */
 export const cashbackMoved = moveFx.doneData;
 export const cashbackMoveFailed = moveFx.fail.map(({ params }) => params);
 sample({ clock: cashbackMoved, fn: () => undefined, target: balanceRefreshRequested });
@@ -65,7 +65,7 @@ export type Outcome = Readonly<
   | { kind: 'failed'; cashback: Cashback; /** Why; empty where no answer came. */ reason: string }
 >;
 
-/** What the last step came to. */
+/** The result of the last action. */
 export const $outcome = createStore<Outcome | null>(null, { serialize: 'ignore' })
   .on(moveFx.done, (_, { params: { step }, result }) => ({
     kind: step === 'collect' ? 'collected' : 'removed',

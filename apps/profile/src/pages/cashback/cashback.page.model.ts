@@ -65,14 +65,14 @@ export type CashbacksState = Readonly<{ status: 'pending' | 'ready' | 'failed'; 
 export const $cashbacks = createStore<CashbacksState>({ status: 'pending', cashbacks: null })
   .on([opened, cashbacksRetried], ({ cashbacks }) => ({ status: 'pending', cashbacks }))
   .on(answered, (_, cashbacks) => ({ status: 'ready', cashbacks }))
-  // What could be collected a moment ago may be gone: a list that could not be read is not shown.
+  // An old list may offer a cashback that is gone, so it is hidden when the new one cannot be loaded.
   .on(refused, () => ({ status: 'failed', cashbacks: null }))
   .reset(loggedOut);
 
 export const $pages = combine($cashbacks, ({ cashbacks }) => Math.ceil((cashbacks?.count ?? 0) / formerPerPage));
 
 sample({ clock: opened, target: headRequested });
-// After a refused step as well: something was not as the page showed it.
+// Also after a failed action: the page was out of date.
 sample({
   clock: [opened, cashbacksRetried, cashbackLapsed, cashbackMoved, cashbackMoveFailed],
   source: $pageNumber,

@@ -36,7 +36,7 @@ import { useCashbackWords } from './use-cashback-words.ts';
 
 const address = href('/profile/cashback');
 
-/** What came of collecting one or giving it up. The card that was pressed on may be gone: the focus is here then. */
+/** The result of the last action. It takes the focus, because the card with the button may be gone. */
 const OutcomeNotice = () => {
   const { t } = useLingui();
   const outcome = useUnit($outcome);
@@ -183,7 +183,7 @@ const Cashbacks = () => {
   );
 };
 
-/** A part of what was lost, given back: what waits to be collected, and what was. */
+/** The player's cashbacks: those to collect, and earlier ones. */
 export const CashbackPage = () => {
   const { t } = useLingui();
   return (

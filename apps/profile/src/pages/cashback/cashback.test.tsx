@@ -67,7 +67,7 @@ const press = (name: string) => userEvent.click(screen.getByRole('button', { nam
 const posts = (calls: readonly { method: string; verb: string; input: unknown }[]) =>
   calls.filter(({ verb }) => verb === 'POST').map(({ method, input }) => [method, input]);
 
-test('what waits stands first, the soonest to end before the others, with its time; what was, below', async () => {
+test('lists waiting cashbacks first, the soonest to expire at the top, and earlier ones below', async () => {
   await show(
     platform(() => [
       cashback({ id: id(1), description: { title: 'Later', text: '' } }),
@@ -111,7 +111,7 @@ test('collected, it is on the balance that the whole site shows, and among the e
   expect(screen.getByRole('table', { name: 'Past cashback' })).toHaveTextContent('Paid out');
 });
 
-test('an attempt that nobody answered is sent again as the same one; after a refusal the next is another', async () => {
+test('retries an unanswered attempt with the same key, and uses a new key after a rejection', async () => {
   const failures = [
     apiError('network', 'cut off'),
     refusalOf('AccessDeniedException', { reason: 'not_active' }),
@@ -135,7 +135,7 @@ test('an attempt that nobody answered is sent again as the same one; after a ref
   expect(keys[2]).not.toBe(keys[0]);
 });
 
-test('giving up is asked about first', async () => {
+test('asks before it declines a cashback', async () => {
   let now = cashback();
   const { scope, calls } = await show([
     answer(removeCashback, () => {
@@ -181,7 +181,7 @@ test('one that pays itself out offers nothing to press', async () => {
   expect(screen.queryByRole('button')).not.toBeInTheDocument();
 });
 
-test('earlier ones come in pages; one beyond the last says so', async () => {
+test('shows earlier cashbacks in pages, and a message on a page after the last', async () => {
   const all = Array.from({ length: 11 }, (_, index) =>
     cashback({ id: id(index + 10), status: 'paid_out', paid_out_at: '2026-02-03T10:00:00.000Z' }),
   );
@@ -220,7 +220,7 @@ test('a failure can be tried again', async () => {
   expect(await screen.findByRole('article', { name: 'Weekly cashback' })).toBeVisible();
 });
 
-test('a list that cannot be read again after a step is not shown as it was', async () => {
+test('hides the old list when it cannot be loaded again after an action', async () => {
   let isDown = false;
   await show([
     answer(payoutCashback, () => {

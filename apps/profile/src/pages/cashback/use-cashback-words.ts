@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { Cashback } from '@croupier/contract/bonuses';
 import type { Tone } from '@croupier/ui';
 
-/** What the states of cashbacks are called, and why a step was refused. */
+/** The names of cashback states, and the reasons of failed actions. */
 export const useCashbackWords = () => {
   const { t } = useLingui();
   const statuses: Readonly<Record<Cashback['status'], Readonly<{ tone: Tone; text: string }>>> = {

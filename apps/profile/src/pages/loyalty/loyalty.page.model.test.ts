@@ -14,7 +14,7 @@ const page: PageContext = {
   locale: 'en',
 };
 
-test('the standing is the level, and the part of the way to the next', () => {
+test('returns the level and the progress to the next level', () => {
   expect(standingOf(sampleLoyalty({ points: 125 }))).toMatchObject({
     level: { sysname: 'bronze' },
     next: { sysname: 'silver' },
@@ -29,7 +29,7 @@ test('the standing is the level, and the part of the way to the next', () => {
   expect(standingOf(sampleLoyalty({ level: 'unheard-of' }))).toBeNull();
 });
 
-test('a standing that was known stays when it cannot be asked for anew', async () => {
+test('keeps a known standing when a reload fails', async () => {
   let isDown = false;
   const { scope } = apiScope([
     answer(getLoyaltyInfo, () => {
@@ -43,7 +43,7 @@ test('a standing that was known stays when it cannot be asked for anew', async (
   expect(scope.getState($standing)).toMatchObject({ status: 'ready', standing: { points: 120 } });
 });
 
-test('without any it is told that it failed; without a programme there is no such page', async () => {
+test('shows a failed first load, and a missing page without a programme', async () => {
   const config = sampleSiteConfig();
   const { scope } = apiScope([refuse(getLoyaltyInfo, 'AccessDeniedException')], {
     values: [[$siteConfig, { ...config, loyalty: { ...config.loyalty, isEnableLoyalty: false } }]],

@@ -16,12 +16,12 @@ export type Standing = Readonly<{
   pointsAlias: string;
   level: LoyaltyLevel;
   next: LoyaltyLevel | null;
-  /** Points still to be earned for it; spending does not take from those. */ left: number;
-  /** Of the way from this level to the next, in percent. */ share: number;
+  /** Points missing to the next level; spending points does not reduce the progress. */ left: number;
+  /** Progress from this level to the next, in percent. */ share: number;
 }>;
 type State = Readonly<{ status: 'pending' | 'ready' | 'failed'; standing: Standing | null }>;
 
-/** Where points have brought a player; null where the programme knows no such level. */
+/** The player's standing for a number of points; null when the programme has no such level. */
 export const standingOf = ({
   level: sysname,
   levels,
@@ -44,7 +44,7 @@ export const standingOf = ({
 const loadInfoFx = createApiEffect(getLoyaltyInfo);
 const waiting: State = { status: 'pending', standing: null };
 
-/** The player's standing in the programme. What is known stays on the page while it is asked for anew. */
+/** The player's standing in the programme. It remains while it reloads. */
 export const $standing = createStore<State>(waiting)
   .on([opened, standingRetried], (state) => (state.standing ? state : waiting))
   .on(loadInfoFx.doneData, (_, info) => ({ status: 'ready', standing: standingOf(info) }))

@@ -7,8 +7,8 @@ import { headRequested } from '../../features/page-head/index.ts';
 
 export const opened = createEvent<PageContext>();
 /**
- * The visitor wants what the link is for. A page that was merely opened does nothing: programs that look through mail
- * open links too.
+ * The visitor confirms the link's action. Opening the page alone does nothing, because mail scanners open links as
+ * well.
  */
 export const linkUsed = createEvent();
 /** A player wants news after all. */
@@ -31,7 +31,7 @@ const unsubscribeFx = createApiEffect(unsubscribe);
 const confirmFx = createApiEffect(confirmContactByLink);
 export const subscribeFx = createApiEffect(changeSubscription);
 
-/** Why a link did not do what it is for. */
+/** Why the link's action failed. */
 export const linkProblem = ({ code, invalidParameters }: ApiError): LinkState => {
   if (invalidParameters?.['token']) return invalidParameters['token'] === 'expired' ? 'expired' : 'broken';
   if (code === 'UserBannedException' || code === 'UserDeletedException') return 'blocked';
@@ -47,7 +47,7 @@ export const $linkState = createStore<LinkState>('broken')
   .on(unsubscribeFx.done, () => 'done')
   .on([unsubscribeFx.failData, confirmFx.failData], (_, error) => linkProblem(error));
 
-/** Whether the news that were just ended were asked for again. */
+/** Whether the visitor subscribed again after unsubscribing. */
 export const $isNewsBack = createStore(false, { serialize: 'ignore' })
   .on(subscribeFx.done, () => true)
   .reset([opened, unsubscribeFx.done]);

@@ -89,13 +89,13 @@ test('a contact is confirmed with one press, and the page of its success takes t
   expect(ways).toEqual(['/confirmation/success']);
 });
 
-test('where the platform sends who has confirmed, that is said', async () => {
+test('shows where the platform sends the visitor after a confirmation', async () => {
   await open('confirmation-success', '/confirmation/success');
   expect(screen.getByRole('status')).toHaveTextContent('Your email address is confirmed');
   expect(screen.getByRole('heading', { level: 1, name: 'Email address confirmed' })).toBeVisible();
 });
 
-test.each(['unsubscribe', 'confirmation'])('%s without its token says so, and leads on', async (name) => {
+test.each(['unsubscribe', 'confirmation'])('%s without a token shows an error and further links', async (name) => {
   const { calls } = await open(name, `/${name}`);
   expect(screen.getByRole('alert')).toHaveTextContent('This link does not work');
   expect(screen.queryByRole('button')).not.toBeInTheDocument();
@@ -121,7 +121,7 @@ const cases: readonly (readonly [Failure, string, boolean])[] = [
   [{ code: 'TooManyRequestsException' }, 'Too many attempts', true],
   [{ code: 'InternalServerErrorException' }, 'No response', true],
 ];
-test.each(cases)('%o is told: %s; to be tried again: %s', async (failure, text, isAgain) => {
+test.each(cases)('%o shows "%s"; can be retried: %s', async (failure, text, isAgain) => {
   let isRefused = true;
   const { ways } = await open('confirmation', '/confirmation', {
     token: 'signed',

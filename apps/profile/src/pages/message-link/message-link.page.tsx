@@ -10,7 +10,7 @@ import { $isNewsBack, $linkKind, $linkState, linkUsed, newsWanted, subscribeFx }
 import styles from './message-link.module.css';
 import { useLinkWords } from './use-link-words.ts';
 
-/** Who has ended the news by mistake has them back at once; for that they must be known. */
+/** Lets a signed-in player subscribe again after an accidental unsubscribe. */
 const NewsBack = () => {
   const { t } = useLingui();
   const { isBack, isPending, want } = useUnit({
@@ -27,7 +27,7 @@ const NewsBack = () => {
   );
 };
 
-/** What the link is for, with one press; then what came of it. */
+/** The link's action behind one button, then its result. */
 const LinkCard = () => {
   const { t } = useLingui();
   const { linkKind, state, isAuth, use } = useUnit({
@@ -41,7 +41,7 @@ const LinkCard = () => {
   const isOver = state !== 'ready' && state !== 'pending';
   const wasOver = useRef(isOver);
   useEffect(() => {
-    // The button is gone, and the focus with it.
+    // The button with the focus is gone.
     if (isOver && !wasOver.current) result.current?.focus();
     wasOver.current = isOver;
   }, [isOver]);

@@ -12,7 +12,7 @@ export type LinkWords = Readonly<{
   problems: Readonly<Record<Exclude<LinkState, 'ready' | 'pending' | 'done'>, Told>>;
 }>;
 
-/** What is said of each kind of link. */
+/** The texts of each kind of link. */
 export const useLinkWords = (linkKind: LinkKind): LinkWords => {
   const { t } = useLingui();
   const isNews = linkKind === 'unsubscribe';

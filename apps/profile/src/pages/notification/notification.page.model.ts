@@ -22,7 +22,7 @@ const isOn = ({ is_subscribed: wanted }: Readonly<{ is_subscribed: unknown }>): 
 type Contacts = Readonly<{ status: 'pending' | 'ready' | 'failed'; list: readonly Contact[] }>;
 const waiting: Contacts = { status: 'pending', list: [] };
 
-/** What the platform has told or taken in. */
+/** The contacts as the platform last returned them. */
 const $saved = createStore<Contacts>(waiting)
   .on([opened, contactsRetried], () => waiting)
   .on(loadContactsFx.doneData, (_, { contacts }) => ({ status: 'ready', list: contacts }))
@@ -37,29 +37,29 @@ type Wishes = Readonly<Record<string, boolean>>;
 const without = (wishes: Wishes, contact: string): Wishes =>
   Object.fromEntries(Object.entries(wishes).filter(([name]) => name !== contact));
 
-/** What was chosen and is not taken in yet, by contact: the switch shows it at once. */
+/** Pending choices by contact: the switch shows them immediately. */
 const $wishes = createStore<Wishes>({}, { serialize: 'ignore' })
   .on(subscriptionChosen, (wishes, { contact, isSubscribed }) => ({ ...wishes, [contact]: isSubscribed }))
-  // Changed once more meanwhile: that is still to be sent.
+  // The player changed it again while the request was pending: the new choice is still to be sent.
   .on(subscribeFx.done, (wishes, { params }) =>
     wishes[params.contact ?? ''] === isOn(params) ? without(wishes, params.contact ?? '') : wishes,
   )
   .on(subscribeFx.fail, (wishes, { params }) => without(wishes, params.contact ?? ''))
   .reset([opened, loggedOut]);
 
-/** Contacts whose change is on its way. One goes after the other, so that the last choice is what counts. */
+/** Contacts with a pending change. Changes of one contact run one after the other, so that the last choice wins. */
 const $sent = createStore<readonly string[]>([], { serialize: 'ignore' })
   .on(subscribeFx, (sent, { contact }) => [...sent, contact ?? ''])
   .on(subscribeFx.finally, (sent, { params }) => sent.filter((contact) => contact !== params.contact))
   .reset(loggedOut);
 
-/** The contact whose change was refused last; it stands as it was. */
+/** The contact whose last change failed; its switch shows the former value. */
 export const $refusedContact = createStore<string | null>(null, { serialize: 'ignore' })
   .on(subscribeFx.fail, (_, { params }) => params.contact ?? null)
   .on(subscriptionChosen, (refused, { contact }) => (refused === contact ? null : refused))
   .reset([opened, loggedOut]);
 
-/** The player's contacts, with what was just chosen. */
+/** The player's contacts with pending choices applied. */
 export const $contacts = combine($saved, $wishes, ({ status, list }, wishes): Contacts => ({
   status,
   list: list.map((one) => ({ ...one, is_subscribed: wishes[one.contact] ?? one.is_subscribed })),

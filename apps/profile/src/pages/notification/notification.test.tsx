@@ -55,7 +55,7 @@ test('each contact has its own switch', async () => {
   expect(ofEmail()).toBeChecked();
 });
 
-test('it is switched at once, and goes back with a message when it is refused', async () => {
+test('switches immediately, and switches back with a message when the change fails', async () => {
   let refuse = (): void => undefined;
   await show(
     () => [email],
@@ -76,7 +76,7 @@ test('it is switched at once, and goes back with a message when it is refused', 
   expect(ofEmail()).toHaveFocus();
 });
 
-test('switched to and fro in haste, the last choice is what the platform has', async () => {
+test('sends the last choice after quick changes', async () => {
   const release: (() => void)[] = [];
   const { calls } = await show(
     () => [email],
@@ -116,7 +116,7 @@ test('a contact that is not confirmed is explained, and leads to its code; confi
   expect(screen.queryByRole('button', { name: /^Confirm/ })).not.toBeInTheDocument();
 });
 
-test('no contact, and a failure, each have their way on', async () => {
+test('offers a next step without contacts and after a failure', async () => {
   let isDown = true;
   await show(
     () => [],

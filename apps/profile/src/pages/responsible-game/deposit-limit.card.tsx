@@ -26,7 +26,7 @@ import { useLimitWords } from './use-limit-words.ts';
 
 type Standing = Readonly<{ period: LimitPeriod; limit: Money; available: Money; renewsAt: string | null }>;
 
-/** How much of the limit is used, what is left of it, and when there is more. */
+/** The used and the remaining part of the limit, and when more becomes available. */
 const Present = ({ period, limit, available, renewsAt }: Standing) => {
   const { t } = useLingui();
   const { periods } = useLimitWords();

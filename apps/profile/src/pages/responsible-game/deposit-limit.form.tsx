@@ -36,7 +36,7 @@ const Effect = ({ icon, children }: Readonly<{ icon: IconName; children: ReactNo
   </p>
 );
 
-/** When what is typed will hold, told before it is sent. */
+/** Shows when the entered limit would take effect, before it is sent. */
 const WhenItHolds = ({ limit, currency }: Readonly<{ limit: DepositLimit; currency: Currency }>) => {
   const { t } = useLingui();
   return (

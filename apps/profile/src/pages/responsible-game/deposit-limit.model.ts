@@ -29,7 +29,7 @@ export type LimitState = Readonly<
 >;
 const waiting: LimitState = { status: 'pending', limit: null };
 
-/** The player's deposit limit. Every step answers it as it is then. */
+/** The player's deposit limit, as every action returns it. */
 export const $limit = createStore<LimitState>(waiting)
   .on([opened, limitRetried], () => waiting)
   .on(
@@ -41,7 +41,7 @@ export const $limit = createStore<LimitState>(waiting)
 
 export type LimitStep = 'confirm' | 'cancel' | 'remove';
 
-/** The step that is on its way. */
+/** The pending action. */
 export const $limitStep = createStore<LimitStep | null>(null, { serialize: 'ignore' })
   .on(confirmFx, () => 'confirm')
   .on(cancelFx, () => 'cancel')

@@ -5,9 +5,9 @@ export type LimitPeriod = Exclude<DepositLimit['period'], 'none'>;
 export type WantedLimit = Readonly<{ period: LimitPeriod; amount: number }>;
 
 /**
- * Whether a limit holds as soon as it is set: nothing passes it that the present one holds back. Within a longer
- * present period a new one may be used up several times. Null where only the platform can tell, because the currencies
- * differ.
+ * Whether a limit takes effect immediately: it allows nothing that the current limit blocks. Within a longer current
+ * period, a shorter limit could be used several times. Null when the currencies differ, because only the platform can
+ * compare them.
  */
 export const holdsAtOnce = (
   { period, limit_amount: present }: Pick<DepositLimit, 'period' | 'limit_amount'>,

@@ -5,7 +5,7 @@ import { headRequested } from '../../features/page-head/index.ts';
 
 export const opened = createEvent<PageContext>();
 
-/** Whether the site lets its players set limits and breaks. What was set before holds without it, and is shown. */
+/** Whether the site offers limits and breaks. Existing ones stay in force and visible without it. */
 export const $isOffered = $flags.map((flags) => flags?.isResponsibleGamingEnable ?? true);
 
 sample({ clock: opened, target: headRequested });

@@ -121,7 +121,7 @@ describe('the deposit limit', () => {
     expect(screen.getByText(/More available from/)).toBeVisible();
   });
 
-  test('that would be looser is said to wait before it is sent, and waits then', async () => {
+  test('that is higher shows its waiting period before it is sent, and waits afterwards', async () => {
     const { scope } = await show(weekly, playing, [answer(setDepositLimit, waiting())]);
     await userEvent.type(amount(), '90');
     expect(screen.getByText(/This limit applies immediately/)).toBeVisible();
@@ -136,7 +136,7 @@ describe('the deposit limit', () => {
     expect(amount()).toHaveValue('');
   });
 
-  test('that has waited long enough is confirmed; or the present one is kept', async () => {
+  test('can be confirmed after the waiting period, or the current one kept', async () => {
     const { calls } = await show(waiting({ confirmable_at: inHours(-1) }), playing, [
       answer(confirmDepositLimit, { ...weekly, limit_amount: eur(50_000) }),
       answer(cancelDepositLimit, weekly),
@@ -147,7 +147,7 @@ describe('the deposit limit', () => {
     expect(screen.getByText('€500')).toBeVisible();
   });
 
-  test('is kept where the player thinks better of it', async () => {
+  test('can be kept instead of the change that waits', async () => {
     const { calls } = await show(waiting({ period: 'none', limit_amount: null }), playing, [
       answer(cancelDepositLimit, weekly),
     ]);
@@ -158,7 +158,7 @@ describe('the deposit limit', () => {
     expect(screen.getByRole('button', { name: 'Remove limit' })).toBeVisible();
   });
 
-  test('is removed by the same way as a looser one', async () => {
+  test('is removed with the same waiting period as an increase', async () => {
     const { calls } = await show(weekly, playing, [
       answer(setDepositLimit, waiting({ period: 'none', limit_amount: null })),
     ]);
@@ -187,7 +187,7 @@ describe('the deposit limit', () => {
 });
 
 describe('a break', () => {
-  test('is asked about with all it means, begins when it is agreed to, and the page says what holds', async () => {
+  test('is confirmed with all its effects, starts immediately, and the page shows what applies', async () => {
     const { calls, scope } = await show(none, playing, [answer(selfExclude, onBreak(168))]);
     expect(screen.getAllByRole('radio', { name: /day|month|year|Permanent/ })).toHaveLength(4 + 12);
     await press('Take a break');
@@ -206,7 +206,7 @@ describe('a break', () => {
     await press('Take a break');
     await act(() => allSettled(dialogClosed, { scope, params: { result: true } }));
     expect(posts(calls)).toEqual([['account.selfExclude', { period: '7d' }]]);
-    // The session is asked for anew: the header offers no deposit any more.
+    // The session reloads, so that the header no longer offers a deposit.
     expect(calls.at(-1)?.method).toBe('account.getInfo');
     const told = await screen.findByRole('status');
     expect(told).toHaveTextContent(/You are taking a break until/);
@@ -239,7 +239,7 @@ describe('a break', () => {
     expect(await form.findByText(/ends before your current break/)).toBeVisible();
   });
 
-  test('is asked about by what is open when it is asked, not when the page was opened', async () => {
+  test('uses the periods that are available when the player confirms, not when the page opened', async () => {
     let answered: SelfExclusion = playing;
     const { calls, scope } = await show(none, playing, [answer(getSelfExclusion, () => answered)]);
     await userEvent.click(
@@ -254,7 +254,7 @@ describe('a break', () => {
       props: { wanted: { period: '30d', ends_at: '2031-05-05T12:00:00.000Z' } },
     });
     await act(() => allSettled(dialogClosed, { scope, params: { result: false } }));
-    // Meanwhile a longer break was begun elsewhere: it is shown, and nothing is asked.
+    // A longer break started elsewhere: the page shows it and asks nothing.
     answered = { ...onBreak(24 * 365), open_periods: open.slice(6) };
     await press('Take a break');
     expect(await screen.findByText(/You are taking a break until/)).toBeVisible();
@@ -262,7 +262,7 @@ describe('a break', () => {
     expect(posts(calls)).toEqual([]);
   });
 
-  test('whose ends cannot be learnt is not begun, and the form says so', async () => {
+  test('does not start when its end cannot be loaded, and the form shows the error', async () => {
     let isDown = false;
     const { calls, scope } = await show(none, playing, [
       answer(getSelfExclusion, () => {
@@ -286,7 +286,7 @@ describe('a break', () => {
   });
 });
 
-test('where the site offers neither, what was set is shown and nothing new is set', async () => {
+test('shows existing limits and breaks on a site that offers neither', async () => {
   await show(waiting(), { ...playing, open_periods: [] }, [], false);
   expect(screen.getByText(/New limits and breaks are not available/)).toBeVisible();
   expect(screen.getByText('Requested limit: €500 in 7 days')).toBeVisible();
@@ -294,7 +294,7 @@ test('where the site offers neither, what was set is shown and nothing new is se
   expect(screen.queryByRole('link', { name: 'Limits and breaks' })).not.toBeInTheDocument();
 });
 
-test('each part that did not load can be asked for again', async () => {
+test('retries each part that failed to load', async () => {
   let isDown = true;
   const failing =
     <Value,>(value: Value) =>

@@ -9,7 +9,7 @@ import styles from './responsible-game.module.css';
 import { SelfExclusionForm } from './self-exclusion.form.tsx';
 import { $exclusion, $hasJustBegun, exclusionRetried } from './self-exclusion.model.ts';
 
-/** The break that holds. When it has just begun, the form that was pressed on is gone: the focus is here then. */
+/** The current break. Right after its start it takes the focus, because the form is gone. */
 const Present = ({ exclusion: { started_at: start, ends_at: end } }: Readonly<{ exclusion: SelfExclusion }>) => {
   const { t } = useLingui();
   const hasJustBegun = useUnit($hasJustBegun);

@@ -13,7 +13,7 @@ type Values = Readonly<{ period: string }>;
 const validate = validateByRules({ period: required });
 const initialValues: Values = { period: '' };
 
-/** For how long; asked once more, with all that it means, before it begins. */
+/** The choice of a period, with a confirmation of all effects before the break starts. */
 export const SelfExclusionForm = ({
   periods,
   isLonger,

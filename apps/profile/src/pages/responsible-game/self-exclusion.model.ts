@@ -24,14 +24,14 @@ export const $exclusion = createStore<ExclusionState>(waiting)
   .on(loadExclusionFx.fail, (state) => (state.status === 'ready' ? state : { status: 'failed', exclusion: null }))
   .reset(loggedOut);
 
-/** A break has begun, or was made longer, a moment ago. */
+/** A break has just started or was extended. */
 export const $hasJustBegun = createStore(false, { serialize: 'ignore' })
   .on(excludeFx.done, () => true)
   .reset([pageOpened, loggedOut]);
 
 /**
- * What a break means, and when it ends, is told and asked before it begins: true when the player agrees.
- * What is open is asked for anew: the page may have stood for hours.
+ * Asks the player to confirm the effects and the end of a break: true when they agree.
+ * Loads the available periods again, because the page may have been open for hours.
  */
 export const askFx = createEffect(
   async ({ period, isLonger }: Readonly<{ period: ExclusionPeriod; isLonger: boolean }>): Promise<unknown> => {

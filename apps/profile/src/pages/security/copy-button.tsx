@@ -3,7 +3,7 @@ import { useUnit } from 'effector-react';
 import { toastShown } from '@croupier/dialogs';
 import { Button } from '@croupier/ui';
 
-/** Puts a text on the clipboard, and says so. */
+/** Copies a text to the clipboard and confirms it. */
 export const CopyButton = ({ text, children }: Readonly<{ text: string; children: string }>) => {
   const { t } = useLingui();
   const toast = useUnit(toastShown);

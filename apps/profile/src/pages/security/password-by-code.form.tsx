@@ -100,8 +100,8 @@ const ChangeStep = ({ resendAt }: CodeSent) => {
 };
 
 /**
- * A new password for who does not know the present one, in two steps: a code to the player's contact, then the code
- * with the password.
+ * Sets a new password without the current one in two steps: a code to the player's contact, then the code with the
+ * password.
  */
 export const PasswordByCodeForm = () => {
   const sent = useUnit($codeSent);

@@ -6,7 +6,7 @@ import { PasswordByCodeForm } from './password-by-code.form.tsx';
 import { PasswordForm } from './password.form.tsx';
 import { $passwordWay, passwordWayChosen } from './security.page.model.ts';
 
-/** A new password: by the present one, or by a code for who has forgotten it or never had one. */
+/** Sets a new password with the current one, or with a code if the player forgot it or has none. */
 export const PasswordCard = () => {
   const { t } = useLingui();
   const { way, choose } = useUnit({ way: $passwordWay, choose: passwordWayChosen });

@@ -12,14 +12,14 @@ import { usePasswordForm } from './use-password-form.ts';
 
 type Values = Readonly<Record<string, string>>;
 
-/** What holds whatever the CMS says: the platform looks at the same. */
+/** The rules that apply whatever the CMS configures; the platform checks the same ones. */
 const own = { old_password: required, new_password: inTurn(required, password) };
 
 /** A new password by the present one. The form is the CMS's; every other device is signed out. */
 export const PasswordForm = () => {
   const { t } = useLingui();
   const { change, toast, user } = useUnit({ change: replacePasswordFx, toast: toastShown, user: $user });
-  // A form that has done its work begins anew, with empty fields that nobody has left yet.
+  // After success the form starts again with empty, untouched fields.
   const [time, setTime] = useState(0);
   const { title, description, submitTitle, strategy, fields } = usePasswordForm();
   const validate = useFieldsValidation(fields, own);

@@ -59,7 +59,7 @@ const fill = async (old: string, next: string, repeat = next) => {
 };
 const send = () => userEvent.click(screen.getByRole('button', { name: 'Change password' }));
 
-test('what is wrong is told before it is sent; sent, the form is empty and the other devices are looked for anew', async () => {
+test('shows errors before sending; after success the form is empty and the sessions reload', async () => {
   const { calls, scope } = show([answer(changePassword, 1)]);
   await fill('old-secret', 'short', 'other');
   await send();
@@ -93,7 +93,7 @@ test.each([
   expect(screen.getByLabelText(label)).toHaveFocus();
 });
 
-test('too many guesses are told for the whole form', async () => {
+test('shows one error for the whole form after too many attempts', async () => {
   show([
     answer(changePassword, () => {
       throw refusalOf('TooManyRequestsException');
@@ -114,7 +114,7 @@ test("the form is the CMS's, with its words and rules", async () => {
   expect(calls).toEqual([]);
 });
 
-test('who does not know the present one is sent a code, and can come back', async () => {
+test('sends a code to a player who forgot the password, and leads back', async () => {
   show([answer(restore, { status: 'code_sent', resend_time: 60 })]);
   await userEvent.click(screen.getByRole('button', { name: 'Set password with a code' }));
   await userEvent.click(screen.getByRole('button', { name: 'Send code' }));

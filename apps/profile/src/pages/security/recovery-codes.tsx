@@ -16,12 +16,12 @@ const download = (name: string, text: string): void => {
   URL.revokeObjectURL(address);
 };
 
-/** The codes for the day on which the other way is lost; they are shown this once. */
+/** The recovery codes for a lost second factor, shown only once. */
 export const RecoveryCodes = ({ codes }: Readonly<{ codes: readonly string[] }>) => {
   const { t } = useLingui();
   const { brand, kept } = useUnit({ brand: $brand, kept: recoveryCodesKept });
   const top = useRef<HTMLDivElement>(null);
-  // What was asked for is answered here; the field that had the focus is gone.
+  // The field that had the focus is gone, so the result takes it.
   useEffect(() => top.current?.focus(), []);
   const text = codes.join('\n');
   return (

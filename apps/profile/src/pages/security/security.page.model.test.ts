@@ -30,7 +30,7 @@ test('with the code the password is set, and the player is let in again with it'
   expect(calls[1]?.input).toEqual({ login: 'ada@example.com', password: 'new-secret' });
 });
 
-test('where the way back in fails the password is set all the same, and that is told', async () => {
+test('sets the password and says so even when the following sign-in fails', async () => {
   const { scope } = apiScope(
     [answer(restore, { status: 'password_changed', resend_time: 0 }), refuse(login, 'AuthorizationException')],
     player,
@@ -39,7 +39,7 @@ test('where the way back in fails the password is set all the same, and that is 
   expect({ status, value }).toEqual({ status: 'done', value: false });
 });
 
-test('a wrong code sets nothing and keeps the form', async () => {
+test('changes nothing after a wrong code and keeps the form', async () => {
   const { scope, calls } = apiScope(
     [
       answer(restore, ({ code }) => {

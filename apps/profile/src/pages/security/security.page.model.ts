@@ -43,11 +43,11 @@ export const changePasswordFx = createEffect(async (wanted: NewPassword): Promis
   );
 });
 
-/** Sets the password by the present one: this session goes on, every other one ends. */
+/** Sets the password with the current one: this session remains, all others end. */
 export const replacePasswordFx = createEffect(withIdentityProof(createApiEffect(changePassword)));
 
 export type PasswordWay = 'present' | 'code';
-/** By what the player sets a new password: by the one they have, or by a code because they do not know it. */
+/** How the player sets a new password: with the current one, or with a code. */
 export const passwordWayChosen = createEvent<PasswordWay>();
 export const $passwordWay = createStore<PasswordWay>('present', { serialize: 'ignore' })
   .on(passwordWayChosen, (_, way) => way)
@@ -57,7 +57,7 @@ export type CodeSent = Readonly<{
   /** When a code may be sent again, in milliseconds of the page's clock. */ resendAt: number;
 }>;
 
-/** A code is on its way; null while none is. */
+/** The code that was sent; null before. */
 export const $codeSent = createStore<CodeSent | null>(null, { serialize: 'ignore' })
   .on(sendCodeFx.doneData, (_, { resend_time: seconds }) => ({ resendAt: Date.now() + seconds * 1000 }))
   .reset([opened, passwordWayChosen, changePasswordFx.done, loggedOut]);

@@ -20,7 +20,7 @@ const useEndFailure = () => {
   const { t } = useLingui();
   const toast = useUnit(toastShown);
   return (error: unknown): void => {
-    // The player has closed the dialog that asked for a proof of identity: they know that nothing was changed.
+    // The player closed the identity proof, so nothing changed and there is nothing to report.
     if (isRefusal(error, 'IdentityProofRequiredException')) return;
     toast({ kind: 'error', text: t`We could not log out the device. Try again.` });
   };

@@ -71,14 +71,14 @@ test('one is ended, then all others', async () => {
   expect(scope.getState($toasts).map(({ kind }) => kind)).toEqual(['success', 'success']);
 });
 
-test('one that was over already is told, and the list is what is true', async () => {
+test('says that a session had already ended, and reloads the list', async () => {
   const { scope } = await signedIn(all, true);
   await userEvent.click(screen.getByRole('button', { name: 'Log out: Chrome on Android' }));
   expect(rows()).toHaveLength(2);
   expect(scope.getState($toasts).map(({ kind }) => kind)).toEqual(['error']);
 });
 
-test('a list that did not load can be asked for again', async () => {
+test('retries a list that failed to load', async () => {
   let isDown = true;
   const { scope } = apiScope([
     answer(getSessions, () => {
@@ -94,7 +94,7 @@ test('a list that did not load can be asked for again', async () => {
   expect(await screen.findAllByRole('listitem')).toHaveLength(3);
 });
 
-test('other devices are signed out after a proof of identity; who closes its dialog is told nothing', async () => {
+test('signs other devices out after an identity proof; a cancelled proof shows no message', async () => {
   const ways = { has_password: true, contacts: [] };
   let isProven = false;
   const { scope } = apiScope(

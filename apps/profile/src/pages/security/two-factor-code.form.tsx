@@ -26,7 +26,7 @@ const useExplanation = (method: Change['method'], isRecovery: boolean): string =
 };
 
 /**
- * What was begun is ended by a code: the one that was sent, or the one an app shows; turning off by a recovery code as
+ * Completes a change with a code: the one that was sent or that an app shows. Turning off accepts a recovery code as
  * well.
  */
 export const TwoFactorCodeForm = ({ change }: Readonly<{ change: Change }>) => {
@@ -39,7 +39,7 @@ export const TwoFactorCodeForm = ({ change }: Readonly<{ change: Change }>) => {
     toast: toastShown,
   });
   const { turnsOn, method, isSent, resendAt, secret, uri } = change;
-  // Where the contact is gone nothing can be sent to it.
+  // Without the contact, no new code can be sent.
   const isRecoveryOnly = !turnsOn && !isSent && method !== 'totp';
   const [isRecoveryChosen, setRecovery] = useState(false);
   const [resendError, setResendError] = useState<unknown>(null);

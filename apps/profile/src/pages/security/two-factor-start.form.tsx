@@ -11,7 +11,7 @@ import { $contacts, beginChangeFx, contactsRetried } from './two-factor.model.ts
 
 type Values = Readonly<{ method: TwoFactorMethod }>;
 
-/** Which way the codes come: out of an app, or to a contact that is the player's for sure. */
+/** The choice of where codes come from: an authenticator app or a confirmed contact. */
 export const TwoFactorStartForm = () => {
   const { t } = useLingui();
   const { contacts, begin, retry, ask } = useUnit({

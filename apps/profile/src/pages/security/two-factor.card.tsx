@@ -31,7 +31,7 @@ const TurnOffForm = () => {
   );
 };
 
-/** The second step of a sign-in: whether there is one, and the way to change that. */
+/** The second step of a sign-in: its state and the actions that change it. */
 export const TwoFactorCard = () => {
   const { t } = useLingui();
   const { isShown, isOn, change, codes } = useUnit({

@@ -34,7 +34,7 @@ export type Change = Readonly<{
   uri: string;
 }>;
 
-/** A change that was begun and waits for its code. What makes an authenticator's codes stands here and nowhere else. */
+/** A change that waits for its code. The authenticator's secret exists only here. */
 export const $change = createStore<Change | null>(null, { serialize: 'ignore' })
   .on(beginChangeFx.done, (_, { params, result: { status, method, resend_time: seconds, secret = '', uri = '' } }) =>
     method === null || status === 'already-enabled' || status === 'already-disabled'
@@ -50,7 +50,7 @@ export const $change = createStore<Change | null>(null, { serialize: 'ignore' })
   )
   .reset([opened, changeLeft, confirmChangeFx.done, loggedOut]);
 
-/** Answered once; they are gone when the player has put them away, or leaves. */
+/** The recovery codes, once; removed when the player confirms or leaves the page. */
 export const $recoveryCodes = createStore<readonly string[]>([], { serialize: 'ignore' })
   .on(confirmChangeFx.doneData, (_, { recovery_codes: codes }) => codes)
   .reset([opened, recoveryCodesKept, loggedOut]);
@@ -66,7 +66,7 @@ export const $contacts = createStore<Contacts>(waiting)
   .reset(loggedOut);
 
 export const $isTwoFactorOn = $user.map((user) => user?.two_factor_auth ?? false);
-/** Where the site does not offer it, only those who have it see it, to turn it off. */
+/** A site that does not offer it shows it only to players who have it, to turn it off. */
 export const $isTwoFactorShown = combine(
   $flags,
   $isTwoFactorOn,
@@ -79,7 +79,7 @@ const confirmedElsewhere = sample({
   filter: ({ name, result }) => name === 'confirm-email' && result === 'confirmed',
 });
 sample({ clock: [opened, contactsRetried, confirmedElsewhere], fn: () => undefined, target: loadContactsFx });
-// The state is the account's; it may have been changed elsewhere as well.
+// The account may have been changed elsewhere.
 const isSettled = (status: string): boolean => status === 'already-enabled' || status === 'already-disabled';
 sample({
   clock: beginChangeFx.doneData,

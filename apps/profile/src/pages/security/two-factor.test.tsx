@@ -96,7 +96,7 @@ test('by an app: a QR code and its key, then the recovery codes once, then it is
   expect(screen.getByRole('button', { name: 'Turn off' })).toBeVisible();
 });
 
-test('by e-mail: a wrong code stands at its field, another can be had after a while, and one can leave', async () => {
+test('by e-mail: shows a wrong code at its field, offers a new code after a while, and can be cancelled', async () => {
   const { scope, calls } = await account();
   await userEvent.click(screen.getByRole('radio', { name: /Email/ }));
   await press('Turn on');
@@ -120,7 +120,7 @@ test('by e-mail: a wrong code stands at its field, another can be had after a wh
   expect(screen.getByText('Off')).toBeVisible();
 });
 
-test('it is turned off by a recovery code as well', async () => {
+test('a recovery code turns it off', async () => {
   const { calls } = await account([], { isOn: true });
   await press('Turn off');
   await userEvent.click(await screen.findByRole('button', { name: 'Use a recovery code' }));
@@ -152,7 +152,7 @@ test.each([
   expect(screen.queryAllByRole('heading', { name: 'Two-factor authentication' })).toHaveLength(isShown ? 1 : 0);
 });
 
-test('too many wishes are told; it stays as it was', async () => {
+test('shows too many attempts and changes nothing', async () => {
   const { scope } = await account(
     [
       answer(changeTwoFactorAuth, () => {
@@ -166,7 +166,7 @@ test('too many wishes are told; it stays as it was', async () => {
   expect(scope.getState($change)).toBeNull();
 });
 
-test('turned on elsewhere meanwhile: the state is asked for anew', async () => {
+test('reloads the state after it was turned on elsewhere', async () => {
   const { scope, calls } = await account([
     answer(changeTwoFactorAuth, { status: 'already-enabled', method: 'totp', resend_time: 0 }),
   ]);
@@ -175,7 +175,7 @@ test('turned on elsewhere meanwhile: the state is asked for anew', async () => {
   expect(calls.at(-1)?.method).toBe('account.getInfo');
 });
 
-test('contacts that did not load are told, and asked for again', async () => {
+test('shows contacts that failed to load, and retries', async () => {
   let isDown = true;
   const { scope } = await account([
     answer(getProfileInfo, () => {

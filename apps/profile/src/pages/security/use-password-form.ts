@@ -13,8 +13,7 @@ const field = (own: Pick<FormField, 'name' | 'label' | 'validationDict'>): FormF
 });
 
 /**
- * The form of a new password, from the CMS; the site's own where an editor has left it out, or what it cannot do
- * without.
+ * The form of a new password from the CMS. The site's own fields replace required ones that the CMS omits.
  */
 export const usePasswordForm = (): SiteForm => {
   const { t } = useLingui();

@@ -26,7 +26,7 @@ import styles from './settings.module.css';
 type Values = Readonly<{ contact: string; phone_country_code?: string }>;
 type Props = Readonly<{ onClose: () => void }>;
 
-/** One contact as it is entered: saved first, then confirmed by the code that is sent to it. */
+/** One contact: saved first, then confirmed with the code that is sent to it. */
 const ContactForm = ({
   type,
   initialValues,
@@ -39,7 +39,7 @@ const ContactForm = ({
     type: ContactType;
     initialValues: Values;
     validate: (values: Values) => object;
-    /** The contact as it is sent. */
+    /** The contact in the format of the API. */
     wholeOf: (values: Values) => string;
     children: ReactNode;
   }>) => {

@@ -11,7 +11,7 @@ export type ContactName = Readonly<{ type: ContactType; contact: string }>;
 
 /** A phone number is to be entered: how each country writes its numbers is needed for it. */
 export const phoneFormShown = createEvent();
-/** The player wants to prove that a contact is theirs: a code is sent, and asked for. */
+/** The player asks to confirm a contact: sends a code and asks for it. */
 export const confirmationWanted = createEvent<ContactName>();
 
 const loadPhonesFx = createApiEffect(getContactPhoneSettings);

@@ -64,7 +64,7 @@ const added = (calls: readonly { method: string; input: unknown }[]) =>
   calls.filter(({ method }) => method === 'account.addContact').map(({ input }) => input);
 const field = (name: string) => screen.getByRole('textbox', { name });
 
-test('a missing e-mail address is added, its code is asked for, and once it is confirmed the list says so', async () => {
+test('adds a missing e-mail address, asks for its code, and lists it as confirmed', async () => {
   let now: readonly Contact[] = [{ ...phone, is_confirmed: true }];
   const { scope, calls } = await show(
     () => now,
@@ -100,7 +100,7 @@ test('a missing e-mail address is added, its code is asked for, and once it is c
   expect(screen.queryByText('Not confirmed')).not.toBeInTheDocument();
 });
 
-test('a phone number goes with its country, as it is written there', async () => {
+test('sends a phone number with its country, in that country’s format', async () => {
   let now: readonly Contact[] = [email];
   const { scope, calls } = await show(
     () => now,
@@ -142,7 +142,7 @@ test.each([
   expect(scope.getState($currentDialog)).toBeNull();
 });
 
-test('too many attempts are told for the whole form; it can be left', async () => {
+test('shows too many attempts for the whole form, which can be cancelled', async () => {
   await show(
     () => [],
     [
@@ -160,7 +160,7 @@ test('too many attempts are told for the whole form; it can be left', async () =
   expect(screen.getByRole('button', { name: 'Add email address' })).toBeVisible();
 });
 
-test('what waits for its code can be confirmed, or another be entered; what is confirmed is changed by support', async () => {
+test('an unconfirmed contact can be confirmed or replaced; support changes a confirmed one', async () => {
   const { scope } = await show(() => [{ ...email, pending_contact: 'new@example.com' }, phone]);
   await press('Confirm new@example.com');
   expect(scope.getState($currentDialog)).toMatchObject({
@@ -175,7 +175,7 @@ test('what waits for its code can be confirmed, or another be entered; what is c
   expect(screen.queryByRole('button', { name: /^Add/ })).not.toBeInTheDocument();
 });
 
-test('how phone numbers are written that could not be learnt can be asked for again', async () => {
+test('retries phone formats that failed to load', async () => {
   let isDown = true;
   await show(
     () => [email],

@@ -5,7 +5,7 @@ import { useField, useForm } from '@croupier/forms';
 import { unfitting, type PersonalData } from './personal-data.ts';
 import { countryChosen } from './settings.page.model.ts';
 
-/** Learns what a newly chosen country asks for, and takes out of the form what cannot stand there. */
+/** Loads the fields of a newly chosen country, and clears values that are invalid there. */
 export const CountryWatch = ({
   fields,
   country,

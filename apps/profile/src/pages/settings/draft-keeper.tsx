@@ -7,7 +7,7 @@ import { savedNames, type PersonalData } from './personal-data.ts';
 import { $draft, draftKept } from './settings.page.model.ts';
 import styles from './settings.module.css';
 
-/** The browser asks before the page is closed with something unsaved in it. */
+/** Makes the browser ask before a page with unsaved changes closes. */
 const useLeavingAsked = (isDirty: boolean): void => {
   useEffect(() => {
     if (!isDirty) return undefined;
@@ -18,7 +18,8 @@ const useLeavingAsked = (isDirty: boolean): void => {
 };
 
 /**
- * What is typed outlives a visit to another page, and says that it is not saved. `children` is the button that saves.
+ * Keeps unsaved changes while the player visits another page, and shows that they are unsaved. `children` is the save
+ * button.
  */
 export const DraftKeeper = ({ children }: Readonly<{ children: ReactNode }>) => {
   const { t } = useLingui();
@@ -29,7 +30,7 @@ export const DraftKeeper = ({ children }: Readonly<{ children: ReactNode }>) => 
   const isStarted = useRef(false);
   const discard = () => {
     const { initialValues } = form.getState();
-    // A reset would keep what is dirty, as the form does when it learns of new values.
+    // A reset would keep dirty fields, as the form does when it receives new values.
     form.batch(() => savedNames.forEach((name) => form.change(name, initialValues?.[name] ?? '')));
   };
   useLeavingAsked(dirty);
@@ -38,7 +39,7 @@ export const DraftKeeper = ({ children }: Readonly<{ children: ReactNode }>) => 
     if (former) form.batch(() => savedNames.forEach((name) => form.change(name, former[name])));
   }, [form]);
   useEffect(() => {
-    // What stood here before is put back first.
+    // Restores the draft first.
     if (isStarted.current) keep(dirty ? values : null);
     isStarted.current = true;
   }, [values, dirty, keep]);

@@ -2,8 +2,8 @@ import { useLingui } from '@lingui/react/macro';
 import type { Filling } from './filling.store.ts';
 
 /**
- * What the player's data is needed for, by the address they were sent with. Told in words: toasts stand in the shell,
- * which has not the profile's.
+ * Why the page asks for the player's data, from the address that led here. A text on the page, because the shell's
+ * toasts do not have the profile's messages.
  */
 export const useFillingReason = (filling: Filling | null): string => {
   const { t } = useLingui();

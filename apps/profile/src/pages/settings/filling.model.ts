@@ -4,7 +4,7 @@ import { createEvent, createStore, sample } from 'effector';
 import { $filling, type Filling } from './filling.store.ts';
 import { savePersonalDataFx } from './settings.page.model.ts';
 
-/** The settings are on a living page: what the address asks for can be told, in these words. */
+/** The settings page is interactive: it can show why it asks for the data, in these texts. */
 export const settingsShown = createEvent<string>();
 
 const $told = createStore<Filling | null>(null, { serialize: 'ignore' });
@@ -17,7 +17,7 @@ const due = sample({
 $told.on(due, (_, { filling }) => filling);
 sample({ clock: due, fn: ({ text }): ToastRequest => ({ kind: 'info', text }), target: toastShown });
 
-// What was wanted goes on where it was left.
+// Continues the interrupted action.
 sample({
   clock: savePersonalDataFx.done,
   source: $filling,

@@ -2,7 +2,7 @@ import { safePath } from '@croupier/navigation';
 import { createStore } from 'effector';
 import { opened } from './settings.page.model.ts';
 
-/** Why the player was sent here, as the address says it. */
+/** Why the player was sent here, from the address. */
 export type Filling = Readonly<{
   /** Where they came from, a path of the site. */ from: string | null;
   toastType: string;

@@ -51,7 +51,7 @@ test.each([
   expect(went).toEqual(['/cashier/withdraw']);
 });
 
-test('who came by themselves is told nothing, and stays', async () => {
+test('shows no reason to a player who opened the page themselves, and stays', async () => {
   const { scope, went } = await show({});
   expect(scope.getState($toasts)).toEqual([]);
   await allSettled(savePersonalDataFx, { scope, params: { first_name: 'Grace' } });
@@ -59,7 +59,7 @@ test('who came by themselves is told nothing, and stays', async () => {
 });
 
 test.each(['//evil.example', '/\\evil.example', 'https://evil.example', 'javascript:alert(1)'])(
-  'nobody is taken to %s',
+  'does not continue to %s',
   async (from) => {
     const { scope, went } = await show({ from, toastType: 'withdrawal' });
     expect(scope.getState($toasts)).toHaveLength(1);

@@ -63,7 +63,7 @@ const retype = async (text: string) => {
   if (text) await userEvent.type(firstName(), text);
 };
 
-test('only what was changed is sent, and the success is told', async () => {
+test('sends only the changes and reports the success', async () => {
   const { scope, calls } = await open(answer(saveProfileInfo, 1));
   await retype('Grace');
   expect(screen.getByText('You have unsaved changes')).toBeVisible();
@@ -86,7 +86,7 @@ test('nothing is sent where nothing changed, or where a required field is empty'
   expect(calls.some(({ method }) => method === 'account.saveProfileInfo')).toBe(false);
 });
 
-test('what the platform refuses stands at its field', async () => {
+test('shows a rejected value at its field', async () => {
   await open(
     refuse(saveProfileInfo, 'InvalidParameterException', {
       invalid_parameters: { birth_date: 'too_young', first_name: 'invalid' },
@@ -99,7 +99,7 @@ test('what the platform refuses stands at its field', async () => {
   expect(firstName()).toHaveAttribute('aria-invalid', 'true');
 });
 
-test('another country brings its fields and keeps what still fits', async () => {
+test('another country shows its fields and keeps valid values', async () => {
   const { scope } = await open();
   expect(screen.getByRole('combobox', { name: /Region/ })).toHaveValue('Berlin');
   await userEvent.click(screen.getByRole('combobox', { name: /Country/ }));
@@ -111,7 +111,7 @@ test('another country brings its fields and keeps what still fits', async () => 
   );
 });
 
-test('what was typed is there again after a visit elsewhere, until it is discarded', async () => {
+test('restores unsaved text after a visit to another page, until it is discarded', async () => {
   const { scope, unmount } = await open();
   await retype('Gra');
   await waitFor(() => expect(scope.getState($draft)).toMatchObject({ first_name: 'Gra' }));
@@ -123,7 +123,7 @@ test('what was typed is there again after a visit elsewhere, until it is discard
   await waitFor(() => expect(scope.getState($draft)).toBeNull());
 });
 
-test('the browser is asked before the page closes with something unsaved', async () => {
+test('the browser asks before a page with unsaved changes closes', async () => {
   await open();
   const closing = () => {
     const event = new Event('beforeunload', { cancelable: true });

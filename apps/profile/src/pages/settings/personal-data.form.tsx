@@ -36,7 +36,7 @@ const groups: Readonly<Record<'person' | 'home' | 'document', readonly SavedName
   document: ['document_type', 'document_number'],
 };
 
-/** What is wrong with the site's own patterns is for those who run it to read. */
+/** Errors in the site's own patterns are reported to its operator. */
 const report = (problem: string): void => console.warn(`Personal data: ${problem}`);
 
 const Group = ({
@@ -54,7 +54,7 @@ const Group = ({
     </Card>
   );
 
-/** The player's personal data, as the country they live in asks for it. */
+/** The player's personal data with the fields of their country. */
 export const PersonalDataForm = ({ profile, fields, country }: Props) => {
   const { t } = useLingui();
   const { state, save, retry, toast, config } = useUnit({

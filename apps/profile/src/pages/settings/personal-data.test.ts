@@ -25,7 +25,7 @@ const brazilian = [
 ];
 const told = { ...personalDataOf(sampleProfile()), document_type: 'passport', document_number: 'C01X' };
 
-test('only what the form can save and the country shows is drawn', () => {
+test('shows only fields that the form can save and the country has', () => {
   const shown = shownFields([
     field('first_name'),
     field('middle_name', { params: { is_required: false, is_visible: false } }),
@@ -35,7 +35,7 @@ test('only what the form can save and the country shows is drawn', () => {
   expect(shown.map(({ sysname }) => sysname)).toEqual(['first_name']);
 });
 
-test('what fits the new country stays, the rest is taken out', () => {
+test('keeps values that are valid in the new country, and removes the others', () => {
   expect(unfitting(german, told)).toEqual([]);
   expect(unfitting(brazilian, told)).toEqual(['region', 'postcode', 'document_type', 'document_number']);
   expect(
@@ -62,7 +62,7 @@ test("rules: required, names without digits, and the country's pattern in capita
   expect(rules['postcode']?.('abc', {})).toEqual({ kind: 'regex' });
 });
 
-test('only what differs is saved, and what was emptied travels as null', () => {
+test('saves only differences, with null for emptied fields', () => {
   const saved = personalDataOf(sampleProfile());
   expect(changesOf(saved, saved)).toEqual({});
   expect(changesOf(saved, { ...saved, first_name: ' Grace ', address: '' })).toEqual({
@@ -71,7 +71,7 @@ test('only what differs is saved, and what was emptied travels as null', () => {
   });
 });
 
-test('the profile after saving is what was sent', () => {
+test('returns the profile with the saved values', () => {
   const profile = sampleProfile();
   const values = {
     ...personalDataOf(profile),

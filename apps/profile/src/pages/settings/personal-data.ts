@@ -15,7 +15,7 @@ import {
   type Rule,
 } from '@croupier/validation';
 
-/** What the platform keeps of a person through this form; contacts and the nickname have ways of their own. */
+/** The personal data that this form saves; contacts and the nickname have their own forms. */
 export const savedNames = [
   'first_name',
   'last_name',
@@ -32,7 +32,7 @@ export const savedNames = [
 ] as const;
 export type SavedName = (typeof savedNames)[number];
 
-/** As a form holds it: texts, empty where nothing has been told. */
+/** The values in the form: texts, empty without a value. */
 export type PersonalData = Readonly<Record<SavedName, string>>;
 export type DataField = Readonly<Omit<PersonalDataField, 'sysname'> & { sysname: SavedName }>;
 
@@ -54,7 +54,7 @@ export const personalDataOf = ({ document, sex, ...profile }: Profile): Personal
 const isDataField = (field: PersonalDataField): field is PersonalDataField & { sysname: SavedName } =>
   savedNames.some((known) => known === field.sysname);
 
-/** The fields to be drawn, in the platform's order. */
+/** The visible fields in the platform's order. */
 export const shownFields = (fields: readonly PersonalDataField[]): readonly DataField[] =>
   fields.filter(isDataField).filter(({ params }) => params.is_visible);
 
@@ -67,8 +67,8 @@ export const needLinearEngine = (fields: readonly DataField[], described: readon
   fields.some(({ options }) => options.regex !== undefined && needsLinearEngine(options.regex));
 
 /**
- * The rules of a form with these fields; the first one broken is told. What the CMS asks for besides stands behind what
- * the country does.
+ * The validation rules of these fields; the first broken rule is shown. Rules of the country come before those of the
+ * CMS.
  */
 export const rulesOf = (
   fields: readonly DataField[],
@@ -86,7 +86,7 @@ export const rulesOf = (
         ...(params.is_required ? [sysname === 'sex' ? sex : required] : []),
         known[sysname] ?? null,
         pattern === undefined || sysname === 'postcode' ? null : regex(pattern, options),
-        // Whether a field may be empty is for the country to say.
+        // The country decides whether a field may be empty.
         cmsField
           ? rulesFor(
               { ...cmsField, isRequired: false, validationDict: withoutRequired(cmsField.validationDict) },
@@ -111,7 +111,7 @@ const fits = ({ sysname, params, options }: DataField, value: string): boolean =
 };
 
 /**
- * What was told for another country and cannot stand in this one: its regions, its documents, its form of postcodes.
+ * The values that are invalid in this country: another country's region, document or postcode format.
  */
 export const unfitting = (
   fields: readonly PersonalDataField[],
@@ -126,7 +126,7 @@ export const unfitting = (
   return names.includes('document_type') && values.document_number ? [...names, 'document_number'] : names;
 };
 
-/** What is to be saved: only what differs, and what was emptied as null. */
+/** The changes to save: only differences, with null for emptied fields. */
 export const changesOf = (saved: PersonalData, values: Partial<PersonalData>): MethodInput<typeof saveProfileInfo> => {
   const changed = savedNames.filter((key) => values[key] !== undefined && values[key].trim() !== saved[key]);
   return Object.fromEntries(changed.map((key) => [key, values[key]?.trim() || null]));

@@ -17,7 +17,7 @@ const autofill: Readonly<Partial<Record<SavedName, string>>> = {
   postcode: 'postal-code',
 };
 
-/** One field of the personal data, entered as the platform says. */
+/** One field of the personal data in the format that the platform requires. */
 export const PersonalField = ({ field }: Readonly<{ field: DataField }>) => {
   const { t } = useLingui();
   const labels = useFieldLabels();

@@ -41,7 +41,7 @@ const name: PersonalDataField = {
 const fieldsOf = answer(getPersonalDataFields, ({ country = 'DE' }) => ({ country_code: country, fields: [name] }));
 const profile = answer(getProfileInfo, sampleProfile());
 
-test('the data and the way it is asked for are loaded, with contacts and document', async () => {
+test('loads the data and its fields, with contacts and document', async () => {
   const { scope, calls } = apiScope([profile, fieldsOf]);
   expect(scope.getState($settings).status).toBe('pending');
   await allSettled(opened, { scope, params: page });
@@ -55,7 +55,7 @@ test('the data and the way it is asked for are loaded, with contacts and documen
   });
 });
 
-test('a failure is told, and can be tried again', async () => {
+test('shows a failure and retries', async () => {
   let isDown = true;
   const { scope } = apiScope([
     profile,
@@ -71,7 +71,7 @@ test('a failure is told, and can be tried again', async () => {
   expect(scope.getState($settings).status).toBe('ready');
 });
 
-test('another country is asked for; an answer for one no longer chosen is passed over', async () => {
+test('loads the fields of another country, and ignores the answer for one no longer chosen', async () => {
   let release = (): void => undefined;
   const slow = new Promise<void>((resolve) => {
     release = resolve;
@@ -91,7 +91,7 @@ test('another country is asked for; an answer for one no longer chosen is passed
   expect(scope.getState($settings)).toMatchObject({ fields: { country: 'CA' } });
 });
 
-test('a country whose fields cannot be learnt leaves the form as it was, with a way to try again', async () => {
+test('keeps the form when the fields of a country cannot be loaded, and retries', async () => {
   let isDown = true;
   const { scope } = apiScope([
     profile,
@@ -111,7 +111,7 @@ test('a country whose fields cannot be learnt leaves the form as it was, with a 
   expect(scope.getState($settings)).toMatchObject({ fields: { country: 'BR' } });
 });
 
-test('what was saved stands on the page without asking again; a refusal changes nothing', async () => {
+test('shows saved values without a reload; a rejection changes nothing', async () => {
   const { scope } = apiScope([profile, fieldsOf, answer(saveProfileInfo, 1)]);
   await allSettled(opened, { scope, params: page });
   await allSettled(savePersonalDataFx, { scope, params: { first_name: 'Grace', address: null } });
@@ -143,7 +143,7 @@ test("a new nickname is the player's name everywhere", async () => {
   expect(scope.getState($user)?.fakename).toBe('Countess');
 });
 
-test('what is not saved is kept while the player looks elsewhere', async () => {
+test('keeps unsaved changes while the player visits another page', async () => {
   const { scope } = apiScope([profile, fieldsOf]);
   const draft = { ...personalDataOf(sampleProfile()), first_name: 'Gra' };
   await allSettled(draftKept, { scope, params: draft });

@@ -17,11 +17,11 @@ export const opened = createEvent<PageContext>();
 export const profileRetried = createEvent();
 /** A contact was added or confirmed. */
 export const contactsChanged = createEvent();
-/** Another country is chosen in the form: what is asked, and how, may change. */
+/** The player chose another country in the form, which may have other fields. */
 export const countryChosen = createEvent<string>();
 export const fieldsRetried = createEvent();
 /**
- * What stands in the form and is not saved yet; null when all is. It outlives the page, so that leaving loses nothing.
+ * The unsaved values of the form; null when everything is saved. Outlives the page, so that leaving loses nothing.
  */
 export const draftKept = createEvent<PersonalData | null>();
 
@@ -30,7 +30,7 @@ const loadFieldsFx = createApiEffect(getPersonalDataFields);
 export const savePersonalDataFx = createApiEffect(saveProfileInfo);
 export const saveNicknameFx = createApiEffect(changeFakename);
 
-/** Whose fields were asked for last: a country's, or the player's own. */
+/** The request for the last fields: those of a country, or the player's own. */
 const $askedCountry = createStore('', { serialize: 'ignore' })
   .on(opened, () => '')
   .on(countryChosen, (_, country) => country);
@@ -66,7 +66,7 @@ export type Settings = Readonly<
   { status: 'pending' | 'failed' } | { status: 'ready'; profile: Profile; fields: Fields }
 >;
 
-/** The player's data and how it is asked for; both must be there. */
+/** The player's data and its fields, when both are loaded. */
 export const $settings = combine(
   $profile,
   $fields,
@@ -77,7 +77,7 @@ export const $settings = combine(
     return { status: isProfileFailed || isFieldsFailed ? 'failed' : 'pending' };
   },
 );
-/** How another country asks is on its way, or could not be learnt. */
+/** The fields of another country are loading or failed to load. */
 export const $fieldsState = combine(loadFieldsFx.pending, $fieldsFailed, (isPending, isFailed) =>
   isFailed ? 'failed' : isPending ? 'pending' : 'ready',
 );

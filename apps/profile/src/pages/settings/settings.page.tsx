@@ -11,7 +11,7 @@ import { NicknameForm } from './nickname.form.tsx';
 import { PersonalDataForm } from './personal-data.form.tsx';
 import { $settings, profileRetried } from './settings.page.model.ts';
 
-/** What the house knows about the player, for the player to keep right. */
+/** The player's personal data and contacts. */
 export const SettingsPage = () => {
   const { t } = useLingui();
   const { settings, filling, retry, shown } = useUnit({

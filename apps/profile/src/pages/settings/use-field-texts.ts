@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { SelectOption } from '@croupier/ui';
 import type { DataField, SavedName } from './personal-data.ts';
 
-/** What the fields are called in the reader's language. */
+/** The names of the fields in the reader's language. */
 export const useFieldLabels = (): Readonly<Record<SavedName, string>> => {
   const { t } = useLingui();
   return {

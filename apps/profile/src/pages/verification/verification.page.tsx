@@ -77,7 +77,7 @@ const Verification = () => {
   return view.state === null ? <Skeleton height={260} /> : <Standing state={view.state} />;
 };
 
-/** Whether the player is verified, and the way to be. */
+/** The state of the player's verification, and how to start it. */
 export const VerificationPage = () => {
   const { t } = useLingui();
   return (
