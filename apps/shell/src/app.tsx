@@ -3,7 +3,7 @@ import { I18nProvider } from '@lingui/react';
 import type { Scope } from 'effector';
 import { Provider } from 'effector-react';
 import { useEffect, useState, type ReactNode } from 'react';
-import { FederationProvider, openHydrationGate, type HydrationGate, type Served } from '@croupier/federation';
+import { FederationProvider, openHydrationGate, type HydrationGate, type ServerRender } from '@croupier/federation';
 import type { PageContext } from '@croupier/navigation';
 import { PagePending } from './routing/page-pending.tsx';
 import { RemoteFailed } from './routing/remote-failed.tsx';
@@ -13,7 +13,7 @@ import { ShellFrame } from './shell-frame.tsx';
 type Props = Readonly<{
   scope: Scope;
   i18n: I18n;
-  served: Served;
+  serverRender: ServerRender;
   /** Defers the hydration of the first page. */
   firstPage?: HydrationGate;
   /** Called after each mount: React has rendered or hydrated the page. */
@@ -21,7 +21,7 @@ type Props = Readonly<{
 }>;
 
 /** The page: the shell and the remote of the address. Server and browser put their router around it. */
-export const App = ({ scope, i18n, served, firstPage = openHydrationGate, onHydrated }: Props): ReactNode => {
+export const App = ({ scope, i18n, serverRender, firstPage = openHydrationGate, onHydrated }: Props): ReactNode => {
   useEffect(() => onHydrated?.(), [onHydrated]);
   const [federation] = useState(() => {
     let current: PageContext | null = null;
@@ -30,7 +30,7 @@ export const App = ({ scope, i18n, served, firstPage = openHydrationGate, onHydr
         current = page;
       },
       value: {
-        served,
+        serverRender,
         firstPage,
         pending: <PagePending />,
         failed: (error: unknown, retry: () => void) => <RemoteFailed error={error} onRetry={retry} />,

@@ -345,7 +345,11 @@ export const render = async ({
   const html = await draw(
     <StrictMode>
       <StaticRouter location={`${basename}${path}${search}`} basename={basename || '/'}>
-        <App scope={scope} i18n={i18n} served={{ opened: new Set(served.opened), left: new Set(served.left) }} />
+        <App
+          scope={scope}
+          i18n={i18n}
+          serverRender={{ rendered: new Set(served.opened), deferredToBrowser: new Set(served.left) }}
+        />
       </StaticRouter>
     </StrictMode>,
     signal,

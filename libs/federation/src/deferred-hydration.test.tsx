@@ -105,7 +105,7 @@ beforeEach(async () => {
   container.innerHTML = `<div style="display:contents"><!--$-->${drawnByServer}<!--/$--></div>`;
   document.body.append(container);
   const value = {
-    served: { opened: new Set(['page']), left: new Set<string>() },
+    serverRender: { rendered: new Set(['page']), deferredToBrowser: new Set<string>() },
     failed: (_error: unknown, retry: () => void) => (
       <button
         onClick={() => {

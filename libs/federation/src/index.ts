@@ -18,7 +18,14 @@ export {
   updateRemotes,
   type RunEntry,
 } from './loader.ts';
-export { FederationProvider, RemoteDialog, RemotePage, Slot, startRemote, type Served } from './remote-elements.tsx';
+export {
+  FederationProvider,
+  RemoteDialog,
+  RemotePage,
+  Slot,
+  startRemote,
+  type ServerRender,
+} from './remote-elements.tsx';
 export {
   contractVersion,
   defineRemote,

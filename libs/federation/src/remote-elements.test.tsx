@@ -8,7 +8,7 @@ import { createI18n } from '@croupier/i18n';
 import type { PageContext } from '@croupier/navigation';
 import { loadRemote } from '@module-federation/enhanced/runtime';
 import { connectRemotes, remoteTimeout_ms } from './loader.ts';
-import { FederationProvider, RemoteDialog, RemotePage, Slot, type Served } from './remote-elements.tsx';
+import { FederationProvider, RemoteDialog, RemotePage, Slot, type ServerRender } from './remote-elements.tsx';
 import { defineRemote, type RegisteredRemote, type RemoteModule, type SlotProps } from './remote.ts';
 
 jest.mock('@module-federation/enhanced/runtime', () => ({
@@ -97,9 +97,9 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-const nothing: Served = { opened: new Set(), left: new Set() };
-const context = (served: Served) => ({
-  served,
+const nothing: ServerRender = { rendered: new Set(), deferredToBrowser: new Set() };
+const context = (serverRender: ServerRender) => ({
+  serverRender,
   pending: <p>Loading</p>,
   failed: (_error: unknown, retry: () => void) => <button onClick={retry}>Try again</button>,
   currentPage: () => page,
@@ -109,9 +109,9 @@ const around = (
   ui: ReactNode,
   {
     scope,
-    served = nothing,
-    value = context(served),
-  }: { scope: Scope; served?: Served; value?: ReturnType<typeof context> },
+    serverRender = nothing,
+    value = context(serverRender),
+  }: { scope: Scope; serverRender?: ServerRender; value?: ReturnType<typeof context> },
 ): ReactNode => (
   <Provider value={scope}>
     <I18nProvider i18n={i18n}>
@@ -133,10 +133,10 @@ const listen = (scope: Scope): string[] => {
   return heard;
 };
 
-const show = async (ui: ReactNode, served: Served = nothing) => {
+const show = async (ui: ReactNode, serverRender: ServerRender = nothing) => {
   const scope = fork();
   const heard = listen(scope);
-  const shown = await act(async () => render(around(ui, { scope, served })));
+  const shown = await act(async () => render(around(ui, { scope, serverRender })));
   return { ...shown, heard, scope };
 };
 
@@ -163,7 +163,7 @@ describe('a page', () => {
   });
 
   test('does not open a page again that the server has opened', async () => {
-    const { heard } = await show(<Page first />, { opened: new Set(['page']), left: new Set() });
+    const { heard } = await show(<Page first />, { rendered: new Set(['page']), deferredToBrowser: new Set() });
     expect(heard).toEqual(['started']);
   });
 
@@ -253,7 +253,7 @@ describe('a slot', () => {
   });
 
   test('keeps the server-rendered HTML through other renderings until it is almost in view, then hydrates it', async () => {
-    const served: Served = { opened: new Set(['home.offers']), left: new Set() };
+    const serverRender: ServerRender = { rendered: new Set(['home.offers']), deferredToBrowser: new Set() };
     const container = document.createElement('div');
     document.body.append(container);
     // The same tree as on the server, with the slot's content in its boundary.
@@ -266,7 +266,7 @@ describe('a slot', () => {
     const scope = fork();
     const heard = listen(scope);
     // Like in the shell, the value does not change.
-    const value = context(served);
+    const value = context(serverRender);
     const tree = (): ReactNode =>
       around(
         <section>
@@ -311,12 +311,12 @@ describe('a dialog', () => {
 });
 
 test('renders a remote in the browser that the server could not render', async () => {
-  const served: Served = { opened: new Set(), left: new Set([name]) };
+  const serverRender: ServerRender = { rendered: new Set(), deferredToBrowser: new Set([name]) };
   const container = document.createElement('div');
   container.innerHTML = '<div style="display:contents"><!--$--><p>Loading</p><!--/$--></div>';
   const recovered = jest.fn();
   const root = await act(async () =>
-    hydrateRoot(container, around(<RemotePage owner={name} page={page} isFirst />, { scope: fork(), served }), {
+    hydrateRoot(container, around(<RemotePage owner={name} page={page} isFirst />, { scope: fork(), serverRender }), {
       onRecoverableError: recovered,
     }),
   );

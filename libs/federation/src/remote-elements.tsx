@@ -23,15 +23,15 @@ import { forgetRemote, ownersOf, exposedModuleOf } from './loader.ts';
 import type { RemoteModule } from './remote.ts';
 
 /** What the server rendered of the first page. */
-export type Served = Readonly<{
+export type ServerRender = Readonly<{
   /** Pages and slots whose models the server has started; their state is in the document. */
-  opened: ReadonlySet<string>;
+  rendered: ReadonlySet<string>;
   /** Remotes that the server could not render; the browser renders them. */
-  left: ReadonlySet<string>;
+  deferredToBrowser: ReadonlySet<string>;
 }>;
 
 type Federation = Readonly<{
-  served: Served;
+  serverRender: ServerRender;
   failed: Failed;
   pending: ReactNode;
   currentPage: () => PageContext | null;
@@ -39,9 +39,9 @@ type Federation = Readonly<{
   firstPage?: HydrationGate;
 }>;
 
-const nothingRendered: Served = { opened: new Set(), left: new Set() };
+const nothingRendered: ServerRender = { rendered: new Set(), deferredToBrowser: new Set() };
 const FederationContext = createContext<Federation>({
-  served: nothingRendered,
+  serverRender: nothingRendered,
   failed: () => null,
   pending: null,
   currentPage: () => null,
@@ -74,14 +74,14 @@ const useOpened = (
   remote: RemoteModule,
   opened: EventCallable<PageContext> | undefined,
   page: PageContext,
-  isServed: boolean,
+  isRendered: boolean,
 ): void => {
   const scope = useScope();
-  const servedPage = useRef(isServed ? page : null);
+  const renderedPage = useRef(isRendered ? page : null);
   useBrowserLayoutEffect(() => {
     void startRemote(scope, remote);
-    if (servedPage.current === page) return;
-    servedPage.current = null;
+    if (renderedPage.current === page) return;
+    renderedPage.current = null;
     if (opened) void allSettled(opened, { scope, params: page });
   }, [scope, remote, opened, page]);
 };
@@ -90,7 +90,7 @@ const useOpened = (
  * Replays events that occur in server-rendered HTML before its hydration. Returns the ref of the HTML's root and the
  * function that the content calls once it is hydrated.
  */
-const useDeferredHydration = (isServed: boolean, gate: HydrationGate, load: () => Promise<unknown>) => {
+const useDeferredHydration = (isRendered: boolean, gate: HydrationGate, load: () => Promise<unknown>) => {
   const [deferred] = useState(() => {
     let onHydrated = (): void => undefined;
     const hydrated = new Promise<void>((resolve) => {
@@ -106,7 +106,7 @@ const useDeferredHydration = (isServed: boolean, gate: HydrationGate, load: () =
   // The next page does not wait for a page that was left before its hydration.
   useEffect(() => {
     const root = deferred.frame.current;
-    if (!root || !isServed) return undefined;
+    if (!root || !isRendered) return undefined;
     const hydrated = deferred.loaded();
     const stopCapturing = replayEvents({
       root,
@@ -118,7 +118,7 @@ const useDeferredHydration = (isServed: boolean, gate: HydrationGate, load: () =
     // A failure shows a message with controls of its own.
     hydrated.then(stopCapturing, stopCapturing);
     return stopCapturing;
-  }, [deferred, isServed]);
+  }, [deferred, isRendered]);
   return deferred;
 };
 
@@ -127,18 +127,18 @@ const useHydrated = (onHydrated: () => void): void => useEffect(onHydrated, [onH
 type LoadedPageProps = Readonly<{
   owner: string;
   page: PageContext;
-  isServed: boolean;
+  isRendered: boolean;
   gate: HydrationGate;
   onHydrated: () => void;
 }>;
 
 const noBox = { display: 'contents' } as const;
 
-const LoadedPage = ({ owner, page, isServed, gate, onHydrated }: LoadedPageProps) => {
+const LoadedPage = ({ owner, page, isRendered, gate, onHydrated }: LoadedPageProps) => {
   const { i18n } = useLingui();
   use(gate.passed);
   const loaded = use(exposedModuleOf(i18n, owner, 'page', page.name));
-  useOpened(loaded.remote, loaded.exposed.opened, page, isServed);
+  useOpened(loaded.remote, loaded.exposed.opened, page, isRendered);
   useHydrated(onHydrated);
   const { Page } = loaded.exposed;
   return (
@@ -167,18 +167,22 @@ const RenderedInBrowser = ({ pending, children }: { pending: ReactNode; children
  */
 export const RemotePage = memo(({ owner, page, isFirst }: { owner: string; page: PageContext; isFirst: boolean }) => {
   const { i18n } = useLingui();
-  const { failed, pending, served, firstPage = openHydrationGate } = useContext(FederationContext);
+  const { failed, pending, serverRender, firstPage = openHydrationGate } = useContext(FederationContext);
   const gate = isFirst ? firstPage : openHydrationGate;
-  const isServed = isFirst && served.opened.has(page.name);
-  const { frame, onHydrated } = useDeferredHydration(isServed, gate, () =>
+  const isRendered = isFirst && serverRender.rendered.has(page.name);
+  const { frame, onHydrated } = useDeferredHydration(isRendered, gate, () =>
     exposedModuleOf(i18n, owner, 'page', page.name),
   );
-  const shown = <LoadedPage owner={owner} page={page} isServed={isServed} gate={gate} onHydrated={onHydrated} />;
+  const shown = <LoadedPage owner={owner} page={page} isRendered={isRendered} gate={gate} onHydrated={onHydrated} />;
   return (
     <div ref={frame} style={noBox}>
       <Boundary key={owner} subject={page} failed={failed} onRetry={(error) => forgetRemote(owner, error)}>
         <Suspense fallback={pending}>
-          {isFirst && served.left.has(owner) ? <RenderedInBrowser pending={pending}>{shown}</RenderedInBrowser> : shown}
+          {isFirst && serverRender.deferredToBrowser.has(owner) ? (
+            <RenderedInBrowser pending={pending}>{shown}</RenderedInBrowser>
+          ) : (
+            shown
+          )}
         </Suspense>
       </Boundary>
     </div>
@@ -192,15 +196,15 @@ type SlotContentProps = Readonly<{
   title: string | undefined;
   gate: HydrationGate;
   page: PageContext;
-  isServed: boolean;
+  isRendered: boolean;
   onHydrated: () => void;
 }>;
 
-const SlotContent = memo(({ owner, name, title, gate, page, isServed, onHydrated }: SlotContentProps) => {
+const SlotContent = memo(({ owner, name, title, gate, page, isRendered, onHydrated }: SlotContentProps) => {
   const { i18n } = useLingui();
   use(gate.passed);
   const loaded = use(exposedModuleOf(i18n, owner, 'slot', name));
-  useOpened(loaded.remote, loaded.exposed.opened, page, isServed);
+  useOpened(loaded.remote, loaded.exposed.opened, page, isRendered);
   useHydrated(onHydrated);
   const { Slot: Content } = loaded.exposed;
   return (
@@ -216,11 +220,11 @@ type OwnedSlotProps = Readonly<{ owner: string; name: string; title: string | un
 const OwnedSlot = memo(
   ({ owner, name, title, pending }: OwnedSlotProps) => {
     const { i18n } = useLingui();
-    const { failed, served, currentPage } = useContext(FederationContext);
+    const { failed, serverRender, currentPage } = useContext(FederationContext);
     const [gate] = useState(() => (typeof window === 'undefined' ? openHydrationGate : createHydrationGate()));
     const [page] = useState(currentPage);
-    const isServed = served.opened.has(name);
-    const { frame, onHydrated } = useDeferredHydration(isServed, gate, () =>
+    const isRendered = serverRender.rendered.has(name);
+    const { frame, onHydrated } = useDeferredHydration(isRendered, gate, () =>
       exposedModuleOf(i18n, owner, 'slot', name),
     );
     // The server-rendered HTML needs no code until it is almost in view.
@@ -244,7 +248,7 @@ const OwnedSlot = memo(
         title={title}
         gate={gate}
         page={page}
-        isServed={isServed}
+        isRendered={isRendered}
         onHydrated={onHydrated}
       />
     );
@@ -252,7 +256,11 @@ const OwnedSlot = memo(
       <div ref={frame}>
         <Boundary failed={failed} onRetry={(error) => forgetRemote(owner, error)}>
           <Suspense fallback={pending}>
-            {served.left.has(owner) ? <RenderedInBrowser pending={pending}>{shown}</RenderedInBrowser> : shown}
+            {serverRender.deferredToBrowser.has(owner) ? (
+              <RenderedInBrowser pending={pending}>{shown}</RenderedInBrowser>
+            ) : (
+              shown
+            )}
           </Suspense>
         </Boundary>
       </div>

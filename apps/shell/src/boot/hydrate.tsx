@@ -140,7 +140,7 @@ export const hydrate = async (): Promise<void> => {
         <App
           scope={scope}
           i18n={i18n}
-          served={{ opened: new Set(served.opened), left: new Set(served.left) }}
+          serverRender={{ rendered: new Set(served.opened), deferredToBrowser: new Set(served.left) }}
           firstPage={firstPage}
           onHydrated={createOnHydrated(scope, boot, firstPage)}
         />

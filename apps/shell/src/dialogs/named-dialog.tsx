@@ -84,7 +84,7 @@ export const NamedDialog = ({ dialog }: { dialog: OpenDialog }): ReactNode => {
 
   const federation = useMemo(
     () => ({
-      served: { opened: new Set<string>(), left: new Set<string>() },
+      serverRender: { rendered: new Set<string>(), deferredToBrowser: new Set<string>() },
       pending: <Pending onChange={setPending} />,
       failed: (error: unknown, retry: () => void) => <RemoteFailed error={error} onRetry={retry} />,
       currentPage: () => null,

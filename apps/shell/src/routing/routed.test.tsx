@@ -86,7 +86,7 @@ type Opened = Readonly<{
 /** The page at an address, as the server has drawn it for that address, or for the one that `drawnFor` names. */
 const open = async (address: string, drawnFor = address): Promise<Opened> => {
   const page = contextOf(drawnFor);
-  const served = new Set(page ? [page.name] : []);
+  const rendered = new Set(page ? [page.name] : []);
   const scope = fork({
     values: [
       [$page, page],
@@ -103,7 +103,7 @@ const open = async (address: string, drawnFor = address): Promise<Opened> => {
   });
   createWatch({ unit: pageMissed, fn: ({ path }) => opened.push(`no page at ${path}`), scope });
   const federation = {
-    served: { opened: served, left: new Set<string>() },
+    serverRender: { rendered, deferredToBrowser: new Set<string>() },
     failed: () => null,
     pending: null,
     currentPage: () => null,
