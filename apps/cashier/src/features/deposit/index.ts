@@ -1,12 +1,15 @@
+export { $openedDeposit, paymentPageLeft } from './payment-page.model.ts';
 export {
-  $isSendingDeposit,
-  $openedDeposit,
-  depositFormShown,
-  depositLeft,
+  $isStartingDeposit,
   depositOpened,
-  sendDepositFx,
+  startDepositFx,
   type DepositBody,
   type OpenedDeposit,
-} from './deposit.model.ts';
-export { $unfinished, depositEnded, unfinishedDismissed, type Unfinished } from './unfinished.model.ts';
+} from './start-deposit.model.ts';
+export {
+  $unfinishedDeposit,
+  depositEnded,
+  unfinishedDepositDismissed,
+  type ResumableDeposit,
+} from './unfinished-deposit.model.ts';
 export { UnfinishedDeposit } from './unfinished-deposit.tsx';

@@ -2,12 +2,12 @@ import { useLingui } from '@lingui/react/macro';
 import { useUnit } from 'effector-react';
 import { Amount, AnchorButton, Button, Cluster, LinkButton, Notice } from '@croupier/ui';
 import { useMethodName } from '../payment-methods/index.ts';
-import { $unfinished, unfinishedDismissed } from './unfinished.model.ts';
+import { $unfinishedDeposit, unfinishedDepositDismissed } from './unfinished-deposit.model.ts';
 
-/** Somebody who came back from the provider without paying is offered to go on, so that nothing is paid twice. */
+/** Offers to continue a deposit that the player left unpaid, so that nothing is paid twice. */
 export const UnfinishedDeposit = () => {
   const { t } = useLingui();
-  const { unfinished, dismiss } = useUnit({ unfinished: $unfinished, dismiss: unfinishedDismissed });
+  const { unfinished, dismiss } = useUnit({ unfinished: $unfinishedDeposit, dismiss: unfinishedDepositDismissed });
   const nameOf = useMethodName();
   if (!unfinished) return null;
   const {

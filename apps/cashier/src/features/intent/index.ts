@@ -1,2 +1,3 @@
+export { idempotencyKeyOf } from './idempotency-key.ts';
 export { $intents, intentFulfilled, intentOpened, type IntentName } from './intent.model.ts';
-export { keyOf } from './intent-key.ts';
+export { useIntent } from './use-intent.ts';

@@ -3,21 +3,21 @@ import { localValue, matching } from '@croupier/browser-storage';
 import { $user } from '@croupier/session';
 import { attach, createEvent, createStore, sample } from 'effector';
 
-/** What a form of the cashier is for. */
+/** The purpose of a form that moves money. */
 export type IntentName = 'deposit' | 'withdrawal';
 
-/** The form is on the screen. All tabs of a player form one intent together until it has been carried out. */
+/** The browser shows the form. All tabs of a player share one intent until it is fulfilled. */
 export const intentOpened = createEvent<IntentName>();
-/** It has been carried out: what is sent from now on is something new. */
+/** The payment was made, or refused for good: the next one has a new intent. */
 export const intentFulfilled = createEvent<IntentName>();
 
 type Intents = Readonly<Partial<Record<IntentName, string>>>;
-type Known = Readonly<{ name: IntentName; intent: string }>;
+type NamedIntent = Readonly<{ name: IntentName; intent: string }>;
 
 const storedIntent = (uid: number, name: IntentName) =>
   localValue(`cashier_${name}_intent_${uid}`, matching(/^[\w-]{21}$/));
 
-const createIntent = (uid: number, name: IntentName): Known => {
+const createIntent = (uid: number, name: IntentName): NamedIntent => {
   const intent = createIntentKey();
   storedIntent(uid, name).write(intent);
   return { name, intent };
@@ -25,22 +25,22 @@ const createIntent = (uid: number, name: IntentName): Known => {
 
 const openFx = attach({
   source: $user,
-  effect: (user, name: IntentName): Known => {
+  effect: (user, name: IntentName): NamedIntent => {
     const uid = user?.uid ?? 0;
     const intent = storedIntent(uid, name).read();
     return intent === null ? createIntent(uid, name) : { name, intent };
   },
 });
 
-/** Intent → the part of its keys that all of them share. It stays on the page. */
+/** The intent of each form: the common part of its idempotency keys. */
 export const $intents = createStore<Intents>({}, { serialize: 'ignore' });
 
 const renewFx = attach({
   source: { user: $user, intents: $intents },
-  effect: ({ user, intents }, name: IntentName): Known => {
+  effect: ({ user, intents }, name: IntentName): NamedIntent => {
     const uid = user?.uid ?? 0;
     const intent = storedIntent(uid, name).read();
-    // Another tab has renewed it already: this one uses the same.
+    // Another tab has renewed the intent already: this tab adopts it.
     return intent === null || intent === intents[name] ? createIntent(uid, name) : { name, intent };
   },
 });

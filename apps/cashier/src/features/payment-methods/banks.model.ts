@@ -6,7 +6,7 @@ import { createEvent, createStore, sample } from 'effector';
 type Banks = readonly Readonly<{ code: string; name: string }>[];
 
 /** A form for one of these methods may be filled in. */
-export const banksNeeded = createEvent<readonly PaymentMethod[]>();
+export const banksRequested = createEvent<readonly PaymentMethod[]>();
 
 const loadFx = createApiEffect(getBanks);
 
@@ -18,7 +18,7 @@ export const $banksFailed = createStore(false)
 export const banksRetried = createEvent();
 
 const asked = sample({
-  clock: banksNeeded,
+  clock: banksRequested,
   filter: (methods) => methods.some(({ requisites }) => requisites.some(({ type }) => type === 'bank')),
 });
 sample({

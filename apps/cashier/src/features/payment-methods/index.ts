@@ -1,4 +1,4 @@
-export { $banks, banksNeeded } from './banks.model.ts';
+export { $banks, banksRequested } from './banks.model.ts';
 export { MethodAmountField } from './method-amount-field.tsx';
 export { MethodIcon } from './method-icon.tsx';
 export { MethodTile } from './method-tile.tsx';

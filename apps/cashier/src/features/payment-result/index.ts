@@ -1,13 +1,13 @@
 export {
-  $isAskingResult,
+  $isResultLoading,
   $isPollingOver,
   $result,
   pollDelays_s,
-  resultDecided,
+  finalStatusReceived,
   resultHidden,
   resultOpened,
   resultRetried,
   resultShown,
   type PaymentResult,
 } from './payment-result.model.ts';
-export { useShownResult } from './use-shown-result.ts';
+export { usePaymentPolling } from './use-payment-polling.ts';

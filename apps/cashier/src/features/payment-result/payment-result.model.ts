@@ -5,21 +5,21 @@ import { combine, createEffect, createEvent, createStore, sample, scopeBind } fr
 import { depositEnded } from '../deposit/index.ts';
 import { isOpen } from '../transactions/index.ts';
 
-/** A screen tells of this payment; null where its address names none. */
+/** A page shows this payment; null when its address names none. */
 export const resultOpened = createEvent<string | null>();
-/** The screen is in sight: while it is, a payment without an end is asked about, at growing distances. */
+/** The browser shows the payment: until it is hidden, the model polls an open payment at growing intervals. */
 export const resultShown = createEvent();
 export const resultHidden = createEvent();
 export const resultRetried = createEvent();
 
 export type PaymentResult = Readonly<{
   id: string | null;
-  /** `none`: no payment is named. `missing`: the player has none of this number. */
+  /** `none`: the address names no payment. `missing`: the player has no payment of this id. */
   status: 'none' | 'pending' | 'ready' | 'missing' | 'failed';
   transaction: Transaction | null;
 }>;
 
-/** Seconds between one question and the next: a minute and a half in all, after which support is offered. */
+/** Seconds between two polls: a minute and a half in total. The page then offers support. */
 export const pollDelays_s = [1, 1, 2, 2, 3, 4, 6, 8, 12, 20, 30] as const;
 
 const loadFx = createApiEffect(getDepositInfo);
@@ -37,7 +37,7 @@ export const $result = createStore<PaymentResult>({ id: null, status: 'none', tr
     params.id === result.id ? { ...result, status: 'ready', transaction } : result,
   )
   .on(loadFx.fail, (result, { params, error }) => {
-    // One question without an answer takes nothing away from what is known.
+    // A failed poll keeps the known status.
     if (params.id !== result.id || result.status === 'ready') return result;
     return {
       ...result,
@@ -52,37 +52,37 @@ export const $result = createStore<PaymentResult>({ id: null, status: 'none', tr
 const $isShown = createStore(false, { serialize: 'ignore' })
   .on(resultShown, () => true)
   .on(resultHidden, () => false);
-/** What clocks of former rounds say is passed over. */
-const $round = createStore(0, { serialize: 'ignore' }).on(
+/** Timers of an earlier generation are ignored. */
+const $pollGeneration = createStore(0, { serialize: 'ignore' }).on(
   [resultOpened, resultShown, resultHidden, resultRetried],
-  (round) => round + 1,
+  (generation) => generation + 1,
 );
-const struck = createEvent<number>();
-const asked = createEvent<string>();
-const $asked = createStore(0, { serialize: 'ignore' })
-  .on(asked, (count) => count + 1)
+const timerFired = createEvent<number>();
+const pollRequested = createEvent<string>();
+const $pollCount = createStore(0, { serialize: 'ignore' })
+  .on(pollRequested, (count) => count + 1)
   .reset([resultOpened, resultRetried]);
 
-const waitFx = createEffect(({ round, seconds }: Readonly<{ round: number; seconds: number }>) => {
-  const strike = scopeBind(struck, { safe: true });
-  setTimeout(() => strike(round), seconds * 1000);
+const startTimerFx = createEffect(({ generation, seconds }: Readonly<{ generation: number; seconds: number }>) => {
+  const fire = scopeBind(timerFired, { safe: true });
+  setTimeout(() => fire(generation), seconds * 1000);
 });
 
 const $polling = combine({
   result: $result,
   isShown: $isShown,
-  round: $round,
-  asked: $asked,
-  isAsking: loadFx.pending,
+  generation: $pollGeneration,
+  count: $pollCount,
+  isLoading: loadFx.pending,
 });
-const isUndecided = ({ status, transaction }: PaymentResult): boolean =>
+const isAwaited = ({ status, transaction }: PaymentResult): boolean =>
   status === 'ready' && transaction !== null && isOpen(transaction);
 
-/** Nobody has told for long enough: the page stops asking, and says so. */
+/** The payment is still open after the last poll. */
 export const $isPollingOver = $polling.map(
-  ({ result, asked: count }) => isUndecided(result) && count >= pollDelays_s.length,
+  ({ result, count }) => isAwaited(result) && count >= pollDelays_s.length,
 );
-export const $isAskingResult = loadFx.pending;
+export const $isResultLoading = loadFx.pending;
 
 sample({
   clock: [resultOpened, resultRetried],
@@ -95,29 +95,29 @@ sample({
 sample({
   clock: [resultShown, loadFx.finally],
   source: $polling,
-  filter: ({ result, isShown, isAsking, asked: count }) =>
-    isShown && !isAsking && isUndecided(result) && count < pollDelays_s.length,
-  fn: ({ round, asked: count }) => ({ round, seconds: pollDelays_s[count] ?? 0 }),
-  target: waitFx,
+  filter: ({ result, isShown, isLoading, count }) =>
+    isShown && !isLoading && isAwaited(result) && count < pollDelays_s.length,
+  fn: ({ generation, count }) => ({ generation, seconds: pollDelays_s[count] ?? 0 }),
+  target: startTimerFx,
 });
 sample({
-  clock: struck,
+  clock: timerFired,
   source: $polling,
-  filter: ({ round, isShown, result }, tick) => isShown && tick === round && isUndecided(result),
+  filter: ({ generation, isShown, result }, fired) => isShown && fired === generation && isAwaited(result),
   fn: ({ result }) => result.id ?? '',
-  target: asked,
+  target: pollRequested,
 });
-sample({ clock: asked, fn: (id) => ({ id }), target: loadFx });
+sample({ clock: pollRequested, fn: (id) => ({ id }), target: loadFx });
 
-/** What is asked about has come to its end. The balance has moved, or may have. */
-export const resultDecided = loadFx.doneData.filter({ fn: (transaction) => !isOpen(transaction) });
-sample({ clock: resultDecided, fn: () => undefined, target: balanceRefreshRequested });
-sample({ clock: resultDecided, filter: ({ type }) => type === 'deposit', target: depositEnded });
-// What the server found out is told in the browser once more: its storage is here.
-const shownDecided = sample({
+/** The platform reports a final status. The balance may have changed. */
+export const finalStatusReceived = loadFx.doneData.filter({ fn: (transaction) => !isOpen(transaction) });
+sample({ clock: finalStatusReceived, fn: () => undefined, target: balanceRefreshRequested });
+sample({ clock: finalStatusReceived, filter: ({ type }) => type === 'deposit', target: depositEnded });
+// The server may have loaded the final status already; only the browser can clear what it stored.
+const finishedDepositShown = sample({
   clock: resultShown,
   source: $result,
   filter: ({ transaction }) => transaction !== null && !isOpen(transaction) && transaction.type === 'deposit',
   fn: ({ transaction }) => transaction,
 });
-sample({ clock: shownDecided, filter: (transaction) => transaction !== null, target: depositEnded });
+sample({ clock: finishedDepositShown, filter: (transaction) => transaction !== null, target: depositEnded });

@@ -4,7 +4,7 @@ import { isRefusal } from '@croupier/api-client';
 export const identityDialog = 'identity-verification';
 
 /** Money waits until it is known whose it is. */
-export const isIdentityAsked = (error: unknown): boolean =>
+export const isIdentityRequired = (error: unknown): boolean =>
   isRefusal(error, 'SumsubVerificationRequiredException') ||
   isRefusal(error, 'KycWithdrawalException') ||
   isRefusal(error, 'KycUserProfileException');

@@ -3,12 +3,12 @@ import { useUnit } from 'effector-react';
 import type { Transaction } from '@croupier/contract/cashier';
 import { formatMoney } from '@croupier/money';
 import { Button } from '@croupier/ui';
-import { $cancelling, cancelAsked } from './withdrawal-cancel.model.ts';
+import { $cancelling, cancelRequested } from './withdrawal-cancel.model.ts';
 
 /** Takes a withdrawal back while that is possible. */
 export const CancelButton = ({ transaction: { id, amount, can_cancel } }: Readonly<{ transaction: Transaction }>) => {
   const { t } = useLingui();
-  const { cancelling, ask } = useUnit({ cancelling: $cancelling, ask: cancelAsked });
+  const { cancelling, ask } = useUnit({ cancelling: $cancelling, ask: cancelRequested });
   if (!can_cancel) return null;
   const sum = formatMoney(amount);
   const question = {

@@ -3,7 +3,7 @@ export { CancelRefusal } from './cancel-refusal.tsx';
 export {
   $cancelling,
   $cancelRefusal,
-  cancelAsked,
+  cancelRequested,
   cancelRefused,
   withdrawalCancelled,
 } from './withdrawal-cancel.model.ts';

@@ -5,7 +5,7 @@ import { balanceRefreshRequested, loggedOut } from '@croupier/session';
 import { attach, createEvent, createStore, sample } from 'effector';
 
 /** The player wants a withdrawal back; they are asked once. */
-export const cancelAsked = createEvent<Readonly<{ id: string; question: ConfirmQuestion }>>();
+export const cancelRequested = createEvent<Readonly<{ id: string; question: ConfirmQuestion }>>();
 
 const confirmFx = attach({
   effect: openConfirmFx,
@@ -36,7 +36,7 @@ export const $cancelRefusal = createStore<Readonly<{ id: string; error: ApiError
   serialize: 'ignore',
 })
   .on(cancelFx.fail, (_, { params, error }) => ({ id: params, error }))
-  .reset([cancelAsked, cancelFx.done, loggedOut]);
+  .reset([cancelRequested, cancelFx.done, loggedOut]);
 
 /** The amount is back on the balance. */
 export const withdrawalCancelled = cancelFx.doneData;
@@ -44,7 +44,7 @@ export const withdrawalCancelled = cancelFx.doneData;
 export const cancelRefused = cancelFx.failData;
 
 sample({
-  clock: cancelAsked,
+  clock: cancelRequested,
   source: $cancelling,
   filter: (ids, { id }) => !ids.includes(id),
   fn: (_, asked) => asked,

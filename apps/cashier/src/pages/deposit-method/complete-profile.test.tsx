@@ -5,7 +5,7 @@ import type { PageContext } from '@croupier/navigation';
 import { answer, apiScope, refusalOf, renderWithScope, samplePaymentMethod } from '@croupier/testing';
 import { screen } from '@testing-library/react';
 import { allSettled } from 'effector';
-import { sendDepositFx } from '../../features/deposit/index.ts';
+import { startDepositFx } from '../../features/deposit/index.ts';
 import { opened, Page } from './index.ts';
 
 const method = samplePaymentMethod({ sysname: 'card', currency: 'EUR', requisites: [] });
@@ -29,7 +29,7 @@ const scopeOf = (details: Parameters<typeof refusalOf>[1] = {}) =>
 it('leads a player without a date of birth to the profile, and back with method, amount and offer', async () => {
   const scope = scopeOf({ reason: 'incomplete_profile', invalid_parameters: { birth_date: 'required' } });
   await allSettled(opened, { scope, params: at({}) });
-  await allSettled(sendDepositFx, {
+  await allSettled(startDepositFx, {
     scope,
     params: { method: 'card', amount: 5_000, requisites: {}, campaign_offer_id: 'reload' },
   });
@@ -45,7 +45,7 @@ it('leads a player without a date of birth to the profile, and back with method,
 it('does not lead a player to the profile whose registration is incomplete', async () => {
   const scope = scopeOf({ reason: 'registration_incomplete' });
   await allSettled(opened, { scope, params: at({}) });
-  await allSettled(sendDepositFx, { scope, params: { method: 'card', amount: 5_000, requisites: {} } });
+  await allSettled(startDepositFx, { scope, params: { method: 'card', amount: 5_000, requisites: {} } });
   expect(scope.getState($openDialogs)).toEqual([]);
 });
 

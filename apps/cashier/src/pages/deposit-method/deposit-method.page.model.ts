@@ -10,9 +10,9 @@ import { combine, createEvent, createStore, sample } from 'effector';
 import { offerIdOf } from '../../features/campaign-offer/index.ts';
 import {
   $openedDeposit,
-  depositLeft,
+  paymentPageLeft,
   depositOpened,
-  sendDepositFx,
+  startDepositFx,
   type DepositBody,
 } from '../../features/deposit/index.ts';
 import {
@@ -21,8 +21,8 @@ import {
   depositSettingsRequested,
 } from '../../features/deposit-settings/index.ts';
 import { headRequested } from '../../features/page-head/index.ts';
-import { banksNeeded } from '../../features/payment-methods/index.ts';
-import { resultDecided, resultOpened } from '../../features/payment-result/index.ts';
+import { banksRequested } from '../../features/payment-methods/index.ts';
+import { finalStatusReceived, resultOpened } from '../../features/payment-result/index.ts';
 
 export const opened = createEvent<PageContext>();
 /** The provider's frame has come back to a page of ours: the whole page goes there. */
@@ -31,7 +31,7 @@ export const frameReturned = createEvent<string>();
 const amountName = 'amount';
 const route = 'cashier-index-deposit-index-sysname';
 
-const $wantedOffer = createStore('').on(opened, (_, page) => offerIdOf(page));
+const $requestedOffer = createStore('').on(opened, (_, page) => offerIdOf(page));
 const $sysname = createStore('').on(opened, (_, { params }) => params['sysname'] ?? '');
 
 /** The method of the page; null until it is known. */
@@ -47,7 +47,7 @@ const fits =
     amount >= min_amount && amount <= max_amount;
 
 /** The amount the player has come back with, in minor units; null where the method does not take it. */
-export const $wantedAmount = combine(
+export const $requestedAmount = combine(
   createStore('').on(opened, (_, { query }) => query[amountName] ?? ''),
   $method,
   (text, method): number | null =>
@@ -83,18 +83,18 @@ export const offersFor = (offers: readonly Offer[], sysname: string): readonly O
 export const $offers = combine($allOffers, $sysname, offersFor);
 
 /** The offer the player has come with, once it is known to be one of these; null otherwise. */
-export const $preselectedOffer = combine($offers, $wantedOffer, (offers, wanted) =>
+export const $preselectedOffer = combine($offers, $requestedOffer, (offers, wanted) =>
   offers.some(({ id }) => id === wanted) ? wanted : null,
 );
 
 sample({ clock: opened, target: headRequested });
-sample({ clock: opened, fn: () => undefined, target: [depositSettingsRequested, loadOffersFx, depositLeft] });
+sample({ clock: opened, fn: () => undefined, target: [depositSettingsRequested, loadOffersFx, paymentPageLeft] });
 sample({
   clock: depositSettingsLoaded,
   source: $page,
   filter: (page) => page?.name === route,
   fn: (_, methods) => methods,
-  target: banksNeeded,
+  target: banksRequested,
 });
 sample({
   clock: depositSettingsLoaded,
@@ -109,7 +109,7 @@ sample({ clock: inFrame, fn: ({ transaction }) => transaction.id, target: result
 // The page does not wait for the provider's frame: the platform knows the result first. The late result of an earlier
 // deposit must not lead away from the form of the next one.
 sample({
-  clock: resultDecided,
+  clock: finalStatusReceived,
   source: { page: $page, deposit: $openedDeposit },
   filter: ({ page, deposit }, { id }) => page?.name === route && deposit?.transaction.id === id,
   fn: (_, { id, status }) => ({
@@ -126,7 +126,7 @@ const depositAddress = ({ method, amount, campaign_offer_id: offerId }: DepositB
 
 // An incomplete registration is completed in its own dialog, not in the profile.
 sample({
-  clock: sendDepositFx.fail,
+  clock: startDepositFx.fail,
   filter: ({ error }) => isRefusal(error, 'UserNeedProfileDataException') && error.reason === 'incomplete_profile',
   fn: ({ params }): DialogRequest => ({
     name: 'fill-profile-info',

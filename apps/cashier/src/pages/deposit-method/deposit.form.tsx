@@ -1,13 +1,14 @@
 import { useLingui } from '@lingui/react/macro';
 import { useUnit } from 'effector-react';
-import { useEffect, useMemo } from 'react';
+import { useMemo } from 'react';
 import type { PaymentMethod } from '@croupier/contract/cashier';
 import { AppForm, FormSpy, SubmitButton, validateByRules } from '@croupier/forms';
 import { currencyExponent, formatMoney, money } from '@croupier/money';
 import { $cashierConfig } from '@croupier/site-config';
 import { Card, Stack } from '@croupier/ui';
 import { amount as amountRule, inTurn, parseAmount, required, type Rule } from '@croupier/validation';
-import { $isSendingDeposit, depositFormShown, sendDepositFx } from '../../features/deposit/index.ts';
+import { $isStartingDeposit, startDepositFx } from '../../features/deposit/index.ts';
+import { useIntent } from '../../features/intent/index.ts';
 import {
   MethodAmountField,
   MethodIcon,
@@ -21,19 +22,19 @@ import {
 import { formErrorsOf, RefusalError } from '../../features/refusal/index.ts';
 import { AmountPresets } from './amount-presets.tsx';
 import styles from './deposit-form.module.css';
-import { $offers, $preselectedOffer, $wantedAmount } from './deposit-method.page.model.ts';
+import { $offers, $preselectedOffer, $requestedAmount } from './deposit-method.page.model.ts';
 import { DepositSummary } from './deposit-summary.tsx';
 import { noOffer, OfferChoice } from './offer-choice.tsx';
 
 type Values = { amount: string; offer: string } & Record<string, string>;
 
-/** Both must hold: something was typed, and it is a whole amount within the method's bounds. */
+/** The amount is required and a whole amount within the method's bounds. */
 const amountRuleOf = ({ min_amount, max_amount, currency }: PaymentMethod): Rule =>
   inTurn(required, amountRule({ min: min_amount, max: max_amount, currency }));
 
 const SubmitDeposit = ({ method }: Readonly<{ method: PaymentMethod }>) => {
   const { t } = useLingui();
-  const { isSending, config } = useUnit({ isSending: $isSendingDeposit, config: $cashierConfig });
+  const { isSending, config } = useUnit({ isSending: $isStartingDeposit, config: $cashierConfig });
   return (
     <FormSpy<Values> subscription={{ values: true, hasValidationErrors: true }}>
       {({ values, hasValidationErrors }) => {
@@ -68,30 +69,12 @@ const MethodHead = ({ method }: Readonly<{ method: PaymentMethod }>) => {
   );
 };
 
-/** How much, from where, with which offer, and what happens next. */
-export const DepositForm = ({ method }: Readonly<{ method: PaymentMethod }>) => {
-  const { t } = useLingui();
-  const { send, shown, offers, preselected, wanted } = useUnit({
-    send: sendDepositFx,
-    shown: depositFormShown,
-    offers: $offers,
-    preselected: $preselectedOffer,
-    wanted: $wantedAmount,
-  });
-  useEffect(() => shown(), [shown]);
-
-  const validate = useMemo(
-    () => validateByRules({ amount: amountRuleOf(method), ...requisiteRules(method.requisites) }),
-    [method],
-  );
-  const initialValues = useMemo<Partial<Values>>(
-    () => ({ amount: wanted === null ? '' : String(wanted / 10 ** currencyExponent(method.currency)), offer: noOffer }),
-    [wanted, method],
-  );
-
-  const submit = async (values: Values) => {
+/** Starts the deposit with the values of the form; returns the errors of its fields when it is refused. */
+const useSubmit = (method: PaymentMethod) => {
+  const start = useUnit(startDepositFx);
+  return async (values: Values) => {
     try {
-      await send({
+      await start({
         method: method.sysname,
         amount: parseAmount(values.amount, method.currency) ?? 0,
         requisites: requisitesOf(method.requisites, values),
@@ -102,6 +85,29 @@ export const DepositForm = ({ method }: Readonly<{ method: PaymentMethod }>) => 
       return formErrorsOf(error, { ...requisiteAlias(method.requisites), campaign_offer_id: 'offer' });
     }
   };
+};
+
+/** Amount, requisites and offer of a deposit, and a summary of what happens next. */
+export const DepositForm = ({ method }: Readonly<{ method: PaymentMethod }>) => {
+  const { t } = useLingui();
+  const { offers, preselected, requested } = useUnit({
+    offers: $offers,
+    preselected: $preselectedOffer,
+    requested: $requestedAmount,
+  });
+  useIntent('deposit');
+  const submit = useSubmit(method);
+  const validate = useMemo(
+    () => validateByRules({ amount: amountRuleOf(method), ...requisiteRules(method.requisites) }),
+    [method],
+  );
+  const initialValues = useMemo<Partial<Values>>(
+    () => ({
+      amount: requested === null ? '' : String(requested / 10 ** currencyExponent(method.currency)),
+      offer: noOffer,
+    }),
+    [requested, method],
+  );
 
   return (
     <AppForm<Values> label={t`Deposit`} onSubmit={submit} validate={validate} initialValues={initialValues}>

@@ -3,7 +3,7 @@ import { getDepositInfo, getDepositSettings, makeDeposit } from '@croupier/contr
 import { navigatorReady, pageOpened, type PageContext } from '@croupier/navigation';
 import { answer, apiScope, samplePaymentMethod, sampleTransaction } from '@croupier/testing';
 import { allSettled } from 'effector';
-import { $openedDeposit, sendDepositFx } from '../../features/deposit/index.ts';
+import { $openedDeposit, startDepositFx } from '../../features/deposit/index.ts';
 import { resultOpened } from '../../features/payment-result/index.ts';
 import { opened } from './index.ts';
 
@@ -42,7 +42,7 @@ const payInFrame = async () => {
     await Promise.all([pageOpened, opened].map((event) => allSettled(event, { scope, params: at(sysname) })));
   };
   await show('ewallet');
-  const paid = allSettled(sendDepositFx, { scope, params: { method: 'ewallet', amount: 5_000, requisites: {} } });
+  const paid = allSettled(startDepositFx, { scope, params: { method: 'ewallet', amount: 5_000, requisites: {} } });
   // The platform has opened the deposit; what became of it is not known yet.
   while (scope.getState($openedDeposit) === null)
     await new Promise((resolve) => {

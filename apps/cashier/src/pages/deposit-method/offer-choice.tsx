@@ -12,7 +12,7 @@ export const noOffer = 'none';
  * Does the amount reach what the offer asks for? One that is not typed yet may still, and currencies are not compared
  * here.
  */
-export const reaches = (
+export const reachesMinimum = (
   {
     trigger: {
       params: { min_amount },
@@ -36,7 +36,7 @@ export const OfferChoice = ({
   const { input } = useField<string>('offer', { subscription: { value: true } });
   const amount = parseAmount(typed, method.currency);
   const chosen = offers.find(({ id }) => id === input.value);
-  const isLost = chosen !== undefined && !reaches(chosen, amount, method.currency);
+  const isLost = chosen !== undefined && !reachesMinimum(chosen, amount, method.currency);
   const { onChange } = input;
   // Once: what the player chooses afterwards stays.
   const given = useRef<string | null>(null);
@@ -55,7 +55,7 @@ export const OfferChoice = ({
     }
     if (input.value !== noOffer) waiting.current = null;
     const returning = offers.find(({ id }) => id === waiting.current);
-    if (returning && amount !== null && reaches(returning, amount, method.currency)) onChange(returning.id);
+    if (returning && amount !== null && reachesMinimum(returning, amount, method.currency)) onChange(returning.id);
   }, [isLost, input.value, offers, amount, method.currency, onChange]);
 
   const options = offers.map((offer) => {
@@ -71,7 +71,7 @@ export const OfferChoice = ({
       value: id,
       label: title,
       description: min_amount ? [text, t`Minimum deposit ${min}`].filter(Boolean).join(' · ') : text,
-      disabled: !reaches(offer, amount, method.currency),
+      disabled: !reachesMinimum(offer, amount, method.currency),
     };
   });
   const none = { value: noOffer, label: t`No bonus`, description: t`You can withdraw your deposit at any time.` };

@@ -2,15 +2,15 @@ import { useLingui } from '@lingui/react/macro';
 import { useUnit } from 'effector-react';
 import type { SyntheticEvent } from 'react';
 import { AnchorButton, Button, Card, Cluster, Notice, Spinner, Stack } from '@croupier/ui';
-import { depositLeft, type OpenedDeposit } from '../../features/deposit/index.ts';
-import { useShownResult } from '../../features/payment-result/index.ts';
+import { paymentPageLeft, type OpenedDeposit } from '../../features/deposit/index.ts';
+import { usePaymentPolling } from '../../features/payment-result/index.ts';
 import styles from './deposit-form.module.css';
 import { frameReturned } from './deposit-method.page.model.ts';
 
 const PaymentFrame = ({ deposit: { url, transaction } }: Readonly<{ deposit: OpenedDeposit }>) => {
   const { t } = useLingui();
-  const { returned, leave } = useUnit({ returned: frameReturned, leave: depositLeft });
-  useShownResult();
+  const { returned, leave } = useUnit({ returned: frameReturned, leave: paymentPageLeft });
+  usePaymentPolling();
   const loaded = ({ currentTarget }: SyntheticEvent<HTMLIFrameElement>) => {
     try {
       const path = currentTarget.contentWindow?.location.pathname ?? '';
@@ -36,7 +36,7 @@ const PaymentFrame = ({ deposit: { url, transaction } }: Readonly<{ deposit: Ope
 /** The deposit is opened; the player is on the way to where it is paid. */
 export const PaymentHandover = ({ deposit }: Readonly<{ deposit: OpenedDeposit }>) => {
   const { t } = useLingui();
-  const leave = useUnit(depositLeft);
+  const leave = useUnit(paymentPageLeft);
   if (deposit.flow === 'iframe') return <PaymentFrame deposit={deposit} />;
   const note = t`Your deposit is still open. Continue here if the payment page did not open. You will not be charged twice.`;
   return (

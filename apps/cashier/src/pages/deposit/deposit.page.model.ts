@@ -7,7 +7,7 @@ import { headRequested } from '../../features/page-head/index.ts';
 export const opened = createEvent<PageContext>();
 
 /** The campaign offer the player has come with. */
-export const $wantedOffer = createStore('').on(opened, (_, page) => offerIdOf(page));
+export const $requestedOffer = createStore('').on(opened, (_, page) => offerIdOf(page));
 
 sample({ clock: opened, target: headRequested });
 sample({ clock: opened, fn: () => undefined, target: depositSettingsRequested });

@@ -1,14 +1,14 @@
 import { useLingui } from '@lingui/react/macro';
 import { useUnit } from 'effector-react';
-import { useEffect } from 'react';
 import { $cashierConfig } from '@croupier/site-config';
 import { cx, EmptyState, ErrorState, LinkButton, Skeleton, Stack } from '@croupier/ui';
 import { campaignOfferQuery } from '../../features/campaign-offer/index.ts';
 import { CashierFrame } from '../../features/cashier-frame/index.ts';
-import { depositFormShown, UnfinishedDeposit } from '../../features/deposit/index.ts';
+import { UnfinishedDeposit } from '../../features/deposit/index.ts';
 import { $depositSettings, depositSettingsRequested } from '../../features/deposit-settings/index.ts';
+import { useIntent } from '../../features/intent/index.ts';
 import { MethodTile } from '../../features/payment-methods/index.ts';
-import { $wantedOffer } from './deposit.page.model.ts';
+import { $requestedOffer } from './deposit.page.model.ts';
 import styles from './deposit.module.css';
 
 const skeletons = 4;
@@ -18,7 +18,7 @@ const Methods = () => {
   const { settings, config, offer, retry } = useUnit({
     settings: $depositSettings,
     config: $cashierConfig,
-    offer: $wantedOffer,
+    offer: $requestedOffer,
     retry: depositSettingsRequested,
   });
   if (settings.status === 'failed') return <ErrorState onRetry={() => retry()} />;
@@ -57,11 +57,10 @@ const Methods = () => {
   );
 };
 
-/** The first step of a deposit: which way. */
+/** The first step of a deposit: the payment method. */
 export const DepositPage = () => {
   const { t } = useLingui();
-  const shown = useUnit(depositFormShown);
-  useEffect(() => shown(), [shown]);
+  useIntent('deposit');
   return (
     <CashierFrame title={t`Deposit`} description={t`Choose a payment method. You will enter the amount next.`}>
       <UnfinishedDeposit />

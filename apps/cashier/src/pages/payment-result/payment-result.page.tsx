@@ -15,11 +15,11 @@ import {
 import { $openedDeposit } from '../../features/deposit/index.ts';
 import { usePageHead } from '../../features/page-head/index.ts';
 import {
-  $isAskingResult,
+  $isResultLoading,
   $isPollingOver,
   $result,
   resultRetried,
-  useShownResult,
+  usePaymentPolling,
 } from '../../features/payment-result/index.ts';
 import { isOpen, TransactionDetails } from '../../features/transactions/index.ts';
 import styles from './payment-result.module.css';
@@ -58,12 +58,12 @@ export const PaymentResultPage = () => {
     result: $result,
     claim: $claim,
     isOver: $isPollingOver,
-    isAsking: $isAskingResult,
+    isAsking: $isResultLoading,
     retry: resultRetried,
   });
   const knownScreen = useKnownScreen();
   const unnamedScreen = useUnnamedScreen();
-  useShownResult();
+  usePaymentPolling();
   const { status, transaction } = result;
   const screen = transaction
     ? knownScreen(transaction, claim, isOver)

@@ -4,12 +4,12 @@ import { LinkButton } from '@croupier/ui';
 import { TransactionItem, TransactionList } from '../../features/transactions/index.ts';
 import { CancelButton, CancelRefusal } from '../../features/withdrawal-cancel/index.ts';
 import styles from './withdraw.module.css';
-import { $waiting } from './withdraw.page.model.ts';
+import { $pendingWithdrawals } from './withdraw.page.model.ts';
 
-/** Withdrawals that can still be taken back, or are being paid. */
+/** Withdrawals that the player can still cancel, or that are being paid. */
 export const WaitingWithdrawals = () => {
   const { t } = useLingui();
-  const waiting = useUnit($waiting);
+  const waiting = useUnit($pendingWithdrawals);
   return (
     <>
       <CancelRefusal />

@@ -5,10 +5,10 @@ import { dialogOpened, type DialogRequest } from '@croupier/dialogs';
 import { $page, type PageContext } from '@croupier/navigation';
 import { balanceRefreshRequested, loggedOut } from '@croupier/session';
 import { attach, combine, createEvent, createStore, sample } from 'effector';
-import { $intents, intentFulfilled, intentOpened, keyOf } from '../../features/intent/index.ts';
+import { $intents, idempotencyKeyOf, intentFulfilled } from '../../features/intent/index.ts';
 import { headRequested } from '../../features/page-head/index.ts';
-import { banksNeeded } from '../../features/payment-methods/index.ts';
-import { identityDialog, isFinalRefusal, isIdentityAsked } from '../../features/refusal/index.ts';
+import { banksRequested } from '../../features/payment-methods/index.ts';
+import { identityDialog, isFinalRefusal, isIdentityRequired } from '../../features/refusal/index.ts';
 import { cancelRefused, withdrawalCancelled } from '../../features/withdrawal-cancel/index.ts';
 
 export type WithdrawalBody = MethodInput<typeof makeWithdrawal>;
@@ -20,86 +20,80 @@ export type WithdrawSettings = Readonly<{
 }>;
 
 const route = 'cashier-index-withdraw';
-/** More than these wait for nobody; the history has all. */
-const shownWaiting = 10;
+/** The page lists this many pending withdrawals; the history has all. */
+const listedCount = 10;
 
 export const opened = createEvent<PageContext>();
-/** The form is on the screen, for the player to fill in. */
-export const withdrawFormShown = createEvent();
 export const withdrawRetried = createEvent();
 
 const loadSettingsFx = createApiEffect(getWithdrawSettings);
-const loadWaitingFx = createApiEffect(getHistory);
-const callFx = createMoneyApiEffect(makeWithdrawal);
+const loadPendingFx = createApiEffect(getHistory);
+const makeWithdrawalFx = createMoneyApiEffect(makeWithdrawal);
 
-/**
- * Asks for the payment. The same body under one intent has one key, however often and from however many tabs it is
- * sent.
- */
-export const sendWithdrawalFx = attach({
+/** Requests the withdrawal. The same body under one intent has one idempotency key in every tab and at every attempt. */
+export const requestWithdrawalFx = attach({
   source: $intents,
-  mapParams: (body: WithdrawalBody, intents) => ({ input: body, intentKey: keyOf(intents.withdrawal, body) }),
-  effect: callFx,
+  mapParams: (body: WithdrawalBody, intents) => ({ input: body, intentKey: idempotencyKeyOf(intents.withdrawal, body) }),
+  effect: makeWithdrawalFx,
 });
-export const $isSendingWithdrawal = callFx.pending;
+export const $isRequestingWithdrawal = makeWithdrawalFx.pending;
 
-const waiting: WithdrawSettings = { status: 'pending', methods: [], available: null };
-export const $withdrawSettings = createStore<WithdrawSettings>(waiting)
-  .on(loadSettingsFx, (settings) => (settings.status === 'failed' ? waiting : settings))
+const initial: WithdrawSettings = { status: 'pending', methods: [], available: null };
+export const $withdrawSettings = createStore<WithdrawSettings>(initial)
+  .on(loadSettingsFx, (settings) => (settings.status === 'failed' ? initial : settings))
   .on(loadSettingsFx.doneData, (_, { methods, available }) => ({ status: 'ready', methods, available }))
-  .on(loadSettingsFx.fail, (settings) => (settings.status === 'ready' ? settings : { ...waiting, status: 'failed' }))
+  .on(loadSettingsFx.fail, (settings) => (settings.status === 'ready' ? settings : { ...initial, status: 'failed' }))
   .reset(loggedOut);
 
-const $chosen = createStore('').on(opened, (_, { query }) => query['method'] ?? '');
-/** The method the address names; null while none is chosen. */
+const $requestedMethod = createStore('').on(opened, (_, { query }) => query['method'] ?? '');
+/** The method in the address; null when the player has not chosen one. */
 export const $withdrawMethod = combine(
   $withdrawSettings,
-  $chosen,
-  ({ methods }, chosen) => methods.find(({ sysname }) => sysname === chosen) ?? null,
+  $requestedMethod,
+  ({ methods }, requested) => methods.find(({ sysname }) => sysname === requested) ?? null,
 );
 
-/** Withdrawals without an end, newest first. */
-export const $waiting = createStore<readonly Transaction[]>([])
-  .on(loadWaitingFx.doneData, (_, { items }) => items)
+/** Withdrawals without a final status, newest first. */
+export const $pendingWithdrawals = createStore<readonly Transaction[]>([])
+  .on(loadPendingFx.doneData, (_, { items }) => items)
   .reset(loggedOut);
 
-/** The withdrawal that was just asked for. */
-export const $made = createStore<Transaction | null>(null, { serialize: 'ignore' })
-  .on(sendWithdrawalFx.doneData, (_, made) => made)
+/** The withdrawal that this page has just requested. */
+export const $createdWithdrawal = createStore<Transaction | null>(null, { serialize: 'ignore' })
+  .on(requestWithdrawalFx.doneData, (_, created) => created)
   .reset([opened, loggedOut]);
-/** A new form for each withdrawal. */
-export const $formNumber = createStore(0, { serialize: 'ignore' }).on(sendWithdrawalFx.done, (number) => number + 1);
+/** The key of the form: each withdrawal begins with an empty one. */
+export const $formNumber = createStore(0, { serialize: 'ignore' }).on(requestWithdrawalFx.done, (number) => number + 1);
 
 sample({ clock: opened, target: headRequested });
 sample({ clock: [opened, withdrawRetried], fn: () => undefined, target: loadSettingsFx });
 sample({
   clock: [opened, withdrawRetried],
-  fn: () => ({ type: 'withdrawal' as const, statuses: ['created', 'pending'], count: shownWaiting }),
-  target: loadWaitingFx,
+  fn: () => ({ type: 'withdrawal' as const, statuses: ['created', 'pending'], count: listedCount }),
+  target: loadPendingFx,
 });
-sample({ clock: loadSettingsFx.doneData, fn: ({ methods }) => methods, target: banksNeeded });
+sample({ clock: loadSettingsFx.doneData, fn: ({ methods }) => methods, target: banksRequested });
 
-sample({ clock: withdrawFormShown, fn: () => 'withdrawal' as const, target: intentOpened });
-sample({ clock: sendWithdrawalFx.done, fn: () => 'withdrawal' as const, target: intentFulfilled });
+sample({ clock: requestWithdrawalFx.done, fn: () => 'withdrawal' as const, target: intentFulfilled });
 sample({
-  clock: sendWithdrawalFx.failData,
+  clock: requestWithdrawalFx.failData,
   filter: isFinalRefusal,
   fn: () => 'withdrawal' as const,
   target: intentFulfilled,
 });
-sample({ clock: sendWithdrawalFx.finally, fn: () => undefined, target: balanceRefreshRequested });
+sample({ clock: requestWithdrawalFx.finally, fn: () => undefined, target: balanceRefreshRequested });
 
-// What waits, and what is available, have changed: by this page or by another's word.
+// The pending withdrawals and the available amount have changed.
 const changed = sample({
-  clock: [sendWithdrawalFx.done, withdrawalCancelled, cancelRefused],
+  clock: [requestWithdrawalFx.done, withdrawalCancelled, cancelRefused],
   source: $page,
   filter: (page) => page?.name === route,
   fn: () => undefined,
 });
 sample({ clock: changed, target: withdrawRetried });
 sample({
-  clock: sendWithdrawalFx.failData,
-  filter: isIdentityAsked,
+  clock: requestWithdrawalFx.failData,
+  filter: isIdentityRequired,
   fn: (): DialogRequest => ({ name: identityDialog }),
   target: dialogOpened,
 });

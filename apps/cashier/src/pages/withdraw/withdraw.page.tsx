@@ -6,7 +6,7 @@ import { MethodTile, useMethodName } from '../../features/payment-methods/index.
 import styles from './withdraw.module.css';
 import { WaitingWithdrawals } from './waiting-withdrawals.tsx';
 import { WithdrawalForm } from './withdrawal.form.tsx';
-import { $formNumber, $made, $withdrawMethod, $withdrawSettings, withdrawRetried } from './withdraw.page.model.ts';
+import { $formNumber, $createdWithdrawal, $withdrawMethod, $withdrawSettings, withdrawRetried } from './withdraw.page.model.ts';
 
 const skeletons = 3;
 
@@ -53,7 +53,7 @@ const Available = () => {
 
 const Made = () => {
   const { t } = useLingui();
-  const made = useUnit($made);
+  const made = useUnit($createdWithdrawal);
   const nameOf = useMethodName();
   if (!made) return null;
   const receipt = `/cashier/receipt?id=${made.id}`;
@@ -70,7 +70,7 @@ const Made = () => {
   );
 };
 
-/** Money on its way to the player: how much there is, which way, and what waits already. */
+/** The available amount, the methods or the form of one, and the pending withdrawals. */
 export const WithdrawPage = () => {
   const { t } = useLingui();
   const { settings, method, number, retry } = useUnit({

@@ -21,15 +21,16 @@ import {
   sampleTransaction,
 } from '@croupier/testing';
 import { allSettled } from 'effector';
-import { $cancelRefusal, cancelAsked } from '../../features/withdrawal-cancel/index.ts';
+import { intentOpened } from '../../features/intent/index.ts';
+import { $cancelRefusal, cancelRequested } from '../../features/withdrawal-cancel/index.ts';
 import {
-  $made,
-  $waiting,
+  $createdWithdrawal,
+  $pendingWithdrawals,
   $withdrawMethod,
   $withdrawSettings,
   opened,
-  sendWithdrawalFx,
-  withdrawFormShown,
+  requestWithdrawalFx,
+
 } from './withdraw.page.model.ts';
 
 const page: PageContext = {
@@ -94,7 +95,7 @@ const platform = ({ isDown = false } = {}) => {
 const openPage = async ({ scope }: ReturnType<typeof platform>) => {
   await allSettled(pageOpened, { scope, params: page });
   await allSettled(opened, { scope, params: page });
-  await allSettled(withdrawFormShown, { scope });
+  await allSettled(intentOpened, { scope, params: 'withdrawal' });
 };
 
 beforeEach(() => window.localStorage.clear());
@@ -104,37 +105,37 @@ it('shows what is available, the method of the address, and what waits', async (
   await openPage(api);
   expect(api.scope.getState($withdrawSettings)).toMatchObject({ status: 'ready', available: money(10_000, 'EUR') });
   expect(api.scope.getState($withdrawMethod)?.sysname).toBe('card');
-  expect(api.scope.getState($waiting)).toEqual([]);
+  expect(api.scope.getState($pendingWithdrawals)).toEqual([]);
 });
 
 it('reserves the amount: balance, availability and list follow', async () => {
   const api = platform();
   await openPage(api);
-  await allSettled(sendWithdrawalFx, { scope: api.scope, params: body });
-  expect(api.scope.getState($made)?.id).toBe(withdrawal.id);
+  await allSettled(requestWithdrawalFx, { scope: api.scope, params: body });
+  expect(api.scope.getState($createdWithdrawal)?.id).toBe(withdrawal.id);
   expect(api.scope.getState($balance)?.balance_main).toEqual(money(6_000, 'EUR'));
   expect(api.scope.getState($withdrawSettings).available).toEqual(money(6_000, 'EUR'));
-  expect(api.scope.getState($waiting)).toHaveLength(1);
+  expect(api.scope.getState($pendingWithdrawals)).toHaveLength(1);
 });
 
 it('withdraws once when pressed twice, and once when the first answer was lost', async () => {
   const twice = platform();
   await openPage(twice);
-  await Promise.all([1, 2].map(() => allSettled(sendWithdrawalFx, { scope: twice.scope, params: body })));
+  await Promise.all([1, 2].map(() => allSettled(requestWithdrawalFx, { scope: twice.scope, params: body })));
   expect(twice.main()).toBe(6_000);
 
   const lost = platform({ isDown: true });
   await openPage(lost);
-  expect((await allSettled(sendWithdrawalFx, { scope: lost.scope, params: body })).status).toBe('fail');
-  expect((await allSettled(sendWithdrawalFx, { scope: lost.scope, params: body })).status).toBe('done');
+  expect((await allSettled(requestWithdrawalFx, { scope: lost.scope, params: body })).status).toBe('fail');
+  expect((await allSettled(requestWithdrawalFx, { scope: lost.scope, params: body })).status).toBe('done');
   expect(lost.main()).toBe(6_000);
 });
 
 it('is something new once it was carried out', async () => {
   const api = platform();
   await openPage(api);
-  await allSettled(sendWithdrawalFx, { scope: api.scope, params: body });
-  await allSettled(sendWithdrawalFx, { scope: api.scope, params: body });
+  await allSettled(requestWithdrawalFx, { scope: api.scope, params: body });
+  await allSettled(requestWithdrawalFx, { scope: api.scope, params: body });
   expect(api.main()).toBe(2_000);
 });
 
@@ -154,7 +155,7 @@ it.each(['KycWithdrawalException', 'KycUserProfileException', 'SumsubVerificatio
         ],
       },
     );
-    await allSettled(sendWithdrawalFx, { scope, params: body });
+    await allSettled(requestWithdrawalFx, { scope, params: body });
     expect(scope.getState($openDialogs).map(({ name }) => name)).toEqual(['identity-verification']);
   },
 );
@@ -163,27 +164,27 @@ it('gives the money back when the player agrees to cancel, and does nothing when
   const api = platform();
   const { scope } = api;
   await openPage(api);
-  await allSettled(sendWithdrawalFx, { scope, params: body });
+  await allSettled(requestWithdrawalFx, { scope, params: body });
 
   for (const [isAgreed, main] of [
     [false, 6_000],
     [true, 10_000],
   ] as const) {
-    const asking = allSettled(cancelAsked, { scope, params: { id: withdrawal.id, question } });
+    const asking = allSettled(cancelRequested, { scope, params: { id: withdrawal.id, question } });
     expect(scope.getState($openDialogs)).toHaveLength(1);
     await allSettled(dialogClosed, { scope, params: { result: isAgreed } });
     await asking;
     expect(api.main()).toBe(main);
   }
   expect(scope.getState($balance)?.balance_main).toEqual(money(10_000, 'EUR'));
-  expect(scope.getState($waiting)).toEqual([]);
+  expect(scope.getState($pendingWithdrawals)).toEqual([]);
 });
 
 it('says why a withdrawal could not be cancelled', async () => {
   const api = platform();
   const { scope } = api;
   await openPage(api);
-  const asking = allSettled(cancelAsked, { scope, params: { id: withdrawal.id, question } });
+  const asking = allSettled(cancelRequested, { scope, params: { id: withdrawal.id, question } });
   await allSettled(dialogClosed, { scope, params: { result: true } });
   await asking;
   expect(scope.getState($cancelRefusal)?.error.reason).toBe('not_cancellable');

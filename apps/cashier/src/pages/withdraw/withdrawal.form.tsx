@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useUnit } from 'effector-react';
-import { useEffect, useMemo } from 'react';
+import { useMemo } from 'react';
 import { amountAfterFee, feeOf, type PaymentMethod } from '@croupier/contract/cashier';
 import { isRefusal } from '@croupier/api-client';
 import { dialogOpened, openConfirmFx, openDialogFx, type ConfirmQuestion } from '@croupier/dialogs';
@@ -8,6 +8,7 @@ import { AppForm, FormSpy, SubmitButton, useField, validateByRules } from '@crou
 import { currencyExponent, formatMoney, money, type Money } from '@croupier/money';
 import { Amount, Button, Card, DescriptionList, Stack } from '@croupier/ui';
 import { amount as amountRule, inTurn, parseAmount, required, type Rule } from '@croupier/validation';
+import { useIntent } from '../../features/intent/index.ts';
 import {
   MethodAmountField,
   RequisiteFields,
@@ -19,29 +20,29 @@ import {
 } from '../../features/payment-methods/index.ts';
 import { formErrorsOf, RefusalError } from '../../features/refusal/index.ts';
 import styles from './withdraw.module.css';
-import { $isSendingWithdrawal, $withdrawSettings, sendWithdrawalFx, withdrawFormShown } from './withdraw.page.model.ts';
+import { $isRequestingWithdrawal, $withdrawSettings, requestWithdrawalFx } from './withdraw.page.model.ts';
 
 type Values = { amount: string } & Record<string, string>;
 
 /**
- * Within the method's bounds and what there is. Where there is less than the least, the bounds are told and the balance
- * beside them.
+ * A whole amount within the method's bounds and the available amount. A balance below the minimum is no bound: the
+ * message then names the bounds of the method.
  */
 const amountRuleOf = ({ min_amount, max_amount, currency }: PaymentMethod, available: Money | null): Rule => {
-  const most = available && available.amount >= min_amount ? Math.min(max_amount, available.amount) : max_amount;
-  return inTurn(required, amountRule({ min: min_amount, max: most, currency }));
+  const max = available && available.amount >= min_amount ? Math.min(max_amount, available.amount) : max_amount;
+  return inTurn(required, amountRule({ min: min_amount, max, currency }));
 };
 
-const Everything = ({ method, available }: Readonly<{ method: PaymentMethod; available: Money }>) => {
+const WithdrawAll = ({ method, available }: Readonly<{ method: PaymentMethod; available: Money }>) => {
   const { t } = useLingui();
   const { input } = useField<string>('amount', { subscription: { value: true } });
   const unit = 10 ** currencyExponent(method.currency);
-  const most = Math.floor(Math.min(available.amount, method.max_amount) / unit);
-  if (most * unit < method.min_amount) return null;
-  const sum = formatMoney(money(most * unit, method.currency));
+  const whole = Math.floor(Math.min(available.amount, method.max_amount) / unit);
+  if (whole * unit < method.min_amount) return null;
+  const sum = formatMoney(money(whole * unit, method.currency));
   return (
     <span>
-      <Button size="s" variant="ghost" onClick={() => input.onChange(String(most))}>{t`Withdraw all (${sum})`}</Button>
+      <Button size="s" variant="ghost" onClick={() => input.onChange(String(whole))}>{t`Withdraw all (${sum})`}</Button>
     </span>
   );
 };
@@ -89,8 +90,8 @@ const Summary = ({ method }: Readonly<{ method: PaymentMethod }>) => {
   );
 };
 
-/** The withdrawal would end bonuses that are being wagered: the player has to agree to that. */
-const isBurning = (error: unknown): boolean =>
+/** The withdrawal would end an active bonus: the player must agree first. */
+const requiresBonusBurn = (error: unknown): boolean =>
   isRefusal(error, 'WithdrawalDeclinedException') && error.reason === 'active_bonus';
 
 const useQuestion = (method: PaymentMethod): ((minor: number) => ConfirmQuestion) => {
@@ -108,37 +109,23 @@ const useQuestion = (method: PaymentMethod): ((minor: number) => ConfirmQuestion
   };
 };
 
-/** How much and where to; asked once more before it is sent. */
-export const WithdrawalForm = ({ method }: Readonly<{ method: PaymentMethod }>) => {
-  const { t } = useLingui();
-  const { send, confirm, ask, open, shown, settings, isSending } = useUnit({
-    send: sendWithdrawalFx,
+/** Requests the withdrawal after a confirmation; returns the errors of the form's fields when it is refused. */
+const useSubmit = (method: PaymentMethod) => {
+  const { send, confirm, ask, open } = useUnit({
+    send: requestWithdrawalFx,
     confirm: openConfirmFx,
     ask: openDialogFx,
     open: dialogOpened,
-    shown: withdrawFormShown,
-    settings: $withdrawSettings,
-    isSending: $isSendingWithdrawal,
   });
-  const { available } = settings;
-  useEffect(() => shown(), [shown]);
-  const validate = useMemo(
-    () => validateByRules({ amount: amountRuleOf(method, available), ...requisiteRules(method.requisites) }),
-    [method, available],
-  );
-  const initialValues = useMemo<Partial<Values>>(() => ({ amount: '' }), []);
-  const name = useMethodName()(method);
-  const title = t`Withdraw with ${name}`;
   const questionOf = useQuestion(method);
-
-  const submit = async (values: Values) => {
+  return async (values: Values) => {
     const minor = parseAmount(values.amount, method.currency) ?? 0;
     if (!(await confirm(questionOf(minor)))) return undefined;
     const body = { method: method.sysname, amount: minor, requisites: requisitesOf(method.requisites, values) };
     try {
       await send(body).catch(async (error: unknown) => {
-        // Another body, and so another key: what was refused is not sent again.
-        if (!isBurning(error) || (await ask({ name: 'burn-bonuses', type: 'confirm' })) !== true) throw error;
+        // Another body has another key: the platform does not answer with the stored refusal.
+        if (!requiresBonusBurn(error) || (await ask({ name: 'burn-bonuses', type: 'confirm' })) !== true) throw error;
         return send({ ...body, burn_bonuses: true });
       });
       return undefined;
@@ -152,6 +139,22 @@ export const WithdrawalForm = ({ method }: Readonly<{ method: PaymentMethod }>) 
       return formErrorsOf(error, requisiteAlias(method.requisites));
     }
   };
+};
+
+/** Amount and requisites of a withdrawal. */
+export const WithdrawalForm = ({ method }: Readonly<{ method: PaymentMethod }>) => {
+  const { t } = useLingui();
+  const { settings, isSending } = useUnit({ settings: $withdrawSettings, isSending: $isRequestingWithdrawal });
+  const { available } = settings;
+  useIntent('withdrawal');
+  const submit = useSubmit(method);
+  const validate = useMemo(
+    () => validateByRules({ amount: amountRuleOf(method, available), ...requisiteRules(method.requisites) }),
+    [method, available],
+  );
+  const initialValues = useMemo<Partial<Values>>(() => ({ amount: '' }), []);
+  const name = useMethodName()(method);
+  const title = t`Withdraw with ${name}`;
 
   return (
     <AppForm<Values> label={title} onSubmit={submit} validate={validate} initialValues={initialValues}>
@@ -160,7 +163,7 @@ export const WithdrawalForm = ({ method }: Readonly<{ method: PaymentMethod }>) 
           <Stack gap={5}>
             <div className={styles.amount}>
               <MethodAmountField method={method} />
-              {available && <Everything method={method} available={available} />}
+              {available && <WithdrawAll method={method} available={available} />}
             </div>
             <RequisiteFields fields={method.requisites} />
           </Stack>

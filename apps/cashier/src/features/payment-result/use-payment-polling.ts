@@ -2,8 +2,8 @@ import { useUnit } from 'effector-react';
 import { useEffect } from 'react';
 import { resultHidden, resultShown } from './payment-result.model.ts';
 
-/** While what uses this is on the screen, a payment without an end is asked about. */
-export const useShownResult = (): void => {
+/** Polls an open payment while the component is mounted. */
+export const usePaymentPolling = (): void => {
   const { shown, hidden } = useUnit({ shown: resultShown, hidden: resultHidden });
   useEffect(() => {
     shown();

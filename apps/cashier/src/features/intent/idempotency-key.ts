@@ -1,21 +1,18 @@
 import { createIntentKey } from '@croupier/api-client';
 
-/** Keys of an object in one order at every depth, so that equal bodies read equal. */
-const ordered = (value: unknown): unknown => {
-  if (Array.isArray(value)) return value.map(ordered);
+/** Sorts the keys of objects at every depth, so that equal bodies have equal texts. */
+const sortKeys = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(sortKeys);
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(
     Object.entries(value)
       .filter(([, inner]) => inner !== undefined)
       .sort(([a], [b]) => (a < b ? -1 : 1))
-      .map(([name, inner]) => [name, ordered(inner)]),
+      .map(([name, inner]) => [name, sortKeys(inner)]),
   );
 };
 
-/**
- * 53 bits of a text, in base 36. Source: cyrb53, public domain. It tells bodies of one intent apart; it keeps no
- * secret.
- */
+/** A 53-bit digest in base 36. Source: cyrb53, public domain. It distinguishes the bodies of an intent; it is no secret. */
 const digest = (text: string): string => {
   let a = 0xdeadbeef;
   let b = 0x41c6ce57;
@@ -30,8 +27,8 @@ const digest = (text: string): string => {
 };
 
 /**
- * The idempotency key of a body sent under an intent: another amount or method is another key, and the same body has
- * the same one however often, and from however many tabs, it is sent while the intent lasts.
+ * The idempotency key of a body under an intent. The same body has the same key in every tab and at every attempt;
+ * another amount or method has another key.
  */
-export const keyOf = (intent: string | undefined, body: object): string =>
-  `${intent ?? createIntentKey()}${digest(JSON.stringify(ordered(body)))}`;
+export const idempotencyKeyOf = (intent: string | undefined, body: object): string =>
+  `${intent ?? createIntentKey()}${digest(JSON.stringify(sortKeys(body)))}`;
