@@ -22,11 +22,7 @@ import { identityRoutes } from './kyc/identity.routes.ts';
 import { createIdentityWebhooks } from './kyc/identity-webhooks.ts';
 import { oauthRoutes } from './oauth/oauth.routes.ts';
 import { outboxRoutes } from './outbox/outbox.routes.ts';
-import { createPayments, isMagicDecline } from './payments/payment.service.ts';
-import { paymentsRoutes } from './payments/payments.routes.ts';
-import { requisitesRoutes } from './payments/requisites.routes.ts';
-import { createRequisitesChecks } from './payments/requisites.service.ts';
-import { createWebhooks } from './payments/webhooks.ts';
+import { addPayments } from './payments/index.ts';
 import { addSportsbook, createBettingWallet, type BettingWallet } from './sportsbook/index.ts';
 import { every } from './worker.ts';
 
@@ -82,20 +78,11 @@ export const buildApp = (
   const sessions = createSessions(database);
   const rounds = createRounds(database, wallet);
   const states = createPlayStates(database, rounds, wallet);
-  const payments = createPayments(database, config);
-  const webhooks = createWebhooks(database, { secret: config.paymentSecret, platformOrigin: config.platformOrigin });
   const applicants = createApplicants(database);
   const identityWebhooks = createIdentityWebhooks(database, {
     secret: config.identitySecret,
     platformOrigin: config.platformOrigin,
   });
-  const settlePayments = async (): Promise<void> => {
-    for (const payment of await payments.due(new Date()))
-      await payments.settle(
-        payment.id,
-        payment.kind === 'payout' && isMagicDecline(payment.amount) ? 'declined' : 'success',
-      );
-  };
 
   app.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
     const status = error.statusCode ?? 500;
@@ -124,15 +111,7 @@ export const buildApp = (
   gamesRoutes(app, config, sessions);
   assetRoutes(app, assets);
   playRoutes(app, { config, sessions, rounds, states, assets });
-  const requisites = createRequisitesChecks(database, config.paymentSecret);
-  paymentsRoutes(app, config, {
-    payments,
-    requisites,
-    wake: async () => {
-      await webhooks.deliverDue();
-    },
-  });
-  requisitesRoutes(app, config, requisites);
+  const { settlePayments, deliverWebhooks } = addPayments(app, config, database);
   identityRoutes(app, config.identitySecret, applicants);
   idensicRoutes(app, config, applicants, identityWebhooks.deliverDue);
   outboxRoutes(app, config, database);
@@ -159,7 +138,7 @@ export const buildApp = (
     const stops = [
       every(1000, () => rounds.sweep(), report),
       every(500, settlePayments, report),
-      every(500, () => webhooks.deliverDue(), report),
+      every(500, deliverWebhooks, report),
       every(500, () => identityWebhooks.deliverDue(), report),
       every(500, book.sweep, report),
     ];
@@ -173,7 +152,7 @@ export const buildApp = (
       sweepRounds: rounds.sweep,
       sweepBets: book.sweep,
       settlePayments,
-      deliverWebhooks: webhooks.deliverDue,
+      deliverWebhooks,
       deliverIdentityWebhooks: identityWebhooks.deliverDue,
     },
   };

@@ -6,6 +6,7 @@ import { escapeHtml, renderPage } from '../http/html.ts';
 import style from '../http/pages.css';
 import { refuse, signed } from '../http/signed.ts';
 import type { RequisitesCheck, RequisitesChecks } from './requisites.service.ts';
+import { sendPage } from './send-page.ts';
 
 const decision = v.object({
   customer: v.pipe(v.string(), v.maxLength(80)),
@@ -47,7 +48,7 @@ const adminPage = (checks: readonly RequisitesCheck[]): ReturnType<typeof render
       `${checks.length === 0 ? '<p class="note">No checks yet.</p>' : table(checks)}</main>`,
   });
 
-/** The payment provider's word on where payouts may go, and the desk where a person decides it. */
+/** The provider's check of payout requisites, and the page where an operator decides it. */
 export const requisitesRoutes = (
   app: FastifyInstance,
   { paymentSecret, sandboxOrigin }: Config,
@@ -57,15 +58,7 @@ export const requisitesRoutes = (
     '/requisites/check',
     signed(paymentSecret, requisitesCheckRequest, (request) => checks.check(request)),
   );
-  app.get('/requisites-admin', async (_request, reply) => {
-    const page = adminPage(await checks.newest());
-    return reply
-      .type('text/html; charset=utf-8')
-      .header('cache-control', 'no-store')
-      .header('referrer-policy', 'same-origin')
-      .header('content-security-policy', page.policy)
-      .send(page.html);
-  });
+  app.get('/requisites-admin', async (_request, reply) => sendPage(reply, adminPage(await checks.newest())));
   app.post('/requisites-admin', async (request, reply) => {
     if (request.headers.origin !== sandboxOrigin)
       return refuse(reply, 403, 'FORBIDDEN_ORIGIN', 'The call comes from another site');

@@ -9,10 +9,7 @@ import type { Database, RequisitesCheckTable } from '../database/index.ts';
 
 export type RequisitesCheck = Selectable<RequisitesCheckTable>;
 
-/**
- * What the end of a card number, an IBAN, a wallet's address or the first part of an e-mail address decides: the
- * documented ways to see each answer.
- */
+/** Results by the last four characters of a card number, an IBAN, a wallet address or the name of an email address. */
 const magicEndings: Readonly<Record<string, RequisitesCheckResponse>> = {
   '0069': { status: 'on_verification', reason: 'new_requisites' },
   '0119': { status: 'validation_required', reason: 'unconfirmed_owner' },
@@ -36,7 +33,7 @@ const words = (text: string): string =>
     .sort()
     .join(' ');
 
-/** Money goes to the customer alone: a holder of another name has to be looked into. */
+/** Payouts go to the customer only: a card of another holder needs a proof. */
 const judge = ({ requisites, customer_name: customer }: RequisitesCheckRequest): RequisitesCheckResponse => {
   const magic = magicEndings[endOf(requisites)];
   if (magic) return magic;
@@ -53,60 +50,86 @@ const reasons: Readonly<Record<RequisitesCheckStatus, string>> = {
   fraudulent: 'reported_stolen',
 };
 
-export type RequisitesChecks = ReturnType<typeof createRequisitesChecks>;
+export type RequisitesChecks = Readonly<{
+  /** Checks requisites of a customer. The first check is stored; an operator's decision replaces its result. */
+  check: (request: RequisitesCheckRequest) => Promise<RequisitesCheckResponse>;
+  /** Whether the token belongs to requisites of this customer. */
+  isKnown: (token: string, customerReference: string) => Promise<boolean>;
+  newest: () => Promise<RequisitesCheck[]>;
+  decide: (customerReference: string, fingerprint: string, status: RequisitesCheckStatus) => Promise<void>;
+}>;
 
-/** `secret` keys the fingerprints, which the desk's page shows. */
-export const createRequisitesChecks = (database: Database, secret: string) => ({
-  /** One check for the same requisites of the same customer, whose state is what was decided since. */
-  check: async (request: RequisitesCheckRequest): Promise<RequisitesCheckResponse> => {
+type Key = Readonly<{ customer_reference: string; fingerprint: string }>;
+
+const keyOf = (secret: string, { customer_reference, method, requisites }: RequisitesCheckRequest): Key => {
+  const content = JSON.stringify([method, ...Object.entries(requisites).sort(([a], [b]) => (a < b ? -1 : 1))]);
+  return {
+    customer_reference,
+    fingerprint: createHmac('sha256', secret).update(`requisites ${content}`).digest('hex'),
+  };
+};
+
+const maskedOf = ({ requisites }: RequisitesCheckRequest): string =>
+  Object.entries(requisites)
+    .map(([name, value]) => `${name} …${value.slice(-4)}`)
+    .join(', ');
+
+/** Stores the result of the first check. @returns the current result. */
+const storeCheck = async (database: Database, key: Key, request: RequisitesCheckRequest, at: Date) => {
+  await database
+    .insertInto('requisites_checks')
+    .values({
+      ...key,
+      method: request.method,
+      shown: maskedOf(request),
+      ...judge(request),
+      created_at: at,
+      updated_at: at,
+    })
+    .onConflict((conflict) => conflict.columns(['customer_reference', 'fingerprint']).doNothing())
+    .execute();
+  return database
+    .selectFrom('requisites_checks')
+    .select(['status', 'reason'])
+    .where('customer_reference', '=', key.customer_reference)
+    .where('fingerprint', '=', key.fingerprint)
+    .executeTakeFirstOrThrow();
+};
+
+/** Stores accepted requisites in the vault. @returns their token. */
+const storeInVault = async (database: Database, key: Key, request: RequisitesCheckRequest, at: Date) => {
+  await database
+    .insertInto('requisites_vault')
+    .values({ ...key, token: `req_${randomUUID()}`, requisites: JSON.stringify(request.requisites), created_at: at })
+    .onConflict((conflict) => conflict.columns(['customer_reference', 'fingerprint']).doNothing())
+    .execute();
+  const { token } = await database
+    .selectFrom('requisites_vault')
+    .select('token')
+    .where('customer_reference', '=', key.customer_reference)
+    .where('fingerprint', '=', key.fingerprint)
+    .executeTakeFirstOrThrow();
+  return token;
+};
+
+/** `secret` is the key of the fingerprints, which the operator's page shows. */
+export const createRequisitesChecks = (database: Database, secret: string): RequisitesChecks => ({
+  check: async (request) => {
     const at = new Date();
-    const content = JSON.stringify([
-      request.method,
-      ...Object.entries(request.requisites).sort(([a], [b]) => (a < b ? -1 : 1)),
-    ]);
-    const key = {
-      customer_reference: request.customer_reference,
-      fingerprint: createHmac('sha256', secret).update(`requisites ${content}`).digest('hex'),
-    };
-    const shown = Object.entries(request.requisites)
-      .map(([name, value]) => `${name} …${value.slice(-4)}`)
-      .join(', ');
-    await database
-      .insertInto('requisites_checks')
-      .values({ ...key, method: request.method, shown, ...judge(request), created_at: at, updated_at: at })
-      .onConflict((conflict) => conflict.columns(['customer_reference', 'fingerprint']).doNothing())
-      .execute();
-    const { status, reason } = await database
-      .selectFrom('requisites_checks')
-      .select(['status', 'reason'])
-      .where('customer_reference', '=', key.customer_reference)
-      .where('fingerprint', '=', key.fingerprint)
-      .executeTakeFirstOrThrow();
+    const key = keyOf(secret, request);
+    const { status, reason } = await storeCheck(database, key, request, at);
     if (status !== 'accepted') return { status, reason };
-    await database
-      .insertInto('requisites_vault')
-      .values({ ...key, token: `req_${randomUUID()}`, requisites: JSON.stringify(request.requisites), created_at: at })
-      .onConflict((conflict) => conflict.columns(['customer_reference', 'fingerprint']).doNothing())
-      .execute();
-    const { token } = await database
-      .selectFrom('requisites_vault')
-      .select('token')
-      .where('customer_reference', '=', key.customer_reference)
-      .where('fingerprint', '=', key.fingerprint)
-      .executeTakeFirstOrThrow();
-    return { status, reason, token };
+    return { status, reason, token: await storeInVault(database, key, request, at) };
   },
-  /** Whether a payout to this customer may go where the token says. */
-  isKnown: async (token: string, customerReference: string): Promise<boolean> =>
+  isKnown: async (token, customerReference) =>
     (await database
       .selectFrom('requisites_vault')
       .select('token')
       .where('token', '=', token)
       .where('customer_reference', '=', customerReference)
       .executeTakeFirst()) !== undefined,
-  newest: (): Promise<RequisitesCheck[]> =>
-    database.selectFrom('requisites_checks').selectAll().orderBy('updated_at', 'desc').limit(100).execute(),
-  decide: async (customerReference: string, fingerprint: string, status: RequisitesCheckStatus): Promise<void> => {
+  newest: () => database.selectFrom('requisites_checks').selectAll().orderBy('updated_at', 'desc').limit(100).execute(),
+  decide: async (customerReference, fingerprint, status) => {
     await database
       .updateTable('requisites_checks')
       .set({ status, reason: reasons[status], updated_at: new Date() })

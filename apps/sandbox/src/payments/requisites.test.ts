@@ -107,8 +107,8 @@ it('keeps accepted requisites in its vault and names them by a token', async () 
       ...change,
     });
   expect((await payOut({})).json()).toEqual({ payment_id: expect.any(String) });
-  const unknown = { error: { code: 'UNKNOWN_REQUISITES', message: 'The customer has no such requisites' } };
-  expect((await payOut({ requisites_token: 'req_of-nobody' })).json()).toEqual(unknown);
+  const unknown = { error: { code: 'UNKNOWN_REQUISITES', message: 'The customer has no requisites with this token' } };
+  expect((await payOut({ requisites_token: 'req_unknown' })).json()).toEqual(unknown);
   expect((await payOut({ customer_reference: 'someone else' })).json()).toEqual(unknown);
   expect((await payOut({ requisites })).statusCode).toBe(400);
 });
