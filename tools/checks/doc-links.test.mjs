@@ -112,3 +112,9 @@ test('source files name only pages of docs that exist', () => {
   );
   expect(missing).toEqual([]);
 });
+
+test('the page that follows a deposit names each file once', () => {
+  const links = linksOf(texts.get('docs/explanation/a-deposit.md') ?? '');
+  expect(links.length).toBeGreaterThan(30);
+  expect(links.filter((link, index) => links.indexOf(link) !== index)).toEqual([]);
+});

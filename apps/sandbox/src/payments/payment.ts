@@ -19,7 +19,10 @@ export const stateOf = (payment: Payment): PaymentState => ({
 });
 
 /** The address on the merchant's site for the payer, by the status of the payment. */
-export const returnUrl = ({ request: { return_urls: urls }, status, reason }: Payment, isCancelled: boolean): string => {
+export const returnUrl = (
+  { request: { return_urls: urls }, status, reason }: Payment,
+  isCancelled: boolean,
+): string => {
   if (status === 'success') return urls.success;
   if (status === 'pending') return urls.pending;
   const isUndecided = status === 'cancelled' || status === 'created';

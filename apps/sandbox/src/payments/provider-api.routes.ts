@@ -23,9 +23,7 @@ const referenceOf = (parameters: unknown): string | null => {
 };
 
 const sendState = (reply: FastifyReply, payment: Payment | undefined): unknown =>
-  payment === undefined
-    ? refuse(reply, 404, 'UNKNOWN_PAYMENT', 'No payment has this reference')
-    : stateOf(payment);
+  payment === undefined ? refuse(reply, 404, 'UNKNOWN_PAYMENT', 'No payment has this reference') : stateOf(payment);
 
 const open = async (
   { payments, requisites }: ProviderApiOptions,

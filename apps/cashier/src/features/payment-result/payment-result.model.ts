@@ -79,9 +79,7 @@ const isAwaited = ({ status, transaction }: PaymentResult): boolean =>
   status === 'ready' && transaction !== null && isOpen(transaction);
 
 /** The payment is still open after the last poll. */
-export const $isPollingOver = $polling.map(
-  ({ result, count }) => isAwaited(result) && count >= pollDelays_s.length,
-);
+export const $isPollingOver = $polling.map(({ result, count }) => isAwaited(result) && count >= pollDelays_s.length);
 export const $isResultLoading = loadFx.pending;
 
 sample({

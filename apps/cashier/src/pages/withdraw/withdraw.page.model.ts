@@ -33,7 +33,10 @@ const makeWithdrawalFx = createMoneyApiEffect(makeWithdrawal);
 /** Requests the withdrawal. The same body under one intent has one idempotency key in every tab and at every attempt. */
 export const requestWithdrawalFx = attach({
   source: $intents,
-  mapParams: (body: WithdrawalBody, intents) => ({ input: body, intentKey: idempotencyKeyOf(intents.withdrawal, body) }),
+  mapParams: (body: WithdrawalBody, intents) => ({
+    input: body,
+    intentKey: idempotencyKeyOf(intents.withdrawal, body),
+  }),
   effect: makeWithdrawalFx,
 });
 export const $isRequestingWithdrawal = makeWithdrawalFx.pending;

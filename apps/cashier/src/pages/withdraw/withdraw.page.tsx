@@ -6,7 +6,13 @@ import { MethodTile, useMethodName } from '../../features/payment-methods/index.
 import styles from './withdraw.module.css';
 import { WaitingWithdrawals } from './waiting-withdrawals.tsx';
 import { WithdrawalForm } from './withdrawal.form.tsx';
-import { $formNumber, $createdWithdrawal, $withdrawMethod, $withdrawSettings, withdrawRetried } from './withdraw.page.model.ts';
+import {
+  $formNumber,
+  $createdWithdrawal,
+  $withdrawMethod,
+  $withdrawSettings,
+  withdrawRetried,
+} from './withdraw.page.model.ts';
 
 const skeletons = 3;
 

@@ -30,7 +30,6 @@ import {
   $withdrawSettings,
   opened,
   requestWithdrawalFx,
-
 } from './withdraw.page.model.ts';
 
 const page: PageContext = {
