@@ -1,23 +1,14 @@
-export { Boundary, type Failed } from './boundary.tsx';
-export { createHydrationGate, openHydrationGate, type HydrationGate } from './hydration-gate.ts';
-export { isRemoteFailure, remoteFailure, within, type RemoteFailure } from './failure.ts';
-export {
-  connectRemotes,
-  forgetRemote,
-  knownRemotes,
-  loadRemoteModule,
-  messagesOf,
-  overrideMessages,
-  ownersOf,
-  exposedModuleOf,
-  preloadModule,
-  provideFormatted,
-  provideMessages,
-  provideModule,
-  remoteTimeout_ms,
-  updateRemotes,
-  type RunEntry,
-} from './loader.ts';
+export { createHydrationGate, openHydrationGate, type HydrationGate } from './deferred-hydration/hydration-gate.ts';
+export { connectRemotes, updateRemotes } from './loading/connect-remotes.ts';
+export { exposedModuleOf, forgetRemote, preloadModule } from './loading/exposed-modules.ts';
+export { isRemoteFailure, within, type RemoteFailure } from './loading/failure.ts';
+export { messagesOf, overrideMessages, provideFormatted, provideMessages } from './loading/messages.ts';
+export { type RunEntry } from './loading/remote-entries.ts';
+export { provideModule } from './loading/remote-modules.ts';
+export { trustedAddress, trustedJson } from './loading/trusted.ts';
+export { Boundary, type Failed } from './react/boundary.tsx';
+export { knownRemotes, ownersOf } from './registry/registry.ts';
+export { matchRoute, type MatchedRoute } from './registry/routes.ts';
 export {
   FederationProvider,
   RemoteDialog,
@@ -44,5 +35,3 @@ export {
   type SlotModule,
   type SlotProps,
 } from './remote.ts';
-export { trustedAddress, trustedJson } from './trusted.ts';
-export { matchRoute, type MatchedRoute } from './routes.ts';

@@ -7,7 +7,8 @@ import type { ReactNode } from 'react';
 import { createI18n } from '@croupier/i18n';
 import type { PageContext } from '@croupier/navigation';
 import { loadRemote } from '@module-federation/enhanced/runtime';
-import { connectRemotes, remoteTimeout_ms } from './loader.ts';
+import { connectRemotes } from './loading/connect-remotes.ts';
+import { remoteTimeout_ms } from './loading/failure.ts';
 import { FederationProvider, RemoteDialog, RemotePage, Slot, type ServerRender } from './remote-elements.tsx';
 import { defineRemote, type RegisteredRemote, type RemoteModule, type SlotProps } from './remote.ts';
 

@@ -16,10 +16,11 @@ import {
   type ReactNode,
 } from 'react';
 import type { PageContext } from '@croupier/navigation';
-import { Boundary, type Failed } from './boundary.tsx';
-import { replayEvents } from './event-replay.ts';
-import { createHydrationGate, openHydrationGate, type HydrationGate } from './hydration-gate.ts';
-import { forgetRemote, ownersOf, exposedModuleOf } from './loader.ts';
+import { replayEvents } from './deferred-hydration/event-replay.ts';
+import { createHydrationGate, openHydrationGate, type HydrationGate } from './deferred-hydration/hydration-gate.ts';
+import { exposedModuleOf, forgetRemote } from './loading/exposed-modules.ts';
+import { Boundary, type Failed } from './react/boundary.tsx';
+import { ownersOf } from './registry/registry.ts';
 import type { RemoteModule } from './remote.ts';
 
 /** What the server rendered of the first page. */

@@ -1,17 +1,12 @@
 /** @jest-environment jsdom */
 import { setupI18n } from '@lingui/core';
 import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime';
-import {
-  connectRemotes,
-  forgetRemote,
-  knownRemotes,
-  loadRemoteModule,
-  messagesOf,
-  exposedModuleOf,
-  provideMessages,
-  updateRemotes,
-} from './loader.ts';
-import { defineRemote, type RegisteredRemote } from './remote.ts';
+import { knownRemotes } from '../registry/registry.ts';
+import { defineRemote, type RegisteredRemote } from '../remote.ts';
+import { connectRemotes, updateRemotes } from './connect-remotes.ts';
+import { exposedModuleOf, forgetRemote } from './exposed-modules.ts';
+import { messagesOf, provideMessages } from './messages.ts';
+import { loadRemoteModule } from './remote-modules.ts';
 
 jest.mock('@module-federation/enhanced/runtime', () => ({
   getInstance: jest.fn(),

@@ -1,4 +1,4 @@
-import { resource } from './resource.ts';
+import { resource } from '../loading/resource.ts';
 
 /** Holds back the code of server-rendered HTML until `open` is called. The HTML stays visible meanwhile. */
 export type HydrationGate = Readonly<{ passed: Promise<void>; open: () => void }>;

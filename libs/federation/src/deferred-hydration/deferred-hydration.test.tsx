@@ -8,9 +8,9 @@ import { createI18n } from '@croupier/i18n';
 import type { PageContext } from '@croupier/navigation';
 import { loadRemote } from '@module-federation/enhanced/runtime';
 import { createHydrationGate } from './hydration-gate.ts';
-import { connectRemotes } from './loader.ts';
-import { FederationProvider, RemotePage } from './remote-elements.tsx';
-import { defineRemote, type RemoteModule } from './remote.ts';
+import { connectRemotes } from '../loading/connect-remotes.ts';
+import { FederationProvider, RemotePage } from '../remote-elements.tsx';
+import { defineRemote, type RemoteModule } from '../remote.ts';
 
 jest.mock('@module-federation/enhanced/runtime', () => ({
   getInstance: jest.fn(),

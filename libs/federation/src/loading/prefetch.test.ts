@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import { fetchAhead } from './fetch-ahead.ts';
+import { prefetchFiles } from './prefetch.ts';
 
 type Asked = Readonly<{ address: string; answer: () => void; fail: () => void }>;
 
@@ -45,7 +45,7 @@ beforeEach(() => {
 
 test('fetches the files of a page in parallel, and those of at most four pages at once', async () => {
   const six = pages(6);
-  for (const page of six) fetchAhead(page);
+  for (const page of six) prefetchFiles(page);
   await settle();
   expect(addresses()).toEqual(six.slice(0, 4).flat());
   asked[0]?.answer();
@@ -63,26 +63,26 @@ test('fetches the files of a page in parallel, and those of at most four pages a
 
 test('fetches a file once, and again after a failure', async () => {
   const [page = []] = pages(1);
-  fetchAhead(page);
-  fetchAhead(page);
+  prefetchFiles(page);
+  prefetchFiles(page);
   await settle();
   expect(addresses()).toEqual(page);
   asked[0]?.answer();
   asked[1]?.fail();
   await settle();
-  fetchAhead(page);
+  prefetchFiles(page);
   await settle();
   expect(addresses().slice(2)).toEqual([page[1]]);
   asked[2]?.answer();
   await settle();
-  fetchAhead(page);
+  prefetchFiles(page);
   await settle();
   expect(asked).toHaveLength(3);
 });
 
 test('continues with the next page after a failure', async () => {
   const five = pages(5);
-  for (const page of five) fetchAhead(page);
+  for (const page of five) prefetchFiles(page);
   await settle();
   for (const { fail } of asked.slice(0, 2)) fail();
   await settle();
@@ -95,14 +95,14 @@ test('skips files that the page has loaded, but not files that failed', async ()
   const [page = []] = pages(1);
   const [script = '', style = ''] = page;
   loaded = { [script]: 'script', [style]: 'fetch' };
-  fetchAhead(page);
+  prefetchFiles(page);
   await settle();
   expect(addresses()).toEqual([style]);
   asked[0]?.answer();
   await settle();
   const [other = []] = pages(1);
   loaded = Object.fromEntries(other.map((file) => [file, file.endsWith('.css') ? 'link' : 'script']));
-  fetchAhead(other);
+  prefetchFiles(other);
   await settle();
   expect(asked).toHaveLength(1);
 });

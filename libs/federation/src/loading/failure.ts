@@ -1,3 +1,6 @@
+/** The longest time from requesting a remote's entry to having the exposed module (milliseconds). */
+export const remoteTimeout_ms = 5000;
+
 /** Why a remote failed. */
 export type RemoteFailure = Readonly<{
   kind: 'RemoteFailure';

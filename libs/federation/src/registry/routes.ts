@@ -1,5 +1,5 @@
 import { matchPath } from '@croupier/router';
-import type { Registry, RouteDeclaration } from './remote.ts';
+import type { Registry, RouteDeclaration } from '../remote.ts';
 
 /** The route of an address and the app that owns it. */
 export type MatchedRoute = Readonly<{

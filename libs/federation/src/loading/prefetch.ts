@@ -47,7 +47,7 @@ const fetchNext = (): void => {
 };
 
 /** Queues the files of a page that may be opened next. A file is fetched once. */
-export const fetchAhead = (files: readonly string[]): void => {
+export const prefetchFiles = (files: readonly string[]): void => {
   waiting.push(files);
   fetchNext();
 };

@@ -1,5 +1,5 @@
 import { matchRoute } from './routes.ts';
-import type { RegisteredRemote, Registry } from './remote.ts';
+import type { RegisteredRemote, Registry } from '../remote.ts';
 
 const remote = (name: string, paths: readonly string[]): RegisteredRemote => ({
   version: '1',
