@@ -94,3 +94,15 @@ it('adds further game providers with the origins of their pages', () => {
     /GAME_PROVIDERS/,
   );
 });
+
+it('has a default sportsbook only with its secret', () => {
+  const book = { id: 'book', origin: 'https://book.example', secret: 'f'.repeat(16), currencies: ['GBP'] };
+  const read = (more: object) => readConfig({ ...needed, ...more }).sportsbooks.map(({ id, routes }) => [id, routes]);
+  const SPORTSBOOK_PROVIDERS = JSON.stringify([book]);
+  expect(read({})).toEqual([]);
+  expect(read({ SPORTSBOOK_PROVIDERS })).toEqual([['book', ['GBP']]]);
+  expect(read({ SPORTSBOOK_PROVIDERS, BETTING_PROVIDER_SECRET: 'g'.repeat(16) })).toEqual([
+    ['default', []],
+    ['book', ['GBP']],
+  ]);
+});

@@ -1,3 +1,4 @@
+import { currencies } from '@croupier/money';
 import * as v from 'valibot';
 
 const origin = v.pipe(
@@ -50,6 +51,10 @@ const furtherProvider = {
 };
 const gameProvider = v.object(furtherProvider);
 const paymentProvider = v.object({ ...furtherProvider, methods: v.pipe(v.array(v.string()), v.minLength(1)) });
+const sportsbookProvider = v.object({
+  ...furtherProvider,
+  currencies: v.pipe(v.array(v.picklist(currencies)), v.minLength(1)),
+});
 const messageProvider = v.object({
   ...furtherProvider,
   channels: v.pipe(v.array(v.picklist(['email', 'sms'])), v.minLength(1)),
@@ -58,8 +63,8 @@ const listOf = <Schema extends v.GenericSchema>(item: Schema) =>
   v.optional(v.pipe(v.string(), v.parseJson(undefined, 'must be JSON'), v.array(item)), '[]');
 
 /**
- * One third party of a kind. `routes` are the payment methods or message channels that it serves; the default serves
- * all others. Its frames in the site's pages come only from `pageOrigins`.
+ * One third party of a kind. `routes` are the payment methods, message channels or currencies that it serves; the
+ * default serves all others. Its frames in the site's pages come only from `pageOrigins`.
  */
 export type ProviderConfig = Readonly<{
   id: string;
@@ -82,6 +87,7 @@ const environment = v.object({
   GAME_PROVIDER_SECRET: secret,
   PAYMENT_PROVIDER_SECRET: secret,
   GAME_PROVIDERS: listOf(gameProvider),
+  SPORTSBOOK_PROVIDERS: listOf(sportsbookProvider),
   PAYMENT_PROVIDERS: listOf(paymentProvider),
   MESSAGE_PROVIDERS: listOf(messageProvider),
   MESSAGE_PROVIDER_SECRET: secret,
@@ -126,8 +132,8 @@ export type PlatformConfig = Readonly<{
   /** Every message provider, the default first. */
   messageProviders: readonly ProviderConfig[];
   identityProviderSecret: string;
-  /** Signs the calls between platform and sportsbook; without it the site has none. */
-  bettingProviderSecret: string | null;
+  /** Every sportsbook, the default first; there is none without BETTING_PROVIDER_SECRET. */
+  sportsbooks: readonly ProviderConfig[];
   /**
    * Signs the links of messages and the device cookie, encrypts authenticator secrets; from it each purpose has a key
    * of its own.
@@ -211,7 +217,10 @@ export const readConfig = (variables: Readonly<Record<string, string | undefined
       ...read.MESSAGE_PROVIDERS.map(({ channels, ...provider }) => furtherProviderOf(provider, channels)),
     ],
     identityProviderSecret: read.IDENTITY_PROVIDER_SECRET,
-    bettingProviderSecret: read.BETTING_PROVIDER_SECRET ?? null,
+    sportsbooks: [
+      ...(read.BETTING_PROVIDER_SECRET === undefined ? [] : [defaultProvider(read.BETTING_PROVIDER_SECRET)]),
+      ...read.SPORTSBOOK_PROVIDERS.map(({ currencies: routes, ...provider }) => furtherProviderOf(provider, routes)),
+    ],
     accountSecret: read.ACCOUNT_SECRET,
     oauthProviders: read.OAUTH_PROVIDERS,
     telegramBotToken: read.TELEGRAM_BOT_TOKEN ?? null,

@@ -1,10 +1,12 @@
 import type { GameAdapters } from './games/index.ts';
 import type { MessageAdapters } from './messages/index.ts';
 import type { PaymentAdapters } from './payments/index.ts';
+import type { SportsbookAdapters } from './sportsbook/index.ts';
 
 /** Adapters besides those of the platform, by kind and name. */
 export type AddedAdapters = Readonly<{
   games?: GameAdapters;
+  sportsbooks?: SportsbookAdapters;
   payments?: PaymentAdapters;
   messages?: MessageAdapters;
 }>;

@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyInstance } from 'fastify';
+import { defaultProviderId } from '../config.ts';
 
 const bodyLimitBytes = 16 * 1024;
 
@@ -59,4 +60,36 @@ export const addCallbackRoute = <Message, Outcome>(
       return send(protocol.answer('failed'));
     }
   });
+};
+
+/** What a provider of several kinds of callbacks has. */
+export type CallingProvider<Message, Outcome> = Readonly<{
+  /** Paths of callbacks below the provider's base path; empty for a provider that calls the base path alone. */
+  callbackPaths: readonly string[];
+  /** `failed` leaves the outcome open: the provider repeats the call. */
+  callback: CallbackProtocol<Message, Outcome | 'failed'>;
+}>;
+
+export type ProviderCallbacks<Message, Outcome> = Readonly<{
+  /** The base path of the default provider; that of a further one ends with its id. */
+  path: string;
+  providers: readonly Readonly<{ id: string; provider: CallingProvider<Message, Outcome> }>[];
+  run: (providerId: string, message: Message) => Promise<Outcome>;
+}>;
+
+/** Serves the callbacks of every provider of a kind, each checked and read by its adapter. */
+export const addProviderCallbacks = <Message, Outcome>(
+  app: FastifyInstance,
+  { path: base, providers, run }: ProviderCallbacks<Message, Outcome>,
+): void => {
+  receiveText(app);
+  for (const { id, provider } of providers) {
+    const own = id === defaultProviderId ? base : `${base}/${id}`;
+    for (const path of provider.callbackPaths.length > 0 ? provider.callbackPaths : [''])
+      addCallbackRoute(app, {
+        path: `${own}${path}`,
+        protocol: provider.callback,
+        run: (message) => run(id, message),
+      });
+  }
 };

@@ -7,8 +7,7 @@ export {
   type ProviderClient,
   type ProviderOptions,
 } from './signed-call.ts';
-export { signedCallbacks, type CallbackRefusal } from './signed-callback.ts';
-export { addCallbackRoute, receiveText, type CallbackProtocol } from './callback.ts';
+export { addCallbackRoute, addProviderCallbacks, receiveText, type CallbackProtocol } from './callback.ts';
 export { defaultProviderId } from '../config.ts';
 export type { ProviderRegistry } from './registry.ts';
 export { scopedName, scopedUuid } from './scoped-id.ts';

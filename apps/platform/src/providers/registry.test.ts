@@ -9,6 +9,13 @@ it('routes by name and falls back to the default', () => {
   expect(registry.byId('bank')).toBe('provider bank');
 });
 
+it('finds no provider for a route that none serves when there is no default', () => {
+  const registry = createProviderRegistry('sportsbook', [entry('book', ['EUR'])]);
+  expect(registry.find('EUR')?.id).toBe('book');
+  expect(registry.find('USD')).toBeNull();
+  expect(() => registry.routed('USD')).toThrow(expect.objectContaining({ code: 'UNKNOWN_PROVIDER' }));
+});
+
 it('refuses a record whose provider is not configured and leaves its outcome open', () => {
   const registry = createProviderRegistry('payment', [entry('default')]);
   expect(() => registry.byId('bank')).toThrow(expect.objectContaining({ outcome: 'failed', code: 'UNKNOWN_PROVIDER' }));

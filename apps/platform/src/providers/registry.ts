@@ -4,16 +4,18 @@ import { ProviderError, type ProviderOptions } from './signed-call.ts';
 
 export type RegisteredProvider<Provider> = Readonly<{ id: string; provider: Provider; routes: readonly string[] }>;
 
-/** All providers of one kind. A route is what the kind is routed by: a payment method or a message channel. */
+/** All providers of one kind. A route is what the kind is routed by, for example a payment method. */
 export type ProviderRegistry<Provider> = Readonly<{
   all: readonly RegisteredProvider<Provider>[];
-  /** The provider that serves a route: the one that names it, otherwise the default. */
+  /** The provider that serves a route: the one that names it, otherwise the default, otherwise none. */
+  find: (route: string) => RegisteredProvider<Provider> | null;
+  /** The same. @throws ProviderError, outcome `failed`, when no provider serves the route. */
   routed: (route: string) => RegisteredProvider<Provider>;
   /** @throws ProviderError, outcome `failed`, when no provider has this id: a record keeps its provider's id. */
   byId: (id: string) => Provider;
 }>;
 
-/** @throws Error when an id or a route occurs twice, or when no provider is the default. */
+/** @throws Error when an id or a route occurs twice. */
 export const createProviderRegistry = <Provider>(
   kind: string,
   providers: readonly RegisteredProvider<Provider>[],
@@ -28,11 +30,15 @@ export const createProviderRegistry = <Provider>(
       byRoute.set(route, entry);
     }
   }
-  const fallback = byId.get(defaultProviderId);
-  if (!fallback) throw new Error(`No ${kind} provider has the id "${defaultProviderId}"`);
+  const find = (route: string) => byRoute.get(route) ?? byId.get(defaultProviderId) ?? null;
   return {
     all: providers,
-    routed: (route) => byRoute.get(route) ?? fallback,
+    find,
+    routed: (route) => {
+      const entry = find(route);
+      if (!entry) throw new ProviderError('failed', 'UNKNOWN_PROVIDER', `No ${kind} provider serves "${route}"`);
+      return entry;
+    },
     byId: (id) => {
       const entry = byId.get(id);
       if (!entry) throw new ProviderError('failed', 'UNKNOWN_PROVIDER', `No ${kind} provider has the id "${id}"`);

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
-import { currencyExponent, isCurrency, type Currency } from '@croupier/money';
+import { isCurrency } from '@croupier/money';
 import type { CatalogueGame, WalletErrorCode } from '@croupier/provider-contract';
 import type { CallbackReading } from '../providers/callback.ts';
 import type { GameCallback, GameProvider } from '../providers/games/index.ts';
 import { ProviderError, type ProviderOptions } from '../providers/signed-call.ts';
+import { toMajor, toMinor } from './decimal-amounts.ts';
 
 /**
  * A game provider that differs from `signed-json` in every respect that the port hides: one path for all callbacks,
@@ -24,19 +25,6 @@ const digestOf = (message: Message, secret: string): string =>
     .digest('base64url');
 const sealed = (message: Message, secret: string): string =>
   JSON.stringify({ ...message, digest: digestOf(message, secret) });
-
-const toMajor = (minor: number, currency: Currency): string => {
-  const exponent = currencyExponent(currency);
-  const digits = String(minor).padStart(exponent + 1, '0');
-  return exponent === 0 ? digits : `${digits.slice(0, -exponent)}.${digits.slice(-exponent)}`;
-};
-
-/** Returns minor units; null for text that is not an amount of the currency. */
-const toMinor = (major: string, currency: Currency): number | null => {
-  const [, whole, fraction = ''] = /^(\d{1,10})(?:\.(\d+))?$/.exec(major) ?? [];
-  const exponent = currencyExponent(currency);
-  return whole === undefined || fraction.length > exponent ? null : Number(whole + fraction.padEnd(exponent, '0'));
-};
 
 const errors: Readonly<Partial<Record<WalletErrorCode, string>>> = {
   INSUFFICIENT_FUNDS: 'NO_MONEY',

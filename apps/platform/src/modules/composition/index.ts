@@ -22,7 +22,7 @@ import { createSiteFlags } from './site-flags.ts';
 import { createFormsOfSite, createSite, type SiteDomains } from './site.ts';
 import { createVisitorModules } from './visitors.ts';
 import { createGameProviders } from '../../providers/games/index.ts';
-import { createSignedJsonSportsbook } from '../../providers/sportsbook/index.ts';
+import { createSportsbooks } from '../../providers/sportsbook/index.ts';
 import { createWalletModule, type Wallet } from '../games/wallet/index.ts';
 
 /** What every module may be given. */
@@ -125,7 +125,6 @@ export const composeModules = ({
     isBonusIsolated: rewards.isBonusIsolated,
     providers: gameProviders,
   });
-  const { bettingProviderSecret } = config;
   const bettingModule = createBettingModule({
     database,
     ledger,
@@ -134,17 +133,7 @@ export const composeModules = ({
     isBonusIsolated: rewards.isBonusIsolated,
     publicOrigin: config.publicOrigin,
     now,
-    sportsbook:
-      bettingProviderSecret === null
-        ? null
-        : createSignedJsonSportsbook({
-            origin: config.providerOrigin,
-            secret: bettingProviderSecret,
-            pageOrigins: [],
-            fetch,
-            now,
-          }),
-    providerSecret: bettingProviderSecret,
+    sportsbooks: createSportsbooks(config.sportsbooks, { fetch, now }, adapters?.sportsbooks),
   });
   const { playHistory, module: playHistoryModule } = createPlayHistoryModule({
     database,

@@ -9,7 +9,7 @@ import type {
   WalletRollbackRequest,
   WalletWinRequest,
 } from '@croupier/provider-contract';
-import type { CallbackProtocol } from '../callback.ts';
+import type { CallingProvider } from '../callback.ts';
 import type { OnBehalfOf } from '../signed-call.ts';
 
 /** A call of the provider to the wallet. Its request and round ids are unique at this provider, in any format. */
@@ -27,12 +27,9 @@ export type GameCallbackOutcome =
  * Opens games for players and calls back for every movement of money. Amounts are integers of minor units; an adapter
  * converts them to and from its provider's format.
  */
-export type GameProvider = Readonly<{
-  /** Every game that the provider offers. */
-  catalogue: (signal: AbortSignal) => Promise<readonly CatalogueGame[]>;
-  open: (session: GameSessionRequest, onBehalfOf: OnBehalfOf) => Promise<Readonly<{ url: string }>>;
-  /** Paths of callbacks below the provider's base path; empty for a provider that calls the base path alone. */
-  callbackPaths: readonly string[];
-  /** `failed` leaves the outcome open: the provider repeats the call. */
-  callback: CallbackProtocol<GameCallback, GameCallbackOutcome | 'failed'>;
-}>;
+export type GameProvider = CallingProvider<GameCallback, GameCallbackOutcome> &
+  Readonly<{
+    /** Every game that the provider offers. */
+    catalogue: (signal: AbortSignal) => Promise<readonly CatalogueGame[]>;
+    open: (session: GameSessionRequest, onBehalfOf: OnBehalfOf) => Promise<Readonly<{ url: string }>>;
+  }>;

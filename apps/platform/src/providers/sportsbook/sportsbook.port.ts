@@ -1,7 +1,32 @@
-import type { BettingSessionRequest } from '@croupier/provider-contract';
+import type {
+  BettingAccountRequest,
+  BettingAccountResponse,
+  BettingErrorCode,
+  BettingResponse,
+  BettingSessionRequest,
+  CancelBetRequest,
+  PlaceBetRequest,
+  SettleBetRequest,
+} from '@croupier/provider-contract';
+import type { CallingProvider } from '../callback.ts';
 import type { OnBehalfOf } from '../signed-call.ts';
 
-/** Opens the sportsbook for a visitor and calls back for every movement of money. */
-export type Sportsbook = Readonly<{
-  open: (session: BettingSessionRequest, onBehalfOf: OnBehalfOf) => Promise<Readonly<{ url: string }>>;
-}>;
+/** A call of the sportsbook. Its request and bet ids are unique at this sportsbook, in any format. */
+export type BettingCallback =
+  | (Readonly<{ kind: 'account' }> & BettingAccountRequest)
+  | (Readonly<{ kind: 'place' }> & PlaceBetRequest)
+  | (Readonly<{ kind: 'settle' }> & SettleBetRequest)
+  | (Readonly<{ kind: 'cancel' }> & CancelBetRequest);
+
+export type BettingCallbackOutcome =
+  | Readonly<{ status: 'done'; response: BettingAccountResponse | BettingResponse }>
+  | Readonly<{ status: 'refused'; code: BettingErrorCode; message: string }>;
+
+/**
+ * Opens the sportsbook for a visitor and calls back for every movement of money. Amounts are integers of minor units
+ * and odds integers of thousandths; an adapter converts them to and from its sportsbook's format.
+ */
+export type Sportsbook = CallingProvider<BettingCallback, BettingCallbackOutcome> &
+  Readonly<{
+    open: (session: BettingSessionRequest, onBehalfOf: OnBehalfOf) => Promise<Readonly<{ url: string }>>;
+  }>;

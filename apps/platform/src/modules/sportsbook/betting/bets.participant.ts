@@ -26,6 +26,7 @@ type Call = Readonly<{ requestId: string; betId: string; playerId: string; curre
 export type PlaceCall = Call &
   Readonly<{
     kind: 'place';
+    provider: string;
     funds: BetFunds;
     amount: number;
     odds: number;
@@ -115,6 +116,7 @@ class BetsSession implements ParticipantSession<BettingCall> {
       applied: (at) => {
         const bet: BetRow = {
           id: newKey(),
+          provider: call.provider,
           provider_bet: betId,
           player_id: playerId,
           funds,

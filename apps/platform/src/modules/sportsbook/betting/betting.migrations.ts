@@ -52,4 +52,11 @@ export const bettingMigrations: readonly Migration[] = [
     execute function bets_are_kept();
   create trigger bets_whole before truncate on bets for each statement execute function bets_are_kept();`,
   },
+  {
+    name: 'betting-002',
+    // Before this migration, one sportsbook took every bet.
+    sql: `
+  alter table betting_sessions add column provider text not null default 'default';
+  alter table bets add column provider text not null default 'default';`,
+  },
 ];

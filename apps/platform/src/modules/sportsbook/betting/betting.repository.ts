@@ -3,10 +3,20 @@ import type { BetFunds, BetLeg, BetOutcome } from '@croupier/provider-contract';
 import { sql } from 'kysely';
 import type { Database, Statement } from '../../../database/index.ts';
 
-export type BettingSession = Readonly<{ id: string; playerId: string; currency: Currency; createdAt: Date }>;
+export type BettingSession = Readonly<{
+  id: string;
+  playerId: string;
+  currency: Currency;
+  /** The id of the sportsbook that was opened. */
+  provider: string;
+  createdAt: Date;
+}>;
 
 export type BetRow = {
   id: string;
+  /** The id of the sportsbook that takes the bet. */
+  provider: string;
+  /** The sportsbook's id of the bet, scoped by `scopedUuid`. */
   provider_bet: string;
   player_id: string;
   funds: BetFunds;
@@ -30,15 +40,15 @@ export const insertSession = async (
   database: Database,
   session: BettingSession & Readonly<{ tokenHash: string }>,
 ): Promise<void> => {
-  await sql`insert into betting_sessions (id, token_hash, player_id, currency, created_at)
-    values (${session.id}, ${session.tokenHash}, ${session.playerId}, ${session.currency}, ${session.createdAt})`.execute(
+  await sql`insert into betting_sessions (id, token_hash, player_id, currency, provider, created_at)
+    values (${session.id}, ${session.tokenHash}, ${session.playerId}, ${session.currency}, ${session.provider}, ${session.createdAt})`.execute(
     database,
   );
 };
 
 export const findSession = async (database: Database, tokenHash: string): Promise<BettingSession | null> =>
   (
-    await sql<BettingSession>`select id, player_id as "playerId", currency, created_at as "createdAt" from betting_sessions where token_hash = ${tokenHash}`.execute(
+    await sql<BettingSession>`select id, player_id as "playerId", currency, provider, created_at as "createdAt" from betting_sessions where token_hash = ${tokenHash}`.execute(
       database,
     )
   ).rows[0] ?? null;
@@ -73,8 +83,8 @@ export const findTombstones = async (
 
 export const insertBets = (rows: readonly BetRow[]): Statement => {
   const column = <Name extends keyof BetRow>(name: Name) => rows.map((row) => row[name]);
-  return sql`insert into bets (id, provider_bet, player_id, funds, currency, stake, odds, title, legs, status, payout, paid, revision, bonus_id, wagered, counted, created_at, settled_at)
-    select * from unnest(${column('id')}::uuid[], ${column('provider_bet')}::uuid[], ${column('player_id')}::uuid[], ${column('funds')}::text[], ${column('currency')}::text[],
+  return sql`insert into bets (id, provider, provider_bet, player_id, funds, currency, stake, odds, title, legs, status, payout, paid, revision, bonus_id, wagered, counted, created_at, settled_at)
+    select * from unnest(${column('id')}::uuid[], ${column('provider')}::text[], ${column('provider_bet')}::uuid[], ${column('player_id')}::uuid[], ${column('funds')}::text[], ${column('currency')}::text[],
       ${column('stake')}::bigint[], ${column('odds')}::integer[], ${column('title')}::text[], ${rows.map(({ legs }) => JSON.stringify(legs))}::jsonb[], ${column('status')}::text[],
       ${column('payout')}::bigint[], ${column('paid')}::bigint[], ${column('revision')}::integer[], ${column('bonus_id')}::uuid[], ${column('wagered')}::bigint[],
       ${column('counted')}::bigint[], ${column('created_at')}::timestamptz[], ${column('settled_at')}::timestamptz[])`;

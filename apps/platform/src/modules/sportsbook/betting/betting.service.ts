@@ -5,7 +5,7 @@ import type { Currency } from '@croupier/money';
 import { newKey, type Database } from '../../../database/index.ts';
 import { refuse } from '../../../errors.ts';
 import type { CallContext } from '../../../module.ts';
-import { isProviderError } from '../../../providers/index.ts';
+import { isProviderError, type ProviderRegistry } from '../../../providers/index.ts';
 import type { Accounts } from '../../players/accounts/index.ts';
 import { requireNotExcluded } from '../../protection/responsible-gaming/index.ts';
 import { findSession, insertSession, type BettingSession } from './betting.repository.ts';
@@ -20,8 +20,8 @@ export type OpenBettingSession = BettingSession & Readonly<{ takesStakes: boolea
 export type BettingServiceOptions = Readonly<{
   database: Database;
   accounts: Pick<Accounts, 'findPlayers'>;
-  /** Null: the site has none. */
-  sportsbook: Sportsbook | null;
+  /** Routed by currency. */
+  sportsbooks: ProviderRegistry<Sportsbook>;
   publicOrigin: string;
   now: () => Date;
 }>;
@@ -31,8 +31,8 @@ export type BettingService = Readonly<{
     params: MethodParams<typeof launchBetting>,
     context: CallContext,
   ) => Promise<MethodOutput<typeof launchBetting>>;
-  /** The session a sportsbook's token stands for. */
-  session: (token: string) => Promise<OpenBettingSession | null>;
+  /** Returns the session of a token that the platform gave to this sportsbook; null for a token of another one. */
+  session: (provider: string, token: string) => Promise<OpenBettingSession | null>;
 }>;
 
 const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex');
@@ -40,29 +40,28 @@ const hashToken = (token: string): string => createHash('sha256').update(token).
 export const createBettingService = ({
   database,
   accounts,
-  sportsbook,
+  sportsbooks,
   publicOrigin,
   now,
 }: BettingServiceOptions): BettingService => ({
   launch: async ({ locale, theme }, context) => {
     const { player } = context;
+    const currency = player?.currency ?? guestCurrency;
+    const sportsbook = sportsbooks.find(currency);
     if (!sportsbook) throw refuse('AccessDeniedException', { reason: 'no_sportsbook' });
     if (player) requireNotExcluded((await accounts.findPlayers([player.id])).get(player.id)?.excludedUntil, now());
     const id = newKey();
     const token = randomBytes(32).toString('base64url');
-    if (player)
-      await insertSession(database, {
-        id,
-        tokenHash: hashToken(token),
-        playerId: player.id,
-        currency: player.currency,
-        createdAt: now(),
-      });
-    const who = player
-      ? { session_token: token, player_id: String(player.uid), currency: player.currency }
-      : { player_id: `guest-${id}`, currency: guestCurrency };
+    if (player) {
+      const session = { id, playerId: player.id, currency, provider: sportsbook.id, createdAt: now() };
+      await insertSession(database, { ...session, tokenHash: hashToken(token) });
+    }
+    const visitor = player
+      ? { session_token: token, player_id: String(player.uid), currency }
+      : { player_id: `guest-${id}`, currency };
     try {
-      const { url } = await sportsbook.open({ ...who, locale, theme, return_url: `${publicOrigin}/betting` }, context);
+      const request = { ...visitor, locale, theme, return_url: `${publicOrigin}/betting` };
+      const { url } = await sportsbook.provider.open(request, context);
       return { url, mode: player ? 'player' : 'guest' };
     } catch (error) {
       if (!isProviderError(error)) throw error;
@@ -70,8 +69,9 @@ export const createBettingService = ({
     }
   },
 
-  session: async (token) => {
+  session: async (provider, token) => {
     const session = await findSession(database, hashToken(token));
-    return session && { ...session, takesStakes: now().getTime() - session.createdAt.getTime() < stakesFor_ms };
+    if (session?.provider !== provider) return null;
+    return { ...session, takesStakes: now().getTime() - session.createdAt.getTime() < stakesFor_ms };
   },
 });

@@ -1,12 +1,13 @@
 import type {
   BettingAccountResponse,
-  BettingErrorCode,
   BettingResponse,
   CancelBetRequest,
   PlaceBetRequest,
   SettleBetRequest,
 } from '@croupier/provider-contract';
 import type { Database } from '../../../database/index.ts';
+import { scopedUuid } from '../../../providers/index.ts';
+import type { BettingCallback } from '../../../providers/sportsbook/index.ts';
 import { bonusAccount, type Bonuses } from '../../bonuses/bonuses/index.ts';
 import {
   attach,
@@ -15,38 +16,11 @@ import {
   playerAccount,
   type TransferParticipant,
   type Ledger,
-  type TransferRequest,
 } from '../../ledger/index.ts';
+import { BettingRefusal, bettingRefusalOf } from './betting-refusal.ts';
 import type { BettingCall } from './bets.participant.ts';
 import { findBet } from './betting.repository.ts';
 import type { BettingService, OpenBettingSession } from './betting.service.ts';
-
-/** A refusal in the words of the sportsbook's protocol. */
-export class BettingRefusal extends Error {
-  readonly kind = 'BettingRefusal';
-  readonly code: BettingErrorCode;
-
-  constructor(code: BettingErrorCode, message: string) {
-    super(message);
-    this.name = code;
-    this.code = code;
-  }
-}
-
-export const isBettingRefusal = (error: unknown): error is BettingRefusal =>
-  typeof error === 'object' && error !== null && 'kind' in error && error.kind === 'BettingRefusal';
-
-/** Why the ledger or the bets refuse → what the provider is told. */
-const refusals: Readonly<Record<string, readonly [BettingErrorCode, string]>> = {
-  insufficient_funds: ['INSUFFICIENT_FUNDS', 'The balance does not cover the stake'],
-  bet_cancelled: ['BET_CANCELLED', 'The bet was cancelled'],
-  bet_known: ['DUPLICATE_CONFLICT', 'The bet was placed by another request'],
-  revision_known: ['DUPLICATE_CONFLICT', 'The revision was told otherwise'],
-  no_bonus: ['NO_BONUS', 'The player has no active betting bonus'],
-  bet_limit: ['BET_LIMIT_EXCEEDED', 'The stake is larger than the bonus allows'],
-  unknown_bet: ['UNKNOWN_BET', 'There is no such bet of this player'],
-  bet_settled: ['BET_SETTLED', 'The bet is settled: settle it anew instead'],
-};
 
 export type BettingCallbacksOptions = Readonly<{
   database: Database;
@@ -58,42 +32,28 @@ export type BettingCallbacksOptions = Readonly<{
   isBonusIsolated: () => Promise<boolean>;
 }>;
 
-export type BettingCallbacks = Readonly<{
-  account: (token: string) => Promise<BettingAccountResponse>;
-  place: (request: PlaceBetRequest) => Promise<BettingResponse>;
-  settle: (request: SettleBetRequest) => Promise<BettingResponse>;
-  cancel: (request: CancelBetRequest) => Promise<BettingResponse>;
-}>;
+/** Answers the callback of a sportsbook. @throws BettingRefusal */
+export type BettingCallbacks = (
+  provider: string,
+  callback: BettingCallback,
+) => Promise<BettingAccountResponse | BettingResponse>;
+
+/** A transfer to make. `content` distinguishes requests: a key that is repeated with other content is a conflict. */
+type Submission = Readonly<{ call: BettingCall; content: unknown }>;
 
 const longestTitle = 200;
 
-/** What a bet is called in the player's history. */
+/** The title of a bet in the player's history. */
 const titleOf = ({ legs }: Pick<PlaceBetRequest, 'legs'>): string =>
   legs
     .map(({ event, selection }) => `${event}: ${selection}`)
     .join(' + ')
     .slice(0, longestTitle);
 
-export const createBettingCallbacks = ({
-  database,
-  betting,
-  ledger,
-  participant,
-  bonuses,
-  isBonusIsolated,
-}: BettingCallbacksOptions): BettingCallbacks => {
-  const sessionOf = async (token: string): Promise<OpenBettingSession> => {
-    const session = await betting.session(token);
-    if (!session) throw new BettingRefusal('SESSION_EXPIRED', 'The session is unknown');
-    return session;
-  };
-
-  /** One namespace of keys for all kinds: a request id stands for one request only. */
-  const submit = async (
-    call: BettingCall,
-    content: unknown,
-    legs: TransferRequest['legs'] = [],
-  ): Promise<BettingResponse> => {
+/** Makes transfers. All kinds of calls share one namespace of keys, so a request id belongs to one request only. */
+const createSubmit =
+  ({ ledger, participant }: Pick<BettingCallbacksOptions, 'ledger' | 'participant'>) =>
+  async ({ call, content }: Submission): Promise<BettingResponse> => {
     const { playerId, currency } = call;
     const main = playerAccount(playerId, 'main', currency);
     const bonus = bonusAccount(playerId, 'betting', currency);
@@ -101,7 +61,7 @@ export const createBettingCallbacks = ({
       .transfer({
         key: `betting:${call.requestId}`,
         kind: `bet_${call.kind}`,
-        legs,
+        legs: [],
         content,
         attachment: attach(participant, call),
         accounts: [main, bonus, houseAccount('betting', currency), houseAccount('bonus_liability', currency)],
@@ -111,10 +71,7 @@ export const createBettingCallbacks = ({
       });
     if (outcome.status === 'key_reused')
       throw new BettingRefusal('DUPLICATE_CONFLICT', 'The request id was used for another request');
-    if (outcome.status === 'refused') {
-      const [code, message] = refusals[outcome.reason] ?? ['TRY_AGAIN', outcome.reason];
-      throw new BettingRefusal(code, message);
-    }
+    if (outcome.status === 'refused') throw bettingRefusalOf(outcome.reason);
     return {
       transaction_id: outcome.transferId,
       balance: outcome.balance(main),
@@ -123,78 +80,80 @@ export const createBettingCallbacks = ({
     };
   };
 
+const createAccount =
+  ({ ledger, bonuses }: BettingCallbacksOptions) =>
+  async ({ playerId, currency }: OpenBettingSession): Promise<BettingAccountResponse> => {
+    const [balances, bonus] = await Promise.all([
+      ledger.balances(playerId, currency),
+      bonuses.active(playerId, 'betting', currency),
+    ]);
+    return {
+      currency,
+      balance: balances.main,
+      bonus_balance: balances.betting_bonus,
+      bonus: bonus && { max_bet: bonus.maxBet, min_odds: bonus.minOdds },
+    };
+  };
+
+const placement = (session: OpenBettingSession, request: PlaceBetRequest, isIsolated: boolean): Submission => {
+  const { playerId, provider, currency } = session;
+  if (currency !== request.currency) throw new BettingRefusal('INVALID_REQUEST', 'The session is for another currency');
+  if (!session.takesStakes) throw new BettingRefusal('SESSION_EXPIRED', 'The session is over');
+  const { funds, amount, odds, legs } = request;
+  const requestId = scopedUuid(provider, request.request_id);
+  const betId = scopedUuid(provider, request.bet_id);
+  const title = titleOf(request);
+  const bet = { provider, betId, playerId, currency, funds, amount, odds, title, legs, isIsolated };
+  return { call: { kind: 'place', requestId, ...bet }, content: { playerId, betId, funds, amount, odds, legs } };
+};
+
+/**
+ * Looks the bet up before the ledger, which would store the refusal: the bet may arrive after its settlement.
+ * @throws BettingRefusal when this sportsbook has no such bet.
+ */
+const settlement = async (database: Database, provider: string, request: SettleBetRequest): Promise<Submission> => {
+  const { revision, outcome, payout, currency } = request;
+  const requestId = scopedUuid(provider, request.request_id);
+  const betId = scopedUuid(provider, request.bet_id);
+  const bet = await findBet(database, betId);
+  if (!bet || bet.currency !== currency) throw new BettingRefusal('UNKNOWN_BET', 'There is no such bet');
+  const { player_id: playerId, bonus_id: bonusId } = bet;
   return {
-    account: async (token) => {
-      const { playerId, currency } = await sessionOf(token);
-      const [balances, bonus] = await Promise.all([
-        ledger.balances(playerId, currency),
-        bonuses.active(playerId, 'betting', currency),
-      ]);
-      return {
-        currency,
-        balance: balances.main,
-        bonus_balance: balances.betting_bonus,
-        bonus: bonus && { max_bet: bonus.maxBet, min_odds: bonus.minOdds },
-      };
-    },
+    call: { kind: 'settle', requestId, betId, playerId, currency, revision, outcome, payout, bonusId },
+    content: { betId, revision, outcome, payout },
+  };
+};
 
-    place: async (request) => {
-      const {
-        request_id: requestId,
-        session_token: token,
-        bet_id: betId,
-        funds,
-        amount,
-        currency,
-        odds,
-        legs,
-      } = request;
-      const session = await sessionOf(token);
-      if (session.currency !== currency)
-        throw new BettingRefusal('INVALID_REQUEST', 'The session is for another currency');
-      if (!session.takesStakes) throw new BettingRefusal('SESSION_EXPIRED', 'The session is over');
-      const { playerId } = session;
-      const call: BettingCall = {
-        kind: 'place',
-        requestId,
-        betId,
-        playerId,
-        currency,
-        funds,
-        amount,
-        odds,
-        title: titleOf(request),
-        legs,
-        isIsolated: await isBonusIsolated(),
-      };
-      return submit(call, { playerId, betId, funds, amount, odds, legs });
-    },
+const cancellation = async (
+  database: Database,
+  { playerId, provider, currency }: OpenBettingSession,
+  request: CancelBetRequest,
+): Promise<Submission> => {
+  const requestId = scopedUuid(provider, request.request_id);
+  const betId = scopedUuid(provider, request.bet_id);
+  const bonusId = (await findBet(database, betId))?.bonus_id ?? null;
+  return { call: { kind: 'cancel', requestId, betId, playerId, currency, bonusId }, content: { playerId, betId } };
+};
 
-    settle: async ({ request_id: requestId, bet_id: betId, revision, outcome, payout, currency }) => {
-      const bet = await findBet(database, betId);
-      // Asked before the ledger is, which would remember the refusal: the bet may be on its way.
-      if (!bet || bet.currency !== currency) throw new BettingRefusal('UNKNOWN_BET', 'There is no such bet');
-      const call: BettingCall = {
-        kind: 'settle',
-        requestId,
-        betId,
-        playerId: bet.player_id,
-        currency,
-        revision,
-        outcome,
-        payout,
-        bonusId: bet.bonus_id,
-      };
-      return submit(call, { betId, revision, outcome, payout });
-    },
-
-    cancel: async ({ request_id: requestId, session_token: token, bet_id: betId }) => {
-      const { playerId, currency } = await sessionOf(token);
-      const bet = await findBet(database, betId);
-      return submit(
-        { kind: 'cancel', requestId, betId, playerId, currency, bonusId: bet?.bonus_id ?? null },
-        { playerId, betId },
-      );
-    },
+export const createBettingCallbacks = (options: BettingCallbacksOptions): BettingCallbacks => {
+  const { database, betting, isBonusIsolated } = options;
+  const submit = createSubmit(options);
+  const account = createAccount(options);
+  const sessionOf = async (provider: string, token: string): Promise<OpenBettingSession> => {
+    const session = await betting.session(provider, token);
+    if (!session) throw new BettingRefusal('SESSION_EXPIRED', 'The session is unknown');
+    return session;
+  };
+  return async (provider, callback) => {
+    if (callback.kind === 'settle') return submit(await settlement(database, provider, callback));
+    const session = await sessionOf(provider, callback.session_token);
+    switch (callback.kind) {
+      case 'account':
+        return account(session);
+      case 'place':
+        return submit(placement(session, callback, await isBonusIsolated()));
+      case 'cancel':
+        return submit(await cancellation(database, session, callback));
+    }
   };
 };

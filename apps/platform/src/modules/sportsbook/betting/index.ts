@@ -10,15 +10,11 @@ import { createBettingCallbacks, type BettingCallbacksOptions } from './callback
 
 export type BettingModuleOptions = BettingServiceOptions &
   Pick<BettingCallbacksOptions, 'ledger' | 'bonuses' | 'isBonusIsolated'> &
-  Readonly<{
-    accounts: Pick<Accounts, 'standings'>;
-    /** Signs the sportsbook's calls; null where there is none: then nothing is listened to. */
-    providerSecret: string | null;
-  }>;
+  Readonly<{ accounts: Pick<Accounts, 'standings'> }>;
 
-/** The sportsbook: opened in a frame, paid for through its signed calls. */
+/** Sportsbooks: opened in a frame, paid for through their callbacks. */
 export const createBettingModule = (options: BettingModuleOptions): PlatformModule => {
-  const { accounts, now, providerSecret } = options;
+  const { accounts, now, sportsbooks } = options;
   const betting = createBettingService(options);
   const findBettors = async (transaction: Database, playerIds: readonly string[]): Promise<ReadonlySet<string>> =>
     new Set(
@@ -33,8 +29,6 @@ export const createBettingModule = (options: BettingModuleOptions): PlatformModu
     name: 'betting',
     migrations: bettingMigrations,
     handlers: [handle(launchBetting, betting.launch)],
-    ...(providerSecret === null
-      ? {}
-      : { routes: (app) => bettingCallbackRoutes(app, callbacks, { secret: providerSecret, now }) }),
+    routes: (app) => bettingCallbackRoutes(app, { sportsbooks, callbacks }),
   };
 };

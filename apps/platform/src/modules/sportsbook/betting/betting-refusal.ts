@@ -1,0 +1,33 @@
+import type { BettingErrorCode } from '@croupier/provider-contract';
+
+/** The platform refuses a sportsbook's callback; `code` is the reason in the provider contract. */
+export class BettingRefusal extends Error {
+  readonly kind = 'BettingRefusal';
+  readonly code: BettingErrorCode;
+
+  constructor(code: BettingErrorCode, message: string) {
+    super(message);
+    this.name = code;
+    this.code = code;
+  }
+}
+
+export const isBettingRefusal = (error: unknown): error is BettingRefusal =>
+  typeof error === 'object' && error !== null && 'kind' in error && error.kind === 'BettingRefusal';
+
+const refusals: Readonly<Record<string, readonly [BettingErrorCode, string]>> = {
+  insufficient_funds: ['INSUFFICIENT_FUNDS', 'The balance does not cover the stake'],
+  bet_cancelled: ['BET_CANCELLED', 'The bet was cancelled'],
+  bet_known: ['DUPLICATE_CONFLICT', 'The bet was placed by another request'],
+  revision_known: ['DUPLICATE_CONFLICT', 'The revision was reported with another result'],
+  no_bonus: ['NO_BONUS', 'The player has no active betting bonus'],
+  bet_limit: ['BET_LIMIT_EXCEEDED', 'The stake is larger than the bonus allows'],
+  unknown_bet: ['UNKNOWN_BET', 'There is no such bet of this player'],
+  bet_settled: ['BET_SETTLED', 'The bet is settled: send another settlement instead'],
+};
+
+/** Returns the refusal for a reason of the ledger or of the bets. */
+export const bettingRefusalOf = (reason: string): BettingRefusal => {
+  const [code, message] = refusals[reason] ?? ['TRY_AGAIN', reason];
+  return new BettingRefusal(code, message);
+};
