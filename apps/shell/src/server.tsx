@@ -53,7 +53,7 @@ import { loadMessages } from './document/messages.ts';
 import { shell } from './exposed-modules.ts';
 import { guardRedirect, isGuarded } from './routing/guard.ts';
 import { redirectOf, visit } from './routing/page-context.ts';
-import { completeRegistry } from './routing/previous-release.ts';
+import { withFormerDeclarations } from './routing/previous-release.ts';
 import { readRedirections } from './routing/server-redirects.ts';
 import { $fatal, $isBot, fatalRaised, localesMissing } from './shell.model.ts';
 import { systemPageKind, systemPageTitles } from './system-pages/system-page-titles.ts';
@@ -128,7 +128,7 @@ export { offlineTexts } from './document/offline-texts.ts';
 
 /** Tells which remotes there are, and how their server builds are run. */
 export const connect = (registry: Registry, runEntry: RunEntry): void =>
-  connectRemotes(completeRegistry(registry), { runEntry });
+  connectRemotes(withFormerDeclarations(registry), { runEntry });
 
 const draw = async (
   app: ReactNode,

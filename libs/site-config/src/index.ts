@@ -6,7 +6,6 @@ export {
   $flags,
   $forcedLogoutSeconds,
   $homeSections,
-  $menus,
   $registrationConfig,
 } from './selectors.ts';
 export {

@@ -18,7 +18,6 @@ export const $brand = $siteConfig.map((config) => config?.brand ?? null);
 export const $flags = $siteConfig.map((config) => config?.flags ?? null);
 export const $registrationConfig = $siteConfig.map((config) => config?.registration ?? null);
 export const $cashierConfig = $siteConfig.map((config) => config?.cashier ?? null);
-export const $menus = $siteConfig.map((config) => config?.menus ?? null);
 export const $homeSections = $siteConfig.map((config) => config?.home ?? []);
 /** Seconds without activity after which a player is logged out; 0 is never. */
 export const $forcedLogoutSeconds = $generalInfo.map((info) => info?.time_to_force_logout ?? 0);

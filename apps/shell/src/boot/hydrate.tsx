@@ -29,7 +29,7 @@ import { isFramed } from '../frames/is-framed.ts';
 import { shell } from '../exposed-modules.ts';
 import { preloadLinks } from '../routing/link-preload.ts';
 import { isDrawnFor, visit } from '../routing/page-context.ts';
-import { completeRegistry } from '../routing/previous-release.ts';
+import { completeRegistry } from '../routing/complete-registry.ts';
 import { startDeferred } from './deferred.ts';
 import { shellStarted } from '../shell.model.ts';
 
@@ -115,7 +115,7 @@ const nothing = { opened: [], left: [] };
 export const hydrate = async (): Promise<void> => {
   const boot = readBoot();
   provideModule('shell', shell);
-  connectRemotes(completeRegistry(boot.registry));
+  connectRemotes(await completeRegistry(boot.registry));
   for (const [name, messages] of Object.entries(boot.messages)) provideMessages(name, boot.locale, messages);
   const i18n = await createPageI18n(boot);
   const scope = createScope(boot);

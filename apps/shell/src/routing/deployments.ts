@@ -1,5 +1,5 @@
 import { updateRemotes, type Registry } from '@croupier/federation';
-import { completeRegistry } from './previous-release.ts';
+import { completeRegistry } from './complete-registry.ts';
 
 const timeout_ms = 2000;
 
@@ -31,6 +31,6 @@ export const takeUpDeployments = async (owner: string): Promise<boolean> => {
   if (isReloadDue) return true;
   const registry = await latest();
   if (!registry) return false;
-  const outdated = updateRemotes(completeRegistry(registry));
+  const outdated = updateRemotes(await completeRegistry(registry));
   return outdated.includes(owner) || outdated.includes('shell');
 };

@@ -1,10 +1,11 @@
 import type { RouteDeclaration } from '@croupier/federation';
 import { declaredRemote, siteRegistry } from '../testing/declared-remotes.ts';
-import { completeRegistry } from './previous-release.ts';
+import { completeRegistry } from './complete-registry.ts';
+import { withFormerDeclarations } from './previous-release.ts';
 
 const route = (name: string, path: string): RouteDeclaration => ({ name, path, layout: 'default' });
 
-const older = completeRegistry({
+const older = withFormerDeclarations({
   cashier: declaredRemote('cashier', {
     routes: [{ ...route('cashier-index-billing', '/cashier/billing'), ...{ steps: ['billing', 'no-such-step'] } }],
   }),
@@ -30,5 +31,14 @@ test('the former addresses of player pages redirect', () => {
 test('a remote without former declarations and a newer manifest stay as they are', () => {
   expect(older['arcade']?.manifest).toEqual(declaredRemote('arcade', {}).manifest);
   const newer = { cashier: declaredRemote('cashier', { guarded: [] }) };
-  expect(completeRegistry(newer)).toEqual(newer);
+  expect(withFormerDeclarations(newer)).toEqual(newer);
+});
+
+test('a registry of newer manifests is used as it is', async () => {
+  const newer = { cashier: declaredRemote('cashier', { guarded: [] }) };
+  expect(await completeRegistry(newer)).toBe(newer);
+  expect(await completeRegistry({ ...newer, profile: declaredRemote('profile', {}) })).toHaveProperty(
+    'profile.manifest.guarded',
+    ['/profile', '/responsible-game', '/bets'],
+  );
 });

@@ -50,8 +50,8 @@ const declarations: Readonly<Record<string, Partial<RemoteManifest>>> = {
 const withStayOn = (route: RouteDeclaration & { steps?: readonly string[] }): RouteDeclaration =>
   route.steps?.includes('billing') ? { ...route, stayOn: '/cashier/deposit/:sysname' } : route;
 
-/** Adds the declarations that manifests of the previous release lack. Every newer build has the field `guarded`. */
-export const completeRegistry = (registry: Registry): Registry =>
+/** Adds the declarations that manifests of the previous release lack. */
+export const withFormerDeclarations = (registry: Registry): Registry =>
   Object.fromEntries(
     Object.entries(registry).map(([name, entry]) => {
       const { manifest } = entry;
