@@ -8,7 +8,7 @@ import { $shownCharacter } from './registration/characters.model.ts';
 
 type Content = Readonly<{ label: string; value: string; addition: string; tall: string; wide: string; color?: string }>;
 
-/** What stands beside the form: above it on phones (360 × 148 or 240), at its side from tablets on (376 × 624). */
+/** The picture of the popup: above the form on phones (360 × 148 or 240), beside it from tablets on (376 × 624). */
 export const AuthBanner = ({ mode }: { mode: AuthMode }): ReactNode => {
   const { site, config, character } = useUnit({
     site: $siteConfig,

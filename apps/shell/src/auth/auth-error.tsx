@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { FormError } from '@croupier/forms';
 import { useTooManyText } from './too-many.ts';
 
-/** Why nobody could come in, in words that say what to do. */
+/** The error of a failed sign-in, with what the visitor can do. */
 export const AuthError = (): ReactNode => {
   const { t } = useLingui();
   const tooMany = useTooManyText();

@@ -1,9 +1,9 @@
 import { isApiError } from '@croupier/api-client';
 import { serverErrors, type ServerErrorOptions, type ServerErrors } from '@croupier/forms';
 
-/** A failed call as the errors of the form that made it. */
+/** Maps a failed call to the errors of its form. */
 export const errorsOf = (error: unknown, options?: ServerErrorOptions): ServerErrors => serverErrors(error, options);
 
-/** Whether it was not the visitor's doing: no answer came, or one that says the platform could not. */
+/** Whether the platform failed: no response, or a server error. */
 export const isServerFailure = (error: unknown): boolean =>
   !isApiError(error) || error.type !== 'refused' || error.status >= 500;

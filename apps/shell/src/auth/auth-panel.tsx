@@ -17,7 +17,7 @@ import { TwoFactorForm } from './two-factor/two-factor.form.tsx';
 
 type Props = Readonly<{ mode: AuthMode; onModeChange: (mode: AuthMode) => void }>;
 
-/** The ways in: log in, the second step of it, create an account or complete one, restore access. */
+/** The content of the popup: log in, its second step, register, complete an account, restore access. */
 export const AuthPanel = ({ mode: asked, onModeChange }: Props): ReactNode => {
   const { t } = useLingui();
   const {
@@ -33,7 +33,7 @@ export const AuthPanel = ({ mode: asked, onModeChange }: Props): ReactNode => {
   });
   const [typed, setTyped] = useState('');
   const [isRestored, setRestored] = useState(false);
-  // Whoever closes the popup in the middle of a login begins it anew.
+  // Closing the popup cancels a login that waits for its second step.
   useEffect(
     () => () => {
       leaveStep();

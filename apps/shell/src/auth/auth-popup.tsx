@@ -6,7 +6,7 @@ import { AuthPanel } from './auth-panel.tsx';
 
 const modes: readonly AuthMode[] = ['authorization', 'registration', 'restore', 'twofa', 'socialRegistration'];
 
-/** The popup for coming in. It closes by itself once the player is in. */
+/** The sign-in popup. It closes when the player is signed in. */
 export const AuthPopup = ({ mode: asked }: Readonly<Record<string, unknown>>): ReactNode => {
   const [mode, setMode] = useState<AuthMode>(() => modes.find((known) => known === asked) ?? 'authorization');
   return (

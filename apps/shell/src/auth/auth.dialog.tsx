@@ -19,7 +19,7 @@ const run = async () => {
 let running: ReturnType<typeof run> | null = null;
 const begin = (): ReturnType<typeof run> => (running ??= run());
 
-/** The popup for coming in. It is the largest of the dialogs, and what it takes is run piece by piece. */
+/** The sign-in popup. As the largest dialog, it renders in several tasks. */
 export const Dialog = (props: Readonly<Record<string, unknown>>): ReactNode => {
   const { AuthPopup } = use(begin());
   return <AuthPopup {...props} />;

@@ -1,6 +1,6 @@
 import { isApiError } from '@croupier/api-client';
 
-/** The page's steady clock, in milliseconds: setting the computer's clock moves nothing on it. */
+/** A monotonic clock in milliseconds, which changes of the system time do not affect. */
 export const steadyNow = (): number => performance.now();
 
 const whole = (value: unknown): number | null =>
@@ -11,7 +11,7 @@ const trailing = (text: string): number | null => {
 };
 
 /**
- * How many seconds a refusal says until a code may be sent again: its `resend_time`, or the number its text ends with.
+ * The seconds until a code may be sent again, from an error: its `resend_time`, or the number at the end of its text.
  */
 export const resendTimeOf = (error: unknown): number | null => {
   if (typeof error === 'string') return trailing(error);

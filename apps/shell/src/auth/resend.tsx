@@ -5,7 +5,7 @@ import styles from './auth.module.css';
 import { steadyNow } from './resend-time.ts';
 
 type Props = Readonly<{
-  /** On the page's steady clock. */
+  /** In the time of `steadyNow`. */
   at: number;
   isPending?: boolean;
   onResend: () => void;
@@ -13,7 +13,7 @@ type Props = Readonly<{
 
 const secondsUntil = (at: number): number => Math.max(0, Math.ceil((at - steadyNow()) / 1000));
 
-/** Another code, as soon as one may be sent. It counts by a clock that nobody sets. */
+/** A button that sends another code, with a countdown on a monotonic clock. */
 export const Resend = ({ at, isPending = false, onResend }: Props): ReactNode => {
   const { t } = useLingui();
   const [seconds, setSeconds] = useState(() => secondsUntil(at));

@@ -3,13 +3,13 @@ import { useLingui } from '@lingui/react/macro';
 
 type Data = Readonly<Record<string, unknown>> | undefined;
 
-/** Whole minutes until the next try, where the platform has said so. */
+/** The whole minutes until the next attempt, if the platform announced it. */
 const minutesOf = (data: Data): number | null => {
   const seconds = data?.['retry_after'];
   return typeof seconds === 'number' && seconds > 0 ? Math.ceil(seconds / 60) : null;
 };
 
-/** The words for too many tries, by what the platform's refusal carries. */
+/** The text for too many attempts, from the details of the error. */
 export const useTooManyText = (): ((data: Data) => string) => {
   const { t } = useLingui();
   return (data) => {

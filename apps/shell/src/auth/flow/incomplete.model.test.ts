@@ -23,7 +23,7 @@ const page = (own: Partial<PageContext> = {}): PageContext => ({
 });
 const forced = [{ name: 'auth', props: { mode: 'socialRegistration' }, preventClose: true }];
 
-/** `account` may be completed while the test goes on. */
+/** Returns an account that `account` can complete during the test. */
 const visitor = async (hasCookie: boolean, opened = page()) => {
   const account = { is_registration_completed: false };
   const { scope } = apiScope([answer(getInfo, () => sampleAccount(account)), answer(handleEvent, 1)]);
@@ -39,20 +39,20 @@ const visitor = async (hasCookie: boolean, opened = page()) => {
   return { scope, account, went };
 };
 
-test('a player whose registration is not complete is asked for the rest, and cannot put it off', async () => {
+test('asks a player for missing registration data in a dialog that cannot be closed', async () => {
   const { scope } = await visitor(true);
   expect(scope.getState($openDialogs)).toMatchObject(forced);
   await allSettled(dialogClosed, { scope, params: {} });
   expect(scope.getState($openDialogs)).toMatchObject(forced);
 });
 
-test('the question goes along to every page', async () => {
+test('shows the dialog on every page', async () => {
   const { scope } = await visitor(true);
   await allSettled(dialogsCleared, { scope });
   expect(scope.getState($openDialogs)).toMatchObject(forced);
 });
 
-test('who comes in so stays until the account is complete, then goes where they wanted to', async () => {
+test('completes the account before it continues to the requested page', async () => {
   const { scope, account, went } = await visitor(false, page({ query: { redirectUrl: '/profile/bets' } }));
   await allSettled(credentialsAccepted, { scope, params: 'login' });
   await allSettled(loggedIn, { scope });
@@ -65,7 +65,7 @@ test('who comes in so stays until the account is complete, then goes where they 
   expect(went).toEqual(['/profile/bets']);
 });
 
-test('nobody is asked whose registration is complete', async () => {
+test('shows no dialog to a player with a complete registration', async () => {
   const { scope, account } = await visitor(false);
   account.is_registration_completed = true;
   await allSettled(authOpened, { scope, params: { mode: 'authorization' } });

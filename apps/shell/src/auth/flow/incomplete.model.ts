@@ -17,8 +17,7 @@ const request: DialogRequest = { name: 'auth', props: { mode: 'socialRegistratio
 const isOurs = ({ name, props }: DialogRequest): boolean =>
   name === request.name && props?.['mode'] === 'socialRegistration';
 
-// An account that another service brought is completed before anything else. A dialog goes with its page, and this one
-// comes again.
+// An account from another service must be completed first. Navigation closes dialogs, so every page opens it again.
 sample({
   clock: [deferredStarted, pageOpened, $user, dialogFinished],
   source: { user: $user, isStarted: $isShellStarted, open: $openDialogs, waiting: $waitingDialogs, page: $page },
@@ -31,7 +30,7 @@ sample({
   target: dialogOpened,
 });
 
-// Completed, or left in another tab.
+// The account was completed, here or in another tab.
 sample({
   clock: $user,
   source: $openDialogs,

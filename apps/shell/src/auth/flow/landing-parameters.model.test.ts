@@ -11,7 +11,7 @@ jest.mock('@croupier/federation', () => ({
   knownRemotes: () => ({ shell: { manifest: { routes: [{ name: 'support', path: '/support', layout: 'default' }] } } }),
 }));
 
-/** Opens the page of an address, first or later, as the router reads it. */
+/** Opens an address as the first or as a later page. */
 const comes = async (search: string, { isFirst = true } = {}): Promise<string | null> => {
   const scope = fork();
   const page = visit({ pathname: '/support', search, hash: '' }, 'en')?.page;
@@ -25,17 +25,16 @@ const comes = async (search: string, { isFirst = true } = {}): Promise<string | 
 
 beforeEach(() => window.localStorage.setItem('promo_code', 'OLD'));
 
-test.each([true, false])(
-  'a promo code of the address takes the place of the one that was kept (first page: %s)',
-  async (isFirst) => expect(await comes('?promo_code=NEW&x=1', { isFirst })).toBe('NEW'),
+test.each([true, false])('a promo code in the address replaces a stored one (first page: %s)', async (isFirst) =>
+  expect(await comes('?promo_code=NEW&x=1', { isFirst })).toBe('NEW'),
 );
-test('of several the last one is kept, without the spaces around it', async () =>
+test('stores the last of several promo codes without surrounding spaces', async () =>
   expect(await comes('?promo_code=FIRST&promo_code=%20LAST%20')).toBe('LAST'));
 test.each(['', '?promo_code=', '?promo_code=%20%20', '?promocode=NEW'])(
-  '%j brings none: the one that was kept stays',
+  '%j has none and keeps the stored one',
   async (search) => expect(await comes(search)).toBe('OLD'),
 );
-test('storage that is switched off hurts nothing', async () => {
+test('ignores storage that is not available', async () => {
   const set = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('denied', 'SecurityError');
   });

@@ -18,7 +18,7 @@ sample({
   target: storePromoCodeFx,
 });
 
-// Telegram passes its data in the fragment, which the next page no longer has.
+// Telegram passes its data in the fragment, which navigation removes.
 sample({
   clock: deferredStarted,
   target: createEffect(() => {

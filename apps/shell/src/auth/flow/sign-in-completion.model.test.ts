@@ -16,7 +16,7 @@ import { $secondStep, logInFx } from '../sign-in/login.model.ts';
 
 const params = { login: 'ada@example.com', password: 'secret' };
 
-/** A guest at an address that remembers where they wanted to go; the account is answered as the test says. */
+/** Renders a guest at an address with a redirect; the test decides how the account loads. */
 const guest = async (account: () => ReturnType<typeof sampleAccount>) => {
   const api = apiScope([
     answer(login, ({ code }) => {
@@ -45,7 +45,7 @@ const guest = async (account: () => ReturnType<typeof sampleAccount>) => {
   return { ...api, went };
 };
 
-test('between a form that was accepted and the account nothing may be sent again', async () => {
+test('blocks another submission between accepted credentials and the loaded account', async () => {
   let arrive = (): void => undefined;
   const asked = new Promise<void>((resolve) => {
     arrive = resolve;
@@ -67,7 +67,7 @@ test('between a form that was accepted and the account nothing may be sent again
   expect([scope.getState($isCompletingSignIn), scope.getState($isAuth)]).toEqual([false, true]);
 });
 
-test('an account that does not come is told, and comes when it is asked for again: then the player goes where they wanted to', async () => {
+test('shows that the account failed to load; after a retry the player continues to the requested page', async () => {
   let isDown = true;
   const { scope, went } = await guest(() => {
     if (isDown) throw refusalOf('InternalServerErrorException');
@@ -84,7 +84,7 @@ test('an account that does not come is told, and comes when it is asked for agai
   expect(went).toEqual(['/cashier/history']);
 });
 
-test('a browser that keeps no cookie is told apart; the form is there again once that is left', async () => {
+test('tells a browser without cookies apart, and shows the form again afterwards', async () => {
   const { scope } = await guest(() => {
     throw refusalOf('AuthorizationException');
   });

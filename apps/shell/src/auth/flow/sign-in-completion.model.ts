@@ -4,18 +4,18 @@ import { loadSessionFx, loggedIn } from '@croupier/session';
 import { signInCompleted, credentialsAccepted } from './sign-in-destination.model.ts';
 
 type SignInCompletion = Readonly<{
-  /** The account is on its way. */
+  /** The account is loading. */
   isAwaited: boolean;
-  /** Why it has not come: it could not be had, or the browser does not keep the session's cookie. */
+  /** Why the account is missing: it failed to load, or the browser blocks the session cookie. */
   problem: 'failed' | 'refused' | null;
 }>;
 
-/** The account is asked for once more. */
+/** The visitor retries loading the account. */
 export const signInCompletionRetried = createEvent();
-/** The form is left. */
+/** The visitor leaves the form. */
 export const signInCompletionAbandoned = createEvent();
 
-/** What has become of a form that was accepted. */
+/** The progress after accepted credentials. */
 export const $signInCompletion = createStore<SignInCompletion>(
   { isAwaited: false, problem: null },
   { serialize: 'ignore' },
@@ -29,7 +29,7 @@ export const $signInCompletion = createStore<SignInCompletion>(
   )
   .reset([signInCompleted, signInCompletionAbandoned]);
 
-/** The form was accepted: it is not to be sent again before the account is here. */
+/** Whether the account is loading: the form must not be sent again. */
 export const $isCompletingSignIn = $signInCompletion.map(({ isAwaited }) => isAwaited);
 
 sample({ clock: signInCompletionRetried, fn: () => undefined, target: loggedIn });

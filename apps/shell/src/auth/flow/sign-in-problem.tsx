@@ -6,12 +6,12 @@ import { $isCompletingSignIn, signInCompletionAbandoned, signInCompletionRetried
 import styles from '../auth.module.css';
 
 type Props = Readonly<{
-  /** The browser does not keep who is signed in; else the account could not be had. */
+  /** The browser blocks the session cookie; otherwise the account failed to load. */
   isRefused: boolean;
   onLogin: () => void;
 }>;
 
-/** The form was accepted, and the account did not come. Sending the form again would be no help. */
+/** The error after accepted credentials when the account is missing. Sending the form again would not help. */
 export const SignInProblem = ({ isRefused, onLogin }: Props): ReactNode => {
   const { t } = useLingui();
   const { retry, leave, isArriving } = useUnit({

@@ -4,7 +4,8 @@ import { $page, navigationRequested, safePath, type NavigateRequest, type PageCo
 import { $flags } from '@croupier/site-config';
 
 /**
- * The pages of the way in, on a site without the popup. What completes an account has none: it stands over every page.
+ * The pages that replace the popup on a site without it. Completing an account has no page: its dialog opens on every
+ * page.
  */
 const formOf: Readonly<Record<string, string>> = {
   authorization: '/forms/sign_in',
@@ -16,8 +17,7 @@ const addressOf = ({ path, query, hash }: PageContext): string =>
   `${path}${Object.keys(query).length > 0 ? `?${new URLSearchParams(query)}` : ''}${hash ? `#${hash}` : ''}`;
 
 /**
- * The page that stands for the popup, with where the visitor goes from there: where they wanted to, or back to where
- * they are.
+ * The page that replaces the popup, with the address to continue to: the requested page, or the current one.
  */
 export const formAddress = (mode: unknown, redirectUrl: unknown, page: PageContext | null): string | null => {
   const form = typeof mode === 'string' && Object.hasOwn(formOf, mode) ? formOf[mode] : undefined;

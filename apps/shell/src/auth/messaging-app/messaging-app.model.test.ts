@@ -20,13 +20,13 @@ afterEach(() => {
   window.location.hash = '';
 });
 
-test('what Telegram opens the site with is read, and nothing else', () => {
+test('reads the data with which Telegram opens the site, and no other fragment', () => {
   expect(readLaunch(payload)).toEqual(launch);
   for (const other of ['', 'user=%7B', 'user=null&hash=x', payload.replace('hash=', 'hush=')])
     expect(readLaunch(other)).toBeNull();
 });
 
-test('it is kept when the page is alive, though the next page no longer has it, and sent as it was signed', async () => {
+test('keeps the data after the next navigation, and sends it exactly as it was signed', async () => {
   window.location.hash = `#tgWebAppData=${encodeURIComponent(payload)}&tgWebAppVersion=7.0`;
   const { scope, calls } = apiScope([
     answer(register, { uid: 1001, locale: 'tr' }),
@@ -42,14 +42,14 @@ test('it is kept when the page is alive, though the next page no longer has it, 
   await allSettled(enterByMessagingAppFx, { scope, params: launch });
   expect(calls.find(({ method }) => method === 'auth.register')?.input).toEqual({ is_tg: '1', ...launch });
   expect(scope.getState($isAuth)).toBe(true);
-  // What the messaging app does not know is asked for before anything else.
+  // Asks first for what the messaging app did not provide.
   expect(scope.getState($openDialogs)).toMatchObject([
     { name: 'auth', props: { mode: 'socialRegistration' }, preventClose: true },
   ]);
   expect(window.sessionStorage.getItem('tg_launch')).toBeNull();
 });
 
-test('data that is refused is not tried again', async () => {
+test('does not retry rejected data', async () => {
   window.sessionStorage.setItem('tg_launch', payload);
   const { scope } = apiScope([
     refuse(register, 'InvalidParameterException', { invalid_parameters: { payload: 'expired' } }),

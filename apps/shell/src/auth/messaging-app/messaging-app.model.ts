@@ -6,11 +6,11 @@ import { credentialsAccepted, type Entry } from '../flow/sign-in-destination.mod
 import { messagingAppData } from './messaging-app-data.ts';
 
 /**
- * What a messaging app says of who opened the site in it; `payload` is signed, and the platform believes that alone.
+ * The messaging app's data about the visitor. Only `payload` is signed, so the platform trusts it alone.
  */
 export type Launch = Readonly<{ id: string; username: string; hash: string; language_code: string; payload: string }>;
 
-/** The popup is shown: does the site stand in a messaging app? */
+/** The popup opened: checks whether a messaging app opened the site. */
 export const launchLookedFor = createEvent();
 
 const text = (value: unknown): string => (typeof value === 'string' || typeof value === 'number' ? String(value) : '');
@@ -44,7 +44,7 @@ export const $launch = createStore<Launch | null>(null, { serialize: 'ignore' })
 
 const sendFx = createApiEffect(register);
 /**
- * Comes in as the person whom the messaging app names: a new player is made where there is none. Fails with an
+ * Signs in the messaging app's user; registers a new player if there is none. Fails with an
  * `ApiError`.
  */
 export const enterByMessagingAppFx = attach({
@@ -62,7 +62,7 @@ sample({ clock: enterByMessagingAppFx.done, fn: (): Entry => 'login', target: cr
 sample({ clock: enterByMessagingAppFx.done, fn: () => undefined, target: loggedIn });
 
 const forgetFx = createEffect(() => messagingAppData.remove());
-// What could not be used, or has been, is good for nothing any more; who leaves is not brought back by it.
+// Used or rejected data is discarded, and a logout must not sign the player in again.
 sample({
   clock: [enterByMessagingAppFx.failData, $isAuth.updates],
   filter: (news) => news !== false,

@@ -7,7 +7,7 @@ import { Button, DialogPicture, LinkButton, Stack } from '@croupier/ui';
 import { safeParse } from 'valibot';
 import { linkTo } from '../../routing/declarations.ts';
 
-/** What a promo code has brought, or will with the next deposit. */
+/** The reward of a promo code, now or with the next deposit. */
 export const Dialog = (props: Readonly<Record<string, unknown>>): ReactNode => {
   const { t } = useLingui();
   const close = useUnit(dialogClosed);

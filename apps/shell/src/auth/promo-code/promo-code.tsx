@@ -27,7 +27,7 @@ const CodeField = ({ code, onType }: { code: string; onType: (code: string) => v
   );
 };
 
-/** A promo code, looked up while it is typed. A code that cannot be used keeps nobody from registering. */
+/** A promo code field with a lookup while typing. An invalid code does not block the registration. */
 export const PromoCode = ({ isShownAtOnce }: { isShownAtOnce: boolean }): ReactNode => {
   const { t } = useLingui();
   const [isShown, setShown] = useState(isShownAtOnce);

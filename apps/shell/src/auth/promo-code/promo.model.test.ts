@@ -11,7 +11,7 @@ const platform = (
   ),
 ) => apiScope([check, answer(handleEvent, 1)]);
 
-test('a code is looked up once it stands for a moment, without the spaces around it', async () => {
+test('looks a code up after a pause, without surrounding spaces', async () => {
   const { scope, calls } = platform();
   const typing = ['A', 'AURORA2', ' AURORA20 '].map((code) => allSettled(promoCodeTyped, { scope, params: code }));
   expect(scope.getState($promoCheck)).toEqual({ status: 'loading' });
@@ -21,7 +21,7 @@ test('a code is looked up once it stands for a moment, without the spaces around
   expect(scope.getState($promoCheck)).toEqual({ status: 'valid' });
 });
 
-test('what is wrong with it is the first thing that is told, and it is counted', async () => {
+test('shows the first error of a code, and tracks it', async () => {
   const { scope, calls } = platform();
   await allSettled(promoCodeTyped, { scope, params: 'OLD' });
   expect(scope.getState($promoCheck)).toEqual({ status: 'invalid', error: 'EXPIRED' });
@@ -39,7 +39,7 @@ test.each<[string, FakeAnswer]>([
   expect(calls.at(-1)?.input).toMatchObject({ event_name: 'promocode_not_found' });
 });
 
-test('an empty field is neither', async () => {
+test('shows neither a result nor an error for an empty field', async () => {
   const { scope, calls } = platform();
   const typing = allSettled(promoCodeTyped, { scope, params: 'OLD' });
   await Promise.all([typing, allSettled(promoCodeTyped, { scope, params: '  ' })]);
@@ -47,7 +47,7 @@ test('an empty field is neither', async () => {
   expect(calls).toEqual([]);
 });
 
-test('the code the visitor came with is offered until it has served', async () => {
+test('offers the code of the visit until it was used', async () => {
   window.localStorage.setItem('promo_code', 'AURORA20');
   const { scope } = platform();
   await allSettled(promoCodeWanted, { scope });

@@ -5,9 +5,9 @@ import { newPromoCheck, promoCheckOf, restPromoCode, type PromoCheck } from '@cr
 import { landingPromoCode } from '@croupier/forms/landing-promo-code';
 import { tracked, type Tracked } from '../registration/tracking.model.ts';
 
-/** The code as it is typed, or as the visitor came with it. */
+/** The text of the field, initially the code of the visit. */
 export const promoCodeTyped = createEvent<string>();
-/** The form is shown: the code is wanted that the visitor came with. */
+/** The form opened and requests the code of the visit. */
 export const promoCodeWanted = createEvent();
 
 const typed = promoCodeTyped.map((code) => code.trim());
@@ -17,9 +17,9 @@ const readFx = createEffect(() => landingPromoCode.read() ?? '');
 const forgetFx = createEffect(() => landingPromoCode.remove());
 sample({ clock: promoCodeWanted, target: readFx });
 
-/** The promo code the visitor came with. */
+/** The promo code with which the visitor arrived. */
 export const $promoCode = createStore('', { serialize: 'ignore' }).on(readFx.doneData, (_, code) => code);
-/** The code has served; it is not offered again. */
+/** The code was used, so the form no longer offers it. */
 export const promoCodeSpent = createEvent();
 sample({ clock: promoCodeSpent, target: forgetFx });
 
@@ -43,7 +43,7 @@ const answered = sample({
   fn: (_, answer) => promoCheckOf(answer),
 });
 
-/** What is known of the code in the form. */
+/** The lookup result of the code in the field. */
 export const $promoCheck = createStore<PromoCheck>({ status: 'idle' }, { serialize: 'ignore' })
   .on(typed, (_, code) => newPromoCheck(code))
   .on(answered, (_, check) => check);

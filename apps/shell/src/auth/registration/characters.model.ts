@@ -2,9 +2,9 @@ import { combine, createEvent, createStore, sample } from 'effector';
 import { createApiEffect } from '@croupier/api-client';
 import { getCharacters, type LoyaltyCharacter } from '@croupier/contract/loyalty';
 
-/** The form lets one choose a character. */
+/** The form shows the choice of a character. */
 export const charactersWanted = createEvent();
-/** This one is chosen; empty: none. */
+/** The visitor chose a character; empty for none. */
 export const characterShown = createEvent<string>();
 
 const loadFx = createApiEffect(getCharacters);
@@ -21,7 +21,7 @@ sample({
 });
 
 const $shown = createStore('', { serialize: 'ignore' }).on(characterShown, (_, id) => id);
-/** The one that stands beside the form: the chosen one, else the first. */
+/** The character next to the form: the chosen one, otherwise the first. */
 export const $shownCharacter = combine(
   $characters,
   $shown,

@@ -6,7 +6,7 @@ import { Image } from '@croupier/ui';
 import { $characters, characterShown, charactersWanted } from './characters.model.ts';
 import type { RegistrationValues } from './registration-payload.ts';
 
-/** Who the player wants to be in the loyalty programme. */
+/** The choice of a character for the loyalty programme. */
 export const Characters = (): ReactNode => {
   const { t } = useLingui();
   const { characters, want, show } = useUnit({ characters: $characters, want: charactersWanted, show: characterShown });

@@ -5,8 +5,8 @@ import { $ofCountry, countryChosen } from './personal-data.model.ts';
 import type { RegistrationValues } from './registration-payload.ts';
 
 /**
- * Tells the model when another country is chosen, and the form what comes with it: its first region, its currency, its
- * first document.
+ * Reports a newly chosen country to the model, and sets the form's values that follow from it: its first region, its
+ * currency and its first document type.
  */
 export const CountryWatch = ({ currencyAfter }: { currencyAfter: (chosen: string) => string }): null => {
   const form = useForm<RegistrationValues>();
@@ -17,7 +17,7 @@ export const CountryWatch = ({ currencyAfter }: { currencyAfter: (chosen: string
   const applied = useRef(ofCountry);
 
   useEffect(() => {
-    // The guessed one is what the form began with.
+    // The form already has the values of the detected country.
     if (asked.current === '') asked.current = ofCountry.country;
     if (typeof country !== 'string' || country === '' || country === asked.current) return;
     asked.current = country;

@@ -10,7 +10,7 @@ const rules = (own: Partial<CurrencyConditions>): CurrencyConditions => ({
 });
 const available = ['BRL', 'EUR', 'USD'];
 
-describe('to begin with', () => {
+describe('initially', () => {
   test.each([
     [{ defaultValue: 'selected' }, 'EUR', 'EUR'],
     [{ defaultValue: 'first' }, 'EUR', 'BRL'],
@@ -35,7 +35,7 @@ describe('after another country', () => {
     expect(currencyOfCountry(rules(own), available, chosen)).toBe(expected);
   });
 
-  test('without words of the CMS what was chosen stays', () => {
+  test('keeps the choice without a rule in the CMS', () => {
     expect(currencyOfCountry(undefined, available, 'USD')).toBe('USD');
     expect(currencyOfCountry(undefined, ['EUR'], 'USD')).toBe('EUR');
   });

@@ -2,7 +2,7 @@ import type { CurrencyConditions } from '@croupier/contract/content';
 
 type Rule = CurrencyConditions[keyof CurrencyConditions];
 
-/** Without other words: the site's currency at first; another country keeps what was chosen, else brings its own. */
+/** The defaults: initially the site's currency; another country keeps a chosen one and otherwise sets its own. */
 const usual: CurrencyConditions = {
   emptyValue: 'first',
   defaultValue: 'selected',
@@ -10,7 +10,7 @@ const usual: CurrencyConditions = {
   changeCountryFallbackValue: 'first',
 };
 
-/** Null when the rule names none of the currencies. */
+/** Returns null when the rule names none of the currencies. */
 const pick = (rule: Rule, available: readonly string[], selected: string): string | null => {
   if (rule === 'empty') return '';
   if (rule === 'first') return available[0] ?? null;
@@ -18,8 +18,7 @@ const pick = (rule: Rule, available: readonly string[], selected: string): strin
 };
 
 /**
- * The currency a form holds to begin with: by `defaultValue` where the site has a currency of its own, by `emptyValue`
- * where it has none that can be chosen.
+ * The form's initial currency: by `defaultValue` when the site's own currency is available, otherwise by `emptyValue`.
  */
 export const firstCurrency = (
   conditions: CurrencyConditions | undefined,
@@ -34,7 +33,7 @@ export const firstCurrency = (
   );
 };
 
-/** The currency after another country was chosen. `available` has the country's own in the first place. */
+/** The currency after a change of country. `available` starts with the country's own currency. */
 export const currencyOfCountry = (
   conditions: CurrencyConditions | undefined,
   available: readonly string[],

@@ -36,7 +36,7 @@ const wait = (ms: number) =>
     setTimeout(resolve, ms);
   });
 
-test('to begin with: the countries, and where the visitor seems to be', async () => {
+test('loads countries and the detected country first', async () => {
   const { scope } = apiScope([
     answer(getPersonalDataFields, ({ country }) => ({
       fields: fieldsOf(country ?? 'DE'),
@@ -50,7 +50,7 @@ test('to begin with: the countries, and where the visitor seems to be', async ()
   expect(scope.getState($ofCountry)).toMatchObject({ isChosen: false });
 });
 
-test('another country brings its regions, its currency first, its first document; the guess stays', async () => {
+test('another country loads its regions, its currency first and its document; the detection remains', async () => {
   const { scope } = apiScope([
     answer(getPersonalDataFields, ({ country }) => ({
       fields: fieldsOf(country ?? 'DE'),
@@ -70,7 +70,7 @@ test('another country brings its regions, its currency first, its first document
   expect(scope.getState($guessedCountry)).toBe('DE');
 });
 
-test('of countries chosen one after another the last one counts, whichever answer comes last', async () => {
+test('uses the last chosen country, whatever order the answers arrive in', async () => {
   const { scope } = apiScope([
     answer(getPersonalDataFields, async ({ country }) => {
       if (country === 'DE') await wait(30);

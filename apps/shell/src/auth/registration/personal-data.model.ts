@@ -4,9 +4,9 @@ import { getPersonalDataFields, type PersonalDataField } from '@croupier/contrac
 import type { PhoneCountry } from '@croupier/forms';
 import { personalField } from './registration-fields.ts';
 
-/** The form is shown: countries, regions and phone masks are needed. */
+/** The form opened and requests countries, regions and phone masks. */
 export const registrationShown = createEvent();
-/** Another country was chosen; its fields follow. */
+/** The visitor chose another country, whose fields load. */
 export const countryChosen = createEvent<string>();
 
 export const loadFieldsFx = createApiEffect(getPersonalDataFields);
@@ -15,11 +15,11 @@ const $chosen = createStore('', { serialize: 'ignore' }).on(countryChosen, (_, c
 
 type PersonalData = Readonly<{
   fields: readonly PersonalDataField[];
-  /** Of which country; the guessed one until another is chosen. */ country: string;
+  /** The country of the fields: the detected one until the visitor chooses another. */ country: string;
   isChosen: boolean;
 }>;
 
-// Whoever leafs through the countries sees the fields of the last one, whichever answer comes first.
+// Only the answer for the last chosen country counts, whatever order the answers arrive in.
 const loaded = sample({
   clock: loadFieldsFx.done,
   source: $chosen,
@@ -51,7 +51,7 @@ sample({
   target: loadFieldsFx,
 });
 
-/** Where the platform takes the visitor to be. */
+/** The country that the platform detected for the visitor. */
 export const $guessedCountry = createStore('', { serialize: 'ignore' }).on(
   loadFieldsFx.done,
   (guessed, { params, result }) => (params?.country ? guessed : result.country_code),
@@ -64,8 +64,7 @@ export const $phones = $fields.map(
 );
 
 /**
- * What a choice of another country brings with it: the first region, the first document, and its currencies, the
- * country's own first.
+ * The values that a country sets: its first region, its first document type, and the currencies with its own first.
  */
 export const $ofCountry = combine($personalData, ({ fields, country, isChosen }) => {
   const choices = (name: string): readonly string[] =>

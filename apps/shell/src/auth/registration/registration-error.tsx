@@ -5,13 +5,13 @@ import { Notice } from '@croupier/ui';
 import { useServerErrorText } from './registration-failure.ts';
 import { useTooManyText } from '../too-many.ts';
 
-/** The platform could not take the registration, whatever was in it. */
+/** The platform could not process the registration, for a reason outside the form. */
 export const serverFailureCode = 'wrongRegServerError';
 
 const isFailure = (value: unknown): value is FormFailure =>
   typeof value === 'object' && value !== null && 'code' in value && 'message' in value;
 
-/** Why an account was not created, where it is about no single field. */
+/** The error of a registration that concerns no single field. */
 export const RegistrationError = (): ReactNode => {
   const { t } = useLingui();
   const serverError = useServerErrorText();

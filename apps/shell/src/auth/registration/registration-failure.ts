@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { createElement, useState, type ReactNode } from 'react';
 import { Notice } from '@croupier/ui';
 
-/** The words for a registration that the platform could not take, which an editor may change. */
+/** The error text of a failed registration, which the CMS can override. */
 export const useServerErrorText = (): string => {
   const { t } = useLingui();
   return t({
@@ -11,7 +11,7 @@ export const useServerErrorText = (): string => {
   });
 };
 
-/** A registration without a form of its own that failed. */
+/** A registration without its own form failed. */
 export const useRegistrationFailure = (): Readonly<{ failure: ReactNode; failed: () => void }> => {
   const text = useServerErrorText();
   const [isFailed, setFailed] = useState(false);

@@ -31,7 +31,7 @@ const fields = [
   field('document_number'),
 ];
 
-test('a full way shows every field of the CMS, in its order', () => {
+test('a full form shows every field of the CMS in its order', () => {
   expect(names(registrationFields({ fields, isFast: false }, []))).toEqual([
     'email',
     'phone',
@@ -40,11 +40,11 @@ test('a full way shows every field of the CMS, in its order', () => {
   ]);
 });
 
-test('a fast way shows what is required or marked as fast', () => {
+test('a fast form shows required fields and those marked as fast', () => {
   expect(names(registrationFields({ fields, isFast: true }, []))).toEqual(['email', 'phone']);
 });
 
-test('a country leaves out what it has no use for, and asks for what it needs', () => {
+test('omits fields that the country does not use, and requires those it needs', () => {
   const country = [
     personal('region', { is_visible: false }),
     personal('mobile', { is_required: true }),
@@ -56,7 +56,7 @@ test('a country leaves out what it has no use for, and asks for what it needs', 
   expect(shown[2]).toMatchObject({ mask: '###.###.###-##', validationDict: { regex: { value: '^\\d{11}$' } } });
 });
 
-test("the CMS's own mask and pattern go before the country's; what signs in is never left out", () => {
+test("the CMS's mask and pattern override the country's; login fields are never omitted", () => {
   const own = [
     field('login'),
     field('document_number', { mask: '##', validationDict: { regex: { value: '^x$', message: 'No' } } }),

@@ -3,13 +3,13 @@ import type { FormField, RegistrationConfig } from '@croupier/contract/content';
 
 type AuthType = RegistrationConfig['authTypes'][number];
 
-/** The CMS's names of fields → those of the platform's personal data, where they differ. */
+/** CMS field names → personal data field names of the platform, where they differ. */
 const sysnames: Readonly<Record<string, string>> = { country: 'country_code', phone: 'mobile' };
 
 export const personalField = (fields: readonly PersonalDataField[], name: string): PersonalDataField | undefined =>
   fields.find(({ sysname }) => sysname === (sysnames[name] ?? name));
 
-/** What a way of registering asks of everybody, whatever the country says of it. */
+/** The fields that a registration form always has, whatever the country. */
 const always = new Set(['login', 'email', 'password', 'currency', 'promo_code']);
 
 const withCountry = (field: FormField, personal: PersonalDataField | undefined): FormField => {
@@ -28,8 +28,8 @@ const withCountry = (field: FormField, personal: PersonalDataField | undefined):
 };
 
 /**
- * The fields of a way of registering, in the CMS's order: what the country has no use for is left out, what it needs is
- * required, and its masks and patterns hold. A fast way leaves out what is neither required nor marked as fast.
+ * Returns the fields of a registration form in the CMS's order. Omits fields that the country does not use; applies its
+ * required fields, masks and patterns. A fast form has only required fields and those marked as fast.
  */
 export const registrationFields = (
   { fields, isFast }: Pick<AuthType, 'fields' | 'isFast'>,

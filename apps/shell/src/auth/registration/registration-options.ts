@@ -11,17 +11,17 @@ import { personalField, registrationFields } from './registration-fields.ts';
 type Options = Readonly<{
   fields: readonly FormField[];
   options: Readonly<Record<string, readonly SelectOption[]>>;
-  /** What stands in the currency field at first. */
+  /** The initial currency. */
   currency: string;
-  /** What stands in it after another country was chosen, by what stood in it before. */
+  /** Returns the currency after a change of country, from the current one. */
   currencyAfter: (chosen: string) => string;
 }>;
 
 type Name = (code: string) => string | undefined;
 
 /**
- * The visitor's own word for a currency, where the browser knows it. Browsers take long over the first name of all: the
- * form is there before.
+ * The name of a currency in the visitor's language. The browser's first lookup is slow, so the form appears before it
+ * runs.
  */
 const useCurrencyName = (locale: string): Name | null => {
   const [name, setName] = useState<Name | null>(null);
@@ -35,7 +35,7 @@ const useCurrencyName = (locale: string): Name | null => {
   return name;
 };
 
-/** The fields of a way of registering, and what there is to choose from. */
+/** The fields of a registration form and their options. */
 export const useRegistrationOptions = (type: RegistrationConfig['authTypes'][number]): Options => {
   const { locale, info, cashier, site, countries, regions, personal, ofCountry } = useUnit({
     locale: $locale,
@@ -55,7 +55,7 @@ export const useRegistrationOptions = (type: RegistrationConfig['authTypes'][num
         .filter((code) => info?.available_currencies.includes(code) ?? true) ??
       info?.available_currencies ??
       [];
-    // The country's own comes first in what the platform answers for it.
+    // The platform lists the country's own currency first.
     const byCountry = [
       ...ofCountry.currencies.filter((code) => open.includes(code)),
       ...open.filter((code) => !ofCountry.currencies.includes(code)),

@@ -6,7 +6,7 @@ const phones = [
 ];
 const filled = { email: ' ada@example.com ', password: ' secret ', currency: 'EUR', terms: true, notify: false };
 
-test('the login falls back to the e-mail address, and the password is sent as it was typed', () => {
+test('uses the e-mail address as login, and sends the password as it was typed', () => {
   expect(registrationPayload({ values: filled, phones }, 'de')).toMatchObject({
     login: 'ada@example.com',
     email: 'ada@example.com',
@@ -22,7 +22,7 @@ test('the login falls back to the e-mail address, and the password is sent as it
   });
 });
 
-test('without an address the login is the phone, which carries the code of its country', () => {
+test('without an address, uses the phone number with its country code as login', () => {
   expect(
     registrationPayload(
       { values: { ...filled, email: '', phone: '6641234567', phone_country_code: 'AT' }, phones },
@@ -36,7 +36,7 @@ test('without an address the login is the phone, which carries the code of its c
   });
 });
 
-test('every parameter of a registration by form, and no other', () => {
+test('sends every parameter of the registration form and no other', () => {
   const values = {
     ...filled,
     login: 'ada',
@@ -77,17 +77,17 @@ test('every parameter of a registration by form, and no other', () => {
   ]);
 });
 
-test('an account that another service brought is completed, without a password where none is wanted', () => {
+test('completes an account from another service, without a password unless the form has one', () => {
   expect(
     registrationPayload({ values: { currency: 'BRL', country: 'BR', terms: true }, phones, isSocial: true }, 'pt'),
   ).toMatchObject({ type: 'social', password: null, currency: 'BRL', country_code: 'BR' });
 });
 
-test('a currency that was left open is left to the platform', () => {
+test('omits a currency that was not chosen', () => {
   expect(registrationPayload({ values: { ...filled, currency: '' }, phones }, 'en').currency).toBeNull();
 });
 
-test('the rest of the personal data goes to the profile', () => {
+test('sends the remaining personal data to the profile', () => {
   expect(profilePayload({ values: filled, phones })).toBeNull();
   expect(profilePayload({ values: { ...filled, document_type: 'cpf' }, phones })).toBeNull();
   expect(

@@ -4,13 +4,13 @@ import type { MethodInput } from '@croupier/contract';
 import type { PhoneCountry } from '@croupier/forms';
 import { isCurrency } from '@croupier/money';
 
-/** What the form holds: fields of the CMS by their names, and those the form always has. */
+/** The form's values: the CMS's fields by name, and the fixed ones. */
 export type RegistrationValues = Readonly<Record<string, string | boolean | undefined>>;
 
 export type Registration = Readonly<{
   values: RegistrationValues;
   phones: readonly PhoneCountry[];
-  /** It completes an account that another service brought. */
+  /** Whether it completes an account from another service. */
   isSocial?: boolean;
 }>;
 
@@ -27,7 +27,7 @@ const phoneOf = ({ values, phones }: Registration): string | null => {
   return `+${country?.phone_code ?? ''}${digits}`;
 };
 
-/** What is sent of a filled form. The login falls back to the e-mail address, then to the phone. */
+/** The request of a filled form. The login is the e-mail address, otherwise the phone number. */
 export const registrationPayload = (registration: Registration, locale: string): MethodInput<typeof register> => {
   const { values, phones, isSocial = false } = registration;
   const text = (name: string): string | null => textOf(values, name);
@@ -39,7 +39,7 @@ export const registrationPayload = (registration: Registration, locale: string):
   return {
     ...(isSocial ? { type: 'social' as const } : {}),
     login: text('login') ?? email ?? phone?.replace(/^\+/, '') ?? null,
-    // A password is what was typed, spaces and all.
+    // A password keeps its spaces.
     password: typeof password === 'string' && password !== '' ? password : null,
     locale,
     email,
@@ -63,8 +63,7 @@ export const registrationPayload = (registration: Registration, locale: string):
 const sexes = [0, 1, 2] as const;
 
 /**
- * Personal data a form may ask for that is kept with the profile rather than with the account; null when it asks for
- * none.
+ * The personal data that belongs to the profile instead of the account; null when the form has none.
  */
 export const profilePayload = ({ values }: Registration): MethodInput<typeof saveProfileInfo> | null => {
   const text = (name: string): string | null => textOf(values, name);
@@ -77,7 +76,7 @@ export const profilePayload = ({ values }: Registration): MethodInput<typeof sav
       }),
     ),
     ...(sex ? { sex } : {}),
-    // A kind of document says nothing without its number.
+    // A document type without a number has no meaning.
     ...(text('document_number') !== null && text('document_type') !== null
       ? { document_type: text('document_type') }
       : {}),

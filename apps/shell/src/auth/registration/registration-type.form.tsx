@@ -32,13 +32,13 @@ import { Terms } from './terms.tsx';
 type Props = Readonly<{
   type: RegistrationConfig['authTypes'][number];
   config: RegistrationConfig;
-  /** It completes an account that another service brought. */
+  /** Whether it completes an account from another service. */
   isSocial?: boolean;
-  /** What stands behind the button. */
+  /** The content below the button. */
   children?: ReactNode;
 }>;
 
-/** Registration in one way of those the CMS offers. */
+/** The form of one registration type of the CMS. */
 export const RegistrationTypeForm = ({ type, config, isSocial = false, children }: Props): ReactNode => {
   const { t } = useLingui();
   const { register, phones, country, promoCode, isArriving } = useUnit({

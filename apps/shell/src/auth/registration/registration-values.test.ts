@@ -38,14 +38,14 @@ test.each<[string | null, Mark, boolean]>([
   expect(marksBetting(setting, left)).toBe(expected);
 });
 
-test('the mark is read where landing pages leave it', () => {
+test('reads the choice that landing pages store', () => {
   const config = { ...registration, markBetting: casino };
   expect(firstValues({ ...given, config })['is_betting']).toBe(false);
   window.localStorage.setItem('betting_or_casino', '2');
   expect(firstValues({ ...given, config })['is_betting']).toBe(true);
 });
 
-test('every field is empty at first, but for what is known of the visitor', () => {
+test('starts with empty fields, except for data of the visit', () => {
   expect(firstValues(given)).toMatchObject({
     email: '',
     adult: false,
@@ -62,7 +62,7 @@ test('every field is empty at first, but for what is known of the visitor', () =
 test.each([
   [{ isActive: true, defaultValue: true }, true, true],
   [{ isActive: true, defaultValue: false }, false, false],
-  // Nobody is asked about them: terms are not refused, and nothing is sent to who did not ask for it.
+  // Without a checkbox, terms count as accepted and news as not requested.
   [{ isActive: false, defaultValue: true }, true, false],
   [{ isActive: false, defaultValue: false }, true, false],
 ])('terms and news with %j begin as %s and %s', (setting, terms, notify) => {

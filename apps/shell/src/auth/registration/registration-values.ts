@@ -2,10 +2,10 @@ import { localValue, text } from '@croupier/browser-storage';
 import type { FormField, RegistrationConfig } from '@croupier/contract/content';
 import type { RegistrationValues } from './registration-payload.ts';
 
-/** The choice of a landing page: `2` for betting, `1` for the casino. */
+/** The landing page's choice: `2` for betting, `1` for the casino. */
 const preselection = localValue('betting_or_casino', text);
 
-/** Whether the mark for bets is set to begin with. */
+/** The initial state of the betting checkbox. */
 export const marksBetting = (
   { isActive, defaultValue }: RegistrationConfig['markBetting'],
   preselected: string | null,
@@ -23,7 +23,7 @@ type Given = Readonly<{
   promoCode: string;
 }>;
 
-/** What stands in the form to begin with. */
+/** The form's initial values. */
 export const firstValues = ({
   fields,
   config: { terms, notify, markBetting },
@@ -40,7 +40,7 @@ export const firstValues = ({
   region: '',
   document_type: '',
   character_id: '',
-  // Terms that nobody is asked about are not refused.
+  // Terms without a checkbox count as accepted.
   terms: terms.isActive ? terms.defaultValue : true,
   notify: notify.isActive && notify.defaultValue,
   is_betting: marksBetting(markBetting, preselection.read()),

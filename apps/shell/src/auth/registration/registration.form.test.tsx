@@ -97,7 +97,7 @@ const registration = () => screen.queryByRole('form', { name: 'Register' });
 
 beforeEach(() => window.localStorage.clear());
 
-test('with everything switched off there are the fields, the button and the way to the log in alone', async () => {
+test('shows only the fields, the button and the link to log in when everything is switched off', async () => {
   const { onLogin, asked } = await show({});
   expect(screen.getByRole('textbox', { name: /Your email/ })).toBeRequired();
   expect(screen.getByRole('button', { name: 'Register' })).toBeVisible();
@@ -114,7 +114,7 @@ test('with everything switched off there are the fields, the button and the way 
   expect(onLogin).toHaveBeenCalledTimes(1);
 });
 
-describe('a choice is there where it is active, as it is set', () => {
+describe('an active checkbox starts with its configured state', () => {
   test.each([true, false])('terms: %s', async (defaultValue) => {
     await show({ terms: { isActive: true, defaultValue } });
     expect(box(terms)).toHaveProperty('checked', defaultValue);
@@ -139,25 +139,25 @@ describe('a choice is there where it is active, as it is set', () => {
 });
 
 describe('the promo code', () => {
-  test('is asked for when somebody says they have one', async () => {
+  test('appears when the visitor says that they have one', async () => {
     await show({ showPromocode: true });
     expect(promoCode()).toBeNull();
     await userEvent.click(screen.getByRole('button', { name: 'I have a promo code' }));
     expect(promoCode()).toBeVisible();
     expect(askForPromoCode()).toBeNull();
   });
-  test('stands there at once where the CMS wants it', async () => {
+  test('is open immediately if the CMS says so', async () => {
     await show({ showPromocode: true, showPromoFieldByDefault: true });
     expect(promoCode()).toBeVisible();
     expect(askForPromoCode()).toBeNull();
   });
-  test('does not where it is switched off, whatever else is set', async () => {
+  test('is hidden when it is switched off, whatever else is configured', async () => {
     await show({ showPromocode: false, showPromoFieldByDefault: true });
     expect([promoCode(), askForPromoCode()]).toEqual([null, null]);
   });
 });
 
-test('a character can be chosen where the CMS wants it', async () => {
+test('offers characters if the CMS configures them', async () => {
   await show({ showCharacterSelect: true });
   const fox = await screen.findByRole('radio', { name: /The fox/ });
   expect(fox).not.toBeChecked();
@@ -165,7 +165,7 @@ test('a character can be chosen where the CMS wants it', async () => {
   expect(fox).toBeChecked();
 });
 
-test('who has tried too often is told for how long to wait, and keeps what they wrote', async () => {
+test('shows how long to wait after too many attempts, and keeps the text', async () => {
   await show({});
   await userEvent.type(screen.getByRole('textbox', { name: /Your email/ }), 'ada@example.com');
   await userEvent.type(screen.getByLabelText(/Your password/), 'secret12');
@@ -174,7 +174,7 @@ test('who has tried too often is told for how long to wait, and keeps what they 
   expect(screen.getByRole('textbox', { name: /Your email/ })).toHaveValue('ada@example.com');
 });
 
-describe('ways of registering', () => {
+describe('registration types', () => {
   const quick = way({
     __component: 'auth.fast',
     label: 'Quick',
@@ -183,7 +183,7 @@ describe('ways of registering', () => {
   });
   const full = way({ label: 'Full', fields: [email, field('nick', { isFast: true }), field('first_name')] });
 
-  test('of several one is chosen; the fast one asks for what is required or fast, the full one for all', async () => {
+  test('can be chosen; the fast one shows required and fast fields, the full one all', async () => {
     await show({ authTypes: [quick, full, social] });
     const ways = within(screen.getByRole('tablist', { name: 'Registration method' }));
     expect(ways.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual(['Quick', 'Full']);
@@ -197,22 +197,22 @@ describe('ways of registering', () => {
     expect(screen.getByRole('button', { name: 'Continue with Orbit' })).toBeVisible();
     expect(screen.getByText('or')).toBeVisible();
   });
-  test('a single one needs no choice', async () => {
+  test('show no choice when there is only one', async () => {
     await show({ authTypes: [full, social] });
     expect(screen.queryByRole('tablist')).toBeNull();
     expect(registration()).toBeVisible();
   });
-  test('where there is only the social one, its buttons stand alone', async () => {
+  test('show the social buttons alone when there is only the social one', async () => {
     const { onLogin } = await show({ authTypes: [social], terms: { isActive: true, defaultValue: false } });
     expect([registration(), screen.queryByRole('textbox'), screen.queryByText('or')]).toEqual([null, null, null]);
     expect(screen.getByRole('button', { name: 'Continue with Orbit' })).toBeVisible();
-    // Nobody goes on without the terms.
+    // Social registration needs the terms as well.
     await userEvent.click(screen.getByRole('button', { name: 'Continue with Orbit' }));
     expect(box(terms)).toHaveAccessibleDescription('Tick this box to continue');
     await userEvent.click(screen.getByRole('button', { name: 'Log in' }));
     expect(onLogin).toHaveBeenCalledTimes(1);
   });
-  test('where there is none, that is said', async () => {
+  test('show a message when there are none', async () => {
     await show({ authTypes: [] });
     expect(screen.getByText('Registration is not available right now.')).toBeVisible();
     expect(registration()).toBeNull();
@@ -224,12 +224,12 @@ describe('a field', () => {
     fields: [email, field('first_name', { label: 'Given name', placeholder: 'As on the card' }), field('home_town')],
   });
 
-  test('has the words of the CMS', async () => {
+  test('uses the texts of the CMS', async () => {
     await show({ authTypes: [asked] });
     expect(screen.getByRole('textbox', { name: /Given name/ })).toHaveAttribute('placeholder', 'As on the card');
     expect(screen.getByRole('textbox', { name: /Given name/ })).not.toBeRequired();
   });
-  test('is not there where the country has no use for it, and required where the country needs it', async () => {
+  test('is hidden when the country does not use it, and required when the country needs it', async () => {
     await show({ authTypes: [asked] }, [
       personal('first_name', { is_required: true, is_visible: true }),
       personal('home_town', { is_required: false, is_visible: false }),

@@ -15,7 +15,7 @@ import { Terms } from './terms.tsx';
 
 const nothing = (): void => undefined;
 
-/** Where accounts come from elsewhere only: the terms, and the ways. */
+/** The form of a site with social registration only: the terms and the services. */
 const SocialOnly = ({ config }: { config: RegistrationConfig }): ReactNode => {
   const [isDemanded, setDemanded] = useState(false);
   return (
@@ -42,7 +42,7 @@ const SocialOnly = ({ config }: { config: RegistrationConfig }): ReactNode => {
   );
 };
 
-/** Registration with the fields the CMS gives each way of registering. */
+/** The registration form with the CMS's fields for each type. */
 export const RegistrationForm = ({ onLogin }: { onLogin: () => void }): ReactNode => {
   const { t } = useLingui();
   const { config, shown, wantPromoCode } = useUnit({

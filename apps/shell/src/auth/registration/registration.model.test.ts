@@ -49,7 +49,7 @@ const guest = async (...answers: readonly FakeAnswer[]) => {
 
 beforeEach(() => window.localStorage.clear());
 
-test('a new account signs in, the account is loaded, and it is counted', async () => {
+test('a registration signs in, loads the account and is tracked', async () => {
   window.localStorage.setItem('promo_code', 'AURORA');
   const { scope, calls, methods } = await guest();
   await allSettled(registerFx, { scope, params: { values: filled, phones: [] } });
@@ -59,7 +59,7 @@ test('a new account signs in, the account is loaded, and it is counted', async (
   expect(window.localStorage.getItem('promo_code')).toBeNull();
 });
 
-test('the promo code is used once the player is where the registration leads, and what it brought is shown', async () => {
+test('uses the promo code after the redirect, and shows its reward', async () => {
   const taken = { offer: sampleOffer(), state: 'granted' as const };
   const { scope, calls, methods } = await guest(answer(activateOffer, taken));
   await allSettled(registerFx, { scope, params: { values: { ...filled, promo_code: ' AURORA20 ' }, phones: [] } });
@@ -71,7 +71,7 @@ test('the promo code is used once the player is where the registration leads, an
   expect(methods().filter((method) => method === 'campaigns.activateOffer')).toHaveLength(1);
 });
 
-test('a promo code that makes a betting bonus active leads to the bets instead', async () => {
+test('redirects to the sportsbook when the promo code activates a betting bonus', async () => {
   const taken = { offer: sampleOffer(), state: 'granted' as const, betting_bonus: sampleBettingBonus() };
   const { scope } = await guest(answer(activateOffer, taken));
   await allSettled(registerFx, { scope, params: { values: { ...filled, promo_code: 'BET10' }, phones: [] } });
@@ -82,7 +82,7 @@ test('a promo code that makes a betting bonus active leads to the bets instead',
   expect(scope.getState($openDialogs)).toHaveLength(1);
 });
 
-test('a promo code that cannot be used is told, and the account stands', async () => {
+test('reports a promo code that failed; the account remains', async () => {
   const { scope } = await guest(
     refuse(activateOffer, 'InvalidParameterException', { invalid_parameters: { promo_code: 'EXPIRED' } }),
   );
@@ -93,13 +93,13 @@ test('a promo code that cannot be used is told, and the account stands', async (
   expect(scope.getState($user)).not.toBeNull();
 });
 
-test('what belongs to the profile is saved with it', async () => {
+test('saves the data that belongs to the profile', async () => {
   const { scope, calls } = await guest();
   await allSettled(registerFx, { scope, params: { values: { ...filled, postcode: '10115' }, phones: [] } });
   expect(calls.find(({ method }) => method === 'account.saveProfileInfo')?.input).toEqual({ postcode: '10115' });
 });
 
-test('a refused registration leaves everything as it was', async () => {
+test('changes nothing after a rejected registration', async () => {
   window.localStorage.setItem('promo_code', 'AURORA');
   const { scope, calls, methods } = await guest(
     refuse(register, 'InvalidParameterException', { invalid_parameters: { email: 'taken' } }),

@@ -15,7 +15,7 @@ import { profilePayload, registrationPayload, type Registration } from './regist
 import { tracked, type Tracked } from './tracking.model.ts';
 
 const sendRegistrationFx = createApiEffect(register);
-/** Creates the account, or completes the one of the session, and signs it in. Fails with an `ApiError`. */
+/** Creates an account or completes that of the session, and signs it in. Fails with an `ApiError`. */
 export const registerFx = attach({
   source: $locale,
   effect: sendRegistrationFx,
@@ -43,8 +43,7 @@ sample({
 const activateFx = createApiEffect(activateOffer);
 const enteredCode = registerFx.done.map(({ params: { values } }) => String(values['promo_code'] ?? '').trim());
 /**
- * The promo code of the form, until the player is where the registration leads: what opens before would go with the
- * page.
+ * The form's promo code until the redirect has finished: navigation would close the dialog with the reward.
  */
 const $code = createStore('', { serialize: 'ignore' }).on(enteredCode, (_, code) => code);
 const settled = sample({

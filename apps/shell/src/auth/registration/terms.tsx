@@ -4,7 +4,7 @@ import { Field } from '@croupier/forms';
 import { Link } from '@croupier/router';
 import { Checkbox } from '@croupier/ui';
 
-/** The terms of use. They are an error as soon as somebody wants to go on without them, in whatever way. */
+/** The terms checkbox. It shows an error when the visitor continues without it. */
 export const Terms = ({ isDemanded }: { isDemanded: boolean }): ReactNode => {
   const { t } = useLingui();
   return (

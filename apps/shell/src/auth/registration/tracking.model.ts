@@ -1,7 +1,7 @@
 import { createEvent, sample } from 'effector';
 import { createApiEffect } from '@croupier/api-client';
 
-/** Something worth counting: its name, and a few plain facts. Never what a person typed. */
+/** A tracked event with its name and a few facts. Never contains what a person typed. */
 export type Tracked = Readonly<{ name: string; params?: Readonly<Record<string, string | number | boolean | null>> }>;
 
 export const tracked = createEvent<Tracked>();

@@ -12,8 +12,7 @@ const field = (own: Pick<FormField, 'name' | 'type' | 'label' | 'validationDict'
 });
 
 /**
- * The two forms of restoring access, from the CMS; the site's own where an editor has left one out, or what it cannot
- * do without.
+ * The two forms of restoring access from the CMS. The site's own fields replace required ones that the CMS omits.
  */
 export const useRestoreForms = (forms: readonly SiteForm[] | undefined): Forms => {
   const { t } = useLingui();

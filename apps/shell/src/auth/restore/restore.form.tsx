@@ -99,8 +99,8 @@ const ChangeStep = ({
 };
 
 /**
- * A new password in two steps: a code to the account's contact, then the code with the password. Both forms are the
- * CMS's.
+ * Sets a new password in two steps: a code to the account's contact, then the code with the password. The CMS
+ * configures both forms.
  */
 export const RestoreForm = ({ login, onDone }: { login: string; onDone: (login: string) => void }): ReactNode => {
   const { sent, reset, shown, site } = useUnit({

@@ -12,7 +12,7 @@ const platform = () =>
   ]);
 const secondsLeft = (at: number | undefined): number => Math.round(((at ?? 0) - performance.now()) / 1000);
 
-// The clock of the countdown stands still.
+// Stops the clock of the countdown.
 beforeEach(() => {
   jest.spyOn(performance, 'now').mockReturnValue(5000);
 });
@@ -22,7 +22,7 @@ afterEach(() => {
 
 beforeEach(() => window.sessionStorage.clear());
 
-test('a code is asked for, then the password is changed with it; the next one begins anew', async () => {
+test('requests a code, changes the password with it, and starts over the next time', async () => {
   const { scope, calls } = platform();
   await allSettled(sendCodeFx, { scope, params: '+49151234' });
   expect(scope.getState($codeSent)?.login).toBe('+49151234');
@@ -38,7 +38,7 @@ test('a code is asked for, then the password is changed with it; the next one be
   expect(scope.getState($codeSent)).toBeNull();
 });
 
-describe('a page that is loaded anew while the code is looked up', () => {
+describe('a page that reloads while the visitor looks the code up', () => {
   const reopened = async (passed_ms: number) => {
     await allSettled(sendCodeFx, { scope: platform().scope, params: 'ada@example.com' });
     const now = Date.now() + passed_ms;
@@ -48,17 +48,17 @@ describe('a page that is loaded anew while the code is looked up', () => {
     return scope.getState($codeSent);
   };
 
-  test('goes on where it was, with what is left of the countdown', async () => {
+  test('continues at the code step with the remaining countdown', async () => {
     const sent = await reopened(25_000);
     expect(sent?.login).toBe('ada@example.com');
     expect(secondsLeft(sent?.resendAt)).toBe(35);
   });
 
-  test('waits no longer than it was told, though the clock was set back', async () => {
+  test('waits no longer than announced after the clock was set back', async () => {
     expect(secondsLeft((await reopened(-3_600_000))?.resendAt)).toBe(60);
   });
 
-  test('begins anew once the code is good for nothing', async () => {
+  test('starts over when the code has expired', async () => {
     expect(await reopened(11 * 60_000)).toBeNull();
   });
 });

@@ -6,11 +6,11 @@ import { withoutPlus } from '../sign-in/login.model.ts';
 import { resendTimeOf, steadyNow } from '../resend-time.ts';
 
 /**
- * The way to restore access is shown: one that was begun goes on, though the page was loaded anew while the code was
- * looked up.
+ * The visitor opens the form. A restore that was started continues, also after a reload while the visitor looked the
+ * code up.
  */
 export const restoreShown = createEvent();
-/** It is left, or done: the next one begins anew. */
+/** The visitor left or finished: the next restore starts over. */
 export const restoreReset = createEvent();
 
 const sendRestoreFx = createApiEffect(restore);
@@ -31,11 +31,11 @@ export const changePasswordFx = attach({
 
 type Sent = Readonly<{
   login: string;
-  /** When a code may be sent again, on the page's steady clock. */ resendAt: number;
+  /** When another code may be sent, in the time of `steadyNow`. */ resendAt: number;
 }>;
 type Kept = Readonly<{ login: string; seconds: number; at: number }>;
 
-/** A code is good for so long. */
+/** The validity of a code. */
 const lifetime_ms = 10 * 60_000;
 
 const isKept = (value: unknown): value is Kept =>
@@ -59,7 +59,7 @@ const readKeptFx = createEffect((): Sent | null => {
   if (!kept) return null;
   const passed = Date.now() - kept.at;
   if (passed > lifetime_ms) return null;
-  // After the clock was set back, the wait is not longer than the platform said.
+  // If the clock was set back, the wait is no longer than the platform announced.
   const left = Math.min(Math.max(kept.seconds * 1000 - passed, 0), kept.seconds * 1000);
   return { login: kept.login, resendAt: steadyNow() + left };
 });
@@ -71,7 +71,7 @@ sample({
 });
 sample({ clock: restoreReset, target: forgetFx });
 
-/** Whom a code was sent to; null while it has not been. */
+/** The login to which a code was sent; null before. */
 export const $codeSent = createStore<Sent | null>(null, { serialize: 'ignore' })
   .on(readKeptFx.doneData, (sent, kept) => sent ?? kept)
   .on(sendCodeFx.done, (_, { params, result }) => ({

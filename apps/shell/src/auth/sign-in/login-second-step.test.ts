@@ -10,7 +10,7 @@ import { codeProblemOf } from '../two-factor/two-factor-problem.ts';
 const credentials = { login: '+49151234', password: 'secret' };
 type Details = Parameters<typeof refusalOf>[1];
 
-/** A platform that refuses until the right code comes. */
+/** A platform that rejects until it receives the right code. */
 const protectedBy = (
   first: Details,
   wrong: Details = {
@@ -29,7 +29,7 @@ const protectedBy = (
   ]);
 const secondsLeft = (at: number | undefined): number => Math.round(((at ?? 0) - performance.now()) / 1000);
 
-// The clock of the countdown stands still.
+// Stops the clock of the countdown.
 beforeEach(() => {
   jest.spyOn(performance, 'now').mockReturnValue(5000);
 });
@@ -47,11 +47,11 @@ test.each<[string, Details]>([
   const step = scope.getState($secondStep);
   expect(step).toMatchObject({ ...credentials, method: 'email' });
   expect(secondsLeft(step?.resendAt)).toBe(60);
-  // Nothing went wrong: nothing is counted as an error.
+  // This is no error, so none is tracked.
   expect(calls.map(({ method }) => method)).toEqual(['auth.login']);
 });
 
-test('the code signs in, and what was kept is forgotten', async () => {
+test('the code signs in, and the stored credentials are removed', async () => {
   const { scope, calls } = protectedBy({
     reason: 'two_factor_required',
     error_data: { method: 'phone', resend_time: 60 },
@@ -67,7 +67,7 @@ test('the code signs in, and what was kept is forgotten', async () => {
   ]);
 });
 
-test('an empty code asks for another to be sent, and the countdown begins anew', async () => {
+test('an empty code requests another one and restarts the countdown', async () => {
   const { scope, calls } = protectedBy({
     reason: 'two_factor_required',
     message: 'Resend time: 45',
@@ -78,7 +78,7 @@ test('an empty code asks for another to be sent, and the countdown begins anew',
   expect(secondsLeft(scope.getState($secondStep)?.resendAt)).toBe(45);
 });
 
-test('a wrong code stays on the step with the countdown it tells, and is counted', async () => {
+test('a wrong code keeps the step, updates the countdown and is tracked', async () => {
   const { scope, calls } = protectedBy({ reason: 'two_factor_required', error_data: { resend_time: 60 } });
   await allSettled(logInFx, { scope, params: credentials });
   const { value } = await allSettled(logInFx, { scope, params: { ...credentials, code: '000000' } });
@@ -93,7 +93,7 @@ test('a wrong code stays on the step with the countdown it tells, and is counted
   });
 });
 
-test('who leaves the step leaves nothing of it', async () => {
+test('leaving the step removes its data', async () => {
   const { scope } = protectedBy({ reason: 'two_factor_required' });
   await allSettled(logInFx, { scope, params: credentials });
   await allSettled(secondStepLeft, { scope });

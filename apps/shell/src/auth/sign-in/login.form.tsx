@@ -15,9 +15,9 @@ import { SocialBlock } from '../social/social-block.tsx';
 const validate = validateByRules({ login: required, password: required });
 
 type Props = Readonly<{
-  /** What was typed elsewhere in the popup. */
+  /** The login that was typed in another form of the popup. */
   login: string;
-  /** A new password has just been set. */
+  /** Whether a new password has just been set. */
   isRestored: boolean;
   onRestore: (login: string) => void;
   onRegister: () => void;
@@ -30,7 +30,7 @@ export const LoginForm = ({ login, isRestored, onRestore, onRegister }: Props): 
     logIn(values).then(
       () => undefined,
       (error: unknown) =>
-        // The second step takes this form's place.
+        // The second step replaces this form.
         isApiError(error) && isSecondStep(error) ? undefined : errorsOf(error, { fields: ['login', 'password'] }),
     );
   return (

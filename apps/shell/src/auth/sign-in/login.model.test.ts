@@ -30,20 +30,20 @@ const visitor = async (locale: string) => {
   return { ...api, opened };
 };
 
-test('a login is sent without its leading plus, and the account follows', async () => {
+test('sends a login without its leading plus, then loads the account', async () => {
   const { scope, calls } = await visitor('en');
   await allSettled(logInFx, { scope, params: { login: '+49151234', password: 'secret' } });
   expect(calls[0]?.input).toMatchObject({ login: '49151234', password: 'secret' });
   expect(scope.getState($isAuth)).toBe(true);
 });
 
-test("the site goes on in the player's language, on the same page", async () => {
+test("switches to the player's language on the same page", async () => {
   const { scope, opened } = await visitor('de');
   await allSettled(logInFx, { scope, params: { login: 'ada@example.com', password: 'secret' } });
   expect(opened).toEqual(['/de/offers?sort=new']);
 });
 
-test('a language the site does not have, or already speaks, changes nothing', async () => {
+test('ignores a language that the site lacks or already uses', async () => {
   for (const locale of ['en', 'pt']) {
     const { scope, opened } = await visitor(locale);
     await allSettled(logInFx, { scope, params: { login: 'ada@example.com', password: 'secret' } });
@@ -51,7 +51,7 @@ test('a language the site does not have, or already speaks, changes nothing', as
   }
 });
 
-test('a refused login leaves a guest', async () => {
+test('a rejected login leaves the visitor a guest', async () => {
   const { scope } = apiScope([refuse(login, 'AuthorizationException')]);
   const { status } = await allSettled(logInFx, { scope, params: { login: 'ada@example.com', password: 'wrong' } });
   expect(status).toBe('fail');

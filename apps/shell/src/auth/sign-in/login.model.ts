@@ -16,13 +16,13 @@ type Attempt = Credentials &
 export type SecondStep = Credentials &
   Readonly<{
     method: 'email' | 'phone' | 'totp';
-    /** When a code may be sent again, on the page's steady clock. */
+    /** When another code may be sent, in the time of `steadyNow`. */
     resendAt: number;
   }>;
 
 const sendLoginFx = createApiEffect(login);
 
-/** Phone numbers are known to the platform without their plus. */
+/** The platform stores phone numbers without the plus. */
 export const withoutPlus = (name: string): string => name.trim().replace(/^\+/, '');
 
 /** Signs in. Fails with an `ApiError`. */
@@ -34,10 +34,10 @@ export const logInFx = attach({
     ...(code === undefined ? {} : { code: code.trim() || null }),
   }),
 });
-/** The second step is left without an entry. */
+/** The visitor left the second step without signing in. */
 export const secondStepLeft = createEvent();
 
-/** Whether a refused login only waits for its code. */
+/** Whether a rejected login only waits for its code. */
 export const isSecondStep = (error: ApiError): boolean =>
   isRefusal(error, 'AuthorizationException') &&
   (error.reason === 'two_factor_required' ||
@@ -56,11 +56,11 @@ const stepOf = ({ login: name, password }: Credentials, error: ApiError): Second
   resendAt: steadyNow() + (resendTimeOf(error) ?? 0) * 1000,
 });
 
-/** What the second step is taken with; it is forgotten as soon as it is over. */
+/** The credentials of the second step, removed when it ends. */
 export const $secondStep = createStore<SecondStep | null>(null, { serialize: 'ignore' })
   .on(logInFx.fail, (step, { params, error }) => {
     if (isSecondStep(error)) return stepOf(params, error);
-    // A wrong code tells how long the next one takes, too.
+    // A wrong code updates the countdown as well.
     const seconds = resendTimeOf(error);
     return step && seconds !== null ? { ...step, resendAt: steadyNow() + seconds * 1000 } : step;
   })
@@ -78,7 +78,7 @@ sample({
   target: tracked,
 });
 
-// The site goes on in the language the player reads it in.
+// Switches the site to the player's language.
 const $playersLocale = createStore<string | null>(null, { serialize: 'ignore' }).on(
   logInFx.doneData,
   (_, { locale }) => locale,

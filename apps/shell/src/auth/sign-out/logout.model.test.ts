@@ -25,21 +25,21 @@ const player = async (leaving: Parameters<typeof apiScope>[0][number]) => {
   };
 };
 
-test('who logs out goes to the index in their language', async () => {
+test('a logout opens the home page in the language of the player', async () => {
   const { scope, opened, tracked } = await player(answer(logout, 1));
   expect(scope.getState($isAuth)).toBe(false);
   expect(opened).toEqual(['/de']);
   expect(tracked()).toEqual([]);
 });
 
-test('whose session has ended already is out as well, and nothing has failed', async () => {
+test('a session that has already ended counts as a logout, without an error', async () => {
   const { scope, opened, tracked } = await player(refuse(logout, 'AuthorizationException'));
   expect(scope.getState($isAuth)).toBe(false);
   expect(opened).toEqual(['/de']);
   expect(tracked()).toEqual([]);
 });
 
-test('who could not log out stays and is told; so are the log and analytics', async () => {
+test('a failed logout stays on the page and reports the error, also to the log and analytics', async () => {
   const warned = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
   const { scope, opened, tracked } = await player(refuse(logout, 'InternalServerErrorException'));
   expect(scope.getState($isAuth)).toBe(true);

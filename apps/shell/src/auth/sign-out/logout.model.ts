@@ -12,7 +12,7 @@ const $isLeaving = createStore(false, { serialize: 'ignore' })
   .reset(logoutFailed);
 
 /**
- * A new document rather than a page within this one: nothing of the player stays in the memory of a shared computer.
+ * Loads a new document, so that no data of the player stays in the memory of a shared computer.
  */
 const openIndexFx = attach({
   source: { locale: $locale, defaultLocale: $defaultLocale },

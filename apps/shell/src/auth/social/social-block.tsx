@@ -15,7 +15,7 @@ import {
 } from './social.model.ts';
 import { useRegistrationFailure } from '../registration/registration-failure.ts';
 
-/** Why it did not work, in words that say what to do. */
+/** The error of a social sign-in, with what the visitor can do. */
 const useSocialProblem = (): ((reason: string) => string) => {
   const { t } = useLingui();
   return (reason) => {
@@ -38,13 +38,13 @@ const useSocialProblem = (): ((reason: string) => string) => {
 
 type Props = Readonly<{
   intent: SocialIntent;
-  /** Stands alone: there is nothing it would be an alternative to. */
+  /** Whether it is the only option, so that it needs no "or". */
   isAlone?: boolean;
-  /** Says no to whoever may not go on yet. */
+  /** Blocks the sign-in, for example without the terms. */
   isAllowed?: () => boolean;
 }>;
 
-/** The ways in with an account elsewhere, and out of a messaging app. */
+/** Sign-in with other services, and inside a messaging app. */
 export const SocialBlock = ({ intent, isAlone = false, isAllowed = () => true }: Props): ReactNode => {
   const { t } = useLingui();
   const { services, problem, isPending, request, dismiss, launch, look, enter, isEntering, page } = useUnit({

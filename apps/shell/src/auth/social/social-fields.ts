@@ -11,15 +11,15 @@ const wanted = createEvent();
 const loadProfileFx = createApiEffect(getProfileInfo, { fields: ['contacts'] });
 sample({ clock: wanted, fn: () => undefined, target: loadProfileFx });
 
-/** Null until it is known. */
+/** Null until it is loaded. */
 const $hasContact = createStore<boolean | null>(null, { serialize: 'ignore' })
   .on(loadProfileFx.doneData, (_, { contacts }) => contacts.length > 0)
-  // What is not known is asked for: the platform takes the contact it has rather than this one.
+  // Asks for what is unknown: the platform prefers a contact that it already has.
   .on(loadProfileFx.fail, () => false);
 
 const contacts = new Set(['email', 'phone', 'mobile']);
 
-/** The fields without the contacts, where the other service has brought one. */
+/** The fields without contacts that the other service provided. */
 export const useContactFields = (type: AuthType | null): AuthType | null | 'loading' => {
   const { want, hasContact } = useUnit({ want: wanted, hasContact: $hasContact });
   useEffect(() => want(), [want]);

@@ -11,7 +11,7 @@ import { RegistrationTypeForm } from '../registration/registration-type.form.tsx
 import { useContactFields } from './social-fields.ts';
 import { $socialType } from './social.model.ts';
 
-/** What is still to be told of an account that another service brought. There is no way past it but to leave. */
+/** The missing data of an account from another service. The player can only complete it or log out. */
 export const SocialRegistrationForm = (): ReactNode => {
   const { t } = useLingui();
   const { config, type, shown, wantPromoCode, leave } = useUnit({

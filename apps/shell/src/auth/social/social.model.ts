@@ -13,13 +13,13 @@ type Request = Readonly<{ service: string; intent: SocialIntent }>;
 type Outcome =
   Readonly<{ status: 'success' }> | Readonly<{ status: 'error'; reason: string }> | Readonly<{ status: 'left' }>;
 
-/** The visitor wants to come in with an account elsewhere. Fired in the very click, or the browser opens no window. */
+/** The visitor chose a service. Must fire during the click, otherwise the browser blocks the window. */
 export const socialRequested = createEvent<Request>();
-/** What went wrong before is passed over: the visitor goes on in another way. */
+/** The visitor continues in another way: removes the last error. */
 export const socialProblemDismissed = createEvent();
 
 const closedCheck_ms = 400;
-/** A window that closes itself has said before how it went; the message may be a moment later. */
+/** A window that closes posts its result first; the message may arrive slightly later. */
 const closedGrace_ms = 1000;
 
 const readOutcome = (data: unknown): Outcome | null => {
@@ -32,7 +32,7 @@ const readOutcome = (data: unknown): Outcome | null => {
   };
 };
 
-/** Waits until the window has said how it went; only this site's own page in it is heard. */
+/** Waits for the window's result; accepts messages of this site's page in that window only. */
 const outcomeOf = (opened: Window): Promise<Outcome> =>
   new Promise((resolve) => {
     const heard = new AbortController();
@@ -63,7 +63,7 @@ const windowFeatures = (): string => {
   return `popup,width=${size.width},height=${size.height},left=${left},top=${top}`;
 };
 
-/** Where the visitor comes back to: what they wanted to see before they were asked in, else the page they are on. */
+/** The address to return to: the requested page, otherwise the current one. */
 const $returnTo = combine(
   { page: $page, dialogs: $openDialogs, locale: $locale, defaultLocale: $defaultLocale },
   ({ page, dialogs, locale, defaultLocale }): string => {
@@ -79,7 +79,7 @@ export const openSocialFx = attach({
     const address = `/oauth/init?${new URLSearchParams({ service, redirect_url: returnTo, type_auth: intent })}`;
     const opened = window.open(address, 'oauth', windowFeatures());
     if (opened) return outcomeOf(opened);
-    // Blocked: the page itself goes there, and comes back to where the visitor was.
+    // The browser blocked the window: this page goes to the service and returns.
     window.location.assign(address);
     return new Promise(() => undefined);
   },
@@ -99,7 +99,7 @@ sample({
   target: tracked,
 });
 
-/** Why the visitor could not come in with an account elsewhere. */
+/** Why the sign-in with another service failed. */
 export const $socialProblem = createStore<string | null>(null, { serialize: 'ignore' })
   .on(refused, (_, { reason }) => reason)
   .reset([socialRequested, socialProblemDismissed]);
@@ -107,7 +107,7 @@ export const $socialProblem = createStore<string | null>(null, { serialize: 'ign
 const socialTypes = $registrationConfig.map(
   (config) => config?.authTypes.filter(({ __component: kind }) => kind === 'auth.social') ?? [],
 );
-/** The services with whose accounts one can come in. */
+/** The services of the site. */
 export const $socialServices = socialTypes.map((types) => types.flatMap(({ services = [] }) => services));
-/** The fields with which an account is completed that such a service brought. */
+/** The fields that complete an account from another service. */
 export const $socialType = socialTypes.map((types) => types[0] ?? null);

@@ -1,10 +1,10 @@
 import { isApiError } from '@croupier/api-client';
 import { isSecondStep } from '../sign-in/login.model.ts';
 
-/** What is wrong with a code of the second step. */
+/** The problem with a code of the second step. */
 export type CodeProblem = 'digits' | 'expired' | 'invalid' | 'tooMany' | 'wrong';
 
-/** By what a refusal says. Null when nothing is wrong: another code is only on its way. */
+/** Reads the problem from an error. Null when another code was simply sent. */
 export const codeProblemOf = (error: unknown): CodeProblem | null => {
   if (!isApiError(error)) return 'wrong';
   const { code, reason = '', message } = error;

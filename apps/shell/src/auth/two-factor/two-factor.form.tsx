@@ -23,8 +23,7 @@ type Values = Readonly<{ code: string }>;
 const sixDigits: Rule = (value, values) => required(value, values) ?? code(value, values);
 
 /**
- * The second step of a login: the code that was sent, the one an authenticator shows, or a recovery code, which is
- * longer.
+ * The second step of a login: a code that was sent or that an authenticator shows, or a recovery code, which is longer.
  */
 export const TwoFactorForm = ({ step: { login, password, method, resendAt } }: { step: SecondStep }): ReactNode => {
   const { t } = useLingui();
