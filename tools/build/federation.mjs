@@ -22,8 +22,8 @@ const loader = (file) => resolve(import.meta.dirname, file);
 // One refresh runtime for the page, or what the remotes bring is not refreshed.
 const refresh = loader('refresh.cjs');
 
-const outputOf = ({ name, host, workers, server, dev }) => ({
-  path: resolve(workspace, 'dist/apps', name, server ? 'server' : 'browser'),
+const outputOf = ({ name, output, host, workers, server, dev }) => ({
+  path: resolve(output, server ? 'server' : 'browser'),
   clean: workers ? { keep: (file) => Object.keys(workers).includes(file.replace(/\.js$/, '')) } : true,
   uniqueName: `croupier-${name}`,
   publicPath: server ? '/' : 'auto',
@@ -111,11 +111,12 @@ const browserPlugins = ({ root, host, dev }) => [
     }),
 ];
 
-const config = ({ name, host = false, workers }, { mode, server, serving }) => {
+const config = (app, { mode, server, serving }) => {
+  const { name, host = false, workers } = app;
+  const { root = resolve(workspace, 'apps', name), output = resolve(workspace, 'dist/apps', name) } = app;
   const dev = mode === 'development';
   const side = server ? 'server' : 'browser';
-  const root = resolve(workspace, 'apps', name);
-  const build = { name, host, workers, server, dev, serving, root };
+  const build = { name, output, host, workers, server, dev, serving, root };
 
   return {
     name: `${name}-${side}`,
@@ -151,7 +152,10 @@ const config = ({ name, host = false, workers }, { mode, server, serving }) => {
   };
 };
 
-/** Returns the browser and server builds of an app that renders, and its workers. webpack.config.mjs calls it. */
+/**
+ * Returns the browser and server builds of an app that renders, and its workers. webpack.config.mjs calls it. `root` is
+ * the app's folder, `output` that of its build; by default `apps/<name>` and `dist/apps/<name>`.
+ */
 export const federation =
   (app) =>
   (_env, { mode = 'production' } = {}) => [

@@ -52,7 +52,14 @@ const route = v.strictObject({
   stayOn: v.optional(
     v.pipe(path, v.description('A visitor who comes from a page with this path stays there: the route does not open.')),
   ),
-  slots: v.optional(v.pipe(v.array(name), v.description('Slots of other remotes that the page shows.'))),
+  slots: v.optional(
+    v.pipe(
+      v.array(name),
+      v.description(
+        'Slots of other remotes that the page always shows. The home page also shows those that its content names.',
+      ),
+    ),
+  ),
   hydrate: v.optional(
     v.pipe(
       v.literal('on-interaction'),
@@ -79,7 +86,7 @@ export const remoteSchema = v.strictObject({
   slots: v.pipe(
     v.array(name),
     v.description(
-      'Slots that the app provides for pages of other remotes. `home.winners` is in `src/slots/home-winners`.',
+      'Slots that the app provides for pages of other remotes. `home.news` is in `src/slots/home-news`; the content of the home page names it as a section.',
     ),
   ),
   dialogs: v.pipe(

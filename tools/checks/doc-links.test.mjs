@@ -67,7 +67,7 @@ const namedPath = /`((?:apps|libs|tools|docs|\.github|\.ci)\/[^`\s]*)`/g;
 
 /** Paths that the guides tell the reader to create. */
 const examples =
-  /^apps\/(?:arcade|cashier\/src\/(?:pages\/limits|dialogs\/help)|loyalty\/src\/slots\/home-winners)(?:\/|$)/;
+  /^apps\/(?:arcade|cashier\/src\/(?:pages\/limits|dialogs\/help)|loyalty\/src\/slots\/profile-medals|promotions\/src\/slots\/home-news)(?:\/|$)/;
 
 /**
  * The paths in backticks that do not exist; those with a placeholder are not looked up.

@@ -40,7 +40,7 @@ export const generators = {
   },
   slot: {
     parameters: ['remote', 'name'],
-    summary: 'a slot that a remote offers to pages of others, such as home.winners: component, model, test',
+    summary: 'a slot that a remote provides for pages of others, or a section of the home page, such as home.news',
     run: createSlot,
   },
   method: {

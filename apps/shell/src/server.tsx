@@ -189,8 +189,15 @@ const openParts = async (
         forgetRemote(remote);
       }
     });
-  const slots = (route.slots ?? []).flatMap((slot) => ownersOf('slots', slot).map((remote) => ({ remote, slot })));
-  await Promise.all([open(owner, 'page', page.name), ...slots.map(({ remote, slot }) => open(remote, 'slot', slot))]);
+  const openSlots = async (): Promise<void> => {
+    const module = await exposedModuleOf(i18n, owner, 'page', page.name).catch(() => null);
+    const ofContent = module?.exposed.slots;
+    const names = new Set([...(route.slots ?? []), ...(ofContent ? scope.getState(ofContent) : [])]);
+    await Promise.all(
+      [...names].flatMap((slot) => ownersOf('slots', slot).map((remote) => open(remote, 'slot', slot))),
+    );
+  };
+  await Promise.all([open(owner, 'page', page.name), openSlots()]);
   return result;
 };
 

@@ -37,7 +37,10 @@ const remote = defineRemote({
   },
   slots: {
     'home.offers': () =>
-      Promise.resolve({ Slot: ({ title = 'Offers' }: SlotProps) => <h2>{title}</h2>, opened: slotOpened }),
+      Promise.resolve({
+        Slot: ({ section }: SlotProps) => <h2>{String(section?.['title'] ?? 'Offers')}</h2>,
+        opened: slotOpened,
+      }),
   },
   dialogs: { ask: () => Promise.resolve({ Dialog: ({ question }) => <p>{String(question)}</p> }) },
   loadMessages: () => Promise.resolve({ messages: {} }),
@@ -219,7 +222,7 @@ describe('a page', () => {
 
 describe('a slot', () => {
   test('loads its code when it is almost in view', async () => {
-    const { heard } = await show(<Slot name="home.offers" title="Reminders" pending={<p>Room</p>} />);
+    const { heard } = await show(<Slot name="home.offers" section={{ title: 'Reminders' }} pending={<p>Room</p>} />);
     expect(screen.getByText('Room')).toBeInTheDocument();
     expect(loading).not.toHaveBeenCalled();
     await act(async () => comeNear());

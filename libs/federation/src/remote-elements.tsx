@@ -21,7 +21,7 @@ import { createHydrationGate, openHydrationGate, type HydrationGate } from './de
 import { exposedModuleOf, forgetRemote } from './loading/exposed-modules.ts';
 import { Boundary, type Failed } from './react/boundary.tsx';
 import { ownersOf } from './registry/registry.ts';
-import type { RemoteModule } from './remote.ts';
+import type { RemoteModule, SlotProps } from './remote.ts';
 
 /** What the server rendered of the first page. */
 export type ServerRender = Readonly<{
@@ -194,14 +194,14 @@ RemotePage.displayName = 'RemotePage';
 type SlotContentProps = Readonly<{
   owner: string;
   name: string;
-  title: string | undefined;
   gate: HydrationGate;
   page: PageContext;
   isRendered: boolean;
   onHydrated: () => void;
-}>;
+}> &
+  SlotProps;
 
-const SlotContent = memo(({ owner, name, title, gate, page, isRendered, onHydrated }: SlotContentProps) => {
+const SlotContent = memo(({ owner, name, section, gate, page, isRendered, onHydrated }: SlotContentProps) => {
   const { i18n } = useLingui();
   use(gate.passed);
   const loaded = use(exposedModuleOf(i18n, owner, 'slot', name));
@@ -209,17 +209,19 @@ const SlotContent = memo(({ owner, name, title, gate, page, isRendered, onHydrat
   useHydrated(onHydrated);
   const { Slot: Content } = loaded.exposed;
   return (
-    <I18nProvider i18n={loaded.i18n}>{title === undefined ? <Content /> : <Content title={title} />}</I18nProvider>
+    <I18nProvider i18n={loaded.i18n}>
+      <Content section={section} />
+    </I18nProvider>
   );
 });
 SlotContent.displayName = 'SlotContent';
 
-type OwnedSlotProps = Readonly<{ owner: string; name: string; title: string | undefined; pending: ReactNode }>;
+type OwnedSlotProps = Readonly<{ owner: string; name: string; pending: ReactNode }> & SlotProps;
 
 // Memoised, because React discards server-rendered HTML when a boundary renders again before its code is loaded. The
 // placeholder does not count as a change.
 const OwnedSlot = memo(
-  ({ owner, name, title, pending }: OwnedSlotProps) => {
+  ({ owner, name, section, pending }: OwnedSlotProps) => {
     const { i18n } = useLingui();
     const { failed, serverRender, currentPage } = useContext(FederationContext);
     const [gate] = useState(() => (typeof window === 'undefined' ? openHydrationGate : createHydrationGate()));
@@ -246,7 +248,7 @@ const OwnedSlot = memo(
       <SlotContent
         owner={owner}
         name={name}
-        title={title}
+        section={section}
         gate={gate}
         page={page}
         isRendered={isRendered}
@@ -267,7 +269,10 @@ const OwnedSlot = memo(
       </div>
     );
   },
-  (before, now) => before.owner === now.owner && before.name === now.name && before.title === now.title,
+  (before, now) =>
+    before.owner === now.owner &&
+    before.name === now.name &&
+    JSON.stringify(before.section) === JSON.stringify(now.section),
 );
 OwnedSlot.displayName = 'OwnedSlot';
 
@@ -275,10 +280,10 @@ OwnedSlot.displayName = 'OwnedSlot';
  * A slot in a page that other remotes fill. Their code is loaded when the slot is almost in view. `pending` is shown
  * until then and should have the content's size.
  */
-export const Slot = ({ name, title, pending = null }: { name: string; title?: string; pending?: ReactNode }) => (
+export const Slot = ({ name, section, pending = null }: { name: string; pending?: ReactNode } & SlotProps) => (
   <>
     {ownersOf('slots', name).map((owner) => (
-      <OwnedSlot key={owner} owner={owner} name={name} title={title} pending={pending} />
+      <OwnedSlot key={owner} owner={owner} name={name} section={section} pending={pending} />
     ))}
   </>
 );

@@ -1,5 +1,5 @@
 import type { Messages } from '@lingui/core';
-import type { EventCallable } from 'effector';
+import type { EventCallable, Store } from 'effector';
 import type { ComponentType } from 'react';
 import type { PageContext } from '@croupier/navigation';
 
@@ -16,14 +16,21 @@ export type { PublicApp as RegisteredRemote, PublicRegistry as Registry } from '
 /** The version of the agreement between shell and remotes that is written down in this file. */
 export const contractVersion = 1;
 
-/** A page's module. `opened` starts its model; the server waits for all that follows from it. */
-export type PageModule = Readonly<{ Page: ComponentType; opened?: EventCallable<PageContext> }>;
-/** A part of somebody else's page. */
+/**
+ * A page's module. `opened` starts its model; the server waits for all that follows from it. `slots` names slots that
+ * the page shows because of its content, in addition to those in `remote.json`.
+ */
+export type PageModule = Readonly<{
+  Page: ComponentType;
+  opened?: EventCallable<PageContext>;
+  slots?: Store<readonly string[]>;
+}>;
+/** A part of another remote's page. */
 export type SlotModule = Readonly<{ Slot: ComponentType<SlotProps>; opened?: EventCallable<PageContext> }>;
 /** The content of a dialog. */
 export type DialogModule = Readonly<{ Dialog: ComponentType<Readonly<Record<string, unknown>>> }>;
-/** What the page around a slot tells it. */
-export type SlotProps = Readonly<{ title?: string }>;
+/** `section`: the content of the section that the slot shows. The slot validates it. */
+export type SlotProps = Readonly<{ section?: Readonly<Record<string, unknown>> | undefined }>;
 
 /** What a remote exposes as `./remote`. Each part is fetched when it is first needed. */
 export type RemoteModule = Readonly<{

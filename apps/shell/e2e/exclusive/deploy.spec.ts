@@ -1,7 +1,9 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test, type Page, type RunningSystem } from '@croupier/tools/playwright';
+import { callCms, expect, test, type Page, type RunningSystem } from '@croupier/tools/playwright';
 import { publish, readRegistry, rollback } from '../../../../tools/deploy/registry.mjs';
+import { generatedRemote } from '../../../../tools/playwright/generated-remote.mjs';
+import { newsRemote } from '../news-section.ts';
 import { releaseIn, secondBuild } from '../second-build.ts';
 import { open } from '../visitor.ts';
 
@@ -170,6 +172,44 @@ test('the shell itself is deployed and rolled back under a running gateway', asy
     await expect(heading(fresh)).toBeVisible();
   } finally {
     remove();
+  }
+});
+
+test('a new remote adds a section to the home page while no other app is deployed', async ({
+  page,
+  request,
+  system,
+}) => {
+  // It builds a remote.
+  test.slow();
+  const registryFile = join(registryOf(system), 'registry.json');
+  const before = readFileSync(registryFile, 'utf8');
+  const { home } = await callCms(request, 'get', 'site-config?locale=en');
+  const section = { __component: newsRemote.slot, title: 'Studio news', items: [{ text: 'A new studio' }] };
+  const remote = await generatedRemote(newsRemote);
+  try {
+    // The content names the section before a remote provides it.
+    await callCms(request, 'put', 'site-config?locale=en', { home: [section, ...(home as object[])] });
+    const early = await documentOf(page, '/');
+    expect(early).toEqual(drawn);
+    expect(early.html).not.toContain('<h2>Studio news</h2>');
+
+    await publish(registryOf(system), [{ name: newsRemote.name, directory: remote.directory }]);
+    const complete = await documentOf(page, '/');
+    expect(complete).toEqual(drawn);
+    // The server has started the section's model.
+    expect(complete.html).toContain('<h2>Studio news</h2><p>Locale: en</p>');
+
+    await page.goto('/');
+    const news = main(page).getByRole('region', { name: 'Studio news' });
+    await news.getByRole('button', { name: 'Show news' }).click();
+    await expect(news.getByText('A new studio')).toBeVisible();
+    await expect(main(page).getByRole('heading', { name: 'Popular now' })).toBeVisible();
+  } finally {
+    await callCms(request, 'put', 'site-config?locale=en', { home });
+    writeFileSync(`${registryFile}.before`, before);
+    renameSync(`${registryFile}.before`, registryFile);
+    remote.remove();
   }
 });
 

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { knownItems, knownOr } from '../core/tolerant.ts';
 import { currency, sysname } from '../core/wire.ts';
+import { homeSection } from './home-section.contract.ts';
 import {
   currencyConditions,
   customCode,
@@ -134,19 +135,6 @@ export const cashierConfig = v.object({
 export type CashierConfig = v.InferOutput<typeof cashierConfig>;
 
 const menuItem = v.object({ title: v.string(), path: v.string(), icon: v.string() });
-
-/** A section of the home page. The remote that owns the kind renders it. */
-export const homeSection = v.variant('__component', [
-  v.object({ __component: v.literal('home.hero-banners'), position: v.string() }),
-  v.object({ __component: v.literal('home.categories') }),
-  v.object({ __component: v.literal('home.game-row'), title: v.string(), category: sysname, count: v.number() }),
-  v.object({ __component: v.literal('home.winners'), title: v.string() }),
-  v.object({ __component: v.literal('home.promotions'), title: v.string() }),
-  v.object({ __component: v.literal('home.tournaments'), title: v.string() }),
-  v.object({ __component: v.literal('home.last-played'), title: v.string() }),
-  v.object({ __component: v.literal('home.providers'), title: v.string() }),
-]);
-export type HomeSection = v.InferOutput<typeof homeSection>;
 
 /** GET /nfx/cms-config/{locale}: the CMS content that every page needs before it renders. */
 export const siteConfig = v.object({

@@ -7,7 +7,6 @@ export {
   contentBlock,
   contentPage,
   formField,
-  homeSection,
   localesAnswer,
   messagesAnswer,
   organisation,
@@ -19,7 +18,6 @@ export {
   type CashierConfig,
   type ContentPage,
   type FormField,
-  type HomeSection,
   type Locales,
   type Organisation,
   type Promotion,
@@ -27,6 +25,7 @@ export {
   type SiteConfig,
   type SiteForm,
 } from './content.contract.ts';
+export { homeSection, readHomeSection, type HomeSection } from './home-section.contract.ts';
 export {
   currencyConditions,
   customCode,

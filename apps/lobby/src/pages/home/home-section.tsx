@@ -7,21 +7,16 @@ import { GameRow } from '../../features/game-rows/index.ts';
 import { LastPlayedRow } from '../../features/last-played/index.ts';
 import { WinnersSection } from '../../features/winners/index.ts';
 import { HeroBanners } from './hero-banners.tsx';
+import type { LobbySection, ShownSection } from './sections.ts';
 import styles from './home.module.css';
 
-/** Reserves the height of another remote's section while its code loads, so that content below does not move. */
-const room = (name: 'promotions' | 'tournaments') => <Skeleton className={`${styles.room} ${styles[name]}`} />;
-
-/** One section of the home page. Those of other remotes are only given their place here. */
-export const HomeSectionView = ({
-  section,
-  rowsAbove,
-  priority,
-}: Readonly<{
-  section: HomeSection;
+type OwnSectionProps = Readonly<{
+  section: LobbySection;
   /** Categories of the game rows before this section. */ rowsAbove: readonly string[];
   priority: boolean;
-}>) => {
+}>;
+
+const OwnSection = ({ section, rowsAbove, priority }: OwnSectionProps) => {
   switch (section.__component) {
     case 'home.hero-banners':
       return <HeroBanners />;
@@ -43,11 +38,21 @@ export const HomeSectionView = ({
       return <WinnersSection title={section.title} />;
     case 'home.providers':
       return <ProvidersRow title={section.title} />;
-    case 'home.promotions':
-      return <Slot name={section.__component} title={section.title} pending={room('promotions')} />;
-    case 'home.tournaments':
-      return <Slot name={section.__component} title={section.title} pending={room('tournaments')} />;
-    default:
-      return null;
   }
 };
+
+/** The section of another remote. The placeholder reserves its height while its code loads. */
+const ForeignSection = ({ section }: Readonly<{ section: HomeSection }>) => {
+  const { __component: kind } = section;
+  const heightOfKind = styles[kind.replaceAll('.', '-')] ?? '';
+  return (
+    <Slot name={kind} section={section} pending={<Skeleton className={`${styles.placeholder} ${heightOfKind}`} />} />
+  );
+};
+
+/** One section of the home page. */
+export const HomeSectionView = ({
+  section,
+  ...own
+}: Readonly<{ section: ShownSection }> & Omit<OwnSectionProps, 'section'>) =>
+  'own' in section ? <OwnSection section={section.own} {...own} /> : <ForeignSection section={section.foreign} />;

@@ -1,33 +1,35 @@
 import { useUnit } from 'effector-react';
 import { Suspense } from 'react';
-import { $brand, $homeSections } from '@croupier/site-config';
+import { $brand } from '@croupier/site-config';
 import { Container, VisuallyHidden } from '@croupier/ui';
 import { DeferredSection } from '../../features/deferred-section/index.ts';
-import { rowsOf } from './home.page.model.ts';
+import { $sections, rowsOf } from './home.page.model.ts';
 import styles from './home.module.css';
 import { HomeSectionView } from './home-section.tsx';
+import type { ShownSection } from './sections.ts';
 
-/** As many sections as the screen of a phone shows at first. */
+/** Number of sections in the first screen of a phone. */
 const firstSeen = 3;
 
-/**
- * The lobby: what the CMS put on it, in its order. Each section comes to life by itself, so that none keeps the page
- * busy for long.
- */
+const kindOf = (section: ShownSection): string =>
+  'own' in section ? section.own.__component : section.foreign.__component;
+const hasPictures = (section: ShownSection): boolean =>
+  ['home.hero-banners', 'home.game-row'].includes(kindOf(section));
+
+/** The home page: the sections of the content in their order. Each section hydrates by itself, in a short task. */
 export const HomePage = () => {
-  const { sections, brand } = useUnit({ sections: $homeSections, brand: $brand });
-  // The pictures that are seen first are fetched first; any others beside them would only slow them down.
-  const firstPictures = sections.findIndex(
-    ({ __component }) => __component === 'home.hero-banners' || __component === 'home.game-row',
-  );
+  const { sections, brand } = useUnit({ sections: $sections, brand: $brand });
+  // Only the first pictures have priority: others would compete with them for bandwidth.
+  const firstPictures = sections.findIndex(hasPictures);
   return (
     <Container className={styles.page}>
       <VisuallyHidden>
         <h1>{brand ? `${brand.name}. ${brand.tagline}` : ''}</h1>
       </VisuallyHidden>
       {sections.map((section, index) => {
+        const key = `${index}-${kindOf(section)}`;
         const view = (
-          <Suspense key={`${index}-${section.__component}`} fallback={null}>
+          <Suspense key={key} fallback={null}>
             <HomeSectionView
               section={section}
               rowsAbove={rowsOf(sections.slice(0, index)).map(({ category }) => category)}
@@ -38,7 +40,7 @@ export const HomePage = () => {
         return index < firstSeen ? (
           view
         ) : (
-          <DeferredSection key={`${index}-${section.__component}`} place={index - firstSeen + 1}>
+          <DeferredSection key={key} place={index - firstSeen + 1}>
             {view}
           </DeferredSection>
         );

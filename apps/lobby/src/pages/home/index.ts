@@ -1,2 +1,2 @@
 export { HomePage as Page } from './home.page.tsx';
-export { opened } from './home.page.model.ts';
+export { $sectionSlots as slots, opened } from './home.page.model.ts';

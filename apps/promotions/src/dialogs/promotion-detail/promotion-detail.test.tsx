@@ -36,7 +36,7 @@ test('a card of the home page tells its promotion over the page; pressed for a n
     scope,
     params: { name: 'index', path: '/', params: {}, query: {}, hash: '', locale: 'en' },
   });
-  renderWithScope(<HomePromotionsSlot title="Promotions" />, { scope });
+  renderWithScope(<HomePromotionsSlot section={{ __component: 'home.promotions', title: 'Promotions' }} />, { scope });
   const card = screen.getByRole('link', { name: 'Night race' });
   expect(card).toHaveAttribute('href', '/promotions/race');
   // The browser would open the tab; there is none here.

@@ -1,18 +1,23 @@
 import { useLingui } from '@lingui/react/macro';
 import { useUnit } from 'effector-react';
+import { readHomeSection } from '@croupier/contract/content';
 import type { SlotProps } from '@croupier/federation';
 import { href } from '@croupier/router';
 import { $flags } from '@croupier/site-config';
 import { ErrorState, Row } from '@croupier/ui';
+import * as v from 'valibot';
 import { PromotionCard, PromotionCardSkeleton } from '../../features/promotion-card/index.ts';
 import { promotionsRetried } from '../../features/promotions/index.ts';
 import { $homePromotions, promotionTold } from './home-promotions.model.ts';
+
+/** Content of the section. */
+const schema = v.object({ title: v.string() });
 
 const skeletons = 4;
 const itemWidth = 'clamp(252px, 26vw, 340px)';
 
 /** The promotions that run. Where there are none, nothing stands on the home page. */
-export const HomePromotionsSlot = ({ title }: SlotProps) => {
+export const HomePromotionsSlot = ({ section }: SlotProps) => {
   const { t } = useLingui();
   const { row, flags, retry, tell } = useUnit({
     row: $homePromotions,
@@ -21,7 +26,7 @@ export const HomePromotionsSlot = ({ title }: SlotProps) => {
     tell: promotionTold,
   });
   const head = {
-    title: title ?? t`Promotions`,
+    title: readHomeSection(schema, section)?.title ?? t`Promotions`,
     icon: 'gift',
     to: href('/promotions'),
     isTitleClickable: flags?.isTitleClickable,

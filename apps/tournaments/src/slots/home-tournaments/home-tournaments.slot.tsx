@@ -1,17 +1,22 @@
 import { useUnit } from 'effector-react';
 import { useLingui } from '@lingui/react/macro';
+import { readHomeSection } from '@croupier/contract/content';
 import type { SlotProps } from '@croupier/federation';
 import { href } from '@croupier/router';
 import { $flags } from '@croupier/site-config';
 import { ErrorState, Row } from '@croupier/ui';
+import * as v from 'valibot';
 import { TournamentCard, TournamentCardSkeleton } from '../../features/tournament-card/index.ts';
 import { $homeTournaments, momentCame, rowRetried } from './home-tournaments.model.ts';
+
+/** Content of the section. */
+const schema = v.object({ title: v.string() });
 
 const skeletons = 4;
 const itemWidth = 'clamp(252px, 26vw, 340px)';
 
 /** The tournaments that run and those that come next. Where there are none, nothing stands on the home page. */
-export const HomeTournamentsSlot = ({ title }: SlotProps) => {
+export const HomeTournamentsSlot = ({ section }: SlotProps) => {
   const { t } = useLingui();
   const { row, flags, retry, moment } = useUnit({
     row: $homeTournaments,
@@ -20,7 +25,7 @@ export const HomeTournamentsSlot = ({ title }: SlotProps) => {
     moment: momentCame,
   });
   const head = {
-    title: title ?? t`Tournaments`,
+    title: readHomeSection(schema, section)?.title ?? t`Tournaments`,
     icon: 'trophy',
     to: href('/tournaments'),
     isTitleClickable: flags?.isTitleClickable,

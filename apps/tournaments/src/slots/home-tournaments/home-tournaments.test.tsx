@@ -23,7 +23,9 @@ const list = [
 const draw = async (config = sampleSiteConfig()) => {
   const { scope } = apiScope([answer(getTournaments, { items: list, count: 3 })], { values: [[$siteConfig, config]] });
   await allSettled(opened, { scope, params: home });
-  return renderWithScope(<HomeTournamentsSlot title="Races" />, { scope });
+  return renderWithScope(<HomeTournamentsSlot section={{ __component: 'home.tournaments', title: 'Races' }} />, {
+    scope,
+  });
 };
 
 test('what runs and what comes next stands in the row; what is over does not', async () => {

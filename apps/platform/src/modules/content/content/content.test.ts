@@ -263,13 +263,30 @@ describe('writing', () => {
     expect(v.parse(siteConfig, after.json()).brand.tagline).toBe('Another line');
   });
 
-  it('refuses sections and blocks that it does not know, and says where they are', async () => {
+  it('stores a section of an unknown kind and returns it unchanged', async () => {
     const { home } = v.parse(siteConfig, (await get('/nfx/cms-config/en')).json());
-    const config = await write('PUT', '/cms/site-config', { home: [...home, { __component: 'home.live-streams' }] });
-    expect(config.statusCode).toBe(400);
-    expect(config.json()).toMatchObject({
-      error: { details: { errors: [{ path: ['home', String(home.length), '__component'] }] } },
-    });
+    const streams = { __component: 'home.live-streams', title: 'Live', channels: [{ id: 7, tags: ['new'] }] };
+    expect((await write('PUT', '/cms/site-config', { home: [streams, ...home] })).statusCode).toBe(200);
+    expect(v.parse(siteConfig, (await get('/nfx/cms-config/en')).json()).home).toEqual([streams, ...home]);
+    expect((await write('PUT', '/cms/site-config', { home })).statusCode).toBe(200);
+  });
+
+  it.each([
+    ['without a kind', { title: 'Live' }, 'home.0.__component: Invalid key'],
+    ['with a malformed kind', { __component: 'Home page' }, 'home.0.__component: must be a kind like home.game-row'],
+    ['that is too large', { __component: 'home.text', text: 'x'.repeat(20_000) }, 'home.0: must have at most 20000'],
+    [
+      'that is nested too deeply',
+      { __component: 'home.text', deep: JSON.parse(`${'['.repeat(9)}${']'.repeat(9)}`) },
+      'home.0: must have at most 8 levels',
+    ],
+  ])('rejects a section %s and names the problem', async (_what, section, message) => {
+    const answer = await write('PUT', '/cms/site-config', { home: [section] });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json().error.message).toContain(message);
+  });
+
+  it('rejects blocks of an unknown kind and names their place', async () => {
     const page = await write('POST', '/cms/pages', {
       slug: 'newer',
       title: 'Newer',
@@ -281,7 +298,7 @@ describe('writing', () => {
 
   it('serves what a newer release has written, without the parts it does not know', async () => {
     const before = v.parse(siteConfig, (await get('/nfx/cms-config/en')).json());
-    await sql`update cms_documents set attributes = jsonb_set(jsonb_set(attributes, '{home}', '[{"__component":"home.live-streams"},{"__component":"home.categories"}]'), '{games,type}', '"mosaic"')
+    await sql`update cms_documents set attributes = jsonb_set(jsonb_set(attributes, '{home}', '[{"title":"No kind"},{"__component":"home.categories"}]'), '{games,type}', '"mosaic"')
       where collection = 'site-config' and locale = 'en'`.execute(test.database);
     await sql`update cms_documents set attributes = jsonb_set(attributes, '{blocks}', '[{"__component":"content.video"},{"__component":"content.heading","text":"Kept"}]')
       where collection = 'pages' and natural_key = 'faq' and locale = 'en'`.execute(test.database);
