@@ -5,7 +5,7 @@ import { dialogClosed } from '@croupier/dialogs';
 import { Button, ErrorState, Skeleton, Stack, VisuallyHidden } from '@croupier/ui';
 import styles from './dialog.module.css';
 
-/** What a dialog is about is on its way. */
+/** The subject of the dialog is loading. */
 export const DialogPending = (): ReactNode => {
   const { t } = useLingui();
   return (

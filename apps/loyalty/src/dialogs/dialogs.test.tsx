@@ -50,7 +50,7 @@ const open = async (request: DialogRequest, answers: readonly FakeAnswer[], isPl
 };
 const confirm = { name: 'loyalty-shop-confirm', props: { id: 1 } };
 
-test('a purchase is told in figures before it is made, and shown when it is', async () => {
+test('shows the cost of a purchase before it, and its result afterwards', async () => {
   const { scope, calls } = await open(confirm, [
     shelf({}),
     answer(buyProduct, { ...samplePurchase(), points: 20 }),
@@ -68,7 +68,7 @@ test('a purchase is told in figures before it is made, and shown when it is', as
   expect(calls.find(({ method }) => method === 'loyalty.buyproduct')?.input).toEqual({ id: '1' });
 });
 
-test('a thing is sent to an address, which is asked for', async () => {
+test('asks for the address of a product that is shipped', async () => {
   const { calls } = await open(confirm, [
     shelf({ reward: { type: 'item' } }),
     answer(buyProduct, { ...samplePurchase({ status: 'ordered' }), points: 20 }),
@@ -88,7 +88,7 @@ test('a thing is sent to an address, which is asked for', async () => {
   );
 });
 
-test('points that have gone elsewhere turn the question into what is missing', async () => {
+test('shows the missing points when they were spent elsewhere', async () => {
   let points = 120;
   await open(confirm, [
     shelf({}),
@@ -103,7 +103,7 @@ test('points that have gone elsewhere turn the question into what is missing', a
   expect(await screen.findByRole('heading', { name: 'You need 60 more Stars' })).toBeVisible();
 });
 
-test('the last one gone is said', async () => {
+test('says that the last one was sold', async () => {
   let left = 1;
   await open(confirm, [
     answer(getProducts, () => ({ items: [sampleProduct({ left })], count: 1 })),
@@ -118,7 +118,7 @@ test('the last one gone is said', async () => {
   expect(screen.queryByRole('button', { name: 'Buy' })).not.toBeInTheDocument();
 });
 
-test('during a break that is said, and that the points stay', async () => {
+test('says that a break blocks purchases and keeps the points', async () => {
   await open(confirm, [
     shelf({}),
     answer(buyProduct, () => {
@@ -130,7 +130,7 @@ test('during a break that is said, and that the points stay', async () => {
   expect(await screen.findByText(/You cannot buy in the shop during a break or self-exclusion/)).toBeVisible();
 });
 
-test('without an answer the question stays, and says that one pays once', async () => {
+test('keeps the confirmation without a response, and says that the player pays only once', async () => {
   const { scope } = await open(confirm, [
     shelf({}),
     answer(buyProduct, () => {
@@ -157,7 +157,7 @@ test.each([
   expect(scope.getState($currentDialog)).toBeNull();
 });
 
-test('a guest is shown the way in', async () => {
+test('offers a guest to register', async () => {
   await open(confirm, [shelf({})], false);
   expect(await screen.findByRole('link', { name: 'Register now' })).toHaveAttribute('href', '/forms/sign_up');
 });
@@ -173,7 +173,7 @@ test.each([
   expect(screen.getByText(/Your new balance:/)).toHaveTextContent('7 Points');
 });
 
-test('a quest tells how far one is, what it brings and where to go on; one in dollars counts in dollars', async () => {
+test('a quest shows its progress, its reward and a link to continue; one in dollars counts dollars', async () => {
   const quests = [
     sampleQuest(),
     sampleQuest({ sysname: 'table-talk', title: 'Table talk', progress: 3400, target: 10_000, counts: 'usd_cents' }),
@@ -203,7 +203,7 @@ const characters = answer(getCharacters, {
   total: 2,
 });
 
-test('another character is asked about once more, chosen, and told', async () => {
+test('asks before it changes the character, and reports the change', async () => {
   const { scope, calls } = await open({ name: 'loyalty-character-change' }, [
     characters,
     answer(setCharacter, 1),
@@ -224,7 +224,7 @@ test('another character is asked about once more, chosen, and told', async () =>
   expect(scope.getState($currentDialog)).toBeNull();
 });
 
-test('who is not sure stays who they are', async () => {
+test('keeps the character when the player cancels', async () => {
   const { scope, calls } = await open({ name: 'loyalty-character-change' }, [characters, ...base(120)]);
   await userEvent.click(await screen.findByRole('radio', { name: /The Owl/ }));
   await userEvent.click(screen.getByRole('button', { name: 'Choose' }));
@@ -233,7 +233,7 @@ test('who is not sure stays who they are', async () => {
   expect(calls.some(({ method }) => method === 'loyalty.setcharacter')).toBe(false);
 });
 
-test('a choice that is too fresh cannot be changed, and says until when', async () => {
+test('a recent choice cannot be changed, and shows until when', async () => {
   await open({ name: 'loyalty-character-change' }, [
     characters,
     answer(

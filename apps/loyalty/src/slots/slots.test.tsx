@@ -44,13 +44,16 @@ test.each(['profile.character', 'profile-loyalty.character'])(
   },
 );
 
-test.each(['profile.character', 'profile-loyalty.character'])('%s lets choose who has not', async (name) => {
-  const { scope } = await show(name, answer(getLoyaltyInfo, sampleLoyalty({ character: null })));
-  await userEvent.click(screen.getByRole('button', { name: 'Choose your character' }));
-  expect(scope.getState($currentDialog)).toMatchObject({ name: 'loyalty-character-change' });
-});
+test.each(['profile.character', 'profile-loyalty.character'])(
+  '%s offers a choice to players without one',
+  async (name) => {
+    const { scope } = await show(name, answer(getLoyaltyInfo, sampleLoyalty({ character: null })));
+    await userEvent.click(screen.getByRole('button', { name: 'Choose your character' }));
+    expect(scope.getState($currentDialog)).toMatchObject({ name: 'loyalty-character-change' });
+  },
+);
 
-test("the account's frame misses nothing where the programme does not answer; its page says so", async () => {
+test('the account layout shows no error when the programme fails to load; its page does', async () => {
   const failed = refuse(getLoyaltyInfo, 'AccessDeniedException');
   const { container, unmount } = await show('profile.character', failed);
   expect(container).toBeEmptyDOMElement();

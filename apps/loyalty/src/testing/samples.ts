@@ -7,7 +7,7 @@ import type {
 } from '@croupier/contract/loyalty';
 import { money } from '@croupier/money';
 
-/** Samples of what the programme brings; a test says what matters to it and leaves the rest. */
+/** Samples of the programme's data. A test overrides the fields that matter to it. */
 export const sampleProduct = (own: Partial<LoyaltyProduct> = {}): LoyaltyProduct => ({
   id: 1,
   name: 'Five for your balance',

@@ -9,7 +9,7 @@ import * as v from 'valibot';
 import styles from '../dialog.module.css';
 import { DialogGone } from '../dialog-state.tsx';
 
-/** Is this who the player wants to be? It is kept for a while. */
+/** Confirms the choice of a character, which stays fixed for a while. */
 export const Dialog = ({ character: given, days: givenDays }: Readonly<Record<string, unknown>>): ReactNode => {
   const { t } = useLingui();
   const close = useUnit(dialogClosed);

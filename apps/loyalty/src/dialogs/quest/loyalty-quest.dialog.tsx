@@ -53,7 +53,7 @@ const Quest = ({ quest, pointsAlias }: Readonly<{ quest: LoyaltyQuest; pointsAli
   );
 };
 
-/** A quest: what is to be done, how far one has come, what it brings, and the way to go on. */
+/** A quest with its task, its progress, its reward and a link to continue. */
 export const Dialog = ({ sysname }: Readonly<Record<string, unknown>>): ReactNode => {
   const { t } = useLingui();
   const { quests, info, isAuth, shown, retry } = useUnit({

@@ -3,7 +3,7 @@ import { createEvent, sample } from 'effector';
 import { $quests, questsRequested } from '../../features/quests/index.ts';
 import { $standingInfo, standingRequested } from '../../features/standing/index.ts';
 
-/** A quest's dialog is on the screen; it may have been opened on a page that knows nothing of quests. */
+/** A quest's dialog opened, possibly on a page that does not load quests. */
 export const questDialogShown = createEvent();
 
 sample({

@@ -20,7 +20,7 @@ const lookOf = (status: LoyaltyPurchase['status']): Look => {
   return status === 'processing' ? { icon: 'hourglass', tone: 'waiting' } : { icon: 'party-popper', tone: 'done' };
 };
 
-/** Where what was bought can be used at once. */
+/** A link to the page where the player can use the product immediately. */
 const useNext = (): ((reward: LoyaltyReward) => Readonly<{ to: string; label: string }> | null) => {
   const { t } = useLingui();
   return (reward) => {
@@ -60,7 +60,7 @@ export const Dialog = ({ purchase: given }: Readonly<Record<string, unknown>>): 
     back: t`Your points were refunded.`,
   };
   const alias = info?.pointsAlias ?? t`Points`;
-  // It may have been taken off the shelf with this purchase.
+  // This purchase may have removed the last one from the list.
   const reward = products.items.find((product) => product.id === id)?.reward;
   const next = tone === 'done' && reward ? nextOf(reward) : null;
   return (

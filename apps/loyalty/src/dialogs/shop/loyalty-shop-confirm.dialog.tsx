@@ -50,7 +50,7 @@ const Confirm = ({ known }: Readonly<{ known: KnownProduct }>): ReactNode => {
   );
 };
 
-/** A product is about to be bought: what it costs and what is left, and nothing happens unless the player agrees. */
+/** Confirms a purchase: its cost and the remaining points. */
 export const Dialog = ({ id }: Readonly<Record<string, unknown>>): ReactNode => (
   <OfProduct id={id}>
     {(known) => {

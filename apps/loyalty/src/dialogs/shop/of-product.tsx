@@ -10,8 +10,8 @@ import { productDialogShown } from './product-dialog.model.ts';
 export type KnownProduct = Readonly<{ product: LoyaltyProduct; state: ProductState; info: LoyaltyInfo | null }>;
 
 /**
- * What a dialog shows of a product that is known by its number alone: while it comes, where it is gone, and the thing
- * itself.
+ * The content of a dialog that knows only the id of its product: a placeholder while the product loads, an error if it
+ * is gone, otherwise the children.
  */
 export const OfProduct = ({
   id,

@@ -3,7 +3,7 @@ import { createEvent, sample } from 'effector';
 import { $products, productsRequested, purchaseConsidered } from '../../features/shop/index.ts';
 import { $standingInfo, standingRequested } from '../../features/standing/index.ts';
 
-/** A dialog about a product is on the screen; it may have been opened on a page that knows nothing of the shop. */
+/** A product's dialog opened, possibly on a page that does not load the shop. */
 export const productDialogShown = createEvent<number>();
 
 sample({

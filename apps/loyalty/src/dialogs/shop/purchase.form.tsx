@@ -24,7 +24,7 @@ type Values = { address: string };
 const addressLength = { min: 10, max: 400 } as const;
 const rules = { address: inTurn(required, minLength(addressLength.min), maxLength(addressLength.max)) };
 
-/** Why nothing was bought, in words that say what to do. */
+/** The error of a failed purchase, with what the player can do. */
 const useRefusal = (): ((failure: FormFailure) => string) => {
   const { t } = useLingui();
   return ({ code, reason }) => {
@@ -61,7 +61,7 @@ const useRefusal = (): ((failure: FormFailure) => string) => {
   }
 };
 
-/** What the purchase comes to, the address of a thing, and the button that buys. */
+/** The total of the purchase, the address of a shipped product, and the submit button. */
 export const PurchaseForm = ({ known: { product, info } }: Readonly<{ known: KnownProduct }>): ReactNode => {
   const { t } = useLingui();
   const { buy, isBuying, close, open } = useUnit({

@@ -8,7 +8,7 @@ import { neededLevel } from '../../features/shop/index.ts';
 import styles from '../dialog.module.css';
 import type { KnownProduct } from './of-product.tsx';
 
-/** The product cannot be had, and not for want of points: why, and the way onward. */
+/** Why the product is not available, for other reasons than points, and a link to continue. */
 export const Unavailable = ({ product, state, info }: KnownProduct): ReactNode => {
   const { t } = useLingui();
   const close = useUnit(dialogClosed);

@@ -5,7 +5,7 @@ import { Button, Card, DateTime, Icon, Image } from '@croupier/ui';
 import { $standingInfo } from '../standing/index.ts';
 import styles from './character-card.module.css';
 
-/** Who the player is in the programme, and the way to be somebody else. */
+/** The player's character in the programme, with a button that changes it. */
 export const CharacterCard = () => {
   const { t } = useLingui();
   const { info, open } = useUnit({ info: $standingInfo, open: dialogOpened });

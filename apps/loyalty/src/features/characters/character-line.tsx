@@ -5,7 +5,7 @@ import { Icon, Image } from '@croupier/ui';
 import type { LoyaltyInfo } from '../standing/index.ts';
 import styles from './character-line.module.css';
 
-/** Who the player is in the programme, in one line; a touch tells more of it, or lets choose. */
+/** The player's character in one line, with a button for details or the choice. */
 export const CharacterLine = ({ info: { character } }: Readonly<{ info: Pick<LoyaltyInfo, 'character'> }>) => {
   const { t } = useLingui();
   const open = useUnit(dialogOpened);

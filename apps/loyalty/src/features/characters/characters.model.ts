@@ -36,5 +36,5 @@ export const $characters = createStore<Characters>(waiting)
   .reset(loggedOut);
 
 sample({ clock: charactersRequested, fn: () => ({ limit: most }), target: loadFx });
-// Chosen or refused, the platform knows better than the page who it is and until when.
+// After a choice or a rejection, only the platform knows the current character and its end date.
 sample({ clock: chooseCharacterFx.finally, fn: () => undefined, target: [standingRequested, charactersRequested] });

@@ -9,7 +9,7 @@ test('the setting grows with the rank', () => {
   expect(shapes(4)).toBeGreaterThan(shapes(3));
 });
 
-test('it is decoration, and the ring is drawn only where there is a way to show', () => {
+test('is hidden from screen readers, and shows a ring only with progress', () => {
   const { container, rerender } = render(<Emblem color="#b0743c" rank={0} />);
   expect(container.querySelector('svg')).toHaveAttribute('aria-hidden', 'true');
   expect(container.querySelectorAll('circle')).toHaveLength(0);

@@ -7,13 +7,13 @@ import { $flags } from '@croupier/site-config';
 
 type Mode = 'registration' | 'authorization';
 
-/** The pages of the way in, for who reads without scripts or on a site without the popup. */
+/** The sign-in pages, for a site without the popup and for visitors without scripts. */
 const pageOf: Readonly<Record<Mode, string>> = {
   registration: href('/forms/sign_up'),
   authorization: href('/forms/sign_in'),
 };
 
-/** The way in, as a link: to the popup where there is one, else to its page. */
+/** A link that opens the sign-in popup, or its page. */
 export const useEntry = () => {
   const { flags, page, open } = useUnit({ flags: $flags, page: $page, open: dialogOpened });
   return (mode: Mode) => ({

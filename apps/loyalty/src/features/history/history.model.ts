@@ -7,16 +7,16 @@ const step = 6;
 /** More are not answered at once. */
 const mostAtOnce = 100;
 
-/** Where points came from and went is shown: it is asked for, and anew where it is known. Guests have no history. */
+/** A component shows the points history: loads it, or reloads a known one. Guests have none. */
 export const historyRequested = createEvent();
-/** The reader wants to see older movements as well. */
+/** The reader requests older movements. */
 export const olderMovementsRequested = createEvent();
 
 export type History = Readonly<{
   status: 'pending' | 'ready' | 'failed';
   items: readonly PointsMovement[];
   count: number;
-  /** Those that were asked for last, and older than what is shown, did not come. */ isOlderMissing: boolean;
+  /** Whether the last request for older movements failed. */ isOlderMissing: boolean;
 }>;
 const waiting: History = { status: 'pending', items: [], count: 0, isOlderMissing: false };
 
@@ -28,7 +28,7 @@ const joined = (known: readonly PointsMovement[], older: readonly PointsMovement
   ...older.filter(({ id }) => !known.some((one) => one.id === id)),
 ];
 
-/** Movements of points, newest first. What is known stays on the page while it is asked for anew. */
+/** Movements of points, newest first. They remain while they reload. */
 export const $history = createStore<History>(waiting)
   .on(historyRequested, (state) => (state.status === 'ready' ? state : waiting))
   .on(loadFx.doneData, (_, { items, count }) => ({ ...waiting, status: 'ready', items, count }))

@@ -13,7 +13,7 @@ const show = async (...answers: Parameters<typeof apiScope>[0]) => {
   return { ...api, ...renderWithScope(<PointsHistory pointsAlias="Stars" />, { scope: api.scope }) };
 };
 
-test('each movement says what it was for, when, and how many points came or went', async () => {
+test('shows the reason, the time and the points of each movement', async () => {
   await show(
     answer(getPointsHistory, {
       count: 2,
@@ -35,7 +35,7 @@ test('older ones follow those that are shown, each once, until there are no more
   const all = Array.from({ length: 14 }, (_, index) =>
     sampleMovement({ id: String(14 - index), name: `Quest ${14 - index}` }),
   );
-  // One has come in between: what follows begins with a line that is known.
+  // A new movement shifted the page by one, so its first line is already known.
   const { calls } = await show(
     answer(getPointsHistory, ({ offset, count }) => ({
       items: all.slice(Math.max(0, offset - 1), offset + count),
@@ -53,7 +53,7 @@ test('older ones follow those that are shown, each once, until there are no more
   ]);
 });
 
-test('older ones that do not come leave what is shown, and can be asked for again', async () => {
+test('keeps the list when older movements fail to load, and retries', async () => {
   let isDown = true;
   await show(
     answer(getPointsHistory, ({ offset }) => {
@@ -74,7 +74,7 @@ test('older ones that do not come leave what is shown, and can be asked for agai
   expect(screen.queryByText(/We could not load older entries/)).not.toBeInTheDocument();
 });
 
-test('without movements it says what would stand there', async () => {
+test('shows an empty state without movements', async () => {
   await show(answer(getPointsHistory, { items: [], count: 0 }));
   expect(screen.getByText('Nothing here yet')).toBeVisible();
 });
@@ -84,7 +84,7 @@ test('a failure is no absence, and can be tried again', async () => {
   expect(screen.getByRole('button', { name: /Try again/ })).toBeVisible();
 });
 
-test('guests have no history: none is asked for', async () => {
+test('requests no history for guests', async () => {
   const { scope, calls } = apiScope([]);
   await allSettled(historyRequested, { scope });
   expect(calls).toEqual([]);

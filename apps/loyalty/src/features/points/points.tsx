@@ -4,14 +4,14 @@ import { cx, Icon, isIconName } from '@croupier/ui';
 import { countedPoints } from './counted-points.ts';
 import styles from './points.module.css';
 
-/** What stands for the programme's points: an icon of the site's, or a picture. */
+/** The symbol of the programme's points: an icon of the site or a picture. */
 export const Coin = ({ size = 16, className }: Readonly<{ size?: number; className?: string | undefined }>) => {
   const icon = useUnit($siteConfig)?.loyalty.coinIcon ?? '';
   if (/^(\/|https?:)/.test(icon)) return <img className={className} src={icon} alt="" width={size} height={size} />;
   return <Icon className={cx(styles.coin, className)} name={isIconName(icon) ? icon : 'star'} size={size} />;
 };
 
-/** So many points. Their name stands beside it where there is room; for screen readers always. */
+/** A number of points. Screen readers always get their name; others see it where there is space. */
 export const Points = ({
   value,
   alias,

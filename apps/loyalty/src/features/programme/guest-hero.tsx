@@ -6,7 +6,7 @@ import { useEntry } from '../entry/index.ts';
 import { Stage, StageWords } from '../stage/index.ts';
 import styles from './guest-hero.module.css';
 
-/** The programme as somebody meets it who has no account: what it is, and the way in. */
+/** The introduction of the programme for guests, with buttons to register and log in. */
 export const GuestHero = ({ programme: { name, description, levels } }: Readonly<{ programme: LoyaltyProgram }>) => {
   const { t } = useLingui();
   const entry = useEntry();

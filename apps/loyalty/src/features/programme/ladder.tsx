@@ -9,14 +9,14 @@ import styles from './ladder.module.css';
 type Props = Readonly<{
   levels: readonly LoyaltyLevel[];
   pointsAlias: string;
-  /** Where the player stands; without it nobody's way is shown. */
+  /** The player's standing; without it, no level is marked. */
   points?: number | undefined;
   current?: string | undefined;
-  /** Stands at the end of the heading's line. */
+  /** Content at the end of the heading's line. */
   aside?: ReactNode;
 }>;
 
-/** All levels from the first to the highest: what each takes and what it gives. */
+/** All levels from the lowest to the highest, with their points and benefits. */
 export const Ladder = ({ levels, pointsAlias, points, current, aside }: Props) => {
   const { t } = useLingui();
   const stateOf = ({ sysname, points_from: from }: LoyaltyLevel) =>

@@ -3,7 +3,7 @@ import type { LoyaltyProgram } from '@croupier/contract/loyalty';
 import { href, Link } from '@croupier/router';
 import styles from './programme-links.module.css';
 
-/** The way to each programme's own page. */
+/** Links to the pages of all programmes. */
 export const ProgrammeLinks = ({
   programmes,
 }: Readonly<{ programmes: readonly Pick<LoyaltyProgram, 'sysname' | 'name'>[] }>) => {

@@ -11,7 +11,7 @@ const waiting: Programmes = { status: 'pending', list: [] };
 const loadProgrammesFx = createApiEffect(getPrograms);
 
 /**
- * The programmes of the site; players collect in the first. What is known stays on the page while it is asked for anew.
+ * The programmes of the site; players collect points in the first. They remain while they reload.
  */
 export const $programmes = createStore<Programmes>(waiting)
   .on(programmesRequested, (state) => (state.status === 'ready' ? state : waiting))

@@ -5,7 +5,7 @@ import { Badge, ProgressBar } from '@croupier/ui';
 import { countedPoints } from '../points/index.ts';
 import styles from './quests.module.css';
 
-/** How far the player has come with a quest: in steps or in dollars; what is one thing to do shows no bar. */
+/** The progress of a quest in steps or dollars. A quest with one step has no bar. */
 export const QuestProgress = ({
   quest: { title, progress, target, counts, completed_at: completed },
 }: Readonly<{ quest: LoyaltyQuest }>) => {

@@ -4,7 +4,7 @@ import { $page } from '@croupier/navigation';
 import { $isAuth, loggedOut, playerEntered } from '@croupier/session';
 import { createEvent, createStore, sample } from 'effector';
 
-/** Quests are shown: how far the player has come with them is asked for, and anew where it is known. */
+/** A component shows quests: loads the player's progress, or reloads it. */
 export const questsRequested = createEvent();
 
 export type Quests = Readonly<{ status: 'pending' | 'ready' | 'failed'; list: readonly LoyaltyQuest[] }>;
@@ -12,14 +12,14 @@ const waiting: Quests = { status: 'pending', list: [] };
 
 const loadFx = createApiEffect(getQuests);
 
-/** The player's quests; guests have none. What is known stays on the page while it is asked for anew. */
+/** The player's quests; guests have none. They remain while they reload. */
 export const $quests = createStore<Quests>(waiting)
   .on(questsRequested, (state) => (state.status === 'ready' ? state : waiting))
   .on(loadFx.doneData, (_, list) => ({ status: 'ready', list }))
   .on(loadFx.fail, (state) => (state.status === 'ready' ? state : { ...waiting, status: 'failed' }))
   .reset(loggedOut);
 
-/** The platform has looked how far the player is: what was done is rewarded now. */
+/** The platform has checked the player's progress and rewarded completed quests. */
 export const questsLookedAt = sample({ clock: loadFx.finally, fn: () => undefined });
 
 sample({ clock: questsRequested, source: $isAuth, filter: Boolean, fn: () => undefined, target: loadFx });

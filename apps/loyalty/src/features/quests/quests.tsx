@@ -44,7 +44,7 @@ const Quest = ({ quest, pointsAlias }: Readonly<{ quest: LoyaltyQuest; pointsAli
   );
 };
 
-/** What is to be done for extra points: those still open first, each with the way through it in a dialog. */
+/** The quests, open ones first; each opens a dialog. */
 export const Quests = ({ pointsAlias }: Readonly<{ pointsAlias: string }>) => {
   const { t } = useLingui();
   const { quests, retry } = useUnit({ quests: $quests, retry: questsRequested });

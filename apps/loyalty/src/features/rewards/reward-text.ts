@@ -13,7 +13,7 @@ export const rewardIcons: Readonly<Record<LoyaltyReward['type'], IconName>> = {
   item: 'send',
 };
 
-/** A reward in words. Amounts read from left to right in every language. */
+/** Describes a reward. Amounts read from left to right in every language. */
 export const useRewardText = (pointsAlias: string): ((reward: LoyaltyReward) => string) => {
   const { t } = useLingui();
   return (reward) => {

@@ -64,7 +64,7 @@ const Act = ({ product: { id, name }, state }: Pick<Props, 'product' | 'state'>)
   }
 };
 
-/** One thing of the shop: what it is, what it costs, and whether it can be had. */
+/** A product of the shop with its price and availability. */
 export const ProductCard = ({ product, state, pointsAlias, points, ladder, priority }: Props) => {
   const { t } = useLingui();
   const { name, description, image_url: image, dominant_color: color, price, reward } = product;

@@ -17,7 +17,7 @@ test.each([
   expect(stateOf(sampleProduct(own as Partial<ReturnType<typeof sampleProduct>>), isAuth, standing)).toBe(expected);
 });
 
-test('the level that is needed is the first that may, in whatever order they come', () => {
+test('returns the lowest level that may buy, whatever the order of the list', () => {
   const ladder = [...info.levels].reverse();
   expect(neededLevel(sampleProduct({ levels: ['silver', 'bronze'] }), ladder)?.sysname).toBe('bronze');
   expect(neededLevel(sampleProduct({ levels: [] }), ladder)).toBeNull();

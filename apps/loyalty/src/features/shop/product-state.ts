@@ -2,7 +2,7 @@ import type { LoyaltyLevel, LoyaltyProduct } from '@croupier/contract/loyalty';
 import type { LoyaltyInfo } from '../standing/index.ts';
 
 /**
- * What stands between somebody and a product, the first thing that does.
+ * The first reason that prevents a purchase.
  * `short`: the points are not enough.
  */
 export type ProductState = 'guest' | 'sold_out' | 'limit' | 'level' | 'short' | 'open';
@@ -20,7 +20,7 @@ export const stateOf = (
   return info.points < product.price ? 'short' : 'open';
 };
 
-/** The first level that may buy it; null where every level may, or where the programme knows none of them. */
+/** The lowest level that may buy it; null if every level may, or the programme knows none of them. */
 export const neededLevel = (
   { levels }: Pick<LoyaltyProduct, 'levels'>,
   ladder: readonly LoyaltyLevel[],

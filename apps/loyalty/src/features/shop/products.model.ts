@@ -9,7 +9,7 @@ const pageSize = 24;
 const mostAtOnce = 100;
 const route = 'loyalty-shop';
 
-/** What the shop sells is shown: it is asked for, and anew where it is known. */
+/** A component shows the shop: loads the products, or reloads them. */
 export const productsRequested = createEvent();
 /** The reader wants to see what comes after the last one shown. */
 export const moreProductsRequested = createEvent();
@@ -29,7 +29,7 @@ const joined = (known: readonly LoyaltyProduct[], more: readonly LoyaltyProduct[
   ...more.filter(({ id }) => !known.some((one) => one.id === id)),
 ];
 
-/** The shop's products. What is known stays on the page while it is asked for anew. */
+/** The shop's products. They remain while they reload. */
 export const $products = createStore<Products>(waiting)
   .on(productsRequested, (state) => (state.status === 'ready' ? state : waiting))
   .on(loadFx.doneData, (_, { items, count }) => ({ status: 'ready', items, count }))
@@ -50,7 +50,7 @@ sample({
   fn: ({ items }) => ({ offset: items.length, count: pageSize }),
   target: loadMoreFx,
 });
-// Prices in a reward's currency, and what is left for whom, depend on who looks.
+// The currency of rewards and the remaining number depend on the visitor.
 sample({
   clock: [playerEntered, loggedOut],
   source: $page,

@@ -40,7 +40,7 @@ const shop = (buy: FakeAnswer, uid = sampleAccount().uid) => {
 };
 const bought = { ...samplePurchase(), points: 20 };
 
-test('what got no answer is sent again as the same purchase, also after the dialog was opened anew; the next one is another', async () => {
+test('retries an unanswered purchase with the same key, also in a reopened dialog; the next one has a new key', async () => {
   let isDown = true;
   const { consider, buy, keys } = shop(
     answer(buyProduct, () => {
@@ -61,7 +61,7 @@ test('what got no answer is sent again as the same purchase, also after the dial
   expect(third).not.toBe(first);
 });
 
-test('what was refused for good is a new purchase the next time', async () => {
+test('uses a new key after a final rejection', async () => {
   const { consider, buy, keys } = shop(
     answer(buyProduct, () => {
       throw refusalOf('BillingTransactionDeclinedException', { reason: 'insufficient_points' });
@@ -82,7 +82,7 @@ test('another product is another purchase', async () => {
   expect(new Set(keys()).size).toBe(2);
 });
 
-test('after it the points, the shelf, the purchases and the balance are asked for anew', async () => {
+test('reloads points, products, purchases and the balance afterwards', async () => {
   const { scope, calls, consider, buy } = shop(answer(buyProduct, bought));
   await consider();
   await buy();
@@ -92,7 +92,7 @@ test('after it the points, the shelf, the purchases and the balance are asked fo
   );
 });
 
-test('a page that is loaded anew before the answer sends the same purchase; what was answered is forgotten', async () => {
+test('keeps the key of an unanswered purchase across a page reload, and removes it after the answer', async () => {
   const lost = shop(
     answer(buyProduct, () => {
       throw new TypeError('connection lost');
@@ -111,7 +111,7 @@ test('a page that is loaded anew before the answer sends the same purchase; what
   expect(again.keys().at(-1)).not.toBe(lost.keys().at(-1));
 });
 
-test('a refusal is an answer as well', async () => {
+test('a rejection is an answer as well', async () => {
   const { consider, buy, keys } = shop(
     answer(buyProduct, () => {
       throw refusalOf('BillingTransactionDeclinedException', { reason: 'sold_out' });

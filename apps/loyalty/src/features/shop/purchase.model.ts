@@ -11,7 +11,7 @@ import { purchasesRequested } from './purchases.model.ts';
 export type PurchaseBody = Readonly<{ id: number; address?: string }>;
 
 /**
- * The player is asked whether to buy this product: until it is bought or refused, every attempt is the same purchase.
+ * The dialog asks whether to buy this product. All attempts have one key until the purchase succeeds or is rejected.
  */
 export const purchaseConsidered = createEvent<number>();
 
@@ -40,7 +40,7 @@ const makeKeyFx = createEffect((id: number) => ({ id, key: createIntentKey() }))
 const takeKeyFx = attach({ source: $uid, effect: takeStoredKeyFx, mapParams: (id: number, uid) => ({ uid, id }) });
 const keepKeyFx = attach({ source: $uid, effect: storeKeyFx, mapParams: (kept: Kept, uid) => ({ uid, ...kept }) });
 
-/** Product → the key of the purchase that is under way. */
+/** Product id → key of the pending purchase. */
 const $keys = createStore<Keys>({}, { serialize: 'ignore' })
   .on([makeKeyFx.doneData, takeKeyFx.doneData], (keys, { id, key }) => ({ ...keys, [id]: key }))
   .reset(loggedOut);
@@ -69,7 +69,7 @@ sample({
   fn: (_, id) => id,
   target: takeKeyFx,
 });
-// What may be on its way is remembered before it is sent: a page that is loaded anew sends it as the same purchase.
+// Stores the key before sending, so that a reloaded page repeats the same purchase.
 sample({ clock: buyFx, source: $keys, fn: (keys, { id }) => ({ id, key: keys[id] ?? null }), target: keepKeyFx });
 const settled = createEvent<number>();
 $keys.on(settled, (keys, id) => Object.fromEntries(Object.entries(keys).filter(([known]) => Number(known) !== id)));

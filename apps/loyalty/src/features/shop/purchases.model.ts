@@ -7,9 +7,9 @@ import { createEvent, createStore, sample } from 'effector';
 const step = 5;
 const most = 100;
 
-/** A player's purchases are shown: they are asked for, and anew where they are known. */
+/** A component shows the player's purchases: loads or reloads them. */
 export const purchasesRequested = createEvent();
-/** The reader wants to see older ones as well. */
+/** The reader requests older purchases. */
 export const morePurchasesRequested = createEvent();
 
 export type Purchases = Readonly<{
@@ -25,7 +25,7 @@ const $wanted = createStore(step)
   .on(morePurchasesRequested, (wanted) => Math.min(most, wanted + 4 * step))
   .reset(loggedOut);
 
-/** What the player has bought, newest first. */
+/** The player's purchases, newest first. */
 export const $purchases = createStore<Purchases>(waiting)
   .on(purchasesRequested, (state) => (state.status === 'ready' ? state : waiting))
   .on(loadFx.doneData, (_, { items, count }) => ({ status: 'ready', items, count }))
@@ -33,7 +33,7 @@ export const $purchases = createStore<Purchases>(waiting)
   .reset(loggedOut);
 export const $isLoadingPurchases = loadFx.pending;
 
-/** Whether older ones can still be asked for. */
+/** Whether there are older purchases to load. */
 export const hasOlder = ({ items, count }: Purchases): boolean => items.length < Math.min(count, most);
 
 sample({

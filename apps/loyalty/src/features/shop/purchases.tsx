@@ -70,7 +70,7 @@ const Purchase = ({
   );
 };
 
-/** What the player has bought, and what has become of it. */
+/** The player's purchases with their states. */
 export const Purchases = ({ pointsAlias }: Readonly<{ pointsAlias: string }>) => {
   const { t } = useLingui();
   const { purchases, isLoading, retry, more } = useUnit({

@@ -2,7 +2,7 @@ import type { ComponentPropsWithRef } from 'react';
 import { cx } from '@croupier/ui';
 import styles from './stage.module.css';
 
-/** The lit top of a page, on which its title stands. */
+/** The decorated header of a page with its title. */
 export const Stage = ({
   as: Tag = 'section',
   className,
@@ -11,7 +11,7 @@ export const Stage = ({
   <Tag {...rest} className={cx(styles.stage, className)} />
 );
 
-/** What is said there. */
+/** The content of the header. */
 export const StageWords = ({ className, ...rest }: ComponentPropsWithRef<'div'>) => (
   <div {...rest} className={cx(styles.words, className)} />
 );

@@ -18,7 +18,7 @@ const List = ({ level, ahead = false }: Readonly<{ level: LoyaltyLevel; ahead?: 
   </ul>
 );
 
-/** What the player's level gives, and what the next one will. */
+/** The benefits of the player's level and of the next one. */
 export const Benefits = () => {
   const { t } = useLingui();
   const { progress, info } = useUnit({ progress: $progress, info: $standingInfo });

@@ -1,7 +1,7 @@
 import { sampleLoyalty } from '@croupier/testing';
 import { progressOf } from './progress.ts';
 
-test('the way to the next level is told in points and in percent', () => {
+test('returns the progress to the next level in points and in percent', () => {
   expect(progressOf(sampleLoyalty({ points: 125 }))).toMatchObject({
     level: { sysname: 'bronze' },
     rank: 0,

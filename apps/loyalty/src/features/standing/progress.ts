@@ -10,11 +10,11 @@ export type Progress = Readonly<{
   next: LoyaltyLevel | null;
   /** Points that are still missing; 0 at the top. */
   left: number;
-  /** Of the way from this level to the next, in percent. */
+  /** Progress from this level to the next, in percent. */
   share: number;
 }>;
 
-/** Where points have brought a player; null where the programme knows no such level. */
+/** The standing for a number of points; null when the programme has no such level. */
 export const progressOf = ({ level: sysname, levels, points_earned: points }: LoyaltyInfo): Progress | null => {
   const ladder = [...levels].sort((a, b) => a.points_from - b.points_from);
   const rank = ladder.findIndex((one) => one.sysname === sysname);

@@ -21,14 +21,14 @@ const pointsOf = (points: { now: number }) => answer(getLoyaltyInfo, () => sampl
 
 beforeEach(() => localStorage.clear());
 
-test('a guest has no standing, and nothing is asked', async () => {
+test('requests no standing for a guest', async () => {
   const { scope, calls } = apiScope([]);
   await allSettled(standingRequested, { scope });
   expect(calls).toHaveLength(0);
   expect(scope.getState($standingInfo)).toBeNull();
 });
 
-test('points that came since the last visit are told; at the first visit there is nothing to compare', async () => {
+test('reports points earned since the last visit, but not on the first visit', async () => {
   const points = { now: 120 };
   const first = apiScope([pointsOf(points), history], player);
   await allSettled(standingRequested, { scope: first.scope });
@@ -53,7 +53,7 @@ test('another player of the same browser is not compared with this one', async (
   expect(localStorage.getItem('loyalty-seen:1001')).toBe('120');
 });
 
-test('while it is shown, a balance that moved brings the new points; hidden, it asks nothing', async () => {
+test('reloads after a change of the balance while it is visible', async () => {
   const points = { now: 120 };
   const { scope, calls } = apiScope([pointsOf(points), history], player);
   await allSettled(standingRequested, { scope });
@@ -68,7 +68,7 @@ test('while it is shown, a balance that moved brings the new points; hidden, it 
   expect(calls).toHaveLength(asked);
 });
 
-test('a failure is told only where nothing is known yet', async () => {
+test('shows a failed load only without a known standing', async () => {
   const { scope } = apiScope(
     [refuse(getLoyaltyInfo, 'AccessDeniedException'), refuse(getGameHistory, 'AccessDeniedException')],
     player,
@@ -78,7 +78,7 @@ test('a failure is told only where nothing is known yet', async () => {
   expect(scope.getState($recentRounds)).toEqual([]);
 });
 
-test('who leaves takes their standing along', async () => {
+test('removes the standing at logout', async () => {
   const { scope } = apiScope([pointsOf({ now: 120 }), history, answer(logout, 1)], player);
   await allSettled(standingRequested, { scope });
   expect(scope.getState($standingInfo)).not.toBeNull();

@@ -9,14 +9,14 @@ import { $flags } from '@croupier/site-config';
 import { combine, createEffect, createEvent, createStore, sample } from 'effector';
 import { progressOf, type LoyaltyInfo } from './progress.ts';
 
-/** Rounds told of as the latest. */
+/** The number of recent rounds. */
 const shownRounds = 5;
 
-/** A page shows where the player stands: what that is now is asked for, of players only. */
+/** A page shows the standing: loads it for players. */
 export const standingRequested = createEvent();
 /** Less than that: the level and the character, without the latest rounds. */
 export const infoRequested = createEvent();
-/** The standing is on a living page: what has come since the last look can be told. */
+/** The page is interactive, so it can report points earned since the last visit. */
 export const standingShown = createEvent();
 export const standingHidden = createEvent();
 
@@ -109,7 +109,7 @@ const $now = combine($standingInfo, $isShown, $isCompared, (info, isShown, isCom
 }));
 const looked = sample({ clock: [standingShown, $standingInfo, readSeenFx.finally], source: $now });
 
-// First what was seen before is read, then it is written over.
+// Reads the last seen points before it overwrites them.
 sample({ clock: looked.filterMap(({ seen, isCompared }) => (isCompared ? undefined : seen?.uid)), target: readSeenFx });
 sample({
   clock: looked.filterMap(({ seen, isCompared }) => (isCompared && seen ? seen : undefined)),

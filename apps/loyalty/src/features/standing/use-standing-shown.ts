@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { standingHidden, standingRequested, standingShown } from './standing.model.ts';
 
 /**
- * The standing is kept up to date while it is on the page: it is asked for anew whenever the player comes back to it.
+ * Keeps the standing up to date while it is visible: reloads it when the player returns to the page.
  */
 export const useStandingShown = (): void => {
   const { shown, hidden, request } = useUnit({

@@ -10,7 +10,7 @@ import { standingRequested } from '../../features/standing/index.ts';
 export const opened = createEvent<PageContext>();
 
 sample({ clock: opened, fn: () => undefined, target: [programmesRequested, questsRequested] });
-// A quest that is found to be done brings points: the standing and the history are asked for after it.
+// A completed quest adds points, so the standing and the history load after the quests.
 sample({ clock: questsLookedAt, target: [standingRequested, historyRequested] });
 sample({ clock: opened, fn: () => ({ path: href('/loyalty') }), target: headRequested });
 sample({

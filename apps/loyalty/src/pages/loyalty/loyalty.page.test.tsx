@@ -82,7 +82,7 @@ test('a guest reads the programme, and registers in the popup or, without it, on
   });
 });
 
-test('a player sees level, points and what is missing, the ladder and the latest rounds', async () => {
+test('shows a player the level, points, missing points, all levels and recent rounds', async () => {
   await open(true, [
     programs,
     quests,
@@ -163,7 +163,7 @@ test('at the top nothing is promised beyond', async () => {
   expect(screen.queryByText('Your latest rounds')).not.toBeInTheDocument();
 });
 
-test('a standing that does not load leaves the programme, and a way to try again', async () => {
+test('shows the programme and a retry when the standing fails to load', async () => {
   await open(true, [
     programs,
     quests,

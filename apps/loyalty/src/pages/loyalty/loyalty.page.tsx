@@ -42,7 +42,7 @@ const Standing = () => {
   return status === 'pending' ? <StandingHeroSkeleton /> : <ErrorState onRetry={() => retry()} />;
 };
 
-/** For players where they stand; for everybody else what there is to climb. */
+/** The player's standing; for guests, an introduction of the programme. */
 export const LoyaltyPage = () => {
   const { t } = useLingui();
   const { isAuth, info, programmes, places, retry } = useUnit({

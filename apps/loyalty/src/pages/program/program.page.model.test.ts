@@ -30,7 +30,7 @@ test('a programme is shown, and the page is called by its name', async () => {
   expect(scope.getState($pageHead)).toEqual({ title: 'The climb', description: 'Five levels' });
 });
 
-test('a programme nobody knows is not found', async () => {
+test('an unknown programme is not found', async () => {
   const { scope } = apiScope([
     refuse(getProgram, 'InvalidParameterException', { invalid_parameters: { sysname: 'unknown' } }),
   ]);
@@ -54,7 +54,7 @@ test('a failure is no absence, and can be tried again', async () => {
   expect(scope.getState($programme).status).toBe('ready');
 });
 
-test('an answer for a programme that was left is passed over', async () => {
+test('ignores the answer for a programme that the visitor left', async () => {
   let release = (): void => undefined;
   const slow = new Promise<void>((resolve) => {
     release = resolve;

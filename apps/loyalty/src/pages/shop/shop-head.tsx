@@ -33,7 +33,7 @@ const Purse = ({ pointsAlias }: Readonly<{ pointsAlias: string }>) => {
   );
 };
 
-/** The top of the shop: what it is, and what one has to spend. */
+/** The header of the shop with the player's points. */
 export const ShopHead = ({ pointsAlias }: Readonly<{ pointsAlias: string }>) => {
   const { t } = useLingui();
   const isAuth = useUnit($isAuth);

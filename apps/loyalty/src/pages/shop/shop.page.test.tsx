@@ -68,7 +68,7 @@ const open = async (isPlayer: boolean, answers: readonly FakeAnswer[], siteConfi
 const card = (name: string) =>
   within(screen.getByRole('heading', { name, level: 3 }).closest('article') ?? document.body);
 
-test('each product says whether it can be had, and what stands in the way', async () => {
+test('each product shows whether it is available, or why not', async () => {
   const { scope } = await open(true, [programs, shelf, purchases, ...standing]);
   expect(screen.getByRole('status')).toHaveTextContent('120 Stars');
   expect(card('Noble').getByText('From Silver')).toBeVisible();
@@ -81,20 +81,20 @@ test('each product says whether it can be had, and what stands in the way', asyn
   expect(scope.getState($currentDialog)).toMatchObject({ name: 'loyalty-shop-confirm', props: { id: 1 } });
 });
 
-test('what costs more than there is opens what is missing', async () => {
+test('a product that costs too many points shows how many are missing', async () => {
   const { scope } = await open(true, [programs, shelf, purchases, ...standing]);
   await userEvent.click(card('Dear').getByRole('button', { name: 'Buy Dear' }));
   expect(scope.getState($currentDialog)).toMatchObject({ name: 'loyalty-shop-insufficient-funds', props: { id: 2 } });
 });
 
-test('purchases stand below with what has become of them', async () => {
+test('lists purchases with their states below', async () => {
   await open(true, [programs, shelf, purchases, ...standing]);
   const item = screen.getByText('A deck of cards').closest('li');
   expect(item).toHaveTextContent('Shipped');
   expect(item).toHaveTextContent('AB123');
 });
 
-test('a guest sees the shelf and is asked to register, and nothing of a player is asked for', async () => {
+test('shows a guest the products, offers to register and requests no player data', async () => {
   const { calls } = await open(false, [programs, shelf]);
   expect(calls.map(({ method }) => method).sort()).toEqual(['loyalty.getPrograms', 'loyalty.getproducts']);
   expect(card('Cheap').getByRole('link', { name: 'Register' })).toHaveAttribute('href', '/forms/sign_up');

@@ -77,7 +77,7 @@ const Products = ({ pointsAlias }: Readonly<{ pointsAlias: string }>) => {
   );
 };
 
-/** What points are exchanged for, and what the player has had for theirs. */
+/** The products that cost points, and the player's purchases. */
 export const ShopPage = () => {
   const { t } = useLingui();
   const { info, programmes, isAuth } = useUnit({ info: $standingInfo, programmes: $programmes, isAuth: $isAuth });

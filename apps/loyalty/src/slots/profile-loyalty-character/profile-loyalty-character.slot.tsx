@@ -3,7 +3,7 @@ import { ErrorState, Skeleton } from '@croupier/ui';
 import { CharacterCard } from '../../features/characters/index.ts';
 import { $standingInfo, $standingStatus, infoRequested } from '../../features/standing/index.ts';
 
-/** Whom the player is in the programme, on the account's page about it: with the way to be somebody else. */
+/** The player's character on the account's loyalty page, with a button that changes it. */
 export const ProfileLoyaltyCharacterSlot = () => {
   const { info, status, retry } = useUnit({ info: $standingInfo, status: $standingStatus, retry: infoRequested });
   if (info) return <CharacterCard />;

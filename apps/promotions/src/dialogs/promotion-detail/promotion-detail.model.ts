@@ -11,7 +11,7 @@ export type Detail = Readonly<
   { slug: string } & ({ status: 'pending' | 'failed' | 'missing' } | ({ status: 'ready' } & FoundPromotion))
 >;
 
-/** What is told of the promotion. What was told of the same one before stands there until the answer. */
+/** The promotion of the dialog. A known one remains while it reloads. */
 export const $detail = createStore<Detail>({ slug: '', status: 'pending' }, { serialize: 'ignore' })
   .on(loadFx, (detail, slug) =>
     detail.slug === slug && detail.status === 'ready' ? detail : { slug, status: 'pending' },

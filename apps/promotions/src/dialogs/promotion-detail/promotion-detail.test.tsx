@@ -30,7 +30,7 @@ const cms = (all: readonly Promotion[]): FakeAnswer => ({
   },
 });
 
-test('a card of the home page tells its promotion over the page; pressed for a new tab it stays a link', async () => {
+test('a card of the home page opens the dialog; with a modifier key it opens a tab', async () => {
   const { scope } = apiScope([cms([race])]);
   await allSettled(opened, {
     scope,
@@ -47,7 +47,7 @@ test('a card of the home page tells its promotion over the page; pressed for a n
   expect(scope.getState($currentDialog)).toMatchObject({ name: 'promotions-detail', props: { slug: 'race' } });
 });
 
-test('what it is, its terms and the way in; the way closes the dialog', async () => {
+test('shows content, terms and action; following the action closes the dialog', async () => {
   const { scope } = apiScope([cms([race])]);
   renderWithScope(<Dialog slug="race" />, { scope });
   expect(await screen.findByRole('heading', { name: 'Night race' })).toBeVisible();
@@ -56,7 +56,7 @@ test('what it is, its terms and the way in; the way closes the dialog', async ()
   expect(screen.getByRole('link', { name: 'View promotion' })).toHaveAttribute('href', '/promotions/race');
 });
 
-test('one that is over is told, not offered; a button that would leave the site is none', async () => {
+test('shows a finished promotion without action, and ignores an action outside the site', async () => {
   const { scope } = apiScope([
     cms([
       { ...race, finished_at: '2020-01-01T00:00:00.000Z' },
@@ -82,7 +82,7 @@ test('one there is not, and one that was not named, are no longer there', async 
   expect(screen.getByText('This promotion is no longer available')).toBeVisible();
 });
 
-test('a CMS that does not answer is asked again on demand', async () => {
+test('retries when the CMS does not answer', async () => {
   let works = false;
   const answers = cms([race]);
   const { scope } = apiScope([

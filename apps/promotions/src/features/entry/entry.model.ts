@@ -1,7 +1,7 @@
 import { dialogOpened } from '@croupier/dialogs';
 import { createEvent, sample } from 'effector';
 
-/** Something here is for players: the visitor registers, and goes on to this path of the site. */
+/** A guest used a feature for players: registers, then continues at this path. */
 export const registrationRequested = createEvent<string>();
 
 sample({

@@ -8,13 +8,12 @@ import { registrationRequested } from '../entry/index.ts';
 
 type Props = Readonly<{ offer: Pick<Offer, 'id' | 'trigger'>; size?: 'm' | 'l' }>;
 
-/** Where a deposit with this offer begins. */
+/** The deposit page with this offer. */
 export const depositPath = (offerId: string): string =>
   `${href('/cashier/deposit')}?${new URLSearchParams({ campaign_offer_id: offerId })}`;
 
 /**
- * How one takes part: by what sets the offer off. A guest registers first and goes on to it; without scripts, on a page
- * of its own.
+ * The action that activates the offer. A guest registers first and continues with it; without scripts, on a page.
  */
 export const OfferAction = ({
   offer: {

@@ -52,7 +52,7 @@ export const OfferCard = ({ offer, priority = false }: Readonly<{ offer: Offer; 
   );
 };
 
-/** The room of a card whose offer is on its way. */
+/** The placeholder of an offer that is loading. */
 export const OfferCardSkeleton = () => (
   <div className={styles.card} aria-hidden>
     <Skeleton className={styles.art ?? ''} />

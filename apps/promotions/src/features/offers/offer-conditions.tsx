@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { Offer } from '@croupier/contract/bonuses';
 import { Amount, DateTime, DescriptionList } from '@croupier/ui';
 
-/** What an offer asks for: the least deposit, and until when it stands. */
+/** The minimum deposit and the end of an offer. */
 export const OfferConditions = ({
   offer: {
     trigger: {

@@ -12,10 +12,10 @@ const icons: Readonly<Record<Reward['type'], IconName>> = {
   cashback: 'rotate-ccw',
 };
 
-/** Digits and a percent sign stay together, whatever the direction of the text. */
+/** Keeps digits and percent sign together in right-to-left texts. */
 const Percent = ({ value }: Readonly<{ value: number }>) => <bdi dir="ltr">{value}%</bdi>;
 
-/** What it is, in one line: its number large, in words what the number is of. */
+/** The reward in one line: a large number and its meaning. */
 const RewardHead = ({
   reward: { type, percent, amount: fixed, max_amount: most, is_betting: isBetting = false, spins = 0 },
 }: Readonly<{ reward: Reward }>) => {
@@ -89,7 +89,7 @@ const Wagering = ({ reward: { type, wagering_requirement: times = 0 } }: Readonl
   );
 };
 
-/** What an offer brings, each part with what is asked for it. */
+/** The rewards of an offer with their conditions. */
 export const OfferRewards = ({ offer }: Readonly<{ offer: Offer }>) => (
   <ul className={styles.rewards}>
     {offer.promotions.map((reward, index) => (

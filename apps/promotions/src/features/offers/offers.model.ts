@@ -4,7 +4,7 @@ import { $page } from '@croupier/navigation';
 import { $isAuth, loggedOut, playerEntered } from '@croupier/session';
 import { combine, createEvent, createStore, sample } from 'effector';
 
-/** The offers are wanted as they are for whoever looks; what is known stays until the answer. */
+/** Loads the offers for the current visitor; known ones remain until the answer. */
 export const offersRequested = createEvent();
 export const offersRetried = createEvent();
 
@@ -16,7 +16,7 @@ const loadOffersFx = createApiEffect(getOffers);
 type State = Readonly<{ status: 'pending' | 'ready' | 'failed'; offers: readonly Offer[] }>;
 const waiting: State = { status: 'pending', offers: [] };
 
-// Offers are another visitor's as soon as somebody comes or goes.
+// Offers depend on the visitor: reloads them after a login or logout.
 const $all = createStore<State>(waiting)
   .on([offersRetried, playerEntered, loggedOut], () => waiting)
   .on(loadOffersFx.doneData, (_, { items }) => ({ status: 'ready', offers: items }))

@@ -59,7 +59,7 @@ test('a guest sees what a deposit can bring, a player what they satisfy', async 
   expect((await open(true)).scope.getState($offers).offers.map(({ id }) => id)).toEqual(['first-deposit', 'cashback']);
 });
 
-test('what it brings and what it asks for is written in sentences', async () => {
+test('describes rewards and conditions in sentences', async () => {
   const { scope } = await open(true);
   renderWithScope(<OffersPage />, { scope });
   expect(screen.getByText('100%')).toBeInTheDocument();
@@ -73,7 +73,7 @@ test('what it brings and what it asks for is written in sentences', async () => 
   );
 });
 
-test('a bonus of a fixed amount tells it, with or without a deposit', async () => {
+test('shows the amount of a fixed bonus, with or without a deposit', async () => {
   const { scope } = apiScope(
     [
       answer(getOffers, {
@@ -98,7 +98,7 @@ test('a bonus of a fixed amount tells it, with or without a deposit', async () =
   expect(screen.getByText('betting bonus').parentElement).toHaveTextContent('$5betting bonus');
 });
 
-test('on a break nobody is asked to deposit', async () => {
+test('offers no deposit during a break', async () => {
   const { scope } = apiScope([answer(getOffers, { items: list, count: list.length })], {
     values: [[$user, sampleAccount({ is_self_excluded: true })]],
   });
@@ -112,7 +112,7 @@ test('on a break nobody is asked to deposit', async () => {
   );
 });
 
-test('a guest registers first and goes on to the deposit', async () => {
+test('a guest registers first and continues to the deposit', async () => {
   const { scope } = await open(false);
   renderWithScope(<OffersPage />, { scope });
   const [first] = screen.getAllByRole('link', { name: 'Register and deposit' });
@@ -123,7 +123,7 @@ test('a guest registers first and goes on to the deposit', async () => {
   ]);
 });
 
-test('one offer is found by its id; one that is not open to whoever looks is not', async () => {
+test('finds an offer by its id, unless it is not open to the visitor', async () => {
   const found = await open(true, page('first-deposit'));
   expect(found.scope.getState($offer)?.id).toBe('first-deposit');
   expect(found.scope.getState($pageFailure)).toBeNull();

@@ -9,7 +9,7 @@ type Props = Readonly<{
   promotion: Promotion;
   heading?: 'h2' | 'h3';
   priority?: boolean;
-  /** It is told where the card stands, instead of on its page. */ onTell?: ((slug: string) => void) | undefined;
+  /** Opens the promotion in place instead of its page. */ onTell?: ((slug: string) => void) | undefined;
 }>;
 
 /** A promotion of a list. */
@@ -44,7 +44,7 @@ export const PromotionCard = ({ promotion, heading = 'h2', priority = false, onT
   );
 };
 
-/** The room of a card whose promotion is on its way. */
+/** The placeholder of a promotion that is loading. */
 export const PromotionCardSkeleton = () => (
   <PictureCardSkeleton>
     <Skeleton width="80%" height={25} />

@@ -2,7 +2,7 @@ import { createDocumentEffect } from '@croupier/api-client';
 import { cmsList, promotion, type Promotion } from '@croupier/contract/content';
 import { createEffect, createEvent, createStore, sample } from 'effector';
 
-/** The promotions that run are wanted; what is known already stays until the answer. */
+/** Loads the current promotions; known ones remain until the answer. */
 export const promotionsRequested = createEvent();
 export const promotionsRetried = createEvent();
 
@@ -18,7 +18,7 @@ const readPromotionsFx = createDocumentEffect(
 export const isOver = ({ finished_at: end }: Pick<Promotion, 'finished_at'>, at: number): boolean =>
   end !== null && Date.parse(end) <= at;
 
-// What is over is left out when it is read, so that server and browser draw the same.
+// Finished ones are filtered here, so that server and browser render the same.
 const loadPromotionsFx = createEffect(async (): Promise<readonly Promotion[]> => {
   const { data } = await readPromotionsFx();
   const now = Date.now();

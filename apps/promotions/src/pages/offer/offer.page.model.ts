@@ -15,7 +15,7 @@ export const $offer = combine($offers, $id, ({ offers }, id) => offers.find((off
 
 sample({ clock: opened, fn: () => undefined, target: offersRequested });
 
-// Offers that are not open to whoever looks are none to them.
+// An offer that is not open to the visitor counts as missing.
 const answered = sample({
   clock: offersAnswered,
   source: { page: $page, id: $id },

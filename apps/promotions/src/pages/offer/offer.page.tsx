@@ -14,7 +14,7 @@ const Waiting = () => (
   </Container>
 );
 
-/** One offer: what it brings, what it asks for, and the way to take part. */
+/** An offer with its rewards, its conditions and its action. */
 export const OfferPage = () => {
   const { t } = useLingui();
   const { offer, offers, retry } = useUnit({ offer: $offer, offers: $offers, retry: offersRetried });

@@ -44,7 +44,7 @@ const List = () => {
   );
 };
 
-/** What a deposit can bring; for a player, what is open to them. */
+/** The deposit offers that are open to the visitor. */
 export const OffersPage = () => {
   const { t } = useLingui();
   const { isPlayer, list } = useUnit({ isPlayer: $isAuth, list: $offers });

@@ -11,7 +11,7 @@ const mostOthers = 6;
 export const opened = createEvent<PageContext>();
 export const promotionRetried = createEvent();
 
-/** The page's own reading: others read promotions as well. */
+/** The request of this page; other components request promotions as well. */
 const loadPromotionFx = attach({ effect: findPromotionFx });
 
 const $slug = createStore('').on(opened, (_, { params }) => params['id'] ?? '');
@@ -23,7 +23,7 @@ const answered = sample({
 });
 const found = answered.filterMap((promotion) => promotion ?? undefined);
 
-/** The promotion of the page; null until it is here. One that is over is still told, but no longer offered. */
+/** The promotion of the page; null while it loads. A finished one remains visible without action. */
 export const $promotion = createStore<FoundPromotion | null>(null)
   .on(opened, (state, { params }) => (state?.promotion.slug === params['id'] ? state : null))
   .on(found, (_, promotion) => promotion);

@@ -29,7 +29,7 @@ const Waiting = () => (
   </Container>
 );
 
-/** One promotion: what it is, its terms, and where it begins. */
+/** A promotion with its content, its terms and its action. */
 export const PromotionPage = () => {
   const { t } = useLingui();
   const { found, isFailed, others, retry } = useUnit({

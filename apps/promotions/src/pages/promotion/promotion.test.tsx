@@ -16,7 +16,7 @@ const page = (id: string): PageContext => ({
   locale: 'en',
 });
 
-/** A CMS that knows how to filter by slug. */
+/** A CMS that filters by slug. */
 const cms = (all: readonly Promotion[]): FakeAnswer => ({
   path: '/cms/promotions',
   reply: ({ url }) => {
@@ -47,7 +47,7 @@ const open = async (id: string, answers: readonly FakeAnswer[] = [cms(list)]) =>
   return api;
 };
 
-test('a promotion is found by its slug, with its blocks and the way in', async () => {
+test('finds a promotion by its slug, with its blocks and its action', async () => {
   const { scope } = await open('welcome');
   expect(scope.getState($pageHead)).toMatchObject({
     title: 'Welcome bonus',
@@ -62,7 +62,7 @@ test('a promotion is found by its slug, with its blocks and the way in', async (
   expect(screen.getByRole('link', { name: 'Deposit' })).toHaveAttribute('href', '/cashier/deposit');
 });
 
-test('one that is over is told, but not offered', async () => {
+test('shows a finished one without action', async () => {
   const { scope } = await open('old');
   renderWithScope(<PromotionPage />, { scope });
   expect(screen.getByText('This promotion has ended')).toBeInTheDocument();

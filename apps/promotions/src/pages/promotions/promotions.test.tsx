@@ -30,7 +30,7 @@ const list = [
   samplePromotion({ id: 'old', slug: 'old', title: 'Long ago', finished_at: '2020-01-01T00:00:00.000Z' }),
 ];
 
-test("what runs is read in the page's language; what is over is left out", async () => {
+test("loads current promotions in the page's language, without finished ones", async () => {
   const { scope, calls } = apiScope([promotions(list), offers(0)], { locale: 'de' });
   await allSettled(opened, { scope, params: page() });
   expect(

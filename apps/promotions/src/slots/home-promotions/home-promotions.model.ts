@@ -17,7 +17,7 @@ export const $homePromotions = $promotions.map(({ status, promotions }) => ({
 
 sample({ clock: opened, fn: () => undefined, target: promotionsRequested });
 
-/** A promotion is read over the page, which stays as it is. */
+/** Opens a promotion in a dialog. */
 export const promotionTold = createEvent<string>();
 sample({
   clock: promotionTold,

@@ -16,7 +16,7 @@ const schema = v.object({ title: v.string() });
 const skeletons = 4;
 const itemWidth = 'clamp(252px, 26vw, 340px)';
 
-/** The promotions that run. Where there are none, nothing stands on the home page. */
+/** The current promotions on the home page; nothing if there are none. */
 export const HomePromotionsSlot = ({ section }: SlotProps) => {
   const { t } = useLingui();
   const { row, flags, retry, tell } = useUnit({

@@ -11,7 +11,7 @@ const tones: Readonly<Record<Tournament['status'], Tone>> = {
 /** Whether a tournament runs. */
 export const StatusMark = ({ status }: Pick<Tournament, 'status'>) => {
   const { t } = useLingui();
-  // Of one tournament: other languages say it in the singular here and in the plural on the tabs.
+  // The text concerns one tournament: other languages use the singular here and the plural on tabs.
   const words: Readonly<Record<Tournament['status'], string>> = {
     active: t({ message: 'Active', context: 'badge' }),
     upcoming: t({ message: 'Upcoming', context: 'badge' }),

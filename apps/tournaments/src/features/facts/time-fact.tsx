@@ -14,7 +14,7 @@ type Props = Readonly<{
 }>;
 
 /**
- * When a tournament ends, begins or ended: as the CMS has it, by a clock or by dates. One that is over has its date.
+ * When a tournament starts, ends or ended, as a countdown or a date as the CMS configures. A finished one has a date.
  */
 export const TimeFact = ({ tournament: { status, starts_at, ends_at }, size = 'm', onMoment }: Props) => {
   const { t } = useLingui();

@@ -2,9 +2,9 @@ import { createApiEffect } from '@croupier/api-client';
 import { getTournaments, type Tournament } from '@croupier/contract/tournaments';
 import { attach, createEvent, createStore, sample } from 'effector';
 
-/** Tournaments as the platform has just told them, in whatever list. */
+/** The platform returned tournaments, in any list. */
 export const tournamentsReceived = createEvent<readonly Tournament[]>();
-/** One tournament is wanted as it is now; the lists it stands in show it so. */
+/** Requests the current state of one tournament, which all lists then show. */
 export const tournamentRequested = createEvent<string>();
 
 const askFx = createApiEffect(getTournaments);
@@ -12,7 +12,7 @@ const loadTournamentFx = attach({ effect: askFx, mapParams: (id: string) => ({ i
 
 type Known = Readonly<Record<string, Tournament>>;
 
-/** Id → the tournament as it was last told. Lists keep ids alone, so that none shows an older state than another. */
+/** Id → the latest state of the tournament. Lists contain only ids, so that none shows an older state. */
 export const $knownTournaments = createStore<Known>({}).on(tournamentsReceived, (known, tournaments) => ({
   ...known,
   ...Object.fromEntries(tournaments.map((tournament) => [tournament.id, tournament])),

@@ -7,7 +7,7 @@ export const leaderboardOpened = createEvent<string>();
 /** As many again below those that are shown. */
 export const moreStandingsRequested = createEvent();
 export const leaderboardRetried = createEvent();
-/** Read what is shown anew, without a word about it. */
+/** Reloads the visible standings without a loading state. */
 export const leaderboardRefreshed = createEvent();
 /** The standings are on the screen, or no longer: while they are, they follow what happens. */
 export const standingsShown = createEvent();
@@ -38,7 +38,7 @@ const $wanted = createStore<Asked>({ id: '', count: standingsStep })
 
 const isWanted = (wanted: Asked, { params }: Readonly<{ params: Asked }>): boolean =>
   params.id === wanted.id && params.count === wanted.count;
-/** Asked for before more was, it would take away what is shown by now. */
+/** Ignores an answer for fewer standings than are requested now: it would remove visible ones. */
 const answered = sample({
   clock: loadStandingsFx.done,
   source: $wanted,
@@ -47,7 +47,7 @@ const answered = sample({
 });
 const failed = sample({ clock: loadStandingsFx.fail, source: $wanted, filter: isWanted, fn: () => undefined });
 
-/** The best of the tournament that is open. What another one's standings say is passed over. */
+/** The top standings of the open tournament. Ignores answers for other tournaments. */
 export const $leaderboard = createStore<Leaderboard>(nothing)
   .on(leaderboardOpened, (board, id) => (board.id === id && board.status === 'ready' ? board : { ...nothing, id }))
   .on(leaderboardRetried, (board) => ({ ...board, status: 'pending' }))
@@ -55,7 +55,7 @@ export const $leaderboard = createStore<Leaderboard>(nothing)
   .on(answered, ({ id }, { items, count }) => ({ id, status: 'ready', standings: items, count, isMorePending: false }))
   .on(failed, (board) => ({ ...board, status: board.status === 'ready' ? 'ready' : 'failed', isMorePending: false }));
 
-/** There are more than are shown, and the platform tells them. */
+/** Whether the platform returns more standings than are visible. */
 export const $hasMoreStandings = $leaderboard.map(
   ({ standings, count }) => standings.length < count && standings.length < mostStandings,
 );
@@ -74,7 +74,7 @@ const $viewers = createStore(0, { serialize: 'ignore' })
   .on(standingsShown, (viewers) => viewers + 1)
   .on(standingsHidden, (viewers) => Math.max(0, viewers - 1));
 /**
- * Each time they come into view or leave it a new round begins; what the clocks of former rounds say is passed over.
+ * Starts a new polling round whenever the standings become visible or hidden; ignores timers of former rounds.
  */
 const $round = createStore(0, { serialize: 'ignore' }).on([standingsShown, standingsHidden], (round) => round + 1);
 const struck = createEvent<Readonly<{ round: number; isVisible: boolean }>>();
@@ -99,6 +99,6 @@ const ticked = sample({
 });
 sample({ clock: ticked, fn: ({ round }) => round, target: waitFx });
 
-/** Time to look again: the page is visible, and a few seconds have gone. */
+/** Reloads: the page is visible and the interval has passed. */
 export const standingsDue = ticked.filterMap(({ isVisible }) => (isVisible ? true : undefined));
 sample({ clock: standingsDue, fn: () => undefined, target: leaderboardRefreshed });

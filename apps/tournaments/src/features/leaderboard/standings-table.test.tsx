@@ -8,7 +8,7 @@ const standings = [
   { place: 2, fakename: 'AdaWins', points: 900, is_me: true, prize: null },
 ];
 
-test("the visitor's own line is marked where it stands", () => {
+test("marks the visitor's own line", () => {
   renderWithScope(
     <StandingsTable caption="Standings" standings={standings} own={{ is_participant: true, place: 2, points: 900 }} />,
   );
@@ -20,7 +20,7 @@ test("the visitor's own line is marked where it stands", () => {
   expect(rows[2]).toHaveTextContent('You');
 });
 
-test('a place below those that are shown stands at their end; who does not take part has none', () => {
+test('adds a rank below the visible ones at the end, and none for visitors who do not participate', () => {
   const others = standings.slice(0, 1);
   const { unmount } = renderWithScope(
     <StandingsTable caption="Standings" standings={others} own={{ is_participant: true, place: 41, points: 7 }} />,

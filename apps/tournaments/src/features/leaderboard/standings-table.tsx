@@ -7,7 +7,7 @@ import styles from './standings.module.css';
 type Props = Readonly<{
   caption: string;
   standings: readonly Standing[];
-  /** The player's own part: drawn below where it is not among the shown. */
+  /** The player's own standing, added at the end unless it is visible. */
   own: Tournament['user_info'];
 }>;
 
@@ -17,7 +17,7 @@ const Place = ({ place }: Readonly<{ place: number | null }>) => (
   </span>
 );
 
-/** Who stands where, with what, and for which prize. The visitor's own line is marked. */
+/** Ranks, names, points and prizes. The visitor's own line is marked. */
 export const StandingsTable = ({ caption, standings, own }: Props) => {
   const { t } = useLingui();
   const isShown = standings.some(({ is_me: isMe }) => isMe);

@@ -2,7 +2,7 @@ import { useUnit } from 'effector-react';
 import { useEffect } from 'react';
 import { standingsHidden, standingsShown } from './leaderboard.model.ts';
 
-/** Lets the standings follow what is played for as long as the caller is on the page. */
+/** Polls the standings while the caller is on the page. */
 export const useFollowedStandings = (isRunning: boolean): void => {
   const { shown, hidden } = useUnit({ shown: standingsShown, hidden: standingsHidden });
   useEffect(() => {

@@ -5,7 +5,7 @@ import { $isAuth } from '@croupier/session';
 import { Button, LinkButton } from '@croupier/ui';
 import { $joining, joinRequested } from './participation.model.ts';
 
-/** Enters the player. A guest is asked to sign in first; without scripts, on a page of its own. */
+/** Joins the tournament. Asks a guest to log in first; without scripts, on a page. */
 export const JoinButton = ({ id }: Readonly<{ id: string }>) => {
   const { t } = useLingui();
   const { isPlayer, joining, join } = useUnit({ isPlayer: $isAuth, joining: $joining, join: joinRequested });

@@ -10,11 +10,11 @@ export const joinRequested = createEvent<string>();
 
 export type JoinFailure = Readonly<{
   id: string;
-  /** Why the platform refused; empty where it did not say. */ reason: string;
+  /** The platform's reason for a rejection; empty without one. */ reason: string;
 }>;
 
 const askFx = createApiEffect(participate);
-// An answer other than 1 is no answer the contract knows: the call fails by it.
+// The contract allows only the answer 1; any other one fails the call.
 const joinFx = attach({ effect: askFx, mapParams: (id: string) => ({ tournament_id: id }) });
 
 /** The player has just been entered in this tournament. */
@@ -24,7 +24,7 @@ export const joined = sample({ clock: joinFx.done, fn: ({ params }) => params })
 export const $joining = createStore<string | null>(null)
   .on(joinFx, (_, id) => id)
   .reset(joinFx.finally);
-/** Joining came to nothing: said until the next attempt. */
+/** Joining failed; the error remains until the next attempt. */
 export const $joinFailure = createStore<JoinFailure | null>(null)
   .on(joinFx.fail, (_, { params, error }) => ({ id: params, reason: error.reason ?? '' }))
   .reset(joinRequested);

@@ -14,7 +14,7 @@ type Props = Readonly<{
   onMoment?: (() => void) | undefined;
 }>;
 
-/** The visitor's own part in it, or who won. */
+/** The visitor's own result, or the winner. */
 const OwnPart = ({ tournament: { user_info: own, status, winners } }: Pick<Props, 'tournament'>) => {
   const { t } = useLingui();
   const place = own?.place ?? null;
@@ -78,7 +78,7 @@ export const TournamentCard = ({ tournament, heading = 'h2', priority = false, o
   );
 };
 
-/** The room of a card whose tournament is on its way. */
+/** The placeholder of a tournament that is loading. */
 export const TournamentCardSkeleton = () => (
   <PictureCardSkeleton>
     <Skeleton width="60%" height={24} />

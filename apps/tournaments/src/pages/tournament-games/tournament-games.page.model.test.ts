@@ -23,7 +23,7 @@ const answers = [
   answer(getTournaments, ({ ids }) => ({ items: ids.includes('winter-race') ? [sampleTournament()] : [], count: 1 })),
 ];
 
-test('twelve games are seen at first, and as many more as the address says', async () => {
+test('shows twelve games first, and as many more as the address requests', async () => {
   const { scope, calls } = apiScope(answers);
   await allSettled(opened, { scope, params: page('winter-race') });
   expect(scope.getState($games)).toMatchObject({ status: 'ready', count: 30, more: 'idle' });
@@ -38,7 +38,7 @@ test('twelve games are seen at first, and as many more as the address says', asy
   expect(calls.filter(({ method }) => method === 'games.getProviders')).toHaveLength(1);
 });
 
-test('an address that asks for nonsense shows the first games', () => {
+test('shows the first games for an invalid address', () => {
   for (const show of ['nonsense', '-5', '', '0', 'Infinity']) expect(askedBy(page('a', { show })).show).toBe(12);
   expect(askedBy(page('a', { show: '13' })).show).toBe(24);
   expect(askedBy(page('a', { show: '100000' })).show).toBe(300);

@@ -22,7 +22,7 @@ export const gamesRetried = createEvent();
 
 type Asked = Readonly<{ id: string; show: number }>;
 
-/** What an address asks for: `show` counts the games, in whole steps. */
+/** The state in the address: `show` is the number of games in whole steps. */
 export const askedBy = ({ params, query }: Pick<PageContext, 'params' | 'query'>): Asked => {
   const show = Math.ceil(Number(query['show'] ?? gamesStep) / gamesStep) * gamesStep;
   return {
@@ -48,11 +48,11 @@ export type TournamentGames = Readonly<{
 
 const nothing = { status: 'pending', games: [], count: 0, more: 'idle' } as const;
 
-/** The games that count in the tournament of the page, as many as have been asked for. */
+/** The tournament's games, as many as were requested. */
 export const $games = createStore<TournamentGames>({ asked: { id: '', show: gamesStep }, ...nothing })
   .on(opened, (state, page) => {
     const asked = askedBy(page);
-    // More of the same: what is shown stays while the rest is on its way.
+    // More games of the same tournament: the visible ones remain while the rest loads.
     if (state.asked.id === asked.id && state.status === 'ready')
       return {
         ...state,

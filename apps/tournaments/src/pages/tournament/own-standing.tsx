@@ -7,7 +7,7 @@ import { Fact, Facts, formatPoints } from '../../features/facts/index.ts';
 import { $joining } from '../../features/participation/index.ts';
 import styles from './tournament-page.module.css';
 
-/** Where the player stands. Whoever has just joined is taken here, as the button they pressed is gone. */
+/** The player's own standing. It takes the focus after joining, because the button is gone. */
 export const OwnStanding = ({ tournament: { id, status, user_info: own } }: Readonly<{ tournament: Tournament }>) => {
   const { t } = useLingui();
   const joining = useUnit($joining);

@@ -9,7 +9,7 @@ import { JoinButton, JoinRefusal } from '../../features/participation/index.ts';
 import { momentCame } from './tournament.page.model.ts';
 import styles from './tournament-hero.module.css';
 
-/** What it is, what there is to win, how long it takes, and the way in. */
+/** The tournament's title, prizes, duration and button to join. */
 export const TournamentHero = ({ tournament }: Readonly<{ tournament: Tournament }>) => {
   const { t } = useLingui();
   const { config, moment } = useUnit({ config: $siteConfig, moment: momentCame });

@@ -74,7 +74,7 @@ test('a tournament there is not is not found; one that could not be read is no s
   expect(down.calls.length).toBeGreaterThan(asked);
 });
 
-test('more standings are read below those that are shown, as far as the platform tells them', async () => {
+test('loads more standings below the visible ones, up to the last one', async () => {
   const { scope, calls } = await open([one, standings(130)], 'winter-race');
   expect(scope.getState($leaderboard).standings).toHaveLength(20);
   for (let press = 0; press < 6; press += 1) await allSettled(moreStandingsRequested, { scope });
@@ -82,7 +82,7 @@ test('more standings are read below those that are shown, as far as the platform
   expect(calls.at(-1)?.input).toMatchObject({ count: '100' });
 });
 
-test('what was asked for before more was takes nothing away, and keeps nobody from seeing that more is on its way', async () => {
+test('an older answer removes no standings and does not hide that more are loading', async () => {
   const held: (() => void)[] = [];
   let isSlow = false;
   const slow = answer(getLeaderboard, async ({ count }) => {
@@ -111,14 +111,14 @@ test('what was asked for before more was takes nothing away, and keeps nobody fr
   expect(scope.getState($leaderboard).standings).toHaveLength(40);
 });
 
-test('a guest who wants to join is asked to sign in, and nothing is sent', async () => {
+test('asks a guest to log in and sends nothing', async () => {
   const { scope, calls } = await open([one, standings(), answer(participate, 1)], 'winter-race');
   await allSettled(joinRequested, { scope, params: 'winter-race' });
   expect(scope.getState($openDialogs)).toMatchObject([{ name: 'auth', props: { mode: 'authorization' } }]);
   expect(calls.some(({ method }) => method === 'tournaments.participate')).toBe(false);
 });
 
-test('a player joins, and the tournament is told anew', async () => {
+test('a player joins, and the tournament reloads', async () => {
   const state = { isParticipant: false };
   const { scope } = await open(
     [
@@ -151,7 +151,7 @@ test('any answer but 1 is a failure', async () => {
   expect(scope.getState($joinFailure)).toEqual({ id: 'winter-race', reason: '' });
 });
 
-test('a refusal keeps its reason until the next attempt', async () => {
+test('shows the reason of a rejection until the next attempt', async () => {
   const refusals = ['tournament_finished'];
   const { scope } = await open(
     [
@@ -182,7 +182,7 @@ describe('while somebody looks', () => {
   const count = (calls: readonly { method: string }[]) =>
     calls.filter(({ method }) => method === 'leaderboard.get').length;
 
-  test('the standings are read every few seconds, until nobody looks', async () => {
+  test('polls the standings every few seconds while the page is open', async () => {
     const { scope, calls } = await open([one, standings()], 'winter-race');
     const before = count(calls);
     await allSettled(standingsShown, { scope });
@@ -195,7 +195,7 @@ describe('while somebody looks', () => {
     expect(count(calls)).toBe(before + 2);
   });
 
-  test('a page nobody sees asks nothing', async () => {
+  test('a hidden page requests nothing', async () => {
     const { scope, calls } = await open([one, standings()], 'winter-race');
     const before = count(calls);
     const hidden = jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');

@@ -17,7 +17,7 @@ const route = 'tournaments-id';
 
 export const opened = createEvent<PageContext>();
 export const tournamentRetried = createEvent();
-/** A moment the page counts down to has come: the tournament begins, or is over. */
+/** A countdown on the page ended: the tournament starts or is over. */
 export const momentCame = createEvent();
 
 const $id = createStore('').on(opened, (_, { params }) => params['id'] ?? '');
@@ -32,7 +32,7 @@ sample({ clock: opened, fn: ({ params }) => params['id'] ?? '', target: [tournam
 sample({ clock: tournamentRetried, source: $id, target: [tournamentRequested, leaderboardOpened] });
 
 const $isHere = combine($page, $id, (page, id) => page?.name === route && id !== '');
-// Who looks has changed, or the time has: places and points are told anew.
+// Another visitor, or a new phase: reloads ranks and points.
 sample({
   clock: [loggedOut, playerEntered, standingsDue, momentCame],
   source: { id: $id, isHere: $isHere },

@@ -21,7 +21,7 @@ const Waiting = () => (
   </Container>
 );
 
-/** One tournament: what there is to win and how, and who stands where. */
+/** A tournament with its prizes, its rules and its standings. */
 export const TournamentPage = () => {
   const { t } = useLingui();
   const { tournament, isFailed, retry } = useUnit({

@@ -26,7 +26,7 @@ const tournaments = () =>
     return { items, count: items.length };
   });
 
-test('an address says which tournaments; what it does not say is the running ones', () => {
+test('reads the tab from the address, by default the active tournaments', () => {
   expect(addressOf(page())).toEqual({ status: 'active', page: 1 });
   expect(addressOf(page({ status: 'finished', page: '3' }))).toEqual({ status: 'finished', page: 3 });
   for (const query of [{ status: 'nonsense' }, { page: '-1' }, { page: '1.5' }, { page: '1e9' }])
@@ -46,7 +46,7 @@ test('the list is read on the server and travels to the page', async () => {
   });
 });
 
-test('an answer to a tab that was left does not overwrite the one that is open', async () => {
+test('ignores the answer for a tab that the visitor left', async () => {
   const first: { settle?: () => void } = {};
   const { scope } = apiScope([
     answer(getTournaments, async ({ status }) => {
@@ -81,7 +81,7 @@ test('a list that could not be read can be tried again', async () => {
   expect(failing.calls.length).toBeGreaterThan(asked);
 });
 
-test('the player leaves: the list is told anew, where it is open', async () => {
+test('reloads an open list at logout', async () => {
   const answers = [tournaments(), answer(logout, 1)];
   const read = (calls: readonly { method: string }[]) =>
     calls.filter(({ method }) => method === 'tournaments.get').length;

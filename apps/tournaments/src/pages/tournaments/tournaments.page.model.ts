@@ -16,11 +16,11 @@ export type ListAddress = Readonly<{ status: Tournament['status']; page: number 
 
 export const opened = createEvent<PageContext>();
 export const listRetried = createEvent();
-/** A moment the list counts down to has come: a tournament begins, or is over. */
+/** A countdown in the list ended: a tournament starts or is over. */
 export const momentCame = createEvent();
 
 /**
- * What an address asks for. Whatever it does not say, or says in no words of ours, is the running ones from the first.
+ * The state in the address. Missing or invalid values mean the first page of active tournaments.
  */
 export const addressOf = ({ query }: Pick<PageContext, 'query'>): ListAddress => {
   const page = Number(query['page'] ?? 1);
@@ -72,7 +72,7 @@ const $list = createStore<List>({ address: first, status: 'pending', ids: [], co
     isSame(params, list.address) && list.status !== 'ready' ? { ...list, status: 'failed' } : list,
   );
 
-/** The part of the list that the address asks for. */
+/** The list that the address requests. */
 export const $tournamentList = combine($list, $knownTournaments, ({ address, status, ids, count }, known) => ({
   address,
   status,

@@ -68,7 +68,7 @@ const List = () => {
   );
 };
 
-/** The tournaments: those that run, those to come, and who won the past ones. */
+/** The active, upcoming and finished tournaments. */
 export const TournamentsPage = () => {
   const { t } = useLingui();
   const { address } = useUnit($tournamentList);

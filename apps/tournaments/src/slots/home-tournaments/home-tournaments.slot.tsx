@@ -15,7 +15,7 @@ const schema = v.object({ title: v.string() });
 const skeletons = 4;
 const itemWidth = 'clamp(252px, 26vw, 340px)';
 
-/** The tournaments that run and those that come next. Where there are none, nothing stands on the home page. */
+/** The active and upcoming tournaments on the home page; nothing if there are none. */
 export const HomeTournamentsSlot = ({ section }: SlotProps) => {
   const { t } = useLingui();
   const { row, flags, retry, moment } = useUnit({

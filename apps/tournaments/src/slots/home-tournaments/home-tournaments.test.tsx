@@ -28,7 +28,7 @@ const draw = async (config = sampleSiteConfig()) => {
   });
 };
 
-test('what runs and what comes next stands in the row; what is over does not', async () => {
+test('shows active and upcoming tournaments, not finished ones', async () => {
   await draw();
   expect(screen.getByRole('link', { name: 'Races' })).toHaveAttribute('href', '/tournaments');
   expect(screen.getByRole('link', { name: 'Winter race' })).toHaveAttribute('href', '/tournaments/winter-race');
@@ -39,7 +39,7 @@ test('what runs and what comes next stands in the row; what is over does not', a
   expect(screen.queryByText('Autumn race')).not.toBeInTheDocument();
 });
 
-test('the title leads to all of them unless the CMS says otherwise', async () => {
+test('the title links to all tournaments unless the CMS says otherwise', async () => {
   const config = sampleSiteConfig();
   await draw({ ...config, flags: { ...config.flags, isTitleClickable: false } });
   expect(screen.queryByRole('link', { name: 'Races' })).not.toBeInTheDocument();
@@ -54,7 +54,7 @@ test('the CMS decides on participants, and on a clock or dates', async () => {
   expect(screen.getByText('Ends')).toBeInTheDocument();
 });
 
-test('without tournaments nothing stands there; a row that did not load says so', async () => {
+test('shows nothing without tournaments, and an error when they fail to load', async () => {
   const empty = apiScope([answer(getTournaments, { items: [], count: 0 })]);
   await allSettled(opened, { scope: empty.scope, params: home });
   expect(renderWithScope(<HomeTournamentsSlot />, { scope: empty.scope }).container).toBeEmptyDOMElement();
