@@ -8,6 +8,37 @@ import { join } from 'node:path';
 const confidential =
   /^(DATABASE_URL|SANDBOX_DATABASE_URL|GAME_PROVIDER_SECRET|PAYMENT_PROVIDER_SECRET|MESSAGE_PROVIDER_SECRET|IDENTITY_PROVIDER_SECRET|BETTING_PROVIDER_SECRET|ACCOUNT_SECRET|OAUTH_CLIENT_SECRET|OAUTH_PROVIDERS|OPERATOR_TOKEN|CMS_TOKEN|TELEGRAM_BOT_TOKEN|PG[A-Z]+)$/;
 
+/** The platform gets these whole, the gateway without their secrets. */
+const providerVariables = [
+  'GAME_PROVIDERS',
+  'SPORTSBOOK_PROVIDERS',
+  'PAYMENT_PROVIDERS',
+  'MESSAGE_PROVIDERS',
+  'IDENTITY_PROVIDER',
+];
+
+/**
+ * @param {(json: string) => string} [present]
+ * @returns {Environment}
+ */
+const providersOf = (present = (json) => json) =>
+  Object.fromEntries(
+    providerVariables.flatMap((name) => {
+      const json = process.env[name];
+      return json ? [[name, present(json)]] : [];
+    }),
+  );
+
+/** @param {string} json */
+const withoutSecrets = (json) => {
+  try {
+    return JSON.stringify(JSON.parse(json), (name, value) => (name === 'secret' ? undefined : value));
+  } catch {
+    // The services report text that is not JSON.
+    return 'not JSON';
+  }
+};
+
 /**
  * The public addresses of a system. Behind a proxy they come from the environment.
  *
@@ -34,7 +65,9 @@ export const originsOf = (ports) => ({
  */
 export const environments = ({ home, ports, origins, databases, secrets, extra }) => {
   const inherited = Object.fromEntries(
-    Object.entries(process.env).filter(([name]) => !confidential.test(name) && !/^(npm_|NX_)/.test(name)),
+    Object.entries(process.env).filter(
+      ([name]) => !confidential.test(name) && !providerVariables.includes(name) && !/^(npm_|NX_)/.test(name),
+    ),
   );
   const common = {
     NODE_ENV: 'production',
@@ -49,6 +82,7 @@ export const environments = ({ home, ports, origins, databases, secrets, extra }
   return {
     gateway: {
       ...common,
+      ...providersOf(withoutSecrets),
       GATEWAY_PORT: String(ports.gateway),
       CHAT_ORIGIN: origins.chat,
       PLATFORM_ORIGIN: platformOrigin,
@@ -58,6 +92,7 @@ export const environments = ({ home, ports, origins, databases, secrets, extra }
     platform: {
       SEED_DEMO: '1',
       ...common,
+      ...providersOf(),
       PLATFORM_PORT: String(ports.platform),
       PLATFORM_ORIGIN: platformOrigin,
       DATABASE_URL: databases.platform,

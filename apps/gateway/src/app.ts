@@ -14,7 +14,7 @@ import { registerImages } from './images/images.routes.ts';
 import { createImages } from './images/images.service.ts';
 import { registerPlatform } from './proxy/platform.routes.ts';
 import { favicon } from './document/favicon.ts';
-import { answerHeaders } from './document/policy.ts';
+import { answerHeaders, providerOrigins } from './document/policy.ts';
 import { createSiteData } from './document/site-data.ts';
 import { registerFiles } from './registry/files.routes.ts';
 import { openRegistry } from './registry/registry.ts';
@@ -73,7 +73,7 @@ export const buildApp = async (
   registerChat(app, {
     chatOrigin,
     publicOrigin: config.PUBLIC_ORIGIN,
-    sandboxOrigin: config.SANDBOX_ORIGIN,
+    providerOrigin: config.SANDBOX_ORIGIN,
     script: chatScript,
   });
   const registry = openRegistry(config.REGISTRY_DIR, app.log, config.GATEWAY_DEV_ORIGINS);
@@ -115,7 +115,12 @@ export const buildApp = async (
       conversions: config.IMAGE_CONVERSIONS,
       queueLimit: config.IMAGE_QUEUE,
     }),
-    origins: [config.SANDBOX_ORIGIN, config.PUBLIC_ORIGIN, ...config.IMAGE_ORIGINS],
+    origins: [
+      config.MEDIA_ORIGIN ?? config.SANDBOX_ORIGIN,
+      config.SANDBOX_ORIGIN,
+      config.PUBLIC_ORIGIN,
+      ...config.IMAGE_ORIGINS,
+    ],
     sizes: [...productSizes, ...config.IMAGE_SIZES],
     formats: config.IMAGE_FORMATS,
     quality: config.IMAGE_QUALITY,
@@ -144,7 +149,7 @@ export const buildApp = async (
     site,
     platformOrigin: config.PLATFORM_ORIGIN,
     origins: {
-      sandboxOrigin: config.SANDBOX_ORIGIN,
+      ...providerOrigins(config),
       devOrigins: config.GATEWAY_DEV_ORIGINS,
       codeOrigins: config.CUSTOM_CODE_ORIGINS,
     },

@@ -22,6 +22,21 @@ const entries = v.pipe(
   ),
 );
 const origins = v.optional(v.pipe(entries, v.array(origin)), '');
+/** The public part of a provider in the platform's configuration. */
+const provider = v.pipe(
+  v.object({ origin, page_origins: v.optional(v.array(origin)) }),
+  v.transform(({ page_origins: pageOrigins, ...own }) => pageOrigins ?? [own.origin]),
+);
+/** The platform's list of providers, of which only the origins of pages are read. */
+const pageOrigins = v.optional(
+  v.pipe(
+    v.string(),
+    v.parseJson(undefined, 'must be JSON'),
+    v.array(provider),
+    v.transform((providers) => providers.flat()),
+  ),
+  '[]',
+);
 const milliseconds = v.pipe(
   v.string(),
   v.regex(/^\d{1,6}$/, 'must be a whole number of milliseconds'),
@@ -62,8 +77,17 @@ const schema = v.object({
   CHAT_ORIGIN: v.optional(origin),
   /** Address of the platform for this server. */
   PLATFORM_ORIGIN: v.optional(origin, 'http://127.0.0.1:4210'),
-  /** Public origin of the third parties whose frames and pictures pages show. */
+  /** Public origin of the default providers, whose frames and pictures pages show. */
   SANDBOX_ORIGIN: v.optional(origin, 'http://localhost:4220'),
+  /** The platform's further providers. Their secrets are not needed here. Pages frame games and sportsbooks. */
+  GAME_PROVIDERS: pageOrigins,
+  SPORTSBOOK_PROVIDERS: pageOrigins,
+  /** Pages send forms to the pages of payment providers. */
+  PAYMENT_PROVIDERS: pageOrigins,
+  /** Replaces the default identity provider, whose page is framed. */
+  IDENTITY_PROVIDER: v.optional(v.pipe(v.string(), v.parseJson(undefined, 'must be JSON'), provider)),
+  /** Origin of the media store, whose pictures the image proxy may fetch. */
+  MEDIA_ORIGIN: v.optional(origin),
   /** Further origins whose pictures the image proxy may fetch, separated by commas. */
   IMAGE_ORIGINS: origins,
   /** Origins of development servers whose code pages may run, separated by commas. Leave it empty in production. */

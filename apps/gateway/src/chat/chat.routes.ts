@@ -6,8 +6,8 @@ type Options = Readonly<{
   /** Origin of the live chat frame; null disables the chat. */
   chatOrigin: string | null;
   publicOrigin: string;
-  /** Origin of a development system's third parties, which have no https. */
-  sandboxOrigin: string;
+  /** Origin of the default chat provider, which has no https in a development system. */
+  providerOrigin: string;
   script: string;
 }>;
 
@@ -22,13 +22,13 @@ const isOfHealth = (url: string): boolean => /^\/(?:healthz|readyz)(?:\?|$)/.tes
 const policyOf = ({
   nonce,
   publicOrigin,
-  sandboxOrigin,
+  providerOrigin,
 }: {
   nonce: string;
   publicOrigin: string;
-  sandboxOrigin: string;
+  providerOrigin: string;
 }): string => {
-  const anywhere = `https: ${sandboxOrigin}`;
+  const anywhere = `https: ${providerOrigin}`;
   return [
     "default-src 'none'",
     `script-src 'nonce-${nonce}' 'strict-dynamic'`,
@@ -49,7 +49,7 @@ const policyOf = ({
 /** Serves the live chat frame on a separate origin, which serves nothing else. */
 export const registerChat = (
   app: FastifyInstance,
-  { chatOrigin, publicOrigin, sandboxOrigin, script }: Options,
+  { chatOrigin, publicOrigin, providerOrigin, script }: Options,
 ): void => {
   const host = chatOrigin === null ? null : new URL(chatOrigin).host;
   const file = `${chatFramePath}/frame.${createHash('sha256').update(script).digest('hex').slice(0, 16)}.js`;
@@ -68,7 +68,7 @@ export const registerChat = (
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-cache')
       .header('x-robots-tag', 'noindex')
-      .header('content-security-policy', policyOf({ nonce, publicOrigin, sandboxOrigin }))
+      .header('content-security-policy', policyOf({ nonce, publicOrigin, providerOrigin }))
       .send(
         `<!doctype html><html lang="en" data-page="${publicOrigin}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Chat</title><style>html{color-scheme:light dark}html,body{block-size:100%;margin:0;background:Canvas}</style></head><body><script src="${file}" nonce="${nonce}"></script></body></html>`,
       );

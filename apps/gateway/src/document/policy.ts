@@ -1,7 +1,10 @@
 import type { FastifyReply } from 'fastify';
 
 export type Origins = Readonly<{
-  sandboxOrigin: string;
+  /** Origins of the providers' frames: games, sportsbooks and identity checks. */
+  frameOrigins: readonly string[];
+  /** Origins of the providers' pages that forms lead to. */
+  formOrigins: readonly string[];
   devOrigins: readonly string[];
   /** Origins that third-party code from the CMS may fetch from, show pictures of and frame. */
   codeOrigins: readonly string[];
@@ -25,9 +28,32 @@ const sources = (origins: readonly string[]): string => origins.map((origin) => 
  */
 const isStrict = ({ devOrigins, carriesCode }: Policy): boolean => devOrigins.length === 0 && !carriesCode;
 
+/** Origins of providers from the configuration. */
+export const providerOrigins = (
+  config: Readonly<{
+    SANDBOX_ORIGIN: string;
+    GAME_PROVIDERS: readonly string[];
+    SPORTSBOOK_PROVIDERS: readonly string[];
+    PAYMENT_PROVIDERS: readonly string[];
+    IDENTITY_PROVIDER?: readonly string[] | undefined;
+  }>,
+): Pick<Origins, 'frameOrigins' | 'formOrigins'> => {
+  const {
+    SANDBOX_ORIGIN: main,
+    GAME_PROVIDERS,
+    SPORTSBOOK_PROVIDERS,
+    PAYMENT_PROVIDERS,
+    IDENTITY_PROVIDER = [],
+  } = config;
+  return {
+    frameOrigins: [...new Set([main, ...GAME_PROVIDERS, ...SPORTSBOOK_PROVIDERS, ...IDENTITY_PROVIDER])],
+    formOrigins: [...new Set([main, ...PAYMENT_PROVIDERS])],
+  };
+};
+
 /** Returns the content security policy of a document. Scripts run by nonce and may load further scripts. */
 export const contentSecurityPolicy = (policy: Policy): string => {
-  const { nonce, sandboxOrigin, devOrigins, carriesCode } = policy;
+  const { nonce, frameOrigins, formOrigins, devOrigins, carriesCode } = policy;
   const codeOrigins = carriesCode ? policy.codeOrigins : [];
   const chatOrigins = policy.chatOrigin === null ? [] : [policy.chatOrigin];
   return [
@@ -38,8 +64,8 @@ export const contentSecurityPolicy = (policy: Policy): string => {
     `font-src 'self'${sources(devOrigins)}`,
     "media-src 'self' data:",
     `connect-src 'self'${sources(devOrigins)}${sources(devOrigins.map((origin) => origin.replace(/^http/, 'ws')))}${sources(codeOrigins)}`,
-    `frame-src 'self' ${sandboxOrigin}${sources(chatOrigins)}${sources(codeOrigins)}`,
-    `form-action 'self' ${sandboxOrigin}`,
+    `frame-src 'self'${sources(frameOrigins)}${sources(chatOrigins)}${sources(codeOrigins)}`,
+    `form-action 'self'${sources(formOrigins)}`,
     "frame-ancestors 'self'",
     "worker-src 'self'",
     "base-uri 'none'",

@@ -1,0 +1,47 @@
+import { readConfig } from '../config.ts';
+import { contentSecurityPolicy, providerOrigins } from './policy.ts';
+
+const needed = { REGISTRY_DIR: 'registry', IMAGE_CACHE_DIR: 'images' };
+const originsOf = (variables: Readonly<Record<string, string>>) =>
+  providerOrigins(readConfig({ ...needed, ...variables }));
+
+it('allows frames and forms of the default provider', () => {
+  expect(originsOf({})).toEqual({ frameOrigins: ['http://localhost:4220'], formOrigins: ['http://localhost:4220'] });
+});
+
+it('allows the pages of all configured providers without their secrets', () => {
+  const games = [{ id: 'a', origin: 'https://api.a.example', page_origins: ['https://play.a.example'] }];
+  const books = [{ id: 'b', origin: 'https://b.example', currencies: ['GBP'] }];
+  const payments = [{ id: 'c', origin: 'https://c.example', methods: ['card'] }];
+  const { frameOrigins, formOrigins } = originsOf({
+    GAME_PROVIDERS: JSON.stringify(games),
+    SPORTSBOOK_PROVIDERS: JSON.stringify(books),
+    PAYMENT_PROVIDERS: JSON.stringify(payments),
+    IDENTITY_PROVIDER: JSON.stringify({ origin: 'https://api.d.example', page_origins: ['https://d.example'] }),
+  });
+  expect(frameOrigins).toEqual([
+    'http://localhost:4220',
+    'https://play.a.example',
+    'https://b.example',
+    'https://d.example',
+  ]);
+  expect(formOrigins).toEqual(['http://localhost:4220', 'https://c.example']);
+  const policy = contentSecurityPolicy({
+    nonce: 'n',
+    frameOrigins,
+    formOrigins,
+    devOrigins: [],
+    codeOrigins: [],
+    carriesCode: false,
+    chatOrigin: null,
+  });
+  expect(policy).toContain(
+    "frame-src 'self' http://localhost:4220 https://play.a.example https://b.example https://d.example;",
+  );
+  expect(policy).toContain("form-action 'self' http://localhost:4220 https://c.example;");
+});
+
+it('refuses a configuration whose providers have no origin', () => {
+  expect(() => originsOf({ GAME_PROVIDERS: '[{"id":"a"}]' })).toThrow(/GAME_PROVIDERS/);
+  expect(() => originsOf({ GAME_PROVIDERS: 'a' })).toThrow(/GAME_PROVIDERS must be JSON/);
+});

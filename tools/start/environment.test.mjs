@@ -1,0 +1,32 @@
+// @ts-check
+import { environments } from './environment.mjs';
+
+const build = () =>
+  environments({
+    home: '/home',
+    ports: { gateway: 1, platform: 2, sandbox: 3, database: 4 },
+    origins: { site: 'http://site', sandbox: 'http://sandbox', chat: undefined },
+    databases: { platform: 'postgres://platform', sandbox: 'postgres://sandbox' },
+    secrets: /** @type {any} */ ({ ACCOUNT_SECRET: 'account' }),
+    extra: {},
+  });
+
+const given = process.env.GAME_PROVIDERS;
+afterEach(() => {
+  if (given === undefined) delete process.env.GAME_PROVIDERS;
+  else process.env.GAME_PROVIDERS = given;
+});
+
+test('only the platform gets the secrets of providers', () => {
+  const provider = { id: 'studio', origin: 'https://studio.example', secret: 'secret-of-the-studio' };
+  process.env.GAME_PROVIDERS = JSON.stringify([provider]);
+  const { gateway, platform, sandbox } = build();
+  expect(JSON.parse(platform.GAME_PROVIDERS ?? '')).toEqual([provider]);
+  expect(JSON.parse(gateway.GAME_PROVIDERS ?? '')).toEqual([{ id: 'studio', origin: 'https://studio.example' }]);
+  expect(sandbox.GAME_PROVIDERS).toBeUndefined();
+});
+
+test('text that is not JSON reaches the gateway without its content', () => {
+  process.env.GAME_PROVIDERS = '[{"secret":"secret-of-the-studio"';
+  expect(build().gateway.GAME_PROVIDERS).toBe('not JSON');
+});
