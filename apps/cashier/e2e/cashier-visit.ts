@@ -1,10 +1,10 @@
 import { expect, main, open, type Locator, type Page } from '@croupier/tools/playwright';
 
-/** What the header says the player has. */
+/** The balance in the header. */
 export const headerBalance = (page: Page): Locator =>
   page.getByRole('banner').getByRole('button', { name: /Balance|Wallet|Guthaben|رصيد/ });
 
-/** Opens a deposit by card up to the provider's page. */
+/** Opens a deposit by card up to the payment page. */
 export const openCardDeposit = async (page: Page, amount: string): Promise<void> => {
   await open(page, '/cashier/deposit');
   await main(page).getByRole('link', { name: 'Bank card' }).click();
@@ -15,13 +15,13 @@ export const openCardDeposit = async (page: Page, amount: string): Promise<void>
   await expect(page.locator('input[name="decision"]').first()).toBeVisible();
 };
 
-/** Decides on the provider's own page what becomes of the payment. */
+/** Decides the result of the payment on the payment page. */
 export const decide = async (page: Pick<Page, 'locator'>, outcome: 'success' | 'pending' | 'fail'): Promise<void> => {
   await page.locator(`input[name="decision"][value="${outcome}"]`).check();
   await page.locator('button[name="action"]').click();
 };
 
-/** Waits until React has hydrated the document that the provider led back to: it loses what is typed before. */
+/** Waits until React has hydrated the document after the return from the provider. Text typed earlier is lost. */
 export const hydrated = async (page: Page): Promise<void> => {
   await page.waitForFunction(() =>
     Object.keys(document.querySelector('#main') ?? {}).some((key) => key.startsWith('__reactFiber')),

@@ -9,10 +9,7 @@ type History = Readonly<{ items: readonly Readonly<{ id: string }>[]; count: num
 const deposits = async (page: Page): Promise<History> =>
   (await readApi(page.request, 'cashier.gethistory', { type: 'deposit' })) as History;
 
-test('a deposit by the keyboard alone is credited: the result says so and the header follows', async ({
-  page,
-  player,
-}) => {
+test('a deposit by keyboard is credited, and the result and the header show it', async ({ page, player }) => {
   expect(player.uid).toBeGreaterThan(0);
   await open(page, '/cashier/deposit');
   await main(page).getByRole('link', { name: 'Bank card' }).focus();
@@ -38,7 +35,7 @@ test('a deposit by the keyboard alone is credited: the result says so and the he
   await expect(headerBalance(page)).toContainText('€45');
 });
 
-test('a declined deposit says why; one that waits is no success until the provider settles it', async ({
+test('a declined deposit shows its reason; a pending one succeeds when the provider settles it', async ({
   page,
   context,
   player,
@@ -74,13 +71,13 @@ test('a declined deposit says why; one that waits is no success until the provid
     await decide(other, 'pending');
     await expect(other).toHaveURL(/\/cashier\/paypending\//);
     await other.close();
-    // The provider settles it without a reload of the page.
+    // The provider settles the payment without a reload of the page.
     await expect(main(page).getByRole('heading', { name: 'Deposit successful' })).toBeVisible({ timeout: 30_000 });
     await expect(headerBalance(page)).toContainText('€40');
   });
 });
 
-test('a lost answer, a double press, another tab and the way back make one deposit', async ({
+test('a lost response, two clicks, another tab and a return make one deposit', async ({
   page,
   context,
   player,
@@ -92,7 +89,7 @@ test('a lost answer, a double press, another tab and the way back make one depos
   await page.route('**/api/cashier.makedeposit*', async (route) => {
     keys.push(route.request().headers()['idempotency-key'] ?? '');
     if (keys.length > 1) return route.continue();
-    // It reaches the platform; only its answer does not come back.
+    // The call reaches the platform; only its response is lost.
     await route.fetch();
     return route.abort('connectionreset');
   });
@@ -129,7 +126,7 @@ test('a lost answer, a double press, another tab and the way back make one depos
   });
 });
 
-test('a method in a frame is paid without leaving the page, one in a window is followed from it', async ({
+test('a deposit in a frame stays on the page; one in a new window shows its result there', async ({
   page,
   context,
   player,

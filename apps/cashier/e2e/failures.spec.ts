@@ -2,7 +2,7 @@ import { expect, main, open, test } from '@croupier/tools/playwright';
 import { headerBalance } from './cashier-visit.ts';
 
 // The shell's failure.spec.ts breaks each kind of file of a remote.
-test('a cashier that is not there says so in its own place, and trying again helps', async ({
+test('a cashier that does not load shows an error in its place, and loads on a retry', async ({
   page,
   player,
   consoleGuard,
@@ -24,7 +24,7 @@ test('a cashier that is not there says so in its own place, and trying again hel
   await expect(failed).toBeVisible();
   await expect(page).toHaveURL(/\/cashier\/deposit$/);
 
-  // What is around it works: the wallet opens.
+  // The rest of the page works: the wallet opens.
   await headerBalance(page).click();
   await expect(page.getByText('Total balance')).toBeVisible();
   await page.keyboard.press('Escape');

@@ -44,7 +44,9 @@ for (const look of looks) {
   });
 }
 
-test('the server renders the cashier for a player, and knows no other method', async ({ request }) => {
+test('the server renders the cashier for a player, and responds with 404 for an unknown method', async ({
+  request,
+}) => {
   await registerPlayer(request);
   const html = await (await request.get('/cashier/deposit')).text();
   expect(html).toContain('Bank transfer');

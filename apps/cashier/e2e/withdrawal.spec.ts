@@ -4,7 +4,7 @@ import { headerBalance } from './cashier-visit.ts';
 
 const iban = 'DE89 3704 0044 0532 0130 00';
 
-test('a withdrawal is asked for, listed, and taken back: the header follows each time', async ({ page, player }) => {
+test('a withdrawal is requested, listed and cancelled, and the header follows each time', async ({ page, player }) => {
   expect(player.uid).toBeGreaterThan(0);
   await depositBySandbox(page, { amount: 20_000 });
   await open(page, '/cashier/withdraw');
@@ -46,7 +46,7 @@ test('a withdrawal is asked for, listed, and taken back: the header follows each
   await expect(headerBalance(page)).toContainText('€200');
 });
 
-/** Asks for €20 to a wallet, and says yes to the question. */
+/** Requests €20 to a wallet and confirms the dialog. */
 const withdrawToWallet = async (page: Page): Promise<void> => {
   await main(page).getByRole('textbox', { name: 'Amount' }).fill('20');
   await main(page).getByLabel('Wallet email').fill('payer@example.com');
@@ -55,11 +55,7 @@ const withdrawToWallet = async (page: Page): Promise<void> => {
   await question.getByRole('button', { name: 'Withdraw', exact: true }).click();
 };
 
-test('a withdrawal needs a deposit, and one that would end a bonus asks first', async ({
-  page,
-  player,
-  consoleGuard,
-}) => {
+test('a withdrawal needs a deposit, and asks before it ends a bonus', async ({ page, player, consoleGuard }) => {
   consoleGuard.allow(/status of 409/);
   expect(player.uid).toBeGreaterThan(0);
   await test.step('without a deposit', async () => {
@@ -92,7 +88,7 @@ test('a withdrawal needs a deposit, and one that would end a bonus asks first', 
   });
 });
 
-test('the history has pages with addresses, and a receipt can be kept', async ({ page, player }) => {
+test('the history has pages with addresses, and a payment has a receipt', async ({ page, player }) => {
   expect(player.uid).toBeGreaterThan(0);
   for (const amount of [1_000, 1_100, 1_200, 1_300, 1_400]) {
     await callApi(page.request, 'cashier.makedeposit', { method: 'card', amount, requisites: {} });
@@ -103,7 +99,7 @@ test('the history has pages with addresses, and a receipt can be kept', async ({
   await main(page).getByRole('link', { name: 'Page 2' }).click();
   await expect(page).toHaveURL(/page=2/);
   await expect(list.getByText('€10', { exact: true })).toBeVisible();
-  // Coming by its address, and alive before one goes back.
+  // The page is opened by its address and hydrated before the player goes back.
   await open(page, page.url());
   await expect(list.getByText('€10', { exact: true })).toBeVisible();
   await page.goBack();

@@ -1,7 +1,7 @@
 import { defineRemote } from '@croupier/federation';
 import { exposedModules } from './exposed-modules.ts';
 
-/** Everything a player does with money: deposits, withdrawals, what became of them, and what there is. */
+/** Deposits, withdrawals, their results, the history and the wallet. */
 export const remote = defineRemote({
   ...exposedModules,
   loadMessages: (locale) => import(/* webpackChunkName: "messages-[request]" */ `./locales/${locale}.po`),

@@ -4,10 +4,7 @@ import { dialogClosed } from '@croupier/dialogs';
 import { $balance } from '@croupier/session';
 import { Amount, Button, Cluster, DialogActions, Notice, Stack } from '@croupier/ui';
 
-/**
- * A withdrawal ends the bonuses that are being wagered: what they are worth is told, and nothing is done unless the
- * player agrees.
- */
+/** Asks the player to agree that a withdrawal ends the active bonuses, and shows their amounts. */
 export const Dialog = () => {
   const { t } = useLingui();
   const { balance, close } = useUnit({ balance: $balance, close: dialogClosed });

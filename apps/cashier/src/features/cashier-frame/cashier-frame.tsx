@@ -8,11 +8,11 @@ type Props = Readonly<{
   title: string;
   description?: ReactNode;
   actions?: ReactNode;
-  /** Room for two columns. */ wide?: boolean;
+  /** Wide enough for two columns. */ wide?: boolean;
   children: ReactNode;
 }>;
 
-/** The cashier's frame: what can be done with money, and the page on one of these. */
+/** The frame of all cashier pages: navigation and the page. */
 export const CashierFrame = ({ title, description, actions, wide = false, children }: Props) => {
   const { t } = useLingui();
   usePageHead(title);

@@ -9,19 +9,19 @@ export type DepositSettings = Readonly<
   { status: 'pending' | 'ready' | 'failed' } & Pick<Settings, 'methods' | 'presets'>
 >;
 
-/** A page needs the ways to deposit. What is known stays in sight until the answer. */
+/** A page needs the deposit methods. Known methods stay visible while new ones load. */
 export const depositSettingsRequested = createEvent();
 
 const loadFx = createApiEffect(getDepositSettings);
-const waiting: DepositSettings = { status: 'pending', methods: [], presets: [] };
+const initial: DepositSettings = { status: 'pending', methods: [], presets: [] };
 
-export const $depositSettings = createStore<DepositSettings>(waiting)
-  .on(loadFx, (settings) => (settings.status === 'failed' ? waiting : settings))
+export const $depositSettings = createStore<DepositSettings>(initial)
+  .on(loadFx, (settings) => (settings.status === 'failed' ? initial : settings))
   .on(loadFx.doneData, (_, { methods, presets }) => ({ status: 'ready', methods, presets }))
-  .on(loadFx.fail, (settings) => (settings.status === 'ready' ? settings : { ...waiting, status: 'failed' }))
+  .on(loadFx.fail, (settings) => (settings.status === 'ready' ? settings : { ...initial, status: 'failed' }))
   .reset(loggedOut);
 
-/** The answer has come, whatever was known before. */
+/** The methods have loaded, for the first time or again. */
 export const depositSettingsLoaded = loadFx.doneData.map(({ methods }) => methods);
 
 sample({ clock: depositSettingsRequested, fn: () => undefined, target: loadFx });

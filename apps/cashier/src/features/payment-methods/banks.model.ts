@@ -5,24 +5,24 @@ import { createEvent, createStore, sample } from 'effector';
 
 type Banks = readonly Readonly<{ code: string; name: string }>[];
 
-/** A form for one of these methods may be filled in. */
+/** A form may show one of these methods. Those with a bank field need the list. */
 export const banksRequested = createEvent<readonly PaymentMethod[]>();
 
 const loadFx = createApiEffect(getBanks);
 
 export const $banks = createStore<Banks>([]).on(loadFx.doneData, (_, banks) => banks);
-/** Without its list the field would be a dead end. */
+/** The list did not load: the field offers a retry. */
 export const $banksFailed = createStore(false)
   .on(loadFx.fail, () => true)
   .reset([loadFx, loadFx.done]);
 export const banksRetried = createEvent();
 
-const asked = sample({
+const bankFieldShown = sample({
   clock: banksRequested,
   filter: (methods) => methods.some(({ requisites }) => requisites.some(({ type }) => type === 'bank')),
 });
 sample({
-  clock: [asked, banksRetried],
+  clock: [bankFieldShown, banksRetried],
   source: $user,
   fn: (user) => (user?.country_code && /^[A-Z]{2}$/.test(user.country_code) ? { country: user.country_code } : {}),
   target: loadFx,

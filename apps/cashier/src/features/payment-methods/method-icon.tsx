@@ -13,7 +13,7 @@ const drawn: readonly Readonly<{ words: RegExp; icon: IconName }>[] = [
 const iconOf = (sysname: string): IconName => drawn.find(({ words }) => words.test(sysname))?.icon ?? 'banknote';
 const size = { width: 64, height: 40 } as const;
 
-/** The mark of a payment method: the CMS's picture for each theme, or a drawing where it has none. */
+/** The icon of a payment method: the CMS's image for the theme, or a built-in one. */
 export const MethodIcon = ({
   sysname,
   isWithdrawal = false,

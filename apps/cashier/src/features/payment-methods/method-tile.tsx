@@ -7,7 +7,7 @@ import styles from './method-tile.module.css';
 import { useMethodFacts, useMethodInfo } from './use-method-facts.ts';
 import { useMethodName } from './use-method-name.ts';
 
-/** A way to pay, with what one should know before choosing it. The whole of it leads on. */
+/** A payment method with its facts. The whole tile is the link. */
 export const MethodTile = ({
   method,
   to,

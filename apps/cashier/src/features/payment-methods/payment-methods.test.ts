@@ -28,9 +28,11 @@ it.each([
   ['wallet', 'short', 'wrong'],
   ['phone', '+49 151 1234567', null],
   ['phone', 'call me', 'phone'],
-] as const)('%s “%s”: %s', (type, value, expected) => expect(failureOf(field(type), value)).toBe(expected));
+] as const)('the rule of %s gives “%s” the failure %s', (type, value, expected) =>
+  expect(failureOf(field(type), value)).toBe(expected),
+);
 
-it('lets what is optional be empty, and sends neither it nor spaces that only help to read', () => {
+it('accepts an empty optional field, and sends neither empty fields nor spaces in numbers', () => {
   const optional = field('email', { is_required: false });
   expect(failureOf(optional, '')).toBeNull();
   const fields = [field('card_number'), field('iban'), optional];

@@ -36,10 +36,10 @@ const BankField = ({ field }: Readonly<{ field: RequisiteField }>) => {
   );
 };
 
-/** What a method asks for: where to pay from or to. */
+/** The fields of a method's requisites. */
 export const RequisiteFields = ({ fields }: Readonly<{ fields: readonly RequisiteField[] }>) => {
   const { t } = useLingui();
-  // The names of the platform's own fields are known in every language; an operator's further ones come as they are.
+  // The fields of the seed have translations; fields that an operator added show their label.
   const known: Readonly<Record<string, string>> = {
     card_number: t`Card number`,
     card_holder: t`Name on card`,

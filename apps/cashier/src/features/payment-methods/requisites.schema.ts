@@ -1,14 +1,14 @@
 import type { RequisiteField } from '@croupier/contract/cashier';
 import { requisiteRule, type Rule } from '@croupier/validation';
 
-/** The form's names of requisites; `amount` and the like may be a method's too. */
+/** The form's name of a requisite. The prefix keeps it apart from fields such as `amount`. */
 export const fieldNameOf = (sysname: string): string => `requisite_${sysname}`;
 
-/** Rules by the form's names of the fields. */
+/** Validation rules by the form's names of the fields. */
 export const requisiteRules = (fields: readonly RequisiteField[]): Readonly<Record<string, Rule>> =>
   Object.fromEntries(fields.map((field) => [fieldNameOf(field.sysname), requisiteRule(field)]));
 
-/** What is sent: without the spaces that only help to read, and without what was left empty. */
+/** The requisites to send, without spaces in numbers and without empty fields. */
 export const requisitesOf = (
   fields: readonly RequisiteField[],
   values: Readonly<Record<string, unknown>>,
@@ -22,7 +22,7 @@ export const requisitesOf = (
     }),
   );
 
-/** The API's name of a requisite → the form's. */
+/** The form's name of each field that a refusal may name. */
 export const requisiteAlias = (fields: readonly RequisiteField[]): Readonly<Record<string, string>> =>
   Object.fromEntries(
     fields.flatMap(({ sysname }) => [

@@ -5,14 +5,14 @@ import type { PaymentMethod } from '@croupier/contract/cashier';
 import { formatMoney, money } from '@croupier/money';
 import { $cashierConfig } from '@croupier/site-config';
 
-/** First-strong isolate and its end: amounts stand in any script's line without turning it round. */
+/** Isolates left-to-right amounts, so that they do not reorder a right-to-left text. */
 const isolated = (text: string): string => `\u2066${text}\u2069`;
 const hour = 60;
 const day = 24 * hour;
 
 export type MethodFacts = Readonly<{ bounds: string; fee: string; time: string }>;
 
-/** What a player should know of a method before choosing it, in words. */
+/** Bounds, fee and processing time of a method as texts. */
 export const useMethodFacts = (): ((method: PaymentMethod) => MethodFacts) => {
   const { t } = useLingui();
   const infoOf = useMethodInfo();
@@ -46,7 +46,7 @@ export const useMethodFacts = (): ((method: PaymentMethod) => MethodFacts) => {
   };
 };
 
-/** What the CMS says of a method. */
+/** The CMS's entry for a method. */
 export const useMethodInfo = (): ((sysname: string) => CashierConfig['methods'][number] | undefined) => {
   const config = useUnit($cashierConfig);
   return (sysname) => config?.methods.find((method) => method.sysname === sysname);

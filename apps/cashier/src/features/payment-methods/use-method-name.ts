@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 
 type Named = Readonly<{ sysname: string; name: string }>;
 
-/** What a method is called in the reader's language. A name that an operator gave it stays as it is. */
+/** The name of a method in the player's language. A name that an operator changed stays as it is. */
 export const useMethodName = (): ((method: Named) => string) => {
   const { t } = useLingui();
   return ({ sysname, name }) => {

@@ -43,14 +43,14 @@ const pass = async (scope: Scope, seconds: number) => {
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-it('shows what the platform says, and asks for the balance once it is final', async () => {
+it('shows the status of the platform and loads the balance when it is final', async () => {
   const { scope } = statusApi(() => 'success');
   await allSettled(resultOpened, { scope, params: id });
   expect(scope.getState($result)).toMatchObject({ status: 'ready', transaction: { status: 'success' } });
   expect(scope.getState($balance)?.balance_main).toEqual(money(77_700, 'EUR'));
 });
 
-it('asks again at growing distances until there is an end', async () => {
+it('polls at growing intervals until the status is final', async () => {
   const { scope, asked } = statusApi((call) => (call < 4 ? 'pending' : 'success'));
   await allSettled(resultOpened, { scope, params: id });
   await allSettled(resultShown, { scope });
@@ -62,7 +62,7 @@ it('asks again at growing distances until there is an end', async () => {
   expect(asked()).toBe(4);
 });
 
-it('stops after a while, says so, and begins anew when asked to', async () => {
+it('stops polling after the last interval, and starts again on a retry', async () => {
   const { scope, asked } = statusApi(() => 'pending');
   await allSettled(resultOpened, { scope, params: id });
   await allSettled(resultShown, { scope });
@@ -77,7 +77,7 @@ it('stops after a while, says so, and begins anew when asked to', async () => {
   expect(asked()).toBeGreaterThan(2 + pollDelays_s.length);
 });
 
-it('asks nothing more once the screen is gone, and nothing on a server where none is shown', async () => {
+it('does not poll on the server, nor after the page was hidden', async () => {
   const { scope, asked } = statusApi(() => 'pending');
   await allSettled(resultOpened, { scope, params: id });
   await pass(scope, 60);
@@ -88,7 +88,7 @@ it('asks nothing more once the screen is gone, and nothing on a server where non
   expect(asked()).toBe(1);
 });
 
-it('tells a payment that is not the player’s from one that could not be asked for', async () => {
+it('distinguishes an unknown payment, a failed call and an address without a payment', async () => {
   const strange = apiScope([refuse(getDepositInfo, 'InvalidParameterException')]);
   await allSettled(resultOpened, { scope: strange.scope, params: id });
   expect(strange.scope.getState($result).status).toBe('missing');

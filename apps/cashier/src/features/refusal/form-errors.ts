@@ -1,11 +1,11 @@
 import { isApiError } from '@croupier/api-client';
 import { serverErrors, type ServerErrors } from '@croupier/forms';
 
-/** What a failed call is to the form that made it. */
+/** The errors of a form's fields for a failed call. */
 export const formErrorsOf = (error: unknown, alias: Readonly<Record<string, string>>): ServerErrors =>
   serverErrors(error, { alias, fields: ['amount', 'offer', ...Object.values(alias)] });
 
-/** Refused for good: the same attempt would be refused again, so the next one is something new. */
+/** The platform would refuse the same call again: the next attempt needs a new intent. */
 export const isFinalRefusal = (error: unknown): boolean =>
   isApiError(error) &&
   error.type === 'refused' &&

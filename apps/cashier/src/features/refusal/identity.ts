@@ -1,9 +1,9 @@
 import { isRefusal } from '@croupier/api-client';
 
-/** In it players prove who they are. */
+/** The dialog of identity verification. */
 export const identityDialog = 'identity-verification';
 
-/** Money waits until it is known whose it is. */
+/** The refusal requires identity verification. */
 export const isIdentityRequired = (error: unknown): boolean =>
   isRefusal(error, 'SumsubVerificationRequiredException') ||
   isRefusal(error, 'KycWithdrawalException') ||

@@ -21,7 +21,7 @@ const Way = ({ action }: Readonly<{ action: NonNullable<RefusalWords['action']> 
   );
 };
 
-/** Why money did not move, and the button to where that is put right. */
+/** The text of a refusal, with the button that helps. */
 export const RefusalText = ({ refused }: Readonly<{ refused: Refused }>) => {
   const { text, action } = useRefusal()(refused);
   return (
@@ -36,5 +36,5 @@ export const RefusalText = ({ refused }: Readonly<{ refused: Refused }>) => {
   );
 };
 
-/** The same, for the form it stands in. */
+/** The refusal of the surrounding form. */
 export const RefusalError = () => <FormError>{(failure) => <RefusalText refused={failure} />}</FormError>;

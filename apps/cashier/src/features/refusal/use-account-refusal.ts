@@ -3,7 +3,7 @@ import { formatDateTime } from '@croupier/ui';
 import { identityDialog } from './identity.ts';
 import type { Refused, RefusalWords } from './refusal-words.ts';
 
-/** What the player's account must have before money moves, and why it may not move. Null for any other refusal. */
+/** The text of a refusal that concerns the player's account. Null for any other refusal. */
 export const useAccountRefusal = (): ((refused: Refused) => RefusalWords | null) => {
   const { t } = useLingui();
   const support = { label: t`Contact support`, to: '/support' };

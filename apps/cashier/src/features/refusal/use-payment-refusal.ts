@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { identityDialog } from './identity.ts';
 import type { Refused, RefusalWords } from './refusal-words.ts';
 
-/** Why a deposit was refused, or the payment service failed. Null for any other refusal. */
+/** The text of a refused deposit or a failed payment service. Null for any other refusal. */
 export const useDepositRefusal = (): ((refused: Refused) => RefusalWords | null) => {
   const { t } = useLingui();
   return ({ code }) => {
@@ -29,7 +29,7 @@ export const useDepositRefusal = (): ((refused: Refused) => RefusalWords | null)
   };
 };
 
-/** Why a withdrawal, or its cancellation, was refused. Null for any other refusal. */
+/** The text of a refused withdrawal or cancellation. Null for any other refusal. */
 export const useWithdrawalRefusal = (): ((refused: Refused) => RefusalWords | null) => {
   const { t } = useLingui();
   const declined = (reason: string | undefined): string => {

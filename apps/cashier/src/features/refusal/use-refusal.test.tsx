@@ -3,12 +3,12 @@ import { screen } from '@testing-library/react';
 import { fork } from 'effector';
 import { RefusalText, type Refused } from './index.ts';
 
-const tell = (refused: Refused) => renderWithScope(<RefusalText refused={refused} />, { scope: fork() });
+const showRefusal = (refused: Refused) => renderWithScope(<RefusalText refused={refused} />, { scope: fork() });
 const excluded = { code: 'AccessDeniedException', reason: 'self_excluded' };
 
 describe('a deposit that self-exclusion refuses', () => {
   it('names the end of a break', () => {
-    tell({ ...excluded, data: { ends_at: new Date(2026, 10, 30, 9, 5).toISOString() } });
+    showRefusal({ ...excluded, data: { ends_at: new Date(2026, 10, 30, 9, 5).toISOString() } });
     expect(
       screen.getByText('You are taking a break. Deposits are paused until 30.11.2026 9:05. You can still withdraw.'),
     ).toBeInTheDocument();
@@ -16,7 +16,7 @@ describe('a deposit that self-exclusion refuses', () => {
   });
 
   it('says that an exclusion without an end is permanent', () => {
-    tell({ ...excluded, data: { ends_at: null } });
+    showRefusal({ ...excluded, data: { ends_at: null } });
     expect(screen.getByText(/^You are permanently self-excluded\./)).toBeInTheDocument();
   });
 });
@@ -27,7 +27,7 @@ it.each([
   ['UserNeedProfileDataException', /^Complete your profile/],
   ['network', /^We got no response\./],
   ['SomethingNewException', /^Something went wrong\. Try again or contact support\./],
-])('finds the words for %s', (code, text) => {
-  tell({ code });
+])('has a text for the refusal %s', (code, text) => {
+  showRefusal({ code });
   expect(screen.getByText(text)).toBeInTheDocument();
 });

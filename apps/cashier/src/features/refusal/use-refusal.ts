@@ -5,7 +5,7 @@ import type { Refused, RefusalWords } from './refusal-words.ts';
 import { useAccountRefusal } from './use-account-refusal.ts';
 import { useDepositRefusal, useWithdrawalRefusal } from './use-payment-refusal.ts';
 
-/** Why the call itself failed: what was sent, how often, or the connection. */
+/** The text of a failed call: invalid input, too many calls, or no connection. */
 const useCallFailure = (): ((refused: Refused) => RefusalWords) => {
   const { t } = useLingui();
   return ({ code, reason }) => {
@@ -34,9 +34,9 @@ const useCallFailure = (): ((refused: Refused) => RefusalWords) => {
   };
 };
 
-/** Why money did not move, in words that say what to do, and the way there. */
+/** The text of any refusal, with an action where one helps. */
 export const useRefusal = (): ((refused: Refused) => RefusalWords) => {
-  // Subscribed so that the texts follow the site's language when its configuration is loaded again.
+  // The subscription updates the texts when the configuration loads in another language.
   useUnit($cashierConfig);
   const depositRefusal = useDepositRefusal();
   const withdrawalRefusal = useWithdrawalRefusal();

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 
-/** What a requisite is called. */
+/** The name of a requisite in the player's language. */
 export const useRequisiteName = (): ((sysname: string) => string) => {
   const { t } = useLingui();
   return (sysname) => {

@@ -9,7 +9,7 @@ import { TransactionStatus } from './transaction-status.tsx';
 import styles from './transactions.module.css';
 import { useDeclineReason } from './use-decline-reason.ts';
 
-/** All that is known of one payment. */
+/** All details of one payment. */
 export const TransactionDetails = ({ transaction }: Readonly<{ transaction: Transaction }>) => {
   const { t } = useLingui();
   const nameOf = useRequisiteName();
@@ -22,7 +22,7 @@ export const TransactionDetails = ({ transaction }: Readonly<{ transaction: Tran
     { term: t`Status`, value: <TransactionStatus transaction={transaction} /> },
     ...(status === 'declined' ? [{ term: t`Reason`, value: reasonOf(decline_reason) }] : []),
     { term: t`Amount`, value: <Amount value={amount} tone="strong" /> },
-    // Of what did not come about nothing arrives, and nothing was kept.
+    // A payment that failed has neither a fee nor an amount after it.
     ...(isOpen(transaction) || status === 'success'
       ? [
           { term: t`Fee`, value: fee.amount === 0 ? t`No fee` : <Amount value={fee} /> },

@@ -7,7 +7,7 @@ import { MethodIcon, useMethodName } from '../payment-methods/index.ts';
 import { TransactionStatus } from './transaction-status.tsx';
 import styles from './transactions.module.css';
 
-/** One payment of a list. `actions` stand under it, `children` below those. */
+/** One payment of a list, with `actions` and `children` below it. */
 export const TransactionItem = ({
   transaction,
   actions,
@@ -19,7 +19,7 @@ export const TransactionItem = ({
   const isOut = type === 'withdrawal';
   const signed = isOut ? money(-amount.amount, amount.currency) : amount;
   const hasMoved = status === 'success' || (isOut && status === 'pending');
-  // The name of a payment, which other languages do not write like the button "Deposit".
+  // The noun, which other languages do not write like the button "Deposit".
   const kind = isOut ? t`Withdrawal` : t({ message: 'Deposit', context: 'transaction' });
   return (
     <Card as="li" padding="none" className={styles.item}>

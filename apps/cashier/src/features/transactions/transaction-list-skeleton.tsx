@@ -1,7 +1,7 @@
 import { Skeleton } from '@croupier/ui';
 import styles from './transactions.module.css';
 
-/** The room a list of payments will take. */
+/** The placeholder of a list of payments. */
 export const TransactionListSkeleton = ({ count = 4 }: Readonly<{ count?: number }>) => (
   <div className={styles.list} aria-busy>
     {Array.from({ length: count }, (_, index) => (

@@ -1,5 +1,5 @@
 import type { Transaction } from '@croupier/contract/cashier';
 
-/** It has no end yet: it is to be paid, or on its way. */
+/** The payment has no final status yet. */
 export const isOpen = ({ status }: Pick<Transaction, 'status'>): boolean =>
   status === 'created' || status === 'pending';

@@ -31,7 +31,7 @@ export const useStatusText = (): ((transaction: Pick<Transaction, 'status' | 'ty
   };
 };
 
-/** Where a payment is, as a word with its colour. */
+/** The status of a payment as a coloured badge. */
 export const TransactionStatus = ({ transaction }: Readonly<{ transaction: Pick<Transaction, 'status' | 'type'> }>) => {
   const textOf = useStatusText();
   return <StatusBadge tone={tones[transaction.status]}>{textOf(transaction)}</StatusBadge>;

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 
-/** Why a payment was declined, in words. Keys that are not known are left out: they would tell a player nothing. */
+/** The text of a decline reason. Unknown reasons have a general text. */
 export const useDeclineReason = (): ((reason: string) => string) => {
   const { t } = useLingui();
   return (reason) => {

@@ -5,7 +5,7 @@ import { formatMoney } from '@croupier/money';
 import { Button } from '@croupier/ui';
 import { $cancelling, cancelRequested } from './withdrawal-cancel.model.ts';
 
-/** Takes a withdrawal back while that is possible. */
+/** Cancels a withdrawal that can still be cancelled. */
 export const CancelButton = ({ transaction: { id, amount, can_cancel } }: Readonly<{ transaction: Transaction }>) => {
   const { t } = useLingui();
   const { cancelling, ask } = useUnit({ cancelling: $cancelling, ask: cancelRequested });

@@ -3,7 +3,7 @@ import { Notice } from '@croupier/ui';
 import { RefusalText } from '../refusal/index.ts';
 import { $cancelRefusal } from './withdrawal-cancel.model.ts';
 
-/** Why the last cancellation did not come about. */
+/** The error of the last cancellation. */
 export const CancelRefusal = () => {
   const refusal = useUnit($cancelRefusal);
   if (!refusal) return null;

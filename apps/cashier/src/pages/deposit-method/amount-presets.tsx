@@ -6,7 +6,7 @@ import { currencyExponent, formatMoney, money } from '@croupier/money';
 import { Chip, ChipRow } from '@croupier/ui';
 import { $presets } from './deposit-method.page.model.ts';
 
-/** Amounts to choose with one press. They only fill in the field, which has the last word. */
+/** Suggested amounts. A click fills in the field. */
 export const AmountPresets = ({ method: { currency } }: Readonly<{ method: PaymentMethod }>) => {
   const { t } = useLingui();
   const presets = useUnit($presets);

@@ -39,7 +39,7 @@ const show = async () => {
 };
 
 it.each(['9', '007', '12.5', '5001', '1e3', ''])(
-  'refuses the amount "%s" at its field and sends nothing',
+  'rejects the amount "%s" at its field and sends nothing',
   async (wrong) => {
     const deposits = await show();
     const field = screen.getByLabelText(/Amount/);
@@ -51,7 +51,7 @@ it.each(['9', '007', '12.5', '5001', '1e3', ''])(
   },
 );
 
-it('takes a suggested amount, which ends the complaint about another', async () => {
+it('fills in a suggested amount, which clears the error of the field', async () => {
   await show();
   await userEvent.type(screen.getByLabelText(/Amount/), '9');
   await userEvent.click(screen.getByRole('button', { name: /^Deposit/ }));

@@ -48,7 +48,7 @@ const chosen = () =>
     .getAllByRole('radio', { checked: true })
     .map((radio) => radio.closest('label')?.textContent ?? radio.getAttribute('aria-label'));
 
-it('begins with the offer the player has come with, which can be changed', async () => {
+it('preselects the offer in the address, which the player can change', async () => {
   await show({ campaign_offer_id: 'reload' });
   expect(chosen().join()).toContain('Reload');
   await userEvent.click(screen.getByRole('radio', { name: /No bonus/ }));
@@ -56,15 +56,12 @@ it('begins with the offer the player has come with, which can be changed', async
   expect(chosen().join()).toContain('No bonus');
 });
 
-it.each([[{}], [{ campaign_offer_id: 'somebody-elses' }]])(
-  'begins without an offer for the query %j',
-  async (query) => {
-    await show(query);
-    expect(chosen().join()).toContain('No bonus');
-  },
-);
+it.each([[{}], [{ campaign_offer_id: 'unknown-offer' }]])('preselects no offer for the query %j', async (query) => {
+  await show(query);
+  expect(chosen().join()).toContain('No bonus');
+});
 
-it('carries the offer from the choice of a method on', async () => {
+it('passes the offer on to the links of the methods', async () => {
   const { scope } = apiScope([answer(getDepositSettings, { methods: [method], presets: [] })]);
   await allSettled(methodsOpened, {
     scope,

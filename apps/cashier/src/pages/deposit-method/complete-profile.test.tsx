@@ -26,7 +26,7 @@ const scopeOf = (details: Parameters<typeof refusalOf>[1] = {}) =>
     }),
   ]).scope;
 
-it('leads a player without a date of birth to the profile, and back with method, amount and offer', async () => {
+it('opens the profile for a player without a date of birth, with the way back to method, amount and offer', async () => {
   const scope = scopeOf({ reason: 'incomplete_profile', invalid_parameters: { birth_date: 'required' } });
   await allSettled(opened, { scope, params: at({}) });
   await allSettled(startDepositFx, {
@@ -42,7 +42,7 @@ it('leads a player without a date of birth to the profile, and back with method,
   ]);
 });
 
-it('does not lead a player to the profile whose registration is incomplete', async () => {
+it('does not open the profile for a player with an incomplete registration', async () => {
   const scope = scopeOf({ reason: 'registration_incomplete' });
   await allSettled(opened, { scope, params: at({}) });
   await allSettled(startDepositFx, { scope, params: { method: 'card', amount: 5_000, requisites: {} } });
@@ -54,7 +54,7 @@ it.each([
   ['1', ''],
   ['a', ''],
   ['99999999999', ''],
-])('fills in the amount of the query %s as "%s"', async (amount, shown) => {
+])('fills in the amount "%s" of the address as "%s"', async (amount, shown) => {
   const scope = scopeOf();
   await allSettled(opened, { scope, params: at({ amount }) });
   renderWithScope(<Page />, { scope });

@@ -25,7 +25,7 @@ import { banksRequested } from '../../features/payment-methods/index.ts';
 import { finalStatusReceived, resultOpened } from '../../features/payment-result/index.ts';
 
 export const opened = createEvent<PageContext>();
-/** The provider's frame has come back to a page of ours: the whole page goes there. */
+/** The frame has returned to a page of this site: the whole page navigates there. */
 export const frameReturned = createEvent<string>();
 
 const amountName = 'amount';
@@ -34,7 +34,7 @@ const route = 'cashier-index-deposit-index-sysname';
 const $requestedOffer = createStore('').on(opened, (_, page) => offerIdOf(page));
 const $sysname = createStore('').on(opened, (_, { params }) => params['sysname'] ?? '');
 
-/** The method of the page; null until it is known. */
+/** The method of the page; null until the methods have loaded. */
 export const $method = combine(
   $depositSettings,
   $sysname,
@@ -46,7 +46,7 @@ const fits =
   (amount: number): boolean =>
     amount >= min_amount && amount <= max_amount;
 
-/** The amount the player has come back with, in minor units; null where the method does not take it. */
+/** The amount in the address, in minor units; null when it is outside the method's bounds. */
 export const $requestedAmount = combine(
   createStore('').on(opened, (_, { query }) => query[amountName] ?? ''),
   $method,
@@ -54,7 +54,7 @@ export const $requestedAmount = combine(
     method && /^\d{1,12}$/.test(text) && fits(method)(Number(text)) ? Number(text) : null,
 );
 
-/** Amounts offered with one press, in minor units: the platform's for the currency, else those of the CMS. */
+/** Suggested amounts in minor units: the platform's for the currency, else those of the CMS. */
 export const $presets = combine(
   $method,
   $depositSettings,
@@ -68,7 +68,7 @@ export const $presets = combine(
 );
 
 const loadOffersFx = createApiEffect(getOffers);
-// Offers are an extra: a deposit does not wait for them and does not fail with them.
+// Offers are optional: a deposit neither waits for them nor fails with them.
 const $allOffers = createStore<readonly Offer[]>([])
   .on(loadOffersFx.doneData, (_, { items }) => items)
   .reset(loggedOut);
@@ -82,7 +82,7 @@ export const offersFor = (offers: readonly Offer[], sysname: string): readonly O
 /** The campaign offers that a deposit by this method can take part in. */
 export const $offers = combine($allOffers, $sysname, offersFor);
 
-/** The offer the player has come with, once it is known to be one of these; null otherwise. */
+/** The offer in the address, if it is one of these offers; null otherwise. */
 export const $preselectedOffer = combine($offers, $requestedOffer, (offers, wanted) =>
   offers.some(({ id }) => id === wanted) ? wanted : null,
 );
@@ -106,8 +106,8 @@ sample({
 
 const inFrame = depositOpened.filter({ fn: ({ flow }) => flow === 'iframe' });
 sample({ clock: inFrame, fn: ({ transaction }) => transaction.id, target: resultOpened });
-// The page does not wait for the provider's frame: the platform knows the result first. The late result of an earlier
-// deposit must not lead away from the form of the next one.
+// The platform knows the result before the frame returns. The late result of an earlier deposit must not leave the form
+// of the next one.
 sample({
   clock: finalStatusReceived,
   source: { page: $page, deposit: $openedDeposit },
@@ -120,11 +120,11 @@ sample({
 });
 sample({ clock: frameReturned, fn: (to) => ({ to, replace: true }), target: navigationRequested });
 
-/** Where this deposit is entered, with what the player has chosen. */
+/** The address of the form with the values of this deposit. */
 const depositAddress = ({ method, amount, campaign_offer_id: offerId }: DepositBody): string =>
   `/cashier/deposit/${method}?${new URLSearchParams({ [amountName]: String(amount), ...(offerId ? { campaign_offer_id: offerId } : {}) })}`;
 
-// An incomplete registration is completed in its own dialog, not in the profile.
+// The shell completes an incomplete registration in another dialog.
 sample({
   clock: startDepositFx.fail,
   filter: ({ error }) => isRefusal(error, 'UserNeedProfileDataException') && error.reason === 'incomplete_profile',

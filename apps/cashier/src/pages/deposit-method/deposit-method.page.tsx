@@ -9,7 +9,7 @@ import { DepositForm } from './deposit.form.tsx';
 import { $method } from './deposit-method.page.model.ts';
 import { PaymentHandover } from './payment-handover.tsx';
 
-/** The second step of a deposit: how much, from where; and then the provider's page. */
+/** The second step of a deposit: the form, then the payment page. */
 export const DepositMethodPage = () => {
   const { t } = useLingui();
   const { method, settings, opened, retry } = useUnit({

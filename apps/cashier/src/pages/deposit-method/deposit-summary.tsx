@@ -43,7 +43,7 @@ const Lines = ({
   );
 };
 
-/** What happens with the money when the button is pressed, before it is. */
+/** Amount, fee and bonus of the deposit, before the player starts it. */
 export const DepositSummary = ({ method, offers }: Readonly<{ method: PaymentMethod; offers: readonly Offer[] }>) => {
   const { t } = useLingui();
   const next: Readonly<Record<PaymentMethod['flow'], string>> = {

@@ -14,9 +14,7 @@ const at = (sysname: string): PageContext => {
   return { name: 'cashier-index-deposit-index-sysname', path, params: { sysname }, query: {}, hash: '', locale: 'en' };
 };
 
-/**
- * A deposit that is being paid in a frame, whose platform answers `release` lets through, and where the player went.
- */
+/** A deposit that is paid in a frame. `release` lets the platform report its status; `went` has the addresses. */
 const payInFrame = async () => {
   let release = (): void => undefined;
   const released = new Promise<void>((resolve) => {
@@ -38,12 +36,12 @@ const payInFrame = async () => {
   const went: string[] = [];
   await allSettled(navigatorReady, { scope, params: { within: (to) => went.push(to), leave: (to) => went.push(to) } });
   const show = async (sysname: string) => {
-    // Both at once: the scope does not settle while the platform's answer is held back.
+    // In parallel: the scope does not settle while the platform's response is held back.
     await Promise.all([pageOpened, opened].map((event) => allSettled(event, { scope, params: at(sysname) })));
   };
   await show('ewallet');
   const paid = allSettled(startDepositFx, { scope, params: { method: 'ewallet', amount: 5_000, requisites: {} } });
-  // The platform has opened the deposit; what became of it is not known yet.
+  // The platform has opened the deposit; its status is not known yet.
   while (scope.getState($openedDeposit) === null)
     await new Promise((resolve) => {
       setTimeout(resolve);
@@ -51,14 +49,14 @@ const payInFrame = async () => {
   return { scope, went, show, paid, release };
 };
 
-test('a deposit in a frame leads to its result as soon as the platform knows it', async () => {
+test('a deposit in a frame shows its result as soon as the platform knows it', async () => {
   const { went, paid, release } = await payInFrame();
   release();
   await paid;
   expect(went).toEqual([`/cashier/paysuccess/${id}`]);
 });
 
-test('a former deposit does not lead away from the form of the next one', async () => {
+test('the result of an earlier deposit does not leave the form of the next one', async () => {
   const { scope, went, show, paid, release } = await payInFrame();
   const asked = allSettled(resultOpened, { scope, params: id });
   const shown = show('crypto');

@@ -9,8 +9,7 @@ import { useEffect, useRef } from 'react';
 export const noOffer = 'none';
 
 /**
- * Does the amount reach what the offer asks for? One that is not typed yet may still, and currencies are not compared
- * here.
+ * Whether the amount reaches the offer's minimum. True while no amount is typed, and for a minimum in another currency.
  */
 export const reachesMinimum = (
   {
@@ -22,10 +21,7 @@ export const reachesMinimum = (
   currency: string,
 ): boolean => min_amount === null || amount === null || min_amount.currency !== currency || amount >= min_amount.amount;
 
-/**
- * Which campaign offer to take part in, if any. Nobody is given one unasked: the one preselected is the one the player
- * has come with.
- */
+/** The choice of a campaign offer. Only the offer in the address is preselected. */
 export const OfferChoice = ({
   offers,
   method,
@@ -38,14 +34,14 @@ export const OfferChoice = ({
   const chosen = offers.find(({ id }) => id === input.value);
   const isLost = chosen !== undefined && !reachesMinimum(chosen, amount, method.currency);
   const { onChange } = input;
-  // Once: what the player chooses afterwards stays.
+  // Once: the player's own choice stays.
   const given = useRef<string | null>(null);
   useEffect(() => {
     if (preselected === null || given.current === preselected) return;
     given.current = preselected;
     onChange(preselected);
   }, [preselected, onChange]);
-  // An amount is typed digit by digit: the offer it does not reach yet comes back when it does.
+  // Typing passes through amounts below the minimum: the offer returns when the amount reaches it.
   const waiting = useRef<string | null>(null);
   useEffect(() => {
     if (isLost) {

@@ -17,7 +17,7 @@ const PaymentFrame = ({ deposit: { url, transaction } }: Readonly<{ deposit: Ope
       const result = /\/(pay(?:success|fail|pending|cancel))(?:\/|$)/.exec(path)?.[1];
       if (result) returned(result === 'paycancel' ? '/cashier/paycancel' : `/cashier/${result}/${transaction.id}`);
     } catch {
-      // The provider's page is on an origin of its own, as it should be: nothing of it can be read.
+      // The provider's page has another origin: the browser does not let this page read its address.
     }
   };
   return (
@@ -33,7 +33,7 @@ const PaymentFrame = ({ deposit: { url, transaction } }: Readonly<{ deposit: Ope
   );
 };
 
-/** The deposit is opened; the player is on the way to where it is paid. */
+/** Shows the payment page of an opened deposit, or a link to it. */
 export const PaymentHandover = ({ deposit }: Readonly<{ deposit: OpenedDeposit }>) => {
   const { t } = useLingui();
   const leave = useUnit(paymentPageLeft);

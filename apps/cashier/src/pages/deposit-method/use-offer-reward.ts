@@ -5,14 +5,14 @@ import { formatMoney, money, type Money } from '@croupier/money';
 
 const whole = 100;
 
-/** What the offer adds to a deposit of this amount, and what it asks in return. */
+/** The text of an offer's reward for this deposit, with its wagering requirement. */
 export const useOfferReward = (): ((offer: Offer, deposit: Money | null) => string) => {
   const { t } = useLingui();
   return ({ promotions }, deposit) =>
     promotions
       .map(({ percent, amount, max_amount, wagering_requirement: wagering, spins }) => {
         const bonus = percent !== undefined && deposit ? Math.floor((deposit.amount * percent) / whole) : null;
-        // A cap in another currency cannot be applied here: the text names the percentage and the cap.
+        // A cap in another currency is not converted: the text names the percentage and the cap.
         const isComparable = max_amount === undefined || max_amount.currency === deposit?.currency;
         const isCapped = bonus !== null && max_amount !== undefined && bonus > max_amount.amount;
         const sum = amount

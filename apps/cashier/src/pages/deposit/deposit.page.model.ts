@@ -6,7 +6,7 @@ import { headRequested } from '../../features/page-head/index.ts';
 
 export const opened = createEvent<PageContext>();
 
-/** The campaign offer the player has come with. */
+/** The campaign offer in the address. */
 export const $requestedOffer = createStore('').on(opened, (_, page) => offerIdOf(page));
 
 sample({ clock: opened, target: headRequested });

@@ -5,7 +5,7 @@ export type HistoryTab = (typeof historyTabs)[number];
 
 export const perPage = 4;
 
-/** What an address of the history asks for. */
+/** The part of the history that an address names. */
 export type HistoryView = Readonly<{ tab: HistoryTab; page: number; details: string | null }>;
 
 export const viewOf = (query: PageContext['query']): HistoryView => ({

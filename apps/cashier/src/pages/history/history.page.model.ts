@@ -13,7 +13,7 @@ export const opened = createEvent<PageContext>();
 export const historyRetried = createEvent();
 export const detailsRetried = createEvent();
 
-/** What the address asks for. */
+/** Tab, page and payment in the address. */
 export const $view = createStore<HistoryView>(viewOf({})).on(opened, (_, { query }) => viewOf(query));
 
 const getHistoryFx = createApiEffect(getHistory);
@@ -33,21 +33,21 @@ export type HistoryList = Readonly<{
   items: readonly Transaction[];
   count: number;
 }>;
-const waiting: HistoryList = { status: 'pending', items: [], count: 0 };
+const initial: HistoryList = { status: 'pending', items: [], count: 0 };
 
 const isSame = (a: HistoryView | undefined, b: HistoryView): boolean => a?.tab === b.tab && a.page === b.page;
-const $listed = createStore<Readonly<{ view: HistoryView | null; list: HistoryList }>>({ view: null, list: waiting })
-  // Another tab or page begins empty; the same one keeps what it shows until the answer.
-  .on(loadFx, ({ view, list }, asked) => ({
-    view: asked,
-    list: view && isSame(view, asked) && list.status === 'ready' ? list : waiting,
+const $listed = createStore<Readonly<{ view: HistoryView | null; list: HistoryList }>>({ view: null, list: initial })
+  // Another tab or page begins empty; the same one keeps its items while it loads.
+  .on(loadFx, ({ view, list }, requested) => ({
+    view: requested,
+    list: view && isSame(view, requested) && list.status === 'ready' ? list : initial,
   }))
   .on(loadFx.done, (listed, { params, result: { items, count } }) =>
     listed.view && isSame(listed.view, params) ? { ...listed, list: { status: 'ready', items, count } } : listed,
   )
   .on(loadFx.fail, (listed, { params }) =>
     listed.view && isSame(listed.view, params) && listed.list.status !== 'ready'
-      ? { ...listed, list: { ...waiting, status: 'failed' } }
+      ? { ...listed, list: { ...initial, status: 'failed' } }
       : listed,
   )
   .reset(loggedOut);
@@ -60,7 +60,7 @@ export type Details = Readonly<{
   status: 'pending' | 'ready' | 'failed';
   transaction: Transaction | null;
 }>;
-/** The payment that is looked at closely. */
+/** The payment whose details are open. */
 export const $details = createStore<Details>({ id: null, status: 'pending', transaction: null })
   .on(loadDetailsFx, (details, id) =>
     details.id === id && details.status === 'ready' ? details : { id, status: 'pending', transaction: null },
@@ -81,10 +81,10 @@ const changedElsewhere = sample({
   filter: (page) => page?.name === route,
   fn: () => undefined,
 });
-const asked = sample({ clock: [opened, historyRetried, changedElsewhere], source: $view });
-sample({ clock: asked, filter: ({ tab }) => tab === 'deposit' || tab === 'withdrawal', target: loadFx });
+const viewRequested = sample({ clock: [opened, historyRetried, changedElsewhere], source: $view });
+sample({ clock: viewRequested, filter: ({ tab }) => tab === 'deposit' || tab === 'withdrawal', target: loadFx });
 sample({
-  clock: [asked, sample({ clock: detailsRetried, source: $view })],
+  clock: [viewRequested, sample({ clock: detailsRetried, source: $view })],
   filter: ({ details }) => details !== null,
   fn: ({ details }) => details ?? '',
   target: loadDetailsFx,

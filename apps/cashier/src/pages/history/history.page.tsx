@@ -7,7 +7,7 @@ import { historyAddress, historyTabs, type HistoryTab } from './history-view.ts'
 import { $view } from './history.page.model.ts';
 import { PaymentList } from './payment-list.tsx';
 
-/** What was paid in and out, and where rewards are told of. */
+/** The history of deposits and withdrawals, with links to the history of rewards. */
 export const HistoryPage = () => {
   const { t } = useLingui();
   const view = useUnit($view);

@@ -14,7 +14,7 @@ const at = (query: Record<string, string>): PageContext => ({
   locale: 'en',
 });
 
-it('reads an address and writes it', () => {
+it('parses an address and builds it again', () => {
   expect(viewOf({})).toEqual({ tab: 'deposit', page: 1, details: null });
   expect(viewOf({ tab: 'withdrawal', page: '3', details: 'x' })).toEqual({ tab: 'withdrawal', page: 3, details: 'x' });
   expect(viewOf({ tab: 'everything', page: '-1' })).toEqual({ tab: 'deposit', page: 1, details: null });
@@ -22,7 +22,7 @@ it('reads an address and writes it', () => {
   expect(historyAddress({ tab: 'deposit', page: 1 })).toBe('/cashier/history?tab=deposit');
 });
 
-it('asks for four of the tab, from where the page begins', async () => {
+it('requests four payments of the tab, from the start of the page', async () => {
   const asked: unknown[] = [];
   const { scope } = apiScope([
     answer(getHistory, (input) => {
@@ -35,7 +35,7 @@ it('asks for four of the tab, from where the page begins', async () => {
   expect(scope.getState($history)).toMatchObject({ status: 'ready', count: 9 });
 });
 
-it('begins empty on another tab, and a late answer of the former one is passed over', async () => {
+it('clears the list on another tab, and ignores a late response of the earlier one', async () => {
   const waiting: (() => void)[] = [];
   const { scope } = apiScope([
     answer(
@@ -62,13 +62,13 @@ it('begins empty on another tab, and a late answer of the former one is passed o
   expect(scope.getState($history)).toEqual({ status: 'pending', items: [], count: 0 });
 });
 
-it('asks nothing for tabs that list nothing', async () => {
+it('requests nothing for tabs without a list', async () => {
   const { scope, calls } = apiScope([]);
   await allSettled(opened, { scope, params: at({ tab: 'cashbacks' }) });
   expect(calls).toEqual([]);
 });
 
-it('fails, and loads when asked again', async () => {
+it('shows a failure, and loads on a retry', async () => {
   let isDown = true;
   const { scope } = apiScope([
     answer(getHistory, () => {
@@ -83,7 +83,7 @@ it('fails, and loads when asked again', async () => {
   expect(scope.getState($history).status).toBe('ready');
 });
 
-it('asks the platform for the details of one payment', async () => {
+it('requests the details of the payment in the address', async () => {
   const one = sampleTransaction({ method_name: 'Wallet' });
   const { scope } = apiScope([answer(getHistory, { items: [one], count: 1 }), answer(getDepositInfo, one)]);
   await allSettled(opened, { scope, params: at({ details: one.id }) });

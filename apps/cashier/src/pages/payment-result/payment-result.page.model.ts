@@ -3,7 +3,7 @@ import { createEvent, createStore, sample } from 'effector';
 import { headRequested } from '../../features/page-head/index.ts';
 import { resultOpened } from '../../features/payment-result/index.ts';
 
-/** What the address says became of a payment. Only the platform knows. */
+/** The result that the address claims. The page shows the platform's status instead. */
 export type Claim = 'success' | 'fail' | 'pending' | 'cancel' | 'mobile' | 'newwindow';
 const claims: readonly Claim[] = ['success', 'fail', 'pending', 'cancel', 'mobile', 'newwindow'];
 

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useUnit } from 'effector-react';
+import type { Transaction } from '@croupier/contract/cashier';
 import {
   Amount,
   AnchorButton,
@@ -27,7 +28,7 @@ import { $claim } from './payment-result.page.model.ts';
 import { useKnownScreen, type Screen } from './use-screen.tsx';
 import { useUnnamedScreen } from './use-unnamed-screen.tsx';
 
-/** The page of the provider once more, for when the browser kept its window back or the player has lost it. */
+/** Opens the payment page again when the browser blocked its window or the player closed it. */
 const ProviderWindow = ({ id }: Readonly<{ id: string }>) => {
   const { t } = useLingui();
   const opened = useUnit($openedDeposit);
@@ -51,16 +52,64 @@ const Head = ({ screen, isWaiting }: Readonly<{ screen: Screen; isWaiting: boole
   </>
 );
 
-/** What became of a payment. The address only says which one. */
-export const PaymentResultPage = () => {
+/** A failed check of the payment, with a retry. */
+const CheckFailure = () => {
   const { t } = useLingui();
-  const { result, claim, isOver, isAsking, retry } = useUnit({
-    result: $result,
-    claim: $claim,
+  const { isLoading, retry } = useUnit({ isLoading: $isResultLoading, retry: resultRetried });
+  return (
+    <ErrorState
+      title={t`We could not check your payment`}
+      description={t`If you paid, we will credit the amount automatically. Check your connection and try again.`}
+      onRetry={() => retry()}
+      pending={isLoading}
+      action={<LinkButton to="/support" variant="ghost">{t`Contact support`}</LinkButton>}
+    />
+  );
+};
+
+const Loading = () => (
+  <div className={styles.pending} aria-busy>
+    <Skeleton shape="circle" width={72} height={72} />
+    <Skeleton width={260} height={32} />
+    <Skeleton height={120} />
+  </div>
+);
+
+/** The screen of the result, with the payment if it is known. */
+const Result = ({ screen, transaction }: Readonly<{ screen: Screen; transaction: Transaction | null }>) => {
+  const { t } = useLingui();
+  const { isOver, isLoading, retry } = useUnit({
     isOver: $isPollingOver,
-    isAsking: $isResultLoading,
+    isLoading: $isResultLoading,
     retry: resultRetried,
   });
+  const isUnfinished = transaction !== null && isOpen(transaction);
+  return (
+    <>
+      <Head screen={screen} isWaiting={isUnfinished && !isOver} />
+      {transaction && <Amount value={transaction.amount} size="xl" tone="strong" />}
+      <div className={styles.actions}>
+        {isUnfinished && <ProviderWindow id={transaction.id} />}
+        {screen.actions}
+        {isOver && (
+          <Button variant="ghost" size="l" icon="refresh-cw" pending={isLoading} onClick={() => retry()}>
+            {t`Check again`}
+          </Button>
+        )}
+      </div>
+      {transaction && (
+        <div className={styles.details}>
+          <TransactionDetails transaction={transaction} />
+        </div>
+      )}
+    </>
+  );
+};
+
+/** The result of the payment in the address. */
+export const PaymentResultPage = () => {
+  const { t } = useLingui();
+  const { result, claim, isOver } = useUnit({ result: $result, claim: $claim, isOver: $isPollingOver });
   const knownScreen = useKnownScreen();
   const unnamedScreen = useUnnamedScreen();
   usePaymentPolling();
@@ -75,42 +124,9 @@ export const PaymentResultPage = () => {
   return (
     <Container narrow className={styles.page}>
       <Card padding="l" tone={screen?.mood === 'positive' ? 'glow' : 'plain'} className={styles.card}>
-        {status === 'failed' && (
-          <ErrorState
-            title={t`We could not check your payment`}
-            description={t`If you paid, we will credit the amount automatically. Check your connection and try again.`}
-            onRetry={() => retry()}
-            pending={isAsking}
-            action={<LinkButton to="/support" variant="ghost">{t`Contact support`}</LinkButton>}
-          />
-        )}
-        {status === 'pending' && (
-          <div className={styles.pending} aria-busy>
-            <Skeleton shape="circle" width={72} height={72} />
-            <Skeleton width={260} height={32} />
-            <Skeleton height={120} />
-          </div>
-        )}
-        {screen && (
-          <>
-            <Head screen={screen} isWaiting={transaction !== null && isOpen(transaction) && !isOver} />
-            {transaction && <Amount value={transaction.amount} size="xl" tone="strong" />}
-            <div className={styles.actions}>
-              {transaction && isOpen(transaction) && <ProviderWindow id={transaction.id} />}
-              {screen.actions}
-              {isOver && (
-                <Button variant="ghost" size="l" icon="refresh-cw" pending={isAsking} onClick={() => retry()}>
-                  {t`Check again`}
-                </Button>
-              )}
-            </div>
-            {transaction && (
-              <div className={styles.details}>
-                <TransactionDetails transaction={transaction} />
-              </div>
-            )}
-          </>
-        )}
+        {status === 'failed' && <CheckFailure />}
+        {status === 'pending' && <Loading />}
+        {screen && <Result screen={screen} transaction={transaction} />}
       </Card>
     </Container>
   );

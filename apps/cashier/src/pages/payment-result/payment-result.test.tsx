@@ -20,7 +20,7 @@ const show = async (page: PageContext, answers: readonly FakeAnswer[]) => {
   await allSettled(opened, { scope, params: page });
   return renderWithScope(<Page />, { scope });
 };
-const saying = (own: Partial<Transaction>) => [answer(getDepositInfo, sampleTransaction(own))];
+const statusOf = (own: Partial<Transaction>) => [answer(getDepositInfo, sampleTransaction(own))];
 const heading = () => screen.getByRole('heading', { level: 1 }).textContent;
 const leadsTo = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
 
@@ -31,24 +31,24 @@ it.each([
   ['declined', 'The payment was declined'],
   ['cancelled', 'The payment was cancelled'],
   ['expired', 'The payment expired'],
-] as const)('says what the platform says (%s), whatever the address claims', async (status, title) => {
+] as const)('shows the status %s of the platform, whatever the address claims', async (status, title) => {
   for (const claim of ['paysuccess', 'payfail', 'paypending']) {
-    const { unmount } = await show(at(`${claim}-transaction`, { transaction: id }), saying({ status }));
+    const { unmount } = await show(at(`${claim}-transaction`, { transaction: id }), statusOf({ status }));
     expect(heading()).toBe(title);
     expect(screen.getByText(id)).toBeInTheDocument();
     unmount();
   }
 });
 
-it('leads to the games after a success and to the deposit after a failure', async () => {
-  const { unmount } = await show(at('paysuccess-transaction', { transaction: id }), saying({ status: 'success' }));
+it('links to the games after a success and to the deposit after a failure', async () => {
+  const { unmount } = await show(at('paysuccess-transaction', { transaction: id }), statusOf({ status: 'success' }));
   expect(leadsTo('Go to games')).toBe('/gamehall');
   unmount();
-  await show(at('payfail-transaction', { transaction: id }), saying({ status: 'declined' }));
+  await show(at('payfail-transaction', { transaction: id }), statusOf({ status: 'declined' }));
   expect(leadsTo('Deposit again')).toBe('/cashier/deposit');
 });
 
-it('claims no success for a payment it cannot see', async () => {
+it('claims no success for an unknown payment', async () => {
   for (const page of [at('paysuccess'), at('paysuccess-transaction', { transaction: id })]) {
     const { unmount } = await show(page, [refuse(getDepositInfo, 'InvalidParameterException')]);
     expect(heading()).toBe('You have returned from the payment page');
@@ -56,7 +56,7 @@ it('claims no success for a payment it cannot see', async () => {
   }
 });
 
-it('offers to ask again when the platform could not be reached', async () => {
+it('offers a retry when the platform does not respond', async () => {
   await show(at('paysuccess-transaction', { transaction: id }), []);
   expect(screen.getByRole('alert')).toHaveTextContent('We could not check your payment');
   expect(screen.getByRole('button', { name: 'Try again' })).toBeEnabled();

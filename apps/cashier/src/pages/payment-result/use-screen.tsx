@@ -45,46 +45,45 @@ const useOpenPaymentScreen = (): ((claim: Claim, isOver: boolean) => Screen) => 
   };
 };
 
-/** The screen of a payment whose state is known: by that state alone. */
+const useSuccessScreen = (): ((transaction: Transaction) => Screen) => {
+  const { t } = useLingui();
+  const toGames = <LinkButton to="/gamehall" icon="play" size="l">{t`Go to games`}</LinkButton>;
+  return ({ type, id }) => {
+    const [title, description] =
+      type === 'deposit'
+        ? [t`Deposit successful`, t`We have added the money to your main balance.`]
+        : [t`Your withdrawal has been paid`, t`The money is on its way to your account.`];
+    const receipt = `/cashier/receipt?id=${id}`;
+    const actions = (
+      <>
+        {toGames}
+        <LinkButton to={receipt} variant="secondary" size="l">{t`Receipt`}</LinkButton>
+      </>
+    );
+    return { mood: 'positive', icon: 'check', title, description, actions };
+  };
+};
+
+/** The screen of a known payment, by its status alone. */
 export const useKnownScreen = (): ((transaction: Transaction, claim: Claim, isOver: boolean) => Screen) => {
   const { t } = useLingui();
   const reasonOf = useDeclineReason();
   const openPaymentScreen = useOpenPaymentScreen();
-  const toGames = <LinkButton to="/gamehall" icon="play" size="l">{t`Go to games`}</LinkButton>;
-  const toDeposit = <LinkButton to="/cashier/deposit" size="l">{t`Deposit again`}</LinkButton>;
-  const toHistory = <LinkButton to="/cashier/history" variant="secondary" size="l">{t`History`}</LinkButton>;
+  const successScreen = useSuccessScreen();
   const again = (
     <>
-      {toDeposit}
-      {toHistory}
+      <LinkButton to="/cashier/deposit" size="l">{t`Deposit again`}</LinkButton>
+      <LinkButton to="/cashier/history" variant="secondary" size="l">{t`History`}</LinkButton>
     </>
   );
   const notCharged = t`You have not been charged.`;
   const startAgain = t`You have not been charged. You can start a new deposit at any time.`;
-  return ({ status, type, decline_reason: reason, id }, claim, isOver) => {
-    const receipt = `/cashier/receipt?id=${id}`;
-    switch (status) {
-      case 'success': {
-        const [title, description] =
-          type === 'deposit'
-            ? [t`Deposit successful`, t`We have added the money to your main balance.`]
-            : [t`Your withdrawal has been paid`, t`The money is on its way to your account.`];
-        const toReceipt = <LinkButton to={receipt} variant="secondary" size="l">{t`Receipt`}</LinkButton>;
-        return {
-          mood: 'positive',
-          icon: 'check',
-          title,
-          description,
-          actions: (
-            <>
-              {toGames}
-              {toReceipt}
-            </>
-          ),
-        };
-      }
+  return (transaction, claim, isOver) => {
+    switch (transaction.status) {
+      case 'success':
+        return successScreen(transaction);
       case 'declined': {
-        const description = `${reasonOf(reason)} ${notCharged}`;
+        const description = `${reasonOf(transaction.decline_reason)} ${notCharged}`;
         return { mood: 'negative', icon: 'x', title: t`The payment was declined`, description, actions: again };
       }
       case 'cancelled': {

@@ -37,14 +37,14 @@ const useUnnamedText = (): ((claim: Claim) => UnnamedText) => {
   };
 };
 
-/** The screen where no payment is named, or none that is the player's. It promises nothing. */
+/** The screen without a known payment. It claims no result. */
 export const useUnnamedScreen = (): ((claim: Claim) => Screen) => {
   const { t } = useLingui();
   const textOf = useUnnamedText();
   const toGames = <LinkButton to="/gamehall" icon="play" size="l">{t`Go to games`}</LinkButton>;
   const toDeposit = <LinkButton to="/cashier/deposit" size="l">{t`Deposit`}</LinkButton>;
   const toHistory = <LinkButton to="/cashier/history" variant="secondary" size="l">{t`History`}</LinkButton>;
-  // While a payment is on its way, the first thing to do is not another one.
+  // While a payment is open, the first action does not start another one.
   const waiting = (
     <>
       <LinkButton to="/cashier/history" size="l">{t`History`}</LinkButton>

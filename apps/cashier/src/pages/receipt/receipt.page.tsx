@@ -20,72 +20,77 @@ import { TransactionDetails } from '../../features/transactions/index.ts';
 import { $receipt, receiptRetried } from './receipt.page.model.ts';
 import styles from './receipt.module.css';
 
+/** The optional parts of a receipt that the CMS shows or hides. */
 const Blocks = ({ transaction }: Readonly<{ transaction: Transaction }>) => {
-  const { t } = useLingui();
-  const { brand, config, user } = useUnit({ brand: $brand, config: $cashierConfig, user: $user });
+  const config = useUnit($cashierConfig);
   const {
     isAddressVisible = false,
     isContactsVisible = false,
     isRulesVisible = false,
   } = config?.receiptBlocksVisibility ?? {};
-  const site = brand?.name ?? '';
-  const email = brand?.supportEmail ?? '';
   return (
     <>
-      {isAddressVisible && (
-        <section className={styles.block}>
-          <h2 className={styles.heading}>{t`Site and player`}</h2>
-          <DescriptionList
-            items={[
-              {
-                term: t`Site`,
-                value: (
-                  <>
-                    <bdi>{site}</bdi> · <bdi dir="ltr">{transaction.domain}</bdi>
-                  </>
-                ),
-              },
-              ...(user
-                ? [
-                    {
-                      term: t`Player`,
-                      value: (
-                        <>
-                          <bdi>{user.login}</bdi> · <bdi dir="ltr">{user.uid}</bdi>
-                        </>
-                      ),
-                    },
-                  ]
-                : []),
-            ]}
-          />
-        </section>
-      )}
-      {isContactsVisible && email && (
-        <section className={styles.block}>
-          <h2 className={styles.heading}>{t`Need help?`}</h2>
-          <p>
-            <Trans>
-              Email <a href={`mailto:${email}`}>{email}</a> and quote the transaction ID.
-            </Trans>
-          </p>
-        </section>
-      )}
-      {isRulesVisible && (
-        <section className={styles.block}>
-          <h2 className={styles.heading}>{t`Good to know`}</h2>
-          <p>
-            {transaction.type === 'deposit'
-              ? t`Deposits are for playing on this site. You can withdraw your main balance under the cashier rules.`
-              : t`We pay withdrawals to the details above. You can cancel in the cashier until we send the money.`}
-          </p>
-        </section>
-      )}
+      {isAddressVisible && <Parties transaction={transaction} />}
+      {isContactsVisible && <Contacts />}
+      {isRulesVisible && <Rules transaction={transaction} />}
     </>
   );
 };
 
-/** One payment, to keep or to print. */
+const Parties = ({ transaction }: Readonly<{ transaction: Transaction }>) => {
+  const { t } = useLingui();
+  const { brand, user } = useUnit({ brand: $brand, user: $user });
+  const site = (
+    <>
+      <bdi>{brand?.name ?? ''}</bdi> · <bdi dir="ltr">{transaction.domain}</bdi>
+    </>
+  );
+  const player = user && (
+    <>
+      <bdi>{user.login}</bdi> · <bdi dir="ltr">{user.uid}</bdi>
+    </>
+  );
+  return (
+    <section className={styles.block}>
+      <h2 className={styles.heading}>{t`Site and player`}</h2>
+      <DescriptionList
+        items={[{ term: t`Site`, value: site }, ...(player ? [{ term: t`Player`, value: player }] : [])]}
+      />
+    </section>
+  );
+};
+
+const Contacts = () => {
+  const { t } = useLingui();
+  const email = useUnit($brand)?.supportEmail;
+  if (!email) return null;
+  return (
+    <section className={styles.block}>
+      <h2 className={styles.heading}>{t`Need help?`}</h2>
+      <p>
+        <Trans>
+          Email <a href={`mailto:${email}`}>{email}</a> and quote the transaction ID.
+        </Trans>
+      </p>
+    </section>
+  );
+};
+
+const Rules = ({ transaction }: Readonly<{ transaction: Transaction }>) => {
+  const { t } = useLingui();
+  return (
+    <section className={styles.block}>
+      <h2 className={styles.heading}>{t`Good to know`}</h2>
+      <p>
+        {transaction.type === 'deposit'
+          ? t`Deposits are for playing on this site. You can withdraw your main balance under the cashier rules.`
+          : t`We pay withdrawals to the details above. You can cancel in the cashier until we send the money.`}
+      </p>
+    </section>
+  );
+};
+
+/** The receipt of one payment, to print or save. */
 export const ReceiptPage = () => {
   const { t } = useLingui();
   const { receipt, brand, retry } = useUnit({ receipt: $receipt, brand: $brand, retry: receiptRetried });

@@ -13,11 +13,11 @@ const recentCount = 4;
 const loadFx = createApiEffect(getHistory);
 
 export type Recent = Readonly<{ status: 'pending' | 'ready' | 'failed'; items: readonly Transaction[] }>;
-const waiting: Recent = { status: 'pending', items: [] };
+const initial: Recent = { status: 'pending', items: [] };
 
-/** The last payments, whichever way they went. */
-export const $recent = createStore<Recent>(waiting)
-  .on(loadFx, (recent) => (recent.status === 'failed' ? waiting : recent))
+/** The last deposits and withdrawals. */
+export const $recent = createStore<Recent>(initial)
+  .on(loadFx, (recent) => (recent.status === 'failed' ? initial : recent))
   .on(loadFx.doneData, (_, { items }) => ({ status: 'ready', items }))
   .on(loadFx.fail, (recent) => (recent.status === 'ready' ? recent : { status: 'failed', items: [] }))
   .reset(loggedOut);

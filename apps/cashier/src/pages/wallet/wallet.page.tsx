@@ -127,7 +127,7 @@ const Recent = () => {
   );
 };
 
-/** All that the player has, what each part of it is for, and what moved last. */
+/** All balances of the player, their purpose, and the last payments. */
 export const WalletPage = () => {
   const { t } = useLingui();
   return (

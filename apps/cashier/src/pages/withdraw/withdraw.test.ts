@@ -49,7 +49,7 @@ const withdrawal = sampleTransaction({
 });
 const question = { title: '?', content: '', textAgree: 'yes', textReject: 'no' };
 
-/** A platform small enough to see: one balance, and withdrawals that reserve from it. */
+/** A fake platform with one balance and withdrawals that reserve from it. */
 const platform = ({ isDown = false } = {}) => {
   let main = 10_000;
   let made: Transaction[] = [];
@@ -99,7 +99,7 @@ const openPage = async ({ scope }: ReturnType<typeof platform>) => {
 
 beforeEach(() => window.localStorage.clear());
 
-it('shows what is available, the method of the address, and what waits', async () => {
+it('shows the available amount, the method in the address and the pending withdrawals', async () => {
   const api = platform();
   await openPage(api);
   expect(api.scope.getState($withdrawSettings)).toMatchObject({ status: 'ready', available: money(10_000, 'EUR') });
@@ -107,7 +107,7 @@ it('shows what is available, the method of the address, and what waits', async (
   expect(api.scope.getState($pendingWithdrawals)).toEqual([]);
 });
 
-it('reserves the amount: balance, availability and list follow', async () => {
+it('reserves the amount and updates balance, available amount and list', async () => {
   const api = platform();
   await openPage(api);
   await allSettled(requestWithdrawalFx, { scope: api.scope, params: body });
@@ -117,7 +117,7 @@ it('reserves the amount: balance, availability and list follow', async () => {
   expect(api.scope.getState($pendingWithdrawals)).toHaveLength(1);
 });
 
-it('withdraws once when pressed twice, and once when the first answer was lost', async () => {
+it('withdraws once for two clicks, and once when the first response is lost', async () => {
   const twice = platform();
   await openPage(twice);
   await Promise.all([1, 2].map(() => allSettled(requestWithdrawalFx, { scope: twice.scope, params: body })));
@@ -130,7 +130,7 @@ it('withdraws once when pressed twice, and once when the first answer was lost',
   expect(lost.main()).toBe(6_000);
 });
 
-it('is something new once it was carried out', async () => {
+it('makes a second withdrawal after the first one succeeded', async () => {
   const api = platform();
   await openPage(api);
   await allSettled(requestWithdrawalFx, { scope: api.scope, params: body });
@@ -139,7 +139,7 @@ it('is something new once it was carried out', async () => {
 });
 
 it.each(['KycWithdrawalException', 'KycUserProfileException', 'SumsubVerificationRequiredException'] as const)(
-  'refused with %s it asks who the player is',
+  'opens identity verification after the refusal %s',
   async (code) => {
     const { scope } = apiScope(
       [
@@ -159,7 +159,7 @@ it.each(['KycWithdrawalException', 'KycUserProfileException', 'SumsubVerificatio
   },
 );
 
-it('gives the money back when the player agrees to cancel, and does nothing when not', async () => {
+it('returns the amount when the player confirms the cancellation, and only then', async () => {
   const api = platform();
   const { scope } = api;
   await openPage(api);
@@ -179,7 +179,7 @@ it('gives the money back when the player agrees to cancel, and does nothing when
   expect(scope.getState($pendingWithdrawals)).toEqual([]);
 });
 
-it('says why a withdrawal could not be cancelled', async () => {
+it('shows why a withdrawal cannot be cancelled', async () => {
   const api = platform();
   const { scope } = api;
   await openPage(api);
