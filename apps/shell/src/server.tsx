@@ -35,7 +35,7 @@ import {
   $pageHead,
   headChanged,
   navigatorReady,
-  pageMissed,
+  pageNotFound,
   pageOpened,
   type PageContext,
   type PageHead,
@@ -329,7 +329,7 @@ export const render = async ({
       },
     });
     parts = await openParts(scope, i18n, visited.matched, visited.page, { report, asRemote });
-  } else await allSettled(pageMissed, { scope, params: { path } });
+  } else await allSettled(pageNotFound, { scope, params: { path } });
   signal?.throwIfAborted();
   const fatal = scope.getState($fatal);
   if (fatal && fatal.page !== 'forbidden' && fatal.page !== 'user-block')

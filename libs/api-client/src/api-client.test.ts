@@ -61,8 +61,8 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-describe('what is sent', () => {
-  test("a GET carries its parameters, the version and the locale, and the client's marker", async () => {
+describe('a request', () => {
+  test('a GET sends parameters, version, locale and the client marker', async () => {
     const { client, sent } = network([json(emptyPage)]);
     await callApi(client, getGames, {
       count: 5,
@@ -89,13 +89,13 @@ describe('what is sent', () => {
     expect(request?.options.body).toBeUndefined();
   });
 
-  test('a framed page says so', async () => {
+  test('a framed page sends _non_strict', async () => {
     const { client, sent } = network([json(emptyPage)], { isFramed: true });
     await callApi(client, getGames, {});
     expect(sent[0]?.url.searchParams.get('_non_strict')).toBe('1');
   });
 
-  test('a POST is form data: null as text, nested as JSON, absent left out', async () => {
+  test('a POST sends form data: null as text, nested values as JSON, absent values omitted', async () => {
     const { client, sent } = network([json({ data: 1 })]);
     await callApi(client, saveProfileInfo, {
       first_name: 'Ada',
@@ -115,14 +115,14 @@ describe('what is sent', () => {
     expect(sent[0]?.url.search).toBe('?v=1&locale=de');
   });
 
-  test('an empty text stays empty where the method takes no null: a nickname never becomes the word "null"', async () => {
+  test('an empty text stays empty where the method accepts no null', async () => {
     const { client, sent } = network([json({ data: 1 })]);
     await callApi(client, changeFakename, { fakename: '' });
     const body = sent[0]?.options.body;
     expect(body instanceof FormData && body.get('fakename')).toBe('');
   });
 
-  test('money moves under the key of its intent', async () => {
+  test('a method that moves money sends the key of its intent', async () => {
     const { client, sent } = network([json({ data: 1 }, 409)]);
     const key = createIntentKey();
     const input = { method: 'card', amount: 2000, requisites: { card: '4111' } };
@@ -134,13 +134,13 @@ describe('what is sent', () => {
     expect(sent).toHaveLength(1);
   });
 
-  test('keys are 21 characters and never the same', () => {
+  test('intent keys have 21 characters and are unique', () => {
     const keys = Array.from({ length: 1000 }, createIntentKey);
     expect(keys.every((key) => /^[\w-]{21}$/.test(key))).toBe(true);
     expect(new Set(keys).size).toBe(1000);
   });
 
-  test("the server speaks in its visitor's name", () => {
+  test("the server forwards the visitor's headers", () => {
     expect(visitorHeaders({ cookie: 'session=a', requestId: 'r1', address: '203.0.113.7' })).toEqual({
       'User-Agent': expect.any(String),
       Cookie: 'session=a',
@@ -154,7 +154,7 @@ describe('what is sent', () => {
 describe('retries', () => {
   const retried = [408, 409, 425, 429, 500, 502, 503, 504];
 
-  test.each(retried)('a GET is made once more after %i', async (status) => {
+  test.each(retried)('retries a GET after %i', async (status) => {
     const { client, sent } = network([json({}, status), json(emptyPage)]);
     const call = callApi(client, getGames, {});
     await jest.runAllTimersAsync();
@@ -162,7 +162,7 @@ describe('retries', () => {
     expect(sent).toHaveLength(2);
   });
 
-  test.each(retried)('and only once after %i', async (status) => {
+  test.each(retried)('retries only once after %i', async (status) => {
     const { client, sent } = network([json({}, status)]);
     const call = failureOf(callApi(client, getGames, {}));
     await jest.runAllTimersAsync();
@@ -170,13 +170,13 @@ describe('retries', () => {
     expect(sent).toHaveLength(2);
   });
 
-  test.each([400, 401, 403, 404, 405, 410, 413, 422, 501, 505, 599])('never after %i', async (status) => {
+  test.each([400, 401, 403, 404, 405, 410, 413, 422, 501, 505, 599])('does not retry after %i', async (status) => {
     const { client, sent } = network([json({}, status)]);
     expect(await failureOf(callApi(client, getGames, {}))).toMatchObject({ type: 'refused', status });
     expect(sent).toHaveLength(1);
   });
 
-  test.each(retried)('a POST never, not even after %i', async (status) => {
+  test.each(retried)('does not retry a POST after %i', async (status) => {
     const { client, sent } = network([json({}, status)]);
     expect(await failureOf(callApi(client, login, { login: 'a', password: 'b' }))).toMatchObject({
       type: 'refused',
@@ -185,7 +185,7 @@ describe('retries', () => {
     expect(sent).toHaveLength(1);
   });
 
-  test('waits as long as the server asks', async () => {
+  test('waits for the seconds of Retry-After', async () => {
     const { client, sent } = network([json({}, 503, { 'Retry-After': '2' }), json(emptyPage)]);
     const call = callApi(client, getGames, {});
     await jest.advanceTimersByTimeAsync(1900);
@@ -195,7 +195,7 @@ describe('retries', () => {
     await call;
   });
 
-  test('until a date, too', async () => {
+  test('waits until the date of Retry-After', async () => {
     jest.setSystemTime(new Date('2026-01-01T00:00:00Z'));
     const { client, sent } = network([
       json({}, 503, { 'Retry-After': 'Thu, 01 Jan 2026 00:00:02 GMT' }),
@@ -209,13 +209,13 @@ describe('retries', () => {
     expect(sent).toHaveLength(2);
   });
 
-  test('not at all when the server asks for longer than a visitor waits', async () => {
+  test('does not retry when Retry-After is too long', async () => {
     const { client, sent } = network([json({}, 429, { 'Retry-After': '60' })]);
     expect(await failureOf(callApi(client, getGames, {}))).toMatchObject({ status: 429 });
     expect(sent).toHaveLength(1);
   });
 
-  test('a broken network is told at once', async () => {
+  test('does not retry a network failure', async () => {
     const { client, sent } = network([new TypeError('Failed to fetch')]);
     expect(await failureOf(callApi(client, getGames, {}))).toMatchObject({
       type: 'network',
@@ -226,8 +226,8 @@ describe('retries', () => {
   });
 });
 
-describe('what comes back', () => {
-  test('a refusal of the catalogue, whole', async () => {
+describe('an answer', () => {
+  test('has all fields of a refusal from the catalogue', async () => {
     const error = {
       code: 'InvalidParameterException',
       message: 'No',
@@ -253,13 +253,13 @@ describe('what comes back', () => {
     expect(isRefusal(failure, 'AuthorizationException')).toBe(false);
   });
 
-  test('a refusal of a server on the way, which knows no catalogue', async () => {
+  test('has the status of a refusal by a proxy', async () => {
     const { client } = network([new Response('<h1>Bad gateway</h1>', { status: 502 })]);
     const failure = await failureOf(callApi(client, login, { login: 'a', password: 'b' }));
     expect(failure).toEqual({ kind: 'ApiError', type: 'refused', status: 502, message: 'The server answered 502' });
   });
 
-  test('fields nobody expects are left out; a missing one is an error that names it', async () => {
+  test('omits unknown fields and fails with the name of a missing one', async () => {
     const locales = {
       locales: [{ code: 'en', name: 'English', dir: 'ltr', extra: 1 }],
       defaultLocale: 'en',
@@ -284,19 +284,19 @@ describe('what comes back', () => {
     ['nothing', new Response('')],
     ['no data', json({})],
     ['other data', json({ data: { items: 1 } })],
-  ])('an answer with %s is an error', async (_what, response) => {
+  ])('with %s is an error', async (_what, response) => {
     const { client } = network([response]);
     expect(await failureOf(callApi(client, getGames, {}))).toMatchObject({ type: 'invalid_response', status: 200 });
   });
 
-  test('an answer that takes too long', async () => {
+  test('fails when it takes too long', async () => {
     const { client } = network([hanging], { timeoutMs: 5000 });
     const call = failureOf(callApi(client, getGames, {}));
     await jest.advanceTimersByTimeAsync(5000);
     expect(await call).toMatchObject({ type: 'timeout', status: 0 });
   });
 
-  test('the time-out covers the pause before the retry', async () => {
+  test('the timeout includes the pause before the retry', async () => {
     const { client, sent } = network([json({}, 503, { 'Retry-After': '3' })], { timeoutMs: 1000 });
     const call = failureOf(callApi(client, getGames, {}));
     await jest.advanceTimersByTimeAsync(1000);
@@ -306,8 +306,8 @@ describe('what comes back', () => {
   });
 });
 
-describe('reads under way', () => {
-  test('the same is asked once', async () => {
+describe('reads in flight', () => {
+  test('identical reads share a request', async () => {
     const { client, sent } = network([json(emptyPage)]);
     const [first, second, other] = await Promise.all([
       callApi(client, getGames, {}),
@@ -321,14 +321,14 @@ describe('reads under way', () => {
     expect(sent).toHaveLength(3);
   });
 
-  test('two clients share nothing: a server never answers one visitor with what another asked', async () => {
+  test('clients share no requests, so that visitors of the server do not share answers', async () => {
     const one = network([json({ data: 1 })]);
     const two = network([json({ data: 1 })]);
     await Promise.all([callApi(one.client, logout, {}), callApi(two.client, logout, {})]);
     expect([one.sent.length, two.sent.length]).toEqual([1, 1]);
   });
 
-  test('a read that follows a write does not take the answer of one that came before it', async () => {
+  test('a read after a write sends a new request', async () => {
     const { client, sent } = network([json(emptyPage)]);
     const before = callApi(client, getHistory, {});
     const write = callApi(client, changeFakename, { fakename: 'Ada' }).catch(() => undefined);
@@ -341,7 +341,7 @@ describe('reads under way', () => {
     ]);
   });
 
-  test('a failure is shared, and forgotten with it', async () => {
+  test('a failure is shared and not cached', async () => {
     const { client, sent } = network([new TypeError('off'), json(emptyPage)]);
     const [one, two] = await Promise.all([
       failureOf(callApi(client, getGames, {})),
@@ -352,7 +352,7 @@ describe('reads under way', () => {
     expect(sent).toHaveLength(2);
   });
 
-  test('one caller gives up, the other is still answered; when the last gives up the request ends', async () => {
+  test('aborts the request only when all callers have aborted', async () => {
     let answer: (response: Response) => void = () => undefined;
     const { client, sent } = network([
       () =>
@@ -378,7 +378,7 @@ describe('reads under way', () => {
     expect(sent[1]?.options.signal?.aborted).toBe(true);
   });
 
-  test('who has given up before asking asks nothing', async () => {
+  test('sends nothing when the signal is already aborted', async () => {
     const { client, sent } = network([json(emptyPage)]);
     expect(await failureOf(callApi(client, getGames, {}, { signal: AbortSignal.abort() }))).toMatchObject({
       type: 'aborted',

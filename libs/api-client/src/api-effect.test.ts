@@ -37,13 +37,13 @@ const scopeAnswering = (status: number, body: unknown, locale = 'en') => {
   return { scope: fork({ values: [[$apiClient, client]] }), client, urls, options };
 };
 
-test('each effect has an identity of its own, so that a test that replaces one leaves the others', () => {
+test('each effect has a SID, so that a test can replace one of them', () => {
   const sids = [getGamesFx, getCategoriesFx, getInfoFx, makeDepositFx].map(({ sid }) => sid);
   expect(sids).not.toContain(null);
   expect(new Set(sids).size).toBe(sids.length);
 });
 
-test('an effect calls through the client of its own scope', async () => {
+test('an effect calls with the client of its scope', async () => {
   const one = scopeAnswering(200, { data: { items: [], count: 1 } }, 'en');
   const two = scopeAnswering(200, { data: { items: [], count: 2 } }, 'de');
   const answers = await Promise.all([
@@ -58,13 +58,13 @@ test('an effect calls through the client of its own scope', async () => {
   expect(two.urls.map(String)).toEqual(['http://de.test/api/games.get?v=1&locale=de']);
 });
 
-test('a method that asks for nothing is called with nothing', async () => {
+test('a method without input is called without parameters', async () => {
   const { scope, urls } = scopeAnswering(200, { data: [] });
   expect(await allSettled(getCategoriesFx, { scope })).toMatchObject({ status: 'done', value: [] });
   expect(urls).toHaveLength(1);
 });
 
-test('a retry of one intent carries the key of the first try', async () => {
+test('a retry of one intent sends the same key', async () => {
   const { scope, options } = scopeAnswering(504, {});
   const params = { input: { method: 'card', amount: 1000 }, intentKey: 'V1StGXR8_Z5jdHi6B-myT' };
   await allSettled(makeDepositFx, { scope, params });
@@ -75,13 +75,13 @@ test('a retry of one intent carries the key of the first try', async () => {
   ]);
 });
 
-test('a document is read in the locale of the scope', async () => {
+test('reads a document in the locale of the scope', async () => {
   const { scope, urls } = scopeAnswering(200, { locales: [], defaultLocale: 'en' }, 'de');
   expect(await allSettled(getLocalesFx, { scope })).toMatchObject({ status: 'done' });
   expect(urls.map(String)).toEqual(['http://de.test/nfx/i18n/locales?of=de']);
 });
 
-test('every failed call is told, with its method, to whom it concerns', async () => {
+test('apiCallFailed reports every failed call with its method', async () => {
   const { scope } = scopeAnswering(401, { error: { code: 'AuthorizationException', message: 'x' }, request_id: 'r' });
   const told: unknown[] = [];
   createWatch({ unit: apiCallFailed, fn: (failure) => told.push(failure), scope });
@@ -95,13 +95,13 @@ test('every failed call is told, with its method, to whom it concerns', async ()
   ]);
 });
 
-test('a scope without a client says what is missing', async () => {
+test('a call in a scope without a client fails with the reason', async () => {
   const result = await allSettled(getInfoFx, { scope: fork() });
   expect(result.status).toBe('fail');
   expect(isApiError(result.value) && result.value.message).toContain('no API client');
 });
 
-test('the client never travels from the server to the page, and may be exchanged', async () => {
+test('the client is not serialized and can be replaced', async () => {
   const { scope, client } = scopeAnswering(200, { data: [] });
   expect(JSON.stringify(serialize(scope))).not.toContain('en.test');
   const other = fork();

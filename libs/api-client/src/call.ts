@@ -9,7 +9,7 @@ import type { SelectedOutput } from './selected.ts';
 import { forgetReads, read } from './shared-read.ts';
 
 export type CallOptions = Readonly<{
-  /** Needed by methods that move money: see `createIntentKey`. */
+  /** Required by methods that move money (`createIntentKey`). */
   idempotencyKey?: string;
   signal?: AbortSignal;
 }>;
@@ -36,7 +36,7 @@ const data = (body: unknown): unknown =>
   typeof body === 'object' && body !== null && 'data' in body ? body.data : undefined;
 
 /**
- * What was asked for of the answer. Its schema is made of the method's at run time, as its type is by `SelectedOutput`.
+ * Validates the requested part of the answer. The schema is derived at run time, as the type is by `SelectedOutput`.
  */
 const selected = <M extends Method, Fields extends readonly string[]>(
   method: M,
@@ -49,7 +49,7 @@ const selected = <M extends Method, Fields extends readonly string[]>(
     method.name,
   ) as SelectedOutput<M, Fields>;
 
-/** What `callApi` does, for a caller whose types have been checked already. */
+/** Calls a method. The types of `given` are already checked. */
 export const callMethod = async <M extends Method, Fields extends readonly string[] = []>(
   client: ApiClient,
   method: M,
@@ -67,7 +67,7 @@ export const callMethod = async <M extends Method, Fields extends readonly strin
       await read(client, address(client, method, queryParameters(input)), options.signal),
     );
   }
-  // What a write changes, reads already under way may not know of: those that follow it ask anew.
+  // Reads in flight may miss the change of this write: later reads send new requests.
   forgetReads(client);
   try {
     const body = await request(
@@ -86,7 +86,7 @@ export const callMethod = async <M extends Method, Fields extends readonly strin
   }
 };
 
-/** What `getJson` of this lib does. */
+/** Reads a document and validates it. */
 export const getJson = async <Schema extends GenericSchema>(
   client: ApiClient,
   path: string,

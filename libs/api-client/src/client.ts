@@ -2,20 +2,19 @@ import type { ApiError } from './api-error.ts';
 
 export type Fetch = (url: string, options: RequestInit) => Promise<Response>;
 
-/** What the client asks of the network. */
 export type ApiClientOptions = Readonly<{
-  /** Where the API is: the site's own origin in the browser, the platform's on the server. */
+  /** The origin of the API: the site in a browser, the platform on the server. */
   origin: string;
   locale: string;
   fetch?: Fetch;
   headers?: Readonly<Record<string, string>>;
-  /** The page stands in a frame of another site. */
+  /** Whether the page is in a frame of another site. */
   isFramed?: boolean;
-  /** How long a call may take in all, retry included. */
+  /** The longest time of a call, its retry included. */
   timeoutMs?: number;
 }>;
 
-/** A way to the API: one a page, one a request on the server. */
+/** An API client: one per page, one per request on the server. */
 export type ApiClient = Readonly<{
   origin: string;
   locale: string;
@@ -23,7 +22,7 @@ export type ApiClient = Readonly<{
   headers: Readonly<Record<string, string>>;
   isFramed: boolean;
   timeoutMs: number;
-  /** Reads under way by their address, so that identical ones are asked once. */
+  /** Address → read in flight, to deduplicate requests. */
   inFlight: Map<string, SharedRead>;
 }>;
 
@@ -32,10 +31,10 @@ export type SharedRead = Readonly<{
   join: (signal: AbortSignal | undefined) => Promise<unknown>;
 }>;
 
-/** The marker every call carries, by which the platform tells the site's own pages from others. */
+/** The header value by which the platform recognizes pages of the site. */
 export const clientMarker = 'croupier-web/1';
 
-/** Makes a way to the API. It holds no state but the reads under way. */
+/** Creates an API client. Its only state are the reads in flight. */
 export const createApiClient = ({
   origin,
   locale,
@@ -46,7 +45,7 @@ export const createApiClient = ({
 }: ApiClientOptions): ApiClient => ({
   origin: origin.replace(/\/$/, ''),
   locale,
-  // Taken at the call, not here: a page may replace it for instrumentation.
+  // Read with each call, because instrumentation may replace `fetch`.
   fetch: fetch ?? ((url, options) => globalThis.fetch(url, options)),
   headers: { 'X-Client': clientMarker, ...headers },
   isFramed,
@@ -57,11 +56,11 @@ export const createApiClient = ({
 export type VisitorRequest = Readonly<{
   cookie?: string | undefined;
   requestId?: string | undefined;
-  /** The visitor's own address, for the platform's limits. */
+  /** The visitor's IP address, for rate limits. */
   address?: string | undefined;
 }>;
 
-/** The headers a server sends in a visitor's name while it renders a page for them. */
+/** Returns the headers of calls that the server makes for a visitor's page. */
 export const visitorHeaders = ({ cookie, requestId, address }: VisitorRequest): Record<string, string> => ({
   'User-Agent': clientMarker,
   ...(cookie ? { Cookie: cookie } : {}),

@@ -1,7 +1,7 @@
 import { nanoid } from 'nanoid';
 
 /**
- * Makes the key of one intent to move money (21 URL-safe characters). The model makes it when the intent is formed,
- * and sends it again with every retry of that intent: the money then moves once at most.
+ * Creates the key of one intent to move money (21 URL-safe characters). The model creates it when the intent is formed
+ * and sends it with every retry, so that the money moves at most once.
  */
 export const createIntentKey = (): string => nanoid();

@@ -13,7 +13,7 @@ const isRecord = (value: unknown): value is Parameters => typeof value === 'obje
 const hasEntries = (schema: GenericSchema): schema is GenericSchema & { entries: Record<string, GenericSchema> } =>
   'entries' in schema;
 
-/** A query has no way to say "empty": what is absent, null or the empty text is left out. */
+/** Absent, null and empty values are omitted: a query cannot express them. */
 export const queryParameters = (input: unknown): [string, string][] =>
   isRecord(input)
     ? Object.entries(input).flatMap(([name, value]) =>
@@ -22,8 +22,8 @@ export const queryParameters = (input: unknown): [string, string][] =>
     : [];
 
 /**
- * The body of a POST. Null, and an empty text where the method takes null, travel as the text `null`;
- * nested values as JSON; what is undefined is left out, so that the platform leaves it as it is.
+ * The body of a POST. Null, and an empty text where the method accepts null, become the text `null`; nested values
+ * become JSON. Undefined values are omitted, so that the platform keeps the old value.
  */
 export const formParameters = (method: Pick<Method, 'input'>, input: unknown): FormData => {
   const form = new FormData();

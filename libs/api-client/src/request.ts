@@ -10,7 +10,7 @@ export type ApiRequest = Readonly<{
   headers?: Readonly<Record<string, string>>;
 }>;
 
-/** Waits, unless the signal says that nobody waits any more. */
+/** Resolves after `ms`, or rejects when the signal aborts. */
 const pause = (ms: number, signal: AbortSignal): Promise<void> =>
   new Promise((resolve, reject) => {
     const stop = () => {
@@ -74,25 +74,26 @@ const failure = (error: unknown, signal: AbortSignal): ApiError => {
   return apiError('network', error instanceof Error ? error.message : 'No answer came');
 };
 
-/**
- * Sends one request and reads its JSON: retried as the API allows, given up when the time is over.
- * Fails with an ApiError and nothing else.
- */
-export const request = async (client: ApiClient, asked: ApiRequest, callerSignal?: AbortSignal): Promise<unknown> => {
+/** Sends one request and returns its JSON. Retries as the API allows. Rejects with an `ApiError` only. */
+export const request = async (
+  client: ApiClient,
+  apiRequest: ApiRequest,
+  callerSignal?: AbortSignal,
+): Promise<unknown> => {
   if (callerSignal?.aborted) throw apiError('aborted', 'The call was given up');
   const controller = new AbortController();
-  const giveUp = () => controller.abort(apiError('aborted', 'The call was given up'));
-  callerSignal?.addEventListener('abort', giveUp, { once: true });
+  const abort = () => controller.abort(apiError('aborted', 'The call was given up'));
+  callerSignal?.addEventListener('abort', abort, { once: true });
   const timer = setTimeout(
     () => controller.abort(apiError('timeout', `No answer within ${client.timeoutMs} ms`)),
     client.timeoutMs,
   );
   try {
-    return await send(client, asked, controller.signal);
+    return await send(client, apiRequest, controller.signal);
   } catch (error) {
     throw failure(error, controller.signal);
   } finally {
     clearTimeout(timer);
-    callerSignal?.removeEventListener('abort', giveUp);
+    callerSignal?.removeEventListener('abort', abort);
   }
 };

@@ -1,13 +1,13 @@
-/** Statuses after which a safe call is made once more. */
+/** Statuses after which a safe call is retried once. */
 const retried: readonly number[] = [408, 409, 425, 429, 500, 502, 503, 504];
 
 const defaultDelayMs = 300;
-/** A server that asks for a longer pause than this gets none of our retries: the visitor decides. */
+/** The longest pause of a retry. If the server requires a longer one, the visitor decides. */
 const longestDelayMs = 3000;
 
 /**
- * Milliseconds of a Retry-After header (seconds or an HTTP date), or undefined where it says nothing. Source: RFC 9110,
- * 10.2.3.
+ * Returns the milliseconds of a Retry-After header (seconds or an HTTP date), or undefined without one. Source: RFC
+ * 9110, 10.2.3.
  */
 export const retryAfterMs = (header: string | null, now: number): number | undefined => {
   if (header === null) return undefined;
@@ -16,7 +16,7 @@ export const retryAfterMs = (header: string | null, now: number): number | undef
   return Number.isNaN(date) ? undefined : Math.max(0, date - now);
 };
 
-/** How long to wait before the one retry, or undefined when there is none. */
+/** Returns the milliseconds before the only retry, or undefined for no retry. */
 export const retryDelayMs = (
   verb: string,
   response: Pick<Response, 'status' | 'headers'>,

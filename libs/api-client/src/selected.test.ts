@@ -39,7 +39,7 @@ const answering = (data: unknown) => {
   return { client, sent };
 };
 
-test('of the parts that may be left out, the answer has those that are named', async () => {
+test('the answer has the named optional parts', async () => {
   const { client, sent } = answering(withoutDocument);
   const answer = await callApi(client, getProfileInfo, {}, { fields: ['contacts'] });
   expect(sent[0]?.url.searchParams.get('fields')).toBe('contacts');
@@ -48,7 +48,7 @@ test('of the parts that may be left out, the answer has those that are named', a
   expect(answer.document).toBeUndefined();
 });
 
-test('without fields, and with all of them, the answer is whole', async () => {
+test('the answer is complete without fields and with all of them', async () => {
   const { client, sent } = answering(profile);
   const everything: Profile = await callApi(client, getProfileInfo, {});
   const named: Profile = await callApi(client, getProfileInfo, {}, { fields: ['contacts', 'document'] });
@@ -57,7 +57,7 @@ test('without fields, and with all of them, the answer is whole', async () => {
   expect(sent.map(({ url }) => url.searchParams.get('fields'))).toEqual([null, 'contacts,document', null]);
 });
 
-test('more than was asked for is left out; less is an error that names it', async () => {
+test('omits parts that were not requested and fails with the name of a missing one', async () => {
   expect(await callApi(answering(profile).client, getProfileInfo, {}, { fields: ['first_name'] })).toEqual(bare);
   const error: unknown = await callApi(answering(bare).client, getProfileInfo, {}, { fields: ['contacts'] }).catch(
     (reason: unknown) => reason,
@@ -68,7 +68,7 @@ test('more than was asked for is left out; less is an error that names it', asyn
   ]);
 });
 
-test('items are met wherever they stand in the answer', async () => {
+test('selects from items at any depth of the answer', async () => {
   const page = await callApi(
     answering({ items: [offer], count: 1 }).client,
     getOffers,
@@ -87,7 +87,7 @@ test('items are met wherever they stand in the answer', async () => {
   expect(taken.offer.trigger).toBeUndefined();
 });
 
-test('of a list that is known only when it is sent, no part is sure', async () => {
+test('no part is certain when the list is known only at run time', async () => {
   const fields: FieldOf<typeof getProfileInfo>[] = ['contacts'];
   const some = await callApi(answering(withoutDocument).client, getProfileInfo, {}, { fields });
   expect(some.first_name).toBe('Ada');
@@ -99,7 +99,7 @@ test('of a list that is known only when it is sent, no part is sure', async () =
   expect(one.contacts).toEqual([]);
 });
 
-test('a name that is no field, fields of a method that has none to choose of, and fields among the input do not compile', async () => {
+test('unknown fields, fields of a method without selection, and fields in the input do not compile', async () => {
   const { client } = answering(profile);
   // @ts-expect-error no field of a profile
   await callApi(client, getProfileInfo, {}, { fields: ['nickname'] });
@@ -110,7 +110,7 @@ test('a name that is no field, fields of a method that has none to choose of, an
   await expect(refused).rejects.toMatchObject({ type: 'invalid_response' });
 });
 
-test('an effect asks for the fields it was made with', async () => {
+test('an effect requests its fields', async () => {
   const loadContactsFx = createApiEffect(getProfileInfo, { fields: ['contacts'] });
   const { client, sent } = answering(withoutDocument);
   const result = await allSettled(loadContactsFx, { scope: fork({ values: [[$apiClient, client]] }) });

@@ -5,19 +5,15 @@ type SelectionOf<M extends Method> = NonNullable<M['selection']>;
 type Item<M extends Method> = InferOutput<SelectionOf<M>['item']>;
 type Part<M extends Method> = SelectionOf<M>['parts'][number];
 
-/**
- * What `fields` of a method may name: the fields of what it selects of; nothing where a method has no such parameter.
- */
+/** The values of `fields` of a method: its optional parts. Never for a method without that parameter. */
 export type FieldOf<M extends Method> = [SelectionOf<M>] extends [never] ? never : keyof Item<M> & string;
 
-/** What a caller passes to a method. Fields are named beside it, where they say what the answer is. */
+/** The input of a call. The caller passes `fields` as an option if the method has them. */
 export type CallInput<M extends Method> = 'fields' extends keyof MethodInput<M>
   ? Omit<MethodInput<M>, 'fields'> & Readonly<{ fields?: never }>
   : MethodInput<M>;
 
-/**
- * Of the parts those that the list names for certain: of an element that may be one or another, it is not known which.
- */
+/** The parts that a list certainly names. An element of a union type names none for certain. */
 type Named<P extends string, Fields extends readonly string[]> = P extends unknown
   ? true extends { [At in keyof Fields]: [Fields[At]] extends [P] ? true : false }[number]
     ? P
@@ -26,7 +22,7 @@ type Named<P extends string, Fields extends readonly string[]> = P extends unkno
 
 type Same<One, Other> = [One] extends [Other] ? ([Other] extends [One] ? true : false) : false;
 
-/** The value with its items, wherever they stand in it, without those parts. */
+/** The value without those parts, at any depth. */
 type Without<Value, Of, P extends string> = Value extends unknown
   ? Same<Value, Of> extends true
     ? Omit<Value, P>
@@ -35,7 +31,7 @@ type Without<Value, Of, P extends string> = Value extends unknown
 
 type Selected<Value, Of, Dropped extends string> = [Dropped] extends [never] ? Value : Without<Value, Of, Dropped>;
 
-/** What a method answers to who asks for these fields: everything where none are named. */
+/** The output of a method for these fields; everything without fields. */
 export type SelectedOutput<M extends Method, Fields extends readonly string[]> = Fields extends readonly []
   ? MethodOutput<M>
   : Selected<MethodOutput<M>, Item<M>, Exclude<Part<M>, Named<Part<M>, Fields>>>;

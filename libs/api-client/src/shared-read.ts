@@ -7,10 +7,7 @@ const givenUp = (signal: AbortSignal): Promise<never> =>
     signal.addEventListener('abort', () => reject(apiError('aborted', 'The call was given up')), { once: true }),
   );
 
-/**
- * Reads an address. Callers that ask the same while it is under way share one request, which ends only when
- * the last of them has given up.
- */
+/** Reads an address. Callers share a request in flight, which is aborted when all of them have aborted. */
 export const read = (client: ApiClient, url: string, signal?: AbortSignal): Promise<unknown> => {
   if (signal?.aborted) return Promise.reject(apiError('aborted', 'The call was given up'));
   const shared = client.inFlight.get(url) ?? begin(client, url);
@@ -43,5 +40,5 @@ const begin = (client: ApiClient, url: string) => {
   return shared;
 };
 
-/** What is asked from now on is asked anew: something has changed that answers under way may not know of. */
+/** Later reads send new requests: reads in flight may miss a change. */
 export const forgetReads = (client: ApiClient): void => client.inFlight.clear();

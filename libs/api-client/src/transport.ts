@@ -4,13 +4,13 @@ import type { CallOptions } from './call.ts';
 import type { ApiClient } from './client.ts';
 import type { CallInput, FieldOf, SelectedOutput } from './selected.ts';
 
-/** What makes calls. It comes with the first of them, which is not part of showing a page that the server has drawn. */
+/** Loads the code that makes calls. It is not part of the first view. */
 export const transport = (): Promise<typeof import('./call.ts')> => import('./call.ts');
 
 /**
- * Calls a method of the API. The answer is what the contract promises: unknown fields are left out, a missing one is an
- * error. With `fields` it has of the parts that may be left out only those they name. Fails with an `ApiError`.
- * @throws Error when a method that moves money is called without its intent's key; that is a mistake of the caller.
+ * Calls a method of the API and validates the answer: unknown fields are removed, a missing one is an error. With
+ * `fields`, the answer has only the named optional parts. Fails with an `ApiError`.
+ * @throws Error if a method that moves money is called without `idempotencyKey`
  */
 export const callApi = async <M extends Method, const Fields extends readonly FieldOf<M>[] = []>(
   client: ApiClient,
@@ -19,7 +19,7 @@ export const callApi = async <M extends Method, const Fields extends readonly Fi
   options?: CallOptions & Readonly<{ fields?: Fields }>,
 ): Promise<SelectedOutput<M, Fields>> => (await transport()).callMethod(client, method, input, options);
 
-/** Reads a document of `/nfx` or `/cms` and checks it against its schema. Fails with an `ApiError`. */
+/** Reads a document of `/nfx` or `/cms` and validates it. Fails with an `ApiError`. */
 export const getJson = async <Schema extends GenericSchema>(
   client: ApiClient,
   path: string,

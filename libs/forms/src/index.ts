@@ -37,7 +37,7 @@ export {
   newPromoCheck,
   promoCheckOf,
   refusedPromoCheck,
-  restPromoCode,
+  debouncePromoCode,
   type PromoCheck,
 } from './promo-code/promo-check.ts';
-export { takenOfferDialog } from './promo-code/taken-offer-dialog.ts';
+export { activatedOfferDialog } from './promo-code/activated-offer-dialog.ts';

@@ -12,7 +12,7 @@ export {
   $pageHead,
   headChanged,
   pageFailed,
-  pageMissed,
+  pageNotFound,
   pageOpened,
   type PageContext,
   type PageFailure,

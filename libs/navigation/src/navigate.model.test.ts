@@ -2,7 +2,7 @@ import { allSettled, createWatch, fork } from 'effector';
 import fc from 'fast-check';
 import { navigationRefused, navigationRequested, navigatorReady, safeExternalAddress, safePath } from './index.ts';
 
-describe('an address from outside is followed only within the site', () => {
+describe('an untrusted address must stay on the site', () => {
   test.each(['/cashier/history?tab=withdrawal&x=%2F#top', '/', '/de/profile/settings', '/a//b'])('%s', (path) => {
     expect(safePath(path)).toBe(path);
   });
@@ -38,7 +38,7 @@ describe('an address from outside is followed only within the site', () => {
   );
 });
 
-describe('a model asks to go somewhere', () => {
+describe('a requested navigation', () => {
   const visit = async (request: Parameters<typeof navigationRequested>[0]) => {
     const scope = fork();
     const went: string[] = [];
@@ -55,11 +55,11 @@ describe('a model asks to go somewhere', () => {
     return { went, refused };
   };
 
-  test('within the site', async () => {
+  test('navigates within the site', async () => {
     expect(await visit({ to: '/cashier', replace: true })).toEqual({ went: ['replace /cashier'], refused: [] });
   });
 
-  test('another site only when it is said', async () => {
+  test('leaves the site only with `external`', async () => {
     expect(await visit({ to: 'https://pay.example/x' })).toEqual({ went: [], refused: ['https://pay.example/x'] });
     expect(await visit({ to: 'https://pay.example/x', external: true })).toEqual({
       went: ['leave https://pay.example/x'],
@@ -91,12 +91,12 @@ describe('a model asks to go somewhere', () => {
     '',
     '//a.example',
     'a.example',
-  ])('never to %j, however it is asked for', async (to) => {
+  ])('refuses %j, with or without `external`', async (to) => {
     expect(await visit({ to, external: true })).toEqual({ went: [], refused: [to] });
     expect((await visit({ to })).went.filter((way) => way.startsWith('leave'))).toEqual([]);
   });
 
-  test('what is put into an address to hide it does not go along', async () => {
+  test('removes ignored characters from the address', async () => {
     expect(await visit({ to: ' https://pay.example/\u200bx\n', external: true })).toEqual({
       went: ['leave https://pay.example/x'],
       refused: [],
@@ -104,7 +104,7 @@ describe('a model asks to go somewhere', () => {
     expect(await visit({ to: '/cash\tier\u200b?tab=1' })).toEqual({ went: ['push /cashier?tab=1'], refused: [] });
   });
 
-  test('whatever is asked for within the site stays on it', async () => {
+  test('random addresses without `external` never leave the site', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.oneof(

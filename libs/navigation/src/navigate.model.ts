@@ -2,23 +2,23 @@ import { attach, createEvent, createStore, sample } from 'effector';
 import { safeExternalAddress, safePath } from './address.ts';
 
 export type NavigateRequest = Readonly<{
-  /** A path within the site, without locale prefix; or, with `external`, an absolute http(s) address. */
+  /** A path of the site without locale prefix; with `external`, an absolute http(s) address. */
   to: string;
   replace?: boolean;
-  /** Leaving the site is refused unless it is asked for by name. */
+  /** Required for an address of another site. */
   external?: boolean;
 }>;
 
-/** How the page goes somewhere. The shell brings it at start; it never travels from the server. */
+/** Navigates within the site or leaves it. The shell provides it in the browser; it is not serialized. */
 export type Navigator = Readonly<{
   within: (path: string, options: { replace: boolean }) => void;
   leave: (address: string) => void;
 }>;
 
 export const navigatorReady = createEvent<Navigator>();
-/** A model asks to go somewhere. */
+/** A model requests a navigation. */
 export const navigationRequested = createEvent<NavigateRequest>();
-/** The address was refused: another site without `external`, or a protocol that runs code. */
+/** The address was refused: another site without `external`, or code. */
 export const navigationRefused = createEvent<NavigateRequest>();
 
 const $navigator = createStore<Navigator | null>(null, { serialize: 'ignore' }).on(

@@ -1,46 +1,46 @@
 import { createEvent, createStore } from 'effector';
 
-/** Where the visitor is: the matched route and what its address holds. Paths carry no locale prefix. */
+/** The current page: matched route and parsed address. Paths have no locale prefix. */
 export type PageContext = Readonly<{
   /** The route's name: `cashier-index-deposit`. */
   name: string;
   path: string;
   params: Readonly<Record<string, string>>;
-  /** The last value where a key repeats. */
+  /** The last value of a repeated key. */
   query: Readonly<Record<string, string>>;
-  /** Without the `#`; always empty on the server, which never sees it. */
+  /** Without the `#`. Always empty on the server, which does not receive it. */
   hash: string;
   locale: string;
 }>;
 
-/** What a page says of itself to search engines and to the browser's tab. */
+/** The metadata of a page for search engines and the tab. */
 export type PageHead = Readonly<{
   title: string;
   description?: string;
   robots?: string;
   imageUrl?: string;
-  /** What the page answers, for machines to read. */
+  /** Questions with answers, for structured data. */
   questions?: readonly Readonly<{ question: string; answer: string }>[];
 }>;
 
-/** A page's refusal to be shown: the status of the document, and the system page that stands in its place. */
+/** A page that cannot be shown: the status of the document and of the system page. */
 export type PageFailure = Readonly<{ status: 403 | 404 | 500 | 503; message?: string }>;
 
-/** A page is about to be shown. Everything the former page said is forgotten. */
+/** A page opens. Clears the head and the failure of the previous page. */
 export const pageOpened = createEvent<PageContext>();
-/** The visitor is at an address that no route leads to. */
-export const pageMissed = createEvent<Readonly<{ path: string }>>();
-/** The page that is shown has nothing to show. */
+/** No route matches the address. */
+export const pageNotFound = createEvent<Readonly<{ path: string }>>();
+/** The current page has no content. */
 export const pageFailed = createEvent<PageFailure>();
 export const headChanged = createEvent<PageHead>();
 
 export const $page = createStore<PageContext | null>(null)
   .on(pageOpened, (_, page) => page)
-  .reset(pageMissed);
+  .reset(pageNotFound);
 export const $pageFailure = createStore<PageFailure | null>(null)
   .on(pageFailed, (_, failure) => failure)
   .reset(pageOpened)
-  .on(pageMissed, (_, { path }): PageFailure => ({ status: 404, message: `Page Not Found: ${path}` }));
+  .on(pageNotFound, (_, { path }): PageFailure => ({ status: 404, message: `Page Not Found: ${path}` }));
 export const $pageHead = createStore<PageHead | null>(null)
   .on(headChanged, (_, head) => head)
-  .reset([pageOpened, pageMissed]);
+  .reset([pageOpened, pageNotFound]);

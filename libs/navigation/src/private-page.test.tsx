@@ -15,7 +15,7 @@ const show = (scope: Scope, title: string) => (
   </Provider>
 );
 
-test('a page of the player’s own is called as it says, again after it was opened anew, and is not for robots', async () => {
+test('a private page sets its title each time it opens, and excludes search engines', async () => {
   const scope = fork();
   const { rerender } = render(show(scope, 'Wallet'));
   expect(scope.getState($pageHead)).toEqual({ title: 'Wallet', robots: 'noindex, nofollow' });

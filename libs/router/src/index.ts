@@ -1,6 +1,6 @@
 /**
- * The router as the product uses it. It is one shared module on the page, and sharing turns tree shaking off,
- * so what is listed here is what every visitor downloads.
+ * The part of the router that the product uses. The module is shared, which disables tree shaking: every visitor
+ * downloads each export.
  */
 export {
   BrowserRouter,

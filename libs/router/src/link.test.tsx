@@ -45,7 +45,7 @@ test('a link opens its page without a new document', async () => {
   expect(screen.getByRole('status')).toHaveTextContent('/cashier?tab=1');
 });
 
-test('that it was pressed is drawn before a link is followed', async () => {
+test('the click is painted before the navigation', async () => {
   show(<Link to="/cashier">Cashier</Link>);
   await act(async () => {
     press();
@@ -56,7 +56,7 @@ test('that it was pressed is drawn before a link is followed', async () => {
   expect(screen.getByRole('status')).toHaveTextContent('/cashier');
 });
 
-test('a link within a dialog is followed at once, before the dialog is gone with its entry in the history', () => {
+test('a link in a dialog is followed at once, before the dialog removes its history entry', () => {
   show(
     <dialog open>
       <Link to="/cashier">Cashier</Link>
@@ -69,7 +69,7 @@ test('a link within a dialog is followed at once, before the dialog is gone with
 });
 
 test.each([{ ctrlKey: true }, { metaKey: true }, { shiftKey: true }, { button: 1 }])(
-  'what is meant for another tab is left to the browser: %j',
+  'the browser handles clicks for another tab: %j',
   async (init) => {
     show(<Link to="/cashier">Cashier</Link>);
     await click(init);
@@ -77,7 +77,7 @@ test.each([{ ctrlKey: true }, { metaKey: true }, { shiftKey: true }, { button: 1
   },
 );
 
-test('whoever made the link may keep it from being followed', async () => {
+test('a click handler can prevent the navigation', async () => {
   show(
     <Link to="/cashier" onClick={(event) => event.preventDefault()}>
       Cashier
@@ -88,7 +88,7 @@ test('whoever made the link may keep it from being followed', async () => {
 });
 
 test.each(['https://elsewhere.example/path', '//elsewhere.example', 'mailto:support@croupier.example'])(
-  '%s is left to the browser',
+  'the browser handles %s',
   async (to) => {
     const pressed = jest.fn((event: React.MouseEvent) => event.preventDefault());
     show(
@@ -114,7 +114,7 @@ test.each([
   'java\tscript:alert(1)',
   'vbscript:x',
   'file:///etc/passwd',
-])('%j leads nowhere', (to) => {
+])('%j is not a link', (to) => {
   render(
     <MemoryRouter>
       <Link to={to}>Trap</Link>
@@ -131,7 +131,7 @@ test.each([
   ['/', '/games', false, false],
   ['/', '/', false, true],
   ['/Games', '/games', false, true],
-])('%s, seen from %s (end: %s): here is %s', (to, at, end, isHere) => {
+])('a link to %s on %s (end: %s) is current: %s', (to, at, end, isHere) => {
   show(
     <NavLink to={to} end={end} className={({ isActive }) => (isActive ? 'here' : 'there')}>
       Games
@@ -160,7 +160,7 @@ const Back = () => {
 test.each([
   [true, '/first'],
   [false, '/second'],
-])('with replace=%s the way back leads to %s', async (replace, before) => {
+])('with replace=%s, going back opens %s', async (replace, before) => {
   render(
     <MemoryRouter initialEntries={['/first', '/second']}>
       <Link to="/third" replace={replace}>
@@ -176,7 +176,7 @@ test.each([
   expect(screen.getByRole('status')).toHaveTextContent(before);
 });
 
-test('what is for a tab of its own is left to the browser', async () => {
+test('the browser handles a link with a target', async () => {
   show(
     <Link to="/cashier" target="_blank">
       Cashier
@@ -186,7 +186,7 @@ test('what is for a tab of its own is left to the browser', async () => {
   expect(screen.getByRole('status')).toHaveTextContent(/^\/$/);
 });
 
-test('a link to the very address that is open adds nothing to the way back', async () => {
+test('a link to the current address adds no history entry', async () => {
   render(
     <BrowserRouter>
       <Link to="/terms?page=1#third">Terms</Link>

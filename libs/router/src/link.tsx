@@ -3,17 +3,17 @@ import { afterNextPaint } from '@croupier/scheduling';
 import type { ComponentPropsWithRef, MouseEvent, ReactNode } from 'react';
 import { useHref, useNavigate } from 'react-router-dom';
 
-/** An address of its own, on whatever site. */
+/** Whether an address is absolute. */
 const isAbsolute = (to: string): boolean => /^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(to);
 
 export type LinkProps = Omit<ComponentPropsWithRef<'a'>, 'href'> &
-  Readonly<{ to: string; /** The address takes the place of this one in the browser's history. */ replace?: boolean }>;
+  Readonly<{ to: string; /** Replaces the current history entry. */ replace?: boolean }>;
 
-/** Meant for this tab: with a key or another button than the first one the browser is asked for something else. */
+/** Whether the click opens the link in this tab. With modifier keys or other buttons, the browser handles it. */
 const isPlain = (event: MouseEvent): boolean =>
   !(event.button || event.metaKey || event.altKey || event.ctrlKey || event.shiftKey);
 
-const LinkWithin = ({ to, target, replace, onClick, ...rest }: LinkProps): ReactNode => {
+const InternalLink = ({ to, target, replace, onClick, ...rest }: LinkProps): ReactNode => {
   const href = useHref(to);
   const navigate = useNavigate();
   return (
@@ -26,10 +26,10 @@ const LinkWithin = ({ to, target, replace, onClick, ...rest }: LinkProps): React
         if (event.defaultPrevented || target || !isPlain(event)) return;
         event.preventDefault();
         const { currentTarget: link } = event;
-        // As with any link, one to the very address that is open adds nothing to the way back.
+        // As in a browser, a link to the current address adds no history entry.
         const follow = () => void navigate(to, { replace: replace ?? link.href === window.location.href });
-        // That it was pressed is shown first. A dialog is closed with it, whose own entry in the history must not be
-        // the last one then.
+        // The click is painted first, except in a dialog: it closes with the click, and its history entry must not be
+        // the last one.
         if (link.closest('dialog')) follow();
         else void afterNextPaint().then(follow);
       }}
@@ -38,12 +38,11 @@ const LinkWithin = ({ to, target, replace, onClick, ...rest }: LinkProps): React
 };
 
 /**
- * A link within the site, which opens without a new document; an absolute address is left to the browser, one that
- * would run code is none. It is the router's own but for what a framework around the router would need, which is as
- * large again as all else of it.
+ * A link within the site. The browser handles absolute addresses; an address that contains code is not a link. Smaller
+ * than the router's own link, which supports frameworks.
  */
 export const Link = (props: LinkProps): ReactNode => {
   const { to, replace: _replace, ...rest } = props;
   if (runsCode(to)) return <a {...rest} />;
-  return isAbsolute(to) ? <a {...rest} href={to} /> : <LinkWithin {...props} />;
+  return isAbsolute(to) ? <a {...rest} href={to} /> : <InternalLink {...props} />;
 };

@@ -1,2 +1,2 @@
-/** The router of a page that has no address of its own: tests. */
+/** The router for tests, without the browser's address. */
 export { MemoryRouter } from 'react-router-dom';

@@ -5,7 +5,7 @@ import { Link, type LinkProps } from './link.tsx';
 type Props = Omit<LinkProps, 'className'> &
   Readonly<{
     className?: string | undefined | ((state: Readonly<{ isActive: boolean }>) => string | undefined);
-    /** Only at this very address, and not below it. */
+    /** Marks the link only on the exact path, not below it. */
     end?: boolean;
   }>;
 
@@ -14,7 +14,7 @@ const isAt = (here: string, to: string, end: boolean): boolean => {
   return path === place || (!end && place !== '/' && path.startsWith(place.endsWith('/') ? place : `${place}/`));
 };
 
-/** A link that knows whether the visitor is there. */
+/** A link that marks the current page. */
 export const NavLink = ({ className, end = false, ...rest }: Props): ReactNode => {
   const { pathname } = useLocation();
   const isActive = isAt(pathname, useResolvedPath(rest.to).pathname, end);

@@ -4,7 +4,7 @@ import { StaticRouter } from './server.ts';
 
 const Here = () => <Link to="/cashier?tab=1">{useLocation().pathname}</Link>;
 
-test("the server's router speaks to the same links and hooks as the browser's", () => {
+test("links and hooks work in the server's router and in the browser's", () => {
   const html = renderToString(
     <StaticRouter location="/de/games" basename="/de">
       <Here />

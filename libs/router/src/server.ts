@@ -1,2 +1,2 @@
-/** The router of a page that is rendered on the server. */
+/** The router for pages rendered on the server. */
 export { StaticRouter } from 'react-router-dom';

@@ -1,7 +1,7 @@
 import { createEvent } from 'effector';
 
 /**
- * The visitor does something, here or in the game that is being played; told once a second at most. In milliseconds
- * since the epoch, from the page's clock.
+ * The visitor is active on the page or in a game. At most once per second. Milliseconds since the epoch, from the clock
+ * of the page.
  */
 export const activityNoticed = createEvent<number>();

@@ -3,7 +3,7 @@ import { $balanceRefreshSettings } from '@croupier/site-config';
 import { combine, createEffect, createEvent, createStore, merge, sample, scopeBind } from 'effector';
 import { activityNoticed } from './activity.ts';
 import { balanceRefreshRequested } from './balance.model.ts';
-import { pageClicked, visibilityChanged } from './page-watch.ts';
+import { pageClicked, visibilityChanged } from './page-activity.ts';
 import { $isAuth, sessionStarted, sessionStopped } from './session.model.ts';
 
 type Tick = Readonly<{ round: number; at: number }>;
@@ -14,8 +14,8 @@ const $isRunning = createStore(false, { serialize: 'ignore' })
 const $isVisible = createStore(true, { serialize: 'ignore' }).on(visibilityChanged, (_, { isVisible }) => isVisible);
 const $isInGame = $page.map((page) => page !== null && `${page.path}/`.includes('/game/'));
 
-/** Nothing is asked of itself for guests, in a game (which tells the balance itself), and in a tab that nobody sees. */
-const $mayAsk = combine(
+/** The balance refreshes neither for guests, nor in a hidden tab, nor in a game, which reports the balance itself. */
+const $canRefresh = combine(
   $isRunning,
   $isAuth,
   $isVisible,
@@ -23,30 +23,30 @@ const $mayAsk = combine(
   (isRunning, isAuth, isVisible, isInGame) => isRunning && isAuth && isVisible && !isInGame,
 );
 
-/** Mode "turn-off": for how long a visitor may do nothing before the asking stops. */
-const $quietMs = $balanceRefreshSettings.map(
+/** Mode "turn-off": the inactivity (milliseconds) after which refreshing stops. */
+const $inactivityLimit_ms = $balanceRefreshSettings.map(
   ({ isEnabledTurnOffRequests, countMinutesAfterWhichRequestsTurnedOff: minutes }) =>
     isEnabledTurnOffRequests ? minutes * 60_000 : Number.POSITIVE_INFINITY,
 );
 const $lastActivityAt = createStore(0, { serialize: 'ignore' }).on(activityNoticed, (_, at) => at);
 
-/** Mode "interval": every how many seconds is asked now; null is not at all. */
+/** Mode "interval": the current interval in seconds, or null. */
 const $tickSeconds = combine(
-  $mayAsk,
+  $canRefresh,
   $balanceRefreshSettings,
-  (mayAsk, { isEnabledInterval, countSecondsForInterval }) =>
-    mayAsk && isEnabledInterval ? Math.max(1, countSecondsForInterval) : null,
+  (canRefresh, { isEnabledInterval, countSecondsForInterval }) =>
+    canRefresh && isEnabledInterval ? Math.max(1, countSecondsForInterval) : null,
 );
-/** Each change begins a new round; what clocks of former rounds still say is passed over. */
+/** Each change of the interval starts a round. Timers of former rounds are ignored. */
 const $round = createStore(0, { serialize: 'ignore' }).on($tickSeconds, (round) => round + 1);
 
-const clockStruck = createEvent<Tick>();
-const waitFx = createEffect(({ seconds, round }: Readonly<{ seconds: number; round: number }>) => {
-  const strike = scopeBind(clockStruck, { safe: true });
-  setTimeout(() => strike({ round, at: Date.now() }), seconds * 1000);
+const timerElapsed = createEvent<Tick>();
+const startTimerFx = createEffect(({ seconds, round }: Readonly<{ seconds: number; round: number }>) => {
+  const elapse = scopeBind(timerElapsed, { safe: true });
+  setTimeout(() => elapse({ round, at: Date.now() }), seconds * 1000);
 });
 const ticked = sample({
-  clock: clockStruck,
+  clock: timerElapsed,
   source: $round,
   filter: (round, tick) => tick.round === round,
   fn: (_, { at }) => at,
@@ -56,40 +56,40 @@ sample({
   clock: [$round, ticked],
   source: { seconds: $tickSeconds, round: $round },
   filter: (wait): wait is { seconds: number; round: number } => wait.seconds !== null,
-  target: waitFx,
+  target: startTimerFx,
 });
 const tickedWhileActive = sample({
   clock: ticked,
-  source: { lastActivityAt: $lastActivityAt, quietMs: $quietMs },
-  filter: ({ lastActivityAt, quietMs }, at) => at - lastActivityAt < quietMs,
+  source: { lastActivityAt: $lastActivityAt, inactivityLimit_ms: $inactivityLimit_ms },
+  filter: ({ lastActivityAt, inactivityLimit_ms }, at) => at - lastActivityAt < inactivityLimit_ms,
 });
 
-/** Mode "after-click": a click asks, and those that follow it closely do not. */
-const $lastAskingClickAt = createStore(0, { serialize: 'ignore' });
-const clickAsked = sample({
+/** Mode "after-click": a click refreshes, unless another has just done so. */
+const $lastRefreshClickAt = createStore(0, { serialize: 'ignore' });
+const refreshClicked = sample({
   clock: pageClicked,
-  source: { settings: $balanceRefreshSettings, lastAt: $lastAskingClickAt },
+  source: { settings: $balanceRefreshSettings, lastAt: $lastRefreshClickAt },
   filter: ({ settings, lastAt }, at) =>
     settings.isEnabledRequestsAfterClick && at - lastAt >= settings.countSecondsForDelayBetweenClick * 1000,
   fn: (_, at) => at,
 });
-$lastAskingClickAt.on(clickAsked, (_, at) => at);
+$lastRefreshClickAt.on(refreshClicked, (_, at) => at);
 
-/** Back after the asking had stopped: what is shown may be old. */
-const $quietSince = createStore(0, { serialize: 'ignore' });
+/** The visitor is active again after refreshing stopped, so the balance may be outdated. */
+const $previousActivityAt = createStore(0, { serialize: 'ignore' });
 const activityResumed = sample({
   clock: activityNoticed,
-  source: { previousAt: $quietSince, quietMs: $quietMs },
-  filter: ({ previousAt, quietMs }, at) => previousAt > 0 && at - previousAt >= quietMs,
+  source: { previousAt: $previousActivityAt, inactivityLimit_ms: $inactivityLimit_ms },
+  filter: ({ previousAt, inactivityLimit_ms }, at) => previousAt > 0 && at - previousAt >= inactivityLimit_ms,
 });
-sample({ clock: activityNoticed, target: $quietSince });
+sample({ clock: activityNoticed, target: $previousActivityAt });
 
-const becameVisible = visibilityChanged.filter({ fn: ({ isVisible }) => isVisible });
-const leftGame = $isInGame.updates.filter({ fn: (isInGame) => !isInGame });
+const tabShown = visibilityChanged.filter({ fn: ({ isVisible }) => isVisible });
+const gameLeft = $isInGame.updates.filter({ fn: (isInGame) => !isInGame });
 
 sample({
-  clock: merge([tickedWhileActive, clickAsked, activityResumed, becameVisible, leftGame]),
-  source: $mayAsk,
+  clock: merge([tickedWhileActive, refreshClicked, activityResumed, tabShown, gameLeft]),
+  source: $canRefresh,
   filter: Boolean,
   fn: () => undefined,
   target: balanceRefreshRequested,

@@ -46,8 +46,8 @@ afterEach(async () => {
   jest.useRealTimers();
 });
 
-describe('mode interval', () => {
-  test('asks every so many seconds', async () => {
+describe('the mode interval', () => {
+  test('refreshes at the interval', async () => {
     const { asked } = await open({ isEnabledInterval: true, countSecondsForInterval: 10 });
     await seconds(9.9);
     expect(asked()).toBe(0);
@@ -57,19 +57,19 @@ describe('mode interval', () => {
     expect(asked()).toBe(4);
   });
 
-  test('is off unless it is switched on', async () => {
+  test('is off unless the CMS enables it', async () => {
     const { asked } = await open({});
     await seconds(3600);
     expect(asked()).toBe(0);
   });
 
-  test('never runs for a guest', async () => {
+  test('never refreshes for a guest', async () => {
     const { asked } = await open({ isEnabledInterval: true }, { hasCookie: false });
     await seconds(60);
     expect(asked()).toBe(0);
   });
 
-  test('rests in a game, and asks at once when the game is left', async () => {
+  test('pauses in a game and refreshes when the player leaves the game', async () => {
     const { scope, asked } = await open({ isEnabledInterval: true }, { path: '/game/aurora-nights' });
     await seconds(60);
     expect(asked()).toBe(0);
@@ -82,7 +82,7 @@ describe('mode interval', () => {
     expect(asked()).toBe(2);
   });
 
-  test('rests in a hidden tab, and asks at once when it is shown', async () => {
+  test('pauses in a hidden tab and refreshes when the tab is visible again', async () => {
     const { asked } = await open({ isEnabledInterval: true });
     setVisible(false);
     await seconds(60);
@@ -94,13 +94,13 @@ describe('mode interval', () => {
     expect(asked()).toBe(2);
   });
 
-  test('an interval of nothing is one of a second, not a flood', async () => {
+  test('refreshes at most once per second', async () => {
     const { asked } = await open({ isEnabledInterval: true, countSecondsForInterval: 0 });
     await seconds(3);
     expect(asked()).toBe(3);
   });
 
-  test('ends with the page', async () => {
+  test('stops with the page', async () => {
     const { scope, asked } = await open({ isEnabledInterval: true });
     await allSettled(sessionStopped, { scope });
     await seconds(60);
@@ -109,8 +109,8 @@ describe('mode interval', () => {
   });
 });
 
-describe('mode turn-off', () => {
-  test('stops asking after minutes without activity, and asks at once with the next', async () => {
+describe('the mode turn-off', () => {
+  test('stops after minutes without activity and refreshes with the next activity', async () => {
     const { asked } = await open({
       isEnabledInterval: true,
       countSecondsForInterval: 10,
@@ -128,7 +128,7 @@ describe('mode turn-off', () => {
     expect(asked()).toBeGreaterThanOrEqual(31);
   });
 
-  test('activity keeps it going', async () => {
+  test('continues while the visitor is active', async () => {
     const { asked } = await open({
       isEnabledInterval: true,
       countSecondsForInterval: 60,
@@ -141,7 +141,7 @@ describe('mode turn-off', () => {
     expect(asked()).toBe(20);
   });
 
-  test('neither a pointer that moves nor a row that turns by itself is activity', async () => {
+  test('neither pointer movement nor automatic scrolling is activity', async () => {
     const { asked } = await open({
       isEnabledInterval: true,
       countSecondsForInterval: 60,
@@ -170,7 +170,7 @@ describe('mode turn-off', () => {
     expect(asked()).toBe(10);
   });
 
-  test('switched off, the asking goes on', async () => {
+  test('does not stop when the mode is disabled', async () => {
     const { asked } = await open({
       isEnabledInterval: true,
       countSecondsForInterval: 60,
@@ -181,8 +181,8 @@ describe('mode turn-off', () => {
   });
 });
 
-describe('mode after-click', () => {
-  test('a click asks, those that follow closely do not', async () => {
+describe('the mode after-click', () => {
+  test('a click refreshes, clicks shortly after it do not', async () => {
     const { asked } = await open({ isEnabledRequestsAfterClick: true, countSecondsForDelayBetweenClick: 1 });
     await click();
     await click();
@@ -194,7 +194,7 @@ describe('mode after-click', () => {
     expect(asked()).toBe(2);
   });
 
-  test('is off unless it is switched on, and never for guests or in a game', async () => {
+  test('is off unless the CMS enables it, and never runs for guests or in a game', async () => {
     const off = await open({});
     const guest = await open({ isEnabledRequestsAfterClick: true }, { hasCookie: false });
     const playing = await open({ isEnabledRequestsAfterClick: true }, { path: '/de/game/aurora-nights' });

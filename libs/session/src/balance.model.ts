@@ -1,40 +1,41 @@
 import { $apiClient, apiCallFailed, callApi, type ApiClient, type ApiError } from '@croupier/api-client';
 import type { AccountBalance, AccountInfo } from '@croupier/contract/account';
 import { attach, createEffect, createEvent, createStore, sample } from 'effector';
-import { $isAuth, $turn, accountLoaded, guestFound, loggedOut } from './session.model.ts';
+import { $isAuth, $sessionGeneration, accountLoaded, guestFound, loggedOut } from './session.model.ts';
 
-type Asking = Readonly<{ client: ApiClient; turn: number }>;
+type BalanceRequest = Readonly<{ client: ApiClient; generation: number }>;
 
-/** Money has moved, or may have: the platform is asked what there is now. Of guests it asks nothing. */
+/** Money may have moved: loads the balances of a player. Ignored for guests. */
 export const balanceRefreshRequested = createEvent();
-/** Balances that came in another way than by asking, such as from the game that is being played. */
+/** Balances from another source than the API, such as a running game. */
 export const balanceReceived = createEvent<Partial<AccountBalance>>();
 
-const askBalance = async ({ client }: Asking): Promise<AccountBalance> => {
+const requestBalance = async ({ client }: BalanceRequest): Promise<AccountBalance> => {
   const { getBalance } = await import('@croupier/contract/account');
   return callApi(client, getBalance, {});
 };
-const askBalanceFx = createEffect<Asking, AccountBalance, ApiError>(askBalance);
+const requestBalanceFx = createEffect<BalanceRequest, AccountBalance, ApiError>(requestBalance);
 /**
- * Asks for the balances once. Models fire `balanceRefreshRequested`, which asks again where an answer may be too old.
+ * Loads the balances once. Models trigger `balanceRefreshRequested` instead, which repeats a request that may be
+ * outdated.
  */
 export const loadBalanceFx = attach({
-  source: { client: $apiClient, turn: $turn },
-  effect: askBalanceFx,
-  mapParams: (_: void, asking: Asking) => asking,
+  source: { client: $apiClient, generation: $sessionGeneration },
+  effect: requestBalanceFx,
+  mapParams: (_: void, request: BalanceRequest) => request,
 });
 
 const balanceLoaded = sample({
-  clock: askBalanceFx.done,
-  source: $turn,
-  filter: (turn, { params }) => params.turn === turn,
+  clock: requestBalanceFx.done,
+  source: $sessionGeneration,
+  filter: (generation, { params }) => params.generation === generation,
   fn: (_, { result }) => result,
 });
 
 sample({
-  clock: askBalanceFx.fail,
-  source: $turn,
-  filter: (turn, { params }) => params.turn === turn,
+  clock: requestBalanceFx.fail,
+  source: $sessionGeneration,
+  filter: (generation, { params }) => params.generation === generation,
   fn: (_, { error }) => ({ method: 'account.getBalance', access: 'player' as const, error }),
   target: apiCallFailed,
 });
@@ -46,22 +47,22 @@ const balancesOf = ({
   balance_fun,
 }: AccountInfo): AccountBalance => ({ balance_main, balance_bonus, balance_betting_bonus, balance_fun });
 
-/** The four balances; null for guests and until they are known. */
+/** The four balances; null for guests and until they are loaded. */
 export const $balance = createStore<AccountBalance | null>(null)
   .on(accountLoaded, (_, account) => balancesOf(account))
   .on(balanceLoaded, (_, balance) => balance)
   .on(balanceReceived, (balance, received) => balance && { ...balance, ...received })
   .reset([loggedOut, guestFound]);
 
-/** Requested while an answer was under way: that one may have been made before the money moved. */
-const $isWantedAgain = createStore(false, { serialize: 'ignore' })
+/** A refresh was requested during a request whose answer may be older than the change. */
+const $isRefreshPending = createStore(false, { serialize: 'ignore' })
   .on(balanceRefreshRequested, () => true)
-  .reset(askBalanceFx);
+  .reset(requestBalanceFx);
 
 sample({
-  clock: [balanceRefreshRequested, askBalanceFx.finally],
-  source: { isWanted: $isWantedAgain, isAuth: $isAuth, isAsking: askBalanceFx.pending },
-  filter: ({ isWanted, isAuth, isAsking }) => isWanted && isAuth && !isAsking,
+  clock: [balanceRefreshRequested, requestBalanceFx.finally],
+  source: { isPending: $isRefreshPending, isAuth: $isAuth, isLoading: requestBalanceFx.pending },
+  filter: ({ isPending, isAuth, isLoading }) => isPending && isAuth && !isLoading,
   fn: () => undefined,
   target: loadBalanceFx,
 });

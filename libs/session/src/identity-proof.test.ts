@@ -39,7 +39,7 @@ test('asks for a proof of identity over any dialog, then repeats the call', asyn
   expect(calls.map(({ input: sent }) => sent)).toEqual([input, input]);
 });
 
-test('fails with the refusal when the player closes the dialog, and calls nothing again', async () => {
+test('fails with the refusal when the player closes the dialog, without another call', async () => {
   const { scope, calls, until } = start();
   const added = allSettled(addFx, { scope, params: input });
   await until(1);
@@ -48,7 +48,7 @@ test('fails with the refusal when the player closes the dialog, and calls nothin
   expect(calls).toHaveLength(1);
 });
 
-test('asks once: a proof that the platform does not accept is a failure', async () => {
+test('asks only once and fails when the platform rejects the proof', async () => {
   const { scope, calls, until } = start();
   const added = allSettled(addFx, { scope, params: input });
   await until(1);

@@ -3,8 +3,8 @@ import { openDialogFx } from '@croupier/dialogs';
 import { scopeBind, type Effect } from 'effector';
 
 /**
- * Compares by value instead of calling `isRefusal`: the Effector build plugin takes every function imported from
- * `@croupier/api-client` for a factory and wraps its call, which breaks in a library that several apps bundle.
+ * Compares by value instead of calling `isRefusal`: the Effector build plugin treats every function of
+ * `@croupier/api-client` as a factory and wraps its call, which breaks in a library that several apps bundle.
  */
 const isProofRefusal = (error: unknown): error is ApiError => {
   const { kind, code } = (error ?? {}) as Partial<ApiError>;
@@ -12,23 +12,23 @@ const isProofRefusal = (error: unknown): error is ApiError => {
 };
 
 /**
- * Makes the handler of an effect whose call may need a recent proof of identity. When the platform asks for one, the
- * dialog `identity-proof` opens, and the call is repeated once the player has given it. Fails with an `ApiError`; with
- * the refusal itself when the player closes the dialog.
+ * Creates the handler of an effect whose call may need a recent proof of identity. If the platform requires one, the
+ * handler opens the dialog `identity-proof` and repeats the call after the proof. Fails with an `ApiError`; with the
+ * refusal if the player closes the dialog.
  *
- * It is a handler, not an effect: more than one app has a copy of this code, and their effects must not share an SID.
+ * It is a handler, not an effect: several apps have a copy of this code, and their effects must not share an SID.
  */
 export const withIdentityProof =
   <Params, Done>(callFx: Effect<Params, Done, ApiError>) =>
   async (params: Params): Promise<Done> => {
     const call = scopeBind(callFx, { safe: true });
-    const ask = scopeBind(openDialogFx, { safe: true });
+    const openProof = scopeBind(openDialogFx, { safe: true });
     try {
       return await call(params);
     } catch (error) {
       if (!isProofRefusal(error)) throw error;
-      // Over whatever dialog is open: the change may be made in one.
-      const result = await ask({ name: 'identity-proof', type: 'confirm', props: error.errorData ?? {} });
+      // A `confirm` opens above a dialog that makes the change.
+      const result = await openProof({ name: 'identity-proof', type: 'confirm', props: error.errorData ?? {} });
       if (result !== true) throw error;
       return call(params);
     }

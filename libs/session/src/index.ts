@@ -10,7 +10,7 @@ export {
   loggedOut,
   logoutFailed,
   logoutRequested,
-  playerEntered,
+  playerSignedIn,
   sessionExpired,
   sessionLoadFailed,
   sessionOpened,

@@ -8,7 +8,7 @@ import {
   sessionStopped,
 } from './session.model.ts';
 
-type News = 'loggedIn' | 'loggedOut';
+type SessionChange = 'loggedIn' | 'loggedOut';
 
 const channelName = 'croupier-session';
 
@@ -28,7 +28,10 @@ const $channel = createStore<BroadcastChannel | null>(null, { serialize: 'ignore
   openFx.doneData,
   (_, channel) => channel,
 );
-const tellFx = attach({ source: $channel, effect: (channel, news: News) => channel?.postMessage(news) });
+const publishFx = attach({
+  source: $channel,
+  effect: (channel, change: SessionChange) => channel?.postMessage(change),
+});
 const closeFx = attach({ source: $channel, effect: (channel) => channel?.close() });
 $channel.reset(closeFx.done);
 
@@ -41,6 +44,6 @@ sample({
 });
 sample({ clock: sessionStopped, target: closeFx });
 
-// What other tabs told is not told back to them.
-sample({ clock: loggedIn, fn: (): News => 'loggedIn', target: tellFx });
-sample({ clock: loggedOutHere, fn: (): News => 'loggedOut', target: tellFx });
+// Only changes of this tab are published.
+sample({ clock: loggedIn, fn: (): SessionChange => 'loggedIn', target: publishFx });
+sample({ clock: loggedOutHere, fn: (): SessionChange => 'loggedOut', target: publishFx });

@@ -44,7 +44,7 @@ afterAll(() => {
   Reflect.deleteProperty(globalThis, 'BroadcastChannel');
 });
 
-test('signing in in one tab signs in the others', async () => {
+test('sign-in in one tab signs in the others', async () => {
   const platform = { isKnown: false };
   const [here, there] = [await openTab(platform), await openTab(platform)];
   platform.isKnown = true;
@@ -54,7 +54,7 @@ test('signing in in one tab signs in the others', async () => {
   expect(told).toEqual(['loggedIn']);
 });
 
-test('leaving in one tab leaves the others, and is told once', async () => {
+test('sign-out in one tab signs out the others and is published once', async () => {
   const platform = { isKnown: true };
   const [here, there] = [await openTab(platform), await openTab(platform)];
   expect(there.getState($isAuth)).toBe(true);
@@ -64,7 +64,7 @@ test('leaving in one tab leaves the others, and is told once', async () => {
   expect(told).toEqual(['loggedOut']);
 });
 
-test('a tab that has ended hears nothing', async () => {
+test('a closed tab receives nothing', async () => {
   const platform = { isKnown: true };
   const [here, ended] = [await openTab(platform), await openTab(platform)];
   await allSettled(sessionStopped, { scope: ended });

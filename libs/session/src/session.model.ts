@@ -10,79 +10,78 @@ import {
 import type { AccountInfo } from '@croupier/contract/account';
 import { attach, createEffect, createEvent, createStore, merge, sample } from 'effector';
 
-/** `unknown` until the platform has said whose session this is. */
+/** `unknown` until the platform has answered. */
 export type SessionStatus = 'unknown' | 'guest' | 'player';
 
 /**
- * A page is opened; on the server, with every request. Without a session cookie it is a guest's, and nothing is asked.
+ * A page opens in the browser, or is requested from the server. Without a session cookie the visitor is a guest, and no
+ * call is made.
  */
 export const sessionOpened = createEvent<Readonly<{ hasCookie: boolean }>>();
-/** The page is alive in the browser and shows what the server drew: from now on the session lives here. */
+/** The page is hydrated: the session runs in the browser from now on. */
 export const sessionStarted = createEvent();
-/** The page ends: timers, listeners and the channel to other tabs with it. */
+/** The page ends: stops timers, listeners and the channel to other tabs. */
 export const sessionStopped = createEvent();
-/** The visitor has just signed in or registered; the account is loaded next. */
+/** The visitor has signed in or registered. The account loads next. */
 export const loggedIn = createEvent();
-/** The player asks to leave. */
+/** The player requests to sign out. */
 export const logoutRequested = createEvent();
-/** Another tab of this browser tells that the visitor signed in there, or left. */
+/** The visitor signed in or out in another tab of this browser. */
 export const loggedInElsewhere = createEvent();
 export const loggedOutElsewhere = createEvent();
 
-type Asking = Readonly<{ client: ApiClient; turn: number }>;
+type SessionRequest = Readonly<{ client: ApiClient; generation: number }>;
 
-const left = createEvent();
+const signedOut = createEvent();
 const expired = createEvent();
-/** The platform no longer knows the player's session. */
+/** The player's session has expired or was revoked. */
 export const sessionExpired = expired.map(() => undefined);
-/** The player is gone, in whatever way: by asking, by the session's end, or in another tab. */
-export const loggedOut = merge([left, expired, loggedOutElsewhere]);
-/** The same, unless it was another tab that told. */
-export const loggedOutHere = merge([left, expired]);
+/** The player signed out, the session ended, or another tab signed out. */
+export const loggedOut = merge([signedOut, expired, loggedOutElsewhere]);
+/** As `loggedOut`, without sign-outs of other tabs. */
+export const loggedOutHere = merge([signedOut, expired]);
 
-/** Counts who came and went, so that an answer asked for by somebody who has left is known as such. */
-export const $turn = createStore(0, { serialize: 'ignore' }).on(
+/** Changes with every sign-in and sign-out, so that the answer to a former request is ignored. */
+export const $sessionGeneration = createStore(0, { serialize: 'ignore' }).on(
   [loggedIn, loggedInElsewhere, loggedOut],
-  (turn) => turn + 1,
+  (generation) => generation + 1,
 );
 
-const askAccount = async ({ client }: Asking): Promise<AccountInfo> => {
+const requestAccount = async ({ client }: SessionRequest): Promise<AccountInfo> => {
   const { getInfo } = await import('@croupier/contract/account');
   return callApi(client, getInfo, {});
 };
-const askAccountFx = createEffect<Asking, AccountInfo, ApiError>(askAccount);
+const requestAccountFx = createEffect<SessionRequest, AccountInfo, ApiError>(requestAccount);
 const logoutFx = createApiEffect(async () => (await import('@croupier/contract/auth')).logout);
 
-/** Loads the account. That a visitor has no session is no failure: see `$sessionStatus`. */
+/** Loads the account. A missing session is not a failure: see `$sessionStatus`. */
 export const loadSessionFx = attach({
-  source: { client: $apiClient, turn: $turn },
-  effect: askAccountFx,
-  mapParams: (_: void, asking: Asking) => asking,
+  source: { client: $apiClient, generation: $sessionGeneration },
+  effect: requestAccountFx,
+  mapParams: (_: void, request: SessionRequest) => request,
 });
 
-/** The account as the platform has it now. */
+/** The account has loaded. */
 export const accountLoaded = sample({
-  clock: askAccountFx.done,
-  source: $turn,
-  filter: (turn, { params }) => params.turn === turn,
+  clock: requestAccountFx.done,
+  source: $sessionGeneration,
+  filter: (generation, { params }) => params.generation === generation,
   fn: (_, { result }) => result,
 });
 const accountRefused = sample({
-  clock: askAccountFx.fail,
-  source: $turn,
-  filter: (turn, { params }) => params.turn === turn,
+  clock: requestAccountFx.fail,
+  source: $sessionGeneration,
+  filter: (generation, { params }) => params.generation === generation,
   fn: (_, { error }) => error,
 });
 const isUnauthorised = (error: ApiError): boolean => isRefusal(error, 'AuthorizationException');
-/** The visitor is nobody the platform knows, and was nobody before. */
+/** The visitor has no session and had none before. */
 export const guestFound = createEvent();
 
-/** The account could not be loaded, and it is not that nobody is signed in. */
+/** The account could not be loaded, although the visitor may have a session. */
 export const sessionLoadFailed = accountRefused.filter({ fn: (error) => !isUnauthorised(error) });
 
-/**
- * Who is signed in, or null. The balances in it are those of the moment it was loaded: see `$balance` for now.
- */
+/** The signed-in player, or null. The balances are those of the moment it was loaded: see `$balance`. */
 export const $user = createStore<AccountInfo | null>(null)
   .on(accountLoaded, (_, account) => account)
   .reset([loggedOut, guestFound]);
@@ -91,17 +90,17 @@ export const $sessionStatus = createStore<SessionStatus>('unknown')
   .on(accountLoaded, () => 'player')
   .on([loggedOut, guestFound], () => 'guest');
 
-const $isEntering = createStore(false, { serialize: 'ignore' })
+const $isSigningIn = createStore(false, { serialize: 'ignore' })
   .on(loggedIn, () => true)
   .reset([accountRefused, loggedOut]);
-/** The player has signed in on this page and the account is here: close the popup, load what is theirs. */
-export const playerEntered = sample({
+/** A player signed in on this page, and the account has loaded. */
+export const playerSignedIn = sample({
   clock: accountLoaded,
-  source: $isEntering,
+  source: $isSigningIn,
   filter: Boolean,
   fn: (_, account) => account,
 });
-$isEntering.reset(playerEntered);
+$isSigningIn.reset(playerSignedIn);
 
 sample({ clock: sessionOpened, filter: ({ hasCookie }) => hasCookie, target: loadSessionFx });
 sample({ clock: sessionOpened, filter: ({ hasCookie }) => !hasCookie, target: guestFound });
@@ -117,7 +116,7 @@ sample({
   fn: (error) => ({ method: 'account.getInfo', access: 'player' as const, error }),
   target: apiCallFailed,
 });
-// The server may have been unable to say who it is.
+// The server may not have reached the platform.
 sample({
   clock: sessionStarted,
   source: $sessionStatus,
@@ -127,9 +126,9 @@ sample({
 sample({ clock: [loggedIn, loggedInElsewhere], target: loadSessionFx });
 
 sample({ clock: logoutRequested, source: $isAuth, filter: Boolean, target: logoutFx });
-sample({ clock: logoutFx.done, target: left });
-sample({ clock: logoutFx.failData, filter: isUnauthorised, target: left });
-/** The player is still signed in: leaving did not reach the platform. */
+sample({ clock: logoutFx.done, target: signedOut });
+sample({ clock: logoutFx.failData, filter: isUnauthorised, target: signedOut });
+/** The platform could not be reached: the player is still signed in. */
 export const logoutFailed = logoutFx.failData.filter({ fn: (error) => !isUnauthorised(error) });
 export const $isLoggingOut = logoutFx.pending;
 

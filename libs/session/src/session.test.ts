@@ -18,7 +18,7 @@ import {
   loggedOut,
   logoutFailed,
   logoutRequested,
-  playerEntered,
+  playerSignedIn,
   sessionExpired,
   sessionLoadFailed,
   sessionOpened,
@@ -47,8 +47,8 @@ const opened = async (answers: readonly FakeAnswer[]) => {
   return api;
 };
 
-describe('whose session it is', () => {
-  test("without a cookie a guest's, and nothing is asked", async () => {
+describe('opening a session', () => {
+  test('is a guest without a cookie and makes no call', async () => {
     const { scope, calls } = apiScope([signedIn]);
     await allSettled(sessionOpened, { scope, params: { hasCookie: false } });
     expect(scope.getState($sessionStatus)).toBe('guest');
@@ -56,7 +56,7 @@ describe('whose session it is', () => {
     expect(calls).toHaveLength(0);
   });
 
-  test("with a cookie the player's, balances included", async () => {
+  test('loads the player and the balances with a cookie', async () => {
     const { scope, calls } = await opened([signedIn]);
     expect(scope.getState($user)?.fakename).toBe('AdaWins');
     expect(scope.getState($isAuth)).toBe(true);
@@ -65,7 +65,7 @@ describe('whose session it is', () => {
     expect(names(calls)).toEqual(['account.getInfo']);
   });
 
-  test("a cookie the platform no longer knows is a guest's, and no failure", async () => {
+  test('is a guest, without a failure, when the platform does not know the cookie', async () => {
     const api = apiScope([refuse(getInfo, 'AuthorizationException')]);
     const failed = count(sessionLoadFailed, api.scope);
     const expired = count(sessionExpired, api.scope);
@@ -75,7 +75,7 @@ describe('whose session it is', () => {
   });
 
   test.each(['UserBannedException', 'ApplicationDisabledException'] as const)(
-    '%s is told, and nobody is called a guest',
+    'reports %s and leaves the status unknown',
     async (code) => {
       jest.useFakeTimers();
       const api = apiScope([refuse(getInfo, code)]);
@@ -92,7 +92,7 @@ describe('whose session it is', () => {
     },
   );
 
-  test('what the server found reaches the page, and nothing more', async () => {
+  test('serializes the session for the page and nothing else', async () => {
     const { scope } = await opened([signedIn]);
     const page = fork({ values: serialize(scope) });
     expect(page.getState($user)).toEqual(scope.getState($user));
@@ -101,7 +101,7 @@ describe('whose session it is', () => {
     expect(Object.keys(serialize(scope))).toHaveLength(3);
   });
 
-  test('two visitors at once do not see each other', async () => {
+  test('scopes do not share a session', async () => {
     const [ada, ben, guest] = await Promise.all([
       opened([signedIn]),
       opened([answer(getInfo, sampleAccount({ uid: 2, fakename: 'Ben', balance_main: money(7, 'USD') }))]),
@@ -117,10 +117,10 @@ describe('whose session it is', () => {
   });
 });
 
-describe('coming', () => {
-  test('after signing in the account loads, and it is told once', async () => {
+describe('sign-in', () => {
+  test('loads the account and triggers playerSignedIn once', async () => {
     const { scope } = apiScope([signedIn]);
-    const entered = count(playerEntered, scope);
+    const entered = count(playerSignedIn, scope);
     await allSettled(sessionOpened, { scope, params: { hasCookie: false } });
     await allSettled(loggedIn, { scope });
     expect(scope.getState($user)?.uid).toBe(1001);
@@ -129,8 +129,8 @@ describe('coming', () => {
   });
 });
 
-describe('going', () => {
-  test('a player leaves: the platform is told, everything of theirs is gone', async () => {
+describe('sign-out', () => {
+  test('calls the platform and clears the data of the player', async () => {
     const { scope, calls } = await opened([signedIn, answer(logout, 1)]);
     const left = count(loggedOut, scope);
     await allSettled(logoutRequested, { scope });
@@ -144,13 +144,13 @@ describe('going', () => {
     expect(left()).toBe(1);
   });
 
-  test('a guest has nothing to leave', async () => {
+  test('does nothing for a guest', async () => {
     const { scope, calls } = apiScope([answer(logout, 1)]);
     await allSettled(logoutRequested, { scope });
     expect(calls).toHaveLength(0);
   });
 
-  test('leaving that does not reach the platform leaves the player signed in, and says so', async () => {
+  test('keeps the player signed in and reports the failure when the platform cannot be reached', async () => {
     const { scope } = await opened([signedIn, refuse(logout, 'AccessDeniedException')]);
     const failed = count(logoutFailed, scope);
     await allSettled(logoutRequested, { scope });
@@ -158,7 +158,7 @@ describe('going', () => {
     expect(scope.getState($isAuth)).toBe(true);
   });
 
-  test('leaving a session that is over is leaving', async () => {
+  test('succeeds when the session has already ended', async () => {
     const { scope } = await opened([signedIn, refuse(logout, 'AuthorizationException')]);
     const left = count(loggedOut, scope);
     const expired = count(sessionExpired, scope);
@@ -167,7 +167,7 @@ describe('going', () => {
     expect([left(), expired()]).toEqual([1, 0]);
   });
 
-  test('any refused call of a player ends the session here', async () => {
+  test('any call refused as unauthorized ends the session', async () => {
     const { scope } = await opened([signedIn, refuse(getHistory, 'AuthorizationException')]);
     const expired = count(sessionExpired, scope);
     await allSettled(getHistoryFx, { scope, params: {} });
@@ -175,7 +175,7 @@ describe('going', () => {
     expect(scope.getState($isAuth)).toBe(false);
   });
 
-  test('so does the account itself, when it is loaded again', async () => {
+  test('an unauthorized account request ends the session', async () => {
     let isKnown = true;
     const { scope } = await opened([
       answer(getInfo, () => (isKnown ? sampleAccount() : Promise.reject(refusalOf('AuthorizationException')))),
@@ -191,13 +191,13 @@ describe('going', () => {
     ]);
   });
 
-  test('other refusals do not', async () => {
+  test('other refusals do not end the session', async () => {
     const { scope } = await opened([signedIn, refuse(getHistory, 'AccessDeniedException')]);
     await allSettled(getHistoryFx, { scope, params: {} });
     expect(scope.getState($isAuth)).toBe(true);
   });
 
-  test('an answer that comes after the player has left brings nobody back', async () => {
+  test('ignores an answer that arrives after the sign-out', async () => {
     let release = () => undefined;
     const { scope } = await opened([
       signedIn,
@@ -225,7 +225,7 @@ describe('going', () => {
 });
 
 describe('the balance', () => {
-  test('is asked for when money moved, and shown in the total without fun money', async () => {
+  test('loads when money moved and is part of the total, without fun money', async () => {
     const { scope, calls } = await opened([
       signedIn,
       answer(getBalance, sampleBalance({ balance_main: money(20_000, 'EUR'), balance_fun: money(1, 'EUR') })),
@@ -235,13 +235,13 @@ describe('the balance', () => {
     expect(scope.getState($totalBalance)).toEqual(money(22_550, 'EUR'));
   });
 
-  test("of a guest is nobody's business", async () => {
+  test('does not load for a guest', async () => {
     const { scope, calls } = apiScope([answer(getBalance, sampleBalance())]);
     await allSettled(balanceRefreshRequested, { scope });
     expect(calls).toHaveLength(0);
   });
 
-  test('asked for while an answer is under way is asked once more after it, however often', async () => {
+  test('loads once more after a request in flight, however often it was requested', async () => {
     let amount = 0;
     const { scope, calls } = await opened([
       signedIn,
@@ -257,7 +257,7 @@ describe('the balance', () => {
     expect(scope.getState($balance)?.balance_main).toEqual(money(200, 'EUR'));
   });
 
-  test('stays as it was when the asking fails', async () => {
+  test('keeps its value when the request fails', async () => {
     const { scope } = await opened([
       signedIn,
       answer(getBalance, () => Promise.reject(refusalOf('AccessDeniedException'))),
@@ -266,14 +266,14 @@ describe('the balance', () => {
     expect(scope.getState($balance)).toEqual(sampleBalance());
   });
 
-  test('refused for want of a session ends the session', async () => {
+  test('ends the session when the request is unauthorized', async () => {
     const { scope } = await opened([signedIn, refuse(getBalance, 'AuthorizationException')]);
     await allSettled(balanceRefreshRequested, { scope });
     expect(scope.getState($isAuth)).toBe(false);
     expect(scope.getState($balance)).toBeNull();
   });
 
-  test('told by a game changes what it tells of a player, and nothing of a guest', async () => {
+  test('takes the amounts that a game reports for a player, not for a guest', async () => {
     const { scope } = await opened([signedIn]);
     await allSettled(balanceReceived, { scope, params: { balance_main: money(9_900, 'EUR') } });
     expect(scope.getState($balance)).toEqual(sampleBalance({ balance_main: money(9_900, 'EUR') }));

@@ -6,7 +6,7 @@ import { $sessionStatus } from './session.model.ts';
 
 const shownDecimals = 2;
 
-/** Main, bonus and betting bonus together, never fun; rounded to two decimals where the currency has more. */
+/** Adds main, bonus and betting bonus, not fun money. Rounds to two decimals where the currency has more. */
 export const totalBalance = ({
   balance_main: { amount, currency },
   balance_bonus,
@@ -17,15 +17,15 @@ export const totalBalance = ({
   return money(Math.round(sum / step) * step, currency);
 };
 
-/** What was remembered is here again. */
-export const totalRecalled = createEvent<Money | null>();
+/** The total of the last visit was read from storage. */
+export const totalRestored = createEvent<Money | null>();
 
-/** What was shown when the player was last here; it stands in until the platform has answered. */
-const $remembered = createStore<Money | null>(null, { serialize: 'ignore' })
-  .on(totalRecalled, (_, total) => total)
+/** The total of the last visit, shown until the platform answers. */
+const $storedTotal = createStore<Money | null>(null, { serialize: 'ignore' })
+  .on(totalRestored, (_, total) => total)
   .reset($sessionStatus);
 
-/** The total shown to the player; null for guests and where nothing is known. */
-export const $totalBalance = combine($balance, $remembered, (balance, remembered) =>
-  balance ? totalBalance(balance) : remembered,
+/** The total shown to the player; null for guests and before anything is known. */
+export const $totalBalance = combine($balance, $storedTotal, (balance, stored) =>
+  balance ? totalBalance(balance) : stored,
 );

@@ -27,11 +27,11 @@ afterEach(async () => {
   await Promise.all(started.splice(0).map((scope) => allSettled(sessionStopped, { scope })));
 });
 
-test('is main, bonus and betting bonus', () => {
+test('adds main, bonus and betting bonus', () => {
   expect(totalBalance(sampleBalance())).toEqual(money(12_550, 'EUR'));
 });
 
-test('is rounded to two decimals where the currency has three', () => {
+test('rounds to two decimals where the currency has three', () => {
   const none = money(0, 'KWD');
   const total = (amount: number) =>
     totalBalance({
@@ -43,7 +43,7 @@ test('is rounded to two decimals where the currency has three', () => {
   expect([1004, 1005, 1006].map((amount) => total(amount).amount)).toEqual([2000, 2010, 2010]);
 });
 
-test('is remembered, and forgotten when the player leaves', async () => {
+test('is stored, and removed when the player signs out', async () => {
   const { scope } = apiScope([
     answer(getInfo, sampleAccount()),
     answer(getBalance, sampleBalance({ balance_main: money(1, 'EUR') })),
@@ -57,7 +57,7 @@ test('is remembered, and forgotten when the player leaves', async () => {
   expect(stored()).toBeNull();
 });
 
-test('what the server found is remembered by the page', async () => {
+test('the page stores the total of the server', async () => {
   const server = apiScope([answer(getInfo, sampleAccount())]);
   await allSettled(sessionOpened, { scope: server.scope, params: { hasCookie: true } });
   window.localStorage.clear();
@@ -71,7 +71,7 @@ test('what the server found is remembered by the page', async () => {
 describe('on the next visit', () => {
   beforeEach(() => window.localStorage.setItem('total_balance', '{"amount":900,"currency":"EUR"}'));
 
-  test('nothing of it is drawn before the page is alive, then it stands in until the platform answers', async () => {
+  test('is shown after hydration until the platform answers', async () => {
     const seen: unknown[] = [];
     const { scope } = apiScope([
       answer(getInfo, () => {
@@ -85,14 +85,14 @@ describe('on the next visit', () => {
     expect(scope.getState($totalBalance)).toEqual(money(12_550, 'EUR'));
   });
 
-  test('a guest sees nothing of it, and it is forgotten', async () => {
+  test('is removed for a guest and not shown', async () => {
     const { scope } = apiScope([refuse(getInfo, 'AuthorizationException')]);
     await start(scope);
     expect(scope.getState($totalBalance)).toBeNull();
     expect(stored()).toBeNull();
   });
 
-  test('it stays while the platform cannot be reached', async () => {
+  test('is kept while the platform cannot be reached', async () => {
     const { scope } = apiScope([]);
     await start(scope);
     expect(scope.getState($totalBalance)).toEqual(money(900, 'EUR'));
@@ -105,14 +105,14 @@ describe('on the next visit', () => {
     '{"amount":5,"currency":"XXX"}',
     '[',
     '{"amount":"5","currency":"EUR"}',
-  ])('what is not an amount (%j) is passed over', async (text) => {
+  ])('ignores a stored value that is not an amount: %j', async (text) => {
     window.localStorage.setItem('total_balance', text);
     const { scope } = apiScope([]);
     await start(scope);
     expect(scope.getState($totalBalance)).toBeNull();
   });
 
-  test('storage that is switched off hurts nothing', async () => {
+  test('works without storage', async () => {
     const refusing = jest.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
       throw new DOMException('Denied', 'SecurityError');
     });

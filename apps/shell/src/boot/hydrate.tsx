@@ -15,7 +15,7 @@ import {
   provideModule,
 } from '@croupier/federation';
 import { createI18n, localeOpened, localesReceived, splitLocale } from '@croupier/i18n';
-import { $page, pageMissed, pageOpened, type PageContext } from '@croupier/navigation';
+import { $page, pageNotFound, pageOpened, type PageContext } from '@croupier/navigation';
 import { BrowserRouter } from '@croupier/router';
 import { hydratedEvent, yieldToMain } from '@croupier/scheduling';
 import { sessionOpened } from '@croupier/session';
@@ -74,7 +74,7 @@ const openPage = async (
     allSettled(sessionOpened, { scope, params: { hasCookie: true } }),
   ]);
   if (page) await allSettled(pageOpened, { scope, params: page });
-  else await allSettled(pageMissed, { scope, params: { path } });
+  else await allSettled(pageNotFound, { scope, params: { path } });
 };
 
 /**

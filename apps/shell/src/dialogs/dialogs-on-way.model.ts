@@ -1,8 +1,8 @@
 import { createStore, merge, sample } from 'effector';
 import { dialogsCleared } from '@croupier/dialogs';
-import { pageMissed, pageOpened } from '@croupier/navigation';
+import { pageNotFound, pageOpened } from '@croupier/navigation';
 
-const arrived = merge([pageOpened, pageMissed]);
+const arrived = merge([pageOpened, pageNotFound]);
 const $way = createStore({ from: '', to: '' }).on(arrived, ({ to }, { path }) => ({ from: to, to: path }));
 
 // A dialog belongs to the page it was opened on.

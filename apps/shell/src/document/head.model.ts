@@ -1,6 +1,14 @@
 import { attach, createStore, sample } from 'effector';
 import { $defaultLocale, $locale, $locales } from '@croupier/i18n';
-import { $page, $pageFailure, $pageHead, headChanged, pageFailed, pageMissed, pageOpened } from '@croupier/navigation';
+import {
+  $page,
+  $pageFailure,
+  $pageHead,
+  headChanged,
+  pageFailed,
+  pageNotFound,
+  pageOpened,
+} from '@croupier/navigation';
 import { $siteConfig } from '@croupier/site-config';
 import { yieldToMain } from '@croupier/scheduling';
 import type { Site } from './head-input.ts';
@@ -32,4 +40,4 @@ const writeHeadFx = attach({
   },
 });
 
-sample({ clock: [pageOpened, pageMissed, headChanged, pageFailed], fn: () => undefined, target: writeHeadFx });
+sample({ clock: [pageOpened, pageNotFound, headChanged, pageFailed], fn: () => undefined, target: writeHeadFx });

@@ -2,7 +2,7 @@ import { createEffect, createEvent, createStore, merge, sample, scopeBind } from
 import { createApiEffect } from '@croupier/api-client';
 import type { LoyaltyNotification } from '@croupier/contract/loyalty';
 import { toastShown } from '@croupier/dialogs';
-import { $page, pageMissed, pageOpened } from '@croupier/navigation';
+import { $page, pageNotFound, pageOpened } from '@croupier/navigation';
 import { $isAuth, balanceRefreshRequested } from '@croupier/session';
 import { $siteConfig } from '@croupier/site-config';
 import { deferredStarted } from '../boot/deferred.model.ts';
@@ -52,7 +52,7 @@ const tellFx = createEffect(({ notices, display: { duration, sound } }: Telling)
 sample({ clock: deferredStarted, target: listenFx });
 sample({ clock: deferredStarted, source: $page, fn: (page) => page?.path ?? '', target: pathKnown });
 
-const arrived = merge([pageOpened, pageMissed]);
+const arrived = merge([pageOpened, pageNotFound]);
 const $way = createStore({ from: '', to: '' }, { serialize: 'ignore' })
   .on(pathKnown, (_, path) => ({ from: path, to: path }))
   .on(arrived, ({ to }, { path }) => ({ from: to, to: path }));

@@ -12,7 +12,7 @@ import {
   $page,
   $pageFailure,
   pageFailed,
-  pageMissed,
+  pageNotFound,
   pageOpened,
   type PageContext,
   type PageFailure,
@@ -101,7 +101,7 @@ const open = async (address: string, drawnFor = address): Promise<Opened> => {
       opened.push(`${path}${new URLSearchParams(query).size > 0 ? `?${new URLSearchParams(query)}` : ''}`),
     scope,
   });
-  createWatch({ unit: pageMissed, fn: ({ path }) => opened.push(`no page at ${path}`), scope });
+  createWatch({ unit: pageNotFound, fn: ({ path }) => opened.push(`no page at ${path}`), scope });
   const federation = {
     serverRender: { rendered, deferredToBrowser: new Set<string>() },
     failed: () => null,

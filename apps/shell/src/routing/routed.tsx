@@ -7,7 +7,7 @@ import {
   $page,
   $pageFailure,
   navigationRequested,
-  pageMissed,
+  pageNotFound,
   pageOpened,
   type PageContext,
 } from '@croupier/navigation';
@@ -49,7 +49,7 @@ const Missed = ({ path, isServed }: { path: string; isServed: boolean }) => {
   useBrowserLayoutEffect(() => {
     if (served.current === path || !scope) return;
     served.current = null;
-    void allSettled(pageMissed, { scope, params: { path } });
+    void allSettled(pageNotFound, { scope, params: { path } });
   }, [path, scope]);
   return null;
 };

@@ -1,5 +1,5 @@
 import { createEffect, sample } from 'effector';
-import { pageMissed, pageOpened } from '@croupier/navigation';
+import { pageNotFound, pageOpened } from '@croupier/navigation';
 import { deferredStarted } from '../boot/deferred.model.ts';
 import { entryIndex, readPositions, restorePosition, writePositions } from './scroll-memory.ts';
 import { scrollToHash } from './scroll-to-hash.ts';
@@ -92,4 +92,4 @@ const startFx = createEffect(() => {
 const pageShownFx = createEffect(() => memory?.pageShown());
 
 sample({ clock: deferredStarted, fn: () => undefined, target: startFx });
-sample({ clock: [pageOpened, pageMissed], fn: () => undefined, target: pageShownFx });
+sample({ clock: [pageOpened, pageNotFound], fn: () => undefined, target: pageShownFx });

@@ -11,7 +11,7 @@ export type PromoCheck =
 const debounce_ms = 300;
 
 /** Gives a code back once it has stood for a moment: if it still does, it is time to look it up. */
-export const restPromoCode = (code: string): Promise<string> =>
+export const debouncePromoCode = (code: string): Promise<string> =>
   new Promise((resolve) => {
     setTimeout(() => resolve(code), debounce_ms);
   });

@@ -8,7 +8,7 @@ import {
   promoCheckOf,
   PromoCodeField,
   refusedPromoCheck,
-  takenOfferDialog,
+  activatedOfferDialog,
   type PromoCheck,
 } from '../index.ts';
 
@@ -43,9 +43,9 @@ test('a code is looked at, and then valid or not', () => {
 
 test('what a code brought is told of; a betting bonus that is active leads to the bets', () => {
   const taken = { offer: sampleOffer(), state: 'granted' as const };
-  expect(takenOfferDialog(taken)).toEqual({ name: 'promocode-activated', props: taken });
+  expect(activatedOfferDialog(taken)).toEqual({ name: 'promocode-activated', props: taken });
   const bonus = sampleBettingBonus();
-  expect(takenOfferDialog({ ...taken, betting_bonus: bonus })).toEqual({
+  expect(activatedOfferDialog({ ...taken, betting_bonus: bonus })).toEqual({
     name: 'betting-bonus-activated',
     type: 'confirm',
     props: { bonus },

@@ -1,6 +1,6 @@
 import { createApiEffect } from '@croupier/api-client';
 import { toastShown } from '@croupier/dialogs';
-import { $isAuth, loggedOut, playerEntered } from '@croupier/session';
+import { $isAuth, loggedOut, playerSignedIn } from '@croupier/session';
 import { $siteConfig } from '@croupier/site-config';
 import { attach, combine, createEvent, createStore, sample, split } from 'effector';
 import { entryRequested } from '../entry/index.ts';
@@ -55,7 +55,7 @@ sample({
   fn: () => undefined,
   target: loadLikesFx,
 });
-sample({ clock: playerEntered, fn: () => undefined, target: loadLikesFx });
+sample({ clock: playerSignedIn, fn: () => undefined, target: loadLikesFx });
 
 const byPlayer = split(
   sample({ clock: favouriteToggled, source: $isAuth, fn: (isAuth, toggle) => ({ isAuth, toggle }) }),

@@ -1,6 +1,6 @@
 import { createApiEffect } from '@croupier/api-client';
 import type { Game } from '@croupier/contract/games';
-import { $isAuth, loggedOut, playerEntered } from '@croupier/session';
+import { $isAuth, loggedOut, playerSignedIn } from '@croupier/session';
 import { $flags } from '@croupier/site-config';
 import { combine, createEvent, createStore, sample } from 'effector';
 
@@ -26,7 +26,7 @@ export const gamesOf = (rounds: readonly Readonly<{ game: string }>[]): string[]
 // Rounds are told to nobody on a site that keeps them to itself.
 const $isTold = combine($isAuth, $flags, (isAuth, flags) => isAuth && (flags?.isBetHistoryEnable ?? false));
 sample({
-  clock: [lastPlayedNeeded, playerEntered],
+  clock: [lastPlayedNeeded, playerSignedIn],
   source: $isTold,
   filter: Boolean,
   fn: () => ({ count: roundsRead }),

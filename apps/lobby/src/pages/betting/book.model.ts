@@ -1,7 +1,7 @@
 import { createApiEffect, isRefusal, type ApiError } from '@croupier/api-client';
 import { launchBetting } from '@croupier/contract/betting';
 import { $locale } from '@croupier/i18n';
-import { $isAuth, $sessionStatus, balanceRefreshRequested, loggedOut, playerEntered } from '@croupier/session';
+import { $isAuth, $sessionStatus, balanceRefreshRequested, loggedOut, playerSignedIn } from '@croupier/session';
 import { $theme } from '@croupier/site-config';
 import { frameOrigin } from '@croupier/ui';
 import { attach, combine, createEffect, createEvent, createStore, sample } from 'effector';
@@ -24,7 +24,7 @@ const $isShown = createStore(false, { serialize: 'ignore' })
   .on(bookHidden, () => false);
 /** Each showing, to a guest or a player, has a turn of its own; what was asked for in a former one is passed over. */
 const $turn = createStore(0, { serialize: 'ignore' }).on(
-  [bookShown, bookHidden, bookRetried, playerEntered, loggedOut],
+  [bookShown, bookHidden, bookRetried, playerSignedIn, loggedOut],
   (turn) => turn + 1,
 );
 
@@ -46,7 +46,7 @@ export const $book = createStore<Book>(idle, { serialize: 'ignore' })
   .on(readThemeFx, (): Book => ({ kind: 'opening' }))
   .on(changed, (_, book) => book)
   .on(bookSpoke, heard)
-  .reset([bookShown, bookHidden, bookRetried, playerEntered, loggedOut]);
+  .reset([bookShown, bookHidden, bookRetried, playerSignedIn, loggedOut]);
 
 const $circumstances = combine({
   isShown: $isShown,
@@ -59,7 +59,7 @@ const $circumstances = combine({
 
 sample({
   // The account may come after the page, and the visitor may sign in here or out.
-  clock: [bookShown, bookRetried, playerEntered, loggedOut, $sessionStatus],
+  clock: [bookShown, bookRetried, playerSignedIn, loggedOut, $sessionStatus],
   source: $circumstances,
   filter: ({ isShown, status, book }) => isShown && status !== 'unknown' && book.kind === 'idle',
   fn: ({ turn, theme, locale }) => ({ turn, theme, locale }),

@@ -11,7 +11,7 @@ import {
   activityNoticed,
   balanceRefreshRequested,
   loggedOut,
-  playerEntered,
+  playerSignedIn,
 } from '@croupier/session';
 import { $siteConfig, $theme } from '@croupier/site-config';
 import { frameOrigin } from '@croupier/ui';
@@ -80,7 +80,7 @@ const $circumstances = combine({
 });
 const due = sample({
   // The account may come after the page, and the visitor may sign in at the stage or out.
-  clock: [stageShown, gameChosen, playRetried, demoRestarted, playerEntered, $sessionStatus],
+  clock: [stageShown, gameChosen, playRetried, demoRestarted, playerSignedIn, $sessionStatus],
   source: $circumstances,
   filter: ({ mode, stage }) => mode !== null && stage.kind !== 'playing' && stage.kind !== 'opening',
   fn: (now) => now,

@@ -1,7 +1,7 @@
 import { createApiEffect } from '@croupier/api-client';
 import { getQuests, type LoyaltyQuest } from '@croupier/contract/loyalty';
 import { $page } from '@croupier/navigation';
-import { $isAuth, loggedOut, playerEntered } from '@croupier/session';
+import { $isAuth, loggedOut, playerSignedIn } from '@croupier/session';
 import { createEvent, createStore, sample } from 'effector';
 
 /** A component shows quests: loads the player's progress, or reloads it. */
@@ -24,7 +24,7 @@ export const questsLookedAt = sample({ clock: loadFx.finally, fn: () => undefine
 
 sample({ clock: questsRequested, source: $isAuth, filter: Boolean, fn: () => undefined, target: loadFx });
 sample({
-  clock: playerEntered,
+  clock: playerSignedIn,
   source: $page,
   filter: (page) => page?.name === 'loyalty',
   fn: () => undefined,

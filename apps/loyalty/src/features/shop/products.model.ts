@@ -1,7 +1,7 @@
 import { createApiEffect } from '@croupier/api-client';
 import { getProducts, type LoyaltyProduct } from '@croupier/contract/loyalty';
 import { $page } from '@croupier/navigation';
-import { loggedOut, playerEntered } from '@croupier/session';
+import { loggedOut, playerSignedIn } from '@croupier/session';
 import { createEvent, createStore, sample } from 'effector';
 
 const pageSize = 24;
@@ -52,7 +52,7 @@ sample({
 });
 // The currency of rewards and the remaining number depend on the visitor.
 sample({
-  clock: [playerEntered, loggedOut],
+  clock: [playerSignedIn, loggedOut],
   source: $page,
   filter: (page) => page?.name === route,
   fn: () => undefined,

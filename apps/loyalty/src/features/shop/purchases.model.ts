@@ -1,7 +1,7 @@
 import { createApiEffect } from '@croupier/api-client';
 import { getPurchases, type LoyaltyPurchase } from '@croupier/contract/loyalty';
 import { $page } from '@croupier/navigation';
-import { $isAuth, loggedOut, playerEntered } from '@croupier/session';
+import { $isAuth, loggedOut, playerSignedIn } from '@croupier/session';
 import { createEvent, createStore, sample } from 'effector';
 
 const step = 5;
@@ -44,7 +44,7 @@ sample({
   target: loadFx,
 });
 sample({
-  clock: playerEntered,
+  clock: playerSignedIn,
   source: $page,
   filter: (page) => page?.name === 'loyalty-shop',
   fn: () => undefined,

@@ -4,7 +4,7 @@ import type { MethodOutput } from '@croupier/contract';
 import { getGameHistory } from '@croupier/contract/games';
 import { getLoyaltyInfo } from '@croupier/contract/loyalty';
 import { $page } from '@croupier/navigation';
-import { $isAuth, balanceReceived, loggedOut, playerEntered } from '@croupier/session';
+import { $isAuth, balanceReceived, loggedOut, playerSignedIn } from '@croupier/session';
 import { $flags } from '@croupier/site-config';
 import { combine, createEffect, createEvent, createStore, sample } from 'effector';
 import { progressOf, type LoyaltyInfo } from './progress.ts';
@@ -93,7 +93,7 @@ sample({
   target: standingRequested,
 });
 sample({
-  clock: playerEntered,
+  clock: playerSignedIn,
   source: $page,
   filter: (page) => page?.name.startsWith('loyalty') ?? false,
   fn: () => undefined,

@@ -5,8 +5,8 @@ import {
   newPromoCheck,
   promoCheckOf,
   refusedPromoCheck,
-  restPromoCode,
-  takenOfferDialog,
+  debouncePromoCode,
+  activatedOfferDialog,
   type PromoCheck,
 } from '@croupier/forms';
 import { landingPromoCode, promoCodeParameter } from '@croupier/forms/landing-promo-code';
@@ -25,7 +25,7 @@ const readKeptFx = createEffect((): string => {
 });
 const forgetKeptFx = createEffect(() => landingPromoCode.remove());
 
-const restFx = createEffect(restPromoCode);
+const restFx = createEffect(debouncePromoCode);
 const checkFx = createApiEffect(checkPromocode);
 const activateFx = createApiEffect(activateOffer);
 const trackFx = createApiEffect(async () => (await import('@croupier/contract/events')).handleEvent);
@@ -87,7 +87,7 @@ sample({
 /** The code was applied: its reward is among the bonuses or waits for a deposit. */
 export const promoCodeActivated = activateFx.doneData;
 
-sample({ clock: promoCodeActivated, fn: takenOfferDialog, target: dialogOpened });
+sample({ clock: promoCodeActivated, fn: activatedOfferDialog, target: dialogOpened });
 sample({ clock: promoCodeActivated, fn: () => undefined, target: [forgetKeptFx, balanceRefreshRequested] });
 
 sample({

@@ -1,7 +1,7 @@
 import { createApiEffect } from '@croupier/api-client';
 import { getOffers, type Offer } from '@croupier/contract/bonuses';
 import { $page } from '@croupier/navigation';
-import { $isAuth, loggedOut, playerEntered } from '@croupier/session';
+import { $isAuth, loggedOut, playerSignedIn } from '@croupier/session';
 import { combine, createEvent, createStore, sample } from 'effector';
 
 /** Loads the offers for the current visitor; known ones remain until the answer. */
@@ -18,7 +18,7 @@ const waiting: State = { status: 'pending', offers: [] };
 
 // Offers depend on the visitor: reloads them after a login or logout.
 const $all = createStore<State>(waiting)
-  .on([offersRetried, playerEntered, loggedOut], () => waiting)
+  .on([offersRetried, playerSignedIn, loggedOut], () => waiting)
   .on(loadOffersFx.doneData, (_, { items }) => ({ status: 'ready', offers: items }))
   .on(loadOffersFx.fail, (state) => (state.status === 'ready' ? state : { status: 'failed', offers: [] }));
 
@@ -37,7 +37,7 @@ export const $offers = combine($all, $isAuth, ({ status, offers }, isPlayer): St
 export const offersAnswered = sample({ clock: loadOffersFx.doneData, source: $offers, fn: ({ offers }) => offers });
 
 const somebodyElse = sample({
-  clock: [playerEntered, loggedOut],
+  clock: [playerSignedIn, loggedOut],
   source: $page,
   filter: (page) => page !== null && routes.includes(page.name),
   fn: () => undefined,

@@ -1,7 +1,7 @@
 import { createEvent, createStore, sample } from 'effector';
 import { $openDialogs } from '@croupier/dialogs';
 import { $page, safePath, type PageContext } from '@croupier/navigation';
-import { playerEntered } from '@croupier/session';
+import { playerSignedIn } from '@croupier/session';
 import { linkTo } from '../../routing/declarations.ts';
 import { dialogName } from '../auth-popup.model.ts';
 import { addressWithoutAuth, hasAuthParameters, isFormPage, isRealMoneyGame } from './auth-address.ts';
@@ -39,7 +39,7 @@ export const destinationOf = ({ entry, redirectUrl }: PendingSignIn, page: PageC
 
 /** The account of a player who signed in on this page is loaded. `to` is null if the player stays on the page. */
 export const signInCompleted = sample({
-  clock: playerEntered,
+  clock: playerSignedIn,
   source: { pending: $pending, page: $page },
   fn: ({ pending, page }, { is_registration_completed: isComplete }) => {
     // A player whose registration is not complete stays, to complete it here.

@@ -1,7 +1,7 @@
 import { attach, createEffect, createEvent, createStore, sample } from 'effector';
 import { createApiEffect } from '@croupier/api-client';
 import { checkPromocode } from '@croupier/contract/bonuses';
-import { newPromoCheck, promoCheckOf, restPromoCode, type PromoCheck } from '@croupier/forms';
+import { newPromoCheck, promoCheckOf, debouncePromoCode, type PromoCheck } from '@croupier/forms';
 import { landingPromoCode } from '@croupier/forms/landing-promo-code';
 import { tracked, type Tracked } from '../registration/tracking.model.ts';
 
@@ -23,7 +23,7 @@ export const $promoCode = createStore('', { serialize: 'ignore' }).on(readFx.don
 export const promoCodeSpent = createEvent();
 sample({ clock: promoCodeSpent, target: forgetFx });
 
-const restFx = createEffect(restPromoCode);
+const restFx = createEffect(debouncePromoCode);
 const checkCallFx = createApiEffect(checkPromocode);
 const checkFx = attach({ effect: checkCallFx, mapParams: (code: string) => ({ promo_code: code }) });
 

@@ -4,7 +4,7 @@ import { saveProfileInfo } from '@croupier/contract/account';
 import { register } from '@croupier/contract/auth';
 import { activateOffer } from '@croupier/contract/bonuses';
 import { dialogOpened, toastShown, type ToastRequest } from '@croupier/dialogs';
-import { takenOfferDialog } from '@croupier/forms';
+import { activatedOfferDialog } from '@croupier/forms';
 import { $locale } from '@croupier/i18n';
 import { pageOpened } from '@croupier/navigation';
 import { loggedIn } from '@croupier/session';
@@ -55,7 +55,7 @@ const settled = sample({
 $code.reset(settled);
 sample({ clock: settled, target: activateFx });
 
-sample({ clock: activateFx.doneData, fn: takenOfferDialog, target: dialogOpened });
+sample({ clock: activateFx.doneData, fn: activatedOfferDialog, target: dialogOpened });
 sample({ clock: activateFx.done, fn: (): Tracked => ({ name: 'activate_promocode' }), target: tracked });
 sample({
   clock: activateFx.failData,

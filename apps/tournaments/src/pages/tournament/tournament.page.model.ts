@@ -1,6 +1,6 @@
 import { isRefusal } from '@croupier/api-client';
 import { $page, pageFailed, type PageContext } from '@croupier/navigation';
-import { loggedOut, playerEntered } from '@croupier/session';
+import { loggedOut, playerSignedIn } from '@croupier/session';
 import { headRequested } from '@croupier/site-config';
 import { combine, createEvent, createStore, sample } from 'effector';
 import { href } from '@croupier/router';
@@ -34,14 +34,14 @@ sample({ clock: tournamentRetried, source: $id, target: [tournamentRequested, le
 const $isHere = combine($page, $id, (page, id) => page?.name === route && id !== '');
 // Another visitor, or a new phase: reloads ranks and points.
 sample({
-  clock: [loggedOut, playerEntered, standingsDue, momentCame],
+  clock: [loggedOut, playerSignedIn, standingsDue, momentCame],
   source: { id: $id, isHere: $isHere },
   filter: ({ isHere }) => isHere,
   fn: ({ id }) => id,
   target: tournamentRequested,
 });
 sample({
-  clock: [loggedOut, playerEntered, joined, momentCame],
+  clock: [loggedOut, playerSignedIn, joined, momentCame],
   source: $isHere,
   filter: Boolean,
   fn: () => undefined,

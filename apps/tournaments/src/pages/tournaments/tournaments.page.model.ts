@@ -1,7 +1,7 @@
 import { createApiEffect } from '@croupier/api-client';
 import { getTournaments, type Tournament } from '@croupier/contract/tournaments';
 import { $page, type PageContext } from '@croupier/navigation';
-import { loggedOut, playerEntered } from '@croupier/session';
+import { loggedOut, playerSignedIn } from '@croupier/session';
 import { headRequested } from '@croupier/site-config';
 import { attach, combine, createEvent, createStore, sample } from 'effector';
 import { href } from '@croupier/router';
@@ -82,7 +82,7 @@ export const $tournamentList = combine($list, $knownTournaments, ({ address, sta
 
 const $isHere = $page.map((page) => page?.name === route);
 const again = sample({
-  clock: [loggedOut, playerEntered, momentCame],
+  clock: [loggedOut, playerSignedIn, momentCame],
   source: $isHere,
   filter: Boolean,
   fn: () => undefined,

@@ -1,7 +1,7 @@
 import { createApiEffect } from '@croupier/api-client';
 import { getTournaments } from '@croupier/contract/tournaments';
 import { $page, type PageContext } from '@croupier/navigation';
-import { loggedOut, playerEntered } from '@croupier/session';
+import { loggedOut, playerSignedIn } from '@croupier/session';
 import { combine, createEvent, createStore, sample } from 'effector';
 import { $knownTournaments, tournamentsReceived } from '../../features/known-tournaments/index.ts';
 
@@ -31,7 +31,7 @@ export const $homeTournaments = combine($row, $knownTournaments, ({ status, ids 
 }));
 
 const again = sample({
-  clock: [loggedOut, playerEntered, momentCame],
+  clock: [loggedOut, playerSignedIn, momentCame],
   source: $page,
   filter: (page) => page?.name === 'index',
   fn: () => undefined,

@@ -4,7 +4,7 @@ import { isCurrency, type Money } from '@croupier/money';
 import { createEffect, sample } from 'effector';
 import { $balance } from './balance.model.ts';
 import { $sessionStatus, sessionStarted } from './session.model.ts';
-import { totalBalance, totalRecalled } from './total-balance.model.ts';
+import { totalBalance, totalRestored } from './total-balance.model.ts';
 
 const isMoney = (value: unknown): value is Money =>
   typeof value === 'object' &&
@@ -16,13 +16,13 @@ const isMoney = (value: unknown): value is Money =>
   isCurrency(value.currency);
 const storedTotal = localValue('total_balance', json(isMoney));
 
-const recallFx = createEffect(() => storedTotal.read());
-const rememberFx = createEffect((total: Money) => {
+const readTotalFx = createEffect(() => storedTotal.read());
+const storeTotalFx = createEffect((total: Money) => {
   storedTotal.write(total);
 });
-const forgetFx = createEffect(() => storedTotal.remove());
+const removeTotalFx = createEffect(() => storedTotal.remove());
 
-sample({ clock: recallFx.doneData, target: totalRecalled });
+sample({ clock: readTotalFx.doneData, target: totalRestored });
 
 const isKnown = (balance: AccountBalance | null): balance is AccountBalance => balance !== null;
 
@@ -31,13 +31,19 @@ sample({
   source: $sessionStatus,
   filter: (status) => status === 'unknown',
   fn: () => undefined,
-  target: recallFx,
+  target: readTotalFx,
 });
-sample({ clock: [$balance, sessionStarted], source: $balance, filter: isKnown, fn: totalBalance, target: rememberFx });
+sample({
+  clock: [$balance, sessionStarted],
+  source: $balance,
+  filter: isKnown,
+  fn: totalBalance,
+  target: storeTotalFx,
+});
 sample({
   clock: [$sessionStatus, sessionStarted],
   source: $sessionStatus,
   filter: (status) => status === 'guest',
   fn: () => undefined,
-  target: forgetFx,
+  target: removeTotalFx,
 });

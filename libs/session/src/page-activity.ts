@@ -4,14 +4,15 @@ import { sessionStarted, sessionStopped } from './session.model.ts';
 
 /** Times are milliseconds since the epoch, from the page's clock. */
 export const pageClicked = createEvent<number>();
-/** The tab is shown again, or hidden. */
+/** The tab became visible or hidden. */
 export const visibilityChanged = createEvent<Readonly<{ isVisible: boolean; at: number }>>();
 
-// A pointer that merely moves is nobody: a table that is knocked against. Nor is the beginning of a click one.
+// Pointer movement is not activity: a knock against the table moves it. The start of a press is not either; its click
+// is.
 const activities = ['click', 'keydown', 'wheel', 'touchmove'] as const;
-const noticedEveryMs = 1000;
+const activityInterval_ms = 1000;
 
-/** Listens to the page and answers how to stop. */
+/** Observes the page. Returns a function that stops. */
 const watchFx = createEffect(() => {
   const click = scopeBind(pageClicked, { safe: true });
   const notice = scopeBind(activityNoticed, { safe: true });
@@ -21,17 +22,16 @@ const watchFx = createEffect(() => {
   let noticedAt = Date.now();
   notice(noticedAt);
   const act = () => {
-    if (Date.now() - noticedAt < noticedEveryMs) return;
+    if (Date.now() - noticedAt < activityInterval_ms) return;
     const at = Date.now();
     noticedAt = at;
-    // Once what was pressed has heard of it: a warning that goes at the first sign of life would take its buttons with
-    // it.
+    // After the handlers of the event: a warning that closes on activity must not remove the pressed button first.
     setTimeout(() => {
       if (!controller.signal.aborted) notice(at);
     });
   };
   for (const activity of activities) document.addEventListener(activity, act, options);
-  // The page is scrolled by its visitor; a row within it may turn by itself.
+  // Only scrolling of the page: rows within it may scroll automatically.
   document.addEventListener(
     'scroll',
     ({ target }) => {
