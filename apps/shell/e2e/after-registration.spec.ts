@@ -14,7 +14,7 @@ import {
 import { closeLosingWeek } from './cashback.ts';
 import { logIn, open } from './visitor.ts';
 
-/** What this spec has the editors write is for the visitors of one locale, whom no other spec registers. */
+/** The editors' campaign of this spec is for one locale, in which no other spec registers visitors. */
 const locale = 'pt';
 
 type Listed = Readonly<{ count: number; items: readonly Readonly<{ id: string; status: string }>[] }>;
@@ -36,7 +36,7 @@ test.afterEach(async ({ request }) => {
   campaign = null;
 });
 
-test('after a registration: first the email address, then the cashback, then the house; one at a time, and what was seen is remembered', async ({
+test('after a registration: first the email confirmation, then the cashback, then the campaign; one at a time and each once', async ({
   page,
 }) => {
   test.setTimeout(90_000);
@@ -64,7 +64,7 @@ test('after a registration: first the email address, then the cashback, then the
     },
     locale,
   );
-  // A document that was kept from before the change is given once more.
+  // The gateway returns a cached document once more after a change.
   await expect(async () => {
     await page.goto(`/${locale}/support?show_popup_reg=1`);
     expect(await page.locator('#boot').textContent()).toContain('"confirmEmailPopup":true');
@@ -73,7 +73,7 @@ test('after a registration: first the email address, then the cashback, then the
   await open(page, `/${locale}/support?show_popup_reg=1`);
   await asked;
   let cashback = '';
-  // The week of a player this new is closed while the page asks for it.
+  // For such a new player, the cashback period closes while the page loads it.
   await page.route(
     '**/api/cashbacks.get*',
     async (route) => {
@@ -103,7 +103,7 @@ test('after a registration: first the email address, then the cashback, then the
   expect(await rememberedCashback(page, uid)).toBe(cashback);
   await page.keyboard.press('Escape');
   await expect(dialogs(page)).toHaveCount(0);
-  // Once is enough, says the campaign, and the platform knows.
+  // The campaign's frequency is once, which the platform records.
   await expect.poll(() => campaigns(page)).toBe(0);
 
   const looked = page.waitForResponse('**/api/cashbacks.get*');
@@ -111,13 +111,13 @@ test('after a registration: first the email address, then the cashback, then the
   await (await looked).finished();
   await page.getByRole('heading', { level: 1 }).click();
   await expect(dialogs(page)).toHaveCount(0);
-  // It was not for want of time.
+  // Enough time has passed for a campaign to open.
   await page.evaluate((key) => localStorage.removeItem(key), `seen_cashback_${uid}`);
   await page.reload();
   await expect(page.getByRole('dialog', { name: 'Seu cashback está pronto' })).toBeVisible();
 });
 
-test('who logs in finds the cashback that came meanwhile, collects it, and has the money', async ({
+test('a player who logs in finds a new cashback, collects it and receives the money', async ({
   page,
   playwright,
   system,
@@ -141,7 +141,7 @@ test('who logs in finds the cashback that came meanwhile, collects it, and has t
   expect((await account(page)).balance_main.amount).toBe(1250);
   const { items } = (await readApi(page.request, 'cashbacks.get')) as Listed;
   expect(items.map(({ id, status }) => [id, status])).toEqual([[cashback, 'paid_out']]);
-  // Asked for again, it is paid no second time.
+  // Another request does not pay it again.
   await callApi(page.request, 'cashbacks.payout', { id: cashback });
   expect((await account(page)).balance_main.amount).toBe(1250);
   await page.keyboard.press('Escape');

@@ -8,7 +8,7 @@ const sizeOf = async (part: Locator): Promise<readonly [number, number]> => {
 };
 const banner = (page: Page) => page.getByRole('dialog').getByRole('complementary');
 
-/** Name of a field → its token. */
+/** Field name → autocomplete token. */
 const tokens = (form: Locator): Promise<Readonly<Record<string, string>>> =>
   form
     .locator('input[name]:not([type=radio],[type=checkbox]), select[name]')
@@ -18,7 +18,7 @@ const tokens = (form: Locator): Promise<Readonly<Record<string, string>>> =>
       ),
     );
 
-test('each way of coming in has its title, its fields say what they are, and a code is waited for through a reload', async ({
+test('every form of the popup has its title and autocomplete tokens, and the code step survives a reload', async ({
   page,
 }) => {
   await open(page, '/support?show_popup_reg=1');
@@ -33,7 +33,7 @@ test('each way of coming in has its title, its fields say what they are, and a c
     expect(await tokens(registration.locator('form'))).toMatchObject({ email: 'email', password: 'new-password' });
     await registration.getByRole('tab', { name: 'Full form' }).click();
     await expect(registration.getByRole('combobox', { name: 'Country', exact: true })).toBeVisible();
-    // The field of the country is another one once the countries are here.
+    // The country field is replaced when the countries have loaded.
     await expect
       .poll(() => tokens(registration.getByRole('tabpanel').locator('form')))
       .toMatchObject({
@@ -47,7 +47,7 @@ test('each way of coming in has its title, its fields say what they are, and a c
         phone: 'tel-national',
       });
   });
-  await test.step('the log in, the way to a new password, and back', async () => {
+  await test.step('log in, restore the password, and back', async () => {
     await registration.getByRole('button', { name: 'Log in' }).click();
     await expect(logIn.getByRole('heading', { level: 2 })).toHaveText('Welcome back');
     await expect(logIn.getByRole('navigation', { name: 'Breadcrumb' })).toHaveCount(0);
@@ -83,7 +83,7 @@ test('each way of coming in has its title, its fields say what they are, and a c
     await open(page, '/support?show_popup_auth=1');
     await logIn.getByRole('button', { name: 'Forgot your password?' }).click();
     await expect(restore.getByRole('textbox', { name: 'Code' })).toBeVisible();
-    // On a computer that took longer than the wait, the code may be sent again.
+    // On a slow computer the countdown may already be over.
     const after = (await restore.getByRole('timer').count()) === 0 ? 0 : await seconds();
     expect(after).toBeLessThanOrEqual(before);
   });
@@ -91,7 +91,7 @@ test('each way of coming in has its title, its fields say what they are, and a c
 
 const words = ['From your first round', 'A Star for every dollar', 'staked on slots and fast games'];
 
-test('the banner: compact on a phone, at the side from tablets on; an address as long as may be is no wider than the phone', async ({
+test('the banner is compact on a phone and at the side from tablets on; a long address does not widen the phone layout', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 });
@@ -123,7 +123,7 @@ test('the banner: compact on a phone, at the side from tablets on; an address as
   expect(beyond).toEqual([]);
 });
 
-test('a site with the normal banner and a choice of characters: the size on a phone, and the chosen character beside the form', async ({
+test('on a site with the normal banner and characters: its size on a phone, and the chosen character beside the form', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 });

@@ -1,12 +1,11 @@
 import type { Page } from '@croupier/tools/playwright';
 
 /**
- * Documents of this page's browser come with other settings than the site has: each text of their boot data is
- * replaced, and is there to be replaced.
+ * Changes settings in the documents that this page's browser receives: replaces texts of their boot data, and fails if a
+ * text is missing.
  */
 export const withBoot = async (page: Page, replacements: Readonly<Record<string, string>>): Promise<void> => {
-  // A document a test gives is from no address: its frames and the chat's code, which are on this computer, want to be
-  // allowed.
+  // A document from a test has no origin, so its frames and the chat's code on this computer need permission.
   await page.context().grantPermissions(['local-network-access']);
   await page.context().route(
     (url) => !/^\/(?:api|mf|_|nfx|cms|oauth|hit)/.test(url.pathname),

@@ -10,7 +10,7 @@ import { open } from './visitor.ts';
 
 test.use({ liveChat: true });
 
-/** Things on the page and in the frame on the chat's own origin. */
+/** Locators of the page, and of the frame on the chat's origin. */
 const chatOf = (page: Page) => {
   const corner = page.getByRole('complementary', { name: 'Live chat' });
   const frame = corner.frameLocator('iframe');
@@ -25,7 +25,7 @@ const chatOf = (page: Page) => {
     },
   };
 };
-/** What the desk shows of the conversation in which this was said. */
+/** The conversation at the support desk that contains this text. */
 const deskCard = async (page: Page, sandbox: string, text: string): Promise<{ id: string; html: string }> => {
   const cards = (await (await page.request.get(`${sandbox}/chat-admin`)).text())
     .split('<details')
@@ -36,7 +36,7 @@ const deskCard = async (page: Page, sandbox: string, text: string): Promise<{ id
 };
 const mark = (): string => `question ${Math.random().toString(36).slice(2)}`;
 
-test('a guest asks, is answered by itself and by a person, and goes on with it on the next page', async ({
+test('a guest asks, gets an automatic and a personal answer, and continues on the next page', async ({
   page,
   system,
 }) => {
@@ -59,7 +59,7 @@ test('a guest asks, is answered by itself and by a person, and goes on with it o
   });
   await page.getByRole('link', { name: 'Casino' }).first().click();
   await expect(page).toHaveURL('/gamehall');
-  // A closed chat asks for news every ten seconds.
+  // A closed chat polls every ten seconds.
   await expect(page.getByRole('button', { name: 'Open live chat, 1 unread' })).toBeVisible({ timeout: 25_000 });
   await chat.badge.click();
   await expect(chat.messages).toHaveCount(4);
@@ -69,7 +69,7 @@ test('a guest asks, is answered by itself and by a person, and goes on with it o
   await expect(page.getByRole('button', { name: 'Open live chat', exact: true })).toBeVisible();
 });
 
-test('a player is known at the desk, what is said is stored, and nothing of it is left to who comes next', async ({
+test('the desk identifies a player and stores the messages; the next visitor sees none of them', async ({
   page,
   player,
   system,
@@ -100,16 +100,14 @@ test('a player is known at the desk, what is said is stored, and nothing of it i
   await expect(chat.messages).toHaveText([/Hello! How can we help\?/]);
 });
 
-test('nothing that a player wrote is left to a guest when the session ended while no page was open', async ({
-  page,
-}) => {
+test('a guest sees no messages of a player whose session ended while no page was open', async ({ page }) => {
   await registerPlayer(page);
   await open(page, '/support');
   const chat = chatOf(page);
   await chat.badge.click();
   await chat.write(mark());
   await expect(chat.messages).toHaveCount(3);
-  // The next document of the player goes on with the conversation.
+  // The player's next document continues the conversation.
   await open(page, '/support');
   await chat.badge.click();
   await expect(chat.messages).toHaveCount(3);
@@ -120,7 +118,7 @@ test('nothing that a player wrote is left to a guest when the session ended whil
   await expect(chat.messages).toHaveText([/Hello! How can we help\?/]);
 });
 
-test("the provider's code reaches nothing of the site, and the site's pages are as strict as without it", async ({
+test("the provider's code cannot access the site, and pages have the same strict policy as without it", async ({
   page,
   anyPlayer,
   system,
@@ -146,7 +144,7 @@ test("the provider's code reaches nothing of the site, and the site's pages are 
       }
     }),
   ).toBe('refused');
-  // The chat's address has no pages and takes no calls.
+  // The chat's origin serves no pages and no API.
   const call = await page.request.post(`${origin}/api/auth.logout?v=1`, { headers: { origin } });
   expect(call.status()).toBe(404);
   expect((await page.request.get(`${origin}/cashier/deposit`, { maxRedirects: 0 })).headers()['location']).toBe(
@@ -154,7 +152,7 @@ test("the provider's code reaches nothing of the site, and the site's pages are 
   );
 });
 
-test('a chat that does not come says so to who asked for it, and comes when tried again', async ({
+test('a chat that fails to load shows an error to a visitor who opened it, and a retry loads it', async ({
   page,
   consoleGuard,
 }) => {
@@ -181,7 +179,7 @@ test('a chat that does not come says so to who asked for it, and comes when trie
   await expect(chat.messages).toHaveText([/Hello!/]);
 });
 
-test('a chat that does not come, and nobody asked for, is not shown', async ({ page, consoleGuard }) => {
+test('a chat that fails to load stays hidden until someone opens it', async ({ page, consoleGuard }) => {
   consoleGuard.allow(/Failed to load resource/);
   await page.route('**/chat/widget.js', (route) => route.abort());
   const told = page.waitForEvent('console', (message) => message.text().includes('The chat is not shown'));
@@ -194,9 +192,7 @@ for (const [prefix, theme] of [
   ['', 'light'],
   ['/ar', 'dark'],
 ] as const) {
-  test(`on a phone it stands clear of the navigation, and everybody can use it (${theme}${prefix})`, async ({
-    page,
-  }) => {
+  test(`on a phone the chat does not cover the navigation, and is accessible (${theme}${prefix})`, async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 740 });
     await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
     await open(page, `${prefix}/gamehall`);
@@ -213,8 +209,7 @@ for (const [prefix, theme] of [
 }
 
 test('the chat is hidden on pages with games and bets, and visible again on other pages', async ({ page }) => {
-  // The page asks for the settings a moment after it was opened, or with the visitor's first input. A chat would
-  // follow.
+  // The settings load shortly after the page opens or with the first input; the chat would load after them.
   const settings = page.waitForResponse(/\/api\/support\.getsettings/i);
   await open(page, '/betting');
   await expect(page.locator('iframe[title="Sportsbook"]')).toBeVisible();

@@ -1,7 +1,7 @@
 import { expect, freshEmail, outboxMessage, registerPlayer, test } from '@croupier/tools/playwright';
 import { open, refusedAnswers } from './visitor.ts';
 
-test('a guest registers through the popup, which tells what is missing and sends the form once, and lands at the deposit', async ({
+test('a guest registers in the popup, which shows missing fields and sends the form once, and continues to the deposit', async ({
   page,
 }) => {
   await open(page, '/support');
@@ -13,7 +13,7 @@ test('a guest registers through the popup, which tells what is missing and sends
     if (request.url().includes('/api/auth.register')) sent.push(request.url());
   });
 
-  await test.step('what is missing is said beside each field, and unchecked terms are an error', async () => {
+  await test.step('shows missing values at their fields and unchecked terms as an error', async () => {
     await button.click();
     await expect(popup.getByLabel('Email')).toHaveAccessibleDescription('Field is required');
     await expect(popup.getByLabel('Email')).toBeFocused();
@@ -26,7 +26,7 @@ test('a guest registers through the popup, which tells what is missing and sends
   await popup.getByLabel('Password', { exact: true }).fill('correct-horse');
   await popup.getByLabel('Currency').selectOption('EUR');
   await popup.getByRole('checkbox', { name: /legal age/ }).check();
-  await test.step('a form that was accepted is not sent again before the account is here', async () => {
+  await test.step('does not send an accepted form again before the account loads', async () => {
     let arrive = (): void => undefined;
     const late = new Promise<void>((resolve) => {
       arrive = resolve;
@@ -49,7 +49,7 @@ test('a guest registers through the popup, which tells what is missing and sends
   expect(sent).toHaveLength(1);
 });
 
-test('what the platform refuses is told: in the form if it fails, at its field if an address is taken; nothing typed is lost', async ({
+test('shows a failed request in the form and a taken address at its field, and keeps the input', async ({
   page,
   playwright,
   system,
@@ -77,7 +77,7 @@ test('what the platform refuses is told: in the form if it fails, at its field i
   await expect(popup.getByLabel('Email')).toHaveAccessibleDescription('This is already in use');
 });
 
-test('a forgotten password is set anew with the code from the mail, and opens the account', async ({
+test('a visitor sets a new password with the code from the mail and is logged in', async ({
   page,
   playwright,
   system,

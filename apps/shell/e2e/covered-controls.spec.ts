@@ -6,7 +6,7 @@ test.use({ liveChat: true, viewport: { width: 360, height: 740 } });
 const hints = (page: Page) => page.getByRole('complementary', { name: 'Reminders' });
 const badge = (page: Page) => page.locator('aside button[aria-haspopup=dialog]');
 
-/** Controls and frames that are under a hint or the chat badge. The header and the bottom bar may cover content. */
+/** Controls and frames below a hint or the chat badge. The header and the bottom bar may cover content. */
 const covered = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() => {
     const header = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0;
@@ -49,7 +49,7 @@ const coveredAnywhere = async (page: Page): Promise<readonly string[]> => {
 };
 
 for (const prefix of ['', '/ar']) {
-  test(`neither hints nor the chat cover the fields and buttons of a form, or a frame (${prefix || 'en'})`, async ({
+  test(`neither hints nor the chat cover fields, buttons or frames (${prefix || 'en'})`, async ({
     page,
     anyPlayer,
   }) => {
@@ -60,18 +60,18 @@ for (const prefix of ['', '/ar']) {
       await expect(page.locator('aside li')).toHaveCount(2);
       for (const width of prefix === '' ? [360, 768] : [360]) {
         await page.setViewportSize({ width, height: 740 });
-        // The page of bets has no chat.
+        // The betting page has no chat.
         await expect(address === '/betting' ? page.locator('main iframe') : badge(page)).toBeVisible();
-        // Content still loads: the controls have to be free once that is over.
+        // Content is still loading: the controls must be uncovered afterwards.
         await expect.poll(() => coveredAnywhere(page), `${address} at ${width} pixels`).toEqual([]);
-        // Both stay reachable at the end of the page.
+        // Hints and chat stay reachable at the end of the page.
         await page.locator('aside li button').last().click({ trial: true });
         if (address !== '/betting') await badge(page).click({ trial: true });
       }
       await page.setViewportSize({ width: 360, height: 740 });
     }
     if (prefix !== '') return;
-    await test.step('hints stay in sight on a page without controls, and the chat on a page with a search', async () => {
+    await test.step('hints stay visible on a page without controls, and the chat on a page with a search', async () => {
       await open(page, '/faq');
       await expect(hints(page)).toBeInViewport();
       await open(page, '/gamehall');

@@ -1,7 +1,7 @@
 import { expect, test } from '@croupier/tools/playwright';
 import { open } from './visitor.ts';
 
-test('dialogs whose code does not come say so in a dialog; Escape gives the page back, and they come once they can', async ({
+test('when the code of dialogs fails to load, an error dialog says so; Escape closes it and a retry loads them', async ({
   page,
   consoleGuard,
 }) => {

@@ -40,7 +40,7 @@ test.afterEach(async ({ request }) => {
   running = null;
 });
 
-test('a campaign that does not run yet is looked at by its address; the way it shows leads on', async ({ page }) => {
+test('an address previews a campaign before its start; its link works', async ({ page }) => {
   const id = await publish(page.request, 'popups', campaign({ isEnabled: false }));
   await open(page, `/support?popup=${id}#popup-preview`);
   await expect(race(page)).toContainText('Every round you play counts.');
@@ -52,7 +52,7 @@ test('a campaign that does not run yet is looked at by its address; the way it s
   expect(await isScrollLocked(page)).toBe(false);
 });
 
-test('a campaign opens on its route, once in a session, and on no other', async ({ page }) => {
+test('a campaign opens on its route only, once per session', async ({ page }) => {
   running = await publish(page.request, 'popups', campaign({ routes: ['winners'] }));
   const told = page.waitForResponse((response) => response.url().includes('/api/popups.get'));
   await open(page, '/support');
@@ -72,7 +72,7 @@ test('a campaign opens on its route, once in a session, and on no other', async 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 780 }, hasTouch: true });
 
-  test('Back closes the dialog and stays on the page; the next Back leaves it', async ({ page }) => {
+  test('Back closes the dialog and stays on the page; the next Back leaves the page', async ({ page }) => {
     await open(page, '/faq');
     await page.getByRole('contentinfo').getByRole('link', { name: 'Terms of use' }).click();
     await expect(page).toHaveURL('/terms');
@@ -89,7 +89,7 @@ test.describe('on a phone', () => {
       'the page is not opened anew',
     ).toEqual([]);
 
-    await test.step('a dialog that was closed by its button leaves nothing behind in the history', async () => {
+    await test.step('a dialog closed by its button leaves no history entry', async () => {
       for (let time = 0; time < 2; time += 1) {
         await page.getByRole('navigation', { name: 'Quick navigation' }).getByRole('button', { name: 'Menu' }).click();
         await page.getByRole('dialog', { name: 'Menu' }).getByRole('button', { name: 'Close' }).click();
@@ -103,7 +103,7 @@ test.describe('on a phone', () => {
     await expect(page).toHaveURL('/faq');
   });
 
-  test('who follows a link out of the menu comes back by one Back', async ({ page }) => {
+  test('one Back returns from a link in the menu', async ({ page }) => {
     await open(page, '/support');
     await page.getByRole('navigation', { name: 'Quick navigation' }).getByRole('button', { name: 'Menu' }).click();
     await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Questions and answers' }).click();
@@ -116,7 +116,7 @@ test.describe('on a phone', () => {
     await expect(page.locator('main')).toHaveAttribute('data-route', 'slug');
   });
 
-  test('a popup of the address that was closed, or logged in by, leaves one page to come back from', async ({
+  test('a popup opened by the address leaves one history entry after closing or logging in', async ({
     page,
     playwright,
     system,
@@ -140,7 +140,7 @@ test.describe('on a phone', () => {
   });
 });
 
-test('a new player is reminded of the first deposit and of the contact, confirms it by the code, and is reminded no more', async ({
+test('hints remind a new player of the first deposit and the contact until both are done', async ({
   page,
   player,
   request,

@@ -6,7 +6,7 @@ const isHydrated = (page: Page): Promise<boolean> =>
     Object.keys(document.querySelector('#root main') ?? {}).some((key) => key.startsWith('__reactFiber')),
   );
 
-/** Counts what is put on the page as a dialog from now on. */
+/** Counts the dialogs that open from now on. */
 const countDialogs = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
     const show = HTMLDialogElement.prototype.showModal;
@@ -21,14 +21,14 @@ for (const [name, title] of [
   ['Log in', 'Welcome back'],
   ['Register', 'Register'],
 ] as const) {
-  test(`a press on ${name} before the page is hydrated opens its popup exactly once`, async ({ page }) => {
+  test(`a click on ${name} before hydration opens its popup exactly once`, async ({ page }) => {
     await countDialogs(page);
     const release = await holdScripts(page);
     await page.goto('/', { waitUntil: 'commit' });
     const button = page.getByRole('banner').getByRole('button', { name });
     await button.click();
     await expect(page.locator('html')).toHaveAttribute('data-pressed', /^$/);
-    // Whoever sees nothing happen presses again.
+    // Impatient visitors click again.
     await button.click();
     expect(await isHydrated(page)).toBe(false);
     release();
@@ -37,15 +37,14 @@ for (const [name, title] of [
     await expect(page.locator('html')).not.toHaveAttribute('data-pressed', /^$/);
     await dialog.getByRole('button', { name: 'Close' }).click();
     await expect(dialog).toBeHidden();
-    // A press that was kept twice would open it again with the next tasks: what comes with another press comes after
-    // them.
+    // A click replayed twice would open the popup again in a later task, so a later click is handled first.
     await page.getByRole('banner').getByRole('button', { name: 'Search games' }).click();
     await expect(dialog.getByRole('searchbox')).toBeVisible();
     expect(await dialogs(page)).toBe(2);
   });
 }
 
-test("search, the menu's width and the theme take early presses as well, each once", async ({ page }) => {
+test('search, menu width and theme replay early clicks once each', async ({ page }) => {
   await countDialogs(page);
   const release = await holdScripts(page);
   await page.goto('/faq', { waitUntil: 'commit' });

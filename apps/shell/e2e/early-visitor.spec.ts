@@ -3,10 +3,7 @@ import { holdScripts, open } from './visitor.ts';
 
 const main = (page: Page) => page.locator('main');
 
-test('who goes back before the page is alive comes to the page of that address, though it is another view of the same', async ({
-  page,
-  player,
-}) => {
+test('going back before hydration shows the state of that address on the same page', async ({ page, player }) => {
   expect(player.uid).toBeGreaterThan(0);
   await open(page, '/cashier/history');
   await page.getByRole('link', { name: 'Withdrawals' }).click();
@@ -15,7 +12,7 @@ test('who goes back before the page is alive comes to the page of that address, 
   await page.reload({ waitUntil: 'commit' });
   await expect(main(page).getByRole('link', { name: 'Withdrawals' })).toHaveAttribute('aria-current', /./);
   const asked: string[] = [];
-  // The history's own, four to a page; a hint asks as well, for one deposit.
+  // Four requests per page of the history, and one deposit for a hint.
   page.on('request', (request) => {
     const { pathname, searchParams } = new URL(request.url());
     if (pathname.endsWith('/cashier.gethistory') && searchParams.get('count') === '4')
@@ -29,7 +26,7 @@ test('who goes back before the page is alive comes to the page of that address, 
   await expect.poll(() => asked).toEqual(['deposit']);
 });
 
-test('who goes back before the page is alive comes to another page, whose head says so', async ({ page, system }) => {
+test('going back before hydration shows the other page with its head', async ({ page, system }) => {
   await open(page, '/winners');
   await page.getByRole('navigation').getByRole('link', { name: 'Tournaments' }).first().click();
   await expect(page.getByRole('heading', { level: 1, name: 'Tournaments' })).toBeVisible();

@@ -1,7 +1,7 @@
 import { expect, freshEmail, registerPlayer, test, type Page } from '@croupier/tools/playwright';
 import { open } from './visitor.ts';
 
-/** Puts a frame on the page, beside what React may still be taking over from the server. */
+/** Adds a frame to the page, outside the part that React hydrates. */
 const embed = (page: Page, src: string): Promise<void> =>
   page.evaluate((address) => {
     const frame = Object.assign(document.createElement('iframe'), {
@@ -14,7 +14,7 @@ const embed = (page: Page, src: string): Promise<void> =>
   }, src);
 const embedded = (page: Page) => page.frameLocator('iframe[title="Embedded"]');
 
-/** What this page is told from now on of what frames of the site say, and by whom. The live chat says other things. */
+/** Collects the messages that frames of the site send to this page, except those of the live chat. */
 const listen = (page: Page): Promise<void> =>
   page.evaluate(() => {
     const heard: unknown[] = [];
@@ -27,10 +27,7 @@ const listen = (page: Page): Promise<void> =>
 const heardBy = async (page: Page): Promise<readonly Readonly<{ origin: string; data: unknown }>[]> =>
   JSON.parse(await page.evaluate(() => document.documentElement.dataset['heard'] ?? '[]'));
 
-test('who registers within a frame: the page around it is told where to go, and goes there', async ({
-  page,
-  system,
-}) => {
+test('a registration in a frame tells the embedding page where to go, which goes there', async ({ page, system }) => {
   await open(page, '/support');
   await listen(page);
   await embed(page, '/forms/sign_up');
@@ -46,7 +43,7 @@ test('who registers within a frame: the page around it is told where to go, and 
   ]);
 });
 
-test('who logs in within a frame: the page around it is told to read who they are, and stays', async ({
+test('a login in a frame makes the embedding page reload the session and stay', async ({
   page,
   playwright,
   system,
@@ -65,16 +62,14 @@ test('who logs in within a frame: the page around it is told to read who they ar
   expect(await heardBy(page)).toEqual([{ origin: system.origin, data: { type: 'refresh_user' } }]);
 });
 
-test('a whole page that finds itself in a frame says where it is, and the page around it goes there', async ({
-  page,
-}) => {
+test('a complete page in a frame reports its address, and the embedding page goes there', async ({ page }) => {
   await open(page, '/support');
   await embed(page, '/faq');
   await expect(page).toHaveURL('/faq');
   await expect(page.locator('main').first()).toHaveAttribute('data-route', 'slug');
 });
 
-test('a frame of another site is not heard, whatever it says', async ({ page, system }) => {
+test('ignores messages of frames from other sites', async ({ page, system }) => {
   await page.route(`${system.sandbox}/says`, (route) =>
     route.fulfill({
       contentType: 'text/html',
@@ -97,7 +92,7 @@ test('a frame of another site is not heard, whatever it says', async ({ page, sy
   await expect
     .poll(async () => (await heardBy(page)).map(({ origin }) => origin))
     .toEqual([system.sandbox, system.sandbox, system.sandbox]);
-  // A page of this site is heard after them: had they been, the others would have come before.
+  // A message of this site arrives after them: had they been accepted, they would have been first.
   await page.evaluate(() => {
     document.querySelector('iframe')?.remove();
   });
@@ -107,7 +102,7 @@ test('a frame of another site is not heard, whatever it says', async ({ page, sy
   expect(asked.length).toBeLessThanOrEqual(1);
 });
 
-test('no other site can put the forms into a frame of its own', async ({ request }) => {
+test('other sites cannot embed the forms', async ({ request }) => {
   for (const address of ['/forms/sign_in', '/forms/sign_up', '/de/forms/sign_in']) {
     const policy = (await request.get(address)).headers()['content-security-policy'] ?? '';
     expect({

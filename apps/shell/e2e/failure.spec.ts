@@ -15,8 +15,8 @@ const script =
     route.fulfill({ status: 200, contentType: 'text/javascript', headers: { 'cache-control': 'no-store' }, body });
 const missing = (route: Route): Promise<void> => route.fulfill({ status: 404, body: '' });
 
-// A script that differs from its hash is not run, whatever it says (site/security.spec.ts, exclusive/deploy.spec.ts):
-// one fault stands for a corrupt entry and for one that throws.
+// A script that differs from its hash does not run at all (site/security.spec.ts, exclusive/deploy.spec.ts), so one
+// fault covers a corrupt entry and one that throws.
 const faults = {
   entryMissing: { name: 'its entry is not there', files: entry, break: missing },
   entryHangs: { name: 'its entry never comes', files: entry, break: () => new Promise<void>(() => undefined) },
@@ -25,7 +25,7 @@ const faults = {
   stylesMissing: { name: 'the style sheet of its page is not there', files: styles, break: missing },
 } satisfies Readonly<Record<string, Fault>>;
 
-/** What the browser itself remarks on such a fault; a complaint of another kind still fails the test. */
+/** The browser's own messages about such a fault; other errors still fail the test. */
 const remarks = [
   /Failed to load resource/,
   /the (entry|file|page) is broken/,
@@ -44,7 +44,7 @@ const menuLink = (page: Page, name: string) =>
 const mark = (page: Page): Promise<void> => page.evaluate(() => void Object.assign(globalThis, { isSamePage: true }));
 const isSame = (page: Page): Promise<boolean> => page.evaluate(() => 'isSamePage' in globalThis);
 
-/** Breaks files until the answer is called. */
+/** Breaks files until the returned function is called. */
 const breakFiles = async (page: Page, { files, break: fail }: Fault): Promise<() => void> => {
   let isBroken = true;
   await page.context().route(files, async (route) => (isBroken ? fail(route) : route.continue()));
@@ -53,7 +53,7 @@ const breakFiles = async (page: Page, { files, break: fail }: Fault): Promise<()
   };
 };
 
-/** The rest of the page goes on: the header's dialogs open, and another remote's page is shown and left again. */
+/** Checks that the header's dialogs open and that another remote's page works. */
 const expectRestWorks = async (page: Page): Promise<void> => {
   await page
     .getByRole('banner')
@@ -66,7 +66,7 @@ const expectRestWorks = async (page: Page): Promise<void> => {
   await menuLink(page, 'Slots').or(menuLink(page, 'Casino')).first().click();
   await expect(main(page).getByRole('alert')).toBeHidden();
   await expect(heading(page)).toBeVisible();
-  // A file that never comes keeps the document's load from ending.
+  // A file that never arrives delays the document's load event.
   await page.goBack({ waitUntil: 'commit' });
 };
 
@@ -79,7 +79,7 @@ const expectRecovers = async (page: Page): Promise<void> => {
 };
 
 for (const fault of [faults.entryHangs, faults.chunkMissing]) {
-  test(`when ${fault.name}, only the remote's own place says so, and trying again helps`, async ({
+  test(`when ${fault.name}, only the remote's own area shows an error, and a retry helps`, async ({
     page,
     consoleGuard,
   }) => {
@@ -96,10 +96,7 @@ for (const fault of [faults.entryHangs, faults.chunkMissing]) {
   });
 }
 
-test('the same for an entry that is corrupt, and for a style sheet that is not there', async ({
-  page,
-  consoleGuard,
-}) => {
+test('the same for a corrupt entry and a missing style sheet', async ({ page, consoleGuard }) => {
   consoleGuard.allow(...remarks);
   for (const fault of [faults.entryCorrupt, faults.stylesMissing]) {
     await test.step(fault.name, async () => {
@@ -114,7 +111,7 @@ test('the same for an entry that is corrupt, and for a style sheet that is not t
   }
 });
 
-test('a page that fails is tried anew when the visitor comes back to it', async ({ page, consoleGuard }) => {
+test('a failed page is loaded again when the visitor returns to it', async ({ page, consoleGuard }) => {
   consoleGuard.allow(...remarks);
   const mend = await breakFiles(page, faults.entryMissing);
   await open(page, '/');
@@ -129,7 +126,7 @@ test('a page that fails is tried anew when the visitor comes back to it', async 
 });
 
 for (const fault of [faults.entryMissing, faults.entryHangs, faults.chunkMissing]) {
-  test(`when ${fault.name} while its page is the first one, the page around it comes to life, and trying again helps`, async ({
+  test(`when ${fault.name} on the first page, the page around it hydrates, and a retry helps`, async ({
     page,
     consoleGuard,
   }) => {
@@ -156,8 +153,7 @@ type Registered = Readonly<{
 }>;
 
 /**
- * A remote as if it had been built otherwise: its entry vouches for the file that differs, and the document for the
- * entry.
+ * Makes a remote look like another build: its entry vouches for the changed file, and the document for the entry.
  */
 const serveChanged = async (page: Page, app: string, change: (text: string) => string): Promise<void> => {
   const { [app]: registered } = (await (await page.request.get('/mf/registry.json')).json()) as Record<
@@ -203,13 +199,9 @@ const serveChanged = async (page: Page, app: string, change: (text: string) => s
   );
 };
 
-test('a page that throws while it is drawn fails in its own place, and trying again helps', async ({
-  page,
-  consoleGuard,
-}) => {
+test('a page that throws while it renders fails in its own area, and a retry helps', async ({ page, consoleGuard }) => {
   consoleGuard.allow(...remarks);
-  // The page's component itself: the remote exposes a page that throws as soon as React draws it, for as long as the
-  // test says.
+  // Replaces the page's component with one that throws as long as the test says.
   await page.addInitScript(() => void Object.assign(globalThis, { isPageBroken: true }));
   await serveChanged(page, 'loyalty', (text) =>
     text.replace(

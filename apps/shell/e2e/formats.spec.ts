@@ -1,7 +1,7 @@
 import { expect, test } from '@croupier/tools/playwright';
 import { open } from './visitor.ts';
 
-test('the tables of numbers and dates are read beside the page as soon as somebody uses it', async ({ page }) => {
+test('number and date formats load with the first interaction', async ({ page }) => {
   const read = page.waitForEvent('worker', (seen) => seen.url().endsWith('/formats.js'));
   const file = page.waitForResponse((seen) => seen.url().endsWith('/formats.js'));
   await open(page, '/de');
@@ -9,6 +9,6 @@ test('the tables of numbers and dates are read beside the page as soon as somebo
   const worker = await read;
   const answer = await file;
   expect([answer.status(), answer.headers()['cache-control']]).toEqual([200, expect.stringContaining('immutable')]);
-  // It ends when it is done.
+  // The page is ready afterwards.
   await expect.poll(() => page.workers().includes(worker)).toBe(false);
 });

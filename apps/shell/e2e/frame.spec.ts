@@ -1,7 +1,7 @@
 import { expect, expectAccessible, test } from '@croupier/tools/playwright';
 import { open, refusedAnswers } from './visitor.ts';
 
-test("a guest is offered the ways in and the site's places; the theme changes at once and stays", async ({ page }) => {
+test('a guest sees sign-in buttons and navigation; the theme changes immediately and persists', async ({ page }) => {
   await open(page, '/support');
   const header = page.getByRole('banner');
   await expect(header.getByRole('button', { name: 'Log in' })).toBeVisible();
@@ -21,7 +21,7 @@ test("a guest is offered the ways in and the site's places; the theme changes at
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
 });
 
-test('the wallet tells all four balances, the fun one not in the total; it and the menu can be used by everybody', async ({
+test('the wallet shows all four balances, with the fun balance outside the total; it and the menu are accessible', async ({
   page,
   anyPlayer,
 }) => {
@@ -43,7 +43,7 @@ test('the wallet tells all four balances, the fun one not in the total; it and t
   await expectAccessible(page, { within: 'header' });
 });
 
-test('another language is the same page in it, written its own way, and remembered', async ({ page, context }) => {
+test('another language shows the same page in its own direction, and is remembered', async ({ page, context }) => {
   await open(page, '/faq?from=mail');
   await page.getByRole('contentinfo').getByRole('link', { name: 'العربية' }).click();
   await expect(page).toHaveURL('/ar/faq?from=mail');
@@ -55,7 +55,7 @@ test('another language is the same page in it, written its own way, and remember
   await expect(page.getByRole('banner').getByRole('button', { name: 'تسجيل الدخول' })).toBeVisible();
 });
 
-test("a player's language is known to the platform from then on", async ({ page, player }) => {
+test("stores a player's language in the account", async ({ page, player }) => {
   await open(page, '/support');
   const told = page.waitForResponse((response) => response.url().includes('account.changelocale'));
   await page.getByRole('contentinfo').getByRole('link', { name: 'Deutsch' }).click();
@@ -64,7 +64,7 @@ test("a player's language is known to the platform from then on", async ({ page,
   expect(player.uid).toBeGreaterThan(0);
 });
 
-test('what is not there has a way onward', async ({ page, consoleGuard }) => {
+test('a missing page links to other pages', async ({ page, consoleGuard }) => {
   consoleGuard.allow(refusedAnswers);
   expect((await page.goto('/no/such/page'))?.status()).toBe(404);
   await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible();
@@ -72,7 +72,7 @@ test('what is not there has a way onward', async ({ page, consoleGuard }) => {
   await expect(page).toHaveURL('/');
 });
 
-test('on a phone the menu is a sheet that closes when one goes', async ({ page }) => {
+test('on a phone the menu is a sheet that closes on navigation', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await open(page, '/support');
   await page.getByRole('navigation', { name: 'Quick navigation' }).getByRole('button', { name: 'Menu' }).click();
@@ -88,8 +88,8 @@ test('on a phone the menu is a sheet that closes when one goes', async ({ page }
   await expect(sheet).toBeHidden();
 });
 
-// 320 pixels: accessibility.spec.ts, as everywhere.
-test('nothing is wider than the screen of a tablet or a desk', async ({ page, anyPlayer }) => {
+// accessibility.spec.ts covers 320 pixels.
+test('nothing is wider than the screen of a tablet or a desktop', async ({ page, anyPlayer }) => {
   expect(anyPlayer.currency).toBe('EUR');
   for (const address of ['/support', '/ar/support', '/de/faq']) {
     await open(page, address);

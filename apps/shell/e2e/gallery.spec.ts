@@ -1,10 +1,10 @@
 import { expect, expectAccessible, test } from '@croupier/tools/playwright';
 import { open } from './visitor.ts';
 
-// Its states are those of a site that moves.
+// The states of the gallery appear with animations.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
-// Contrast is a matter of the theme, order one of the direction: two looks cover both of each.
+// Contrast depends on the theme and order on the direction: two combinations cover both.
 test('the design system is accessible in both themes and directions, and fits a small screen', async ({ page }) => {
   test.setTimeout(90_000);
   for (const [theme, direction] of [
@@ -22,7 +22,7 @@ test('the design system is accessible in both themes and directions, and fits a 
   }
 });
 
-test('tabs and fields work, and a state that is shown is the one a pointer or the keyboard makes', async ({ page }) => {
+test('tabs and fields work, and every shown state matches that of pointer or keyboard', async ({ page }) => {
   await open(page, '/_ui');
   await page.getByRole('tablist', { name: 'Tournaments, line' }).getByRole('tab', { name: 'Upcoming' }).click();
   await expect(page.getByText('Tournaments: upcoming')).toBeVisible();
@@ -45,7 +45,7 @@ test('tabs and fields work, and a state that is shown is the one a pointer or th
   await expect.poll(() => ground(rest)).toBe(shown);
 });
 
-test("what is chosen can be told where the colours are the visitor's own", async ({ page }) => {
+test('selected controls are recognisable in forced colours', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' });
   await open(page, '/_ui');
   const line = page.getByRole('tablist', { name: 'Tournaments, line' });
@@ -88,9 +88,9 @@ test("what is chosen can be told where the colours are the visitor's own", async
   }
 });
 
-test('on paper a dark page is written in the ink of the light one', async ({ page }) => {
+test('a dark page prints in the colours of the light theme', async ({ page }) => {
   await open(page, '/_ui');
-  /** The colours it has come to: from one theme to the other they pass through those between. */
+  /** The final colours, after the transition between themes. */
   const inks = async () => {
     await page.waitForFunction(() =>
       document.getAnimations().every((animation) => !(animation instanceof CSSTransition)),

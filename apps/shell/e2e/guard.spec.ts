@@ -19,7 +19,7 @@ const player = async (page: Page) => {
 };
 const remembered = (page: Page): string | null => new URL(page.url()).searchParams.get('redirectUrl');
 
-test('a guest at a guarded page logs in there, whatever goes wrong first, and lands at it with query and hash', async ({
+test('a guest at a guarded page logs in despite errors, and continues to it with query and hash', async ({
   page,
   consoleGuard,
 }) => {
@@ -31,17 +31,17 @@ test('a guest at a guarded page logs in there, whatever goes wrong first, and la
   });
   const wanted = '/cashier/history?tab=withdrawal&note=a%26b%20%C3%A9#latest';
   await open(page, wanted);
-  // What stands behind the # never reaches a server: the browser keeps it through the redirect.
+  // The fragment never reaches a server: the browser keeps it across the redirect.
   expect([new URL(page.url()).pathname, remembered(page)]).toEqual(['/', wanted.split('#')[0]]);
   const popup = page.getByRole('dialog', { name: 'Welcome back' });
 
-  await test.step('a wrong password is told, and counted without what was typed', async () => {
+  await test.step('shows a wrong password, and tracks it without the input', async () => {
     await logIn(page, { email, password: 'wrong-horse' });
     await expect(popup.getByRole('alert')).toContainText('The email, phone or password is incorrect');
     await expect.poll(() => counted.find((url) => url.includes('error-login'))).toContain('AuthorizationException');
     expect(counted.join()).not.toMatch(new RegExp(`${email.split('@')[0]}|wrong-horse`));
   });
-  await test.step('an account that does not come is told, and comes when it is tried again', async () => {
+  await test.step('shows that the account failed to load, and loads it on a retry', async () => {
     await page.route('**/api/account.getInfo**', (route) => route.abort());
     await logIn(page, { email, password });
     await expect(popup.getByRole('alert')).toContainText('we could not load your account');
@@ -53,9 +53,9 @@ test('a guest at a guarded page logs in there, whatever goes wrong first, and la
   await expect(popup).toBeHidden();
 });
 
-test('a guest who comes to a guarded page within the page lands at it as well, in their language', async ({ page }) => {
+test('a guest who navigates to a guarded page continues to it as well, in their language', async ({ page }) => {
   const registered = await registerPlayer(page);
-  // Who comes in is shown the site in their own language.
+  // After the login, the site switches to the player's language.
   await callApi(page.request, 'account.changelocale', { locale: 'de' });
   await page.context().clearCookies();
   const wanted = '/de/cashier/wallet?x=%2F%2Fevil#top';
@@ -69,7 +69,7 @@ test('a guest who comes to a guarded page within the page lands at it as well, i
   await expect(page).toHaveURL(wanted);
 });
 
-test('a registration lands where the guest wanted to go as well', async ({ page }) => {
+test('a registration continues to the requested page as well', async ({ page }) => {
   await open(page, `/?redirectUrl=${encodeURIComponent('/profile/bonuses?type=casino')}`);
   await page.getByRole('dialog').getByRole('button', { name: 'Register' }).click();
   const popup = page.getByRole('dialog', { name: 'Register' });
@@ -80,13 +80,13 @@ test('a registration lands where the guest wanted to go as well', async ({ page 
   await expect(page).toHaveURL('/profile/bonuses?type=casino');
 });
 
-test('a game for real money asks a guest to register; who does not is led to the index', async ({ page }) => {
+test('a real-money game asks a guest to register; closing the popup leads to the home page', async ({ page }) => {
   await page.goto('/game/orchard-seven#real');
   await page.getByRole('dialog', { name: 'Register' }).getByRole('button', { name: 'Close' }).click();
   await expect(page).toHaveURL('/');
 });
 
-test('the popups of the address: opened, remembered, and gone from the address with what they brought; one that may not close stays', async ({
+test('popups of the address open, are remembered and leave the address; one that must stay open stays', async ({
   page,
 }) => {
   await open(page, '/support?show_popup_reg=summer&tab=a');
@@ -96,14 +96,14 @@ test('the popups of the address: opened, remembered, and gone from the address w
   await open(page, '/support?show_popup_auth=1&prevent_close=1&tab=b');
   const popup = page.getByRole('dialog', { name: 'Welcome back' });
   await expect(popup.getByRole('button', { name: 'Close' })).toBeHidden();
-  // A browser lets pages refuse the first Escape only.
+  // Browsers let a page prevent only the first Escape.
   await page.keyboard.press('Escape');
   await page.keyboard.press('Escape');
   await expect(popup).toBeVisible();
 });
 
-// Every way of writing such an address: libs/navigation/src/navigate.model.test.ts.
-test('no address leads a player off the site or runs code, by a login or signed in', async ({ page, system }) => {
+// All spellings of such an address: libs/navigation/src/navigate.model.test.ts.
+test('no redirect leads a player off the site or runs code, at a login or afterwards', async ({ page, system }) => {
   const registered = await player(page);
   const left: string[] = [];
   page.on('dialog', (dialog) => {
@@ -126,7 +126,7 @@ test('no address leads a player off the site or runs code, by a login or signed 
   expect(left).toEqual([]);
 });
 
-test('the platform says the same, whatever a page shows; a page of the CMS is open to everybody', async ({
+test('the platform rejects the same calls, whatever a page shows; a CMS page is open to everyone', async ({
   request,
 }) => {
   const methods = [

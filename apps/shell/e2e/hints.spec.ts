@@ -11,7 +11,7 @@ import { open } from './visitor.ts';
 
 const hints = (page: Page): Locator => page.getByRole('complementary', { name: 'Reminders' });
 
-/** What a hint is found by comes when the test says so: the page stands by then. */
+/** Delays the data of hints until the test releases it, when the page is complete. */
 const heldBack = async (page: Page): Promise<() => void> => {
   let release = (): void => undefined;
   const released = new Promise<void>((resolve) => {
@@ -24,12 +24,12 @@ const heldBack = async (page: Page): Promise<() => void> => {
   return release;
 };
 
-/** Whether something of what has the focus can be seen and pressed where it stands. */
+/** Whether any part of the focused element is visible and can be clicked. */
 const isFocusSeen = (page: Page): Promise<boolean> =>
   page.evaluate(() => {
     const { activeElement: focused } = document;
     if (!focused || focused === document.body) return true;
-    // What a control looks like may be its label's.
+    // A control may be represented by its label.
     const shown = focused.closest('label') ?? focused;
     const { left, top, width, height } = shown.getBoundingClientRect();
     const points = [0.1, 0.5, 0.9].flatMap((x) =>
@@ -42,7 +42,7 @@ for (const width of [360, 1440]) {
   test.describe(`on a screen of ${width} pixels`, () => {
     test.use({ viewport: { width, height: 740 } });
 
-    test('hints come over the page: nothing in it moves, when they come and when they go', async ({ page, player }) => {
+    test('hints appear over the page: its content does not move when they open or close', async ({ page, player }) => {
       expect(player.uid).toBeGreaterThan(0);
       const release = await heldBack(page);
       const asked = Promise.all([
@@ -61,7 +61,7 @@ for (const width of [360, 1440]) {
       await hints(page).getByRole('button', { name: 'Hide this hint' }).click();
       await expect(hints(page)).toBeHidden();
       expect(await shifts(page)).toEqual([]);
-      // What would have been seen: a line that comes above the page.
+      // A line above the content would have moved it.
       await page.evaluate(() => {
         const line = document.createElement('p');
         line.style.blockSize = '80px';
@@ -70,7 +70,7 @@ for (const width of [360, 1440]) {
       await expect.poll(() => shifts(page)).not.toEqual([]);
     });
 
-    test('they cover neither what has the focus nor the end of the page', async ({ page, anyPlayer }) => {
+    test('hints cover neither the focused element nor the end of the page', async ({ page, anyPlayer }) => {
       test.setTimeout(90_000);
       expect(anyPlayer.uid).toBeGreaterThan(0);
       await open(page, '/faq');
@@ -94,10 +94,10 @@ for (const width of [360, 1440]) {
   });
 }
 
-test.describe('on a low screen', () => {
+test.describe('on a short screen', () => {
   test.use({ viewport: { width: 640, height: 320 } });
 
-  test('they lie over nothing: they stand where the page ends', async ({ page, anyPlayer }) => {
+  test('hints are placed at the end of the page and cover nothing', async ({ page, anyPlayer }) => {
     expect(anyPlayer.uid).toBeGreaterThan(0);
     await open(page, '/faq');
     await expect(hints(page).getByRole('listitem')).toHaveCount(2);
@@ -109,7 +109,7 @@ test.describe('on a low screen', () => {
 test.describe('beside the live chat', () => {
   test.use({ liveChat: true });
 
-  test('with larger pointers and thumbs: what the chat opens by stands beside them, right to left as well', async ({
+  test('with coarse pointers the chat button is placed beside them, also right to left', async ({
     page,
     anyPlayer,
   }) => {

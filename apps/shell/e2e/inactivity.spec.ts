@@ -3,17 +3,17 @@ import { withBoot } from './boot.ts';
 import { open } from './visitor.ts';
 
 const hour = 3_600_000;
-/** Ten hours, of which the last two are warned of: what a slow computer takes for a test is nothing beside them. */
+/** Ten hours with a warning in the last two, so that the duration of a test does not matter. */
 const allowed = { '"time_to_force_logout":0': '"time_to_force_logout":36000' };
 
 const warning = (page: Page) => page.getByRole('dialog', { name: 'Are you still there?' });
-/** Code that was on its way when the hours passed has come too late. */
+/** Deferred code that was still loading when the hours passed arrives too late. */
 const hoursPassed = /did not come|ChunkLoadError/;
 const goOn = (context: ReturnType<Page['context']>, ms: number): Promise<void> => context.clock.fastForward(ms);
 
 test.use({ liveChat: true });
 
-/** Two tabs of a player who may do nothing for ten hours. */
+/** Two tabs of a player with a limit of ten hours of inactivity. */
 const twoTabs = async (page: Page): Promise<readonly [Page, Page]> => {
   const context = page.context();
   const other = await context.newPage();
@@ -25,13 +25,13 @@ const twoTabs = async (page: Page): Promise<readonly [Page, Page]> => {
   ] as const) {
     await open(tab, address);
     await expect(tab.getByRole('banner').getByRole('button', { name: 'Balance' })).toBeVisible();
-    // The deferred code is here, or it would be hours late; the live chat is the last of it.
+    // Deferred code has loaded; otherwise it would arrive hours late. The live chat is the last of it.
     await expect(tab.getByRole('button', { name: /^Open live chat/ })).toBeVisible();
   }
   return [page, other];
 };
 
-test('after four fifths of the time all tabs warn, with a countdown; what is done in one is done for all', async ({
+test('after four fifths of the time all tabs show a warning with a countdown; an action in one applies to all', async ({
   page,
   player,
   consoleGuard,
@@ -44,7 +44,7 @@ test('after four fifths of the time all tabs warn, with a countdown; what is don
   await goOn(page.context(), 0.3 * hour);
   for (const tab of [one, other]) await expect(warning(tab)).toContainText(/we will log you out in 0?1:5\d:\d\d/);
 
-  // A pointer that moves is nobody: one reaches for the button.
+  // Moving the pointer does not count as activity, because the player reaches for the button.
   await one.mouse.move(300, 300);
   await one.mouse.move(310, 320);
   await goOn(page.context(), 2000);
@@ -61,7 +61,7 @@ test('after four fifths of the time all tabs warn, with a countdown; what is don
   for (const tab of [one, other])
     await expect(tab.getByRole('banner').getByRole('button', { name: 'Balance' })).toBeVisible();
 
-  await test.step('in the warning one may leave at once, which all tabs do', async () => {
+  await test.step('logging out in the warning logs all tabs out', async () => {
     await goOn(page.context(), 0.3 * hour);
     await warning(one).getByRole('button', { name: 'Log out' }).click();
     for (const tab of [one, other])
@@ -70,11 +70,7 @@ test('after four fifths of the time all tabs warn, with a countdown; what is don
   });
 });
 
-test('at the end of the time the player is logged out, in all tabs and on the platform', async ({
-  page,
-  player,
-  consoleGuard,
-}) => {
+test('at the end of the time all tabs and the platform log the player out', async ({ page, player, consoleGuard }) => {
   consoleGuard.allow(hoursPassed, /status of 401/);
   expect(player.uid).toBeGreaterThan(0);
   const [one, other] = await twoTabs(page);
@@ -85,7 +81,7 @@ test('at the end of the time the player is logged out, in all tabs and on the pl
     await expect(tab.getByRole('banner').getByRole('button', { name: 'Register' })).toBeVisible();
     await expect(warning(tab)).toBeHidden();
   }
-  // The player's own page is left: a guest has nothing there.
+  // The player's own page is replaced, because a guest cannot see it.
   await expect.poll(() => new URL(other.url()).pathname).toBe('/');
   await expect(readApi(page.request, 'account.getInfo')).rejects.toMatchObject({ status: 401 });
 });

@@ -10,13 +10,13 @@ import {
 } from '@croupier/tools/playwright';
 import { open } from './visitor.ts';
 
-/** Nothing here is pointed at. A page is not endless: what the Tab key does not reach by then, it does not reach. */
+/** These tests use no pointer. The limit ends the search for a control that Tab does not reach. */
 const furthest = 150;
 
 const isFocused = (target: Locator): Promise<boolean> =>
   target.evaluate((element) => element === document.activeElement).catch(() => false);
 
-/** Presses Tab until this has the focus, and sees that the focus is shown. */
+/** Presses Tab until this control has a visible focus. */
 const tabTo = async (page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> => {
   for (let pressed = 0; pressed < furthest && !(await isFocused(target)); pressed += 1) await page.keyboard.press(key);
   await expect(target).toBeFocused();
@@ -26,7 +26,7 @@ const press = async (page: Page, target: Locator, key = 'Enter'): Promise<void> 
   await page.keyboard.press(key);
 };
 
-test('one registers, and begins a deposit', async ({ page, system }) => {
+test('a visitor registers and starts a deposit', async ({ page, system }) => {
   await open(page, '/support');
   await press(page, page.getByRole('banner').getByRole('button', { name: 'Register' }));
   const popup = page.getByRole('dialog', { name: 'Register' });
@@ -54,7 +54,7 @@ test('one registers, and begins a deposit', async ({ page, system }) => {
   expect(page.url()).toContain(system.sandbox);
 });
 
-test('one logs in, opens and closes each panel of the header, and leaves', async ({
+test('a player logs in, opens and closes each panel of the header, and logs out', async ({
   page,
   playwright,
   system,
@@ -69,7 +69,7 @@ test('one logs in, opens and closes each panel of the header, and leaves', async
   await press(page, header.getByRole('button', { name: 'Log in' }));
   const popup = page.getByRole('dialog', { name: 'Welcome back' });
   await expect(popup.getByLabel('Email or phone')).toBeFocused();
-  await test.step('the focus is kept inside the popup, and is where it was once that is left', async () => {
+  await test.step('the focus stays inside the popup, and returns when it closes', async () => {
     for (let step = 0; step < 12; step += 1) {
       await page.keyboard.press('Tab');
       expect(
@@ -121,7 +121,9 @@ test('one logs in, opens and closes each panel of the header, and leaves', async
   await expect(page).toHaveURL('/');
 });
 
-test('one searches for a game, chooses it with the arrows or leaves, and is where one was', async ({ page }) => {
+test('a visitor searches for a game, selects it with the arrow keys or cancels, and keeps the focus', async ({
+  page,
+}) => {
   await open(page, '/support');
   const opener = page.getByRole('banner').getByRole('button', { name: 'Search games' });
   await press(page, opener);
@@ -134,7 +136,7 @@ test('one searches for a game, chooses it with the arrows or leaves, and is wher
   await expect(opener).toBeFocused();
 });
 
-test('one takes another look and another language', async ({ page }) => {
+test('a visitor changes the theme and the language', async ({ page }) => {
   await open(page, '/support');
   const footer = page.getByRole('contentinfo');
   await tabTo(page, footer.getByRole('radio', { name: 'System' }));
@@ -151,7 +153,7 @@ test('one takes another look and another language', async ({ page }) => {
 test.describe('on a narrow screen', () => {
   test.use({ viewport: { width: 400, height: 800 } });
 
-  test('the menu opens, its places are reached, and it gives the focus back', async ({ page }) => {
+  test('the menu opens, its links can be reached, and it returns the focus', async ({ page }) => {
     await open(page, '/support');
     const opener = page.getByRole('navigation', { name: 'Quick navigation' }).getByRole('button', { name: 'Menu' });
     await press(page, opener);

@@ -11,7 +11,7 @@ const routes = ['shell', 'lobby', 'cashier', 'profile', 'loyalty', 'tournaments'
       .routes,
 );
 
-/** Fixed addresses before those with parameters, and a page of the CMS last. */
+/** Fixed addresses before those with parameters, and CMS pages last. */
 const table = [...routes]
   .sort(
     (one, other) => one.path.split(':').length - other.path.split(':').length || other.path.length - one.path.length,
@@ -24,8 +24,7 @@ const table = [...routes]
 const routeOf = (path: string): Route | undefined => table.find(({ pattern }) => pattern.test(path));
 
 /**
- * Reached by a message, by what an editor writes, by a payment provider, in a frame, for those who build the site, or
- * only to be sent on.
+ * Pages that are reached by messages, CMS links, payment providers, frames or developers only, and pages that redirect.
  */
 const withoutLinks = new Set([
   'unsubscribe',
@@ -46,7 +45,7 @@ const withoutLinks = new Set([
 
 const main = (page: Page) => page.locator('main').first();
 
-/** The links that a visitor sees here, by what they lead to. */
+/** The visible links on this page by their target. */
 const linksHere = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() =>
     [...document.querySelectorAll<HTMLAnchorElement>('a[href^="/"]:not([target])')]
@@ -54,20 +53,16 @@ const linksHere = (page: Page): Promise<readonly string[]> =>
       .map((link) => link.getAttribute('href') ?? ''),
   );
 
-/** Follows a link as a keyboard does: nothing that lies over it, or moves it, is in the way. */
+/** Follows a link with the keyboard, so that moving or overlapping elements do not matter. */
 const follow = async (page: Page, href: string): Promise<void> => {
   await page.locator(`a[href="${href}"]:not([target]):visible`).first().focus();
   await page.keyboard.press('Enter');
 };
 
-/** Where links that forget the language would show. */
+/** A locale in which links without the prefix would be noticed. */
 const prefix = '/ar';
 
-test('every page is reached by links, and keeps the document and the language', async ({
-  page,
-  player,
-  consoleGuard,
-}) => {
+test('links lead to every page, within the document and the language', async ({ page, player, consoleGuard }) => {
   test.setTimeout(300_000);
   consoleGuard.allow(refusedAnswers);
   expect(player.uid).toBeGreaterThan(0);
@@ -79,7 +74,7 @@ test('every page is reached by links, and keeps the document and the language', 
   await page.evaluate(() => void Object.assign(globalThis, { isSamePage: true }));
   const reached = new Set(['index']);
 
-  /** Follows what leads from here to where nobody has been, and comes back. */
+  /** Follows links from here to unvisited pages, and returns. */
   const explore = async (here: string): Promise<void> => {
     await expect(main(page).locator('[aria-busy="true"]'))
       .toHaveCount(0, { timeout: 5000 })
@@ -96,7 +91,7 @@ test('every page is reached by links, and keeps the document and the language', 
       reached.add(name);
       await follow(page, next);
       await expect(main(page), next).toHaveAttribute('data-route', name);
-      // The keyboard goes on from the page's beginning; what is focused before that loses it again.
+      // Focusing the main content first would be undone when the page opens.
       await expect(main(page), next).toBeFocused();
       await expect(main(page).getByRole('heading', { level: 1 }).first(), next).toHaveText(/\S/);
       await explore(name);

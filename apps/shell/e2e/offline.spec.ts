@@ -1,7 +1,7 @@
 import { expect, test } from '@croupier/tools/playwright';
 import { open, openWithWorker } from './visitor.ts';
 
-test('without a network a page says so, in the visitor’s language and theme, and goes on once there is one', async ({
+test('without a network a page says so in the visitor’s language and theme, and continues when it returns', async ({
   page,
   context,
   consoleGuard,
@@ -21,9 +21,7 @@ test('without a network a page says so, in the visitor’s language and theme, a
   await expect(page.getByRole('heading', { level: 1, name: 'Tournaments' })).toBeVisible();
 });
 
-test('the shell is kept before the worker is asked for it: the next document runs what has been compiled', async ({
-  page,
-}) => {
+test("the worker caches the shell's code early, so that the next document runs compiled code", async ({ page }) => {
   await open(page, '/');
   await page.mouse.move(20, 20);
   const shell = await page.locator('script[src^="/mf/shell/"]').getAttribute('src');
@@ -31,7 +29,7 @@ test('the shell is kept before the worker is asked for it: the next document run
   expect(await page.evaluate(async (address) => (await caches.match(address ?? ''))?.status, shell)).toBe(200);
 });
 
-test('the worker keeps files that never change and the offline page, and neither documents nor answers', async ({
+test('the worker caches immutable files and the offline page, but neither documents nor API answers', async ({
   page,
   player,
 }) => {

@@ -1,11 +1,11 @@
 import { expect, test, type Page } from '@croupier/tools/playwright';
 import { open } from './visitor.ts';
 
-// What dialogs do while they move.
+// These tests observe dialogs during their animations.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
 const logInButton = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Log in' });
-/** Where things of the page stand, from the left and how wide. */
+/** The horizontal position and width of elements of the page. */
 const places = (page: Page): Promise<unknown> =>
   page.evaluate(() =>
     ['header', 'main', 'footer', 'header a'].map((name) => {
@@ -17,7 +17,7 @@ const places = (page: Page): Promise<unknown> =>
     }),
   );
 
-test('behind a dialog nothing moves, scrolls or can be reached; closed, all is as it was', async ({ page }) => {
+test('behind a dialog nothing moves, scrolls or takes input; closing it restores the page', async ({ page }) => {
   await page.setViewportSize({ width: 1200, height: 500 });
   await open(page, '/faq');
   await page.mouse.move(600, 300);
@@ -25,8 +25,7 @@ test('behind a dialog nothing moves, scrolls or can be reached; closed, all is a
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(100);
   const at = await page.evaluate(() => window.scrollY);
   const before = await places(page);
-  // Pressed where it stands: a test's click would bring the header into sight first, and with it the beginning of the
-  // page.
+  // Clicks at the current position: a locator's click would scroll to the header, and thus to the top of the page.
   const { x = 0, y = 0, width = 0, height = 0 } = (await logInButton(page).boundingBox()) ?? {};
   await page.mouse.click(x + width / 2, y + height / 2);
   const popup = page.getByRole('dialog', { name: 'Welcome back' });
@@ -37,7 +36,7 @@ test('behind a dialog nothing moves, scrolls or can be reached; closed, all is a
   await page.mouse.wheel(0, 400);
   await page.keyboard.press('PageDown');
   expect(await page.evaluate(() => window.scrollY)).toBe(at);
-  // Inert: what stands behind it is neither pressed nor reached.
+  // The page behind is inert: it takes neither clicks nor focus.
   expect(
     await page.evaluate(() => {
       document.querySelector<HTMLElement>('header a')?.focus();
@@ -58,7 +57,7 @@ test('behind a dialog nothing moves, scrolls or can be reached; closed, all is a
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeLessThan(at);
 });
 
-test('the second click of a double click that closes a dialog does not press what is underneath', async ({ page }) => {
+test('the second click of a double click that closes a dialog does not click what is underneath', async ({ page }) => {
   await open(page, '/faq');
   await page.mouse.move(300, 300);
   await logInButton(page).click();
@@ -70,7 +69,7 @@ test('the second click of a double click that closes a dialog does not press wha
     width = 0,
     height = 0,
   } = (await popup.getByRole('button', { name: 'Close' }).boundingBox()) ?? {};
-  // A link right under the button that closes.
+  // Places a link below the close button.
   await page.evaluate(
     ([left, top]) => {
       const link = document.createElement('a');
@@ -94,12 +93,12 @@ test('the second click of a double click that closes a dialog does not press wha
   await expect(popup).toBeHidden();
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
   expect(documents).toEqual([]);
-  // A separate click takes effect at once.
+  // A separate click works immediately.
   await page.mouse.click(x + width / 2, y + height / 2);
   await expect(page).toHaveURL('/support');
 });
 
-test('a popup, a confirm and a curtain close by a press beside them, and by Escape as often as they are opened', async ({
+test('a popup, a confirmation and a game dialog close with a click outside and with Escape, any number of times', async ({
   page,
 }) => {
   await open(page, '/_ui');
@@ -123,9 +122,7 @@ test('a popup, a confirm and a curtain close by a press beside them, and by Esca
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 780 }, hasTouch: true });
 
-  test('Back does not open a way out of a popup that may not be closed: it leaves the page, as it would without it', async ({
-    page,
-  }) => {
+  test('Back leaves the page instead of closing a popup that must stay open', async ({ page }) => {
     await open(page, '/faq');
     await open(page, '/support?show_popup_auth=1&prevent_close=1');
     await expect(page.getByRole('dialog', { name: 'Welcome back' })).toBeVisible();
@@ -134,7 +131,7 @@ test.describe('on a phone', () => {
   });
 });
 
-test('a toast stands below the header, stays while it is pointed at or has the focus, and goes by itself', async ({
+test('a toast below the header stays while it is hovered or focused, then disappears', async ({
   page,
   anyPlayer,
   consoleGuard,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, go, publish, test } from '@croupier/tools/playwright';
 import { open, refusedAnswers } from './visitor.ts';
 
-/** An address of the CMS is redirected once: each run has its own. */
+/** Each run creates its own redirect, because the CMS allows one per address. */
 const suite = `/suite-${randomUUID()}`;
 
 const redirect = (from: string, to: string, status = 301): Readonly<Record<string, unknown>> => ({
@@ -12,7 +12,7 @@ const redirect = (from: string, to: string, status = 301): Readonly<Record<strin
   is_external: to.startsWith('https://'),
 });
 
-test('a first request follows the redirects of the CMS: wildcard, query, locale, status, other sites; circles are cut', async ({
+test("a first request follows the CMS's redirects: wildcard, query, locale, status, other sites; loops end", async ({
   request,
 }) => {
   for (const document of [
@@ -24,7 +24,7 @@ test('a first request follows the redirects of the CMS: wildcard, query, locale,
     redirect(`${suite}-chain`, `${suite}-old`, 302),
   ])
     await publish(request, 'redirects', document);
-  // What was read a moment ago is used for a second.
+  // The gateway caches redirects for a second.
   await expect.poll(async () => (await request.get(`${suite}-chain`, { maxRedirects: 0 })).status()).toBe(302);
   const answers = async (path: string) => {
     const response = await request.get(path, { maxRedirects: 0 });
@@ -38,7 +38,7 @@ test('a first request follows the redirects of the CMS: wildcard, query, locale,
   expect(await answers(`${suite}-a`)).toEqual([404, null]);
 });
 
-test('they are followed within the page as well', async ({ page }) => {
+test('navigation follows redirects as well', async ({ page }) => {
   await publish(page.request, 'redirects', redirect(`${suite}-inside/*`, '/*'));
   const read = page.waitForResponse((response) => response.url().includes('/cms/redirects'));
   await open(page, '/support');
@@ -57,7 +57,7 @@ test('they are followed within the page as well', async ({ page }) => {
   expect(await page.evaluate(() => 'isSamePage' in globalThis)).toBe(true);
 });
 
-test('another site is reached where the CMS names it', async ({ page, consoleGuard }) => {
+test('a redirect can lead to another site', async ({ page, consoleGuard }) => {
   consoleGuard.allow(refusedAnswers);
   await publish(page.request, 'redirects', redirect(`${suite}-partner`, 'https://partner.example/landing'));
   await page.route('https://partner.example/**', (route) =>

@@ -6,7 +6,7 @@ const register = async (page: Page, address = '/support?show_popup_reg=1') => {
   return page.getByRole('dialog', { name: 'Register' });
 };
 
-test('a promo code the visitor came with, last of all, is looked up, used after the registration, and shown', async ({
+test('the last promo code of the visit is looked up, used after the registration, and its reward is shown', async ({
   page,
 }) => {
   const popup = await register(page, '/support?promo_code=WRONG&promo_code=%20AURORA20%20&show_popup_reg=1');
@@ -23,9 +23,7 @@ test('a promo code the visitor came with, last of all, is looked up, used after 
   await expect(page.getByRole('dialog', { name: 'Promo code accepted' })).toBeVisible();
 });
 
-test('a promo code that cannot be used is told while it is typed; the full form follows another country', async ({
-  page,
-}) => {
+test('an invalid promo code shows an error while typing; the full form follows the country', async ({ page }) => {
   const popup = await register(page);
   await popup.getByRole('button', { name: 'I have a promo code' }).click();
   await popup.getByLabel('Promo code').fill('NOSUCHCODE');
@@ -35,7 +33,7 @@ test('a promo code that cannot be used is told while it is typed; the full form 
 
   await popup.getByRole('tab', { name: 'Full form' }).click();
   const asked = page.waitForResponse((response) => /getPersonalDataFields.*country=BR/.test(response.url()));
-  // The field that searches replaces a plain list as soon as its code is here.
+  // The searchable field replaces a plain select as soon as its code has loaded.
   const country = popup.locator('input[role=combobox][name=country]');
   await country.click();
   await country.fill('Brazil');

@@ -7,7 +7,7 @@ import { secondBuild } from './second-build.ts';
 import { startSecondGateway, type SecondGateway } from './second-gateway.ts';
 
 /**
- * Makes a remote's server build leave a rejection without a stack unhandled whenever its texts are loaded for a page.
+ * Makes a remote's server build leave a rejection without a stack unhandled whenever the server loads its messages.
  */
 const fault = `
 ;((container) => {
@@ -35,7 +35,7 @@ test.afterEach(async () => {
   rmSync(home, { recursive: true, force: true });
 });
 
-test('a remote that leaves an error unhandled on the server is drawn by browsers, and everything else by the server', async ({
+test('browsers render a remote that leaves an error unhandled on the server; the server renders everything else', async ({
   page,
 }) => {
   const { directory, remove } = secondBuild('tournaments');
@@ -64,7 +64,7 @@ test('a remote that leaves an error unhandled on the server is drawn by browsers
       .split('\n')
       .filter((line) => line.includes('a fault of the tournaments')),
   ).toEqual([expect.stringContaining('"app":"tournaments"')]);
-  // The shell draws its frame around the place of the remote.
+  // The shell renders its layout around the remote's placeholder.
   expect(await rootOf('/tournaments')).toContain('<main');
   expect(await rootOf('/promotions')).toContain('<h1');
   expect((await fetch(`${origin}/nfx/i18n/locales`)).status).toBe(200);
@@ -72,6 +72,6 @@ test('a remote that leaves an error unhandled on the server is drawn by browsers
 
   await page.goto(`${origin}/tournaments`);
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
-  // Pictures that are still on their way would complain of a gateway that has ended.
+  // Images that are still loading would log errors when the gateway stops.
   await page.close();
 });

@@ -4,11 +4,7 @@ import { isOf, linesOf, logOf, services } from './logs.ts';
 
 test.skip(({ system }) => system.home === undefined, 'The logs of this system are somewhere else');
 
-test('one id follows a deposit from the browser through all services, and stands in their logs', async ({
-  page,
-  player,
-  system,
-}) => {
+test('one id follows a deposit from the browser through the logs of all services', async ({ page, player, system }) => {
   expect(player.uid).toBeGreaterThan(0);
   const id = `deposit-${randomUUID()}`;
   const answer = await page.request.post('/api/cashier.makedeposit?v=1&locale=en', {
@@ -29,11 +25,7 @@ test('one id follows a deposit from the browser through all services, and stands
       .toBe(true);
 });
 
-test('a call without an id is given one, which its refusal names and the logs have', async ({
-  page,
-  player,
-  system,
-}) => {
+test('a call without an id gets one, which its error and the logs contain', async ({ page, player, system }) => {
   expect(player.uid).toBeGreaterThan(0);
   const answer = await page.request.post('/api/games.launch?v=1&locale=en', {
     multipart: { sysname: 'no-such-game', mode: 'demo' },
@@ -48,7 +40,7 @@ test('a call without an id is given one, which its refusal names and the logs ha
     await expect.poll(() => linesOf(logOf(home, service)).some(isOf(id))).toBe(true);
 });
 
-test('no log holds what says who somebody is, nor what opens anything', async ({ page, system }) => {
+test('no log contains personal data or secrets', async ({ page, system }) => {
   const name = randomUUID().slice(0, 8);
   const secrets = {
     email: `log-${name}@example.com`,
@@ -90,13 +82,13 @@ test('no log holds what says who somebody is, nor what opens anything', async ({
   for (const [what, secret] of Object.entries(opening)) expect(secret.length, `there is a ${what}`).toBeGreaterThan(6);
 
   const { home = '', secrets: shared } = system;
-  // The line of the last call is there: so are those of all before it.
+  // The log contains the last call, and therefore all earlier ones.
   await expect.poll(() => logOf(home, 'platform')).toContain('/api/auth.restore');
   for (const service of services) {
     const log = logOf(home, service);
     expect(linesOf(log).length, `the ${service} logs`).toBeGreaterThan(0);
     for (const [what, secret] of Object.entries({ ...secrets, ...opening, ...shared })) {
-      // By where it stands: the secret itself is not for a report.
+      // Reports the position, because the secret itself must not appear in a report.
       const at = log.toLowerCase().indexOf(secret.toLowerCase());
       expect(
         at === -1 ? null : `${what} is in the log of the ${service}: ${log.slice(Math.max(0, at - 120), at)}…`,

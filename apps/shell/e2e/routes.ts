@@ -1,17 +1,17 @@
-/** What stands around a page. `none` is for addresses that lead elsewhere. */
+/** The layout of a page; `none` for addresses that redirect. */
 export type RouteLayout = 'default' | 'empty' | 'game' | 'svg-sprite';
 
-/** One address of the site, and what has to be there. */
+/** An address of the site with its expected properties. */
 export type KnownRoute = Readonly<{
   path: string;
   owner: string;
   name: string;
   layout: RouteLayout;
-  /** For players only: a guest is sent to the index. */
+  /** Only for players: a guest is redirected to the home page. */
   isGuarded?: boolean;
-  /** Where it leads at once. */
+  /** The target of a redirect. */
   leadsTo?: string;
-  /** Other than 200. */
+  /** The status unless it is 200. */
   status?: number;
 }>;
 
@@ -26,8 +26,8 @@ const guarded = (owner: string, path: string, name: string, leadsTo?: string): K
   route(owner, path, name, { isGuarded: true, ...(leadsTo === undefined ? {} : { leadsTo }) });
 
 /**
- * Every address of the site by its owner, name and layout; but for those of a tournament, an offer, a jackpot and a
- * deposit, which a test adds.
+ * Every address of the site by owner, name and layout, except for those of a tournament, an offer, a jackpot and a
+ * deposit, which tests add.
  */
 export const knownRoutes: readonly KnownRoute[] = [
   route('lobby', '/', 'index'),

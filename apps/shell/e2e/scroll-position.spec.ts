@@ -1,7 +1,7 @@
 import { expect, signIn, test, type Page } from '@croupier/tools/playwright';
 import { holdScripts, open } from './visitor.ts';
 
-/** A link to a game: in which section, the how many-th there, and how far from the top of the screen. */
+/** A link to a game: its section, its index there, and its distance from the top of the screen in pixels. */
 type Seen = Readonly<{ section: string; index: number; top: number }>;
 
 /** Scrolls with the mouse wheel, and waits until scrolling has ended. */
@@ -9,7 +9,7 @@ const scrollBy = async (page: Page, distance: number): Promise<void> => {
   // Beside the cards, because a hovered card is raised by a few pixels.
   await page.mouse.move((page.viewportSize()?.width ?? 0) - 4, 400);
   await page.mouse.wheel(0, distance);
-  // A page saves where its visitor has come to rest (`rest_ms` in routing/scroll-memory.model.ts).
+  // A page stores the position after scrolling has ended (`rest_ms` in routing/scroll-memory.model.ts).
   let before = -1;
   await expect
     .poll(
@@ -24,7 +24,7 @@ const scrollBy = async (page: Page, distance: number): Promise<void> => {
     .toBe(true);
 };
 
-/** The first link to a game that can be pressed in the middle of the screen. */
+/** The first link to a game that can be clicked in the middle of the screen. */
 const gameInSight = (page: Page): Promise<Seen | null> =>
   page.evaluate(() => {
     const sectionOf = (link: Element): Element =>
@@ -49,7 +49,7 @@ const gameInSight = (page: Page): Promise<Seen | null> =>
     return null;
   });
 
-/** Scrolls on from that distance until a game can be pressed. */
+/** Scrolls down from that distance until a game can be clicked. */
 const scrollToGame = async (page: Page, distance: number): Promise<Seen> => {
   // The page grows as its lists load.
   await expect
@@ -64,7 +64,7 @@ const scrollToGame = async (page: Page, distance: number): Promise<Seen> => {
   throw new Error('No game is in sight');
 };
 
-/** How far from the top of the screen that game is now; null while it is not there. */
+/** The game's distance from the top of the screen; null while it is missing. */
 const topOf = (page: Page, { section, index }: Seen): Promise<number | null> =>
   page.evaluate(
     ([name, at]) => {
@@ -77,7 +77,7 @@ const topOf = (page: Page, { section, index }: Seen): Promise<number | null> =>
   );
 
 const openGame = async (page: Page, { section, index }: Seen): Promise<void> => {
-  // As by the keyboard: under a mouse a card shows other ways into the game.
+  // Follows the link with the keyboard, because hovering changes a card.
   await page.evaluate(
     ([name, at]) => {
       const place = [...document.querySelectorAll('main section, main')].find(
@@ -91,7 +91,7 @@ const openGame = async (page: Page, { section, index }: Seen): Promise<void> => 
   await expect(page.locator('main')).toHaveAttribute('data-route', /^game-/);
 };
 
-/** Goes back, and expects the game where it was, now and when everything has been drawn. */
+/** Goes back, and expects the game at its position, immediately and after the page is complete. */
 const expectBackAt = async (page: Page, seen: Seen, go: () => Promise<unknown>): Promise<void> => {
   await go();
   await expect(page.locator('main')).not.toHaveAttribute('data-route', /^game-/);
@@ -142,7 +142,7 @@ test('a list keeps its position when a guest goes back before the deferred code 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test('a step forward returns to where the page was left, and so does a reload', async ({ page }) => {
+  test('going forward and reloading restore the position', async ({ page }) => {
     await open(page, '/support');
     await page.waitForLoadState('networkidle');
     await page.locator('a[href="/gamehall"]:visible').first().click();
@@ -156,10 +156,10 @@ test.describe('on a phone', () => {
     await expect.poll(() => topOf(page, seen)).toBeCloseTo(seen.top, -0.5);
   });
 
-  test('a link to a place within the page leads there, and back to where it was pressed', async ({ page }) => {
+  test('a link to a section of the page leads there, and Back returns to the link', async ({ page }) => {
     await open(page, '/gamehall');
     await page.waitForLoadState('networkidle');
-    // What an editor may write: a link to a place further down.
+    // An editor's link to a section further down.
     await page.evaluate(() => {
       const link = Object.assign(document.createElement('a'), { href: '#place', textContent: 'To the place' });
       link.style.cssText = 'position: absolute; inset-block-start: 700px';

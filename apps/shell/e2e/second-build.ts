@@ -6,7 +6,7 @@ import type { Page } from '@croupier/tools/playwright';
 
 const workspace = resolve(import.meta.dirname, '../../..');
 
-/** Makes the documents of a shell say that they are the second release's. */
+/** Makes the documents of a shell name the second release. */
 const secondDocuments = `
 ;module.exports = ((first) => ({
   connect: first.connect,
@@ -19,7 +19,7 @@ const secondDocuments = `
 
 const hash = (path: string): string => `sha256-${createHash('sha256').update(readFileSync(path)).digest('base64')}`;
 
-/** Changes a file of a build as if it had been built so: whoever loads it compares it with its new hash. */
+/** Changes a file of a build and its hash, as another build would. */
 export const changeFile = (
   browser: string,
   file: string,
@@ -35,7 +35,7 @@ export const changeFile = (
     if (changed !== null && existsSync(join(browser, `${changed}.br`))) rmSync(join(browser, `${changed}.br`));
 };
 
-/** A build of an app like the one there is, which says that it is the second when it runs. `remove` takes it away. */
+/** A copy of an app's build that identifies itself as the second release. `remove` deletes it. */
 export const secondBuild = (app: string): Readonly<{ directory: string; remove: () => void }> => {
   const place = mkdtempSync(join(tmpdir(), 'croupier-release-'));
   const directory = join(place, app);
@@ -57,7 +57,7 @@ export const secondBuild = (app: string): Readonly<{ directory: string; remove: 
   return { directory, remove: () => rmSync(place, { recursive: true, force: true }) };
 };
 
-/** Which release of an app runs in a page. */
+/** The release of an app that runs in a page. */
 export const releaseIn = (page: Page, app: string): Promise<'first' | 'second'> =>
   page.evaluate(
     (name) => ((globalThis as { secondRelease?: Record<string, boolean> }).secondRelease?.[name] ? 'second' : 'first'),

@@ -25,7 +25,7 @@ const freePort = async (): Promise<number> => {
 };
 
 /**
- * Starts another gateway beside the one of the system under test, before a platform and with data of the test's choice.
+ * Starts another gateway beside that of the system under test, with a platform and data that the test chooses.
  */
 export const startSecondGateway = async ({ platform, home }: Options): Promise<SecondGateway> => {
   const port = await freePort();

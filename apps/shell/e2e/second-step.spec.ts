@@ -12,13 +12,13 @@ import { logIn, open, refusedAnswers } from './visitor.ts';
 type Protected = Player &
   Readonly<{
     recoveryCodes: readonly string[];
-    /** The code that turned it on; the next one is another. */ formerCode: string;
+    /** The code that enabled it; the next one differs. */ formerCode: string;
   }>;
 
 const sentCode = async (page: Page, email: string, saying: RegExp): Promise<string> =>
   /\b(\d{6})\b/.exec((await outboxMessage(page.request, email, saying)).text)?.[1] ?? '';
 
-/** A player with a code by e-mail as the second step. */
+/** A player with e-mail codes as second step. */
 const protectedPlayer = async (page: Page): Promise<Protected> => {
   const player = await registerPlayer(page);
   await callApi(page.request, 'account.sendconfirmationtocontact', { type: 'email' });
@@ -45,7 +45,7 @@ const secondsOf = async (page: Page): Promise<number> => {
   return (text ?? '').split(':').reduce((sum, part) => sum * 60 + Number(part), 0);
 };
 
-test("the second step: its countdown is the platform's, a wrong code is told, the right one lets in", async ({
+test("the second step uses the platform's countdown, shows a wrong code and accepts the right one", async ({
   page,
   consoleGuard,
 }) => {
@@ -59,11 +59,11 @@ test("the second step: its countdown is the platform's, a wrong code is told, th
   await expect(code).toHaveAttribute('autocomplete', 'one-time-code');
   await expect(code).toHaveAttribute('inputmode', 'numeric');
 
-  const before = await test.step('another clock does not shorten the countdown', async () => {
+  const before = await test.step('a changed system clock does not shorten the countdown', async () => {
     const started = await secondsOf(page);
     expect(started).toBeGreaterThan(30);
     expect(started).toBeLessThanOrEqual(60);
-    // Somebody sets the computer's clock an hour on.
+    // Sets the computer's clock an hour forward.
     await page.evaluate(() => {
       const now = Date.now.bind(Date);
       Date.now = () => now() + 3_600_000;
@@ -73,7 +73,7 @@ test("the second step: its countdown is the platform's, a wrong code is told, th
     expect(later).toBeGreaterThan(started - 20);
     return later;
   });
-  await test.step('nor does a new page', async () => {
+  await test.step('neither does a new page', async () => {
     await open(page, '/support?show_popup_auth=1');
     await logIn(page, player);
     await expect(popup.getByRole('timer')).toBeVisible();
@@ -100,10 +100,7 @@ test("the second step: its countdown is the platform's, a wrong code is told, th
   await expect(page).toHaveURL('/support');
 });
 
-test('a recovery code, which is longer, lets in as well; the way back leads to the log in', async ({
-  page,
-  consoleGuard,
-}) => {
+test('accepts a longer recovery code; the back link leads to the login', async ({ page, consoleGuard }) => {
   consoleGuard.allow(refusedAnswers);
   const player = await protectedPlayer(page);
   await open(page, '/support?show_popup_auth=1');

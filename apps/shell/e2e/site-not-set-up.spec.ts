@@ -6,7 +6,7 @@ import { startSecondGateway, type SecondGateway } from './second-gateway.ts';
 const person = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
 const robot = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)';
 
-/** Answers instead of the platform, or leaves it to the platform with false. */
+/** Answers a request instead of the platform; returns false to pass it on. */
 type Fault = (path: string, response: ServerResponse) => boolean;
 
 const listen = (server: Server): Promise<number> =>
@@ -22,7 +22,7 @@ const json = (response: ServerResponse, status: number, body: unknown): true => 
 let gateway: SecondGateway | undefined;
 let between: Server | undefined;
 
-/** A gateway of its own before the real platform, some of whose answers are spoilt on the way. */
+/** A gateway with the real platform, some of whose answers the test changes. */
 const siteBehind = async (fault: Fault): Promise<string> => {
   const { platform = '', home = '' } = runningSystem();
   between = createServer((incoming, response) => {
@@ -65,7 +65,7 @@ for (const [name, spoilt] of [
   ['there are none', (response: ServerResponse) => json(response, 200, { locales: [], defaultLocale: 'en' })],
   ['they cannot be fetched', (response: ServerResponse) => json(response, 404, {})],
 ] as const) {
-  test(`without locales, since ${name}, every document is a 500 that the log names`, async () => {
+  test(`without locales, because ${name}, every document is a 500 that the log explains`, async () => {
     const origin = await siteBehind((path, response) => path === locales && spoilt(response));
     for (const path of ['/', '/tournaments', '/cashier/deposit', '/nowhere/at/all'])
       expect({ path, ...(await answered(`${origin}${path}`)) }).toEqual({
@@ -79,7 +79,7 @@ for (const [name, spoilt] of [
   });
 }
 
-test('without the configuration of the site every document is a 404 that the log names', async () => {
+test('without the site configuration every document is a 404 that the log explains', async () => {
   const origin = await siteBehind((path, response) => path.startsWith('/nfx/cms-config/') && json(response, 404, {}));
   for (const path of ['/', '/tournaments', '/faq'])
     expect({ path, ...(await answered(`${origin}${path}`)) }).toEqual({
@@ -92,7 +92,7 @@ test('without the configuration of the site every document is a 404 that the log
   expect(gateway?.logged()).toContain('PLUGIN:INIT');
 });
 
-test('texts that cannot be fetched are logged, and the page is drawn with those of the apps', async () => {
+test("logs messages that fail to load, and renders the page with the apps' own", async () => {
   const origin = await siteBehind(
     (path, response) => path.startsWith('/nfx/i18n/messages/') && json(response, 500, {}),
   );
@@ -101,7 +101,7 @@ test('texts that cannot be fetched are logged, and the page is drawn with those 
   expect(gateway?.logged()).toContain('The messages of a locale could not be read');
 });
 
-test('a platform that does not answer is away for a while: 503, and come again', async () => {
+test('a platform that does not answer leads to 503 with a retry time', async () => {
   const origin = await siteBehind((_path, response) => {
     response.destroy();
     return true;

@@ -5,7 +5,7 @@ import { openWithWorker } from './visitor.ts';
 
 test.skip(({ system }) => system.home === undefined, 'The logs of this system are somewhere else');
 
-/** Gives all requests of the page's browser one id, by which `callbacks` finds them in the logs of the services. */
+/** Gives all requests of this browser one id, by which `callbacks` finds them in the services' logs. */
 const track = async (page: Page): Promise<string> => {
   const id = `social-${randomUUID()}`;
   await page.context().setExtraHTTPHeaders({ 'x-request-id': id });
@@ -27,7 +27,7 @@ const chooseProvider = async (page: Page): Promise<void> => {
   await signIn.getByRole('button', { name: 'Continue with SandboxID' }).click();
 };
 
-/** A new player of a provider is signed in, and asked for what the provider does not know. */
+/** Signs in as a new player of a provider, who must complete the registration. */
 const expectSignedIn = async (page: Page): Promise<void> => {
   await expect(page.getByRole('dialog', { name: 'Complete your registration' })).toBeVisible();
   await expect(page).not.toHaveURL(/oauth_error/);

@@ -6,7 +6,7 @@ const chooses = async (provider: Page, person: RegExp | string): Promise<void> =
   await provider.getByRole('button', { name: person }).click();
 };
 
-test('with an account elsewhere: a window, a new player, the rest is asked for, then the page that was wanted', async ({
+test('with another service: a window, a new player, the missing data, then the requested page', async ({
   page,
   consoleGuard,
 }) => {
@@ -40,7 +40,7 @@ test('with an account elsewhere: a window, a new player, the rest is asked for, 
   await expect(page.getByRole('banner').getByRole('button', { name: 'Balance' })).toBeVisible();
 });
 
-test('a registration by an account elsewhere wants the terms first; who comes back without signing in is told so', async ({
+test('a registration with another service needs the terms first; returning without signing in shows an error', async ({
   page,
 }) => {
   await open(page, '/support?show_popup_reg=1');
@@ -63,7 +63,7 @@ test('a registration by an account elsewhere wants the terms first; who comes ba
   await chooses(await opened, /Cancel/);
   await expect(popup.getByRole('alert')).toContainText('Login was not completed');
 
-  await test.step("a message that is not the window's is not heard, and a window that is closed leaves the page as it was", async () => {
+  await test.step('a foreign message is ignored, and a closed window leaves the page unchanged', async () => {
     const again = page.waitForEvent('popup');
     await button.click();
     const provider = await again;
@@ -79,7 +79,7 @@ test('a registration by an account elsewhere wants the terms first; who comes ba
   });
 });
 
-test('where windows are blocked the page itself goes there, and comes back to where it was', async ({ page }) => {
+test('when windows are blocked, the page itself goes to the service and returns', async ({ page }) => {
   await page.addInitScript(() => {
     window.open = () => null;
   });

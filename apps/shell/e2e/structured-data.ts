@@ -1,6 +1,6 @@
 type Thing = Readonly<Record<string, unknown>>;
 type Fault = string | null;
-/** Tells what is wrong with a thing, if anything. */
+/** Returns the problem of a value, if there is one. */
 type Rule = (thing: Thing) => readonly Fault[];
 
 const isThing = (value: unknown): value is Thing =>
@@ -25,7 +25,7 @@ const list = (value: unknown, type: string, rule: Rule): readonly Fault[] =>
   Array.isArray(value) && value.length > 0 ? value.flatMap((item) => of(item, type, rule)) : [`no list of ${type}`];
 const named: Rule = (thing) => [needs(thing, 'name', isText)];
 
-/** What a thing of a kind has to have. Source: schema.org, and what Google asks of each kind for its results. */
+/** The required properties by type. Source: schema.org, and Google's requirements for search results. */
 const rules: Readonly<Record<string, Rule>> = {
   WebSite: (thing) => [
     ...named(thing),
@@ -83,7 +83,7 @@ const rules: Readonly<Record<string, Rule>> = {
   ],
 };
 
-/** What is wrong with structured data as a page carries it; nothing where it is whole. */
+/** The problems of a page's structured data; empty if it is valid. */
 export const faultsOf = (text: string): readonly string[] => {
   const data: unknown = JSON.parse(text);
   if (!isThing(data) || data['@context'] !== 'https://schema.org') return ['it is nothing of schema.org'];

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { callApi, expect, expectAccessible, freshEmail, outboxMessage, test } from '@croupier/tools/playwright';
 import { open, refusedAnswers } from './visitor.ts';
 
-/** Where the site's seeds have the operator's mail go. */
+/** The address to which the seed data sends the operator's mail. */
 const mailbox = 'support@aurora.example';
 
 test('a guest writes to support, and the operator reads it', async ({ page }) => {
@@ -28,7 +28,7 @@ test('a guest writes to support, and the operator reads it', async ({ page }) =>
   expect(message.text).toContain(text);
 });
 
-test('a player is known, and answered at the address of the account', async ({ page, player }) => {
+test("identifies a player and replies to the account's address", async ({ page, player }) => {
   const text = `A question ${randomUUID()}`;
   await open(page, '/support');
   await page.getByRole('main').getByLabel('Your message').fill(text);
@@ -41,7 +41,7 @@ test('a player is known, and answered at the address of the account', async ({ p
   await expect(page.getByRole('main').getByLabel('Your message')).toHaveValue('');
 });
 
-test('who has written too often is told when to write again, and keeps what they wrote', async ({
+test('shows when a visitor may write again after too many messages, and keeps the text', async ({
   page,
   player,
   consoleGuard,

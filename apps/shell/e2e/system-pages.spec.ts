@@ -8,7 +8,7 @@ const refuse = (code: string, status: number) => ({
 });
 const remarks = /Failed to load resource: the server responded with a status of (403|404|503)/;
 
-// Which refusals close the site, and with which page: shell.model.test.ts.
+// Which errors close the site, and with which page: shell.model.test.ts.
 const pages = [
   {
     code: 'UserBannedException',
@@ -37,7 +37,7 @@ const pages = [
 ] as const;
 
 for (const { code, status, heading, kind, hasHeader, way } of pages) {
-  test(`${code} in the middle of a visit puts the page ${kind} in the place of everything`, async ({
+  test(`${code} during a visit replaces everything with the page ${kind}`, async ({
     page,
     anyPlayer,
     consoleGuard,
@@ -56,7 +56,7 @@ for (const { code, status, heading, kind, hasHeader, way } of pages) {
   });
 }
 
-test('what only one call may not do closes nothing', async ({ page, anyPlayer, consoleGuard }) => {
+test('an error of a single call closes nothing', async ({ page, anyPlayer, consoleGuard }) => {
   consoleGuard.allow(remarks);
   expect(anyPlayer.uid).toBeGreaterThan(0);
   await open(page, '/faq');
@@ -68,7 +68,7 @@ test('what only one call may not do closes nothing', async ({ page, anyPlayer, c
   await expect(page.locator('[data-system-page]')).toHaveCount(0);
 });
 
-test('a robot gets the status, and no error page to keep', async ({ request }) => {
+test('a robot gets the status and no error page', async ({ request }) => {
   const headers = { 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)' };
   const missing = await request.get('/no-such-page', { headers });
   const html = await missing.text();
@@ -80,7 +80,7 @@ test('a robot gets the status, and no error page to keep', async ({ request }) =
   expect(/<main[^>]*>(.*?)<\/main>/s.exec(await found.text())?.[1]).toMatch(/<h1/);
 });
 
-test('a page that is missing says so on navigation too, and the next page is there', async ({ page, consoleGuard }) => {
+test('navigation shows that a page is missing, and the next page works', async ({ page, consoleGuard }) => {
   consoleGuard.allow(refusedAnswers);
   await open(page, '/support');
   for (const address of ['/no/such/page', '/promotions/no-such-promotion']) {

@@ -10,10 +10,10 @@ export const openWithWorker = async (page: Page, address: string): Promise<void>
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
 };
 
-/** The platform refuses on purpose in such a test, and the browser remarks on each refused answer. */
+/** The browser's messages about answers that the platform rejects on purpose in such a test. */
 export const refusedAnswers = /Failed to load resource: the server responded with a status of (401|404|422)/;
 
-/** Fills in the log in that is open, and sends it. */
+/** Fills in and sends the login form. */
 export const logIn = async (
   page: Page,
   { email, password }: Readonly<{ email: string; password: string }>,
@@ -25,7 +25,7 @@ export const logIn = async (
 };
 
 /**
- * From now on the shell's code does not come until it is let through: what stands on the page is the server's alone.
+ * Holds the shell's code back until the returned function is called: until then the page is the server's.
  */
 export const holdScripts = async (page: Page): Promise<() => void> => {
   let release = (): void => undefined;

@@ -1,13 +1,13 @@
 import { expect, test, type Page } from '@croupier/tools/playwright';
 import { openWithWorker } from './visitor.ts';
 
-// A text that stands alone has no icon.
+// A text document has no icon.
 test.beforeEach(({ consoleGuard }) => consoleGuard.allow(/favicon\.ico/));
 
-/** A visitor whose service worker is at work, on a page that has heard of it. */
+/** Opens a page as a visitor whose service worker is active. */
 const withWorker = async (page: Page, address: string): Promise<void> => {
   await openWithWorker(page, address);
-  // What begins later has begun: the page listens for another worker.
+  // The deferred code has loaded: the page listens for another worker.
   await page.mouse.move(20, 20);
   await page.keyboard.press('Tab');
   await page.waitForLoadState('networkidle');
@@ -20,7 +20,7 @@ const withWorker = async (page: Page, address: string): Promise<void> => {
 };
 
 /**
- * Another worker takes over, as after a deploy; it is told apart by its address. A document without scripts asks for
+ * Lets another worker take over, as after a deploy; its address differs. A document without scripts requests
  * it.
  */
 const update = async (page: Page): Promise<void> => {
@@ -36,15 +36,15 @@ const has = (page: Page, name: 'isSamePage' | 'hasNewWorker'): Promise<boolean> 
   page.evaluate((key) => key in globalThis, name);
 const message = (page: Page) => page.getByRole('main').getByLabel('Your message');
 
-test('a page on which nothing can be lost is loaded anew when another worker takes over', async ({ page }) => {
+test('a page without unsaved input reloads when another worker takes over', async ({ page }) => {
   await withWorker(page, '/support');
   await update(page);
   await expect.poll(() => has(page, 'isSamePage').catch(() => true)).toBe(false);
   await expect(page.getByRole('heading', { level: 1, name: 'Support' })).toBeVisible();
 });
 
-// What else can be lost (a dialog, a payment, a game): service-worker/loss.test.ts.
-test('a form that has been written into stays, and the next page comes in a new document', async ({ page }) => {
+// Other things that a reload would lose (a dialog, a payment, a game): service-worker/loss.test.ts.
+test('a form with input stays, and the next page loads in a new document', async ({ page }) => {
   await withWorker(page, '/support');
   await message(page).fill('What I have to say');
   await message(page).blur();
@@ -54,7 +54,7 @@ test('a form that has been written into stays, and the next page comes in a new 
   });
   await update(page);
   await expect.poll(() => has(page, 'hasNewWorker')).toBe(true);
-  // The page decides in that event: a document would have been asked for before this answer.
+  // The page decides in that event: it would have requested a document before this answer.
   await page.evaluate(async () => {
     await (await fetch('/robots.txt')).text();
   });

@@ -8,7 +8,7 @@ type Detalization = Readonly<{
   displayedDetalization: 'header-cashier' | 'header-profile-menu';
 }>;
 
-/** An editor sets where the site explains what a balance is made of. */
+/** Sets in the CMS where the site explains the balance. */
 const set = (request: Page['request'], detalization: Detalization): Promise<void> =>
   changeSiteConfig(request, 'cashier', { detalization });
 
@@ -49,7 +49,7 @@ for (const [detalization, inWallet, inMenu] of [
     await openMenu(page);
     await expect(page.getByRole('button', { name: 'Log out' })).toBeVisible();
     await expect(lines(page)).toHaveCount(inMenu ? 1 : 0);
-    // The total is the same wherever it is told.
+    // The total is the same everywhere.
     await expect(page.getByRole('banner').getByRole('button', { name: /Balance €20/ })).toBeVisible();
   });
 }

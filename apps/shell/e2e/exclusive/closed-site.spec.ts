@@ -1,12 +1,12 @@
 import { callCms, expect, registerPlayer, test, type Page } from '@croupier/tools/playwright';
 
-// The site is closed to everybody while these run.
+// These tests close the site for everyone.
 test.describe.configure({ mode: 'serial' });
 
 type Request = Page['request'];
 const robot = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)';
 
-/** What a document says of a page that cannot be shown. */
+/** The head of a document that shows an error page. */
 const answered = async (request: Request, path: string, userAgent?: string) => {
   const answer = await request.get(path, {
     maxRedirects: 0,
@@ -24,7 +24,7 @@ const setApplication = (request: Request, data: Readonly<Record<string, boolean>
   callCms(request, 'put', 'application', data);
 
 for (const key of ['isApplicationDisabled', 'isUnderMaintenance'] as const) {
-  test(`a site with ${key} answers every address with 503 and the page of maintenance; robots are told by the status alone`, async ({
+  test(`a site with ${key} answers every address with 503 and the maintenance page; robots get only the status`, async ({
     playwright,
     system,
   }) => {
@@ -49,11 +49,7 @@ for (const key of ['isApplicationDisabled', 'isUnderMaintenance'] as const) {
   });
 }
 
-test('a player who is banned meets 403 at every address, and a guest meets the site', async ({
-  playwright,
-  system,
-  page,
-}) => {
+test('a banned player gets 403 at every address, a guest sees the site', async ({ playwright, system, page }) => {
   const elsewhere = await playwright.request.newContext({ baseURL: system.origin });
   const { uid } = await registerPlayer(page.request);
   expect(await answered(page.request, '/faq')).toMatchObject({ status: 200, page: null });

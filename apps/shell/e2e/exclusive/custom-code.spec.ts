@@ -1,7 +1,7 @@
 import { callApi, expect, publish, remove, runningSystem, test, type Page } from '@croupier/tools/playwright';
 import { open } from '../visitor.ts';
 
-// What the CMS's code is allowed to do changes every document of the site while these run.
+// These tests change every document of the site through the policy for the CMS's code.
 test.describe.configure({ mode: 'serial' });
 
 const written = [
@@ -24,7 +24,7 @@ test.beforeAll(async ({ playwright }) => {
   const request = await playwright.request.newContext();
   for (const [order, entry] of written.entries())
     ids.push(await publish(request, 'custom-code', { name: `Code ${order}`, order, ...entry }));
-  // Pages of guests are drawn anew after a moment.
+  // The gateway renders pages of guests again after a short time.
   await expect
     .poll(async () => (await request.get(`${runningSystem().origin}/support`)).text(), { timeout: 20_000 })
     .toContain('ranAtEnd');
@@ -37,7 +37,7 @@ test.afterAll(async ({ playwright }) => {
   await request.dispose();
 });
 
-/** What of the CMS's code has run in the document that is open. */
+/** The parts of the CMS's code that ran in this document. */
 const ran = (page: Page): Promise<Record<string, unknown>> =>
   page.evaluate(() =>
     Object.fromEntries(
@@ -52,7 +52,7 @@ const toSamePage = (page: Page): Promise<void> =>
   page.evaluate(() => void Object.assign(globalThis, { isSamePage: true }));
 const isSamePage = (page: Page): Promise<boolean> => page.evaluate(() => 'isSamePage' in globalThis);
 
-test('code of the CMS runs in its place, by the nonce of its document, and what is switched off does not', async ({
+test("the CMS's code runs in its place with the document's nonce; code that is switched off does not", async ({
   page,
   consoleGuard,
 }) => {
@@ -60,12 +60,12 @@ test('code of the CMS runs in its place, by the nonce of its document, and what 
   expect(await ran(page)).toEqual(allOfIt);
   await expect(page.locator('head > meta[name=verification]')).toHaveAttribute('content', 'of-the-cms');
   await expect(page.locator('body > #code-at-start')).toBeAttached();
-  // A page like it has no need of another document.
+  // A page with the same code needs no new document.
   await toSamePage(page);
   await page.getByRole('navigation').getByRole('link', { name: 'Tournaments' }).first().click();
   await expect(page.getByRole('heading', { level: 1, name: 'Tournaments' })).toBeVisible();
   expect(await isSamePage(page)).toBe(true);
-  // The policy holds for everything else.
+  // The policy applies to all other code.
   consoleGuard.allow(/Content Security Policy|net::ERR/);
   await page.evaluate(() => {
     document.createElement('div').innerHTML = '<img src="data:," onerror="globalThis.ranWithoutNonce = true">';
@@ -74,7 +74,7 @@ test('code of the CMS runs in its place, by the nonce of its document, and what 
   expect(await page.evaluate(() => 'ranWithoutNonce' in globalThis)).toBe(false);
 });
 
-/** What of the CMS's code stands in a document; a blank page takes it apart. */
+/** The CMS's code in a document, parsed by a blank page. */
 const carried = async (page: Page, html: string): Promise<readonly string[]> => {
   if (page.url() !== 'about:blank') await page.goto('about:blank');
   return page.evaluate((text) => {
@@ -89,7 +89,7 @@ const carried = async (page: Page, html: string): Promise<readonly string[]> => 
   }, html);
 };
 
-test('no document of the cashier and no embedded form carries it, in any language', async ({
+test('no document of the cashier and no embedded form contains it, in any language', async ({
   page,
   player,
   playwright,
@@ -97,7 +97,7 @@ test('no document of the cashier and no embedded form carries it, in any languag
 }) => {
   expect(player.uid).toBeGreaterThan(0);
   const guest = await playwright.request.newContext({ baseURL: system.origin });
-  // Addresses that nobody has asked for: what was drawn for guests before is given once more.
+  // These addresses are not cached: the gateway would return a former guest page once more.
   expect(await carried(page, await (await guest.get('/faq?as=new')).text())).toHaveLength(5);
   const cashier = [
     '/cashier/wallet',
@@ -108,7 +108,7 @@ test('no document of the cashier and no embedded form carries it, in any languag
     '/cashier/paysuccess',
     '/de/cashier/deposit',
   ];
-  // Not even as data.
+  // The boot data does not contain it either.
   const clear = async (request: Page['request'], path: string): Promise<void> => {
     const html = await (await request.get(path)).text();
     expect({ path, code: /globalThis\.ran|of-the-cms|code-at-start/.exec(html)?.[0] ?? null }).toEqual({
@@ -122,7 +122,7 @@ test('no document of the cashier and no embedded form carries it, in any languag
   await guest.dispose();
 });
 
-test('who goes to the cashier within the page, or back, comes in a document of its own', async ({ page, player }) => {
+test('navigating to the cashier or back loads a new document', async ({ page, player }) => {
   expect(player.uid).toBeGreaterThan(0);
   await callApi(page.request, 'account.changelocale', { locale: 'en' });
   await open(page, '/support');

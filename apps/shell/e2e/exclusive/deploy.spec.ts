@@ -18,7 +18,7 @@ const menuLink = (page: Page, name: string) => page.getByRole('navigation').getB
 
 type Document = Readonly<{ status: number; html: string; left: readonly string[] }>;
 
-/** The document of an address as the server draws it for this visitor, and which remotes it left to the browser. */
+/** The server's document for this visitor, and the remotes that it left to the browser. */
 const documentOf = async (page: Page, address: string): Promise<Document> => {
   const response = await page.request.get(address);
   const html = await response.text();
@@ -32,7 +32,7 @@ const drawn = { status: 200, html: expect.stringMatching(/<h1/), left: [] };
 
 test.describe.configure({ mode: 'serial' });
 
-test('a remote is deployed and rolled back under open pages, with nothing else rebuilt or restarted', async ({
+test('a remote is deployed and rolled back under open pages, while nothing else is rebuilt or restarted', async ({
   page,
   context,
   system,
@@ -40,7 +40,7 @@ test('a remote is deployed and rolled back under open pages, with nothing else r
   const registry = registryOf(system);
   const { directory, remove } = secondBuild('tournaments');
   try {
-    // One visitor reads the page of the first release; another has not opened it yet.
+    // One visitor has opened the page in the first release; another has not opened it yet.
     await page.goto('/tournaments');
     await expect(heading(page)).toBeVisible();
     const other = await context.newPage();
@@ -49,14 +49,14 @@ test('a remote is deployed and rolled back under open pages, with nothing else r
     const [deployed] = await publish(registry, [{ name: 'tournaments', directory }]);
     expect(deployed?.changed).toBe(true);
 
-    // The page that was open goes on as it was.
+    // The open page keeps running.
     await expect(heading(page)).toBeVisible();
     expect(await releaseIn(page, 'tournaments')).toBe('first');
 
-    // Who opens it now, within the page, gets the second release; so does the first visitor, coming back to it.
+    // Navigation gives the new visitor the second release, and the first visitor as well when they return.
     await menuLink(other, 'Tournaments').click();
     await expect(heading(other)).toBeVisible();
-    // It comes with a new document.
+    // It loads in a new document.
     await expect.poll(() => releaseIn(other, 'tournaments').catch(() => 'loading')).toBe('second');
     await page
       .getByRole('link', { name: /home page/ })
@@ -67,7 +67,7 @@ test('a remote is deployed and rolled back under open pages, with nothing else r
     await expect(heading(page)).toBeVisible();
     await expect.poll(() => releaseIn(page, 'tournaments').catch(() => 'loading')).toBe('second');
 
-    // And a new document comes with it at once.
+    // A new document has it immediately.
     const fresh = await context.newPage();
     await fresh.goto('/tournaments');
     await expect.poll(() => releaseIn(fresh, 'tournaments')).toBe('second');
@@ -76,7 +76,7 @@ test('a remote is deployed and rolled back under open pages, with nothing else r
     await fresh.goto('/tournaments');
     await expect(heading(fresh)).toBeVisible();
     expect(await releaseIn(fresh, 'tournaments')).toBe('first');
-    // The page that runs the release which was taken back still works.
+    // The page that runs the withdrawn release still works.
     await expect(heading(other)).toBeVisible();
     expect(await releaseIn(other, 'tournaments')).toBe('second');
   } finally {
@@ -84,7 +84,7 @@ test('a remote is deployed and rolled back under open pages, with nothing else r
   }
 });
 
-test('a remote with forms is deployed and rolled back under a player who fills one in', async ({
+test('a remote with forms is deployed and rolled back while a player fills one in', async ({
   page,
   context,
   player,
@@ -109,14 +109,14 @@ test('a remote with forms is deployed and rolled back under a player who fills o
     await openForm(stale);
     await publish(registry, [{ name: 'cashier', directory }]);
 
-    // The server draws the new release at once, forms and all.
+    // The server renders the new release immediately, including forms.
     expect(await documentOf(page, '/cashier/deposit')).toEqual(drawn);
     const fresh = await context.newPage();
     await openForm(fresh);
     expect(await releaseIn(fresh, 'cashier')).toBe('second');
     await submit(fresh);
 
-    // The page that was open keeps what was typed, and its form still does what it did.
+    // The open page keeps its input, and its form still works.
     expect(await releaseIn(page, 'cashier')).toBe('first');
     await expect(amount(page)).toHaveValue('25');
     await submit(page);
@@ -147,13 +147,13 @@ test('the shell itself is deployed and rolled back under a running gateway', asy
     await publish(registry, [{ name: 'shell', directory }]);
     expect(await releaseIn(page, 'shell')).toBe('first');
 
-    // Every remote is drawn within the new shell, whatever has run in the old one.
+    // The new shell renders every remote, whatever the old one had loaded.
     for (const address of pages) {
       const answer = await documentOf(page, address);
       expect(answer, address).toEqual(drawn);
       expect(answer.html, address).toContain('<meta name="release" content="second">');
     }
-    // The page that is open goes on, and its next navigation comes in the new shell.
+    // The open page keeps running; its next navigation loads the new shell.
     await expect(heading(page)).toBeVisible();
     await menuLink(page, 'Tournaments').click();
     await expect(heading(page)).toBeVisible();
@@ -213,7 +213,7 @@ test('a new remote adds a section to the home page while no other app is deploye
   }
 });
 
-/** The files of loyalty that are served now, by how a page comes to run them. */
+/** Files of loyalty in the registry, with how a page loads them. */
 const loyaltyFiles = (system: RunningSystem) => {
   const registry = registryOf(system);
   const { version, manifest } = readRegistry(registry).remotes['loyalty'] ?? {
@@ -228,7 +228,7 @@ const loyaltyFiles = (system: RunningSystem) => {
 const wasRun = (page: Page): Promise<boolean> => page.evaluate(() => 'tampered' in globalThis);
 
 for (const kind of ['entry', 'chunks'] as const) {
-  test(`a remote whose ${kind} were changed on the server's disk is not run; the rest works`, async ({
+  test(`a remote whose ${kind} were changed on the server's disk does not run; the rest works`, async ({
     page,
     system,
     consoleGuard,
@@ -272,7 +272,7 @@ for (const kind of ['entry', 'chunks'] as const) {
   });
 }
 
-test('an entry that is changed on its way is not run', async ({ page, consoleGuard }) => {
+test('an entry that was changed in transit does not run', async ({ page, consoleGuard }) => {
   consoleGuard.allow(/Failed to load resource/, /integrity/, /RemoteFailure|Federation Runtime|remoteEntry/, /preload/);
   await page
     .context()

@@ -17,11 +17,11 @@ import { expect, test } from '@croupier/tools/playwright';
 
 const workspace = resolve(import.meta.dirname, '../../../..');
 const place = resolve(workspace, 'dist/development-copy');
-/** What a copy does without: results, data, and copies. */
+/** What a copy of the workspace omits: results, data and other copies. */
 const left_out = new Set(['.git', '.nx', '.cache', '.croupier', 'test-results', 'dist']);
 
 /**
- * Copies by hard links: in a moment, and without room. A file that is edited is written anew, so that the first stays.
+ * Copies by hard links, which needs no time and no space. Editors replace a file, so the original remains unchanged.
  */
 const link = (from: string, to: string): void => {
   mkdirSync(to, { recursive: true });
@@ -44,7 +44,7 @@ const linkOrCopy = (source: string, target: string): void => {
 const source = 'apps/tournaments/src/pages/tournaments/tournaments.page.tsx';
 const first = 'title={t`Tournaments`}';
 
-/** Writes what the page's source has as its title. */
+/** Changes the title in the page's source. */
 const edit = (title: string): void => {
   const text = readFileSync(join(workspace, source), 'utf8');
   if (!text.includes(first)) throw new Error(`${source} has no ${first}.`);
@@ -53,7 +53,7 @@ const edit = (title: string): void => {
   renameSync(`${path}.new`, path);
 };
 
-/** A port with room for the system's others behind it. */
+/** A port with free ones after it for the system's other services. */
 const freePort = (): Promise<number> =>
   new Promise((done, failed) => {
     const server = createServer()
@@ -88,12 +88,9 @@ test.afterAll(async () => {
   rmSync(place, { recursive: true, force: true });
 });
 
-test('what is edited in a remote is replaced in the open page, which keeps its state', async ({
-  page,
-  consoleGuard,
-}) => {
+test('an edit in a remote updates the open page, which keeps its state', async ({ page, consoleGuard }) => {
   test.setTimeout(240_000);
-  // A development build says more than a site's.
+  // A development build logs more than a production build.
   consoleGuard.allow(/.*/);
   const port = await freePort();
   development = spawn(process.execPath, ['tools/dev/dev.mjs', 'tournaments', '--no-build', '--port', String(port)], {
@@ -111,14 +108,14 @@ test('what is edited in a remote is replaced in the open page, which keeps its s
   await page.goto(`http://localhost:${port}/tournaments`);
   const heading = page.getByRole('main').getByRole('heading', { level: 1 });
   await expect(heading).toHaveText('Tournaments');
-  // What only lasts as long as the document does.
+  // State that a new document would lose.
   await page.evaluate(() => Object.assign(globalThis, { sameDocument: true }));
 
   edit('title="Edited while open"');
   await expect(heading).toHaveText('Edited while open', { timeout: 60_000 });
   expect(await page.evaluate(() => 'sameDocument' in globalThis)).toBe(true);
 
-  // A mistake is said, and leaves the page as it was until it is mended.
+  // An error is shown, and the page remains until it is fixed.
   edit('title={');
   await expect.poll(() => said, { timeout: 60_000 }).toContain('tournaments cannot be taken over');
   await expect(heading).toHaveText('Edited while open');

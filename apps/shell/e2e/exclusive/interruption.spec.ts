@@ -14,7 +14,7 @@ const isTaken = (port: string): Promise<boolean> =>
     ({ cause }: { cause?: { code?: string } }) => cause?.code !== 'ECONNREFUSED',
   );
 
-/** Starts a test run in small, and waits until its system answers and its suite runs. */
+/** Starts a small test run, and waits until its system is up and its suite runs. */
 const startRun = async () => {
   const env = Object.fromEntries(
     Object.entries(process.env).filter(([name]) => !/^(BASE_URL|CROUPIER_|npm_)/.test(name)),

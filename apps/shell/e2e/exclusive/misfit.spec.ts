@@ -19,7 +19,7 @@ const change = (path: string, from: string | RegExp, to: string): void => {
 };
 
 /**
- * A build of the tournaments that was made against another React than the shell brings; `tells`: its manifest knows.
+ * A build of the tournaments against another React than the shell's; `tells`: its manifest says so.
  */
 const builtAgainstAnotherReact = (tells: boolean) => {
   const build = secondBuild('tournaments');
@@ -29,7 +29,7 @@ const builtAgainstAnotherReact = (tells: boolean) => {
   return build;
 };
 
-/** In the words of federation's runtime. */
+/** The error message of the federation runtime. */
 const misfit =
   /Version 19\.\S+ from shell of shared singleton module react does not satisfy the requirement of .* which needs \^20\.0\.0/;
 const main = (page: Page) => page.getByRole('main');
@@ -37,7 +37,7 @@ const menuLink = (page: Page, name: string) => page.getByRole('navigation').getB
 
 test.describe.configure({ mode: 'serial' });
 
-test('a remote that needs another version of a shared library than the shell brings is not deployed', async ({
+test("refuses to deploy a remote that needs another version of a shared library than the shell's", async ({
   page,
   system,
 }) => {
@@ -53,7 +53,7 @@ test('a remote that needs another version of a shared library than the shell bri
   await expect(main(page).getByRole('heading', { level: 1 })).toBeVisible();
 });
 
-test('should one come to run all the same, it is reported by server and page, fails in its own place, and is back once it fits', async ({
+test('server and page report such a remote; it fails alone, and returns after a rollback', async ({
   page,
   system,
   consoleGuard,
@@ -94,14 +94,14 @@ test('should one come to run all the same, it is reported by server and page, fa
       .filter((line) => line.includes('A remote is left to the browser'));
     expect(log.filter((line) => line.includes('"tournaments"') && misfit.test(line)).length).toBeGreaterThan(0);
 
-    // No copy of its own is run, and everything else goes on.
+    // No second copy of the library runs, and everything else works.
     await menuLink(page, 'Promotions').click();
     await expect(heading).toBeVisible();
     await expect(failure).toBeHidden();
     await page.evaluate(() => void Object.assign(globalThis, { isSamePage: true }));
 
     await takeBack();
-    // The page learns of the rollback after it has opened the next page. Until then it would load the misfit once more.
+    // The page learns of the rollback only after its next navigation; until then it would load the misfit again.
     const registryRead = page.waitForResponse('**/mf/registry.json');
     await menuLink(page, 'Loyalty').click();
     await (await registryRead).finished();

@@ -14,7 +14,7 @@ import { withBoot } from '../boot.ts';
 import { closeLosingWeek } from '../cashback.ts';
 import { open } from '../visitor.ts';
 
-/** Contrast is a matter of the theme, order one of the direction: two looks cover both of each. */
+/** Contrast depends on the theme and order on the direction: two combinations cover both. */
 const looks = [
   {
     theme: 'light',
@@ -46,7 +46,7 @@ for (const { theme, prefix, said, words } of looks) {
       contextOptions: { reducedMotion: 'reduce' },
     });
 
-    test(`coming in, the menu, the search and a campaign (${said})`, async ({ page }) => {
+    test(`sign-in, menu, search and a campaign (${said})`, async ({ page }) => {
       test.setTimeout(90_000);
       for (const way of ['auth', 'reg']) {
         await open(page, `${prefix}/support?show_popup_${way}=1`);
@@ -91,7 +91,7 @@ for (const { theme, prefix, said, words } of looks) {
       await lookAt(page, 'game-demo-mode');
     });
 
-    test(`bonuses, and a withdrawal that would end one (${said})`, async ({ page, player, consoleGuard }) => {
+    test(`bonuses, and a withdrawal that would cancel one (${said})`, async ({ page, player, consoleGuard }) => {
       test.setTimeout(90_000);
       consoleGuard.allow(/status of 409/);
       expect(player.uid).toBeGreaterThan(0);
@@ -152,12 +152,12 @@ for (const { theme, prefix, said, words } of looks) {
       await lookAt(page, 'burn-bonuses');
     });
 
-    test(`a promotion told over the home page (${said})`, async ({ page }) => {
+    test(`a promotion over the home page (${said})`, async ({ page }) => {
       test.setTimeout(90_000);
       await open(page, prefix || '/');
       const card = page.locator(`article a[href="${prefix}/promotions/night-race"]`);
       await card.scrollIntoViewIfNeeded();
-      // The row keeps the server's drawing until it is near; until then its cards are links.
+      // The row hydrates near the viewport; until then its cards are links.
       await expect
         .poll(() => card.evaluate((node) => Object.keys(node).some((key) => key.startsWith('__reactFiber'))))
         .toBe(true);
@@ -166,7 +166,7 @@ for (const { theme, prefix, said, words } of looks) {
       await lookAt(page, 'promotions-detail');
     });
 
-    test(`what a promo code brings at once, and with the next deposit (${said})`, async ({ page, player }) => {
+    test(`the reward of a promo code, now and with the next deposit (${said})`, async ({ page, player }) => {
       test.setTimeout(90_000);
       expect(player.uid).toBeGreaterThan(0);
       await open(page, `${prefix}/profile/bonuses`);
@@ -183,7 +183,7 @@ for (const { theme, prefix, said, words } of looks) {
       }
     });
 
-    test(`a contact is confirmed (${said})`, async ({ page, player, consoleGuard }) => {
+    test(`the confirmation of a contact (${said})`, async ({ page, player, consoleGuard }) => {
       test.setTimeout(90_000);
       consoleGuard.allow(/status of 422/);
       expect(player.uid).toBeGreaterThan(0);
@@ -197,7 +197,7 @@ for (const { theme, prefix, said, words } of looks) {
       await lookAt(page, 'confirm-email: a wrong code');
     });
 
-    test(`a cashback nobody has seen yet (${said})`, async ({ page, player }) => {
+    test(`a new cashback (${said})`, async ({ page, player }) => {
       test.setTimeout(90_000);
       await closeLosingWeek(player);
       await open(page, `${prefix}/faq`);
@@ -208,20 +208,20 @@ for (const { theme, prefix, said, words } of looks) {
       await lookAt(page, 'unseen-cashback: collected');
     });
 
-    test(`are you still there (${said})`, async ({ page, player, consoleGuard }) => {
+    test(`the inactivity warning (${said})`, async ({ page, player, consoleGuard }) => {
       test.setTimeout(90_000);
       consoleGuard.allow(/did not come|ChunkLoadError/);
       expect(player.uid).toBeGreaterThan(0);
       await page.context().clock.install();
       await withBoot(page, { '"time_to_force_logout":0': '"time_to_force_logout":36000' });
       await open(page, `${prefix}/faq`);
-      // What begins later is here, or it would be hours late.
+      // Deferred code has loaded; otherwise it would arrive hours late.
       await page.waitForLoadState('networkidle');
       await page.context().clock.fastForward(8.1 * 3_600_000);
       await lookAt(page, 'interactivity-warning');
     });
 
-    test(`what a message to support lacks (${said})`, async ({ page }) => {
+    test(`missing values in a message to support (${said})`, async ({ page }) => {
       await open(page, `${prefix}/support`);
       await page.getByRole('main').locator('button[type=submit]').click();
       await expect(page.getByRole('main').locator('[aria-invalid=true]')).toHaveCount(2);

@@ -10,7 +10,7 @@ const remotes = {
   promotions: '/promotions',
 };
 
-/** What must be one: what holds state or context. */
+/** Libraries with state or context, of which one copy may exist. */
 const singletons = [
   'react',
   'effector',
@@ -27,7 +27,7 @@ const singletons = [
 
 type Copies = Record<string, { version: string; from: string; useIn: string[] }[]>;
 
-/** Every copy of a shared library that any app on the page has, and who uses it. */
+/** Every copy of a shared library on the page, with the apps that use it. */
 const copiesOn = (page: Page): Promise<Copies> =>
   page.evaluate(() => {
     type Shared = { from: string; useIn: string[] };
@@ -47,7 +47,7 @@ const copiesOn = (page: Page): Promise<Copies> =>
     return copies;
   });
 
-/** Goes there as a click on a link does: within the page. */
+/** Navigates as a click on a link does. */
 const followWithin = async (page: Page, path: string): Promise<void> => {
   await page.evaluate((to) => {
     history.pushState({}, '', to);
@@ -62,7 +62,7 @@ test("all remotes on one page use one copy of each shared library, the shell's",
   await open(page, '/');
   for (const [remote, path] of Object.entries(remotes).slice(1)) {
     await followWithin(page, path);
-    // The page before stays until the next one's code is here.
+    // The former page remains until the next one's code has loaded.
     await expect.poll(async () => (await copiesOn(page))['react']?.[0]?.useIn, remote).toContain(remote);
   }
 
@@ -70,7 +70,7 @@ test("all remotes on one page use one copy of each shared library, the shell's",
   for (const library of singletons) {
     expect(copies[library], library).toEqual([expect.objectContaining({ from: 'shell' })]);
   }
-  // What every remote draws and keeps state with is used by every remote, not only provided.
+  // Every remote uses the shared rendering and state libraries, instead of only providing them.
   for (const library of ['react', 'effector', '@lingui/react']) {
     expect([...new Set(copies[library]?.[0]?.useIn)].sort(), library).toEqual(
       ['shell', ...Object.keys(remotes)].sort(),

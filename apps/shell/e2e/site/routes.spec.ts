@@ -14,7 +14,7 @@ import { open, refusedAnswers } from '../visitor.ts';
 
 type Request = Page['request'];
 
-/** The owner of a route by what the apps declare. */
+/** The owner of a route according to the apps' declarations. */
 const owners = new Map(
   ['shell', 'lobby', 'cashier', 'profile', 'loyalty', 'tournaments', 'promotions'].flatMap((app) => {
     const { routes } = JSON.parse(
@@ -24,7 +24,7 @@ const owners = new Map(
   }),
 );
 
-/** The addresses of a player, who has deposited once. */
+/** The addresses of a player with one deposit. */
 const allRoutes = async (request: Request): Promise<readonly KnownRoute[]> => {
   const deposit = await depositBySandbox(request, { amount: 2000 });
   const first = async (method: string): Promise<string> =>
@@ -45,7 +45,7 @@ const marks: Readonly<Record<RouteLayout, readonly [header: boolean, footer: boo
   'svg-sprite': [false, false],
 };
 
-/** What a document says of itself. */
+/** The relevant parts of a document. */
 const documentOf = async (request: Request, address: string) => {
   const response = await request.get(address, { maxRedirects: 0 });
   const html = await response.text();
@@ -77,7 +77,7 @@ const expected = ({ path, name, layout, leadsTo, status = 200 }: KnownRoute, pre
       hasHeader: false,
       hasFooter: false,
     };
-  // All six languages, and the one for every other.
+  // All six languages and the default.
   const head = {
     canonical: `${origin}${prefix && path === '/' ? prefix : `${prefix}${pathOf(path)}`}`,
     isTitled: true,
@@ -106,7 +106,7 @@ test('every address has its owner, name, layout, status and head, with and witho
   }
 });
 
-test('every address for players sends a guest to the index, which remembers it whole', async ({
+test('every address for players redirects a guest to the home page with the complete address', async ({
   playwright,
   system,
 }) => {
@@ -123,14 +123,14 @@ test('every address for players sends a guest to the index, which remembers it w
   }
 });
 
-/** Opens a page that answers to navigation from then on. */
+/** Opens a page that is ready for navigation. */
 const openAlive = async (page: Page, address: string): Promise<void> => {
   await open(page, address);
   await page.waitForLoadState('networkidle');
 };
 
 for (const prefix of ['', '/de']) {
-  test(`every address comes within the page too${prefix && `, under ${prefix}`}`, async ({
+  test(`navigation reaches every address${prefix && ` under ${prefix}`}`, async ({
     page,
     player,
     system,
@@ -140,7 +140,7 @@ for (const prefix of ['', '/de']) {
     test.setTimeout(300_000);
     expect(player.uid).toBeGreaterThan(0);
     const routes = await allRoutes(page.request);
-    // Pictures are made when they are first asked for; the pages are not to wait in line behind them.
+    // Images are converted at their first request; pages must not wait for them.
     await page.route(/\/_image\?/, (route) =>
       route.fulfill({ contentType: 'image/svg+xml', body: '<svg xmlns="http://www.w3.org/2000/svg"/>' }),
     );
@@ -184,7 +184,7 @@ const nowhere = [
   '/promotions/no-such-promotion',
 ];
 
-test('what is no address of the site is not found, by the document and within the page; the default language has no prefix', async ({
+test('unknown addresses are not found, as a document and by navigation; the default language has no prefix', async ({
   page,
   playwright,
   system,
@@ -200,7 +200,7 @@ test('what is no address of the site is not found, by the document and within th
   }
   await openAlive(page, '/support');
   for (const path of nowhere) {
-    // The browser takes an address that begins with two slashes for another host.
+    // The browser treats an address with two leading slashes as another host.
     if (path.startsWith('//')) continue;
     await go(page, path);
     await expect(page.locator('[data-system-page]'), path).toHaveAttribute('data-system-page', 'not-found');
@@ -210,7 +210,7 @@ test('what is no address of the site is not found, by the document and within th
   }
 });
 
-test('what leads on at once takes the query and the hash along', async ({ page, player }) => {
+test('redirects keep query and hash', async ({ page, player }) => {
   expect(player.uid).toBeGreaterThan(0);
   await openAlive(page, '/support');
   for (const [from, to] of [
@@ -224,7 +224,7 @@ test('what leads on at once takes the query and the hash along', async ({ page, 
   }
 });
 
-test('who has chosen a method stays with it when they come to the billing', async ({ page, player }) => {
+test('the billing step keeps the chosen payment method', async ({ page, player }) => {
   expect(player.uid).toBeGreaterThan(0);
   await openAlive(page, '/cashier/deposit/card');
   await go(page, '/cashier/billing');
@@ -235,7 +235,7 @@ test('who has chosen a method stays with it when they come to the billing', asyn
   await expect(page).toHaveURL('/cashier/deposit');
 });
 
-test('a target further down the page is shown clear of the header, also when it comes late', async ({ page }) => {
+test('a target further down the page appears below the header, also when it loads late', async ({ page }) => {
   await openAlive(page, '/support');
   await page.evaluate(() => {
     window.history.pushState(null, '', '/support#late');

@@ -3,7 +3,7 @@ import { open, refusedAnswers } from '../visitor.ts';
 
 type Violation = Readonly<{ directive: string; blocked: string; sample: string }>;
 
-/** Collects what the browser reports against the policy, in every document of the page. */
+/** Collects the policy violations that the browser reports in all documents of the page. */
 const watchPolicy = async (page: Page): Promise<Violation[]> => {
   const seen: Violation[] = [];
   await page.exposeFunction('policyViolated', (violation: Violation) => void seen.push(violation));
@@ -18,7 +18,7 @@ const watchPolicy = async (page: Page): Promise<Violation[]> => {
 
 const main = (page: Page) => page.getByRole('main').first();
 
-/** Every route there is, by what a guest or a player sees of it. */
+/** All routes that a guest or a player can open. */
 const publicRoutes = [
   '/',
   '/gamehall',
@@ -71,7 +71,7 @@ const playerRoutes = [
   '/profile/responsible-game',
 ];
 
-/** Waits until the page's own code has drawn it. */
+/** Waits until the page has hydrated. */
 const comeAlive = async (page: Page, address: string): Promise<void> => {
   await page.goto(address);
   await page.waitForFunction(() =>
@@ -82,7 +82,7 @@ const comeAlive = async (page: Page, address: string): Promise<void> => {
   await expect(page.locator('#root').getByRole('heading').or(page.locator('iframe')).first()).toBeAttached();
 };
 
-test('no route asks for anything that the policy forbids, as a guest', async ({ page, consoleGuard }) => {
+test('no route violates the policy for a guest', async ({ page, consoleGuard }) => {
   test.setTimeout(180_000);
   consoleGuard.allow(refusedAnswers);
   const violations = await watchPolicy(page);
@@ -90,7 +90,7 @@ test('no route asks for anything that the policy forbids, as a guest', async ({ 
   expect(violations).toEqual([]);
 });
 
-test('no route asks for anything that the policy forbids, as a player', async ({ page, player, consoleGuard }) => {
+test('no route violates the policy for a player', async ({ page, player, consoleGuard }) => {
   test.setTimeout(180_000);
   expect(player.uid).toBeGreaterThan(0);
   consoleGuard.allow(refusedAnswers);
@@ -99,7 +99,7 @@ test('no route asks for anything that the policy forbids, as a player', async ({
   expect(violations).toEqual([]);
 });
 
-test('what the policy is there for does not happen', async ({ page, consoleGuard }) => {
+test('the policy blocks the attacks that it is meant to block', async ({ page, consoleGuard }) => {
   consoleGuard.allow(/Content Security Policy|TrustedScript|TrustedHTML|Integrity-Policy|integrity/i);
   const violations = await watchPolicy(page);
   await open(page, '/support');
@@ -146,16 +146,13 @@ test('what the policy is there for does not happen', async ({ page, consoleGuard
     policy: 'refused',
     injected: false,
   });
-  // Browsers report a violation in a task that follows it.
+  // Browsers report a violation in a later task.
   await expect
     .poll(() => violations.map(({ directive }) => directive))
     .toEqual(expect.arrayContaining(['require-trusted-types-for', 'trusted-types']));
 });
 
-test("a script without a hash is not fetched, even one of the site's own by its own policy", async ({
-  page,
-  consoleGuard,
-}) => {
+test('a script without a hash is not fetched, even from the site itself', async ({ page, consoleGuard }) => {
   consoleGuard.allow(/integrity/i);
   await open(page, '/support');
   const outcome = await page.evaluate(async () => {
@@ -174,7 +171,7 @@ for (const [kind, pattern] of [
   ['chunk', /\/mf\/loyalty\/.*\/(?!remoteEntry|messages)[\w-]+\.js/],
   ['style sheet', /\/mf\/loyalty\/.*\.css/],
 ] as const) {
-  test(`a ${kind} that is changed on its way from the gateway is not taken`, async ({ page, consoleGuard }) => {
+  test(`a ${kind} that was changed on its way from the gateway is not used`, async ({ page, consoleGuard }) => {
     consoleGuard.allow(
       /Failed to load resource/,
       /integrity/,
@@ -183,7 +180,7 @@ for (const [kind, pattern] of [
       /preload/,
     );
     let changed = 0;
-    // A proxy in between: what it answers with carries the headers of the real answer.
+    // Acts as a proxy: its answer has the headers of the real one.
     await page.context().route(pattern, async (route) => {
       const response = await route.fetch();
       changed += 1;
@@ -205,7 +202,7 @@ for (const [kind, pattern] of [
   });
 }
 
-test('every answer says what browsers may not do with it', async ({ request }) => {
+test('every answer has the security headers', async ({ request }) => {
   for (const address of [
     '/',
     '/api/metadata.getgeneralinfo?v=1',
@@ -219,7 +216,7 @@ test('every answer says what browsers may not do with it', async ({ request }) =
       'x-content-type-options': 'nosniff',
       'referrer-policy': 'strict-origin-when-cross-origin',
     });
-    // Over plain http the header would mean nothing.
+    // Over plain HTTP the header has no effect.
     expect(headers['strict-transport-security']).toBeUndefined();
   }
   expect((await request.get('/')).headers()).toMatchObject({

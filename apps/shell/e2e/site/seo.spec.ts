@@ -12,7 +12,7 @@ type Head = Readonly<{
   data: readonly string[];
 }>;
 
-/** What the head of a document says to those who run no scripts. A blank page takes it apart: nothing of it runs. */
+/** The head of a document for visitors without scripts, parsed by a blank page. */
 const served = async (page: Page, address: string): Promise<Head & { status: number }> => {
   const answer = await page.request.get(address, { maxRedirects: 0 });
   const head = await page.evaluate(
@@ -46,7 +46,7 @@ const pathIn = (locale: string, path: string): string =>
 
 test.beforeEach(({ page }) => page.goto('about:blank'));
 
-/** What anybody may look at, and search engines keep. */
+/** Public pages that search engines index. */
 const openToAll = knownRoutes
   .filter(
     ({ isGuarded, leadsTo, layout, name }) =>
@@ -55,7 +55,7 @@ const openToAll = knownRoutes
   .map(({ path }) => path);
 
 for (const path of openToAll) {
-  test(`${path} names itself in each language, and each of them names all the others`, async ({ page, system }) => {
+  test(`${path} names its address in each language, and all of them name each other`, async ({ page, system }) => {
     const heads = await Promise.all(locales.map((locale) => served(page, `${system.origin}${pathIn(locale, path)}`)));
     const expected = {
       ...Object.fromEntries(locales.map((locale) => [locale, `${system.origin}${pathIn(locale, path)}`])),
@@ -71,7 +71,7 @@ for (const path of openToAll) {
   });
 }
 
-test('what robots are kept from is not for their index, in any language; nor is what is not there', async ({
+test('pages that robots must not visit or that are missing are not indexed, in any language', async ({
   page,
   system,
 }) => {
@@ -85,7 +85,7 @@ test('what robots are kept from is not for their index, in any language; nor is 
   expect(missing).toMatchObject({ status: 404, robots: 'noindex,follow', canonical: '', alternates: {} });
 });
 
-test('pages tell machines what they are, as schema.org has it', async ({ page, system }) => {
+test('pages contain structured data of schema.org', async ({ page, system }) => {
   const kinds = async (path: string): Promise<string[]> =>
     (await served(page, `${system.origin}${path}`)).data.map((text) => {
       const data = JSON.parse(text) as { '@context': string; '@type': string };
@@ -94,7 +94,7 @@ test('pages tell machines what they are, as schema.org has it', async ({ page, s
     });
   expect(await kinds('/')).toEqual(expect.arrayContaining(['WebSite', 'Organization']));
 
-  // What an editor says of a page, as soon as it is said, and however it is written.
+  // An editor's change appears immediately, with any characters.
   await publish(page.request, 'seo', {
     path: '/terms',
     title: 'Terms',
@@ -116,7 +116,7 @@ test('pages tell machines what they are, as schema.org has it', async ({ page, s
   expect(JSON.parse(data[1] ?? '')).toMatchObject({ mainEntity: [{ name: 'May </script><b>this</b> be asked?' }] });
 });
 
-test('what any page tells machines is whole, in every direction of writing', async ({ page, system }) => {
+test('the structured data of every page is valid, in both text directions', async ({ page, system }) => {
   test.slow();
   const told = new Set<string>();
   for (const prefix of ['', '/ar']) {
@@ -131,10 +131,7 @@ test('what any page tells machines is whole, in every direction of writing', asy
   expect([...told]).toEqual(expect.arrayContaining(['WebSite', 'Organization', 'FAQPage', 'BreadcrumbList']));
 });
 
-test('the head follows a visitor within the page, and says what the document of that page says', async ({
-  page,
-  system,
-}) => {
+test('the head follows navigation, and equals that of the document', async ({ page, system }) => {
   await open(page, `${system.origin}/`);
   for (const [link, path] of [
     ['Tournaments', '/tournaments'],
@@ -162,7 +159,7 @@ test('the head follows a visitor within the page, and says what the document of 
   }
 });
 
-test("the site map lists what may be read, in every language; each address answers, is for the index, and is its page's own", async ({
+test('the site map lists all public pages in every language; each exists, is indexed and is canonical', async ({
   page,
   system,
 }) => {
@@ -188,7 +185,7 @@ test("the site map lists what may be read, in every language; each address answe
   }
 });
 
-test('a page that answers questions is told as one, in its language', async ({ page, system }) => {
+test('a page with questions and answers is marked as one, in its language', async ({ page, system }) => {
   for (const [path, words] of [
     ['/faq', /open an account/],
     ['/de/faq', /Konto/],
@@ -206,7 +203,7 @@ test('a page that answers questions is told as one, in its language', async ({ p
   }
 });
 
-test('previews of links show a picture that every messenger can draw', async ({ page, system }) => {
+test('link previews have a picture in a format that all messengers support', async ({ page, system }) => {
   for (const path of ['/', '/promotions/night-race', '/game/orchard-seven']) {
     const html = await (await page.request.get(`${system.origin}${path}`)).text();
     const [, address = ''] = /<meta property="og:image" content="([^"]+)"/.exec(html) ?? [];
@@ -220,10 +217,7 @@ test('previews of links show a picture that every messenger can draw', async ({ 
   }
 });
 
-test('an address that no route leads to is not for the index, also when one comes to it within the page', async ({
-  page,
-  system,
-}) => {
+test('an unknown address is not indexed, also after navigation', async ({ page, system }) => {
   await open(page, `${system.origin}/tournaments`);
   await expect(page.locator('link[rel=canonical]')).toHaveCount(1);
   await page.evaluate(() => {

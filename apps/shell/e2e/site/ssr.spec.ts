@@ -13,7 +13,7 @@ type Kind = Readonly<{
 const main = (page: Page) => page.getByRole('main');
 const articles = (page: Page) => main(page).getByRole('article').first();
 
-/** A page of every kind that the server draws. */
+/** One page of every kind that the server renders. */
 const kinds: readonly Kind[] = [
   { name: 'home', address: '/', title: /\S/, heading: /Aurora/, content: articles },
   { name: 'game hall', address: '/gamehall', title: /\S/, heading: /\S/, content: articles },
@@ -45,7 +45,7 @@ const kinds: readonly Kind[] = [
   },
 ];
 
-/** The address of a tournament there is: which ones there are changes with time. */
+/** The address of a current tournament, which changes with time. */
 const tournamentAddress = async (page: Page): Promise<string> => {
   await page.goto('/tournaments');
   return (await main(page).locator('a[href^="/tournaments/"]').first().getAttribute('href')) ?? '';
@@ -55,10 +55,7 @@ test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
   for (const { name, address, title, heading, content, missing } of kinds) {
-    test(`${name}: its content, title and language are in the document, and its status is right`, async ({
-      page,
-      consoleGuard,
-    }) => {
+    test(`${name}: the document has its content, title, language and status`, async ({ page, consoleGuard }) => {
       consoleGuard.allow(refusedAnswers);
       expect((await page.goto(address))?.status()).toBe(200);
       await expect(main(page).getByRole('heading', { level: 1 })).toHaveText(heading);
@@ -81,15 +78,15 @@ test.describe('without JavaScript', () => {
     });
   }
 
-  test('in place of the buttons for coming in stands why they would not answer', async ({ page }) => {
+  test('a message replaces the sign-in buttons, which need scripts', async ({ page }) => {
     await page.goto('/');
     const header = page.getByRole('banner');
-    // What stands in a noscript element is no text to Playwright's own assertions.
+    // Playwright's assertions do not see text in a noscript element.
     expect(await header.innerText()).toContain('Turn on JavaScript to log in, register and play.');
     await expect(header.getByRole('button', { name: 'Register' })).toBeHidden();
     await expect(header.getByRole('button', { name: 'Log in' })).toBeHidden();
 
-    // Nor does anything else that would not answer; the ways that are links remain.
+    // Other controls that need scripts are missing as well; links remain.
     await expect(header.getByRole('button').locator('visible=true')).toHaveCount(0);
     await page.setViewportSize({ width: 320, height: 700 });
     const bar = page.getByRole('navigation', { name: 'Quick navigation' });
@@ -97,10 +94,10 @@ test.describe('without JavaScript', () => {
     await expect(bar.getByRole('button').locator('visible=true')).toHaveCount(0);
   });
 
-  test('a form for coming in says that it needs scripts, and promises nothing', async ({ page }) => {
+  test('a sign-in form says that it needs scripts', async ({ page }) => {
     for (const address of ['/forms/sign_in', '/forms/sign_up']) {
       await page.goto(address);
-      // What stands in a noscript element is no text to Playwright's own assertions.
+      // Playwright's assertions do not see text in a noscript element.
       expect(await main(page).innerText()).toContain('This form needs JavaScript');
       expect(
         await main(page)
@@ -121,7 +118,7 @@ test.describe('without JavaScript', () => {
     await expect(main(page).getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible();
   });
 
-  test('who may not see a page is sent elsewhere before it is drawn', async ({ request }) => {
+  test('a visitor without access is redirected before the page renders', async ({ request }) => {
     for (const [from, to] of [
       ['/cashier/history', '/?redirectUrl=%2Fcashier%2Fhistory'],
       ['/de/profile/settings', '/de/?redirectUrl=%2Fprofile%2Fsettings'],
@@ -132,8 +129,8 @@ test.describe('without JavaScript', () => {
   });
 });
 
-// The guard over the console fails these for anything the browser remarks, be it hydration or the policy.
-test('with JavaScript every one of them comes to life without a remark, in every language', async ({ page }) => {
+// The console guard fails on every browser message, including those on hydration and policy.
+test('with JavaScript every page hydrates without a message, in every language', async ({ page }) => {
   test.setTimeout(120_000);
   const ofTournament = await tournamentAddress(page);
   for (const address of [...kinds.map((kind) => kind.address), ofTournament]) {
@@ -144,7 +141,7 @@ test('with JavaScript every one of them comes to life without a remark, in every
   }
 });
 
-test('what the server read is not read again by the browser', async ({ page }) => {
+test('the browser does not load again what the server has loaded', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => {
     if (/\/(api|cms)\//.test(request.url())) asked.push(new URL(request.url()).pathname);
