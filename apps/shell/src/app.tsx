@@ -7,7 +7,7 @@ import { FederationProvider, openHydrationGate, type HydrationGate, type ServerR
 import type { PageContext } from '@croupier/navigation';
 import { PagePending } from './routing/page-pending.tsx';
 import { RemoteFailed } from './routing/remote-failed.tsx';
-import { Routed } from './routing/routed.tsx';
+import { RoutedPage } from './routing/routed-page.tsx';
 import { ShellFrame } from './shell-frame.tsx';
 
 type Props = Readonly<{
@@ -43,7 +43,7 @@ export const App = ({ scope, i18n, serverRender, firstPage = openHydrationGate, 
       <I18nProvider i18n={i18n}>
         <FederationProvider value={federation.value}>
           <ShellFrame>
-            <Routed onPage={federation.setPage} />
+            <RoutedPage onPage={federation.setPage} />
           </ShellFrame>
         </FederationProvider>
       </I18nProvider>

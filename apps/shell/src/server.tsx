@@ -52,9 +52,9 @@ import { headTags, type HeadTag } from './document/head-tags.ts';
 import { loadMessages } from './document/messages.ts';
 import { shell } from './exposed-modules.ts';
 import { guardRedirect, isGuarded } from './routing/guard.ts';
-import { redirectOf, visit } from './routing/page-context.ts';
+import { redirectOf, matchPage } from './routing/page-context.ts';
 import { withFormerDeclarations } from './routing/previous-release.ts';
-import { readRedirections } from './routing/server-redirects.ts';
+import { readRedirects } from './routing/server-redirects.ts';
 import { $fatal, $isBot, fatalRaised, localesMissing } from './shell.model.ts';
 import { systemPageKind, systemPageTitles } from './system-pages/system-page-titles.ts';
 
@@ -277,13 +277,13 @@ export const render = async ({
   await allSettled(localesReceived, { scope, params: locales });
   await allSettled(localeOpened, { scope, params: locale });
   const [redirections] = await Promise.all([
-    readRedirections(platformOrigin, (error) => report?.({ error: textOf(error) }, 'The redirects could not be read')),
+    readRedirects(platformOrigin, (error) => report?.({ error: textOf(error) }, 'The redirects could not be read')),
     allSettled(siteConfigRequested, { scope }),
     allSettled(sessionOpened, { scope, params: { hasCookie: hasSession } }),
   ]);
   if (locales.locales.length === 0) await allSettled(fatalRaised, { scope, params: localesMissing });
 
-  const visited = visit({ pathname: path, search, hash: '' }, locale);
+  const visited = matchPage({ pathname: path, search, hash: '' }, locale);
   const isGuest = !scope.getState($isAuth);
   const common = {
     locale,

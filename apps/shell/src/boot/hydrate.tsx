@@ -28,7 +28,7 @@ import { loadMessages } from '../document/messages.ts';
 import { isFramed } from '../frames/is-framed.ts';
 import { shell } from '../exposed-modules.ts';
 import { preloadLinks } from '../routing/link-preload.ts';
-import { isDrawnFor, visit } from '../routing/page-context.ts';
+import { isRenderedFor, matchPage } from '../routing/page-context.ts';
 import { completeRegistry } from '../routing/complete-registry.ts';
 import { startDeferred } from './deferred.ts';
 import { shellStarted } from '../shell.model.ts';
@@ -55,7 +55,7 @@ const createScope = ({ state, site, locale }: Boot): Scope => {
 const locate = ({ locale, locales: { defaultLocale, locales } }: Boot) => {
   const codes = locales.map(({ code }) => code);
   const { path } = splitLocale(location.pathname, codes, defaultLocale);
-  return { path, visited: visit({ pathname: path, search: location.search, hash: location.hash }, locale) };
+  return { path, visited: matchPage({ pathname: path, search: location.search, hash: location.hash }, locale) };
 };
 type Visited = ReturnType<typeof locate>['visited'];
 
@@ -131,7 +131,7 @@ export const hydrate = async (): Promise<void> => {
   const root = document.getElementById('root');
   if (!root) throw new Error('The document has no place for the page');
   // A visitor who went back meanwhile is at another address than the one that the server rendered.
-  const isRendered = boot.state !== null && isDrawnFor(scope.getState($page), locate(boot).visited?.page ?? null);
+  const isRendered = boot.state !== null && isRenderedFor(scope.getState($page), locate(boot).visited?.page ?? null);
   const served = isRendered || !boot.state ? boot.served : nothing;
   if (!isRendered) firstPage.open();
   const app = (

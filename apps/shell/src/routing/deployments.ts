@@ -27,7 +27,7 @@ export const reloadWithNextPage = (): void => {
  * release; when the page that has just been opened belongs to a remote with a newer release than the one that runs
  * here, or the shell itself has one, the answer is true and the document should be loaded anew.
  */
-export const takeUpDeployments = async (owner: string): Promise<boolean> => {
+export const adoptDeployments = async (owner: string): Promise<boolean> => {
   if (isReloadDue) return true;
   const registry = await latest();
   if (!registry) return false;

@@ -2,7 +2,7 @@ import { preloadModule } from '@croupier/federation';
 import { splitLocale } from '@croupier/i18n';
 import { afterNextPaint } from '@croupier/scheduling';
 import type { Locales } from '@croupier/contract/content';
-import { visit } from './page-context.ts';
+import { matchPage } from './page-context.ts';
 
 /** Fetches the code behind a link when a visitor shows an interest in it, before they follow it. */
 export const preloadLinks = ({ locales, defaultLocale }: Locales, locale: string): void => {
@@ -17,7 +17,7 @@ export const preloadLinks = ({ locales, defaultLocale }: Locales, locale: string
     // What was pressed is answered first.
     await afterNextPaint();
     const { path } = splitLocale(link.pathname, codes, defaultLocale);
-    const visited = visit({ pathname: path, search: link.search, hash: '' }, locale);
+    const visited = matchPage({ pathname: path, search: link.search, hash: '' }, locale);
     if (visited && visited.matched.owner !== 'shell') preloadModule(visited.matched.owner, visited.page.name);
   };
   for (const type of ['pointerover', 'focusin', 'touchstart'])

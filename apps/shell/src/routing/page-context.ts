@@ -2,11 +2,11 @@ import type { PageContext } from '@croupier/navigation';
 import { knownRemotes, matchRoute, type MatchedRoute } from '@croupier/federation';
 import { matchPath } from '@croupier/router';
 
-export type Visited = Readonly<{ pathname: string; search: string; hash: string }>;
+export type PageAddress = Readonly<{ pathname: string; search: string; hash: string }>;
 
 /** The route of an address without locale prefix, and what a page is told of it. Null when no route matches. */
-export const visit = (
-  { pathname, search, hash }: Visited,
+export const matchPage = (
+  { pathname, search, hash }: PageAddress,
   locale: string,
 ): Readonly<{ matched: MatchedRoute; page: PageContext }> | null => {
   const path = pathname === '/' ? pathname : pathname.replace(/\/+$/, '');
@@ -25,7 +25,7 @@ const sameEntries = (one: Readonly<Record<string, string>>, other: Readonly<Reco
  * Is it the page the document was drawn for? Who goes back before a page is alive is at another address than the server
  * was asked for. Null where no route matches. The server never sees the hash.
  */
-export const isDrawnFor = (drawn: PageContext | null, page: PageContext | null): boolean =>
+export const isRenderedFor = (drawn: PageContext | null, page: PageContext | null): boolean =>
   drawn === page ||
   (drawn !== null &&
     page !== null &&

@@ -3,8 +3,8 @@ import { createDocumentEffect } from '@croupier/api-client';
 import { cmsList } from '@croupier/contract/content';
 import { pageOpened } from '@croupier/navigation';
 import { deferredStarted } from '../boot/deferred.model.ts';
-import { redirectsReceived } from './redirection.model.ts';
-import { createRedirections, redirect, redirectsPath } from './redirects.ts';
+import { redirectsReceived } from './redirects.store.ts';
+import { createRedirectResolver, redirect, redirectsPath } from './redirects.ts';
 
 /** What an editor changes is followed by open pages from then on. */
 const fresh_ms = 60_000;
@@ -22,4 +22,8 @@ $askedAt.on(due, (_, now) => now);
 
 sample({ clock: [deferredStarted, pageOpened], fn: () => undefined, target: nowFx });
 sample({ clock: due, fn: () => undefined, target: loadFx });
-sample({ clock: loadFx.doneData, fn: ({ data }) => ({ find: createRedirections(data) }), target: redirectsReceived });
+sample({
+  clock: loadFx.doneData,
+  fn: ({ data }) => ({ find: createRedirectResolver(data) }),
+  target: redirectsReceived,
+});

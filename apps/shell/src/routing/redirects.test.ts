@@ -1,4 +1,4 @@
-import { createRedirections, type Redirect } from './redirects.ts';
+import { createRedirectResolver, type Redirect } from './redirects.ts';
 
 const redirect = (from: string, to: string): Redirect => ({
   from_url: from,
@@ -7,7 +7,7 @@ const redirect = (from: string, to: string): Redirect => ({
   is_external: to.startsWith('https://'),
 });
 const lead = (redirects: readonly Redirect[], path: string, search = '', hash = '') =>
-  createRedirections(redirects)({ path, search, hash });
+  createRedirectResolver(redirects)({ path, search, hash });
 
 test('a path leads where it is said, and every other stays', () => {
   const redirects = [redirect('/casino', '/gamehall'), redirect('/help', '/faq#top')];

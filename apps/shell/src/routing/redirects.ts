@@ -19,7 +19,7 @@ export const redirect = v.object({
 export type Redirect = v.InferOutput<typeof redirect>;
 
 /** Where an address leads instead: a path of the site, or an address elsewhere. */
-export type Redirection = Readonly<{ to: string; status: number; isExternal: boolean }>;
+export type ResolvedRedirect = Readonly<{ to: string; status: number; isExternal: boolean }>;
 type Address = Readonly<{ path: string; search: string; hash?: string }>;
 
 const base = 'https://site.invalid';
@@ -52,9 +52,11 @@ const bySpecificity = (a: Redirect, b: Redirect): number =>
  * Tells where an address leads by the redirects of the CMS, to the end of a chain; null where it stays. What leads in a
  * circle leads nowhere. The query goes along where the new address has none of its own.
  */
-export const createRedirections = (redirects: readonly Redirect[]): ((address: Address) => Redirection | null) => {
+export const createRedirectResolver = (
+  redirects: readonly Redirect[],
+): ((address: Address) => ResolvedRedirect | null) => {
   const ordered = [...redirects].sort(bySpecificity);
-  const next = (path: string): Redirection | null => {
+  const next = (path: string): ResolvedRedirect | null => {
     for (const known of ordered) {
       const text = matched(known, path);
       const to = text === null ? null : targetOf(known, text);

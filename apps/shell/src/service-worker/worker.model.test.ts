@@ -2,7 +2,7 @@
 import { allSettled, createWatch, fork } from 'effector';
 import { $page, type PageContext } from '@croupier/navigation';
 import { deferredStarted } from '../boot/deferred.model.ts';
-import { takeUpDeployments } from '../routing/deployments.ts';
+import { adoptDeployments } from '../routing/deployments.ts';
 import { registerSite } from '../testing/declared-remotes.ts';
 import { registerWorkerFx, reloadFx, workerReplaced } from './worker.model.ts';
 
@@ -28,13 +28,13 @@ test('another worker has the page loaded anew', async () => {
 });
 
 test('where something can be lost, it is the next page that comes anew', async () => {
-  expect(await takeUpDeployments('lobby')).toBe(false);
+  expect(await adoptDeployments('lobby')).toBe(false);
   const scope = fork({ values: [[$page, page('/cashier/deposit')]] });
   const failed = jest.fn();
   createWatch({ unit: reloadFx.fail, fn: failed, scope });
   await allSettled(workerReplaced, { scope });
   expect(failed).not.toHaveBeenCalled();
-  expect(await takeUpDeployments('lobby')).toBe(true);
+  expect(await adoptDeployments('lobby')).toBe(true);
 });
 
 test('a browser that has no workers, and development, register none', async () => {

@@ -3,7 +3,7 @@ import { trustedAddress } from '@croupier/federation';
 import { $page } from '@croupier/navigation';
 import { deferredStarted } from '../boot/deferred.model.ts';
 import { reloadWithNextPage } from '../routing/deployments.ts';
-import { couldLose, watchFields } from './loss.ts';
+import { hasUnsavedState, watchFields } from './unsaved-state.ts';
 
 /** Another service worker has taken over from the one this page came with. */
 export const workerReplaced = createEvent();
@@ -38,7 +38,7 @@ export const registerWorkerFx = createEffect(async () => {
 export const reloadFx = attach({
   source: $page,
   effect: (page) => {
-    if (couldLose(page)) reloadWithNextPage();
+    if (hasUnsavedState(page)) reloadWithNextPage();
     else window.location.reload();
   },
 });
@@ -47,7 +47,7 @@ export const reloadFx = attach({
 const reloadUnseenFx = attach({
   source: $page,
   effect: (page) => {
-    if (!couldLose(page)) window.location.reload();
+    if (!hasUnsavedState(page)) window.location.reload();
   },
 });
 

@@ -2,7 +2,7 @@
 import { allSettled, fork } from 'effector';
 import { pageOpened } from '@croupier/navigation';
 import { deferredStarted } from '../../boot/deferred.model.ts';
-import { visit } from '../../routing/page-context.ts';
+import { matchPage } from '../../routing/page-context.ts';
 import { shellStarted } from '../../shell.model.ts';
 import './landing-parameters.model.ts';
 
@@ -14,7 +14,7 @@ jest.mock('@croupier/federation', () => ({
 /** Opens an address as the first or as a later page. */
 const comes = async (search: string, { isFirst = true } = {}): Promise<string | null> => {
   const scope = fork();
-  const page = visit({ pathname: '/support', search, hash: '' }, 'en')?.page;
+  const page = matchPage({ pathname: '/support', search, hash: '' }, 'en')?.page;
   if (!page) throw new Error('There is no such page');
   if (isFirst) await allSettled(pageOpened, { scope, params: page });
   await allSettled(shellStarted, { scope });

@@ -19,8 +19,8 @@ import {
 } from '@croupier/navigation';
 import { Link } from '@croupier/router';
 import { renderWithScope } from '@croupier/testing';
-import { visit } from './page-context.ts';
-import { Routed } from './routed.tsx';
+import { matchPage } from './page-context.ts';
+import { RoutedPage } from './routed-page.tsx';
 
 jest.mock('@module-federation/enhanced/runtime', () => ({
   getInstance: jest.fn(),
@@ -74,7 +74,7 @@ const registered: RegisteredRemote = {
 
 const contextOf = (address: string): PageContext | null => {
   const { pathname, search } = new URL(address, 'https://site.invalid');
-  return visit({ pathname, search, hash: '' }, 'en')?.page ?? null;
+  return matchPage({ pathname, search, hash: '' }, 'en')?.page ?? null;
 };
 
 type Opened = Readonly<{
@@ -113,7 +113,7 @@ const open = async (address: string, drawnFor = address): Promise<Opened> => {
     async () =>
       void renderWithScope(
         <FederationProvider value={federation}>
-          <Routed onPage={(shown) => drawn.push(shown?.path)} />
+          <RoutedPage onPage={(shown) => drawn.push(shown?.path)} />
         </FederationProvider>,
         { scope, path: address },
       ),

@@ -28,7 +28,7 @@ const wouldAsk = (): boolean => !window.dispatchEvent(new Event('beforeunload', 
  * Whether loading the page anew could cost its visitor something: what is written into a form, a payment that is on its
  * way, a game that is being played.
  */
-export const couldLose = (page: PageContext | null): boolean => {
+export const hasUnsavedState = (page: PageContext | null): boolean => {
   for (const field of written) if (!field.isConnected) written.delete(field);
   return (
     written.size > 0 ||

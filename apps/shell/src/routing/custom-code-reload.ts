@@ -10,7 +10,7 @@ const carriesCode = (): boolean => document.documentElement.hasAttribute('data-c
  * Code of third parties that has run in a document stays there. Who goes from a page that carries it to one that is
  * kept clear of it, or back, comes in a document of its own: true while that is on its way.
  */
-export const useOwnDocument = (page: PageContext | null, isFirst: boolean): boolean => {
+export const useCustomCodeReload = (page: PageContext | null, isFirst: boolean): boolean => {
   const config = useUnit($siteConfig);
   const isOther =
     !isFirst && page !== null && config !== null && carriesCode() !== customCodeOf(config, page).length > 0;

@@ -18,12 +18,12 @@ import { layouts } from '../layout/layouts.tsx';
 import { $isBot } from '../shell.model.ts';
 import { layoutOf } from '../system-pages/system-layout.ts';
 import { SystemPage } from '../system-pages/system-page.tsx';
-import { takeUpDeployments } from './deployments.ts';
+import { adoptDeployments } from './deployments.ts';
 import { guardRedirect, isGuarded } from './guard.ts';
-import { useOwnDocument } from './own-document.ts';
-import { isDrawnFor, redirectOf, visit } from './page-context.ts';
+import { useCustomCodeReload } from './custom-code-reload.ts';
+import { isRenderedFor, redirectOf, matchPage } from './page-context.ts';
 import { PagePending } from './page-pending.tsx';
-import { $redirections } from './redirection.model.ts';
+import { $redirects } from './redirects.store.ts';
 
 const useBrowserLayoutEffect = typeof window === 'undefined' ? useEffect : useLayoutEffect;
 
@@ -60,7 +60,7 @@ const useDeployments = (owner: string | undefined, key: string, isFirst: boolean
     if (isFirst || owner === undefined) return undefined;
     let isHere = true;
     void afterNextPaint()
-      .then(() => takeUpDeployments(owner))
+      .then(() => adoptDeployments(owner))
       .then((isOutdated) => {
         if (isHere && isOutdated) window.location.reload();
       });
@@ -82,7 +82,7 @@ const Elsewhere = ({ to }: { to: string }): ReactNode => {
 /** Where the CMS sends the visitor of an address, if it does. */
 const useRedirection = (): ReactNode => {
   const { pathname, search, hash } = useLocation();
-  const redirections = useUnit($redirections);
+  const redirections = useUnit($redirects);
   const found = useMemo(
     () => redirections?.find({ path: pathname, search, hash }) ?? null,
     [redirections, pathname, search, hash],
@@ -91,7 +91,7 @@ const useRedirection = (): ReactNode => {
 };
 
 /** The page of the present address in its layout. `onPage` tells where the visitor is to whom it concerns. */
-export const Routed = ({ onPage }: { onPage: (page: PageContext | null) => void }): ReactNode => {
+export const RoutedPage = ({ onPage }: { onPage: (page: PageContext | null) => void }): ReactNode => {
   const location = useLocation();
   const { locale, isAuth, failure, isBot } = useUnit({
     locale: $locale,
@@ -101,14 +101,14 @@ export const Routed = ({ onPage }: { onPage: (page: PageContext | null) => void 
   });
   // Looked at, not watched: it changes when this page is there, and nothing of it is drawn anew for that.
   const before = useProvidedScope()?.getState($page) ?? null;
-  const visited = useMemo(() => visit(location, locale), [location, locale]);
-  const [first] = useState(() => (isDrawnFor(before, visited?.page ?? null) ? location : null));
+  const visited = useMemo(() => matchPage(location, locale), [location, locale]);
+  const [first] = useState(() => (isRenderedFor(before, visited?.page ?? null) ? location : null));
   // The same object, not the same key: coming back to the first entry of the history is a visit of its own.
   const isFirst = location === first;
   onPage(visited?.page ?? null);
   useDeployments(visited?.matched.owner, location.key, isFirst);
   const redirection = useRedirection();
-  const isComingAnew = useOwnDocument(visited?.page ?? null, isFirst);
+  const isComingAnew = useCustomCodeReload(visited?.page ?? null, isFirst);
 
   const fullPath = `${location.pathname}${location.search}${location.hash}`;
   if (redirection) return redirection;
