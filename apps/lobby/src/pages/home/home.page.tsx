@@ -1,5 +1,5 @@
 import { useUnit } from 'effector-react';
-import { Suspense } from 'react';
+import { Fragment, Suspense } from 'react';
 import { $brand } from '@croupier/site-config';
 import { Container, VisuallyHidden } from '@croupier/ui';
 import { DeferredSection } from '../../features/deferred-section/index.ts';
@@ -28,15 +28,22 @@ export const HomePage = () => {
       </VisuallyHidden>
       {sections.map((section, index) => {
         const key = `${index}-${kindOf(section)}`;
-        const view = (
-          <Suspense key={key} fallback={null}>
-            <HomeSectionView
-              section={section}
-              rowsAbove={rowsOf(sections.slice(0, index)).map(({ category }) => category)}
-              priority={index === firstPictures}
-            />
-          </Suspense>
+        const content = (
+          <HomeSectionView
+            section={section}
+            rowsAbove={rowsOf(sections.slice(0, index)).map(({ category }) => category)}
+            priority={index === firstPictures}
+          />
         );
+        // A slot hydrates with the page, so that it can capture a click that hydrated the page. Its content follows.
+        const view =
+          'own' in section ? (
+            <Suspense key={key} fallback={null}>
+              {content}
+            </Suspense>
+          ) : (
+            <Fragment key={key}>{content}</Fragment>
+          );
         return index < firstSeen ? (
           view
         ) : (
