@@ -1,3 +1,4 @@
+// @ts-check
 import { createHash } from 'node:crypto';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import webpack from 'webpack';
@@ -5,41 +6,72 @@ import webpack from 'webpack';
 const { RuntimeGlobals, RuntimeModule, Template } = webpack;
 const { RawSource } = webpack.sources;
 
+/** @typedef {'js' | 'css'} Kind of a file that a chunk loads */
+/** @typedef {Record<Kind, Record<string, string>>} Hashes chunk id → hash */
+
 const name = 'ChunkHashesPlugin';
-const hashes = `${RuntimeGlobals.require}.hashes`;
-/** Placeholder of the hashes in the chunk-loading code until all files are final. */
-const mark = (kind) => `@@hashes of ${kind}@@`;
+const variable = `${RuntimeGlobals.require}.hashes`;
+/** @type {readonly Kind[]} */
+const kinds = ['js', 'css'];
+/** Placeholder of the hashes in the chunk-loading code until all files are final. @param {Kind} kind */
+const placeholder = (kind) => JSON.stringify(`@@hashes of ${kind}@@`);
 
 class HashesRuntimeModule extends RuntimeModule {
   constructor() {
     super('hashes of chunks');
   }
 
+  /** @override */
   generate() {
-    return `${hashes} = { js: ${JSON.stringify(mark('js'))}, css: ${JSON.stringify(mark('css'))} };`;
+    return `${variable} = { js: ${placeholder('js')}, css: ${placeholder('css')} };`;
   }
 }
 
-/** The one policy of the page, which the shell makes: an address that is none of the site's own files is refused. */
+/** Makes webpack load chunks with the page's only Trusted Types policy (files-policy.mjs). */
 class FilesPolicyRuntimeModule extends RuntimeModule {
   constructor() {
     super('policy of files');
   }
 
+  /** @override */
   generate() {
-    return `${RuntimeGlobals.getTrustedTypesPolicy} = ${this.compilation.runtimeTemplate.returningFunction('globalThis.croupierFiles')};`;
+    const policy = this.compilation?.runtimeTemplate.returningFunction('globalThis.croupierFiles');
+    return `${RuntimeGlobals.getTrustedTypesPolicy} = ${policy};`;
   }
 }
 
 /**
- * Puts the hash of every chunk and style sheet into the code that loads it, so that browsers compare them: the registry
- * vouches for an app's entry, and the entry for all that it loads. The hashes are written last, when every other file
- * is final. They are SHA-256, since random text does not pack and every visitor downloads all of them.
+ * Returns the hashes of the chunks that a runtime chunk loads.
+ *
+ * @param {import('webpack').Chunk} runtimeChunk
+ * @param {(file: string) => Buffer} contentOf
+ * @returns {Hashes}
+ */
+const hashesOf = (runtimeChunk, contentOf) => {
+  /** @type {Hashes} */
+  const hashes = { js: {}, css: {} };
+  for (const chunk of runtimeChunk.getAllAsyncChunks()) {
+    for (const kind of kinds) {
+      for (const file of chunk.files) {
+        if (file.endsWith(`.${kind}`))
+          hashes[kind][String(chunk.id)] = `sha256-${createHash('sha256').update(contentOf(file)).digest('base64')}`;
+      }
+    }
+  }
+  return hashes;
+};
+
+/**
+ * Writes the hash of every chunk and style sheet into the code that loads it, so that browsers compare them: the
+ * registry vouches for an app's entry, and the entry for all that it loads. It writes them last, when every other file
+ * is final. They are SHA-256, because hashes do not compress and every visitor downloads them.
  */
 export class ChunkHashesPlugin {
+  /** @param {import('webpack').Compiler} compiler */
   apply(compiler) {
     compiler.hooks.thisCompilation.tap(name, (compilation) => {
-      const compare = (tag, kind) => `${tag}.integrity = ${hashes}.${kind}[chunkId]; ${tag}.crossOrigin = "anonymous";`;
+      const compare = (/** @type {string} */ tag, /** @type {Kind} */ kind) =>
+        `${tag}.integrity = ${variable}.${kind}[chunkId]; ${tag}.crossOrigin = "anonymous";`;
       webpack.runtime.LoadScriptRuntimeModule.getCompilationHooks(compilation).createScript.tap(name, (source) =>
         Template.asString([source, compare('script', 'js')]),
       );
@@ -57,45 +89,34 @@ export class ChunkHashesPlugin {
         });
       compilation.hooks.processAssets.tap(
         { name, stage: webpack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_HASH + 1 },
-        (assets) => {
-          for (const chunk of compilation.chunks) if (chunk.hasRuntime()) this.write(compilation, assets, chunk);
+        () => {
+          for (const chunk of compilation.chunks) if (chunk.hasRuntime()) writeHashes(compilation, chunk);
         },
       );
     });
   }
-
-  write(compilation, assets, runtimeChunk) {
-    const found = { js: {}, css: {} };
-    for (const chunk of runtimeChunk.getAllAsyncChunks()) {
-      for (const file of chunk.files) {
-        const kind = file.split('.').at(-1);
-        if (kind in found)
-          found[kind][chunk.id] = `sha256-${createHash('sha256').update(assets[file].buffer()).digest('base64')}`;
-      }
-    }
-    for (const file of runtimeChunk.files) {
-      const source = assets[file].source().toString();
-      // Without the mark nothing would be compared: webpack no longer asks for the hashes.
-      for (const kind of Object.keys(found)) {
-        if (
-          file.endsWith('.js') &&
-          Object.keys(found[kind]).length > 0 &&
-          !source.includes(JSON.stringify(mark(kind)))
-        ) {
-          compilation.errors.push(
-            new webpack.WebpackError(
-              `${file} loads ${kind} files without comparing their hashes (tools/build/chunk-hashes.mjs).`,
-            ),
-          );
-        }
-      }
-      const written = Object.keys(found).reduce(
-        (text, kind) => text.replaceAll(JSON.stringify(mark(kind)), JSON.stringify(found[kind])),
-        source,
-      );
-      if (written !== source) compilation.updateAsset(file, new RawSource(written));
-      if (written.includes('@@hashes of'))
-        compilation.errors.push(new webpack.WebpackError(`${file} was not given the hashes of what it loads.`));
-    }
-  }
 }
+
+/**
+ * @param {import('webpack').Compilation} compilation
+ * @param {import('webpack').Chunk} runtimeChunk
+ */
+const writeHashes = (compilation, runtimeChunk) => {
+  const sourceOf = (/** @type {string} */ file) => compilation.getAsset(file)?.source ?? new RawSource('');
+  const fail = (/** @type {string} */ message) => compilation.errors.push(new webpack.WebpackError(message));
+  const hashes = hashesOf(runtimeChunk, (file) => sourceOf(file).buffer());
+  for (const file of runtimeChunk.files) {
+    const source = sourceOf(file).source().toString();
+    // Without the placeholder, browsers would compare nothing: webpack no longer asks for the hashes.
+    for (const kind of kinds) {
+      if (file.endsWith('.js') && Object.keys(hashes[kind]).length > 0 && !source.includes(placeholder(kind)))
+        fail(`${file} loads ${kind} files without comparing their hashes (tools/build/chunk-hashes.mjs).`);
+    }
+    const written = kinds.reduce(
+      (text, kind) => text.replaceAll(placeholder(kind), JSON.stringify(hashes[kind])),
+      source,
+    );
+    if (written !== source) compilation.updateAsset(file, new RawSource(written));
+    if (written.includes('@@hashes of')) fail(`${file} was not given the hashes of the chunks it loads.`);
+  }
+};

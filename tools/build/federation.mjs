@@ -1,3 +1,4 @@
+// @ts-check
 import { createRequire } from 'node:module';
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
@@ -9,36 +10,54 @@ import webpack from 'webpack';
 import { ChunkHashesPlugin } from './chunk-hashes.mjs';
 import { modulesFile } from './exposed-modules.mjs';
 import { minimizers } from './minimizers.mjs';
-import { PatchesPlugin } from './patches-plugin.mjs';
-import { patchAliases, patches, patchRules } from './patches.mjs';
+import { aliasesOf, patchesOf, rulesOf } from './patches/index.mjs';
+import { PatchesPlugin } from './patches/patches-plugin.mjs';
 import { RemoteManifestPlugin } from './remote-manifest.mjs';
 import { shared } from './shared.mjs';
 import { browsers, swc, workspace } from './swc.mjs';
 import { scriptsOf } from './scripts.mjs';
 
 const require = createRequire(import.meta.url);
-const loader = (file) => resolve(import.meta.dirname, file);
+const here = (/** @type {string} */ file) => resolve(import.meta.dirname, file);
 
-// One refresh runtime for the page, or what the remotes bring is not refreshed.
-const refresh = loader('refresh.cjs');
+/** @typedef {import('./scripts.mjs').Mode} Mode */
+/** @typedef {import('webpack').RuleSetRule} Rule */
 
+/**
+ * @typedef {object} App
+ * @property {string} name
+ * @property {boolean} [host]
+ * @property {Record<string, string>} [workers] file name → source
+ * @property {string} [root] the app's folder, by default `apps/<name>`
+ * @property {string} [output] the folder of its build, by default `dist/apps/<name>`
+ */
+
+/** @typedef {App & { host: boolean, server: boolean, dev: boolean, refreshes: boolean, root: string, output: string }} Build one side of an app */
+
+// The page has one refresh runtime; with a second one, the modules of remotes would not be refreshed.
+const refreshRuntime = here('react-refresh.cjs');
+
+/** @param {Build} build @returns {NonNullable<import('webpack').Configuration['output']>} */
 const outputOf = ({ name, output, host, workers, server, dev }) => ({
   path: resolve(output, server ? 'server' : 'browser'),
-  clean: workers ? { keep: (file) => Object.keys(workers).includes(file.replace(/\.js$/, '')) } : true,
+  clean: workers
+    ? { keep: (/** @type {string} */ file) => Object.keys(workers).includes(file.replace(/\.js$/, '')) }
+    : true,
   uniqueName: `croupier-${name}`,
   publicPath: server ? '/' : 'auto',
-  // No hashes in names: a release lies in a folder that is called by the hash of all that is in it.
+  // Names contain no hashes: the folder of a release is named by the hash of its content.
   // The one chunk of a remote's server build may be named after any of those that were merged into it.
   filename: server ? (host ? '[name].cjs' : 'remoteEntry.cjs') : '[name].js',
   chunkFilename: '[name].js',
   assetModuleFilename: '[name][ext]',
   crossOriginLoading: 'anonymous',
   chunkLoadTimeout: 5000,
-  // Files are asked for by the page's one policy (host-runtime.mjs), whose name is not used here.
+  // Chunks are loaded with the page's only policy (files-policy.mjs), so webpack creates none.
   ...(server || dev ? {} : { trustedTypes: true }),
   ...(server ? { library: { type: 'commonjs-module' } } : {}),
 });
 
+/** @param {string} name @param {boolean} server */
 const cssModules = (name, server) => ({
   auto: /\.module\.css$/,
   namedExport: false,
@@ -47,18 +66,17 @@ const cssModules = (name, server) => ({
   localIdentName: `${name}-[local]-[hash:base64:5]`,
 });
 
-const rulesOf = ({ name, server, dev, serving }) => [
+/** @param {Build} build @returns {Rule[]} */
+const moduleRules = ({ name, server, dev, refreshes }) => [
   {
     test: /\.tsx?$/,
     exclude: /node_modules/,
-    loader: loader('swc-loader.mjs'),
+    loader: here('swc-loader.mjs'),
     options: {
       workspace,
-      lean: !server && !dev,
-      ...swc({ targets: server ? { node: '20' } : browsers, development: dev, refresh: serving }),
+      ...swc({ targets: server ? { node: '20' } : browsers, development: dev, refresh: refreshes }),
     },
   },
-  ...(server ? [] : patchRules()),
   { test: /\.po$/, loader: '@lingui/loader' },
   // The sprite's address is the same for all apps: browsers take it only from the page's own origin.
   { test: /sprite\.svg$/, type: 'asset/resource', generator: { emit: !server, filename: 'sprite.svg' } },
@@ -68,11 +86,12 @@ const rulesOf = ({ name, server, dev, serving }) => [
     use: [
       ...(server ? [] : [MiniCssExtractPlugin.loader]),
       { loader: 'css-loader', options: { modules: cssModules(name, server) } },
-      ...(server ? [] : [loader('ui-layer.cjs')]),
+      ...(server ? [] : [here('ui-layer.cjs')]),
     ],
   },
 ];
 
+/** @param {Build} build */
 const federationOf = ({ name, host, server }) =>
   new ModuleFederationPlugin({
     name,
@@ -91,7 +110,17 @@ const federationOf = ({ name, host, server }) =>
       : { experiments: { optimization: { target: 'web', disableSnapshot: true } } }),
   });
 
-const browserPlugins = ({ root, host, dev }) => [
+/** @type {ConstructorParameters<typeof CompressionPlugin<import('node:zlib').BrotliOptions>>[0]} */
+const brotli = {
+  algorithm: 'brotliCompress',
+  filename: '[path][base].br',
+  test: /\.(js|css|svg|json)$/,
+  compressionOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } },
+  threshold: 512,
+};
+
+/** @param {Build} build @param {readonly import('./patches/patches-plugin.mjs').Patch[]} patches */
+const browserPlugins = ({ root, host, dev }, patches) => [
   new MiniCssExtractPlugin({ filename: '[name].css', chunkFilename: '[name].css', ignoreOrder: true }),
   existsSync(resolve(root, 'remote.json')) &&
     new RemoteManifestPlugin({
@@ -99,53 +128,55 @@ const browserPlugins = ({ root, host, dev }) => [
       source: modulesFile,
       ...(host ? {} : { entry: 'remoteEntry.js' }),
     }),
-  new PatchesPlugin(patches({ host, dev })),
+  new PatchesPlugin(patches),
   !dev && new ChunkHashesPlugin(),
-  !dev &&
-    new CompressionPlugin({
-      algorithm: 'brotliCompress',
-      filename: '[path][base].br',
-      test: /\.(js|css|svg|json)$/,
-      compressionOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } },
-      threshold: 512,
-    }),
+  !dev && new CompressionPlugin(brotli),
 ];
 
-const config = (app, { mode, server, serving }) => {
-  const { name, host = false, workers } = app;
+/** @param {Build} build @returns {NonNullable<import('webpack').Configuration['optimization']>} */
+const optimizationOf = ({ server, dev }) => ({
+  minimize: !dev && !server,
+  minimizer: minimizers(),
+  // Several exposed modules share a chunk; the entry stays whole.
+  splitChunks: server || dev ? false : { chunks: 'async', minSize: 12000, maxAsyncRequests: 5, maxInitialRequests: 5 },
+});
+
+/**
+ * @param {App} app
+ * @param {{ mode: Mode, server?: boolean, refreshes?: boolean }} options `refreshes`: with React's fast refresh
+ * @returns {import('webpack').Configuration}
+ */
+const configurationOf = (app, { mode, server = false, refreshes = false }) => {
+  const { name, host = false } = app;
   const { root = resolve(workspace, 'apps', name), output = resolve(workspace, 'dist/apps', name) } = app;
   const dev = mode === 'development';
   const side = server ? 'server' : 'browser';
-  const build = { name, output, host, workers, server, dev, serving, root };
+  const build = { ...app, host, server, dev, refreshes, root, output };
+  const patches = server ? [] : patchesOf({ host, dev });
+  const refresh = {
+    'react-refresh/runtime$': refreshRuntime,
+    [require.resolve('react-refresh/runtime')]: refreshRuntime,
+  };
 
   return {
     name: `${name}-${side}`,
     mode,
     context: root,
     target: server ? 'node20' : `browserslist:${browsers.join(', ')}`,
-    // No eval: a page's policy does not allow it.
+    // The page's policy does not allow eval.
     devtool: server ? 'source-map' : dev ? 'cheap-module-source-map' : 'hidden-source-map',
-    entry: { [name]: host ? `./src/${side}.tsx` : loader('empty.cjs') },
+    entry: { [name]: host ? `./src/${side}.tsx` : here('empty-entry.cjs') },
     output: outputOf(build),
     resolve: {
       extensions: ['.tsx', '.ts', '.js'],
-      alias: {
-        ...(server ? {} : patchAliases({ host, dev })),
-        ...(serving ? { 'react-refresh/runtime$': refresh, [require.resolve('react-refresh/runtime')]: refresh } : {}),
-      },
+      alias: { ...aliasesOf(patches), ...(refreshes ? refresh : {}) },
     },
-    module: { rules: rulesOf(build) },
+    module: { rules: [...moduleRules(build), ...rulesOf(patches)] },
     plugins: [
       federationOf(build),
-      ...(server ? [new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 })] : browserPlugins(build)),
+      ...(server ? [new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 })] : browserPlugins(build, patches)),
     ],
-    optimization: {
-      minimize: !dev && !server,
-      minimizer: minimizers(),
-      // What several parts of an app need is fetched once; the entry stays whole.
-      splitChunks:
-        server || dev ? false : { chunks: 'async', minSize: 12000, maxAsyncRequests: 5, maxInitialRequests: 5 },
-    },
+    optimization: optimizationOf(build),
     performance: { hints: false },
     infrastructureLogging: { level: 'error' },
     stats: 'errors-warnings',
@@ -153,30 +184,37 @@ const config = (app, { mode, server, serving }) => {
 };
 
 /**
- * Returns the browser and server builds of an app that renders, and its workers. webpack.config.mjs calls it. `root` is
- * the app's folder, `output` that of its build; by default `apps/<name>` and `dist/apps/<name>`.
+ * Returns the browser and server builds of an app that renders, and its workers. webpack.config.mjs calls it.
+ *
+ * @param {App} app
  */
 export const federation =
   (app) =>
-  (_env, { mode = 'production' } = {}) => [
-    ...['browser', 'server'].map((side) => config(app, { mode, server: side === 'server', serving: false })),
+  (/** @type {unknown} */ _env, /** @type {{ mode?: Mode }} */ { mode = 'production' } = {}) => [
+    configurationOf(app, { mode }),
+    configurationOf(app, { mode, server: true }),
     ...(app.workers
       ? [scriptsOf({ name: app.name, part: 'workers', scripts: app.workers, folder: 'browser', mode })]
       : []),
   ];
 
-/** The same app's code for browsers as the development server compiles it, whose address is `origin`. */
+/**
+ * Returns the browser build of an app for the development server.
+ *
+ * @param {App} app
+ * @param {string} origin of the development server
+ */
 export const served = async (app, origin) => {
   const { default: ReactRefreshPlugin } = await import('@pmmmwh/react-refresh-webpack-plugin');
-  const { output, plugins, ...rest } = config(app, { mode: 'development', server: false, serving: true });
+  const { output, plugins, ...rest } = configurationOf(app, { mode: 'development', refreshes: true });
   return {
     ...rest,
     output: { ...output, clean: false, publicPath: `${origin}/` },
     plugins: [
-      ...plugins,
-      new ReactRefreshPlugin({ library: app.name, overlay: false, exclude: [/node_modules/, refresh] }),
+      ...(plugins ?? []),
+      new ReactRefreshPlugin({ library: app.name, overlay: false, exclude: [/node_modules/, refreshRuntime] }),
     ],
-    // Builds keep no cache: to write and check it takes longer than most builds. A development server starts often.
+    // A development server starts often. Builds have no cache: writing and checking it takes longer than most builds.
     cache: {
       type: 'filesystem',
       name: `${app.name}-served`,

@@ -1,3 +1,4 @@
+// @ts-check
 import MinimizerPlugin from 'minimizer-webpack-plugin';
 
 const options = { ecma: 2020, compress: { passes: 3, ecma: 2020 }, mangle: true };

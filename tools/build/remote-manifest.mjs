@@ -1,3 +1,4 @@
+// @ts-check
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import webpack from 'webpack';
@@ -7,6 +8,9 @@ import { acceptedRange, broughtVersions } from './shared.mjs';
 
 const { RawSource } = webpack.sources;
 
+/** @typedef {import('webpack').Compilation['chunkGroups'][number]} ChunkGroup */
+
+/** @param {readonly ChunkGroup[]} groups */
 const filesOf = (groups) => {
   const files = [...new Set(groups.flatMap((group) => group.getFiles()))].filter((file) => !file.endsWith('.map'));
   return { js: files.filter((file) => file.endsWith('.js')), css: files.filter((file) => file.endsWith('.css')) };
@@ -23,6 +27,7 @@ export class RemoteManifestPlugin {
     this.options = options;
   }
 
+  /** @param {import('webpack').Compiler} compiler */
   apply(compiler) {
     const { root, source, entry } = this.options;
     const declaredAt = resolve(root, 'remote.json');
@@ -50,7 +55,7 @@ export class RemoteManifestPlugin {
                 ),
               );
           }
-          const groupsFor = (request) =>
+          const groupsFor = (/** @type {string | undefined} */ request) =>
             compilation.chunkGroups.filter((group) => group.origins.some((origin) => origin.request === request));
           const manifest = {
             ...declared,

@@ -1,13 +1,16 @@
+// @ts-check
 import { resolve } from 'node:path';
 import { minimizers } from './minimizers.mjs';
 import { browsers, swc, workspace } from './swc.mjs';
 
+/** @typedef {'production' | 'development'} Mode */
+
 /**
- * Builds an app's small scripts for browsers that belong to none of its pages (workers, what stands in frames) into a
- * folder of its output, each as one file whose name never changes.
+ * Builds scripts for browsers that belong to no page (workers, frames), each as one file with a fixed name.
  *
- * @param {{ name: string, part: string, scripts: Record<string, string>, folder: string, mode: 'production' | 'development' }} app
- *   `part` is what they are called in the build's messages, `scripts` file name → source.
+ * @param {{ name: string, part: string, scripts: Record<string, string>, folder: string, mode: Mode }} app
+ *   `part` names them in messages; `scripts`: file name → source; `folder` of the app's output
+ * @returns {import('webpack').Configuration}
  */
 export const scriptsOf = ({ name, part, scripts, folder, mode }) => ({
   name: `${name}-${part}`,

@@ -1,8 +1,15 @@
+// @ts-check
 import { resolve } from 'node:path';
 import { scriptsOf } from './scripts.mjs';
 import { swc, workspace } from './swc.mjs';
 
-/** A server as one CommonJS file for Node. */
+/** @typedef {import('./scripts.mjs').Mode} Mode */
+/** @typedef {NonNullable<import('webpack').Configuration['output']>} Output */
+
+/**
+ * @param {{ name: string, entries: Record<string, string>, mode: Mode, clean: NonNullable<Output['clean']> }} options
+ * @returns {import('webpack').Configuration}
+ */
 const server = ({ name, entries, mode, clean }) => {
   const root = resolve(workspace, 'apps', name);
   return {
@@ -20,8 +27,8 @@ const server = ({ name, entries, mode, clean }) => {
     },
     resolve: { extensions: ['.ts', '.js'] },
     externals: [
-      ({ request }, done) =>
-        /^(\.|\/|@croupier\/)/.test(request) || request.startsWith(root) ? done() : done(null, `commonjs ${request}`),
+      async ({ request = '' }) =>
+        /^(\.|\/|@croupier\/)/.test(request) || request.startsWith(root) ? undefined : `commonjs ${request}`,
     ],
     module: {
       parser: { javascript: { createRequire: false } },
@@ -43,17 +50,16 @@ const server = ({ name, entries, mode, clean }) => {
 };
 
 /**
- * Builds a server (platform, gateway, sandbox) as one CommonJS file for Node, and small scripts for browsers beside it.
- * The workspace's own code is bundled; packages stay outside and are resolved from node_modules at run time.
+ * Returns the builds of a server: one CommonJS file per program for Node, and small scripts for browsers. The
+ * workspace's code is bundled; packages are resolved from node_modules at run time.
  *
- * @param {{ name: string, entries?: Record<string, string>, client?: Record<string, string> }} app each file name → source: `entries`
- *   are further programs of the same app; `client` is what stands in frames, in the folder `client`, which the service
- * reads and serves.
+ * @param {{ name: string, entries?: Record<string, string>, client?: Record<string, string> }} app file name → source;
+ *   `entries` are further programs; `client` are scripts of frames, in the folder `client`
  */
 export const service =
   ({ name, entries = {}, client }) =>
-  (_env, { mode = 'production' } = {}) => [
-    // Cleaning the server's output must leave the client's folder alone.
+  (/** @type {unknown} */ _env, /** @type {{ mode?: Mode }} */ { mode = 'production' } = {}) => [
+    // Cleaning the server's output keeps the client's folder.
     server({ name, entries, mode, clean: client ? { keep: /^client\// } : true }),
     ...(client ? [scriptsOf({ name, part: 'client', scripts: client, folder: 'client', mode })] : []),
   ];

@@ -1,11 +1,12 @@
+// @ts-check
 import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { workspace } from './swc.mjs';
 
 /**
- * The packages of which a page has exactly one copy, brought by the shell: those that hold state or React context.
- * Anything else is bundled where it is used, so that tree shaking works and no remote waits for another's upgrade.
- * Each has one legal import specifier, the one written here.
+ * The packages of which a page has exactly one copy, from the shell: those that hold state or React context. All
+ * others are bundled where they are used, so that tree shaking works and no remote waits for another's upgrade. Only
+ * these specifiers may be imported.
  */
 const singletons = [
   'react',
@@ -27,7 +28,7 @@ const singletons = [
 /** Single copies that a browser fetches only for pages with a form. */
 const onDemand = ['final-form', 'react-final-form'];
 
-/** @param {string} name */
+/** @param {string} name @returns {string} */
 const versionOf = (name) => {
   const at = resolve(workspace, 'node_modules', name, 'package.json');
   if (!existsSync(at)) throw new Error(`The shared package ${name} is not installed. Run npm install.`);
@@ -44,23 +45,31 @@ export const acceptedRange = (version) => {
   return major === '0' ? `^0.${minor}.0` : `^${major}.0.0`;
 };
 
-/** Shared package → the version that is installed here. */
+/** Returns shared package → installed version. */
 export const sharedVersions = () =>
   Object.fromEntries([...singletons, ...onDemand].map((name) => [name, versionOf(name)]));
 
-/**
- * What a remote is built against and the shell brings, as manifests tell it: federation's runtime as well, of which
- * remotes have no copy.
- */
+/** Returns the versions that a remote is built against, for its manifest: also the federation runtime of the shell. */
 export const broughtVersions = () => ({
   ...sharedVersions(),
   '@module-federation/runtime': versionOf('@module-federation/runtime'),
 });
 
 /**
- * The `shared` option of module federation. The host provides each; a remote never falls back to a copy of its own.
+ * @typedef {object} SharedPackage
+ * @property {boolean} singleton
+ * @property {boolean} strictVersion
+ * @property {string} requiredVersion
+ * @property {string} [version] of the host
+ * @property {boolean} [eager]
+ * @property {false} [import] a remote has no copy of its own
+ */
+
+/**
+ * Returns the `shared` option of module federation. The host provides each package; a remote has no fallback.
  *
  * @param {boolean} host
+ * @returns {Record<string, SharedPackage>}
  */
 export const shared = (host, { server = false } = {}) =>
   Object.fromEntries(

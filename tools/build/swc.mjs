@@ -1,17 +1,19 @@
+// @ts-check
 import { resolve } from 'node:path';
 
 export const workspace = resolve(import.meta.dirname, '../..');
 
-/** The browsers the product supports; the same list stands in package.json for tools that look there. */
+/** The browsers the product supports; package.json repeats the list for other tools. */
 export const browsers = ['chrome >= 107', 'edge >= 107', 'firefox >= 104', 'safari >= 16'];
 
 /**
- * How TypeScript is compiled, everywhere: browser, server and tests.
- * `page` says whether the code is part of a page; the plugins have nothing to do elsewhere.
+ * Returns the compiler options for TypeScript in browsers, servers and tests.
  *
- * @param {{ targets: string[] | Record<string, string>, development?: boolean, refresh?: boolean, page?: boolean, module?: string }} options
+ * @param {{ targets: string[] | Record<string, string>, development?: boolean, refresh?: boolean, page?: boolean, module?: 'commonjs' }} options
+ *   `page`: the code is part of a page and needs the plugins
+ * @returns {import('@swc/core').Options}
  */
-export const swc = ({ targets, development = false, refresh = false, page = true, module = undefined }) => ({
+export const swc = ({ targets, development = false, refresh = false, page = true, module }) => ({
   env: { targets },
   ...(module ? { module: { type: module } } : {}),
   jsc: {
@@ -22,7 +24,7 @@ export const swc = ({ targets, development = false, refresh = false, page = true
       cacheRoot: resolve(workspace, '.cache/swc'),
       plugins: page
         ? [
-            // What a factory makes is told apart by the place that called the factory.
+            // Units of a factory get SIDs by the place of its call.
             ['@effector/swc-plugin', { addNames: development, factories: ['@croupier/api-client'] }],
             ['@lingui/swc-plugin', {}],
           ]

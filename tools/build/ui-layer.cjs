@@ -1,11 +1,15 @@
+// @ts-check
 /*
- * A loader that lays the styles of the design system and of the forms' fields in cascade layers: what an app says of
- * one of their parts wins over what the part says of itself, in whichever order the files arrive. Every file tells the
- * order.
+ * A loader that puts the styles of libs/ui and libs/forms into cascade layers. Styles of an app then win over those of
+ * a component, in whichever order the files load. Every file declares the order of the layers.
  */
-const parts = /[\\/]libs[\\/](ui|forms)[\\/]src[\\/].*\.module\.css$/;
+const components = /[\\/]libs[\\/](ui|forms)[\\/]src[\\/].*\.module\.css$/;
 
-module.exports = function layered(css) {
-  const [, layer] = parts.exec(this.resourcePath) ?? [];
+/**
+ * @this {{ resourcePath: string }}
+ * @param {string} css
+ */
+module.exports = function addLayer(css) {
+  const [, layer] = components.exec(this.resourcePath) ?? [];
   return layer ? `@layer base, ui, forms;@layer ${layer} {${css}\n}` : css;
 };

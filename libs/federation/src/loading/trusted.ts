@@ -1,6 +1,6 @@
 type FilesPolicy = Readonly<{ createScriptURL: (address: string) => string; createScript: (text: string) => string }>;
 
-/** The page's Trusted Types policy, which the shell's build creates (`tools/build/host-runtime.mjs`). */
+/** The page's Trusted Types policy, which the shell's build creates (`tools/build/files-policy.mjs`). */
 const policy = (): FilesPolicy | undefined => (globalThis as { croupierFiles?: FilesPolicy }).croupierFiles;
 
 /** Marks the address of a script as trusted. @throws TypeError if it is not a file of the site */

@@ -1,9 +1,10 @@
+// @ts-check
 import { transformSync } from '@swc/core';
 import { createRequire } from 'node:module';
-import { withoutIdleSids } from './lean.mjs';
-import { browsers, swc } from './swc.mjs';
+import { browsers, swc } from '../swc.mjs';
 
-const require = createRequire(import.meta.url);
+const load = createRequire(import.meta.url);
+const { withoutUnusedSids } = load('./effector-sids.cjs');
 const model = `
   import { attach, createEffect, createEvent, createStore, combine, sample, restore } from 'effector';
   export const asked = createEvent<number>();
@@ -23,11 +24,11 @@ const compiled = () =>
     swcrc: false,
     configFile: false,
   }).code;
-const sids = (code) => code.match(/sid: "\w+"/g) ?? [];
+const sids = (/** @type {string} */ code) => code.match(/sid: "\w+"/g) ?? [];
 
 test('the loader removes SIDs of events, effects and targeted samples and keeps those of units with state', () => {
   const code = compiled();
-  const lean = withoutIdleSids(code);
+  const lean = withoutUnusedSids(code);
   expect([sids(code).length, sids(lean).length]).toEqual([9, 4]);
   expect(lean).toHaveLength(code.length);
   expect(lean.split('\n')).toHaveLength(code.split('\n').length);
@@ -36,11 +37,11 @@ test('the loader removes SIDs of events, effects and targeted samples and keeps 
 });
 
 test('the code behaves the same without the SIDs', async () => {
-  const lean = withoutIdleSids(compiled())
+  const lean = withoutUnusedSids(compiled())
     .replace(/^import (.*) from 'effector';$/gm, 'const $1 = effector;')
     .replace(/\bas (_effector\$\w+)/g, ': $1')
     .replace(/^export /gm, '');
-  const effector = require('effector');
+  const effector = load('effector');
   const { asked, $total, $double, totalFx } = new Function(
     'effector',
     `${lean}; return { asked, $total, $double, totalFx };`,
@@ -52,5 +53,5 @@ test('the code behaves the same without the SIDs', async () => {
 });
 
 test('the loader keeps code without SIDs unchanged', () => {
-  expect(withoutIdleSids('const sid = 1;')).toBe('const sid = 1;');
+  expect(withoutUnusedSids('const sid = 1;')).toBe('const sid = 1;');
 });
