@@ -71,7 +71,7 @@ const profileAnswer = (row: ProfileRow, contacts: readonly Contact[]): Profile =
   contacts: contacts.map(contactAnswer),
 });
 
-/** A field left out stays as it is; one sent empty (null) is emptied. */
+/** A missing field keeps its value; null empties it. */
 const given = (params: Readonly<Record<string, string | number | null | undefined>>): Record<string, string> =>
   Object.fromEntries(
     Object.entries(params).flatMap(([name, value]) =>

@@ -15,7 +15,7 @@ export type Player = Readonly<{
   /** Banned or deleted: plays no more. */
   isBlocked: boolean;
   isDeleted: boolean;
-  /** False while a social sign-in or a messaging app brought the player and the rest is not told yet. */
+  /** False while a player from a social sign-in or a messaging app has not completed the registration. */
   isRegistrationCompleted: boolean;
   /** Has excluded themself until then: may sign in and withdraw, not play. */
   excludedUntil?: Date | null;
@@ -62,14 +62,14 @@ export type NewPlayer = Readonly<{
 /** What a player brought along at registration, for the modules that give something for it. */
 export type RegistrationWishes = Readonly<{ promoCode: string | null; characterId: number | null }>;
 
-/** What other modules know of an account and `account.getInfo` tells. */
+/** The account data for other modules and for `account.getInfo`. */
 export type AccountTraits = Readonly<
   Partial<Pick<AccountInfo, 'is_on_verification' | 'is_verified' | 'is_kyc_block_enabled' | 'two_factor_auth'>>
 >;
 
 export type NewContact = Readonly<{ type: ContactType; contact: string; phoneCountryCode: string }>;
 
-/** Work of another module in the transaction that deletes an account: its personal data goes too. */
+/** Another module's work in the transaction that deletes an account, to delete its personal data there. */
 export type DeletionStep = (transaction: Database, playerId: string) => Promise<void>;
 
 /** How much one major unit of `base` is in each currency, as decimal text. */
@@ -88,12 +88,12 @@ export type Accounts = Readonly<{
   /** By e-mail, phone or login name. */
   findByLogin: (login: string) => Promise<Player | null>;
   findByUid: (uid: number) => Promise<Player | null>;
-  /** The deleted account that had this name; its data is gone, that it existed is not. */
+  /** The deleted account that had this login name. Its personal data is gone, its existence is recorded. */
   findDeletedByLogin: (login: string) => Promise<Player | null>;
   contacts: (playerId: string) => Promise<readonly Contact[]>;
-  /** What the player told about themself, by the names of the profile's fields; empty where nothing was told. */
+  /** The player's personal data by profile field; empty strings for missing values. */
   personalData: (playerId: string) => Promise<Readonly<Record<string, string>>>;
-  /** Whether the player has told name, day of birth, country, town and address. */
+  /** Whether the player has entered name, birth date, country, city and address. */
   isProfileComplete: (playerId: string) => Promise<boolean>;
   /** Whom a contact belongs to. */
   findContactOwner: (
@@ -105,31 +105,31 @@ export type Accounts = Readonly<{
   /** Sets a contact: at once where there is none or an unconfirmed one, else when it is confirmed. */
   proposeContact: (playerId: string, contact: NewContact) => Promise<void>;
   /**
-   * Puts a contact in the place of the player's one of that type; the login name that was the old one follows.
-   * @throws InvalidParameterException when it was taken meanwhile.
+   * Replaces the player's contact of that type, and the login name if it was the old contact.
+   * @throws InvalidParameterException if another account has taken it in the meantime.
    */
   setContact: (transaction: Database, playerId: string, contact: NewContact, isConfirmed: boolean) => Promise<void>;
   confirmContact: (transaction: Database, playerId: string, contact: string) => Promise<void>;
   setSubscribed: (playerId: string, contact: string | null, isSubscribed: boolean) => Promise<void>;
-  /** What is wrong with the data of a new player, by field; nothing is written. */
+  /** Validates the data of a new player; returns errors by field and writes nothing. */
   checkNewPlayer: (player: NewPlayer) => Promise<Readonly<Record<string, string>>>;
   /**
    * Writes a new player in the caller's transaction.
-   * @throws InvalidParameterException when a name was taken meanwhile.
+   * @throws InvalidParameterException if another account has taken a name in the meantime.
    */
   createPlayer: (transaction: Database, player: NewPlayer) => Promise<Player>;
-  /** What is wrong with the data that completes a registration, by field. */
+  /** Validates the data that completes a registration; returns errors by field. */
   checkCompletion: (playerId: string, player: NewPlayer) => Promise<Readonly<Record<string, string>>>;
   /** Completes a registration in the caller's transaction. */
   completeRegistration: (transaction: Database, playerId: string, player: NewPlayer) => Promise<void>;
-  /** What the player brought along at registration. */
+  /** The tracking data of the registration. */
   wishes: (playerId: string) => Promise<RegistrationWishes>;
-  /** Gives a new player the play money every account begins with; once, however often it is called. */
+  /** Credits the play money of a new account, once, however often it is called. */
   welcome: (player: Player) => Promise<void>;
   /** Bans a player, or lets one back in. */
   setBanned: (transaction: Database, playerId: string, isBanned: boolean) => Promise<void>;
   /**
-   * Deletes an account for good: what says who somebody is goes, what money moved stays. In the caller's transaction.
+   * Deletes an account permanently in the caller's transaction: removes personal data, keeps money movements.
    */
   deleteAccount: (transaction: Database, playerId: string) => Promise<void>;
   /** Another module's part of a deletion. */

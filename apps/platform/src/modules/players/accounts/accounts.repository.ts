@@ -31,7 +31,7 @@ type PlayerRow = {
   promo_code: string;
   character_id: number | null;
   deleted_at: Date | null;
-  /** Kept by responsible gaming; null as long as nobody was excluded. */
+  /** Written by responsible gaming; null without an exclusion. */
   excluded_until?: Date | null | undefined;
 };
 type ContactRow = {
@@ -311,7 +311,7 @@ export const accountsRepository = (database: Database) => {
           database,
         )
       ).rows.length > 0,
-    /** Nothing is left that says who it was; the number stays, since money refers to it. */
+    /** Removes everything that identifies the player; the id stays, because money refers to it. */
     anonymise: async (playerId: string, loginHashes: readonly string[], at: Date): Promise<void> => {
       for (const hash of loginHashes)
         await tables

@@ -17,7 +17,7 @@ export type AccountsOptions = Readonly<{ database: Database; ledger: Ledger; sec
 export type AccountsService = Accounts &
   Readonly<{
     welcomeForgotten: () => Promise<void>;
-    /** What the other modules say of an account. */
+    /** What other modules contribute to an account. */
     traits: (playerId: string) => Promise<AccountTraits>;
   }>;
 
@@ -27,7 +27,7 @@ const takenBy: Readonly<Record<string, string>> = {
   player_contacts_taken: 'email',
 };
 
-/** Says which field somebody else was quicker with. */
+/** Names the field that another account took first. */
 const orTaken = async <Result>(work: Promise<Result>, contactField: string): Promise<Result> => {
   try {
     return await work;
@@ -96,7 +96,7 @@ export const createAccountsService = ({ database, ledger, secret, now }: Account
     if (outcome.status === 'applied') await repository.setWelcomed(player.id, now());
   };
 
-  /** Deleting an account is no way around a self-exclusion: until it is over, the address is not free. */
+  /** Deleting an account does not evade a self-exclusion: the address stays taken until the exclusion ends. */
   const requireAdmissible = async (own: AccountsRepository, player: NewPlayer): Promise<void> => {
     const names = [emailOf(player), phoneOf(player)].filter((name) => name !== null);
     if (names.length > 0 && (await own.isShutOut(names.map(deletedLoginHash), now())))
@@ -241,7 +241,7 @@ export const createAccountsService = ({ database, ledger, secret, now }: Account
     proposeContact: async (playerId, contact) => {
       const known = (await repository.contacts(playerId)).find(({ type }) => type === contact.type);
       if (!known?.isConfirmed) return setContact(database, playerId, contact, false);
-      // The confirmed one again: what was to replace it is forgotten.
+      // The player confirmed the old contact again: discards its replacement.
       const [pending, country] =
         known.contact === contact.contact ? ['', ''] : [contact.contact, contact.phoneCountryCode];
       return repository.setPendingContact(playerId, contact.type, pending, country);
@@ -276,7 +276,7 @@ export const createAccountsService = ({ database, ledger, secret, now }: Account
     setBanned: (transaction, playerId, isBanned) =>
       accountsRepository(transaction).updateProfile(playerId, { is_blocked: isBanned }),
     deleteAccount: async (transaction, playerId) => {
-      // Held until the account is gone: a stake or a prize comes before, and is seen, or after, and is turned away.
+      // Locks the account until it is deleted: a stake or a prize either commits before and is seen, or is rejected after.
       const balances = await ledger.holdBalances(transaction, playerId);
       for (const currency of currencies) {
         const main = balances.get(currency)?.get('main') ?? 0;

@@ -33,7 +33,7 @@ const player = async (country = 'DE') => {
   };
 };
 
-it('saves personal data; a field that is left out stays', async () => {
+it('saves personal data and keeps missing fields', async () => {
   const { save, profile } = await player();
   expect(
     await save({
@@ -66,7 +66,7 @@ it('saves personal data; a field that is left out stays', async () => {
   });
 });
 
-it('says by field what will not do, and saves nothing of it', async () => {
+it('returns errors by field, and saves nothing', async () => {
   const { save, profile } = await player();
   const refused = await save({
     first_name: 'R2',
@@ -87,7 +87,7 @@ it('says by field what will not do, and saves nothing of it', async () => {
   expect((await profile()).home_town).toBe('');
 });
 
-it('asks by country', async () => {
+it('returns the fields of a country', async () => {
   const { fields, save } = await player('BR');
   const own = await fields();
   expect(own.country_code).toBe('BR');
@@ -134,7 +134,7 @@ it('gives everybody a nickname of their own', async () => {
   }
 });
 
-it('knows what money is worth', async () => {
+it('converts money between currencies', async () => {
   const { base, rates } = (await platform.get('account.getcurrencyrates')).json().data;
   expect(base).toBe('USD');
   expect(rates).toMatchObject({ USD: '1', EUR: '0.86' });

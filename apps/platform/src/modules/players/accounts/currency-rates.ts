@@ -3,7 +3,7 @@ import type { Currency } from '@croupier/money';
 export const baseCurrency: Currency = 'USD';
 
 /**
- * Rates to begin with, in units of each currency for one US dollar. An operator keeps the table `currency_rates`
+ * Initial rates in units of each currency for one US dollar. An operator keeps the table `currency_rates`
  * current.
  */
 export const referenceRates: Readonly<Record<Currency, string>> = {

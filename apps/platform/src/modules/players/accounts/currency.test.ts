@@ -7,7 +7,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => people.stop());
 
-it('switches the currency; each keeps its balances', async () => {
+it('switches the currency and keeps the balances of each', async () => {
   const player = await people.newPlayer();
   const known = await people.platform.domains.accounts.findByLogin(player.email);
   await people.platform.domains.ledger.transfer({
@@ -32,7 +32,7 @@ it('switches the currency; each keeps its balances', async () => {
   });
 });
 
-it('asks who registers for more than who fills in the profile', async () => {
+it('requires more fields at registration than in the profile', async () => {
   const names = ({ fields }: { fields: { sysname: string }[] }) => fields.map(({ sysname }) => sysname);
   const guest = await people.browser().read('account.getPersonalDataFields', { country: 'BR' });
   expect(names(guest)).toEqual(expect.arrayContaining(['email', 'password', 'currency', 'phone_country_code']));

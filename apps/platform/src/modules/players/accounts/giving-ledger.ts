@@ -13,7 +13,7 @@ const playersIn = (legs: readonly Leg[]): readonly string[] => [
 ];
 const keptIn = ({ currency }: Pick<AccountRef, 'currency'>): AccountRef => houseAccount('bonus_liability', currency);
 
-/** What would go to the deleted goes to where prizes come from; what comes from there stays. */
+/** Redirects legs to the deleted account to the account that pays prizes; legs from it stay. */
 const withoutThem = (legs: readonly Leg[], isDeleted: (owner: string) => boolean): readonly Leg[] =>
   legs.flatMap((leg) => {
     if (!isDeleted(leg.to.owner)) return [leg];
@@ -35,9 +35,8 @@ const createPayees = (accounts: Pick<Accounts, 'standings'>): TransferParticipan
 });
 
 /**
- * The ledger as those have it who give prizes and rewards: what was won by an account that has been deleted since stays
- * with the house, under the same key. It is known in the transaction that pays: an account is deleted before it, or
- * found to have money after it.
+ * A ledger for prizes and rewards: the prize of a meanwhile deleted account stays with the house under the same key.
+ * The transaction that pays knows it: an account is deleted before it, or found to have money after it.
  */
 export const createGivingLedger = (
   ledger: Pick<Ledger, 'transfer'>,

@@ -27,7 +27,7 @@ export { createSiteForms, type FormsOfSite, type SiteForms } from './site-forms.
 export type AccountsModuleOptions = AccountsOptions &
   Readonly<{ offered: Offered; siteForms: SiteForms; log: FastifyBaseLogger }>;
 
-/** Players: who they are, how they are reached, what they told about themselves. */
+/** Player accounts: login names, contacts and personal data. */
 export const createAccountsModule = (
   options: AccountsModuleOptions,
 ): Readonly<{ module: PlatformModule; accounts: Accounts }> => {

@@ -20,7 +20,7 @@ export const loginOf = (player: NewPlayer): string | null => {
   );
 };
 
-/** A name that looks like somebody's address must be the player's own, or it could be taken for another's. */
+/** A login name that looks like an address must be the player's own, or it could pass for another player's. */
 const loginProblem = (player: NewPlayer): string | null => {
   const login = loginOf(player);
   if (!login) return 'required';
@@ -31,7 +31,7 @@ const loginProblem = (player: NewPlayer): string | null => {
 };
 
 /**
- * What is wrong with what a new player says of himself, by field; whether others have it already is another question.
+ * Validates the data of a new player; returns errors by field. Does not check whether another account has the names.
  */
 export const newPlayerProblems = (player: NewPlayer, today: Date): Record<string, string> => {
   const problems: Record<string, string> = checkPersonalData(

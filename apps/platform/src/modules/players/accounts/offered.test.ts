@@ -30,7 +30,7 @@ it('registers in the currencies and languages of the site alone', async () => {
   expect(await refused({})).toBeUndefined();
 });
 
-it('registers by the direct call in what is usual', async () => {
+it('registers through the API with the default currency', async () => {
   const direct = (more: object) =>
     people.platform.server.inject({
       method: 'POST',

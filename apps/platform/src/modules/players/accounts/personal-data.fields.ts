@@ -9,23 +9,23 @@ import {
   type NamedCountry,
 } from '../../content/metadata/index.ts';
 
-/** Phone numbers of the site's countries. Masks are drawn from examples: once. */
+/** Phone formats of the site's countries, derived from examples once. */
 const phones = countries.map(({ code }) => ({
   country_code: code,
   phone_code: phoneCode(code),
   mask: phoneMask(code),
 }));
 
-/** The country's own currency stands first. */
+/** Puts the country's own currency first. */
 const currencyOptions = (country: Country | null, currencies: readonly Currency[]) =>
   [...currencies]
     .sort((one, other) => Number(other === country?.currency) - Number(one === country?.currency))
     .map((code) => ({ id: code, name: code }));
 
-/** Who reads: somebody who registers is asked for more than a player who fills in the profile. */
+/** The form: registration requires more fields than the profile. */
 export type Reader = Readonly<{
   isRegistered: boolean;
-  /** What the site is offered in. */ currencies: readonly Currency[];
+  /** The currencies of the site. */ currencies: readonly Currency[];
   /** In the reader's language. */ named: readonly NamedCountry[];
 }>;
 
@@ -94,7 +94,7 @@ const describe = (country: Country | null, { isRegistered, currencies, named }: 
   ];
 };
 
-/** Which personal data a country asks for, and how each field is entered. */
+/** The personal data fields of a country, with their formats. */
 export const personalDataFields = (country: Country | null, reader: Reader): PersonalDataField[] =>
   describe(country, reader).map(({ sysname, type, required = false, visible = true, options = {} }) => ({
     sysname,

@@ -52,7 +52,7 @@ export type PersonalData = Readonly<
   >
 >;
 
-/** What is wrong with personal data, by field. `known` is what is already stored: rules of a country need it whole. */
+/** Validates personal data; returns errors by field. `known` is the stored data, because country rules need all of it. */
 export const checkPersonalData = (given: PersonalData, known: PersonalData, today: Date): Record<string, string> => {
   const country = findCountry(given.country_code ?? known.country_code ?? '');
   const documents = documentsOf(country);

@@ -43,13 +43,13 @@ it('holds the profile against the form of its page, as an editor has it now', as
     country_code: 'invalid',
     sex: 'invalid',
   });
-  // What is left out stays as it is; what is emptied must not be demanded.
+  // A missing field keeps its value; an emptied one must be optional.
   expect(await problems({ first_name: 'Ana' })).toBeUndefined();
   expect(await problems({ home_town: 'null' })).toEqual({ home_town: 'required' });
   expect(await problems({ home_town: 'Lisbon', country_code: 'PT', sex: '1' })).toBeUndefined();
 });
 
-it('holds a new password against the form it is told in', async () => {
+it('validates a new password by the form that sends it', async () => {
   const player = await people.newPlayer();
   for (const [form, field] of [
     ['change-password', 'new_password'],
@@ -91,7 +91,7 @@ it('holds contacts and feedback against theirs', async () => {
   );
 });
 
-it('registers by a form that asks for the password once more and keeps that to itself', async () => {
+it('registers through a form with a repeated password, which is not sent', async () => {
   const { data } = (await people.platform.server.inject('/cms/site-config')).json();
   const repeat = {
     name: 'password_repeat',

@@ -7,7 +7,7 @@ const field = (
   type: FormField['type'] = 'text',
 ): FormField => ({ name, type, label: name, placeholder: '', isRequired: false, isFast: false, validationDict });
 
-it('refuses by parameter what the forms of the site refuse', () => {
+it('rejects by parameter what the forms of the site reject', () => {
   const forms = [
     [
       field('email', { required: {}, email: {}, maxLength: { value: 12 } }),
@@ -23,7 +23,7 @@ it('refuses by parameter what the forms of the site refuse', () => {
   expect(siteFormProblems(forms, { email: 'a@b.co', password: 'long-enough-now', country_code: 'DE' })).toEqual({});
 });
 
-it('leaves to each way of registering what it asks for', () => {
+it('applies the rules of each registration form only to its own fields', () => {
   const forms = [
     [field('first_name', { regex: { value: '^A' } })],
     [field('first_name', { regex: { value: '^B' } }), field('last_name', { required: {}, name: {} })],
@@ -35,7 +35,7 @@ it('leaves to each way of registering what it asks for', () => {
   });
 });
 
-it('passes over what a page keeps to itself', () => {
+it('ignores fields that a page does not send', () => {
   const fields = [
     field('password', {}, 'password'),
     field('password_repeat', { required: {}, sameAs: { value: 'password' } }, 'password'),

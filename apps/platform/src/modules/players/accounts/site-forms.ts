@@ -4,17 +4,17 @@ import { linearEngine } from '@croupier/validation/linear';
 
 /** The forms that the CMS describes. */
 export type FormsOfSite = Readonly<{
-  /** The fields of each way of registering that is offered. */
+  /** The fields of each active registration form. */
   registration: () => Promise<readonly (readonly FormField[])[]>;
   /** A form by its name; null where the site has none. */
   find: (name: SiteForm['name']) => Promise<SiteForm | null>;
 }>;
 
-/** Checks once more, by the forms of the CMS, what somebody told through them. */
+/** Validates submitted values by the forms of the CMS again. */
 export type SiteForms = Readonly<{
-  /** What the forms of registration refuse, by parameter. */
+  /** Returns the errors of the registration forms by parameter. */
   registration: (given: Given) => Promise<Record<string, string>>;
-  /** What one form refuses; `parameters` are the API's names of what the form calls otherwise. */
+  /** Returns the errors of one form; `parameters` maps the form's field names to those of the API. */
   check: (name: SiteForm['name'], given: Given, parameters?: Names) => Promise<Record<string, string>>;
 }>;
 
@@ -25,7 +25,7 @@ const usualNames: Names = { country: 'country_code' };
 
 const isTold = (value: unknown): boolean => value !== undefined && value !== null && value !== '';
 
-/** What may be left out depends on the form; a phone is typed there without its country's code. */
+/** Ignores required rules, which depend on the form; in a form, phone numbers have no country code. */
 const checkable = ({
   type,
   validationDict: { required: _, ...validationDict },
@@ -34,9 +34,9 @@ const checkable = ({
   type === 'phone' || type === 'checkbox' ? null : { ...field, type, isRequired: false, validationDict };
 
 /**
- * What the forms of the CMS refuse of what was told, by their fields' names: the page's rules, checked once more. A
- * value is refused where every form that asks for it would have refused it; what a page asks for and keeps to itself (a
- * password once more) is passed over. Patterns are matched in linear time.
+ * Validates values by the forms of the CMS, as the page does; returns errors by field name. Rejects a value only if all
+ * forms with that field reject it. Ignores fields that a page does not send, such as a repeated password. Patterns match
+ * in linear time.
  */
 export const siteFormProblems = (
   forms: readonly (readonly FormField[])[],
@@ -55,7 +55,7 @@ export const siteFormProblems = (
   );
 };
 
-/** What was emptied and may not be. What is left out stays as it is. */
+/** Finds emptied fields that are required. Missing fields keep their values. */
 const emptied = ({ fields }: SiteForm, given: Given): Record<string, string> =>
   Object.fromEntries(
     fields
@@ -66,7 +66,7 @@ const emptied = ({ fields }: SiteForm, given: Given): Record<string, string> =>
       .map(({ name }) => [name, 'required']),
   );
 
-/** The form's names in the place of the API's. */
+/** Renames API parameters to the form's field names. */
 const asForm = (given: Given, parameters: Names): Given => ({
   ...given,
   ...Object.fromEntries(Object.entries(parameters).map(([field, parameter]) => [field, given[parameter]])),

@@ -64,7 +64,7 @@ export const authHandlers = ({
   };
 
   type Ending = (transaction: Database) => Promise<number>;
-  /** Ends sessions of a player, and tells the confirmed contacts. @returns how many ended. */
+  /** Ends sessions of a player and notifies the confirmed contacts. @returns how many ended. */
   const endAndNotify = async ({ id, locale }: CallPlayer, end: Ending): Promise<number> => {
     const ended = await inTransaction(database, async (transaction) => {
       const count = await end(transaction);
@@ -76,7 +76,7 @@ export const authHandlers = ({
     return ended;
   };
 
-  /** Out of a messaging app: what it signed says who it is; what the form repeats of it must agree. */
+  /** Signs in through a messaging app: its signed data identifies the user, and the form's copy must match it. */
   const enterByMessagingApp = async (params: MethodParams<typeof register>, visitor: Visitor): Promise<SignedIn> => {
     if (!telegramBotToken) throw refuse('AccessDeniedException', { reason: 'messaging_app_off' });
     const read = readMessagingApp(params.payload ?? '', telegramBotToken, now());

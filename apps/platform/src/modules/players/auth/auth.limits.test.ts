@@ -14,7 +14,7 @@ const tooMany = (reason: string) => ({
   error_data: { retry_after: expect.any(Number) },
 });
 
-/** An owner who has been here before with this browser, at an address others use too. */
+/** A player who has used this browser before, at an address shared with others. */
 const owner = async () => {
   const email = `owner${people.clock.now}${Math.random().toString(36).slice(2)}@example.com`;
   const browser = people.browser(office);
@@ -29,7 +29,7 @@ const statusesOf = async (answers: readonly Promise<{ statusCode: number }>[]) =
   (await Promise.all(answers)).map(({ statusCode }) => statusCode);
 const count = (statuses: readonly number[], status: number): number => statuses.filter((one) => one === status).length;
 
-it('counts guesses that come at once, one by one, and says when to come again', async () => {
+it('counts concurrent attempts one by one, and returns when to try again', async () => {
   const { email } = await owner();
   const statuses = await statusesOf(
     Array.from({ length: 40 }, (_, index) => guess('203.0.113.1', email, `wrong-${index}`)),
@@ -41,7 +41,7 @@ it('counts guesses that come at once, one by one, and says when to come again', 
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
 });
 
-it('counts guesses by every way in together', async () => {
+it('counts attempts of all sign-in methods together', async () => {
   const { email } = await owner();
   const direct = () =>
     people.platform.server.inject({
@@ -63,7 +63,7 @@ it('lets the owner in from a known device, though strangers use up his address, 
   await browser.get('auth.logout');
   // From his own address, by another browser, until the address is done with this account…
   expect(count(await statusesOf(Array.from({ length: 15 }, () => guess(office, email, 'wrong-word'))), 429)).toBe(5);
-  // …and from sixty others, until the account asks everybody unknown for a code.
+  // …and from sixty others, until the account requires a code from unknown devices.
   await statusesOf(Array.from({ length: 60 }, (_, index) => guess(`198.51.100.${index + 1}`, email, 'wrong-word')));
   const thief = people.browser('198.51.100.200');
   expect((await thief.refused('auth.login', { login: email, password })).reason).toBe('two_factor_required');
@@ -75,7 +75,7 @@ it('lets the owner in from a known device, though strangers use up his address, 
 
   expect((await browser.post('auth.login', { login: email, password })).statusCode).toBe(200);
   expect((await browser.read('account.getInfo')).uid).toBeGreaterThan(0);
-  // His own mistakes count as well, for his device alone.
+  // The player's own mistakes count only for their device.
   await browser.get('auth.logout');
   for (let index = 0; index < 10; index += 1)
     expect((await browser.post('auth.login', { login: email, password: 'mistaken' })).statusCode).toBe(401);
@@ -84,7 +84,7 @@ it('lets the owner in from a known device, though strangers use up his address, 
   expect((await browser.post('auth.login', { login: email, password })).statusCode).toBe(200);
 }, 60_000);
 
-it('stops one address that tries many accounts, and nobody who was there before', async () => {
+it('blocks an address that tries many accounts, but no known device there', async () => {
   const { browser, email } = await owner();
   await browser.get('auth.logout');
   const statuses: number[] = [];
@@ -103,7 +103,7 @@ it('stops one address that tries many accounts, and nobody who was there before'
   expect((await browser.post('auth.login', { login: email, password })).statusCode).toBe(200);
 }, 60_000);
 
-it('keeps counters that are no list of players', async () => {
+it('stores counters that do not reveal players', async () => {
   const { email } = await owner();
   await guess('203.0.113.3', email, 'wrong-word');
   const { rows } = await sql<{ key: string }>`select key from rate_limits`.execute(

@@ -4,8 +4,8 @@ import { hashToken } from './auth.secrets.ts';
 const minute = 60;
 
 /**
- * Attempts count per account and address (or known device) together: somebody who tries passwords from elsewhere locks
- * out only himself, not the owner. Account names are hashed: the counters are no list of players.
+ * Attempts count per account and address (or known device) together: an attacker at another address locks only
+ * themselves out, not the player. Names are hashed, so that the counters do not reveal players.
  */
 const perAccountAndAddress =
   (name: string, limit: number, windowSeconds: number) =>

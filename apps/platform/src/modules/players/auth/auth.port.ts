@@ -24,11 +24,10 @@ export type Auth = Readonly<{
   register: (registration: Registration, visitor: Visitor) => Promise<SignedIn>;
   /** Completes the account of a player whom another service brought. */
   completeRegistration: (playerId: string, registration: Registration) => Promise<Player>;
-  /** `code`: of the second factor; empty or null asks for one. */
+  /** `code`: the second factor; empty or null requests one. */
   login: (login: string, password: string, code: string | null, visitor: Visitor) => Promise<SignedIn>;
   /**
-   * Signs in whom another service vouches for; a new account when nobody is known. `extra` is what the form said
-   * besides.
+   * Signs in a user of another service; creates an account if there is none. `extra` contains the form's data.
    */
   enterExternally: (person: ExternalPerson, visitor: Visitor, extra?: Registration) => Promise<SignedIn>;
   /** Ends the session of a token. */

@@ -103,11 +103,11 @@ export const insertIdentity = async (
     on conflict do nothing returning player_id`.execute(transaction)
   ).rows.length > 0;
 
-/** How long something is kept: until these moments. */
+/** Retention: rows older than these moments are deleted. */
 export type Forgetting = Readonly<{ sessionsBegunBefore: Date; restoresExpiredBefore: Date; devicesUsedBefore: Date }>;
 
 /**
- * Forgets sessions, restores and devices of long ago, a few thousand of each at once; tells whether there may be more.
+ * Deletes expired sessions, restores and devices, a few thousand of each per call; returns whether there may be more.
  */
 export const forgetEnded = async (
   database: Database,
@@ -118,7 +118,7 @@ export const forgetEnded = async (
     await sql`delete from auth_sessions where id in (select id from auth_sessions where created_at < ${sessionsBegunBefore} limit ${limit})`.execute(
       database,
     );
-  // Who asks for a code once more meanwhile keeps it.
+  // A restore that was requested again in the meantime stays.
   const restores =
     await sql`delete from auth_restores where login_hash in (select login_hash from auth_restores where expires_at < ${restoresExpiredBefore} limit ${limit})
     and expires_at < ${restoresExpiredBefore}`.execute(database);
@@ -129,7 +129,7 @@ export const forgetEnded = async (
 };
 
 /**
- * What signs a player in and says who it is. The password stays: it alone tells its owner that the account is deleted.
+ * Deletes a player's sessions and personal data. The password stays: it proves to its owner that the account is deleted.
  */
 export const forgetPlayer = async (transaction: Database, playerId: string): Promise<void> => {
   await sql`delete from auth_devices where player_id = ${playerId}`.execute(transaction);

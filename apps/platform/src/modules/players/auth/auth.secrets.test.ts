@@ -3,7 +3,7 @@ import { hashPassword, verifyPassword, verifyStranger } from './auth.secrets.ts'
 // Other tests hash at the least cost that argon2 allows.
 jest.unmock('@node-rs/argon2');
 
-it('hashes passwords by argon2id with 19 MiB and two passes, each with a salt of its own', async () => {
+it('hashes passwords with argon2id, 19 MiB, two passes and a random salt', async () => {
   const [first, second] = await Promise.all([hashPassword('secret12'), hashPassword('secret12')]);
   for (const hash of [first, second]) expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
   expect(first).not.toBe(second);

@@ -58,7 +58,7 @@ export const createAuth = ({
     return { player, token: await sessions.start(transaction, player.id, visitor), deviceToken };
   };
 
-  /** The account is safe by now: should a gift fail, it follows later or the log tells of it. */
+  /** The account is committed: a gift that fails is retried later or logged. */
   const registered = async (player: Player): Promise<void> => {
     const wishes = await accounts.wishes(player.id);
     const outcomes = await Promise.allSettled([
@@ -175,7 +175,7 @@ export const createAuth = ({
   const findByVerifiedEmail = async (email: string | null): Promise<Player | null> => {
     const owner = email ? await accounts.findContactOwner('email', email.toLowerCase()) : null;
     if (!owner) return null;
-    // Somebody entered the address without proving it: it must not take over, nor be taken over by, its real owner.
+    // An unproven address must neither take over nor be taken over by its real owner's account.
     if (!owner.isConfirmed) throw refuse('AccessDeniedException', { reason: 'email_not_confirmed' });
     return accounts.findPlayer(owner.playerId);
   };

@@ -67,7 +67,7 @@ describe('registration', () => {
     expect(set).toMatchObject({ name: 'session', httpOnly: true, sameSite: 'Lax', path: '/' });
   });
 
-  it('says by field what is wrong, all at once', async () => {
+  it('returns all errors at once by field', async () => {
     const response = await register({
       email: 'no address',
       password: '12345',
@@ -79,7 +79,7 @@ describe('registration', () => {
     });
     expect(response.statusCode).toBe(422);
     expect(response.json().error.code).toBe('InvalidParameterException');
-    // What the contract's schema refuses is told before the rest is looked at.
+    // Errors of the contract's schema come before all others.
     expect(response.json().error.invalid_parameters).toEqual({ password: 'too_short' });
     const second = await register({
       email: 'no address',
@@ -176,7 +176,7 @@ describe('login', () => {
     expect(unknown.json().error).toEqual(wrong.json().error);
   });
 
-  it('stops one who tries passwords, and not the owner elsewhere', async () => {
+  it('blocks password guessing, but not the player on another device', async () => {
     const form = registration();
     await platform.post('auth.register', form);
     const attempt = (password: string, address: string) =>
@@ -198,7 +198,7 @@ describe('login', () => {
     expect((await attempt('secret12', '203.0.113.9')).statusCode).toBe(200);
   });
 
-  it('keeps out the blocked, also those who were signed in', async () => {
+  it('rejects blocked players, including those with a session', async () => {
     const form = registration();
     const response = await platform.post('auth.register', form);
     await sql`update players set is_blocked = true where uid = ${response.json().data.uid}`.execute(
@@ -270,7 +270,7 @@ describe('restore', () => {
     });
   });
 
-  it('answers alike for a name nobody has, and sends nothing', async () => {
+  it('returns the same for an unknown name, and sends nothing', async () => {
     const login = 'stranger@example.com';
     expect((await restore({ login })).json().data).toEqual({ status: 'code_sent', resend_time: 60 });
     clock += 10_000;

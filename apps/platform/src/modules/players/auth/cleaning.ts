@@ -6,17 +6,17 @@ import { forgetEnded } from './auth.repository.ts';
 
 const day_ms = 24 * 60 * 60 * 1000;
 const interval_ms = 60 * 60 * 1000;
-/** Sessions end after 30 days at the latest; what is told of them stays this long. */
+/** Sessions end after at most 30 days; their records stay for this long. */
 const sessionsKept_ms = 90 * day_ms;
-/** As long as the browser keeps the cookie. */
+/** As long as the lifetime of the browser's cookie. */
 const devicesKept_ms = 400 * day_ms;
 
 /** Longer than anybody repeats a call whose answer did not reach them. */
 const callsKept_ms = 30 * day_ms;
 
 /**
- * Forgets what has ended by `at`, a part of it at once: addresses and browsers of visitors are not kept for ever, nor
- * does the database grow with attempts.
+ * Deletes a part of what expired before `at`, so that visitors' addresses and browsers are not stored forever and
+ * the database does not grow with attempts.
  */
 export const cleanUp = async (database: Database, at: Date): Promise<'more' | 'done'> => {
   const ago = (span_ms: number): Date => new Date(at.getTime() - span_ms);

@@ -29,7 +29,7 @@ const proven = { status: 'proven', resend_time: 0 };
 const wrong = (code: string): string => (code === '000000' ? '000001' : '000000');
 
 let numbers = 0;
-/** A number nobody has, as messages name it. */
+/** An unused phone number in the format of messages. */
 const newPhone = (): string => {
   numbers += 1;
   return `49151${String(20_000_000 + numbers)}`;
@@ -43,7 +43,7 @@ const until = async (isSo: () => boolean): Promise<void> => {
       setTimeout(done, 50);
     });
 };
-/** The newest code that somebody got in a message that says this. */
+/** The latest code in a message that contains this text. */
 const codeTo = async (to: string, saying: RegExp): Promise<string> => {
   const find = () =>
     messagesTo(to)
@@ -65,7 +65,7 @@ const add = async (player: Browser, contact: string): Promise<void> => {
   await passes(player, 'account.sendconfirmationtocontact', { type });
   await passes(player, 'account.confirmContact', { type, code: await codeTo(contact, confirmation) });
 };
-/** A player whose e-mail address is confirmed, and who last proved their identity eleven minutes ago. */
+/** A player with a confirmed e-mail address whose last identity proof is eleven minutes old. */
 const settled = async (): Promise<Player> => {
   const player = await people.newPlayer();
   await player.post('account.sendconfirmationtocontact');
@@ -256,7 +256,7 @@ describe('a wrong proof', () => {
   });
 });
 
-it('tells every confirmed contact of every change', async () => {
+it('notifies every confirmed contact of every change', async () => {
   const expectNotice = async (subject: string, ...contacts: readonly string[]): Promise<void> => {
     for (const to of contacts) {
       await until(() => messagesTo(to).at(-1)?.subject === subject);

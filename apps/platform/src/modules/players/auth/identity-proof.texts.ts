@@ -1,6 +1,6 @@
 import type { MessageTexts } from '../messages/index.ts';
 
-/** Carries the code that proves who the player is before a change to the account's security. */
+/** Contains the code that proves the player's identity before a change to the account's security. */
 export const proofCodeTexts: MessageTexts<Readonly<{ code: string }>> = {
   en: ({ code }) => ({
     subject: `${code} is your security code`,
@@ -40,7 +40,7 @@ export const proofCodeTexts: MessageTexts<Readonly<{ code: string }>> = {
   }),
 };
 
-/** Tells that devices were logged out by someone who proved to be the player. */
+/** Reports that devices were logged out after an identity proof. */
 export const sessionsEndedTexts: MessageTexts<void> = {
   en: () => ({
     subject: 'Devices were logged out of your account',

@@ -46,7 +46,7 @@ export type AuthParts = Readonly<{
   resolveSession: ResolveSession;
 }>;
 
-/** Who somebody is: registration, login, sessions, restored access. */
+/** Authentication: registration, login, sessions, restored access. */
 export const createAuthModule = (options: AuthModuleOptions): AuthParts => {
   const { database, accounts, messages, telegramBotToken, log, now } = options;
   const sessions = createSessions(database, now);

@@ -11,7 +11,7 @@ describe('the data of a mini-app', () => {
   const read = (data: string, seconds = 10, token = botToken) =>
     readMessagingApp(data, token, new Date(signedAt + seconds * 1000));
 
-  it('says who opened it, for an hour', () => {
+  it('identifies the user for an hour', () => {
     expect(read(payload)).toEqual({
       ok: true,
       user: { id: '279058397', username: 'vdk', firstName: 'Vlad Ö', lastName: 'K', languageCode: 'tr' },

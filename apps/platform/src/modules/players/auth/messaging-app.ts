@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import * as v from 'valibot';
 import { sameHash } from '../../../secrets/index.ts';
 
-/** A mini-app's signed data is taken this long. */
+/** The maximum age of a messaging app's signed data. */
 const maximumAge_s = 60 * 60;
 const clockSkew_s = 60;
 

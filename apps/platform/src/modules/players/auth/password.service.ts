@@ -24,7 +24,7 @@ export type WantedPassword = Readonly<{ old: string | null; next: string; requir
 export type Passwords = Readonly<{
   /**
    * Ends every session of the player. Calls `requireProof` where there is no old password: a stolen session sets none.
-   * @returns the token of the session that goes on.
+   * @returns the token of the session that continues.
    */
   change: (playerId: string, given: WantedPassword, owner: SessionOwner, locale: string) => Promise<string>;
 }>;

@@ -4,7 +4,7 @@ import type { Currency } from '@croupier/money';
 import type { NewPlayer } from '../accounts/index.ts';
 
 type Params = MethodParams<typeof register>;
-/** What somebody who registers tells; callers besides the API may leave the rest out. */
+/** The data of a registration; callers other than the API may omit the optional part. */
 export type Registration = Partial<Params>;
 
 /** A login name that is an address is the address: one field serves for both. */
@@ -16,7 +16,7 @@ const withAddresses = (given: Registration): Registration => {
 
 export type RegistrationDefaults = Readonly<{ currency: Currency; locale: string; isRegistrationCompleted: boolean }>;
 
-/** A new player out of what the form says. */
+/** Builds a new player from the form's data. */
 export const newPlayerOf = (
   form: Registration,
   { currency, locale, isRegistrationCompleted }: RegistrationDefaults,

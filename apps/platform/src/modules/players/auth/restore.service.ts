@@ -27,7 +27,7 @@ export type RestoreOptions = Readonly<{
 }>;
 
 export type Restore = Readonly<{
-  /** @returns the seconds until a code may be sent again; the same for names nobody has. */
+  /** @returns the seconds until a code may be sent again; the same for unknown names. */
   sendCode: (login: string, ip: string, locale: string) => Promise<number>;
   changePassword: (login: string, code: string, password: string, ip: string) => Promise<void>;
 }>;
@@ -56,7 +56,7 @@ export const createRestore = ({
 
       const player = await accounts.findByLogin(login);
       const all = player ? await accounts.contacts(player.id) : [];
-      // A contact that nobody has confirmed may be someone else's: it gets the code only where the account has no
+      // An unconfirmed contact may belong to someone else: it gets the code only if the account has no
       // other.
       const confirmed = all.filter(({ isConfirmed }) => isConfirmed);
       const contacts = confirmed.length > 0 ? confirmed : all;
@@ -114,7 +114,7 @@ export const createRestore = ({
           throw invalidParameters({ code: 'invalid' });
         await savePasswordHash(transaction, playerId, passwordHash, now());
         await sessions.endAll(transaction, playerId, null);
-        // Who read the code there owns the contact.
+        // Reading the code proves ownership of the contact.
         await accounts.confirmContact(transaction, playerId, restore.contact);
       });
       await limiter.clear(restoreCodeLimit(login, ip));

@@ -23,7 +23,7 @@ export type ListedSession = Readonly<{
   last_seen_at: Date;
 }>;
 
-/** Sessions in use: seen and begun after these. */
+/** Active sessions: created and last used after these moments. */
 export type Live = Readonly<{ seenAfter: Date; createdAfter: Date }>;
 
 export const insertSession = async (
@@ -36,7 +36,7 @@ export const insertSession = async (
   );
 };
 
-/** Every call of a player asks this: sessions, by the hashes of their tokens, each with its player. */
+/** Loads sessions with their players by token hash; every player's call needs this. */
 export const findSessions = async (
   database: Database,
   tokenHashes: readonly string[],
@@ -98,7 +98,7 @@ export const revokeToken = async (database: Database, tokenHash: string, at: Dat
   );
 };
 
-/** @returns how many ended. `except` goes on. */
+/** @returns how many ended. Keeps `except`. */
 export const revokeSessionsOf = async (
   database: Database,
   playerId: string,

@@ -25,7 +25,7 @@ const touchAfter_ms = 60_000;
 
 export type SessionOwner = Readonly<{ ip: string; userAgent: string }>;
 
-/** `provenAt`: when the player last proved in this session who they are. */
+/** `provenAt`: when the player last proved their identity in this session. */
 export type LiveSession = Readonly<{ sessionId: string; player: CallPlayer; provenAt: Date | null }>;
 
 export type Sessions = Readonly<{
@@ -39,11 +39,11 @@ export type Sessions = Readonly<{
   /** Ends one session of the player. @returns false when there is none. */
   endOne: (transaction: Database, playerId: string, sessionId: string) => Promise<boolean>;
   endAll: (transaction: Database, playerId: string, except: string | null) => Promise<number>;
-  /** The player has just proved in this session who they are. */
+  /** Records that the player has just proved their identity in this session. */
   prove: (sessionId: string) => Promise<void>;
 }>;
 
-/** `Firefox on Linux`, out of what the browser says of itself. */
+/** Describes a browser by its user agent, such as `Firefox on Linux`. */
 const deviceOf = (userAgent: string): string => {
   if (userAgent === '') return '';
   const { browser, os } = Bowser.parse(userAgent);
@@ -55,8 +55,8 @@ export const createSessions = (database: Database, now: () => Date): Sessions =>
     seenAfter: new Date(now().getTime() - idle_ms),
     createdAfter: new Date(now().getTime() - lifetime_ms),
   });
-  // Asked of the database for every call, so that a session that was ended is refused at once; calls of the same moment
-  // ask together.
+  // Reads the database for every call, so that an ended session is rejected immediately. Simultaneous calls share a
+  // query.
   const findSession = createBatchLoader((hashes: readonly string[]) => findSessions(database, hashes, live()));
   return {
     resolve: async (token, ip) => {

@@ -77,7 +77,7 @@ describe('attempts', () => {
     expect((await thief.refused('auth.login', { login: player.email, password })).code).toBe(
       'TooManyRequestsException',
     );
-    // The cookie of the device tells the owner apart, without a session.
+    // The device cookie identifies the player's device without a session.
     expect(player.cookies.has('session')).toBe(false);
     expect((await player.post('auth.login', { login: player.email, password })).statusCode).toBe(200);
   });
@@ -94,7 +94,7 @@ describe('attempts', () => {
 });
 
 describe('the password', () => {
-  it('is changed by who knows it; every other session ends and this one has a new token', async () => {
+  it('changes with the current one; all other sessions end and this one gets a new token', async () => {
     const player = await people.newPlayer();
     const other = people.browser('203.0.113.8');
     await other.post('auth.login', { login: player.email, password });
@@ -124,7 +124,7 @@ describe('the password', () => {
     expect((await other.post('auth.login', { login: player.email, password: 'newsecret1' })).statusCode).toBe(200);
   });
 
-  it('is not guessed by who holds a session', async () => {
+  it('cannot be guessed by the holder of a session', async () => {
     const player = await people.newPlayer();
     const answers = [];
     for (let index = 0; index < 11; index += 1)
@@ -159,12 +159,12 @@ it('sends the code that restores access to a confirmed contact, whichever name w
   await player.post('account.confirmContact', { code: codeIn(await people.messageTo(player.email)) });
   await player.post('account.addContact', { contact: '+4915199887700' });
   await people.browser('203.0.113.10').post('auth.restore', { login: '+4915199887700' });
-  // The second message tells of the new contact.
+  // The second message reports the new contact.
   expect((await people.messageTo(player.email, 3)).subject).toBe('Your password reset code');
   expect(people.providers.messages.filter(({ to }) => to === '4915199887700')).toEqual([]);
 });
 
-it('keeps what a new player brought along, and tells who wants to know, once', async () => {
+it('stores the tracking data of a registration, and reports it to subscribers once', async () => {
   const heard: unknown[] = [];
   people.platform.domains.auth.onRegistered(async (player, wishes) => void heard.push([player.login, wishes]));
   people.platform.domains.auth.onRegistered(async () => {

@@ -61,7 +61,7 @@ export const takeCode = async (database: Database, { scope, subject }: CodeKey, 
     )
   ).rows.length > 0;
 
-/** Every code of a subject, and of those that begin with it and a space. */
+/** Deletes all codes of a subject and of subjects that start with it and a space. */
 export const forgetCodes = async (transaction: Database, subject: string): Promise<void> => {
   await sql`delete from one_time_codes where subject = ${subject} or starts_with(subject, ${`${subject} `})`.execute(
     transaction,

@@ -16,7 +16,7 @@ import {
   type CodeRow,
 } from './codes.repository.ts';
 
-/** What a code is for, whose it is, and what it holds for: a code sent to one address proves nothing about another. */
+/** A code's purpose, subject and target: a code sent to one address proves nothing about another. */
 export type CodeUse = Readonly<{
   scope: 'contact' | 'two_factor_login' | 'two_factor_change' | 'identity_proof';
   subject: string;
@@ -35,7 +35,7 @@ export type Codes = Readonly<{
   check: (use: CodeUse, code: string) => Promise<Checked>;
   /** Seconds until another code may be sent. */
   resendTime: (use: Pick<CodeUse, 'scope' | 'subject'>) => Promise<number>;
-  /** Every code of a subject, and of those that begin with it and a space. */
+  /** Deletes all codes of a subject and of subjects that start with it and a space. */
   forget: (transaction: Database, subject: string) => Promise<void>;
 }>;
 
@@ -107,7 +107,7 @@ export const createCodesModule = ({
 };
 
 /**
- * The refusal of a code that is asked for, or guessed at, too often. The text is what clients read the seconds out of.
+ * The error for too many requests or attempts. Clients read the seconds from its text.
  */
 export const tooSoon = (reason: string, resendTime: number): ApiError =>
   refuse('TooManyRequestsException', {

@@ -47,8 +47,8 @@ type RequireProof = CallContext['session']['requireProof'];
 /** The port of the contacts module. */
 export type Contacts = Readonly<{
   /**
-   * Sends a code, and by e-mail a link. Calls `requireProof` unless the contact was given at registration: whoever
-   * stole the session cannot read what is sent there.
+   * Sends a code, and by e-mail also a link. Calls `requireProof` unless the contact is from the registration: a thief
+   * of the session cannot read what is sent there.
    * @returns seconds until the next. @throws TooManyRequestsException
    */
   sendConfirmation: (
@@ -58,9 +58,9 @@ export type Contacts = Readonly<{
     requireProof: RequireProof,
   ) => Promise<number>;
   confirmByLink: (token: string) => Promise<Readonly<{ playerId: string; type: ContactType }>>;
-  /** News and offers, to those contacts of a player that want them; each carries its own way out. */
+  /** Sends news to the subscribed contacts of a player; each message contains its own link to unsubscribe. */
   sendNews: (playerId: string, locale: string, message: MessageText) => Promise<void>;
-  /** Greets who asked for news at registration. */
+  /** Welcomes a player who subscribed to news at registration. */
   greetSubscriber: (playerId: string, locale: string) => Promise<void>;
 }>;
 
@@ -227,7 +227,7 @@ export const createContacts = ({
       const known = (await accounts.contacts(playerId)).find((one) => one.type === type);
       if (player && known?.contact === contact && known.isConfirmed) return { playerId, type };
       const open = known ? openOf(known) : null;
-      // The player has meanwhile entered another contact.
+      // The player has entered another contact in the meantime.
       if (!player || open?.contact !== contact) throw invalidParameters({ token: 'invalid' });
       if (player.isBlocked) throw refuse(player.isDeleted ? 'UserDeletedException' : 'UserBannedException');
       await finish(playerId, open, player.locale);

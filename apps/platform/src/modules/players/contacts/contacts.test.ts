@@ -92,14 +92,14 @@ describe('a contact', () => {
     });
   });
 
-  it('of another is taken', async () => {
+  it('of another account is rejected', async () => {
     const [one, other] = [await people.newPlayer(), await people.newPlayer()];
     expect(
       (await other.refused('account.addContact', { contact: one.email.toUpperCase() })).invalid_parameters,
     ).toEqual({ contact: 'taken' });
   });
 
-  it('that is confirmed stays until the new one is, which the old one hears of', async () => {
+  it('that is confirmed stays until its replacement is confirmed, of which it is notified', async () => {
     const player = await people.newPlayer();
     await player.post('account.sendconfirmationtocontact');
     await player.post('account.confirmContact', { code: codeIn(await people.messageTo(player.email)) });
@@ -126,7 +126,7 @@ describe('a contact', () => {
 describe('the link of a message', () => {
   const tokenIn = (text: string): string => decodeURIComponent(/\?token=(\S+)/.exec(text)?.[1] ?? '');
 
-  it('confirms without a session, for a day, and says so again', async () => {
+  it('confirms without a session for a day, also when opened again', async () => {
     const player = await people.newPlayer({ locale: 'de' });
     await player.post('account.sendconfirmationtocontact');
     const message = await people.messageTo(player.email);
@@ -146,7 +146,7 @@ describe('the link of a message', () => {
     });
   });
 
-  it('confirms the longest address as well', async () => {
+  it('confirms the longest valid address', async () => {
     const player = await people.newPlayer({ email: `${'a'.repeat(60)}@${'b'.repeat(47)}.example.com` });
     expect(player.email).toHaveLength(120);
     await player.post('account.sendconfirmationtocontact');
@@ -168,7 +168,7 @@ describe('the link of a message', () => {
 });
 
 describe('news', () => {
-  it('come to those who want them, with a way out that needs no session', async () => {
+  it('reach subscribers, with a link to unsubscribe that needs no session', async () => {
     const player = await people.newPlayer({ notify: '1' });
     const greeting = await people.messageTo(player.email);
     expect(greeting.subject).toBe('Welcome: news and offers');
@@ -203,7 +203,7 @@ describe('news', () => {
     ).toBe(422);
   });
 
-  it('are left to each contact', async () => {
+  it('are a setting of each contact', async () => {
     const player = await people.newPlayer();
     await player.post('account.addContact', { contact: '+4915123456780' });
     await player.post('account.changeSubscription', { contact: '+49 151 23456780', is_subscribed: '1' });
@@ -223,7 +223,7 @@ describe('news', () => {
   });
 });
 
-it('knows how phone numbers look everywhere, in the language of the page', async () => {
+it('returns phone formats of all countries in the language of the page', async () => {
   const { countries, country_code: own } = await (
     await people.newPlayer()
   ).read('account.getContactPhoneSettings', { locale: 'es' });

@@ -46,7 +46,7 @@ export const confirmationTexts: MessageTexts<Readonly<{ code: string; link: stri
   }),
 };
 
-/** Tells the old contact that another took its place: the owner hears of it where a thief cannot read. */
+/** Notifies the old contact of its replacement, so that the player learns of it where a thief cannot read. */
 export const replacedTexts: MessageTexts<void> = {
   en: () => ({
     subject: 'Your contact was changed',
@@ -86,7 +86,7 @@ export const replacedTexts: MessageTexts<void> = {
   }),
 };
 
-/** Tells every confirmed contact that one was entered that still waits for its confirmation. */
+/** Notifies every confirmed contact of a new one that waits for its confirmation. */
 export const enteredTexts: MessageTexts<void> = {
   en: () => ({
     subject: 'A new contact was entered for your account',
@@ -126,7 +126,7 @@ export const enteredTexts: MessageTexts<void> = {
   }),
 };
 
-/** Tells every other confirmed contact that one was added or changed. */
+/** Notifies every other confirmed contact of an added or changed one. */
 export const addedTexts: MessageTexts<void> = {
   en: () => ({
     subject: 'A contact was added to your account',
@@ -166,7 +166,7 @@ export const addedTexts: MessageTexts<void> = {
   }),
 };
 
-/** Welcomes a player who subscribed to news; like all news it carries the way to unsubscribe. */
+/** Welcomes a subscriber; like all news it contains a link to unsubscribe. */
 export const subscribedTexts: MessageTexts<void> = {
   en: () => ({
     subject: 'Welcome: news and offers',

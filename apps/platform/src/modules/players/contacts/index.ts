@@ -53,7 +53,7 @@ const contactsHandlers = (
 const tokenQuery = v.object({ token: v.pipe(v.string(), v.minLength(1), v.maxLength(400)) });
 
 /**
- * One-click unsubscribing (RFC 8058): a mail program posts here by itself; a person who opens the address sees the
+ * One-click unsubscribing (RFC 8058): a mail program posts here automatically; a person who opens the address sees the
  * page.
  */
 const unsubscribeRoutes = (app: FastifyInstance, contacts: ContactsService, publicOrigin: string): void => {
@@ -71,7 +71,7 @@ const unsubscribeRoutes = (app: FastifyInstance, contacts: ContactsService, publ
   );
 };
 
-/** How players are reached: contacts, their confirmation, and who wants news. */
+/** The players' contacts, their confirmation, and subscriptions to news. */
 export const createContactsModule = (
   options: ContactsOptions,
 ): Readonly<{ module: PlatformModule; contacts: Contacts }> => {

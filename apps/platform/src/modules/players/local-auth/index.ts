@@ -49,7 +49,7 @@ const requireSame = (password: string, repeated: string): void => {
 };
 
 /**
- * Signing in the way Strapi's users plugin does it, for programs that speak that: JSON, and a bearer token instead of a
+ * The sign-in API of Strapi's users plugin for programs that use it: JSON, and a bearer token instead of a
  * cookie. `jwt` is a session's token: listed and ended like any other.
  */
 const localAuthRoutes = (
@@ -104,7 +104,7 @@ const localAuthRoutes = (
     if (!session) throw refuse('AuthorizationException', { reason: 'not_signed_in' });
     return session;
   };
-  /** Without a session there is no proof: only what was given at registration is confirmed this way. */
+  /** There is no identity proof without a session: this confirms only contacts from the registration. */
   const refuseUnproven = () => Promise.reject(refuse('IdentityProofRequiredException'));
   const find = async (id: string): Promise<Player> => {
     const player = await accounts.findPlayer(id);
@@ -141,7 +141,7 @@ const localAuthRoutes = (
     try {
       return await signedIn(await auth.login(email, password, null, visitorOf(request)));
     } catch (error) {
-      // The password is set; who has two-factor sign-in on goes that way.
+      // The password is set; a player with two-factor sign-in continues with the second step.
       if (isApiError(error) && error.code === 'AuthorizationException') return { ok: true };
       throw error;
     }
@@ -169,7 +169,7 @@ const localAuthRoutes = (
     const { email } = read(emailBody, request.body);
     await limiter.take({ name: 'local_confirmation', key: request.ip, limit: 20, windowSeconds: 3600 });
     const owner = await accounts.findContactOwner('email', email.toLowerCase());
-    // The answer is the same whether or not there is such an account, and whatever became of the message.
+    // Returns the same whether or not there is such an account and the message was sent.
     if (owner && !owner.isConfirmed) {
       await contacts
         .sendConfirmation(owner.playerId, { type: 'email' }, 'en', refuseUnproven)
@@ -211,7 +211,7 @@ export const createLocalAuthModule = (options: LocalAuthOptions): PlatformModule
   name: 'local-auth',
   migrations: [],
   handlers: [],
-  // It answers refusals in a shape of its own, apart from every other route.
+  // These routes have their own error format.
   routes: async (app) => {
     await app.register(async (scope) => localAuthRoutes(scope, options));
   },

@@ -31,7 +31,7 @@ export const strapiRefusal = (error: unknown): StrapiRefusal | null => {
     message: problem,
     name: 'ValidationError',
   }));
-  // Strapi answers what it does not accept with 400.
+  // Strapi answers invalid input with 400.
   const status = code === 'InvalidParameterException' ? 400 : errorCatalogue[code].status;
   return {
     data: null,

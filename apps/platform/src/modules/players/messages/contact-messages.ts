@@ -12,7 +12,7 @@ export const messageTo = (
 
 /**
  * Puts a security notice into the outbox for every confirmed contact of `contacts`, in the caller's transaction:
- * a thief who reads one of them cannot hide the change from the owner.
+ * a thief who reads one of them cannot hide the change from the player.
  */
 export const notifyConfirmed = async (
   messages: Pick<Messages, 'enqueue'>,

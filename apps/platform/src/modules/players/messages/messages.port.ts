@@ -5,10 +5,10 @@ export type { Message } from '../../../providers/messages/index.ts';
 
 /** The port of the messages module. */
 export type Messages = Readonly<{
-  /** Puts a message into the outbox in the caller's transaction: it goes out when that is committed, and only then. */
+  /** Adds a message to the outbox in the caller's transaction: it is sent after the commit. */
   enqueue: (transaction: Database, message: Message) => Promise<void>;
-  /** Call after the commit: the message goes out now rather than in a moment. */
+  /** Sends the message immediately; call it after the commit. */
   deliverSoon: () => void;
-  /** Whatever was written to these addresses is gone, sent or not. */
+  /** Deletes all messages to these addresses, sent or not. */
   forget: (transaction: Database, recipients: readonly string[]) => Promise<void>;
 }>;

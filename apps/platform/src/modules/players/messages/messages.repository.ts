@@ -31,14 +31,14 @@ export const claimDue = async (
   return rows;
 };
 
-/** What it said is not kept: it may have been a secret. */
+/** Deletes the content after sending, because it may contain a secret. */
 export const setDelivered = async (database: Database, id: string, at: Date): Promise<void> => {
   await sql`update outbox_messages set delivered_at = ${at}, next_attempt_at = null, body = '', unsubscribe_url = '', last_error = '' where id = ${id}`.execute(
     database,
   );
 };
 
-/** Whatever was written to these addresses, sent or not. */
+/** Deletes all messages to these addresses, sent or not. */
 export const forgetMessagesTo = async (transaction: Database, recipients: readonly string[]): Promise<void> => {
   await sql`delete from outbox_messages where recipient = any(${recipients}::text[])`.execute(transaction);
 };

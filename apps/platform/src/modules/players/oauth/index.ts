@@ -15,7 +15,7 @@ export type OauthModuleOptions = OauthOptions & Readonly<{ auth: Auth; limiter: 
 const initQuery = v.object({
   service: v.pipe(v.string(), v.maxLength(32)),
   redirect_url: v.optional(v.pipe(v.string(), v.maxLength(2000)), '/'),
-  /** What the opener meant by it; told back to it. */
+  /** The opener's state, which it gets back. */
   type_auth: v.optional(v.pipe(v.string(), v.regex(/^[\w-]{0,32}$/)), ''),
 });
 
@@ -28,7 +28,7 @@ export type OauthEntry = Readonly<{
     reply: FastifyReply,
     wanted: Readonly<{ service: string; callback: string; returnTo: string; typeAuth: string }>,
   ) => Promise<FastifyReply>;
-  /** Signs in who came back. `attempt` is null when this browser began none. */
+  /** Signs the returning user in. `attempt` is null if this browser started none. */
   finish: (
     request: FastifyRequest,
   ) => Promise<Readonly<{ attempt: Awaited<ReturnType<Oauth['attempt']>>; enter: () => Promise<SignedIn> }>>;

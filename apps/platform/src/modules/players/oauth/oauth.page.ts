@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyReply } from 'fastify';
 
-/** What the page that opened the pop-up is told. */
+/** The message to the page that opened the window. */
 export type OauthMessage = Readonly<{
   type: 'oauth';
   status: 'success' | 'error';
@@ -18,7 +18,7 @@ const embed = (data: unknown): string =>
 const escapeHtml = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 
-/** Tells the opener how it went and closes; without an opener it goes on to the site. */
+/** Reports the result to the opener and closes; without an opener it continues to the site. */
 export const sendOauthPage = (
   reply: FastifyReply,
   message: OauthMessage,

@@ -12,7 +12,7 @@ export const oauthMigrations: readonly Migration[] = [
   },
 ];
 
-/** A sign-in that is under way at a provider. */
+/** A sign-in in progress at a provider. */
 export type Attempt = Readonly<{
   state_hash: string;
   browser_hash: string;
@@ -25,7 +25,7 @@ export type Attempt = Readonly<{
   started_at: Date;
 }>;
 
-/** Those that nobody came back from are forgotten. */
+/** Deletes abandoned attempts. */
 export const saveAttempt = async (database: Database, attempt: Attempt, forgetBefore: Date): Promise<void> => {
   await sql`delete from oauth_attempts where started_at < ${forgetBefore}`.execute(database);
   await sql`insert into oauth_attempts (state_hash, browser_hash, service, nonce, code_verifier, callback, return_to, type_auth, started_at)

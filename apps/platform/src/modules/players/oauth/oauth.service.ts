@@ -39,21 +39,21 @@ export type Returned = Readonly<{ attempt: Attempt; person: ExternalPerson }>;
 export type Oauth = Readonly<{
   services: readonly string[];
   /**
-   * @returns the provider's address to go to, and what the browser keeps until it comes back.
+   * @returns the provider's address, and the value that the browser stores until it returns.
    * @throws InvalidParameterException
    */
   begin: (
     wanted: Readonly<{ service: string; callback: string; returnTo: string; typeAuth: string; browser: string | null }>,
   ) => Promise<Began>;
-  /** The attempt an answer belongs to, once; null when this browser did not begin it. */
+  /** Takes the attempt of an answer, once; null if this browser did not start it. */
   attempt: (state: string, browser: string | null) => Promise<Attempt | null>;
-  /** Who came back. @throws AccessDeniedException when the provider, or its answer, says no. */
+  /** The authenticated user. @throws AccessDeniedException if the provider or its answer rejects. */
   finish: (attempt: Attempt, callback: URL) => Promise<ExternalPerson>;
 }>;
 
 const hash = (text: string): string => createHash('sha256').update(text).digest('hex');
 
-/** An address of the site itself: whoever signs in is sent nowhere else. */
+/** Accepts only addresses of the site itself. */
 const ownAddress = (address: string, publicOrigin: string): string | null => {
   if (!URL.canParse(address, publicOrigin)) return null;
   const url = new URL(address, publicOrigin);
@@ -74,7 +74,7 @@ export const createOauth = ({ database, providers, publicOrigin, fetch, log, now
     const reach = (url: string, init: RequestInit): Promise<Response> =>
       fetch(origin && url.startsWith(issuerOrigin) ? origin + url.slice(issuerOrigin.length) : url, init);
     return discovery(new URL(issuer), clientId, clientSecret, undefined, {
-      // A provider on this machine speaks http.
+      // A provider on this machine uses HTTP.
       execute: issuer.startsWith('http:') ? [allowInsecureRequests] : [],
       [customFetch]: (url, { body, ...init }) =>
         reach(url, {
@@ -84,7 +84,7 @@ export const createOauth = ({ database, providers, publicOrigin, fetch, log, now
     });
   };
 
-  /** What a provider says of itself is asked once; a failure is forgotten, so that the next person may succeed. */
+  /** Loads a provider's metadata once; a failure is not cached, so that the next user may succeed. */
   const configurationOf = async (service: string): Promise<Configuration> => {
     const provider = byService.get(service);
     if (!provider) throw invalidParameters({ service: 'unknown' });

@@ -115,7 +115,7 @@ it('makes an account for somebody new, which they complete', async () => {
   });
   expect((await people.messageTo('new-1@mail.example')).subject).toBe('Willkommen: Neuigkeiten und Angebote');
 
-  // A password may be set now: there is none to ask for.
+  // The player may set a password, because there is none to ask for.
   expect((await browser.post('account.changepassword', { password: 'newsecret1' })).statusCode).toBe(200);
   expect(
     (await people.browser().post('auth.login', { login: 'new-1@mail.example', password: 'newsecret1' })).statusCode,
@@ -161,7 +161,7 @@ describe('an account of the same address', () => {
     ).toEqual({ email: 'required' });
   });
 
-  it('that is banned stays out, and one with two-factor sign-in asks for its own way', async () => {
+  it('that is banned is rejected, and one with two-factor sign-in requires a code', async () => {
     const browser = people.browser();
     await signIn(browser, somebody('banned'));
     const player = await people.platform.domains.accounts.findByLogin('banned@mail.example');
@@ -185,14 +185,14 @@ describe('an account of the same address', () => {
 });
 
 describe('an answer', () => {
-  it('is taken once', async () => {
+  it('is accepted once', async () => {
     const browser = people.browser();
     const address = await toCallback(browser, somebody('once'));
     expect(told(await visit(browser, address))).toMatchObject({ status: 'success' });
     expect(told(await visit(browser, address))).toMatchObject({ status: 'error', reason: 'state_invalid' });
   });
 
-  it('is taken only by the browser that began', async () => {
+  it('is accepted only from the browser that started it', async () => {
     const victim = people.browser();
     await begin(victim);
     const address = await toCallback(people.browser(), somebody('attacker'));
@@ -237,7 +237,7 @@ describe('an answer', () => {
   });
 });
 
-describe('the way there', () => {
+describe('the start', () => {
   it('carries state, nonce and PKCE', async () => {
     const answer = await begin(people.browser());
     const { searchParams: query } = new URL(String(answer.headers.location));
@@ -265,7 +265,7 @@ describe('the way there', () => {
     expect(answer.json().error.invalid_parameters).toEqual({ redirect_url: 'invalid' });
   });
 
-  it('is refused for services nobody knows, and says when one cannot be reached', async () => {
+  it('is rejected for unknown services, and reports one that cannot be reached', async () => {
     expect((await begin(people.browser(), { service: 'nobody' })).json().error.invalid_parameters).toEqual({
       service: 'unknown',
     });
@@ -279,7 +279,7 @@ describe('the way there', () => {
   });
 });
 
-it('signs nobody in by the password of an account that has none', async () => {
+it('rejects every password for an account that has none', async () => {
   const browser = people.browser();
   await signIn(browser, somebody('passwordless'));
   expect((await people.browser().refused('auth.login', { login: 'passwordless@mail.example', password })).reason).toBe(

@@ -22,7 +22,7 @@ const refuseExcess = ({ keys, bytes }: StorageUsage): void => {
     });
 };
 
-/** Small texts a player's pages keep between devices. */
+/** Stores small texts of a player's pages across devices. */
 export const createStorageModule = ({
   database,
   accounts,
@@ -44,7 +44,7 @@ export const createStorageModule = ({
       }),
       handle(setStored, async ({ key, value }, context) => {
         const { id } = requirePlayer(context);
-        // The database keeps no text with a zero character.
+        // The database cannot store a text with a zero character.
         if (value?.includes('\0')) throw invalidParameters({ value: 'invalid' });
         if (value !== null && Buffer.byteLength(value) > storageLimits.valueBytes) {
           throw refuse('StorageQuotaExceededException', {

@@ -47,8 +47,8 @@ const lockUsage = async (transaction: Database, playerId: string): Promise<Stora
 const sizeOf = (key: string, value: string): number => Buffer.byteLength(key) + Buffer.byteLength(value);
 
 /**
- * Keeps a value, or forgets it when it is null. `check` sees what would be used then, and throws where that is too
- * much; parallel writes of a player wait for each other.
+ * Stores a value, or deletes it if it is null. `check` receives the resulting usage and throws if it exceeds the
+ * quota; parallel writes of a player wait for each other.
  */
 export const writeStored = async (
   database: Database,

@@ -28,7 +28,7 @@ const newPlayer = async () => {
   };
 };
 
-it('keeps texts of one player apart from those of every other', async () => {
+it('separates the texts of players', async () => {
   const [anna, ben] = [await newPlayer(), await newPlayer()];
   expect((await anna.set('theme', 'dark')).json()).toEqual({ data: 1 });
   await anna.set('theme', 'ضوء');
@@ -70,7 +70,7 @@ it('has a quota for one value, for all of them and for their number', async () =
       error_data: { quota_bytes: storageLimits.totalBytes },
     },
   });
-  // What is replaced or forgotten makes room again.
+  // Replaced and deleted values free their space.
   expect((await player.set('k0', full)).statusCode).toBe(200);
   await player.set('k0', 'null');
   expect((await player.set('k8', full.slice(100))).statusCode).toBe(200);
@@ -82,7 +82,7 @@ it('has a quota for one value, for all of them and for their number', async () =
   });
 });
 
-it('keeps the quota when many write at once', async () => {
+it('enforces the quota for concurrent writes', async () => {
   const player = await newPlayer();
   const value = 'x'.repeat(storageLimits.valueBytes - 2);
   const answers = await Promise.all(

@@ -8,7 +8,7 @@ const totp = (issuer: string, label: string, secret: string): TOTP =>
 /** A new secret for an authenticator app, in base32. */
 export const newSecret = (): string => new Secret({ size: 20 }).base32;
 
-/** What a QR code tells an authenticator app. */
+/** The content of the QR code for an authenticator app. */
 export const authenticatorUri = (issuer: string, label: string, secret: string): string =>
   totp(issuer, label, secret).toString();
 

@@ -8,15 +8,15 @@ import { tooSoon, type Codes, type CodeUse } from '../codes/index.ts';
 import { findTwoFactor } from './two-factor.repository.ts';
 import type { TwoFactorService } from './two-factor.service.ts';
 
-/** Who signs in, and from where. A device the player has used before is told from everybody else's. */
+/** The player who signs in, and the device: one that the player has used before counts as known. */
 export type Visit = Readonly<{ ip: string; knownDevice: string | null; locale: string }>;
 
 /** The second step of a login. */
 export type TwoFactor = Readonly<{
   isEnabled: (playerId: string) => Promise<boolean>;
   /**
-   * Lets a login through whose password was right, or refuses it until it comes with a code. `isSuspicious` asks for
-   * a code also where the player has not turned two-factor sign-in on, if a contact can be asked.
+   * Accepts a login with the right password, or rejects it until it has a code. `isSuspicious` also requires
+   * a code from players without two-factor sign-in, if they have a contact for it.
    * @throws AuthorizationException, TooManyRequestsException
    */
   pass: (player: Player, code: string | null, visit: Visit, isSuspicious: boolean) => Promise<void>;
@@ -57,7 +57,7 @@ export const createTwoFactorLogin = ({
   limiter,
   service,
 }: TwoFactorLoginOptions): TwoFactor => {
-  /** Without two-factor sign-in: the confirmed contact, else one that is there. */
+  /** Without two-factor sign-in: a confirmed contact, otherwise any. */
   const fallback = async (playerId: string): Promise<Readonly<{ method: TwoFactorMethod; secret: string }> | null> => {
     const contacts = await accounts.contacts(playerId);
     const contact = contacts.find(({ isConfirmed }) => isConfirmed) ?? contacts[0];
@@ -72,7 +72,7 @@ export const createTwoFactorLogin = ({
       if (!factor) return;
       const { method } = factor;
       const contact = (await accounts.contacts(player.id)).find(({ type }) => type === method) ?? null;
-      // Everybody has a code of his own: one who knows the password cannot use up the owner's.
+      // Every device has its own code: an attacker with the password cannot use up the player's.
       const visitor = hash(knownDevice ? `device ${knownDevice}` : `address ${ip}`);
       const use: CodeUse = {
         scope: 'two_factor_login',

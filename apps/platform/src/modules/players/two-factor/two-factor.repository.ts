@@ -55,7 +55,7 @@ export const saveChange = async (
   );
 };
 
-/** @returns false when the change was made meanwhile. */
+/** @returns false if the change was completed in the meantime. */
 export const takeChange = async (transaction: Database, playerId: string, askedAt: Date): Promise<boolean> =>
   (
     await sql`delete from two_factor_changes where player_id = ${playerId} and asked_at = ${askedAt} returning player_id`.execute(

@@ -23,7 +23,7 @@ import {
 } from './two-factor.repository.ts';
 import { changeTexts, codeTexts } from './two-factor.texts.ts';
 
-/** A change that was begun is ended within this time, or begun again. */
+/** The time limit of a change that was started. */
 const changeLifetime_ms = 30 * 60_000;
 const recoveryCodes = 10;
 
@@ -36,7 +36,7 @@ export type TwoFactorOptions = Readonly<{
   secret: string;
   site: string;
   now: () => Date;
-  /** The site's flag `isTwoFAEnable`. Who has it on keeps it without; nobody turns it on. */
+  /** The site's flag `isTwoFAEnable`. Without it, players keep the second factor but cannot turn it on. */
   isOffered: () => Promise<boolean>;
 }>;
 
@@ -121,7 +121,7 @@ export const createTwoFactor = ({
       };
     if (turnsOn) await requireOffered();
     const method = known?.method ?? wanted.method ?? (await confirmedContacts(player.id))[0]?.type ?? 'email';
-    // Turning off must remain possible when the contact is gone: by a recovery code.
+    // Turning off must remain possible without the contact, through a recovery code.
     const contact = turnsOn ? await contactOf(player.id, method) : await contactIfAny(player.id, method);
     const authenticatorSecret = method === 'totp' && turnsOn ? newSecret() : null;
     const row: ChangeRow = {

@@ -186,7 +186,7 @@ describe('signing in with a code that is sent', () => {
     expect((await owner.post('auth.login', { ...form, code })).statusCode).toBe(200);
   });
 
-  it('says nothing of the second factor to who has not the password', async () => {
+  it('does not reveal the second factor without the password', async () => {
     const player = await byEmail();
     expect(
       (await people.browser('203.0.113.62').refused('auth.login', { login: player.email, password: 'secret99' }))
@@ -224,7 +224,7 @@ describe('an authenticator', () => {
     expect([a?.statusCode, b?.statusCode].sort()).toEqual([200, 401]);
   });
 
-  it('keeps its secret sealed', async () => {
+  it('stores its secret encrypted', async () => {
     const { player, secret } = await byAuthenticator();
     const { rows } = await people.platform.testDatabase.database
       .withTables<{ two_factor: { secret: string } }>()
@@ -262,12 +262,12 @@ describe('an authenticator', () => {
   });
 });
 
-it('asks for a code while strangers try passwords, and lets the owner in all the same', async () => {
+it('requires a code while an attacker tries passwords, but not from the known device', async () => {
   const player = await confirmed();
   const form = { login: player.email, password };
   for (let index = 0; index < 55; index += 1)
     await people.browser(`198.51.100.${index}`).post('auth.login', { ...form, password: `guess-${index}` });
-  // Even the right password needs a code now, from a browser nobody knows…
+  // From an unknown browser, even the right password needs a code now…
   const stranger = people.browser('198.51.100.200');
   expect((await stranger.refused('auth.login', form)).reason).toBe('two_factor_required');
   expect(

@@ -37,13 +37,13 @@ export type VerificationModuleOptions = Readonly<{
   log: FastifyBaseLogger;
 }>;
 
-/** Who players are: proved by the identity provider, asked for where much money moves. */
+/** Identity verification by a provider, which large amounts of money require. */
 export const createVerificationModule = (
   options: VerificationModuleOptions,
 ): Readonly<{
   module: PlatformModule;
   verification: Verification;
-  /** Asks about verifications whose webhook never came; the background does the same every few seconds. */
+  /** Polls verifications without a webhook; the background does the same every few seconds. */
   workDueVerifications: () => Promise<unknown>;
 }> => {
   const { database, accounts, provider, providerSecret, now, log } = options;

@@ -4,7 +4,7 @@ import type { IdentityApplicantState, IdentityEvent } from '@croupier/provider-c
 type Reviewed =
   Pick<IdentityApplicantState, 'reviewStatus' | 'reviewResult'> | Pick<IdentityEvent, 'reviewStatus' | 'reviewResult'>;
 
-/** What the provider's review means here. */
+/** Maps the provider's review to a state. */
 export const statusOf = ({ reviewStatus, reviewResult }: Reviewed): VerificationStatus => {
   if (reviewStatus === 'init') return 'created';
   if (reviewStatus !== 'completed' || !reviewResult) return 'pending';

@@ -30,7 +30,7 @@ const textOf = async (response: Response): Promise<unknown> => {
   }
 };
 
-/** Speaks with Sumsub, or with the sandbox that does as Sumsub does. */
+/** A client of Sumsub, or of the sandbox with the same API. */
 export const createSumsubProvider = ({
   origin,
   pageOrigin,

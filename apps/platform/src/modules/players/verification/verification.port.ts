@@ -6,7 +6,7 @@ import type { IdentityApplicantRequest, IdentityApplicantState } from '@croupier
 
 export type Applicant = IdentityApplicantRequest;
 
-/** Who proves that players are who they say. Creating the same applicant again must answer the one there is. */
+/** Verifies players' identities. Creating the same applicant again returns the existing one. */
 export type IdentityProvider = Readonly<{
   createApplicant: (applicant: Applicant, onBehalfOf: OnBehalfOf) => Promise<Readonly<{ applicantId: string }>>;
   /** A short-lived token for the provider's page, and the page's address. */
@@ -14,7 +14,7 @@ export type IdentityProvider = Readonly<{
     request: Readonly<{ externalUserId: string; locale: string; externalActionId: string | null; ttlSeconds: number }>,
     onBehalfOf: OnBehalfOf,
   ) => Promise<Readonly<{ token: string; url: string }>>;
-  /** How the review stands; null when the provider does not know the applicant. */
+  /** The state of the review; null if the provider does not know the applicant. */
   find: (applicantId: string) => Promise<IdentityApplicantState | null>;
 }>;
 

@@ -28,7 +28,7 @@ export const findByExternalId = async (database: Database, externalId: string): 
   (await sql<VerificationRow>`select * from verifications where external_id = ${externalId}`.execute(database))
     .rows[0] ?? null;
 
-/** The row of a player nobody verified yet. Who asks at the same moment may meet either of its two keys. */
+/** Inserts the row of an unverified player. A concurrent insert may violate either of its two keys. */
 export const ensureVerification = async (
   database: Database,
   playerId: string,
@@ -40,7 +40,7 @@ export const ensureVerification = async (
   );
 };
 
-/** Begins a verification anew under another name, if it still is where it was. */
+/** Restarts a verification under another name, if its state has not changed. */
 export const renewVerification = async (
   database: Database,
   playerId: string,
@@ -73,7 +73,7 @@ export const setBegun = async (
   );
 };
 
-/** @returns false when the event was heard before. */
+/** @returns false if the event was processed before. */
 export const insertEvent = async (
   transaction: Database,
   event: Readonly<{ correlationId: string; type: string; externalId: string; at: Date }>,
@@ -98,8 +98,8 @@ export type Word = Readonly<{
 }>;
 
 /**
- * Brings a verification to where the provider says it is, unless a later word was heard. A refusal for good blocks, an
- * approval frees.
+ * Sets a verification to the provider's state, unless a later event was processed. A final rejection blocks the
+ * player, an approval unblocks.
  */
 export const applyWord = async (transaction: Database, word: Word): Promise<boolean> =>
   (
@@ -122,7 +122,7 @@ export const setBlock = async (database: Database, playerId: string, isEnabled: 
   );
 };
 
-/** A deleted account leaves that it was verified, and nothing of who it was. */
+/** Keeps that a deleted account was verified, without personal data. */
 export const forgetIdentity = async (transaction: Database, playerId: string): Promise<void> => {
   await sql`update verifications set identity = '{}', comment = '', next_check_at = null where player_id = ${playerId}`.execute(
     transaction,
@@ -130,7 +130,7 @@ export const forgetIdentity = async (transaction: Database, playerId: string): P
 };
 
 /**
- * Takes verifications whose time to be asked about has come; should this process die over them, their turn comes again.
+ * Takes verifications that are due for polling; if this process dies, another one takes them later.
  */
 export const claimDue = async (
   database: Database,

@@ -23,7 +23,7 @@ import {
 } from './verification.repository.ts';
 
 const tokenLifetimeSeconds = 600;
-/** When a verification without news is first asked about. */
+/** When a verification without an event is first polled. */
 const firstCheck_ms = 60_000;
 
 export type VerificationServiceOptions = Readonly<{
@@ -45,15 +45,15 @@ export type VerificationService = Readonly<{
   ) => Promise<MethodOutput<typeof getAccessToken>>;
   setOnVerification: (player: CallPlayer) => Promise<void>;
   /**
-   * Hears a webhook; heard twice, late or out of order it changes nothing more.
+   * Processes a webhook; a repeated, late or unordered one has no further effect.
    * @returns whether it is about anybody here.
    */
   hear: (event: IdentityEvent) => Promise<boolean>;
-  /** Takes over what the provider answers when asked. */
+  /** Applies the provider's answer to a poll. */
   learn: (row: VerificationRow, state: IdentityApplicantState) => Promise<void>;
 }>;
 
-/** What documents have to say, by the names of the profile's fields. */
+/** The verified values of the documents by profile field. */
 const identityFields = ['first_name', 'last_name', 'birth_date'] as const;
 
 export const identityOf = (data: Readonly<Record<string, string>>): Identity => ({
@@ -62,7 +62,7 @@ export const identityOf = (data: Readonly<Record<string, string>>): Identity => 
   birth_date: data['birth_date'] ?? '',
 });
 
-/** Fields of the profile that no longer say what was verified. */
+/** Profile fields that differ from the verified values. */
 export const changedFields = (verified: Partial<Identity>, present: Identity): readonly string[] =>
   identityFields.filter((name) => (verified[name] ?? '').trim().toLowerCase() !== present[name].trim().toLowerCase());
 
@@ -94,7 +94,7 @@ export const createVerificationService = ({
   };
   const soon = (): Date => new Date(now().getTime() + firstCheck_ms);
 
-  /** A provider that says something nobody has agreed on is not away: trying again does not help. */
+  /** A provider with an unexpected answer is not unavailable: a retry does not help. */
   const providerRefusal = (error: unknown): unknown => {
     if (!isProviderError(error)) return error;
     return refuse(error.code === 'UNEXPECTED_ANSWER' ? 'UnknownErrorException' : 'ApplicationUnavailableException', {
@@ -148,7 +148,7 @@ export const createVerificationService = ({
       const identity = identityOf(data);
       await ensureVerification(database, player.id, String(player.uid), now());
       const first = await findVerification(database, player.id);
-      // Somebody verified as another person than the profile now tells begins anew.
+      // A player who was verified under different personal data starts again.
       if (first?.status === 'approved' && changedFields(first.identity, identity).length > 0) {
         await renewVerification(database, player.id, first.external_id, nextExternalId(first), now());
       }
@@ -221,7 +221,7 @@ export const createVerificationService = ({
           externalId: event.externalUserId,
           at: now(),
         });
-        // An action is a matter of its own: its review says nothing about who the player is.
+        // An action has its own review, which says nothing about the player's identity.
         if (isNew && event.type !== 'applicantActionReviewed')
           await take(transaction, event.externalUserId, event, momentOf(event.createdAtMs));
         return true;

@@ -58,7 +58,7 @@ const retry = {
 const final = { reviewAnswer: 'RED' as const, reviewRejectType: 'FINAL' as const, rejectLabels: ['FORGERY'] };
 
 describe('a verification', () => {
-  it('begins with an applicant the provider is told of once', async () => {
+  it('starts with one applicant at the provider', async () => {
     const payer = await person();
     expect(await stateOf(payer)).toMatchObject({ status: 'none', is_verified: false });
     const [first, second] = await Promise.all([
@@ -78,7 +78,7 @@ describe('a verification', () => {
     });
   });
 
-  it('is there once, however many begin it at the same moment', async () => {
+  it('exists once after concurrent starts', async () => {
     const { database } = payments.platform.testDatabase;
     const { uid } = await person();
     const {
@@ -91,7 +91,7 @@ describe('a verification', () => {
     expect(await findVerification(database, id)).toMatchObject({ external_id: String(uid), status: 'none' });
   });
 
-  it('needs to know who the player says to be', async () => {
+  it("requires the player's personal data", async () => {
     const payer = await payments.player('EUR', { first_name: 'Ann', birth_date: '', country_code: '' });
     expect((await payer.post('sumsub.createApplicant')).json().error).toMatchObject({
       code: 'UserNeedProfileDataException',
@@ -117,7 +117,7 @@ describe('a verification', () => {
     ).toEqual({ externalActionId: 'invalid' });
   });
 
-  it("is under way by the player's word, and decided by the provider's", async () => {
+  it('becomes pending when the player reports it, and is decided by the provider', async () => {
     const { payer, applicant } = await begun();
     expect((await payer.post('account.setUserOnVerification')).json()).toEqual({ data: 1 });
     expect(await infoOf(payer)).toEqual({ is_on_verification: true, is_verified: false, is_kyc_block_enabled: false });
@@ -128,7 +128,7 @@ describe('a verification', () => {
     expect(await stateOf(payer)).toMatchObject({ status: 'approved' });
   });
 
-  it('may be tried again after a refusal, and says why it was refused', async () => {
+  it('can be retried after a rejection, and shows its reason', async () => {
     const { payer, applicant } = await begun();
     await tell(reviewed(applicant, retry));
     expect(await stateOf(payer)).toMatchObject({
@@ -169,7 +169,7 @@ describe('a verification', () => {
     expect(await stateOf(payer)).toMatchObject({ status: 'approved' });
   });
 
-  it('is refused where the site does not ask for it, and while the provider is away', async () => {
+  it('is rejected on a site without verification and while the provider is unavailable', async () => {
     const payer = await person();
     payments.providers.behaviour.identity = 'fail';
     expect((await payer.post('sumsub.createApplicant')).json().error).toMatchObject({
@@ -189,7 +189,7 @@ describe('a verification', () => {
     expect((await payments.platform.post('sumsub.createApplicant')).statusCode).toBe(401);
   });
 
-  it('is under way no longer when the provider, asked, has no documents', async () => {
+  it('is no longer pending when the provider reports no documents', async () => {
     const { payer } = await begun();
     await payer.post('account.setUserOnVerification');
     payments.clock.now += 61_000;
@@ -228,7 +228,7 @@ describe('a webhook of the identity provider', () => {
     expect((await payments.platform.server.inject({ ...call, headers, payload })).statusCode).toBe(200);
   });
 
-  it('is heard for a day, and not from the future', async () => {
+  it('is accepted for a day, and not from the future', async () => {
     const { payer, applicant } = await begun();
     expect((await tell(reviewed(applicant, green, -25 * 60 * 60 * 1000))).statusCode).toBe(401);
     expect((await tell(reviewed(applicant, green, 61_000))).statusCode).toBe(401);
@@ -257,7 +257,7 @@ describe('a webhook of the identity provider', () => {
     expect(rows[0]?.count).toBe(3);
   });
 
-  it('of nobody, or of another applicant of that name, is not taken over', async () => {
+  it('of an unknown or another applicant is ignored', async () => {
     const { payer, applicant } = await begun();
     expect((await tell(reviewed({ ...applicant, externalUserId: 'nobody' }, green))).statusCode).toBe(404);
     await tell(reviewed({ ...applicant, applicantId: 'a'.repeat(24) }, green));
@@ -341,7 +341,7 @@ describe('money and identity', () => {
     );
   });
 
-  it('pays nobody whose identity was refused for good (KycWithdrawalException)', async () => {
+  it('blocks payouts after a final rejection (KycWithdrawalException)', async () => {
     const { payer, applicant } = await begun();
     await payments.pay(payer, 50_000);
     await tell(reviewed(applicant, final));
@@ -356,7 +356,7 @@ describe('money and identity', () => {
     });
   });
 
-  it('holds a profile that no longer says what was verified (KycUserProfileException), until it is verified anew', async () => {
+  it('blocks a profile that differs from the verified data (KycUserProfileException) until it is verified again', async () => {
     const payer = await verified();
     await payments.pay(payer, 50_000);
     expect((await payer.withdraw(5000)).statusCode).toBe(200);
@@ -372,7 +372,7 @@ describe('money and identity', () => {
     expect((await payer.withdraw(5000)).statusCode).toBe(200);
   });
 
-  it('asks who somebody is before a great sum comes in (SumsubVerificationRequiredException)', async () => {
+  it('requires verification before a large deposit (SumsubVerificationRequiredException)', async () => {
     const { payer, applicant } = await begun();
     await payments.pay(payer, 150_000);
     const refused = (await payer.deposit(100_000)).json().error;

@@ -27,8 +27,8 @@ const isSigned = (body: string, secret: string, algorithm: string, digest: strin
 };
 
 /**
- * The webhook of the identity provider: the digest covers the body as it was sent, with its time; who sent it twice is
- * heard once.
+ * The webhook of the identity provider. The digest covers the body as sent, including its time; a repeated webhook has
+ * no further effect.
  */
 export const identityWebhookRoutes = (app: FastifyInstance, { secret, now, hear }: WebhookOptions): void => {
   app.removeAllContentTypeParsers();
