@@ -6,22 +6,19 @@ import { banks } from './banks.ts';
 
 export type Requisites = Readonly<Record<string, string>>;
 
-/** What only this side can say of a requisite whose form is right. */
+/** Checks of the platform, beyond the rules that it shares with the form. */
 const checks: Readonly<Partial<Record<RequisiteField['type'], (value: string) => boolean>>> = {
-  // A card that is not kept here has to be told whole; length and check digit are those of its network.
+  // The length and check digit depend on the card's network.
   card_number: (value) => cardValidator.number(value).isValid,
   bank: (value) => banks.some(({ code }) => code === value),
 };
 
-/**
- * What is wrong with requisites, by field. Fields a method does not ask for are wrong too: they would be stored for
- * nothing.
- */
+/** The problems of requisites, by field. A field that the method does not have is a problem too. */
 export const checkRequisites = (fields: readonly RequisiteField[], given: Requisites): Record<string, string> => {
   const problems: Record<string, string> = {};
   for (const field of fields) {
     const value = (given[field.sysname] ?? '').trim();
-    // Cards may be written with hyphens as well.
+    // Card numbers may contain hyphens.
     const failure = requisiteRule(field)(field.type === 'card_number' ? value.replaceAll('-', '') : value, given);
     if (failure) problems[field.sysname] = failure.kind === 'required' ? 'required' : 'invalid';
     else if (value !== '' && checks[field.type]?.(value) === false) problems[field.sysname] = 'invalid';
@@ -39,7 +36,7 @@ const normal: Readonly<Partial<Record<RequisiteField['type'], (value: string) =>
   email: (value) => value.toLowerCase(),
 };
 
-/** The same requisites however they were typed. */
+/** Requisites in one notation, so that equal requisites have equal texts. */
 export const normaliseRequisites = (fields: readonly RequisiteField[], given: Requisites): Requisites =>
   Object.fromEntries(
     fields.flatMap(({ sysname, type }) => {
@@ -55,7 +52,7 @@ const keepEnds = (value: string, start: number, end: number): string => {
     : `${text.slice(0, start)}••••${end > 0 ? text.slice(-end) : ''}`;
 };
 
-/** As they are shown afterwards: enough to recognise, too little to use. */
+/** Masked requisites for display: enough to recognise them, too little to use them. */
 export const maskRequisites = (fields: readonly RequisiteField[], given: Requisites): Requisites =>
   Object.fromEntries(
     fields.flatMap(({ sysname, type }) => {

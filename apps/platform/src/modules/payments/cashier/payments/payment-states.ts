@@ -2,8 +2,8 @@ import type { TransactionStatus } from '@croupier/contract/cashier';
 import type { PaymentType } from './payments.repository.ts';
 
 /**
- * Where a payment may go from where it is. A deposit the platform gave up on is credited all the same when the money
- * did come; `success`, `declined` and `cancelled` are final.
+ * The statuses that may follow each status. An expired deposit is credited when the money arrives after all; `success`,
+ * `declined` and `cancelled` are final.
  */
 const transitions: Readonly<
   Record<PaymentType, Readonly<Partial<Record<TransactionStatus, readonly TransactionStatus[]>>>>
@@ -23,6 +23,6 @@ export const canFollow = (type: PaymentType, from: TransactionStatus, to: Transa
 
 const statuses: readonly TransactionStatus[] = ['created', 'pending', 'success', 'declined', 'cancelled', 'expired'];
 
-/** Where a payment must be to come to a status. */
+/** The statuses that a status may follow. */
 export const statusesBefore = (type: PaymentType, to: TransactionStatus): readonly TransactionStatus[] =>
   statuses.filter((from) => canFollow(type, from, to));

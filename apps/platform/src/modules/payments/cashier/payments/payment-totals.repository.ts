@@ -25,7 +25,7 @@ export const findCashouts = async (
     )
   ).rows;
 
-/** Deposits that succeeded after `since`, and all that are under way. */
+/** Deposits that succeeded after `since`, and all open ones. */
 export const findCountedDeposits = async (
   database: Database,
   playerId: string,
@@ -38,7 +38,7 @@ export const findCountedDeposits = async (
     )
   ).rows;
 
-/** What a player has deposited, or withdrawn and asked to withdraw, in each currency. */
+/** What a player deposited or withdrew in total, by currency. Pending withdrawals count. */
 export const findTotals = async (
   database: Database,
   playerId: string,

@@ -22,17 +22,18 @@ export type PaymentRow = {
   requisites: Requisites;
   requisites_token: string | null;
   campaign_offer_id: string | null;
-  /** As the client gave it; read from the database it is its hash. */
+  /** The client's key in a new row; its hash in a row from the database. */
   idempotency_key: string;
   locale: string;
   domain: string;
-  /** The id of the payment provider that serves this payment, whatever its method is routed to later. */
+  /** The id of the payment provider. It stays when the method is routed to another provider. */
   provider: string;
   provider_payment_id: string | null;
   provider_url: string | null;
   reservation_id: string | null;
   review_until: Date | null;
-  /** Waits for the operator's decision. */ is_held: boolean;
+  /** The payout waits for the operator's decision. */
+  is_held: boolean;
   sent_at: Date | null;
   next_check_at: Date | null;
   checks: number;
@@ -40,7 +41,7 @@ export type PaymentRow = {
   updated_at: Date;
 };
 
-/** Fails when there is one with this player, type and key already. */
+/** The statement fails for a second payment with the same player, type and idempotency key. */
 export const addPayment = (
   row: PaymentRow,
 ): Statement => sql`insert into payments (id, player_id, type, method, method_name, flow, currency, amount, fee, status, decline_reason, requisites, requisites_token,
@@ -49,7 +50,7 @@ export const addPayment = (
       ${JSON.stringify(row.requisites)}::jsonb, ${row.requisites_token}, ${row.campaign_offer_id}, ${storedKey(row.idempotency_key)}, ${row.locale}, ${row.domain},
       ${row.provider}, ${row.provider_payment_id}, ${row.provider_url}, ${row.reservation_id}, ${row.review_until}, ${row.is_held}, ${row.sent_at}, ${row.next_check_at}, ${row.checks}, ${row.created_at}, ${row.updated_at})`;
 
-/** @returns false when there is one with this player, type and key already. */
+/** @returns false when the player has a payment with this type and idempotency key. */
 export const insertPayment = async (transaction: Database, row: PaymentRow): Promise<boolean> =>
   (
     await sql`${addPayment(row)} on conflict (player_id, type, idempotency_key) do nothing returning id`.execute(
@@ -75,7 +76,7 @@ export const lockPayments = async (transaction: Database, ids: readonly string[]
     )
   ).rows;
 
-/** Nobody is paid any more: what names the requisites is not needed. */
+/** Clears token and requisites once no payout can follow. */
 const clearSecretsWhen = (
   isFinal: boolean,
 ): RawBuilder<unknown> => sql`requisites_token = case when ${isFinal}::boolean then null else requisites_token end,
@@ -90,7 +91,7 @@ export const changeStatus = ({ id, to, reason, at }: StatusChange): Statement =>
     ${clearSecretsWhen(isFinal)} where id = ${id}`;
 };
 
-/** Moves a payment on only if it still is where it was thought to be. */
+/** Changes the status of a payment if the current one is among `from`. @returns whether it did. */
 export const advanceStatus = async (
   database: Database,
   id: string,
@@ -143,7 +144,7 @@ export const findHistory = async (
   return { rows, total: counted?.total ?? 0 };
 };
 
-/** Payments that have no end yet. */
+/** Payments without a final status. */
 export const findOpenPayments = async (
   database: Database,
   playerId: string,
@@ -158,7 +159,7 @@ export const findOpenPayments = async (
     where player_id = ${playerId} and status in ('created', 'pending') order by id`.execute(database)
   ).rows;
 
-/** Where somebody paid from and was paid to; the sums stay. */
+/** Erases the requisites of a player's payments and payouts. Amounts stay. */
 export const eraseRequisites = async (transaction: Database, playerId: string): Promise<void> => {
   await sql`update payments set requisites = '{}'::jsonb, ${clearSecretsWhen(true)} where player_id = ${playerId}`.execute(
     transaction,

@@ -37,11 +37,11 @@ export const findSettings = async (database: Database): Promise<CashierSettings>
     unverified_deposits_usd_cents as "unverifiedDepositsUsdCents", unverified_withdrawals_usd_cents as "unverifiedWithdrawalsUsdCents" from cashier_settings`.execute(
       database,
     );
-  if (!settings) throw new Error('The table cashier_settings has lost its row');
+  if (!settings) throw new Error('The table cashier_settings has no row');
   return settings;
 };
 
-/** Null where an operator took the currency's limits away. */
+/** The limits of a currency; null when an operator removed them. */
 export const findWithdrawalLimits = async (database: Database, currency: Currency): Promise<WithdrawalLimits | null> =>
   (
     await sql<WithdrawalLimits>`select day_amount as "dayAmount", day_count as "dayCount", month_amount as "monthAmount"

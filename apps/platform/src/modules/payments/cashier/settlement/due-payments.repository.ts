@@ -3,8 +3,8 @@ import type { Database } from '../../../../database/index.ts';
 import type { PaymentRow } from '../payments/payments.repository.ts';
 
 /**
- * Takes payments whose time to be looked at has come; should this process die over them, their turn comes again. Clear
- * requisites are exchanged first.
+ * Claims payments whose next check is due, until `again`: if this process dies, another one claims them then.
+ * Withdrawals with requisites in clear are skipped until those are exchanged.
  */
 export const claimDuePayments = async (
   database: Database,
@@ -23,7 +23,7 @@ export const setNextCheck = async (database: Database, id: string, at: Date): Pr
   await sql`update payments set next_check_at = ${at} where id = ${id} and next_check_at is not null`.execute(database);
 };
 
-/** From here a withdrawal can no longer be cancelled. @returns false when it was cancelled before. */
+/** Marks a withdrawal as sent: it can no longer be cancelled. @returns false when it is cancelled or held. */
 export const markSent = async (database: Database, id: string, at: Date): Promise<boolean> =>
   (
     await sql`update payments set sent_at = coalesce(sent_at, ${at}), updated_at = ${at} where id = ${id} and status = 'pending' and not is_held returning id`.execute(

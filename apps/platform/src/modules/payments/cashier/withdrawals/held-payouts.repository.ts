@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '../../../../database/index.ts';
 import type { PaymentRow } from '../payments/payments.repository.ts';
 
-/** Withdrawals that wait for the operator's decision, the oldest first. */
+/** Payouts that wait for the operator's decision, the oldest first. */
 export const findHeldPayouts = async (database: Database, limit: number): Promise<readonly PaymentRow[]> =>
   (
     await sql<PaymentRow>`select * from payments where is_held and status = 'pending' order by id limit ${limit}`.execute(
@@ -10,7 +10,7 @@ export const findHeldPayouts = async (database: Database, limit: number): Promis
     )
   ).rows;
 
-/** The payout is sent at the next look at due payments. @returns the payment, null when it is not held. */
+/** Releases a payout; the background then sends it. @returns the payment; null when it is not held. */
 export const releaseHeldPayout = async (transaction: Database, id: string, at: Date): Promise<PaymentRow | null> =>
   (
     await sql<PaymentRow>`update payments set is_held = false, next_check_at = ${at}, updated_at = ${at}

@@ -6,7 +6,8 @@ import type { Requisites } from '../methods/requisites.ts';
 export type KnownRequisites = Readonly<{
   status: RequisitesCheckStatus;
   reason: string;
-  /** What the provider calls them. */ token: string | null;
+  /** The provider's token for the requisites. */
+  token: string | null;
 }>;
 
 export type RequisitesKey = Readonly<{ playerId: string; method: string; fingerprint: string }>;
@@ -34,7 +35,7 @@ export const saveRequisites = async (
     where known.status <> 'fraudulent'`.execute(database);
 };
 
-/** The provider no longer knows the token; it is asked about the requisites again when the player next uses them. */
+/** Clears a token that the provider no longer knows. The next use of the requisites asks the provider again. */
 export const clearToken = async (database: Database, playerId: string, token: string): Promise<void> => {
   await sql`update payout_requisites set token = null where player_id = ${playerId} and token = ${token}`.execute(
     database,

@@ -3,10 +3,10 @@ import type { Database } from '../../../../database/index.ts';
 import type { Requisites } from '../methods/requisites.ts';
 import type { PaymentRow } from '../payments/payments.repository.ts';
 
-/** A withdrawal of an earlier release whose requisites are still here in clear. */
+/** A withdrawal of an older release with requisites in clear. */
 export type ClearRequisites = PaymentRow & Readonly<{ secret_requisites: Requisites }>;
 
-/** Those that were sent after `sentBefore` are left out. */
+/** Skips withdrawals that were sent after `sentBefore`. */
 export const findClearRequisites = async (
   database: Database,
   sentBefore: Date,
@@ -17,7 +17,7 @@ export const findClearRequisites = async (
     and (sent_at is null or sent_at < ${sentBefore}) order by id limit ${limit}`.execute(database)
   ).rows;
 
-/** Exchanges clear requisites for their token; the withdrawal is due as soon as its review is over. */
+/** Replaces requisites in clear by their token. The withdrawal is due after its review. */
 export const replaceRequisites = async (database: Database, id: string, token: string, at: Date): Promise<void> => {
   await sql`update payments set requisites_token = ${token}, secret_requisites = '{}'::jsonb, next_check_at = coalesce(review_until, ${at})
     where id = ${id} and status = 'pending' and secret_requisites <> '{}'`.execute(database);

@@ -12,7 +12,7 @@ export type PeriodUsage = Readonly<{
   monthAmount: number;
 }>;
 
-/** What players withdrew, or asked to, in the day and month that began then. */
+/** What players withdrew, pending withdrawals included, in the day and month of each query. */
 export const findPeriodUsage = async (
   database: Database,
   questions: readonly PeriodQuery[],
@@ -29,7 +29,7 @@ export const findPeriodUsage = async (
 
 export type Withdrawn = Readonly<{ playerId: string; currency: Currency; amount: number }>;
 
-/** What players ever withdrew, or asked to, in a currency. */
+/** What players withdrew in total, pending withdrawals included, in a currency. */
 export const findWithdrawn = async (
   database: Database,
   purses: readonly Pick<Withdrawn, 'playerId' | 'currency'>[],
