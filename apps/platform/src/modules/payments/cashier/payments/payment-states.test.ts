@@ -1,7 +1,9 @@
-import { statusesBefore, canFollow } from './payment-states.ts';
+import { canFollow, statusesBefore } from './payment-states.ts';
 
-test('nothing follows a final status, but a success after an expiry', () => {
-  for (const to of ['created', 'pending', 'success', 'declined', 'cancelled', 'expired'] as const) {
+const statuses = ['created', 'pending', 'success', 'declined', 'cancelled', 'expired'] as const;
+
+test('no status follows a final one, except a success after an expiry', () => {
+  for (const to of statuses) {
     for (const from of ['success', 'declined', 'cancelled'] as const) {
       expect(canFollow('deposit', from, to)).toBe(false);
       expect(canFollow('withdrawal', from, to)).toBe(false);
@@ -10,9 +12,19 @@ test('nothing follows a final status, but a success after an expiry', () => {
   }
 });
 
-test('a withdrawal is decided only while it is pending', () => {
+test('a withdrawal ends only from pending', () => {
   expect(statusesBefore('withdrawal', 'success')).toEqual(['pending']);
   expect(statusesBefore('withdrawal', 'pending')).toEqual([]);
   expect(statusesBefore('deposit', 'success')).toEqual(['created', 'pending', 'expired']);
   expect(statusesBefore('deposit', 'expired')).toEqual(['created']);
+});
+
+test('no payment returns to an earlier status', () => {
+  for (const type of ['deposit', 'withdrawal'] as const) {
+    const reachable = (from: (typeof statuses)[number]): Set<string> => {
+      const next = statuses.filter((to) => canFollow(type, from, to));
+      return new Set(next.flatMap((to) => [to, ...reachable(to)]));
+    };
+    for (const status of statuses) expect(reachable(status).has(status)).toBe(false);
+  }
 });

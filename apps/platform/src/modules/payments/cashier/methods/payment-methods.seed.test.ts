@@ -1,0 +1,55 @@
+import { feeOf } from '@croupier/contract/cashier';
+import { currencies, currencyExponent } from '@croupier/money';
+import { banks, banksOf } from './banks.ts';
+import { paymentMethodSeeds, presetSeeds, withdrawalLimitSeeds } from './payment-methods.seed.ts';
+
+const ofCurrency = (currency: string, type: 'deposit' | 'withdrawal') =>
+  paymentMethodSeeds.filter((method) => method.currency === currency && method.type === type);
+
+describe.each(currencies)('the seed for %s', (currency) => {
+  it('has each method once for deposits and once for withdrawals', () => {
+    const names = (['deposit', 'withdrawal'] as const).map((type) =>
+      ofCurrency(currency, type).map(({ sysname }) => sysname),
+    );
+    expect(names[0]).toEqual(names[1]);
+    expect(new Set(names[0]).size).toBe(names[0]?.length);
+  });
+
+  it('has bounds in whole major units, above the fee', () => {
+    const unit = 10 ** currencyExponent(currency);
+    for (const method of [...ofCurrency(currency, 'deposit'), ...ofCurrency(currency, 'withdrawal')]) {
+      expect([method.min_amount % unit, method.max_amount % unit]).toEqual([0, 0]);
+      expect(method.max_amount).toBeGreaterThan(method.min_amount);
+      expect(method.min_amount).toBeGreaterThan(feeOf(method, method.min_amount).amount);
+    }
+  });
+
+  it('suggests rising amounts that some method accepts', () => {
+    const amounts = presetSeeds.find((preset) => preset.currency === currency)?.amounts ?? [];
+    expect(amounts).toHaveLength(5);
+    expect([...amounts].sort((a, b) => a - b)).toEqual(amounts);
+    for (const amount of amounts)
+      expect(
+        ofCurrency(currency, 'deposit').some(
+          ({ min_amount, max_amount }) => amount >= min_amount && amount <= max_amount,
+        ),
+      ).toBe(true);
+  });
+
+  it('limits the month to at least a day', () => {
+    const limits = withdrawalLimitSeeds.find((limit) => limit.currency === currency);
+    expect(limits?.monthAmount).toBeGreaterThanOrEqual(limits?.dayAmount ?? Infinity);
+  });
+});
+
+describe('banks', () => {
+  it('of a country include the international ones', () => {
+    expect(banksOf('BR').map(({ country }) => country)).toEqual(['BR', 'BR', '']);
+    expect(banksOf('FR').map(({ country }) => country)).toEqual(['']);
+  });
+
+  it('without a country are all banks', () => {
+    expect(banksOf(undefined)).toEqual(banks);
+    expect(new Set(banks.map(({ code }) => code)).size).toBe(banks.length);
+  });
+});
