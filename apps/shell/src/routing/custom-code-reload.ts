@@ -4,18 +4,18 @@ import type { PageContext } from '@croupier/navigation';
 import { $siteConfig } from '@croupier/site-config';
 import { customCodeOf } from '../document/custom-code.ts';
 
-const carriesCode = (): boolean => document.documentElement.hasAttribute('data-carries-code');
+const hasCustomCode = (): boolean => document.documentElement.hasAttribute('data-carries-code');
 
 /**
- * Code of third parties that has run in a document stays there. Who goes from a page that carries it to one that is
- * kept clear of it, or back, comes in a document of its own: true while that is on its way.
+ * Reloads the document on navigation between a page with code of third parties and one without: code that has run
+ * cannot be removed. Returns whether the reload has begun.
  */
 export const useCustomCodeReload = (page: PageContext | null, isFirst: boolean): boolean => {
   const config = useUnit($siteConfig);
-  const isOther =
-    !isFirst && page !== null && config !== null && carriesCode() !== customCodeOf(config, page).length > 0;
+  const isReloading =
+    !isFirst && page !== null && config !== null && hasCustomCode() !== customCodeOf(config, page).length > 0;
   useEffect(() => {
-    if (isOther) window.location.reload();
-  }, [isOther]);
-  return isOther;
+    if (isReloading) window.location.reload();
+  }, [isReloading]);
+  return isReloading;
 };

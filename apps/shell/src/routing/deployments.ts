@@ -3,7 +3,7 @@ import { completeRegistry } from './complete-registry.ts';
 
 const timeout_ms = 2000;
 
-const latest = async (): Promise<Registry | null> => {
+const fetchRegistry = async (): Promise<Registry | null> => {
   try {
     const response = await fetch('/mf/registry.json', {
       signal: AbortSignal.timeout(timeout_ms),
@@ -17,19 +17,18 @@ const latest = async (): Promise<Registry | null> => {
 
 let isReloadDue = false;
 
-/** The page is loaded anew with the next page its visitor opens. */
+/** The document reloads with the next navigation. */
 export const reloadWithNextPage = (): void => {
   isReloadDue = true;
 };
 
 /**
- * Takes up what has been deployed since the page was opened. A remote whose code is not here yet comes in its newest
- * release; when the page that has just been opened belongs to a remote with a newer release than the one that runs
- * here, or the shell itself has one, the answer is true and the document should be loaded anew.
+ * Updates the registry: remotes that are not loaded yet will load in their newest release. Returns whether the document
+ * must reload, because the shell or `owner`, the remote of the page, runs an older release.
  */
 export const adoptDeployments = async (owner: string): Promise<boolean> => {
   if (isReloadDue) return true;
-  const registry = await latest();
+  const registry = await fetchRegistry();
   if (!registry) return false;
   const outdated = updateRemotes(await completeRegistry(registry));
   return outdated.includes(owner) || outdated.includes('shell');

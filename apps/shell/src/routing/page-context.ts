@@ -4,7 +4,7 @@ import { matchPath } from '@croupier/router';
 
 export type PageAddress = Readonly<{ pathname: string; search: string; hash: string }>;
 
-/** The route of an address without locale prefix, and what a page is told of it. Null when no route matches. */
+/** Returns the route of an address without locale prefix and the page's context, or null when no route matches. */
 export const matchPage = (
   { pathname, search, hash }: PageAddress,
   locale: string,
@@ -22,19 +22,19 @@ const sameEntries = (one: Readonly<Record<string, string>>, other: Readonly<Reco
   Object.entries(one).every(([key, value]) => other[key] === value);
 
 /**
- * Is it the page the document was drawn for? Who goes back before a page is alive is at another address than the server
- * was asked for. Null where no route matches. The server never sees the hash.
+ * Whether `page` is the page that the server rendered. It is another one when the visitor goes back before hydration.
+ * The server does not know the hash. A page without route is null.
  */
-export const isRenderedFor = (drawn: PageContext | null, page: PageContext | null): boolean =>
-  drawn === page ||
-  (drawn !== null &&
+export const isRenderedFor = (rendered: PageContext | null, page: PageContext | null): boolean =>
+  rendered === page ||
+  (rendered !== null &&
     page !== null &&
-    drawn.name === page.name &&
-    drawn.path === page.path &&
-    drawn.locale === page.locale &&
-    sameEntries(drawn.query, page.query));
+    rendered.name === page.name &&
+    rendered.path === page.path &&
+    rendered.locale === page.locale &&
+    sameEntries(rendered.query, page.query));
 
-type Coming = Readonly<{
+type Navigation = Readonly<{
   search: string;
   hash?: string;
   /** Path of the page before; null for a first page. */
@@ -44,7 +44,7 @@ type Coming = Readonly<{
 /** The address to which a route redirects (`/cashier` to the deposit), or null. */
 export const redirectOf = (
   { route: { redirectTo, stayOn } }: MatchedRoute,
-  { search, hash = '', from = null }: Coming,
+  { search, hash = '', from = null }: Navigation,
 ): string | null => {
   if (stayOn && from !== null && matchPath({ path: stayOn, end: true, caseSensitive: true }, from)) return from;
   return redirectTo ? `${redirectTo}${search}${hash}` : null;

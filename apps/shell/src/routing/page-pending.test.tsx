@@ -23,18 +23,18 @@ const show = (loader: Partial<LoaderSettings>) =>
       ],
     }),
   }).container;
-const pass = (ms: number) =>
+const advance = (ms: number) =>
   act(() => {
     jest.advanceTimersByTime(ms);
   });
 
-test('shows nothing before the delay that the CMS sets, and says from the beginning that it is busy', () => {
+test('is busy at once and shows the indicator after the delay of the CMS', () => {
   const container = show({ delay: 400 });
   expect(screen.getByText('Loading')).toBeInTheDocument();
   expect(container.querySelector('[aria-busy]')).not.toBeNull();
-  pass(399);
+  advance(399);
   expect(screen.queryByText('One moment')).not.toBeInTheDocument();
-  pass(1);
+  advance(1);
   expect(screen.getByText('One moment')).toBeVisible();
 });
 
@@ -42,15 +42,15 @@ test.each([
   ['spinner', true, false],
   ['logo', true, true],
   ['bar', false, false],
-] as const)('of the type %s: its text is shown: %s, the brand: %s', (type, hasText, hasBrand) => {
+] as const)('the type %s shows its text: %s, the brand: %s', (type, hasText, hasBrand) => {
   show({ type });
-  pass(300);
+  advance(300);
   expect(screen.queryAllByText('One moment')).toHaveLength(hasText ? 1 : 0);
   expect(screen.queryAllByText(sampleSiteConfig().brand.name)).toHaveLength(hasBrand ? 1 : 0);
 });
 
-test('switched off, it never shows', () => {
+test('never shows an indicator that is switched off', () => {
   show({ isEnabled: false });
-  pass(10_000);
+  advance(10_000);
   expect(screen.queryByText('One moment')).not.toBeInTheDocument();
 });

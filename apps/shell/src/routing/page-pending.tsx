@@ -6,7 +6,7 @@ import { Container, Logo, Skeleton, Spinner, Stack, VisuallyHidden } from '@crou
 import { $loader } from './loader.ts';
 import styles from './page-pending.module.css';
 
-const Sign = (): ReactNode => {
+const Indicator = (): ReactNode => {
   const {
     loader: { type, text },
     brand,
@@ -27,19 +27,19 @@ const Sign = (): ReactNode => {
   );
 };
 
-/** Stands in the place of a page whose code is on its way. */
+/** Placeholder of a page whose code is loading. */
 export const PagePending = (): ReactNode => {
   const { t } = useLingui();
   const { isEnabled, delay } = useUnit($loader);
-  const [isLate, setLate] = useState(false);
+  const [isDelayed, setDelayed] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => setLate(true), delay);
+    const timer = setTimeout(() => setDelayed(true), delay);
     return () => clearTimeout(timer);
   }, [delay]);
   return (
     <Container aria-busy style={{ minBlockSize: '60vh' }}>
       <VisuallyHidden>{t`Loading`}</VisuallyHidden>
-      {isLate && isEnabled && <Sign />}
+      {isDelayed && isEnabled && <Indicator />}
     </Container>
   );
 };

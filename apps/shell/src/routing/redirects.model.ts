@@ -6,7 +6,7 @@ import { deferredStarted } from '../boot/deferred.model.ts';
 import { redirectsReceived } from './redirects.store.ts';
 import { createRedirectResolver, redirect, redirectsPath } from './redirects.ts';
 
-/** What an editor changes is followed by open pages from then on. */
+/** Open pages apply changes of an editor after this time at the latest. */
 const fresh_ms = 60_000;
 const loadFx = createDocumentEffect(() => redirectsPath, cmsList(redirect));
 const nowFx = createEffect(() => Date.now());

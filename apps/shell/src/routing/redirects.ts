@@ -1,14 +1,13 @@
 import { safeExternalAddress, safePath } from '@croupier/navigation';
 import * as v from 'valibot';
 
-/** As many as the CMS answers at once. */
+/** The largest page size of the CMS. */
 const limit = 1000;
-/** Where the CMS has them. */
+/** Address of the redirects in the CMS. */
 export const redirectsPath = `/cms/redirects?${new URLSearchParams({ 'pagination[limit]': String(limit) })}`;
 
 /**
- * One redirect of the CMS. `from_url` may hold one `*`, which stands for any text; where `to_url` has one, that text is
- * put in.
+ * One redirect of the CMS. `from_url` may contain one `*`, which matches any text and replaces the `*` of `to_url`.
  */
 export const redirect = v.object({
   from_url: v.string(),
@@ -18,23 +17,23 @@ export const redirect = v.object({
 });
 export type Redirect = v.InferOutput<typeof redirect>;
 
-/** Where an address leads instead: a path of the site, or an address elsewhere. */
+/** The target of an address: a path of the site, or an address of another site. */
 export type ResolvedRedirect = Readonly<{ to: string; status: number; isExternal: boolean }>;
 type Address = Readonly<{ path: string; search: string; hash?: string }>;
 
 const base = 'https://site.invalid';
-/** A chain that is longer has no end: each step may make the address longer. */
+/** Longer chains count as endless: each step may lengthen the address. */
 const longestChain = 10;
 
-/** What stands for the `*`, null when the path is another one. Without a `*` the text is empty. */
+/** Returns the text that `*` matches (empty without a `*`), or null when the path does not match. */
 const matched = ({ from_url: from }: Redirect, path: string): string | null => {
   const [before = '', after] = from.split('*');
   if (after === undefined) return before === path ? '' : null;
-  const fits = path.length >= before.length + after.length && path.startsWith(before) && path.endsWith(after);
-  return fits ? path.slice(before.length, path.length - after.length) : null;
+  const isMatch = path.length >= before.length + after.length && path.startsWith(before) && path.endsWith(after);
+  return isMatch ? path.slice(before.length, path.length - after.length) : null;
 };
 
-/** What is carried over may not choose another site than the redirect names. */
+/** Returns null when the matched text would lead to another site than the redirect names. */
 const external = (to: string, text: string): string | null => {
   const address = safeExternalAddress(to.replace('*', () => text));
   const named = safeExternalAddress(to.replace('*', ''));
@@ -44,13 +43,13 @@ const external = (to: string, text: string): string | null => {
 const targetOf = ({ to_url: to, is_external: isExternal }: Redirect, text: string): string | null =>
   isExternal ? external(to, text) : safePath(to.replace('*', () => text));
 
-/** An address without a `*` before those with one, and of these the one that says more. */
+/** Addresses without `*` first, then longer ones. */
 const bySpecificity = (a: Redirect, b: Redirect): number =>
   Number(a.from_url.includes('*')) - Number(b.from_url.includes('*')) || b.from_url.length - a.from_url.length;
 
 /**
- * Tells where an address leads by the redirects of the CMS, to the end of a chain; null where it stays. What leads in a
- * circle leads nowhere. The query goes along where the new address has none of its own.
+ * Returns a function that follows the redirects of the CMS to the end of a chain. It returns null for addresses without
+ * redirect and for circles. Query and hash stay unless the target has its own. The status is that of the first redirect.
  */
 export const createRedirectResolver = (
   redirects: readonly Redirect[],

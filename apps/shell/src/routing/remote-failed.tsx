@@ -4,10 +4,7 @@ import { isRemoteFailure } from '@croupier/federation';
 import { ErrorState, LinkButton } from '@croupier/ui';
 import { linkTo } from './declarations.ts';
 
-/**
- * The place of a part that could not be shown: says what happened and tries again without a reload. The rest of the
- * page goes on.
- */
+/** Error area of a part that failed, with a retry that needs no reload. The rest of the page works. */
 export const RemoteFailed = ({ error, onRetry }: { error: unknown; onRetry: () => void }): ReactNode => {
   const { t } = useLingui();
   const games = linkTo('casino');

@@ -80,13 +80,13 @@ const contextOf = (address: string): PageContext | null => {
 type Opened = Readonly<{
   scope: Scope;
   opened: string[];
-  /** The paths that what is around pages was drawn for. */ drawn: (string | undefined)[];
+  /** Paths for which the layout rendered. */
+  rendered: (string | undefined)[];
 }>;
 
-/** The page at an address, as the server has drawn it for that address, or for the one that `drawnFor` names. */
-const open = async (address: string, drawnFor = address): Promise<Opened> => {
-  const page = contextOf(drawnFor);
-  const rendered = new Set(page ? [page.name] : []);
+/** Opens an address with the page that the server rendered for it, or for `renderedFor`. */
+const open = async (address: string, renderedFor = address): Promise<Opened> => {
+  const page = contextOf(renderedFor);
   const scope = fork({
     values: [
       [$page, page],
@@ -94,7 +94,7 @@ const open = async (address: string, drawnFor = address): Promise<Opened> => {
     ],
   });
   const opened: string[] = [];
-  const drawn: (string | undefined)[] = [];
+  const rendered: (string | undefined)[] = [];
   createWatch({
     unit: pageOpened,
     fn: ({ path, query }) =>
@@ -103,22 +103,22 @@ const open = async (address: string, drawnFor = address): Promise<Opened> => {
   });
   createWatch({ unit: pageNotFound, fn: ({ path }) => opened.push(`no page at ${path}`), scope });
   const federation = {
-    serverRender: { rendered, deferredToBrowser: new Set<string>() },
+    serverRender: { rendered: new Set(page ? [page.name] : []), deferredToBrowser: new Set<string>() },
     failed: () => null,
     pending: null,
     currentPage: () => null,
   };
-  // Its code is on its way when it is drawn first.
+  // The page's code loads after the first render.
   await act(
     async () =>
       void renderWithScope(
         <FederationProvider value={federation}>
-          <RoutedPage onPage={(shown) => drawn.push(shown?.path)} />
+          <RoutedPage onPage={(shown) => rendered.push(shown?.path)} />
         </FederationProvider>,
         { scope, path: address },
       ),
   );
-  return { scope, opened, drawn };
+  return { scope, opened, rendered };
 };
 
 beforeAll(() => {
@@ -143,10 +143,10 @@ beforeAll(() => {
 });
 
 test.each(statuses)(
-  'a page that fails with %i while one navigates stands in the layout of that failure, and is opened once',
+  'a page that fails with %i during a navigation gets the layout of that failure and opens once',
   async (status) => {
     const { opened } = await open('/');
-    // React wants to be waited for where a click leads to code that is still on its way.
+    // The click leads to code that is not loaded yet.
     await act(async () =>
       within(screen.getByRole('navigation', { name: 'Ways' }))
         .getByRole('link', { name: String(status) })
@@ -159,31 +159,31 @@ test.each(statuses)(
   },
 );
 
-test('what is around a page is drawn once for it', async () => {
-  const { opened, drawn } = await open('/');
-  drawn.length = 0;
+test('a navigation renders the layout once', async () => {
+  const { opened, rendered } = await open('/');
+  rendered.length = 0;
   await act(async () => screen.getByRole('link', { name: 'List' }).click());
   expect(await screen.findByRole('heading', { name: 'Sorted by none' })).toBeInTheDocument();
   expect(opened).toEqual(['/list']);
-  expect(drawn).toEqual(['/list']);
+  expect(rendered).toEqual(['/list']);
 });
 
-test('a page that the server has drawn is not opened again', async () => {
+test('a server-rendered page does not open again', async () => {
   const { opened } = await open('/list?sort=new');
   expect(await screen.findByRole('heading', { name: 'Sorted by new' })).toBeInTheDocument();
   expect(opened).toEqual([]);
 });
 
 test.each([['/list?sort=old'], ['/list'], ['/']])(
-  'who went back from %s before the page was alive sees the page of their address',
-  async (drawnFor) => {
-    const { opened } = await open('/list?sort=new', drawnFor);
+  'a visitor who went back from %s before hydration sees the page of the address',
+  async (renderedFor) => {
+    const { opened } = await open('/list?sort=new', renderedFor);
     expect(await screen.findByRole('heading', { name: 'Sorted by new' })).toBeInTheDocument();
     expect(opened).toEqual(['/list?sort=new']);
   },
 );
 
-test('who comes to an address that no route leads to is told, and so are robots', async () => {
+test('an address without route shows the not-found page and has the status 404', async () => {
   const { scope, opened } = await open('/');
   await act(async () => screen.getByRole('link', { name: 'Nowhere' }).click());
   expect(await screen.findByRole('heading', { level: 1, name: 'Page not found' })).toBeInTheDocument();
@@ -192,7 +192,7 @@ test('who comes to an address that no route leads to is told, and so are robots'
   expect(scope.getState($page)).toBeNull();
 });
 
-test('what no route matches keeps the navigation', async () => {
+test('the not-found page keeps the header', async () => {
   await open('/no/such/page');
   expect(await screen.findByRole('heading', { level: 1, name: 'Page not found' })).toBeInTheDocument();
   expect(screen.getByRole('banner')).toBeInTheDocument();

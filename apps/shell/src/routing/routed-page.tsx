@@ -28,50 +28,50 @@ import { $redirects } from './redirects.store.ts';
 const useBrowserLayoutEffect = typeof window === 'undefined' ? useEffect : useLayoutEffect;
 
 /**
- * Says that a page is shown. It stands before the page in the tree, so that it speaks before the page's model starts,
- * and outside the layout, so that it says so once: a page that fails may change its layout.
+ * Fires `pageOpened`, except for a server-rendered page. It precedes the page in the tree, so that it fires before the
+ * page's model starts, and is outside the layout, which a failing page may change.
  */
-const Announcement = ({ page, isServed }: { page: PageContext; isServed: boolean }) => {
+const PageOpened = ({ page, isRendered }: { page: PageContext; isRendered: boolean }) => {
   const scope = useProvidedScope();
-  const served = useRef(isServed ? page : null);
+  const rendered = useRef(isRendered ? page : null);
   useBrowserLayoutEffect(() => {
-    if (served.current === page || !scope) return;
-    served.current = null;
+    if (rendered.current === page || !scope) return;
+    rendered.current = null;
     void allSettled(pageOpened, { scope, params: page });
   }, [page, scope]);
   return null;
 };
 
-/** Says that the visitor is where there is no page. */
-const Missed = ({ path, isServed }: { path: string; isServed: boolean }) => {
+/** Fires `pageMissed` for an address without page, except for a server-rendered one. */
+const PageMissed = ({ path, isRendered }: { path: string; isRendered: boolean }) => {
   const scope = useProvidedScope();
-  const served = useRef(isServed ? path : null);
+  const rendered = useRef(isRendered ? path : null);
   useBrowserLayoutEffect(() => {
-    if (served.current === path || !scope) return;
-    served.current = null;
+    if (rendered.current === path || !scope) return;
+    rendered.current = null;
     void allSettled(pageNotFound, { scope, params: { path } });
   }, [path, scope]);
   return null;
 };
 
-/** A page that was just opened is shown by the newest release of its remote: once, right after it is drawn. */
+/** After a navigation, reloads the document when the page's remote has a newer release. */
 const useDeployments = (owner: string | undefined, key: string, isFirst: boolean): void => {
   useEffect(() => {
     if (isFirst || owner === undefined) return undefined;
-    let isHere = true;
+    let isCurrent = true;
     void afterNextPaint()
       .then(() => adoptDeployments(owner))
       .then((isOutdated) => {
-        if (isHere && isOutdated) window.location.reload();
+        if (isCurrent && isOutdated) window.location.reload();
       });
     return () => {
-      isHere = false;
+      isCurrent = false;
     };
   }, [owner, key, isFirst]);
 };
 
-/** The CMS sends the visitor to another site. */
-const Elsewhere = ({ to }: { to: string }): ReactNode => {
+/** Redirects to another site. */
+const ExternalRedirect = ({ to }: { to: string }): ReactNode => {
   const leave = useUnit(navigationRequested);
   useEffect(() => {
     leave({ to, external: true });
@@ -79,18 +79,18 @@ const Elsewhere = ({ to }: { to: string }): ReactNode => {
   return <PagePending />;
 };
 
-/** Where the CMS sends the visitor of an address, if it does. */
-const useRedirection = (): ReactNode => {
+/** Returns the redirect of the CMS for the current address, if there is one. */
+const useRedirect = (): ReactNode => {
   const { pathname, search, hash } = useLocation();
-  const redirections = useUnit($redirects);
+  const redirects = useUnit($redirects);
   const found = useMemo(
-    () => redirections?.find({ path: pathname, search, hash }) ?? null,
-    [redirections, pathname, search, hash],
+    () => redirects?.find({ path: pathname, search, hash }) ?? null,
+    [redirects, pathname, search, hash],
   );
-  return found && (found.isExternal ? <Elsewhere to={found.to} /> : <Navigate to={found.to} replace />);
+  return found && (found.isExternal ? <ExternalRedirect to={found.to} /> : <Navigate to={found.to} replace />);
 };
 
-/** The page of the present address in its layout. `onPage` tells where the visitor is to whom it concerns. */
+/** The page of the current address in its layout. Calls `onPage` with each page that it renders. */
 export const RoutedPage = ({ onPage }: { onPage: (page: PageContext | null) => void }): ReactNode => {
   const location = useLocation();
   const { locale, isAuth, failure, isBot } = useUnit({
@@ -99,39 +99,39 @@ export const RoutedPage = ({ onPage }: { onPage: (page: PageContext | null) => v
     failure: $pageFailure,
     isBot: $isBot,
   });
-  // Looked at, not watched: it changes when this page is there, and nothing of it is drawn anew for that.
+  // Read without subscription: it changes when this page opens, which must not render the page again.
   const before = useProvidedScope()?.getState($page) ?? null;
-  const visited = useMemo(() => matchPage(location, locale), [location, locale]);
-  const [first] = useState(() => (isRenderedFor(before, visited?.page ?? null) ? location : null));
-  // The same object, not the same key: coming back to the first entry of the history is a visit of its own.
+  const current = useMemo(() => matchPage(location, locale), [location, locale]);
+  const [first] = useState(() => (isRenderedFor(before, current?.page ?? null) ? location : null));
+  // Compares objects, not keys: a return to the first history entry is a new visit.
   const isFirst = location === first;
-  onPage(visited?.page ?? null);
-  useDeployments(visited?.matched.owner, location.key, isFirst);
-  const redirection = useRedirection();
-  const isComingAnew = useCustomCodeReload(visited?.page ?? null, isFirst);
+  onPage(current?.page ?? null);
+  useDeployments(current?.matched.owner, location.key, isFirst);
+  const cmsRedirect = useRedirect();
+  const isReloading = useCustomCodeReload(current?.page ?? null, isFirst);
 
   const fullPath = `${location.pathname}${location.search}${location.hash}`;
-  if (redirection) return redirection;
-  if (isGuarded(location.pathname, visited?.page.name) && !isAuth)
+  if (cmsRedirect) return cmsRedirect;
+  if (isGuarded(location.pathname, current?.page.name) && !isAuth)
     return <Navigate to={guardRedirect(fullPath)} replace />;
-  if (!visited) {
+  if (!current) {
     const { Layout } = layouts[layoutOf(404)];
     return (
       <>
-        <Missed path={location.pathname} isServed={isFirst} />
+        <PageMissed path={location.pathname} isRendered={isFirst} />
         <Layout page={null}>{!isBot && <SystemPage status={404} />}</Layout>
       </>
     );
   }
-  const { matched, page } = visited;
+  const { matched, page } = current;
   const redirect = redirectOf(matched, { ...location, from: before?.path ?? null });
   if (redirect) return <Navigate to={redirect} replace />;
-  if (isComingAnew) return <PagePending />;
+  if (isReloading) return <PagePending />;
 
   const { Layout } = layouts[failure ? layoutOf(failure.status) : matched.route.layout];
   return (
     <>
-      <Announcement page={page} isServed={isFirst} />
+      <PageOpened page={page} isRendered={isFirst} />
       <Layout page={page}>
         {failure ? (
           !isBot && <SystemPage status={failure.status} />

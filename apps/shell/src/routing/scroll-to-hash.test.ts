@@ -1,8 +1,8 @@
 /** @jest-environment jsdom */
 import { scrollToHash } from './scroll-to-hash.ts';
 
-const seen: string[] = [];
-const draw = (id: string) => document.body.append(Object.assign(document.createElement('p'), { id }));
+const scrolledTo: string[] = [];
+const render = (id: string) => document.body.append(Object.assign(document.createElement('p'), { id }));
 const go = (hash: string) => {
   window.history.replaceState(null, '', hash);
   scrollToHash(window.location.hash);
@@ -10,46 +10,46 @@ const go = (hash: string) => {
 
 beforeEach(() => {
   jest.useFakeTimers();
-  seen.length = 0;
+  scrolledTo.length = 0;
   document.body.replaceChildren();
   Element.prototype.scrollIntoView = function scrollIntoView() {
-    seen.push(this.id);
+    scrolledTo.push(this.id);
   };
 });
 afterEach(() => jest.useRealTimers());
 
-test('a place that is there is shown at once, whatever it is called', () => {
-  draw('über uns');
+test('scrolls at once to an element that exists, also with special characters in its id', () => {
+  render('über uns');
   go('#%C3%BCber%20uns');
-  draw('50%');
+  render('50%');
   go('#50%');
-  expect(seen).toEqual(['über uns', '50%']);
+  expect(scrolledTo).toEqual(['über uns', '50%']);
   expect(jest.getTimerCount()).toBe(0);
 });
 
-test('one that comes late is waited for, 300 ms at a time', async () => {
+test('waits for an element that renders later, in steps of 300 ms', async () => {
   go('#late');
   await jest.advanceTimersByTimeAsync(800);
-  draw('late');
+  render('late');
   await jest.advanceTimersByTimeAsync(99);
-  expect(seen).toEqual([]);
+  expect(scrolledTo).toEqual([]);
   await jest.advanceTimersByTimeAsync(1);
-  expect(seen).toEqual(['late']);
+  expect(scrolledTo).toEqual(['late']);
 });
 
-test('it is looked for four times more at most', async () => {
+test('retries at most four times', async () => {
   go('#never');
   await jest.advanceTimersByTimeAsync(1200);
   expect(jest.getTimerCount()).toBe(0);
-  draw('never');
+  render('never');
   await jest.advanceTimersByTimeAsync(5000);
-  expect(seen).toEqual([]);
+  expect(scrolledTo).toEqual([]);
 });
 
-test('who has gone elsewhere meanwhile is not moved', async () => {
+test('does not scroll when the fragment has changed meanwhile', async () => {
   go('#late');
   window.history.replaceState(null, '', '#other');
-  draw('late');
+  render('late');
   await jest.advanceTimersByTimeAsync(5000);
-  expect(seen).toEqual([]);
+  expect(scrolledTo).toEqual([]);
 });

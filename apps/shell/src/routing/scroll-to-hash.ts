@@ -1,7 +1,7 @@
 const retries = 4;
 const pause_ms = 300;
 
-/** The name an address gives to a place within its page; one that was never encoded well names what it says. */
+/** Decodes the fragment; returns a malformed one unchanged. */
 const targetName = (hash: string): string => {
   try {
     return decodeURIComponent(hash.slice(1));
@@ -10,12 +10,12 @@ const targetName = (hash: string): string => {
   }
 };
 
-/** The place within the page that an address names, if it is there. */
+/** Returns the element that a fragment names, if the page has it. */
 export const targetOf = (hash: string): HTMLElement | null => document.getElementById(targetName(hash));
 
 /**
- * Brings that place into sight, waiting a little for what is still drawn; not for a visitor who has gone elsewhere
- * meanwhile.
+ * Scrolls to the element that a fragment names. Retries while the page renders, as long as the address keeps the
+ * fragment.
  */
 export const scrollToHash = (hash: string, left = retries): void => {
   const target = targetOf(hash);
