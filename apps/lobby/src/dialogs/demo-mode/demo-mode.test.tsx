@@ -16,7 +16,7 @@ import { $siteConfig } from '@croupier/site-config';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { allSettled, fork, type Scope } from 'effector';
-import { $stage, demoExplained, gameChosen, providerSpoke, stageShown } from '../../pages/game/stage.model.ts';
+import { $gameFrame, demoExplanationRequested, gameSelected, gameMessageReceived, gameFrameShown } from '../../pages/game/game-frame.model.ts';
 import { Dialog } from './game-demo-mode.dialog.tsx';
 
 const guest = [
@@ -49,34 +49,34 @@ const used = { type: 'error', code: 'INSUFFICIENT_FUNDS' } as const;
 
 const onStage = async (mode: 'demo' | 'real', values: [never, unknown][]) => {
   const api = apiScope(launches, { values });
-  await allSettled(gameChosen, { scope: api.scope, params: sampleGame({ sysname: 'moon' }) });
+  await allSettled(gameSelected, { scope: api.scope, params: sampleGame({ sysname: 'moon' }) });
   // The clock of the provider's patience runs on.
-  void allSettled(stageShown, { scope: api.scope, params: mode });
+  void allSettled(gameFrameShown, { scope: api.scope, params: mode });
   await new Promise((resolve) => {
     setTimeout(resolve, 30);
   });
-  expect(api.scope.getState($stage)).toMatchObject({ kind: 'playing', mode });
+  expect(api.scope.getState($gameFrame)).toMatchObject({ kind: 'playing', mode });
   return api;
 };
 const dialog = (scope: Scope) => scope.getState($currentDialog);
 
 test('it opens when the play money is used up, and when the player asks; never in a game for money', async () => {
   const { scope } = await onStage('demo', guest);
-  await allSettled(providerSpoke, { scope, params: { type: 'round-finished' } });
+  await allSettled(gameMessageReceived, { scope, params: { type: 'round-finished' } });
   expect(dialog(scope)).toBeNull();
-  await allSettled(providerSpoke, { scope, params: used });
+  await allSettled(gameMessageReceived, { scope, params: used });
   expect(dialog(scope)).toMatchObject({ name: 'game-demo-mode', props: { sysname: 'moon', isOver: true } });
   const asking = await onStage('demo', guest);
-  await allSettled(demoExplained, { scope: asking.scope });
+  await allSettled(demoExplanationRequested, { scope: asking.scope });
   expect(dialog(asking.scope)).toMatchObject({ name: 'game-demo-mode', props: { sysname: 'moon' } });
   const forMoney = await onStage('real', player(false));
-  await allSettled(providerSpoke, { scope: forMoney.scope, params: used });
+  await allSettled(gameMessageReceived, { scope: forMoney.scope, params: used });
   expect(dialog(forMoney.scope)).toBeNull();
 });
 
 test('new play money is a new session with the provider', async () => {
   const { scope, calls } = await onStage('demo', guest);
-  await allSettled(providerSpoke, { scope, params: used });
+  await allSettled(gameMessageReceived, { scope, params: used });
   renderWithScope(<Dialog sysname="moon" isOver />, { scope });
   expect(screen.getByRole('heading', { name: 'You have run out of play money' })).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Get new play money' }));
@@ -85,12 +85,12 @@ test('new play money is a new session with the provider', async () => {
     { mode: 'demo' },
     { mode: 'demo' },
   ]);
-  expect(scope.getState($stage)).toMatchObject({ kind: 'playing', mode: 'demo' });
+  expect(scope.getState($gameFrame)).toMatchObject({ kind: 'playing', mode: 'demo' });
 });
 
 test("a guest is led to registering or signing in, in the dialog's stead", async () => {
   const { scope } = await onStage('demo', guest);
-  await allSettled(demoExplained, { scope });
+  await allSettled(demoExplanationRequested, { scope });
   renderWithScope(<Dialog sysname="moon" />, { scope });
   expect(screen.getByRole('button', { name: 'Keep playing for fun' })).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Register to play for real money' }));

@@ -3,9 +3,9 @@ import { useUnit } from 'effector-react';
 import { dialogClosed } from '@croupier/dialogs';
 import { $isAuth, $totalBalance, $user } from '@croupier/session';
 import { Button, DialogHead, LinkButton, Stack } from '@croupier/ui';
-import { entryRequested, type EntryView } from '../../features/entry/index.ts';
+import { authDialogRequested, type AuthDialogMode } from '../../features/auth-dialog/index.ts';
 import { gamePath } from '../../features/game-tile/index.ts';
-import { $stage, demoRestarted } from '../../pages/game/stage.model.ts';
+import { $gameFrame, demoRestarted } from '../../pages/game/game-frame.model.ts';
 
 /** How this game can be played for money by whoever looks: with what is there, after a deposit, or after coming in. */
 const ForMoney = ({ sysname, close }: Readonly<{ sysname: string; close: () => void }>) => {
@@ -14,9 +14,9 @@ const ForMoney = ({ sysname, close }: Readonly<{ sysname: string; close: () => v
     isAuth: $isAuth,
     user: $user,
     total: $totalBalance,
-    enter: entryRequested,
+    enter: authDialogRequested,
   });
-  const come = (view: EntryView) => () => {
+  const come = (view: AuthDialogMode) => () => {
     close();
     enter(view);
   };
@@ -47,7 +47,7 @@ const ForMoney = ({ sysname, close }: Readonly<{ sysname: string; close: () => v
 /** What it means to play for fun, and the ways on from it. `isOver`: the play money is used up. */
 export const Dialog = ({ sysname: given, isOver }: Readonly<Record<string, unknown>>) => {
   const { t } = useLingui();
-  const { stage, restart, close: closed } = useUnit({ stage: $stage, restart: demoRestarted, close: dialogClosed });
+  const { stage, restart, close: closed } = useUnit({ stage: $gameFrame, restart: demoRestarted, close: dialogClosed });
   const sysname = typeof given === 'string' ? given : '';
   const isPlaying = stage.kind === 'playing' && stage.mode === 'demo';
   const close = () => closed();

@@ -4,13 +4,13 @@ import { $openDialogs, dialogClosed } from '@croupier/dialogs';
 import { navigationRequested, pageOpened } from '@croupier/navigation';
 import { attach, combine, createEffect, createEvent, createStore, sample } from 'effector';
 import { hallPath } from '../../features/catalogue/hall-address.ts';
-import { $providers, catalogueNeeded } from '../../features/catalogue/index.ts';
-import { favouritesNeeded } from '../../features/favourites/index.ts';
+import { $providers, catalogueRequested } from '../../features/catalogue/index.ts';
+import { favouritesRequested } from '../../features/favourites/index.ts';
 import { matchingStudios } from './matching-studios.ts';
 
 /** Games that are shown at once, and after "show all". */
 export const firstShown = 18;
-export const mostShown = 300;
+export const maximumShown = 300;
 /** How long a visitor may think before what they typed is looked for. */
 const pause_ms = 300;
 
@@ -19,7 +19,7 @@ export const searchShown = createEvent();
 export const queryTyped = createEvent<string>();
 /** Enter: all that is found is wanted, on a page of its own. */
 export const querySubmitted = createEvent();
-export const allWanted = createEvent();
+export const allGamesRequested = createEvent();
 export const searchRetried = createEvent();
 
 /** What stands in the field. */
@@ -61,9 +61,9 @@ const changed = sample({
 });
 sample({ clock: searchShown, fn: (): Wanted => ({ query: '', count: firstShown }), target: lookFx });
 sample({ clock: changed, target: lookFx });
-sample({ clock: allWanted, source: $wanted, fn: ({ query }): Wanted => ({ query, count: mostShown }), target: lookFx });
+sample({ clock: allGamesRequested, source: $wanted, fn: ({ query }): Wanted => ({ query, count: maximumShown }), target: lookFx });
 sample({ clock: searchRetried, source: $wanted, target: lookFx });
-sample({ clock: searchShown, target: [catalogueNeeded, favouritesNeeded] });
+sample({ clock: searchShown, target: [catalogueRequested, favouritesRequested] });
 
 const answered = sample({
   clock: lookFx.done,

@@ -17,16 +17,16 @@ import { allSettled, type Scope } from 'effector';
 import { Dialog } from './games-search.dialog.tsx';
 import {
   $search,
-  allWanted,
+  allGamesRequested,
   firstShown,
-  mostShown,
+  maximumShown,
   queryTyped,
   querySubmitted,
   searchRetried,
   searchShown,
 } from './games-search.model.ts';
 import { matchingStudios } from './matching-studios.ts';
-import { nextPlace } from './use-arrow-keys.ts';
+import { nextIndex } from './use-arrow-keys.ts';
 
 const studio = (name: string, games_count = 5) => ({
   sysname: name.toLowerCase().replaceAll(' ', '-').replaceAll('é', 'e'),
@@ -84,11 +84,11 @@ test('starts no search while the visitor types on', async () => {
 test('all of them are shown when asked for, as far as a dialog can hold them', async () => {
   const { scope, calls } = visitor();
   await allSettled(searchShown, { scope });
-  await allSettled(allWanted, { scope });
-  expect(asked(calls).at(-1)).toEqual({ count: String(mostShown) });
+  await allSettled(allGamesRequested, { scope });
+  expect(asked(calls).at(-1)).toEqual({ count: String(maximumShown) });
   renderWithScope(<Dialog />, { scope });
-  await allSettled(allWanted, { scope });
-  expect(screen.getAllByRole('article')).toHaveLength(mostShown);
+  await allSettled(allGamesRequested, { scope });
+  expect(screen.getAllByRole('article')).toHaveLength(maximumShown);
   expect(screen.getByRole('link', { name: 'See all 400 games' })).toHaveAttribute('href', '/gamehall');
 });
 
@@ -180,10 +180,10 @@ test('arrows go by what stands where, in either direction of reading', () => {
     bottom: line * 200 + 190,
   });
   const places = [box(0, 0), box(1, 0), box(0, 1), box(1, 1)];
-  expect((['down', 'right', 'left', 'up'] as const).map((way) => nextPlace(box(0, 0), places, way))).toEqual([
+  expect((['down', 'right', 'left', 'up'] as const).map((way) => nextIndex(box(0, 0), places, way))).toEqual([
     2, 1, -1, -1,
   ]);
-  expect((['down', 'right', 'left', 'up'] as const).map((way) => nextPlace(box(1, 1), places, way))).toEqual([
+  expect((['down', 'right', 'left', 'up'] as const).map((way) => nextIndex(box(1, 1), places, way))).toEqual([
     -1, -1, 2, 1,
   ]);
 });

@@ -4,7 +4,7 @@ import { Link } from '@croupier/router';
 import { Button, cx, EmptyState, ErrorState, GameCardSkeleton, GameGrid, LinkButton } from '@croupier/ui';
 import { hallPath } from '../../features/catalogue/hall-address.ts';
 import { GameTile, useTileLook } from '../../features/game-tile/index.ts';
-import { $search, $studios, allWanted, firstShown, mostShown, searchRetried } from './games-search.model.ts';
+import { $search, $studios, allGamesRequested, firstShown, maximumShown, searchRetried } from './games-search.model.ts';
 import styles from './games-search.module.css';
 
 const Studios = () => {
@@ -28,10 +28,10 @@ const More = () => {
   const {
     search: { status, query, games, count },
     all,
-  } = useUnit({ search: $search, all: allWanted });
+  } = useUnit({ search: $search, all: allGamesRequested });
   if (games.length >= count) return null;
   if (games.length <= firstShown) {
-    const shown = Math.min(count, mostShown);
+    const shown = Math.min(count, maximumShown);
     return (
       <div className={styles.more}>
         <Button variant="secondary" pending={status === 'pending'} onClick={() => all()}>

@@ -24,7 +24,7 @@ const distance = (from: Place, to: Place, way: Way): number | null => {
 };
 
 /** Which of the places is the next one from another in a direction; -1 where there is none. */
-export const nextPlace = (from: Place, places: readonly Place[], way: Way): number => {
+export const nextIndex = (from: Place, places: readonly Place[], way: Way): number => {
   const distances = places.map((place) => distance(from, place, way) ?? Number.POSITIVE_INFINITY);
   const least = Math.min(...distances);
   return Number.isFinite(least) ? distances.indexOf(least) : -1;
@@ -50,7 +50,7 @@ export const useArrowKeys = (): ((event: KeyboardEvent<HTMLElement>) => void) =>
     const field = currentTarget.querySelector<HTMLInputElement>('input');
     if (target === field && way !== 'down') return;
     const links = [...currentTarget.querySelectorAll<HTMLElement>(found)].filter((link) => link !== target);
-    const index = nextPlace(
+    const index = nextIndex(
       target.getBoundingClientRect(),
       links.map((link) => link.getBoundingClientRect()),
       way,

@@ -8,7 +8,7 @@ export type Category = MethodOutput<typeof getCategories>[number];
 export type Provider = MethodOutput<typeof getProviders>[number];
 
 /** A page needs to know which categories and providers there are. Asked once for a language. */
-export const catalogueNeeded = createEvent();
+export const catalogueRequested = createEvent();
 /** They could not be read, and the visitor asks again. */
 export const catalogueRetried = createEvent();
 
@@ -55,7 +55,7 @@ sample({
   target: $loadedLocales,
 });
 
-const asked = [catalogueNeeded, catalogueRetried];
+const asked = [catalogueRequested, catalogueRetried];
 sample({
   clock: asked,
   source: { loaded: $loadedLocales, locale: $locale },

@@ -3,7 +3,7 @@ export {
   $isCatalogueFailed,
   $providerNames,
   $providers,
-  catalogueNeeded,
+  catalogueRequested,
   catalogueRetried,
   type Category,
   type Provider,

@@ -4,7 +4,7 @@ import { addLike, getLikes, removeLike } from '@croupier/contract/games';
 import { $currentDialog, $toasts } from '@croupier/dialogs';
 import { $user } from '@croupier/session';
 import { allSettled, fork } from 'effector';
-import { $favourites, favouritesNeeded, favouriteToggled } from './favourites.model.ts';
+import { $favourites, favouritesRequested, favouriteToggled } from './favourites.model.ts';
 
 const player = { values: [[$user, sampleAccount()]] as [typeof $user, ReturnType<typeof sampleAccount>][] };
 const toggle = (sysname: string) => ({ sysname, failureText: `${sysname} was not changed` });
@@ -12,7 +12,7 @@ const names = (calls: readonly { method: string }[]) => calls.map(({ method }) =
 
 test('a guest is asked to sign in, and nothing is sent', async () => {
   const { scope, calls } = apiScope([]);
-  await allSettled(favouritesNeeded, { scope });
+  await allSettled(favouritesRequested, { scope });
   await allSettled(favouriteToggled, { scope, params: toggle('moon') });
   expect(scope.getState($currentDialog)).toMatchObject({ name: 'auth', props: { mode: 'authorization' } });
   expect(scope.getState($favourites)).toEqual([]);
@@ -36,7 +36,7 @@ test("a player's favourite is shown before the answer, kept by it, and the list 
     ],
     player,
   );
-  await allSettled(favouritesNeeded, { scope });
+  await allSettled(favouritesRequested, { scope });
   const done = allSettled(favouriteToggled, { scope, params: toggle('moon') });
   expect(scope.getState($favourites)).toEqual(['moon', 'sun']);
   allow();
@@ -47,7 +47,7 @@ test("a player's favourite is shown before the answer, kept by it, and the list 
 
 test('the second press takes it away again', async () => {
   const { scope, calls } = apiScope([answer(getLikes, { sysnames: ['moon'] }), answer(removeLike, 1)], player);
-  await allSettled(favouritesNeeded, { scope });
+  await allSettled(favouritesRequested, { scope });
   const done = allSettled(favouriteToggled, { scope, params: toggle('moon') });
   expect(scope.getState($favourites)).toEqual([]);
   await done;
@@ -59,7 +59,7 @@ test('what the platform does not take is rolled back and told', async () => {
     [answer(getLikes, { sysnames: ['sun'] }), refuse(addLike, 'InternalServerErrorException')],
     player,
   );
-  await allSettled(favouritesNeeded, { scope });
+  await allSettled(favouritesRequested, { scope });
   jest.useFakeTimers();
   const done = allSettled(favouriteToggled, { scope, params: toggle('moon') });
   expect(scope.getState($favourites)).toEqual(['moon', 'sun']);
@@ -74,7 +74,7 @@ test('the failure is a toast in the words of the page', async () => {
     [answer(getLikes, { sysnames: [] }), refuse(addLike, 'InternalServerErrorException')],
     player,
   );
-  await allSettled(favouritesNeeded, { scope });
+  await allSettled(favouritesRequested, { scope });
   void allSettled(favouriteToggled, { scope, params: toggle('moon') });
   await new Promise((resolve) => {
     setTimeout(resolve, 50);
@@ -85,7 +85,7 @@ test('the failure is a toast in the words of the page', async () => {
 test('two visitors of one server do not share favourites', async () => {
   const { scope } = apiScope([answer(getLikes, { sysnames: ['sun'] })], player);
   const other = fork();
-  await allSettled(favouritesNeeded, { scope });
+  await allSettled(favouritesRequested, { scope });
   expect(scope.getState($favourites)).toEqual(['sun']);
   expect(other.getState($favourites)).toEqual([]);
 });

@@ -3,14 +3,14 @@ import { toastShown } from '@croupier/dialogs';
 import { $isAuth, loggedOut, playerSignedIn } from '@croupier/session';
 import { $siteConfig } from '@croupier/site-config';
 import { attach, combine, createEvent, createStore, sample, split } from 'effector';
-import { entryRequested } from '../entry/index.ts';
+import { authDialogRequested } from '../auth-dialog/index.ts';
 
 /** `failureText` is said when the platform does not take the change; only the page has the visitor's language. */
 export type FavouriteToggle = Readonly<{ sysname: string; failureText: string }>;
 type Change = FavouriteToggle & Readonly<{ isFavourite: boolean }>;
 
 /** A page that shows games has been opened. */
-export const favouritesNeeded = createEvent();
+export const favouritesRequested = createEvent();
 export const favouriteToggled = createEvent<FavouriteToggle>();
 
 const loadLikesFx = createApiEffect(async () => (await import('@croupier/contract/games')).getLikes);
@@ -49,7 +49,7 @@ export const $areFavouritesFailed = createStore(false)
   .reset([loadLikesFx, loggedOut]);
 
 sample({
-  clock: favouritesNeeded,
+  clock: favouritesRequested,
   source: { isAuth: $isAuth, known: $known },
   filter: ({ isAuth, known }) => isAuth && known === null,
   fn: () => undefined,
@@ -64,7 +64,7 @@ const byPlayer = split(
     guest: ({ isAuth }) => !isAuth,
   },
 );
-sample({ clock: byPlayer.guest, fn: () => 'authorization' as const, target: entryRequested });
+sample({ clock: byPlayer.guest, fn: () => 'authorization' as const, target: authDialogRequested });
 sample({
   clock: byPlayer.player,
   source: $favourites,

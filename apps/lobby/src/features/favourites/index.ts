@@ -3,6 +3,6 @@ export {
   $areFavouritesKnown,
   $favourites,
   $hasFavourites,
-  favouritesNeeded,
+  favouritesRequested,
   favouriteToggled,
 } from './favourites.model.ts';

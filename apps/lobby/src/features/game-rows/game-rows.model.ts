@@ -47,7 +47,7 @@ sample({ clock: rowRetried, target: loadRowFx });
  * A row that follows others begins with what has not been seen yet: the most played games are in many categories,
  * and would stand at the head of each.
  */
-export const freshFirst = (row: GameRowState, before: readonly (GameRowState | undefined)[]): readonly Game[] => {
+export const unseenFirst = (row: GameRowState, before: readonly (GameRowState | undefined)[]): readonly Game[] => {
   const seen = new Set(
     before.flatMap((other) => other?.games.slice(0, rowDrawnFirst).map(({ sysname }) => sysname) ?? []),
   );
@@ -62,7 +62,7 @@ export const arrangeRows = (rows: Rows, categories: readonly string[]): Readonly
   const arranged: Record<string, GameRowState> = {};
   for (const category of categories) {
     const row = rows[category];
-    if (row) arranged[category] = { ...row, games: freshFirst(row, Object.values(arranged)) };
+    if (row) arranged[category] = { ...row, games: unseenFirst(row, Object.values(arranged)) };
   }
   return Object.fromEntries(Object.entries(arranged).map(([category, { games }]) => [category, games]));
 };

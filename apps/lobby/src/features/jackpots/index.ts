@@ -1,7 +1,7 @@
-export { jackpotWinsNeeded } from './jackpot-wins.model.ts';
-export { JackpotCard, JackpotCardSkeleton, JackpotFacts, JackpotWay } from './jackpot-card.tsx';
+export { jackpotWinsRequested } from './jackpot-wins.model.ts';
+export { JackpotCard, JackpotCardSkeleton, JackpotFacts, JackpotProgress } from './jackpot-card.tsx';
 export { JackpotWins } from './jackpot-wins.tsx';
-export { $jackpots, jackpotsNeeded, type Jackpots } from './jackpots.model.ts';
+export { $jackpots, jackpotsRequested, type Jackpots } from './jackpots.model.ts';
 export { LiveAmount } from './live-amount.tsx';
-export { useWatchedJackpots } from './use-watched-jackpots.ts';
-export { Commitment } from './win-proof.tsx';
+export { useJackpotPolling } from './use-jackpot-polling.ts';
+export { CommitmentDetails } from './win-proof.tsx';

@@ -8,7 +8,7 @@ import styles from './jackpot-card.module.css';
 import { LiveAmount } from './live-amount.tsx';
 
 /** How full a jackpot is that has to be won before it reaches a sum. */
-export const JackpotWay = ({
+export const JackpotProgress = ({
   jackpot: { name, amount, must_hit_by: by },
 }: Readonly<{ jackpot: Pick<Jackpot, 'name' | 'amount' | 'must_hit_by'> }>) => {
   const { t } = useLingui();
@@ -92,7 +92,7 @@ export const JackpotCard = ({ jackpot, isFirst }: Readonly<{ jackpot: Jackpot; i
           </Link>
         </h2>
         <LiveAmount className={styles.amount} value={amount} />
-        <JackpotWay jackpot={jackpot} />
+        <JackpotProgress jackpot={jackpot} />
         <p className={styles.description}>{description}</p>
         <JackpotFacts jackpot={jackpot} />
       </div>

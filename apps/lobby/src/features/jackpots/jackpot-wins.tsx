@@ -8,7 +8,7 @@ import {
   $isLoadingWins,
   $jackpotWins,
   earlierWinsRequested,
-  hasEarlier,
+  hasEarlierWins,
   jackpotWinsRetried,
 } from './jackpot-wins.model.ts';
 import styles from './jackpot-wins.module.css';
@@ -94,7 +94,7 @@ export const JackpotWins = () => {
           ))}
         </ol>
       )}
-      {hasEarlier(wins) && (
+      {hasEarlierWins(wins) && (
         <p className={styles.more}>
           <Button variant="secondary" pending={isLoading} onClick={() => earlier()}>{t`Show earlier wins`}</Button>
         </p>

@@ -9,7 +9,7 @@ import userEvent from '@testing-library/user-event';
 import { allSettled } from 'effector';
 import { JackpotsPage } from '../../pages/jackpots/jackpots.page.tsx';
 import { opened } from '../../pages/jackpots/jackpots.page.model.ts';
-import { fitsCommitment } from './fits-commitment.ts';
+import { matchesCommitment } from './matches-commitment.ts';
 
 const secret = 'croupier';
 const commitment = '4d5e0d1c';
@@ -115,7 +115,7 @@ test('a win shows what it can be checked by, and the browser checks it', async (
   Object.defineProperty(globalThis, 'crypto', { value: webcrypto, configurable: true });
   Object.assign(globalThis, { TextEncoder });
   const digest = Buffer.from(await webcrypto.subtle.digest('SHA-256', Buffer.from(secret))).toString('hex');
-  expect(await fitsCommitment(secret, digest)).toBe(true);
+  expect(await matchesCommitment(secret, digest)).toBe(true);
   await open(
     answer(getJackpots, { items: [], count: 0 }),
     winners(win({ proof: { ...win().proof, commitment: digest } }), win({ id: 'w2' })),

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { JackpotWinner } from '@croupier/contract/jackpots';
 import { formatMoney, money } from '@croupier/money';
 import { Button, DescriptionList, Icon, Notice } from '@croupier/ui';
-import { fitsCommitment } from './fits-commitment.ts';
+import { matchesCommitment } from './matches-commitment.ts';
 import styles from './proof.module.css';
 
 type Verdict = 'fits' | 'differs' | 'unknown';
@@ -15,7 +15,7 @@ export const WinProof = ({ proof }: Readonly<{ proof: JackpotWinner['proof'] }>)
   const { cycle, commitment, secret, round_id: round, stake_usd_cents: stake } = proof;
 
   const check = async (): Promise<void> => {
-    const fits = await fitsCommitment(secret, commitment);
+    const fits = await matchesCommitment(secret, commitment);
     setVerdict(fits === null ? 'unknown' : fits ? 'fits' : 'differs');
   };
 
@@ -59,7 +59,7 @@ export const WinProof = ({ proof }: Readonly<{ proof: JackpotWinner['proof'] }>)
 };
 
 /** How a jackpot that is played now will be decided: what is published of it beforehand. */
-export const Commitment = ({
+export const CommitmentDetails = ({
   cycle,
   commitment,
   seed,

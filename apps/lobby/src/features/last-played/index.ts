@@ -1,2 +1,2 @@
-export { $lastPlayed, gamesOf, lastPlayedNeeded } from './last-played.model.ts';
+export { $lastPlayed, gamesOf, lastPlayedRequested } from './last-played.model.ts';
 export { LastPlayedRow } from './last-played-row.tsx';

@@ -9,7 +9,7 @@ const roundsRead = 100;
 const gamesShown = 12;
 
 /** The page wants the player's last games; of guests nothing is asked. */
-export const lastPlayedNeeded = createEvent();
+export const lastPlayedRequested = createEvent();
 
 const loadRoundsFx = createApiEffect(async () => (await import('@croupier/contract/games')).getGameHistory);
 const loadGamesFx = createApiEffect(async () => (await import('@croupier/contract/games')).getGames);
@@ -26,7 +26,7 @@ export const gamesOf = (rounds: readonly Readonly<{ game: string }>[]): string[]
 // Rounds are told to nobody on a site that keeps them to itself.
 const $isTold = combine($isAuth, $flags, (isAuth, flags) => isAuth && (flags?.isBetHistoryEnable ?? false));
 sample({
-  clock: [lastPlayedNeeded, playerSignedIn],
+  clock: [lastPlayedRequested, playerSignedIn],
   source: $isTold,
   filter: Boolean,
   fn: () => ({ count: roundsRead }),

@@ -1,2 +1,2 @@
-export { createPatience } from './patience.ts';
-export { seenTheme } from './seen-theme.ts';
+export { createReadyTimeout } from './ready-timeout.ts';
+export { resolveTheme } from './resolve-theme.ts';

@@ -1,11 +1,11 @@
-export { useWatchedWins } from './use-watched-wins.ts';
+export { useLatestWinsPolling } from './use-latest-wins-polling.ts';
 export { WinList, WinListSkeleton } from './win-list.tsx';
 export { WinnersSection } from './winners-section.tsx';
 export {
   $biggestWins,
   $latestWins,
   winnersHidden,
-  winnersNeeded,
+  winnersRequested,
   winnersRetried,
   winnersShown,
   type WinList as Wins,

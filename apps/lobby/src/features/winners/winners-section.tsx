@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useUnit } from 'effector-react';
 import { Link } from '@croupier/router';
 import { Icon } from '@croupier/ui';
-import { useWatchedWins } from './use-watched-wins.ts';
+import { useLatestWinsPolling } from './use-latest-wins-polling.ts';
 import { WinList, WinListSkeleton } from './win-list.tsx';
 import { $biggestWins, $latestWins } from './winners.model.ts';
 import styles from './winners.module.css';
@@ -13,7 +13,7 @@ const shown = 6;
 export const WinnersSection = ({ title }: Readonly<{ title: string }>) => {
   const { t } = useLingui();
   const { latest, biggest } = useUnit({ latest: $latestWins, biggest: $biggestWins });
-  useWatchedWins();
+  useLatestWinsPolling();
   const isEmpty = latest.status !== 'pending' && latest.wins.length === 0;
   if (isEmpty) return null;
   return (

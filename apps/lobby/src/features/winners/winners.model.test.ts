@@ -2,7 +2,7 @@
 import { answer, apiScope, refuse, sampleWin } from '@croupier/testing';
 import { getLiveWins, getTopWins } from '@croupier/contract/games';
 import { allSettled } from 'effector';
-import { $biggestWins, $latestWins, winnersHidden, winnersNeeded, winnersShown } from './winners.model.ts';
+import { $biggestWins, $latestWins, winnersHidden, winnersRequested, winnersShown } from './winners.model.ts';
 
 const list = { items: [sampleWin()], count: 1 };
 const latest = (calls: readonly { method: string }[]) =>
@@ -10,21 +10,21 @@ const latest = (calls: readonly { method: string }[]) =>
 
 test('both lists are read', async () => {
   const { scope } = apiScope([answer(getLiveWins, list), answer(getTopWins, list)]);
-  await allSettled(winnersNeeded, { scope, params: { count: 6 } });
+  await allSettled(winnersRequested, { scope, params: { count: 6 } });
   expect(scope.getState($latestWins)).toEqual({ status: 'ready', wins: list.items });
   expect(scope.getState($biggestWins)).toEqual({ status: 'ready', wins: list.items });
 });
 
 test('one that fails leaves the other', async () => {
   const { scope } = apiScope([refuse(getLiveWins, 'AccessDeniedException'), answer(getTopWins, list)]);
-  await allSettled(winnersNeeded, { scope, params: { count: 6 } });
+  await allSettled(winnersRequested, { scope, params: { count: 6 } });
   expect(scope.getState($latestWins).status).toBe('failed');
   expect(scope.getState($biggestWins).status).toBe('ready');
 });
 
 test('while they are looked at the latest wins follow what happens, and no longer', async () => {
   const { scope, calls } = apiScope([answer(getLiveWins, list), answer(getTopWins, list)]);
-  await allSettled(winnersNeeded, { scope, params: { count: 6 } });
+  await allSettled(winnersRequested, { scope, params: { count: 6 } });
   jest.useFakeTimers();
   void allSettled(winnersShown, { scope });
   await jest.advanceTimersByTimeAsync(31_000);

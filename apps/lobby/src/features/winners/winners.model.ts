@@ -5,7 +5,7 @@ import { combine, createEffect, createEvent, createStore, sample, scopeBind } fr
 export type WinList = Readonly<{ status: 'pending' | 'ready' | 'failed'; wins: readonly Win[] }>;
 
 /** A page wants this many of the latest and of the biggest wins. */
-export const winnersNeeded = createEvent<Readonly<{ count: number }>>();
+export const winnersRequested = createEvent<Readonly<{ count: number }>>();
 export const winnersRetried = createEvent();
 /** The wins are on the screen, or no longer: while they are, the latest follow what happens. */
 export const winnersShown = createEvent();
@@ -27,10 +27,10 @@ export const $biggestWins = createStore<WinList>(waiting)
   .on(loadBiggestFx.doneData, (_, { items }) => ({ status: 'ready', wins: items }))
   .on(loadBiggestFx.fail, failed);
 
-const $count = createStore(10).on(winnersNeeded, (_, { count }) => count);
+const $count = createStore(10).on(winnersRequested, (_, { count }) => count);
 
 sample({
-  clock: [winnersNeeded, winnersRetried],
+  clock: [winnersRequested, winnersRetried],
   source: $count,
   fn: (count) => ({ count }),
   target: [loadLatestFx, loadBiggestFx],

@@ -3,15 +3,15 @@ import { useUnit } from 'effector-react';
 import { useEffect } from 'react';
 import { $flags } from '@croupier/site-config';
 import { Container, Notice } from '@croupier/ui';
-import { BookCurtain } from './book-curtain.tsx';
-import { BookFrame } from './book-frame.tsx';
-import { $book, bookHidden, bookShown } from './book.model.ts';
+import { SportsbookFrameOverlay } from './sportsbook-frame-overlay.tsx';
+import { SportsbookFrame } from './sportsbook-frame.tsx';
+import { $sportsbookFrame, sportsbookHidden, sportsbookShown } from './sportsbook-frame.model.ts';
 import styles from './betting-page.module.css';
 
 /** The sportsbook, in a place as high as the screen that is there before it: nothing moves when it comes. */
 export const BettingPage = () => {
   const { t } = useLingui();
-  const { book, flags, shown, hidden } = useUnit({ book: $book, flags: $flags, shown: bookShown, hidden: bookHidden });
+  const { book, flags, shown, hidden } = useUnit({ book: $sportsbookFrame, flags: $flags, shown: sportsbookShown, hidden: sportsbookHidden });
   useEffect(() => {
     shown();
     return () => {
@@ -32,11 +32,11 @@ export const BettingPage = () => {
       )}
       <section className={styles.place} aria-label={t`Sportsbook`}>
         {book.kind === 'open' && (
-          <BookFrame key={book.url} url={book.url} origin={book.origin} isReady={book.isReady} />
+          <SportsbookFrame key={book.url} url={book.url} origin={book.origin} isReady={book.isReady} />
         )}
         {!isReady && (
           <div className={styles.curtain}>
-            <BookCurtain book={book} />
+            <SportsbookFrameOverlay book={book} />
           </div>
         )}
       </section>

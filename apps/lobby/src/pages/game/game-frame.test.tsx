@@ -2,15 +2,15 @@ import { renderWithScope } from '@croupier/testing';
 import { act, screen } from '@testing-library/react';
 import { createWatch } from 'effector';
 import { GameFrame } from './game-frame.tsx';
-import type { ProviderMessage } from './provider-message.ts';
-import { providerSpoke } from './stage.model.ts';
+import type { GameMessage } from './game-message.ts';
+import { gameMessageReceived } from './game-frame.model.ts';
 
 const origin = 'https://games.test';
 
 const shown = () => {
-  const heard: ProviderMessage[] = [];
+  const heard: GameMessage[] = [];
   const { scope } = renderWithScope(<GameFrame url={`${origin}/play/1`} origin={origin} name="Moon" isReady={false} />);
-  createWatch({ unit: providerSpoke, scope, fn: (message) => heard.push(message) });
+  createWatch({ unit: gameMessageReceived, scope, fn: (message) => heard.push(message) });
   const frame = screen.getByTitle<HTMLIFrameElement>('Game: Moon');
   const say = (data: unknown, init: MessageEventInit = {}) =>
     act(() =>

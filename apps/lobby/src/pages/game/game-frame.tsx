@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { useUnit } from 'effector-react';
 import { cx, useFrameMessages } from '@croupier/ui';
-import { readProviderMessage } from './provider-message.ts';
-import { providerSpoke } from './stage.model.ts';
+import { readGameMessage } from './game-message.ts';
+import { gameMessageReceived } from './game-frame.model.ts';
 import styles from './game.module.css';
 
 /**
@@ -16,7 +16,7 @@ export const GameFrame = ({
   isReady,
 }: Readonly<{ url: string; origin: string; name: string; isReady: boolean }>) => {
   const { t } = useLingui();
-  const frame = useFrameMessages(origin, readProviderMessage, useUnit(providerSpoke));
+  const frame = useFrameMessages(origin, readGameMessage, useUnit(gameMessageReceived));
 
   return (
     <iframe

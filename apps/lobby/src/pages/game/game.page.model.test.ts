@@ -19,7 +19,7 @@ import { $siteConfig } from '@croupier/site-config';
 import { allSettled, createWatch, fork, type Scope } from 'effector';
 import { getInfo } from '@croupier/contract/account';
 import { $game, $relatedGames, opened } from './game.page.model.ts';
-import { $stage, playRetried, providerSpoke, stageHidden, stageShown } from './stage.model.ts';
+import { $gameFrame, launchRetried, gameMessageReceived, gameFrameHidden, gameFrameShown } from './game-frame.model.ts';
 
 const moon = sampleGame({ sysname: 'moon', name: 'Moon' });
 const base: FakeAnswer[] = [
@@ -103,16 +103,16 @@ test('a game there is not is a page not found', async () => {
 test('a guest plays the demo, and money is not asked about', async () => {
   const { scope, calls } = apiScope([...base, launches], { values: guest });
   await open(scope);
-  await briefly(allSettled(stageShown, { scope, params: 'demo' }));
-  expect(scope.getState($stage)).toMatchObject({
+  await briefly(allSettled(gameFrameShown, { scope, params: 'demo' }));
+  expect(scope.getState($gameFrame)).toMatchObject({
     kind: 'playing',
     mode: 'demo',
     origin: 'https://games.test',
     isReady: false,
   });
-  await allSettled(providerSpoke, { scope, params: { type: 'ready' } });
-  expect(scope.getState($stage)).toMatchObject({ isReady: true });
-  await allSettled(providerSpoke, { scope, params: { type: 'round-finished' } });
+  await allSettled(gameMessageReceived, { scope, params: { type: 'ready' } });
+  expect(scope.getState($gameFrame)).toMatchObject({ isReady: true });
+  await allSettled(gameMessageReceived, { scope, params: { type: 'round-finished' } });
   expect(names(calls)).not.toContain('account.getBalance');
 });
 
@@ -120,8 +120,8 @@ test('a guest who wants to play for money registers, and who closes the popup is
   const { scope, calls } = apiScope([...base, launches], { values: guest });
   const ways = await follow(scope);
   await open(scope);
-  await allSettled(stageShown, { scope, params: 'real' });
-  expect(scope.getState($stage)).toEqual({ kind: 'guest' });
+  await allSettled(gameFrameShown, { scope, params: 'real' });
+  expect(scope.getState($gameFrame)).toEqual({ kind: 'guest' });
   expect(scope.getState($currentDialog)).toMatchObject({ name: 'auth', props: { mode: 'registration' } });
   expect(names(calls)).not.toContain('games.launch');
   await allSettled(dialogClosed, { scope, params: {} });
@@ -132,7 +132,7 @@ test('a guest who goes back from the popup of a game stays on the page they went
   const { scope } = apiScope([...base, launches], { values: guest });
   const ways = await follow(scope);
   await open(scope);
-  await allSettled(stageShown, { scope, params: 'real' });
+  await allSettled(gameFrameShown, { scope, params: 'real' });
   await allSettled(pageOpened, { scope, params: { ...page('moon'), name: 'gamehall', path: '/gamehall' } });
   await allSettled(dialogsCleared, { scope });
   expect(ways).toEqual([]);
@@ -141,16 +141,16 @@ test('a guest who goes back from the popup of a game stays on the page they went
 test('a guest who signs in at the stage plays without asking again', async () => {
   const { scope } = apiScope([...base, launches, answer(getInfo, sampleAccount())], { values: guest });
   await open(scope);
-  await allSettled(stageShown, { scope, params: 'real' });
+  await allSettled(gameFrameShown, { scope, params: 'real' });
   await briefly(allSettled(loggedIn, { scope }));
-  expect(scope.getState($stage)).toMatchObject({ kind: 'playing', mode: 'real' });
+  expect(scope.getState($gameFrame)).toMatchObject({ kind: 'playing', mode: 'real' });
 });
 
 test("an empty balance stands before the game, by the site's rule", async () => {
   const { scope, calls } = apiScope([...base, launches], { values: poor });
   await open(scope);
-  await allSettled(stageShown, { scope, params: 'real' });
-  expect(scope.getState($stage)).toEqual({ kind: 'no-money' });
+  await allSettled(gameFrameShown, { scope, params: 'real' });
+  expect(scope.getState($gameFrame)).toEqual({ kind: 'no-money' });
   expect(names(calls)).not.toContain('games.launch');
 });
 
@@ -165,8 +165,8 @@ test('the platform may say so as well', async () => {
     { values: player },
   );
   await open(scope);
-  await allSettled(stageShown, { scope, params: 'real' });
-  expect(scope.getState($stage)).toEqual({ kind: 'no-money' });
+  await allSettled(gameFrameShown, { scope, params: 'real' });
+  expect(scope.getState($gameFrame)).toEqual({ kind: 'no-money' });
 });
 
 test('a player on a break is told of it, not of a game that failed', async () => {
@@ -180,8 +180,8 @@ test('a player on a break is told of it, not of a game that failed', async () =>
     { values: player },
   );
   await open(scope);
-  await allSettled(stageShown, { scope, params: 'real' });
-  expect(scope.getState($stage)).toEqual({ kind: 'excluded' });
+  await allSettled(gameFrameShown, { scope, params: 'real' });
+  expect(scope.getState($gameFrame)).toEqual({ kind: 'excluded' });
 });
 
 test('each round for money refreshes the balance in the header, and leaving the game does', async () => {
@@ -191,27 +191,27 @@ test('each round for money refreshes the balance in the header, and leaving the 
     { values: player },
   );
   await open(scope);
-  await briefly(allSettled(stageShown, { scope, params: 'real' }));
+  await briefly(allSettled(gameFrameShown, { scope, params: 'real' }));
   amount = 9_900;
-  await briefly(allSettled(providerSpoke, { scope, params: { type: 'round-finished' } }));
+  await briefly(allSettled(gameMessageReceived, { scope, params: { type: 'round-finished' } }));
   expect(scope.getState($balance)?.balance_main.amount).toBe(9_900);
-  expect(scope.getState($stage)).toMatchObject({ kind: 'playing', url: 'https://games.test/play/real' });
+  expect(scope.getState($gameFrame)).toMatchObject({ kind: 'playing', url: 'https://games.test/play/real' });
   amount = 9_800;
-  await briefly(allSettled(stageHidden, { scope }));
+  await briefly(allSettled(gameFrameHidden, { scope }));
   expect(scope.getState($balance)?.balance_main.amount).toBe(9_800);
-  expect(scope.getState($stage)).toEqual({ kind: 'idle' });
+  expect(scope.getState($gameFrame)).toEqual({ kind: 'idle' });
   expect(names(calls).filter((name) => name === 'games.launch')).toHaveLength(1);
 });
 
 test('who plays is at the page, though they press nothing on it', async () => {
   const { scope } = apiScope([...base, launches], { values: guest });
   await open(scope);
-  await briefly(allSettled(stageShown, { scope, params: 'demo' }));
+  await briefly(allSettled(gameFrameShown, { scope, params: 'demo' }));
   const noticed: number[] = [];
   const unwatch = createWatch({ unit: activityNoticed, fn: (at) => noticed.push(at), scope });
-  await briefly(allSettled(providerSpoke, { scope, params: { type: 'balance' } }));
+  await briefly(allSettled(gameMessageReceived, { scope, params: { type: 'balance' } }));
   expect(noticed).toHaveLength(0);
-  await briefly(allSettled(providerSpoke, { scope, params: { type: 'round-finished' } }));
+  await briefly(allSettled(gameMessageReceived, { scope, params: { type: 'round-finished' } }));
   expect(noticed).toEqual([expect.any(Number)]);
   unwatch();
 });
@@ -229,11 +229,11 @@ test('a provider that does not open the game is told of, and trying again helps'
     { values: guest },
   );
   await open(scope);
-  await allSettled(stageShown, { scope, params: 'demo' });
-  expect(scope.getState($stage)).toEqual({ kind: 'failed' });
+  await allSettled(gameFrameShown, { scope, params: 'demo' });
+  expect(scope.getState($gameFrame)).toEqual({ kind: 'failed' });
   works = true;
-  await briefly(allSettled(playRetried, { scope }));
-  expect(scope.getState($stage)).toMatchObject({ kind: 'playing' });
+  await briefly(allSettled(launchRetried, { scope }));
+  expect(scope.getState($gameFrame)).toMatchObject({ kind: 'playing' });
 });
 
 test('an address that is no web page is not shown', async () => {
@@ -242,21 +242,21 @@ test('an address that is no web page is not shown', async () => {
     { values: guest },
   );
   await open(scope);
-  await briefly(allSettled(stageShown, { scope, params: 'demo' }));
-  expect(scope.getState($stage)).toEqual({ kind: 'failed' });
+  await briefly(allSettled(gameFrameShown, { scope, params: 'demo' }));
+  expect(scope.getState($gameFrame)).toEqual({ kind: 'failed' });
 });
 
 test('a game that never says it is ready has failed', async () => {
   const { scope } = apiScope([...base, launches], { values: guest });
   await open(scope);
   jest.useFakeTimers();
-  const shown = allSettled(stageShown, { scope, params: 'demo' });
+  const shown = allSettled(gameFrameShown, { scope, params: 'demo' });
   await jest.advanceTimersByTimeAsync(19_000);
-  expect(scope.getState($stage)).toMatchObject({ kind: 'playing' });
+  expect(scope.getState($gameFrame)).toMatchObject({ kind: 'playing' });
   await jest.advanceTimersByTimeAsync(2_000);
   await shown;
   jest.useRealTimers();
-  expect(scope.getState($stage)).toEqual({ kind: 'failed' });
+  expect(scope.getState($gameFrame)).toEqual({ kind: 'failed' });
 });
 
 test('a game that was opened for a stage that is gone is not shown', async () => {
@@ -275,11 +275,11 @@ test('a game that was opened for a stage that is gone is not shown', async () =>
     { values: guest },
   );
   await open(scope);
-  const shown = allSettled(stageShown, { scope, params: 'demo' });
-  void allSettled(stageHidden, { scope });
+  const shown = allSettled(gameFrameShown, { scope, params: 'demo' });
+  void allSettled(gameFrameHidden, { scope });
   release();
   await shown;
-  expect(scope.getState($stage)).toEqual({ kind: 'idle' });
+  expect(scope.getState($gameFrame)).toEqual({ kind: 'idle' });
 });
 
 test('two visitors of one server do not share a game', async () => {

@@ -3,10 +3,10 @@ import { getGames, type Game } from '@croupier/contract/games';
 import { pageFailed, type PageContext } from '@croupier/navigation';
 import { headRequested } from '@croupier/site-config';
 import { attach, combine, createEvent, createStore, sample } from 'effector';
-import { catalogueNeeded } from '../../features/catalogue/index.ts';
-import { favouritesNeeded } from '../../features/favourites/index.ts';
+import { catalogueRequested } from '../../features/catalogue/index.ts';
+import { favouritesRequested } from '../../features/favourites/index.ts';
 import { gameArt, gameName } from '../../features/game-tile/index.ts';
-import { gameChosen } from './stage.model.ts';
+import { gameSelected } from './game-frame.model.ts';
 
 export const opened = createEvent<PageContext>();
 export const gameRetried = createEvent();
@@ -57,7 +57,7 @@ const entered = sample({
 // From demo to money and back the page is opened again with the same game, which is there already.
 sample({ clock: entered, target: loadGameFx });
 sample({ clock: gameRetried, source: $sysname, target: loadGameFx });
-sample({ clock: opened, fn: () => undefined, target: [catalogueNeeded, favouritesNeeded] });
+sample({ clock: opened, fn: () => undefined, target: [catalogueRequested, favouritesRequested] });
 
 const found = sample({
   clock: [loadGameFx.done, opened],
@@ -85,4 +85,4 @@ sample({
   target: headRequested,
 });
 
-sample({ clock: $game, fn: ({ game }) => game, target: gameChosen });
+sample({ clock: $game, fn: ({ game }) => game, target: gameSelected });

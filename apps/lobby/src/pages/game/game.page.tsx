@@ -9,7 +9,7 @@ import { hallPath } from '../../features/catalogue/hall-address.ts';
 import { GameTile, tileWidth, useTileLook } from '../../features/game-tile/index.ts';
 import { DeferredSection } from '../../features/deferred-section/index.ts';
 import { $game, $relatedGames, gameRetried } from './game.page.model.ts';
-import { GameStage } from './game-stage.tsx';
+import { GameSection } from './game-section.tsx';
 import styles from './game.module.css';
 
 const useFacts = (game: Game, providerName: string) => {
@@ -79,7 +79,7 @@ export const GamePage = () => {
   const providerName = names[game.provider] ?? game.provider;
   return (
     <Container className={styles.page}>
-      <GameStage game={game} providerName={providerName} mode={mode} />
+      <GameSection game={game} providerName={providerName} mode={mode} />
       <About game={game} providerName={providerName} />
       <DeferredSection place={1}>
         <Related />

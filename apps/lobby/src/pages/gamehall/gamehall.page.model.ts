@@ -8,7 +8,7 @@ import {
   $isCatalogueFailed,
   $providerNames,
   $providers,
-  catalogueNeeded,
+  catalogueRequested,
   catalogueRetried,
 } from '../../features/catalogue/index.ts';
 import { hallPath, hallStep, readHallAddress, type HallAddress } from '../../features/catalogue/hall-address.ts';
@@ -16,12 +16,12 @@ import {
   $areFavouritesFailed,
   $areFavouritesKnown,
   $favourites,
-  favouritesNeeded,
+  favouritesRequested,
 } from '../../features/favourites/index.ts';
 import { rowsRequested } from '../../features/game-rows/index.ts';
 import { favouritesId, resolveHall, type Hall } from './hall.ts';
-import { gamesPlanned, type GamesPlan } from './hall-games.model.ts';
-import { searched, searchOpened } from './search.model.ts';
+import { gamesRequested, type GamesRequest } from './hall-games.model.ts';
+import { searchDue, searchOpened } from './search.model.ts';
 
 /** Games of a category where all categories stand one under another. */
 export const rowLength = 24;
@@ -90,7 +90,7 @@ const isPlannable = (context: Readonly<{ hall: Hall; asked: Asked | null }>): co
   (context.hall.kind === 'list' ||
     (context.hall.kind === 'favourites' && context.hall.sysnames !== null && context.hall.sysnames.length > 0));
 
-const planOf = ({ hall, asked: { address, opening }, locale }: Plannable): GamesPlan => ({
+const planOf = ({ hall, asked: { address, opening }, locale }: Plannable): GamesRequest => ({
   opening,
   locale,
   query: address.query,
@@ -104,10 +104,10 @@ const planOf = ({ hall, asked: { address, opening }, locale }: Plannable): Games
 const isHere = (page: PageContext | null): boolean => page?.name === 'gamehall' || page?.name === 'gamehall-id';
 const here = sample({ clock: $context, source: $page, filter: isHere, fn: (_, context) => context });
 
-sample({ clock: opened, fn: () => undefined, target: [catalogueNeeded, favouritesNeeded] });
-sample({ clock: hallRetried, target: [catalogueRetried, favouritesNeeded] });
+sample({ clock: opened, fn: () => undefined, target: [catalogueRequested, favouritesRequested] });
+sample({ clock: hallRetried, target: [catalogueRetried, favouritesRequested] });
 sample({ clock: opened, fn: (page) => readHallAddress(page).query, target: searchOpened });
-sample({ clock: sample({ clock: here, filter: isPlannable }), fn: planOf, target: gamesPlanned });
+sample({ clock: sample({ clock: here, filter: isPlannable }), fn: planOf, target: gamesRequested });
 
 const rowsKey = (hall: Hall): string =>
   hall.kind === 'categories' ? hall.categories.map(({ sysname }) => sysname).join() : '';
@@ -175,7 +175,7 @@ sample({ clock: changed, target: navigationRequested });
 
 // What is typed replaces the address: going back leads out of the search, not through its letters.
 sample({
-  clock: searched,
+  clock: searchDue,
   source: $address,
   filter: (address, query) => address !== null && address.query !== query,
   fn: (address, query) => ({ to: hallPath({ ...address, query, show: hallStep }), replace: true }),

@@ -4,7 +4,7 @@ import { Suspense, useDeferredValue, useState } from 'react';
 import { $providerNames, type Category } from '../../features/catalogue/index.ts';
 import { CategoryChips, categoryIcon } from '../../features/catalogue/category-chips.tsx';
 import { DeferredSection } from '../../features/deferred-section/index.ts';
-import { entryRequested } from '../../features/entry/index.ts';
+import { authDialogRequested } from '../../features/auth-dialog/index.ts';
 import { GameRow } from '../../features/game-rows/index.ts';
 import { $hasFavourites } from '../../features/favourites/index.ts';
 import { useLocation } from '@croupier/router';
@@ -12,7 +12,7 @@ import { Button, Container, EmptyState, ErrorState, LinkButton, PageHeader, Stac
 import { $hall, $hallPath, hallRetried, rowLength } from './gamehall.page.model.ts';
 import type { Hall } from './hall.ts';
 import { HallFilters } from './hall-filters.tsx';
-import { HallList, HallWaiting } from './hall-list.tsx';
+import { HallList, HallSkeleton } from './hall-list.tsx';
 import styles from './gamehall.module.css';
 
 const useTitle = (hall: Hall): string => {
@@ -57,7 +57,7 @@ const CategoryRows = ({ categories, roomFirst }: Readonly<{ categories: readonly
 
 const FavouritesList = ({ label, sysnames }: Readonly<{ label: string; sysnames: readonly string[] | null }>) => {
   const { t } = useLingui();
-  const enter = useUnit(entryRequested);
+  const enter = useUnit(authDialogRequested);
   if (sysnames === null) {
     return (
       <EmptyState
@@ -94,7 +94,7 @@ const HallContent = ({ hall, title }: Readonly<{ hall: Hall; title: string }>) =
     case 'list':
       return <HallList label={title} />;
     case 'waiting':
-      return <HallWaiting label={title} />;
+      return <HallSkeleton label={title} />;
     default:
       return null;
   }

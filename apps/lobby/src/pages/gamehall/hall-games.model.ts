@@ -4,7 +4,7 @@ import { attach, createEvent, createStore, sample } from 'effector';
 import { hallStep, type HallSort } from '../../features/catalogue/hall-address.ts';
 
 /** Which games are wanted, and how many of them. */
-export type GamesPlan = Readonly<{
+export type GamesRequest = Readonly<{
   /** Counts the openings of the page: the same games are read again when it is opened anew. */
   opening: number;
   locale: string;
@@ -26,7 +26,7 @@ export type HallGames = Readonly<{
   more: 'idle' | 'pending' | 'failed';
 }>;
 
-export const gamesPlanned = createEvent<GamesPlan>();
+export const gamesRequested = createEvent<GamesRequest>();
 export const gamesRetried = createEvent();
 
 /** The platform answers this many at most. */
@@ -34,9 +34,9 @@ const mostAtOnce = 300;
 /** And takes this many names at most. */
 const mostNames = 100;
 
-export const keyOf = ({ opening: _opening, show: _show, ...what }: GamesPlan): string => JSON.stringify(what);
+export const keyOf = ({ opening: _opening, show: _show, ...what }: GamesRequest): string => JSON.stringify(what);
 
-type Asked = Readonly<{ plan: GamesPlan; key: string; offset: number; count: number }>;
+type Asked = Readonly<{ plan: GamesRequest; key: string; offset: number; count: number }>;
 
 const getPageFx = createApiEffect(getGames);
 const loadPageFx = attach({
@@ -76,16 +76,16 @@ export const $hallGames = createStore<HallGames>(nothing)
     return offset > 0 ? { ...state, more: 'failed' } : { ...nothing, key, status: 'failed' };
   });
 
-const $plan = createStore<GamesPlan | null>(null).on(gamesPlanned, (_, plan) => plan);
+const $plan = createStore<GamesRequest | null>(null).on(gamesRequested, (_, plan) => plan);
 
-const isNew = (last: GamesPlan | null, plan: GamesPlan): boolean =>
+const isNew = (last: GamesRequest | null, plan: GamesRequest): boolean =>
   last === null || last.opening !== plan.opening || keyOf(last) !== keyOf(plan);
-const accepted = createEvent<GamesPlan>();
-const $accepted = createStore<GamesPlan | null>(null).on(accepted, (_, plan) => plan);
-sample({ clock: gamesPlanned, source: $accepted, filter: isNew, fn: (_, plan) => plan, target: accepted });
+const accepted = createEvent<GamesRequest>();
+const $accepted = createStore<GamesRequest | null>(null).on(accepted, (_, plan) => plan);
+sample({ clock: gamesRequested, source: $accepted, filter: isNew, fn: (_, plan) => plan, target: accepted });
 
 /** More of the list that is shown, or its beginning. */
-export const pageOf = (plan: GamesPlan, state: HallGames): Asked => {
+export const pageOf = (plan: GamesRequest, state: HallGames): Asked => {
   const key = keyOf(plan);
   const have = key === state.key && state.status === 'ready' ? state.games.length : 0;
   const isMore = have > 0 && have < state.count && plan.show > have;

@@ -12,7 +12,7 @@ const skeletons = 24;
 const firstSeen = 12;
 
 /** The room of games that are on their way. */
-export const HallWaiting = memo(({ label }: Readonly<{ label: string }>) => {
+export const HallSkeleton = memo(({ label }: Readonly<{ label: string }>) => {
   const { look } = useTileLook();
   return (
     <div aria-busy className={styles.waiting}>
@@ -24,7 +24,7 @@ export const HallWaiting = memo(({ label }: Readonly<{ label: string }>) => {
     </div>
   );
 });
-HallWaiting.displayName = 'HallWaiting';
+HallSkeleton.displayName = 'HallWaiting';
 
 /** Nothing was found: the ways that lead to something. */
 const Nothing = () => {
@@ -103,7 +103,7 @@ export const HallList = ({
   const drawn = useDrawn(games);
 
   if (state.status === 'failed') return <ErrorState title={t`We could not load the games`} onRetry={() => retry()} />;
-  if (state.status === 'pending' && games.length === 0) return <HallWaiting label={label} />;
+  if (state.status === 'pending' && games.length === 0) return <HallSkeleton label={label} />;
   if (games.length === 0) return <Nothing />;
   return (
     <div aria-busy={state.status === 'pending'} className={cx(state.status === 'pending' && styles.stale)}>

@@ -38,5 +38,5 @@ const paused = sample({
 });
 
 /** What is to be looked for now. */
-export const searched = sample({ clock: [paused, searchSubmitted], source: $searchText, fn: (text) => text.trim() });
-$isTyping.on(searchTyped, () => true).on(searched, () => false);
+export const searchDue = sample({ clock: [paused, searchSubmitted], source: $searchText, fn: (text) => text.trim() });
+$isTyping.on(searchTyped, () => true).on(searchDue, () => false);

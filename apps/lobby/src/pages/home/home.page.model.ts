@@ -3,11 +3,11 @@ import type { Banner } from '@croupier/contract/bonuses';
 import { $page, type PageContext } from '@croupier/navigation';
 import { $homeSections, headRequested } from '@croupier/site-config';
 import { createEvent, createStore, sample } from 'effector';
-import { catalogueNeeded } from '../../features/catalogue/index.ts';
-import { favouritesNeeded } from '../../features/favourites/index.ts';
+import { catalogueRequested } from '../../features/catalogue/index.ts';
+import { favouritesRequested } from '../../features/favourites/index.ts';
 import { rowsRequested, type RowRequest } from '../../features/game-rows/index.ts';
-import { lastPlayedNeeded } from '../../features/last-played/index.ts';
-import { winnersNeeded } from '../../features/winners/index.ts';
+import { lastPlayedRequested } from '../../features/last-played/index.ts';
+import { winnersRequested } from '../../features/winners/index.ts';
 import { ownSections, readSections, type LobbyKind, type ShownSection } from './sections.ts';
 
 /** Number of latest wins on the home page. */
@@ -50,9 +50,9 @@ const has =
   (kind: LobbyKind) =>
   (sections: readonly ShownSection[]): boolean =>
     ownSections(sections, kind).length > 0;
-sample({ clock: sectionsShown, filter: has('home.winners'), fn: () => ({ count: wins }), target: winnersNeeded });
-sample({ clock: sectionsShown, filter: has('home.last-played'), fn: () => undefined, target: lastPlayedNeeded });
+sample({ clock: sectionsShown, filter: has('home.winners'), fn: () => ({ count: wins }), target: winnersRequested });
+sample({ clock: sectionsShown, filter: has('home.last-played'), fn: () => undefined, target: lastPlayedRequested });
 
 // Every tile shows its studio's name, so the catalogue is needed for all sections.
-sample({ clock: opened, fn: () => undefined, target: [catalogueNeeded, favouritesNeeded] });
+sample({ clock: opened, fn: () => undefined, target: [catalogueRequested, favouritesRequested] });
 sample({ clock: opened, fn: () => ({ path: '/' }), target: headRequested });

@@ -4,7 +4,7 @@ import { getJackpots, getJackpotWinners, type Jackpot } from '@croupier/contract
 import { money } from '@croupier/money';
 import { $pageFailure, $pageHead, pageOpened, type PageContext } from '@croupier/navigation';
 import { allSettled } from 'effector';
-import { jackpotsNeeded } from '../../features/jackpots/index.ts';
+import { jackpotsRequested } from '../../features/jackpots/index.ts';
 import { $jackpot, $jackpotGames, gamesRetried, moreGamesRequested, opened } from './jackpot.page.model.ts';
 
 const page = (id: string): PageContext => ({
@@ -87,7 +87,7 @@ test('who has gone on to another page is not called back by amounts that come in
   const { scope } = await open('mini', all, shelf);
   await allSettled(pageOpened, { scope, params: { ...page('mini'), name: 'index', path: '/', params: {} } });
   const head = scope.getState($pageHead);
-  await allSettled(jackpotsNeeded, { scope });
+  await allSettled(jackpotsRequested, { scope });
   expect(scope.getState($pageHead)).toEqual(head);
   expect(scope.getState($pageFailure)).toBeNull();
 });

@@ -3,9 +3,9 @@ import { getGames, type Game } from '@croupier/contract/games';
 import { $page, pageFailed, type PageContext } from '@croupier/navigation';
 import { headRequested } from '@croupier/site-config';
 import { attach, combine, createEvent, createStore, sample } from 'effector';
-import { catalogueNeeded } from '../../features/catalogue/index.ts';
-import { favouritesNeeded } from '../../features/favourites/index.ts';
-import { $jackpots, jackpotsNeeded, jackpotWinsNeeded } from '../../features/jackpots/index.ts';
+import { catalogueRequested } from '../../features/catalogue/index.ts';
+import { favouritesRequested } from '../../features/favourites/index.ts';
+import { $jackpots, jackpotsRequested, jackpotWinsRequested } from '../../features/jackpots/index.ts';
 
 const pageSize = 24;
 
@@ -69,8 +69,8 @@ export const $jackpotGames = createStore<JackpotGames>(waiting)
   .on(refused, (state) => (state.status === 'ready' ? state : { ...waiting, status: 'failed' }));
 export const $isLoadingGames = loadGamesFx.pending;
 
-sample({ clock: opened, fn: () => undefined, target: [catalogueNeeded, favouritesNeeded, jackpotsNeeded] });
-sample({ clock: opened, fn: ({ params }) => ({ id: params['id'] ?? '' }), target: jackpotWinsNeeded });
+sample({ clock: opened, fn: () => undefined, target: [catalogueRequested, favouritesRequested, jackpotsRequested] });
+sample({ clock: opened, fn: ({ params }) => ({ id: params['id'] ?? '' }), target: jackpotWinsRequested });
 sample({ clock: [opened, gamesRetried], source: $id, fn: (id) => ({ id, offset: 0 }), target: loadGamesFx });
 sample({
   clock: moreGamesRequested,

@@ -14,14 +14,14 @@ import {
 } from '@croupier/ui';
 import { GameTile, useTileLook } from '../../features/game-tile/index.ts';
 import {
-  Commitment,
+  CommitmentDetails,
   JackpotCard,
   JackpotFacts,
-  JackpotWay,
+  JackpotProgress,
   JackpotWins,
-  jackpotsNeeded,
+  jackpotsRequested,
   LiveAmount,
-  useWatchedJackpots,
+  useJackpotPolling,
 } from '../../features/jackpots/index.ts';
 import { $isLoadingGames, $jackpot, $jackpotGames, gamesRetried, moreGamesRequested } from './jackpot.page.model.ts';
 import styles from './jackpot-page.module.css';
@@ -78,8 +78,8 @@ export const JackpotPage = () => {
   const {
     state: { status, jackpot, others },
     retry,
-  } = useUnit({ state: $jackpot, retry: jackpotsNeeded });
-  useWatchedJackpots();
+  } = useUnit({ state: $jackpot, retry: jackpotsRequested });
+  useJackpotPolling();
   if (status === 'failed')
     return (
       <Container className={styles.page}>
@@ -114,10 +114,10 @@ export const JackpotPage = () => {
         <div className={styles.words}>
           <h1 className={styles.title}>{name}</h1>
           <LiveAmount className={styles.amount} value={amount} />
-          <JackpotWay jackpot={jackpot} />
+          <JackpotProgress jackpot={jackpot} />
           <p>{description}</p>
           <JackpotFacts jackpot={jackpot} />
-          <Commitment cycle={cycle} commitment={commitment} seed={formatMoney(seed)} />
+          <CommitmentDetails cycle={cycle} commitment={commitment} seed={formatMoney(seed)} />
         </div>
       </section>
       <JackpotGames />

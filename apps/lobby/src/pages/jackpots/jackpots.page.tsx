@@ -5,9 +5,9 @@ import {
   $jackpots,
   JackpotCard,
   JackpotCardSkeleton,
-  jackpotsNeeded,
+  jackpotsRequested,
   JackpotWins,
-  useWatchedJackpots,
+  useJackpotPolling,
 } from '../../features/jackpots/index.ts';
 import styles from './jackpots-page.module.css';
 
@@ -16,8 +16,8 @@ const skeletons = 3;
 /** The jackpots with what is in them, as it grows, and who won them last. */
 export const JackpotsPage = () => {
   const { t } = useLingui();
-  const { jackpots, retry } = useUnit({ jackpots: $jackpots, retry: jackpotsNeeded });
-  useWatchedJackpots();
+  const { jackpots, retry } = useUnit({ jackpots: $jackpots, retry: jackpotsRequested });
+  useJackpotPolling();
   const { status, items } = jackpots;
   return (
     <Container className={styles.page}>

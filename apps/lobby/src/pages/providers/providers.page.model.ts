@@ -3,7 +3,7 @@ import { getGames, type Game } from '@croupier/contract/games';
 import { $page, type PageContext } from '@croupier/navigation';
 import { headRequested } from '@croupier/site-config';
 import { attach, createEffect, createEvent, createStore, sample } from 'effector';
-import { $providers, catalogueNeeded } from '../../features/catalogue/index.ts';
+import { $providers, catalogueRequested } from '../../features/catalogue/index.ts';
 
 /** Games that show what a studio is like, and studios for which they are asked at most. */
 const samples = 3;
@@ -26,7 +26,7 @@ export const $samples = createStore<Readonly<Record<string, readonly Game[]>>>({
   (known, { params, result: { items } }) => ({ ...known, [params]: items }),
 );
 
-sample({ clock: opened, fn: () => undefined, target: catalogueNeeded });
+sample({ clock: opened, fn: () => undefined, target: catalogueRequested });
 sample({ clock: opened, fn: () => ({ path: '/providers' }), target: headRequested });
 const known = sample({
   clock: [opened, $providers],

@@ -1,12 +1,12 @@
 import type { PageContext } from '@croupier/navigation';
 import { headRequested } from '@croupier/site-config';
 import { createEvent, sample } from 'effector';
-import { winnersNeeded } from '../../features/winners/index.ts';
+import { winnersRequested } from '../../features/winners/index.ts';
 
 /** Wins of each list on their own page. */
 const wins = 24;
 
 export const opened = createEvent<PageContext>();
 
-sample({ clock: opened, fn: () => ({ count: wins }), target: winnersNeeded });
+sample({ clock: opened, fn: () => ({ count: wins }), target: winnersRequested });
 sample({ clock: opened, fn: () => ({ path: '/winners' }), target: headRequested });

@@ -4,7 +4,7 @@ import { Container, EmptyState, ErrorState, LinkButton, PageHeader } from '@crou
 import {
   $biggestWins,
   $latestWins,
-  useWatchedWins,
+  useLatestWinsPolling,
   WinList,
   WinListSkeleton,
   winnersRetried,
@@ -30,7 +30,7 @@ const Column = ({ title, list, ranked = false }: Readonly<{ title: string; list:
 export const WinnersPage = () => {
   const { t } = useLingui();
   const { latest, biggest } = useUnit({ latest: $latestWins, biggest: $biggestWins });
-  useWatchedWins();
+  useLatestWinsPolling();
   const isEmpty = [latest, biggest].every(({ status, wins }) => status === 'ready' && wins.length === 0);
   return (
     <Container className={styles.page}>

@@ -1,8 +1,8 @@
 import { sampleGame } from '@croupier/testing';
 import { frameOrigin } from '@croupier/ui';
-import { decide, heard, type Circumstances, type Stage } from './stage.ts';
+import { decideLaunch, applyMessage, type LaunchConditions, type GameFrameState } from './game-frame.state.ts';
 
-const now = (own: Partial<Circumstances>): Circumstances => ({
+const now = (own: Partial<LaunchConditions>): LaunchConditions => ({
   mode: 'real',
   game: sampleGame(),
   status: 'player',
@@ -12,7 +12,7 @@ const now = (own: Partial<Circumstances>): Circumstances => ({
   ...own,
 });
 
-test.each<[string, Partial<Circumstances>, ReturnType<typeof decide>]>([
+test.each<[string, Partial<LaunchConditions>, ReturnType<typeof decideLaunch>]>([
   ['a player with money plays', {}, 'open'],
   ['a guest registers first', { status: 'guest' }, 'guest'],
   ['nobody is judged before they are known', { status: 'unknown' }, 'wait'],
@@ -29,7 +29,7 @@ test.each<[string, Partial<Circumstances>, ReturnType<typeof decide>]>([
   ],
   ['a game that is not known is waited for', { game: null }, 'wait'],
 ])('%s', (_, circumstances, verdict) => {
-  expect(decide(now(circumstances))).toBe(verdict);
+  expect(decideLaunch(now(circumstances))).toBe(verdict);
 });
 
 test.each([
@@ -41,7 +41,7 @@ test.each([
   expect(frameOrigin(address)).toBe(origin);
 });
 
-const playing: Stage = {
+const playing: GameFrameState = {
   kind: 'playing',
   url: 'https://games.test/play/1',
   origin: 'https://games.test',
@@ -51,16 +51,16 @@ const playing: Stage = {
 };
 
 test('a session that is over ends the game; a stake that is too high does not', () => {
-  expect(heard(playing, { type: 'error', code: 'SESSION_EXPIRED' })).toEqual({ kind: 'ended' });
-  expect(heard(playing, { type: 'error', code: 'INSUFFICIENT_FUNDS' })).toEqual({ ...playing, isShort: true });
-  expect(heard({ ...playing, isShort: true }, { type: 'round-finished' })).toEqual(playing);
-  expect(heard(playing, { type: 'error', code: 'TRY_AGAIN' })).toBe(playing);
+  expect(applyMessage(playing, { type: 'error', code: 'SESSION_EXPIRED' })).toEqual({ kind: 'ended' });
+  expect(applyMessage(playing, { type: 'error', code: 'INSUFFICIENT_FUNDS' })).toEqual({ ...playing, isShort: true });
+  expect(applyMessage({ ...playing, isShort: true }, { type: 'round-finished' })).toEqual(playing);
+  expect(applyMessage(playing, { type: 'error', code: 'TRY_AGAIN' })).toBe(playing);
 });
 
 test('an error before the game is ready is a failure', () => {
-  expect(heard({ ...playing, isReady: false }, { type: 'error', code: 'OFFLINE' })).toEqual({ kind: 'failed' });
+  expect(applyMessage({ ...playing, isReady: false }, { type: 'error', code: 'OFFLINE' })).toEqual({ kind: 'failed' });
 });
 
 test('what is heard while nothing is played changes nothing', () => {
-  expect(heard({ kind: 'guest' }, { type: 'ready' })).toEqual({ kind: 'guest' });
+  expect(applyMessage({ kind: 'guest' }, { type: 'ready' })).toEqual({ kind: 'guest' });
 });

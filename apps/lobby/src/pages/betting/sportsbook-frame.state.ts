@@ -1,7 +1,7 @@
 import type { BettingFrameMessage } from '@croupier/provider-contract';
 
 /** Where the sportsbook stands between the page and its provider. */
-export type Book =
+export type SportsbookFrameState =
   | Readonly<{ kind: 'idle' | 'opening' }>
   /** The frame is there; `isReady` once the sportsbook itself has said so. */
   | Readonly<{ kind: 'open'; url: string; origin: string; isReady: boolean }>
@@ -15,14 +15,14 @@ export type Book =
   | Readonly<{ kind: 'excluded' }>;
 
 /** What the sportsbook tells the page around it, as far as the page listens. */
-export type BookMessage = Readonly<
+export type SportsbookMessage = Readonly<
   { type: Exclude<BettingFrameMessage['type'], 'error' | 'bet-placed'> } | { type: 'error'; code: string }
 >;
 
-const plain: readonly Exclude<BookMessage['type'], 'error'>[] = ['ready', 'balance', 'bet-settled', 'sign-in'];
+const plain: readonly Exclude<SportsbookMessage['type'], 'error'>[] = ['ready', 'balance', 'bet-settled', 'sign-in'];
 
 /** Reads a message of the sportsbook; null for anything else that windows say to each other. */
-export const readBookMessage = (data: unknown): BookMessage | null => {
+export const readSportsbookMessage = (data: unknown): SportsbookMessage | null => {
   if (
     typeof data !== 'object' ||
     data === null ||
@@ -38,7 +38,7 @@ export const readBookMessage = (data: unknown): BookMessage | null => {
 };
 
 /** What a message changes. The sportsbook says most of its errors itself, and goes on. */
-export const heard = (book: Book, message: BookMessage): Book => {
+export const applyMessage = (book: SportsbookFrameState, message: SportsbookMessage): SportsbookFrameState => {
   if (book.kind !== 'open') return book;
   if (message.type === 'ready') return { ...book, isReady: true };
   return message.type === 'error' && message.code === 'SESSION_EXPIRED' ? { kind: 'ended' } : book;

@@ -1,12 +1,12 @@
 import { useUnit } from 'effector-react';
 import { useEffect } from 'react';
-import { amountsAged } from './jackpots.model.ts';
+import { amountsExpired } from './jackpots.model.ts';
 
 const every_ms = 5000;
 
 /** Lets the amounts follow what is staked for as long as the caller is on the page and somebody looks at it. */
-export const useWatchedJackpots = (): void => {
-  const aged = useUnit(amountsAged);
+export const useJackpotPolling = (): void => {
+  const aged = useUnit(amountsExpired);
   useEffect(() => {
     const look = () => {
       if (document.visibilityState === 'visible') aged();

@@ -5,26 +5,26 @@ import { $isAuth, $sessionStatus, balanceRefreshRequested, loggedOut, playerSign
 import { $theme } from '@croupier/site-config';
 import { frameOrigin } from '@croupier/ui';
 import { attach, combine, createEffect, createEvent, createStore, sample } from 'effector';
-import { entryRequested } from '../../features/entry/index.ts';
-import { createPatience, seenTheme } from '../../features/provider-frame/index.ts';
-import { heard, type Book, type BookMessage } from './book.ts';
+import { authDialogRequested } from '../../features/auth-dialog/index.ts';
+import { createReadyTimeout, resolveTheme } from '../../features/provider-frame/index.ts';
+import { applyMessage, type SportsbookFrameState, type SportsbookMessage } from './sportsbook-frame.state.ts';
 
 /**
  * The page is on the screen, or leaves it. Never on the server: opening the sportsbook begins a session with its
  * provider.
  */
-export const bookShown = createEvent();
-export const bookHidden = createEvent();
-export const bookRetried = createEvent();
+export const sportsbookShown = createEvent();
+export const sportsbookHidden = createEvent();
+export const sportsbookRetried = createEvent();
 /** A message from the frame, its sender checked. */
-export const bookSpoke = createEvent<BookMessage>();
+export const sportsbookMessageReceived = createEvent<SportsbookMessage>();
 
 const $isShown = createStore(false, { serialize: 'ignore' })
-  .on(bookShown, () => true)
-  .on(bookHidden, () => false);
+  .on(sportsbookShown, () => true)
+  .on(sportsbookHidden, () => false);
 /** Each showing, to a guest or a player, has a turn of its own; what was asked for in a former one is passed over. */
 const $turn = createStore(0, { serialize: 'ignore' }).on(
-  [bookShown, bookHidden, bookRetried, playerSignedIn, loggedOut],
+  [sportsbookShown, sportsbookHidden, sportsbookRetried, playerSignedIn, loggedOut],
   (turn) => turn + 1,
 );
 
@@ -34,24 +34,24 @@ const launchFx = attach({ effect: postLaunchFx, mapParams: ({ locale, theme }: L
 
 type Chosen = 'light' | 'dark' | 'system';
 const readThemeFx = createEffect(({ theme }: Readonly<{ theme: Chosen; turn: number; locale: string }>) =>
-  seenTheme(theme),
+  resolveTheme(theme),
 );
 
-const { ended: patienceEnded, waitFx } = createPatience();
+const { ended: patienceEnded, waitFx } = createReadyTimeout();
 
-const idle: Book = { kind: 'idle' };
-const changed = createEvent<Book>();
+const idle: SportsbookFrameState = { kind: 'idle' };
+const changed = createEvent<SportsbookFrameState>();
 
-export const $book = createStore<Book>(idle, { serialize: 'ignore' })
-  .on(readThemeFx, (): Book => ({ kind: 'opening' }))
+export const $sportsbookFrame = createStore<SportsbookFrameState>(idle, { serialize: 'ignore' })
+  .on(readThemeFx, (): SportsbookFrameState => ({ kind: 'opening' }))
   .on(changed, (_, book) => book)
-  .on(bookSpoke, heard)
-  .reset([bookShown, bookHidden, bookRetried, playerSignedIn, loggedOut]);
+  .on(sportsbookMessageReceived, applyMessage)
+  .reset([sportsbookShown, sportsbookHidden, sportsbookRetried, playerSignedIn, loggedOut]);
 
 const $circumstances = combine({
   isShown: $isShown,
   status: $sessionStatus,
-  book: $book,
+  book: $sportsbookFrame,
   turn: $turn,
   theme: $theme,
   locale: $locale,
@@ -59,7 +59,7 @@ const $circumstances = combine({
 
 sample({
   // The account may come after the page, and the visitor may sign in here or out.
-  clock: [bookShown, bookRetried, playerSignedIn, loggedOut, $sessionStatus],
+  clock: [sportsbookShown, sportsbookRetried, playerSignedIn, loggedOut, $sessionStatus],
   source: $circumstances,
   filter: ({ isShown, status, book }) => isShown && status !== 'unknown' && book.kind === 'idle',
   fn: ({ turn, theme, locale }) => ({ turn, theme, locale }),
@@ -81,7 +81,7 @@ const launched = sample({
 });
 sample({
   clock: launched,
-  fn: ({ result: { url } }): Book => {
+  fn: ({ result: { url } }): SportsbookFrameState => {
     const origin = frameOrigin(url);
     return origin === null ? { kind: 'failed' } : { kind: 'open', url, origin, isReady: false };
   },
@@ -89,7 +89,7 @@ sample({
 });
 sample({ clock: launched, fn: ({ params }) => params.turn, target: waitFx });
 
-const refusedAs = (error: ApiError): Book => {
+const refusedAs = (error: ApiError): SportsbookFrameState => {
   if (!isRefusal(error, 'AccessDeniedException')) return { kind: 'failed' };
   return { kind: error.reason === 'self_excluded' ? 'excluded' : error.reason === 'no_sportsbook' ? 'none' : 'failed' };
 };
@@ -102,22 +102,22 @@ sample({
 });
 sample({
   clock: patienceEnded,
-  source: { turn: $turn, book: $book },
+  source: { turn: $turn, book: $sportsbookFrame },
   filter: ({ turn, book }, waited) => waited === turn && book.kind === 'open' && !book.isReady,
-  fn: (): Book => ({ kind: 'failed' }),
+  fn: (): SportsbookFrameState => ({ kind: 'failed' }),
   target: changed,
 });
 
 sample({
-  clock: bookSpoke,
+  clock: sportsbookMessageReceived,
   filter: ({ type }) => type === 'balance' || type === 'bet-settled',
   fn: () => undefined,
   target: balanceRefreshRequested,
 });
 sample({
-  clock: bookSpoke,
+  clock: sportsbookMessageReceived,
   source: $isAuth,
   filter: (isAuth, { type }) => !isAuth && type === 'sign-in',
   fn: () => 'authorization' as const,
-  target: entryRequested,
+  target: authDialogRequested,
 });

@@ -1,5 +1,5 @@
 /** What the visitor sees, where the device chooses the theme. */
-export const seenTheme = (chosen: 'light' | 'dark' | 'system'): 'light' | 'dark' => {
+export const resolveTheme = (chosen: 'light' | 'dark' | 'system'): 'light' | 'dark' => {
   if (chosen !== 'system') return chosen;
   return typeof window !== 'undefined' && window.matchMedia?.('(prefers-color-scheme: light)').matches
     ? 'light'

@@ -6,8 +6,8 @@ import { launchBetting } from '@croupier/contract/betting';
 import { $currentDialog } from '@croupier/dialogs';
 import { $balance, $sessionStatus, $user, loggedIn, logoutRequested } from '@croupier/session';
 import { allSettled, type Scope } from 'effector';
-import { $book, bookHidden, bookRetried, bookShown, bookSpoke } from './book.model.ts';
-import { readBookMessage } from './book.ts';
+import { $sportsbookFrame, sportsbookHidden, sportsbookRetried, sportsbookShown, sportsbookMessageReceived } from './sportsbook-frame.model.ts';
+import { readSportsbookMessage } from './sportsbook-frame.state.ts';
 
 const launches = answer(launchBetting, () => ({ url: 'https://book.test/book/abc', mode: 'guest' as const }));
 const guest = [[$sessionStatus, 'guest']] as [never, unknown][];
@@ -24,22 +24,22 @@ const briefly = async (done: Promise<unknown>) => {
     setTimeout(resolve, 30);
   });
 };
-const show = (scope: Scope) => briefly(allSettled(bookShown, { scope }));
+const show = (scope: Scope) => briefly(allSettled(sportsbookShown, { scope }));
 const count = (calls: readonly { method: string }[], name: string) =>
   calls.filter(({ method }) => method === name).length;
 
 test('a guest sees the sportsbook, and is asked to sign in when it says so', async () => {
   const { scope } = apiScope([launches], { values: guest });
   await show(scope);
-  expect(scope.getState($book)).toEqual({
+  expect(scope.getState($sportsbookFrame)).toEqual({
     kind: 'open',
     url: 'https://book.test/book/abc',
     origin: 'https://book.test',
     isReady: false,
   });
-  await allSettled(bookSpoke, { scope, params: { type: 'ready' } });
-  expect(scope.getState($book)).toMatchObject({ isReady: true });
-  await allSettled(bookSpoke, { scope, params: { type: 'sign-in' } });
+  await allSettled(sportsbookMessageReceived, { scope, params: { type: 'ready' } });
+  expect(scope.getState($sportsbookFrame)).toMatchObject({ isReady: true });
+  await allSettled(sportsbookMessageReceived, { scope, params: { type: 'sign-in' } });
   expect(scope.getState($currentDialog)).toMatchObject({ name: 'auth', props: { mode: 'authorization' } });
 });
 
@@ -47,8 +47,8 @@ test('nothing is opened while it is not known who is there, nor when the page ha
   const { scope, calls } = apiScope([launches], { values: [[$sessionStatus, 'unknown']] as [never, unknown][] });
   await show(scope);
   expect(count(calls, 'betting.launch')).toBe(0);
-  await allSettled(bookHidden, { scope });
-  expect(scope.getState($book)).toEqual({ kind: 'idle' });
+  await allSettled(sportsbookHidden, { scope });
+  expect(scope.getState($sportsbookFrame)).toEqual({ kind: 'idle' });
 });
 
 test('who signs in gets a sportsbook of their own, and so does who signs out', async () => {
@@ -68,9 +68,9 @@ test('bets that move money have the balance asked for', async () => {
     values: player,
   });
   await show(scope);
-  await allSettled(bookSpoke, { scope, params: { type: 'balance' } });
+  await allSettled(sportsbookMessageReceived, { scope, params: { type: 'balance' } });
   expect(count(calls, 'account.getBalance')).toBe(1);
-  await allSettled(bookSpoke, { scope, params: { type: 'bet-settled' } });
+  await allSettled(sportsbookMessageReceived, { scope, params: { type: 'bet-settled' } });
   expect(count(calls, 'account.getBalance')).toBe(2);
 });
 
@@ -98,7 +98,7 @@ const refusals: readonly (readonly [string, FakeAnswer, string])[] = [
 test.each(refusals)('%s is told', async (_name, given, kind) => {
   const { scope } = apiScope([given], { values: guest });
   await show(scope);
-  expect(scope.getState($book)).toEqual({ kind });
+  expect(scope.getState($sportsbookFrame)).toEqual({ kind });
 });
 
 test('after a failure another try may succeed; a session that ended says so', async () => {
@@ -115,12 +115,12 @@ test('after a failure another try may succeed; a session that ended says so', as
   );
   await show(scope);
   isDown = false;
-  await briefly(allSettled(bookRetried, { scope }));
-  expect(scope.getState($book)).toMatchObject({ kind: 'open' });
-  await allSettled(bookSpoke, { scope, params: { type: 'error', code: 'INSUFFICIENT_FUNDS' } });
-  expect(scope.getState($book)).toMatchObject({ kind: 'open' });
-  await allSettled(bookSpoke, { scope, params: { type: 'error', code: 'SESSION_EXPIRED' } });
-  expect(scope.getState($book)).toEqual({ kind: 'ended' });
+  await briefly(allSettled(sportsbookRetried, { scope }));
+  expect(scope.getState($sportsbookFrame)).toMatchObject({ kind: 'open' });
+  await allSettled(sportsbookMessageReceived, { scope, params: { type: 'error', code: 'INSUFFICIENT_FUNDS' } });
+  expect(scope.getState($sportsbookFrame)).toMatchObject({ kind: 'open' });
+  await allSettled(sportsbookMessageReceived, { scope, params: { type: 'error', code: 'SESSION_EXPIRED' } });
+  expect(scope.getState($sportsbookFrame)).toEqual({ kind: 'ended' });
 });
 
 test.each([
@@ -130,5 +130,5 @@ test.each([
   [{ source: 'croupier-game', type: 'ready' }],
   [{ source: 'croupier-sportsbook', type: 'navigate' }],
 ])('%j is no message of the sportsbook', (data) => {
-  expect(readBookMessage(data)).toBeNull();
+  expect(readSportsbookMessage(data)).toBeNull();
 });

@@ -1,11 +1,11 @@
 import type { Game } from '@croupier/contract/games';
 import type { SessionStatus } from '@croupier/session';
-import type { ProviderMessage } from './provider-message.ts';
+import type { GameMessage } from './game-message.ts';
 
 export type PlayMode = 'demo' | 'real';
 
 /** Where a game stands between the page and its provider. */
-export type Stage =
+export type GameFrameState =
   | Readonly<{ kind: 'idle' | 'opening' }>
   /**
    * The frame is there; `isReady` once the game itself has said so, `isShort` after a stake that the balance does not
@@ -25,7 +25,7 @@ export type Stage =
   /** Its session is over: played elsewhere, or left alone for too long. */
   | Readonly<{ kind: 'ended' }>;
 
-export type Circumstances = Readonly<{
+export type LaunchConditions = Readonly<{
   mode: PlayMode;
   game: Game | null;
   status: SessionStatus;
@@ -37,14 +37,14 @@ export type Circumstances = Readonly<{
 }>;
 
 /** What follows when a game is to be played: it is opened, or something stands before it. */
-export const decide = ({
+export const decideLaunch = ({
   mode,
   game,
   status,
   total,
   canPlayWithoutMoney,
   isOnBreak,
-}: Circumstances): 'wait' | 'open' | 'guest' | 'no-money' | 'excluded' | 'no-demo' => {
+}: LaunchConditions): 'wait' | 'open' | 'guest' | 'no-money' | 'excluded' | 'no-demo' => {
   if (game === null) return 'wait';
   if (mode === 'demo') return game.extra.has_demo ? 'open' : 'no-demo';
   if (status === 'unknown') return 'wait';
@@ -54,7 +54,7 @@ export const decide = ({
 };
 
 /** What a message of the game changes. A game says most of its errors itself, and goes on. */
-export const heard = (stage: Stage, message: ProviderMessage): Stage => {
+export const applyMessage = (stage: GameFrameState, message: GameMessage): GameFrameState => {
   if (stage.kind !== 'playing') return stage;
   if (message.type === 'ready') return { ...stage, isReady: true };
   if (message.type === 'round-finished') return stage.isShort ? { ...stage, isShort: false } : stage;

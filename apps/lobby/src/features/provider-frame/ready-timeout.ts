@@ -7,7 +7,7 @@ const readyTimeout_ms = 20_000;
  * Waits for a frame: `ended` is told of each turn that `waitFx` was given, once its time is over. Whoever hears it
  * looks whether the frame is ready.
  */
-export const createPatience = () => {
+export const createReadyTimeout = () => {
   const ended = createEvent<number>();
   const waitFx = createEffect((turn: number) => {
     const end = scopeBind(ended, { safe: true });

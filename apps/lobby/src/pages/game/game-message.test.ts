@@ -1,15 +1,15 @@
-import { readProviderMessage } from './provider-message.ts';
+import { readGameMessage } from './game-message.ts';
 
 test.each(['ready', 'balance', 'round-finished', 'close'] as const)('%s is understood', (type) => {
-  expect(readProviderMessage({ source: 'croupier-game', game: 'moon', type })).toEqual({ type });
+  expect(readGameMessage({ source: 'croupier-game', game: 'moon', type })).toEqual({ type });
 });
 
 test('an error carries its code', () => {
-  expect(readProviderMessage({ source: 'croupier-game', type: 'error', code: 'SESSION_EXPIRED' })).toEqual({
+  expect(readGameMessage({ source: 'croupier-game', type: 'error', code: 'SESSION_EXPIRED' })).toEqual({
     type: 'error',
     code: 'SESSION_EXPIRED',
   });
-  expect(readProviderMessage({ source: 'croupier-game', type: 'error', code: { toString: () => 'x' } })).toEqual({
+  expect(readGameMessage({ source: 'croupier-game', type: 'error', code: { toString: () => 'x' } })).toEqual({
     type: 'error',
     code: '',
   });
@@ -23,5 +23,5 @@ test.each([
   [{ source: 'croupier-game' }],
   [{ source: 'croupier-game', type: 'navigate' }],
 ])('%j is none of ours', (data) => {
-  expect(readProviderMessage(data)).toBeNull();
+  expect(readGameMessage(data)).toBeNull();
 });

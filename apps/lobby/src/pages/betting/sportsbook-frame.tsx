@@ -1,17 +1,17 @@
 import { useLingui } from '@lingui/react/macro';
 import { useUnit } from 'effector-react';
 import { cx, useFrameMessages } from '@croupier/ui';
-import { readBookMessage } from './book.ts';
-import { bookSpoke } from './book.model.ts';
+import { readSportsbookMessage } from './sportsbook-frame.state.ts';
+import { sportsbookMessageReceived } from './sportsbook-frame.model.ts';
 import styles from './betting-page.module.css';
 
 /**
  * The provider's sportsbook in a frame. It may run its scripts under its own origin and send its own forms' submissions
  * to them; it opens no windows and cannot lead the page away.
  */
-export const BookFrame = ({ url, origin, isReady }: Readonly<{ url: string; origin: string; isReady: boolean }>) => {
+export const SportsbookFrame = ({ url, origin, isReady }: Readonly<{ url: string; origin: string; isReady: boolean }>) => {
   const { t } = useLingui();
-  const frame = useFrameMessages(origin, readBookMessage, useUnit(bookSpoke));
+  const frame = useFrameMessages(origin, readSportsbookMessage, useUnit(sportsbookMessageReceived));
 
   return (
     <iframe

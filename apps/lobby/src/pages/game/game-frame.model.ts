@@ -16,32 +16,32 @@ import {
 import { $siteConfig, $theme } from '@croupier/site-config';
 import { frameOrigin } from '@croupier/ui';
 import { attach, combine, createEffect, createEvent, createStore, sample } from 'effector';
-import { entryRequested } from '../../features/entry/index.ts';
-import { createPatience, seenTheme } from '../../features/provider-frame/index.ts';
-import type { ProviderMessage } from './provider-message.ts';
-import { decide, heard, type PlayMode, type Stage } from './stage.ts';
+import { authDialogRequested } from '../../features/auth-dialog/index.ts';
+import { createReadyTimeout, resolveTheme } from '../../features/provider-frame/index.ts';
+import type { GameMessage } from './game-message.ts';
+import { decideLaunch, applyMessage, type PlayMode, type GameFrameState } from './game-frame.state.ts';
 
 /** The game that is to be played has been read; null while it is not known. */
-export const gameChosen = createEvent<Game | null>();
+export const gameSelected = createEvent<Game | null>();
 /**
  * The stage is on the screen in a mode, or leaves it. Never on the server: opening a game begins a session with its
  * provider.
  */
-export const stageShown = createEvent<PlayMode>();
-export const stageHidden = createEvent();
-export const playRetried = createEvent();
+export const gameFrameShown = createEvent<PlayMode>();
+export const gameFrameHidden = createEvent();
+export const launchRetried = createEvent();
 /** The demo begins anew, with all of its play money. */
 export const demoRestarted = createEvent();
 /** A message from the frame, its sender checked. */
-export const providerSpoke = createEvent<ProviderMessage>();
+export const gameMessageReceived = createEvent<GameMessage>();
 
-const $game = createStore<Game | null>(null).on(gameChosen, (_, game) => game);
+const $game = createStore<Game | null>(null).on(gameSelected, (_, game) => game);
 const $mode = createStore<PlayMode | null>(null, { serialize: 'ignore' })
-  .on(stageShown, (_, mode) => mode)
-  .on(stageHidden, () => null);
+  .on(gameFrameShown, (_, mode) => mode)
+  .on(gameFrameHidden, () => null);
 /** Each showing has a turn of its own; what was asked for in a former one is passed over. */
 const $turn = createStore(0, { serialize: 'ignore' }).on(
-  [stageShown, stageHidden, playRetried, demoRestarted, loggedOut],
+  [gameFrameShown, gameFrameHidden, launchRetried, demoRestarted, loggedOut],
   (turn) => turn + 1,
 );
 
@@ -52,19 +52,19 @@ const launchFx = attach({
   mapParams: ({ sysname, mode, locale, theme }: Launch) => ({ sysname, mode, locale, theme }),
 });
 
-const readThemeFx = createEffect(seenTheme);
+const readThemeFx = createEffect(resolveTheme);
 
-const { ended: patienceEnded, waitFx } = createPatience();
+const { ended: patienceEnded, waitFx } = createReadyTimeout();
 
-const idle: Stage = { kind: 'idle' };
-const playing = createEvent<Stage>();
-const refused = createEvent<Stage>();
+const idle: GameFrameState = { kind: 'idle' };
+const playing = createEvent<GameFrameState>();
+const refused = createEvent<GameFrameState>();
 
-export const $stage = createStore<Stage>(idle, { serialize: 'ignore' })
+export const $gameFrame = createStore<GameFrameState>(idle, { serialize: 'ignore' })
   .on(launchFx, () => ({ kind: 'opening' }))
   .on([playing, refused], (_, stage) => stage)
-  .on(providerSpoke, heard)
-  .reset([stageShown, stageHidden, demoRestarted, loggedOut]);
+  .on(gameMessageReceived, applyMessage)
+  .reset([gameFrameShown, gameFrameHidden, demoRestarted, loggedOut]);
 
 const $circumstances = combine({
   game: $game,
@@ -76,11 +76,11 @@ const $circumstances = combine({
   locale: $locale,
   theme: $theme,
   turn: $turn,
-  stage: $stage,
+  stage: $gameFrame,
 });
 const due = sample({
   // The account may come after the page, and the visitor may sign in at the stage or out.
-  clock: [stageShown, gameChosen, playRetried, demoRestarted, playerSignedIn, $sessionStatus],
+  clock: [gameFrameShown, gameSelected, launchRetried, demoRestarted, playerSignedIn, $sessionStatus],
   source: $circumstances,
   filter: ({ mode, stage }) => mode !== null && stage.kind !== 'playing' && stage.kind !== 'opening',
   fn: (now) => now,
@@ -90,7 +90,7 @@ const decided = sample({
   fn: ({ mode, total, user, config, ...now }) => ({
     ...now,
     mode: mode ?? 'demo',
-    verdict: decide({
+    verdict: decideLaunch({
       ...now,
       mode: mode ?? 'demo',
       total: total?.amount ?? null,
@@ -139,7 +139,7 @@ const launched = sample({
 });
 sample({
   clock: launched,
-  fn: ({ result: { url, mode } }): Stage => {
+  fn: ({ result: { url, mode } }): GameFrameState => {
     const origin = frameOrigin(url);
     return origin === null
       ? { kind: 'failed' }
@@ -152,14 +152,14 @@ sample({
   clock: launchFx.fail,
   source: $turn,
   filter: (turn, { params }) => params.turn === turn,
-  fn: (_, { error }): Stage => ({ kind: refusalKind(error) }),
+  fn: (_, { error }): GameFrameState => ({ kind: refusalKind(error) }),
   target: refused,
 });
 sample({
   clock: patienceEnded,
-  source: { turn: $turn, stage: $stage },
+  source: { turn: $turn, stage: $gameFrame },
   filter: ({ turn, stage }, waited) => waited === turn && stage.kind === 'playing' && !stage.isReady,
-  fn: (): Stage => ({ kind: 'failed' }),
+  fn: (): GameFrameState => ({ kind: 'failed' }),
   target: refused,
 });
 
@@ -168,11 +168,11 @@ sample({
   clock: refused,
   filter: ({ kind }) => kind === 'guest',
   fn: () => 'registration' as const,
-  target: entryRequested,
+  target: authDialogRequested,
 });
 sample({
   clock: dialogFinished,
-  source: { isAuth: $isAuth, stage: $stage, page: $page },
+  source: { isAuth: $isAuth, stage: $gameFrame, page: $page },
   // Going back closes the dialog as well: the visitor has left the game then, and must not be sent elsewhere.
   filter: ({ isAuth, stage, page }, { name }) =>
     name === 'auth' && !isAuth && stage.kind === 'guest' && page?.name.startsWith('game-') === true,
@@ -181,9 +181,9 @@ sample({
 });
 
 /** Money moves in a game for money alone. */
-const $isForMoney = $stage.map((stage) => stage.kind === 'playing' && stage.mode === 'real');
+const $isForMoney = $gameFrame.map((stage) => stage.kind === 'playing' && stage.mode === 'real');
 sample({
-  clock: providerSpoke,
+  clock: gameMessageReceived,
   source: $isForMoney,
   filter: (isForMoney, { type }) => isForMoney && (type === 'balance' || type === 'round-finished'),
   fn: () => undefined,
@@ -191,15 +191,15 @@ sample({
 });
 // What is pressed within the frame the page does not see: who plays is there, and is not logged out as idle.
 sample({
-  clock: providerSpoke,
+  clock: gameMessageReceived,
   filter: ({ type }) => type === 'round-finished',
   fn: () => Date.now(),
   target: activityNoticed,
 });
 // What the last round has moved may not have been told yet.
-sample({ clock: stageHidden, filter: $isAuth, target: balanceRefreshRequested });
+sample({ clock: gameFrameHidden, filter: $isAuth, target: balanceRefreshRequested });
 sample({
-  clock: providerSpoke,
+  clock: gameMessageReceived,
   filter: ({ type }) => type === 'close',
   fn: () => ({ to: '/gamehall' }),
   target: navigationRequested,
@@ -207,17 +207,17 @@ sample({
 
 const demoMode = 'game-demo-mode';
 /** The player asks what it means to play for fun. */
-export const demoExplained = createEvent();
+export const demoExplanationRequested = createEvent();
 sample({
-  clock: demoExplained,
+  clock: demoExplanationRequested,
   source: $game,
   fn: (game): DialogRequest => ({ name: demoMode, props: { sysname: game?.sysname ?? '' } }),
   target: dialogOpened,
 });
 // The play money is used up: it can be had again, or this is the moment to leave or to play for money.
 sample({
-  clock: providerSpoke,
-  source: { stage: $stage, game: $game },
+  clock: gameMessageReceived,
+  source: { stage: $gameFrame, game: $game },
   filter: ({ stage }, message) =>
     stage.kind === 'playing' &&
     stage.mode === 'demo' &&

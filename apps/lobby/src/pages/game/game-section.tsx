@@ -8,9 +8,9 @@ import { $siteConfig } from '@croupier/site-config';
 import { Link } from '@croupier/router';
 import { Button, cx, IconButton, Image, LinkButton, Notice } from '@croupier/ui';
 import { GameFrame } from './game-frame.tsx';
-import { StageCurtain } from './stage-curtain.tsx';
-import type { PlayMode } from './stage.ts';
-import { $stage, demoExplained, stageHidden, stageShown } from './stage.model.ts';
+import { GameFrameOverlay } from './game-frame-overlay.tsx';
+import type { PlayMode } from './game-frame.state.ts';
+import { $gameFrame, demoExplanationRequested, gameFrameHidden, gameFrameShown } from './game-frame.model.ts';
 import { useFullScreen } from './use-full-screen.ts';
 import styles from './game.module.css';
 
@@ -63,7 +63,7 @@ const Favourite = ({ game }: Readonly<{ game: Game }>) => {
  * The game's own place: its frame, what stands before it, and the bar under it. `mode` is null until the address is
  * known.
  */
-export const GameStage = ({
+export const GameSection = ({
   game,
   providerName,
   mode,
@@ -71,11 +71,11 @@ export const GameStage = ({
   const { t } = useLingui();
   const place = useRef<HTMLDivElement>(null);
   const { stage, config, shown, hidden, explain } = useUnit({
-    stage: $stage,
+    stage: $gameFrame,
     config: $siteConfig,
-    shown: stageShown,
-    hidden: stageHidden,
-    explain: demoExplained,
+    shown: gameFrameShown,
+    hidden: gameFrameHidden,
+    explain: demoExplanationRequested,
   });
   const { isFull, toggle } = useFullScreen(place);
   const { sysname } = game;
@@ -107,7 +107,7 @@ export const GameStage = ({
         {isPlaying && (
           <GameFrame key={stage.url} url={stage.url} origin={stage.origin} name={name} isReady={stage.isReady} />
         )}
-        {!(isPlaying && stage.isReady) && <StageCurtain stage={stage} game={game} />}
+        {!(isPlaying && stage.isReady) && <GameFrameOverlay stage={stage} game={game} />}
       </div>
       {isPlaying && stage.isShort && stage.mode === 'real' && (
         <div className={styles.short}>

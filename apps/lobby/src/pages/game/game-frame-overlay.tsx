@@ -3,10 +3,10 @@ import { useUnit } from 'effector-react';
 import type { ReactNode } from 'react';
 import type { Game } from '@croupier/contract/games';
 import { Button, ErrorState, LinkButton, Spinner } from '@croupier/ui';
-import { entryRequested } from '../../features/entry/index.ts';
+import { authDialogRequested } from '../../features/auth-dialog/index.ts';
 import { gamePath } from '../../features/game-tile/index.ts';
-import type { Stage } from './stage.ts';
-import { playRetried } from './stage.model.ts';
+import type { GameFrameState } from './game-frame.state.ts';
+import { launchRetried } from './game-frame.model.ts';
 import styles from './game.module.css';
 
 const Words = ({ title, text, children }: Readonly<{ title: string; text: string; children: ReactNode }>) => (
@@ -18,9 +18,9 @@ const Words = ({ title, text, children }: Readonly<{ title: string; text: string
 );
 
 /** What stands over the stage while no game is on it: that it is coming, or why it is not. */
-export const StageCurtain = ({ stage, game }: Readonly<{ stage: Stage; game: Game }>) => {
+export const GameFrameOverlay = ({ stage, game }: Readonly<{ stage: GameFrameState; game: Game }>) => {
   const { t } = useLingui();
-  const { enter, retry } = useUnit({ enter: entryRequested, retry: playRetried });
+  const { enter, retry } = useUnit({ enter: authDialogRequested, retry: launchRetried });
   const demo = game.extra.has_demo && (
     <LinkButton variant="secondary" to={gamePath(game.sysname)} replace>{t`Play for fun`}</LinkButton>
   );

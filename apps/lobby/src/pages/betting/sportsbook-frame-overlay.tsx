@@ -1,13 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useUnit } from 'effector-react';
 import { Button, EmptyState, ErrorState, LinkButton, Spinner } from '@croupier/ui';
-import type { Book } from './book.ts';
-import { bookRetried } from './book.model.ts';
+import type { SportsbookFrameState } from './sportsbook-frame.state.ts';
+import { sportsbookRetried } from './sportsbook-frame.model.ts';
 
 /** What stands in the sportsbook's place while it is not there: that it is coming, or why it is not. */
-export const BookCurtain = ({ book }: Readonly<{ book: Book }>) => {
+export const SportsbookFrameOverlay = ({ book }: Readonly<{ book: SportsbookFrameState }>) => {
   const { t } = useLingui();
-  const retry = useUnit(bookRetried);
+  const retry = useUnit(sportsbookRetried);
   switch (book.kind) {
     case 'failed':
       return (

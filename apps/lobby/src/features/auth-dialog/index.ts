@@ -1,0 +1,1 @@
+export { authDialogRequested, type AuthDialogMode } from './auth-dialog.model.ts';

@@ -1,1 +1,0 @@
-export { entryRequested, type EntryView } from './entry.model.ts';
