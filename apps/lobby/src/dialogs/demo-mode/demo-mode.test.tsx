@@ -16,14 +16,20 @@ import { $siteConfig } from '@croupier/site-config';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { allSettled, fork, type Scope } from 'effector';
-import { $gameFrame, demoExplanationRequested, gameSelected, gameMessageReceived, gameFrameShown } from '../../pages/game/game-frame.model.ts';
+import {
+  $gameFrame,
+  demoExplanationRequested,
+  gameSelected,
+  gameMessageReceived,
+  gameFrameShown,
+} from '../../pages/game/game-frame.model.ts';
 import { Dialog } from './game-demo-mode.dialog.tsx';
 
 const guest = [
   [$siteConfig, sampleSiteConfig()],
   [$sessionStatus, 'guest'],
 ] as [never, unknown][];
-const nothing = money(0, 'EUR');
+const zero = money(0, 'EUR');
 const player = (isPoor: boolean) =>
   [
     [$siteConfig, sampleSiteConfig()],
@@ -33,9 +39,9 @@ const player = (isPoor: boolean) =>
       $balance,
       isPoor
         ? {
-            balance_main: nothing,
-            balance_bonus: nothing,
-            balance_betting_bonus: nothing,
+            balance_main: zero,
+            balance_bonus: zero,
+            balance_betting_bonus: zero,
             balance_fun: money(500, 'EUR'),
           }
         : sampleBalance(),
@@ -45,12 +51,12 @@ const launches: FakeAnswer[] = [
   answer(launchGame, ({ mode }) => ({ url: `https://games.test/play/${mode}`, session_id: 's', mode })),
   answer(getGames, { items: [], count: 0 }),
 ];
-const used = { type: 'error', code: 'INSUFFICIENT_FUNDS' } as const;
+const playMoneySpent = { type: 'error', code: 'INSUFFICIENT_FUNDS' } as const;
 
-const onStage = async (mode: 'demo' | 'real', values: [never, unknown][]) => {
+const startGame = async (mode: 'demo' | 'real', values: [never, unknown][]) => {
   const api = apiScope(launches, { values });
   await allSettled(gameSelected, { scope: api.scope, params: sampleGame({ sysname: 'moon' }) });
-  // The clock of the provider's patience runs on.
+  // The ready timeout is still running.
   void allSettled(gameFrameShown, { scope: api.scope, params: mode });
   await new Promise((resolve) => {
     setTimeout(resolve, 30);
@@ -60,23 +66,23 @@ const onStage = async (mode: 'demo' | 'real', values: [never, unknown][]) => {
 };
 const dialog = (scope: Scope) => scope.getState($currentDialog);
 
-test('it opens when the play money is used up, and when the player asks; never in a game for money', async () => {
-  const { scope } = await onStage('demo', guest);
+test('opens when the play money is spent or on request, and never in a real-money game', async () => {
+  const { scope } = await startGame('demo', guest);
   await allSettled(gameMessageReceived, { scope, params: { type: 'round-finished' } });
   expect(dialog(scope)).toBeNull();
-  await allSettled(gameMessageReceived, { scope, params: used });
+  await allSettled(gameMessageReceived, { scope, params: playMoneySpent });
   expect(dialog(scope)).toMatchObject({ name: 'game-demo-mode', props: { sysname: 'moon', isOver: true } });
-  const asking = await onStage('demo', guest);
+  const asking = await startGame('demo', guest);
   await allSettled(demoExplanationRequested, { scope: asking.scope });
   expect(dialog(asking.scope)).toMatchObject({ name: 'game-demo-mode', props: { sysname: 'moon' } });
-  const forMoney = await onStage('real', player(false));
-  await allSettled(gameMessageReceived, { scope: forMoney.scope, params: used });
+  const forMoney = await startGame('real', player(false));
+  await allSettled(gameMessageReceived, { scope: forMoney.scope, params: playMoneySpent });
   expect(dialog(forMoney.scope)).toBeNull();
 });
 
-test('new play money is a new session with the provider', async () => {
-  const { scope, calls } = await onStage('demo', guest);
-  await allSettled(gameMessageReceived, { scope, params: used });
+test('restarts the session of the provider for new play money', async () => {
+  const { scope, calls } = await startGame('demo', guest);
+  await allSettled(gameMessageReceived, { scope, params: playMoneySpent });
   renderWithScope(<Dialog sysname="moon" isOver />, { scope });
   expect(screen.getByRole('heading', { name: 'You have run out of play money' })).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Get new play money' }));
@@ -88,8 +94,8 @@ test('new play money is a new session with the provider', async () => {
   expect(scope.getState($gameFrame)).toMatchObject({ kind: 'playing', mode: 'demo' });
 });
 
-test("a guest is led to registering or signing in, in the dialog's stead", async () => {
-  const { scope } = await onStage('demo', guest);
+test('replaces the dialog with registration for a guest', async () => {
+  const { scope } = await startGame('demo', guest);
   await allSettled(demoExplanationRequested, { scope });
   renderWithScope(<Dialog sysname="moon" />, { scope });
   expect(screen.getByRole('button', { name: 'Keep playing for fun' })).toBeVisible();
@@ -97,7 +103,7 @@ test("a guest is led to registering or signing in, in the dialog's stead", async
   expect(dialog(scope)).toMatchObject({ name: 'auth', props: { mode: 'registration' } });
 });
 
-test('a player plays for money with what there is, or deposits first', () => {
+test('offers real-money play to a player with a balance and a deposit to one without', () => {
   const rich = renderWithScope(<Dialog sysname="moon" />, { scope: fork({ values: player(false) }) });
   expect(screen.getByRole('link', { name: 'Play for real money' })).toHaveAttribute('href', '/game/moon#real');
   expect(screen.getByRole('link', { name: 'Play for fun' })).toHaveAttribute('href', '/game/moon');
@@ -106,7 +112,7 @@ test('a player plays for money with what there is, or deposits first', () => {
   expect(screen.getByRole('link', { name: 'Deposit' })).toHaveAttribute('href', '/cashier/deposit');
 });
 
-test('on a break nobody is asked to play for money or to deposit', () => {
+test('offers neither real-money play nor a deposit during a break', () => {
   renderWithScope(<Dialog sysname="moon" />, {
     scope: fork({
       values: [...player(true), [$user, sampleAccount({ is_self_excluded: true })]] as [never, unknown][],
@@ -116,7 +122,7 @@ test('on a break nobody is asked to play for money or to deposit', () => {
   expect(screen.queryByRole('link', { name: /Deposit|real money/ })).not.toBeInTheDocument();
 });
 
-test('opened without a game it still says what playing for fun is', async () => {
+test('explains the demo mode without a game', async () => {
   const scope = fork({ values: player(false) });
   await allSettled(dialogOpened, { scope, params: { name: 'game-demo-mode' } });
   renderWithScope(<Dialog />, { scope });

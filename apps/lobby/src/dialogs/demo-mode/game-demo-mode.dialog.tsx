@@ -7,24 +7,24 @@ import { authDialogRequested, type AuthDialogMode } from '../../features/auth-di
 import { gamePath } from '../../features/game-tile/index.ts';
 import { $gameFrame, demoRestarted } from '../../pages/game/game-frame.model.ts';
 
-/** How this game can be played for money by whoever looks: with what is there, after a deposit, or after coming in. */
-const ForMoney = ({ sysname, close }: Readonly<{ sysname: string; close: () => void }>) => {
+/** The next step towards real-money play: register, view limits, deposit, or play. */
+const RealMoneyAction = ({ sysname, close }: Readonly<{ sysname: string; close: () => void }>) => {
   const { t } = useLingui();
-  const { isAuth, user, total, enter } = useUnit({
+  const { isAuth, user, total, requestAuth } = useUnit({
     isAuth: $isAuth,
     user: $user,
     total: $totalBalance,
-    enter: authDialogRequested,
+    requestAuth: authDialogRequested,
   });
-  const come = (view: AuthDialogMode) => () => {
+  const openAuth = (mode: AuthDialogMode) => () => {
     close();
-    enter(view);
+    requestAuth(mode);
   };
   if (!isAuth) {
     return (
       <>
-        <Button block size="l" onClick={come('registration')}>{t`Register to play for real money`}</Button>
-        <Button block variant="ghost" onClick={come('authorization')}>{t`I already have an account`}</Button>
+        <Button block size="l" onClick={openAuth('registration')}>{t`Register to play for real money`}</Button>
+        <Button block variant="ghost" onClick={openAuth('authorization')}>{t`I already have an account`}</Button>
       </>
     );
   }
@@ -44,14 +44,14 @@ const ForMoney = ({ sysname, close }: Readonly<{ sysname: string; close: () => v
   );
 };
 
-/** What it means to play for fun, and the ways on from it. `isOver`: the play money is used up. */
+/** Explains the demo mode and offers next steps. `isOver`: the play money is spent. */
 export const Dialog = ({ sysname: given, isOver }: Readonly<Record<string, unknown>>) => {
   const { t } = useLingui();
-  const { stage, restart, close: closed } = useUnit({ stage: $gameFrame, restart: demoRestarted, close: dialogClosed });
+  const { frame, restart, close: closed } = useUnit({ frame: $gameFrame, restart: demoRestarted, close: dialogClosed });
   const sysname = typeof given === 'string' ? given : '';
-  const isPlaying = stage.kind === 'playing' && stage.mode === 'demo';
+  const isPlaying = frame.kind === 'playing' && frame.mode === 'demo';
   const close = () => closed();
-  const startAnew = () => {
+  const restartDemo = () => {
     close();
     restart();
   };
@@ -64,7 +64,7 @@ export const Dialog = ({ sysname: given, isOver }: Readonly<Record<string, unkno
       />
       <Stack gap={2}>
         {isPlaying && isOver === true && (
-          <Button block size="l" variant="secondary" icon="rotate-ccw" onClick={startAnew}>
+          <Button block size="l" variant="secondary" icon="rotate-ccw" onClick={restartDemo}>
             {t`Get new play money`}
           </Button>
         )}
@@ -80,7 +80,7 @@ export const Dialog = ({ sysname: given, isOver }: Readonly<Record<string, unkno
             onClick={close}
           >{t`Play for fun`}</LinkButton>
         )}
-        <ForMoney sysname={sysname} close={close} />
+        <RealMoneyAction sysname={sysname} close={close} />
       </Stack>
     </Stack>
   );

@@ -61,7 +61,12 @@ const changed = sample({
 });
 sample({ clock: searchShown, fn: (): Wanted => ({ query: '', count: firstShown }), target: lookFx });
 sample({ clock: changed, target: lookFx });
-sample({ clock: allGamesRequested, source: $wanted, fn: ({ query }): Wanted => ({ query, count: maximumShown }), target: lookFx });
+sample({
+  clock: allGamesRequested,
+  source: $wanted,
+  fn: ({ query }): Wanted => ({ query, count: maximumShown }),
+  target: lookFx,
+});
 sample({ clock: searchRetried, source: $wanted, target: lookFx });
 sample({ clock: searchShown, target: [catalogueRequested, favouritesRequested] });
 

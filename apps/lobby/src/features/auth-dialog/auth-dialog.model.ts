@@ -3,7 +3,7 @@ import { createEvent, sample } from 'effector';
 
 export type AuthDialogMode = 'authorization' | 'registration';
 
-/** Something here is for players: the visitor is asked to sign in or to register. */
+/** A guest used a feature for players. */
 export const authDialogRequested = createEvent<AuthDialogMode>();
 
-sample({ clock: authDialogRequested, fn: (view) => ({ name: 'auth', props: { mode: view } }), target: dialogOpened });
+sample({ clock: authDialogRequested, fn: (mode) => ({ name: 'auth', props: { mode } }), target: dialogOpened });

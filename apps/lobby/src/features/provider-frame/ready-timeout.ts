@@ -1,17 +1,14 @@
 import { createEffect, createEvent, scopeBind } from 'effector';
 
-/** How long what a provider shows in a frame may take until it says that it is ready. */
+/** The longest time from the launch until the provider's frame reports that it is ready. */
 const readyTimeout_ms = 20_000;
 
-/**
- * Waits for a frame: `ended` is told of each turn that `waitFx` was given, once its time is over. Whoever hears it
- * looks whether the frame is ready.
- */
+/** `startFx` starts the timeout of a launch; `timedOut` fires with the launch afterwards, also if the frame is ready. */
 export const createReadyTimeout = () => {
-  const ended = createEvent<number>();
-  const waitFx = createEffect((turn: number) => {
-    const end = scopeBind(ended, { safe: true });
-    setTimeout(() => end(turn), readyTimeout_ms);
+  const timedOut = createEvent<number>();
+  const startFx = createEffect((launch: number) => {
+    const fire = scopeBind(timedOut, { safe: true });
+    setTimeout(() => fire(launch), readyTimeout_ms);
   });
-  return { ended, waitFx };
+  return { timedOut, startFx };
 };

@@ -8,17 +8,22 @@ import { SportsbookFrame } from './sportsbook-frame.tsx';
 import { $sportsbookFrame, sportsbookHidden, sportsbookShown } from './sportsbook-frame.model.ts';
 import styles from './betting-page.module.css';
 
-/** The sportsbook, in a place as high as the screen that is there before it: nothing moves when it comes. */
+/** The sportsbook. Its area has a fixed height, so the frame causes no layout shift. */
 export const BettingPage = () => {
   const { t } = useLingui();
-  const { book, flags, shown, hidden } = useUnit({ book: $sportsbookFrame, flags: $flags, shown: sportsbookShown, hidden: sportsbookHidden });
+  const { frame, flags, shown, hidden } = useUnit({
+    frame: $sportsbookFrame,
+    flags: $flags,
+    shown: sportsbookShown,
+    hidden: sportsbookHidden,
+  });
   useEffect(() => {
     shown();
     return () => {
       hidden();
     };
   }, [shown, hidden]);
-  const isReady = book.kind === 'open' && book.isReady;
+  const isReady = frame.kind === 'open' && frame.isReady;
   return (
     <Container className={styles.page}>
       <h1 className={styles.title}>{t`Sports betting`}</h1>
@@ -30,13 +35,13 @@ export const BettingPage = () => {
           </Trans>
         </Notice>
       )}
-      <section className={styles.place} aria-label={t`Sportsbook`}>
-        {book.kind === 'open' && (
-          <SportsbookFrame key={book.url} url={book.url} origin={book.origin} isReady={book.isReady} />
+      <section className={styles.frameArea} aria-label={t`Sportsbook`}>
+        {frame.kind === 'open' && (
+          <SportsbookFrame key={frame.url} url={frame.url} origin={frame.origin} isReady={frame.isReady} />
         )}
         {!isReady && (
-          <div className={styles.curtain}>
-            <SportsbookFrameOverlay book={book} />
+          <div className={styles.overlay}>
+            <SportsbookFrameOverlay frame={frame} />
           </div>
         )}
       </section>

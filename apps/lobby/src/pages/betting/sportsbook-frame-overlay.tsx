@@ -4,11 +4,11 @@ import { Button, EmptyState, ErrorState, LinkButton, Spinner } from '@croupier/u
 import type { SportsbookFrameState } from './sportsbook-frame.state.ts';
 import { sportsbookRetried } from './sportsbook-frame.model.ts';
 
-/** What stands in the sportsbook's place while it is not there: that it is coming, or why it is not. */
-export const SportsbookFrameOverlay = ({ book }: Readonly<{ book: SportsbookFrameState }>) => {
+/** Covers the frame until the sportsbook is ready: a spinner, or the reason why it is not available. */
+export const SportsbookFrameOverlay = ({ frame }: Readonly<{ frame: SportsbookFrameState }>) => {
   const { t } = useLingui();
   const retry = useUnit(sportsbookRetried);
-  switch (book.kind) {
+  switch (frame.kind) {
     case 'failed':
       return (
         <ErrorState

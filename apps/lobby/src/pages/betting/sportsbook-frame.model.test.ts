@@ -6,7 +6,13 @@ import { launchBetting } from '@croupier/contract/betting';
 import { $currentDialog } from '@croupier/dialogs';
 import { $balance, $sessionStatus, $user, loggedIn, logoutRequested } from '@croupier/session';
 import { allSettled, type Scope } from 'effector';
-import { $sportsbookFrame, sportsbookHidden, sportsbookRetried, sportsbookShown, sportsbookMessageReceived } from './sportsbook-frame.model.ts';
+import {
+  $sportsbookFrame,
+  sportsbookHidden,
+  sportsbookRetried,
+  sportsbookShown,
+  sportsbookMessageReceived,
+} from './sportsbook-frame.model.ts';
 import { readSportsbookMessage } from './sportsbook-frame.state.ts';
 
 const launches = answer(launchBetting, () => ({ url: 'https://book.test/book/abc', mode: 'guest' as const }));
@@ -17,18 +23,18 @@ const player = [
   [$balance, sampleBalance()],
 ] as [never, unknown][];
 
-/** Does something after which a clock runs, without waiting for the clock. */
-const briefly = async (done: Promise<unknown>) => {
+/** Waits for the answers, but not for the ready timeout that the launch starts. */
+const settle = async (done: Promise<unknown>) => {
   void done;
   await new Promise((resolve) => {
     setTimeout(resolve, 30);
   });
 };
-const show = (scope: Scope) => briefly(allSettled(sportsbookShown, { scope }));
+const show = (scope: Scope) => settle(allSettled(sportsbookShown, { scope }));
 const count = (calls: readonly { method: string }[], name: string) =>
   calls.filter(({ method }) => method === name).length;
 
-test('a guest sees the sportsbook, and is asked to sign in when it says so', async () => {
+test('opens the sportsbook for a guest and the sign-in when the sportsbook requests it', async () => {
   const { scope } = apiScope([launches], { values: guest });
   await show(scope);
   expect(scope.getState($sportsbookFrame)).toEqual({
@@ -43,7 +49,7 @@ test('a guest sees the sportsbook, and is asked to sign in when it says so', asy
   expect(scope.getState($currentDialog)).toMatchObject({ name: 'auth', props: { mode: 'authorization' } });
 });
 
-test('nothing is opened while it is not known who is there, nor when the page has gone', async () => {
+test('does not launch while the session is unknown, and resets when the page is hidden', async () => {
   const { scope, calls } = apiScope([launches], { values: [[$sessionStatus, 'unknown']] as [never, unknown][] });
   await show(scope);
   expect(count(calls, 'betting.launch')).toBe(0);
@@ -51,19 +57,19 @@ test('nothing is opened while it is not known who is there, nor when the page ha
   expect(scope.getState($sportsbookFrame)).toEqual({ kind: 'idle' });
 });
 
-test('who signs in gets a sportsbook of their own, and so does who signs out', async () => {
+test('launches again after sign-in and after sign-out', async () => {
   const { scope, calls } = apiScope(
     [launches, answer(getInfo, sampleAccount()), answer(getBalance, sampleBalance()), answer(logout, 1)],
     { values: guest },
   );
   await show(scope);
-  await briefly(allSettled(loggedIn, { scope }));
+  await settle(allSettled(loggedIn, { scope }));
   expect(count(calls, 'betting.launch')).toBe(2);
-  await briefly(allSettled(logoutRequested, { scope }));
+  await settle(allSettled(logoutRequested, { scope }));
   expect(count(calls, 'betting.launch')).toBe(3);
 });
 
-test('bets that move money have the balance asked for', async () => {
+test('refreshes the balance when a bet changes it', async () => {
   const { scope, calls } = apiScope([launches, answer(getBalance, sampleBalance()), answer(getInfo, sampleAccount())], {
     values: player,
   });
@@ -92,16 +98,16 @@ const refusals: readonly (readonly [string, FakeAnswer, string])[] = [
     ),
     'failed',
   ],
-  ['an address that is none', answer(launchBetting, { url: 'javascript:alert(1)', mode: 'guest' }), 'failed'],
+  ['an invalid address', answer(launchBetting, { url: 'javascript:alert(1)', mode: 'guest' }), 'failed'],
 ];
 
-test.each(refusals)('%s is told', async (_name, given, kind) => {
+test.each(refusals)('%s sets its state', async (_name, given, kind) => {
   const { scope } = apiScope([given], { values: guest });
   await show(scope);
   expect(scope.getState($sportsbookFrame)).toEqual({ kind });
 });
 
-test('after a failure another try may succeed; a session that ended says so', async () => {
+test('retries after a failure and ends with an expired session', async () => {
   let isDown = true;
   const { scope } = apiScope(
     [
@@ -115,7 +121,7 @@ test('after a failure another try may succeed; a session that ended says so', as
   );
   await show(scope);
   isDown = false;
-  await briefly(allSettled(sportsbookRetried, { scope }));
+  await settle(allSettled(sportsbookRetried, { scope }));
   expect(scope.getState($sportsbookFrame)).toMatchObject({ kind: 'open' });
   await allSettled(sportsbookMessageReceived, { scope, params: { type: 'error', code: 'INSUFFICIENT_FUNDS' } });
   expect(scope.getState($sportsbookFrame)).toMatchObject({ kind: 'open' });
@@ -129,6 +135,6 @@ test.each([
   [{ type: 'ready' }],
   [{ source: 'croupier-game', type: 'ready' }],
   [{ source: 'croupier-sportsbook', type: 'navigate' }],
-])('%j is no message of the sportsbook', (data) => {
+])('rejects %j as a message of the sportsbook', (data) => {
   expect(readSportsbookMessage(data)).toBeNull();
 });

@@ -10,73 +10,71 @@ import { createReadyTimeout, resolveTheme } from '../../features/provider-frame/
 import { applyMessage, type SportsbookFrameState, type SportsbookMessage } from './sportsbook-frame.state.ts';
 
 /**
- * The page is on the screen, or leaves it. Never on the server: opening the sportsbook begins a session with its
+ * The page was mounted or unmounted. Only browsers fire these events, because the launch opens a session with the
  * provider.
  */
 export const sportsbookShown = createEvent();
 export const sportsbookHidden = createEvent();
 export const sportsbookRetried = createEvent();
-/** A message from the frame, its sender checked. */
+/** A message from the frame. Its sender is verified. */
 export const sportsbookMessageReceived = createEvent<SportsbookMessage>();
 
 const $isShown = createStore(false, { serialize: 'ignore' })
   .on(sportsbookShown, () => true)
   .on(sportsbookHidden, () => false);
-/** Each showing, to a guest or a player, has a turn of its own; what was asked for in a former one is passed over. */
-const $turn = createStore(0, { serialize: 'ignore' }).on(
-  [sportsbookShown, sportsbookHidden, sportsbookRetried, playerSignedIn, loggedOut],
-  (turn) => turn + 1,
-);
+const launchEnded = [sportsbookShown, sportsbookHidden, sportsbookRetried, playerSignedIn, loggedOut];
+/** Number of the current launch. Answers to earlier launches are ignored. */
+const $launch = createStore(0, { serialize: 'ignore' }).on(launchEnded, (launch) => launch + 1);
 
-type Launch = Readonly<{ turn: number; locale: string; theme: 'light' | 'dark' }>;
+type Launch = Readonly<{ launch: number; locale: string; theme: 'light' | 'dark' }>;
 const postLaunchFx = createApiEffect(launchBetting);
 const launchFx = attach({ effect: postLaunchFx, mapParams: ({ locale, theme }: Launch) => ({ locale, theme }) });
 
-type Chosen = 'light' | 'dark' | 'system';
-const readThemeFx = createEffect(({ theme }: Readonly<{ theme: Chosen; turn: number; locale: string }>) =>
+type Theme = 'light' | 'dark' | 'system';
+const resolveThemeFx = createEffect(({ theme }: Readonly<{ theme: Theme; launch: number; locale: string }>) =>
   resolveTheme(theme),
 );
 
-const { ended: patienceEnded, waitFx } = createReadyTimeout();
+const { timedOut, startFx: startTimeoutFx } = createReadyTimeout();
 
 const idle: SportsbookFrameState = { kind: 'idle' };
-const changed = createEvent<SportsbookFrameState>();
+const frameChanged = createEvent<SportsbookFrameState>();
 
 export const $sportsbookFrame = createStore<SportsbookFrameState>(idle, { serialize: 'ignore' })
-  .on(readThemeFx, (): SportsbookFrameState => ({ kind: 'opening' }))
-  .on(changed, (_, book) => book)
+  .on(resolveThemeFx, (): SportsbookFrameState => ({ kind: 'opening' }))
+  .on(frameChanged, (_, frame) => frame)
   .on(sportsbookMessageReceived, applyMessage)
-  .reset([sportsbookShown, sportsbookHidden, sportsbookRetried, playerSignedIn, loggedOut]);
+  .reset(launchEnded);
 
-const $circumstances = combine({
+const $conditions = combine({
   isShown: $isShown,
   status: $sessionStatus,
-  book: $sportsbookFrame,
-  turn: $turn,
+  frame: $sportsbookFrame,
+  launch: $launch,
   theme: $theme,
   locale: $locale,
 });
 
 sample({
-  // The account may come after the page, and the visitor may sign in here or out.
+  // The session may arrive after the page, and the visitor may sign in or out on the page.
   clock: [sportsbookShown, sportsbookRetried, playerSignedIn, loggedOut, $sessionStatus],
-  source: $circumstances,
-  filter: ({ isShown, status, book }) => isShown && status !== 'unknown' && book.kind === 'idle',
-  fn: ({ turn, theme, locale }) => ({ turn, theme, locale }),
-  target: readThemeFx,
+  source: $conditions,
+  filter: ({ isShown, status, frame }) => isShown && status !== 'unknown' && frame.kind === 'idle',
+  fn: ({ launch, theme, locale }) => ({ launch, theme, locale }),
+  target: resolveThemeFx,
 });
 sample({
-  clock: readThemeFx.done,
-  source: $turn,
-  filter: (turn, { params }) => params.turn === turn,
-  fn: (_, { params: { turn, locale }, result: theme }) => ({ turn, locale, theme }),
+  clock: resolveThemeFx.done,
+  source: $launch,
+  filter: (launch, { params }) => params.launch === launch,
+  fn: (_, { params: { launch, locale }, result: theme }) => ({ launch, locale, theme }),
   target: launchFx,
 });
 
 const launched = sample({
   clock: launchFx.done,
-  source: $turn,
-  filter: (turn, { params }) => params.turn === turn,
+  source: $launch,
+  filter: (launch, { params }) => params.launch === launch,
   fn: (_, done) => done,
 });
 sample({
@@ -85,27 +83,27 @@ sample({
     const origin = frameOrigin(url);
     return origin === null ? { kind: 'failed' } : { kind: 'open', url, origin, isReady: false };
   },
-  target: changed,
+  target: frameChanged,
 });
-sample({ clock: launched, fn: ({ params }) => params.turn, target: waitFx });
+sample({ clock: launched, fn: ({ params }) => params.launch, target: startTimeoutFx });
 
-const refusedAs = (error: ApiError): SportsbookFrameState => {
+const stateAfterRefusal = (error: ApiError): SportsbookFrameState => {
   if (!isRefusal(error, 'AccessDeniedException')) return { kind: 'failed' };
   return { kind: error.reason === 'self_excluded' ? 'excluded' : error.reason === 'no_sportsbook' ? 'none' : 'failed' };
 };
 sample({
   clock: launchFx.fail,
-  source: $turn,
-  filter: (turn, { params }) => params.turn === turn,
-  fn: (_, { error }) => refusedAs(error),
-  target: changed,
+  source: $launch,
+  filter: (launch, { params }) => params.launch === launch,
+  fn: (_, { error }) => stateAfterRefusal(error),
+  target: frameChanged,
 });
 sample({
-  clock: patienceEnded,
-  source: { turn: $turn, book: $sportsbookFrame },
-  filter: ({ turn, book }, waited) => waited === turn && book.kind === 'open' && !book.isReady,
+  clock: timedOut,
+  source: { launch: $launch, frame: $sportsbookFrame },
+  filter: ({ launch, frame }, timed) => timed === launch && frame.kind === 'open' && !frame.isReady,
   fn: (): SportsbookFrameState => ({ kind: 'failed' }),
-  target: changed,
+  target: frameChanged,
 });
 
 sample({

@@ -1,27 +1,27 @@
 import type { BettingFrameMessage } from '@croupier/provider-contract';
 
-/** Where the sportsbook stands between the page and its provider. */
+/** The state of the provider's sportsbook in the page. */
 export type SportsbookFrameState =
   | Readonly<{ kind: 'idle' | 'opening' }>
-  /** The frame is there; `isReady` once the sportsbook itself has said so. */
+  /** The frame is in the page. `isReady`: the sportsbook has reported that it is ready. */
   | Readonly<{ kind: 'open'; url: string; origin: string; isReady: boolean }>
-  /** The provider did not open it. */
+  /** The provider did not open the sportsbook. */
   | Readonly<{ kind: 'failed' }>
-  /** Its session is over. */
+  /** The provider's session has expired. */
   | Readonly<{ kind: 'ended' }>
-  /** The site has none. */
+  /** The site has no sportsbook. */
   | Readonly<{ kind: 'none' }>
-  /** The player has excluded themself. */
+  /** The player is self-excluded. */
   | Readonly<{ kind: 'excluded' }>;
 
-/** What the sportsbook tells the page around it, as far as the page listens. */
+/** The messages of the sportsbook that the page handles. */
 export type SportsbookMessage = Readonly<
   { type: Exclude<BettingFrameMessage['type'], 'error' | 'bet-placed'> } | { type: 'error'; code: string }
 >;
 
 const plain: readonly Exclude<SportsbookMessage['type'], 'error'>[] = ['ready', 'balance', 'bet-settled', 'sign-in'];
 
-/** Reads a message of the sportsbook; null for anything else that windows say to each other. */
+/** Parses a message of the sportsbook. Returns null for messages of other windows. */
 export const readSportsbookMessage = (data: unknown): SportsbookMessage | null => {
   if (
     typeof data !== 'object' ||
@@ -37,9 +37,9 @@ export const readSportsbookMessage = (data: unknown): SportsbookMessage | null =
   return type ? { type } : null;
 };
 
-/** What a message changes. The sportsbook says most of its errors itself, and goes on. */
-export const applyMessage = (book: SportsbookFrameState, message: SportsbookMessage): SportsbookFrameState => {
-  if (book.kind !== 'open') return book;
-  if (message.type === 'ready') return { ...book, isReady: true };
-  return message.type === 'error' && message.code === 'SESSION_EXPIRED' ? { kind: 'ended' } : book;
+/** Returns the state after a message. The sportsbook shows all errors itself, except an expired session. */
+export const applyMessage = (state: SportsbookFrameState, message: SportsbookMessage): SportsbookFrameState => {
+  if (state.kind !== 'open') return state;
+  if (message.type === 'ready') return { ...state, isReady: true };
+  return message.type === 'error' && message.code === 'SESSION_EXPIRED' ? { kind: 'ended' } : state;
 };

@@ -6,10 +6,14 @@ import { sportsbookMessageReceived } from './sportsbook-frame.model.ts';
 import styles from './betting-page.module.css';
 
 /**
- * The provider's sportsbook in a frame. It may run its scripts under its own origin and send its own forms' submissions
- * to them; it opens no windows and cannot lead the page away.
+ * The provider's sportsbook in a frame. It may run scripts and submit forms under its own origin. It cannot open windows
+ * or navigate the page.
  */
-export const SportsbookFrame = ({ url, origin, isReady }: Readonly<{ url: string; origin: string; isReady: boolean }>) => {
+export const SportsbookFrame = ({
+  url,
+  origin,
+  isReady,
+}: Readonly<{ url: string; origin: string; isReady: boolean }>) => {
   const { t } = useLingui();
   const frame = useFrameMessages(origin, readSportsbookMessage, useUnit(sportsbookMessageReceived));
 

@@ -9,25 +9,25 @@ import type { GameFrameState } from './game-frame.state.ts';
 import { launchRetried } from './game-frame.model.ts';
 import styles from './game.module.css';
 
-const Words = ({ title, text, children }: Readonly<{ title: string; text: string; children: ReactNode }>) => (
-  <div className={styles.words} role="status">
-    <p className={styles.wordsTitle}>{title}</p>
+const OverlayMessage = ({ title, text, children }: Readonly<{ title: string; text: string; children: ReactNode }>) => (
+  <div className={styles.overlay} role="status">
+    <p className={styles.overlayTitle}>{title}</p>
     <p>{text}</p>
-    <div className={styles.wordsActions}>{children}</div>
+    <div className={styles.overlayActions}>{children}</div>
   </div>
 );
 
-/** What stands over the stage while no game is on it: that it is coming, or why it is not. */
-export const GameFrameOverlay = ({ stage, game }: Readonly<{ stage: GameFrameState; game: Game }>) => {
+/** Covers the frame until the game is ready: a spinner, or the reason why the game is not available. */
+export const GameFrameOverlay = ({ frame, game }: Readonly<{ frame: GameFrameState; game: Game }>) => {
   const { t } = useLingui();
-  const { enter, retry } = useUnit({ enter: authDialogRequested, retry: launchRetried });
+  const { requestAuth, retry } = useUnit({ requestAuth: authDialogRequested, retry: launchRetried });
   const demo = game.extra.has_demo && (
     <LinkButton variant="secondary" to={gamePath(game.sysname)} replace>{t`Play for fun`}</LinkButton>
   );
-  switch (stage.kind) {
+  switch (frame.kind) {
     case 'failed':
       return (
-        <div className={styles.words}>
+        <div className={styles.overlay}>
           <ErrorState
             title={t`We could not open the game`}
             description={
@@ -42,46 +42,46 @@ export const GameFrameOverlay = ({ stage, game }: Readonly<{ stage: GameFrameSta
       );
     case 'ended':
       return (
-        <Words
+        <OverlayMessage
           title={t`Game session ended`}
           text={t`This game was closed because it was opened elsewhere or was inactive. Your balance has not changed.`}
         >
           <Button icon="rotate-ccw" onClick={() => retry()}>{t`Reopen`}</Button>
-        </Words>
+        </OverlayMessage>
       );
     case 'guest':
       return (
-        <Words title={t`You need an account`} text={t`Register to play this game for real money.`}>
-          <Button onClick={() => enter('registration')}>{t`Register`}</Button>
+        <OverlayMessage title={t`You need an account`} text={t`Register to play this game for real money.`}>
+          <Button onClick={() => requestAuth('registration')}>{t`Register`}</Button>
           {demo}
-        </Words>
+        </OverlayMessage>
       );
     case 'no-money':
       return (
-        <Words title={t`Your balance is empty`} text={t`Deposit to play for real money.`}>
+        <OverlayMessage title={t`Your balance is empty`} text={t`Deposit to play for real money.`}>
           <LinkButton icon="wallet" to="/cashier/deposit">{t`Deposit`}</LinkButton>
           {demo}
-        </Words>
+        </OverlayMessage>
       );
     case 'excluded':
       return (
-        <Words
+        <OverlayMessage
           title={t`You are taking a break`}
           text={t`You cannot play for real money during a break or self-exclusion. You can withdraw your money at any time.`}
         >
           <LinkButton icon="coffee" to="/profile/responsible-game">{t`View your limits`}</LinkButton>
           {demo}
-        </Words>
+        </OverlayMessage>
       );
     case 'no-demo':
       return (
-        <Words title={t`Real money only`} text={t`This game has no demo mode.`}>
+        <OverlayMessage title={t`Real money only`} text={t`This game has no demo mode.`}>
           <LinkButton icon="play" to={gamePath(game.sysname, 'real')} replace>{t`Play for real money`}</LinkButton>
-        </Words>
+        </OverlayMessage>
       );
     default:
       return (
-        <div className={styles.words}>
+        <div className={styles.overlay}>
           <Spinner size={32} label={t`Opening the game`} />
         </div>
       );

@@ -21,52 +21,50 @@ import { createReadyTimeout, resolveTheme } from '../../features/provider-frame/
 import type { GameMessage } from './game-message.ts';
 import { decideLaunch, applyMessage, type PlayMode, type GameFrameState } from './game-frame.state.ts';
 
-/** The game that is to be played has been read; null while it is not known. */
+/** The game of the page was loaded; null while it loads. */
 export const gameSelected = createEvent<Game | null>();
 /**
- * The stage is on the screen in a mode, or leaves it. Never on the server: opening a game begins a session with its
- * provider.
+ * The frame's section was mounted in a mode, or unmounted. Only browsers fire these events, because the launch opens a
+ * session with the provider.
  */
 export const gameFrameShown = createEvent<PlayMode>();
 export const gameFrameHidden = createEvent();
 export const launchRetried = createEvent();
-/** The demo begins anew, with all of its play money. */
+/** The player requested a new session of the demo, with new play money. */
 export const demoRestarted = createEvent();
-/** A message from the frame, its sender checked. */
+/** A message from the frame. Its sender is verified. */
 export const gameMessageReceived = createEvent<GameMessage>();
 
 const $game = createStore<Game | null>(null).on(gameSelected, (_, game) => game);
 const $mode = createStore<PlayMode | null>(null, { serialize: 'ignore' })
   .on(gameFrameShown, (_, mode) => mode)
   .on(gameFrameHidden, () => null);
-/** Each showing has a turn of its own; what was asked for in a former one is passed over. */
-const $turn = createStore(0, { serialize: 'ignore' }).on(
+/** Number of the current launch. Answers to earlier launches are ignored. */
+const $launch = createStore(0, { serialize: 'ignore' }).on(
   [gameFrameShown, gameFrameHidden, launchRetried, demoRestarted, loggedOut],
-  (turn) => turn + 1,
+  (launch) => launch + 1,
 );
 
-type Launch = Readonly<{ turn: number; sysname: string; mode: PlayMode; locale: string; theme: 'light' | 'dark' }>;
+type Launch = Readonly<{ launch: number; sysname: string; mode: PlayMode; locale: string; theme: 'light' | 'dark' }>;
 const postLaunchFx = createApiEffect(launchGame);
 const launchFx = attach({
   effect: postLaunchFx,
   mapParams: ({ sysname, mode, locale, theme }: Launch) => ({ sysname, mode, locale, theme }),
 });
 
-const readThemeFx = createEffect(resolveTheme);
-
-const { ended: patienceEnded, waitFx } = createReadyTimeout();
+const { timedOut, startFx: startTimeoutFx } = createReadyTimeout();
 
 const idle: GameFrameState = { kind: 'idle' };
-const playing = createEvent<GameFrameState>();
-const refused = createEvent<GameFrameState>();
+const frameOpened = createEvent<GameFrameState>();
+const launchRefused = createEvent<GameFrameState>();
 
 export const $gameFrame = createStore<GameFrameState>(idle, { serialize: 'ignore' })
   .on(launchFx, () => ({ kind: 'opening' }))
-  .on([playing, refused], (_, stage) => stage)
+  .on([frameOpened, launchRefused], (_, frame) => frame)
   .on(gameMessageReceived, applyMessage)
   .reset([gameFrameShown, gameFrameHidden, demoRestarted, loggedOut]);
 
-const $circumstances = combine({
+const $conditions = combine({
   game: $game,
   mode: $mode,
   status: $sessionStatus,
@@ -75,23 +73,19 @@ const $circumstances = combine({
   config: $siteConfig,
   locale: $locale,
   theme: $theme,
-  turn: $turn,
-  stage: $gameFrame,
+  launch: $launch,
+  frame: $gameFrame,
 });
-const due = sample({
-  // The account may come after the page, and the visitor may sign in at the stage or out.
+const launchDecided = sample({
+  // The session may arrive after the page, and the visitor may sign in or out on the page.
   clock: [gameFrameShown, gameSelected, launchRetried, demoRestarted, playerSignedIn, $sessionStatus],
-  source: $circumstances,
-  filter: ({ mode, stage }) => mode !== null && stage.kind !== 'playing' && stage.kind !== 'opening',
-  fn: (now) => now,
-});
-const decided = sample({
-  clock: due,
-  fn: ({ mode, total, user, config, ...now }) => ({
-    ...now,
+  source: $conditions,
+  filter: ({ mode, frame }) => mode !== null && frame.kind !== 'playing' && frame.kind !== 'opening',
+  fn: ({ mode, total, user, config, ...conditions }) => ({
+    ...conditions,
     mode: mode ?? 'demo',
     verdict: decideLaunch({
-      ...now,
+      ...conditions,
       mode: mode ?? 'demo',
       total: total?.amount ?? null,
       canPlayWithoutMoney: config?.games.canAccessSlotWithZeroBalance ?? true,
@@ -100,32 +94,35 @@ const decided = sample({
   }),
 });
 
-const prepareFx = attach({
+const readThemeFx = createEffect(resolveTheme);
+const resolveThemeFx = attach({
   effect: readThemeFx,
-  mapParams: ({ theme }: Readonly<{ theme: 'light' | 'dark' | 'system'; launch: Omit<Launch, 'theme'> }>) => theme,
+  mapParams: ({ theme }: Readonly<{ theme: 'light' | 'dark' | 'system'; params: Omit<Launch, 'theme'> }>) => theme,
 });
 sample({
-  clock: decided,
+  clock: launchDecided,
   filter: ({ verdict }) => verdict === 'open',
-  fn: ({ theme, game, mode, locale, turn }) => ({
+  fn: ({ theme, game, mode, locale, launch }) => ({
     theme,
-    launch: { turn, sysname: game?.sysname ?? '', mode, locale },
+    params: { launch, sysname: game?.sysname ?? '', mode, locale },
   }),
-  target: prepareFx,
+  target: resolveThemeFx,
 });
 sample({
-  clock: prepareFx.done,
-  source: $turn,
-  filter: (turn, { params }) => params.launch.turn === turn,
-  fn: (_, { params, result }) => ({ ...params.launch, theme: result }),
+  clock: resolveThemeFx.done,
+  source: $launch,
+  filter: (launch, { params: { params } }) => params.launch === launch,
+  fn: (_, { params: { params }, result: theme }) => ({ ...params, theme }),
   target: launchFx,
 });
 sample({
-  clock: decided.filterMap(({ verdict }) => (verdict === 'wait' || verdict === 'open' ? undefined : { kind: verdict })),
-  target: refused,
+  clock: launchDecided.filterMap(({ verdict }) =>
+    verdict === 'wait' || verdict === 'open' ? undefined : { kind: verdict },
+  ),
+  target: launchRefused,
 });
 
-/** What stands before the game when the platform refuses to open it. */
+/** Returns the state after the platform refused the launch. */
 const refusalKind = ({ code, reason }: ApiError): 'no-money' | 'excluded' | 'failed' => {
   if (code === 'UserNeedDepositException') return 'no-money';
   return code === 'AccessDeniedException' && reason === 'self_excluded' ? 'excluded' : 'failed';
@@ -133,8 +130,8 @@ const refusalKind = ({ code, reason }: ApiError): 'no-money' | 'excluded' | 'fai
 
 const launched = sample({
   clock: launchFx.done,
-  source: $turn,
-  filter: (turn, { params }) => params.turn === turn,
+  source: $launch,
+  filter: (launch, { params }) => params.launch === launch,
   fn: (_, done) => done,
 });
 sample({
@@ -145,58 +142,57 @@ sample({
       ? { kind: 'failed' }
       : { kind: 'playing', url, origin, mode, isReady: false, isShort: false };
   },
-  target: playing,
+  target: frameOpened,
 });
-sample({ clock: launched, fn: ({ params }) => params.turn, target: waitFx });
+sample({ clock: launched, fn: ({ params }) => params.launch, target: startTimeoutFx });
 sample({
   clock: launchFx.fail,
-  source: $turn,
-  filter: (turn, { params }) => params.turn === turn,
+  source: $launch,
+  filter: (launch, { params }) => params.launch === launch,
   fn: (_, { error }): GameFrameState => ({ kind: refusalKind(error) }),
-  target: refused,
+  target: launchRefused,
 });
 sample({
-  clock: patienceEnded,
-  source: { turn: $turn, stage: $gameFrame },
-  filter: ({ turn, stage }, waited) => waited === turn && stage.kind === 'playing' && !stage.isReady,
+  clock: timedOut,
+  source: { launch: $launch, frame: $gameFrame },
+  filter: ({ launch, frame }, timed) => timed === launch && frame.kind === 'playing' && !frame.isReady,
   fn: (): GameFrameState => ({ kind: 'failed' }),
-  target: refused,
+  target: launchRefused,
 });
 
-// Real play is for players: the guest is asked to register, and who does not goes back to the lobby.
+// A guest who requests real-money play registers first. A guest who closes the dialog returns to the home page.
 sample({
-  clock: refused,
+  clock: launchRefused,
   filter: ({ kind }) => kind === 'guest',
   fn: () => 'registration' as const,
   target: authDialogRequested,
 });
 sample({
   clock: dialogFinished,
-  source: { isAuth: $isAuth, stage: $gameFrame, page: $page },
-  // Going back closes the dialog as well: the visitor has left the game then, and must not be sent elsewhere.
-  filter: ({ isAuth, stage, page }, { name }) =>
-    name === 'auth' && !isAuth && stage.kind === 'guest' && page?.name.startsWith('game-') === true,
+  source: { isAuth: $isAuth, frame: $gameFrame, page: $page },
+  // Going back closes the dialog too. Then the visitor has left the game and must stay on the previous page.
+  filter: ({ isAuth, frame, page }, { name }) =>
+    name === 'auth' && !isAuth && frame.kind === 'guest' && page?.name.startsWith('game-') === true,
   fn: () => ({ to: '/', replace: true }),
   target: navigationRequested,
 });
 
-/** Money moves in a game for money alone. */
-const $isForMoney = $gameFrame.map((stage) => stage.kind === 'playing' && stage.mode === 'real');
+const $isRealMoney = $gameFrame.map((frame) => frame.kind === 'playing' && frame.mode === 'real');
 sample({
   clock: gameMessageReceived,
-  source: $isForMoney,
-  filter: (isForMoney, { type }) => isForMoney && (type === 'balance' || type === 'round-finished'),
+  source: $isRealMoney,
+  filter: (isRealMoney, { type }) => isRealMoney && (type === 'balance' || type === 'round-finished'),
   fn: () => undefined,
   target: balanceRefreshRequested,
 });
-// What is pressed within the frame the page does not see: who plays is there, and is not logged out as idle.
+// The page does not see clicks in the frame. Rounds count as activity, so that a player is not logged out while playing.
 sample({
   clock: gameMessageReceived,
   filter: ({ type }) => type === 'round-finished',
   fn: () => Date.now(),
   target: activityNoticed,
 });
-// What the last round has moved may not have been told yet.
+// The balance after the last round may not have arrived yet.
 sample({ clock: gameFrameHidden, filter: $isAuth, target: balanceRefreshRequested });
 sample({
   clock: gameMessageReceived,
@@ -206,7 +202,7 @@ sample({
 });
 
 const demoMode = 'game-demo-mode';
-/** The player asks what it means to play for fun. */
+/** The player requested the explanation of the demo mode. */
 export const demoExplanationRequested = createEvent();
 sample({
   clock: demoExplanationRequested,
@@ -214,13 +210,13 @@ sample({
   fn: (game): DialogRequest => ({ name: demoMode, props: { sysname: game?.sysname ?? '' } }),
   target: dialogOpened,
 });
-// The play money is used up: it can be had again, or this is the moment to leave or to play for money.
+// When the play money is spent, the dialog offers new play money or real-money play.
 sample({
   clock: gameMessageReceived,
-  source: { stage: $gameFrame, game: $game },
-  filter: ({ stage }, message) =>
-    stage.kind === 'playing' &&
-    stage.mode === 'demo' &&
+  source: { frame: $gameFrame, game: $game },
+  filter: ({ frame }, message) =>
+    frame.kind === 'playing' &&
+    frame.mode === 'demo' &&
     message.type === 'error' &&
     message.code === 'INSUFFICIENT_FUNDS',
   fn: ({ game }): DialogRequest => ({ name: demoMode, props: { sysname: game?.sysname ?? '', isOver: true } }),

@@ -2,7 +2,7 @@ import { sampleGame } from '@croupier/testing';
 import { frameOrigin } from '@croupier/ui';
 import { decideLaunch, applyMessage, type LaunchConditions, type GameFrameState } from './game-frame.state.ts';
 
-const now = (own: Partial<LaunchConditions>): LaunchConditions => ({
+const conditions = (own: Partial<LaunchConditions>): LaunchConditions => ({
   mode: 'real',
   game: sampleGame(),
   status: 'player',
@@ -13,23 +13,23 @@ const now = (own: Partial<LaunchConditions>): LaunchConditions => ({
 });
 
 test.each<[string, Partial<LaunchConditions>, ReturnType<typeof decideLaunch>]>([
-  ['a player with money plays', {}, 'open'],
-  ['a guest registers first', { status: 'guest' }, 'guest'],
-  ['nobody is judged before they are known', { status: 'unknown' }, 'wait'],
-  ['without money there is nothing to stake', { total: 0 }, 'no-money'],
-  ['on a break that is said instead', { total: 0, isOnBreak: true }, 'excluded'],
-  ['unless the site lets in without money', { total: 0, canPlayWithoutMoney: true }, 'open'],
-  ['a balance that is not known is no empty one', { total: null }, 'open'],
-  ['a guest plays the demo', { mode: 'demo', status: 'guest' }, 'open'],
-  ['the demo needs no money', { mode: 'demo', total: 0 }, 'open'],
+  ['launches for a player with a balance', {}, 'open'],
+  ['requires registration from a guest', { status: 'guest' }, 'guest'],
+  ['waits while the session is unknown', { status: 'unknown' }, 'wait'],
+  ['does not launch with an empty balance', { total: 0 }, 'no-money'],
+  ['reports the break before the empty balance', { total: 0, isOnBreak: true }, 'excluded'],
+  ['launches with an empty balance if the site allows it', { total: 0, canPlayWithoutMoney: true }, 'open'],
+  ['launches while the balance is unknown', { total: null }, 'open'],
+  ['launches the demo for a guest', { mode: 'demo', status: 'guest' }, 'open'],
+  ['launches the demo with an empty balance', { mode: 'demo', total: 0 }, 'open'],
   [
-    'what has no demo has none for players either',
+    'does not launch a demo of a game without one',
     { mode: 'demo', game: sampleGame({ extra: { ...sampleGame().extra, has_demo: false } }) },
     'no-demo',
   ],
-  ['a game that is not known is waited for', { game: null }, 'wait'],
-])('%s', (_, circumstances, verdict) => {
-  expect(decideLaunch(now(circumstances))).toBe(verdict);
+  ['waits while the game is unknown', { game: null }, 'wait'],
+])('%s', (_, own, verdict) => {
+  expect(decideLaunch(conditions(own))).toBe(verdict);
 });
 
 test.each([
@@ -37,7 +37,7 @@ test.each([
   ['javascript:alert(1)', null],
   ['/play', null],
   ['data:text/html,x', null],
-])('%s is shown from %s', (address, origin) => {
+])('the frame origin of %s is %s', (address, origin) => {
   expect(frameOrigin(address)).toBe(origin);
 });
 
@@ -50,17 +50,17 @@ const playing: GameFrameState = {
   isShort: false,
 };
 
-test('a session that is over ends the game; a stake that is too high does not', () => {
+test('an expired session ends the game; an uncovered stake does not', () => {
   expect(applyMessage(playing, { type: 'error', code: 'SESSION_EXPIRED' })).toEqual({ kind: 'ended' });
   expect(applyMessage(playing, { type: 'error', code: 'INSUFFICIENT_FUNDS' })).toEqual({ ...playing, isShort: true });
   expect(applyMessage({ ...playing, isShort: true }, { type: 'round-finished' })).toEqual(playing);
   expect(applyMessage(playing, { type: 'error', code: 'TRY_AGAIN' })).toBe(playing);
 });
 
-test('an error before the game is ready is a failure', () => {
+test('an error before the game is ready fails the launch', () => {
   expect(applyMessage({ ...playing, isReady: false }, { type: 'error', code: 'OFFLINE' })).toEqual({ kind: 'failed' });
 });
 
-test('what is heard while nothing is played changes nothing', () => {
+test('ignores messages while no game runs', () => {
   expect(applyMessage({ kind: 'guest' }, { type: 'ready' })).toEqual({ kind: 'guest' });
 });

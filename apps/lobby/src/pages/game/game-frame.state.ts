@@ -4,39 +4,39 @@ import type { GameMessage } from './game-message.ts';
 
 export type PlayMode = 'demo' | 'real';
 
-/** Where a game stands between the page and its provider. */
+/** The state of the provider's game in the page. */
 export type GameFrameState =
   | Readonly<{ kind: 'idle' | 'opening' }>
   /**
-   * The frame is there; `isReady` once the game itself has said so, `isShort` after a stake that the balance does not
-   * cover.
+   * The frame is in the page. `isReady`: the game has reported that it is ready. `isShort`: the balance does not cover
+   * the last stake.
    */
   | Readonly<{ kind: 'playing'; url: string; origin: string; mode: PlayMode; isReady: boolean; isShort: boolean }>
-  /** Real play is for players. */
+  /** A guest cannot play for real money. */
   | Readonly<{ kind: 'guest' }>
-  /** There is nothing to stake. */
+  /** The balance is empty. */
   | Readonly<{ kind: 'no-money' }>
-  /** The player takes a break from playing. */
+  /** The player is on a break or self-excluded. */
   | Readonly<{ kind: 'excluded' }>
-  /** The game cannot be tried for fun. */
+  /** The game has no demo. */
   | Readonly<{ kind: 'no-demo' }>
-  /** The provider did not open it. */
+  /** The provider did not open the game. */
   | Readonly<{ kind: 'failed' }>
-  /** Its session is over: played elsewhere, or left alone for too long. */
+  /** The provider's session ended: opened elsewhere, or inactive for too long. */
   | Readonly<{ kind: 'ended' }>;
 
 export type LaunchConditions = Readonly<{
   mode: PlayMode;
   game: Game | null;
   status: SessionStatus;
-  /** Minor units of the total; null while it is not known. */
+  /** Total balance in minor units; null while unknown. */
   total: number | null;
   canPlayWithoutMoney: boolean;
-  /** Nobody on a break is asked to deposit. */
+  /** A player on a break is not offered a deposit. */
   isOnBreak: boolean;
 }>;
 
-/** What follows when a game is to be played: it is opened, or something stands before it. */
+/** Returns whether to launch the game, to wait for data, or the reason not to launch it. */
 export const decideLaunch = ({
   mode,
   game,
@@ -53,13 +53,13 @@ export const decideLaunch = ({
   return isOnBreak ? 'excluded' : 'no-money';
 };
 
-/** What a message of the game changes. A game says most of its errors itself, and goes on. */
-export const applyMessage = (stage: GameFrameState, message: GameMessage): GameFrameState => {
-  if (stage.kind !== 'playing') return stage;
-  if (message.type === 'ready') return { ...stage, isReady: true };
-  if (message.type === 'round-finished') return stage.isShort ? { ...stage, isShort: false } : stage;
-  if (message.type !== 'error') return stage;
+/** Returns the state after a message. A game shows most of its errors itself. */
+export const applyMessage = (state: GameFrameState, message: GameMessage): GameFrameState => {
+  if (state.kind !== 'playing') return state;
+  if (message.type === 'ready') return { ...state, isReady: true };
+  if (message.type === 'round-finished') return state.isShort ? { ...state, isShort: false } : state;
+  if (message.type !== 'error') return state;
   if (message.code === 'SESSION_EXPIRED') return { kind: 'ended' };
-  if (message.code === 'INSUFFICIENT_FUNDS') return { ...stage, isShort: true };
-  return stage.isReady ? stage : { kind: 'failed' };
+  if (message.code === 'INSUFFICIENT_FUNDS') return { ...state, isShort: true };
+  return state.isReady ? state : { kind: 'failed' };
 };

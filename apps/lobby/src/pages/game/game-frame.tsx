@@ -6,8 +6,8 @@ import { gameMessageReceived } from './game-frame.model.ts';
 import styles from './game.module.css';
 
 /**
- * The provider's game in a frame. It may run its scripts under its own origin and nothing else: it opens no windows,
- * submits no forms and cannot lead the page away.
+ * The provider's game in a frame. It may run scripts under its own origin. It cannot open windows, submit forms or
+ * navigate the page.
  */
 export const GameFrame = ({
   url,

@@ -1,10 +1,10 @@
 import { readGameMessage } from './game-message.ts';
 
-test.each(['ready', 'balance', 'round-finished', 'close'] as const)('%s is understood', (type) => {
+test.each(['ready', 'balance', 'round-finished', 'close'] as const)('parses the message %s', (type) => {
   expect(readGameMessage({ source: 'croupier-game', game: 'moon', type })).toEqual({ type });
 });
 
-test('an error carries its code', () => {
+test('parses the code of an error', () => {
   expect(readGameMessage({ source: 'croupier-game', type: 'error', code: 'SESSION_EXPIRED' })).toEqual({
     type: 'error',
     code: 'SESSION_EXPIRED',
@@ -22,6 +22,6 @@ test.each([
   [{ source: 'other', type: 'ready' }],
   [{ source: 'croupier-game' }],
   [{ source: 'croupier-game', type: 'navigate' }],
-])('%j is none of ours', (data) => {
+])('rejects %j', (data) => {
   expect(readGameMessage(data)).toBeNull();
 });

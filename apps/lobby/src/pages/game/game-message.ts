@@ -2,12 +2,12 @@ import type { GameFrameMessage } from '@croupier/provider-contract';
 
 type Type = Exclude<GameFrameMessage['type'], 'round-started'>;
 
-/** What a game tells the page around it, as far as the page listens. */
+/** The messages of a game that the page handles. */
 export type GameMessage = Readonly<{ type: Exclude<Type, 'error'> } | { type: 'error'; code: string }>;
 
 const plain: readonly Exclude<Type, 'error'>[] = ['ready', 'balance', 'round-finished', 'close'];
 
-/** Reads a message of a game; null for anything else that windows say to each other. */
+/** Parses a message of a game. Returns null for messages of other windows. */
 export const readGameMessage = (data: unknown): GameMessage | null => {
   if (
     typeof data !== 'object' ||

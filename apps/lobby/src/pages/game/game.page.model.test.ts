@@ -60,7 +60,7 @@ const player = [
   [$user, sampleAccount()],
   [$balance, sampleBalance()],
 ] as [never, unknown][];
-const poor = [
+const playerWithoutMoney = [
   [$siteConfig, config],
   [$sessionStatus, 'player'],
   [$user, sampleAccount()],
@@ -72,20 +72,20 @@ const open = async (scope: Scope) => {
   await allSettled(pageOpened, { scope, params: page('moon') });
   await allSettled(opened, { scope, params: page('moon') });
 };
-const follow = async (scope: Scope) => {
-  const ways: string[] = [];
-  await allSettled(navigatorReady, { scope, params: { within: (path) => ways.push(path), leave: () => undefined } });
-  return ways;
+const recordNavigation = async (scope: Scope) => {
+  const paths: string[] = [];
+  await allSettled(navigatorReady, { scope, params: { within: (path) => paths.push(path), leave: () => undefined } });
+  return paths;
 };
-/** Does something after which a clock runs, without waiting for the clock. */
-const briefly = async (done: Promise<unknown>) => {
+/** Waits for the answers, but not for the ready timeout that the launch starts. */
+const settle = async (done: Promise<unknown>) => {
   void done;
   await new Promise((resolve) => {
     setTimeout(resolve, 30);
   });
 };
 
-test('the page knows its game, others like it and its title; on the server no session with the provider begins', async () => {
+test('loads the game, similar games and the title, and starts no session with the provider', async () => {
   const { scope, calls } = apiScope([...base, launches], { values: guest });
   await open(scope);
   expect(scope.getState($game)).toMatchObject({ status: 'ready', game: { sysname: 'moon' } });
@@ -94,16 +94,16 @@ test('the page knows its game, others like it and its title; on the server no se
   expect(names(calls)).not.toContain('games.launch');
 });
 
-test('a game there is not is a page not found', async () => {
+test('an unknown game is a page that is not found', async () => {
   const { scope } = apiScope(base, { values: guest });
   await allSettled(opened, { scope, params: page('nope') });
   expect(scope.getState($pageFailure)).toEqual({ status: 404 });
 });
 
-test('a guest plays the demo, and money is not asked about', async () => {
+test('a guest plays the demo without a request for the balance', async () => {
   const { scope, calls } = apiScope([...base, launches], { values: guest });
   await open(scope);
-  await briefly(allSettled(gameFrameShown, { scope, params: 'demo' }));
+  await settle(allSettled(gameFrameShown, { scope, params: 'demo' }));
   expect(scope.getState($gameFrame)).toMatchObject({
     kind: 'playing',
     mode: 'demo',
@@ -116,45 +116,45 @@ test('a guest plays the demo, and money is not asked about', async () => {
   expect(names(calls)).not.toContain('account.getBalance');
 });
 
-test('a guest who wants to play for money registers, and who closes the popup is back in the lobby', async () => {
+test('opens registration for a guest in real-money mode and returns to the home page when it is closed', async () => {
   const { scope, calls } = apiScope([...base, launches], { values: guest });
-  const ways = await follow(scope);
+  const paths = await recordNavigation(scope);
   await open(scope);
   await allSettled(gameFrameShown, { scope, params: 'real' });
   expect(scope.getState($gameFrame)).toEqual({ kind: 'guest' });
   expect(scope.getState($currentDialog)).toMatchObject({ name: 'auth', props: { mode: 'registration' } });
   expect(names(calls)).not.toContain('games.launch');
   await allSettled(dialogClosed, { scope, params: {} });
-  expect(ways).toEqual(['/']);
+  expect(paths).toEqual(['/']);
 });
 
-test('a guest who goes back from the popup of a game stays on the page they went back to', async () => {
+test('a guest who goes back from the registration stays on the previous page', async () => {
   const { scope } = apiScope([...base, launches], { values: guest });
-  const ways = await follow(scope);
+  const paths = await recordNavigation(scope);
   await open(scope);
   await allSettled(gameFrameShown, { scope, params: 'real' });
   await allSettled(pageOpened, { scope, params: { ...page('moon'), name: 'gamehall', path: '/gamehall' } });
   await allSettled(dialogsCleared, { scope });
-  expect(ways).toEqual([]);
+  expect(paths).toEqual([]);
 });
 
-test('a guest who signs in at the stage plays without asking again', async () => {
+test('launches after a guest signed in on the page', async () => {
   const { scope } = apiScope([...base, launches, answer(getInfo, sampleAccount())], { values: guest });
   await open(scope);
   await allSettled(gameFrameShown, { scope, params: 'real' });
-  await briefly(allSettled(loggedIn, { scope }));
+  await settle(allSettled(loggedIn, { scope }));
   expect(scope.getState($gameFrame)).toMatchObject({ kind: 'playing', mode: 'real' });
 });
 
-test("an empty balance stands before the game, by the site's rule", async () => {
-  const { scope, calls } = apiScope([...base, launches], { values: poor });
+test('does not launch with an empty balance if the site forbids it', async () => {
+  const { scope, calls } = apiScope([...base, launches], { values: playerWithoutMoney });
   await open(scope);
   await allSettled(gameFrameShown, { scope, params: 'real' });
   expect(scope.getState($gameFrame)).toEqual({ kind: 'no-money' });
   expect(names(calls)).not.toContain('games.launch');
 });
 
-test('the platform may say so as well', async () => {
+test('shows the empty balance when the platform requires a deposit', async () => {
   const { scope } = apiScope(
     [
       ...base,
@@ -169,7 +169,7 @@ test('the platform may say so as well', async () => {
   expect(scope.getState($gameFrame)).toEqual({ kind: 'no-money' });
 });
 
-test('a player on a break is told of it, not of a game that failed', async () => {
+test('shows the break of a player instead of a failure', async () => {
   const { scope } = apiScope(
     [
       ...base,
@@ -184,39 +184,39 @@ test('a player on a break is told of it, not of a game that failed', async () =>
   expect(scope.getState($gameFrame)).toEqual({ kind: 'excluded' });
 });
 
-test('each round for money refreshes the balance in the header, and leaving the game does', async () => {
+test('refreshes the balance after each real-money round and after leaving the game', async () => {
   let amount = 10_000;
   const { scope, calls } = apiScope(
     [...base, launches, answer(getBalance, () => ({ ...sampleBalance(), balance_main: money(amount, 'EUR') }))],
     { values: player },
   );
   await open(scope);
-  await briefly(allSettled(gameFrameShown, { scope, params: 'real' }));
+  await settle(allSettled(gameFrameShown, { scope, params: 'real' }));
   amount = 9_900;
-  await briefly(allSettled(gameMessageReceived, { scope, params: { type: 'round-finished' } }));
+  await settle(allSettled(gameMessageReceived, { scope, params: { type: 'round-finished' } }));
   expect(scope.getState($balance)?.balance_main.amount).toBe(9_900);
   expect(scope.getState($gameFrame)).toMatchObject({ kind: 'playing', url: 'https://games.test/play/real' });
   amount = 9_800;
-  await briefly(allSettled(gameFrameHidden, { scope }));
+  await settle(allSettled(gameFrameHidden, { scope }));
   expect(scope.getState($balance)?.balance_main.amount).toBe(9_800);
   expect(scope.getState($gameFrame)).toEqual({ kind: 'idle' });
   expect(names(calls).filter((name) => name === 'games.launch')).toHaveLength(1);
 });
 
-test('who plays is at the page, though they press nothing on it', async () => {
+test('a finished round counts as activity of the player', async () => {
   const { scope } = apiScope([...base, launches], { values: guest });
   await open(scope);
-  await briefly(allSettled(gameFrameShown, { scope, params: 'demo' }));
+  await settle(allSettled(gameFrameShown, { scope, params: 'demo' }));
   const noticed: number[] = [];
   const unwatch = createWatch({ unit: activityNoticed, fn: (at) => noticed.push(at), scope });
-  await briefly(allSettled(gameMessageReceived, { scope, params: { type: 'balance' } }));
+  await settle(allSettled(gameMessageReceived, { scope, params: { type: 'balance' } }));
   expect(noticed).toHaveLength(0);
-  await briefly(allSettled(gameMessageReceived, { scope, params: { type: 'round-finished' } }));
+  await settle(allSettled(gameMessageReceived, { scope, params: { type: 'round-finished' } }));
   expect(noticed).toEqual([expect.any(Number)]);
   unwatch();
 });
 
-test('a provider that does not open the game is told of, and trying again helps', async () => {
+test('shows a failed launch and retries it', async () => {
   let works = false;
   const { scope } = apiScope(
     [
@@ -232,21 +232,21 @@ test('a provider that does not open the game is told of, and trying again helps'
   await allSettled(gameFrameShown, { scope, params: 'demo' });
   expect(scope.getState($gameFrame)).toEqual({ kind: 'failed' });
   works = true;
-  await briefly(allSettled(launchRetried, { scope }));
+  await settle(allSettled(launchRetried, { scope }));
   expect(scope.getState($gameFrame)).toMatchObject({ kind: 'playing' });
 });
 
-test('an address that is no web page is not shown', async () => {
+test('fails for an address that is not a web page', async () => {
   const { scope } = apiScope(
     [...base, answer(launchGame, { url: 'javascript:alert(1)', session_id: 's', mode: 'demo' })],
     { values: guest },
   );
   await open(scope);
-  await briefly(allSettled(gameFrameShown, { scope, params: 'demo' }));
+  await settle(allSettled(gameFrameShown, { scope, params: 'demo' }));
   expect(scope.getState($gameFrame)).toEqual({ kind: 'failed' });
 });
 
-test('a game that never says it is ready has failed', async () => {
+test('fails when the game does not report that it is ready in time', async () => {
   const { scope } = apiScope([...base, launches], { values: guest });
   await open(scope);
   jest.useFakeTimers();
@@ -259,7 +259,7 @@ test('a game that never says it is ready has failed', async () => {
   expect(scope.getState($gameFrame)).toEqual({ kind: 'failed' });
 });
 
-test('a game that was opened for a stage that is gone is not shown', async () => {
+test('ignores the answer to a launch after the page was left', async () => {
   let release = (): void => undefined;
   const held = new Promise<void>((resolve) => {
     release = resolve;

@@ -11,19 +11,19 @@ import { gameSelected } from './game-frame.model.ts';
 export const opened = createEvent<PageContext>();
 export const gameRetried = createEvent();
 
-const relatedShown = 16;
+const maximumRelated = 16;
 
 const getGameFx = createApiEffect(getGames);
 const loadGameFx = attach({ effect: getGameFx, mapParams: (sysname: string) => ({ sysnames: [sysname], count: 1 }) });
 const getRelatedFx = createApiEffect(getGames);
 const loadRelatedFx = attach({
   effect: getRelatedFx,
-  mapParams: ({ type }: Game) => ({ types: [type], count: relatedShown + 1 }),
+  mapParams: ({ type }: Game) => ({ types: [type], count: maximumRelated + 1 }),
 });
 
 export type GameState = Readonly<{ status: 'pending' | 'ready' | 'failed'; sysname: string; game: Game | null }>;
 
-/** The game of the page. Another game's page begins empty; the same one's keeps what it has. */
+/** The game of the page. A page of another game starts empty; the same page keeps its data. */
 export const $game = createStore<GameState>({ status: 'pending', sysname: '', game: null })
   .on(loadGameFx, (state, sysname) =>
     state.sysname === sysname && state.status === 'ready' ? state : { status: 'pending', sysname, game: null },
@@ -39,43 +39,48 @@ const $related = createStore<Readonly<{ of: string; games: readonly Game[] }>>({
   loadRelatedFx.done,
   (_, { params, result: { items } }) => ({
     of: params.sysname,
-    games: items.filter(({ sysname }) => sysname !== params.sysname).slice(0, relatedShown),
+    games: items.filter(({ sysname }) => sysname !== params.sysname).slice(0, maximumRelated),
   }),
 );
-/** Other games of the same kind. */
+/** Other games of the same type. */
 export const $relatedGames = combine($related, $game, (related, game) =>
   related.of === game.sysname ? related.games : [],
 );
 
 const $sysname = createStore('').on(opened, (_, { params }) => params['sysname'] ?? '');
-const entered = sample({
+const gameChanged = sample({
   clock: opened,
   source: $game,
   filter: ({ sysname, status }, { params }) => sysname !== params['sysname'] || status === 'failed',
   fn: (_, { params }) => params['sysname'] ?? '',
 });
-// From demo to money and back the page is opened again with the same game, which is there already.
-sample({ clock: entered, target: loadGameFx });
+// A change of the mode opens the page again with the same game, which is loaded already.
+sample({ clock: gameChanged, target: loadGameFx });
 sample({ clock: gameRetried, source: $sysname, target: loadGameFx });
 sample({ clock: opened, fn: () => undefined, target: [catalogueRequested, favouritesRequested] });
 
-const found = sample({
+const gameLoaded = sample({
   clock: [loadGameFx.done, opened],
   source: { state: $game, sysname: $sysname },
   filter: ({ state, sysname }) => state.status === 'ready' && state.sysname === sysname,
   fn: ({ state }) => state.game,
 });
-sample({ clock: found, filter: (game) => game === null, fn: () => ({ status: 404 as const }), target: pageFailed });
-const known = found.filterMap((game) => game ?? undefined);
 sample({
-  clock: known,
+  clock: gameLoaded,
+  filter: (game) => game === null,
+  fn: () => ({ status: 404 as const }),
+  target: pageFailed,
+});
+const gameFound = gameLoaded.filterMap((game) => game ?? undefined);
+sample({
+  clock: gameFound,
   source: $related,
   filter: ({ of }, game) => of !== game.sysname,
   fn: (_, game) => game,
   target: loadRelatedFx,
 });
 sample({
-  clock: known,
+  clock: gameFound,
   fn: (game) => ({
     path: `/game/${game.sysname}`,
     title: gameName(game),

@@ -53,14 +53,14 @@ const Related = () => {
   );
 };
 
-/** A game on its stage, what is known of it, and others like it. */
+/** A game, the facts about it, and similar games. */
 export const GamePage = () => {
   const { t } = useLingui();
-  const { game: known, names, retry } = useUnit({ game: $game, names: $providerNames, retry: gameRetried });
-  // It is drawn in slices that give way to the visitor, as all that comes with an answer.
-  const state = useDeferredValue(known);
+  const { game: loaded, names, retry } = useUnit({ game: $game, names: $providerNames, retry: gameRetried });
+  // React renders the answer at low priority, so that it does not delay input.
+  const state = useDeferredValue(loaded);
   const { hash } = useLocation();
-  // The server never sees the hash, so the mode is not known before the page is alive.
+  // The server does not receive the hash, so the mode is unknown until hydration.
   const mode = useHydrated() ? (hash === '#real' ? 'real' : 'demo') : null;
   if (state.status === 'failed') {
     return (
@@ -73,7 +73,7 @@ export const GamePage = () => {
   if (game === null)
     return (
       <Container className={styles.page} aria-busy>
-        <Skeleton className={styles.stageSkeleton ?? ''} />
+        <Skeleton className={styles.frameSkeleton ?? ''} />
       </Container>
     );
   const providerName = names[game.provider] ?? game.provider;

@@ -3,26 +3,26 @@ import { useCallback, useEffect, useState, type RefObject } from 'react';
 export type FullScreen = Readonly<{ isFull: boolean; toggle: () => void }>;
 
 /**
- * Shows an element over the whole screen. Where the browser cannot (phones of one maker), the element is told to fill
- * the window instead, which `isFull` says in either case.
+ * Shows an element in full screen. iPhones do not support this; there the element fills the window instead. `isFull`
+ * covers both cases.
  */
 export const useFullScreen = (ref: RefObject<HTMLElement | null>): FullScreen => {
   const [isNative, setNative] = useState(false);
   const [isExpanded, setExpanded] = useState(false);
 
   useEffect(() => {
-    const changed = () => setNative(document.fullscreenElement !== null && document.fullscreenElement === ref.current);
-    document.addEventListener('fullscreenchange', changed);
-    return () => document.removeEventListener('fullscreenchange', changed);
+    const onChange = () => setNative(document.fullscreenElement !== null && document.fullscreenElement === ref.current);
+    document.addEventListener('fullscreenchange', onChange);
+    return () => document.removeEventListener('fullscreenchange', onChange);
   }, [ref]);
 
   useEffect(() => {
     if (!isExpanded) return undefined;
-    const left = (event: KeyboardEvent) => {
+    const onKeyDown = (event: KeyboardEvent) => {
       if (event.key === 'Escape') setExpanded(false);
     };
-    document.addEventListener('keydown', left);
-    return () => document.removeEventListener('keydown', left);
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
   }, [isExpanded]);
 
   const toggle = useCallback(() => {
