@@ -151,3 +151,14 @@ export const readConfig = (environment: Readonly<Record<string, string | undefin
   const problems = result.issues.map((issue) => `  ${v.getDotPath(issue) ?? ''} ${issue.message}`);
   throw new Error(`The gateway's configuration is not usable:\n${problems.join('\n')}`);
 };
+
+/** Returns the origins of the providers' pages that documents frame and send forms to. */
+export const providerOrigins = (
+  config: Config,
+): Readonly<{ frameOrigins: readonly string[]; formOrigins: readonly string[] }> => {
+  const { SANDBOX_ORIGIN, GAME_PROVIDERS, SPORTSBOOK_PROVIDERS, PAYMENT_PROVIDERS, IDENTITY_PROVIDER = [] } = config;
+  return {
+    frameOrigins: [...new Set([SANDBOX_ORIGIN, ...GAME_PROVIDERS, ...SPORTSBOOK_PROVIDERS, ...IDENTITY_PROVIDER])],
+    formOrigins: [...new Set([SANDBOX_ORIGIN, ...PAYMENT_PROVIDERS])],
+  };
+};

@@ -59,6 +59,12 @@ const messageProvider = v.object({
   ...furtherProvider,
   channels: v.pipe(v.array(v.picklist(['email', 'sms'])), v.minLength(1)),
 });
+const identityProvider = v.object({
+  adapter: v.optional(v.string(), 'sumsub'),
+  origin,
+  secret,
+  page_origins: v.optional(v.array(origin)),
+});
 const listOf = <Schema extends v.GenericSchema>(item: Schema) =>
   v.optional(v.pipe(v.string(), v.parseJson(undefined, 'must be JSON'), v.array(item)), '[]');
 
@@ -74,6 +80,9 @@ export type ProviderConfig = Readonly<{
   pageOrigins: readonly string[];
   routes: readonly string[];
 }>;
+
+/** The media store of content. */
+export type MediaConfig = Readonly<{ adapter: string; origin: string }>;
 
 const environment = v.object({
   DATABASE_URL: v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\//, 'must be a postgresql:// address')),
@@ -92,6 +101,9 @@ const environment = v.object({
   MESSAGE_PROVIDERS: listOf(messageProvider),
   MESSAGE_PROVIDER_SECRET: secret,
   IDENTITY_PROVIDER_SECRET: secret,
+  IDENTITY_PROVIDER: v.optional(v.pipe(v.string(), v.parseJson(undefined, 'must be JSON'), identityProvider)),
+  MEDIA_ADAPTER: v.optional(v.string(), 'origin'),
+  MEDIA_ORIGIN: v.optional(origin),
   BETTING_PROVIDER_SECRET: v.optional(secret),
   ACCOUNT_SECRET: v.pipe(v.string(), v.minLength(32)),
   OAUTH_PROVIDERS: listOf(oauthProvider),
@@ -120,10 +132,6 @@ export type PlatformConfig = Readonly<{
   platformOrigin: string;
   /** Where players reach the site; cookies and origin checks follow it. */
   publicOrigin: string;
-  /** Where a player's browser reaches the third parties. */
-  sandboxOrigin: string;
-  /** Where the platform itself reaches the third parties. */
-  providerOrigin: string;
   /** Every game provider, the default first. When two offer the same game, the earlier one serves it. */
   gameProviders: readonly ProviderConfig[];
   paymentProviderSecret: string;
@@ -131,7 +139,8 @@ export type PlatformConfig = Readonly<{
   paymentProviders: readonly ProviderConfig[];
   /** Every message provider, the default first. */
   messageProviders: readonly ProviderConfig[];
-  identityProviderSecret: string;
+  identityProvider: ProviderConfig;
+  media: MediaConfig;
   /** Every sportsbook, the default first; there is none without BETTING_PROVIDER_SECRET. */
   sportsbooks: readonly ProviderConfig[];
   /**
@@ -201,8 +210,6 @@ export const readConfig = (variables: Readonly<Record<string, string | undefined
     port: read.PLATFORM_PORT,
     platformOrigin: read.PLATFORM_ORIGIN ?? `http://127.0.0.1:${read.PLATFORM_PORT}`,
     publicOrigin: read.PUBLIC_ORIGIN,
-    sandboxOrigin: read.SANDBOX_ORIGIN,
-    providerOrigin: read.PROVIDER_ORIGIN,
     gameProviders: [
       defaultProvider(read.GAME_PROVIDER_SECRET),
       ...read.GAME_PROVIDERS.map((provider) => furtherProviderOf(provider)),
@@ -216,7 +223,10 @@ export const readConfig = (variables: Readonly<Record<string, string | undefined
       defaultProvider(read.MESSAGE_PROVIDER_SECRET),
       ...read.MESSAGE_PROVIDERS.map(({ channels, ...provider }) => furtherProviderOf(provider, channels)),
     ],
-    identityProviderSecret: read.IDENTITY_PROVIDER_SECRET,
+    identityProvider: read.IDENTITY_PROVIDER
+      ? furtherProviderOf({ id: defaultProviderId, ...read.IDENTITY_PROVIDER })
+      : { ...defaultProvider(read.IDENTITY_PROVIDER_SECRET), adapter: 'sumsub' },
+    media: { adapter: read.MEDIA_ADAPTER, origin: read.MEDIA_ORIGIN ?? read.SANDBOX_ORIGIN },
     sportsbooks: [
       ...(read.BETTING_PROVIDER_SECRET === undefined ? [] : [defaultProvider(read.BETTING_PROVIDER_SECRET)]),
       ...read.SPORTSBOOK_PROVIDERS.map(({ currencies: routes, ...provider }) => furtherProviderOf(provider, routes)),

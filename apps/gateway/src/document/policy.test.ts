@@ -1,5 +1,5 @@
-import { readConfig } from '../config.ts';
-import { contentSecurityPolicy, providerOrigins } from './policy.ts';
+import { providerOrigins, readConfig } from '../config.ts';
+import { contentSecurityPolicy } from './policy.ts';
 
 const needed = { REGISTRY_DIR: 'registry', IMAGE_CACHE_DIR: 'images' };
 const originsOf = (variables: Readonly<Record<string, string>>) =>

@@ -28,29 +28,6 @@ const sources = (origins: readonly string[]): string => origins.map((origin) => 
  */
 const isStrict = ({ devOrigins, carriesCode }: Policy): boolean => devOrigins.length === 0 && !carriesCode;
 
-/** Origins of providers from the configuration. */
-export const providerOrigins = (
-  config: Readonly<{
-    SANDBOX_ORIGIN: string;
-    GAME_PROVIDERS: readonly string[];
-    SPORTSBOOK_PROVIDERS: readonly string[];
-    PAYMENT_PROVIDERS: readonly string[];
-    IDENTITY_PROVIDER?: readonly string[] | undefined;
-  }>,
-): Pick<Origins, 'frameOrigins' | 'formOrigins'> => {
-  const {
-    SANDBOX_ORIGIN: main,
-    GAME_PROVIDERS,
-    SPORTSBOOK_PROVIDERS,
-    PAYMENT_PROVIDERS,
-    IDENTITY_PROVIDER = [],
-  } = config;
-  return {
-    frameOrigins: [...new Set([main, ...GAME_PROVIDERS, ...SPORTSBOOK_PROVIDERS, ...IDENTITY_PROVIDER])],
-    formOrigins: [...new Set([main, ...PAYMENT_PROVIDERS])],
-  };
-};
-
 /** Returns the content security policy of a document. Scripts run by nonce and may load further scripts. */
 export const contentSecurityPolicy = (policy: Policy): string => {
   const { nonce, frameOrigins, formOrigins, devOrigins, carriesCode } = policy;

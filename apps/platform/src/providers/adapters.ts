@@ -1,4 +1,6 @@
 import type { GameAdapters } from './games/index.ts';
+import type { IdentityAdapters } from './identity/index.ts';
+import type { MediaAdapters } from './media/index.ts';
 import type { MessageAdapters } from './messages/index.ts';
 import type { PaymentAdapters } from './payments/index.ts';
 import type { SportsbookAdapters } from './sportsbook/index.ts';
@@ -6,6 +8,8 @@ import type { SportsbookAdapters } from './sportsbook/index.ts';
 /** Adapters besides those of the platform, by kind and name. */
 export type AddedAdapters = Readonly<{
   games?: GameAdapters;
+  identity?: IdentityAdapters;
+  media?: MediaAdapters;
   sportsbooks?: SportsbookAdapters;
   payments?: PaymentAdapters;
   messages?: MessageAdapters;

@@ -25,10 +25,10 @@ export type CallbackProtocol<Message, Outcome> = Readonly<{
   answer: (outcome: Outcome) => CallbackAnswer;
 }>;
 
-/** Passes bodies of a content type, by default of every one, to the routes of `app` as text. */
-export const receiveText = (app: FastifyInstance, contentType = '*'): void => {
+/** Passes bodies of every content type to the routes of `app` as text. */
+export const receiveText = (app: FastifyInstance, limitBytes = bodyLimitBytes): void => {
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser(contentType, { parseAs: 'string', bodyLimit: bodyLimitBytes }, (_request, body, done) =>
+  app.addContentTypeParser('*', { parseAs: 'string', bodyLimit: limitBytes }, (_request, body, done) =>
     done(null, body),
   );
 };

@@ -64,32 +64,45 @@ export const adapterNamed = <Options, Provider>(
   return adapter;
 };
 
+type Shared = Pick<ProviderOptions, 'fetch' | 'now'>;
+type Adapters<Provider> = Readonly<Record<string, ProviderAdapter<ProviderOptions, Provider>>>;
+
+/**
+ * Creates the adapter of one provider, which can call only the origin of that provider.
+ * @throws Error as `adapterNamed` does.
+ */
+export const configureProvider = <Provider>(
+  kind: string,
+  { adapter, origin, secret, pageOrigins }: ProviderConfig,
+  adapters: Adapters<Provider>,
+  { fetch, now }: Shared,
+): Provider =>
+  adapterNamed(kind, adapters, adapter)({ origin, secret, pageOrigins, fetch: restrictToOrigin(fetch, origin), now });
+
 export type ProviderSetup<Provider> = Readonly<{
   kind: string;
   configured: readonly ProviderConfig[];
-  adapters: Readonly<Record<string, ProviderAdapter<ProviderOptions, Provider>>>;
-  shared: Pick<ProviderOptions, 'fetch' | 'now'>;
+  adapters: Adapters<Provider>;
+  shared: Shared;
   /** Adds what applies to every adapter of the kind. */
   extend?: (provider: Provider, config: ProviderConfig) => Provider;
 }>;
 
 /**
- * Builds the registry of a kind from its configuration. Each adapter can call only the origin of its provider.
+ * Builds the registry of a kind from its configuration.
  * @throws Error as `adapterNamed` and `createProviderRegistry` do.
  */
 export const configureProviders = <Provider>({
   kind,
   configured,
   adapters,
-  shared: { fetch, now },
+  shared,
   extend = (provider) => provider,
 }: ProviderSetup<Provider>): ProviderRegistry<Provider> =>
   createProviderRegistry(
     kind,
     configured.map((config) => {
-      const { id, origin, secret, pageOrigins, routes } = config;
-      const create = adapterNamed(kind, adapters, config.adapter);
-      const provider = create({ origin, secret, pageOrigins, fetch: restrictToOrigin(fetch, origin), now });
-      return { id, routes, provider: extend(provider, config) };
+      const { id, routes } = config;
+      return { id, routes, provider: extend(configureProvider(kind, config, adapters, shared), config) };
     }),
   );

@@ -10,6 +10,7 @@ import type { CallContext, MethodHandler, PlatformModule } from '../module.ts';
 import type { Player } from '../modules/players/accounts/index.ts';
 import { createLedgerModule, type Ledger } from '../modules/ledger/index.ts';
 import { createGameProviders } from '../providers/games/index.ts';
+import { createMediaStore } from '../providers/media/index.ts';
 import { createSite, type Site, type SiteDomains, type SiteNeeds } from '../modules/composition/site.ts';
 import type { SettledRound } from '../modules/games/wallet/index.ts';
 import { createTestDatabase } from './database.ts';
@@ -91,7 +92,8 @@ const composeTestSite = (database: Database, { config, now, provider, log }: Sit
     bonusGrants: grantsOf(facts),
   };
   const gameProviders = createGameProviders(config.gameProviders, { fetch: fetchCatalogue, now });
-  const siteOn = (own: Database): Site => createSite({ config, database: own, now, gameProviders, log });
+  const siteOn = (own: Database): Site =>
+    createSite({ config, database: own, now, gameProviders, media: createMediaStore(config.media), log });
   const site = siteOn(database);
   const { modules, domains } = site.compose(needs);
   return {

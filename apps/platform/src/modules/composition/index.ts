@@ -22,6 +22,7 @@ import { createSiteFlags } from './site-flags.ts';
 import { createFormsOfSite, createSite, type SiteDomains } from './site.ts';
 import { createVisitorModules } from './visitors.ts';
 import { createGameProviders } from '../../providers/games/index.ts';
+import { createMediaStore } from '../../providers/media/index.ts';
 import { createSportsbooks } from '../../providers/sportsbook/index.ts';
 import { createWalletModule, type Wallet } from '../games/wallet/index.ts';
 
@@ -72,7 +73,8 @@ export const composeModules = ({
   log,
 }: ModuleOptions): Composition => {
   const gameProviders = createGameProviders(config.gameProviders, { fetch, now }, adapters?.games);
-  const site = createSite({ config, database, now, gameProviders, log });
+  const media = createMediaStore(config.media, adapters?.media);
+  const site = createSite({ config, database, now, gameProviders, media, log });
   const { ledger, module: ledgerModule } = createLedgerModule({
     database,
     secret: config.accountSecret,

@@ -11,13 +11,14 @@ import {
   type WithdrawalBonuses,
 } from '../payments/cashier/index.ts';
 import type { AddedAdapters } from '../../providers/adapters.ts';
+import { createIdentityProvider } from '../../providers/identity/index.ts';
 import { createPaymentProviders } from '../../providers/payments/index.ts';
 import type { Content } from '../content/content/index.ts';
 import type { Ledger } from '../ledger/index.ts';
 import { createUsdRates } from '../currencies/rates/index.ts';
 import { createResponsibleGamingModule, type ResponsibleGaming } from '../protection/responsible-gaming/index.ts';
 import type { SiteFlags } from './site-flags.ts';
-import { createSumsubProvider, createVerificationModule, type Verification } from '../players/verification/index.ts';
+import { createVerificationModule, type Verification } from '../players/verification/index.ts';
 
 export type MoneyOptions = Readonly<{
   config: PlatformConfig;
@@ -66,17 +67,8 @@ export const composeMoney = (
     module: verificationModule,
   } = createVerificationModule({
     ...options,
-    providerSecret: config.identityProviderSecret,
     isEnabled: isEnabled('isSumsubEnable'),
-    provider: createSumsubProvider({
-      origin: config.providerOrigin,
-      pageOrigin: config.sandboxOrigin,
-      appToken: 'croupier',
-      secret: config.identityProviderSecret,
-      level: 'basic-kyc-level',
-      fetch,
-      now,
-    }),
+    provider: createIdentityProvider(config.identityProvider, { fetch, now }, options.adapters?.identity),
   });
   const {
     cashier,

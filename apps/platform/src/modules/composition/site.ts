@@ -3,6 +3,7 @@ import type { PlatformConfig } from '../../config.ts';
 import type { Database } from '../../database/index.ts';
 import type { PlatformModule } from '../../module.ts';
 import type { GameProvider } from '../../providers/games/index.ts';
+import type { MediaStore } from '../../providers/media/index.ts';
 import type { ProviderRegistry } from '../../providers/index.ts';
 import { localeSeeds, seedCollections, seedContent } from '../../seed/index.ts';
 import { createGivingLedger, type Accounts, type FormsOfSite } from '../players/accounts/index.ts';
@@ -58,6 +59,7 @@ export type SiteOptions = Readonly<{
   database: Database;
   now: () => Date;
   gameProviders: ProviderRegistry<GameProvider>;
+  media: MediaStore;
   log: FastifyBaseLogger;
 }>;
 
@@ -101,11 +103,11 @@ export type Site = Readonly<{
   compose: (needs: SiteNeeds) => Readonly<{ modules: readonly PlatformModule[]; domains: SiteDomains }>;
 }>;
 
-const createContent = ({ config, database, now, log }: SiteOptions, locales: Locales): Content =>
+const createContent = ({ database, now, media, log }: SiteOptions, locales: Locales): Content =>
   createContentService({
     repository: createContentRepository(database),
     defaultLocale: locales.defaultCode,
-    mediaOrigin: config.sandboxOrigin,
+    media,
     now,
     onInvalid: (problem) => log.error(problem, 'content document does not satisfy its schema'),
   });

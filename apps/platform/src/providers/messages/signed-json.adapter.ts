@@ -2,7 +2,7 @@ import { outgoingMessageResponse, type OutgoingMessage } from '@croupier/provide
 import { createProviderClient, type ProviderOptions } from '../signed-call.ts';
 import type { MessageProvider } from './message-provider.port.ts';
 
-/** A message provider that uses the messages and the signature of `libs/provider-contract`, as the sandbox does. */
+/** A message provider that uses the messages and the signature of `libs/provider-contract`. */
 export const createSignedJsonMessages = (options: ProviderOptions): MessageProvider => {
   const call = createProviderClient(options);
   return {

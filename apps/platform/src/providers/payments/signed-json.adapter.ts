@@ -11,7 +11,7 @@ const answers: Readonly<Record<PaymentCallbackOutcome, CallbackAnswer>> = {
   failed: errorAnswer(503, 'TRY_AGAIN', 'Send the same event again'),
 };
 
-/** A payment provider that uses the messages and the signature of `libs/provider-contract`, as the sandbox does. */
+/** A payment provider that uses the messages and the signature of `libs/provider-contract`. */
 export const createSignedJsonPayments = (options: ProviderOptions): PaymentProvider => {
   const call = createProviderClient(options);
   return {

@@ -1,5 +1,6 @@
 import { collectSkipped, parseStrictly } from '@croupier/contract/core';
 import * as v from 'valibot';
+import type { MediaStore } from '../../../providers/media/index.ts';
 import type { AttributesOf, Collection, Document } from './collection.ts';
 import { invalidContent } from './content.errors.ts';
 import type { DocumentRow, DraftRow } from './content.tables.ts';
@@ -81,7 +82,7 @@ export type DocumentReader = <C extends Collection>(
  * release has written.
  */
 export const createDocumentReader = (
-  mediaOrigin: string,
+  media: MediaStore,
   onInvalid: (problem: InvalidDocument) => void,
 ): DocumentReader => {
   const reported = new Set<string>();
@@ -92,21 +93,19 @@ export const createDocumentReader = (
     reported.add(text);
     onInvalid(problem);
   };
-  return (collection, row) => readDocument(collection, row, { mediaOrigin, onInvalid, reportSkipped });
+  return (collection, row) => readDocument(collection, row, { media, onInvalid, reportSkipped });
 };
 
 type Reading = Readonly<Record<'onInvalid' | 'reportSkipped', (problem: InvalidDocument) => void>> &
-  Readonly<{ mediaOrigin: string }>;
+  Readonly<{ media: MediaStore }>;
 
 const readDocument = <C extends Collection>(
   collection: C,
   row: DocumentRow | DraftRow,
-  { mediaOrigin, onInvalid, reportSkipped }: Reading,
+  { media, onInvalid, reportSkipped }: Reading,
 ): readonly Document<AttributesOf<C>>[] => {
   const { document_id: documentId, locale, created_at: createdAt, updated_at: updatedAt } = row;
-  const { result, skipped } = collectSkipped(() =>
-    v.safeParse(collection.schema, resolveMedia(row.attributes, mediaOrigin)),
-  );
+  const { result, skipped } = collectSkipped(() => v.safeParse(collection.schema, resolveMedia(row.attributes, media)));
   if (!result.success) {
     onInvalid({
       collection: collection.name,

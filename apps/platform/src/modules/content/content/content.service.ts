@@ -1,4 +1,5 @@
 import { createRevisionCache, type RevisionCache } from '../../../revision/index.ts';
+import type { MediaStore } from '../../../providers/media/index.ts';
 import type { AttributesOf, Collection, Document } from './collection.ts';
 import { createDocumentReader, naturalKey, validated, type InvalidDocument } from './content.documents.ts';
 import { createContentEditing, type ContentEditing } from './content.editing.ts';
@@ -9,7 +10,7 @@ import type { DocumentRow, DraftRow } from './content.tables.ts';
 export type ContentOptions = Readonly<{
   repository: ContentRepository;
   defaultLocale: () => Promise<string>;
-  mediaOrigin: string;
+  media: MediaStore;
   now: () => Date;
   /** Told when a stored document no longer satisfies its collection's schema; the document is then left out. */
   onInvalid: (problem: InvalidDocument) => void;
@@ -49,15 +50,9 @@ const preferred = (rows: readonly (DocumentRow | DraftRow)[], locale: string): r
   return [...best.values()];
 };
 
-export const createContentService = ({
-  repository,
-  defaultLocale,
-  mediaOrigin,
-  now,
-  onInvalid,
-}: ContentOptions): Content => {
+export const createContentService = ({ repository, defaultLocale, media, now, onInvalid }: ContentOptions): Content => {
   const { get: cached, revision } = createRevisionCache(repository.revision);
-  const read = createDocumentReader(mediaOrigin, onInvalid);
+  const read = createDocumentReader(media, onInvalid);
 
   const list: Content['list'] = (collection, locale) =>
     cached(`documents ${collection.name} ${locale}`, async () => {

@@ -1,3 +1,5 @@
+import type { MediaStore } from '../../../providers/media/index.ts';
+
 /** Addresses that begin with this are paths of the media store: content stays valid when the store moves. */
 const prefix = 'media:';
 
@@ -5,10 +7,9 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Makes every media address of a document absolute. */
-export const resolveMedia = (value: unknown, mediaOrigin: string): unknown => {
-  if (typeof value === 'string')
-    return value.startsWith(prefix) ? `${mediaOrigin}${value.slice(prefix.length)}` : value;
-  if (Array.isArray(value)) return value.map((item) => resolveMedia(item, mediaOrigin));
+export const resolveMedia = (value: unknown, media: MediaStore): unknown => {
+  if (typeof value === 'string') return value.startsWith(prefix) ? media.urlOf(value.slice(prefix.length)) : value;
+  if (Array.isArray(value)) return value.map((item) => resolveMedia(item, media));
   if (!isRecord(value)) return value;
-  return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, resolveMedia(item, mediaOrigin)]));
+  return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, resolveMedia(item, media)]));
 };

@@ -8,17 +8,17 @@ import type { FastifyBaseLogger } from 'fastify';
 import { createWorker } from '../../../background/index.ts';
 import type { Database } from '../../../database/index.ts';
 import type { RateLimiter } from '../../../http/index.ts';
+import type { IdentityProvider } from '../../../providers/identity/index.ts';
 import { handle, requirePlayer, type PlatformModule } from '../../../module.ts';
 import type { Accounts } from '../accounts/index.ts';
 import { createMoneyRules } from './money-rules.ts';
-import type { IdentityProvider, Verification } from './verification.port.ts';
+import type { Verification } from './verification.port.ts';
 import { verificationMigrations } from './verification.migrations.ts';
 import { claimDue, forgetIdentity, setNextCheck, type VerificationRow } from './verification.repository.ts';
 import { createVerificationService } from './verification.service.ts';
 import { identityWebhookRoutes } from './webhooks.routes.ts';
 
-export { createSumsubProvider } from './sumsub-provider.ts';
-export type { IdentityProvider, Threshold, UnverifiedOutcome, Verification } from './verification.port.ts';
+export type { Threshold, UnverifiedOutcome, Verification } from './verification.port.ts';
 
 const interval_ms = 5000;
 const batch = 20;
@@ -29,7 +29,6 @@ export type VerificationModuleOptions = Readonly<{
   database: Database;
   accounts: Pick<Accounts, 'findPlayer' | 'contacts' | 'personalData' | 'describeWith' | 'onDeletion'>;
   provider: IdentityProvider;
-  providerSecret: string;
   limiter: RateLimiter;
   /** The site's flag `isSumsubEnable`. */
   isEnabled: () => Promise<boolean>;
@@ -46,7 +45,7 @@ export const createVerificationModule = (
   /** Polls verifications without a webhook; the background does the same every few seconds. */
   workDueVerifications: () => Promise<unknown>;
 }> => {
-  const { database, accounts, provider, providerSecret, now, log } = options;
+  const { database, accounts, provider, now, log } = options;
   const service = createVerificationService(options);
   accounts.describeWith(async (playerId) => {
     const { is_on_verification, is_verified, is_kyc_block_enabled } = await service.state(playerId);
@@ -62,7 +61,7 @@ export const createVerificationModule = (
     );
     try {
       const state = row.applicant_id ? await provider.find(row.applicant_id) : null;
-      if (state) await service.learn(row, state);
+      if (state) await service.applyReview(row, state);
     } catch (error) {
       log.warn({ err: error }, 'a verification could not be asked about');
     }
@@ -95,7 +94,7 @@ export const createVerificationModule = (
         }),
         handle(getVerification, async (_params, context) => service.state(requirePlayer(context).id)),
       ],
-      routes: (app) => identityWebhookRoutes(app, { secret: providerSecret, now, hear: service.hear }),
+      routes: (app) => identityWebhookRoutes(app, { provider, receive: service.receive }),
       started: async () => worker.start(),
       stopped: worker.stop,
     },

@@ -1,16 +1,13 @@
 import type { VerificationStatus } from '@croupier/contract/verification';
-import type { IdentityApplicantState, IdentityEvent } from '@croupier/provider-contract';
+import type { IdentityReview } from '../../../providers/identity/index.ts';
 
-type Reviewed =
-  Pick<IdentityApplicantState, 'reviewStatus' | 'reviewResult'> | Pick<IdentityEvent, 'reviewStatus' | 'reviewResult'>;
-
-/** Maps the provider's review to a state. */
-export const statusOf = ({ reviewStatus, reviewResult }: Reviewed): VerificationStatus => {
+/** Returns the status of a verification for a review of the provider. */
+export const statusOf = ({
+  reviewStatus,
+  reviewResult,
+}: Pick<IdentityReview, 'reviewStatus' | 'reviewResult'>): VerificationStatus => {
   if (reviewStatus === 'init') return 'created';
   if (reviewStatus !== 'completed' || !reviewResult) return 'pending';
   if (reviewResult.reviewAnswer === 'GREEN') return 'approved';
   return reviewResult.reviewRejectType === 'FINAL' ? 'rejected' : 'retry';
 };
-
-/** `2026-01-31 12:00:00.000`, in UTC. */
-export const momentOf = (text: string): Date => new Date(`${text.replace(' ', 'T')}Z`);

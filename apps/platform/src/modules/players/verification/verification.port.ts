@@ -1,22 +1,6 @@
 import type { VerificationState } from '@croupier/contract/verification';
 import type { Money } from '@croupier/money';
 import type { Database } from '../../../database/index.ts';
-import type { OnBehalfOf } from '../../../providers/index.ts';
-import type { IdentityApplicantRequest, IdentityApplicantState } from '@croupier/provider-contract';
-
-export type Applicant = IdentityApplicantRequest;
-
-/** Verifies players' identities. Creating the same applicant again returns the existing one. */
-export type IdentityProvider = Readonly<{
-  createApplicant: (applicant: Applicant, onBehalfOf: OnBehalfOf) => Promise<Readonly<{ applicantId: string }>>;
-  /** A short-lived token for the provider's page, and the page's address. */
-  accessToken: (
-    request: Readonly<{ externalUserId: string; locale: string; externalActionId: string | null; ttlSeconds: number }>,
-    onBehalfOf: OnBehalfOf,
-  ) => Promise<Readonly<{ token: string; url: string }>>;
-  /** The state of the review; null if the provider does not know the applicant. */
-  find: (applicantId: string) => Promise<IdentityApplicantState | null>;
-}>;
 
 /** Whether a sum that the unknown may not exceed is exceeded. */
 export type Threshold = Readonly<{ isExceeded: boolean; threshold: Money }>;

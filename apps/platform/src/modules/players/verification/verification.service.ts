@@ -1,14 +1,13 @@
 import type { MethodOutput } from '@croupier/contract';
 import type { getAccessToken, VerificationState } from '@croupier/contract/verification';
-import type { IdentityApplicantState, IdentityEvent } from '@croupier/provider-contract';
 import { inTransaction, type Database } from '../../../database/index.ts';
 import { refuse } from '../../../errors.ts';
 import type { CallContext, CallPlayer } from '../../../module.ts';
 import { isProviderError } from '../../../providers/index.ts';
+import type { IdentityNews, IdentityProvider, IdentityReview } from '../../../providers/identity/index.ts';
 import type { RateLimiter } from '../../../http/index.ts';
 import type { Accounts } from '../accounts/index.ts';
-import { momentOf, statusOf } from './review.ts';
-import type { IdentityProvider } from './verification.port.ts';
+import { statusOf } from './review.ts';
 import {
   applyWord,
   ensureVerification,
@@ -45,12 +44,12 @@ export type VerificationService = Readonly<{
   ) => Promise<MethodOutput<typeof getAccessToken>>;
   setOnVerification: (player: CallPlayer) => Promise<void>;
   /**
-   * Processes a webhook; a repeated, late or unordered one has no further effect.
-   * @returns whether it is about anybody here.
+   * Applies a webhook. A repeated, late or overtaken one changes nothing.
+   * @returns whether the platform knows the applicant.
    */
-  hear: (event: IdentityEvent) => Promise<boolean>;
-  /** Applies the provider's answer to a poll. */
-  learn: (row: VerificationRow, state: IdentityApplicantState) => Promise<void>;
+  receive: (news: IdentityNews) => Promise<boolean>;
+  /** Applies the review that the provider returned. */
+  applyReview: (row: VerificationRow, review: IdentityReview) => Promise<void>;
 }>;
 
 /** The verified values of the documents by profile field. */
@@ -122,19 +121,19 @@ export const createVerificationService = ({
   const take = async (
     transaction: Database,
     externalId: string,
-    heard: IdentityApplicantState | IdentityEvent,
+    review: Pick<IdentityReview, 'applicantId' | 'reviewStatus' | 'reviewResult'>,
     changedAt: Date,
   ): Promise<void> => {
-    const status = statusOf(heard);
+    const status = statusOf(review);
     const isOpen = status === 'created' || status === 'pending';
     await applyWord(transaction, {
       externalId,
-      applicantId: heard.applicantId,
+      applicantId: review.applicantId,
       status,
       changedAt,
       at: now(),
-      labels: status === 'retry' || status === 'rejected' ? (heard.reviewResult?.rejectLabels ?? []) : [],
-      comment: status === 'approved' ? '' : (heard.reviewResult?.moderationComment ?? ''),
+      labels: status === 'retry' || status === 'rejected' ? (review.reviewResult?.rejectLabels ?? []) : [],
+      comment: status === 'approved' ? '' : (review.reviewResult?.moderationComment ?? ''),
       nextCheckAt: isOpen ? soon() : null,
     });
   };
@@ -212,24 +211,24 @@ export const createVerificationService = ({
       await setReported(database, player.id, now(), soon());
     },
 
-    hear: async (event) =>
+    receive: async (news) =>
       inTransaction(database, async (transaction) => {
-        if (!(await findByExternalId(transaction, event.externalUserId))) return false;
+        if (!(await findByExternalId(transaction, news.externalUserId))) return false;
         const isNew = await insertEvent(transaction, {
-          correlationId: event.correlationId,
-          type: event.type,
-          externalId: event.externalUserId,
+          correlationId: news.correlationId,
+          type: news.type,
+          externalId: news.externalUserId,
           at: now(),
         });
         // An action has its own review, which says nothing about the player's identity.
-        if (isNew && event.type !== 'applicantActionReviewed')
-          await take(transaction, event.externalUserId, event, momentOf(event.createdAtMs));
+        if (isNew && news.type !== 'applicantActionReviewed')
+          await take(transaction, news.externalUserId, news, news.createdAt);
         return true;
       }),
 
-    // No news leaves the pauses between questions to grow.
-    learn: async (row, state) => {
-      if (statusOf(state) !== row.status) await take(database, row.external_id, state, momentOf(state.changedAtMs));
+    // An unchanged status keeps the growing pauses between questions.
+    applyReview: async (row, review) => {
+      if (statusOf(review) !== row.status) await take(database, row.external_id, review, review.changedAt);
     },
   };
 };

@@ -1,6 +1,6 @@
 export type Bank = Readonly<{ code: string; name: string; country: string }>;
 
-/** Banks for transfers. They exist in the sandbox only. */
+/** Fictional banks for transfers: replace them by those of the payment provider. */
 export const banks: readonly Bank[] = [
   { code: 'alpenbank', name: 'Alpenbank', country: 'AT' },
   { code: 'banco_aurora', name: 'Banco Aurora', country: 'BR' },
@@ -19,6 +19,6 @@ export const banks: readonly Bank[] = [
   { code: 'croupier_international', name: 'Croupier International', country: '' },
 ];
 
-/** The banks of a country and the international ones. */
+/** Those of a country, and those of everywhere. */
 export const banksOf = (country: string | undefined): readonly Bank[] =>
   banks.filter((bank) => !country || bank.country === country || bank.country === '');
