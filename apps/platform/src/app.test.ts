@@ -60,7 +60,7 @@ describe('an unknown call', () => {
     });
   });
 
-  it('gets an id of its own when the given one could be anything', async () => {
+  it('gets a new id when the given one is malformed', async () => {
     const response = await platform.get('account.nothing', {}, { headers: { 'x-request-id': '<script>' } });
     expect(response.json().request_id).toMatch(/^[0-9a-f-]{36}$/);
   });
@@ -146,7 +146,7 @@ describe('a call another site makes a browser send', () => {
       headers: { cookie, 'content-type': 'application/x-www-form-urlencoded', ...headers },
     });
 
-  it('is refused by what the browser says of it', async () => {
+  it('is rejected by the headers that browsers send', async () => {
     for (const headers of [
       { 'sec-fetch-site': 'cross-site' },
       { 'sec-fetch-site': 'same-site' },
@@ -186,7 +186,7 @@ it('binds the cookie to the host where the site is reached by https', async () =
   expect(response.cookies[0]).not.toHaveProperty('domain');
 });
 
-it('counts calls by address and says when to come back', async () => {
+it('limits calls by address and returns when to retry', async () => {
   const { server } = await buildApp(
     { ...platform.config, apiRateLimitPerMinute: 3 },
     { database: platform.testDatabase.database },

@@ -41,7 +41,7 @@ export type PlatformDependencies = Readonly<{
   fetch?: typeof globalThis.fetch;
   /** Adapters besides those of `providers`. */
   adapters?: AddedAdapters;
-  /** Where the log goes; the standard output by default. */
+  /** The destination of the log; standard output by default. */
   logStream?: DestinationStream;
 }>;
 
@@ -55,7 +55,7 @@ export type Platform = Readonly<{
 const bodyLimitBytes = 256 * 1024;
 const rateWindow_ms = 60_000;
 
-/** Query strings and addresses can say who a player is. */
+/** Query strings and addresses can identify a player. */
 const pathOf = ({ url }: FastifyRequest): string => {
   const end = url.indexOf('?');
   return end < 0 ? url : url.slice(0, end);
@@ -140,7 +140,7 @@ const addHealth = (server: FastifyInstance, database: Database): void => {
 };
 
 /**
- * Applies the migrations that are missing and fills what is empty.
+ * Applies missing migrations and seeds empty tables.
  * @returns the names of the migrations it applied.
  */
 export const setUpDatabase = async (
@@ -181,7 +181,7 @@ export const buildApp = async (config: PlatformConfig, dependencies: PlatformDep
   await addPlugins(server);
   addHealth(server, database);
   metrics.watch(server);
-  // For the machines that watch: the gateway passes it on to nobody.
+  // For monitoring systems: the gateway does not pass it on.
   server.get('/metrics', async (_request, reply) => reply.type(metrics.contentType).send(await metrics.text()));
   await server.register(openApiRoutes);
   await server.register(async (api) => {
@@ -190,7 +190,7 @@ export const buildApp = async (config: PlatformConfig, dependencies: PlatformDep
     await api.register(rateLimit, {
       max: config.apiRateLimitPerMinute,
       timeWindow: rateWindow_ms,
-      // Whoever is refused is told when to come again (`retry-after`); nobody else looks at how much is left.
+      // A rejected client learns when to retry (`retry-after`); other answers do not need the remaining number.
       addHeaders: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
       addHeadersOnExceeding: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
       errorResponseBuilder: (_request, { ttl }) =>

@@ -21,7 +21,7 @@ it.each([
         }),
       );
       expect(balance.statusCode).toBe(403);
-      // What a caller cannot prove is told always.
+      // Calls that a caller cannot authenticate are always logged.
       const wrong = await platform.server.inject(
         signedCallback({ path: '/callbacks/games/bet', body: {}, secret: 'another secret than the provider has' }),
       );

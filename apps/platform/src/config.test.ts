@@ -9,7 +9,7 @@ const secrets = {
 };
 const needed = { DATABASE_URL: 'postgres://localhost/croupier', ...secrets };
 
-it('has defaults for what need not be said', () => {
+it('has defaults for optional variables', () => {
   expect(readConfig(needed)).toMatchObject({
     port: 4210,
     host: '127.0.0.1',
@@ -40,7 +40,7 @@ it('lists every problem at once', () => {
   );
 });
 
-it('reads who players may sign in with', () => {
+it('reads the services for social sign-in', () => {
   const provider = {
     service: 'google',
     issuer: 'https://accounts.example.com',

@@ -24,7 +24,7 @@ const flag = v.pipe(
 );
 
 const oauthProvider = v.object({
-  /** What the site calls it: `/oauth/init?service=…` */
+  /** The name in the site's address: `/oauth/init?service=…` */
   service: v.pipe(v.string(), v.regex(/^[a-z0-9_-]{1,32}$/)),
   /** The address that its discovery document and its tokens name. */
   issuer: v.pipe(v.string(), v.url()),
@@ -122,7 +122,7 @@ const environment = v.object({
   DEPOSIT_LIMIT_COOLING_OFF_SECONDS: v.optional(integer(0, 2_592_000), '86400'),
 });
 
-/** What the platform is told by its environment. */
+/** The platform's configuration from environment variables. */
 export type PlatformConfig = Readonly<{
   databaseUrl: string;
   databasePoolSize: number;
@@ -148,11 +148,11 @@ export type PlatformConfig = Readonly<{
    * of its own.
    */
   accountSecret: string;
-  /** Who players may sign in with besides a password. */
+  /** The services for social sign-in. */
   oauthProviders: readonly OauthProviderConfig[];
-  /** The bot whose mini-app players come from; without it nobody signs in that way. */
+  /** The bot of the messaging app's mini-app; without it this sign-in is off. */
   telegramBotToken: string | null;
-  /** What the operator's tools show; without it those calls are refused. */
+  /** The token of the operator's tools; without it the platform rejects their calls. */
   operatorToken: string | null;
   /** What editors write content with; without it content is read only. */
   cmsToken: string | null;
@@ -164,7 +164,7 @@ export type PlatformConfig = Readonly<{
   apiRateLimitPerMinute: number;
   /** How long a withdrawal waits, and may be cancelled, before it is sent to be paid. */
   withdrawalReviewSeconds: number;
-  /** How often payments without a final word are asked about. */
+  /** How often payments without a final state are polled. */
   paymentReconcileSeconds: number;
   /** How long a looser deposit limit waits before the player may confirm it. */
   depositLimitCoolingOffSeconds: number;

@@ -24,7 +24,7 @@ const workspace = resolve(__dirname, '../../..');
 const build = resolve(workspace, `.cache/platform-crash-test-${process.pid}`);
 
 let lastPort = 20_000 + ((process.pid * 2) % 10_000);
-/** Below the ports that are given to whoever asks for any: a platform that was killed finds it free again. */
+/** A port below the ephemeral range, so that it is still free after a platform was killed. */
 const freePort = async (): Promise<number> => {
   lastPort += 1;
   const server = createServer().listen(lastPort, '127.0.0.1');
@@ -140,7 +140,7 @@ const openGame = async (email: string): Promise<string> => {
   throw new Error('The game did not open');
 };
 
-/** Each call goes to the other platform than the one before. */
+/** Calls alternate between the platforms. */
 let turn = 0;
 const sendBet = async (token: string, bet: Bet): Promise<Answer | null> => {
   const origin = origins[(turn += 1) % origins.length];
@@ -208,7 +208,7 @@ it('loses nothing that was acknowledged and halves nothing when two play on one 
     const players = Array.from({ length: 24 }, play);
     await untilAcknowledged(acknowledged.size + 200);
     for (const origin of killed) await kill(origin);
-    // Whoever is left goes on alone; when nobody is, all are told nothing.
+    // A remaining platform continues alone; without any, calls fail.
     if (killed.length === 1) await untilAcknowledged(acknowledged.size + 50);
     else
       await new Promise((done) => {

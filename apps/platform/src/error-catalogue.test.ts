@@ -23,7 +23,7 @@ type Situation = Readonly<{
   /** The method that refuses; null: an address that is none. */
   method: string | null;
   reach: () => Promise<Answer>;
-  /** What is told besides code and message. */
+  /** Details besides code and message. */
   told?: () => Omit<ErrorBody, 'code' | 'message'>;
   /** Instead of the catalogue's text. */
   message?: string;
@@ -33,7 +33,7 @@ const change = (statement: RawBuilder<unknown>) => statement.execute(payments.pl
 const eur = (amount: number) => ({ amount, currency: 'EUR' });
 const ann = { first_name: 'Ann', last_name: 'Example', birth_date: '1990-05-04', country_code: 'DE' };
 const cardOfAnn = { method: 'card', requisites: { card_number: '••••1111', card_holder: 'Ann Example' } };
-/** The clock stands still while a situation is reached. */
+/** Stops the clock until the error is reached. */
 const inDays = (days: number): string => new Date(payments.clock.now + days * 24 * 60 * 60 * 1000).toISOString();
 const tomorrow = (): string => new Date(new Date(payments.clock.now).setUTCHours(24, 0, 0, 0)).toISOString();
 
@@ -113,7 +113,7 @@ const afterState = async (state: string): Promise<Answer> => {
   return payer.get('account.getInfo');
 };
 
-/** Somebody whom a messaging app brought: who they are is known, what they agree to is not. */
+/** A player from a messaging app: identified, but without consent to the terms. */
 const fromMessagingApp = async (): Promise<string> => {
   const fields = {
     auth_date: String(Math.floor(payments.clock.now / 1000)),
@@ -412,7 +412,7 @@ it.each(errorCodes)('%s', async (code) => {
     error: { code, message: message ?? errorCatalogue[code].message, ...told?.() },
     request_id: answer.headers['x-request-id'],
   });
-  // Whoever reads the description of the method was warned.
+  // The method's description lists the error.
   const method = methods.find((known) => known.name === name);
   if (name !== null) expect(method && codesOf(method)).toContain(code);
 });

@@ -3,7 +3,7 @@ import { errorCatalogue, type ErrorCode } from '@croupier/contract';
 export type RefusalDetails = Readonly<{
   /** The machine-readable cause within the code. */
   reason?: string;
-  /** Field name → what is wrong with it, as a stable key. */
+  /** Field name → error as a stable key. */
   invalid_parameters?: Readonly<Record<string, string>>;
   error_data?: Readonly<Record<string, unknown>>;
   /** Instead of the catalogue's text, where the client reads more out of it. */
@@ -30,6 +30,6 @@ export const isApiError = (error: unknown): error is ApiError =>
 /** `throw refuse('AccessDeniedException', { reason: 'demo_only' })` */
 export const refuse = (code: ErrorCode, details?: RefusalDetails): ApiError => new ApiError(code, details);
 
-/** Refuses fields by name: `throw invalidParameters({ email: 'taken' })`. */
+/** Rejects fields by name: `throw invalidParameters({ email: 'taken' })`. */
 export const invalidParameters = (fields: Readonly<Record<string, string>>): ApiError =>
   new ApiError('InvalidParameterException', { invalid_parameters: fields });

@@ -71,7 +71,7 @@ it.each([
   ]);
 });
 
-it('selects of what a POST answers as well', async () => {
+it('selects fields of POST answers as well', async () => {
   const { data } = (
     await player.post('campaigns.activateOffer', { promo_code: 'AURORA20', fields: 'description' })
   ).json();

@@ -2,7 +2,7 @@ import { openDatabase } from './database/index.ts';
 import { auditEverything } from './modules/operations/audit.ts';
 
 /**
- * Proves the ledger of `DATABASE_URL`, and what is kept beside it: exit status 0 when every rule holds, 1 with a list
+ * Audits the ledger of `DATABASE_URL` and the data derived from it: exit status 0 if every rule holds, 1 with a list
  * when not, 2 when it could not be read.
  */
 const audit = async (): Promise<number> => {

@@ -7,7 +7,7 @@ import { openDatabase } from './database/index.ts';
 const start = async (): Promise<void> => {
   const config = readConfig(process.env);
   const database = openDatabase({ url: config.databaseUrl, poolSize: config.databasePoolSize });
-  // Lines are written together, within a second; what is left when the process ends is written then.
+  // Buffers log lines for up to a second; writes the rest at exit.
   const logStream = destination({ sync: false, minLength: 4096, periodicFlush: 1000 });
   const { server } = await buildApp(config, { database, logStream });
   runUntilStopped({

@@ -10,13 +10,13 @@ import { invalidFields } from './http/invalid-fields.ts';
 export type CallPlayer = Readonly<{
   /** The key in the database. */
   id: string;
-  /** The number the player knows the account by. */
+  /** The account number that the player sees. */
   uid: number;
   currency: Currency;
   locale: string;
 }>;
 
-/** What a handler knows of the call besides its parameters. */
+/** The context of a call besides its parameters. */
 export type CallContext = Readonly<{
   player: CallPlayer | null;
   requestId: string;
@@ -38,7 +38,7 @@ export type CallContext = Readonly<{
     /** Takes the session token from the browser. */
     end: () => void;
   }>;
-  /** The browser somebody has signed in with before: a token of its own, that outlives sessions. */
+  /** A token that identifies a browser after a sign-in and outlives sessions. */
   device: Readonly<{
     token: string | null;
     remember: (token: string) => void;
@@ -71,7 +71,7 @@ export type PlatformModule = Readonly<{
   routes?: (app: FastifyInstance) => void | Promise<void>;
   /** Runs at every start after the migrations of all modules; must change nothing the second time. */
   seed?: () => Promise<void>;
-  /** Background work begins. */
+  /** Starts background work. */
   started?: () => Promise<void>;
   /** Background work ends; called in the reverse order. */
   stopped?: () => Promise<void>;

@@ -10,7 +10,7 @@ export const unstorableTextRefusal = (): ApiError => refuse('InvalidRequestExcep
  */
 const suspicious = /\\u(0000|d[89a-f])/i;
 
-/** Whether every text of it is one that can be kept: no NUL, no half of a character. However deep it goes. */
+/** Whether all texts in a value, at any depth, can be stored: no NUL and no unpaired surrogate. */
 const isStorable = (body: unknown): boolean => {
   const waiting: unknown[] = [body];
   while (waiting.length > 0) {
@@ -55,6 +55,6 @@ const isBrokenForm = (error: unknown, { headers, body }: FastifyRequest): boolea
   error instanceof Error &&
   !('statusCode' in error);
 
-/** Whether a call failed by what was sent, which no one looked at before it failed. */
+/** Whether a call failed because of its input, which no validation had rejected. */
 export const hasUnstorableText = (error: unknown, request: FastifyRequest): boolean =>
   !isApiError(error) && (isNoText(error) || isBrokenForm(error, request));

@@ -20,7 +20,7 @@ const held = () => {
   return { work, end };
 };
 
-it('who asks for work while some is being done waits for it, and for a turn of their own', async () => {
+it('a caller during a run waits for it and for one more run', async () => {
   const { work, end } = held();
   const worker = createWorker({ interval_ms: 60_000, work, onError: nothing });
   worker.start();
@@ -38,7 +38,7 @@ it('who asks for work while some is being done waits for it, and for a turn of t
   await worker.stop();
 });
 
-it('works on while there is more, and a turn that fails is told', async () => {
+it('continues while there is more work, and reports a failed run', async () => {
   const failure = new Error('no');
   const work = jest
     .fn<Promise<'more' | 'done'>, []>()

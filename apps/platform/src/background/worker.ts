@@ -7,18 +7,18 @@ export type Worker = Readonly<{
    * nothing.
    */
   worked: () => Promise<void>;
-  /** Waits for what is being done and does nothing more. */
+  /** Waits for the current run and stops. */
   stop: () => Promise<void>;
 }>;
 
 export type WorkerOptions = Readonly<{
   interval_ms: number;
-  /** One turn. When it says there is more, the next follows at once. */
+  /** One run. If it returns that there is more, the next one follows immediately. */
   work: () => Promise<'more' | 'done'>;
   onError: (error: unknown) => void;
 }>;
 
-/** Does something again and again, never twice at a time; a failed turn is told and the next one tries again. */
+/** Repeats work, never twice at a time; reports a failed run and retries with the next one. */
 export const createWorker = ({ interval_ms, work, onError }: WorkerOptions): Worker => {
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> | null = null;

@@ -15,7 +15,7 @@ const element = (value: unknown): string => {
 export const arrayLiteral = (values: readonly unknown[]): string => {
   let [literal, last, lastText] = ['', values[0], element(values[0])];
   for (const value of values) {
-    // What is written together often is the same in every row.
+    // Values that are written together are often equal in every row.
     if (value !== last) [last, lastText] = [value, element(value)];
     literal += literal === '' ? lastText : `,${lastText}`;
   }

@@ -4,7 +4,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-it('reads what is asked for together once, and asks again for what comes later', async () => {
+it('reads ids of the same turn once, and later ids again', async () => {
   const reads: (readonly number[])[] = [];
   const find = createBatchLoader(async (ids: readonly number[]) => {
     reads.push(ids);
@@ -15,7 +15,7 @@ it('reads what is asked for together once, and asks again for what comes later',
   expect(reads).toEqual([[1, 2, -1], [1]]);
 });
 
-it('asks once more for all that were asked for while it read', async () => {
+it('reads ids that were requested during a query in the next one', async () => {
   const reads: (readonly number[])[] = [];
   let answer = (): void => {};
   const find = createBatchLoader(async (ids: readonly number[]) => {
@@ -44,7 +44,7 @@ it('asks once more for all that were asked for while it read', async () => {
   expect(reads).toEqual([[1], [2, 1, 3]]);
 });
 
-it('fails those who asked, and only them', async () => {
+it('fails only the callers of the failed query', async () => {
   let isDown = true;
   const find = createBatchLoader(async (ids: readonly number[]) => {
     if (isDown) throw new Error('down');
@@ -55,7 +55,7 @@ it('fails those who asked, and only them', async () => {
   expect(await find(1)).toBe(1);
 });
 
-it('tells who waits in time while a query hangs, refuses too many, and reads nothing for those who left', async () => {
+it('rejects callers in time while a query hangs, rejects too many, and reads nothing for cancelled ones', async () => {
   const reads: (readonly number[])[] = [];
   let answer = (): void => {};
   const find = createBatchLoader(

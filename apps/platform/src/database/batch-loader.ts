@@ -6,7 +6,7 @@ export type BatchLoaderOptions = Readonly<{
   deadline_ms?: number;
   /** How many may wait for one query; one more is refused. */
   limit?: number;
-  /** No query begins so soon after another has ended: more callers gather for it. */
+  /** The minimum pause between two queries, in which more callers join a batch. */
   pause_ms?: number;
 }>;
 
@@ -34,7 +34,7 @@ export const createBatchLoader = <Id, Found>(
     });
     const reading = Promise.all([turn, running]).then((): ReadonlyMap<Id, Found> | Promise<ReadonlyMap<Id, Found>> => {
       if (next === begun) next = null;
-      // Nobody waits for it any more.
+      // Every caller has cancelled.
       return isLate ? new Map() : read([...ids]);
     });
     const ended = reading.catch(() => {});

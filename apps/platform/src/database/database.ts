@@ -55,7 +55,7 @@ export const openDatabase = ({ url, poolSize, onError = () => {} }: DatabaseOpti
       connectionTimeoutMillis: 10_000,
       idleTimeoutMillis: 60_000,
       statement_timeout: 30_000,
-      // A server that stands still does not keep the time itself.
+      // A stopped server does not enforce its own time limit.
       query_timeout: 35_000,
       keepAlive: true,
       idle_in_transaction_session_timeout: 30_000,
@@ -65,7 +65,7 @@ export const openDatabase = ({ url, poolSize, onError = () => {} }: DatabaseOpti
     });
     // Idle connections fail when the server restarts; the pool replaces them.
     pool.on('error', onError);
-    // So does one in the middle of a transaction; its next query says so, and nobody else listens.
+    // A connection in a transaction can fail as well; its next query reports it, so this event needs no handling.
     pool.on('connect', (client) => client.on('error', () => {}));
     return pool;
   };

@@ -70,7 +70,7 @@ it('does work again that lost a race', async () => {
   ]);
 }, 20_000);
 
-it('reads amounts as exact numbers and days as text, and refuses what is not exact', async () => {
+it('reads amounts as exact numbers and days as text, and rejects inexact numbers', async () => {
   const { rows } = await sql<{
     amount: number;
     day: string;

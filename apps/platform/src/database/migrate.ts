@@ -26,7 +26,7 @@ const createJournal = (database: Database): Promise<unknown> =>
     .execute(database);
 
 /**
- * Applies what is not applied yet, in order, each in one transaction with its entry in the journal.
+ * Applies missing migrations in order, each in one transaction with its entry in the journal.
  * Several processes may start at once: one applies, the others wait.
  * @returns the names of the migrations it applied.
  * @throws Error when an applied migration is not the one that was applied.

@@ -18,7 +18,7 @@ afterAll(async () => {
 
 const counter = (name: string) => sql<number>`(select value from counters where name = ${name})`;
 
-it('reads what is asked for at once by one statement, and anew each time', async () => {
+it('reads simultaneous requests with one statement, and each request anew', async () => {
   const [coins, chips, moment] = [
     counter('coins'),
     counter('chips'),
@@ -35,7 +35,7 @@ it('reads what is asked for at once by one statement, and anew each time', async
   expect(await readNumber(test.database, moment)).toBeGreaterThan(one ?? 0);
 });
 
-it('says when there is none, and fails for those alone', async () => {
+it('fails only the requests without a row', async () => {
   const [found, missing] = await Promise.allSettled(
     [counter('chips'), counter('nothing')].map(async (expression) => readNumber(test.database, expression)),
   );

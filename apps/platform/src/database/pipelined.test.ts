@@ -30,7 +30,7 @@ const signal = () => {
   return { give, given };
 };
 
-/** Where each waits until so many have come; who comes later passes. */
+/** A barrier: each waits until this many have arrived; later ones pass. */
 const meeting = (count: number) => {
   const { give, given } = signal();
   let come = 0;
@@ -41,7 +41,7 @@ const meeting = (count: number) => {
   };
 };
 
-it('writes all or nothing, and goes on after a failure', async () => {
+it('writes everything or nothing, and continues after a failure', async () => {
   await expect(
     inPipelinedTransaction(test.database, async () => ({ result: null, writes: [put(1, 5), put(2, -11), put(1, 5)] })),
   ).rejects.toMatchObject({ code: '23514' });
@@ -59,7 +59,7 @@ it('writes all or nothing, and goes on after a failure', async () => {
   expect([result, await coins(test.database, 1), await coins(test.database, 2)]).toEqual([10, 15, 0]);
 });
 
-it('sees behind a lock what its holder wrote, though both were asked for at once', async () => {
+it('reads behind a lock what its holder wrote, although both were sent together', async () => {
   const [held, release] = [signal(), signal()];
   const holder = inTransaction(test.database, async (transaction) => {
     await lock(transaction, 1);
@@ -103,7 +103,7 @@ it('does work again that met another in a deadlock', async () => {
   expect([await coins(test.database, 1), await coins(test.database, 2)]).toEqual([12, 12]);
 }, 20_000);
 
-it('does work again that found a key free which another had just taken, where the caller wants it', async () => {
+it('repeats work that found a key free which another transaction took, if the caller wants it', async () => {
   const take = (attempts: number, meet: () => Promise<void>) => {
     let seen = 0;
     return inPipelinedTransaction(

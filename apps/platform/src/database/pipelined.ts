@@ -17,7 +17,7 @@ import { retryRaces, type Retries } from './transaction.ts';
 /** A statement that is not sent yet. */
 export type Statement = RawBuilder<unknown>;
 
-/** What a transaction comes to: its result, and what it writes to get there. */
+/** The outcome of a transaction: its result and its writes. */
 export type Decided<Result> = Readonly<{ result: Result; writes: readonly Statement[] }>;
 
 const pools = new WeakMap<Database, pg.Pool>();
@@ -39,7 +39,7 @@ const preparedName = (text: string): string | undefined => {
   return name;
 };
 
-/** What is sent in one turn of the event loop goes to the network at once. */
+/** Sends the queries of one event-loop turn to the network together. */
 const sendTogether = ({ connection }: pg.PoolClient): void => {
   connection.stream.cork();
   process.nextTick(() => connection.stream.uncork());
@@ -68,7 +68,7 @@ class PipelinedConnection implements DatabaseConnection {
   }
 }
 
-/** Sends every query at once, behind those that are on their way. */
+/** Sends every query immediately, without waiting for earlier answers. */
 const openPipeline = (client: pg.PoolClient): Database => {
   const connection = new PipelinedConnection(client);
   const unsupported = async (): Promise<never> => {
@@ -94,14 +94,14 @@ const openPipeline = (client: pg.PoolClient): Database => {
 
 const pipelines = new WeakMap<pg.PoolClient, Database>();
 
-/** One object for each transaction, so that it can stand for it. */
+/** A separate object for each transaction, so that it can serve as its identity. */
 const transactionOn = (client: pg.PoolClient): Database => {
   const pipeline = pipelines.get(client) ?? openPipeline(client);
   pipelines.set(client, pipeline);
   return pipeline.withoutPlugins();
 };
 
-/** Waits for all even when one fails, so that nothing is on its way any more; then fails as the first that failed. */
+/** Waits for all, also after a failure, so that no query is pending; then throws the first error. */
 export const settleAll = async <const Running extends readonly unknown[]>(running: Running) => {
   await Promise.allSettled(running);
   return Promise.all(running);

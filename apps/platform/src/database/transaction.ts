@@ -35,7 +35,7 @@ export const retryRaces = async <Result>(
 
 /**
  * Runs work in one transaction and does it again when it lost a race. The work may run several times: it must
- * touch nothing but the database.
+ * have no effect outside the database.
  */
 export const inTransaction = <Result>(
   database: Database,

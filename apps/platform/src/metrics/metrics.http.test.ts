@@ -22,7 +22,7 @@ afterAll(async () => {
   await providers.stop();
 });
 
-/** What `/metrics` says of a metric, by the labels it is said with. */
+/** The values of a metric in `/metrics` by labels. */
 const read = async (name: string): Promise<(labels?: string) => number> => {
   const lines = (await platform.server.inject('/metrics')).body.split('\n');
   return (labels = '') =>
@@ -34,7 +34,7 @@ const read = async (name: string): Promise<(labels?: string) => number> => {
     );
 };
 
-it('tells of every commit of the ledger and of what became of each transfer', async () => {
+it('counts commits of the ledger and the outcome of each transfer', async () => {
   const player = await roundPlayer(platform, providers, { money: 1000 });
   const [transfersBefore, batchesBefore, secondsBefore] = [
     await read('ledger_transfers_total'),
@@ -56,7 +56,7 @@ it('tells of every commit of the ledger and of what became of each transfer', as
   expect(seconds()).toBeGreaterThan(secondsBefore());
 });
 
-it('tells which transfers were only repeated', async () => {
+it('counts repeated transfers', async () => {
   const { player } = await roundPlayer(platform, providers);
   const request = {
     key: `metrics:${player.id}`,
@@ -72,12 +72,12 @@ it('tells which transfers were only repeated', async () => {
   ]).toEqual([1, 1]);
 });
 
-it('tells what waits for the ledger while the database does not go on', async () => {
+it('shows how many transfers wait while the database does not respond', async () => {
   const player = await roundPlayer(platform, providers);
   let playing: Promise<unknown>[] = [];
   await platform.testDatabase.database.transaction().execute(async (transaction) => {
     await sql`select id from ledger_accounts where owner_id = ${player.player.id} for update`.execute(transaction);
-    // The first is on its way to the database; the others wait for it.
+    // The first transfer is at the database; the others wait for it.
     playing = [player.play(1), player.play(1), player.play(1)];
     while ((await read('ledger_queue'))() < 2) {
       playing.push(player.play(1));
@@ -88,7 +88,7 @@ it('tells what waits for the ledger while the database does not go on', async ()
   expect((await read('ledger_queue'))()).toBe(0);
 });
 
-it('tells how the connections to the database are used', async () => {
+it('shows the use of database connections', async () => {
   const atRest = await read('database_connections');
   expect(atRest('{state="total"}')).toBeGreaterThanOrEqual(1);
   await platform.testDatabase.database.transaction().execute(async (transaction) => {

@@ -35,7 +35,7 @@ it('makes no label of what a visitor made up', async () => {
   ]);
 });
 
-it('tells what the ledger and the database do', async () => {
+it('shows the work of the ledger and the database', async () => {
   let waiting = 3;
   service.metrics.ledgerBatch(8, 0.004);
   service.metrics.ledgerOutcome('bet', 'applied');

@@ -6,9 +6,9 @@ export type Metrics = Readonly<{
   /** One commit of the ledger: how many transfers it carried and how long it took. */
   ledgerBatch: (transfers: number, seconds: number) => void;
   ledgerOutcome: (kind: string, outcome: string) => void;
-  /** @param read tells at any time how many transfers wait. */
+  /** @param read returns how many transfers wait. */
   ledgerQueue: (read: () => number) => void;
-  /** @param read tells at any time how the connections to the database are used. */
+  /** @param read returns the use of database connections. */
   databasePool: (read: () => Readonly<{ total: number; idle: number; waiting: number }>) => void;
 }>;
 

@@ -2,7 +2,7 @@ import { methods, type Method } from '@croupier/contract';
 import { startTestPlatform, type TestPlatform } from '../testing/index.ts';
 import { complaints, newPlayer, wholeForm, type Form } from '../testing/method-calls.ts';
 
-/* Calls every method with what it asks for, with less and with more, as a guest and as a player. */
+/* Calls every method with valid, missing and additional parameters, as a guest and as a player. */
 
 let platform: TestPlatform;
 

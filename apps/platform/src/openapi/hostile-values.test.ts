@@ -2,7 +2,7 @@ import { methods, type Method } from '@croupier/contract';
 import { startTestPlatform, type TestPlatform } from '../testing/index.ts';
 import { complaints, newPlayer, wholeForm, type Form } from '../testing/method-calls.ts';
 
-/* Sends every parameter of every method what it does not ask for, as a guest and as a player. */
+/* Sends invalid values for every parameter of every method, as a guest and as a player. */
 
 let platform: TestPlatform;
 
@@ -13,7 +13,7 @@ afterAll(() => platform.stop());
 
 const deep = `${'['.repeat(5000)}${']'.repeat(5000)}`;
 
-/** What people, programs and attackers send in the place of a value. */
+/** Values that people, programs and attackers send. */
 const unwelcome: readonly string[] = [
   '',
   ' ',

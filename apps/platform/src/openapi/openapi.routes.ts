@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import fp from 'fastify-plugin';
 import { openApiDocument, type OpenApiDocument } from './document.ts';
 
-/** Serves the description of the API at `/openapi.json`, and as pages at `/docs`. It is made when first asked for. */
+/** Serves the description of the API at `/openapi.json`, and as pages at `/docs`. It is generated on first use. */
 export const openApiRoutes = async (app: FastifyInstance): Promise<void> => {
   let made: OpenApiDocument | undefined;
   const document = (): OpenApiDocument => (made ??= openApiDocument(apiVersion));

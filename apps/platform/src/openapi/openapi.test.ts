@@ -6,7 +6,7 @@ import { openApiDocument } from './document.ts';
 
 const document = JSON.parse(JSON.stringify(openApiDocument('1.2.3')));
 
-/** The validator is published as a module only; a program of its own reads the document. */
+/** The validator is an ES module: a separate program runs it. */
 const validate = (text: string): unknown =>
   JSON.parse(
     execFileSync(
@@ -37,7 +37,7 @@ it('describes every method of the contract, by its verb', () => {
   );
 });
 
-it('tells the values, not how they travel', () => {
+it('describes the values, not their encoding', () => {
   const history = document.paths['/api/cashier.gethistory'].get;
   expect(history.parameters).toContainEqual({
     name: 'count',
@@ -54,7 +54,7 @@ it('tells the values, not how they travel', () => {
   expect(form.encoding).toEqual({ requisites: { contentType: 'application/json' } });
 });
 
-it('tells what `fields` takes, and what need not be answered with it', () => {
+it('describes the values of `fields`, and which fields are optional with it', () => {
   const { parameters, responses } = document.paths['/api/campaigns.getoffers'].get;
   expect(parameters.find(({ name }: { name: string }) => name === 'fields')).toMatchObject({
     description: expect.stringContaining('`trigger`, `description`, `promotions`'),
@@ -69,7 +69,7 @@ it('tells what `fields` takes, and what need not be answered with it', () => {
   ).not.toContain('contacts');
 });
 
-it('tells by status what a method refuses, and asks a key of what moves money', () => {
+it("lists a method's errors by status, and requires a key for money movements", () => {
   const { responses, parameters, security } = document.paths['/api/cashier.makedeposit'].post;
   expect(security).toEqual([{ session: [] }]);
   expect(parameters).toContainEqual({ $ref: '#/components/parameters/idempotencyKey' });
@@ -81,7 +81,7 @@ it('tells by status what a method refuses, and asks a key of what moves money', 
   expect(document.paths['/api/games.get'].get.responses['401']).toBeUndefined();
 });
 
-it('is served as it is and as pages', async () => {
+it('is served as JSON and as pages', async () => {
   const platform = await startTestPlatform();
   try {
     const served = await platform.server.inject('/openapi.json');

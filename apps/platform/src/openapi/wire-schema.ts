@@ -43,7 +43,7 @@ const withoutParts = ({ required = [], ...schema }: JsonSchema, { parts }: Selec
   required: required.filter((name) => !parts.includes(name)),
 });
 
-/** Whatever JSON Schema cannot say (a check by code) is left out: it is in the refusals. */
+/** Omits checks that JSON Schema cannot express; the list of errors names them. */
 const convert = (
   schema: v.GenericSchema,
   typeMode: 'input' | 'output',
@@ -67,7 +67,7 @@ const convert = (
 
 /** The JSON Schema of what a caller sends. */
 export const inputSchema = (schema: v.GenericSchema): JsonSchema => convert(schema, 'input');
-/** The JSON Schema of what is answered. */
+/** The JSON Schema of the answer. */
 export const outputSchema = (schema: v.GenericSchema, selection: Selection | null = null): JsonSchema => {
   const whole = convert(schema, 'output', selection);
   return selection?.item === schema ? withoutParts(whole, selection) : whole;

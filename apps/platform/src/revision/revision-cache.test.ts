@@ -7,7 +7,7 @@ const setUp = () => {
   return { state, cache, build };
 };
 
-it('builds once a revision, however many ask', async () => {
+it('builds once per revision, for any number of callers', async () => {
   const { state, cache, build } = setUp();
   expect(await Promise.all([cache.get('a', build), cache.get('a', build)])).toEqual([1, 1]);
   expect(await cache.get('a', build)).toBe(1);
@@ -17,7 +17,7 @@ it('builds once a revision, however many ask', async () => {
   expect(await cache.get('a', build)).toBe(3);
 });
 
-it('does not keep a failure', async () => {
+it('does not cache a failure', async () => {
   const { cache, build } = setUp();
   await expect(
     cache.get('a', async () => {

@@ -1,6 +1,6 @@
 import { createBatchLoader } from '../database/index.ts';
 
-/** Keeps what was made of stored data until the data changes. */
+/** Caches a value that is derived from stored data until the data changes. */
 export type RevisionCache = Readonly<{
   get: <Value>(key: string, build: () => Promise<Value>) => Promise<Value>;
   /** The revision by now. */

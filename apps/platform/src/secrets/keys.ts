@@ -1,6 +1,6 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 
-/** A key of its own for each purpose, out of one secret: what one signs is worth nothing for another. */
+/** Derives a key for each purpose from one secret, so that a signature for one is invalid for another. */
 export const derivedKey = (secret: string, purpose: string): Buffer =>
   Buffer.from(hkdfSync('sha256', secret, '', purpose, 32));
 
@@ -8,7 +8,7 @@ export const derivedKey = (secret: string, purpose: string): Buffer =>
 export const keyedHash = (secret: string, purpose: string, text: string): string =>
   createHmac('sha256', derivedKey(secret, purpose)).update(text).digest('hex');
 
-/** Compares hashes in the same time whatever they are. */
+/** Compares hashes in constant time. */
 export const sameHash = (one: string, other: string): boolean => {
   const [first, second] = [Buffer.from(one, 'hex'), Buffer.from(other, 'hex')];
   return (

@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import { derivedKey } from './keys.ts';
 
-/** Encrypts what must be read again (AES-256-GCM). `context` says whose it is: it cannot be put in another's place. */
+/** Encrypts reversibly (AES-256-GCM). `context` binds the result to its owner: it cannot be moved to another record. */
 export const seal = (secret: string, purpose: string, context: string, text: string): string => {
   const nonce = randomBytes(12);
   const cipher = createCipheriv('aes-256-gcm', derivedKey(secret, purpose), nonce).setAAD(Buffer.from(context));

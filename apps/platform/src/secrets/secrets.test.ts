@@ -23,7 +23,7 @@ it('takes no token whose fields were changed', () => {
   expect(readToken(secret, 'unsubscribe', `${body}.${hash}x`)).toBeNull();
 });
 
-it('opens what it sealed, in its own place only', () => {
+it('decrypts only in the context of the encryption', () => {
   const sealed = seal(secret, 'authenticator', 'player 1', 'JBSWY3DPEHPK3PXP');
   expect(sealed).not.toContain('JBSWY3DPEHPK3PXP');
   expect(unseal(secret, 'authenticator', 'player 1', sealed)).toBe('JBSWY3DPEHPK3PXP');
@@ -32,7 +32,7 @@ it('opens what it sealed, in its own place only', () => {
   expect(seal(secret, 'authenticator', 'player 1', 'JBSWY3DPEHPK3PXP')).not.toBe(sealed);
 });
 
-it('compares hashes, whatever is given as one', () => {
+it('compares hashes, also with malformed values', () => {
   const hash = keyedHash(secret, 'x', 'y');
   expect(sameHash(hash, hash)).toBe(true);
   expect(['', 'zz', hash.slice(2), `${hash}00`].some((other) => sameHash(hash, other))).toBe(false);

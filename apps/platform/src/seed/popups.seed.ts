@@ -5,7 +5,7 @@ import type { SeedDocument } from './translate.ts';
 /** Routes a campaign does not interrupt. */
 const quiet = ['game-index-item', 'cashier-index-deposit-index-sysname', 'cashier-index-deposit'];
 
-/** Off to begin with: a visitor is interrupted only once an operator wants it. */
+/** Off by default: an operator enables interruptions of visitors. */
 export const popupSeeds: readonly SeedDocument<AttributesOf<typeof popups>>[] = [
   {
     documentId: 'tournament-invitation',

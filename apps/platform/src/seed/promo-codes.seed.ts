@@ -1,6 +1,6 @@
 import type { PromoCodeSeed } from '../modules/rewards/campaigns/index.ts';
 
-/** Codes a site begins with; an operator keeps the table `promo_codes`. */
+/** The initial codes; an operator maintains the table `promo_codes`. */
 export const promoCodeSeeds: readonly PromoCodeSeed[] = [
   { code: 'AURORA20', offer_id: 'aurora-gift', total_limit: 10_000 },
   { code: 'BOOST150', offer_id: 'deposit-boost', total_limit: 1000 },

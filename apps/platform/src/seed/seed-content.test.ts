@@ -10,7 +10,7 @@ import { buildSeed, dictionaries, translateIn, seedLocales } from './translate.t
 
 const now = new Date('2026-01-10T12:00:00.000Z');
 
-/** Every text of a document with the way to it. */
+/** Every text of a document with its path. */
 const textsOf = (value: unknown, path = ''): [path: string, text: string][] => {
   if (typeof value === 'string') return [[path, value]];
   if (typeof value !== 'object' || value === null) return [];
@@ -73,7 +73,7 @@ describe.each(Object.keys(dictionaries))('in %s', (locale) => {
   });
 });
 
-it('links only to what is there', () => {
+it('contains no broken links', () => {
   const slugs = (seeds: readonly { documentId: string }[], prefix: string) =>
     seeds.map(({ documentId }) => `${prefix}${documentId}`);
   const screens = [

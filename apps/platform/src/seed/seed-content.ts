@@ -81,7 +81,7 @@ const fill = <C extends Collection>(
   documents: readonly SeedDocument<AttributesOf<C>>[],
 ): CollectionSeed => ({ collection, documents });
 
-/** Every collection of the CMS with the documents it begins with. */
+/** Every collection of the CMS with its initial documents. */
 export const seedCollections: readonly CollectionSeed[] = [
   fill(siteConfigCollection, [siteConfigSeed]),
   fill(generalInfo, [generalInfoSeed]),

@@ -3,10 +3,10 @@ import type { Translate, SeedContext, SeedDocument } from './translate.ts';
 const usd = (major: number) => ({ amount: major * 100, currency: 'USD' as const });
 const prize = (from: number, to: number, major: number) => ({ place_from: from, place_to: to, amount: usd(major) });
 
-/** Who may enter and when: everybody, until the end. */
+/** The entry rule: everyone, until the end. */
 const open = { levels: [], currencies: [], countries: [], joining: 'until_end' as const, reset_on_cashout: false };
 
-/** What every tournament says, whatever it is scored by. */
+/** The common text of all tournaments. */
 const commonRules = (translate: Translate): string[] => [
   translate(
     'Rounds count from the moment you join.',

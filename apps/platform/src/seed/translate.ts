@@ -36,7 +36,7 @@ const isRightToLeft = (locale: string): boolean =>
 export type SeedContext = Readonly<{
   /** The texts of one locale. */
   translate: Translate;
-  /** A scene of the media store; where one reads from the right, it is drawn the other way round. */
+  /** A picture of the media store; it is mirrored for right-to-left locales. */
   picture: (path: string) => string;
   /** A moment so long after seeding. */
   inDays: (days: number) => string;

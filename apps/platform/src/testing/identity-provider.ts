@@ -15,7 +15,7 @@ export type TestPerson = Readonly<{
 export type TestIdentityProvider = Readonly<{
   issuer: string;
   clientSecret: string;
-  /** Who signs in next; null: they go back without. */
+  /** The user who signs in next; null: the user cancels. */
   next: { person: TestPerson | null };
   stop: () => Promise<void>;
 }>;
@@ -23,7 +23,7 @@ export type TestIdentityProvider = Readonly<{
 const addressOf = (address: unknown): number =>
   typeof address === 'object' && address !== null && 'port' in address ? Number(address.port) : 0;
 
-/** A real OpenID provider in which whoever the test says signs in at once. */
+/** A real OpenID provider that signs in the test's user immediately. */
 export const startIdentityProvider = async (redirectUris: readonly string[]): Promise<TestIdentityProvider> => {
   const server = createServer();
   server.listen(0, '127.0.0.1');
@@ -40,7 +40,7 @@ export const startIdentityProvider = async (redirectUris: readonly string[]): Pr
         ctx.oidc.result?.['login'] ? interactionPolicy.Check.NO_NEED_TO_PROMPT : interactionPolicy.Check.REQUEST_PROMPT,
       ),
     );
-  // It warns that it keeps everything in memory, which is what a test wants.
+  // It warns that it stores everything in memory, which a test wants.
   const warn = jest.spyOn(console, 'warn').mockImplementation(() => {});
   const provider = new Provider(issuer, {
     clients: [
@@ -99,7 +99,7 @@ export const startIdentityProvider = async (redirectUris: readonly string[]): Pr
   };
 };
 
-/** Goes the browser's way through the provider. @returns the address it comes back to. */
+/** Follows the browser's redirects through the provider. @returns the address it returns to. */
 export const throughProvider = async (address: string, site: string): Promise<URL> => {
   const cookies = new Map<string, string>();
   let next = address;

@@ -24,7 +24,7 @@ const isSigned = (request: FastifyRequest, now: number): boolean => {
   );
 };
 
-/** An identity provider that remembers its applicants, by what the platform calls them. */
+/** An identity provider with the applicants in memory, by the platform's ids. */
 export const addIdentityProvider = (
   server: FastifyInstance,
   applicants: Map<string, TestApplicant>,

@@ -1,4 +1,4 @@
 import Fastify, { type FastifyBaseLogger } from 'fastify';
 
-/** A log that says nothing. */
+/** A log that discards everything. */
 export const testLog: FastifyBaseLogger = Fastify({ logger: false }).log;

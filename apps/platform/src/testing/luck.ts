@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '../database/index.ts';
 import { commitmentOf } from '../modules/games/jackpots/index.ts';
 
-/** With it the first cycles draw high. */
+/** A seed with which the first cycles draw high numbers. */
 const secret = '90'.repeat(32);
 const hit = { type: 'must_hit', by_cents: 100_000_000_000 };
 

@@ -4,7 +4,7 @@ import { codesOf } from '../openapi/document.ts';
 import { inputSchema } from '../openapi/wire-schema.ts';
 import { cookieOf, type TestPlatform } from './platform.ts';
 
-/* Calls of any method, made from what the contract says of it. */
+/* Builds calls of any method from the contract. */
 
 export type Form = Readonly<Record<string, string>>;
 
@@ -15,7 +15,7 @@ const textOfKind = (schema: JsonSchema): string => {
   return 'word'.padEnd(schema.minLength ?? 1, 'd').slice(0, schema.maxLength ?? 40);
 };
 
-/** Something the schema should accept, as far as a schema tells. */
+/** A value that the schema should accept, as far as the schema reveals it. */
 const good = (schema: JsonSchema | boolean | undefined): unknown => {
   if (typeof schema !== 'object') return 'word';
   if (schema.default !== undefined) return schema.default;
@@ -45,7 +45,7 @@ const asText = (value: unknown): string => {
   return typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value);
 };
 
-/** What a method asks for, as far as its schema tells. */
+/** The parameters of a method, as far as its schema reveals them. */
 export const wholeForm = (method: Method): Form => {
   const { properties = {} } = inputSchema(method.input);
   return Object.fromEntries(Object.entries(properties).map(([name, schema]) => [name, asText(good(schema))]));
@@ -74,7 +74,7 @@ const complaint = async (method: Method, form: Form, { platform, cookie }: Calle
   return codesOf(method).includes(code) ? null : `not described: ${what}`;
 };
 
-/** Sends a method these forms, several at a time. @returns what it answered that its description does not name. */
+/** Sends these parameters to a method, several calls at a time. @returns answers that its description does not list. */
 export const complaints = async (
   method: Method,
   forms: readonly Form[],

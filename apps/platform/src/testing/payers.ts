@@ -72,7 +72,7 @@ const createPayer = async ({
 };
 export type Payer = Awaited<ReturnType<typeof createPayer>>;
 
-/** A platform with third parties and a clock that the test moves, and players who pay. Call `stop()` in `afterAll`. */
+/** A platform with third parties, a clock that the test controls, and paying players. Call `stop()` in `afterAll`. */
 export const startPayments = async (
   environment: Readonly<Record<string, string>> = {},
   dependencies: TestPlatformOptions['dependencies'] = {},

@@ -6,7 +6,7 @@ import { startTestProviders, type TestProviders } from './providers.ts';
 type Form = Readonly<Record<string, string>>;
 type Answer = LightMyRequestResponse;
 
-/** A browser of somebody: it keeps its cookies. */
+/** A browser with cookies. */
 const createBrowser = (platform: TestPlatform, address: string, userAgent: string) => {
   const cookies = new Map<string, string>();
   const keep = (answer: Answer): Answer => {
@@ -53,7 +53,7 @@ export const codeIn = ({ text }: Pick<OutgoingMessage, 'text'>): string => /\b\d
 
 export const password = 'secret12';
 
-/** The platform with its providers, and people who use it. */
+/** The platform with its providers and users. */
 export const startTestPeople = async (environment: Form = {}): Promise<TestPeople> => {
   const clock = { now: Date.now() };
   const providers = await startTestProviders(() => clock.now);

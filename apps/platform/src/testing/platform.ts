@@ -39,7 +39,7 @@ export type TestPlatformOptions = Readonly<{
 }>;
 
 /**
- * The whole platform on a database of its own; answers are checked against the contract. Call `stop()` in `afterAll`.
+ * The whole platform with its own database; answers are checked against the contract. Call `stop()` in `afterAll`.
  */
 export const startTestPlatform = async ({
   environment = {},
@@ -64,7 +64,7 @@ export const startTestPlatform = async ({
     await platform.server.ready();
     await withoutLuck(testDatabase.database);
   } catch (error) {
-    // A database that stays would keep the test program from ending.
+    // An open database connection would keep the test program running.
     await stopDatabase();
     throw error;
   }

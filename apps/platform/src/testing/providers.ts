@@ -17,23 +17,23 @@ import { testGames } from './site-fakes.ts';
 
 export type ReceivedPayment = PaymentRequest & { paymentId: string; status: PaymentState['status']; reason: string };
 
-/** The third parties of a test: a real HTTP server that checks signatures and remembers what it was told. */
+/** The third parties of a test: an HTTP server that checks signatures and records calls. */
 export type TestProviders = Readonly<{
   origin: string;
   payments: Map<string, ReceivedPayment>;
   messages: OutgoingMessage[];
   /** Tokens of opened games. */
   gameTokens: string[];
-  /** What was asked when the sportsbook was opened. */
+  /** The requests that opened the sportsbook. */
   bettingSessions: BettingSessionRequest[];
-  /** What was asked when they were opened. */
+  /** The requests that opened games. */
   gameSessions: GameSessionRequest[];
-  /** What the payment provider does with the next new payments. */
+  /** The payment provider's answers to the next payments. */
   behaviour: {
     payments: 'open' | 'refuse' | 'fail' | 'fail_after_opening' | 'answer_nonsense';
-    /** What it says of requisites. */
+    /** Its answer about requisites. */
     requisites: RequisitesCheckResponse;
-    /** Whether it names what it accepts by a token. */
+    /** Whether it returns a token for requisites. */
     givesTokens: boolean;
     identity: 'answer' | 'fail' | 'answer_nonsense';
   };
@@ -41,7 +41,7 @@ export type TestProviders = Readonly<{
   vault: Map<string, RequisitesCheckRequest['requisites']>;
   /** Every question about requisites. */
   requisitesChecks: RequisitesCheckRequest[];
-  /** Who the identity provider knows, by the platform's name for them. */
+  /** The identity provider's applicants by the platform's id. */
   applicants: Map<string, TestApplicant>;
   stop: () => Promise<void>;
 }>;
@@ -194,7 +194,7 @@ export const signedCallback = ({ path, body, secret, now = Date.now() }: SignedC
   };
 };
 
-/** What the payment provider tells of a payment it has. */
+/** The payment provider's state of a payment. */
 export const paymentEventOf = (
   payment: Pick<ReceivedPayment, 'paymentId' | 'reference' | 'kind' | 'amount' | 'currency'>,
   status: PaymentEvent['status'],

@@ -5,7 +5,7 @@ import { cookieOf, type TestPlatform } from './platform.ts';
 import { signedCallback, type TestProviders } from './providers.ts';
 import { testSecrets } from './secrets.ts';
 
-/** A player who registered and plays rounds the way a game provider tells of them. */
+/** A registered player whose rounds arrive as a game provider's calls. */
 export const roundPlayer = async (
   platform: TestPlatform,
   providers: TestProviders,

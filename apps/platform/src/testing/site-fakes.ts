@@ -25,7 +25,7 @@ const game = (code: string, type: CatalogueGame['type'], more: Partial<Catalogue
   ...more,
 });
 
-/** What the provider of the tests offers. */
+/** The provider's games in tests. */
 export const testGames: readonly CatalogueGame[] = [
   game('amber-fox', 'slot', { released_at: '2026-01-05T00:00:00.000Z' }),
   game('blue-comet', 'slot', { tags: ['jackpot'], provider: { code: 'nordlys', name: 'Nordlys 100%_Games' } }),
@@ -65,7 +65,7 @@ export const testWallet = (now: () => Date) => {
   return { wallet, settle, listeners };
 };
 
-/** What players have told and done besides playing. */
+/** Players' actions other than rounds. */
 export const testFacts = () => ({
   /** How many deposits of a player succeeded. */
   deposits: new Map<string, number>(),
@@ -75,13 +75,13 @@ export const testFacts = () => ({
   cashouts: [] as Cashout[],
   /** Players who have deleted their accounts. */
   deleted: new Set<string>(),
-  /** What was granted as bonus money, by key; null: nothing can be granted now. */
+  /** Granted bonus money by key; null: grants fail. */
   grants: new Map<string, Money>() as Map<string, Money> | null,
 });
 
 export type TestFacts = ReturnType<typeof testFacts>;
 
-/** Accounts that the test adds, with contacts, profiles and deletions as its facts say. */
+/** Accounts of the test, with contacts, profiles and deletions. */
 export const testAccounts = (database: Database, ledger: Ledger, facts: TestFacts) => {
   const players = new Map<string, Player>();
   const accounts: SiteNeeds['accounts'] = {

@@ -34,17 +34,17 @@ export type TestSite = Readonly<{
   facts: TestFacts;
   /** How many deposits of a player succeeded. */
   deposits: Map<string, number>;
-  /** What the provider answers; null: it is down. */
+  /** The provider's answer; null: it is unavailable. */
   provider: { games: readonly CatalogueGame[] | null };
   addPlayer: (more?: Partial<Player>) => Promise<Player>;
   settle: (round: TestRound) => SettledRound;
-  /** Calls a method the way the API does; the answer is held against the contract. */
+  /** Calls a method through the API's code; the answer is checked against the contract. */
   call: <M extends Method>(
     method: M,
     params: unknown,
     caller?: Readonly<{ player?: Player; locale?: string; key?: string }>,
   ) => Promise<MethodOutput<M>>;
-  /** The same site as another process has it, with connections of its own. */
+  /** The same site in another process, with its own connections. */
   secondProcess: () => SiteDomains;
   stop: () => Promise<void>;
 }>;
@@ -110,7 +110,7 @@ const composeTestSite = (database: Database, { config, now, provider, log }: Sit
   };
 };
 
-/** When the clock of the tests begins. */
+/** The initial time of the tests' clock. */
 const beginning = '2026-01-10T12:00:00.000Z';
 
 const siteTemplate: DatabaseTemplate = {

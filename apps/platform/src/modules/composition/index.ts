@@ -46,7 +46,7 @@ export type Domains = Readonly<
     PeopleDomains & {
       ledger: Ledger;
       wallet: Wallet;
-      /** Makes the files of histories that were asked for. */
+      /** Creates the requested files of game histories. */
       exportHistories: () => Promise<void>;
     }
 >;
@@ -59,7 +59,7 @@ export type Composition = Readonly<{
 }>;
 
 /**
- * Makes every module with exactly what it needs of the others. Their order is the order of migrations, seeds and
+ * Creates every module with exactly the dependencies that it needs. Their order is the order of migrations, seeds and
  * starts.
  */
 export const composeModules = ({

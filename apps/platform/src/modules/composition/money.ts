@@ -36,18 +36,18 @@ export type MoneyOptions = Readonly<{
   log: FastifyBaseLogger;
 }>;
 
-/** The ports of what lets money in and out, and of what may keep it from moving. */
+/** The ports of deposits and payouts, and of the checks that may block them. */
 export type MoneyDomains = Readonly<{
   cashier: Cashier;
   responsibleGaming: ResponsibleGaming;
   verification: Verification;
   /** Looks after due payments at once; the background does the same every second. */
   processDuePayments: () => Promise<unknown>;
-  /** Asks about verifications that are due; the background does the same every few seconds. */
+  /** Polls verifications that are due; the background does the same every few seconds. */
   workDueVerifications: () => Promise<unknown>;
 }>;
 
-/** Makes the cashier with responsible gaming and identity verification, which it asks before money moves. */
+/** Creates the cashier with responsible gaming and identity verification, which can block money movements. */
 export const composeMoney = (
   options: MoneyOptions,
 ): Readonly<{ modules: readonly PlatformModule[]; domains: MoneyDomains }> => {
@@ -92,7 +92,7 @@ export const composeMoney = (
   };
 };
 
-/** Players as games ask for them: who has excluded themself may not play. */
+/** Players as games see them: excluded players may not play. */
 export const playersAtPlay = (
   accounts: Pick<Accounts, 'findPlayers' | 'standings'>,
   now: () => Date,

@@ -79,7 +79,7 @@ const [
 ] = Array.from({ length: 16 }, newKey);
 const email = 'veteran@example.com';
 
-/** What was there after the first release of every module. */
+/** The schema after the first release of every module. */
 const firstRows = async (database: Database): Promise<void> => {
   const run = (statement: ReturnType<typeof sql>) => statement.execute(database);
   await run(
@@ -200,7 +200,7 @@ const lastRows = async (database: Database): Promise<void> => {
   );
 };
 
-it('goes on with all that is in it', async () => {
+it('keeps working with all of its data', async () => {
   const { database } = test;
   const all = migrationsByModule();
   const first = all.flatMap((migrations) => migrations.slice(0, 1));
@@ -245,7 +245,7 @@ it('goes on with all that is in it', async () => {
     expect(history.items).toContainEqual(
       expect.objectContaining({ id: payment, status: 'success', amount: { amount: 10_000, currency: 'EUR' } }),
     );
-    // Clear requisites are gone; the withdrawal that has to be sent has the provider's token for them.
+    // Plain requisites are gone; the pending withdrawal has the provider's token for them.
     await domains.processDuePayments();
     const { rows: kept } = await sql<{
       id: string;
@@ -295,7 +295,7 @@ it('goes on with all that is in it', async () => {
       items: [{ status: 'active', balance: { amount: 500, currency: 'EUR' } }],
     });
     expect(await read('loyalty.getinfo')).toMatchObject({ points: 16_000, points_earned: 20_000 });
-    // What was taken for done and has to be sent is ordered now.
+    // A withdrawal that was wrongly taken for sent is ordered now.
     expect((await read('loyalty.getpurchases')).items).toMatchObject([
       { name: 'Five dollars', status: 'refunded' },
       { name: 'Card set', status: 'ordered' },

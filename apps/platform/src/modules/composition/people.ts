@@ -41,7 +41,7 @@ export type People = Readonly<{
   resolveSession: ResolveSession;
 }>;
 
-/** Makes the modules that know who players are, how they are reached and how they prove it. */
+/** Creates the modules for player accounts, contacts and authentication. */
 export const composePeople = ({
   config,
   database,

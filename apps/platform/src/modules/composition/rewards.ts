@@ -41,7 +41,7 @@ export type RewardsOptions = Readonly<{
   log: FastifyBaseLogger;
 }>;
 
-/** What is known once games are played and money comes and goes. */
+/** Dependencies that exist only after games and payments. */
 export type RewardsNeeds = Readonly<{
   accounts: Pick<Accounts, 'findPlayers' | 'standings' | 'onDeletion' | 'currencyRates'>;
   cashier: Cashier;
@@ -55,7 +55,7 @@ export type RewardsDomains = Readonly<{
   campaigns: Campaigns;
   promoCodeBook: PromoCodeBook;
   /**
-   * Decides offers, settles free spins, ends what is over and works out cashbacks at once; the background does the same
+   * Processes offers, free spins, expirations and cashbacks immediately; the background does the same
    * regularly.
    */
   renewRewards: () => Promise<void>;
@@ -186,12 +186,12 @@ export const createRewards = (options: RewardsOptions) => {
     };
   };
 
-  /** Whether main money and bonus money are kept apart: in play, and when money is withdrawn. */
+  /** Whether main money and bonus money are separate, in play and at withdrawals. */
   const isBonusIsolated = async (): Promise<boolean> =>
     (await content.find(generalInfo, generalInfo.name, await defaultLocale()))?.attributes.is_bonus_isolation_enabled ??
     false;
 
-  /** Where the two kinds of money are kept apart, main money is the player's to take at any time. */
+  /** With separate balances, players may withdraw main money at any time. */
   const withdrawalBonuses: WithdrawalBonuses = {
     endBeforeWithdrawal: async (playerId, burn) => {
       const active = await bonuses.activeCount(playerId);

@@ -33,7 +33,7 @@ const denied = { code: 'AccessDeniedException', reason: 'disabled' };
 describe('isTwoFAEnable', () => {
   afterEach(() => setFlags({ isTwoFAEnable: true }));
 
-  it('keeps everybody from turning a second factor on while it is off', async () => {
+  it('prevents players from turning a second factor on while it is off', async () => {
     const player = await confirmed();
     await setFlags({ isTwoFAEnable: false });
     for (const form of [{}, { is_enabled: '1' }, { is_enabled: '1', method: 'totp' }]) {
@@ -49,7 +49,7 @@ describe('isTwoFAEnable', () => {
     });
   });
 
-  it('is asked again when a change that was begun is to be ended', async () => {
+  it('is checked again when a change is completed', async () => {
     const player = await confirmed();
     await player.post('account.changeTwoFactorAuth', { is_enabled: '1' });
     const code = codeIn(await people.messageTo(player.email, 2));
@@ -58,7 +58,7 @@ describe('isTwoFAEnable', () => {
     expect((await player.read('account.getInfo')).two_factor_auth).toBe(false);
   });
 
-  it('takes it from nobody who has it, and lets them turn it off', async () => {
+  it('keeps an existing second factor, and lets players turn it off', async () => {
     const player = await confirmed();
     await player.post('account.changeTwoFactorAuth', { is_enabled: '1' });
     await player.post('account.confirmTwoFactorAuth', { code: codeIn(await people.messageTo(player.email, 2)) });
@@ -77,7 +77,7 @@ describe('isTwoFAEnable', () => {
   });
 });
 
-it('isBetHistoryEnable keeps players from the list of their rounds and from its file while it is off', async () => {
+it('isBetHistoryEnable hides the list of rounds and its file while it is off', async () => {
   const player = await people.newPlayer();
   expect((await player.get('games.getHistory')).statusCode).toBe(200);
   await setFlags({ isBetHistoryEnable: false });

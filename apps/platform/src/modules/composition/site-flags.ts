@@ -5,7 +5,7 @@ export type SiteFlag = keyof SiteConfig['flags'];
 export type SiteFlags = (flag: SiteFlag) => () => Promise<boolean>;
 
 /**
- * Whether the CMS has switched a part of the site on; asked anew each time. Without a configuration everything is off.
+ * Whether the CMS has enabled a feature of the site; read for each call. Without a configuration everything is off.
  */
 export const createSiteFlags =
   (content: Pick<Content, 'find'>, defaultLocale: () => Promise<string>): SiteFlags =>

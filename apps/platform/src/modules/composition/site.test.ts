@@ -92,7 +92,7 @@ it('fetches the games by itself', async () => {
   });
 });
 
-it('lets points, a tournament and the winners follow a settled round, without being asked', async () => {
+it('updates points, a tournament and the winners after a settled round', async () => {
   const player = await playerWith(100_000);
   const other = await playerWith(100_000);
   for (const each of [player, other])
@@ -121,7 +121,7 @@ it('lets points, a tournament and the winners follow a settled round, without be
   expect((await platform.get('leaderboard.live')).json().data.items[0].fakename).toMatch(/^Nic\*\*\*$/);
 });
 
-it('remembers favourites of the signed-in player and of nobody else', async () => {
+it('stores favourites of the signed-in player only', async () => {
   const player = await playerWith(0);
   expect((await player.post('games.addLike', { sysname: 'amber-fox' })).json()).toEqual({ data: 1 });
   expect(await player.read('games.getLikes')).toEqual({ sysnames: ['amber-fox'] });

@@ -63,7 +63,7 @@ export type SiteOptions = Readonly<{
   log: FastifyBaseLogger;
 }>;
 
-/** What the site's modules need of those that keep players and their money. */
+/** Dependencies of the site's modules on players and money. */
 export type SiteNeeds = Readonly<{
   accounts: Pick<
     Accounts,
@@ -88,7 +88,7 @@ export type SiteDomains = Readonly<{
   projectRounds: () => Promise<void>;
   /** Announces tournaments that are due and settles those that are over. */
   renewTournaments: () => Promise<void>;
-  /** Tells the ledger what the jackpots took in and paid; the background does the same every second. */
+  /** Transfers what the jackpots took in and paid; the background does the same every second. */
   postJackpots: () => Promise<void>;
 }>;
 
@@ -98,7 +98,7 @@ export type Site = Readonly<{
   /** Whether the site is open. */
   application: ApplicationState;
   catalogue: Catalogue;
-  /** What the wallet looks games up in. */
+  /** The wallet's access to games. */
   games: GameLookup;
   compose: (needs: SiteNeeds) => Readonly<{ modules: readonly PlatformModule[]; domains: SiteDomains }>;
 }>;
@@ -128,7 +128,7 @@ const composeTournaments = (
   const { content, catalogue, locales, loyalty, rates, project } = shared;
   const { accounts, ledger, cashouts } = needs;
   const repository = createTournamentsRepository(database);
-  // No prize goes to an account nobody can open.
+  // A deleted account gets no prize.
   accounts.onDeletion(repository.leave);
   const tournaments = createTournamentsService({ repository, content, catalogue, accounts, loyalty, now });
   const projector = project(tournamentProjection({ repository, catalogue, rates }));
@@ -205,8 +205,8 @@ const gameLookup = (catalogue: Catalogue): GameLookup => ({
 });
 
 /**
- * Makes the modules of what the site shows and rewards: texts, content, games, offers, loyalty, tournaments, wins.
- * The catalogue is there before the wallet, which looks games up in it; the rest follows once the wallet exists.
+ * Creates the modules of content, games, offers, loyalty, tournaments and wins. The catalogue comes before the wallet,
+ * which looks games up in it; the others come after the wallet.
  */
 export const createSite = (options: SiteOptions): Site => {
   const { config, database, now, gameProviders, log } = options;

@@ -25,7 +25,7 @@ export type VisitorOptions = Readonly<{
 }>;
 
 /**
- * Makes the modules of what visitors are shown, keep and say besides playing: popups, storage, support, chat, events.
+ * Creates the modules of popups, storage, support, chat and events.
  */
 export const createVisitorModules = ({
   database,

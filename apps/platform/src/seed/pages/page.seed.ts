@@ -1,4 +1,4 @@
 import type { ContentPage } from '@croupier/contract/content';
 
-/** A page as it is stored: the store knows when it was changed. */
+/** A stored page, without its modification time. */
 export type PageSeed = Omit<ContentPage, 'updatedAt'>;

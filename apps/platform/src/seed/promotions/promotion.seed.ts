@@ -1,4 +1,4 @@
 import type { Promotion } from '@croupier/contract/content';
 
-/** A promotion as it is stored: its id is the document's. `order` is its place in the list. */
+/** A stored promotion: its id is that of the document, `order` its position in the list. */
 export type PromotionSeed = Omit<Promotion, 'id'> & { order: number };

@@ -1,7 +1,7 @@
 import type { DomainSeo } from '@croupier/contract/content';
 import type { SeedDocument } from '../translate.ts';
 
-/** What belongs to one player, or to nobody, is no business of search engines. */
+/** Search engines index neither players' pages nor technical ones. */
 const disallowed = [
   '/profile',
   '/cashier',

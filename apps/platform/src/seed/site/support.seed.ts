@@ -1,7 +1,7 @@
 import type { ChatSettings } from '@croupier/contract/support';
 import type { SeedDocument } from '../translate.ts';
 
-/** The sandbox's chat, which speaks as Freshchat does, until an operator names a provider and fills in its account. */
+/** The sandbox's chat, with the API of Freshchat, until an operator configures a provider. */
 export const chatSettingsSeed: SeedDocument<ChatSettings> = {
   documentId: 'chat-settings',
   build: () => ({

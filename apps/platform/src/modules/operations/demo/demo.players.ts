@@ -20,7 +20,7 @@ export type DemoPlayer = Readonly<{
   payouts: readonly number[];
 }>;
 
-/** Demo accounts are no secret: the address and password stand in the documentation. */
+/** Demo accounts are public: the documentation contains their address and password. */
 const password = 'demo1234';
 const birthDate = '1990-05-04';
 const card = (amount: number) => ({ method: 'card', amount, status: 'success' as const });

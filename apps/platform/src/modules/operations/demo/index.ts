@@ -27,8 +27,8 @@ export type DemoOptions = Readonly<{
 }>;
 
 /**
- * Players to try the site with, and a little company for them. Everything goes the way real players' money goes, under
- * keys of its own: a start that finds it done changes nothing, one that was cut off goes on.
+ * Demo players for trying the site. Their money moves like that of real players with idempotency keys, so that a
+ * repeated start changes nothing and an interrupted one continues.
  */
 export const createDemoModule = ({
   database,

@@ -110,8 +110,7 @@ it('is refused while a round is open, burns the bonus money, and ends tournament
 });
 
 /**
- * Runs the deletion until it has looked at what is open and waits for the player's row, and lets the others run
- * meanwhile.
+ * Runs the deletion until it has checked open items and waits for the player's row, while the others run.
  */
 const whileDeleting = async <Result>(player: Readonly<{ id: string; uid: number }>, others: () => Promise<Result>) => {
   const { database } = payments.platform.testDatabase;
@@ -136,7 +135,7 @@ const whileDeleting = async <Result>(player: Readonly<{ id: string; uid: number 
     await until(1);
     const other = others();
     started = { deletion, other };
-    // It is turned away only once the deletion is through.
+    // It is rejected only after the deletion.
     await Promise.race([other, until(2)]);
   });
   if (!started) throw new Error('It was started');
@@ -206,7 +205,7 @@ it('or the stake comes first, and the account stays, however many come at once',
   }
 });
 
-it('is no way around a self-exclusion', async () => {
+it('does not evade a self-exclusion', async () => {
   const email = 'torn@example.com';
   const register = () =>
     payments.platform.post('auth.register', { email, password: 'secret12', locale: 'en', currency: 'EUR', terms: '1' });

@@ -189,7 +189,7 @@ describe('things of the loyalty shop', () => {
   const take = (id: string, status: string, more: object = {}) =>
     call('POST', `loyalty-orders/${id}/status`, { status, reason, ...more });
 
-  it('go from ordered to sent to delivered, and no other way', async () => {
+  it('move from ordered to sent to delivered, and in no other order', async () => {
     const { payer, bought, orderOf } = await buyer();
     const { items } = (await call('GET', 'loyalty-orders?status=ordered')).data;
     expect(items).toContainEqual({
@@ -242,7 +242,7 @@ describe('things of the loyalty shop', () => {
     expect((await auditEverything(payments.platform.testDatabase.database)).findings).toEqual([]);
   });
 
-  it('keep an account from being deleted until they have arrived, and their address goes with it', async () => {
+  it('block the deletion of an account until they are delivered; the deletion removes their address', async () => {
     const { payer, bought } = await buyer();
     const remove = () => call('POST', `players/${payer.uid}/state`, { state: 'deleted', reason });
     expect((await remove()).error).toMatchObject({ reason: 'orders_open', error_data: { orders: 1 } });

@@ -7,7 +7,7 @@ import { payoutRoutes } from './payouts.routes.ts';
 import { playerRoutes } from './players.routes.ts';
 import { promoCodeRoutes } from './promo-codes.routes.ts';
 
-/** What the operator's own tools may do. The gateway does not pass these addresses on. */
+/** The API of the operator's tools. The gateway does not expose these addresses. */
 export const createOperatorModule = (options: OperatorOptions): PlatformModule => {
   const checkOperator = requireOperator(options.token);
   return {

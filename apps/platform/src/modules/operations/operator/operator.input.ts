@@ -13,7 +13,7 @@ export const paging = {
   count: v.optional(v.pipe(digits, v.minValue(1), v.maxValue(100)), '20'),
 };
 
-/** What was sent. @throws InvalidParameterException by field. */
+/** The validated input. @throws InvalidParameterException by field. */
 export const readInput = <Schema extends v.GenericSchema>(schema: Schema, given: unknown): v.InferOutput<Schema> => {
   const read = v.safeParse(schema, given);
   if (!read.success) throw invalidParameters(invalidFields(read.issues));

@@ -44,7 +44,7 @@ export const noteStateChange = async (
   );
 };
 
-/** What the operator made of an account, the latest first. */
+/** The operator's actions on an account, newest first. */
 export const stateChangesOf = async (database: Database, playerId: string): Promise<readonly StateChange[]> => {
   const { rows } = await sql<Omit<StateChange, 'changed_at'> & { changed_at: Date }>`
     select state, reason, changed_at from account_state_changes where player_id = ${playerId} order by id desc limit 100`.execute(
@@ -60,7 +60,7 @@ export type OperatorAction = Readonly<{
   done_at: string;
 }>;
 
-/** Written with what was done: there is no change without its reason. */
+/** Records an action with its reason, in its transaction. */
 export const noteAction = async (
   transaction: Database,
   subject: string,
@@ -72,7 +72,7 @@ export const noteAction = async (
   );
 };
 
-/** What was done to something, the latest first. */
+/** The actions on an object, newest first. */
 export const actionsOn = async (database: Database, subject: string): Promise<readonly OperatorAction[]> => {
   const { rows } = await sql<Omit<OperatorAction, 'done_at'> & { done_at: Date }>`
     select action, reason, details, done_at from operator_actions where subject = ${subject} order by id desc limit 100`.execute(

@@ -40,7 +40,7 @@ export const playerRoutes = (
       if (given.state !== 'deleted') await accounts.setBanned(transaction, player.id, given.state === 'banned');
       await noteStateChange(transaction, player.id, given, now());
     });
-    // Runs once the player can no longer play. Bonuses left by a break expire at their own time.
+    // Runs when the player can no longer play. Bonuses that remain after a break expire normally.
     if (given.state === 'deleted') await endBonuses(player.id);
     log.info({ uid: player.uid, state: given.state }, 'account state changed by the operator');
     return stateAnswer(await readPlayer(accounts, params.uid));

@@ -40,7 +40,7 @@ const defaults = {
   is_active: true,
 } satisfies Omit<PromoCodeTerms, 'offer_id'>;
 
-/** Only what was sent: an absent term is not an undefined one. */
+/** Only the submitted terms: a missing term differs from an undefined one. */
 const sent = <Given extends object>(given: Given): { [Name in keyof Given]: Exclude<Given[Name], undefined> } =>
   Object.assign(
     {},

@@ -2,7 +2,7 @@ import type { Currency } from '@croupier/money';
 import { sql } from 'kysely';
 import type { Database, Statement } from '../../../database/index.ts';
 
-/** A deposit as the cashier tells of it; `amount` in minor units. */
+/** A deposit from the cashier; `amount` in minor units. */
 export type ToldDeposit = Readonly<{
   id: string;
   playerId: string;

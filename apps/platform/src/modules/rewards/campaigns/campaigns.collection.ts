@@ -10,7 +10,7 @@ type Promotion = v.InferOutput<typeof offer>['promotions'][number];
 const isPositive = (value: number | undefined): boolean => value === undefined || value > 0;
 const isNotNegative = (value: number | undefined): boolean => value === undefined || value >= 0;
 
-/** Why a promotion cannot be given as it is written; null when it can. */
+/** Why a promotion cannot be granted as configured; null if it can. */
 const problemOf = (promotion: Promotion): string | null => {
   const {
     type,
@@ -58,7 +58,7 @@ export const offers = defineCollection({
     min_amount: trigger.entries.params.entries.min_amount,
     /** Which deposit of the player it is for: the number counts those that succeeded, this one included. */
     audience: v.picklist(['first_deposit', 'second_deposit', 'third_deposit', 'repeat_deposit', 'everyone']),
-    /** How many times one player can have it; null: as often as it is earned. */
+    /** How many times one player can get it; null without a limit. */
     limit_per_player: v.optional(v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1))), 1),
     /** Empty: everywhere, in every currency. */
     countries: v.optional(v.array(v.pipe(v.string(), v.regex(/^[A-Z]{2}$/))), []),

@@ -75,7 +75,7 @@ export const useCode = async (transaction: Database, code: string): Promise<void
   await sql`update promo_codes set used = used + 1 where code = ${code}`.execute(transaction);
 };
 
-/** One after the other for each player, so that limits hold for offers taken at the same time. */
+/** Serialises the offers of a player, so that limits hold for simultaneous ones. */
 export const lockTakesOf = async (transaction: Database, playerId: string): Promise<void> => {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`offer-takes ${playerId}`}, 0))`.execute(transaction);
 };
@@ -88,7 +88,7 @@ export const takenCounts = async (database: Database, playerId: string): Promise
   return new Map(rows.map(({ offer_id, taken }) => [offer_id, taken]));
 };
 
-/** Offers the player has taken that wait for a deposit, the oldest first. */
+/** Offers that the player has taken and that wait for a deposit, oldest first. */
 export const findWaiting = async (database: Database, playerId: string): Promise<readonly TakeRow[]> =>
   (
     await sql<TakeRow>`select * from offer_takes where player_id = ${playerId} and earned_at is null order by id`.execute(
@@ -133,7 +133,7 @@ export const setGranted = async (database: Database, id: string, at: Date): Prom
   await sql`update offer_takes set granted_at = ${at} where id = ${id} and granted_at is null`.execute(database);
 };
 
-/** Codes in their order, switched off ones as well. */
+/** All codes in order, including disabled ones. */
 export const listPromoCodes = async (
   database: Database,
   offset: number,

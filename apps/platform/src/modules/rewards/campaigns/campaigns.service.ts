@@ -38,7 +38,7 @@ export type Campaigns = Readonly<{
   banners: (params: MethodParams<typeof getBanners>, locale: string) => Promise<MethodOutput<typeof getBanners>>;
   /** All running deposit offers for a guest; for a player the running offers that player satisfies. */
   offers: (viewer: OfferViewer | null, locale: string) => Promise<readonly Offer[]>;
-  /** An offer that runs at a moment, in the default locale unless another is asked for. */
+  /** The offer that runs at a moment, in the default locale unless another is requested. */
   running: (offerId: string, at: Date, locale?: string) => Promise<OfferDocument | null>;
   /** What offers are held against; `deposits` where it is not how many succeeded by now. */
   playerOf: (viewer: OfferViewer, deposits?: number) => Promise<OfferPlayer | null>;

@@ -160,7 +160,7 @@ describe('campaigns.getoffers', () => {
     });
   });
 
-  it("shows a player what the next deposit, the country, the currency and what was taken allow, in the player's currency", async () => {
+  it("shows a player the offers that deposits, country, currency and taken offers allow, in the player's currency", async () => {
     const [abroad, euros] = [
       await publish(offer({ countries: ['FR'] })),
       await publish(offer({ currencies: ['EUR'] })),

@@ -127,7 +127,7 @@ export const createDepositOffers = ({ database, campaigns, grants, now, log }: D
     }
     return due.length === batch && !failed ? 'more' : 'done';
   };
-  // One after the other: when it is done for whoever asks, it is done also for what another was at.
+  // Serialised: when this returns, the work of concurrent callers is complete as well.
   let last: Promise<unknown> = Promise.resolve();
 
   return {

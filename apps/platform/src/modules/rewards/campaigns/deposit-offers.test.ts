@@ -78,7 +78,7 @@ const paying = async () => {
 };
 
 describe('a deposit with an offer', () => {
-  it('brings its bonus and free spins, once, whatever is repeated', async () => {
+  it('grants its bonus and free spins once, also when calls are repeated', async () => {
     const { pay, tell, money, bonus, read } = await paying();
     const id = await pay(10_000, 'welcome-first');
     for (let index = 0; index < 3; index += 1) {
@@ -99,7 +99,7 @@ describe('a deposit with an offer', () => {
     ]);
   });
 
-  it('brings at most what the offer promises, and nothing without it', async () => {
+  it('grants at most the maximum of the offer, and nothing without an offer', async () => {
     const [rich, plain] = [await paying(), await paying()];
     await rich.pay(100_000, 'welcome-first');
     expect(await rich.money()).toEqual([100_000, 17_200]);
@@ -122,7 +122,7 @@ describe('a deposit with an offer', () => {
     await edit('/cms/offers/welcome-second', { exclude_methods: [] });
   });
 
-  it('counts once when two first deposits are under way', async () => {
+  it('counts once for two concurrent first deposits', async () => {
     const { deposit, tell, read } = await paying();
     const made = await Promise.all([deposit(5000, 'welcome-first'), deposit(6000, 'welcome-first')]);
     await Promise.all(made.map((answer) => tell(answer.json().data.transaction.id)));
@@ -130,7 +130,7 @@ describe('a deposit with an offer', () => {
     expect((await read('bonuses.get')).count).toBe(1);
   });
 
-  it('still counts when the offer ended while the payment was on its way', async () => {
+  it('counts although the offer ended while the payment was pending', async () => {
     const { deposit, tell, bonus } = await paying();
     const { id } = (await deposit(5000, 'welcome-first')).json().data.transaction;
     await edit('/cms/offers/welcome-first', { finished_at: new Date(Date.now() + 1).toISOString() });
@@ -171,7 +171,7 @@ describe('a withdrawal', () => {
     expect((await withdraw(2000)).statusCode).toBe(200);
   });
 
-  it('leaves bonuses alone where the two kinds of money are kept apart', async () => {
+  it('keeps bonuses when main and bonus money are separate', async () => {
     await edit('/cms/general-info', { is_bonus_isolation_enabled: true });
     const { pay, withdraw, money } = await paying();
     await pay(10_000, 'welcome-first');

@@ -64,7 +64,7 @@ export type ConvertMoney = (
   amount: NonNullable<Offer['trigger']['params']['min_amount']>,
 ) => NonNullable<Offer['trigger']['params']['min_amount']>;
 
-/** The offer as it is shown, with its amounts in the viewer's currency. */
+/** The offer with its amounts in the viewer's currency. */
 export const presentOffer = (
   { documentId, attributes }: OfferDocument,
   isSatisfied: boolean,

@@ -26,7 +26,7 @@ export type PromoCodeBook = Readonly<{
   change: (transaction: Database, code: string, terms: Partial<PromoCodeTerms>) => Promise<PromoCodeRow | null>;
   /**
    * @returns null: there is no such code.
-   * @throws InvalidRequestException for a code that was used: what it brought refers to it.
+   * @throws InvalidRequestException for a code that was used, because its rewards refer to it.
    */
   remove: (transaction: Database, code: string) => Promise<PromoCodeRow | null>;
 }>;

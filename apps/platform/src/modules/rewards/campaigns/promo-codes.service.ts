@@ -90,7 +90,7 @@ export const createPromoCodes = ({
     return problem ? { error: offerErrors[problem] } : { offer };
   };
 
-  /** What others may have done since the code was checked, under the locks that keep them from it. */
+  /** Checks again under locks what other transactions may have changed since the first check. */
   const lockedProblem = async (
     transaction: Database,
     code: string,

@@ -16,7 +16,7 @@ export const cashbackPrograms = defineCollection({
     is_active: v.boolean(),
     title: shortText,
     text: v.pipe(v.string(), v.maxLength(1000)),
-    /** Days and weeks are those of UTC; a week begins on Monday. */
+    /** Days and weeks are in UTC; a week starts on Monday. */
     period: v.picklist(['day', 'week']),
     /** By level of the loyalty programme; a level that is not named gets nothing. */
     percents: v.array(v.object({ level: v.string(), percent: v.pipe(v.number(), v.minValue(0), v.maxValue(100)) })),

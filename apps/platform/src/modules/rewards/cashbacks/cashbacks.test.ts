@@ -16,7 +16,7 @@ const clock = { now: Date.now() };
 let providers: TestProviders;
 let platform: TestPlatform;
 beforeAll(async () => {
-  // The middle of a week, so that rounds and their report lie in it.
+  // The middle of a week, so that rounds and their report are in it.
   const monday = Math.floor((Date.now() / day_ms + 3) / 7) * 7 - 3;
   clock.now = (monday + 9) * day_ms + day_ms / 2;
   providers = await startTestProviders(() => clock.now);

@@ -13,7 +13,7 @@ const renewalInterval_ms = 30_000;
 
 export type CashbacksModuleOptions = CashbacksOptions & Readonly<{ projector: Projector }>;
 
-/** Cashback: a part of what was lost, given back. */
+/** Cashback: returns a part of the net loss. */
 export const createCashbacksModule = (
   options: CashbacksModuleOptions,
 ): Readonly<{ module: PlatformModule; renewCashbacks: () => Promise<void> }> => {

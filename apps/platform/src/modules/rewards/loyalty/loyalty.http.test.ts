@@ -29,7 +29,7 @@ afterAll(async () => {
 });
 jest.setTimeout(30_000);
 
-it('goes from a round to points, to a prize, to the balance', async () => {
+it('leads from a round to points, a product and the balance', async () => {
   const player = await roundPlayer(platform, providers, { currency: 'USD', money: 200_000 });
   await player.play(60_000, 30_000);
   await platform.domains.projectRounds();
@@ -92,7 +92,7 @@ it('gives bonus money through the bonuses', async () => {
   expect((await player.get('account.getBalance')).data.balance_bonus).toEqual({ amount: 3000, currency: 'USD' });
 });
 
-it('follows what the account does: a character and a quest', async () => {
+it('follows actions of the account: a character and a quest', async () => {
   const player = await roundPlayer(platform, providers);
   expect((await player.get('loyalty.getcharacters', { limit: '2' })).data).toMatchObject({
     total: 4,

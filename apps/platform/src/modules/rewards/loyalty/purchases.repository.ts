@@ -11,7 +11,7 @@ export type PurchaseRow = Readonly<{
   price: number;
   address: string;
   status: LoyaltyPurchase['status'];
-  /** By what a thing is followed on its way. */ tracking: string;
+  /** The tracking reference of a shipment. */ tracking: string;
   created_at: Date;
 }>;
 
@@ -73,7 +73,7 @@ export const findSold = async (database: Database): Promise<ReadonlyMap<number, 
     ).rows.map(({ product_id, sold }) => [product_id, sold]),
   );
 
-/** How many of each product a player has bought and kept. */
+/** How many of each product a player has bought, without cancelled purchases. */
 export const countBought = async (database: Database, playerId: string): Promise<ReadonlyMap<number, number>> =>
   new Map(
     (

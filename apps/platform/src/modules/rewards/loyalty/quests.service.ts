@@ -12,7 +12,7 @@ import { presentReward } from './rewards.ts';
 
 type Quest = AttributesOf<typeof loyaltyQuests>;
 
-/** What quests ask of an account. */
+/** The account data that quests depend on. */
 export type AccountFacts = Readonly<{
   depositCount: (playerId: string) => Promise<number>;
   isProfileComplete: (playerId: string) => Promise<boolean>;

@@ -38,7 +38,7 @@ const confirmed = {
 };
 
 describe('quests', () => {
-  it('of the account are done as soon as it is so, and rewarded once', async () => {
+  it('of the account are completed immediately and rewarded once', async () => {
     const player = await test.addPlayer();
     expect(await notices(player)).toMatchObject([
       {
@@ -242,7 +242,7 @@ describe('characters', () => {
     ).toEqual([3]);
   });
 
-  it('are what was wished for at registration, until one is chosen', async () => {
+  it('start with the choice of the registration', async () => {
     const player = await test.addPlayer();
     test.facts.wishedCharacters.set(player.id, 4);
     expect(await character(player)).toMatchObject({
@@ -253,7 +253,7 @@ describe('characters', () => {
     expect(await character(player)).toMatchObject({ character: { id: 1 } });
   });
 
-  it('are one at a time, whoever chooses at once', async () => {
+  it('change one at a time under concurrency', async () => {
     const player = await test.addPlayer();
     const outcomes = await Promise.allSettled([1, 2, 3, 4].map((id) => choose(id, player)));
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);

@@ -65,7 +65,7 @@ it('shows what there is: to guests in dollars, to players in their currency and 
   });
 });
 
-it('sells for points: they are spent, the money is there, the level stays', async () => {
+it('charges points and pays money, and keeps the level', async () => {
   const player = await rich(600);
   const before = await mainOf(player);
   expect(await buy(fiveDollars, player)).toMatchObject({ product_id: 1, price: 500, status: 'done', points: 100 });
@@ -162,7 +162,7 @@ it('sends things to an address, one for each player, as long as there are some',
     payload: { data: { stock: 2 } },
   };
   expect((await test.server.inject(change)).statusCode).toBe(200);
-  // One after the other: points are counted for whoever comes first.
+  // Serialised: the first purchase gets the points.
   const others = [];
   for (let count = 0; count < 4; count += 1) others.push(await rich(5000));
   const outcomes = await Promise.allSettled(others.map((other) => buy(cards, other, nanoid(), address)));
@@ -209,7 +209,7 @@ it('gives the points back when a prize is refused for good', async () => {
   ]);
 });
 
-it('keeps points append-only and never negative, by rules of the database', async () => {
+it('keeps points append-only and never negative through database constraints', async () => {
   const player = await rich(100);
   await expect(
     sql`update loyalty_totals set spent_hundredths = points_hundredths + 1 where player_id = ${player.id}`.execute(

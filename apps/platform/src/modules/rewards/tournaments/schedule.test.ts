@@ -5,7 +5,7 @@ const schedule = { period_hours: 72, duration_hours: 48, offset_hours: -12 };
 const at = (hours: number) => new Date(anchor.getTime() + hours * 3_600_000);
 const due = (hours: number) => dueOccurrences(schedule, anchor, at(hours)).map(({ number }) => number);
 
-it('begins the second of a series at its offset from the anchor', () => {
+it('starts the second of a series at its offset from the anchor', () => {
   expect(occurrence(schedule, anchor, 2)).toEqual({ number: 2, startsAt: at(-12), endsAt: at(36) });
   expect(occurrence(schedule, anchor, 1)).toEqual({ number: 1, startsAt: at(-84), endsAt: at(-36) });
 });
@@ -23,7 +23,7 @@ it('has no numbers before the first', () => {
   expect(dueOccurrences({ ...schedule, offset_hours: 20 }, anchor, anchor).map(({ number }) => number)).toEqual([1, 2]);
 });
 
-it('tells the status by the time, the end not included', () => {
+it('derives the status from the time, with an exclusive end', () => {
   expect([-13, -12, 35.99, 36].map((hours) => statusAt(at(-12), at(36), at(hours)))).toEqual([
     'upcoming',
     'active',

@@ -5,7 +5,7 @@ const hourMs = 3_600_000;
 export type SeriesSchedule = Readonly<{ period_hours: number; duration_hours: number; offset_hours: number }>;
 export type Occurrence = Readonly<{ number: number; startsAt: Date; endsAt: Date }>;
 
-/** The one of a series with this number. The first is number 1; number 2 begins `offset_hours` after the anchor. */
+/** The tournament with this number. The first is number 1; number 2 starts `offset_hours` after the anchor. */
 export const occurrence = (schedule: SeriesSchedule, anchor: Date, number: number): Occurrence => {
   const start = anchor.getTime() + (schedule.offset_hours + (number - 2) * schedule.period_hours) * hourMs;
   return { number, startsAt: new Date(start), endsAt: new Date(start + schedule.duration_hours * hourMs) };

@@ -22,7 +22,7 @@ it('counts no round below the least stake, and none without a stake', () => {
   );
 });
 
-it('knows the prize of each place and all of them together', () => {
+it('returns the prize of each rank and the total', () => {
   const terms = {
     games: {},
     scoring: 'stake' as const,

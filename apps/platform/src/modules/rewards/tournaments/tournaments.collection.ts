@@ -43,7 +43,7 @@ export const tournamentTerms = v.object({
 });
 export type TournamentTerms = v.InferOutput<typeof tournamentTerms>;
 
-/** Tournaments come in series: every `period_hours` one begins and lasts `duration_hours`. */
+/** Tournaments come in series: every `period_hours` one starts and lasts `duration_hours`. */
 export const tournamentTemplates = defineCollection({
   name: 'tournament-templates',
   uniqueBy: 'sysname',
@@ -63,7 +63,7 @@ export const tournamentTemplates = defineCollection({
       schedule: v.object({
         period_hours: hours,
         duration_hours: hours,
-        /** When the second of the series begins, in hours from its anchor; it may lie before it. */
+        /** The start of the second in hours from the anchor; may be negative. */
         offset_hours: v.pipe(v.number(), v.integer(), v.minValue(-24 * 366), v.maxValue(24 * 366)),
       }),
     }),

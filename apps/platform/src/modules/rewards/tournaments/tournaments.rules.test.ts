@@ -25,7 +25,7 @@ const one = async (id: string, player?: Player) => {
   return tournament;
 };
 const join = (tournament_id: string, player: Player) => test.call(participate, { tournament_id }, { player });
-/** Terms are frozen when a tournament is announced; a test writes what it needs. */
+/** The terms are frozen at the announcement; a test sets those that matter to it. */
 const setTerms = async (id: string, terms: Record<string, unknown>) => {
   await sql`update tournaments set terms = terms || ${JSON.stringify(terms)}::jsonb where id = ${id}`.execute(
     test.database,
@@ -141,7 +141,7 @@ describe('the prizes', () => {
     expect((await auditLedger(test.database)).findings).toEqual([]);
   });
 
-  it('stay with the house where the winner has deleted the account meanwhile', async () => {
+  it('stay with the house if the winner has deleted the account', async () => {
     const [first, second] = [await test.addPlayer(), await test.addPlayer()];
     const id = 'spin-sprint-3';
     await setTerms(id, { currencies: [], countries: [], levels: [] });
@@ -155,7 +155,7 @@ describe('the prizes', () => {
     );
     await expect(test.domains.renewTournaments()).rejects.toThrow('cut off');
     await sql`drop trigger cut_off on tournament_prizes`.execute(test.database);
-    // What is awarded and paid stays paid; what is awarded and not yet paid does not leave the house any more.
+    // A paid prize stays paid; one that was awarded but not paid stays with the house.
     expect((await test.ledger.balances(first.id, 'USD')).main).toBe(25_000);
     expect((await test.ledger.balances(second.id, 'USD')).main).toBe(0);
     test.facts.deleted.add(second.id);
@@ -170,7 +170,7 @@ describe('the prizes', () => {
     expect((await auditLedger(test.database)).findings).toEqual([]);
   });
 
-  it('go to the player who reached the points first when two are equal', async () => {
+  it('go to the player who reached the points first if two are equal', async () => {
     const [early, late] = [
       await test.addPlayer({ fakename: 'Earlybird' }),
       await test.addPlayer({ fakename: 'Latecomer' }),

@@ -86,7 +86,7 @@ describe('participating', () => {
 });
 
 describe('demonstration players', () => {
-  it('are in what has begun from its beginning on', async () => {
+  it('join a started tournament from its beginning', async () => {
     const player = await test.addPlayer();
     test.settle({ playerId: player.id, game: 'velvet-roulette', stake: 100, payout: 100 });
     const slot = test.settle({ playerId: player.id, game: 'amber-fox', stake: 1, payout: 0 });

@@ -9,7 +9,7 @@ export type ChatEvent = Readonly<{
   event: 'sent' | 'received';
 }>;
 
-// The database keeps no text with a zero character.
+// The database cannot store a text with a zero character.
 const plain = (text: string): string => text.replaceAll('\0', '');
 
 export const insertChatEvent = async (

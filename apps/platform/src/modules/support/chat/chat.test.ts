@@ -28,7 +28,7 @@ const stored = async () =>
     )
   ).rows;
 
-it('stores what a player and support said', async () => {
+it('stores messages of a player and of support', async () => {
   expect((await platform.post('FreshChat.storeChatEvent', said, { cookie })).json()).toEqual({ data: 1 });
   await platform.post('FreshChat.storeChatEvent', { ...said, text: 'Good evening', event: 'received' }, { cookie });
   expect(await stored()).toEqual([

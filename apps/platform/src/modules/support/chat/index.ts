@@ -18,7 +18,7 @@ export type ChatOptions = Readonly<{
 
 const kept_ms = 180 * 86_400_000;
 
-/** What players and support said to each other in the live chat. */
+/** Stores the messages between players and support in the live chat. */
 export const createChatModule = ({ database, accounts, limiter, now, log }: ChatOptions): PlatformModule => {
   accounts.onDeletion(forgetChatOf);
   const worker = createWorker({

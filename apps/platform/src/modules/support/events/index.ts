@@ -32,7 +32,7 @@ export const createEventsModule = ({ database, limiter, now, log }: EventsOption
 
   const hitRoute = (app: FastifyInstance): void => {
     app.get('/hit', async (request, reply) => {
-      // Whatever becomes of it, the page gets its image: it asked for nothing else.
+      // The page always gets its image, because it expects nothing else.
       try {
         await limiter.take({ name: 'hit', key: request.ip, ...perAddress });
         await insertHit(database, readHit(request.query), now());

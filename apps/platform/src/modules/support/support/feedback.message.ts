@@ -4,17 +4,17 @@ export type Feedback = Readonly<{
   email: string;
   subject: string;
   message: string;
-  /** The number the player knows the account by; null: a guest. */
+  /** The account number that the player sees; null for a guest. */
   uid: number | null;
   locale: string;
 }>;
 
-/** A subject is one line, whatever was sent. */
+/** Makes a subject one line. */
 const oneLine = (text: string): string => text.replace(/\p{Cc}+/gu, ' ').trim();
 /** Lines stay; other control characters go. */
 const plainText = (text: string): string => text.replace(/\r\n?/g, '\n').replace(/[^\P{Cc}\n\t]/gu, '');
 
-/** What the operator reads. */
+/** The mail to the operator. */
 export const feedbackMessage = ({
   reference,
   name,

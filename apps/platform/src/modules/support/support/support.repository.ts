@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { newKey, type Database } from '../../../database/index.ts';
 
-/** That somebody wrote, and under what reference; what they wrote goes by mail alone. */
+/** Stores the reference of a message; its content is sent by mail only. */
 export const insertFeedback = async (
   transaction: Database,
   { reference, playerId, at }: Readonly<{ reference: string; playerId: string | null; at: Date }>,

@@ -47,7 +47,7 @@ describe('support.sendFeedback', () => {
     );
   });
 
-  it('needs an address of a guest, and knows that of a player', async () => {
+  it("requires a guest's address, and uses that of a player", async () => {
     expect(
       (await platform.post('support.sendFeedback', { ...feedback, email: 'null' }, from('203.0.113.2'))).json(),
     ).toMatchObject({ error: { invalid_parameters: { email: 'required' } } });
@@ -70,7 +70,7 @@ describe('support.sendFeedback', () => {
     expect(text).toContain(`Account: ${registered.json().data.uid}`);
   });
 
-  it('keeps a subject on one line', async () => {
+  it('reduces a subject to one line', async () => {
     const answer = await platform.post(
       'support.sendFeedback',
       { ...feedback, subject: 'Hello\r\nBcc: all@example.com', name: 'A\nB' },

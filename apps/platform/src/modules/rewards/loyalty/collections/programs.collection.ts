@@ -19,7 +19,7 @@ export const loyaltyPrograms = defineCollection({
       weights: v.object({ slot: percent, fast: percent, casino: percent, live: percent }),
       /** Level → rewards for reaching it for the first time. */
       level_rewards: v.optional(v.record(v.string(), awardTerms), {}),
-      /** Days for which a chosen character is kept before another may be chosen. */
+      /** Days before a chosen character can be changed. */
       character_change_days: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(366)), 30),
     }),
     v.check(

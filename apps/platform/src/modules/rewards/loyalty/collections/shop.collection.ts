@@ -23,7 +23,7 @@ export const loyaltyCharacters = defineCollection({
   }),
 });
 
-/** What the shop sells. */
+/** The products of the shop. */
 export const loyaltyProducts = defineCollection({
   name: 'loyalty-products',
   sort: 'order,id',
