@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useUnit } from 'effector-react';
-import { useEffect, useId, useRef, type ReactNode } from 'react';
+import { useEffect, useId, useRef, type ReactNode, type Ref } from 'react';
 import { LinkButton, ErrorState, Icon, IconButton, Spinner, cx } from '@croupier/ui';
 import { ChatFrame } from './chat-frame.tsx';
 import {
@@ -17,25 +17,11 @@ import {
 } from './chat.model.ts';
 import styles from './chat.module.css';
 
-/** The way to the live chat, and the panel it is in. */
-export const ChatCorner = (): ReactNode => {
-  const { t } = useLingui();
-  const { origin, state, attempt, isShown, isHidden, isOpen, unread, open, close, retry } = useUnit({
-    origin: $frameOrigin,
-    state: $state,
-    attempt: $attempt,
-    isShown: $isShown,
-    isHidden: $isHidden,
-    isOpen: $isOpen,
-    unread: $unread,
-    open: chatOpened,
-    close: chatClosed,
-    retry: chatRetried,
-  });
+/** Moves the focus into the panel when it opens, and back to the badge when it closes. */
+const usePanelFocus = (isOpen: boolean) => {
   const badge = useRef<HTMLButtonElement>(null);
   const panel = useRef<HTMLElement>(null);
   const wasOpen = useRef(false);
-  const id = useId();
   useEffect(() => {
     if (isOpen === wasOpen.current) return;
     wasOpen.current = isOpen;
@@ -43,29 +29,88 @@ export const ChatCorner = (): ReactNode => {
     if (isOpen) panel.current?.focus();
     else if (inPanel) badge.current?.focus();
   }, [isOpen]);
+  return { badge, panel };
+};
 
+const Badge = ({ ref, panelId }: { ref: Ref<HTMLButtonElement>; panelId: string }): ReactNode => {
+  const { t } = useLingui();
+  const { unread, open } = useUnit({ unread: $unread, open: chatOpened });
+  return (
+    <button
+      ref={ref}
+      type="button"
+      className={styles.badge}
+      aria-haspopup="dialog"
+      aria-controls={panelId}
+      aria-label={unread > 0 ? t`Open live chat, ${unread} unread` : t`Open live chat`}
+      onClick={() => open()}
+    >
+      <Icon name="message-circle" size={24} />
+      {unread > 0 && (
+        <span aria-hidden className={styles.unread}>
+          {unread > 99 ? '99+' : unread}
+        </span>
+      )}
+    </button>
+  );
+};
+
+const Failure = ({ onRetry }: { onRetry: () => void }): ReactNode => {
+  const { t } = useLingui();
+  const { close, retry } = useUnit({ close: chatClosed, retry: chatRetried });
+  return (
+    <div className={styles.state}>
+      <ErrorState
+        compact
+        title={t`Live chat is not available`}
+        description={t`Try again or send us a message instead.`}
+        onRetry={() => {
+          retry();
+          onRetry();
+        }}
+        action={<LinkButton to="/support" variant="primary" onClick={() => close()}>{t`Contact support`}</LinkButton>}
+      />
+    </div>
+  );
+};
+
+const Conversation = ({ origin, onRetry }: { origin: string; onRetry: () => void }): ReactNode => {
+  const { t } = useLingui();
+  const { state, attempt } = useUnit({ state: $state, attempt: $attempt });
+  return (
+    <div className={styles.body} aria-busy={state === 'loading'}>
+      {state === 'failed' ? (
+        <Failure onRetry={onRetry} />
+      ) : (
+        <ChatFrame key={attempt} origin={origin} title={t`Live chat`} />
+      )}
+      {state === 'loading' && (
+        <div className={styles.state} role="status">
+          <Spinner size={28} />
+          {t`Connecting to support…`}
+        </div>
+      )}
+    </div>
+  );
+};
+
+/** The badge that opens the live chat, and its panel. */
+export const ChatCorner = (): ReactNode => {
+  const { t } = useLingui();
+  const { origin, isShown, isHidden, isOpen, close } = useUnit({
+    origin: $frameOrigin,
+    isShown: $isShown,
+    isHidden: $isHidden,
+    isOpen: $isOpen,
+    close: chatClosed,
+  });
+  const { badge, panel } = usePanelFocus(isOpen);
+  const id = useId();
   if (origin === null || !isShown) return null;
   const title = t`Live chat`;
   return (
     <aside className={styles.corner} aria-label={title} hidden={isHidden}>
-      {!isOpen && (
-        <button
-          ref={badge}
-          type="button"
-          className={styles.badge}
-          aria-haspopup="dialog"
-          aria-controls={id}
-          aria-label={unread > 0 ? t`Open live chat, ${unread} unread` : t`Open live chat`}
-          onClick={() => open()}
-        >
-          <Icon name="message-circle" size={24} />
-          {unread > 0 && (
-            <span aria-hidden className={styles.unread}>
-              {unread > 99 ? '99+' : unread}
-            </span>
-          )}
-        </button>
-      )}
+      {!isOpen && <Badge ref={badge} panelId={id} />}
       <section
         ref={panel}
         id={id}
@@ -82,32 +127,7 @@ export const ChatCorner = (): ReactNode => {
           <h2 className={styles.title}>{title}</h2>
           <IconButton icon="x" label={t`Close live chat`} onClick={() => close()} />
         </header>
-        <div className={styles.body} aria-busy={state === 'coming'}>
-          {state === 'failed' ? (
-            <div className={styles.state}>
-              <ErrorState
-                compact
-                title={t`Live chat is not available`}
-                description={t`Try again or send us a message instead.`}
-                onRetry={() => {
-                  retry();
-                  panel.current?.focus();
-                }}
-                action={
-                  <LinkButton to="/support" variant="primary" onClick={() => close()}>{t`Contact support`}</LinkButton>
-                }
-              />
-            </div>
-          ) : (
-            <ChatFrame key={attempt} origin={origin} title={title} />
-          )}
-          {state === 'coming' && (
-            <div className={styles.state} role="status">
-              <Spinner size={28} />
-              {t`Connecting to support…`}
-            </div>
-          )}
-        </div>
+        <Conversation origin={origin} onRetry={() => panel.current?.focus()} />
       </section>
     </aside>
   );

@@ -6,7 +6,7 @@ import { ChatFrame } from './chat-frame.tsx';
 
 const origin = 'https://chat.example';
 
-test('nothing is said to a frame before it listens', async () => {
+test('sends commands to the frame only when the frame is ready', async () => {
   const scope = fork();
   renderWithScope(<ChatFrame origin={origin} title="Live chat" />, { scope });
   const frame = screen.getByTitle<HTMLIFrameElement>('Live chat').contentWindow;

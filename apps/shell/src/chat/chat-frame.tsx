@@ -4,11 +4,11 @@ import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { $state, chatTimedOut, frameMounted, frameReported } from './chat.model.ts';
 import styles from './chat.module.css';
 
-/** How long the provider's chat may take; and the frame, once its document is there, to say that it listens. */
-const patience_ms = 25_000;
-const answer_ms = 3000;
+/** Time limits: for the provider's chat, and for the frame to report that it is ready after its document loaded. */
+const chatTimeout_ms = 25_000;
+const frameTimeout_ms = 3000;
 
-/** The frame that the provider's code runs in, on an origin of its own. It stays while the panel is away. */
+/** The frame with the provider's code, on another origin. It stays mounted while the panel is closed. */
 export const ChatFrame = ({ origin, title }: { origin: string; title: string }): ReactNode => {
   const { state, mount, report, fail } = useUnit({
     state: $state,
@@ -21,31 +21,31 @@ export const ChatFrame = ({ origin, title }: { origin: string; title: string }):
   const [isReady, setReady] = useState(false);
 
   useEffect(() => {
-    // Until it says so there is nobody in the frame to speak to; what it has to know then is told when it is ready.
+    // The model sends the frame's state again when the frame is ready, so earlier commands are dropped.
     let isListening = false;
-    const hear = ({ origin: from, source, data }: MessageEvent): void => {
+    const receive = ({ origin: from, source, data }: MessageEvent): void => {
       if (from !== origin || source !== frame.current?.contentWindow) return;
-      const heard = readChatReport(data);
-      if (!heard) return;
-      if (heard.type === 'ready') {
+      const received = readChatReport(data);
+      if (!received) return;
+      if (received.type === 'ready') {
         isListening = true;
         setReady(true);
       }
-      report(heard);
+      report(received);
     };
-    window.addEventListener('message', hear);
+    window.addEventListener('message', receive);
     mount((command: ChatCommand) => {
       if (isListening) frame.current?.contentWindow?.postMessage(command, origin);
     });
     return () => {
-      window.removeEventListener('message', hear);
+      window.removeEventListener('message', receive);
       mount(null);
     };
   }, [origin, mount, report]);
 
   useEffect(() => {
-    if (state !== 'coming') return;
-    const timer = setTimeout(() => fail(origin), isLoaded && !isReady ? answer_ms : patience_ms);
+    if (state !== 'loading') return;
+    const timer = setTimeout(() => fail(origin), isLoaded && !isReady ? frameTimeout_ms : chatTimeout_ms);
     return () => clearTimeout(timer);
   }, [state, isLoaded, isReady, origin, fail]);
 

@@ -6,8 +6,8 @@ import { apiVersion } from '@croupier/contract/core';
 export type Provider = Pick<ChatBegin, 'provider' | 'config'>;
 
 /**
- * Asks which chat there is. It is asked on every page, and most visitors ask nothing else of the API: so it goes
- * without what makes calls and checks answers, which is several times the chat.
+ * Loads the provider of the chat, or null without one. Every page does this, and for most guests it is the only call of
+ * the API: the typed client would be several times the chat's code.
  */
 export const loadSettingsFx = attach({
   source: $apiClient,

@@ -8,23 +8,27 @@ export const loadProfileFx = createApiEffect(async () => (await import('./chat-c
   fields: ['contacts'],
 });
 
-/** The account is enough to know who it is; names come with the profile. */
+/** The signed-in player's account; null for guests. */
 export const $account = combine($user, $isAuth, (user, isAuth) => (user && isAuth ? user : null));
 export const $uid = $account.map((account) => account?.uid ?? null, { skipVoid: false });
 
-const nobody = createEvent();
-sample({ clock: $uid, filter: (uid) => uid === null, fn: () => undefined, target: nobody });
+const signedOut = createEvent();
+sample({ clock: $uid, filter: (uid) => uid === null, fn: () => undefined, target: signedOut });
 
-const $told = createStore<Readonly<{ firstName: string; email: string; phone: string }> | null>(null, {
+const $personalData = createStore<Readonly<{ firstName: string; email: string; phone: string }> | null>(null, {
   serialize: 'ignore',
 })
   .on(loadProfileFx.doneData, (_, { contacts, first_name: firstName }) => {
     const contactOf = (kind: string): string => contacts.find(({ type }) => type === kind)?.contact ?? '';
     return { firstName, email: contactOf('email'), phone: contactOf('phone') };
   })
-  .reset(nobody);
+  .reset(signedOut);
 
-/** Who is told to the chat. */
-export const $chatUser = combine($account, $told, $locale, (account, told, language): ChatUser | null =>
-  account ? { firstName: '', email: '', phone: '', ...told, uid: account.uid, language } : null,
+/** The player as the chat identifies them. */
+export const $chatUser = combine(
+  $account,
+  $personalData,
+  $locale,
+  (account, personalData, language): ChatUser | null =>
+    account ? { firstName: '', email: '', phone: '', ...personalData, uid: account.uid, language } : null,
 );

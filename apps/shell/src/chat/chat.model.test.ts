@@ -41,37 +41,37 @@ const profile = answer(getProfileInfo, sampleProfile());
 const page = (path: string) => ({ name: path, path, params: {}, query: {}, hash: '', locale: 'en' });
 
 const arrange = (answers: Parameters<typeof apiScope>[0], isPlayer = false) => {
-  const told: ChatCommand[] = [];
+  const commands: ChatCommand[] = [];
   const { scope, calls } = apiScope(answers, {
     values: [[$sessionStatus, isPlayer ? 'player' : 'guest'], ...(isPlayer ? [[$user, account]] : [])] as [
       never,
       unknown,
     ][],
   } as never);
-  return { scope, calls, told, tell: (command: ChatCommand) => void told.push(command) };
+  return { scope, calls, commands, send: (command: ChatCommand) => void commands.push(command) };
 };
 const start = (scope: Scope) => allSettled(chatStarted, { scope, params: 'https://chat.site.test' });
-const hear = (scope: Scope, report: ChatReport) => allSettled(frameReported, { scope, params: report });
-/** As when the frame has come and the provider's chat stands in it. */
-const comeUp = async (scope: Scope, tell: (command: ChatCommand) => void) => {
+const report = (scope: Scope, reported: ChatReport) => allSettled(frameReported, { scope, params: reported });
+/** Loads the frame and the provider's chat in it. */
+const runChat = async (scope: Scope, send: (command: ChatCommand) => void) => {
   await start(scope);
-  await allSettled(frameMounted, { scope, params: tell });
-  await hear(scope, { type: 'ready' });
-  await hear(scope, { type: 'begun' });
+  await allSettled(frameMounted, { scope, params: send });
+  await report(scope, { type: 'ready' });
+  await report(scope, { type: 'begun' });
 };
 
 beforeAll(registerSite);
 beforeEach(() => sessionStorage.clear());
 
-test("a guest's chat is begun once, for nobody", async () => {
-  const { scope, calls, told, tell } = arrange([settings()]);
+test('starts the chat of a guest once, without a user', async () => {
+  const { scope, calls, commands, send } = arrange([settings()]);
   await start(scope);
   await start(scope);
   expect(calls.map(({ method }) => method)).toEqual(['support.getsettings']);
-  expect(scope.getState($state)).toBe('coming');
-  await allSettled(frameMounted, { scope, params: tell });
-  await hear(scope, { type: 'ready' });
-  expect(told).toEqual([
+  expect(scope.getState($state)).toBe('loading');
+  await allSettled(frameMounted, { scope, params: send });
+  await report(scope, { type: 'ready' });
+  expect(commands).toEqual([
     {
       type: 'begin',
       provider: 'freshChat',
@@ -82,11 +82,11 @@ test("a guest's chat is begun once, for nobody", async () => {
       theme: 'system',
     },
   ]);
-  await hear(scope, { type: 'begun' });
-  expect(scope.getState($state)).toBe('there');
+  await report(scope, { type: 'begun' });
+  expect(scope.getState($state)).toBe('running');
 });
 
-test("a player's chat knows the player; only the provider that asks for it is told the phone", async () => {
+test('identifies a player, with the phone number only for the provider that requires it', async () => {
   const user = {
     uid: account.uid,
     firstName: sampleProfile().first_name ?? '',
@@ -94,114 +94,114 @@ test("a player's chat knows the player; only the provider that asks for it is to
     language: 'en',
   };
   const fresh = arrange([settings(), profile], true);
-  await comeUp(fresh.scope, fresh.tell);
-  expect(fresh.told[0]).toEqual(expect.objectContaining({ type: 'begin', user }));
+  await runChat(fresh.scope, fresh.send);
+  expect(fresh.commands[0]).toEqual(expect.objectContaining({ type: 'begin', user }));
   const jivo = arrange([settings({ chat: 'jivoSite', jivoSite: { id: 'w' } }), profile], true);
-  await comeUp(jivo.scope, jivo.tell);
-  expect(jivo.told[0]).toEqual(
+  await runChat(jivo.scope, jivo.send);
+  expect(jivo.commands[0]).toEqual(
     expect.objectContaining({ type: 'begin', provider: 'jivoSite', user: { ...user, phone: expect.any(String) } }),
   );
 });
 
-test('who signs in and who leaves is told to it, and who leaves finds it closed', async () => {
-  const { scope, told, tell } = arrange([settings(), profile, answer(getInfo, account), answer(logout, 1)]);
-  await comeUp(scope, tell);
+test('identifies the player after signing in or out, and closes after signing out', async () => {
+  const { scope, commands, send } = arrange([settings(), profile, answer(getInfo, account), answer(logout, 1)]);
+  await runChat(scope, send);
   await allSettled(chatOpened, { scope });
   await allSettled(loggedIn, { scope });
-  expect(told.at(-1)).toMatchObject({
+  expect(commands.at(-1)).toMatchObject({
     type: 'identify',
     user: { uid: account.uid, firstName: sampleProfile().first_name },
   });
   await allSettled(logoutRequested, { scope });
-  expect(told).toContainEqual({ type: 'identify', user: null });
+  expect(commands).toContainEqual({ type: 'identify', user: null });
   expect(scope.getState($isOpen)).toBe(false);
 });
 
-test('it is out of the way where one plays, and does not begin there', async () => {
+test('is hidden on pages that declare it, and does not load there', async () => {
   const { scope } = arrange([settings()]);
   await allSettled(pageOpened, { scope, params: page('/game/orchard-seven') });
   await start(scope);
   expect([scope.getState($isHidden), scope.getState($state)]).toEqual([true, 'off']);
   await allSettled(pageOpened, { scope, params: page('/') });
-  expect([scope.getState($isHidden), scope.getState($state)]).toEqual([false, 'coming']);
+  expect([scope.getState($isHidden), scope.getState($state)]).toEqual([false, 'loading']);
   await allSettled(chatOpened, { scope });
   await allSettled(pageOpened, { scope, params: page('/betting') });
   expect(scope.getState($isOpen)).toBe(false);
 });
 
-test("the panel and the provider's own window open and close together", async () => {
-  const { scope, told, tell } = arrange([settings()]);
-  await comeUp(scope, tell);
-  await hear(scope, { type: 'unread', count: 3 });
+test("the panel and the provider's window open and close together", async () => {
+  const { scope, commands, send } = arrange([settings()]);
+  await runChat(scope, send);
+  await report(scope, { type: 'unread', count: 3 });
   expect(scope.getState($unread)).toBe(3);
   await allSettled(chatOpened, { scope });
-  expect([told.at(-1), scope.getState($unread)]).toEqual([{ type: 'open' }, 0]);
-  await hear(scope, { type: 'closed' });
-  expect([told.at(-1), scope.getState($isOpen)]).toEqual([{ type: 'close' }, false]);
-  await hear(scope, { type: 'opened' });
+  expect([commands.at(-1), scope.getState($unread)]).toEqual([{ type: 'open' }, 0]);
+  await report(scope, { type: 'closed' });
+  expect([commands.at(-1), scope.getState($isOpen)]).toEqual([{ type: 'close' }, false]);
+  await report(scope, { type: 'opened' });
   expect(scope.getState($isOpen)).toBe(true);
   await allSettled(themeChanged, { scope, params: 'dark' });
-  expect(told.at(-1)).toEqual({ type: 'theme', theme: 'dark' });
+  expect(commands.at(-1)).toEqual({ type: 'theme', theme: 'dark' });
 });
 
-test('it opens by itself where the operator says so, once a visit', async () => {
+test('opens by itself once a visit if the operator sets it', async () => {
   const own = settings({ freshChat: { open_live_chat: true } });
-  const { scope, tell } = arrange([own]);
-  await comeUp(scope, tell);
+  const { scope, send } = arrange([own]);
+  await runChat(scope, send);
   expect(scope.getState($isOpen)).toBe(true);
   await allSettled(chatClosed, { scope });
-  await hear(scope, { type: 'ready' });
-  await hear(scope, { type: 'begun' });
+  await report(scope, { type: 'ready' });
+  await report(scope, { type: 'begun' });
   expect(scope.getState($isOpen)).toBe(false);
 });
 
-test('what is said is stored for players, and for nobody else', async () => {
+test('stores the messages of players only', async () => {
   const message = { channel_id: 'c', conversation_id: 'n', text: 'Hello', event: 'sent' } as const;
   const player = arrange([settings(), profile, answer(storeChatEvent, 1)], true);
-  await comeUp(player.scope, player.tell);
-  await hear(player.scope, { type: 'message', message });
+  await runChat(player.scope, player.send);
+  await report(player.scope, { type: 'message', message });
   expect(player.calls.at(-1)).toMatchObject({ method: 'FreshChat.storeChatEvent', input: message });
   const guest = arrange([settings()]);
-  await comeUp(guest.scope, guest.tell);
-  await hear(guest.scope, { type: 'message', message });
+  await runChat(guest.scope, guest.send);
+  await report(guest.scope, { type: 'message', message });
   expect(guest.calls).toHaveLength(1);
 });
 
 describe('without a chat', () => {
-  let warned: jest.SpyInstance;
+  let logged: jest.SpyInstance;
   beforeEach(() => {
-    warned = jest.spyOn(console, 'info').mockImplementation(() => undefined);
+    logged = jest.spyOn(console, 'info').mockImplementation(() => undefined);
   });
-  afterEach(() => warned.mockRestore());
+  afterEach(() => logged.mockRestore());
 
   test.each([
     ['no chat', settings({ chat: null })],
     ['comm100', settings({ chat: 'comm100' })],
-    ['settings that do not come', refuse(getSupportSettings, 'AccessDeniedException')],
-  ])('%s is no chat, and no failure', async (_name, given) => {
+    ['settings that the API refuses', refuse(getSupportSettings, 'AccessDeniedException')],
+  ])('%s shows neither a chat nor a failure', async (_name, given) => {
     const { scope } = arrange([given]);
     await start(scope);
     expect(scope.getState($isShown)).toBe(false);
   });
 
-  test('one that does not come is told in the log alone; who has opened it is told, and may try again', async () => {
+  test('logs a failure, and shows it with a retry to a visitor who opened the chat', async () => {
     const { scope } = arrange([settings()]);
     await start(scope);
-    await allSettled(chatFailed, { scope, params: 'It did not come' });
+    await allSettled(chatFailed, { scope, params: 'It did not load' });
     expect(scope.getState($isShown)).toBe(false);
-    expect(warned).toHaveBeenCalledWith('The chat is not shown', 'It did not come');
+    expect(logged).toHaveBeenCalledWith('The chat is not shown', 'It did not load');
 
     const other = arrange([settings()]);
     await start(other.scope);
     await allSettled(chatOpened, { scope: other.scope });
-    await hear(other.scope, { type: 'failed', reason: 'No script' });
+    await report(other.scope, { type: 'failed', reason: 'No script' });
     expect([other.scope.getState($isShown), other.scope.getState($state)]).toEqual([true, 'failed']);
     await allSettled(chatRetried, { scope: other.scope });
-    await allSettled(frameMounted, { scope: other.scope, params: other.tell });
-    await hear(other.scope, { type: 'ready' });
-    expect(other.told.map(({ type }) => type)).toEqual(['begin', 'open']);
-    await hear(other.scope, { type: 'begun' });
-    expect(other.scope.getState($state)).toBe('there');
+    await allSettled(frameMounted, { scope: other.scope, params: other.send });
+    await report(other.scope, { type: 'ready' });
+    expect(other.commands.map(({ type }) => type)).toEqual(['begin', 'open']);
+    await report(other.scope, { type: 'begun' });
+    expect(other.scope.getState($state)).toBe('running');
   });
 });
 

@@ -10,29 +10,31 @@ import { isDeclared } from '../routing/declarations.ts';
 import { loadSettingsFx, type Provider } from './chat-settings.ts';
 import { $account, $chatUser, $uid, loadProfileFx } from './chat-user.model.ts';
 
-/** `off`: none on the page. `coming`: its frame is there, the provider's chat not yet. */
-export type ChatState = 'off' | 'coming' | 'there' | 'failed';
-/** How the page speaks to the frame. */
-type Tell = (command: ChatCommand) => void;
+/** `off`: no frame on the page. `loading`: the chat of the provider loads in its frame. */
+export type ChatState = 'off' | 'loading' | 'running' | 'failed';
+/** Sends a command to the frame. */
+type SendCommand = (command: ChatCommand) => void;
 
-/** The visitor uses the page, or has it open for a moment. Carries the origin of the chat's frame. */
+/** The visitor interacted with the page or had it open for a moment. The payload is the origin of the frame. */
 export const chatStarted = createEvent<string>();
 export const chatOpened = createEvent();
 export const chatClosed = createEvent();
 export const chatRetried = createEvent();
-/** The frame is on the page; null: no more. */
-export const frameMounted = createEvent<Tell | null>();
+/** The frame was mounted, or unmounted (null). */
+export const frameMounted = createEvent<SendCommand | null>();
 export const frameReported = createEvent<ChatReport>();
-/** The frame, or the provider's chat in it, does not come. */
+/** The frame or the provider's chat in it failed. The payload is the reason, for the log. */
 export const chatFailed = createEvent<string>();
 /** The frame of this origin did not load in time. */
 export const chatTimedOut = createEvent<string>();
-sample({ clock: chatTimedOut, fn: (origin) => `The chat did not come from ${origin}`, target: chatFailed });
+sample({ clock: chatTimedOut, fn: (origin) => `The chat did not load from ${origin}`, target: chatFailed });
 
 const storeFx = createApiEffect(async () => (await import('./chat-calls.ts')).storeChatEvent);
 const logFx = createEffect((error: unknown) => console.info('The chat is not shown', error));
-const tellFx = createEffect(({ tell, command }: Readonly<{ tell: Tell; command: ChatCommand }>) => tell(command));
-/** Whether a chat that opens by itself may do so: once a visit. */
+const sendFx = createEffect(({ send, command }: Readonly<{ send: SendCommand; command: ChatCommand }>) =>
+  send(command),
+);
+/** Succeeds once a visit: a chat may open by itself once. */
 export const openOnceFx = createEffect(() => {
   const isOpened = sessionValue('chat-opened-itself', flag);
   if (isOpened.read() || !isOpened.write(true)) throw new Error('It has been opened');
@@ -40,16 +42,16 @@ export const openOnceFx = createEffect(() => {
 
 export const $frameOrigin = restore(chatStarted, null);
 export const $isHidden = $page.map((page) => page !== null && isDeclared('hidesChat', page.path));
-const $tell = createStore<{ tell: Tell } | null>(null, { serialize: 'ignore' }).on(frameMounted, (_, tell) =>
-  tell ? { tell } : null,
+const $frame = createStore<{ send: SendCommand } | null>(null, { serialize: 'ignore' }).on(frameMounted, (_, send) =>
+  send ? { send } : null,
 );
 
-// Once: on the first sign of the visitor, when it is known who that is.
-const $isAsked = createStore(false, { serialize: 'ignore' }).on(loadSettingsFx, () => true);
+// Loads the settings once, when the chat has started and the session is known.
+const $isRequested = createStore(false, { serialize: 'ignore' }).on(loadSettingsFx, () => true);
 sample({
   clock: [chatStarted, $sessionStatus],
-  source: { origin: $frameOrigin, status: $sessionStatus, isAsked: $isAsked },
-  filter: ({ origin, status, isAsked }) => origin !== null && status !== 'unknown' && !isAsked,
+  source: { origin: $frameOrigin, status: $sessionStatus, isRequested: $isRequested },
+  filter: ({ origin, status, isRequested }) => origin !== null && status !== 'unknown' && !isRequested,
   fn: () => undefined,
   target: loadSettingsFx,
 });
@@ -59,7 +61,7 @@ const $provider = createStore<Provider | null>(null, { serialize: 'ignore' }).on
   (_, settings) => settings,
 );
 
-// Names are for the chat only: they are read once there is one to tell.
+// Only the chat needs the player's name, so it is loaded when a chat is configured.
 sample({
   clock: [$provider, $uid],
   source: { provider: $provider, account: $account },
@@ -74,28 +76,28 @@ const failed = sample({
   fn: (report) => (report.type === 'failed' ? report.reason : ''),
 });
 sample({ clock: failed, target: chatFailed });
-const begun = sample({ clock: frameReported, filter: ({ type }) => type === 'begun', fn: () => undefined });
+const chatBegun = sample({ clock: frameReported, filter: ({ type }) => type === 'begun', fn: () => undefined });
 const frameReady = sample({ clock: frameReported, filter: ({ type }) => type === 'ready', fn: () => undefined });
-// A page without a badge, where one plays, has no frame either until the visitor goes on.
-const due = sample({
+// A page that hides the badge loads no frame either.
+const frameRequired = sample({
   clock: [$provider, loadProfileFx.finally, $isHidden],
-  source: { provider: $provider, account: $account, isReading: loadProfileFx.pending, isHidden: $isHidden },
-  filter: ({ provider, account, isReading, isHidden }) =>
-    provider !== null && !isHidden && (account === null || !isReading),
+  source: { provider: $provider, account: $account, isLoadingProfile: loadProfileFx.pending, isHidden: $isHidden },
+  filter: ({ provider, account, isLoadingProfile, isHidden }) =>
+    provider !== null && !isHidden && (account === null || !isLoadingProfile),
   fn: () => undefined,
 });
 
-/** Frames that failed are put away, and come anew when the visitor asks for it. */
+/** Number of retries. Each retry mounts a new frame. */
 export const $attempt = createStore(0, { serialize: 'ignore' }).on(chatRetried, (attempt) => attempt + 1);
 export const $isOpen = createStore(false, { serialize: 'ignore' })
   .on(chatOpened, () => true)
   .on(chatClosed, () => false);
 export const $state = createStore<ChatState>('off', { serialize: 'ignore' })
-  .on(due, (state) => (state === 'off' ? 'coming' : state))
-  .on([frameReady, chatRetried], () => 'coming')
-  .on(begun, () => 'there')
+  .on(frameRequired, (state) => (state === 'off' ? 'loading' : state))
+  .on([frameReady, chatRetried], () => 'loading')
+  .on(chatBegun, () => 'running')
   .on(sample({ clock: chatFailed, source: $isOpen }), (_, isOpen) => (isOpen ? 'failed' : 'off'));
-// Once it was put away because it failed, no news of the player brings it back.
+// A chat that failed stays hidden until the visitor retries.
 const $hasFailed = createStore(false, { serialize: 'ignore' })
   .on(chatFailed, () => true)
   .on(chatRetried, () => false);
@@ -109,7 +111,7 @@ export const $unread = createStore(0, { serialize: 'ignore' })
   .on(frameReported, (count, report) => (report.type === 'unread' ? report.count : count))
   .reset(chatOpened, frameReady);
 
-// What the provider's own window does, the panel does.
+// The panel follows the provider's window.
 sample({
   clock: frameReported,
   source: $isOpen,
@@ -131,7 +133,7 @@ sample({
   fn: () => undefined,
   target: chatClosed,
 });
-// Who left, or gave up on it, finds it closed.
+// Signing out closes the chat.
 sample({
   clock: $uid,
   source: $isOpen,
@@ -140,7 +142,7 @@ sample({
   target: chatClosed,
 });
 sample({
-  clock: begun,
+  clock: chatBegun,
   source: { provider: $provider, isHidden: $isHidden },
   filter: ({ provider, isHidden }) => provider?.config.open_live_chat === true && !isHidden,
   fn: () => undefined,
@@ -148,13 +150,13 @@ sample({
 });
 sample({ clock: openOnceFx.done, fn: () => undefined, target: chatOpened });
 
-/** The phone is for the one provider that asks for it. */
+/** Returns the user without the phone number, which only JivoChat requires. */
 const userFor = (user: ChatUser | null, { provider }: Provider): ChatUser | null => {
   if (!user || provider === 'jivoSite') return user;
   const { phone: _phone, ...rest } = user;
   return rest;
 };
-const told = createEvent<ChatCommand>();
+const commandRequested = createEvent<ChatCommand>();
 sample({
   clock: frameReady,
   source: { provider: $provider, user: $chatUser, locale: $locale, direction: $direction, theme: $theme },
@@ -165,48 +167,48 @@ sample({
     user: userFor(user, provider as Provider),
     ...rest,
   }),
-  target: told,
+  target: commandRequested,
 });
 sample({
   clock: frameReady,
   source: $isOpen,
   filter: Boolean,
   fn: (): ChatCommand => ({ type: 'open' }),
-  target: told,
+  target: commandRequested,
 });
 sample({
   clock: [chatOpened, chatClosed],
   source: $isOpen,
   fn: (isOpen): ChatCommand => ({ type: isOpen ? 'open' : 'close' }),
-  target: told,
+  target: commandRequested,
 });
-sample({ clock: $theme, fn: (theme): ChatCommand => ({ type: 'theme', theme }), target: told });
-// Who signs in, registers or leaves is told to the chat.
+sample({ clock: $theme, fn: (theme): ChatCommand => ({ type: 'theme', theme }), target: commandRequested });
+// Identifies the player to the chat after signing in or out.
 sample({
   clock: [$uid, loadProfileFx.doneData],
   source: { provider: $provider, user: $chatUser },
   filter: ({ provider }) => provider !== null,
   fn: ({ provider, user }): ChatCommand => ({ type: 'identify', user: userFor(user, provider as Provider) }),
-  target: told,
+  target: commandRequested,
 });
-// Several commands may come of one event, and each is told: unbatched.
+// One event may cause several commands. Batching would drop all but the last.
 sample({
-  clock: told,
-  source: $tell,
+  clock: commandRequested,
+  source: $frame,
   filter: Boolean,
-  fn: ({ tell }, command) => ({ tell, command }),
-  target: tellFx,
+  fn: ({ send }, command) => ({ send, command }),
+  target: sendFx,
   batch: false,
 });
 
-const heard = sample({
+const messageReported = sample({
   clock: frameReported,
   source: $isAuth,
   filter: (isAuth, { type }) => isAuth && type === 'message',
   fn: (_, report) => report,
 });
 sample({
-  clock: heard.filterMap((report) => (report.type === 'message' ? report.message : undefined)),
+  clock: messageReported.filterMap((report) => (report.type === 'message' ? report.message : undefined)),
   target: storeFx,
 });
 sample({ clock: [loadSettingsFx.failData, chatFailed], target: logFx });

@@ -1,11 +1,11 @@
 import { createEvent, createStore } from 'effector';
 import type { ComponentType } from 'react';
 
-/** The chat's code has come, which begins after the first view. */
-export const chatArrived = createEvent<ComponentType>();
+/** The chat's code was loaded, after the first view. */
+export const chatLoaded = createEvent<ComponentType>();
 
-/** What stands for the chat on the page; null until it has come. */
+/** The chat's component; null until it is loaded. */
 export const $chatCorner = createStore<ComponentType | null>(null, { serialize: 'ignore' }).on(
-  chatArrived,
+  chatLoaded,
   (_, corner) => corner,
 );

@@ -1,9 +1,6 @@
 import { yieldToMain } from '@croupier/scheduling';
 
-/**
- * The chat, in one file, which is fetched when it begins and run in several tasks: the visitor is about to read or to
- * touch.
- */
+/** Evaluates the chat's code in several tasks, so that the page responds to the visitor meanwhile. */
 export const connectChat = async () => {
   await yieldToMain();
   await import(/* webpackMode: "eager" */ './chat-user.model.ts');

@@ -1,16 +1,16 @@
 import { scopeBind, type Scope } from 'effector';
 import { onFirstInteraction, yieldToMain } from '@croupier/scheduling';
 import { isFramed } from '../frames/is-framed.ts';
-import { chatArrived } from './chat.store.ts';
+import { chatLoaded } from './chat.store.ts';
 
-/** Without a sign of the visitor the chat begins after this time. */
-const patience_ms = 1000;
+/** Without interaction the chat starts after this time. */
+const idleStart_ms = 1000;
 
 const start = async (scope: Scope, origin: string): Promise<void> => {
   try {
     const { connectChat } = await import('./chat.ts');
     const { ChatCorner, chatStarted } = await connectChat();
-    scopeBind(chatArrived, { scope })(ChatCorner);
+    scopeBind(chatLoaded, { scope })(ChatCorner);
     await yieldToMain();
     scopeBind(chatStarted, { scope })(origin);
   } catch (error) {
@@ -18,10 +18,10 @@ const start = async (scope: Scope, origin: string): Promise<void> => {
   }
 };
 
-/** Begins the live chat once, where the document says on which origin its frame stands. */
+/** Starts the live chat once, if the document names the origin of its frame. */
 export const startChat = (scope: Scope): void => {
   const origin = document.documentElement.dataset['chat'];
-  // A page in a frame leaves it to the page around it.
+  // The page around a frame has the chat.
   if (origin === undefined || isFramed()) return;
-  onFirstInteraction(() => void start(scope, origin), patience_ms);
+  onFirstInteraction(() => void start(scope, origin), idleStart_ms);
 };

@@ -1,12 +1,12 @@
-/* The service worker. It keeps files that never change, and the page that is shown without a network; it never keeps a document or an answer. */
+/* The service worker. It caches immutable files and the offline page, never documents or answers of the API. */
 import { ExpirationPlugin } from 'workbox-expiration';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { CacheFirst } from 'workbox-strategies';
 import { browserNavigations, type ReturnPaths } from './browser-navigations.ts';
 
-type Lasting = Event & Readonly<{ waitUntil: (work: Promise<unknown>) => void }>;
+type ExtendableEvent = Event & Readonly<{ waitUntil: (work: Promise<unknown>) => void }>;
 type Worker = Readonly<{
-  addEventListener: (type: 'install' | 'activate', listener: (event: Lasting) => void) => void;
+  addEventListener: (type: 'install' | 'activate', listener: (event: ExtendableEvent) => void) => void;
   skipWaiting: () => Promise<void>;
   registration: Readonly<{ navigationPreload?: Readonly<{ disable: () => Promise<void> }> }>;
   /** The gateway writes this property before the worker's code; gateways of the previous release do not. */
@@ -17,11 +17,11 @@ declare const self: Worker;
 
 const offlineCache = 'offline-1';
 const filesCache = 'files-1';
-const keptFiles = 300;
-const keptFor_s = 30 * 86_400;
+const maxFiles = 300;
+const maxAge_s = 30 * 86_400;
 
-/** What is kept while the worker is installed: the page without a network, by locale, and the shell's own code. */
-type Offline = Readonly<{
+/** What the worker caches during its installation: the offline page of each locale and the files of the shell. */
+type OfflineFiles = Readonly<{
   defaultLocale: string;
   locales: readonly string[];
   files: readonly Readonly<{ address: string; integrity: string }>[];
@@ -29,15 +29,15 @@ type Offline = Readonly<{
 
 const fetchFresh = async (address: string): Promise<Response> => {
   const response = await fetch(address, { cache: 'no-cache' });
-  if (!response.ok) throw new Error(`${address} was answered with ${response.status}`);
+  if (!response.ok) throw new Error(`${address} returned ${response.status}`);
   return response;
 };
 
 /**
- * Keeps what every document begins with. Browsers compile what is kept while a worker is installed, once and for good;
- * what is kept later they compile with each of the next documents. Nobody is without a worker for want of it.
+ * Caches the files that every document loads. Browsers compile scripts that a worker caches during its installation
+ * once; scripts that it caches later are compiled again with each document. The installation succeeds without them.
  */
-const keepShell = async ({ files }: Offline): Promise<void> => {
+const cacheShell = async ({ files }: OfflineFiles): Promise<void> => {
   const cache = await caches.open(filesCache);
   await Promise.allSettled(
     files.map(async ({ address, integrity }) => {
@@ -48,14 +48,14 @@ const keepShell = async ({ files }: Offline): Promise<void> => {
   );
 };
 
-/** Fetches the page that is shown without a network, in every language. */
-const keepOfflinePages = async (): Promise<void> => {
+/** Caches the offline page in every language. */
+const cacheOfflinePages = async (): Promise<void> => {
   const cache = await caches.open(offlineCache);
   const list = await fetchFresh('/_offline');
-  const offline = (await list.clone().json()) as Offline;
+  const offline = (await list.clone().json()) as OfflineFiles;
   const { locales } = offline;
   await Promise.all([
-    keepShell(offline),
+    cacheShell(offline),
     cache.put('/_offline', list),
     ...locales.map(async (code) => cache.put(`/_offline/${code}`, await fetchFresh(`/_offline/${code}`))),
   ]);
@@ -66,12 +66,12 @@ const themeOf = async (): Promise<string> => {
   return theme === 'light' || theme === 'dark' ? ` data-theme="${theme}"` : '';
 };
 
-/** The page without a network in the language of the address and the visitor's theme. */
+/** Returns the offline page in the language of the address and the visitor's theme. */
 const offlinePage = async (url: URL): Promise<Response> => {
   const cache = await caches.open(offlineCache);
   const list = await cache.match('/_offline');
   if (!list) return Response.error();
-  const { defaultLocale, locales } = (await list.json()) as Offline;
+  const { defaultLocale, locales } = (await list.json()) as OfflineFiles;
   const [, first = ''] = url.pathname.split('/');
   const page = await cache.match(`/_offline/${locales.includes(first) ? first : defaultLocale}`);
   if (!page) return Response.error();
@@ -86,19 +86,19 @@ const offlinePage = async (url: URL): Promise<Response> => {
 };
 
 self.addEventListener('install', (event) => {
-  event.waitUntil(Promise.all([keepOfflinePages(), self.skipWaiting()]));
+  event.waitUntil(Promise.all([cacheOfflinePages(), self.skipWaiting()]));
 });
 
 self.addEventListener('activate', (event) => {
-  const forgetOthers = async (): Promise<void> => {
+  const deleteFormerCaches = async (): Promise<void> => {
     for (const name of await caches.keys()) if (name !== offlineCache && name !== filesCache) await caches.delete(name);
   };
   // With preload on, the browser requests an address before the worker can decline it, and then requests it again: a
   // one-time sign-in callback fails. The setting outlives a worker and former releases switched it on.
-  event.waitUntil(Promise.all([forgetOthers(), self.registration.navigationPreload?.disable()]));
+  event.waitUntil(Promise.all([deleteFormerCaches(), self.registration.navigationPreload?.disable()]));
 });
 
-// Documents come from the network and from nowhere else; what the platform answers is not even looked at.
+// Documents come from the network only. The worker does not handle requests to the platform.
 registerRoute(
   new NavigationRoute(
     async ({ request, url }) => {
@@ -112,11 +112,11 @@ registerRoute(
   ),
 );
 
-// The address of a release's file names its content. Scripts and style sheets are kept only where the browser has
-// compared them with their hashes; a retry has an address of its own and goes to the network.
+// The address of a release's file identifies its content. The worker caches scripts and style sheets only if the browser
+// verifies their hashes. A retry has another address and goes to the network.
 const { cachedResponseWillBeUsed, cacheDidUpdate } = new ExpirationPlugin({
-  maxEntries: keptFiles,
-  maxAgeSeconds: keptFor_s,
+  maxEntries: maxFiles,
+  maxAgeSeconds: maxAge_s,
   purgeOnQuotaError: true,
 });
 registerRoute(

@@ -4,8 +4,8 @@ import { registerSite } from '../testing/declared-remotes.ts';
 import { hasUnsavedState, watchFields } from './unsaved-state.ts';
 
 const page = (path: string): PageContext => ({ name: 'page', path, params: {}, query: {}, hash: '', locale: 'en' });
-const quiet = page('/support');
-const write = (selector: string): void =>
+const support = page('/support');
+const edit = (selector: string): void =>
   void document.querySelector(selector)?.dispatchEvent(new Event('input', { bubbles: true }));
 
 beforeAll(registerSite);
@@ -18,57 +18,57 @@ beforeEach(() => {
 });
 afterEach(() => stop());
 
-test('a page on which nothing has been done loses nothing', () => {
-  expect(hasUnsavedState(quiet)).toBe(false);
+test('an unused page has no unsaved state', () => {
+  expect(hasUnsavedState(support)).toBe(false);
   expect(hasUnsavedState(null)).toBe(false);
 });
 
-test.each(['input', 'textarea', 'select', '[contenteditable]'])('what was written into a %s', (field) => {
-  write(field);
-  expect(hasUnsavedState(quiet)).toBe(true);
+test.each(['input', 'textarea', 'select', '[contenteditable]'])('input into a %s is unsaved state', (field) => {
+  edit(field);
+  expect(hasUnsavedState(support)).toBe(true);
 });
 
-test("what a script keeps in a hidden field is nobody's writing", () => {
-  write('[type=hidden]');
-  expect(hasUnsavedState(quiet)).toBe(false);
+test('a hidden field that a script changes is no unsaved state', () => {
+  edit('[type=hidden]');
+  expect(hasUnsavedState(support)).toBe(false);
 });
 
-test('a form that was reset, or is gone, loses nothing any more; another one still does', () => {
-  write('input');
+test('a form has no unsaved state after its reset or removal', () => {
+  edit('input');
   document.querySelector('form')?.dispatchEvent(new Event('reset', { bubbles: true }));
-  expect(hasUnsavedState(quiet)).toBe(false);
-  write('input');
-  write('#other');
+  expect(hasUnsavedState(support)).toBe(false);
+  edit('input');
+  edit('#other');
   document.querySelector('form')?.remove();
-  expect(hasUnsavedState(quiet)).toBe(true);
+  expect(hasUnsavedState(support)).toBe(true);
   document.querySelector('#other')?.remove();
-  expect(hasUnsavedState(quiet)).toBe(false);
+  expect(hasUnsavedState(support)).toBe(false);
 });
 
-test('a field that is being written into, but not one that only was', () => {
+test('a field with the focus is unsaved state', () => {
   document.querySelector<HTMLElement>('#other')?.focus();
-  expect(hasUnsavedState(quiet)).toBe(true);
+  expect(hasUnsavedState(support)).toBe(true);
   document.querySelector<HTMLElement>('button')?.focus();
-  expect(hasUnsavedState(quiet)).toBe(false);
+  expect(hasUnsavedState(support)).toBe(false);
 });
 
-test.each(['/cashier', '/cashier/deposit/card', '/game/orchard-seven'])('a payment and a game: %s', (path) => {
+test.each(['/cashier', '/cashier/deposit/card', '/game/orchard-seven'])('%s keeps its document', (path) => {
   expect(hasUnsavedState(page(path))).toBe(true);
 });
 
-test.each(['/cashiers', '/gamehall', '/games/x'])('not what only begins alike: %s', (path) => {
+test.each(['/cashiers', '/gamehall', '/games/x'])('%s does not keep its document', (path) => {
   expect(hasUnsavedState(page(path))).toBe(false);
 });
 
-test('an open dialog', () => {
+test('an open dialog is unsaved state', () => {
   document.body.append(Object.assign(document.createElement('dialog'), { open: true }));
-  expect(hasUnsavedState(quiet)).toBe(true);
+  expect(hasUnsavedState(support)).toBe(true);
 });
 
-test('a page that would ask before its visitor leaves', () => {
+test('a page that asks before the visitor leaves has unsaved state', () => {
   const ask = (event: Event): void => event.preventDefault();
   window.addEventListener('beforeunload', ask);
-  expect(hasUnsavedState(quiet)).toBe(true);
+  expect(hasUnsavedState(support)).toBe(true);
   window.removeEventListener('beforeunload', ask);
-  expect(hasUnsavedState(quiet)).toBe(false);
+  expect(hasUnsavedState(support)).toBe(false);
 });

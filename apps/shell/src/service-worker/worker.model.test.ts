@@ -13,21 +13,21 @@ beforeAll(() => {
   globalThis.fetch = jest.fn().mockRejectedValue(new Error('There is no network here'));
 });
 
-test('the worker is registered with what begins later, once', async () => {
+test('registers the worker once, with the deferred models', async () => {
   const register = jest.fn().mockResolvedValue(undefined);
   const scope = fork({ handlers: [[registerWorkerFx, register]] });
   await allSettled(deferredStarted, { scope });
   expect(register).toHaveBeenCalledTimes(1);
 });
 
-test('another worker has the page loaded anew', async () => {
+test('reloads the page when another worker takes control', async () => {
   const reload = jest.fn();
   const scope = fork({ handlers: [[reloadFx, reload]] });
   await allSettled(workerReplaced, { scope });
   expect(reload).toHaveBeenCalledTimes(1);
 });
 
-test('where something can be lost, it is the next page that comes anew', async () => {
+test('reloads a page with unsaved state with the next navigation', async () => {
   expect(await adoptDeployments('lobby')).toBe(false);
   const scope = fork({ values: [[$page, page('/cashier/deposit')]] });
   const failed = jest.fn();
@@ -37,7 +37,7 @@ test('where something can be lost, it is the next page that comes anew', async (
   expect(await adoptDeployments('lobby')).toBe(true);
 });
 
-test('a browser that has no workers, and development, register none', async () => {
+test('registers no worker in development or without browser support', async () => {
   const scope = fork();
   await allSettled(registerWorkerFx, { scope });
   expect('serviceWorker' in navigator).toBe(false);

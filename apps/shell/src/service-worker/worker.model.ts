@@ -5,19 +5,19 @@ import { deferredStarted } from '../boot/deferred.model.ts';
 import { reloadWithNextPage } from '../routing/deployments.ts';
 import { hasUnsavedState, watchFields } from './unsaved-state.ts';
 
-/** Another service worker has taken over from the one this page came with. */
+/** A newer service worker took control of the page. */
 export const workerReplaced = createEvent();
-/** The first service worker of this visitor is at work; this page came without it. */
+/** The visitor's first service worker is active. It did not load this page. */
 export const workerInstalled = createEvent();
-/** Nobody looks at the page any more. */
+/** The visitor switched to another tab or window. */
 const pageHidden = createEvent();
 
-/** Development builds change all the time, and a frame is part of another page. */
-const isWanted = (): boolean =>
+/** Not for development builds, which change all the time, nor for frames, which are part of another page. */
+const isSupported = (): boolean =>
   process.env.NODE_ENV === 'production' && 'serviceWorker' in navigator && window.parent === window;
 
 export const registerWorkerFx = createEffect(async () => {
-  if (!isWanted()) return;
+  if (!isSupported()) return;
   const [replaced, installed, hidden] = [workerReplaced, workerInstalled, pageHidden].map((event) =>
     scopeBind(event, { safe: true }),
   );
@@ -34,7 +34,7 @@ export const registerWorkerFx = createEffect(async () => {
   });
 });
 
-/** Loads the page anew where nothing can be lost by it, and else with the next page. */
+/** Reloads the document, at once or, while it has unsaved state, with the next navigation. */
 export const reloadFx = attach({
   source: $page,
   effect: (page) => {
@@ -43,8 +43,8 @@ export const reloadFx = attach({
   },
 });
 
-/** The page has just come from the network, so a first worker has nothing newer: it waits until nobody looks. */
-const reloadUnseenFx = attach({
+/** A first worker has nothing newer than the page, so the reload waits until the page is hidden. */
+const reloadHiddenFx = attach({
   source: $page,
   effect: (page) => {
     if (!hasUnsavedState(page)) window.location.reload();
@@ -53,4 +53,4 @@ const reloadUnseenFx = attach({
 
 sample({ clock: deferredStarted, target: registerWorkerFx });
 sample({ clock: workerReplaced, target: reloadFx });
-sample({ clock: pageHidden, target: reloadUnseenFx });
+sample({ clock: pageHidden, target: reloadHiddenFx });
