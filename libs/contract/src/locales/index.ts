@@ -1,4 +1,4 @@
-import configured from './locales.json';
+import configured from './locales.json' with { type: 'json' };
 
 export type SiteLocale = Readonly<{ code: string; name: string; dir: 'ltr' | 'rtl' }>;
 
