@@ -7,16 +7,13 @@ export { type RunEntry } from './loading/remote-entries.ts';
 export { provideModule } from './loading/remote-modules.ts';
 export { trustedAddress, trustedJson } from './loading/trusted.ts';
 export { Boundary, type Failed } from './react/boundary.tsx';
+export { FederationProvider, type ServerRender } from './react/federation-context.ts';
+export { RemoteDialog } from './react/remote-dialog.tsx';
+export { RemotePage } from './react/remote-page.tsx';
+export { Slot } from './react/slot.tsx';
+export { startRemote } from './react/start-remote.ts';
 export { knownRemotes, ownersOf } from './registry/registry.ts';
 export { matchRoute, type MatchedRoute } from './registry/routes.ts';
-export {
-  FederationProvider,
-  RemoteDialog,
-  RemotePage,
-  Slot,
-  startRemote,
-  type ServerRender,
-} from './remote-elements.tsx';
 export {
   contractVersion,
   defineRemote,

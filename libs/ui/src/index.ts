@@ -23,7 +23,6 @@ export {
   formatTimeLeft,
   StatusBadge,
   Table,
-  useHydrated,
   type AmountProps,
   type CountdownProps,
   type DateTimeProps,

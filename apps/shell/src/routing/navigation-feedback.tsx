@@ -1,13 +1,12 @@
 import { useUnit } from 'effector-react';
-import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { navigatorReady } from '@croupier/navigation';
 import { afterNextPaint } from '@croupier/scheduling';
+import { useBrowserLayoutEffect } from '@croupier/scheduling/react';
 import { useLocation, useNavigate, useNavigationType, type Location } from '@croupier/router';
 import styles from './navigation-feedback.module.css';
 import { $loader } from './loader.ts';
 import { scrollToHash, targetOf } from './scroll-to-hash.ts';
-
-const useBrowserLayoutEffect = typeof window === 'undefined' ? useEffect : useLayoutEffect;
 
 /** The page has set its title by then. */
 const announcementDelay_ms = 500;

@@ -1,6 +1,6 @@
 import { allSettled } from 'effector';
 import { useProvidedScope, useUnit } from 'effector-react';
-import { useEffect, useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { RemotePage } from '@croupier/federation';
 import { $locale } from '@croupier/i18n';
 import {
@@ -12,6 +12,7 @@ import {
   type PageContext,
 } from '@croupier/navigation';
 import { afterNextPaint } from '@croupier/scheduling';
+import { useBrowserLayoutEffect } from '@croupier/scheduling/react';
 import { Navigate, useLocation } from '@croupier/router';
 import { $isAuth } from '@croupier/session';
 import { layouts } from '../layout/layouts.tsx';
@@ -24,8 +25,6 @@ import { useCustomCodeReload } from './custom-code-reload.ts';
 import { isRenderedFor, redirectOf, matchPage } from './page-context.ts';
 import { PagePending } from './page-pending.tsx';
 import { $redirects } from './redirects.store.ts';
-
-const useBrowserLayoutEffect = typeof window === 'undefined' ? useEffect : useLayoutEffect;
 
 /**
  * Fires `pageOpened`, except for a server-rendered page. It precedes the page in the tree, so that it fires before the

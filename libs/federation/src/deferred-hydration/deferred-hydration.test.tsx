@@ -9,7 +9,8 @@ import type { PageContext } from '@croupier/navigation';
 import { loadRemote } from '@module-federation/enhanced/runtime';
 import { createHydrationGate } from './hydration-gate.ts';
 import { connectRemotes } from '../loading/connect-remotes.ts';
-import { FederationProvider, RemotePage } from '../remote-elements.tsx';
+import { FederationProvider } from '../react/federation-context.ts';
+import { RemotePage } from '../react/remote-page.tsx';
 import { defineRemote, type RemoteModule } from '../remote.ts';
 
 jest.mock('@module-federation/enhanced/runtime', () => ({

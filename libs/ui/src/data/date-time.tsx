@@ -1,15 +1,5 @@
-import { useSyncExternalStore } from 'react';
+import { useHydrated } from '@croupier/scheduling/react';
 import { formatDate, formatDateTime } from './date-format.ts';
-
-const never = () => () => undefined;
-
-/** Whether the page runs in a browser already: false on the server and during hydration, so that both draw the same. */
-export const useHydrated = (): boolean =>
-  useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );
 
 export type DateTimeProps = Readonly<{
   /** ISO 8601, or milliseconds since 1970. */

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import { useEffect, useId, useLayoutEffect, useRef, type MouseEvent, type ReactNode } from 'react';
+import { useId, useRef, type MouseEvent, type ReactNode } from 'react';
+import { useBrowserLayoutEffect } from '@croupier/scheduling/react';
 import { IconButton } from '../action/icon-button.tsx';
 import { cx } from '../cx.ts';
 import styles from './dialog-shell.module.css';
@@ -28,9 +29,6 @@ export type DialogShellProps = Readonly<{
   children: ReactNode;
 }>;
 
-// Layout effects do not run on the server; there a plain one stands in, which does not run either.
-const useEarlyEffect = typeof window === 'undefined' ? useEffect : useLayoutEffect;
-
 /**
  * A modal dialog on the browser's own `<dialog>`: focus is kept within and given back, the rest is inert and does not
  * scroll.
@@ -51,7 +49,7 @@ export const DialogShell = ({
   const dialog = useRef<HTMLDialogElement>(null);
   const pressedOutside = useRef(false);
 
-  useEarlyEffect(() => {
+  useBrowserLayoutEffect(() => {
     const element = dialog.current;
     if (!element) return undefined;
     const before = document.activeElement;

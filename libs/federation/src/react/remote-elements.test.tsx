@@ -7,10 +7,13 @@ import type { ReactNode } from 'react';
 import { createI18n } from '@croupier/i18n';
 import type { PageContext } from '@croupier/navigation';
 import { loadRemote } from '@module-federation/enhanced/runtime';
-import { connectRemotes } from './loading/connect-remotes.ts';
-import { remoteTimeout_ms } from './loading/failure.ts';
-import { FederationProvider, RemoteDialog, RemotePage, Slot, type ServerRender } from './remote-elements.tsx';
-import { defineRemote, type RegisteredRemote, type RemoteModule, type SlotProps } from './remote.ts';
+import { connectRemotes } from '../loading/connect-remotes.ts';
+import { remoteTimeout_ms } from '../loading/failure.ts';
+import { FederationProvider, type ServerRender } from './federation-context.ts';
+import { RemoteDialog } from './remote-dialog.tsx';
+import { RemotePage } from './remote-page.tsx';
+import { Slot } from './slot.tsx';
+import { defineRemote, type RegisteredRemote, type RemoteModule, type SlotProps } from '../remote.ts';
 
 jest.mock('@module-federation/enhanced/runtime', () => ({
   getInstance: jest.fn(),
