@@ -3,7 +3,7 @@ import type { ServerResponse } from 'node:http';
 import { createConnection, type AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { runUntilStopped } from '@croupier/service';
-import { browser, useGateway } from './testing/index.ts';
+import { browser, pageSource, useGateway } from './testing/index.ts';
 
 const site = useGateway();
 
@@ -17,7 +17,7 @@ exports.render = async ({ signal, hasSession }) => {
     signal?.addEventListener('abort', () => { void fetch('${platform}/cancelled'); reject(signal.reason); });
   });
   await fetch('${platform}/drawn');
-  return { status: 200, location: null, locale: 'en', direction: 'ltr', theme: 'system', html: '<h1>drawn</h1>', head: null, siteName: 'Site', state: {}, messages: {}, overrides: {}, served: { opened: [], left: [] }, used: [], isGuest: !hasSession };
+  return ${pageSource("html: '<h1>drawn</h1>', isGuest: !hasSession")};
 };`;
 
 const told = (path: string): number => site.seen.filter(({ url }) => url === path).length;

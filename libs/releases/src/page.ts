@@ -7,7 +7,7 @@ import { extensible, listOf, openNames, recordOf, unchecked } from './wire.ts';
 
 /**
  * Version of the agreement between gateway and shell: {@link ShellServer} and {@link BootData}. Answers without a
- * version have version 1. Each side works with the release before and after its own: see ADR 15.
+ * version have version 1. Each side works with the release before and after its own: see ADR 18.
  */
 export const pageContractVersion = 2;
 

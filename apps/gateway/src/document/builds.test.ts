@@ -1,6 +1,6 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { sha, useGateway } from '../testing/index.ts';
+import { pageSource, sha, useGateway } from '../testing/index.ts';
 
 const site = useGateway({ GUEST_PAGE_TTL_MS: '0' });
 
@@ -12,12 +12,11 @@ let run;
 exports.connect = (registry, runEntry) => { run = runEntry; };
 exports.render = async (request) => {
   let remote;
-  try { remote = run('cashier'); } catch (error) { request.report({ error: error.message }, 'left'); }
-  return {
-    status: 200, location: null, locale: 'en', direction: 'ltr', theme: 'system',
-    html: '<h1>${mark} ' + kept.shells.join('+') + ' ' + (remote ? remote.draw() : 'left') + '</h1>', head: null, siteName: 'Site',
-    state: {}, messages: {}, overrides: {}, served: { opened: [], left: remote ? [] : ['cashier'] }, used: [], isGuest: true,
-  };
+  try { remote = run('cashier'); } catch (error) { request.report({ error: error.message }, 'deferred'); }
+  return ${pageSource(`
+    html: '<h1>${mark} ' + kept.shells.join('+') + ' ' + (remote ? remote.draw() : 'deferred') + '</h1>',
+    deferredToBrowser: remote ? [] : ['cashier'],
+  `)};
 };`;
 
 const remote = (mark: string): string => `
@@ -59,8 +58,8 @@ test('the gateway skips a remote whose server build was altered and renders the 
   const mark = join(site.directory, 'was-run');
   const server = `require('node:fs').writeFileSync(${JSON.stringify(mark)}, ''); ${remote('evil')}`;
   site.deploy('s1', { server: shell('s1'), remotes: { cashier: { version: 'c1', server, hash: sha(remote('c1')) } } });
-  expect(await site.drawnText('/')).toBe('s1 s1 left');
-  expect(await site.drawnText('/')).toBe('s1 s1 left');
+  expect(await site.drawnText('/')).toBe('s1 s1 deferred');
+  expect(await site.drawnText('/')).toBe('s1 s1 deferred');
   expect(() => readFileSync(mark)).toThrow('ENOENT');
   expect(site.logged.filter((line) => line.includes('is not what was deployed'))).toHaveLength(2);
   site.deploy('s1', { server: shell('s1'), remotes: cashier('c2') });
@@ -76,14 +75,18 @@ test('the gateway does not run a shell whose server build was altered and defers
     state: null,
     registry: { shell: { version: 's1' } },
   });
-  expect(site.logged.join('')).toContain('The shell is left to the browser');
+  expect(site.logged.join('')).toContain('The page is deferred to the browser');
 });
 
 test("the gateway logs a render's warnings with the request id", async () => {
   site.deploy('s1', { server: shell('s1') });
   await site.page('/', { 'x-request-id': 'request-5678' });
   const [line = '{}'] = site.logged;
-  expect(JSON.parse(line)).toMatchObject({ reqId: 'request-5678', msg: 'left', error: 'There is no remote cashier' });
+  expect(JSON.parse(line)).toMatchObject({
+    reqId: 'request-5678',
+    msg: 'deferred',
+    error: 'There is no remote cashier',
+  });
 });
 
 test('the gateway unloads a release that the registry no longer keeps', async () => {
@@ -94,5 +97,5 @@ test('the gateway unloads a release that the registry no longer keeps', async ()
   expect(await site.drawnText('/')).toContain('c2');
   // A redeploy reads the build again and rejects other bytes under that name.
   site.deploy('s1', { server: shell('s1'), remotes: cashier('c1', { hash: sha('other') }) });
-  expect(await site.drawnText('/')).toContain('left');
+  expect(await site.drawnText('/')).toContain('deferred');
 });

@@ -1,7 +1,5 @@
+import type { PlacedCode } from '@croupier/releases/page';
 import { parseFragment, serialize, type DefaultTreeAdapterTypes } from 'parse5';
-
-/** A custom-code entry of the CMS, as the shell passes it on. */
-export type CustomCode = Readonly<{ position: 'head' | 'bodyStart' | 'bodyEnd'; code: string }>;
 
 type Node = DefaultTreeAdapterTypes.ChildNode;
 
@@ -26,9 +24,9 @@ const markup = (nodes: readonly Node[]): string => {
  * nonce and unclosed elements and comments do not extend past it.
  */
 export const placeCustomCode = (
-  entries: readonly CustomCode[],
+  entries: readonly PlacedCode[],
   nonce: string,
-): Readonly<Record<CustomCode['position'], string>> => {
+): Readonly<Record<PlacedCode['position'], string>> => {
   const placed = { head: '', bodyStart: '', bodyEnd: '' };
   for (const { position, code } of entries) {
     const nodes = parseFragment(code).childNodes;

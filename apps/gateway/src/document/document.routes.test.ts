@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { json, useGateway } from '../testing/index.ts';
+import { json, pageSource, useGateway } from '../testing/index.ts';
 
 const site = useGateway({ CHAT_ORIGIN: 'http://chat.site.test', GUEST_PAGE_TTL_MS: '60000' });
 /** The rules of a document's policy, whatever its nonce. */
@@ -96,8 +96,7 @@ describe('documents', () => {
   });
 
   describe('where the platform answers, but not with its locales', () => {
-    const localesOf =
-      "exports.connect = () => {}; exports.render = async ({ locales }) => ({ status: locales.locales.length === 0 ? 500 : 200, location: null, locale: 'en', direction: 'ltr', theme: 'system', html: '', head: null, siteName: '', state: {}, messages: {}, overrides: {}, served: { opened: [], left: [] }, used: [], isGuest: true });";
+    const localesOf = `exports.connect = () => {}; exports.render = async ({ locales }) => (${pageSource('status: locales.locales.length === 0 ? 500 : 200')});`;
     test.each([
       ['a refusal', (response: ServerResponse) => json(response, {}, 404)],
       ['something else', (response: ServerResponse) => json(response, { locales: 'en' })],

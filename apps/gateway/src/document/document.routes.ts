@@ -6,8 +6,7 @@ import { isInDevelopment, type Registry } from '../registry/registry.ts';
 import { composeDocument } from './document.ts';
 import { documentHeaders, type Origins } from './policy.ts';
 import { undrawnPage } from './undrawn.ts';
-import type { Renderer } from './renderer.ts';
-import type { RenderRequest } from './shell-server.ts';
+import type { PageRequest, Renderer } from './renderer.ts';
 import type { SiteDataSource } from './site-data.ts';
 import { unavailableDocument } from './unavailable.ts';
 
@@ -59,7 +58,7 @@ export const registerDocuments = (
     ]);
     const around = { file, locales, site: told, chatOrigin, nonce: nonceMark };
     const { cookie } = request.headers;
-    const asked: Omit<RenderRequest, 'asRemote'> = {
+    const asked: PageRequest = {
       url: request.url,
       locales,
       overrides,
@@ -88,7 +87,7 @@ export const registerDocuments = (
       status: page.status,
       location: page.location,
       html,
-      isGuest: page.isGuest && page.served.left.length === 0 && forEveryGuest.has(page.status),
+      isGuest: page.isGuest && page.deferredToBrowser.length === 0 && forEveryGuest.has(page.status),
       carriesCode: (page.customCode ?? []).length > 0,
       chatOrigin,
     };

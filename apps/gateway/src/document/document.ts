@@ -1,10 +1,11 @@
 import type { Locales } from '@croupier/contract/content';
+import type { BootData, RenderedPage, Site } from '@croupier/releases/page';
+import { withPreviousBootNames } from '@croupier/releases/previous-page';
 import type { DeployedApp, RegistryFile } from '@croupier/releases/registry';
 import { placeCustomCode } from './custom-code.ts';
 import { headMarkup } from './head.ts';
 import { scriptJson } from './markup.ts';
 import { publicRegistry } from '../registry/registry.ts';
-import type { Rendered, Site } from './shell-server.ts';
 
 // Browsers check a file's integrity hash only for CORS requests without credentials.
 const checked = ({ integrity }: DeployedApp, file: string): string =>
@@ -34,7 +35,7 @@ const fonts = ({ base, integrity }: DeployedApp): string =>
 const unique = (files: readonly string[]): string[] => [...new Set(files)];
 
 export type Page = Pick<
-  Rendered,
+  RenderedPage,
   | 'locale'
   | 'direction'
   | 'theme'
@@ -47,10 +48,11 @@ export type Page = Pick<
   | 'formatted'
   | 'messages'
   | 'overrides'
-  | 'served'
-  | 'used'
+  | 'renderedModules'
+  | 'deferredToBrowser'
+  | 'hydrate'
 > &
-  Readonly<{ state: Rendered['state'] | null }>;
+  Readonly<{ state: RenderedPage['state'] | null }>;
 
 /** Returns the document around a page. `nonce`, a placeholder or the real one, marks every script. */
 export const composeDocument = (
@@ -65,7 +67,7 @@ export const composeDocument = (
 ): string => {
   const { shell } = file;
   const used = new Map<string, string[]>();
-  for (const { remote, part } of page.used) used.set(remote, [...(used.get(remote) ?? []), part]);
+  for (const { remote, name } of page.renderedModules) used.set(remote, [...(used.get(remote) ?? []), name]);
   const partsOf = (kind: 'js' | 'css', deferred: boolean): [DeployedApp, string[]][] =>
     [...used].flatMap(([name, parts]) => {
       const registered = name === 'shell' ? shell : file.remotes[name];
@@ -81,16 +83,17 @@ export const composeDocument = (
     });
   const code = placeCustomCode(page.customCode ?? [], nonce);
   const carriesCode = (page.customCode ?? []).length > 0;
-  const boot = {
+  const boot: BootData = {
     registry: publicRegistry(file),
     locales,
     locale: page.locale,
     overrides: page.overrides,
     messages: page.messages,
-    formatted: page.formatted,
+    ...(page.formatted ? { formatted: page.formatted } : {}),
     state: page.state,
-    served: page.served,
-    // Else it stands among the stores.
+    rendered: page.renderedModules.map(({ name }) => name),
+    deferredToBrowser: page.deferredToBrowser,
+    ...(page.hydrate ? { hydrate: page.hydrate } : {}),
     ...(page.state ? {} : { site }),
   };
   return [
@@ -102,13 +105,15 @@ export const composeDocument = (
     styles(shell, shell.manifest.assets.main.css),
     ...partsOf('css', false).map(([registered, files]) => styles(registered, files)),
     // The browser fetches the code of a page with deferred hydration on interaction.
-    ...(page.served.sleeps ? [] : partsOf('js', true)).map(([registered, files]) => preloads(registered, files, nonce)),
+    ...(page.hydrate === 'on-interaction' ? [] : partsOf('js', true)).map(([registered, files]) =>
+      preloads(registered, files, nonce),
+    ),
     page.headScript === undefined ? '' : `<script nonce="${nonce}">${page.headScript}</script>`,
     code.head,
     '</head><body>',
     code.bodyStart,
     `<div id="root">${page.html}</div>`,
-    `<script id="boot" type="application/json" nonce="${nonce}">${scriptJson(boot)}</script>`,
+    `<script id="boot" type="application/json" nonce="${nonce}">${scriptJson(withPreviousBootNames(boot))}</script>`,
     ...shell.manifest.assets.main.js.map(
       (name) => `<script src="${shell.base}${name}"${checked(shell, name)} defer nonce="${nonce}"></script>`,
     ),

@@ -1,5 +1,5 @@
+import type { HeadTag, RenderedPage } from '@croupier/releases/page';
 import { asScriptText, escape } from './markup.ts';
-import type { HeadTag, Rendered } from './shell-server.ts';
 
 const names = { title: /^title$/, meta: /^meta$/, link: /^link$/, script: /^script$/ };
 
@@ -14,7 +14,7 @@ const tagMarkup = ({ tag, attributes, text = '' }: HeadTag): string => {
   return tag === 'title' ? `<title>${escape(text)}</title>` : `<script${written}>${asScriptText(text)}</script>`;
 };
 
-const basicTags = ({ head, siteName }: Pick<Rendered, 'head' | 'siteName'>): HeadTag[] => {
+const basicTags = ({ head, siteName }: Pick<RenderedPage, 'head' | 'siteName'>): HeadTag[] => {
   const meta = (kind: 'name' | 'property', name: string, content: string | undefined): HeadTag[] =>
     content ? [{ tag: 'meta', attributes: { [kind]: name, content } }] : [];
   return [
@@ -26,5 +26,5 @@ const basicTags = ({ head, siteName }: Pick<Rendered, 'head' | 'siteName'>): Hea
 };
 
 /** Returns the head tags of a page. A shell that describes no tags provides at least a title. */
-export const headMarkup = (page: Pick<Rendered, 'head' | 'siteName' | 'tags'>): string =>
+export const headMarkup = (page: Pick<RenderedPage, 'head' | 'siteName' | 'tags'>): string =>
   (page.tags ?? basicTags(page)).map(tagMarkup).join('');

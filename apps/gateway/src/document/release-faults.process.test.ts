@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
-import { browser, createSite } from '../testing/index.ts';
+import { browser, createSite, pageSource } from '../testing/index.ts';
 
 /* All tests share one gateway process; each deploys new versions of the shell and the remote, which are not paused. */
 
@@ -31,7 +31,7 @@ exports.render = async ({ url, asRemote = (_remote, work) => work() }) => {
     remote ??= run('cashier');
     html = await asRemote('cashier', () => remote.draw(url));
   } catch { remote = undefined; }
-  return { status: 200, location: null, locale: 'en', direction: 'ltr', theme: 'system', html: '<h1>' + html + '</h1>', head: null, siteName: '', state: {}, messages: {}, overrides: {}, served: { opened: [], left: [] }, used: [], isGuest: true };
+  return ${pageSource("html: '<h1>' + html + '</h1>'")};
 };`;
 
 const remote = `

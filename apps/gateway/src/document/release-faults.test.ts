@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Fastify from 'fastify';
 import type { RegistryFile } from '@croupier/releases/registry';
-import { useGateway } from '../testing/index.ts';
+import { pageSource, useGateway } from '../testing/index.ts';
 import { createReleaseFaults } from './release-faults.ts';
 import { createRenderer } from './renderer.ts';
 
@@ -102,8 +102,8 @@ describe('a paused remote', () => {
 let run, version, remote;
 exports.connect = (registry, runEntry) => { if (version !== registry.cashier.version) remote = undefined; version = registry.cashier.version; run = runEntry; };
 exports.render = async () => {
-  try { remote ??= run('cashier'); } catch (error) { return { html: error.message }; }
-  return { html: remote.draw() };
+  try { remote ??= run('cashier'); } catch (error) { return ${pageSource('html: error.message')}; }
+  return ${pageSource('html: remote.draw()')};
 };`;
     site.deploy('s1', {
       server,

@@ -1,9 +1,21 @@
 import { setImmediate as nextMacrotask } from 'node:timers/promises';
+import {
+  offlineTextsSchema,
+  pageContractVersion,
+  renderedPageSchema,
+  type OfflineTexts,
+  type RenderedPage,
+  type RenderRequest,
+  type ShellServer,
+} from '@croupier/releases/page';
 import type { RegistryFile } from '@croupier/releases/registry';
+import * as v from 'valibot';
 import { createBuilds, ownGlobal } from './builds.ts';
 import { offlineFallback } from '../site/offline.ts';
 import type { Release, ReleaseFaults } from './release-faults.ts';
-import type { OfflineTexts, Rendered, RenderRequest, ShellServer } from './shell-server.ts';
+
+/** A page request without what the renderer adds. */
+export type PageRequest = Omit<RenderRequest, 'contract' | 'asRemote'>;
 
 type Running = Readonly<{
   version: string;
@@ -89,7 +101,7 @@ export const createRenderer = (directory: string, faults: ReleaseFaults) => {
   });
 
   /** Settles with the render; aborts it and resolves with null when deployed code leaves an error unhandled. */
-  const unlessFault = async (draw: (signal: AbortSignal) => Promise<Rendered>): Promise<Rendered | null> => {
+  const unlessFault = async (draw: (signal: AbortSignal) => Promise<unknown>): Promise<unknown> => {
     const cancellation = new AbortController();
     let leave = (): void => undefined;
     const fault = new Promise<null>((resolve) => {
@@ -109,14 +121,14 @@ export const createRenderer = (directory: string, faults: ReleaseFaults) => {
 
   return {
     /** Renders a page. Returns null when deployed code fails beyond the shell's error handling. */
-    render: async (file: RegistryFile, request: Omit<RenderRequest, 'asRemote'>): Promise<Rendered | null> => {
+    render: async (file: RegistryFile, request: PageRequest): Promise<RenderedPage | null> => {
       let shell: ShellServer;
       try {
         shell = shellOf(file);
       } catch (error) {
         request.report(
           { version: file.shell.version, error: error instanceof Error ? error.message : String(error) },
-          'The shell is left to the browser',
+          'The page is deferred to the browser',
         );
         return null;
       }
@@ -124,16 +136,27 @@ export const createRenderer = (directory: string, faults: ReleaseFaults) => {
         file.remotes[name] ? faults.run(remoteOfFile(file, name), work) : work();
       const page = await unlessFault((cancellation) => {
         const signal = request.signal ? AbortSignal.any([request.signal, cancellation]) : cancellation;
-        return faults.run(shellOfFile(file), () => shell.render({ ...request, signal, asRemote }));
+        return faults.run(shellOfFile(file), () =>
+          shell.render({ ...request, contract: pageContractVersion, signal, asRemote }),
+        );
       });
-      if (!page) request.report({ version: file.shell.version }, 'The page is left to the browser');
-      return page;
+      const { version } = file.shell;
+      if (page === null) {
+        request.report({ version }, 'The page is deferred to the browser');
+        return null;
+      }
+      const { success, output, issues } = v.safeParse(renderedPageSchema, page);
+      if (success) return output;
+      const problems = issues.map((issue) => `${v.getDotPath(issue) ?? ''} ${issue.message}`);
+      request.report({ version, problems }, 'The shell rendered a page that does not match the contract');
+      return null;
     },
     /** Returns the text for an offline visitor. */
     offlineTexts: async (file: RegistryFile, locale: string): Promise<OfflineTexts> => {
       try {
         const shell = shellOf(file);
-        return (await faults.run(shellOfFile(file), () => shell.offlineTexts?.(locale))) ?? offlineFallback;
+        const texts = await faults.run(shellOfFile(file), () => shell.offlineTexts?.(locale));
+        return texts ? v.parse(offlineTextsSchema, texts) : offlineFallback;
       } catch {
         return offlineFallback;
       }

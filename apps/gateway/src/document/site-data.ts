@@ -1,15 +1,15 @@
 import { domainSeo, localesAnswer, messagesAnswer, type DomainSeo, type Locales } from '@croupier/contract/content';
 import { chatSettings } from '@croupier/contract/support';
+import type { Site } from '@croupier/releases/page';
+import type { Messages } from '@lingui/core';
 import type { FastifyBaseLogger } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import * as v from 'valibot';
-import type { Site } from './shell-server.ts';
 
 const timeout_ms = 2000;
 /** Time after which a response is revalidated. */
 const fresh_ms = 1000;
 
-type Messages = Readonly<Record<string, unknown>>;
 export type SiteData = Readonly<{ locales: Locales; overrides: Readonly<Record<string, Messages>> }>;
 
 const read = async <Schema extends v.GenericSchema>(
@@ -59,7 +59,8 @@ export const createSiteData = ({
     const overrides = await Promise.all(
       locales.locales.map(async ({ code }) => {
         try {
-          return [code, (await read(`${platformOrigin}/nfx/i18n/messages/${code}`, messagesAnswer)).messages] as const;
+          const { messages } = await read(`${platformOrigin}/nfx/i18n/messages/${code}`, messagesAnswer);
+          return [code, messages as Messages] as const;
         } catch (error) {
           log.error({ locale: code, error: String(error) }, 'The messages of a locale could not be read');
           return [code, known?.data.overrides[code] ?? {}] as const;

@@ -1,4 +1,4 @@
-import { useGateway } from '../testing/index.ts';
+import { pageSource, useGateway } from '../testing/index.ts';
 
 const wait = (time_ms: number): Promise<void> =>
   new Promise((resolve) => {
@@ -23,7 +23,7 @@ describe("a guest's stale page", () => {
 exports.render = async () => {
   drawn += 1;
   if (drawn === 2) throw new Error('away');
-  return { status: 200, location: null, locale: 'en', direction: 'ltr', theme: 'system', html: '<h1>' + drawn + '</h1>', head: null, siteName: '', state: {}, messages: {}, overrides: {}, served: { opened: [], left: [] }, used: [], isGuest: true };
+  return ${pageSource("html: '<h1>' + drawn + '</h1>'")};
 };`;
     site.deploy('fails', { server });
     expect(await site.drawnText('/')).toBe('1');

@@ -1,5 +1,5 @@
+import type { RenderRequest } from '@croupier/releases/page';
 import type { Page } from './document.ts';
-import type { RenderRequest } from './shell-server.ts';
 
 const themes = ['light', 'dark', 'system'] as const;
 
@@ -25,7 +25,7 @@ export const undrawnPage = ({
     messages: {},
     overrides: overrides[code] ?? {},
     state: null,
-    served: { opened: [], left: [] },
-    used: [],
+    renderedModules: [],
+    deferredToBrowser: [],
   };
 };

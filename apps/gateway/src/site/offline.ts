@@ -1,5 +1,5 @@
+import type { OfflineTexts } from '@croupier/releases/page';
 import { escape } from '../document/markup.ts';
-import type { OfflineTexts } from '../document/shell-server.ts';
 
 /** English fallback for a shell without an offline text. */
 export const offlineFallback: OfflineTexts = {

@@ -8,6 +8,7 @@ import { brotliCompressSync } from 'node:zlib';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { buildApp } from '../app.ts';
 import { readConfig } from '../config.ts';
+import { pageSource } from './rendered-page.ts';
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => void;
 type Deployed = Readonly<{
@@ -59,12 +60,14 @@ const platformAnswers: Handler = (request, response) => {
 const shellSource = (mark: string): string => `
 let drawn = 0;
 exports.connect = () => {};
-exports.render = async ({ url, hasSession, isBot }) => ({
-  status: url.startsWith('/missing') ? 404 : url === '/refused' ? 403 : url === '/old' ? 302 : 200, location: url === '/old' ? '/new' : null,
-  locale: 'en', direction: 'ltr', theme: 'system', html: '<h1>${mark} ' + (hasSession ? 'player' : isBot ? 'robot' : 'guest') + ' ' + (drawn += 1) + '</h1>',
-  head: { title: '<b>Title</b>' }, siteName: 'Site', state: { text: '</script><script>alert(1)</script>' }, messages: {}, overrides: {},
-  served: { opened: [], left: [] }, used: [], isGuest: !hasSession,
-});`;
+exports.render = async ({ url, hasSession, isBot }) => (${pageSource(`
+  status: url.startsWith('/missing') ? 404 : url === '/refused' ? 403 : url === '/old' ? 302 : 200,
+  location: url === '/old' ? '/new' : null,
+  html: '<h1>${mark} ' + (hasSession ? 'player' : isBot ? 'robot' : 'guest') + ' ' + (drawn += 1) + '</h1>',
+  head: { title: '<b>Title</b>' },
+  state: { text: '</script><script>alert(1)</script>' },
+  isGuest: !hasSession,
+`)});`;
 
 const write = (release: string, files: Readonly<Record<string, string | Buffer>>): void => {
   for (const side of ['browser', 'server']) mkdirSync(join(release, side), { recursive: true });

@@ -1,1 +1,2 @@
 export { browser, createSite, domainSettings, json, sha, useGateway, type Site } from './gateway.ts';
+export { pageSource } from './rendered-page.ts';

@@ -16,19 +16,19 @@ const main = (page: Page) => page.getByRole('main');
 const heading = (page: Page) => main(page).getByRole('heading', { level: 1 });
 const menuLink = (page: Page, name: string) => page.getByRole('navigation').getByRole('link', { name }).first();
 
-type Document = Readonly<{ status: number; html: string; left: readonly string[] }>;
+type Document = Readonly<{ status: number; html: string; deferredToBrowser: readonly string[] }>;
 
-/** The server's document for this visitor, and the remotes that it left to the browser. */
+/** The server's document for this visitor, and the remotes that it deferred to the browser. */
 const documentOf = async (page: Page, address: string): Promise<Document> => {
   const response = await page.request.get(address);
   const html = await response.text();
-  const { served } = JSON.parse(/<script id="boot"[^>]*>(.*?)<\/script>/s.exec(html)?.[1] ?? '{}') as {
-    served: { left: string[] };
+  const { deferredToBrowser } = JSON.parse(/<script id="boot"[^>]*>(.*?)<\/script>/s.exec(html)?.[1] ?? '{}') as {
+    deferredToBrowser: string[];
   };
-  return { status: response.status(), html, left: served.left };
+  return { status: response.status(), html, deferredToBrowser };
 };
 
-const drawn = { status: 200, html: expect.stringMatching(/<h1/), left: [] };
+const drawn = { status: 200, html: expect.stringMatching(/<h1/), deferredToBrowser: [] };
 
 test.describe.configure({ mode: 'serial' });
 

@@ -91,7 +91,7 @@ test('server and page report such a remote; it fails alone, and returns after a 
     });
     const log = readFileSync(join(home, 'logs', 'gateway.log'), 'utf8')
       .split('\n')
-      .filter((line) => line.includes('A remote is left to the browser'));
+      .filter((line) => line.includes('A remote is deferred to the browser'));
     expect(log.filter((line) => line.includes('"tournaments"') && misfit.test(line)).length).toBeGreaterThan(0);
 
     // No second copy of the library runs, and everything else works.

@@ -16,13 +16,14 @@ import {
 } from '@croupier/federation';
 import { createI18n, localeOpened, localesReceived, splitLocale } from '@croupier/i18n';
 import { $page, pageNotFound, pageOpened, type PageContext } from '@croupier/navigation';
+import type { BootData } from '@croupier/releases/page';
+import { withCurrentBootNames } from '@croupier/releases/previous-page';
 import { BrowserRouter } from '@croupier/router';
 import { hydratedEvent, yieldToMain } from '@croupier/scheduling';
 import { sessionOpened } from '@croupier/session';
 import { readTheme, siteConfigRequested, themeChanged } from '@croupier/site-config';
 import { App } from '../app.tsx';
 import { startChat } from '../chat/start-chat.ts';
-import type { Boot } from '../document/boot.ts';
 import { $site } from '../document/head.model.ts';
 import { loadMessages } from '../document/messages.ts';
 import { isFramed } from '../frames/is-framed.ts';
@@ -36,23 +37,24 @@ import { shellStarted } from '../shell.model.ts';
 /** The longest time that hydration waits for the code of the server-rendered page. */
 const longestWait_ms = 1500;
 
-const readBoot = (): Boot => JSON.parse(document.getElementById('boot')?.textContent ?? '{}') as Boot;
+const readBoot = (): BootData =>
+  withCurrentBootNames(JSON.parse(document.getElementById('boot')?.textContent ?? '{}') as BootData);
 
-const createPageI18n = async ({ locale, messages, formatted, overrides }: Boot): Promise<I18n> => {
+const createPageI18n = async ({ locale, messages, formatted, overrides }: BootData): Promise<I18n> => {
   const i18n = createI18n(locale, messages['shell'] ?? (await loadMessages(locale)).messages, formatted?.['shell']);
   overrideMessages(i18n, overrides);
   provideFormatted(i18n, formatted ?? {});
   return i18n;
 };
 
-const createScope = ({ state, site, locale }: Boot): Scope => {
+const createScope = ({ state, site, locale }: BootData): Scope => {
   const client = createApiClient({ origin: location.origin, locale, isFramed: isFramed() });
   const values = [[$apiClient.sid, client], ...(site ? [[$site.sid, site]] : [])];
   return fork({ values: { ...state, ...Object.fromEntries(values) } });
 };
 
 /** Matches the current address. */
-const locate = ({ locale, locales: { defaultLocale, locales } }: Boot) => {
+const locate = ({ locale, locales: { defaultLocale, locales } }: BootData) => {
   const codes = locales.map(({ code }) => code);
   const { path } = splitLocale(location.pathname, codes, defaultLocale);
   return { path, visited: matchPage({ pathname: path, search: location.search, hash: location.hash }, locale) };
@@ -62,7 +64,7 @@ type Visited = ReturnType<typeof locate>['visited'];
 /** Does what the server does before it renders a page, for a page that it could not render. */
 const openPage = async (
   scope: Scope,
-  { locales, locale }: Boot,
+  { locales, locale }: BootData,
   path: string,
   page: PageContext | undefined,
 ): Promise<void> => {
@@ -92,7 +94,7 @@ const loadFirstPage = async (i18n: I18n, { matched, page }: NonNullable<Visited>
 };
 
 /** Returns a function that starts, once, what needs a hydrated page. */
-const createOnHydrated = (scope: Scope, { locales, locale }: Boot, firstPage: HydrationGate): (() => void) => {
+const createOnHydrated = (scope: Scope, { locales, locale }: BootData, firstPage: HydrationGate): (() => void) => {
   const hydratedAddress = location.href;
   let isHydrated = false;
   return () => {
@@ -109,7 +111,7 @@ const createOnHydrated = (scope: Scope, { locales, locale }: Boot, firstPage: Hy
   };
 };
 
-const nothing = { opened: [], left: [] };
+const nothingRendered = { rendered: [], deferredToBrowser: [] };
 
 /** Hydrates the server-rendered page. Renders it where the server could not, or rendered another page. */
 export const hydrate = async (): Promise<void> => {
@@ -123,16 +125,15 @@ export const hydrate = async (): Promise<void> => {
   if (!boot.state) await openPage(scope, boot, path, first?.page);
 
   // An address with a fragment and the page around a frame need the hydrated page at once.
-  const firstPage =
-    boot.served.sleeps && location.hash === '' && !isFramed() ? createHydrationGate() : openHydrationGate;
-  if (first && firstPage === openHydrationGate && !boot.served.left.includes(first.matched.owner))
+  const firstPage = boot.hydrate && location.hash === '' && !isFramed() ? createHydrationGate() : openHydrationGate;
+  if (first && firstPage === openHydrationGate && !boot.deferredToBrowser.includes(first.matched.owner))
     await loadFirstPage(i18n, first);
 
   const root = document.getElementById('root');
   if (!root) throw new Error('The document has no place for the page');
   // A visitor who went back meanwhile is at another address than the one that the server rendered.
   const isRendered = boot.state !== null && isRenderedFor(scope.getState($page), locate(boot).visited?.page ?? null);
-  const served = isRendered || !boot.state ? boot.served : nothing;
+  const { rendered, deferredToBrowser } = isRendered || !boot.state ? boot : nothingRendered;
   if (!isRendered) firstPage.open();
   const app = (
     <StrictMode>
@@ -140,7 +141,7 @@ export const hydrate = async (): Promise<void> => {
         <App
           scope={scope}
           i18n={i18n}
-          serverRender={{ rendered: new Set(served.opened), deferredToBrowser: new Set(served.left) }}
+          serverRender={{ rendered: new Set(rendered), deferredToBrowser: new Set(deferredToBrowser) }}
           firstPage={firstPage}
           onHydrated={createOnHydrated(scope, boot, firstPage)}
         />

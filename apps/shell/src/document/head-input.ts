@@ -1,8 +1,6 @@
-import type { DomainSeo, Locales, SiteConfig } from '@croupier/contract/content';
+import type { Locales, SiteConfig } from '@croupier/contract/content';
 import type { PageContext, PageFailure, PageHead } from '@croupier/navigation';
-
-/** The site for search engines: its origin, and the CMS's settings for its host name. */
-export type Site = Readonly<{ origin: string; seo: DomainSeo | null }>;
+import type { Site } from '@croupier/releases/page';
 
 export type HeadInput = Readonly<{
   page: PageContext | null;

@@ -1,16 +1,10 @@
 import type { Locales, PageSeo } from '@croupier/contract/content';
 import type { PageHead } from '@croupier/navigation';
+import type { HeadTag, Site } from '@croupier/releases/page';
 import { headOf } from '@croupier/site-config';
-import type { HeadInput, Site } from './head-input.ts';
+import type { HeadInput } from './head-input.ts';
 import { isAllowedForRobots } from './robots.ts';
 import { structuredData } from './structured-data.ts';
-
-/** A tag of the document's head. */
-export type HeadTag = Readonly<{
-  tag: 'title' | 'meta' | 'link' | 'script';
-  attributes: Readonly<Record<string, string>>;
-  text?: string;
-}>;
 
 const meta = (kind: 'name' | 'property', name: string, content: string | undefined): HeadTag[] =>
   content ? [{ tag: 'meta', attributes: { [kind]: name, content } }] : [];

@@ -9,9 +9,9 @@ import {
   pageNotFound,
   pageOpened,
 } from '@croupier/navigation';
+import type { Site } from '@croupier/releases/page';
 import { $siteConfig } from '@croupier/site-config';
 import { yieldToMain } from '@croupier/scheduling';
-import type { Site } from './head-input.ts';
 
 /** The site as search engines are told of it. The server, or the document, says so before anything else. */
 export const $site = createStore<Site | null>(null);

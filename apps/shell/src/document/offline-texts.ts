@@ -1,11 +1,10 @@
 import { msg } from '@lingui/core/macro';
 import { createI18n } from '@croupier/i18n';
+import type { OfflineTexts } from '@croupier/releases/page';
 import { loadMessages } from './messages.ts';
 
-/** What a visitor without a network is told. */
-export const offlineTexts = async (
-  locale: string,
-): Promise<Readonly<{ title: string; description: string; again: string }>> => {
+/** Returns the text for visitors without a network. */
+export const offlineTexts = async (locale: string): Promise<OfflineTexts> => {
   const i18n = createI18n(locale, (await loadMessages(locale)).messages);
   return {
     title: i18n._(msg`You are offline`),

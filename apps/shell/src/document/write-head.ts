@@ -1,6 +1,7 @@
 import { trustedJson } from '@croupier/federation';
+import type { HeadTag } from '@croupier/releases/page';
 import type { HeadInput } from './head-input.ts';
-import { headTags, ofPage, type HeadTag } from './head-tags.ts';
+import { headTags, ofPage } from './head-tags.ts';
 
 const elementOf = ({ tag, attributes, text }: HeadTag): HTMLElement => {
   const element = document.createElement(tag);

@@ -1,0 +1,82 @@
+/*
+ * What gateway and shell of the release before page contract 2 exchange, recorded from it.
+ * The release that raises `pageContractVersion` records the current one here.
+ */
+const locales = { locales: [{ code: 'en', name: 'English', dir: 'ltr' }], defaultLocale: 'en' } as const;
+const site = {
+  origin: 'https://casino.example',
+  seo: {
+    host: '',
+    titleSuffix: '',
+    canonicalOrigin: '',
+    isIndexed: true,
+    meta: [],
+    robots: { groups: [], sitemaps: [] },
+  },
+};
+
+/** What the gateway passes to `render` of the shell, without its functions and its signal. */
+export const previousRequest = {
+  url: '/promotions',
+  locales,
+  overrides: { en: { 'About us': 'About us' } },
+  cookie: 'theme=dark',
+  requestId: 'request-1',
+  address: '127.0.0.1',
+  platformOrigin: 'http://127.0.0.1:4210',
+  hasSession: false,
+  isBot: false,
+  site,
+};
+
+/** What `render` of the shell returns. */
+export const previousPage = {
+  locale: 'en',
+  direction: 'ltr',
+  theme: 'dark',
+  overrides: { 'About us': 'About us' },
+  siteName: 'Croupier',
+  isGuest: true,
+  tags: [
+    { tag: 'title', attributes: {}, text: 'Promotions · Croupier' },
+    { tag: 'meta', attributes: { name: 'robots', content: 'index,follow', 'data-page-head': '' } },
+  ],
+  customCode: [{ isEnabled: true, position: 'bodyEnd', code: '<p>Code of a third party</p>' }],
+  headScript: 'captureEvents()',
+  status: 200,
+  location: null,
+  html: '<h1>Promotions</h1>',
+  head: { title: 'Promotions', questions: [{ question: 'Which?', answer: 'All.' }] },
+  state: { 'a-store': 1 },
+  messages: { shell: { 'Sign in': ['Sign in'] } },
+  formatted: { shell: { Level: 'Level 1' } },
+  served: { opened: ['promotions', 'promotions.banner'], left: ['tournaments'], sleeps: true },
+  used: [
+    { remote: 'promotions', part: 'promotions' },
+    { remote: 'lobby', part: 'promotions.banner' },
+  ],
+} as const;
+
+/** What the gateway writes into the document for that page. */
+export const previousBoot = {
+  registry: {},
+  locales,
+  locale: 'en',
+  overrides: previousPage.overrides,
+  messages: previousPage.messages,
+  formatted: previousPage.formatted,
+  state: previousPage.state,
+  served: previousPage.served,
+} as const;
+
+/** What the gateway writes into the document when the shell rendered nothing. */
+export const previousEmptyBoot = {
+  registry: {},
+  locales,
+  locale: 'en',
+  overrides: {},
+  messages: {},
+  state: null,
+  served: { opened: [], left: [] },
+  site,
+} as const;
