@@ -1,16 +1,13 @@
 import { currencyExponent, type Currency } from '@croupier/money';
 import type { CurrencyRates } from '../../players/accounts/index.ts';
 
-/**
- * Makes amounts of different currencies comparable, by the rates of one moment. Amounts are minor units; what is less
- * than one is dropped.
- */
+/** Converts amounts in minor units at the rates of one moment. Fractions of a minor unit are rounded down. */
 export type UsdConverter = Readonly<{
   toUsdCents: (amount: number, currency: Currency) => number;
   fromUsdCents: (cents: number, currency: Currency) => number;
 }>;
 
-/** The rates of now. */
+/** Reads the current rates. */
 export type UsdRates = () => Promise<UsdConverter>;
 
 const scaleDigits = 12;
@@ -25,7 +22,7 @@ const scaled = (text: string): bigint => {
 /** @throws RangeError when a currency has no rate. */
 const rateOf = ({ base, rates }: CurrencyRates, currency: Currency): bigint => {
   const text = currency === base ? '1' : rates[currency];
-  if (text === undefined) throw new RangeError(`There is no rate for ${currency}`);
+  if (text === undefined) throw new RangeError(`No rate for ${currency}`);
   const rate = scaled(text);
   if (rate === 0n) throw new RangeError(`The rate of ${currency} is zero`);
   return rate;
@@ -47,6 +44,6 @@ export const createUsdRates =
     };
   };
 
-/** Changes an amount into another currency; within a currency it stays exact. */
+/** Converts an amount into another currency, by way of US cents. An amount in the same currency stays exact. */
 export const convertAmount = (usd: UsdConverter, amount: number, from: Currency, to: Currency): number =>
   from === to ? amount : usd.fromUsdCents(usd.toUsdCents(amount, from), to);

@@ -2,8 +2,8 @@ import type { PlatformModule } from '../../../module.ts';
 import type { ResponsibleGaming } from './responsible-gaming.port.ts';
 
 /**
- * What somebody who has excluded themself may not ask for: whatever invites to play. What was earned before (cashback,
- * a withdrawal) stays theirs to take. Deposits, stakes and games for money are kept away where they are made.
+ * Methods that invite to play, which refuse self-excluded players. Cashback and withdrawals stay available. Deposits,
+ * stakes and games for money have their own check.
  */
 const barred: ReadonlySet<string> = new Set([
   'bonuses.activate',
@@ -14,7 +14,7 @@ const barred: ReadonlySet<string> = new Set([
   'tournaments.participate',
 ]);
 
-/** Sees to it that these methods refuse who has excluded themself. */
+/** Makes the barred methods refuse self-excluded players. */
 export const enforceSelfExclusion = (
   modules: readonly PlatformModule[],
   { requireMayPlay }: Pick<ResponsibleGaming, 'requireMayPlay'>,

@@ -23,7 +23,7 @@ const isoAfter = (ms: number): string => new Date(payments.clock.now + ms).toISO
 const day = 24 * 60 * 60 * 1000;
 
 describe('a deposit limit', () => {
-  it('is none for somebody who set none', async () => {
+  it('does not exist until the player sets one', async () => {
     expect(await limitOf(await payments.player())).toEqual({
       period: 'none',
       limit_amount: null,
@@ -34,7 +34,7 @@ describe('a deposit limit', () => {
     });
   });
 
-  it.each(['1', '7', '14', '30'])('of %s days counts what was deposited in them, and no more', async (period) => {
+  it.each(['1', '7', '14', '30'])('of %s days counts the deposits of these days only', async (period) => {
     const payer = await limited(period, 10_000);
     await payments.pay(payer, 6000);
     const renewal = isoAfter(Number(period) * day);
@@ -60,7 +60,7 @@ describe('a deposit limit', () => {
     expect((await payer.deposit(6000)).statusCode).toBe(200);
   });
 
-  it('tells that an amount above it never fits', async () => {
+  it('has no date for an amount above the whole limit', async () => {
     const payer = await limited('7', 5000);
     expect((await payer.deposit(5001)).json().error.error_data).toMatchObject({
       available_amount: eur(5000),
@@ -68,7 +68,7 @@ describe('a deposit limit', () => {
     });
   });
 
-  it('counts deposits under way, and gives back what was declined', async () => {
+  it('counts open deposits, and no longer counts declined ones', async () => {
     const payer = await limited('1', 5000);
     const { id } = (await payer.deposit(3000)).json().data.transaction;
     expect(await limitOf(payer)).toMatchObject({ available_amount: eur(2000) });
@@ -78,7 +78,7 @@ describe('a deposit limit', () => {
     expect((await payer.deposit(5000)).statusCode).toBe(200);
   });
 
-  it('holds against deposits in parallel', async () => {
+  it('holds for parallel deposits', async () => {
     const payer = await limited('1', 10_000);
     const answers = await Promise.all(Array.from({ length: 40 }, () => payer.deposit(1500)));
     expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(6);
@@ -88,7 +88,7 @@ describe('a deposit limit', () => {
     expect(await limitOf(payer)).toMatchObject({ available_amount: eur(1000) });
   });
 
-  it('counts a deposit pressed twice once', async () => {
+  it('counts two clicks as one deposit', async () => {
     const payer = await limited('1', 4000);
     const key = randomUUID();
     const answers = await Promise.all(Array.from({ length: 8 }, () => payer.deposit(3000, key)));
@@ -97,7 +97,7 @@ describe('a deposit limit', () => {
     expect(await limitOf(payer)).toMatchObject({ available_amount: eur(1000) });
   });
 
-  it('follows the player into another currency, at the rates of the day', async () => {
+  it('applies in another currency of the player, at the current rates', async () => {
     const payer = await limited('7', 10_000);
     await payments.pay(payer, 6000);
     await sql`update players set currency = 'USD' where uid = ${payer.uid}`.execute(
@@ -118,7 +118,7 @@ describe('a change of the limit', () => {
     ['7', 5000],
     ['30', 10_000],
     ['1', 1000],
-  ])('to something stricter (%s days, %i) holds at once', async (period, amount) => {
+  ])('to a stricter limit (%s days, %i) takes effect immediately', async (period, amount) => {
     const payer = await limited('7', 10_000);
     expect((await set(payer, period, amount)).json().data).toMatchObject({
       period,
@@ -133,40 +133,43 @@ describe('a change of the limit', () => {
     ['1', 2000],
     ['30', 10_001],
     ['none', undefined],
-  ])('to something looser (%s days, %s) waits for its cooling-off and a confirmation', async (period, amount) => {
-    const payer = await limited('7', 10_000);
-    const asked = (await set(payer, period, amount)).json().data;
-    expect(asked).toMatchObject({
-      period: '7',
-      limit_amount: eur(10_000),
-      can_edit: false,
-      requested: {
+  ])(
+    'to a looser limit (%s days, %s) takes effect after the cooling-off and a confirmation',
+    async (period, amount) => {
+      const payer = await limited('7', 10_000);
+      const asked = (await set(payer, period, amount)).json().data;
+      expect(asked).toMatchObject({
+        period: '7',
+        limit_amount: eur(10_000),
+        can_edit: false,
+        requested: {
+          period,
+          limit_amount: amount === undefined ? null : eur(amount),
+          confirmable_at: isoAfter(day),
+          lapses_at: isoAfter(8 * day),
+        },
+      });
+      const early = (await payer.post('account.confirmDepositLimit')).json().error;
+      expect(early).toMatchObject({
+        code: 'InvalidRequestException',
+        reason: 'cooling_off',
+        error_data: { confirmable_at: isoAfter(day) },
+      });
+      expect((await payer.deposit(10_001)).json().error.code).toBe('BillingDepositLimitExceededException');
+      payments.clock.now += day;
+      // Time alone changes nothing.
+      expect((await payer.deposit(10_001)).json().error.code).toBe('BillingDepositLimitExceededException');
+      expect((await payer.post('account.confirmDepositLimit')).json().data).toMatchObject({
         period,
         limit_amount: amount === undefined ? null : eur(amount),
-        confirmable_at: isoAfter(day),
-        lapses_at: isoAfter(8 * day),
-      },
-    });
-    const early = (await payer.post('account.confirmDepositLimit')).json().error;
-    expect(early).toMatchObject({
-      code: 'InvalidRequestException',
-      reason: 'cooling_off',
-      error_data: { confirmable_at: isoAfter(day) },
-    });
-    expect((await payer.deposit(10_001)).json().error.code).toBe('BillingDepositLimitExceededException');
-    payments.clock.now += day;
-    // Time alone changes nothing.
-    expect((await payer.deposit(10_001)).json().error.code).toBe('BillingDepositLimitExceededException');
-    expect((await payer.post('account.confirmDepositLimit')).json().data).toMatchObject({
-      period,
-      limit_amount: amount === undefined ? null : eur(amount),
-      can_edit: true,
-      requested: null,
-    });
-    expect((await payer.post('account.confirmDepositLimit')).json().error.reason).toBe('nothing_to_confirm');
-  });
+        can_edit: true,
+        requested: null,
+      });
+      expect((await payer.post('account.confirmDepositLimit')).json().error.reason).toBe('nothing_to_confirm');
+    },
+  );
 
-  it('asked for again waits anew; asked for in between, a stricter one drops it', async () => {
+  it('that is requested again waits again, and a stricter one ends the request', async () => {
     const payer = await limited('7', 10_000);
     await set(payer, '7', 20_000);
     payments.clock.now += day / 2;
@@ -183,7 +186,7 @@ describe('a change of the limit', () => {
     });
   });
 
-  it('that nobody confirms lapses', async () => {
+  it('that is not confirmed lapses', async () => {
     const payer = await limited('7', 10_000);
     await set(payer, 'none');
     payments.passDays(8);
@@ -192,7 +195,7 @@ describe('a change of the limit', () => {
     expect((await payer.post('account.confirmDepositLimit')).json().error.reason).toBe('nothing_to_confirm');
   });
 
-  it('is dropped when it is cancelled, or when a stricter one comes', async () => {
+  it('ends when it is cancelled or when a stricter limit is set', async () => {
     const payer = await limited('7', 10_000);
     await set(payer, '7', 90_000);
     expect((await payer.post('account.cancelDepositLimit')).json().data).toMatchObject({
@@ -231,7 +234,7 @@ describe('a change of the limit', () => {
     });
   });
 
-  it("is a player's own, and is refused where the site does not offer it", async () => {
+  it('affects one player only, and is refused when the site does not offer it', async () => {
     expect((await payments.platform.get('account.getDepositLimit')).statusCode).toBe(401);
     const payer = await limited('1', 5000);
     await payments.setFlags({ isResponsibleGamingEnable: false });

@@ -10,8 +10,10 @@ import type { Database } from '../../../database/index.ts';
 import { refuse } from '../../../errors.ts';
 import { handle, requirePlayer, type PlatformModule } from '../../../module.ts';
 import type { UsdRates } from '../../currencies/rates/index.ts';
+import { createDepositLimitRule } from './deposit-limit-rule.ts';
 import { createDepositLimits } from './deposit-limits.service.ts';
 import type { CountDeposits, ResponsibleGaming } from './responsible-gaming.port.ts';
+import { openLimit } from './responsible-gaming.repository.ts';
 import { responsibleGamingMigrations } from './responsible-gaming.migrations.ts';
 import { createSelfExclusions } from './self-exclusion.service.ts';
 
@@ -24,18 +26,19 @@ export type ResponsibleGamingOptions = Readonly<{
   countDeposits: CountDeposits;
   rates: UsdRates;
   coolingOffSeconds: number;
-  /** The site's flag `isResponsibleGamingEnable`. What was set keeps holding without it; nothing new is set. */
+  /** The site's flag `isResponsibleGamingEnable`. Without it players set nothing new; existing limits stay in force. */
   isEnabled: () => Promise<boolean>;
   now: () => Date;
 }>;
 
-/** What players decide to protect themselves: deposit limits and self-exclusion. */
+/** Deposit limits and self-exclusion, which players set to protect themselves. */
 export const createResponsibleGamingModule = (
   options: ResponsibleGamingOptions,
 ): Readonly<{ module: PlatformModule; responsibleGaming: ResponsibleGaming }> => {
   const { isEnabled } = options;
   const exclusions = createSelfExclusions(options);
   const limits = createDepositLimits({ ...options, requireMayPlay: exclusions.requireMayPlay });
+  const requireWithinLimit = createDepositLimitRule(options);
   const requireEnabled = async (): Promise<void> => {
     if (!(await isEnabled())) throw refuse('AccessDeniedException', { reason: 'disabled' });
   };
@@ -43,10 +46,12 @@ export const createResponsibleGamingModule = (
     responsibleGaming: {
       mayPlay: exclusions.mayPlay,
       requireMayPlay: exclusions.requireMayPlay,
-      lockDeposits: limits.hold,
+      lockDeposits: async (transaction, playerId) => {
+        await openLimit(transaction, playerId);
+      },
       requireDepositAllowed: async (transaction, playerId, money, usd) => {
-        await exclusions.check(transaction, playerId);
-        await limits.check(transaction, playerId, money, usd);
+        await exclusions.requireNotExcluded(transaction, playerId);
+        await requireWithinLimit(transaction, playerId, money, usd);
       },
     },
     module: {

@@ -18,7 +18,7 @@ test.each([
   expect(isStricter(next, present)).toBe(expected);
 });
 
-test('a stricter limit never lets through what the present one holds back', () => {
+test('a stricter limit never allows a deposit that the present one forbids', () => {
   const days = fc.constantFrom(1, 7, 14, 30);
   const hour = 60 * 60 * 1000;
   const deposits = fc.array(

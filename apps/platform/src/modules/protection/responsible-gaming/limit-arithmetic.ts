@@ -8,7 +8,7 @@ const day_ms = 24 * 60 * 60 * 1000;
 export const periodStart = ({ days }: Limit, at: Date): Date => new Date(at.getTime() - days * day_ms);
 
 /**
- * Whether a limit allows nothing that the present one forbids. Over a longer present period the new one may be used up
+ * Whether a limit allows nothing that the present one forbids. During a longer present period the next limit renews
  * several times: 10 a day is stricter than 100 in 7 days, 20 a day is not.
  */
 export const isStricter = (next: Limit, present: Limit): boolean =>
@@ -18,11 +18,11 @@ export type Usage = Readonly<{
   available: Money;
   /** When more becomes available; null while no deposit counts. */
   renewsAt: Date | null;
-  /** When an amount fits again; null when it never will. */
+  /** When an amount fits again; null when it exceeds the limit. */
   fitsAt: (amount: number) => Date | null;
 }>;
 
-/** What is left of a limit. A deposit under way counts as one of this moment. */
+/** What remains of a limit. An open deposit counts as a deposit of this moment. */
 export const usageOf = (limit: Limit, deposits: readonly CountedDeposit[], at: Date, usd: UsdConverter): Usage => {
   const counted = deposits.map(({ amount, currency, at: settledAt, isOpen }) => ({
     amount: convertAmount(usd, amount, currency, limit.currency),

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { newKey, type Database } from '../../../database/index.ts';
 
 export type Limit = Readonly<{ days: number; amount: number; currency: Currency }>;
-/** `limit` is null where the limit is to be removed. */
+/** `limit` is null for the removal of the limit. */
 export type LimitRequest = Readonly<{ limit: Limit | null; requestedAt: Date; confirmableAt: Date; lapsesAt: Date }>;
 export type LimitState = Readonly<{ limit: Limit | null; requested: LimitRequest | null }>;
 export type LimitAction = 'set' | 'requested' | 'confirmed' | 'cancelled';
@@ -46,7 +46,7 @@ const stateOf = (row: LimitRow | undefined): LimitState => {
 export const findLimit = async (database: Database, playerId: string): Promise<LimitState> =>
   stateOf((await sql<LimitRow>`select * from deposit_limits where player_id = ${playerId}`.execute(database)).rows[0]);
 
-/** The same, held until the transaction ends: whoever comes meanwhile waits and then sees what was done. */
+/** Finds the limit and locks it until the transaction ends. */
 export const openLimit = async (transaction: Database, playerId: string): Promise<LimitState> => {
   await sql`insert into deposit_limits (player_id) values (${playerId}) on conflict do nothing`.execute(transaction);
   return stateOf(
@@ -80,7 +80,7 @@ export const recordLimitChange = async (
   );
 };
 
-/** The last exclusion; whether it still holds is the caller's to see. */
+/** The last exclusion, which may be over. */
 export const findExclusion = async (database: Database, playerId: string): Promise<Exclusion | null> =>
   (
     await sql<Exclusion>`select period, started_at as "startedAt", ends_at as "endsAt" from self_exclusions where player_id = ${playerId} order by id desc limit 1`.execute(
@@ -88,10 +88,7 @@ export const findExclusion = async (database: Database, playerId: string): Promi
     )
   ).rows[0] ?? null;
 
-/**
- * Until when the player is excluded. With `for share` a deposit and an exclusion at the same moment come one after the
- * other.
- */
+/** The end of the player's exclusion. `held` locks the player, so that a deposit and an exclusion run one after another. */
 export const findExcludedUntil = async (
   database: Database,
   playerId: string,
@@ -109,7 +106,7 @@ export const lockPlayer = async (transaction: Database, playerId: string): Promi
   await sql`select id from players where id = ${playerId} for no key update`.execute(transaction);
 };
 
-/** The ends by the calendar, in UTC: three months after 30 November is 28 February. In the order of the intervals. */
+/** The ends of intervals by the calendar in UTC: three months after 30 November is 28 February. */
 export const endsAfter = async (
   database: Database,
   startedAt: Date,

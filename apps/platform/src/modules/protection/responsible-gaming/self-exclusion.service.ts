@@ -17,8 +17,8 @@ export type SelfExclusions = Readonly<{
   exclude: (playerId: string, period: ExclusionPeriod) => Promise<SelfExclusion>;
   mayPlay: (playerId: string) => Promise<boolean>;
   requireMayPlay: (playerId: string) => Promise<void>;
-  /** The same in the caller's transaction; an exclusion of the same moment waits for it. */
-  check: (transaction: Database, playerId: string) => Promise<void>;
+  /** Like `requireMayPlay`, in the caller's transaction, which a parallel exclusion waits for. */
+  requireNotExcluded: (transaction: Database, playerId: string) => Promise<void>;
 }>;
 
 const intervals: Readonly<Record<Exclude<ExclusionPeriod, 'permanent'>, string>> = {
@@ -35,7 +35,7 @@ const intervals: Readonly<Record<Exclude<ExclusionPeriod, 'permanent'>, string>>
   '5y': '5 years',
 };
 
-/** @throws AccessDeniedException `self_excluded` while the exclusion holds. */
+/** @throws AccessDeniedException `self_excluded` during the exclusion. */
 export const requireNotExcluded = (until: Date | null | undefined, at: Date): void => {
   if (!until || until <= at) return;
   throw refuse('AccessDeniedException', {
@@ -46,7 +46,7 @@ export const requireNotExcluded = (until: Date | null | undefined, at: Date): vo
 
 type OpenPeriod = Readonly<{ period: ExclusionPeriod; endsAt: Date | null }>;
 
-/** All that may be chosen, by when each would end, and of that only what ends later than the present one. */
+/** The periods that a player may choose: those that end later than the present exclusion. */
 const findOpenPeriods = async (
   database: Database,
   startedAt: Date,
@@ -62,10 +62,10 @@ const findOpenPeriods = async (
 type Options = Readonly<{ database: Database; isEnabled: () => Promise<boolean>; now: () => Date }>;
 
 export const createSelfExclusions = ({ database, isEnabled, now }: Options): SelfExclusions => {
-  const holding = (exclusion: Exclusion | null): Exclusion | null =>
+  const currentOf = (exclusion: Exclusion | null): Exclusion | null =>
     exclusion !== null && (exclusion.endsAt === null || exclusion.endsAt > now()) ? exclusion : null;
 
-  const answer = (exclusion: Exclusion | null, open: readonly OpenPeriod[]): SelfExclusion => ({
+  const present = (exclusion: Exclusion | null, open: readonly OpenPeriod[]): SelfExclusion => ({
     is_active: exclusion !== null,
     period: exclusion?.period ?? null,
     started_at: exclusion?.startedAt.toISOString() ?? null,
@@ -75,21 +75,21 @@ export const createSelfExclusions = ({ database, isEnabled, now }: Options): Sel
 
   return {
     get: async (playerId) => {
-      const present = holding(await findExclusion(database, playerId));
-      return answer(present, (await isEnabled()) ? await findOpenPeriods(database, now(), present) : []);
+      const current = currentOf(await findExclusion(database, playerId));
+      return present(current, (await isEnabled()) ? await findOpenPeriods(database, now(), current) : []);
     },
 
     exclude: async (playerId, period) =>
       inTransaction(database, async (transaction) => {
         await lockPlayer(transaction, playerId);
         const startedAt = now();
-        const present = holding(await findExclusion(transaction, playerId));
-        if (present?.endsAt === null && period === 'permanent') return answer(present, []);
-        const wanted = (await findOpenPeriods(transaction, startedAt, present)).find((open) => open.period === period);
+        const current = currentOf(await findExclusion(transaction, playerId));
+        if (current?.endsAt === null && period === 'permanent') return present(current, []);
+        const wanted = (await findOpenPeriods(transaction, startedAt, current)).find((open) => open.period === period);
         if (!wanted) throw invalidParameters({ period: 'shorter' });
         const exclusion = { ...wanted, startedAt };
         await insertExclusion(transaction, playerId, exclusion);
-        return answer(exclusion, await findOpenPeriods(transaction, startedAt, exclusion));
+        return present(exclusion, await findOpenPeriods(transaction, startedAt, exclusion));
       }),
 
     mayPlay: async (playerId) => {
@@ -97,7 +97,7 @@ export const createSelfExclusions = ({ database, isEnabled, now }: Options): Sel
       return until === null || until <= now();
     },
     requireMayPlay: async (playerId) => requireNotExcluded(await findExcludedUntil(database, playerId, 'read'), now()),
-    check: async (transaction, playerId) =>
+    requireNotExcluded: async (transaction, playerId) =>
       requireNotExcluded(await findExcludedUntil(transaction, playerId, 'held'), now()),
   };
 };

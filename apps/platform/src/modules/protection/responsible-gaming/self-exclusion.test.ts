@@ -64,7 +64,7 @@ describe('self-exclusion', () => {
     expect(before).toHaveLength(12);
     expect(before).toContainEqual({ period, ends_at: end });
     const places = before.findIndex((open: { period: string }) => open.period === period);
-    // What is open during it is what was open before and ends later.
+    // During the exclusion, only periods with a later end are open.
     const excluded = (await exclude(payer, period)).json().data;
     expect(excluded).toEqual({
       is_active: true,
@@ -78,7 +78,7 @@ describe('self-exclusion', () => {
     payments.clock.now = now;
   });
 
-  it('keeps stakes, games for money and deposits away; not demos, withdrawals or history', async () => {
+  it('prevents stakes, games for money and deposits, but not demos, withdrawals and history', async () => {
     const payer = await payments.paid(20_000);
     const token = await tokenOf(payer);
     expect((await bet(token, 100)).statusCode).toBe(200);
@@ -106,7 +106,7 @@ describe('self-exclusion', () => {
     ['campaigns.takepromotions', { offer_id: '1' }],
     ['loyalty.buyproduct', { id: '1' }],
     ['tournaments.participate', { tournament_id: '1' }],
-  ])('keeps %s away', async (method, form) => {
+  ])('refuses %s', async (method, form) => {
     const payer = await payments.player();
     await exclude(payer, '7d');
     expect((await payer.post(method, form)).json().error).toMatchObject({
@@ -116,7 +116,7 @@ describe('self-exclusion', () => {
     expect((await payments.platform.post(method, form)).json().error?.reason).not.toBe('self_excluded');
   });
 
-  it('ends by itself', async () => {
+  it('ends after its period', async () => {
     const payer = await payments.paid(20_000);
     const token = await tokenOf(payer);
     await exclude(payer, '1d');
@@ -134,7 +134,7 @@ describe('self-exclusion', () => {
     expect((await bet(payments.providers.gameTokens.at(-1) ?? token, 100)).statusCode).toBe(200);
   });
 
-  it('can be made longer and never shorter', async () => {
+  it('can be extended and never shortened', async () => {
     const payer = await payments.player();
     await exclude(payer, '30d');
     const open = (await stateOf(payer)).open_periods.map(({ period }: { period: string }) => period);
@@ -159,7 +159,7 @@ describe('self-exclusion', () => {
     payments.passDays(-3650);
   });
 
-  it('lets no limit be loosened meanwhile, but made stricter', async () => {
+  it('allows stricter limits and no looser ones', async () => {
     const payer = await payments.player();
     await payer.post('account.setDepositLimit', { period: '7', limit_amount: '5000' });
     await exclude(payer, '30d');
@@ -170,7 +170,7 @@ describe('self-exclusion', () => {
     ).toBe(4000);
   });
 
-  it('lets no deposit pass that comes at the same moment after it', async () => {
+  it('prevents parallel deposits that run after it', async () => {
     const payer = await payments.player();
     const [excluded, ...deposits] = await Promise.all([
       exclude(payer, '7d'),
@@ -183,7 +183,7 @@ describe('self-exclusion', () => {
     expect((await payer.deposit(2000)).json().error.reason).toBe('self_excluded');
   });
 
-  it('credits money of a deposit that was opened before it', async () => {
+  it('credits a deposit that was opened before it', async () => {
     const payer = await payments.player();
     const { id } = (await payer.deposit(2000)).json().data.transaction;
     await exclude(payer, '7d');
@@ -192,7 +192,7 @@ describe('self-exclusion', () => {
     expect((await payer.withdraw(2000)).statusCode).toBe(200);
   });
 
-  it('is refused with a period that is none', async () => {
+  it('is refused with an unknown period', async () => {
     const payer = await payments.player();
     expect((await exclude(payer, '2d')).json().error.invalid_parameters).toEqual({ period: 'invalid' });
     expect((await payments.platform.post('account.selfExclude', { period: '1d' })).statusCode).toBe(401);
