@@ -40,7 +40,7 @@ const player = (age_ms: number, { deposits = 0, isConfirmed = false, account = {
   );
   return { scope, calls };
 };
-/** Until all has been found out; the clocks of hints go on. */
+/** Waits for the answers while the timers of the hints run. */
 const settle = async (work: Promise<unknown>): Promise<void> => {
   await jest.advanceTimersByTimeAsync(50);
   await work;
@@ -54,7 +54,7 @@ beforeEach(() => {
 });
 afterEach(() => jest.useRealTimers());
 
-test('a new player without a deposit is reminded for two hours, of the contact for five days', async () => {
+test('shows the deposit hint for two hours and the contact hint for five days', async () => {
   const { scope } = player(minute);
   await settle(allSettled(deferredStarted, { scope }));
   expect(scope.getState($hints)).toEqual({ registration: true, contacts: unconfirmed });
@@ -66,23 +66,23 @@ test('a new player without a deposit is reminded for two hours, of the contact f
   expect(scope.getState($hints).contacts).toBeNull();
 });
 
-test('two hours and five days are just that', () =>
+test('the periods are two hours and five days', () =>
   expect([registrationHint_ms, contactsHint_ms]).toEqual([7_200_000, 432_000_000]));
 
-test('once the time is over nothing is asked', async () => {
+test('requests nothing after the period', async () => {
   const { scope, calls } = player(contactsHint_ms);
   await settle(allSettled(deferredStarted, { scope }));
   expect(calls).toEqual([]);
   expect(scope.getState($hints)).toEqual({ registration: false, contacts: null });
 });
 
-test('who has deposited, or confirmed, is not reminded of it', async () => {
+test('shows no hint after a deposit and a confirmation', async () => {
   const { scope } = player(minute, { deposits: 1, isConfirmed: true });
   await settle(allSettled(deferredStarted, { scope }));
   expect(scope.getState($hints)).toEqual({ registration: false, contacts: null });
 });
 
-test('the hint goes with the first deposit', async () => {
+test('hides the deposit hint after the first deposit', async () => {
   let deposits = 0;
   jest.setSystemTime(new Date(registered).getTime() + minute);
   const { scope } = apiScope(
@@ -113,7 +113,7 @@ test('the hint goes with the first deposit', async () => {
   expect(scope.getState($hints).registration).toBe(false);
 });
 
-test('a code that was sent ends the reminder, on this device for good', async () => {
+test('hides the contact hint on this device after a code was sent', async () => {
   const first = player(minute);
   await settle(allSettled(deferredStarted, { scope: first.scope }));
   await settle(
@@ -127,7 +127,7 @@ test('a code that was sent ends the reminder, on this device for good', async ()
   expect(second.calls.map(({ method }) => method)).toEqual(['cashier.gethistory']);
 });
 
-test('a hint that was put away stays away', async () => {
+test('keeps a hint hidden that the player hid', async () => {
   const { scope } = player(minute);
   await settle(allSettled(deferredStarted, { scope }));
   await settle(allSettled(hintHidden, { scope, params: 'registration' }));
@@ -147,11 +147,11 @@ test.each([
     { type: 'phone', contact: '+4915112345678' },
   ],
   ['ada@example.com', { ...contact, is_confirmed: true }, null],
-])('the contact by which %s signs in', (login, known, expected) => {
+])('finds the unconfirmed contact of the login %s', (login, known, expected) => {
   expect(unconfirmedLogin({ login }, sampleProfile({ contacts: [known] }))).toEqual(expected);
 });
 
-test('a site that wants no hint about the first deposit has none', async () => {
+test('shows no deposit hint if the site switches it off', async () => {
   const { scope, calls } = apiScope([answer(getProfileInfo, sampleProfile())], {
     values: [
       [$user, sampleAccount({ reg_time: registered })],

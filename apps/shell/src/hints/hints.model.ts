@@ -14,7 +14,7 @@ import { deferredStarted } from '../boot/deferred.model.ts';
 import { isDeclared } from '../routing/declarations.ts';
 import { hintHidden, hintsFound, type HintKind } from './hints.store.ts';
 
-/** How long after the registration a player is reminded. */
+/** How long after the registration the hints are shown. */
 export const registrationHint_ms = 7_200_000;
 export const contactsHint_ms = 432_000_000;
 
@@ -24,51 +24,57 @@ const loadContactsFx = createApiEffect(async () => (await import('@croupier/cont
 });
 
 const hiddenFlag = (kind: HintKind) => sessionValue(`hint_hidden_${kind}`, flag);
-const isHidden = (kind: HintKind): boolean => hiddenFlag(kind).read() ?? false;
-const rememberHiddenFx = createEffect((kind: HintKind) => {
+const isHiddenByPlayer = (kind: HintKind): boolean => hiddenFlag(kind).read() ?? false;
+const storeHiddenFx = createEffect((kind: HintKind) => {
   hiddenFlag(kind).write(true);
 });
-sample({ clock: hintHidden, target: rememberHiddenFx });
+sample({ clock: hintHidden, target: storeHiddenFx });
 
-/** What is left of the time in which a player is reminded; nothing when it is over, or they do not want to be. */
-const leftFx = attach({
+/** Remaining time of each hint (milliseconds); 0 when it is over or the player hid the hint. */
+const readRemainingTimeFx = attach({
   source: $user,
   effect: (user): Readonly<Record<HintKind, number>> => {
     const age = user ? Date.now() - new Date(user.reg_time).getTime() : Number.POSITIVE_INFINITY;
     return {
-      registration: isHidden('registration') ? 0 : Math.max(0, registrationHint_ms - age),
-      contacts: !user || isHidden('contacts') || wasConfirmationSent(user.uid) ? 0 : Math.max(0, contactsHint_ms - age),
+      registration: isHiddenByPlayer('registration') ? 0 : Math.max(0, registrationHint_ms - age),
+      contacts:
+        !user || isHiddenByPlayer('contacts') || wasConfirmationSent(user.uid) ? 0 : Math.max(0, contactsHint_ms - age),
     };
   },
 });
 
-const $isLater = createStore(false, { serialize: 'ignore' }).on(deferredStarted, () => true);
-/** A payment may have come to its end. */
-const paid = pageOpened.filter({ fn: ({ path }) => isDeclared('returns', path) });
+const $isDeferredStarted = createStore(false, { serialize: 'ignore' }).on(deferredStarted, () => true);
+/** A return from a payment provider may change the deposits. */
+const returned = pageOpened.filter({ fn: ({ path }) => isDeclared('returns', path) });
 sample({
-  clock: merge([deferredStarted, $user.updates, paid]),
-  source: { user: $user, isLater: $isLater },
-  filter: ({ user, isLater }) => isLater && user !== null,
+  clock: merge([deferredStarted, $user.updates, returned]),
+  source: { user: $user, isDeferredStarted: $isDeferredStarted },
+  filter: ({ user, isDeferredStarted }) => isDeferredStarted && user !== null,
   fn: () => undefined,
-  target: leftFx,
+  target: readRemainingTimeFx,
 });
 
 sample({
-  clock: leftFx.doneData,
+  clock: readRemainingTimeFx.doneData,
   source: $cashierConfig,
   filter: (config, { registration }) => registration > 0 && config?.regHintConfig.isEnabled === true,
   fn: () => ({ type: 'deposit' as const, statuses: ['success'], count: 1 }),
   target: loadDepositsFx,
 });
-sample({ clock: leftFx.doneData, filter: ({ contacts }) => contacts > 0, fn: () => undefined, target: loadContactsFx });
+sample({
+  clock: readRemainingTimeFx.doneData,
+  filter: ({ contacts }) => contacts > 0,
+  fn: () => undefined,
+  target: loadContactsFx,
+});
 
-/** The contact by which a player signs in, where nobody has confirmed it. */
+/** Returns the contact that a player signs in with, unless it is confirmed. */
 export const unconfirmedLogin = (
   { login }: Pick<AccountInfo, 'login'>,
   { contacts }: Pick<Profile, 'contacts'>,
 ): UnconfirmedContact | null => {
-  const plain = (text: string): string => text.replace(/^\+/, '').toLowerCase();
-  const own = contacts.find(({ contact }) => plain(contact) === plain(login));
+  const normalized = (text: string): string => text.replace(/^\+/, '').toLowerCase();
+  const own = contacts.find(({ contact }) => normalized(contact) === normalized(login));
   return own && !own.is_confirmed ? { type: own.type, contact: own.contact } : null;
 };
 
@@ -81,23 +87,23 @@ sample({
 });
 sample({ clock: confirmationSent, fn: () => ({ contacts: null }), target: hintsFound });
 
-/** The longest time a browser's clock can be set to. */
-const longest_ms = 2 ** 31 - 1;
+/** The longest delay of a browser's timer. */
+const maxDelay_ms = 2 ** 31 - 1;
 const expired = createEvent<HintKind>();
-const waitFx = createEffect((left: Readonly<Record<HintKind, number>>) => {
+const startTimersFx = createEffect((remaining: Readonly<Record<HintKind, number>>) => {
   const expire = scopeBind(expired, { safe: true });
-  const clocks = (['registration', 'contacts'] as const)
-    .filter((kind) => left[kind] > 0)
-    .map((kind) => setTimeout(() => expire(kind), Math.min(left[kind], longest_ms)));
+  const timers = (['registration', 'contacts'] as const)
+    .filter((kind) => remaining[kind] > 0)
+    .map((kind) => setTimeout(() => expire(kind), Math.min(remaining[kind], maxDelay_ms)));
   return () => {
-    for (const clock of clocks) clearTimeout(clock);
+    for (const timer of timers) clearTimeout(timer);
   };
 });
-const $stop = createStore<() => void>(() => undefined, { serialize: 'ignore' });
-const stopFx = attach({ source: $stop, effect: (stop) => stop() });
-$stop.on(waitFx.doneData, (_, stop) => stop);
-sample({ clock: [leftFx.done, loggedOut], fn: () => undefined, target: stopFx });
-sample({ clock: leftFx.doneData, target: waitFx });
+const $stopTimers = createStore<() => void>(() => undefined, { serialize: 'ignore' });
+const stopTimersFx = attach({ source: $stopTimers, effect: (stop) => stop() });
+$stopTimers.on(startTimersFx.doneData, (_, stop) => stop);
+sample({ clock: [readRemainingTimeFx.done, loggedOut], fn: () => undefined, target: stopTimersFx });
+sample({ clock: readRemainingTimeFx.doneData, target: startTimersFx });
 sample({
   clock: expired,
   fn: (kind) => (kind === 'registration' ? { registration: false } : { contacts: null }),

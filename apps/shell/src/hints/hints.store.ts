@@ -4,16 +4,16 @@ import type { UnconfirmedContact } from '../dialogs/confirm-email/confirm-email.
 
 export type HintKind = 'registration' | 'contacts';
 
-/** What a player is reminded of: the first deposit, a contact to confirm. */
+/** Hints for new players: make the first deposit, confirm the contact. */
 export type Hints = Readonly<{ registration: boolean; contacts: UnconfirmedContact | null }>;
 
 const none: Hints = { registration: false, contacts: null };
 
 export const hintsFound = createEvent<Partial<Hints>>();
-/** The player has read it, and does not want it again for now. */
+/** The player hid a hint for this session. */
 export const hintHidden = createEvent<HintKind>();
 
-/** What there is to remind of now. Nothing, until it has been found out. */
+/** The hints to show; none while they are loading. */
 export const $hints = createStore<Hints>(none, { serialize: 'ignore' })
   .on(hintsFound, (hints, found) => ({ ...hints, ...found }))
   .on(hintHidden, (hints, kind) =>

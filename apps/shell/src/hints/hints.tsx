@@ -34,11 +34,11 @@ const Hint = ({
   );
 };
 
-/** Tells the page how much of its lower edge lies under the hints. */
-const useHeightTold = () => {
-  const place = useRef<HTMLElement>(null);
+/** Sets the height of the hints as a CSS variable, so that the page reserves room below its content. */
+const useHintsHeight = () => {
+  const element = useRef<HTMLElement>(null);
   useEffect(() => {
-    const { current: hints } = place;
+    const { current: hints } = element;
     if (!hints) return undefined;
     const { style } = document.documentElement;
     const observer = new ResizeObserver(() => style.setProperty('--hints-height', `${hints.offsetHeight}px`));
@@ -48,10 +48,10 @@ const useHeightTold = () => {
       style.removeProperty('--hints-height');
     };
   }, []);
-  return place;
+  return element;
 };
 
-/** What a player is reminded of in their first days: over the lower edge of the page, which stays as it is. */
+/** Hints for new players, above the lower edge of the page. They move nothing in it. */
 export const Hints = (): ReactNode => {
   const { t } = useLingui();
   const { hints, config, user, open } = useUnit({
@@ -62,9 +62,9 @@ export const Hints = (): ReactNode => {
   });
   const { registration, contacts } = hints;
   const deposit = linkTo('deposit');
-  const place = useHeightTold();
+  const element = useHintsHeight();
   return (
-    <aside ref={place} className={styles.hints} aria-label={t`Reminders`}>
+    <aside ref={element} className={styles.hints} aria-label={t`Reminders`}>
       <ul>
         {contacts && (
           <Hint

@@ -13,7 +13,7 @@ import { MenuIcon } from './menu-icon.tsx';
 import { $profileMenu } from './menus.model.ts';
 import { LanguageSwitch, ThemeSwitch } from './preferences.tsx';
 
-/** The player's own pages, how the site looks, and the way out. */
+/** Menu of the player's account: balances, pages, preferences, log out. */
 export const AccountMenu = ({ onLeave }: { onLeave: () => void }): ReactNode => {
   const { t } = useLingui();
   const { user, links, flags, cashier, isLoggingOut, logOut } = useUnit({
@@ -25,7 +25,7 @@ export const AccountMenu = ({ onLeave }: { onLeave: () => void }): ReactNode => 
     logOut: logoutRequested,
   });
   if (!user) return null;
-  // Taking a break is always at hand, whatever the menu is set to.
+  // Players must always find how to take a break, whatever the CMS sets as the menu.
   const limits = flags?.isResponsibleGamingEnable ? linkTo('limits') : undefined;
   const hasBreak = limits === undefined || links.some(({ path }) => path === limits);
   const all = hasBreak ? links : [...links, { title: t`Take a break`, path: limits, icon: 'coffee' }];

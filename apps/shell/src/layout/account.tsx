@@ -89,7 +89,7 @@ const PlayerAccount = ({ isSlim }: { isSlim: boolean }): ReactNode => {
   );
 };
 
-/** The visitor's end of the header: the way in for guests, the balance and the account for players. */
+/** End of the header: log in and register for guests, balance and account for players. */
 export const Account = ({ isSlim = false }: { isSlim?: boolean }): ReactNode => {
   const isAuth = useUnit($isAuth);
   return isAuth ? <PlayerAccount isSlim={isSlim} /> : <GuestAccount />;

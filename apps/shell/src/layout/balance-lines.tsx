@@ -9,14 +9,14 @@ import styles from './wallet.module.css';
 
 type Line = Readonly<{ key: keyof AccountBalance; icon: IconName; title: string; note: string }>;
 
-/** Whether the site tells in this place what a total is made of. */
+/** Whether the site shows the separate balances in this place. */
 export const hasDetails = (
   config: CashierConfig | null,
   place: CashierConfig['detalization']['displayedDetalization'],
 ): boolean =>
   config !== null && config.detalization.enableDetalization && config.detalization.displayedDetalization === place;
 
-/** The four balances, one by one. */
+/** The four balances of a player. */
 export const BalanceLines = (): ReactNode => {
   const { t } = useLingui();
   const balance = useUnit($balance);

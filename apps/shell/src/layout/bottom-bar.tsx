@@ -9,27 +9,27 @@ import { linkTo } from '../routing/declarations.ts';
 import styles from './bottom-bar.module.css';
 import { hasSearch, menuOpened, searchOpened } from './layout.model.ts';
 
-const Inside = ({ icon, text }: { icon: IconName; text: string }): ReactNode => (
+const IconWithText = ({ icon, text }: { icon: IconName; text: string }): ReactNode => (
   <>
     <Icon name={icon} size={22} />
     <span className={styles.text}>{text}</span>
   </>
 );
 
-const Place = ({ to, icon, text }: { to: string | undefined; icon: IconName; text: string }): ReactNode =>
+const BarLink = ({ to, icon, text }: { to: string | undefined; icon: IconName; text: string }): ReactNode =>
   to && (
     <NavLink to={to} className={({ isActive }) => cx(styles.item, isActive && styles.here)}>
-      <Inside icon={icon} text={text} />
+      <IconWithText icon={icon} text={text} />
     </NavLink>
   );
 
-const Act = ({ icon, text, onClick }: { icon: IconName; text: string; onClick: () => void }): ReactNode => (
+const BarButton = ({ icon, text, onClick }: { icon: IconName; text: string; onClick: () => void }): ReactNode => (
   <button type="button" className={styles.item} onClick={onClick}>
-    <Inside icon={icon} text={text} />
+    <IconWithText icon={icon} text={text} />
   </button>
 );
 
-/** The five ways a thumb reaches on a phone. */
+/** Navigation bar at the lower edge of narrow screens. */
 export const BottomBar = memo((): ReactNode => {
   const { t } = useLingui();
   const { isAuth, openMenu, openSearch, openAuth } = useUnit({
@@ -40,18 +40,18 @@ export const BottomBar = memo((): ReactNode => {
   });
   return (
     <nav className={styles.bar} aria-label={t`Quick navigation`}>
-      <Act icon="menu" text={t`Menu`} onClick={() => openMenu()} />
+      <BarButton icon="menu" text={t`Menu`} onClick={() => openMenu()} />
       {hasSearch() ? (
-        <Act icon="search" text={t`Search`} onClick={() => openSearch()} />
+        <BarButton icon="search" text={t`Search`} onClick={() => openSearch()} />
       ) : (
-        <Place to={linkTo('studios')} icon="layout-grid" text={t`Studios`} />
+        <BarLink to={linkTo('studios')} icon="layout-grid" text={t`Studios`} />
       )}
-      <Place to={linkTo('casino')} icon="dices" text={t`Casino`} />
-      <Place to={linkTo('sports')} icon="volleyball" text={t`Sports`} />
+      <BarLink to={linkTo('casino')} icon="dices" text={t`Casino`} />
+      <BarLink to={linkTo('sports')} icon="volleyball" text={t`Sports`} />
       {isAuth ? (
-        <Place to={linkTo('account')} icon="user" text={t`Profile`} />
+        <BarLink to={linkTo('account')} icon="user" text={t`Profile`} />
       ) : (
-        <Act icon="user" text={t`Log in`} onClick={() => openAuth({ mode: 'authorization' })} />
+        <BarButton icon="user" text={t`Log in`} onClick={() => openAuth({ mode: 'authorization' })} />
       )}
     </nav>
   );

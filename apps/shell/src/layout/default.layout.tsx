@@ -11,8 +11,7 @@ import type { LayoutProps } from './layout-props.ts';
 import styles from './layout.module.css';
 import { Rail } from './rail.tsx';
 
-// They are found once the page is alive: neither they nor their code are in the first view. They come over the page, so
-// that nothing in it moves.
+// Hints load after hydration and overlay the page, so they cause no layout shift.
 const Hints = onDemand(() => import('../hints/hints.tsx').then((module) => module.Hints));
 
 /** Header, navigation and footer around the page. */

@@ -7,7 +7,7 @@ import { Container, Logo } from '@croupier/ui';
 import styles from './footer.module.css';
 import { LanguageSwitch, ThemeSwitch } from './preferences.tsx';
 
-/** The end of every page: where else one can go, who runs the site, and how to keep it a game. */
+/** Footer of the site: links, responsible gaming, licence and preferences. */
 export const Footer = memo((): ReactNode => {
   const { t } = useLingui();
   const config = useUnit($siteConfig);

@@ -9,10 +9,10 @@ import { linkTo } from '../routing/declarations.ts';
 import styles from './game.module.css';
 import type { LayoutProps } from './layout-props.ts';
 
-/** Apart from the layout, which is not drawn anew when it is told. */
+/** A component of its own, so that a new title does not render the layout again. */
 const Title = (): ReactNode => <p className={styles.title}>{useUnit($pageHead)?.title}</p>;
 
-/** A slim bar over the game: the way back, what is played, the balance. */
+/** A bar above the game with the way back to the lobby, the title and the balance. */
 export const GameLayout = ({ page, children }: LayoutProps): ReactNode => {
   const { t } = useLingui();
   return (

@@ -8,7 +8,7 @@ import { Account } from './account.tsx';
 import styles from './header.module.css';
 import { $isRailWide, hasSearch, menuOpened, railToggled, searchOpened } from './layout.model.ts';
 
-/** Stays at the top: where one is, what one has. */
+/** Header of the site: menu, logo, search and account. */
 export const Header = memo((): ReactNode => {
   const { t } = useLingui();
   const { brand, isRailWide, toggleRail, openMenu, openSearch } = useUnit({

@@ -6,7 +6,7 @@ import { GameLayout } from './game.layout.tsx';
 import type { LayoutProps } from './layout-props.ts';
 import { SpriteLayout } from './sprite.layout.tsx';
 
-/** What stands around a page, by the name its route gives. */
+/** Layout name of a route → component around the page. */
 export const layouts: Readonly<Record<Layout, Readonly<{ Layout: ComponentType<LayoutProps> }>>> = {
   default: { Layout: DefaultLayout },
   empty: { Layout: EmptyLayout },

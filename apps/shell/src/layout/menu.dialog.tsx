@@ -13,7 +13,7 @@ import { $mainMenu, $profileMenu } from './menus.model.ts';
 import styles from './menu.module.css';
 import { LanguageSwitch, ThemeSwitch } from './preferences.tsx';
 
-const Place = ({
+const MenuLink = ({
   to,
   icon,
   text,
@@ -31,8 +31,8 @@ const Place = ({
   </NavLink>
 );
 
-/** What is the player's own: money first, a break always in sight, and the way out. */
-const PlayerPlaces = ({ onLeave }: { onLeave: () => void }): ReactNode => {
+/** The player's actions and pages: deposit, take a break, profile menu, log out. */
+const PlayerLinks = ({ onLeave }: { onLeave: () => void }): ReactNode => {
   const { t } = useLingui();
   const { user, menu, isLoggingOut, logOut } = useUnit({
     user: $user,
@@ -56,7 +56,7 @@ const PlayerPlaces = ({ onLeave }: { onLeave: () => void }): ReactNode => {
         <ul>
           {menu.map(({ title, path, icon }) => (
             <li key={path}>
-              <Place to={path} icon={icon} text={title} onClick={onLeave} />
+              <MenuLink to={path} icon={icon} text={title} onClick={onLeave} />
             </li>
           ))}
         </ul>
@@ -74,7 +74,7 @@ const PlayerPlaces = ({ onLeave }: { onLeave: () => void }): ReactNode => {
   );
 };
 
-/** The whole navigation as a sheet, for narrow screens. */
+/** Navigation of narrow screens, as a sheet. */
 export const Dialog = (): ReactNode => {
   const { t } = useLingui();
   const { main, profile, config, isAuth, close } = useUnit({
@@ -108,11 +108,11 @@ export const Dialog = (): ReactNode => {
           ))}
         </ul>
       </nav>
-      {isAuth && <PlayerPlaces onLeave={leave} />}
+      {isAuth && <PlayerLinks onLeave={leave} />}
       <ul>
         {more.map(({ title, path }) => (
           <li key={path}>
-            <Place to={path} icon="" text={title} onClick={leave} />
+            <MenuLink to={path} icon="" text={title} onClick={leave} />
           </li>
         ))}
       </ul>

@@ -3,7 +3,7 @@ import { allSettled } from 'effector';
 import { changeLocale, getInfo } from '@croupier/contract/account';
 import { sessionOpened } from '@croupier/session';
 import { answer, apiScope, refuse, sampleAccount } from '@croupier/testing';
-import { documentOpenedFx, localeSwitched } from './preferences.model.ts';
+import { openDocumentFx, localeSwitched } from './preferences.model.ts';
 
 const choice = { locale: 'de', address: '/de/offers?sort=new' };
 
@@ -11,11 +11,11 @@ const visitor = (answers: Parameters<typeof apiScope>[0]) => {
   const opened: string[] = [];
   return {
     opened,
-    ...apiScope(answers, { handlers: [[documentOpenedFx, (address: string) => void opened.push(address)]] }),
+    ...apiScope(answers, { handlers: [[openDocumentFx, (address: string) => void opened.push(address)]] }),
   };
 };
 
-test("a guest's choice is remembered and the same page opens in it; the platform is not asked", async () => {
+test('stores the language of a guest on the device and reopens the page in it', async () => {
   const { scope, opened, calls } = visitor([]);
   await allSettled(localeSwitched, { scope, params: choice });
   expect(document.cookie).toContain('locale=de');
@@ -23,7 +23,7 @@ test("a guest's choice is remembered and the same page opens in it; the platform
   expect(calls).toEqual([]);
 });
 
-test("a player's choice is told to the platform first", async () => {
+test('stores the language of a player on the platform first', async () => {
   const { scope, opened, calls } = visitor([answer(getInfo, sampleAccount()), answer(changeLocale, 1)]);
   await allSettled(sessionOpened, { scope, params: { hasCookie: true } });
   await allSettled(localeSwitched, { scope, params: choice });
@@ -31,7 +31,7 @@ test("a player's choice is told to the platform first", async () => {
   expect(opened).toEqual(['/de/offers?sort=new']);
 });
 
-test('a platform that refuses does not keep the visitor from reading', async () => {
+test('reopens the page even if the platform refuses', async () => {
   const { scope, opened } = visitor([
     answer(getInfo, sampleAccount()),
     refuse(changeLocale, 'InternalServerErrorException'),

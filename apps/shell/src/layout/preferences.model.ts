@@ -5,15 +5,12 @@ import { $isAuth } from '@croupier/session';
 
 export type LocaleChoice = Readonly<{ locale: string; /** The same page in that locale. */ address: string }>;
 
-/**
- * The visitor chose another language: remembered on this device, told to the platform for players, then the page is
- * loaded anew.
- */
+/** The visitor chose another language. The device stores it, the platform too for players, then the page reloads. */
 export const localeSwitched = createEvent<LocaleChoice>();
 
 const changeLocaleFx = createApiEffect(async () => (await import('@croupier/contract/account')).changeLocale);
 /** Loads another document of the site. */
-export const documentOpenedFx = createEffect((address: string) => window.location.assign(address));
+export const openDocumentFx = createEffect((address: string) => window.location.assign(address));
 
 const $choice = createStore<LocaleChoice | null>(null, { serialize: 'ignore' }).on(
   localeSwitched,
@@ -21,7 +18,7 @@ const $choice = createStore<LocaleChoice | null>(null, { serialize: 'ignore' }).
 );
 const openChosenFx = attach({
   source: $choice,
-  effect: documentOpenedFx,
+  effect: openDocumentFx,
   mapParams: (_: void, choice) => choice?.address ?? '/',
 });
 
@@ -40,5 +37,5 @@ sample({
   fn: () => undefined,
   target: openChosenFx,
 });
-// A platform that cannot be told does not keep the visitor from reading in their language.
+// The page opens in the new language even if the platform did not store it.
 sample({ clock: changeLocaleFx.finally, fn: () => undefined, target: openChosenFx });

@@ -8,7 +8,7 @@ import { cx, Icon, type IconName } from '@croupier/ui';
 import { localeSwitched } from './preferences.model.ts';
 import styles from './preferences.module.css';
 
-/** Light, dark, or as the device has it. It shows at once. */
+/** Chooses the light or dark theme, or that of the device. */
 export const ThemeSwitch = (): ReactNode => {
   const { t } = useLingui();
   const { theme, change } = useUnit({ theme: $theme, change: themeChanged });
@@ -39,7 +39,7 @@ export const ThemeSwitch = (): ReactNode => {
   );
 };
 
-/** The site's languages: each is this same page in that language. */
+/** Links to the current page in each language of the site. */
 export const LanguageSwitch = (): ReactNode => {
   const { t } = useLingui();
   const { pathname, search } = useLocation();
@@ -54,7 +54,7 @@ export const LanguageSwitch = (): ReactNode => {
       {locales.map(({ code, name }) => {
         const address = localizePath(`${pathname}${search}`, code, defaultLocale);
         const chosen = (event: MouseEvent): void => {
-          // To another tab the link goes as any link does.
+          // Modified clicks open another tab.
           if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
           event.preventDefault();
           switched({ locale: code, address });

@@ -8,7 +8,7 @@ import { $mainMenu } from './menus.model.ts';
 import { MenuIcon } from './menu-icon.tsx';
 import styles from './rail.module.css';
 
-/** The site's navigation on wide screens. */
+/** Main menu on wide screens. */
 export const Rail = memo((): ReactNode => {
   const { t } = useLingui();
   const { menu, isRailWide } = useUnit({ menu: $mainMenu, isRailWide: $isRailWide });

@@ -9,7 +9,7 @@ import { linkTo } from '../routing/declarations.ts';
 import { BalanceLines, hasDetails } from './balance-lines.tsx';
 import styles from './wallet.module.css';
 
-/** The total, what it is made of where the site tells it here, and what can be done with it. */
+/** Panel of the balance: total, separate balances if the site shows them here, and links to payments. */
 export const Wallet = ({ onLeave }: { onLeave: () => void }): ReactNode => {
   const { t } = useLingui();
   const { user, total, config, refresh } = useUnit({

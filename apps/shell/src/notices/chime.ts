@@ -4,8 +4,8 @@ const rate_hz = 16_000;
 const headerBytes = 44;
 
 /**
- * Two soft notes that fade, as the address of a WAVE file of one channel of 16 bits. An audio element plays it aside;
- * the first `AudioContext` of a page would keep it from answering for as long as the device takes to open.
+ * Returns two fading notes as a data URL of a WAVE file (mono, 16 bits). Unlike the first `AudioContext` of a page, an
+ * audio element does not block the main thread while the device opens.
  *
  * @param loudness from 0 to 1
  * @see https://www.mmsp.ece.mcgill.ca/Documents/AudioFormats/WAVE/WAVE.html
@@ -37,13 +37,10 @@ const waveOf = (loudness: number): string => {
   return `data:audio/wav;base64,${btoa(String.fromCharCode(...new Uint8Array(data.buffer)))}`;
 };
 
-/**
- * Two soft notes, as loud as asked for from 0 to 1. Browsers let a page sound only once its visitor has used it;
- * before, and where there is no sound, nothing happens.
- */
+/** Plays two notes at a volume from 0 to 1. Does nothing before the visitor has interacted with the page. */
 export const chime = (volume: number): void => {
   if (volume <= 0 || !navigator.userActivation?.hasBeenActive) return;
   new Audio(waveOf(Math.min(1, volume) * 0.4)).play().catch(() => {
-    // A notice is read as well without its sound.
+    // The notice works without sound.
   });
 };

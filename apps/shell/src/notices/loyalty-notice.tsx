@@ -5,14 +5,14 @@ import { formatMoney, isCurrency, money } from '@croupier/money';
 import { Badge, Image, type IconName } from '@croupier/ui';
 import styles from './loyalty-notice.module.css';
 
-/** Whether what is told of is money, on whichever balance. */
-export const isOfMoney = ({ amountType }: Pick<LoyaltyNotification, 'amountType'>): boolean =>
+/** Whether a notice is about money, on any balance. */
+export const isAboutMoney = ({ amountType }: Pick<LoyaltyNotification, 'amountType'>): boolean =>
   amountType !== null && isCurrency(amountType);
 
 const iconOf = (amountType: string): IconName =>
   isCurrency(amountType) ? 'wallet' : amountType === 'freespins' ? 'cherry' : 'star';
 
-/** How much of it; what it counts the title has said, and the icon shows. */
+/** The amount. Title and icon show the unit. */
 const Amount = ({ notice: { amount, amountType, type } }: Readonly<{ notice: LoyaltyNotification }>): ReactNode => {
   if (amount === null || amountType === null) return null;
   return (
@@ -25,7 +25,7 @@ const Amount = ({ notice: { amount, amountType, type } }: Readonly<{ notice: Loy
   );
 };
 
-/** What has happened in the loyalty programme, as a toast shows it. */
+/** Content of the toast for an event of the loyalty programme. */
 export const LoyaltyNotice = ({ notice }: Readonly<{ notice: LoyaltyNotification }>): ReactNode => (
   <div className={styles.notice}>
     {notice.image !== null && notice.image !== '' && (
@@ -39,7 +39,7 @@ export const LoyaltyNotice = ({ notice }: Readonly<{ notice: LoyaltyNotification
   </div>
 );
 
-/** Good news is a success; what was taken back is not. */
+/** Returns the toast of a notice: a success for a credit, an error for a debit. */
 export const toastOf = (notice: LoyaltyNotification, durationMs: number): ToastRequest => ({
   kind: notice.type === 'credit' ? 'success' : 'error',
   durationMs,

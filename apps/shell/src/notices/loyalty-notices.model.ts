@@ -6,44 +6,44 @@ import { $page, pageNotFound, pageOpened } from '@croupier/navigation';
 import { $isAuth, balanceRefreshRequested } from '@croupier/session';
 import { $siteConfig } from '@croupier/site-config';
 import { deferredStarted } from '../boot/deferred.model.ts';
-import { isOfMoney, toastOf } from './loyalty-notice.tsx';
+import { isAboutMoney, toastOf } from './loyalty-notice.tsx';
 import { chime } from './chime.ts';
 
-const signs = ['click', 'dblclick', 'touchstart'] as const;
+const interactions = ['click', 'dblclick', 'touchstart'] as const;
 const delay_ms = 300;
-/** Seconds, and how loud from 0 to 1: where the site does not say. */
+/** Used if the site sets nothing. `duration` is in seconds, `sound` a volume from 0 to 1. */
 const defaults = { duration: 5, sound: 0.5 } as const;
 
-type Telling = Readonly<{
+type NoticesToShow = Readonly<{
   notices: readonly LoyaltyNotification[];
   display: Readonly<{ duration: number; sound: number }>;
 }>;
 
-/** The visitor has done something on the page for the first time. */
+/** The first interaction with the page. */
 const interacted = createEvent();
 const pathKnown = createEvent<string>();
 
 const listenFx = createEffect(() => {
   const interact = scopeBind(interacted, { safe: true });
-  const heard = new AbortController();
-  for (const sign of signs) {
+  const listening = new AbortController();
+  for (const type of interactions) {
     document.addEventListener(
-      sign,
+      type,
       () => {
-        if (heard.signal.aborted) return;
-        heard.abort();
+        if (listening.signal.aborted) return;
+        listening.abort();
         interact();
       },
-      { signal: heard.signal, passive: true, capture: true },
+      { signal: listening.signal, passive: true, capture: true },
     );
   }
 });
 const loadFx = createApiEffect(async () => (await import('@croupier/contract/loyalty')).getNotifications);
-const tellFx = createEffect(({ notices, display: { duration, sound } }: Telling) => {
+const showNoticesFx = createEffect(({ notices, display: { duration, sound } }: NoticesToShow) => {
   const show = scopeBind(toastShown, { safe: true });
   const durationMs = duration * 1000;
   setTimeout(() => {
-    // The last is in front: the others are seen in their order, each when those before it have gone.
+    // The toast that opens last is in front.
     for (const notice of [...notices].reverse()) show(toastOf(notice, durationMs));
   }, delay_ms);
   setTimeout(() => chime(sound), delay_ms);
@@ -52,35 +52,35 @@ const tellFx = createEffect(({ notices, display: { duration, sound } }: Telling)
 sample({ clock: deferredStarted, target: listenFx });
 sample({ clock: deferredStarted, source: $page, fn: (page) => page?.path ?? '', target: pathKnown });
 
-const arrived = merge([pageOpened, pageNotFound]);
-const $way = createStore({ from: '', to: '' }, { serialize: 'ignore' })
+const navigated = merge([pageOpened, pageNotFound]);
+const $paths = createStore({ from: '', to: '' }, { serialize: 'ignore' })
   .on(pathKnown, (_, path) => ({ from: path, to: path }))
-  .on(arrived, ({ to }, { path }) => ({ from: to, to: path }));
-const moved = sample({
-  clock: arrived,
-  source: $way,
+  .on(navigated, ({ to }, { path }) => ({ from: to, to: path }));
+const pathChanged = sample({
+  clock: navigated,
+  source: $paths,
   filter: ({ from, to }) => from !== '' && from !== to,
   fn: () => undefined,
 });
 
 sample({
-  clock: [interacted, moved],
+  clock: [interacted, pathChanged],
   source: { isAuth: $isAuth, config: $siteConfig },
   filter: ({ isAuth, config }) => isAuth && config?.loyalty.isEnableLoyalty === true,
   fn: () => undefined,
   target: loadFx,
 });
-const told = sample({
+const noticesReceived = sample({
   clock: loadFx.doneData,
   source: $siteConfig,
   filter: (_, notices) => notices.length > 0,
-  fn: (config, notices): Telling => ({ notices, display: config?.loyaltyDisplay?.notification ?? defaults }),
+  fn: (config, notices): NoticesToShow => ({ notices, display: config?.loyaltyDisplay?.notification ?? defaults }),
 });
-sample({ clock: told, target: tellFx });
-// What came as money is on the balance already.
+sample({ clock: noticesReceived, target: showNoticesFx });
+// Money from the loyalty programme is already on the balance.
 sample({
-  clock: told,
-  filter: ({ notices }) => notices.some(isOfMoney),
+  clock: noticesReceived,
+  filter: ({ notices }) => notices.some(isAboutMoney),
   fn: () => undefined,
   target: balanceRefreshRequested,
 });

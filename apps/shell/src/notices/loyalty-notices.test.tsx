@@ -40,43 +40,43 @@ const open = (notices: readonly LoyaltyNotification[], { isPlayer = true, siteCo
 };
 const visit = (scope: Scope, path: string) =>
   allSettled(pageOpened, { scope, params: { name: 'slug', path, params: {}, query: {}, hash: '', locale: 'en' } });
-/** The page is there, and what begins later has begun. */
-const begin = async (scope: Scope) => {
+/** Opens a page and starts the deferred models. */
+const startPage = async (scope: Scope) => {
   await visit(scope, '/faq');
   await allSettled(deferredStarted, { scope });
 };
 const settle = (scope: Scope) => allSettled(scope);
-const asked = (calls: readonly { method: string }[]) =>
+const requestCount = (calls: readonly { method: string }[]) =>
   calls.filter(({ method }) => method === 'loyalty.getnotifications').length;
 const kinds = (scope: Scope) => scope.getState($toasts).map(({ kind, durationMs }) => [kind, durationMs]);
 
-test('the first click asks for them, the next does not; each new path does', async () => {
+test('requests notices with the first click and with each new path', async () => {
   const { scope, calls } = open([]);
-  await begin(scope);
-  expect(asked(calls)).toBe(0);
+  await startPage(scope);
+  expect(requestCount(calls)).toBe(0);
   document.body.click();
   await settle(scope);
   document.body.click();
   await settle(scope);
-  expect(asked(calls)).toBe(1);
+  expect(requestCount(calls)).toBe(1);
   await visit(scope, '/terms');
   await visit(scope, '/terms');
-  expect(asked(calls)).toBe(2);
+  expect(requestCount(calls)).toBe(2);
 });
 
-test('a guest is not asked about, nor a site without a programme', async () => {
+test('requests no notices for guests or without a loyalty programme', async () => {
   for (const given of [
     { isPlayer: false },
     { siteConfig: { ...config, loyalty: { ...config.loyalty, isEnableLoyalty: false } } },
   ]) {
     const { scope, calls } = open([notice()], given);
-    await begin(scope);
+    await startPage(scope);
     await visit(scope, '/terms');
-    expect(asked(calls)).toBe(0);
+    expect(requestCount(calls)).toBe(0);
   }
 });
 
-test('they show a moment later, good news as success and the rest as error, for as long as the site says, one after another', async () => {
+test('shows credits as success and debits as error, in order, for the duration that the site sets', async () => {
   const siteConfig = {
     ...config,
     loyaltyDisplay: { placesWhereDisplayedCharacters: [], notification: { duration: 0.9, sound: 0 } },
@@ -85,13 +85,13 @@ test('they show a moment later, good news as success and the rest as error, for 
     [notice(), notice({ id: 'n2', type: 'debit' }), notice({ id: 'n3' }), notice({ id: 'n4' })],
     { siteConfig },
   );
-  await begin(scope);
+  await startPage(scope);
   jest.useFakeTimers();
-  const told = visit(scope, '/terms');
+  const visited = visit(scope, '/terms');
   await jest.advanceTimersByTimeAsync(200);
   expect(kinds(scope)).toEqual([]);
   await jest.advanceTimersByTimeAsync(300);
-  // The first to be seen is the last here.
+  // The last toast is in front.
   expect(kinds(scope)).toEqual([
     ['success', 900],
     ['success', 900],
@@ -110,14 +110,14 @@ test('they show a moment later, good news as success and the rest as error, for 
     ['success', 900],
   ]);
   await jest.runAllTimersAsync();
-  await told;
+  await visited;
   jest.useRealTimers();
   expect(calls.some(({ method }) => method === 'account.getBalance')).toBe(false);
 });
 
-test('money that came is asked for with the balance', async () => {
+test('reloads the balance after a credit of money', async () => {
   const { scope, calls } = open([notice({ amount: 500, amountType: 'EUR' })]);
-  await begin(scope);
+  await startPage(scope);
   await visit(scope, '/terms');
   expect(calls.some(({ method }) => method === 'account.getBalance')).toBe(true);
 });
@@ -127,7 +127,7 @@ test.each([
   [notice({ amount: 500, amountType: 'EUR' }), '+€5'],
   [notice({ amount: 20, amountType: 'freespins' }), '+20'],
   [notice({ type: 'debit', amount: 500 }), '500'],
-])('a notice tells what it is about', (given, amount) => {
+])('a notice shows its title and amount', (given, amount) => {
   renderWithScope(<LoyaltyNotice notice={given} />, { scope: open([]).scope, path: '/' });
   expect(screen.getByText('Quest completed')).toBeVisible();
   expect(screen.getByText(amount)).toBeVisible();

@@ -12,10 +12,10 @@ const tones: Readonly<Record<ToastKind, NoticeTone>> = {
 
 const hasFocus = ({ currentTarget }: PointerEvent<HTMLElement>): boolean =>
   currentTarget.contains(document.activeElement);
-const isHeldYet = ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>): boolean =>
+const isStillHeld = ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>): boolean =>
   currentTarget.contains(relatedTarget) || currentTarget.matches(':hover');
 
-/** The toasts of the page. Pointing at one, or focusing something in it, holds it. */
+/** The toasts of the page. A toast does not expire while it has the pointer or the focus. */
 export const Toasts = (): ReactNode => {
   const { toasts, dismiss, hold, release } = useUnit({
     toasts: $toasts,
@@ -37,7 +37,7 @@ export const Toasts = (): ReactNode => {
           }}
           onFocus={() => hold(toast.id)}
           onBlur={(event) => {
-            if (!isHeldYet(event)) release(toast.id);
+            if (!isStillHeld(event)) release(toast.id);
           }}
         >
           {'text' in toast ? toast.text : <toast.component />}

@@ -5,7 +5,7 @@ import { localeOpened, localesReceived } from '@croupier/i18n';
 import { pageOpened } from '@croupier/navigation';
 import { $isAuth } from '@croupier/session';
 import { answer, apiScope, refuse, sampleAccount } from '@croupier/testing';
-import { documentOpenedFx } from '../../layout/preferences.model.ts';
+import { openDocumentFx } from '../../layout/preferences.model.ts';
 import { logInFx } from './login.model.ts';
 
 const locales = {
@@ -19,7 +19,7 @@ const locales = {
 const visitor = async (locale: string) => {
   const opened: string[] = [];
   const api = apiScope([answer(login, { uid: 1001, locale }), answer(getInfo, sampleAccount({ locale }))], {
-    handlers: [[documentOpenedFx, (address: string) => void opened.push(address)]],
+    handlers: [[openDocumentFx, (address: string) => void opened.push(address)]],
   });
   await allSettled(localesReceived, { scope: api.scope, params: locales });
   await allSettled(localeOpened, { scope: api.scope, params: 'en' });

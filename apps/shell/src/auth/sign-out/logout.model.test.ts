@@ -7,13 +7,13 @@ import { $toasts } from '@croupier/dialogs';
 import { localeOpened } from '@croupier/i18n';
 import { $isAuth, logoutRequested, sessionOpened } from '@croupier/session';
 import { answer, apiScope, refuse, sampleAccount } from '@croupier/testing';
-import { documentOpenedFx } from '../../layout/preferences.model.ts';
+import { openDocumentFx } from '../../layout/preferences.model.ts';
 import './logout.model.ts';
 
 const player = async (leaving: Parameters<typeof apiScope>[0][number]) => {
   const opened: string[] = [];
   const { scope, calls } = apiScope([answer(getInfo, sampleAccount()), answer(handleEvent, 1), leaving], {
-    handlers: [[documentOpenedFx, (address: string) => void opened.push(address)]],
+    handlers: [[openDocumentFx, (address: string) => void opened.push(address)]],
   });
   await allSettled(sessionOpened, { scope, params: { hasCookie: true } });
   await allSettled(localeOpened, { scope, params: 'de' });

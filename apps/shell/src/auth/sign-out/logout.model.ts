@@ -3,7 +3,7 @@ import type { ApiError } from '@croupier/api-client';
 import { toastShown, type ToastRequest } from '@croupier/dialogs';
 import { $defaultLocale, $locale, localizePath } from '@croupier/i18n';
 import { loggedOut, logoutFailed, logoutRequested } from '@croupier/session';
-import { documentOpenedFx } from '../../layout/preferences.model.ts';
+import { openDocumentFx } from '../../layout/preferences.model.ts';
 import { LogoutFailed } from './logout-failed.tsx';
 import { tracked, type Tracked } from '../registration/tracking.model.ts';
 
@@ -16,7 +16,7 @@ const $isLeaving = createStore(false, { serialize: 'ignore' })
  */
 const openIndexFx = attach({
   source: { locale: $locale, defaultLocale: $defaultLocale },
-  effect: documentOpenedFx,
+  effect: openDocumentFx,
   mapParams: (_: void, { locale, defaultLocale }) => localizePath('/', locale, defaultLocale),
 });
 
