@@ -1,22 +1,22 @@
 import { expect, main, open, test, type Page } from '@croupier/tools/playwright';
 
-/** What of the lobby's code has been asked for; it does not come until it is let through. */
+/** Holds back the lobby's code until `release`. `requested` contains the requested files. */
 const holdLobby = async (page: Page) => {
   let release = (): void => undefined;
   const released = new Promise<void>((resolve) => {
     release = resolve;
   });
-  const asked: string[] = [];
+  const requested: string[] = [];
   await page.context().route(/\/mf\/lobby\/.*\.js/, async (route) => {
-    asked.push(route.request().url());
+    requested.push(route.request().url());
     await released;
     await route.continue().catch(() => undefined);
   });
-  return { asked, release };
+  return { requested, release };
 };
 
-/** As a screen reader presses: no pointer has moved, no key was struck before. */
-const press = (page: Page, name: string, role: 'button' | 'link' = 'button'): Promise<void> =>
+/** Clicks like a screen reader, without an earlier pointer movement or key. */
+const click = (page: Page, name: string, role: 'button' | 'link' = 'button'): Promise<void> =>
   main(page)
     .getByRole(role, { name })
     .first()
@@ -27,21 +27,19 @@ const isSameDocument = async (page: Page) => {
   return () => page.evaluate(() => 'stays' in window);
 };
 
-test("a guest's home page is read without its code; what they press then is done once it is here, and once", async ({
-  page,
-}) => {
-  const { asked, release } = await holdLobby(page);
+test("a guest's home page needs no code, and a click takes effect once after its code is loaded", async ({ page }) => {
+  const { requested, release } = await holdLobby(page);
   await open(page, '/', 'domcontentloaded');
   await expect(page.locator('link[rel=preload][as=script]')).toHaveCount(0);
-  expect(asked).toEqual([]);
-  await press(page, 'Pause slideshow');
-  await expect.poll(() => asked.length).toBeGreaterThan(0);
+  expect(requested).toEqual([]);
+  await click(page, 'Pause slideshow');
+  await expect.poll(() => requested.length).toBeGreaterThan(0);
   await expect(main(page).getByRole('button', { name: 'Pause slideshow' })).toBeVisible();
   release();
   await expect(main(page).getByRole('button', { name: 'Play slideshow' })).toBeVisible();
 });
 
-test('a link that is followed meanwhile leads on in the same document, and back', async ({ page }) => {
+test('a link clicked before hydration navigates within the document', async ({ page }) => {
   const { release } = await holdLobby(page);
   await open(page, '/', 'domcontentloaded');
   const isSame = await isSameDocument(page);
@@ -57,19 +55,19 @@ test('a link that is followed meanwhile leads on in the same document, and back'
   expect(await isSame()).toBe(true);
 });
 
-test('the first movement of a mouse wakes it', async ({ page }) => {
-  const { asked, release } = await holdLobby(page);
+test('the first mouse movement hydrates the page', async ({ page }) => {
+  const { requested, release } = await holdLobby(page);
   await open(page, '/', 'domcontentloaded');
-  expect(asked).toEqual([]);
+  expect(requested).toEqual([]);
   await page.mouse.move(200, 300);
   await page.mouse.move(210, 310);
-  await expect.poll(() => asked.length).toBeGreaterThan(0);
+  await expect.poll(() => requested.length).toBeGreaterThan(0);
   release();
   await main(page).getByRole('button', { name: 'Pause slideshow' }).click();
   await expect(main(page).getByRole('button', { name: 'Play slideshow' })).toBeVisible();
 });
 
-test('who swiped the pictures meanwhile is at the one they see', async ({ page }) => {
+test('the slideshow hydrates at the slide that is visible', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const { release } = await holdLobby(page);
   await open(page, '/', 'domcontentloaded');
@@ -84,7 +82,7 @@ test('who swiped the pictures meanwhile is at the one they see', async ({ page }
   await expect(slides.nth(0)).toHaveAttribute('inert', '');
 });
 
-test('code that does not come leaves a link what it is', async ({ page, consoleGuard }) => {
+test('a link works without the code of the page', async ({ page, consoleGuard }) => {
   consoleGuard.allow(/Failed to load resource|ERR_FAILED|lobby/);
   await page.context().route(/\/mf\/lobby\/.*\.js/, (route) => route.abort());
   await open(page, '/');
@@ -94,17 +92,17 @@ test('code that does not come leaves a link what it is', async ({ page, consoleG
     .first()
     .evaluate((link: HTMLElement) => link.click());
   await expect(page).toHaveURL(/\/game\//);
-  // The page of the game has no code either; what counts is that the browser has gone there.
+  // The game's page has no code either, so the browser loads a document.
   await expect.poll(() => isSame().catch(() => true)).toBe(false);
 });
 
 test.describe("a player's", () => {
-  test('home page comes to life at once', async ({ page, player }) => {
+  test('home page hydrates at once', async ({ page, player }) => {
     expect(player.uid).toBeGreaterThan(0);
-    const { asked, release } = await holdLobby(page);
-    // What is held may hold the document's load as well.
+    const { requested, release } = await holdLobby(page);
+    // The held files may delay the load event of the document.
     await page.goto('/', { waitUntil: 'commit' });
-    await expect.poll(() => asked.length).toBeGreaterThan(0);
+    await expect.poll(() => requested.length).toBeGreaterThan(0);
     release();
     await expect(main(page).getByRole('button', { name: 'Pause slideshow' })).toBeVisible();
   });

@@ -4,8 +4,8 @@ import { playedGame } from './lobby-visit.ts';
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
 const frameAddress = (page: Page) => page.locator('iframe[title^="Game:"]').getAttribute('src');
 
-/** The game's own page says it, as it does for a stake that the balance does not cover. */
-const playMoneyEnds = async (page: Page) => {
+/** Sends the game's message about an uncovered stake. */
+const spendPlayMoney = async (page: Page) => {
   const frame = page.frames().find((one) => one !== page.mainFrame());
   await frame?.evaluate(() =>
     window.parent.postMessage({ source: 'croupier-game', type: 'error', code: 'INSUFFICIENT_FUNDS' }, '*'),
@@ -13,9 +13,7 @@ const playMoneyEnds = async (page: Page) => {
 };
 
 for (const theme of ['dark', 'light'] as const) {
-  test(`a guest reads about the demo mode, plays on, and gets new play money when it has run out (${theme})`, async ({
-    page,
-  }) => {
+  test(`explains the demo mode to a guest and restarts it with new play money (${theme})`, async ({ page }) => {
     await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
     await open(page, '/game/orchard-seven');
     await playedGame(page);
@@ -25,7 +23,7 @@ for (const theme of ['dark', 'light'] as const) {
     await dialog(page, 'You are playing in demo mode').getByRole('button', { name: 'Keep playing for fun' }).click();
     await expect(page.getByRole('dialog')).toBeHidden();
     const before = await frameAddress(page);
-    await playMoneyEnds(page);
+    await spendPlayMoney(page);
     const over = dialog(page, 'You have run out of play money');
     await expect(over).toBeVisible();
     await over.getByRole('button', { name: 'Get new play money' }).click();
@@ -35,17 +33,20 @@ for (const theme of ['dark', 'light'] as const) {
   });
 }
 
-test("a guest is led to registering, in the dialog's stead", async ({ page }) => {
+test('replaces the dialog with registration for a guest', async ({ page }) => {
   await open(page, '/game/orchard-seven');
   await playedGame(page);
-  await playMoneyEnds(page);
+  await spendPlayMoney(page);
   const over = dialog(page, 'You have run out of play money');
   await over.getByRole('button', { name: 'Register to play for real money' }).click();
   await expect(over).toBeHidden();
   await expect(page.getByRole('dialog').getByRole('textbox').first()).toBeVisible();
 });
 
-test('a player without money is led to the deposit, one with money plays for it', async ({ page, player }) => {
+test('offers a deposit to a player without a balance and real-money play to one with a balance', async ({
+  page,
+  player,
+}) => {
   expect(player.uid).toBeGreaterThan(0);
   const explain = async () => {
     await open(page, '/game/orchard-seven');
@@ -66,7 +67,7 @@ test('a player without money is led to the deposit, one with money plays for it'
   await expect(main(page).getByText('Demo: play money only')).toBeHidden();
 });
 
-test('the bar under a game stands still when the game begins', async ({ page }) => {
+test('the bar below a game does not move when the game starts', async ({ page }) => {
   await page.setViewportSize({ width: 412, height: 915 });
   let release = (): void => undefined;
   const released = new Promise<void>((resolve) => {

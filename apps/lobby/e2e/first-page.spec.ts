@@ -13,7 +13,7 @@ import { allPages, cards } from './lobby-visit.ts';
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the home page holds its banner, categories, wins and at least 60 different games', async ({ page }) => {
+  test('the home page contains its banner, categories, wins and at least 60 different games', async ({ page }) => {
     await page.goto('/');
     await expect(main(page).getByRole('heading', { level: 1 })).toHaveText(/Aurora/);
     await expect(main(page).getByRole('link', { name: 'Try a demo' })).toBeVisible();
@@ -30,7 +30,7 @@ test.describe('without JavaScript', () => {
     await expect(main(page).getByRole('list', { name: 'Latest wins' }).getByRole('listitem')).not.toHaveCount(0);
   });
 
-  test('a category, a search and a studio are found by their addresses', async ({ page }) => {
+  test('a category, a search and a studio have addresses', async ({ page }) => {
     await page.goto('/gamehall/slots');
     await expect(main(page).getByRole('heading', { level: 1 })).toHaveText('Slots');
     await expect(cards(main(page)).first()).toBeVisible();
@@ -42,7 +42,7 @@ test.describe('without JavaScript', () => {
     await expect(main(page).getByRole('heading', { level: 1 })).toHaveText('Northlight');
   });
 
-  test("a game's page tells of the game and leads to others", async ({ page }) => {
+  test("a game's page shows facts and links to similar games", async ({ page }) => {
     await page.goto('/game/orchard-seven');
     await expect(page).toHaveTitle(/Orchard Seven/);
     await expect(main(page).getByRole('heading', { level: 1 })).toHaveText('Orchard Seven');
@@ -65,7 +65,7 @@ for (const [look, visitor] of [
   });
 }
 
-test('what is not there is not found', async ({ page, consoleGuard }) => {
+test('unknown addresses return 404', async ({ page, consoleGuard }) => {
   consoleGuard.allow(/status of 404/);
   for (const address of ['/gamehall/no-such-category', '/game/no-such-game', '/jackpots/no-such-jackpot']) {
     expect((await page.goto(address))?.status(), address).toBe(404);
@@ -73,7 +73,7 @@ test('what is not there is not found', async ({ page, consoleGuard }) => {
   }
 });
 
-test('Arabic reads from right to left, rows as well', async ({ page }) => {
+test('Arabic pages and their rows are right to left', async ({ page }) => {
   await open(page, '/ar');
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
   const row = main(page).getByRole('region', { name: 'الأكثر رواجًا الآن' });
@@ -84,7 +84,7 @@ test('Arabic reads from right to left, rows as well', async ({ page }) => {
   await expect.poll(async () => (await cards(row).nth(0).boundingBox())?.x ?? 0).toBeGreaterThan(before + 100);
 });
 
-test('the keyboard goes through a row, card by card', async ({ page }) => {
+test('arrow keys move through a row, card by card', async ({ page }) => {
   await open(page, '/');
   const row = main(page).getByRole('region', { name: 'Popular now' });
   const focused = () => page.evaluate(() => document.activeElement?.closest('li')?.textContent ?? '');
@@ -92,7 +92,7 @@ test('the keyboard goes through a row, card by card', async ({ page }) => {
     (await cards(row).nth(index).getByRole('link').last().locator('span').first().textContent()) ?? '?';
   await cards(row).first().getByRole('link').last().focus();
   await page.keyboard.press('ArrowRight');
-  // The page may have slept until this key.
+  // This key may have hydrated the page.
   await expect.poll(focused).toContain(await name(1));
   await page.keyboard.press('ArrowRight');
   expect(await focused()).toContain(await name(2));

@@ -1,16 +1,16 @@
 import { depositBySandbox, expect, main, open, readApi, test } from '@croupier/tools/playwright';
 import { playedGame } from './lobby-visit.ts';
 
-const finished = (text: string): boolean => text.includes('round-finished');
+const isFinished = (text: string): boolean => text.includes('round-finished');
 
-test('a guest plays a slot for fun: the reels turn and the play money moves', async ({ page }) => {
+test('a guest plays a round of a slot in demo mode', async ({ page }) => {
   test.setTimeout(90_000);
-  const said: string[] = [];
-  await page.exposeFunction('heardFromGame', (text: string) => said.push(text));
+  const messages: string[] = [];
+  await page.exposeFunction('recordGameMessage', (text: string) => messages.push(text));
   await page.addInitScript(() =>
     window.addEventListener('message', ({ data }) => {
-      if ('heardFromGame' in window && typeof window.heardFromGame === 'function')
-        window.heardFromGame(JSON.stringify(data));
+      if ('recordGameMessage' in window && typeof window.recordGameMessage === 'function')
+        window.recordGameMessage(JSON.stringify(data));
     }),
   );
   await open(page, '/gamehall/slots');
@@ -23,9 +23,12 @@ test('a guest plays a slot for fun: the reels turn and the play money moves', as
   await expect(main(page).getByText('Demo: play money only')).toBeVisible();
   await game.getByRole('button', { name: 'Spin' }).click();
   await expect
-    .poll(() => said.filter(finished).length, { message: 'a round with free spins takes its time', timeout: 60_000 })
+    .poll(() => messages.filter(isFinished).length, {
+      message: 'a round with free spins takes its time',
+      timeout: 60_000,
+    })
     .toBe(1);
-  expect(said.find(finished)).toContain('"mode":"demo"');
+  expect(messages.find(isFinished)).toContain('"mode":"demo"');
 });
 
 test('the game runs in a sandboxed frame, and a change of theme or screen size does not reload it', async ({
@@ -43,7 +46,9 @@ test('the game runs in a sandboxed frame, and a change of theme or screen size d
   expect(await before?.evaluate((node) => node.isConnected)).toBe(true);
 });
 
-test('playing for money asks a guest to register, and who does not is back in the lobby', async ({ page }) => {
+test('real-money play opens registration for a guest and returns to the home page when it is closed', async ({
+  page,
+}) => {
   await open(page, '/game/orchard-seven#real');
   await expect(page.getByRole('dialog')).toBeVisible();
   await expect(page.locator('iframe')).toHaveCount(0);
@@ -51,7 +56,7 @@ test('playing for money asks a guest to register, and who does not is back in th
   await expect(page).toHaveURL('/');
 });
 
-test('a player without money is led to the deposit, or to the demo', async ({ page, player }) => {
+test('offers a deposit and the demo to a player without a balance', async ({ page, player }) => {
   expect(player.uid).toBeGreaterThan(0);
   await open(page, '/game/orchard-seven#real');
   await expect(main(page).getByText('Your balance is empty')).toBeVisible();
@@ -60,7 +65,7 @@ test('a player without money is led to the deposit, or to the demo', async ({ pa
   await playedGame(page);
 });
 
-test('a player plays for money, and the header tells the balance that each round leaves', async ({ page, player }) => {
+test('the header shows the balance after each real-money round', async ({ page, player }) => {
   test.setTimeout(90_000);
   expect(player.currency).toBe('EUR');
   await depositBySandbox(page, { amount: 5_000 });
@@ -72,13 +77,13 @@ test('a player plays for money, and the header tells the balance that each round
   await game.getByRole('button', { name: 'Spin' }).click();
   expect((await round).ok()).toBe(true);
   const { balance_main } = (await readApi(page.request, 'account.getBalance')) as { balance_main: { amount: number } };
-  const left = balance_main.amount / 100;
-  await expect(balance).toHaveText(new RegExp(`€${Number.isInteger(left) ? left : left.toFixed(2)}$`));
+  const expected = balance_main.amount / 100;
+  await expect(balance).toHaveText(new RegExp(`€${Number.isInteger(expected) ? expected : expected.toFixed(2)}$`));
   await page.getByRole('banner').getByRole('link', { name: 'Lobby' }).click();
   await expect(page).toHaveURL('/gamehall');
 });
 
-test('a studio that does not answer is told of, with a way to try again', async ({ page, consoleGuard }) => {
+test('shows a failure of the studio with a retry', async ({ page, consoleGuard }) => {
   consoleGuard.allow(/Failed to load resource/);
   await page.route('**/api/games.launch?*', (route) =>
     route.fulfill({
@@ -94,7 +99,7 @@ test('a studio that does not answer is told of, with a way to try again', async 
   await playedGame(page);
 });
 
-test('the stage fills the screen and gives it back', async ({ page }) => {
+test('the game enters and leaves full screen', async ({ page }) => {
   await open(page, '/game/orchard-seven');
   await playedGame(page);
   await main(page).getByRole('button', { name: 'Full screen', exact: true }).click();

@@ -1,7 +1,7 @@
 import { expect, main, open, test } from '@croupier/tools/playwright';
 import { cards } from './lobby-visit.ts';
 
-test('search finds while typing, can be shared, and forgets itself on going back', async ({ page }) => {
+test('searches while typing, has a shareable address, and going back leaves the search', async ({ page }) => {
   await open(page, '/');
   await main(page).getByRole('group', { name: 'Game categories' }).getByRole('link', { name: 'Slots' }).click();
   await expect(page).toHaveURL('/gamehall/slots');
@@ -15,7 +15,7 @@ test('search finds while typing, can be shared, and forgets itself on going back
   await expect(page).toHaveURL('/');
 });
 
-test('a studio and an order are chosen, and the choice is an address', async ({ page }) => {
+test('a studio and an order are part of the address', async ({ page }) => {
   await open(page, '/gamehall/slots');
   await page.getByRole('combobox', { name: 'Studio' }).selectOption({ label: 'Northlight' });
   await expect(page).toHaveURL('/gamehall/slots?providers=northlight');
@@ -33,7 +33,7 @@ test('a studio and an order are chosen, and the choice is an address', async ({ 
   await expect(page.getByRole('combobox', { name: 'Sort by' })).toHaveValue('popularity');
 });
 
-test('more games come in their order, and the address remembers how many', async ({ page }) => {
+test('shows more games in order, and the address contains their number', async ({ page }) => {
   await open(page, '/gamehall?sort=name');
   await expect(cards(main(page))).toHaveCount(48);
   const first = await cards(main(page)).first().textContent();
@@ -46,7 +46,7 @@ test('more games come in their order, and the address remembers how many', async
   await expect(cards(main(page))).toHaveCount(count);
 });
 
-test('another name of a category and the name of a studio lead to where their games are', async ({ page }) => {
+test('the alias of a category and the name of a studio redirect to their addresses', async ({ page }) => {
   const redirect = await page.request.get('/ar/gamehall/live-casino?sort=name', { maxRedirects: 0 });
   expect([redirect.status(), redirect.headers()['location']]).toEqual([302, '/ar/gamehall/live?sort=name']);
   await open(page, '/gamehall/live-casino');
@@ -56,7 +56,7 @@ test('another name of a category and the name of a studio lead to where their ga
   await expect(main(page).getByRole('heading', { level: 1 })).toHaveText('Northlight');
 });
 
-test('a search without a find leads onward', async ({ page }) => {
+test('a search without results links to other lists', async ({ page }) => {
   await open(page, '/gamehall/live?query=zzzz');
   await expect(main(page).getByText('No results for “zzzz”')).toBeVisible();
   await main(page).getByRole('link', { name: 'Search all games' }).click();
@@ -65,7 +65,7 @@ test('a search without a find leads onward', async ({ page }) => {
   await expect(cards(main(page)).first()).toBeVisible();
 });
 
-test('games that do not come are told of, and come on trying again', async ({ page, consoleGuard }) => {
+test('shows failed games with a retry', async ({ page, consoleGuard }) => {
   consoleGuard.allow(/Failed to load resource/);
   await open(page, '/providers');
   await page.route('**/api/games.get?*', (route) => route.fulfill({ status: 500, body: 'down' }));
@@ -76,7 +76,7 @@ test('games that do not come are told of, and come on trying again', async ({ pa
   await expect(cards(main(page)).first()).toBeVisible();
 });
 
-test('a guest who marks a favourite is asked to sign in', async ({ page }) => {
+test('a favourite opens the sign-in for a guest', async ({ page }) => {
   await open(page, '/gamehall/slots');
   await cards(main(page)).first().hover();
   await cards(main(page))
@@ -86,22 +86,22 @@ test('a guest who marks a favourite is asked to sign in', async ({ page }) => {
   await expect(page.getByRole('dialog')).toBeVisible();
 });
 
-test("a player's favourites stay, have a page of their own, and go again", async ({ page, player }) => {
+test("a player's favourites are stored, have a page and can be removed", async ({ page, player }) => {
   expect(player.uid).toBeGreaterThan(0);
   await open(page, '/gamehall/slots');
   const card = cards(main(page)).filter({ hasText: 'Orchard Seven' });
   await card.hover();
-  const kept = page.waitForResponse((response) => response.url().includes('games.addLike'));
+  const stored = page.waitForResponse((response) => response.url().includes('games.addLike'));
   await card.getByRole('button', { name: 'Favourite: Orchard Seven' }).click();
   await expect(card.getByRole('button', { name: 'Favourite: Orchard Seven' })).toHaveAttribute('aria-pressed', 'true');
-  expect((await kept).ok()).toBe(true);
+  expect((await stored).ok()).toBe(true);
   await open(page, '/gamehall/favourites');
   await expect(cards(main(page))).toHaveText([/Orchard Seven/]);
   await cards(main(page)).first().getByRole('button', { name: 'Favourite: Orchard Seven' }).click();
   await expect(main(page).getByText('No favourites yet')).toBeVisible();
 });
 
-test('a favourite the platform does not take is given back', async ({ page, player, consoleGuard }) => {
+test('rolls back a favourite that the platform refuses', async ({ page, player, consoleGuard }) => {
   expect(player.uid).toBeGreaterThan(0);
   consoleGuard.allow(/Failed to load resource/);
   await page.route('**/api/games.addLike?*', (route) => route.fulfill({ status: 500, body: 'down' }));
@@ -113,7 +113,10 @@ test('a favourite the platform does not take is given back', async ({ page, play
   await expect(card.getByRole('button', { name: /^Favourite/ })).toHaveAttribute('aria-pressed', 'false');
 });
 
-test('a lobby that cannot be reached leaves the rest of the site, and comes back', async ({ page, consoleGuard }) => {
+test('an unreachable lobby does not affect the rest of the site, and a retry loads it', async ({
+  page,
+  consoleGuard,
+}) => {
   consoleGuard.allow(/Failed to load resource|net::ERR_FAILED|RemoteFailure|Federation Runtime|Loading|ChunkLoadError/);
   await page.context().route('**/mf/lobby/**', (route) => route.abort());
   await open(page, '/support');

@@ -1,9 +1,9 @@
 import { expect, type Locator, type Page } from '@croupier/tools/playwright';
 
-/** Cards of games in a part of the page. */
+/** The game cards in an element. */
 export const cards = (within: Locator): Locator => within.getByRole('article');
 
-/** The inside of the game's frame, once the game is there. */
+/** Waits for the game and returns its frame. */
 export const playedGame = async (page: Page) => {
   const game = page.frameLocator('iframe[title^="Game:"]');
   await expect(game.getByRole('button', { name: 'Spin' })).toBeVisible();

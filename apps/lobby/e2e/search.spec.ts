@@ -3,30 +3,28 @@ import { cards } from './lobby-visit.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Find games' });
 const field = (page: Page) => dialog(page).getByRole('searchbox', { name: 'Search games and studios' });
-const answeredFor = (page: Page, query: string) =>
+const waitForSearch = (page: Page, query: string) =>
   page.waitForResponse(
     (response) =>
       response.url().includes('/api/games.get') && new URL(response.url()).searchParams.get('query') === query,
   );
 
-test('from any page: the most played, then what is typed, looked for once and chosen by the keyboard', async ({
-  page,
-}) => {
-  const asked: string[] = [];
+test('shows the most played games on any page, searches once, and the keyboard opens a result', async ({ page }) => {
+  const queries: string[] = [];
   page.on('request', (request) => {
     const { pathname, searchParams } = new URL(request.url());
-    if (pathname === '/api/games.get') asked.push(searchParams.get('query') ?? '');
+    if (pathname === '/api/games.get') queries.push(searchParams.get('query') ?? '');
   });
   await open(page, '/support');
   await page.getByRole('banner').getByRole('button', { name: 'Search games' }).click();
   await expect(field(page)).toBeFocused();
   await expect(cards(dialog(page))).toHaveCount(18);
   await expectAccessible(page, { within: 'dialog' });
-  const answered = answeredFor(page, 'nile');
+  const answered = waitForSearch(page, 'nile');
   await field(page).fill('nile');
   await answered;
   await expect(dialog(page).getByRole('status')).toHaveText(/^\d+ games?$/);
-  expect(asked).toEqual(['', 'nile']);
+  expect(queries).toEqual(['', 'nile']);
   const found = dialog(page).getByRole('link', { name: /^Nile/ });
   await expect(found).toBeVisible();
   await field(page).press('ArrowDown');
@@ -39,7 +37,7 @@ test('from any page: the most played, then what is typed, looked for once and ch
   await expect(dialog(page)).toBeHidden();
 });
 
-test('Enter opens all that is found in the game hall, from the hall as well', async ({ page }) => {
+test('Enter opens all results in the game hall, also from the hall', async ({ page }) => {
   await open(page, '/gamehall');
   await page.getByRole('banner').getByRole('button', { name: 'Search games' }).click();
   await field(page).fill('fox');
@@ -48,12 +46,12 @@ test('Enter opens all that is found in the game hall, from the hall as well', as
   await expect(dialog(page)).toBeHidden();
 });
 
-test('a studio is found by its name; what is not found leads onward', async ({ page }) => {
+test('finds a studio by its name and links to all games without results', async ({ page }) => {
   await open(page, '/support');
   await page.getByRole('banner').getByRole('button', { name: 'Search games' }).click();
   const studio = dialog(page).getByRole('navigation', { name: 'Studios' }).getByRole('link').first();
   const name = ((await studio.textContent()) ?? '').replace(/\s*\d+$/, '').trim();
-  const answered = answeredFor(page, name.toUpperCase());
+  const answered = waitForSearch(page, name.toUpperCase());
   await field(page).fill(name.toUpperCase());
   await answered;
   await expect(studio).toHaveAccessibleName(new RegExp(`^${name}`));
@@ -68,7 +66,7 @@ test.describe('on a phone', () => {
   test.use({ viewport: { width: 320, height: 640 }, hasTouch: true });
 
   for (const locale of ['', '/ar']) {
-    test(`it is in the bar under the thumb, fits, shows all on demand, and Back closes it: ${locale}/`, async ({
+    test(`the bottom bar opens the search, it fits the screen, shows all games, and Back closes it: ${locale}/`, async ({
       page,
     }) => {
       await open(page, `${locale}/support`);

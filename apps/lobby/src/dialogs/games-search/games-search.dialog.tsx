@@ -7,7 +7,7 @@ import styles from './games-search.module.css';
 import { SearchResults } from './search-results.tsx';
 import { useArrowKeys } from './use-arrow-keys.ts';
 
-/** Games and studios by their names, from anywhere on the site. */
+/** Finds games and studios by name on every page. */
 export const Dialog = () => {
   const { t } = useLingui();
   const { query, shown, type, submit } = useUnit({
@@ -18,14 +18,14 @@ export const Dialog = () => {
   });
   const onKeyDown = useArrowKeys();
   useEffect(() => shown(), [shown]);
-  const submitted = (event: FormEvent) => {
+  const onSubmit = (event: FormEvent) => {
     event.preventDefault();
     submit();
   };
   return (
     <div className={styles.search} onKeyDown={onKeyDown}>
       <h2>{t`Find games`}</h2>
-      <form role="search" aria-label={t`Find games`} className={styles.form} onSubmit={submitted}>
+      <form role="search" aria-label={t`Find games`} className={styles.form} onSubmit={onSubmit}>
         <GameSearchField value={query} onType={type} />
       </form>
       <SearchResults />

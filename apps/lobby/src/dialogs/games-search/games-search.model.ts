@@ -8,94 +8,94 @@ import { $providers, catalogueRequested } from '../../features/catalogue/index.t
 import { favouritesRequested } from '../../features/favourites/index.ts';
 import { matchingStudios } from './matching-studios.ts';
 
-/** Games that are shown at once, and after "show all". */
+/** Number of games at first, and maximum after "show all". */
 export const firstShown = 18;
 export const maximumShown = 300;
-/** How long a visitor may think before what they typed is looked for. */
-const pause_ms = 300;
+/** Debounce of the query. */
+const debounce_ms = 300;
 
-/** The dialog is on the screen. */
+/** The dialog was mounted. */
 export const searchShown = createEvent();
 export const queryTyped = createEvent<string>();
-/** Enter: all that is found is wanted, on a page of its own. */
+/** Enter was pressed: the game hall opens with the query. */
 export const querySubmitted = createEvent();
 export const allGamesRequested = createEvent();
 export const searchRetried = createEvent();
 
-/** What stands in the field. */
+/** Text of the field. */
 export const $query = createStore('', { serialize: 'ignore' })
   .on(queryTyped, (_, text) => text)
   .reset(searchShown);
 
-type Wanted = Readonly<{ query: string; count: number }>;
+type SearchRequest = Readonly<{ query: string; count: number }>;
 const getGamesFx = createApiEffect(getGames);
-const lookFx = attach({
+const searchFx = attach({
   effect: getGamesFx,
-  mapParams: ({ query, count }: Wanted) => ({ count, ...(query === '' ? {} : { query }) }),
+  mapParams: ({ query, count }: SearchRequest) => ({ count, ...(query === '' ? {} : { query }) }),
 });
-const $wanted = createStore<Wanted>({ query: '', count: firstShown }, { serialize: 'ignore' }).on(
-  lookFx,
-  (_, wanted) => wanted,
+const $request = createStore<SearchRequest>({ query: '', count: firstShown }, { serialize: 'ignore' }).on(
+  searchFx,
+  (_, request) => request,
 );
 
-const $typings = createStore(0, { serialize: 'ignore' }).on([queryTyped, searchShown], (typings) => typings + 1);
-const pauseFx = createEffect(
-  ({ at: _at }: Readonly<{ at: number }>) =>
+const $inputCount = createStore(0, { serialize: 'ignore' }).on([queryTyped, searchShown], (count) => count + 1);
+const debounceFx = createEffect(
+  ({ input: _input }: Readonly<{ input: number }>) =>
     new Promise<void>((resolve) => {
-      setTimeout(resolve, pause_ms);
+      setTimeout(resolve, debounce_ms);
     }),
 );
-sample({ clock: queryTyped, source: $typings, fn: (at) => ({ at }), target: pauseFx });
-const paused = sample({
-  clock: pauseFx.done,
-  source: $typings,
-  filter: (typings, { params }) => params.at === typings,
+sample({ clock: queryTyped, source: $inputCount, fn: (input) => ({ input }), target: debounceFx });
+const queryDebounced = sample({
+  clock: debounceFx.done,
+  source: $inputCount,
+  filter: (count, { params }) => params.input === count,
   fn: () => undefined,
 });
 
-const changed = sample({
-  clock: paused,
-  source: { query: $query, wanted: $wanted },
-  filter: ({ query, wanted }) => query.trim() !== wanted.query,
-  fn: ({ query }): Wanted => ({ query: query.trim(), count: firstShown }),
+const queryChanged = sample({
+  clock: queryDebounced,
+  source: { query: $query, request: $request },
+  filter: ({ query, request }) => query.trim() !== request.query,
+  fn: ({ query }): SearchRequest => ({ query: query.trim(), count: firstShown }),
 });
-sample({ clock: searchShown, fn: (): Wanted => ({ query: '', count: firstShown }), target: lookFx });
-sample({ clock: changed, target: lookFx });
+sample({ clock: searchShown, fn: (): SearchRequest => ({ query: '', count: firstShown }), target: searchFx });
+sample({ clock: queryChanged, target: searchFx });
 sample({
   clock: allGamesRequested,
-  source: $wanted,
-  fn: ({ query }): Wanted => ({ query, count: maximumShown }),
-  target: lookFx,
+  source: $request,
+  fn: ({ query }): SearchRequest => ({ query, count: maximumShown }),
+  target: searchFx,
 });
-sample({ clock: searchRetried, source: $wanted, target: lookFx });
+sample({ clock: searchRetried, source: $request, target: searchFx });
 sample({ clock: searchShown, target: [catalogueRequested, favouritesRequested] });
 
 const answered = sample({
-  clock: lookFx.done,
-  source: $wanted,
-  filter: (wanted, { params }) => wanted === params,
+  clock: searchFx.done,
+  source: $request,
+  filter: (request, { params }) => request === params,
   fn: (_, { params, result }) => ({ query: params.query, ...result }),
 });
-const refused = sample({ clock: lookFx.fail, source: $wanted, filter: (wanted, { params }) => wanted === params });
+const refused = sample({ clock: searchFx.fail, source: $request, filter: (request, { params }) => request === params });
 
 export type Search = Readonly<{
   status: 'pending' | 'ready' | 'failed';
-  /** What the games were found by; empty: the most played. */ query: string;
+  /** Query of these games; empty: the most played. */ query: string;
   games: readonly Game[];
   count: number;
 }>;
 
-/** What was found. While something else is looked for, the former games stay. */
+/** The result of the search. The previous games stay during the next search. */
 export const $search = createStore<Search>(
   { status: 'pending', query: '', games: [], count: 0 },
   { serialize: 'ignore' },
 )
-  .on(lookFx, (search) => ({ ...search, status: 'pending' }))
+  .on(searchFx, (search) => ({ ...search, status: 'pending' }))
   .on(answered, (_, { query, items, count }) => ({ status: 'ready', query, games: items, count }))
   .on(refused, (search) => ({ ...search, status: 'failed' }))
   .reset(searchShown);
 
-/** The studios of the same name. */
+/** The studios whose names match the query. */
 export const $studios = combine($providers, $search, (providers, { query }) => matchingStudios(providers ?? [], query));
 
 sample({
@@ -106,10 +106,9 @@ sample({
   target: navigationRequested,
 });
 
-// A game that was chosen is another page; but the hall by another search is the same one, with the dialog still over
-// it.
+// The game hall with another query is the same page, so opening it does not close the dialog by itself.
 const $dialogId = $openDialogs.map((dialogs) => dialogs.find(({ name }) => name === 'games-search')?.id ?? null);
-const leftBehind = sample({ clock: pageOpened, source: $dialogId }).filterMap((id) =>
+const pageChanged = sample({ clock: pageOpened, source: $dialogId }).filterMap((id) =>
   id === null ? undefined : { id },
 );
-sample({ clock: leftBehind, target: dialogClosed });
+sample({ clock: pageChanged, target: dialogClosed });

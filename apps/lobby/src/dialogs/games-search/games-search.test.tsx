@@ -50,18 +50,18 @@ const visitor = (answers: readonly FakeAnswer[] = catalogue) =>
   apiScope(answers, { values: [[$siteConfig, sampleSiteConfig()]] });
 const type = (scope: Scope, ...texts: string[]) =>
   Promise.all(texts.map((text) => allSettled(queryTyped, { scope, params: text })));
-const asked = (calls: readonly { method: string; input: unknown }[]) =>
+const searches = (calls: readonly { method: string; input: unknown }[]) =>
   calls.filter(({ method }) => method === 'games.get').map(({ input }) => input);
 
-test('the most played come first; what is typed is looked for once, when it has been thought through', async () => {
+test('shows the most played games first and searches once after the debounce', async () => {
   const { scope, calls } = visitor();
   await allSettled(searchShown, { scope });
   await type(scope, 'm', 'mo', 'moon ');
-  expect(asked(calls)).toEqual([{ count: '18' }, { count: '18', query: 'moon' }]);
+  expect(searches(calls)).toEqual([{ count: '18' }, { count: '18', query: 'moon' }]);
   expect(scope.getState($search)).toMatchObject({ status: 'ready', query: 'moon', count: 200 });
   expect(scope.getState($search).games).toHaveLength(firstShown);
   await type(scope, 'moon');
-  expect(asked(calls)).toHaveLength(2);
+  expect(searches(calls)).toHaveLength(2);
 });
 
 test('starts no search while the visitor types on', async () => {
@@ -73,26 +73,26 @@ test('starts no search while the visitor types on', async () => {
     await jest.advanceTimersByTimeAsync(200);
     void type(scope, 'mo');
     await jest.advanceTimersByTimeAsync(200);
-    expect(asked(calls)).toEqual([{ count: '18' }]);
+    expect(searches(calls)).toEqual([{ count: '18' }]);
     await jest.advanceTimersByTimeAsync(100);
-    expect(asked(calls)).toEqual([{ count: '18' }, { count: '18', query: 'mo' }]);
+    expect(searches(calls)).toEqual([{ count: '18' }, { count: '18', query: 'mo' }]);
   } finally {
     jest.useRealTimers();
   }
 });
 
-test('all of them are shown when asked for, as far as a dialog can hold them', async () => {
+test('shows all games on request, up to the maximum of the dialog', async () => {
   const { scope, calls } = visitor();
   await allSettled(searchShown, { scope });
   await allSettled(allGamesRequested, { scope });
-  expect(asked(calls).at(-1)).toEqual({ count: String(maximumShown) });
+  expect(searches(calls).at(-1)).toEqual({ count: String(maximumShown) });
   renderWithScope(<Dialog />, { scope });
   await allSettled(allGamesRequested, { scope });
   expect(screen.getAllByRole('article')).toHaveLength(maximumShown);
   expect(screen.getByRole('link', { name: 'See all 400 games' })).toHaveAttribute('href', '/gamehall');
 });
 
-test('an answer to what is no longer looked for is passed over', async () => {
+test('ignores the answer to an earlier query', async () => {
   let release = (): void => undefined;
   const slow = new Promise<void>((resolve) => {
     release = resolve;
@@ -118,7 +118,7 @@ test('an answer to what is no longer looked for is passed over', async () => {
   expect(scope.getState($search)).toMatchObject({ status: 'ready', query: 'sun', games: [{ sysname: 'sun' }] });
 });
 
-test('a failure is told, and the same is looked for again', async () => {
+test('shows a failure and retries the same query', async () => {
   let works = false;
   const { scope } = visitor([
     answer(getGames, () => {
@@ -134,7 +134,7 @@ test('a failure is told, and the same is looked for again', async () => {
   expect(screen.getByRole('link', { name: /Moon 0/ })).toHaveAttribute('href', '/game/game-0');
 });
 
-test('nothing found leads onward; studios of the name are found as well', async () => {
+test('links to all games without results and finds studios by name', async () => {
   const { scope } = visitor();
   renderWithScope(<Dialog />, { scope });
   await userEvent.type(screen.getByRole('searchbox', { name: 'Search games and studios' }), 'etoile');
@@ -147,23 +147,23 @@ test('nothing found leads onward; studios of the name are found as well', async 
   expect(screen.getByRole('link', { name: 'See all games' })).toHaveAttribute('href', '/gamehall');
 });
 
-test('studios that begin with the words come first; those without games never do', () => {
+test('sorts studios that start with the query first and omits studios without games', () => {
   const providers = [studio('Northern Moon', 9), studio('Moonlight'), studio('Empty Moon', 0)];
   expect(matchingStudios(providers, ' MOON ').map(({ name }) => name)).toEqual(['Moonlight', 'Northern Moon']);
   expect(matchingStudios(providers, '').map(({ name }) => name)).toEqual(['Northern Moon', 'Moonlight']);
 });
 
-test('Enter opens the hall with the search, and the dialog closes when another page is there', async () => {
+test('Enter opens the hall with the query, and the dialog closes after the navigation', async () => {
   const { scope } = visitor();
-  const ways: string[] = [];
-  await allSettled(navigatorReady, { scope, params: { within: (path) => ways.push(path), leave: () => undefined } });
+  const paths: string[] = [];
+  await allSettled(navigatorReady, { scope, params: { within: (path) => paths.push(path), leave: () => undefined } });
   await allSettled(dialogOpened, { scope, params: { name: 'games-search' } });
   await allSettled(searchShown, { scope });
   await allSettled(querySubmitted, { scope });
-  expect(ways).toEqual([]);
+  expect(paths).toEqual([]);
   await type(scope, 'moon');
   await allSettled(querySubmitted, { scope });
-  expect(ways).toEqual(['/gamehall?query=moon']);
+  expect(paths).toEqual(['/gamehall?query=moon']);
   expect(scope.getState($currentDialog)?.name).toBe('games-search');
   await allSettled(pageOpened, {
     scope,
@@ -172,7 +172,7 @@ test('Enter opens the hall with the search, and the dialog closes when another p
   expect(scope.getState($currentDialog)).toBeNull();
 });
 
-test('arrows go by what stands where, in either direction of reading', () => {
+test('arrow keys follow the positions on the screen', () => {
   const box = (column: number, line: number) => ({
     left: column * 100,
     right: column * 100 + 90,
@@ -188,7 +188,7 @@ test('arrows go by what stands where, in either direction of reading', () => {
   ]);
 });
 
-test('the arrow keys lead out of the field and back; in it they move the cursor', async () => {
+test('arrow keys move the focus out of the field and back; in the field they move the cursor', async () => {
   const { scope } = visitor();
   renderWithScope(<Dialog />, { scope });
   await screen.findAllByRole('article');

@@ -1,20 +1,19 @@
 import type { Provider } from '../../features/catalogue/index.ts';
 
-/** More of them stand in nobody's way. */
-const most = 6;
+const maximumStudios = 6;
 
-/** As people compare words: without case and accents. */
-const plain = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
+/** Returns text without case and accents, for comparison. */
+const normalize = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 
 /**
- * The studios whose names hold what is looked for, those that begin with it first; without it those with the most
- * games.
+ * Returns studios whose names contain the query, first those that start with it, then those with more games. Without a
+ * query, those with the most games.
  */
 export const matchingStudios = (providers: readonly Provider[], query: string): readonly Provider[] => {
-  const wanted = plain(query.trim());
-  const rank = ({ name }: Provider): number => (plain(name).startsWith(wanted) ? 0 : 1);
+  const text = normalize(query.trim());
+  const rank = ({ name }: Provider): number => (normalize(name).startsWith(text) ? 0 : 1);
   return providers
-    .filter(({ name, games_count: games }) => games > 0 && plain(name).includes(wanted))
+    .filter(({ name, games_count: games }) => games > 0 && normalize(name).includes(text))
     .sort((a, b) => rank(a) - rank(b) || b.games_count - a.games_count)
-    .slice(0, most);
+    .slice(0, maximumStudios);
 };

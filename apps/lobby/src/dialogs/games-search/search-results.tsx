@@ -22,19 +22,19 @@ const Studios = () => {
   );
 };
 
-/** There is more than is shown: the rest here, or what is too much for here in the game hall. */
-const More = () => {
+/** Shows the rest of the games, or links to the game hall if the dialog cannot show all. */
+const MoreGames = () => {
   const { t } = useLingui();
   const {
     search: { status, query, games, count },
-    all,
-  } = useUnit({ search: $search, all: allGamesRequested });
+    showAll,
+  } = useUnit({ search: $search, showAll: allGamesRequested });
   if (games.length >= count) return null;
   if (games.length <= firstShown) {
     const shown = Math.min(count, maximumShown);
     return (
       <div className={styles.more}>
-        <Button variant="secondary" pending={status === 'pending'} onClick={() => all()}>
+        <Button variant="secondary" pending={status === 'pending'} onClick={() => showAll()}>
           {t`Show ${shown} games`}
         </Button>
       </div>
@@ -47,7 +47,7 @@ const More = () => {
   );
 };
 
-const Count = () => {
+const GameCount = () => {
   const { status, query, count } = useUnit($search);
   return (
     <p className={styles.count} role="status">
@@ -95,16 +95,16 @@ const Games = () => {
           </div>
         ))}
       </GameGrid>
-      <More />
+      <MoreGames />
     </div>
   );
 };
 
-/** What was found: studios, games, or that there is nothing. */
+/** The studios and games of the search, or a message without results. */
 export const SearchResults = () => (
   <div className={styles.results}>
     <Studios />
-    <Count />
+    <GameCount />
     <Games />
   </div>
 );

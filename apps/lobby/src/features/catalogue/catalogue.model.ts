@@ -7,15 +7,15 @@ import { createEvent, createStore, sample } from 'effector';
 export type Category = MethodOutput<typeof getCategories>[number];
 export type Provider = MethodOutput<typeof getProviders>[number];
 
-/** A page needs to know which categories and providers there are. Asked once for a language. */
+/** A page needs categories and providers. They are loaded once for each locale. */
 export const catalogueRequested = createEvent();
-/** They could not be read, and the visitor asks again. */
+/** The visitor retried after a failure. */
 export const catalogueRetried = createEvent();
 
 const loadCategoriesFx = createApiEffect(async () => (await import('@croupier/contract/games')).getCategories);
 const loadProvidersFx = createApiEffect(async () => (await import('@croupier/contract/games')).getProviders);
 
-/** Null until they have been read. */
+/** Null until they are loaded. */
 export const $categories = createStore<readonly Category[] | null>(null).on(
   loadCategoriesFx.doneData,
   (_, categories) => categories,
@@ -30,10 +30,10 @@ const $failures = createStore({ categories: false, providers: false })
   .on(loadProvidersFx.failData, (failures) => ({ ...failures, providers: true }))
   .on(loadCategoriesFx, (failures) => ({ ...failures, categories: false }))
   .on(loadProvidersFx, (failures) => ({ ...failures, providers: false }));
-/** One of the two could not be read. */
+/** Whether the request for categories or providers failed. */
 export const $isCatalogueFailed = $failures.map(({ categories, providers }) => categories || providers);
 
-/** Provider → the name people know it by. */
+/** Provider → its display name. */
 export const $providerNames = $providers.map((providers): Readonly<Record<string, string>> =>
   Object.fromEntries((providers ?? []).map(({ sysname, name }) => [sysname, name])),
 );
@@ -55,16 +55,16 @@ sample({
   target: $loadedLocales,
 });
 
-const asked = [catalogueRequested, catalogueRetried];
+const requests = [catalogueRequested, catalogueRetried];
 sample({
-  clock: asked,
+  clock: requests,
   source: { loaded: $loadedLocales, locale: $locale },
   filter: ({ loaded, locale }) => loaded.categories !== locale,
   fn: () => undefined,
   target: loadCategoriesFx,
 });
 sample({
-  clock: asked,
+  clock: requests,
   source: { loaded: $loadedLocales, locale: $locale },
   filter: ({ loaded, locale }) => loaded.providers !== locale,
   fn: () => undefined,

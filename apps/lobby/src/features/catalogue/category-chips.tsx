@@ -5,19 +5,19 @@ import { ChipRow, isIconName, LinkChip, Skeleton, type IconName } from '@croupie
 import styles from './categories.module.css';
 import { $categories, type Category } from './catalogue.model.ts';
 
-/** An icon the CMS names, where the site has it. */
+/** Returns the icon of a category, or the default icon if the site has none of that name. */
 export const categoryIcon = ({ icon }: Pick<Category, 'icon'>): IconName => (isIconName(icon) ? icon : 'layout-grid');
 
 const skeletons = 6;
 
-/** The ways into the game hall. `withAll` puts the whole hall before them, and the player's favourites behind it. */
+/** Links to the categories. `withAll` adds the complete hall, `withFavourites` the player's favourites. */
 export const CategoryChips = memo(
   ({ withAll = false, withFavourites = false }: Readonly<{ withAll?: boolean; withFavourites?: boolean }>) => {
     const { t } = useLingui();
     const categories = useUnit($categories);
     const chips = useRef<HTMLDivElement>(null);
     useEffect(() => {
-      // With the page's first picture, which has to be laid out for it anyway.
+      // Scrolling in the first frame uses its layout instead of forcing another one.
       const frame = requestAnimationFrame(() =>
         chips.current
           ?.querySelector('[aria-current="page"]')

@@ -3,7 +3,7 @@ import { IconButton, TextField } from '@croupier/ui';
 
 type Props = Readonly<{ value: string; onType: (text: string) => void; name?: string; className?: string | undefined }>;
 
-/** Where games and studios are searched by their names; it stands in a form, which its button submits. */
+/** The search field for games and studios. It must be in a form, which its button submits. */
 export const GameSearchField = ({ value, onType, ...rest }: Props) => {
   const { t } = useLingui();
   return (

@@ -2,11 +2,11 @@ import { hallPath, hallStep, readHallAddress } from './hall-address.ts';
 
 const read = (query: Record<string, string>, params: Record<string, string> = {}) => readHallAddress({ params, query });
 
-test('an empty address is the whole hall, most played first', () => {
+test('an empty address is the complete hall, most played first', () => {
   expect(read({})).toEqual({ id: null, providers: [], query: '', sort: 'popularity', show: hallStep });
 });
 
-test('filters are read from the query, each provider once', () => {
+test('parses filters from the query, each provider once', () => {
   expect(read({ providers: 'a,b,,a', query: '  moon ', sort: 'name', show: '96' }, { id: 'slots' })).toEqual({
     id: 'slots',
     providers: ['a', 'b'],
@@ -22,19 +22,19 @@ test.each([
   ['show', '1e9'],
   ['show', 'abc'],
   ['show', '0'],
-])('%s=%s is as if not said', (key, value) => {
+])('ignores %s=%s', (key, value) => {
   expect(read({ [key]: value })).toEqual(read({}));
 });
 
-test('show is whole steps', () => {
+test('rounds the number of games up to complete steps', () => {
   expect(read({ show: '50' }).show).toBe(2 * hallStep);
 });
 
-test('a query is cut where the platform would refuse it', () => {
+test('cuts a query at the maximum length of the platform', () => {
   expect(read({ query: 'x'.repeat(200) }).query).toHaveLength(80);
 });
 
-test('a path holds only what does not go without saying, and reads back as it was', () => {
+test('builds a path without default values that parses to the same address', () => {
   expect(hallPath({})).toBe('/gamehall');
   const address = { id: 'slots', providers: ['a', 'b'], query: 'fox & ember', sort: 'name' as const, show: 96 };
   const path = hallPath(address);

@@ -3,33 +3,32 @@ import type { PageContext } from '@croupier/navigation';
 export const hallSorts = ['popularity', 'released_at', 'name'] as const;
 export type HallSort = (typeof hallSorts)[number];
 
-/** What an address of the game hall asks for: `/gamehall/slots?providers=northlight&query=moon&sort=name&show=96`. */
+/** The parsed address of the game hall: `/gamehall/slots?providers=northlight&query=moon&sort=name&show=96`. */
 export type HallAddress = Readonly<{
-  /** A category, an alias of one, a provider, or `favourites`; null is the whole hall. */
+  /** A category or its alias, a provider, or `favourites`; null is the complete hall. */
   id: string | null;
   providers: readonly string[];
   query: string;
   sort: HallSort;
-  /** How many games are shown. */
+  /** Number of games to show. */
   show: number;
 }>;
 
-/** Games that come at once, and with every "show more". */
+/** Number of games at first, and with every "show more". */
 export const hallStep = 48;
-const longestQuery = 80;
-const mostShown = 10_000;
+const maximumQueryLength = 80;
+const maximumShown = 10_000;
 
 const sortOf = (text: string | undefined): HallSort => hallSorts.find((sort) => sort === text) ?? 'popularity';
 
-/** Whole steps, so that what is shown is always full lines of the same addresses. */
+/** Rounds up to complete steps, so that different links to the same list share one address. */
 const showOf = (text: string | undefined): number => {
   const wanted = /^\d{1,5}$/.test(text ?? '') ? Number(text) : hallStep;
-  return Math.min(mostShown, Math.max(1, Math.ceil(wanted / hallStep)) * hallStep);
+  return Math.min(maximumShown, Math.max(1, Math.ceil(wanted / hallStep)) * hallStep);
 };
 
 /**
- * Reads what a page of the hall was asked for; what makes no sense is as if not said. A category may stand in the query
- * as well.
+ * Parses an address of the hall and ignores invalid parts. The category may be in the path or in the query.
  */
 export const readHallAddress = ({ params, query }: Pick<PageContext, 'params' | 'query'>): HallAddress => ({
   id: params['id'] ?? query['categories']?.split(',')[0] ?? null,
@@ -41,12 +40,12 @@ export const readHallAddress = ({ params, query }: Pick<PageContext, 'params' | 
         .filter(Boolean),
     ),
   ].slice(0, 20),
-  query: (query['query'] ?? '').trim().slice(0, longestQuery),
+  query: (query['query'] ?? '').trim().slice(0, maximumQueryLength),
   sort: sortOf(query['sort']),
   show: showOf(query['show']),
 });
 
-/** The path of an address, with nothing in it that goes without saying. */
+/** Returns the path of an address, without default values. */
 export const hallPath = ({
   id = null,
   providers = [],
@@ -59,7 +58,7 @@ export const hallPath = ({
   if (query) parameters.set('query', query);
   if (sort !== 'popularity') parameters.set('sort', sort);
   if (show > hallStep) parameters.set('show', String(show));
-  // A comma is allowed in a query as it is, and reads better.
+  // Unescaped commas are valid in a query and easier to read.
   const text = parameters.toString().replaceAll('%2C', ',');
   return `/gamehall${id === null ? '' : `/${encodeURIComponent(id)}`}${text ? `?${text}` : ''}`;
 };

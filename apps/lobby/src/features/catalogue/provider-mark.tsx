@@ -2,7 +2,7 @@ import styles from './providers.module.css';
 
 const hues = 360;
 
-/** A hue that is a studio's own, from its name. */
+/** Returns a hue that depends on the studio's name. */
 const hueOf = (name: string): number =>
   [...name].reduce((sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) % hues, 7);
 
@@ -14,7 +14,7 @@ const initials = (name: string): string =>
     .slice(0, 2)
     .toUpperCase();
 
-/** Stands for a studio that has no logo: its initials on a colour of its own. */
+/** The placeholder for a studio's logo: its initials on a colour that depends on its name. */
 export const ProviderMark = ({ name, size = 44 }: Readonly<{ name: string; size?: number }>) => {
   const hue = hueOf(name);
   return (

@@ -8,7 +8,7 @@ import { hallPath } from './hall-address.ts';
 import { ProviderMark } from './provider-mark.tsx';
 import styles from './providers.module.css';
 
-/** The studios whose games the site has. */
+/** The studios of the site's games. */
 export const ProvidersRow = ({ title }: Readonly<{ title: string }>) => {
   const { providers, flags } = useUnit({ providers: $providers, flags: $flags });
   if (!providers?.length) return null;

@@ -10,7 +10,7 @@ const player = { values: [[$user, sampleAccount()]] as [typeof $user, ReturnType
 const toggle = (sysname: string) => ({ sysname, failureText: `${sysname} was not changed` });
 const names = (calls: readonly { method: string }[]) => calls.map(({ method }) => method);
 
-test('a guest is asked to sign in, and nothing is sent', async () => {
+test('opens the sign-in for a guest and sends no request', async () => {
   const { scope, calls } = apiScope([]);
   await allSettled(favouritesRequested, { scope });
   await allSettled(favouriteToggled, { scope, params: toggle('moon') });
@@ -19,18 +19,18 @@ test('a guest is asked to sign in, and nothing is sent', async () => {
   expect(calls).toHaveLength(0);
 });
 
-test("a player's favourite is shown before the answer, kept by it, and the list is read again", async () => {
-  let kept: string[] = ['sun'];
+test('shows a favourite before the answer and loads the list again afterwards', async () => {
+  let stored: string[] = ['sun'];
   let allow = (): void => undefined;
   const allowed = new Promise<void>((resolve) => {
     allow = resolve;
   });
   const { scope, calls } = apiScope(
     [
-      answer(getLikes, () => ({ sysnames: kept })),
+      answer(getLikes, () => ({ sysnames: stored })),
       answer(addLike, async ({ sysname }) => {
         await allowed;
-        kept = [sysname, ...kept];
+        stored = [sysname, ...stored];
         return 1 as const;
       }),
     ],
@@ -45,7 +45,7 @@ test("a player's favourite is shown before the answer, kept by it, and the list 
   expect(names(calls)).toEqual(['games.getLikes', 'games.addLike', 'games.getLikes']);
 });
 
-test('the second press takes it away again', async () => {
+test('removes a favourite on the second tap', async () => {
   const { scope, calls } = apiScope([answer(getLikes, { sysnames: ['moon'] }), answer(removeLike, 1)], player);
   await allSettled(favouritesRequested, { scope });
   const done = allSettled(favouriteToggled, { scope, params: toggle('moon') });
@@ -54,7 +54,7 @@ test('the second press takes it away again', async () => {
   expect(names(calls)).toContain('games.removeLike');
 });
 
-test('what the platform does not take is rolled back and told', async () => {
+test('rolls back a change that the platform refuses', async () => {
   const { scope } = apiScope(
     [answer(getLikes, { sysnames: ['sun'] }), refuse(addLike, 'InternalServerErrorException')],
     player,
@@ -69,7 +69,7 @@ test('what the platform does not take is rolled back and told', async () => {
   expect(scope.getState($favourites)).toEqual(['sun']);
 });
 
-test('the failure is a toast in the words of the page', async () => {
+test('shows a toast with the text of the page after a failure', async () => {
   const { scope } = apiScope(
     [answer(getLikes, { sysnames: [] }), refuse(addLike, 'InternalServerErrorException')],
     player,

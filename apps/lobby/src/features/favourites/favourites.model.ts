@@ -5,11 +5,11 @@ import { $siteConfig } from '@croupier/site-config';
 import { attach, combine, createEvent, createStore, sample, split } from 'effector';
 import { authDialogRequested } from '../auth-dialog/index.ts';
 
-/** `failureText` is said when the platform does not take the change; only the page has the visitor's language. */
+/** `failureText` is shown when the change fails. The page provides it, because the model has no translations. */
 export type FavouriteToggle = Readonly<{ sysname: string; failureText: string }>;
 type Change = FavouriteToggle & Readonly<{ isFavourite: boolean }>;
 
-/** A page that shows games has been opened. */
+/** A page with games was opened. */
 export const favouritesRequested = createEvent();
 export const favouriteToggled = createEvent<FavouriteToggle>();
 
@@ -23,27 +23,27 @@ const $known = createStore<readonly string[] | null>(null)
   .on(loadLikesFx.doneData, (_, { sysnames }) => sysnames)
   .reset(loggedOut);
 
-const change = createEvent<Change>();
+const changed = createEvent<Change>();
 const settled = [addFavouriteFx.finally, removeFavouriteFx.finally];
-/** What the platform has not confirmed yet, oldest first: it stands over what is known. */
+/** Changes that the platform has not confirmed yet, oldest first. They are applied to the known favourites. */
 const $pending = createStore<readonly Change[]>([], { serialize: 'ignore' })
-  .on(change, (pending, made) => [...pending, made])
+  .on(changed, (pending, added) => [...pending, added])
   .on(settled, (pending, { params }) => pending.filter((one) => one !== params))
   .reset(loggedOut);
 
-const applied = (known: readonly string[], { sysname, isFavourite }: Change): readonly string[] => {
+const applyChange = (known: readonly string[], { sysname, isFavourite }: Change): readonly string[] => {
   const others = known.filter((one) => one !== sysname);
   return isFavourite ? [sysname, ...others] : others;
 };
 
-// A change that was taken becomes known at once, so that nothing flickers until the list has been read again.
-$known.on([addFavouriteFx.done, removeFavouriteFx.done], (known, { params }) => applied(known ?? [], params));
+// An accepted change is applied at once, so that the heart does not flicker until the list is loaded again.
+$known.on([addFavouriteFx.done, removeFavouriteFx.done], (known, { params }) => applyChange(known ?? [], params));
 
-/** The player's favourite games, newest first, as the player sees them. */
-export const $favourites = combine($known, $pending, (known, pending) => pending.reduce(applied, known ?? []));
+/** The player's favourite games with pending changes, newest first. */
+export const $favourites = combine($known, $pending, (known, pending) => pending.reduce(applyChange, known ?? []));
 /** Whether the player's favourites are known. */
 export const $areFavouritesKnown = $known.map((known) => known !== null);
-/** They could not be read; what is known stays. */
+/** The request for favourites failed. Known favourites stay. */
 export const $areFavouritesFailed = createStore(false)
   .on(loadLikesFx.fail, () => true)
   .reset([loadLikesFx, loggedOut]);
@@ -57,29 +57,29 @@ sample({
 });
 sample({ clock: playerSignedIn, fn: () => undefined, target: loadLikesFx });
 
-const byPlayer = split(
+const toggled = split(
   sample({ clock: favouriteToggled, source: $isAuth, fn: (isAuth, toggle) => ({ isAuth, toggle }) }),
   {
     player: ({ isAuth }) => isAuth,
     guest: ({ isAuth }) => !isAuth,
   },
 );
-sample({ clock: byPlayer.guest, fn: () => 'authorization' as const, target: authDialogRequested });
+sample({ clock: toggled.guest, fn: () => 'authorization' as const, target: authDialogRequested });
 sample({
-  clock: byPlayer.player,
+  clock: toggled.player,
   source: $favourites,
   fn: (favourites, { toggle }): Change => ({ ...toggle, isFavourite: !favourites.includes(toggle.sysname) }),
-  target: change,
+  target: changed,
 });
-sample({ clock: change, filter: ({ isFavourite }) => isFavourite, target: addFavouriteFx });
-sample({ clock: change, filter: ({ isFavourite }) => !isFavourite, target: removeFavouriteFx });
+sample({ clock: changed, filter: ({ isFavourite }) => isFavourite, target: addFavouriteFx });
+sample({ clock: changed, filter: ({ isFavourite }) => !isFavourite, target: removeFavouriteFx });
 
 sample({
   clock: [addFavouriteFx.fail, removeFavouriteFx.fail],
   fn: ({ params }) => ({ kind: 'error' as const, text: params.failureText }),
   target: toastShown,
 });
-// Once all is answered the list is read again: another device may have changed it too.
+// Loads the list again after the last pending change, because another device may have changed it too.
 sample({
   clock: settled,
   source: { pending: $pending, isAuth: $isAuth },
@@ -88,5 +88,5 @@ sample({
   target: loadLikesFx,
 });
 
-/** Whether games carry a heart on this site. */
+/** Whether the site has favourites. */
 export const $hasFavourites = $siteConfig.map((config) => config?.games.canVisibleFavoriteIcon ?? false);

@@ -11,12 +11,12 @@ type Props = Readonly<{
   category: string;
   count: number;
   icon?: IconName | undefined;
-  /** Categories of the rows above, whose first games this row need not begin with again. */
+  /** Categories of the rows above. This row does not start with their first games. */
   above?: readonly string[];
-  /** Its pictures are seen first. */
+  /** Whether to load its pictures with priority. */
   priority?: boolean;
-  /** Its room is drawn first, also where its games are known already: for a page of many rows. */
-  roomFirst?: boolean;
+  /** Renders the skeleton first, also if the games are known: for a page of many rows. */
+  skeletonFirst?: boolean;
 }>;
 
 type Shown = Readonly<{ row: GameRowState; games: readonly Game[] }> | null;
@@ -24,35 +24,42 @@ type Shown = Readonly<{ row: GameRowState; games: readonly Game[] }> | null;
 const none: readonly string[] = [];
 
 const skeletons = 8;
-/** How many pictures of a row are seen at once on a wide screen. */
-const firstSeen = 6;
+/** Number of visible pictures of a row on a wide screen. */
+const visiblePictures = 6;
 
-const areAlike = (one: readonly Game[] | null, other: readonly Game[] | null): boolean =>
+const areSame = (one: readonly Game[] | null, other: readonly Game[] | null): boolean =>
   one === other ||
   (one !== null && other !== null && one.length === other.length && one.every((game, index) => game === other[index]));
 
 /**
- * What is known of the row. Its cards are drawn in slices that give way to the visitor: rows come one after the other,
- * and each that came while others are drawn would have all of them drawn at once, as React does with a store that
- * changes underneath.
+ * Returns the row as a deferred value. React renders all rows synchronously when a store changes during a render, and
+ * rows arrive one after the other.
  */
-const useShown = (category: string, above: readonly string[], roomFirst: boolean): Shown => {
+const useDeferredRow = (category: string, above: readonly string[], skeletonFirst: boolean): Shown => {
   const row = useStoreMap({ store: $gameRows, keys: [category], fn: (rows, [name]) => rows[name] ?? null });
   const games = useStoreMap({
     store: $gameRows,
     keys: [category, ...above],
     fn: (rows, [name, ...before]) => arrangeRows(rows, [...before, name])[name] ?? null,
-    updateFilter: (now, before) => !areAlike(now, before),
+    updateFilter: (now, before) => !areSame(now, before),
   });
-  const [hasRoom, setRoom] = useState(!roomFirst);
-  useEffect(() => startTransition(() => setRoom(true)), []);
+  const [isReady, setReady] = useState(!skeletonFirst);
+  useEffect(() => startTransition(() => setReady(true)), []);
   const known = useMemo(() => row && { row, games: games ?? row.games }, [row, games]);
-  return useDeferredValue(hasRoom ? known : null);
+  return useDeferredValue(isReady ? known : null);
 };
 
-/** The first games of a category; its title leads to all of them. */
-export const GameRow = ({ title, category, count, icon, above = none, priority = false, roomFirst = false }: Props) => {
-  const shown = useShown(category, above, roomFirst);
+/** The first games of a category. The title links to all of them. */
+export const GameRow = ({
+  title,
+  category,
+  count,
+  icon,
+  above = none,
+  priority = false,
+  skeletonFirst = false,
+}: Props) => {
+  const shown = useDeferredRow(category, above, skeletonFirst);
   const { look, isFavourite } = useTileLook();
   const { retry, flags } = useUnit({ retry: rowRetried, flags: $flags });
   const row = shown?.row;
@@ -86,7 +93,7 @@ export const GameRow = ({ title, category, count, icon, above = none, priority =
           game={game}
           look={look}
           isFavourite={isFavourite(game.sysname)}
-          priority={priority && index < firstSeen}
+          priority={priority && index < visiblePictures}
         />
       ))}
     </Row>

@@ -7,7 +7,7 @@ const games = (...names: string[]) => names.map((sysname) => sampleGame({ sysnam
 const row = (...names: string[]): GameRowState => ({ status: 'ready', games: games(...names), count: names.length });
 const sysnames = (list: readonly { sysname: string }[] | undefined) => list?.map(({ sysname }) => sysname);
 
-test('each category is asked for once, and one that fails does not hold the others up', async () => {
+test('loads each category once; a failed one does not affect the others', async () => {
   let works = false;
   const { scope, calls } = apiScope([
     answer(getGames, ({ categories: [category] }) => {
@@ -30,7 +30,7 @@ test('each category is asked for once, and one that fails does not hold the othe
   expect(fork().getState($gameRows)).toEqual({});
 });
 
-test('what is there stays while it is read again, and when that fails', async () => {
+test('keeps the games during a refresh and after its failure', async () => {
   let works = true;
   const { scope } = apiScope([
     answer(getGames, () => {
@@ -44,7 +44,7 @@ test('what is there stays while it is read again, and when that fails', async ()
   expect(scope.getState($gameRows)['slots']).toMatchObject({ status: 'ready', count: 1 });
 });
 
-test('a row does not begin with what the rows above began with', () => {
+test('a row does not start with the first games of the rows above', () => {
   const rows = { popular: row('a', 'b'), slots: row('a', 'b', 'c', 'd'), live: row('x', 'a') };
   const arranged = arrangeRows(rows, ['popular', 'slots', 'live']);
   expect(sysnames(arranged['popular'])).toEqual(['a', 'b']);
@@ -52,6 +52,6 @@ test('a row does not begin with what the rows above began with', () => {
   expect(sysnames(arranged['live'])).toEqual(['x', 'a']);
 });
 
-test('a row that is not there yet changes nothing', () => {
+test('ignores a row above that is not loaded yet', () => {
   expect(sysnames(arrangeRows({ slots: row('a') }, ['popular', 'slots'])['slots'])).toEqual(['a']);
 });

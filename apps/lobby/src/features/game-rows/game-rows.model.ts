@@ -7,7 +7,7 @@ import { attach, createEffect, createEvent, createStore, sample } from 'effector
 export type RowRequest = Readonly<{ category: string; count: number }>;
 export type GameRowState = Readonly<{ status: 'pending' | 'ready' | 'failed'; games: readonly Game[]; count: number }>;
 
-/** The first games of these categories are wanted. What is known already stays until the answer. */
+/** A page with the first games of these categories was opened. Known games stay until the answer. */
 export const rowsRequested = createEvent<readonly RowRequest[]>();
 export const rowRetried = createEvent<RowRequest>();
 
@@ -21,35 +21,35 @@ const loadRowsFx = createEffect(async (rows: readonly RowRequest[]) => {
 });
 
 type Rows = Readonly<Record<string, GameRowState>>;
-const waiting: GameRowState = { status: 'pending', games: [], count: 0 };
+const pending: GameRowState = { status: 'pending', games: [], count: 0 };
 
 /** Category → its first games. */
 export const $gameRows = createStore<Rows>({})
-  .on(loadRowFx, (rows, { category }) => (rows[category]?.status === 'ready' ? rows : { ...rows, [category]: waiting }))
+  .on(loadRowFx, (rows, { category }) => (rows[category]?.status === 'ready' ? rows : { ...rows, [category]: pending }))
   .on(loadRowFx.done, (rows, { params: { category }, result }) => ({
     ...rows,
     [category]: { status: 'ready', games: result.items, count: result.count },
   }))
   .on(loadRowFx.fail, (rows, { params: { category } }) =>
-    rows[category]?.status === 'ready' ? rows : { ...rows, [category]: { ...waiting, status: 'failed' } },
+    rows[category]?.status === 'ready' ? rows : { ...rows, [category]: { ...pending, status: 'failed' } },
   );
 
-// A page has a dozen of them, and asks for them while it is busy with being drawn.
-const giveWayFx = createEffect(async (rows: readonly RowRequest[]) => {
+// A page requests a dozen rows during its first render, so the requests wait for a pending frame.
+const yieldToRenderFx = createEffect(async (rows: readonly RowRequest[]) => {
   await yieldIfSupported();
   return rows;
 });
-sample({ clock: rowsRequested, target: giveWayFx });
-sample({ clock: giveWayFx.doneData, target: loadRowsFx });
+sample({ clock: rowsRequested, target: yieldToRenderFx });
+sample({ clock: yieldToRenderFx.doneData, target: loadRowsFx });
 sample({ clock: rowRetried, target: loadRowFx });
 
 /**
- * A row that follows others begins with what has not been seen yet: the most played games are in many categories,
- * and would stand at the head of each.
+ * Returns a row's games, first those that are not at the start of a row above. Otherwise the most played games would
+ * start every row.
  */
-export const unseenFirst = (row: GameRowState, before: readonly (GameRowState | undefined)[]): readonly Game[] => {
+export const unseenFirst = (row: GameRowState, above: readonly (GameRowState | undefined)[]): readonly Game[] => {
   const seen = new Set(
-    before.flatMap((other) => other?.games.slice(0, rowDrawnFirst).map(({ sysname }) => sysname) ?? []),
+    above.flatMap((other) => other?.games.slice(0, rowDrawnFirst).map(({ sysname }) => sysname) ?? []),
   );
   return [
     ...row.games.filter(({ sysname }) => !seen.has(sysname)),
@@ -57,7 +57,7 @@ export const unseenFirst = (row: GameRowState, before: readonly (GameRowState | 
   ];
 };
 
-/** Rows of a page in their order → their games, none at the head of two of them. */
+/** Returns the games of each row, so that no two rows start with the same game. */
 export const arrangeRows = (rows: Rows, categories: readonly string[]): Readonly<Record<string, readonly Game[]>> => {
   const arranged: Record<string, GameRowState> = {};
   for (const category of categories) {

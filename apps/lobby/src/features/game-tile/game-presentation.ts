@@ -2,10 +2,10 @@ import type { Game } from '@croupier/contract/games';
 
 export type ArtShape = 'portrait' | 'landscape';
 
-/** What the site calls a game: a name from the CMS stands over the provider's. */
+/** Returns the name of a game: the one in the CMS, otherwise the provider's. */
 export const gameName = ({ name, description }: Pick<Game, 'name' | 'description'>): string => description.name ?? name;
 
-/** The artwork in a shape: a picture from the CMS as it is, the provider's in the shape asked for. */
+/** Returns the address of a game's picture: the one in the CMS, otherwise the provider's in the requested shape. */
 export const gameArt = (
   { image_url, description }: Pick<Game, 'image_url' | 'description'>,
   shape: ArtShape,
@@ -17,6 +17,6 @@ export const gameArt = (
   return `${address}?${parameters}`;
 };
 
-/** Where a game is played: for fun, or for money. */
+/** Returns the path of a game's page in a mode. */
 export const gamePath = (sysname: string, mode: 'demo' | 'real' = 'demo'): string =>
   `/game/${sysname}${mode === 'real' ? '#real' : ''}`;

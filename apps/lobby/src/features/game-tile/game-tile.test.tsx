@@ -17,7 +17,7 @@ const Tile = ({ game }: { game: Game }) => {
 const link = (name: RegExp) => screen.getByRole('link', { name });
 const config = sampleSiteConfig();
 
-test("a guest's touch leads to the demo, a player's to playing for money", () => {
+test('a tap opens the demo for a guest and the real-money game for a player', () => {
   const { unmount } = renderWithScope(<Tile game={sampleGame({ sysname: 'moon', name: 'Moon' })} />, {
     scope: fork({ values: [[$siteConfig, config]] }),
   });
@@ -34,7 +34,7 @@ test("a guest's touch leads to the demo, a player's to playing for money", () =>
   expect(link(/Moon/)).toHaveAttribute('href', '/game/moon#real');
 });
 
-test('a game without a demo is not offered for fun', async () => {
+test('offers no demo of a game without one', async () => {
   renderWithScope(
     <Tile game={sampleGame({ sysname: 'moon', name: 'Moon', extra: { ...sampleGame().extra, has_demo: false } })} />,
   );
@@ -44,7 +44,7 @@ test('a game without a demo is not offered for fun', async () => {
   expect(screen.queryByRole('link', { name: 'Try Moon for fun' })).not.toBeInTheDocument();
 });
 
-test('the heart asks a guest to sign in; a site without favourites has none', async () => {
+test('the heart opens the sign-in for a guest and is hidden on a site without favourites', async () => {
   const { scope, unmount } = renderWithScope(<Tile game={sampleGame({ name: 'Moon' })} />, {
     scope: fork({ values: [[$siteConfig, config]] }),
   });

@@ -11,22 +11,22 @@ const badgesOf = ({ extra, tags }: Game, { newLabel, jackpotLabel }: TileLook): 
   ...(tags.includes('jackpot') ? [{ id: 'jackpot', label: jackpotLabel, tone: 'jackpot' as const }] : []),
 ];
 
-/** A game of the catalogue. A touch plays what the visitor can: players for money, guests for fun. */
+/** A game of the catalogue. A tap opens the real-money game for players and the demo for guests. */
 export const GameTile = memo(({ game, look, isFavourite, priority }: Props) => {
   const { sysname, provider, extra } = game;
   const name = gameName(game);
-  const forMoney = gamePath(sysname, 'real');
+  const realMoneyPath = gamePath(sysname, 'real');
   const { onFavouriteToggle } = look;
   return (
     <GameCard
       name={name}
       provider={look.providerNames[provider] ?? provider}
-      to={look.isPlayer || !extra.has_demo ? forMoney : gamePath(sysname)}
+      to={look.isPlayer || !extra.has_demo ? realMoneyPath : gamePath(sysname)}
       image={gameArt(game, look.shape)}
       dominantColor={extra.dominant_color}
       shape={look.shape}
       badges={badgesOf(game, look)}
-      playTo={forMoney}
+      playTo={realMoneyPath}
       demoTo={extra.has_demo ? gamePath(sysname) : undefined}
       isFavourite={isFavourite}
       onFavouriteToggle={onFavouriteToggle && (() => onFavouriteToggle(sysname, name))}

@@ -17,7 +17,7 @@ export type TileLook = Readonly<{
 }>;
 
 /**
- * What all tiles of a list have in common, and which games are favourites. Asked once for a list, not by every tile.
+ * Returns what all tiles of a list share, and which games are favourites. A list calls it once instead of each tile.
  */
 export const useTileLook = (): Readonly<{ look: TileLook; isFavourite: (sysname: string) => boolean }> => {
   const { t } = useLingui();
@@ -48,6 +48,6 @@ export const useTileLook = (): Readonly<{ look: TileLook; isFavourite: (sysname:
   return { look, isFavourite: (sysname) => known.has(sysname) };
 };
 
-/** How wide a tile is in a row that scrolls. */
+/** Returns the CSS width of a tile in a scrolling row. */
 export const tileWidth = (shape: ArtShape): string =>
   shape === 'landscape' ? 'clamp(168px, 18vw, 232px)' : 'clamp(124px, 12.4vw, 172px)';

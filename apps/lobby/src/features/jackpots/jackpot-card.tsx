@@ -7,14 +7,14 @@ import { cx, DateTime, Icon, Image, ProgressBar, Skeleton } from '@croupier/ui';
 import styles from './jackpot-card.module.css';
 import { LiveAmount } from './live-amount.tsx';
 
-/** How full a jackpot is that has to be won before it reaches a sum. */
+/** The progress of a jackpot towards the amount by which it must be won. */
 export const JackpotProgress = ({
   jackpot: { name, amount, must_hit_by: by },
 }: Readonly<{ jackpot: Pick<Jackpot, 'name' | 'amount' | 'must_hit_by'> }>) => {
   const { t } = useLingui();
   if (by === null) {
     return (
-      <p className={styles.told}>
+      <p className={styles.rule}>
         <Icon name="gem" size={16} />
         {t`Any stake can win it at any time`}
       </p>
@@ -22,7 +22,7 @@ export const JackpotProgress = ({
   }
   const sum = formatMoney(by);
   return (
-    <div className={styles.way}>
+    <div className={styles.progress}>
       <ProgressBar
         size="s"
         label={t`Progress: ${name}`}
@@ -30,12 +30,12 @@ export const JackpotProgress = ({
         max={by.amount}
         valueText={t`Must be won by ${sum}`}
       />
-      <p className={styles.told}>{t`Must be won by ${sum}`}</p>
+      <p className={styles.rule}>{t`Must be won by ${sum}`}</p>
     </div>
   );
 };
 
-/** What is to be known of a jackpot at a glance. */
+/** The games, share and last win of a jackpot. */
 export const JackpotFacts = ({
   jackpot: { games_count: games, last_won_at: wonAt, share_basis_points: share },
 }: Readonly<{ jackpot: Pick<Jackpot, 'games_count' | 'last_won_at' | 'share_basis_points'> }>) => {
@@ -67,7 +67,7 @@ export const JackpotFacts = ({
   );
 };
 
-/** One jackpot on the page of all: what is in it comes first. A touch anywhere leads to it. */
+/** A jackpot in the list. The complete card is a link. */
 export const JackpotCard = ({ jackpot, isFirst }: Readonly<{ jackpot: Jackpot; isFirst: boolean }>) => {
   const { id, name, description, image_url: image, dominant_color: color, amount } = jackpot;
   return (

@@ -4,13 +4,12 @@ import { createEvent, createStore, sample } from 'effector';
 import { jackpotWon } from './jackpots.model.ts';
 
 const step = 5;
-/** More are not answered at once. */
-const mostAtOnce = 100;
+/** Maximum of the API. */
+const maximumWins = 100;
 
-/** A page shows who won: this jackpot, or any. */
+/** A page with the wins of a jackpot was opened; null: of all jackpots. */
 export const jackpotWinsRequested = createEvent<Readonly<{ id: string | null }>>();
 export const jackpotWinsRetried = createEvent();
-/** The reader wants to see earlier ones as well. */
 export const earlierWinsRequested = createEvent();
 
 const loadWinsFx = createApiEffect(getJackpotWinners);
@@ -20,12 +19,12 @@ export type JackpotWins = Readonly<{
   items: readonly JackpotWinner[];
   count: number;
 }>;
-const waiting: JackpotWins = { status: 'pending', items: [], count: 0 };
+const pending: JackpotWins = { status: 'pending', items: [], count: 0 };
 
 const $id = createStore<string | null>(null).on(jackpotWinsRequested, (_, { id }) => id);
-const $wanted = createStore(step)
+const $count = createStore(step)
   .on(jackpotWinsRequested, () => step)
-  .on(earlierWinsRequested, (wanted) => Math.min(mostAtOnce, wanted + 2 * step));
+  .on(earlierWinsRequested, (count) => Math.min(maximumWins, count + 2 * step));
 
 const answered = sample({
   clock: loadWinsFx.done,
@@ -40,19 +39,19 @@ const refused = sample({
   fn: () => undefined,
 });
 
-/** Who won, the latest first. */
-export const $jackpotWins = createStore<JackpotWins>(waiting)
-  .on([jackpotWinsRequested, jackpotWinsRetried], () => waiting)
+/** The wins, latest first. */
+export const $jackpotWins = createStore<JackpotWins>(pending)
+  .on([jackpotWinsRequested, jackpotWinsRetried], () => pending)
   .on(answered, (_, { items, count }) => ({ status: 'ready', items, count }))
-  .on(refused, (state) => (state.status === 'ready' ? state : { ...waiting, status: 'failed' }));
+  .on(refused, (state) => (state.status === 'ready' ? state : { ...pending, status: 'failed' }));
 export const $isLoadingWins = loadWinsFx.pending;
 
-/** Whether earlier ones can still be asked for. */
-export const hasEarlierWins = ({ items, count }: JackpotWins): boolean => items.length < Math.min(count, mostAtOnce);
+/** Returns whether more wins can be loaded. */
+export const hasEarlierWins = ({ items, count }: JackpotWins): boolean => items.length < Math.min(count, maximumWins);
 
 sample({
   clock: [jackpotWinsRequested, jackpotWinsRetried, earlierWinsRequested, jackpotWon],
-  source: { id: $id, count: $wanted },
+  source: { id: $id, count: $count },
   fn: ({ id, count }) => ({ count, ...(id === null ? {} : { id }) }),
   target: loadWinsFx,
 });

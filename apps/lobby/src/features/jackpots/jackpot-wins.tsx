@@ -36,10 +36,10 @@ const JackpotWin = ({
       height={56}
     />
     <div className={styles.words}>
-      <p className={styles.who}>
+      <p className={styles.player}>
         <bdi>{fakename}</bdi>
       </p>
-      <p className={styles.what}>
+      <p className={styles.source}>
         <Trans>
           {jackpot} in{' '}
           <Link to={gamePath(game.sysname)}>
@@ -58,7 +58,7 @@ const JackpotWin = ({
   </li>
 );
 
-/** Who won the jackpots, the latest first, each with what it can be checked by. */
+/** The wins of jackpots, latest first, each with its proof. */
 export const JackpotWins = () => {
   const { t } = useLingui();
   const { wins, isLoading, retry, earlier } = useUnit({

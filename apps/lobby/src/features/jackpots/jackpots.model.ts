@@ -2,11 +2,11 @@ import { createApiEffect } from '@croupier/api-client';
 import { getJackpots, type Jackpot } from '@croupier/contract/jackpots';
 import { createEvent, createStore, sample } from 'effector';
 
-const mostShown = 50;
+const maximumShown = 50;
 
-/** A page shows jackpots: what is in them now is asked for. */
+/** A page with jackpots was opened. */
 export const jackpotsRequested = createEvent();
-/** They have been on the screen for a while: what is in them has grown. */
+/** The amounts on the screen are out of date. */
 export const amountsExpired = createEvent();
 
 const loadJackpotsFx = createApiEffect(getJackpots);
@@ -14,25 +14,25 @@ const loadJackpotsFx = createApiEffect(getJackpots);
 export type Jackpots = Readonly<{
   status: 'pending' | 'ready' | 'failed';
   items: readonly Jackpot[];
-  /** How often one was won while they were looked at. */ winCount: number;
+  /** Number of wins while the page shows the jackpots. */ winCount: number;
 }>;
-const waiting: Jackpots = { status: 'pending', items: [], winCount: 0 };
+const pending: Jackpots = { status: 'pending', items: [], winCount: 0 };
 
-const isNewCycle = (known: readonly Jackpot[], now: readonly Jackpot[]): boolean =>
-  now.some(({ id, cycle }) => known.some((one) => one.id === id && one.cycle !== cycle));
+const hasNewCycle = (known: readonly Jackpot[], current: readonly Jackpot[]): boolean =>
+  current.some(({ id, cycle }) => known.some((one) => one.id === id && one.cycle !== cycle));
 
-/** The jackpots, the biggest first. What is known stays on the page while it is asked for anew, and when that fails. */
-export const $jackpots = createStore<Jackpots>(waiting)
+/** The jackpots, biggest first. Known jackpots stay during a refresh and after its failure. */
+export const $jackpots = createStore<Jackpots>(pending)
   .on(jackpotsRequested, (state) => (state.status === 'ready' ? state : { ...state, status: 'pending' }))
   .on(loadJackpotsFx.doneData, ({ items: known, winCount }, { items }) => ({
     status: 'ready',
     items,
-    winCount: winCount + (isNewCycle(known, items) ? 1 : 0),
+    winCount: winCount + (hasNewCycle(known, items) ? 1 : 0),
   }))
   .on(loadJackpotsFx.fail, (state) => (state.status === 'ready' ? state : { ...state, status: 'failed' }));
 
-const $falls = $jackpots.map(({ winCount }) => winCount);
-/** One has been won since they were looked at last. */
-export const jackpotWon = sample({ clock: $falls.updates, fn: () => undefined });
+const $winCount = $jackpots.map(({ winCount }) => winCount);
+/** A jackpot was won since the last request. */
+export const jackpotWon = sample({ clock: $winCount.updates, fn: () => undefined });
 
-sample({ clock: [jackpotsRequested, amountsExpired], fn: () => ({ count: mostShown }), target: loadJackpotsFx });
+sample({ clock: [jackpotsRequested, amountsExpired], fn: () => ({ count: maximumShown }), target: loadJackpotsFx });

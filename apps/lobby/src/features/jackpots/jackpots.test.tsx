@@ -60,7 +60,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-test('each jackpot says what is in it, by when it is won, and where', async () => {
+test('shows the amount, the rule and the games of each jackpot', async () => {
   const { scope } = await open(
     answer(getJackpots, {
       items: [
@@ -88,30 +88,30 @@ test('each jackpot says what is in it, by when it is won, and where', async () =
   expect(scope.getState($pageHead)).not.toBeNull();
 });
 
-test('what is in them follows what is staked; a jackpot that fell brings its winner', async () => {
+test('polls the amounts and loads the winners after a win', async () => {
   jest.useFakeTimers();
   let now = jackpot();
   const { calls } = await open(
     answer(getJackpots, () => ({ items: [now], count: 1 })),
     winners(win()),
   );
-  const asked = (method: string) => calls.filter((call) => call.method === method).length;
+  const callCount = (method: string) => calls.filter((call) => call.method === method).length;
   expect(screen.getByText('$50.96')).toBeVisible();
   now = jackpot({ amount: money(5120, 'USD') });
   await act(async () => {
     await jest.advanceTimersByTimeAsync(5000);
   });
   expect(screen.getByText('$51.20')).toBeVisible();
-  expect(asked('Jackpots.getWinners')).toBe(1);
+  expect(callCount('Jackpots.getWinners')).toBe(1);
   now = jackpot({ amount: money(5000, 'USD'), cycle: 3 });
   await act(async () => {
     await jest.advanceTimersByTimeAsync(5000);
   });
   expect(screen.getByText('$50')).toBeVisible();
-  expect(asked('Jackpots.getWinners')).toBe(2);
+  expect(callCount('Jackpots.getWinners')).toBe(2);
 });
 
-test('a win shows what it can be checked by, and the browser checks it', async () => {
+test('shows the proof of a win and verifies it in the browser', async () => {
   Object.defineProperty(globalThis, 'crypto', { value: webcrypto, configurable: true });
   Object.assign(globalThis, { TextEncoder });
   const digest = Buffer.from(await webcrypto.subtle.digest('SHA-256', Buffer.from(secret))).toString('hex');
@@ -132,7 +132,7 @@ test('a win shows what it can be checked by, and the browser checks it', async (
   expect(await forged?.findByText(/does not match the commitment/)).toBeInTheDocument();
 });
 
-test('earlier wins are asked for', async () => {
+test('loads earlier wins', async () => {
   await open(
     answer(getJackpots, { items: [jackpot()], count: 1 }),
     winners(...Array.from({ length: 8 }, (_, index) => win({ id: `w${index}` }))),
@@ -144,7 +144,7 @@ test('earlier wins are asked for', async () => {
   expect(list.queryByRole('button', { name: 'Show earlier wins' })).not.toBeInTheDocument();
 });
 
-test('jackpots that do not come, and wins that do not come, each say so', async () => {
+test('shows a failure of the jackpots and a failure of the wins', async () => {
   await open(refuse(getJackpots, 'AccessDeniedException'), refuse(getJackpotWinners, 'AccessDeniedException'));
   expect(screen.getAllByRole('button', { name: 'Try again' })).toHaveLength(2);
 });

@@ -1,6 +1,6 @@
-/** Whether the secret is the one that was committed to: the SHA-256 of its text. Null where the browser cannot tell. */
+/** Returns whether the SHA-256 hash of the secret is the commitment. Null if the browser cannot calculate it. */
 export const matchesCommitment = async (secret: string, commitment: string): Promise<boolean | null> => {
-  // Browsers compute only on pages that came over a safe way.
+  // Browsers provide this API only in secure contexts.
   if (!globalThis.crypto?.subtle) return null;
   const digest = await globalThis.crypto.subtle.digest('SHA-256', new TextEncoder().encode(secret));
   return (

@@ -2,20 +2,20 @@ import { useUnit } from 'effector-react';
 import { useEffect } from 'react';
 import { amountsExpired } from './jackpots.model.ts';
 
-const every_ms = 5000;
+const pollInterval_ms = 5000;
 
-/** Lets the amounts follow what is staked for as long as the caller is on the page and somebody looks at it. */
+/** Polls the amounts while the caller is mounted and the document is visible. */
 export const useJackpotPolling = (): void => {
-  const aged = useUnit(amountsExpired);
+  const expire = useUnit(amountsExpired);
   useEffect(() => {
-    const look = () => {
-      if (document.visibilityState === 'visible') aged();
+    const poll = () => {
+      if (document.visibilityState === 'visible') expire();
     };
-    const clock = setInterval(look, every_ms);
-    document.addEventListener('visibilitychange', look);
+    const clock = setInterval(poll, pollInterval_ms);
+    document.addEventListener('visibilitychange', poll);
     return () => {
       clearInterval(clock);
-      document.removeEventListener('visibilitychange', look);
+      document.removeEventListener('visibilitychange', poll);
     };
-  }, [aged]);
+  }, [expire]);
 };

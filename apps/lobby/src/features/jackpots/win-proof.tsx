@@ -8,7 +8,7 @@ import styles from './proof.module.css';
 
 type Verdict = 'fits' | 'differs' | 'unknown';
 
-/** What everybody can check a win by, and the check that the browser itself can make. */
+/** The proof of a win, and a button that verifies it in the browser. */
 export const WinProof = ({ proof }: Readonly<{ proof: JackpotWinner['proof'] }>) => {
   const { t } = useLingui();
   const [verdict, setVerdict] = useState<Verdict | null>(null);
@@ -58,7 +58,7 @@ export const WinProof = ({ proof }: Readonly<{ proof: JackpotWinner['proof'] }>)
   );
 };
 
-/** How a jackpot that is played now will be decided: what is published of it beforehand. */
+/** The published commitment of the current jackpot. */
 export const CommitmentDetails = ({
   cycle,
   commitment,

@@ -3,7 +3,7 @@ import { Row } from '@croupier/ui';
 import { GameTile, tileWidth, useTileLook } from '../game-tile/index.ts';
 import { $lastPlayed } from './last-played.model.ts';
 
-/** What the player played last. It is not there for those who have not played yet. */
+/** The games that the player played last. Renders nothing without any. */
 export const LastPlayedRow = ({ title }: Readonly<{ title: string }>) => {
   const games = useUnit($lastPlayed);
   const { look, isFavourite } = useTileLook();

@@ -6,7 +6,7 @@ import styles from './winners.module.css';
 
 const artOf = ({ game }: Win): string => gameArt({ image_url: game.image_url, description: {} }, 'portrait');
 
-/** Wins one under another; each leads to its game. `ranked` numbers them. */
+/** A list of wins with links to their games. `ranked` numbers them. */
 export const WinList = ({
   label,
   wins,
@@ -25,7 +25,7 @@ export const WinList = ({
           <Link className={styles.game} to={gamePath(win.game.sysname)}>
             {win.game.name}
           </Link>
-          <span className={styles.who}>
+          <span className={styles.player}>
             <bdi>{win.fakename}</bdi>
             <DateTime className={styles.at} value={win.at} />
           </span>
@@ -36,7 +36,7 @@ export const WinList = ({
   </ol>
 );
 
-/** The room of wins that are on their way. */
+/** The placeholder of a list while it loads. */
 export const WinListSkeleton = ({ count }: Readonly<{ count: number }>) => (
   <div aria-busy className={styles.list}>
     {Array.from({ length: count }, (_, index) => (

@@ -9,7 +9,7 @@ import styles from './winners.module.css';
 
 const shown = 6;
 
-/** The latest wins beside the biggest ones. A site where nobody has won yet shows neither. */
+/** The latest wins beside the biggest ones. Renders nothing without wins. */
 export const WinnersSection = ({ title }: Readonly<{ title: string }>) => {
   const { t } = useLingui();
   const { latest, biggest } = useUnit({ latest: $latestWins, biggest: $biggestWins });

@@ -5,32 +5,32 @@ import { allSettled } from 'effector';
 import { $biggestWins, $latestWins, winnersHidden, winnersRequested, winnersShown } from './winners.model.ts';
 
 const list = { items: [sampleWin()], count: 1 };
-const latest = (calls: readonly { method: string }[]) =>
+const countLatest = (calls: readonly { method: string }[]) =>
   calls.filter(({ method }) => method === 'leaderboard.live').length;
 
-test('both lists are read', async () => {
+test('loads both lists', async () => {
   const { scope } = apiScope([answer(getLiveWins, list), answer(getTopWins, list)]);
   await allSettled(winnersRequested, { scope, params: { count: 6 } });
   expect(scope.getState($latestWins)).toEqual({ status: 'ready', wins: list.items });
   expect(scope.getState($biggestWins)).toEqual({ status: 'ready', wins: list.items });
 });
 
-test('one that fails leaves the other', async () => {
+test('a failed list does not affect the other', async () => {
   const { scope } = apiScope([refuse(getLiveWins, 'AccessDeniedException'), answer(getTopWins, list)]);
   await allSettled(winnersRequested, { scope, params: { count: 6 } });
   expect(scope.getState($latestWins).status).toBe('failed');
   expect(scope.getState($biggestWins).status).toBe('ready');
 });
 
-test('while they are looked at the latest wins follow what happens, and no longer', async () => {
+test('polls the latest wins only while they are shown', async () => {
   const { scope, calls } = apiScope([answer(getLiveWins, list), answer(getTopWins, list)]);
   await allSettled(winnersRequested, { scope, params: { count: 6 } });
   jest.useFakeTimers();
   void allSettled(winnersShown, { scope });
   await jest.advanceTimersByTimeAsync(31_000);
-  expect(latest(calls)).toBe(3);
+  expect(countLatest(calls)).toBe(3);
   void allSettled(winnersHidden, { scope });
   await jest.advanceTimersByTimeAsync(60_000);
-  expect(latest(calls)).toBe(3);
+  expect(countLatest(calls)).toBe(3);
   jest.useRealTimers();
 });

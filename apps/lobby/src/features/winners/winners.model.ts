@@ -4,28 +4,28 @@ import { combine, createEffect, createEvent, createStore, sample, scopeBind } fr
 
 export type WinList = Readonly<{ status: 'pending' | 'ready' | 'failed'; wins: readonly Win[] }>;
 
-/** A page wants this many of the latest and of the biggest wins. */
+/** A page with the latest and biggest wins was opened. `count` is the length of each list. */
 export const winnersRequested = createEvent<Readonly<{ count: number }>>();
 export const winnersRetried = createEvent();
-/** The wins are on the screen, or no longer: while they are, the latest follow what happens. */
+/** A list of wins was mounted or unmounted. The latest wins are polled while one is mounted. */
 export const winnersShown = createEvent();
 export const winnersHidden = createEvent();
 
 const loadLatestFx = createApiEffect(async () => (await import('@croupier/contract/games')).getLiveWins);
 const loadBiggestFx = createApiEffect(async () => (await import('@croupier/contract/games')).getTopWins);
 
-const waiting: WinList = { status: 'pending', wins: [] };
-const failed = (list: WinList): WinList => (list.status === 'ready' ? list : { status: 'failed', wins: [] });
-const begun = (list: WinList): WinList => (list.status === 'failed' ? waiting : list);
+const pending: WinList = { status: 'pending', wins: [] };
+const listAfterFailure = (list: WinList): WinList => (list.status === 'ready' ? list : { status: 'failed', wins: [] });
+const listAfterRequest = (list: WinList): WinList => (list.status === 'failed' ? pending : list);
 
-export const $latestWins = createStore<WinList>(waiting)
-  .on(loadLatestFx, begun)
+export const $latestWins = createStore<WinList>(pending)
+  .on(loadLatestFx, listAfterRequest)
   .on(loadLatestFx.doneData, (_, { items }) => ({ status: 'ready', wins: items }))
-  .on(loadLatestFx.fail, failed);
-export const $biggestWins = createStore<WinList>(waiting)
-  .on(loadBiggestFx, begun)
+  .on(loadLatestFx.fail, listAfterFailure);
+export const $biggestWins = createStore<WinList>(pending)
+  .on(loadBiggestFx, listAfterRequest)
   .on(loadBiggestFx.doneData, (_, { items }) => ({ status: 'ready', wins: items }))
-  .on(loadBiggestFx.fail, failed);
+  .on(loadBiggestFx.fail, listAfterFailure);
 
 const $count = createStore(10).on(winnersRequested, (_, { count }) => count);
 
@@ -36,40 +36,36 @@ sample({
   target: [loadLatestFx, loadBiggestFx],
 });
 
-/** How often the latest wins are asked for while somebody looks at them. */
-const followedEvery_ms = 15_000;
+const pollInterval_ms = 15_000;
 
 const $viewers = createStore(0, { serialize: 'ignore' })
   .on(winnersShown, (viewers) => viewers + 1)
   .on(winnersHidden, (viewers) => Math.max(0, viewers - 1));
-/**
- * Each time the wins come into view somewhere, or leave it, a new round begins; what the clocks of former rounds say is
- * passed over.
- */
-const $round = createStore(0, { serialize: 'ignore' }).on([winnersShown, winnersHidden], (round) => round + 1);
-const struck = createEvent<Readonly<{ round: number; isVisible: boolean }>>();
-const waitFx = createEffect((round: number) => {
-  const strike = scopeBind(struck, { safe: true });
-  setTimeout(() => strike({ round, isVisible: document.visibilityState === 'visible' }), followedEvery_ms);
+/** Number of the current polling. Timers of earlier pollings are ignored. */
+const $polling = createStore(0, { serialize: 'ignore' }).on([winnersShown, winnersHidden], (polling) => polling + 1);
+const timerFired = createEvent<Readonly<{ polling: number; isVisible: boolean }>>();
+const startTimerFx = createEffect((polling: number) => {
+  const fire = scopeBind(timerFired, { safe: true });
+  setTimeout(() => fire({ polling, isVisible: document.visibilityState === 'visible' }), pollInterval_ms);
 });
 
-const watched = combine({ viewers: $viewers, round: $round });
+const $pollingState = combine({ viewers: $viewers, polling: $polling });
 sample({
   clock: [winnersShown, winnersHidden],
-  source: watched,
+  source: $pollingState,
   filter: ({ viewers }) => viewers > 0,
-  fn: ({ round }) => round,
-  target: waitFx,
+  fn: ({ polling }) => polling,
+  target: startTimerFx,
 });
-const ticked = sample({
-  clock: struck,
-  source: watched,
-  filter: ({ viewers, round }, tick) => viewers > 0 && tick.round === round,
-  fn: ({ round }, { isVisible }) => ({ round, isVisible }),
+const pollDue = sample({
+  clock: timerFired,
+  source: $pollingState,
+  filter: ({ viewers, polling }, timer) => viewers > 0 && timer.polling === polling,
+  fn: ({ polling }, { isVisible }) => ({ polling, isVisible }),
 });
-sample({ clock: ticked, fn: ({ round }) => round, target: waitFx });
+sample({ clock: pollDue, fn: ({ polling }) => polling, target: startTimerFx });
 sample({
-  clock: ticked,
+  clock: pollDue,
   source: $count,
   filter: (_, { isVisible }) => isVisible,
   fn: (count) => ({ count }),

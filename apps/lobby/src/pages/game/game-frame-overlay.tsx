@@ -17,38 +17,50 @@ const OverlayMessage = ({ title, text, children }: Readonly<{ title: string; tex
   </div>
 );
 
+const LaunchFailure = () => {
+  const { t } = useLingui();
+  const retry = useUnit(launchRetried);
+  return (
+    <div className={styles.overlay}>
+      <ErrorState
+        title={t`We could not open the game`}
+        description={
+          <Trans>
+            The studio is not responding. No stake was taken. A round in progress will be settled automatically.
+          </Trans>
+        }
+        onRetry={() => retry()}
+        action={<LinkButton variant="ghost" to="/gamehall">{t`Other games`}</LinkButton>}
+      />
+    </div>
+  );
+};
+
+const SessionEnded = () => {
+  const { t } = useLingui();
+  const retry = useUnit(launchRetried);
+  return (
+    <OverlayMessage
+      title={t`Game session ended`}
+      text={t`This game was closed because it was opened elsewhere or was inactive. Your balance has not changed.`}
+    >
+      <Button icon="rotate-ccw" onClick={() => retry()}>{t`Reopen`}</Button>
+    </OverlayMessage>
+  );
+};
+
 /** Covers the frame until the game is ready: a spinner, or the reason why the game is not available. */
 export const GameFrameOverlay = ({ frame, game }: Readonly<{ frame: GameFrameState; game: Game }>) => {
   const { t } = useLingui();
-  const { requestAuth, retry } = useUnit({ requestAuth: authDialogRequested, retry: launchRetried });
+  const requestAuth = useUnit(authDialogRequested);
   const demo = game.extra.has_demo && (
     <LinkButton variant="secondary" to={gamePath(game.sysname)} replace>{t`Play for fun`}</LinkButton>
   );
   switch (frame.kind) {
     case 'failed':
-      return (
-        <div className={styles.overlay}>
-          <ErrorState
-            title={t`We could not open the game`}
-            description={
-              <Trans>
-                The studio is not responding. No stake was taken. A round in progress will be settled automatically.
-              </Trans>
-            }
-            onRetry={() => retry()}
-            action={<LinkButton variant="ghost" to="/gamehall">{t`Other games`}</LinkButton>}
-          />
-        </div>
-      );
+      return <LaunchFailure />;
     case 'ended':
-      return (
-        <OverlayMessage
-          title={t`Game session ended`}
-          text={t`This game was closed because it was opened elsewhere or was inactive. Your balance has not changed.`}
-        >
-          <Button icon="rotate-ccw" onClick={() => retry()}>{t`Reopen`}</Button>
-        </OverlayMessage>
-      );
+      return <SessionEnded />;
     case 'guest':
       return (
         <OverlayMessage title={t`You need an account`} text={t`Register to play this game for real money.`}>

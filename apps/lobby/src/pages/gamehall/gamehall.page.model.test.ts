@@ -43,44 +43,43 @@ const open = async (scope: Scope, page: PageContext) => {
   await allSettled(pageOpened, { scope, params: page });
   await allSettled(opened, { scope, params: page });
 };
-/** Where models send the visitor. */
-const follow = async (scope: Scope) => {
-  const ways: { path: string; replace: boolean }[] = [];
+const recordNavigation = async (scope: Scope) => {
+  const navigations: { path: string; replace: boolean }[] = [];
   await allSettled(navigatorReady, {
     scope,
-    params: { within: (path, { replace }) => ways.push({ path, replace }), leave: () => undefined },
+    params: { within: (path, { replace }) => navigations.push({ path, replace }), leave: () => undefined },
   });
-  return ways;
+  return navigations;
 };
-const asked = (calls: readonly { method: string; url: URL }[]) =>
+const gameRequests = (calls: readonly { method: string; url: URL }[]) =>
   calls
     .filter(({ method }) => method === 'games.get')
     .map(({ url }) => Object.fromEntries([...url.searchParams].filter(([key]) => !['v', 'locale'].includes(key))));
 
-test('a category is read once, with its first games', async () => {
+test('loads a category once, with its first games', async () => {
   const { scope, calls } = apiScope([games, ...catalogue], { values });
   await open(scope, pageOf('slots'));
-  expect(asked(calls)).toHaveLength(1);
-  expect(asked(calls)[0]).toMatchObject({ offset: '0', count: '48', categories: 'slots' });
+  expect(gameRequests(calls)).toHaveLength(1);
+  expect(gameRequests(calls)[0]).toMatchObject({ offset: '0', count: '48', categories: 'slots' });
   expect(scope.getState($hallGames)).toMatchObject({ status: 'ready', count: total, more: 'idle' });
   expect(scope.getState($hallGames).games).toHaveLength(48);
   expect(scope.getState($pageHead)).toMatchObject({ title: 'Slots' });
 });
 
-test('more games come after those that are there', async () => {
+test('appends more games', async () => {
   const { scope, calls } = apiScope([games, ...catalogue], { values });
   await open(scope, pageOf('slots'));
   await open(scope, pageOf('slots', { show: '96' }));
-  expect(asked(calls).at(-1)).toMatchObject({ offset: '48', count: '48' });
+  expect(gameRequests(calls).at(-1)).toMatchObject({ offset: '48', count: '48' });
   expect(scope.getState($hallGames).games.map(({ sysname }) => sysname)).toEqual(
     all.slice(0, 96).map(({ sysname }) => sysname),
   );
 });
 
-test('a shared address shows as many at once as it says', async () => {
+test('loads the number of games in a shared address at once', async () => {
   const { scope, calls } = apiScope([games, ...catalogue], { values });
   await open(scope, pageOf('slots', { show: '96', providers: 'oak', query: 'moon', sort: 'name' }));
-  expect(asked(calls)).toEqual([
+  expect(gameRequests(calls)).toEqual([
     expect.objectContaining({ offset: '0', count: '96', providers: 'oak', query: 'moon', sort: 'name', order: 'asc' }),
   ]);
 });
@@ -88,23 +87,23 @@ test('a shared address shows as many at once as it says', async () => {
 test.each([
   ['reels', '/gamehall/slots'],
   ['oak', '/gamehall?providers=oak'],
-])('%s leads to %s, and its games are there at once', async (id, path) => {
+])('redirects %s to %s and loads its games', async (id, path) => {
   const { scope } = apiScope([games, ...catalogue], { values });
-  const ways = await follow(scope);
+  const navigations = await recordNavigation(scope);
   await open(scope, pageOf(id));
-  expect(ways).toEqual([{ path, replace: true }]);
+  expect(navigations).toEqual([{ path, replace: true }]);
   expect(scope.getState($hallGames).games).toHaveLength(48);
 });
 
-test('what there is not is a page not found', async () => {
+test('an unknown id is a page that is not found', async () => {
   const { scope, calls } = apiScope([games, ...catalogue], { values });
   await open(scope, pageOf('nope'));
   expect(scope.getState($hall)).toEqual({ kind: 'unknown' });
   expect(scope.getState($pageFailure)).toEqual({ status: 404 });
-  expect(asked(calls)).toHaveLength(0);
+  expect(gameRequests(calls)).toHaveLength(0);
 });
 
-test('a failure is told, and asking again helps', async () => {
+test('shows a failure and retries', async () => {
   let works = false;
   const { scope } = apiScope(
     [
@@ -123,7 +122,7 @@ test('a failure is told, and asking again helps', async () => {
   expect(scope.getState($hallGames).status).toBe('ready');
 });
 
-test('a failed continuation keeps the games that are there', async () => {
+test('keeps the games when the next ones fail', async () => {
   const { scope } = apiScope(
     [
       answer(getGames, ({ offset }) => {
@@ -140,7 +139,7 @@ test('a failed continuation keeps the games that are there', async () => {
   expect(scope.getState($hallGames).games).toHaveLength(48);
 });
 
-test('an answer to what is no longer asked for is passed over', async () => {
+test('ignores the answer to an earlier request', async () => {
   let release = (): void => undefined;
   const held = new Promise<void>((resolve) => {
     release = resolve;
@@ -163,24 +162,24 @@ test('an answer to what is no longer asked for is passed over', async () => {
   expect(scope.getState($hallGames).games.map(({ sysname }) => sysname)).toEqual(['found-quick']);
 });
 
-test('a filter is a new address from its beginning; typing replaces the address after a pause', async () => {
+test('a filter opens a new address; typing replaces the address after the debounce', async () => {
   const { scope } = apiScope([games, ...catalogue], { values });
-  const ways = await follow(scope);
+  const navigations = await recordNavigation(scope);
   await open(scope, pageOf('slots', { show: '96' }));
   await allSettled(filterChanged, { scope, params: { providers: ['oak'] } });
-  expect(ways).toEqual([{ path: '/gamehall/slots?providers=oak', replace: false }]);
-  ways.length = 0;
+  expect(navigations).toEqual([{ path: '/gamehall/slots?providers=oak', replace: false }]);
+  navigations.length = 0;
   void allSettled(searchTyped, { scope, params: 'm' });
   void allSettled(searchTyped, { scope, params: 'mo' });
   await allSettled(searchTyped, { scope, params: 'moon' });
-  expect(ways).toEqual([{ path: '/gamehall/slots?query=moon', replace: true }]);
-  ways.length = 0;
+  expect(navigations).toEqual([{ path: '/gamehall/slots?query=moon', replace: true }]);
+  navigations.length = 0;
   void allSettled(searchTyped, { scope, params: 'sun' });
   void allSettled(searchSubmitted, { scope });
-  expect(ways).toEqual([{ path: '/gamehall/slots?query=sun', replace: true }]);
+  expect(navigations).toEqual([{ path: '/gamehall/slots?query=sun', replace: true }]);
 });
 
-test('a catalogue that cannot be read is told, not called unknown', async () => {
+test('shows a failed catalogue instead of an unknown id', async () => {
   const { scope } = apiScope(
     [games, refuse(getCategories, 'AccessDeniedException'), refuse(getProviders, 'AccessDeniedException')],
     { values },
@@ -190,7 +189,7 @@ test('a catalogue that cannot be read is told, not called unknown', async () => 
   expect(scope.getState($pageFailure)).toBeNull();
 });
 
-test('favourites that cannot be read are told, and asking again helps', async () => {
+test('shows failed favourites and retries', async () => {
   let isDown = true;
   const likes = answer(getLikes, () => {
     if (isDown) throw refusalOf('InternalServerErrorException');
@@ -211,7 +210,7 @@ test('favourites that cannot be read are told, and asking again helps', async ()
   expect(scope.getState($hall)).toEqual({ kind: 'favourites', sysnames: ['game-3'] });
 });
 
-test('two visitors of one server do not share what they look at', async () => {
+test('two visitors of one server do not share games', async () => {
   const { scope } = apiScope([games, ...catalogue], { values });
   const other = fork();
   await open(scope, pageOf('slots'));

@@ -23,31 +23,31 @@ import { favouritesId, resolveHall, type Hall } from './hall.ts';
 import { gamesRequested, type GamesRequest } from './hall-games.model.ts';
 import { searchDue, searchOpened } from './search.model.ts';
 
-/** Games of a category where all categories stand one under another. */
+/** Number of games of each category in the list of all categories. */
 export const rowLength = 24;
 
 export const opened = createEvent<PageContext>();
-/** The visitor filters or sorts. */
+/** The visitor changed a filter or the order. */
 export const filterChanged = createEvent<Partial<Pick<HallAddress, 'providers' | 'sort' | 'query'>>>();
 
-/** What the address means could not be read; it is tried once more. */
+/** The visitor retried after the catalogue or the favourites failed. */
 export const hallRetried = createEvent();
 
-type Asked = Readonly<{ path: string; address: HallAddress; isFromQuery: boolean; opening: number }>;
+type HallRequest = Readonly<{ path: string; address: HallAddress; isFromQuery: boolean; opening: number }>;
 
-/** What the open address asks for. */
-const $asked = createStore<Asked | null>(null).on(opened, (asked, page) => ({
+/** The request of the open address. */
+const $request = createStore<HallRequest | null>(null).on(opened, (request, page) => ({
   path: page.path,
   address: readHallAddress(page),
   isFromQuery: page.params['id'] === undefined,
-  opening: (asked?.opening ?? 0) + 1,
+  opening: (request?.opening ?? 0) + 1,
 }));
-export const $address = $asked.map((asked) => asked?.address ?? null);
-/** The path the hall is of: a page that was just drawn hears of its own a moment later. */
-export const $hallPath = $asked.map((asked) => asked?.path ?? null);
+export const $address = $request.map((request) => request?.address ?? null);
+/** Path of {@link $hall}. After a navigation, the page renders before the model has its path. */
+export const $hallPath = $request.map((request) => request?.path ?? null);
 
-/** Nothing but the favourites' own page changes when a favourite does. */
-const $wantedFavourites = combine(
+/** Null on other pages, so that a changed favourite updates only the page of favourites. */
+const $shownFavourites = combine(
   {
     address: $address,
     status: $sessionStatus,
@@ -65,32 +65,36 @@ const $wantedFavourites = combine(
 
 export const $hall = combine(
   {
-    asked: $asked,
+    request: $request,
     categories: $categories,
     providers: $providers,
     isCatalogueFailed: $isCatalogueFailed,
     config: $siteConfig,
-    favourites: $wantedFavourites,
+    favourites: $shownFavourites,
   },
-  ({ asked, config, ...known }): Hall =>
-    asked === null
+  ({ request, config, ...known }): Hall =>
+    request === null
       ? { kind: 'waiting' }
       : resolveHall({
           ...known,
-          address: asked.address,
-          isFromQuery: asked.isFromQuery,
+          address: request.address,
+          isFromQuery: request.isFromQuery,
           isByCategories: config?.games.contentViewType === 'categories',
         }),
 );
 
-type Plannable = Readonly<{ hall: Extract<Hall, { kind: 'list' | 'favourites' }>; asked: Asked; locale: string }>;
-const $context = combine({ hall: $hall, asked: $asked, locale: $locale });
-const isPlannable = (context: Readonly<{ hall: Hall; asked: Asked | null }>): context is Plannable =>
-  context.asked !== null &&
+type ContextWithGames = Readonly<{
+  hall: Extract<Hall, { kind: 'list' | 'favourites' }>;
+  request: HallRequest;
+  locale: string;
+}>;
+const $context = combine({ hall: $hall, request: $request, locale: $locale });
+const hasGames = (context: Readonly<{ hall: Hall; request: HallRequest | null }>): context is ContextWithGames =>
+  context.request !== null &&
   (context.hall.kind === 'list' ||
     (context.hall.kind === 'favourites' && context.hall.sysnames !== null && context.hall.sysnames.length > 0));
 
-const planOf = ({ hall, asked: { address, opening }, locale }: Plannable): GamesRequest => ({
+const gamesRequestOf = ({ hall, request: { address, opening }, locale }: ContextWithGames): GamesRequest => ({
   opening,
   locale,
   query: address.query,
@@ -101,52 +105,52 @@ const planOf = ({ hall, asked: { address, opening }, locale }: Plannable): Games
     : { category: null, providers: address.providers, sysnames: hall.sysnames }),
 });
 
-const isHere = (page: PageContext | null): boolean => page?.name === 'gamehall' || page?.name === 'gamehall-id';
-const here = sample({ clock: $context, source: $page, filter: isHere, fn: (_, context) => context });
+const isHallPage = (page: PageContext | null): boolean => page?.name === 'gamehall' || page?.name === 'gamehall-id';
+const hallUpdated = sample({ clock: $context, source: $page, filter: isHallPage, fn: (_, context) => context });
 
 sample({ clock: opened, fn: () => undefined, target: [catalogueRequested, favouritesRequested] });
 sample({ clock: hallRetried, target: [catalogueRetried, favouritesRequested] });
 sample({ clock: opened, fn: (page) => readHallAddress(page).query, target: searchOpened });
-sample({ clock: sample({ clock: here, filter: isPlannable }), fn: planOf, target: gamesRequested });
+sample({ clock: sample({ clock: hallUpdated, filter: hasGames }), fn: gamesRequestOf, target: gamesRequested });
 
 const rowsKey = (hall: Hall): string =>
   hall.kind === 'categories' ? hall.categories.map(({ sysname }) => sysname).join() : '';
-const $rowsAsked = createStore('');
-const rowsWanted = sample({
-  clock: here,
-  source: $rowsAsked,
-  filter: (asked, { hall, asked: opening }) =>
-    hall.kind === 'categories' && asked !== `${opening?.opening} ${rowsKey(hall)}`,
-  fn: (_, { hall, asked }) => ({
-    key: `${asked?.opening} ${rowsKey(hall)}`,
+const $requestedRows = createStore('');
+const rowsChanged = sample({
+  clock: hallUpdated,
+  source: $requestedRows,
+  filter: (requestedKey, { hall, request }) =>
+    hall.kind === 'categories' && requestedKey !== `${request?.opening} ${rowsKey(hall)}`,
+  fn: (_, { hall, request }) => ({
+    key: `${request?.opening} ${rowsKey(hall)}`,
     rows:
       hall.kind === 'categories' ? hall.categories.map(({ sysname }) => ({ category: sysname, count: rowLength })) : [],
   }),
 });
-sample({ clock: rowsWanted, fn: ({ key }) => key, target: $rowsAsked });
-sample({ clock: rowsWanted, fn: ({ rows }) => rows, target: rowsRequested });
+sample({ clock: rowsChanged, fn: ({ key }) => key, target: $requestedRows });
+sample({ clock: rowsChanged, fn: ({ rows }) => rows, target: rowsRequested });
 
 sample({
-  clock: here,
+  clock: hallUpdated,
   filter: ({ hall }) => hall.kind === 'unknown',
   fn: () => ({ status: 404 as const }),
   target: pageFailed,
 });
 
-/** Another address is the right one: the visitor is led there once for an opening, however often its parts are read. */
-const $ledIn = createStore(0, { serialize: 'ignore' });
-const led = sample({
-  clock: here.filterMap(({ hall, asked }) =>
-    hall.kind === 'list' && hall.canonical !== null && asked
-      ? { to: hall.canonical, opening: asked.opening }
+/** An alias redirects to the address of its category, once for each opening. */
+const $redirectedOpening = createStore(0, { serialize: 'ignore' });
+const redirected = sample({
+  clock: hallUpdated.filterMap(({ hall, request }) =>
+    hall.kind === 'list' && hall.canonical !== null && request
+      ? { to: hall.canonical, opening: request.opening }
       : undefined,
   ),
-  source: $ledIn,
+  source: $redirectedOpening,
   filter: (last, { opening }) => last !== opening,
-  fn: (_, way) => way,
+  fn: (_, redirect) => redirect,
 });
-$ledIn.on(led, (_, { opening }) => opening);
-sample({ clock: led, fn: ({ to }) => ({ to, replace: true }), target: navigationRequested });
+$redirectedOpening.on(redirected, (_, { opening }) => opening);
+sample({ clock: redirected, fn: ({ to }) => ({ to, replace: true }), target: navigationRequested });
 
 const $title = combine({ hall: $hall, names: $providerNames }, ({ hall, names }) => {
   if (hall.kind !== 'list') return null;
@@ -154,9 +158,9 @@ const $title = combine({ hall: $hall, names: $providerNames }, ({ hall, names })
   return hall.category?.name ?? (provider !== undefined && others.length === 0 ? names[provider] : undefined) ?? null;
 });
 sample({
-  clock: [here, $title],
+  clock: [hallUpdated, $title],
   source: { title: $title, address: $address, hall: $hall, page: $page },
-  filter: ({ page, hall }) => isHere(page) && hall.kind !== 'waiting' && hall.kind !== 'unknown',
+  filter: ({ page, hall }) => isHallPage(page) && hall.kind !== 'waiting' && hall.kind !== 'unknown',
   fn: ({ title, address }) => ({
     path: '/gamehall',
     title: title ?? undefined,
@@ -165,15 +169,15 @@ sample({
   target: headRequested,
 });
 
-const changed = sample({
+const addressChanged = sample({
   clock: filterChanged,
   source: $address,
   filter: (address): address is HallAddress => address !== null,
   fn: (address, change) => ({ to: hallPath({ ...address, ...change, show: hallStep }) }),
 });
-sample({ clock: changed, target: navigationRequested });
+sample({ clock: addressChanged, target: navigationRequested });
 
-// What is typed replaces the address: going back leads out of the search, not through its letters.
+// The search replaces the address, so that going back leaves the search.
 sample({
   clock: searchDue,
   source: $address,

@@ -16,8 +16,8 @@ const pageOf = (id?: string): PageContext => ({
   locale: 'en',
 });
 
-/** The page as it is drawn at `path` while the model is still at `/gamehall`. */
-const shownAt = async (path: string) => {
+/** Renders the page at `path` while the model has the path `/gamehall`. */
+const renderAt = async (path: string) => {
   const games = Array.from({ length: 3 }, (_, index) =>
     sampleGame({ sysname: `game-${index}`, name: `Game ${index}` }),
   );
@@ -40,8 +40,8 @@ const shownAt = async (path: string) => {
   return { open };
 };
 
-test('games of the address before are not drawn at another one, which shows its own as soon as it knows of it', async () => {
-  const { open } = await shownAt('/gamehall/slots');
+test('hides the games of the previous address and shows those of the next one once the model has it', async () => {
+  const { open } = await renderAt('/gamehall/slots');
   expect(screen.getByRole('heading', { level: 1, name: 'All games' })).toBeInTheDocument();
   expect(screen.queryByRole('article')).not.toBeInTheDocument();
 
@@ -50,7 +50,7 @@ test('games of the address before are not drawn at another one, which shows its 
   expect(screen.getAllByRole('article')).toHaveLength(3);
 });
 
-test.each(['/gamehall', '/gamehall/'])('what is known of %s is there at once', async (path) => {
-  await shownAt(path);
+test.each(['/gamehall', '/gamehall/'])('shows known games of %s at once', async (path) => {
+  await renderAt(path);
   expect(screen.getAllByRole('article')).toHaveLength(3);
 });

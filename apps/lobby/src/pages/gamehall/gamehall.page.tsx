@@ -26,10 +26,13 @@ const useTitle = (hall: Hall): string => {
   );
 };
 
-/** As many rows as a screen shows at first. */
-const firstRows = 2;
+/** Number of rows in the first screen. */
+const visibleRows = 2;
 
-const CategoryRows = ({ categories, roomFirst }: Readonly<{ categories: readonly Category[]; roomFirst: boolean }>) => (
+const CategoryRows = ({
+  categories,
+  skeletonFirst,
+}: Readonly<{ categories: readonly Category[]; skeletonFirst: boolean }>) => (
   <Stack gap={8}>
     {categories.map((category, index) => {
       const row = (
@@ -40,14 +43,14 @@ const CategoryRows = ({ categories, roomFirst }: Readonly<{ categories: readonly
             count={rowLength}
             icon={categoryIcon(category)}
             priority={index === 0}
-            roomFirst={roomFirst}
+            skeletonFirst={skeletonFirst}
           />
         </Suspense>
       );
-      return index < firstRows ? (
+      return index < visibleRows ? (
         row
       ) : (
-        <DeferredSection key={category.sysname} place={index - firstRows + 1}>
+        <DeferredSection key={category.sysname} place={index - visibleRows + 1}>
           {row}
         </DeferredSection>
       );
@@ -57,14 +60,14 @@ const CategoryRows = ({ categories, roomFirst }: Readonly<{ categories: readonly
 
 const FavouritesList = ({ label, sysnames }: Readonly<{ label: string; sysnames: readonly string[] | null }>) => {
   const { t } = useLingui();
-  const enter = useUnit(authDialogRequested);
+  const requestAuth = useUnit(authDialogRequested);
   if (sysnames === null) {
     return (
       <EmptyState
         icon="heart"
         title={t`Log in to see your favourites`}
         description={t`Log in and tap the heart on a game to save it here.`}
-        action={<Button onClick={() => enter('authorization')}>{t`Log in`}</Button>}
+        action={<Button onClick={() => requestAuth('authorization')}>{t`Log in`}</Button>}
       />
     );
   }
@@ -88,7 +91,7 @@ const HallContent = ({ hall, title }: Readonly<{ hall: Hall; title: string }>) =
     case 'failed':
       return <ErrorState onRetry={() => retry()} />;
     case 'categories':
-      return <CategoryRows categories={hall.categories} roomFirst={isNew} />;
+      return <CategoryRows categories={hall.categories} skeletonFirst={isNew} />;
     case 'favourites':
       return <FavouritesList label={title} sysnames={hall.sysnames} />;
     case 'list':
@@ -103,8 +106,7 @@ const HallContent = ({ hall, title }: Readonly<{ hall: Hall; title: string }>) =
 const waiting: Hall = { kind: 'waiting' };
 
 /**
- * The hall of this address. Before the model has heard of it, it still is at the one before, whose games are nobody's
- * here.
+ * Returns the hall of this address, or `waiting` while the model still has the previous address after a navigation.
  */
 const useHall = (): Hall => {
   const { pathname } = useLocation();
@@ -112,12 +114,12 @@ const useHall = (): Hall => {
   return path === (pathname.replace(/\/+$/, '') || '/') ? hall : waiting;
 };
 
-/** The game hall: every game there is, by category, by studio, by name. */
+/** The game hall: all games by category, studio and name. */
 export const GamehallPage = () => {
   const hall = useHall();
   const hasFavourites = useUnit($hasFavourites);
   const title = useTitle(hall);
-  // What is known of a hall comes all at once; its many cards are drawn in slices that give way to the visitor.
+  // React renders the many cards of a hall at low priority, so that they do not delay input.
   const shown = useDeferredValue(hall);
   return (
     <Container className={styles.page}>

@@ -11,7 +11,7 @@ import styles from './gamehall.module.css';
 
 const isSort = (value: string): value is HallSort => hallSorts.some((sort) => sort === value);
 
-/** Search, studio and order. A form of its own address, so that it works before any script does. */
+/** Search, studio and order. The form submits to the current address, so it works without scripts. */
 export const HallFilters = memo(() => {
   const { t } = useLingui();
   const { text, address, providers, type, submit, change } = useUnit({
@@ -24,12 +24,12 @@ export const HallFilters = memo(() => {
   });
   const [provider = '', ...others] = address?.providers ?? [];
   const several = others.length + 1;
-  const submitted = (event: FormEvent) => {
+  const onSubmit = (event: FormEvent) => {
     event.preventDefault();
     submit();
   };
   return (
-    <form role="search" aria-label={t`Find games`} className={styles.filters} onSubmit={submitted}>
+    <form role="search" aria-label={t`Find games`} className={styles.filters} onSubmit={onSubmit}>
       <GameSearchField className={styles.search} name="query" value={text} onType={type} />
       <SelectField
         className={styles.select}

@@ -3,9 +3,9 @@ import { getGames, type Game } from '@croupier/contract/games';
 import { attach, createEvent, createStore, sample } from 'effector';
 import { hallStep, type HallSort } from '../../features/catalogue/hall-address.ts';
 
-/** Which games are wanted, and how many of them. */
+/** The filters of a list of games, and their number. */
 export type GamesRequest = Readonly<{
-  /** Counts the openings of the page: the same games are read again when it is opened anew. */
+  /** Number of the opening of the page. Each opening loads the games again. */
   opening: number;
   locale: string;
   category: string | null;
@@ -17,11 +17,11 @@ export type GamesRequest = Readonly<{
 }>;
 
 export type HallGames = Readonly<{
-  /** What these games are an answer to. */
+  /** Key of the request. */
   key: string;
   status: 'pending' | 'ready' | 'failed';
   games: readonly Game[];
-  /** How many there are in all. */
+  /** Total number. */
   count: number;
   more: 'idle' | 'pending' | 'failed';
 }>;
@@ -29,41 +29,41 @@ export type HallGames = Readonly<{
 export const gamesRequested = createEvent<GamesRequest>();
 export const gamesRetried = createEvent();
 
-/** The platform answers this many at most. */
-const mostAtOnce = 300;
-/** And takes this many names at most. */
-const mostNames = 100;
+/** Maximum of the API. */
+const maximumCount = 300;
+/** Maximum number of names in a request. */
+const maximumNames = 100;
 
-export const keyOf = ({ opening: _opening, show: _show, ...what }: GamesRequest): string => JSON.stringify(what);
+export const keyOf = ({ opening: _opening, show: _show, ...filters }: GamesRequest): string => JSON.stringify(filters);
 
-type Asked = Readonly<{ plan: GamesRequest; key: string; offset: number; count: number }>;
+type PageRequest = Readonly<{ request: GamesRequest; key: string; offset: number; count: number }>;
 
 const getPageFx = createApiEffect(getGames);
 const loadPageFx = attach({
   effect: getPageFx,
-  mapParams: ({ plan: { category, providers, sysnames, query, sort }, offset, count }: Asked) => ({
+  mapParams: ({ request: { category, providers, sysnames, query, sort }, offset, count }: PageRequest) => ({
     offset,
     count,
     sort,
     order: sort === 'name' ? ('asc' as const) : ('desc' as const),
     providers: [...providers],
     ...(category === null ? {} : { categories: [category] }),
-    ...(sysnames === null ? {} : { sysnames: sysnames.slice(0, mostNames) }),
+    ...(sysnames === null ? {} : { sysnames: sysnames.slice(0, maximumNames) }),
     ...(query === '' ? {} : { query }),
   }),
 });
 
-const nothing: HallGames = { key: '', status: 'pending', games: [], count: 0, more: 'idle' };
+const pending: HallGames = { key: '', status: 'pending', games: [], count: 0, more: 'idle' };
 
-const asked = (state: HallGames, { key, offset }: Asked): HallGames => {
+const stateAfterRequest = (state: HallGames, { key, offset }: PageRequest): HallGames => {
   if (offset > 0) return { ...state, more: 'pending' };
-  // The same list read again, or a filter within it: what is shown stays until the answer.
+  // The games of the previous request stay until the answer.
   return { ...state, key, status: state.key === key && state.status === 'ready' ? 'ready' : 'pending', more: 'idle' };
 };
 
-/** The games that are shown. Answers to what is no longer asked for are passed over. */
-export const $hallGames = createStore<HallGames>(nothing)
-  .on(loadPageFx, asked)
+/** The games of the hall. Answers to earlier requests are ignored. */
+export const $hallGames = createStore<HallGames>(pending)
+  .on(loadPageFx, stateAfterRequest)
   .on(loadPageFx.done, (state, { params: { key, offset }, result }) => {
     if (key !== state.key || (offset > 0 && offset !== state.games.length)) return state;
     const known = new Set(offset > 0 ? state.games.map(({ sysname }) => sysname) : []);
@@ -73,31 +73,31 @@ export const $hallGames = createStore<HallGames>(nothing)
   })
   .on(loadPageFx.fail, (state, { params: { key, offset } }) => {
     if (key !== state.key) return state;
-    return offset > 0 ? { ...state, more: 'failed' } : { ...nothing, key, status: 'failed' };
+    return offset > 0 ? { ...state, more: 'failed' } : { ...pending, key, status: 'failed' };
   });
 
-const $plan = createStore<GamesRequest | null>(null).on(gamesRequested, (_, plan) => plan);
+const $request = createStore<GamesRequest | null>(null).on(gamesRequested, (_, request) => request);
 
-const isNew = (last: GamesRequest | null, plan: GamesRequest): boolean =>
-  last === null || last.opening !== plan.opening || keyOf(last) !== keyOf(plan);
+const isNew = (last: GamesRequest | null, request: GamesRequest): boolean =>
+  last === null || last.opening !== request.opening || keyOf(last) !== keyOf(request);
 const accepted = createEvent<GamesRequest>();
-const $accepted = createStore<GamesRequest | null>(null).on(accepted, (_, plan) => plan);
-sample({ clock: gamesRequested, source: $accepted, filter: isNew, fn: (_, plan) => plan, target: accepted });
+const $accepted = createStore<GamesRequest | null>(null).on(accepted, (_, request) => request);
+sample({ clock: gamesRequested, source: $accepted, filter: isNew, fn: (_, request) => request, target: accepted });
 
-/** More of the list that is shown, or its beginning. */
-export const pageOf = (plan: GamesRequest, state: HallGames): Asked => {
-  const key = keyOf(plan);
-  const have = key === state.key && state.status === 'ready' ? state.games.length : 0;
-  const isMore = have > 0 && have < state.count && plan.show > have;
-  const offset = isMore ? have : 0;
-  return { plan, key, offset, count: Math.min(mostAtOnce, Math.max(hallStep, plan.show - offset)) };
+/** Returns the request for the next page of the list, or for the first one. */
+export const pageOf = (request: GamesRequest, state: HallGames): PageRequest => {
+  const key = keyOf(request);
+  const loaded = key === state.key && state.status === 'ready' ? state.games.length : 0;
+  const isMore = loaded > 0 && loaded < state.count && request.show > loaded;
+  const offset = isMore ? loaded : 0;
+  return { request, key, offset, count: Math.min(maximumCount, Math.max(hallStep, request.show - offset)) };
 };
 
-sample({ clock: accepted, source: $hallGames, fn: (state, plan) => pageOf(plan, state), target: loadPageFx });
-const again = sample({
+sample({ clock: accepted, source: $hallGames, fn: (state, request) => pageOf(request, state), target: loadPageFx });
+const retried = sample({
   clock: gamesRetried,
-  source: { plan: $plan, state: $hallGames },
-  filter: ({ plan }) => plan !== null,
-  fn: ({ plan, state }) => plan && pageOf(plan, state),
+  source: { request: $request, state: $hallGames },
+  filter: ({ request }) => request !== null,
+  fn: ({ request, state }) => request && pageOf(request, state),
 }).filterMap((page) => page ?? undefined);
-sample({ clock: again, target: loadPageFx });
+sample({ clock: retried, target: loadPageFx });

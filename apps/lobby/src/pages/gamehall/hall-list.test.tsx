@@ -7,7 +7,7 @@ import { allSettled } from 'effector';
 import { opened } from './gamehall.page.model.ts';
 import { HallList } from './hall-list.tsx';
 
-const shown = async (total: number, query: Record<string, string> = {}) => {
+const renderList = async (total: number, query: Record<string, string> = {}) => {
   const games = Array.from({ length: total }, (_, index) =>
     sampleGame({ sysname: `game-${index}`, name: `Game ${index}` }),
   );
@@ -25,21 +25,21 @@ const shown = async (total: number, query: Record<string, string> = {}) => {
   renderWithScope(<HallList label="All games" />, { scope });
 };
 
-test('the rest of a long list is one link away, and the link can be shared', async () => {
-  await shown(60);
+test('links to more games with an address that can be shared', async () => {
+  await renderList(60);
   expect(screen.getByText('60 games')).toBeInTheDocument();
   expect(screen.getAllByRole('article')).toHaveLength(48);
   expect(screen.getByRole('link', { name: 'Show more' })).toHaveAttribute('href', '/gamehall?show=96');
   expect(screen.getByRole('progressbar')).toHaveAttribute('aria-valuetext', '48 of 60');
 });
 
-test('the end of a list is told by there being no more', async () => {
-  await shown(20);
+test('has no link at the end of the list', async () => {
+  await renderList(20);
   expect(screen.queryByRole('link', { name: 'Show more' })).not.toBeInTheDocument();
 });
 
-test('a search that finds nothing says what was looked for, and leads onward', async () => {
-  await shown(0, { query: 'zzz' });
+test('shows the query without results and links to all games', async () => {
+  await renderList(0, { query: 'zzz' });
   expect(screen.getByText('No results for “zzz”')).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'See all games' })).toHaveAttribute('href', '/gamehall');
 });

@@ -9,9 +9,9 @@ import { $hallGames, gamesRetried } from './hall-games.model.ts';
 import styles from './gamehall.module.css';
 
 const skeletons = 24;
-const firstSeen = 12;
+const visibleGames = 12;
 
-/** The room of games that are on their way. */
+/** The placeholder of games while they load. */
 export const HallSkeleton = memo(({ label }: Readonly<{ label: string }>) => {
   const { look } = useTileLook();
   return (
@@ -26,8 +26,8 @@ export const HallSkeleton = memo(({ label }: Readonly<{ label: string }>) => {
 });
 HallSkeleton.displayName = 'HallWaiting';
 
-/** Nothing was found: the ways that lead to something. */
-const Nothing = () => {
+/** No games were found: links to other lists. */
+const NoResults = () => {
   const { t } = useLingui();
   const address = useUnit($address);
   const query = address?.query ?? '';
@@ -48,7 +48,7 @@ const Nothing = () => {
   );
 };
 
-const More = () => {
+const ShowMore = () => {
   const { t } = useLingui();
   const { address, state, retry } = useUnit({ address: $address, state: $hallGames, retry: gamesRetried });
   const { games, count, more } = state;
@@ -74,25 +74,25 @@ const More = () => {
 };
 
 /**
- * How many of a list are drawn by now: of another list than before first the room alone, then the first screen, then
- * the rest. Each follows by itself in slices, and gives way to whatever the visitor does.
+ * Returns how many games to render: of a new list first none, then the first screen, then all. Each step is a
+ * low-priority render that does not delay input.
  */
-const useDrawn = (list: readonly unknown[]): number => {
-  const begun = useDeferredValue(list);
+const useRenderedCount = (list: readonly unknown[]): number => {
+  const deferred = useDeferredValue(list);
   const [done, setDone] = useState(list);
-  useEffect(() => startTransition(() => setDone(begun)), [begun]);
+  useEffect(() => startTransition(() => setDone(deferred)), [deferred]);
   if (done === list) return list.length;
-  const continues =
+  const isContinued =
     done.length > 0 && done.length <= list.length && done.every((entry, index) => entry === list[index]);
-  if (continues) return done.length;
-  return begun === list ? firstSeen : 0;
+  if (isContinued) return done.length;
+  return deferred === list ? visibleGames : 0;
 };
 
-/** The games that were found, as many as have been asked for. */
+/** The list of games. */
 export const HallList = ({
   label,
   only,
-}: Readonly<{ label: string; /** Nothing else is shown, whatever was read. */ only?: readonly string[] | null }>) => {
+}: Readonly<{ label: string; /** Shows only these games. */ only?: readonly string[] | null }>) => {
   const { t } = useLingui();
   const { state, retry } = useUnit({ state: $hallGames, retry: gamesRetried });
   const { look, isFavourite } = useTileLook();
@@ -100,11 +100,11 @@ export const HallList = ({
     () => (only ? state.games.filter(({ sysname }) => only.includes(sysname)) : state.games),
     [only, state.games],
   );
-  const drawn = useDrawn(games);
+  const renderedCount = useRenderedCount(games);
 
   if (state.status === 'failed') return <ErrorState title={t`We could not load the games`} onRetry={() => retry()} />;
   if (state.status === 'pending' && games.length === 0) return <HallSkeleton label={label} />;
-  if (games.length === 0) return <Nothing />;
+  if (games.length === 0) return <NoResults />;
   return (
     <div aria-busy={state.status === 'pending'} className={cx(state.status === 'pending' && styles.stale)}>
       <p className={styles.count} aria-live="polite">
@@ -113,15 +113,20 @@ export const HallList = ({
       <GameGrid label={label}>
         {games.map((game, index) => (
           <div key={game.sysname} className={styles.cell} data-shape={look.shape}>
-            {index < drawn ? (
-              <GameTile game={game} look={look} isFavourite={isFavourite(game.sysname)} priority={index < firstSeen} />
+            {index < renderedCount ? (
+              <GameTile
+                game={game}
+                look={look}
+                isFavourite={isFavourite(game.sysname)}
+                priority={index < visibleGames}
+              />
             ) : (
               <GameCardSkeleton shape={look.shape} />
             )}
           </div>
         ))}
       </GameGrid>
-      {!only && <More />}
+      {!only && <ShowMore />}
     </div>
   );
 };

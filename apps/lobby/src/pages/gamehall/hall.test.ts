@@ -24,38 +24,38 @@ const resolve = (params: Record<string, string>, query: Record<string, string> =
     ...own,
   });
 
-test('a category is its own page', () => {
+test('resolves a category', () => {
   expect(resolve({ id: 'slots' })).toMatchObject({ kind: 'list', category: { sysname: 'slots' }, canonical: null });
 });
 
-test('an alias leads to its category, filters and all', () => {
+test('an alias has the address of its category, with the filters', () => {
   expect(resolve({ id: 'slot-machines' }, { sort: 'name' })).toMatchObject({
     category: { sysname: 'slots' },
     canonical: '/gamehall/slots?sort=name',
   });
 });
 
-test('a category in the query leads to its page', () => {
+test('a category in the query has the address of the category', () => {
   expect(resolve({}, { categories: 'slots' })).toMatchObject({ canonical: '/gamehall/slots' });
 });
 
-test('a provider leads to the hall filtered by it', () => {
+test('a provider has the address of the hall with its filter', () => {
   expect(resolve({ id: 'oak' }, { providers: 'northlight' })).toMatchObject({
     providers: ['oak', 'northlight'],
     canonical: '/gamehall?providers=oak,northlight',
   });
 });
 
-test('what is neither is nothing', () => {
+test('an unknown id resolves to unknown', () => {
   expect(resolve({ id: 'nope' })).toEqual({ kind: 'unknown' });
 });
 
-test('nothing is called unknown before the catalogue is known', () => {
+test('waits for the catalogue before an id is unknown', () => {
   expect(resolve({ id: 'nope' }, {}, { providers: null })).toEqual({ kind: 'waiting' });
   expect(resolve({ id: 'nope' }, {}, { categories: null, isCatalogueFailed: true })).toEqual({ kind: 'failed' });
 });
 
-test('the whole hall stands by categories where the site wants it so, and without the empty ones', () => {
+test('shows categories with games if the site is configured so', () => {
   expect(resolve({}, {}, { isByCategories: true })).toMatchObject({
     kind: 'categories',
     categories: [{ sysname: 'slots' }],
@@ -64,7 +64,7 @@ test('the whole hall stands by categories where the site wants it so, and withou
   expect(resolve({}, {}, { isByCategories: false })).toMatchObject({ kind: 'list', category: null });
 });
 
-test("favourites are a player's", () => {
+test('resolves the favourites of a player', () => {
   expect(resolve({ id: 'favourites' })).toEqual({ kind: 'waiting' });
   expect(resolve({ id: 'favourites' }, {}, { favourites: 'guest' })).toEqual({ kind: 'favourites', sysnames: null });
   expect(resolve({ id: 'favourites' }, {}, { favourites: ['moon'] })).toEqual({

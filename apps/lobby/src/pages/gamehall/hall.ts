@@ -1,18 +1,18 @@
 import type { Category, Provider } from '../../features/catalogue/index.ts';
 import { hallPath, type HallAddress } from '../../features/catalogue/hall-address.ts';
 
-/** The name under which a player's own favourites stand among the categories. */
+/** Id of the player's favourites in the address, in place of a category. */
 export const favouritesId = 'favourites';
 
-/** What a page of the hall shows. */
+/** The content of the game hall. */
 export type Hall =
-  /** What is needed to understand the address is on its way, or could not be read. */
+  /** The catalogue is loading, failed, or does not contain the address. */
   | Readonly<{ kind: 'waiting' | 'failed' | 'unknown' }>
-  /** Every category with its first games. */
+  /** All categories with their first games. */
   | Readonly<{ kind: 'categories'; categories: readonly Category[] }>
-  /** The player's favourites; null for a guest, who has none. */
+  /** The player's favourites; null for a guest. */
   | Readonly<{ kind: 'favourites'; sysnames: readonly string[] | null }>
-  /** Games that are found. `canonical` is the address they belong to, where another was asked for. */
+  /** A list of games. `canonical` is its address if the requested one is an alias. */
   | Readonly<{ kind: 'list'; category: Category | null; providers: readonly string[]; canonical: string | null }>;
 
 export type HallSources = Readonly<{
@@ -21,9 +21,9 @@ export type HallSources = Readonly<{
   providers: readonly Provider[] | null;
   isCatalogueFailed: boolean;
   isByCategories: boolean;
-  /** Null until it is known; `guest` has none; `failed`: they could not be read. */
+  /** Null while they load. */
   favourites: readonly string[] | 'guest' | 'failed' | null;
-  /** The category stood in the query, where its address is not. */
+  /** Whether the category was in the query instead of the path. */
   isFromQuery: boolean;
 }>;
 
@@ -33,7 +33,7 @@ const favouritesHall = (favourites: HallSources['favourites']): Hall => {
   return { kind: 'favourites', sysnames: favourites === 'guest' ? null : favourites };
 };
 
-/** Makes out what an address of the hall means: a category, an alias of one, a provider, or nothing there is. */
+/** Resolves an address of the hall to a category, the category of an alias, a provider, or an unknown address. */
 export const resolveHall = ({
   address,
   categories,
@@ -45,21 +45,21 @@ export const resolveHall = ({
 }: HallSources): Hall => {
   const { id } = address;
   if (id === favouritesId) return favouritesHall(favourites);
-  const isWhole =
+  const isComplete =
     id === null && address.providers.length === 0 && address.query === '' && address.sort === 'popularity';
-  if (id === null && !(isWhole && isByCategories))
+  if (id === null && !(isComplete && isByCategories))
     return { kind: 'list', category: null, providers: address.providers, canonical: null };
   if (categories === null) return { kind: isCatalogueFailed ? 'failed' : 'waiting' };
   if (id === null) return { kind: 'categories', categories: categories.filter(({ games_count }) => games_count > 0) };
 
   const category = categories.find(({ sysname, aliases }) => sysname === id || aliases.includes(id));
   if (category) {
-    const isElsewhere = category.sysname !== id || isFromQuery;
+    const isAlias = category.sysname !== id || isFromQuery;
     return {
       kind: 'list',
       category,
       providers: address.providers,
-      canonical: isElsewhere ? hallPath({ ...address, id: category.sysname }) : null,
+      canonical: isAlias ? hallPath({ ...address, id: category.sysname }) : null,
     };
   }
   if (providers === null) return { kind: isCatalogueFailed ? 'failed' : 'waiting' };

@@ -1,26 +1,25 @@
 import { createEffect, createEvent, createStore, sample } from 'effector';
 
-/** What the visitor types into the search field. */
+/** The visitor changed the text of the search field. */
 export const searchTyped = createEvent<string>();
-/** Enter was pressed: nobody waits any longer. */
+/** Enter was pressed: the search starts without debounce. */
 export const searchSubmitted = createEvent();
-/** An address was opened that holds this query. */
+/** An address with this query was opened. */
 export const searchOpened = createEvent<string>();
 
-/** How long a visitor may think before what they typed is looked for. */
-const pause_ms = 250;
-const pauseFx = createEffect(
-  ({ at: _at }: Readonly<{ at: number }>) =>
+const debounce_ms = 250;
+const debounceFx = createEffect(
+  ({ input: _input }: Readonly<{ input: number }>) =>
     new Promise<void>((resolve) => {
-      setTimeout(resolve, pause_ms);
+      setTimeout(resolve, debounce_ms);
     }),
 );
 
-const $typings = createStore(0, { serialize: 'ignore' }).on(searchTyped, (typings) => typings + 1);
-/** Something was typed that has not been looked for yet. */
+const $inputCount = createStore(0, { serialize: 'ignore' }).on(searchTyped, (count) => count + 1);
+/** Whether the text has changed since the last search. */
 const $isTyping = createStore(false, { serialize: 'ignore' });
 
-/** What stands in the field. An address that was opened meanwhile does not take away what was typed since. */
+/** Text of the field. Opening an address does not replace newer text. */
 export const $searchText = createStore('').on(searchTyped, (_, text) => text);
 sample({
   clock: searchOpened,
@@ -30,13 +29,17 @@ sample({
   target: $searchText,
 });
 
-sample({ clock: searchTyped, source: $typings, fn: (at) => ({ at }), target: pauseFx });
-const paused = sample({
-  clock: pauseFx.done,
-  source: { typings: $typings, isTyping: $isTyping },
-  filter: ({ typings, isTyping }, { params }) => isTyping && params.at === typings,
+sample({ clock: searchTyped, source: $inputCount, fn: (input) => ({ input }), target: debounceFx });
+const textDebounced = sample({
+  clock: debounceFx.done,
+  source: { inputCount: $inputCount, isTyping: $isTyping },
+  filter: ({ inputCount, isTyping }, { params }) => isTyping && params.input === inputCount,
 });
 
-/** What is to be looked for now. */
-export const searchDue = sample({ clock: [paused, searchSubmitted], source: $searchText, fn: (text) => text.trim() });
+/** The search is due, with its query. */
+export const searchDue = sample({
+  clock: [textDebounced, searchSubmitted],
+  source: $searchText,
+  fn: (text) => text.trim(),
+});
 $isTyping.on(searchTyped, () => true).on(searchDue, () => false);

@@ -4,7 +4,7 @@ import { HeroCarousel, Skeleton } from '@croupier/ui';
 import { $banners } from './home.page.model.ts';
 import styles from './home.module.css';
 
-/** The banners that run now. Where there are none, the page begins with the games. */
+/** The current banners. Renders nothing without any. */
 export const HeroBanners = () => {
   const { t } = useLingui();
   const { status, banners } = useUnit($banners);

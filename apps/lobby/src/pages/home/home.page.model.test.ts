@@ -70,7 +70,7 @@ const open = async (scope: Scope) => {
 };
 const names = (calls: readonly { method: string }[]) => calls.map(({ method }) => method).sort();
 
-test("all sections are read at once, one call for each row, and nothing that is a player's for a guest", async () => {
+test('loads all sections at once, each row with one call, and nothing of a player for a guest', async () => {
   const { scope, calls } = apiScope(api, { values: [[$siteConfig, config]] });
   await open(scope);
   expect(names(calls)).toEqual([
@@ -87,7 +87,7 @@ test("all sections are read at once, one call for each row, and nothing that is 
   expect(scope.getState($lastPlayed)).toEqual([]);
 });
 
-test('a player goes on with what was played last, each game once', async () => {
+test('shows the last played games of a player, each once', async () => {
   const { scope } = apiScope(api, {
     values: [
       [$siteConfig, config],
@@ -98,7 +98,7 @@ test('a player goes on with what was played last, each game once', async () => {
   expect(scope.getState($lastPlayed).map(({ sysname }) => sysname)).toEqual(['moon', 'sun']);
 });
 
-test('on a site that keeps rounds to itself a player is not asked what was played last', async () => {
+test('loads no last played games if the site disables the history', async () => {
   const { scope, calls } = apiScope(api, {
     values: [
       [$siteConfig, { ...config, flags: { ...flags, isBetHistoryEnable: false } }],
@@ -110,7 +110,7 @@ test('on a site that keeps rounds to itself a player is not asked what was playe
   expect(scope.getState($lastPlayed)).toEqual([]);
 });
 
-test('sections that come after the page are read when they come', async () => {
+test('loads sections that arrive after the page', async () => {
   const { scope, calls } = apiScope([...api, answerDocument('/nfx/cms-config/en', siteConfig, config)]);
   await open(scope);
   expect(names(calls)).toEqual(['games.getCategories', 'games.getProviders']);
@@ -119,7 +119,7 @@ test('sections that come after the page are read when they come', async () => {
   expect(scope.getState($banners).status).toBe('ready');
 });
 
-test('banners that cannot be read leave the games', async () => {
+test('failed banners do not affect the games', async () => {
   const { scope } = apiScope([refuse(getBanners, 'AccessDeniedException'), ...api], {
     values: [[$siteConfig, config]],
   });

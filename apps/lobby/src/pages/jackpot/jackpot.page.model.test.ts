@@ -35,7 +35,7 @@ const jackpot = (id: string): Jackpot => ({
 const rest = [answer(getCategories, []), answer(getProviders, []), answer(getJackpotWinners, { items: [], count: 0 })];
 const all = answer(getJackpots, { items: [jackpot('grand'), jackpot('mini')], count: 2 });
 const games = Array.from({ length: 30 }, (_, index) => sampleGame({ sysname: `game-${index}` }));
-const shelf = answer(getGames, ({ offset, count }) => ({
+const gamesOfJackpot = answer(getGames, ({ offset, count }) => ({
   items: games.slice(offset, offset + count),
   count: games.length,
 }));
@@ -47,8 +47,8 @@ const open = async (id: string, ...answers: Parameters<typeof apiScope>[0]) => {
   return api;
 };
 
-test('a jackpot, its games and its wins are asked for; the page is called by its name', async () => {
-  const { scope, calls } = await open('mini', all, shelf);
+test('loads the jackpot, its games and its wins, and sets the title', async () => {
+  const { scope, calls } = await open('mini', all, gamesOfJackpot);
   expect(scope.getState($jackpot)).toMatchObject({ jackpot: { id: 'mini' }, others: [{ id: 'grand' }] });
   expect(scope.getState($pageHead)).toMatchObject({ title: 'The mini', description: 'It grows.' });
   expect(JSON.parse(String(Object(calls.find(({ method }) => method === 'games.get')?.input).options))).toEqual({
@@ -61,12 +61,12 @@ test('a jackpot, its games and its wins are asked for; the page is called by its
   expect(scope.getState($jackpotGames).items).toHaveLength(30);
 });
 
-test('a jackpot nobody offers is not found', async () => {
+test('an unknown jackpot is not found', async () => {
   const { scope } = await open('nothing', all, refuse(getGames, 'InvalidParameterException'));
   expect(scope.getState($pageFailure)).toEqual({ status: 404 });
 });
 
-test('a failure is no absence', async () => {
+test('a failed request is not a missing page', async () => {
   let isDown = true;
   const { scope } = await open(
     'mini',
@@ -83,8 +83,8 @@ test('a failure is no absence', async () => {
   expect(scope.getState($jackpotGames)).toMatchObject({ status: 'ready', count: 1 });
 });
 
-test('who has gone on to another page is not called back by amounts that come in', async () => {
-  const { scope } = await open('mini', all, shelf);
+test('polled amounts do not change title or status of another page', async () => {
+  const { scope } = await open('mini', all, gamesOfJackpot);
   await allSettled(pageOpened, { scope, params: { ...page('mini'), name: 'index', path: '/', params: {} } });
   const head = scope.getState($pageHead);
   await allSettled(jackpotsRequested, { scope });

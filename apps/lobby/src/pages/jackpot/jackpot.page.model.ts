@@ -24,7 +24,7 @@ const loadGamesFx = attach({
 });
 const $id = createStore('').on(opened, (_, { params }) => params['id'] ?? '');
 
-/** The jackpot of the page, and the others there are. */
+/** The jackpot of the page, and the others. */
 export const $jackpot = combine($jackpots, $id, ({ status, items }, id) => ({
   status,
   jackpot: items.find((one) => one.id === id) ?? null,
@@ -37,7 +37,7 @@ export type JackpotGames = Readonly<{
   items: readonly Game[];
   count: number;
 }>;
-const waiting: JackpotGames = { of: '', status: 'pending', items: [], count: 0 };
+const pending: JackpotGames = { of: '', status: 'pending', items: [], count: 0 };
 
 const answered = sample({
   clock: loadGamesFx.done,
@@ -51,22 +51,22 @@ const refused = sample({
   filter: (id, { params }) => params.id === id,
   fn: () => undefined,
 });
-const joined = (known: readonly Game[], more: readonly Game[]): readonly Game[] => [
+const appendNew = (known: readonly Game[], more: readonly Game[]): readonly Game[] => [
   ...known,
   ...more.filter(({ sysname }) => !known.some((one) => one.sysname === sysname)),
 ];
 
-/** The games in which it can be won. */
-export const $jackpotGames = createStore<JackpotGames>(waiting)
-  .on(opened, (state, { params }) => (state.of === params['id'] ? state : waiting))
-  .on(gamesRetried, (state) => (state.status === 'failed' ? waiting : state))
+/** The games in which the jackpot can be won. */
+export const $jackpotGames = createStore<JackpotGames>(pending)
+  .on(opened, (state, { params }) => (state.of === params['id'] ? state : pending))
+  .on(gamesRetried, (state) => (state.status === 'failed' ? pending : state))
   .on(answered, (state, { of, isFirst, items, count }) => ({
     of,
     status: 'ready',
-    items: isFirst ? items : joined(state.items, items),
+    items: isFirst ? items : appendNew(state.items, items),
     count,
   }))
-  .on(refused, (state) => (state.status === 'ready' ? state : { ...waiting, status: 'failed' }));
+  .on(refused, (state) => (state.status === 'ready' ? state : { ...pending, status: 'failed' }));
 export const $isLoadingGames = loadGamesFx.pending;
 
 sample({ clock: opened, fn: () => undefined, target: [catalogueRequested, favouritesRequested, jackpotsRequested] });
@@ -79,7 +79,7 @@ sample({
   target: loadGamesFx,
 });
 
-// Jackpots are followed on other pages as well: what is said here holds for this page alone.
+// Other pages poll jackpots too, so title and status are set on this page only.
 const $shown = combine($jackpot, $page, (state, page) => ({ ...state, isHere: page?.name === 'jackpots-id' }));
 const $foundId = $jackpot.map(({ jackpot }) => jackpot?.id ?? '');
 const found = sample({ clock: [opened, $foundId], source: $shown }).filterMap(({ isHere, jackpot }) =>

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useUnit } from 'effector-react';
+import type { Jackpot } from '@croupier/contract/jackpots';
 import { formatMoney } from '@croupier/money';
 import {
   Breadcrumb,
@@ -72,7 +73,52 @@ const JackpotGames = () => {
   );
 };
 
-/** One jackpot: what is in it, how it is decided, who won it, and where it can be won. */
+/** The picture, amount, rule and commitment of the jackpot. */
+const JackpotSummary = ({ jackpot }: Readonly<{ jackpot: Jackpot }>) => {
+  const { name, description, image_url: image, dominant_color: color, amount, cycle, commitment, seed } = jackpot;
+  return (
+    <section className={styles.hero} aria-label={name}>
+      <div className={styles.art}>
+        <Image
+          fill
+          alt=""
+          src={image}
+          width={640}
+          height={360}
+          sizes="(max-width: 767px) 94vw, 640px"
+          widths={[400, 640, 960]}
+          dominantColor={color}
+          priority
+        />
+      </div>
+      <div className={styles.words}>
+        <h1 className={styles.title}>{name}</h1>
+        <LiveAmount className={styles.amount} value={amount} />
+        <JackpotProgress jackpot={jackpot} />
+        <p>{description}</p>
+        <JackpotFacts jackpot={jackpot} />
+        <CommitmentDetails cycle={cycle} commitment={commitment} seed={formatMoney(seed)} />
+      </div>
+    </section>
+  );
+};
+
+const OtherJackpots = ({ jackpots }: Readonly<{ jackpots: readonly Jackpot[] }>) => {
+  const { t } = useLingui();
+  if (jackpots.length === 0) return null;
+  return (
+    <section aria-label={t`Other jackpots`}>
+      <h2 className={styles.subtitle}>{t`Other jackpots`}</h2>
+      <div className={styles.others}>
+        {jackpots.map((jackpot) => (
+          <JackpotCard key={jackpot.id} jackpot={jackpot} isFirst={false} />
+        ))}
+      </div>
+    </section>
+  );
+};
+
+/** A jackpot with its games and wins, and the other jackpots. */
 export const JackpotPage = () => {
   const { t } = useLingui();
   const {
@@ -93,45 +139,13 @@ export const JackpotPage = () => {
         <Skeleton height={360} />
       </Container>
     );
-  const { name, description, image_url: image, dominant_color: color, amount, cycle, commitment, seed } = jackpot;
   return (
     <Container className={styles.page}>
-      <Breadcrumb items={[{ label: t`Jackpots`, to: '/jackpots' }, { label: name }]} />
-      <section className={styles.hero} aria-label={name}>
-        <div className={styles.art}>
-          <Image
-            fill
-            alt=""
-            src={image}
-            width={640}
-            height={360}
-            sizes="(max-width: 767px) 94vw, 640px"
-            widths={[400, 640, 960]}
-            dominantColor={color}
-            priority
-          />
-        </div>
-        <div className={styles.words}>
-          <h1 className={styles.title}>{name}</h1>
-          <LiveAmount className={styles.amount} value={amount} />
-          <JackpotProgress jackpot={jackpot} />
-          <p>{description}</p>
-          <JackpotFacts jackpot={jackpot} />
-          <CommitmentDetails cycle={cycle} commitment={commitment} seed={formatMoney(seed)} />
-        </div>
-      </section>
+      <Breadcrumb items={[{ label: t`Jackpots`, to: '/jackpots' }, { label: jackpot.name }]} />
+      <JackpotSummary jackpot={jackpot} />
       <JackpotGames />
       <JackpotWins />
-      {others.length > 0 && (
-        <section aria-label={t`Other jackpots`}>
-          <h2 className={styles.subtitle}>{t`Other jackpots`}</h2>
-          <div className={styles.others}>
-            {others.map((one) => (
-              <JackpotCard key={one.id} jackpot={one} isFirst={false} />
-            ))}
-          </div>
-        </section>
-      )}
+      <OtherJackpots jackpots={others} />
     </Container>
   );
 };

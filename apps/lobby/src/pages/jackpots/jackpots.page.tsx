@@ -13,7 +13,7 @@ import styles from './jackpots-page.module.css';
 
 const skeletons = 3;
 
-/** The jackpots with what is in them, as it grows, and who won them last. */
+/** All jackpots with their current amounts, and the latest winners. */
 export const JackpotsPage = () => {
   const { t } = useLingui();
   const { jackpots, retry } = useUnit({ jackpots: $jackpots, retry: jackpotsRequested });

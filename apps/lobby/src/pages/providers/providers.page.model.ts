@@ -5,22 +5,22 @@ import { headRequested } from '@croupier/site-config';
 import { attach, createEffect, createEvent, createStore, sample } from 'effector';
 import { $providers, catalogueRequested } from '../../features/catalogue/index.ts';
 
-/** Games that show what a studio is like, and studios for which they are asked at most. */
-const samples = 3;
-const mostAsked = 24;
+/** Number of sample games of a studio, and maximum number of studios with samples. */
+const sampleCount = 3;
+const maximumStudios = 24;
 
 export const opened = createEvent<PageContext>();
 
 const getSamplesFx = createApiEffect(getGames);
 const loadSamplesFx = attach({
   effect: getSamplesFx,
-  mapParams: (provider: string) => ({ providers: [provider], count: samples }),
+  mapParams: (provider: string) => ({ providers: [provider], count: sampleCount }),
 });
 const loadAllSamplesFx = createEffect(async (providers: readonly string[]) => {
   await Promise.allSettled(providers.map((provider) => loadSamplesFx(provider)));
 });
 
-/** Studio → some of its games, the most played first. */
+/** Studio → its most played games. */
 export const $samples = createStore<Readonly<Record<string, readonly Game[]>>>({}).on(
   loadSamplesFx.done,
   (known, { params, result: { items } }) => ({ ...known, [params]: items }),
@@ -28,13 +28,13 @@ export const $samples = createStore<Readonly<Record<string, readonly Game[]>>>({
 
 sample({ clock: opened, fn: () => undefined, target: catalogueRequested });
 sample({ clock: opened, fn: () => ({ path: '/providers' }), target: headRequested });
-const known = sample({
+const providersShown = sample({
   clock: [opened, $providers],
   source: { providers: $providers, page: $page },
   fn: (source) => source,
 }).filterMap(({ providers, page }) => (page?.name === 'providers' ? (providers ?? undefined) : undefined));
 sample({
-  clock: known,
-  fn: (providers) => providers.slice(0, mostAsked).map(({ sysname }) => sysname),
+  clock: providersShown,
+  fn: (providers) => providers.slice(0, maximumStudios).map(({ sysname }) => sysname),
   target: loadAllSamplesFx,
 });

@@ -45,7 +45,7 @@ const Studio = ({ provider: { sysname, name, games_count } }: Readonly<{ provide
   );
 };
 
-/** The studios that made the games. */
+/** All studios. */
 export const ProvidersPage = () => {
   const { t } = useLingui();
   const { providers, isFailed, retry } = useUnit({

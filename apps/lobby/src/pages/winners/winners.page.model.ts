@@ -3,7 +3,7 @@ import { headRequested } from '@croupier/site-config';
 import { createEvent, sample } from 'effector';
 import { winnersRequested } from '../../features/winners/index.ts';
 
-/** Wins of each list on their own page. */
+/** Number of wins in each list. */
 const wins = 24;
 
 export const opened = createEvent<PageContext>();

@@ -26,7 +26,7 @@ const Column = ({ title, list, ranked = false }: Readonly<{ title: string; list:
   );
 };
 
-/** Who won what: just now, and most in the last month. */
+/** The latest wins and the biggest wins of 30 days. */
 export const WinnersPage = () => {
   const { t } = useLingui();
   const { latest, biggest } = useUnit({ latest: $latestWins, biggest: $biggestWins });
