@@ -1,10 +1,10 @@
 import { sign, signatureHeader } from '@croupier/signature';
 import * as v from 'valibot';
 
-/** A call to a third party that did not give what was asked. */
+/** A failed call to a third party. */
 export class ProviderError extends Error {
   readonly kind = 'ProviderError';
-  /** `unreachable` and `failed` leave the outcome open; `refused` is the provider's word. */
+  /** `unreachable` and `failed` leave the outcome open; `refused` is the provider's final answer. */
   readonly outcome: 'unreachable' | 'failed' | 'refused';
   readonly code: string;
 
@@ -29,10 +29,10 @@ export type ProviderOptions = Readonly<{
   timeout_ms?: number;
 }>;
 
-/** The player's call that something outside is asked for: by its id the other side's log can be held against ours. */
+/** The player's call that causes the call to a third party. Its id connects the logs of both sides. */
 export type OnBehalfOf = Readonly<{ requestId: string }>;
 
-/** The header by which the next service knows the call it works for; none for work that nobody waits for. */
+/** The header that passes the request id on; none for background work. */
 export const onwardHeaders = (call: OnBehalfOf | undefined): Readonly<Record<string, string>> =>
   call ? { 'x-request-id': call.requestId } : {};
 
@@ -92,9 +92,9 @@ export const createProviderClient =
     }
     const given = await readJson(response);
     if (!response.ok) {
-      const told = v.safeParse(refusal, given);
-      const code = told.success ? told.output.error.code : `HTTP_${response.status}`;
-      const isFinal = told.success && response.status < 500 && code !== 'TRY_AGAIN';
+      const described = v.safeParse(refusal, given);
+      const code = described.success ? described.output.error.code : `HTTP_${response.status}`;
+      const isFinal = described.success && response.status < 500 && code !== 'TRY_AGAIN';
       throw new ProviderError(isFinal ? 'refused' : 'failed', code, `${method} ${path}: ${response.status} ${code}`);
     }
     const parsed = v.safeParse(answer, given);

@@ -3,7 +3,7 @@ import { handle, handleShared, requirePlayer, type MethodHandler } from '../../.
 import type { Catalogue } from './catalogue.service.ts';
 
 export const catalogueHandlers = (catalogue: Catalogue): readonly MethodHandler[] => [
-  // The games of a tournament or a jackpot also change with those.
+  // The games of a tournament or a jackpot also change with its rule.
   handleShared(
     getGames,
     async (params) => ('options' in params ? null : catalogue.revision()),

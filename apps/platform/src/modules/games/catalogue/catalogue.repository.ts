@@ -27,7 +27,7 @@ type CatalogueTables = {
   game_popularity: { game: string; rounds: number };
 };
 
-/** A game with its provider's name and how often it was played for real money. */
+/** A game with its studio's name and its number of real-money rounds. */
 export type GameRow = CatalogueTables['games'] & Readonly<{ provider_name: string; rounds: number }>;
 
 export type CatalogueRepository = Readonly<{
@@ -87,7 +87,7 @@ const gameColumns = [
   'aggregator',
 ] as const;
 
-/** Rows of one statement, so that the number of its parameters stays far below the protocol's limit. */
+/** Rows per statement, so that the number of parameters stays below the protocol's limit. */
 const chunkSize = 1000;
 
 const storedRevision = sql<number>`(select revision from catalogue_state)`;

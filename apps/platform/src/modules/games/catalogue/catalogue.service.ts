@@ -12,12 +12,12 @@ import { selectByParams, selectByRule, toEntries, type CatalogueEntry } from './
 export type CatalogueOptions = Readonly<{
   repository: CatalogueRepository;
   content: Content;
-  /** The games of a tournament or a jackpot; null when there is no such thing. */
+  /** The rule for the games of a tournament or a jackpot; null when it does not exist. */
   gameRules: Readonly<Record<'tournament' | 'jackpot', (id: string) => Promise<GameRule | null>>>;
   now: () => Date;
 }>;
 
-/** What other modules know of a game. */
+/** A game for other modules. */
 export type CatalogueInfo = Readonly<{
   sysname: string;
   name: string;
@@ -32,7 +32,7 @@ export type CatalogueInfo = Readonly<{
 }>;
 
 export type Catalogue = Readonly<{
-  /** What the answers below are made of: games, content and, each minute, the time. */
+  /** Changes with the games, the content and once per minute. */
   revision: () => Promise<string>;
   games: (params: MethodParams<typeof getGames>, locale: string) => Promise<MethodOutput<typeof getGames>>;
   categories: (locale: string) => Promise<MethodOutput<typeof getCategories>>;
@@ -40,25 +40,25 @@ export type Catalogue = Readonly<{
   likes: (playerId: string) => Promise<readonly string[]>;
   addLike: (playerId: string, sysname: string) => Promise<void>;
   removeLike: (playerId: string, sysname: string) => Promise<void>;
-  /** One game, also one that is no longer listed; null when it never was. */
+  /** Returns a game, including a delisted one; null for an unknown one. */
   find: (sysname: string) => Promise<CatalogueInfo | null>;
-  /** The same of several, by system name. */
+  /** Returns several games by system name. */
   findMany: (sysnames: readonly string[]) => Promise<ReadonlyMap<string, CatalogueInfo>>;
   /** Whether a catalogue has been read at least once. */
   isFilled: () => Promise<boolean>;
-  /** The system names of the listed games a rule names. */
+  /** Returns the system names of the listed games that satisfy a rule. */
   matching: (rule: GameRule) => Promise<ReadonlySet<string>>;
 }>;
 
-/** For how long a game counts as new, besides those the provider calls so. */
+/** A game without the tag `new` also counts as new for this time after its release. */
 const newForMs = 45 * 86_400_000;
-/** How soon the order of popularity follows the rounds played. */
+/** Maximum age of the order by popularity. */
 const popularityAgeMs = 60_000;
-/** More periods than will ever pass, so that a newer revision is always the greater number. */
+/** Greater than any number of periods, so that a newer revision is always the greater number. */
 const periodsOfRevision = 1_000_000_000;
 
-/** Entries kept of answers, so that a few hundred of whole catalogues fit. */
-const keptEntries = 500_000;
+/** Cached entries of answers: enough for a few hundred whole catalogues. */
+const cachedEntries = 500_000;
 
 const infoOf = (row: GameRow): CatalogueInfo => ({
   sysname: row.code,
@@ -72,7 +72,7 @@ const infoOf = (row: GameRow): CatalogueInfo => ({
 });
 
 export const createCatalogueService = ({ repository, content, gameRules, now }: CatalogueOptions): Catalogue => {
-  // Played rounds leave the stored revision as it is, so the order by popularity is also made anew each period.
+  // Rounds do not change the stored revision, so the order by popularity is also recomputed once per period.
   const { get: cached, revision } = createRevisionCache(
     async () => (await repository.revision()) * periodsOfRevision + Math.floor(now().getTime() / popularityAgeMs),
   );
@@ -84,9 +84,9 @@ export const createCatalogueService = ({ repository, content, gameRules, now }: 
       return {
         entries,
         known: new Map(rows.map((row) => [row.code, infoOf(row)])),
-        /** What calls asked for; forgotten with the catalogue it was found in. */
+        /** Results by parameters, dropped together with the catalogue. */
         answers: new LRUCache<string, readonly CatalogueEntry[]>({
-          maxSize: keptEntries,
+          maxSize: cachedEntries,
           sizeCalculation: (found) => found.length + 1,
         }),
         search: createGameSearch(
@@ -147,7 +147,7 @@ export const createCatalogueService = ({ repository, content, gameRules, now }: 
     return rule ? selectByRule(entries, rule) : [];
   };
 
-  /** The games a call asks for, not yet paged. What depends on the catalogue alone is kept. */
+  /** Returns all games for the parameters. Results that depend on the catalogue only are cached. */
   const select = async (params: MethodParams<typeof getGames>, locale: string): Promise<readonly CatalogueEntry[]> => {
     const { entries, search, answers } = await catalogue();
     const { options = {}, offset: _offset, count: _count, ...filters } = params;

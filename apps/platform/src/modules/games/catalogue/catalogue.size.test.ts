@@ -69,7 +69,7 @@ it('finds one of 5,000, also when it is misspelt', async () => {
   ]);
 });
 
-it('makes what is searched ready once: a search costs a fraction of that, misspelt or not', async () => {
+it('builds the search index once: a search takes a fraction of that time, misspelt or not', async () => {
   const queries = Array.from(
     { length: 100 },
     (_, index) => [`fortun ${index}`, `dra tem ${index}`, `silver ${index}`, `ocaen ${index}`][index % 4] ?? '',

@@ -16,7 +16,7 @@ const aMinuteLater = () => {
 };
 
 describe('games.get', () => {
-  it('answers the games of the provider in its order while nobody has played', async () => {
+  it("returns the games in the provider's order before any round is played", async () => {
     expect(await names({})).toEqual(testGames.map(({ code }) => code));
   });
 
@@ -46,13 +46,13 @@ describe('games.get', () => {
     expect(await names({ sort: 'released_at', types: 'slot' })).toEqual(['amber-fox', 'copper-gate', 'blue-comet']);
   });
 
-  it('pages, and counts all', async () => {
+  it('returns a page and the total count', async () => {
     const { items, count } = await test.call(getGames, { offset: '4', count: '10' });
     expect([items.map(({ sysname }) => sysname), count]).toEqual([['quiet-blackjack', 'rocket-hour'], 6]);
     await expect(test.call(getGames, { count: '301' })).rejects.toMatchObject({ code: 'InvalidParameterException' });
   });
 
-  it('tells new games from others', async () => {
+  it('marks new games', async () => {
     const { items } = await test.call(getGames, {});
     expect(items.filter(({ extra }) => extra.is_new).map(({ sysname }) => sysname)).toEqual([
       'amber-fox',
@@ -60,7 +60,7 @@ describe('games.get', () => {
     ]);
   });
 
-  it('answers the games of a tournament', async () => {
+  it('returns the games of a tournament', async () => {
     expect(await names({ options: JSON.stringify({ id: 'spin-sprint-2', type: 'tournament' }) })).toEqual([
       'amber-fox',
       'blue-comet',
@@ -72,7 +72,7 @@ describe('games.get', () => {
     });
   });
 
-  it('puts games that are played before others', async () => {
+  it('lists played games first', async () => {
     const player = await test.addPlayer();
     test.settle({ playerId: player.id, game: 'rocket-hour', stake: 100, payout: 0 });
     await test.domains.projectRounds();
@@ -81,7 +81,7 @@ describe('games.get', () => {
     expect((await names({ categories: 'popular' }))[0]).toBe('rocket-hour');
   });
 
-  it('shows what editors say of a game, at once', async () => {
+  it("shows an editor's description of a game at once", async () => {
     expect(await names({ sysnames: 'amber-fox' })).toHaveLength(1);
     await test.server.inject({
       method: 'POST',
@@ -98,7 +98,7 @@ describe('games.get', () => {
 });
 
 describe('categories and providers', () => {
-  it('answers the categories in the locale, with their games counted', async () => {
+  it('returns the categories in the locale with their number of games', async () => {
     const german = await test.call(getCategories, {}, { locale: 'de' });
     expect(german.map(({ sysname, name, games_count: count }) => [sysname, name, count])).toEqual([
       ['popular', 'Beliebt', 6],
@@ -111,7 +111,7 @@ describe('categories and providers', () => {
     ]);
   });
 
-  it('answers the providers, with the games of the asked types counted', async () => {
+  it('returns the providers with their number of games of the requested types', async () => {
     expect(await test.call(getProviders, {})).toEqual([
       { sysname: 'aurum', name: 'Aurum Works', games_count: 4, game_params: { types: ['casino', 'fast', 'slot'] } },
       { sysname: 'nordlys', name: 'Nordlys 100%_Games', games_count: 2, game_params: { types: ['live', 'slot'] } },
@@ -123,7 +123,7 @@ describe('categories and providers', () => {
 });
 
 describe('likes', () => {
-  it("are each player's own, and adding or removing one twice changes nothing", async () => {
+  it('belong to one player, and repeated additions and removals change nothing', async () => {
     const [player, other] = [await test.addPlayer(), await test.addPlayer()];
     for (const sysname of ['amber-fox', 'amber-fox', 'rocket-hour'])
       expect(await test.call(addLike, { sysname }, { player })).toBe(1);
@@ -134,7 +134,7 @@ describe('likes', () => {
     expect(await test.call(getLikes, {}, { player })).toEqual({ sysnames: ['rocket-hour'] });
   });
 
-  it('refuse an unknown game and a guest', async () => {
+  it('are refused for an unknown game and for a guest', async () => {
     const player = await test.addPlayer();
     await expect(test.call(addLike, { sysname: 'nothing' }, { player })).rejects.toMatchObject({
       code: 'InvalidParameterException',
@@ -144,7 +144,7 @@ describe('likes', () => {
 });
 
 describe("the provider's catalogue", () => {
-  it('is followed: games come, change and go', async () => {
+  it('is synchronized: games are added, changed and delisted', async () => {
     const [first, second] = testGames;
     if (!first || !second) throw new Error('The tests need games');
     test.provider.games = [
@@ -157,7 +157,7 @@ describe("the provider's catalogue", () => {
     expect(await test.site.catalogue.find('amber-fox')).toMatchObject({ name: 'Amber Fox', is_active: false });
   });
 
-  it('stays as it was when the provider is down, answers nonsense or nothing', async () => {
+  it('stays unchanged when the provider is down or its answer is invalid or empty', async () => {
     const before = await names({});
     for (const games of [null, [], [{ ...testGames[0], rtp_basis_points: -1 }]]) {
       test.provider.games = games as typeof test.provider.games;

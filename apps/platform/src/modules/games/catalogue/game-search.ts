@@ -1,9 +1,9 @@
 import MiniSearch from 'minisearch';
 
-/** What is searched of a game. */
+/** The searched fields of a game. */
 export type Searchable = Readonly<{ code: string; name: string; provider: string }>;
 
-/** Text as it is compared: without case, without the marks on letters, words apart by one space. */
+/** Normalizes text for comparison: lower case, no diacritics, single spaces. */
 export const foldText = (text: string): string =>
   text
     .normalize('NFKD')
@@ -15,7 +15,7 @@ export const foldText = (text: string): string =>
     .replace(/\s+/g, ' ')
     .trim();
 
-/** Lower is better; games that match equally well keep the order they have. */
+/** Rank of a match; lower is better. Equal matches keep their order. */
 export type GameSearch = (query: string) => ReadonlyMap<string, number>;
 
 type Folded = Readonly<{ code: string; name: string; words: readonly string[]; text: string }>;
@@ -29,22 +29,22 @@ const rankOf = ({ name, words, text }: Folded, query: string, queryWords: readon
   return text.includes(query) ? 3 : null;
 };
 
-/** Letters of a word that may be wrong. Short words have none: too much would be alike. */
+/** Typing errors that a word may contain. Short words allow none, because too many words would match. */
 const tolerated = (word: string): number => {
   if (word.length < 4) return 0;
   return word.length < 6 ? 1 : 2;
 };
 
 /**
- * Finds games by their names and their providers' names: the whole name first, then its beginning, then the beginnings
- * of words in any order, then any part. Only when nothing is found, letters may be wrong.
+ * Finds games by name and studio: equal names first, then prefixes, then prefixes of words in any order, then
+ * substrings. Typing errors are tolerated only when nothing else matches.
  */
 export const createGameSearch = (games: readonly Searchable[]): GameSearch => {
   const folded = games.map(({ code, name, provider }): Folded => {
     const [own, maker] = [foldText(name), foldText(provider)];
     return { code, name: own, words: [...splitWords(own), ...splitWords(maker)], text: `${own}\n${maker}` };
   });
-  // Misspelt queries are rare; the index is made for the first of them.
+  // Misspelt queries are rare, so the first one creates the index.
   let index: MiniSearch<Folded> | undefined;
   const misspelt = (query: string): ReadonlyMap<string, number> => {
     if (!index) {

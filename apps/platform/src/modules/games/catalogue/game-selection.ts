@@ -4,7 +4,7 @@ import type { GameRule } from './catalogue.collections.ts';
 import type { GameRow } from './catalogue.repository.ts';
 import type { GameSearch } from './game-search.ts';
 
-/** A listed game and its place by popularity: the higher the more it is played. */
+/** A listed game and its popularity: higher for games that are played more. */
 export type CatalogueEntry = Readonly<{ row: GameRow; popularity: number }>;
 
 type Params = MethodParams<typeof getGames>;
@@ -12,7 +12,7 @@ type Sort = Params['sort'];
 
 const isRecommended = ({ tags }: GameRow): number => Number(tags.includes('popular'));
 
-/** The listed games, most played first; of equally played ones those the provider calls popular, then in its order. */
+/** Returns the listed games by rounds played, then by the tag `popular`, then in the provider's order. */
 export const toEntries = (rows: readonly GameRow[]): readonly CatalogueEntry[] =>
   rows
     .filter((row) => row.is_active)
@@ -30,7 +30,7 @@ const { compare: compareTexts } = new Intl.Collator('en');
 const compare = (a: number | string, b: number | string): number =>
   typeof a === 'number' && typeof b === 'number' ? a - b : compareTexts(String(a), String(b));
 
-/** Entries come by popularity, the order most calls ask for. */
+/** Entries are sorted by popularity, the order of most calls. */
 export const sortEntries = (
   entries: readonly CatalogueEntry[],
   sort: Sort,
@@ -45,7 +45,7 @@ export const sortEntries = (
 const holds = (asked: readonly string[] | undefined, ...values: readonly string[]): boolean =>
   !asked || asked.length === 0 || values.some((value) => asked.includes(value));
 
-/** The games a rule names. */
+/** Returns the games that satisfy a rule. */
 export const selectByRule = (entries: readonly CatalogueEntry[], rule: GameRule): readonly CatalogueEntry[] => {
   const found = entries.filter(
     ({ row }) =>
@@ -60,8 +60,8 @@ export const selectByRule = (entries: readonly CatalogueEntry[], rule: GameRule)
 const isDefaultOrder = ({ sort, order }: Params): boolean => sort === 'popularity' && order === 'desc';
 
 /**
- * The games a call asks for, in its order, not yet paged. Unless another order is asked for, games asked for by name
- * come in the order they were named, and those a query finds with the best matches first.
+ * Returns all games that match the parameters, in the requested order. By default, games requested by name keep the
+ * order of the names, and results of a query begin with the best match.
  */
 export const selectByParams = (
   entries: readonly CatalogueEntry[],

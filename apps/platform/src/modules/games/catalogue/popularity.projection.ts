@@ -1,7 +1,7 @@
 import type { Projection } from '../projections/index.ts';
 import type { CatalogueRepository } from './catalogue.repository.ts';
 
-/** Counts the real rounds of each game: the order by popularity. */
+/** Counts the real-money rounds of each game for the order by popularity. */
 export const popularityProjection = (repository: Pick<CatalogueRepository, 'addRounds'>): Projection => ({
   name: 'game-popularity',
   prepare: async (rounds) => {

@@ -12,7 +12,7 @@ const round = {
   settledAt: new Date('2026-01-10T12:00:05.000Z'),
 };
 
-it('begins with the names of its columns, in UTF-8', () => {
+it('begins with a byte order mark and the names of the columns', () => {
   expect(csvHead()).toBe('\uFEFFround,started_at,settled_at,game,game_name,currency,stake,payout,status\r\n');
 });
 

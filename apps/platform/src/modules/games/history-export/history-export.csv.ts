@@ -1,7 +1,7 @@
 import { currencyExponent, type Currency } from '@croupier/money';
 import { stringify } from 'csv-stringify/sync';
 
-/** A round as the file tells it; amounts in minor units. */
+/** A line of the file; amounts in minor units. */
 export type ExportedRound = Readonly<{
   id: string;
   game: string;
@@ -26,17 +26,17 @@ const columns = [
   'status',
 ] as const;
 
-/** `1234.50`: a point, no thousands, as many decimals as the currency has. */
+/** Formats an amount as `1234.50`, with the currency's number of decimals. */
 const decimal = (amount: number, currency: Currency): string => {
   const exponent = currencyExponent(currency);
   const digits = String(amount).padStart(exponent + 1, '0');
   return exponent === 0 ? digits : `${digits.slice(0, -exponent)}.${digits.slice(-exponent)}`;
 };
 
-/** Spreadsheets run what begins like a formula; such text is led by an apostrophe. Lines end as RFC 4180 says. */
+/** Text that a spreadsheet would run as a formula gets an apostrophe. Lines end as in RFC 4180. */
 const options = { escape_formulas: true, record_delimiter: '\r\n', quoted_match: /[\r\n]/ };
 
-/** The first line, after the mark by which spreadsheets know UTF-8. */
+/** The header line after a byte order mark, by which spreadsheets detect UTF-8. */
 export const csvHead = (): string => `\uFEFF${stringify([[...columns]], options)}`;
 
 export const csvLines = (rounds: readonly ExportedRound[]): string =>

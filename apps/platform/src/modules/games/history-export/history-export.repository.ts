@@ -28,7 +28,7 @@ export const findPending = async (database: Database, playerId: string): Promise
     )
   ).rows[0] ?? null;
 
-/** How many were asked for since then, and when the first of them. */
+/** Returns the number of requests since a moment and the time of the first one. */
 export const countSince = async (
   database: Database,
   playerId: string,
@@ -42,7 +42,7 @@ export const countSince = async (
     where player_id = ${playerId} and created_at >= ${since}`.execute(database)
   ).rows[0] ?? { total: 0, first: null };
 
-/** Writes a request, unless one is pending. */
+/** Inserts a request unless one is pending. */
 export const insertExport = async (
   database: Database,
   row: Pick<ExportRow, 'id' | 'player_id' | 'from_at' | 'to_at' | 'created_at'>,
@@ -52,7 +52,7 @@ export const insertExport = async (
     on conflict (player_id) where status = 'pending' do nothing`.execute(database);
 };
 
-/** Takes the oldest request nobody works at. */
+/** Claims the oldest request without a lease. */
 export const claimExport = async (database: Database, at: Date, until: Date): Promise<ExportRow | null> =>
   (
     await sql<ExportRow>`update history_exports set attempt = attempt + 1, leased_until = ${until}
@@ -60,7 +60,7 @@ export const claimExport = async (database: Database, at: Date, until: Date): Pr
     returning *`.execute(database)
   ).rows[0] ?? null;
 
-/** Adds a part and keeps the request. @returns false when another process has taken it over. */
+/** Adds a part and extends the lease. @returns false when another process has claimed the request. */
 export const addPart = (
   database: Database,
   { id, attempt }: ExportRow,
@@ -101,7 +101,7 @@ export const failExport = async (database: Database, { id, attempt }: ExportRow)
   );
 };
 
-/** Takes away files whose time is over. */
+/** Deletes expired files. */
 export const expireExports = (database: Database, at: Date): Promise<void> =>
   inTransaction(database, async (transaction) => {
     const { rows } = await sql<{
@@ -115,7 +115,7 @@ export const expireExports = (database: Database, at: Date): Promise<void> =>
       );
   });
 
-/** A file its owner may have now. */
+/** Returns a file that its owner may download; null otherwise. */
 export const findReady = async (
   database: Database,
   id: string,
@@ -141,7 +141,7 @@ export const findPart = async (
     )
   ).rows[0]?.content ?? null;
 
-/** What a deleted account has left. */
+/** Deletes the exports of a deleted account. */
 export const removeExports = async (transaction: Database, playerId: string): Promise<void> => {
   await sql`delete from history_exports where player_id = ${playerId}`.execute(transaction);
 };

@@ -12,7 +12,7 @@ export type HistoryFileOptions = Readonly<{
   readPlayer: (request: FastifyRequest) => Promise<CallPlayer | null>;
 }>;
 
-/** Gives a file to its owner, part by part. To others it does not exist. */
+/** Streams a file to its owner. All other requests receive 404. */
 export const historyFileRoutes = (app: FastifyInstance, { exports, readPlayer }: HistoryFileOptions): void => {
   app.get<{ Params: { id: string } }>(`${filePath}/:id`, async (request, reply) => {
     const player = await readPlayer(request);

@@ -18,21 +18,22 @@ import {
   type ExportRow,
 } from './history-export.repository.ts';
 
-/** Where a file is had; its id follows. */
+/** Path of a file, followed by its id. */
 export const filePath = '/api/games.gethistoryexportfile';
 
 export type RoundsPage = Readonly<{
   playerId: string;
   from: Date | null;
   to: Date;
-  /** Rounds after this one, in the order they were begun. */ after: string | null;
+  /** The id of the round before the page; null for the first page. */
+  after: string | null;
   limit: number;
 }>;
 
 export type HistoryExportOptions = Readonly<{
   database: Database;
   isEnabled: () => Promise<boolean>;
-  /** A player's rounds, the oldest first. */
+  /** Returns a player's rounds, oldest first. */
   readRounds: (page: RoundsPage) => Promise<readonly ExportedRound[]>;
   now: () => Date;
   log: FastifyBaseLogger;
@@ -43,10 +44,10 @@ const dayMs = 86_400_000;
 const keptFor_ms = dayMs;
 const leasedFor_ms = 60_000;
 const attempts = 5;
-/** Requests of a player in a day. */
+/** Maximum number of requests of a player per day. */
 const limitOfDay = 10;
 
-/** There were no rounds before this; and a day there never was is no moment. */
+/** Earlier moments are moved here, because PostgreSQL accepts fewer years than JavaScript. */
 const earliest = Date.UTC(2000, 0, 1);
 
 const readMoment = (name: string, text: string): Date => {
@@ -80,7 +81,7 @@ export const createHistoryExport = ({
   };
   const leaseEnd = (): Date => new Date(now().getTime() + leasedFor_ms);
 
-  /** Writes the file part by part; only one part is in memory at a time. */
+  /** Writes the file in parts, so that only one part is in memory. */
   const write = async (row: ExportRow): Promise<void> => {
     let [after, number, rounds, sizeBytes]: [string | null, number, number, number] = [null, 0, 0, 0];
     for (;;) {
@@ -133,7 +134,7 @@ export const createHistoryExport = ({
       return row && present(row);
     },
 
-    /** Makes the file of one request. @returns whether there was one. */
+    /** Writes the file of one request. @returns whether there was a request. */
     workOnce: async (): Promise<boolean> => {
       await expireExports(database, now());
       const row = await claimExport(database, now(), leaseEnd());
@@ -147,7 +148,7 @@ export const createHistoryExport = ({
       return true;
     },
 
-    /** A file its owner may have now, with how to read it; null for everybody and everything else. */
+    /** Returns a ready file of the player and a reader of its parts; null for any other file. */
     open: async (
       id: string,
       playerId: string,

@@ -53,7 +53,7 @@ const setEnabled = async (isEnabled: boolean) => {
   expect(answer.statusCode).toBe(200);
 };
 
-it('makes a file in the background, which its owner downloads', async () => {
+it('writes a file in the background, and its owner downloads it', async () => {
   const person = await roundPlayer(platform, providers);
   expect((await person.get('games.gethistoryexportrequest')).data).toBeNull();
   await person.play(250, 1200);
@@ -78,7 +78,7 @@ it('makes a file in the background, which its owner downloads', async () => {
   expect(lines[2]).toMatch(/,EUR,1\.00,0\.00,settled$/);
 });
 
-it('gives a file to nobody else, and to nobody after a day', async () => {
+it('refuses the file to other players and after a day', async () => {
   const [person, other] = [await roundPlayer(platform, providers), await roundPlayer(platform, providers)];
   await person.play(100);
   await person.post('games.createhistoryexportrequest');
@@ -94,7 +94,7 @@ it('gives a file to nobody else, and to nobody after a day', async () => {
   expect(later.statusCode).toBe(404);
 });
 
-it('takes the file away when its time is over', async () => {
+it('deletes the file when it expires', async () => {
   const person = await roundPlayer(platform, providers);
   await person.post('games.createhistoryexportrequest');
   expect(await ready(person)).toMatchObject({ status: 'ready', rounds: 0 });
@@ -104,7 +104,7 @@ it('takes the file away when its time is over', async () => {
   expect(answer.data).toMatchObject({ status: 'expired', url: null });
 });
 
-it('covers the time that is asked for, and refuses what is no time', async () => {
+it('covers the requested period and refuses an invalid one', async () => {
   const person = await roundPlayer(platform, providers);
   await person.play(100);
   await sleep(5);
@@ -126,7 +126,7 @@ it('covers the time that is asked for, and refuses what is no time', async () =>
   }
 });
 
-it('makes one file at a time for a player, and so many in a day', async () => {
+it('limits a player to one pending file and a number of files per day', async () => {
   const person = await roundPlayer(platform, providers);
   const ids = await Promise.all(
     Array.from({ length: 6 }, async () => (await person.post('games.createhistoryexportrequest')).json().data.id),
@@ -146,7 +146,7 @@ it('makes one file at a time for a player, and so many in a day', async () => {
   });
 });
 
-it('is refused where the site does not offer it', async () => {
+it('is refused when the site has disabled it', async () => {
   const person = await roundPlayer(platform, providers);
   await setEnabled(false);
   const refused = await person.post('games.createhistoryexportrequest');
@@ -188,7 +188,7 @@ describe('a large history', () => {
     return parts;
   };
 
-  it('is written and read in parts, whole, also when the process that wrote it was cut off', async () => {
+  it('is written and read in parts and is complete after its process was interrupted', async () => {
     await platform.server.close();
     const playerId = newKey();
     let reads = 0;

@@ -11,14 +11,14 @@ export type { ExportedRound } from './history-export.csv.ts';
 
 const interval_ms = 2000;
 
-/** The player's rounds as a file. */
+/** Exports a player's history as a file. */
 export const createHistoryExportModule = (
   options: HistoryExportOptions &
     Pick<HistoryFileOptions, 'readPlayer'> &
     Readonly<{ accounts: Pick<Accounts, 'onDeletion'> }>,
 ): Readonly<{
   module: PlatformModule;
-  /** Makes the files that were asked for at once; the background does the same every few seconds. */
+  /** Writes all requested files now; the background does the same every few seconds. */
   exportHistories: () => Promise<void>;
 }> => {
   const exports = createHistoryExport(options);

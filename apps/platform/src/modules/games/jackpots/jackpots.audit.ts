@@ -5,7 +5,7 @@ import type { Leg } from '../../ledger/index.ts';
 const intoPool = ({ from, to, amount }: Leg): number =>
   (to.code === 'jackpots' ? amount : 0) - (from.code === 'jackpots' ? amount : 0);
 
-/** What is broken, as a transaction sees it. */
+/** Findings within one transaction. */
 export const findJackpotFaults = async (transaction: Database): Promise<readonly string[]> => {
   const {
     rows: [sums],
@@ -17,7 +17,7 @@ export const findJackpotFaults = async (transaction: Database): Promise<readonly
       (select count(*) from jackpot_movements where kind = 'jackpot_win') as payments,
       (select count(*) from jackpot_movements m left join ledger_transfers t on t.id = m.transfer_id and t.key = m.key
         where m.transfer_id is not null and t.id is null) as lost`.execute(transaction);
-  // What the ledger has moved and nobody noted yet is not due any more.
+  // A movement that the ledger has posted is not due, even when it is not marked yet.
   const { rows: due } = await sql<{ legs: readonly Leg[] }>`
     select m.legs from jackpot_movements m left join ledger_transfers t on t.key = m.key where m.transfer_id is null and t.id is null`.execute(
     transaction,
@@ -34,8 +34,8 @@ export const findJackpotFaults = async (transaction: Database): Promise<readonly
 };
 
 /**
- * Holds the jackpots against the ledger, on one snapshot: what the open cycles have in them is what the account has and
- * what is due to it, and every win has its payment. Answers what is broken.
+ * Compares the jackpots with the ledger on one snapshot: the amounts of the open cycles equal the account's balance
+ * plus the movements that are due, and every win is paid. Returns the findings.
  */
 export const auditJackpots = (database: Database): Promise<readonly string[]> =>
   database

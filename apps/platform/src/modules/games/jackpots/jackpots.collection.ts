@@ -4,18 +4,18 @@ import { address, defineCollection, hexColor, shortText } from '../../content/co
 
 const cents = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(100_000_000_000));
 
-/** What a cycle is played by; frozen when it is opened. */
+/** The terms of a cycle, fixed when it opens. */
 export const jackpotTerms = v.pipe(
   v.object({
     games: gameRule,
     /** Of each stake, in basis points: 20 is 0.2 %. */
     share_basis_points: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000)),
-    /** What a cycle begins with, in US cents. */
+    /** Initial amount of a cycle, in US cents. */
     seed_cents: cents,
     hit: v.variant('type', [
       /** Won at a hidden point between the seed and this amount. */
       v.object({ type: v.literal('must_hit'), by_cents: cents }),
-      /** Won by chance: on average once in so much staked. */
+      /** Won by chance, on average once per this amount of stakes. */
       v.object({ type: v.literal('random'), one_in_cents: cents }),
     ]),
   }),

@@ -4,7 +4,7 @@ import type { JackpotTerms } from './jackpots.collection.ts';
 /** The secret of a cycle, as hexadecimal text. */
 export const newSecret = (): string => randomBytes(32).toString('hex');
 
-/** What is published of a secret before it is used: the SHA-256 of its text. */
+/** The commitment published before the secret is used: the SHA-256 of its text. */
 export const commitmentOf = (secret: string): string => createHash('sha256').update(secret).digest('hex');
 
 const range = 1n << 48n;
@@ -13,14 +13,14 @@ const range = 1n << 48n;
 export const draw = (secret: string, message: string): bigint =>
   BigInt(createHmac('sha256', secret).update(message).digest().readUIntBE(0, 6));
 
-/** Where a must-hit cycle is won: above the seed and at most at the amount it must be hit by. */
+/** The amount at which a must-hit cycle is won: above the seed and at most the must-hit amount. */
 export const hitPoint = (secret: string, jackpot: string, cycle: number, seedCents: number, byCents: number): number =>
   seedCents + 1 + Number((draw(secret, `${jackpot}:${cycle}`) * BigInt(byCents - seedCents)) / range);
 
 export type DrawnRound = Readonly<{ roundId: string; stakeUsdCents: number }>;
 export type DrawnCycle = Readonly<{ jackpot: string; number: number; secret: string; terms: JackpotTerms }>;
 
-/** Whether a round wins a cycle in which there is so much with its own share. */
+/** Returns whether a round wins a cycle of this amount, which includes the round's own share. */
 export const isWon = (
   { jackpot, number, secret, terms: { hit, seed_cents: seed } }: DrawnCycle,
   { roundId, stakeUsdCents }: DrawnRound,

@@ -9,9 +9,9 @@ import type { Jackpots } from './jackpots.service.ts';
 export type JackpotsModuleOptions = Readonly<{
   jackpots: Jackpots;
   projector: Projector;
-  /** Opens what is offered and not open yet. */
+  /** Opens the offered jackpots that are not open yet. */
   open: () => Promise<void>;
-  /** Tells the ledger of what is due. @returns whether there is more. */
+  /** Posts due movements to the ledger. @returns whether more are due. */
   post: () => Promise<boolean>;
   log: FastifyBaseLogger;
   interval_ms?: number;

@@ -13,7 +13,7 @@ export const seedMovement = ({ id, seed_cents: amount }: CycleRow, at: Date): Ne
   legs: [{ from: houseAccount('bonus_liability', 'USD'), to: pool, amount }],
 });
 
-/** The house gives its share of the stakes: the whole cents that have come together since the last time. */
+/** The house contributes the whole cents that have accrued since the last contribution. */
 export const feedMovement = (cycles: readonly CycleRow[], lastPosition: number, at: Date): readonly NewMovement[] => {
   let amount = 0;
   for (const cycle of cycles) {
@@ -33,7 +33,7 @@ export const feedMovement = (cycles: readonly CycleRow[], lastPosition: number, 
     : [];
 };
 
-/** Jackpots are kept in dollars; the house changes them for a winner who has another currency. */
+/** Jackpots are in US dollars; the house converts a win to the winner's currency. */
 const winLegs = ({ player_id: playerId, usd_cents: usdCents, amount, currency }: WinRow): readonly Leg[] => {
   if (currency === 'USD') return [{ from: pool, to: playerAccount(playerId, 'main', 'USD'), amount: usdCents }];
   return [
@@ -52,9 +52,9 @@ export const winMovement = (win: WinRow, at: Date): NewMovement => ({
 const batchSize = 100;
 
 /**
- * Tells the ledger of what is due, in its order: a jackpot is never paid before it is fed. Any process may do it, also
- * at once with others: a movement is one transfer by its key, and each waits for one before the next.
- * @returns whether there is more.
+ * Posts due movements to the ledger in order, so a jackpot is never paid before its contributions. Several processes
+ * may run it concurrently: the key of a movement makes it one transfer, and each movement is awaited before the next.
+ * @returns whether more are due.
  */
 export const postMovements = async ({
   database,

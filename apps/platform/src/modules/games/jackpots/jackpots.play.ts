@@ -11,11 +11,11 @@ export const unitsOfCent = 10_000;
 
 export const termsOf = (row: Pick<CycleRow, 'terms'>): JackpotTerms => v.parse(jackpotTerms, row.terms);
 
-/** What is in a cycle, in whole US cents. */
+/** The amount of a cycle, in whole US cents. */
 export const inIt = ({ seed_cents: seed, fed_units: units }: Pick<CycleRow, 'seed_cents' | 'fed_units'>): number =>
   seed + Math.floor(units / unitsOfCent);
 
-/** What a jackpot goes on with after it is won; null: it is not opened again. */
+/** The terms of the next cycle after a win; null: the jackpot is not reopened. */
 export type Jackpot = Readonly<{ sysname: string; terms: JackpotTerms }>;
 
 export const openCycle = (
@@ -55,7 +55,7 @@ export type PlayOptions = Readonly<{
 
 export type Played = Readonly<{ cycles: readonly CycleRow[]; opened: readonly CycleRow[]; wins: readonly WinRow[] }>;
 
-/** The round gets what is in the cycle, but never more than it had to be hit by; the rest goes on to the next. */
+/** The win is the amount of the cycle, at most the must-hit amount; the next cycle gets the rest. */
 const winOf = (
   cycle: CycleRow,
   terms: JackpotTerms,
@@ -80,7 +80,7 @@ const winOf = (
   };
 };
 
-/** Feeds the cycles by the rounds, in their order, and tells who wins. The given cycles are changed. */
+/** Adds the shares of the rounds to the cycles, in order, and returns the wins. It changes the given cycles. */
 export const playRounds = (
   open: readonly CycleRow[],
   rounds: readonly SettledRound[],

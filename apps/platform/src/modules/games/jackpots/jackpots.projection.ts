@@ -56,7 +56,7 @@ export const openJackpots = async ({
   });
 };
 
-/** Feeds the jackpots by settled rounds, each once, and decides who wins. */
+/** Adds the share of each settled round to the jackpots once and decides the wins. */
 export const jackpotProjection = (options: JackpotProjectionOptions): Projection => {
   const { database, offered, catalogue, accounts, rates, now } = options;
   return {

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Database } from '../../../database/index.ts';
 import type { Leg } from '../../ledger/index.ts';
 
-/** A cycle as it is played; rounds change it in memory, and it is written once for all of them. */
+/** A cycle. Rounds change it in memory, and one statement writes it for the whole batch. */
 export type CycleRow = {
   id: string;
   jackpot: string;
@@ -47,7 +47,7 @@ export const lockOpenCycles = async (transaction: Database): Promise<CycleRow[]>
     )
   ).rows;
 
-/** Takes the counter of rounds. @returns the last one that was counted. */
+/** Locks the counter of rounds. @returns the last counted round. */
 export const lockFeed = async (transaction: Database): Promise<number> =>
   (await sql<{ position: number }>`select position from jackpot_feed where id = 1 for update`.execute(transaction))
     .rows[0]?.position ?? 0;
@@ -71,7 +71,7 @@ export const lastNumbers = async (
     ).rows.map(({ jackpot, number, since }) => [jackpot, { number, since }]),
   );
 
-/** Writes cycles as they are now. */
+/** Updates cycles. */
 export const saveCycles = async (transaction: Database, cycles: readonly CycleRow[]): Promise<void> => {
   for (const row of cycles) {
     await sql`insert into jackpot_cycles (id, jackpot, number, terms, secret, commitment, seed_cents, fed_units, booked_cents, since, opened_at, won_at)
@@ -100,7 +100,7 @@ export const insertMovements = async (transaction: Database, movements: readonly
   }
 };
 
-/** The oldest that the ledger was not told of. */
+/** Returns the oldest movements that are not posted. */
 export const findDueMovements = async (database: Database, limit: number): Promise<readonly MovementRow[]> =>
   (
     await sql<MovementRow>`select * from jackpot_movements where transfer_id is null order by position limit ${limit}`.execute(

@@ -23,7 +23,7 @@ export type Jackpots = Readonly<{
     params: MethodParams<typeof getJackpotWinners>,
     locale: string,
   ) => Promise<MethodOutput<typeof getJackpotWinners>>;
-  /** The jackpots that are offered, by what editors say now. */
+  /** The jackpots that editors offer. */
   offered: () => Promise<readonly Jackpot[]>;
   /** The games of a jackpot; null when it is not offered. */
   gameRule: (id: string) => Promise<GameRule | null>;

@@ -50,7 +50,7 @@ const expectInOrder = async () => {
   expect((await auditLedger(test.database)).findings).toEqual([]);
 };
 
-it('begins with the seeds, the biggest first, and says how it is decided', async () => {
+it('lists jackpots at their seeds, largest first, with their commitment', async () => {
   const { items, count } = await test.call(getJackpots, {}, { locale: 'de' });
   expect(count).toBe(3);
   expect(items.map(({ id, amount, type, cycle }) => [id, amount.amount, type, cycle])).toEqual([
@@ -70,7 +70,7 @@ it('begins with the seeds, the biggest first, and says how it is decided', async
   await expectInOrder();
 });
 
-it('is fed by a share of each stake, exactly, in dollars, by its own games', async () => {
+it('receives an exact share of each stake in its games, in dollars', async () => {
   const [player, european] = [await test.addPlayer(), await test.addPlayer({ currency: 'EUR' })];
   const before = await shown('mini');
   // 0.2 % of 3 cents is 0.006 cents: 1000 rounds are 6 cents.
@@ -90,7 +90,7 @@ it('is fed by a share of each stake, exactly, in dollars, by its own games', asy
   await expectInOrder();
 });
 
-it('counts a round once, whichever process works it off, also from the beginning again', async () => {
+it('counts a round once, in any process and after a restart from the beginning', async () => {
   const player = await test.addPlayer();
   const before = (await shown('mini')).amount.amount;
   for (let round = 0; round < 300; round += 1) stake(player, 500);
@@ -103,7 +103,7 @@ it('counts a round once, whichever process works it off, also from the beginning
   await expectInOrder();
 });
 
-it('is won before it reaches the amount it must be hit by: paid once, provable, and begins anew', async () => {
+it('is won before the must-hit amount, paid once with a proof, and reopened', async () => {
   const player = await test.addPlayer({ fakename: 'Marlowe', currency: 'EUR' });
   const before = await shown('mini');
   const other = test.secondProcess();
@@ -138,7 +138,7 @@ it('is won before it reaches the amount it must be hit by: paid once, provable, 
   await expectInOrder();
 });
 
-it('pays no more than it must be hit by, however large a stake; the rest goes on', async () => {
+it('pays at most the must-hit amount; the next cycle gets the rest', async () => {
   const player = await test.addPlayer();
   const { cycle } = await shown('mini');
   // 0.2 % of 100,000 USD are 200 USD: more than there is room for.
@@ -153,7 +153,7 @@ it('pays no more than it must be hit by, however large a stake; the rest goes on
   await expectInOrder();
 });
 
-it('of a winner whose account was deleted before the payment stays with the house', async () => {
+it("stays with the house when the winner's account is deleted before the payment", async () => {
   for (const currency of ['USD', 'EUR'] as const) {
     const player = await test.addPlayer({ currency });
     const { cycle } = await shown('mini');
@@ -167,7 +167,7 @@ it('of a winner whose account was deleted before the payment stays with the hous
   }
 });
 
-it('is won by chance where it says so', async () => {
+it('is won by chance when its terms say so', async () => {
   const change = await test.server.inject({
     method: 'PUT',
     url: '/cms/jackpots/grand',
@@ -202,7 +202,7 @@ it('is won by chance where it says so', async () => {
   await expectInOrder();
 });
 
-it('goes on where it was cut off: what the ledger did not hear of, or was heard and not written down', async () => {
+it('continues after an interruption before or after the ledger posted a movement', async () => {
   const player = await test.addPlayer();
   stake(player, 10_000_000);
   await test.domains.projectRounds();
@@ -223,7 +223,7 @@ it('goes on where it was cut off: what the ledger did not hear of, or was heard 
   await expectInOrder();
 });
 
-it('is found out when the jackpots have not what is in them, or a win was not paid', async () => {
+it('is reported by the audit when amounts differ from the ledger or a win is not paid', async () => {
   const spoilt = async (statement: RawBuilder<unknown>) => {
     const undo = new Error('undone');
     const findings: string[] = [];
@@ -248,7 +248,7 @@ it('is found out when the jackpots have not what is in them, or a win was not pa
   await expectInOrder();
 });
 
-it('is refused for bad paging and shows nothing for an unknown name', async () => {
+it('refuses invalid paging and lists nothing for an unknown name', async () => {
   expect(await test.call(getJackpots, { id: 'nothing' })).toEqual({ items: [], count: 0 });
   await expect(test.call(getJackpotWinners, { count: '0' })).rejects.toMatchObject({
     code: 'InvalidParameterException',

@@ -14,7 +14,7 @@ import {
 } from './play-history.repository.ts';
 
 export type PlayHistory = Readonly<{
-  /** A player's plays in the order they were begun. */
+  /** A player's rounds and bets, oldest first. */
   after: (page: PlaysPage) => Promise<readonly (Play & Readonly<{ gameName: string }>)[]>;
 }>;
 
@@ -25,10 +25,10 @@ export type PlayHistoryOptions = Readonly<{
   /** The site's flag `isBetHistoryEnable`. */ isEnabled: () => Promise<boolean>;
 }>;
 
-/** Enough to know what is waited for. */
+/** Maximum number of unfinished rounds and bets in an answer. */
 const toldPlays = 20;
 
-/** What players have staked, in games and in the sportsbook, in one list. */
+/** Rounds of games and bets of sportsbooks in one history. */
 export const createPlayHistoryModule = ({
   database,
   accounts,

@@ -2,7 +2,7 @@ import type { Currency } from '@croupier/money';
 import { sql } from 'kysely';
 import type { Database } from '../../../database/index.ts';
 
-/** A round of a game or a bet; `title` says what a bet was on. */
+/** A round of a game, or a bet with its title. */
 export type Play = Readonly<{
   id: string;
   game: string;
@@ -17,7 +17,7 @@ export type Play = Readonly<{
 
 const columns = sql`id, game, title, currency, stake, payout, status, created_at as "createdAt", settled_at as "settledAt"`;
 
-/** A player's plays, newest first. */
+/** Returns a player's rounds and bets, newest first. */
 export const findNewestPlays = async (
   database: Database,
   playerId: string,
@@ -36,7 +36,7 @@ export const findNewestPlays = async (
   return { plays: rows, total: counted?.total ?? 0 };
 };
 
-/** What a player has staked that has no end yet. */
+/** Returns a player's open rounds and bets. */
 export const findOpenPlays = async (
   database: Database,
   playerId: string,
@@ -59,8 +59,7 @@ export type PlaysPage = Readonly<{
 }>;
 
 /**
- * A player's plays in the order they were begun, after one of them: however many there are, a page is read as fast as
- * the first.
+ * Returns a player's rounds and bets after one of them, oldest first. Every page takes as long as the first.
  */
 export const findPlaysAfter = async (
   database: Database,

@@ -27,7 +27,7 @@ const until = async (reached: () => boolean): Promise<void> => {
   if (!reached()) throw new Error('Not reached in time');
 };
 
-it('takes rounds in batches and in their order', async () => {
+it('projects rounds in batches and in order', async () => {
   const { wallet, settle } = createWallet();
   const settled = Array.from({ length: 7 }, settle);
   const batches: string[][] = [];
@@ -38,7 +38,7 @@ it('takes rounds in batches and in their order', async () => {
   expect(await projector.runOnce()).toBe(0);
 });
 
-it('is told of a round and looks at once, until it is stopped', async () => {
+it('projects a round when the wallet reports it, until it is stopped', async () => {
   const { wallet, settle, listeners } = createWallet();
   const seen: string[] = [];
   const projector = projectorOf('told', wallet, async (rounds) => void seen.push(...rounds.map(({ id }) => id)));
@@ -53,7 +53,7 @@ it('is told of a round and looks at once, until it is stopped', async () => {
   expect(seen).toEqual([id]);
 });
 
-it('goes on where it was after a failure', async () => {
+it('continues at its checkpoint after a failure', async () => {
   const { wallet, settle } = createWallet();
   const { id } = settle();
   const seen: string[] = [];
@@ -86,7 +86,7 @@ it('writes nothing when another process was faster', async () => {
   expect(written).toEqual(['fast']);
 });
 
-it('knows whether it has passed a moment', async () => {
+it('reports whether it has passed a moment', async () => {
   const { wallet, settle } = createWallet();
   const projector = projectorOf('passing', wallet, async () => {});
   const { settledAt } = settle();

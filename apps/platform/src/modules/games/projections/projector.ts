@@ -5,12 +5,12 @@ import type { SettledRound, Wallet } from '../wallet/index.ts';
 
 type ProjectionTables = { projection_checkpoints: { name: string; position: number } };
 
-/** What a module makes of settled rounds. */
+/** What a module derives from settled rounds. */
 export type Projection = Readonly<{
   name: string;
   /**
-   * Works out what follows from the rounds, and answers how to write it. What it answers writes in the given
-   * transaction and nowhere else, reads nothing outside it, and may run again after a lost race.
+   * Derives from the rounds what is to be written and returns a function that writes it. The function uses only the
+   * given transaction and may run again after a lost race.
    */
   prepare: (rounds: readonly SettledRound[]) => Promise<(transaction: Database) => Promise<void>>;
 }>;
@@ -19,38 +19,35 @@ export type ProjectorOptions = Readonly<{
   database: Database;
   wallet: Wallet;
   log: FastifyBaseLogger;
-  /** Rounds wait until what their projections need is there. */
+  /** Rounds wait until this returns true. */
   isReady?: () => Promise<boolean>;
-  /** Rounds of one transaction. */
+  /** Maximum number of rounds per transaction. */
   batchSize?: number;
-  /** How often it looks without being told of a round, for those that other processes settled. */
+  /** How often it polls for rounds that other processes settled. */
   interval_ms?: number;
 }>;
 
 export type Projector = Readonly<{
-  /** Works off what is there. @returns how many rounds this call took. */
+  /** Projects all settled rounds. @returns how many rounds this call projected. */
   runOnce: () => Promise<number>;
-  /** Tells whether every round settled before a moment is worked off. */
+  /** Returns whether every round settled before a moment is projected. */
   hasPassed: (moment: Date) => Promise<boolean>;
   start: () => void;
   stop: () => Promise<void>;
 }>;
 
-/**
- * After a round was settled; those that follow meanwhile are taken with it, so that points cost little beside the
- * money.
- */
-const gatherMs = 100;
+/** Delay after a settled round: rounds that follow within it share one transaction. */
+const batchDelay_ms = 100;
 
 /**
- * Carries settled rounds into what a module keeps, each exactly once: the checkpoint moves in the transaction that
- * writes what the rounds amount to, and only if no other process has moved it since the rounds were read.
+ * Projects each settled round exactly once: the checkpoint moves in the transaction that writes the projection, and
+ * only if no other process has moved it since the rounds were read.
  */
 export const createProjector = (projection: Projection, options: ProjectorOptions): Projector => {
   const { database, wallet, log, isReady = async () => true, batchSize = 500, interval_ms: interval = 2000 } = options;
   const tables = database.withTables<ProjectionTables>();
   let unsubscribe = (): void => {};
-  let gathering: NodeJS.Timeout | undefined;
+  let delay: NodeJS.Timeout | undefined;
 
   const position = async (): Promise<number> => {
     const read = () =>
@@ -85,7 +82,7 @@ export const createProjector = (projection: Projection, options: ProjectorOption
         .forUpdate()
         .skipLocked()
         .executeTakeFirst();
-      // Another process works these rounds off, or has done so.
+      // Another process projects these rounds or has projected them.
       if (!checkpoint) return 0;
       await write(transaction);
       await changing
@@ -98,11 +95,11 @@ export const createProjector = (projection: Projection, options: ProjectorOption
   };
 
   const runOnce = async (): Promise<number> => {
-    let taken = 0;
+    let projected = 0;
     for (;;) {
       const count = await runBatch();
-      taken += count;
-      if (count < batchSize) return taken;
+      projected += count;
+      if (count < batchSize) return projected;
     }
   };
 
@@ -120,16 +117,16 @@ export const createProjector = (projection: Projection, options: ProjectorOption
     },
     start: () => {
       unsubscribe = wallet.onRoundSettled(() => {
-        gathering ??= setTimeout(() => {
-          gathering = undefined;
+        delay ??= setTimeout(() => {
+          delay = undefined;
           worker.kick();
-        }, gatherMs);
+        }, batchDelay_ms);
       });
       worker.start();
     },
     stop: async () => {
       unsubscribe();
-      clearTimeout(gathering);
+      clearTimeout(delay);
       await worker.stop();
     },
   };

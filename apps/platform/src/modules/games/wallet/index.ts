@@ -47,7 +47,7 @@ export const createWalletModule = (
 }> => {
   const { database, ledger, accounts, games, bonuses, freeSpins, isBonusIsolated, providers, now, log } = options;
   const listeners = new Set<(round: RoundEnd) => void>();
-  const tell = (rounds: readonly RoundEnd[], freeSpinsEnded: boolean): void => {
+  const notify = (rounds: readonly RoundEnd[], freeSpinsEnded: boolean): void => {
     if (freeSpinsEnded) freeSpins.finished();
     for (const round of rounds)
       for (const listener of listeners) {
@@ -59,7 +59,7 @@ export const createWalletModule = (
       }
   };
   const wallet = createWalletService(options);
-  const participant = createRoundsParticipant(tell, now, async (transaction, playerIds) => {
+  const participant = createRoundsParticipant(notify, now, async (transaction, playerIds) => {
     const [players, withBonus] = await settleAll([
       accounts.standings(transaction, playerIds),
       bonuses.playersWithLive(playerIds, transaction),

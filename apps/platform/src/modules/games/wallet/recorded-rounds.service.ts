@@ -3,7 +3,7 @@ import type { Currency } from '@croupier/money';
 import { attach, houseAccount, playerAccount, type TransferParticipant, type Ledger } from '../../ledger/index.ts';
 import type { GameCall } from './game-calls.ts';
 
-/** A whole round that was played elsewhere; amounts in minor units. */
+/** A complete round, for example of demo data; amounts in minor units. */
 export type RecordedRound = Readonly<{
   key: string;
   playerId: string;
@@ -13,15 +13,15 @@ export type RecordedRound = Readonly<{
   payout: number;
 }>;
 
-/** The same key is always the same request: a UUID made of its hash. */
+/** Derives a stable UUID from a key. */
 const requestId = (key: string): string => {
   const hex = createHash('sha256').update(key).digest('hex');
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 };
 
 /**
- * Enters rounds through the same transfers as a provider's calls; once per key. A stake the balance does not cover
- * enters nothing.
+ * Records rounds through the same transfers as a provider's calls, once per key. Nothing is recorded when the balance
+ * does not cover the stake.
  */
 export const createRecordedRounds =
   ({ ledger, participant }: Readonly<{ ledger: Ledger; participant: TransferParticipant<GameCall> }>) =>

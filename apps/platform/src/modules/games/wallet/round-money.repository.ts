@@ -13,8 +13,8 @@ export type RoundMoneyRow = {
 export type BetMoneyRow = Readonly<{ request_id: string; bonus: number; wagered: number }>;
 
 /**
- * What rounds have besides main money, by what the provider calls them or by the requests that played them. Their
- * rounds are locked.
+ * Returns the bonus money of rounds, found by the provider's round id or by the requests of the round. The caller has
+ * locked the rounds.
  */
 export const findRoundMoney = async (
   transaction: Database,

@@ -13,16 +13,16 @@ import {
 import type { BetCall, GameCall, RollbackCall, WinCall } from './game-calls.ts';
 import type { RoundRow, TransactionRow } from './wallet.repository.ts';
 
-type StakeOf = Readonly<{ bonusId: string; bonus: number; wagered: number }>;
+type StakeParts = Readonly<{ bonusId: string; bonus: number; wagered: number }>;
 
 const leg = (from: AccountRef, to: AccountRef, amount: number): readonly Leg[] =>
   amount > 0 ? [{ from, to, amount }] : [];
 
-/** What a batch plays with besides main money: bonuses and free spins. */
+/** Bonus money and free spins in a batch of calls. */
 export class RoundMoney {
   private readonly rounds: Map<string, RoundMoneyRow>;
   private readonly bets: Map<string, BetMoneyRow>;
-  private readonly stakes = new Map<string, StakeOf>();
+  private readonly stakes = new Map<string, StakeParts>();
   private readonly changed = new Set<RoundMoneyRow>();
   private readonly added: BetMoneyRow[] = [];
 
@@ -41,14 +41,14 @@ export class RoundMoney {
     const { playerId, currency, game, amount, freeRound, bonus: play } = call;
     const money = round && this.rounds.get(round.id);
     if (freeRound) {
-      // A free round is one spin: nothing is staked in it before or after.
+      // A free round is a single spin without further stakes.
       const canSpin =
         !round && this.spins.canSpin({ packId: freeRound, playerId, game, currency, amount, at: this.now() });
       return canSpin ? { legs: [] } : { refuse: 'no_free_round' };
     }
     if (money?.free_pack_id) return { refuse: 'round_closed' };
     const active = play && this.bonuses.stakeable(playerId, play.type, currency, this.now());
-    // A round that was begun with another bonus goes on with main money alone.
+    // A round that began with another bonus continues with main money only.
     if (!play || !active || (money && money.bonus_id !== active.id)) return null;
     const main = playerAccount(playerId, 'main', currency);
     const parts = splitStake(active, {
@@ -106,7 +106,7 @@ export class RoundMoney {
     };
   }
 
-  /** Before the payout is added to the round. */
+  /** Call it before the payout is added to the round. */
   won(call: WinCall, round: RoundRow, at: Date): void {
     const money = this.rounds.get(round.id);
     if (!money) return;
@@ -138,7 +138,7 @@ export class RoundMoney {
     };
   }
 
-  takenBack(original: TransactionRow, round: RoundRow, at: Date): void {
+  rolledBack(original: TransactionRow, round: RoundRow, at: Date): void {
     const money = this.rounds.get(round.id);
     const pack = this.spins.find(money?.free_pack_id ?? null);
     if (pack) this.spins.takenBack(pack, at);
@@ -150,7 +150,7 @@ export class RoundMoney {
     this.bonuses.released(bonus, stake.bonus);
   }
 
-  /** What of a round is not main money. */
+  /** Returns the part of a round that is bonus money, in minor units. */
   of(round: RoundRow): Readonly<{ bonusStake: number; bonusPayout: number }> {
     const money = this.rounds.get(round.id);
     return { bonusStake: money?.bonus_stake ?? 0, bonusPayout: money?.bonus_payout ?? 0 };
@@ -201,7 +201,7 @@ const isMixed = (call: GameCall): boolean =>
   call.kind === 'rollback' || call.bonus !== undefined || call.freeRound !== undefined;
 
 /**
- * Opens what the calls of a batch play with besides main money. Null when no call says so: then nothing is read for it.
+ * Loads bonus money and free spins for a batch. Returns null, without a query, when the calls use main money only.
  */
 export const openRoundMoney = async (
   transaction: Database,

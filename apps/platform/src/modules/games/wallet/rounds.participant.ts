@@ -27,20 +27,20 @@ import {
 export type Refusal = 'rolled_back' | 'round_closed' | 'unknown_round' | 'not_a_bet';
 
 /**
- * Why a call is turned away: the player may not stake; has bonus money, and the call does not say so; has none, and the
- * call says so.
+ * Why a call is rejected before its key is used: the player may not stake, has bonus money that the call does not
+ * mention, or lacks bonus money that the call mentions.
  */
-export type Turn = 'player_blocked' | 'bonus_play' | 'main_play';
+export type Rejection = 'player_blocked' | 'bonus_play' | 'main_play';
 
-/** How players stand who are at play. */
+/** Whether players may stake and have bonus money. */
 export type Standings = ReadonlyMap<string, Readonly<{ mayStake: boolean; hasLiveBonus: boolean }>>;
 
-/** Told after a commit: the rounds it settled, and whether free spins came to their end. */
-export type RoundsTold = (rounds: readonly RoundEnd[], freeSpinsEnded: boolean) => void;
+/** Called after a commit with the rounds that it settled and whether a pack of free spins ended. */
+export type RoundsListener = (rounds: readonly RoundEnd[], freeSpinsEnded: boolean) => void;
 
 const refuse = (reason: Refusal): Plan => ({ refuse: reason });
 
-/** Nothing is staked in a free round. */
+/** A free round has no stake. */
 const isFreeBet = (call: GameCall): boolean => call.kind === 'bet' && call.freeRound !== undefined;
 
 const roundName = (playerId: string, game: string, providerRound: string): string =>
@@ -50,15 +50,15 @@ class RoundsSession implements ParticipantSession<GameCall> {
   private readonly rounds = new Map<string, RoundRow>();
   private readonly roundsById = new Map<string, RoundRow>();
   private readonly transactions = new Map<string, TransactionRow>();
-  /** Request ids that a rollback has named, seen or not. */
+  /** Request ids named by rollbacks, including requests that have not arrived. */
   private readonly rolledBack = new Set<string>();
-  private readonly begun = new Set<RoundRow>();
+  private readonly created = new Set<RoundRow>();
   private readonly changed = new Set<RoundRow>();
   private readonly added: TransactionRow[] = [];
-  private readonly taken: string[] = [];
+  private readonly newlyRolledBack: string[] = [];
 
   constructor(
-    private readonly told: RoundsTold,
+    private readonly onCommitted: RoundsListener,
     private readonly money: RoundMoney | null,
     private readonly standings: Standings,
     rounds: readonly RoundRow[],
@@ -68,7 +68,7 @@ class RoundsSession implements ParticipantSession<GameCall> {
     for (const row of transactions) this.keepTransaction(row);
   }
 
-  admit(call: GameCall): Turn | null {
+  admit(call: GameCall): Rejection | null {
     if (!call.isAsked) return null;
     const standing = this.standings.get(call.playerId);
     if (call.kind === 'bet' && !standing?.mayStake) return 'player_blocked';
@@ -88,7 +88,7 @@ class RoundsSession implements ParticipantSession<GameCall> {
   }
 
   applied(call: GameCall, { transferId, at }: Applied): void {
-    const round = call.kind === 'rollback' ? this.takeBack(call.originalRequestId, at) : this.play(call, at);
+    const round = call.kind === 'rollback' ? this.rollBack(call.originalRequestId, at) : this.play(call, at);
     const row: TransactionRow = {
       request_id: call.requestId,
       kind: call.kind,
@@ -105,18 +105,18 @@ class RoundsSession implements ParticipantSession<GameCall> {
   }
 
   save(): readonly Statement[] {
-    const known = [...this.changed].filter((round) => !this.begun.has(round));
+    const known = [...this.changed].filter((round) => !this.created.has(round));
     return [
-      ...(this.begun.size > 0 ? [insertRounds([...this.begun])] : []),
+      ...(this.created.size > 0 ? [insertRounds([...this.created])] : []),
       ...(known.length > 0 ? [updateRounds(known)] : []),
       ...(this.added.length > 0 ? [insertTransactions(this.added)] : []),
-      ...(this.taken.length > 0 ? [setRolledBack(this.taken)] : []),
+      ...(this.newlyRolledBack.length > 0 ? [setRolledBack(this.newlyRolledBack)] : []),
       ...(this.money?.save() ?? []),
     ];
   }
 
   committed(): void {
-    this.told(
+    this.onCommitted(
       this.settled().map((round) => settledOf(round, this.money?.of(round))),
       this.money?.hasFinishedPacks() ?? false,
     );
@@ -151,7 +151,7 @@ class RoundsSession implements ParticipantSession<GameCall> {
     const round = this.roundOf(call);
     if (!round) return refuse('unknown_round');
     if (round.status !== 'open') return refuse('round_closed');
-    // A round nothing was staked in is a free one, and its calls must say so.
+    // A round without stakes is a free round, and its calls must name the pack.
     if (round.stake === 0 && round.payout === 0 && !call.freeRound) return refuse('unknown_round');
     return this.money?.decideWin(call, round) ?? null;
   }
@@ -159,7 +159,7 @@ class RoundsSession implements ParticipantSession<GameCall> {
   private decideRollback(call: RollbackCall): Plan | null {
     const { originalRequestId, playerId, currency } = call;
     const original = this.transactions.get(originalRequestId);
-    // Not seen, or taken back already: nothing to move. The rollback is kept, and a bet that comes after it is refused.
+    // The bet is unknown or already rolled back: no money moves. The rollback is stored, and a later bet is refused.
     if (!original || this.rolledBack.has(originalRequestId)) return { legs: [] };
     if (original.player_id !== playerId) return refuse('unknown_round');
     if (original.kind !== 'bet') return refuse('not_a_bet');
@@ -194,7 +194,7 @@ class RoundsSession implements ParticipantSession<GameCall> {
       settled_at: null,
     };
     this.keep(round);
-    if (!known) this.begun.add(round);
+    if (!known) this.created.add(round);
     this.changed.add(round);
     if (call.kind === 'bet') this.money?.staked(call, round);
     else this.money?.won(call, round, at);
@@ -204,12 +204,12 @@ class RoundsSession implements ParticipantSession<GameCall> {
     return round;
   }
 
-  private takeBack(requestId: string, at: Date): RoundRow | undefined {
+  private rollBack(requestId: string, at: Date): RoundRow | undefined {
     const original = this.transactions.get(requestId);
     const round = original?.round_id ? this.roundsById.get(original.round_id) : undefined;
     if (!original || !round || this.rolledBack.has(requestId)) return round;
-    this.taken.push(requestId);
-    this.money?.takenBack(original, round, at);
+    this.newlyRolledBack.push(requestId);
+    this.money?.rolledBack(original, round, at);
     round.stake -= original.amount;
     if (round.stake === 0 && round.payout === 0) round.status = 'rolled_back';
     this.changed.add(round);
@@ -218,11 +218,10 @@ class RoundsSession implements ParticipantSession<GameCall> {
 }
 
 /**
- * Keeps rounds and the provider's transactions beside the ledger's transfers. `told` hears of settled rounds after
- * their commit.
+ * Stores rounds and the provider's transactions in the transaction of the ledger's transfers.
  */
 export const createRoundsParticipant = (
-  told: RoundsTold,
+  onCommitted: RoundsListener,
   now: () => Date,
   readStandings: (transaction: Database, playerIds: readonly string[]) => Promise<Standings>,
 ): TransferParticipant<GameCall> => ({
@@ -238,6 +237,6 @@ export const createRoundsParticipant = (
       openRoundMoney(transaction, batch, calls, now),
       asked.length > 0 ? readStandings(transaction, asked) : new Map(),
     ]);
-    return new RoundsSession(told, money, standings, [...named, ...ofOriginals], transactions);
+    return new RoundsSession(onCommitted, money, standings, [...named, ...ofOriginals], transactions);
   },
 });

@@ -3,7 +3,7 @@ import type { Currency } from '@croupier/money';
 /** A game round that ended: its stakes and payouts are final. */
 export type SettledRound = Readonly<{
   id: string;
-  /** Its place in the order in which rounds were settled; rises without a gap that could be filled later. */
+  /** Position in the order of settlement. It increases, and gaps are never filled later. */
   position: number;
   playerId: string;
   /** The game's sysname. */
@@ -11,28 +11,28 @@ export type SettledRound = Readonly<{
   /** Minor units. */
   stake: number;
   payout: number;
-  /** What of them was not main money: bonuses and free spins. */
+  /** The parts of stake and payout that were bonus money or free spins. */
   bonusStake: number;
   bonusPayout: number;
   currency: Currency;
   settledAt: Date;
 }>;
 
-/** A round that was settled just now; its position is read with it from the feed. */
+/** A round at the moment of its settlement, which does not know its position yet. */
 export type RoundEnd = Omit<SettledRound, 'position'>;
 
 /** The port of the wallet module. */
 export type Wallet = Readonly<{
   /**
-   * Settled real-money rounds after a position (0: from the beginning), in their order. Keep the last position
-   * with what was made of the rounds, in one transaction, and every round counts once.
+   * Returns settled real-money rounds after a position (0: from the beginning), in order. A reader that stores the
+   * last position in the transaction of its results counts every round once.
    */
   roundsSince: (position: number, limit: number) => Promise<readonly SettledRound[]>;
-  /** Tells of rounds this process settled, after their commit: a hint to look, not a record. @returns how to stop. */
+  /** Reports rounds of this process after their commit, as a hint to read the feed. @returns a function that stops it. */
   onRoundSettled: (listener: (round: RoundEnd) => void) => () => void;
 }>;
 
-/** What the wallet needs to know of a game; the catalogue supplies it. */
+/** The wallet's view of a game of the catalogue. */
 export type PlayableGame = Readonly<{
   sysname: string;
   name: string;

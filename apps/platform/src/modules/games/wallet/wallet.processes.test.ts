@@ -78,7 +78,7 @@ const transfersOf = async (requestIds: readonly string[]): Promise<number> =>
   ).rows[0]?.count ?? -1;
 const expectCleanAudit = async () => expect((await auditLedger(first.testDatabase.database)).findings).toEqual([]);
 
-it('has one row and one answer for each of many requests that both are sent at once', async () => {
+it('stores one row and returns one answer for each request that both processes receive', async () => {
   const { session, balance } = await play('EUR', 100_000);
   const bets = Array.from({ length: 60 }, (_, index) => ({
     ...session,
@@ -107,7 +107,7 @@ it('has one row and one answer for each of many requests that both are sent at o
   await expectCleanAudit();
 });
 
-it('gives one request id to one of two that share no account, and tells the other so', async () => {
+it('applies one of two requests with the same id and different accounts, and refuses the other', async () => {
   const [eur, usd] = [await play('EUR', 5000), await play('USD', 5000)];
   const ids = Array.from({ length: 40 }, () => randomUUID());
   const [one, other] = toBoth();
@@ -126,7 +126,7 @@ it('gives one request id to one of two that share no account, and tells the othe
   await expectCleanAudit();
 });
 
-it('never spends a balance twice, and settles every round of a race in one order', async () => {
+it('never spends a balance twice and settles concurrent rounds in one order', async () => {
   const { session, balance } = await play('EUR', 1000);
   const before = (await first.domains.wallet.roundsSince(0, 1000)).length;
   const answers = await Promise.all(
@@ -155,7 +155,7 @@ it('never spends a balance twice, and settles every round of a race in one order
   await expectCleanAudit();
 });
 
-it('takes a bet and its rollback that race through different processes as one or the other order', async () => {
+it('applies a concurrent bet and rollback of two processes in either order', async () => {
   const { session, balance } = await play('EUR', 10_000);
   const [one, other] = toBoth();
   const ids = Array.from({ length: 30 }, () => randomUUID());

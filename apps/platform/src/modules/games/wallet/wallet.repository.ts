@@ -70,7 +70,7 @@ export const findTransactions = async (
 
 export type RoundName = Readonly<{ playerId: string; game: string; providerRound: string }>;
 
-/** Locks rounds by what the provider calls them. */
+/** Locks rounds by player, game and the provider's round id. */
 export const lockRounds = async (transaction: Database, names: readonly RoundName[]): Promise<readonly RoundRow[]> =>
   (
     await sql<RoundRow>`select r.* from unnest(${names.map(({ playerId }) => playerId)}::uuid[], ${names.map(({ game }) => game)}::text[],
@@ -88,13 +88,13 @@ export const lockRoundsOf = async (
     where t.request_id = any(${requestIds}::uuid[]) order by r.id for update of r`.execute(transaction)
   ).rows;
 
-/** A round's values as columns; those that are settled take the next positions of the feed, in the order given. */
+/** The values of rounds as columns. Settled rounds take the next positions of the feed, in the given order. */
 const columnsOf = (rounds: readonly RoundRow[]) => {
   const column = <Name extends keyof RoundRow>(name: Name) => rounds.map((round) => round[name]);
   let settled = 0;
   const places = rounds.map(({ status }) => (status === 'settled' ? (settled += 1) : null));
-  // The feed's row stays locked until the commit; without it (the table holds one row) nothing is written, and a new
-  // round's transactions fail.
+  // The only row of the feed stays locked until the commit. Without it no round is written, and the transactions of a
+  // new round fail.
   const feed =
     settled > 0
       ? sql`update game_round_feed set position = position + ${settled} where id = 1 returning position - ${settled} as position`
@@ -102,7 +102,7 @@ const columnsOf = (rounds: readonly RoundRow[]) => {
   return { column, places, feed };
 };
 
-/** Writes rounds that were begun. */
+/** Inserts new rounds. */
 export const insertRounds = (rounds: readonly RoundRow[]): Statement => {
   const { column, places, feed } = columnsOf(rounds);
   return sql`/* prepared */ with feed as (${feed})
@@ -114,7 +114,7 @@ export const insertRounds = (rounds: readonly RoundRow[]): Statement => {
       as given (id, player_id, game, provider_round, currency, stake, payout, status, place, created_at, settled_at)`;
 };
 
-/** Writes what became of rounds that are there, and locked. */
+/** Updates rounds, which the caller has locked. */
 export const updateRounds = (rounds: readonly RoundRow[]): Statement => {
   const { column, places, feed } = columnsOf(rounds);
   return sql`/* prepared */ with feed as (${feed})
@@ -135,7 +135,7 @@ export const insertTransactions = (rows: readonly TransactionRow[]): Statement =
 export const setRolledBack = (requestIds: readonly string[]): Statement =>
   sql`update game_transactions set is_rolled_back = true where request_id = any(${requestIds}::uuid[])`;
 
-/** `parts` says what of it was not main money. */
+/** `parts` are the amounts of bonus money. */
 export const settledOf = (
   round: RoundRow,
   parts: Pick<SettledRound, 'bonusStake' | 'bonusPayout'> = { bonusStake: 0, bonusPayout: 0 },

@@ -15,7 +15,7 @@ import type { GameProvider } from '../../../providers/games/index.ts';
 import type { GameLookup, PlayableGame } from './wallet.port.ts';
 import { findSession, insertSession, type SessionRow } from './wallet.repository.ts';
 
-/** How long after its opening a game may still take stakes. Payouts and rollbacks are taken whenever they come. */
+/** How long a session accepts stakes. It accepts payouts and rollbacks without a limit. */
 const stakesFor_ms = 24 * 60 * 60 * 1000;
 const demoCurrency: Currency = 'USD';
 
@@ -40,8 +40,8 @@ export type WalletService = Readonly<{
   session: (provider: string, token: string) => Promise<GameSession | null>;
 }>;
 
-/** Sessions never change once they are opened. */
-const keptSessions = 20_000;
+/** Sessions never change, so the cache needs no invalidation. */
+const cachedSessions = 20_000;
 
 const hashToken = (token: string): string => hash('sha256', token);
 
@@ -105,7 +105,7 @@ const createLauncher = ({
 
 export const createWalletService = (options: WalletServiceOptions): WalletService => {
   const { database, now } = options;
-  const sessions = new LRUCache<string, SessionRow>({ max: keptSessions });
+  const sessions = new LRUCache<string, SessionRow>({ max: cachedSessions });
   return {
     launch: createLauncher(options),
 

@@ -76,7 +76,7 @@ const playing = async (amount = 10_000) => {
   };
 };
 
-it('plays a round: the stake leaves, the payout comes, the round is in the history', async () => {
+it('debits the stake, credits the payout and lists the round in the history', async () => {
   const told: string[] = [];
   const stop = platform.domains.wallet.onRoundSettled(({ playerId }) => told.push(playerId));
   const { bet, win, balance, history, cookie, player } = await playing();
@@ -109,14 +109,14 @@ it('plays a round: the stake leaves, the payout comes, the round is in the histo
   expect(told).toEqual([player.id]);
 });
 
-it('ends a round without a payout by a win of nothing', async () => {
+it('settles a round without a payout by a win of 0', async () => {
   const { bet, win, history } = await playing();
   await bet(100, { round_id: 'lost' });
   expect(await win(0, { round_id: 'lost' })).toMatchObject({ status: 200, body: { balance: 9900 } });
   expect((await history()).items[0]).toMatchObject({ status: 'settled', payout: { amount: 0 } });
 });
 
-it('takes a repeated request once and repeats its first answer, at once or later', async () => {
+it('applies a repeated request once and returns its first answer', async () => {
   const { bet, win, balance } = await playing();
   const request = { request_id: randomUUID(), round_id: 'same' };
   const answers = await Promise.all(Array.from({ length: 50 }, () => bet(100, request)));
@@ -131,7 +131,7 @@ it('takes a repeated request once and repeats its first answer, at once or later
   expect(await win(100, request)).toMatchObject({ body: { error: { code: 'DUPLICATE_CONFLICT' } } });
 });
 
-it('refuses what the balance does not cover, and repeats that refusal', async () => {
+it('refuses a stake that the balance does not cover, and repeats the refusal', async () => {
   const { bet, balance } = await playing(1000);
   const request = { request_id: randomUUID(), round_id: 'dear' };
   expect(await bet(1001, request)).toMatchObject({ status: 409, body: { error: { code: 'INSUFFICIENT_FUNDS' } } });
@@ -142,7 +142,7 @@ it('refuses what the balance does not cover, and repeats that refusal', async ()
 });
 
 describe('a rollback', () => {
-  it('gives the stake back, once, however often it comes', async () => {
+  it('returns the stake once, however often it is repeated', async () => {
     const { bet, rollback, balance, history } = await playing();
     const bets = { request_id: randomUUID(), round_id: 'back' };
     await bet(400, bets);
@@ -157,7 +157,7 @@ describe('a rollback', () => {
     expect((await history()).items[0]).toMatchObject({ status: 'rolled_back', stake: { amount: 0 } });
   });
 
-  it('that comes before its bet keeps the bet out', async () => {
+  it('makes the platform refuse a bet that arrives after it', async () => {
     const { bet, rollback, balance, history } = await playing();
     const requestId = randomUUID();
     expect(await rollback(requestId)).toMatchObject({ status: 200, body: { balance: 10_000 } });
@@ -169,7 +169,7 @@ describe('a rollback', () => {
     expect((await history()).count).toBe(0);
   });
 
-  it('in one breath with its bet leaves nothing either way', async () => {
+  it('moves no money when it is concurrent with its bet', async () => {
     const { bet, rollback, balance } = await playing();
     const ids = Array.from({ length: 20 }, () => randomUUID());
     await Promise.all(
@@ -180,7 +180,7 @@ describe('a rollback', () => {
     expect(await balance()).toBe(10_000);
   });
 
-  it("leaves other players' bets, wins and ended rounds alone", async () => {
+  it("is refused for other players' bets, wins and closed rounds", async () => {
     const [one, other] = [await playing(), await playing()];
     const bets = { request_id: randomUUID(), round_id: 'mine' };
     await one.bet(400, bets);
@@ -197,7 +197,7 @@ describe('a rollback', () => {
   });
 });
 
-it('knows rounds that are over or never were', async () => {
+it('refuses calls of closed and unknown rounds', async () => {
   const { bet, win } = await playing();
   expect(await win(100, { round_id: 'never' })).toMatchObject({
     status: 404,
@@ -212,8 +212,8 @@ it('knows rounds that are over or never were', async () => {
   expect(await bet(100, { round_id: 'over' })).toMatchObject({ body: { error: { code: 'ROUND_CLOSED' } } });
 });
 
-describe('who may call', () => {
-  it('only one who signs, freshly, with the secret', async () => {
+describe('a callback', () => {
+  it('is accepted only with a fresh signature of the secret', async () => {
     const { token, balance } = await playing();
     const body = { session_token: token };
     for (const more of [
@@ -231,7 +231,7 @@ describe('who may call', () => {
     expect(await balance()).toBe(10_000);
   });
 
-  it('is told what is malformed, unknown or of another game', async () => {
+  it('is refused when it is malformed, unknown or of another game', async () => {
     const { bet } = await playing();
     expect(await bet(1.5)).toMatchObject({ status: 400, body: { error: { code: 'INVALID_REQUEST' } } });
     expect(await bet(-5)).toMatchObject({ status: 400 });
@@ -245,7 +245,7 @@ describe('who may call', () => {
 });
 
 describe('opening a game', () => {
-  it('is for everybody in demo and for players only when it is for real', async () => {
+  it('is open to guests in demo mode and to players only for real money', async () => {
     expect((await platform.post('games.launch', { sysname: 'amber-fox', mode: 'demo' })).json().data).toMatchObject({
       mode: 'demo',
       url: expect.stringContaining('/games/play/'),
@@ -260,7 +260,7 @@ describe('opening a game', () => {
     });
   });
 
-  it('gives a demo no wallet', async () => {
+  it('creates no wallet session for a demo', async () => {
     await platform.post('games.launch', { sysname: 'amber-fox', mode: 'demo' });
     expect(await callback('balance', { session_token: providers.gameTokens.at(-1) })).toMatchObject({
       body: { error: { code: 'SESSION_EXPIRED' } },
@@ -268,6 +268,6 @@ describe('opening a game', () => {
   });
 });
 
-it('leaves a ledger that every rule of the audit accepts', async () => {
+it('leaves a ledger without audit findings', async () => {
   expect((await auditLedger(platform.testDatabase.database)).findings).toEqual([]);
 });

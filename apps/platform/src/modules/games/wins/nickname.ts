@@ -1,4 +1,4 @@
-/** What others see of a nickname: its beginning. `Marlowe` → `Mar***` */
+/** Masks a nickname for other visitors: `Marlowe` → `Mar***` */
 export const maskNickname = (fakename: string): string => {
   const letters = [...fakename];
   return `${letters.slice(0, Math.min(3, Math.ceil(letters.length / 2))).join('')}***`;

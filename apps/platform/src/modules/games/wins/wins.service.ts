@@ -19,7 +19,7 @@ export type Wins = Readonly<{
     order: WinOrder,
     asked: Readonly<{ offset: number; count: number; game?: string | undefined; period?: Period }>,
   ) => Promise<{ items: Win[]; count: number }>;
-  /** Keeps the rounds that paid more than they cost. */
+  /** Stores rounds whose payout exceeds the stake. */
   projection: Projection;
 }>;
 
@@ -51,7 +51,7 @@ export const createWinsService = ({ repository, accounts, catalogue, rates, now 
   const prepare: Projection['prepare'] = async (rounds) => {
     const { toUsdCents } = await rates();
     const since = sinceOf('month');
-    // A payout below the stake is a loss, whatever the game calls it.
+    // A payout below the stake is a loss.
     const wins = rounds
       .filter(({ stake, payout, settledAt }) => payout > stake && settledAt >= since)
       .map((round): WinRow => ({

@@ -25,11 +25,11 @@ it.each([
   expect(maskNickname(name)).toBe(masked);
 });
 
-it('has nothing to show before anybody has won', async () => {
+it('lists nothing before the first win', async () => {
   expect(await test.call(getLiveWins, {})).toEqual({ items: [], count: 0 });
 });
 
-it('shows settled rounds that paid more than they cost: latest and biggest', async () => {
+it('lists settled rounds whose payout exceeds the stake: latest and largest', async () => {
   const player = await test.addPlayer({ fakename: 'Marlowe' });
   const win = (payout: number, more = {}) => {
     later(1000);
@@ -68,7 +68,7 @@ it('shows the wins of one game, and of a day or a week', async () => {
   await expect(top({ period: 'year' })).rejects.toMatchObject({ code: 'InvalidParameterException' });
 });
 
-it('forgets wins after thirty days', async () => {
+it('deletes wins after thirty days', async () => {
   later(31 * 86_400_000);
   expect(await test.call(getTopWins, {})).toEqual({ items: [], count: 0 });
 });

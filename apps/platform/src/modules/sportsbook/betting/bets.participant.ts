@@ -38,13 +38,13 @@ export type PlaceCall = Call &
 export type SettleCall = Call &
   Readonly<{ kind: 'settle'; revision: number; outcome: BetOutcome; payout: number; bonusId: string | null }>;
 export type CancelCall = Call & Readonly<{ kind: 'cancel'; bonusId: string | null }>;
-/** A sportsbook's call as the bets see it. */
+/** A sportsbook's call. */
 export type BettingCall = PlaceCall | SettleCall | CancelCall;
 
 export type BetRefusal =
   'bet_cancelled' | 'bet_known' | 'no_bonus' | 'bet_limit' | 'unknown_bet' | 'revision_known' | 'bet_settled';
 
-/** What is to be moved, and what then becomes of the bet and its bonus. */
+/** A refusal, or the transfer legs and the changes to bet and bonus. */
 type Decision = Readonly<{ refuse: BetRefusal }> | Movement;
 
 const nothing: Movement = { legs: [], applied: () => undefined };
@@ -55,7 +55,7 @@ class BetsSession implements ParticipantSession<BettingCall> {
   private readonly decided = new Map<string, Movement>();
   private readonly added = new Set<BetRow>();
   private readonly changed = new Set<BetRow>();
-  private readonly buried: Tombstone[] = [];
+  private readonly newTombstones: Tombstone[] = [];
 
   constructor(
     private readonly book: BonusBook,
@@ -93,7 +93,7 @@ class BetsSession implements ParticipantSession<BettingCall> {
     return [
       ...(this.added.size > 0 ? [insertBets([...this.added])] : []),
       ...(changed.length > 0 ? [updateBets(changed)] : []),
-      ...(this.buried.length > 0 ? [insertTombstones(this.buried)] : []),
+      ...(this.newTombstones.length > 0 ? [insertTombstones(this.newTombstones)] : []),
       ...this.book.save(),
     ];
   }
@@ -148,7 +148,7 @@ class BetsSession implements ParticipantSession<BettingCall> {
     if (bet.status === 'cancelled') return { refuse: 'bet_cancelled' };
     if (revision === bet.revision && (outcome !== bet.status || payout !== bet.payout))
       return { refuse: 'revision_known' };
-    // What is known is as new or newer.
+    // The stored revision is the same or newer.
     if (revision <= bet.revision) return nothing;
     const movement = correction({
       bet,
@@ -177,7 +177,7 @@ class BetsSession implements ParticipantSession<BettingCall> {
         legs: [],
         applied: (at) => {
           this.tombstones.add(betId);
-          this.buried.push({ providerBet: betId, playerId, at });
+          this.newTombstones.push({ providerBet: betId, playerId, at });
         },
       };
     }
@@ -207,8 +207,8 @@ class BetsSession implements ParticipantSession<BettingCall> {
 }
 
 /**
- * Keeps bets beside the ledger's transfers. `findBettors`: those of the players who may bet, as the transaction sees
- * it.
+ * Stores bets in the transaction of the ledger's transfers. `findBettors` returns the players who may bet, read in the
+ * transaction.
  */
 export const createBetsParticipant = (
   now: () => Date,

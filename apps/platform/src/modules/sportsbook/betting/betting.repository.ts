@@ -53,7 +53,7 @@ export const findSession = async (database: Database, tokenHash: string): Promis
     )
   ).rows[0] ?? null;
 
-/** A bet by what the provider calls it. Locks nothing: what is read of it must never change. */
+/** Returns the columns of a bet that never change, so it needs no lock. */
 export const findBet = async (
   database: Database,
   providerBet: string,

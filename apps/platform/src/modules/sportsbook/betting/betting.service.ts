@@ -11,7 +11,7 @@ import { requireNotExcluded } from '../../protection/responsible-gaming/index.ts
 import { findSession, insertSession, type BettingSession } from './betting.repository.ts';
 import type { Sportsbook } from '../../../providers/sportsbook/index.ts';
 
-/** How long after its opening the sportsbook may still take stakes of a session. */
+/** How long a session accepts stakes. */
 const stakesFor_ms = 24 * 60 * 60 * 1000;
 const guestCurrency: Currency = 'USD';
 

@@ -109,7 +109,7 @@ const bettor = async (amount = 10_000) => {
 };
 
 describe('a bet', () => {
-  it('takes its stake, pays what it won, and is in the history', async () => {
+  it('debits its stake, pays its winnings and is in the history', async () => {
     const { place, settle, money, history, account } = await bettor();
     const bet = randomUUID();
     expect(await place(1500, { bet_id: bet })).toMatchObject({
@@ -147,7 +147,7 @@ describe('a bet', () => {
     expect((await history()).items[0].status).toBe(status);
   });
 
-  it('is taken once however often it is sent, and its key stands for it alone', async () => {
+  it('is placed once when it is repeated, and its request id belongs to it only', async () => {
     const { place, money } = await bettor();
     const request = { request_id: randomUUID(), bet_id: randomUUID() };
     const answers = await Promise.all(Array.from({ length: 30 }, () => place(100, request)));
@@ -162,7 +162,7 @@ describe('a bet', () => {
     expect(await money()).toEqual([9900, 0]);
   });
 
-  it('is refused beyond the balance, for good, however many come at once', async () => {
+  it('is refused finally when the balance does not cover it, also among concurrent bets', async () => {
     const { place, money } = await bettor(1000);
     const request = { request_id: randomUUID(), bet_id: randomUUID() };
     expect(await place(1001, request)).toMatchObject({ status: 409, body: { error: { code: 'INSUFFICIENT_FUNDS' } } });
@@ -172,7 +172,7 @@ describe('a bet', () => {
     expect(await place(1001, request)).toMatchObject({ body: { error: { code: 'INSUFFICIENT_FUNDS' } } });
   });
 
-  it('is not taken from who has excluded themself, nor is the sportsbook opened; open bets are paid', async () => {
+  it('is refused for a self-excluded player, as is the sportsbook; open bets are paid', async () => {
     const { place, settle, post, money } = await bettor();
     const bet = randomUUID();
     await place(1000, { bet_id: bet });
@@ -188,7 +188,7 @@ describe('a bet', () => {
 });
 
 describe('settling', () => {
-  it('before the bet has come is not remembered, and goes through afterwards', async () => {
+  it('before its bet is refused without being stored and succeeds afterwards', async () => {
     const { place, settle, money } = await bettor();
     const bet = randomUUID();
     const request = { request_id: randomUUID() };
@@ -202,7 +202,7 @@ describe('settling', () => {
     expect(await money()).toEqual([11_000, 0]);
   });
 
-  it('anew corrects what was paid, in both directions; an older word that comes late changes nothing', async () => {
+  it('again corrects the payout in both directions; an older revision changes nothing', async () => {
     const { place, settle, money, history } = await bettor();
     const bet = randomUUID();
     await place(1000, { bet_id: bet });
@@ -219,7 +219,7 @@ describe('settling', () => {
     expect((await history()).items[0]).toMatchObject({ status: 'rolled_back', payout: { amount: 1000 } });
   });
 
-  it('takes back no more than there is, and what is missing is not paid a second time', async () => {
+  it('takes back at most the balance, and the difference is not paid a second time', async () => {
     const { place, settle, money, spend } = await bettor(1000);
     const bet = randomUUID();
     await place(1000, { bet_id: bet });
@@ -230,7 +230,7 @@ describe('settling', () => {
     expect(await money()).toEqual([500, 0]);
   });
 
-  it('of many corrections at once ends with the newest', async () => {
+  it('by concurrent corrections ends with the newest revision', async () => {
     const { place, settle, money } = await bettor();
     const bet = randomUUID();
     await place(1000, { bet_id: bet });
@@ -240,7 +240,7 @@ describe('settling', () => {
 });
 
 describe('cancelling', () => {
-  it('gives the stake back, once', async () => {
+  it('returns the stake once', async () => {
     const { place, cancel, settle, money, history } = await bettor();
     const bet = randomUUID();
     await place(400, { bet_id: bet });
@@ -252,7 +252,7 @@ describe('cancelling', () => {
     expect(await settle(bet, 'won', 800)).toMatchObject({ status: 409, body: { error: { code: 'BET_CANCELLED' } } });
   });
 
-  it('before the bet comes keeps it out', async () => {
+  it('before its bet makes the platform refuse the bet', async () => {
     const { place, cancel, money } = await bettor();
     const bet = randomUUID();
     expect((await cancel(bet)).status).toBe(200);
@@ -264,7 +264,7 @@ describe('cancelling', () => {
     expect(await money()).toEqual([10_000, 0]);
   });
 
-  it('in one breath with the bet leaves nothing either way', async () => {
+  it('moves no money when it is concurrent with its bet', async () => {
     const { place, cancel, money } = await bettor();
     const bets = Array.from({ length: 20 }, () => randomUUID());
     await Promise.all(
@@ -275,7 +275,7 @@ describe('cancelling', () => {
     expect(await money()).toEqual([10_000, 0]);
   });
 
-  it("is too late for a settled bet, and not for others' bets", async () => {
+  it("is refused for a settled bet and for other players' bets", async () => {
     const [one, other] = [await bettor(), await bettor()];
     const bet = randomUUID();
     await one.place(400, { bet_id: bet });
@@ -287,7 +287,7 @@ describe('cancelling', () => {
 });
 
 describe('a betting bonus', () => {
-  it('is staked by choice, wagered by bets of enough odds, and becomes main money', async () => {
+  it('is staked by choice, wagered by bets with sufficient odds and converted to main money', async () => {
     const { place, settle, money, grant, bonus, account } = await bettor(5000);
     await grant();
     expect(await account()).toMatchObject({
@@ -317,7 +317,7 @@ describe('a betting bonus', () => {
     expect(await money()).toEqual([5600, 0]);
   });
 
-  it('is not staked where there is none, above its largest stake, or beyond what it has', async () => {
+  it('is not staked when it is missing, above its maximum stake or beyond its balance', async () => {
     const { place, grant } = await bettor(5000);
     expect(await place(100, { funds: 'bonus' })).toMatchObject({ status: 409, body: { error: { code: 'NO_BONUS' } } });
     await grant({ terms: { wageringMultiplier: 2, maxBet: 300, maxConversion: null, lifetimeDays: 7 } });
@@ -326,7 +326,7 @@ describe('a betting bonus', () => {
     expect(await place(300, { funds: 'bonus' })).toMatchObject({ body: { error: { code: 'INSUFFICIENT_FUNDS' } } });
   });
 
-  it('that is lost with a bet lives again when the bet is settled anew, and counts only once', async () => {
+  it('that is lost with a bet is reactivated by a correction and counts once', async () => {
     const { place, settle, money, grant, bonus } = await bettor(0);
     await grant();
     const bet = randomUUID();
@@ -348,7 +348,7 @@ describe('a betting bonus', () => {
     expect(await money()).toEqual([0, 1000]);
   });
 
-  it('that was removed has no part in what its bets pay', async () => {
+  it('that was removed receives nothing from its bets', async () => {
     const { place, settle, cancel, money, grant, post } = await bettor(0);
     const { id } = await grant();
     const [bet, other] = [randomUUID(), randomUUID()];
@@ -362,8 +362,8 @@ describe('a betting bonus', () => {
   });
 });
 
-describe('who may call', () => {
-  it("only one who signs, freshly, with the sportsbook's secret", async () => {
+describe('a callback', () => {
+  it("is accepted only with a fresh signature of the sportsbook's secret", async () => {
     const { token, money } = await bettor();
     for (const more of [
       { secret: testSecrets.GAME_PROVIDER_SECRET },
@@ -378,7 +378,7 @@ describe('who may call', () => {
     expect(await money()).toEqual([10_000, 0]);
   });
 
-  it('is told what is malformed, unknown or in another currency', async () => {
+  it('is refused when it is malformed, unknown or in another currency', async () => {
     const { place } = await bettor();
     expect(await place(1.5)).toMatchObject({ status: 400, body: { error: { code: 'INVALID_REQUEST' } } });
     expect(await place(100, { legs: [] })).toMatchObject({ status: 400 });
@@ -390,11 +390,11 @@ describe('who may call', () => {
   });
 });
 
-it('opens for a guest to look, without a wallet', async () => {
+it('opens for a guest without a wallet session', async () => {
   expect((await platform.post('betting.launch', {})).json().data).toMatchObject({ mode: 'guest' });
   expect(providers.bettingSessions.at(-1)).not.toHaveProperty('session_token');
 });
 
-it('leaves a ledger that every rule of the audit accepts', async () => {
+it('leaves a ledger without audit findings', async () => {
   expect((await auditLedger(platform.testDatabase.database)).findings).toEqual([]);
 });

@@ -6,7 +6,7 @@ import type { BetRow } from './betting.repository.ts';
 
 export type Balance = (account: AccountRef) => number;
 
-/** Money that moves, and what is noted once it has. */
+/** Transfer legs and the changes to apply after the transfer. */
 export type Movement = Readonly<{ legs: readonly Leg[]; applied: (at: Date) => void }>;
 
 export type Correction = Readonly<{
@@ -22,13 +22,13 @@ export type Correction = Readonly<{
 const leg = (from: AccountRef, to: AccountRef, amount: number): readonly Leg[] =>
   amount > 0 ? [{ from, to, amount }] : [];
 
-/** What of a stake counts toward wagering: what was at risk. */
+/** The part of a stake that counts toward wagering: the amount at risk. */
 export const countedOf = (outcome: BetOutcome, wagered: number): number => {
   if (outcome === 'void') return 0;
   return outcome === 'half_won' || outcome === 'half_lost' ? Math.floor(wagered / 2) : wagered;
 };
 
-/** What is taken back of what a bet has paid: never more than there is. */
+/** Takes back a payout, at most the available balance. */
 const takeBack = (
   { bet, bonus, book, balance }: Correction,
   owed: number,
@@ -44,7 +44,7 @@ const takeBack = (
       applied: () => book.change(ofBonus, { balance: ofBonus.balance - taken }),
     };
   }
-  // What a bonus that ended otherwise was paid went to the house.
+  // Payouts of a bonus that ended in another way went to the house.
   if (ofBonus && ofBonus.status !== 'completed')
     return {
       taken: owed,
@@ -62,8 +62,8 @@ const takeBack = (
   };
 };
 
-/** A bonus that was lost with this bet lives again when the bet turns out to pay. */
-const revive = ({ bet, bonus, book, now }: Correction): void => {
+/** Reactivates a bonus that was lost with this bet when a correction pays the bet. */
+const reactivate = ({ bet, bonus, book, now }: Correction): void => {
   if (
     bet.funds !== 'bonus' ||
     bonus?.status !== 'lost' ||
@@ -75,14 +75,14 @@ const revive = ({ bet, bonus, book, now }: Correction): void => {
 };
 
 /**
- * Moves a bet to an outcome, from open or from another outcome: pays or takes back the difference, and counts toward
- * the bonus what the outcome lets count. The house stands for what a player no longer has.
+ * Moves a bet to an outcome, from open or from another outcome: pays or takes back the difference and updates the
+ * wagering of the bonus. The house bears what a player no longer has.
  */
 export const correction = (given: Correction): Movement => {
   const { bet, bonus, book, outcome, payout } = given;
   const isFirst = bet.status === 'open';
   const more = payout - bet.paid;
-  if (more > 0) revive(given);
+  if (more > 0) reactivate(given);
   const ofBonus = bet.funds === 'bonus' ? bonus : null;
   const back = more < 0 ? takeBack(given, -more) : null;
   const paid = Math.max(0, more);
