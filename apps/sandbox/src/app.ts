@@ -30,7 +30,7 @@ export type Dependencies = Readonly<{
   database: Database;
   assets: Assets;
   wallet?: Wallet;
-  /** What the sportsbook is made of; it needs its secret besides. */ sportsbook?: Readonly<{
+  /** The dependencies of the sportsbook, which also needs its secret. */ sportsbook?: Readonly<{
     seed: string;
     assets: Assets;
     wallet?: BettingWallet;

@@ -21,10 +21,10 @@ const schema = v.object({
   IDENTITY_PROVIDER_SECRET: secret,
   /** Without it there is no sportsbook. */
   BETTING_PROVIDER_SECRET: v.optional(secret),
-  /** What the platform shows the identity provider; without it there is none. */
+  /** The platform's app token at the identity provider; without it the provider is off. */
   OAUTH_CLIENT_SECRET: v.optional(secret),
   LOG_LEVEL: v.optional(v.picklist(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info'),
-  /** How long a payment that the payer left pending, and a payout, takes to settle by itself. */
+  /** How long a pending payment and a payout take to settle automatically. */
   SANDBOX_PENDING_MS: v.optional(v.pipe(v.string(), v.regex(/^\d{1,8}$/), v.transform(Number)), '30000'),
   SANDBOX_PAYOUT_MS: v.optional(v.pipe(v.string(), v.regex(/^\d{1,8}$/), v.transform(Number)), '5000'),
 });

@@ -8,7 +8,7 @@ import { hasPortrait, portraitArt } from './portrait-art.ts';
 import { sceneArt, type SceneKind } from './scene-art.ts';
 import { slotSymbols, symbolArt } from './symbol-art.ts';
 
-/** Changes when the drawings change, so that addresses that carry it can be kept for ever. */
+/** Changes with the drawings, so that addresses that contain it can be cached forever. */
 export const artVersion = '1';
 
 type Picture = Readonly<{ svg: string; etag: string }>;

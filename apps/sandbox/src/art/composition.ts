@@ -2,7 +2,7 @@ import { motes, pool, rays, type Stage } from './backdrops/index.ts';
 import { circle, group, line, path, place, polar, polygon, rect, around } from './canvas.ts';
 import { mix, tone } from './color.ts';
 
-/** Where the title stands, as shares of the picture. */
+/** The position of the title, as shares of the picture. */
 export type TitleBox = Readonly<{
   x: number;
   y: number;
@@ -25,7 +25,7 @@ export type Composition = Readonly<{
   draw: (picture: Picture) => string;
 }>;
 
-/** What a composition arranges. `hero` and `others` are drawn within -100…100. */
+/** The elements of a composition. `hero` and `others` are drawn within -100…100. */
 export type Picture = Readonly<{
   stage: Stage;
   portrait: boolean;
@@ -216,7 +216,7 @@ export const mirror: Composition = {
   },
 };
 
-/** Light breaks out from behind; the title stands above. */
+/** Light rays from behind; the title is above. */
 export const radiance: Composition = {
   light: [0.5, 0.6],
   horizon: 0.74,
@@ -245,7 +245,7 @@ export const radiance: Composition = {
   },
 };
 
-/** Three together: one leads, two stand back in the haze. */
+/** Three subjects: one in front, two behind it in haze. */
 export const trio: Composition = {
   light: [0.5, 0.22],
   horizon: 0.6,

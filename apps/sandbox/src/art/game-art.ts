@@ -81,6 +81,6 @@ export const gameArt = (direction: ArtDirection, shape: Shape): string => {
   return canvas.picture(scene + vignette(stage) + title);
 };
 
-/** The colour that stands for a title while its picture loads. */
+/** The colour that is shown while a title's picture loads. */
 export const dominantColor = ({ palette }: Pick<ArtDirection, 'palette'>): Color =>
   mix(palettes[palette].sky[1], palettes[palette].sky[2], 0.25);

@@ -21,7 +21,7 @@ const faces = new Map<FaceName, OpenTypeFont>();
 const face = (name: FaceName): OpenTypeFont => {
   const known = faces.get(name);
   if (known !== undefined) return known;
-  // Resolved from where the service stands: packages stay outside of its bundle.
+  // Resolved relative to the service, because packages are not part of its bundle.
   const data = readFileSync(createRequire(__filename).resolve(files[name]));
   const font = opentype.parse(data.buffer.slice(data.byteOffset, data.byteOffset + data.byteLength) as ArrayBuffer);
   faces.set(name, font);

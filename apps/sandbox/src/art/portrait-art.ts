@@ -8,7 +8,7 @@ import { symbols, type SymbolName } from './symbols/index.ts';
 
 const side = 640;
 
-/** Where subjects are at home; the others stand wherever their name's hash puts them. */
+/** The backdrops of known subjects; a hash of the name chooses that of the others. */
 const homes: Readonly<Partial<Record<SymbolName, readonly [PaletteName, BackdropName]>>> = {
   fox: ['ember', 'forest'],
   owl: ['midnight', 'forest'],

@@ -14,7 +14,7 @@ export const hash = (text: string): number => {
   return (value ^ (value >>> 13)) >>> 0;
 };
 
-/** Mulberry32: small and even enough for pictures; games draw from their provably fair source instead. */
+/** Mulberry32: small and sufficiently random for pictures; games use their provably fair source instead. */
 export const seeded = (seed: string): Random => {
   let state = hash(seed);
   const next = (): number => {

@@ -21,7 +21,7 @@ export type SlotSymbol = (typeof slotSymbols)[number];
 
 const ranks: Partial<Record<SlotSymbol, string>> = { ace: 'A', king: 'K', queen: 'Q', jack: 'J' };
 
-/** One symbol of a title's reels, 200×200, drawn from the title's theme. */
+/** One symbol of a title's reels, 200×200, drawn in the title's theme. */
 export const symbolArt = (direction: ArtDirection, symbol: SlotSymbol): string => {
   const palette: Palette = palettes[direction.palette];
   const canvas = createCanvas(200, 200, '-110 -110 220 220');

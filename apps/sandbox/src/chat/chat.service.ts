@@ -8,9 +8,9 @@ export type Conversation = Selectable<ChatConversationTable>;
 export type ChatMessage = Selectable<ChatMessageTable>;
 export type Visitor = Readonly<{ name: string; external_id: string; email: string; locale: string }>;
 
-/** How long the one who answers by itself seems to write. */
+/** How long the automatic answer shows that someone is typing. */
 const writesMs = 1200;
-/** A person who has answered within this time goes on doing so. */
+/** A person who has answered within this time keeps the conversation. */
 const personMs = 10 * 60_000;
 const shown = 200;
 
@@ -49,7 +49,7 @@ export const createChat = (database: Database) => {
       await add(conversation, 'agent', chatAnswersOf(visitor.locale).greeting, new Date());
       return { token, conversation };
     },
-    /** Who wrote as a guest has signed in. */
+    /** A visitor who wrote as a guest has logged in. */
     identify: async (conversation: Conversation, { name, external_id, email }: Visitor): Promise<void> => {
       await database
         .updateTable('chat_conversations')
@@ -65,7 +65,7 @@ export const createChat = (database: Database) => {
         .executeTakeFirst(),
     byId: (id: string): Promise<Conversation | undefined> =>
       database.selectFrom('chat_conversations').selectAll().where('id', '=', id).executeTakeFirst(),
-    /** Takes what a visitor writes. Unless a person is there, an answer follows by itself. */
+    /** Stores a visitor's message. Unless a person is answering, an automatic answer follows. */
     say: async (conversation: Conversation, text: string): Promise<ChatMessage> => {
       const message = await add(conversation, 'visitor', text, new Date());
       const { answered_at: answeredAt } = conversation;

@@ -60,7 +60,7 @@ test('a person answers at the desk, and from then on nothing answers by itself',
   expect((await answer(id, 'x', 'http://elsewhere.test')).statusCode).toBe(403);
 });
 
-test('who wrote as a guest and signs in is known at the desk', async () => {
+test('identifies a guest who logs in during a conversation', async () => {
   const { opened } = await open({});
   const { token } = opened.json<{ token: string }>();
   const identify = (headers: Record<string, string>) =>
@@ -76,7 +76,7 @@ test('who wrote as a guest and signs in is known at the desk', async () => {
   expect((await identify({})).statusCode).toBe(401);
 });
 
-test('a conversation is only for who holds its token, and messages are words', async () => {
+test('a conversation requires its token, and messages are text', async () => {
   const { say, opened } = await open({});
   expect(opened.headers['access-control-allow-origin']).toBe('*');
   expect((await say('  ')).statusCode).toBe(400);

@@ -1,7 +1,7 @@
 import type { Currency } from '@croupier/money';
 import type { Choice, Outcome, Profile } from '../games/engines/index.ts';
 
-/** What the page was opened with. */
+/** The parameters that opened the page. */
 export type Setup = Readonly<{
   api: string;
   parent_origin: string;
@@ -35,7 +35,7 @@ export type RoundView = Readonly<{
   outcome: Outcome | null;
   fairness: Fairness & Readonly<{ server_seed: string | null }>;
 }>;
-/** Rounds that are played for nothing, and what the next is worth. */
+/** The remaining free rounds and the value of the next one. */
 export type FreeRounds = Readonly<{ count: number; stake: number }>;
 export type State = Readonly<{
   balance: number | null;

@@ -20,16 +20,16 @@ export type Frame = Readonly<{
 /** One kind of game. Its outcomes come from the server; it only shows them. */
 export type View = Readonly<{
   element: HTMLElement;
-  /** What the main button says. */
+  /** The text of the main button. */
   action: string;
   /** A game with its own chips has no stake selector. */
   hasOwnStake?: boolean;
-  /** The bet as it stands, or why there is none. */
+  /** The current bet, or why there is none. */
   choice: () => Readonly<{ choice: Choice; stake: number }> | string;
   reveal: (outcome: Outcome) => Promise<void>;
   /** Shows the outcome of an earlier round at once. */
   settled: (outcome: Outcome) => void;
-  /** A timed game says when bets may be placed and tells when its rounds are due. */
+  /** A game with timed rounds announces when bets are open and when rounds end. */
   isOpen?: () => boolean;
   started?: (settled: () => Promise<void>) => void;
   betTaken?: () => void;

@@ -7,7 +7,7 @@ type Details = GameFrameMessage extends infer Message
     : never
   : never;
 
-/** Tells the page around the frame what happens; only that page's origin receives it. */
+/** Sends events to the embedding page; only its origin receives them. */
 export const createParent =
   ({ parent_origin: origin, game }: Pick<Setup, 'parent_origin' | 'game'>): ((message: Details) => void) =>
   (message) => {

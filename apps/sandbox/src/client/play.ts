@@ -117,7 +117,7 @@ const fail = (code: string): void => {
   tell({ type: 'error', code });
 };
 
-/** Says what a round brought. A payout below the stake is told plainly: it is no win. */
+/** Shows the result of a round. A payout below the stake is not presented as a win. */
 const conclude = (round: RoundView, endBalance: number | null): void => {
   const payout = round.payout ?? 0;
   setBalance(endBalance);
@@ -173,7 +173,7 @@ const play = async (): Promise<void> => {
       setBalance(answer.value.balance);
       announce(texts.betTaken);
     } else {
-      // The stake is gone at once; what was won is shown when the reels have told of it.
+      // The stake is deducted immediately; the payout is shown after the reels have stopped.
       if (balance !== null && !round.is_free) {
         balance -= round.stake;
         refresh();
@@ -186,7 +186,7 @@ const play = async (): Promise<void> => {
   refresh();
 };
 
-/** The wheel of a live table has stopped: what the waiting bet brought. */
+/** The wheel of a live table has stopped: shows the result of the pending bet. */
 const settleWaiting = async (): Promise<void> => {
   const bet = waiting;
   if (bet === undefined) return;
@@ -327,7 +327,7 @@ const begin = async (): Promise<void> => {
   tell({ type: 'ready' });
 };
 
-// In a task of its own: the site around it may share the browser's thread with it, and is busy with its own page.
+// Runs in a separate task, because the embedding page may share the thread and be busy.
 setTimeout(() => {
   show();
   void begin();

@@ -5,7 +5,7 @@ import type { Frame, View } from './frame.ts';
 
 const tail = 16;
 
-/** Five reels of three; the stops come from the server, the movement only tells of them. */
+/** Five reels of three symbols; the server decides the stops, which the animation shows. */
 export const slotView = (frame: Frame, profile: Profile): View => {
   const strips = stripsOf(profile);
   const image = (symbol: string): HTMLImageElement =>
@@ -39,7 +39,7 @@ export const slotView = (frame: Frame, profile: Profile): View => {
     const column = reels[reel];
     if (column === undefined) return;
     const old = [0, 1, 2].map((row) => at(reel, (stopsNow[reel] ?? 0) + row));
-    // From the bottom up: what stands now, what runs by, and on top what will stand.
+    // From bottom to top: the current symbols, passing ones, and the final ones.
     const passing = Array.from({ length: tail }, (_, index) => at(reel, stop + 3 + index));
     const next = [0, 1, 2].map((row) => at(reel, stop + row));
     const band = h(

@@ -32,7 +32,7 @@ export const verifyRound = async (
   return replay.payout === round.payout && sameValue(replay.outcome, round.outcome);
 };
 
-/** Equal whatever the order of their fields: the database keeps JSON in an order of its own. */
+/** Compares regardless of the order of fields, which the database changes in JSON. */
 const sameValue = (a: unknown, b: unknown): boolean => {
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return a === b;
   const [left, right] = [Object.entries(a), new Map(Object.entries(b))];

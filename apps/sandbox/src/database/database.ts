@@ -22,7 +22,7 @@ export const openDatabase = (url: string): Database => {
   });
   // An idle connection that breaks (the server restarts) must not end the process; the next query opens a new one.
   pool.on('error', () => undefined);
-  // So does one in the middle of a transaction; its next query says so, and nobody else listens.
+  // A connection in a transaction can fail as well; its next query reports it, so this event needs no handling.
   pool.on('connect', (client) => client.on('error', () => undefined));
   return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
 };

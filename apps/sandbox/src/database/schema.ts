@@ -184,7 +184,7 @@ export type SportsbookSessionTable = {
   id: string;
   entry_hash: string;
   key_hash: string | null;
-  /** Null: a guest, who may look. */
+  /** Null: a guest, who can only view. */
   session_token: string | null;
   player_id: string;
   currency: GameSessionRequest['currency'];

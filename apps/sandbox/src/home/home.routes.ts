@@ -23,7 +23,7 @@ const cards = [
   card('/games', 'Games', `${titles.length} titles from ${Object.keys(studios).length} studios, all playable.`),
 ];
 
-/** What the sandbox is, and the way to its parts. */
+/** The sandbox's home page with links to its parts. */
 export const homeRoutes = (app: FastifyInstance): void => {
   const home = renderPage({
     title: 'Sandbox',

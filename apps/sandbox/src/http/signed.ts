@@ -4,12 +4,12 @@ import * as v from 'valibot';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The body exactly as it was sent; what a signature covers. */
+    /** The body exactly as it was sent, which the signature covers. */
     rawBody: string;
   }
 }
 
-/** Keeps the text of JSON bodies, since a signature covers the text and not its meaning. */
+/** Stores the text of JSON bodies, because a signature covers the text. */
 export const keepRawBody = (app: FastifyInstance): void => {
   app.decorateRequest('rawBody', '');
   app.removeContentTypeParser('application/json');

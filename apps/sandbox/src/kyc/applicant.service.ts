@@ -183,7 +183,7 @@ export const createApplicants = (database: Database) => {
         );
       }),
 
-    /** What the person at the desk decides of an applicant whose documents are there; they may change their mind. */
+    /** The reviewer's decision on an applicant with documents; it can be changed. */
     review: (id: string, outcome: Outcome | 'hold' | 'reset'): Promise<Applicant | undefined> =>
       database.transaction().execute(async (transaction) => {
         const applicant = await locked(transaction, id);

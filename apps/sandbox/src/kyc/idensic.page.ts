@@ -35,7 +35,7 @@ export type IdensicPage = Readonly<{
   /** Right after documents were handed in. */ isSubmitted: boolean;
 }>;
 
-/** The page on which an applicant hands documents in; it stands in a frame of the site. */
+/** The page on which an applicant uploads documents, in a frame of the site. */
 export const idensicPage = ({
   applicant,
   token,

@@ -4,7 +4,7 @@ import type { Database } from '../database/index.ts';
 
 type Options = Readonly<{ secret: string; platformOrigin: string; timeoutMs?: number; firstPauseMs?: number }>;
 
-/** What stands in `X-Payload-Digest`. */
+/** The value of `X-Payload-Digest`. */
 export const payloadDigest = (secret: string, body: string): string =>
   createHmac('sha256', secret).update(body, 'utf8').digest('hex');
 

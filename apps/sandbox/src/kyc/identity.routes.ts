@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { stateOf, type Applicants } from './applicant.service.ts';
 import { requireAccess } from './signed-access.ts';
 
-/** Who may call; the secret is what counts. */
+/** The app token of the caller; the secret authenticates it. */
 export const appToken = 'croupier';
 
 const levelQuery = v.object({ levelName: v.pipe(v.string(), v.minLength(1), v.maxLength(80)) });

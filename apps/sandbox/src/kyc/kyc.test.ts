@@ -63,7 +63,7 @@ const heard = () =>
   sandbox.platform.calls.map(({ body }) => [body['type'], body['reviewStatus'], body['reviewResult']]);
 
 describe('the identity provider', () => {
-  it('has one applicant of a name, and tells whose it is', async () => {
+  it('has one applicant per name, and returns its owner', async () => {
     const given = request();
     const made = await call('POST', '/resources/applicants?levelName=basic-kyc-level', given);
     expect(made.statusCode).toBe(201);
@@ -78,7 +78,7 @@ describe('the identity provider', () => {
     expect((await call('POST', '/resources/applicants?levelName=x', { externalUserId: 'a' })).statusCode).toBe(400);
   });
 
-  it('answers nobody who did not sign, or signed long ago', async () => {
+  it('rejects calls with a missing or old signature', async () => {
     const given = request();
     for (const more of [
       { secret: 'another-secret-of-the-tests' },
@@ -121,7 +121,7 @@ describe('the identity provider', () => {
     expect(sandbox.platform.calls).toHaveLength(4);
   });
 
-  it('is decided by a person at the desk, who may change their mind', async () => {
+  it('is decided by a reviewer, who can change the decision', async () => {
     const { id, token } = await begin();
     await handIn(token, 'pending');
     const decide = (outcome: string, origin = sandbox.config.sandboxOrigin) =>
@@ -142,7 +142,7 @@ describe('the identity provider', () => {
     expect(desk.body).not.toContain('<Example>');
   });
 
-  it('shows its page to whoever has a token that lives, in a frame of the site alone', async () => {
+  it('shows its page to the holder of a valid token, in a frame of the site only', async () => {
     const { token } = await begin();
     const page = await open(token, 'ar');
     expect(page.body).toContain('<html lang="ar" dir="rtl">');
@@ -159,7 +159,7 @@ describe('the identity provider', () => {
     expect(sandbox.platform.calls).toEqual([]);
   });
 
-  it('repeats a webhook, the same one, until it is heard', async () => {
+  it('repeats a webhook with the same id until it is accepted', async () => {
     const { token } = await begin();
     sandbox.platform.wallet.trouble = () => 'fail';
     await handIn(token, 'approve');

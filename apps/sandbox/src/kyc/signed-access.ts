@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 
 const maximumAgeSeconds = 300;
 
-/** What stands in `X-App-Access-Sig`: the digest of the moment, the method, the path with its query and the body. */
+/** The value of `X-App-Access-Sig`: a digest of time, method, path with query, and body. */
 export const accessSignature = (secret: string, time: string, method: string, path: string, body: string): string =>
   createHmac('sha256', secret).update(`${time}${method}${path}${body}`, 'utf8').digest('hex');
 

@@ -3,7 +3,7 @@ import type { Adapter, AdapterFactory, AdapterPayload } from 'oidc-provider';
 
 const limit = 5000;
 
-/** Keeps what the provider must remember in this process, for as long as it is good for. */
+/** Stores the provider's state in memory until it expires. */
 export const memoryAdapter = (): AdapterFactory => {
   const entries = new LRUCache<string, AdapterPayload>({ max: limit });
   const find = (accept: (payload: AdapterPayload) => boolean): AdapterPayload | undefined =>

@@ -14,7 +14,7 @@ const mailOf = ({ email, isVerified }: Person): string =>
 const choice = (person: Person): string =>
   `<button class="card" name="person" value="${escapeHtml(person.id)}"><b>${escapeHtml(`${person.given} ${person.family}`)}</b><span>${escapeHtml(mailOf(person))}</span></button>`;
 
-/** Signing in with an account elsewhere: an OpenID Connect provider under `/oauth`, with a page that asks who it is. */
+/** An OpenID Connect provider under `/oauth`, with a page that asks which user signs in. */
 export const oauthRoutes = (app: FastifyInstance, config: Config): void => {
   const { oauthClientSecret } = config;
   if (!oauthClientSecret) return;

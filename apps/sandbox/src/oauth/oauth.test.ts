@@ -10,7 +10,7 @@ afterAll(() => sandbox.stop());
 const verifier = randomBytes(32).toString('base64url');
 const client = `Basic ${Buffer.from('croupier:oauth-client-secret-of-the-tests').toString('base64')}`;
 
-/** A browser that goes through the provider and keeps its cookies. */
+/** A browser with cookies that follows the provider's redirects. */
 const browser = () => {
   const cookies = new Map<string, string>();
   const send = async (method: 'GET' | 'POST', url: string, form?: Record<string, string>) => {
@@ -70,7 +70,7 @@ const token = (code: string, more: Record<string, string> = {}) =>
     }).toString(),
   });
 
-it('says where everything is, by addresses a browser can reach', async () => {
+it('publishes addresses that a browser can reach', async () => {
   const found = (
     await sandbox.app.inject({
       method: 'GET',
@@ -85,7 +85,7 @@ it('says where everything is, by addresses a browser can reach', async () => {
   });
 });
 
-it('lets a made-up person sign in, and tells who it is', async () => {
+it('signs in a fictitious user, and returns the profile', async () => {
   const back = await choose('ada');
   expect(back.origin + back.pathname).toBe('http://site.test/oauth/callback');
   expect(back.searchParams.get('state')).toBe('a-state');
@@ -111,7 +111,7 @@ it('lets a made-up person sign in, and tells who it is', async () => {
   });
 });
 
-it('asks every time, takes no for an answer, and a code once', async () => {
+it('asks every time, accepts a cancellation, and accepts a code once', async () => {
   const denied = await choose('');
   expect(denied.searchParams.get('error')).toBe('access_denied');
   const code = (await choose('deniz')).searchParams.get('code') ?? '';
@@ -119,7 +119,7 @@ it('asks every time, takes no for an answer, and a code once', async () => {
   expect((await token(code)).json()).toMatchObject({ error: 'invalid_grant' });
 });
 
-it('sends nobody to another site, and needs PKCE', async () => {
+it('redirects to no other site, and requires PKCE', async () => {
   expect((await browser().send('GET', authorization({ redirect_uri: 'http://evil.test/' }))).statusCode).toBe(400);
   const without = new URL(authorization(), 'http://sandbox.test');
   without.searchParams.delete('code_challenge');

@@ -1,4 +1,4 @@
-/** Made-up people who have an account with the sandbox's identity provider. */
+/** Fictitious users of the sandbox's identity provider. */
 export type Person = Readonly<{
   id: string;
   given: string;
@@ -17,7 +17,7 @@ export const people: readonly Person[] = [
 
 export const findPerson = (id: string): Person | null => people.find((person) => person.id === id) ?? null;
 
-/** What an identity provider tells of somebody, by the names of OpenID Connect. */
+/** The OpenID Connect claims of a user. */
 export const claimsOf = ({ id, given, family, email, isVerified, locale }: Person) => ({
   sub: id,
   given_name: given,

@@ -8,7 +8,7 @@ import { claimsOf, findPerson } from './people.ts';
 
 const { base, Check } = interactionPolicy;
 
-/** Asks who it is every time: on one machine one person plays everybody. */
+/** Asks which user signs in every time, because one person tests all of them. */
 const policy = () => {
   const prompts = base();
   prompts
@@ -57,7 +57,7 @@ export const createIdentityProvider = ({
       const person = findPerson(id);
       return person ? { accountId: id, claims: () => claimsOf(person) } : undefined;
     },
-    // The platform is known: nobody is asked whether it may learn what it asks for.
+    // The platform is trusted, so the user is not asked for consent.
     loadExistingGrant: async (ctx) => {
       const { client, session, provider } = ctx.oidc;
       const grant = new provider.Grant({ clientId: client?.clientId ?? '', accountId: session?.accountId ?? '' });

@@ -19,7 +19,7 @@ const message = (to: string) => ({
 });
 
 describe('the outbox', () => {
-  it('keeps a message once and shows it by recipient', async () => {
+  it('stores a message once and lists it by recipient', async () => {
     const sent = message('ann@example.test');
     await sandbox.call('message', 'POST', '/messages', sent);
     expect((await sandbox.call('message', 'POST', '/messages', sent)).json()).toEqual({ ok: true });
@@ -46,7 +46,7 @@ describe('the outbox', () => {
 });
 
 describe('the service', () => {
-  it('tells that it lives and is ready, and serves its pages and pictures', async () => {
+  it('reports liveness and readiness, and serves its pages and pictures', async () => {
     for (const url of [
       '/healthz',
       '/readyz',
@@ -63,7 +63,7 @@ describe('the service', () => {
       expect([url, (await sandbox.app.inject({ method: 'GET', url })).statusCode]).toEqual([url, 404]);
   });
 
-  it('lets pictures be kept and asked for again cheaply', async () => {
+  it('serves pictures with caching and conditional requests', async () => {
     const first = await sandbox.app.inject({ method: 'GET', url: '/art/games/fox-ember.svg?v=1' });
     expect(first.headers['cache-control']).toContain('immutable');
     const again = await sandbox.app.inject({

@@ -9,7 +9,7 @@ export type Decision =
   Readonly<{ kind: 'success' }> | Readonly<{ kind: 'pending' }> | Readonly<{ kind: 'fail'; reason: FailureReason }>;
 
 export type PaymentDecisions = Readonly<{
-  /** Applies what the payer chose. A second decision changes nothing and returns the payment of the first. */
+  /** Applies the payer's choice. A second one changes nothing and returns the payment of the first. */
   decide: (id: string, decision: Decision) => Promise<Payment | undefined>;
   /** Ends a pending payment, after its time or by hand. */
   settle: (id: string, outcome: 'success' | 'declined') => Promise<Payment | undefined>;

@@ -103,7 +103,7 @@ describe('a deposit', () => {
     expect(['success', 'declined']).toContain((await statusOf(request.reference)).status);
   });
 
-  it('that was left pending settles by itself', async () => {
+  it('that is left pending settles automatically', async () => {
     const { id, request } = await open();
     await press(id, 'decision=pending');
     await sandbox.queues.settlePayments();
@@ -173,7 +173,7 @@ describe('a webhook', () => {
     }
   });
 
-  it('is sent to the platform only, whatever address the request names', async () => {
+  it('is sent to the platform only, whatever address the request contains', async () => {
     const { id } = await open({ callback_url: 'http://elsewhere.test/callbacks/payments' });
     await press(id, 'decision=success');
     expect(sandbox.platform.calls).toHaveLength(1);

@@ -34,7 +34,7 @@ it.each([
   expect(await check(requisites)).toMatchObject({ status });
 });
 
-it('asks for proof when the holder is not the customer', async () => {
+it('requires proof if the holder is not the customer', async () => {
   const requisites = { card_number: '5555555555554444', card_holder: 'BOB OTHER' };
   expect(await check(requisites, { customer_reference: 'a', customer_name: 'Ann Example' })).toEqual({
     status: 'validation_required',
@@ -49,7 +49,7 @@ it('asks for proof when the holder is not the customer', async () => {
   expect(await check(requisites, { customer_reference: 'c' })).toMatchObject({ status: 'accepted', reason: '' });
 });
 
-it('keeps to what a person decided at the desk', async () => {
+it("applies a reviewer's decision", async () => {
   const customer = randomUUID();
   const requisites = { card_number: '4000000000000069' };
   expect(await check(requisites, { customer_reference: customer })).toMatchObject({ status: 'on_verification' });
@@ -74,7 +74,7 @@ it('keeps to what a person decided at the desk', async () => {
   expect(desk).not.toContain('4000000000000069');
 });
 
-it('keeps accepted requisites in its vault and names them by a token', async () => {
+it('stores accepted requisites in its vault under a token', async () => {
   const customer = randomUUID();
   const requisites = { card_number: '5555555555554444', card_holder: 'ANN EXAMPLE' };
   const { token } = await check(requisites, { customer_reference: customer });

@@ -50,7 +50,7 @@ const send = async (
   const { pathname, search } = new URL(callbackUrl);
   const path = `${pathname}${search}`;
   try {
-    // The sandbox calls the platform's origin only, whatever address the request names.
+    // The sandbox calls the platform's origin only, whatever address the request contains.
     const response = await fetch(`${platformOrigin}${path}`, {
       method: 'POST',
       body,

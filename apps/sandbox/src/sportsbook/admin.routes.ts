@@ -32,7 +32,7 @@ const table = (title: string, head: readonly string[], rows: string): string =>
 const matchHead = ['Ended (UTC)', 'League', 'Match', '', 'Result'];
 const betHead = ['Time (UTC)', 'Player', 'Selection', 'Stake', 'Status', 'Payout', 'Revision'];
 
-/** The desk of the sportsbook: results may be corrected after the fact, which settles their bets anew. */
+/** The desk of the sportsbook: results can be corrected later, which settles their bets again. */
 export const sportsbookAdminRoutes = (
   app: FastifyInstance,
   { config, fixtures, results, bets }: Readonly<{ config: Config; fixtures: Fixtures; results: Results; bets: Bets }>,

@@ -15,7 +15,7 @@ const secrets = {
   identity: 'identity-secret-of-the-tests',
 } as const;
 
-/** The whole sandbox on a database of its own, before a platform that can be made to fail. */
+/** The whole sandbox with its own database, and a platform that can be made to fail. */
 export const startSandbox = async () => {
   const [{ database, drop }, platform] = await Promise.all([createTestDatabase(), startPlatform(secrets)]);
   const config: Config = {
@@ -68,7 +68,7 @@ export const startSandbox = async () => {
     });
   };
 
-  /** Opens a game as a browser does; `ask` and `post` carry its cookie. */
+  /** Opens a game as a browser does; `ask` and `post` send its cookie. */
   const openGame = async (game: string, mode: 'demo' | 'real', playerId: string = randomUUID()) => {
     const opened = await call('game', 'POST', '/games/sessions', {
       session_token: `token-${randomUUID()}`,

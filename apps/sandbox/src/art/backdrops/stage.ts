@@ -14,7 +14,7 @@ export type Stage = Readonly<{
   light: readonly [number, number];
 }>;
 
-/** What lies behind the subject and what stands before it. */
+/** The layers behind and in front of the subject. */
 export type Backdrop = (stage: Stage) => Readonly<{ behind: string; before: string }>;
 
 /** The colour of land at a depth: 0 is far away and takes the sky's colour, 1 is near. */

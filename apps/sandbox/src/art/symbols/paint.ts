@@ -1,7 +1,7 @@
 import { polygon, type Canvas } from '../canvas.ts';
 import { tone, type Color } from '../color.ts';
 
-/** What a symbol is drawn with. It is drawn within -100…100 on both axes. */
+/** The tools for drawing a symbol, within -100…100 on both axes. */
 export type Paint = Readonly<{ canvas: Canvas; main: Color; accent: Color; trim: Color; ink: Color }>;
 export type Draw = (paint: Paint) => string;
 

@@ -3,7 +3,7 @@ import type { BettingAccountResponse, BettingResponse } from '@croupier/provider
 import type { BetView, EventView } from '../../sportsbook/book/book.view.ts';
 import type { Acceptance, SlipLeg } from '../../sportsbook/bets/quotes.ts';
 
-/** What the page was opened with. */
+/** The parameters that opened the page. */
 export type BookSetup = Readonly<{
   api: string;
   parent_origin: string;

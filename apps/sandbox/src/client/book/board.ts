@@ -38,7 +38,7 @@ const crest = (team: string): HTMLElement => {
 const clock = (ms: number): string =>
   `${Math.floor(ms / 60_000)}:${String(Math.floor(ms / 1000) % 60).padStart(2, '0')}`;
 
-/** One match. Its parts are kept, so that focus and scrolling stay where they are while prices move. */
+/** One match. Its elements are reused, so that focus and scroll position stay while odds change. */
 const createRow = ({ texts, choose }: BoardOptions, first: EventView) => {
   let event = first;
   let isWhole = false;
@@ -142,7 +142,7 @@ const createRow = ({ texts, choose }: BoardOptions, first: EventView) => {
       element_.textContent = isLive ? String(event.score[side]) : '';
     });
     const shown = isWhole ? event.markets : event.markets.slice(0, 1);
-    // A suspended match keeps its buttons, without prices: nothing jumps.
+    // A suspended match keeps its buttons without odds, so that the layout does not shift.
     const wanted =
       shown.map(({ key, line, selections }) => `${key} ${line} ${selections.map(({ id }) => id).join()}`).join('|') +
       String(isWhole);

@@ -20,11 +20,11 @@ const looks = (...seen: readonly (readonly BetView[])[]): readonly (readonly num
   return seen.map((bets) => newOf(bets).map(({ revision }) => revision));
 };
 
-test('a bet is told of once when it is settled, and again when it is settled anew', () => {
+test('reports a bet once when it is settled, and again when it is settled again', () => {
   expect(looks([open], [settled(2)], [settled(2)], [settled(3)])).toEqual([[], [2], [], [3]]);
 });
 
-test('a bet that was seen while the platform was being told is told of when that is done', () => {
+test('reports a bet only after the platform has confirmed its settlement', () => {
   expect(looks([open], [{ ...open, revision: 2 }], [settled(2)], [{ ...open, revision: 3 }], [settled(3)])).toEqual([
     [],
     [],
@@ -34,6 +34,6 @@ test('a bet that was seen while the platform was being told is told of when that
   ]);
 });
 
-test('what was settled before the page was opened is no news; what was placed and settled between two looks is', () => {
+test('reports no bets settled before the page opened, but those placed and settled between two polls', () => {
   expect(looks([settled(2)], [settled(2), { ...settled(2), id: 'b' }])).toEqual([[], [2]]);
 });

@@ -72,7 +72,7 @@ test.each([
   expect(slip.count()).toBe(0);
 });
 
-test('what is chosen while a bet is on its way is no part of it, and stays', async () => {
+test('keeps selections that were added while a bet is pending, outside of that bet', async () => {
   let answer: (value: BookAnswer<PlacedBet>) => void = () => undefined;
   const { slip, placed, send } = open(
     () =>
@@ -91,7 +91,7 @@ test('what is chosen while a bet is on its way is no part of it, and stays', asy
   expect([slip.has('a', 'winner|home'), slip.has('b', 'winner|home')]).toEqual([false, true]);
 });
 
-test('the prices of a refusal are told to what was sent, whatever has been taken out since', async () => {
+test('applies the odds of a rejection to the sent selections, whatever was removed since', async () => {
   let answer: (value: BookAnswer<PlacedBet>) => void = () => undefined;
   const { slip, send } = open(
     () =>

@@ -48,7 +48,7 @@ const errorText = ({ texts, setup }: SlipOptions, code: string): string => {
   }
 };
 
-/** Minor units of what was typed; null where it is no amount. */
+/** The typed amount in minor units; null if it is invalid. */
 const stakeOf = (text: string, currency: Currency): number | null => {
   const [, whole, fraction = ''] = /^(\d{1,7})(?:\.(\d{1,3}))?$/.exec(text.trim().replace(',', '.')) ?? [];
   const decimals = currencyExponent(currency);
@@ -63,17 +63,17 @@ const typed = (amount: number, currency: Currency): string => {
   return amount % unit === 0 ? String(amount / unit) : (amount / unit).toFixed(currencyExponent(currency));
 };
 
-/** The same choice, at whatever price: a leg is another one with every price that is told. */
+/** The identity of a selection, without its odds: a leg changes with every new price. */
 const isSame = (one: Chosen, other: Pick<Chosen, 'eventId' | 'selection'>): boolean =>
   one.eventId === other.eventId && one.selection === other.selection;
 
-/** What is about to be bet. */
+/** The bet that is being prepared. */
 export const createSlip = (options: SlipOptions) => {
   const { setup, texts, api, changed } = options;
   let legs: readonly Leg[] = [];
   let account: BettingAccountResponse | null = null;
   let isBusy = false;
-  /** A bet that is sent again is the same bet: the key changes with what is bet. */
+  /** The idempotency key of a bet: a retry keeps it, a changed bet gets another. */
   let id: string = crypto.randomUUID();
 
   const money = (amount: number): string => formatMoney({ amount, currency: setup.currency });
@@ -96,7 +96,7 @@ export const createSlip = (options: SlipOptions) => {
       draw();
     },
   });
-  /** Stakes one touch away, in steps of what is common in the currency. */
+  /** Common stakes in the currency, for one-click buttons. */
   const quick = h(
     'div',
     { class: 'quick' },
@@ -276,7 +276,7 @@ export const createSlip = (options: SlipOptions) => {
     isBusy = true;
     status.textContent = '';
     draw();
-    // What is chosen or taken out while the bet is on its way is no part of it.
+    // Selections added or removed while the bet is pending are not part of it.
     const sent = legs;
     const chosen: Acceptance = accept.value === 'any' || accept.value === 'better' ? accept.value : 'none';
     const answer = await api.place({
@@ -295,7 +295,7 @@ export const createSlip = (options: SlipOptions) => {
       options.placed(answer.value);
     } else {
       const { odds: told } = answer;
-      // What is shown from now on is what the next try agrees to.
+      // The next attempt agrees to the odds that are shown from now on.
       if (told) {
         legs = legs.map((leg) => {
           const index = sent.findIndex((one) => isSame(one, leg));

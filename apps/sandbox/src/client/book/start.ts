@@ -164,11 +164,11 @@ export const startBook = (): void => {
     toggle.replaceChildren(icon('ticket'), chosen === 0 ? texts.slip : fillText(texts.openSlip, { count: chosen }));
   };
 
-  /** Tells of bets that were settled since the page looked last. */
+  /** Reports bets that were settled since the last poll. */
   const announce = (bets: readonly BetView[]): boolean => {
     const news = newSettlements(bets);
     for (const { id, outcome, payout, stake, legs } of news) {
-      // Names of teams are written from left to right, whatever is written around them.
+      // Team names are left-to-right in any context.
       const name = legs.map(({ event }) => `\u2068${event}\u2069`).join(', ');
       say(
         fillText(payout > stake ? texts.wonNotice : payout === 0 ? texts.lostNotice : texts.returnedNotice, {

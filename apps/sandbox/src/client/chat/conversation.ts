@@ -90,7 +90,7 @@ export const createConversation = ({ host, locale, visitor: first, changed, said
     clearTimeout(timer);
     const answer = kept ? await call('messages') : null;
     if (isEnded) return false;
-    // The desk knows nothing of it any more: the next look begins another.
+    // The desk has deleted it: the next poll starts another.
     if (answer?.status === 401) keep(null);
     if (answer?.status === 200 && Array.isArray(answer.body['messages'])) {
       const known = new Set(messages.map(({ id }) => id));
@@ -134,7 +134,7 @@ export const createConversation = ({ host, locale, visitor: first, changed, said
       visitor = { ...visitor, ...next };
       if (kept) void call('visitor', described());
     },
-    /** Lets go of it; `forget` for good, so that whoever comes next finds nothing. */
+    /** Leaves the conversation; `forget` deletes it, so that the next visitor sees nothing. */
     end: ({ forget }: { forget: boolean }): void => {
       isEnded = true;
       clearTimeout(timer);

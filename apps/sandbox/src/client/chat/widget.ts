@@ -115,7 +115,7 @@ export const createWidget = () => {
       },
       icon('close'),
     );
-    // Who frames it has a title and a way to close it.
+    // In a frame, the surrounding page provides the title and the close button.
     const panel = h(
       'section',
       { class: 'panel', role: isFramed ? 'group' : 'dialog', 'aria-label': texts.title },

@@ -62,7 +62,7 @@ describe('catalogue', () => {
     },
   );
 
-  it('draws a picture for every symbol the reels know', () => {
+  it('draws a picture for every symbol of the reels', () => {
     expect([...slotSymbols].sort()).toEqual([...slotSymbolNames].sort());
   });
 
@@ -77,7 +77,7 @@ describe('catalogue', () => {
     }
   });
 
-  it('draws a portrait of every subject it knows, and of no other', () => {
+  it('draws a portrait of every known subject, and of no other', () => {
     for (const subject of ['fox', 'owl', 'lion', 'whale', 'gift', 'bell']) {
       expect(portraitArt(subject, false)).not.toMatch(broken);
       expect(portraitArt(subject, true)).not.toBe(portraitArt(subject, false));

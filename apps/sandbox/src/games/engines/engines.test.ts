@@ -24,7 +24,7 @@ describe('slot', () => {
     expect(slotReturn(profile)).toBeLessThan(0.97);
   });
 
-  it('pays lines from the left, with wilds, and not scatters', () => {
+  it('pays lines from the left, with wilds but without scatters', () => {
     const math = slotMath.calm;
     expect(linePay(math, ['ace', 'ace', 'wild', 'king', 'ace'])).toEqual({
       symbol: 'ace',
@@ -107,7 +107,7 @@ describe('roulette', () => {
     );
   });
 
-  it('knows no other fields', () => {
+  it('rejects unknown fields', () => {
     for (const spot of ['n37', 'n-1', 'd4', 'c0', 'green', '', 'n01']) expect(isSpot(spot)).toBe(false);
   });
 

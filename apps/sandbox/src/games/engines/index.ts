@@ -6,7 +6,7 @@ import { lineCount, playSlot, type Profile, type SlotOutcome } from './slot.ts';
 
 const stakeOf = v.pipe(v.number(), v.safeInteger(), v.minValue(1), v.maxValue(100_000_000));
 
-/** What a player asks a round to be. */
+/** The player's choices for a round. */
 export const choiceSchema = v.variant('engine', [
   v.object({ engine: v.literal('slot') }),
   v.object({

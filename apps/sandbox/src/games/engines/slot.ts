@@ -1,6 +1,6 @@
 import type { Draw } from './fairness.ts';
 
-/** Symbols from rarest to most common; `wild` stands for all but `scatter`. */
+/** Symbols from rarest to most common; `wild` replaces all but `scatter`. */
 export const slotSymbolNames = [
   'high1',
   'high2',
@@ -43,7 +43,7 @@ export const lines: readonly (readonly [number, number, number, number, number])
 
 type Payline = readonly [three: number, four: number, five: number];
 export type SlotMath = Readonly<{
-  /** How often each symbol stands on each reel's strip, in the order of {@link slotSymbolNames}. */
+  /** How often each symbol occurs on each reel's strip, in the order of {@link slotSymbolNames}. */
   counts: readonly (readonly number[])[];
   /** Multiples of the stake on one line. */
   pays: Readonly<Record<Exclude<SlotSymbolName, 'wild' | 'scatter'>, Payline>>;

@@ -71,7 +71,7 @@ export const createPlayStates = (database: Database, rounds: Rounds, wallet: Wal
     };
   };
 
-  /** The rounds for nothing that are left, and what the next is worth; null when there are none. */
+  /** The remaining free rounds and the value of the next one; null without free rounds. */
   const freeOf = async (session: Session): Promise<Readonly<{ count: number; stake: number }> | null> => {
     const { free_rounds: held } = await database
       .selectFrom('game_sessions')

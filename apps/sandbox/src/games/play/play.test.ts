@@ -39,7 +39,7 @@ describe('a game session', () => {
     ).toBe(200);
   });
 
-  it('answers nobody without its key, and no other site', async () => {
+  it('rejects calls without its key and from other sites', async () => {
     const game = await sandbox.openGame('fox-ember', 'demo');
     expect((await sandbox.app.inject({ method: 'GET', url: `${game.path}/api/state` })).statusCode).toBe(401);
     expect((await game.post('rounds', spin, 'http://evil.test')).statusCode).toBe(403);
@@ -138,7 +138,7 @@ describe('a real round', () => {
     expect(sandbox.platform.wallet.balance).toBe(100_000 - 100 + (round.payout ?? NaN));
   });
 
-  it('takes a bet back when nobody can say whether it was taken', async () => {
+  it('rolls a bet back when its outcome is unknown', async () => {
     sandbox.platform.wallet.trouble = (call) => (isBet(call) ? 'lose-answer' : undefined);
     const game = await sandbox.openGame('fox-ember', 'real');
     const answer = await game.post('rounds', spin);
@@ -148,7 +148,7 @@ describe('a real round', () => {
     expect(sandbox.platform.wallet.balance).toBe(100_000);
   });
 
-  it('keeps taking it back while the platform is away, and lets no new round begin meanwhile', async () => {
+  it('repeats the rollback while the platform is unavailable, and starts no round meanwhile', async () => {
     sandbox.platform.wallet.trouble = () => 'lose-request';
     const game = await sandbox.openGame('fox-ember', 'real');
     expect((await game.post('rounds', spin)).statusCode).toBe(503);
@@ -184,7 +184,7 @@ describe('a real round', () => {
     expect(sandbox.platform.wallet.balance).toBe(100_000 - 100 + (round.payout ?? NaN));
   });
 
-  it('takes back a bet that a crash left without an outcome', async () => {
+  it('rolls back a bet that a crash left without an outcome', async () => {
     const game = await sandbox.openGame('fox-ember', 'real');
     const { round } = (await game.post('rounds', spin)).json<Played>();
     await sandbox.database
@@ -205,7 +205,7 @@ describe('a real round', () => {
     ).toBe('rolled_back');
   });
 
-  it('begins once when two presses arrive together', async () => {
+  it('starts one round for two simultaneous clicks', async () => {
     const game = await sandbox.openGame('fox-ember', 'real');
     sandbox.platform.wallet.trouble = (call) => (isWin(call) ? 'fail' : undefined);
     const statuses = (await Promise.all([game.post('rounds', spin), game.post('rounds', spin)]))
@@ -229,7 +229,7 @@ describe('a live round', () => {
       .select('created_at')
       .orderBy('created_at', 'desc')
       .executeTakeFirstOrThrow();
-    // A cycle that begins after the session did, whatever the hour.
+    // A cycle that starts after the session, at any hour.
     const start = createdAt.getTime() - (createdAt.getTime() % 24_000) + 24_000;
     const clock = jest.spyOn(Date, 'now').mockReturnValue(start + 16_000);
     expect((await game.post('rounds', bet)).json()).toMatchObject({ error: { code: 'BETS_CLOSED' } });

@@ -63,7 +63,7 @@ it('plays free rounds first, at their own stake, and names them in every call', 
   expect(named).toEqual([first, first, second, second, undefined, undefined]);
 });
 
-it('plays a free round again that was taken back, and none the platform knows nothing of', async () => {
+it('plays a free round again that was rolled back, and none that the platform does not know', async () => {
   const game = await openWith([{ pack_id: randomUUID(), count: 3, stake: 20 }]);
   sandbox.platform.wallet.trouble = ({ path }) => (path.endsWith('/bet') ? 'lose-answer' : undefined);
   expect((await game.spin()).statusCode).toBe(503);
@@ -74,7 +74,7 @@ it('plays a free round again that was taken back, and none the platform knows no
   expect((await game.state()).free_rounds).toBeNull();
 });
 
-it("leaves tables alone: what is staked there is the player's choice", async () => {
+it('does not apply to tables, where the player chooses the stake', async () => {
   const game = await openWith([{ pack_id: randomUUID(), count: 3, stake: 20 }], 'sakura-roulette');
   expect((await game.state()).free_rounds).toBeNull();
 });

@@ -10,8 +10,8 @@ export const freeLeft = (held: Held): number => held.reduce((sum, { count }) => 
 const changed = (held: Held, packId: string, change: (count: number) => number): FreeRounds[] =>
   held.map((one) => (one.pack_id === packId ? { ...one, count: change(one.count) } : one));
 
-/** One is played, or was taken back and can be played again. */
+/** A free round was played, or was rolled back and can be played again. */
 export const withOneLess = (held: Held, packId: string): FreeRounds[] => changed(held, packId, (count) => count - 1);
 export const withOneMore = (held: Held, packId: string): FreeRounds[] => changed(held, packId, (count) => count + 1);
-/** The platform knows of no more. */
+/** The platform has no more free rounds. */
 export const withoutPack = (held: Held, packId: string): FreeRounds[] => changed(held, packId, () => 0);

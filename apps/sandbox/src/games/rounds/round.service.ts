@@ -18,10 +18,10 @@ export type PlayResult =
 
 export type Rounds = Readonly<{
   play: (session: Session, choice: Choice, stake: number) => Promise<PlayResult>;
-  /** Carries a round as far as it goes now: pays it, or takes its bet back. Safe to repeat. */
+  /** Advances a round as far as possible: pays it or rolls its bet back. Safe to repeat. */
   advance: (round: Round, session: Session) => Promise<Readonly<{ round: Round; balance: number | undefined }>>;
   openRound: (session: Session) => Promise<Round | undefined>;
-  /** Finishes what was interrupted; answers how many rounds it looked at. */
+  /** Completes interrupted rounds; returns how many it checked. */
   sweep: () => Promise<number>;
   tableSeed: (game: string, day: string) => Promise<string>;
 }>;
@@ -143,12 +143,12 @@ export const createRounds = (database: Database, wallet: Wallet): Rounds => {
         round: await update(round, { status: 'finished', finished_at: new Date() }),
         balance: answer.value.balance,
       };
-    // A win is owed: it is sent again until it is taken, whatever the refusal.
+    // A win is owed: it is retried until the platform accepts it, whatever the error.
     return { round: await later(round, 'paying'), balance: undefined };
   };
 
   const advance: Rounds['advance'] = async (round, session) => {
-    // A bet whose request ended without an answer: nobody knows whether it was taken, so it is taken back.
+    // The outcome of this bet is unknown, so it is rolled back.
     if (round.status === 'betting' || round.status === 'rolling_back')
       return { round: await takeBack(round, session), balance: undefined };
     if (round.status !== 'played' && round.status !== 'paying') return { round, balance: undefined };
@@ -169,7 +169,7 @@ export const createRounds = (database: Database, wallet: Wallet): Rounds => {
         .where('id', '=', session.id)
         .forUpdate()
         .executeTakeFirstOrThrow();
-      // Only a slot's stake does not depend on what is chosen.
+      // Only a slot's stake is independent of the player's choices.
       const free = choice.engine === 'slot' ? nextFree(held.free_rounds) : undefined;
       const stake = free?.stake ?? wanted;
       if (held.mode === 'demo' && held.demo_balance < stake) return 'INSUFFICIENT_FUNDS';

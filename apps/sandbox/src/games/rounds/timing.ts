@@ -5,7 +5,7 @@ export const spinMs = 6_000;
 
 export type TableRound = Readonly<{ day: string; number: number; bettingEnds: number; settles: number; ends: number }>;
 
-/** The round a table is in at a time. All who sit at it see the same one. */
+/** The current round of a table, the same for all players. */
 export const tableRound = (now: number): TableRound => {
   const midnight = now - (now % 86_400_000);
   const number = Math.floor((now - midnight) / cycleMs);

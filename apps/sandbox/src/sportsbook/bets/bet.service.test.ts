@@ -89,7 +89,7 @@ const slipOn = ({ fixture, odds }: ReturnType<typeof running>, more: Partial<Sli
   ...more,
 });
 
-test('a bet is placed once, settled when its match is over, and settled anew when the result is corrected', async () => {
+test('a bet is placed once, settled after its match, and settled again after a corrected result', async () => {
   const { clock, calls, bets, results, session, own, turn } = await arrange();
   const match = running(start);
   const slip = slipOn(match);
@@ -117,7 +117,7 @@ test('a bet is placed once, settled when its match is over, and settled anew whe
   expect(calls.at(-1)).toMatchObject({ request: { revision: 3, outcome: 'void', payout: 1000 } });
 });
 
-test('what a bet pays is sent until it is taken, by the same request', async () => {
+test('repeats a payout with the same request until the platform accepts it', async () => {
   const { clock, calls, bets, session, own, turn, answering } = await arrange();
   const match = running(start);
   await bets.place(session, slipOn(match));
@@ -135,7 +135,7 @@ test('what a bet pays is sent until it is taken, by the same request', async () 
   expect(await own()).toMatchObject({ status: 'settled' });
 });
 
-test('a bet whose fate is unknown is cancelled until that is known, and one that is refused is gone', async () => {
+test('cancels a bet with an unknown outcome until that is confirmed, and removes a rejected one', async () => {
   const { calls, bets, session, own, turn, answering } = await arrange();
   const match = running(start);
   answering(() => ({ kind: 'unknown' }));
@@ -149,7 +149,7 @@ test('a bet whose fate is unknown is cancelled until that is known, and one that
   expect(await bets.place(session, slipOn(match))).toEqual({ kind: 'refused', code: 'INSUFFICIENT_FUNDS' });
 });
 
-test('odds that changed are accepted as the player said', async () => {
+test("accepts changed odds according to the player's choice", async () => {
   const { bets, session, calls } = await arrange();
   const match = running(start);
   const seen = (odds: number, accept: Slip['accept']) =>
@@ -164,7 +164,7 @@ test('odds that changed are accepted as the player said', async () => {
   expect(calls).toHaveLength(2);
 });
 
-test('nothing is taken of guests, on suspended or finished matches, twice on one match, beyond the limits, or on nonsense', async () => {
+test('rejects bets of guests, on suspended or finished matches, twice on one match, beyond limits, or malformed', async () => {
   const { bets, session, clock, calls } = await arrange();
   const match = running(start);
   const [leg] = slipOn(match).legs;

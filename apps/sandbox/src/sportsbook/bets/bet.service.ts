@@ -25,7 +25,7 @@ export type Slip = Readonly<{
   legs: readonly SlipLeg[];
 }>;
 
-/** How long whoever works on a bet has it for itself. */
+/** How long a worker holds a bet exclusively. */
 const leaseMs = 30_000;
 const later = (attempts: number): Date => new Date(Date.now() + Math.min(60_000, 1000 * 2 ** attempts));
 const isUniqueViolation = (error: unknown): boolean =>
@@ -82,7 +82,7 @@ export const createBets = (
       payout,
       currency: bet.currency,
     });
-    // What a bet pays is owed: it is sent again until it is taken, whatever the refusal.
+    // A payout is owed: it is retried until the platform accepts it, whatever the error.
     const values =
       answer.kind === 'done'
         ? { status: 'settled' as const, settled_at: new Date() }
@@ -95,7 +95,7 @@ export const createBets = (
       .execute();
   };
 
-  /** Looks how the legs of a bet stand; what follows is told to the platform. */
+  /** Checks the legs of a bet, and reports the result to the platform. */
   const look = async (bet: Bet): Promise<void> => {
     const found = await results.resultsOf(bet.legs, now());
     const legs: BetLegRow[] = bet.legs.map((leg, index) => ({ ...leg, result: found[index] ?? null }));
@@ -132,7 +132,7 @@ export const createBets = (
   };
 
   const advance = async (bet: Bet): Promise<void> => {
-    // A bet whose request ended without an answer: nobody knows whether it was taken, so it is taken back.
+    // The outcome of this bet is unknown, so it is cancelled.
     if (bet.status === 'placing' || bet.status === 'cancelling') await cancel(bet);
     else if (bet.status === 'settling') await tell(bet);
     else if (bet.status === 'open') await look(bet);

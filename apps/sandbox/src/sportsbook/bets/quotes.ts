@@ -4,9 +4,9 @@ import { bookTextsOf } from '../book/texts.ts';
 import type { Fixtures } from '../odds/fixtures.ts';
 import { priceOf, readSelection } from '../odds/markets.ts';
 
-/** What the player chose, at the odds the player saw. */
+/** The player's selections with the odds that were shown. */
 export type SlipLeg = Readonly<{ event_id: string; selection: string; odds: number }>;
-/** What the player agrees to in advance, should the odds change. */
+/** The changes of odds that the player accepts in advance. */
 export type Acceptance = 'none' | 'better' | 'any';
 
 export type Quoted =

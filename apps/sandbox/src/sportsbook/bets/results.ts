@@ -9,7 +9,7 @@ export type Ending = Readonly<{ score: Score | null; isCorrected: boolean }>;
 const confirmMs = 1500;
 
 export const createResults = (database: Database, fixtures: Fixtures) => {
-  /** How matches ended that are over: as played, or as a person said since. */
+  /** The results of finished matches: as played, or as corrected at the desk. */
   const endings = async (played: readonly Fixture[], now: number): Promise<ReadonlyMap<string, Ending>> => {
     const over = played.filter(({ endsAt }) => endsAt + confirmMs <= now);
     const said =

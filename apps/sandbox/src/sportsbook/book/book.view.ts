@@ -57,7 +57,7 @@ export type BetView = Readonly<{
   }>[];
 }>;
 
-/** A bet as its player sees it: it is settled once the platform knows. */
+/** A bet as its player sees it: settled after the platform has confirmed it. */
 export const betView = (bet: Bet): BetView => ({
   id: bet.id,
   status:

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 
-/** Numbers from 0 up to 1 that follow from a secret seed and a name: nobody knows the next one before it shows. */
+/** Numbers from 0 to below 1, derived from a secret seed and a name, so that they cannot be predicted. */
 export type Chance = () => number;
 
 const perBlock = 8;

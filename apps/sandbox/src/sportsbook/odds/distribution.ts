@@ -20,7 +20,7 @@ export const pointsDistribution = (rate: number, points: Sport['points']): reado
 /** How likely each difference (home less away) and each total is at the end. */
 export type Outlook = Readonly<{ differences: ReadonlyMap<number, number>; totals: ReadonlyMap<number, number> }>;
 
-/** What may come of a score when this part of the match is left. */
+/** The probabilities of final scores with this part of the match remaining. */
 export const outlookOf = (rates: Score, points: Sport['points'], score: Score, left: number): Outlook => {
   const [home, away] = [pointsDistribution(rates[0] * left, points), pointsDistribution(rates[1] * left, points)];
   const differences = new Map<number, number>();

@@ -5,7 +5,7 @@ export type Score = readonly [home: number, away: number];
 /** `at` is the part of the match that is over. */
 type Strike = Readonly<{ at: number; side: 0 | 1; points: number }>;
 
-/** A match. Its whole course follows from the seed and is nobody's to know before. */
+/** A match. Its whole course follows from the secret seed. */
 export type Fixture = Readonly<{
   id: string;
   sport: Sport;
@@ -21,7 +21,7 @@ export type Fixture = Readonly<{
 
 /** Betting on it closes this part of it before its end. */
 const closing = 0.06;
-/** After each strike nothing is taken for a moment. */
+/** After each goal, no bets are accepted for a moment. */
 const pauseMs = 5000;
 const few = 10;
 
@@ -47,7 +47,7 @@ const strikesOf = (sport: Sport, rates: Score, chance: Chance): readonly Strike[
     })
     .sort((a, b) => a.at - b.at);
   const [home, away] = total(strikes);
-  // Level at the end where nobody may be: the last basket decides.
+  // Where a draw is not allowed, the last basket decides.
   return sport.hasDraw || home !== away
     ? strikes
     : [...strikes, { at: 0.999, side: chance() < 0.5 ? 0 : 1, points: 2 }];

@@ -70,7 +70,7 @@ export type League = Readonly<{
   code: string;
   sport: SportKey;
   name: string;
-  /** A match begins this often. */ everyMs: number;
+  /** The interval between the starts of matches. */ everyMs: number;
   teams: readonly string[];
 }>;
 

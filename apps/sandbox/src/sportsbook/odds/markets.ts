@@ -3,13 +3,13 @@ import { standingOf, type Fixture, type Score } from './fixtures.ts';
 
 export type MarketKey = 'winner' | 'total' | 'handicap';
 export type Pick = 'home' | 'draw' | 'away' | 'over' | 'under';
-/** What is bet on: `winner::home`, `total:2.5:over`, `handicap:-0.25:away` (the line is the home side's). */
+/** A selection: `winner::home`, `total:2.5:over`, `handicap:-0.25:away` (the line is the home side's). */
 export type Selection = Readonly<{ market: MarketKey; line: number | null; pick: Pick }>;
 export type PricedSelection = Readonly<{ id: string; pick: Pick; /** Thousandths. */ odds: number }>;
 export type Market = Readonly<{ key: MarketKey; line: number | null; selections: readonly PricedSelection[] }>;
 export type LegResult = 'won' | 'lost' | 'half_won' | 'half_lost' | 'void';
 
-/** Prices stand still for this long. */
+/** How long odds stay unchanged. */
 const liveStepMs = 5000;
 const margin: Readonly<Record<MarketKey, number>> = { winner: 0.08, total: 0.06, handicap: 0.06 };
 const [lowest, highest] = [1010, 51_000];
@@ -59,7 +59,7 @@ export const resultOf = (selection: Selection, score: Score): LegResult => {
   return first + second > 0 ? 'half_won' : 'half_lost';
 };
 
-/** The odds at which nobody would gain. */
+/** The fair odds, without margin. */
 const fairOdds = ({ market, line, pick }: Selection, { differences, totals }: Outlook, hasDraw: boolean): number => {
   if (line === null) {
     const level = chanceThat(differences, (value) => value === 0);
@@ -100,7 +100,7 @@ const outlookAt = (fixture: Fixture, now: number): Outlook => {
   return outlook;
 };
 
-/** What a selection pays now; null while nothing is taken on it. */
+/** The current odds of a selection; null while no bets are accepted. */
 export const priceOf = (fixture: Fixture, selection: Selection, now: number): number | null => {
   const { status, isSuspended } = standingOf(fixture, now);
   return status === 'finished' || isSuspended ? null : price(selection, outlookAt(fixture, now), fixture.sport.hasDraw);
@@ -115,7 +115,7 @@ const market = (fixture: Fixture, outlook: Outlook, key: MarketKey, line: number
     const odds = price({ market: key, line, pick }, outlook, fixture.sport.hasDraw);
     return odds === null ? [] : [{ id: selectionId({ market: key, line, pick }), pick, odds }];
   });
-  // Two-sided markets are whole or not there; of the winner, what is left to win is offered.
+  // Two-sided markets are offered completely or not at all; of the winner market, the undecided selections.
   return selections.length === wanted.length || (key === 'winner' && selections.length > 1)
     ? { key, line, selections }
     : null;

@@ -31,7 +31,7 @@ describe('matches', () => {
     for (const { home, away } of offered) expect(home).not.toBe(away);
   });
 
-  it('have a score that only rises, ends as it was and, where it must, not level', () => {
+  it('have a score that only rises, ends at the final score and, where required, not in a draw', () => {
     for (const fixture of fixtures.ended(now, 60)) {
       let before = 0;
       for (let at = fixture.startsAt; at <= fixture.endsAt; at += 1000) {
@@ -47,7 +47,7 @@ describe('matches', () => {
 });
 
 describe('prices', () => {
-  it('have a margin: what is sure to win something costs more than it pays', () => {
+  it('have a margin: covering every outcome costs more than it pays', () => {
     for (const fixture of fixtures.offered(now)) {
       for (const { selections, key } of marketsOf(fixture, now)) {
         const sum = selections.reduce((total, { odds }) => total + 1000 / odds, 0);
@@ -74,7 +74,7 @@ describe('prices', () => {
     expect(paid / staked).toBeLessThan(1);
   });
 
-  it('move with the score, and are gone for a moment after it, near the end and afterwards', () => {
+  it('follow the score, and are suspended after a goal, near the end and afterwards', () => {
     const fixture = fixtures
       .ended(now, 200)
       .find(({ sport, strikes }) => sport.key === 'football' && (strikes[0]?.at ?? 1) < 0.5 && strikes.length < 6);
