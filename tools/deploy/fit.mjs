@@ -14,8 +14,8 @@ export const misfits = (remote, shell) => {
   const found = [];
   if (remote.contract !== shell.contract)
     found.push(`${remote.name} speaks contract ${remote.contract}, the shell contract ${shell.contract}`);
-  for (const [name, { accepts }] of Object.entries(remote.shared)) {
-    const brought = shell.shared[name]?.version;
+  for (const [name, { accepts }] of Object.entries(remote.shared ?? {})) {
+    const brought = shell.shared?.[name]?.version;
     if (brought === undefined) found.push(`${remote.name} needs ${name}, which the shell does not bring`);
     else if (!accepted(brought, accepts))
       found.push(`${remote.name} needs ${name} ${accepts}, the shell brings ${brought}`);

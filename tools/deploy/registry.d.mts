@@ -16,15 +16,9 @@ export declare const rollback: (
   wanted?: string,
 ) => Promise<Readonly<{ from: string; to: string }>>;
 
-type Registered = Readonly<{
-  version: string;
-  base: string;
-  manifest: import('./release.mjs').Manifest;
-  integrity: Record<string, string>;
-  server_integrity: Record<string, string>;
-}>;
+type DeployedApp = import('@croupier/releases/registry').DeployedApp;
 /** How many releases besides the current one stay served. */
 export declare const keptReleases: number;
 export declare const readRegistry: (
   registryDir: string,
-) => Readonly<{ updated_at: string; remotes: Record<string, Registered>; shell: Registered | null }>;
+) => Readonly<{ updated_at: string; remotes: Readonly<Record<string, DeployedApp>>; shell: DeployedApp | null }>;

@@ -3,28 +3,17 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:f
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { takeLock } from '../process/lock.mjs';
+import { problemsOf, registryFileSchema } from './contract.mjs';
 import { DeployError } from './errors.mjs';
 import { misfits } from './fit.mjs';
 import { readBuild, storedRelease, storeRelease, writeDurably } from './release.mjs';
 
 /** @typedef {import('./release.mjs').Release} Release */
-/** @typedef {import('./release.mjs').Manifest} Manifest */
-
+/** @typedef {import('@croupier/releases/registry').DeployedApp} DeployedApp */
 /**
- * What is served now, for the gateway: written in one step, never edited in place.
+ * The registry that the gateway reads. It has no shell before the first deploy.
  *
- * @typedef {object} Registry
- * @property {string} updated_at
- * @property {Record<string, Registered>} remotes
- * @property {Registered | null} shell
- */
-/**
- * @typedef {object} Registered
- * @property {string} version
- * @property {string} base address of the files in its `browser/`
- * @property {Manifest} manifest
- * @property {Record<string, string>} integrity browser file → hash, relative to `base`
- * @property {Record<string, string>} server_integrity server file → hash, relative to `server/`
+ * @typedef {Omit<import('@croupier/releases/registry').RegistryFile, 'shell'> & { shell: DeployedApp | null }} Registry
  */
 /**
  * The history of one app. `withdrawn` releases were rolled back: still served to pages that have them open, but never
@@ -138,7 +127,7 @@ export const readRegistry = (registryDir) => {
 /**
  * @param {Registry} registry
  * @param {string} name
- * @returns {Registered | undefined}
+ * @returns {DeployedApp | undefined}
  */
 const registered = (registry, name) => (name === 'shell' ? (registry.shell ?? undefined) : registry.remotes[name]);
 
@@ -171,7 +160,8 @@ const history = (registryDir, registry, name) => {
  * @returns {Registry}
  */
 const withReleases = (registry, releases) => {
-  const next = { ...registry, updated_at: new Date().toISOString(), remotes: { ...registry.remotes } };
+  /** @type {Record<string, DeployedApp>} */
+  const deployed = {};
   for (const { name, version, manifest, integrity } of releases) {
     const of = (/** @type {string} */ side) =>
       Object.fromEntries(
@@ -186,17 +176,18 @@ const withReleases = (registry, releases) => {
       integrity: of('browser'),
       server_integrity: of('server'),
     };
-    if (name === 'shell') next.shell = entry;
-    else next.remotes[name] = entry;
+    deployed[name] = entry;
   }
-  return next;
+  const { shell = registry.shell, ...remotes } = deployed;
+  return { ...registry, updated_at: new Date().toISOString(), remotes: { ...registry.remotes, ...remotes }, shell };
 };
 
 /**
  * @param {Registry} registry
  * @param {Release[]} releases
  */
-const requireFit = ({ shell, remotes }, releases) => {
+const requireFit = (registry, releases) => {
+  const { shell, remotes } = registry;
   if (!shell)
     throw new DeployError(
       'misfit',
@@ -208,6 +199,9 @@ const requireFit = ({ shell, remotes }, releases) => {
       'misfit',
       `${releases.map(({ name }) => name).join(', ')} cannot be deployed:\n${found.map((line) => `  - ${line}`).join('\n')}\nBuild and deploy what is behind first.`,
     );
+  const problems = problemsOf(registryFileSchema, registry);
+  if (problems.length > 0)
+    throw new DeployError('build', `The gateway would refuse this registry:\n${problems.join('\n')}`);
 };
 
 /**

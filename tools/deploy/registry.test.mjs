@@ -151,6 +151,22 @@ test('a build that is not whole is refused', async () => {
   });
 });
 
+test('a build whose manifest does not match the contract is refused', async () => {
+  await publish(registry, [build('shell', 'shell')]);
+  const malformed = build('cashier', 'one', { routes: [{ name: 'cashier' }], guarded: '/cashier' });
+  await expect(publish(registry, [malformed])).rejects.toMatchObject({
+    kind: 'build',
+    message: expect.stringMatching(/malformed:\n {2}- routes\.0\.path: .*\n.*\n {2}- guarded: /),
+  });
+  expect(served('cashier')).toBeUndefined();
+});
+
+test('a build may declare what only a newer gateway and shell know', async () => {
+  const routes = [{ name: 'cashier', path: '/cashier', layout: 'wide', badge: 'new' }];
+  await publish(registry, [build('shell', 'shell'), build('cashier', 'one', { routes, badges: ['/cashier'] })]);
+  expect(readRegistry(registry).remotes.cashier?.manifest).toMatchObject({ routes, badges: ['/cashier'] });
+});
+
 test('whoever reads meanwhile sees one whole registry or the other', async () => {
   const builds = [build('cashier', 'one'), build('cashier', 'two')];
   await publish(registry, [build('shell', 'shell'), ...builds.slice(0, 1)]);

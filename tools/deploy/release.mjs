@@ -13,18 +13,10 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
+import { problemsOf, remoteManifestSchema } from './contract.mjs';
 import { DeployError } from './errors.mjs';
 
-/**
- * `remote.json` of a build, as the build writes it.
- *
- * @typedef {object} Manifest
- * @property {string} name
- * @property {number} contract
- * @property {Record<string, { version: string, accepts: string }>} shared
- * @property {{ entry: string | null, main: Files, parts: Record<string, Files> }} assets
- */
-/** @typedef {{ js: string[], css: string[] }} Files */
+/** @typedef {import('@croupier/releases/manifest').RemoteManifest} Manifest */
 /** @typedef {Record<string, string>} Integrity file → `sha256-…`, as in `integrity` attributes */
 
 /**
@@ -48,7 +40,7 @@ import { DeployError } from './errors.mjs';
 export const readBuild = (directory, name) => {
   if (!existsSync(join(directory, 'remote.json')))
     throw new DeployError('build', `There is no build of ${name} in ${directory}: remote.json is missing.`);
-  const manifest = /** @type {Manifest} */ (JSON.parse(readFileSync(join(directory, 'remote.json'), 'utf8')));
+  const manifest = readManifest(directory, name);
   if (manifest.name !== name)
     throw new DeployError('build', `${directory} holds a build of ${manifest.name}, not of ${name}.`);
   const files = ['browser', 'server']
@@ -72,6 +64,22 @@ export const readBuild = (directory, name) => {
     .digest('hex')
     .slice(0, 12);
   return { name, version, manifest, integrity, directory };
+};
+
+/**
+ * Reads `remote.json` of a build or of a stored release.
+ *
+ * @param {string} directory
+ * @param {string} name
+ * @returns {Manifest}
+ * @throws {DeployError}
+ */
+const readManifest = (directory, name) => {
+  const manifest = JSON.parse(readFileSync(join(directory, 'remote.json'), 'utf8'));
+  const problems = problemsOf(remoteManifestSchema, manifest);
+  if (problems.length > 0)
+    throw new DeployError('build', `remote.json of ${name} in ${directory} is malformed:\n${problems.join('\n')}`);
+  return manifest;
 };
 
 /**
@@ -114,7 +122,7 @@ export const storeRelease = (release, target) => {
 export const storedRelease = (directory, name, version) => ({
   name,
   version,
-  manifest: JSON.parse(readFileSync(join(directory, 'remote.json'), 'utf8')),
+  manifest: readManifest(directory, name),
   integrity: JSON.parse(readFileSync(join(directory, 'integrity.json'), 'utf8')),
   directory,
 });
