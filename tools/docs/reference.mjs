@@ -3,6 +3,7 @@
 import { writeFileSync } from 'node:fs';
 import { register } from 'node:module';
 import { resolve } from 'node:path';
+import { format, resolveConfig } from 'prettier';
 import { workspace } from '../workspace.mjs';
 import { readManifests } from './manifests.mjs';
 import { errorsPage, methodsPage, remoteJsonPage, routesPage } from './pages.mjs';
@@ -22,5 +23,7 @@ for (const [name, text] of Object.entries(pages)) {
   writeFileSync(resolve(workspace, file), text);
   console.log(file);
 }
-writeFileSync(resolve(workspace, remoteSchemaFile), `${JSON.stringify(remoteJsonSchema(), null, 2)}\n`);
+const schema = JSON.stringify(remoteJsonSchema(), null, 2);
+const style = await resolveConfig(resolve(workspace, remoteSchemaFile));
+writeFileSync(resolve(workspace, remoteSchemaFile), await format(schema, { ...style, parser: 'json' }));
 console.log(remoteSchemaFile);

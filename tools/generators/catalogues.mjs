@@ -1,7 +1,7 @@
 // @ts-check
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { sourceLocale, translatedLocales } from '../locales.mjs';
+import { translatedLocales } from '../locales.mjs';
 import { remotesOf } from './workspace-files.mjs';
 
 const quoted = '(?:"(?:[^"\\\\]|\\\\.)*"\\n)+';
@@ -25,19 +25,12 @@ export const emptyCatalogue = (locale) =>
  * Fills the missing texts of all translated catalogues.
  *
  * @param {string} workspace
- * @returns {string[]} the catalogues of apps that lacked texts, relative to the workspace
  */
-export const markUntranslated = (workspace) =>
-  ['shell', ...remotesOf(workspace)].flatMap((app) => {
-    const folder = `apps/${app}/src/locales`;
-    const changed = translatedLocales()
-      .map((locale) => `${folder}/${locale}.po`)
-      .filter((file) => existsSync(join(workspace, file)))
-      .filter((file) => {
-        const po = readFileSync(join(workspace, file), 'utf8');
-        const filled = withSourceTexts(po);
-        if (filled !== po) writeFileSync(join(workspace, file), filled);
-        return filled !== po;
-      });
-    return changed.length > 0 ? [`${folder}/${sourceLocale()}.po`, ...changed] : [];
-  });
+export const markUntranslated = (workspace) => {
+  for (const app of ['shell', ...remotesOf(workspace)]) {
+    for (const locale of translatedLocales(workspace)) {
+      const file = join(workspace, 'apps', app, 'src/locales', `${locale}.po`);
+      if (existsSync(file)) writeFileSync(file, withSourceTexts(readFileSync(file, 'utf8')));
+    }
+  }
+};

@@ -76,12 +76,13 @@ export const createDialog = (workspace, remote = '', name = '') => {
   const written = writeNewFiles(workspace, Object.fromEntries(files));
   const manifest = readManifest(root);
   writeManifest(root, { ...manifest, dialogs: [...manifest.dialogs, name] });
+  const modules = writeModules(workspace, remote);
   return {
-    written,
+    written: [...written, ...modules.written],
     changed: [
       `apps/${remote}/remote.json`,
       ...addDependency(workspace, remote, '@croupier/dialogs'),
-      ...writeModules(workspace, remote),
+      ...modules.changed,
     ],
     catalogues: true,
     reference: true,

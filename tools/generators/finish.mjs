@@ -1,53 +1,68 @@
 // @ts-check
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { run } from '../start/run.mjs';
 import { markUntranslated } from './catalogues.mjs';
 import { pageTypesFile } from './page-types.mjs';
+import { remotesOf } from './workspace-files.mjs';
 
 /**
  * @param {string} workspace
  * @param {string} program
- * @param {readonly string[]} args
+ * @param {readonly string[]} [args]
  * @throws {Error} with the output of a program that failed
  */
-const runHere = async (workspace, program, args = []) => {
+const runProgram = async (workspace, program, args = []) => {
   const { status, output } = await run(process.execPath, [resolve(workspace, program), ...args]);
   if (status !== 0) throw new Error(output.trim());
 };
 
+/** @param {string} workspace */
+const cataloguesOf = (workspace) =>
+  ['shell', ...remotesOf(workspace)].flatMap((app) => {
+    const folder = `apps/${app}/src/locales`;
+    return readdirSync(join(workspace, folder)).map((file) => `${folder}/${file}`);
+  });
+
+const referenceFiles = ['docs/reference/routes.md', 'docs/reference/methods.md', pageTypesFile];
+
 /**
- * Writes the files that are derived from all `remote.json` and from the contract.
+ * Runs steps that write files.
  *
  * @param {string} workspace
- * @returns {Promise<string[]>} those that changed
+ * @param {readonly string[]} files that the steps may write
+ * @param {() => Promise<void>} steps
+ * @returns {Promise<string[]>} the files that changed
  */
-const updateReference = async (workspace) => {
-  const files = ['docs/reference/routes.md', 'docs/reference/methods.md', pageTypesFile];
+const changedBy = async (workspace, files, steps) => {
   const read = () => files.map((file) => readFileSync(join(workspace, file), 'utf8'));
   const before = read();
-  await runHere(workspace, 'tools/docs/reference.mjs');
-  await runHere(workspace, 'tools/generators/page-types.mjs');
+  await steps();
   const after = read();
   return files.filter((_file, index) => before[index] !== after[index]);
 };
 
 /**
- * Brings everything up to date that is derived from generated files, and formats them.
+ * Formats generated files, and brings up to date what is derived from them.
  *
  * @param {string} workspace
  * @param {import('./generators.mjs').Result} result
- * @returns {Promise<{ written: string[], changed: string[] }>} the files, relative to the workspace
+ * @returns {Promise<{ written: string[], changed: string[] }>} all files, relative to the workspace
  */
 export const finish = async (workspace, { written, changed = [], catalogues = false, reference = false }) => {
-  const derived = [...changed];
-  if (catalogues) {
-    await runHere(workspace, 'node_modules/@lingui/cli/dist/lingui.js', ['extract', '--clean']);
-    derived.push(...markUntranslated(workspace));
-  }
   const files = [...written, ...changed].filter((file) => existsSync(join(workspace, file)));
   if (files.length > 0)
-    await runHere(workspace, 'node_modules/prettier/bin/prettier.cjs', ['--write', '--ignore-unknown', ...files]);
-  if (reference) derived.push(...(await updateReference(workspace)));
-  return { written, changed: [...new Set(derived)].filter((file) => !written.includes(file)).sort() };
+    await runProgram(workspace, 'node_modules/prettier/bin/prettier.cjs', ['--write', '--ignore-unknown', ...files]);
+  const derivedFiles = [...(catalogues ? cataloguesOf(workspace) : []), ...(reference ? referenceFiles : [])];
+  const derived = await changedBy(workspace, derivedFiles, async () => {
+    if (catalogues) {
+      await runProgram(workspace, 'node_modules/@lingui/cli/dist/lingui.js', ['extract', '--clean']);
+      markUntranslated(workspace);
+    }
+    if (reference) {
+      await runProgram(workspace, 'tools/docs/reference.mjs');
+      await runProgram(workspace, 'tools/generators/page-types.mjs');
+    }
+  });
+  return { written, changed: [...changed, ...derived.filter((file) => !written.includes(file))] };
 };

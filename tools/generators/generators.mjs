@@ -61,7 +61,7 @@ export const generators = {
   modules: {
     parameters: [],
     summary: 'updates all that is derived from remote.json, after an edit: imports, types of paths, reference',
-    run: (workspace) => ({ written: [], changed: writeAllModules(workspace), reference: true }),
+    run: (workspace) => ({ ...writeAllModules(workspace), reference: true }),
   },
 };
 

@@ -21,7 +21,7 @@ const kebabCase = (name) => name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toL
  * @param {string} domain
  * @returns {string[]} relative to the workspace
  */
-const handlerFilesOf = (workspace, domain) =>
+export const handlerFilesOf = (workspace, domain) =>
   readdirSync(join(workspace, modules), { recursive: true, encoding: 'utf8' })
     .map((path) => `${modules}/${path.replaceAll('\\', '/')}`)
     .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
@@ -121,7 +121,7 @@ export const createMethod = (workspace, target = '', method = '') => {
   editFile(workspace, index, (text) => `${text}export { ${method} } from './${file}.contract.ts';\n`);
   editFile(workspace, handlers, (text) =>
     text
-      .replace(listOfHandlers, (list) => `${list}\n${method}Handler,\n`)
+      .replace(listOfHandlers, (list) => `${list}\n${method}Handler,`)
       .replace(/^((?:import\b[^;]*;\n)+)/m, `$1import { ${method}Handler } from './${file}.handler.ts';\n`),
   );
   return {

@@ -24,17 +24,17 @@ export { opened } from './${model}';
  *
  * @param {string} workspace
  * @param {string} app
- * @returns {string[]} the files it changed, relative to the workspace
+ * @returns {{ written: string[], changed: string[] }} the files, relative to the workspace
  * @throws {Error} when `remote.json` lists something that has no folder or file
  */
 export const writeModules = (workspace, app) => {
   const root = join(workspace, 'apps', app);
   const modules = modulesOf(root);
-  /** @type {string[]} */
-  const changed = [];
+  /** @type {{ written: string[], changed: string[] }} */
+  const result = { written: [], changed: [] };
   const write = (/** @type {string} */ file, /** @type {string} */ text) => {
+    (existsSync(join(root, file)) ? result.changed : result.written).push(`apps/${app}/${file}`);
     writeFileSync(join(root, file), text);
-    changed.push(`apps/${app}/${file}`);
   };
   for (const request of [...Object.values(modules.pages), ...Object.values(modules.slots)]) {
     const [, folder = '', name = ''] = request.split('/');
@@ -44,7 +44,7 @@ export const writeModules = (workspace, app) => {
       write(join('src', request), indexSource(name, folder === 'pages' ? 'page' : 'slot'));
   }
   if (!hasCurrentModules(root)) write(modulesFile, modulesSource(modules));
-  return changed;
+  return result;
 };
 
 /**
@@ -52,4 +52,10 @@ export const writeModules = (workspace, app) => {
  *
  * @param {string} workspace
  */
-export const writeAllModules = (workspace) => remotesOf(workspace).flatMap((app) => writeModules(workspace, app));
+export const writeAllModules = (workspace) => {
+  const results = remotesOf(workspace).map((app) => writeModules(workspace, app));
+  return {
+    written: results.flatMap(({ written }) => written),
+    changed: results.flatMap(({ changed }) => changed),
+  };
+};

@@ -39,7 +39,7 @@ test('routes, slots and dialogs are mapped to their modules', () => {
   write('src/pages/games/games.page.tsx');
   write('src/slots/home-arcade/home-arcade.slot.tsx');
   write('src/dialogs/shop/token-shop.dialog.tsx');
-  expect(writeModules(root, 'arcade')).toEqual([
+  expect(writeModules(root, 'arcade').written).toEqual([
     'apps/arcade/src/pages/games/index.ts',
     'apps/arcade/src/slots/home-arcade/index.ts',
     'apps/arcade/src/exposed-modules.ts',

@@ -86,9 +86,10 @@ export const createPage = (workspace, remote = '', name = '') => {
   const manifest = readManifest(root);
   const route = { name: page.route, path: page.path, page: name, layout: 'default' };
   writeManifest(root, { ...manifest, routes: [...manifest.routes, route] });
+  const modules = writeModules(workspace, remote);
   return {
-    written,
-    changed: [`apps/${remote}/remote.json`, ...writeModules(workspace, remote)],
+    written: [...written, ...modules.written],
+    changed: [`apps/${remote}/remote.json`, ...modules.changed],
     catalogues: true,
     reference: true,
     next: [

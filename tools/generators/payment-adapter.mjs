@@ -91,7 +91,7 @@ const payment = {
 
 const signed = (body: string) => createHmac('sha256', secret).update(body).digest('hex');
 const adapterOf = (fetch: typeof globalThis.fetch) =>
-  create${pascalCase(name)}Payments({ origin: 'http://${name}.test', secret, fetch, now: () => new Date() });
+  create${pascalCase(name)}Payments({ origin: 'http://${name}.test', secret, pageOrigins: [], fetch, now: () => new Date() });
 const answering = (status: number, body: object) => async () => new Response(JSON.stringify(body), { status });
 
 it('opens a payment with a signed call', async () => {

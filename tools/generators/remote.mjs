@@ -6,7 +6,7 @@ import { emptyCatalogue } from './catalogues.mjs';
 import { manifestSource } from './manifest.mjs';
 import { writeModules } from './modules.mjs';
 import { pageFiles } from './page.mjs';
-import { ownerOfRoute, writeNewFiles } from './workspace-files.mjs';
+import { editFile, ownerOfRoute, writeNewFiles } from './workspace-files.mjs';
 
 /** Libraries that the generated files import. */
 const libraries = ['federation', 'navigation', 'site-config', 'ui'];
@@ -85,6 +85,25 @@ export const remote = defineRemote({
   };
 };
 
+const deployWorkflow = '.github/workflows/deploy.yml';
+
+/**
+ * Names the remote in the workflow that deploys one app at a time, if there is one.
+ *
+ * @param {string} workspace
+ * @param {string} name
+ */
+const addToDeployWorkflow = (workspace, name) =>
+  existsSync(join(workspace, deployWorkflow))
+    ? [
+        editFile(workspace, deployWorkflow, (text) =>
+          text
+            .replace(/(paths:\s*\[(?:\s*'apps\/[^']+',?)+)(\s*\])/, `$1\n        'apps/${name}/**',$2`)
+            .replace(/(options: \[shell[^\]]*)\]/, `$1, ${name}]`),
+        ),
+      ]
+    : [];
+
 /**
  * Adds a remote with one page, served at `/<name>`.
  *
@@ -104,14 +123,14 @@ export const createRemote = (workspace, name = '') => {
   const files = Object.entries(remoteFiles(name)).map(([file, content]) => [`apps/${name}/${file}`, content]);
   const written = writeNewFiles(workspace, Object.fromEntries(files));
   return {
-    written: [...written, ...writeModules(workspace, name)],
+    written: [...written, ...writeModules(workspace, name).written],
+    changed: addToDeployWorkflow(workspace, name),
     catalogues: true,
     reference: true,
     next: [
       'npm install',
       `npx nx build ${name}, then npm start`,
       `translate the texts marked “fuzzy” in apps/${name}/src/locales`,
-      'for deploys of its own, name it in .github/workflows/deploy.yml',
     ],
   };
 };

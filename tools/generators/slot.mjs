@@ -108,12 +108,13 @@ export const createSlot = (workspace, remote = '', name = '') => {
   const written = writeNewFiles(workspace, Object.fromEntries(files));
   const manifest = readManifest(root);
   writeManifest(root, { ...manifest, slots: [...manifest.slots, name] });
+  const modules = writeModules(workspace, remote);
   return {
-    written,
+    written: [...written, ...modules.written],
     changed: [
       `apps/${remote}/remote.json`,
       ...(isHomeSection(name) ? addDependency(workspace, remote, '@croupier/contract') : []),
-      ...writeModules(workspace, remote),
+      ...modules.changed,
     ],
     catalogues: true,
     reference: true,

@@ -1,0 +1,88 @@
+import { execFile } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { hasCurrentModules } from '../build/exposed-modules.mjs';
+import { workspace } from '../workspace.mjs';
+import { copyWorkspace } from './workspace-copy.fixture.mjs';
+
+/* Runs all generators in a copy of the workspace, and checks the result with the checks of the workspace. */
+
+const generate = `
+  import { generators } from './tools/generators/generators.mjs';
+  import { finish } from './tools/generators/finish.mjs';
+  const results = [
+    ['remote', 'arcade'],
+    ['page', 'arcade', 'prize-shop'],
+    ['dialog', 'arcade', 'prize-terms'],
+    ['slot', 'loyalty', 'home.prizes'],
+    ['slot', 'arcade', 'profile.prizes'],
+    ['method', 'support', 'getContacts'],
+    ['method', 'games/wins', 'getRecentWinners'],
+    ['payment-adapter', 'acme-pay'],
+    ['locale', 'fr', 'Français'],
+  ].map(([kind, ...names]) => generators[kind].run(process.cwd(), ...names));
+  const files = await finish(process.cwd(), {
+    written: results.flatMap(({ written }) => written),
+    changed: results.flatMap(({ changed = [] }) => changed),
+    catalogues: true,
+    reference: true,
+  });
+  console.log(JSON.stringify([...files.written, ...files.changed]));
+`;
+
+/** @type {ReturnType<typeof copyWorkspace>} */
+let place;
+/** @type {string[]} */
+let files;
+
+/** Runs a program in the copy. @param {readonly string[]} args @returns {Promise<string>} what it prints */
+const run = async (...args) => {
+  // A nested jest must not take itself for a worker of this one.
+  const env = { ...process.env, NX_DAEMON: 'false', JEST_WORKER_ID: undefined, NODE_ENV: undefined };
+  try {
+    const options = { cwd: place.copy, env, maxBuffer: 2 ** 26 };
+    return (await promisify(execFile)(process.execPath, args, options)).stdout;
+  } catch (error) {
+    const { stdout, stderr } = /** @type {{ stdout: string, stderr: string }} */ (error);
+    throw new Error(`${args.join(' ')}\n${stdout}\n${stderr}`, { cause: error });
+  }
+};
+
+beforeAll(async () => {
+  place = copyWorkspace(workspace);
+  place.link();
+  files = JSON.parse(await run('--input-type=module', '--eval', generate));
+  place.link();
+}, 120_000);
+afterAll(() => place.remove());
+
+test('generated modules are exposed, and the API method is in the reference', () => {
+  expect(hasCurrentModules(join(place.copy, 'apps/arcade'))).toBe(true);
+  expect(readFileSync(join(place.copy, 'docs/reference/methods.md'), 'utf8')).toContain('`support.getContacts`');
+  expect(readFileSync(join(place.copy, 'libs/router/src/pages.ts'), 'utf8')).toContain("'/arcade/prize-shop'");
+});
+
+test('generated files are formatted', async () => {
+  await run('node_modules/prettier/bin/prettier.cjs', '--check', '--ignore-unknown', ...files);
+}, 60_000);
+
+test('generated files pass lint', async () => {
+  const sources = files.filter((file) => /\.tsx?$/.test(file));
+  expect(sources.length).toBeGreaterThan(15);
+  await run('node_modules/eslint/bin/eslint.js', '--max-warnings', '0', ...sources);
+}, 120_000);
+
+test('the workspace passes its type check', async () => {
+  await run('tools/checks/types.mjs');
+}, 240_000);
+
+test('generated tests pass', async () => {
+  const tests = files.filter((file) => /\.test\.tsx?$/.test(file));
+  expect(tests).toHaveLength(8);
+  await run('node_modules/jest/bin/jest.js', '--config', 'jest.preset.js', '--runTestsByPath', ...tests);
+}, 240_000);
+
+test('catalogues are complete; new texts wait for a translator', async () => {
+  expect(await run('tools/checks/translations.mjs')).toMatch(/complete in de, .*fr; \d{3,} wait for a translator/);
+}, 60_000);

@@ -1,0 +1,46 @@
+// @ts-check
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, realpathSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, join, relative } from 'node:path';
+
+const left = new Set(['node_modules', 'dist', '.git', '.nx', '.cache', '.croupier']);
+
+/**
+ * Links the packages of a workspace into a copy of it. Packages of the workspace itself are those of the copy.
+ *
+ * @param {string} workspace
+ * @param {string} copy
+ */
+const linkPackages = (workspace, copy) => {
+  const [from, to] = [join(workspace, 'node_modules'), join(copy, 'node_modules')];
+  mkdirSync(join(to, '@croupier'), { recursive: true });
+  for (const name of readdirSync(from).filter((entry) => entry !== '@croupier'))
+    symlinkSync(join(from, name), join(to, name));
+  for (const group of ['apps', 'libs'])
+    for (const name of readdirSync(join(copy, group)))
+      if (existsSync(join(copy, group, name, 'package.json')))
+        symlinkSync(join(copy, group, name), join(to, '@croupier', name));
+  symlinkSync(join(copy, 'tools'), join(to, '@croupier/tools'));
+};
+
+/**
+ * Copies a workspace without its builds into a temporary folder.
+ *
+ * @param {string} workspace
+ * @returns {{ copy: string, link: () => void, remove: () => void }} `link` makes packages available, also new ones
+ */
+export const copyWorkspace = (workspace) => {
+  const copy = realpathSync(mkdtempSync(join(tmpdir(), 'croupier-workspace-')));
+  cpSync(workspace, copy, {
+    recursive: true,
+    filter: (path) => relative(workspace, path) === '' || !left.has(basename(path)),
+  });
+  return {
+    copy,
+    link: () => {
+      rmSync(join(copy, 'node_modules'), { recursive: true, force: true });
+      linkPackages(workspace, copy);
+    },
+    remove: () => rmSync(copy, { recursive: true, force: true }),
+  };
+};
