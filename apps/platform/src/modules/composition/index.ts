@@ -226,6 +226,7 @@ export const composeModules = ({
     promoCodes: rewardDomains.promoCodeBook,
     orders: siteDomains.loyalty.orders,
     payouts: cashier.heldPayouts,
+    paymentMethods: cashier.methodEditing,
     endBonuses: rewards.bonuses.burnActive,
     token: config.operatorToken,
     log,

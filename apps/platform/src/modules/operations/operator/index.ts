@@ -3,6 +3,7 @@ import type { PlatformModule } from '../../../module.ts';
 import type { OperatorOptions } from './operator.options.ts';
 import { operatorMigrations } from './operator.trail.ts';
 import { orderRoutes } from './orders.routes.ts';
+import { paymentMethodRoutes } from './payment-methods.routes.ts';
 import { payoutRoutes } from './payouts.routes.ts';
 import { playerRoutes } from './players.routes.ts';
 import { promoCodeRoutes } from './promo-codes.routes.ts';
@@ -20,6 +21,7 @@ export const createOperatorModule = (options: OperatorOptions): PlatformModule =
       promoCodeRoutes(app, options);
       orderRoutes(app, options);
       payoutRoutes(app, options);
+      paymentMethodRoutes(app, options);
     },
   };
 };

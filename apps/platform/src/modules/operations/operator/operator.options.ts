@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../../../database/index.ts';
 import type { Accounts } from '../../players/accounts/index.ts';
-import type { HeldPayouts } from '../../payments/cashier/index.ts';
+import type { HeldPayouts, PaymentMethodEditing } from '../../payments/cashier/index.ts';
 import type { PromoCodeBook } from '../../rewards/campaigns/index.ts';
 import type { Orders } from '../../rewards/loyalty/index.ts';
 import type { Verification } from '../../players/verification/index.ts';
@@ -13,6 +13,7 @@ export type OperatorOptions = Readonly<{
   promoCodes: PromoCodeBook;
   orders: Orders;
   payouts: HeldPayouts;
+  paymentMethods: PaymentMethodEditing;
   /** Burns the bonuses a player is wagering. */
   endBonuses: (playerId: string) => Promise<void>;
   /** Null disables the operator: the platform refuses every call. */

@@ -1,3 +1,4 @@
+import type { PaymentMethodEditing } from './methods/payment-method-editing.ts';
 import type { Currency } from '@croupier/money';
 import type { PaymentKind, PaymentState } from '@croupier/provider-contract';
 import type { Database, Statement } from '../../../database/index.ts';
@@ -94,4 +95,5 @@ export type Cashier = Readonly<{
   recordDeposit: (deposit: RecordedDeposit) => Promise<void>;
   deposits: DepositListeners;
   heldPayouts: HeldPayouts;
+  methodEditing: PaymentMethodEditing;
 }>;

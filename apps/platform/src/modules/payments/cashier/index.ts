@@ -24,6 +24,7 @@ import {
   presetSeeds,
   withdrawalLimitSeeds,
 } from './methods/payment-methods.seed.ts';
+import { createPaymentMethodEditing } from './methods/payment-method-editing.ts';
 import { createPaymentMethods } from './methods/payment-methods.service.ts';
 import { countDeposits, findCashouts } from './payments/payment-totals.repository.ts';
 import { registerPlayerDeletion } from './payments/player-deletion.ts';
@@ -55,6 +56,7 @@ export type {
   PublishedDeposit,
   WithdrawalBonuses,
 } from './cashier.port.ts';
+export type { EditedMethod, PaymentMethodEditing } from './methods/payment-method-editing.ts';
 export { findCountedDeposits } from './payments/payment-totals.repository.ts';
 
 const duePaymentsInterval_ms = 1000;
@@ -134,6 +136,7 @@ const createCashier = (
   cashouts: (playerIds, since) => findCashouts(database, playerIds, since),
   deposits: events.listeners,
   heldPayouts: createHeldPayouts(database, { now }),
+  methodEditing: createPaymentMethodEditing(database),
   recordDeposit: createRecordedDeposits({ database, methods, settlement, now }),
 });
 

@@ -148,7 +148,7 @@ const methodsOf = (currency: Currency): readonly MethodSeed[] =>
     },
   );
 
-/** The methods a new platform begins with; an operator changes them in the table `payment_methods`. */
+/** The methods a new platform begins with; the operator API changes them. */
 export const paymentMethodSeeds: readonly MethodSeed[] = currencies.flatMap(methodsOf);
 
 /** Amounts offered with one click, in minor units. */
