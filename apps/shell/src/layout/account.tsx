@@ -33,32 +33,40 @@ const GuestAccount = (): ReactNode => {
   );
 };
 
+const WalletButton = (): ReactNode => {
+  const { t } = useLingui();
+  const total = useUnit($totalBalance);
+  return (
+    <Popover
+      label={t`Wallet`}
+      trigger={(trigger) => (
+        <button
+          {...trigger}
+          type="button"
+          className={styles.balance}
+          onPointerEnter={Wallet.preload}
+          onFocus={Wallet.preload}
+        >
+          <Icon name="wallet" size={18} className={styles.balanceIcon} />
+          <span className={styles.balanceLabel}>{t`Balance`}</span>
+          {total && <Amount value={total} className={styles.total} />}
+          <Icon name="chevron-down" size={16} />
+        </button>
+      )}
+    >
+      {(close) => <Wallet onLeave={close} />}
+    </Popover>
+  );
+};
+
 const PlayerAccount = ({ isSlim }: { isSlim: boolean }): ReactNode => {
   const { t } = useLingui();
-  const { user, total } = useUnit({ user: $user, total: $totalBalance });
+  const user = useUnit($user);
   if (!user) return null;
   const deposit = user.is_self_excluded ? undefined : linkTo('deposit');
   return (
     <div className={cx(styles.account, isSlim && styles.slim)}>
-      <Popover
-        label={t`Wallet`}
-        trigger={(trigger) => (
-          <button
-            {...trigger}
-            type="button"
-            className={styles.balance}
-            onPointerEnter={Wallet.preload}
-            onFocus={Wallet.preload}
-          >
-            <Icon name="wallet" size={18} className={styles.balanceIcon} />
-            <span className={styles.balanceLabel}>{t`Balance`}</span>
-            {total && <Amount value={total} className={styles.total} />}
-            <Icon name="chevron-down" size={16} />
-          </button>
-        )}
-      >
-        {(close) => <Wallet onLeave={close} />}
-      </Popover>
+      <WalletButton />
       {deposit && (
         <LinkButton to={deposit} size="s" icon="plus" className={styles.deposit} aria-label={t`Deposit`}>
           <span className={styles.depositText}>{t`Deposit`}</span>

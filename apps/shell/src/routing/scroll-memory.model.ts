@@ -8,23 +8,57 @@ import { entryKey, hasTraversedHistory, hasVisitorInput, lastClick } from './vis
 /** Without a scroll event for this long, the visitor has stopped scrolling. */
 const rest_ms = 150;
 
+/** Calls `save` when the position of the shown entry may have changed, and stores `positions` with the document. */
+const watchPosition = (positions: ReadonlyMap<string, number>, save: () => void): (() => void) => {
+  const stopped = new AbortController();
+  let timer: ReturnType<typeof setTimeout>;
+  const on = (target: EventTarget, type: string, handle: () => void, capture = false): void =>
+    target.addEventListener(type, handle, { signal: stopped.signal, capture, passive: true });
+
+  window.history.scrollRestoration = 'manual';
+  // The address changes before the page does, so a click saves the position in advance. Back and forward use the last
+  // scroll.
+  on(document, 'click', save, true);
+  on(document, 'scroll', () => {
+    clearTimeout(timer);
+    timer = setTimeout(save, rest_ms);
+  });
+  on(window, 'pagehide', () => {
+    save();
+    writePositions(positions);
+    // This module is not loaded yet when the next document opens: the browser restores the server-rendered page.
+    window.history.scrollRestoration = 'auto';
+  });
+  on(window, 'pageshow', () => {
+    window.history.scrollRestoration = 'manual';
+  });
+  return () => {
+    clearTimeout(timer);
+    stopped.abort();
+  };
+};
+
+/** Whether the visitor returned to the document's history entry: by back, forward or reload. */
+const isReturn = (): boolean => {
+  const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  return hasTraversedHistory() || navigation?.type !== 'navigate';
+};
+
 /**
  * Saves and restores the scroll position of each history entry. The browser restores a position only once, before lists
  * load.
  */
 export const createScrollMemory = (): Readonly<{ pageShown: () => void; stop: () => void }> => {
   const positions = readPositions();
-  const stopped = new AbortController();
   const click = lastClick();
   if (click) positions.set(click.entry, click.y);
   let shown = entryKey();
   let index = entryIndex();
-  let timer: ReturnType<typeof setTimeout>;
   let endRestoring: (() => void) | null = null;
 
-  const keep = (): void => {
+  const save = (): void => {
     // Until the restoration ends, the page may be too short for the saved position.
-    if (endRestoring) return;
+    if (endRestoring || entryKey() !== shown) return;
     positions.delete(shown);
     positions.set(shown, window.scrollY);
   };
@@ -36,34 +70,9 @@ export const createScrollMemory = (): Readonly<{ pageShown: () => void; stop: ()
         endRestoring = null;
       });
   };
-  const keepShown = (): void => {
-    if (entryKey() === shown) keep();
-  };
-  const on = (target: EventTarget, type: string, handle: () => void, capture = false): void =>
-    target.addEventListener(type, handle, { signal: stopped.signal, capture, passive: true });
-
-  window.history.scrollRestoration = 'manual';
-  // The address changes before the page does, so a click saves the position in advance. Back and forward use the last
-  // scroll.
-  on(document, 'click', keepShown, true);
-  on(document, 'scroll', () => {
-    clearTimeout(timer);
-    timer = setTimeout(keepShown, rest_ms);
-  });
-  on(window, 'pagehide', () => {
-    keepShown();
-    writePositions(positions);
-    // This module is not loaded yet when the next document opens: the browser restores the server-rendered page.
-    window.history.scrollRestoration = 'auto';
-  });
-  on(window, 'pageshow', () => {
-    window.history.scrollRestoration = 'manual';
-  });
-
-  const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-  const isReturn = hasTraversedHistory() || navigation?.type !== 'navigate';
+  const stop = watchPosition(positions, save);
   // This module may load because the visitor scrolls: then their position wins.
-  if (positions.has(shown) && isReturn && !hasVisitorInput()) restore();
+  if (positions.has(shown) && isReturn() && !hasVisitorInput()) restore();
 
   return {
     pageShown: () => {
@@ -78,10 +87,7 @@ export const createScrollMemory = (): Readonly<{ pageShown: () => void; stop: ()
       else positions.set(key, 0);
       index = entryIndex();
     },
-    stop: () => {
-      clearTimeout(timer);
-      stopped.abort();
-    },
+    stop,
   };
 };
 
