@@ -1,30 +1,30 @@
 import { createEffect, createEvent, createStore, sample, scopeBind } from 'effector';
 
-/** `popup` stands in the middle, `confirm` asks one question over whatever is open, `curtain` comes from an edge. */
+/** `popup` is centered, `confirm` asks a question above an open dialog, `curtain` slides in from an edge. */
 export type DialogType = 'popup' | 'confirm' | 'curtain';
 
 export type DialogRequest = Readonly<{
-  /** Which dialog: a name the shell or a remote declares. */
+  /** The name that the shell or a remote declares. */
   name: string;
   props?: Readonly<Record<string, unknown>>;
   type?: DialogType;
-  /** The visitor cannot close it; only `dialogClosed({ immediate: true })` does. */
+  /** The visitor cannot close the dialog; only `dialogClosed({ immediate: true })` does. */
   preventClose?: boolean;
 }>;
 
 export type OpenDialog = Readonly<Required<DialogRequest> & { id: number }>;
 
-/** Who asked for an answer gets it here. */
+/** Receives the result of the dialog. */
 type Answer = (result: unknown) => void;
 type Asked = DialogRequest & Readonly<{ answer?: Answer }>;
 type AskedDialog = OpenDialog & Readonly<{ answer?: Answer }>;
 
 export type DialogClosing = Readonly<{
-  /** Which one; the one on top where it is not said. */
+  /** The dialog to close; the topmost by default. */
   id?: number;
-  /** Closes one that prevents closing as well. */
+  /** Also closes a dialog that prevents closing. */
   immediate?: boolean;
-  /** What the dialog came to: `true` of a confirm that was agreed to. */
+  /** The result of the dialog: `true` for a confirmed `confirm`. */
   result?: unknown;
 }>;
 
@@ -32,7 +32,7 @@ export type ClosedDialog = Readonly<{ id: number; name: string; result: unknown 
 
 type Dialogs = Readonly<{
   lastId: number;
-  /** At most one popup or curtain, and the confirms over it. */
+  /** At most one popup or curtain, with confirms above it. */
   open: readonly AskedDialog[];
   waiting: readonly AskedDialog[];
 }>;
@@ -41,19 +41,19 @@ const none: Dialogs = { lastId: 0, open: [], waiting: [] };
 
 export const dialogOpened = createEvent<DialogRequest>();
 export const dialogClosed = createEvent<DialogClosing | void>();
-/** Everything closes, what waits as well: the visitor has gone elsewhere. */
+/** Closes all dialogs, also waiting ones: the visitor has left the page. */
 export const dialogsCleared = createEvent();
 const asked = createEvent<Asked>();
 const removed = createEvent<Readonly<{ dialogs: readonly AskedDialog[]; result: unknown }>>();
 const finished = createEvent<ClosedDialog>();
-/** A dialog is gone; `result` is undefined when it was left without an answer. */
+/** A dialog closed. `result` is undefined without an answer. */
 export const dialogFinished = finished.map((dialog) => dialog);
 
 const isSame = (a: DialogRequest, b: DialogRequest): boolean =>
   a.name === b.name && JSON.stringify(a.props ?? {}) === JSON.stringify(b.props ?? {});
 
 const opened = (dialogs: Dialogs, request: Asked): Dialogs => {
-  // Pressed twice, it opens once; but who waits for an answer has a dialog of their own.
+  // A dialog that is requested twice opens once, unless the requester waits for its result.
   if (!request.answer && [...dialogs.open, ...dialogs.waiting].some((dialog) => isSame(dialog, request)))
     return dialogs;
   const id = dialogs.lastId + 1;
@@ -80,7 +80,7 @@ const without = (dialogs: Dialogs, gone: readonly AskedDialog[]): Dialogs => {
   return isFree && next ? { ...dialogs, open: [next, ...open], waiting: rest } : { ...dialogs, open, waiting };
 };
 
-// Dialogs stay on the page: their props and askers may hold what cannot travel.
+// Not serialized: props and callbacks cannot be.
 const $dialogs = createStore<Dialogs>(none, { serialize: 'ignore' })
   .on([dialogOpened, asked], opened)
   .on(removed, (dialogs, { dialogs: gone }) => (gone.length > 0 ? without(dialogs, gone) : dialogs));
@@ -107,14 +107,14 @@ sample({
 });
 sample({ clock: removed, target: answerFx });
 
-/** What is shown, from below to the top. */
+/** The open dialogs, the topmost last. */
 export const $openDialogs = $dialogs.map(({ open }): readonly OpenDialog[] => open);
-/** The one on top, with which the visitor deals now. */
+/** The topmost dialog. */
 export const $currentDialog = $dialogs.map(({ open }): OpenDialog | null => open.at(-1) ?? null);
-/** Those that come after the open one, in their order. */
+/** The dialogs that wait for the open one, in their order. */
 export const $waitingDialogs = $dialogs.map(({ waiting }): readonly OpenDialog[] => waiting);
 
-/** Opens a dialog and answers what it came to: the `result` it was closed with, or undefined when it was left. */
+/** Opens a dialog. Returns its `result`, or undefined without an answer. */
 export const openDialogFx = createEffect((request: DialogRequest): Promise<unknown> => {
   const ask = scopeBind(asked, { safe: true });
   return new Promise((answer) => ask({ ...request, answer }));
@@ -122,7 +122,7 @@ export const openDialogFx = createEffect((request: DialogRequest): Promise<unkno
 
 export type ConfirmQuestion = Readonly<{ title: string; content: string; textAgree: string; textReject: string }>;
 
-/** Asks one question over whatever is open: true when agreed, false on rejecting, on Escape and on leaving. */
+/** Opens a confirm above other dialogs. Returns true if confirmed; false on rejection, Escape and navigation. */
 export const openConfirmFx = createEffect((question: ConfirmQuestion): Promise<boolean> => {
   const ask = scopeBind(asked, { safe: true });
   return new Promise((resolve) =>

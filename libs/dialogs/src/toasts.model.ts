@@ -6,29 +6,29 @@ export type ToastKind = 'info' | 'success' | 'warning' | 'error';
 export type ToastRequest = Readonly<
   {
     kind: ToastKind;
-    /** How long it stays, 5000 where not said; pointing at it or focusing it holds it. */
+    /** Duration in milliseconds, 5000 by default. Hovering and focusing pause it. */
     durationMs?: number;
   } & ({ text: string } | { component: ComponentType })
 >;
 
 export type Toast = ToastRequest & Readonly<{ id: number; durationMs: number }>;
 
-/** What is left of a toast's time, and the running clock; null while it is held. */
+/** The remaining time of a toast and its timer; null while paused. */
 type Countdown = Readonly<{
   leftMs: number;
   running: Readonly<{ timer: ReturnType<typeof setTimeout>; startedAt: number }> | null;
 }>;
 
 const defaultDurationMs = 5000;
-/** No toast has this id. */
+/** An id that no toast has. */
 const none = 0;
 
 export const toastShown = createEvent<ToastRequest>();
-/** The toast goes: its time is over, or the visitor closed it. */
+/** A toast expired, or the visitor closed it. */
 export const toastDismissed = createEvent<number>();
-/** The visitor points at it or is in it: it stays. */
+/** The visitor hovers or focuses a toast, which pauses it. */
 export const toastHeld = createEvent<number>();
-/** The visitor has left it: the rest of its time runs. */
+/** The visitor no longer hovers or focuses a toast, which resumes it. */
 export const toastReleased = createEvent<number>();
 
 const $shown = createStore<Readonly<{ lastId: number; toasts: readonly Toast[] }>>(
@@ -41,7 +41,7 @@ const $shown = createStore<Readonly<{ lastId: number; toasts: readonly Toast[] }
   }))
   .on(toastDismissed, (shown, id) => ({ ...shown, toasts: shown.toasts.filter((toast) => toast.id !== id) }));
 
-/** What is there now, oldest first. The newest is in front and covers the others; their time stands still meanwhile. */
+/** The current toasts, oldest first. The newest covers the others, whose time is paused. */
 export const $toasts = $shown.map(({ toasts }) => toasts);
 
 const startFx = createEffect(({ id, leftMs }: Readonly<{ id: number; leftMs: number }>) => {

@@ -13,11 +13,11 @@ export type {
 } from '@croupier/releases/manifest';
 export type { PublicApp as RegisteredRemote, PublicRegistry as Registry } from '@croupier/releases/registry';
 
-/** The version of the agreement between shell and remotes that is written down in this file. */
+/** The version of the contract between shell and remotes in this file. */
 export const contractVersion = 1;
 
 /**
- * A page's module. `opened` starts its model; the server waits for all that follows from it. `slots` names slots that
+ * The module of a page. `opened` starts its model; the server waits for all that it triggers. `slots` names slots that
  * the page shows because of its content, in addition to those in `remote.json`.
  */
 export type PageModule = Readonly<{
@@ -32,19 +32,19 @@ export type DialogModule = Readonly<{ Dialog: ComponentType<Readonly<Record<stri
 /** `section`: the content of the section that the slot shows. The slot validates it. */
 export type SlotProps = Readonly<{ section?: Readonly<Record<string, unknown>> | undefined }>;
 
-/** What a remote exposes as `./remote`. Each part is fetched when it is first needed. */
+/** The module `./remote` of a remote. Pages, slots and dialogs load when they are first needed. */
 export type RemoteModule = Readonly<{
   pages: Readonly<Record<string, () => Promise<PageModule>>>;
   slots: Readonly<Record<string, () => Promise<SlotModule>>>;
   dialogs: Readonly<Record<string, () => Promise<DialogModule>>>;
-  /** The remote's catalogue in a locale; the source texts stand where a locale has none. */
+  /** Loads the messages of a locale; the source messages if it has none. */
   loadMessages: (locale: string) => Promise<{ messages: Messages }>;
-  /** Fired once when the remote has been loaded into a scope, for what it must do from then on. */
+  /** Triggered once per scope after the remote has loaded. */
   started?: EventCallable<void>;
 }>;
 
 /** The pages, slots and dialogs of a remote. */
 export type ExposedModules = Pick<RemoteModule, 'pages' | 'slots' | 'dialogs'>;
 
-/** Returns the remote unchanged; its type is checked where the remote is declared. */
+/** Returns the remote unchanged; checks its type. */
 export const defineRemote = (remote: RemoteModule): RemoteModule => remote;

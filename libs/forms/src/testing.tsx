@@ -11,7 +11,7 @@ export type Values = Record<string, unknown>;
 
 type Rendered = Partial<AppFormProps<Values>> & Readonly<{ children: ReactNode; scope?: Scope }>;
 
-/** Draws a form and gives what it sends. */
+/** Renders a form and returns the submitted values. */
 export const renderForm = ({ scope = fork(), children, ...props }: Rendered): Values[] => {
   const sent: Values[] = [];
   render(

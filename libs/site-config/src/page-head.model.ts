@@ -4,16 +4,16 @@ import { createEvent, sample } from 'effector';
 import { $siteConfig } from './site-config.model.ts';
 
 export type HeadRequest = Readonly<{
-  /** Whose words are wanted: a path without locale prefix. */
+  /** A path without locale prefix. */
   path: string;
-  /** What the page itself knows better than the CMS, such as a game's name. */
+  /** Metadata of the page that takes precedence over the CMS, such as the name of a game. */
   title?: string | undefined;
   description?: string | undefined;
   imageUrl?: string | undefined;
   robots?: string | undefined;
 }>;
 
-/** Says what a page is called: by the page's own data, by the CMS, or as the site's menus call it. */
+/** Sets the head of a page from its own data, the CMS, or the menus of the site. */
 export const headRequested = createEvent<HeadRequest>();
 
 const menuTitle = ({ menus, footer }: SiteConfig, path: string): string | undefined =>
@@ -21,7 +21,7 @@ const menuTitle = ({ menus, footer }: SiteConfig, path: string): string | undefi
     (item) => item.path === path,
   )?.title;
 
-/** The head of a page as it would be said: the first that has words has the word. */
+/** Returns the head of a page from the first source that has one. */
 export const headOf = (
   config: SiteConfig | null,
   { path, title, description, imageUrl, robots }: HeadRequest,

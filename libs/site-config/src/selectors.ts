@@ -1,7 +1,7 @@
 import type { SiteConfig } from '@croupier/contract/content';
 import { $generalInfo, $siteConfig } from './site-config.model.ts';
 
-/** How often the balance is asked for, where the CMS says nothing (yet). */
+/** The balance refresh of a site whose CMS sets none. */
 const balanceRefreshDefaults: SiteConfig['settingsForUpdBalance'] = {
   isEnabledInterval: false,
   countSecondsForInterval: 10,
@@ -19,5 +19,5 @@ export const $flags = $siteConfig.map((config) => config?.flags ?? null);
 export const $registrationConfig = $siteConfig.map((config) => config?.registration ?? null);
 export const $cashierConfig = $siteConfig.map((config) => config?.cashier ?? null);
 export const $homeSections = $siteConfig.map((config) => config?.home ?? []);
-/** Seconds without activity after which a player is logged out; 0 is never. */
+/** The seconds of inactivity before a forced sign-out; 0 for never. */
 export const $forcedLogoutSeconds = $generalInfo.map((info) => info?.time_to_force_logout ?? 0);

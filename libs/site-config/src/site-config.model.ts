@@ -6,10 +6,7 @@ import { createEvent, createStore, sample } from 'effector';
 
 export type GeneralInfo = MethodOutput<typeof getGeneralInfo>;
 
-/**
- * Reads all that the CMS sets for a site, in the locale of the scope's API client. The server has done it for the first
- * page already.
- */
+/** Loads the configuration of the site in the locale of the API client. The server has done it for the first page. */
 export const loadSiteConfigFx = createDocumentEffect(
   (_: void, locale) => `/nfx/cms-config/${locale}`,
   async () => (await import('@croupier/contract/content')).siteConfig,
@@ -18,12 +15,12 @@ export const loadGeneralInfoFx = createApiEffect(
   async () => (await import('@croupier/contract/metadata')).getGeneralInfo,
 );
 
-/** The page starts, or goes on in another locale: what it is set to is read (again). */
+/** Requests the configuration: at start, and for another locale. */
 export const siteConfigRequested = createEvent();
 
-/** What the CMS sets; null until it has been read. */
+/** The configuration of the CMS; null until it has loaded. */
 export const $siteConfig = createStore<SiteConfig | null>(null).on(loadSiteConfigFx.doneData, (_, config) => config);
-/** What the platform sets for the site as a whole; null until it has been read. */
+/** The configuration of the platform; null until it has loaded. */
 export const $generalInfo = createStore<GeneralInfo | null>(null).on(loadGeneralInfoFx.doneData, (_, info) => info);
 
 sample({ clock: siteConfigRequested, target: [loadSiteConfigFx, loadGeneralInfoFx] });

@@ -1,6 +1,6 @@
 import { createEffect, createEvent, createStore, sample } from 'effector';
 
-/** `system` follows the visitor's device. */
+/** `system` follows the device. */
 export type Theme = 'light' | 'dark' | 'system';
 
 const cookieName = 'theme';
@@ -8,7 +8,7 @@ const yearSeconds = 31_536_000;
 const isTheme = (value: string | undefined): value is Theme =>
   value === 'light' || value === 'dark' || value === 'system';
 
-/** The theme a visitor chose, from a Cookie header or `document.cookie`; what is not a theme is as if not chosen. */
+/** Returns the chosen theme from a Cookie header or `document.cookie`. An unknown value counts as none. */
 export const readTheme = (cookies: string | undefined): Theme => {
   const value = cookies
     ?.split(/;\s*/)

@@ -7,7 +7,7 @@ type Fork = typeof fork extends { (config?: infer Config): Scope; (domain: Domai
   : never;
 type ForkConfig = NonNullable<Fork['config']>;
 
-/** Values of stores, as pairs; and effects whose handlers are replaced. */
+/** Values of stores as pairs, and effects with replaced handlers. */
 export type ScopeOptions = Readonly<{
   values?: Extract<ForkConfig['values'], unknown[]>;
   handlers?: NonNullable<ForkConfig['handlers']>;
@@ -16,9 +16,7 @@ export type ScopeOptions = Readonly<{
 
 export type ApiScope = FakeApi & Readonly<{ scope: Scope }>;
 
-/**
- * Makes a scope whose API answers so: the whole client is real, only the network is not. `calls` tells what was asked.
- */
+/** Creates a scope with the real API client and a fake network. `calls` has the received calls. */
 export const apiScope = (
   answers: readonly FakeAnswer[],
   { values = [], handlers, locale = 'en' }: ScopeOptions = {},

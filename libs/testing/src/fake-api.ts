@@ -9,7 +9,7 @@ import {
 } from '@croupier/contract';
 import * as v from 'valibot';
 
-/** A request as it reached the fake API. */
+/** A request that the fake API received. */
 export type FakeCall = Readonly<{
   method: string;
   verb: string;
@@ -20,7 +20,7 @@ export type FakeCall = Readonly<{
 
 type Reply = Readonly<{ status: number; body: unknown; headers?: Readonly<Record<string, string>> }>;
 
-/** What the fake API does with the calls of one address. */
+/** Handles the calls of one address. */
 export type FakeAnswer = Readonly<{
   path: string;
   reply: (call: FakeCall, wire: Readonly<Record<string, unknown>>) => Promise<Reply>;
@@ -31,10 +31,10 @@ type Given<M extends Method> = MethodOutput<M> | Handler<M>;
 
 const isHandler = <M extends Method>(given: Given<M>): given is Handler<M> => typeof given === 'function';
 
-/** Thrown by a handler of `answer` to refuse this one call. */
+/** A handler of `answer` throws it to refuse one call. */
 export type FakeRefusal = Readonly<{ kind: 'FakeRefusal'; body: ErrorBody; status: number }>;
 
-/** Makes a refusal of the error catalogue. */
+/** Creates a refusal of the error catalogue. */
 export const refusalOf = (code: ErrorCode, details: Partial<Omit<ErrorBody, 'code'>> = {}): FakeRefusal => ({
   kind: 'FakeRefusal',
   status: errorCatalogue[code].status,
@@ -45,15 +45,15 @@ const isRefusal = (value: unknown): value is FakeRefusal =>
   typeof value === 'object' && value !== null && 'kind' in value && value.kind === 'FakeRefusal';
 const refused = ({ status, body }: FakeRefusal): Reply => ({ status, body: { error: body, request_id: 'fake' } });
 
-/** An empty value travels as the text `null`. */
+/** The text `null` is an empty value. */
 const fromWire = (wire: Readonly<Record<string, unknown>>, schema: v.GenericSchema): unknown =>
   'entries' in schema
     ? Object.fromEntries(Object.entries(wire).map(([name, value]) => [name, value === 'null' ? null : value]))
     : wire;
 
 /**
- * The API answers a method so. Input and answer are checked against the contract, so that a test cannot drift from it:
- * an input the platform would refuse is refused, and an answer it would never give fails the test.
+ * Answers a method. Validates input and answer against the contract: refuses an input that the platform would refuse,
+ * and fails the test for an invalid answer.
  */
 export const answer = <M extends Method>(method: M, given: NoInfer<Given<M>>): FakeAnswer => ({
   path: `/api/${method.name}`,
@@ -75,13 +75,13 @@ export const answer = <M extends Method>(method: M, given: NoInfer<Given<M>>): F
   },
 });
 
-/** The API refuses a method so. */
+/** Refuses a method. */
 export const refuse = (method: Method, code: ErrorCode, details?: Partial<Omit<ErrorBody, 'code'>>): FakeAnswer => ({
   path: `/api/${method.name}`,
   reply: () => Promise.resolve(refused(refusalOf(code, details))),
 });
 
-/** A document of `/nfx` or `/cms` reads so. */
+/** Answers with a document of `/nfx` or `/cms`. */
 export const answerDocument = <Schema extends v.GenericSchema>(
   path: string,
   schema: Schema,
@@ -93,7 +93,7 @@ const wireOf = (url: URL, body: unknown): Readonly<Record<string, unknown>> => {
   return Object.fromEntries([...url.searchParams].filter(([name]) => !['v', 'locale', '_non_strict'].includes(name)));
 };
 
-/** What `fetch` answers with, as far as the client reads it: jsdom has no Response. */
+/** The part of a `Response` that the client reads: jsdom has none. */
 const responseOf = ({ status, body, headers = {} }: Reply): Response => {
   const text = JSON.stringify(body);
   const lower = Object.fromEntries(
@@ -122,7 +122,7 @@ const headersOf = (headers: RequestInit['headers']): Readonly<Record<string, str
     Object.entries(headers ?? {}).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
   );
 
-/** Makes an API client whose network answers so. A call that nobody answers fails as one that finds no network. */
+/** Creates an API client with a fake network. A call without an answer fails as a network error. */
 export const fakeApi = (answers: readonly FakeAnswer[], locale = 'en'): FakeApi => {
   const calls: FakeCall[] = [];
   const fetch = async (address: string, options: RequestInit): Promise<Response> => {

@@ -8,7 +8,7 @@ import { Provider } from 'effector-react';
 import type { ReactNode } from 'react';
 
 export type RenderOptions = Readonly<{
-  /** A fresh, empty one where it is not given. */
+  /** A new scope by default. */
   scope?: Scope;
   locale?: string;
   messages?: Messages;
@@ -18,8 +18,8 @@ export type RenderOptions = Readonly<{
 export type Rendered = RenderResult & Readonly<{ scope: Scope }>;
 
 /**
- * Draws a part of a page as the shell does: in a scope, a language and a router. Texts without a translation are the
- * source's.
+ * Renders an element as the shell does: with scope, locale and router. Messages without a translation are those of the
+ * source.
  */
 export const renderWithScope = (
   ui: ReactNode,

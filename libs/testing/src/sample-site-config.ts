@@ -1,6 +1,6 @@
 import type { SiteConfig } from '@croupier/contract/content';
 
-/** A whole site configuration; a test says what matters to it. */
+/** A complete site configuration. Tests override what matters to them. */
 export const sampleSiteConfig = (own?: Partial<SiteConfig>): SiteConfig => ({
   brand: { name: 'Aurora', tagline: 'Play tonight', logo: '', supportEmail: 'support@example.com' },
   flags: {

@@ -9,7 +9,7 @@ import type { getGeneralInfo } from '@croupier/contract/metadata';
 import type { Tournament } from '@croupier/contract/tournaments';
 import { money } from '@croupier/money';
 
-/** Sample values as the contract describes them; a test says what matters to it and leaves the rest. */
+/** Sample values of the contract. Tests override what matters to them. */
 type Sample<Value> = (own?: Partial<Value>) => Value;
 
 export const sampleBalance: Sample<AccountBalance> = (own) => ({

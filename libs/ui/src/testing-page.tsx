@@ -4,7 +4,7 @@ import { MemoryRouter } from '@croupier/router/memory';
 import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 
-/** What a component finds around it on a page. */
+/** Renders a component with the context of a page. */
 export const Page = ({ children }: Readonly<{ children: ReactNode }>) => {
   if (i18n.locale !== 'en') i18n.loadAndActivate({ locale: 'en', messages: {} });
   return (
@@ -16,7 +16,7 @@ export const Page = ({ children }: Readonly<{ children: ReactNode }>) => {
 
 export const renderOnPage = (content: ReactNode) => render(<Page>{content}</Page>);
 
-/** Pretends the page reads from right to left; jsdom does not work direction out. */
+/** Simulates right-to-left text; jsdom does not compute the direction. */
 export const readRightToLeft = () => {
   const { getComputedStyle } = window;
   return jest.spyOn(window, 'getComputedStyle').mockImplementation((...element) => {

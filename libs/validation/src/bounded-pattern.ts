@@ -1,17 +1,14 @@
-/** Steps of the matcher that nobody notices: some hundredths of a second. */
+/** Steps of the matcher that take a few hundredths of a second at most. */
 const maxSteps = 1e7;
-/**
- * Lengths of text that are tried, the longest first. What is shorter than the last is no text a form could live with.
- */
+/** Text lengths to try, the longest first. Below the last, a form would be unusable. */
 const lengths = [4096, 2048, 1024, 512, 256] as const;
 
 const quantifier = /^(?:[*+?]|\{\d+(?:,\d*)?\})/;
 const escape = /^\\(?:u\{[\da-fA-F]+\}|[pP]\{[^}]*\}|[^])/;
 
 /**
- * What a part of a pattern may cost. `choices` and `repeats`: the ways to divide a text between its quantifiers;
- * `aside`: what lookarounds in it cost besides, which are never entered again; `walk`: the characters one such way goes
- * over.
+ * The cost of a part of a pattern. `choices` and `repeats`: the ways to divide a text between its quantifiers; `aside`:
+ * the additional cost of lookarounds, which are not entered again; `walk`: the characters of one such way.
  */
 type Level = {
   choices: number;
@@ -52,8 +49,7 @@ const stepsOf = (part: Level, length: number): number =>
   part.aside;
 
 /**
- * The most steps JavaScript's matcher, which tries every way before it gives up, can take on a text of this length;
- * Infinity where that is not known.
+ * Returns the most steps that JavaScript's backtracking matcher can take on a text of this length; Infinity if unknown.
  */
 const worstCase = (pattern: string, length: number): number => {
   const stack: Level[] = [level()];
@@ -99,7 +95,7 @@ const worstCase = (pattern: string, length: number): number => {
     }
     const times = Math.min(Math.max(from, 1), length);
     if (closed) {
-      // What varies inside of what repeats grows beyond all bounds.
+      // A variable part inside of a repetition has no bound.
       if (to > 1 && (closed.variable || closed.alternatives > 0)) return Infinity;
       parent.aside += waysOf(parent, length) * (parent.alternatives + 1) * closed.aside * Math.min(to, length);
       parent.choices *= closed.choices * (closed.alternatives + 1);
@@ -118,8 +114,8 @@ const worstCase = (pattern: string, length: number): number => {
 };
 
 /**
- * The longest text for which the worst case of a pattern is proven to be unnoticeable; 0 where there is no such proof.
- * It refuses some that would do (they go to the linear engine) and never lets one through that hangs.
+ * Returns the longest text for which the worst case of a pattern is proven to be fast; 0 without a proof. Conservative:
+ * refuses some safe patterns, which the linear engine then matches.
  */
 export const boundedLength = (pattern: string): number =>
   pattern.length > 500 ? 0 : (lengths.find((length) => worstCase(pattern, length) <= maxSteps) ?? 0);

@@ -1,7 +1,7 @@
 import type { Rule } from './failure.ts';
 import { whenFilled } from './text-rules.ts';
 
-/** `YYYY-MM-DD` or `DD.MM.YYYY` as `YYYY-MM-DD`, or null for what is no day of the calendar. Years have four digits. */
+/** Returns `YYYY-MM-DD` or `DD.MM.YYYY` as `YYYY-MM-DD`, or null for an invalid date. Years have four digits. */
 export const parseDate = (text: string): string | null => {
   const match =
     /^(?<year>\d{4})-(?<month>\d{2})-(?<day>\d{2})$/.exec(text.trim()) ??
@@ -12,7 +12,7 @@ export const parseDate = (text: string): string | null => {
   return match && !Number.isNaN(date.getTime()) && date.toISOString().startsWith(iso) ? iso : null;
 };
 
-/** A day between two, both included and each `YYYY-MM-DD`; an empty bound is none. */
+/** A date between two bounds, both inclusive, as `YYYY-MM-DD`. An empty bound is none. */
 export const date = ({ min = '', max = '' }: Readonly<{ min?: string; max?: string }> = {}): Rule =>
   whenFilled((text) => {
     const iso = parseDate(text);
@@ -23,7 +23,7 @@ export const date = ({ min = '', max = '' }: Readonly<{ min?: string; max?: stri
 
 export const minimumAge_years = 18;
 
-/** A day of birth, old enough to play. `today` decides by the calendar, not by seconds. */
+/** A date of birth of an adult. Compares calendar days. */
 export const birthDate = (today: () => Date = () => new Date()): Rule =>
   whenFilled((text) => {
     const iso = parseDate(text);

@@ -1,4 +1,4 @@
-/** Why a value is refused. What a person reads is made from it where the language is known. */
+/** Why a value is invalid. The page makes a text of it in its locale. */
 export type FailureKind =
   | 'required'
   | 'insertEmail'
@@ -35,7 +35,7 @@ export type FailureKind =
   | 'unchecked'
   | 'taken'
   | 'wrong'
-  // What a schema says that brings no words of its own.
+  // An issue of a schema without a message.
   | 'valueRequired'
   | 'valueEmail'
   | 'valueTooShort'
@@ -43,27 +43,24 @@ export type FailureKind =
 
 export type Failure = Readonly<{
   kind: FailureKind;
-  /** Bounds as they are to be read, and the characters that are not allowed. */
+  /** Formatted bounds, and the characters that are not allowed. */
   min?: string | number;
   max?: string | number;
   symbols?: string;
-  /** The CMS's own words, with `$$min$$` and `$$max$$` where the bounds go. */
+  /** The message of the CMS, with `$$min$$` and `$$max$$` for the bounds. */
   message?: string;
 }>;
 
-/** What a form may hold under a name. */
+/** A value of a form. */
 export type FieldValue = unknown;
 
-/**
- * Null when the value will do. An empty value always will, except for `required`: whether a field may be empty is for
- * that rule alone.
- */
+/** Returns null for a valid value. Empty values are valid except for `required`. */
 export type Rule = (value: FieldValue, values: Readonly<Record<string, FieldValue>>) => Failure | null;
 
 export const asText = (value: FieldValue): string =>
   typeof value === 'string' ? value : typeof value === 'number' ? String(value) : '';
 
-/** One rule of several: the first that fails is told. */
+/** Combines rules: the first failure counts. */
 export const inTurn =
   (...rules: readonly Rule[]): Rule =>
   (value, values) => {

@@ -31,8 +31,8 @@ const withNumber =
   };
 
 /**
- * Validator kind → the rule of its argument. The argument of `date` is an interval of ISO 8601,
- * `1900-01-01/2008-01-31`; either side may be empty.
+ * Validator kind → rule of its argument. The argument of `date` is an interval of ISO 8601, `1900-01-01/2008-01-31`;
+ * either side may be empty.
  */
 const makers: Readonly<Record<string, (argument: Argument, told: Told) => Rule | null>> = {
   required: () => required,
@@ -55,13 +55,12 @@ const makers: Readonly<Record<string, (argument: Argument, told: Told) => Rule |
   },
 };
 
-/** What the rules need to know of a field that the CMS describes. */
+/** The properties of a CMS field that its rules need. */
 export type DescribedField = Pick<FormField, 'name' | 'type' | 'isRequired' | 'validationDict'>;
 
 /**
- * The rule of a field that the CMS describes: required first, then its validators in their order; the first failure is
- * told, with the CMS's message where there is one. A validator that is unknown, broken or could run without end is told
- * to `report` and passed over.
+ * Returns the rule of a CMS field: required first, then its validators in their order. The first failure counts, with
+ * the message of the CMS if it has one. An unknown, malformed or unsafe validator is reported to `report` and ignored.
  */
 export const rulesFor = (field: DescribedField, { report = () => undefined, linear }: PatternOptions = {}): Rule => {
   const isRequired = field.isRequired || 'required' in field.validationDict;
@@ -78,7 +77,7 @@ export const rulesFor = (field: DescribedField, { report = () => undefined, line
   return inTurn(...first, ...rest);
 };
 
-/** Whether a form that the CMS describes has a pattern that only the linear engine may match. */
+/** Whether a CMS form has a pattern that only the linear engine may match. */
 export const fieldsNeedLinearEngine = (fields: readonly Pick<DescribedField, 'validationDict'>[]): boolean =>
   fields.some(
     ({ validationDict: { regex: pattern } }) =>

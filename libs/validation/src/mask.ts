@@ -1,12 +1,12 @@
-/** Mask tokens: `#` a digit, `@` a letter, `*` either. Anything else stands as it is. */
+/** Mask tokens: `#` a digit, `@` a letter, `*` either. Other characters are literal. */
 export const maskTokens: Readonly<Record<string, RegExp>> = { '#': /\d/, '@': /\p{L}/u, '*': /[\p{L}\d]/u };
 
-/** How many characters a person types into a mask. */
+/** Returns how many characters a mask takes. */
 export const maskLength = (mask: string): number => [...mask].filter((character) => character in maskTokens).length;
 
 /**
- * The text as the mask writes it. Characters that do not fit their place are passed over, so anything may be pasted:
- * `applyMask('(##) ##-##', 'tel. 12 34')` is `(12) 34`. Marks of the mask are written only once something follows them.
+ * Formats a text with a mask. Ignores characters that do not fit, so that any text can be pasted: `applyMask('(##)
+ * ##-##', 'tel. 12 34')` is `(12) 34`. Literals are written only before a following character.
  */
 export const applyMask = (mask: string, text: string): string => {
   const typed = [...text];
@@ -16,7 +16,7 @@ export const applyMask = (mask: string, text: string): string => {
     const token = maskTokens[place];
     if (!token) {
       marks += place;
-      // A mark that was typed, or written by the mask before, is not counted as a character of its own.
+      // A literal of the mask that the text already has.
       if (typed[0] === place) typed.shift();
       continue;
     }
@@ -29,7 +29,7 @@ export const applyMask = (mask: string, text: string): string => {
   return written;
 };
 
-/** What a person typed, without the marks of the mask. */
+/** Returns the text without the literals of the mask. */
 export const stripMask = (mask: string, text: string): string => {
   const masked = applyMask(mask, text);
   return [...masked].filter((_, index) => (mask[index] ?? '') in maskTokens).join('');

@@ -5,19 +5,19 @@ import { whenFilled } from './text-rules.ts';
 export type Matcher = (text: string) => boolean;
 
 /**
- * Compiles a pattern so that its time grows with the text alone; null for a pattern it does not know.
- * `@croupier/validation/linear` has it.
+ * Compiles a pattern to a linear-time matcher; null for an unsupported pattern. `@croupier/validation/linear` provides
+ * it.
  */
 export type LinearEngine = (pattern: string) => Matcher | null;
 
 export type PatternOptions = Readonly<{
-  /** Learns of patterns that are broken or cannot be matched safely. */
+  /** Called for patterns that are malformed or cannot be matched safely. */
   report?: ((problem: string) => void) | undefined;
-  /** Matches what has no proven bound. `loading`: it is on its way, until then such a pattern is passed over. */
+  /** Matches patterns without a proven bound. While it is `loading`, such a pattern is ignored. */
   linear?: LinearEngine | 'loading' | undefined;
 }>;
 
-/** The longest text the linear engine is given. */
+/** The longest text for the linear engine. */
 const longest = 10_000;
 
 const compile = (pattern: string): RegExp | null => {
@@ -25,19 +25,19 @@ const compile = (pattern: string): RegExp | null => {
     try {
       return new RegExp(pattern, flags);
     } catch {
-      // The other reading of the pattern is tried, then it is given up.
+      // Tries the other syntax before it gives up.
     }
   }
   return null;
 };
 
-/** Whether a pattern is sound but has no proven bound, so that only the linear engine may match it. */
+/** Whether a pattern is valid but has no proven bound, so that only the linear engine may match it. */
 export const needsLinearEngine = (pattern: string): boolean =>
   compile(pattern) !== null && boundedLength(pattern) === 0;
 
 /**
- * The rule of a pattern from the CMS, or null for a pattern that is broken or could run without end: such a one is told
- * to `report` and passed over, since a player cannot mend it.
+ * Returns the rule of a pattern of the CMS, or null for a malformed or unsafe one, which is reported to `report`: a
+ * player cannot correct it.
  */
 export const regex = (pattern: string, { report = () => undefined, linear }: PatternOptions = {}): Rule | null => {
   const compiled = compile(pattern);

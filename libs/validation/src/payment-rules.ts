@@ -3,7 +3,7 @@ import { electronicFormatIBAN, isValidIBAN } from 'ibantools';
 import { asText, type Failure, type Rule } from './failure.ts';
 import { whenFilled } from './text-rules.ts';
 
-/** The digit checksum of payment cards. Source: ISO/IEC 7812-1, annex B. */
+/** The Luhn checksum of payment cards. Source: ISO/IEC 7812-1, annex B. */
 export const passesLuhn = (digits: string): boolean => {
   if (!/^\d+$/.test(digits)) return false;
   const sum = [...digits].reverse().reduce((total, digit, index) => {
@@ -13,10 +13,7 @@ export const passesLuhn = (digits: string): boolean => {
   return sum % 10 === 0;
 };
 
-/**
- * A card that is known already (`123456...7890`), the word `new`, or 12 to 19 digits that pass the checksum; spaces
- * between them are passed over.
- */
+/** A stored card (`123456...7890`), the word `new`, or 12 to 19 digits with a valid checksum. Ignores spaces. */
 export const cardNumber: Rule = whenFilled((text) => {
   const digits = text.replaceAll(' ', '');
   const fits =
@@ -32,19 +29,19 @@ export const cardHolder: Rule = whenFilled((text) =>
 );
 
 /**
- * By the country's length and structure and the remainder by 97; spaces and hyphens are passed over. Source: ISO
+ * An IBAN: length and structure of its country, and the remainder by 97. Ignores spaces and hyphens. Source: ISO
  * 13616-1 and the SWIFT IBAN registry.
  */
 export const iban: Rule = whenFilled((text) =>
   isValidIBAN(electronicFormatIBAN(text) ?? '') ? null : { kind: 'iban' },
 );
 
-/** Bounds in minor units of the currency. Zero for `max` is no bound. */
+/** Bounds in minor units. A `max` of zero is no bound. */
 export type AmountBounds = Readonly<{ min: number; max: number; currency?: Currency | undefined }>;
 
 /**
- * What a person typed as an amount, in minor units, or null: digits only, no leading zero, a whole number. Commas
- * between thousands are passed over.
+ * Parses a typed amount to minor units, or null: digits only, no leading zero, a whole number. Ignores commas between
+ * thousands.
  */
 export const parseAmount = (text: string, currency: Currency = 'USD'): number | null => {
   const digits = /^[1-9]\d{0,2}(,\d{3})+$/.test(text) ? text.replaceAll(',', '') : text;
@@ -53,9 +50,7 @@ export const parseAmount = (text: string, currency: Currency = 'USD'): number | 
   return Number.isSafeInteger(minor) ? minor : null;
 };
 
-/**
- * The rule for amounts: a whole number of major units within the bounds. The failure tells the bounds as they are read.
- */
+/** The rule for amounts: whole major units within the bounds. The failure has formatted bounds. */
 export const amount =
   ({ min, max, currency = 'USD' }: AmountBounds): Rule =>
   (value) => {

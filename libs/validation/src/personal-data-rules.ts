@@ -3,7 +3,7 @@ import { asText, inTurn, type Rule } from './failure.ts';
 import { regex, type PatternOptions } from './pattern-rule.ts';
 import { address, maxLength, name, postcode, whenFilled } from './text-rules.ts';
 
-/** CPF numbers carry two check digits; dots and the hyphen are passed over. Source: Receita Federal, módulo 11. */
+/** A CPF number with its two check digits. Ignores dots and the hyphen. Source: Receita Federal, módulo 11. */
 export const cpf: Rule = whenFilled((text) => {
   const digits = [...text.replace(/[.\s-]/g, '')].map(Number);
   if (!/^[\d.\s-]+$/.test(text) || digits.length !== 11 || new Set(digits).size === 1) return { kind: 'wrong' };
@@ -14,7 +14,7 @@ export const cpf: Rule = whenFilled((text) => {
   return check(9) === digits[9] && check(10) === digits[10] ? null : { kind: 'wrong' };
 });
 
-/** A document's number: the check digits of a CPF, else letters and digits with what joins them. */
+/** The number of a document: a CPF, or letters and digits with separators. */
 export const documentNumber =
   (typeName = 'document_type'): Rule =>
   (value, values) => {
@@ -25,7 +25,7 @@ export const documentNumber =
     );
   };
 
-/** A postcode by its country's pattern, compared in capitals; without one, up to eight digits. */
+/** A postcode by the pattern of its country, in capitals; without a pattern, up to eight digits. */
 export const postcodeOf = (pattern: string | undefined, options?: PatternOptions): Rule => {
   const rule = pattern === undefined ? postcode : (regex(pattern, options) ?? maxLength(16));
   return (value, values) => rule(asText(value).trim().toUpperCase(), values);
@@ -34,7 +34,7 @@ export const postcodeOf = (pattern: string | undefined, options?: PatternOptions
 export type PersonalDataOptions = PatternOptions &
   Readonly<{ today?: (() => Date) | undefined; postcode?: string | undefined }>;
 
-/** What personal data has to look like, by the name of the field. Whether a field may be empty is another question. */
+/** Field name → rule of personal data. `required` is a separate rule. */
 export const personalDataRules = ({ today, postcode: pattern, ...options }: PersonalDataOptions = {}) =>
   ({
     first_name: inTurn(name, maxLength(80)),

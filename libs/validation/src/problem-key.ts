@@ -22,5 +22,5 @@ const keys: Readonly<Partial<Record<FailureKind, string>>> = {
   codeExpired: 'expired',
 };
 
-/** The stable key under which a server's answer tells a failure, in `invalid_parameters`. */
+/** The key of a failure in `invalid_parameters` of an answer. */
 export const problemKey = (failure: Failure): string => keys[failure.kind] ?? 'invalid';

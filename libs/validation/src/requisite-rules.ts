@@ -3,7 +3,7 @@ import { inTurn, type Rule } from './failure.ts';
 import { cardHolder, cardNumber, iban } from './payment-rules.ts';
 import { email, maxLength, minLength, required, whenFilled } from './text-rules.ts';
 
-/** The month a card ends with is the last in which it pays. Cards are issued for twenty years at most. */
+/** A card is valid through its last month. Cards are issued for twenty years at most. */
 export const cardExpiry = (today: () => Date = () => new Date()): Rule =>
   whenFilled((text) => {
     const [, month, year] = /^(0[1-9]|1[0-2])\/(\d{2})$/.exec(text.trim()) ?? [];
@@ -16,7 +16,7 @@ export const cardExpiry = (today: () => Date = () => new Date()): Rule =>
 const matching = (form: RegExp, kind: 'phone' | 'wrong'): Rule =>
   whenFilled((text) => (form.test(text.trim()) ? null : { kind }));
 
-/** What a requisite of each type has to look like. */
+/** Requisite type → rule. */
 const rules: Readonly<Record<RequisiteField['type'], Rule>> = {
   text: maxLength(100),
   card_number: cardNumber,
@@ -29,6 +29,6 @@ const rules: Readonly<Record<RequisiteField['type'], Rule>> = {
   wallet: matching(/^[A-Za-z0-9]{20,90}$/, 'wrong'),
 };
 
-/** The rule of what a payment method asks for. */
+/** Returns the rule of a requisite of a payment method. */
 export const requisiteRule = ({ type, is_required: isRequired }: Pick<RequisiteField, 'type' | 'is_required'>): Rule =>
   isRequired ? inTurn(required, rules[type]) : rules[type];

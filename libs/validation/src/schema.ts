@@ -6,18 +6,18 @@ import { amount, amountFailure, parseAmount, type AmountBounds } from './payment
 
 const mark = 'failure:';
 
-/** A failure as the message of a valibot issue, so that a schema can tell bounds along with the kind. */
+/** Encodes a failure as the message of a valibot issue, so that a schema can pass bounds with the kind. */
 export const asMessage = (failure: Failure): string => mark + JSON.stringify(failure);
 
-/** The failure within a message; any other message is for reading as it is. */
+/** Decodes the failure of a message. Other messages are texts. */
 export const fromMessage = (message: string): Failure | string => {
   if (!message.startsWith(mark)) return message;
-  // Only `asMessage` writes this mark.
+  // Only `asMessage` writes this prefix.
   const failure: Failure = JSON.parse(message.slice(mark.length));
   return failure;
 };
 
-/** Text that passes the rules; nothing at all is an empty text. */
+/** Text that passes the rules. A missing value is an empty text. */
 /* @__NO_SIDE_EFFECTS__ */
 export const textSchema = (...rules: readonly Rule[]) =>
   v.pipe(
@@ -28,7 +28,7 @@ export const textSchema = (...rules: readonly Rule[]) =>
     }),
   );
 
-/** What was typed as an amount → integer minor units within the bounds (also in minor units). Default currency USD. */
+/** Typed amount → integer minor units within the bounds (also in minor units). Default currency USD. */
 /* @__NO_SIDE_EFFECTS__ */
 export const amountSchema = ({ min, max, currency = 'USD' }: AmountBounds) =>
   v.pipe(
@@ -43,7 +43,7 @@ export const amountSchema = ({ min, max, currency = 'USD' }: AmountBounds) =>
     }),
   );
 
-/** Named values, each passing its rule, which sees all of them. Names of nested values are written with dots. */
+/** Named values, each with a rule that receives all of them. Names of nested values contain dots. */
 /* @__NO_SIDE_EFFECTS__ */
 export const rulesSchema = (rules: Readonly<Record<string, Rule>>) =>
   v.pipe(
@@ -62,7 +62,7 @@ export const rulesSchema = (rules: Readonly<Record<string, Rule>>) =>
     }),
   );
 
-/** A form that the CMS describes. */
+/** A form of the CMS. */
 /* @__NO_SIDE_EFFECTS__ */
 export const formSchema = (fields: readonly DescribedField[], options?: PatternOptions) =>
   rulesSchema(Object.fromEntries(fields.map((field) => [field.name, rulesFor(field, options)])));
@@ -74,7 +74,7 @@ const valueAt = (values: FieldValue, [name, ...rest]: readonly string[]): FieldV
     : undefined;
 };
 
-/** What is wrong with values, by the name of the field (with dots where nested); the first failure of each. */
+/** Returns the first failure of each invalid field. Names of nested fields contain dots. */
 export const failuresOf = (schema: v.GenericSchema, values: unknown): Readonly<Record<string, Failure | string>> => {
   const { issues = [] } = v.safeParse(schema, values, { message: wordless });
   const failures: Record<string, Failure | string> = {};
@@ -87,7 +87,7 @@ export const failuresOf = (schema: v.GenericSchema, values: unknown): Readonly<R
 
 const boundOf = ({ requirement }: v.BaseIssue<unknown>): number => (typeof requirement === 'number' ? requirement : 0);
 
-/** Issue of valibot → its failure where the schema has no message. */
+/** Issue of valibot → failure of a schema without a message. */
 const failuresByType: Readonly<Record<string, (issue: v.BaseIssue<unknown>) => Failure>> = {
   non_empty: () => ({ kind: 'valueRequired' }),
   email: () => ({ kind: 'valueEmail' }),
@@ -97,11 +97,11 @@ const failuresByType: Readonly<Record<string, (issue: v.BaseIssue<unknown>) => F
   max_length: (issue) => ({ kind: 'valueTooLong', max: boundOf(issue) }),
 };
 
-/** The words of an action or schema without any: valibot's own are for those who write schemas. */
+/** The failure of an action or schema without a message: the messages of valibot are for developers. */
 const wordless = (issue: v.BaseIssue<unknown>): string =>
   asMessage(failuresByType[issue.type]?.(issue) ?? { kind: 'wrong' });
 
-/** A key that is missing is, to the person, an empty field; a literal `true`, a box that was not ticked. */
+/** A missing key is an empty field; a missing literal `true` is an unchecked box. */
 const failureOf = (issue: v.BaseIssue<unknown>): Failure | string => {
   if (issue.type === 'literal' && issue.expected === 'true' && issue.input !== true) return { kind: 'unchecked' };
   if (issue.kind === 'schema' && (issue.input === undefined || issue.input === null || issue.input === ''))

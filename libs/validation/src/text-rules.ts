@@ -1,6 +1,6 @@
 import { asText, inTurn, type Failure, type Rule } from './failure.ts';
 
-/** A rule for text that is there; an empty one passes. */
+/** A rule for text. Empty text is valid. */
 export const whenFilled =
   (check: (text: string) => Failure | null): Rule =>
   (value) => {
@@ -14,12 +14,11 @@ export const required: Rule = (value) => {
   return isThere ? null : { kind: 'required' };
 };
 
-/** A box that has to be ticked. */
+/** A box that must be checked. */
 export const checked: Rule = (value) => (value === true ? null : { kind: 'unchecked' });
 
 /**
- * One
- * @, something before it, a domain with one or two dots and nothing empty between them, no white space; at most 254
+ * One @ with text before it, and a domain with one or two dots between non-empty labels, no white space; at most 254
  * characters (RFC 5321).
  */
 export const email: Rule = whenFilled((text) => {
@@ -45,16 +44,13 @@ export const maxLength = (max: number): Rule =>
 const asNumber = (text: string): number =>
   /^-?\d[\d,]*(\.\d+)?$/.test(text.trim()) ? Number(text.replaceAll(',', '')) : Number.NaN;
 
-/** Thousands commas are passed over. */
+/** Ignores commas between thousands. */
 export const minValue = (min: number): Rule =>
   whenFilled((text) => (asNumber(text) >= min ? null : { kind: 'minValue', min }));
 export const maxValue = (max: number): Rule =>
   whenFilled((text) => (asNumber(text) <= max ? null : { kind: 'maxValue', max }));
 
-/**
- * At least four characters; letters and digits of any script, so no commas, underscores, spaces, quotes, hyphens or
- * other symbols.
- */
+/** At least four letters and digits of any script. */
 export const fakename: Rule = whenFilled((text) => {
   if (!/^[\p{L}\p{M}\p{N}]+$/u.test(text)) return { kind: 'fakenameSymbols' };
   return lengthOf(text) >= 4 ? null : { kind: 'fakenameTooShort', min: 4 };
@@ -62,10 +58,7 @@ export const fakename: Rule = whenFilled((text) => {
 
 export const passwordLength = { min: 6, max: 20 } as const;
 
-/**
- * 6 to 20 characters that every keyboard has: Latin letters, digits and the symbols of ASCII, no spaces. Tells the
- * characters it does not take.
- */
+/** 6 to 20 printable ASCII characters without spaces. The failure has the invalid characters. */
 export const password: Rule = (value) => {
   const text = asText(value);
   if (text === '') return null;
@@ -81,14 +74,14 @@ const specials = '@_"\'“”„«»!?#$%^&*(){}[\\]|<>~§+:;`';
 const forbiddenInNames = new RegExp(`[\\d/\\\\${specials}]`, 'u');
 const forbiddenInAddresses = new RegExp(`[${specials}]`, 'u');
 
-/** No digits and no special characters; the typographic apostrophe (O’Brien) and hyphens are part of names. */
+/** No digits and no special characters except the typographic apostrophe (O’Brien) and hyphens. */
 export const name: Rule = whenFilled((text) => (forbiddenInNames.test(text) ? { kind: 'name' } : null));
-/** As a name, but digits and slashes are at home in it. */
+/** As a name, with digits and slashes. */
 export const address: Rule = whenFilled((text) => (forbiddenInAddresses.test(text) ? { kind: 'address' } : null));
 
-/** Up to eight digits. Countries with letters in their codes bring a pattern of their own. */
+/** Up to eight digits. Countries with letters in their postcodes define a pattern. */
 export const postcode: Rule = whenFilled((text) => (/^\d{1,8}$/.test(text.trim()) ? null : { kind: 'postcode' }));
-/** The one-time code of two-factor log-in: exactly six digits. */
+/** The one-time code of two-factor sign-in: exactly six digits. */
 export const code: Rule = whenFilled((text) => (/^\d{6}$/.test(text) ? null : { kind: 'code' }));
 
 const asked =
@@ -96,7 +89,7 @@ const asked =
   (value, values) =>
     required(value, values) ? { kind } : null;
 
-/** What has to be told, each with its own way of asking. */
+/** Required values, by type of field. */
 export const requiredEmail: Rule = inTurn(asked('insertEmail'), email);
 export const requiredPassword: Rule = inTurn(
   (value) => (asText(value) === '' ? { kind: 'insertPassword' } : null),
@@ -104,7 +97,7 @@ export const requiredPassword: Rule = inTurn(
 );
 export const requiredCode: Rule = inTurn(required, code);
 export const requiredPhone: Rule = asked('insertPhone');
-/** Male or female was chosen; 0 is not specified. */
+/** Male or female; 0 is not specified. */
 export const sex: Rule = (value) => (['1', '2'].includes(asText(value)) ? null : { kind: 'required' });
 
 export const sameAs =
@@ -112,9 +105,9 @@ export const sameAs =
   (value, values) =>
     asText(value) === asText(values[other]) ? null : { kind: 'sameAs' };
 
-/** An emoji with its colour, its joints and its flag letters; a joint that stands between letters belongs to them and stays. */
+/** An emoji with modifiers, joiners and flag letters. A joiner between letters is part of the text. */
 const emoji =
   /(?:\p{Extended_Pictographic}|\p{Regional_Indicator})(?:\ufe0f|\u200d|\p{Emoji_Modifier}|[\u{e0020}-\u{e007f}])*|\ufe0f?\u20e3/gu;
 
-/** The text without emoji; digits, # and * stay, though they may begin one. */
+/** Returns the text without emoji. Digits, # and * stay, although they can start one. */
 export const stripEmoji = (text: string): string => text.replace(emoji, '');

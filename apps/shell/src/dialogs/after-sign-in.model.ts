@@ -13,7 +13,7 @@ const loadContactsFx = createApiEffect(async () => (await import('@croupier/cont
   fields: ['contacts'],
 });
 
-/** How the player came in, until they are where that leads: a dialog that opens before would go with the page. */
+/** How the player signed in, until the destination is open: a dialog that opens before would close with the page. */
 const $completedEntry = createStore<Entry | null>(null, { serialize: 'ignore' }).on(
   signInCompleted,
   (_, { entry }) => entry,
@@ -25,8 +25,8 @@ const settled = sample({
 });
 $completedEntry.reset(settled);
 
-// Whoever was signed in already. For a player on the way somewhere it has its place in the queue there: shown before,
-// it would go with the page and count as seen.
+// For players who are signed in already. A player on the way to a destination sees the dialog there: on this page it
+// would close and count as seen.
 const $isLookDue = createStore(false, { serialize: 'ignore' })
   .on(signInCompleted, (_, { entry }) => entry !== null)
   .reset(cashbackLookedAt);
@@ -40,8 +40,7 @@ sample({
 
 sample({ clock: settled, filter: (entry) => entry === 'login', fn: () => undefined, target: cashbackLookedFor });
 
-// Who has just registered: first the email address, then what is theirs already, then what the house has to say,
-// wherever they are.
+// After registration: first the e-mail confirmation, then the cashback, then campaigns, on any page.
 sample({
   clock: signInCompleted,
   filter: ({ entry }) => entry === 'registration',

@@ -1,7 +1,6 @@
 /**
- * On a phone the Back button closes what is on top, as it does in apps. For this a dialog has an entry of its own in
- * the browser's history, of which the router knows nothing: it is the page's own address, and what happens to it is
- * heard first here.
+ * On a phone, Back closes the topmost dialog, as in apps. A dialog adds a history entry with the same address, which
+ * the router does not know. This module handles its events before the router.
  */
 const mark = 'dialog';
 const narrow = '(max-width: 767px)';
@@ -13,10 +12,10 @@ const indexOf = (state: State): number => Number(state?.['idx'] ?? 0);
 
 let closeTop: (() => void) | null = null;
 let isListening = false;
-/** Our own step back, which is nobody's wish. */
+/** A history step by this module, not by the visitor. */
 let isTidying = false;
 let shownIndex = 0;
-/** A dialog's entry stands over the page's own. */
+/** Whether the current history entry is that of a dialog. */
 let isOnTop = false;
 const waiting: (() => void)[] = [];
 
@@ -26,9 +25,8 @@ const gone = (): void => {
 };
 
 /**
- * Waits until the entry of a dialog that closes is gone. Who replaces the page's address then replaces the page's own
- * entry: replaced any earlier, the dialog's would stay as a second one of the same page, and the next Back would lead
- * nowhere.
+ * Waits until the entry of a closing dialog is removed. A replacement before that would replace the entry of the
+ * dialog, and the next Back would open the same page again.
  */
 export const dialogEntryGone = (): Promise<void> =>
   new Promise((resolve) => {
@@ -52,7 +50,7 @@ const heard = (event: PopStateEvent): void => {
     closeTop();
     return;
   }
-  // An entry that a dialog left behind when its visitor followed a link out of it: there is nothing to see there.
+  // The entry of a dialog that closed with a link: skip it.
   if (isMarked(state)) {
     event.stopImmediatePropagation();
     if (before > shownIndex) window.history.back();
@@ -67,8 +65,8 @@ const listen = (): void => {
 };
 
 /**
- * From now on Back calls `close`. Gives the way to undo it, which takes the entry away again unless the visitor has
- * gone on.
+ * Calls `close` on Back from now on. Returns a function that ends this and removes the entry, unless the visitor has
+ * navigated.
  */
 export const backCloses = (close: () => void): (() => void) => {
   if (!window.matchMedia(narrow).matches) return () => undefined;
@@ -79,9 +77,9 @@ export const backCloses = (close: () => void): (() => void) => {
   isOnTop = true;
   return () => {
     closeTop = null;
-    // A link of the dialog may be followed in the same moment: then the entry is no longer the last one.
+    // A link in the dialog may be followed at the same moment: then the entry is not the last one.
     setTimeout(() => {
-      // Another dialog has taken the place: the entry is its own now, for as long as it is there.
+      // Another dialog has taken over the entry.
       if (closeTop !== null) {
         for (const go of waiting.splice(0)) go();
         return;

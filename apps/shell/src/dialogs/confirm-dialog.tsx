@@ -7,7 +7,7 @@ import { Button, DialogShell } from '@croupier/ui';
 const textOf = (value: unknown, otherwise: string): string =>
   typeof value === 'string' && value !== '' ? value : otherwise;
 
-/** One question, two answers; leaving it in any way is a no. */
+/** A question with two answers. Closing it in another way rejects. */
 export const ConfirmDialog = ({ dialog: { id, props } }: { dialog: OpenDialog }): ReactNode => {
   const { t } = useLingui();
   const close = useUnit(dialogClosed);

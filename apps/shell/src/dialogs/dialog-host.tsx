@@ -5,7 +5,7 @@ import { backCloses } from './back-closes.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { NamedDialog } from './named-dialog.tsx';
 
-/** All dialogs that are open, from below to the top. */
+/** All open dialogs, the topmost last. */
 export const DialogHost = (): ReactNode => {
   const { dialogs, close } = useUnit({ dialogs: $openDialogs, close: dialogClosed });
   const top = dialogs.at(-1);

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { ErrorState } from '@croupier/ui';
 
-/** A dialog that was opened without what it is about. */
+/** The content of a dialog that was opened without its props. */
 export const DialogMissing = (): ReactNode => {
   const { t } = useLingui();
   return (

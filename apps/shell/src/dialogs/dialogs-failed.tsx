@@ -5,7 +5,7 @@ import { dialogsCleared } from '@croupier/dialogs';
 import { Button, ErrorState } from '@croupier/ui';
 import styles from './dialogs-failed.module.css';
 
-/** Stands where a dialog would, when the code of all dialogs did not come: so this is no dialog of theirs. */
+/** Replaces all dialogs if their code could not be loaded. It therefore uses the native element. */
 export const DialogsFailed = ({ onRetry }: { onRetry: () => void }): ReactNode => {
   const { t } = useLingui();
   const clear = useUnit(dialogsCleared);
@@ -13,7 +13,7 @@ export const DialogsFailed = ({ onRetry }: { onRetry: () => void }): ReactNode =
   useLayoutEffect(() => {
     const shown = element.current;
     shown?.showModal();
-    // Gives the focus back to what it was taken from.
+    // Restores the focus.
     return () => shown?.close();
   }, []);
   return (

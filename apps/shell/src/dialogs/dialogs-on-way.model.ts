@@ -5,7 +5,7 @@ import { pageNotFound, pageOpened } from '@croupier/navigation';
 const arrived = merge([pageOpened, pageNotFound]);
 const $way = createStore({ from: '', to: '' }).on(arrived, ({ to }, { path }) => ({ from: to, to: path }));
 
-// A dialog belongs to the page it was opened on.
+// A dialog closes when its page closes.
 sample({
   clock: arrived,
   source: $way,

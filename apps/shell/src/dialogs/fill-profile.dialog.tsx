@@ -6,11 +6,11 @@ import { $page, navigationRequested } from '@croupier/navigation';
 import { Button, DialogActions, Stack } from '@croupier/ui';
 import { linkTo } from '../routing/declarations.ts';
 
-/** The page with the form of personal data; its query says where the player came from. */
+/** The page of personal data, with the origin of the player in its query. */
 const formAddress = (form: string, from: unknown, toastType: unknown, here: string): string =>
   `${form}?${new URLSearchParams({ from: typeof from === 'string' ? from : here, toastType: typeof toastType === 'string' ? toastType : 'fill-profile-info' })}`;
 
-/** Something needs the player's data first: do they want to fill them in now? */
+/** Asks the player to complete the personal data that an action requires. */
 export const Dialog = ({ from, toastType }: Readonly<Record<string, unknown>>): ReactNode => {
   const { t } = useLingui();
   const { page, close, go } = useUnit({ page: $page, close: dialogClosed, go: navigationRequested });

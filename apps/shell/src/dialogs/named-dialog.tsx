@@ -10,7 +10,7 @@ import styles from './dialogs.module.css';
 const sizes = ['s', 'm', 'l'] as const;
 type Size = (typeof sizes)[number];
 
-/** How wide the shell's own dialogs are; those of remotes say it in their `size`. */
+/** The sizes of the dialogs of the shell. Remotes pass `size`. */
 const ownSizes: Readonly<Record<string, Size>> = {
   auth: 'l',
   menu: 's',
@@ -36,7 +36,7 @@ const Pending = ({ onChange }: { onChange: (isPending: boolean) => void }): Reac
   );
 };
 
-/** The heading of what the dialog shows, whoever brings it: a dialog is called what its heading says. */
+/** Returns the heading of the content, which is the accessible name of the dialog. */
 const useHeading = (content: RefObject<HTMLElement | null>): string => {
   const [heading, setHeading] = useState('');
   useLayoutEffect(() => {
@@ -53,15 +53,10 @@ const useHeading = (content: RefObject<HTMLElement | null>): string => {
 
 const mouse = '(pointer:fine)';
 
-/**
- * What is typed into. A choice among others is no first field: a menu with one at its end would open scrolled to it.
- */
+/** Text fields. Radio buttons do not count: a menu that ends with some would open scrolled to them. */
 const typedInto = 'input:not([type=radio],[type=checkbox]),select,textarea';
 
-/**
- * Once the content is there, what is typed goes into its first field. On a touch screen it would only bring up the
- * keyboard.
- */
+/** Focuses the first text field when the content has loaded. Not on touch screens, where it would open the keyboard. */
 const useFirstField = (content: RefObject<HTMLElement | null>, isPending: boolean): void => {
   useEffect(() => {
     const element = content.current;
@@ -70,7 +65,7 @@ const useFirstField = (content: RefObject<HTMLElement | null>, isPending: boolea
   }, [content, isPending]);
 };
 
-/** A dialog of the shell or of a remote, by its name. It can be closed once its content is there. */
+/** A dialog of the shell or of a remote, by name. It can be closed when its content has loaded. */
 export const NamedDialog = ({ dialog }: { dialog: OpenDialog }): ReactNode => {
   const { t } = useLingui();
   const close = useUnit(dialogClosed);
@@ -100,7 +95,7 @@ export const NamedDialog = ({ dialog }: { dialog: OpenDialog }): ReactNode => {
       label={heading || t`Dialog`}
       canClose={!preventClose}
       showClose={!isPending}
-      // What was typed is not lost to a slip beside the form.
+      // A click beside the sign-in form does not discard its values.
       onClose={(reason) => {
         if (reason !== 'overlay' || name !== 'auth') close({ id });
       }}

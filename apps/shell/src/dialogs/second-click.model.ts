@@ -9,9 +9,9 @@ const isClosed = (overlay: Element): boolean =>
   overlay.getClientRects().length === 0 || getComputedStyle(overlay).visibility === 'hidden';
 
 /**
- * Swallows the second click of a double click when the first one closed a dialog, sheet or popover: it would activate
- * the control underneath. The browser's own count tells a double click from two clicks; keys and scripts click without
- * a count.
+ * Ignores the second click of a double click when the first one closed a dialog, sheet or popover: it would activate
+ * the control underneath. `detail` distinguishes a double click from two clicks; keys and scripts click without a
+ * count.
  */
 export const swallowSecondClicks = (): void => {
   let overlay: Element | null = null;

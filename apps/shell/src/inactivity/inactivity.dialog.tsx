@@ -5,7 +5,7 @@ import { logoutRequested } from '@croupier/session';
 import { Button, Countdown, DialogHead, Stack } from '@croupier/ui';
 import { stayedActive } from './inactivity.model.ts';
 
-/** Are you still there? Whatever the player does is an answer. */
+/** Asks whether the player is still active. Any activity answers it. */
 export const Dialog = ({ endsAt }: Readonly<Record<string, unknown>>): ReactNode => {
   const { t } = useLingui();
   const { stay, leave } = useUnit({ stay: stayedActive, leave: logoutRequested });

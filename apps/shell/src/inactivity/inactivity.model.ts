@@ -6,7 +6,7 @@ import { $isAuth, activityNoticed, logoutRequested } from '@croupier/session';
 import { $forcedLogoutSeconds } from '@croupier/site-config';
 import { deferredStarted } from '../boot/deferred.model.ts';
 
-/** The share of the allowed time after which the player is warned. */
+/** The share of the time limit after which the player is warned. */
 const warnedAfter = 0.8;
 const dialogName = 'interactivity-warning';
 // All tabs share one clock, so that activity in one tab keeps the others from signing the player out.
@@ -14,9 +14,9 @@ const sharedActivity = localValue('last_activity', number);
 const tick_ms = 1000;
 
 const ticked = createEvent<number>();
-/** The player is here: in this tab, or in another of the same browser. */
+/** Activity of the player in this tab or another. */
 const activeAt = createEvent<number>();
-/** The player says so in the warning itself. */
+/** The player confirmed activity in the warning. */
 export const stayedActive = createEvent();
 
 const isOn = (isAuth: boolean, seconds: number): boolean => isAuth && seconds > 0;
@@ -36,7 +36,7 @@ const startFx = createEffect(() => {
   setInterval(() => tick(Date.now()), tick_ms);
 });
 const nowFx = createEffect(() => Date.now());
-/** The time is over, as far as this tab knows: when was the player last active in any? */
+/** The time limit has passed in this tab: reads the activity of other tabs. */
 const endFx = createEffect(() => ({ elsewhere: sharedActivity.read() ?? 0, now: Date.now() }));
 
 sample({ clock: deferredStarted, target: startFx });
@@ -47,7 +47,7 @@ sample({
   fn: () => undefined,
   target: nowFx,
 });
-// A computer that wakes up: the first touch comes too late when the time is over already.
+// After a computer wakes up, activity comes too late if the time limit has passed.
 const inTime = sample({
   clock: [activityNoticed, nowFx.doneData],
   source: { isAuth: $isAuth, seconds: $forcedLogoutSeconds, lastActiveAt: $lastActiveAt },
@@ -57,10 +57,10 @@ const inTime = sample({
 });
 sample({ clock: inTime, fn: ({ at }) => at, target: activeAt });
 sample({ clock: inTime, filter: ({ isShared }) => isShared, fn: ({ at }) => at, target: shareFx });
-// Time without a player does not count.
+// The time starts with the sign-in.
 sample({ clock: $isAuth, filter: Boolean, fn: () => Date.now(), target: activeAt });
 
-/** What is left of the allowed time, in milliseconds. */
+/** Returns the remaining time in milliseconds. */
 const left = ({ seconds, lastActiveAt }: Readonly<{ seconds: number; lastActiveAt: number }>, now: number): number =>
   lastActiveAt + seconds * 1000 - now;
 
@@ -88,7 +88,7 @@ sample({
   fn: () => undefined,
   target: endFx,
 });
-// A tab that slept may not have heard yet that the player is active in another.
+// A suspended tab may have missed activity in another.
 sample({ clock: endFx.doneData, fn: ({ elsewhere }) => elsewhere, target: activeAt });
 sample({
   clock: endFx.doneData,

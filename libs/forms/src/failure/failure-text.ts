@@ -3,7 +3,7 @@ import type { Failure, FailureKind } from '@croupier/validation';
 import { useLingui } from '@lingui/react/macro';
 import { useUnit } from 'effector-react';
 
-/** Kind of failure → the validator whose message the CMS may set for the whole site. */
+/** Failure kind → validator whose message the CMS may set for the whole site. */
 const validatorOf: Readonly<Partial<Record<FailureKind, FailureKind>>> = {
   insertEmail: 'required',
   insertPhone: 'required',
@@ -21,7 +21,7 @@ const validatorOf: Readonly<Partial<Record<FailureKind, FailureKind>>> = {
   valueTooLong: 'maxLength',
 };
 
-/** Kind of failure → its key among the CMS's texts, `common.fieldsValidatorErrors.*`. */
+/** Failure kind → key among the texts of the CMS, `common.fieldsValidatorErrors.*`. */
 const keyOf: Readonly<Partial<Record<FailureKind, string>>> = {
   required: 'requiredField',
   wrong: 'wrongField',
@@ -47,8 +47,8 @@ const filled = (message: string, { min, max, symbols }: Failure): string =>
     .replaceAll('$$symbols$$', () => symbols ?? '');
 
 /**
- * What a person reads for a failure: the CMS's words for the field, its message for the validator, its text under the
- * failure's key, or ours. A text stands for itself.
+ * Returns the text of a failure, from the first source that has one: the field in the CMS, the validator in the CMS,
+ * the texts of the CMS, the catalogue. A text is returned unchanged.
  */
 export const useFailureText = (): ((failure: Failure | string) => string) => {
   const { t, i18n } = useLingui();
@@ -59,7 +59,7 @@ export const useFailureText = (): ((failure: Failure | string) => string) => {
     const message = failure.message ?? config?.validators?.messages[validatorOf[kind] ?? kind];
     if (message) return filled(message, failure);
     const id = `common.fieldsValidatorErrors.${keyOf[kind] ?? kind}`;
-    // The text for an amount speaks of two bounds.
+    // The text for an amount has both bounds.
     if (Object.hasOwn(i18n.messages, id) && !(kind === 'amount' && max === ''))
       return i18n._(id, { min, max, characters: symbols });
     switch (kind) {

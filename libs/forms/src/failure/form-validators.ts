@@ -14,19 +14,19 @@ import { useLinearEngine } from './use-linear-engine.ts';
 
 type Validate = (values: object) => FormErrors;
 
-/** What is wrong with a form's description is for those who run the site to read. */
+/** Problems of a form's description are for operators. */
 const warn = (problem: string): void => console.warn(`A form of the CMS: ${problem}`);
 
 /**
- * The `validate` of a form that the CMS describes, outside of React. What is wrong with its description is told to
+ * Returns the `validate` function of a form of the CMS, outside of React. Reports problems of its description to
  * `report`.
  */
 export const validateFields = (fields: readonly DescribedField[], options?: PatternOptions): Validate =>
   validateWith(formSchema(fields, options));
 
 /**
- * The `validate` of a form that the CMS describes, with rules of the form's own behind those of the CMS, by field.
- * A pattern without a proven bound waits for the linear engine, which is fetched where a form has such a one.
+ * Returns the `validate` function of a form of the CMS, with additional rules by field. A pattern without a proven
+ * bound waits for the linear engine, which loads with the form.
  */
 export const useFieldsValidation = (
   fields: readonly DescribedField[],

@@ -1,5 +1,5 @@
 import type { Failure } from '@croupier/validation';
 
-/** Whether a value of a form's errors is a failure rather than a text or a nest of errors. */
+/** Whether an error of a form is a failure, not a text or nested errors. */
 export const isFailure = (value: unknown): value is Failure =>
   typeof value === 'object' && value !== null && 'kind' in value && typeof value.kind === 'string';

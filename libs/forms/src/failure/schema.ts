@@ -1,7 +1,7 @@
 import { failuresOf, rulesSchema, type Failure, type Rule } from '@croupier/validation';
 import type * as v from 'valibot';
 
-/** Errors as final-form keeps them: nested by the names of fields. */
+/** Errors of final-form, nested by field names. */
 export type FormErrors = { [name: string]: Failure | string | FormErrors };
 
 const place = (errors: FormErrors, path: readonly string[], error: Failure | string): void => {
@@ -15,8 +15,8 @@ const place = (errors: FormErrors, path: readonly string[], error: Failure | str
 };
 
 /**
- * A form's `validate` from a valibot schema. A field's error is its first issue; make messages with `asMessage` to have
- * them in the reader's language.
+ * Returns a form's `validate` from a valibot schema. The error of a field is its first issue. `asMessage` makes
+ * messages that are translated.
  */
 export const validateWith =
   (schema: v.GenericSchema) =>
@@ -27,8 +27,7 @@ export const validateWith =
   };
 
 /**
- * A form's `validate` from rules by field: every rule sees all the values. Names of nested fields are written with
- * dots.
+ * Returns a form's `validate` from rules by field. Each rule receives all values. Names of nested fields contain dots.
  */
 export const validateByRules = (rules: Readonly<Record<string, Rule>>): ((values: object) => FormErrors) =>
   validateWith(rulesSchema(rules));

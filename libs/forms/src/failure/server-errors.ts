@@ -2,13 +2,12 @@ import { isApiError } from '@croupier/api-client';
 import { minimumAge_years, passwordLength, type Failure, type FailureKind } from '@croupier/validation';
 import { FORM_ERROR } from 'final-form';
 
-/** What a failed call is to a form: errors of fields, and what is about no field under FORM_ERROR. */
+/** The errors of a form after a failed call: by field, and under FORM_ERROR. */
 export type ServerErrors = Record<string, Failure | FormFailure | string>;
 
 /**
- * The whole form was refused. `code` is what to compare: a code of the error catalogue, or why no answer came
- * (`network`, `timeout`, `aborted`, `invalid_response`, `refused`, `unknown`). `message` is what to read where nothing
- * better is known.
+ * The whole form was refused. `code` is a code of the error catalogue, or why no answer arrived (`network`, `timeout`,
+ * `aborted`, `invalid_response`, `refused`, `unknown`). `message` is a fallback text.
  */
 export type FormFailure = Readonly<{
   code: string;
@@ -17,10 +16,10 @@ export type FormFailure = Readonly<{
   data?: Readonly<Record<string, unknown>>;
 }>;
 
-/** Whether no answer came that could be understood, so that the same may be tried again. */
+/** Whether the answer is missing or invalid, so that the visitor may try again. */
 export const isUnanswered = ({ code }: Pick<FormFailure, 'code'>): boolean => !code.endsWith('Exception');
 
-/** What a field is about, by its last name: `requisites.iban` and `requisite_iban` are about an IBAN. */
+/** Last part of a field name → its kind: `requisites.iban` and `requisite_iban` are IBANs. */
 const kindOfField: Readonly<Record<string, FailureKind>> = {
   email: 'email',
   account_email: 'email',
@@ -44,7 +43,7 @@ const kindOfField: Readonly<Record<string, FailureKind>> = {
   terms: 'unchecked',
 };
 
-/** The platform's stable keys → failures, where the field does not matter. */
+/** Problem key of the platform → failure of any field. */
 const failureOfKey: Readonly<Record<string, Failure>> = {
   required: { kind: 'required' },
   missing: { kind: 'required' },
@@ -56,7 +55,7 @@ const failureOfKey: Readonly<Record<string, Failure>> = {
   too_young: { kind: 'tooYoung', min: minimumAge_years },
 };
 
-/** Keys that say more of one field than of another. */
+/** Problem key → failure of one kind of field. */
 const failureOfBoth: Readonly<Record<string, Failure>> = {
   'password too_short': { kind: 'passwordTooShort', min: passwordLength.min },
   'password too_long': { kind: 'passwordTooLong', max: passwordLength.max },
@@ -66,7 +65,7 @@ const failureOfBoth: Readonly<Record<string, Failure>> = {
   'terms required': { kind: 'unchecked' },
 };
 
-/** Names one thing has in the calls and in the forms. */
+/** Names of the same value in calls and forms. */
 const twins: Readonly<Record<string, string>> = {
   phone: 'mobile',
   mobile: 'phone',
@@ -76,18 +75,14 @@ const twins: Readonly<Record<string, string>> = {
 
 export type ServerErrorOptions = Readonly<{
   /**
-   * Names of the form's fields; what is wrong with any other parameter is told for the whole form. Without it every
-   * name is one.
+   * The fields of the form; errors of other parameters concern the whole form. By default every parameter is a field.
    */
   fields?: readonly string[] | undefined;
-  /**
-   * The API's name of a parameter → the form's name of the field, where they differ. Phone and mobile, country and
-   * country_code are known to be one.
-   */
+  /** Parameter → field, where the names differ. Phone and mobile, country and country_code are known. */
   alias?: Readonly<Record<string, string>> | undefined;
-  /** Words of the form's own: by `field key` (`code expired`), or by the key alone. */
+  /** Texts of the form by `field key` (`code expired`) or by key. */
   texts?: Readonly<Record<string, string>> | undefined;
-  /** A code or reason of the answer that is about one field → the field and what is wrong with it. */
+  /** Code or reason of the answer → field and its error. */
   byCode?: Readonly<Record<string, Readonly<{ field: string; failure: Failure | string }>>> | undefined;
 }>;
 
@@ -113,9 +108,9 @@ const failureOf = (
   );
 };
 
-/** The one way from a failed call to a form's errors. Keyed by the code, then by the parameters that are named. */
+/** Converts a failed call to errors of the form: by code, then by the named parameters. */
 export const serverErrors = (error: unknown, options: ServerErrorOptions = {}): ServerErrors => {
-  // By reference: a call of this module is given a SID, and this library stands in several builds.
+  // By reference: the build plugin adds a SID to a call of this module, and several builds contain this library.
   const [refusal] = [error].filter(isApiError);
   if (!refusal)
     return { [FORM_ERROR]: { code: 'unknown', message: error instanceof Error ? error.message : String(error) } };

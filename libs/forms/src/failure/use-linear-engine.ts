@@ -4,8 +4,7 @@ import { useEffect, useState } from 'react';
 let loaded: LinearEngine | undefined;
 
 /**
- * The engine for patterns without a proven bound. It is fetched only where a form has one; the platform checks with it
- * in any case.
+ * Loads the engine for patterns without a proven bound if the form has one. The platform validates with it in any case.
  */
 export const useLinearEngine = (isNeeded: boolean): LinearEngine | 'loading' => {
   const [engine, setEngine] = useState<{ current: LinearEngine } | null>(loaded ? { current: loaded } : null);

@@ -25,17 +25,17 @@ export type FormDateFieldProps = Omit<
 > &
   Readonly<{
     name: string;
-    /** First and last day of the calendar that opens, `YYYY-MM-DD`. Whether a day will do is for the form's rules. */
+    /** First and last day of the native calendar, `YYYY-MM-DD`. The rules of the form validate the day. */
     min?: string | undefined;
     max?: string | undefined;
   }>;
 
 const asWritten = (text: string): string => text.replace(/^(\d{4})-(\d{2})-(\d{2})$/, '$3.$2.$1');
 
-/** Password managers and the platform write a date from the year on. */
+/** Password managers and the platform write the year first. */
 const fromYearOn = rewriting(asWritten);
 
-/** `1.` is the first: what divides a date ends the day or the month though it has one digit. */
+/** Pads a one-digit day or month when a separator follows: `1.` is `01.`. */
 const singleDigits: MaskitoPreprocessor = ({ elementState, data }) => {
   const {
     value,
@@ -52,8 +52,8 @@ const singleDigits: MaskitoPreprocessor = ({ elementState, data }) => {
 const options = maskOptions('##.##.####', [fromYearOn, singleDigits]);
 
 /**
- * A day as dd.mm.yyyy, typed (a day of birth is typed faster than found in a calendar) or chosen in the system's own
- * calendar. The form holds `YYYY-MM-DD` once it is a day, before that what has been typed.
+ * A date as dd.mm.yyyy, typed (faster for a birthday) or chosen in the native calendar. The form value is `YYYY-MM-DD`
+ * for a valid date, otherwise the typed text.
  */
 export const FormDateField = ({ name, min, max, ...rest }: FormDateFieldProps) => {
   const { t } = useLingui();
@@ -67,7 +67,7 @@ export const FormDateField = ({ name, min, max, ...rest }: FormDateFieldProps) =
     try {
       calendar.current?.showPicker();
     } catch {
-      // Within a frame of another site the calendar may not be opened; the day can be typed.
+      // Browsers may block the calendar in a frame of another site. Typing still works.
     }
   };
   const picker = (

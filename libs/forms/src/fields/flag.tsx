@@ -1,6 +1,6 @@
 import styles from './flag.module.css';
 
-/** The flag of a country; where there is none, its place stays empty. */
+/** The flag of a country. Without one, its space stays empty. */
 export const Flag = ({ country }: Readonly<{ country: string }>) =>
   /^[A-Za-z]{2}$/.test(country) ? (
     <img

@@ -3,20 +3,20 @@ import { maskTokens } from '@croupier/validation';
 import { isInternational } from './phone.ts';
 
 /**
- * A mask of the CMS (`#` a digit, `@` a letter, `*` either) for the library that keeps caret, deletion and autofill
- * right.
+ * Converts a mask of the CMS (`#` a digit, `@` a letter, `*` either) to options of Maskito, which handles caret,
+ * deletion and autofill.
  */
 export const maskOf = (mask: string, further = 0): (string | RegExp)[] => [
   ...[...mask].map((place) => maskTokens[place] ?? place),
   ...Array.from({ length: further }, () => /\d/),
 ];
 
-/** An international number: its plus, and as many digits as a number may have (ITU-T E.164). */
+/** An international number: a plus and up to 15 digits (ITU-T E.164). */
 const internationalMask = ['+', ...Array.from({ length: 15 }, () => /\d/)];
 
 /**
  * Options for a phone number: the mask of its country, or an international number. A pasted international number
- * replaces what was there. `rewrite` changes other text before the mask sees it.
+ * replaces the value. `rewrite` changes other input before the mask applies.
  */
 export const phoneMaskOptions = (mask: string, further: number, rewrite: (text: string) => string): MaskitoOptions => {
   const national = maskOf(mask, further);
@@ -35,7 +35,7 @@ export const maskOptions = (
   further = 0,
 ): MaskitoOptions => ({ mask: maskOf(mask, further), preprocessors });
 
-/** Rewrites what is typed, pasted or filled in before the mask sees it. */
+/** Rewrites input before the mask applies. */
 export const rewriting =
   (rewrite: (text: string) => string): MaskitoPreprocessor =>
   ({ elementState: { value, selection }, data }) => {

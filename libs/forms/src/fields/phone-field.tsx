@@ -15,26 +15,23 @@ export type FormPhoneFieldProps = Omit<
   'name' | 'value' | 'onChange' | 'onInput' | 'onBlur' | 'onFocus' | 'error' | 'type' | 'prefix' | 'ref'
 > &
   Readonly<{
-    /** Holds the digits after the country's code. */
+    /** The field of the digits after the country code. */
     name: string;
-    /** Holds the country's code of two letters. */
+    /** The field of the two-letter country code. */
     countryName?: string | undefined;
     countries: readonly PhoneCountry[];
   }>;
 
-/** Numbers of one country differ in length; the mask is drawn from an example. */
+/** Lengths differ within a country; the mask comes from an example. */
 const further = (mask: string): number => Math.max(0, 15 - maskLength(mask));
 
-/**
- * The digits as the mask writes them, and what is longer than the mask behind it. A number of no known country stays
- * whole.
- */
+/** Formats the digits with the mask and appends the rest. Returns a number of an unknown country unchanged. */
 const written = (mask: string, digits: string): string =>
   digits.startsWith('+') ? digits : applyMask(mask + '#'.repeat(further(mask)), digits);
 
 /**
- * A number that was pasted or filled in with its country's code but without a plus, without that code. Other text stays
- * as it is: to rewrite it would lose the selection, and with it a deletion.
+ * Removes the country code of a number that was pasted or filled in without a plus. Returns other text unchanged: a
+ * rewrite would lose the selection, and with it a deletion.
  */
 const withoutCode = (text: string, mask: string, country: PhoneCountry | undefined): string => {
   const digits = text.replace(/\D/g, '');
@@ -44,9 +41,8 @@ const withoutCode = (text: string, mask: string, country: PhoneCountry | undefin
 };
 
 /**
- * A phone number: the country with its flag, and the digits in the country's mask. A number may be typed or pasted with
- * the code of another country, which is chosen then. While no country is known by its code, the form holds it with its
- * plus.
+ * A phone number: the country with its flag, and the digits in its mask. A number with the code of another country
+ * selects that country. With an unknown code, the form keeps the number with its plus.
  */
 export const FormPhoneField = ({
   name,
@@ -67,9 +63,9 @@ export const FormPhoneField = ({
   );
   const element = useMaskito({ options });
 
-  // What was let through before the metadata came is looked at again.
+  // Validates again when the metadata has loaded.
   useEffect(() => {
-    // A form checks its values when a field with a rule comes.
+    // A form validates when a field with a rule registers.
     if (hasMetadata) form.registerField(name, () => undefined, {}, { getValidator: () => () => undefined })();
   }, [hasMetadata, form, name]);
 

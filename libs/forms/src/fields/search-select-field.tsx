@@ -8,7 +8,7 @@ export type FormSearchSelectFieldProps = Omit<
 > &
   Readonly<{ validate?: FieldValidator<string> | undefined }>;
 
-/** One of many, found by typing: countries, regions. The form holds the option's value. */
+/** A searchable selection for long lists: countries, regions. The form value is that of the option. */
 export const FormSearchSelectField = ({ name, validate, ...rest }: FormSearchSelectFieldProps) => {
   const { input, error } = useFormField<string>(name, { validate });
   return (

@@ -15,7 +15,7 @@ export type SearchSelectProps = Omit<
     options: readonly SelectOption[];
     value: string;
     onChange: (value: string) => void;
-    /** The values are codes of countries, whose flags stand before the names. */
+    /** The values are country codes: shows their flags. */
     withFlags?: boolean | undefined;
   }>;
 
@@ -30,8 +30,8 @@ const Option = memo(
 );
 
 /**
- * One of many, found by typing. A text field with a list by the pattern of ARIA; what browsers fill in by name is taken
- * too. Options out of sight are not drawn (`content-visibility`), so a list of all countries opens at once.
+ * A searchable selection: a text field with a list (ARIA combobox). Accepts names that browsers fill in.
+ * `content-visibility` skips options out of view, so that a list of all countries opens fast.
  */
 export const SearchSelect = ({
   name,
@@ -74,11 +74,11 @@ export const SearchSelect = ({
       if (type === types.ItemClick || type === types.InputKeyDownEnter) choose(selectedItem);
       else if (type === types.InputKeyDownEscape) setTyped(null);
     },
-    // Left with a whole name in it, as autofill does, the field has it; anything else was not chosen.
+    // On blur, a complete name, as autofill writes it, is a selection. Other text is discarded.
     stateReducer: (state, { type, changes }) =>
       type === useCombobox.stateChangeTypes.InputBlur ? { ...changes, selectedItem: state.selectedItem } : changes,
   });
-  // The label is tied to the input by the field itself.
+  // The field connects the label to the input.
   const {
     'aria-labelledby': _label,
     id: _id,
@@ -87,7 +87,7 @@ export const SearchSelect = ({
     ...inputProps
   } = getInputProps({
     onFocus: rest.onFocus,
-    // Escape closes the list; where none is open it is for the dialog around, and takes no choice away.
+    // Escape closes the list. Without an open list, the dialog handles it, and the selection stays.
     onKeyDown: (event) => {
       if (event.key === 'Escape' && !isOpen) Object.assign(event.nativeEvent, { preventDownshiftDefault: true });
     },

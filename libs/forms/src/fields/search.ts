@@ -1,13 +1,13 @@
 import type { SelectOption } from '@croupier/ui';
 
-/** How texts are compared: without marks, in small letters. */
+/** Normalizes text for comparison: no diacritics, lower case. */
 export const folded = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim();
 
-/** The options that hold what was typed; those that begin with it stand first. Nothing typed: all. */
+/** Returns the options that contain the text, those that start with it first; all without text. */
 export const searched = (options: readonly SelectOption[], typed: string): readonly SelectOption[] => {
   const wanted = folded(typed);
   if (wanted === '') return options;
-  // Words begin behind a space, a bracket or a hyphen.
+  // A word starts after a space, a bracket or a hyphen.
   const found = options.map((option) => {
     const label = ` ${folded(option.label).replace(/[(-]/g, ' ')}`;
     return { option, word: label.indexOf(` ${wanted.replace(/[(-]/g, ' ').trim()}`), isIn: label.includes(wanted) };

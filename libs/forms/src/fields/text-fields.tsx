@@ -21,7 +21,7 @@ import { maskOptions } from './mask-options.ts';
 type Bound = 'name' | 'value' | 'defaultValue' | 'onChange' | 'onInput' | 'onBlur' | 'onFocus' | 'error' | 'ref';
 type Named = Readonly<{ name: string; validate?: FieldValidator<string> | undefined }>;
 
-/** Whether emoji are kept out: what the site says, unless the field says otherwise. */
+/** Whether the field removes emoji: its own setting, otherwise that of the site. */
 const useEmojiPrevented = (own: boolean | undefined): boolean => {
   const config = useUnit($siteConfig);
   return own ?? config?.validators?.isEmojiPrevented ?? true;
@@ -32,7 +32,7 @@ export type FormTextFieldProps = Omit<TextFieldProps, Bound> &
   Readonly<{
     /** `#` a digit, `@` a letter, `*` either. */
     mask?: string | undefined;
-    /** Emoji are taken out as they are typed; by default as the site's validator settings say. */
+    /** Removes emoji from input; by default as the validator settings of the site define. */
     withoutEmoji?: boolean | undefined;
   }>;
 
@@ -62,7 +62,7 @@ const MaskedTextField = ({
   const { input, error } = useFormField<string>(name, { validate });
   const options = useMemo(() => maskOptions(mask), [mask]);
   const element = useMaskito({ options });
-  // The mask writes into the element itself and then tells of an input, which React's onChange would not hear.
+  // The mask writes to the element and dispatches an input event, which React ignores for `onChange`.
   const changed = (event: SyntheticEvent<HTMLInputElement>) => input.onChange(event.currentTarget.value);
   return (
     <TextField
@@ -78,7 +78,7 @@ const MaskedTextField = ({
     />
   );
 };
-/** React wants a controlled input to have one; `onInput` does the work. */
+/** React requires `onChange` for a controlled input; `onInput` does the work. */
 const ignored = () => undefined;
 
 export const FormTextField = ({ mask, ...rest }: FormTextFieldProps) =>
@@ -124,10 +124,7 @@ export const FormPasswordField = ({
   );
 };
 
-/**
- * The six digits that were sent or that an authenticator shows: the keyboard of digits, and the system offers what has
- * come by message.
- */
+/** A six-digit code from a message or an authenticator: numeric keyboard, autofill of one-time codes. */
 export const FormCodeField = ({
   placeholder = '000000',
   ...rest
@@ -142,7 +139,7 @@ export const FormCodeField = ({
   />
 );
 
-/** A whole amount in major units, kept as the text that was typed; `amountSchema` makes minor units of it. */
+/** A whole amount in major units. The form value is the typed text; `amountSchema` converts it to minor units. */
 export const FormAmountField = ({ name, validate, ...rest }: Omit<AmountFieldProps, Bound> & Named) => {
   const { input, error } = useFormField<string>(name, { validate });
   return (
@@ -158,7 +155,7 @@ export const FormAmountField = ({ name, validate, ...rest }: Omit<AmountFieldPro
   );
 };
 
-/** One of a few, in the system's own list. For a long list there is `FormSearchSelectField`. */
+/** A native selection for short lists. For long ones there is `FormSearchSelectField`. */
 export const FormSelectField = ({ name, validate, ...rest }: Omit<SelectFieldProps, Bound> & Named) => {
   const { input, error } = useFormField<string>(name, { validate });
   return (

@@ -12,18 +12,18 @@ export type AppFormProps<Values extends object> = Readonly<{
   /** From `validateWith(schema)`, `useFieldsValidation(fields)` or `validateByRules(rules)`. */
   validate?: ((values: Values) => object) | undefined;
   /**
-   * When errors are seen: `eager` on each input; `onSubmit` after sending, gone on the next input, with the first one
-   * in sight. By default as the site's validator settings say.
+   * When errors show: `eager` with each input; `onSubmit` after submitting until the next input, and scrolls to the
+   * first. By default as the validator settings of the site define.
    */
   strategy?: Strategy | undefined;
   id?: string | undefined;
-  /** Names the form for screen readers. */
+  /** The accessible name of the form. */
   label?: string | undefined;
   className?: string | undefined;
   children: ReactNode | ((form: FormApi<Values, Partial<Values>>) => ReactNode);
 }>;
 
-/** A form. It subscribes to nothing itself: fields and buttons draw themselves when what they show changes. */
+/** A form. It subscribes to nothing: fields and buttons render when their own state changes. */
 export const AppForm = <Values extends object>({
   onSubmit,
   initialValues,

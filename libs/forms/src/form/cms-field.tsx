@@ -8,13 +8,13 @@ import { FormPhoneField } from '../fields/phone-field.tsx';
 import type { FormSearchSelectFieldProps } from '../fields/search-select-field.tsx';
 import { FormCodeField, FormPasswordField, FormSelectField, FormTextField } from '../fields/text-fields.tsx';
 
-/** What the fields of a CMS form choose from: field name or type → options. */
+/** Field name or type → options of the fields of a CMS form. */
 export type CmsFieldContext = Readonly<{
   options?: Readonly<Record<string, readonly SelectOption[]>> | undefined;
   phones?: readonly PhoneCountry[] | undefined;
 }>;
 
-/** `autocomplete` tokens for names that browsers know how to fill in. Source: HTML, autofill detail tokens. */
+/** `autocomplete` tokens of names that browsers can fill in. Source: HTML, autofill detail tokens. */
 const autofill: Readonly<Record<string, string>> = {
   email: 'email',
   login: 'username',
@@ -42,7 +42,7 @@ const SearchSelectField = lazy(async () => ({
   default: (await import('../fields/search-select-field.tsx')).FormSearchSelectField,
 }));
 
-/** The list that is searched is fetched with the form that has it; until then the system's own list stands there. */
+/** The searchable list loads with the form; until then a native selection shows. */
 const LongSelect = (props: FormSearchSelectFieldProps) => {
   const { name, label, options, placeholder, required, optional } = props;
   return (
@@ -54,7 +54,7 @@ const LongSelect = (props: FormSearchSelectFieldProps) => {
   );
 };
 
-/** The field that a description of the CMS asks for. */
+/** The field for a description of the CMS. */
 export const CmsField = ({ field, options = {}, phones = [] }: Readonly<{ field: FormField }> & CmsFieldContext) => {
   const { name, type, label, placeholder, isRequired, mask } = field;
   const texts = {
@@ -111,6 +111,6 @@ export const CmsField = ({ field, options = {}, phones = [] }: Readonly<{ field:
   }
 };
 
-/** The fields of a form that the CMS describes, in its order. */
+/** The fields of a form of the CMS, in its order. */
 export const CmsFields = ({ fields, ...context }: Readonly<{ fields: readonly FormField[] }> & CmsFieldContext) =>
   fields.map((field) => <CmsField key={field.name} field={field} {...context} />);

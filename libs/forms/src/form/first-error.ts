@@ -1,4 +1,4 @@
-/** Brings the first field that is wrong into sight and gives it the focus, once the errors are drawn. */
+/** Scrolls to the first invalid field and focuses it after the errors are rendered. */
 export const focusFirstError = (form: HTMLFormElement): void => {
   setTimeout(() => {
     const field =

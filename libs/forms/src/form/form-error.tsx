@@ -7,7 +7,7 @@ import type { FormFailure } from '../failure/server-errors.ts';
 const isFormFailure = (value: unknown): value is FormFailure =>
   typeof value === 'object' && value !== null && 'code' in value && 'message' in value;
 
-/** Why the whole form was refused. `children` may say it better than the catalogue's text, by the code. */
+/** The error of the whole form. `children` may replace the text of the catalogue, by code. */
 export const FormError = ({ children }: Readonly<{ children?: (failure: FormFailure) => ReactNode }>) => {
   const { t } = useLingui();
   const { submitError, modifiedSinceLastSubmit } = useFormState({

@@ -1,6 +1,6 @@
 import { createContext } from 'react';
 
-/** When a field's error is seen. */
+/** When the error of a field shows. */
 export type Strategy = 'eager' | 'onSubmit';
 
 export const StrategyContext = createContext<Strategy>('onSubmit');

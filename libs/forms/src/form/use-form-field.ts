@@ -16,18 +16,18 @@ const subscription = {
 } as const;
 
 export type FormFieldOptions<Value> = Readonly<{
-  /** For a rule that belongs to the field alone; the form's `validate` is the usual place. */
+  /** A rule of this field only; the `validate` of the form is the usual place. */
   validate?: FieldValidator<Value> | undefined;
   parse?: ((value: Value) => Value) | undefined;
 }>;
 
-/** A field of the form around it: its value, the way to change it, and the error that is to be seen now. */
+/** Connects a field to its form: value, change handler and visible error. */
 export const useFormField = <Value>(name: string, { validate, parse }: FormFieldOptions<Value> = {}) => {
   const strategy = use(StrategyContext);
   const failureText = useFailureText();
   const { input, meta } = useField<Value>(name, {
     subscription,
-    // An empty text stays an empty text; final-form would drop the field.
+    // Keeps an empty text, where final-form would remove the field.
     parse: parse ?? ((value: Value) => value),
     ...(validate ? { validate } : {}),
   });

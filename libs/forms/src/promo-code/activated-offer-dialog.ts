@@ -1,7 +1,7 @@
 import type { TakenOffer } from '@croupier/contract/bonuses';
 import type { DialogRequest } from '@croupier/dialogs';
 
-/** Where what a promo code has brought is told of: a betting bonus that is active at once leads to the bets. */
+/** The dialog after the activation of an offer. An active betting bonus links to the sportsbook. */
 export const activatedOfferDialog = ({ offer, state, betting_bonus: bonus }: TakenOffer): DialogRequest =>
   bonus
     ? { name: 'betting-bonus-activated', type: 'confirm', props: { bonus } }

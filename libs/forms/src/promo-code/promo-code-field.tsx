@@ -6,7 +6,7 @@ import { usePromoCodeError } from './use-promo-code-error.ts';
 
 type Props = Omit<TextFieldProps, 'name' | 'error' | 'suffix'> & Readonly<{ check: PromoCheck }>;
 
-/** A promo code as it is typed, with what is known of it. */
+/** A field for a promo code that shows the result of its check. */
 export const PromoCodeField = ({ check, ...rest }: Props): ReactNode => {
   const errorText = usePromoCodeError();
   return (

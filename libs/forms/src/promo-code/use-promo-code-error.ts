@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { PromoCodeError } from '@croupier/contract/bonuses';
 
-/** Why a promo code cannot be used, in words an editor may change. */
+/** Returns the texts of promo code errors, which editors can change. */
 export const usePromoCodeError = (): ((error: PromoCodeError) => string) => {
   const { t } = useLingui();
   return (error) => {

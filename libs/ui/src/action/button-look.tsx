@@ -5,12 +5,12 @@ import { Icon, type IconName } from '../icons/index.ts';
 import styles from './button.module.css';
 
 export type ButtonLook = Readonly<{
-  /** `primary` acts (deposit, play, confirm): one to a view. `danger` takes something away. */
+  /** `primary` is the main action of a view (deposit, play, confirm). `danger` removes something. */
   variant?: 'primary' | 'secondary' | 'ghost' | 'danger' | undefined;
   size?: 's' | 'm' | 'l' | undefined;
   icon?: IconName | undefined;
   iconEnd?: IconName | undefined;
-  /** As wide as what it stands in. */
+  /** Fills the width of its container. */
   block?: boolean | undefined;
 }>;
 
@@ -19,7 +19,7 @@ export const buttonClass = ({ variant = 'primary', size = 'm', block }: ButtonLo
 
 const iconSize = { s: 16, m: 18, l: 20 } as const;
 
-/** What is inside a button. While pending the label keeps its room and the spinner stands over it. */
+/** The content of a button. While pending, the label keeps its space under the spinner. */
 export const ButtonContent = ({
   look: { size = 'm', icon, iconEnd },
   pending,

@@ -4,7 +4,7 @@ import { ButtonContent, buttonClass, type ButtonLook } from './button-look.tsx';
 export type ButtonProps = ButtonLook &
   Omit<ComponentPropsWithRef<'button'>, keyof ButtonLook> &
   Readonly<{
-    /** The action is under way: the button keeps its width and focus, and cannot be pressed again. */
+    /** The action is running: the button keeps its width and focus and ignores clicks. */
     pending?: boolean | undefined;
   }>;
 

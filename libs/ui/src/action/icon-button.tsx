@@ -6,11 +6,11 @@ import styles from './icon-button.module.css';
 export type IconButtonProps = Omit<ComponentPropsWithRef<'button'>, 'children'> &
   Readonly<{
     icon: IconName;
-    /** What it does, for those who do not see the icon. */
+    /** The accessible name. */
     label: string;
     size?: 's' | 'm' | 'l' | undefined;
     variant?: 'ghost' | 'filled' | undefined;
-    /** The icon is drawn solid. */
+    /** Draws a solid icon. */
     filled?: boolean | undefined;
   }>;
 

@@ -2,7 +2,7 @@ import { Link } from '@croupier/router';
 import type { ComponentProps } from 'react';
 import { ButtonContent, buttonClass, type ButtonLook } from './button-look.tsx';
 
-/** A link that looks like a button: it goes somewhere rather than does something. */
+/** A link that looks like a button. */
 export const LinkButton = ({
   variant,
   size,
@@ -21,7 +21,7 @@ export const LinkButton = ({
   );
 };
 
-/** The same for an address outside the router: another site, a file, a call that answers with a redirect. */
+/** The same for an address outside the router: another site, a file, an API call that redirects. */
 export const AnchorButton = ({
   variant,
   size,

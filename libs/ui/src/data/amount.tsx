@@ -5,12 +5,12 @@ import styles from './amount.module.css';
 export type AmountProps = Readonly<{
   value: Money;
   size?: 's' | 'm' | 'l' | 'xl' | undefined;
-  /** `flow` colours what came in and writes its plus. */
+  /** `flow` colours a credit and adds a plus. */
   tone?: 'plain' | 'strong' | 'muted' | 'flow' | undefined;
   className?: string | undefined;
 }>;
 
-/** An amount of money. It reads from left to right in every language, and its digits stand in columns. */
+/** An amount of money, left to right in every language, with tabular digits. */
 export const Amount = ({ value, size, tone = 'plain', className }: AmountProps) => (
   <bdi
     dir="ltr"

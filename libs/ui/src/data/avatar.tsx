@@ -3,7 +3,7 @@ import styles from './avatar.module.css';
 
 const hues = ['#5b7bf0', '#2f9d87', '#b465d8', '#d0663a', '#3b8fc4', '#b9527f'] as const;
 
-/** The same name has the same colour everywhere. */
+/** A name always has the same colour. */
 const hueOf = (name: string): string =>
   hues[[...name].reduce((sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) % 9973, 7) % hues.length] ?? hues[0];
 

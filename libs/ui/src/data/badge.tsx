@@ -5,7 +5,7 @@ import styles from './badge.module.css';
 
 export type Tone = 'neutral' | 'accent' | 'positive' | 'warning' | 'negative' | 'info';
 
-/** A short mark: new, a count, a share. */
+/** A short label: new, a count, a percentage. */
 export const Badge = ({
   tone = 'neutral',
   icon,
@@ -18,7 +18,7 @@ export const Badge = ({
   </span>
 );
 
-/** The state of a thing: a word and a dot, so that colour does not say it alone. */
+/** A status: a text and a dot, so that the colour is not the only sign. */
 export const StatusBadge = ({ tone, children }: Readonly<{ tone: Tone; children: ReactNode }>) => (
   <span className={cx(styles.badge, styles.status, styles[tone])}>
     <span className={styles.dot} aria-hidden />

@@ -3,17 +3,17 @@ import { formatTimeLeft } from './date-format.ts';
 import styles from './countdown.module.css';
 
 export type CountdownProps = Readonly<{
-  /** The moment it runs to: ISO 8601, or milliseconds since 1970. */
+  /** The end: ISO 8601, or milliseconds since 1970. */
   to: string | number;
   /** How far the server's clock is ahead of the visitor's, in milliseconds. */
   clockOffset_ms?: number | undefined;
   onEnd?: (() => void) | undefined;
-  /** For waits of minutes: `4:05`. */
+  /** For minutes: `4:05`. */
   short?: boolean | undefined;
   className?: string | undefined;
 }>;
 
-/** Time left until a real moment. What the server draws has no digits yet: it cannot know when it will be seen. */
+/** The time until a moment. The server renders no digits: it does not know when the page is shown. */
 export const Countdown = ({ to, clockOffset_ms = 0, onEnd, short = false, className }: CountdownProps) => {
   const [left_ms, setLeft] = useState<number | null>(null);
   const ended = useRef(onEnd);
@@ -26,7 +26,7 @@ export const Countdown = ({ to, clockOffset_ms = 0, onEnd, short = false, classN
     const tick = () => {
       const rest_ms = Math.max(0, end_ms - (Date.now() + clockOffset_ms));
       setLeft(rest_ms);
-      // To the next full second of what is left, so that it neither drifts nor skips.
+      // The next tick is at the next full second of the remaining time, to avoid drift.
       if (rest_ms > 0) timer = setTimeout(tick, rest_ms % 1000 || 1000);
       else ended.current?.();
     };

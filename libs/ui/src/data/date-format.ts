@@ -2,7 +2,7 @@ type Zone = 'local' | 'utc';
 
 const two = (value: number): string => String(value).padStart(2, '0');
 
-/** `31.01.2026`; an empty text for what is no date. */
+/** `31.01.2026`; an empty text for an invalid date. */
 export const formatDate = (value: Date | string | number, zone: Zone = 'local'): string => {
   const date = new Date(value);
   if (Number.isNaN(date.getTime())) return '';
@@ -13,7 +13,7 @@ export const formatDate = (value: Date | string | number, zone: Zone = 'local'):
   return `${two(day)}.${two(month + 1)}.${year}`;
 };
 
-/** `9:05`; an empty text for what is no date. */
+/** `9:05`; an empty text for an invalid date. */
 export const formatTime = (value: Date | string | number, zone: Zone = 'local'): string => {
   const date = new Date(value);
   if (Number.isNaN(date.getTime())) return '';
@@ -28,10 +28,7 @@ export const formatDateTime = (value: Date | string | number, zone: Zone = 'loca
 
 const day_s = 86_400;
 
-/**
- * Time left as `2d 03:04:05`, or `03:04:05` within a day; a wait of minutes, told by `short`, as `4:05`. Never below
- * zero.
- */
+/** Formats the remaining time as `2d 03:04:05`, or `03:04:05` within a day; with `short` as `4:05`. Never negative. */
 export const formatTimeLeft = (milliseconds: number, { short = false }: Readonly<{ short?: boolean }> = {}): string => {
   const seconds = Math.max(0, Math.ceil(milliseconds / 1000));
   if (short && seconds < 3600) return `${Math.floor(seconds / 60)}:${two(seconds % 60)}`;

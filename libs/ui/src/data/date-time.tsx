@@ -4,12 +4,12 @@ import { formatDate, formatDateTime } from './date-format.ts';
 export type DateTimeProps = Readonly<{
   /** ISO 8601, or milliseconds since 1970. */
   value: string | number;
-  /** `date` leaves the time out. */
+  /** `date` omits the time. */
   show?: 'date' | 'date-time' | undefined;
   className?: string | undefined;
 }>;
 
-/** A moment, in the visitor's time zone; the server, which does not know it, writes UTC. */
+/** A moment in the time zone of the visitor; in UTC on the server. */
 export const DateTime = ({ value, show = 'date-time', className }: DateTimeProps) => {
   const date = new Date(value);
   const zone = useHydrated() ? 'local' : 'utc';

@@ -3,7 +3,7 @@ import styles from './description-list.module.css';
 
 export type DescriptionItem = Readonly<{ term: ReactNode; value: ReactNode }>;
 
-/** Terms with their values: a receipt, a summary before something is confirmed. */
+/** Terms with values: a receipt, a summary before a confirmation. */
 export const DescriptionList = ({ items }: Readonly<{ items: readonly DescriptionItem[] }>) => (
   <dl className={styles.list}>
     {items.map(({ term, value }, index) => (

@@ -7,24 +7,21 @@ export type TableColumn<Row> = Readonly<{
   header: string;
   render: (row: Row, index: number) => ReactNode;
   align?: 'start' | 'end';
-  /** Heads the card that a row becomes on a small screen. */
+  /** The heading of the card that a row becomes on a small screen. */
   isTitle?: boolean;
 }>;
 
 export type TableProps<Row> = Readonly<{
-  /** What the table is, for screen readers. */
+  /** The accessible name. */
   caption: string;
   columns: readonly TableColumn<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row, index: number) => string | number;
-  /** Marks a row as the visitor's own. */
+  /** Marks the visitor's row. */
   isCurrent?: (row: Row) => boolean;
 }>;
 
-/**
- * A table on a wide screen, a list of cards on a narrow one. The roles are written out, because `display` other than
- * a table's own takes them away.
- */
+/** A table on a wide screen, cards on a narrow one. The roles are explicit, because another `display` removes them. */
 export const Table = <Row,>({ caption, columns, rows, rowKey, isCurrent }: TableProps<Row>) => (
   <table role="table" className={styles.table}>
     <caption className={styles.caption}>{caption}</caption>

@@ -18,10 +18,10 @@ export type NoticeProps = Readonly<{
   children?: ReactNode;
   action?: ReactNode;
   icon?: IconName;
-  /** Told to screen readers as soon as it comes. */ announced?: boolean;
+  /** Screen readers announce it at once. */ announced?: boolean;
 }>;
 
-/** A message within the page, beside what it is about. */
+/** A message within the page. */
 export const Notice = ({ tone = 'info', title, children, action, icon, announced }: NoticeProps) => (
   <div
     className={cx(styles.notice, styles[tone])}

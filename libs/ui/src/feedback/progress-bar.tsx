@@ -2,11 +2,11 @@ import { cx } from '../cx.ts';
 import styles from './progress-bar.module.css';
 
 export type ProgressBarProps = Readonly<{
-  /** What is under way, for screen readers. */
+  /** The accessible name. */
   label: string;
   value: number;
   max?: number | undefined;
-  /** How the value is told: "1,200 of 5,000". */
+  /** The text of the value: "1,200 of 5,000". */
   valueText?: string | undefined;
   tone?: 'accent' | 'positive' | 'warning' | undefined;
   size?: 's' | 'm' | undefined;

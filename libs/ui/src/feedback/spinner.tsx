@@ -1,7 +1,7 @@
 import { cx } from '../cx.ts';
 import styles from './spinner.module.css';
 
-/** Something is under way. With a label it says so to screen readers; without, what it stands in has to. */
+/** A loading indicator. With a label, screen readers announce it; without, its container has to. */
 export const Spinner = ({
   size = 20,
   label,

@@ -8,13 +8,13 @@ import styles from './states.module.css';
 export type SkeletonProps = Readonly<{
   width?: CSSProperties['inlineSize'];
   height?: CSSProperties['blockSize'];
-  /** Width to height, as in CSS: `3 / 4`. */
+  /** The aspect ratio as in CSS: `3 / 4`. */
   ratio?: string;
   shape?: 'block' | 'text' | 'circle';
   className?: string;
 }>;
 
-/** The room a thing will take, while it is on its way. What holds it says that it is loading (`aria-busy`). */
+/** A placeholder of the size of content that is loading. Its container sets `aria-busy`. */
 export const Skeleton = ({ width, height, ratio, shape = 'block', className }: SkeletonProps) => (
   <span
     aria-hidden
@@ -31,7 +31,7 @@ export type StateProps = Readonly<{
   compact?: boolean;
 }>;
 
-/** Nothing is here yet, and a way onward. */
+/** An empty state with a link. */
 export const EmptyState = ({ title, description, icon = 'sparkles', action, compact }: StateProps) => (
   <div className={cx(styles.state, compact && styles.compact)}>
     <span className={styles.medallion}>
@@ -43,7 +43,7 @@ export const EmptyState = ({ title, description, icon = 'sparkles', action, comp
   </div>
 );
 
-/** Something went wrong: what, and the way to try again. */
+/** An error with a retry. */
 export const ErrorState = ({
   title,
   description,

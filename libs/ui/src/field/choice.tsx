@@ -41,16 +41,16 @@ const Toggle = ({
 
 export const Checkbox = (props: CheckboxProps) => <Toggle {...props} look="checkbox" />;
 
-/** Turns something on or off at once, without a form to send. */
+/** A switch that takes effect at once, without a form. */
 export const Switch = (props: CheckboxProps) => <Toggle {...props} role="switch" look="switch" />;
 
 export type RadioOption = Readonly<{
   value: string;
   label: ReactNode;
   description?: ReactNode;
-  /** A picture or an icon before the label. */
+  /** An image or icon before the label. */
   media?: ReactNode;
-  /** Stands at the end: a fee, a badge. */
+  /** Content at the end: a fee, a badge. */
   aside?: ReactNode;
   disabled?: boolean;
 }>;
@@ -63,11 +63,11 @@ export type RadioCardsProps = Readonly<{
   value: string | null | undefined;
   onChange: (value: string) => void;
   error?: ReactNode;
-  /** `grid` sets small cards side by side; `list` one under another. */
+  /** `grid` shows small cards side by side, `list` one below another. */
   layout?: 'list' | 'grid';
 }>;
 
-/** One choice of a few, each with room to explain itself. Native radios, so arrows move between them. */
+/** A single choice with descriptions. Native radio buttons, so arrow keys work. */
 export const RadioCards = ({
   legend,
   hideLegend,

@@ -4,7 +4,7 @@ import { cx } from '../cx.ts';
 import { Icon } from '../icons/index.ts';
 import styles from './field.module.css';
 
-/** What the input itself has to carry so that its label, hint and error are told with it. */
+/** The attributes that connect an input to its label, hint and error. */
 export type FieldControl = Readonly<{
   id: string;
   'aria-describedby': string | undefined;
@@ -14,12 +14,12 @@ export type FieldControl = Readonly<{
 
 export type FieldTexts = Readonly<{
   label: ReactNode;
-  /** The label is for screen readers alone: the field says by its place what it is. */
+  /** Hides the label visually. */
   hideLabel?: boolean | undefined;
   hint?: ReactNode | undefined;
-  /** What is wrong, in words that say what to do. */
+  /** The error, with how to correct it. */
   error?: ReactNode | undefined;
-  /** Marks the field as one that may be left empty. */
+  /** Marks the field as optional. */
   optional?: boolean | undefined;
   required?: boolean | undefined;
 }>;
@@ -27,7 +27,7 @@ export type FieldTexts = Readonly<{
 export type FieldProps = FieldTexts &
   Readonly<{ id?: string | undefined; className?: string | undefined; children: (control: FieldControl) => ReactNode }>;
 
-/** A label, a control, a hint and an error, tied together. */
+/** A control with label, hint and error. */
 export const Field = ({ id, label, hideLabel, hint, error, optional, required, className, children }: FieldProps) => {
   const { t } = useLingui();
   const ownId = useId();
@@ -57,7 +57,7 @@ export const FieldHint = ({ id, children }: Readonly<{ id?: string; children: Re
   </p>
 );
 
-/** The place of an error is there before the error is, so that screen readers tell it when it comes. */
+/** The container of an error is always rendered, so that screen readers announce a new error. */
 export const FieldError = ({ id, children }: Readonly<{ id?: string; children?: ReactNode }>) => (
   <div id={id} className={styles.error} aria-live="polite">
     {children && (

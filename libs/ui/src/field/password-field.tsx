@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { IconButton } from '../action/icon-button.tsx';
 import { TextField, type TextFieldProps } from './text-field.tsx';
 
-/** A password that can be looked at while it is typed. */
+/** A password field with a button that shows the password. */
 export const PasswordField = (props: Omit<TextFieldProps, 'type' | 'suffix'>) => {
   const { t } = useLingui();
   const [shown, setShown] = useState(false);

@@ -10,12 +10,12 @@ export type SelectFieldProps = FieldTexts &
   Omit<ComponentPropsWithRef<'select'>, keyof FieldTexts | 'children' | 'size' | 'multiple'> &
   Readonly<{
     options: readonly SelectOption[];
-    /** Stands for no choice. */
+    /** The text of the empty option. */
     placeholder?: string | undefined;
     icon?: IconName | undefined;
   }>;
 
-/** The system's own select, in our clothes: the best list to choose from on a phone. */
+/** The native select element, styled. Works best on phones. */
 export const SelectField = ({
   label,
   hideLabel,

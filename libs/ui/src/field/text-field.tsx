@@ -8,9 +8,9 @@ export type TextFieldProps = FieldTexts &
   Omit<ComponentPropsWithRef<'input'>, keyof FieldTexts | 'prefix' | 'size'> &
   Readonly<{
     icon?: IconName | undefined;
-    /** Stands in the box before what is typed. */
+    /** Content before the input. */
     prefix?: ReactNode;
-    /** Stands in the box after what is typed: a unit, a button. */
+    /** Content after the input: a unit, a button. */
     suffix?: ReactNode;
   }>;
 

@@ -1,4 +1,4 @@
-/** The origin of an address a provider's page may be shown from; null when it is none. */
+/** Returns the origin of an address of a provider page, or null for an invalid one. */
 export const frameOrigin = (address: string): string | null => {
   try {
     const { protocol, origin } = new URL(address);

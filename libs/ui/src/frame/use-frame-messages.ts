@@ -1,6 +1,6 @@
 import { useEffect, useRef, type RefObject } from 'react';
 
-/** Hears what the page in a frame says: from that window and origin alone, as far as `read` understands it. */
+/** Handles messages of a frame: only from its window and origin, and only those that `read` accepts. */
 export const useFrameMessages = <Message>(
   origin: string,
   read: (data: unknown) => Message | null,

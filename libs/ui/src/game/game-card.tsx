@@ -11,29 +11,26 @@ export type GameCardBadge = Readonly<{ id: string; label: ReactNode; tone?: 'new
 export type GameCardProps = Readonly<{
   name: string;
   provider: string;
-  /** The game's own page; a touch anywhere on the card leads there. */
+  /** The page of the game. A touch on the card opens it. */
   to: string;
-  /** Absolute address of the art. */
+  /** Absolute address of the image. */
   image: string;
   dominantColor?: string | undefined;
   shape?: 'portrait' | 'landscape' | undefined;
   badges?: readonly GameCardBadge[] | undefined;
-  /** Where playing for money and for fun begin; what is left out is not offered. */
+  /** The addresses of real and demo play. A missing one is not offered. */
   playTo?: string | undefined;
   demoTo?: string | undefined;
   isFavourite?: boolean | undefined;
-  /** Without it there is no heart. */
+  /** Toggles the favourite. Without it, the card has no heart. */
   onFavouriteToggle?: (() => void) | undefined;
-  /** Among the first that are seen. */
+  /** Loads the image with priority. */
   priority?: boolean | undefined;
 }>;
 
 const shapes = { portrait: { width: 192, height: 256 }, landscape: { width: 256, height: 192 } } as const;
 
-/**
- * A game on the wall. Its actions are drawn only while it is pointed at or holds the focus, so that a wall of them
- * stays light.
- */
+/** A card of a game. It renders its actions only while hovered or focused, so that grids stay light. */
 export const GameCard = ({
   name,
   provider,
@@ -102,7 +99,7 @@ export const GameCard = ({
   );
 };
 
-/** The room of a card whose game is on its way. */
+/** The placeholder of a card. */
 export const GameCardSkeleton = ({ shape = 'portrait' }: Readonly<{ shape?: 'portrait' | 'landscape' }>) => (
   <div className={cx(styles.card, styles.room)} aria-hidden>
     <div className={cx(styles.art, styles[shape], styles.waiting)} />
@@ -111,7 +108,7 @@ export const GameCardSkeleton = ({ shape = 'portrait' }: Readonly<{ shape?: 'por
   </div>
 );
 
-/** A wall of cards, as many in a line as fit. */
+/** A grid of cards. */
 export const GameGrid = ({ label, children }: Readonly<{ label: string; children: ReactNode }>) => (
   <div role="group" aria-label={label} className={styles.grid}>
     {children}

@@ -2,7 +2,7 @@ import { cx } from '../cx.ts';
 import styles from './icon.module.css';
 import { iconNames, spriteUrl, type IconName } from './sprite.ts';
 
-/** These point along the line of reading, so they turn round where it runs from right to left. */
+/** Directional icons are mirrored in right-to-left text. */
 const directional: ReadonlySet<IconName> = new Set<IconName>([
   'chevron-left',
   'chevron-right',
@@ -16,21 +16,21 @@ const directional: ReadonlySet<IconName> = new Set<IconName>([
   'panel-left',
 ]);
 
-/** Whether text from outside (a CMS) names an icon of the sprite. */
+/** Whether a text of the CMS is the name of an icon. */
 export const isIconName = (name: string): name is IconName => iconNames.some((known) => known === name);
 
 export type IconProps = Readonly<{
   name: IconName;
-  /** Edge in CSS pixels; 20 unless told. */
+  /** The size in CSS pixels; 20 by default. */
   size?: number | undefined;
-  /** What it says to a screen reader; without it the icon is decoration. */
+  /** The accessible name; without it the icon is decorative. */
   label?: string | undefined;
-  /** Solid rather than outlined: a favourite that is set, a play mark. */
+  /** Solid instead of outlined: a favourite, a play icon. */
   filled?: boolean | undefined;
   className?: string | undefined;
 }>;
 
-/** An icon of the sprite, in the colour of the text around it. */
+/** An icon of the sprite in the text colour. */
 export const Icon = ({ name, size = 20, label, filled, className }: IconProps) => (
   <svg
     className={cx(styles.icon, directional.has(name) && styles.directional, filled && styles.filled, className)}

@@ -4,10 +4,10 @@ import styles from './card.module.css';
 
 export type CardProps = Omit<ComponentPropsWithRef<'div'>, 'title'> &
   Readonly<{
-    /** `section` when it has a heading of its own. */
+    /** `section` for a card with a heading. */
     as?: 'div' | 'section' | 'article' | 'li';
     title?: ReactNode;
-    /** Stands at the end of the title's line. */
+    /** Content at the end of the title line. */
     aside?: ReactNode;
     padding?: 'none' | 's' | 'm' | 'l';
     tone?: 'plain' | 'sunken' | 'glow';
@@ -23,7 +23,7 @@ export const Card = ({
   children,
   ...rest
 }: CardProps) => {
-  // The tags take the same attributes; the type of the ref is the one thing in which they differ.
+  // The elements take the same attributes and differ in the type of the ref only.
   const Box = Tag as 'div';
   return (
     <Box {...rest} className={cx(styles.card, styles[`padding-${padding}`], styles[tone], className)}>

@@ -4,14 +4,14 @@ import styles from './content-blocks.module.css';
 
 type Organisation = Readonly<{ name: string; text: string; phone: string | null; url: string | null }>;
 
-/** A block of a text from the CMS, in the shapes of its dynamic zones. */
+/** A block of a dynamic zone of the CMS. */
 export type ContentBlock =
   | Readonly<{ __component: 'content.heading' | 'content.paragraph'; text: string }>
   | Readonly<{ __component: 'content.list'; items: readonly string[] }>
   | Readonly<{ __component: 'content.faq'; items: readonly Readonly<{ question: string; answer: string }>[] }>
   | Readonly<{ __component: 'content.organisations'; items: readonly Organisation[] }>;
 
-/** Who helps, and how they are reached: by a press on a phone, by their own site. */
+/** A help organization with phone and site. */
 const OrganisationItem = ({ name, text, phone, url }: Organisation): ReactNode => (
   <li className={styles.organisation}>
     <h3 className={styles.name}>{name}</h3>
@@ -72,7 +72,7 @@ const Block = ({ block }: Readonly<{ block: ContentBlock }>): ReactNode => {
   }
 };
 
-/** What the editors wrote, block by block. */
+/** The blocks of a text of the CMS. */
 export const ContentBlocks = ({ blocks }: Readonly<{ blocks: readonly ContentBlock[] }>) => (
   <div className={styles.blocks}>
     {blocks.map((block, index) => (

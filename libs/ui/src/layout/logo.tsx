@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { cx } from '../cx.ts';
 import styles from './logo.module.css';
 
-/** The mark: a warm light rising behind two bands of the night sky. With `name` the word stands beside it. */
+/** The logo, with the name of the brand if `name` is set. */
 export const Logo = ({
   name,
   size = 32,

@@ -8,7 +8,7 @@ export type PageHeaderProps = Readonly<{
   actions?: ReactNode;
 }>;
 
-/** The top of a page: where one is, what it is, what can be done with the whole of it. */
+/** The header of a page: breadcrumb, title, actions. */
 export const PageHeader = ({ title, description, breadcrumb, actions }: PageHeaderProps) => (
   <header className={styles.header}>
     {breadcrumb}

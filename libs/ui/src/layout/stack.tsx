@@ -10,17 +10,17 @@ const withGap = (gap: Space, style: CSSProperties | undefined): CSSProperties =>
   ...style,
 });
 
-/** Things one under another. */
+/** Stacks children vertically. */
 export const Stack = ({ gap = 4, className, style, ...rest }: StackProps) => (
   <div {...rest} className={cx(styles.stack, className)} style={withGap(gap, style)} />
 );
 
-/** Things side by side that wrap when there is no room. */
+/** Places children side by side and wraps them. */
 export const Cluster = ({ gap = 2, className, style, ...rest }: StackProps) => (
   <div {...rest} className={cx(styles.cluster, className)} style={withGap(gap, style)} />
 );
 
-/** Things in as many equal columns as fit. `min` is the least width of one, in CSS pixels. */
+/** A grid with as many equal columns as fit. `min` is the least column width in CSS pixels. */
 export const Grid = ({ gap = 4, min = 240, className, style, ...rest }: StackProps & Readonly<{ min?: number }>) => (
   <div
     {...rest}
@@ -29,7 +29,7 @@ export const Grid = ({ gap = 4, min = 240, className, style, ...rest }: StackPro
   />
 );
 
-/** The width of the page's content, with the gutters at its sides. */
+/** Limits content to the page width, with gutters. */
 export const Container = ({
   narrow,
   className,

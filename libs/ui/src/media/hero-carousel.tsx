@@ -8,10 +8,10 @@ import { Image } from './image.tsx';
 
 export type HeroSlide = Readonly<{
   id: string;
-  /** Absolute address of the picture. */
+  /** Absolute address of the image. */
   image: string;
   dominantColor?: string | undefined;
-  /** A few words above the title. */
+  /** A short text above the title. */
   kicker?: ReactNode;
   title: string;
   text?: ReactNode;
@@ -21,13 +21,13 @@ export type HeroSlide = Readonly<{
 export type HeroCarouselProps = Readonly<{
   label: string;
   slides: readonly HeroSlide[];
-  /** 0 never turns by itself. */ interval_ms?: number;
+  /** 0 disables rotation. */ interval_ms?: number;
 }>;
 
 const stillness = '(prefers-reduced-motion:reduce)';
 const isStill = (): boolean => matchMedia(stillness).matches;
 
-/** The first thing on the lobby: one to three pictures that turn slowly, until somebody stops them or looks closer. */
+/** One to three images that rotate slowly until the visitor stops them or hovers. */
 export const HeroCarousel = ({ label, slides, interval_ms = 7000 }: HeroCarouselProps) => {
   const { t } = useLingui();
   const track = useRef<HTMLDivElement>(null);
@@ -35,7 +35,7 @@ export const HeroCarousel = ({ label, slides, interval_ms = 7000 }: HeroCarousel
   const [paused, setPaused] = useState(false);
   const [watched, setWatched] = useState(false);
 
-  // What is pressed in it is answered first.
+  // A transition, so that clicks in it are handled first.
   const watch = (isWatched: boolean) => () => startTransition(() => setWatched(isWatched));
   const show = (index: number) => {
     const slide = track.current?.children[index];
@@ -64,7 +64,7 @@ export const HeroCarousel = ({ label, slides, interval_ms = 7000 }: HeroCarousel
     const row = track.current;
     if (row?.clientWidth) setAt(Math.min(last, Math.round(Math.abs(row.scrollLeft) / row.clientWidth)));
   }, [last]);
-  // Who swiped before the page came to life is at another picture than the first.
+  // A visitor may have swiped before hydration.
   useEffect(scrolled, [scrolled]);
 
   if (!slides.length) return null;

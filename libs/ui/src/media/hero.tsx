@@ -6,13 +6,13 @@ export type HeroProps = Readonly<{
   title: string;
   image: string;
   dominantColor: string;
-  /** Stands over the name. */ kicker?: ReactNode;
+  /** A text above the name. */ kicker?: ReactNode;
   children: ReactNode;
 }>;
 
 const art = { width: 1200, height: 675 } as const;
 
-/** The head of a thing's own page: its picture, and beside it its name and what can be done with it. */
+/** The header of a detail page: image, name and actions. */
 export const Hero = ({ title, image, dominantColor, kicker, children }: HeroProps) => (
   <section className={styles.hero} aria-label={title}>
     <div className={styles.art} style={{ backgroundColor: dominantColor }}>

@@ -5,30 +5,27 @@ import { imageAddress } from './image-address.ts';
 import styles from './image.module.css';
 
 export type ImageProps = Readonly<{
-  /** Absolute address of the original, or a path of the site that is used as it is. */
+  /** Absolute address of the original, or a path of the site. */
   src: string;
-  /** Empty for decoration. */
+  /** Empty for a decorative image. */
   alt: string;
-  /** The size it is drawn at, in CSS pixels; reserves the room. */
+  /** The size in CSS pixels, which reserves the space. */
   width: number;
   height: number;
-  /** For pictures whose size follows the screen: as the `sizes` of HTML, with `widths` to offer. */
+  /** For responsive images: `sizes` as in HTML, with the `widths` to offer. */
   sizes?: string | undefined;
   widths?: readonly number[] | undefined;
-  /** Fills the room until the picture is there. */
+  /** Shown until the image has loaded. */
   dominantColor?: string | undefined;
-  /** The largest thing of the first view: fetched first and never late. */
+  /** The largest content of the first view: loads with priority. */
   priority?: boolean | undefined;
   fit?: 'cover' | 'contain' | undefined;
-  /** Fills what it stands in, rather than its own ratio. */
+  /** Fills its container instead of keeping its aspect ratio. */
   fill?: boolean | undefined;
   className?: string | undefined;
 }>;
 
-/**
- * A picture through the site's image proxy, in the size it is drawn at. Its room is kept before it comes, and if it
- * never does.
- */
+/** An image through the image proxy, in the size it is shown at. Its space is reserved, also when it fails. */
 export const Image = ({
   src,
   alt,
@@ -45,7 +42,7 @@ export const Image = ({
   const [failed, setFailed] = useState<string | null>(null);
   const image = useRef<HTMLImageElement>(null);
   useEffect(() => {
-    // It may have failed before the page came to life, when nobody listened.
+    // The image may have failed before hydration.
     if (src && image.current?.complete && image.current.naturalWidth === 0 && image.current.currentSrc) setFailed(src);
   }, [src]);
 
@@ -73,7 +70,7 @@ export const Image = ({
       </span>
     );
   }
-  // What fills something needs no frame of its own; a wall of games is a wall of pictures.
+  // An image that fills its container needs no wrapper.
   const picture = (look: string, style?: CSSProperties) => (
     <img
       ref={image}

@@ -10,15 +10,12 @@ export type PictureCardProps = Readonly<{
   image: string;
   dominantColor: string;
   heading?: 'h2' | 'h3';
-  /** Lies on the picture: a badge. */
+  /** Content over the image: a badge. */
   mark?: ReactNode;
-  /** What is over: its picture is paler. */
+  /** Pales the image of something that has ended. */
   muted?: boolean;
   priority?: boolean;
-  /**
-   * Pressed as one presses a link of the page: not for a new tab or window. Who prevents it does something else than go
-   * there.
-   */
+  /** Called for a click that opens the link in this tab. `preventDefault` prevents the navigation. */
   onFollow?: ((event: MouseEvent<HTMLAnchorElement>) => void) | undefined;
   children: ReactNode;
 }>;
@@ -28,7 +25,7 @@ const isPlain = ({ button, altKey, ctrlKey, metaKey, shiftKey }: MouseEvent): bo
 
 const art = { width: 400, height: 225 } as const;
 
-/** A thing of a list, with its picture. The whole card leads to it. */
+/** A card with an image that links to its item. */
 export const PictureCard = ({
   title,
   to,
@@ -75,7 +72,7 @@ export const PictureCard = ({
   </article>
 );
 
-/** The room of a card that is on its way; children are skeletons of its words. */
+/** The placeholder of a card; children are skeletons of its text. */
 export const PictureCardSkeleton = ({ children }: Readonly<{ children: ReactNode }>) => (
   <div className={styles.card} aria-hidden>
     <Skeleton className={styles.art ?? ''} />

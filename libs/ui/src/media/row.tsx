@@ -10,25 +10,25 @@ import { useScrollRow } from './scroll-row.ts';
 export type RowProps = Readonly<{
   title: string;
   icon?: IconName | undefined;
-  /** The full list. */
+  /** The address of the full list. */
   to?: string | undefined;
-  /** Whether the title leads there as well, as it does unless a site says otherwise. */
+  /** Whether the title links to the full list, which is the default. */
   isTitleClickable?: boolean | undefined;
-  /** How many there are in the full list. */
+  /** The size of the full list. */
   count?: number | undefined;
-  /** Width of one item as CSS: a length, or a clamp of lengths. */
+  /** Width of an item in CSS: a length or a clamp of lengths. */
   itemWidth?: string | undefined;
-  /** One child for each item. */
+  /** One child per item. */
   children: ReactNode;
   className?: string | undefined;
 }>;
 
-/** How many of a row are drawn at first: a screenful on a wide screen and what peeps in behind it. */
+/** How many items render at first: a screenful on a wide screen and the start of the next. */
 export const rowDrawnFirst = 12;
 
 /**
- * Things in a row that scrolls and snaps. Without any script it still scrolls; with it come arrows. The end of a long
- * row is drawn when somebody turns to it: on a page of many rows most of them never are.
+ * Items in a row that scrolls and snaps, also without script; arrows appear after hydration. The end of a long row
+ * renders when a visitor interacts with it.
  */
 export const Row = ({
   title,
@@ -43,7 +43,7 @@ export const Row = ({
   const { t } = useLingui();
   const id = useId();
   const [isWhole, setWhole] = useState(false);
-  // After what was pressed there: it often comes with a touch on an item.
+  // A transition, so that a click on an item is handled first.
   const drawWhole = () => startTransition(() => setWhole(true));
   const items = Children.toArray(children);
   const drawn = isWhole ? items : items.slice(0, rowDrawnFirst);

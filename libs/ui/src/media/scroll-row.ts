@@ -11,12 +11,12 @@ export type ScrollRow = Readonly<{
 
 const isRightToLeft = (element: Element): boolean => getComputedStyle(element).direction === 'rtl';
 
-/** A distance along the line of reading as `scrollLeft` counts it, which grows towards the right in every language. */
+/** Returns a distance in reading direction as `scrollLeft` counts it, which grows to the right in every language. */
 const towards = (element: Element, distance: number): number => (isRightToLeft(element) ? -distance : distance);
 
 /**
- * Moving through a row that scrolls: by a screenful with arrows beside it, from item to item with the keyboard's.
- * `onMoreSeen`: it has been moved, or is wider than what is in it.
+ * Scrolls a row: by a screenful with arrow buttons, item by item with arrow keys. `onMoreSeen` is called when it
+ * scrolls or is wider than its content.
  */
 export const useScrollRow = (count: number, onMoreSeen: () => void): ScrollRow => {
   const ref = useRef<HTMLUListElement>(null);
@@ -34,7 +34,7 @@ export const useScrollRow = (count: number, onMoreSeen: () => void): ScrollRow =
       setEnds((known) => (known.start === next.start && known.end === next.end ? known : next));
     };
     row.addEventListener('scroll', measure, { passive: true });
-    // It speaks up once at first, after the layout; asking here would force one, and that of a row nobody sees yet.
+    // The observer reports once after the layout. Measuring here would force a layout, also of rows out of view.
     const observer = typeof ResizeObserver === 'undefined' ? null : new ResizeObserver(measure);
     if (observer) observer.observe(row);
     else measure();

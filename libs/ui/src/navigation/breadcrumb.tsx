@@ -5,7 +5,7 @@ import styles from './breadcrumb.module.css';
 
 export type Crumb = Readonly<{ label: string; to?: string }>;
 
-/** The way here. The last is the page itself. */
+/** The parent pages. The last entry is the current page. */
 export const Breadcrumb = ({ items }: Readonly<{ items: readonly Crumb[] }>) => {
   const { t } = useLingui();
   return (

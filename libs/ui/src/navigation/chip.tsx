@@ -14,7 +14,7 @@ const Inside = ({ icon, count, children }: ChipLook & Readonly<{ children: React
   </>
 );
 
-/** A filter or a preset that is on or off. */
+/** A filter or preset that toggles. */
 export const Chip = ({
   icon,
   count,
@@ -30,7 +30,7 @@ export const Chip = ({
   </button>
 );
 
-/** A category that is a page of its own. */
+/** A link to a category page. */
 export const LinkChip = ({
   icon,
   count,
@@ -47,7 +47,7 @@ export const LinkChip = ({
   </NavLink>
 );
 
-/** Chips in one line that scrolls when there is no room. */
+/** Chips in one line that scrolls. */
 export const ChipRow = ({ label, children }: Readonly<{ label: string; children: ReactNode }>) => (
   <div role="group" aria-label={label} className={styles.row}>
     {children}

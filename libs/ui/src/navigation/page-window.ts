@@ -1,6 +1,4 @@
-/**
- * The pages to offer: first, last, and those around this one; `null` stands for what is left out. At most seven places.
- */
+/** Returns the page numbers to show: first, last and those around the current; `null` for a gap. At most seven. */
 export const pageWindow = (page: number, pages: number): (number | null)[] => {
   if (pages <= 7) return Array.from({ length: pages }, (_, index) => index + 1);
   const from = Math.max(2, Math.min(page - 1, pages - 4));

@@ -7,12 +7,12 @@ import { pageWindow } from './page-window.ts';
 import styles from './pagination.module.css';
 
 export type PaginationProps = Readonly<{
-  /** From 1. */
+  /** The current page, from 1. */
   page: number;
   pages: number;
-  /** Pages with addresses of their own are links… */
+  /** Makes links of the pages. */
   toPage?: ((page: number) => string) | undefined;
-  /** …others are buttons. */
+  /** Makes buttons of the pages. */
   onChange?: ((page: number) => void) | undefined;
 }>;
 

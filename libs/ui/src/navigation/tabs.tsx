@@ -7,13 +7,13 @@ import styles from './tabs.module.css';
 export type Tab = Readonly<{ id: string; label: ReactNode; icon?: IconName; count?: number }>;
 
 export type TabsProps = Readonly<{
-  /** What the tabs choose between, for screen readers. */
+  /** The accessible name. */
   label: string;
   tabs: readonly Tab[];
   value: string;
   onChange: (id: string) => void;
   look?: 'line' | 'segments' | undefined;
-  /** What stands under the tabs for the chosen one. */
+  /** The panel of the selected tab. */
   children?: ReactNode;
 }>;
 
@@ -25,7 +25,7 @@ const Inside = ({ icon, label, count }: Omit<Tab, 'id'>) => (
   </>
 );
 
-/** Tabs over a panel. One Tab stop; arrows, Home and End move and choose. */
+/** Tabs with a panel. One tab stop; arrow keys, Home and End select. */
 export const Tabs = ({ label, tabs, value, onChange, look = 'line', children }: TabsProps) => {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
@@ -88,14 +88,14 @@ export type LinkTab = Readonly<{
   label: ReactNode;
   icon?: IconName;
   count?: number;
-  /** Only the exact path counts as being here. */ end?: boolean;
-  /** Said where the path does not tell: tabs that differ in their query. */ isCurrent?: boolean;
+  /** Marks the tab only on the exact path. */ end?: boolean;
+  /** Overrides the path, for tabs that differ in their query. */ isCurrent?: boolean;
 }>;
 
-/** What of the next tab is seen beside the current one, in pixels. */
+/** How much of the next tab stays visible beside the current one, in pixels. */
 const margin = 24;
 
-/** Scrolls the row, and nothing else, so far that the tab of the page is seen. */
+/** Scrolls only the row until the current tab is visible. */
 const bringIntoView = (row: HTMLElement | null) => {
   const current = row?.querySelector('[aria-current="page"]')?.getBoundingClientRect();
   if (!row || !current) return;
@@ -104,7 +104,7 @@ const bringIntoView = (row: HTMLElement | null) => {
   else if (current.right > right) row.scrollBy({ left: current.right - right + margin });
 };
 
-/** Tabs that are pages of their own: links, so they can be opened, shared and gone back from. */
+/** Tabs that are links to pages. */
 export const LinkTabs = ({
   label,
   tabs,

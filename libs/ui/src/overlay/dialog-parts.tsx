@@ -6,13 +6,13 @@ import styles from './dialog-parts.module.css';
 type HeadProps = Readonly<{
   icon: IconName;
   title: ReactNode;
-  /** One or two sentences under the title. */
+  /** One or two sentences below the title. */
   text?: ReactNode;
-  /** What counts most, between title and text: an amount. */
+  /** The main value between title and text: an amount. */
   children?: ReactNode;
 }>;
 
-/** What a dialog without a title bar begins with when it tells one thing: a sign, its heading, and a few words. */
+/** The head of a dialog without a title bar: icon, heading and text. */
 export const DialogHead = ({ icon, title, text, children }: HeadProps) => (
   <div className={styles.head}>
     <span className={styles.medallion}>
@@ -27,20 +27,17 @@ export const DialogHead = ({ icon, title, text, children }: HeadProps) => (
 type PictureProps = Readonly<{
   src: string;
   dominantColor?: string | undefined;
-  /** For the widest it gets, in CSS pixels. */
+  /** The largest width in CSS pixels. */
   width?: number | undefined;
   height?: number | undefined;
 }>;
 
-/** The picture a dialog without a title bar begins with: from edge to edge, under the button that closes. */
+/** The image at the top of a dialog without a title bar, below the close button. */
 export const DialogPicture = ({ src, dominantColor, width = 540, height = 264 }: PictureProps) => (
   <Image src={src} alt="" width={width} height={height} dominantColor={dominantColor} className={styles.picture} />
 );
 
-/**
- * The ways out of a dialog, the one that goes on last. On a phone they stand one over the other, as wide as the sheet,
- * that one on top.
- */
+/** The buttons of a dialog, the main one last. On a phone they are stacked at full width, the main one on top. */
 export const DialogActions = ({ children }: Readonly<{ children: ReactNode }>) => (
   <div className={styles.actions}>{children}</div>
 );

@@ -10,27 +10,27 @@ export type DialogCloseReason = 'button' | 'escape' | 'overlay';
 
 export type DialogShellProps = Readonly<{
   /**
-   * `popup` stands in the middle; `confirm` is a small one with a question; `curtain` comes from the edge. On a phone
-   * all are sheets from below.
+   * `popup` is centered, `confirm` is small with a question, `curtain` slides in from an edge. On a phone all are
+   * sheets from the bottom.
    */
   kind?: 'popup' | 'confirm' | 'curtain' | undefined;
   title?: ReactNode;
-  /** Names the dialog when it shows no title. */
+  /** The accessible name of a dialog without a title. */
   label?: string | undefined;
-  /** Asked to close; whether it does is up to the one who holds it. */
+  /** Called when the visitor closes the dialog; the owner decides. */
   onClose: (reason: DialogCloseReason) => void;
-  /** False blocks Escape, the overlay and the close button. */
+  /** False disables Escape, the overlay and the close button. */
   canClose?: boolean | undefined;
-  /** False while the content loads, or where the content has its own way out. */
+  /** False hides the close button: while loading, or if the content has its own. */
   showClose?: boolean | undefined;
   size?: 's' | 'm' | 'l' | undefined;
-  /** Stays in sight under the content: the buttons. */
+  /** Buttons that stay visible below the content. */
   footer?: ReactNode;
   children: ReactNode;
 }>;
 
 /**
- * A modal dialog on the browser's own `<dialog>`: focus is kept within and given back, the rest is inert and does not
+ * A modal dialog with the native `<dialog>`: traps and restores the focus; the page behind is inert and does not
  * scroll.
  */
 export const DialogShell = ({
@@ -65,7 +65,7 @@ export const DialogShell = ({
   const ask = (reason: DialogCloseReason) => {
     if (canClose) onClose(reason);
   };
-  // A drag that begins inside (selecting text) and ends outside is no click on the overlay.
+  // A drag that starts inside (text selection) and ends outside is not a click on the overlay.
   const outside = (event: MouseEvent) => event.target === dialog.current;
 
   return (
@@ -75,13 +75,13 @@ export const DialogShell = ({
       aria-labelledby={title ? id : undefined}
       aria-label={title ? undefined : label}
       onCancel={(event) => {
-        // A file picker within cancels as well, and that bubbles.
+        // The cancel event of a file picker bubbles.
         if (event.target !== dialog.current) return;
         event.preventDefault();
         ask('escape');
       }}
       onKeyDown={(event) => {
-        // Chromium closes on a second Escape without asking; this way it is always asked.
+        // Chromium closes on a second Escape without a cancel event. This always asks the owner.
         if (event.key !== 'Escape' || event.defaultPrevented) return;
         event.preventDefault();
         ask('escape');

@@ -2,7 +2,7 @@ import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import { cx } from '../cx.ts';
 import styles from './popover.module.css';
 
-/** What the button that opens a popover has to carry. */
+/** The attributes of the button that opens a popover. */
 export type PopoverTrigger = Readonly<{
   'aria-expanded': boolean;
   'aria-controls': string;
@@ -11,21 +11,18 @@ export type PopoverTrigger = Readonly<{
 }>;
 
 export type PopoverProps = Readonly<{
-  /** What is in it, for screen readers. */
+  /** The accessible name. */
   label: string;
   trigger: (props: PopoverTrigger) => ReactNode;
-  /** Which edge of the trigger it keeps to. */
+  /** The edge of the trigger to align with. */
   align?: 'start' | 'end' | undefined;
   side?: 'below' | 'above' | undefined;
   onOpenChange?: ((isOpen: boolean) => void) | undefined;
-  /** The content; it is there only while open. Given a function, it can close itself. */
+  /** The content, rendered only while open. A function receives a callback that closes the popover. */
   children: ReactNode | ((close: () => void) => ReactNode);
 }>;
 
-/**
- * A panel beside a button: the wallet, the menu of the account. Escape, a press outside and leaving it with Tab close
- * it.
- */
+/** A panel beside a button: wallet, account menu. Escape, a click outside and leaving it with Tab close it. */
 export const Popover = ({ label, trigger, align = 'end', side = 'below', onOpenChange, children }: PopoverProps) => {
   const id = useId();
   const root = useRef<HTMLSpanElement>(null);

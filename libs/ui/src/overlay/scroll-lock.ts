@@ -1,8 +1,8 @@
 let locks = 0;
 
 /**
- * Keeps the page behind a dialog from scrolling, without it jumping aside when its scroll bar goes. Gives the way to
- * undo it.
+ * Prevents scrolling of the page behind a dialog without a shift by the missing scroll bar. Returns a function that
+ * ends this.
  */
 export const lockScroll = (): (() => void) => {
   const { documentElement: root } = document;

@@ -7,22 +7,21 @@ import { Icon, type IconName } from '../icons/index.ts';
 import styles from './toast.module.css';
 
 export type ToastRegionProps = Readonly<{
-  /** From the upper edge, in CSS pixels; the header's height unless told. */
+  /** The distance from the top in CSS pixels; the height of the header by default. */
   offset?: number | undefined;
-  /** Changes with each toast, so that a new one is drawn above a dialog that is open. */
+  /** Changes with each toast, so that a new one renders above an open dialog. */
   revision?: string | number | undefined;
   children: ReactNode;
 }>;
 
 /**
- * Where toasts lie, the last in front: the others are seen, and told by screen readers, when those before them have
- * gone, so that three never fill a phone and none moves when another goes. It is there before them, so that they are
- * told when they come.
+ * The region of toasts, the newest in front. The others show, and screen readers announce them, after it has gone, so
+ * that toasts neither fill a phone nor move. It renders before them, so that they are announced.
  */
 export const ToastRegion = ({ offset, revision, children }: ToastRegionProps) => {
   const { t } = useLingui();
   const region = useRef<HTMLDivElement>(null);
-  // Before anything is painted, and only above what is open: what comes into the layer above all anew is seen to move.
+  // Before the paint, and only above an open dialog: re-entering the top layer is visible.
   useLayoutEffect(() => {
     const element = region.current;
     if (!element?.showPopover) return;
@@ -56,7 +55,7 @@ export type ToastProps = Readonly<{
 }> &
   Pick<ComponentProps<'div'>, 'onPointerEnter' | 'onPointerLeave' | 'onFocus' | 'onBlur'>;
 
-/** What one toast looks like. How long it stays is for the one who shows it. */
+/** A toast. Its owner controls the duration. */
 export const Toast = ({ tone = 'info', icon, title, children, action, onClose, ...rest }: ToastProps) => {
   const { t } = useLingui();
   return (

@@ -3,13 +3,12 @@ import styles from './tooltip.module.css';
 
 export type TooltipProps = Readonly<{
   text: ReactNode;
-  /** Given what ties it to the text. */ children: (props: Readonly<{ 'aria-describedby': string }>) => ReactNode;
+  /** Receives the attributes that connect it to the text. */ children: (
+    props: Readonly<{ 'aria-describedby': string }>,
+  ) => ReactNode;
 }>;
 
-/**
- * A few more words on a control, on hover and on focus; Escape sends them away. Nothing that is needed stands only
- * here.
- */
+/** A short text on a control, on hover and focus; Escape hides it. Not for required information. */
 export const Tooltip = ({ text, children }: TooltipProps) => {
   const id = useId();
   const [sentAway, setSentAway] = useState(false);

@@ -1,6 +1,6 @@
 /**
- * Where the layout changes, as the least width in CSS pixels; below `tablet` it is mobile.
- * Media queries in style sheets write the same numbers, since they cannot read custom properties.
+ * The breakpoints as minimal widths in CSS pixels; below `tablet` the layout is mobile.
+ * Media queries repeat these numbers, because they cannot read custom properties.
  */
 export const breakpoints = {
   tablet: 768,

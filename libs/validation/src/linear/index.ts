@@ -1,7 +1,7 @@
 import { RE2JS } from 're2js';
 import type { LinearEngine } from '../pattern-rule.ts';
 
-/** Patterns by RE2, whose time grows with the text alone. It knows neither back references nor lookarounds. */
+/** Compiles patterns with RE2, which matches in linear time. It supports neither back references nor lookarounds. */
 export const linearEngine: LinearEngine = (pattern) => {
   try {
     const compiled = RE2JS.compile(RE2JS.translateRegExp(pattern));

@@ -7,9 +7,9 @@ import {
 } from 'libphonenumber-js/max';
 
 export type Phone = Readonly<{
-  /** Digits with the country's code, without the plus. */
+  /** The digits with country code, without the plus. */
   number: string;
-  /** ISO code of the country; empty where one code serves several and the number does not tell. */
+  /** ISO code of the country; empty if several share a code and the number is ambiguous. */
   countryCode: string;
 }>;
 
@@ -23,7 +23,7 @@ const parse = (text: string, country: string): PhoneNumber | undefined => {
   const dialling = code ? getCountryCallingCode(code) : country.replace(/\D/g, '');
   const digits = text.replace(/\D/g, '');
   if (text.trim().startsWith('+') || dialling === '') return parsePhoneNumberFromString(`+${digits}`);
-  // A number with its code, typed without the plus.
+  // A number with country code but without a plus.
   const whole =
     digits.startsWith(dialling) && digits.length > 10 ? parsePhoneNumberFromString(`+${digits}`) : undefined;
   if (whole?.isValid()) return whole;
@@ -33,10 +33,10 @@ const parse = (text: string, country: string): PhoneNumber | undefined => {
 };
 
 /**
- * Reads a phone number however it was typed. `country` is an ISO code or a dialling code, and may be empty when the
- * number has its own. The whole metadata is needed: the smaller one accepts ranges that no country has assigned.
+ * Parses a phone number in any notation. `country` is an ISO code or a calling code; it may be empty for an
+ * international number. Uses the complete metadata: the smaller set accepts unassigned ranges.
  *
- * @returns null when no such number can exist
+ * @returns null for an impossible number
  */
 export const readPhone = (text: string, country: string): Phone | null => {
   const phone = /^[+\d\s().-]+$/.test(text) ? parse(text, country) : undefined;

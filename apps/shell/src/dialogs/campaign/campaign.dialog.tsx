@@ -6,7 +6,7 @@ import { DialogPicture, LinkButton, Stack } from '@croupier/ui';
 import * as v from 'valibot';
 import { DialogMissing } from '../dialog-missing.tsx';
 
-/** What the operator wants to tell, and the way to it. */
+/** A campaign of the operator, with a link. */
 export const Dialog = ({ popup: given }: Readonly<Record<string, unknown>>): ReactNode => {
   const close = useUnit(dialogClosed);
   const read = v.safeParse(campaignPopup, given);

@@ -15,20 +15,20 @@ const getPopups = async () => (await import('@croupier/contract/popups')).getPop
 const askFx = createApiEffect(getPopups);
 const seenFx = createApiEffect(async () => (await import('@croupier/contract/popups')).setPopupSeen);
 
-/** What an address that ends in `#popup-preview` wants to look at, before it runs. */
+/** The campaign that an address with `#popup-preview` shows before it runs. */
 const previewOf = ({ hash, query }: PageContext): string | undefined =>
   hash === previewHash ? query['popup'] : undefined;
 
-/** Something else has its turn first: until a campaign is wanted, navigation brings none. */
+/** Another dialog comes first: navigation opens no campaign until `campaignWanted`. */
 export const campaignsHeld = createEvent();
-/** Campaigns are wanted apart from any navigation: a player has just registered. */
+/** Requests campaigns without a navigation: a player has just registered. */
 export const campaignWanted = createEvent();
 const $isHeld = createStore(false, { serialize: 'ignore' })
   .on(campaignsHeld, () => true)
   .reset(campaignWanted);
 
 const $isLater = createStore(false, { serialize: 'ignore' }).on(deferredStarted, () => true);
-/** The first page as the server knew it lacks what only the browser is told: the fragment of its address. */
+/** Adds the fragment, which the server does not receive, to the first page. */
 const firstPageFx = attach({
   source: $page,
   effect: (page) => page && { ...page, hash: window.location.hash.slice(1) },
@@ -56,7 +56,7 @@ const pickFx = createEffect(
 const rememberFx = createEffect((id: string) => rememberCampaign(id, Date.now()));
 
 type Pending = Readonly<{ popup: CampaignPopup; path: string | null }>;
-/** It waits as long as its operator wants, and is dropped when the visitor goes on meanwhile. */
+/** Waits for the delay of the campaign. Navigation cancels it. */
 const waitFx = createEffect(
   ({ popup }: Pending) =>
     new Promise<void>((resolve) => {

@@ -11,7 +11,7 @@ import { $isCollecting, collectFx } from './cashback.model.ts';
 
 type State = 'offered' | 'collected' | 'failed';
 
-/** A part of what was lost has come back, or waits to be collected. */
+/** A cashback that was paid or can be collected. */
 export const Dialog = ({ cashback: given }: Readonly<Record<string, unknown>>): ReactNode => {
   const { t } = useLingui();
   const { close, collect, isCollecting } = useUnit({

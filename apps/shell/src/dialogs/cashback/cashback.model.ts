@@ -11,9 +11,9 @@ const seenCashback = (uid: number) => localValue(`seen_cashback_${uid}`, text);
 const loadFx = createApiEffect(async () => (await import('@croupier/contract/bonuses')).getCashbacks);
 const payoutFx = createMoneyApiEffect(async () => (await import('@croupier/contract/bonuses')).payoutCashback);
 
-/** A player's latest cashback is looked at: is there one they have not seen? */
+/** Checks whether the player has an unseen cashback. */
 export const cashbackLookedFor = createEvent();
-/** Under which key the cashback was asked for last, as long as no answer came: the next attempt is the same one. */
+/** The key of a collection without an answer: the next attempt uses the same key. */
 const $asked = createStore<Readonly<{ id: string; key: string }> | null>(null, { serialize: 'ignore' })
   .on(payoutFx, (_, { input: { id }, intentKey: key }) => ({ id, key }))
   .reset([payoutFx.done, payoutFx.fail.filter({ fn: ({ error }) => error.type === 'refused' && error.status < 500 })]);
@@ -24,7 +24,7 @@ export const collectFx = attach({
 });
 export const $isCollecting = payoutFx.pending;
 
-/** Is there something for the player to see: it can be collected, or it came by itself? */
+/** Whether to show a cashback: unseen, and collectable or paid automatically. */
 export const isWorthShowing = ({ id, status, receiving_expired_at: until }: Cashback, seenId: string | null): boolean =>
   id !== seenId && (status === 'active' || (status === 'paid_out' && until === null));
 
@@ -49,7 +49,7 @@ sample({
   target: dialogOpened,
 });
 
-/** Whatever there was to find has been found. */
+/** The check has ended. */
 export const cashbackLookedAt = sample({ clock: [newsFx.finally, loadFx.fail], fn: () => undefined });
 
 const $shown = createStore<Cashback | null>(null, { serialize: 'ignore' }).on(

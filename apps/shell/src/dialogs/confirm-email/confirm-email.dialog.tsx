@@ -80,7 +80,7 @@ const CodeForm = ({ contact }: { contact: UnconfirmedContact }): ReactNode => {
   );
 };
 
-/** The player proves that a contact is theirs, by the code that was sent to it. */
+/** Confirms a contact with the code that was sent to it. */
 export const Dialog = ({ type, contact: given }: Readonly<Record<string, unknown>>): ReactNode => {
   const { t } = useLingui();
   const { opened, send, resendAt, isFailed } = useUnit({

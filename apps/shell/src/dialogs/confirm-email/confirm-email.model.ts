@@ -4,21 +4,21 @@ import { flag, localValue } from '@croupier/browser-storage';
 import { $user } from '@croupier/session';
 import { withIdentityProof } from '@croupier/session/identity-proof';
 
-/** A contact of the player's that nobody has confirmed yet. */
+/** An unconfirmed contact of the player. */
 export type UnconfirmedContact = Readonly<{ type: 'email' | 'phone'; contact: string }>;
 
 type Confirmation = UnconfirmedContact & Readonly<{ code: string }>;
 
-/** How long another code has to wait, where the platform does not say. */
+/** The seconds before another code, if the platform sends none. */
 const defaultWait_s = 60;
 
 const sendCallFx = createApiEffect(async () => (await import('@croupier/contract/account')).sendConfirmationToContact);
 const confirmCallFx = createApiEffect(async () => (await import('@croupier/contract/account')).confirmContact);
 const sendFx = createEffect<UnconfirmedContact, 1, ApiError>(withIdentityProof(sendCallFx));
 
-/** The player wants a code. */
+/** The player requests a code. */
 export const confirmationWanted = createEvent<UnconfirmedContact>();
-/** The dialog is shown anew. */
+/** The dialog opened. */
 export const confirmationOpened = createEvent();
 sample({ clock: confirmationWanted, target: sendFx });
 
@@ -30,14 +30,14 @@ const secondsOf = ({ errorData }: ApiError): number => Number(errorData?.['resen
 
 const waitFx = createEffect((seconds: number) => Date.now() + seconds * 1000);
 sample({ clock: sendFx.done, fn: () => defaultWait_s, target: waitFx });
-// One was sent a moment ago: that is the one to enter.
+// Another code was sent recently and is still valid.
 sample({ clock: sendFx.failData, filter: isTooEarly, fn: secondsOf, target: waitFx });
 
-/** From when another code can be sent; null until one was. */
+/** When another code can be sent; null before the first. */
 export const $resendAt = createStore<number | null>(null, { serialize: 'ignore' })
   .on(waitFx.doneData, (_, at) => at)
   .reset(confirmationOpened);
-/** No code could be sent. */
+/** Whether sending the code failed. */
 export const $isSendFailed = createStore(false, { serialize: 'ignore' })
   .on(sendFx.failData, (_, error) => !isTooEarly(error))
   .reset([confirmationOpened, confirmationWanted]);
@@ -52,6 +52,6 @@ const rememberFx = attach({
     if (user) sentFlag(user.uid).write(true);
   },
 });
-/** A code is on its way, or has been. */
+/** A code was sent, now or recently. */
 export const confirmationSent = sample({ clock: waitFx.done, fn: () => undefined });
 sample({ clock: confirmationSent, target: rememberFx });
