@@ -14,14 +14,16 @@ import {
   type TransferRequest,
 } from './ledger.port.ts';
 import { ensureAccounts, findBalances, findExpired, lockAccountsOf } from './ledger.repository.ts';
-import { createWriter } from './ledger.writer.ts';
+import { createWriter, type Writer } from './ledger.writer.ts';
+
+const expiredBatch = 100;
 
 export type LedgerOptions = Readonly<{
   database: Database;
-  /** Recognises a repeated transfer. */
+  /** Hashes the content of transfers, to recognise repeated ones. */
   hasher: RequestHasher;
   now: () => Date;
-  /** Told of every batch and of what became of each transfer. */
+  /** Records every batch and the outcome of each transfer. */
   metrics?: Pick<Metrics, 'ledgerBatch' | 'ledgerOutcome'>;
   log: FastifyBaseLogger;
   queueSize?: number;
@@ -30,14 +32,14 @@ export type LedgerOptions = Readonly<{
 
 export type LedgerService = Ledger &
   Readonly<{
-    /** Gives back what was reserved and whose time is over. @returns how many. */
+    /** Returns the amounts of expired reservations. @returns their number. */
     expireDue: () => Promise<number>;
-    /** How many transfers wait for their commit. */
+    /** The number of transfers that wait for their commit. */
     waiting: () => number;
     stop: () => Promise<void>;
   }>;
 
-/** Account ids never change and accounts are never deleted; the cache is only kept from growing without end. */
+/** Caches account ids, which never change. The limit keeps the cache from growing without end. */
 const createAccountCache = (database: Database, limit = 100_000) => {
   const ids = new Map<string, string>();
   return async (refs: readonly AccountRef[]): Promise<ReadonlyMap<string, string>> => {
@@ -50,57 +52,47 @@ const createAccountCache = (database: Database, limit = 100_000) => {
   };
 };
 
-export const createLedgerService = ({
-  database,
-  hasher,
-  metrics,
-  now,
-  log,
-  queueSize,
-  deadline_ms,
-}: LedgerOptions): LedgerService => {
-  const findAccountIds = createAccountCache(database);
+type WriteBatch = (requests: readonly TransferRequest[]) => Promise<readonly BatchOutcome[]>;
 
-  const write = async (requests: readonly TransferRequest[]): Promise<readonly BatchOutcome[]> => {
-    const begin = performance.now();
-    const outcomes = await writeBatch(
-      { database, hasher },
-      requests,
-      await findAccountIds(requests.flatMap(accountsOf)),
-      now(),
-    );
-    metrics?.ledgerBatch(requests.length, (performance.now() - begin) / 1000);
+/** Writes batches and reports their duration and outcomes to the metrics. */
+const createMeasuredWrite = ({ database, hasher, metrics, now }: LedgerOptions): WriteBatch => {
+  const findAccountIds = createAccountCache(database);
+  const report = (requests: readonly TransferRequest[], outcomes: readonly BatchOutcome[], seconds: number): void => {
+    metrics?.ledgerBatch(requests.length, seconds);
     requests.forEach(({ kind }, index) => {
       const outcome = outcomes[index];
-      if (outcome)
-        metrics?.ledgerOutcome(kind, 'replayed' in outcome && outcome.replayed ? 'replayed' : outcome.status);
+      if (!outcome) return;
+      const isReplayed = 'replayed' in outcome && outcome.replayed;
+      metrics?.ledgerOutcome(kind, isReplayed ? 'replayed' : outcome.status);
     });
+  };
+  return async (requests) => {
+    const begin = performance.now();
+    const ids = await findAccountIds(requests.flatMap(accountsOf));
+    const outcomes = await writeBatch({ database, hasher }, requests, ids, now());
+    report(requests, outcomes, (performance.now() - begin) / 1000);
     return outcomes;
   };
+};
 
-  const writer = createWriter<TransferRequest, BatchOutcome>({
-    write,
-    ...(queueSize === undefined ? {} : { queueSize }),
-    ...(deadline_ms === undefined ? {} : { deadline_ms }),
-    onError: (error) => log.warn({ err: error }, 'ledger batch failed'),
-  });
-
-  const balancesOf = createBatchLoader((owners: readonly string[]) => findBalances(database, owners));
-
-  const transfer = async (request: TransferRequest): Promise<TransferOutcome> => {
+/** Submits transfers to the writer. */
+const createTransfer =
+  (writer: Writer<TransferRequest, BatchOutcome>): Ledger['transfer'] =>
+  async (request): Promise<TransferOutcome> => {
     try {
       const outcome = await writer.submit(request);
       if (outcome.status === 'rejected_before_key') throw new TransferRejectedBeforeKey(outcome.reason);
       return outcome;
     } catch (error) {
-      // A lost connection leaves the outcome open; the key makes it safe to ask again.
+      // A lost connection leaves the outcome open; the key makes a retry safe.
       if (isApiError(error) || databaseErrorCode(error) === null) throw error;
       throw refuse('ApplicationUnavailableException', { reason: 'ledger_unavailable' });
     }
   };
 
+const createBalances = (database: Database): Pick<Ledger, 'balances' | 'holdBalances'> => {
+  const balancesOf = createBatchLoader((owners: readonly string[]) => findBalances(database, owners));
   return {
-    transfer,
     balances: async (owner, currency) => {
       const found = (await balancesOf(owner))?.get(currency);
       return {
@@ -114,6 +106,23 @@ export const createLedgerService = ({
       await lockAccountsOf(transaction, owner);
       return (await findBalances(transaction, [owner])).get(owner) ?? new Map();
     },
+  };
+};
+
+export const createLedgerService = (options: LedgerOptions): LedgerService => {
+  const { database, now, log, queueSize, deadline_ms } = options;
+  const writer = createWriter<TransferRequest, BatchOutcome>({
+    write: createMeasuredWrite(options),
+    ...(queueSize === undefined ? {} : { queueSize }),
+    ...(deadline_ms === undefined ? {} : { deadline_ms }),
+    onError: (error) => log.warn({ err: error }, 'ledger batch failed'),
+  });
+  const transfer = createTransfer(writer);
+  const expire = (id: string): Promise<TransferOutcome> =>
+    transfer({ key: `expire:${id}`, kind: 'expiry', legs: [], resolves: { transferId: id, as: 'expired' } });
+  return {
+    transfer,
+    ...createBalances(database),
     openAccounts: async (transaction, owner, currency) => {
       await ensureAccounts(
         transaction,
@@ -121,12 +130,7 @@ export const createLedgerService = ({
       );
     },
     expireDue: async () => {
-      const due = await findExpired(database, now(), 100);
-      const outcomes = await Promise.all(
-        due.map((id) =>
-          transfer({ key: `expire:${id}`, kind: 'expiry', legs: [], resolves: { transferId: id, as: 'expired' } }),
-        ),
-      );
+      const outcomes = await Promise.all((await findExpired(database, now(), expiredBatch)).map(expire));
       return outcomes.filter(({ status }) => status === 'applied').length;
     },
     waiting: writer.waiting,

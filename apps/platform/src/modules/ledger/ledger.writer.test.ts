@@ -1,7 +1,7 @@
 import { createWriter } from './ledger.writer.ts';
 
-/** Lets everything happen that waits for nothing but its turn. */
-const turns = async () => {
+/** Runs everything that is queued in the event loop. */
+const runQueued = async () => {
   for (let turn = 0; turn < 5; turn += 1)
     await new Promise((done) => {
       setImmediate(done);
@@ -16,8 +16,8 @@ afterEach(() => {
 
 const late = { code: 'ApplicationUnavailableException', details: { reason: 'ledger_deadline' } };
 
-/** A database that answers when told to. */
-const stuck = () => {
+/** A database whose commits hang until the test calls `go`, with an error or without. */
+const hangingDatabase = () => {
   const written: number[][] = [];
   let go = (_error?: Error): void => {};
   const write = async (requests: readonly number[]): Promise<readonly number[]> => {
@@ -30,30 +30,30 @@ const stuck = () => {
   return { written, write, go: (error?: Error) => go(error) };
 };
 
-it('tells who waits in time while a commit hangs, and writes nothing that was told so in the queue', async () => {
-  const { written, write, go } = stuck();
+it('rejects requests at the deadline while a commit hangs, and never writes those in the queue', async () => {
+  const { written, write, go } = hangingDatabase();
   const writer = createWriter({ write, batchSize: 2, deadline_ms: 100 });
   const all = Promise.allSettled([1, 2, 3, 4, 5].map(writer.submit));
-  await turns();
+  await runQueued();
   jest.advanceTimersByTime(100);
   expect((await all).map((result) => (result.status === 'rejected' ? result.reason : result.value))).toEqual(
     Array(5).fill(expect.objectContaining(late)),
   );
   go();
-  await turns();
+  await runQueued();
   expect(written).toEqual([[1, 2]]);
   const next = writer.submit(6);
-  await turns();
+  await runQueued();
   go();
   expect(await next).toBe(60);
   expect(written).toEqual([[1, 2], [6]]);
 });
 
-it('does not write a failed batch again for those who were told', async () => {
-  const { written, write, go } = stuck();
+it('does not write requests of a failed batch again after their deadline', async () => {
+  const { written, write, go } = hangingDatabase();
   const writer = createWriter({ write, deadline_ms: 100 });
   const both = Promise.allSettled([1, 2].map(writer.submit));
-  await turns();
+  await runQueued();
   jest.advanceTimersByTime(100);
   await both;
   go(new Error('The connection is gone'));
@@ -61,16 +61,56 @@ it('does not write a failed batch again for those who were told', async () => {
   expect(written).toEqual([[1, 2]]);
 });
 
-it('takes no more than may wait', async () => {
-  const { write, go } = stuck();
+it('refuses requests when the queue is full', async () => {
+  const { write, go } = hangingDatabase();
   const writer = createWriter({ write, batchSize: 1, queueSize: 3, deadline_ms: 5000 });
   const first = writer.submit(1);
-  await turns();
+  await runQueued();
   const waiting = [2, 3, 4].map(writer.submit);
   await expect(writer.submit(5)).rejects.toMatchObject({ details: { reason: 'ledger_busy' } });
   for (const _ of [1, 2, 3, 4]) {
     go();
-    await turns();
+    await runQueued();
   }
   expect(await Promise.all([first, ...waiting])).toEqual([10, 20, 30, 40]);
+});
+
+it('writes the requests of a failed batch one by one, so that only the bad one fails', async () => {
+  const errors: unknown[] = [];
+  const write = async (requests: readonly number[]): Promise<readonly number[]> => {
+    if (requests.includes(2)) throw new Error('a bad request');
+    return requests.map((request) => request * 10);
+  };
+  const writer = createWriter({ write, onError: (error) => errors.push(error) });
+  const results = Promise.allSettled([1, 2, 3].map(writer.submit));
+  await runQueued();
+  expect((await results).map((result) => (result.status === 'fulfilled' ? result.value : 'failed'))).toEqual([
+    10,
+    'failed',
+    30,
+  ]);
+  expect(errors).toHaveLength(2);
+});
+
+it('rejects a request without an outcome, and gives the others theirs', async () => {
+  const writer = createWriter({ write: async (requests: readonly number[]) => requests.slice(0, 1) });
+  const results = Promise.allSettled([1, 2].map(writer.submit));
+  await runQueued();
+  expect((await results).map(({ status }) => status)).toEqual(['fulfilled', 'rejected']);
+});
+
+it('writes its queue before it stops, and refuses requests afterwards', async () => {
+  const { written, write, go } = hangingDatabase();
+  const writer = createWriter({ write, batchSize: 1 });
+  const all = Promise.all([1, 2].map(writer.submit));
+  await runQueued();
+  expect(writer.waiting()).toBe(1);
+  const stopped = writer.stop();
+  await expect(writer.submit(3)).rejects.toMatchObject({ details: { reason: 'stopping' } });
+  go();
+  await runQueued();
+  go();
+  await stopped;
+  expect(await all).toEqual([10, 20]);
+  expect(written).toEqual([[1], [2]]);
 });

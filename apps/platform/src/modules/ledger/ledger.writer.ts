@@ -2,72 +2,106 @@ import { refuse } from '../../errors.ts';
 
 export type WriterOptions<Request, Outcome> = Readonly<{
   write: (requests: readonly Request[]) => Promise<readonly Outcome[]>;
-  /** Requests of one commit. */
+  /** The largest number of requests in one commit. */
   batchSize?: number;
-  /** Requests that may wait; one more is refused. */
+  /** The largest number of waiting requests; the next one is refused. */
   queueSize?: number;
-  /** How long a request may wait: for its turn, or for a commit that hangs. */
+  /** The longest wait of a request, in the queue and for its commit. */
   deadline_ms?: number;
   onError?: (error: unknown) => void;
 }>;
 
 export type Writer<Request, Outcome> = Readonly<{
   submit: (request: Request) => Promise<Outcome>;
-  /** How many wait for their turn. */
+  /** The number of requests in the queue. */
   waiting: () => number;
-  /** Writes what waits and takes nothing more. */
+  /** Writes the queue and refuses further requests. */
   stop: () => Promise<void>;
 }>;
 
-type Waiting<Request, Outcome> = {
-  readonly request: Request;
-  /** Whoever waited has been told, one way or the other. */
-  isTold: boolean;
-  readonly resolve: (outcome: Outcome) => void;
-  readonly reject: (error: unknown) => void;
+type Queued<Request, Outcome> = Readonly<{
+  request: Request;
+  /** The caller has received an outcome or an error. */
+  isSettled: () => boolean;
+  resolve: (outcome: Outcome) => void;
+  reject: (error: unknown) => void;
+}>;
+
+/** Settles a promise once and before the deadline, after which `onDeadline` runs and the promise is rejected. */
+const createQueued = <Request, Outcome>(
+  request: Request,
+  resolve: (outcome: Outcome) => void,
+  reject: (error: unknown) => void,
+  deadline_ms: number,
+  onDeadline: () => void,
+): Queued<Request, Outcome> => {
+  let isSettled = false;
+  const timer = setTimeout(() => {
+    onDeadline();
+    isSettled = true;
+    reject(refuse('ApplicationUnavailableException', { reason: 'ledger_deadline' }));
+  }, deadline_ms);
+  const settle =
+    <Value>(callback: (value: Value) => void) =>
+    (value: Value): void => {
+      clearTimeout(timer);
+      isSettled = true;
+      callback(value);
+    };
+  return { request, isSettled: () => isSettled, resolve: settle(resolve), reject: settle(reject) };
+};
+
+/** Writes a batch. @returns a function that gives each caller its outcome. */
+const writeBatch = async <Request, Outcome>(
+  write: WriterOptions<Request, Outcome>['write'],
+  batch: readonly Queued<Request, Outcome>[],
+): Promise<() => void> => {
+  const outcomes = await write(batch.map(({ request }) => request));
+  return () =>
+    batch.forEach(({ resolve, reject }, index) => {
+      const outcome = outcomes[index];
+      if (outcome === undefined) reject(new Error('A written request has no outcome'));
+      else resolve(outcome);
+    });
+};
+
+/** Writes the requests of a failed batch one by one, so that one bad request does not fail the others. */
+const writeEach = async <Request, Outcome>(
+  { write, onError = () => {} }: WriterOptions<Request, Outcome>,
+  batch: readonly Queued<Request, Outcome>[],
+): Promise<void> => {
+  for (const queued of batch) {
+    if (queued.isSettled()) continue;
+    try {
+      // A request that the failed batch did write has its outcome stored under its key.
+      (await writeBatch(write, [queued]))();
+    } catch (error) {
+      onError(error);
+      queued.reject(error);
+    }
+  }
 };
 
 /**
- * Groups requests that arrive while a commit runs into the next one. One commit at a time: under load each carries
- * many requests, and without load a request waits for nobody.
+ * Groups requests that arrive during a commit into the next one. One commit runs at a time: under load each writes many
+ * requests, and without load a request waits for no other.
  */
 export const createWriter = <Request, Outcome>(options: WriterOptions<Request, Outcome>): Writer<Request, Outcome> => {
   const { write, batchSize = 64, queueSize = 2048, deadline_ms = 5000, onError = () => {} } = options;
-  const queue: Waiting<Request, Outcome>[] = [];
+  const queue: Queued<Request, Outcome>[] = [];
   let running: Promise<void> | null = null;
-  let stopped = false;
-
-  /** Writes them and answers how to tell who waits. */
-  const writeTogether = async (batch: readonly Waiting<Request, Outcome>[]): Promise<() => void> => {
-    const outcomes = await write(batch.map(({ request }) => request));
-    return () =>
-      batch.forEach(({ resolve, reject }, index) => {
-        const outcome = outcomes[index];
-        if (outcome === undefined) reject(new Error('A written request has an outcome'));
-        else resolve(outcome);
-      });
-  };
-
-  const writeAlone = async (waiting: Waiting<Request, Outcome>): Promise<void> => {
-    try {
-      (await writeTogether([waiting]))();
-    } catch (error) {
-      onError(error);
-      waiting.reject(error);
-    }
-  };
+  let isStopped = false;
 
   const run = async (): Promise<void> => {
     while (queue.length > 0) {
       const batch = queue.splice(0, batchSize);
       try {
-        // The next commit is on its way before the answers to this one take their time: the database works meanwhile.
-        setImmediate(await writeTogether(batch));
+        // The next commit starts before the callers of this one continue, so that the database does not wait for them.
+        setImmediate(await writeBatch(write, batch));
       } catch (error) {
         onError(error);
-        // One bad request must not fail the others. Those that did get through answer from their keys.
         if (batch.length === 1) batch[0]?.reject(error);
-        else for (const waiting of batch) if (!waiting.isTold) await writeAlone(waiting);
+        else await writeEach(options, batch);
       }
     }
     running = null;
@@ -76,36 +110,21 @@ export const createWriter = <Request, Outcome>(options: WriterOptions<Request, O
   return {
     submit: (request) =>
       new Promise((resolve, reject) => {
-        if (stopped || queue.length >= queueSize) {
-          reject(refuse('ApplicationUnavailableException', { reason: stopped ? 'stopping' : 'ledger_busy' }));
+        if (isStopped || queue.length >= queueSize) {
+          reject(refuse('ApplicationUnavailableException', { reason: isStopped ? 'stopping' : 'ledger_busy' }));
           return;
         }
-        // Who waits is told in time, also while a commit hangs: what still queued is never written, of what was on its
-        // way the key tells.
-        const impatience = setTimeout(() => {
-          const place = queue.indexOf(waiting);
-          if (place >= 0) queue.splice(place, 1);
-          waiting.reject(refuse('ApplicationUnavailableException', { reason: 'ledger_deadline' }));
-        }, deadline_ms);
-        const told =
-          <Value>(tell: (value: Value) => void) =>
-          (value: Value): void => {
-            clearTimeout(impatience);
-            waiting.isTold = true;
-            tell(value);
-          };
-        const waiting: Waiting<Request, Outcome> = {
-          request,
-          isTold: false,
-          resolve: told(resolve),
-          reject: told(reject),
-        };
-        queue.push(waiting);
+        const queued = createQueued<Request, Outcome>(request, resolve, reject, deadline_ms, () => {
+          // A request in the queue is never written. One in a hanging commit has its outcome stored under its key.
+          const index = queue.indexOf(queued);
+          if (index >= 0) queue.splice(index, 1);
+        });
+        queue.push(queued);
         running ??= Promise.resolve().then(run);
       }),
     waiting: () => queue.length,
     stop: async () => {
-      stopped = true;
+      isStopped = true;
       await running;
     },
   };

@@ -82,14 +82,12 @@ const rowOf = (grant: BonusGrant, at: Date): BonusRow => {
   };
 };
 
-export const createBonusesService = ({ database, ledger, now }: BonusesOptions): BonusesService => {
-  const participant = createBonusesParticipant(now);
+type TakeStep = (row: BonusRow, step: BonusStep['step']) => Promise<TransferOutcome>;
 
-  /** The locked row decides whether the step is possible, so every attempt uses a new key. */
-  const take = (
-    { id, player_id: playerId, type, currency }: BonusRow,
-    step: BonusStep['step'],
-  ): Promise<TransferOutcome> =>
+/** The locked row decides whether a step is possible, so every attempt uses a new key. */
+const createSteps = ({ ledger, now }: BonusesOptions): TakeStep => {
+  const participant = createBonusesParticipant(now);
+  return ({ id, player_id: playerId, type, currency }, step) =>
     ledger.transfer({
       key: `bonus:${id}:${step}:${newKey()}`,
       kind: `bonus_${step}`,
@@ -101,47 +99,53 @@ export const createBonusesService = ({ database, ledger, now }: BonusesOptions):
         houseAccount('bonus_liability', currency),
       ],
     });
+};
 
+const createGrant =
+  ({ database, now }: BonusesOptions, take: TakeStep): Bonuses['grant'] =>
+  async (grant) => {
+    if (!Number.isSafeInteger(grant.amount) || grant.amount <= 0)
+      throw new RangeError(`Not an amount to grant: ${grant.amount}`);
+    const row = rowOf(grant, now());
+    const isNew = await insertBonus(database, row);
+    const known = isNew ? row : await findBySource(database, grant.key);
+    if (!known) throw new Error(`The bonus ${grant.key} is missing`);
+    // A crash may leave a granted bonus promised. One that was activated before waits for the player.
+    const isToActivate = grant.activate && known.status === 'promised' && known.activations === 0;
+    const outcome = isToActivate ? await take(known, 'activate') : null;
+    const current = outcome ? await findBySource(database, grant.key) : known;
+    return { id: known.id, status: current?.status ?? known.status, isNew };
+  };
+
+const createMove =
+  ({ database }: BonusesOptions, take: TakeStep): BonusesService['move'] =>
+  async (playerId, type, id, step) => {
+    const row = await findPlayersBonus(database, playerId, type, id);
+    if (!row) throw invalidParameters({ id: 'unknown' });
+    const outcome = await take(row, step);
+    const after = await findPlayersBonus(database, playerId, type, id);
+    if (!after) throw invalidParameters({ id: 'unknown' });
+    if (outcome.status === 'refused' && !goals[step].includes(after.status))
+      throw refuse('AccessDeniedException', { reason: outcome.reason });
+    return after;
+  };
+
+export const createBonusesService = (options: BonusesOptions): BonusesService => {
+  const { database, now } = options;
+  const take = createSteps(options);
   return {
-    grant: async (grant) => {
-      if (!Number.isSafeInteger(grant.amount) || grant.amount <= 0)
-        throw new RangeError(`Not an amount to grant: ${grant.amount}`);
-      const row = rowOf(grant, now());
-      const isNew = await insertBonus(database, row);
-      const known = isNew ? row : await findBySource(database, grant.key);
-      if (!known) throw new Error(`The bonus ${grant.key} is missing`);
-      // Also for one that a break left promised: what was granted before was played, or waits for the player.
-      const isToActivate = grant.activate && known.status === 'promised' && known.activations === 0;
-      const outcome = isToActivate ? await take(known, 'activate') : null;
-      const current = outcome ? await findBySource(database, grant.key) : known;
-      return { id: known.id, status: current?.status ?? known.status, isNew };
-    },
-
+    grant: createGrant(options, take),
+    move: createMove(options, take),
     activeCount: async (playerId) => (await findActive(database, playerId)).length,
-
     burnActive: async (playerId) => {
       for (const row of await findActive(database, playerId)) await take(row, 'remove');
     },
-
     active: async (playerId, type, currency) => {
       const row = (await findActive(database, playerId)).find((one) => one.type === type && one.currency === currency);
       return row ? { balance: row.balance, maxBet: row.max_bet, minOdds: row.min_odds } : null;
     },
-
     playersWithLive: async (playerIds, transaction = database) =>
       new Map([...(await findPlayersWithLive(transaction, playerIds))].map((id) => [id, true])),
-
-    move: async (playerId, type, id, step) => {
-      const row = await findPlayersBonus(database, playerId, type, id);
-      if (!row) throw invalidParameters({ id: 'unknown' });
-      const outcome = await take(row, step);
-      const after = await findPlayersBonus(database, playerId, type, id);
-      if (!after) throw invalidParameters({ id: 'unknown' });
-      if (outcome.status === 'refused' && !goals[step].includes(after.status))
-        throw refuse('AccessDeniedException', { reason: outcome.reason });
-      return after;
-    },
-
     expireDue: async () => {
       const due = await findDue(database, now(), dueBatch);
       for (const row of due) await take(row, 'expire');

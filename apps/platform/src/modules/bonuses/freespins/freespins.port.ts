@@ -30,6 +30,6 @@ export type FreeSpins = Readonly<{
   grant: (spins: FreeSpinsGrant) => Promise<Readonly<{ id: string; isNew: boolean }>>;
   /** A player's free spins in a game, ordered by expiry. */
   playable: (playerId: string, game: string, currency: Currency) => Promise<readonly PlayablePack[]>;
-  /** The last spins of packs were played: their winnings become bonuses soon. */
+  /** Settles packs whose last spin was played soon. */
   finished: () => void;
 }>;

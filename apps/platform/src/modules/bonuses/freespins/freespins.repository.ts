@@ -71,7 +71,7 @@ export const findPlayable = async (
     and remaining_count > 0 and expires_at > ${at} order by expires_at, id limit 10`.execute(database)
   ).rows;
 
-/** Locks packs, those that rounds belong to included, which are named as their rounds are. */
+/** Locks packs until the transaction ends. */
 export const lockPacks = async (transaction: Database, ids: readonly string[]): Promise<readonly PackRow[]> =>
   (
     await sql<PackRow>`select * from free_spin_packs where id = any(${ids}::uuid[]) order by id for update`.execute(
@@ -93,7 +93,7 @@ export const expirePacks = async (database: Database, at: Date): Promise<void> =
   );
 };
 
-/** Packs that are over and whose winnings are not where they belong. */
+/** Finished packs whose winnings are not settled yet. */
 export const findUnsettled = async (database: Database, limit: number): Promise<readonly PackRow[]> =>
   (
     await sql<PackRow>`select * from free_spin_packs where status in ('completed', 'expired') and settled_at is null and open_rounds = 0 order by finished_at limit ${limit}`.execute(
