@@ -3,7 +3,7 @@ import type { Game, getCategories, getGames, getProviders } from '@croupier/cont
 import { LRUCache } from 'lru-cache';
 import { invalidParameters } from '../../../errors.ts';
 import { createRevisionCache } from '../../../revision/index.ts';
-import type { Content } from '../../content/content/index.ts';
+import type { AttributesOf, Content } from '../../content/content/index.ts';
 import { categories, gameDescriptions, type GameRule } from './catalogue.collections.ts';
 import type { CatalogueRepository, GameRow } from './catalogue.repository.ts';
 import { createGameSearch } from './game-search.ts';
@@ -71,67 +71,67 @@ const infoOf = (row: GameRow): CatalogueInfo => ({
   is_active: row.is_active,
 });
 
-export const createCatalogueService = ({ repository, content, gameRules, now }: CatalogueOptions): Catalogue => {
-  // Rounds do not change the stored revision, so the order by popularity is also recomputed once per period.
-  const { get: cached, revision } = createRevisionCache(
-    async () => (await repository.revision()) * periodsOfRevision + Math.floor(now().getTime() / popularityAgeMs),
+type Cached = ReturnType<typeof createRevisionCache>['get'];
+type Descriptions = ReadonlyMap<string, AttributesOf<typeof gameDescriptions>>;
+type GamesParams = MethodParams<typeof getGames>;
+
+/** Reads the games once per revision. */
+const createGamesReader = (repository: CatalogueRepository, cached: Cached) => () =>
+  cached('games', async () => {
+    const rows = await repository.games();
+    const entries = toEntries(rows);
+    return {
+      entries,
+      known: new Map(rows.map((row) => [row.code, infoOf(row)])),
+      /** Results by parameters, dropped together with the catalogue. */
+      answers: new LRUCache<string, readonly CatalogueEntry[]>({
+        maxSize: cachedEntries,
+        sizeCalculation: (found) => found.length + 1,
+      }),
+      search: createGameSearch(
+        entries.map(({ row }) => ({ code: row.code, name: row.name, provider: row.provider_name })),
+      ),
+    };
+  });
+
+type GamesReader = ReturnType<typeof createGamesReader>;
+
+const readDescriptions = (content: Content, locale: string): Promise<Descriptions> =>
+  content.cached(
+    `game descriptions ${locale}`,
+    async () =>
+      new Map((await content.list(gameDescriptions, locale)).map(({ attributes }) => [attributes.sysname, attributes])),
   );
 
-  const catalogue = () =>
-    cached('games', async () => {
-      const rows = await repository.games();
-      const entries = toEntries(rows);
-      return {
-        entries,
-        known: new Map(rows.map((row) => [row.code, infoOf(row)])),
-        /** Results by parameters, dropped together with the catalogue. */
-        answers: new LRUCache<string, readonly CatalogueEntry[]>({
-          maxSize: cachedEntries,
-          sizeCalculation: (found) => found.length + 1,
-        }),
-        search: createGameSearch(
-          entries.map(({ row }) => ({ code: row.code, name: row.name, provider: row.provider_name })),
-        ),
-      };
-    });
-
-  const describe = async (locale: string) =>
-    content.cached(
-      `game descriptions ${locale}`,
-      async () =>
-        new Map(
-          (await content.list(gameDescriptions, locale)).map(({ attributes }) => [attributes.sysname, attributes]),
-        ),
-    );
-
-  const present = ({ row }: CatalogueEntry, descriptions: Awaited<ReturnType<typeof describe>>): Game => {
-    const { sysname: _sysname, ...description } = descriptions.get(row.code) ?? { sysname: row.code };
-    return {
-      sysname: row.code,
-      name: row.name,
-      type: row.type,
-      provider: row.provider_code,
-      image_url: row.art_url,
-      tags: row.tags,
-      description,
-      extra: {
-        has_demo: row.has_demo,
-        is_new: row.tags.includes('new') || now().getTime() - row.released_at.getTime() < newForMs,
-        rtp_basis_points: row.rtp_basis_points,
-        dominant_color: row.dominant_color,
-      },
-    };
+const presentGame = ({ row }: CatalogueEntry, descriptions: Descriptions, now: Date): Game => {
+  const { sysname: _sysname, ...description } = descriptions.get(row.code) ?? { sysname: row.code };
+  return {
+    sysname: row.code,
+    name: row.name,
+    type: row.type,
+    provider: row.provider_code,
+    image_url: row.art_url,
+    tags: row.tags,
+    description,
+    extra: {
+      has_demo: row.has_demo,
+      is_new: row.tags.includes('new') || now.getTime() - row.released_at.getTime() < newForMs,
+      rtp_basis_points: row.rtp_basis_points,
+      dominant_color: row.dominant_color,
+    },
   };
+};
 
+const createSelection = ({ content, gameRules }: CatalogueOptions, readGames: GamesReader) => {
   const inCategories = async (
     entries: readonly CatalogueEntry[],
-    asked: readonly string[],
+    names: readonly string[],
     locale: string,
   ): Promise<readonly CatalogueEntry[]> => {
-    if (asked.length === 0) return entries;
+    if (names.length === 0) return entries;
     const rules = (await content.list(categories, locale))
       .map(({ attributes }) => attributes)
-      .filter(({ sysname, aliases }) => [sysname, ...aliases].some((name) => asked.includes(name)))
+      .filter(({ sysname, aliases }) => [sysname, ...aliases].some((name) => names.includes(name)))
       .map(({ rule }) => rule);
     const wanted = new Set(rules.flatMap((rule) => selectByRule(entries, rule)));
     return entries.filter((entry) => wanted.has(entry));
@@ -139,7 +139,7 @@ export const createCatalogueService = ({ repository, content, gameRules, now }: 
 
   const inOptions = async (
     entries: readonly CatalogueEntry[],
-    { id, type }: NonNullable<MethodParams<typeof getGames>['options']>,
+    { id, type }: NonNullable<GamesParams['options']>,
   ): Promise<readonly CatalogueEntry[]> => {
     if (id === undefined) return entries;
     if (type === undefined) throw invalidParameters({ options: 'unknown_type' });
@@ -148,8 +148,8 @@ export const createCatalogueService = ({ repository, content, gameRules, now }: 
   };
 
   /** Returns all games for the parameters. Results that depend on the catalogue only are cached. */
-  const select = async (params: MethodParams<typeof getGames>, locale: string): Promise<readonly CatalogueEntry[]> => {
-    const { entries, search, answers } = await catalogue();
+  return async (params: GamesParams, locale: string): Promise<readonly CatalogueEntry[]> => {
+    const { entries, search, answers } = await readGames();
     const { options = {}, offset: _offset, count: _count, ...filters } = params;
     const dependsOnMore = options.id !== undefined || params.categories.length > 0;
     const key = JSON.stringify([filters, options.sysname]);
@@ -165,24 +165,72 @@ export const createCatalogueService = ({ repository, content, gameRules, now }: 
     if (!dependsOnMore) answers.set(key, found);
     return found;
   };
+};
 
+/** Returns the studios by name with their number of games of these types; no types are all types. */
+const countStudios = (
+  entries: readonly CatalogueEntry[],
+  types: readonly string[],
+): MethodOutput<typeof getProviders> => {
+  const counts = new Map<string, { name: string; count: number; types: Set<string> }>();
+  for (const { row } of entries) {
+    if (types.length > 0 && !types.includes(row.type)) continue;
+    const studio = counts.get(row.provider_code) ?? { name: row.provider_name, count: 0, types: new Set() };
+    counts.set(row.provider_code, { ...studio, count: studio.count + 1, types: studio.types.add(row.type) });
+  }
+  return [...counts]
+    .map(([sysname, { name, count, types: offered }]) => ({
+      sysname,
+      name,
+      games_count: count,
+      game_params: { types: [...offered].sort() },
+    }))
+    .sort((a, b) => a.name.localeCompare(b.name, 'en'));
+};
+
+const createLookup = (readGames: GamesReader): Pick<Catalogue, 'find' | 'findMany' | 'isFilled' | 'matching'> => ({
+  find: async (sysname) => (await readGames()).known.get(sysname) ?? null,
+  findMany: async (sysnames) => {
+    const { known } = await readGames();
+    return new Map(
+      [...new Set(sysnames)].flatMap((sysname) => {
+        const game = known.get(sysname);
+        return game ? [[sysname, game] as const] : [];
+      }),
+    );
+  },
+  isFilled: async () => (await readGames()).known.size > 0,
+  matching: async (rule) => new Set(selectByRule((await readGames()).entries, rule).map(({ row }) => row.code)),
+});
+
+export const createCatalogueService = (options: CatalogueOptions): Catalogue => {
+  const { repository, content, now } = options;
+  // Rounds do not change the stored revision, so the order by popularity is also recomputed once per period.
+  const { get: cached, revision } = createRevisionCache(
+    async () => (await repository.revision()) * periodsOfRevision + Math.floor(now().getTime() / popularityAgeMs),
+  );
+  const readGames = createGamesReader(repository, cached);
+  const select = createSelection(options, readGames);
   const requireGame = async (sysname: string): Promise<void> => {
-    if (!(await catalogue()).known.has(sysname)) throw invalidParameters({ sysname: 'unknown' });
+    if (!(await readGames()).known.has(sysname)) throw invalidParameters({ sysname: 'unknown' });
   };
 
   return {
+    ...createLookup(readGames),
     revision: async () => (await Promise.all([revision(), content.revision()])).join(' '),
 
     games: async (params, locale) => {
-      const [found, descriptions] = await Promise.all([select(params, locale), describe(locale)]);
+      const [found, descriptions] = await Promise.all([select(params, locale), readDescriptions(content, locale)]);
       return {
-        items: found.slice(params.offset, params.offset + params.count).map((entry) => present(entry, descriptions)),
+        items: found
+          .slice(params.offset, params.offset + params.count)
+          .map((entry) => presentGame(entry, descriptions, now())),
         count: found.length,
       };
     },
 
     categories: async (locale) => {
-      const { entries } = await catalogue();
+      const { entries } = await readGames();
       const documents = await content.list(categories, locale);
       return documents.map(({ attributes: { rule, order: _order, ...category } }) => ({
         ...category,
@@ -190,23 +238,7 @@ export const createCatalogueService = ({ repository, content, gameRules, now }: 
       }));
     },
 
-    providers: async (types) => {
-      const { entries } = await catalogue();
-      const counts = new Map<string, { name: string; count: number; types: Set<string> }>();
-      for (const { row } of entries) {
-        if (types.length > 0 && !types.includes(row.type)) continue;
-        const provider = counts.get(row.provider_code) ?? { name: row.provider_name, count: 0, types: new Set() };
-        counts.set(row.provider_code, { ...provider, count: provider.count + 1, types: provider.types.add(row.type) });
-      }
-      return [...counts]
-        .map(([sysname, { name, count, types: offered }]) => ({
-          sysname,
-          name,
-          games_count: count,
-          game_params: { types: [...offered].sort() },
-        }))
-        .sort((a, b) => a.name.localeCompare(b.name, 'en'));
-    },
+    providers: async (types) => countStudios((await readGames()).entries, types),
 
     likes: repository.likes,
     addLike: async (playerId, sysname) => {
@@ -214,18 +246,5 @@ export const createCatalogueService = ({ repository, content, gameRules, now }: 
       await repository.addLike(playerId, sysname, now());
     },
     removeLike: repository.removeLike,
-
-    find: async (sysname) => (await catalogue()).known.get(sysname) ?? null,
-    findMany: async (sysnames) => {
-      const { known } = await catalogue();
-      return new Map(
-        [...new Set(sysnames)].flatMap((sysname) => {
-          const game = known.get(sysname);
-          return game ? [[sysname, game] as const] : [];
-        }),
-      );
-    },
-    isFilled: async () => (await catalogue()).known.size > 0,
-    matching: async (rule) => new Set(selectByRule((await catalogue()).entries, rule).map(({ row }) => row.code)),
   };
 };

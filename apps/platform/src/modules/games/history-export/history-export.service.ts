@@ -68,59 +68,67 @@ const present = (row: ExportRow): HistoryExport => ({
   expired_at: row.expires_at?.toISOString() ?? null,
 });
 
-export const createHistoryExport = ({
-  database,
-  isEnabled,
-  readRounds,
-  now,
-  log,
-  roundsOfPart = 1000,
-}: HistoryExportOptions) => {
+type Period = Readonly<{ from?: string | undefined; to?: string | undefined }>;
+
+const leaseEnd = (now: () => Date): Date => new Date(now().getTime() + leasedFor_ms);
+
+/** Writes the file in parts, so that only one part is in memory. */
+const writeFile = async (
+  { database, readRounds, now, roundsOfPart = 1000 }: HistoryExportOptions,
+  row: ExportRow,
+): Promise<void> => {
+  const { player_id: playerId, from_at: from, to_at: to } = row;
+  let [after, number, rounds, sizeBytes]: [string | null, number, number, number] = [null, 0, 0, 0];
+  for (;;) {
+    const page = await readRounds({ playerId, from, to, after, limit: roundsOfPart });
+    const content = Buffer.from((number === 0 ? csvHead() : '') + csvLines(page));
+    if (!(await addPart(database, row, number, content, leaseEnd(now)))) return;
+    number += 1;
+    rounds += page.length;
+    sizeBytes += content.length;
+    after = page.at(-1)?.id ?? after;
+    if (page.length < roundsOfPart) break;
+  }
+  const at = now();
+  await finishExport(database, row, { rounds, sizeBytes, at, expiresAt: new Date(at.getTime() + keptFor_ms) });
+};
+
+const readPeriod = (given: Period, at: Date): Readonly<{ from: Date | null; to: Date }> => {
+  const from = given.from === undefined ? null : readMoment('from', given.from);
+  const to = given.to === undefined ? at : new Date(Math.min(readMoment('to', given.to).getTime(), at.getTime()));
+  if (from && from >= to) throw invalidParameters({ from: 'not_before_to' });
+  return { from, to };
+};
+
+const requireBelowDailyLimit = async (database: Database, playerId: string, at: Date): Promise<void> => {
+  const { total, first } = await countSince(database, playerId, new Date(at.getTime() - dayMs));
+  if (total < limitOfDay) return;
+  const retryAfter = first ? Math.max(1, Math.ceil((first.getTime() + dayMs - at.getTime()) / 1000)) : 60;
+  throw refuse('TooManyRequestsException', { reason: 'history_export', error_data: { retry_after: retryAfter } });
+};
+
+async function* readParts(database: Database, row: ExportRow): AsyncGenerator<Buffer> {
+  for (let number = 0; ; number += 1) {
+    const part = await findPart(database, row, number);
+    if (!part) return;
+    yield part;
+  }
+}
+
+export const createHistoryExport = (options: HistoryExportOptions) => {
+  const { database, isEnabled, now, log } = options;
   const requireEnabled = async (): Promise<void> => {
     if (!(await isEnabled())) throw refuse('AccessDeniedException', { reason: 'history_export_disabled' });
   };
-  const leaseEnd = (): Date => new Date(now().getTime() + leasedFor_ms);
-
-  /** Writes the file in parts, so that only one part is in memory. */
-  const write = async (row: ExportRow): Promise<void> => {
-    let [after, number, rounds, sizeBytes]: [string | null, number, number, number] = [null, 0, 0, 0];
-    for (;;) {
-      const page = await readRounds({
-        playerId: row.player_id,
-        from: row.from_at,
-        to: row.to_at,
-        after,
-        limit: roundsOfPart,
-      });
-      const content = Buffer.from((number === 0 ? csvHead() : '') + csvLines(page));
-      if (!(await addPart(database, row, number, content, leaseEnd()))) return;
-      number += 1;
-      rounds += page.length;
-      sizeBytes += content.length;
-      after = page.at(-1)?.id ?? after;
-      if (page.length < roundsOfPart) break;
-    }
-    const at = now();
-    await finishExport(database, row, { rounds, sizeBytes, at, expiresAt: new Date(at.getTime() + keptFor_ms) });
-  };
 
   return {
-    request: async (
-      playerId: string,
-      given: Readonly<{ from?: string | undefined; to?: string | undefined }>,
-    ): Promise<HistoryExport> => {
+    request: async (playerId: string, given: Period): Promise<HistoryExport> => {
       await requireEnabled();
       const at = now();
-      const from = given.from === undefined ? null : readMoment('from', given.from);
-      const to = given.to === undefined ? at : new Date(Math.min(readMoment('to', given.to).getTime(), at.getTime()));
-      if (from && from >= to) throw invalidParameters({ from: 'not_before_to' });
+      const { from, to } = readPeriod(given, at);
       const pending = await findPending(database, playerId);
       if (pending) return present(pending);
-      const { total, first } = await countSince(database, playerId, new Date(at.getTime() - dayMs));
-      if (total >= limitOfDay) {
-        const retryAfter = first ? Math.max(1, Math.ceil((first.getTime() + dayMs - at.getTime()) / 1000)) : 60;
-        throw refuse('TooManyRequestsException', { reason: 'history_export', error_data: { retry_after: retryAfter } });
-      }
+      await requireBelowDailyLimit(database, playerId, at);
       await insertExport(database, { id: newKey(), player_id: playerId, from_at: from, to_at: to, created_at: at });
       const row = await findLast(database, playerId);
       if (!row) throw new Error('A request for the history was not written');
@@ -137,10 +145,10 @@ export const createHistoryExport = ({
     /** Writes the file of one request. @returns whether there was a request. */
     workOnce: async (): Promise<boolean> => {
       await expireExports(database, now());
-      const row = await claimExport(database, now(), leaseEnd());
+      const row = await claimExport(database, now(), leaseEnd(now));
       if (!row) return false;
       try {
-        await write(row);
+        await writeFile(options, row);
       } catch (error) {
         log.error({ err: error, export: row.id }, 'a game history was not exported');
         if (row.attempt >= attempts) await failExport(database, row);
@@ -154,15 +162,7 @@ export const createHistoryExport = ({
       playerId: string,
     ): Promise<Readonly<{ row: ExportRow; parts: () => AsyncGenerator<Buffer> }> | null> => {
       const row = await findReady(database, id, playerId, now());
-      if (!row) return null;
-      async function* parts(): AsyncGenerator<Buffer> {
-        for (let number = 0; ; number += 1) {
-          const part = row && (await findPart(database, row, number));
-          if (!part) return;
-          yield part;
-        }
-      }
-      return { row, parts };
+      return row && { row, parts: () => readParts(database, row) };
     },
   };
 };

@@ -31,99 +31,107 @@ export type Jackpots = Readonly<{
 
 const usd = (amount: number) => ({ amount, currency: 'USD' as const });
 
-export const createJackpotsService = ({
-  database,
-  content,
-  catalogue,
-  accounts,
-  defaultLocale,
-}: JackpotsOptions): Jackpots => {
-  const all = async (locale: string) => (await content.list(jackpots, locale)).map(({ attributes }) => attributes);
+type Shown = AttributesOf<typeof jackpots>;
 
-  const present = async (
-    shown: AttributesOf<typeof jackpots>,
-    cycle: CycleRow,
-    lastWon: Date | undefined,
-  ): Promise<ShownJackpot> => {
-    const { hit, seed_cents: seed, share_basis_points, games } = termsOf(cycle);
+const listShown = async ({ content }: JackpotsOptions, locale: string): Promise<readonly Shown[]> =>
+  (await content.list(jackpots, locale)).map(({ attributes }) => attributes);
+
+const listOffered = async (options: JackpotsOptions): Promise<readonly Shown[]> =>
+  (await listShown(options, await options.defaultLocale())).filter(({ is_active: isActive }) => isActive);
+
+const presentJackpot = async (
+  catalogue: JackpotsOptions['catalogue'],
+  shown: Shown,
+  cycle: CycleRow,
+  lastWon: Date | undefined,
+): Promise<ShownJackpot> => {
+  const { hit, seed_cents: seed, share_basis_points, games } = termsOf(cycle);
+  return {
+    id: shown.sysname,
+    level: shown.level,
+    name: shown.name,
+    description: shown.description,
+    image_url: shown.image_url,
+    dominant_color: shown.dominant_color,
+    amount: usd(inIt(cycle)),
+    seed: usd(seed),
+    share_basis_points,
+    type: hit.type,
+    must_hit_by: hit.type === 'must_hit' ? usd(hit.by_cents) : null,
+    games_count: (await catalogue.matching(games)).size,
+    cycle: cycle.number,
+    commitment: cycle.commitment,
+    last_won_at: lastWon?.toISOString() ?? null,
+  };
+};
+
+const createList =
+  (options: JackpotsOptions): Jackpots['list'] =>
+  async ({ offset, count, id }, locale) => {
+    const { database, catalogue } = options;
+    const [texts, cycles, lastWon] = await Promise.all([
+      listShown(options, locale),
+      findOpenCycles(database),
+      lastWonAt(database),
+    ]);
+    const open = new Map(cycles.map((cycle) => [cycle.jackpot, cycle]));
+    const shown = texts
+      .filter(({ is_active: isActive, sysname }) => isActive && (id === undefined || sysname === id))
+      .flatMap((text) => {
+        const cycle = open.get(text.sysname);
+        return cycle ? [{ text, cycle }] : [];
+      })
+      .sort((a, b) => inIt(b.cycle) - inIt(a.cycle));
+    const page = shown.slice(offset, offset + count);
     return {
-      id: shown.sysname,
-      level: shown.level,
-      name: shown.name,
-      description: shown.description,
-      image_url: shown.image_url,
-      dominant_color: shown.dominant_color,
-      amount: usd(inIt(cycle)),
-      seed: usd(seed),
-      share_basis_points,
-      type: hit.type,
-      must_hit_by: hit.type === 'must_hit' ? usd(hit.by_cents) : null,
-      games_count: (await catalogue.matching(games)).size,
-      cycle: cycle.number,
-      commitment: cycle.commitment,
-      last_won_at: lastWon?.toISOString() ?? null,
+      items: await Promise.all(
+        page.map(({ text, cycle }) => presentJackpot(catalogue, text, cycle, lastWon.get(cycle.jackpot))),
+      ),
+      count: shown.length,
     };
   };
 
-  return {
-    list: async ({ offset, count, id }, locale) => {
-      const [texts, cycles, lastWon] = await Promise.all([all(locale), findOpenCycles(database), lastWonAt(database)]);
-      const open = new Map(cycles.map((cycle) => [cycle.jackpot, cycle]));
-      const shown = texts
-        .flatMap((text) => {
-          const cycle =
-            text.is_active && (id === undefined || text.sysname === id) ? open.get(text.sysname) : undefined;
-          return cycle ? [{ text, cycle }] : [];
-        })
-        .sort((a, b) => inIt(b.cycle) - inIt(a.cycle));
-      return {
-        items: await Promise.all(
-          shown
-            .slice(offset, offset + count)
-            .map(({ text, cycle }) => present(text, cycle, lastWon.get(cycle.jackpot))),
-        ),
-        count: shown.length,
-      };
-    },
-
-    winners: async ({ offset, count, id }, locale) => {
-      const [texts, { rows, total }] = await Promise.all([all(locale), findWins(database, id ?? null, offset, count)]);
-      const names = new Map(texts.map(({ sysname, name }) => [sysname, name]));
-      const [players, games] = await Promise.all([
-        accounts.findPlayers([...new Set(rows.map(({ player_id: player }) => player))]),
-        catalogue.findMany(rows.map(({ game }) => game)),
-      ]);
-      return {
-        count: total,
-        items: rows.map((row) => ({
-          id: row.id,
-          jackpot_id: row.jackpot,
-          jackpot_name: names.get(row.jackpot) ?? row.jackpot,
-          fakename: maskNickname(players.get(row.player_id)?.fakename ?? ''),
-          game: {
-            sysname: row.game,
-            name: games.get(row.game)?.name ?? row.game,
-            image_url: games.get(row.game)?.image_url ?? '',
-          },
-          amount: usd(row.usd_cents),
-          at: row.won_at.toISOString(),
-          proof: {
-            cycle: row.number,
-            commitment: row.commitment,
-            secret: row.secret,
-            round_id: row.round_id,
-            stake_usd_cents: row.stake_usd_cents,
-          },
-        })),
-      };
-    },
-
-    offered: async () =>
-      (await all(await defaultLocale()))
-        .filter(({ is_active: isActive }) => isActive)
-        .map(({ sysname, terms }) => ({ sysname, terms })),
-    gameRule: async (id) =>
-      (await all(await defaultLocale())).find(({ sysname, is_active: isActive }) => isActive && sysname === id)?.terms
-        .games ?? null,
+const createWinners =
+  (options: JackpotsOptions): Jackpots['winners'] =>
+  async ({ offset, count, id }, locale) => {
+    const { database, accounts, catalogue } = options;
+    const [texts, { rows, total }] = await Promise.all([
+      listShown(options, locale),
+      findWins(database, id ?? null, offset, count),
+    ]);
+    const names = new Map(texts.map(({ sysname, name }) => [sysname, name]));
+    const [players, games] = await Promise.all([
+      accounts.findPlayers([...new Set(rows.map(({ player_id: player }) => player))]),
+      catalogue.findMany(rows.map(({ game }) => game)),
+    ]);
+    return {
+      count: total,
+      items: rows.map((row) => ({
+        id: row.id,
+        jackpot_id: row.jackpot,
+        jackpot_name: names.get(row.jackpot) ?? row.jackpot,
+        fakename: maskNickname(players.get(row.player_id)?.fakename ?? ''),
+        game: {
+          sysname: row.game,
+          name: games.get(row.game)?.name ?? row.game,
+          image_url: games.get(row.game)?.image_url ?? '',
+        },
+        amount: usd(row.usd_cents),
+        at: row.won_at.toISOString(),
+        proof: {
+          cycle: row.number,
+          commitment: row.commitment,
+          secret: row.secret,
+          round_id: row.round_id,
+          stake_usd_cents: row.stake_usd_cents,
+        },
+      })),
+    };
   };
-};
+
+export const createJackpotsService = (options: JackpotsOptions): Jackpots => ({
+  list: createList(options),
+  winners: createWinners(options),
+  offered: async () => (await listOffered(options)).map(({ sysname, terms }) => ({ sysname, terms })),
+  gameRule: async (id) => (await listOffered(options)).find(({ sysname }) => sysname === id)?.terms.games ?? null,
+});

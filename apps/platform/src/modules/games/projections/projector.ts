@@ -39,59 +39,58 @@ export type Projector = Readonly<{
 /** Delay after a settled round: rounds that follow within it share one transaction. */
 const batchDelay_ms = 100;
 
+/** Returns the position of the last projected round; creates the checkpoint at 0. */
+const readCheckpoint = async (database: Database, name: string): Promise<number> => {
+  const tables = database.withTables<ProjectionTables>();
+  const read = () =>
+    tables.selectFrom('projection_checkpoints').select('position').where('name', '=', name).executeTakeFirst();
+  const known = await read();
+  if (known) return known.position;
+  await tables
+    .insertInto('projection_checkpoints')
+    .values({ name, position: 0 })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  return (await read())?.position ?? 0;
+};
+
+type Batch = Readonly<{ name: string; from: number; to: number; write: (transaction: Database) => Promise<void> }>;
+
+/** Writes a batch and moves the checkpoint. @returns false when another process projects or has projected it. */
+const writeBatch = (database: Database, { name, from, to, write }: Batch): Promise<boolean> =>
+  inTransaction(database, async (transaction) => {
+    const changing = transaction.withTables<ProjectionTables>();
+    const checkpoint = await changing
+      .selectFrom('projection_checkpoints')
+      .select('position')
+      .where('name', '=', name)
+      .where('position', '=', from)
+      .forUpdate()
+      .skipLocked()
+      .executeTakeFirst();
+    if (!checkpoint) return false;
+    await write(transaction);
+    await changing.updateTable('projection_checkpoints').set({ position: to }).where('name', '=', name).execute();
+    return true;
+  });
+
 /**
  * Projects each settled round exactly once: the checkpoint moves in the transaction that writes the projection, and
  * only if no other process has moved it since the rounds were read.
  */
 export const createProjector = (projection: Projection, options: ProjectorOptions): Projector => {
   const { database, wallet, log, isReady = async () => true, batchSize = 500, interval_ms: interval = 2000 } = options;
-  const tables = database.withTables<ProjectionTables>();
+  const { name } = projection;
   let unsubscribe = (): void => {};
   let delay: NodeJS.Timeout | undefined;
 
-  const position = async (): Promise<number> => {
-    const read = () =>
-      tables
-        .selectFrom('projection_checkpoints')
-        .select('position')
-        .where('name', '=', projection.name)
-        .executeTakeFirst();
-    const known = await read();
-    if (known) return known.position;
-    await tables
-      .insertInto('projection_checkpoints')
-      .values({ name: projection.name, position: 0 })
-      .onConflict((conflict) => conflict.doNothing())
-      .execute();
-    return (await read())?.position ?? 0;
-  };
-
   const runBatch = async (): Promise<number> => {
-    const from = await position();
+    const from = await readCheckpoint(database, name);
     const rounds = await wallet.roundsSince(from, batchSize);
     const last = rounds.at(-1);
     if (!last || !(await isReady())) return 0;
     const write = await projection.prepare(rounds);
-    return inTransaction(database, async (transaction) => {
-      const changing = transaction.withTables<ProjectionTables>();
-      const checkpoint = await changing
-        .selectFrom('projection_checkpoints')
-        .select('position')
-        .where('name', '=', projection.name)
-        .where('position', '=', from)
-        .forUpdate()
-        .skipLocked()
-        .executeTakeFirst();
-      // Another process projects these rounds or has projected them.
-      if (!checkpoint) return 0;
-      await write(transaction);
-      await changing
-        .updateTable('projection_checkpoints')
-        .set({ position: last.position })
-        .where('name', '=', projection.name)
-        .execute();
-      return rounds.length;
-    });
+    return (await writeBatch(database, { name, from, to: last.position, write })) ? rounds.length : 0;
   };
 
   const runOnce = async (): Promise<number> => {
@@ -106,13 +105,13 @@ export const createProjector = (projection: Projection, options: ProjectorOption
   const worker = createWorker({
     interval_ms: interval,
     work: async () => ((await runBatch()) === batchSize ? 'more' : 'done'),
-    onError: (error) => log.error({ err: error, projection: projection.name }, 'projection failed'),
+    onError: (error) => log.error({ err: error, projection: name }, 'projection failed'),
   });
 
   return {
     runOnce,
     hasPassed: async (moment) => {
-      const [next] = await wallet.roundsSince(await position(), 1);
+      const [next] = await wallet.roundsSince(await readCheckpoint(database, name), 1);
       return !next || next.settledAt >= moment;
     },
     start: () => {
