@@ -1,11 +1,19 @@
 // @ts-check
 
-/** @typedef {{ name: string, value: number, limit: number, unit: string, atLeast?: boolean, isNeverZero?: boolean, beside?: { name: string, value: number } }} Measure `beside`: what the same costs where none of our code is run; `isNeverZero`: 0 means that nothing was measured */
+/**
+ * @typedef {object} Measure
+ * @property {string} name
+ * @property {number} value
+ * @property {number} limit
+ * @property {string} unit
+ * @property {boolean} [atLeast] the limit is a minimum
+ * @property {boolean} [isNeverZero] 0 means that nothing was measured
+ * @property {{ name: string, value: number }} [beside] the baseline: the same without this product's code
+ */
 
 /**
- * Whether a limit is kept. Where it is told what the browser alone takes, and that is much, the limit is kept as well
- * when what the site adds takes no more than half of it: on a machine that is slow or busy, not even a page without
- * scripts keeps it.
+ * Returns whether a value is within its limit. With a baseline, it also is if the difference is at most half of the
+ * limit: on a slow or busy machine even a page without scripts exceeds it.
  *
  * @param {Measure} measure
  */
@@ -15,26 +23,23 @@ export const isKept = ({ value, limit, atLeast = false, isNeverZero = false, bes
   (atLeast ? value >= limit : value <= limit || (beside !== undefined && value - beside.value <= limit / 2));
 
 /**
- * Prints measures against their limits and, as the last line, all of it as JSON. Answers whether every limit was kept.
+ * Prints measures with their limits and, as the last line, all of it as JSON. Returns whether every limit is kept.
  *
  * @param {Measure[]} measures
  * @param {Record<string, unknown>} details
  * @param {(line: string) => void} [print]
+ * @throws {RangeError} without measures, which would keep every limit
  */
 export const report = (measures, details, print = console.log) => {
+  if (measures.length === 0) throw new RangeError('There are no measures to report.');
   for (const measure of measures) {
     const { name, value, limit, unit, atLeast = false, beside } = measure;
-    const told = (/** @type {number} */ figure) => `${Number(figure.toPrecision(4))}${unit}`;
+    const format = (/** @type {number} */ figure) => `${Number(figure.toPrecision(4))}${unit}`;
     print(
-      `${isKept(measure) ? 'kept  ' : 'BROKEN'}  ${name}: ${told(value)} (${atLeast ? 'at least' : 'at most'} ${limit}${unit})${beside ? `; ${beside.name}: ${told(beside.value)}` : ''}`,
+      `${isKept(measure) ? 'kept  ' : 'BROKEN'}  ${name}: ${format(value)} (${atLeast ? 'at least' : 'at most'} ${limit}${unit})${beside ? `; ${beside.name}: ${format(beside.value)}` : ''}`,
     );
   }
-  print(
-    JSON.stringify({
-      kept: measures.every(isKept),
-      measures: measures.map((measure) => ({ ...measure, kept: isKept(measure) })),
-      details,
-    }),
-  );
-  return measures.every(isKept);
+  const kept = measures.every(isKept);
+  print(JSON.stringify({ kept, measures: measures.map((each) => ({ ...each, kept: isKept(each) })), details }));
+  return kept;
 };

@@ -1,13 +1,15 @@
+// @ts-check
 import { isKept, report } from './budget.mjs';
+import { median } from './visit.mjs';
 
-test('a limit is kept up to itself, and from itself on', () => {
+test('accepts a value that equals its limit', () => {
   expect(isKept({ name: 'a', value: 5, limit: 5, unit: '' })).toBe(true);
   expect(isKept({ name: 'a', value: 5.1, limit: 5, unit: '' })).toBe(false);
   expect(isKept({ name: 'a', value: 5, limit: 5, unit: '', atLeast: true })).toBe(true);
   expect(isKept({ name: 'a', value: 4.9, limit: 5, unit: '', atLeast: true })).toBe(false);
 });
 
-test('where the browser alone takes much, what is added takes half of the limit at most', () => {
+test('accepts half of the limit above a baseline that exceeds the limit', () => {
   const slow = (/** @type {number} */ value) =>
     isKept({ name: 'a', value, limit: 50, unit: ' ms', beside: { name: 'as static HTML', value: 60 } });
   expect([slow(85), slow(86)]).toEqual([true, false]);
@@ -16,17 +18,22 @@ test('where the browser alone takes much, what is added takes half of the limit 
   expect([quick(50), quick(51)]).toEqual([true, false]);
 });
 
-test('what could not be measured is not kept', () => {
+test('rejects a value that was not measured', () => {
+  expect(isKept({ name: 'a', value: median([]), limit: 5, unit: '' })).toBe(false);
   expect(isKept({ name: 'a', value: Number.NaN, limit: 5, unit: '' })).toBe(false);
 });
 
-test('a figure of 0 that cannot be is not kept', () => {
+test('rejects 0 where a value is never 0', () => {
   expect(isKept({ name: 'JavaScript', value: 0, limit: 125, unit: ' KB', isNeverZero: true })).toBe(false);
   expect(isKept({ name: 'JavaScript', value: 124, limit: 125, unit: ' KB', isNeverZero: true })).toBe(true);
   expect(isKept({ name: 'layout shift', value: 0, limit: 0.005, unit: '' })).toBe(true);
 });
 
-test('one broken limit breaks the report, whose last line is JSON', () => {
+test('throws for a report without measures', () => {
+  expect(() => report([], {}, () => {})).toThrow(RangeError);
+});
+
+test('reports one broken limit as broken and prints JSON last', () => {
   /** @type {string[]} */
   const lines = [];
   expect(

@@ -2,8 +2,8 @@
 import { createServer } from 'node:http';
 import { brotliCompressSync } from 'node:zlib';
 
-/** What a server says of one answer, not of the page. */
-const ownOfAnswer = new Set([
+/** Headers of one response, not of the page. */
+const responseHeaders = new Set([
   'connection',
   'content-encoding',
   'content-length',
@@ -14,20 +14,20 @@ const ownOfAnswer = new Set([
 ]);
 
 /**
- * Serves a page of the site as what it would be without any script: the same markup, styles, fonts and pictures, under
- * the same rules of security (one of them alone, which parts the page from those that open it, has the browser begin a
- * process and costs a phone 80 ms). What the federated page costs beyond that is what the benchmark is about.
+ * Serves a page of the site without scripts: the same markup, styles, fonts, pictures and security headers. (The opener
+ * policy alone makes the browser start a process, which takes a phone 80 ms.) The benchmark measures the difference.
  *
  * @param {{ origin: string, path: string }} site
  * @returns {Promise<{ origin: string, stop: () => Promise<unknown> }>}
  */
 export const serveStaticCopy = async ({ origin, path }) => {
   const page = await fetch(origin + path);
+  if (!page.ok) throw new Error(`${origin}${path} responds with ${page.status}`);
   const html = (await page.text())
     .replace(/<script\b[^>]*>[\s\S]*?<\/script>/g, '')
     .replace(/<link[^>]*\bas="script"[^>]*>/g, '');
   const document = brotliCompressSync(html);
-  const rules = Object.fromEntries([...page.headers].filter(([name]) => !ownOfAnswer.has(name)));
+  const rules = Object.fromEntries([...page.headers].filter(([name]) => !responseHeaders.has(name)));
   const server = createServer(async (request, response) => {
     try {
       if (request.url === path) {
@@ -37,15 +37,15 @@ export const serveStaticCopy = async ({ origin, path }) => {
       const answer = await fetch(origin + request.url, { headers: { 'accept-encoding': 'br' } });
       const body = Buffer.from(await answer.arrayBuffer());
       const type = answer.headers.get('content-type') ?? '';
-      // fetch has unpacked what was packed; it is packed again, so that as much travels as from the site itself.
-      const packed = /text|javascript|json|svg/.test(type) ? brotliCompressSync(body) : undefined;
+      // fetch decompresses; the copy transfers as many bytes as the site.
+      const compressed = /text|javascript|json|svg/.test(type) ? brotliCompressSync(body) : undefined;
       response.writeHead(answer.status, {
         'content-type': type,
         'cache-control': answer.headers.get('cache-control') ?? '',
         'access-control-allow-origin': '*',
-        ...(packed ? { 'content-encoding': 'br' } : {}),
+        ...(compressed ? { 'content-encoding': 'br' } : {}),
       });
-      response.end(packed ?? body);
+      response.end(compressed ?? body);
     } catch (error) {
       response.writeHead(502).end(String(error));
     }

@@ -2,8 +2,7 @@
 /* global document, PerformanceObserver, window -- what runs in the page */
 
 /**
- * A phone of the middle range on a slow network: the processor four times slower, 1.6 Mbit/s down, 150 ms there and
- * back.
+ * A mid-range phone on a slow network: a processor four times slower, 1.6 Mbit/s down, 150 ms round trip.
  */
 const device = { viewport: { width: 412, height: 915 }, deviceScaleFactor: 1.75, isMobile: true, hasTouch: true };
 const network = {
@@ -14,7 +13,7 @@ const network = {
 };
 const slowdown = 4;
 
-/** Runs in the page before anything else: keeps what the browser says of the load. */
+/** Runs in the page first: records the browser's performance entries. */
 const observe = () => {
   const seen = { lcp: 0, cls: 0, longTasks: /** @type {number[]} */ ([]), fcp: 0, interaction: 0 };
   Object.assign(window, { __seen: seen });
@@ -49,22 +48,22 @@ const observe = () => {
  * @property {number} fcp_ms
  * @property {number} lcp_ms
  * @property {number} cls
- * @property {number} tbt_ms what long tasks take beyond 50 ms each, in all
+ * @property {number} tbt_ms total blocking time: the time of long tasks beyond 50 ms each
  * @property {number} longestTask_ms
- * @property {number} interaction_ms from a touch to the picture after it, at most; in steps of 8
- * @property {number} script_kb as it travelled
+ * @property {number} interaction_ms longest time from a touch to the next paint; in steps of 8
+ * @property {number} script_kb transferred bytes
  * @property {number} total_kb
  * @property {number} domNodes
  * @property {number} heap_mb
  */
 
 /**
- * Opens an address with an empty cache, and tells what the browser says of it.
+ * Opens an address with an empty cache, to read the browser's measurements.
  *
  * @param {import('@playwright/test').Browser} browser
  * @param {string} url
  * @param {{ slow?: boolean, keepsFiles?: boolean, prepare?: (context: import('@playwright/test').BrowserContext) => Promise<void> }} [options]
- * `keepsFiles`: what has been fetched once is not fetched again, as with any visitor
+ * `keepsFiles`: the browser's cache is enabled
  */
 export const open = async (browser, url, { slow = true, keepsFiles = false, prepare } = {}) => {
   const context = await browser.newContext(device);
@@ -86,8 +85,8 @@ export const open = async (browser, url, { slow = true, keepsFiles = false, prep
     const bytes = { script: 0, total: 0 };
     let lastActivity = Date.now();
     cdp.on('Network.responseReceived', ({ requestId, type }) => kinds.set(requestId, type));
-    // Documents are waited for by their load; one in a frame of another origin ends where nobody is told, and so do
-    // workers' files.
+    // The end of a document is the load event; the protocol does not report the end of a frame of another origin nor of
+    // a worker's files.
     cdp.on('Network.requestWillBeSent', ({ requestId, request, documentURL }) => {
       if (request.url !== documentURL) asked.add(requestId);
       lastActivity = Date.now();
@@ -104,14 +103,14 @@ export const open = async (browser, url, { slow = true, keepsFiles = false, prep
     });
     await page.addInitScript(observe);
 
-    /** Waits until nothing has been asked for in two seconds. */
+    /** Waits until the page has sent no request for two seconds. */
     const quiet = async () => {
       lastActivity = Date.now();
       const giveUp = Date.now() + 30_000;
       while (Date.now() < giveUp && (asked.size > 0 || Date.now() - lastActivity < 2000))
         await page.waitForTimeout(100);
     };
-    /** What has been seen until now does not count any more. */
+    /** Resets the measurements. */
     const forget = async () => {
       Object.assign(bytes, { script: 0, total: 0 });
       await page.evaluate(() =>
@@ -139,7 +138,9 @@ export const open = async (browser, url, { slow = true, keepsFiles = false, prep
         heap_mb: metric('JSHeapUsedSize') / 1024 / 1024,
       };
     };
-    await page.goto(url, { waitUntil: 'load', timeout: 60_000 });
+    const response = await page.goto(url, { waitUntil: 'load', timeout: 60_000 });
+    // An error page is small and fast.
+    if (!response?.ok()) throw new Error(`${url} responds with ${response?.status()}`);
     await quiet();
     return { page, quiet, forget, read, close };
   } catch (error) {
@@ -165,8 +166,9 @@ export const visit = async (browser, url, options) => {
   }
 };
 
-/** @param {number[]} values */
+/** Returns NaN for no values: a budget then is broken. @param {number[]} values */
 export const median = (values) => {
+  if (values.length === 0) return Number.NaN;
   const sorted = [...values].sort((a, b) => a - b);
   const middle = Math.floor(sorted.length / 2);
   return sorted.length % 2 ? (sorted[middle] ?? 0) : ((sorted[middle - 1] ?? 0) + (sorted[middle] ?? 0)) / 2;
