@@ -51,22 +51,7 @@ const newToken = (collections: readonly Collection[], now: Date) =>
 
 const textOrNull = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
 
-/**
- * What is kept about the CMS itself: its collections, tokens and the trail of changes. Their names begin with `_`,
- * those of collections do not.
- */
-export const adminRoutes = (
-  app: FastifyInstance,
-  { database, editors, collections, now }: AdminRoutesOptions,
-): void => {
-  app.get('/cms/_collections', async (request) => {
-    requireEditor(await editors.identify(request.headers.authorization));
-    return {
-      data: collections.map(({ name, kind, access, uniqueBy = null }) => ({ name, kind, access, uniqueBy })),
-      meta: {},
-    };
-  });
-
+const tokenRoutes = (app: FastifyInstance, { editors, collections, now }: AdminRoutesOptions): void => {
   app.get('/cms/_tokens', async (request) => {
     requireAdmin(await editors.identify(request.headers.authorization));
     return { data: (await editors.list()).map(presentToken), meta: {} };
@@ -98,6 +83,22 @@ export const adminRoutes = (
     const admin = requireAdmin(await editors.identify(request.headers.authorization));
     await editors.revoke(request.params.id, admin);
     return reply.status(204).send();
+  });
+};
+
+/**
+ * The routes of the CMS itself: collections, tokens and audit trail. Their names start with `_`, unlike collections.
+ */
+export const adminRoutes = (app: FastifyInstance, options: AdminRoutesOptions): void => {
+  const { database, editors, collections } = options;
+  tokenRoutes(app, options);
+
+  app.get('/cms/_collections', async (request) => {
+    requireEditor(await editors.identify(request.headers.authorization));
+    return {
+      data: collections.map(({ name, kind, access, uniqueBy = null }) => ({ name, kind, access, uniqueBy })),
+      meta: {},
+    };
   });
 
   app.get('/cms/_audit', async (request) => {

@@ -19,10 +19,10 @@ export type ChangeFilter = Readonly<{
   locale: string | null;
   start: number;
   limit: number;
-  /** Only of documents with this attribute. */ attribute?: Readonly<{ name: string; value: string }>;
+  /** Only documents with this attribute. */ attribute?: Readonly<{ name: string; value: string }>;
 }>;
 
-/** Who changed what, the latest first. */
+/** Returns changes with their actors, latest first. */
 export const readChanges = async (
   database: Database,
   { collection, documentId, locale, start, limit, attribute }: ChangeFilter,

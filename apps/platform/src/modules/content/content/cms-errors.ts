@@ -7,7 +7,7 @@ const statusOf = (error: unknown): number | null => {
   return typeof status === 'number' ? status : null;
 };
 
-/** A body that cannot be read is a refusal like every other; anything else is not the CMS's to answer. */
+/** Returns the refusal for an error of the CMS or an unreadable body, or null for other errors. */
 const refusalOf = (error: unknown): CmsRefusal | null => {
   if (isCmsRefusal(error)) return error;
   const status = statusOf(error);
@@ -22,7 +22,7 @@ const refusalOf = (error: unknown): CmsRefusal | null => {
   return isCmsRefusal(refusal) ? refusal : null;
 };
 
-/** Refusals of the CMS have Strapi's shape, apart from every other route. */
+/** Sends refusals of the CMS in the format of Strapi. Other routes have another format. */
 export const answerInStrapisShape = (app: FastifyInstance): void => {
   app.setErrorHandler((error, request, reply) => {
     const refusal = refusalOf(error);

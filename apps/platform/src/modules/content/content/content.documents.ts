@@ -31,8 +31,8 @@ const refusalOf = (problems: readonly Problem[]) =>
   ]);
 
 /**
- * What a document says, by its collection's schema, every part of which has to be known here.
- * @throws CmsRefusal with the way to each problem.
+ * Returns the attributes of a document by its collection's schema. Unknown parts are errors.
+ * @throws CmsRefusal with the path of each problem
  */
 export const validated = (collection: Collection, attributes: unknown): unknown => {
   const result = parseStrictly(() => v.safeParse(collection.schema, attributes));
@@ -41,9 +41,9 @@ export const validated = (collection: Collection, attributes: unknown): unknown 
 };
 
 /**
- * What a stored document says after a change. Every part of what is given has to be known here. Stored attributes are
- * read as for visitors and kept as they are, so that a change loses nothing that a newer release has written.
- * @throws CmsRefusal with the way to each problem
+ * Returns the attributes of a stored document after a change. Unknown parts of the given attributes are errors. The
+ * other stored attributes stay as they are, so that a change keeps content of a newer release.
+ * @throws CmsRefusal with the path of each problem
  */
 export const changed = (
   collection: Collection,
@@ -66,7 +66,7 @@ export const changed = (
   };
 };
 
-/** What makes a document unique within its collection and locale. */
+/** Returns the value that is unique within the collection and locale, or null. */
 export const naturalKey = ({ uniqueBy }: Collection, attributes: unknown): string | null => {
   const key = uniqueBy && isRecord(attributes) ? attributes[uniqueBy] : undefined;
   return typeof key === 'string' ? key : null;
@@ -78,15 +78,14 @@ export type DocumentReader = <C extends Collection>(
 ) => readonly Document<AttributesOf<C>>[];
 
 /**
- * Reads stored rows. One that no longer satisfies its schema is reported and left out; so are parts that a newer
- * release has written.
+ * Reads stored rows. Rows that do not satisfy their schema, and parts of a newer release, are reported and omitted.
  */
 export const createDocumentReader = (
   media: MediaStore,
   onInvalid: (problem: InvalidDocument) => void,
 ): DocumentReader => {
   const reported = new Set<string>();
-  /** A document is read again and again; what is skipped in it is reported once. */
+  /** Reports each problem once, because documents are read often. */
   const reportSkipped = (problem: InvalidDocument): void => {
     const text = JSON.stringify(problem);
     if (reported.has(text)) return;

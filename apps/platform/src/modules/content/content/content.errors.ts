@@ -1,4 +1,4 @@
-/** A refusal of the CMS's REST interface, answered in Strapi's shape. */
+/** A refusal of the CMS's REST interface, sent in the format of Strapi. */
 export type CmsRefusal = Readonly<{
   kind: 'CmsRefusal';
   status: 400 | 401 | 403 | 404 | 405;

@@ -7,8 +7,7 @@ export type Filter = (document: Document<unknown>) => boolean;
 
 type Values = readonly unknown[];
 /**
- * Decides by the values of a field (more than one when the way to it leads through a list) and what it is compared
- * with.
+ * Compares the values of a field with the given texts. A path through a list has several values.
  */
 type Operator = (values: Values, given: readonly string[]) => boolean;
 
@@ -74,7 +73,7 @@ const itemsOf = (value: unknown): unknown[] =>
 
 /**
  * Reads Strapi's filters: `filters[field][$operator]=value`, nested fields, `$and`, `$or`, `$not`.
- * @throws CmsRefusal that names what cannot be read.
+ * @throws CmsRefusal with the invalid part
  */
 export const readFilters = (node: unknown, path: readonly string[] = [], depth = 0): Filter => {
   if (depth > maximumDepth) throw invalidContent('Invalid filter: it is too deep');

@@ -9,16 +9,16 @@ import { readSort, sortDocuments, type Order } from './content.sort.ts';
 export type Paging = Readonly<{ start: number; limit: number; byPage: boolean; withCount: boolean }>;
 
 /**
- * What a request asks for, in Strapi's words: `filters`, `sort`, `pagination`, `fields`, `populate`, `locale`,
+ * The parameters of a request in the format of Strapi: `filters`, `sort`, `pagination`, `fields`, `populate`, `locale`,
  * `status`.
  */
 export type ContentQuery = Readonly<{
   filter: Filter;
   sort: readonly Order[];
   paging: Paging;
-  /** The plain attributes to answer; null: all. */
+  /** Plain attributes to return; null: all. */
   fields: ReadonlySet<string> | null;
-  /** The structured attributes (components, dynamic zones, lists) to answer; null: all. */
+  /** Structured attributes (components, dynamic zones, lists) to return; null: all. */
   populate: ReadonlySet<string> | null;
   locale: string | null;
   status: 'published' | 'draft';
@@ -26,7 +26,7 @@ export type ContentQuery = Readonly<{
 
 const maximumLimit = 1000;
 
-/** Strapi writes its query by `qs`: brackets nest. */
+/** Parses a query like Strapi, with `qs`: brackets nest. */
 export const parseQuery = (url: string): Readonly<Record<string, unknown>> => {
   const at = url.indexOf('?');
   return at < 0
@@ -105,7 +105,7 @@ export const readContentQuery = (query: Readonly<Record<string, unknown>>, defau
   status: readStatus(query['status']),
 });
 
-/** The asked page of a list, with how many documents satisfy the filters in all. */
+/** Returns the requested page of a list, and the number of all documents that satisfy the filters. */
 export const selectDocuments = <Attributes>(
   documents: readonly Document<Attributes>[],
   { filter, sort, paging: { start, limit } }: ContentQuery,
@@ -114,7 +114,7 @@ export const selectDocuments = <Attributes>(
   return { page: found.slice(start, start + limit), total: found.length };
 };
 
-/** What a list says of itself. */
+/** Returns the pagination of a list in the format of Strapi. */
 export const presentPaging = (
   { start, limit, byPage, withCount }: Paging,
   total: number,
@@ -123,15 +123,17 @@ export const presentPaging = (
   ...(withCount ? { total, ...(byPage ? { pageCount: Math.ceil(total / limit) } : {}) } : {}),
 });
 
-/** A document as it is answered: its attributes beside what every document has. */
+/** Returns a document in the format of Strapi: its attributes and the fields of every document. */
 export const presentDocument = (
   { documentId, attributes, locale, createdAt, updatedAt, publishedAt }: Document<unknown>,
   { fields, populate }: Pick<ContentQuery, 'fields' | 'populate'> = { fields: null, populate: null },
 ): Record<string, unknown> => {
-  const isAsked = (name: string, value: unknown): boolean => {
-    const asked = typeof value === 'object' && value !== null ? populate : fields;
-    return asked === null || asked.has(name);
+  const isRequested = (name: string, value: unknown): boolean => {
+    const names = typeof value === 'object' && value !== null ? populate : fields;
+    return names === null || names.has(name);
   };
-  const own = isRecord(attributes) ? Object.entries(attributes).filter(([name, value]) => isAsked(name, value)) : [];
+  const own = isRecord(attributes)
+    ? Object.entries(attributes).filter(([name, value]) => isRequested(name, value))
+    : [];
   return { ...Object.fromEntries(own), id: documentId, documentId, locale, createdAt, updatedAt, publishedAt };
 };

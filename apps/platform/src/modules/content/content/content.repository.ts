@@ -5,17 +5,18 @@ import { createContentWriter, type ContentWriter } from './content.writer.ts';
 
 export type ContentRepository = Readonly<{
   revision: () => Promise<number>;
-  /** The published documents of a collection, each in the asked locale or else in the fallback. */
+  /** Published documents of a collection, in the given locale or else in the fallback. */
   inLocale: (collection: string, locale: string, fallback: string) => Promise<readonly DocumentRow[]>;
-  /** The drafts of a collection in these locales. */
+  /** Drafts of a collection in these locales. */
   drafts: (collection: string, locales: readonly string[]) => Promise<readonly DraftRow[]>;
-  /** The published versions of a collection in these locales. */
+  /** Published versions of a collection in these locales. */
   published: (collection: string, locales: readonly string[]) => Promise<readonly DocumentRow[]>;
   /**
-   * Changes content and says so to every process that keeps some in memory, in one transaction. The work may run again.
+   * Runs a change in a transaction and increases the revision, which invalidates the caches of all processes. The work
+   * may run again after a conflict.
    */
   change: <Result>(work: (writer: ContentWriter) => Promise<Result>) => Promise<Result>;
-  /** The locales this collection was seeded in. */
+  /** Locales in which this collection was seeded. */
   seededLocales: (collection: string) => Promise<readonly string[]>;
 }>;
 

@@ -24,7 +24,12 @@ export type ContentRoutesOptions = Readonly<{
 }>;
 
 type CollectionRequest = FastifyRequest<{ Params: { collection: string; documentId?: string; action?: string } }>;
-type Asked = Readonly<{ collection: Collection; query: ContentQuery; locale: string | null; editor: Editor | null }>;
+type ContentRequest = Readonly<{
+  collection: Collection;
+  query: ContentQuery;
+  locale: string | null;
+  editor: Editor | null;
+}>;
 
 const actions: readonly PublishAction[] = ['publish', 'unpublish', 'discard-draft'];
 
@@ -44,14 +49,11 @@ const refuseSingle = ({ name, kind }: Collection, why: string): void => {
   if (kind === 'single') throw contentMethodNotAllowed(`${name} is a single document: ${why}`);
 };
 
-/** The REST interface of the CMS under `/cms`, in Strapi's shape. */
-export const cmsRoutes = (
-  app: FastifyInstance,
-  { content, locales, collections, editors }: ContentRoutesOptions,
-): void => {
+/** Reads the collection, the query and the editor of a request. */
+const createRequestReader = ({ locales, collections, editors }: Omit<ContentRoutesOptions, 'content'>) => {
   const byName = new Map(collections.map((collection) => [collection.name, collection]));
 
-  const ask = async (request: CollectionRequest): Promise<Asked> => {
+  const readRequest = async (request: CollectionRequest): Promise<ContentRequest> => {
     const editor = await editors.identify(request.headers.authorization);
     const collection = byName.get(request.params.collection);
     if (!collection) throw contentNotFound(`There is no collection ${request.params.collection}`);
@@ -61,62 +63,75 @@ export const cmsRoutes = (
     return { collection, query, locale: query.locale, editor };
   };
 
-  const localeOf = async ({ locale }: Asked): Promise<string> => locale ?? locales.defaultCode();
+  const localeOf = async ({ locale }: ContentRequest): Promise<string> => locale ?? locales.defaultCode();
 
-  const documents = async (asked: Asked): Promise<readonly Document<unknown>[]> => {
-    const { collection, query, editor } = asked;
+  return { readRequest, localeOf };
+};
+type RequestReader = ReturnType<typeof createRequestReader>;
+
+const send = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { editor }: ContentRequest,
+  answer: unknown,
+): FastifyReply => {
+  // Answers to a token's holder must not be cached for others.
+  const sent = sendTagged(request, reply, tagged(answer));
+  return editor ? sent.header('cache-control', 'private, no-store') : sent;
+};
+
+const readingRoutes = (app: FastifyInstance, content: Content, { readRequest, localeOf }: RequestReader): void => {
+  const documents = async (parsed: ContentRequest): Promise<readonly Document<unknown>[]> => {
+    const { collection, query, editor } = parsed;
     if (collection.access === 'private' || query.status === 'draft') requireEditor(editor);
-    const locale = await localeOf(asked);
+    const locale = await localeOf(parsed);
     return query.status === 'draft' ? content.listDrafts(collection, locale) : content.list(collection, locale);
   };
 
-  const send = (request: FastifyRequest, reply: FastifyReply, { editor }: Asked, answer: unknown): FastifyReply => {
-    // What was read with a token is for its holder alone.
-    const sent = sendTagged(request, reply, tagged(answer));
-    return editor ? sent.header('cache-control', 'private, no-store') : sent;
-  };
-
   const findOne = async (request: CollectionRequest, reply: FastifyReply) => {
-    const asked = await ask(request);
-    const documentId = documentIdOf(request, asked.collection);
-    const document = (await documents(asked)).find((one) => one.documentId === documentId);
+    const parsed = await readRequest(request);
+    const documentId = documentIdOf(request, parsed.collection);
+    const document = (await documents(parsed)).find((one) => one.documentId === documentId);
     if (!document) throw contentNotFound();
-    return send(request, reply, asked, { data: presentDocument(document, asked.query), meta: {} });
+    return send(request, reply, parsed, { data: presentDocument(document, parsed.query), meta: {} });
   };
 
   const findMany = async (request: CollectionRequest, reply: FastifyReply) => {
-    const asked = await ask(request);
-    if (asked.collection.kind === 'single') return findOne(request, reply);
-    const { page, total } = selectDocuments(await documents(asked), asked.query);
-    return send(request, reply, asked, {
-      data: page.map((document) => presentDocument(document, asked.query)),
-      meta: { pagination: presentPaging(asked.query.paging, total) },
+    const parsed = await readRequest(request);
+    if (parsed.collection.kind === 'single') return findOne(request, reply);
+    const { page, total } = selectDocuments(await documents(parsed), parsed.query);
+    return send(request, reply, parsed, {
+      data: page.map((document) => presentDocument(document, parsed.query)),
+      meta: { pagination: presentPaging(parsed.query.paging, total) },
     });
   };
 
+  app.get('/cms/:collection', findMany);
+  app.get('/cms/:collection/:documentId', findOne);
+};
+
+const writingRoutes = (app: FastifyInstance, content: Content, { readRequest, localeOf }: RequestReader): void => {
   const update = async (request: CollectionRequest) => {
-    const asked = await ask(request);
-    const { collection, query } = asked;
-    const editor = requireWriter(asked.editor, collection);
-    const target = { collection, documentId: documentIdOf(request, collection), locale: await localeOf(asked) };
+    const parsed = await readRequest(request);
+    const { collection, query } = parsed;
+    const editor = requireWriter(parsed.editor, collection);
+    const target = { collection, documentId: documentIdOf(request, collection), locale: await localeOf(parsed) };
     return {
       data: presentDocument(await content.update(target, dataOf(request.body), query.status, editor)),
       meta: {},
     };
   };
 
-  app.get('/cms/:collection', findMany);
-  app.get('/cms/:collection/:documentId', findOne);
   app.put('/cms/:collection', update);
   app.put('/cms/:collection/:documentId', update);
 
   app.post('/cms/:collection', async (request: CollectionRequest, reply) => {
-    const asked = await ask(request);
-    const { collection, query } = asked;
-    const editor = requireWriter(asked.editor, collection);
+    const parsed = await readRequest(request);
+    const { collection, query } = parsed;
+    const editor = requireWriter(parsed.editor, collection);
     refuseSingle(collection, 'change it with PUT');
     const document = await content.create(
-      { collection, locale: await localeOf(asked) },
+      { collection, locale: await localeOf(parsed) },
       dataOf(request.body),
       query.status,
       editor,
@@ -125,27 +140,34 @@ export const cmsRoutes = (
   });
 
   app.delete('/cms/:collection/:documentId', async (request: CollectionRequest, reply) => {
-    const asked = await ask(request);
-    const editor = requireWriter(asked.editor, asked.collection);
-    refuseSingle(asked.collection, 'it cannot be deleted');
+    const parsed = await readRequest(request);
+    const editor = requireWriter(parsed.editor, parsed.collection);
+    refuseSingle(parsed.collection, 'it cannot be deleted');
     await content.remove(
-      { collection: asked.collection, documentId: documentIdOf(request, asked.collection), locale: asked.locale },
+      { collection: parsed.collection, documentId: documentIdOf(request, parsed.collection), locale: parsed.locale },
       editor,
     );
     return reply.status(204).send();
   });
 
   app.post('/cms/:collection/:documentId/actions/:action', async (request: CollectionRequest, reply) => {
-    const asked = await ask(request);
-    const editor = requireWriter(asked.editor, asked.collection);
+    const parsed = await readRequest(request);
+    const editor = requireWriter(parsed.editor, parsed.collection);
     const action = actions.find((one) => one === request.params.action);
     if (!action) throw contentNotFound(`There is no action ${String(request.params.action)}: ${actions.join(', ')}`);
-    if (action === 'unpublish') refuseSingle(asked.collection, 'it cannot be unpublished');
+    if (action === 'unpublish') refuseSingle(parsed.collection, 'it cannot be unpublished');
     await content.move(
-      { collection: asked.collection, documentId: documentIdOf(request, asked.collection), locale: asked.locale },
+      { collection: parsed.collection, documentId: documentIdOf(request, parsed.collection), locale: parsed.locale },
       action,
       editor,
     );
     return reply.status(204).send();
   });
+};
+
+/** The REST interface of the CMS under `/cms`, in the format of Strapi. */
+export const cmsRoutes = (app: FastifyInstance, { content, ...options }: ContentRoutesOptions): void => {
+  const reader = createRequestReader(options);
+  readingRoutes(app, content, reader);
+  writingRoutes(app, content, reader);
 };

@@ -12,33 +12,33 @@ export type ContentOptions = Readonly<{
   defaultLocale: () => Promise<string>;
   media: MediaStore;
   now: () => Date;
-  /** Told when a stored document no longer satisfies its collection's schema; the document is then left out. */
+  /** Called with a stored document that does not satisfy its schema. The document is omitted. */
   onInvalid: (problem: InvalidDocument) => void;
 }>;
 
-/** A document in several locales, as seeds write it. */
+/** A seeded document in several locales. */
 export type SeededVersions = Readonly<{ documentId: string; versions: Readonly<Record<string, unknown>> }>;
 
-/** The port of the content. What it reads is in the asked locale, or the default one where a translation is missing. */
+/** Reads and edits content. Documents without a translation are in the default locale. */
 export type Content = ContentEditing &
   Readonly<{
-    /** What is published. */
+    /** Published documents. */
     list: <C extends Collection>(collection: C, locale: string) => Promise<readonly Document<AttributesOf<C>>[]>;
     find: <C extends Collection>(
       collection: C,
       documentId: string,
       locale: string,
     ) => Promise<Document<AttributesOf<C>> | null>;
-    /** Documents as editors see them: the draft where there is one, else what is published. */
+    /** Documents for editors: the draft if there is one, else the published version. */
     listDrafts: <C extends Collection>(collection: C, locale: string) => Promise<readonly Document<AttributesOf<C>>[]>;
-    /** Keeps what is made of the content until the content changes. */
+    /** Caches a result until the content changes. */
     cached: RevisionCache['get'];
     revision: RevisionCache['revision'];
-    /** Fills a collection that was never filled; where a locale came later, its documents get their versions in it. */
+    /** Seeds an empty collection once. A new locale adds versions to existing documents. */
     seed: (collection: Collection, documents: readonly SeededVersions[]) => Promise<void>;
   }>;
 
-/** Drafts before what is published, the asked locale before the fallback. */
+/** Returns one version of each document: drafts before published ones, the given locale before the fallback. */
 const preferred = (rows: readonly (DocumentRow | DraftRow)[], locale: string): readonly (DocumentRow | DraftRow)[] => {
   const rank = (row: DocumentRow | DraftRow): number =>
     (row.locale === locale ? 0 : 2) + ('natural_key' in row ? 1 : 0);
@@ -49,6 +49,28 @@ const preferred = (rows: readonly (DocumentRow | DraftRow)[], locale: string): r
   }
   return [...best.values()];
 };
+
+/** Returns the rows of a seeded document. Different times of creation keep the order of the seeds. */
+const seedRows = (
+  collection: Collection,
+  { documentId, versions }: SeededVersions,
+  locales: readonly string[],
+  createdAt: Date,
+): DocumentRow[] =>
+  locales
+    .filter((locale) => locale in versions)
+    .map((locale) => {
+      const attributes = validated(collection, versions[locale]);
+      return {
+        collection: collection.name,
+        document_id: documentId,
+        locale,
+        natural_key: naturalKey(collection, attributes),
+        attributes,
+        created_at: createdAt,
+        updated_at: createdAt,
+      };
+    });
 
 export const createContentService = ({ repository, defaultLocale, media, now, onInvalid }: ContentOptions): Content => {
   const { get: cached, revision } = createRevisionCache(repository.revision);
@@ -89,30 +111,15 @@ export const createContentService = ({ repository, defaultLocale, media, now, on
       const seeded = new Set(await repository.seededLocales(collection.name));
       const missing = locales.filter((locale) => !seeded.has(locale));
       if (missing.length === 0) return;
-      const at = now();
       await repository.change(async (writer) => {
         const known = await writer.documentIds(collection.name);
         const isFirst = seeded.size === 0 && known.size === 0;
+        const at = now().getTime();
+        const seeds = documents.map((document, index) => ({ document, createdAt: new Date(at + index) }));
         await writer.addNew(
-          documents.flatMap(({ documentId, versions }, index) =>
-            (isFirst || known.has(documentId) ? missing : []).flatMap((locale) => {
-              if (!(locale in versions)) return [];
-              const attributes = validated(collection, versions[locale]);
-              // Documents of one seed keep their order when listed by age.
-              const createdAt = new Date(at.getTime() + index);
-              return [
-                {
-                  collection: collection.name,
-                  document_id: documentId,
-                  locale,
-                  natural_key: naturalKey(collection, attributes),
-                  attributes,
-                  created_at: createdAt,
-                  updated_at: createdAt,
-                },
-              ];
-            }),
-          ),
+          seeds
+            .filter(({ document }) => isFirst || known.has(document.documentId))
+            .flatMap(({ document, createdAt }) => seedRows(collection, document, missing, createdAt)),
         );
         await writer.markSeeded(collection.name, missing);
       });

@@ -15,7 +15,7 @@ export const readSort = (text: string): Order[] =>
 
 const ownFields = new Set(['documentId', 'createdAt', 'updatedAt', 'publishedAt', 'locale']);
 
-/** Every value at the end of a way; through a list there may be several. */
+/** Returns the values at a path. A path through a list has several values. */
 export const valuesAt = (value: unknown, path: readonly string[]): readonly unknown[] => {
   if (Array.isArray(value)) return value.flatMap((item) => valuesAt(item, path));
   const [first, ...rest] = path;
@@ -25,7 +25,7 @@ export const valuesAt = (value: unknown, path: readonly string[]): readonly unkn
     : [];
 };
 
-/** The values of a document's field. `id` is another word for `documentId`. */
+/** Returns the values of a document's field. `id` is an alias of `documentId`. */
 export const fieldValues = (document: Document<unknown>, path: readonly string[]): readonly unknown[] => {
   const [first, ...rest] = path;
   const own = first === 'id' ? 'documentId' : first;
@@ -34,7 +34,7 @@ export const fieldValues = (document: Document<unknown>, path: readonly string[]
     : valuesAt(document.attributes, path);
 };
 
-/** Numbers by size, everything else as text. */
+/** Compares two numbers by size, and all other values as text. */
 export const compareValues = (a: unknown, b: unknown): number =>
   typeof a === 'number' && typeof b === 'number' ? a - b : String(a ?? '').localeCompare(String(b ?? ''));
 

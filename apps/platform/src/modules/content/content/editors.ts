@@ -7,7 +7,7 @@ import { contentForbidden, contentNotFound, contentUnauthorized } from './conten
 export const editorRoles = ['admin', 'editor', 'reader'] as const;
 export type EditorRole = (typeof editorRoles)[number];
 
-/** Who holds a token. An editor writes only the collections named. */
+/** The holder of a token. The role `editor` writes only the given collections. */
 export type Editor = Readonly<{
   name: string;
   tokenId: string | null;
@@ -33,12 +33,12 @@ export type NewToken = Readonly<{
   expiresAt: Date | null;
 }>;
 
-/** The people and programs that may read drafts, write content and hand out tokens. */
+/** Holders of tokens: they may read drafts, write content and create tokens, by role. */
 export type Editors = Readonly<{
-  /** Null without credentials. @throws CmsRefusal (401) for credentials that are not, or no longer, good. */
+  /** Returns null without credentials. @throws CmsRefusal (401) for invalid, expired or revoked credentials */
   identify: (authorization: string | undefined) => Promise<Editor | null>;
   list: () => Promise<readonly EditorToken[]>;
-  /** The token itself is told here and never again: only its hash is kept. */
+  /** Returns the token once. Only its hash is stored. */
   make: (token: NewToken, by: Editor) => Promise<Readonly<{ token: string; stored: EditorToken }>>;
   revoke: (id: string, by: Editor) => Promise<void>;
 }>;
@@ -70,21 +70,18 @@ export type EditorsOptions = Readonly<{
   now: () => Date;
 }>;
 
+/** A change of a token by an admin. */
+type TokenChange = Readonly<{ action: string; by: Editor; tokenId: string; after: unknown; at: Date }>;
+
+const auditToken = async (transaction: Database, { action, by, tokenId, after, at }: TokenChange): Promise<void> => {
+  await sql`insert into cms_audit (happened_at, actor, token_id, action, collection, document_id, after)
+    values (${at}, ${by.name}, ${by.tokenId}, ${action}, '_tokens', ${tokenId}, ${after === null ? null : JSON.stringify(after)})`.execute(
+    transaction,
+  );
+};
+
 export const createEditors = ({ database, rootToken, now }: EditorsOptions): Editors => {
   const rootDigest = rootToken === null ? null : digest(rootToken);
-
-  const audit = async (
-    transaction: Database,
-    action: string,
-    { name, tokenId }: Editor,
-    token: string,
-    after: unknown,
-  ): Promise<void> => {
-    await sql`insert into cms_audit (happened_at, actor, token_id, action, collection, document_id, after)
-      values (${now()}, ${name}, ${tokenId}, ${action}, '_tokens', ${token}, ${after === null ? null : JSON.stringify(after)})`.execute(
-      transaction,
-    );
-  };
 
   return {
     identify: async (authorization) => {
@@ -115,7 +112,8 @@ export const createEditors = ({ database, rootToken, now }: EditorsOptions): Edi
           returning ${columns}`.execute(transaction);
         const [row] = rows;
         if (!row) throw new Error('The token was not stored');
-        await audit(transaction, 'make-token', by, row.id, { name, role, collections });
+        const after = { name, role, collections };
+        await auditToken(transaction, { action: 'make-token', by, tokenId: row.id, after, at: now() });
         return row;
       });
       return { token, stored };
@@ -128,7 +126,7 @@ export const createEditors = ({ database, rootToken, now }: EditorsOptions): Edi
             transaction,
           );
         if (Number(numAffectedRows ?? 0) === 0) throw contentNotFound('There is no such token');
-        await audit(transaction, 'revoke-token', by, id, null);
+        await auditToken(transaction, { action: 'revoke-token', by, tokenId: id, after: null, at: now() });
       }),
   };
 };

@@ -1,12 +1,12 @@
 import type { MediaStore } from '../../../providers/media/index.ts';
 
-/** Addresses that begin with this are paths of the media store: content stays valid when the store moves. */
+/** Prefix of paths in the media store. Content stays valid when the store moves. */
 const prefix = 'media:';
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Makes every media address of a document absolute. */
+/** Returns a value with absolute addresses instead of paths in the media store. */
 export const resolveMedia = (value: unknown, media: MediaStore): unknown => {
   if (typeof value === 'string') return value.startsWith(prefix) ? media.urlOf(value.slice(prefix.length)) : value;
   if (Array.isArray(value)) return value.map((item) => resolveMedia(item, media));

@@ -1,6 +1,6 @@
 import type { DomainSeo } from '@croupier/contract/content';
 
-/** The text of robots.txt. A site that is not indexed tells everybody to stay away. */
+/** Returns the text of robots.txt. A site that is not indexed disallows all crawlers. */
 export const presentRobots = ({ isIndexed, robots: { groups, sitemaps } }: DomainSeo): string => {
   if (!isIndexed) return 'User-agent: *\nDisallow: /\n';
   const parts = groups.map(({ userAgents, allow, disallow }) =>

@@ -16,7 +16,7 @@ import {
 } from './collections/index.ts';
 import type { Content } from './content.service.ts';
 
-/** The site's configuration in one locale, put together from what editors keep apart. */
+/** Returns the site's configuration in a locale, from all collections that belong to it. */
 export const presentSiteConfig = async (content: Content, locale: string): Promise<SiteConfig> => {
   const single = async <C extends Collection>(collection: C): Promise<AttributesOf<C> | undefined> =>
     (await content.find(collection, collection.name, locale))?.attributes;

@@ -6,7 +6,7 @@ import type { Content } from './content.service.ts';
 import { presentRobots } from './robots.ts';
 import { presentSiteConfig } from './site-config.presenter.ts';
 
-/** What a whole page needs before it is drawn, and what search engines are told of the site. */
+/** The site's configuration, and its settings for search engines. */
 export const siteRoutes = (
   app: FastifyInstance,
   { content, locales }: Readonly<{ content: Content; locales: Locales }>,
@@ -23,11 +23,11 @@ export const siteRoutes = (
 
   const domainSeo = async (host: string) => {
     const documents = await content.list(domainSeoPages, await locales.defaultCode());
-    const asked = host.toLowerCase().replace(/:\d+$/, '');
+    const hostName = host.toLowerCase().replace(/:\d+$/, '');
     const found =
-      documents.find(({ attributes }) => attributes.host === asked) ??
+      documents.find(({ attributes }) => attributes.host === hostName) ??
       documents.find(({ attributes }) => attributes.host === '*');
-    return found ? { ...found.attributes, host: asked } : null;
+    return found ? { ...found.attributes, host: hostName } : null;
   };
 
   app.get<{ Params: { host: string } }>('/nfx/domain-seo/:host', async (request, reply) => {

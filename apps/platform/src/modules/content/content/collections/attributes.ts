@@ -1,16 +1,16 @@
 import * as v from 'valibot';
 
-/** A title or another single line. */
+/** A title or another short text. */
 export const shortText = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(200));
 export const hexColor = v.pipe(v.string(), v.regex(/^#[0-9a-f]{6}$/i, 'must be a colour like #12264a'));
 export const moment = v.pipe(v.string(), v.isoTimestamp());
-/** A path within the site; `//host` would lead away from it. */
+/** A path within the site. `//host` would be another site. */
 export const sitePath = v.pipe(
   v.string(),
   v.maxLength(400),
   v.regex(/^\/(?![/\\])[^\s\\]*$/, 'must be a path within the site, like /promotions'),
 );
-/** Of an image: absolute, or a path of the media store as `media:/…`. */
+/** Address of an image: absolute, or a path of the media store as `media:/…`. */
 export const address = v.pipe(
   v.string(),
   v.maxLength(2000),

@@ -4,11 +4,11 @@ import { linearEngine } from '@croupier/validation/linear';
 import * as v from 'valibot';
 import { defineCollection } from '../collection.ts';
 
-/** A pattern that compiles and whose time is known to be short, by its form or by the linear engine. */
+/** Whether the pattern compiles and matches in linear time, by its form or by the linear engine. */
 const isPattern = (value: unknown): boolean =>
   typeof value === 'string' && value.length <= 500 && regex(value, { linear: linearEngine }) !== null;
 
-/** Forms by name: `restore`, `profile-settings`, … Those of registration stand in the site configuration, by type. */
+/** Forms by name: `restore`, `profile-settings`, … The forms of registration are in the site configuration. */
 export const forms = defineCollection({
   name: 'forms',
   uniqueBy: 'name',

@@ -9,7 +9,7 @@ const externalAddress = v.pipe(
   v.regex(/^https:\/\//, 'must be an https:// address'),
 );
 
-/** `from_url` may hold one `*`, which stands for any text; where `to_url` has a `*`, that text is put in. */
+/** `from_url` may contain one `*` for any text, which replaces the `*` of `to_url`. */
 export const redirects = defineCollection({
   name: 'redirects',
   uniqueBy: 'from_url',

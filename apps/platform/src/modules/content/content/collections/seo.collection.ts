@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { defineCollection } from '../collection.ts';
 import { shortText, sitePath } from './attributes.ts';
 
-/** What search engines are told of the pages that are not documents themselves, by path without the locale's prefix. */
+/** Metadata for search engines, by path without the locale prefix. Documents have their own. */
 export const seoPages = defineCollection({
   name: 'seo',
   uniqueBy: 'path',
@@ -23,7 +23,7 @@ const host = v.pipe(
 const oneLine = v.pipe(v.string(), v.maxLength(500), v.regex(/^[^\r\n]*$/, 'must be one line'));
 const robotsPath = v.pipe(oneLine, v.regex(/^\/\S*$/, 'must be a path'));
 
-/** What search engines are told of a whole site, by its host name; `*` stands for every other. */
+/** Settings for search engines by host name; `*` applies to all others. */
 export const domainSeoPages = defineCollection({
   name: 'domain-seo',
   uniqueBy: 'host',

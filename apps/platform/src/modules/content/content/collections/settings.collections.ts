@@ -25,7 +25,7 @@ export const menuBannerSettings = defineCollection({
   }),
 });
 
-/** Code of third parties, for pages to carry under their content-security policy. */
+/** Third-party code in pages, under their content security policy. */
 export const customCodes = defineCollection({
   name: 'custom-code',
   uniqueBy: 'name',

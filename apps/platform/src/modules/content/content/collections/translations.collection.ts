@@ -11,7 +11,7 @@ const compiles = (text: string): boolean => {
   }
 };
 
-/** Texts by message id. What stands here takes the place of the text an app brings along. */
+/** Texts by message id. They replace the texts of the apps. */
 export const translations = defineCollection({
   name: 'translations',
   uniqueBy: 'key',
