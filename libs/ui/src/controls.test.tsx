@@ -5,7 +5,7 @@ import { Checkbox, PasswordField, RadioCards, SelectField, TextField } from './f
 import { GameCard } from './game/index.ts';
 import { renderOnPage } from './testing-page.tsx';
 
-test('a pending button keeps its focus, and neither clicks nor sends', async () => {
+test('a pending button keeps the focus and ignores clicks and submits', async () => {
   const clicked = jest.fn();
   const sent = jest.fn((event: React.FormEvent) => event.preventDefault());
   renderOnPage(
@@ -24,7 +24,7 @@ test('a pending button keeps its focus, and neither clicks nor sends', async () 
   expect([clicked.mock.calls.length, sent.mock.calls.length]).toEqual([0, 0]);
 });
 
-test('a password can be looked at', async () => {
+test('a password can be shown', async () => {
   renderOnPage(<PasswordField label="Password" />);
   const field = screen.getByLabelText('Password');
   expect(field).toHaveAttribute('type', 'password');
@@ -34,7 +34,7 @@ test('a password can be looked at', async () => {
   expect(field).toHaveAttribute('type', 'password');
 });
 
-test('a hint and an error are told with their field', () => {
+test('a hint and an error describe their field', () => {
   renderOnPage(
     <>
       <TextField label="Email" hint="We write seldom" error="Wrong email address" />
@@ -48,7 +48,7 @@ test('a hint and an error are told with their field', () => {
   expect(screen.getByRole('checkbox')).toHaveAccessibleDescription('Tick this');
 });
 
-test('radio cards choose one', async () => {
+test('radio cards select one', async () => {
   const chosen = jest.fn();
   renderOnPage(
     <RadioCards
@@ -76,7 +76,7 @@ const game = {
   demoTo: '/demo',
 };
 
-test('a game offers its actions only while it is pointed at, not touched', async () => {
+test('a game shows its actions on hover, not on touch', async () => {
   renderOnPage(<GameCard {...game} />);
   const card = screen.getByRole('article');
   expect(screen.getAllByRole('link')).toHaveLength(1);
@@ -89,7 +89,7 @@ test('a game offers its actions only while it is pointed at, not touched', async
   expect(screen.getAllByRole('link')).toHaveLength(1);
 });
 
-test('a heart is a toggle', async () => {
+test('the favourite button toggles', async () => {
   const toggled = jest.fn();
   renderOnPage(<GameCard {...game} isFavourite onFavouriteToggle={toggled} />);
   await userEvent.click(screen.getByRole('button', { name: 'Favourite: Neon Koi', pressed: true }));

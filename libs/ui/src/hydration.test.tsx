@@ -10,7 +10,7 @@ import { HeroCarousel, Row } from './media/index.ts';
 import { Tabs } from './navigation/index.ts';
 import { Page } from './testing-page.tsx';
 
-test('the browser draws what the server drew', async () => {
+test('the browser renders the same as the server', async () => {
   // The server's renderer looks for these as it loads; jsdom lacks them.
   Object.assign(globalThis, {
     TextEncoder,

@@ -85,7 +85,7 @@ const queue = (scope: Scope) =>
 
 beforeEach(() => window.localStorage.clear());
 
-test('after a registration the popups queue in their order, once the player is where it leads', async () => {
+test('queues the dialogs after registration on the destination page', async () => {
   const { scope } = await comesIn('registration');
   expect(queue(scope)).toEqual([]);
   await allSettled(pageOpened, { scope, params: deposit });
@@ -98,7 +98,7 @@ test('after a registration the popups queue in their order, once the player is w
 });
 
 test.each([{ confirmEmailPopup: false }, { isConfirmed: true }])(
-  'with %j nobody is asked to confirm',
+  'asks for no confirmation with %j',
   async (settings) => {
     const { scope } = await comesIn('registration', settings);
     await allSettled(pageOpened, { scope, params: deposit });
@@ -106,19 +106,19 @@ test.each([{ confirmEmailPopup: false }, { isConfirmed: true }])(
   },
 );
 
-test('after a login there is only what the player has not seen', async () => {
+test('shows only the unseen cashback after sign-in', async () => {
   const { scope } = await comesIn('login');
   expect(queue(scope)).toEqual(['unseen-cashback']);
 });
 
-test('who was signed in already is told once what they have not seen', async () => {
+test('shows an unseen cashback once to a signed-in player', async () => {
   const { scope, looks } = await visitor({ isSignedIn: true });
   await allSettled(deferredStarted, { scope });
   expect(queue(scope)).toEqual(['unseen-cashback', 'campaign']);
   expect(looks()).toBe(1);
 });
 
-test('who registers before the rest of the page has begun has the queue in its order all the same, and once', async () => {
+test('queues the dialogs once when the player registers before the deferred models have loaded', async () => {
   const { scope, looks } = await comesIn('registration');
   await allSettled(deferredStarted, { scope });
   // On the page they are about to leave nothing opens: it would be gone, and count as seen.
@@ -128,14 +128,14 @@ test('who registers before the rest of the page has begun has the queue in its o
   expect(looks()).toBe(1);
 });
 
-test('so has who registers while the rest of the page begins', async () => {
+test('queues the dialogs once when the player registers while the deferred models load', async () => {
   const { scope, looks } = await comesIn('registration');
   await Promise.all([allSettled(pageOpened, { scope, params: deposit }), allSettled(deferredStarted, { scope })]);
   expect(queue(scope)).toEqual(['confirm-email', 'unseen-cashback', 'campaign']);
   expect(looks()).toBe(1);
 });
 
-test('a page with campaigns of its own does not put them before the rest', async () => {
+test('campaigns of the page come after the other dialogs', async () => {
   const { scope } = await comesIn('registration');
   await allSettled(deferredStarted, { scope });
   await allSettled(pageOpened, { scope, params: page('tournaments', '/tournaments') });

@@ -51,7 +51,7 @@ test.each([
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
-test('Escape is a no', async () => {
+test('Escape rejects', async () => {
   const scope = fork();
   renderWithScope(<DialogHost />, { scope });
   const { answer } = await asks(scope);
@@ -61,7 +61,7 @@ test('Escape is a no', async () => {
   expect(await answer).toEqual({ status: 'done', value: false });
 });
 
-test('a dialog nobody brings says so and can be closed', async () => {
+test('a dialog without an owner shows an error and can be closed', async () => {
   const scope = fork();
   renderWithScope(<DialogHost />, { scope });
   await act(() => allSettled(dialogOpened, { scope, params: { name: 'nobody-brings-this' } }));
@@ -70,7 +70,7 @@ test('a dialog nobody brings says so and can be closed', async () => {
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
-test('a dialog does not follow to another page, and stays while only the query changes', async () => {
+test('a dialog closes with its page and stays when only the query changes', async () => {
   const scope = fork();
   renderWithScope(<DialogHost />, { scope });
   const page = { name: 'offers', path: '/offers', params: {}, query: {}, hash: '', locale: 'en' };

@@ -36,7 +36,7 @@ const page = (failures: number) => {
   };
 };
 
-test('dialogs whose code does not come say so in a dialog, and come with a retry', async () => {
+test('shows an error with a retry when the code of dialogs cannot be loaded', async () => {
   const [scope, Page] = [fork(), page(2)];
   renderWithScope(<Page />, { scope });
   await act(() => allSettled(dialogOpened, { scope, params: { name: 'auth' } }));
@@ -49,7 +49,7 @@ test('dialogs whose code does not come say so in a dialog, and come with a retry
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
-test('whoever gives up has the page back, also from what cannot be closed; who asked gets an answer', async () => {
+test('closing the error closes all dialogs and answers their requesters', async () => {
   const [scope, Page] = [fork(), page(99)];
   renderWithScope(<Page />, { scope });
   await act(() => allSettled(dialogOpened, { scope, params: { name: 'auth', preventClose: true } }));

@@ -34,7 +34,7 @@ const playerWith = async (seconds: number): Promise<Scope> => {
 const warned = (scope: Scope): boolean =>
   scope.getState($openDialogs).some(({ name }) => name === 'interactivity-warning');
 
-test('after four fifths of the time the player is warned, at its end logged out', async () => {
+test('warns after four fifths of the time limit and signs out at its end', async () => {
   const scope = await playerWith(600);
   await jest.advanceTimersByTimeAsync(7.9 * minute);
   expect(warned(scope)).toBe(false);
@@ -47,7 +47,7 @@ test('after four fifths of the time the player is warned, at its end logged out'
   await allSettled(sessionStopped, { scope });
 });
 
-test('whatever the player does, here or in another tab, begins the time anew', async () => {
+test('activity in any tab restarts the time', async () => {
   const scope = await playerWith(600);
   await jest.advanceTimersByTimeAsync(8.1 * minute);
   expect(warned(scope)).toBe(true);
@@ -61,7 +61,7 @@ test('whatever the player does, here or in another tab, begins the time anew', a
   await allSettled(sessionStopped, { scope });
 });
 
-test('a touch after the time was over, on a computer that slept, begins nothing anew', async () => {
+test('activity after the time limit does not restart it', async () => {
   const scope = await playerWith(600);
   jest.setSystemTime(Date.now() + 11 * minute);
   await allSettled(activityNoticed, { scope, params: Date.now() });
@@ -71,7 +71,7 @@ test('a touch after the time was over, on a computer that slept, begins nothing 
   await allSettled(sessionStopped, { scope });
 });
 
-test('a tab that slept learns of the others before it logs out', async () => {
+test('a suspended tab reads the activity of others before it signs out', async () => {
   const scope = await playerWith(600);
   jest.setSystemTime(Date.now() + 11 * minute);
   window.localStorage.setItem('last_activity', String(Date.now() - minute));
@@ -82,7 +82,7 @@ test('a tab that slept learns of the others before it logs out', async () => {
   await allSettled(sessionStopped, { scope });
 });
 
-test('a site that sets no time warns nobody', async () => {
+test('does not warn on a site without a time limit', async () => {
   const scope = await playerWith(0);
   await jest.advanceTimersByTimeAsync(20 * minute);
   expect(warned(scope)).toBe(false);

@@ -33,7 +33,7 @@ test.each([
   expect(formatTimeLeft(milliseconds, { short: true })).toBe(text),
 );
 
-test('a countdown runs by the server’s clock and ends once', () => {
+test('a countdown uses the clock of the server and ends once', () => {
   jest.useFakeTimers({ now: new Date('2026-01-01T00:00:00Z') });
   const ended = jest.fn();
   renderOnPage(<Countdown to="2026-01-01T00:00:05Z" clockOffset_ms={2000} onEnd={ended} />);
@@ -50,7 +50,7 @@ test('a countdown runs by the server’s clock and ends once', () => {
   jest.useRealTimers();
 });
 
-test('an amount reads from left to right, and what came in has its plus', () => {
+test('an amount is left to right, and a credit has a plus', () => {
   renderOnPage(
     <>
       <Amount value={money(100050, 'USD')} />
@@ -61,7 +61,7 @@ test('an amount reads from left to right, and what came in has its plus', () => 
   expect(screen.getByText('+€5')).toBeVisible();
 });
 
-test('a table keeps its roles when it is drawn as cards', () => {
+test('a table keeps its roles as cards', () => {
   renderOnPage(
     <Table
       caption="Leaders"

@@ -30,7 +30,7 @@ const renderRow = () =>
   );
 const button = (name: string) => screen.getByRole('button', { name });
 
-test('a row leads to its full list, and at its start only goes onward', async () => {
+test('a row links to its full list and can only scroll forward at its start', async () => {
   renderRow();
   expect(screen.getByRole('region', { name: 'New' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'All: New' })).toHaveAttribute('href', '/new');
@@ -39,14 +39,14 @@ test('a row leads to its full list, and at its start only goes onward', async ()
   expect(scrolled).toEqual([900]);
 });
 
-test('from right to left, onward is to the left', async () => {
+test('in right-to-left text, a row scrolls forward to the left', async () => {
   readRightToLeft();
   renderRow();
   await userEvent.click(button('Next'));
   expect(scrolled).toEqual([-900]);
 });
 
-test('at its end a row only goes back', () => {
+test('a row can only scroll back at its end', () => {
   renderRow();
   const list = screen.getByRole('list');
   jest.spyOn(list, 'scrollLeft', 'get').mockReturnValue(-2000);
@@ -55,7 +55,7 @@ test('at its end a row only goes back', () => {
   expect(button('Previous')).toBeEnabled();
 });
 
-test('a long row draws its end when somebody turns to it', () => {
+test('a long row renders its end on interaction', () => {
   const names = Array.from({ length: 24 }, (_, index) => `Game ${index + 1}`);
   renderOnPage(
     <Row title="Long">
@@ -74,7 +74,7 @@ test('a long row draws its end when somebody turns to it', () => {
   expect(screen.getAllByRole('listitem')).toHaveLength(24);
 });
 
-test('the keyboard goes from item to item', () => {
+test('arrow keys move between items', () => {
   renderRow();
   const link = (name: string) => screen.getByRole('link', { name });
   act(() => link('One').focus());
@@ -85,7 +85,7 @@ test('the keyboard goes from item to item', () => {
   expect(link('One')).toHaveFocus();
 });
 
-test('a picture comes from the proxy in the size it is drawn at, and keeps its room when it fails', () => {
+test('an image comes from the proxy in its size and keeps its space when it fails', () => {
   renderOnPage(<Image src="https://art.example/a.svg" alt="Moonlit Pharaoh" width={192} height={256} priority />);
   const image = screen.getByRole('img', { name: 'Moonlit Pharaoh' });
   expect(image).toHaveAttribute('src', '/_image?src=https%3A%2F%2Fart.example%2Fa.svg&w=192&h=256');
@@ -111,7 +111,7 @@ describe('the hero', () => {
     });
   };
 
-  test('turns by itself until it is stopped', async () => {
+  test('rotates until it is stopped', async () => {
     renderOnPage(<HeroCarousel label="Offers" slides={slides} interval_ms={1000} />);
     expect(current()).toEqual(['true', null]);
     await wait(1000);
@@ -121,7 +121,7 @@ describe('the hero', () => {
     expect(current()).toEqual([null, 'true']);
   });
 
-  test('holds still while it is looked at, and for those who ask for stillness', async () => {
+  test('pauses while hovered and with reduced motion', async () => {
     renderOnPage(<HeroCarousel label="Offers" slides={slides} interval_ms={1000} />);
     fireEvent.pointerEnter(screen.getByRole('region', { name: 'Offers' }));
     await wait(5000);
@@ -132,7 +132,7 @@ describe('the hero', () => {
     expect(current()).toEqual(['true', null]);
   });
 
-  test('shows what is asked for, and a single picture has no controls', () => {
+  test('shows the selected image, and no controls for a single one', () => {
     const { unmount } = renderOnPage(<HeroCarousel label="Offers" slides={slides} />);
     fireEvent.click(button('Show Winter'));
     expect(current()).toEqual([null, 'true']);

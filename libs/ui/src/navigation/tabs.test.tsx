@@ -28,7 +28,7 @@ test('only the chosen tab is a Tab stop, and the panel is named by it', () => {
   expect(screen.getByRole('tabpanel', { name: 'deposits' })).toHaveTextContent('deposits are here');
 });
 
-test('arrows move, choose and go round; Home and End go to the ends', () => {
+test('arrow keys, Home and End select and wrap around', () => {
   renderOnPage(<History />);
   tab('deposits').focus();
   press('ArrowRight');
@@ -44,7 +44,7 @@ test('arrows move, choose and go round; Home and End go to the ends', () => {
   expect(screen.getByRole('tabpanel')).toHaveTextContent('deposits are here');
 });
 
-test('from right to left the arrows turn round', () => {
+test('arrow keys are mirrored in right-to-left text', () => {
   readRightToLeft();
   renderOnPage(<History />);
   tab('deposits').focus();
@@ -52,7 +52,7 @@ test('from right to left the arrows turn round', () => {
   expect(tab('withdrawals')).toHaveFocus();
 });
 
-test('tabs that are pages are links, and say which one is open', () => {
+test('page tabs are links that mark the current page', () => {
   renderOnPage(
     <LinkTabs
       label="Cashier"
@@ -66,7 +66,7 @@ test('tabs that are pages are links, and say which one is open', () => {
   expect(screen.getByRole('link', { name: 'Withdraw' })).not.toHaveAttribute('aria-current');
 });
 
-test('the tab of the page is brought into view where the row is too narrow', () => {
+test('scrolls the current tab into view', () => {
   const rect = (left: number, right: number) => ({ left, right }) as DOMRect;
   jest.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockImplementation(function (this: HTMLElement) {
     return this.tagName === 'NAV' ? rect(0, 300) : rect(320, 400);

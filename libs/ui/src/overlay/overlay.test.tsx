@@ -48,7 +48,7 @@ const open = async (props: Partial<DialogShellProps> = {}) => {
   return screen.getByRole('dialog');
 };
 
-test('it is named, locks the scroll, and gives the focus back', async () => {
+test('a dialog has a name, locks scrolling and restores the focus', async () => {
   const dialog = await open();
   expect(dialog).toHaveAccessibleName('Sure?');
   expect(document.documentElement.style.overflow).toBe('hidden');
@@ -59,12 +59,12 @@ test('it is named, locks the scroll, and gives the focus back', async () => {
   expect(reasons).toEqual(['button']);
 });
 
-test('Escape asks to close', async () => {
+test('Escape requests to close', async () => {
   fireEvent.keyDown(await open(), { key: 'Escape' });
   expect(reasons).toEqual(['escape']);
 });
 
-test('a press on the overlay asks to close, one that began inside does not', async () => {
+test('a click on the overlay requests to close, one that started inside does not', async () => {
   const dialog = await open();
   fireEvent.mouseDown(screen.getByText('Text'));
   fireEvent.click(dialog);
@@ -74,7 +74,7 @@ test('a press on the overlay asks to close, one that began inside does not', asy
   expect(reasons).toEqual(['overlay']);
 });
 
-test('what must not be closed is not', async () => {
+test('a dialog that prevents closing stays open', async () => {
   const dialog = await open({ canClose: false });
   fireEvent.keyDown(dialog, { key: 'Escape' });
   fireEvent(dialog, new Event('cancel', { cancelable: true }));
@@ -84,7 +84,7 @@ test('what must not be closed is not', async () => {
   expect(reasons).toEqual([]);
 });
 
-test('a popover opens, and Escape closes it and gives the focus back', async () => {
+test('Escape closes a popover and restores the focus', async () => {
   renderOnPage(
     <Popover
       label="Wallet"
@@ -107,7 +107,7 @@ test('a popover opens, and Escape closes it and gives the focus back', async () 
   expect(button).toHaveFocus();
 });
 
-test('a press outside closes a popover', async () => {
+test('a click outside closes a popover', async () => {
   renderOnPage(
     <>
       <p>Elsewhere</p>

@@ -59,7 +59,7 @@ beforeEach(() => {
   window.sessionStorage.clear();
 });
 
-test('on each navigation the campaigns of the route are asked for, and the first one opens', async () => {
+test('loads the campaigns of the route with each navigation and opens the first', async () => {
   const { scope, calls } = await visitor([popup(), popup('always', 'second')]);
   await allSettled(pageOpened, { scope, params: index });
   expect(asked(calls)).toEqual(['index']);
@@ -76,7 +76,7 @@ test.each(['/game/orchard-seven', '/cashier/deposit', '/cashier/deposit/card'])(
   },
 );
 
-test('before the page has been alive for a while nothing is asked', async () => {
+test('loads no campaigns before the deferred models', async () => {
   const { scope, calls } = apiScope([answer(getPopups, { items: [popup()], count: 1 })]);
   await allSettled(pageOpened, { scope, params: index });
   expect(calls).toEqual([]);
@@ -98,7 +98,7 @@ test.each([
   expect(shown(scope)).toHaveLength(times - 1);
 });
 
-test('one that is seen each day comes again the day after; the next one has its turn meanwhile', async () => {
+test('shows a daily campaign again the next day and the next campaign in between', async () => {
   jest.useFakeTimers({
     now: new Date('2026-02-01T12:00:00Z'),
     doNotFake: ['setTimeout', 'queueMicrotask', 'nextTick'],
@@ -116,7 +116,7 @@ test('one that is seen each day comes again the day after; the next one has its 
   jest.useRealTimers();
 });
 
-test('one that waits is dropped when the visitor goes on meanwhile', async () => {
+test('a navigation cancels a delayed campaign', async () => {
   const late = { ...popup(), conditions: { ...popup().conditions, delay: 0.05 } };
   const { scope } = await visitor([late]);
   const first = allSettled(pageOpened, { scope, params: index });
@@ -130,7 +130,7 @@ test('one that waits is dropped when the visitor goes on meanwhile', async () =>
   expect(shown(scope)).toEqual([]);
 });
 
-test('what a player saw the platform is told of; of a guest it is not', async () => {
+test('reports seen campaigns of players, not of guests', async () => {
   const told = async (values: Parameters<typeof apiScope>[1]) => {
     const { scope, calls } = await visitor([popup()], values);
     await allSettled(pageOpened, { scope, params: index });
@@ -140,7 +140,7 @@ test('what a player saw the platform is told of; of a guest it is not', async ()
   expect(await told({ values: [[$user, sampleAccount()]] })).toEqual([{ id: 'race' }]);
 });
 
-test('a preview opens at its hash, whatever its conditions say, and counts as nothing seen', async () => {
+test('a preview opens regardless of its conditions and does not count as seen', async () => {
   const { scope, calls } = await visitor([], { values: [[$user, sampleAccount()]] });
   const preview = page('cashier-index-deposit', '/cashier/deposit', {
     hash: 'popup-preview',
@@ -153,7 +153,7 @@ test('a preview opens at its hash, whatever its conditions say, and counts as no
   expect(calls.map(({ method }) => method)).toEqual(['popups.get', 'popups.get']);
 });
 
-test('who has just registered is shown one on the deposit page as well', async () => {
+test('a campaign opens on the deposit page after registration', async () => {
   const { scope } = await visitor([popup()]);
   await allSettled(pageOpened, { scope, params: page('cashier-index-deposit', '/cashier/deposit') });
   await allSettled(campaignWanted, { scope });

@@ -47,7 +47,7 @@ test.each([
   expect(isWorthShowing({ ...cashback, ...own }, seenId)).toBe(expected);
 });
 
-test('the latest one is asked for, shown, and remembered once it is closed', async () => {
+test('shows the latest cashback and stores it as seen when the dialog closes', async () => {
   const { scope, calls } = player([cashback]);
   await allSettled(cashbackLookedFor, { scope });
   expect(calls[0]?.input).toMatchObject({ statuses: 'paid_out,active', sort: 'end_date', count: '1' });
@@ -59,14 +59,14 @@ test('the latest one is asked for, shown, and remembered once it is closed', asy
   expect(shown(scope)).toEqual([]);
 });
 
-test('another dialog that closes is no cashback seen', async () => {
+test('another closed dialog does not count as a seen cashback', async () => {
   const { scope } = player([cashback]);
   await allSettled(cashbackLookedFor, { scope });
   await allSettled(dialogClosed, { scope, params: { id: 99 } });
   expect(window.localStorage.getItem(seenKey)).toBeNull();
 });
 
-test('guests are not asked about, and a failure shows nothing', async () => {
+test('shows nothing to guests and after a failure', async () => {
   const guest = apiScope([answer(getCashbacks, { items: [cashback], count: 1 })]);
   await allSettled(cashbackLookedFor, { scope: guest.scope });
   expect(guest.calls).toEqual([]);
@@ -75,13 +75,13 @@ test('guests are not asked about, and a failure shows nothing', async () => {
   expect(shown(scope)).toEqual([]);
 });
 
-test('what is collected is asked for by its id, and the balance anew', async () => {
+test('collects a cashback by its id and refreshes the balance', async () => {
   const { scope, calls } = player([cashback]);
   await allSettled(collectFx, { scope, params: cashback.id });
   expect(calls.map(({ method }) => method)).toEqual(['cashbacks.payout', 'account.getBalance']);
 });
 
-test('an attempt without an answer is sent again under its key; one that was refused is over', async () => {
+test('repeats an attempt without an answer with its key, but not a refused one', async () => {
   let answers: (() => Cashback)[] = [
     () => {
       throw apiError('network', 'cut off');
