@@ -36,7 +36,7 @@ for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) pro
 watchNpm(end);
 
 /**
- * Follows a service's source: built anew and started again.
+ * Rebuilds and restarts a service when its source changes.
  *
  * @param {typeof services[number]} name
  * @param {import('../start/system.mjs').System} system
@@ -78,7 +78,7 @@ try {
   await requireFreePorts(hot);
   if (!isInstalled()) await print.step('installing packages', install);
   if (values.build) await print.step('building', buildAll);
-  // A registry of its own, with the builds as they are now: what is deployed stays as it is.
+  // A separate registry with the current builds: the deployed releases do not change.
   const registryDir = resolve(homeDirectory(), 'dev-registry');
   process.env.REGISTRY_DIR = registryDir;
   const { startSystem } = await import('../start/system.mjs');

@@ -14,8 +14,8 @@ import { workspace } from '../workspace.mjs';
 const session = Date.now().toString(36);
 
 /**
- * Serves an app that draws from its source: what is edited is replaced in the open page, which keeps its state. Pages
- * get it through the registry, in which it takes the place of the app's build.
+ * Serves an app that renders pages from its source. Edited modules are replaced in the open page, which keeps its state.
+ * Pages load it through the registry, where it replaces the app's build.
  *
  * @param {{ name: string, port: number, registryDir: string }} app
  * @param {Events} events
@@ -69,7 +69,7 @@ export const serveHot = async ({ name, port, registryDir }, { ready, failed }) =
 };
 
 /**
- * What the build says of itself, without the pieces that only replace others.
+ * Returns the manifest of a build without the files of hot updates.
  *
  * @param {string} written
  * @returns {Manifest}

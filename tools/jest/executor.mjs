@@ -56,7 +56,7 @@ export const runJest = async (projects) => {
     project,
     report: report && projectReport(report, workspace, pathsOf(project), expected(project)),
   }));
-  // What is nobody's failure, such as one while jest ends, is everybody's.
+  // A failure that belongs to no project, such as one while jest ends, fails all projects.
   const isToBlame = status === 0 || own.some(({ report: each }) => each && !each.success);
   return new Map(
     own.map(({ project, report: each }) => {

@@ -9,7 +9,7 @@ import { dirname, join, relative, sep } from 'node:path';
  */
 /** @typedef {{ success: boolean, testResults: FileReport[] }} Report */
 /**
- * A project's share of a report, with the numbers that jest gives for a run of its own.
+ * A project's share of a report, with the numbers that jest gives for a separate run.
  *
  * @typedef {Report & { numPassedTests: number, numFailedTests: number, numPendingTests: number, numTodoTests: number,
  *   numRuntimeErrorTestSuites: number }} ProjectReport

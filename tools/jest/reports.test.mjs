@@ -48,7 +48,7 @@ test('finds the test files of a project, and of a part of it', () => {
   ]);
 });
 
-test('gives each project the tests of its own files, as a run of its own would', () => {
+test('gives each project the tests of its own files, as a separate run would', () => {
   expect(share('apps/lobby/')).toMatchObject({
     success: false,
     numPassedTests: 2,
@@ -70,7 +70,7 @@ test('a test file that jest did not run is a failure with its name', () => {
   expect(failuresIn(found, root)).toContain('No jest project runs apps/lobby-bar/src/forgotten.test.ts');
 });
 
-test('what is said of a project names its own failures only', () => {
+test('lists the failures of a project without those of others', () => {
   expect(failuresIn(share('apps/lobby/'), root)).toBe(
     'apps/lobby/src/a.test.ts\nmessage of apps/lobby/src/a.test.ts\n2 tests passed in 1 files, 1 files failed\n',
   );

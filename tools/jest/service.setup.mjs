@@ -3,7 +3,7 @@
 
 /*
  * Passwords are hashed slowly on purpose, and tests hash hundreds of them: here with the least that argon2 allows. A
- * test of the cost itself says `jest.unmock('@node-rs/argon2')`.
+ * test of the cost itself calls `jest.unmock('@node-rs/argon2')`.
  */
 jest.mock('@node-rs/argon2', () => {
   const { hash, verify } = jest.requireActual('@node-rs/argon2');

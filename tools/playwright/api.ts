@@ -44,7 +44,7 @@ export const readApi = async (request: APIRequestContext, method: string, input:
   );
 
 /**
- * Calls a method that changes something. Every call has an idempotency key of its own.
+ * Calls a method that changes something. Each call has a new idempotency key.
  * @throws ApiRefusal
  */
 export const callApi = async (request: APIRequestContext, method: string, input: Input = {}): Promise<unknown> => {

@@ -23,10 +23,10 @@ const samples: Readonly<Record<string, string>> = {
 
 /**
  * Deposits with the sandbox's payment provider, as a player would but without a browser: opens the deposit, submits the
- * provider's own page with the outcome, and waits until the platform has heard of it.
+ * provider's own page with the outcome, and waits until the platform has received it.
  *
  * @param amount minor units of the player's currency
- * @param isHeard whether what the loyalty programme has to say of it is heard, and not told on a page any more
+ * @param isHeard whether notices of the loyalty programme about it are read, so that no page shows them
  * @returns the deposit's id
  */
 export const depositBySandbox = async (
@@ -67,7 +67,7 @@ export const depositBySandbox = async (
   }
 };
 
-/** Submits the provider's own page with the choice that stands for the outcome. */
+/** Submits the provider's own page with the choice for the outcome. */
 const chooseOutcome = async (request: APIRequestContext, url: string, outcome: Outcome): Promise<void> => {
   const page = await request.get(url);
   const html = await page.text();

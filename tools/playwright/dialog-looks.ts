@@ -19,7 +19,7 @@ const faultsOf = (element: HTMLElement | SVGElement): string[] => {
       line.top < close.bottom &&
       line.bottom > close.top
     )
-      faults.push(`The heading lies under the button that closes: ${heading?.textContent}`);
+      faults.push(`The heading is under the close button: ${heading?.textContent}`);
   }
   for (const inner of element.querySelectorAll<HTMLElement>('*')) {
     if (inner.scrollWidth > inner.clientWidth + 1 && getComputedStyle(inner).overflowX === 'auto')

@@ -22,7 +22,7 @@ export const answeredToNobody = /status of 401 .*\/api\//;
 const lastMessageOfRemovedFrame = /Failed to execute 'postMessage' on 'DOMWindow': The target origin provided/;
 
 export const createConsoleGuard = (): ConsoleGuard => {
-  const heard: string[] = [];
+  const messages: string[] = [];
   const allowed: RegExp[] = [];
   return {
     watch: (context) => {
@@ -30,11 +30,11 @@ export const createConsoleGuard = (): ConsoleGuard => {
         if (message.type() !== 'error' && message.type() !== 'warning') return;
         const { url, lineNumber } = message.location();
         if (url === '' && lastMessageOfRemovedFrame.test(message.text())) return;
-        heard.push(`${message.type()}: ${message.text()} (${url}:${lineNumber})`);
+        messages.push(`${message.type()}: ${message.text()} (${url}:${lineNumber})`);
       });
-      context.on('weberror', (error) => heard.push(`uncaught: ${error.error().stack ?? error.error().message}`));
+      context.on('weberror', (error) => messages.push(`uncaught: ${error.error().stack ?? error.error().message}`));
     },
     allow: (...patterns) => void allowed.push(...patterns),
-    complaints: () => heard.filter((complaint) => !allowed.some((pattern) => pattern.test(complaint))),
+    complaints: () => messages.filter((complaint) => !allowed.some((pattern) => pattern.test(complaint))),
   };
 };

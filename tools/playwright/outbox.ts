@@ -12,8 +12,8 @@ export type OutboxMessage = Readonly<{
 }>;
 
 /**
- * The newest message to an address that says what is wanted, waited for up to ten seconds.
- * @throws when none comes
+ * Returns the newest message to an address whose subject or text matches. Waits up to ten seconds.
+ * @throws Error when none arrives
  */
 export const outboxMessage = async (
   request: APIRequestContext,

@@ -16,7 +16,7 @@ type Route = Readonly<{ name: string; path: string; redirectTo?: string }>;
 
 /**
  * Two looks cover both themes, both directions and the longest words: contrast depends on the theme, order on the
- * direction, and width on the language. In one, each page is a document of its own; in the other, the browser goes from
+ * direction, and width on the language. In one, each page is a new document; in the other, the browser goes from
  * page to page.
  */
 export const looks = [
@@ -63,7 +63,7 @@ const visit = async (page: Page, { prefix }: Look, { address, route, isWithin }:
 };
 
 /**
- * Shows pages of an app and expects of each one that it hydrates, that nothing lies beyond the edge of a screen 320 px
+ * Shows pages of an app and expects of each one that it hydrates, that nothing extends beyond the edge of a screen 320 px
  * wide, and that axe finds no violation of WCAG 2.2 AA. Pages that differ in their address alone are inspected once.
  * Visits the given addresses, then each other route of the app's `remote.json`. Fails when no address belongs to a route
  * that has parameters.

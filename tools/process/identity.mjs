@@ -24,8 +24,8 @@ export const processIdentity = (pid) => {
 };
 
 /**
- * Whether a process with this number runs, whoever owns it. One that has ended and only waits to be collected by its
- * parent (for ever, in a container without an init) does not.
+ * Returns whether a process with this number runs, as any user. A zombie, which has ended but which its parent has not
+ * collected, does not run.
  *
  * @param {number} pid
  */

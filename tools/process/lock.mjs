@@ -3,11 +3,11 @@ import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:
 import { processIdentity } from './identity.mjs';
 
 /**
- * Takes a lock file for this process. A lock left by a process that no longer lives (killed, crashed, machine
- * restarted, number recycled) is taken over.
+ * Takes a lock file for this process. Takes over a lock whose process has ended (killed, crashed, machine
+ * restarted, number recycled).
  *
  * @param {string} file
- * @param {Record<string, unknown>} [details] kept in the file for whoever finds it taken
+ * @param {Record<string, unknown>} [details] stored in the file, for processes that find the lock taken
  * @returns {{ taken: true, release: () => void, describe: (details: Record<string, unknown>) => void } | { taken: false, pid: number, details: Record<string, unknown> }}
  */
 export const takeLock = (file, details = {}) => {
@@ -44,7 +44,7 @@ export const takeLock = (file, details = {}) => {
 };
 
 /**
- * Who holds a lock, or undefined when nobody alive does.
+ * Returns the holder of a lock, or undefined when no running process holds it.
  *
  * @param {string} file
  * @returns {{ pid: number, details: Record<string, unknown> } | undefined}

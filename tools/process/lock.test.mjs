@@ -26,7 +26,7 @@ test('a lock is taken once, and again after its release', () => {
   expect(readdirSync(directory)).toEqual(['lock']);
 });
 
-test('whoever finds it taken learns what the holder tells', () => {
+test('a taken lock gives the details of its holder', () => {
   const lock = takeLock(file);
   if (lock.taken) lock.describe({ port: 5432 });
   expect(readLock(file)).toEqual({ pid: process.pid, details: { port: 5432 } });

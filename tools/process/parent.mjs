@@ -1,8 +1,8 @@
 // @ts-check
 
 /**
- * Calls back when npm, having started this program, is gone. A signal sent to npm alone does not always get here: the
- * shell between ends by it and says nothing.
+ * Calls back when npm, which started this program, has ended. A signal that is sent to npm alone may not arrive here:
+ * the shell between them ends without passing it on.
  *
  * @param {() => void} gone
  */
