@@ -32,24 +32,24 @@ const serverFile = (app: string, version: string, file: string): string =>
 
 test('the gateway reads, verifies and runs a server build once until the next deploy', async () => {
   site.deploy('s1', { server: shell('s1'), remotes: cashier('c1') });
-  expect(await site.drawnText('/')).toBe('s1 s1 c1 1 1');
+  expect(await site.headingText('/')).toBe('s1 s1 c1 1 1');
   // A file change does not affect a build that the gateway has already read.
   writeFileSync(serverFile('cashier', 'c1', 'remoteEntry.cjs'), 'throw new Error("changed on disk")');
   writeFileSync(serverFile('shell', 's1', 'shell.cjs'), 'throw new Error("changed on disk")');
-  expect(await site.drawnText('/')).toBe('s1 s1 c1 1 2');
+  expect(await site.headingText('/')).toBe('s1 s1 c1 1 2');
   site.deploy('s1', { server: shell('s1'), remotes: cashier('c2') });
-  expect(await site.drawnText('/')).toBe('s1 s1 c2 2 1');
+  expect(await site.headingText('/')).toBe('s1 s1 c2 2 1');
   // After a rollback the gateway reuses the code with new state.
   site.deploy('s1', { server: shell('s1'), remotes: cashier('c1') });
   writeFileSync(serverFile('cashier', 'c1', 'remoteEntry.cjs'), 'throw new Error("changed on disk")');
-  expect(await site.drawnText('/')).toBe('s1 s1 c1 3 1');
+  expect(await site.headingText('/')).toBe('s1 s1 c1 3 1');
 });
 
 test('a new shell and its remotes start with separate globals', async () => {
   site.deploy('s1', { server: shell('s1'), remotes: cashier('c1') });
-  expect(await site.drawnText('/')).toBe('s1 s1 c1 1 1');
+  expect(await site.headingText('/')).toBe('s1 s1 c1 1 1');
   site.deploy('s2', { server: shell('s2'), remotes: cashier('c1') });
-  expect(await site.drawnText('/')).toBe('s2 s2 c1 1 1');
+  expect(await site.headingText('/')).toBe('s2 s2 c1 1 1');
   expect(globalThis).not.toHaveProperty('runs');
   expect(globalThis).not.toHaveProperty('__FEDERATION__');
 });
@@ -58,12 +58,12 @@ test('the gateway skips a remote whose server build was altered and renders the 
   const mark = join(site.directory, 'was-run');
   const server = `require('node:fs').writeFileSync(${JSON.stringify(mark)}, ''); ${remote('evil')}`;
   site.deploy('s1', { server: shell('s1'), remotes: { cashier: { version: 'c1', server, hash: sha(remote('c1')) } } });
-  expect(await site.drawnText('/')).toBe('s1 s1 deferred');
-  expect(await site.drawnText('/')).toBe('s1 s1 deferred');
+  expect(await site.headingText('/')).toBe('s1 s1 deferred');
+  expect(await site.headingText('/')).toBe('s1 s1 deferred');
   expect(() => readFileSync(mark)).toThrow('ENOENT');
   expect(site.logged.filter((line) => line.includes('is not what was deployed'))).toHaveLength(2);
   site.deploy('s1', { server: shell('s1'), remotes: cashier('c2') });
-  expect(await site.drawnText('/')).toBe('s1 s1 c2 1 1');
+  expect(await site.headingText('/')).toBe('s1 s1 c2 1 1');
 });
 
 test('the gateway does not run a shell whose server build was altered and defers pages to the browser', async () => {
@@ -94,8 +94,8 @@ test('the gateway unloads a release that the registry no longer keeps', async ()
   await site.page('/');
   rmSync(join(site.directory, 'registry/cashier/c1'), { recursive: true });
   site.deploy('s1', { server: shell('s1'), remotes: cashier('c2') });
-  expect(await site.drawnText('/')).toContain('c2');
+  expect(await site.headingText('/')).toContain('c2');
   // A redeploy reads the build again and rejects other bytes under that name.
   site.deploy('s1', { server: shell('s1'), remotes: cashier('c1', { hash: sha('other') }) });
-  expect(await site.drawnText('/')).toContain('deferred');
+  expect(await site.headingText('/')).toContain('deferred');
 });

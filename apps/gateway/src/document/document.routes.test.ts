@@ -47,17 +47,17 @@ describe('documents', () => {
   });
 
   test('caches the page of a guest for other guests, and no page of a player', async () => {
-    expect([await site.drawnText('/a'), await site.drawnText('/a')]).toEqual(['first guest 1', 'first guest 1']);
+    expect([await site.headingText('/a'), await site.headingText('/a')]).toEqual(['first guest 1', 'first guest 1']);
     expect([
-      await site.drawnText('/a', { cookie: 'session=x' }),
-      await site.drawnText('/a', { cookie: 'session=x' }),
+      await site.headingText('/a', { cookie: 'session=x' }),
+      await site.headingText('/a', { cookie: 'session=x' }),
     ]).toEqual(['first player 2', 'first player 3']);
-    expect(await site.drawnText('/a', { cookie: '__Host-session=x' })).toBe('first player 4');
-    expect(await site.drawnText('/b')).toBe('first guest 5');
+    expect(await site.headingText('/a', { cookie: '__Host-session=x' })).toBe('first player 4');
+    expect(await site.headingText('/b')).toBe('first guest 5');
   });
 
   test('does not cache a page that refuses a guest', async () => {
-    expect([await site.drawnText('/refused'), await site.drawnText('/refused')]).toEqual([
+    expect([await site.headingText('/refused'), await site.headingText('/refused')]).toEqual([
       'first guest 1',
       'first guest 2',
     ]);
@@ -65,23 +65,23 @@ describe('documents', () => {
 
   test('caches the page of a robot for other robots only', async () => {
     const robot = { 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)' };
-    expect([await site.drawnText('/missing', robot), await site.drawnText('/missing', robot)]).toEqual([
+    expect([await site.headingText('/missing', robot), await site.headingText('/missing', robot)]).toEqual([
       'first robot 1',
       'first robot 1',
     ]);
-    expect(await site.drawnText('/missing')).toBe('first guest 2');
+    expect(await site.headingText('/missing')).toBe('first guest 2');
   });
 
   test('a deploy is taken up by the next request; a registry that cannot be read changes nothing', async () => {
-    expect(await site.drawnText('/')).toBe('first guest 1');
+    expect(await site.headingText('/')).toBe('first guest 1');
     site.deploy('second');
-    expect(await site.drawnText('/')).toBe('second guest 1');
+    expect(await site.headingText('/')).toBe('second guest 1');
     writeFileSync(join(site.directory, 'registry/registry.json'), '{ "shell": ');
-    expect(await site.drawnText('/x')).toBe('second guest 2');
+    expect(await site.headingText('/x')).toBe('second guest 2');
     rmSync(join(site.directory, 'registry/registry.json'));
-    expect(await site.drawnText('/y')).toBe('second guest 3');
+    expect(await site.headingText('/y')).toBe('second guest 3');
     site.deploy('third');
-    expect(await site.drawnText('/')).toBe('third guest 1');
+    expect(await site.headingText('/')).toBe('third guest 1');
   });
 
   test('while the platform does not answer they say so, and are back with it', async () => {

@@ -38,7 +38,7 @@ export const createRenderer = (directory: string, faults: ReleaseFaults) => {
   /** Number of times a remote's code was discarded after a fault. */
   const discarded = new Map<string, number>();
   /** Aborts a render and defers the page to the browser. */
-  const drawing = new Set<() => void>();
+  const renders = new Set<() => void>();
 
   /** @throws when the release is paused */
   const run = <Result>(release: Release, work: () => Result): Result => {
@@ -97,25 +97,25 @@ export const createRenderer = (directory: string, faults: ReleaseFaults) => {
       running?.forget(app);
       discarded.set(app, (discarded.get(app) ?? 0) + 1);
     }
-    for (const leave of drawing) leave();
+    for (const cancel of renders) cancel();
   });
 
   /** Settles with the render; aborts it and resolves with null when deployed code leaves an error unhandled. */
-  const unlessFault = async (draw: (signal: AbortSignal) => Promise<unknown>): Promise<unknown> => {
+  const unlessFault = async (render: (signal: AbortSignal) => Promise<unknown>): Promise<unknown> => {
     const cancellation = new AbortController();
-    let leave = (): void => undefined;
+    let cancel = (): void => undefined;
     const fault = new Promise<null>((resolve) => {
-      leave = () => {
+      cancel = () => {
         resolve(null);
         cancellation.abort();
       };
     });
-    drawing.add(leave);
+    renders.add(cancel);
     try {
       // Node reports unhandled rejections only after all microtasks.
-      return await Promise.race([fault, draw(cancellation.signal).finally(() => nextMacrotask())]);
+      return await Promise.race([fault, render(cancellation.signal).finally(() => nextMacrotask())]);
     } finally {
-      drawing.delete(leave);
+      renders.delete(cancel);
     }
   };
 

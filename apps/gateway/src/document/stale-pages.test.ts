@@ -8,14 +8,14 @@ describe("a guest's stale page", () => {
   const site = useGateway({ GUEST_PAGE_TTL_MS: '1000', GUEST_PAGE_STALE_MS: '60000' });
   /** Requests the stale page until its replacement arrives. */
   const after = async (text: string): Promise<string> => {
-    const next = await site.drawnText('/');
+    const next = await site.headingText('/');
     return next === text ? after(text) : next;
   };
 
   test('is returned while it revalidates', async () => {
-    expect([await site.drawnText('/'), await site.drawnText('/')]).toEqual(['first guest 1', 'first guest 1']);
+    expect([await site.headingText('/'), await site.headingText('/')]).toEqual(['first guest 1', 'first guest 1']);
     await wait(1100);
-    expect([await site.drawnText('/'), await after('first guest 1')]).toEqual(['first guest 1', 'first guest 2']);
+    expect([await site.headingText('/'), await after('first guest 1')]).toEqual(['first guest 1', 'first guest 2']);
   });
 
   test('is not returned after a failed revalidation', async () => {
@@ -26,10 +26,10 @@ exports.render = async () => {
   return ${pageSource("html: '<h1>' + drawn + '</h1>'")};
 };`;
     site.deploy('fails', { server });
-    expect(await site.drawnText('/')).toBe('1');
+    expect(await site.headingText('/')).toBe('1');
     await wait(1100);
-    expect([await site.drawnText('/'), await after('1')]).toEqual(['1', '3']);
-    expect(site.logged.join('')).toContain('A page could not be drawn anew');
+    expect([await site.headingText('/'), await after('1')]).toEqual(['1', '3']);
+    expect(site.logged.join('')).toContain('A stale page could not be revalidated');
   });
 });
 
@@ -37,8 +37,8 @@ describe("a guest's expired page", () => {
   const site = useGateway({ GUEST_PAGE_TTL_MS: '50', GUEST_PAGE_STALE_MS: '400' });
 
   test('renders again before the response', async () => {
-    expect(await site.drawnText('/')).toBe('first guest 1');
+    expect(await site.headingText('/')).toBe('first guest 1');
     await wait(500);
-    expect(await site.drawnText('/')).toBe('first guest 2');
+    expect(await site.headingText('/')).toBe('first guest 2');
   });
 });

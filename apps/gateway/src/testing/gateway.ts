@@ -56,14 +56,14 @@ const platformAnswers: Handler = (request, response) => {
   return json(response, { data: 1 });
 };
 
-/** A shell whose pages say for whom they were drawn, and how often. */
+/** A shell whose pages contain the kind of visitor and the number of renders. */
 const shellSource = (mark: string): string => `
-let drawn = 0;
+let renders = 0;
 exports.connect = () => {};
 exports.render = async ({ url, hasSession, isBot }) => (${pageSource(`
   status: url.startsWith('/missing') ? 404 : url === '/refused' ? 403 : url === '/old' ? 302 : 200,
   location: url === '/old' ? '/new' : null,
-  html: '<h1>${mark} ' + (hasSession ? 'player' : isBot ? 'robot' : 'guest') + ' ' + (drawn += 1) + '</h1>',
+  html: '<h1>${mark} ' + (hasSession ? 'player' : isBot ? 'robot' : 'guest') + ' ' + (renders += 1) + '</h1>',
   head: { title: '<b>Title</b>' },
   state: { text: '</script><script>alert(1)</script>' },
   isGuest: !hasSession,
@@ -148,7 +148,7 @@ export const createSite = () => {
     page: (url: string, headers: Record<string, string> = {}): Promise<LightMyRequestResponse> =>
       site.running().inject({ url, headers: { 'user-agent': browser, ...headers } }),
     /** The first heading of a page. */
-    drawnText: async (url: string, headers: Record<string, string> = {}): Promise<string> =>
+    headingText: async (url: string, headers: Record<string, string> = {}): Promise<string> =>
       /<h1>(.*?)<\/h1>/s.exec((await site.page(url, headers)).body)?.[1] ?? '',
     running: (): FastifyInstance => {
       if (!site.app) throw new Error('The gateway runs only within a test');
@@ -162,7 +162,7 @@ export const createSite = () => {
 
 export type Site = ReturnType<typeof createSite>;
 
-/** A gateway for each test, with a platform and a picture server that answer as the test says. */
+/** Starts a gateway for each test, with a platform and a picture server whose answers the test sets. */
 export const useGateway = (environment: Readonly<Record<string, string>> = {}): Site => {
   const site = createSite();
 

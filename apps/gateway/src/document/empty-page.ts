@@ -4,7 +4,7 @@ import type { Page } from './document.ts';
 const themes = ['light', 'dark', 'system'] as const;
 
 /** Returns an empty page for an address that only the browser renders, with the data that its document needs. */
-export const undrawnPage = ({
+export const emptyPage = ({
   url,
   locales,
   overrides,

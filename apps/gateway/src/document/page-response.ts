@@ -1,0 +1,67 @@
+import { randomBytes } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
+import { isbot } from 'isbot';
+import { isInDevelopment, type Registry } from '../registry/registry.ts';
+import { composeDocument } from './document.ts';
+import { emptyPage } from './empty-page.ts';
+import type { PageRequest, Renderer } from './renderer.ts';
+import type { SiteDataSource } from './site-data.ts';
+
+/** The placeholder of the response's nonce in a rendered page. It is unguessable. */
+export const nonceMark = `nonce-${randomBytes(12).toString('hex')}`;
+
+export type PageResponse = Readonly<{
+  status: number;
+  location: string | null;
+  html: string;
+  /** Whether the page is complete and the same for every guest. */
+  isGuest: boolean;
+  carriesCode: boolean;
+  chatOrigin: string | null;
+}>;
+
+export const hasSession = ({ headers }: FastifyRequest): boolean =>
+  /(?:^|;\s*)(?:__Host-)?session=/.test(headers.cookie ?? '');
+export const isFromRobot = ({ headers }: FastifyRequest): boolean => isbot(headers['user-agent']);
+
+type Options = Readonly<{ registry: Registry; renderer: Renderer; site: SiteDataSource; platformOrigin: string }>;
+
+/** Returns a function that renders the page of a request. The browser renders it where the server cannot. */
+export const createPageResponses =
+  ({ registry, renderer, site, platformOrigin }: Options) =>
+  async (request: FastifyRequest, signal: AbortSignal | null): Promise<PageResponse> => {
+    const [file, { locales, overrides }, siteOfHost, chatOrigin] = await Promise.all([
+      registry.current(),
+      site.forPage(),
+      site.site(request.hostname),
+      site.chatOrigin(),
+    ]);
+    const documentOptions = { file, locales, site: siteOfHost, chatOrigin, nonce: nonceMark };
+    const pageRequest: PageRequest = {
+      url: request.url,
+      locales,
+      overrides,
+      cookie: request.headers.cookie,
+      requestId: String(request.id),
+      address: request.ip,
+      platformOrigin,
+      hasSession: hasSession(request),
+      isBot: isFromRobot(request),
+      site: siteOfHost,
+      signal,
+      report: (fields, message) => request.log.error(fields, message),
+    };
+    const page = isInDevelopment(file.shell) ? null : await renderer.render(file, pageRequest);
+    if (!page) {
+      const html = composeDocument(emptyPage(pageRequest), documentOptions);
+      return { status: 200, location: null, html, isGuest: false, carriesCode: false, chatOrigin };
+    }
+    return {
+      status: page.status,
+      location: page.location,
+      html: page.location === null ? composeDocument(page, documentOptions) : '',
+      isGuest: page.isGuest && page.deferredToBrowser.length === 0,
+      carriesCode: (page.customCode ?? []).length > 0,
+      chatOrigin,
+    };
+  };
