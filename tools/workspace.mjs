@@ -19,6 +19,6 @@ export const homeDirectory = () => resolve(process.env.CROUPIER_HOME || resolve(
 /** Where releases are published. */
 export const registryDirectory = () => resolve(process.env.REGISTRY_DIR || resolve(homeDirectory(), 'registry'));
 
-/** The apps that draw: the shell and the remotes. Each declares itself in a `remote.json`. */
-export const drawingApps = () =>
+/** Returns the apps that render pages: the shell and the remotes. Each has a `remote.json`. */
+export const renderingApps = () =>
   readdirSync(resolve(workspace, 'apps')).filter((name) => existsSync(resolve(workspace, 'apps', name, 'remote.json')));

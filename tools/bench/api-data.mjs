@@ -5,7 +5,7 @@ import pg from 'pg';
 const types = ['slot', 'live', 'casino', 'fast'];
 
 /**
- * Writes a hall of games, and players who are signed in and have money.
+ * Inserts a game catalogue, and signed-in players with money.
  *
  * @param {{ url: string, games: number, players: number, currency: string }} options
  * @returns {Promise<{ id: string, token: string }[]>} the players with the tokens of their sessions

@@ -4,15 +4,15 @@ import { connect } from 'node:net';
 
 /**
  * @typedef {object} Load
- * @property {number} perSecond calls that were answered with 200, by second
+ * @property {number} perSecond responses with status 200 per second
  * @property {number} p50_ms
  * @property {number} p99_ms
- * @property {Record<string, number>} refused how often another status or code was answered
+ * @property {Record<string, number>} refused status and error code → number of responses
  */
 
 /**
- * A client that keeps its connection and has one call in flight. Written on sockets: beside a general HTTP client, what
- * is measured would be half the client's own work.
+ * A client with one connection and one call in flight. It writes to the socket directly: a general HTTP client would
+ * take half of the measured time.
  *
  * @param {URL} origin
  * @returns {Promise<{ post: (path: string, body: string, signature: string) => Promise<{ status: number, body: string }>, end: () => void }>}
@@ -55,7 +55,7 @@ const keepAliveClient = async (origin) => {
 };
 
 /**
- * Sends signed bets, each of a round of its own, over `inFlight` connections for as long as it is told.
+ * Sends signed bets, each of a new round, over `inFlight` connections for the given time.
  *
  * @param {{ origin: string, secret: string, sessions: readonly { token: string, game: string, currency: string }[], inFlight: number, seconds: number }} options
  * @returns {Promise<Load>}
@@ -75,7 +75,7 @@ export const loadBets = async ({ origin, secret, sessions, inFlight, seconds }) 
       clients.map(async ({ post }) => {
         while (performance.now() < end) {
           const session = sessions[next++ % sessions.length];
-          if (!session) throw new Error('Nobody plays');
+          if (!session) throw new Error('There are no game sessions');
           const body = JSON.stringify({
             request_id: randomUUID(),
             session_token: session.token,

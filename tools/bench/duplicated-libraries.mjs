@@ -21,7 +21,7 @@ const sharedModules = (directory) => {
   const libraries = new Set(Object.keys(sharedVersions()));
   const browser = join(directory, 'browser');
   const maps = readdirSync(browser).filter((file) => file.endsWith('.js.map'));
-  if (maps.length === 0) throw new Error(`${browser} has no source maps, which say what is in a build.`);
+  if (maps.length === 0) throw new Error(`${browser} has no source maps, which list the modules of a build.`);
   const sources = maps.flatMap(
     (file) => /** @type {{ sources: string[] }} */ (JSON.parse(readFileSync(join(browser, file), 'utf8'))).sources,
   );

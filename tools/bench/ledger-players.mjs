@@ -3,7 +3,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import pg from 'pg';
 
 /**
- * Writes players who have money and a game open. Their funds are transfers like any other, so that the audit holds.
+ * Inserts players with money and an open game. Their funds are ordinary transfers, so that the audit finds nothing.
  *
  * @param {{ url: string, count: number, funds: number, currency: string, game: string }} options
  * @returns {Promise<{ token: string, game: string, currency: string }[]>}

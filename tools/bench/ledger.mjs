@@ -1,5 +1,5 @@
 // @ts-check
-/* npm run bench:ledger: bets through the platform's HTTP beside pgbench's transactions on the same PostgreSQL, as a ratio of one run. */
+/* npm run bench:ledger: compares bets through HTTP with pgbench's transactions on the same PostgreSQL, as a ratio of one run. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -35,7 +35,7 @@ const audit = async (url) => {
 };
 
 /**
- * Bets and pgbench in turns, so that both have the same machine.
+ * Measures bets and pgbench in turns, so that both run under the same load of the machine.
  *
  * @param {string} comparison address of pgbench's database
  * @param {Parameters<typeof loadBets>[0]} load
@@ -74,7 +74,7 @@ await runToEnd('The ledger could not be measured', async (run) => {
     measureInTurns(comparison, load, detail),
   );
   const memory_mb = memory.stop();
-  // Not held against: with so many clients TPC-B's few branches are what they wait for.
+  // Only for information: so many clients wait for each other at TPC-B's few branches.
   const tpsWithAsManyClients = await run.step('pgbench with as many clients', () =>
     pgbenchTps(comparison, seconds, inFlight),
   );
@@ -88,7 +88,7 @@ await runToEnd('The ledger could not be measured', async (run) => {
   return report(
     [
       {
-        name: 'bets through HTTP ÷ pgbench TPC-B as it runs unasked, with one client',
+        name: 'bets through HTTP ÷ pgbench TPC-B with one client',
         value: betsPerSecond / median(tpsWithOneClient),
         limit: 2.5,
         unit: '',

@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 
 /**
  * @param {number | undefined} pid
- * @returns {number} what the process holds of the machine's memory, in MB
+ * @returns {number} the resident memory of the process, in MB
  */
 export const residentMemory_mb = (pid) => {
   const { stdout } = spawnSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' });
@@ -11,10 +11,10 @@ export const residentMemory_mb = (pid) => {
 };
 
 /**
- * Looks at a process's memory again and again.
+ * Samples the memory of a process.
  *
  * @param {() => number | undefined} pid
- * @returns {{ stop: () => number }} `stop` tells the most that was seen, in MB
+ * @returns {{ stop: () => number }} `stop` returns the peak, in MB
  */
 export const watchMemory = (pid) => {
   let peak = residentMemory_mb(pid());

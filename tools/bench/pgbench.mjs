@@ -12,13 +12,13 @@ const run = async (args) => {
   return output;
 };
 
-/** @returns {Promise<string>} its version @throws when it is not there */
+/** @returns {Promise<string>} its version @throws if pgbench is not installed */
 export const requirePgbench = async () => {
   try {
     return (await run(['--version'])).trim();
   } catch (error) {
     throw new Error(
-      'pgbench is not there: install the client programs of PostgreSQL (Debian, Ubuntu: apt install postgresql-contrib postgresql-common; macOS: brew install libpq), or name it in PGBENCH.',
+      'pgbench is not installed: install the client programs of PostgreSQL (Debian, Ubuntu: apt install postgresql-contrib postgresql-common; macOS: brew install libpq), or name it in PGBENCH.',
       { cause: error },
     );
   }
@@ -30,12 +30,12 @@ export const preparePgbench = async (url) => void (await run(['-i', '-q', '-s', 
 /**
  * @param {string} url
  * @param {number} seconds
- * @param {number} [clients] each with one transaction on its way
+ * @param {number} [clients] each with one transaction in flight
  * @returns {Promise<number>} TPC-B transactions per second
  */
 export const pgbenchTps = async (url, seconds, clients = 8) => {
   const output = await run(['-c', String(clients), '-j', '2', '-T', String(seconds), url]);
   const tps = /^tps = ([\d.]+)/m.exec(output)?.[1];
-  if (tps === undefined) throw new Error(`pgbench told no tps:\n${output}`);
+  if (tps === undefined) throw new Error(`pgbench printed no tps:\n${output}`);
   return Number(tps);
 };

@@ -9,11 +9,11 @@ import { secretsOf } from '../start/secrets.mjs';
 import { startService } from '../start/service.mjs';
 import { workspace } from '../workspace.mjs';
 
-/** Where the platform's programs are built. */
+/** The folder of the platform's built programs. */
 export const platformBuild = resolve(workspace, 'dist/apps/platform');
 
 /**
- * Starts one platform on an embedded PostgreSQL of its own, from the builds.
+ * Starts a built platform on a new embedded PostgreSQL.
  *
  * @param {import('./run.mjs').Run} run
  * @param {{ purpose: string, databases?: string[], env?: Record<string, string> }} options `databases` are created besides the platform's

@@ -48,7 +48,7 @@ await runToEnd('The fixture failed', async ({ step, use }) => {
       ports: [database.port, port],
     }),
   );
-  if (process.argv[2] === 'fail') throw new Error('as it was told to');
+  if (process.argv[2] === 'fail') throw new Error('as requested');
   if (process.argv[2] !== 'succeed') await new Promise(() => {});
   process.kill(program);
   return true;

@@ -12,12 +12,12 @@ import { endOnInterruption } from '../test/interruption.mjs';
  */
 
 /**
- * Runs a program that sets up servers and data. It shows the steps on the standard error, and releases everything in
- * the reverse order: at the end, after an error, and when it is interrupted, also what is just starting.
+ * Runs a program that starts servers and creates data. It shows the steps on the standard error and releases all
+ * resources in the reverse order: at the end, after an error and on an interruption, also those that are just starting.
  *
  * @param {string} failure begins the message of an error
- * @param {(run: Run) => Promise<boolean>} work whether all is well
- * @returns {Promise<void>} sets the exit code: 0 all is well, 1 not, 2 `work` failed, 130 interrupted
+ * @param {(run: Run) => Promise<boolean>} work returns whether the run succeeded
+ * @returns {Promise<void>} sets the exit code: 0 success, 1 no success, 2 `work` failed, 130 interrupted
  */
 export const runToEnd = async (failure, work) => {
   const print = progress(process.stderr);
@@ -27,13 +27,13 @@ export const runToEnd = async (failure, work) => {
   let released;
   const releaseAll = () =>
     (released ??= (async () => {
-      // What cannot be released must not keep the rest from it.
+      // A failure must not prevent the release of the others.
       for (const release of releases.reverse())
         await release().catch((error) => print.line(`Could not be released: ${error}`));
     })());
   const signal = endOnInterruption({ stop: releaseAll, log: print.line });
   try {
-    const isWell = await work({
+    const isSuccessful = await work({
       step: print.step,
       use: async (start, release) => {
         signal.throwIfAborted();
@@ -43,9 +43,9 @@ export const runToEnd = async (failure, work) => {
       },
       signal,
     });
-    process.exitCode = isWell ? 0 : 1;
+    process.exitCode = isSuccessful ? 0 : 1;
   } catch (error) {
-    // The interruption releases everything and ends the process; what fails meanwhile is a consequence of it.
+    // The interruption releases everything and ends the process; this error is a consequence of it.
     if (signal.aborted) return void (await new Promise(() => {}));
     print.line(`${failure}: ${error instanceof Error ? error.stack : String(error)}`);
     process.exitCode = 2;

@@ -71,7 +71,7 @@ test('the processes of a killed run end with it, and the next run deletes its da
 });
 
 test.each([
-  ['fail', 2, 'The fixture failed: Error: as it was told to'],
+  ['fail', 2, 'The fixture failed: Error: as requested'],
   ['succeed', 0, '✓ database'],
 ])('a run that is to %s ends with %d and leaves nothing', async (what, status, message) => {
   const { ended, started, messages } = await start(what);

@@ -5,28 +5,25 @@ import { medians, open } from './visit.mjs';
 /** @typedef {import('@playwright/test').Page} Page */
 
 /**
- * @typedef {object} Situation something a visitor does on a page that is open
+ * @typedef {object} Situation an action of a visitor on an open page
  * @property {string} name
- * @property {string} path where they are
- * @property {boolean} [player] whether they are signed in
- * @property {(page: Page) => Promise<unknown>} [before] what they have done until then
- * @property {string} touches what they touch
- * @property {(page: Page) => Promise<unknown>} arrived
- * @property {(page: Page) => Promise<unknown>} [bare] the same with nothing in it, by the browser alone
- * @property {number} [interaction_ms] how long it may take from the touch to the picture, where the site says so
+ * @property {string} path of the page
+ * @property {boolean} [player] the visitor is signed in
+ * @property {(page: Page) => Promise<unknown>} [before] actions before the measured one
+ * @property {string} target selector of the touched element
+ * @property {(page: Page) => Promise<unknown>} completed waits for the result
+ * @property {(page: Page) => Promise<unknown>} [bare] the same with empty content, as a baseline
+ * @property {number} [interaction_ms] limit of the interaction to next paint
  */
 
-/** The page answers to its visitor. */
-const alive = (/** @type {Page} */ page) =>
+/** Waits until the page is hydrated. */
+const hydrated = (/** @type {Page} */ page) =>
   page.waitForFunction(() =>
     Object.keys(document.querySelector('#root main') ?? {}).some((key) => key.startsWith('__reactFiber')),
   );
 const visible = (/** @type {Page} */ page, /** @type {string} */ selector) =>
   page.locator(`${selector} >> visible=true`).first();
-/**
- * Where to touch. It is looked for before anything is measured: to find what is visible among a hall's cards keeps the
- * page busy for longer than what follows from touching it.
- */
+/** Returns where to touch. Finding a visible card takes longer than the action, so it happens before the measurement. */
 const placeOf = async (
   /** @type {Page} */ page,
   /** @type {string} */ selector,
@@ -34,7 +31,7 @@ const placeOf = async (
 ) => {
   const found = visible(page, selector);
   await found.scrollIntoViewIfNeeded();
-  // What is drawn only when one comes near may have moved it.
+  // Sections that render on approach may have moved it.
   await quiet();
   await found.scrollIntoViewIfNeeded();
   const box = await found.boundingBox();
@@ -45,8 +42,8 @@ const headed = (/** @type {string} */ path) => async (/** @type {Page} */ page) 
   await page.waitForURL((url) => url.pathname === path);
   await page.locator('main h1').first().waitFor({ state: 'attached' });
 };
-/** From here on nothing in the page hears of what is done to it. */
-const deafen = (/** @type {Page} */ page) =>
+/** Stops all input events before they reach the page's listeners. */
+const blockEvents = (/** @type {Page} */ page) =>
   page.evaluate(() => {
     const types = [
       'pointerover',
@@ -75,10 +72,7 @@ const deafen = (/** @type {Page} */ page) =>
         { capture: true },
       );
   });
-/**
- * Whatever is in a dialog, the browser puts all else out of reach when it is opened, which is to match the whole page
- * anew.
- */
+/** Opens an empty dialog: the browser makes the rest of the page inert, which recalculates all styles. */
 const emptyDialog = (/** @type {Page} */ page) =>
   page.evaluate(() => {
     const dialog = document.createElement('dialog');
@@ -95,40 +89,40 @@ export const situations = [
   {
     name: 'the popup of log in and registration',
     path: '/',
-    touches: 'header button:has-text("Register")',
-    arrived: (page) => page.locator('dialog[open] input').first().waitFor(),
+    target: 'header button:has-text("Register")',
+    completed: (page) => page.locator('dialog[open] input').first().waitFor(),
     bare: emptyDialog,
     interaction_ms: 100,
   },
   {
     name: 'another language',
     path: '/',
-    touches: 'footer a[hreflang="de"]',
-    arrived: (page) => page.waitForURL('**/de').then(() => alive(page)),
+    target: 'footer a[hreflang="de"]',
+    completed: (page) => page.waitForURL('**/de').then(() => hydrated(page)),
   },
-  // The page has slept until then; what counts is that nothing is lost, and how long it takes to be there.
+  // The page hydrates with this touch: the touch must not be lost.
   {
     name: 'a first touch on a game',
     path: '/',
-    touches: game,
-    arrived: (page) =>
+    target: game,
+    completed: (page) =>
       page.waitForURL(/\/game\//).then(() => page.locator('main h1').first().waitFor({ state: 'attached' })),
   },
   {
     name: 'lobby to game hall',
     path: '/',
-    touches: 'a[href="/gamehall"]',
-    arrived: headed('/gamehall'),
+    target: 'a[href="/gamehall"]',
+    completed: headed('/gamehall'),
     interaction_ms: 100,
   },
   {
     name: 'a category of the game hall',
     path: '/gamehall',
-    touches: 'main a[href="/gamehall/slots"]',
-    arrived: headed('/gamehall/slots'),
+    target: 'main a[href="/gamehall/slots"]',
+    completed: headed('/gamehall/slots'),
     interaction_ms: 50,
   },
-  { name: 'lobby to game', path: '/', player: true, touches: game, arrived: inGame, interaction_ms: 100 },
+  { name: 'lobby to game', path: '/', player: true, target: game, completed: inGame, interaction_ms: 100 },
   {
     name: 'game back to lobby',
     path: '/',
@@ -137,28 +131,27 @@ export const situations = [
       visible(page, game)
         .tap()
         .then(() => inGame(page)),
-    touches: 'header a[href="/gamehall"]',
-    arrived: headed('/gamehall'),
+    target: 'header a[href="/gamehall"]',
+    completed: headed('/gamehall'),
     interaction_ms: 100,
   },
   {
     name: 'lobby to deposit',
     path: '/',
     player: true,
-    touches: 'a[href="/cashier/deposit"]',
-    arrived: headed('/cashier/deposit'),
+    target: 'a[href="/cashier/deposit"]',
+    completed: headed('/cashier/deposit'),
     interaction_ms: 100,
   },
 ];
 
 /**
- * What each situation costs, as medians of several visits: from the touch until the page has been quiet for two
- * seconds.
+ * Measures each situation, as medians of several visits: from the touch until the page sends no request for two seconds.
  *
  * @param {import('@playwright/test').Browser} browser
  * @param {string} origin
  * @param {{ runs: number, login: { login: string, password: string }, only?: readonly Situation[], detail?: (text: string) => void }} options
- *   `detail` is called with what is measured next
+ *   `detail` receives the next step
  */
 export const measureSituations = async (browser, origin, { runs, login, only = situations, detail = () => {} }) => {
   const signIn = async (/** @type {import('@playwright/test').BrowserContext} */ context) => {
@@ -168,19 +161,19 @@ export const measureSituations = async (browser, origin, { runs, login, only = s
     });
     if (!answer.ok()) throw new Error(`The demo account could not sign in: ${answer.status()} ${await answer.text()}`);
   };
-  const come = async (/** @type {Situation} */ { path, player, before, touches }) => {
+  const openAt = async (/** @type {Situation} */ { path, player, before, target }) => {
     const opened = await open(browser, origin + path, { keepsFiles: true, ...(player ? { prepare: signIn } : {}) });
     try {
-      await alive(opened.page);
+      await hydrated(opened.page);
       if (before) await before(opened.page).then(opened.quiet);
-      return { opened, place: await placeOf(opened.page, touches, opened.quiet) };
+      return { opened, place: await placeOf(opened.page, target, opened.quiet) };
     } catch (error) {
       await opened.close();
       throw error;
     }
   };
-  /** What is seen of something that is done, within a second. */
-  const seenOf = async (
+  /** Measures an action and the second after it. */
+  const measureAction = async (
     /** @type {Awaited<ReturnType<typeof open>>} */ { page, forget, read },
     /** @type {(page: Page) => Promise<unknown>} */ act,
   ) => {
@@ -189,48 +182,50 @@ export const measureSituations = async (browser, origin, { runs, login, only = s
     await page.waitForTimeout(1000);
     return read();
   };
-  /** The same touch where nothing answers to it: what the browser alone takes on this machine, in this moment. */
-  const unanswered = async (/** @type {Situation} */ situation) => {
-    const { opened, place } = await come(situation);
+  /** Measures the same touch without event listeners, as a baseline. */
+  const measureBaseline = async (/** @type {Situation} */ situation) => {
+    const { opened, place } = await openAt(situation);
     try {
-      await deafen(opened.page);
-      const { interaction_ms, longestTask_ms } = await seenOf(opened, (page) => page.touchscreen.tap(place.x, place.y));
-      const bareTask_ms = situation.bare ? (await seenOf(opened, situation.bare)).longestTask_ms : 0;
+      await blockEvents(opened.page);
+      const { interaction_ms, longestTask_ms } = await measureAction(opened, (page) =>
+        page.touchscreen.tap(place.x, place.y),
+      );
+      const bareTask_ms = situation.bare ? (await measureAction(opened, situation.bare)).longestTask_ms : 0;
       return { unanswered_ms: interaction_ms, unansweredTask_ms: longestTask_ms, bareTask_ms };
     } finally {
       await opened.close();
     }
   };
-  /** The longest task of laying out and painting once more what is there: what the browser alone takes to draw it. */
-  const redrawn = async (/** @type {Awaited<ReturnType<typeof open>>} */ opened) => {
+  /** Returns the longest task of laying out and painting the page again, as a baseline. */
+  const measureRepaint = async (/** @type {Awaited<ReturnType<typeof open>>} */ opened) => {
     const show = (/** @type {boolean} */ isShown) =>
       opened.page.evaluate((shown) => document.body.style.setProperty('display', shown ? '' : 'none'), isShown);
     await show(false);
     await opened.page.waitForTimeout(500);
-    return (await seenOf(opened, () => show(true))).longestTask_ms;
+    return (await measureAction(opened, () => show(true))).longestTask_ms;
   };
   const once = async (/** @type {Situation} */ situation) => {
-    const { opened, place } = await come(situation);
-    const { arrived } = situation;
+    const { opened, place } = await openAt(situation);
+    const { completed } = situation;
     try {
       await opened.forget();
       const start = Date.now();
       await opened.page.touchscreen.tap(place.x, place.y);
-      await arrived(opened.page);
-      const arrived_ms = Date.now() - start;
+      await completed(opened.page);
+      const completed_ms = Date.now() - start;
       await opened.quiet();
-      return { ...(await opened.read()), arrived_ms, redrawn_ms: await redrawn(opened) };
+      return { ...(await opened.read()), completed_ms, repaint_ms: await measureRepaint(opened) };
     } finally {
       await opened.close();
     }
   };
-  /** @type {{ situation: Situation, seen: import('./visit.mjs').Visit & { arrived_ms: number, redrawn_ms: number, unanswered_ms: number, unansweredTask_ms: number, bareTask_ms: number } }[]} */
+  /** @type {{ situation: Situation, seen: import('./visit.mjs').Visit & { completed_ms: number, repaint_ms: number, unanswered_ms: number, unansweredTask_ms: number, bareTask_ms: number } }[]} */
   const measured = [];
   for (const [index, situation] of only.entries()) {
     const visits = [];
     for (let run = 0; run < runs; run += 1) {
       detail(`${index + 1} of ${only.length}, visit ${run + 1} of ${runs}: ${situation.name}`);
-      visits.push({ ...(await once(situation)), ...(await unanswered(situation)) });
+      visits.push({ ...(await once(situation)), ...(await measureBaseline(situation)) });
     }
     measured.push({ situation, seen: medians(visits) });
   }

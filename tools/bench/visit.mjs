@@ -81,22 +81,22 @@ export const open = async (browser, url, { slow = true, keepsFiles = false, prep
     /** @type {Map<string, string>} */
     const kinds = new Map();
     /** @type {Set<string>} */
-    const asked = new Set();
+    const pending = new Set();
     const bytes = { script: 0, total: 0 };
     let lastActivity = Date.now();
     cdp.on('Network.responseReceived', ({ requestId, type }) => kinds.set(requestId, type));
     // The end of a document is the load event; the protocol does not report the end of a frame of another origin nor of
     // a worker's files.
     cdp.on('Network.requestWillBeSent', ({ requestId, request, documentURL }) => {
-      if (request.url !== documentURL) asked.add(requestId);
+      if (request.url !== documentURL) pending.add(requestId);
       lastActivity = Date.now();
     });
     cdp.on('Network.loadingFailed', ({ requestId }) => {
-      asked.delete(requestId);
+      pending.delete(requestId);
       lastActivity = Date.now();
     });
     cdp.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-      asked.delete(requestId);
+      pending.delete(requestId);
       lastActivity = Date.now();
       bytes.total += encodedDataLength;
       if (kinds.get(requestId) === 'Script') bytes.script += encodedDataLength;
@@ -107,7 +107,7 @@ export const open = async (browser, url, { slow = true, keepsFiles = false, prep
     const quiet = async () => {
       lastActivity = Date.now();
       const giveUp = Date.now() + 30_000;
-      while (Date.now() < giveUp && (asked.size > 0 || Date.now() - lastActivity < 2000))
+      while (Date.now() < giveUp && (pending.size > 0 || Date.now() - lastActivity < 2000))
         await page.waitForTimeout(100);
     };
     /** Resets the measurements. */

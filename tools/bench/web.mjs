@@ -1,7 +1,7 @@
 // @ts-check
 /*
- * npm run bench:web: what the federated lobby costs beside the same page without scripts, as ratios of one run, and
- * what it costs to do something there: log in, another language, other pages.
+ * npm run bench:web: compares the federated lobby with the same page without scripts, as ratios of one run, and measures
+ * what visitors do there: log in, change the language, open other pages.
  */
 import { statSync } from 'node:fs';
 import { resolve } from 'node:path';
@@ -27,18 +27,18 @@ const { values } = parseArgs({
   },
 });
 const runs = Number(values.runs);
-/** What a situation may cost; the time to the picture is its own. */
+/** Limits of every situation; the time to the next paint has its own limit. */
 const limits = { longestTask_ms: 100, cls: 0.005 };
 const builds = resolve(workspace, 'dist/apps');
 const remotes = ['lobby', 'cashier', 'profile', 'loyalty', 'tournaments', 'promotions'];
 const pages = ['/', '/gamehall', '/promotions', '/tournaments'];
 
-/** Brotli size of a remote's entry, the largest of all, in KB. */
+/** Returns the brotli size of the largest entry of a remote, in KB. */
 const largestEntry_kb = () =>
   Math.max(...remotes.map((name) => statSync(resolve(builds, name, 'browser/remoteEntry.js.br')).size / 1024));
 
 /**
- * Starts a system to measure, or takes the one that `--url` names.
+ * Starts a system to measure, or uses the one at `--url`.
  *
  * @param {import('./run.mjs').Run} run
  * @returns {Promise<string>} its origin
@@ -77,7 +77,7 @@ const launchBrowser = ({ use }) => {
 const measureLobby = async (browser, addresses, detail) => {
   /** @type {{ federated: import('./visit.mjs').Visit[], plain: import('./visit.mjs').Visit[] }} */
   const seen = { federated: [], plain: [] };
-  // Whether the largest picture is in the first frame or the next is a matter of luck: few visits tell little.
+  // The largest picture is in the first frame or in the next by chance: a median needs many visits.
   for (let run = 0; run < 3 * runs; run += 1) {
     detail(`visit ${run + 1} of ${3 * runs}`);
     seen.plain.push(await visit(browser, addresses.plain));
@@ -104,11 +104,11 @@ const situationMeasures = ({ situation: { name, interaction_ms }, seen }) => [
     ? []
     : [
         {
-          name: `${name}: from the touch to the picture`,
+          name: `${name}: interaction to next paint`,
           value: seen.interaction_ms,
           limit: interaction_ms,
           unit: ' ms',
-          beside: { name: 'where nothing answers', value: seen.unanswered_ms },
+          beside: { name: 'without event listeners', value: seen.unanswered_ms },
         },
       ]),
   {
@@ -117,8 +117,8 @@ const situationMeasures = ({ situation: { name, interaction_ms }, seen }) => [
     limit: limits.longestTask_ms,
     unit: ' ms',
     beside: {
-      name: 'nothing answers, nothing is in it, or drawn once more',
-      value: Math.max(seen.unansweredTask_ms, seen.bareTask_ms, seen.redrawn_ms),
+      name: 'without event listeners, with an empty dialog, or rendered again',
+      value: Math.max(seen.unansweredTask_ms, seen.bareTask_ms, seen.repaint_ms),
     },
   },
   { name: `${name}: layout shift`, value: seen.cls, limit: limits.cls, unit: '' },
@@ -131,9 +131,9 @@ await runToEnd('The site could not be measured', async (run) => {
     () => serveStaticCopy({ origin, path: '/' }),
     ({ stop }) => stop(),
   );
-  // The gateway makes pictures when they are first asked for; that is nobody's page load.
+  // The gateway converts pictures on the first request, which no visit should measure.
   await run.step('first visit of each page', async () => void (await measureShifts(browser, origin)));
-  const { federated, plain } = await run.step('the lobby, and the same as static HTML', (detail) =>
+  const { federated, plain } = await run.step('the lobby and its static copy', (detail) =>
     measureLobby(browser, { plain: `${copy.origin}/`, federated: `${origin}/` }, detail),
   );
   const shifts = await run.step('layout shift of each page', () => measureShifts(browser, origin));

@@ -63,6 +63,6 @@ test.each([
   ['platform', ['platform']],
   ['shell', ['shell-browser', 'shell-server', 'shell-workers']],
   ['cashier', ['cashier-browser', 'cashier-server']],
-])('knows what is built of %s', async (app, names) => {
+])('lists the builds of %s', async (app, names) => {
   expect((await configurationsOf(app, 'production')).map(({ name }) => name)).toEqual(names);
 });

@@ -62,7 +62,7 @@ export const broughtVersions = () => ({
  * @property {string} requiredVersion
  * @property {string} [version] of the host
  * @property {boolean} [eager]
- * @property {false} [import] a remote has no copy of its own
+ * @property {false} [import] a remote has no own copy
  */
 
 /**

@@ -18,7 +18,7 @@ const reportFile = resolve(workspace, 'dist/test-results/lint.json');
 
 /**
  * The cache of ESLint's results, which belong to a file's content. A rule also reads how projects depend on each other,
- * and the rules themselves change: each state of what decides about every file has a cache of its own.
+ * and the rules themselves change: each combination has a separate cache.
  *
  * @param {string} root
  * @param {readonly Project[]} projects

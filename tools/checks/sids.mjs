@@ -2,11 +2,11 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { drawingApps, workspace } from '../workspace.mjs';
+import { renderingApps, workspace } from '../workspace.mjs';
 
 /**
- * The SIDs that a built file gives to Effector's units, each as often as it stands there. An inner SID belongs to the
- * factory call around it and is made unique by it, so what stands inside of `withFactory` does not count.
+ * Returns the SIDs of Effector's units in a built file, with repetitions. The call of a factory makes the SIDs inside it
+ * unique; they contain other characters and do not count.
  *
  * @param {string} code
  * @returns {string[]}
@@ -29,8 +29,7 @@ export const repeatedSids = (builds) => {
 };
 
 /**
- * Builds that the check cannot judge: those that are not there, and those without a SID, which every app that renders
- * has.
+ * Returns the builds that cannot be checked: missing ones, and those without a SID, because every app has some.
  *
  * @param {Record<string, string>} builds
  * @param {readonly string[]} apps
@@ -55,16 +54,16 @@ const serverBuilds = () => {
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const builds = serverBuilds();
   if (Object.keys(builds).length === 0) {
-    console.error('There are no builds to look at. Run npm run build first.');
+    console.error('There are no builds. Run npm run build first.');
     process.exit(2);
   }
-  const unreadable = unreadableBuilds(builds, drawingApps());
+  const unreadable = unreadableBuilds(builds, renderingApps());
   if (unreadable.length > 0) {
     console.error(`No SIDs were found in the builds of ${unreadable.join(', ')}.`);
     process.exit(1);
   }
   const repeated = repeatedSids(builds);
-  for (const { sid, builds: names } of repeated) console.error(`The SID ${sid} stands in ${names.join(' and ')}.`);
+  for (const { sid, builds: names } of repeated) console.error(`The SID ${sid} is in ${names.join(' and ')}.`);
   console.log(
     `${Object.values(builds).flatMap(sidsOf).length} SIDs in ${Object.keys(builds).length} builds, ${repeated.length} of them more than once.`,
   );

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { sourceLocale, translatedLocales } from '../locales.mjs';
-import { drawingApps, workspace } from '../workspace.mjs';
+import { renderingApps, workspace } from '../workspace.mjs';
 
 /**
  * The texts of a catalogue: id → text. Omits obsolete entries (`#~`).
@@ -99,7 +99,7 @@ const checkApp = (app) => {
 };
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const apps = drawingApps();
+  const apps = renderingApps();
   const results = apps.map(checkApp);
   const problems = results.flatMap((result) => result.problems);
   if (apps.length === 0) problems.push('There is no app with texts.');

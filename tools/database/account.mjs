@@ -61,7 +61,7 @@ export const commonDirectory = (name) => {
 };
 
 /**
- * Makes a directory that belongs to the account and nobody else can read.
+ * Creates a directory that only the account can read.
  *
  * @param {Account} account
  * @param {string} directory

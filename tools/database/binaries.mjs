@@ -84,7 +84,7 @@ const hydrate = (root) => {
     try {
       if (!existsSync(link)) symlinkSync(relative(dirname(target), source), link);
     } catch {
-      // Read-only packages: trying the programs out tells, and a copy is made.
+      // Read-only packages: the programs are tried, and then copied if necessary.
     }
   }
   for (const program of ['initdb', 'postgres', 'pg_ctl']) {

@@ -13,7 +13,7 @@ import { DatabaseError } from './errors.mjs';
 const mebibyte = 1024 * 1024;
 
 /**
- * Where the cluster of a data directory lies: inside it, or, where the account cannot go there, in a place of its own.
+ * Returns the directory of a cluster: inside the data directory, or elsewhere if the account cannot enter it.
  * The place follows from the data directory's path alone.
  *
  * @param {Account} account

@@ -25,7 +25,7 @@ import { clearLeftovers, endProcess, readPostmaster } from './postmaster.mjs';
  * @property {() => Promise<void>} stop fast shutdown: clients are disconnected, everything is written
  */
 
-/** Of a server whose data nobody needs after a crash: nothing waits for the disk. */
+/** Settings of a server whose data is not needed after a crash: no commit waits for the disk. */
 export const disposableSettings = {
   fsync: 'off',
   synchronous_commit: 'off',

@@ -2,7 +2,7 @@
 import { createServer } from 'node:net';
 import { StartError } from '../start/errors.mjs';
 import { requireUnblocked } from '../start/ports.mjs';
-import { drawingApps } from '../workspace.mjs';
+import { renderingApps } from '../workspace.mjs';
 
 /** @typedef {{ name: string, port: number }} HotApp */
 
@@ -18,7 +18,7 @@ const firstPort = 40;
  * @param {string[]} [drawing]
  * @returns {HotApp[]}
  */
-export const hotApps = (named, sitePort, drawing = drawingApps()) => {
+export const hotApps = (named, sitePort, drawing = renderingApps()) => {
   const remotes = drawing.filter((name) => name !== 'shell').sort();
   const wanted = remotes.filter((name) => named.includes(name));
   if (wanted.length === 0 && !named.includes('shell')) return [];

@@ -1,7 +1,7 @@
 // @ts-check
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { drawingApps, workspace } from '../workspace.mjs';
+import { renderingApps, workspace } from '../workspace.mjs';
 
 /**
  * The `remote.json` of every app that has one, the shell's first.
@@ -9,7 +9,7 @@ import { drawingApps, workspace } from '../workspace.mjs';
  * @returns {import('./pages.mjs').Manifest[]}
  */
 export const readManifests = () => {
-  const remotes = drawingApps()
+  const remotes = renderingApps()
     .filter((app) => app !== 'shell')
     .sort();
   return ['shell', ...remotes].map((app) =>

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 /** @typedef {import('./ports.mjs').Ports} Ports */
 /** @typedef {Record<string, string | undefined>} Environment */
 
-/** What only the services that need it are told. */
+/** Variables that only the services that need them receive. */
 const confidential =
   /^(DATABASE_URL|SANDBOX_DATABASE_URL|GAME_PROVIDER_SECRET|PAYMENT_PROVIDER_SECRET|MESSAGE_PROVIDER_SECRET|IDENTITY_PROVIDER_SECRET|BETTING_PROVIDER_SECRET|ACCOUNT_SECRET|OAUTH_CLIENT_SECRET|OAUTH_PROVIDERS|OPERATOR_TOKEN|CMS_TOKEN|TELEGRAM_BOT_TOKEN|PG[A-Z]+)$/;
 

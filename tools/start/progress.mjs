@@ -86,11 +86,11 @@ export const progress = (stream = process.stdout) => {
  */
 const outcome = (result) => {
   if (typeof result === 'string') return { ok: true, text: result };
-  const told =
+  const step =
     typeof result === 'object' && result !== null && 'ok' in result && 'text' in result
       ? result
       : { ok: true, text: '' };
-  return { ok: told.ok === true, text: String(told.text) };
+  return { ok: step.ok === true, text: String(step.text) };
 };
 
 /** @param {{ name: string, detail: string, since: number }} step */

@@ -2,7 +2,7 @@
 import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { takeLock } from '../process/lock.mjs';
-import { drawingApps, workspace } from '../workspace.mjs';
+import { renderingApps, workspace } from '../workspace.mjs';
 import { startDatabases } from './databases.mjs';
 import { environments, originsOf } from './environment.mjs';
 import { StartError } from './errors.mjs';
@@ -38,7 +38,7 @@ import { startService } from './service.mjs';
  * @param {Record<string, string>} [options.env] for the services, over what is set by default
  * @param {boolean} [options.reset] deletes everything in `home` first
  * @param {AbortSignal} [options.signal] gives the start up; what runs by then is stopped
- * @param {Step} [options.step] told about each step
+ * @param {Step} [options.step] runs each step
  * @param {(line: string) => void} [options.log]
  * @returns {Promise<System>}
  * @throws {StartError}
@@ -161,9 +161,9 @@ const requireBuilds = (log) => {
       'build',
       `Not built yet: ${missing.map((file) => `dist/apps/${file}`).join(', ')}. Run npm run build, or npm start without --no-build.`,
     );
-  const unbuilt = drawingApps().filter((name) => isMissing(`${name}/remote.json`));
+  const unbuilt = renderingApps().filter((name) => isMissing(`${name}/remote.json`));
   if (unbuilt.length > 0) log(`Not built, and therefore left out: ${unbuilt.join(', ')}.`);
-  return drawingApps().filter((name) => !unbuilt.includes(name));
+  return renderingApps().filter((name) => !unbuilt.includes(name));
 };
 
 /**

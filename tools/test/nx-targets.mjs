@@ -71,7 +71,7 @@ export const runTarget = async (target, projects, detail, settings = {}) => {
       onLine: (line) => {
         const project = /^> nx run ([\w-]+):/.exec(line)?.[1];
         if (project) detail(`${(done += 1)} of ${projects.length}  ${project}`);
-        // One jest process tests all projects and tells of each file.
+        // One jest process tests all projects and reports each file.
         const file = /^(?:PASS|FAIL) .*?(\S+\.test\.\w+)/.exec(line)?.[1];
         if (file) detail(`${(files += 1)} files  ${file}`);
       },

@@ -1,6 +1,6 @@
 // @ts-check
 /*
- * Sums up the reports of several machines, each in a folder of its own: node tools/test/summarize.mjs reports
+ * Sums up the reports of several machines, each in its own folder: node tools/test/summarize.mjs reports
  */
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
