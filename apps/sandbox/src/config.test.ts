@@ -18,7 +18,7 @@ describe('configuration', () => {
     });
   });
 
-  it('lists everything that is wrong, and no secret', () => {
+  it('lists all problems without secrets', () => {
     const read = () =>
       readConfig({
         ...right,

@@ -37,7 +37,7 @@ const aMomentLater = () =>
     .set((eb) => ({ created_at: eb('created_at', '-', sql<Date>`interval '2 seconds'`) }))
     .execute();
 
-test('a visitor is greeted, writes, and is answered a moment later', async () => {
+test('greets a visitor and answers a message after a moment', async () => {
   const { read, say } = await open();
   expect(await read()).toMatchObject([{ author: 'agent', text: 'Hello! How can we help?' }]);
   expect((await say('Where is my deposit?')).statusCode).toBe(200);
@@ -49,7 +49,7 @@ test('a visitor is greeted, writes, and is answered a moment later', async () =>
   });
 });
 
-test('a person answers at the desk, and from then on nothing answers by itself', async () => {
+test('stops automatic answers after a person answers at the desk', async () => {
   const { id, read, say } = await open();
   expect((await answer(id, 'I am looking at it <now>')).statusCode).toBe(303);
   expect((await read()).at(-1)).toMatchObject({ author: 'agent', text: 'I am looking at it <now>' });
@@ -76,7 +76,7 @@ test('identifies a guest who logs in during a conversation', async () => {
   expect((await identify({})).statusCode).toBe(401);
 });
 
-test('a conversation requires its token, and messages are text', async () => {
+test('requires the token of a conversation and shows messages as text', async () => {
   const { say, opened } = await open({});
   expect(opened.headers['access-control-allow-origin']).toBe('*');
   expect((await say('  ')).statusCode).toBe(400);

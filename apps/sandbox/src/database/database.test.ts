@@ -3,7 +3,7 @@ import { createDatabase, startTestServer } from '@croupier/service/testing';
 import { sql } from 'kysely';
 import { ensureDatabase, migrate, openDatabase } from './index.ts';
 
-it('creates the database that is missing, once, and two that start at once migrate it once', async () => {
+it('creates a missing database once, and two concurrent starts migrate it once', async () => {
   const server = await startTestServer();
   const url = Object.assign(new URL(server.url), { pathname: `/sandbox_new_${randomBytes(4).toString('hex')}` }).href;
   await ensureDatabase(url);

@@ -16,7 +16,7 @@ import type { Sessions } from './sessions/session.service.ts';
 
 const slotReturns = new Map<Profile, number>();
 
-/** What a title returns to its players on average, in basis points: computed from the very rules it is played by. */
+/** Returns the average return to player of a title in basis points, computed from its rules. */
 export const returnOf = ({ play }: Title): number => {
   if (play.engine === 'dice') return diceReturnBasisPoints;
   if (play.engine !== 'slot') return rouletteReturnBasisPoints;
@@ -39,7 +39,7 @@ export const catalogueEntry = (title: Title, sandboxOrigin: string): CatalogueGa
   dominant_color: dominantColor(title.art),
 });
 
-/** The game provider's side for the platform: what there is, and opening one of it. */
+/** The game provider's API for the platform: the catalogue and sessions. */
 export const gamesRoutes = (app: FastifyInstance, config: Config, sessions: Sessions): void => {
   const catalogue: GameCatalogue = { games: titles.map((title) => catalogueEntry(title, config.sandboxOrigin)) };
   app.get(

@@ -111,7 +111,7 @@ describe('the identity provider', () => {
     expect(new Set(moments).size).toBe(moments.length);
   });
 
-  it('takes documents once, and again after a refusal that lets one try again', async () => {
+  it('accepts documents once, and again after a rejection that allows another attempt', async () => {
     const { id, token } = await begin();
     await handIn(token, 'retry');
     expect((await open(token)).body).toContain('Please submit your documents again');

@@ -111,7 +111,7 @@ it('signs in a fictitious user, and returns the profile', async () => {
   });
 });
 
-it('asks every time, accepts a cancellation, and accepts a code once', async () => {
+it('asks for consent each time, accepts a cancellation and accepts a code once', async () => {
   const denied = await choose('');
   expect(denied.searchParams.get('error')).toBe('access_denied');
   const code = (await choose('deniz')).searchParams.get('code') ?? '';

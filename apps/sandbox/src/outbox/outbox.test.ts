@@ -37,7 +37,7 @@ describe('the outbox', () => {
     expect(body).toContain('<a href="https://site.test/confirm?code=1&amp;x=2"');
   });
 
-  it('takes nothing without a signature', async () => {
+  it('rejects messages without a signature', async () => {
     expect(
       (await sandbox.app.inject({ method: 'POST', url: '/messages', payload: message('x@example.test') })).statusCode,
     ).toBe(401);

@@ -22,7 +22,7 @@ export type SportsbookOptions = Readonly<{
   assets: Assets;
 }>;
 
-/** The sportsbook: matches, prices, bets, and its page. @returns what its worker turns. */
+/** The sportsbook: matches, prices, bets, and its page. @returns the tasks of its worker. */
 export const addSportsbook = (
   app: FastifyInstance,
   { config, database, secret, seed, wallet, assets }: SportsbookOptions,

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Database } from '../database/index.ts';
 
-/** The seed all matches follow from: made once, and secret. */
+/** The secret seed of all matches, created once. */
 export const readSeed = async (database: Database): Promise<string> => {
   await database
     .insertInto('sportsbook_seed')

@@ -15,7 +15,7 @@ import { findTitle, studios, titles } from './index.ts';
 const broken = /NaN|undefined|Infinity|\[object/;
 
 describe('catalogue', () => {
-  it('is a whole offer', () => {
+  it('offers titles of every type', () => {
     const count = (type: string): number => titles.filter((title) => title.type === type).length;
     expect(titles.length).toBeGreaterThanOrEqual(72);
     expect(count('slot')).toBeGreaterThanOrEqual(45);
@@ -85,7 +85,7 @@ describe('catalogue', () => {
     expect([hasPortrait('fox'), hasPortrait('toString'), hasPortrait('nobody')]).toEqual([true, false, false]);
   });
 
-  it('writes the names of payment methods as text that cannot break out', () => {
+  it('escapes the names of payment methods in pictures', () => {
     expect(paymentArt('aurora-card', 'dark')).toContain('aria-label="Aurora Card"');
     expect(paymentArt('aurora-card', 'dark')).not.toBe(paymentArt('aurora-card', 'light'));
   });

@@ -2,7 +2,7 @@ import type { ArtDirection } from '../../art/game-art.ts';
 import { symbols as drawn, type SymbolName } from '../../art/symbols/index.ts';
 import type { StudioCode } from './studios.ts';
 
-/** How a title plays. */
+/** The rules of a title. */
 export type Engine =
   | Readonly<{ engine: 'slot'; profile: 'calm' | 'balanced' | 'bold' }>
   | Readonly<{ engine: 'dice' }>

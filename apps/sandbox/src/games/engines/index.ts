@@ -39,7 +39,7 @@ export const playRound = (
   return playSlot(profile ?? 'balanced', stake, draw);
 };
 
-/** Why a choice and a stake do not fit together, or nothing when they do. */
+/** Returns why a choice does not match a stake; undefined when it matches. */
 export const stakeProblem = (choice: Choice, stake: number): string | undefined => {
   if (choice.engine === 'slot' && stake % lineCount !== 0) return 'The stake is not a multiple of the lines';
   if (choice.engine === 'roulette' && Object.values(choice.chips).reduce((sum, chip) => sum + chip, 0) !== stake)

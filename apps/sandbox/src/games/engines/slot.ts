@@ -185,7 +185,7 @@ const spin = (profile: Profile, stake: number, multiplier: number, draw: Draw): 
   return { stops, wins, scatters, multiplier, amount: wins.reduce((sum, win) => sum + win.amount, scatterPay) };
 };
 
-/** At most this many free spins in one round. */
+/** Maximum number of free spins in one round. */
 export const maximumFreeSpins = 60;
 
 /** One paid spin and the free spins it brings. `stake` is a multiple of {@link lineCount} minor units. */

@@ -10,7 +10,7 @@ export const stakesOf = (currency: Currency): readonly number[] =>
 /** Chips of a table, in minor units. */
 export const chipsOf = (currency: Currency): readonly number[] =>
   [10, 50, 100, 500, 2500].map((chip) => chip * step(currency));
-/** The most that one round may stake. */
+/** Maximum stake of a round. */
 export const maximumStake = (currency: Currency): number => 50_000 * step(currency);
-/** What a demo starts with. */
+/** Initial balance of a demo. */
 export const demoBalance = (currency: Currency): number => 100_000 * step(currency);

@@ -96,7 +96,7 @@ export const createPlayStates = (database: Database, rounds: Rounds, wallet: Wal
       .limit(20)
       .execute();
 
-  /** Everything the frame shows; an interrupted round is carried on first. */
+  /** Finishes an interrupted round, then returns everything that the frame shows. */
   const read = async (session: Session) => {
     const interrupted = await rounds.openRound(session);
     if (interrupted !== undefined && interrupted.next_at.getTime() - Date.now() < 25_000)
@@ -118,7 +118,7 @@ export const createPlayStates = (database: Database, rounds: Rounds, wallet: Wal
     };
   };
 
-  /** What never changes while the frame is open. */
+  /** The constant data of an open frame. */
   const setup = (session: Session, title: Title) => ({
     game: title.code,
     name: title.name,

@@ -85,7 +85,7 @@ describe('a demo round', () => {
     expect(sandbox.platform.calls).toEqual([]);
   });
 
-  it('can be verified once the seeds were changed, and a changed outcome is found out', async () => {
+  it('can be verified after a change of seeds, which reveals a manipulated outcome', async () => {
     const game = await sandbox.openGame('orchard-seven', 'demo');
     const promised = (await game.ask('state')).json<State>().fairness.server_seed_hash;
     for (let count = 0; count < 5; count += 1) await game.post('rounds', spin);
@@ -160,7 +160,7 @@ describe('a real round', () => {
     expect((await game.post('rounds', spin)).statusCode).toBe(200);
   });
 
-  it('is refused by the wallet without a trace of an outcome', async () => {
+  it('has no outcome when the wallet refuses the bet', async () => {
     sandbox.platform.wallet.refusal = 'PLAYER_BLOCKED';
     const game = await sandbox.openGame('fox-ember', 'real');
     const answer = await game.post('rounds', spin);
@@ -168,7 +168,7 @@ describe('a real round', () => {
     expect((await game.ask('state')).json<State>().rounds).toEqual([]);
   });
 
-  it('owes its win until the platform takes it: a reload finishes an interrupted round, from a new session too', async () => {
+  it('repeats its win until the platform accepts it: a reload, also in a new session, finishes an interrupted round', async () => {
     const player = randomUUID();
     sandbox.platform.wallet.trouble = (call) => (isWin(call) ? 'fail' : undefined);
     const first = await sandbox.openGame('fox-ember', 'real', player);

@@ -63,7 +63,7 @@ it('plays free rounds first, at their own stake, and names them in every call', 
   expect(named).toEqual([first, first, second, second, undefined, undefined]);
 });
 
-it('plays a free round again that was rolled back, and none that the platform does not know', async () => {
+it('replays a free round after a rollback and plays none that the platform does not know', async () => {
   const game = await openWith([{ pack_id: randomUUID(), count: 3, stake: 20 }]);
   sandbox.platform.wallet.trouble = ({ path }) => (path.endsWith('/bet') ? 'lose-answer' : undefined);
   expect((await game.spin()).statusCode).toBe(503);

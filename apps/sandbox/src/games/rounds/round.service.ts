@@ -27,7 +27,7 @@ export type Rounds = Readonly<{
 }>;
 
 const open = ['betting', 'played', 'paying', 'rolling_back'] as const;
-/** While a request works on its round, the sweeper leaves it alone for this long. */
+/** How long a request holds its round exclusively against the sweeper. */
 const leaseMs = 30_000;
 const freeRound = ({ free_round: pack }: Round): Readonly<{ free_round?: string }> =>
   pack === null ? {} : { free_round: pack };
@@ -96,7 +96,7 @@ export const createRounds = (database: Database, wallet: Wallet): Rounds => {
       session_token: session.session_token,
       original_request_id: round.bet_request_id,
     });
-    // A platform that does not know the round has nothing to give back.
+    // The platform does not know the round, so there is no stake to return.
     const isOver = answer.kind === 'done' || (answer.kind === 'refused' && answer.code === 'UNKNOWN_ROUND');
     const { free_round: packId } = round;
     if (isOver && packId !== null) await changeFree(session, (held) => withOneMore(held, packId));

@@ -1,4 +1,4 @@
-/** A live table's clock: every 24 seconds a round; bets for 15, then the wheel turns, then a breath. */
+/** A live table's clock: a round takes 24 seconds, of which bets are open for 15, then the wheel turns. */
 export const cycleMs = 24_000;
 export const bettingMs = 15_000;
 export const spinMs = 6_000;

@@ -8,7 +8,7 @@ import { newClientSeed, newServerSeed, secretHash } from '../rounds/seeds.ts';
 
 export type Session = Selectable<SessionTable>;
 
-/** An address is to be opened soon, and by one browser only. */
+/** Lifetime of an address, which only one browser can open. */
 const entryMs = 10 * 60_000;
 const lifeMs = 24 * 60 * 60_000;
 
@@ -20,7 +20,7 @@ export type Sessions = Readonly<{
     key: string | undefined,
   ) => Promise<Readonly<{ session: Session; newKey?: string }> | undefined>;
   find: (entry: string, key: string | undefined) => Promise<Session | undefined>;
-  /** Gives a new pair of seeds; the old server seed may be shown from then on. */
+  /** Creates a new pair of seeds and reveals the old server seed. */
   changeSeeds: (session: Session, clientSeed: string) => Promise<Session>;
 }>;
 

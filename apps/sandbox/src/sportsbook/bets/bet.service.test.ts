@@ -89,7 +89,7 @@ const slipOn = ({ fixture, odds }: ReturnType<typeof running>, more: Partial<Sli
   ...more,
 });
 
-test('a bet is placed once, settled after its match, and settled again after a corrected result', async () => {
+test('places a bet once, settles it after its match and settles it again after a corrected result', async () => {
   const { clock, calls, bets, results, session, own, turn } = await arrange();
   const match = running(start);
   const slip = slipOn(match);
@@ -186,7 +186,7 @@ test('rejects bets of guests, on suspended or finished matches, twice on one mat
   expect(calls).toEqual([]);
 });
 
-test('an accumulator is lost with its first leg, and open until then', async () => {
+test('keeps an accumulator open until its first lost leg', async () => {
   const { bets, session, clock, own, turn } = await arrange();
   const upcoming = fixtures
     .offered(start)

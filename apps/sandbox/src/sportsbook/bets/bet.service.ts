@@ -230,7 +230,7 @@ export const createBets = (
         .execute(),
     newest: (): Promise<Bet[]> =>
       database.selectFrom('sportsbook_bets').selectAll().orderBy('created_at', 'desc').limit(100).execute(),
-    /** Looks again at every bet on a match: its result was corrected. */
+    /** Grades every bet on a match again after a corrected result. */
     lookAgain: async (eventId: string): Promise<void> => {
       const touched = await database
         .selectFrom('sportsbook_bets')

@@ -17,11 +17,11 @@ test.each([
   expect(grade(1000, legs)).toEqual({ outcome, payout });
 });
 
-test('is open as long as a leg may still lose', () => {
+test('keeps a bet open as long as a leg may still lose', () => {
   expect(grade(1000, [leg(2000, 'won'), leg(3000, null)])).toBeNull();
 });
 
-test('odds together are their product, rounded down', () => {
+test('combines odds as their product, rounded down', () => {
   expect(combinedOdds([{ odds: 1850 }])).toBe(1850);
   expect(combinedOdds([{ odds: 1333 }, { odds: 1333 }])).toBe(1776);
 });

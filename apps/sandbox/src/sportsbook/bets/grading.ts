@@ -4,7 +4,7 @@ import type { LegResult } from '../odds/markets.ts';
 /** `result` is null until the match has ended. Odds in thousandths. */
 export type GradedLeg = Readonly<{ odds: number; result: LegResult | null }>;
 
-/** What a leg makes of a stake, in two-thousandths. */
+/** Factor of a leg on the stake, in two-thousandths. */
 const factor = ({ odds, result }: Readonly<{ odds: number; result: LegResult }>): number => {
   switch (result) {
     case 'won':
@@ -24,7 +24,7 @@ const factor = ({ odds, result }: Readonly<{ odds: number; result: LegResult }>)
 export const combinedOdds = (legs: readonly Readonly<{ odds: number }>[]): number =>
   Number(legs.reduce((product, { odds }) => product * BigInt(odds), 1n) / 1000n ** BigInt(legs.length - 1));
 
-/** How a bet ends; null while that is open. One lost leg decides it. */
+/** Returns the outcome of a bet; null while it is open. One lost leg decides it. */
 export const grade = (
   stake: number,
   legs: readonly GradedLeg[],

@@ -7,5 +7,5 @@ export const stakeLimits = (currency: Currency): Readonly<{ lowest: number; high
   lowest: unit(currency) / 5,
   highest: unit(currency) * 1000,
 });
-/** The most that one bet may pay. */
+/** Maximum payout of a bet. */
 export const highestPayout = (currency: Currency): number => unit(currency) * 50_000;

@@ -20,7 +20,7 @@ export type Quoted =
 const isAccepted = (accept: Acceptance, seen: number, now: number): boolean =>
   now === seen || accept === 'any' || (accept === 'better' && now > seen);
 
-/** Holds a slip against the prices of the moment. */
+/** Compares a slip with the current prices. */
 export const quoteSlip = (
   fixtures: Fixtures,
   { legs, accept }: Readonly<{ legs: readonly SlipLeg[]; accept: Acceptance }>,

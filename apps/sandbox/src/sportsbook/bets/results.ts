@@ -2,7 +2,7 @@ import type { Database } from '../../database/index.ts';
 import { standingOf, type Fixture, type Fixtures, type Score } from '../odds/fixtures.ts';
 import { readSelection, resultOf, type LegResult } from '../odds/markets.ts';
 
-/** A match's end: its score, or that it does not count. */
+/** Result of a match: its score, or void. */
 export type Ending = Readonly<{ score: Score | null; isCorrected: boolean }>;
 
 /** A score is final this long after the match. */
@@ -42,7 +42,7 @@ export const createResults = (database: Database, fixtures: Fixtures) => {
 
   return {
     endings,
-    /** What became of selections; null while their match is not over. */
+    /** Returns the results of selections; null while their match is not over. */
     resultsOf: async (
       legs: readonly Readonly<{ event_id: string; selection_id: string }>[],
       now: number,

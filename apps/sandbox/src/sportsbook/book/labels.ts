@@ -5,7 +5,7 @@ type Sides = Readonly<{ home: string; away: string }>;
 
 const signed = (line: number): string => (line > 0 ? `+${line}` : `${line}`);
 
-/** What a selection is called: a team, with the handicap it has; or the side of a total. */
+/** Returns the label of a selection: a team with its handicap, or the side of a total. */
 export const selectionLabel = (
   texts: BookTexts,
   { home, away }: Sides,

@@ -6,7 +6,7 @@ import { secretHash } from '../../games/rounds/seeds.ts';
 
 export type BookSession = Selectable<SportsbookSessionTable>;
 
-/** An address is to be opened soon, and by one browser only. */
+/** Lifetime of an address, which only one browser can open. */
 const entryMs = 10 * 60_000;
 const lifeMs = 24 * 60 * 60_000;
 

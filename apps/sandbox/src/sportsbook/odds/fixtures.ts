@@ -14,7 +14,7 @@ export type Fixture = Readonly<{
   away: string;
   startsAt: number;
   endsAt: number;
-  /** How often each side may be expected to score. */
+  /** Expected number of scores of each team. */
   rates: Score;
   strikes: readonly Strike[];
 }>;
@@ -84,7 +84,7 @@ const fixtureOf = (seed: string, league: League, number: number): Fixture => {
   };
 };
 
-/** A match at a time. */
+/** The state of a match at a moment. */
 export type Standing = Readonly<{
   status: 'upcoming' | 'live' | 'finished';
   score: Score;
@@ -108,7 +108,7 @@ export const standingOf = ({ startsAt, endsAt, strikes }: Fixture, now: number):
 
 export type Fixtures = Readonly<{
   find: (id: string) => Fixture | undefined;
-  /** Those that run, the next to end first, and then those to come. */
+  /** Running matches, the next to end first, then future matches. */
   offered: (now: number) => readonly Fixture[];
   /** Those that have ended, the newest first. */
   ended: (now: number, count: number) => readonly Fixture[];

@@ -1,12 +1,12 @@
 export type SportKey = 'football' | 'hockey' | 'basketball' | 'handball';
 
-/** How a sport is played here: a whole match takes minutes, not hours. */
+/** Rules of a sport. A match takes minutes, not hours. */
 export type Sport = Readonly<{
   key: SportKey;
   /** What its clock shows at the end, in minutes, and how long that takes here. */
   minutes: number;
   durationMs: number;
-  /** How often each side scores in a match of equals, at home and away. */
+  /** Expected number of scores of equal teams, at home and away. */
   rates: readonly [home: number, away: number];
   /** What a score is worth, with which probability. */
   points: readonly (readonly [points: number, probability: number])[];
@@ -76,7 +76,7 @@ export type League = Readonly<{
 
 const teams = (text: string): readonly string[] => text.split(', ');
 
-/** Leagues of places that are on no map. */
+/** Leagues of fictional places. */
 export const leagues: readonly League[] = [
   {
     code: 'northern',

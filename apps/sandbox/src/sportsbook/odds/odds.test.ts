@@ -12,7 +12,7 @@ const football = (): Fixture => {
 };
 
 describe('matches', () => {
-  it('follow from the seed: the same one always, others from another', () => {
+  it('follow from the seed only', () => {
     const again = createFixtures(seed).offered(now);
     expect(again).toEqual(fixtures.offered(now));
     expect(
@@ -22,7 +22,7 @@ describe('matches', () => {
     ).not.toEqual(again.map(({ strikes }) => strikes));
   });
 
-  it('are of several sports and leagues, some running and the next of them over within two minutes', () => {
+  it('cover several sports and leagues; some are running and the next one ends within two minutes', () => {
     const offered = fixtures.offered(now);
     expect(new Set(offered.map(({ sport }) => sport.key)).size).toBe(4);
     const live = offered.filter(({ startsAt }) => startsAt <= now);
@@ -94,7 +94,7 @@ describe('prices', () => {
     expect(priceOf(fixture, selection, fixture.endsAt + 1)).toBeNull();
   });
 
-  it('are of whole distributions', () => {
+  it('belong to complete distributions', () => {
     for (const [rate, points] of [
       [1.4, [[1, 1]]],
       [

@@ -37,6 +37,30 @@ export type WalletModuleOptions = Readonly<{
   log: FastifyBaseLogger;
 }>;
 
+type Listener = (round: RoundEnd) => void;
+
+/** Reports settled rounds to listeners. A failing listener does not affect the others. */
+const createRoundNotifier = ({ freeSpins, log }: Pick<WalletModuleOptions, 'freeSpins' | 'log'>) => {
+  const listeners = new Set<Listener>();
+  return {
+    add: (listener: Listener): (() => void) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    notify: (rounds: readonly RoundEnd[], freeSpinsEnded: boolean): void => {
+      if (freeSpinsEnded) freeSpins.finished();
+      for (const round of rounds)
+        for (const listener of listeners) {
+          try {
+            listener(round);
+          } catch (error) {
+            log.error({ err: error }, 'a listener to settled rounds failed');
+          }
+        }
+    },
+  };
+};
+
 /** Games: opened at their providers, paid for through the providers' callbacks. */
 export const createWalletModule = (
   options: WalletModuleOptions,
@@ -45,21 +69,10 @@ export const createWalletModule = (
   wallet: Wallet;
   recordRound: (round: RecordedRound) => Promise<void>;
 }> => {
-  const { database, ledger, accounts, games, bonuses, freeSpins, isBonusIsolated, providers, now, log } = options;
-  const listeners = new Set<(round: RoundEnd) => void>();
-  const notify = (rounds: readonly RoundEnd[], freeSpinsEnded: boolean): void => {
-    if (freeSpinsEnded) freeSpins.finished();
-    for (const round of rounds)
-      for (const listener of listeners) {
-        try {
-          listener(round);
-        } catch (error) {
-          log.error({ err: error }, 'a listener to settled rounds failed');
-        }
-      }
-  };
+  const { database, ledger, accounts, games, bonuses, isBonusIsolated, providers, now } = options;
+  const notifier = createRoundNotifier(options);
   const wallet = createWalletService(options);
-  const participant = createRoundsParticipant(notify, now, async (transaction, playerIds) => {
+  const participant = createRoundsParticipant(notifier.notify, now, async (transaction, playerIds) => {
     const [players, withBonus] = await settleAll([
       accounts.standings(transaction, playerIds),
       bonuses.playersWithLive(playerIds, transaction),
@@ -78,10 +91,7 @@ export const createWalletModule = (
     recordRound: createRecordedRounds({ ledger, participant }),
     wallet: {
       roundsSince: (position, limit) => findSettledSince(database, position, limit),
-      onRoundSettled: (listener) => {
-        listeners.add(listener);
-        return () => void listeners.delete(listener);
-      },
+      onRoundSettled: notifier.add,
     },
     module: {
       name: 'wallet',
