@@ -40,6 +40,38 @@ const withoutCode = (text: string, mask: string, country: PhoneCountry | undefin
   return national === digits ? text : national;
 };
 
+type CountrySelectProps = Readonly<{
+  countries: readonly PhoneCountry[];
+  country: PhoneCountry | undefined;
+  disabled: boolean | undefined;
+  onChange: (code: string) => void;
+}>;
+
+/** The country of a phone number with its flag and calling code. */
+const CountrySelect = ({ countries, country, disabled, onChange }: CountrySelectProps) => {
+  const { t } = useLingui();
+  return (
+    <span className={styles.country}>
+      {country && <Flag country={country.country_code} />}
+      <span aria-hidden dir="ltr">
+        {country ? `+${country.phone_code}` : ''}
+      </span>
+      <select
+        className={styles.select}
+        aria-label={t`Country code`}
+        autoComplete="off"
+        value={country?.country_code ?? ''}
+        disabled={disabled}
+        onChange={(event) => onChange(event.target.value)}
+      >
+        {countries.map(({ country_code: code, phone_code: phoneCode, name: countryLabel }) => (
+          <option key={code} value={code}>{`${countryLabel} +${phoneCode}`}</option>
+        ))}
+      </select>
+    </span>
+  );
+};
+
 /**
  * A phone number: the country with its flag, and the digits in its mask. A number with the code of another country
  * selects that country. With an unknown code, the form keeps the number with its plus.
@@ -50,7 +82,6 @@ export const FormPhoneField = ({
   countries,
   ...rest
 }: FormPhoneFieldProps) => {
-  const { t } = useLingui();
   const { input, error } = useFormField<string>(name);
   const { input: countryInput } = useFormField<string>(countryName);
   const form = useForm();
@@ -78,27 +109,6 @@ export const FormPhoneField = ({
     });
   };
 
-  const choice = (
-    <span className={styles.country}>
-      {country && <Flag country={country.country_code} />}
-      <span aria-hidden dir="ltr">
-        {country ? `+${country.phone_code}` : ''}
-      </span>
-      <select
-        className={styles.select}
-        aria-label={t`Country code`}
-        autoComplete="off"
-        value={country?.country_code ?? ''}
-        disabled={rest.disabled}
-        onChange={(event) => countryInput.onChange(event.target.value)}
-      >
-        {countries.map(({ country_code: code, phone_code: phoneCode, name: countryLabel }) => (
-          <option key={code} value={code}>{`${countryLabel} +${phoneCode}`}</option>
-        ))}
-      </select>
-    </span>
-  );
-
   return (
     <TextField
       autoComplete="tel-national"
@@ -109,7 +119,14 @@ export const FormPhoneField = ({
       inputMode="tel"
       dir="ltr"
       name={name}
-      prefix={choice}
+      prefix={
+        <CountrySelect
+          countries={countries}
+          country={country}
+          disabled={rest.disabled}
+          onChange={countryInput.onChange}
+        />
+      }
       value={written(mask, input.value)}
       error={error}
       onInput={changed}

@@ -27,9 +27,8 @@ export type HeroCarouselProps = Readonly<{
 const stillness = '(prefers-reduced-motion:reduce)';
 const isStill = (): boolean => matchMedia(stillness).matches;
 
-/** One to three images that rotate slowly until the visitor stops them or hovers. */
-export const HeroCarousel = ({ label, slides, interval_ms = 7000 }: HeroCarouselProps) => {
-  const { t } = useLingui();
+/** The position of a carousel, which rotates every `interval_ms` unless it is paused, watched or hidden. */
+const useCarousel = (count: number, interval_ms: number) => {
   const track = useRef<HTMLDivElement>(null);
   const [at, setAt] = useState(0);
   const [paused, setPaused] = useState(false);
@@ -52,20 +51,28 @@ export const HeroCarousel = ({ label, slides, interval_ms = 7000 }: HeroCarousel
   });
 
   useEffect(() => {
-    if (paused || watched || slides.length < 2 || !interval_ms || isStill()) return undefined;
+    if (paused || watched || count < 2 || !interval_ms || isStill()) return undefined;
     const timer = setTimeout(() => {
-      if (document.visibilityState === 'visible') following.current((at + 1) % slides.length);
+      if (document.visibilityState === 'visible') following.current((at + 1) % count);
     }, interval_ms);
     return () => clearTimeout(timer);
-  }, [at, interval_ms, paused, slides.length, watched]);
+  }, [at, interval_ms, paused, count, watched]);
 
-  const last = slides.length - 1;
+  const last = count - 1;
   const scrolled = useCallback(() => {
     const row = track.current;
     if (row?.clientWidth) setAt(Math.min(last, Math.round(Math.abs(row.scrollLeft) / row.clientWidth)));
   }, [last]);
   // A visitor may have swiped before hydration.
   useEffect(scrolled, [scrolled]);
+
+  return { track, at, show, scrolled, watch, paused, setPaused };
+};
+
+/** One to three images that rotate slowly until the visitor stops them or hovers. */
+export const HeroCarousel = ({ label, slides, interval_ms = 7000 }: HeroCarouselProps) => {
+  const { t } = useLingui();
+  const { track, at, show, scrolled, watch, paused, setPaused } = useCarousel(slides.length, interval_ms);
 
   if (!slides.length) return null;
   const total = slides.length;

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { useId, useRef, type MouseEvent, type ReactNode } from 'react';
+import { useId, useRef, type MouseEvent, type ReactNode, type RefObject } from 'react';
 import { useBrowserLayoutEffect } from '@croupier/scheduling/react';
 import { IconButton } from '../action/icon-button.tsx';
 import { cx } from '../cx.ts';
@@ -29,6 +29,21 @@ export type DialogShellProps = Readonly<{
   children: ReactNode;
 }>;
 
+/** Opens the dialog while it is mounted, locks scrolling of the page, and restores the focus. */
+const useModal = (dialog: RefObject<HTMLDialogElement | null>): void =>
+  useBrowserLayoutEffect(() => {
+    const element = dialog.current;
+    if (!element) return undefined;
+    const before = document.activeElement;
+    if (!element.open) element.showModal();
+    const unlock = lockScroll();
+    return () => {
+      unlock();
+      element.close();
+      if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
+    };
+  }, [dialog]);
+
 /**
  * A modal dialog with the native `<dialog>`: traps and restores the focus; the page behind is inert and does not
  * scroll.
@@ -49,18 +64,7 @@ export const DialogShell = ({
   const dialog = useRef<HTMLDialogElement>(null);
   const pressedOutside = useRef(false);
 
-  useBrowserLayoutEffect(() => {
-    const element = dialog.current;
-    if (!element) return undefined;
-    const before = document.activeElement;
-    if (!element.open) element.showModal();
-    const unlock = lockScroll();
-    return () => {
-      unlock();
-      element.close();
-      if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
-    };
-  }, []);
+  useModal(dialog);
 
   const ask = (reason: DialogCloseReason) => {
     if (canClose) onClose(reason);
