@@ -32,14 +32,14 @@ const expiryInterval_ms = 30_000;
 
 export type LedgerModuleOptions = Readonly<{
   database: Database;
-  /** Keys the hashes by which repeated transfers are recognised. */
+  /** The key of the hashes that recognise repeated transfers. */
   secret: string;
   metrics?: Metrics;
   now: () => Date;
   log: FastifyBaseLogger;
 }>;
 
-/** The ledger: every movement of money, double entry, once per key. */
+/** The ledger: all movements of money by double entry, once per key. */
 export const createLedgerModule = (
   options: LedgerModuleOptions,
 ): Readonly<{ module: PlatformModule; ledger: Ledger }> => {

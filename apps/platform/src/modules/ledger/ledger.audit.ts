@@ -9,7 +9,7 @@ export type AuditReport = Readonly<{
   findings: readonly AuditFinding[];
 }>;
 
-/** Each finds what breaks its rule; `detail` says where. */
+/** Each query finds violations of its rule; `detail` names the place. */
 const rules: Readonly<Record<string, string>> = {
   'entries of a currency sum to zero': `
     select a.currency || ': ' || sum(e.amount) as detail from ledger_entries e join ledger_accounts a on a.id = e.account_id
@@ -41,14 +41,14 @@ const rules: Readonly<Record<string, string>> = {
     where a.code = 'withdrawals_reserved' group by a.id having a.balance <> coalesce(sum(e.amount), 0)`,
 };
 
-/** Holds the whole ledger against its rules, on one snapshot, while it may go on being written. */
+/** Checks the whole ledger against its rules, on one snapshot, without blocking writes. */
 export const auditLedger = (database: Database): Promise<AuditReport> =>
   database
     .transaction()
     .setIsolationLevel('repeatable read')
     .setAccessMode('read only')
     .execute(async (transaction) => {
-      // A large ledger takes longer to read than any call may.
+      // Reading a large ledger takes longer than the timeout of calls.
       await sql`set local statement_timeout = 0`.execute(transaction);
       const {
         rows: [counts],

@@ -23,7 +23,7 @@ import {
 /** A movement on one account; the movements of a transfer sum to zero. */
 type Movement = Readonly<{ accountId: string; amount: number }>;
 
-/** What a request's key stands for. What was decided by a participant is not part of it. */
+/** The content that a request's key identifies. The decision of a participant is not part of it. */
 const textOf = ({ kind, legs, pending, resolves, content }: TransferRequest): string => {
   const words = [
     kind,
@@ -42,7 +42,7 @@ export const accountsOf = ({ legs, resolves, accounts = [] }: TransferRequest): 
   ...accounts,
 ];
 
-/** The state a batch works on: read and locked at its begin, changed in memory, written at its end. */
+/** The state of a batch: read and locked first, changed in memory, written last. */
 type Work = {
   readonly accountIds: ReadonlyMap<string, string>;
   readonly accounts: ReadonlyMap<string, LockedAccount>;
@@ -197,7 +197,7 @@ type WorkInput = Readonly<{
 const readWork = async (transaction: Database, { requests, accountIds, at, hasher }: WorkInput): Promise<Work> => {
   const pendingIds = requests.flatMap(({ resolves }) => (resolves ? [resolves.transferId] : []));
   const named = new Set(requests.flatMap((request) => accountsOf(request).map((ref) => accountIds.get(ref.key) ?? '')));
-  // The locks first: what another process has just committed on these accounts is seen by what is read behind them.
+  // Locks come first, so that the following reads see what another process has just committed on these accounts.
   const [accounts, stored, pendings] = await settleAll([
     lockAccounts(transaction, [...named], pendingIds),
     findTransfersByKey(
@@ -237,7 +237,7 @@ const openSessions = async (transaction: Database, requests: readonly TransferRe
   return new Map(opened);
 };
 
-/** What comes of a request in a batch; one that was turned away leaves nothing behind. */
+/** The outcome of a request in a batch. A request that is rejected before its key leaves no trace. */
 export type BatchOutcome = TransferOutcome | Readonly<{ status: 'rejected_before_key'; reason: string }>;
 
 const decideOne = (work: Work, sessions: Sessions, request: TransferRequest): BatchOutcome => {
@@ -253,15 +253,12 @@ const decideOne = (work: Work, sessions: Sessions, request: TransferRequest): Ba
   return outcome;
 };
 
-/**
- * Beside the races every transaction may lose: another process has just used a key, or written a row, that was free
- * when this one looked.
- */
+/** Errors of a batch that lost a race, such as a key or a row that another process has just inserted. */
 const retries = { races: [...lostRaces, '23505'], attempts: 5 };
 
 /**
- * Applies or refuses each request, in order, in one transaction. Correct beside other processes that do the same:
- * accounts are locked in the database, and a key is unique there.
+ * Applies or refuses each request, in order, in one transaction. Several processes may do so at once: the database
+ * locks accounts and keeps keys unique.
  */
 export const writeBatch = async (
   { database, hasher }: Readonly<{ database: Database; hasher: RequestHasher }>,

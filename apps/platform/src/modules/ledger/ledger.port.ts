@@ -5,10 +5,7 @@ import type { Database, Statement } from '../../database/index.ts';
 export const playerAccounts = ['main', 'bonus', 'betting_bonus', 'fun'] as const;
 export type PlayerAccount = (typeof playerAccounts)[number];
 
-/**
- * The other sides of every movement. Reserved withdrawals and jackpots can never be less than nothing; the others are
- * counter-accounts.
- */
+/** The counter-accounts of every movement. Reserved withdrawals and jackpots cannot be negative. */
 export const houseAccounts = [
   'deposits',
   'payouts',
@@ -57,39 +54,38 @@ export type Applied = Readonly<{
 }>;
 
 /**
- * A domain's own record of its transfers, written in the same transaction. A batch opens it once for all its items;
- * the session reads and locks what it decides by, decides items one by one in their order, and says once what to write.
- * Everybody waits for a batch: a participant should wait for the database once when it opens, and never when it saves.
+ * A domain that writes its own rows in the transaction of a transfer. A batch opens it once for all its items. The
+ * session reads and locks rows, decides items one by one in order, and returns the statements to run. All requests wait
+ * for the batch: a participant should wait for the database once when it opens, and never when it saves.
  */
 export interface TransferParticipant<Item> {
   readonly name: string;
   /**
-   * The items are all of the batch, those included whose transfer is known and of which nothing will be asked. What is
-   * read before the first await travels with the ledger's own reading, behind its locks; further waits are allowed and
-   * cost a way each. `batch` stands for this attempt at the batch: participants that deal with the same rows find each
-   * other by it.
+   * `items` are all of the batch, including those of known transfers, which are not decided again. Queries before the
+   * first await run in one round trip with the ledger's own, behind its locks; each further await costs a round trip.
+   * `batch` identifies this attempt at the batch, for participants that share rows.
    */
   open(transaction: Database, items: readonly Item[], batch: object): Promise<ParticipantSession<Item>>;
 }
 
 export interface ParticipantSession<Item> {
   /**
-   * Turns an item away before its key is looked at, for a reason that may be gone next time: nothing is kept of it, and
-   * `transfer` throws a TransferRejectedBeforeKey. Null lets it pass.
+   * Rejects an item before its key is used, for a temporary reason: nothing is stored, and `transfer` throws a
+   * TransferRejectedBeforeKey. Null admits the item.
    */
   admit?(item: Item): string | null;
   /**
-   * Goes ahead with the request's legs (null), with others, or refuses for good.
-   * `balance` is what an account the request names has by now, in minor units.
+   * Applies the request's legs (null), other legs, or refuses the item for good.
+   * `balance` returns the current balance of an account in the request, in minor units.
    */
   decide(item: Item, balance: (account: AccountRef) => number): Plan | null;
   applied(item: Item, applied: Applied): void;
   /**
-   * The statements that write what was decided, after the ledger's own rows; they travel with the commit. One that must
-   * not go through has to fail (a constraint, an exception of the database): nothing looks at their results.
+   * The statements that write the decisions, after the ledger's own rows and together with the commit. Their results are
+   * not read: a statement that must not succeed has to fail, by a constraint or an exception of the database.
    */
   save(): readonly Statement[];
-  /** The transaction is safe; nothing here may fail it any more. */
+  /** The transaction is committed; an error here cannot undo it. */
   committed?(): void;
 }
 
@@ -98,21 +94,20 @@ export type Attachment = Readonly<{ participant: TransferParticipant<unknown>; i
 export const attach = <Item>(participant: TransferParticipant<Item>, item: Item): Attachment => ({ participant, item });
 
 export type TransferRequest = Readonly<{
-  /** Unique for ever: the same key and content is the same transfer. */
+  /** Unique for all time: the same key and content is the same transfer. */
   key: string;
-  /** What it is for: `deposit`, `bet`, … */
+  /** The purpose of the transfer: `deposit`, `bet`, … */
   kind: string;
   legs: readonly Leg[];
   /** Reserves: the transfer waits to be posted, voided or expired by another that resolves it. */
   pending?: Readonly<{ expiresAt: Date | null }>;
   /**
-   * Ends a pending transfer: posting passes the reserved amount on, voiding and expiring give it back. The legs, if
-   * any, follow.
+   * Ends a pending transfer: posting moves the reserved amount on, voiding and expiring return it. Then the legs apply.
    */
   resolves?:
     | Readonly<{ transferId: string; as: 'posted'; to: AccountRef }>
     | Readonly<{ transferId: string; as: 'voided' | 'expired' }>;
-  /** Further accounts the participant's plan may touch or whose balance the caller wants to know. */
+  /** Further accounts that the participant's plan may use or whose balance the caller reads. */
   accounts?: readonly AccountRef[];
   /** Counts as content beside kind and legs, where the legs do not say everything. */
   content?: unknown;
@@ -129,7 +124,7 @@ export type TransferOutcome =
   /** The key was used for another content. */
   | Readonly<{ status: 'key_reused' }>;
 
-/** A participant did not admit a transfer. It left no trace: the same key is free. */
+/** A participant did not admit a transfer. Nothing is stored: the key is free. */
 export class TransferRejectedBeforeKey extends Error {
   readonly kind = 'TransferRejectedBeforeKey';
   readonly reason: string;
@@ -152,14 +147,14 @@ export type Ledger = Readonly<{
   /**
    * Moves money, once per key.
    * @throws TransferRejectedBeforeKey when the participant does not admit it.
-   * @throws ApplicationUnavailableException when too much waits, or when the outcome could not be learnt: try again with the same key.
+   * @throws ApplicationUnavailableException when the queue is full or the outcome is unknown: retry with the same key.
    */
   transfer: (request: TransferRequest) => Promise<TransferOutcome>;
   /** The player's four balances, in minor units. */
   balances: (owner: string, currency: Currency) => Promise<Balances>;
   /**
-   * A player's balances by currency; nothing moves them until the caller's transaction ends. What it locks besides is
-   * locked afterwards.
+   * A player's balances by currency, locked until the caller's transaction ends. The caller takes its other locks
+   * afterwards.
    */
   holdBalances: (transaction: Database, owner: string) => Promise<BalancesByCurrency>;
   /** Opens a player's accounts in the caller's transaction. */

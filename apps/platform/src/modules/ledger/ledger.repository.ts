@@ -22,11 +22,11 @@ export type StoredTransfer = Readonly<{
 
 const ownerId = ({ owner }: AccountRef): string => (owner === 'house' ? houseOwner : owner);
 
-/** Reserved money is somebody's, and a jackpot pays what is in it: they cannot be negative. */
+/** Reserved withdrawals and jackpots belong to players: they cannot be negative. */
 const mayBeNegative = ({ owner, code }: AccountRef): boolean =>
   owner === 'house' && code !== 'withdrawals_reserved' && code !== 'jackpots';
 
-/** Makes the accounts that do not exist yet. @returns their keys → ids. */
+/** Creates missing accounts. @returns the id of each key. */
 export const ensureAccounts = async (
   database: Database,
   refs: readonly AccountRef[],
@@ -51,16 +51,13 @@ export const ensureAccounts = async (
   );
 };
 
-/**
- * Locks accounts in the order of their ids, so that two batches never wait for each other crosswise; and with them
- * those of pending transfers.
- */
+/** Locks accounts and those of pending transfers, in the order of their ids, so that two batches cannot deadlock. */
 export const lockAccounts = async (
   transaction: Database,
   ids: readonly string[],
   pendingIds: readonly string[],
 ): Promise<Map<string, LockedAccount>> => {
-  // Entries never change: those of a transfer somebody knows are seen without a lock.
+  // Entries never change: reading those of a known transfer needs no lock.
   const ofPendings =
     pendingIds.length > 0
       ? sql` or id in (select account_id from ledger_entries where transfer_id = any(${pendingIds}::uuid[]))`
@@ -72,7 +69,7 @@ export const lockAccounts = async (
   return new Map(rows.map(({ id, balance, may_be_negative }) => [id, { id, balance, mayBeNegative: may_be_negative }]));
 };
 
-/** A transfer with its entries in their order. */
+/** A transfer with its entries by position. */
 export type WholeTransfer = StoredTransfer & Readonly<{ entries: readonly StoredEntry[] }>;
 
 const entriesOf = sql`coalesce((select json_agg(json_build_object('account_id', e.account_id, 'amount', e.amount, 'balance_after', e.balance_after) order by e.position)
@@ -88,7 +85,7 @@ export const findTransfersByKey = async (
     )
   ).rows;
 
-/** Transfers by their ids; and whether something has resolved them. */
+/** Finds transfers by id, and whether another transfer has resolved them. */
 export const findPendings = async (
   transaction: Database,
   ids: readonly string[],
@@ -106,7 +103,7 @@ export type LedgerChanges = Readonly<{
   accounts: readonly LockedAccount[];
 }>;
 
-/** Writes what a batch decided. */
+/** Inserts the transfers and entries of a batch and updates balances. */
 export const writeChanges = ({ transfers, entries, accounts }: LedgerChanges): Statement => sql`/* prepared */
     with new_transfers as (
       insert into ledger_transfers (id, key, request_hash, kind, state, reason, resolves_id, expires_at, created_at)
@@ -125,7 +122,7 @@ export const writeChanges = ({ transfers, entries, accounts }: LedgerChanges): S
     from unnest(${accounts.map(({ id }) => id)}::uuid[], ${accounts.map(({ balance }) => balance)}::bigint[]) as changed (id, balance)
     where a.id = changed.id`;
 
-/** Pending transfers whose time is over and that nothing has resolved. */
+/** Finds expired pending transfers that no transfer has resolved. */
 export const findExpired = async (database: Database, at: Date, limit: number): Promise<readonly string[]> => {
   const { rows } = await sql<{ id: string }>`
     select t.id from ledger_transfers t
@@ -135,7 +132,7 @@ export const findExpired = async (database: Database, at: Date, limit: number): 
   return rows.map(({ id }) => id);
 };
 
-/** The balances of players: player → currency → account. */
+/** Finds the balances of players, by player, currency and account. */
 export const findBalances = async (
   database: Database,
   owners: readonly string[],
@@ -155,7 +152,7 @@ export const findBalances = async (
   return found;
 };
 
-/** Locks all accounts of somebody, in the order in which batches lock theirs. */
+/** Locks all accounts of an owner, in the order of the batches. */
 export const lockAccountsOf = async (transaction: Database, owner: string): Promise<void> => {
   await sql`select id from ledger_accounts where owner_id = ${owner} order by id for update`.execute(transaction);
 };

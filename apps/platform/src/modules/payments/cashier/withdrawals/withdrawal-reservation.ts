@@ -62,16 +62,10 @@ const reservationOf = (row: PaymentRow, attachment: NonNullable<TransferRequest[
   attachment,
 });
 
-export const createWithdrawalReservation = (options: WithdrawalReservationOptions): WithdrawalReservation => {
-  const { ledger, participant, methods, requireMayWithdraw, limits, providers } = options;
-  const { checkRequisites, bonuses, reviewSeconds, now } = options;
-
-  /** Checks limits and balance before the reservation, so that a refusal ends no bonus. */
-  const earlyRefusal = async (
-    player: CallPlayer,
-    periodLimits: PeriodLimits | null,
-    amount: number,
-  ): Promise<ApiError | null> => {
+/** Checks limits and balance before the reservation, so that a refusal ends no bonus. */
+const createEarlyCheck =
+  ({ limits, ledger }: WithdrawalReservationOptions) =>
+  async (player: CallPlayer, periodLimits: PeriodLimits | null, amount: number): Promise<ApiError | null> => {
     const refusal = periodLimits && (await limits.refusalOf(player, periodLimits, amount));
     if (refusal) return refusal;
     return (await ledger.balances(player.id, player.currency)).main < amount
@@ -79,8 +73,11 @@ export const createWithdrawalReservation = (options: WithdrawalReservationOption
       : null;
   };
 
-  /** Checks every rule. @returns the row to insert and the limits of the reservation. */
-  const prepare = async (params: WithdrawalParams, context: CallContext) => {
+/** Checks every rule. Returns the row to insert and the limits of the reservation. */
+const createPreparation = (options: WithdrawalReservationOptions) => {
+  const { methods, requireMayWithdraw, limits, providers, checkRequisites, reviewSeconds, now } = options;
+  const earlyRefusal = createEarlyCheck(options);
+  return async (params: WithdrawalParams, context: CallContext) => {
     const { amount, requisites } = params;
     const player = requirePlayer(context);
     const key = requireIdempotencyKey(context);
@@ -115,7 +112,11 @@ export const createWithdrawalReservation = (options: WithdrawalReservationOption
     );
     return { row, limits: periodLimits, unverified };
   };
+};
 
+export const createWithdrawalReservation = (options: WithdrawalReservationOptions): WithdrawalReservation => {
+  const { ledger, participant, requireMayWithdraw, limits, bonuses } = options;
+  const prepare = createPreparation(options);
   return async (params, context) => {
     const { amount, burn_bonuses: mayBurn } = params;
     const player = requirePlayer(context);
