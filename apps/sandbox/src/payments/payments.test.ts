@@ -60,7 +60,7 @@ describe('a deposit', () => {
     ['decision=pending', 'http://site.test/pending', 'pending', ''],
     ['decision=fail&reason=insufficient_funds', 'http://site.test/fail', 'declined', 'insufficient_funds'],
     ['decision=success&decision=cancel', 'http://site.test/cancel', 'declined', 'cancelled_by_payer'],
-  ])('decided by %s returns the payer to %s and tells the platform', async (form, url, status, reason) => {
+  ])('with %s returns the payer to %s and sends an event to the platform', async (form, url, status, reason) => {
     const { id, request } = await open();
     const answer = await press(id, form);
     expect([answer.statusCode, answer.headers.location]).toEqual([303, url]);
@@ -81,7 +81,7 @@ describe('a deposit', () => {
     expect(await statusOf(request.reference)).toMatchObject({ status, reason });
   });
 
-  it("shows its page in the payer's language and lets no other site frame it", async () => {
+  it("has a page in the payer's language that only the site may frame", async () => {
     const { id } = await open({ locale: 'ar' });
     const page = await sandbox.app.inject({ method: 'GET', url: `/pay/${id}` });
     expect(page.body).toContain('<html lang="ar" dir="rtl">');
@@ -91,7 +91,7 @@ describe('a deposit', () => {
     expect((await sandbox.app.inject({ method: 'GET', url: `/pay/${randomUUID()}` })).statusCode).toBe(404);
   });
 
-  it('is decided once, however often it is pressed', async () => {
+  it('is decided once by several clicks', async () => {
     const { id, request } = await open();
     const answers = await Promise.all([
       press(id, 'decision=success'),
@@ -112,7 +112,7 @@ describe('a deposit', () => {
     expect((await statusOf(request.reference)).status).toBe('success');
   });
 
-  it('is opened once per reference; other content under it is a conflict', async () => {
+  it('is opened once per reference, which rejects other content', async () => {
     const { request, id } = await open();
     expect((await sandbox.call('payment', 'POST', '/payments', request)).json()).toMatchObject({ payment_id: id });
     expect((await sandbox.call('payment', 'POST', '/payments', { ...request, amount: 9999 })).statusCode).toBe(409);
@@ -120,7 +120,7 @@ describe('a deposit', () => {
     expect((await sandbox.call('payment', 'POST', '/payments', requestOf({ amount: 0 }))).statusCode).toBe(400);
   });
 
-  it('can be cancelled until it is decided', async () => {
+  it('can be cancelled until the payer decides', async () => {
     const first = await open();
     expect(
       (await sandbox.call('payment', 'POST', `/payments/${first.request.reference}/cancel`, {})).json(),
@@ -136,7 +136,7 @@ describe('a deposit', () => {
 });
 
 describe('a webhook', () => {
-  it('is repeated with the same event until the platform answers 200', async () => {
+  it('is repeated with the same event until the platform responds with 200', async () => {
     sandbox.platform.wallet.trouble = () => 'fail';
     const { id } = await open();
     await press(id, 'decision=success');
@@ -195,7 +195,7 @@ describe('a payout', () => {
     ]);
   });
 
-  it('can be cancelled while it is pending, and is not paid then', async () => {
+  it('can be cancelled while it is pending, and is then not paid', async () => {
     const { request } = await open({ kind: 'payout' });
     await sandbox.call('payment', 'POST', `/payments/${request.reference}/cancel`, {});
     await sandbox.queues.settlePayments();

@@ -88,7 +88,7 @@ const createModel = () => {
   };
 };
 
-it('answers and ends as a simple model does, whatever the order of commands and repeats', async () => {
+it('has the outcomes and balances of a simple model, whatever the order of commands and repeats', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(command, { maxLength: 60 }),

@@ -51,7 +51,7 @@ const playerWith = async (amount: number): Promise<string> => {
 };
 const expectCleanAudit = async () => expect((await auditLedger(test.database)).findings).toEqual([]);
 
-it('lets exactly as many parallel bets through as the balance covers', async () => {
+it('applies exactly as many parallel bets as the balance covers', async () => {
   const player = await playerWith(1000);
   const outcomes = await Promise.all(Array.from({ length: 200 }, () => ledger.transfer(bet(player, 30))));
   expect(outcomes.filter(({ status }) => status === 'applied')).toHaveLength(33);
@@ -62,7 +62,7 @@ it('lets exactly as many parallel bets through as the balance covers', async () 
   await expectCleanAudit();
 });
 
-it('moves money once for one key sent fifty times at once, through two processes', async () => {
+it('moves money once for fifty parallel requests with one key, in two processes', async () => {
   const player = await playerWith(1000);
   const database = openDatabase({ url: test.url, poolSize: 4 });
   const other = createLedgerService({ hasher: testHasher, database, now: () => time, log: testLog });
@@ -80,7 +80,7 @@ it('moves money once for one key sent fifty times at once, through two processes
   expect(await balance(player)).toBe(900);
 });
 
-it('keeps two processes that fight for one balance from spending it twice', async () => {
+it('spends a balance once when two processes use it in parallel', async () => {
   const player = await playerWith(1000);
   const databases = [1, 2].map(() => openDatabase({ url: test.url, poolSize: 4 }));
   const ledgers = databases.map((database) =>
@@ -96,7 +96,7 @@ it('keeps two processes that fight for one balance from spending it twice', asyn
   await expectCleanAudit();
 });
 
-it('refuses another content under a used key, also beside the first in one batch', async () => {
+it('refuses other content under a used key, also in the batch of the first request', async () => {
   const player = await playerWith(1000);
   const request = bet(player, 100);
   const [first, second] = await Promise.all([
@@ -109,7 +109,7 @@ it('refuses another content under a used key, also beside the first in one batch
   expect(await balance(player)).toBe(900);
 });
 
-it('repeats a refusal even when the money has come since', async () => {
+it('repeats a refusal even when the balance covers the amount later', async () => {
   const player = await playerWith(50);
   const request = bet(player, 100);
   expect(await ledger.transfer(request)).toEqual({ status: 'refused', reason: 'insufficient_funds', replayed: false });
@@ -133,7 +133,7 @@ describe('a reservation', () => {
     return outcome.transferId;
   };
 
-  it('is taken at once and given back when it is voided', async () => {
+  it('takes the amount immediately and returns it when it is voided', async () => {
     const player = await playerWith(500);
     const id = await reserved(player, 300);
     expect(await balance(player)).toBe(200);
@@ -141,7 +141,7 @@ describe('a reservation', () => {
     expect(await balance(player)).toBe(500);
   });
 
-  it('ends once, however many try at once', async () => {
+  it('ends once when many requests resolve it in parallel', async () => {
     const player = await playerWith(500);
     const id = await reserved(player, 300);
     const outcomes = await Promise.all([
@@ -157,7 +157,7 @@ describe('a reservation', () => {
     await expectCleanAudit();
   });
 
-  it('expires when its time is over, not before', async () => {
+  it('expires after its time, not before', async () => {
     const player = await playerWith(500);
     const id = await reserved(player, 300, new Date(time.getTime() + 1000));
     expect(await resolve(id, 'expired')).toMatchObject({ status: 'refused', reason: 'not_pending' });
@@ -168,7 +168,7 @@ describe('a reservation', () => {
     expect(await resolve(id, 'posted')).toMatchObject({ status: 'refused', reason: 'not_pending' });
   });
 
-  it('cannot be made of a transfer that reserves nothing', async () => {
+  it('cannot be resolved for a transfer without a reservation', async () => {
     const player = randomUUID();
     const outcome = await ledger.transfer(deposit(player, 100));
     expect(await resolve(outcome.status === 'applied' ? outcome.transferId : '', 'voided')).toMatchObject({
@@ -179,7 +179,7 @@ describe('a reservation', () => {
   });
 });
 
-it('keeps nothing of what a participant turns away, and lets the others of the batch through', async () => {
+it('stores nothing of a rejected item, and applies the others of the batch', async () => {
   const player = await playerWith(100);
   const away = new Set(['barred']);
   const participant: TransferParticipant<string> = {
@@ -211,7 +211,7 @@ it('keeps nothing of what a participant turns away, and lets the others of the b
   await expectCleanAudit();
 });
 
-it("saves a participant's record with its transfer or not at all, and a failing one fails alone", async () => {
+it("saves a participant's row with its transfer or not at all, and fails one item alone", async () => {
   await sql`create table notes (transfer_id uuid, note text not null check (note <> 'poison'))`.execute(test.database);
   const notes: TransferParticipant<string> = {
     name: 'notes',
@@ -243,7 +243,7 @@ it("saves a participant's record with its transfer or not at all, and a failing 
   expect(await balance(player)).toBe(80);
 });
 
-it('turns away what is too much to wait, and says so', async () => {
+it('refuses requests beyond the queue, with a reason', async () => {
   const player = await playerWith(100);
   const small = createLedgerService({
     hasher: testHasher,
@@ -276,7 +276,7 @@ describe('the database itself', () => {
     ).rejects.toMatchObject({ constraint: 'ledger_accounts_players_not_negative' });
   });
 
-  it('refuses entries of transfers or accounts that are not there', async () => {
+  it('refuses entries of unknown transfers or accounts', async () => {
     const player = await playerWith(100);
     const {
       rows: [known],
@@ -296,7 +296,7 @@ describe('the database itself', () => {
     });
   });
 
-  it('refuses to change or delete what is written', async () => {
+  it('refuses to change or delete transfers and entries', async () => {
     await expect(sql`delete from ledger_accounts`.execute(test.database)).rejects.toThrow('The ledger only grows');
     await expect(sql`update ledger_accounts set id = gen_random_uuid()`.execute(test.database)).rejects.toThrow(
       'The ledger only grows',

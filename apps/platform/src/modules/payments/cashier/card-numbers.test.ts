@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import * as v from 'valibot';
 import { startPayments, type Payments } from '../../../testing/index.ts';
 
-/* Whoever reads the database or the log learns no card number: not in clear, and not by trying all against a hash. */
+/* Database and log reveal no card number, neither in clear nor by trying all numbers against a hash. */
 
 const depositCard = '5200 8282 8282 8210';
 const payoutCard = '4000 0566 5566 5556';
@@ -53,7 +53,7 @@ const dump = async (): Promise<ReadonlyMap<string, string>> => {
 };
 
 /** A number however its digits are grouped. */
-const spelled = (card: string): RegExp => new RegExp(card.replace(/\s/g, '').split('').join('[\\s-]?'));
+const patternOf = (card: string): RegExp => new RegExp(card.replace(/\s/g, '').split('').join('[\\s-]?'));
 
 const canonical = (value: unknown): unknown => {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
@@ -95,7 +95,7 @@ const keys = Array.from({ length: 4 }, () => `${randomUUID().slice(0, 21)}digest
 const leaks = async (): Promise<readonly string[]> => {
   const hashes = guesses();
   const isLeak = (text: string) =>
-    cards.some((card) => spelled(card).test(text)) || [...hashes, ...keys].some((one) => text.includes(one));
+    cards.some((card) => patternOf(card).test(text)) || [...hashes, ...keys].some((one) => text.includes(one));
   return [...(await dump())].filter(([, text]) => isLeak(text)).map(([name]) => name);
 };
 
@@ -154,7 +154,7 @@ it('stores no card number of a deposit or a withdrawal at any step, nor a hash o
 
 it('writes no card number to the log', () => {
   expect(log.length).toBeGreaterThan(10);
-  expect(log.filter((line) => cards.some((card) => spelled(card).test(line)))).toEqual([]);
+  expect(log.filter((line) => cards.some((card) => patternOf(card).test(line)))).toEqual([]);
 });
 
 it('finds the numbers and hashes it looks for', async () => {

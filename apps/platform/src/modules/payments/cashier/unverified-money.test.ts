@@ -94,7 +94,7 @@ describe.each([true, false])('a first deposit, isSumsubEnable %s', (isSumsubEnab
     expect((await payer.deposit(2000)).statusCode).toBe(200);
   });
 
-  it('is refused to a player who is under age', async () => {
+  it('is refused to an underage player', async () => {
     const payer = await payments.player();
     const birthDate = `${new Date(payments.clock.now).getUTCFullYear() - 17}-01-01`;
     await sql`update players set birth_date = ${birthDate} where uid = ${payer.uid}`.execute(
@@ -108,11 +108,11 @@ describe.each([true, false])('a first deposit, isSumsubEnable %s', (isSumsubEnab
   });
 });
 
-describe('a payout over the threshold where the site verifies nobody', () => {
+describe('a payout over the threshold on a site without verification', () => {
   beforeAll(() => payments.setFlags({ isSumsubEnable: false }));
   afterAll(() => payments.setFlags({ isSumsubEnable: true }));
 
-  it('waits for the operator, whom no timer replaces', async () => {
+  it('waits for the operator, however much time passes', async () => {
     const payer = await payments.paid(150_000, 'EUR', named);
     const { id } = (await payer.withdraw(110_000)).json().data;
     expect(await sentLater()).toBe(0);

@@ -27,26 +27,26 @@ const reconcile = async () => {
   await payments.platform.domains.processDuePayments();
 };
 
-describe('a withdrawal whose webhook never came', () => {
+describe('a withdrawal without a callback', () => {
   it.each([
     ['success', 13_000, 'success', ''],
     ['declined', 20_000, 'declined', 'bank_declined'],
     ['cancelled', 20_000, 'declined', 'declined'],
-  ] as const)('is found %s by asking', async (status, balance, expected, reason) => {
+  ] as const)('is found by reconciliation with the status %s', async (status, balance, expected, reason) => {
     const { payer, id, payment } = await sent(7000);
     payment.status = status;
     payment.reason = status === 'declined' ? 'bank_declined' : '';
     await reconcile();
     expect(await payer.info(id)).toMatchObject({ status: expected, decline_reason: reason, can_cancel: false });
     expect(await payer.balance()).toBe(balance);
-    // The webhook after all, and its opposite.
+    // The late event, and one that contradicts it.
     await payments.tell(paymentEventOf(payment, 'success'));
     await payments.tell(paymentEventOf(payment, 'declined'));
     expect(await payer.balance()).toBe(balance);
   });
 });
 
-it('a payout is paid or given back, whichever word comes first, and nothing else', async () => {
+it('the first of contradicting events decides whether a payout is paid or returned', async () => {
   const { payer, payment } = await sent(7000);
   await Promise.all(
     Array.from({ length: 12 }, (_, index) =>
@@ -70,7 +70,7 @@ it('a withdrawal is cancelled or sent, never both', async () => {
   }
 });
 
-it('a withdrawal the provider took, but whose answer was lost, is sent under the same reference', async () => {
+it('a withdrawal whose response was lost is sent again with the same reference', async () => {
   const payer = await payments.paid(20_000);
   const { id } = (await payer.withdraw(7000)).json().data;
   payments.providers.behaviour.payments = 'fail_after_opening';
@@ -84,7 +84,7 @@ it('a withdrawal the provider took, but whose answer was lost, is sent under the
   expect(await payer.balance()).toBe(13_000);
 });
 
-it('a deposit the provider declined or took back is found by asking', async () => {
+it('reconciliation finds a deposit that the provider declined or cancelled', async () => {
   const payer = await payments.player();
   for (const status of ['declined', 'cancelled'] as const) {
     const { id } = (await payer.deposit(2000)).json().data.transaction;
@@ -95,7 +95,7 @@ it('a deposit the provider declined or took back is found by asking', async () =
   expect(await payer.balance()).toBe(0);
 });
 
-it('two processes look after the same payments', async () => {
+it('two processes process the same due payments once', async () => {
   const {
     config,
     testDatabase: { database },
@@ -121,28 +121,28 @@ it('two processes look after the same payments', async () => {
 });
 
 describe('listeners to deposits', () => {
-  it('are told in the transaction of the credit, once however often it is said', async () => {
+  it('run once in the transaction of the credit, however often the event arrives', async () => {
     const { database } = payments.platform.testDatabase;
-    await sql`create table heard (deposit_id uuid, player_id uuid, credited bigint)`.execute(database);
+    await sql`create table listened (deposit_id uuid, player_id uuid, credited bigint)`.execute(database);
     const committed: string[] = [];
     payments.platform.domains.cashier.deposits.onSucceeded(({ id, playerId, credited }) => [
-      sql`insert into heard values (${id}, ${playerId}, ${credited})`,
+      sql`insert into listened values (${id}, ${playerId}, ${credited})`,
     ]);
     payments.platform.domains.cashier.deposits.onCommitted(({ id }) => {
       committed.push(id);
-      throw new Error('a listener that fails takes nothing back');
+      throw new Error('the listener fails');
     });
     const payer = await payments.player();
     const { id } = (await payer.deposit(3000)).json().data.transaction;
     const event = paymentEventOf(payments.received(id), 'success');
     await Promise.all(Array.from({ length: 10 }, () => payments.tell(event)));
-    const { rows } = await sql`select deposit_id, credited from heard where deposit_id = ${id}`.execute(database);
+    const { rows } = await sql`select deposit_id, credited from listened where deposit_id = ${id}`.execute(database);
     expect(rows).toEqual([{ deposit_id: id, credited: 3000 }]);
     expect(committed.filter((one) => one === id)).toHaveLength(1);
     expect(await payer.balance()).toBe(3000);
   });
 
-  it('that cannot write keep the credit back until they can', async () => {
+  it('that fail delay the credit until they succeed', async () => {
     const { database } = payments.platform.testDatabase;
     let isBroken = true;
     payments.platform.domains.cashier.deposits.onSucceeded(() => (isBroken ? [sql`select 1 / 0`] : []));
@@ -153,7 +153,7 @@ describe('listeners to deposits', () => {
     isBroken = false;
     expect((await payments.tell(paymentEventOf(payments.received(id), 'success'))).statusCode).toBe(200);
     expect(await payer.balance()).toBe(3000);
-    const { rows } = await sql`select deposit_id from heard where deposit_id = ${id}`.execute(database);
+    const { rows } = await sql`select deposit_id from listened where deposit_id = ${id}`.execute(database);
     expect(rows).toHaveLength(1);
   });
 

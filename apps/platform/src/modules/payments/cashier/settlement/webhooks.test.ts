@@ -32,14 +32,14 @@ afterAll(async () => {
   await payments.stop();
 });
 
-type Word = 'success' | 'declined';
+type FinalStatus = 'success' | 'declined';
 /**
  * What becomes of a payment at the provider, and how its events travel: never, once, or several times, in any order.
  */
 type Story = Readonly<{
   kind: 'deposit' | 'withdrawal';
   amount: number;
-  word: Word;
+  finalStatus: FinalStatus;
   pendingTimes: number;
   finalTimes: number;
 }>;
@@ -47,7 +47,7 @@ type Story = Readonly<{
 const story: fc.Arbitrary<Story> = fc.record({
   kind: fc.constantFrom('deposit' as const, 'deposit' as const, 'withdrawal' as const),
   amount: fc.integer({ min: 2000, max: 4000 }),
-  word: fc.constantFrom<Word>('success', 'success', 'declined'),
+  finalStatus: fc.constantFrom<FinalStatus>('success', 'success', 'declined'),
   pendingTimes: fc.constantFrom(0, 1, 2),
   finalTimes: fc.constantFrom(0, 1, 1, 3),
 });
@@ -76,18 +76,18 @@ const deliver = async (events: readonly PaymentEvent[]): Promise<readonly number
 };
 
 it.each([1, 2, 3])(
-  'whatever is lost, repeated, late or out of order, every payment ends as the provider says, once (seed %i)',
+  'lost, repeated, late and disordered events end every payment once, with the status of the provider (seed %i)',
   async (seed) => {
     const payers = await Promise.all(Array.from({ length: 4 }, () => payments.paid(100_000)));
     const opened = await Promise.all(
-      fc.sample(story, { seed, numRuns: 60 }).map(async (told, index) => {
+      fc.sample(story, { seed, numRuns: 60 }).map(async (planned, index) => {
         const payer = payers[index % payers.length];
         if (!payer) throw new Error('There are four');
         const made =
-          told.kind === 'deposit'
-            ? (await payer.deposit(told.amount)).json().data.transaction
-            : (await payer.withdraw(told.amount)).json().data;
-        return { ...told, payer, id: String(made.id) };
+          planned.kind === 'deposit'
+            ? (await payer.deposit(planned.amount)).json().data.transaction
+            : (await payer.withdraw(planned.amount)).json().data;
+        return { ...planned, payer, id: String(made.id) };
       }),
     );
     payments.clock.now += 60_000;
@@ -95,22 +95,22 @@ it.each([1, 2, 3])(
       await Promise.all([payments.platform.domains.processDuePayments(), second.domains.processDuePayments()]);
 
     const finalEvents = new Map<string, PaymentEvent>();
-    const events = opened.flatMap(({ id, word, pendingTimes, finalTimes }) => {
+    const events = opened.flatMap(({ id, finalStatus, pendingTimes, finalTimes }) => {
       const payment: ReceivedPayment = payments.received(id);
-      payment.status = word;
-      payment.reason = word === 'declined' ? 'bank_declined' : '';
-      const final = paymentEventOf(payment, word);
+      payment.status = finalStatus;
+      payment.reason = finalStatus === 'declined' ? 'bank_declined' : '';
+      const final = paymentEventOf(payment, finalStatus);
       finalEvents.set(id, final);
       return [...times(pendingTimes, paymentEventOf(payment, 'pending')), ...times(finalTimes, final)];
     });
     const [shuffled = []] = fc.sample(fc.shuffledSubarray(events, { minLength: events.length }), { seed, numRuns: 1 });
     expect(new Set(await deliver(shuffled))).toEqual(new Set([200]));
     const statusesOf = async () => Promise.all(opened.map(async ({ payer, id }) => (await payer.info(id)).status));
-    const words = opened.map(({ word }) => word);
+    const finalStatuses = opened.map(({ finalStatus }) => finalStatus);
     const lost = opened.filter(({ finalTimes }) => finalTimes === 0);
     expect(lost.length).toBeGreaterThan(5);
     (await statusesOf()).forEach((status, index) => {
-      if (opened[index]?.finalTimes) expect(status).toBe(words[index]);
+      if (opened[index]?.finalTimes) expect(status).toBe(finalStatuses[index]);
       else expect(['created', 'pending']).toContain(status);
     });
 
@@ -118,7 +118,7 @@ it.each([1, 2, 3])(
     payments.clock.now += 2 * 60 * 60 * 1000;
     for (let turn = 0; turn < 8; turn += 1)
       await Promise.all([payments.platform.domains.processDuePayments(), second.domains.processDuePayments()]);
-    expect(await statusesOf()).toEqual(words);
+    expect(await statusesOf()).toEqual(finalStatuses);
 
     // The lost ones arrive after all, the others once more, and each with its opposite.
     const again = [...finalEvents.values()].flatMap((event) => [
@@ -130,9 +130,9 @@ it.each([1, 2, 3])(
       },
     ]);
     expect(new Set(await deliver(again))).toEqual(new Set([200]));
-    expect(await statusesOf()).toEqual(words);
+    expect(await statusesOf()).toEqual(finalStatuses);
     for (const payer of payers) {
-      const own = opened.filter((one) => one.payer === payer && one.word === 'success');
+      const own = opened.filter((one) => one.payer === payer && one.finalStatus === 'success');
       expect(await payer.balance()).toBe(
         100_000 + own.reduce((sum, { kind, amount }) => sum + (kind === 'deposit' ? amount : -amount), 0),
       );

@@ -42,7 +42,7 @@ const secretsOf = async (id: string) =>
   ).rows[0];
 const work = () => payments.platform.domains.processDuePayments();
 
-it('exchanges them for a token at once and pays the withdrawal after its review', async () => {
+it('stored requisites are exchanged for a token immediately, and the withdrawal is paid after its review', async () => {
   const { id, payer } = await oldWithdrawal();
   await work();
   const stored = await secretsOf(id);
@@ -62,7 +62,7 @@ it('exchanges them for a token at once and pays the withdrawal after its review'
 it.each([
   ['accepts them without a token', { givesTokens: false }],
   ['no longer accepts them', { requisites: { status: 'fraudulent', reason: 'reported_stolen' } }],
-])('gives the amount back, once, when the provider %s', async (_title, behaviour) => {
+])('stored requisites cause one return of the amount when the provider %s', async (_title, behaviour) => {
   const { id, payer } = await oldWithdrawal();
   Object.assign(payments.providers.behaviour, behaviour);
   await work();
@@ -76,7 +76,7 @@ it.each([
   expect(await secretsOf(id)).toEqual({ secret_requisites: {}, requisites_token: null });
 });
 
-it('sends nothing and loses nothing while the provider does not answer', async () => {
+it('stored requisites stay while the provider does not respond, and nothing is sent', async () => {
   const { id, payer } = await oldWithdrawal();
   payments.providers.behaviour.payments = 'fail';
   await work();
@@ -92,7 +92,7 @@ it('sends nothing and loses nothing while the provider does not answer', async (
   expect(await secretsOf(id)).toEqual({ secret_requisites: {}, requisites_token: null });
 });
 
-it('never gives back what the provider already pays, although its answer was lost', async () => {
+it('the amount is not returned when the provider already pays, although its response was lost', async () => {
   const { id, payer } = await oldWithdrawal();
   await work();
   payments.providers.behaviour.payments = 'fail_after_opening';
@@ -107,6 +107,6 @@ it('never gives back what the provider already pays, although its answer was los
   expect(await secretsOf(id)).toEqual({ secret_requisites: {}, requisites_token: null });
 });
 
-it('leaves a ledger that every rule of the audit accepts', async () => {
+it('the exchange leaves a ledger that passes the audit', async () => {
   expect((await auditLedger(payments.platform.testDatabase.database)).findings).toEqual([]);
 });
