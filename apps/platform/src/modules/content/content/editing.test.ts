@@ -44,7 +44,7 @@ describe('tokens', () => {
     expect((await editor('POST', '/cms/_tokens', { name: 'More', role: 'admin' })).statusCode).toBe(403);
   });
 
-  it('let a reader read what is private, and write nothing', async () => {
+  it('let a reader read private collections, and write nothing', async () => {
     const { token } = await makeToken({ name: 'Report', role: 'reader' });
     const reader = as(token);
     expect((await anybody('GET', '/cms/support-settings')).json()).toMatchObject({
@@ -62,7 +62,7 @@ describe('tokens', () => {
     });
   });
 
-  it('let an admin do everything, hand out tokens and take them back', async () => {
+  it('let an admin write everything, create tokens and revoke them', async () => {
     const admin = await makeToken({ name: 'Second admin', role: 'admin' });
     const { data: made } = (
       await as(admin.token)('POST', '/cms/_tokens', { name: 'Helper', role: 'editor', collections: ['banners'] })
@@ -74,7 +74,7 @@ describe('tokens', () => {
     expect((await as(admin.token)('DELETE', `/cms/_tokens/${made.id}`)).statusCode).toBe(404);
   });
 
-  it('are stored as hashes and told once', async () => {
+  it('are stored as hashes and returned once', async () => {
     const { token, id } = await makeToken({ name: 'Secret', role: 'reader' });
     const listed = await root('GET', '/cms/_tokens');
     expect(listed.json<{ data: { id: string }[] }>().data.find((one) => one.id === id)).toMatchObject({
@@ -90,7 +90,7 @@ describe('tokens', () => {
     expect(rows.map(({ text }) => text).join()).not.toContain(token);
   });
 
-  it('end when they were made to', async () => {
+  it('expire', async () => {
     const { token } = await makeToken({
       name: 'For a day',
       role: 'reader',
@@ -109,7 +109,7 @@ describe('tokens', () => {
     [{ name: 'A', role: 'editor' }, 'collections'],
     [{ name: 'A', role: 'editor', collections: ['nothing'] }, 'collections'],
     [{ name: 'A', role: 'reader', expiresAt: '2020-01-01T00:00:00.000Z' }, 'expiresAt'],
-  ])('are not made of %j', async (data, field) => {
+  ])('are refused for %j', async (data, field) => {
     const answer = await root('POST', '/cms/_tokens', data);
     expect(answer.statusCode).toBe(400);
     expect(
@@ -119,7 +119,7 @@ describe('tokens', () => {
 });
 
 describe('drafts', () => {
-  it('are seen by editors alone until they are published', async () => {
+  it('are visible to editors only until they are published', async () => {
     const created = await root('POST', '/cms/pages?status=draft', page);
     expect(created.json()).toMatchObject({ data: { slug: 'news', publishedAt: null } });
     const url = `/cms/pages/${created.json<{ data: { documentId: string } }>().data.documentId}`;
@@ -153,7 +153,7 @@ describe('drafts', () => {
     expect((await root('GET', `${url}?status=draft`)).statusCode).toBe(404);
   });
 
-  it('keep the configuration of the site as it is until they are published', async () => {
+  it('do not change the site configuration until they are published', async () => {
     const before = (await anybody('GET', '/nfx/cms-config/en')).json();
     await root('PUT', '/cms/site-config?status=draft', { brand: { ...before.brand, tagline: 'A draft' } });
     expect((await anybody('GET', '/nfx/cms-config/en')).json().brand.tagline).toBe(before.brand.tagline);
@@ -163,7 +163,7 @@ describe('drafts', () => {
     expect((await root('POST', '/cms/site-config/site-config/actions/forget')).statusCode).toBe(404);
   });
 
-  it('are not published where their slug is taken', async () => {
+  it('are not published if their slug is taken', async () => {
     const { documentId } = (await root('POST', '/cms/pages?status=draft', { ...page, slug: 'faq' })).json<{
       data: { documentId: string };
     }>().data;
@@ -174,8 +174,8 @@ describe('drafts', () => {
   });
 });
 
-describe('the trail of changes', () => {
-  it('says who changed what, and from what to what', async () => {
+describe('the audit trail', () => {
+  it('contains the actor and the attributes before and after a change', async () => {
     const { token } = await makeToken({ name: 'Anna', role: 'editor', collections: ['banners'] });
     await as(token)('PUT', '/cms/banners/hero-welcome?locale=de', { title: 'Willkommen' });
     await as(token)('PUT', '/cms/banners/hero-welcome?locale=de', { title: 'Herzlich willkommen' });
@@ -197,7 +197,7 @@ describe('the trail of changes', () => {
     expect((await anybody('GET', '/cms/_audit')).statusCode).toBe(401);
   });
 
-  it('loses no change of two that come together', async () => {
+  it('contains both of two concurrent changes', async () => {
     const answers = await Promise.all(
       ['first', 'second', 'third', 'fourth'].map((word, index) =>
         root('PUT', '/cms/banners/hero-tournament', index % 2 === 0 ? { title: word } : { subtitle: word }),
@@ -222,7 +222,7 @@ describe('content of a newer release', () => {
   };
   const video = { __component: 'content.video', source: 'intro.webm' };
 
-  it('stays as it is when other attributes are changed', async () => {
+  it('is kept when other attributes change', async () => {
     expect((await root('POST', '/cms/pages', { ...page, slug: 'newer' })).statusCode).toBe(201);
     await sql`update cms_documents set attributes = attributes || ${JSON.stringify({ blocks: [video, ...page.blocks], mood: 'calm' })}::jsonb
       where collection = 'pages' and natural_key = 'newer'`.execute(test.database);
@@ -239,7 +239,7 @@ describe('content of a newer release', () => {
     });
   });
 
-  it('is refused where an editor writes it', async () => {
+  it('is refused in a write', async () => {
     const { documentId } = (await root('GET', '/cms/pages?filters[slug][$eq]=newer')).json().data[0];
     const refused = await root('PUT', `/cms/pages/${documentId}`, { title: 'Again', blocks: [video] });
     expect(refused.statusCode).toBe(400);

@@ -13,7 +13,7 @@ const write = (method: 'POST' | 'PUT', url: string, data: unknown) =>
   test.server.inject({ method, url, headers: { authorization: `Bearer ${testCmsToken}` }, payload: { data } });
 
 describe('search engines', () => {
-  it('are told of a site by its host name, and of every other by *', async () => {
+  it('get the settings of a host name, or those of *', async () => {
     const settings = v.parse(domainSeo, (await get('/nfx/domain-seo/Casino.Example:4200')).json());
     expect(settings).toMatchObject({ host: 'casino.example', isIndexed: true });
     const robots = await get('/nfx/robots/casino.example');
@@ -36,7 +36,7 @@ describe('search engines', () => {
 describe('settings', () => {
   const config = async (locale = 'en') => v.parse(siteConfig, (await get(`/nfx/cms-config/${locale}`)).json());
 
-  it('stand in collections of their own and come together in the site configuration', async () => {
+  it('are separate collections that the site configuration contains', async () => {
     const given = await config();
     expect(given.forms?.map(({ name }) => name)).toEqual([
       'change-password',
@@ -62,7 +62,7 @@ describe('settings', () => {
     );
   });
 
-  it('are seen at once: custom code only while it is enabled, a banner only while it is on', async () => {
+  it('take effect at once; disabled code and banners are omitted', async () => {
     const created = await write('POST', '/cms/custom-code', {
       name: 'Counter',
       order: 1,
@@ -80,7 +80,7 @@ describe('settings', () => {
     expect((await write('PUT', '/cms/validator-config', { messages: { postcode: 'x' } })).statusCode).toBe(400);
   });
 
-  it('keep a form well-formed', async () => {
+  it('refuse an invalid form', async () => {
     const field = {
       name: 'code',
       type: 'text',

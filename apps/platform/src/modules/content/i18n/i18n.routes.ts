@@ -14,7 +14,7 @@ const compiled = (text: string): string | Compiled => {
 };
 
 /**
- * Message id → compiled text. A text that is not translated is left out, so that the one the app brings along shows.
+ * Message id → compiled text, without untranslated texts: for those, the app shows its own.
  */
 export const localeMessages = async (
   content: Content,

@@ -23,14 +23,14 @@ const write = (method: 'POST' | 'PUT' | 'DELETE', url: string, data?: unknown) =
     ...(data ? { payload: { data } } : {}),
   });
 
-it('answers the locales with their directions', async () => {
+it('returns the locales with their directions', async () => {
   expect(v.parse(localesAnswer, (await get('/nfx/i18n/locales')).json())).toEqual({
     locales: siteLocales,
     defaultLocale: 'en',
   });
 });
 
-it('adds a new locale to a site that is set up, once', async () => {
+it('adds a new locale to an existing site once', async () => {
   const locales = createLocales(test.database);
   const added = { code: 'xx', name: 'New language', dir: 'ltr', position: 99, is_default: true } as const;
   const codes = async () => (await locales.all()).locales.map(({ code }) => code);
@@ -42,7 +42,7 @@ it('adds a new locale to a site that is set up, once', async () => {
   expect(await codes()).not.toContain('xx');
 });
 
-it('answers messages compiled for Lingui', async () => {
+it('returns messages compiled for Lingui', async () => {
   const german = await messages('de');
   expect(german['common.fieldsValidatorErrors.requiredField']).toBe('Dieses Feld ist erforderlich');
   expect(german['common.fieldsValidatorErrors.sumError']).toEqual([
@@ -54,13 +54,13 @@ it('answers messages compiled for Lingui', async () => {
   ]);
 });
 
-it('answers 404 for an unknown locale and 304 to who has it', async () => {
+it('returns 404 for an unknown locale and 304 for a current ETag', async () => {
   expect((await get('/nfx/i18n/messages/xx')).statusCode).toBe(404);
   const first = await get('/nfx/i18n/messages/ar');
   expect((await get('/nfx/i18n/messages/ar', { 'if-none-match': String(first.headers.etag) })).statusCode).toBe(304);
 });
 
-it('shows an override at once, in its locale alone', async () => {
+it('returns an override at once, in its locale only', async () => {
   const before = await get('/nfx/i18n/messages/de');
   const created = await write('POST', '/cms/translations?locale=de', { key: 'Deposit', text: 'Geld einzahlen' });
   expect(created.statusCode).toBe(201);
@@ -81,13 +81,13 @@ it('shows an override at once, in its locale alone', async () => {
   expect(await messages('de')).not.toHaveProperty('Deposit');
 });
 
-it('refuses a text that is not well-formed', async () => {
+it('refuses an invalid text', async () => {
   expect(
     (await write('POST', '/cms/translations?locale=de', { key: 'Broken', text: '{count, plural, one {' })).statusCode,
   ).toBe(400);
 });
 
-it('leaves an untranslated text to the app that brings it along', async () => {
+it('omits an untranslated text', async () => {
   await write('POST', '/cms/translations?locale=en', { key: 'Only English', text: 'Only here' });
   expect((await messages('en'))['Only English']).toBe('Only here');
   expect(await messages('de')).not.toHaveProperty('Only English');
@@ -110,7 +110,7 @@ describe('one text', () => {
   const remove = (locale: string) =>
     test.server.inject({ method: 'DELETE', url: url(locale), headers: { authorization: `Bearer ${testCmsToken}` } });
 
-  it('is put, shown at once, changed and taken back, each time written down', async () => {
+  it('is set, returned at once, changed and deleted, with an audit entry each time', async () => {
     const before = await get('/nfx/i18n/messages/tr');
     expect((await put('tr', { text: 'Mesaj gönderilemedi, {name}' })).json()).toMatchObject({
       data: { key, text: 'Mesaj gönderilemedi, {name}' },
@@ -138,7 +138,7 @@ describe('one text', () => {
     ]);
   });
 
-  it('takes a key longer than most addresses', async () => {
+  it('accepts a long key', async () => {
     const long = `${'Long words '.repeat(35)}end`;
     const answer = await test.server.inject({
       method: 'PUT',
@@ -150,7 +150,7 @@ describe('one text', () => {
     expect((await messages('es'))[long]).toBe('Largo');
   });
 
-  it('is refused when it is not well-formed, without a token, and in a locale the site does not have', async () => {
+  it('is refused if it is invalid, without a token, or in an unknown locale', async () => {
     expect((await put('tr', { text: '{count, plural, one {' })).json()).toMatchObject({
       error: { status: 400, name: 'ValidationError', details: { errors: [{ path: ['text'] }] } },
     });

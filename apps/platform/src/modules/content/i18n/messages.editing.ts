@@ -13,10 +13,10 @@ export type Editor = Parameters<Content['remove']>[1];
 export type Override = Readonly<{ key: string; text: string; updatedAt: string }>;
 export type PastText = Readonly<{ at: string; by: string; before: string | null; after: string | null }>;
 
-/** Texts that stand in for those the apps bring along, one key in one locale at a time. */
+/** Texts that override those of the apps, by key and locale. */
 export type MessageEditing = Readonly<{
   find: (locale: string, key: string) => Promise<Override | null>;
-  /** @throws CmsRefusal for a text that is not well-formed. */
+  /** @throws CmsRefusal for an invalid text */
   put: (locale: string, key: string, text: unknown, by: Editor) => Promise<Override>;
   remove: (locale: string, key: string, by: Editor) => Promise<void>;
   history: (locale: string, key: string) => Promise<readonly PastText[]>;
@@ -61,7 +61,7 @@ export const createMessageEditing = ({ content, database }: MessageEditingOption
     },
     remove: async (locale, key, by) => {
       const known = await documentOf(locale, key);
-      if (known?.locale !== locale) throw contentNotFound('Nothing stands in for this text');
+      if (known?.locale !== locale) throw contentNotFound('This text has no override');
       await content.remove({ collection: translations, documentId: known.documentId, locale }, by);
     },
     history: async (locale, key) => {

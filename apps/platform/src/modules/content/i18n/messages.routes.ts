@@ -23,7 +23,7 @@ const textOf = (body: unknown): unknown => {
   return text;
 };
 
-/** What an editor does to one text: the key is everything behind the locale, percent-encoded. */
+/** The routes of a single text. The key is the part after the locale, percent-encoded. */
 export const messageRoutes = (app: FastifyInstance, { locales, editing, editors }: MessageRoutesOptions): void => {
   const addressed = async ({ params }: KeyRequest): Promise<Readonly<{ locale: string; key: string }>> => {
     const { locale, '*': key } = params;
@@ -35,7 +35,7 @@ export const messageRoutes = (app: FastifyInstance, { locales, editing, editors 
     requireEditor(await editors.identify(request.headers.authorization));
     const { locale, key } = await addressed(request);
     const override = await editing.find(locale, key);
-    if (!override) throw contentNotFound('Nothing stands in for this text');
+    if (!override) throw contentNotFound('This text has no override');
     return { data: override, meta: {} };
   });
 

@@ -6,9 +6,9 @@ export const application = defineCollection({
   name: 'application',
   kind: 'single',
   schema: v.object({
-    /** The operator has switched the site off: every call answers ApplicationDisabledException. */
+    /** The site is switched off: every call returns ApplicationDisabledException. */
     isApplicationDisabled: v.boolean(),
-    /** The site is closed for a while: every call answers ApplicationUnavailableException. */
+    /** The site is under maintenance: every call returns ApplicationUnavailableException. */
     isUnderMaintenance: v.boolean(),
   }),
 });

@@ -7,17 +7,17 @@ import { application } from './application.collection.ts';
 export type DomainState = MethodOutput<typeof getStatus>['domain_state'];
 
 export type ApplicationState = Readonly<{
-  /** Whether the site is open; what it answers is at most a second old. */
+  /** Returns whether the site is open, at most one second old. */
   domainState: () => Promise<DomainState>;
   /**
-   * Lets a call pass while the site is open.
+   * Accepts a call while the site is open.
    * @throws ApplicationDisabledException or ApplicationUnavailableException while it is not.
    */
   admit: (method: Method) => Promise<void>;
 }>;
 
-/** So long an answer is used: a call of the API does not wait for another read of the database. */
-const fresh_ms = 1000;
+/** How long a state is cached, so that API calls do not read the database each time. */
+const cache_ms = 1000;
 
 export type ApplicationStateOptions = Readonly<{
   content: Pick<Content, 'find'>;
@@ -35,14 +35,14 @@ export const createApplicationState = ({ content, defaultLocale }: ApplicationSt
 
   const domainState: ApplicationState['domainState'] = async () => {
     const at = performance.now();
-    if (known && at - known.at < fresh_ms) return known.state;
-    const asked = { at, state: read() };
-    known = asked;
-    // A failure is told to those who wait, and asked again by the next.
-    asked.state.catch(() => {
-      if (known === asked) known = null;
+    if (known && at - known.at < cache_ms) return known.state;
+    const reading = { at, state: read() };
+    known = reading;
+    // A failure rejects the current calls and is not cached.
+    reading.state.catch(() => {
+      if (known === reading) known = null;
     });
-    return asked.state;
+    return reading.state;
   };
 
   return {

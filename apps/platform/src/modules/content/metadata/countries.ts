@@ -5,12 +5,12 @@ export type Country = Readonly<{
   code: string;
   name: string;
   currency: Currency;
-  /** How a postcode looks; without one, up to 8 digits. */
+  /** Pattern of a postcode; without it, up to 8 digits. */
   postcode?: string;
   regions?: readonly string[];
-  /** Documents that prove who somebody is here; without them, passport and identity card. */
+  /** Accepted identity documents; without them, passport and identity card. */
   documents?: readonly Readonly<{ id: string; name: string; mask?: string; regex?: string }>[];
-  /** Personal data that must be given before money is paid out. */
+  /** Personal data that a payout requires. */
   requires?: readonly string[];
 }>;
 

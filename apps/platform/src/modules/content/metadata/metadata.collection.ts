@@ -2,7 +2,7 @@ import { getGeneralInfo } from '@croupier/contract/metadata';
 import * as v from 'valibot';
 import { defineCollection } from '../content/index.ts';
 
-/** What the site as a whole is set to. Its locales are those the site has, its state is that of `application`. */
+/** General settings of the site. Locales and the site's state have other sources. */
 export const generalInfo = defineCollection({
   name: 'general-info',
   kind: 'single',

@@ -23,7 +23,7 @@ const until = async (reached: () => Promise<boolean>): Promise<number> => {
   return Date.now() - began;
 };
 
-it('answers what the site is set to, as it stands in the content', async () => {
+it('returns the general settings of the content', async () => {
   expect((await platform.get('metadata.getgeneralinfo')).json().data).toMatchObject({
     default_currency: 'USD',
     domain_state: 'active',
@@ -40,7 +40,7 @@ it('answers what the site is set to, as it stands in the content', async () => {
   );
 });
 
-it("answers what forms choose from, in the caller's language", async () => {
+it("returns the choices of forms in the caller's language", async () => {
   const english = (await platform.get('metadata.get')).json().data;
   expect(english.countries).toContainEqual({ id: 'DE', name: 'Germany' });
   expect(english.phone_countries).toContainEqual({
@@ -60,7 +60,7 @@ describe('the switch of the site', () => {
   const openTo = async (server: TestPlatform['server']): Promise<number> =>
     (await server.inject('/api/banners.get')).statusCode;
 
-  it('closes every call but the status within seconds, in every process, and opens them again', async () => {
+  it('closes all calls except the status within seconds, in every process, and opens them again', async () => {
     const database = openDatabase({ url: platform.config.databaseUrl, poolSize: 4 });
     const second = await buildApp(platform.config, { database });
     await second.server.ready();

@@ -17,7 +17,7 @@ export const popups = defineCollection({
     button_title: v.pipe(v.string(), v.maxLength(60)),
     button_slug: sitePath,
     audience: v.picklist(['everyone', 'guest', 'player']),
-    /** Whether players are asked who have, or have not, paid in yet. */
+    /** Shows the popup to players with, or without, a deposit. */
     deposits: v.picklist(['any', 'none', 'some']),
     routes: routeNames,
     exclude_routes: routeNames,

@@ -9,17 +9,16 @@ import { readViews, writeView, type PopupView } from './popups.repository.ts';
 export type PopupsOptions = Readonly<{
   database: Database;
   content: Content;
-  /** How many deposits of a player succeeded. */
+  /** Returns the number of a player's successful deposits. */
   depositCount: (playerId: string) => Promise<number>;
   now: () => Date;
 }>;
 
-/** Who asks. */
 export type Visitor = Readonly<{ playerId: string | null; sessionId: string | null; locale: string }>;
 
 export type Popups = Readonly<{
   get: (params: MethodParams<typeof getPopups>, visitor: Visitor) => Promise<MethodOutput<typeof getPopups>>;
-  /** @throws InvalidParameterException for a popup that is not there. */
+  /** @throws InvalidParameterException for an unknown popup */
   seen: (id: string, visitor: Visitor & Readonly<{ playerId: string }>) => Promise<void>;
 }>;
 
@@ -31,8 +30,7 @@ const isRunning = ({ isEnabled, started_at: start, finished_at: end }: Popup['at
   isEnabled && (start === null || new Date(start) <= at) && (end === null || at < new Date(end));
 
 /**
- * Asked for apart from any route, as after a registration: what has a place of its own waits for the player to come
- * there.
+ * Whether the popup opens on a route. Without a route, as after a registration, only popups without routes open.
  */
 const isForRoute = ({ routes, exclude_routes: excluded }: Popup['attributes'], route: string | undefined): boolean => {
   if (route === undefined) return routes.length === 0;

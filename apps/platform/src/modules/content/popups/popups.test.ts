@@ -58,7 +58,7 @@ afterEach(async () => {
   for (const { documentId } of data) await write('DELETE', `/cms/popups/${documentId}`);
 });
 
-it('answers nothing until an operator wants it, and then at once', async () => {
+it('returns a popup only once it is enabled', async () => {
   expect(await ids()).toEqual([]);
   const id = await add({ isEnabled: false });
   expect(await ids()).toEqual([]);
@@ -81,7 +81,7 @@ it('answers nothing until an operator wants it, and then at once', async () => {
   });
 });
 
-it('runs between its start and its end', async () => {
+it('shows a popup between its start and its end', async () => {
   const at = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
   await add({ started_at: at(1) });
   await add({ finished_at: at(-1) });
@@ -89,7 +89,7 @@ it('runs between its start and its end', async () => {
   expect(await ids()).toEqual([running]);
 });
 
-it('is for guests, for players, or for both', async () => {
+it('shows a popup to guests, to players, or to both', async () => {
   const guests = await add({ audience: 'guest', order: 1 });
   const players = await add({ audience: 'player', order: 2 });
   const both = await add({ order: 3 });
@@ -97,7 +97,7 @@ it('is for guests, for players, or for both', async () => {
   expect(await ids({}, cookieOf(await register(email())))).toEqual([players, both]);
 });
 
-it('opens on the routes it names and not on those it leaves out', async () => {
+it('shows a popup on its routes and not on excluded ones', async () => {
   const deposit = await add({ order: 1, routes: ['index', 'promotions'] });
   const calm = await add({ order: 2, exclude_routes: ['cashier-index-deposit'] });
   expect(await ids({ route: 'index___de' })).toEqual([deposit, calm]);
@@ -108,7 +108,7 @@ it('opens on the routes it names and not on those it leaves out', async () => {
   expect(await ids({ preview: 'nothing' })).toEqual([]);
 });
 
-it('asks whether somebody has paid in', async () => {
+it('shows a popup by the number of deposits', async () => {
   const none = await add({ order: 1, deposits: 'none' });
   const some = await add({ order: 2, deposits: 'some' });
   const login = email();
@@ -118,7 +118,7 @@ it('asks whether somebody has paid in', async () => {
   expect(some).not.toBe(none);
 });
 
-it('is shown to a player as often as it may be', async () => {
+it('limits how often a player sees a popup', async () => {
   const login = email();
   const cookie = cookieOf(await register(login));
   const once = await add({ order: 1, frequency: 'once' });
@@ -134,7 +134,7 @@ it('is shown to a player as often as it may be', async () => {
   expect(await ids({}, cookieOf(await register(email())))).toEqual([once, session, always, daily]);
 });
 
-it('takes note of no popup that is not there, nor of a guest', async () => {
+it('stores no view of an unknown popup or of a guest', async () => {
   const cookie = cookieOf(await register(email()));
   expect((await platform.post('popups.seen', { id: 'nothing' }, { cookie })).json()).toMatchObject({
     error: { invalid_parameters: { id: 'unknown' } },
