@@ -54,48 +54,58 @@ export type Page = Pick<
 > &
   Readonly<{ state: RenderedPage['state'] | null }>;
 
+type Surroundings = Readonly<{
+  file: RegistryFile;
+  locales: Locales;
+  site: Site;
+  chatOrigin: string | null;
+  nonce: string;
+}>;
+
+/** Returns the files of the rendered modules by app: of all modules, or only of pages. */
+const moduleFiles = (
+  { renderedModules }: Page,
+  { shell, remotes }: RegistryFile,
+  { kind, of }: Readonly<{ kind: 'js' | 'css'; of: 'all' | 'pages' }>,
+): readonly (readonly [DeployedApp, readonly string[]])[] => {
+  const names = new Map<string, string[]>();
+  for (const { remote, name } of renderedModules) names.set(remote, [...(names.get(remote) ?? []), name]);
+  return [...names].flatMap(([remote, modules]) => {
+    const app = remote === 'shell' ? shell : remotes[remote];
+    if (!app) return [];
+    const { routes, assets } = app.manifest;
+    const wanted = modules.filter((name) => of === 'all' || routes.some((route) => route.name === name));
+    if (wanted.length === 0) return [];
+    const { entry, main, parts } = assets;
+    const common = remote === 'shell' ? [] : [...(kind === 'js' && entry ? [entry] : []), ...main[kind]];
+    return [[app, unique([...common, ...wanted.flatMap((name) => parts[name]?.[kind] ?? [])])] as const];
+  });
+};
+
+const bootOf = (page: Page, { file, locales, site }: Surroundings): BootData => ({
+  registry: publicRegistry(file),
+  locales,
+  locale: page.locale,
+  overrides: page.overrides,
+  messages: page.messages,
+  ...(page.formatted ? { formatted: page.formatted } : {}),
+  state: page.state,
+  rendered: page.renderedModules.map(({ name }) => name),
+  deferredToBrowser: page.deferredToBrowser,
+  ...(page.hydrate ? { hydrate: page.hydrate } : {}),
+  ...(page.state ? {} : { site }),
+});
+
 /** Returns the document around a page. `nonce`, a placeholder or the real one, marks every script. */
-export const composeDocument = (
-  page: Page,
-  {
-    file,
-    locales,
-    site,
-    chatOrigin,
-    nonce,
-  }: { file: RegistryFile; locales: Locales; site: Site; chatOrigin: string | null; nonce: string },
-): string => {
+export const composeDocument = (page: Page, surroundings: Surroundings): string => {
+  const { file, chatOrigin, nonce } = surroundings;
   const { shell } = file;
-  const used = new Map<string, string[]>();
-  for (const { remote, name } of page.renderedModules) used.set(remote, [...(used.get(remote) ?? []), name]);
-  const partsOf = (kind: 'js' | 'css', deferred: boolean): [DeployedApp, string[]][] =>
-    [...used].flatMap(([name, parts]) => {
-      const registered = name === 'shell' ? shell : file.remotes[name];
-      if (!registered) return [];
-      const { entry, main, parts: known } = registered.manifest.assets;
-      // The browser fetches sections below the fold when the visitor scrolls near them.
-      const wanted = parts.filter(
-        (part) => !deferred || registered.manifest.routes.some(({ name: route }) => route === part),
-      );
-      if (wanted.length === 0) return [];
-      const own = name === 'shell' ? [] : [...(kind === 'js' && entry ? [entry] : []), ...main[kind]];
-      return [[registered, unique([...own, ...wanted.flatMap((part) => known[part]?.[kind] ?? [])])]];
-    });
   const code = placeCustomCode(page.customCode ?? [], nonce);
   const carriesCode = (page.customCode ?? []).length > 0;
-  const boot: BootData = {
-    registry: publicRegistry(file),
-    locales,
-    locale: page.locale,
-    overrides: page.overrides,
-    messages: page.messages,
-    ...(page.formatted ? { formatted: page.formatted } : {}),
-    state: page.state,
-    rendered: page.renderedModules.map(({ name }) => name),
-    deferredToBrowser: page.deferredToBrowser,
-    ...(page.hydrate ? { hydrate: page.hydrate } : {}),
-    ...(page.state ? {} : { site }),
-  };
+  const boot = scriptJson(withPreviousBootNames(bootOf(page, surroundings)));
+  // The browser fetches sections below the fold when the visitor scrolls near them, and the code of a page with deferred
+  // hydration on interaction.
+  const preloaded = page.hydrate === 'on-interaction' ? [] : moduleFiles(page, file, { kind: 'js', of: 'pages' });
   return [
     `<!doctype html><html lang="${page.locale}" dir="${page.direction}"${page.theme === 'system' ? '' : ` data-theme="${page.theme}"`}${carriesCode ? ' data-carries-code' : ''}${chatOrigin === null ? '' : ` data-chat="${chatOrigin}"`}><head>`,
     '<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
@@ -103,17 +113,14 @@ export const composeDocument = (
     '<meta name="color-scheme" content="dark light"><link rel="manifest" href="/manifest.webmanifest">',
     fonts(shell),
     styles(shell, shell.manifest.assets.main.css),
-    ...partsOf('css', false).map(([registered, files]) => styles(registered, files)),
-    // The browser fetches the code of a page with deferred hydration on interaction.
-    ...(page.hydrate === 'on-interaction' ? [] : partsOf('js', true)).map(([registered, files]) =>
-      preloads(registered, files, nonce),
-    ),
+    ...moduleFiles(page, file, { kind: 'css', of: 'all' }).map(([app, files]) => styles(app, files)),
+    ...preloaded.map(([app, files]) => preloads(app, files, nonce)),
     page.headScript === undefined ? '' : `<script nonce="${nonce}">${page.headScript}</script>`,
     code.head,
     '</head><body>',
     code.bodyStart,
     `<div id="root">${page.html}</div>`,
-    `<script id="boot" type="application/json" nonce="${nonce}">${scriptJson(withPreviousBootNames(boot))}</script>`,
+    `<script id="boot" type="application/json" nonce="${nonce}">${boot}</script>`,
     ...shell.manifest.assets.main.js.map(
       (name) => `<script src="${shell.base}${name}"${checked(shell, name)} defer nonce="${nonce}"></script>`,
     ),
