@@ -11,6 +11,6 @@ export const customCodeOf = (
     ? (config?.customCode ?? []).filter(({ isEnabled }) => isEnabled)
     : [];
 
-/** What the page is told of it: that there is some, and where. The code itself stands in the document alone. */
+/** Returns the configuration for the browser, without the code itself: only the document contains it. */
 export const withoutCode = (config: SiteConfig): SiteConfig =>
   config.customCode ? { ...config, customCode: config.customCode.map((entry) => ({ ...entry, code: '' })) } : config;

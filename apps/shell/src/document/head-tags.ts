@@ -10,7 +10,7 @@ const meta = (kind: 'name' | 'property', name: string, content: string | undefin
   content ? [{ tag: 'meta', attributes: { [kind]: name, content } }] : [];
 const link = (attributes: Readonly<Record<string, string>>): HeadTag => ({ tag: 'link', attributes });
 
-/** The address of a path in a locale. Source: the site's paths carry a prefix in all locales but the default one. */
+/** Returns the address of a path in a locale. All locales but the default one have a prefix. */
 export const addressIn = ({ origin }: Site, { defaultLocale }: Locales, code: string, path: string): string => {
   const prefix = code === defaultLocale ? '' : `/${code}`;
   return `${origin}${encodeURI(prefix && path === '/' ? prefix : `${prefix}${path}`)}`;
@@ -75,7 +75,7 @@ const iconTags = (faviconMap: Readonly<Record<string, string>> = {}): HeadTag[] 
             ...(size ? { sizes: `${size}x${size}` } : {}),
           }),
         ];
-      // Devices that ask for this one cannot draw vectors.
+      // Devices that request this icon cannot render SVG.
       return name === 'apple-touch-icon' && href.endsWith('.svg') ? [] : [link({ rel: name, href })];
     }),
     ...((icons['apple-touch-icon']?.endsWith('.svg') ?? true)
@@ -84,13 +84,10 @@ const iconTags = (faviconMap: Readonly<Record<string, string>> = {}): HeadTag[] 
   ];
 };
 
-/**
- * The size and kind of picture that previews of links take everywhere; none of them draws vectors. Source: ogp.me, and
- * what Facebook, X and messengers ask for.
- */
+/** Size and format of link previews that Facebook, X and messengers support; none renders SVG. See ogp.me. */
 const preview = { width: '1200', height: '630', type: 'image/jpeg' } as const;
 
-/** A picture as previews of links take it, by the site's image proxy; a path of the site is taken as it is. */
+/** Returns the preview tags of a picture, converted by the image proxy. A path of the site is used unchanged. */
 const previewTags = (origin: string, image: string | undefined): HeadTag[] => {
   if (!image) return [];
   if (!/^https?:\/\//.test(image)) return meta('property', 'og:image', new URL(image, origin).href);
@@ -118,7 +115,7 @@ const openGraph = (input: HeadInput, { words, seo }: ReturnType<typeof wordsOf>,
   ];
 };
 
-/** Marks what is another page's business after the next navigation. */
+/** Marks the tags of one page, which the next navigation replaces. */
 export const ofPage = 'data-page-head';
 const marked = (tags: readonly HeadTag[]): HeadTag[] =>
   tags.map((tag) => ({ ...tag, attributes: { ...tag.attributes, [ofPage]: '' } }));
@@ -144,13 +141,13 @@ const pageTags = (input: HeadInput, said: ReturnType<typeof wordsOf>): HeadTag[]
   ];
 };
 
-/** Everything the document says of its page. The same on the server and after a navigation. */
+/** Returns the head tags of a page, on the server and after a navigation. */
 export const headTags = (input: HeadInput): readonly HeadTag[] => {
   const { failure, config, site } = input;
   const said = wordsOf(input);
   return [
     { tag: 'title', attributes: {}, text: titleOf(input, said.words.title) },
-    // What is not there has no address of its own.
+    // An error page has no canonical address.
     ...marked([...meta('name', 'robots', robotsOf(input, said)), ...(failure ? [] : pageTags(input, said))]),
     ...(site.seo?.meta ?? []).flatMap(({ name, content }) => meta('name', name, content)),
     ...iconTags(config?.web?.faviconMap),

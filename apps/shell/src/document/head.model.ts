@@ -13,13 +13,10 @@ import type { Site } from '@croupier/releases/page';
 import { $siteConfig } from '@croupier/site-config';
 import { yieldToMain } from '@croupier/scheduling';
 
-/** The site as search engines are told of it. The server, or the document, says so before anything else. */
+/** The site's data for search engines. The server or the document sets it before the page opens. */
 export const $site = createStore<Site | null>(null);
 
-/**
- * Writes the head of the page that is shown now. The server writes it into the document; its code is fetched with the
- * first navigation.
- */
+/** Updates the document's head after a navigation. Its code loads with the first navigation. */
 const writeHeadFx = attach({
   source: {
     page: $page,
@@ -31,12 +28,12 @@ const writeHeadFx = attach({
     locale: $locale,
     site: $site,
   },
-  effect: async ({ locales, defaultLocale, site, ...said }) => {
+  effect: async ({ locales, defaultLocale, site, ...input }) => {
     if (typeof document === 'undefined' || !site) return;
-    // The page's own first task is long enough.
+    // Keeps the page's first task short.
     await yieldToMain();
     const { writeHead } = await import('./write-head.ts');
-    writeHead({ ...said, site, locales: { locales: [...locales], defaultLocale } });
+    writeHead({ ...input, site, locales: { locales: [...locales], defaultLocale } });
   },
 });
 

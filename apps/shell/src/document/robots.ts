@@ -15,8 +15,8 @@ const textOf = ({ robots: { groups } }: DomainSeo): string =>
     .join('\n\n');
 
 /**
- * Whether every robot may read all of these paths, by the lines of robots.txt as search engines read them: wildcards,
- * `$`, and the longest match wins. Lines are written without a locale's prefix and hold for every locale.
+ * Whether robots.txt allows every robot all of these paths. As in search engines, `*` and `$` are wildcards and the
+ * longest match wins. Rules have no locale prefix and apply to every locale.
  */
 export const isAllowedForRobots = (seo: DomainSeo, paths: readonly string[]): boolean => {
   const rules = robotsParser(`${site}/robots.txt`, textOf(seo));

@@ -85,7 +85,7 @@ const product = (input: HeadInput, given: NonNullable<PageSeo['product']>): With
   name: given.name,
   description: given.description,
   ...(given.image ? { image: absolute(input, given.image) } : {}),
-  // A value without a count says nothing, and search engines refuse it.
+  // Search engines reject a rating without a count.
   ...(given.ratingValue !== undefined && given.ratingCount
     ? {
         aggregateRating: {
@@ -112,7 +112,7 @@ const breadcrumbs = (
   })),
 });
 
-/** Where the page stands, for one the CMS says nothing of: within the page its path begins with. */
+/** Breadcrumbs of a page without breadcrumbs in the CMS: its path. */
 const stepsTo = (
   { page, config }: HeadInput,
   { title }: PageHead,
@@ -127,7 +127,7 @@ const stepsTo = (
   ];
 };
 
-/** What a page tells machines of itself, as schema.org has it. */
+/** Returns the structured data of a page in the vocabulary of schema.org. */
 export const structuredData = (input: HeadInput, words: PageHead, at: Address): readonly WithContext<Thing>[] => {
   const { page, config } = input;
   if (!page) return [];

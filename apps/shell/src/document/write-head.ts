@@ -10,7 +10,7 @@ const elementOf = ({ tag, attributes, text }: HeadTag): HTMLElement => {
   return element;
 };
 
-/** Makes the document's head that of another page. What stands there for the whole site stays. */
+/** Replaces the page's tags in the document's head and keeps those of the whole site. */
 export const writeHead = (input: HeadInput): void => {
   const tags = headTags(input);
   const title = tags.find(({ tag }) => tag === 'title')?.text;

@@ -6,7 +6,7 @@ import { $isAuth } from '@croupier/session';
 import { answer, apiScope, refuse, sampleAccount } from '@croupier/testing';
 import { deferredStarted } from '../boot/deferred.model.ts';
 import { shellStarted } from '../shell.model.ts';
-import { frameSpoke, readFrameMessage } from './frame-messages.model.ts';
+import { frameMessageReceived, readFrameMessage } from './frame-messages.model.ts';
 import './frame-report.model.ts';
 
 const site = () => {
@@ -22,43 +22,46 @@ const site = () => {
   };
 };
 
-test('a frame in which somebody came in: the page learns who they are and goes on', async () => {
+test('the page loads the account and opens the destination after a sign-in within a frame', async () => {
   const { scope, went, ready } = site();
   await ready;
-  await allSettled(frameSpoke, { scope, params: { type: 'redirect', path: '/cashier/deposit?register=success' } });
+  await allSettled(frameMessageReceived, {
+    scope,
+    params: { type: 'redirect', path: '/cashier/deposit?register=success' },
+  });
   expect(scope.getState($isAuth)).toBe(true);
   expect(went).toEqual(['/cashier/deposit?register=success']);
 });
 
-test('it goes on once it knows who they are: until then a page for players would send them away', async () => {
+test('the page waits for the account before it opens a page for players', async () => {
   const went: unknown[] = [];
   const { scope } = apiScope([answer(getInfo, sampleAccount())]);
   await allSettled(navigatorReady, {
     scope,
     params: { within: (path) => void went.push([path, scope.getState($isAuth)]), leave: () => undefined },
   });
-  await allSettled(frameSpoke, { scope, params: { type: 'redirect', path: '/cashier/deposit' } });
+  await allSettled(frameMessageReceived, { scope, params: { type: 'redirect', path: '/cashier/deposit' } });
   expect(went).toEqual([['/cashier/deposit', true]]);
   // Once.
-  await allSettled(frameSpoke, { scope, params: { type: 'refresh_user' } });
+  await allSettled(frameMessageReceived, { scope, params: { type: 'refresh_user' } });
   expect(went).toHaveLength(1);
 });
 
-test('who cannot be asked for is not waited for', async () => {
+test('the page opens the destination when the account cannot be loaded', async () => {
   const went: string[] = [];
   const { scope } = apiScope([refuse(getInfo, 'ApplicationUnavailableException')]);
   await allSettled(navigatorReady, {
     scope,
     params: { within: (path) => void went.push(path), leave: () => undefined },
   });
-  await allSettled(frameSpoke, { scope, params: { type: 'redirect', path: '/offers' } });
+  await allSettled(frameMessageReceived, { scope, params: { type: 'redirect', path: '/offers' } });
   expect(went).toEqual(['/offers']);
 });
 
-test('refresh_user loads the account and moves nobody', async () => {
+test('refresh_user loads the account without a navigation', async () => {
   const { scope, went, ready } = site();
   await ready;
-  await allSettled(frameSpoke, { scope, params: { type: 'refresh_user' } });
+  await allSettled(frameMessageReceived, { scope, params: { type: 'refresh_user' } });
   expect(scope.getState($isAuth)).toBe(true);
   expect(went).toEqual([]);
 });
@@ -74,7 +77,7 @@ test.each([
   expect(readFrameMessage(data)).toBeNull();
 });
 
-test('what comes from another origin is not heard', async () => {
+test('the page ignores messages from another origin', async () => {
   const { scope, went, ready } = site();
   await ready;
   await allSettled(shellStarted, { scope });
@@ -103,7 +106,7 @@ describe('within a frame', () => {
   });
   afterEach(() => Object.defineProperty(window, 'parent', { configurable: true, value: window }));
 
-  test('the first page says where it is once it is alive, then each that follows; only a page of this site can hear it', async () => {
+  test('the hydrated page and each later page report their path to a page of this site only', async () => {
     const { scope } = site();
     await allSettled(pageOpened, { scope, params: page('cashier-index-paysuccess', '/cashier/paysuccess') });
     expect(parent.postMessage).not.toHaveBeenCalled();

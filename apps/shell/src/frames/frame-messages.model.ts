@@ -3,13 +3,13 @@ import { navigationRequested, safePath, type NavigateRequest } from '@croupier/n
 import { $isAuth, loadSessionFx } from '@croupier/session';
 import { shellStarted } from '../shell.model.ts';
 
-/** What pages of one site say to each other when one stands in a frame of the other. */
+/** Messages between a page and a frame of the same site. */
 export type FrameMessage =
   | Readonly<{ type: 'redirect'; path: string }>
   | Readonly<{ type: 'refresh_user' }>
   | Readonly<{ type: 'checkIframe'; path: string }>;
 
-/** Reads what came from a frame; what is not one of these messages is not for us. */
+/** Returns the message of a frame; null for other data. */
 export const readFrameMessage = (data: unknown): FrameMessage | null => {
   if (typeof data !== 'object' || data === null || !('type' in data)) return null;
   if (data.type === 'refresh_user') return { type: 'refresh_user' };
@@ -19,33 +19,37 @@ export const readFrameMessage = (data: unknown): FrameMessage | null => {
   return path === null ? null : { type: data.type, path };
 };
 
-/** A frame of this page said something. */
-export const frameSpoke = createEvent<FrameMessage>();
+/** A frame of this page sent a message. */
+export const frameMessageReceived = createEvent<FrameMessage>();
 
-// Only pages of this site are heard, and told: the origin is checked on both ways.
+// Sender and receiver check that the other page has this site's origin.
 const listenFx = createEffect(() => {
-  const hear = scopeBind(frameSpoke, { safe: true });
+  const receive = scopeBind(frameMessageReceived, { safe: true });
   window.addEventListener('message', ({ origin, source, data }) => {
     const message = origin === window.location.origin && source !== window ? readFrameMessage(data) : null;
-    if (message) hear(message);
+    if (message) receive(message);
   });
 });
 
 sample({ clock: shellStarted, target: listenFx });
-sample({ clock: frameSpoke, filter: ({ type }) => type !== 'checkIframe', fn: () => undefined, target: loadSessionFx });
+sample({
+  clock: frameMessageReceived,
+  filter: ({ type }) => type !== 'checkIframe',
+  fn: () => undefined,
+  target: loadSessionFx,
+});
 
 /**
- * Where a frame in which somebody came in leads to. Gone to once it is known here who they are: a page for players
- * alone sends guests away.
+ * Path to open after a sign-in within a frame. The page waits for the session, because guards redirect guests.
  */
-const $awaited = createStore<string | null>(null, { serialize: 'ignore' })
-  .on(frameSpoke, (awaited, message) => (message.type === 'redirect' ? message.path : awaited))
+const $pendingPath = createStore<string | null>(null, { serialize: 'ignore' })
+  .on(frameMessageReceived, (path, message) => (message.type === 'redirect' ? message.path : path))
   .reset(navigationRequested);
-const theyAreIn = sample({ clock: [loadSessionFx.done, $isAuth], source: $isAuth, filter: Boolean });
-const known = sample({ clock: [theyAreIn, loadSessionFx.fail], source: $awaited });
+const sessionLoaded = sample({ clock: [loadSessionFx.done, $isAuth], source: $isAuth, filter: Boolean });
+const known = sample({ clock: [sessionLoaded, loadSessionFx.fail], source: $pendingPath });
 sample({
   clock: [
-    frameSpoke.filterMap((message) => (message.type === 'checkIframe' ? message.path : undefined)),
+    frameMessageReceived.filterMap((message) => (message.type === 'checkIframe' ? message.path : undefined)),
     known.filterMap((path) => path ?? undefined),
   ],
   fn: (to): NavigateRequest => ({ to }),

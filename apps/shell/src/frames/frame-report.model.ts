@@ -6,23 +6,23 @@ import { $isShellStarted } from '../shell.model.ts';
 import type { FrameMessage } from './frame-messages.model.ts';
 import { isFramed } from './is-framed.ts';
 
-// Only a page of this site is told.
-const tellParentFx = createEffect((message: FrameMessage) => {
+// Only a page of this site receives the message.
+const sendToParentFx = createEffect((message: FrameMessage) => {
   if (isFramed()) window.parent.postMessage(message, window.location.origin);
 });
-// Who comes in within a frame: the page around it goes on, or learns who they are.
+// After a sign-in within a frame, the page around it opens the destination or reloads the account.
 sample({
   clock: signInCompleted,
   fn: ({ to }): FrameMessage => (to === null || to === '/' ? { type: 'refresh_user' } : { type: 'redirect', path: to }),
-  target: tellParentFx,
+  target: sendToParentFx,
 });
 
-// A page that was meant for the whole window says where it is when it finds itself in a frame: the first, which the
-// server has opened, as well.
+// A full page within a frame reports its path, so that the page around can open it. This includes the page that the
+// server opened.
 sample({
   clock: [deferredStarted, pageOpened],
   source: { page: $page, isStarted: $isShellStarted },
   filter: ({ page, isStarted }) => isStarted && isFramed() && page !== null && !page.name.startsWith('forms-'),
   fn: ({ page }): FrameMessage => ({ type: 'checkIframe', path: page?.path ?? '/' }),
-  target: tellParentFx,
+  target: sendToParentFx,
 });

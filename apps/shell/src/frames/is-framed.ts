@@ -1,2 +1,2 @@
-/** Whether this page stands in a frame of another; on the server none does. */
+/** Whether this page is in a frame of another page; false on the server. */
 export const isFramed = (): boolean => typeof window !== 'undefined' && window.parent !== window;

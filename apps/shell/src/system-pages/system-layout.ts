@@ -1,4 +1,4 @@
 import type { Layout } from '@croupier/federation';
 
-/** What stands around a page that cannot be shown: nothing, where there is nowhere on the site to go on to. */
+/** Returns the layout of an error page: an empty one where no other page of the site is available either. */
 export const layoutOf = (status: number): Layout => (status === 403 || status === 503 ? 'empty' : 'default');

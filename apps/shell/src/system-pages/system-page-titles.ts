@@ -4,14 +4,14 @@ import type { Fatal } from '../shell.model.ts';
 
 export type SystemPageKind = Fatal['page'];
 
-/** Which page an HTTP status calls for; one that has none of its own is as if nothing were there. */
+/** Returns the error page for an HTTP status; the one for missing pages by default. */
 export const systemPageKind = (status: number): SystemPageKind => {
   if (status === 403) return 'forbidden';
   if (status === 503) return 'maintenance';
   return status === 500 ? 'errors' : 'not-found';
 };
 
-/** What stands there instead of a page, in its heading and in the browser's tab. */
+/** Heading and browser title of each error page. */
 export const systemPageTitles: Readonly<Record<SystemPageKind, MessageDescriptor>> = {
   'not-found': msg`Page not found`,
   forbidden: msg`Access denied`,

@@ -60,7 +60,7 @@ const useTexts = (kind: SystemPageKind): Texts => {
   return texts[kind];
 };
 
-/** What stands in the place of a page that cannot be shown. */
+/** The page for an error, instead of the requested page. */
 export const SystemPage = ({
   status,
   kind = systemPageKind(status),
@@ -77,11 +77,11 @@ export const SystemPage = ({
     head: $pageHead,
     say: headChanged,
   });
-  // The browser's tab says it as well. In the document the server has said so.
+  // The server has set the title of the document.
   useEffect(() => {
     if (failure && head?.title !== title) say({ title });
   }, [failure, head, title, say]);
-  // Nothing stands around these: they say themselves whose site it is.
+  // These pages have no layout, so they contain the brand.
   const isAlone = kind === 'forbidden' || kind === 'maintenance';
   return (
     <Container className={cx(styles.page, isAlone && styles.alone)} data-system-page={kind}>

@@ -25,7 +25,7 @@ const list = (data: ContentPage[]) =>
     meta: { pagination: { start: 0, limit: 1, total: data.length } },
   });
 
-test("the CMS is asked for the slug in the page's language, and names the page", async () => {
+test("requests the slug in the page's language and sets the title from the CMS", async () => {
   const { scope, calls } = apiScope([list([terms])], { locale: 'de' });
   await allSettled(contentOpened, { scope, params: page('terms') });
   expect(Object.fromEntries(calls[0]?.url.searchParams ?? [])).toMatchObject({
@@ -36,7 +36,7 @@ test("the CMS is asked for the slug in the page's language, and names the page",
   expect(scope.getState($pageHead)).toEqual({ title: 'Terms', description: 'What we agree on', questions: [] });
 });
 
-test('a page that answers questions tells machines so', async () => {
+test('sets structured data for a page with questions and answers', async () => {
   const [one, other] = [
     { question: 'When?', answer: 'Now.' },
     { question: 'Why?', answer: 'Because.' },
@@ -57,13 +57,13 @@ test('a page that answers questions tells machines so', async () => {
   expect(scope.getState($pageHead)?.questions).toEqual([one, other]);
 });
 
-test('a slug the CMS does not know is not found', async () => {
+test('reports a slug that the CMS does not have as not found', async () => {
   const { scope } = apiScope([list([])]);
   await allSettled(contentOpened, { scope, params: page('nothing') });
   expect(scope.getState($pageFailure)).toEqual({ status: 404 });
 });
 
-test('a CMS that does not answer is a failure to try again after, not a missing page', async () => {
+test('reports a CMS that does not respond as a failure that can be retried', async () => {
   const { scope, calls } = apiScope([]);
   await allSettled(contentOpened, { scope, params: page('terms') });
   expect(scope.getState($isContentFailed)).toBe(true);

@@ -3,7 +3,7 @@ import { createDocumentEffect } from '@croupier/api-client';
 import { cmsList, contentPage, type ContentPage } from '@croupier/contract/content';
 import { headChanged, pageFailed, type PageContext, type PageFailure, type PageHead } from '@croupier/navigation';
 
-/** The page of a slug is opened. */
+/** A page of the CMS opened. */
 export const contentOpened = createEvent<PageContext>();
 
 const loadContentFx = createDocumentEffect(
@@ -25,20 +25,20 @@ const answered = sample({
 });
 const found = answered.filterMap((page) => page ?? undefined);
 
-/** What the CMS has for the slug; null until it is here. */
+/** Content of the slug; null until it has loaded. */
 export const $content = createStore<ContentPage | null>(null)
   .on(found, (_, page) => page)
   .reset(contentOpened);
-/** The page could not be read, which is not the same as that there is none. */
+/** The request failed. A missing page is not an error. */
 export const $isContentFailed = createStore(false)
   .on(loadContentFx.fail, () => true)
   .reset([contentOpened, loadContentFx]);
 
-/** The visitor tries again. */
+/** The visitor retries. */
 export const contentRetried = createEvent();
 sample({ clock: contentRetried, source: $wanted, target: loadContentFx });
 
-/** A page is found by its questions too. */
+/** Search engines also index the questions of a page. */
 const questionsOf = ({ blocks }: ContentPage): NonNullable<PageHead['questions']> =>
   blocks.flatMap((block) => (block.__component === 'content.faq' ? block.items : []));
 sample({

@@ -4,7 +4,7 @@ import { Container, ContentBlocks, ErrorState, PageHeader, Skeleton, Stack } fro
 import { $content, $isContentFailed, contentRetried } from './content.page.model.ts';
 import styles from './content.module.css';
 
-/** A page that the CMS holds: terms, questions and answers, about us. */
+/** A page of the CMS, such as the terms or questions and answers. */
 export const Page = (): ReactNode => {
   const { content, isFailed, retry } = useUnit({
     content: $content,

@@ -1,8 +1,8 @@
 import { createEvent, sample } from 'effector';
 import { headChanged, type PageContext, type PageHead } from '@croupier/navigation';
 
-/** An embeddable form is opened. */
+/** An embeddable form opened. */
 export const formOpened = createEvent<PageContext>();
 
-// Frames of other pages are nothing to be found by.
+// Search engines do not index pages for frames.
 sample({ clock: formOpened, fn: (): PageHead => ({ title: '', robots: 'noindex' }), target: headChanged });

@@ -9,7 +9,7 @@ import type { AuthMode } from '../../auth/auth-popup.model.ts';
 import { AuthPanel } from '../../auth/auth-panel.tsx';
 import styles from './form-page.module.css';
 
-/** Makes the page of an auth form that stands alone, or in a frame of another page. */
+/** Creates the page of a sign-in or registration form, alone or in a frame of another page. */
 export const formPage = (initial: AuthMode): ComponentType => {
   const FormPage = (): ReactNode => {
     const { t } = useLingui();
