@@ -45,6 +45,23 @@ const cachedSessions = 20_000;
 
 const hashToken = (token: string): string => hash('sha256', token);
 
+const requireGame = async (games: GameLookup, { sysname, mode }: LaunchParams): Promise<PlayableGame> => {
+  const game = await games.findGame(sysname);
+  if (!game?.isActive) throw invalidParameters({ sysname: 'unknown' });
+  if (mode === 'demo' && !game.hasDemo) throw refuse('AccessDeniedException', { reason: 'no_demo' });
+  return game;
+};
+
+/** Returns the player's free spins in the game as a part of the request to the provider. */
+const freeRoundsOf = async (
+  freeSpins: WalletServiceOptions['freeSpins'],
+  { playerId, game, currency }: Readonly<{ playerId: string; game: string; currency: Currency }>,
+): Promise<Pick<GameSessionRequest, 'free_rounds'>> => {
+  const packs = await freeSpins.playable(playerId, game, currency);
+  if (packs.length === 0) return {};
+  return { free_rounds: packs.map((pack) => ({ pack_id: pack.id, count: pack.remaining, stake: pack.spinValue })) };
+};
+
 const createLauncher = ({
   database,
   accounts,
@@ -53,28 +70,12 @@ const createLauncher = ({
   freeSpins,
   publicOrigin,
   now,
-}: WalletServiceOptions) => {
-  const requireGame = async ({ sysname, mode }: LaunchParams): Promise<PlayableGame> => {
-    const game = await games.findGame(sysname);
-    if (!game?.isActive) throw invalidParameters({ sysname: 'unknown' });
-    if (mode === 'demo' && !game.hasDemo) throw refuse('AccessDeniedException', { reason: 'no_demo' });
-    return game;
-  };
-
-  /** The player's free spins in the game, as the provider plays them. */
-  const freeRounds = async (playerId: string, game: string, currency: Currency) => {
-    const packs = await freeSpins.playable(playerId, game, currency);
-    if (packs.length === 0) return {};
-    return {
-      free_rounds: packs.map((pack) => ({ pack_id: pack.id, count: pack.remaining, stake: pack.spinValue })),
-    };
-  };
-
+}: WalletServiceOptions): WalletService['launch'] => {
   return async (params: LaunchParams, context: CallContext): Promise<LaunchOutput> => {
     const { mode, locale, theme } = params;
     const player = mode === 'real' ? requirePlayer(context) : null;
     if (player) requireNotExcluded((await accounts.findPlayers([player.id])).get(player.id)?.excludedUntil, now());
-    const { sysname: game, provider } = await requireGame(params);
+    const { sysname: game, provider } = await requireGame(games, params);
     const token = randomBytes(32).toString('base64url');
     const id = newKey();
     const currency = player?.currency ?? context.player?.currency ?? demoCurrency;
@@ -83,7 +84,7 @@ const createLauncher = ({
       await insertSession(database, { ...session, tokenHash: hashToken(token) });
     }
     const session: GameSessionRequest = {
-      ...(player ? await freeRounds(player.id, game, currency) : {}),
+      ...(player ? await freeRoundsOf(freeSpins, { playerId: player.id, game, currency }) : {}),
       session_token: token,
       player_id: player ? String(player.uid) : `demo-${id}`,
       game,
