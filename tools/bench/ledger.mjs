@@ -53,6 +53,38 @@ const measureInTurns = async (comparison, load, detail) => {
   return measured;
 };
 
+/**
+ * @param {{ tps: number[], tpsWithOneClient: number[], bets: import('./callback-load.mjs').Load[], memory_mb: number, findings: number }} measured
+ * @returns {import('./budget.mjs').Measure[]}
+ */
+const ledgerMeasures = ({ tps, tpsWithOneClient, bets, memory_mb, findings }) => {
+  const refused = bets.reduce(
+    (sum, { refused: some }) => sum + Object.values(some).reduce((all, count) => all + count, 0),
+    0,
+  );
+  const betsPerSecond = median(bets.map(({ perSecond }) => perSecond));
+  return [
+    {
+      name: 'bets through HTTP ÷ pgbench TPC-B with one client',
+      value: betsPerSecond / median(tpsWithOneClient),
+      limit: 2.5,
+      unit: '',
+      atLeast: true,
+    },
+    {
+      name: 'bets through HTTP ÷ pgbench TPC-B with eight clients',
+      value: betsPerSecond / median(tps),
+      limit: 2.5,
+      unit: '',
+      atLeast: true,
+    },
+    { name: 'bet, 99th percentile', value: median(bets.map(({ p99_ms }) => p99_ms)), limit: 250, unit: ' ms' },
+    { name: 'memory of the platform, at its peak', value: memory_mb, limit: 120, unit: ' MB' },
+    { name: 'bets refused', value: refused, limit: 0, unit: '' },
+    { name: 'findings of the audit', value: findings, limit: 0, unit: '' },
+  ];
+};
+
 await runToEnd('The ledger could not be measured', async (run) => {
   const pgbench = await requirePgbench();
   const { origin, url, addresses, secrets, service, logFile } = await startPlatform(run, {
@@ -80,43 +112,16 @@ await runToEnd('The ledger could not be measured', async (run) => {
   );
   const { findings, text } = await run.step('audit', () => audit(url));
   if (findings !== 0) console.error(`The audit says: ${text || 'nothing'}`);
-  const refused = bets.reduce(
-    (sum, { refused: some }) => sum + Object.values(some).reduce((all, count) => all + count, 0),
-    0,
-  );
-  const betsPerSecond = median(bets.map(({ perSecond }) => perSecond));
-  return report(
-    [
-      {
-        name: 'bets through HTTP ÷ pgbench TPC-B with one client',
-        value: betsPerSecond / median(tpsWithOneClient),
-        limit: 2.5,
-        unit: '',
-        atLeast: true,
-      },
-      {
-        name: 'bets through HTTP ÷ pgbench TPC-B with eight clients',
-        value: betsPerSecond / median(tps),
-        limit: 2.5,
-        unit: '',
-        atLeast: true,
-      },
-      { name: 'bet, 99th percentile', value: median(bets.map(({ p99_ms }) => p99_ms)), limit: 250, unit: ' ms' },
-      { name: 'memory of the platform, at its peak', value: memory_mb, limit: 120, unit: ' MB' },
-      { name: 'bets refused', value: refused, limit: 0, unit: '' },
-      { name: 'findings of the audit', value: findings, limit: 0, unit: '' },
-    ],
-    {
-      pgbench,
-      seconds,
-      players,
-      inFlight,
-      tps,
-      tpsWithOneClient,
-      tpsWithAsManyClients,
-      bets,
-      audit: text,
-      logBytes: readFileSync(logFile).length,
-    },
-  );
+  return report(ledgerMeasures({ tps, tpsWithOneClient, bets, memory_mb, findings }), {
+    pgbench,
+    seconds,
+    players,
+    inFlight,
+    tps,
+    tpsWithOneClient,
+    tpsWithAsManyClients,
+    bets,
+    audit: text,
+    logBytes: readFileSync(logFile).length,
+  });
 });

@@ -145,6 +145,82 @@ export const situations = [
   },
 ];
 
+/** @typedef {Awaited<ReturnType<typeof open>>} OpenPage */
+/** @typedef {{ browser: import('@playwright/test').Browser, origin: string, login: { login: string, password: string } }} Site */
+
+/** @param {Site} site @param {import('@playwright/test').BrowserContext} context */
+const signIn = async ({ origin, login }, context) => {
+  const answer = await context.request.post(`${origin}/api/auth.login?v=1&locale=en`, {
+    multipart: login,
+    headers: { origin, 'sec-fetch-site': 'same-origin' },
+  });
+  if (!answer.ok()) throw new Error(`The demo account could not sign in: ${answer.status()} ${await answer.text()}`);
+};
+
+/** Opens the page of a situation, up to the touch. @param {Site} site @param {Situation} situation */
+const openAt = async (site, { path, player, before, target }) => {
+  const opened = await open(site.browser, site.origin + path, {
+    keepsFiles: true,
+    ...(player ? { prepare: (context) => signIn(site, context) } : {}),
+  });
+  try {
+    await hydrated(opened.page);
+    if (before) await before(opened.page).then(opened.quiet);
+    return { opened, place: await placeOf(opened.page, target, opened.quiet) };
+  } catch (error) {
+    await opened.close();
+    throw error;
+  }
+};
+
+/** Measures an action and the second after it. @param {OpenPage} opened @param {(page: Page) => Promise<unknown>} act */
+const measureAction = async ({ page, forget, read }, act) => {
+  await forget();
+  await act(page);
+  await page.waitForTimeout(1000);
+  return read();
+};
+
+/** Measures the same touch without event listeners, as a baseline. @param {Site} site @param {Situation} situation */
+const measureBaseline = async (site, situation) => {
+  const { opened, place } = await openAt(site, situation);
+  try {
+    await blockEvents(opened.page);
+    const { interaction_ms, longestTask_ms } = await measureAction(opened, (page) =>
+      page.touchscreen.tap(place.x, place.y),
+    );
+    const bareTask_ms = situation.bare ? (await measureAction(opened, situation.bare)).longestTask_ms : 0;
+    return { unanswered_ms: interaction_ms, unansweredTask_ms: longestTask_ms, bareTask_ms };
+  } finally {
+    await opened.close();
+  }
+};
+
+/** Returns the longest task of laying out and painting the page again, as a baseline. @param {OpenPage} opened */
+const measureRepaint = async (opened) => {
+  const show = (/** @type {boolean} */ isShown) =>
+    opened.page.evaluate((shown) => document.body.style.setProperty('display', shown ? '' : 'none'), isShown);
+  await show(false);
+  await opened.page.waitForTimeout(500);
+  return (await measureAction(opened, () => show(true))).longestTask_ms;
+};
+
+/** @param {Site} site @param {Situation} situation */
+const measureSituation = async (site, situation) => {
+  const { opened, place } = await openAt(site, situation);
+  try {
+    await opened.forget();
+    const start = Date.now();
+    await opened.page.touchscreen.tap(place.x, place.y);
+    await situation.completed(opened.page);
+    const completed_ms = Date.now() - start;
+    await opened.quiet();
+    return { ...(await opened.read()), completed_ms, repaint_ms: await measureRepaint(opened) };
+  } finally {
+    await opened.close();
+  }
+};
+
 /**
  * Measures each situation, as medians of several visits: from the touch until the page sends no request for two seconds.
  *
@@ -154,78 +230,14 @@ export const situations = [
  *   `detail` receives the next step
  */
 export const measureSituations = async (browser, origin, { runs, login, only = situations, detail = () => {} }) => {
-  const signIn = async (/** @type {import('@playwright/test').BrowserContext} */ context) => {
-    const answer = await context.request.post(`${origin}/api/auth.login?v=1&locale=en`, {
-      multipart: login,
-      headers: { origin, 'sec-fetch-site': 'same-origin' },
-    });
-    if (!answer.ok()) throw new Error(`The demo account could not sign in: ${answer.status()} ${await answer.text()}`);
-  };
-  const openAt = async (/** @type {Situation} */ { path, player, before, target }) => {
-    const opened = await open(browser, origin + path, { keepsFiles: true, ...(player ? { prepare: signIn } : {}) });
-    try {
-      await hydrated(opened.page);
-      if (before) await before(opened.page).then(opened.quiet);
-      return { opened, place: await placeOf(opened.page, target, opened.quiet) };
-    } catch (error) {
-      await opened.close();
-      throw error;
-    }
-  };
-  /** Measures an action and the second after it. */
-  const measureAction = async (
-    /** @type {Awaited<ReturnType<typeof open>>} */ { page, forget, read },
-    /** @type {(page: Page) => Promise<unknown>} */ act,
-  ) => {
-    await forget();
-    await act(page);
-    await page.waitForTimeout(1000);
-    return read();
-  };
-  /** Measures the same touch without event listeners, as a baseline. */
-  const measureBaseline = async (/** @type {Situation} */ situation) => {
-    const { opened, place } = await openAt(situation);
-    try {
-      await blockEvents(opened.page);
-      const { interaction_ms, longestTask_ms } = await measureAction(opened, (page) =>
-        page.touchscreen.tap(place.x, place.y),
-      );
-      const bareTask_ms = situation.bare ? (await measureAction(opened, situation.bare)).longestTask_ms : 0;
-      return { unanswered_ms: interaction_ms, unansweredTask_ms: longestTask_ms, bareTask_ms };
-    } finally {
-      await opened.close();
-    }
-  };
-  /** Returns the longest task of laying out and painting the page again, as a baseline. */
-  const measureRepaint = async (/** @type {Awaited<ReturnType<typeof open>>} */ opened) => {
-    const show = (/** @type {boolean} */ isShown) =>
-      opened.page.evaluate((shown) => document.body.style.setProperty('display', shown ? '' : 'none'), isShown);
-    await show(false);
-    await opened.page.waitForTimeout(500);
-    return (await measureAction(opened, () => show(true))).longestTask_ms;
-  };
-  const once = async (/** @type {Situation} */ situation) => {
-    const { opened, place } = await openAt(situation);
-    const { completed } = situation;
-    try {
-      await opened.forget();
-      const start = Date.now();
-      await opened.page.touchscreen.tap(place.x, place.y);
-      await completed(opened.page);
-      const completed_ms = Date.now() - start;
-      await opened.quiet();
-      return { ...(await opened.read()), completed_ms, repaint_ms: await measureRepaint(opened) };
-    } finally {
-      await opened.close();
-    }
-  };
+  const site = { browser, origin, login };
   /** @type {{ situation: Situation, seen: import('./visit.mjs').Visit & { completed_ms: number, repaint_ms: number, unanswered_ms: number, unansweredTask_ms: number, bareTask_ms: number } }[]} */
   const measured = [];
   for (const [index, situation] of only.entries()) {
     const visits = [];
     for (let run = 0; run < runs; run += 1) {
       detail(`${index + 1} of ${only.length}, visit ${run + 1} of ${runs}: ${situation.name}`);
-      visits.push({ ...(await once(situation)), ...(await measureBaseline(situation)) });
+      visits.push({ ...(await measureSituation(site, situation)), ...(await measureBaseline(site, situation)) });
     }
     measured.push({ situation, seen: medians(visits) });
   }

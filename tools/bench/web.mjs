@@ -124,6 +124,46 @@ const situationMeasures = ({ situation: { name, interaction_ms }, seen }) => [
   { name: `${name}: layout shift`, value: seen.cls, limit: limits.cls, unit: '' },
 ];
 
+/**
+ * @param {{ federated: import('./visit.mjs').Visit, plain: import('./visit.mjs').Visit, shifts: Record<string, number>, duplicated: readonly string[] }} measured
+ * @returns {import('./budget.mjs').Measure[]}
+ */
+const pageMeasures = ({ federated, plain, shifts, duplicated }) => [
+  {
+    name: 'LCP of the lobby ÷ the same lobby as static HTML',
+    value: federated.lcp_ms / plain.lcp_ms,
+    limit: 1.1,
+    unit: '',
+    isNeverZero: true,
+  },
+  {
+    name: 'JavaScript of the first lobby view, brotli',
+    value: federated.script_kb,
+    limit: 125,
+    unit: ' KB',
+    isNeverZero: true,
+  },
+  { name: 'largest remote entry, brotli', value: largestEntry_kb(), limit: 7, unit: ' KB', isNeverZero: true },
+  { name: 'libraries duplicated', value: duplicated.length, limit: 0, unit: '' },
+  {
+    name: 'total blocking time',
+    value: federated.tbt_ms,
+    limit: 50,
+    unit: ' ms',
+    beside: { name: 'as static HTML', value: plain.tbt_ms },
+  },
+  {
+    name: 'longest task',
+    value: federated.longestTask_ms,
+    limit: 100,
+    unit: ' ms',
+    beside: { name: 'as static HTML', value: plain.longestTask_ms },
+  },
+  { name: 'largest layout shift of a page', value: Math.max(...Object.values(shifts)), limit: 0.005, unit: '' },
+  { name: 'DOM nodes of the lobby', value: federated.domNodes, limit: 1500, unit: '', isNeverZero: true },
+  { name: 'heap of the lobby', value: federated.heap_mb, limit: 6, unit: ' MB', isNeverZero: true },
+];
+
 await runToEnd('The site could not be measured', async (run) => {
   const origin = await originOf(run);
   const browser = await launchBrowser(run);
@@ -142,50 +182,12 @@ await runToEnd('The site could not be measured', async (run) => {
   const situations = await run.step('what visitors do', (detail) =>
     measureSituations(browser, origin, { runs: Math.ceil(runs / 2), login, detail }),
   );
-  return report(
-    [
-      {
-        name: 'LCP of the lobby ÷ the same lobby as static HTML',
-        value: federated.lcp_ms / plain.lcp_ms,
-        limit: 1.1,
-        unit: '',
-        isNeverZero: true,
-      },
-      {
-        name: 'JavaScript of the first lobby view, brotli',
-        value: federated.script_kb,
-        limit: 125,
-        unit: ' KB',
-        isNeverZero: true,
-      },
-      { name: 'largest remote entry, brotli', value: largestEntry_kb(), limit: 7, unit: ' KB', isNeverZero: true },
-      { name: 'libraries duplicated', value: duplicated.length, limit: 0, unit: '' },
-      {
-        name: 'total blocking time',
-        value: federated.tbt_ms,
-        limit: 50,
-        unit: ' ms',
-        beside: { name: 'as static HTML', value: plain.tbt_ms },
-      },
-      {
-        name: 'longest task',
-        value: federated.longestTask_ms,
-        limit: 100,
-        unit: ' ms',
-        beside: { name: 'as static HTML', value: plain.longestTask_ms },
-      },
-      { name: 'largest layout shift of a page', value: Math.max(...Object.values(shifts)), limit: 0.005, unit: '' },
-      { name: 'DOM nodes of the lobby', value: federated.domNodes, limit: 1500, unit: '', isNeverZero: true },
-      { name: 'heap of the lobby', value: federated.heap_mb, limit: 6, unit: ' MB', isNeverZero: true },
-      ...situations.flatMap(situationMeasures),
-    ],
-    {
-      runs,
-      federated,
-      plain,
-      shifts,
-      duplicated,
-      situations: Object.fromEntries(situations.map(({ situation: { name }, seen }) => [name, seen])),
-    },
-  );
+  return report([...pageMeasures({ federated, plain, shifts, duplicated }), ...situations.flatMap(situationMeasures)], {
+    runs,
+    federated,
+    plain,
+    shifts,
+    duplicated,
+    situations: Object.fromEntries(situations.map(({ situation: { name }, seen }) => [name, seen])),
+  });
 });

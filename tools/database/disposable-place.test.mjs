@@ -16,7 +16,7 @@ afterEach(() => {
 });
 afterAll(() => rmSync(place, { recursive: true }));
 
-test('a test server lies where TMPDIR says, else in memory where there is some, else on disk', () => {
+test('a test server uses TMPDIR, else a file system in memory, else the disk', () => {
   // The system's own temporary directory stands for a file system with enough room.
   expect(disposablePlace(place)).toBe(freemem() < 4 * 1024 ** 3 ? tmpdir() : place);
   expect(disposablePlace(join(place, 'no-such-file-system'))).toBe(tmpdir());
@@ -24,7 +24,7 @@ test('a test server lies where TMPDIR says, else in memory where there is some, 
   expect(disposablePlace(place)).toBe(join(place, 'own'));
 });
 
-test('what a killed process left is removed, what a running one has stays', () => {
+test('removes the data of a killed process and keeps that of a running one', () => {
   const names = ['croupier-test-999999999-abc', `croupier-test-${process.pid}-abc`, 'other-999999999-abc'];
   for (const name of names) mkdirSync(join(place, name, 'database'), { recursive: true });
   const { home, remove } = createTemporaryHome('test', place);

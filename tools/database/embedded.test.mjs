@@ -70,7 +70,7 @@ test('the password is asked for and only its owner can read it', async () => {
   expect(statSync(join(dataDir, 'password')).mode & 0o777).toBe(0o600);
 });
 
-test('killed with -9 it comes back with what was committed', async () => {
+test('keeps committed data after SIGKILL', async () => {
   const running = await start();
   await query(running.url, 'create table survived as select 1 as number');
   const pid = Number(running.pid());
@@ -132,7 +132,7 @@ test('a taken port is said', async () => {
   server.close();
 });
 
-test('when it will not start, the error holds what it said', async () => {
+test('reports the output of a server that does not start', async () => {
   await expect(startPostgres({ dataDir, settings: { shared_buffers: 'plenty' } })).rejects.toMatchObject({
     kind: 'failed',
     message: expect.stringContaining('shared_buffers'),
