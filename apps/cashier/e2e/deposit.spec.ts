@@ -144,6 +144,8 @@ test('a deposit in a frame stays on the page; one in a new window shows its resu
   });
   await test.step('in a window', async () => {
     await go(page, '/cashier/deposit/crypto');
+    // The offers of a second deposit load after the page opens and move the button.
+    await expect(main(page).getByRole('radio', { name: /on your second deposit/ })).toBeVisible();
     await amount(page).fill('35');
     const opened = context.waitForEvent('page');
     await main(page).getByRole('button', { name: 'Deposit €35' }).click();
