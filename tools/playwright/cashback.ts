@@ -1,7 +1,7 @@
 import { queryPlatform } from './database.ts';
 import type { Player } from './player.ts';
 
-/** A week in which the player lost has been closed: its cashback, of 12.50, waits to be collected. Answers its id. */
+/** Creates a closed week with a net loss, whose cashback of 12.50 can be collected. Returns its id. */
 export const closeLosingWeek = async ({ uid }: Pick<Player, 'uid'>): Promise<string> => {
   const [row] = await queryPlatform(
     `

@@ -2,7 +2,7 @@ import pg from 'pg';
 import { runningSystem } from './system.ts';
 
 /**
- * Asks the platform's own database, for what no call can bring about while a test waits: weeks that have passed.
+ * Queries the platform's database, for states that no call can reach within a test, such as past weeks.
  *
  * @returns the rows of the answer
  * @throws for a system that ran before: it does not tell where its database is

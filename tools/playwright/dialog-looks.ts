@@ -2,8 +2,7 @@ import { expect, test, type Locator, type Page } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
 
 /**
- * What a designer would see at once: words under the button that closes, something beyond the edge, something too small
- * to be pressed.
+ * Visual problems: text behind the close button, overflow, and targets that are too small.
  */
 const faultsOf = (element: HTMLElement | SVGElement): string[] => {
   const faults: string[] = [];
@@ -36,8 +35,8 @@ const faultsOf = (element: HTMLElement | SVGElement): string[] => {
 export const topDialog = (page: Page): Locator => page.getByRole('dialog').last();
 
 /**
- * Fails when axe finds anything in the dialog that is open, or a designer would, on the page's screen or on one of 320
- * pixels. `name` is how the report calls it.
+ * Fails if axe or the visual checks find a problem in the open dialog, on the page's screen or on one of 320 pixels.
+ * `name` is its name in the report.
  */
 export const expectDialogLooks = (page: Page, name: string): Promise<void> =>
   test.step(name, async () => {

@@ -18,7 +18,7 @@ export type Caller = Page | APIRequestContext;
 
 export const requestOf = (caller: Caller): APIRequestContext => ('request' in caller ? caller.request : caller);
 
-/** An address no other test uses. */
+/** An address that no other test uses. */
 export const freshEmail = (): string => `player-${randomUUID()}@example.com`;
 
 /** Acknowledges the player's loyalty news, so that its toast does not cover the tested elements. */

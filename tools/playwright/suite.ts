@@ -5,7 +5,7 @@ import { chromiumArgs, suiteBrowserPath } from './chromium.mjs';
 type Suite = Readonly<{
   app: string;
   /**
-   * `app` (the default): what the app itself does. `site`: what concerns the pages of all remotes. `exclusive`: specs
+   * `app` (the default): specs of one app. `site`: specs of the pages of all remotes. `exclusive`: specs
    * that change the whole site (a deploy, a closed site, a flag of every visitor), one after the other, on a system
    * that no other suite uses.
    */

@@ -15,7 +15,7 @@ type Pages = Readonly<{
 type Route = Readonly<{ name: string; path: string; redirectTo?: string }>;
 
 /**
- * Two looks cover both themes, both directions and the longest words: contrast depends on the theme, order on the
+ * Two combinations cover both themes, both directions and the longest words: contrast depends on the theme, order on the
  * direction, and width on the language. In one, each page is a new document; in the other, the browser goes from
  * page to page.
  */

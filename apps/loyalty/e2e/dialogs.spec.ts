@@ -13,7 +13,7 @@ import { sell } from './shelf.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog').last();
 
-/** What holds for every dialog: nothing of it lies beyond its edge or the page's, and everybody can use it. */
+/** Checks a dialog: no overflow, and accessible to everyone. */
 const expectWell = async (page: Page): Promise<void> => {
   await expect(dialog(page).locator('[aria-busy="true"]')).toHaveCount(0);
   await expectAccessible(page, { within: 'dialog' });
@@ -26,12 +26,12 @@ for (const [theme, prefix, width] of [
   ['light', '/ar', 360],
   ['dark', '/ar', 768],
 ] as const) {
-  test(`all six dialogs are well in the ${theme} theme, ${width} wide${prefix && `, under ${prefix}`}`, async ({
+  test(`all six dialogs fit and are accessible in the ${theme} theme, ${width} wide${prefix && `, under ${prefix}`}`, async ({
     page,
     context,
     baseURL,
   }) => {
-    // Each of six dialogs is looked through by every rule there is.
+    // Each of the six dialogs is checked by all rules.
     test.setTimeout(300_000);
     await registerPlayer(page, { currency: 'USD' });
     await context.addCookies([{ name: 'theme', value: theme, url: baseURL ?? '' }]);

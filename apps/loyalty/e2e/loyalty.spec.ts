@@ -14,7 +14,7 @@ import {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a guest reads the whole programme, and registers on the page for it', async ({ page }) => {
+  test('a guest reads the whole programme and registers on a separate page', async ({ page }) => {
     await page.goto('/loyalty');
     await expect(page).toHaveTitle(/Loyalty programme/);
     await expect(main(page).getByRole('heading', { level: 1 })).toHaveText('The climb');
@@ -30,7 +30,7 @@ test.describe('without JavaScript', () => {
     await expect(page).toHaveURL('/forms/sign_up');
   });
 
-  test('a programme and the shop have addresses of their own', async ({ page }) => {
+  test('a programme and the shop have their own addresses', async ({ page }) => {
     await page.goto('/loyalty/the-climb');
     await expect(page).toHaveTitle(/The climb/);
     await expect(main(page).getByRole('heading', { level: 3 })).toHaveCount(5);
@@ -43,11 +43,11 @@ test.describe('without JavaScript', () => {
     );
   });
 
-  test('a player reads where they stand', async ({ page, player }) => {
+  test('a player reads their standing', async ({ page, player }) => {
     expect(player.uid).toBeGreaterThan(0);
     await page.goto('/de/loyalty');
     await expect(main(page).getByRole('heading', { level: 1 })).toHaveText('Bronze');
-    // The account itself is the first quest: it brings 25.
+    // Having an account is the first quest, which adds 25 points.
     await expect(main(page).getByText('Noch 475 Sterne bis Silber')).toBeVisible();
     await expect(
       main(page).getByRole('region', { name: 'Aufgaben' }).getByRole('button', { name: 'Willkommen an Bord' }),
@@ -55,13 +55,13 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('a programme nobody knows is not found', async ({ page, consoleGuard }) => {
+test('an unknown programme is not found', async ({ page, consoleGuard }) => {
   consoleGuard.allow(/status of 404/);
   expect((await page.goto('/loyalty/no-such-programme'))?.status()).toBe(404);
   await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
 });
 
-test('where points came from and went is told, and the programme has its page', async ({ page, player }) => {
+test('shows the history of points, and a page for the programme', async ({ page, player }) => {
   expect(player.uid).toBeGreaterThan(0);
   await open(page, '/loyalty');
   const history = main(page).getByRole('region', { name: 'Your Stars history' });
@@ -71,14 +71,14 @@ test('where points came from and went is told, and the programme has its page', 
   await expect(main(page).getByRole('heading', { level: 1, name: 'The climb' })).toBeVisible();
 });
 
-test('a guest registers in the popup and stands at the first level', async ({ page }) => {
+test('a guest registers in the popup and starts at the first level', async ({ page }) => {
   await open(page, '/loyalty');
   await main(page).getByRole('link', { name: 'Register now' }).press('Enter');
   await expect(page.getByRole('dialog')).toBeVisible();
   await expect(page).toHaveURL('/loyalty');
 });
 
-test('points grow with each round, and what has come since the last visit is told', async ({ page, player }) => {
+test('points grow with each round, and a message shows those since the last visit', async ({ page, player }) => {
   test.setTimeout(90_000);
   expect(player.currency).toBe('EUR');
   await depositBySandbox(page, { amount: 5_000 });

@@ -1,6 +1,6 @@
 import { depositBySandbox, expect, open, registerPlayer, shifts, test, watchShifts } from '@croupier/tools/playwright';
 
-test('what has happened in the programme is told after the first click, on any page, and once', async ({ page }) => {
+test('shows news of the programme after the first click, on any page, and once', async ({ page }) => {
   await page.addInitScript(() => {
     const play = HTMLMediaElement.prototype.play;
     HTMLMediaElement.prototype.play = function () {
@@ -14,7 +14,7 @@ test('what has happened in the programme is told after the first click, on any p
   await open(page, '/faq');
   const told = page.getByRole('region', { name: 'Notifications' });
   await expect(told.getByText('Welcome')).toHaveCount(0);
-  // What begins after the first view may still be on its way: a click is heard once it is there.
+  // Deferred code may still be loading: it reacts to a click only afterwards.
   await expect(async () => {
     await page.getByRole('heading', { level: 1 }).click();
     await expect(told).toContainText('You received your first Stars.', { timeout: 2000 });
@@ -30,7 +30,7 @@ test('what has happened in the programme is told after the first click, on any p
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 412, height: 915 } });
 
-  test('several things at once are told one after another, and nothing moves for it', async ({ page }) => {
+  test('shows several messages one after another without layout shift', async ({ page }) => {
     await watchShifts(page);
     await registerPlayer(page, { isWelcomed: false });
     await depositBySandbox(page, { amount: 5_000, isHeard: false });
@@ -50,7 +50,7 @@ test.describe('on a phone', () => {
     await expect(all).toHaveCount(before - 1);
     await expect(seen).toHaveCount(1);
     await expect(seen).not.toContainText('You received your first Stars.');
-    // Each has its time, and goes by itself once nobody points at it.
+    // Each disappears after a while unless the pointer is over it.
     await page.mouse.move(200, 800);
     await expect(all).toHaveCount(0, { timeout: 30_000 });
     expect((await shifts(page)).reduce((sum, value) => sum + value, 0)).toBeLessThan(0.005);

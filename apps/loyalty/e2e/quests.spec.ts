@@ -1,6 +1,6 @@
 import { expect, expectAccessible, main, open, readApi, registerPlayer, test } from '@croupier/tools/playwright';
 
-test('a quest tells what it asks for and what it brings, and leads there', async ({ page }) => {
+test('a quest shows its task and reward, and links to the task', async ({ page }) => {
   await registerPlayer(page, { currency: 'USD' });
   await open(page, '/loyalty');
   const quests = main(page).getByRole('region', { name: 'Quests' });
@@ -22,7 +22,10 @@ test('a quest tells what it asks for and what it brings, and leads there', async
   await expect(page.getByRole('dialog')).toBeHidden();
 });
 
-test('a character is chosen after a second question, by keyboard, and stays for a while', async ({ page, player }) => {
+test('a character is chosen by keyboard after a confirmation, and stays fixed for a while', async ({
+  page,
+  player,
+}) => {
   expect(player.uid).toBeGreaterThan(0);
   await open(page, '/loyalty');
   const mine = main(page).getByRole('region', { name: 'Your character' });
@@ -46,7 +49,7 @@ test('a character is chosen after a second question, by keyboard, and stays for 
   await expect(mine.getByRole('heading', { name: 'The Owl' })).toBeVisible();
   await expect(mine.getByText(/You can change your character again from/)).toBeVisible();
   expect(await readApi(page.request, 'loyalty.getinfo')).toMatchObject({ character: { name: 'The Owl' } });
-  // The profile shows it wherever the site says so.
+  // The profile shows it in the configured places.
   await open(page, '/profile/settings');
   await expect(page.getByRole('region', { name: 'Your character' })).toContainText('The Owl');
   await open(page, '/profile/loyalty');

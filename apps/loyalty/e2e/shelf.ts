@@ -1,11 +1,11 @@
 import { publish, type Page } from '@croupier/tools/playwright';
 
-/** Workers of one run must not use the same numbers: each has a thousand of them. */
+/** Each worker of a run uses its own thousand of numbers. */
 let lastId = ((process.pid % 900) + 1) * 1000;
 
 type Own = Readonly<{ name: string; price: number } & Record<string, unknown>>;
 
-/** Puts a product into the shop, as an editor would: money in US cents for as few points as a new player has. */
+/** Adds a product to the shop as an editor: money in US cents, for few enough points for a new player. */
 export const sell = async (request: Page['request'], own: Own): Promise<void> => {
   lastId += 1;
   await publish(request, 'loyalty-products', {

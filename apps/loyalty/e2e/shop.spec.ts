@@ -19,12 +19,12 @@ const card = (page: Page, name: string) =>
 const dialog = (page: Page) => page.getByRole('dialog');
 const fresh = (words: string): string => `${words} ${Math.random().toString(36).slice(2, 8)}`;
 
-/** The first quest is the account itself: looked at, it brings 25 points. */
+/** Loads the quests: having an account completes the first, which adds 25 points. */
 const withFirstPoints = async (page: Page): Promise<void> => {
   await readApi(page.request, 'loyalty.getquests');
 };
 
-/** Agrees to the purchase the dialog asks about. It reaches the platform, and the answer gets lost on its way back. */
+/** Confirms the purchase in the dialog. The platform receives it, but its answer is lost. */
 const buyUnanswered = async (page: Page): Promise<void> => {
   await page.route(/loyalty\.buyproduct/, async (route) => {
     await route.fetch();
@@ -35,7 +35,7 @@ const buyUnanswered = async (page: Page): Promise<void> => {
   await page.unroute(/loyalty\.buyproduct/);
 };
 
-test('points become money: asked first, paid once, shown, and on the balance', async ({ page }) => {
+test('points become money after a confirmation: charged once, shown, and added to the balance', async ({ page }) => {
   await registerPlayer(page, { currency: 'USD' });
   const name = fresh('A small prize');
   await sell(page.request, { name, price: 20 });
@@ -67,7 +67,7 @@ test('points become money: asked first, paid once, shown, and on the balance', a
   });
 });
 
-test('an answer that is lost is asked for again: the points are spent once', async ({ page, player, consoleGuard }) => {
+test('a retry after a lost answer charges the points once', async ({ page, player, consoleGuard }) => {
   expect(player.uid).toBeGreaterThan(0);
   consoleGuard.allow(/ERR_FAILED|Failed to load resource/);
   const name = fresh('A prize in a tunnel');
@@ -81,11 +81,7 @@ test('an answer that is lost is asked for again: the points are spent once', asy
   expect(await readApi(page.request, 'loyalty.getinfo')).toMatchObject({ points: 15 });
 });
 
-test('a page that is loaded anew before the answer came sends the same purchase', async ({
-  page,
-  player,
-  consoleGuard,
-}) => {
+test('a page that reloads before the answer repeats the same purchase', async ({ page, player, consoleGuard }) => {
   expect(player.uid).toBeGreaterThan(0);
   consoleGuard.allow(/ERR_FAILED|Failed to load resource/);
   const name = fresh('A prize between two pages');
@@ -102,7 +98,7 @@ test('a page that is loaded anew before the answer came sends the same purchase'
   expect(await readApi(page.request, 'loyalty.getpurchases')).toMatchObject({ count: 1 });
 });
 
-test('what is missing is told, with the way to more', async ({ page, player }) => {
+test('shows the missing points with links to earn more', async ({ page, player }) => {
   expect(player.uid).toBeGreaterThan(0);
   await withFirstPoints(page);
   await open(page, '/loyalty/shop');
@@ -119,7 +115,7 @@ test('what is missing is told, with the way to more', async ({ page, player }) =
   await expect(dialog(page)).toBeHidden();
 });
 
-test('a thing needs an address; the last one is gone after it, and one is enough for each', async ({
+test('a shipped product needs an address; the last one is sold out afterwards, and limits hold', async ({
   page,
   player,
 }) => {
@@ -148,7 +144,13 @@ test('a thing needs an address; the last one is gone after it, and one is enough
   await expect(main(page).getByText('Ordered')).toHaveCount(2);
 });
 
-test('the last one may go while one thinks about it', async ({ page, player, browser, baseURL, consoleGuard }) => {
+test('the last product can be sold while another player decides', async ({
+  page,
+  player,
+  browser,
+  baseURL,
+  consoleGuard,
+}) => {
   expect(player.uid).toBeGreaterThan(0);
   consoleGuard.allow(/status of 409/);
   const name = fresh('The only one');
@@ -170,7 +172,7 @@ test('the last one may go while one thinks about it', async ({ page, player, bro
   expect(await readApi(page.request, 'loyalty.getinfo')).toMatchObject({ points: 25 });
 });
 
-test('a level that is too low is told on the card', async ({ page, player }) => {
+test('the card shows that the level is too low', async ({ page, player }) => {
   expect(player.uid).toBeGreaterThan(0);
   await open(page, '/loyalty/shop');
   await expect(card(page, 'A deck of cards in a wooden box').getByText('From Gold', { exact: true })).toBeVisible();
@@ -178,7 +180,7 @@ test('a level that is too low is told on the card', async ({ page, player }) => 
   await expect(page).toHaveURL('/loyalty');
 });
 
-test('a guest comes in from the shelf and is back at it', async ({ page }) => {
+test('a guest logs in from the shop and returns to it', async ({ page }) => {
   await open(page, '/loyalty/shop');
   await card(page, '$5 for your balance').getByRole('link', { name: 'Register' }).press('Enter');
   await expect(dialog(page)).toBeVisible();

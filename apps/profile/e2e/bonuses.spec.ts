@@ -15,7 +15,7 @@ import {
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
 const card = (page: Page, name: string) => main(page).getByRole('article', { name });
 
-/** An offer that brings money for bets to whoever takes it. */
+/** An offer of betting bonus money for everyone who takes it. */
 const bettingOffer = async (page: Page): Promise<string> => {
   const title = `Bets ${randomUUID().slice(0, 8)}`;
   const id = await publish(page.request, 'offers', {
@@ -46,7 +46,10 @@ const bettingOffer = async (page: Page): Promise<string> => {
   return title;
 };
 
-test('a bonus is put off, activated and given up, each asked about first where it counts', async ({ page, player }) => {
+test('a bonus is deactivated, activated and cancelled, with a confirmation where it matters', async ({
+  page,
+  player,
+}) => {
   test.setTimeout(90_000);
   expect(player.uid).toBeGreaterThan(0);
   await callApi(page.request, 'campaigns.activateOffer', { promo_code: 'AURORA20' });
@@ -79,7 +82,7 @@ test('a bonus is put off, activated and given up, each asked about first where i
   expect(left.amount).toBe(0);
 });
 
-test('of two betting bonuses one is active at a time; activated, it leads to the bets', async ({
+test('only one of two betting bonuses is active at a time; activating one leads to the sportsbook', async ({
   page,
   player,
   consoleGuard,
@@ -106,7 +109,7 @@ test('of two betting bonuses one is active at a time; activated, it leads to the
   await expect(activated).toBeHidden();
 });
 
-test('a promo code is used on the page: what it brought is shown, and a betting bonus leads to the bets', async ({
+test('a promo code shows its reward on the page, and a betting bonus leads to the sportsbook', async ({
   page,
   player,
   consoleGuard,
@@ -140,7 +143,7 @@ test('a promo code is used on the page: what it brought is shown, and a betting 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 320, height: 640 }, hasTouch: true });
 
-  test('bonuses and their dialogs fit, right to left as well', async ({ page, player }) => {
+  test('bonuses and their dialogs fit, also right to left', async ({ page, player }) => {
     expect(player.uid).toBeGreaterThan(0);
     await callApi(page.request, 'campaigns.activateOffer', { promo_code: 'AURORA20' });
     await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });

@@ -17,7 +17,7 @@ const former = (page: Page) => main(page).getByRole('table', { name: 'Past cashb
 const mainBalance = async (page: Page): Promise<number> =>
   ((await readApi(page.request, 'account.getBalance')) as { balance_main: { amount: number } }).balance_main.amount;
 
-/** Weeks long past whose cashback nobody collected. */
+/** Past weeks with cashback that was not collected. */
 const missWeeks = (player: Player, weeks: number) =>
   queryPlatform(
     `
@@ -28,17 +28,17 @@ const missWeeks = (player: Player, weeks: number) =>
     [player.uid, weeks],
   );
 
-/** The dialog that tells of a new cashback would stand over the page. */
+/** The dialog of a new cashback would cover the page. */
 const seen = (page: Page, { uid }: Player, id: string) =>
   page.addInitScript(
     ([key = '', value = '']) => {
-      // Frames of other pages have none.
+      // Frames of other origins have no storage of the site.
       if (window === window.top) localStorage.setItem(key, value);
     },
     [`seen_cashback_${uid}`, id],
   );
 
-test('a cashback is collected once: the header has the money at once, and the page says where it went', async ({
+test('a cashback is collected once: the header shows the money immediately, and the page the result', async ({
   page,
   player,
 }) => {
@@ -63,7 +63,7 @@ test('a cashback is collected once: the header has the money at once, and the pa
   await expect(card(page)).toHaveCount(0);
 });
 
-test('one is given up after a question; earlier ones come in pages with addresses', async ({ page, player }) => {
+test('one is declined after a confirmation; earlier ones have pages with addresses', async ({ page, player }) => {
   await missWeeks(player, 9);
   await seen(page, player, await closeLosingWeek(player));
   await open(page, '/profile/cashback');
@@ -83,11 +83,7 @@ test('one is given up after a question; earlier ones come in pages with addresse
   expect(await mainBalance(page)).toBe(0);
 });
 
-test('what did not load can be asked for again; a refusal is told and pays nothing', async ({
-  page,
-  player,
-  consoleGuard,
-}) => {
+test('retries a failed load; a rejection is shown and pays nothing', async ({ page, player, consoleGuard }) => {
   consoleGuard.allow(/status of (403|500)/);
   const id = await closeLosingWeek(player);
   await seen(page, player, id);
@@ -103,14 +99,17 @@ test('what did not load can be asked for again; a refusal is told and pays nothi
   await page.unroute('**/api/cashbacks.get*');
   await main(page).getByRole('button', { name: 'Try again' }).click();
   await expect(card(page)).toBeVisible();
-  // Its time runs out while the page stands open.
+  // It expires while the page is open.
   await queryPlatform("update cashbacks set receiving_expired_at = now() - interval '1 minute' where id = $1", [id]);
   await card(page).getByRole('button', { name: 'Collect cashback' }).click();
   await expect(main(page).getByRole('alert')).toContainText('This cashback has expired');
   expect(await mainBalance(page)).toBe(0);
 });
 
-test('without one the page explains itself, and fits a small screen in both directions', async ({ page, player }) => {
+test('without a cashback the page explains it, and fits a small screen in both directions', async ({
+  page,
+  player,
+}) => {
   await page.setViewportSize({ width: 320, height: 700 });
   await open(page, '/profile/cashback');
   await expect(main(page).getByText('No cashback yet')).toBeVisible();

@@ -1,6 +1,6 @@
 import { expect, expectAccessible, main, open, outboxMessage, overflow, test } from '@croupier/tools/playwright';
 
-test('a phone is added in the settings, confirmed by its code after a wrong one, and stands as confirmed', async ({
+test('a phone number is added in the settings and confirmed by its code after a wrong one', async ({
   page,
   player,
   consoleGuard,

@@ -1,6 +1,6 @@
 import { expect, main, open, test } from '@croupier/tools/playwright';
 
-test('a date keeps the caret where it is typed, and deletes over its dots', async ({ page, player }) => {
+test('a date field keeps the caret position, and deletes across its dots', async ({ page, player }) => {
   expect(player.uid).toBeGreaterThan(0);
   await open(page, '/profile/settings');
   const date = main(page).getByLabel(/Date of birth/);
@@ -17,13 +17,13 @@ test('a date keeps the caret where it is typed, and deletes over its dots', asyn
   await date.press('Delete');
   await date.pressSequentially('5');
   await expect(date).toHaveValue('15.07.1990');
-  // Behind the digit, or behind the dot that follows it.
+  // After the digit, or after the dot that follows it.
   expect([2, 3]).toContain(
     await date.evaluate((input) => (input instanceof HTMLInputElement ? input.selectionStart : null)),
   );
 });
 
-test('a country is found by the keyboard alone, and its flag is there', async ({ page, player }) => {
+test('a country is selected by keyboard, with its flag', async ({ page, player }) => {
   expect(player.uid).toBeGreaterThan(0);
   await page.setViewportSize({ width: 320, height: 700 });
   await open(page, '/ar/profile/settings');

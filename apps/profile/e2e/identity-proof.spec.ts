@@ -27,7 +27,7 @@ const section = (page: Page, name: string) =>
     .locator('section')
     .filter({ has: page.getByRole('heading', { name }) })
     .last();
-/** Confirms a number in the dialog that asks for its code. */
+/** Confirms a number in the dialog for its code. */
 const confirmPhone = async (page: Page, number: string): Promise<void> => {
   const dialog = page.getByRole('dialog', { name: 'Confirm your phone number' });
   await dialog.getByRole('textbox', { name: 'Code' }).fill(await codeTo(page, number, /confirm this contact/));
@@ -42,7 +42,7 @@ test.beforeEach(async ({ page, player }) => {
   await elevenMinutesPass(player);
 });
 
-test('adds a contact once the password is entered, and tells the old one', async ({ page, player, consoleGuard }) => {
+test('adds a contact after the password, and notifies the old one', async ({ page, player, consoleGuard }) => {
   test.setTimeout(90_000);
   consoleGuard.allow(/status of 40[34]/, /status of 422/);
   const number = `151${String(player.uid).padStart(8, '0').slice(-8)}`;
@@ -68,17 +68,12 @@ test('adds a contact once the password is entered, and tells the old one', async
   await expect(password).toHaveAccessibleDescription(/Wrong password/);
   await password.fill(player.password);
   await password.press('Enter');
-  // The interrupted change goes on by itself.
+  // The interrupted change continues automatically.
   await confirmPhone(page, `49${number}`);
   expect((await outboxMessage(page.request, player.email, /added/)).subject).toContain('A contact was added');
 });
 
-test('signs out other devices once a code from the email is entered', async ({
-  page,
-  player,
-  browser,
-  consoleGuard,
-}) => {
+test('signs out other devices after a code from the email', async ({ page, player, browser, consoleGuard }) => {
   test.setTimeout(90_000);
   consoleGuard.allow(/status of 403/);
   const other = await browser.newContext();

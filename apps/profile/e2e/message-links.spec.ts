@@ -25,7 +25,7 @@ const isConfirmed = async (page: Page): Promise<boolean> =>
     '"is_confirmed":true',
   );
 
-test('the link of a newsletter ends it with one press; a player can have it back, a guest needs no session', async ({
+test('the link of a newsletter unsubscribes with one click; a player can undo it, a guest needs no session', async ({
   page,
 }) => {
   test.setTimeout(90_000);
@@ -42,7 +42,7 @@ test('the link of a newsletter ends it with one press; a player can have it back
   await open(page, address);
   const stop = main(page).getByRole('button', { name: 'Unsubscribe' });
   await expect(stop).toBeVisible();
-  // Programs that look through mail open links as well: that alone ends nothing.
+  // Mail scanners open links as well: opening alone does not unsubscribe.
   expect(await isSubscribed(page)).toBe(true);
   await stop.click();
   await expect(main(page).getByText('You are unsubscribed')).toBeVisible();
@@ -61,7 +61,7 @@ test('the link of a newsletter ends it with one press; a player can have it back
   expect(await isSubscribed(page)).toBe(false);
 });
 
-test('the link of a confirmation confirms the contact, without a session, and again when it is opened again', async ({
+test('the link of a confirmation works without a session, and again when it is opened again', async ({
   page,
   player,
 }) => {
@@ -85,7 +85,7 @@ test('the link of a confirmation confirms the contact, without a session, and ag
   expect(await isConfirmed(page)).toBe(true);
 });
 
-test('links that are cut off or made up say so, and confirm or end nothing', async ({ page, consoleGuard }) => {
+test('truncated and forged links show an error and change nothing', async ({ page, consoleGuard }) => {
   test.setTimeout(90_000);
   consoleGuard.allow(/status of 422/);
   for (const [path, button] of [

@@ -18,7 +18,7 @@ const contacts = async (page: Page) =>
 const subscribed = async (page: Page, type: string) =>
   (await contacts(page)).find((one) => one.type === type)?.is_subscribed;
 
-test('each contact is subscribed on its own, and so after a reload', async ({ page, player }) => {
+test('each contact has its own subscription, also after a reload', async ({ page, player }) => {
   await callApi(page.request, 'account.addContact', {
     type: 'phone',
     contact: `+49151${String(player.uid).padStart(8, '0').slice(-8)}`,
@@ -45,7 +45,7 @@ test('each contact is subscribed on its own, and so after a reload', async ({ pa
   }
 });
 
-test('a switch that could not be saved goes back, and says so', async ({ page, player, consoleGuard }) => {
+test('a switch that failed to save returns to its value with an error', async ({ page, player, consoleGuard }) => {
   consoleGuard.allow(/status of 500/);
   await open(page, '/profile/notification');
   const ofEmail = main(page).getByRole('switch', { name: `News and offers to ${player.email}` });
@@ -65,7 +65,7 @@ test('a switch that could not be saved goes back, and says so', async ({ page, p
   await expect(ofEmail).not.toHaveAccessibleDescription(/We could not save this change/);
 });
 
-test('a contact that is not confirmed leads to its code, and is confirmed then', async ({ page, player }) => {
+test('an unconfirmed contact opens the dialog for its code, and is confirmed afterwards', async ({ page, player }) => {
   await open(page, '/profile/notification');
   await expect(main(page).getByText('Not confirmed')).toBeVisible();
   await main(page)

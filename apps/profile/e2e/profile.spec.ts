@@ -12,11 +12,11 @@ import {
   type Locator,
 } from '@croupier/tools/playwright';
 
-/** As people do in a list that is searched: type, and click what is found. */
+/** Selects from a searchable list: types, then clicks the option. */
 const choose = async (form: Locator, name: RegExp, option: string) => {
-  // The field that searches replaces a plain list as soon as its code is here.
+  // The searchable field replaces a plain select when its code has loaded.
   const field = form.getByRole('combobox', { name }).and(form.locator('input'));
-  // Typing the value that is already there opens no list.
+  // Typing the current value opens no list.
   await field.fill('');
   await field.fill(option);
   await form.getByRole('option', { name: option }).click();
@@ -41,7 +41,7 @@ const addresses = [
   '/confirmation/success',
 ];
 
-test('settings are loaded, saved, and there after a reload', async ({ page, player }) => {
+test('settings load, save and persist after a reload', async ({ page, player }) => {
   expect(player.uid).toBeGreaterThan(0);
   await open(page, '/profile');
   await expect(page).toHaveURL('/profile/settings');
@@ -61,7 +61,7 @@ test('settings are loaded, saved, and there after a reload', async ({ page, play
   await expect(form.getByRole('combobox', { name: /Region/ })).toHaveValue('Berlin');
 });
 
-test('who lacks data for a withdrawal is told so, fills it in, and is taken back; to another site nobody is', async ({
+test('a player completes the data for a withdrawal and returns to it, but never to another site', async ({
   page,
   player,
 }) => {
@@ -84,11 +84,7 @@ test('who lacks data for a withdrawal is told so, fills it in, and is taken back
   }
 });
 
-test('what is wrong stands at its field, told by the page or by the platform', async ({
-  page,
-  player,
-  consoleGuard,
-}) => {
+test('errors of the page and of the platform appear at their fields', async ({ page, player, consoleGuard }) => {
   expect(player.uid).toBeGreaterThan(0);
   consoleGuard.allow(/status of 422/);
   await open(page, '/profile/settings');
@@ -107,7 +103,7 @@ test('what is wrong stands at its field, told by the page or by the platform', a
   await expect(form.getByLabel(/Date of birth/)).toHaveAttribute('aria-invalid', 'true');
 });
 
-test('another country asks for other things, and what was typed survives a visit elsewhere', async ({
+test('another country has other fields, and unsaved text survives a visit to another page', async ({
   page,
   player,
 }) => {
@@ -129,7 +125,7 @@ test('another country asks for other things, and what was typed survives a visit
   await expect(form.getByRole('textbox', { name: /City/ })).toHaveValue('');
 });
 
-test("a new nickname is the player's name in the whole account", async ({ page, player }) => {
+test('a new nickname appears in the whole account', async ({ page, player }) => {
   await open(page, '/profile/settings');
   const nickname = `Ada${player.uid}`;
   await main(page)
@@ -142,7 +138,7 @@ test("a new nickname is the player's name in the whole account", async ({ page, 
   await expect(main(page).getByRole('region', { name: 'Your account' })).toContainText(nickname);
 });
 
-test('a new password by the present one: this device stays in, the others are signed out, and it is the one that counts', async ({
+test('a password change with the current one keeps this session, ends the others and takes effect', async ({
   page,
   player,
   browser,
@@ -184,11 +180,7 @@ test('a new password by the present one: this device stays in, the others are si
   await elsewhere.close();
 });
 
-test('a new password by a code; the player stays in, and it is the one that counts', async ({
-  page,
-  player,
-  browser,
-}) => {
+test('a password change with a code keeps the session and takes effect', async ({ page, player, browser }) => {
   await open(page, '/profile/security');
   await main(page).getByRole('button', { name: 'Set password with a code' }).click();
   await main(page).getByRole('button', { name: 'Send code' }).click();
@@ -210,7 +202,7 @@ test('a new password by a code; the player stays in, and it is the one that coun
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('every section is drawn by the server, with the way to the others', async ({ page, player }) => {
+  test('the server renders every section with links to the others', async ({ page, player }) => {
     expect(player.uid).toBeGreaterThan(0);
     for (const section of sections) {
       await page.goto(`/profile/${section}`);
@@ -222,7 +214,7 @@ test.describe('without JavaScript', () => {
     }
   });
 
-  test('links of messages lead guests somewhere', async ({ page }) => {
+  test('links in messages work for guests', async ({ page }) => {
     for (const address of ['/unsubscribe', '/confirmation', '/confirmation/success']) {
       expect((await page.goto(address))?.status(), address).toBe(200);
       await expect(main(page).getByRole('heading', { level: 1 })).toBeVisible();
@@ -231,7 +223,7 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('a guest is asked to sign in first', async ({ page }) => {
+test('a guest must sign in first', async ({ page }) => {
   await page.goto('/profile/settings');
   await expect(page).toHaveURL(/\/\?redirectUrl=%2Fprofile%2Fsettings/);
   await expect(page.getByRole('dialog')).toBeVisible();

@@ -21,14 +21,14 @@ type Limit = Readonly<{
 const limitOf = async (page: Page) => (await readApi(page.request, 'account.getDepositLimit')) as Limit;
 const limitForm = (page: Page, name = 'Set a deposit limit') => main(page).getByRole('form', { name });
 const breakForm = (page: Page) => main(page).getByRole('form', { name: 'Take a break' });
-/** The cooling-off of the looser limit a player asked for is over. */
+/** Ends the waiting period of a requested increase. */
 const coolOff = ({ uid }: Player) =>
   queryPlatform(
     "update deposit_limits set confirmable_at = now() - interval '1 minute' where player_id = (select id from players where uid = $1)",
     [uid],
   );
 
-test('a limit is set and holds a deposit back; stricter at once, looser after its time and a word', async ({
+test('a limit blocks a deposit; decreases apply immediately, increases after the waiting period and a confirmation', async ({
   page,
   player,
   consoleGuard,
@@ -87,7 +87,7 @@ test('a limit is set and holds a deposit back; stricter at once, looser after it
   expect(await limitOf(page)).toMatchObject({ period: '1', limit_amount: { amount: 30_000 }, requested: null });
 });
 
-test('a break is asked about with all it means; then play and deposits are refused, signing in and withdrawing are not', async ({
+test('a break is confirmed with its effects; it blocks play and deposits, but neither login nor withdrawal', async ({
   page,
   player,
   consoleGuard,
@@ -114,7 +114,7 @@ test('a break is asked about with all it means; then play and deposits are refus
   await asked.getByRole('button', { name: 'Start break' }).click();
   const told = main(page).getByRole('status').filter({ hasText: 'You are taking a break until' });
   await expect(told).toBeVisible();
-  // The header offers no deposit any more, at once and after a reload; the way to the money stays.
+  // The header no longer offers a deposit, also after a reload; the link to the wallet stays.
   const header = page.getByRole('banner');
   await expect(header.getByRole('link', { name: 'Deposit' })).toHaveCount(0);
   await page.reload();
@@ -145,7 +145,7 @@ test('a break is asked about with all it means; then play and deposits are refus
   await main(page).getByRole('button', { name: 'Apply' }).click();
   await expect(main(page).getByRole('status').filter({ hasText: 'You are taking a break' })).toBeVisible();
 
-  // Longer it can be made, shorter not.
+  // It can be extended but not shortened.
   await open(page, '/profile/responsible-game');
   const longer = main(page).getByRole('form', { name: 'Extend your break' });
   await expect(longer.getByRole('radio', { name: '30 days' })).toBeVisible();
@@ -160,7 +160,7 @@ test('a break is asked about with all it means; then play and deposits are refus
   await expect(main(page).getByRole('form', { name: /break/ })).toHaveCount(0);
 });
 
-test('the periods are chosen from the keyboard, and all fits a small screen in both directions and themes', async ({
+test('periods can be chosen by keyboard, and everything fits a small screen in both directions and themes', async ({
   page,
   player,
 }) => {

@@ -25,10 +25,10 @@ const isOn = async (page: Page): Promise<unknown> => {
 };
 const codeIn = async (page: Page, { email }: Player, saying: RegExp): Promise<string> =>
   /\b(\d{6})\b/.exec((await outboxMessage(page.request, email, saying)).text)?.[1] ?? '';
-/** One that is wrong for sure. */
+/** A code that is certainly wrong. */
 const other = (code: string): string => (code === '000000' ? '111111' : '000000');
 
-test('two-factor sign-in by an authenticator app: on with its code, recovery codes once, off with one of them', async ({
+test('two-factor sign-in with an authenticator: enabled by its code, recovery codes shown once, disabled by one of them', async ({
   page,
   player,
   browser,
@@ -83,7 +83,7 @@ test('two-factor sign-in by an authenticator app: on with its code, recovery cod
   expect(await isOn(page)).toBe(false);
 });
 
-test('two-factor sign-in by e-mail: a contact that is confirmed gets the codes; a wrong one is told', async ({
+test('two-factor sign-in by e-mail: a confirmed contact receives codes; a wrong one shows an error', async ({
   page,
   player,
   consoleGuard,
@@ -111,11 +111,7 @@ test('two-factor sign-in by e-mail: a contact that is confirmed gets the codes; 
   expect(await isOn(page)).toBe(true);
 });
 
-test('the places one is signed in at are seen, and ended one by one or all at once', async ({
-  page,
-  player,
-  browser,
-}) => {
+test('sessions are listed, and ended one by one or all at once', async ({ page, player, browser }) => {
   const others = await Promise.all(
     ['Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0', 'one', 'two'].map((userAgent) =>
       browser.newContext({ userAgent }),
@@ -141,7 +137,7 @@ test('the places one is signed in at are seen, and ended one by one or all at on
 });
 
 for (const prefix of ['', '/ar']) {
-  test(`${prefix || '/'}: what an app is told fits a small screen`, async ({ page, player }) => {
+  test(`${prefix || '/'}: the key for an authenticator fits a small screen`, async ({ page, player }) => {
     expect(player.uid).toBeGreaterThan(0);
     await page.setViewportSize({ width: 320, height: 700 });
     await callApi(page.request, 'account.changelocale', { locale: prefix === '' ? 'en' : 'ar' });

@@ -1,6 +1,6 @@
 type Document = Readonly<Record<string, unknown>>;
 
-/** A deposit offer whose every part can be seen on the page. */
+/** A deposit offer whose fields are all visible on the page. */
 export const offerData = (title: string, audience: 'first_deposit' | 'repeat_deposit'): Document => ({
   order: 1,
   action: 'deposit',

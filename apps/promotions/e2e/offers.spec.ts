@@ -14,7 +14,7 @@ import { offerData } from './offer-data.ts';
 
 const fresh = (): string => `Offer ${randomUUID().slice(0, 8)}`;
 
-test('an offer an editor has just published is told in sentences, on the list and on a page of its own', async ({
+test('a newly published offer appears in sentences in the list and on its page', async ({
   browser,
   page,
   request,
@@ -51,7 +51,7 @@ test('an offer an editor has just published is told in sentences, on the list an
   await expect(main(page).getByRole('link', { name: 'Deposit offers' })).toBeVisible();
 });
 
-test('a guest takes an offer: registers, and goes on to the deposit with it', async ({ page, request }) => {
+test('a guest takes an offer: registers and continues to the deposit with it', async ({ page, request }) => {
   const title = fresh();
   const id = await publish(request, 'offers', offerData(title, 'first_deposit'));
   const card = main(page).getByRole('article').filter({ hasText: title });
@@ -69,7 +69,7 @@ test('a guest takes an offer: registers, and goes on to the deposit with it', as
   await expect(page).toHaveURL(`/cashier/deposit?campaign_offer_id=${id}`);
 });
 
-test('a player sees what they satisfy: before a deposit, and after it', async ({
+test('a player sees the offers they qualify for, before and after a deposit', async ({
   page,
   player,
   request,

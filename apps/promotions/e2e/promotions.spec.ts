@@ -14,7 +14,7 @@ import {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a guest reads the list, filters it, and reads one promotion with its terms', async ({ page }) => {
+  test('a guest reads and filters the list, and reads a promotion with its terms', async ({ page }) => {
     await page.goto('/promotions');
     await expect(page).toHaveTitle(/Promotions/);
     const all = await main(page).getByRole('article').count();
@@ -37,19 +37,19 @@ test.describe('without JavaScript', () => {
     await expect(page).toHaveURL('/tournaments');
   });
 
-  test("it is told in the reader's language", async ({ page }) => {
+  test("a promotion is shown in the reader's language", async ({ page }) => {
     await page.goto('/de/promotions/night-race');
     await expect(main(page).getByRole('heading', { level: 1 })).toHaveText(/Nachtrennen/);
     await expect(main(page).getByRole('link', { name: 'Zu den Turnieren' })).toHaveAttribute('href', '/de/tournaments');
   });
 
-  test('the row of the home page is drawn by the server', async ({ page }) => {
+  test('the server renders the row of the home page', async ({ page }) => {
     await page.goto('/');
     await expect(page.getByRole('region', { name: 'Promotions' }).getByRole('article')).not.toHaveCount(0);
   });
 });
 
-test('what the CMS does not know is not found', async ({ page, consoleGuard }) => {
+test('an unknown promotion is not found', async ({ page, consoleGuard }) => {
   consoleGuard.allow(/status of 404/);
   for (const address of ['/promotions/no-such-one', '/offers/no-such-one', '/promotions/%3Cb%3E']) {
     expect((await page.goto(address))?.status()).toBe(404);
@@ -57,7 +57,7 @@ test('what the CMS does not know is not found', async ({ page, consoleGuard }) =
   }
 });
 
-test('a filter changes the address and the list, and the way back undoes it', async ({ page }) => {
+test('a filter changes the address and the list, and Back undoes it', async ({ page }) => {
   await open(page, '/promotions');
   const all = await main(page).getByRole('article').count();
   await main(page)
@@ -69,7 +69,7 @@ test('a filter changes the address and the list, and the way back undoes it', as
   await expect(main(page).getByRole('article')).toHaveCount(all);
 });
 
-test('with the keyboard alone: filters, a card, its promotion', async ({ page }) => {
+test('filters, a card and its promotion work by keyboard', async ({ page }) => {
   await open(page, '/promotions');
   await main(page)
     .getByRole('link', { name: /^Loyalty/ })
@@ -100,7 +100,7 @@ for (const look of looks) {
 }
 
 /**
- * The row of the home page keeps the server's drawing until it is near; until then its cards are plain links to pages.
+ * The row of the home page hydrates near the viewport; until then its cards are plain links to pages.
  */
 const near = async (card: Locator) => {
   await card.scrollIntoViewIfNeeded();
@@ -109,7 +109,7 @@ const near = async (card: Locator) => {
     .toBe(true);
 };
 
-test('a promotion of the home page is told over it, and its page is one press further', async ({ page }) => {
+test('a promotion of the home page opens in a dialog that links to its page', async ({ page }) => {
   await open(page, '/');
   const card = page.getByRole('region', { name: 'Promotions' }).getByRole('link', { name: /Night Race/ });
   await near(card);
@@ -133,7 +133,7 @@ test('a promotion of the home page is told over it, and its page is one press fu
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 320, height: 640 }, hasTouch: true });
 
-  test('the dialog about a promotion fits, right to left as well', async ({ page }) => {
+  test('the dialog of a promotion fits, also right to left', async ({ page }) => {
     await open(page, '/ar');
     const card = page.locator('article a[href="/ar/promotions/night-race"]');
     await near(card);

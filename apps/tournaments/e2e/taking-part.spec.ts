@@ -15,7 +15,7 @@ type Listed = Readonly<{
   items: readonly Readonly<{ id: string; user_info: Readonly<{ is_participant: boolean }> | null }>[];
 }>;
 
-/** The sprint that runs now: all slots count in it, from any stake. */
+/** The current sprint, in which all slots count with any stake. */
 const sprint = async (page: Page): Promise<string> => {
   const { items } = (await readApi(page.request, 'tournaments.get', { status: 'active' })) as Listed;
   const id = items.find((one) => one.id.startsWith('spin-sprint'))?.id;
@@ -26,11 +26,7 @@ const sprint = async (page: Page): Promise<string> => {
 const ownPoints = async (page: Page): Promise<number> =>
   Number((await main(page).locator('tr[aria-current="true"] td').nth(2).innerText()).replaceAll(',', ''));
 
-test('a guest who joins is asked to sign in, and joins as the player they are then', async ({
-  page,
-  playwright,
-  system,
-}) => {
+test('a guest who joins logs in and joins as that player', async ({ page, playwright, system }) => {
   const elsewhere = await playwright.request.newContext({ baseURL: system.origin });
   const { email, password } = await registerPlayer(elsewhere);
   const id = await sprint(page);
@@ -46,10 +42,7 @@ test('a guest who joins is asked to sign in, and joins as the player they are th
   await expect(main(page).getByRole('group', { name: 'Your standing' })).toBeFocused();
 });
 
-test('a player joins, plays for money, and sees their line move without touching the page', async ({
-  page,
-  player,
-}) => {
+test('a player joins, plays for money, and sees their line move without a reload', async ({ page, player }) => {
   test.setTimeout(120_000);
   expect(player.currency).toBe('EUR');
   await depositBySandbox(page, { amount: 20_000 });
@@ -80,7 +73,7 @@ test('a player joins, plays for money, and sees their line move without touching
   await expect(main(page).getByRole('article').filter({ hasText: 'Spin Sprint' })).toContainText('Your place');
 });
 
-test('a refusal is said where the button is, and the next attempt may work', async ({ page, player, consoleGuard }) => {
+test('an error appears at the button, and the next attempt can succeed', async ({ page, player, consoleGuard }) => {
   consoleGuard.allow(/Failed to load resource/);
   expect(player.uid).toBeGreaterThan(0);
   await open(page, `/tournaments/${await sprint(page)}`);
@@ -97,7 +90,7 @@ test('a refusal is said where the button is, and the next attempt may work', asy
   await expect(main(page).getByRole('alert')).toBeHidden();
 });
 
-test('standings that do not load are told of, with a way to try again', async ({ page, consoleGuard }) => {
+test('standings that fail to load show an error with a retry', async ({ page, consoleGuard }) => {
   consoleGuard.allow(/Failed to load resource/);
   const id = await sprint(page);
   await open(page, '/tournaments');

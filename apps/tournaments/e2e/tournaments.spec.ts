@@ -2,7 +2,7 @@ import { expect, expectUsablePages, looks, main, open, readApi, test, type Page 
 
 type Listed = Readonly<{ items: readonly Readonly<{ id: string; description: Readonly<{ title: string }> }>[] }>;
 
-/** The tournament of a series that runs now. */
+/** The current tournament of a series. */
 const running = async (page: Page, series: string): Promise<string> => {
   const { items } = (await readApi(page.request, 'tournaments.get', { status: 'active' })) as Listed;
   const found = items.find(({ id }) => id.startsWith(series));
@@ -13,14 +13,14 @@ const running = async (page: Page, series: string): Promise<string> => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a guest reads the list, one tournament with its standings, and its games', async ({ page }) => {
+  test('a guest reads the list, a tournament with its standings, and its games', async ({ page }) => {
     await page.goto('/tournaments');
     await expect(page).toHaveTitle(/Tournaments/);
     await expect(main(page).getByRole('article').filter({ hasText: 'Spin Sprint' })).toContainText('$500');
     await main(page).getByRole('link', { name: 'Spin Sprint' }).click();
     await expect(page).toHaveURL(/\/tournaments\/spin-sprint-\d+$/);
     await expect(page).toHaveTitle(/Spin Sprint/);
-    // On a system that has just begun nobody has points yet.
+    // On a new system, no player has points yet.
     await expect(async () => {
       await page.reload();
       await expect(main(page).getByRole('table', { name: 'Standings' }).getByRole('row')).not.toHaveCount(0, {
@@ -39,7 +39,7 @@ test.describe('without JavaScript', () => {
     await expect(main(page).getByRole('article')).toHaveCount(24);
   });
 
-  test('the tabs are addresses', async ({ page }) => {
+  test('the tabs have addresses', async ({ page }) => {
     await page.goto('/tournaments?status=upcoming');
     await expect(main(page).getByRole('link', { name: 'Upcoming' })).toHaveAttribute('aria-current', 'page');
     await expect(main(page).getByRole('article').first()).toContainText('Starts in');
@@ -47,13 +47,13 @@ test.describe('without JavaScript', () => {
     await expect(main(page).getByRole('article').first()).toContainText('Ended');
   });
 
-  test('joining leads a guest to a page where they sign in', async ({ page }) => {
+  test('joining leads a guest to the sign-in page', async ({ page }) => {
     await page.goto(`/tournaments/${await running(page, 'spin-sprint')}`);
     await main(page).getByRole('link', { name: 'Join tournament' }).click();
     await expect(page).toHaveURL('/forms/sign_in');
   });
 
-  test('the row of the home page is drawn by the server', async ({ page }) => {
+  test('the server renders the row of the home page', async ({ page }) => {
     await page.goto('/');
     await expect(
       page.getByRole('region', { name: 'Tournaments' }).getByRole('link', { name: 'Night Race' }),
@@ -61,7 +61,7 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('a tournament nobody knows is not found, nor are its games', async ({ page, consoleGuard }) => {
+test('an unknown tournament and its games are not found', async ({ page, consoleGuard }) => {
   consoleGuard.allow(/status of 404/);
   for (const address of ['/tournaments/no-such-one', '/tournaments/no-such-one/gamehall', '/tournaments/%3Cb%3E']) {
     expect((await page.goto(address))?.status()).toBe(404);
@@ -69,7 +69,7 @@ test('a tournament nobody knows is not found, nor are its games', async ({ page,
   }
 });
 
-test('tabs change the address and the list, and the way back goes through them', async ({ page }) => {
+test('tabs change the address and the list, and Back goes through them', async ({ page }) => {
   await open(page, '/tournaments');
   await main(page).getByRole('link', { name: 'Finished' }).click();
   await expect(page).toHaveURL('/tournaments?status=finished');
@@ -81,7 +81,7 @@ test('tabs change the address and the list, and the way back goes through them',
   await expect(main(page).getByText('Ended').first()).toBeVisible();
 });
 
-test('the eligible games: twelve, more, and from there into a game', async ({ page }) => {
+test('shows twelve eligible games, then more, and opens a game', async ({ page }) => {
   await open(page, `/tournaments/${await running(page, 'spin-sprint')}/gamehall`);
   await expect(main(page).getByRole('article')).toHaveCount(12);
   await main(page).getByRole('link', { name: 'Show more' }).click();
@@ -91,7 +91,7 @@ test('the eligible games: twelve, more, and from there into a game', async ({ pa
   await expect(page).toHaveURL(/\/game\//);
 });
 
-test('with the keyboard alone: a card, its tournament, and the way in', async ({ page }) => {
+test('a card, its tournament and joining work by keyboard', async ({ page }) => {
   await open(page, '/tournaments');
   const card = main(page).getByRole('link', { name: 'Spin Sprint' });
   await main(page).getByRole('link', { name: 'Finished' }).focus();

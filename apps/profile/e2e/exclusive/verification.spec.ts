@@ -23,7 +23,7 @@ test.describe.configure({ mode: 'serial' });
 
 test.afterAll(async ({ request }) => changeSiteConfig(request, 'flags', { isSumsubEnable: true }));
 
-test('a site that verifies nobody says so', async ({ page, player }) => {
+test('a site without verification says so', async ({ page, player }) => {
   expect(player.uid).toBeGreaterThan(0);
   await changeSiteConfig(page.request, 'flags', { isSumsubEnable: false });
   await expect(async () => {
@@ -33,15 +33,11 @@ test('a site that verifies nobody says so', async ({ page, player }) => {
   await changeSiteConfig(page.request, 'flags', { isSumsubEnable: true });
 });
 
-test('a player is led to the profile first, then hands a document in, and is verified', async ({
-  page,
-  player,
-  consoleGuard,
-}) => {
+test('a player completes the profile, uploads a document and is verified', async ({ page, player, consoleGuard }) => {
   test.setTimeout(90_000);
   consoleGuard.allow(/status of 4\d\d/);
   expect(player.uid).toBeGreaterThan(0);
-  // The default installation verifies; the page follows once the flag of the test before is gone.
+  // The default installation verifies; the page follows when the flag of the former test is gone.
   await expect(async () => {
     await open(page, '/profile/verification');
     await expect(main(page).getByRole('button', { name: 'Verify identity' })).toBeVisible({ timeout: 1_000 });
@@ -63,7 +59,7 @@ test('a player is led to the profile first, then hands a document in, and is ver
   await expect(main(page).getByRole('region', { name: 'Your account' })).toContainText('Verified');
 });
 
-test('documents that were not good enough are asked for again; a deposit that needs a known player opens the dialog', async ({
+test('asks for better documents; a deposit that requires verification opens the dialog', async ({
   page,
   player,
   consoleGuard,
@@ -95,7 +91,7 @@ test('documents that were not good enough are asked for again; a deposit that ne
   await expect(page).toHaveURL(/\/pay/);
 });
 
-/** Contrast is a matter of the theme, order one of the direction: two looks cover both of each. */
+/** Contrast depends on the theme and order on the direction: two combinations cover both. */
 const looks = [
   { colorScheme: 'light', prefix: '', said: 'light, left to right', button: 'Verify identity' },
   { colorScheme: 'dark', prefix: '/ar', said: 'dark, right to left', button: 'التحقق من الهوية' },

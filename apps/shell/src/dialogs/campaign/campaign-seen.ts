@@ -6,7 +6,7 @@ const day_ms = 86_400_000;
 const seenInBrowser = (id: string) => localValue(`campaign_seen_${id}`, number);
 const seenInTab = (id: string) => sessionValue(`campaign_seen_${id}`, number);
 
-/** Whether this browser may show a popup (again) now, by the frequency that the operator has set. */
+/** Whether this browser may show a popup now, by the frequency that the operator has configured. */
 export const isCampaignDue = ({ id, conditions: { frequency } }: CampaignPopup, now: number): boolean => {
   if (frequency === 'always') return true;
   if (frequency === 'session') return seenInTab(id).read() === null;
