@@ -12,7 +12,7 @@ const policyOf = ({ headers }: { headers: Record<string, unknown> }): string[] =
     .split('; ');
 
 describe('documents', () => {
-  test("have the page's status, and its redirect", async () => {
+  test('have the status and the redirect of the page', async () => {
     expect((await site.page('/')).statusCode).toBe(200);
     expect((await site.page('/missing')).statusCode).toBe(404);
     expect(await site.page('/old')).toMatchObject({
@@ -22,7 +22,7 @@ describe('documents', () => {
     expect(await site.running().inject({ method: 'HEAD', url: '/' })).toMatchObject({ statusCode: 200, body: '' });
   });
 
-  test('run scripts by a nonce that is another one each time', async () => {
+  test('run scripts with a new nonce in each response', async () => {
     const nonces = await Promise.all([site.page('/'), site.page('/')]).then((answers) =>
       answers.map(({ body, headers }) => {
         const policy = String(headers['content-security-policy']);
@@ -38,7 +38,7 @@ describe('documents', () => {
     expect(new Set(nonces).size).toBe(2);
   });
 
-  test('data and titles cannot become markup', async () => {
+  test('escape data and titles', async () => {
     const { body } = await site.page('/');
     expect(body).not.toContain('<script>alert(1)');
     expect(body).toContain('<title>&lt;b&gt;Title&lt;/b&gt; · Site</title>');
@@ -72,7 +72,7 @@ describe('documents', () => {
     expect(await site.headingText('/missing')).toBe('first guest 2');
   });
 
-  test('a deploy is taken up by the next request; a registry that cannot be read changes nothing', async () => {
+  test('use a new release from the next request on, and keep the last valid registry', async () => {
     expect(await site.headingText('/')).toBe('first guest 1');
     site.deploy('second');
     expect(await site.headingText('/')).toBe('second guest 1');
@@ -84,7 +84,7 @@ describe('documents', () => {
     expect(await site.headingText('/')).toBe('third guest 1');
   });
 
-  test('while the platform does not answer they say so, and are back with it', async () => {
+  test('show the unavailable page until the platform responds again', async () => {
     site.answer = (_request, response) => json(response, {}, 500);
     const down = await site.page('/');
     expect(down).toMatchObject({ statusCode: 503, headers: expect.objectContaining({ 'retry-after': '5' }) });
@@ -95,13 +95,13 @@ describe('documents', () => {
     expect((await site.page('/readyz')).statusCode).toBe(200);
   });
 
-  describe('where the platform answers, but not with its locales', () => {
+  describe('without valid locales from the platform', () => {
     const localesOf = `exports.connect = () => {}; exports.render = async ({ locales }) => (${pageSource('status: locales.locales.length === 0 ? 500 : 200')});`;
     test.each([
       ['a refusal', (response: ServerResponse) => json(response, {}, 404)],
       ['something else', (response: ServerResponse) => json(response, { locales: 'en' })],
       ['no JSON', (response: ServerResponse) => void response.end('<html>')],
-    ])('%s is logged and leaves none, and the shell says so', async (_, answer) => {
+    ])('log %s and pass no locales to the shell', async (_, answer) => {
       site.deploy('locales', { server: localesOf });
       site.answer = (request, response) =>
         request.url === '/nfx/i18n/locales' ? answer(response) : site.platformAnswers(request, response);
@@ -111,7 +111,7 @@ describe('documents', () => {
       expect((await site.page('/')).statusCode).toBe(200);
     });
 
-    test('what it said last goes on being used', async () => {
+    test('keep the last valid locales', async () => {
       site.deploy('locales', { server: localesOf });
       expect((await site.page('/')).statusCode).toBe(200);
       site.answer = (request, response) =>
@@ -123,7 +123,7 @@ describe('documents', () => {
     });
   });
 
-  test('texts that cannot be read are logged and left out', async () => {
+  test('log texts that cannot be read and omit them', async () => {
     site.answer = (request, response) =>
       request.url?.startsWith('/nfx/i18n/messages/')
         ? json(response, {}, 500)
@@ -132,7 +132,7 @@ describe('documents', () => {
     expect(site.logged.join('')).toContain('The messages of a locale could not be read');
   });
 
-  test('let in the frame of the live chat where the CMS names one, and are as strict as without it', async () => {
+  test('allow the frame of a configured live chat and stay strict otherwise', async () => {
     const without = policyOf(await site.page('/'));
     const none = { live_tex: {}, freshChat: {}, liveChat: {}, verbox: {}, betunlim: {}, jivoSite: {}, comm100: {} };
     site.answer = (request, response) =>
@@ -168,7 +168,7 @@ describe('documents', () => {
     expect(nothing.body).not.toContain('data-chat');
   });
 
-  test('say exactly what they may load, and who may frame them', async () => {
+  test('restrict what they load and which pages may frame them', async () => {
     const { headers } = await site.page('/');
     const policy = String(headers['content-security-policy']);
     const nonce = /'nonce-([\w+/=]{24})'/.exec(policy)?.[1];
@@ -204,7 +204,7 @@ describe('documents', () => {
     ['/', 200],
     ['/missing', 404],
     ['/old', 302],
-  ])('%s is asked for again each time, and differs by visitor', async (url, status) => {
+  ])('%s is private and revalidated with each request', async (url, status) => {
     for (const cookie of ['', 'session=x']) {
       const { statusCode, headers } = await site.page(url, cookie ? { cookie } : {});
       expect(statusCode).toBe(status);
@@ -213,7 +213,7 @@ describe('documents', () => {
     }
   });
 
-  test('an error page is not kept by anybody', async () => {
+  test('an error page is not cached', async () => {
     site.deploy('broken', {
       server: 'exports.connect = () => {}; exports.render = async () => { throw new Error("broken"); };',
     });

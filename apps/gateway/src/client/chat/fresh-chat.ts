@@ -81,8 +81,8 @@ export const freshChat: ChatProviderAdapter = async ({ config, user, locale, dir
     ['message:received', 'received'],
   ] as const) {
     widget.on(name, (data: unknown) => {
-      const told = eventOf(data, event);
-      if (told) heard.message(told);
+      const message = eventOf(data, event);
+      if (message) heard.message(message);
     });
   }
   return {

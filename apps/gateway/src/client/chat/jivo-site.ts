@@ -22,7 +22,7 @@ type Widget = Record<(typeof functions)[number], (...given: readonly unknown[]) 
 
 const readyTimeout_ms = 10_000;
 
-/** Jivo by its Widget API: `widget_id` (or `id`) is the widget's. It alone is told the phone. */
+/** Jivo by its Widget API: `widget_id` (or `id`) names the widget. Only this provider receives the phone number. */
 export const jivoSite: ChatProviderAdapter = async ({ config, user, heard }) => {
   let isLoaded = false;
   const tellUnread = (widget: Widget): void => {
