@@ -1,4 +1,5 @@
 import type { Offer } from '@croupier/contract/bonuses';
+import { percentOf } from '@croupier/money';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../../../database/index.ts';
 import type { Bonuses, BonusSource, GrantedBonus } from '../../bonuses/bonuses/index.ts';
@@ -42,7 +43,7 @@ const bonusAmount = (
   convert: ConvertMoney,
 ): number => {
   if (amount) return convert(amount).amount;
-  const part = Math.floor(((deposit ?? 0) * (percent ?? 0)) / 100);
+  const part = percentOf(deposit ?? 0, percent ?? 0);
   return max_amount ? Math.min(part, convert(max_amount).amount) : part;
 };
 

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { cashbackAmount } from './cashback-amount.ts';
 
 const terms = { percent: 10, minimum: 100, maximum: 5000 };
@@ -5,6 +6,7 @@ const terms = { percent: 10, minimum: 100, maximum: 5000 };
 it.each([
   ['takes the percentage of the net loss', 20_000, terms, 2000],
   ['rounds down to a minor unit', 12_349, terms, 1234],
+  ['keeps the last minor unit of a fraction of a percent', 10_000, { percent: 0.57, minimum: 0, maximum: 5000 }, 57],
   ['pays the minimum when the loss just reaches it', 1000, terms, 100],
   ['pays nothing below the minimum', 999, terms, 0],
   ['caps the amount at the maximum', 1_000_000, terms, 5000],
@@ -22,4 +24,48 @@ it('never decreases as the net loss grows', () => {
     expect(amount).toBeGreaterThanOrEqual(previous);
     previous = amount;
   }
+});
+
+describe('for any programme', () => {
+  const amount = fc.integer({ min: 0, max: 10 ** 9 });
+  const hundredths = fc.integer({ min: 0, max: 10_000 });
+
+  it('returns an exact percentage rounded down, also for fractions of a percent', () => {
+    fc.assert(
+      fc.property(amount, hundredths, (netLoss, share) => {
+        const exact = Number((BigInt(netLoss) * BigInt(share)) / 10_000n);
+        expect(cashbackAmount(netLoss, { percent: share / 100, minimum: 0, maximum: 10 ** 9 })).toBe(exact);
+      }),
+    );
+  });
+
+  it('returns nothing, or an amount from the minimum to the maximum', () => {
+    fc.assert(
+      fc.property(amount, hundredths, amount, amount, (netLoss, share, minimum, maximum) => {
+        const paid = cashbackAmount(netLoss, { percent: share / 100, minimum, maximum });
+        if (paid !== 0) expect(paid).toBeGreaterThanOrEqual(minimum);
+        expect(paid).toBeLessThanOrEqual(maximum);
+        expect(paid).toBeLessThanOrEqual(netLoss);
+        expect(Number.isSafeInteger(paid)).toBe(true);
+      }),
+    );
+  });
+
+  it('pays nothing to a player who has won', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: -(10 ** 9), max: 0 }), hundredths, (netLoss, share) => {
+        expect(cashbackAmount(netLoss, { percent: share / 100, minimum: 0, maximum: 10 ** 9 })).toBe(0);
+      }),
+    );
+  });
+
+  it('pays for two losses apart no more than for their sum', () => {
+    fc.assert(
+      fc.property(amount, amount, hundredths, (one, other, share) => {
+        const of = (netLoss: number) =>
+          cashbackAmount(netLoss, { percent: share / 100, minimum: 0, maximum: Number.MAX_SAFE_INTEGER });
+        expect(of(one) + of(other)).toBeLessThanOrEqual(of(one + other));
+      }),
+    );
+  });
 });

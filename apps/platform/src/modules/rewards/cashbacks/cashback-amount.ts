@@ -1,3 +1,5 @@
+import { percentOf } from '@croupier/money';
+
 export type CashbackTerms = Readonly<{ percent: number; minimum: number; maximum: number }>;
 
 /**
@@ -5,6 +7,6 @@ export type CashbackTerms = Readonly<{ percent: number; minimum: number; maximum
  * All amounts are minor units of one currency.
  */
 export const cashbackAmount = (netLoss: number, { percent, minimum, maximum }: CashbackTerms): number => {
-  const amount = Math.min(Math.floor((netLoss * percent) / 100), maximum);
+  const amount = Math.min(percentOf(netLoss, percent), maximum);
   return amount < minimum ? 0 : Math.max(amount, 0);
 };
