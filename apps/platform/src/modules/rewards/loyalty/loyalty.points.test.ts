@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import type { LoyaltyLevel } from '@croupier/contract/loyalty';
 import { levelAt, pointsHundredths } from './loyalty.points.ts';
 
@@ -29,4 +30,34 @@ it.each([
 
 it('rejects a programme without levels', () => {
   expect(() => levelAt([], 0)).toThrow('A loyalty programme has at least one level');
+});
+
+it('never loses points when the stake or the weight grows', () => {
+  const cents = fc.nat(10 ** 9);
+  const weight = fc.nat(1000);
+  fc.assert(
+    fc.property(cents, cents, weight, weight, (stake, more, of, extra) => {
+      expect(pointsHundredths(stake + more, of)).toBeGreaterThanOrEqual(pointsHundredths(stake, of));
+      expect(pointsHundredths(stake, of + extra)).toBeGreaterThanOrEqual(pointsHundredths(stake, of));
+    }),
+  );
+});
+
+it('gives no more points for many small stakes than for one of the same sum', () => {
+  fc.assert(
+    fc.property(fc.array(fc.nat(10 ** 6), { maxLength: 20 }), fc.nat(1000), (stakes, weight) => {
+      const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
+      expect(sum(stakes.map((stake) => pointsHundredths(stake, weight)))).toBeLessThanOrEqual(
+        pointsHundredths(sum(stakes), weight),
+      );
+    }),
+  );
+});
+
+it('never lowers the level when points are added', () => {
+  fc.assert(
+    fc.property(fc.nat(5000), fc.nat(5000), (points, more) => {
+      expect(levelAt(levels, points + more).points_from).toBeGreaterThanOrEqual(levelAt(levels, points).points_from);
+    }),
+  );
 });
