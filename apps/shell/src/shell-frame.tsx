@@ -10,7 +10,7 @@ import { useHydrated } from '@croupier/scheduling/react';
 import { SkipLink } from '@croupier/ui';
 import { $chatCorner } from './chat/chat.store.ts';
 import { DialogsFailed } from './dialogs/dialogs-failed.tsx';
-import { layouts } from './layout/layouts.tsx';
+import { layoutNamed } from './layout/layouts.tsx';
 import { Toasts } from './notices/toasts.tsx';
 import { onDemand } from './on-demand.tsx';
 import { NavigationFeedback } from './routing/navigation-feedback.tsx';
@@ -35,7 +35,7 @@ const Dialogs = (): ReactNode => {
 const Closed = (): ReactNode => {
   const { fatal, isBot } = useUnit({ fatal: $fatal, isBot: $isBot });
   if (!fatal) return null;
-  const { Layout } = layouts[fatal.layout];
+  const { Layout } = layoutNamed(fatal.layout);
   return <Layout page={null}>{!isBot && <SystemPage status={fatal.status} kind={fatal.page} />}</Layout>;
 };
 

@@ -6,10 +6,13 @@ import { GameLayout } from './game.layout.tsx';
 import type { LayoutProps } from './layout-props.ts';
 import { SpriteLayout } from './sprite.layout.tsx';
 
-/** Layout name of a route → component around the page. */
-export const layouts: Readonly<Record<Layout, Readonly<{ Layout: ComponentType<LayoutProps> }>>> = {
+const layouts: Readonly<Record<Layout, Readonly<{ Layout: ComponentType<LayoutProps> }>>> = {
   default: { Layout: DefaultLayout },
   empty: { Layout: EmptyLayout },
   game: { Layout: GameLayout },
   'svg-sprite': { Layout: SpriteLayout },
 };
+
+/** Returns the layout of a route. A newer remote may name a layout that this shell lacks: its page gets the default. */
+export const layoutNamed = (name: string): Readonly<{ Layout: ComponentType<LayoutProps> }> =>
+  Object.hasOwn(layouts, name) ? layouts[name as Layout] : layouts.default;

@@ -15,7 +15,7 @@ import { afterNextPaint } from '@croupier/scheduling';
 import { useBrowserLayoutEffect } from '@croupier/scheduling/react';
 import { Navigate, useLocation } from '@croupier/router';
 import { $isAuth } from '@croupier/session';
-import { layouts } from '../layout/layouts.tsx';
+import { layoutNamed } from '../layout/layouts.tsx';
 import { $isBot } from '../shell.model.ts';
 import { layoutOf } from '../system-pages/system-layout.ts';
 import { SystemPage } from '../system-pages/system-page.tsx';
@@ -114,7 +114,7 @@ export const RoutedPage = ({ onPage }: { onPage: (page: PageContext | null) => v
   if (isGuarded(location.pathname, current?.page.name) && !isAuth)
     return <Navigate to={guardRedirect(fullPath)} replace />;
   if (!current) {
-    const { Layout } = layouts[layoutOf(404)];
+    const { Layout } = layoutNamed(layoutOf(404));
     return (
       <>
         <PageMissed path={location.pathname} isRendered={isFirst} />
@@ -127,7 +127,7 @@ export const RoutedPage = ({ onPage }: { onPage: (page: PageContext | null) => v
   if (redirect) return <Navigate to={redirect} replace />;
   if (isReloading) return <PagePending />;
 
-  const { Layout } = layouts[failure ? layoutOf(failure.status) : matched.route.layout];
+  const { Layout } = layoutNamed(failure ? layoutOf(failure.status) : matched.route.layout);
   return (
     <>
       <PageOpened page={page} isRendered={isFirst} />
