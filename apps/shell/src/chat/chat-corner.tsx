@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useUnit } from 'effector-react';
 import { useEffect, useId, useRef, type ReactNode, type Ref } from 'react';
+import { href } from '@croupier/router';
 import { LinkButton, ErrorState, Icon, IconButton, Spinner, cx } from '@croupier/ui';
 import { ChatFrame } from './chat-frame.tsx';
 import {
@@ -68,7 +69,9 @@ const Failure = ({ onRetry }: { onRetry: () => void }): ReactNode => {
           retry();
           onRetry();
         }}
-        action={<LinkButton to="/support" variant="primary" onClick={() => close()}>{t`Contact support`}</LinkButton>}
+        action={
+          <LinkButton to={href('/support')} variant="primary" onClick={() => close()}>{t`Contact support`}</LinkButton>
+        }
       />
     </div>
   );

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useUnit } from 'effector-react';
 import { memo, type ReactNode } from 'react';
-import { Link } from '@croupier/router';
+import { href, Link } from '@croupier/router';
 import { $siteConfig } from '@croupier/site-config';
 import { Container, Logo } from '@croupier/ui';
 import styles from './footer.module.css';
@@ -43,7 +43,11 @@ export const Footer = memo((): ReactNode => {
             <bdi>18+</bdi>
           </span>
           <p className={styles.responsible}>
-            {footer.responsible} <Link to="/responsible-gaming" className={styles.careLink}>{t`Play responsibly`}</Link>
+            {footer.responsible}{' '}
+            <Link
+              to={href('/:slug', { slug: 'responsible-gaming' })}
+              className={styles.careLink}
+            >{t`Play responsibly`}</Link>
           </p>
         </div>
         <div className={styles.bottom}>

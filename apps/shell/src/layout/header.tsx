@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useUnit } from 'effector-react';
 import { memo, type ReactNode } from 'react';
-import { Link } from '@croupier/router';
+import { href, Link } from '@croupier/router';
 import { $brand } from '@croupier/site-config';
 import { Icon, IconButton, Logo } from '@croupier/ui';
 import { Account } from './account.tsx';
@@ -30,7 +30,7 @@ export const Header = memo((): ReactNode => {
         onClick={toggleRail}
       />
       <IconButton className={styles.menuToggle} icon="menu" label={t`Menu`} onClick={openMenu} />
-      <Link to="/" className={styles.logo} aria-label={t`${name}: home page`}>
+      <Link to={href('/')} className={styles.logo} aria-label={t`${name}: home page`}>
         <span className={styles.mark}>
           <Logo size={32} />
         </span>

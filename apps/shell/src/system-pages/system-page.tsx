@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useUnit } from 'effector-react';
 import { useEffect, type ReactNode } from 'react';
 import { $pageFailure, $pageHead, headChanged } from '@croupier/navigation';
+import { href } from '@croupier/router';
 import { $brand } from '@croupier/site-config';
 import { Button, Container, cx, Icon, LinkButton, Logo, type IconName } from '@croupier/ui';
 import { linkTo } from '../routing/declarations.ts';
@@ -22,7 +23,7 @@ const useTexts = (kind: SystemPageKind): Texts => {
       description: t`The address may be wrong, or the page may have moved.`,
       action: (
         <>
-          <LinkButton to="/" icon="house">{t`Go to the home page`}</LinkButton>
+          <LinkButton to={href('/')} icon="house">{t`Go to the home page`}</LinkButton>
           {toGames}
         </>
       ),
@@ -31,13 +32,13 @@ const useTexts = (kind: SystemPageKind): Texts => {
       icon: 'shield',
       code: '403',
       description: t`This site is not available to you or in your location. If this is a mistake, contact support.`,
-      action: <LinkButton to="/support" icon="life-buoy">{t`Contact support`}</LinkButton>,
+      action: <LinkButton to={href('/support')} icon="life-buoy">{t`Contact support`}</LinkButton>,
     },
     'user-block': {
       icon: 'lock',
       code: '',
       description: t`You can no longer play with this account. For details and your balance, contact support.`,
-      action: <LinkButton to="/support" icon="life-buoy">{t`Contact support`}</LinkButton>,
+      action: <LinkButton to={href('/support')} icon="life-buoy">{t`Contact support`}</LinkButton>,
     },
     maintenance: {
       icon: 'hourglass',

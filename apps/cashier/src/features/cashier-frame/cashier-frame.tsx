@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
+import { href } from '@croupier/router';
 import { Container, LinkTabs, PageHeader } from '@croupier/ui';
 import { usePageHead } from '../page-head/index.ts';
 import styles from './cashier-frame.module.css';
@@ -17,10 +18,10 @@ export const CashierFrame = ({ title, description, actions, wide = false, childr
   const { t } = useLingui();
   usePageHead(title);
   const tabs = [
-    { to: '/cashier/deposit', label: t`Deposit`, icon: 'plus', end: false },
-    { to: '/cashier/withdraw', label: t`Withdraw`, icon: 'banknote' },
-    { to: '/cashier/history', label: t`History`, icon: 'history' },
-    { to: '/cashier/wallet', label: t`Wallet`, icon: 'wallet' },
+    { to: href('/cashier/deposit'), label: t`Deposit`, icon: 'plus', end: false },
+    { to: href('/cashier/withdraw'), label: t`Withdraw`, icon: 'banknote' },
+    { to: href('/cashier/history'), label: t`History`, icon: 'history' },
+    { to: href('/cashier/wallet'), label: t`Wallet`, icon: 'wallet' },
   ] as const;
   return (
     <Container narrow={!wide} className={styles.page}>

@@ -1,6 +1,7 @@
 import { navigationRequested } from '@croupier/navigation';
 import { loggedOut } from '@croupier/session';
 import { createEffect, createEvent, createStore, sample } from 'effector';
+import { href } from '@croupier/router';
 import { depositOpened, type OpenedDeposit } from './start-deposit.model.ts';
 
 /** The player has returned from the payment page to the form. */
@@ -31,6 +32,6 @@ sample({ clock: openedInNewWindow, fn: ({ url }) => url, target: openWindowFx })
 // The browser may block the window: the next page has a button that opens it.
 sample({
   clock: openedInNewWindow,
-  fn: ({ transaction }) => ({ to: `/cashier/paynewwindow?transaction=${transaction.id}` }),
+  fn: ({ transaction }) => ({ to: `${href('/cashier/paynewwindow')}?transaction=${transaction.id}` }),
   target: navigationRequested,
 });

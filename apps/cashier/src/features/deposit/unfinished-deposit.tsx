@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useUnit } from 'effector-react';
+import { href } from '@croupier/router';
 import { Amount, AnchorButton, Button, Cluster, LinkButton, Notice } from '@croupier/ui';
 import { useMethodName } from '../payment-methods/index.ts';
 import { $unfinishedDeposit, unfinishedDepositDismissed } from './unfinished-deposit.model.ts';
@@ -18,7 +19,11 @@ export const UnfinishedDeposit = () => {
   const action = (
     <Cluster gap={2}>
       {isPaid ? (
-        <LinkButton to={`/cashier/paypending/${id}`} size="s" variant="secondary">{t`View status`}</LinkButton>
+        <LinkButton
+          to={href('/cashier/paypending/:transaction', { transaction: id })}
+          size="s"
+          variant="secondary"
+        >{t`View status`}</LinkButton>
       ) : (
         <AnchorButton href={url} size="s" variant="secondary">{t`Continue payment`}</AnchorButton>
       )}

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import { href } from '@croupier/router';
 import { formatDateTime } from '@croupier/ui';
 import { identityDialog } from './identity.ts';
 import type { Refused, RefusalWords } from './refusal-words.ts';
@@ -6,8 +7,8 @@ import type { Refused, RefusalWords } from './refusal-words.ts';
 /** The text of a refusal that concerns the player's account. Null for any other refusal. */
 export const useAccountRefusal = (): ((refused: Refused) => RefusalWords | null) => {
   const { t } = useLingui();
-  const support = { label: t`Contact support`, to: '/support' };
-  const limits = { label: t`My limits`, to: '/profile/responsible-game' };
+  const support = { label: t`Contact support`, to: href('/support') };
+  const limits = { label: t`My limits`, to: href('/profile/responsible-game') };
   const identity = { label: t`Verify identity`, dialog: identityDialog };
 
   const denied = (reason: string | undefined, endsAt: unknown): RefusalWords => {
@@ -29,14 +30,14 @@ export const useAccountRefusal = (): ((refused: Refused) => RefusalWords | null)
     switch (code) {
       case 'UserNeedConfirmContactException': {
         const text = t`Confirm your email or phone number first. This keeps your money safe.`;
-        return { text, action: { label: t`Confirm contact details`, to: '/profile/settings' } };
+        return { text, action: { label: t`Confirm contact details`, to: href('/profile/settings') } };
       }
       case 'KycWithdrawalException':
       case 'KycUserProfileException':
       case 'SumsubVerificationRequiredException':
         return { text: t`We need to verify your identity before we can process this payment.`, action: identity };
       case 'UserNeedProfileDataException': {
-        const action = { label: t`Complete profile`, to: '/profile/settings' };
+        const action = { label: t`Complete profile`, to: href('/profile/settings') };
         return { text: t`Complete your profile to continue.`, action };
       }
       case 'AccessDeniedException':

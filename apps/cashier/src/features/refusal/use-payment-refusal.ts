@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import { href } from '@croupier/router';
 import { identityDialog } from './identity.ts';
 import type { Refused, RefusalWords } from './refusal-words.ts';
 
@@ -21,7 +22,7 @@ export const useDepositRefusal = (): ((refused: Refused) => RefusalWords | null)
       }
       case 'BillingDepositLimitExceededException': {
         const text = t`This amount exceeds your deposit limit. Enter a smaller amount or check when your limit resets.`;
-        return { text, action: { label: t`My limits`, to: '/profile/responsible-game' } };
+        return { text, action: { label: t`My limits`, to: href('/profile/responsible-game') } };
       }
       default:
         return null;
@@ -56,7 +57,7 @@ export const useWithdrawalRefusal = (): ((refused: Refused) => RefusalWords | nu
       }
       case 'UserNeedDepositException': {
         const text = t`You need to make at least one deposit before you can withdraw.`;
-        return { text, action: { label: t`Make a deposit`, to: '/cashier/deposit' } };
+        return { text, action: { label: t`Make a deposit`, to: href('/cashier/deposit') } };
       }
       case 'RequisitesOnVerificationException':
         return { text: t`These payment details are under review. Try again later or use different details.` };
@@ -65,7 +66,7 @@ export const useWithdrawalRefusal = (): ((refused: Refused) => RefusalWords | nu
         return { text: t`These payment details must be verified first.`, action };
       }
       case 'RequisitesFraudulentException': {
-        const action = { label: t`Contact support`, to: '/support' };
+        const action = { label: t`Contact support`, to: href('/support') };
         return { text: t`These payment details cannot be used.`, action };
       }
       default:

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useUnit } from 'effector-react';
+import { href } from '@croupier/router';
 import { $cashierConfig } from '@croupier/site-config';
 import type { Refused, RefusalWords } from './refusal-words.ts';
 import { useAccountRefusal } from './use-account-refusal.ts';
@@ -17,7 +18,7 @@ const useCallFailure = (): ((refused: Refused) => RefusalWords) => {
           return { text: t`Something went wrong. Reload the page and try again.` };
         }
         const text = t`You submitted this form in another tab with different details. Check your history before you submit again.`;
-        return { text, action: { label: t`History`, to: '/cashier/history' } };
+        return { text, action: { label: t`History`, to: href('/cashier/history') } };
       }
       case 'TooManyRequestsException':
         return { text: t`Too many attempts. Try again in a minute.` };
@@ -28,7 +29,7 @@ const useCallFailure = (): ((refused: Refused) => RefusalWords) => {
         return { text: t`We got no response. Check your connection and try again. You will not be charged twice.` };
       default: {
         const text = t`Something went wrong. Try again or contact support. You will not be charged twice.`;
-        return { text, action: { label: t`Contact support`, to: '/support' } };
+        return { text, action: { label: t`Contact support`, to: href('/support') } };
       }
     }
   };

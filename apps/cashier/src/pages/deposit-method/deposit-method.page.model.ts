@@ -7,6 +7,7 @@ import { $page, navigationRequested, pageFailed, type PageContext } from '@croup
 import { loggedOut } from '@croupier/session';
 import { $cashierConfig } from '@croupier/site-config';
 import { combine, createEvent, createStore, sample } from 'effector';
+import { href } from '@croupier/router';
 import { offerIdOf } from '../../features/campaign-offer/index.ts';
 import {
   $openedDeposit,
@@ -113,7 +114,9 @@ sample({
   source: { page: $page, deposit: $openedDeposit },
   filter: ({ page, deposit }, { id }) => page?.name === route && deposit?.transaction.id === id,
   fn: (_, { id, status }) => ({
-    to: `/cashier/${status === 'success' ? 'paysuccess' : 'payfail'}/${id}`,
+    to: href(status === 'success' ? '/cashier/paysuccess/:transaction' : '/cashier/payfail/:transaction', {
+      transaction: String(id),
+    }),
     replace: true,
   }),
   target: navigationRequested,
@@ -122,7 +125,7 @@ sample({ clock: frameReturned, fn: (to) => ({ to, replace: true }), target: navi
 
 /** The address of the form with the values of this deposit. */
 const depositAddress = ({ method, amount, campaign_offer_id: offerId }: DepositBody): string =>
-  `/cashier/deposit/${method}?${new URLSearchParams({ [amountName]: String(amount), ...(offerId ? { campaign_offer_id: offerId } : {}) })}`;
+  `${href('/cashier/deposit/:sysname', { sysname: method })}?${new URLSearchParams({ [amountName]: String(amount), ...(offerId ? { campaign_offer_id: offerId } : {}) })}`;
 
 // The shell completes an incomplete registration in another dialog.
 sample({

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useUnit } from 'effector-react';
+import { href } from '@croupier/router';
 import { ErrorState, LinkButton, Skeleton, Stack } from '@croupier/ui';
 import { CashierFrame } from '../../features/cashier-frame/index.ts';
 import { $openedDeposit, UnfinishedDeposit } from '../../features/deposit/index.ts';
@@ -25,7 +26,12 @@ export const DepositMethodPage = () => {
       title={method ? t`Deposit with ${name}` : t`Deposit`}
       actions={
         !opened && (
-          <LinkButton to="/cashier/deposit" variant="ghost" size="s" icon="arrow-left">{t`Change method`}</LinkButton>
+          <LinkButton
+            to={href('/cashier/deposit')}
+            variant="ghost"
+            size="s"
+            icon="arrow-left"
+          >{t`Change method`}</LinkButton>
         )
       }
     >

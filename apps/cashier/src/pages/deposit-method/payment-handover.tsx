@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useUnit } from 'effector-react';
 import type { SyntheticEvent } from 'react';
+import { href } from '@croupier/router';
 import { AnchorButton, Button, Card, Cluster, Notice, Spinner, Stack } from '@croupier/ui';
 import { paymentPageLeft, type OpenedDeposit } from '../../features/deposit/index.ts';
 import { usePaymentPolling } from '../../features/payment-result/index.ts';
@@ -15,7 +16,8 @@ const PaymentFrame = ({ deposit: { url, transaction } }: Readonly<{ deposit: Ope
     try {
       const path = currentTarget.contentWindow?.location.pathname ?? '';
       const result = /\/(pay(?:success|fail|pending|cancel))(?:\/|$)/.exec(path)?.[1];
-      if (result) returned(result === 'paycancel' ? '/cashier/paycancel' : `/cashier/${result}/${transaction.id}`);
+      if (result)
+        returned(result === 'paycancel' ? href('/cashier/paycancel') : `/cashier/${result}/${transaction.id}`);
     } catch {
       // The provider's page has another origin: the browser does not let this page read its address.
     }

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useUnit } from 'effector-react';
+import { href } from '@croupier/router';
 import { $cashierConfig } from '@croupier/site-config';
 import { cx, EmptyState, ErrorState, LinkButton, Skeleton, Stack } from '@croupier/ui';
 import { campaignOfferQuery } from '../../features/campaign-offer/index.ts';
@@ -37,7 +38,7 @@ const Methods = () => {
         icon="credit-card"
         title={t`Deposits are not available in your currency right now`}
         description={t`Try again later or contact support.`}
-        action={<LinkButton to="/support">{t`Contact support`}</LinkButton>}
+        action={<LinkButton to={href('/support')}>{t`Contact support`}</LinkButton>}
       />
     );
   }
@@ -50,7 +51,7 @@ const Methods = () => {
         <MethodTile
           key={method.sysname}
           method={method}
-          to={`/cashier/deposit/${method.sysname}${campaignOfferQuery(offer)}`}
+          to={`${href('/cashier/deposit/:sysname', { sysname: method.sysname })}${campaignOfferQuery(offer)}`}
         />
       ))}
     </ul>

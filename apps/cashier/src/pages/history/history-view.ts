@@ -1,4 +1,5 @@
 import type { PageContext } from '@croupier/navigation';
+import { href } from '@croupier/router';
 
 export const historyTabs = ['deposit', 'withdrawal', 'bonuses', 'cashbacks'] as const;
 export type HistoryTab = (typeof historyTabs)[number];
@@ -19,4 +20,4 @@ export const historyAddress = ({
   page,
   details,
 }: Readonly<{ tab: HistoryTab; page?: number | undefined; details?: string | undefined }>): string =>
-  `/cashier/history?tab=${tab}${page !== undefined && page > 1 ? `&page=${page}` : ''}${details === undefined ? '' : `&details=${encodeURIComponent(details)}`}`;
+  `${href('/cashier/history')}?tab=${tab}${page !== undefined && page > 1 ? `&page=${page}` : ''}${details === undefined ? '' : `&details=${encodeURIComponent(details)}`}`;

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useUnit } from 'effector-react';
+import { href } from '@croupier/router';
 import { EmptyState, LinkButton, LinkTabs } from '@croupier/ui';
 import { CashierFrame } from '../../features/cashier-frame/index.ts';
 import { CancelRefusal } from '../../features/withdrawal-cancel/index.ts';
@@ -22,7 +23,7 @@ export const HistoryPage = () => {
     label: labels[tab],
     isCurrent: view.tab === tab,
   }));
-  const toPromotions = <LinkButton to="/promotions">{t`View promotions`}</LinkButton>;
+  const toPromotions = <LinkButton to={href('/promotions')}>{t`View promotions`}</LinkButton>;
   return (
     <CashierFrame title={t`History`}>
       <LinkTabs label={t`Transaction type`} tabs={tabs} />

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useUnit } from 'effector-react';
 import type { Transaction } from '@croupier/contract/cashier';
+import { href } from '@croupier/router';
 import { EmptyState, ErrorState, LinkButton, Pagination, Skeleton } from '@croupier/ui';
 import {
   isOpen,
@@ -47,9 +48,18 @@ const Payment = ({
           >
             {isShown ? t`Hide details` : t`Details`}
           </LinkButton>
-          <LinkButton to={`/cashier/receipt?id=${id}`} size="s" variant="ghost" icon="file">{t`Receipt`}</LinkButton>
+          <LinkButton
+            to={`${href('/cashier/receipt')}?id=${id}`}
+            size="s"
+            variant="ghost"
+            icon="file"
+          >{t`Receipt`}</LinkButton>
           {type === 'deposit' && isOpen(transaction) && (
-            <LinkButton to={`/cashier/paypending/${id}`} size="s" variant="ghost">{t`View status`}</LinkButton>
+            <LinkButton
+              to={href('/cashier/paypending/:transaction', { transaction: id })}
+              size="s"
+              variant="ghost"
+            >{t`View status`}</LinkButton>
           )}
           <CancelButton transaction={transaction} />
         </>
@@ -67,7 +77,7 @@ const NoDeposits = () => {
       icon="wallet"
       title={t`No deposits yet`}
       description={t`Your deposits will appear here.`}
-      action={<LinkButton to="/cashier/deposit">{t`Deposit`}</LinkButton>}
+      action={<LinkButton to={href('/cashier/deposit')}>{t`Deposit`}</LinkButton>}
     />
   );
 };
@@ -79,7 +89,7 @@ const NoWithdrawals = () => {
       icon="banknote"
       title={t`No withdrawals yet`}
       description={t`You can withdraw winnings from your main balance.`}
-      action={<LinkButton to="/cashier/withdraw">{t`Withdraw`}</LinkButton>}
+      action={<LinkButton to={href('/cashier/withdraw')}>{t`Withdraw`}</LinkButton>}
     />
   );
 };

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useUnit } from 'effector-react';
 import type { Transaction } from '@croupier/contract/cashier';
+import { href } from '@croupier/router';
 import {
   Amount,
   AnchorButton,
@@ -62,7 +63,7 @@ const CheckFailure = () => {
       description={t`If you paid, we will credit the amount automatically. Check your connection and try again.`}
       onRetry={() => retry()}
       pending={isLoading}
-      action={<LinkButton to="/support" variant="ghost">{t`Contact support`}</LinkButton>}
+      action={<LinkButton to={href('/support')} variant="ghost">{t`Contact support`}</LinkButton>}
     />
   );
 };

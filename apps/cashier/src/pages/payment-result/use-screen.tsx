@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { Transaction } from '@croupier/contract/cashier';
+import { href } from '@croupier/router';
 import { LinkButton, type IconName } from '@croupier/ui';
 import { useDeclineReason } from '../../features/transactions/index.ts';
 import type { Claim } from './payment-result.page.model.ts';
@@ -12,9 +13,11 @@ export type Screen = ScreenText & Readonly<{ actions: ReactNode }>;
 const useOpenPaymentScreen = (): ((claim: Claim, isOver: boolean) => Screen) => {
   const { t } = useLingui();
   const mood = 'waiting';
-  const toHistory = <LinkButton to="/cashier/history" variant="secondary" size="l">{t`History`}</LinkButton>;
-  const toChange = <LinkButton to="/cashier/deposit" variant="secondary" size="l">{t`Back to deposit`}</LinkButton>;
-  const toSupport = <LinkButton to="/support" size="l" icon="life-buoy">{t`Contact support`}</LinkButton>;
+  const toHistory = <LinkButton to={href('/cashier/history')} variant="secondary" size="l">{t`History`}</LinkButton>;
+  const toChange = (
+    <LinkButton to={href('/cashier/deposit')} variant="secondary" size="l">{t`Back to deposit`}</LinkButton>
+  );
+  const toSupport = <LinkButton to={href('/support')} size="l" icon="life-buoy">{t`Contact support`}</LinkButton>;
   return (claim, isOver) => {
     if (isOver) {
       const description = t`The provider has not confirmed the payment yet. Please do not pay again; we will credit it automatically.`;
@@ -47,13 +50,13 @@ const useOpenPaymentScreen = (): ((claim: Claim, isOver: boolean) => Screen) => 
 
 const useSuccessScreen = (): ((transaction: Transaction) => Screen) => {
   const { t } = useLingui();
-  const toGames = <LinkButton to="/gamehall" icon="play" size="l">{t`Go to games`}</LinkButton>;
+  const toGames = <LinkButton to={href('/gamehall')} icon="play" size="l">{t`Go to games`}</LinkButton>;
   return ({ type, id }) => {
     const [title, description] =
       type === 'deposit'
         ? [t`Deposit successful`, t`We have added the money to your main balance.`]
         : [t`Your withdrawal has been paid`, t`The money is on its way to your account.`];
-    const receipt = `/cashier/receipt?id=${id}`;
+    const receipt = `${href('/cashier/receipt')}?id=${id}`;
     const actions = (
       <>
         {toGames}
@@ -72,8 +75,8 @@ export const useKnownScreen = (): ((transaction: Transaction, claim: Claim, isOv
   const successScreen = useSuccessScreen();
   const again = (
     <>
-      <LinkButton to="/cashier/deposit" size="l">{t`Deposit again`}</LinkButton>
-      <LinkButton to="/cashier/history" variant="secondary" size="l">{t`History`}</LinkButton>
+      <LinkButton to={href('/cashier/deposit')} size="l">{t`Deposit again`}</LinkButton>
+      <LinkButton to={href('/cashier/history')} variant="secondary" size="l">{t`History`}</LinkButton>
     </>
   );
   const notCharged = t`You have not been charged.`;

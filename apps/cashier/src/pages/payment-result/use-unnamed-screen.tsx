@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import { href } from '@croupier/router';
 import { LinkButton } from '@croupier/ui';
 import type { Claim } from './payment-result.page.model.ts';
 import type { Screen } from './use-screen.tsx';
@@ -41,14 +42,14 @@ const useUnnamedText = (): ((claim: Claim) => UnnamedText) => {
 export const useUnnamedScreen = (): ((claim: Claim) => Screen) => {
   const { t } = useLingui();
   const textOf = useUnnamedText();
-  const toGames = <LinkButton to="/gamehall" icon="play" size="l">{t`Go to games`}</LinkButton>;
-  const toDeposit = <LinkButton to="/cashier/deposit" size="l">{t`Deposit`}</LinkButton>;
-  const toHistory = <LinkButton to="/cashier/history" variant="secondary" size="l">{t`History`}</LinkButton>;
+  const toGames = <LinkButton to={href('/gamehall')} icon="play" size="l">{t`Go to games`}</LinkButton>;
+  const toDeposit = <LinkButton to={href('/cashier/deposit')} size="l">{t`Deposit`}</LinkButton>;
+  const toHistory = <LinkButton to={href('/cashier/history')} variant="secondary" size="l">{t`History`}</LinkButton>;
   // While a payment is open, the first action does not start another one.
   const waiting = (
     <>
-      <LinkButton to="/cashier/history" size="l">{t`History`}</LinkButton>
-      <LinkButton to="/cashier/deposit" variant="secondary" size="l">{t`Deposit`}</LinkButton>
+      <LinkButton to={href('/cashier/history')} size="l">{t`History`}</LinkButton>
+      <LinkButton to={href('/cashier/deposit')} variant="secondary" size="l">{t`Deposit`}</LinkButton>
     </>
   );
   return (claim) => {

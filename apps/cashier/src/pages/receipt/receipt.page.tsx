@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useUnit } from 'effector-react';
 import type { Transaction } from '@croupier/contract/cashier';
+import { href } from '@croupier/router';
 import { $user } from '@croupier/session';
 import { $brand, $cashierConfig } from '@croupier/site-config';
 import {
@@ -123,7 +124,11 @@ export const ReceiptPage = () => {
             <Button icon="download" variant="secondary" onClick={() => window.print()}>{t`Print or save`}</Button>
           )}
           <LinkButton
-            to={transaction?.type === 'withdrawal' ? '/cashier/history?tab=withdrawal' : '/cashier/history'}
+            to={
+              transaction?.type === 'withdrawal'
+                ? `${href('/cashier/history')}?tab=withdrawal`
+                : href('/cashier/history')
+            }
             variant="ghost"
           >
             {t`View history`}

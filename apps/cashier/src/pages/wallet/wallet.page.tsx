@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useUnit } from 'effector-react';
 import type { AccountBalance } from '@croupier/contract/account';
+import { href } from '@croupier/router';
 import { $balance, $totalBalance } from '@croupier/session';
 import {
   Amount,
@@ -33,8 +34,8 @@ const Total = () => {
         {t`Includes your main, casino bonus and betting bonus balances. Play money is not included.`}
       </span>
       <Cluster gap={3} className={styles.actions}>
-        <LinkButton to="/cashier/deposit" icon="plus">{t`Deposit`}</LinkButton>
-        <LinkButton to="/cashier/withdraw" variant="secondary">{t`Withdraw`}</LinkButton>
+        <LinkButton to={href('/cashier/deposit')} icon="plus">{t`Deposit`}</LinkButton>
+        <LinkButton to={href('/cashier/withdraw')} variant="secondary">{t`Withdraw`}</LinkButton>
       </Cluster>
     </Card>
   );
@@ -113,7 +114,7 @@ const Recent = () => {
           actions={
             <>
               <LinkButton
-                to={`/cashier/receipt?id=${transaction.id}`}
+                to={`${href('/cashier/receipt')}?id=${transaction.id}`}
                 size="s"
                 variant="ghost"
                 icon="file"
@@ -137,7 +138,12 @@ export const WalletPage = () => {
       <section aria-labelledby="recent-payments" className={styles.recent}>
         <div className={styles.head}>
           <h2 id="recent-payments" className={styles.heading}>{t`Recent payments`}</h2>
-          <LinkButton to="/cashier/history" size="s" variant="ghost" iconEnd="chevron-right">{t`View all`}</LinkButton>
+          <LinkButton
+            to={href('/cashier/history')}
+            size="s"
+            variant="ghost"
+            iconEnd="chevron-right"
+          >{t`View all`}</LinkButton>
         </div>
         <CancelRefusal />
         <Recent />

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useUnit } from 'effector-react';
+import { href } from '@croupier/router';
 import { LinkButton } from '@croupier/ui';
 import { TransactionItem, TransactionList } from '../../features/transactions/index.ts';
 import { CancelButton, CancelRefusal } from '../../features/withdrawal-cancel/index.ts';
@@ -25,7 +26,7 @@ export const WaitingWithdrawals = () => {
                   <>
                     <CancelButton transaction={transaction} />
                     <LinkButton
-                      to={`/cashier/receipt?id=${transaction.id}`}
+                      to={`${href('/cashier/receipt')}?id=${transaction.id}`}
                       size="s"
                       variant="ghost"
                     >{t`Receipt`}</LinkButton>

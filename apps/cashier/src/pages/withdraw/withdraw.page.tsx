@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useUnit } from 'effector-react';
+import { href } from '@croupier/router';
 import { Amount, Card, EmptyState, ErrorState, LinkButton, Notice, Skeleton, Stack } from '@croupier/ui';
 import { CashierFrame } from '../../features/cashier-frame/index.ts';
 import { MethodTile, useMethodName } from '../../features/payment-methods/index.ts';
@@ -25,7 +26,7 @@ const Methods = () => {
         icon="landmark"
         title={t`Withdrawals are not available in your currency right now`}
         description={t`Your money stays in your balance. Try again later or contact support.`}
-        action={<LinkButton to="/support">{t`Contact support`}</LinkButton>}
+        action={<LinkButton to={href('/support')}>{t`Contact support`}</LinkButton>}
       />
     );
   }
@@ -35,7 +36,7 @@ const Methods = () => {
         <MethodTile
           key={method.sysname}
           method={method}
-          to={`/cashier/withdraw?method=${encodeURIComponent(method.sysname)}`}
+          to={`${href('/cashier/withdraw')}?method=${encodeURIComponent(method.sysname)}`}
           isWithdrawal
         />
       ))}
@@ -62,7 +63,7 @@ const Made = () => {
   const made = useUnit($createdWithdrawal);
   const nameOf = useMethodName();
   if (!made) return null;
-  const receipt = `/cashier/receipt?id=${made.id}`;
+  const receipt = `${href('/cashier/receipt')}?id=${made.id}`;
   return (
     <Notice
       tone="positive"
@@ -90,7 +91,12 @@ export const WithdrawPage = () => {
       title={t`Withdraw`}
       actions={
         method && (
-          <LinkButton to="/cashier/withdraw" variant="ghost" size="s" icon="arrow-left">{t`Change method`}</LinkButton>
+          <LinkButton
+            to={href('/cashier/withdraw')}
+            variant="ghost"
+            size="s"
+            icon="arrow-left"
+          >{t`Change method`}</LinkButton>
         )
       }
     >

@@ -6,6 +6,7 @@ import { isRefusal } from '@croupier/api-client';
 import { dialogOpened, openConfirmFx, openDialogFx, type ConfirmQuestion } from '@croupier/dialogs';
 import { AppForm, FormSpy, SubmitButton, useField, validateByRules } from '@croupier/forms';
 import { currencyExponent, formatMoney, money, type Money } from '@croupier/money';
+import { href } from '@croupier/router';
 import { Amount, Button, Card, DescriptionList, Stack } from '@croupier/ui';
 import { amount as amountRule, inTurn, parseAmount, required, type Rule } from '@croupier/validation';
 import { useIntent } from '../../features/intent/index.ts';
@@ -134,7 +135,7 @@ const useSubmit = (method: PaymentMethod) => {
         open({
           name: 'fill-profile-info',
           type: 'confirm',
-          props: { from: '/cashier/withdraw', toastType: 'withdrawal' },
+          props: { from: href('/cashier/withdraw'), toastType: 'withdrawal' },
         });
       return formErrorsOf(error, requisiteAlias(method.requisites));
     }

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useUnit } from 'effector-react';
 import { dialogClosed } from '@croupier/dialogs';
+import { href } from '@croupier/router';
 import { $isAuth, $totalBalance, $user } from '@croupier/session';
 import { Button, DialogHead, LinkButton, Stack } from '@croupier/ui';
 import { authDialogRequested, type AuthDialogMode } from '../../features/auth-dialog/index.ts';
@@ -30,13 +31,13 @@ const RealMoneyAction = ({ sysname, close }: Readonly<{ sysname: string; close: 
   }
   if (user?.is_self_excluded) {
     return (
-      <LinkButton block size="l" variant="secondary" icon="coffee" to="/profile/responsible-game">
+      <LinkButton block size="l" variant="secondary" icon="coffee" to={href('/profile/responsible-game')}>
         {t`View your limits`}
       </LinkButton>
     );
   }
   if (total?.amount === 0)
-    return <LinkButton block size="l" icon="wallet" to="/cashier/deposit">{t`Deposit`}</LinkButton>;
+    return <LinkButton block size="l" icon="wallet" to={href('/cashier/deposit')}>{t`Deposit`}</LinkButton>;
   return sysname === '' ? null : (
     <LinkButton block size="l" icon="play" to={gamePath(sysname, 'real')} replace onClick={close}>
       {t`Play for real money`}

@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useUnit } from 'effector-react';
-import { Link } from '@croupier/router';
+import { href, Link } from '@croupier/router';
 import { Button, cx, EmptyState, ErrorState, GameCardSkeleton, GameGrid, LinkButton } from '@croupier/ui';
 import { hallPath } from '../../features/catalogue/hall-address.ts';
 import { GameTile, useTileLook } from '../../features/game-tile/index.ts';
@@ -82,7 +82,7 @@ const Games = () => {
         icon="search"
         title={t`No results for “${query}”`}
         description={t`Check the spelling or search for a studio.`}
-        action={<LinkButton variant="secondary" to="/gamehall">{t`See all games`}</LinkButton>}
+        action={<LinkButton variant="secondary" to={href('/gamehall')}>{t`See all games`}</LinkButton>}
       />
     );
   }

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useUnit } from 'effector-react';
 import { memo, useEffect, useRef } from 'react';
+import { href } from '@croupier/router';
 import { ChipRow, isIconName, LinkChip, Skeleton, type IconName } from '@croupier/ui';
 import styles from './categories.module.css';
 import { $categories, type Category } from './catalogue.model.ts';
@@ -28,14 +29,16 @@ export const CategoryChips = memo(
     return (
       <div ref={chips} className={styles.chips}>
         <ChipRow label={t`Game categories`}>
-          {withAll && <LinkChip end to="/gamehall" icon="layout-grid">{t`All games`}</LinkChip>}
-          {withFavourites && <LinkChip to="/gamehall/favourites" icon="heart">{t`Favourites`}</LinkChip>}
+          {withAll && <LinkChip end to={href('/gamehall')} icon="layout-grid">{t`All games`}</LinkChip>}
+          {withFavourites && (
+            <LinkChip to={href('/gamehall/:id', { id: 'favourites' })} icon="heart">{t`Favourites`}</LinkChip>
+          )}
           {categories
             ?.filter(({ games_count }) => games_count > 0)
             .map((category) => (
               <LinkChip
                 key={category.sysname}
-                to={`/gamehall/${category.sysname}`}
+                to={href('/gamehall/:id', { id: category.sysname })}
                 icon={categoryIcon(category)}
                 count={withAll ? category.games_count : undefined}
               >

@@ -1,3 +1,4 @@
+import { href } from '@croupier/router';
 import type { PageContext } from '@croupier/navigation';
 
 export const hallSorts = ['popularity', 'released_at', 'name'] as const;
@@ -60,5 +61,6 @@ export const hallPath = ({
   if (show > hallStep) parameters.set('show', String(show));
   // Unescaped commas are valid in a query and easier to read.
   const text = parameters.toString().replaceAll('%2C', ',');
-  return `/gamehall${id === null ? '' : `/${encodeURIComponent(id)}`}${text ? `?${text}` : ''}`;
+  const path = id === null ? href('/gamehall') : href('/gamehall/:id', { id: encodeURIComponent(id) });
+  return text ? `${path}?${text}` : path;
 };

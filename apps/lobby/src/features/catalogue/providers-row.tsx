@@ -1,6 +1,6 @@
 import { Plural } from '@lingui/react/macro';
 import { useUnit } from 'effector-react';
-import { Link } from '@croupier/router';
+import { href, Link } from '@croupier/router';
 import { $flags } from '@croupier/site-config';
 import { Row } from '@croupier/ui';
 import { $providers } from './catalogue.model.ts';
@@ -16,7 +16,7 @@ export const ProvidersRow = ({ title }: Readonly<{ title: string }>) => {
     <Row
       title={title}
       icon="sparkles"
-      to="/providers"
+      to={href('/providers')}
       isTitleClickable={flags?.isTitleClickable}
       count={providers.length}
       itemWidth="clamp(180px, 20vw, 240px)"

@@ -1,6 +1,7 @@
 import { useStoreMap, useUnit } from 'effector-react';
 import { startTransition, useDeferredValue, useEffect, useMemo, useState } from 'react';
 import type { Game } from '@croupier/contract/games';
+import { href } from '@croupier/router';
 import { $flags } from '@croupier/site-config';
 import { ErrorState, GameCardSkeleton, Row, type IconName } from '@croupier/ui';
 import { GameTile, tileWidth, useTileLook } from '../game-tile/index.ts';
@@ -64,7 +65,7 @@ export const GameRow = ({
   const { retry, flags } = useUnit({ retry: rowRetried, flags: $flags });
   const row = shown?.row;
   if (row?.status === 'ready' && row.games.length === 0) return null;
-  const head = { title, icon, to: `/gamehall/${category}`, isTitleClickable: flags?.isTitleClickable };
+  const head = { title, icon, to: href('/gamehall/:id', { id: category }), isTitleClickable: flags?.isTitleClickable };
   const itemWidth = tileWidth(look.shape);
 
   if (row?.status === 'failed') {

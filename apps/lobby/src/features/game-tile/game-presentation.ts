@@ -1,3 +1,4 @@
+import { href } from '@croupier/router';
 import type { Game } from '@croupier/contract/games';
 
 export type ArtShape = 'portrait' | 'landscape';
@@ -19,4 +20,4 @@ export const gameArt = (
 
 /** Returns the path of a game's page in a mode. */
 export const gamePath = (sysname: string, mode: 'demo' | 'real' = 'demo'): string =>
-  `/game/${sysname}${mode === 'real' ? '#real' : ''}`;
+  `${href('/game/:sysname', { sysname })}${mode === 'real' ? '#real' : ''}`;

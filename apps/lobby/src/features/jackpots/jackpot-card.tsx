@@ -2,7 +2,7 @@ import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Jackpot } from '@croupier/contract/jackpots';
 import { formatMoney } from '@croupier/money';
-import { Link } from '@croupier/router';
+import { href, Link } from '@croupier/router';
 import { cx, DateTime, Icon, Image, ProgressBar, Skeleton } from '@croupier/ui';
 import styles from './jackpot-card.module.css';
 import { LiveAmount } from './live-amount.tsx';
@@ -87,7 +87,7 @@ export const JackpotCard = ({ jackpot, isFirst }: Readonly<{ jackpot: Jackpot; i
       </div>
       <div className={styles.body}>
         <h2 className={styles.name}>
-          <Link className={styles.link} to={`/jackpots/${id}`}>
+          <Link className={styles.link} to={href('/jackpots/:id', { id })}>
             {name}
           </Link>
         </h2>

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useUnit } from 'effector-react';
-import { Link } from '@croupier/router';
+import { href, Link } from '@croupier/router';
 import { Icon } from '@croupier/ui';
 import { useLatestWinsPolling } from './use-latest-wins-polling.ts';
 import { WinList, WinListSkeleton } from './win-list.tsx';
@@ -23,7 +23,7 @@ export const WinnersSection = ({ title }: Readonly<{ title: string }>) => {
           <Icon name="trophy" size={22} />
           {title}
         </h2>
-        <Link className={styles.all} to="/winners">
+        <Link className={styles.all} to={href('/winners')}>
           {t`All winners`}
           <Icon name="chevron-right" size={16} />
         </Link>

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useUnit } from 'effector-react';
+import { href } from '@croupier/router';
 import { Button, EmptyState, ErrorState, LinkButton, Spinner } from '@croupier/ui';
 import type { SportsbookFrameState } from './sportsbook-frame.state.ts';
 import { sportsbookRetried } from './sportsbook-frame.model.ts';
@@ -32,7 +33,7 @@ export const SportsbookFrameOverlay = ({ frame }: Readonly<{ frame: SportsbookFr
           icon="volleyball"
           title={t`Sports betting is not available`}
           description={t`Casino games, tournaments and promotions are available as usual.`}
-          action={<LinkButton to="/gamehall">{t`Go to the casino`}</LinkButton>}
+          action={<LinkButton to={href('/gamehall')}>{t`Go to the casino`}</LinkButton>}
         />
       );
     case 'excluded':
@@ -45,7 +46,9 @@ export const SportsbookFrameOverlay = ({ frame }: Readonly<{ frame: SportsbookFr
               Bets you have placed will be settled as usual. You cannot place new bets during a break or self-exclusion.
             </Trans>
           }
-          action={<LinkButton variant="secondary" to="/profile/responsible-game">{t`View your limits`}</LinkButton>}
+          action={
+            <LinkButton variant="secondary" to={href('/profile/responsible-game')}>{t`View your limits`}</LinkButton>
+          }
         />
       );
     default:

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useUnit } from 'effector-react';
 import type { ReactNode } from 'react';
 import type { Game } from '@croupier/contract/games';
+import { href } from '@croupier/router';
 import { Button, ErrorState, LinkButton, Spinner } from '@croupier/ui';
 import { authDialogRequested } from '../../features/auth-dialog/index.ts';
 import { gamePath } from '../../features/game-tile/index.ts';
@@ -30,7 +31,7 @@ const LaunchFailure = () => {
           </Trans>
         }
         onRetry={() => retry()}
-        action={<LinkButton variant="ghost" to="/gamehall">{t`Other games`}</LinkButton>}
+        action={<LinkButton variant="ghost" to={href('/gamehall')}>{t`Other games`}</LinkButton>}
       />
     </div>
   );
@@ -71,7 +72,7 @@ export const GameFrameOverlay = ({ frame, game }: Readonly<{ frame: GameFrameSta
     case 'no-money':
       return (
         <OverlayMessage title={t`Your balance is empty`} text={t`Deposit to play for real money.`}>
-          <LinkButton icon="wallet" to="/cashier/deposit">{t`Deposit`}</LinkButton>
+          <LinkButton icon="wallet" to={href('/cashier/deposit')}>{t`Deposit`}</LinkButton>
           {demo}
         </OverlayMessage>
       );
@@ -81,7 +82,7 @@ export const GameFrameOverlay = ({ frame, game }: Readonly<{ frame: GameFrameSta
           title={t`You are taking a break`}
           text={t`You cannot play for real money during a break or self-exclusion. You can withdraw your money at any time.`}
         >
-          <LinkButton icon="coffee" to="/profile/responsible-game">{t`View your limits`}</LinkButton>
+          <LinkButton icon="coffee" to={href('/profile/responsible-game')}>{t`View your limits`}</LinkButton>
           {demo}
         </OverlayMessage>
       );

@@ -16,6 +16,7 @@ import {
 import { $siteConfig, $theme } from '@croupier/site-config';
 import { frameOrigin } from '@croupier/ui';
 import { attach, combine, createEffect, createEvent, createStore, sample } from 'effector';
+import { href } from '@croupier/router';
 import { authDialogRequested } from '../../features/auth-dialog/index.ts';
 import { createReadyTimeout, resolveTheme } from '../../features/provider-frame/index.ts';
 import type { GameMessage } from './game-message.ts';
@@ -197,7 +198,7 @@ sample({ clock: gameFrameHidden, filter: $isAuth, target: balanceRefreshRequeste
 sample({
   clock: gameMessageReceived,
   filter: ({ type }) => type === 'close',
-  fn: () => ({ to: '/gamehall' }),
+  fn: () => ({ to: href('/gamehall') }),
   target: navigationRequested,
 });
 

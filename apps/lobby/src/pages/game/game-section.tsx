@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useUnit } from 'effector-react';
 import { useEffect, useRef } from 'react';
 import type { Game } from '@croupier/contract/games';
+import { href } from '@croupier/router';
 import { cx, Image, LinkButton, Notice } from '@croupier/ui';
 import { gameArt, gameName } from '../../features/game-tile/index.ts';
 import { GameFrame } from './game-frame.tsx';
@@ -52,7 +53,7 @@ const LowBalanceNotice = () => {
         announced
         tone="warning"
         title={t`Your balance is too low for this stake`}
-        action={<LinkButton size="s" icon="wallet" to="/cashier/deposit">{t`Deposit`}</LinkButton>}
+        action={<LinkButton size="s" icon="wallet" to={href('/cashier/deposit')}>{t`Deposit`}</LinkButton>}
       >
         {t`Choose a lower stake or make a deposit.`}
       </Notice>

@@ -3,6 +3,7 @@ import { getGames, type Game } from '@croupier/contract/games';
 import { pageFailed, type PageContext } from '@croupier/navigation';
 import { headRequested } from '@croupier/site-config';
 import { attach, combine, createEvent, createStore, sample } from 'effector';
+import { href } from '@croupier/router';
 import { catalogueRequested } from '../../features/catalogue/index.ts';
 import { favouritesRequested } from '../../features/favourites/index.ts';
 import { gameArt, gameName } from '../../features/game-tile/index.ts';
@@ -82,7 +83,7 @@ sample({
 sample({
   clock: gameFound,
   fn: (game) => ({
-    path: `/game/${game.sysname}`,
+    path: href('/game/:sysname', { sysname: game.sysname }),
     title: gameName(game),
     description: game.description.text,
     imageUrl: gameArt(game, 'landscape'),

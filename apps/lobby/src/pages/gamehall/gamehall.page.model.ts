@@ -3,6 +3,7 @@ import { $page, navigationRequested, pageFailed, type PageContext } from '@croup
 import { $sessionStatus } from '@croupier/session';
 import { $siteConfig, headRequested } from '@croupier/site-config';
 import { combine, createEvent, createStore, sample } from 'effector';
+import { href } from '@croupier/router';
 import {
   $categories,
   $isCatalogueFailed,
@@ -162,7 +163,7 @@ sample({
   source: { title: $title, address: $address, hall: $hall, page: $page },
   filter: ({ page, hall }) => isHallPage(page) && hall.kind !== 'waiting' && hall.kind !== 'unknown',
   fn: ({ title, address }) => ({
-    path: '/gamehall',
+    path: href('/gamehall'),
     title: title ?? undefined,
     ...(address?.query ? { robots: 'noindex' } : {}),
   }),

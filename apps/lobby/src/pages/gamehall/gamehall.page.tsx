@@ -7,7 +7,7 @@ import { DeferredSection } from '../../features/deferred-section/index.ts';
 import { authDialogRequested } from '../../features/auth-dialog/index.ts';
 import { GameRow } from '../../features/game-rows/index.ts';
 import { $hasFavourites } from '../../features/favourites/index.ts';
-import { useLocation } from '@croupier/router';
+import { href, useLocation } from '@croupier/router';
 import { Button, Container, EmptyState, ErrorState, LinkButton, PageHeader, Stack } from '@croupier/ui';
 import { $hall, $hallPath, hallRetried, rowLength } from './gamehall.page.model.ts';
 import type { Hall } from './hall.ts';
@@ -77,7 +77,7 @@ const FavouritesList = ({ label, sysnames }: Readonly<{ label: string; sysnames:
         icon="heart"
         title={t`No favourites yet`}
         description={t`Tap the heart on a game to save it here.`}
-        action={<LinkButton variant="secondary" to="/gamehall">{t`See all games`}</LinkButton>}
+        action={<LinkButton variant="secondary" to={href('/gamehall')}>{t`See all games`}</LinkButton>}
       />
     );
   }

@@ -1,6 +1,7 @@
 import { Plural, useLingui } from '@lingui/react/macro';
 import { useUnit } from 'effector-react';
 import { memo, startTransition, useDeferredValue, useEffect, useMemo, useState } from 'react';
+import { href } from '@croupier/router';
 import { hallPath, hallStep } from '../../features/catalogue/hall-address.ts';
 import { GameTile, useTileLook } from '../../features/game-tile/index.ts';
 import { Button, cx, EmptyState, ErrorState, GameCardSkeleton, GameGrid, LinkButton, ProgressBar } from '@croupier/ui';
@@ -41,7 +42,7 @@ const NoResults = () => {
         isNarrow ? (
           <LinkButton variant="secondary" to={hallPath({ query })}>{t`Search all games`}</LinkButton>
         ) : (
-          <LinkButton variant="secondary" to="/gamehall">{t`See all games`}</LinkButton>
+          <LinkButton variant="secondary" to={href('/gamehall')}>{t`See all games`}</LinkButton>
         )
       }
     />

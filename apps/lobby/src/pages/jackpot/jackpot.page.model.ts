@@ -3,6 +3,7 @@ import { getGames, type Game } from '@croupier/contract/games';
 import { $page, pageFailed, type PageContext } from '@croupier/navigation';
 import { headRequested } from '@croupier/site-config';
 import { attach, combine, createEvent, createStore, sample } from 'effector';
+import { href } from '@croupier/router';
 import { catalogueRequested } from '../../features/catalogue/index.ts';
 import { favouritesRequested } from '../../features/favourites/index.ts';
 import { $jackpots, jackpotsRequested, jackpotWinsRequested } from '../../features/jackpots/index.ts';
@@ -87,7 +88,7 @@ const found = sample({ clock: [opened, $foundId], source: $shown }).filterMap(({
 );
 sample({
   clock: found,
-  fn: ({ name, description, image_url: imageUrl }) => ({ path: '/jackpots', title: name, description, imageUrl }),
+  fn: ({ name, description, image_url: imageUrl }) => ({ path: href('/jackpots'), title: name, description, imageUrl }),
   target: headRequested,
 });
 sample({

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useUnit } from 'effector-react';
 import type { Jackpot } from '@croupier/contract/jackpots';
 import { formatMoney } from '@croupier/money';
+import { href } from '@croupier/router';
 import {
   Breadcrumb,
   Button,
@@ -141,7 +142,7 @@ export const JackpotPage = () => {
     );
   return (
     <Container className={styles.page}>
-      <Breadcrumb items={[{ label: t`Jackpots`, to: '/jackpots' }, { label: jackpot.name }]} />
+      <Breadcrumb items={[{ label: t`Jackpots`, to: href('/jackpots') }, { label: jackpot.name }]} />
       <JackpotSummary jackpot={jackpot} />
       <JackpotGames />
       <JackpotWins />

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useUnit } from 'effector-react';
+import { href } from '@croupier/router';
 import { Container, EmptyState, ErrorState, LinkButton, PageHeader } from '@croupier/ui';
 import {
   $jackpots,
@@ -38,7 +39,7 @@ export const JackpotsPage = () => {
           icon="gem"
           title={t`No jackpots right now`}
           description={t`New jackpots appear here when they start.`}
-          action={<LinkButton to="/gamehall">{t`See all games`}</LinkButton>}
+          action={<LinkButton to={href('/gamehall')}>{t`See all games`}</LinkButton>}
         />
       )}
       {items.length > 0 && (

@@ -3,6 +3,7 @@ import { getGames, type Game } from '@croupier/contract/games';
 import { $page, type PageContext } from '@croupier/navigation';
 import { headRequested } from '@croupier/site-config';
 import { attach, createEffect, createEvent, createStore, sample } from 'effector';
+import { href } from '@croupier/router';
 import { $providers, catalogueRequested } from '../../features/catalogue/index.ts';
 
 /** Number of sample games of a studio, and maximum number of studios with samples. */
@@ -27,7 +28,7 @@ export const $samples = createStore<Readonly<Record<string, readonly Game[]>>>({
 );
 
 sample({ clock: opened, fn: () => undefined, target: catalogueRequested });
-sample({ clock: opened, fn: () => ({ path: '/providers' }), target: headRequested });
+sample({ clock: opened, fn: () => ({ path: href('/providers') }), target: headRequested });
 const providersShown = sample({
   clock: [opened, $providers],
   source: { providers: $providers, page: $page },

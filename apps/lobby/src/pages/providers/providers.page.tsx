@@ -1,6 +1,6 @@
 import { Plural, useLingui } from '@lingui/react/macro';
 import { useUnit } from 'effector-react';
-import { Link } from '@croupier/router';
+import { href, Link } from '@croupier/router';
 import { Container, EmptyState, ErrorState, Image, LinkButton, PageHeader, Skeleton } from '@croupier/ui';
 import { $isCatalogueFailed, $providers, catalogueRetried, type Provider } from '../../features/catalogue/index.ts';
 import { hallPath } from '../../features/catalogue/hall-address.ts';
@@ -60,7 +60,7 @@ export const ProvidersPage = () => {
       {providers?.length === 0 && (
         <EmptyState
           title={t`No studios yet`}
-          action={<LinkButton variant="secondary" to="/">{t`Go to the home page`}</LinkButton>}
+          action={<LinkButton variant="secondary" to={href('/')}>{t`Go to the home page`}</LinkButton>}
         />
       )}
       <div className={styles.grid} aria-busy={!providers && !isFailed}>

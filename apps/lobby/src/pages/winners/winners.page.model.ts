@@ -1,6 +1,7 @@
 import type { PageContext } from '@croupier/navigation';
 import { headRequested } from '@croupier/site-config';
 import { createEvent, sample } from 'effector';
+import { href } from '@croupier/router';
 import { winnersRequested } from '../../features/winners/index.ts';
 
 /** Number of wins in each list. */
@@ -9,4 +10,4 @@ const wins = 24;
 export const opened = createEvent<PageContext>();
 
 sample({ clock: opened, fn: () => ({ count: wins }), target: winnersRequested });
-sample({ clock: opened, fn: () => ({ path: '/winners' }), target: headRequested });
+sample({ clock: opened, fn: () => ({ path: href('/winners') }), target: headRequested });

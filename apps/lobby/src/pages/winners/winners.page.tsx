@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useUnit } from 'effector-react';
+import { href } from '@croupier/router';
 import { Container, EmptyState, ErrorState, LinkButton, PageHeader } from '@croupier/ui';
 import {
   $biggestWins,
@@ -40,7 +41,7 @@ export const WinnersPage = () => {
           icon="trophy"
           title={t`No winners yet`}
           description={t`Wins appear here as they happen.`}
-          action={<LinkButton to="/gamehall">{t`See all games`}</LinkButton>}
+          action={<LinkButton to={href('/gamehall')}>{t`See all games`}</LinkButton>}
         />
       ) : (
         <div className={styles.columns}>

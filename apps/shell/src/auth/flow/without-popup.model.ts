@@ -1,6 +1,7 @@
 import { sample } from 'effector';
 import { $openDialogs, $waitingDialogs, dialogClosed, dialogOpened, type DialogClosing } from '@croupier/dialogs';
 import { $page, navigationRequested, safePath, type NavigateRequest, type PageContext } from '@croupier/navigation';
+import { href } from '@croupier/router';
 import { $flags } from '@croupier/site-config';
 
 /**
@@ -8,9 +9,9 @@ import { $flags } from '@croupier/site-config';
  * page.
  */
 const formOf: Readonly<Record<string, string>> = {
-  authorization: '/forms/sign_in',
-  restore: '/forms/sign_in',
-  registration: '/forms/sign_up',
+  authorization: href('/forms/sign_in'),
+  restore: href('/forms/sign_in'),
+  registration: href('/forms/sign_up'),
 };
 
 const addressOf = ({ path, query, hash }: PageContext): string =>

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Field } from '@croupier/forms';
-import { Link } from '@croupier/router';
+import { href, Link } from '@croupier/router';
 import { Checkbox } from '@croupier/ui';
 
 /** The terms checkbox. It shows an error when the visitor continues without it. */
@@ -18,11 +18,11 @@ export const Terms = ({ isDemanded }: { isDemanded: boolean }): ReactNode => {
         >
           <Trans>
             I am of legal age and accept the{' '}
-            <Link to="/terms" target="_blank">
+            <Link to={href('/:slug', { slug: 'terms' })} target="_blank">
               terms of use
             </Link>{' '}
             and the{' '}
-            <Link to="/privacy" target="_blank">
+            <Link to={href('/:slug', { slug: 'privacy' })} target="_blank">
               privacy notice
             </Link>
           </Trans>

@@ -1,3 +1,4 @@
+import { href } from '@croupier/router';
 import { useLingui } from '@lingui/react/macro';
 import { useUnit } from 'effector-react';
 import type { ReactNode } from 'react';
@@ -39,7 +40,7 @@ export const Page = (): ReactNode => {
             icon="circle-question-mark"
             title={t`Questions and answers`}
             text={t`Deposits, withdrawals, bonuses and your account, explained step by step.`}
-            action={<LinkButton to="/faq" variant="secondary">{t`View answers`}</LinkButton>}
+            action={<LinkButton to={href('/:slug', { slug: 'faq' })} variant="secondary">{t`View answers`}</LinkButton>}
           />
           <Way
             icon="mail"
