@@ -1,0 +1,228 @@
+import fc from 'fast-check';
+import type { Document } from './collection.ts';
+import { isCmsRefusal } from './content.errors.ts';
+import { readFilters } from './content.filters.ts';
+
+const documentOf = (attributes: unknown, own: Partial<Document<unknown>> = {}): Document<unknown> => ({
+  documentId: 'about',
+  locale: 'en',
+  createdAt: '2026-01-01T00:00:00.000Z',
+  updatedAt: '2026-01-02T00:00:00.000Z',
+  publishedAt: null,
+  attributes,
+  ...own,
+});
+const page = documentOf({
+  title: 'About Us',
+  order: 9,
+  note: null,
+  isShown: true,
+  tags: ['new', 'hot'],
+  author: { name: 'Zoe', city: { name: 'Riga' } },
+  blocks: [
+    { kind: 'text', size: 3 },
+    { kind: 'image', size: 12 },
+  ],
+});
+const matches = (filters: unknown, document = page) => readFilters(filters)(document);
+
+describe('an operator', () => {
+  it.each<[string, string, string, boolean]>([
+    ['title', '$eq', 'About Us', true],
+    ['title', '$eq', 'about us', false],
+    ['title', '$eqi', 'about us', true],
+    ['title', '$ne', 'about us', true],
+    ['title', '$ne', 'About Us', false],
+    ['title', '$nei', 'about us', false],
+    ['title', '$contains', 'out U', true],
+    ['title', '$contains', 'out u', false],
+    ['title', '$containsi', 'OUT U', true],
+    ['title', '$notContains', 'out u', true],
+    ['title', '$notContainsi', 'OUT U', false],
+    ['title', '$startsWith', 'About', true],
+    ['title', '$startsWith', 'about', false],
+    ['title', '$startsWithi', 'about', true],
+    ['title', '$endsWith', 'Us', true],
+    ['title', '$endsWith', 'us', false],
+    ['title', '$endsWithi', 'us', true],
+    ['order', '$eq', '9', true],
+    ['order', '$lt', '10', true],
+    ['order', '$lt', '9', false],
+    ['order', '$lte', '9', true],
+    ['order', '$gt', '8', true],
+    ['order', '$gt', '9', false],
+    ['order', '$gte', '9', true],
+    ['order', '$gte', '10', false],
+    ['isShown', '$eq', 'true', true],
+    ['note', '$null', 'true', true],
+    ['note', '$null', 'false', false],
+    ['note', '$notNull', 'true', false],
+    ['missing', '$null', 'true', true],
+    ['title', '$null', 'true', false],
+    ['title', '$notNull', 'true', true],
+  ])('%s %s %s returns %s', (field, operator, value, expected) => {
+    expect(matches({ [field]: { [operator]: value } })).toBe(expected);
+  });
+
+  it.each<[string, string[], boolean]>([
+    ['$in', ['8', '9'], true],
+    ['$in', ['8', '10'], false],
+    ['$in', [], false],
+    ['$notIn', ['8', '9'], false],
+    ['$notIn', ['8'], true],
+    ['$between', ['9', '12'], true],
+    ['$between', ['1', '9'], true],
+    ['$between', ['10', '12'], false],
+    ['$between', ['1', '8'], false],
+  ])('%s %j returns whether 9 is among them: %s', (operator, values, expected) => {
+    expect(matches({ order: { [operator]: values } })).toBe(expected);
+  });
+
+  it.each(['$eq', '$eqi', '$lt', '$gt', '$gte', '$lte', '$contains', '$startsWith', '$endsWith', '$in'])(
+    '%s never matches a value that is absent',
+    (operator) => {
+      expect([matches({ note: { [operator]: '' } }), matches({ missing: { [operator]: 'null' } })]).toEqual([
+        false,
+        false,
+      ]);
+    },
+  );
+
+  it('compares numbers by size and not as text', () => {
+    const order = (value: number) => documentOf({ order: value });
+    expect([9, 10, 100].map((value) => matches({ order: { $gte: '10' } }, order(value)))).toEqual([false, true, true]);
+  });
+
+  it('compares with each negation the opposite of the operator', () => {
+    const pairs = [
+      ['$eq', '$ne'],
+      ['$eqi', '$nei'],
+      ['$in', '$notIn'],
+      ['$contains', '$notContains'],
+      ['$containsi', '$notContainsi'],
+      ['$null', '$notNull'],
+    ] as const;
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...pairs),
+        fc.option(fc.string({ maxLength: 4 })),
+        fc.string({ maxLength: 4 }),
+        ([one, other], text, given) => {
+          const document = documentOf({ text });
+          expect(matches({ text: { [one]: given } }, document)).toBe(!matches({ text: { [other]: given } }, document));
+        },
+      ),
+    );
+  });
+});
+
+describe('a field', () => {
+  it('compares a plain text as equality', () => {
+    expect(matches({ title: 'About Us' })).toBe(true);
+    expect(matches({ title: 'About' })).toBe(false);
+  });
+
+  it('leads into nested attributes and through lists', () => {
+    expect(matches({ author: { city: { name: 'Riga' } } })).toBe(true);
+    expect(matches({ author: { city: 'Riga' } })).toBe(false);
+    expect(matches({ blocks: { kind: 'image' } })).toBe(true);
+    expect(matches({ blocks: { size: { $gt: '12' } } })).toBe(false);
+    expect(matches({ tags: 'hot' })).toBe(true);
+  });
+
+  it.each([
+    ['id', 'about'],
+    ['documentId', 'about'],
+    ['locale', 'en'],
+    ['createdAt', '2026-01-01T00:00:00.000Z'],
+  ])('%s is one of the document', (field, value) => {
+    expect(matches({ [field]: value })).toBe(true);
+  });
+
+  it('reads the publication of a draft as absent', () => {
+    expect(matches({ publishedAt: { $null: 'true' } })).toBe(true);
+    expect(
+      matches({ publishedAt: { $null: 'true' } }, documentOf({}, { publishedAt: '2026-01-01T00:00:00.000Z' })),
+    ).toBe(false);
+  });
+
+  it('does not read inherited properties', () => {
+    expect(matches({ constructor: { $notNull: 'true' } })).toBe(false);
+    expect(matches({ title: { length: { $notNull: 'true' } } })).toBe(false);
+  });
+});
+
+describe('a combination', () => {
+  const isTitle = { title: 'About Us' };
+  const isTen = { order: '10' };
+
+  it('matches all of several fields', () => {
+    expect(matches({ ...isTitle, order: '9' })).toBe(true);
+    expect(matches({ ...isTitle, ...isTen })).toBe(false);
+    expect(matches({ order: { $gt: '8', $lt: '9' } })).toBe(false);
+  });
+
+  it.each<[string, unknown, boolean]>([
+    ['$and of a match and a mismatch', { $and: [isTitle, isTen] }, false],
+    ['$or of a match and a mismatch', { $or: [isTitle, isTen] }, true],
+    ['$or of mismatches', { $or: [isTen, { title: 'x' }] }, false],
+    ['$and of nothing', { $and: [] }, true],
+    ['$or of nothing', { $or: [] }, false],
+    ['$or with numbered items', { $or: { '0': isTen, '25': isTitle } }, true],
+    ['$not of a match', { $not: isTitle }, false],
+    ['$not within a field', { order: { $not: { $gt: '9' } } }, true],
+    ['$or within a field', { order: { $or: [{ $eq: '1' }, { $eq: '9' }] } }, true],
+    ['an empty filter', {}, true],
+  ])('%s', (_title, filters, expected) => {
+    expect(matches(filters)).toBe(expected);
+  });
+
+  it('does not depend on the order of conditions', () => {
+    const condition = fc.constantFrom<unknown>(isTitle, isTen, { tags: 'new' }, { note: { $null: 'true' } });
+    fc.assert(
+      fc.property(fc.array(condition, { maxLength: 6 }), fc.constantFrom('$and', '$or'), (conditions, name) => {
+        expect(matches({ [name]: [...conditions].reverse() })).toBe(matches({ [name]: conditions }));
+      }),
+    );
+  });
+
+  it('follows the laws of De Morgan', () => {
+    const condition = fc.constantFrom<unknown>(isTitle, isTen, { tags: 'cold' }, { order: { $gt: '3' } });
+    fc.assert(
+      fc.property(fc.array(condition, { maxLength: 5 }), (conditions) => {
+        const negated = conditions.map((one) => ({ $not: one }));
+        expect(matches({ $not: { $and: conditions } })).toBe(matches({ $or: negated }));
+      }),
+    );
+  });
+});
+
+describe('a malformed filter', () => {
+  it.each<[string, unknown]>([
+    ['is a list', ['title']],
+    ['is absent', null],
+    ['is a number', 5],
+    ['has an unknown operator', { title: { $regex: 'x' } }],
+    ['has an operator without a field', { $eq: 'x' }],
+    ['names an inherited property as an operator', { title: { $constructor: 'x' } }],
+    ['has a field with a dot', { 'author.name': 'Zoe' }],
+    ['has an empty field name', { '': 'x' }],
+    ['has a field name of 61 characters', { ['f'.repeat(61)]: 'x' }],
+    ['compares with a structure', { title: { $eq: { a: 'x' } } }],
+    ['compares with a number', { title: { $eq: 5 } }],
+    ['has a malformed part of $or', { $or: ['x', 5] }],
+    ['is nested deeper than six levels', { a: { b: { c: { d: { e: { f: { g: { $eq: 'x' } } } } } } } }],
+  ])('that %s is rejected', (_title, filters) => {
+    let refusal: unknown = null;
+    try {
+      readFilters(filters);
+    } catch (error) {
+      refusal = error;
+    }
+    expect(isCmsRefusal(refusal) && [refusal.status, refusal.name]).toEqual([400, 'ValidationError']);
+  });
+
+  it('names every operator in its message', () => {
+    expect(() => readFilters({ title: { $like: 'x' } })).toThrow(/\$like.*\$eq, \$eqi, .*\$notNull/);
+  });
+});
