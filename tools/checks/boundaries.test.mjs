@@ -62,6 +62,19 @@ const refused = [
     "export { createCashier } from '../payments/cashier/index.ts';\n",
     '@typescript-eslint/no-restricted-imports',
   ],
+  [
+    'a function has at most 50 lines of code',
+    lobby,
+    `export const long = () => {\n${'  console.log();\n'.repeat(50)}};\n`,
+    'max-lines-per-function',
+  ],
+  ['a file has at most 300 lines of code', money, 'console.log();\n'.repeat(301), 'max-lines'],
+  [
+    'a link to a page is built with href',
+    'apps/profile/src/remote.ts',
+    "export const link = { to: '/profile/bets' };\n",
+    'no-restricted-syntax',
+  ],
   ['an index lists its exports', money, "export * from './money.ts';\n", 'no-restricted-syntax'],
 ];
 const allowed = {
