@@ -7,7 +7,7 @@ import { $siteConfig, loadSiteConfigFx } from '@croupier/site-config';
 /** The page is alive in the browser. Never fired on the server. */
 export const shellStarted = createEvent();
 
-/** Whether the page is alive: models that answer to navigation use it to stay quiet while the server draws. */
+/** Whether the page has hydrated: models that react to navigation do nothing while the server renders. */
 export const $isShellStarted = createStore(false, { serialize: 'ignore' }).on(shellStarted, () => true);
 
 /**
@@ -17,7 +17,7 @@ export const $isShellStarted = createStore(false, { serialize: 'ignore' }).on(sh
 export const $isBot = createStore(false);
 
 /**
- * What ends the whole page, whatever it was: the document's status, what stands there instead, and what the logs say.
+ * The reason that the whole site is unavailable: the document's status, the page that is shown, and the log message.
  */
 export type Fatal = Readonly<{
   page: 'maintenance' | 'forbidden' | 'user-block' | 'not-found' | 'errors';
@@ -35,7 +35,7 @@ const maintenance: Fatal = {
 const forbidden: Fatal = { page: 'forbidden', status: 403, layout: 'empty', message: 'Forbidden' };
 const userBlock: Fatal = { page: 'user-block', status: 403, layout: 'default', message: 'The account is closed' };
 const notStarted: Fatal = { page: 'not-found', status: 404, layout: 'default', message: 'PLUGIN:INIT' };
-/** There are no locales, so that nothing can be said in any. */
+/** The site has no locales, so no text can be shown. */
 export const localesMissing: Fatal = {
   page: 'errors',
   status: 500,
@@ -74,12 +74,12 @@ sample({
   target: fatalRaised,
 });
 
-/** Set once the whole site is closed to the visitor, over whatever page they are on; a new page load tries again. */
+/** Set when the whole site is closed to the visitor, whatever the page; a new page load tries again. */
 export const $fatal = createStore<Fatal | null>(null).on(fatalRaised, (_, fatal) => fatal);
-/** Whether that stands in the page's place: who is shut out still has to be able to reach support. */
+/** Whether that replaces the page: blocked visitors must still be able to reach support. */
 export const $isClosed = combine($fatal, $page, (fatal, page) => fatal !== null && page?.name !== 'support');
 
-// The document's status has to say it as well, and each page forgets what the former one said.
+// The document's status must match, and each page resets that of the former one.
 const stillFatal = sample({ clock: [fatalRaised, pageOpened], source: $fatal }).filterMap(
   (fatal) => fatal ?? undefined,
 );

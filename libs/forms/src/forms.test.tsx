@@ -31,7 +31,7 @@ const deposit = (
   </>
 );
 
-describe('a form that tells its errors when it is sent', () => {
+describe('a form that shows its errors after it is sent', () => {
   test('says nothing before, then everything, with the focus on the first', async () => {
     const sent = renderForm({ validate: validateWith(schema), initialValues: { terms: false }, children: deposit });
     await userEvent.type(screen.getByLabelText('Email'), 'nobody');
@@ -45,7 +45,7 @@ describe('a form that tells its errors when it is sent', () => {
     expect(sent).toEqual([]);
   });
 
-  test('an error is gone on the next input, and the bounds are told as they are read', async () => {
+  test('an error disappears with the next input, and bounds are formatted', async () => {
     const sent = renderForm({
       validate: validateWith(schema),
       initialValues: { terms: true, email: 'a@b.co' },
@@ -61,7 +61,7 @@ describe('a form that tells its errors when it is sent', () => {
   });
 });
 
-test('an eager form tells its errors on each input', async () => {
+test('an eager form shows its errors with each input', async () => {
   renderForm({
     strategy: 'eager',
     validate: validateByRules({ password, repeat: sameAs('password') }),
@@ -88,7 +88,7 @@ describe('a refused answer', () => {
     message: 'A parameter is invalid',
   } as const;
 
-  test('stands beside its field until that is mended', async () => {
+  test('stays beside its field until the value changes', async () => {
     renderForm({
       onSubmit: () =>
         serverErrors({ ...refused, invalidParameters: { login: 'taken' } }, { alias: { login: 'email' } }),
@@ -101,7 +101,7 @@ describe('a refused answer', () => {
     expect(screen.getByLabelText('Email')).toBeValid();
   });
 
-  test('is told for the whole form where no field is wrong', async () => {
+  test('appears for the whole form if it concerns no field', async () => {
     renderForm({
       onSubmit: () =>
         serverErrors({ ...refused, code: 'BillingUnavailableException', message: 'Payments are unavailable' }),
@@ -112,7 +112,7 @@ describe('a refused answer', () => {
   });
 });
 
-test('a form on its way cannot be sent again', async () => {
+test('a pending form cannot be sent again', async () => {
   let answer = () => {};
   const submit = jest.fn(
     () =>

@@ -19,7 +19,7 @@ const partsOf = (at: string | number | Date, timeZone: string): Readonly<Record<
   return Object.fromEntries(format.formatToParts(new Date(at)).map(({ type, value }) => [type, value]));
 };
 
-/** `31.01.2026`. The zone is always said, so that server and browser write the same; see `useTimeZone`. */
+/** `31.01.2026`. The zone is always explicit, so that server and browser format the same; see `useTimeZone`. */
 export const formatDate = (at: string | number | Date, timeZone = 'UTC'): string => {
   const { day, month, year } = partsOf(at, timeZone);
   return `${day}.${month}.${year}`;
@@ -39,5 +39,5 @@ const never = () => () => undefined;
 const visitorsZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
 const serversZone = () => 'UTC';
 
-/** The visitor's time zone; UTC on the server and while the page hydrates, which then draws dates once more. */
+/** The visitor's time zone; UTC on the server and during hydration, after which the page formats dates again. */
 export const useTimeZone = (): string => useSyncExternalStore(never, visitorsZone, serversZone);

@@ -52,7 +52,7 @@ test('a remembered text is not formatted again, and only the last 500 are rememb
   expect(asked).toHaveBeenCalledTimes(502);
 });
 
-test('new messages and another locale are heard at once', () => {
+test('new messages and another locale take effect immediately', () => {
   const i18n = createI18n('en', messages);
   expect(i18n._('plain')).toBe('Plain');
   i18n.load('en', { plain: 'Changed' });

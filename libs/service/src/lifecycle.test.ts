@@ -18,7 +18,7 @@ const start = (close: () => Promise<unknown>, contain?: (error: unknown) => bool
 beforeEach(() => void jest.useFakeTimers());
 afterEach(() => void jest.useRealTimers());
 
-test.each(['SIGTERM', 'SIGINT'])('%s ends in order, once what is under way is done', async (signal) => {
+test.each(['SIGTERM', 'SIGINT'])('%s shuts down after pending work', async (signal) => {
   let done = (): void => undefined;
   const close = jest.fn(
     () =>

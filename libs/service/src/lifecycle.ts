@@ -12,11 +12,11 @@ type Log = Readonly<{
 
 export type Lifecycle = Readonly<{
   log: Log;
-  /** Takes nothing more in, finishes what is under way, gives everything back. */
+  /** Stops accepting work, finishes pending work and releases all resources. */
   close: () => Promise<unknown>;
-  /** What listens: connections that visitors keep open for a next request do not keep the process from ending. */
+  /** The server: idle keep-alive connections do not keep the process running. */
   server: Readonly<{ closeIdleConnections: () => void }>;
-  /** How long that may take. Whoever supervises the process has to be more patient. */
+  /** The time limit of the shutdown. The process supervisor must wait longer. */
   patience_ms?: number;
   /**
    * Takes an unhandled error that is not the service's own, such as one of code it hosts: with true the service runs
@@ -48,7 +48,7 @@ export const runUntilStopped = ({
       log.error({ patience_ms }, 'What was under way did not end in time; it is cut off');
       host.exit(1);
     }, patience_ms);
-    // Again and again: a connection is idle only once the answer that was on its way is through.
+    // Repeats: a connection becomes idle only after its pending answer.
     setInterval(() => server.closeIdleConnections(), 50).unref();
     close().then(
       () => {

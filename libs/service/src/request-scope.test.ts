@@ -12,13 +12,13 @@ const serve = () => {
     });
 };
 
-test('an id is taken over when it is one', () => {
+test('accepts a valid id', () => {
   expect(requestIdOf({ headers: { 'x-request-id': 'request-1234' } })).toBe('request-1234');
   for (const given of [undefined, 'short', 'x'.repeat(65), '<script>', 'two words', ['request-1234', 'other-12345']])
     expect(requestIdOf({ headers: { 'x-request-id': given } })).toMatch(/^[0-9a-f-]{36}$/);
 });
 
-test('what is called in the course of a request carries its id, and that of no other', async () => {
+test('calls during a request have its id and no other', async () => {
   const handle = serve();
   const after = async (ms: number) => {
     await sleep(ms);

@@ -15,12 +15,12 @@ export const requestIdOf = ({ headers }: Readonly<{ headers: Readonly<Record<str
   return typeof given === 'string' && form.test(given) ? given : randomUUID();
 };
 
-/** From here on, what is called in the course of a request is known to belong to it. */
+/** Associates everything that is called from here on with the request. */
 export const followRequests = (server: Server): void => {
   server.addHook('preHandler', (request, _reply, done) => scope.run(request.id, done));
 };
 
-/** The headers by which the next service knows the request it works for; none outside of one. */
+/** The headers that pass the request's id to the next service; none outside of a request. */
 export const onwardHeaders = (): Readonly<Record<string, string>> => {
   const id = scope.getStore();
   return id === undefined ? {} : { 'x-request-id': id };

@@ -7,7 +7,7 @@ const config = sampleSiteConfig({
   seo: [{ path: '/offers', title: 'Offers for you', description: 'What a deposit brings' }],
 });
 
-test("the page's own words stand before those of the CMS, and those before the menus'", () => {
+test("the page's own texts take precedence over those of the CMS, and those over the menus'", () => {
   expect(headOf(config, { path: '/offers', title: 'Reload bonus', robots: 'noindex' })).toEqual({
     title: 'Reload bonus',
     description: 'What a deposit brings',
@@ -21,7 +21,7 @@ test("the page's own words stand before those of the CMS, and those before the m
   expect(headOf(config, { path: '/nowhere' })).toEqual({ title: 'Aurora' });
 });
 
-test('a request is said by the page that is shown', async () => {
+test('only the current page sets the head', async () => {
   const scope = fork({ values: [[$siteConfig, config]] });
   await allSettled(headRequested, { scope, params: { path: '/offers' } });
   expect(scope.getState($pageHead)?.title).toBe('Offers for you');

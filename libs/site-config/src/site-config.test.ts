@@ -29,7 +29,7 @@ test("is read in the page's locale, once, and travels to the page", async () => 
   expect(page.getState($homeSections)).toEqual([{ __component: 'home.categories' }]);
 });
 
-test('what cannot be read leaves what was there', async () => {
+test('keeps the former configuration when a new one cannot be read', async () => {
   const { scope } = apiScope([answer(getGeneralInfo, sampleGeneralInfo())], {
     values: [[$siteConfig, sampleSiteConfig()]],
   });

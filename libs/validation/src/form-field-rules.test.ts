@@ -70,7 +70,7 @@ test('a mask keeps what it has written', () => {
   );
 });
 
-test('a form tells whether one of its patterns needs the linear engine', () => {
+test('a form reports whether one of its patterns needs the linear engine', () => {
   const asking = (...patterns: readonly string[]) =>
     fieldsNeedLinearEngine(patterns.map((value) => field({ validationDict: { regex: { value } } })));
   expect([asking('^\\d{5}$'), asking('^\\d{5}$', '(a+)+$'), asking('(['), fieldsNeedLinearEngine([field({})])]).toEqual(

@@ -40,7 +40,7 @@ describe('iban', () => {
     );
     expect(strange).toEqual([]);
   });
-  // The remainder by 97 tells every such slip, in every country: no table decides.
+  // The remainder by 97 detects every such mistake, in every country, without a table.
   test('with one digit, or one letter, that is another it is none', () => {
     fc.assert(
       fc.property(made, fc.nat(33), fc.nat(25), (value, place, other) => {
@@ -54,7 +54,7 @@ describe('iban', () => {
     );
   });
 });
-/** Countries whose IBANs carry check digits or a form of their own that ours knows. */
+/** Countries whose IBANs have check digits or a format of their own that this library knows. */
 const hasNationalCheck = (value: string): boolean =>
   /^(?:BA|BE|CZ|EE|ES|FI|FR|HR|HU|IT|MC|ME|MK|MR|NO|PL|PS|PT|RS|SI|SK|SM|TL|TN|XK)/.test(value);
 
@@ -109,7 +109,7 @@ describe('phone numbers of every country', () => {
     }),
   );
 
-  test('what Google holds to be one is, with its code and as it is written at home', () => {
+  test('accepts every number that Google accepts, with its code and in national format', () => {
     const refused = examples.filter(
       ({ country, text, local }) =>
         readPhone(text, country)?.number !== text.slice(1) || readPhone(local, country)?.number !== text.slice(1),

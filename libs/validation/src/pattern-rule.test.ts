@@ -32,7 +32,7 @@ const duration = (run: () => unknown): number => {
 };
 
 describe.each(catastrophic)('%s', (pattern, text) => {
-  test('is matched in no time, or passed over and told', () => {
+  test('is matched quickly, or ignored and reported', () => {
     const problems: string[] = [];
     const rule = regex(pattern, { linear: linearEngine, report: (problem) => problems.push(problem) });
     expect(duration(() => rule?.(text, {}))).toBeLessThan(1000);
@@ -55,7 +55,7 @@ test('what has no proven bound is still checked, by the linear engine', () => {
   expect(rule?.('Some words', {})).toEqual({ kind: 'regex' });
 });
 
-test('while the engine is on its way such a pattern is passed over in silence, without one it is told', () => {
+test('is ignored silently while the engine loads, and reported without an engine', () => {
   const problems: string[] = [];
   const report = (problem: string) => problems.push(problem);
   expect(regex('(a+)+$', { linear: 'loading', report })).toBeNull();
@@ -64,7 +64,7 @@ test('while the engine is on its way such a pattern is passed over in silence, w
   expect(problems).toEqual(['The pattern could run without end: (a+)+$']);
 });
 
-test('what neither may match is told and passed over', () => {
+test('is ignored and reported if neither engine can match it', () => {
   const problems: string[] = [];
   expect(regex('^(\\w+)\\1(a+)+$', { linear: linearEngine, report: (problem) => problems.push(problem) })).toBeNull();
   expect(problems).toHaveLength(1);
@@ -129,7 +129,7 @@ const pattern = fc.oneof(
   fc.tuple(simple, simple).map((both) => both.join('|')),
 );
 
-test('no pattern with a bound takes long, whatever its shape', () => {
+test('no bounded pattern takes long, whatever its shape', () => {
   fc.assert(
     fc.property(pattern, fc.constantFrom('!', 'b', ''), (text, end) => {
       const longest = boundedLength(text);
@@ -140,7 +140,7 @@ test('no pattern with a bound takes long, whatever its shape', () => {
   );
 });
 
-test('both matchers say the same', () => {
+test('both engines agree', () => {
   const text = fc.stringMatching(/^[ab!]{0,8}$/);
   fc.assert(
     fc.property(pattern, text, (asked, value) => {

@@ -80,7 +80,7 @@ test.each([
 test('currencies have their own minor units', () =>
   expect([parseAmount('5', 'JPY'), parseAmount('5', 'KWD')]).toEqual([5, 5000]));
 
-test('the bounds are told as they are read', () => {
+test('formats bounds for the reader', () => {
   const rule = amount({ min: 1000, max: 150050 });
   expect(rule('9', {})).toEqual({ kind: 'amount', min: '$10', max: '$1,500.50' });
   expect([rule('10', {}), rule('1500', {}), rule('', {})]).toEqual([null, null, null]);

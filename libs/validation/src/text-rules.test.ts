@@ -58,7 +58,7 @@ test.each([
   ['نوفا', null],
 ])('nickname %j', (value, kind) => expect(kindOf(rules.fakename, value)).toBe(kind));
 
-test('a password has 6 to 20 characters of ASCII and tells those it does not take', () => {
+test('a password has 6 to 20 ASCII characters, and the error lists invalid ones', () => {
   expect(kindOf(rules.password, 'aB3$5')).toBe('passwordTooShort');
   expect(kindOf(rules.password, 'aB3$56')).toBeNull();
   expect(kindOf(rules.password, 'a'.repeat(20))).toBeNull();
@@ -117,7 +117,7 @@ test.each([
   ['क्‍ष', 'क्‍ष'],
 ])('emoji are taken out of %j', (text, left) => expect(rules.stripEmoji(text)).toBe(left));
 
-test('text without emoji stays as it is', () => {
+test('text without emoji is unchanged', () => {
   fc.assert(
     fc.property(fc.stringMatching(/^[\p{L}\p{N} .,#*-]*$/u), (text) =>
       text.normalize() === text ? rules.stripEmoji(text) === text : true,

@@ -61,7 +61,7 @@ const start = async (): Promise<void> => {
   free.close();
   origin = `http://127.0.0.1:${port}`;
   logged = '';
-  // Fails in code that is no release's, when it is told to.
+  // Fails on request in code that belongs to no release.
   const own = join(site.directory, 'own.cjs');
   writeFileSync(own, "process.on('SIGUSR2', () => { void Promise.reject(new Error('of its own')); });");
   gateway = spawn(process.execPath, ['--require', own, join(build, 'main.cjs')], {

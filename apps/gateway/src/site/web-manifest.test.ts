@@ -35,7 +35,7 @@ test('a site whose settings cannot be read is still one that can be installed', 
   ]);
 });
 
-test("the CMS's icons are taken where one is large enough, and else the site's own mark", () => {
+test("uses the CMS's icons if one is large enough, otherwise the site's own mark", () => {
   const own = composeManifest(site({ icon: '/i.svg', 'icon-32': '/i-32.png', 'icon-512': '/i-512.png' }), locales);
   expect(own['icons']).toEqual([
     { src: '/i.svg', sizes: 'any', type: 'image/svg+xml' },

@@ -1,13 +1,13 @@
 import type { Locales, SiteConfig } from '@croupier/contract/content';
 
-/** Sides of the icons that are drawn from the site's mark, in pixels. */
+/** Sizes of the icons that are generated from the site's mark, in pixels. */
 export const iconSizes = [180, 192, 512] as const;
 
 const ground = '#10172e';
 
 type Icon = Readonly<{ src: string; sizes: string; type?: string; purpose?: string }>;
 
-/** What the CMS sets under names like `icon-512`, and else the mark of the site. */
+/** The CMS's icon with a name such as `icon-512`, otherwise the mark of the site. */
 const iconsOf = (faviconMap: Readonly<Record<string, string>>): Icon[] => {
   const own = Object.entries(faviconMap).flatMap(([name, src]) => {
     const size = /^icon-(\d{2,4})$/.exec(name)?.[1];

@@ -33,10 +33,10 @@ const listen = async (server: Server): Promise<string> => {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 };
 
-/** What a browser calls itself; what `inject` and `fetch` call themselves by default is taken for a robot. */
+/** A browser's user agent; the default of `inject` and `fetch` counts as a robot. */
 export const browser = 'Mozilla/5.0 (X11; Linux x86_64; rv:128.0) Gecko/20100101 Firefox/128.0';
 
-/** What the CMS sets for a host name, as the platform answers it. */
+/** The CMS's settings for a host name, as the platform returns them. */
 export const domainSettings = (own: object = {}): object => ({
   host: 'localhost',
   titleSuffix: '',
@@ -87,7 +87,7 @@ const manifest = (name: string, entry: string | null) => ({
   assets: { entry, main: { js: entry ? [] : ['shell.js'], css: [] }, parts: {} },
 });
 
-/** What a gateway serves: its registry, and the servers it asks. */
+/** The gateway's registry and the servers behind it. */
 export const createSite = () => {
   const site = {
     directory: '',
@@ -99,9 +99,9 @@ export const createSite = () => {
     picture: ((_request, response) => {
       response.writeHead(404).end();
     }) as Handler,
-    /** What platform and picture server were asked. */
+    /** The requests that platform and picture server received. */
     seen: [] as IncomingMessage[],
-    /** What the gateway logged. */
+    /** The lines that the gateway logged. */
     logged: [] as string[],
 
     /** Publishes a shell, and remotes with it, as the registry has them. */

@@ -49,9 +49,9 @@ export const profile = v.object({
   first_name: v.string(),
   last_name: v.string(),
   middle_name: v.string(),
-  /** 0 not told, 1 male, 2 female. */
+  /** 0 unknown, 1 male, 2 female. */
   sex: v.picklist([0, 1, 2]),
-  /** `YYYY-MM-DD`, or empty when not told. */
+  /** `YYYY-MM-DD`, or empty if unknown. */
   birth_date: v.string(),
   country: v.string(),
   country_code: v.string(),

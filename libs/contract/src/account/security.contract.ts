@@ -31,7 +31,7 @@ export const changeTwoFactorAuth = defineMethod({
   access: 'player',
   needsIdentityProof: true,
   input: v.object({
-    /** On (`1`) or off (`0`); without it, the other way round than now. */
+    /** On (`1`) or off (`0`); without it, toggles. */
     is_enabled: v.nullish(v.picklist(['0', '1'])),
     /** When turning on; without it, the first confirmed contact, the e-mail address before the phone. */
     method: v.nullish(twoFactorMethod),

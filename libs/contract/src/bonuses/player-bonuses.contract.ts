@@ -12,7 +12,7 @@ export const bonus = v.object({
   type: v.picklist(['casino', 'betting']),
   status: bonusStatus,
   description: v.object({ title: v.string(), text: v.string(), image_url: v.string(), dominant_color: v.string() }),
-  /** What was granted. */
+  /** The granted amount. */
   amount: money,
   /** What there is of it now; 0 unless it is active. */
   balance: money,

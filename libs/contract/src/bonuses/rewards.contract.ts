@@ -8,7 +8,7 @@ const oneInput = v.object({ id: v.pipe(v.string(), v.uuid()) });
 
 export const cashbackStatus = v.picklist(['active', 'paid_out', 'expired', 'removed']);
 
-/** A part of what was lost in a period. */
+/** A part of the net loss of a period. */
 export const cashback = v.object({
   id: v.pipe(v.string(), v.uuid()),
   status: cashbackStatus,

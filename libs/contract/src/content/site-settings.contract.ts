@@ -52,7 +52,7 @@ export type ValidatorConfig = v.InferOutput<typeof validatorConfig>;
 
 const currencyRule = knownOr(v.picklist(['empty', 'first', 'selected']), 'first');
 
-/** Which currency a form holds to begin with and when the country changes. */
+/** The form's currency, initially and after a change of country. */
 export const currencyConditions = v.object({
   emptyValue: currencyRule,
   defaultValue: currencyRule,
@@ -76,7 +76,7 @@ export const loyaltyDisplay = v.object({
 const metaTag = v.object({ name: v.string(), content: v.string() });
 const question = v.object({ question: v.string(), answer: v.string() });
 
-/** What search engines and link previews are told of one page, by path without the locale's prefix. */
+/** The data of one page for search engines and link previews, by path without the locale's prefix. */
 export const pageSeo = v.object({
   path: v.string(),
   title: v.string(),
@@ -122,9 +122,9 @@ export const pageSeo = v.object({
 });
 export type PageSeo = v.InferOutput<typeof pageSeo>;
 
-/** GET /nfx/domain-seo/{host}: what search engines are told of a whole site. */
+/** GET /nfx/domain-seo/{host}: the data of a whole site for search engines. */
 export const domainSeo = v.object({
-  /** The site's name as it is asked for; `*` stands for every other. */
+  /** The host name of the site; `*` matches every other. */
   host: v.string(),
   /** Written after each page's title; empty: nothing. */
   titleSuffix: v.string(),

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { defineMethod } from '../core/method.ts';
 import { done, wireJson } from '../core/wire.ts';
 
-/** How much an event may say. */
+/** The maximum size of an event. */
 export const eventLimits = { params: 30, nameLength: 60, textLength: 500 } as const;
 
 const eventParams = v.pipe(

@@ -24,7 +24,7 @@ export const game = v.object({
     is_new: v.boolean(),
     /** Return to player in basis points: 9650 is 96.5 %. */
     rtp_basis_points: v.nullable(v.number()),
-    /** `#rrggbb`: stands where the artwork will be while it loads. */
+    /** `#rrggbb`: the placeholder colour while the artwork loads. */
     dominant_color: v.string(),
   }),
 });

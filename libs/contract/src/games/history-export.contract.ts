@@ -5,7 +5,7 @@ import { timestamp } from '../core/wire.ts';
 /** A request for the player's rounds as a file. */
 export const historyExport = v.object({
   id: v.string(),
-  /** `pending` until the file is there; `expired` once it is gone. */
+  /** `pending` until the file exists; `expired` after its deletion. */
   status: v.picklist(['pending', 'ready', 'failed', 'expired']),
   from: v.nullable(timestamp),
   to: timestamp,

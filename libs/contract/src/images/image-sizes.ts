@@ -1,4 +1,4 @@
-/** Sizes of `Image` without `widths`, in CSS pixels: it asks for each at single and double density. */
+/** Sizes of `Image` without `widths`, in CSS pixels, each requested at single and double density. */
 const fixedSizes = [
   '44x56',
   '48x48',
@@ -42,7 +42,7 @@ const doubled = (size: string): string =>
     .map((side) => Number(side) * 2)
     .join('x');
 
-/** Every size, `{width}x{height}` in device pixels, that pages ask the gateway's image proxy for. */
+/** Every size, `{width}x{height}` in device pixels, that pages request from the gateway's image proxy. */
 export const productSizes: readonly string[] = [
   ...fixedSizes,
   ...fixedSizes.map(doubled),

@@ -33,7 +33,7 @@ export const getPopups = defineMethod({
     ...pagingEntries(10),
     /** Those of one route; a `___{locale}` suffix is passed over. Without it, those that name no route. */
     route: v.optional(v.pipe(v.string(), v.maxLength(120))),
-    /** This one, whatever its conditions say: for a look before it runs. */
+    /** Requests this campaign regardless of its conditions, for a preview. */
     preview: v.optional(popupId),
   }),
   output: page(campaignPopup),

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { defineMethod } from '../core/method.ts';
 import { done } from '../core/wire.ts';
 
-/** How much a player may keep. */
+/** The storage quota of a player. */
 export const storageLimits = { keys: 100, valueBytes: 8 * 1024, totalBytes: 64 * 1024 } as const;
 
 const storageKey = v.pipe(v.string(), v.regex(/^[\w.:-]{1,80}$/));

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { defineMethod } from '../core/method.ts';
 import { chatProviders } from './chat-providers.ts';
 
-/** What a live chat is set up with; a provider reads what it needs of it. */
+/** The configuration of a live chat; each provider reads the fields it needs. */
 export const chatConfig = v.object({
   id: v.optional(v.string()),
   lang: v.optional(v.string()),

@@ -191,7 +191,7 @@ describe('a refused answer becomes errors of fields', () => {
     expect(errors({ phone: 'taken' }, { fields: ['mobile'] })).toEqual({ mobile: { kind: 'taken' } });
     expect(errors({ country_code: 'unknown' }, { fields: ['country'] })).toEqual({ country: { kind: 'wrong' } });
   });
-  test('by what is wrong with them', () => {
+  test('by the kind of error', () => {
     expect(
       errors({
         password: 'too_short',
@@ -227,7 +227,7 @@ describe('a refused answer becomes errors of fields', () => {
       amount: { kind: 'wrong' },
     });
   });
-  test('or of the whole form, with what the answer brought', () => {
+  test('or of the whole form, with the details of the answer', () => {
     expect(errors({ captcha: 'odd' }, { fields: ['email'] })).toEqual({
       [FORM_ERROR]: { code: 'InvalidParameterException', message: 'No' },
     });
@@ -306,7 +306,7 @@ describe('a catastrophic pattern of the CMS', () => {
       expect(onSubmit).toHaveBeenCalledTimes(1);
     },
   );
-  test('one that is broken is told and passed over', async () => {
+  test('ignores and reports one that is malformed', async () => {
     const { report, onSubmit } = draw('([');
     await userEvent.type(screen.getByLabelText(/Nick/), 'a');
     await userEvent.click(screen.getByRole('button', { name: 'Go' }));

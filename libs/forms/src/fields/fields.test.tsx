@@ -48,7 +48,7 @@ describe('a masked field', () => {
     await userEvent.keyboard('1229{Backspace}{Backspace}{Backspace}');
     expect(field()).toHaveValue('1');
   });
-  test('takes what is pasted with other marks', async () => {
+  test('accepts pasted text with other separators', async () => {
     draw('##.##.##');
     await userEvent.click(field());
     await userEvent.paste('12-34 56');
@@ -64,7 +64,7 @@ describe('a masked field', () => {
   });
 });
 
-test('a code is asked for so that the system can fill it in', async () => {
+test('a code field lets the system fill it in', async () => {
   renderForm({ children: <FormCodeField name="code" label="Code" /> });
   const field = screen.getByLabelText('Code');
   expect(field).toHaveAttribute('autocomplete', 'one-time-code');
@@ -159,7 +159,7 @@ describe('a list that is searched', () => {
     ['xyz', 0],
     ['[a', 0],
   ])('finds by %j', (typed, count) => expect(searched(options, typed)).toHaveLength(count));
-  test('what begins with the text stands first', () =>
+  test('lists options that start with the text first', () =>
     expect(
       searched(options, 'em')
         .concat(searched(options, 'nig'))
@@ -187,7 +187,7 @@ describe('a list that is searched', () => {
     await send();
     expect(sent).toEqual([{ country: 'NG' }]);
   });
-  test('what was typed and not chosen is let go of', async () => {
+  test('discards text that was typed without a choice', async () => {
     draw('DE');
     await userEvent.clear(field());
     await userEvent.type(field(), 'nowhere');
@@ -196,7 +196,7 @@ describe('a list that is searched', () => {
     expect(field()).toHaveValue('Germany');
     await userEvent.clear(field());
     await userEvent.keyboard('nig');
-    // What is around the list does not hear of the key that closes it.
+    // The key that closes the list does not reach the elements around it.
     expect(fireEvent.keyDown(field(), { key: 'Escape' })).toBe(false);
     expect(fireEvent.keyDown(field(), { key: 'Escape' })).toBe(true);
     expect(field()).toHaveAttribute('aria-expanded', 'false');

@@ -41,7 +41,7 @@ test('a code is looked at, and then valid or not', () => {
   expect(promoCheckOf({ status: 'fail' })).toEqual({ status: 'invalid', error: 'INVALID' });
 });
 
-test('what a code brought is told of; a betting bonus that is active leads to the bets', () => {
+test('reports the reward of a code; an active betting bonus leads to the sportsbook', () => {
   const taken = { offer: sampleOffer(), state: 'granted' as const };
   expect(activatedOfferDialog(taken)).toEqual({ name: 'promocode-activated', props: taken });
   const bonus = sampleBettingBonus();

@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { resolve } from 'node:path';
 import pg from 'pg';
 
-/** What the databases of many test files begin with. It is prepared once in a test run and copied for each of them. */
+/** The initial content of many test files' databases, prepared once in a test run and copied for each. */
 export type DatabaseTemplate = Readonly<{
-  /** Lower-case letters; one for each way to prepare it. */
+  /** Lower-case letters, unique for each way of preparing it. */
   name: string;
   /** Fills the empty template at this address and closes its connections. */
   prepare: (url: string) => Promise<void>;
@@ -33,14 +33,14 @@ const administer = async (server: string, statement: string): Promise<void> => {
   }
 };
 
-/** Begins the names of the run's templates, so that `tools/jest/database.teardown.mjs` can drop them. */
+/** The prefix of the run's templates, so that `tools/jest/database.teardown.mjs` can drop them. */
 const templatePrefix = (): string => process.env['TEST_DATABASE_TEMPLATES'] ?? `croupier_template_${process.pid}_`;
 
 /**
  * Creates a database on a test server for one test file: a copy of the template, or an empty one.
  *
  * @param server its address
- * @param prefix begins the name of the database
+ * @param prefix the start of the database's name
  */
 export const createDatabase = async (
   server: string,

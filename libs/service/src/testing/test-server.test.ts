@@ -28,7 +28,7 @@ afterEach(async () => {
 });
 afterAll(() => rmSync(place, { recursive: true, force: true }));
 
-test('an embedded server is there until it is stopped, and leaves nothing behind', async () => {
+test('an embedded server runs until it is stopped, and leaves nothing behind', async () => {
   server = await startTestServer();
   expect(new URL(server.url).hostname).toBe('127.0.0.1');
   expect(readdirSync(place)).toHaveLength(1);
@@ -36,7 +36,7 @@ test('an embedded server is there until it is stopped, and leaves nothing behind
   expect(readdirSync(place)).toEqual([]);
 }, 60_000);
 
-test('a server that is named is taken, and stays', async () => {
+test('uses a named server, and does not stop it', async () => {
   process.env['TEST_DATABASE_URL'] = 'postgres://db.example:5432/postgres';
   const { url, stop } = await startTestServer();
   await stop();
@@ -44,7 +44,7 @@ test('a server that is named is taken, and stays', async () => {
   expect(readdirSync(place)).toEqual([]);
 });
 
-test('a server that the test run offers is taken; why it did not start is the error', async () => {
+test("uses the test run's server; the error explains why it did not start", async () => {
   const answers = [
     [200, JSON.stringify({ url: 'postgres://127.0.0.1:5433/postgres' })],
     [500, 'No space left'],

@@ -22,7 +22,7 @@ const field = (value: unknown, ...names: readonly string[]): unknown =>
 const textOf = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 
-/** What an event tells: `{ message: { channelId, conversationId, messageFragments: [{ content }] } }`. */
+/** The content of an event: `{ message: { channelId, conversationId, messageFragments: [{ content }] } }`. */
 const eventOf = (data: unknown, event: ChatEvent['event']): ChatEvent | null => {
   const message = field(data, 'message') ?? data;
   const [channel, conversation] = [
@@ -53,7 +53,7 @@ const described = ({ uid, firstName, email, language }: ChatUser) => ({
   locale: language,
 });
 
-/** Freshchat, and what speaks as it does: `license` is the token, `widget_id` the widget's uuid. */
+/** Freshchat and compatible providers: `license` is the token, `widget_id` the widget's uuid. */
 export const freshChat: ChatProviderAdapter = async ({ config, user, locale, direction, heard }) => {
   const src = config.src ?? 'https://wchat.freshchat.com/js/widget.js';
   await loadScript(src);

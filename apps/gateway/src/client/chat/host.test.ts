@@ -109,7 +109,7 @@ test('the frame identifies a player to the chat and deletes the chat on sign-out
   expect(reload).toHaveBeenCalledTimes(2);
 });
 
-/** A frame in which a conversation begins; those before it have ended. */
+/** A frame in which a conversation starts; earlier ones have ended. */
 const frame = async (command: ChatBegin) => {
   endFrames();
   const arranged = arrange();

@@ -69,7 +69,7 @@ export const liveChat: ChatProviderAdapter = async ({ config, user, heard }) => 
       heard.opened();
     } else {
       unread.closed();
-      // Its own badge stands in no place of the frame: the page has one.
+      // Hides the provider's own badge: the page has one.
       if (visibility === 'minimized') widget.call('hide');
       heard.closed();
     }

@@ -25,13 +25,13 @@ const onMessage = (widget: object, heard: () => void): void => {
     widget.addEventListener(events.EMPLOYEE_MESSAGE_SENT, heard);
 };
 
-/** LiveTex by its Widgets API: `id` is the site's. It tells neither when its window opens nor when it closes. */
+/** LiveTex through its Widgets API: `id` is the site's. It does not report when its window opens or closes. */
 export const liveTex: ChatProviderAdapter = async ({ config, user, locale, heard }) => {
   const id = Number(required(config.id, 'id'));
   if (!Number.isInteger(id)) throw new Error('The id of a LiveTex is a number');
   setGlobals({ liveTex: true, liveTexID: id, liveTex_object: true, ltLang: config.lang ?? locale, ...config.custom });
   await loadScript(config.src ?? 'https://cs15.livetex.ru/js/client.js');
-  // Its object is there early; its functions, only once it is ready.
+  // Its object exists early; its functions only once it is ready.
   const widget = await waitFor<Widget>(() => {
     const value = globalOf('LiveTex');
     return hasFunctions(value, functions) ? value : null;

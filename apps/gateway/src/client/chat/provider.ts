@@ -8,7 +8,7 @@ export type ChatListener = Readonly<{
   closed: () => void;
   /** Number of unread messages. */
   unread: (count: number) => void;
-  /** Something was said; only of providers that say what, and in which conversation. */
+  /** A message was sent; only from providers that report its text and conversation. */
   message: (event: ChatEvent) => void;
 }>;
 

@@ -18,7 +18,7 @@ const globals = [
   'betunlimChat',
 ];
 
-/** What a script of a vendor does when it is loaded; answers the addresses that were asked for. */
+/** Simulates a vendor's script when it loads; returns the requested addresses. */
 const scriptOf = (run: () => void): string[] => {
   const asked: string[] = [];
   jest.spyOn(document.head, 'append').mockImplementation((node) => {
@@ -34,7 +34,7 @@ const arrange = (config: ChatConfig = {}, user: ChatUser | null = null) => {
   const heard = { opened: jest.fn(), closed: jest.fn(), unread: jest.fn(), message: jest.fn() } satisfies ChatListener;
   return { heard, setup: { config, user, locale: 'de', direction: 'ltr' as const, heard } };
 };
-/** Functions of these names, and what was called of them. */
+/** Functions with these names, and their recorded calls. */
 const spies = (...names: readonly string[]) => {
   const calls: [string, ...unknown[]][] = [];
   return {
@@ -151,7 +151,7 @@ test('LiveChat: LiveChatWidget', async () => {
   await expect(providers.liveChat(arrange({ license: 'abc' }).setup)).rejects.toThrow('a number');
 });
 
-test('Jivo: jivo_api, and the functions it calls; it alone is told the phone', async () => {
+test('Jivo: jivo_api, and the functions it calls; only it receives the phone number', async () => {
   const { calls, functions } = spies(
     'open',
     'close',

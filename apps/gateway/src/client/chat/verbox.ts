@@ -7,7 +7,7 @@ type Call = readonly unknown[];
  * Verbox by its JS API, `Verbox(method, …)`: `id` is the widget's code. It tells nothing of its window or of messages.
  */
 export const verbox: ChatProviderAdapter = async ({ config, user, locale }) => {
-  // Calls made before the script is there wait in `q`.
+  // Calls before the script has loaded wait in `q`.
   const queue = Object.assign(
     (...given: Call): void => {
       queue.q.push(given);
