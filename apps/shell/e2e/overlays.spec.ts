@@ -63,12 +63,10 @@ test('the second click of a double click that closes a dialog does not click wha
   await logInButton(page).click();
   const popup = page.getByRole('dialog', { name: 'Welcome back' });
   await expect(popup.getByLabel('Email or phone')).toBeVisible();
-  const {
-    x = 0,
-    y = 0,
-    width = 0,
-    height = 0,
-  } = (await popup.getByRole('button', { name: 'Close' }).boundingBox()) ?? {};
+  const close = popup.getByRole('button', { name: 'Close' });
+  // The dialog moves while it opens; hovering waits until the button has come to rest.
+  await close.hover();
+  const { x = 0, y = 0, width = 0, height = 0 } = (await close.boundingBox()) ?? {};
   // Places a link below the close button.
   await page.evaluate(
     ([left, top]) => {
