@@ -76,7 +76,7 @@ test('fails when a file cannot be parsed', async () => {
 });
 
 test('finds an import cycle that leads through types', async () => {
-  const folder = mkdtempSync(join(workspace, 'libs/money/src/cycle-'));
+  const folder = mkdtempSync(join(tmpdir(), 'croupier-cycle-'));
   try {
     writeFileSync(join(folder, 'a.ts'), "import type { B } from './b.ts';\nexport type A = { b: B };\n");
     writeFileSync(join(folder, 'b.ts'), "import type { A } from './a.ts';\nexport type B = { a?: A };\n");
