@@ -3,7 +3,9 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, realpathSync, 
 import { tmpdir } from 'node:os';
 import { basename, join, relative } from 'node:path';
 
-const left = new Set(['node_modules', 'dist', '.git', '.nx', '.cache', '.croupier']);
+const left = new Set(['node_modules', 'dist', 'test-results', '.git', '.nx', '.cache', '.croupier']);
+/** The folders that tests of the format create in the workspace while they run. */
+const isTemporary = (/** @type {string} */ name) => name.startsWith('unformatted-');
 
 /**
  * Links the packages of a workspace into a copy of it. Packages of the workspace itself are those of the copy.
@@ -33,7 +35,7 @@ export const copyWorkspace = (workspace) => {
   const copy = realpathSync(mkdtempSync(join(tmpdir(), 'croupier-workspace-')));
   cpSync(workspace, copy, {
     recursive: true,
-    filter: (path) => relative(workspace, path) === '' || !left.has(basename(path)),
+    filter: (path) => relative(workspace, path) === '' || !(left.has(basename(path)) || isTemporary(basename(path))),
   });
   return {
     copy,
