@@ -11,7 +11,9 @@ export const open = async (
   address: string,
   waitUntil: 'load' | 'domcontentloaded' = 'load',
 ): Promise<void> => {
-  await page.waitForFunction(() => history.state?.dialog !== true || document.querySelector('[role="dialog"]'));
+  await page.waitForFunction(
+    () => history.state?.dialog !== true || document.querySelector('dialog[open], [role="dialog"]'),
+  );
   await page.goto(address, { waitUntil });
   await page.waitForFunction(() =>
     Object.keys(document.querySelector('#main') ?? {}).some((key) => key.startsWith('__reactFiber')),
