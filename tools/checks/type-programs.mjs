@@ -29,8 +29,8 @@ export const typedProjects = (root) =>
 /**
  * Groups the projects into programs. The apps that render pages and the libraries share one, so that each library is
  * compiled once instead of once per app. A service gets its own program: it must not see the declarations of
- * the pages (`*.css`, `*.svg`) nor another service's augmentations of Fastify. So does a project with compiler options
- * of its own.
+ * the pages (`*.css`, `*.svg`) nor another service's augmentations of Fastify. So does a project with its own
+ * compiler options.
  *
  * @param {string} root
  * @returns {TypeProgram[]} the largest first

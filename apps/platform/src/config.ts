@@ -144,8 +144,8 @@ export type PlatformConfig = Readonly<{
   /** Every sportsbook, the default first; there is none without BETTING_PROVIDER_SECRET. */
   sportsbooks: readonly ProviderConfig[];
   /**
-   * Signs the links of messages and the device cookie, encrypts authenticator secrets; from it each purpose has a key
-   * of its own.
+   * Signs links in messages and the device cookie, and encrypts authenticator secrets, with a separate derived key for
+   * each purpose.
    */
   accountSecret: string;
   /** The services for social sign-in. */

@@ -18,7 +18,7 @@ afterAll(async () => {
 
 const counter = (name: string) => sql<number>`(select value from counters where name = ${name})`;
 
-it('reads simultaneous requests with one statement, and each request anew', async () => {
+it('reads simultaneous requests with one statement, and caches nothing', async () => {
   const [coins, chips, moment] = [
     counter('coins'),
     counter('chips'),

@@ -28,8 +28,8 @@ export const isJsonText = (schema: unknown): boolean => {
 };
 
 /**
- * What is accepted as text or as the value itself is told as the value. Pipes are converted part by part: these are
- * their beginnings.
+ * The schema of a parameter that a caller may send as text or as the value itself: it describes the value. Pipes are
+ * converted part by part, so the keys are their first parts.
  */
 const wireForms = new Map<unknown, JsonSchema>([
   [wireInteger.pipe[0], { type: 'integer' }],

@@ -26,7 +26,7 @@ export const shapes: Readonly<Record<Shape, readonly [width: number, height: num
 };
 
 /**
- * Draws one symbol in a palette's colours; companions take the colours in another order, so that they are told apart.
+ * Draws one symbol in a palette's colours; `turn` rotates the colours, so that similar symbols differ.
  */
 export const paintSymbol = (canvas: Canvas, name: SymbolName, palette: Palette, turn = 0): string => {
   const colours: readonly [Color, Color, Color] = [palette.hero, palette.accent, palette.trim];

@@ -105,8 +105,8 @@ const marks: readonly (readonly [keywords: string, mark: Mark])[] = [
 ];
 
 /**
- * A neutral mark of a way to pay, 160×100, for light or dark ground. Its name is written beside it: in a mark of that
- * size nobody could read it.
+ * A neutral icon of a payment method, 160×100, for a light or dark background. It has no text, which would be too small to
+ * read: the page shows the name beside it.
  */
 export const paymentArt = (sysname: string, theme: 'light' | 'dark'): string => {
   const canvas = createCanvas(160, 100);

@@ -11,8 +11,8 @@ import {
 const isChat = (value: unknown): value is Chat => hasFunctions(value, ['open', 'close', 'identify', 'forget']);
 
 /**
- * Betunlim publishes no interface of its own. Its script is asked for the one that a chat of the operator's own has: it
- * puts `betunlimChat.start(setup)` on the window, which answers a chat.
+ * Betunlim documents no API. This adapter uses the same one as a custom chat of the operator: the script defines
+ * `betunlimChat.start(setup)` on the window, which returns a chat.
  */
 export const betunlim: ChatProviderAdapter = async (setup) => {
   await loadScript(required(setup.config.src, 'src'));

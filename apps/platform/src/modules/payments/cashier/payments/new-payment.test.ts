@@ -33,7 +33,7 @@ describe('the row of a new payment', () => {
     });
   });
 
-  it('has an id of its own', () => {
+  it('has a unique id', () => {
     expect(newPayment(paymentMethod(), given, at).id).not.toBe(newPayment(paymentMethod(), given, at).id);
   });
 });
