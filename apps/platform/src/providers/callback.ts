@@ -19,6 +19,13 @@ export type CallbackReading<Message> =
   | Readonly<{ isAccepted: true; message: Message }>
   | Readonly<{ isAccepted: false; reason: string; answer: CallbackAnswer }>;
 
+/** Rejects a callback. `reason` is for the log: the message of the answer by default. */
+export const rejectCallback = (status: number, code: string, message: string, reason = message) => ({
+  isAccepted: false as const,
+  reason,
+  answer: errorAnswer(status, code, message),
+});
+
 /** How one provider calls back: its signature, message format and answers. */
 export type CallbackProtocol<Message, Outcome> = Readonly<{
   read: (callback: ReceivedCallback) => CallbackReading<Message>;
@@ -62,20 +69,24 @@ export const addCallbackRoute = <Message, Outcome>(
   });
 };
 
-/** What a provider of several kinds of callbacks has. */
+/** A provider that calls back. */
 export type CallingProvider<Message, Outcome> = Readonly<{
-  /** Paths of callbacks below the provider's base path; empty for a provider that calls the base path alone. */
-  callbackPaths: readonly string[];
+  /** Paths of callbacks below the provider's base path; none for a provider that calls the base path alone. */
+  callbackPaths?: readonly string[];
   /** `failed` leaves the outcome open: the provider repeats the call. */
   callback: CallbackProtocol<Message, Outcome | 'failed'>;
 }>;
 
 export type ProviderCallbacks<Message, Outcome> = Readonly<{
-  /** The base path of the default provider; that of a further one ends with its id. */
+  /** The base path of the kind; see `callbackPath`. */
   path: string;
   providers: readonly Readonly<{ id: string; provider: CallingProvider<Message, Outcome> }>[];
   run: (providerId: string, message: Message) => Promise<Outcome>;
 }>;
+
+/** The path that a provider calls below the base path of its kind: the base path itself for the default provider. */
+export const callbackPath = (base: string, providerId: string): string =>
+  providerId === defaultProviderId ? base : `${base}/${providerId}`;
 
 /** Serves the callbacks of every provider of a kind, each checked and read by its adapter. */
 export const addProviderCallbacks = <Message, Outcome>(
@@ -84,10 +95,9 @@ export const addProviderCallbacks = <Message, Outcome>(
 ): void => {
   receiveText(app);
   for (const { id, provider } of providers) {
-    const own = id === defaultProviderId ? base : `${base}/${id}`;
-    for (const path of provider.callbackPaths.length > 0 ? provider.callbackPaths : [''])
+    for (const path of provider.callbackPaths?.length ? provider.callbackPaths : [''])
       addCallbackRoute(app, {
-        path: `${own}${path}`,
+        path: `${callbackPath(base, id)}${path}`,
         protocol: provider.callback,
         run: (message) => run(id, message),
       });

@@ -1,18 +1,12 @@
 import { signatureHeader, verify } from '@croupier/signature';
 import * as v from 'valibot';
-import { errorAnswer, type CallbackReading, type ReceivedCallback } from './callback.ts';
+import { rejectCallback, type CallbackReading, type ReceivedCallback } from './callback.ts';
 
 export type SignedMessageOptions<Schema extends v.GenericSchema> = Readonly<{
   secret: string;
   now: () => Date;
   schema: Schema;
 }>;
-
-const rejected = (status: number, code: string, message: string, reason = message) => ({
-  isAccepted: false as const,
-  reason,
-  answer: errorAnswer(status, code, message),
-});
 
 /** Returns a function that checks the signature of a callback, then parses its JSON body. */
 export const createSignedMessageReader = <Schema extends v.GenericSchema>({
@@ -25,11 +19,11 @@ export const createSignedMessageReader = <Schema extends v.GenericSchema>({
     const header = headers[signatureHeader];
     const verified = verify({ secret, method: 'POST', path, body, header, now: now().getTime() });
     if (!verified.ok)
-      return rejected(401, 'INVALID_SIGNATURE', `The signature is refused: ${verified.reason}`, verified.reason);
+      return rejectCallback(401, 'INVALID_SIGNATURE', `The signature is refused: ${verified.reason}`, verified.reason);
     const parsed = v.safeParse(json, body);
     if (parsed.success) return { isAccepted: true, message: parsed.output };
     const [issue] = parsed.issues;
-    return rejected(400, 'INVALID_REQUEST', `${v.getDotPath(issue) ?? 'body'}: ${issue.message}`);
+    return rejectCallback(400, 'INVALID_REQUEST', `${v.getDotPath(issue) ?? 'body'}: ${issue.message}`);
   };
 };
 
@@ -44,6 +38,6 @@ export const createSignedCallsReader = <Message>(
   return (callback) => {
     const [path = ''] = callback.path.split('?');
     const read = readers.get(path.slice(path.lastIndexOf('/')));
-    return read ? read(callback) : rejected(404, 'INVALID_REQUEST', 'There is no such callback');
+    return read ? read(callback) : rejectCallback(404, 'INVALID_REQUEST', 'There is no such callback');
   };
 };

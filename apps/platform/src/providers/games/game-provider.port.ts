@@ -9,6 +9,7 @@ import type {
   WalletRollbackRequest,
   WalletWinRequest,
 } from '@croupier/provider-contract';
+import type { CallOutcome } from '../call-outcome.ts';
 import type { CallingProvider } from '../callback.ts';
 import type { OnBehalfOf } from '../signed-call.ts';
 
@@ -19,9 +20,7 @@ export type GameCallback =
   | (Readonly<{ kind: 'win' }> & WalletWinRequest)
   | (Readonly<{ kind: 'rollback' }> & WalletRollbackRequest);
 
-export type GameCallbackOutcome =
-  | Readonly<{ status: 'done'; response: WalletBalanceResponse | WalletResponse }>
-  | Readonly<{ status: 'refused'; code: WalletErrorCode; message: string }>;
+export type GameCallbackOutcome = CallOutcome<WalletBalanceResponse | WalletResponse, WalletErrorCode>;
 
 /**
  * Opens games for players and calls back for every movement of money. Amounts are integers of minor units; an adapter

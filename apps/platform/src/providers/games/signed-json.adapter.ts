@@ -8,7 +8,7 @@ import {
   type WalletErrorCode,
 } from '@croupier/provider-contract';
 import * as v from 'valibot';
-import { errorAnswer } from '../callback.ts';
+import { answerOutcome } from '../call-outcome.ts';
 import { createProviderClient, type ProviderOptions } from '../signed-call.ts';
 import { createSignedCallsReader } from '../signed-callback.ts';
 import type { GameCallback, GameProvider } from './game-provider.port.ts';
@@ -57,12 +57,7 @@ export const createSignedJsonGames = (options: ProviderOptions): GameProvider =>
     callbackPaths: Object.keys(schemas),
     callback: {
       read: createSignedCallsReader<GameCallback>(schemas, options),
-      answer: (outcome) => {
-        if (outcome === 'failed')
-          return errorAnswer(503, 'TRY_AGAIN', 'The outcome is not known: send the same request again');
-        if (outcome.status === 'done') return { status: 200, body: outcome.response };
-        return errorAnswer(statuses[outcome.code], outcome.code, outcome.message);
-      },
+      answer: answerOutcome(statuses),
     },
   };
 };

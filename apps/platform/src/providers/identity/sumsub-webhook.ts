@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { identityEvent } from '@croupier/provider-contract';
 import * as v from 'valibot';
-import { errorAnswer, type CallbackAnswer, type CallbackProtocol } from '../callback.ts';
+import { errorAnswer, rejectCallback, type CallbackAnswer, type CallbackProtocol } from '../callback.ts';
 import type { IdentityNews, IdentityNewsOutcome } from './identity-provider.port.ts';
 
 /** Sumsub repeats webhooks for hours; an older one is a replay. */
@@ -27,12 +27,6 @@ const isSigned = (body: string, secret: string, algorithm: unknown, digest: unkn
 /** Reads a time such as `2026-01-31 12:00:00.000`, in UTC. */
 export const momentOf = (text: string): Date => new Date(`${text.replace(' ', 'T')}Z`);
 
-const rejected = (status: number, code: string, message: string) => ({
-  isAccepted: false as const,
-  reason: message,
-  answer: errorAnswer(status, code, message),
-});
-
 const json = v.pipe(v.string(), v.parseJson(), identityEvent);
 
 /** The digest of a webhook covers the body as sent, which contains its time. */
@@ -42,18 +36,18 @@ export const sumsubWebhook = ({
 }: Readonly<{ secret: string; now: () => Date }>): CallbackProtocol<IdentityNews, IdentityNewsOutcome> => ({
   read: ({ headers, body }) => {
     if (!isSigned(body, secret, headers['x-payload-digest-alg'], headers['x-payload-digest']))
-      return rejected(401, 'INVALID_SIGNATURE', 'The digest is refused');
+      return rejectCallback(401, 'INVALID_SIGNATURE', 'The digest is refused');
     const parsed = v.safeParse(json, body);
     if (!parsed.success) {
       const [issue] = parsed.issues;
-      return rejected(400, 'INVALID_REQUEST', `${v.getDotPath(issue) ?? 'body'}: ${issue.message}`);
+      return rejectCallback(400, 'INVALID_REQUEST', `${v.getDotPath(issue) ?? 'body'}: ${issue.message}`);
     }
     const { createdAtMs, levelName: _levelName, ...event } = parsed.output;
     const createdAt = momentOf(createdAtMs);
     const age = now().getTime() - createdAt.getTime();
     return age <= maximumAge_ms && age >= -maximumSkew_ms
       ? { isAccepted: true, message: { ...event, createdAt } }
-      : rejected(401, 'INVALID_SIGNATURE', 'The event is too old or of the future');
+      : rejectCallback(401, 'INVALID_SIGNATURE', 'The event is too old or of the future');
   },
   answer: (outcome) => answers[outcome],
 });

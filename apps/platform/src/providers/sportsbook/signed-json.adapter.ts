@@ -7,7 +7,7 @@ import {
   type BettingErrorCode,
 } from '@croupier/provider-contract';
 import * as v from 'valibot';
-import { errorAnswer } from '../callback.ts';
+import { answerOutcome } from '../call-outcome.ts';
 import { createProviderClient, type ProviderOptions } from '../signed-call.ts';
 import { createSignedCallsReader } from '../signed-callback.ts';
 import type { BettingCallback, Sportsbook } from './sportsbook.port.ts';
@@ -55,12 +55,7 @@ export const createSignedJsonSportsbook = (options: ProviderOptions): Sportsbook
     callbackPaths: Object.keys(schemas),
     callback: {
       read: createSignedCallsReader<BettingCallback>(schemas, options),
-      answer: (outcome) => {
-        if (outcome === 'failed')
-          return errorAnswer(503, 'TRY_AGAIN', 'The outcome is not known: send the same request again');
-        if (outcome.status === 'done') return { status: 200, body: outcome.response };
-        return errorAnswer(statuses[outcome.code], outcome.code, outcome.message);
-      },
+      answer: answerOutcome(statuses),
     },
   };
 };

@@ -8,6 +8,7 @@ import type {
   PlaceBetRequest,
   SettleBetRequest,
 } from '@croupier/provider-contract';
+import type { CallOutcome } from '../call-outcome.ts';
 import type { CallingProvider } from '../callback.ts';
 import type { OnBehalfOf } from '../signed-call.ts';
 
@@ -18,9 +19,7 @@ export type BettingCallback =
   | (Readonly<{ kind: 'settle' }> & SettleBetRequest)
   | (Readonly<{ kind: 'cancel' }> & CancelBetRequest);
 
-export type BettingCallbackOutcome =
-  | Readonly<{ status: 'done'; response: BettingAccountResponse | BettingResponse }>
-  | Readonly<{ status: 'refused'; code: BettingErrorCode; message: string }>;
+export type BettingCallbackOutcome = CallOutcome<BettingAccountResponse | BettingResponse, BettingErrorCode>;
 
 /**
  * Opens the sportsbook for a visitor and calls back for every movement of money. Amounts are integers of minor units

@@ -1,19 +1,8 @@
 import type { WalletErrorCode } from '@croupier/provider-contract';
+import { CallRefusal } from '../../../providers/index.ts';
 
-/** The wallet refuses a callback; `code` is the reason in the provider contract. */
-export class WalletRefusal extends Error {
-  readonly kind = 'WalletRefusal';
-  readonly code: WalletErrorCode;
-
-  constructor(code: WalletErrorCode, message: string) {
-    super(message);
-    this.name = code;
-    this.code = code;
-  }
-}
-
-export const isWalletRefusal = (error: unknown): error is WalletRefusal =>
-  typeof error === 'object' && error !== null && 'kind' in error && error.kind === 'WalletRefusal';
+/** The wallet refuses a call of a game provider. */
+export const WalletRefusal = CallRefusal<WalletErrorCode>;
 
 const refusals: Readonly<Record<string, readonly [WalletErrorCode, string]>> = {
   insufficient_funds: ['INSUFFICIENT_FUNDS', 'The balance does not cover the stake'],
@@ -26,7 +15,7 @@ const refusals: Readonly<Record<string, readonly [WalletErrorCode, string]>> = {
 };
 
 /** Returns the refusal for a reason of the ledger or of the rounds. */
-export const walletRefusalOf = (reason: string): WalletRefusal => {
+export const walletRefusalOf = (reason: string): CallRefusal<WalletErrorCode> => {
   const [code, message] = refusals[reason] ?? ['TRY_AGAIN', reason];
   return new WalletRefusal(code, message);
 };

@@ -1,19 +1,8 @@
 import type { BettingErrorCode } from '@croupier/provider-contract';
+import { CallRefusal } from '../../../providers/index.ts';
 
-/** The platform refuses a sportsbook's callback; `code` is the reason in the provider contract. */
-export class BettingRefusal extends Error {
-  readonly kind = 'BettingRefusal';
-  readonly code: BettingErrorCode;
-
-  constructor(code: BettingErrorCode, message: string) {
-    super(message);
-    this.name = code;
-    this.code = code;
-  }
-}
-
-export const isBettingRefusal = (error: unknown): error is BettingRefusal =>
-  typeof error === 'object' && error !== null && 'kind' in error && error.kind === 'BettingRefusal';
+/** The platform refuses a call of a sportsbook. */
+export const BettingRefusal = CallRefusal<BettingErrorCode>;
 
 const refusals: Readonly<Record<string, readonly [BettingErrorCode, string]>> = {
   insufficient_funds: ['INSUFFICIENT_FUNDS', 'The balance does not cover the stake'],
@@ -27,7 +16,7 @@ const refusals: Readonly<Record<string, readonly [BettingErrorCode, string]>> = 
 };
 
 /** Returns the refusal for a reason of the ledger or of the bets. */
-export const bettingRefusalOf = (reason: string): BettingRefusal => {
+export const bettingRefusalOf = (reason: string): CallRefusal<BettingErrorCode> => {
   const [code, message] = refusals[reason] ?? ['TRY_AGAIN', reason];
   return new BettingRefusal(code, message);
 };
