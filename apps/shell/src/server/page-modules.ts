@@ -36,10 +36,12 @@ export const openModules = async (
   const renderedModules: { remote: string; name: string }[] = [];
   const deferredToBrowser: string[] = [];
   const translations: { app: string; i18n: I18n }[] = [];
+  const load = <K extends 'page' | 'slot'>(remote: string, kind: K, name: string) =>
+    within(exposedModuleOf(i18n, remote, kind, name), remote, remoteTimeout_ms);
   const open = (remote: string, kind: 'page' | 'slot', name: string): Promise<void> =>
     asRemote(remote, async () => {
       try {
-        const loaded = await within(exposedModuleOf(i18n, remote, kind, name), remote, remoteTimeout_ms);
+        const loaded = await load(remote, kind, name);
         await startRemote(scope, loaded.remote);
         if (loaded.exposed.opened)
           await within(allSettled(loaded.exposed.opened, { scope, params: page }), remote, dataTimeout_ms);
@@ -52,7 +54,7 @@ export const openModules = async (
       }
     });
   const openSlots = async (): Promise<void> => {
-    const module = await exposedModuleOf(i18n, owner, 'page', page.name).catch(() => null);
+    const module = await load(owner, 'page', page.name).catch(() => null);
     const ofContent = module?.exposed.slots;
     const names = new Set([...(route.slots ?? []), ...(ofContent ? scope.getState(ofContent) : [])]);
     await Promise.all(
