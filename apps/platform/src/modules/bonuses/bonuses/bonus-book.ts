@@ -1,4 +1,4 @@
-import type { Currency } from '@croupier/money';
+import { percentOf, type Currency } from '@croupier/money';
 import type { Database, Statement } from '../../../database/index.ts';
 import { houseAccount, playerAccount, type AccountRef, type HouseAccount, type Leg } from '../../ledger/index.ts';
 import type { BonusType } from './bonuses.port.ts';
@@ -21,6 +21,10 @@ export type StakeQuestion = Readonly<{
 export type StakeParts =
   Readonly<{ main: number; bonus: number; wagered: number }> | Readonly<{ refuse: 'insufficient_funds' | 'bet_limit' }>;
 
+/** The part of a stake on games of this type that counts towards wagering, in minor units. */
+export const contributionOf = ({ contributions }: Pick<BonusRow, 'contributions'>, gameType: string, amount: number) =>
+  percentOf(amount, contributions[gameType] ?? 0);
+
 /** Splits a stake: main money first, then bonus money. */
 export const splitStake = (
   bonus: Pick<BonusRow, 'balance' | 'max_bet' | 'contributions'>,
@@ -34,7 +38,7 @@ export const splitStake = (
   return {
     main: amount - fromBonus,
     bonus: fromBonus,
-    wagered: counts ? Math.floor((amount * (bonus.contributions[gameType] ?? 0)) / 100) : 0,
+    wagered: counts ? contributionOf(bonus, gameType, amount) : 0,
   };
 };
 

@@ -9,7 +9,7 @@ import { bonusOf, type DescribeOffer } from './bonuses.presenter.ts';
 import { findPlayersBonus } from './bonuses.repository.ts';
 import { createBonusesService, type BonusesOptions } from './bonuses.service.ts';
 
-export { bonusAccount, bonusShare, openBook, splitStake, type BonusBook } from './bonus-book.ts';
+export { bonusAccount, bonusShare, contributionOf, openBook, splitStake, type BonusBook } from './bonus-book.ts';
 export type { Bonuses, BonusGrant, BonusSource, BonusTerms, BonusType, GrantedBonus } from './bonuses.port.ts';
 export type { BonusRow } from './bonuses.repository.ts';
 export type { DescribeOffer, OfferTexts } from './bonuses.presenter.ts';

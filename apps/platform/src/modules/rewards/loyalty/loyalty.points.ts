@@ -1,11 +1,12 @@
 import type { LoyaltyLevel } from '@croupier/contract/loyalty';
+import { percentOf } from '@croupier/money';
 
 /**
  * The points of a round, in hundredths: one point for each 1.00 USD staked, times the weight of the game's type in
  * percent. A part of a hundredth is dropped.
  */
 export const pointsHundredths = (stakeUsdCents: number, weightPercent: number): number =>
-  Math.floor((stakeUsdCents * weightPercent) / 100);
+  percentOf(stakeUsdCents, weightPercent);
 
 /** The highest level whose points are reached. Levels rise from 0. */
 export const levelAt = (levels: readonly LoyaltyLevel[], points: number): LoyaltyLevel => {

@@ -1,7 +1,7 @@
 import type { Currency } from '@croupier/money';
 import type { BetFunds, BetLeg, BetOutcome } from '@croupier/provider-contract';
 import { newKey, settleAll, type Database, type Statement } from '../../../database/index.ts';
-import { bonusAccount, openBook, type BonusBook } from '../../bonuses/bonuses/index.ts';
+import { bonusAccount, contributionOf, openBook, type BonusBook } from '../../bonuses/bonuses/index.ts';
 import {
   houseAccount,
   playerAccount,
@@ -108,7 +108,7 @@ class BetsSession implements ParticipantSession<BettingCall> {
     if (funds === 'bonus' && isTooLarge) return { refuse: 'bet_limit' };
     const counts =
       bonus !== null && !isTooLarge && (funds === 'bonus' || !call.isIsolated) && odds >= (bonus.min_odds ?? 0);
-    const wagered = counts ? Math.floor((amount * (bonus.contributions['betting'] ?? 0)) / 100) : 0;
+    const wagered = counts ? contributionOf(bonus, 'betting', amount) : 0;
     const from: AccountRef =
       funds === 'main' ? playerAccount(playerId, 'main', currency) : bonusAccount(playerId, 'betting', currency);
     return {
