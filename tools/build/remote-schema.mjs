@@ -11,7 +11,8 @@ const paths = (text) =>
 /** @param {string} text */
 const link = (text) => v.optional(v.pipe(path, v.description(text)));
 
-const links = v.strictObject({
+/** @satisfies {Record<import('@croupier/releases/manifest').LinkPurpose, v.GenericSchema>} */
+const linkPurposes = {
   deposit: link('Page that takes a deposit.'),
   withdrawal: link('Page that takes a withdrawal.'),
   payments: link('History of payments.'),
@@ -24,7 +25,7 @@ const links = v.strictObject({
   casino: link('All games.'),
   sports: link('Sportsbook.'),
   studios: link('Game studios.'),
-});
+};
 
 const menuEntry = v.strictObject({
   menu: v.pipe(v.picklist(['main', 'profile']), v.description("Menu of the site, or menu of the player's account.")),
@@ -70,6 +71,20 @@ const route = v.strictObject({
   ),
 });
 
+/** @satisfies {Record<keyof import('@croupier/releases/manifest').PathDeclarations, v.GenericSchema>} */
+const pathDeclarations = {
+  guarded: paths('Paths for players only. The shell redirects guests to the sign-in.'),
+  quiet: paths('Paths on which the shell opens no campaign.'),
+  hidesChat: paths('Paths on which the shell hides the badge of the live chat.'),
+  keepsDocument: paths('Paths on which the shell does not reload the document by itself, such as payments and games.'),
+  withoutCustomCode: paths(
+    'Paths whose documents carry no code of third parties, because money or passwords are entered there.',
+  ),
+  returns: paths(
+    'Paths that payment providers and messages link to. Their addresses carry one-time values, so the service worker does not request them.',
+  ),
+};
+
 /** What an app that renders pages declares in its `remote.json`. The build adds `shared` and `assets`. */
 export const remoteSchema = v.strictObject({
   $schema: v.optional(v.pipe(v.string(), v.description('JSON schema of this file, for editors.'))),
@@ -95,19 +110,10 @@ export const remoteSchema = v.strictObject({
       'Dialogs that the app provides; any app opens them by name. `help` is the file `help.dialog.tsx` in a folder of `src/dialogs`.',
     ),
   ),
-  guarded: paths('Paths for players only. The shell redirects guests to the sign-in.'),
-  quiet: paths('Paths on which the shell opens no campaign.'),
-  hidesChat: paths('Paths on which the shell hides the badge of the live chat.'),
-  keepsDocument: paths('Paths on which the shell does not reload the document by itself, such as payments and games.'),
-  withoutCustomCode: paths(
-    'Paths whose documents carry no code of third parties, because money or passwords are entered there.',
-  ),
-  returns: paths(
-    'Paths that payment providers and messages link to. Their addresses carry one-time values, so the service worker does not request them.',
-  ),
+  ...pathDeclarations,
   links: v.optional(
     v.pipe(
-      links,
+      v.strictObject(linkPurposes),
       v.description('Pages that the shell links to, by purpose, see below. The shell shows no link without a page.'),
     ),
     {},
@@ -123,8 +129,7 @@ export const remoteSchema = v.strictObject({
 
 /** @typedef {v.InferOutput<typeof remoteSchema>} RemoteDeclaration */
 
-/** @type {readonly ('guarded' | 'quiet' | 'hidesChat' | 'keepsDocument' | 'withoutCustomCode' | 'returns')[]} */
-const pathFields = ['guarded', 'quiet', 'hidesChat', 'keepsDocument', 'withoutCustomCode', 'returns'];
+const pathFields = /** @type {(keyof typeof pathDeclarations)[]} */ (Object.keys(pathDeclarations));
 
 /** @param {string} declared @param {string} other */
 const covers = (declared, other) => declared === other || other.startsWith(`${declared}/`);
