@@ -20,5 +20,5 @@ export const homeDirectory = () => resolve(process.env.CROUPIER_HOME || resolve(
 export const registryDirectory = () => resolve(process.env.REGISTRY_DIR || resolve(homeDirectory(), 'registry'));
 
 /** Returns the apps that render pages: the shell and the remotes. Each has a `remote.json`. */
-export const renderingApps = () =>
-  readdirSync(resolve(workspace, 'apps')).filter((name) => existsSync(resolve(workspace, 'apps', name, 'remote.json')));
+export const renderingApps = (root = workspace) =>
+  readdirSync(resolve(root, 'apps')).filter((name) => existsSync(resolve(root, 'apps', name, 'remote.json')));

@@ -2,7 +2,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { translatedLocales } from '../locales.mjs';
-import { remotesOf } from './workspace-files.mjs';
+import { renderingApps } from '../workspace.mjs';
 
 const quoted = '(?:"(?:[^"\\\\]|\\\\.)*"\\n)+';
 const untranslated = new RegExp(`^((?:msgctxt ${quoted})?)msgid ((?!""\\n(?!"))${quoted})msgstr ""\\n(?!")`, 'gm');
@@ -27,7 +27,7 @@ export const emptyCatalogue = (locale) =>
  * @param {string} workspace
  */
 export const markUntranslated = (workspace) => {
-  for (const app of ['shell', ...remotesOf(workspace)]) {
+  for (const app of renderingApps(workspace)) {
     for (const locale of translatedLocales(workspace)) {
       const file = join(workspace, 'apps', app, 'src/locales', `${locale}.po`);
       if (existsSync(file)) writeFileSync(file, withSourceTexts(readFileSync(file, 'utf8')));

@@ -1,9 +1,10 @@
 // @ts-check
 import { join } from 'node:path';
+import { renderingApps } from '../workspace.mjs';
 import { readManifest, writeManifest } from './manifest.mjs';
 import { writeModules } from './modules.mjs';
 import { checkName, sentenceCase } from './names.mjs';
-import { addDependency, remotesOf, requireRemote, writeNewFiles } from './workspace-files.mjs';
+import { addDependency, requireRemote, writeNewFiles } from './workspace-files.mjs';
 
 /**
  * The files of a dialog, path below its folder → content.
@@ -66,7 +67,7 @@ test.each([
 export const createDialog = (workspace, remote = '', name = '') => {
   requireRemote(workspace, remote);
   checkName('dialog', name);
-  const owner = ['shell', ...remotesOf(workspace)].find((app) =>
+  const owner = renderingApps(workspace).find((app) =>
     readManifest(join(workspace, 'apps', app)).dialogs.includes(name),
   );
   if (owner) throw new Error(`${owner} has a dialog ${name} already; nothing was written.`);

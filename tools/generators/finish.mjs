@@ -2,9 +2,9 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { run } from '../start/run.mjs';
+import { renderingApps } from '../workspace.mjs';
 import { markUntranslated } from './catalogues.mjs';
 import { pageTypesFile } from './page-types.mjs';
-import { remotesOf } from './workspace-files.mjs';
 
 /**
  * @param {string} workspace
@@ -19,7 +19,7 @@ const runProgram = async (workspace, program, args = []) => {
 
 /** @param {string} workspace */
 const cataloguesOf = (workspace) =>
-  ['shell', ...remotesOf(workspace)].flatMap((app) => {
+  renderingApps(workspace).flatMap((app) => {
     const folder = `apps/${app}/src/locales`;
     return readdirSync(join(workspace, folder)).map((file) => `${folder}/${file}`);
   });

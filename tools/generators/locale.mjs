@@ -1,9 +1,10 @@
 // @ts-check
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { localesFile, readLocales } from '../locales.mjs';
+import { renderingApps } from '../workspace.mjs';
 import { emptyCatalogue } from './catalogues.mjs';
-import { remotesOf, writeNewFiles } from './workspace-files.mjs';
+import { writeNewFiles } from './workspace-files.mjs';
 
 /** @param {string} code */
 const directionOf = (code) => (['ar', 'fa', 'he', 'ur'].includes(code) ? 'rtl' : 'ltr');
@@ -23,8 +24,10 @@ export const createLocale = (workspace, code = '', name = '') => {
   if (!name.trim() || /[<>{}]/.test(name)) throw new Error(`“${name}” is not a name of a language.`);
   const locales = readLocales(workspace);
   if (locales.some((locale) => locale.code === code)) throw new Error(`The site has the language ${code} already.`);
-  const apps = ['shell', ...remotesOf(workspace)].filter((app) => existsSync(join(workspace, 'apps', app)));
-  const catalogues = apps.map((app) => [`apps/${app}/src/locales/${code}.po`, emptyCatalogue(code)]);
+  const catalogues = renderingApps(workspace).map((app) => [
+    `apps/${app}/src/locales/${code}.po`,
+    emptyCatalogue(code),
+  ]);
   const written = writeNewFiles(workspace, Object.fromEntries(catalogues));
   const text = readFileSync(join(workspace, localesFile), 'utf8');
   const entry = JSON.stringify({ code, name, dir: directionOf(code) });

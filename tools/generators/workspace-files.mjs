@@ -1,6 +1,7 @@
 // @ts-check
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { renderingApps } from '../workspace.mjs';
 import { readManifest } from './manifest.mjs';
 
 /**
@@ -9,8 +10,8 @@ import { readManifest } from './manifest.mjs';
  * @param {string} workspace
  */
 export const remotesOf = (workspace) =>
-  readdirSync(join(workspace, 'apps'))
-    .filter((app) => app !== 'shell' && existsSync(join(workspace, 'apps', app, 'remote.json')))
+  renderingApps(workspace)
+    .filter((app) => app !== 'shell')
     .sort();
 
 /**
@@ -31,11 +32,7 @@ export const requireRemote = (workspace, app) => {
  * @returns {string | undefined}
  */
 export const ownerOfRoute = (workspace, isWanted) =>
-  ['shell', ...remotesOf(workspace)].find(
-    (app) =>
-      existsSync(join(workspace, 'apps', app, 'remote.json')) &&
-      readManifest(join(workspace, 'apps', app)).routes.some(isWanted),
-  );
+  renderingApps(workspace).find((app) => readManifest(join(workspace, 'apps', app)).routes.some(isWanted));
 
 /**
  * Writes files that do not exist yet.
