@@ -7,12 +7,6 @@ export const pascalCase = (name) =>
     .map((part) => `${part[0]?.toUpperCase() ?? ''}${part.slice(1)}`)
     .join('');
 
-/** `bank-transfer` → `bankTransfer`. @param {string} name */
-export const camelCase = (name) => {
-  const pascal = pascalCase(name);
-  return `${pascal[0]?.toLowerCase() ?? ''}${pascal.slice(1)}`;
-};
-
 /** `bank-transfer` → `Bank transfer`. @param {string} name */
 export const sentenceCase = (name) => {
   const words = name.replaceAll(/[-.]/g, ' ');

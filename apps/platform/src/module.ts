@@ -45,8 +45,6 @@ export type CallContext = Readonly<{
   }>;
 }>;
 
-export type SignedInContext = CallContext & Readonly<{ player: CallPlayer }>;
-
 /** One method of the contract with the code that answers it. */
 export type MethodHandler = Readonly<{
   method: Method;

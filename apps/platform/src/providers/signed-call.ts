@@ -102,5 +102,3 @@ export const createProviderClient =
       throw new ProviderError('failed', 'UNEXPECTED_ANSWER', `${method} ${path}: ${parsed.issues[0].message}`);
     return parsed.output;
   };
-
-export type ProviderClient = ReturnType<typeof createProviderClient>;

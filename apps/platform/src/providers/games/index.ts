@@ -5,7 +5,7 @@ import type { ProviderOptions } from '../signed-call.ts';
 import type { GameProvider } from './game-provider.port.ts';
 import { createSignedJsonGames } from './signed-json.adapter.ts';
 
-export type { GameCallback, GameCallbackOutcome, GameProvider } from './game-provider.port.ts';
+export type { GameCallback, GameProvider } from './game-provider.port.ts';
 
 export type GameAdapters = Readonly<Record<string, ProviderAdapter<ProviderOptions, GameProvider>>>;
 

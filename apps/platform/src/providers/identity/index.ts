@@ -5,13 +5,7 @@ import type { ProviderOptions } from '../signed-call.ts';
 import type { IdentityProvider } from './identity-provider.port.ts';
 import { createSumsubProvider } from './sumsub.adapter.ts';
 
-export type {
-  Applicant,
-  IdentityNews,
-  IdentityNewsOutcome,
-  IdentityProvider,
-  IdentityReview,
-} from './identity-provider.port.ts';
+export type { Applicant, IdentityNews, IdentityProvider, IdentityReview } from './identity-provider.port.ts';
 
 export type IdentityAdapters = Readonly<Record<string, ProviderAdapter<ProviderOptions, IdentityProvider>>>;
 

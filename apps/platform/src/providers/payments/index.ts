@@ -4,7 +4,7 @@ import type { ProviderOptions } from '../signed-call.ts';
 import type { PaymentProvider } from './payment-provider.port.ts';
 import { createSignedJsonPayments } from './signed-json.adapter.ts';
 
-export type { PaymentCallbackOutcome, PaymentProvider } from './payment-provider.port.ts';
+export type { PaymentProvider } from './payment-provider.port.ts';
 
 export type PaymentAdapters = Readonly<Record<string, ProviderAdapter<ProviderOptions, PaymentProvider>>>;
 

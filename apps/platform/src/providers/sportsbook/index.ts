@@ -5,7 +5,7 @@ import type { ProviderOptions } from '../signed-call.ts';
 import { createSignedJsonSportsbook } from './signed-json.adapter.ts';
 import type { Sportsbook } from './sportsbook.port.ts';
 
-export type { BettingCallback, BettingCallbackOutcome, Sportsbook } from './sportsbook.port.ts';
+export type { BettingCallback, Sportsbook } from './sportsbook.port.ts';
 
 export type SportsbookAdapters = Readonly<Record<string, ProviderAdapter<ProviderOptions, Sportsbook>>>;
 

@@ -39,7 +39,6 @@ export const roundView = (round: Round, session: Session) => {
   };
 };
 
-export type PlayState = Awaited<ReturnType<PlayStates['read']>>;
 export type PlayStates = ReturnType<typeof createPlayStates>;
 
 export const createPlayStates = (database: Database, rounds: Rounds, wallet: Wallet) => {
