@@ -86,8 +86,49 @@ sample({
 const handedIn = identityFrameSpoke.filter({ fn: ({ review }) => review === 'pending' });
 sample({ clock: handedIn, fn: () => undefined, target: reportFx });
 const reviewed = identityFrameSpoke.filter({ fn: ({ review }) => review === 'completed' });
-// The platform receives the provider's result as well; the frame shows it until the dialog closes.
 sample({ clock: [reportFx.finally, reviewed], fn: () => undefined, target: loadFx });
+
+/** Seconds between the reads after a completed review, whose webhook may reach the platform after the frame's message. */
+const reviewDelays_s = [1, 2, 4, 8, 15] as const;
+
+type AwaitedReview = Readonly<{ updatedBefore: string | null; reads: number }>;
+const isReviewed = ({ status, updated_at }: VerificationState, { updatedBefore }: AwaitedReview): boolean =>
+  status === 'approved' || status === 'rejected' || (status === 'retry' && updated_at !== updatedBefore);
+
+const reviewAwaited = sample({
+  clock: reviewed,
+  source: $verification,
+  fn: ({ state }): AwaitedReview => ({ updatedBefore: state?.updated_at ?? null, reads: 0 }),
+});
+/** The review that the frame has reported and the platform has not; null without one. */
+const $awaitedReview = createStore<AwaitedReview | null>(null, { serialize: 'ignore' })
+  .on(reviewAwaited, (_, awaited) => awaited)
+  .on(loadFx.finally, (awaited, done) => {
+    if (!awaited || (done.status === 'done' && isReviewed(done.result, awaited))) return null;
+    return { ...awaited, reads: awaited.reads + 1 };
+  })
+  .reset([verificationNeeded, beginFx, loggedOut]);
+
+const waitFx = createEffect(
+  ({ seconds }: Readonly<{ awaited: AwaitedReview; seconds: number }>) =>
+    new Promise<void>((resolve) => {
+      setTimeout(resolve, seconds * 1000);
+    }),
+);
+sample({
+  clock: $awaitedReview.updates.filterMap((awaited) => {
+    const seconds = awaited ? reviewDelays_s[awaited.reads - 1] : undefined;
+    return awaited && seconds !== undefined ? { awaited, seconds } : undefined;
+  }),
+  target: waitFx,
+});
+sample({
+  clock: waitFx.done,
+  source: $awaitedReview,
+  filter: (current, { params: { awaited } }) => current === awaited,
+  fn: () => undefined,
+  target: loadFx,
+});
 
 const isSettled = ({ status }: VerificationState): boolean =>
   status === 'pending' || status === 'approved' || status === 'rejected';

@@ -18,7 +18,7 @@ import {
 import { $currentDialog, dialogClosed } from '@croupier/dialogs';
 import { $user } from '@croupier/session';
 import { $siteConfig } from '@croupier/site-config';
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { allSettled } from 'effector';
 import { Dialog } from '../../dialogs/identity-verification/identity-verification.dialog.tsx';
@@ -109,6 +109,21 @@ test("a review that has ended already is the provider's word, and is not reporte
   await says({ type: 'idCheck.onApplicantStatusChanged', reviewStatus: 'completed' });
   expect(names(calls)).not.toContain('account.setUserOnVerification');
   expect(screen.getByRole('status')).toHaveTextContent('Your identity is verified');
+});
+
+test('reads a completed review again whose webhook reaches the platform later', async () => {
+  const rejected = state({ status: 'retry', updated_at: '2026-02-01T12:00:00.000Z' });
+  let now = rejected;
+  const { scope } = api([answer(getVerification, () => now), answer(createApplicant, () => now), token]);
+  renderWithScope(<Dialog />, { scope });
+  await userEvent.click(await screen.findByRole('button', { name: 'Upload documents' }));
+  await screen.findByTitle('Identity verification');
+  await says({ type: 'idCheck.onApplicantStatusChanged', reviewStatus: 'completed' });
+  expect(screen.getByRole('status')).toHaveTextContent(/^$/);
+  now = state({ status: 'approved', is_verified: true });
+  await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('Your identity is verified'), {
+    timeout: 5_000,
+  });
 });
 
 test('restarts a provider page that expired', async () => {
