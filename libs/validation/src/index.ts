@@ -37,7 +37,9 @@ export {
   requiredEmail,
   requiredPassword,
   requiredPhone,
+  reservedNicknames,
   sameAs,
   sex,
   stripEmoji,
+  withoutOuterDigits,
 } from './text-rules.ts';

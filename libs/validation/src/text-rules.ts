@@ -17,9 +17,12 @@ export const required: Rule = (value) => {
 /** A box that must be checked. */
 export const checked: Rule = (value) => (value === true ? null : { kind: 'unchecked' });
 
+/** White space, control and direction characters, fillers, and other characters without a picture. */
+const invisible = /[\s\p{C}\p{Default_Ignorable_Code_Point}]/u;
+
 /**
- * One @ with text before it, and a domain with one or two dots between non-empty labels, no white space; at most 254
- * characters (RFC 5321).
+ * One @ with text before it, and a domain with one or two dots between non-empty labels, no white space or invisible
+ * characters; at most 254 characters (RFC 5321).
  */
 export const email: Rule = whenFilled((text) => {
   const [local = '', domain = '', ...more] = text.split('@');
@@ -28,7 +31,7 @@ export const email: Rule = whenFilled((text) => {
     text.length <= 254 &&
     more.length === 0 &&
     local !== '' &&
-    !/\s/u.test(text) &&
+    !invisible.test(text) &&
     (labels.length === 2 || labels.length === 3) &&
     labels.every((label) => label !== '');
   return fits ? null : { kind: 'email' };
@@ -50,10 +53,22 @@ export const minValue = (min: number): Rule =>
 export const maxValue = (max: number): Rule =>
   whenFilled((text) => (asNumber(text) <= max ? null : { kind: 'maxValue', max }));
 
-/** At least four letters and digits of any script. */
+/** Words that a nickname cannot consist of: readers would take the player for the site or its staff. */
+export const reservedNicknames = `admin administrator bonus cashier casino croupier customerservice dealer deleted help
+  helpdesk host house manager mod moderator official operator owner payment payments player root security service site
+  staff support sysadmin system team webmaster withdrawal`.split(/\s+/);
+
+/** Returns a nickname without digits around it: `Player17` and `Deleted17` are names that the platform gives. */
+export const withoutOuterDigits = (nickname: string): string => nickname.replace(/^\p{N}+|\p{N}+$/gu, '');
+
+/** At least four letters and digits of any script, no invisible characters, and no reserved word. */
 export const fakename: Rule = whenFilled((text) => {
-  if (!/^[\p{L}\p{M}\p{N}]+$/u.test(text)) return { kind: 'fakenameSymbols' };
-  return lengthOf(text) >= 4 ? null : { kind: 'fakenameTooShort', min: 4 };
+  const nickname = text.normalize('NFKC');
+  // Letters of every script have at most four marks.
+  const hasOnlyLetters = /^(?:[\p{L}\p{N}]\p{M}{0,4})+$/u.test(nickname);
+  if (!hasOnlyLetters || invisible.test(nickname)) return { kind: 'fakenameSymbols' };
+  if (lengthOf(nickname) < 4) return { kind: 'fakenameTooShort', min: 4 };
+  return reservedNicknames.includes(withoutOuterDigits(nickname).toLowerCase()) ? { kind: 'taken' } : null;
 });
 
 export const passwordLength = { min: 6, max: 20 } as const;
@@ -70,14 +85,22 @@ export const password: Rule = (value) => {
   return text.length <= passwordLength.max ? null : { kind: 'passwordTooLong', max: passwordLength.max };
 };
 
-const specials = '@_"\'“”„«»!?#$%^&*(){}[\\]|<>~§+:;`';
-const forbiddenInNames = new RegExp(`[\\d/\\\\${specials}]`, 'u');
-const forbiddenInAddresses = new RegExp(`[${specials}]`, 'u');
+const isVisible = (text: string): boolean => !/\p{Default_Ignorable_Code_Point}/u.test(text);
 
-/** No digits and no special characters except the typographic apostrophe (O’Brien) and hyphens. */
-export const name: Rule = whenFilled((text) => (forbiddenInNames.test(text) ? { kind: 'name' } : null));
-/** As a name, with digits and slashes. */
-export const address: Rule = whenFilled((text) => (forbiddenInAddresses.test(text) ? { kind: 'address' } : null));
+/** Words of letters of any script, with periods, hyphens and both apostrophes (' and ’). Each word has a letter. */
+export const name: Rule = whenFilled((text) => {
+  const words = text.trim().split(/ +/);
+  return /^(?:[ .'’-]|\p{L}\p{M}*)+$/u.test(text) && isVisible(text) && words.every((word) => /\p{L}/u.test(word))
+    ? null
+    : { kind: 'name' };
+});
+
+/** As a name, with digits, slashes and the punctuation of addresses. It has a letter or a digit. */
+export const address: Rule = whenFilled((text) =>
+  /^(?:[ .'‘’,/\\\p{N}\p{Pd}°º№=]|\p{L}\p{M}*)+$/u.test(text) && isVisible(text) && /[\p{L}\p{N}]/u.test(text)
+    ? null
+    : { kind: 'address' },
+);
 
 /** Up to eight digits. Countries with letters in their postcodes define a pattern. */
 export const postcode: Rule = whenFilled((text) => (/^\d{1,8}$/.test(text.trim()) ? null : { kind: 'postcode' }));
@@ -105,9 +128,9 @@ export const sameAs =
   (value, values) =>
     asText(value) === asText(values[other]) ? null : { kind: 'sameAs' };
 
-/** An emoji with modifiers, joiners and flag letters. A joiner between letters is part of the text. */
+/** An emoji with modifiers, joiners and flag letters. A joiner between letters is part of the text; ©, ® and ™ are text. */
 const emoji =
-  /(?:\p{Extended_Pictographic}|\p{Regional_Indicator})(?:\ufe0f|\u200d|\p{Emoji_Modifier}|[\u{e0020}-\u{e007f}])*|\ufe0f?\u20e3/gu;
+  /(?:(?![©®™])\p{Extended_Pictographic}|\p{Regional_Indicator})(?:\ufe0f|\u200d|\p{Emoji_Modifier}|[\u{e0020}-\u{e007f}])*|\ufe0f?\u20e3/gu;
 
 /** Returns the text without emoji. Digits, # and * stay, although they can start one. */
-export const stripEmoji = (text: string): string => text.replace(emoji, '');
+export const stripEmoji = (text: string): string => text.replace(emoji, '').replace(/([©®™])\ufe0f/g, '$1');
