@@ -185,7 +185,9 @@ export const accountsHandlers = ({
       try {
         await repository.updateFakename(player.id, fakename);
       } catch (error) {
-        throw brokenConstraint(error) === 'players_fakename_taken' ? invalidParameters({ fakename: 'taken' }) : error;
+        throw brokenConstraint(error)?.startsWith('players_fakename')
+          ? invalidParameters({ fakename: 'taken' })
+          : error;
       }
       return 1 as const;
     }),

@@ -92,4 +92,22 @@ export const accountsMigrations: readonly Migration[] = [
   update player_contacts c set is_from_registration = true
     where not exists (select 1 from player_contacts o where o.player_id = c.player_id and o.is_confirmed);`,
   },
+  {
+    // The skeletons of nicknames in ASCII, as nickname.ts makes them. Others get theirs with their next change; until
+    // then their folded form is compared. Of older nicknames that look alike, the first keeps the skeleton.
+    name: 'accounts-nickname-skeletons',
+    sql: `
+  alter table players add column fakename_skeleton text;
+  update players p set fakename_skeleton = s.skeleton
+    from (
+      select id, skeleton, row_number() over (partition by skeleton order by uid) as place
+        from (
+          select id, uid, replace(translate(lower(fakename), 'i10', 'llo'), 'm', 'rn') as skeleton
+            from players where fakename ~ '^[A-Za-z0-9]+$' and deleted_at is null
+        ) plain
+    ) s
+    where s.id = p.id and s.place = 1;
+  create unique index players_fakename_skeleton_taken on players (fakename_skeleton);
+  update players set folded_fakename = 'deleted' || uid where deleted_at is not null;`,
+  },
 ];

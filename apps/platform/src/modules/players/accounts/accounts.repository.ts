@@ -2,6 +2,7 @@ import type { Currency } from '@croupier/money';
 import { sql, type Generated, type Selectable } from 'kysely';
 import { newKey, type Database } from '../../../database/index.ts';
 import type { AccountStanding, Contact, ContactType, Player } from './accounts.port.ts';
+import { foldNickname, normaliseNickname, skeletonOf } from './nickname.ts';
 
 type PlayerRow = {
   id: string;
@@ -9,6 +10,8 @@ type PlayerRow = {
   login: string;
   fakename: string;
   folded_fakename: string;
+  /** Null for a nickname that is older than the comparison of look-alikes. */
+  fakename_skeleton: string | null;
   currency: Currency;
   locale: string;
   country_code: string;
@@ -59,7 +62,6 @@ export type ProfileColumns = Partial<
   Pick<
     PlayerRow,
     | 'currency'
-    | 'fakename'
     | 'prefers_betting'
     | 'promo_code'
     | 'character_id'
@@ -109,8 +111,11 @@ const contactOf = (row: Selectable<ContactColumns>): Contact => ({
       : { contact: row.pending_contact, phoneCountryCode: row.pending_phone_country_code },
 });
 
-/** Nicknames that differ in case alone are one. */
-const folded = (fakename: string): string => fakename.normalize('NFKC').toLowerCase();
+const nicknameColumns = (nickname: string) => ({
+  fakename: normaliseNickname(nickname),
+  folded_fakename: foldNickname(nickname),
+  fakename_skeleton: skeletonOf(nickname),
+});
 
 /** What decides whether players may play. */
 export const findStandings = async (
@@ -191,26 +196,24 @@ export const accountsRepository = (database: Database) => {
     },
     isFakenameTaken: async (fakename: string, except: string | null): Promise<boolean> =>
       (
-        await sql`select 1 from players where folded_fakename = ${folded(fakename)} and id is distinct from ${except}::uuid`.execute(
+        await sql`select 1 from players where (folded_fakename = ${foldNickname(fakename)} or fakename_skeleton = ${skeletonOf(fakename)}) and id is distinct from ${except}::uuid`.execute(
           database,
         )
       ).rows.length > 0,
     insertPlayer: async (
-      player: Omit<PlayerRow, 'id' | 'uid' | 'login' | 'fakename' | 'folded_fakename'> & {
+      player: Omit<PlayerRow, 'id' | 'uid' | 'login' | 'fakename' | 'folded_fakename' | 'fakename_skeleton'> & {
         login: string | null;
         fakename: string | null;
       },
     ): Promise<PlayerRow> => {
       const { rows } = await sql<{ uid: number }>`select nextval('player_uids') as uid`.execute(database);
       const uid = rows[0]?.uid ?? 0;
-      const fakename = player.fakename ?? `Player${uid}`;
       const row = {
         ...player,
         id: newKey(),
         uid,
         login: player.login ?? String(uid),
-        fakename,
-        folded_fakename: folded(fakename),
+        ...nicknameColumns(player.fakename ?? `Player${uid}`),
       };
       await tables.insertInto('players').values(row).execute();
       return row;
@@ -223,11 +226,7 @@ export const accountsRepository = (database: Database) => {
         await tables.updateTable('players').set(columns).where('id', '=', id).execute();
     },
     updateFakename: async (id: string, fakename: string): Promise<void> => {
-      await tables
-        .updateTable('players')
-        .set({ fakename, folded_fakename: folded(fakename) })
-        .where('id', '=', id)
-        .execute();
+      await tables.updateTable('players').set(nicknameColumns(fakename)).where('id', '=', id).execute();
     },
     updateLocale: async (id: string, locale: string): Promise<void> => {
       await tables.updateTable('players').set({ locale }).where('id', '=', id).execute();
@@ -320,7 +319,7 @@ export const accountsRepository = (database: Database) => {
           .onConflict((conflict) => conflict.doNothing())
           .execute();
       await tables.deleteFrom('player_contacts').where('player_id', '=', playerId).execute();
-      await sql`update players set login = 'deleted-' || uid, fakename = 'Deleted' || uid, region = '', first_name = '', last_name = '', middle_name = '', sex = 0,
+      await sql`update players set login = 'deleted-' || uid, fakename = 'Deleted' || uid, folded_fakename = 'deleted' || uid, fakename_skeleton = null, region = '', first_name = '', last_name = '', middle_name = '', sex = 0,
         birth_date = null, home_town = '', address = '', postcode = '', document_type = '', document_number = '', promo_code = '', is_blocked = true, deleted_at = ${at}
         where id = ${playerId}`.execute(database);
     },

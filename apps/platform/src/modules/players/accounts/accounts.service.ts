@@ -24,6 +24,7 @@ export type AccountsService = Accounts &
 const takenBy: Readonly<Record<string, string>> = {
   players_login_taken: 'login',
   players_fakename_taken: 'fakename',
+  players_fakename_skeleton_taken: 'fakename',
   player_contacts_taken: 'email',
 };
 
@@ -148,11 +149,11 @@ export const createAccountsService = ({ database, ledger, secret, now }: Account
       ...(player.firstName ? { first_name: player.firstName } : {}),
       ...(player.lastName ? { last_name: player.lastName } : {}),
       ...(player.birthDate ? { birth_date: player.birthDate } : {}),
-      ...(player.fakename ? { fakename: player.fakename } : {}),
       promo_code: player.promoCode ?? '',
       character_id: player.characterId,
       is_registration_completed: true,
     });
+    if (player.fakename) await own.updateFakename(playerId, player.fakename);
     const known = new Set((await own.contacts(playerId)).map(({ type }) => type));
     await insertContacts(own, playerId, {
       ...player,

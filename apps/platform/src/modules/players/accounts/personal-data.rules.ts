@@ -9,6 +9,7 @@ import {
   type Rule as SharedRule,
 } from '@croupier/validation';
 import { documentsOf, findCountry } from '../../content/metadata/index.ts';
+import { looksReserved } from './nickname.ts';
 
 /** `null` when the value will do, else the key of why it will not. */
 type Rule = (value: string) => string | null;
@@ -21,7 +22,10 @@ const told =
     return failure && problemKey(failure);
   };
 
-export const fakenameRule = told(inTurn(required, fakename));
+const readsAsReserved: SharedRule = (value) =>
+  typeof value === 'string' && looksReserved(value) ? { kind: 'taken' } : null;
+
+export const fakenameRule = told(inTurn(required, fakename, readsAsReserved));
 export const emailRule = told(requiredEmail);
 export const passwordRule = told(requiredPassword);
 /** Digits with the country's code, as stored. */
