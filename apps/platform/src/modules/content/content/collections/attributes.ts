@@ -3,7 +3,13 @@ import * as v from 'valibot';
 /** A title or another short text. */
 export const shortText = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(200));
 export const hexColor = v.pipe(v.string(), v.regex(/^#[0-9a-f]{6}$/i, 'must be a colour like #12264a'));
-export const moment = v.pipe(v.string(), v.isoTimestamp());
+
+/** Whether a date can be read from the text and its day exists. `Date` moves 30 February to March. */
+const exists = (text: string): boolean => {
+  const [year, month, day] = text.slice(0, 10).split('-').map(Number);
+  return !Number.isNaN(Date.parse(text)) && new Date(Date.UTC(year ?? 0, (month ?? 1) - 1, day)).getUTCDate() === day;
+};
+export const moment = v.pipe(v.string(), v.isoTimestamp(), v.check(exists, 'must be a time that exists'));
 /** A path within the site. `//host` would be another site. */
 export const sitePath = v.pipe(
   v.string(),
