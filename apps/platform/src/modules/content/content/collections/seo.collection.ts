@@ -20,6 +20,11 @@ const host = v.pipe(
   v.string(),
   v.regex(/^(\*|[a-z0-9]([a-z0-9.-]{0,251}[a-z0-9])?)$/, 'must be a host name in lower case, or *'),
 );
+/** An address that is only scheme, host and port. */
+const origin = v.pipe(
+  v.string(),
+  v.check((text) => URL.canParse(text) && new URL(text).origin === text, 'must be an origin'),
+);
 const oneLine = v.pipe(v.string(), v.maxLength(500), v.regex(/^[^\r\n]*$/, 'must be one line'));
 const robotsPath = v.pipe(oneLine, v.regex(/^\/\S*$/, 'must be a path'));
 
@@ -32,14 +37,7 @@ export const domainSeoPages = defineCollection({
     ...domainSeo.entries,
     host,
     titleSuffix: oneLine,
-    canonicalOrigin: v.union([
-      v.literal(''),
-      v.pipe(
-        v.string(),
-        v.url(),
-        v.check((text) => new URL(text).origin === text, 'must be an origin'),
-      ),
-    ]),
+    canonicalOrigin: v.union([v.literal(''), origin]),
     robots: v.object({
       groups: v.array(
         v.object({
