@@ -1,7 +1,6 @@
 import { IconButton, TextField, type TextFieldProps } from '@croupier/ui';
 import { parseDate } from '@croupier/validation';
 import { useLingui } from '@lingui/react/macro';
-import type { MaskitoPreprocessor } from '@maskito/core';
 import { useMaskito } from '@maskito/react';
 import { useRef, type SyntheticEvent } from 'react';
 import { useFormField } from '../form/use-form-field.ts';
@@ -35,21 +34,7 @@ const asWritten = (text: string): string => text.replace(/^(\d{4})-(\d{2})-(\d{2
 /** Password managers and the platform write the year first. */
 const fromYearOn = rewriting(asWritten);
 
-/** Pads a one-digit day or month when a separator follows: `1.` is `01.`. */
-const singleDigits: MaskitoPreprocessor = ({ elementState, data }) => {
-  const {
-    value,
-    selection: [from, to],
-  } = elementState;
-  const start = /(?:^|\.)(\d)$/.exec(value.slice(0, from)) && from < 6 ? from - 1 : -1;
-  if (start < 0 || from !== to || !/^[./\- ]$/.test(data)) return { elementState, data };
-  return {
-    elementState: { value: `${value.slice(0, start)}0${value.slice(start)}`, selection: [from + 1, to + 1] },
-    data: '.',
-  };
-};
-
-const options = maskOptions('##.##.####', [fromYearOn, singleDigits]);
+const options = maskOptions('##.##.####', [fromYearOn]);
 
 /**
  * A date as dd.mm.yyyy, typed (faster for a birthday) or chosen in the native calendar. The form value is `YYYY-MM-DD`

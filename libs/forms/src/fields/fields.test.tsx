@@ -55,6 +55,26 @@ describe('a masked field', () => {
     expect(field()).toHaveValue('12.34.56');
   });
   test.each([
+    ['##/##', '1/25', '01/25'],
+    ['##/##', ' 1 / 25 ', '01/25'],
+    ['##/##', '01/2025', '01/25'],
+    ['##/##', '1225', '12/25'],
+    ['##/##', '125/25', '12/52'],
+    ['###.###.###-##', '1.222.333-44', '001.222.333-44'],
+    ['#### #### ####', '12 3456', '1234 56'],
+    ['####', '1 2', '12'],
+  ])('in %s the pasted %j is %s', async (mask, pasted, shown) => {
+    draw(mask);
+    await userEvent.click(field());
+    await userEvent.paste(pasted);
+    expect(field()).toHaveValue(shown);
+  });
+  test('pads a group when its separator is typed', async () => {
+    draw('##/##');
+    await userEvent.type(field(), '1/25');
+    expect(field()).toHaveValue('01/25');
+  });
+  test.each([
     ['@@-##', 'x1y23', 'xy-23'],
     ['**', '!ä_1', 'ä1'],
   ])('%s takes letters of every script', async (mask, typed, shown) => {

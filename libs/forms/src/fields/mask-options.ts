@@ -29,11 +29,47 @@ export const phoneMaskOptions = (mask: string, further: number, rewrite: (text: 
   return { mask: ({ value }) => (value.startsWith('+') ? internationalMask : national), preprocessors: [prepare] };
 };
 
+/** A mask whose groups of digits have punctuation between them, as `##/##` or `###.###.###-##`. */
+const digitGroups = (mask: string): readonly number[] | null =>
+  /^#+(?:[^\w#@*\s]#+)+$/.test(mask) ? mask.split(/[^#]/).map((group) => group.length) : null;
+
+const separators = /[\s./\\-]+/;
+
+/** A year of this century may have four digits where the mask has two. */
+const fitted = (group: string, length: number): string =>
+  length === 2 && /^20\d\d$/.test(group) ? group.slice(2) : group;
+
+/**
+ * Pads short groups of digits with zeros, so that each digit keeps its meaning: in the mask `##/##`, a pasted `1/25` is
+ * `01/25`, and so is `1`, `/`, `25` when typed. The last group is not padded: its digits may still follow.
+ */
+const padGroups = (mask: string): MaskitoPreprocessor => {
+  const lengths = digitGroups(mask) ?? [];
+  return (state, _action) => {
+    const {
+      elementState: { value, selection },
+      data,
+    } = state;
+    const [from, to] = selection;
+    if (from !== to || !separators.test(data.trimEnd() || data)) return state;
+    const groups = `${value.slice(0, from)}${data}`
+      .trimStart()
+      .split(separators)
+      .map((group, index) => fitted(group, lengths[index] ?? 0));
+    const fits = groups.every((group, index) => /^\d*$/.test(group) && group.length <= (lengths[index] ?? 0));
+    if (groups.length < 2 || !fits) return state;
+    const padded = groups.map((group, index) =>
+      index < groups.length - 1 ? group.padStart(lengths[index] ?? 0, '0') : group,
+    );
+    return { elementState: { value: value.slice(from), selection: [0, 0] }, data: padded.join('') };
+  };
+};
+
 export const maskOptions = (
   mask: string,
   preprocessors: readonly MaskitoPreprocessor[] = [],
   further = 0,
-): MaskitoOptions => ({ mask: maskOf(mask, further), preprocessors });
+): MaskitoOptions => ({ mask: maskOf(mask, further), preprocessors: [...preprocessors, padGroups(mask)] });
 
 /** Rewrites input before the mask applies. */
 export const rewriting =
