@@ -207,6 +207,7 @@ export const buildApp = async (config: PlatformConfig, dependencies: PlatformDep
       device: deviceCookie(config.publicOrigin),
       resolveSession,
       publicOrigin: config.publicOrigin,
+      countryHeader: config.countryHeader,
       checkAnswers: config.checkAnswers,
       admit,
       now,

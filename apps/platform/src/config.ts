@@ -114,6 +114,7 @@ const environment = v.object({
   CMS_TOKEN: v.optional(secret),
   LOG_LEVEL: v.optional(v.picklist(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info'),
   TRUST_PROXY: v.optional(v.string(), 'loopback'),
+  COUNTRY_HEADER: v.optional(v.pipe(v.string(), v.regex(/^[A-Za-z0-9-]+$/, 'must be the name of a header'))),
   SEED_DEMO: flag,
   CHECK_ANSWERS: flag,
   API_RATE_LIMIT_PER_MINUTE: v.optional(integer(1, 1_000_000), '3000'),
@@ -158,6 +159,8 @@ export type PlatformConfig = Readonly<{
   cmsToken: string | null;
   logLevel: string;
   trustProxy: string;
+  /** The request header in which a reverse proxy names the visitor's country, in lower case. */
+  countryHeader: string | null;
   seedDemo: boolean;
   /** Every answer is held against the contract before it is sent. */
   checkAnswers: boolean;
@@ -238,6 +241,7 @@ export const readConfig = (variables: Readonly<Record<string, string | undefined
     cmsToken: read.CMS_TOKEN ?? null,
     logLevel: read.LOG_LEVEL,
     trustProxy: read.TRUST_PROXY,
+    countryHeader: read.COUNTRY_HEADER?.toLowerCase() ?? null,
     seedDemo: read.SEED_DEMO,
     checkAnswers: read.CHECK_ANSWERS,
     apiRateLimitPerMinute: read.API_RATE_LIMIT_PER_MINUTE,

@@ -28,6 +28,8 @@ export type CallContext = Readonly<{
   /** The site's name the player came by. */
   domain: string;
   userAgent: string;
+  /** The guessed country of the visitor for default values, or ''. */
+  country: string;
   now: () => Date;
   session: Readonly<{
     id: string | null;

@@ -1,7 +1,7 @@
 export { FormCheckbox, FormRadioCards, FormSwitch } from './fields/choice-fields.tsx';
 export { FormDateField, type FormDateFieldProps } from './fields/date-field.tsx';
 export { Flag } from './fields/flag.tsx';
-export { phoneDigits, phoneRule, type PhoneCountry } from './fields/phone.ts';
+export { phoneDigits, phoneRule, selectedCountry, type PhoneCountry } from './fields/phone.ts';
 export { FormPhoneField, type FormPhoneFieldProps } from './fields/phone-field.tsx';
 export { FormSearchSelectField, type FormSearchSelectFieldProps } from './fields/search-select-field.tsx';
 export {

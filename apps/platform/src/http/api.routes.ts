@@ -12,6 +12,7 @@ import { answerOnce, readIdempotencyKey } from './idempotency.ts';
 import { checkOrigin } from './origin-check.ts';
 import { createResponseCache, type ResponseCache } from './response-cache.ts';
 import type { SessionCookie } from './session-cookie.ts';
+import { guessCountry } from './visitor-country.ts';
 
 /** Finds who a session token belongs to. */
 export type ResolveSession = (token: string, address?: string) => Promise<ResolvedSession | null>;
@@ -40,6 +41,8 @@ export type ApiOptions = Readonly<{
   resolveSession: ResolveSession;
   publicOrigin: string;
   checkAnswers: boolean;
+  /** The request header in which a reverse proxy names the visitor's country. */
+  countryHeader: string | null;
   /** Refuses a call while the site is closed. */
   admit: (method: Method) => Promise<void>;
   now: () => Date;
@@ -88,6 +91,7 @@ const contextOf = async (
     ip: request.ip,
     domain: options.domain,
     userAgent: String(request.headers['user-agent'] ?? '').slice(0, 300),
+    country: guessCountry(request.headers, options.countryHeader),
     now: options.now,
     session: {
       id: session?.sessionId ?? null,

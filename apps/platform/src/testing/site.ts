@@ -143,6 +143,7 @@ const callerOf = (modules: readonly PlatformModule[], now: () => Date): TestSite
     locale,
     ip: '127.0.0.1',
     domain: 'localhost',
+    country: '',
     userAgent: 'test',
     now,
     session: { id: null, requireProof: () => Promise.resolve(), start: () => {}, end: () => {} },

@@ -7,7 +7,7 @@ import { useForm } from 'react-final-form';
 import { useFormField } from '../form/use-form-field.ts';
 import { Flag } from './flag.tsx';
 import { phoneMaskOptions } from './mask-options.ts';
-import { countryOfNumber, phoneDigits, usePhoneMetadata, type PhoneCountry } from './phone.ts';
+import { countryOfNumber, phoneDigits, selectedCountry, usePhoneMetadata, type PhoneCountry } from './phone.ts';
 import styles from './phone-field.module.css';
 
 export type FormPhoneFieldProps = Omit<
@@ -64,6 +64,7 @@ const CountrySelect = ({ countries, country, disabled, onChange }: CountrySelect
         disabled={disabled}
         onChange={(event) => onChange(event.target.value)}
       >
+        {!country && <option value="">{t`Country code`}</option>}
         {countries.map(({ country_code: code, phone_code: phoneCode, name: countryLabel }) => (
           <option key={code} value={code}>{`${countryLabel} +${phoneCode}`}</option>
         ))}
@@ -86,7 +87,7 @@ export const FormPhoneField = ({
   const { input: countryInput } = useFormField<string>(countryName);
   const form = useForm();
   const hasMetadata = usePhoneMetadata();
-  const country = countries.find(({ country_code: code }) => code === countryInput.value) ?? countries[0];
+  const country = selectedCountry(countries, countryInput.value);
   const mask = country?.mask ?? '';
   const options = useMemo(
     () => phoneMaskOptions(mask, further(mask), (text) => withoutCode(text, mask, country)),

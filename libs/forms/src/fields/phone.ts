@@ -21,6 +21,10 @@ export const phoneDigits = (text: string, country: PhoneCountry | undefined): st
     : digits;
 };
 
+/** The country with a code. A list of one has nothing to choose. */
+export const selectedCountry = (countries: readonly PhoneCountry[], code: unknown): PhoneCountry | undefined =>
+  countries.length === 1 ? countries[0] : countries.find(({ country_code: known }) => known === code);
+
 /** Whether a number has a country code, as in `+44 7400` or `0044 7400`. */
 export const isInternational = (text: string): boolean => /^\s*(?:\+|00)/.test(text);
 
@@ -73,7 +77,7 @@ export const phoneRule =
     if (typeof value !== 'string' || value === '') return null;
     // The field keeps a code of an unknown country.
     if (value.startsWith('+')) return { kind: 'phone' };
-    const country = countries.find(({ country_code: code }) => code === values[countryName]) ?? countries[0];
+    const country = selectedCountry(countries, values[countryName]);
     const digits = phoneDigits(value, country);
     const whole = `+${country?.phone_code ?? ''}${digits}`;
     const fits = loaded

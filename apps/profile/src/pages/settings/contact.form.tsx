@@ -129,10 +129,9 @@ const NumberForm = ({
   const initialValues = useMemo(
     (): Values => ({
       contact: '',
-      phone_country_code:
-        (countries.find(({ country_code: code }) => code === country) ?? countries[0])?.country_code ?? '',
+      phone_country_code: country,
     }),
-    [countries, country],
+    [country],
   );
   const wholeOf = ({ contact, phone_country_code: chosen }: Values): string =>
     `+${countries.find(({ country_code: code }) => code === chosen)?.phone_code ?? ''}${contact}`;

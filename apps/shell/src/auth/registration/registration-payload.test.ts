@@ -29,7 +29,12 @@ test('without an address, uses the phone number with its country code as login',
       'en',
     ),
   ).toMatchObject({ login: '436641234567', phone: '+436641234567', phone_country_code: 'AT' });
-  expect(registrationPayload({ values: { ...filled, email: '', mobile: '1511234567' }, phones }, 'en')).toMatchObject({
+  expect(
+    registrationPayload(
+      { values: { ...filled, email: '', mobile: '1511234567', phone_country_code: 'DE' }, phones },
+      'en',
+    ),
+  ).toMatchObject({
     login: '491511234567',
     phone: '+491511234567',
     phone_country_code: 'DE',

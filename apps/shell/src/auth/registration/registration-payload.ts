@@ -1,7 +1,7 @@
 import type { saveProfileInfo } from '@croupier/contract/account';
 import type { register } from '@croupier/contract/auth';
 import type { MethodInput } from '@croupier/contract';
-import type { PhoneCountry } from '@croupier/forms';
+import { selectedCountry, type PhoneCountry } from '@croupier/forms';
 import { isCurrency } from '@croupier/money';
 
 /** The form's values: the CMS's fields by name, and the fixed ones. */
@@ -23,8 +23,8 @@ const flagOf = (values: RegistrationValues, name: string): '0' | '1' => (values[
 const phoneOf = ({ values, phones }: Registration): string | null => {
   const digits = textOf(values, 'phone') ?? textOf(values, 'mobile');
   if (digits === null) return null;
-  const country = phones.find(({ country_code: code }) => code === values['phone_country_code']) ?? phones[0];
-  return `+${country?.phone_code ?? ''}${digits}`;
+  const country = selectedCountry(phones, values['phone_country_code']);
+  return country ? `+${country.phone_code}${digits}` : digits;
 };
 
 /** The request of a filled form. The login is the e-mail address, otherwise the phone number. */
@@ -45,7 +45,8 @@ export const registrationPayload = (registration: Registration, locale: string):
     email,
     phone,
     currency: isCurrency(currency) ? currency : null,
-    phone_country_code: phone === null ? null : (text('phone_country_code') ?? phones[0]?.country_code ?? null),
+    phone_country_code:
+      phone === null ? null : (selectedCountry(phones, values['phone_country_code'])?.country_code ?? null),
     country_code: text('country') ?? text('country_code'),
     region: text('region'),
     first_name: text('first_name'),

@@ -142,7 +142,9 @@ export const accountsHandlers = ({
     }),
     handle(getPersonalDataFields, async ({ country }, context) => {
       const row = context.player ? await rowOf(context.player) : null;
-      const found = findCountry(country ?? row?.country_code ?? '');
+      // A player's form shows what is saved; the form of a new one starts with the visitor's country.
+      const known = row?.is_registration_completed ? row.country_code : row?.country_code || context.country;
+      const found = findCountry(country ?? known);
       if (country && !found) throw invalidParameters({ country: 'unknown' });
       const reader = {
         isRegistered: row?.is_registration_completed ?? false,

@@ -134,6 +134,26 @@ it('gives everybody a nickname of their own', async () => {
   }
 });
 
+it("starts the forms of a new player with the visitor's country, and a player's with the saved one", async () => {
+  const headers = { 'accept-language': 'pt-BR,pt;q=0.9' };
+  const countryOf = async (method: string, cookie?: string): Promise<string> =>
+    (await platform.get(method, {}, { headers, ...(cookie ? { cookie } : {}) })).json().data.country_code;
+  expect(await countryOf('account.getPersonalDataFields')).toBe('BR');
+  expect(await countryOf('account.getContactPhoneSettings')).toBe('BR');
+  const cookie = cookieOf(
+    await platform.post('auth.register', {
+      email: 'austrian@example.com',
+      password: 'secret12',
+      locale: 'en',
+      currency: 'EUR',
+      terms: '1',
+      country_code: 'AT',
+    }),
+  );
+  expect(await countryOf('account.getPersonalDataFields', cookie)).toBe('AT');
+  expect(await countryOf('account.getContactPhoneSettings', cookie)).toBe('AT');
+});
+
 it('converts money between currencies', async () => {
   const { base, rates } = (await platform.get('account.getcurrencyrates')).json().data;
   expect(base).toBe('USD');

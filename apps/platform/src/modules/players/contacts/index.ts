@@ -36,9 +36,9 @@ const contactsHandlers = (
     await limiter.take({ name: 'contact_link', key: ip, limit: 60, windowSeconds: 600 });
     return { type: (await contacts.confirmByLink(token)).type };
   }),
-  handle(getContactPhoneSettings, async (_params, { player, locale }) => ({
+  handle(getContactPhoneSettings, async (_params, { player, locale, country }) => ({
     countries: [...phoneCountries(locale)],
-    country_code: player ? ((await accounts.findPlayer(player.id))?.countryCode ?? '') : '',
+    country_code: (player && (await accounts.findPlayer(player.id))?.countryCode) || country,
   })),
   handle(changeSubscription, async ({ is_subscribed: isSubscribed, ...which }, context) => {
     await contacts.subscribe(requirePlayer(context), which, isSubscribed);
