@@ -22,7 +22,9 @@ const parse = (text: string, country: string): PhoneNumber | undefined => {
   const code = countryOf(country);
   const dialling = code ? getCountryCallingCode(code) : country.replace(/\D/g, '');
   const digits = text.replace(/\D/g, '');
-  if (text.trim().startsWith('+') || dialling === '') return parsePhoneNumberFromString(`+${digits}`);
+  // The library accepts the prefix 00 only with an ISO code of the country.
+  const hasPrefix = text.trim().startsWith('+') || (!code && digits.startsWith('00'));
+  if (hasPrefix || dialling === '') return parsePhoneNumberFromString(`+${digits.replace(/^00/, '')}`);
   // A number with country code but without a plus.
   const whole =
     digits.startsWith(dialling) && digits.length > 10 ? parsePhoneNumberFromString(`+${digits}`) : undefined;
