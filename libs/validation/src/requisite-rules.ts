@@ -8,7 +8,7 @@ export const cardExpiry = (today: () => Date = () => new Date()): Rule =>
   whenFilled((text) => {
     const [, month, year] = /^(0[1-9]|1[0-2])\/(\d{2})$/.exec(text.trim()) ?? [];
     const endsAt = month === undefined ? 0 : Date.UTC(2000 + Number(year), Number(month));
-    return endsAt > today().getTime() && endsAt <= Date.UTC(today().getUTCFullYear() + 20, 11)
+    return endsAt > today().getTime() && endsAt <= Date.UTC(today().getUTCFullYear() + 20, 12)
       ? null
       : { kind: 'date' };
   });

@@ -1,0 +1,66 @@
+import type { RequisiteField } from '@croupier/contract/cashier';
+import { cardExpiry, requisiteRule } from './index.ts';
+
+const kindOf = (type: RequisiteField['type'], value: string, isRequired = true) =>
+  requisiteRule({ type, is_required: isRequired })(value, {})?.kind ?? null;
+
+describe('a card', () => {
+  const at = (now: string) => cardExpiry(() => new Date(now));
+
+  test('is valid through the last moment of its month', () => {
+    expect(at('2026-11-30T23:59:59.999Z')('11/26', {})).toBeNull();
+    expect(at('2026-12-01T00:00:00Z')('11/26', {})).toEqual({ kind: 'date' });
+    expect(at('2026-12-31T23:59:59.999Z')('12/26', {})).toBeNull();
+    expect(at('2027-01-01T00:00:00Z')('12/26', {})).toEqual({ kind: 'date' });
+  });
+  test('is issued for twenty years at most', () => {
+    const rule = at('2026-12-15T00:00:00Z');
+    expect([rule('12/46', {}), rule('01/47', {})]).toEqual([null, { kind: 'date' }]);
+  });
+  test.each(['00/30', '13/30', '1/30', '01/2030', '0130', '01-30', 'ab/cd'])(
+    'has no expiry date in the form %s',
+    (text) => expect(at('2026-01-01T00:00:00Z')(text, {})).toEqual({ kind: 'date' }),
+  );
+  test('may be filled in with spaces around its expiry date', () =>
+    expect(at('2026-01-01T00:00:00Z')(' 01/30 ', {})).toBeNull());
+});
+
+const types = [
+  'text',
+  'card_number',
+  'card_holder',
+  'card_expiry',
+  'iban',
+  'bank',
+  'phone',
+  'email',
+  'wallet',
+] as const;
+
+test.each(types)('a requisite of type %s may be empty only if it is optional', (type) => {
+  expect([kindOf(type, ' '), kindOf(type, ' ', false)]).toEqual(['required', null]);
+});
+
+test.each([
+  ['text', 'x'.repeat(100), null],
+  ['text', 'x'.repeat(101), 'maxLength'],
+  ['card_holder', 'A', 'minLength'],
+  ['card_holder', 'Li', null],
+  ['card_holder', 'A'.repeat(60), null],
+  ['card_holder', 'A'.repeat(61), 'maxLength'],
+  ['card_holder', 'ANN 2', 'cardHolder'],
+  ['bank', 'any_bank', null],
+  ['phone', '+49 (151) 234-56', null],
+  ['phone', ' 1512345 ', null],
+  ['phone', '151234', 'phone'],
+  ['phone', '+49151234567890123456', 'phone'],
+  ['phone', '49+1512345', 'phone'],
+  ['email', 'ann@example', 'email'],
+  ['wallet', 'T'.repeat(20), null],
+  ['wallet', 'T'.repeat(19), 'wrong'],
+  ['wallet', 'T'.repeat(90), null],
+  ['wallet', 'T'.repeat(91), 'wrong'],
+  ['wallet', `${'T'.repeat(20)} ${'T'.repeat(5)}`, 'wrong'],
+  ['card_number', '4242 4242 4242 4241', 'cardNumber'],
+  ['iban', 'DE89 3704 0044 0532 0130 01', 'iban'],
+] as const)('a %s %j gives %j', (type, value, kind) => expect(kindOf(type, value)).toBe(kind));
