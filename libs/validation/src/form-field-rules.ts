@@ -1,5 +1,5 @@
 import type { FormField } from '@croupier/contract/content';
-import { date } from './date-rule.ts';
+import { date, parseDate } from './date-rule.ts';
 import { inTurn, type Failure, type Rule } from './failure.ts';
 import { cardNumber, iban } from './payment-rules.ts';
 import { needsLinearEngine, regex, type PatternOptions } from './pattern-rule.ts';
@@ -30,6 +30,23 @@ const withNumber =
     return null;
   };
 
+const withText =
+  (kind: string, make: (text: string, told: Told) => Rule | null) =>
+  (argument: Argument, told: Told): Rule | null => {
+    if (argument !== undefined) return make(String(argument), told);
+    told.report(`${kind} needs an argument`);
+    return null;
+  };
+
+const isBound = (bound: string): boolean => bound === '' || parseDate(bound) === bound;
+
+const withInterval = (argument: Argument, { report }: Told): Rule | null => {
+  const [min = '', max = '', ...more] = String(argument ?? '').split('/');
+  if (more.length === 0 && [min, max].every(isBound)) return date({ min, max });
+  report(`date needs an interval, not ${String(argument)}`);
+  return null;
+};
+
 /**
  * Validator kind → rule of its argument. The argument of `date` is an interval of ISO 8601, `1900-01-01/2008-01-31`;
  * either side may be empty.
@@ -47,12 +64,9 @@ const makers: Readonly<Record<string, (argument: Argument, told: Told) => Rule |
   address: () => address,
   cardNumber: () => cardNumber,
   iban: () => iban,
-  sameAs: (argument) => (argument === undefined ? null : sameAs(String(argument))),
-  regex: (argument, told) => (argument === undefined ? null : regex(String(argument), told)),
-  date: (argument) => {
-    const [min = '', max = ''] = String(argument ?? '').split('/');
-    return date({ min, max });
-  },
+  sameAs: withText('sameAs', sameAs),
+  regex: withText('regex', regex),
+  date: withInterval,
 };
 
 /** The properties of a CMS field that its rules need. */
