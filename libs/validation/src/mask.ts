@@ -31,6 +31,6 @@ export const applyMask = (mask: string, text: string): string => {
 
 /** Returns the text without the literals of the mask. */
 export const stripMask = (mask: string, text: string): string => {
-  const masked = applyMask(mask, text);
-  return [...masked].filter((_, index) => (mask[index] ?? '') in maskTokens).join('');
+  const places = [...mask];
+  return [...applyMask(mask, text)].filter((_, index) => (places[index] ?? '') in maskTokens).join('');
 };
