@@ -7,11 +7,11 @@ import validator from 'validator';
 import { cardNumber, cpf, email, iban, passesLuhn } from './index.ts';
 import { readPhone } from './phone/index.ts';
 
-/** The rules against libraries that have nothing to do with those the product uses. */
+/** The rules against libraries that the product does not use. */
 const passes = (rule: typeof iban, value: string) => rule(value, {}) === null;
 
 describe('iban', () => {
-  // Of countries that are not in the registry of IBANs each library has its own notion.
+  // Libraries differ about countries that are not in the registry of IBANs.
   const countries = Object.keys(otherIban.countries).filter((country) => countrySpecs[country]?.IBANRegistry === true);
   const made = fc.constantFrom(...countries).chain((country) => {
     const { structure } = otherIban.countries[country] ?? { structure: '' };
@@ -27,11 +27,11 @@ describe('iban', () => {
     return fc.tuple(...parts).map((filled) => otherIban.fromBBAN(country, filled.join('')));
   });
 
-  test('what another library makes is one', () => {
+  test('accepts the IBANs that another library makes', () => {
     const strange: string[] = [];
     fc.assert(
       fc.property(made, (value) => {
-        // Where national check digits are known, ours is the stricter one: then a third library decides.
+        // This rule also checks national check digits; there a third library decides.
         const agrees = passes(iban, value) || !validator.isIBAN(value) || hasNationalCheck(value);
         if (!agrees) strange.push(value);
         return agrees;
@@ -41,7 +41,7 @@ describe('iban', () => {
     expect(strange).toEqual([]);
   });
   // The remainder by 97 detects every such mistake, in every country, without a table.
-  test('with one digit, or one letter, that is another it is none', () => {
+  test('refuses an IBAN with one wrong digit or letter', () => {
     fc.assert(
       fc.property(made, fc.nat(33), fc.nat(25), (value, place, other) => {
         const at = place % value.length;
@@ -54,17 +54,17 @@ describe('iban', () => {
     );
   });
 });
-/** Countries whose IBANs have check digits or a format of their own that this library knows. */
+/** Countries whose IBANs have national check digits or a format that this library checks. */
 const hasNationalCheck = (value: string): boolean =>
   /^(?:BA|BE|CZ|EE|ES|FI|FR|HR|HU|IT|MC|ME|MK|MR|NO|PL|PS|PT|RS|SI|SK|SM|TL|TN|XK)/.test(value);
 
-test('the card checksum', () => {
+test('computes the card checksum as another library does, and accepts its card numbers', () => {
   const near = fc.stringMatching(/^\d{11,19}$/);
   fc.assert(
     fc.property(near, (digits) => passesLuhn(digits) === validator.isLuhnNumber(digits)),
     { numRuns: 2000 },
   );
-  // Numbers of the networks' own forms that another library holds to be cards.
+  // Numbers in the formats of the card networks.
   const card = fc
     .tuple(fc.constantFrom('4', '51', '55', '2221', '37', '34', '6011', '3528', '62'), fc.stringMatching(/^\d{15}$/))
     .map(([start, rest]) => `${start}${rest}`.slice(0, start.startsWith('3') && start.length === 2 ? 15 : 16));
@@ -74,7 +74,7 @@ test('the card checksum', () => {
   );
 });
 
-test('CPF numbers', () => {
+test('accepts the CPF numbers that another library accepts, with and without separators', () => {
   const withDots = (digits: string) => digits.replace(/^(\d{3})(\d{3})(\d{3})(\d{2})$/, '$1.$2.$3-$4');
   const endings = Array.from({ length: 100 }, (_, index) => String(index).padStart(2, '0'));
   fc.assert(
@@ -114,7 +114,7 @@ describe('phone numbers of every country', () => {
       ({ country, text, local }) =>
         readPhone(text, country)?.number !== text.slice(1) || readPhone(local, country)?.number !== text.slice(1),
     );
-    // Both read Google's metadata, of different days: a country whose numbers have just changed may differ.
+    // Both use Google's metadata, of different days: a country whose numbers have just changed may differ.
     expect(refused.length).toBeLessThanOrEqual(3);
     expect(examples.length).toBeGreaterThan(400);
   });
@@ -140,10 +140,10 @@ describe('phone numbers of every country', () => {
       }),
       { numRuns: 3000 },
     );
-    // Both read Google's metadata, of different days.
+    // Both use Google's metadata, of different days.
     expect(differences).toBeLessThanOrEqual(15);
   });
-  test('what Google holds to be impossible is none', () => {
+  test('refuses the numbers that Google calls impossible', () => {
     const possible = (text: string): boolean => {
       try {
         return google.isPossibleNumber(google.parse(text));
@@ -161,7 +161,7 @@ describe('phone numbers of every country', () => {
   });
 });
 
-test('what another library holds to be an address with one or two dots, ours does', () => {
+test('accepts the email addresses with one or two dots that another library accepts', () => {
   fc.assert(
     fc.property(fc.emailAddress(), (address) => {
       const dots = address.split('@')[1]?.split('.').length ?? 0;

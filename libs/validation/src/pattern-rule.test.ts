@@ -3,7 +3,7 @@ import { linearEngine } from './linear/index.ts';
 import { boundedLength, needsLinearEngine, regex, type LinearEngine } from './index.ts';
 
 /**
- * Patterns that keep JavaScript's own matcher busy for minutes and years, with a text that does it. Sources: OWASP,
+ * Patterns that take JavaScript's matcher minutes or years, with such a text. Sources: OWASP,
  * Cloudflare's outage of 2019, CVEs of moment, ua-parser-js and marked.
  */
 const catastrophic: readonly (readonly [pattern: string, text: string])[] = [
@@ -38,10 +38,10 @@ describe.each(catastrophic)('%s', (pattern, text) => {
     expect(duration(() => rule?.(text, {}))).toBeLessThan(1000);
     expect(rule !== null || problems.length === 1).toBe(true);
   });
-  test('is never left to the matcher that hangs', () => {
+  test('is never matched without a bound', () => {
     const seen: string[] = [];
-    const spy: LinearEngine = (asked) => {
-      seen.push(asked);
+    const spy: LinearEngine = (compiled) => {
+      seen.push(compiled);
       return () => true;
     };
     regex(pattern, { linear: spy });
@@ -49,10 +49,27 @@ describe.each(catastrophic)('%s', (pattern, text) => {
   });
 });
 
-test('what has no proven bound is still checked, by the linear engine', () => {
+test('a pattern without a proven bound is matched by the linear engine', () => {
   const rule = regex('^([a-z]+-?)+$', { linear: linearEngine });
   expect([rule?.('some-words-here', {}), rule?.('', {})]).toEqual([null, null]);
   expect(rule?.('Some words', {})).toEqual({ kind: 'regex' });
+});
+
+test('a text beyond the bound of its pattern is refused, not matched', () => {
+  const pattern = '^\\d+ ?\\d*$';
+  const longest = boundedLength(pattern);
+  const rule = regex(pattern);
+  expect([rule?.('1'.repeat(longest), {}), rule?.('1'.repeat(longest + 1), {})]).toEqual([null, { kind: 'regex' }]);
+});
+
+test('the linear engine matches at most ten thousand characters', () => {
+  const rule = regex('^(a+)+$', { linear: linearEngine });
+  expect([rule?.('a'.repeat(10_000), {}), rule?.('a'.repeat(10_001), {})]).toEqual([null, { kind: 'regex' }]);
+});
+
+test('a pattern without the syntax of Unicode patterns is matched in the older syntax', () => {
+  const rule = regex('^[\\w-\\.]+\\_$');
+  expect([rule?.('a.b_', {}), rule?.('a b_', {})]).toEqual([null, { kind: 'regex' }]);
 });
 
 test('is ignored silently while the engine loads, and reported without an engine', () => {

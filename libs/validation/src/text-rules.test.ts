@@ -23,6 +23,11 @@ test.each([
   ['', null],
 ])('email %j', (value, kind) => expect(kindOf(rules.email, value)).toBe(kind));
 
+test('an email address has at most 254 characters', () => {
+  const address = (length: number) => `${'a'.repeat(length - '@example.com'.length)}@example.com`;
+  expect([kindOf(rules.email, address(254)), kindOf(rules.email, address(255))]).toEqual([null, 'email']);
+});
+
 test.each([
   ['', 'required'],
   ['  ', 'required'],
@@ -34,7 +39,7 @@ test.each([
   [true, null],
 ])('required %j', (value, kind) => expect(kindOf(rules.required, value)).toBe(kind));
 
-test('lengths count characters as a person does', () => {
+test('lengths count characters, not code units', () => {
   expect(rules.minLength(3)('ab', {})).toEqual({ kind: 'minLength', min: 3 });
   expect(kindOf(rules.maxLength(2), '𝒳𝒴')).toBeNull();
   expect(kindOf(rules.maxLength(2), 'abc')).toBe('maxLength');
@@ -46,8 +51,8 @@ test.each([
   ['abc', 'minValue'],
   ['1,000.50', null],
   ['1e9', 'minValue'],
-])('at least 1000: %j', (value, kind) => expect(kindOf(rules.minValue(1000), value)).toBe(kind));
-test('at most 1000', () =>
+])('the smallest value 1000 and %j', (value, kind) => expect(kindOf(rules.minValue(1000), value)).toBe(kind));
+test('the largest value 1000', () =>
   expect([kindOf(rules.maxValue(1000), '1,000'), kindOf(rules.maxValue(1000), '1,001')]).toEqual([null, 'maxValue']));
 
 test.each([
@@ -89,7 +94,7 @@ test('a password has 6 to 20 ASCII characters, and the error lists invalid ones'
 });
 
 test.each([...'0123456789@_"!?#$%^&*(){}[]|/\\<>~§+:;`,=٣३😀©\u00a0\u200b\u200d\u202e\u3164\t\n'])(
-  'a name does not hold %s',
+  'a name cannot contain %s',
   (character) => expect(kindOf(rules.name, `Ann${character}`)).toBe('name'),
 );
 test.each(['-', '’', 'Ann - Bob', '. Bob', '\u0301', 'Ann \u0301', 'Ann\ufeff'])('%j is not a name', (value) =>
@@ -130,7 +135,59 @@ test.each([
   ['12345a', 'code'],
   ['1234567', 'code'],
 ])('code %j', (value, kind) => expect(kindOf(rules.code, value)).toBe(kind));
-test('the same as another field', () =>
+test.each([
+  ['an email address', rules.requiredEmail, 'insertEmail', 'a', 'email', 'a@b.co'],
+  ['a password', rules.requiredPassword, 'insertPassword', 'abc', 'passwordTooShort', 'abc123'],
+  ['a code', rules.requiredCode, 'required', '12345', 'code', '123456'],
+] as const)('%s is required before its form counts', (_, rule, missing, wrong, kind, right) =>
+  expect([kindOf(rule, ''), kindOf(rule, undefined), kindOf(rule, wrong), kindOf(rule, right)]).toEqual([
+    missing,
+    missing,
+    kind,
+    null,
+  ]),
+);
+test('spaces are no email address, but a wrong password', () =>
+  expect([kindOf(rules.requiredEmail, '  '), kindOf(rules.requiredPassword, ' ')]).toEqual([
+    'insertEmail',
+    'passwordSpace',
+  ]));
+test('a phone number is required with a text of its kind', () =>
+  expect([kindOf(rules.requiredPhone, ' '), kindOf(rules.requiredPhone, '1')]).toEqual(['insertPhone', null]));
+test.each([
+  ['1', null],
+  [2, null],
+  ['0', 'required'],
+  ['', 'required'],
+  ['3', 'required'],
+])('a required sex of %j gives %j', (value, kind) => expect(kindOf(rules.sex, value)).toBe(kind));
+test.each([
+  [true, null],
+  [false, 'unchecked'],
+  ['true', 'unchecked'],
+  [undefined, 'unchecked'],
+])('a box that must be checked and is %j gives %j', (value, kind) => expect(kindOf(rules.checked, value)).toBe(kind));
+
+test('a value of another type than text and number is empty for a rule of text', () =>
+  expect([{}, [], true, null].map((value) => kindOf(rules.minLength(3), value))).toEqual([null, null, null, null]));
+test('a number is checked as its text', () =>
+  expect([kindOf(rules.minLength(3), 12), kindOf(rules.maxValue(10), 11)]).toEqual(['minLength', 'maxValue']));
+test.each(['-1,001', '1 000', '0x10', '+5', '.5', '1.', 'Infinity'])(
+  '%j is no number up to 1000 and from -1000',
+  (value) => expect(kindOf(rules.inTurn(rules.minValue(-1000), rules.maxValue(1000)), value)).toBe('minValue'),
+);
+
+test('of several rules only the first failure counts, and later rules do not run', () => {
+  const later = jest.fn(() => null);
+  const rule = rules.inTurn(rules.minLength(2), rules.fakename, later);
+  expect(rule('_', {})).toEqual({ kind: 'minLength', min: 2 });
+  expect(rule('ab', {})).toEqual({ kind: 'fakenameTooShort', min: 4 });
+  expect(later).not.toHaveBeenCalled();
+  expect([rule('abcd', { other: 1 }), rules.inTurn()('', {})]).toEqual([null, null]);
+  expect(later).toHaveBeenCalledWith('abcd', { other: 1 });
+});
+
+test('a value must equal that of another field', () =>
   expect([
     kindOf(rules.sameAs('password'), 'a', { password: 'a' }),
     kindOf(rules.sameAs('password'), 'a', { password: 'b' }),
@@ -157,7 +214,7 @@ test.each([
   ['क्‍ष', 'क्‍ष'],
   ['Café™ © 2026 ®', 'Café™ © 2026 ®'],
   ['©\ufe0f', '©'],
-])('emoji are taken out of %j', (text, left) => expect(rules.stripEmoji(text)).toBe(left));
+])('emoji are removed from %j', (text, left) => expect(rules.stripEmoji(text)).toBe(left));
 
 test('text without emoji is unchanged', () => {
   fc.assert(
