@@ -1,18 +1,12 @@
 import { createEffect, createStore, sample } from 'effector';
 import { localValue, text } from '@croupier/browser-storage';
-import {
-  $page,
-  navigationRequested,
-  pageOpened,
-  safePath,
-  type NavigateRequest,
-  type PageContext,
-} from '@croupier/navigation';
+import { $page, navigationRequested, pageOpened, type NavigateRequest, type PageContext } from '@croupier/navigation';
 import { $sessionStatus } from '@croupier/session';
 import { deferredStarted } from '../../boot/deferred.model.ts';
 import { $isShellStarted } from '../../shell.model.ts';
 import { authOpened, type AuthRequest } from '../auth-popup.model.ts';
 import { authRequestOf } from './auth-address.ts';
+import { $readReturnPath } from './return-path.ts';
 
 // The server opens the first page; the browser checks its address when it knows that the visitor is a guest.
 const $checkedPage = createStore<PageContext | null>(null, { serialize: 'ignore' });
@@ -55,8 +49,8 @@ sample({ clock: guestPageChecked.filterMap((page) => page?.query['show_popup_reg
 // A player who follows a link for guests goes to its destination at once.
 const playerRedirected = sample({
   clock: [deferredStarted, pageOpened],
-  source: { page: $page, isStarted: $isShellStarted, status: $sessionStatus },
+  source: { page: $page, isStarted: $isShellStarted, status: $sessionStatus, readReturnPath: $readReturnPath },
   filter: ({ page, isStarted, status }) => isStarted && status === 'player' && page?.query['redirectUrl'] !== undefined,
-  fn: ({ page }) => safePath(page?.query['redirectUrl'] ?? '/') ?? '/',
+  fn: ({ page, readReturnPath }) => readReturnPath(page?.query['redirectUrl']) ?? '/',
 });
 sample({ clock: playerRedirected, fn: (to): NavigateRequest => ({ to, replace: true }), target: navigationRequested });

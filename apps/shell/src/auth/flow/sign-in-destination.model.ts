@@ -1,10 +1,11 @@
 import { createEvent, createStore, sample } from 'effector';
 import { $openDialogs } from '@croupier/dialogs';
-import { $page, safePath, type PageContext } from '@croupier/navigation';
+import { $page, type PageContext } from '@croupier/navigation';
 import { playerSignedIn } from '@croupier/session';
 import { linkTo } from '../../routing/declarations.ts';
 import { dialogName } from '../auth-popup.model.ts';
 import { addressWithoutAuth, hasAuthParameters, isFormPage, isRealMoneyGame } from './auth-address.ts';
+import { $readReturnPath } from './return-path.ts';
 
 /** How a visitor signed in. */
 export type Entry = 'login' | 'registration';
@@ -16,16 +17,15 @@ export const credentialsAccepted = createEvent<Entry>();
 const $pending = createStore<PendingSignIn | null>(null, { serialize: 'ignore' });
 const accepted = sample({
   clock: credentialsAccepted,
-  source: { dialogs: $openDialogs, page: $page },
-  fn: ({ dialogs, page }, entry) => ({
+  source: { dialogs: $openDialogs, page: $page, readReturnPath: $readReturnPath },
+  fn: ({ dialogs, page, readReturnPath }, entry): PendingSignIn => ({
     entry,
-    redirectUrl: dialogs.find(({ name }) => name === dialogName)?.props['redirectUrl'] ?? page?.query['redirectUrl'],
+    redirectUrl: readReturnPath(
+      dialogs.find(({ name }) => name === dialogName)?.props['redirectUrl'] ?? page?.query['redirectUrl'],
+    ),
   }),
 });
-$pending.on(accepted, (_, { entry, redirectUrl }) => ({
-  entry,
-  redirectUrl: typeof redirectUrl === 'string' ? safePath(redirectUrl) : null,
-}));
+$pending.on(accepted, (_, pending) => pending);
 
 /** Returns where a player goes after sign-in, or null to stay on the page. */
 export const destinationOf = ({ entry, redirectUrl }: PendingSignIn, page: PageContext | null): string | null => {

@@ -1,8 +1,9 @@
 import { sample } from 'effector';
 import { $openDialogs, $waitingDialogs, dialogClosed, dialogOpened, type DialogClosing } from '@croupier/dialogs';
-import { $page, navigationRequested, safePath, type NavigateRequest, type PageContext } from '@croupier/navigation';
+import { $page, navigationRequested, type NavigateRequest, type PageContext } from '@croupier/navigation';
 import { href } from '@croupier/router';
 import { $flags } from '@croupier/site-config';
+import { $readReturnPath } from './return-path.ts';
 
 /**
  * The pages that replace the popup on a site without it. Completing an account has no page: its dialog opens on every
@@ -20,24 +21,26 @@ const addressOf = ({ path, query, hash }: PageContext): string =>
 /**
  * The page that replaces the popup, with the address to continue to: the requested page, or the current one.
  */
-export const formAddress = (mode: unknown, redirectUrl: unknown, page: PageContext | null): string | null => {
+export const formAddress = (mode: unknown, redirectUrl: string | null, page: PageContext | null): string | null => {
   const form = typeof mode === 'string' && Object.hasOwn(formOf, mode) ? formOf[mode] : undefined;
   if (form === undefined) return null;
-  const back =
-    (typeof redirectUrl === 'string' ? safePath(redirectUrl) : null) ??
-    (page && page.path !== '/' && !page.name.startsWith('forms-') ? addressOf(page) : null);
+  const back = redirectUrl ?? (page && page.path !== '/' && !page.name.startsWith('forms-') ? addressOf(page) : null);
   return back === null ? form : `${form}?${new URLSearchParams({ redirectUrl: back })}`;
 };
 
 const withoutPopup = sample({
   clock: dialogOpened,
-  source: { flags: $flags, page: $page, open: $openDialogs, waiting: $waitingDialogs },
+  source: {
+    flags: $flags,
+    page: $page,
+    open: $openDialogs,
+    waiting: $waitingDialogs,
+    readReturnPath: $readReturnPath,
+  },
   filter: ({ flags, page }, { name, props = {} }) =>
-    name === 'auth' &&
-    flags?.authPopupEnabled === false &&
-    formAddress(props['mode'], props['redirectUrl'], page) !== null,
-  fn: ({ page, open, waiting }, { props = {} }) => ({
-    to: formAddress(props['mode'], props['redirectUrl'], page) ?? '/',
+    name === 'auth' && flags?.authPopupEnabled === false && formAddress(props['mode'], null, page) !== null,
+  fn: ({ page, open, waiting, readReturnPath }, { props = {} }) => ({
+    to: formAddress(props['mode'], readReturnPath(props['redirectUrl']), page) ?? '/',
     id: [...open, ...waiting].find(({ name }) => name === 'auth')?.id ?? 0,
   }),
 });

@@ -1,10 +1,11 @@
 import { attach, combine, createEvent, createStore, sample } from 'effector';
 import { $openDialogs } from '@croupier/dialogs';
 import { $defaultLocale, $locale, localizePath } from '@croupier/i18n';
-import { $page, safePath } from '@croupier/navigation';
+import { $page } from '@croupier/navigation';
 import { loggedIn } from '@croupier/session';
 import { $registrationConfig } from '@croupier/site-config';
 import { addressWithoutAuth } from '../flow/auth-address.ts';
+import { $readReturnPath } from '../flow/return-path.ts';
 import { credentialsAccepted, type Entry } from '../flow/sign-in-destination.model.ts';
 import { tracked, type Tracked } from '../registration/tracking.model.ts';
 
@@ -65,11 +66,16 @@ const windowFeatures = (): string => {
 
 /** The address to return to: the requested page, otherwise the current one. */
 const $returnTo = combine(
-  { page: $page, dialogs: $openDialogs, locale: $locale, defaultLocale: $defaultLocale },
-  ({ page, dialogs, locale, defaultLocale }): string => {
+  {
+    page: $page,
+    dialogs: $openDialogs,
+    locale: $locale,
+    defaultLocale: $defaultLocale,
+    readReturnPath: $readReturnPath,
+  },
+  ({ page, dialogs, locale, defaultLocale, readReturnPath }): string => {
     const wanted = dialogs.find(({ name }) => name === 'auth')?.props['redirectUrl'] ?? page?.query['redirectUrl'];
-    const path = typeof wanted === 'string' ? safePath(wanted) : null;
-    return localizePath(path ?? (page ? addressWithoutAuth(page) : '/'), locale, defaultLocale);
+    return localizePath(readReturnPath(wanted) ?? (page ? addressWithoutAuth(page) : '/'), locale, defaultLocale);
   },
 );
 
