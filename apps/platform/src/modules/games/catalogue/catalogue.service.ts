@@ -10,8 +10,8 @@ import { createGameSearch } from './game-search.ts';
 import { selectByParams, selectByRule, toEntries, type CatalogueEntry } from './game-selection.ts';
 
 export type CatalogueOptions = Readonly<{
-  repository: CatalogueRepository;
-  content: Content;
+  repository: Pick<CatalogueRepository, 'revision' | 'games' | 'likes' | 'addLike' | 'removeLike'>;
+  content: Pick<Content, 'list' | 'cached' | 'revision'>;
   /** The rule for the games of a tournament or a jackpot; null when it does not exist. */
   gameRules: Readonly<Record<'tournament' | 'jackpot', (id: string) => Promise<GameRule | null>>>;
   now: () => Date;
@@ -76,7 +76,7 @@ type Descriptions = ReadonlyMap<string, AttributesOf<typeof gameDescriptions>>;
 type GamesParams = MethodParams<typeof getGames>;
 
 /** Reads the games once per revision. */
-const createGamesReader = (repository: CatalogueRepository, cached: Cached) => () =>
+const createGamesReader = (repository: Pick<CatalogueRepository, 'games'>, cached: Cached) => () =>
   cached('games', async () => {
     const rows = await repository.games();
     const entries = toEntries(rows);
@@ -96,7 +96,7 @@ const createGamesReader = (repository: CatalogueRepository, cached: Cached) => (
 
 type GamesReader = ReturnType<typeof createGamesReader>;
 
-const readDescriptions = (content: Content, locale: string): Promise<Descriptions> =>
+const readDescriptions = (content: CatalogueOptions['content'], locale: string): Promise<Descriptions> =>
   content.cached(
     `game descriptions ${locale}`,
     async () =>
