@@ -5,7 +5,7 @@ import { address, defineCollection, shortText } from '../../content/content/inde
 const name = v.pipe(v.string(), v.regex(/^[a-z0-9][a-z0-9_-]{0,79}$/));
 
 /**
- * Which games belong together: those that satisfy everything that is said, of which `top` takes the first.
+ * Which games belong together: those that satisfy every condition, of which `top` takes the first.
  * `{ types: ['slot'] }` · `{ top: { by: 'released_at', count: 40 } }`
  */
 export const gameRule = v.object({
@@ -38,7 +38,7 @@ export const categories = defineCollection({
   }),
 });
 
-/** What the site says of a game instead of the provider. */
+/** Texts and artwork of a game that replace those of the provider. */
 export const gameDescriptions = defineCollection({
   name: 'game-descriptions',
   uniqueBy: 'sysname',

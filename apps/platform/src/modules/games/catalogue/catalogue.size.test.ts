@@ -74,7 +74,7 @@ it('builds the search index once: a search takes a fraction of that time, misspe
     { length: 100 },
     (_, index) => [`fortun ${index}`, `dra tem ${index}`, `silver ${index}`, `ocaen ${index}`][index % 4] ?? '',
   );
-  const ask = (query: string, types: string[]) =>
+  const find = (query: string, types: string[]) =>
     test.site.catalogue.games(
       {
         offset: 0,
@@ -91,7 +91,7 @@ it('builds the search index once: a search takes a fraction of that time, misspe
       },
       'en',
     );
-  /** Processor time, of which other programs take nothing. */
+  /** Processor time of this program alone. */
   const workOf = async (work: () => Promise<unknown>): Promise<number> => {
     const before = process.cpuUsage();
     await work();
@@ -101,10 +101,10 @@ it('builds the search index once: a search takes a fraction of that time, misspe
   // One game less: another catalogue.
   test.provider.games = manyGames(4999);
   await test.domains.syncCatalogue();
-  const ready = await workOf(() => ask('ocaen', []));
+  const ready = await workOf(() => find('ocaen', []));
   const searches = await workOf(async () => {
-    for (const query of queries) await ask(query, []);
-    for (const query of queries) await ask(query, ['slot']);
+    for (const query of queries) await find(query, []);
+    for (const query of queries) await find(query, ['slot']);
   });
   expect(searches / (2 * queries.length)).toBeLessThan(ready / 2);
 });

@@ -10,7 +10,7 @@ afterAll(() => test.stop());
 
 const names = async (params: Record<string, unknown>, locale = 'en') =>
   (await test.call(getGames, params, { locale })).items.map(({ sysname }) => sysname);
-/** Lets the minute pass after which the order by popularity is made anew. */
+/** Moves the clock past the maximum age of the order by popularity. */
 const aMinuteLater = () => {
   test.clock.now = new Date(test.clock.now.getTime() + 61_000);
 };
@@ -31,8 +31,8 @@ describe('games.get', () => {
     ['all at once', { types: 'slot', providers: 'nordlys', categories: 'jackpots' }, ['blue-comet']],
     ['part of a name, in any case', { query: '  COMET ' }, ['blue-comet']],
     ["part of a provider's name", { query: 'nordlys' }, ['blue-comet', 'velvet-roulette']],
-    ['signs that a pattern would read otherwise', { query: '100%_' }, ['blue-comet', 'velvet-roulette']],
-    ['a sign that stands for nothing', { query: '%o%' }, []],
+    ['signs that are wildcards of a pattern', { query: '100%_' }, ['blue-comet', 'velvet-roulette']],
+    ['a sign that is no wildcard', { query: '%o%' }, []],
   ])('filters by %s', async (_what, params, expected) => {
     expect(await names(params)).toEqual(expected);
   });
@@ -153,7 +153,7 @@ describe("the provider's catalogue", () => {
     ];
     await test.domains.syncCatalogue();
     expect((await test.call(getGames, {})).items.map(({ name }) => name)).toEqual(['Red Comet', 'Silver Owl']);
-    // A game that left is still known, for the history of its rounds.
+    // A delisted game can still be found, for the history of its rounds.
     expect(await test.site.catalogue.find('amber-fox')).toMatchObject({ name: 'Amber Fox', is_active: false });
   });
 

@@ -12,7 +12,7 @@ const games = [
   'Sugar Rush',
 ].map((name) => ({ code: name, name, provider: name.startsWith('S') ? 'Pragmática' : 'Aurum Works' }));
 const search = createGameSearch(games);
-/** What is found, best first; equal matches in the order of the games. */
+/** The found games, best match first; equal matches in the order of the games. */
 const found = (query: string) =>
   [...search(query)]
     .sort(
@@ -35,17 +35,17 @@ it.each([
 it.each<[string, string, string[]]>([
   ['the beginning of the name, then of its words', 'fox', ['Fox Hunt', 'Foxglove Manor', 'Amber Fox']],
   ['letters without their marks', 'cafe ole', ['Café Olé']],
-  ['letters with marks they do not have', 'bóök', ['Book of Ra Deluxe', 'Lucky Book']],
+  ['letters with marks that the name does not have', 'bóök', ['Book of Ra Deluxe', 'Lucky Book']],
   ['another spelling', 'strasse', ['Straße der Götter']],
   ['words in any order', 'deluxe book', ['Book of Ra Deluxe']],
   ['beginnings of words', 'lu bo', ['Lucky Book']],
   ['a part within a word', 'nanza', ['Sweet Bonanza']],
   ['the provider', 'pragmatica', ['Straße der Götter', 'Sweet Bonanza', 'Sugar Rush']],
   ['one wrong letter', 'foxglave', ['Foxglove Manor']],
-  ['letters that changed places or are missing', 'bonnza', ['Sweet Bonanza']],
+  ['missing letters', 'bonnza', ['Sweet Bonanza']],
   ['a wrong letter in one of two words', 'sweat bonanza', ['Sweet Bonanza']],
   ['nothing for short words with wrong letters', 'fax', []],
-  ['nothing for what is not there', 'zzzzzzzz', []],
+  ['nothing for unknown letters', 'zzzzzzzz', []],
   ['nothing for signs alone', '%_', []],
 ])('finds by %s', (_what, query, expected) => {
   expect(found(query)).toEqual(expected);

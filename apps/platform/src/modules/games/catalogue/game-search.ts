@@ -25,7 +25,7 @@ const splitWords = (text: string): string[] => text.split(/[\s\p{P}\p{S}]+/u).fi
 const rankOf = ({ name, words, text }: Folded, query: string, queryWords: readonly string[]): number | null => {
   if (name === query) return 0;
   if (name.startsWith(query)) return 1;
-  if (queryWords.length > 0 && queryWords.every((asked) => words.some((word) => word.startsWith(asked)))) return 2;
+  if (queryWords.length > 0 && queryWords.every((wanted) => words.some((word) => word.startsWith(wanted)))) return 2;
   return text.includes(query) ? 3 : null;
 };
 
@@ -60,8 +60,8 @@ export const createGameSearch = (games: readonly Searchable[]): GameSearch => {
     return new Map(found.map(({ id, score }) => [String(id), 4 - score / 1_000_000]));
   };
 
-  return (asked) => {
-    const query = foldText(asked);
+  return (text) => {
+    const query = foldText(text);
     const queryWords = splitWords(query);
     const found = new Map<string, number>();
     for (const game of folded) {

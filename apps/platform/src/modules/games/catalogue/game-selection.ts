@@ -42,8 +42,8 @@ export const sortEntries = (
   return [...entries].sort((a, b) => direction * compare(key(a), key(b)) || b.popularity - a.popularity);
 };
 
-const holds = (asked: readonly string[] | undefined, ...values: readonly string[]): boolean =>
-  !asked || asked.length === 0 || values.some((value) => asked.includes(value));
+const holds = (wanted: readonly string[] | undefined, ...values: readonly string[]): boolean =>
+  !wanted || wanted.length === 0 || values.some((value) => wanted.includes(value));
 
 /** Returns the games that satisfy a rule. */
 export const selectByRule = (entries: readonly CatalogueEntry[], rule: GameRule): readonly CatalogueEntry[] => {
