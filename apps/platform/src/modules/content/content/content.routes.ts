@@ -74,11 +74,9 @@ const send = (
   reply: FastifyReply,
   { editor }: ContentRequest,
   answer: unknown,
-): FastifyReply => {
-  // Answers to a token's holder must not be cached for others.
-  const sent = sendTagged(request, reply, tagged(answer));
-  return editor ? sent.header('cache-control', 'private, no-store') : sent;
-};
+): FastifyReply =>
+  // Responses to the holder of a token may contain drafts, so caches must not store them.
+  sendTagged(request, reply, tagged(answer), editor ? 'private, no-store' : undefined);
 
 const readingRoutes = (app: FastifyInstance, content: Content, { readRequest, localeOf }: RequestReader): void => {
   const documents = async (parsed: ContentRequest): Promise<readonly Document<unknown>[]> => {
