@@ -42,6 +42,8 @@ const documentIdOf = (request: CollectionRequest, collection: Collection): strin
   const { documentId } = request.params;
   if (documentId === undefined && collection.kind !== 'single')
     throw contentMethodNotAllowed(`${collection.name} is a collection: name a document`);
+  if (documentId !== undefined && documentId !== collection.name && collection.kind === 'single')
+    throw contentNotFound();
   return documentId ?? collection.name;
 };
 
