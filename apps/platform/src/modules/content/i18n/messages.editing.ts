@@ -32,11 +32,14 @@ const textOf = (attributes: unknown): string | null => {
 };
 
 export const createMessageEditing = ({ content, database }: MessageEditingOptions): MessageEditing => {
+  /** Returns the document of a key: the one with a version in the locale before one of the default locale. */
   const documentOf = async (
     locale: string,
     key: string,
-  ): Promise<Document<AttributesOf<typeof translations>> | undefined> =>
-    (await content.list(translations, locale)).find(({ attributes }) => attributes.key === key);
+  ): Promise<Document<AttributesOf<typeof translations>> | undefined> => {
+    const found = (await content.list(translations, locale)).filter(({ attributes }) => attributes.key === key);
+    return found.find((document) => document.locale === locale) ?? found[0];
+  };
 
   const find: MessageEditing['find'] = async (locale, key) => {
     const document = await documentOf(locale, key);
@@ -47,17 +50,15 @@ export const createMessageEditing = ({ content, database }: MessageEditingOption
     find,
     put: async (locale, key, text, by) => {
       const known = await documentOf(locale, key);
-      if (known)
-        await content.update(
-          { collection: translations, documentId: known.documentId, locale },
-          { key, text },
-          'published',
-          by,
-        );
-      else await content.create({ collection: translations, locale }, { key, text }, 'published', by);
-      const stored = await find(locale, key);
-      if (!stored) throw new Error('The text that was just written cannot be found');
-      return stored;
+      const stored = await (known
+        ? content.update(
+            { collection: translations, documentId: known.documentId, locale },
+            { key, text },
+            'published',
+            by,
+          )
+        : content.create({ collection: translations, locale }, { key, text }, 'published', by));
+      return { key, text: textOf(stored.attributes) ?? '', updatedAt: stored.updatedAt };
     },
     remove: async (locale, key, by) => {
       const known = await documentOf(locale, key);
