@@ -92,6 +92,18 @@ describe('the override of a text', () => {
       expect([key, await remove('de', key), await read('en', key)]).toEqual([key, 204, 'English']);
     }
   });
+
+  it('is one when several editors write it at the same time', async () => {
+    const texts = ['one', 'two', 'three', 'four'];
+    for (const key of ['Contested 1', 'Contested 2', 'Contested 3', 'Contested 4', 'Contested 5']) {
+      const answers = await Promise.all(texts.map((text) => put('es', key, text)));
+      expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200]);
+      expect(answers.map((answer) => answer.json().data.text)).toEqual(texts);
+      const changes = await history('es', key);
+      expect(changes.map(({ after }: { after: string }) => after).sort()).toEqual([...texts].sort());
+      expect(await read('es', key)).toBe(changes[0].after);
+    }
+  });
 });
 
 describe('the history of a text', () => {

@@ -3,6 +3,7 @@ import {
   contentNotFound,
   readChanges,
   translations,
+  type Change,
   type Content,
   type Document,
   type AttributesOf,
@@ -31,6 +32,13 @@ const textOf = (attributes: unknown): string | null => {
   return typeof text === 'string' ? text : null;
 };
 
+const presentChange = ({ happenedAt, actor, before, after }: Change): PastText => ({
+  at: happenedAt.toISOString(),
+  by: actor,
+  before: textOf(before),
+  after: textOf(after),
+});
+
 export const createMessageEditing = ({ content, database }: MessageEditingOptions): MessageEditing => {
   /** Returns the document of a key: the one with a version in the locale before one of the default locale. */
   const documentOf = async (
@@ -49,15 +57,18 @@ export const createMessageEditing = ({ content, database }: MessageEditingOption
   return {
     find,
     put: async (locale, key, text, by) => {
+      const update = ({ documentId }: Document<unknown>) =>
+        content.update({ collection: translations, documentId, locale }, { key, text }, 'published', by);
+      const create = () => content.create({ collection: translations, locale }, { key, text }, 'published', by);
       const known = await documentOf(locale, key);
       const stored = await (known
-        ? content.update(
-            { collection: translations, documentId: known.documentId, locale },
-            { key, text },
-            'published',
-            by,
-          )
-        : content.create({ collection: translations, locale }, { key, text }, 'published', by));
+        ? update(known)
+        : create().catch(async (error: unknown) => {
+            // Another editor may have created the text since it was looked up.
+            const other = await documentOf(locale, key);
+            if (!other) throw error;
+            return update(other);
+          }));
       return { key, text: textOf(stored.attributes) ?? '', updatedAt: stored.updatedAt };
     },
     remove: async (locale, key, by) => {
@@ -74,12 +85,7 @@ export const createMessageEditing = ({ content, database }: MessageEditingOption
         limit: historyLength,
         attribute: { name: 'key', value: key },
       });
-      return changes.map(({ happenedAt, actor, before, after }) => ({
-        at: happenedAt.toISOString(),
-        by: actor,
-        before: textOf(before),
-        after: textOf(after),
-      }));
+      return changes.map(presentChange);
     },
   };
 };
