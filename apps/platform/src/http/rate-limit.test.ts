@@ -1,0 +1,106 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { migrate, openDatabase } from '../database/index.ts';
+import { createTestDatabase, stopServer, type TestDatabase } from '../testing/index.ts';
+import { createRateLimiter, forgetAttempts, rateLimitMigrations, type Limit } from './rate-limit.ts';
+
+let test: TestDatabase;
+const start = new Date('2026-03-01T23:59:30Z').getTime();
+let time = start;
+const now = () => new Date(time);
+
+beforeAll(async () => {
+  test = await createTestDatabase();
+  await migrate(test.database, rateLimitMigrations);
+}, 60_000);
+beforeEach(() => {
+  time = start;
+});
+afterAll(async () => {
+  await test.drop();
+  await stopServer();
+});
+
+const limitOf = (own: Partial<Limit> = {}): Limit => ({
+  name: 'login',
+  key: randomUUID(),
+  limit: 3,
+  windowSeconds: 60,
+  ...own,
+});
+const refusedFor = (seconds: number, reason = 'login') =>
+  expect.objectContaining({
+    code: 'TooManyRequestsException',
+    details: { reason, error_data: { retry_after: seconds } },
+  });
+const takeTimes = async (limit: Limit, count: number): Promise<void> => {
+  const { take } = createRateLimiter(test.database, now);
+  for (let taken = 0; taken < count; taken += 1) await take(limit);
+};
+const take = (limit: Limit) => createRateLimiter(test.database, now).take(limit);
+
+it('allows exactly the limit within a window, and states when the window ends', async () => {
+  const limit = limitOf();
+  await takeTimes(limit, 3);
+  await expect(take(limit)).rejects.toEqual(refusedFor(60));
+  time += 20_500;
+  await expect(take(limit)).rejects.toEqual(refusedFor(40));
+  time = start + 59_999;
+  await expect(take(limit)).rejects.toEqual(refusedFor(1));
+});
+
+it('starts a new window when the first one ends, whatever was refused in it', async () => {
+  const limit = limitOf();
+  await takeTimes(limit, 3);
+  await expect(take(limit)).rejects.toEqual(refusedFor(60));
+  time += 60_000;
+  await takeTimes(limit, 3);
+  await expect(take(limit)).rejects.toEqual(refusedFor(60));
+});
+
+it('begins the window with the first attempt, not with the last', async () => {
+  const limit = limitOf();
+  await takeTimes(limit, 1);
+  time += 50_000;
+  await takeTimes(limit, 2);
+  time += 10_000;
+  await takeTimes(limit, 3);
+});
+
+it('counts by name and key', async () => {
+  const limit = limitOf({ limit: 1 });
+  await takeTimes(limit, 1);
+  await takeTimes({ ...limit, name: 'password' }, 1);
+  await takeTimes({ ...limit, key: randomUUID() }, 1);
+  await expect(take({ ...limit, name: 'password' })).rejects.toEqual(refusedFor(60, 'password'));
+});
+
+it('forgets the attempts of one name and key when it is cleared', async () => {
+  const [limit, other] = [limitOf({ limit: 1 }), limitOf({ limit: 1 })];
+  await takeTimes(limit, 1);
+  await takeTimes(other, 1);
+  await createRateLimiter(test.database, now).clear(limit);
+  await takeTimes(limit, 1);
+  await expect(take(other)).rejects.toEqual(refusedFor(60));
+});
+
+it('counts the attempts of parallel calls in two processes together', async () => {
+  const limit = limitOf({ limit: 10 });
+  const database = openDatabase({ url: test.url, poolSize: 4 });
+  const limiters = [createRateLimiter(test.database, now), createRateLimiter(database, now)];
+  const results = await Promise.allSettled(Array.from({ length: 30 }, (_, index) => limiters[index % 2]?.take(limit)));
+  await database.destroy();
+  expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(10);
+});
+
+it('forgets windows that began before a time, and no others', async () => {
+  await sql`delete from rate_limits`.execute(test.database);
+  const [old, fresh] = [limitOf({ limit: 1 }), limitOf({ limit: 1 })];
+  await takeTimes(old, 1);
+  time += 1;
+  await takeTimes(fresh, 1);
+  expect(await forgetAttempts(test.database, now())).toBe(false);
+  const { rows } = await sql<{ key: string }>`select key from rate_limits`.execute(test.database);
+  expect(rows).toEqual([{ key: fresh.key }]);
+  await takeTimes(old, 1);
+});
