@@ -8,7 +8,10 @@ import type { IdentityNews, IdentityNewsOutcome } from './identity-provider.port
 const maximumAge_ms = 24 * 60 * 60 * 1000;
 const maximumSkew_ms = 60_000;
 
-const algorithms: Readonly<Record<string, string>> = { HMAC_SHA256_HEX: 'sha256', HMAC_SHA512_HEX: 'sha512' };
+const algorithms: ReadonlyMap<unknown, string> = new Map([
+  ['HMAC_SHA256_HEX', 'sha256'],
+  ['HMAC_SHA512_HEX', 'sha512'],
+]);
 
 const answers: Readonly<Record<IdentityNewsOutcome, CallbackAnswer>> = {
   done: { status: 200, body: { ok: true } },
@@ -17,14 +20,14 @@ const answers: Readonly<Record<IdentityNewsOutcome, CallbackAnswer>> = {
 };
 
 const isSigned = (body: string, secret: string, algorithm: unknown, digest: unknown): boolean => {
-  const name = algorithms[String(algorithm)];
+  const name = algorithms.get(algorithm);
   if (!name || typeof digest !== 'string' || !/^[0-9a-f]+$/.test(digest)) return false;
   const expected = createHmac(name, secret).update(body, 'utf8').digest();
   const given = Buffer.from(digest, 'hex');
   return given.length === expected.length && timingSafeEqual(given, expected);
 };
 
-/** Reads a time such as `2026-01-31 12:00:00.000`, in UTC. */
+/** Reads a time such as `2026-01-31 12:00:00.000`, in UTC. The result is an invalid date for a time that does not exist. */
 export const momentOf = (text: string): Date => new Date(`${text.replace(' ', 'T')}Z`);
 
 const json = v.pipe(v.string(), v.parseJson(), identityEvent);

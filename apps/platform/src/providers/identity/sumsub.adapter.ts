@@ -3,10 +3,11 @@ import {
   identityAccessTokenResponse,
   identityApplicantResponse,
   identityApplicantState,
+  type IdentityApplicantState,
 } from '@croupier/provider-contract';
 import * as v from 'valibot';
 import { onwardHeaders, ProviderError, type OnBehalfOf, type ProviderOptions } from '../signed-call.ts';
-import type { IdentityProvider } from './identity-provider.port.ts';
+import type { IdentityProvider, IdentityReview } from './identity-provider.port.ts';
 import { momentOf, sumsubWebhook } from './sumsub-webhook.ts';
 
 const appToken = 'croupier';
@@ -73,6 +74,13 @@ const read = <Schema extends v.GenericSchema>(schema: Schema, { status, answer }
   return parsed.output;
 };
 
+const reviewOf = ({ changedAtMs, ...state }: IdentityApplicantState): IdentityReview => {
+  const changedAt = momentOf(changedAtMs);
+  if (Number.isNaN(changedAt.getTime()))
+    throw new ProviderError('failed', 'UNEXPECTED_ANSWER', `There is no time ${changedAtMs}`);
+  return { ...state, changedAt };
+};
+
 /** An identity provider with Sumsub's API. */
 export const createSumsubProvider = (options: ProviderOptions): IdentityProvider => {
   const call = createCall(options);
@@ -98,9 +106,7 @@ export const createSumsubProvider = (options: ProviderOptions): IdentityProvider
     },
     find: async (applicantId) => {
       const answer = await call({ method: 'GET', path: `/resources/applicants/${applicantId}/status` });
-      if (answer.status === 404) return null;
-      const { changedAtMs, ...state } = read(identityApplicantState, answer);
-      return { ...state, changedAt: momentOf(changedAtMs) };
+      return answer.status === 404 ? null : reviewOf(read(identityApplicantState, answer));
     },
     callback: sumsubWebhook(options),
   };
