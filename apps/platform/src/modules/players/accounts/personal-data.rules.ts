@@ -11,11 +11,11 @@ import {
 import { documentsOf, findCountry } from '../../content/metadata/index.ts';
 import { looksReserved } from './nickname.ts';
 
-/** `null` when the value will do, else the key of why it will not. */
+/** Returns the key of the problem; `null` for a valid value. */
 type Rule = (value: string) => string | null;
 
-/** The rules the forms have too: what a page lets through is accepted, and nothing else is. */
-const told =
+/** Applies a rule of the forms: the platform accepts exactly the values that a page accepts. */
+const keyOf =
   (rule: SharedRule, values: Readonly<Record<string, string | undefined>> = {}): Rule =>
   (value) => {
     const failure = rule(value, values);
@@ -25,9 +25,9 @@ const told =
 const readsAsReserved: SharedRule = (value) =>
   typeof value === 'string' && looksReserved(value) ? { kind: 'taken' } : null;
 
-export const fakenameRule = told(inTurn(required, fakename, readsAsReserved));
-export const emailRule = told(requiredEmail);
-export const passwordRule = told(requiredPassword);
+export const fakenameRule = keyOf(inTurn(required, fakename, readsAsReserved));
+export const emailRule = keyOf(requiredEmail);
+export const passwordRule = keyOf(requiredPassword);
 /** Digits with the country's code, as stored. */
 export const phoneRule: Rule = (value) => (/^\d{7,15}$/.test(value) ? null : 'invalid');
 
@@ -74,7 +74,7 @@ export const checkPersonalData = (given: PersonalData, known: PersonalData, toda
   return Object.fromEntries(
     names.flatMap((name) => {
       const value = given[name];
-      const problem = value ? (isKnown[name] ?? told(rules[name] ?? (() => null), values))(value) : null;
+      const problem = value ? (isKnown[name] ?? keyOf(rules[name] ?? (() => null), values))(value) : null;
       return problem ? [[name, problem]] : [];
     }),
   );
