@@ -33,8 +33,8 @@ export const phoneRule: Rule = (value) => (/^\d{7,15}$/.test(value) ? null : 'in
 
 /** How a login name is compared: a phone number by its digits, anything else in lower case. */
 export const normaliseLogin = (login: string): string => {
-  const name = login.trim().replace(/^\+/, '');
-  return /^\d[\d\s().-]*$/.test(name) ? name.replace(/\D/g, '') : name.toLowerCase();
+  const name = login.trim();
+  return /^\+?\d[\d\s().-]*$/.test(name) ? name.replace(/\D/g, '') : name.toLowerCase();
 };
 
 export type PersonalData = Readonly<
