@@ -15,7 +15,11 @@ export const termsOf = (row: Pick<CycleRow, 'terms'>): JackpotTerms => v.parse(j
 export const inIt = ({ seed_cents: seed, fed_units: units }: Pick<CycleRow, 'seed_cents' | 'fed_units'>): number =>
   seed + Math.floor(units / unitsOfCent);
 
-/** The terms of the next cycle after a win; null: the jackpot is not reopened. */
+/** What a win of the cycle would pay now: its amount, at most the must-hit amount. */
+export const prizeOf = (cycle: Pick<CycleRow, 'seed_cents' | 'fed_units'>, { hit }: JackpotTerms): number =>
+  hit.type === 'must_hit' ? Math.min(inIt(cycle), hit.by_cents) : inIt(cycle);
+
+/** A jackpot that is offered, with the terms of its next cycle. */
 export type Jackpot = Readonly<{ sysname: string; terms: JackpotTerms }>;
 
 export const openCycle = (
@@ -55,7 +59,7 @@ export type PlayOptions = Readonly<{
 
 export type Played = Readonly<{ cycles: readonly CycleRow[]; opened: readonly CycleRow[]; wins: readonly WinRow[] }>;
 
-/** The win is the amount of the cycle, at most the must-hit amount; the next cycle gets the rest. */
+/** The win pays the prize of the cycle; the next cycle gets the rest. */
 const winOf = (
   cycle: CycleRow,
   terms: JackpotTerms,
@@ -63,7 +67,7 @@ const winOf = (
   stakeUsdCents: number,
   { currencyOf, fromUsdCents }: PlayOptions,
 ): WinRow => {
-  const usdCents = terms.hit.type === 'must_hit' ? Math.min(inIt(cycle), terms.hit.by_cents) : inIt(cycle);
+  const usdCents = prizeOf(cycle, terms);
   const currency = currencyOf(round.playerId);
   return {
     id: newKey(),

@@ -6,12 +6,12 @@ import type { Catalogue, GameRule } from '../catalogue/index.ts';
 import type { AttributesOf, Content } from '../../content/content/index.ts';
 import { maskNickname } from '../wins/index.ts';
 import { jackpots } from './jackpots.collection.ts';
-import { inIt, termsOf, type Jackpot } from './jackpots.play.ts';
+import { prizeOf, termsOf, type Jackpot } from './jackpots.play.ts';
 import { findOpenCycles, findWins, lastWonAt, type CycleRow } from './jackpots.repository.ts';
 
 export type JackpotsOptions = Readonly<{
   database: Database;
-  content: Content;
+  content: Pick<Content, 'list'>;
   catalogue: Pick<Catalogue, 'matching' | 'findMany'>;
   accounts: Pick<Accounts, 'findPlayers'>;
   defaultLocale: () => Promise<string>;
@@ -45,7 +45,8 @@ const presentJackpot = async (
   cycle: CycleRow,
   lastWon: Date | undefined,
 ): Promise<ShownJackpot> => {
-  const { hit, seed_cents: seed, share_basis_points, games } = termsOf(cycle);
+  const terms = termsOf(cycle);
+  const { hit, seed_cents: seed, share_basis_points, games } = terms;
   return {
     id: shown.sysname,
     level: shown.level,
@@ -53,7 +54,7 @@ const presentJackpot = async (
     description: shown.description,
     image_url: shown.image_url,
     dominant_color: shown.dominant_color,
-    amount: usd(inIt(cycle)),
+    amount: usd(prizeOf(cycle, terms)),
     seed: usd(seed),
     share_basis_points,
     type: hit.type,
@@ -81,7 +82,7 @@ const createList =
         const cycle = open.get(text.sysname);
         return cycle ? [{ text, cycle }] : [];
       })
-      .sort((a, b) => inIt(b.cycle) - inIt(a.cycle));
+      .sort((a, b) => prizeOf(b.cycle, termsOf(b.cycle)) - prizeOf(a.cycle, termsOf(a.cycle)));
     const page = shown.slice(offset, offset + count);
     return {
       items: await Promise.all(
