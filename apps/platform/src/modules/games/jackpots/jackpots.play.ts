@@ -78,7 +78,8 @@ const winOf = (
     game: round.game,
     stake_usd_cents: stakeUsdCents,
     usd_cents: usdCents,
-    amount: fromUsdCents(usdCents, currency),
+    // A cent may be worth less than the smallest unit of the currency; a win pays at least that.
+    amount: Math.max(1, fromUsdCents(usdCents, currency)),
     currency,
     won_at: round.settledAt,
   };
