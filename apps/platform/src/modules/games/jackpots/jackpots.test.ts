@@ -10,8 +10,8 @@ import { commitmentOf, draw, hitPoint } from './jackpots.draw.ts';
 import { postMovements } from './jackpots.movements.ts';
 
 /**
- * With it the first mini jackpot is won between its seed and what it must be hit by, and the first major one out of
- * reach.
+ * A secret with which the first mini jackpot has its point well above the seed, and the first major one has its point
+ * out of reach.
  */
 const secret = '05'.repeat(32);
 
@@ -31,7 +31,7 @@ const shown = async (id: string, locale = 'en') => {
   if (!jackpot) throw new Error(`No jackpot ${id}`);
   return jackpot;
 };
-/** A round that wins no jackpot which is won by chance, however large its stake. */
+/** The id of a round that wins no jackpot by chance, however large its stake. */
 const unluckyKey = (): string => {
   for (;;) {
     const key = newKey();
@@ -117,7 +117,7 @@ it('is won before the must-hit amount, paid once with a proof, and reopened', as
     items: [won],
     count,
   } = await winners('mini');
-  if (!won) throw new Error('Nobody has won');
+  if (!won) throw new Error('The jackpot was not won');
   expect(count).toBe(1);
   expect(won).toMatchObject({
     jackpot_id: 'mini',
@@ -167,7 +167,7 @@ it("stays with the house when the winner's account is deleted before the payment
   }
 });
 
-it('is won by chance when its terms say so', async () => {
+it('is won by chance when its terms define that', async () => {
   const change = await test.server.inject({
     method: 'PUT',
     url: '/cms/jackpots/grand',
@@ -184,7 +184,7 @@ it('is won by chance when its terms say so', async () => {
     },
   });
   expect(change.statusCode).toBe(200);
-  // What was opened goes on as it was; the next cycle is by the new terms.
+  // The open cycle keeps its terms; the next cycle has the new ones.
   expect(await shown('grand')).toMatchObject({ cycle: 1, seed: { amount: 2_500_000 }, games_count: 6 });
   await sql`update jackpot_cycles set terms = jsonb_set(terms, '{hit,one_in_cents}', '100') where jackpot = 'grand' and won_at is null`.execute(
     test.database,
@@ -217,7 +217,7 @@ it('continues after an interruption before or after the ledger posted a movement
     await expect(postMovements({ database: test.database, ledger: cutOff, log: test.server.log })).rejects.toThrow(
       'cut off',
     );
-  // What is on its way is in order as well.
+  // Movements that are due do not violate the audit.
   await expectInOrder();
   await test.domains.postJackpots();
   await expectInOrder();
