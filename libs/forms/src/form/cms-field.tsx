@@ -105,7 +105,7 @@ export const CmsField = ({ field, options = {}, phones = [] }: Readonly<{ field:
           {...texts}
           placeholder={placeholder}
           mask={mask}
-          {...(mask && /^[#\W]+$/.test(mask) ? { inputMode: 'numeric' } : {})}
+          {...(mask && /^[^\w@*]+$/.test(mask) ? { inputMode: 'numeric' } : {})}
         />
       );
   }
