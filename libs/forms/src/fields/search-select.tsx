@@ -55,7 +55,9 @@ export const SearchSelect = ({
   };
   const exactly = (text: string) =>
     options.find(
-      (option) => folded(option.label) === folded(text) || option.value.toLowerCase() === text.trim().toLowerCase(),
+      (option) =>
+        !option.disabled &&
+        (folded(option.label) === folded(text) || option.value.toLowerCase() === text.trim().toLowerCase()),
     );
   const { isOpen, highlightedIndex, getInputProps, getMenuProps, getItemProps, openMenu } = useCombobox<SelectOption>({
     inputId: `${id}-input`,
@@ -90,6 +92,8 @@ export const SearchSelect = ({
     // Escape closes the list. Without an open list, the dialog handles it, and the selection stays.
     onKeyDown: (event) => {
       if (event.key === 'Escape' && !isOpen) Object.assign(event.nativeEvent, { preventDownshiftDefault: true });
+      // A complete name is a selection, as on blur.
+      if (event.key === 'Enter' && isOpen && highlightedIndex < 0 && typed !== null) choose(exactly(typed));
     },
     onBlur: (event) => {
       choose(typed === null ? null : typed.trim() === '' && !rest.required ? { value: '', label: '' } : exactly(typed));
