@@ -1,5 +1,6 @@
 import { failuresOf, rulesSchema, type Failure, type Rule } from '@croupier/validation';
 import type * as v from 'valibot';
+import { isFailure } from './is-failure.ts';
 
 /** Errors of final-form, nested by field names. */
 export type FormErrors = { [name: string]: Failure | string | FormErrors };
@@ -11,7 +12,7 @@ const place = (errors: FormErrors, path: readonly string[], error: Failure | str
     return;
   }
   const nest = (errors[name] ??= {});
-  if (typeof nest === 'object' && !('kind' in nest)) place(nest, rest, error);
+  if (typeof nest === 'object' && !isFailure(nest)) place(nest, rest, error);
 };
 
 /**
