@@ -52,8 +52,8 @@ beforeEach(() => i18n.loadAndActivate({ locale: 'en', messages: {} }));
 const siteWith = (messages: Readonly<Record<string, string>>, strategy: 'eager' | 'onSubmit' = 'onSubmit') =>
   fork({ values: [[$siteConfig, sampleSiteConfig({ validators: { strategy, isEmojiPrevented: true, messages } })]] });
 
-describe('the words of a failure', () => {
-  const told = async (rule: Rule, typed: string, scope = siteWith({})) => {
+describe('the text of a failure', () => {
+  const shownText = async (rule: Rule, typed: string, scope = siteWith({})) => {
     renderForm({ scope, validate: validateByRules({ it: rule }), children: <FormTextField name="it" label="It" /> });
     if (typed) await userEvent.type(screen.getByLabelText('It'), typed);
     await send();
@@ -64,10 +64,13 @@ describe('the words of a failure', () => {
       .map((id) => document.getElementById(id)?.textContent)
       .join(' ');
   };
-  test('are ours where the CMS has none', async () => expect(await told(minLength(3), 'a')).toBe('Min length is 3'));
-  test('are those the CMS sets for the validator, with the bounds', async () =>
-    expect(await told(maxLength(2), 'abc', siteWith({ maxLength: 'No more than $$max$$!' }))).toBe('No more than 2!'));
-  test("are the CMS's text of that key", async () => {
+  test('is that of the catalogue if the CMS has none', async () =>
+    expect(await shownText(minLength(3), 'a')).toBe('Min length is 3'));
+  test('is the message that the CMS sets for the validator, with the bounds', async () =>
+    expect(await shownText(maxLength(2), 'abc', siteWith({ maxLength: 'No more than $$max$$!' }))).toBe(
+      'No more than 2!',
+    ));
+  test('is the text of the CMS for its key', async () => {
     i18n.loadAndActivate({
       locale: 'en',
       messages: {
@@ -75,19 +78,19 @@ describe('the words of a failure', () => {
         'common.fieldsValidatorErrors.insertEmailAddress': 'Your address, please',
       },
     });
-    expect(await told(password, 'paßwört')).toBe('Not allowed: ß ö');
+    expect(await shownText(password, 'paßwört')).toBe('Not allowed: ß ö');
     cleanup();
-    expect(await told(requiredEmail, '')).toBe('Your address, please');
+    expect(await shownText(requiredEmail, '')).toBe('Your address, please');
   });
 
-  /** What a server refused without saying more. */
+  /** A refusal of the server without details. */
   const refusedAs =
     (kind: 'fakename' | 'password' | 'wrong'): Rule =>
     () => ({ kind });
   const pattern = regex('^x$') ?? (() => null);
   const phone = requisiteRule({ type: 'phone', is_required: true });
 
-  // By the validator's name, as the CMS knows it; then the words where the CMS has none.
+  // By the name of the validator in the CMS; `words` is the text of the catalogue.
   const defaults: readonly (readonly [validator: string, rule: Rule, typed: string, words: string])[] = [
     ['required', required, '', 'Field is required'],
     ['email', email, 'a', 'Wrong email address'],
@@ -106,16 +109,18 @@ describe('the words of a failure', () => {
     ['maxValue', maxValue(1000), '1001', 'Max value is 1000'],
     ['date', date(), 'a', 'Wrong date'],
   ];
-  test.each(defaults)('by default: %s', async (_, rule, typed, words) => expect(await told(rule, typed)).toBe(words));
-  test.each(defaults)('the CMS may say otherwise: %s', async (validator, rule, typed) =>
-    expect(await told(rule, typed, siteWith({ [validator]: 'In other words' }))).toBe('In other words'),
+  test.each(defaults)('of the validator %s is in the catalogue', async (_, rule, typed, words) =>
+    expect(await shownText(rule, typed)).toBe(words),
+  );
+  test.each(defaults)('of the validator %s may be set in the CMS', async (validator, rule, typed) =>
+    expect(await shownText(rule, typed, siteWith({ [validator]: 'In other words' }))).toBe('In other words'),
   );
   test.each([
     ['required', requiredEmail, ''],
     ['fakename', fakename, 'abc'],
     ['password', password, 'abc'],
   ] as const)('also where ours says more: %s', async (validator, rule, typed) =>
-    expect(await told(rule, typed, siteWith({ [validator]: 'In other words' }))).toBe('In other words'),
+    expect(await shownText(rule, typed, siteWith({ [validator]: 'In other words' }))).toBe('In other words'),
   );
 
   const keys: readonly (readonly [key: string, rule: Rule, typed: string])[] = [
@@ -135,21 +140,22 @@ describe('the words of a failure', () => {
     ['specialSymbolsFakename', fakename, 'a_bcd'],
     ['uncheckedCheckbox', checked, ''],
   ];
-  test.each(keys)('the CMS has a text for %s', async (key, rule, typed) => {
+  test.each(keys)('is in the CMS under the key %s', async (key, rule, typed) => {
     i18n.loadAndActivate({ locale: 'en', messages: { [`common.fieldsValidatorErrors.${key}`]: `The text of ${key}` } });
-    expect(await told(rule, typed)).toBe(`The text of ${key}`);
+    expect(await shownText(rule, typed)).toBe(`The text of ${key}`);
   });
 
-  test('a code has its own', async () => expect(await told(code, '12345')).toBe('The code must contain 6 digits'));
+  test('of a code names its length', async () =>
+    expect(await shownText(code, '12345')).toBe('The code must contain 6 digits'));
 
   test.each([
     ['Value is required', v.pipe(v.optional(v.string(), ''), v.nonEmpty()), ''],
     ['Value is required', v.pipe(v.optional(v.string(), ''), v.minLength(1)), ''],
-    ['Value is not a valid email address', v.pipe(v.string(), v.email()), 'nobody'],
+    ['Value is not a valid email address', v.pipe(v.string(), v.email()), 'ann'],
     ['The maximum length allowed is 3', v.pipe(v.string(), v.maxLength(3)), 'four'],
     ['This field should be at least 5 characters long', v.pipe(v.string(), v.minLength(5)), 'four'],
     ['Check this value', v.pipe(v.string(), v.digits()), 'four'],
-  ])('a schema without words of its own says “%s”', async (words, schema, typed) => {
+  ])('of a schema without messages is “%s”', async (words, schema, typed) => {
     renderForm({
       scope: siteWith({}),
       validate: validateWith(v.object({ it: schema })),
@@ -161,7 +167,7 @@ describe('the words of a failure', () => {
   });
 });
 
-test('the site says when errors are seen', async () => {
+test('the site sets when errors show', async () => {
   renderForm({
     scope: siteWith({}, 'eager'),
     validate: validateByRules({ it: minLength(3) }),
@@ -183,7 +189,7 @@ describe('a refused answer becomes errors of fields', () => {
   const errors = (parameters: Readonly<Record<string, string>>, options?: ServerErrorOptions) =>
     serverErrors(refused('InvalidParameterException', { invalidParameters: parameters }), options);
 
-  test('by their names in the form, phone and mobile being one', () => {
+  test('by their names in the form; phone and mobile are the same', () => {
     expect(errors({ login: 'taken', captcha: 'odd' }, { alias: { login: 'email' }, fields: ['email'] })).toEqual({
       email: { kind: 'taken' },
     });
@@ -215,7 +221,7 @@ describe('a refused answer becomes errors of fields', () => {
       contact: 'Somebody has it',
     });
   });
-  test('by its code or reason where that is about one field', () => {
+  test('by its code or reason, if that concerns one field', () => {
     const byCode = {
       promo_code_unknown: { field: 'promo_code', failure: 'No such code' },
       BillingDepositLimitExceededException: { field: 'amount', failure: { kind: 'wrong' } as const },
@@ -227,7 +233,7 @@ describe('a refused answer becomes errors of fields', () => {
       amount: { kind: 'wrong' },
     });
   });
-  test('or of the whole form, with the details of the answer', () => {
+  test('of the whole form, with the details of the answer, if it names no field', () => {
     expect(errors({ captcha: 'odd' }, { fields: ['email'] })).toEqual({
       [FORM_ERROR]: { code: 'InvalidParameterException', message: 'No' },
     });

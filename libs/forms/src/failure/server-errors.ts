@@ -19,7 +19,7 @@ export type FormFailure = Readonly<{
 /** Whether the answer is missing or invalid, so that the visitor may try again. */
 export const isUnanswered = ({ code }: Pick<FormFailure, 'code'>): boolean => !code.endsWith('Exception');
 
-/** Last part of a field name → its kind: `requisites.iban` and `requisite_iban` are IBANs. */
+/** Last part of a parameter's name → its kind: `requisites.iban` is an IBAN. */
 const kindOfField: Readonly<Record<string, FailureKind>> = {
   email: 'email',
   account_email: 'email',

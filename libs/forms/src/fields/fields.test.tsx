@@ -26,13 +26,13 @@ describe('a masked field', () => {
   const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Card' });
   const draw = (mask: string) => renderForm({ children: <FormTextField name="card" label="Card" mask={mask} /> });
 
-  test('passes over what does not fit, and writes the marks', async () => {
+  test('ignores characters that do not fit, and writes the literals', async () => {
     const sent = draw('##/##');
     await userEvent.type(field(), '1a229');
     await send();
     expect(sent).toEqual([{ card: '12/29' }]);
   });
-  test('keeps the caret where something is put in', async () => {
+  test('keeps the caret behind an inserted character', async () => {
     draw('#### ####');
     await userEvent.click(field());
     await userEvent.keyboard('123456');
@@ -42,7 +42,7 @@ describe('a masked field', () => {
     expect(field()).toHaveValue('1293 456');
     expect(field().selectionStart).toBe(3);
   });
-  test('deletes over its own marks', async () => {
+  test('deletes across its literals', async () => {
     draw('##/##');
     await userEvent.click(field());
     await userEvent.keyboard('1229{Backspace}{Backspace}{Backspace}');
@@ -84,7 +84,7 @@ describe('a masked field', () => {
   });
 });
 
-test('a code field lets the system fill it in', async () => {
+test('a code field can be filled in by the system', async () => {
   renderForm({ children: <FormCodeField name="code" label="Code" /> });
   const field = screen.getByLabelText('Code');
   expect(field).toHaveAttribute('autocomplete', 'one-time-code');
@@ -107,7 +107,7 @@ describe('emoji', () => {
   test.each([
     [true, 'Nova'],
     [false, 'No🎲va'],
-  ])('are kept out where the site says so: %s', async (isPrevented, text) => {
+  ])('are removed if the site is set so: %s', async (isPrevented, text) => {
     const sent = draw(isPrevented);
     await userEvent.click(screen.getByLabelText('Nick'));
     await userEvent.paste('No🎲va');
@@ -143,7 +143,7 @@ describe('a date', () => {
     await send();
     expect(sent).toEqual([{ born: '1990-05-17' }]);
   });
-  test.each(['31.02.1990', '17.05.19', '01.01.1899', '02.01.2008'])('%s is none', async (typed) => {
+  test.each(['31.02.1990', '17.05.19', '01.01.1899', '02.01.2008'])('%s is refused', async (typed) => {
     const sent = draw();
     await userEvent.type(field(), typed);
     await send();
@@ -152,7 +152,7 @@ describe('a date', () => {
   });
 });
 
-describe('a list that is searched', () => {
+describe('a list with a search', () => {
   const options = [
     { value: 'DE', label: 'Germany' },
     { value: 'CI', label: 'Côte d’Ivoire' },
@@ -186,7 +186,7 @@ describe('a list that is searched', () => {
         .map(({ value }) => value),
     ).toEqual(['AE', 'NE', 'NG']));
 
-  test('is opened, searched and chosen from by the mouse', async () => {
+  test('can be opened, searched and chosen from with the mouse', async () => {
     const sent = draw();
     await userEvent.click(field());
     expect(shown()).toHaveLength(6);
@@ -198,7 +198,7 @@ describe('a list that is searched', () => {
     await send();
     expect(sent).toEqual([{ country: 'AE' }]);
   });
-  test('and by the keyboard alone', async () => {
+  test('can be searched and chosen from with the keyboard alone', async () => {
     const sent = draw('DE');
     await userEvent.tab();
     await userEvent.clear(field());
@@ -223,7 +223,7 @@ describe('a list that is searched', () => {
     await userEvent.tab();
     expect(field()).toHaveValue('Germany');
   });
-  test.each(['united kingdom', 'GB'])('what a browser fills in is taken: %s', async (text) => {
+  test.each(['united kingdom', 'GB'])('accepts %s, as a browser fills it in', async (text) => {
     const sent = draw();
     await userEvent.click(field());
     await userEvent.paste(text);
@@ -320,7 +320,7 @@ describe('phones', () => {
     await send();
     expect(sent).toEqual([{ phone_country_code: 'GB', phone: '07400123456' }]);
   });
-  test('a number that is longer than any is cut, and can be deleted', async () => {
+  test('a number that is longer than any number is cut, and can be deleted', async () => {
     draw();
     await userEvent.click(field());
     await userEvent.paste('1512345678901234567890');
@@ -328,7 +328,7 @@ describe('phones', () => {
     await userEvent.clear(field());
     expect(field()).toHaveValue('');
   });
-  test.each(['+44 7400 123456', '00447400123456'])('%s may be typed, and chooses its country', async (typed) => {
+  test.each(['+44 7400 123456', '00447400123456'])('%s may be typed, and selects its country', async (typed) => {
     const sent = draw();
     await userEvent.type(field(), typed);
     expect(field()).toHaveValue('7400 123456');
@@ -360,7 +360,7 @@ describe('phones', () => {
     expect(field()).toHaveValue('7400 123456');
     expect(screen.getByRole('combobox', { name: 'Country code' })).toHaveValue('GB');
   });
-  test('a whole number may be pasted, and brings its country', async () => {
+  test('a whole number may be pasted, and selects its country', async () => {
     const sent = draw();
     await userEvent.click(field());
     await userEvent.paste('+49 (1512) 3456789');
