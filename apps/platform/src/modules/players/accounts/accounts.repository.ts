@@ -301,12 +301,10 @@ export const accountsRepository = (database: Database) => {
         .executeTakeFirst();
       return row ? playerOf(row) : null;
     },
-    /**
-     * Whether one of these names was that of an account which excluded itself for longer than this, and was deleted.
-     */
-    isShutOut: async (loginHashes: readonly string[], at: Date): Promise<boolean> =>
+    /** Whether a deleted account had this name whose self-exclusion has not ended at this time. */
+    isShutOut: async (loginHash: string, at: Date): Promise<boolean> =>
       (
-        await sql`select 1 from deleted_logins d join players p on p.id = d.player_id where d.login_hash = any(${loginHashes}::text[]) and p.excluded_until > ${at} limit 1`.execute(
+        await sql`select 1 from deleted_logins d join players p on p.id = d.player_id where d.login_hash = ${loginHash} and p.excluded_until > ${at} limit 1`.execute(
           database,
         )
       ).rows.length > 0,

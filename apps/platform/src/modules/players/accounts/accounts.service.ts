@@ -21,44 +21,55 @@ export type AccountsService = Accounts &
     traits: (playerId: string) => Promise<AccountTraits>;
   }>;
 
-const takenBy: Readonly<Record<string, string>> = {
-  players_login_taken: 'login',
-  players_fakename_taken: 'fakename',
-  players_fakename_skeleton_taken: 'fakename',
-  player_contacts_taken: 'email',
-};
+/** The fields of an input by the constraints that keep their values unique. */
+type UniqueFields = Readonly<Partial<Record<string, string>>>;
 
 /** Names the field that another account took first. */
-const orTaken = async <Result>(work: Promise<Result>, contactField: string): Promise<Result> => {
+const orTaken = async <Result>(work: Promise<Result>, fields: UniqueFields): Promise<Result> => {
   try {
     return await work;
   } catch (error) {
-    const field = takenBy[brokenConstraint(error) ?? ''];
-    throw field ? invalidParameters({ [field === 'email' ? contactField : field]: 'taken' }) : error;
+    const field = fields[brokenConstraint(error) ?? ''];
+    throw field ? invalidParameters({ [field]: 'taken' }) : error;
   }
 };
 
-const contactFieldOf = (player: NewPlayer): string => (player.email ? 'email' : 'phone');
+/** A login name that is an address belongs to the field of the address. */
+const fieldsOfPlayer = (player: NewPlayer): UniqueFields => {
+  const login = loginOf(player);
+  const ofLogin = login === emailOf(player) ? 'email' : login === phoneOf(player) ? 'phone' : 'login';
+  return {
+    players_login_taken: ofLogin,
+    players_fakename_taken: 'fakename',
+    players_fakename_skeleton_taken: 'fakename',
+  };
+};
 
 const insertContacts = async (repository: AccountsRepository, playerId: string, player: NewPlayer): Promise<void> => {
   const [email, phone] = [emailOf(player), readNewPhone(player)];
   const contact = { player_id: playerId, is_subscribed: player.isSubscribed, is_from_registration: true };
   if (email)
-    await repository.insertContact({
-      ...contact,
-      type: 'email',
-      contact: email,
-      phone_country_code: '',
-      is_confirmed: player.isEmailConfirmed,
-    });
+    await orTaken(
+      repository.insertContact({
+        ...contact,
+        type: 'email',
+        contact: email,
+        phone_country_code: '',
+        is_confirmed: player.isEmailConfirmed,
+      }),
+      { player_contacts_taken: 'email' },
+    );
   if (phone)
-    await repository.insertContact({
-      ...contact,
-      type: 'phone',
-      contact: phone.number,
-      phone_country_code: phone.countryCode,
-      is_confirmed: false,
-    });
+    await orTaken(
+      repository.insertContact({
+        ...contact,
+        type: 'phone',
+        contact: phone.number,
+        phone_country_code: phone.countryCode,
+        is_confirmed: false,
+      }),
+      { player_contacts_taken: 'phone' },
+    );
 };
 
 export const createAccountsService = ({ database, ledger, secret, now }: AccountsOptions): AccountsService => {
@@ -99,9 +110,10 @@ export const createAccountsService = ({ database, ledger, secret, now }: Account
 
   /** Deleting an account does not evade a self-exclusion: the address stays taken until the exclusion ends. */
   const requireAdmissible = async (own: AccountsRepository, player: NewPlayer): Promise<void> => {
-    const names = [emailOf(player), phoneOf(player)].filter((name) => name !== null);
-    if (names.length > 0 && (await own.isShutOut(names.map(deletedLoginHash), now())))
-      throw invalidParameters({ [contactFieldOf(player)]: 'taken' });
+    const taken: Record<string, string> = {};
+    for (const [field, name] of Object.entries({ email: emailOf(player), phone: phoneOf(player) }))
+      if (name && (await own.isShutOut(deletedLoginHash(name), now()))) taken[field] = 'taken';
+    if (Object.keys(taken).length > 0) throw invalidParameters(taken);
   };
 
   const createPlayer = async (transaction: Database, player: NewPlayer): Promise<Player> => {
@@ -180,7 +192,7 @@ export const createAccountsService = ({ database, ledger, secret, now }: Account
         is_subscribed: false,
         is_from_registration: false,
       }),
-      'contact',
+      { players_login_taken: 'contact', player_contacts_taken: 'contact' },
     );
 
   return {
@@ -252,7 +264,7 @@ export const createAccountsService = ({ database, ledger, secret, now }: Account
       accountsRepository(transaction).confirmContact(playerId, contact),
     setSubscribed: repository.setSubscribed,
     checkNewPlayer: async (player) => ({ ...(await findTaken(player)), ...newPlayerProblems(player, now()) }),
-    createPlayer: (transaction, player) => orTaken(createPlayer(transaction, player), contactFieldOf(player)),
+    createPlayer: (transaction, player) => orTaken(createPlayer(transaction, player), fieldsOfPlayer(player)),
     checkCompletion: async (playerId, player) => {
       const hasContact = (await repository.contacts(playerId)).length > 0;
       const problems = newPlayerProblems({ ...player, isRegistrationCompleted: false }, now());
@@ -264,7 +276,7 @@ export const createAccountsService = ({ database, ledger, secret, now }: Account
       };
     },
     completeRegistration: (transaction, playerId, player) =>
-      orTaken(completeRegistration(transaction, playerId, player), contactFieldOf(player)),
+      orTaken(completeRegistration(transaction, playerId, player), fieldsOfPlayer(player)),
     wishes: async (playerId) => {
       const row = await repository.findRow(playerId);
       return { promoCode: row?.promo_code || null, characterId: row?.character_id ?? null };
