@@ -1,5 +1,5 @@
 import { currencies, moneyFromMajor } from '@croupier/money';
-import { brokenConstraint, type Database } from '../../../database/index.ts';
+import { brokenConstraint, inTransaction, type Database } from '../../../database/index.ts';
 import { invalidParameters, refuse } from '../../../errors.ts';
 import { keyedHash } from '../../../secrets/index.ts';
 import { houseAccount, playerAccount, type Ledger } from '../../ledger/index.ts';
@@ -253,7 +253,8 @@ export const createAccountsService = ({ database, ledger, secret, now }: Account
     isContactFree: async (playerId, contact) => !(await repository.isLoginTaken(contact, playerId)),
     proposeContact: async (playerId, contact) => {
       const known = (await repository.contacts(playerId)).find(({ type }) => type === contact.type);
-      if (!known?.isConfirmed) return setContact(database, playerId, contact, false);
+      if (!known?.isConfirmed)
+        return inTransaction(database, (transaction) => setContact(transaction, playerId, contact, false));
       // The player confirmed the old contact again: discards its replacement.
       const [pending, country] =
         known.contact === contact.contact ? ['', ''] : [contact.contact, contact.phoneCountryCode];
