@@ -46,7 +46,8 @@ const isFreeBet = (call: GameCall): boolean => call.kind === 'bet' && call.freeR
 const roundName = (playerId: string, game: string, providerRound: string): string =>
   `${playerId} ${game} ${providerRound}`;
 
-class RoundsSession implements ParticipantSession<GameCall> {
+/** The rounds of a ledger batch, locked until the batch is written. */
+export class RoundsSession implements ParticipantSession<GameCall> {
   private readonly rounds = new Map<string, RoundRow>();
   private readonly roundsById = new Map<string, RoundRow>();
   private readonly transactions = new Map<string, TransactionRow>();
