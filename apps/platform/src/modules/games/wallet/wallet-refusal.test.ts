@@ -1,0 +1,21 @@
+import { walletErrorCode } from '@croupier/provider-contract';
+import * as v from 'valibot';
+import { walletRefusalOf } from './wallet-refusal.ts';
+
+it.each([
+  ['insufficient_funds', 'INSUFFICIENT_FUNDS'],
+  ['rolled_back', 'ROUND_CLOSED'],
+  ['round_closed', 'ROUND_CLOSED'],
+  ['unknown_round', 'UNKNOWN_ROUND'],
+  ['not_a_bet', 'UNKNOWN_ROUND'],
+  ['bet_limit', 'BET_LIMIT_EXCEEDED'],
+  ['no_free_round', 'NO_FREE_ROUND'],
+])('the refusal %s has the code %s of the provider contract', (reason, code) => {
+  const refusal = walletRefusalOf(reason);
+  expect(refusal).toMatchObject({ code, message: expect.stringMatching(/^[A-Z].*[a-z]$/) });
+  expect(v.is(walletErrorCode, refusal.code)).toBe(true);
+});
+
+it('a reason without a code leaves the outcome open and keeps the reason for the log', () => {
+  expect(walletRefusalOf('not_pending')).toMatchObject({ code: 'TRY_AGAIN', message: 'not_pending' });
+});
