@@ -10,10 +10,16 @@ export const receiptRetried = createEvent();
 
 const loadFx = createApiEffect(getDepositInfo);
 
-export type Receipt = Readonly<{ id: string; status: 'pending' | 'ready' | 'failed'; transaction: Transaction | null }>;
-export const $receipt = createStore<Receipt>({ id: '', status: 'pending', transaction: null })
-  .on(opened, (receipt, { query }) =>
-    query['id'] === receipt.id ? receipt : { id: query['id'] ?? '', status: 'pending', transaction: null },
+export type Receipt = Readonly<{
+  id: string;
+  status: 'none' | 'pending' | 'ready' | 'failed';
+  transaction: Transaction | null;
+}>;
+
+/** `none`: the address has no number. */
+export const $receipt = createStore<Receipt>({ id: '', status: 'none', transaction: null })
+  .on(opened, (receipt, { query: { id = '' } }) =>
+    id === receipt.id ? receipt : { id, status: id === '' ? 'none' : 'pending', transaction: null },
   )
   .on(receiptRetried, (receipt) => ({ ...receipt, status: 'pending' }))
   .on(loadFx.done, (receipt, { params, result }) =>
@@ -31,12 +37,6 @@ sample({
   filter: ({ id }) => id !== '',
   fn: ({ id }) => ({ id }),
   target: loadFx,
-});
-sample({
-  clock: opened,
-  filter: ({ query }) => !query['id'],
-  fn: () => ({ status: 404 as const }),
-  target: pageFailed,
 });
 sample({
   clock: loadFx.failData,

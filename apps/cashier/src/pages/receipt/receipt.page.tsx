@@ -10,6 +10,7 @@ import {
   Card,
   Cluster,
   DescriptionList,
+  EmptyState,
   ErrorState,
   LinkButton,
   Logo,
@@ -91,6 +92,17 @@ const Rules = ({ transaction }: Readonly<{ transaction: Transaction }>) => {
   );
 };
 
+const NoReceipt = () => {
+  const { t } = useLingui();
+  return (
+    <EmptyState
+      icon="file"
+      title={t`Choose a payment`}
+      description={t`Open a payment in your history to see its receipt.`}
+    />
+  );
+};
+
 /** The receipt of one payment, to print or save. */
 export const ReceiptPage = () => {
   const { t } = useLingui();
@@ -100,6 +112,7 @@ export const ReceiptPage = () => {
   const title = transaction ? (isDeposit ? t`Deposit receipt` : t`Withdrawal receipt`) : t`Receipt`;
   return (
     <CashierFrame title={title}>
+      {status === 'none' && <NoReceipt />}
       {status === 'failed' && <ErrorState onRetry={() => retry()} />}
       {status === 'pending' && (
         <div aria-busy>
