@@ -54,7 +54,11 @@ it.each([
   ['freespins.get', ['description'], 'status'],
   ['games.get', ['description', 'extra', 'tags'], 'extra'],
   ['games.getProviders', ['game_params'], 'name'],
-  ['tournaments.get', ['description', 'prizes', 'restrictions', 'tags', 'user_info', 'winners'], 'user_info,prizes'],
+  [
+    'tournaments.get',
+    ['description', 'extra', 'prizes', 'restrictions', 'tags', 'user_info', 'winners'],
+    'user_info,prizes',
+  ],
 ])('%s answers of %j what `fields` names', async (method, parts, fields) => {
   const everything = await keysOf(method, {});
   expect(everything).toEqual(expect.arrayContaining(parts));

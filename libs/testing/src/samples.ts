@@ -123,6 +123,7 @@ export const sampleTournament: Sample<Tournament> = (own) => ({
   image_url: 'http://art.test/art/tournaments/winter-race.svg',
   dominant_color: '#203040',
   tags: [],
+  extra: {},
   games_count: 24,
   starts_at: '2026-02-01T00:00:00.000Z',
   ends_at: '2026-03-01T00:00:00.000Z',

@@ -39,6 +39,8 @@ export const tournament = v.object({
   image_url: v.string(),
   dominant_color: v.string(),
   tags: v.array(v.string()),
+  /** The operator's own data, as entered in the CMS. An older platform has none. */
+  extra: v.optional(v.record(v.string(), v.union([v.string(), v.number(), v.boolean()])), {}),
   games_count: v.number(),
   starts_at: timestamp,
   ends_at: timestamp,
@@ -56,7 +58,10 @@ export const getTournaments = defineMethod({
     status: v.optional(tournamentStatus),
   }),
   output: page(tournament),
-  selection: { item: tournament, parts: ['description', 'prizes', 'user_info', 'winners', 'restrictions', 'tags'] },
+  selection: {
+    item: tournament,
+    parts: ['description', 'prizes', 'user_info', 'winners', 'restrictions', 'tags', 'extra'],
+  },
 });
 
 export const participate = defineMethod({

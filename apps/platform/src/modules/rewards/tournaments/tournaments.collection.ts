@@ -56,6 +56,17 @@ export const tournamentTemplates = defineCollection({
       text: v.pipe(v.string(), v.maxLength(2000)),
       rules: tournament.entries.description.entries.rules,
       tags: v.array(v.string()),
+      /** The operator's own data, which `tournaments.get` returns. */
+      extra: v.optional(
+        v.pipe(
+          v.record(
+            v.pipe(v.string(), v.regex(/^[a-z][a-z0-9_]{0,39}$/)),
+            v.union([v.pipe(v.string(), v.maxLength(2000)), v.number(), v.boolean()]),
+          ),
+          v.check((extra) => Object.keys(extra).length <= 50, 'at most 50 entries'),
+        ),
+        {},
+      ),
       provider: tournament.entries.provider,
       image_url: address,
       dominant_color: hexColor,

@@ -77,6 +77,22 @@ describe('entering', () => {
     });
     expect(answer.statusCode).toBe(400);
   });
+
+  it("is returned with the operator's own data", async () => {
+    const save = (extra: unknown) =>
+      test.server.inject({
+        method: 'PUT',
+        url: '/cms/tournament-templates/spin-sprint',
+        headers: { authorization: `Bearer ${testCmsToken}` },
+        payload: { data: { extra } },
+      });
+    expect((await one(running)).extra).toEqual({});
+    const extra = { badge: 'Hot', slots: 3, is_featured: true };
+    expect((await save(extra)).statusCode).toBe(200);
+    expect((await one(running)).extra).toEqual(extra);
+    for (const wrong of [{ 'Not a key': 1 }, { badge: { text: 'Hot' } }, { badge: 'x'.repeat(2001) }])
+      expect((await save(wrong)).statusCode).toBe(400);
+  });
 });
 
 describe('a tournament that is reset on cash-out', () => {

@@ -106,7 +106,7 @@ export const createTournamentsService = ({
       status === 'finished' ? winnersOf(row, terms, playerId) : [],
       catalogue.matching(terms.games),
     ]);
-    const { title, text, rules, tags, provider, image_url, dominant_color } = template;
+    const { title, text, rules, tags, extra, provider, image_url, dominant_color } = template;
     return {
       id: row.id,
       status,
@@ -132,6 +132,7 @@ export const createTournamentsService = ({
       image_url,
       dominant_color,
       tags,
+      extra,
       games_count: games.size,
       starts_at: row.starts_at.toISOString(),
       ends_at: row.ends_at.toISOString(),
