@@ -6,8 +6,12 @@ export const pixel = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAA
 const maximumParts = 12;
 const maximumLength = 120;
 
-// PostgreSQL rejects NUL in text, and control characters carry no information.
-const plain = (text: string, length: number): string => text.replace(/\p{Cc}/gu, '').slice(0, length);
+/** PostgreSQL rejects NUL and half of a surrogate pair, which is what a cut may leave of the last character. */
+const plain = (text: string, length: number): string =>
+  text
+    .replace(/\p{Cc}/gu, '')
+    .slice(0, length)
+    .replace(/\p{Surrogate}/gu, '');
 
 const textOf = (value: unknown): string =>
   typeof value === 'string' ? value : Array.isArray(value) && typeof value[0] === 'string' ? value[0] : '';
