@@ -142,7 +142,9 @@ describe('the content behind a key', () => {
   const expiresAt = new Date('2026-05-01T00:00:00Z');
   const reserved = houseAccount('withdrawals_reserved', 'EUR');
 
-  it.each<[string, Partial<TransferRequest>]>([
+  type Change = Readonly<{ [Name in keyof TransferRequest]?: TransferRequest[Name] | undefined }>;
+
+  it.each<[string, Change]>([
     ['kind', { kind: 'other' }],
     ['content', { content: { page: 2 } }],
     ['lack of content', { content: undefined }],
@@ -156,8 +158,9 @@ describe('the content behind a key', () => {
       pending: { expiresAt },
     });
     expect(await ledger.transfer(first)).toMatchObject({ status: 'applied' });
-    const { content, pending, ...rest } = { ...first, ...change };
-    const second = { ...rest, ...(content ? { content } : {}), ...(pending ? { pending } : {}) };
+    const second = Object.fromEntries(
+      Object.entries({ ...first, ...change }).filter(([, value]) => value !== undefined),
+    ) as TransferRequest;
     expect(await ledger.transfer(second)).toEqual({ status: 'key_reused' });
     expect(await ledger.transfer(first)).toMatchObject({ status: 'applied', replayed: true });
   });
