@@ -28,18 +28,18 @@ export const findPending = async (database: Database, playerId: string): Promise
     )
   ).rows[0] ?? null;
 
-/** Returns the number of requests since a moment and the time of the first one. */
-export const countSince = async (
+/** Returns the number of requests after a moment and the time of the first one. */
+export const countAfter = async (
   database: Database,
   playerId: string,
-  since: Date,
+  moment: Date,
 ): Promise<Readonly<{ total: number; first: Date | null }>> =>
   (
     await sql<{
       total: number;
       first: Date | null;
     }>`select count(*) as total, min(created_at) as first from history_exports
-    where player_id = ${playerId} and created_at >= ${since}`.execute(database)
+    where player_id = ${playerId} and created_at > ${moment}`.execute(database)
   ).rows[0] ?? { total: 0, first: null };
 
 /** Inserts a request unless one is pending. */

@@ -6,7 +6,7 @@ import { csvHead, csvLines, type ExportedRound } from './history-export.csv.ts';
 import {
   addPart,
   claimExport,
-  countSince,
+  countAfter,
   expireExports,
   failExport,
   findLast,
@@ -101,7 +101,7 @@ const readPeriod = (given: Period, at: Date): Readonly<{ from: Date | null; to: 
 };
 
 const requireBelowDailyLimit = async (database: Database, playerId: string, at: Date): Promise<void> => {
-  const { total, first } = await countSince(database, playerId, new Date(at.getTime() - dayMs));
+  const { total, first } = await countAfter(database, playerId, new Date(at.getTime() - dayMs));
   if (total < limitOfDay) return;
   const retryAfter = first ? Math.max(1, Math.ceil((first.getTime() + dayMs - at.getTime()) / 1000)) : 60;
   throw refuse('TooManyRequestsException', { reason: 'history_export', error_data: { retry_after: retryAfter } });
