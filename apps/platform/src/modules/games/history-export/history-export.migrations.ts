@@ -33,4 +33,10 @@ export const historyExportMigrations: readonly Migration[] = [
     primary key (export_id, attempt, number)
   );`,
   },
+  {
+    name: 'history-export-002',
+    sql: `
+  -- Failed exports left their parts behind.
+  delete from history_export_parts p using history_exports e where e.id = p.export_id and e.status = 'failed';`,
+  },
 ];

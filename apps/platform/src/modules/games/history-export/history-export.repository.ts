@@ -95,11 +95,15 @@ export const finishExport = (
     );
   });
 
-export const failExport = async (database: Database, { id, attempt }: ExportRow): Promise<void> => {
-  await sql`update history_exports set status = 'failed' where id = ${id} and attempt = ${attempt} and status = 'pending'`.execute(
-    database,
-  );
-};
+/** Marks a request as failed and deletes the parts of its file. */
+export const failExport = (database: Database, { id, attempt }: ExportRow): Promise<void> =>
+  inTransaction(database, async (transaction) => {
+    const { rows } =
+      await sql`update history_exports set status = 'failed' where id = ${id} and attempt = ${attempt} and status = 'pending' returning id`.execute(
+        transaction,
+      );
+    if (rows.length > 0) await sql`delete from history_export_parts where export_id = ${id}`.execute(transaction);
+  });
 
 /** Deletes expired files. */
 export const expireExports = (database: Database, at: Date): Promise<void> =>

@@ -266,6 +266,33 @@ describe('an interrupted file', () => {
     expect((await exporter().request(playerId, {})).id).not.toBe(id);
   });
 
+  it('leaves no part in the database when it has failed for good', async () => {
+    await exporter().request(newKey(), {});
+    for (let attempt = 1; attempt <= 5; attempt += 1) {
+      const broken = exporter({
+        readRounds: async (page) => {
+          if (page.after !== null) throw new Error('cut off');
+          return pageOf(roundsOf(9), page);
+        },
+      });
+      await broken.workOnce();
+      expect(await partCount()).toBe(attempt < 5 ? attempt : 0);
+      clock.now += 60_000;
+    }
+  });
+
+  it('of an earlier release that had failed loses its parts, and a ready file keeps them', async () => {
+    const ready = newKey();
+    await exporter().request(ready, {});
+    await exporter().workOnce();
+    const { id } = await exporter().request(newKey(), {});
+    await sql`update history_exports set status = 'failed' where id = ${id}`.execute(test.database);
+    await sql`insert into history_export_parts values (${id}, 1, 0, ''), (${id}, 2, 0, '')`.execute(test.database);
+    for (const migration of historyExportMigrations.slice(1)) await sql.raw(migration.sql).execute(test.database);
+    expect(await partCount()).toBe(1);
+    expect(await textOf(exporter(), (await exporter().last(ready))?.id ?? '', ready)).not.toBeNull();
+  });
+
   it('is not taken over while its parts arrive, however long it takes in total', async () => {
     const playerId = newKey();
     await exporter().request(playerId, {});
