@@ -12,7 +12,7 @@ const round = {
   settledAt: new Date('2026-01-10T12:00:05.000Z'),
 };
 
-it('begins with a byte order mark and the names of the columns', () => {
+it('starts with a byte order mark and the names of the columns', () => {
   expect(csvHead()).toBe('\uFEFFround,started_at,settled_at,game,game_name,currency,stake,payout,status\r\n');
 });
 
@@ -35,6 +35,6 @@ it.each([
   ['\r=1', '"\'\r=1"'],
   ['a, "b"', '"a, ""b"""'],
   ['two\nlines', '"two\nlines"'],
-])('lets no text be run or break its field: %j', (gameName, written) => {
+])('neutralizes formulas and quotes separators in a text: %j', (gameName, written) => {
   expect(csvLines([{ ...round, gameName }])).toContain(`,${written},EUR,`);
 });

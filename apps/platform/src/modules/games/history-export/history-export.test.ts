@@ -39,7 +39,7 @@ const ready = async (person: Person) => {
     if (data.status !== 'pending') return data;
     await sleep(50);
   }
-  throw new Error('The file was not made');
+  throw new Error('The file is still pending');
 };
 const download = (url: string, cookie = '') =>
   platform.server.inject({ method: 'GET', url, headers: cookie ? { cookie } : {} });
@@ -58,10 +58,10 @@ it('writes a file in the background, and its owner downloads it', async () => {
   expect((await person.get('games.gethistoryexportrequest')).data).toBeNull();
   await person.play(250, 1200);
   await person.play(100);
-  const asked = await person.post('games.createhistoryexportrequest');
-  expect(asked.json().data).toMatchObject({ status: 'pending', url: null, from: null });
+  const requested = await person.post('games.createhistoryexportrequest');
+  expect(requested.json().data).toMatchObject({ status: 'pending', url: null, from: null });
   const made = await ready(person);
-  expect(made).toMatchObject({ id: asked.json().data.id, status: 'ready', rounds: 2 });
+  expect(made).toMatchObject({ id: requested.json().data.id, status: 'ready', rounds: 2 });
   const file = await download(made.url, person.cookie);
   expect(file.statusCode).toBe(200);
   expect(file.headers).toMatchObject({
@@ -200,7 +200,7 @@ describe('a large history', () => {
     expect(await broken.workOnce()).toBe(true);
     expect(await broken.open(id, playerId)).toBeNull();
     const other = exporter();
-    // Nobody takes over what somebody may still be working at.
+    // The lease of the interrupted process has not ended yet.
     expect(await other.workOnce()).toBe(false);
     ahead += 61_000;
     expect(await Promise.all([other.workOnce(), exporter().workOnce()])).toEqual(expect.arrayContaining([true, false]));
