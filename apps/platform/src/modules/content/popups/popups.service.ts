@@ -5,6 +5,7 @@ import { refuse } from '../../../errors.ts';
 import type { AttributesOf, Content, Document } from '../content/index.ts';
 import { popups } from './popups.collection.ts';
 import { readViews, writeView, type PopupView } from './popups.repository.ts';
+import { isDue, isForAudience, isForDeposits, isForRoute, isRunning } from './popups.rules.ts';
 
 export type PopupsOptions = Readonly<{
   database: Database;
@@ -23,42 +24,6 @@ export type Popups = Readonly<{
 }>;
 
 type Popup = Document<AttributesOf<typeof popups>>;
-
-const day_ms = 86_400_000;
-
-const isRunning = ({ isEnabled, started_at: start, finished_at: end }: Popup['attributes'], at: Date): boolean =>
-  isEnabled && (start === null || new Date(start) <= at) && (end === null || at < new Date(end));
-
-/**
- * Whether the popup opens on a route. Without a route, as after a registration, only popups without routes open.
- */
-const isForRoute = ({ routes, exclude_routes: excluded }: Popup['attributes'], route: string | undefined): boolean => {
-  if (route === undefined) return routes.length === 0;
-  const name = route.split('___')[0] ?? '';
-  return !excluded.includes(name) && (routes.length === 0 || routes.includes(name));
-};
-
-const isForAudience = ({ audience }: Popup['attributes'], isPlayer: boolean): boolean =>
-  audience === 'everyone' || (audience === 'player') === isPlayer;
-
-const isDue = (
-  { frequency }: Popup['attributes'],
-  view: PopupView | undefined,
-  sessionId: string | null,
-  at: Date,
-): boolean => {
-  if (!view) return true;
-  switch (frequency) {
-    case 'always':
-      return true;
-    case 'session':
-      return view.sessionId !== sessionId;
-    case 'day':
-      return at.getTime() - view.seenAt.getTime() >= day_ms;
-    case 'once':
-      return false;
-  }
-};
 
 const present = ({ documentId, attributes }: Popup): CampaignPopup => {
   const {
@@ -93,7 +58,7 @@ export const createPopupsService = ({ database, content, depositCount, now }: Po
   const suitsDeposits = async (found: readonly Popup[], playerId: string | null): Promise<readonly Popup[]> => {
     if (found.every(({ attributes }) => attributes.deposits === 'any')) return found;
     const count = playerId === null ? 0 : await depositCount(playerId);
-    return found.filter(({ attributes: { deposits } }) => deposits === 'any' || (deposits === 'some') === count > 0);
+    return found.filter(({ attributes }) => isForDeposits(attributes, count));
   };
 
   const suited = async (
@@ -108,7 +73,7 @@ export const createPopupsService = ({ database, content, depositCount, now }: Po
     const views =
       playerId === null || running.length === 0 ? new Map<string, PopupView>() : await readViews(database, playerId);
     return suitsDeposits(
-      running.filter(({ documentId, attributes }) => isDue(attributes, views.get(documentId), sessionId, at)),
+      running.filter(({ documentId, attributes }) => isDue(attributes, views.get(documentId), { sessionId, at })),
       playerId,
     );
   };
