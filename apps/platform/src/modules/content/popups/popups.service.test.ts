@@ -1,0 +1,199 @@
+import { randomUUID } from 'node:crypto';
+import { startTestPlatform, type TestPlatform } from '../../../testing/index.ts';
+import { createContentRepository, createContentService, type Content } from '../content/index.ts';
+import { popups } from './popups.collection.ts';
+import { createPopupsService, type Popups } from './popups.service.ts';
+
+const day_ms = 86_400_000;
+const actor = { name: 'test', tokenId: null };
+const popup = {
+  order: 5,
+  isEnabled: true,
+  title: 'A title',
+  text: 'A text',
+  image_url: '',
+  dominant_color: '#12264a',
+  button_title: 'Go',
+  button_slug: '/tournaments',
+  audience: 'everyone',
+  deposits: 'any',
+  routes: [],
+  exclude_routes: [],
+  frequency: 'always',
+  delay: 0,
+  started_at: null,
+  finished_at: null,
+};
+
+let platform: TestPlatform;
+let content: Content;
+let service: Popups;
+const clock = { now: new Date() };
+const deposits = new Map<string, number>();
+const depositCount = jest.fn(async (playerId: string) => deposits.get(playerId) ?? 0);
+beforeAll(async () => {
+  platform = await startTestPlatform();
+  const { database } = platform.testDatabase;
+  content = createContentService({
+    repository: createContentRepository(database),
+    defaultLocale: async () => 'en',
+    media: { urlOf: (path) => `https://media.example${path}` },
+    now: () => clock.now,
+    onInvalid: () => undefined,
+  });
+  service = createPopupsService({ database, content, depositCount, now: () => clock.now });
+}, 120_000);
+afterAll(() => platform.stop());
+beforeEach(() => depositCount.mockClear());
+afterEach(async () => {
+  for (const { documentId } of await content.list(popups, 'en'))
+    await content.remove({ collection: popups, documentId, locale: null }, actor);
+});
+
+const add = async (more: object = {}, locale = 'en') =>
+  (await content.create({ collection: popups, locale }, { ...popup, ...more }, 'published', actor)).documentId;
+const addPlayer = async (): Promise<string> => {
+  const email = `${randomUUID()}@example.com`;
+  const form = { email, password: 'secret12', locale: 'en', currency: 'USD', terms: '1', country_code: 'DE' };
+  await platform.post('auth.register', form);
+  const player = await platform.domains.accounts.findByLogin(email);
+  if (!player) throw new Error('The player was not registered');
+  return player.id;
+};
+const visitor = (playerId: string | null = null, sessionId: string | null = 'one', locale = 'en') => ({
+  playerId,
+  sessionId,
+  locale,
+});
+const ids = async (who: ReturnType<typeof visitor>, params: object = {}) =>
+  (await service.get({ offset: 0, count: 10, ...params }, who)).items.map(({ id }) => id);
+
+describe('popups', () => {
+  it('are in their order, then in the order of creation, in pages', async () => {
+    const late = await add({ order: 2 });
+    clock.now = new Date(clock.now.getTime() + 1000);
+    const later = await add({ order: 2 });
+    const first = await add({ order: -1 });
+    expect(await ids(visitor())).toEqual([first, late, later]);
+    expect(await service.get({ offset: 1, count: 1 }, visitor())).toMatchObject({ items: [{ id: late }], count: 3 });
+    expect(await service.get({ offset: 3, count: 1 }, visitor())).toEqual({ items: [], count: 3 });
+  });
+
+  it('are in the language of the visitor, or else in the default one, with absolute addresses', async () => {
+    const id = await add({ title: 'Welcome', image_url: 'media:/a.svg' });
+    const translated = { ...popup, title: 'Willkommen' };
+    await content.update({ collection: popups, documentId: id, locale: 'de' }, translated, 'published', actor);
+    const titleIn = async (locale: string) =>
+      (await service.get({ offset: 0, count: 10 }, visitor(null, null, locale))).items.map(
+        ({ title, image_url: image }) => [title, image],
+      );
+    expect(await titleIn('en')).toEqual([['Welcome', 'https://media.example/a.svg']]);
+    expect(await titleIn('de')).toEqual([['Willkommen', '']]);
+    expect(await titleIn('tr')).toEqual(await titleIn('en'));
+  });
+
+  it('by deposits follow the successful deposits of the player', async () => {
+    const [none, some] = [await add({ deposits: 'none', order: 1 }), await add({ deposits: 'some', order: 2 })];
+    const player = await addPlayer();
+    expect(await ids(visitor(player))).toEqual([none]);
+    deposits.set(player, 1);
+    expect(await ids(visitor(player))).toEqual([some]);
+  });
+
+  it('do not read deposits for guests, or when no popup depends on them', async () => {
+    const player = await addPlayer();
+    await add();
+    await add({ deposits: 'some', audience: 'guest' });
+    await add({ deposits: 'some', isEnabled: false });
+    expect(await ids(visitor(player))).toHaveLength(1);
+    expect(await ids(visitor())).toHaveLength(1);
+    expect(depositCount).not.toHaveBeenCalled();
+  });
+});
+
+describe('a view', () => {
+  it('hides a daily popup for 24 hours since the last view', async () => {
+    const player = await addPlayer();
+    const id = await add({ frequency: 'day' });
+    const began = clock.now;
+    const shown = async (milliseconds: number) => {
+      clock.now = new Date(began.getTime() + milliseconds);
+      return (await ids(visitor(player))).includes(id);
+    };
+    await service.seen(id, { ...visitor(), playerId: player });
+    expect([await shown(day_ms - 1), await shown(day_ms)]).toEqual([false, true]);
+    await service.seen(id, { ...visitor(), playerId: player });
+    expect([await shown(2 * day_ms - 1), await shown(2 * day_ms)]).toEqual([false, true]);
+  });
+
+  it('counts for the player who had it, in the last session', async () => {
+    const [player, other] = [await addPlayer(), await addPlayer()];
+    const id = await add({ frequency: 'session' });
+    await service.seen(id, { ...visitor(), playerId: player });
+    expect([await ids(visitor(player)), await ids(visitor(player, 'two')), await ids(visitor(other))]).toEqual([
+      [],
+      [id],
+      [id],
+    ]);
+    await service.seen(id, { ...visitor(null, 'two'), playerId: player });
+    expect([await ids(visitor(player)), await ids(visitor(player, 'two'))]).toEqual([[id], []]);
+  });
+
+  it('may be reported several times at once', async () => {
+    const player = await addPlayer();
+    const id = await add({ frequency: 'once' });
+    await Promise.all([1, 2, 3].map(() => service.seen(id, { ...visitor(), playerId: player })));
+    expect(await ids(visitor(player, 'two'))).toEqual([]);
+  });
+
+  it('is kept when the popup is disabled and enabled again', async () => {
+    const player = await addPlayer();
+    const id = await add({ frequency: 'once' });
+    await service.seen(id, { ...visitor(), playerId: player });
+    for (const isEnabled of [false, true])
+      await content.update({ collection: popups, documentId: id, locale: 'en' }, { isEnabled }, 'published', actor);
+    expect(await ids(visitor(player))).toEqual([]);
+  });
+});
+
+describe('a preview', () => {
+  it('shows one published popup regardless of its conditions and views', async () => {
+    const player = await addPlayer();
+    await add();
+    const id = await add({
+      isEnabled: false,
+      audience: 'guest',
+      deposits: 'some',
+      routes: ['index'],
+      frequency: 'once',
+    });
+    await service.seen(id, { ...visitor(), playerId: player });
+    expect(await service.get({ offset: 0, count: 10, preview: id }, visitor(player))).toMatchObject({
+      items: [{ id }],
+      count: 1,
+    });
+    await content.move({ collection: popups, documentId: id, locale: null }, 'unpublish', actor);
+    expect(await ids(visitor(player), { preview: id })).toEqual([]);
+  });
+});
+
+describe('an editor', () => {
+  it.each([
+    [{ routes: ['cashier-index-deposit'], delay: 3600, image_url: 'https://cdn.example/a.png' }, []],
+    [{ routes: ['/promotions'] }, ['routes.0']],
+    [{ exclude_routes: Array.from({ length: 51 }, (_, index) => `route-${index}`) }, ['exclude_routes']],
+    [{ delay: 3601 }, ['delay']],
+    [{ delay: 0.5 }, ['delay']],
+    [{ audience: 'players' }, ['audience']],
+    [{ frequency: 'week' }, ['frequency']],
+    [{ image_url: '/a.png' }, ['image_url']],
+    [{ button_slug: 'https://evil.example/' }, ['button_slug']],
+    [{ finished_at: '2026-02-30T00:00:00.000Z' }, ['finished_at']],
+  ])('that writes %j gets the problems %j', async (more, paths) => {
+    const problems = await add(more).then(
+      () => [],
+      (error) => error.details.errors.map(({ path }: { path: string[] }) => path.join('.')),
+    );
+    expect(problems).toEqual(paths);
+  });
+});
