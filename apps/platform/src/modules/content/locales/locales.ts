@@ -20,7 +20,7 @@ export type Locales = Readonly<{
 
 export const createLocales = (database: Database): Locales => {
   const tables = database.withTables<LocaleTables>();
-  const read = () => tables.selectFrom('i18n_locales').selectAll().orderBy('position').execute();
+  const read = () => tables.selectFrom('i18n_locales').selectAll().orderBy('position').orderBy('code').execute();
 
   const all = async (): Promise<LocalesAnswer> => {
     const rows = await read();
