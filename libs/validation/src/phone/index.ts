@@ -29,9 +29,10 @@ const parse = (text: string, country: string): PhoneNumber | undefined => {
   const whole =
     digits.startsWith(dialling) && digits.length > 10 ? parsePhoneNumberFromString(`+${digits}`) : undefined;
   if (whole?.isValid()) return whole;
-  return code
-    ? parsePhoneNumberFromString(text, code)
-    : parsePhoneNumberFromString(`+${dialling}${digits.replace(/^0+/, '')}`);
+  if (code) return parsePhoneNumberFromString(text, code);
+  // A zero is a trunk prefix in most countries, and part of the number in some: in Gabon, or for landlines in Italy.
+  const asTyped = parsePhoneNumberFromString(`+${dialling}${digits}`);
+  return asTyped?.isValid() ? asTyped : parsePhoneNumberFromString(`+${dialling}${digits.replace(/^0+/, '')}`);
 };
 
 /**
