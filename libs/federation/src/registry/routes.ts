@@ -12,9 +12,15 @@ type OwnedRoute = Readonly<{ owner: string; route: RouteDeclaration }>;
 
 const segmentsOf = (path: string): readonly string[] => path.split('/').filter(Boolean);
 
-/** Ranks fixed segments before parameters: `/cashier/paysuccess` before `/cashier/:id` before `/:slug`. */
+/**
+ * Ranks fixed segments before parameters, parameters before the end and the end before `*`: `/bets/open`, `/bets/:id`,
+ * `/bets`, `/bets/*`. The first segment counts most.
+ */
 const specificity = ({ path }: RouteDeclaration): number =>
-  segmentsOf(path).reduce((sum, segment) => sum * 3 + (segment === '*' ? 0 : segment.startsWith(':') ? 1 : 2), 1);
+  segmentsOf(path).reduceRight(
+    (rest, segment) => (rest + (segment === '*' ? 0 : segment.startsWith(':') ? 2 : 3)) / 4,
+    0.25,
+  );
 
 const mostSpecificFirst = (a: OwnedRoute, b: OwnedRoute): number => specificity(b.route) - specificity(a.route);
 
