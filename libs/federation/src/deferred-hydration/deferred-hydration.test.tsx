@@ -57,7 +57,7 @@ const Page = () => {
     </>
   );
 };
-const drawnByServer =
+const serverHtml =
   '<button><svg></svg></button><output tabindex="-1">0</output><a href="#there">There</a><form><input name="word"/></form>';
 const remote = defineRemote({
   pages: { page: () => Promise.resolve({ Page }) },
@@ -69,13 +69,13 @@ const remote = defineRemote({
 let count = 0;
 let container: HTMLElement;
 let root: Root;
-let come: () => void;
+let deliver: () => void;
 /** Opens a page whose remote cannot be loaded. */
-let goOn: () => Promise<void>;
+let openNext: () => Promise<void>;
 const recovered = jest.fn();
 let gate = createHydrationGate();
 
-/** A server-rendered page with deferred hydration; `come` delivers its code. */
+/** A server-rendered page with deferred hydration; `deliver` delivers its code. */
 beforeEach(async () => {
   count += 1;
   const name = `sleeper${count}`;
@@ -98,12 +98,12 @@ beforeEach(async () => {
   jest.clearAllMocks();
   loading.mockReturnValue(
     new Promise<{ remote: RemoteModule }>((resolve) => {
-      come = () => resolve({ remote });
+      deliver = () => resolve({ remote });
     }),
   );
   gate = createHydrationGate();
   container = document.createElement('div');
-  container.innerHTML = `<div style="display:contents"><!--$-->${drawnByServer}<!--/$--></div>`;
+  container.innerHTML = `<div style="display:contents"><!--$-->${serverHtml}<!--/$--></div>`;
   document.body.append(container);
   const value = {
     serverRender: { rendered: new Set(['page']), deferredToBrowser: new Set<string>() },
@@ -132,9 +132,9 @@ beforeEach(async () => {
   );
   const first = around(<RemotePage owner={name} page={page} isFirst />);
   root = await act(async () => hydrateRoot(container, first, { onRecoverableError: recovered }));
-  goOn = () =>
+  openNext = () =>
     act(async () =>
-      root.render(around(<RemotePage owner="nobody" page={{ ...page, path: '/other' }} isFirst={false} />)),
+      root.render(around(<RemotePage owner="unknown" page={{ ...page, path: '/other' }} isFirst={false} />)),
     );
 });
 
@@ -152,14 +152,14 @@ const press = (selector: string, options: MouseEventInit = {}): Promise<boolean>
   act(async () =>
     the(selector).dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, ...options })),
   );
-const comes = (): Promise<void> => act(async () => come());
+const delivered = (): Promise<void> => act(async () => deliver());
 
 test('keeps the server-rendered HTML without loading code until the gate opens, then hydrates it in place', async () => {
   expect(loading).not.toHaveBeenCalled();
   const drawn = the('output');
   await act(async () => gate.open());
   expect(the('output')).toBe(drawn);
-  await comes();
+  await delivered();
   expect(the('output')).toBe(drawn);
   expect(recovered).not.toHaveBeenCalled();
   await press('button');
@@ -171,7 +171,7 @@ test('hydrates on a click and replays each click once', async () => {
   expect(loading).toHaveBeenCalledTimes(1);
   await press('button');
   expect(the('output')).toHaveTextContent('0');
-  await comes();
+  await delivered();
   await waitFor(() => expect(the('output')).toHaveTextContent('2'));
   expect(await press('button')).toBe(true);
   expect(the('output')).toHaveTextContent('3');
@@ -180,12 +180,12 @@ test('hydrates on a click and replays each click once', async () => {
 test('follows a link within the page', async () => {
   expect(await press('a')).toBe(false);
   expect(followed).not.toHaveBeenCalled();
-  await comes();
+  await delivered();
   await waitFor(() => expect(followed).toHaveBeenCalledTimes(1));
 });
 
 test.each(['ctrlKey', 'metaKey', 'shiftKey', 'altKey'])(
-  'a link that is to open elsewhere (%s) is left to the browser',
+  'the browser handles a link that opens elsewhere (%s)',
   async (key) => {
     expect(await press('a', { [key]: true })).toBe(true);
     expect(loading).not.toHaveBeenCalled();
@@ -195,7 +195,7 @@ test.each(['ctrlKey', 'metaKey', 'shiftKey', 'altKey'])(
 test('submits a form after hydration', async () => {
   await act(async () => the('form').dispatchEvent(new SubmitEvent('submit', { bubbles: true, cancelable: true })));
   expect(submitted).not.toHaveBeenCalled();
-  await comes();
+  await delivered();
   await waitFor(() => expect(submitted).toHaveBeenCalledTimes(1));
 });
 
@@ -205,7 +205,7 @@ test('replays navigation keys, but no letters and no Enter', async () => {
   act(() => output.focus());
   for (const key of ['Enter', 'x', 'Tab', 'ArrowRight', 'Home'])
     await act(async () => output.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true })));
-  await comes();
+  await delivered();
   await waitFor(() => expect(moved.mock.calls).toEqual([['ArrowRight'], ['Home']]));
 });
 
@@ -220,13 +220,13 @@ test('leaves events outside of the deferred HTML alone', async () => {
   other.remove();
 });
 
-test('does not replay events in a page that was left', async () => {
+test('does not replay events in a page that was closed', async () => {
   const button = the('button');
   const pressed = jest.fn();
   await press('button');
   button.addEventListener('click', pressed);
   await act(async () => root.unmount());
-  await comes();
+  await delivered();
   await new Promise((resolve) => {
     setTimeout(resolve);
   });
@@ -235,7 +235,7 @@ test('does not replay events in a page that was left', async () => {
 
 test('does not capture events of the next page', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
-  await goOn();
+  await openNext();
   expect(await press('button')).toBe(true);
   expect(retried).toHaveBeenCalledTimes(1);
 });

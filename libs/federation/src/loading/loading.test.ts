@@ -71,7 +71,7 @@ test('fails after five seconds', async () => {
 });
 
 test('does not request a remote that is unknown or has another contract', async () => {
-  await expect(loadRemoteModule('nobody')).rejects.toMatchObject({ reason: 'unknown_remote' });
+  await expect(loadRemoteModule('unknown')).rejects.toMatchObject({ reason: 'unknown_remote' });
   await expect(loadRemoteModule(fresh(2))).rejects.toMatchObject({ reason: 'contract' });
   expect(loading).not.toHaveBeenCalled();
 });

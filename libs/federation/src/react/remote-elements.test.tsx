@@ -34,7 +34,7 @@ const remote = defineRemote({
     broken: () =>
       Promise.resolve({
         Page: () => {
-          throw new Error('drawn badly');
+          throw new Error('cannot render');
         },
       }),
   },
@@ -66,7 +66,7 @@ const release = (name: string): RegisteredRemote => ({
 });
 
 /** Controls whether slots are in view. */
-let comeNear = (): void => undefined;
+let scrollNear = (): void => undefined;
 let watched = 0;
 let name = '';
 let count = 0;
@@ -85,7 +85,7 @@ beforeEach(() => {
     readonly scrollMargin = '';
     readonly thresholds = [];
     constructor(seen: IntersectionObserverCallback) {
-      comeNear = () => seen([Object.assign(Object.create(null), { isIntersecting: true })], Object.create(null));
+      scrollNear = () => seen([Object.assign(Object.create(null), { isIntersecting: true })], Object.create(null));
     }
     observe = (): void => {
       watched += 1;
@@ -156,15 +156,15 @@ describe('a page', () => {
   );
 
   test('shows the pending state, then the page, and starts its model', async () => {
-    let come = (): void => undefined;
+    let deliver = (): void => undefined;
     loading.mockReturnValue(
       new Promise<{ remote: RemoteModule }>((resolve) => {
-        come = () => resolve({ remote });
+        deliver = () => resolve({ remote });
       }),
     );
     const { heard } = await show(<Page />);
     expect(screen.getByText('Loading')).toBeInTheDocument();
-    await act(async () => come());
+    await act(async () => deliver());
     expect(screen.getByRole('heading', { name: 'The page' })).toBeInTheDocument();
     expect(heard).toEqual(['started', 'page /page']);
   });
@@ -180,7 +180,7 @@ describe('a page', () => {
     expect(heard).toEqual(['started', 'page /page', 'page /page/2']);
   });
 
-  test('shows a failure in the place of a page that cannot be loaded, and loads it on retry', async () => {
+  test('shows a failure instead of a page that cannot be loaded, and loads it on retry', async () => {
     loading.mockRejectedValueOnce(new Error('down'));
     await show(<Page />);
     await tryAgain();
@@ -228,7 +228,7 @@ describe('a slot', () => {
     const { heard } = await show(<Slot name="home.offers" section={{ title: 'Reminders' }} pending={<p>Room</p>} />);
     expect(screen.getByText('Room')).toBeInTheDocument();
     expect(loading).not.toHaveBeenCalled();
-    await act(async () => comeNear());
+    await act(async () => scrollNear());
     expect(screen.getByRole('heading', { name: 'Reminders' })).toBeInTheDocument();
     expect(heard).toEqual(['started', 'slot /page']);
   });
@@ -241,7 +241,7 @@ describe('a slot', () => {
         <p>The rest</p>
       </>,
     );
-    await act(async () => comeNear());
+    await act(async () => scrollNear());
     expect(screen.getByText('The rest')).toBeInTheDocument();
     await tryAgain();
     expect(await screen.findByRole('heading', { name: 'Offers' })).toBeInTheDocument();
@@ -259,7 +259,7 @@ describe('a slot', () => {
     expect(watched).toBe(0);
   });
 
-  test('keeps the server-rendered HTML through other renderings until it is almost in view, then hydrates it', async () => {
+  test('keeps the server-rendered HTML during other renderings until it is almost in view, then hydrates it', async () => {
     const serverRender: ServerRender = { rendered: new Set(['home.offers']), deferredToBrowser: new Set() };
     const container = document.createElement('div');
     document.body.append(container);
@@ -287,7 +287,7 @@ describe('a slot', () => {
     expect(container.querySelector('h2')).toBe(drawn);
     expect(loading).not.toHaveBeenCalled();
 
-    await act(async () => comeNear());
+    await act(async () => scrollNear());
     expect(loading).toHaveBeenCalledTimes(1);
     expect(container.querySelector('h2')).toBe(drawn);
     expect(container).toHaveTextContent(/^Offers$/);

@@ -119,7 +119,7 @@ describe('the text of a failure', () => {
     ['required', requiredEmail, ''],
     ['fakename', fakename, 'abc'],
     ['password', password, 'abc'],
-  ] as const)('also where ours says more: %s', async (validator, rule, typed) =>
+  ] as const)('of the validator %s in the CMS replaces a more detailed text', async (validator, rule, typed) =>
     expect(await shownText(rule, typed, siteWith({ [validator]: 'In other words' }))).toBe('In other words'),
   );
 

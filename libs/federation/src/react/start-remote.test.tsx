@@ -1,0 +1,69 @@
+import { renderHook } from '@testing-library/react';
+import { createEvent, createWatch, fork } from 'effector';
+import { Provider } from 'effector-react';
+import type { ReactNode } from 'react';
+import type { PageContext } from '@croupier/navigation';
+import { defineRemote } from '../remote.ts';
+import { startRemote, useOpened, useScope } from './start-remote.ts';
+
+const started = createEvent();
+const opened = createEvent<PageContext>();
+const remote = () =>
+  defineRemote({ pages: {}, slots: {}, dialogs: {}, loadMessages: () => Promise.resolve({ messages: {} }), started });
+const page: PageContext = { name: 'page', path: '/page', params: {}, query: {}, hash: '', locale: 'en' };
+
+const listen = () => {
+  const scope = fork();
+  const heard: string[] = [];
+  createWatch({ unit: started, fn: () => heard.push('started'), scope });
+  createWatch({ unit: opened, fn: ({ path }) => heard.push(path), scope });
+  return { scope, heard };
+};
+
+test('a remote starts once in each scope, however many of its parts show', async () => {
+  const [first, second] = [listen(), listen()];
+  const [lobby, cashier] = [remote(), remote()];
+  for (const { scope } of [first, first, second]) await startRemote(scope, lobby);
+  expect([first.heard, second.heard]).toEqual([['started'], ['started']]);
+  await startRemote(first.scope, cashier);
+  expect(first.heard).toEqual(['started', 'started']);
+});
+
+test('a remote without a start event needs none', async () => {
+  const { started: _started, ...rest } = remote();
+  await expect(startRemote(fork(), rest)).resolves.toBeUndefined();
+});
+
+test('a remote outside of the scope of a page is an error', () => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  expect(() => renderHook(useScope)).toThrow("A remote is rendered outside of the page's scope");
+  jest.restoreAllMocks();
+});
+
+describe('a page or slot', () => {
+  const open = (isRendered: boolean) => {
+    const { scope, heard } = listen();
+    const lobby = remote();
+    const wrapper = ({ children }: { children: ReactNode }) => <Provider value={scope}>{children}</Provider>;
+    const { rerender } = renderHook((shown: PageContext) => useOpened(lobby, opened, shown, isRendered), {
+      wrapper,
+      initialProps: page,
+    });
+    return { rerender, heard };
+  };
+
+  test('opens at each address once, also when it renders again', () => {
+    const { rerender, heard } = open(false);
+    rerender(page);
+    rerender({ ...page, path: '/other' });
+    expect(heard).toEqual(['started', '/page', '/other']);
+  });
+  test('that the server has opened does not open again, until the address changes and comes back', () => {
+    const { rerender, heard } = open(true);
+    rerender(page);
+    expect(heard).toEqual(['started']);
+    rerender({ ...page, path: '/other' });
+    rerender(page);
+    expect(heard).toEqual(['started', '/other', '/page']);
+  });
+});
