@@ -78,6 +78,9 @@ describe('masked requisites', () => {
     ['wallet', '0x52908400098527886E0F7030069857D2E4169EE7', '0x52••••9EE7'],
     ['wallet', 'short', '•••••'],
     ['email', 'ann@example.com', 'an••••@example.com'],
+    ['email', 'an@example.com', 'a••••@example.com'],
+    ['email', 'a@example.com', '••••@example.com'],
+    ['email', 'a😀b@example.com', 'a😀••••@example.com'],
     ['phone', '+49 151 123456', '••••456'],
     ['card_holder', 'Ann Example', 'Ann Example'],
   ])('of %s "%s" are "%s"', (type, value, masked) => {

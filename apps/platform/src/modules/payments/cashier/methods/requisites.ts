@@ -52,6 +52,13 @@ const keepEnds = (value: string, start: number, end: number): string => {
     : `${text.slice(0, start)}••••${end > 0 ? text.slice(-end) : ''}`;
 };
 
+/** Reveals the domain and at most two characters before it, but never all of them. */
+const maskEmail = (value: string): string => {
+  const end = value.lastIndexOf('@');
+  const name = [...value.slice(0, Math.max(end, 0))];
+  return `${name.slice(0, Math.min(2, name.length - 1)).join('')}••••@${value.slice(end + 1)}`;
+};
+
 /** Masked requisites for display: enough to recognise them, too little to use them. */
 export const maskRequisites = (fields: readonly RequisiteField[], given: Requisites): Requisites =>
   Object.fromEntries(
@@ -60,7 +67,7 @@ export const maskRequisites = (fields: readonly RequisiteField[], given: Requisi
       if (!value) return [];
       if (type === 'card_number') return [[sysname, keepEnds(value, 0, 4)]];
       if (type === 'iban' || type === 'wallet') return [[sysname, keepEnds(value, 4, 4)]];
-      if (type === 'email') return [[sysname, `${value.slice(0, 2)}••••@${value.split('@')[1] ?? ''}`]];
+      if (type === 'email') return [[sysname, maskEmail(value)]];
       return [[sysname, type === 'phone' ? keepEnds(value, 0, 3) : value]];
     }),
   );
