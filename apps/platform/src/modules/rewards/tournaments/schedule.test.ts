@@ -15,12 +15,20 @@ it.each<[string, number, number[]]>([
   ['the pause after one', 40, [1, 2, 3]],
   ['the moment the next begins', 60, [2, 3, 4]],
   ['a long stop', 60 + 72 * 9, [11, 12, 13]],
-])('knows the one before, the latest and the next at %s', (_when, hours, numbers) => {
+])('returns the one before, the latest and the next at %s', (_when, hours, numbers) => {
   expect(due(hours)).toEqual(numbers);
 });
 
 it('has no numbers before the first', () => {
   expect(dueOccurrences({ ...schedule, offset_hours: 20 }, anchor, anchor).map(({ number }) => number)).toEqual([1, 2]);
+});
+
+it.each([145, 200, 1000, 24 * 366])('announces the first of a series that begins %i hours after the anchor', (offset) => {
+  const later = { ...schedule, offset_hours: offset };
+  const first = occurrence(later, anchor, 1);
+  expect(dueOccurrences(later, anchor, anchor)).toEqual([first]);
+  expect(dueOccurrences(later, anchor, new Date(first.startsAt.getTime() - 1))).toEqual([first]);
+  expect(dueOccurrences(later, anchor, first.startsAt).map(({ number }) => number)).toEqual([1, 2]);
 });
 
 it('derives the status from the time, with an exclusive end', () => {

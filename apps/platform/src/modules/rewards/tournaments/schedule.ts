@@ -11,12 +11,14 @@ export const occurrence = (schedule: SeriesSchedule, anchor: Date, number: numbe
   return { number, startsAt: new Date(start), endsAt: new Date(start + schedule.duration_hours * hourMs) };
 };
 
-/** Those that should be known now: the last one that began, the one before it and the next. */
+/**
+ * The occurrences to announce now: the last one that has started, the one before it and the next one. Before the series
+ * begins, only its first.
+ */
 export const dueOccurrences = (schedule: SeriesSchedule, anchor: Date, now: Date): readonly Occurrence[] => {
-  const begun =
-    Math.floor((now.getTime() - anchor.getTime() - schedule.offset_hours * hourMs) / (schedule.period_hours * hourMs)) +
-    2;
-  return [begun - 1, begun, begun + 1]
+  const sinceSecond = now.getTime() - anchor.getTime() - schedule.offset_hours * hourMs;
+  const started = Math.max(0, Math.floor(sinceSecond / (schedule.period_hours * hourMs)) + 2);
+  return [started - 1, started, started + 1]
     .filter((number) => number >= 1)
     .map((number) => occurrence(schedule, anchor, number));
 };
