@@ -1,5 +1,3 @@
-import type { Offer } from '@croupier/contract/bonuses';
-import { percentOf } from '@croupier/money';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../../../database/index.ts';
 import type { Bonuses, BonusSource, GrantedBonus } from '../../bonuses/bonuses/index.ts';
@@ -8,11 +6,12 @@ import type { FreeSpins } from '../../bonuses/freespins/index.ts';
 import { offers } from './campaigns.collection.ts';
 import { findUngranted, setGranted, type TakeRow } from './campaigns.repository.ts';
 import type { Campaigns } from './campaigns.service.ts';
-import type { ConvertMoney, OfferDocument } from './offer.rules.ts';
+import type { OfferDocument } from './offer.rules.ts';
+import { bonusAmount, bonusTerms, usualLifetimeDays, type Promotion } from './promotion-terms.ts';
 
 export type OfferGrantsOptions = Readonly<{
   database: Database;
-  content: Content;
+  content: Pick<Content, 'find'>;
   campaigns: Pick<Campaigns, 'converter'>;
   bonuses: Pick<Bonuses, 'grant'>;
   freeSpins: Pick<FreeSpins, 'grant'>;
@@ -23,29 +22,16 @@ export type OfferGrantsOptions = Readonly<{
 
 export type OfferGrants = Readonly<{
   /**
-   * Credits what an earned offer promises; what was credited before is not credited again. Answers the betting bonus
-   * that is active by it, if one is.
+   * Credits what an earned offer promises, each part once.
+   * @returns the betting bonus that is active after it, if any.
    */
   grant: (take: TakeRow) => Promise<Readonly<{ activeBettingId: string | null }>>;
-  /** Credits what something broke off. */
+  /** Credits earned offers whose credit was interrupted. */
   grantForgotten: () => Promise<void>;
 }>;
 
-type Promotion = Offer['promotions'][number];
-
-const usualLifetimeDays = 14;
 const forgottenAfter_ms = 15_000;
 const batch = 50;
-
-const bonusAmount = (
-  { amount, percent, max_amount }: Promotion,
-  deposit: number | null,
-  convert: ConvertMoney,
-): number => {
-  if (amount) return convert(amount).amount;
-  const part = percentOf(deposit ?? 0, percent ?? 0);
-  return max_amount ? Math.min(part, convert(max_amount).amount) : part;
-};
 
 export const createOfferGrants = ({
   database,
@@ -80,13 +66,7 @@ export const createOfferGrants = ({
       imageUrl: attributes.image_url,
       dominantColor: attributes.dominant_color,
       activate: true,
-      terms: {
-        wageringMultiplier: promotion.wagering_requirement ?? 0,
-        maxBet: promotion.max_bet ? convert(promotion.max_bet).amount : null,
-        maxConversion: promotion.max_conversion ? Math.floor(amount * promotion.max_conversion) : null,
-        lifetimeDays: promotion.expires_in_days ?? usualLifetimeDays,
-        minOdds: promotion.min_odds ? Math.round(promotion.min_odds * 1000) : null,
-      },
+      terms: bonusTerms(promotion, amount, convert),
     });
   };
 
@@ -120,7 +100,7 @@ export const createOfferGrants = ({
 
   const grant: OfferGrants['grant'] = async (take) => {
     const document = await content.find(offers, take.offer_id, await defaultLocale());
-    if (!document) log.error({ take: take.id, offer: take.offer_id }, 'an offer that was earned is gone');
+    if (!document) log.error({ take: take.id, offer: take.offer_id }, 'an earned offer does not exist any more');
     let activeBettingId: string | null = null;
     for (const [index, promotion] of (document?.attributes.promotions ?? []).entries()) {
       const key = `offer-take:${take.id}:${index}`;
