@@ -13,6 +13,7 @@ import {
   insertBonus,
   type BonusRow,
 } from './bonuses.repository.ts';
+import { wageringRequirement } from './wagering-requirement.ts';
 
 export type BonusesOptions = Readonly<{ database: Database; ledger: Pick<Ledger, 'transfer'>; now: () => Date }>;
 
@@ -63,7 +64,7 @@ const rowOf = (grant: BonusGrant, at: Date): BonusRow => {
     dominant_color: grant.dominantColor ?? '#2a1746',
     amount,
     wagering_multiplier: terms.wageringMultiplier,
-    required: Math.ceil(amount * terms.wageringMultiplier),
+    required: wageringRequirement(amount, terms.wageringMultiplier),
     wagered: 0,
     contributions: terms.contributions ?? usualContributions[grant.type],
     max_bet: terms.maxBet,
