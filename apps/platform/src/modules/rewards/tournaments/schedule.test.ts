@@ -23,13 +23,16 @@ it('has no numbers before the first', () => {
   expect(dueOccurrences({ ...schedule, offset_hours: 20 }, anchor, anchor).map(({ number }) => number)).toEqual([1, 2]);
 });
 
-it.each([145, 200, 1000, 24 * 366])('announces the first of a series that begins %i hours after the anchor', (offset) => {
-  const later = { ...schedule, offset_hours: offset };
-  const first = occurrence(later, anchor, 1);
-  expect(dueOccurrences(later, anchor, anchor)).toEqual([first]);
-  expect(dueOccurrences(later, anchor, new Date(first.startsAt.getTime() - 1))).toEqual([first]);
-  expect(dueOccurrences(later, anchor, first.startsAt).map(({ number }) => number)).toEqual([1, 2]);
-});
+it.each([145, 200, 1000, 24 * 366])(
+  'announces the first of a series that begins %i hours after the anchor',
+  (offset) => {
+    const later = { ...schedule, offset_hours: offset };
+    const first = occurrence(later, anchor, 1);
+    expect(dueOccurrences(later, anchor, anchor)).toEqual([first]);
+    expect(dueOccurrences(later, anchor, new Date(first.startsAt.getTime() - 1))).toEqual([first]);
+    expect(dueOccurrences(later, anchor, first.startsAt).map(({ number }) => number)).toEqual([1, 2]);
+  },
+);
 
 it('derives the status from the time, with an exclusive end', () => {
   expect([-13, -12, 35.99, 36].map((hours) => statusAt(at(-12), at(36), at(hours)))).toEqual([
