@@ -1,0 +1,71 @@
+import { inTransaction } from '../../../database/index.ts';
+import { startTestAccounts, type TestAccounts } from '../../../testing/accounts.ts';
+import type { Player } from './accounts.port.ts';
+
+let test: TestAccounts;
+beforeAll(async () => {
+  test = await startTestAccounts();
+}, 60_000);
+afterAll(() => test.stop());
+
+const funOf = async ({ id, currency }: Player): Promise<number> => (await test.ledger.balances(id, currency)).fun;
+
+describe('the play money of a new account', () => {
+  it.each([
+    ['EUR', 100_000],
+    ['JPY', 1000],
+    ['KWD', 1_000_000],
+  ] as const)('is a thousand units of %s', async (currency, amount) => {
+    const player = await test.register({ currency });
+    await test.accounts.welcome(player);
+    expect(await funOf(player)).toBe(amount);
+  });
+
+  it('is given once, however often it is called, also at the same time', async () => {
+    const player = await test.register();
+    await Promise.all(Array.from({ length: 5 }, () => test.accounts.welcome(player)));
+    await test.accounts.welcome(player);
+    expect(await funOf(player)).toBe(100_000);
+  });
+
+  it('is given once to a player who changes the currency', async () => {
+    const player = await test.register();
+    await test.accounts.welcome(player);
+    await inTransaction(test.database, (transaction) => test.ledger.openAccounts(transaction, player.id, 'BRL'));
+    await test.accounts.welcome({ ...player, currency: 'BRL' });
+    expect(await funOf({ ...player, currency: 'BRL' })).toBe(0);
+    expect(await funOf(player)).toBe(100_000);
+  });
+});
+
+describe('the search for players without play money', () => {
+  it('leaves a minute to registrations that are still running', async () => {
+    const player = await test.register();
+    test.clock.now += 59_999;
+    await test.accounts.welcomeForgotten();
+    expect(await funOf(player)).toBe(0);
+    test.clock.now += 1;
+    await test.accounts.welcomeForgotten();
+    expect(await funOf(player)).toBe(100_000);
+  });
+
+  it('passes over registrations that are not completed, and deleted accounts', async () => {
+    const incomplete = await test.register({ email: null, isRegistrationCompleted: false });
+    const deleted = await test.register();
+    await inTransaction(test.database, (transaction) => test.accounts.deleteAccount(transaction, deleted.id));
+    test.clock.now += 60_000;
+    await test.accounts.welcomeForgotten();
+    expect([await funOf(incomplete), await funOf(deleted)]).toEqual([0, 0]);
+  });
+
+  it('finds every player in the end, a hundred at a time', async () => {
+    const players: Player[] = [];
+    for (let index = 0; index < 101; index += 1) players.push(await test.register());
+    test.clock.now += 60_000;
+    const welcomed = async () => (await Promise.all(players.map(funOf))).filter((amount) => amount > 0).length;
+    await test.accounts.welcomeForgotten();
+    expect(await welcomed()).toBe(100);
+    await test.accounts.welcomeForgotten();
+    expect(await welcomed()).toBe(101);
+  });
+});
