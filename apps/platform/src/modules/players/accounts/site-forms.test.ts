@@ -1,5 +1,5 @@
-import type { FormField } from '@croupier/contract/content';
-import { siteFormProblems } from './site-forms.ts';
+import type { FormField, SiteForm } from '@croupier/contract/content';
+import { createSiteForms, siteFormProblems } from './site-forms.ts';
 
 const field = (
   name: string,
@@ -63,7 +63,7 @@ it.each(['^(a+)+$', '^([a-zA-Z]+)*$', '^(a|aa)+$', '(.*a){20}', '^(\\u{61}+)+$',
   },
 );
 
-it.each(['([', '^(\\w+)\\1(a+)+$'])('%s is told and passed over', (pattern) => {
+it.each(['([', '^(\\w+)\\1(a+)+$'])('%s is reported and passed over', (pattern) => {
   const problems: string[] = [];
   expect(
     siteFormProblems([[field('fakename', { regex: { value: pattern } })]], { fakename: 'Nova' }, (problem) =>
@@ -71,4 +71,67 @@ it.each(['([', '^(\\w+)\\1(a+)+$'])('%s is told and passed over', (pattern) => {
     ),
   ).toEqual({});
   expect(problems).toHaveLength(1);
+});
+
+describe('the forms of the site', () => {
+  const profile = [
+    field('country', { regex: { value: '^(PT|ES)$' } }),
+    { ...field('home_town', {}), isRequired: true },
+    field('address', { required: {}, maxLength: { value: 5 } }),
+    field('phone', { regex: { value: '^x$' } }, 'phone'),
+    field('terms', { regex: { value: '^x$' } }, 'checkbox'),
+  ];
+  const reports: string[] = [];
+  const forms = createSiteForms(
+    {
+      registration: async () => [[field('country', { regex: { value: '^PT$' } })], [field('email', { email: {} })]],
+      find: async (name) => (name === 'profile-settings' ? ({ name, fields: profile } as unknown as SiteForm) : null),
+    },
+    (problem) => reports.push(problem),
+  );
+
+  it('report the country of a form as the parameter of the call', async () => {
+    expect(await forms.registration({ country_code: 'DE', email: 'ann@' })).toEqual({
+      country_code: 'invalid',
+      email: 'invalid',
+    });
+    expect(await forms.registration({ country_code: 'PT', email: 'ann@example.com' })).toEqual({});
+    expect(await forms.check('profile-settings', { country_code: 'DE' })).toEqual({ country_code: 'invalid' });
+    expect(await forms.check('profile-settings', { country_code: 'ES' })).toEqual({});
+  });
+
+  it('report a field under the name that a caller gives it', async () => {
+    expect(
+      await forms.check('profile-settings', { city: '', street: 'Allee 7' }, { home_town: 'city', address: 'street' }),
+    ).toEqual({ city: 'required', street: 'too_long' });
+  });
+
+  it('require what is emptied, and leave what is missing', async () => {
+    expect(await forms.check('profile-settings', {})).toEqual({});
+    expect(await forms.check('profile-settings', { home_town: '', address: null })).toEqual({
+      home_town: 'required',
+      address: 'required',
+    });
+    expect(await forms.registration({ country_code: '', email: '' })).toEqual({});
+  });
+
+  it('leave phones and boxes to the rules of the platform', async () => {
+    expect(await forms.check('profile-settings', { phone: '+4915123456789', terms: '1' })).toEqual({});
+  });
+
+  it('refuse nothing where the site has no such form', async () => {
+    expect(await forms.check('feedback', { subject: '', message: '' })).toEqual({});
+    expect(reports).toEqual([]);
+  });
+
+  it('follow a change of the editor with the next call', async () => {
+    let pattern = '^A';
+    const changing = createSiteForms(
+      { registration: async () => [[field('first_name', { regex: { value: pattern } })]], find: async () => null },
+      () => {},
+    );
+    expect(await changing.registration({ first_name: 'Ben' })).toEqual({ first_name: 'invalid' });
+    pattern = '^B';
+    expect(await changing.registration({ first_name: 'Ben' })).toEqual({});
+  });
 });
