@@ -52,7 +52,7 @@ export const accountsMigrations: readonly Migration[] = [
     .join(', ')};`,
   },
   {
-    // Letters are folded before they come here: what a database takes for equal depends on its locale.
+    // The platform folds letters: which letters are equal in a database depends on its locale.
     name: 'accounts-nicknames',
     sql: `
   alter table players add column folded_fakename text;

@@ -2,7 +2,7 @@ import type { AccountInfo } from '@croupier/contract/account';
 import type { Currency } from '@croupier/money';
 import type { Database } from '../../../database/index.ts';
 
-/** A player as other modules know one. */
+/** A player for other modules. */
 export type Player = Readonly<{
   id: string;
   uid: number;
@@ -12,12 +12,12 @@ export type Player = Readonly<{
   fakename: string;
   countryCode: string;
   registeredAt: Date;
-  /** Banned or deleted: plays no more. */
+  /** Banned or deleted: may not play. */
   isBlocked: boolean;
   isDeleted: boolean;
   /** False while a player from a social sign-in or a messaging app has not completed the registration. */
   isRegistrationCompleted: boolean;
-  /** Has excluded themself until then: may sign in and withdraw, not play. */
+  /** The end of a self-exclusion: until then the player may sign in and withdraw, not play. */
   excludedUntil?: Date | null;
 }>;
 
@@ -32,7 +32,7 @@ export type Contact = Readonly<{
   phoneCountryCode: string;
   /** Given at registration, not added later. */
   isFromRegistration: boolean;
-  /** What takes its place once it is confirmed. */
+  /** The contact that replaces it when confirmed. */
   pending?: Readonly<{ contact: string; phoneCountryCode: string }> | null;
 }>;
 
@@ -53,13 +53,13 @@ export type NewPlayer = Readonly<{
   prefersBetting: boolean;
   promoCode: string | null;
   characterId: number | null;
-  /** True where the player typed the data in; false where somebody else vouches and the player completes it later. */
+  /** True if the player typed the data in; false if another service gave it and the player completes it later. */
   isRegistrationCompleted: boolean;
-  /** The e-mail address was proved by somebody trusted. */
+  /** Whether a trusted service has proved the e-mail address. */
   isEmailConfirmed: boolean;
 }>;
 
-/** What a player brought along at registration, for the modules that give something for it. */
+/** The promo code and the character of a registration, for the modules that give rewards for them. */
 export type RegistrationWishes = Readonly<{ promoCode: string | null; characterId: number | null }>;
 
 /** The account data for other modules and for `account.getInfo`. */
@@ -75,7 +75,7 @@ export type DeletionStep = (transaction: Database, playerId: string) => Promise<
 /** How much one major unit of `base` is in each currency, as decimal text. */
 export type CurrencyRates = Readonly<{ base: Currency; rates: Readonly<Record<string, string>> }>;
 
-/** What decides whether a player may play, and be paid. */
+/** Decides whether a player may play, and be paid. */
 export type AccountStanding = Readonly<{ isBlocked: boolean; isDeleted: boolean; excludedUntil: Date | null }>;
 
 /** The port of the accounts module. */
@@ -95,12 +95,12 @@ export type Accounts = Readonly<{
   personalData: (playerId: string) => Promise<Readonly<Record<string, string>>>;
   /** Whether the player has entered name, birth date, country, city and address. */
   isProfileComplete: (playerId: string) => Promise<boolean>;
-  /** Whom a contact belongs to. */
+  /** The owner of a contact. */
   findContactOwner: (
     type: ContactType,
     contact: string,
   ) => Promise<Readonly<{ playerId: string; isConfirmed: boolean }> | null>;
-  /** Whether another account has the contact, or is called so. */
+  /** Whether no other account has the contact, or has it as its login name. */
   isContactFree: (playerId: string, contact: string) => Promise<boolean>;
   /** Sets a contact: at once where there is none or an unconfirmed one, else when it is confirmed. */
   proposeContact: (playerId: string, contact: NewContact) => Promise<void>;

@@ -117,7 +117,7 @@ const nicknameColumns = (nickname: string) => ({
   fakename_skeleton: skeletonOf(nickname),
 });
 
-/** What decides whether players may play. */
+/** Reads whether players may play. */
 export const findStandings = async (
   transaction: Database,
   ids: readonly string[],

@@ -17,7 +17,7 @@ export type AccountsOptions = Readonly<{ database: Database; ledger: Ledger; sec
 export type AccountsService = Accounts &
   Readonly<{
     welcomeForgotten: () => Promise<void>;
-    /** What other modules contribute to an account. */
+    /** The parts of an account that other modules contribute. */
     traits: (playerId: string) => Promise<AccountTraits>;
   }>;
 
@@ -283,14 +283,14 @@ export const createAccountsService = ({ database, ledger, secret, now }: Account
       return { promoCode: row?.promo_code || null, characterId: row?.character_id ?? null };
     },
     welcome,
-    /** For players whose registration was cut off before it came to that. */
+    /** For players whose registration was cut off before the play money was credited. */
     welcomeForgotten: async () => {
       for (const player of await repository.findNotWelcomed(new Date(now().getTime() - 60_000))) await welcome(player);
     },
     setBanned: (transaction, playerId, isBanned) =>
       accountsRepository(transaction).updateProfile(playerId, { is_blocked: isBanned }),
     deleteAccount: async (transaction, playerId) => {
-      // Locks the account until it is deleted: a stake or a prize either commits before and is seen, or is rejected after.
+      // Locks the balances until the account is deleted: a stake or a prize commits before and counts, or is rejected after.
       const balances = await ledger.holdBalances(transaction, playerId);
       for (const currency of currencies) {
         const main = balances.get(currency)?.get('main') ?? 0;

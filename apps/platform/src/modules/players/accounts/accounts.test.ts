@@ -119,7 +119,7 @@ it("names countries in the reader's language and in its order", async () => {
   );
 });
 
-it('gives everybody a nickname of their own', async () => {
+it('gives each player a nickname, and refuses those that cannot be one', async () => {
   const [one, other] = [await player(), await player()];
   expect((await one.info()).fakename).toMatch(/^Player\d+$/);
   expect(await one.rename('Löwe88')).toEqual({ data: 1 });

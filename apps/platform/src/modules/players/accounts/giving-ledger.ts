@@ -13,7 +13,7 @@ const playersIn = (legs: readonly Leg[]): readonly string[] => [
 ];
 const keptIn = ({ currency }: Pick<AccountRef, 'currency'>): AccountRef => houseAccount('bonus_liability', currency);
 
-/** Redirects legs to the deleted account to the account that pays prizes; legs from it stay. */
+/** Redirects legs to deleted accounts to the account that pays prizes; legs from that account are left out. */
 const withoutThem = (legs: readonly Leg[], isDeleted: (owner: string) => boolean): readonly Leg[] =>
   legs.flatMap((leg) => {
     if (!isDeleted(leg.to.owner)) return [leg];
@@ -35,8 +35,8 @@ const createPayees = (accounts: Pick<Accounts, 'standings'>): TransferParticipan
 });
 
 /**
- * A ledger for prizes and rewards: the prize of a meanwhile deleted account stays with the house under the same key.
- * The transaction that pays knows it: an account is deleted before it, or found to have money after it.
+ * A ledger for prizes and rewards: the prize of an account that has been deleted stays with the house under the same
+ * key. The transaction that pays reads whether it is deleted: a later deletion finds the money.
  */
 export const createGivingLedger = (
   ledger: Pick<Ledger, 'transfer'>,

@@ -25,8 +25,10 @@ const currencyOptions = (country: Country | null, currencies: readonly Currency[
 /** The form: registration requires more fields than the profile. */
 export type Reader = Readonly<{
   isRegistered: boolean;
-  /** The currencies of the site. */ currencies: readonly Currency[];
-  /** In the reader's language. */ named: readonly NamedCountry[];
+  /** The currencies of the site. */
+  currencies: readonly Currency[];
+  /** In the reader's language. */
+  named: readonly NamedCountry[];
 }>;
 
 type Field = Pick<PersonalDataField, 'sysname' | 'type'> &
