@@ -95,3 +95,60 @@ it('enforces the quota for concurrent writes', async () => {
   expect(answers.every(({ statusCode }) => statusCode === 200 || statusCode === 413)).toBe(true);
   expect(stored.used_bytes).toBe(stored.keys.reduce((sum, key) => sum + key.length + value.length, 0));
 });
+
+it('counts a text in bytes, and a full storage accepts what does not grow it', async () => {
+  const player = await newPlayer();
+  // Three bytes for each character.
+  const longest = '€'.repeat(Math.floor(storageLimits.valueBytes / 3));
+  expect((await player.set('euro', longest)).statusCode).toBe(200);
+  expect((await player.set('euro', `${longest}€`)).json()).toMatchObject({
+    error: {
+      code: 'StorageQuotaExceededException',
+      reason: 'value',
+      error_data: { quota_bytes: storageLimits.valueBytes },
+    },
+  });
+  expect((await player.keys()).used_bytes).toBe(Buffer.byteLength(`euro${longest}`));
+  expect((await player.get('euro')).json().data.value).toBe(longest);
+});
+
+it('keeps the stored text when another is refused', async () => {
+  const player = await newPlayer();
+  for (let index = 0; index < storageLimits.keys; index += 1) await player.set(`k${index}`, 'old');
+  const before = await player.keys();
+  expect((await player.set('one-more', 'new')).statusCode).toBe(413);
+  expect((await player.set('k0', 'x'.repeat(storageLimits.valueBytes + 1))).statusCode).toBe(413);
+  expect(await player.keys()).toEqual(before);
+  expect((await player.get('k0')).json().data.value).toBe('old');
+  expect((await player.get('one-more')).json().data.value).toBeNull();
+  // An existing key may change, and a deleted one makes room.
+  expect((await player.set('k0', 'new')).statusCode).toBe(200);
+  await player.set('k1', 'null');
+  expect((await player.set('one-more', 'new')).statusCode).toBe(200);
+});
+
+it('tells an empty text from a missing one', async () => {
+  const player = await newPlayer();
+  await player.set('empty', '');
+  expect((await player.get('empty')).json().data).toEqual({ key: 'empty', value: '' });
+  expect((await player.get('missing')).json().data).toEqual({ key: 'missing', value: null });
+  expect(await player.keys()).toMatchObject({ keys: ['empty'], used_bytes: 'empty'.length });
+});
+
+it('counts concurrent deletions of a text once, and those of a missing text not at all', async () => {
+  const player = await newPlayer();
+  await player.set('kept', 'value');
+  await player.set('gone', 'value');
+  const answers = await Promise.all(Array.from({ length: 6 }, () => player.set('gone', 'null')));
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200, 200, 200]);
+  await player.set('never-there', 'null');
+  expect(await player.keys()).toMatchObject({ keys: ['kept'], used_bytes: 'keptvalue'.length });
+});
+
+it('starts empty for a player who never stored a text', async () => {
+  expect(await (await newPlayer()).keys()).toEqual({
+    keys: [],
+    used_bytes: 0,
+    quota_bytes: storageLimits.totalBytes,
+  });
+});
