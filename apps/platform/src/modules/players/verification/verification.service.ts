@@ -75,7 +75,8 @@ export const stateOf = (row: VerificationRow | null): VerificationState => ({
   updated_at: row?.updated_at.toISOString() ?? null,
 });
 
-const nextExternalId = (row: VerificationRow): string => {
+/** The name of the next verification at the provider: `uid`, `uid.2`, `uid.3`, … */
+export const nextExternalId = (row: VerificationRow): string => {
   const [uid = '', attempt = '1'] = row.external_id.split('.');
   return `${uid}.${Number(attempt) + 1}`;
 };
