@@ -12,7 +12,7 @@ import {
   siteConfigRequested,
 } from './index.ts';
 
-test("is read in the page's locale, once, and travels to the page", async () => {
+test('is read once, in the locale of the page, and is part of the document', async () => {
   const { scope, calls } = apiScope(
     [
       answerDocument('/nfx/cms-config/de', siteConfig, sampleSiteConfig()),
@@ -38,7 +38,7 @@ test('keeps the former configuration when a new one cannot be read', async () =>
   expect(scope.getState($generalInfo)?.default_currency).toBe('EUR');
 });
 
-test("until it is read the balance is refreshed by the product's defaults", () => {
+test('the balance is refreshed by the defaults of the product until the site has loaded', () => {
   expect(fork().getState($balanceRefreshSettings)).toEqual({
     isEnabledInterval: false,
     countSecondsForInterval: 10,

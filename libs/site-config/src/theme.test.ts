@@ -2,7 +2,7 @@
 import { allSettled, fork } from 'effector';
 import { $theme, readTheme, themeChanged } from './index.ts';
 
-test('a chosen theme is shown and remembered for a year; "system" leaves it to the device', async () => {
+test('a chosen theme shows and is remembered for a year; `system` follows the device', async () => {
   const written = jest.spyOn(document, 'cookie', 'set');
   const [scope, other] = [fork(), fork()];
   await allSettled(themeChanged, { scope, params: 'light' });
@@ -19,8 +19,12 @@ test.each([
   ['a=b; theme=light', 'light'],
   ['theme=pink', 'system'],
   ['mytheme=dark', 'system'],
+  ['theme=dark;a=b', 'dark'],
+  ['theme=DARK', 'system'],
+  ['theme=', 'system'],
+  ['theme=light; theme=dark', 'light'],
   ['', 'system'],
   [undefined, 'system'],
-])('the cookies %j say %s', (cookies, expected) => {
+])('the cookies %j set the theme %s', (cookies, expected) => {
   expect(readTheme(cookies)).toBe(expected);
 });
