@@ -49,7 +49,7 @@ export const renderRequestSchema = v.pipe(
 );
 export type RenderRequest = v.InferOutput<typeof renderRequestSchema>;
 
-/** A tag of the document's head. The gateway omits tags of a kind that it does not know. */
+/** A tag of the document's head. The gateway omits tags of an unknown kind. */
 export const headTagSchema = v.pipe(
   extensible({
     tag: openNames<'title' | 'meta' | 'link' | 'script'>(),

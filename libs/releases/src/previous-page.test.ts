@@ -59,7 +59,7 @@ test('a document contains every field that a page of the previous shell reads', 
   expect(withCurrentBootNames<BootData>(written)).toBe(written);
 });
 
-test('both sides keep fields that only the next release knows', () => {
+test('gateway and shell keep fields that only the next release has', () => {
   const next = { contract: 3, streaming: true };
   expect(v.parse(renderedPageSchema, { ...currentPage, ...next })).toMatchObject(next);
   expect(v.parse(renderRequestSchema, { ...previousRequest, ...next })).toMatchObject(next);

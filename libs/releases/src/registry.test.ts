@@ -24,7 +24,7 @@ const registry = (own: object = {}) => ({
   ...own,
 });
 
-test('a registry keeps fields and layouts that only a newer release knows', () => {
+test('a registry keeps fields and layouts that only a newer release has', () => {
   const newer = {
     ...manifest,
     badges: ['/arcade'],

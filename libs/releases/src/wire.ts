@@ -13,7 +13,7 @@ export const listOf = <Item extends v.GenericSchema>(item: Item) => v.pipe(v.arr
 export const recordOf = <Value extends v.GenericSchema>(value: Value) =>
   v.pipe(v.record(v.string(), value), v.readonly());
 
-/** One of the names that this release knows. The schema accepts every name, because another release may know more. */
+/** One of the names of this release. The schema accepts every name, because another release may have more. */
 /* @__NO_SIDE_EFFECTS__ */
 export const openNames = <Name extends string>() => v.custom<Name>((value) => typeof value === 'string');
 
