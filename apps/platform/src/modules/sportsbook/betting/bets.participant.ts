@@ -49,7 +49,8 @@ type Decision = Readonly<{ refuse: BetRefusal }> | Movement;
 
 const nothing: Movement = { legs: [], applied: () => undefined };
 
-class BetsSession implements ParticipantSession<BettingCall> {
+/** The bets of a ledger batch, locked until the batch is written. */
+export class BetsSession implements ParticipantSession<BettingCall> {
   private readonly bets: Map<string, BetRow>;
   private readonly tombstones: Set<string>;
   private readonly decided = new Map<string, Movement>();
