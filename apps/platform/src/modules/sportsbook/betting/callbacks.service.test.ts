@@ -110,6 +110,11 @@ describe('the title of a bet', () => {
     expect(title).toHaveLength(200);
     expect(title).toMatch(/^North v South: North \+ North/);
   });
+
+  it('ends with a whole character', async () => {
+    const title = await callbacksOf().titleOf([{ event: 'a'.repeat(160), selection: `${'b'.repeat(37)}🏆🏆` }]);
+    expect(title).toMatch(/b🏆$/u);
+  });
 });
 
 describe('a call', () => {

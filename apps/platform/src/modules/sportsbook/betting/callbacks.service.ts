@@ -43,12 +43,11 @@ type Submission = Readonly<{ call: BettingCall; content: unknown }>;
 
 const longestTitle = 200;
 
-/** The title of a bet in the player's history. */
-const titleOf = ({ legs }: Pick<PlaceBetRequest, 'legs'>): string =>
-  legs
-    .map(({ event, selection }) => `${event}: ${selection}`)
-    .join(' + ')
-    .slice(0, longestTitle);
+/** The title of a bet in the player's history. It is cut between whole characters. */
+const titleOf = ({ legs }: Pick<PlaceBetRequest, 'legs'>): string => {
+  const title = legs.map(({ event, selection }) => `${event}: ${selection}`).join(' + ');
+  return [...title].slice(0, longestTitle).join('');
+};
 
 /** Makes transfers. All kinds of calls share one namespace of keys, so a request id belongs to one request only. */
 const createSubmit =
