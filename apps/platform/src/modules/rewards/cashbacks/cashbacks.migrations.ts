@@ -43,4 +43,11 @@ export const cashbacksMigrations: readonly Migration[] = [
   create index cashbacks_of_player on cashbacks (player_id, end_date desc, id desc);
   create index cashbacks_active on cashbacks (receiving_expired_at) where status = 'active';`,
   },
+  {
+    name: 'cashbacks-002',
+    sql: `
+  -- Null for periods of earlier releases without cashbacks: they are as long as those of their programme.
+  alter table cashback_periods add column period_end timestamptz;
+  update cashback_periods p set period_end = c.end_date from cashbacks c where c.program = p.program and c.start_date = p.period_start;`,
+  },
 ];

@@ -48,20 +48,30 @@ export const findLosses = async (
     group by player_id, currency having sum(stake) > sum(payout) order by player_id, currency`.execute(database)
   ).rows;
 
-export const lastClosed = async (database: Database, program: string): Promise<Date | null> =>
+/** The last closed period; its end is null when an earlier release has closed it. */
+export const lastClosed = async (
+  database: Database,
+  program: string,
+): Promise<Readonly<{ start: Date; end: Date | null }> | null> =>
   (
-    await sql<{
-      start: Date | null;
-    }>`select max(period_start) as start from cashback_periods where program = ${program}`.execute(database)
-  ).rows[0]?.start ?? null;
+    await sql<{ start: Date; end: Date | null }>`
+    select period_start as start, period_end as end from cashback_periods where program = ${program} order by period_start desc limit 1`.execute(
+      database,
+    )
+  ).rows[0] ?? null;
 
-export const closePeriod = async (transaction: Database, program: string, start: Date, at: Date): Promise<void> => {
-  await sql`insert into cashback_periods (program, period_start, closed_at) values (${program}, ${start}, ${at}) on conflict do nothing`.execute(
+export const closePeriod = async (
+  transaction: Database,
+  program: string,
+  { start, end }: Period,
+  at: Date,
+): Promise<void> => {
+  await sql`insert into cashback_periods (program, period_start, period_end, closed_at) values (${program}, ${start}, ${end}, ${at}) on conflict do nothing`.execute(
     transaction,
   );
 };
 
-/** Adds those that are not there. */
+/** Adds cashbacks that do not exist yet. */
 export const insertCashbacks = async (transaction: Database, rows: readonly CashbackRow[]): Promise<void> => {
   for (const row of rows) {
     await sql`insert into cashbacks (id, program, player_id, currency, status, title, text, start_date, end_date, net_loss, percent, amount, receiving_expired_at, created_at)
@@ -106,7 +116,7 @@ export const findCashbacks = async (
   return { rows, total: counted?.total ?? 0 };
 };
 
-/** Those that pay themselves out and have not. */
+/** Unpaid cashbacks of programmes that require no claim. */
 export const findAutomatic = async (database: Database, limit: number): Promise<readonly CashbackRow[]> =>
   (
     await sql<CashbackRow>`select * from cashbacks where status = 'active' and receiving_expired_at is null order by id limit ${limit}`.execute(
@@ -120,7 +130,7 @@ export const expireCashbacks = async (database: Database, at: Date): Promise<voi
   );
 };
 
-/** @returns false when it is not active any more. */
+/** @returns false when the cashback is not active. */
 export const removeActive = async (database: Database, playerId: string, id: string): Promise<boolean> =>
   (
     await sql`update cashbacks set status = 'removed' where id = ${id} and player_id = ${playerId} and status = 'active' returning id`.execute(

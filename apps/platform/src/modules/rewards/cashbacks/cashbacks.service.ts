@@ -20,11 +20,11 @@ import {
   type CashbackRow,
 } from './cashbacks.repository.ts';
 import { createPeriodClosing } from './period-closing.ts';
-import { periodsAfter } from './periods.ts';
+import { lengthOf, periodsAfter, type PeriodKind } from './periods.ts';
 
 export type CashbacksOptions = Readonly<{
   database: Database;
-  content: Content;
+  content: Pick<Content, 'list'>;
   ledger: Pick<Ledger, 'transfer'>;
   accounts: Pick<Accounts, 'standings' | 'onDeletion'>;
   loyalty: Pick<Loyalty, 'standing'>;
@@ -69,6 +69,11 @@ export const createCashbacksService = (options: CashbacksOptions): CashbacksServ
 
   const close = createPeriodClosing({ database, loyalty, rates, findDeleted, now, log });
 
+  const closedUntil = async (program: string, kind: PeriodKind): Promise<Date | null> => {
+    const closed = await lastClosed(database, program);
+    return closed && (closed.end ?? new Date(closed.start.getTime() + lengthOf(kind)));
+  };
+
   const found = async (playerId: string, id: string): Promise<CashbackRow> => {
     const row = await findCashback(database, playerId, id);
     if (!row) throw invalidParameters({ id: 'unknown' });
@@ -80,7 +85,11 @@ export const createCashbacksService = (options: CashbacksOptions): CashbacksServ
       await projector.runOnce();
       for (const { attributes } of await content.list(cashbackPrograms, await defaultLocale())) {
         if (!attributes.is_active) continue;
-        for (const period of periodsAfter(attributes.period, await lastClosed(database, attributes.sysname), now())) {
+        for (const period of periodsAfter(
+          attributes.period,
+          await closedUntil(attributes.sysname, attributes.period),
+          now(),
+        )) {
           // Closing earlier would permanently miss rounds that are not projected yet.
           if (now().getTime() < period.end.getTime() + grace_ms || !(await projector.hasPassed(period.end))) return;
           await close(attributes, period);

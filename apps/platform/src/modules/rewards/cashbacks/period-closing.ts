@@ -75,8 +75,8 @@ export const createPeriodClosing = ({ database, loyalty, rates, findDeleted, now
     }
     await inTransaction(database, async (transaction) => {
       await insertCashbacks(transaction, cashbacks);
-      await closePeriod(transaction, program.sysname, period.start, now());
+      await closePeriod(transaction, program.sysname, period, now());
     });
-    log.info({ program: program.sysname, period: period.start, cashbacks: cashbacks.length }, 'cashback worked out');
+    log.info({ program: program.sysname, period: period.start, cashbacks: cashbacks.length }, 'cashback period closed');
   };
 };

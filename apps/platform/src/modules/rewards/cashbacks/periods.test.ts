@@ -1,4 +1,7 @@
-import { lastPeriod, periodsAfter } from './periods.ts';
+import fc from 'fast-check';
+import { lastPeriod, lengthOf, periodsAfter, type Period } from './periods.ts';
+
+const day_ms = 86_400_000;
 
 const at = (text: string) => new Date(text);
 
@@ -19,8 +22,50 @@ it('returns the last finished day and week', () => {
 it('returns every period that was missed', () => {
   const now = at('2026-03-05T10:00:00.000Z');
   expect(
-    periodsAfter('day', at('2026-03-01T00:00:00.000Z'), now).map(({ start }) => start.toISOString().slice(0, 10)),
+    periodsAfter('day', at('2026-03-02T00:00:00.000Z'), now).map(({ start }) => start.toISOString().slice(0, 10)),
   ).toEqual(['2026-03-02', '2026-03-03', '2026-03-04']);
-  expect(periodsAfter('day', at('2026-03-04T00:00:00.000Z'), now)).toEqual([]);
+  expect(periodsAfter('day', at('2026-03-05T00:00:00.000Z'), now)).toEqual([]);
   expect(periodsAfter('week', null, now)).toHaveLength(1);
+});
+
+describe('a programme that changes its period', () => {
+  const days = (periods: readonly Period[]) =>
+    periods.map(({ start, end }) => [start.toISOString().slice(5, 10), end.toISOString().slice(5, 10)]);
+
+  it('from weeks to days counts no day of the closed week again', () => {
+    expect(days(periodsAfter('day', at('2026-03-09T00:00:00.000Z'), at('2026-03-11T10:00:00.000Z')))).toEqual([
+      ['03-09', '03-10'],
+      ['03-10', '03-11'],
+    ]);
+    expect(periodsAfter('day', at('2026-03-09T00:00:00.000Z'), at('2026-03-09T10:00:00.000Z'))).toEqual([]);
+  });
+
+  it('from days to weeks closes the rest of the week and then whole weeks from Monday', () => {
+    const thursday = at('2026-03-05T00:00:00.000Z');
+    expect(periodsAfter('week', thursday, at('2026-03-08T23:59:59.999Z'))).toEqual([]);
+    expect(days(periodsAfter('week', thursday, at('2026-03-24T10:00:00.000Z')))).toEqual([
+      ['03-05', '03-09'],
+      ['03-09', '03-16'],
+      ['03-16', '03-23'],
+    ]);
+  });
+
+  it('has each day in exactly one period, whatever the period was before', () => {
+    const day = fc.integer({ min: 20_000, max: 21_000 });
+    fc.assert(
+      fc.property(fc.constantFrom('day' as const, 'week' as const), day, fc.nat(60), (kind, closed, later) => {
+        const [until, now] = [new Date(closed * day_ms), new Date((closed + later) * day_ms)];
+        const periods = periodsAfter(kind, until, now);
+        let end = until;
+        for (const period of periods) {
+          expect(period.start).toEqual(end);
+          expect(period.end.getTime() - period.start.getTime()).toBeGreaterThan(0);
+          expect(period.end.getTime() - period.start.getTime()).toBeLessThanOrEqual(lengthOf(kind));
+          end = period.end;
+        }
+        expect(end.getTime()).toBeLessThanOrEqual(now.getTime());
+        expect(now.getTime() - end.getTime()).toBeLessThan(lengthOf(kind));
+      }),
+    );
+  });
 });
