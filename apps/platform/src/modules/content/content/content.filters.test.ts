@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import type { Document } from './collection.ts';
 import { isCmsRefusal } from './content.errors.ts';
 import { readFilters } from './content.filters.ts';
+import { parseQuery } from './content.query.ts';
 
 const documentOf = (attributes: unknown, own: Partial<Document<unknown>> = {}): Document<unknown> => ({
   documentId: 'about',
@@ -60,6 +61,16 @@ describe('an operator', () => {
     ['missing', '$null', 'true', true],
     ['title', '$null', 'true', false],
     ['title', '$notNull', 'true', true],
+    ['title', '$notNull', 'false', false],
+    ['note', '$null', '1', true],
+    ['note', '$null', '0', false],
+    ['title', '$notNull', '1', true],
+    ['order', '$gt', 'eight', false],
+    ['order', '$lte', 'ten', false],
+    ['order', '$lt', '9.5', true],
+    ['order', '$gt', '-1', true],
+    ['title', '$gt', 'About', true],
+    ['isShown', '$in', 'true', true],
   ])('%s %s %s returns %s', (field, operator, value, expected) => {
     expect(matches({ [field]: { [operator]: value } })).toBe(expected);
   });
@@ -88,6 +99,12 @@ describe('an operator', () => {
     },
   );
 
+  it('finds a value in a long list, which the query has as numbered items', () => {
+    const query = Array.from({ length: 250 }, (_, index) => `filters[order][$in][${index}]=${index + 100}`).join('&');
+    const isListed = readFilters(parseQuery(`/cms/pages?${query}`)['filters']);
+    expect([99, 100, 349, 350].map((order) => isListed(documentOf({ order })))).toEqual([false, true, true, false]);
+  });
+
   it('compares numbers by size and not as text', () => {
     const order = (value: number) => documentOf({ order: value });
     expect([9, 10, 100].map((value) => matches({ order: { $gte: '10' } }, order(value)))).toEqual([false, true, true]);
@@ -100,7 +117,6 @@ describe('an operator', () => {
       ['$in', '$notIn'],
       ['$contains', '$notContains'],
       ['$containsi', '$notContainsi'],
-      ['$null', '$notNull'],
     ] as const;
     fc.assert(
       fc.property(
@@ -113,6 +129,11 @@ describe('an operator', () => {
         },
       ),
     );
+  });
+
+  it.each(['true', 'false', '1', '0'])('compares presence with %s as the opposite of absence', (flag) => {
+    for (const field of ['title', 'note', 'missing'])
+      expect(matches({ [field]: { $null: flag } })).toBe(!matches({ [field]: { $notNull: flag } }));
   });
 });
 
@@ -210,6 +231,10 @@ describe('a malformed filter', () => {
     ['has a field name of 61 characters', { ['f'.repeat(61)]: 'x' }],
     ['compares with a structure', { title: { $eq: { a: 'x' } } }],
     ['compares with a number', { title: { $eq: 5 } }],
+    ['compares with no list', { title: { $in: { '0': 'x', a: 'y' } } }],
+    ['compares absence with a word', { title: { $null: 'yes' } }],
+    ['compares presence with nothing', { title: { $notNull: '' } }],
+    ['compares absence with a list', { title: { $null: ['true', 'false'] } }],
     ['has a malformed part of $or', { $or: ['x', 5] }],
     ['is nested deeper than six levels', { a: { b: { c: { d: { e: { f: { g: { $eq: 'x' } } } } } } } }],
   ])('that %s is rejected', (_title, filters) => {

@@ -62,10 +62,27 @@ const operators: Readonly<Record<string, Operator>> = {
 
 const maximumDepth = 6;
 
+/** Long lists are records of numbered items after parsing. */
+const isNumbered = (value: unknown): value is Record<string, unknown> =>
+  isRecord(value) && Object.keys(value).every((name) => /^\d+$/.test(name));
+
 const textsOf = (value: unknown): string[] => {
   if (typeof value === 'string') return [value];
   if (Array.isArray(value)) return value.flatMap(textsOf);
+  if (isNumbered(value)) return Object.values(value).flatMap(textsOf);
   throw invalidContent('Invalid filter: a text is expected');
+};
+
+const flags: ReadonlyMap<unknown, string> = new Map([
+  ['true', 'true'],
+  ['1', 'true'],
+  ['false', 'false'],
+  ['0', 'false'],
+]);
+const flagOf = (operator: string, value: unknown): string => {
+  const flag = flags.get(value);
+  if (flag === undefined) throw invalidContent(`Invalid filter ${operator}: true or false is expected`);
+  return flag;
 };
 
 const itemsOf = (value: unknown): unknown[] =>
@@ -99,7 +116,7 @@ export const readFilters = (node: unknown, path: readonly string[] = [], depth =
       throw invalidContent(
         `Invalid filter ${name}: write filters[field][operator], operators are ${Object.keys(operators).join(', ')}`,
       );
-    const given = textsOf(value);
+    const given = name === '$null' || name === '$notNull' ? [flagOf(name, value)] : textsOf(value);
     return (document) => operator(fieldValues(document, path), given);
   });
   return (document) => parts.every((part) => part(document));
