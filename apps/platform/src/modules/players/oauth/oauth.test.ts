@@ -1,72 +1,24 @@
-import type { LightMyRequestResponse } from 'fastify';
-import {
-  startIdentityProvider,
-  throughProvider,
-  type TestIdentityProvider,
-  type TestPerson,
-} from '../../../testing/identity-provider.ts';
-import { codeIn, password, startTestPeople, type Browser, type TestPeople } from '../../../testing/people.ts';
+import { codeIn, password } from '../../../testing/people.ts';
+import { reported, site, somebody, startSocialPeople, type SocialPeople } from '../../../testing/social-people.ts';
 
-const site = 'http://localhost:4200';
-let identities: TestIdentityProvider;
-let people: TestPeople;
-
+let social: SocialPeople;
+let people: SocialPeople['people'];
 beforeAll(async () => {
-  identities = await startIdentityProvider([`${site}/oauth/callback`, `${site}/nfx/auth/google/callback`]);
-  people = await startTestPeople({
-    OAUTH_PROVIDERS: JSON.stringify([
-      { service: 'google', issuer: identities.issuer, client_id: 'croupier', client_secret: identities.clientSecret },
-      { service: 'gone', issuer: 'http://127.0.0.1:1', client_id: 'croupier', client_secret: identities.clientSecret },
-    ]),
-  });
+  social = await startSocialPeople();
+  people = social.people;
 }, 60_000);
-afterAll(async () => {
-  await people.stop();
-  await identities.stop();
-});
+afterAll(() => social.stop());
 
-const visit = async (browser: Browser, url: string): Promise<LightMyRequestResponse> => {
-  const answer = await people.platform.server.inject({
-    method: 'GET',
-    url,
-    headers: { cookie: [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ') },
-  });
-  for (const { name, value } of answer.cookies) browser.cookies.set(name, value);
-  return answer;
-};
-const begin = (browser: Browser, query: Record<string, string> = {}) =>
-  visit(
-    browser,
-    `/oauth/init?${new URLSearchParams({ service: 'google', redirect_url: '/profile', type_auth: 'login', ...query })}`,
-  );
-const toCallback = async (
-  browser: Browser,
-  person: TestPerson | null,
-  query?: Record<string, string>,
-): Promise<string> => {
-  identities.next.person = person;
-  const { pathname, search } = await throughProvider(String((await begin(browser, query)).headers.location), site);
-  return pathname + search;
-};
-const signIn = async (browser: Browser, person: TestPerson | null, query?: Record<string, string>) =>
-  visit(browser, await toCallback(browser, person, query));
-const told = (answer: LightMyRequestResponse): unknown =>
-  JSON.parse(/opener\.postMessage\((\{.*?\}), "http:\/\/localhost:4200"\)/.exec(answer.body)?.[1] ?? 'null');
-const somebody = (id: string, more: Partial<TestPerson> = {}): TestPerson => ({
-  id,
-  email: `${id}@mail.example`,
-  email_verified: true,
-  given_name: 'Ann',
-  family_name: 'Berg',
-  locale: 'de-DE',
-  ...more,
-});
+const visit: SocialPeople['visit'] = (...visited) => social.visit(...visited);
+const begin: SocialPeople['begin'] = (...begun) => social.begin(...begun);
+const toCallback: SocialPeople['toCallback'] = (...signing) => social.toCallback(...signing);
+const signIn: SocialPeople['signIn'] = (...signing) => social.signIn(...signing);
 
 it('makes an account for somebody new, which they complete', async () => {
   const browser = people.browser();
   const answer = await signIn(browser, somebody('new-1'));
   expect(answer.statusCode).toBe(200);
-  expect(told(answer)).toMatchObject({
+  expect(reported(answer)).toMatchObject({
     type: 'oauth',
     status: 'success',
     service: 'google',
@@ -115,14 +67,14 @@ it('makes an account for somebody new, which they complete', async () => {
   });
   expect((await people.messageTo('new-1@mail.example')).subject).toBe('Willkommen: Neuigkeiten und Angebote');
 
-  // The player may set a password, because there is none to ask for.
+  // The account has no password yet: the player may set one.
   expect((await browser.post('account.changepassword', { password: 'newsecret1' })).statusCode).toBe(200);
   expect(
     (await people.browser().post('auth.login', { login: 'new-1@mail.example', password: 'newsecret1' })).statusCode,
   ).toBe(200);
   // The same person again is the same player.
   const again = people.browser();
-  expect(told(await signIn(again, somebody('new-1', { email: 'moved@mail.example' })))).toMatchObject({
+  expect(reported(await signIn(again, somebody('new-1', { email: 'moved@mail.example' })))).toMatchObject({
     is_registration_completed: true,
   });
   expect((await again.read('account.getInfo')).login).toBe('new-1@mail.example');
@@ -142,7 +94,7 @@ describe('an account of the same address', () => {
     await people.newPlayer({ email: 'unproved@mail.example' });
     const browser = people.browser();
     const answer = await signIn(browser, somebody('unproved'));
-    expect(told(answer)).toMatchObject({ status: 'error', reason: 'email_not_confirmed' });
+    expect(reported(answer)).toMatchObject({ status: 'error', reason: 'email_not_confirmed' });
     expect(answer.body).toContain(`${site}/profile?oauth_error=email_not_confirmed`);
     expect(browser.cookies.has('session')).toBe(false);
   });
@@ -166,7 +118,7 @@ describe('an account of the same address', () => {
     await signIn(browser, somebody('banned'));
     const player = await people.platform.domains.accounts.findByLogin('banned@mail.example');
     await people.platform.domains.accounts.setBanned(people.platform.testDatabase.database, player?.id ?? '', true);
-    expect(told(await signIn(people.browser(), somebody('banned')))).toMatchObject({
+    expect(reported(await signIn(people.browser(), somebody('banned')))).toMatchObject({
       status: 'error',
       reason: 'UserBannedException',
     });
@@ -177,7 +129,7 @@ describe('an account of the same address', () => {
     await careful.post('account.confirmTwoFactorAuth', {
       code: codeIn(await people.messageTo('careful@mail.example')),
     });
-    expect(told(await signIn(people.browser(), somebody('careful')))).toMatchObject({
+    expect(reported(await signIn(people.browser(), somebody('careful')))).toMatchObject({
       status: 'error',
       reason: 'two_factor_required',
     });
@@ -188,15 +140,15 @@ describe('an answer', () => {
   it('is accepted once', async () => {
     const browser = people.browser();
     const address = await toCallback(browser, somebody('once'));
-    expect(told(await visit(browser, address))).toMatchObject({ status: 'success' });
-    expect(told(await visit(browser, address))).toMatchObject({ status: 'error', reason: 'state_invalid' });
+    expect(reported(await visit(browser, address))).toMatchObject({ status: 'success' });
+    expect(reported(await visit(browser, address))).toMatchObject({ status: 'error', reason: 'state_invalid' });
   });
 
   it('is accepted only from the browser that started it', async () => {
     const victim = people.browser();
     await begin(victim);
     const address = await toCallback(people.browser(), somebody('attacker'));
-    expect(told(await visit(victim, address))).toMatchObject({ status: 'error', reason: 'state_invalid' });
+    expect(reported(await visit(victim, address))).toMatchObject({ status: 'error', reason: 'state_invalid' });
     expect(victim.cookies.has('session')).toBe(false);
   });
 
@@ -206,7 +158,7 @@ describe('an answer', () => {
     const state = new URL(other, site).searchParams.get('state') ?? '';
     const swapped = new URL(one, site);
     swapped.searchParams.set('state', state);
-    expect(told(await visit(browser, swapped.pathname + swapped.search))).toMatchObject({
+    expect(reported(await visit(browser, swapped.pathname + swapped.search))).toMatchObject({
       status: 'error',
       reason: 'oauth_failed',
     });
@@ -216,13 +168,13 @@ describe('an answer', () => {
     const browser = people.browser();
     const address = await toCallback(browser, somebody('late'));
     people.clock.now += 10 * 60_000 + 1;
-    expect(told(await visit(browser, address))).toMatchObject({ reason: 'state_invalid' });
+    expect(reported(await visit(browser, address))).toMatchObject({ reason: 'state_invalid' });
     people.clock.now = Date.now();
   });
 
   it('may be no', async () => {
-    expect(told(await signIn(people.browser(), null))).toMatchObject({ status: 'error', reason: 'oauth_denied' });
-    expect(told(await visit(people.browser(), '/oauth/callback'))).toMatchObject({
+    expect(reported(await signIn(people.browser(), null))).toMatchObject({ status: 'error', reason: 'oauth_denied' });
+    expect(reported(await visit(people.browser(), '/oauth/callback'))).toMatchObject({
       status: 'error',
       reason: 'state_invalid',
     });

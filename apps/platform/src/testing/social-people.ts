@@ -1,0 +1,74 @@
+import type { LightMyRequestResponse } from 'fastify';
+import { startIdentityProvider, throughProvider, type TestIdentityProvider, type TestPerson } from './identity-provider.ts';
+import { startTestPeople, type Browser, type TestPeople } from './people.ts';
+
+type Form = Readonly<Record<string, string>>;
+type Answer = LightMyRequestResponse;
+
+export const site = 'http://localhost:4200';
+
+export type SocialPeople = Readonly<{
+  people: TestPeople;
+  identities: TestIdentityProvider;
+  /** Opens an address of the platform. */
+  visit: (browser: Browser, url: string) => Promise<Answer>;
+  /** Starts a sign-in at the provider `google`. */
+  begin: (browser: Browser, query?: Form) => Promise<Answer>;
+  /** Signs a person in at the provider; null: the person cancels. @returns the address that the browser returns to. */
+  toCallback: (browser: Browser, person: TestPerson | null, query?: Form) => Promise<string>;
+  signIn: (browser: Browser, person: TestPerson | null, query?: Form) => Promise<Answer>;
+  stop: () => Promise<void>;
+}>;
+
+/** The platform with an identity provider, and another one that cannot be reached. */
+export const startSocialPeople = async (): Promise<SocialPeople> => {
+  const identities = await startIdentityProvider([`${site}/oauth/callback`, `${site}/nfx/auth/google/callback`]);
+  const client = { client_id: 'croupier', client_secret: identities.clientSecret };
+  const people = await startTestPeople({
+    OAUTH_PROVIDERS: JSON.stringify([
+      { service: 'google', issuer: identities.issuer, ...client },
+      { service: 'gone', issuer: 'http://127.0.0.1:1', ...client },
+    ]),
+  });
+  const visit: SocialPeople['visit'] = async (browser, url) => {
+    const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const answer = await people.platform.server.inject({ method: 'GET', url, headers: { cookie } });
+    for (const { name, value } of answer.cookies) browser.cookies.set(name, value);
+    return answer;
+  };
+  const begin: SocialPeople['begin'] = (browser, query = {}) => {
+    const usual = { service: 'google', redirect_url: '/profile', type_auth: 'login' };
+    return visit(browser, `/oauth/init?${new URLSearchParams({ ...usual, ...query })}`);
+  };
+  const toCallback: SocialPeople['toCallback'] = async (browser, person, query) => {
+    identities.next.person = person;
+    const { pathname, search } = await throughProvider(String((await begin(browser, query)).headers.location), site);
+    return pathname + search;
+  };
+  return {
+    people,
+    identities,
+    visit,
+    begin,
+    toCallback,
+    signIn: async (browser, person, query) => visit(browser, await toCallback(browser, person, query)),
+    stop: async () => {
+      await people.stop();
+      await identities.stop();
+    },
+  };
+};
+
+/** The result that the page after a sign-in reports to its opener. */
+export const reported = (answer: Answer): unknown =>
+  JSON.parse(/opener\.postMessage\((\{.*?\}), "http:\/\/localhost:4200"\)/.exec(answer.body)?.[1] ?? 'null');
+
+export const somebody = (id: string, more: Partial<TestPerson> = {}): TestPerson => ({
+  id,
+  email: `${id}@mail.example`,
+  email_verified: true,
+  given_name: 'Ann',
+  family_name: 'Berg',
+  locale: 'de-DE',
+  ...more,
+});
