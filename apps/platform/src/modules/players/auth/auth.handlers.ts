@@ -18,6 +18,7 @@ import { notifyConfirmed, writeMessage, type Messages } from '../messages/index.
 import type { Auth, SignedIn, Visitor } from './auth.port.ts';
 import type { IdentityProofs } from './identity-proof.service.ts';
 import { sessionsEndedTexts } from './identity-proof.texts.ts';
+import { languageOf } from './language.ts';
 import { readMessagingApp } from './messaging-app.ts';
 import type { Passwords } from './password.service.ts';
 import type { Restore } from './restore.service.ts';
@@ -85,7 +86,7 @@ export const authHandlers = ({
     if (params.id && params.id !== user.id) throw invalidParameters({ id: 'invalid' });
     if (params.hash && params.hash !== new URLSearchParams(params.payload ?? '').get('hash'))
       throw invalidParameters({ hash: 'invalid' });
-    const locale = /^[a-z]{2}/.exec(user.languageCode)?.[0] ?? params.locale ?? 'en';
+    const locale = languageOf(user.languageCode) ?? params.locale ?? 'en';
     return auth.enterExternally(
       { service: 'telegram', subject: user.id, email: null, firstName: '', lastName: '', locale },
       visitor,

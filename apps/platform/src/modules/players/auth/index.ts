@@ -19,6 +19,7 @@ import { createRestore, type Restore } from './restore.service.ts';
 import { createSessions } from './sessions.service.ts';
 
 export type { Auth, ExternalPerson, RegistrationListener, SignedIn, Visitor } from './auth.port.ts';
+export { languageOf } from './language.ts';
 export type { Passwords } from './password.service.ts';
 export type { Registration } from './registration.ts';
 export type { Restore } from './restore.service.ts';

@@ -19,7 +19,7 @@ import type { OauthProviderConfig } from '../../../config.ts';
 import type { Database } from '../../../database/index.ts';
 import { invalidParameters, refuse } from '../../../errors.ts';
 import { sameHash } from '../../../secrets/index.ts';
-import type { ExternalPerson } from '../auth/index.ts';
+import { languageOf, type ExternalPerson } from '../auth/index.ts';
 import { saveAttempt, takeAttempt, type Attempt } from './oauth.repository.ts';
 
 const attemptLifetime_ms = 10 * 60_000;
@@ -179,7 +179,7 @@ export const createOauth = ({ database, providers, publicOrigin, fetch, log, now
         email: isVerified && text('email') ? text('email').toLowerCase() : null,
         firstName: text('given_name'),
         lastName: text('family_name'),
-        locale: /^[a-z]{2}/.exec(text('locale'))?.[0] ?? 'en',
+        locale: languageOf(text('locale')) ?? 'en',
       };
     },
   };
