@@ -1,5 +1,10 @@
 import type { LightMyRequestResponse } from 'fastify';
-import { startIdentityProvider, throughProvider, type TestIdentityProvider, type TestPerson } from './identity-provider.ts';
+import {
+  startIdentityProvider,
+  throughProvider,
+  type TestIdentityProvider,
+  type TestPerson,
+} from './identity-provider.ts';
 import { startTestPeople, type Browser, type TestPeople } from './people.ts';
 
 type Form = Readonly<Record<string, string>>;

@@ -23,6 +23,8 @@ import { languageOf, type ExternalPerson } from '../auth/index.ts';
 import { saveAttempt, takeAttempt, type Attempt } from './oauth.repository.ts';
 
 const attemptLifetime_ms = 10 * 60_000;
+const maximumEmailLength = 120;
+const maximumNameLength = 120;
 
 export type OauthOptions = Readonly<{
   database: Database;
@@ -170,15 +172,17 @@ export const createOauth = ({ database, providers, publicOrigin, fetch, log, now
       }
       const text = (name: string): string => {
         const value: unknown = told[name] ?? claims[name];
-        return typeof value === 'string' ? value.slice(0, 120) : '';
+        return typeof value === 'string' ? value : '';
       };
       const isVerified = (told.email_verified ?? claims['email_verified']) === true;
+      // An address that is cut off would be the address of another person.
+      const isUsable = isVerified && text('email') !== '' && text('email').length <= maximumEmailLength;
       return {
         service,
         subject: claims.sub,
-        email: isVerified && text('email') ? text('email').toLowerCase() : null,
-        firstName: text('given_name'),
-        lastName: text('family_name'),
+        email: isUsable ? text('email').toLowerCase() : null,
+        firstName: text('given_name').slice(0, maximumNameLength),
+        lastName: text('family_name').slice(0, maximumNameLength),
         locale: languageOf(text('locale')) ?? 'en',
       };
     },
