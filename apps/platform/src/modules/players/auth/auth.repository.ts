@@ -68,6 +68,14 @@ export const deleteRestore = async (transaction: Database, loginHash: string, co
     )
   ).rows.length > 0;
 
+/** Locks a player whose registration is not complete. @returns false if another call has completed it. */
+export const lockIncomplete = async (transaction: Database, playerId: string): Promise<boolean> =>
+  (
+    await sql`select 1 from players where id = ${playerId} and not is_registration_completed for update`.execute(
+      transaction,
+    )
+  ).rows.length > 0;
+
 /** @returns whether the device is one the player has signed in with. */
 export const isKnownDevice = async (database: Database, playerId: string, tokenHash: string): Promise<boolean> =>
   (await sql`select 1 from auth_devices where player_id = ${playerId} and token_hash = ${tokenHash}`.execute(database))

@@ -12,6 +12,7 @@ import {
   findPasswordHash,
   insertIdentity,
   isKnownDevice,
+  lockIncomplete,
   rememberDevice,
   savePasswordHash,
 } from './auth.repository.ts';
@@ -33,6 +34,8 @@ export type AuthOptions = Readonly<{
 
 const wrongCredentials = () =>
   refuse('AuthorizationException', { reason: 'wrong_credentials', message: 'The login or the password is wrong' });
+
+const alreadyCompleted = () => refuse('AccessDeniedException', { reason: 'registration_completed' });
 
 const requireActive = (player: Player): void => {
   if (player.isDeleted) throw refuse('UserDeletedException');
@@ -123,8 +126,7 @@ export const createAuth = ({
 
   const completeRegistration: Auth['completeRegistration'] = async (playerId, given) => {
     const known = await accounts.findPlayer(playerId);
-    if (!known || known.isRegistrationCompleted)
-      throw refuse('AccessDeniedException', { reason: 'registration_completed' });
+    if (!known || known.isRegistrationCompleted) throw alreadyCompleted();
     const player = newPlayerOf(given, {
       currency: known.currency,
       locale: known.locale,
@@ -137,6 +139,7 @@ export const createAuth = ({
     });
     const passwordHash = given.password ? await hashPassword(given.password) : null;
     await inTransaction(database, async (transaction) => {
+      if (!(await lockIncomplete(transaction, playerId))) throw alreadyCompleted();
       await accounts.completeRegistration(transaction, playerId, player);
       if (passwordHash) await savePasswordHash(transaction, playerId, passwordHash, now());
     });

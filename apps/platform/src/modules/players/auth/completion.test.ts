@@ -1,0 +1,122 @@
+import { sql } from 'kysely';
+import { codeIn, password } from '../../../testing/people.ts';
+import { somebody, startSocialPeople, type SocialPeople } from '../../../testing/social-people.ts';
+
+let social: SocialPeople;
+beforeAll(async () => {
+  social = await startSocialPeople();
+}, 60_000);
+afterAll(() => social.stop());
+
+const form = { type: 'social', currency: 'EUR', country_code: 'DE', terms: '1' };
+/** A browser of a new person, whose account is not complete yet. */
+const arrived = async (id: string) => {
+  const browser = social.people.browser();
+  await social.signIn(browser, somebody(id));
+  return browser;
+};
+
+describe('the completion of an account from another service', () => {
+  it('requires a session, the terms, a country and a currency', async () => {
+    expect(await social.people.browser().refused('auth.register', form)).toMatchObject({
+      code: 'AuthorizationException',
+    });
+    const browser = await arrived('terms');
+    expect((await browser.refused('auth.register', { type: 'social' })).invalid_parameters).toEqual({
+      country_code: 'required',
+      currency: 'required',
+      terms: 'required',
+    });
+    expect((await browser.read('account.getInfo')).is_registration_completed).toBe(false);
+  });
+
+  it('refuses a weak password and a language that is not offered', async () => {
+    const browser = await arrived('weak');
+    expect(
+      (await browser.refused('auth.register', { ...form, password: 'pass word', locale: 'zz' })).invalid_parameters,
+    ).toEqual({ password: 'invalid', locale: 'unavailable' });
+  });
+
+  it('may set a password, which then signs in with the address of the service', async () => {
+    const browser = await arrived('chosen');
+    expect((await browser.post('auth.register', { ...form, password })).statusCode).toBe(200);
+    const elsewhere = social.people.browser('203.0.113.31');
+    expect((await elsewhere.post('auth.login', { login: 'chosen@mail.example', password })).statusCode).toBe(200);
+  });
+
+  it('keeps the confirmed address of the service, whatever address the form has', async () => {
+    const browser = await arrived('kept');
+    await browser.post('auth.register', { ...form, email: 'other@mail.example' });
+    expect((await browser.read('account.getprofileinfo')).contacts).toMatchObject([
+      { contact: 'kept@mail.example', is_confirmed: true },
+    ]);
+  });
+
+  it('refuses the phone of another player', async () => {
+    const owner = await social.people.newPlayer({ phone: '+4915123450001' });
+    const browser = await arrived('phone');
+    expect(
+      (await browser.refused('auth.register', { ...form, phone: '0151 23450001', phone_country_code: 'DE' }))
+        .invalid_parameters,
+    ).toEqual({ phone: 'taken' });
+    expect((await owner.read('account.getInfo')).uid).toBe(owner.uid);
+  });
+
+  it('succeeds once when it is sent twice at the same moment, in two currencies', async () => {
+    const reports: string[] = [];
+    social.people.platform.domains.auth.onRegistered(async ({ currency }) => void reports.push(currency));
+    const browser = await arrived('twice');
+    const answers = await Promise.all(
+      ['EUR', 'USD', 'TRY'].map((currency) => browser.post('auth.register', { ...form, currency })),
+    );
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 403, 403]);
+    expect(reports).toHaveLength(1);
+    const refused = answers.find(({ statusCode }) => statusCode === 403)?.json().error;
+    expect(refused).toMatchObject({ code: 'AccessDeniedException', reason: 'registration_completed' });
+    expect((await browser.read('account.getInfo')).balance_fun).toEqual({ amount: 100_000, currency: reports[0] });
+  });
+});
+
+describe('a registration with a form', () => {
+  it('states the currency and the language, which the site must offer', async () => {
+    const given = { email: 'stated@example.com', password, terms: '1', country_code: 'DE' };
+    const problems = async (more: Record<string, string>) =>
+      (await social.people.browser().refused('auth.register', { ...given, ...more })).invalid_parameters;
+    expect(await problems({})).toEqual({ currency: 'required', locale: 'required' });
+    expect(await problems({ currency: 'EUR', locale: 'zz' })).toEqual({ locale: 'unavailable' });
+    expect(await problems({ currency: 'EUR', locale: 'en', password: 'null' })).toEqual({ password: 'required' });
+  });
+
+  it('ends the session that the browser had', async () => {
+    const player = await social.people.newPlayer();
+    const before = player.cookies.get('session');
+    const next = { email: 'next@example.com', password, locale: 'en', currency: 'EUR', terms: '1', country_code: 'DE' };
+    expect((await player.post('auth.register', next)).statusCode).toBe(200);
+    const old = await social.people.platform.get('account.getInfo', {}, { cookie: `session=${before}` });
+    expect(old.statusCode).toBe(401);
+    expect((await player.read('account.getInfo')).login).toBe('next@example.com');
+  });
+});
+
+it('forgets devices, services, codes and addresses of sessions of a deleted player', async () => {
+  const browser = await arrived('forgotten');
+  await social.people.browser('203.0.113.32').post('auth.restore', { login: 'forgotten@mail.example' });
+  expect(codeIn(await social.people.messageTo('forgotten@mail.example'))).toMatch(/^\d{6}$/);
+  const { platform } = social.people;
+  const { database } = platform.testDatabase;
+  const id = (await platform.domains.accounts.findByLogin('forgotten@mail.example'))?.id ?? '';
+  const left = async () =>
+    (
+      await sql<Record<string, number>>`select
+      (select count(*)::int from auth_devices where player_id = ${id}) as devices,
+      (select count(*)::int from auth_identities where player_id = ${id}) as identities,
+      (select count(*)::int from auth_restores where player_id = ${id}) as restores,
+      (select count(*)::int from auth_sessions where player_id = ${id} and (address <> '' or user_agent <> '')) as visits`.execute(
+        database,
+      )
+    ).rows[0];
+  expect(await left()).toEqual({ devices: 1, identities: 1, restores: 1, visits: 1 });
+  await database.transaction().execute((transaction) => platform.domains.accounts.deleteAccount(transaction, id));
+  expect(await left()).toEqual({ devices: 0, identities: 0, restores: 0, visits: 0 });
+  expect(await browser.refused('auth.register', form)).toMatchObject({ code: 'UserDeletedException' });
+});
