@@ -141,8 +141,10 @@ const localAuthRoutes = (
     try {
       return await signedIn(await auth.login(email, password, null, visitorOf(request)));
     } catch (error) {
-      // The password is set; a player with two-factor sign-in continues with the second step.
-      if (isApiError(error) && error.code === 'AuthorizationException') return { ok: true };
+      // The password is set, and the code is used up: a player with two-factor sign-in continues with the second step,
+      // one with too many attempts signs in later.
+      if (isApiError(error) && ['AuthorizationException', 'TooManyRequestsException'].includes(error.code))
+        return { ok: true };
       throw error;
     }
   });
