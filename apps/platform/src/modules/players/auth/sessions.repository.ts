@@ -79,17 +79,18 @@ export const setProven = async (database: Database, sessionId: string, at: Date)
   );
 };
 
-/** @returns false when the player has no such session, or it has ended. */
+/** @returns false when the player has no such active session. */
 export const revokeSession = async (
   database: Database,
   playerId: string,
   sessionId: string,
   at: Date,
+  { seenAfter, createdAfter }: Live,
 ): Promise<boolean> =>
   (
-    await sql`update auth_sessions set revoked_at = ${at} where id = ${sessionId} and player_id = ${playerId} and revoked_at is null returning id`.execute(
-      database,
-    )
+    await sql`update auth_sessions set revoked_at = ${at}
+    where id = ${sessionId} and player_id = ${playerId} and revoked_at is null and last_seen_at > ${seenAfter} and created_at > ${createdAfter}
+    returning id`.execute(database)
   ).rows.length > 0;
 
 export const revokeToken = async (database: Database, tokenHash: string, at: Date): Promise<void> => {
@@ -98,15 +99,17 @@ export const revokeToken = async (database: Database, tokenHash: string, at: Dat
   );
 };
 
-/** @returns how many ended. Keeps `except`. */
+/** @returns how many active sessions ended. Keeps `except`. */
 export const revokeSessionsOf = async (
   database: Database,
   playerId: string,
   at: Date,
+  { seenAfter, createdAfter }: Live,
   except: string | null = null,
 ): Promise<number> =>
   (
-    await sql`update auth_sessions set revoked_at = ${at} where player_id = ${playerId} and revoked_at is null and id is distinct from ${except}::uuid returning id`.execute(
-      database,
-    )
-  ).rows.length;
+    await sql<{
+      was_active: boolean;
+    }>`update auth_sessions set revoked_at = ${at} where player_id = ${playerId} and revoked_at is null and id is distinct from ${except}::uuid
+    returning last_seen_at > ${seenAfter} and created_at > ${createdAfter} as was_active`.execute(database)
+  ).rows.filter(({ was_active: wasActive }) => wasActive).length;

@@ -79,7 +79,7 @@ export const createSessions = (database: Database, now: () => Date): Sessions =>
       return token;
     },
     end: async ({ session, player }) => {
-      if (session.id && player) await revokeSession(database, player.id, session.id, now());
+      if (session.id && player) await revokeSession(database, player.id, session.id, now(), live());
       session.end();
     },
     endToken: (token) => revokeToken(database, hashToken(token), now()),
@@ -95,8 +95,8 @@ export const createSessions = (database: Database, now: () => Date): Sessions =>
         }),
       ),
     }),
-    endOne: (transaction, playerId, sessionId) => revokeSession(transaction, playerId, sessionId, now()),
-    endAll: (transaction, playerId, except) => revokeSessionsOf(transaction, playerId, now(), except),
+    endOne: (transaction, playerId, sessionId) => revokeSession(transaction, playerId, sessionId, now(), live()),
+    endAll: (transaction, playerId, except) => revokeSessionsOf(transaction, playerId, now(), live(), except),
     prove: (sessionId) => setProven(database, sessionId, now()),
   };
 };
