@@ -128,6 +128,7 @@ export const createContacts = ({
     `${publicOrigin}${locale === (await defaultLocale()) ? '' : `/${locale}`}${path}?token=${encodeURIComponent(token)}`;
 
   const finish = async (playerId: string, open: Open, locale: string): Promise<void> => {
+    if (!(await accounts.isContactFree(playerId, open.contact))) throw invalidParameters({ contact: 'taken' });
     const before = await accounts.contacts(playerId);
     await inTransaction(database, async (transaction) => {
       await accounts.setContact(transaction, playerId, open, true);
