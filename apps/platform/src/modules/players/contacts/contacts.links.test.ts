@@ -1,0 +1,164 @@
+import { signToken } from '../../../secrets/index.ts';
+import { testSecrets } from '../../../testing/index.ts';
+import { startTestPeople, type TestPeople } from '../../../testing/people.ts';
+import { confirmationTexts, unsubscribeLine } from './contacts.texts.ts';
+
+let people: TestPeople;
+beforeAll(async () => {
+  people = await startTestPeople();
+}, 60_000);
+afterAll(() => people.stop());
+
+type Player = Awaited<ReturnType<TestPeople['newPlayer']>>;
+const site = 'http://localhost:4200';
+const invalid = { token: 'invalid' };
+const tokenIn = (text: string): string => decodeURIComponent(/\?token=(\S+)/.exec(text)?.[1] ?? '');
+const messagesTo = (to: string) => people.providers.messages.filter((message) => message.to === to);
+const contactsOf = async (player: Player) => (await player.read('account.getprofileinfo')).contacts;
+const idOf = async (player: Player): Promise<string> =>
+  (await people.platform.domains.accounts.findByLogin(player.email))?.id ?? '';
+const open = (token: string, address = '203.0.113.50') =>
+  people.browser(address).post('account.confirmContactByLink', { token });
+const refusal = async (token: string) => (await open(token)).json().error;
+/** The token of the link that confirms the e-mail address of a player. */
+const linkOf = async (player: Player): Promise<string> => {
+  await player.post('account.sendconfirmationtocontact', { type: 'email' });
+  return tokenIn((await people.messageTo(player.email)).text);
+};
+
+describe('the link that confirms an address', () => {
+  it('has no language of the default language, and is in no SMS', async () => {
+    const player = await people.newPlayer({ phone: '+4915150000001', phone_country_code: 'DE' });
+    await linkOf(player);
+    expect((await people.messageTo(player.email)).text).toContain(`${site}/confirmation?token=`);
+    await player.post('account.sendconfirmationtocontact', { type: 'phone' });
+    expect((await people.messageTo('4915150000001')).text).not.toContain('http');
+  });
+
+  it('is refused for a banned player, and for a deleted one', async () => {
+    const player = await people.newPlayer();
+    const [token, id] = [await linkOf(player), await idOf(player)];
+    const { domains, testDatabase } = people.platform;
+    await domains.accounts.setBanned(testDatabase.database, id, true);
+    expect((await refusal(token)).code).toBe('UserBannedException');
+    await domains.accounts.setBanned(testDatabase.database, id, false);
+    await testDatabase.database.transaction().execute((transaction) => domains.accounts.deleteAccount(transaction, id));
+    expect((await refusal(token)).invalid_parameters).toEqual(invalid);
+  });
+
+  it('confirms nothing with a token of another purpose, another secret or another content', async () => {
+    const player = await people.newPlayer();
+    const id = await idOf(player);
+    const tomorrow = String(people.clock.now + 1000);
+    const fields = [id, 'email', player.email, tomorrow];
+    const sign = (content: readonly string[], purpose = 'contact', secret: string = testSecrets.ACCOUNT_SECRET) =>
+      signToken(secret, purpose, content);
+    const token = sign(fields);
+    const [body = '', hash = ''] = token.split('.');
+    for (const forged of [
+      sign(fields, 'unsubscribe'),
+      sign(fields, 'contact', 'another-secret-of-tests-long-enough'),
+      sign([id, 'fax', player.email, tomorrow]),
+      sign([id, 'phone', player.email, tomorrow]),
+      sign([id, 'email', 'other@example.com', tomorrow]),
+      sign(['00000000-0000-7000-8000-000000000000', 'email', player.email, tomorrow]),
+      `${body}.${hash}.`,
+      `${hash}.${body}`,
+      '.',
+    ])
+      expect((await refusal(forged)).invalid_parameters).toEqual(invalid);
+    expect((await contactsOf(player))[0].is_confirmed).toBe(false);
+    expect((await open(token)).statusCode).toBe(200);
+  });
+
+  it('may be opened sixty times in ten minutes from one address', async () => {
+    for (let opened = 0; opened < 60; opened += 1)
+      expect((await open('made.up', '203.0.113.51')).json().error.invalid_parameters).toEqual(invalid);
+    expect((await open('made.up', '203.0.113.51')).json().error).toMatchObject({ reason: 'contact_link' });
+    people.clock.now += 10 * 60_000;
+    expect((await open('made.up', '203.0.113.51')).statusCode).toBe(422);
+  });
+});
+
+describe('the link that ends news', () => {
+  it('ends them only for its own contact, however often and for ever', async () => {
+    const player = await people.newPlayer({ notify: '1', phone: '+4915150000002', phone_country_code: 'DE' });
+    const token = new URL((await people.messageTo(player.email)).unsubscribe_url ?? '').searchParams.get('token') ?? '';
+    people.clock.now += 1000 * 24 * 60 * 60_000;
+    for (let time = 0; time < 2; time += 1)
+      expect((await people.browser().post('account.unsubscribe', { token })).json()).toEqual({ data: 1 });
+    await player.post('auth.login', { login: player.email, password: 'secret12' });
+    expect(await contactsOf(player)).toMatchObject([
+      { type: 'email', is_subscribed: false },
+      { type: 'phone', is_subscribed: true },
+    ]);
+  });
+
+  it('does not confirm a contact, and a confirmation does not end news', async () => {
+    const player = await people.newPlayer({ notify: '1' });
+    const url = new URL((await people.messageTo(player.email)).unsubscribe_url ?? '');
+    expect((await refusal(url.searchParams.get('token') ?? '')).invalid_parameters).toEqual(invalid);
+    await player.post('account.sendconfirmationtocontact');
+    const token = tokenIn((await people.messageTo(player.email, 2)).text);
+    expect((await player.refused('account.unsubscribe', { token })).invalid_parameters).toEqual(invalid);
+    expect((await contactsOf(player))[0].is_subscribed).toBe(true);
+  });
+
+  it.each(['/nfx/unsubscribe', '/nfx/unsubscribe?token=', `/nfx/unsubscribe?token=${'a'.repeat(401)}`])(
+    'is refused without a readable token: %.40s',
+    async (url) => {
+      for (const method of ['GET', 'POST'] as const) {
+        const answer = await people.platform.server.inject({ method, url });
+        expect([answer.statusCode, answer.json().error.invalid_parameters]).toEqual([422, invalid]);
+      }
+    },
+  );
+});
+
+describe('news', () => {
+  const send = async (player: Player, locale: string) =>
+    people.platform.domains.contacts.sendNews(await idOf(player), locale, { subject: 'Spring', text: 'New games' });
+
+  it('go to subscribed e-mail addresses alone, in the language of the reader', async () => {
+    const player = await people.newPlayer({ notify: '1', phone: '+4915150000003', phone_country_code: 'DE' });
+    const silent = await people.newPlayer();
+    await send(silent, 'de');
+    await send(player, 'de');
+    const message = await people.messageTo(player.email, 2);
+    expect(message).toMatchObject({ channel: 'email', subject: 'Spring', locale: 'de' });
+    expect(message.text).toMatch(/^New games\n\nAbbestellen: http:\/\/localhost:4200\/de\/unsubscribe\?token=\S+$/);
+    expect(messagesTo('4915150000003')).toEqual([]);
+    expect(messagesTo(silent.email)).toEqual([]);
+  });
+
+  it('have a line to end them in an unknown language, too', async () => {
+    const player = await people.newPlayer({ notify: '1' });
+    await send(player, 'ja');
+    expect((await people.messageTo(player.email, 2)).text).toContain('Unsubscribe: ');
+  });
+
+  it('are ordered and ended for all contacts, for a type or for one contact', async () => {
+    const player = await people.newPlayer({ phone: '+4915150000004', phone_country_code: 'DE' });
+    const set = async (form: Record<string, string>) => {
+      await player.post('account.changeSubscription', form);
+      return (await contactsOf(player)).map((one: { is_subscribed: boolean }) => one.is_subscribed);
+    };
+    expect(await set({ is_subscribed: '1' })).toEqual([true, true]);
+    expect(await set({ is_subscribed: '0', type: 'email' })).toEqual([false, true]);
+    expect(await set({ is_subscribed: '1', contact: player.email.toUpperCase() })).toEqual([true, true]);
+    expect(await set({ is_subscribed: '0', type: 'phone', contact: player.email })).toEqual([true, true]);
+    expect(await set({ is_subscribed: '0' })).toEqual([false, false]);
+  });
+});
+
+it.each(Object.entries(confirmationTexts))(
+  'writes the code, and the link where there is one, in %s',
+  (locale, write) => {
+    const link = `${site}/confirmation?token=a`;
+    expect(write({ code: '012345', link }).text).toContain(`\n${link}\n`);
+    for (const message of [write({ code: '012345', link }), write({ code: '012345', link: null })])
+      expect(message.text).toMatch(/\b012345\b/);
+    expect(write({ code: '012345', link: null }).text).not.toMatch(/null|\n{3}/);
+    expect(unsubscribeLine[locale]).toBeTruthy();
+  },
+);
