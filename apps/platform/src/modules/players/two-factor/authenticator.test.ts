@@ -37,10 +37,14 @@ it.each(['', '05047', '0504710', '050 471', '05047a', '+50471', '０５０４７
 
 it('finds a step at most one away from now for any code and moment', () => {
   fc.assert(
-    fc.property(fc.integer({ min: 0, max: 999_999 }), fc.integer({ min: 60, max: 4_000_000_000 }), (digits, seconds) => {
-      const step = stepOf(secret, String(digits).padStart(6, '0'), at(seconds));
-      if (step !== null) expect(Math.abs(step - Math.floor(seconds / 30))).toBeLessThanOrEqual(1);
-    }),
+    fc.property(
+      fc.integer({ min: 0, max: 999_999 }),
+      fc.integer({ min: 60, max: 4_000_000_000 }),
+      (digits, seconds) => {
+        const step = stepOf(secret, String(digits).padStart(6, '0'), at(seconds));
+        if (step !== null) expect(Math.abs(step - Math.floor(seconds / 30))).toBeLessThanOrEqual(1);
+      },
+    ),
     { numRuns: 50 },
   );
 });
