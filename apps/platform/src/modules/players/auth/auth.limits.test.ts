@@ -14,7 +14,7 @@ const tooMany = (reason: string) => ({
   error_data: { retry_after: expect.any(Number) },
 });
 
-/** A player who has used this browser before, at an address shared with others. */
+/** A player with a known browser, at an address shared with others. */
 const owner = async () => {
   const email = `owner${people.clock.now}${Math.random().toString(36).slice(2)}@example.com`;
   const browser = people.browser(office);

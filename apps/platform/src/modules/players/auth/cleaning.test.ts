@@ -69,3 +69,34 @@ it('forgets the answers to repeated calls after 30 days', async () => {
   await cleanAfter(31);
   expect(await call()).toBe(2);
 });
+
+it('deletes five thousand of a kind at once, and reports whether more are left', async () => {
+  const { database } = people.platform.testDatabase;
+  const past = new Date(people.clock.now - 2 * day);
+  await sql`insert into auth_restores (login_hash, code_hash, sent_at, expires_at)
+    select 'name ' || n, '', ${past}::timestamptz, ${past}::timestamptz from generate_series(1, 5001) n`.execute(
+    database,
+  );
+  expect(await cleanAfter(0)).toBe('more');
+  expect(await counted()).toMatchObject({ restores: 1 });
+  expect(await cleanAfter(0)).toBe('done');
+  expect(await counted()).toMatchObject({ restores: 0 });
+});
+
+it('keeps a device that was used again, and a code that is still to expire for a day', async () => {
+  const player = await people.newPlayer();
+  const stranger = people.browser('203.0.113.9');
+  await stranger.post('auth.restore', { login: player.email });
+  const ten = 10 * 60_000;
+  await cleanUp(people.platform.testDatabase.database, new Date(people.clock.now + ten + day));
+  expect(await counted()).toMatchObject({ restores: 1 });
+  await cleanUp(people.platform.testDatabase.database, new Date(people.clock.now + ten + day + 1));
+  expect(await counted()).toMatchObject({ restores: 0 });
+  people.clock.now += 399 * day;
+  expect((await player.post('auth.login', { login: player.email, password })).statusCode).toBe(200);
+  await cleanAfter(2);
+  await player.get('auth.logout');
+  for (let attempt = 0; attempt < 10; attempt += 1)
+    await people.browser().post('auth.login', { login: player.email, password: 'wrong-word' });
+  expect((await player.post('auth.login', { login: player.email, password })).statusCode).toBe(200);
+});

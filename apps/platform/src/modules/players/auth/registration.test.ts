@@ -61,7 +61,8 @@ describe('a login name', () => {
 
   it('replaces neither the address nor the phone that the form states', () => {
     const given = { email: 'ann@example.com', phone: '+4915123456789' };
-    for (const login of ['other@example.com', '+49 171 2345678']) expect(read({ ...given, login })).toMatchObject(given);
+    for (const login of ['other@example.com', '+49 171 2345678'])
+      expect(read({ ...given, login })).toMatchObject(given);
   });
 
   it('never becomes an address and a phone together', () => {

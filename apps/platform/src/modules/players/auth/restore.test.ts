@@ -1,0 +1,154 @@
+import { codeIn, password, startTestPeople, type TestPeople } from '../../../testing/people.ts';
+
+let people: TestPeople;
+beforeAll(async () => {
+  people = await startTestPeople();
+}, 60_000);
+afterAll(() => people.stop());
+
+const minute = 60_000;
+const next = 'newsecret1';
+const wrong = (code: string): string => (code === '000000' ? '000001' : '000000');
+const restore = (form: Record<string, string>, address = '203.0.113.20') =>
+  people.browser(address).post('auth.restore', form);
+const problems = async (form: Record<string, string>, address?: string) =>
+  (await restore(form, address)).json().error.invalid_parameters;
+/** Requests a code that restores access. */
+const codeFor = async (login: string, to = login): Promise<string> => {
+  const before = people.providers.messages.filter((message) => message.to === to).length;
+  expect((await restore({ login })).json().data).toEqual({ status: 'code_sent', resend_time: 60 });
+  return codeIn(await people.messageTo(to, before + 1));
+};
+const confirm = async (player: Awaited<ReturnType<TestPeople['newPlayer']>>, contact: string): Promise<void> => {
+  const before = people.providers.messages.filter(({ to }) => to === contact).length;
+  expect((await player.post('account.sendconfirmationtocontact', { contact })).statusCode).toBe(200);
+  const code = codeIn(await people.messageTo(contact, before + 1));
+  expect((await player.post('account.confirmContact', { contact, code })).statusCode).toBe(200);
+};
+
+let numbers = 0;
+const newPhone = (): string => `49151300${String(10_000 + (numbers += 1))}`;
+
+describe('the code that restores access', () => {
+  it('is sent to the typed contact, or by e-mail where a login name was typed', async () => {
+    const phone = newPhone();
+    const login = `restorer${numbers}`;
+    const player = await people.newPlayer({ login, phone: `+${phone}`, phone_country_code: 'DE' });
+    await confirm(player, player.email);
+    await confirm(player, phone);
+    expect(await codeFor(`+${phone}`, phone)).toMatch(/^\d{6}$/);
+    expect(await codeFor(login.toUpperCase(), player.email)).toMatch(/^\d{6}$/);
+  });
+
+  it('belongs to the name that was typed', async () => {
+    const phone = newPhone();
+    const player = await people.newPlayer({ phone: `+${phone}`, phone_country_code: 'DE' });
+    const code = await codeFor(player.email);
+    await codeFor(phone, phone);
+    if (codeIn(await people.messageTo(phone)) !== code)
+      expect(await problems({ login: phone, code, password: next })).toEqual({ code: 'invalid' });
+    expect((await restore({ login: player.email, code, password: next })).statusCode).toBe(200);
+  });
+
+  it('is replaced by a later one', async () => {
+    const { email } = await people.newPlayer();
+    const first = await codeFor(email);
+    people.clock.now += minute;
+    const second = await codeFor(email);
+    if (first !== second)
+      expect(await problems({ login: email, code: first, password: next })).toEqual({ code: 'invalid' });
+    expect((await restore({ login: email, code: second, password: next })).statusCode).toBe(200);
+  });
+
+  it('is sent once when it is requested twice at the same moment', async () => {
+    const { email } = await people.newPlayer();
+    const answers = await Promise.all([1, 2, 3].map(() => restore({ login: email })));
+    for (const answer of answers) expect(answer.json().data).toEqual({ status: 'code_sent', resend_time: 60 });
+    const code = codeIn(await people.messageTo(email));
+    expect((await restore({ login: email, code, password: next })).statusCode).toBe(200);
+    expect(people.providers.messages.filter(({ to }) => to === email)).toHaveLength(1);
+  });
+
+  it('sets one password when it is used twice at the same moment', async () => {
+    const { email } = await people.newPlayer();
+    const code = await codeFor(email);
+    const passwords = ['newsecret1', 'newsecret2'];
+    const answers = await Promise.all(passwords.map((one) => restore({ login: email, code, password: one })));
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 422]);
+    const logins = await Promise.all(
+      passwords.map((one) => people.browser('203.0.113.21').post('auth.login', { login: email, password: one })),
+    );
+    const accepted = (list: readonly { statusCode: number }[]) => list.map(({ statusCode }) => statusCode === 200);
+    expect(accepted(logins)).toEqual(accepted(answers));
+  });
+
+  it('survives a password that is refused', async () => {
+    const { email } = await people.newPlayer();
+    const code = await codeFor(email);
+    for (let attempt = 0; attempt < 8; attempt += 1)
+      expect(await problems({ login: email, code, password: 'pass word' })).toEqual({ password: 'invalid' });
+    expect((await restore({ login: email, code, password: next })).statusCode).toBe(200);
+  });
+
+  it('is over after fifty wrong attempts from any number of addresses', async () => {
+    const { email } = await people.newPlayer();
+    const code = await codeFor(email);
+    for (let attempt = 0; attempt < 50; attempt += 1) {
+      const address = `198.51.100.${1 + Math.floor(attempt / 5)}`;
+      expect(await problems({ login: email, code: wrong(code), password: next }, address)).toEqual({ code: 'invalid' });
+    }
+    expect(await problems({ login: email, code, password: next }, '198.51.100.99')).toEqual({ code: 'expired' });
+  });
+
+  it('can be requested five times an hour for a name from one address', async () => {
+    const login = 'stranger-to-all@example.com';
+    for (let asked = 0; asked < 5; asked += 1) {
+      expect((await restore({ login })).statusCode).toBe(200);
+      people.clock.now += minute;
+    }
+    expect((await restore({ login })).json().error).toMatchObject({
+      code: 'TooManyRequestsException',
+      reason: 'restore',
+    });
+    expect((await restore({ login }, '203.0.113.22')).statusCode).toBe(200);
+    people.clock.now += 56 * minute;
+    expect((await restore({ login })).statusCode).toBe(200);
+  });
+
+  it('can be requested for sixty names an hour from one address', async () => {
+    const ask = (name: number) => restore({ login: `name-${name}@example.com` }, '203.0.113.23');
+    const answers = await Promise.all(Array.from({ length: 61 }, (_, name) => ask(name)));
+    expect(answers.filter(({ statusCode }) => statusCode === 429)).toHaveLength(1);
+  });
+});
+
+describe('an unconfirmed contact', () => {
+  it('is confirmed by the code that was sent to it, and no other contact is', async () => {
+    const phone = newPhone();
+    const player = await people.newPlayer({ phone: `+${phone}`, phone_country_code: 'DE' });
+    const code = await codeFor(phone, phone);
+    await restore({ login: phone, code, password: next });
+    await player.post('auth.login', { login: phone, password: next });
+    expect((await player.read('account.getprofileinfo')).contacts).toMatchObject([
+      { type: 'email', is_confirmed: false },
+      { type: 'phone', is_confirmed: true },
+    ]);
+  });
+});
+
+describe('a banned player', () => {
+  it('may set a new password, and remains banned', async () => {
+    const { email, uid } = await people.newPlayer();
+    const { domains, testDatabase } = people.platform;
+    const player = await domains.accounts.findByLogin(email);
+    expect(player?.uid).toBe(uid);
+    await domains.accounts.setBanned(testDatabase.database, player?.id ?? '', true);
+    const code = await codeFor(email);
+    expect((await restore({ login: email, code, password: next })).statusCode).toBe(200);
+    const login = (word: string) =>
+      people.browser('203.0.113.24').refused('auth.login', { login: email, password: word });
+    expect((await login(next)).code).toBe('UserBannedException');
+    // Only the right password reveals the ban.
+    expect((await login(password)).reason).toBe('wrong_credentials');
+  });
+});
