@@ -92,23 +92,21 @@ export const composeMoney = (
   };
 };
 
-/** Players as games see them: excluded players may not play. */
+type Bar = Readonly<{ isBlocked: boolean; excludedUntil?: Date | null }>;
+
+const barredAt = <P extends Bar>(players: ReadonlyMap<string, P>, at: Date): ReadonlyMap<string, P> =>
+  new Map(
+    [...players].map(([id, player]) => [
+      id,
+      { ...player, isBlocked: player.isBlocked || (player.excludedUntil ? player.excludedUntil > at : false) },
+    ]),
+  );
+
+/** Players for games and bets: excluded players count as blocked. */
 export const playersAtPlay = (
   accounts: Pick<Accounts, 'findPlayers' | 'standings'>,
   now: () => Date,
 ): Pick<Accounts, 'findPlayers' | 'standings'> => ({
-  standings: async (transaction, ids) =>
-    new Map(
-      [...(await accounts.standings(transaction, ids))].map(([id, standing]) => [
-        id,
-        { ...standing, isBlocked: standing.isBlocked || (standing.excludedUntil ?? now()) > now() },
-      ]),
-    ),
-  findPlayers: async (ids) =>
-    new Map(
-      [...(await accounts.findPlayers(ids))].map(([id, player]) => [
-        id,
-        { ...player, isBlocked: player.isBlocked || (player.excludedUntil ?? now()) > now() },
-      ]),
-    ),
+  standings: async (transaction, ids) => barredAt(await accounts.standings(transaction, ids), now()),
+  findPlayers: async (ids) => barredAt(await accounts.findPlayers(ids), now()),
 });
