@@ -10,7 +10,7 @@ import { createSiteForms } from '../players/accounts/index.ts';
 import { createDemoModule } from '../operations/demo/index.ts';
 import { createHistoryExportModule } from '../games/history-export/index.ts';
 import { createLedgerModule, type Ledger } from '../ledger/index.ts';
-import { createOffered, generalInfo } from '../content/metadata/index.ts';
+import { createOffered } from '../content/metadata/index.ts';
 import { composeMoney, playersAtPlay, type MoneyDomains } from './money.ts';
 import { createPlayHistoryModule } from '../games/play-history/index.ts';
 import { createOperatorModule } from '../operations/operator/index.ts';
@@ -18,15 +18,16 @@ import { composePeople, type PeopleDomains } from './people.ts';
 import type { AddedAdapters } from '../../providers/adapters.ts';
 import { createRewards, type RewardsDomains } from './rewards.ts';
 import { enforceSelfExclusion } from '../protection/responsible-gaming/index.ts';
-import { createSiteFlags } from './site-flags.ts';
-import { createFormsOfSite, createSite, type SiteDomains } from './site.ts';
+import { createGeneralFlags, createSiteFlags } from './site-flags.ts';
+import { createFormsOfSite } from './forms-of-site.ts';
+import { createSite, type SiteDomains } from './site.ts';
 import { createVisitorModules } from './visitors.ts';
 import { createGameProviders } from '../../providers/games/index.ts';
 import { createMediaStore } from '../../providers/media/index.ts';
 import { createSportsbooks } from '../../providers/sportsbook/index.ts';
 import { createWalletModule, type Wallet } from '../games/wallet/index.ts';
 
-/** What every module may be given. */
+/** The dependencies that modules may receive. */
 export type ModuleOptions = Readonly<{
   config: PlatformConfig;
   database: Database;
@@ -55,7 +56,8 @@ export type Composition = Readonly<{
   modules: readonly PlatformModule[];
   domains: Domains;
   resolveSession: ResolveSession;
-  /** Refuses a call while the site is closed. */ admit: (method: Method) => Promise<void>;
+  /** Refuses a call while the site is closed. */
+  admit: (method: Method) => Promise<void>;
 }>;
 
 /**
@@ -94,6 +96,7 @@ export const composeModules = ({
   });
   const offered = createOffered(site);
   const isEnabled = createSiteFlags(site.content, site.locales.defaultCode);
+  const isGenerallyEnabled = createGeneralFlags(site.content, site.locales.defaultCode);
   const siteForms = createSiteForms(createFormsOfSite(site), (problem) => log.warn({ problem }, 'a form of the CMS'));
   const people = composePeople({
     config,
@@ -191,10 +194,7 @@ export const composeModules = ({
     now,
     log,
     isEnabled: async () =>
-      (await isEnabled('isBetHistoryEnable')()) &&
-      ((await site.content.find(generalInfo, generalInfo.name, await site.locales.defaultCode()))?.attributes
-        .is_game_history_export_enabled ??
-        false),
+      (await isEnabled('isBetHistoryEnable')()) && (await isGenerallyEnabled('is_game_history_export_enabled')()),
     readRounds: playHistory.after,
     readPlayer: async (request) => {
       const token = cookie.read(request);

@@ -32,7 +32,7 @@ export type PeopleOptions = Readonly<{
   isEnabled: SiteFlags;
 }>;
 
-/** The ports of the modules that know players. */
+/** The ports of the modules for player accounts. */
 export type PeopleDomains = Readonly<{ accounts: Accounts; auth: Auth; contacts: Contacts; messages: Messages }>;
 
 export type People = Readonly<{

@@ -25,10 +25,10 @@ import type { Content } from '../content/content/index.ts';
 import { createFreeSpinsModule, type FreeSpins } from '../bonuses/freespins/index.ts';
 import type { Ledger } from '../ledger/index.ts';
 import type { BonusGrants, Loyalty } from '../rewards/loyalty/index.ts';
-import { generalInfo } from '../content/metadata/index.ts';
 import { createProjector } from '../games/projections/index.ts';
 import { createUsdRates } from '../currencies/rates/index.ts';
 import type { GameLookup, Wallet } from '../games/wallet/index.ts';
+import { createGeneralFlags } from './site-flags.ts';
 
 export type RewardsOptions = Readonly<{
   database: Database;
@@ -61,7 +61,7 @@ export type RewardsDomains = Readonly<{
   renewRewards: () => Promise<void>;
 }>;
 
-/** Bonuses and free spins, which the wallet plays with, and then what grants them: offers and cashback. */
+/** Creates bonuses and free spins, which the wallet uses, and then offers and cashback, which grant them. */
 export const createRewards = (options: RewardsOptions) => {
   const { database, ledger, content, games, defaultLocale, limiter, now, log } = options;
   const describeOffer: DescribeOffer = async (offerId, locale) => {
@@ -87,7 +87,7 @@ export const createRewards = (options: RewardsOptions) => {
     module: freeSpinsModule,
   } = createFreeSpinsModule({ database, bonuses, gameNames: games.gameNames, describeOffer, now, log });
 
-  /** What loyalty gives as bonus money. */
+  /** Grants the bonus money and free spins of loyalty rewards. */
   const bonusGrants: BonusGrants = {
     isAvailable: true,
     grant: async ({ key, playerId, amount: { amount, currency }, terms }) => {
@@ -187,9 +187,7 @@ export const createRewards = (options: RewardsOptions) => {
   };
 
   /** Whether main money and bonus money are separate, in play and at withdrawals. */
-  const isBonusIsolated = async (): Promise<boolean> =>
-    (await content.find(generalInfo, generalInfo.name, await defaultLocale()))?.attributes.is_bonus_isolation_enabled ??
-    false;
+  const isBonusIsolated = createGeneralFlags(content, defaultLocale)('is_bonus_isolation_enabled');
 
   /** With separate balances, players may withdraw main money at any time. */
   const withdrawalBonuses: WithdrawalBonuses = {

@@ -6,7 +6,7 @@ import type { GameProvider } from '../../providers/games/index.ts';
 import type { MediaStore } from '../../providers/media/index.ts';
 import type { ProviderRegistry } from '../../providers/index.ts';
 import { localeSeeds, seedCollections, seedContent } from '../../seed/index.ts';
-import { createGivingLedger, type Accounts, type FormsOfSite } from '../players/accounts/index.ts';
+import { createGivingLedger, type Accounts } from '../players/accounts/index.ts';
 import type { Cashier } from '../payments/cashier/index.ts';
 import {
   createCatalogueModule,
@@ -21,8 +21,6 @@ import {
   createContentRepository,
   createContentService,
   createEditors,
-  forms,
-  siteConfigCollection,
   type Content,
 } from '../content/content/index.ts';
 import { createI18nModule } from '../content/i18n/index.ts';
@@ -52,6 +50,7 @@ import {
   type Tournaments,
 } from '../rewards/tournaments/index.ts';
 import type { GameLookup, Wallet } from '../games/wallet/index.ts';
+import { createGameLookup } from './game-lookup.ts';
 import { createWinsModule, createWinsRepository, createWinsService, type Wins } from '../games/wins/index.ts';
 
 export type SiteOptions = Readonly<{
@@ -84,11 +83,11 @@ export type SiteDomains = Readonly<{
   wins: Wins;
   /** Reads the catalogues of all game providers now; the background does the same regularly. */
   syncCatalogue: () => Promise<void>;
-  /** Works off every settled round at once; the background does the same a moment later. */
+  /** Projects all settled rounds now; the background does the same a moment later. */
   projectRounds: () => Promise<void>;
   /** Announces tournaments that are due and settles those that are over. */
   renewTournaments: () => Promise<void>;
-  /** Transfers what the jackpots took in and paid; the background does the same every second. */
+  /** Posts the due movements of the jackpots; the background does the same every second. */
   postJackpots: () => Promise<void>;
 }>;
 
@@ -182,28 +181,6 @@ const composeJackpots = (
   };
 };
 
-/** The forms that editors describe, by what they are in the default locale: their rules are the same in all. */
-export const createFormsOfSite = ({ content, locales }: Pick<Site, 'content' | 'locales'>): FormsOfSite => ({
-  registration: async () =>
-    (
-      await content.find(siteConfigCollection, siteConfigCollection.name, await locales.defaultCode())
-    )?.attributes.registration.authTypes.map(({ fields }) => fields) ?? [],
-  find: async (name) =>
-    (await content.list(forms, await locales.defaultCode())).find(({ attributes }) => attributes.name === name)
-      ?.attributes ?? null,
-});
-
-const gameLookup = (catalogue: Catalogue): GameLookup => ({
-  findGame: async (sysname) => {
-    const game = await catalogue.find(sysname);
-    if (!game) return null;
-    const { name, type, aggregator: provider, has_demo: hasDemo, is_active: isActive } = game;
-    return { sysname, name, type, provider, hasDemo, isActive };
-  },
-  gameNames: async (sysnames) =>
-    new Map([...(await catalogue.findMany(sysnames))].map(([sysname, { name }]) => [sysname, name])),
-});
-
 /**
  * Creates the modules of content, games, offers, loyalty, tournaments and wins. The catalogue comes before the wallet,
  * which looks games up in it; the others come after the wallet.
@@ -228,7 +205,7 @@ export const createSite = (options: SiteOptions): Site => {
     const needs = { ...given, ledger: createGivingLedger(given.ledger, given.accounts) };
     const { accounts, ledger, wallet, depositCount, bonusGrants } = needs;
     const rates = createUsdRates(accounts.currencyRates);
-    // What a round is worth depends on its game: on a first start the games may come after the rounds.
+    // The value of a round depends on its game: on a first start the games may come after the rounds.
     const project = (projection: Projection): Projector =>
       createProjector(projection, { database, wallet, log, isReady: catalogue.isFilled });
 
@@ -321,5 +298,5 @@ export const createSite = (options: SiteOptions): Site => {
     };
   };
 
-  return { locales, content, application, catalogue, games: gameLookup(catalogue), compose };
+  return { locales, content, application, catalogue, games: createGameLookup(catalogue), compose };
 };
