@@ -20,7 +20,7 @@ import { hashPassword } from '../players/auth/auth.secrets.ts';
 import { auditEverything } from '../operations/audit.ts';
 import { composeModules } from './index.ts';
 
-/* A database of an older release, with what players did by then, is brought to the present schema by the platform that starts on it. */
+/* The platform brings a database of an older release, with its players and their money, to the present schema. */
 
 let test: TestDatabase;
 let providers: TestProviders;
@@ -183,7 +183,7 @@ const clearPayments = async (database: Database): Promise<void> => {
   );
 };
 
-/** What came with the release before this one. */
+/** The rows of the release before this one. */
 const lastRows = async (database: Database): Promise<void> => {
   const run = (statement: ReturnType<typeof sql>) => statement.execute(database);
   await clearPayments(database);
@@ -200,7 +200,7 @@ const lastRows = async (database: Database): Promise<void> => {
   );
 };
 
-it('keeps working with all of its data', async () => {
+it('serves all of its data after the migrations of this release', async () => {
   const { database } = test;
   const all = migrationsByModule();
   const first = all.flatMap((migrations) => migrations.slice(0, 1));
@@ -245,7 +245,7 @@ it('keeps working with all of its data', async () => {
     expect(history.items).toContainEqual(
       expect.objectContaining({ id: payment, status: 'success', amount: { amount: 10_000, currency: 'EUR' } }),
     );
-    // Plain requisites are gone; the pending withdrawal has the provider's token for them.
+    // Plain requisites are deleted; the pending withdrawal has the provider's token for them.
     await domains.processDuePayments();
     const { rows: kept } = await sql<{
       id: string;
@@ -265,7 +265,7 @@ it('keeps working with all of its data', async () => {
     }>`select idempotency_key as key from payments union all select key from idempotent_calls
       union all select key from ledger_transfers`.execute(database);
     expect(keys.filter(({ key }) => key.includes('digest'))).toEqual([]);
-    // A call of before is the same call, by its key in the table of calls and by its payment.
+    // A repeated call is recognized by its key in the table of calls and by its payment.
     const withdraw = (key: string) =>
       call('POST', 'cashier.makewithdrawal', {
         payload: new URLSearchParams({
@@ -295,7 +295,7 @@ it('keeps working with all of its data', async () => {
       items: [{ status: 'active', balance: { amount: 500, currency: 'EUR' } }],
     });
     expect(await read('loyalty.getinfo')).toMatchObject({ points: 16_000, points_earned: 20_000 });
-    // A withdrawal that was wrongly taken for sent is ordered now.
+    // A purchase that was wrongly marked as delivered is ordered again.
     expect((await read('loyalty.getpurchases')).items).toMatchObject([
       { name: 'Five dollars', status: 'refunded' },
       { name: 'Card set', status: 'ordered' },

@@ -58,7 +58,7 @@ describe('isTwoFAEnable', () => {
     expect((await player.read('account.getInfo')).two_factor_auth).toBe(false);
   });
 
-  it('keeps an existing second factor, and lets players turn it off', async () => {
+  it('leaves an existing second factor in force, and players may turn it off', async () => {
     const player = await confirmed();
     await player.post('account.changeTwoFactorAuth', { is_enabled: '1' });
     await player.post('account.confirmTwoFactorAuth', { code: codeIn(await people.messageTo(player.email, 2)) });
