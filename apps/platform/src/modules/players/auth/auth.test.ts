@@ -281,6 +281,19 @@ describe('restore', () => {
     expect(providers.messages.some(({ to }) => to === login)).toBe(false);
   });
 
+  it('sends no code to an unconfirmed phone number, and returns the same', async () => {
+    const { email: _email, ...form } = registration({ phone: '+4915123456789', phone_country_code: 'DE' });
+    expect((await platform.post('auth.register', form)).statusCode).toBe(200);
+    const login = '4915123456789';
+    expect((await restore({ login })).json().data).toEqual({ status: 'code_sent', resend_time: 60 });
+    // The message of another player arrives after one for the phone would have.
+    const other = registration();
+    await platform.post('auth.register', other);
+    await restore({ login: other['email'] ?? '' });
+    await messageTo(other['email'] ?? '');
+    expect(providers.messages.filter(({ to, text }) => to === login && codeIn(text) !== '')).toEqual([]);
+  });
+
   it('sends no second code within a minute, and expires the code after ten', async () => {
     const form = registration();
     const login = form['email'] ?? '';

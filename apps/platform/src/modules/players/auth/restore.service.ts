@@ -56,10 +56,10 @@ export const createRestore = ({
 
       const player = await accounts.findByLogin(login);
       const all = player ? await accounts.contacts(player.id) : [];
-      // An unconfirmed contact may belong to someone else: it gets the code only if the account has no
-      // other.
+      // An unconfirmed contact may belong to someone else. An e-mail address gets the code if the account has no
+      // confirmed contact; a phone number never does, because numbers are assigned to other people again.
       const confirmed = all.filter(({ isConfirmed }) => isConfirmed);
-      const contacts = confirmed.length > 0 ? confirmed : all;
+      const contacts = confirmed.length > 0 ? confirmed : all.filter(({ type }) => type === 'email');
       const contact =
         contacts.find((one) => one.contact === login) ?? contacts.find(({ type }) => type === 'email') ?? contacts[0];
       const code = newCode();
