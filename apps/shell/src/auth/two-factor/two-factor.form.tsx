@@ -33,6 +33,8 @@ export const TwoFactorForm = ({ step: { login, password, method, resendAt } }: {
     isArriving: $isCompletingSignIn,
   });
   const [isRecovery, setRecovery] = useState(false);
+  // A new form has no error of the code before.
+  const [sentCodes, setSentCodes] = useState(0);
   const [sendProblem, setSendProblem] = useState<CodeProblem | null>(null);
 
   const told = (problem: CodeProblem): string => {
@@ -63,7 +65,8 @@ export const TwoFactorForm = ({ step: { login, password, method, resendAt } }: {
   const resend = (): void => {
     setSendProblem(null);
     logIn({ login, password, code: '' }).catch((error: unknown) => {
-      if (!isApiError(error) || !isSecondStep(error)) setSendProblem(codeProblemOf(error) ?? 'wrong');
+      if (isApiError(error) && isSecondStep(error)) setSentCodes((count) => count + 1);
+      else setSendProblem(codeProblemOf(error) ?? 'wrong');
     });
   };
 
@@ -76,7 +79,7 @@ export const TwoFactorForm = ({ step: { login, password, method, resendAt } }: {
         : t`Enter the 6-digit code we sent to your email.`;
   return (
     <AppForm<Values>
-      key={String(isRecovery)}
+      key={`${isRecovery} ${sentCodes}`}
       onSubmit={submit}
       initialValues={{ code: '' }}
       validate={validateByRules({ code: isRecovery ? required : sixDigits })}

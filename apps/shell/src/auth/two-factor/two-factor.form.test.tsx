@@ -1,0 +1,29 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { login } from '@croupier/contract/auth';
+import { answer, apiScope, refusalOf, renderWithScope } from '@croupier/testing';
+import { steadyNow } from '../resend-time.ts';
+import { TwoFactorForm } from './two-factor.form.tsx';
+
+const code = () => screen.getByLabelText(/^Code/);
+
+test('a new code removes the error of the code before', async () => {
+  const { scope } = apiScope([
+    answer(login, ({ code: given }) => {
+      throw given
+        ? refusalOf('AuthorizationException', { reason: 'two_factor_code_invalid' })
+        : refusalOf('AuthorizationException', {
+            reason: 'two_factor_required',
+            error_data: { method: 'email', resend_time: 60 },
+          });
+    }),
+  ]);
+  const step = { login: 'ann', password: 'secret', method: 'email', resendAt: steadyNow() } as const;
+  renderWithScope(<TwoFactorForm step={step} />, { scope });
+  await userEvent.type(code(), '123456');
+  await userEvent.click(screen.getByRole('button', { name: 'Log in' }));
+  await waitFor(() => expect(code()).toHaveAccessibleDescription('The code is invalid. Check it and try again.'));
+  await userEvent.click(screen.getByRole('button', { name: 'Resend code' }));
+  await waitFor(() => expect(code()).not.toHaveAccessibleDescription());
+  expect(code()).toHaveValue('');
+});
