@@ -18,6 +18,7 @@ import { answerHeaders } from './document/policy.ts';
 import { createSiteData } from './document/site-data.ts';
 import { registerFiles } from './registry/files.routes.ts';
 import { openRegistry } from './registry/registry.ts';
+import { readableUrl } from './site/readable-url.ts';
 import { registerRobots } from './site/robots.routes.ts';
 import { registerSitemap } from './site/sitemap.routes.ts';
 import { registerWebApp } from './site/web-app.routes.ts';
@@ -48,6 +49,7 @@ export const buildApp = async (
       serializers: { req: ({ method, url }: FastifyRequest) => ({ method, path: url.split('?')[0] }) },
     },
     genReqId: requestIdOf,
+    rewriteUrl: ({ url = '/' }) => readableUrl(url),
     ...connectionLimits,
     trustProxy: 'loopback',
     logController: new LogController({ disableRequestLogging: config.LOG_LEVEL !== 'debug' }),

@@ -68,6 +68,21 @@ test('an error of a single call closes nothing', async ({ page, anyPlayer, conso
   await expect(page.locator('[data-system-page]')).toHaveCount(0);
 });
 
+test('a malformed address shows the page for unknown addresses, with the headers of a document', async ({
+  page,
+  consoleGuard,
+}) => {
+  consoleGuard.allow(refusedAnswers);
+  for (const address of ['/%', '/%E0%A4%A', '/cashier/deposit/%ff']) {
+    const answer = await page.goto(address);
+    expect(answer?.status(), address).toBe(404);
+    expect(answer?.headers()['content-security-policy'], address).toContain("frame-ancestors 'self'");
+    await expect(page.getByRole('heading', { level: 1, name: 'Page not found' }), address).toBeVisible();
+  }
+  await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Casino' }).click();
+  await expect(page).toHaveURL('/gamehall');
+});
+
 test('a robot gets the status and no error page', async ({ request }) => {
   const headers = { 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)' };
   const missing = await request.get('/no-such-page', { headers });
