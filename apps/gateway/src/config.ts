@@ -94,6 +94,8 @@ const schema = v.object({
   GATEWAY_DEV_ORIGINS: origins,
   /** Origins that third-party code from the CMS may fetch from, show pictures of and frame, separated by commas. */
   CUSTOM_CODE_ORIGINS: origins,
+  /** Origins of other sites that may embed `/forms/*`, separated by commas. */
+  FORM_EMBEDDER_ORIGINS: origins,
   /** `off` unregisters every visitor's service worker. */
   SERVICE_WORKER: v.optional(v.picklist(['on', 'off']), 'on'),
   REGISTRY_DIR: v.pipe(v.string('is required: the directory of deployed apps'), v.minLength(1)),

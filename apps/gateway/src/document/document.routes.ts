@@ -19,6 +19,8 @@ type Options = Readonly<{
 }>;
 
 const errorFields = (error: unknown) => ({ error: error instanceof Error ? error.stack : String(error) });
+/** The forms for frames: `/forms/sign_in`, with or without a locale. */
+const isEmbeddable = (url: string): boolean => /^(?:\/[a-z-]{2,10})?\/forms\//i.test(url);
 const themeOf = (cookie: string | undefined): string => /(?:^|;\s*)theme=(\w+)/.exec(cookie ?? '')?.[1] ?? '';
 
 /** Every address without another route is a page of the site. */
@@ -64,13 +66,13 @@ export const registerDocuments = (
       .type('text/html; charset=utf-8');
     try {
       const { status, location, html, carriesCode, chatOrigin } = await respond(request, disconnect.signal);
-      documentHeaders(reply, { ...origins, nonce, carriesCode, chatOrigin });
+      documentHeaders(reply, { ...origins, nonce, carriesCode, chatOrigin, isEmbeddable: isEmbeddable(request.url) });
       if (location !== null) return reply.redirect(location, status);
       return await reply.code(status).send(html.replaceAll(nonceMark, nonce));
     } catch (error) {
       if (disconnect.signal.aborted) request.log.info('The visitor disconnected before the page was rendered');
       else request.log.error(errorFields(error), 'A page could not be rendered');
-      return documentHeaders(reply, { ...origins, nonce, carriesCode: false, chatOrigin: null })
+      return documentHeaders(reply, { ...origins, nonce, carriesCode: false, chatOrigin: null, isEmbeddable: false })
         .code(503)
         .header('retry-after', '5')
         .send(unavailableDocument());

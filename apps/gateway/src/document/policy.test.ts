@@ -34,6 +34,8 @@ it('allows the pages of all configured providers without their secrets', () => {
     codeOrigins: [],
     carriesCode: false,
     chatOrigin: null,
+    embedderOrigins: [],
+    isEmbeddable: false,
   });
   expect(policy).toContain(
     "frame-src 'self' http://localhost:4220 https://play.a.example https://b.example https://d.example;",
@@ -44,4 +46,27 @@ it('allows the pages of all configured providers without their secrets', () => {
 it('refuses a configuration whose providers have no origin', () => {
   expect(() => originsOf({ GAME_PROVIDERS: '[{"id":"a"}]' })).toThrow(/GAME_PROVIDERS/);
   expect(() => originsOf({ GAME_PROVIDERS: 'a' })).toThrow(/GAME_PROVIDERS must be JSON/);
+});
+
+it('lets configured sites embed only the pages of forms', () => {
+  const { FORM_EMBEDDER_ORIGINS: embedderOrigins } = readConfig({
+    ...needed,
+    FORM_EMBEDDER_ORIGINS: 'https://landing.example, https://partner.example/',
+  });
+  const ancestorsOf = (isEmbeddable: boolean) =>
+    /frame-ancestors ([^;]*)/.exec(
+      contentSecurityPolicy({
+        nonce: 'n',
+        frameOrigins: [],
+        formOrigins: [],
+        devOrigins: [],
+        codeOrigins: [],
+        carriesCode: false,
+        chatOrigin: null,
+        embedderOrigins,
+        isEmbeddable,
+      }),
+    )?.[1];
+  expect(ancestorsOf(true)).toBe("'self' https://landing.example https://partner.example");
+  expect(ancestorsOf(false)).toBe("'self'");
 });

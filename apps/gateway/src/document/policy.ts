@@ -8,6 +8,8 @@ export type Origins = Readonly<{
   devOrigins: readonly string[];
   /** Origins that third-party code from the CMS may fetch from, show pictures of and frame. */
   codeOrigins: readonly string[];
+  /** Origins of other sites that may embed the pages of forms. */
+  embedderOrigins: readonly string[];
 }>;
 
 export type Policy = Origins &
@@ -15,6 +17,8 @@ export type Policy = Origins &
     nonce: string;
     /** Whether the document contains third-party code. */
     carriesCode: boolean;
+    /** Whether it is the page of a form, which other sites may embed. */
+    isEmbeddable: boolean;
     /** Origin of the live chat frame, if the site has one. */
     chatOrigin: string | null;
   }>;
@@ -43,7 +47,7 @@ export const contentSecurityPolicy = (policy: Policy): string => {
     `connect-src 'self'${sources(devOrigins)}${sources(devOrigins.map((origin) => origin.replace(/^http/, 'ws')))}${sources(codeOrigins)}`,
     `frame-src 'self'${sources(frameOrigins)}${sources(chatOrigins)}${sources(codeOrigins)}`,
     `form-action 'self'${sources(formOrigins)}`,
-    "frame-ancestors 'self'",
+    `frame-ancestors 'self'${policy.isEmbeddable ? sources(policy.embedderOrigins) : ''}`,
     "worker-src 'self'",
     "base-uri 'none'",
     "object-src 'none'",

@@ -2,7 +2,7 @@
 import { allSettled } from 'effector';
 import { getInfo } from '@croupier/contract/account';
 import { navigatorReady, pageOpened, type PageContext } from '@croupier/navigation';
-import { $isAuth } from '@croupier/session';
+import { $isAuth, loggedIn } from '@croupier/session';
 import { answer, apiScope, refuse, sampleAccount } from '@croupier/testing';
 import { deferredStarted } from '../boot/deferred.model.ts';
 import { shellStarted } from '../shell.model.ts';
@@ -117,6 +117,16 @@ describe('within a frame', () => {
       [{ type: 'checkIframe', path: '/cashier/paysuccess' }, window.location.origin],
       [{ type: 'checkIframe', path: '/support' }, window.location.origin],
     ]);
+  });
+
+  test.each([
+    ['', 'http://localhost'],
+    ['https://partner.example/landing', 'https://partner.example'],
+  ])('a sign-in is reported to the page %j around the form', async (referrer, origin) => {
+    const { scope } = site();
+    jest.spyOn(document, 'referrer', 'get').mockReturnValue(referrer);
+    await allSettled(loggedIn, { scope });
+    expect(parent.postMessage.mock.calls).toEqual([[{ type: 'refresh_user' }, origin]]);
   });
 
   test.each([
