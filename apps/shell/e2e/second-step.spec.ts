@@ -106,7 +106,7 @@ test('accepts a longer recovery code; the back link leads to the login', async (
   await open(page, '/support?show_popup_auth=1');
   await logIn(page, player);
   const popup = page.getByRole('dialog', { name: 'Confirm it is you' });
-  await popup.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('button', { name: 'Back to login' }).click();
+  await popup.getByRole('button', { name: 'Back to login' }).click();
   await expect(page.getByRole('dialog', { name: 'Welcome back' })).toBeVisible();
   await logIn(page, player);
   await popup.getByRole('button', { name: 'Use a recovery code' }).click();

@@ -15,11 +15,24 @@ import { RestoreForm } from './restore/restore.form.tsx';
 import { SocialRegistrationForm } from './social/social-registration.form.tsx';
 import { TwoFactorForm } from './two-factor/two-factor.form.tsx';
 
-type Props = Readonly<{ mode: AuthMode; onModeChange: (mode: AuthMode) => void }>;
+type Props = Readonly<{ mode: AuthMode; onModeChange: (mode: AuthMode) => void; heading?: 'h1' | 'h2' }>;
+
+/** The titles of the forms. */
+export const useAuthTitles = (): Readonly<Record<AuthMode, string>> => {
+  const { t } = useLingui();
+  return {
+    authorization: t`Welcome back`,
+    registration: t`Register`,
+    restore: t`Reset password`,
+    twofa: t`Confirm it is you`,
+    socialRegistration: t`Complete your registration`,
+  };
+};
 
 /** The content of the popup: log in, its second step, register, complete an account, restore access. */
-export const AuthPanel = ({ mode: asked, onModeChange }: Props): ReactNode => {
+export const AuthPanel = ({ mode: asked, onModeChange, heading: Heading = 'h2' }: Props): ReactNode => {
   const { t } = useLingui();
+  const titles = useAuthTitles();
   const {
     step,
     leaveStep,
@@ -43,13 +56,6 @@ export const AuthPanel = ({ mode: asked, onModeChange }: Props): ReactNode => {
   );
 
   const mode = asked === 'authorization' && step ? 'twofa' : asked === 'twofa' && !step ? 'authorization' : asked;
-  const titles: Record<AuthMode, string> = {
-    authorization: t`Welcome back`,
-    registration: t`Register`,
-    restore: t`Reset password`,
-    twofa: t`Confirm it is you`,
-    socialRegistration: t`Complete your registration`,
-  };
   const change = (next: AuthMode): void => {
     leaveStep();
     setRestored(false);
@@ -86,14 +92,14 @@ export const AuthPanel = ({ mode: asked, onModeChange }: Props): ReactNode => {
   return (
     <div className={styles.panel}>
       {(mode === 'restore' || mode === 'twofa') && (
-        <nav aria-label={t`Breadcrumb`} className={styles.breadcrumb}>
+        <div className={styles.breadcrumb}>
           <button type="button" className={styles.back} onClick={() => change('authorization')}>
             <Icon name="arrow-left" size={18} />
             {t`Back to login`}
           </button>
-        </nav>
+        </div>
       )}
-      <h2 className={styles.title}>{titles[mode]}</h2>
+      <Heading className={styles.title}>{titles[mode]}</Heading>
       {problem === null ? (
         form()
       ) : (

@@ -97,9 +97,10 @@ export const DialogShell = ({
         if (pressedOutside.current && outside(event)) ask('overlay');
       }}
     >
+      {/* Header and footer elements would be second landmarks of the page. */}
       <div className={styles.panel}>
         {(title || (showClose && canClose)) && (
-          <header className={cx(styles.head, !title && styles.bare)}>
+          <div className={cx(styles.head, !title && styles.bare)}>
             {title && (
               <h2 id={id} className={styles.title}>
                 {title}
@@ -108,10 +109,10 @@ export const DialogShell = ({
             {showClose && canClose && (
               <IconButton className={styles.close} icon="x" label={t`Close`} onClick={() => ask('button')} />
             )}
-          </header>
+          </div>
         )}
         <div className={styles.body}>{children}</div>
-        {footer && <footer className={styles.foot}>{footer}</footer>}
+        {footer && <div className={styles.foot}>{footer}</div>}
       </div>
     </dialog>
   );
