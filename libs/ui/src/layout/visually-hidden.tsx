@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
 import styles from './visually-hidden.module.css';
 
-/** Text for screen readers only. */
-export const VisuallyHidden = ({ children }: Readonly<{ children: ReactNode }>) => (
-  <span className={styles.hidden}>{children}</span>
-);
+/** Text for screen readers only: a span, or the heading of a page that shows none. */
+export const VisuallyHidden = ({
+  as: Tag = 'span',
+  children,
+}: Readonly<{ as?: 'span' | 'h1'; children: ReactNode }>) => <Tag className={styles.hidden}>{children}</Tag>;
 
 /** The first link of a page, which skips the navigation. */
 export const SkipLink = ({ to = '#main', children }: Readonly<{ to?: string; children: ReactNode }>) => (

@@ -7,13 +7,14 @@ export type HeroProps = Readonly<{
   image: string;
   dominantColor: string;
   /** A text above the name. */ kicker?: ReactNode;
+  heading?: 'h1' | 'h2';
   children: ReactNode;
 }>;
 
 const art = { width: 1200, height: 675 } as const;
 
 /** The header of a detail page: image, name and actions. */
-export const Hero = ({ title, image, dominantColor, kicker, children }: HeroProps) => (
+export const Hero = ({ title, image, dominantColor, kicker, heading: Heading = 'h1', children }: HeroProps) => (
   <section className={styles.hero} aria-label={title}>
     <div className={styles.art} style={{ backgroundColor: dominantColor }}>
       <Image
@@ -29,7 +30,7 @@ export const Hero = ({ title, image, dominantColor, kicker, children }: HeroProp
     </div>
     <div className={styles.words}>
       {kicker}
-      <h1 className={styles.title}>{title}</h1>
+      <Heading className={styles.title}>{title}</Heading>
       {children}
     </div>
   </section>

@@ -23,9 +23,7 @@ export const HomePage = () => {
   const firstPictures = sections.findIndex(hasPictures);
   return (
     <Container className={styles.page}>
-      <VisuallyHidden>
-        <h1>{brand ? `${brand.name}. ${brand.tagline}` : ''}</h1>
-      </VisuallyHidden>
+      <VisuallyHidden as="h1">{brand ? `${brand.name}. ${brand.tagline}` : ''}</VisuallyHidden>
       {sections.map((section, index) => {
         const key = `${index}-${kindOf(section)}`;
         const content = (

@@ -3,10 +3,11 @@ import { useState, type ComponentType, type ReactNode } from 'react';
 import { $brand } from '@croupier/site-config';
 import { $isAuth } from '@croupier/session';
 import { useHydrated } from '@croupier/scheduling/react';
-import { LinkButton, Logo, Notice, Skeleton, Stack } from '@croupier/ui';
+import { usePageHead } from '@croupier/navigation/private-page';
+import { LinkButton, Logo, Notice, Skeleton, Stack, VisuallyHidden } from '@croupier/ui';
 import { useLingui } from '@lingui/react/macro';
 import type { AuthMode } from '../../auth/auth-popup.model.ts';
-import { AuthPanel } from '../../auth/auth-panel.tsx';
+import { AuthPanel, useAuthTitles } from '../../auth/auth-panel.tsx';
 import styles from './form-page.module.css';
 
 /** Creates the page of a sign-in or registration form, alone or in a frame of another page. */
@@ -15,6 +16,8 @@ export const formPage = (initial: AuthMode): ComponentType => {
     const { t } = useLingui();
     const { brand, isAuth } = useUnit({ brand: $brand, isAuth: $isAuth });
     const [mode, setMode] = useState(initial);
+    const title = useAuthTitles()[mode];
+    usePageHead(isAuth ? t`You are logged in` : title);
     const isHydrated = useHydrated();
     return (
       <div className={styles.page}>
@@ -28,9 +31,10 @@ export const formPage = (initial: AuthMode): ComponentType => {
         {/* The names of countries and currencies are the browser's own. */}
         {!isAuth &&
           (isHydrated ? (
-            <AuthPanel mode={mode} onModeChange={setMode} />
+            <AuthPanel mode={mode} onModeChange={setMode} heading="h1" />
           ) : (
             <>
+              <VisuallyHidden as="h1">{title}</VisuallyHidden>
               <noscript>
                 <Notice tone="warning">
                   {t`This form needs JavaScript. Turn it on in your browser and reload the page.`}

@@ -1,6 +1,7 @@
 import { useUnit } from 'effector-react';
 import { useState, type ReactNode } from 'react';
 import { $theme, themeChanged, type Theme } from '@croupier/site-config';
+import { usePageHead } from '@croupier/navigation/private-page';
 import { Chip, ChipRow, Container, PageHeader } from '@croupier/ui';
 import { Actions } from './actions.part.tsx';
 import { Data } from './data.part.tsx';
@@ -20,6 +21,7 @@ const directions = ['ltr', 'rtl'] as const;
 export const Page = (): ReactNode => {
   const { theme, choose } = useUnit({ theme: $theme, choose: themeChanged });
   const [direction, setDirection] = useState<(typeof directions)[number]>('ltr');
+  usePageHead('Design system');
   return (
     <Container>
       <PageHeader

@@ -94,7 +94,7 @@ export const Media = () => {
         />
       </Example>
       <Example name="Hero" wide>
-        <Hero title={game.name} {...picture}>
+        <Hero title={game.name} heading="h2" {...picture}>
           <p>The header of a detail page.</p>
           <LinkButton to={card.to}>Play</LinkButton>
         </Hero>

@@ -1,11 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
+import { usePageHead } from '@croupier/navigation/private-page';
 import { Container, Icon, iconNames, PageHeader } from '@croupier/ui';
 import styles from './icons.module.css';
 
 /** All icons of the sprite by their names: what may stand in a menu of the CMS. */
 export const Page = (): ReactNode => {
   const { t } = useLingui();
+  usePageHead(t`Icons`);
   return (
     <Container>
       <PageHeader title={t`Icons`} description={t`Icon names for CMS menus and banners.`} />
