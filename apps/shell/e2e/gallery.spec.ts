@@ -22,6 +22,30 @@ test('the design system is accessible in both themes and directions, and fits a 
   }
 });
 
+test.describe('with forced colours', () => {
+  test.use({ contextOptions: { forcedColors: 'active' } });
+
+  test('every control keeps its edges', async ({ page }) => {
+    await open(page, '/_ui');
+    const withoutEdge = await page.evaluate(() => {
+      const hasEdge = (element: Element): boolean => {
+        const style = getComputedStyle(element);
+        const border = style.borderTopStyle !== 'none' && Number.parseFloat(style.borderTopWidth) > 0;
+        return border || (style.outlineStyle !== 'none' && Number.parseFloat(style.outlineWidth) > 0);
+      };
+      // A field draws its edge around the input and its affixes.
+      const edgeOf = (element: Element): boolean =>
+        hasEdge(element) || (element.matches('input, select, textarea') && hasEdge(element.parentElement ?? element));
+      return [
+        ...document.querySelectorAll('button, input:not([type=hidden], [aria-hidden=true]), select, textarea, summary'),
+      ]
+        .filter((element) => element.checkVisibility({ visibilityProperty: true }) && !edgeOf(element))
+        .map((element) => element.outerHTML.slice(0, 160));
+    });
+    expect(withoutEdge).toEqual([]);
+  });
+});
+
 test('tabs and fields work, and every shown state matches that of pointer or keyboard', async ({ page }) => {
   await open(page, '/_ui');
   await page.getByRole('tablist', { name: 'Tournaments, line' }).getByRole('tab', { name: 'Upcoming' }).click();

@@ -73,7 +73,7 @@ test('a malformed address shows the page for unknown addresses, with the headers
   consoleGuard,
 }) => {
   consoleGuard.allow(refusedAnswers);
-  for (const address of ['/%', '/%E0%A4%A', '/cashier/deposit/%ff']) {
+  for (const address of ['/%', '/%E0%A4%A', '/gamehall/%ff']) {
     const answer = await page.goto(address);
     expect(answer?.status(), address).toBe(404);
     expect(answer?.headers()['content-security-policy'], address).toContain("frame-ancestors 'self'");
