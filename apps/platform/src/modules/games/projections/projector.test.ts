@@ -41,7 +41,7 @@ it('projects rounds in batches and in order', async () => {
 it('projects a round when the wallet reports it, until it is stopped', async () => {
   const { wallet, settle, listeners } = createWallet();
   const seen: string[] = [];
-  const projector = projectorOf('told', wallet, async (rounds) => void seen.push(...rounds.map(({ id }) => id)));
+  const projector = projectorOf('reported', wallet, async (rounds) => void seen.push(...rounds.map(({ id }) => id)));
   projector.start();
   const { id } = settle();
   await until(() => seen.length > 0);

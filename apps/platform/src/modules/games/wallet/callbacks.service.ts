@@ -148,7 +148,7 @@ const createSubmit =
 
 /**
  * Submits with or without bonus money. The cache of players with bonus money is a guess: the transaction checks it and
- * rejects a wrong guess before it uses the key, and the next attempt is the other way round.
+ * rejects a wrong guess before it uses the key, and the next attempt makes the opposite guess.
  */
 const createPlay = (options: CallbacksOptions) => {
   const submit = createSubmit(options);

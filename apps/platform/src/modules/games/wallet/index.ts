@@ -29,7 +29,7 @@ export type WalletModuleOptions = Readonly<{
   games: GameLookup;
   bonuses: Pick<Bonuses, 'playersWithLive'>;
   freeSpins: Pick<FreeSpins, 'playable' | 'finished'>;
-  /** Whether main money and bonus money are kept apart in play. */
+  /** Whether a stake uses either main money or bonus money. */
   isBonusIsolated: () => Promise<boolean>;
   providers: ProviderRegistry<GameProvider>;
   publicOrigin: string;

@@ -14,7 +14,7 @@ import {
 } from '../../../testing/index.ts';
 import { auditLedger, houseAccount, playerAccount } from '../../ledger/index.ts';
 
-/** Two platforms with pools of their own on one database. */
+/** Two platforms on one database, each with its own connection pool. */
 let providers: TestProviders;
 let first: TestPlatform;
 let second: Platform;
@@ -111,7 +111,7 @@ it('applies one of two requests with the same id and different accounts, and ref
   const [eur, usd] = [await play('EUR', 5000), await play('USD', 5000)];
   const ids = Array.from({ length: 40 }, () => randomUUID());
   const [one, other] = toBoth();
-  if (!one || !other) throw new Error('There are two');
+  if (!one || !other) throw new Error('Expected two platforms');
   const answers = await Promise.all(
     ids.map((id) =>
       Promise.all([
@@ -132,7 +132,7 @@ it('never spends a balance twice and settles concurrent rounds in one order', as
   const answers = await Promise.all(
     Array.from({ length: 80 }, async (_, index) => {
       const send = toBoth()[index % 2];
-      if (!send) throw new Error('There are two');
+      if (!send) throw new Error('Expected two platforms');
       const bet = { ...session, request_id: randomUUID(), round_id: `race-${index}`, amount: 70 };
       const answer = await send('bet', bet);
       if (answer.status === 200)
@@ -178,13 +178,13 @@ const round = fc.record({
 });
 
 it.each([1, 2, 3])(
-  'keeps every round whole while its calls are lost, repeated, late and race through both (seed %i)',
+  'keeps every round consistent when its calls are repeated, late and concurrent in both processes (seed %i)',
   async (seed) => {
     const { session, balance } = await play('EUR', 6000);
     const answers = new Map<string, string>();
     const sent: (() => Promise<Answer>)[] = [];
     let turn = 0;
-    /** Sends one call several times at once; each time it has the same answer, now and later. */
+    /** Sends a call several times at once. The answer is always the same, also later. */
     const call = async (
       name: 'bet' | 'win' | 'rollback',
       body: Readonly<Record<string, unknown>>,
@@ -192,19 +192,19 @@ it.each([1, 2, 3])(
     ): Promise<Answer> => {
       const send = async (): Promise<Answer> => {
         const answer = await toBoth()[turn++ % 2]?.(name, body);
-        if (!answer) throw new Error('There are two');
+        if (!answer) throw new Error('Expected two platforms');
         const id = String(body['request_id']);
-        // What moved no money tells the balance of the moment.
-        const told = JSON.stringify(
+        // A call that moved no money returns the current balance.
+        const text = JSON.stringify(
           name === 'rollback' || body['amount'] === 0 ? { ...answer.body, balance: null } : answer.body,
         );
-        expect(told).toBe(answers.get(id) ?? told);
-        answers.set(id, told);
+        expect(text).toBe(answers.get(id) ?? text);
+        answers.set(id, text);
         return answer;
       };
       sent.push(send);
       const [first] = await Promise.all(Array.from({ length: times }, send));
-      if (!first) throw new Error('It was sent');
+      if (!first) throw new Error('Expected at least one answer');
       return first;
     };
 
@@ -237,7 +237,7 @@ it.each([1, 2, 3])(
     const played = results.filter((result) => result !== null);
     const expected = played.reduce((sum, { change }) => sum + change, 6000);
     expect(await balance()).toBe(expected);
-    // Late repeats of everything, in any order.
+    // Repeats every call late and in any order.
     const [shuffled = []] = fc.sample(fc.shuffledSubarray(sent, { minLength: sent.length }), { seed, numRuns: 1 });
     await Promise.all(shuffled.map((send) => send()));
     expect(await balance()).toBe(expected);
@@ -248,7 +248,7 @@ it.each([1, 2, 3])(
       first.testDatabase.database,
     );
     const statuses = new Map(rows.map(({ provider_round, status }) => [provider_round, status]));
-    // A bet that came after its rollback began no round.
+    // A bet that arrived after its rollback did not begin a round.
     for (const { round_id, status } of played) expect(statuses.get(round_id) ?? 'rolled_back').toBe(status);
     expect(played.length).toBeGreaterThan(20);
     await expectCleanAudit();

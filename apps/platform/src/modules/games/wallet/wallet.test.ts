@@ -77,8 +77,8 @@ const playing = async (amount = 10_000) => {
 };
 
 it('debits the stake, credits the payout and lists the round in the history', async () => {
-  const told: string[] = [];
-  const stop = platform.domains.wallet.onRoundSettled(({ playerId }) => told.push(playerId));
+  const reported: string[] = [];
+  const stop = platform.domains.wallet.onRoundSettled(({ playerId }) => reported.push(playerId));
   const { bet, win, balance, history, cookie, player } = await playing();
   const before = (await platform.domains.wallet.roundsSince(0, 1000)).length;
   const round = { round_id: 'round-1' };
@@ -106,7 +106,7 @@ it('debits the stake, credits the payout and lists the round in the history', as
   expect(await platform.domains.wallet.roundsSince(before, 10)).toMatchObject([
     { position: before + 1, playerId: player.id, game: 'amber-fox', stake: 500, payout: 1200 },
   ]);
-  expect(told).toEqual([player.id]);
+  expect(reported).toEqual([player.id]);
 });
 
 it('settles a round without a payout by a win of 0', async () => {

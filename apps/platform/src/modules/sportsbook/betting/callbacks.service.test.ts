@@ -225,7 +225,7 @@ describe('a settlement', () => {
   });
 });
 
-it('tells the sportsbook the limits of the active bonus', async () => {
+it('sends the limits of the active bonus to the sportsbook', async () => {
   const account = { kind: 'account', session_token: 'token' } as const;
   const balances = { balance: 700, bonus_balance: 5, currency: 'EUR' };
   expect(await callbacksOf().call('default', account)).toEqual({ ...balances, bonus: null });

@@ -28,7 +28,7 @@ export type BettingCallbacksOptions = Readonly<{
   ledger: Ledger;
   participant: TransferParticipant<BettingCall>;
   bonuses: Pick<Bonuses, 'active'>;
-  /** Whether main money and bonus money are kept apart in play. */
+  /** Whether a stake uses either main money or bonus money. */
   isBonusIsolated: () => Promise<boolean>;
 }>;
 

@@ -44,7 +44,7 @@ const takeBack = (
       applied: () => book.change(ofBonus, { balance: ofBonus.balance - taken }),
     };
   }
-  // Payouts of a bonus that ended in another way went to the house.
+  // The house received the payouts of a bonus that was lost, expired or removed.
   if (ofBonus && ofBonus.status !== 'completed')
     return {
       taken: owed,
