@@ -52,10 +52,10 @@ const useCarousel = (count: number, interval_ms: number) => {
 
   useEffect(() => {
     if (paused || watched || count < 2 || !interval_ms || isStill()) return undefined;
-    const timer = setTimeout(() => {
+    const timer = setInterval(() => {
       if (document.visibilityState === 'visible') following.current((at + 1) % count);
     }, interval_ms);
-    return () => clearTimeout(timer);
+    return () => clearInterval(timer);
   }, [at, interval_ms, paused, count, watched]);
 
   const last = count - 1;
