@@ -1,7 +1,8 @@
 import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { ContentBlocks } from '../index.ts';
 
-test('who helps is named with the ways they are reached; a way they do not have is left out', () => {
+test('a help organisation has its name, phone and site; a missing phone or site is left out', () => {
   render(
     <ContentBlocks
       blocks={[
@@ -29,4 +30,42 @@ test('who helps is named with the ways they are reached; a way they do not have 
     'https://helpline.example/talk',
   );
   expect(within(second).queryByRole('link')).not.toBeInTheDocument();
+});
+
+test('a question opens its answer', async () => {
+  render(
+    <ContentBlocks
+      blocks={[
+        {
+          __component: 'content.faq',
+          items: [
+            { question: 'How do I deposit?', answer: 'With a card.' },
+            { question: 'How do I withdraw?', answer: 'In the cashier.' },
+          ],
+        },
+      ]}
+    />,
+  );
+  expect(screen.getByText('With a card.')).not.toBeVisible();
+  await userEvent.click(screen.getByText('How do I deposit?'));
+  expect(screen.getByText('With a card.')).toBeVisible();
+  expect(screen.getByText('In the cashier.')).not.toBeVisible();
+  await userEvent.click(screen.getByText('How do I deposit?'));
+  expect(screen.getByText('With a card.')).not.toBeVisible();
+});
+
+test('blocks keep the order of the CMS, also when two have the same text', () => {
+  render(
+    <ContentBlocks
+      blocks={[
+        { __component: 'content.paragraph', text: 'Play safely.' },
+        { __component: 'content.heading', text: 'Rules' },
+        { __component: 'content.list', items: ['One', 'One'] },
+        { __component: 'content.paragraph', text: 'Play safely.' },
+      ]}
+    />,
+  );
+  const tags = [...(screen.getByRole('heading', { level: 2, name: 'Rules' }).parentElement?.children ?? [])];
+  expect(tags.map(({ tagName }) => tagName)).toEqual(['P', 'H2', 'UL', 'P']);
+  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['One', 'One']);
 });
