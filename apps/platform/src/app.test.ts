@@ -75,7 +75,7 @@ describe('an unknown call', () => {
 });
 
 describe('parameters', () => {
-  it('travel beside version, locale and framing, which are not theirs', async () => {
+  it('do not include version, locale and framing', async () => {
     const response = await platform.get('account.getPersonalDataFields', {
       v: '1',
       locale: 'de',
@@ -101,7 +101,7 @@ describe('parameters', () => {
     expect((await platform.post('account.changelocale', { locale: 'en' }, { cookie })).json()).toEqual({ data: 1 });
   });
 
-  it('are null by the word where they may be, and the word itself where not', async () => {
+  it('are null for the word "null" where null is allowed, and otherwise the word', async () => {
     await platform.post('account.saveProfileInfo', { home_town: 'Porto' }, { cookie });
     await platform.post('account.saveProfileInfo', { home_town: 'null' }, { cookie });
     expect((await platform.get('account.getprofileinfo', {}, { cookie })).json().data.home_town).toBe('');
@@ -125,7 +125,7 @@ describe('parameters', () => {
     });
   });
 
-  it('end somewhere', async () => {
+  it('have a maximum size', async () => {
     const large = await platform.post('auth.login', { login: 'x'.repeat(300_000), password: 'y' });
     expect([large.statusCode, large.json().error.reason]).toEqual([400, 'body_too_large']);
     const json = await platform.server.inject({

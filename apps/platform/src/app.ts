@@ -85,8 +85,8 @@ const createServer = (config: PlatformConfig, logStream: DestinationStream | und
   });
 
 /**
- * An answer from memory costs less than its line, and visitors ask for little else: the metrics count them. With
- * `debug` they are there.
+ * Writes one line for each call. A cached answer costs less than its line and is the most frequent one: its line has the
+ * level `debug`, and the metrics count it.
  */
 const logCalls = (server: FastifyInstance): void => {
   server.decorateRequest('isQuiet', false);

@@ -6,11 +6,11 @@ export type RefusalDetails = Readonly<{
   /** Field name → error as a stable key. */
   invalid_parameters?: Readonly<Record<string, string>>;
   error_data?: Readonly<Record<string, unknown>>;
-  /** Instead of the catalogue's text, where the client reads more out of it. */
+  /** Replaces the catalogue's text where the client needs more information. */
   message?: string;
 }>;
 
-/** A refusal out of the error catalogue. Compared by `kind` and `code`, never by its text. */
+/** A refusal of the error catalogue. Compared by `kind` and `code`, never by its text. */
 export class ApiError extends Error {
   readonly kind = 'ApiError';
   readonly code: ErrorCode;

@@ -22,10 +22,10 @@ export type CallContext = Readonly<{
   requestId: string;
   /** Present on every call of a method that moves money. */
   idempotencyKey: string | null;
-  /** The locale the page is read in: the query's, else the player's, else the default. */
+  /** The locale of the page: the query's, otherwise the player's, otherwise the default. */
   locale: string;
   ip: string;
-  /** The site's name the player came by. */
+  /** The host name of the site in the player's address. */
   domain: string;
   userAgent: string;
   /** The guessed country of the visitor for default values, or ''. */
@@ -35,9 +35,9 @@ export type CallContext = Readonly<{
     id: string | null;
     /** For calls that need a proof of identity only sometimes. @throws IdentityProofRequiredException */
     requireProof: () => Promise<void>;
-    /** Gives the browser this session token. */
+    /** Sends the browser this session token. */
     start: (token: string) => void;
-    /** Takes the session token from the browser. */
+    /** Deletes the session token in the browser. */
     end: () => void;
   }>;
   /** A token that identifies a browser after a sign-in and outlives sessions. */
@@ -59,8 +59,7 @@ export type MethodHandler = Readonly<{
 }>;
 
 /**
- * A domain of the platform. Modules are composed in `modules/composition/index.ts` with what they need of each other,
- * and know only each other's ports.
+ * A domain of the platform. `modules/composition/index.ts` composes modules, which use only the ports of each other.
  */
 export type PlatformModule = Readonly<{
   name: string;
@@ -101,7 +100,7 @@ export const handleShared = <M extends Method>(
   run: (params: MethodParams<M>, context: Pick<CallContext, 'locale'>) => Promise<MethodOutput<M>>,
 ): MethodHandler => {
   if (method.verb !== 'GET' || method.access === 'player')
-    throw new RangeError(`${method.name} is not the same for everybody`);
+    throw new RangeError(`${method.name} is not the same for every caller`);
   return { ...handle(method, run), revision };
 };
 

@@ -14,8 +14,8 @@ const unreadable = { code: 'InvalidRequestException', message: 'The request is m
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
 const [operator, editor] = [bearer(operatorToken), bearer(testCmsToken)];
 
-/** Texts no database holds, as JSON writes them. */
-const noTexts = ['a\\u0000b', '\\ud800', '\\udc00\\ud800'];
+/** Texts that the database cannot store, as escape sequences of JSON. */
+const invalidTexts = ['a\\u0000b', '\\ud800', '\\udc00\\ud800'];
 const send = (url: string, payload: string, headers: Record<string, string> = {}) =>
   payments.platform.server.inject({
     method: 'POST',
@@ -24,7 +24,7 @@ const send = (url: string, payload: string, headers: Record<string, string> = {}
     headers: { 'content-type': 'application/json', ...headers },
   });
 
-describe.each(noTexts)('the text "%s"', (text) => {
+describe.each(invalidTexts)('the text "%s"', (text) => {
   it.each([
     ['/nfx/auth/local', `{"identifier":"${text}","password":"secret12"}`],
     ['/nfx/auth/local/register', `{"username":"${text}","email":"a@example.com","password":"secret12","terms":true}`],
@@ -67,7 +67,7 @@ describe.each(noTexts)('the text "%s"', (text) => {
   });
 });
 
-it('lets pass what only looks like it', async () => {
+it('accepts a text that only looks like an escape sequence', async () => {
   const data = { key: 'looks.like.it', text: 'a\\u0000b \\ud800 😀' };
   const answer = await payments.platform.server.inject({
     method: 'POST',

@@ -5,8 +5,8 @@ import { isApiError, refuse, type ApiError } from './errors.ts';
 export const unstorableTextRefusal = (): ApiError => refuse('InvalidRequestException', { reason: 'unreadable' });
 
 /**
- * NUL and halves of surrogate pairs, as JSON writes them out. What is written so and is none of them is looked at
- * twice.
+ * Escape sequences of NUL and of halves of surrogate pairs in JSON. A text with one of them is then checked character by
+ * character.
  */
 const suspicious = /\\u(0000|d[89a-f])/i;
 
@@ -22,7 +22,7 @@ const isStorable = (body: unknown): boolean => {
   return true;
 };
 
-/** JSON as ever, but what no database can hold is refused where it comes in. */
+/** Parses JSON as usual, and refuses texts that the database cannot store. */
 export const readJson = (server: FastifyInstance): void => {
   const parse = server.getDefaultJsonParser('error', 'error');
   server.removeContentTypeParser('application/json');
@@ -30,16 +30,16 @@ export const readJson = (server: FastifyInstance): void => {
     const text = String(body);
     parse(request, text, (error, read) => {
       const isRefused = !error && suspicious.test(text) && !isStorable(read);
-      done(isRefused ? Object.assign(new Error('The body has text that is none'), { statusCode: 400 }) : error, read);
+      done(isRefused ? Object.assign(new Error('The body has invalid text'), { statusCode: 400 }) : error, read);
     });
   });
 };
 
 /**
- * How PostgreSQL says that it was given what is no text: 22P02 of JSON alone, since of anything else it would be a
- * fault of this code.
+ * Whether PostgreSQL rejected a value as invalid text: 22P02 counts for JSON only, since for other types it is a defect of
+ * this program.
  */
-const isNoText = (error: unknown): boolean => {
+const isInvalidText = (error: unknown): boolean => {
   const code = databaseErrorCode(error);
   return (
     code === '22021' ||
@@ -48,7 +48,7 @@ const isNoText = (error: unknown): boolean => {
   );
 };
 
-/** A form of parts that broke off, or was none: its parser's errors have no status. */
+/** A multipart form that is cut off or malformed: the errors of its parser have no status. */
 const isBrokenForm = (error: unknown, { headers, body }: FastifyRequest): boolean =>
   (body === undefined || body === null) &&
   /^multipart\//i.test(headers['content-type'] ?? '') &&
@@ -57,4 +57,4 @@ const isBrokenForm = (error: unknown, { headers, body }: FastifyRequest): boolea
 
 /** Whether a call failed because of its input, which no validation had rejected. */
 export const hasUnstorableText = (error: unknown, request: FastifyRequest): boolean =>
-  !isApiError(error) && (isNoText(error) || isBrokenForm(error, request));
+  !isApiError(error) && (isInvalidText(error) || isBrokenForm(error, request));

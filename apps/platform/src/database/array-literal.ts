@@ -8,9 +8,9 @@ const element = (value: unknown): string => {
 };
 
 /**
- * A column of values as PostgreSQL reads an array of one dimension: strings, numbers, booleans, moments, nulls. The
- * driver's own way looks at every value more than once and makes several strings of each, which columns of many rows
- * feel.
+ * A column of values in PostgreSQL's notation of an array of one dimension: strings, numbers, booleans, times, nulls. The
+ * driver's own conversion visits every value more than once and creates several strings of each, which is slow for
+ * columns of many rows.
  */
 export const arrayLiteral = (values: readonly unknown[]): string => {
   let [literal, last, lastText] = ['', values[0], element(values[0])];

@@ -15,9 +15,8 @@ type Batch<Id, Found> = { readonly ids: Set<Id>; callers: number; readonly answe
 const unavailable = () => refuse('ApplicationUnavailableException', { reason: 'database' });
 
 /**
- * Reads what many callers want one by one in few queries: ids asked for in the same turn of the event loop go together,
- * and those asked for while a query runs go with the next one. Nothing is kept: every answer was read after it was
- * asked for.
+ * Reads the ids of many callers in few queries: ids of the same turn of the event loop share a query, and those that
+ * arrive while a query runs share the next one. Nothing is cached: every answer is read after its call.
  */
 export const createBatchLoader = <Id, Found>(
   read: (ids: readonly Id[]) => Promise<ReadonlyMap<Id, Found>>,
@@ -40,12 +39,12 @@ export const createBatchLoader = <Id, Found>(
     const ended = reading.catch(() => {});
     running = pause_ms > 0 ? ended.then(() => sleep(pause_ms)) : ended;
     const answers = new Promise<ReadonlyMap<Id, Found>>((resolve, reject) => {
-      const impatience = setTimeout(() => {
+      const deadline = setTimeout(() => {
         isLate = true;
         if (next === begun) next = null;
         reject(unavailable());
       }, deadline_ms);
-      reading.then(resolve, reject).finally(() => clearTimeout(impatience));
+      reading.then(resolve, reject).finally(() => clearTimeout(deadline));
     });
     const begun: Batch<Id, Found> = { ids, callers: 0, answers };
     return begun;

@@ -1,6 +1,6 @@
 import { randomFillSync } from 'node:crypto';
 
-/** Randomness is fetched for many keys at once: asking for it costs more than the rest of a key. */
+/** Randomness is fetched for many keys at once: a fetch costs more than the rest of a key. */
 const randomness = Buffer.alloc(4096);
 let used = randomness.length;
 
@@ -17,7 +17,7 @@ let lastMillisecond = 0;
 let sequence = 0;
 
 /**
- * A new key: UUID version 7 (RFC 9562), so that rows made together lie together. Keys of one process rise strictly:
+ * A new key: UUID version 7 (RFC 9562), so that rows created together are stored together. Keys of one process rise strictly:
  * the 12 bits after the time count within a millisecond, and borrow from the next one when they run out.
  */
 export const newKey = (now: number = Date.now()): string => {

@@ -17,7 +17,7 @@ const first: Migration = {
 };
 const second: Migration = { name: 'cards-002', sql: 'alter table cards add column suit text;' };
 
-it('applies each once, also when several processes start at once', async () => {
+it('applies each migration once, also when several processes start at once', async () => {
   const processes = Array.from({ length: 8 }, () => openDatabase({ url: test.url, poolSize: 2 }));
   await Promise.all(processes.map((database) => sql`select 1`.execute(database)));
   for (let start = 0; start < 20; start += 1) {
@@ -30,7 +30,7 @@ it('applies each once, also when several processes start at once', async () => {
   expect(await migrate(test.database, [first, second])).toEqual([]);
 });
 
-it('leaves nothing of one that fails', async () => {
+it('applies nothing of a migration that fails', async () => {
   await expect(
     migrate(test.database, [
       first,
@@ -44,7 +44,7 @@ it('leaves nothing of one that fails', async () => {
   ).toBeNull();
 });
 
-it('refuses one that was changed after it was applied, and two of a name', async () => {
+it('refuses a migration that was changed after it was applied, and two of the same name', async () => {
   await expect(migrate(test.database, [{ ...first, sql: 'select 1' }])).rejects.toThrow(
     'cards-001 was changed after it was applied',
   );

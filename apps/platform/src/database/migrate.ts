@@ -10,10 +10,10 @@ export type Migration = Readonly<{ name: string; sql: string }>;
 
 const hashOf = (migration: Migration): string => createHash('sha256').update(migration.sql).digest('hex');
 
-/** Which of the advisory locks of the database is for making the journal. */
+/** The advisory lock that guards the creation of the journal. */
 const journalLock = 4_210_001;
 
-/** One after the other: of several that find no table at once, all but one would meet the first's. */
+/** Processes create the journal one after another: of several parallel attempts, all but one would fail. */
 const createJournal = (database: Database): Promise<unknown> =>
   sql
     .raw(

@@ -29,8 +29,8 @@ const readerOf = (database: Database): Reader => {
 };
 
 /**
- * Reads one number. Those that are asked for in the same turn of the event loop are read by one statement: a way to the
- * database costs more than a number does. `expression` is asked for by being the same object again.
+ * Reads one number. One statement reads the numbers of the same turn of the event loop: a round trip to the database
+ * costs more than a number. Equal expressions share a column only if they are the same object.
  * @throws Error when there is none.
  */
 export const readNumber = async (database: Database, expression: RawBuilder<number>): Promise<number> => {

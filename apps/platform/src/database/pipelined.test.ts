@@ -59,7 +59,7 @@ it('writes everything or nothing, and continues after a failure', async () => {
   expect([result, await coins(test.database, 1), await coins(test.database, 2)]).toEqual([10, 15, 0]);
 });
 
-it('reads behind a lock what its holder wrote, although both were sent together', async () => {
+it('reads the changes of the previous holder of a lock, although lock and query were sent together', async () => {
   const [held, release] = [signal(), signal()];
   const holder = inTransaction(test.database, async (transaction) => {
     await lock(transaction, 1);
@@ -80,7 +80,7 @@ it('reads behind a lock what its holder wrote, although both were sent together'
   expect(await waiting).toBe(17);
 });
 
-it.each(['40001', '40P01'])('does work again that the database ended with %s', async (code) => {
+it.each(['40001', '40P01'])('repeats work that the database ended with %s', async (code) => {
   let attempts = 0;
   await inPipelinedTransaction(test.database, async () => {
     attempts += 1;
@@ -90,7 +90,7 @@ it.each(['40001', '40P01'])('does work again that the database ended with %s', a
   expect([attempts, await coins(test.database, 1)]).toEqual([3, 11]);
 });
 
-it('does work again that met another in a deadlock', async () => {
+it('repeats work after a deadlock', async () => {
   const meet = meeting(2);
   const both = (first: number, second: number) =>
     inPipelinedTransaction(test.database, async (transaction) => {
@@ -103,7 +103,7 @@ it('does work again that met another in a deadlock', async () => {
   expect([await coins(test.database, 1), await coins(test.database, 2)]).toEqual([12, 12]);
 }, 20_000);
 
-it('repeats work that found a key free which another transaction took, if the caller wants it', async () => {
+it('repeats work whose key another transaction inserted first, if the caller allows it', async () => {
   const take = (attempts: number, meet: () => Promise<void>) => {
     let seen = 0;
     return inPipelinedTransaction(

@@ -26,8 +26,8 @@ const pools = new WeakMap<Database, pg.Pool>();
 export const allowPipelines = (database: Database, pool: pg.Pool): void => void pools.set(database, pool);
 
 /**
- * Begins a statement that every connection plans once. For what has only one good plan, whatever the tables hold: a
- * plan that stays is the one for the few rows of the first day.
+ * The start of a statement that every connection plans once. Only for statements whose best plan does not depend on the
+ * size of the tables: the plan is made for the few rows of the first day.
  */
 const preparedMark = '/* prepared */';
 const preparedNames = new Map<string, string>();
@@ -117,8 +117,7 @@ const runOnce = async <Result>(
     const transaction = transactionOn(client);
     sendTogether(client);
     const [, { result, writes }] = await settleAll([client.query('begin'), work(transaction)]);
-    // Once a statement has failed the database takes no other of the transaction, and ends it by a rollback where it
-    // reads `commit`.
+    // After a failed statement the database accepts no other one of the transaction, and `commit` rolls it back.
     await settleAll([...writes, sql`commit`].map((statement) => statement.execute(transaction)));
     return result;
   } catch (error) {
@@ -132,11 +131,11 @@ const runOnce = async <Result>(
 };
 
 /**
- * Runs work in one transaction with as few ways to the database and back as it has waits: what it reads without
- * awaiting in between travels together, in its order, and what it writes travels with the commit. Every statement sees
- * what was committed before it began, so that one sent behind a lock sees what its holder wrote.
+ * Runs work in one transaction with one round trip for each of its waits: queries without an await between them are sent
+ * together, in their order, and writes are sent with the commit. Every statement sees the commits before its start, so
+ * that a query sent after a lock sees the changes of the lock's previous holder.
  *
- * Work that lost a race is done again: it may run several times, and must touch nothing but the database.
+ * Work that lost a race is repeated: it may run several times, and must have no effect outside the database.
  */
 export const inPipelinedTransaction = <Result>(
   database: Database,

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Database } from './database-type.ts';
 
-/** Serialisation failure and deadlock: the work lost a race and may simply be done again. */
+/** Serialisation failure and deadlock: the work lost a race and may be repeated. */
 export const lostRaces: readonly string[] = ['40001', '40P01'];
 
 export const databaseErrorCode = (error: unknown): string | null => {
@@ -18,7 +18,7 @@ export const brokenConstraint = (error: unknown): string | null => {
 
 export type Retries = Readonly<{ races: readonly string[]; attempts: number }>;
 
-/** Does work again that lost a race: another commit came first, and the work may be right now. */
+/** Repeats work that lost a race: another commit came first, and the work may succeed now. */
 export const retryRaces = async <Result>(
   work: () => Promise<Result>,
   { races, attempts }: Retries = { races: lostRaces, attempts: 8 },
@@ -34,8 +34,8 @@ export const retryRaces = async <Result>(
 };
 
 /**
- * Runs work in one transaction and does it again when it lost a race. The work may run several times: it must
- * have no effect outside the database.
+ * Runs work in one transaction and repeats it when it lost a race. The work may run several times: it must have no effect
+ * outside the database.
  */
 export const inTransaction = <Result>(
   database: Database,

@@ -14,7 +14,7 @@ import { createResponseCache, type ResponseCache } from './response-cache.ts';
 import type { SessionCookie } from './session-cookie.ts';
 import { guessCountry } from './visitor-country.ts';
 
-/** Finds who a session token belongs to. */
+/** Finds the player of a session token. */
 export type ResolveSession = (token: string, address?: string) => Promise<ResolvedSession | null>;
 
 export type ResolvedSession = Readonly<{
@@ -48,7 +48,7 @@ export type ApiOptions = Readonly<{
   now: () => Date;
 }>;
 
-/** Methods of the contract that nothing answers. */
+/** Methods of the contract without a handler. */
 export const missingHandlers = (handlers: readonly MethodHandler[]): readonly string[] => {
   const known = new Set(handlers.map(({ method }) => method.name));
   return methods.map(({ name }) => name).filter((name) => !known.has(name));
@@ -70,7 +70,7 @@ const checked = (method: Method, answer: unknown): unknown => {
   throw new Error(`${method.name} answers what its contract does not say: ${problems.join('; ')}`);
 };
 
-/** The options with what of them each call would work out again. */
+/** The options with values that are derived from them once. */
 type ServedOptions = ApiOptions & Readonly<{ domain: string }>;
 
 const notSignedIn = () => Promise.reject(refuse('AuthorizationException', { reason: 'not_signed_in' }));
@@ -106,8 +106,8 @@ const contextOf = async (
   };
 };
 
-/** The answer as the caller asked for it. By then the parameter has been found to be a list of fields. */
-const asked = (
+/** The answer with the selected fields. The handler has validated the parameter `fields` before. */
+const selectAnswer = (
   { checkAnswers }: ApiOptions,
   method: Method,
   { fields }: Readonly<Record<string, unknown>>,
@@ -135,7 +135,8 @@ const callMethod = async (
 ): Promise<unknown> => {
   const { method } = handler;
   const run = async () => handler.call(params, context);
-  if (!method.movesMoney || !context.idempotencyKey) return { data: asked(options, method, params, await run()) };
+  if (!method.movesMoney || !context.idempotencyKey)
+    return { data: selectAnswer(options, method, params, await run()) };
   const data = await answerOnce(
     options,
     {
@@ -147,7 +148,7 @@ const callMethod = async (
     },
     run,
   );
-  return { data: asked(options, method, params, data) };
+  return { data: selectAnswer(options, method, params, data) };
 };
 
 const answer = async (
@@ -172,7 +173,7 @@ const answer = async (
   const params = callParams(method, request.query, request.body);
   const shared = isShared
     ? await cache.create({ key: request.url, handler, params }, async () =>
-        asked(options, method, params, await handler.call(params, context)),
+        selectAnswer(options, method, params, await handler.call(params, context)),
       )
     : null;
   if (shared) return sendTagged(request, reply, shared, sharedCacheControl);

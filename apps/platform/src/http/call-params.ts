@@ -30,7 +30,7 @@ const readNulls = (schema: v.GenericSchema, given: Record<string, unknown>): Rec
   );
 };
 
-/** No text of the database can hold it, and no person types it; in JSON it is written out. */
+/** The database cannot store this character in a text. JSON contains it as an escape sequence. */
 const nul = /\0|^\s*[[{].*\\u0000/s;
 
 const withoutNul = (given: Record<string, unknown>): Record<string, unknown> => {
@@ -51,7 +51,7 @@ export const callParams = (method: Method, query: unknown, body: unknown): Recor
   return Object.fromEntries(Object.entries(given).filter(([name]) => !controlNames.has(name)));
 };
 
-/** The locale a call's page is read in, when the query says a well-formed one. */
+/** The locale of the page, if the query has a well-formed one. */
 export const callLocale = (query: unknown): string | null => {
   const locale = isRecord(query) ? query['locale'] : undefined;
   return typeof locale === 'string' && /^[a-z]{2}$/.test(locale) ? locale : null;

@@ -45,7 +45,7 @@ const storedHash = async (playerId: string): Promise<string | undefined> =>
 
 const refusal = { code: 'InvalidRequestException', details: { reason: 'idempotency_key_reused' } };
 
-it('stores a hash that nobody can compute without the secret', async () => {
+it('stores a hash that cannot be computed without the secret', async () => {
   const [one, other] = [
     caller(),
     caller(randomUUID(), createRequestHasher('another-secret-that-is-long-enough', 'tests')),

@@ -52,7 +52,7 @@ type Stored =
   | Readonly<{ data: unknown }>
   | Readonly<{ refused: Readonly<{ code: ApiError['code']; details: ApiError['details'] }> }>;
 
-/** A refusal that says what the call's outcome is, as opposed to "not now" or "not you". */
+/** A refusal that is the outcome of the call, as opposed to a temporary refusal or one for lack of a session. */
 const isFinalRefusal = (error: unknown): error is ApiError =>
   isApiError(error) &&
   errorCatalogue[error.code].status < 500 &&
@@ -63,14 +63,14 @@ const replay = (answer: Stored): unknown => {
   return answer.data;
 };
 
-/** Nobody can repeat the calls of a deleted account, and their answers say who it was. */
+/** Erases the calls of a deleted account: they cannot be repeated, and their answers identify the player. */
 export const forgetCallsOf = async (transaction: Database, playerId: string): Promise<void> => {
   await sql`delete from idempotent_calls where player_id = ${playerId}`.execute(transaction);
 };
 
 /**
- * Forgets the answers to calls begun before this, a few thousand at once; tells whether there may be more. Keys stay
- * unique where money moves.
+ * Deletes the answers to calls that started before a time, a few thousand at once. Keys stay unique where money moves.
+ * @returns whether there may be more.
  */
 export const forgetCalls = async (database: Database, before: Date): Promise<boolean> => {
   const limit = 5000;

@@ -12,7 +12,7 @@ const reasonOf = (issue: v.BaseIssue<unknown>): string => {
   return reasons[issue.type] ?? 'invalid';
 };
 
-/** Says by field what the schema did not accept; the first problem of each field. */
+/** The first problem of each field that the schema did not accept. */
 export const invalidFields = (issues: readonly v.BaseIssue<unknown>[]): Record<string, string> => {
   const fields: Record<string, string> = {};
   for (const issue of issues) {

@@ -4,8 +4,9 @@ import { refuse } from '../errors.ts';
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 
 /**
- * Tells whether a request comes from the operator's own tools: `Authorization: Bearer <OPERATOR_TOKEN>`. Only the
- * token's hash is kept, and the comparison takes the same time whatever was sent.
+ * Returns a function that requires the header of the operator's tools, `Authorization: Bearer <OPERATOR_TOKEN>`. Only the
+ * hash of the token stays in memory, and the comparison takes the same time for every header.
+ * @throws AccessDeniedException without a configured token, AuthorizationException for another header.
  */
 export const requireOperator = (token: string | null): ((authorization: string | undefined) => void) => {
   const expected = token === null ? null : digest(token);

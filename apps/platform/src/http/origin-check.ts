@@ -4,7 +4,7 @@ import { refuse } from '../errors.ts';
 
 const originOf = (address: string): string | null => (URL.canParse(address) ? new URL(address).origin : null);
 
-/** What the request's headers say about the page it came from. */
+/** The origin of the request's page, according to its headers. */
 const requestOrigin = (request: FastifyRequest, publicOrigin: string): 'same' | 'other' | 'unknown' => {
   const site = request.headers['sec-fetch-site'];
   if (typeof site === 'string') return site === 'same-origin' ? 'same' : 'other';
@@ -13,7 +13,7 @@ const requestOrigin = (request: FastifyRequest, publicOrigin: string): 'same' | 
   return originOf(from) === publicOrigin ? 'same' : 'other';
 };
 
-/** GETs that change something; a plain link or image of another site must not be able to make them. */
+/** GETs that change something; a link or an image of another site must not trigger them. */
 const changingGets = new Set(['auth.logout']);
 
 /**

@@ -49,7 +49,7 @@ it('allows exactly the limit within a window, and states when the window ends', 
   await expect(take(limit)).rejects.toEqual(refusedFor(1));
 });
 
-it('starts a new window when the first one ends, whatever was refused in it', async () => {
+it('starts a new window when the first one ends, also after refusals', async () => {
   const limit = limitOf();
   await takeTimes(limit, 3);
   await expect(take(limit)).rejects.toEqual(refusedFor(60));

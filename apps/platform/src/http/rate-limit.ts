@@ -2,13 +2,13 @@ import { sql } from 'kysely';
 import type { Database, Migration } from '../database/index.ts';
 import { refuse } from '../errors.ts';
 
-/** At most `limit` in a window; `key` says whose, and is stored as given. */
+/** At most `limit` attempts in a window; `key` identifies the caller and is stored as given. */
 export type Limit = Readonly<{ name: string; key: string; limit: number; windowSeconds: number }>;
 
 export type RateLimiter = Readonly<{
-  /** Counts one attempt. @throws TooManyRequestsException with `retry_after` seconds when it is one too many. */
+  /** Counts one attempt. @throws TooManyRequestsException with `retry_after` seconds above the limit. */
   take: (limit: Limit) => Promise<void>;
-  /** Forgets the attempts, after one that succeeded. */
+  /** Deletes the count, after a successful attempt. */
   clear: (limit: Pick<Limit, 'name' | 'key'>) => Promise<void>;
 }>;
 
@@ -23,7 +23,7 @@ export const rateLimitMigrations: readonly Migration[] = [
   },
 ];
 
-/** Forgets counts whose window began before this, a few thousand at once; tells whether there may be more. */
+/** Deletes counts whose window began before a time, a few thousand at once. @returns whether there may be more. */
 export const forgetAttempts = async (database: Database, before: Date): Promise<boolean> => {
   const limit = 5000;
   const result =

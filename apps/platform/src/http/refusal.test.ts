@@ -23,7 +23,7 @@ it('answers refusals with the status and text of the catalogue', () => {
 });
 
 it.each(['ECONNREFUSED', '57P01', '57P03', '08006', '53300'])(
-  'says the platform is unavailable when the database answers %s',
+  'reports an unavailable platform after the database error %s',
   (code) => {
     const refusal = refusalOf(coded(code), 'r');
     expect(refusal).toMatchObject({
@@ -39,7 +39,7 @@ it.each([
   'Query read timeout',
   'Connection terminated unexpectedly',
   'Connection terminated due to connection timeout',
-])('says so when the driver does: %s', (message) => {
+])('reports an unavailable platform after the error of the driver: %s', (message) => {
   expect(refusalOf(new Error(message), 'r')).toMatchObject({
     status: 503,
     expected: true,
@@ -47,7 +47,7 @@ it.each([
   });
 });
 
-it('tells nothing of an error nobody expected', () => {
+it('reveals nothing of an unexpected error', () => {
   expect(refusalOf(new Error('secret in /srv/data'), 'r')).toEqual({
     status: 500,
     expected: false,

@@ -14,18 +14,18 @@ const textOf = (error: unknown, name: 'code' | 'statusCode'): string => {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 };
 
-/** Errors that say the database cannot be reached or is going down; the call may be tried again. */
+/** Codes of a database that is unreachable or shutting down; the call may be repeated. */
 const unavailable = /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOENT|57P0[123]|08\d{3}|53\d{3})$/;
-/** The same from the driver, whose own errors have no codes: no connection was free in time, or one was lost. */
+/** Messages of the driver, whose errors have no codes: no connection was free in time, or one was lost. */
 const lostConnection =
   /^(timeout exceeded when trying to connect|timeout expired|Query read timeout|Connection terminated|Client has encountered a connection error|Client was closed)/;
 
-const saysUnavailable = (error: unknown): boolean =>
+const isDatabaseUnavailable = (error: unknown): boolean =>
   unavailable.test(textOf(error, 'code')) || (error instanceof Error && lostConnection.test(error.message));
 
 const asApiError = (error: unknown): ApiError | null => {
   if (isApiError(error)) return error;
-  if (saysUnavailable(error)) return refuse('ApplicationUnavailableException', { reason: 'database' });
+  if (isDatabaseUnavailable(error)) return refuse('ApplicationUnavailableException', { reason: 'database' });
   switch (textOf(error, 'statusCode')) {
     case '413':
       return refuse('InvalidRequestException', { reason: 'body_too_large' });
@@ -40,7 +40,7 @@ const asApiError = (error: unknown): ApiError | null => {
   }
 };
 
-/** The answer to a failed call. What is not in the catalogue is an internal error, of which nothing is told. */
+/** The answer to a failed call. An error outside the catalogue is an internal error, without any details. */
 export const refusalOf = (error: unknown, requestId: string): Refusal => {
   const known = asApiError(error);
   const { code, details, message } = known ?? refuse('InternalServerErrorException');

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** Browsers keep the cookie this long; the session itself ends earlier when it is not used. */
+/** The lifetime of the cookie in browsers; an unused session ends earlier. */
 const sessionLifetimeSeconds = 30 * 24 * 60 * 60;
 
 export type SessionCookie = Readonly<{
@@ -9,10 +9,10 @@ export type SessionCookie = Readonly<{
   clear: (reply: FastifyReply) => void;
 }>;
 
-/** A device is known this long after somebody last signed in with it. */
+/** The time during which a device is known after the last sign-in with it. */
 const deviceLifetimeSeconds = 400 * 24 * 60 * 60;
 
-/** A cookie for the server alone. Over https its name binds it to this very host. */
+/** A cookie for the server alone. Over https its name binds it to this host. */
 export const hostCookie = (publicOrigin: string, plainName: string, lifetimeSeconds: number): SessionCookie => {
   const secure = publicOrigin.startsWith('https:');
   const name = secure ? `__Host-${plainName}` : plainName;
@@ -28,6 +28,6 @@ export const hostCookie = (publicOrigin: string, plainName: string, lifetimeSeco
 export const sessionCookie = (publicOrigin: string): SessionCookie =>
   hostCookie(publicOrigin, 'session', sessionLifetimeSeconds);
 
-/** The cookie by which a device is known again. */
+/** The cookie that identifies a known device. */
 export const deviceCookie = (publicOrigin: string): SessionCookie =>
   hostCookie(publicOrigin, 'device', deviceLifetimeSeconds);

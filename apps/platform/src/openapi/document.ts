@@ -2,12 +2,12 @@ import { errorCatalogue, methods, type ErrorCode, type Method } from '@croupier/
 import type { JsonSchema } from '@valibot/to-json-schema';
 import { inputSchema, isJsonText, outputSchema } from './wire-schema.ts';
 
-/** A part of the document. Its form is the specification's, against which a test holds the whole. */
+/** A part of the document. A test checks the whole document against the specification. */
 type Part = Readonly<Record<string, unknown>>;
 
 export type OpenApiDocument = Part & Readonly<{ openapi: string; paths: Readonly<Record<string, Part>> }>;
 
-/** What any call can be refused with. */
+/** The errors of every method. */
 const always: readonly ErrorCode[] = [
   'InvalidParameterException',
   'InvalidRequestException',
@@ -20,7 +20,7 @@ const ofPlayers: readonly ErrorCode[] = ['AuthorizationException', 'UserBannedEx
 const ofProven: readonly ErrorCode[] = ['IdentityProofRequiredException'];
 const ofPosts: readonly ErrorCode[] = ['AccessDeniedException'];
 
-/** Everything a method may be refused with. */
+/** Every error of a method. */
 export const codesOf = ({ access, verb, errors, needsIdentityProof }: Method): readonly ErrorCode[] => [
   ...new Set([
     ...errors,

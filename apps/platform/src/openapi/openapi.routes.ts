@@ -12,7 +12,7 @@ export const openApiRoutes = async (app: FastifyInstance): Promise<void> => {
   app.get('/openapi.json', async (_request, reply) =>
     reply.header('cache-control', 'public, max-age=300').send(document()),
   );
-  // The pages ask their document of a decorator: the contract takes the place of the plugin that collects routes.
+  // The pages read the document from a decorator, which replaces the plugin that collects routes.
   await app.register(fp(async (instance) => void instance.decorate('swagger', document), { name: '@fastify/swagger' }));
   await app.register(swaggerUi, {
     routePrefix: '/docs',

@@ -1,7 +1,7 @@
 import { createHmac, createSecretKey } from 'node:crypto';
 import { derivedKey } from './keys.ts';
 
-/** Recognises a repeated request without storing anything its content can be guessed from. */
+/** Recognises a repeated request without storing anything from which its content could be guessed. */
 export type RequestHasher = Readonly<{
   /** HMAC-SHA-256 of the text behind the id of its key, such as `1f0c9a52.…`. */
   hash: (text: string) => string;
@@ -12,7 +12,7 @@ export type RequestHasher = Readonly<{
   differs: (stored: string, hash: string) => boolean;
 }>;
 
-/** A plain hash of a request is no secret: the card number in it is found by trying all of them. */
+/** The hash is keyed: the card number in a request could be found from a plain hash by trying all numbers. */
 export const createRequestHasher = (secret: string, purpose: string): RequestHasher => {
   const key = createSecretKey(derivedKey(secret, purpose));
   const prefix = `${derivedKey(secret, `${purpose} key id`).toString('hex', 0, 4)}.`;

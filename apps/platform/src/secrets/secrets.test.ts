@@ -2,7 +2,7 @@ import { keyedHash, readToken, sameHash, seal, signToken, unseal } from './index
 
 const secret = 'a-secret-of-tests-that-is-long-enough';
 
-it('reads a token it signed, for the purpose it was signed for', () => {
+it('reads a signed token for its own purpose only', () => {
   const token = signToken(secret, 'unsubscribe', ['one', 'zwei ö']);
   expect(readToken(secret, 'unsubscribe', token)).toEqual(['one', 'zwei ö']);
   expect(readToken(secret, 'confirmation', token)).toBeNull();
@@ -10,13 +10,13 @@ it('reads a token it signed, for the purpose it was signed for', () => {
 });
 
 it.each(['', '.', 'a.b', 'e30', `${'a'.repeat(300)}.${'0'.repeat(64)}`, '.'.repeat(50)])(
-  'reads nothing out of %j',
+  'reads no fields from %j',
   (token) => {
     expect(readToken(secret, 'unsubscribe', token)).toBeNull();
   },
 );
 
-it('takes no token whose fields were changed', () => {
+it('rejects a token whose fields were changed', () => {
   const [body, hash] = signToken(secret, 'unsubscribe', ['one']).split('.');
   const other = Buffer.from(JSON.stringify(['two'])).toString('base64url');
   expect(readToken(secret, 'unsubscribe', `${other}.${hash}`)).toBeNull();

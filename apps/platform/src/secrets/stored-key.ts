@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto';
 
 /**
- * An idempotency key as it is stored. Clients end their keys with a digest of what they send, by which a card number
- * could be found by trying. The random part of the key keeps this hash from being reversed; it is unkeyed so that
- * migrations write the same.
+ * The stored form of an idempotency key. Client keys end with a digest of the parameters, from which a card number could
+ * be guessed. The random part of the key prevents a reversal of this hash; it needs no secret, so that migrations can
+ * compute it.
  */
 export const storedKey = (key: string): string => hash('sha256', key);

@@ -86,7 +86,7 @@ it(
       expect(await migrate(database, ledgerMigrations)).toEqual(['ledger-004']);
 
       expect(await hashes(database)).toEqual([plain, '']);
-      // The process that has been running all along goes on with its prepared statements.
+      // The process from before the migration still uses its prepared statements.
       for (const present of [ledger, open()]) {
         for (const request of [deposit(500), withdrawal])
           expect(await present.transfer(request)).toMatchObject({ status: 'applied', replayed: true });

@@ -109,7 +109,7 @@ export type TransferRequest = Readonly<{
     | Readonly<{ transferId: string; as: 'voided' | 'expired' }>;
   /** Further accounts that the participant's plan may use or whose balance the caller reads. */
   accounts?: readonly AccountRef[];
-  /** Counts as content beside kind and legs, where the legs do not say everything. */
+  /** Part of the content besides kind and legs, where the legs do not contain everything. */
   content?: unknown;
   attachment?: Attachment;
 }>;

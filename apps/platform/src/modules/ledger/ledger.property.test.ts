@@ -88,7 +88,7 @@ const createModel = () => {
   };
 };
 
-it('has the outcomes and balances of a simple model, whatever the order of commands and repeats', async () => {
+it('has the outcomes and balances of a simple model for every order of commands and repeats', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(command, { maxLength: 60 }),
@@ -100,7 +100,7 @@ it('has the outcomes and balances of a simple model, whatever the order of comma
         const reservations = new Map<number, string>();
         const missing = randomUUID();
         const requestOf = ({ type, player, other, amount, key }: Command): TransferRequest => {
-          // What the model tells commands apart by is part of the content.
+          // The fields by which the model distinguishes commands are part of the content.
           const base = { key: `${run}:${key}`, kind: type, legs: [], content: { player, amount } };
           const resolved = reservations.get(amount % 41) ?? missing;
           switch (type) {
@@ -125,7 +125,7 @@ it('has the outcomes and balances of a simple model, whatever the order of comma
         const model = createModel();
         const requests = new Map<number, { content: string; request: TransferRequest }>();
         for (let start = 0; start < commands.length; start += together) {
-          // Resolutions name transfers by id: they go alone, after what they may resolve is known.
+          // Resolutions name transfers by id: they are sent alone, after the reservations are known.
           const group = commands.slice(start, start + together);
           const batches = group.some(({ type }) => type === 'post' || type === 'void')
             ? group.map((one) => [one])

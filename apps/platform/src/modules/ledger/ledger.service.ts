@@ -39,7 +39,7 @@ export type LedgerService = Ledger &
     stop: () => Promise<void>;
   }>;
 
-/** Caches account ids, which never change. The limit keeps the cache from growing without end. */
+/** Caches account ids, which never change. The limit bounds the size of the cache. */
 const createAccountCache = (database: Database, limit = 100_000) => {
   const ids = new Map<string, string>();
   return async (refs: readonly AccountRef[]): Promise<ReadonlyMap<string, string>> => {

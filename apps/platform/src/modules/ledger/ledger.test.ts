@@ -183,7 +183,7 @@ it('stores nothing of a rejected item, and applies the others of the batch', asy
   const player = await playerWith(100);
   const away = new Set(['barred']);
   const participant: TransferParticipant<string> = {
-    name: 'doorkeeper',
+    name: 'admission',
     open: async () => ({
       admit: (name) => (away.has(name) ? 'not_now' : null),
       decide: () => null,

@@ -109,7 +109,7 @@ it('takes a bet back and rejects a bet that is undone before it arrives', async 
   expect(await main()).toBe(10_000);
 });
 
-it('answers refusals in the words of the provider', async () => {
+it('answers refusals in the format of the provider', async () => {
   const { call, take, give } = await atReelHouse();
   expect(await take(randomUUID(), '100.01')).toEqual({ ok: 'N', err: 'NO_MONEY' });
   expect(await take(randomUUID(), '1.005')).toEqual({ ok: 'N', err: 'MESSAGE' });

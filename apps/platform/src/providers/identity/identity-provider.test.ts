@@ -20,7 +20,7 @@ afterAll(() => platform.stop());
 
 const ann = { first_name: 'Ann', last_name: 'Example', birth_date: '1990-05-04', country_code: 'DE' };
 
-/** A player whose verification has begun. */
+/** A player with a started verification. */
 const createApplicant = async () => {
   const player = await platform.player('EUR', ann);
   expect((await player.post('sumsub.createApplicant')).statusCode).toBe(200);
@@ -59,7 +59,7 @@ it('rejects a report with a wrong token', async () => {
   expect(await status()).toBe('created');
 });
 
-it('asks about a result that was not reported', async () => {
+it('applies a result that was not reported', async () => {
   const { report, change, status } = await createApplicant();
   await report('checking');
   platform.clock.now += 1000;

@@ -20,7 +20,7 @@ export type PaymentProvider = Readonly<{
   ) => Promise<Pick<PaymentResponse, 'url'> & Readonly<{ payment_id: string }>>;
   /** @returns null when the provider does not know the payment. */
   find: (reference: string) => Promise<(Omit<PaymentState, 'payment_id'> & Readonly<{ payment_id: string }>) | null>;
-  /** Asks whether a payout may go to these requisites; the provider names what it accepts by a token. */
+  /** Checks whether a payout may be sent to these requisites; the provider returns a token for accepted ones. */
   checkRequisites: (request: RequisitesCheckRequest, onBehalfOf?: OnBehalfOf) => Promise<RequisitesCheckResponse>;
   callback: CallbackProtocol<
     Omit<PaymentEvent, 'payment_id'> & Readonly<{ payment_id: string }>,

@@ -102,7 +102,7 @@ it('cancels a bet and refuses one that is cancelled before it arrives', async ()
   expect(await main()).toBe(10_000);
 });
 
-it('answers refusals in the words of the sportsbook', async () => {
+it('answers refusals in the format of the sportsbook', async () => {
   const { call, ticket, graded } = await atLineHouse();
   expect(await ticket('31', '100.01')).toBe('ERR insufficient_funds');
   expect(await ticket('32', 'much')).toBe('ERR form');

@@ -30,7 +30,7 @@ const hits = () =>
   );
 
 describe('events.handle', () => {
-  it('stores what happened and whose page it was', async () => {
+  it('stores the event with its parameters, locale and player', async () => {
     expect(
       (
         await platform.get('events.handle', {
@@ -132,7 +132,7 @@ describe('GET /hit', () => {
     expect(values.every((value) => value.length === 120)).toBe(true);
   });
 
-  it('stores no flood of one address, and still answers the image', async () => {
+  it('stores at most 600 hits a minute of one address, and still returns the image', async () => {
     const before = (await hits()).length;
     for (let sent = 0; sent < 620; sent += 20)
       await Promise.all(Array.from({ length: 20 }, () => hit('?track_id=flood', '203.0.113.9')));

@@ -16,7 +16,7 @@ const plain = (text: string, length: number): string =>
 const textOf = (value: unknown): string =>
   typeof value === 'string' ? value : Array.isArray(value) && typeof value[0] === 'string' ? value[0] : '';
 
-/** Where somebody came from: an address without query and fragment, or nothing where it is none. */
+/** The address of the referring page without query and fragment; empty if it is not an address. */
 const refererOf = (text: string): string => {
   if (!URL.canParse(text)) return '';
   const { protocol, origin, pathname } = new URL(text);

@@ -11,7 +11,7 @@ export type Feedback = Readonly<{
 
 /** Makes a subject one line. */
 const oneLine = (text: string): string => text.replace(/\p{Cc}+/gu, ' ').trim();
-/** Lines stay; other control characters go. */
+/** Keeps lines and tabs, and removes other control characters. */
 const plainText = (text: string): string => text.replace(/\r\n?/g, '\n').replace(/[^\P{Cc}\n\t]/gu, '');
 
 /** The mail to the operator. */

@@ -26,7 +26,7 @@ export type SupportOptions = Readonly<{
 
 const hour = 3600;
 const alphabet = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
-/** What a visitor may quote on the telephone. */
+/** A reference without characters that sound or look alike, for use on the telephone. */
 const newReference = (): string => Array.from({ length: 8 }, () => alphabet[randomInt(alphabet.length)]).join('');
 
 /** The live chat's settings, and messages to the operator. */

@@ -21,21 +21,21 @@ const scripts = v.check(
   'src must be an https:// address',
 );
 
-/** The live chat in use, with what each provider is set up with. Visitors read all of it: no secrets. */
+/** The live chat in use, with the settings of each provider. They are public: no secrets. */
 export const chatSettingsCollection = defineCollection({
   name: 'chat-settings',
   kind: 'single',
   schema: v.pipe(chatSettings, scripts),
 });
 
-/** Where messages to the operator go. */
+/** The destination of messages to the operator. */
 export const supportSettings = defineCollection({
   name: 'support-settings',
   kind: 'single',
   access: 'private',
   schema: v.object({
     mailbox: v.pipe(v.string(), v.email()),
-    /** The language the operator's mail is written in. */
+    /** The language of the mail to the operator. */
     locale: v.pipe(v.string(), v.regex(/^[a-z]{2}$/)),
     isFeedbackEnabled: v.boolean(),
   }),

@@ -114,7 +114,7 @@ describe('support.sendFeedback', () => {
 });
 
 describe('support.getsettings', () => {
-  it('names the provider and what each is set up with, as the operator has it', async () => {
+  it('returns the chat in use and the settings of each provider, as the operator saved them', async () => {
     expect((await platform.get('support.getsettings')).json().data).toEqual({
       chat: 'freshChat',
       live_tex: {},
