@@ -1,23 +1,13 @@
-import {
-  startIdentityProvider,
-  throughProvider,
-  type TestIdentityProvider,
-} from '../../../testing/identity-provider.ts';
-import { codeIn, password, startTestPeople, type Browser, type TestPeople } from '../../../testing/people.ts';
+import { codeIn, password, type Browser, type TestPeople } from '../../../testing/people.ts';
+import { startSocialPeople, type SocialPeople } from '../../../testing/social-people.ts';
 
-const site = 'http://localhost:4200';
-let identities: TestIdentityProvider;
+let social: SocialPeople;
 let people: TestPeople;
 beforeAll(async () => {
-  identities = await startIdentityProvider([`${site}/oauth/callback`]);
-  const { issuer, clientSecret } = identities;
-  const google = { service: 'google', issuer, client_id: 'croupier', client_secret: clientSecret };
-  people = await startTestPeople({ OAUTH_PROVIDERS: JSON.stringify([google]) });
+  social = await startSocialPeople();
+  people = social.people;
 }, 60_000);
-afterAll(async () => {
-  await people.stop();
-  await identities.stop();
-});
+afterAll(() => social.stop());
 
 type Player = Awaited<ReturnType<TestPeople['newPlayer']>>;
 type Form = Readonly<Record<string, string>>;
@@ -79,22 +69,11 @@ const elsewhere = async ({ email }: Player): Promise<Browser> => {
   return other;
 };
 
-/** A player whom the identity provider vouches for. */
+/** A player with an account of the identity provider. */
 const fromProvider = async (id: string, isVerified = true) => {
   const browser = people.browser();
-  const visit = async (url: string) => {
-    const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-    const answer = await people.platform.server.inject({ method: 'GET', url, headers: { cookie } });
-    for (const { name, value } of answer.cookies) browser.cookies.set(name, value);
-    return answer;
-  };
-  const logIn = async () => {
-    const email = `${id}@mail.example`;
-    identities.next.person = { id, email, email_verified: isVerified, given_name: 'Ann', locale: 'en' };
-    const { headers } = await visit('/oauth/init?service=google&redirect_url=/profile&type_auth=login');
-    const { pathname, search } = await throughProvider(String(headers.location), site);
-    expect((await visit(pathname + search)).statusCode).toBe(200);
-  };
+  const person = { id, email: `${id}@mail.example`, email_verified: isVerified, given_name: 'Ann', locale: 'en' };
+  const logIn = async () => expect((await social.signIn(browser, person)).statusCode).toBe(200);
   await logIn();
   return { browser, logIn };
 };
