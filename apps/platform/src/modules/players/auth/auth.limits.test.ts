@@ -58,10 +58,10 @@ it('counts attempts of all sign-in methods together', async () => {
   expect(statuses.slice(5)).toEqual([429, 429]);
 });
 
-it('lets the owner in from a known device, though strangers use up his address, his account and his codes', async () => {
+it('signs the owner in from a known device, although strangers use up the address, the account and the codes', async () => {
   const { browser, email } = await owner();
   await browser.get('auth.logout');
-  // From his own address, by another browser, until the address is done with this account…
+  // From the address of the owner, in another browser, until the address is blocked for this account…
   expect(count(await statusesOf(Array.from({ length: 15 }, () => guess(office, email, 'wrong-word'))), 429)).toBe(5);
   // …and from sixty others, until the account requires a code from unknown devices.
   await statusesOf(Array.from({ length: 60 }, (_, index) => guess(`198.51.100.${index + 1}`, email, 'wrong-word')));

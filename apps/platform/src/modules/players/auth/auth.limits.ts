@@ -31,7 +31,7 @@ export const loginLimit = perAccountAndAddress('login', 10, 15 * minute);
 export const loginAddressLimit = perAddress('login_address', 300, 15 * minute);
 export const registrationLimit = perAddress('registration', 300, 60 * minute);
 /**
- * Per account, not per session: several stolen sessions get no more guesses than one. A login counts as a proof, too.
+ * Per account, not per session: several stolen sessions allow no more attempts than one. A login is a proof, too.
  */
 const perAccount =
   (name: string, limit: number, windowSeconds: number) =>

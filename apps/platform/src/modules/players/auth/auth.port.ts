@@ -7,7 +7,7 @@ export type Visitor = Readonly<{ ip: string; userAgent: string; deviceToken?: st
 /** `token` is the session's, `deviceToken` the browser's: it is known from now on. */
 export type SignedIn = Readonly<{ player: Player; token: string; deviceToken: string }>;
 
-/** Somebody another service vouches for. `email` is one that the service has verified. */
+/** A user of another service, which has verified `email`. */
 export type ExternalPerson = Readonly<{
   service: string;
   subject: string;

@@ -60,7 +60,7 @@ export const countRestoreAttempt = async (database: Database, loginHash: string,
     )
   ).rows.length > 0;
 
-/** Uses the code up. @returns false when somebody else just did. */
+/** Uses the code up. @returns false if a concurrent call has used it. */
 export const deleteRestore = async (transaction: Database, loginHash: string, codeHash: string): Promise<boolean> =>
   (
     await sql`delete from auth_restores where login_hash = ${loginHash} and code_hash = ${codeHash} returning login_hash`.execute(
@@ -98,7 +98,7 @@ export const findIdentity = async (database: Database, service: string, subject:
     }>`select player_id from auth_identities where service = ${service} and subject = ${subject}`.execute(database)
   ).rows[0]?.player_id ?? null;
 
-/** @returns false when somebody else just did. */
+/** @returns false if a concurrent call has inserted it. */
 export const insertIdentity = async (
   transaction: Database,
   service: string,

@@ -156,7 +156,7 @@ describe('login', () => {
     }
   });
 
-  it('rotates the session: the old token is dead', async () => {
+  it('rotates the session: the old token is no longer valid', async () => {
     const form = registration();
     const before = cookieOf(await platform.post('auth.register', form));
     const after = cookieOf(

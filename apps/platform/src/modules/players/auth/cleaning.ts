@@ -11,7 +11,7 @@ const sessionsKept_ms = 90 * day_ms;
 /** As long as the lifetime of the browser's cookie. */
 const devicesKept_ms = 400 * day_ms;
 
-/** Longer than anybody repeats a call whose answer did not reach them. */
+/** Longer than any client repeats a call without an answer. */
 const callsKept_ms = 30 * day_ms;
 
 /**

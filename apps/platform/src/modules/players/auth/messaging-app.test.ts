@@ -33,12 +33,12 @@ describe('the data of a mini-app', () => {
     expect(read(data)).toEqual({ ok: false, reason: 'invalid' });
   });
 
-  it('is worth nothing to another bot', () => {
+  it('is invalid for another bot', () => {
     expect(read(payload, 10, `${botToken}x`)).toEqual({ ok: false, reason: 'invalid' });
   });
 });
 
-describe('signing in out of a messaging app', () => {
+describe('signing in from a messaging app', () => {
   let people: TestPeople;
   beforeAll(async () => {
     people = await startTestPeople({ TELEGRAM_BOT_TOKEN: botToken });
@@ -81,7 +81,7 @@ describe('signing in out of a messaging app', () => {
     ]);
   });
 
-  it('makes one account of two calls at the same moment at most', async () => {
+  it('makes at most one account of two calls at the same moment', async () => {
     await people.platform.testDatabase.database
       .withTables<{ auth_identities: { service: string } }>()
       .deleteFrom('auth_identities')

@@ -1,6 +1,6 @@
 import type { MessageTexts } from '../messages/index.ts';
 
-/** Carries the code that resets a password. */
+/** Contains the code that resets a password. */
 export const restoreTexts: MessageTexts<Readonly<{ code: string }>> = {
   en: ({ code }) => ({
     subject: 'Your password reset code',

@@ -51,7 +51,7 @@ describe('the last use of a session', () => {
     expect(await addresses()).toEqual(['192.0.2.1', '203.0.113.61']);
   });
 
-  it('keeps a session for exactly less than a week, in the list as in calls', async () => {
+  it('keeps a session for a week, in the list and in calls', async () => {
     const player = await people.newPlayer();
     const idle = await another(player.email, '203.0.113.62');
     people.clock.now += 5 * day;
@@ -136,7 +136,7 @@ describe('the end of sessions', () => {
     expect((await player.post('auth.endOtherSessions')).json().data).toEqual({ ended: 0 });
   });
 
-  it('is not to be caused with an id that is no id, or without a session', async () => {
+  it('needs a session and a well-formed id', async () => {
     const player = await people.newPlayer();
     expect((await player.refused('auth.endSession', { id: '1' })).invalid_parameters).toEqual({ id: 'invalid' });
     expect(await people.browser().refused('auth.endOtherSessions')).toMatchObject({ code: 'AuthorizationException' });

@@ -31,7 +31,7 @@ describe('sessions', () => {
     expect((await player.read('auth.getSessions')).items).toHaveLength(1);
   });
 
-  it('of another player are not to be ended', async () => {
+  it('of another player cannot be ended', async () => {
     const [one, other] = [await people.newPlayer(), await people.newPlayer()];
     const { items } = await one.read('auth.getSessions');
     expect((await other.refused('auth.endSession', { id: items[0].id })).invalid_parameters).toEqual({ id: 'unknown' });
@@ -82,7 +82,7 @@ describe('attempts', () => {
     expect((await player.post('auth.login', { login: player.email, password })).statusCode).toBe(200);
   });
 
-  it('are not freed by a device of somebody else', async () => {
+  it('are not freed by the device of another player', async () => {
     const [player, neighbour] = [await people.newPlayer(), await people.newPlayer()];
     for (let index = 0; index < 10; index += 1)
       await neighbour.post('auth.login', { login: player.email, password: `wrong-${index}` });

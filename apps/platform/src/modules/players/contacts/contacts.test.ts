@@ -85,7 +85,7 @@ describe('a contact', () => {
     ['no one@example.com', 'invalid'],
     ['a@b', 'invalid'],
     ['call me now', 'invalid'],
-  ])('%s is none', async (contact, problem) => {
+  ])('refuses the contact %s', async (contact, problem) => {
     const player = await people.newPlayer();
     expect((await player.refused('account.addContact', { contact: contact.padEnd(3) })).invalid_parameters).toEqual({
       contact: contact.trim().length < 3 ? 'too_short' : problem,
@@ -156,7 +156,7 @@ describe('the link of a message', () => {
     });
   });
 
-  it('is worth nothing for a contact that was replaced', async () => {
+  it('is invalid for a contact that was replaced', async () => {
     const player = await people.newPlayer();
     await player.post('account.sendconfirmationtocontact');
     const token = tokenIn((await people.messageTo(player.email)).text);

@@ -1,6 +1,6 @@
 import type { MessageTexts } from '../messages/index.ts';
 
-/** Carries a code, and by e-mail a link, that proves whose a contact is. */
+/** Contains a code, and by e-mail a link, that confirms the contact. */
 export const confirmationTexts: MessageTexts<Readonly<{ code: string; link: string | null }>> = {
   en: ({ code, link }) => ({
     subject: `${code} is your confirmation code`,

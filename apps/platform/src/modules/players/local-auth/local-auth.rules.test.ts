@@ -110,7 +110,7 @@ describe('a bearer token', () => {
     expect((await me({ ...bearer('made-up'), cookie: `session=${one.jwt}` })).statusCode).toBe(401);
   });
 
-  it('is worth nothing for a banned player, at a sign-in and later', async () => {
+  it('is refused for a banned player, and so is a sign-in', async () => {
     const { jwt, user, email } = await register();
     const { domains, testDatabase } = people.platform;
     await domains.accounts.setBanned(testDatabase.database, user.documentId, true);

@@ -22,7 +22,7 @@ export const registerBody = v.object({
 export const emailBody = v.object({ email: text(120) });
 
 export const resetPasswordBody = v.object({
-  /** The code of the message is six digits: it is worth something only together with whose it is. */
+  /** The code of the message is six digits: it is valid only together with its owner's address. */
   email: text(120),
   code: v.pipe(v.string(), v.regex(/^\d{6}$/)),
   password: newPassword,

@@ -17,11 +17,11 @@ const names: Partial<Record<ErrorCode, string>> = {
   MethodNotFoundException: 'NotFoundError',
 };
 
-/** A body that is no JSON is refused where it is read, before any of this module's code. */
+/** The server refuses a body that is no JSON before it calls this module. */
 const isUnreadable = (error: unknown): boolean =>
   typeof error === 'object' && error !== null && 'statusCode' in error && error.statusCode === 400;
 
-/** @returns null for errors that are none of the catalogue. */
+/** @returns null for errors outside the catalogue. */
 export const strapiRefusal = (error: unknown): StrapiRefusal | null => {
   if (isUnreadable(error)) return strapiRefusal(refuse('InvalidRequestException', { reason: 'unreadable' }));
   if (!isApiError(error)) return null;

@@ -34,7 +34,7 @@ export type OauthEntry = Readonly<{
   ) => Promise<Readonly<{ attempt: Awaited<ReturnType<Oauth['attempt']>>; enter: () => Promise<SignedIn> }>>;
 }>;
 
-/** What both ways in, the pop-up and the direct calls, have in common. */
+/** The steps that the pop-up and the direct calls share. */
 const createEntry = ({ auth, limiter, publicOrigin }: OauthModuleOptions, oauth: Oauth): OauthEntry => {
   const browserCookie = hostCookie(publicOrigin, 'oauth', 600);
   const device = deviceCookie(publicOrigin);

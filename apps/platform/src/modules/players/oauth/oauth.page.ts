@@ -7,7 +7,7 @@ export type OauthMessage = Readonly<{
   status: 'success' | 'error';
   service: string;
   type_auth: string;
-  /** Why not. */
+  /** The reason of an error. */
   reason?: string;
   uid?: number;
   is_registration_completed?: boolean;

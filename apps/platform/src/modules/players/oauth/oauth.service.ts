@@ -151,10 +151,9 @@ export const createOauth = ({ database, providers, publicOrigin, fetch, log, now
       const address = new URL(callback);
       address.search = answered.search;
       let claims: IDToken;
-      let told: UserInfoResponse;
+      let userInfo: UserInfoResponse;
       try {
-        // State was checked against the attempt; here the library holds the answer against it again, with nonce,
-        // signature and PKCE.
+        // The state matches the attempt; the library checks it again, with nonce, signature and PKCE.
         const tokens = await authorizationCodeGrant(configuration, address, {
           expectedState: answered.searchParams.get('state') ?? '',
           expectedNonce: nonce,
@@ -164,17 +163,17 @@ export const createOauth = ({ database, providers, publicOrigin, fetch, log, now
         const read = tokens.claims();
         if (!read) throw new Error('No identity token');
         claims = read;
-        told = await fetchUserInfo(configuration, tokens.access_token, claims.sub);
+        userInfo = await fetchUserInfo(configuration, tokens.access_token, claims.sub);
       } catch (error) {
         const denied = answered.searchParams.get('error');
         if (!denied) log.warn({ err: error, service }, 'identity provider answer refused');
         throw refuse('AccessDeniedException', { reason: denied === 'access_denied' ? 'oauth_denied' : 'oauth_failed' });
       }
       const text = (name: string): string => {
-        const value: unknown = told[name] ?? claims[name];
+        const value: unknown = userInfo[name] ?? claims[name];
         return typeof value === 'string' ? value : '';
       };
-      const isVerified = (told.email_verified ?? claims['email_verified']) === true;
+      const isVerified = (userInfo.email_verified ?? claims['email_verified']) === true;
       // An address that is cut off would be the address of another person.
       const isUsable = isVerified && text('email') !== '' && text('email').length <= maximumEmailLength;
       return {

@@ -14,7 +14,7 @@ const begin: SocialPeople['begin'] = (...begun) => social.begin(...begun);
 const toCallback: SocialPeople['toCallback'] = (...signing) => social.toCallback(...signing);
 const signIn: SocialPeople['signIn'] = (...signing) => social.signIn(...signing);
 
-it('makes an account for somebody new, which they complete', async () => {
+it('makes an account for a new player, who completes it', async () => {
   const browser = people.browser();
   const answer = await signIn(browser, somebody('new-1'));
   expect(answer.statusCode).toBe(200);
@@ -81,7 +81,7 @@ it('makes an account for somebody new, which they complete', async () => {
 });
 
 describe('an account of the same address', () => {
-  it('is linked when both sides have proved it', async () => {
+  it('is linked when the player and the provider have confirmed the address', async () => {
     const player = await people.newPlayer({ email: 'linked@mail.example' });
     await player.post('account.sendconfirmationtocontact');
     await player.post('account.confirmContact', { code: codeIn(await people.messageTo(player.email)) });
@@ -90,7 +90,7 @@ describe('an account of the same address', () => {
     expect((await browser.read('account.getInfo')).uid).toBe(player.uid);
   });
 
-  it('is not, when the player has not', async () => {
+  it('is not linked when the player has not confirmed the address', async () => {
     await people.newPlayer({ email: 'unproved@mail.example' });
     const browser = people.browser();
     const answer = await signIn(browser, somebody('unproved'));
@@ -99,7 +99,7 @@ describe('an account of the same address', () => {
     expect(browser.cookies.has('session')).toBe(false);
   });
 
-  it('is not, when the provider has not: that one is somebody new, without an address', async () => {
+  it('is not linked to an address that the provider has not verified: the player is new, without an address', async () => {
     const player = await people.newPlayer({ email: 'claimed@mail.example' });
     await player.post('account.sendconfirmationtocontact');
     await player.post('account.confirmContact', { code: codeIn(await people.messageTo(player.email)) });
@@ -152,7 +152,7 @@ describe('an answer', () => {
     expect(victim.cookies.has('session')).toBe(false);
   });
 
-  it('belongs to its own question', async () => {
+  it('is valid only for the request that it answers', async () => {
     const browser = people.browser();
     const [one, other] = [await toCallback(browser, somebody('swap-1')), await toCallback(browser, somebody('swap-2'))];
     const state = new URL(other, site).searchParams.get('state') ?? '';
@@ -164,7 +164,7 @@ describe('an answer', () => {
     });
   });
 
-  it('comes within ten minutes', async () => {
+  it('is accepted within ten minutes', async () => {
     const browser = people.browser();
     const address = await toCallback(browser, somebody('late'));
     people.clock.now += 10 * 60_000 + 1;
@@ -172,7 +172,7 @@ describe('an answer', () => {
     people.clock.now = Date.now();
   });
 
-  it('may be no', async () => {
+  it('may be a refusal, or missing', async () => {
     expect(reported(await signIn(people.browser(), null))).toMatchObject({ status: 'error', reason: 'oauth_denied' });
     expect(reported(await visit(people.browser(), '/oauth/callback'))).toMatchObject({
       status: 'error',
@@ -190,7 +190,7 @@ describe('an answer', () => {
 });
 
 describe('the start', () => {
-  it('carries state, nonce and PKCE', async () => {
+  it('contains state, nonce and PKCE', async () => {
     const answer = await begin(people.browser());
     const { searchParams: query } = new URL(String(answer.headers.location));
     expect(Object.fromEntries(query)).toMatchObject({

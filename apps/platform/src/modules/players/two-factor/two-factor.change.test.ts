@@ -96,7 +96,7 @@ describe('a change that was started', () => {
     expect(await isOn(late)).toBe(false);
   });
 
-  it('takes the place of the one before: its secret is worth nothing then', async () => {
+  it('replaces the one before: its secret is no longer valid', async () => {
     const player = await people.newPlayer();
     const { secret: first } = await change(player, { method: 'totp' });
     people.clock.now += 1;

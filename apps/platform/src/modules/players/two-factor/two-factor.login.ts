@@ -8,7 +8,7 @@ import { tooSoon, type Codes, type CodeUse } from '../codes/index.ts';
 import { findTwoFactor } from './two-factor.repository.ts';
 import type { TwoFactorService } from './two-factor.service.ts';
 
-/** The player who signs in, and the device: one that the player has used before counts as known. */
+/** The origin of a sign-in. `knownDevice`: a device that the player has used before. */
 export type Visit = Readonly<{ ip: string; knownDevice: string | null; locale: string }>;
 
 /** The second step of a login. */

@@ -133,7 +133,7 @@ export const createTwoFactor = ({
         : (known?.secret ?? ''),
     };
     const use = contact && changeUse(player.id, turnsOn, contact);
-    // Messages cost somebody something, and others than the player may be asking for them.
+    // Messages cost money, and the session may be stolen.
     if (use && (await codes.resendTime(use)) === 0)
       await limiter.take({ name: 'two_factor_change_codes', key: player.id, limit: 10, windowSeconds: 3600 });
     await saveChange(database, player.id, row);

@@ -48,7 +48,7 @@ describe('turning on', () => {
     expect((await player.read('account.getInfo')).two_factor_auth).toBe(false);
   });
 
-  it('is ended by the code alone', async () => {
+  it('is completed only by the code', async () => {
     const player = await confirmed();
     expect((await player.refused('account.confirmTwoFactorAuth', { code: '123456' })).invalid_parameters).toEqual({
       code: 'expired',
@@ -88,7 +88,7 @@ describe('turning on', () => {
     people.clock.now = before;
   });
 
-  it('takes too many attempts for what they are', async () => {
+  it('refuses the eleventh attempt in ten minutes', async () => {
     const player = await confirmed();
     await player.post('account.changeTwoFactorAuth', { method: 'totp' });
     const codes = [];
@@ -132,7 +132,7 @@ describe('signing in with a code that is sent', () => {
     });
   });
 
-  it('sends another code on an empty one, and the first is worth nothing then', async () => {
+  it('sends another code when the code is empty, and the first is no longer valid', async () => {
     const player = await byEmail();
     const elsewhere = people.browser('203.0.113.51');
     const form = { login: player.email, password };
@@ -150,7 +150,7 @@ describe('signing in with a code that is sent', () => {
     expect((await elsewhere.post('auth.login', { ...form, code: second })).statusCode).toBe(200);
   });
 
-  it('is over after ten minutes or five attempts', async () => {
+  it('is no longer possible after ten minutes or five attempts', async () => {
     const player = await byEmail();
     const elsewhere = people.browser('203.0.113.52');
     const form = { login: player.email, password };
@@ -175,7 +175,7 @@ describe('signing in with a code that is sent', () => {
     });
   });
 
-  it('leaves the owner a code of his own while another guesses', async () => {
+  it('keeps the code of the owner while an attacker tries codes', async () => {
     const player = await byEmail();
     const [thief, owner] = [people.browser('203.0.113.60'), people.browser('203.0.113.61')];
     const form = { login: player.email, password };
@@ -237,7 +237,7 @@ describe('an authenticator', () => {
     expect(player.uid).toBeGreaterThan(0);
   });
 
-  it('that is lost is replaced by a recovery code, each once, and turned off', async () => {
+  it('that is lost is replaced by recovery codes, each valid once, and turned off', async () => {
     const { player, recovery } = await byAuthenticator();
     const form = { login: player.email, password };
     const [one = '', two = ''] = recovery;

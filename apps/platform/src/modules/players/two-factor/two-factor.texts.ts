@@ -1,6 +1,6 @@
 import type { MessageTexts } from '../messages/index.ts';
 
-/** Carries the code of a login in two steps, and of turning the second step on or off. */
+/** Contains the code of a login in two steps, and of turning the second step on or off. */
 export const codeTexts: MessageTexts<Readonly<{ code: string }>> = {
   en: ({ code }) => ({
     subject: `${code} is your verification code`,
