@@ -141,6 +141,16 @@ describe('a call', () => {
   });
 });
 
+it.each([
+  ['NUL', 'a\u0000b'],
+  ['half of a surrogate pair', 'a\ud83cb'],
+])('refuses a round id with %s, which the database cannot store', async (_text, round_id) => {
+  const { call, requests } = callbacksOf();
+  for (const callback of [bet, win])
+    await expect(call('default', { ...callback, round_id })).rejects.toMatchObject({ code: 'INVALID_REQUEST' });
+  expect(requests).toEqual([]);
+});
+
 describe('an answer', () => {
   it('has the balance of main money in a call without bonus money', async () => {
     expect(await callbacksOf().call('default', bet)).toEqual({

@@ -49,13 +49,20 @@ const requireGame = (session: GameSession, { game, currency }: Readonly<{ game: 
     throw new WalletRefusal('UNKNOWN_ROUND', 'The session is for another game or currency');
 };
 
+/** Returns the stored name of a round. @throws WalletRefusal for text that the database cannot store. */
+const roundNameOf = ({ provider }: GameSession, roundId: string): string => {
+  if (/\0|\p{Surrogate}/u.test(roundId))
+    throw new WalletRefusal('INVALID_REQUEST', 'The round id has characters that cannot be stored');
+  return scopedName(provider, roundId);
+};
+
 const betSubmission = (session: GameSession, request: WalletBetRequest): Submission => {
   requireGame(session, request);
   if (!session.takesStakes) throw new WalletRefusal('SESSION_EXPIRED', 'The session is over');
   const { playerId, provider, currency, game } = session;
   const { amount, free_round: freeRound } = request;
   const requestId = scopedUuid(provider, request.request_id);
-  const providerRound = scopedName(provider, request.round_id);
+  const providerRound = roundNameOf(session, request.round_id);
   const free = freeRound ? { freeRound } : {};
   return {
     call: { kind: 'bet', requestId, playerId, currency, game, providerRound, amount, isAsked: true, ...free },
@@ -71,7 +78,7 @@ const winSubmission = (session: GameSession, request: WalletWinRequest): Submiss
   const { playerId, provider, currency, game } = session;
   const { amount, is_final: isFinal, free_round: freeRound } = request;
   const requestId = scopedUuid(provider, request.request_id);
-  const providerRound = scopedName(provider, request.round_id);
+  const providerRound = roundNameOf(session, request.round_id);
   const free = freeRound ? { freeRound } : {};
   return {
     call: { kind: 'win', requestId, playerId, currency, game, providerRound, amount, isFinal, isAsked: true, ...free },
