@@ -171,6 +171,17 @@ describe('a call', () => {
   });
 });
 
+it.each<[string, Partial<typeof leg>]>([
+  ['NUL in the event', { event: 'North\u0000' }],
+  ['half of a surrogate pair in the selection', { selection: 'North \ud83c' }],
+  ['half of a surrogate pair in the id of the event', { event_id: '\udfc6' }],
+])('refuses a bet with %s, which the database cannot store', async (_text, own) => {
+  const { call, requests } = callbacksOf();
+  const legs = [leg, { ...leg, ...own }];
+  await expect(call('default', { ...place, legs })).rejects.toMatchObject({ code: 'INVALID_REQUEST' });
+  expect(requests).toEqual([]);
+});
+
 describe('a settlement', () => {
   const storeBet = async (own: Readonly<{ bet_id: string; bonusId?: string }>): Promise<string> => {
     const playerId = await storePlayer(test.database);

@@ -94,11 +94,19 @@ const createAccount =
     };
   };
 
+/** @throws BettingRefusal for texts that the database cannot store. */
+const requireStorable = (legs: PlaceBetRequest['legs']): void => {
+  const texts = legs.flatMap(({ event_id: id, event, market, selection }) => [id, event, market, selection]);
+  if (texts.some((text) => /\0|\p{Surrogate}/u.test(text)))
+    throw new BettingRefusal('INVALID_REQUEST', 'The legs have characters that cannot be stored');
+};
+
 const placement = (session: OpenBettingSession, request: PlaceBetRequest, isIsolated: boolean): Submission => {
   const { playerId, provider, currency } = session;
   if (currency !== request.currency) throw new BettingRefusal('INVALID_REQUEST', 'The session is for another currency');
   if (!session.takesStakes) throw new BettingRefusal('SESSION_EXPIRED', 'The session is over');
   const { funds, amount, odds, legs } = request;
+  requireStorable(legs);
   const requestId = scopedUuid(provider, request.request_id);
   const betId = scopedUuid(provider, request.bet_id);
   const title = titleOf(request);
