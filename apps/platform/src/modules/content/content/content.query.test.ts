@@ -231,7 +231,7 @@ describe('sortDocuments', () => {
     expect(ids(sort, c, a, b)).toEqual(expected);
   });
 
-  it('returns the same order whatever the order of the input, and changes no input', () => {
+  it('returns an order that does not depend on the order of the input, and changes no input', () => {
     const orders = fc.array(fc.record({ order: fc.nat(3), title: fc.constantFrom('x', 'y') }), { maxLength: 12 });
     fc.assert(
       fc.property(orders, (attributes) => {

@@ -19,8 +19,8 @@ const clock = { now: new Date('2026-01-10T12:00:00.000Z') };
 const problems: InvalidDocument[] = [];
 
 let test: TestDatabase;
-/** The content as a process has it, with a cache of its own. */
-const processOf = (): Content =>
+/** The content of one process, with its own cache. */
+const processContent = (): Content =>
   createContentService({
     repository: createContentRepository(test.database),
     defaultLocale: async () => 'en',
@@ -41,7 +41,7 @@ afterAll(async () => {
 beforeEach(async () => {
   await sql`truncate cms_documents, cms_drafts, cms_audit, cms_seeded`.execute(test.database);
   problems.length = 0;
-  [content, other] = [processOf(), processOf()];
+  [content, other] = [processContent(), processContent()];
 });
 
 const add = (slug: string, order = 1, locale = 'en') =>
@@ -183,7 +183,7 @@ describe('seeds', () => {
   });
 
   it('of several processes that start at the same time are written once', async () => {
-    await Promise.all([content, other, processOf()].map((one) => one.seed(notes, [seed('a'), seed('b')])));
+    await Promise.all([content, other, processContent()].map((one) => one.seed(notes, [seed('a'), seed('b')])));
     expect(await slugs(content)).toEqual(['a en', 'b en']);
   });
 });

@@ -16,7 +16,7 @@ const as = (token: string | null) => (method: Verb, url: string, data?: unknown)
     ...(data === undefined ? {} : { payload: { data } }),
   });
 const root = as(testCmsToken);
-const anybody = as(null);
+const visitor = as(null);
 
 const makeToken = async (data: Record<string, unknown>) => {
   const answer = await root('POST', '/cms/_tokens', data);
@@ -47,7 +47,7 @@ describe('tokens', () => {
   it('let a reader read private collections, and write nothing', async () => {
     const { token } = await makeToken({ name: 'Report', role: 'reader' });
     const reader = as(token);
-    expect((await anybody('GET', '/cms/support-settings')).json()).toMatchObject({
+    expect((await visitor('GET', '/cms/support-settings')).json()).toMatchObject({
       error: { status: 401, name: 'UnauthorizedError' },
     });
     expect((await reader('GET', '/cms/support-settings')).json()).toMatchObject({
@@ -123,20 +123,20 @@ describe('drafts', () => {
     const created = await root('POST', '/cms/pages?status=draft', page);
     expect(created.json()).toMatchObject({ data: { slug: 'news', publishedAt: null } });
     const url = `/cms/pages/${created.json<{ data: { documentId: string } }>().data.documentId}`;
-    expect((await anybody('GET', url)).statusCode).toBe(404);
-    expect((await anybody('GET', `${url}?status=draft`)).statusCode).toBe(401);
+    expect((await visitor('GET', url)).statusCode).toBe(404);
+    expect((await visitor('GET', `${url}?status=draft`)).statusCode).toBe(401);
     expect((await root('GET', `${url}?status=draft`)).json()).toMatchObject({
       data: { title: 'News', publishedAt: null },
     });
     expect((await root('GET', '/cms/pages?status=draft&filters[slug][$eq]=news')).json().data).toHaveLength(1);
 
     expect((await root('POST', `${url}/actions/publish`)).statusCode).toBe(204);
-    expect((await anybody('GET', url)).json()).toMatchObject({
+    expect((await visitor('GET', url)).json()).toMatchObject({
       data: { title: 'News', publishedAt: expect.any(String) },
     });
 
     expect((await root('PUT', `${url}?status=draft`, { title: 'Newer' })).statusCode).toBe(200);
-    expect((await anybody('GET', url)).json()).toMatchObject({ data: { title: 'News' } });
+    expect((await visitor('GET', url)).json()).toMatchObject({ data: { title: 'News' } });
     expect((await root('GET', `${url}?status=draft`)).json()).toMatchObject({
       data: { title: 'Newer', description: 'What is new' },
     });
@@ -145,7 +145,7 @@ describe('drafts', () => {
     expect((await root('POST', `${url}/actions/discard-draft`)).statusCode).toBe(404);
 
     expect((await root('POST', `${url}/actions/unpublish`)).statusCode).toBe(204);
-    expect((await anybody('GET', url)).statusCode).toBe(404);
+    expect((await visitor('GET', url)).statusCode).toBe(404);
     expect((await root('GET', `${url}?status=draft`)).json()).toMatchObject({
       data: { title: 'News', publishedAt: null },
     });
@@ -154,11 +154,11 @@ describe('drafts', () => {
   });
 
   it('do not change the site configuration until they are published', async () => {
-    const before = (await anybody('GET', '/nfx/cms-config/en')).json();
+    const before = (await visitor('GET', '/nfx/cms-config/en')).json();
     await root('PUT', '/cms/site-config?status=draft', { brand: { ...before.brand, tagline: 'A draft' } });
-    expect((await anybody('GET', '/nfx/cms-config/en')).json().brand.tagline).toBe(before.brand.tagline);
+    expect((await visitor('GET', '/nfx/cms-config/en')).json().brand.tagline).toBe(before.brand.tagline);
     expect((await root('POST', '/cms/site-config/site-config/actions/publish')).statusCode).toBe(204);
-    expect((await anybody('GET', '/nfx/cms-config/en')).json().brand.tagline).toBe('A draft');
+    expect((await visitor('GET', '/nfx/cms-config/en')).json().brand.tagline).toBe('A draft');
     expect((await root('POST', '/cms/site-config/site-config/actions/unpublish')).statusCode).toBe(405);
     expect((await root('POST', '/cms/site-config/site-config/actions/forget')).statusCode).toBe(404);
   });
@@ -194,7 +194,7 @@ describe('the audit trail', () => {
       },
     ]);
     expect(meta.pagination.total).toBe(3);
-    expect((await anybody('GET', '/cms/_audit')).statusCode).toBe(401);
+    expect((await visitor('GET', '/cms/_audit')).statusCode).toBe(401);
   });
 
   it('contains both of two concurrent changes', async () => {

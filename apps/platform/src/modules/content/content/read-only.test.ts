@@ -6,7 +6,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => test.stop());
 
-it('is read only when the platform was started without a first token', async () => {
+it('the CMS is read only when the platform was started without a first token', async () => {
   const payload = { data: { title: 'x' } };
   for (const headers of [{ authorization: `Bearer ${testCmsToken}` }, { authorization: 'Bearer ' }, {}]) {
     expect((await test.server.inject({ method: 'PUT', url: '/cms/pages/about', headers, payload })).statusCode).toBe(

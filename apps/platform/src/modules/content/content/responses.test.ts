@@ -76,7 +76,7 @@ describe('a refusal', () => {
 });
 
 describe('a host for search engines', () => {
-  it('without settings of its own or of * has none', async () => {
+  it('without own settings has none after those of * are deleted', async () => {
     const settings = (await visitor('GET', '/nfx/domain-seo/casino.example')).json();
     expect((await editor('DELETE', '/cms/domain-seo/every-host')).statusCode).toBe(204);
     const { host: _host, ...rest } = settings;

@@ -12,7 +12,7 @@ const [editor, visitor] = [as(testCmsToken), as(null)];
 const page = { title: 'News', description: '', blocks: [] };
 
 let count = 0;
-/** Creates a page with a slug of its own. @returns its address and slug. */
+/** Creates a page with a new slug and returns its address and slug. */
 const add = async (query = '', more: object = {}): Promise<Readonly<{ url: string; slug: string }>> => {
   count += 1;
   const slug = `page-${count}`;

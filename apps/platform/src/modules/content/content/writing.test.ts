@@ -30,7 +30,7 @@ describe('writing', () => {
     ['no token', {}],
     ['another token', { authorization: 'Bearer a-guess' }],
     ['another scheme', { authorization: `Basic ${testCmsToken}` }],
-  ])('is refused with %s', async (_what, headers) => {
+  ])('is refused with %s', async (_problem, headers) => {
     for (const answer of [
       await write('POST', '/cms/pages', page, headers),
       await write('PUT', '/cms/site-config', { brand: {} }, headers),
@@ -141,7 +141,7 @@ describe('writing', () => {
       { __component: 'home.text', deep: JSON.parse(`${'['.repeat(9)}${']'.repeat(9)}`) },
       'home.0: must have at most 8 levels',
     ],
-  ])('rejects a section %s and names the problem', async (_what, section, message) => {
+  ])('rejects a section %s and names the problem', async (_problem, section, message) => {
     const answer = await write('PUT', '/cms/site-config', { home: [section] });
     expect(answer.statusCode).toBe(400);
     expect(answer.json().error.message).toContain(message);

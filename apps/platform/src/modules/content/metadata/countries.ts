@@ -120,7 +120,7 @@ const byCode = new Map(countries.map((country) => [country.code, country]));
 
 export type NamedCountry = Readonly<{ id: string; name: string }>;
 
-/** All of them, named in a reader's language and in its order. */
+/** Returns all countries, named in the locale and sorted by these names. */
 export const countriesIn = (locale: string): readonly NamedCountry[] => {
   const names = new Intl.DisplayNames([locale, 'en'], { type: 'region' });
   const { compare } = new Intl.Collator(locale);

@@ -85,7 +85,7 @@ describe('the switch of the site', () => {
         });
       }
       expect((await platform.get('metadata.getstatus')).json().data).toMatchObject({ domain_state: 'disabled' });
-      // What the closed site still shows itself with.
+      // A closed site still needs these.
       for (const url of ['/healthz', '/readyz', '/nfx/i18n/locales', '/nfx/cms-config/en'])
         expect((await platform.server.inject(url)).statusCode).toBe(200);
 

@@ -9,7 +9,7 @@ export type Offered = Readonly<{
   locales: () => Promise<Readonly<{ all: readonly string[]; usual: string }>>;
 }>;
 
-/** In which currencies and languages the site is offered, as its settings say now. */
+/** Reads the offered currencies from the general settings, or offers all known ones without them. */
 export const createOffered = ({
   content,
   locales,

@@ -16,7 +16,7 @@ const countryOf = (text: string): CountryCode | null => {
   return isSupportedCountry(code) ? code : null;
 };
 
-/** How a mobile number of the country is typed after its dialling code; `#` is a digit. */
+/** Returns the form of a mobile number after the dialling code of its country; `#` is a digit. */
 export const phoneMask = (country: string): string => {
   const code = countryOf(country);
   const example = code && getExampleNumber(code, examples);
@@ -33,7 +33,7 @@ export const phoneCode = (country: string): string => {
   return code ? getCountryCallingCode(code) : '';
 };
 
-/** Every country that has phone numbers, named in the locale and in its order. */
+/** Returns all countries with phone numbers, named in the locale and sorted by these names. */
 export const phoneCountries = (locale: string): readonly PhoneCountry[] => {
   const names = new Intl.DisplayNames([locale, 'en'], { type: 'region' });
   const { compare } = new Intl.Collator(locale);

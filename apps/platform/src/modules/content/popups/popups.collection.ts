@@ -3,7 +3,7 @@ import { address, defineCollection, hexColor, moment, shortText, sitePath } from
 
 const routeNames = v.pipe(v.array(v.pipe(v.string(), v.regex(/^[\w-]{1,80}$/))), v.maxLength(50));
 
-/** Campaign popups: what they say, to whom, where and how often. */
+/** Campaign popups: their texts, audience, routes and frequency. */
 export const popups = defineCollection({
   name: 'popups',
   sort: 'order,createdAt',

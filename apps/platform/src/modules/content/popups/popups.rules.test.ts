@@ -53,7 +53,12 @@ describe('a popup opens', () => {
     ['not on a route in other case', deposit, 'Index', false],
     ['not without a route if it has some', deposit, undefined, false],
     ['not on an excluded route', { routes: [], exclude_routes: ['cashier'] }, 'cashier___de', false],
-    ['not on an excluded route of its own', { routes: ['cashier'], exclude_routes: ['cashier'] }, 'cashier', false],
+    [
+      'not on a route that it names and excludes',
+      { routes: ['cashier'], exclude_routes: ['cashier'] },
+      'cashier',
+      false,
+    ],
     ['without a route although it excludes some', { routes: [], exclude_routes: ['cashier'] }, undefined, true],
   ])('%s', (_where, popup, route, expected) => {
     expect(isForRoute(popup, route)).toBe(expected);
