@@ -1,4 +1,4 @@
-// Whoever imports from here also learns what style sheets and pictures are, as modules.
+// Declares style sheets and images as modules for all importers.
 // eslint-disable-next-line @typescript-eslint/triple-slash-reference
 /// <reference path="./assets.d.ts" />
 export {

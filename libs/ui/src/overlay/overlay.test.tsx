@@ -128,7 +128,7 @@ test('a click outside closes a popover', async () => {
   expect(screen.queryByText('Main')).toBeNull();
 });
 
-test('a tooltip describes its control and goes on Escape', async () => {
+test('a tooltip describes its control and disappears on Escape', async () => {
   renderOnPage(
     <Tooltip text="The share that comes back">
       {(props) => (
