@@ -55,6 +55,19 @@ test('another language shows the same page in its own direction, and is remember
   await expect(page.getByRole('banner').getByRole('button', { name: 'تسجيل الدخول' })).toBeVisible();
 });
 
+test('another theme and another language keep what was typed', async ({ page }) => {
+  await open(page, '/support');
+  const message = page.getByRole('main').locator('[name=message]');
+  await message.fill('My withdrawal is late');
+  // The button of a choice lies over its input.
+  await page.getByRole('contentinfo').getByRole('radio', { name: 'Dark' }).first().check({ force: true });
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await expect(message).toHaveValue('My withdrawal is late');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Deutsch' }).click();
+  await expect(page).toHaveURL('/de/support');
+  await expect(message).toHaveValue('My withdrawal is late');
+});
+
 test("stores a player's language in the account", async ({ page, player }) => {
   await open(page, '/support');
   const told = page.waitForResponse((response) => response.url().includes('account.changelocale'));

@@ -4,6 +4,7 @@ import type { Config, FormApi } from 'final-form';
 import { useRef, type ReactNode } from 'react';
 import { Form } from 'react-final-form';
 import { focusFirstError } from './first-error.ts';
+import { FormDraft } from './form-draft.ts';
 import { StrategyContext, type Strategy } from './strategy.ts';
 
 export type AppFormProps<Values extends object> = Readonly<{
@@ -60,6 +61,8 @@ export const AppForm = <Values extends object>({
             }}
           >
             {typeof children === 'function' ? children(form) : children}
+            {/* After the fields, whose effects register them. */}
+            <FormDraft form={form} element={element} />
           </form>
         )}
       </Form>
