@@ -327,4 +327,37 @@ describe('an interrupted file', () => {
     expect((await textOf(exporter(), id, playerId))?.trimEnd().split('\r\n')).toHaveLength(6);
     expect(await partCount()).toBe(3);
   });
+
+  it('gets no further part from a process that was too slow while another one writes it', async () => {
+    const playerId = newKey();
+    await exporter().request(playerId, {});
+    let claim = (): void => {};
+    let release = (): void => {};
+    const claimed = new Promise<void>((resolve) => (claim = resolve));
+    const released = new Promise<void>((resolve) => (release = resolve));
+    const fast = exporter({
+      readRounds: async (page) => {
+        claim();
+        await released;
+        return pageOf(roundsOf(5), page);
+      },
+    });
+    let writing: Promise<boolean> | undefined;
+    const slow = exporter({
+      readRounds: async (page) => {
+        if (page.after !== null && !writing) {
+          clock.now += 60_000;
+          writing = fast.workOnce();
+          await claimed;
+        }
+        return pageOf(roundsOf(9), page);
+      },
+    });
+    await slow.workOnce();
+    expect(await partCount()).toBe(1);
+    release();
+    await writing;
+    expect(await exporter().last(playerId)).toMatchObject({ status: 'ready', rounds: 5 });
+    expect(await partCount()).toBe(3);
+  });
 });
