@@ -141,7 +141,9 @@ export const composePeople = ({
   accounts.onDeletion(async (transaction, playerId) =>
     messages.forget(
       transaction,
-      (await accounts.contacts(playerId)).map(({ contact }) => contact),
+      (await accounts.contacts(playerId)).flatMap(({ contact, pending }) =>
+        pending ? [contact, pending.contact] : [contact],
+      ),
     ),
   );
   accounts.onDeletion(forgetCallsOf);
