@@ -15,7 +15,7 @@ export const codesMigrations: readonly Migration[] = [
 
 export type CodeRow = Readonly<{ code_hash: string; sent_at: Date; expires_at: Date }>;
 
-/** Whose code it is, and for what. */
+/** The purpose and the subject of a code. */
 export type CodeKey = Readonly<{ scope: string; subject: string }>;
 
 export const findCode = async (database: Database, { scope, subject }: CodeKey): Promise<CodeRow | null> =>
@@ -25,7 +25,7 @@ export const findCode = async (database: Database, { scope, subject }: CodeKey):
     )
   ).rows[0] ?? null;
 
-/** Takes the place of the code before unless that was sent after `notAfter`. @returns whether it did. */
+/** Replaces the code before unless that was sent after `notAfter`. @returns whether it was replaced. */
 export const saveCode = async (
   transaction: Database,
   { scope, subject }: CodeKey,
@@ -39,7 +39,7 @@ export const saveCode = async (
   return rows.length > 0;
 };
 
-/** Counts an attempt at this code. @returns false when there were too many, or the code is another one by now. */
+/** Counts an attempt at this code. @returns false after too many, or if the code has been replaced. */
 export const countTry = async (
   database: Database,
   { scope, subject }: CodeKey,
@@ -53,7 +53,7 @@ export const countTry = async (
     )
   ).rows.length > 0;
 
-/** Uses the code up. @returns false when somebody else just did. */
+/** Deletes a used code. @returns false if another call has used it. */
 export const takeCode = async (database: Database, { scope, subject }: CodeKey, codeHash: string): Promise<boolean> =>
   (
     await sql`delete from one_time_codes where scope = ${scope} and subject = ${subject} and code_hash = ${codeHash} returning scope`.execute(

@@ -27,7 +27,7 @@ export type Issued =
   Readonly<{ status: 'new'; code: string; resendTime: number }> | Readonly<{ status: 'wait'; resendTime: number }>;
 export type Checked = 'right' | 'wrong' | 'expired' | 'exhausted';
 
-/** Six digits that are sent to somebody, valid for a while, for few attempts, once. */
+/** Codes of six digits that are sent to a contact: valid for a short time, for few attempts, once. */
 export type Codes = Readonly<{
   /** A new code, in the caller's transaction; or how many seconds must pass before there is another. */
   issue: (transaction: Database, use: CodeUse) => Promise<Issued>;
@@ -56,7 +56,7 @@ export const createCodesModule = ({
   now,
   log,
 }: CodesOptions): Readonly<{ module: PlatformModule; codes: Codes }> => {
-  // Six digits are soon tried: only the holder of the secret can tell which belong to a hash.
+  // All codes of six digits are quickly tried: without the secret, a hash does not reveal its code.
   const hashOf = ({ scope, subject, binding }: CodeUse, code: string): string =>
     keyedHash(secret, 'code', JSON.stringify([scope, subject, binding, code]));
 

@@ -34,7 +34,7 @@ export type MessagesOptions = Readonly<{
   log: FastifyBaseLogger;
 }>;
 
-/** Messages to players: an outbox written with what they tell about, and its delivery. */
+/** Messages to players: an outbox, written in the transaction that a message reports, and its delivery. */
 export const createMessagesModule = ({
   database,
   providers,

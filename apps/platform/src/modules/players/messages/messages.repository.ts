@@ -15,7 +15,7 @@ export const insertMessage = async (
   );
 };
 
-/** Takes messages that are due; should this process die over them, another takes them after `claimUntil`. */
+/** Claims messages that are due; if this process dies, another one claims them after `claimUntil`. */
 export const claimDue = async (
   database: Database,
   at: Date,

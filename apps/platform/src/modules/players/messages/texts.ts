@@ -1,6 +1,6 @@
 export type MessageText = Readonly<{ subject: string; text: string }>;
 
-/** A text in every language there is one in; English always. */
+/** A text in several languages, English among them. */
 export type MessageTexts<Values> = Readonly<Record<string, (values: Values) => MessageText>> &
   Readonly<{ en: (values: Values) => MessageText }>;
 

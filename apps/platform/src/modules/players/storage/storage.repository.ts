@@ -17,7 +17,7 @@ export const readStoredKeys = async (database: Database, playerId: string): Prom
   return rows.map(({ key }) => key);
 };
 
-/** All of a player's texts go. */
+/** Deletes all texts of a player. */
 export const forgetStored = async (transaction: Database, playerId: string): Promise<void> => {
   await sql`delete from player_storage where player_id = ${playerId}`.execute(transaction);
   await sql`delete from player_storage_usage where player_id = ${playerId}`.execute(transaction);

@@ -12,7 +12,7 @@ export type MoneyRulesOptions = Readonly<{
   now: () => Date;
 }>;
 
-/** When money may move only to or from somebody known. */
+/** Decides which payments need a verified player. */
 export const createMoneyRules = ({
   database,
   accounts,

@@ -2,7 +2,7 @@ import type { VerificationState } from '@croupier/contract/verification';
 import type { Money } from '@croupier/money';
 import type { Database } from '../../../database/index.ts';
 
-/** Whether a sum that the unknown may not exceed is exceeded. */
+/** Whether the sum is exceeded that needs no verification. */
 export type Threshold = Readonly<{ isExceeded: boolean; threshold: Money }>;
 
 /** What happens to a withdrawal of an unverified player over the threshold: it is refused, or held for the operator. */

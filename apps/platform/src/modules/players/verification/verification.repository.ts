@@ -2,7 +2,7 @@ import type { VerificationStatus } from '@croupier/contract/verification';
 import { sql } from 'kysely';
 import type { Database } from '../../../database/index.ts';
 
-/** What documents are held against. */
+/** The personal data that documents are compared with. */
 export type Identity = Readonly<{ first_name: string; last_name: string; birth_date: string }>;
 
 export type VerificationRow = Readonly<{
@@ -62,7 +62,7 @@ export type Begun = Readonly<{
   nextCheckAt: Date;
 }>;
 
-/** The provider has the applicant; a word about it that came first stays. */
+/** Stores the applicant of the provider; a status that was reported before stays. */
 export const setBegun = async (
   database: Database,
   { externalId, applicantId, identity, at, nextCheckAt }: Begun,
@@ -110,7 +110,7 @@ export const applyWord = async (transaction: Database, word: Word): Promise<bool
     returning player_id`.execute(transaction)
   ).rows.length > 0;
 
-/** By the player's own word: documents were handed in. */
+/** Marks a verification as pending after the player reported documents. */
 export const setReported = async (database: Database, playerId: string, at: Date, nextCheckAt: Date): Promise<void> => {
   await sql`update verifications set status = 'pending', updated_at = ${at}, next_check_at = ${nextCheckAt}, checks = 0
     where player_id = ${playerId} and status in ('created', 'retry')`.execute(database);
@@ -122,7 +122,7 @@ export const setBlock = async (database: Database, playerId: string, isEnabled: 
   );
 };
 
-/** Keeps that a deleted account was verified, without personal data. */
+/** Removes personal data of a deleted account; its status stays. */
 export const forgetIdentity = async (transaction: Database, playerId: string): Promise<void> => {
   await sql`update verifications set identity = '{}', comment = '', next_check_at = null where player_id = ${playerId}`.execute(
     transaction,

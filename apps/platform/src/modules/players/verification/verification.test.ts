@@ -123,7 +123,7 @@ describe('a verification', () => {
     expect(await infoOf(payer)).toEqual({ is_on_verification: true, is_verified: false, is_kyc_block_enabled: false });
     expect((await tell(reviewed(applicant, green))).json()).toEqual({ ok: true });
     expect(await infoOf(payer)).toEqual({ is_on_verification: false, is_verified: true, is_kyc_block_enabled: false });
-    // The player's word comes too late.
+    // A report of the player changes nothing after the decision.
     await payer.post('account.setUserOnVerification');
     expect(await stateOf(payer)).toMatchObject({ status: 'approved' });
   });
@@ -146,7 +146,7 @@ describe('a verification', () => {
     expect(await stateOf(payer)).toMatchObject({ status: 'approved', reject_labels: [], comment: '' });
   });
 
-  it('refused for good is over, and blocks', async () => {
+  it('ends with a final rejection, which blocks the player', async () => {
     const { payer, applicant } = await begun();
     await tell(reviewed(applicant, final));
     expect(await infoOf(payer)).toEqual({ is_on_verification: false, is_verified: false, is_kyc_block_enabled: true });
@@ -199,7 +199,7 @@ describe('a verification', () => {
 });
 
 describe('a webhook of the identity provider', () => {
-  it('is believed with the digest of its body alone', async () => {
+  it('is accepted only with the digest of its body', async () => {
     const { payer, applicant } = await begun();
     const event = reviewed(applicant, green);
     expect((await tell(event, 'some-other-secret-1')).statusCode).toBe(401);
@@ -265,7 +265,7 @@ describe('a webhook of the identity provider', () => {
     expect((await tell({ ...reviewed(applicant, green), applicantId: '../x' })).statusCode).toBe(400);
   });
 
-  it('that never came is made good by asking', async () => {
+  it('that never arrived is replaced by reading the review', async () => {
     const { payer, applicant } = await begun();
     await tell(pending(applicant));
     payments.clock.now += 30_000;
@@ -289,7 +289,7 @@ describe('money and identity', () => {
     return payer;
   };
 
-  it('lets the unknown withdraw up to a sum (KycWithdrawalException)', async () => {
+  it('allows withdrawals without verification up to a sum (KycWithdrawalException)', async () => {
     const { payer, applicant } = await begun();
     await payments.pay(payer, 150_000);
     await payments.platform.testDatabase.database.transaction().execute(async (transaction) => {
@@ -314,7 +314,7 @@ describe('money and identity', () => {
     );
   });
 
-  it('holds the unknown to that sum when withdrawals come together; the same one, made twice at once, is one', async () => {
+  it('applies that sum to concurrent withdrawals, and counts a repeated one once', async () => {
     await sql`update cashier_settings set unverified_withdrawals_usd_cents = 100000`.execute(
       payments.platform.testDatabase.database,
     );
@@ -382,7 +382,7 @@ describe('money and identity', () => {
       error_data: { status: 'created', threshold: { currency: 'EUR' } },
     });
     expect(await infoOf(payer)).toMatchObject({ is_kyc_block_enabled: true });
-    // From then on nothing moves.
+    // The block refuses all further payments.
     expect((await payer.deposit(2000)).json().error).toMatchObject({
       code: 'SumsubVerificationRequiredException',
       reason: 'kyc_block',
