@@ -9,7 +9,7 @@ export type Subject = Readonly<{ name: string; image: string | null }>;
 
 export type NoticesOptions = Readonly<{
   database: Database;
-  content: Content;
+  content: Pick<Content, 'list'>;
   subjectOf: (notice: NoticeRow, locale: string) => Promise<Subject>;
   pointsAlias: (locale: string) => Promise<string>;
   now: () => Date;
