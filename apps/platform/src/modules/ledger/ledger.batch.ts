@@ -241,13 +241,14 @@ const openSessions = async (transaction: Database, requests: readonly TransferRe
 export type BatchOutcome = TransferOutcome | Readonly<{ status: 'rejected_before_key'; reason: string }>;
 
 const decideOne = (work: Work, sessions: Sessions, request: TransferRequest): BatchOutcome => {
-  const session = request.attachment && sessions.get(request.attachment.participant);
-  const reason = session?.admit?.(request.attachment?.item) ?? null;
-  if (reason !== null) return { status: 'rejected_before_key', reason };
   const hash = work.hasher.hash(textOf(request));
+  // A repeated request gets its first outcome, even if it would not be admitted any more: its money has moved.
   const known = work.known.get(request.key);
   if (known && work.hasher.differs(known.hash, hash)) return { status: 'key_reused' };
   if (known) return known.outcome.status === 'key_reused' ? known.outcome : { ...known.outcome, replayed: true };
+  const session = request.attachment && sessions.get(request.attachment.participant);
+  const reason = session?.admit?.(request.attachment?.item) ?? null;
+  if (reason !== null) return { status: 'rejected_before_key', reason };
   const outcome = decide(work, request, hash, session);
   work.known.set(request.key, { hash, outcome });
   return outcome;
