@@ -135,7 +135,7 @@ for (const { colorScheme, prefix, said, button } of looks) {
       await expectDialogLooks(page, 'identity-verification: at the provider');
       await submit(page, 'retry');
       await expect(provider(page).getByRole('heading', { level: 2 })).toBeVisible();
-      await dialog(page).locator('header button').click();
+      await dialog(page).locator('button:has(use[href$="#x"])').click();
       await expect(dialog(page)).toHaveCount(0);
       await asked.click();
       await expect(dialog(page).getByRole('button')).toHaveCount(2);
