@@ -325,7 +325,7 @@ const situations: Readonly<Record<ErrorCode, Situation>> = {
       const payer = await payments.player();
       await payer.post('account.setDepositLimit', { period: '7', limit_amount: '10000' });
       await payments.pay(payer, 6000);
-      return payer.deposit(4001);
+      return payer.deposit(4100);
     },
     told: () => ({
       reason: 'deposit_limit',

@@ -30,10 +30,10 @@ const openDeposit = async (amount: number) => {
 };
 
 it('opens a deposit at the provider that its method is routed to', async () => {
-  const { id, url } = await openDeposit(2050);
+  const { id, url } = await openDeposit(2100);
   expect(url).toBe(`${acquirer.origin}/page/${id}`);
   expect(other.orders.get(id)).toMatchObject({
-    sum: '20.50',
+    sum: '21.00',
     cur: 'EUR',
     dir: 'IN',
     notify: `http://127.0.0.1:4210/callbacks/payments/${acquirer.id}`,
@@ -42,23 +42,23 @@ it('opens a deposit at the provider that its method is routed to', async () => {
 });
 
 it('credits a deposit once when the second adapter repeats its callback', async () => {
-  const { payer, id } = await openDeposit(2050);
+  const { payer, id } = await openDeposit(2100);
   for (let attempt = 0; attempt < 3; attempt += 1)
     expect(await notify(id, 'PAID')).toMatchObject({ statusCode: 200, body: 'OK' });
   expect((await payer.info(id)).status).toBe('success');
-  expect(await payer.balance()).toBe(2050);
+  expect(await payer.balance()).toBe(2100);
   expect((await auditLedger(database())).findings).toEqual([]);
 });
 
 it('rejects a callback whose signature is wrong', async () => {
-  const { payer, id } = await openDeposit(2050);
+  const { payer, id } = await openDeposit(2100);
   expect((await notify(id, 'PAID', 'another-secret-of-tests')).statusCode).toBe(403);
   expect(await payer.balance()).toBe(0);
 });
 
 it('rejects the report of one provider on a payment of another', async () => {
-  const { payer, id } = await openDeposit(2050);
-  const payment = { reference: id, kind: 'deposit', amount: 2050, currency: 'EUR' } as const;
+  const { payer, id } = await openDeposit(2100);
+  const payment = { reference: id, kind: 'deposit', amount: 2100, currency: 'EUR' } as const;
   const event = paymentEventOf({ ...payment, paymentId: randomUUID() }, 'success');
   const answer = await payments.tell(event);
   expect(answer.statusCode).toBe(404);
@@ -102,7 +102,7 @@ it('gives a payout back when the second adapter reports that it failed', async (
 });
 
 it('leaves a payment open whose provider is no longer configured', async () => {
-  const { payer, id } = await openDeposit(2050);
+  const { payer, id } = await openDeposit(2100);
   await sql`update payments set provider = 'former' where id = ${id}`.execute(database());
   payments.clock.now += 61_000;
   await payments.platform.domains.processDuePayments();

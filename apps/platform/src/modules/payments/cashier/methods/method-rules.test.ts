@@ -11,7 +11,10 @@ const method = fc
     fee_fixed: fc.nat(10 ** 6),
   })
   .map(({ width, ...own }) => paymentMethod({ ...own, max_amount: own.min_amount + width }));
-const amount = fc.integer({ min: 1, max: 10 ** 10 });
+const amount = fc.oneof(
+  fc.integer({ min: 1, max: 10 ** 10 }),
+  fc.integer({ min: 1, max: 10 ** 8 }).map((major) => major * 100),
+);
 const email: RequisiteField = {
   sysname: 'account_email',
   type: 'email',
@@ -21,12 +24,12 @@ const email: RequisiteField = {
 };
 
 describe('an accepted amount', () => {
-  it('is within the bounds of the method and exceeds its fee', () => {
+  it('is whole, within the bounds of the method, and exceeds its fee', () => {
     fc.assert(
       fc.property(method, amount, (own, value) => {
         const isAccepted = amountProblem(own, value) === null;
         const isWithinBounds = value >= own.min_amount && value <= own.max_amount;
-        expect(isAccepted).toBe(isWithinBounds && value > feeOf(own, value).amount);
+        expect(isAccepted).toBe(isWithinBounds && value > feeOf(own, value).amount && value % 100 === 0);
       }),
     );
   });
@@ -46,6 +49,8 @@ describe('an accepted amount', () => {
     [999, 'too_small'],
     [1_000, null],
     [500_000, null],
+    [1_001, 'not_whole'],
+    [499_950, 'not_whole'],
     [500_001, 'too_big'],
     [Number.MAX_SAFE_INTEGER, 'too_big'],
   ])('%i has the problem %s', (value, problem) => {
@@ -55,7 +60,15 @@ describe('an accepted amount', () => {
   it('is too small when the fee takes all of it', () => {
     const own = paymentMethod({ min_amount: 100, fee_fixed: 100 });
     expect(amountProblem(own, 100)).toBe('too_small');
-    expect(amountProblem(own, 101)).toBeNull();
+    expect(amountProblem(own, 200)).toBeNull();
+  });
+
+  it.each([
+    ['JPY', 1_501, null],
+    ['KWD', 3_000, null],
+    ['KWD', 3_500, 'not_whole'],
+  ] as const)('in %s of %i minor units has the problem %s', (currency, value, problem) => {
+    expect(amountProblem(paymentMethod({ currency }), value)).toBe(problem);
   });
 });
 
@@ -69,6 +82,13 @@ describe('a refused deposit', () => {
         invalid_parameters: { amount: 'too_small', account_email: 'required', note: 'unknown' },
         error_data: { min_amount: 1_000, max_amount: 500_000, currency: 'EUR' },
       },
+    });
+  });
+
+  it('names the bounds for an amount with cents', () => {
+    expect(refusalOf(() => checkDepositInput(paymentMethod(), 1_050, {}))).toMatchObject({
+      code: 'InvalidParameterException',
+      details: { invalid_parameters: { amount: 'not_whole' }, error_data: { min_amount: 1_000, max_amount: 500_000 } },
     });
   });
 
@@ -94,6 +114,16 @@ describe('a refused withdrawal', () => {
     expect(refusalOf(() => checkWithdrawalInput(paymentMethod({ requisites: [email] }), 1_000, {}))).toMatchObject({
       code: 'InvalidParameterException',
       details: { invalid_parameters: { account_email: 'required' } },
+    });
+  });
+
+  it('names an amount with cents together with its requisites', () => {
+    expect(refusalOf(() => checkWithdrawalInput(paymentMethod({ requisites: [email] }), 1_050, {}))).toMatchObject({
+      code: 'InvalidParameterException',
+      details: {
+        invalid_parameters: { amount: 'not_whole', account_email: 'required' },
+        error_data: { min_amount: 1_000, max_amount: 500_000, currency: 'EUR' },
+      },
     });
   });
 });

@@ -1,26 +1,26 @@
 import { feeOf, type PaymentMethod } from '@croupier/contract/cashier';
-import { invalidParameters, refuse } from '../../../../errors.ts';
+import { currencyExponent } from '@croupier/money';
+import { refuse } from '../../../../errors.ts';
 import { checkRequisites, type Requisites } from './requisites.ts';
 
-type AmountProblem = 'too_small' | 'too_big';
+type AmountProblem = 'too_small' | 'too_big' | 'not_whole';
 
-/** Checks an amount against the method's bounds. An amount must also exceed its fee. */
+const isWhole = (amount: number, { currency }: PaymentMethod): boolean =>
+  amount % 10 ** currencyExponent(currency) === 0;
+
+/** Checks an amount: whole major units within the method's bounds, and more than its fee. */
 export const amountProblem = (method: PaymentMethod, amount: number): AmountProblem | null => {
   if (amount > method.max_amount) return 'too_big';
-  return amount < method.min_amount || amount <= feeOf(method, amount).amount ? 'too_small' : null;
+  if (amount < method.min_amount || amount <= feeOf(method, amount).amount) return 'too_small';
+  return isWhole(amount, method) ? null : 'not_whole';
 };
 
 const boundsOf = ({ min_amount, max_amount, currency }: PaymentMethod) => ({ min_amount, max_amount, currency });
 
-/**
- * Checks amount and requisites of a deposit against its method.
- * @returns the fee, in minor units.
- * @throws InvalidParameterException, by field.
- */
-export const checkDepositInput = (method: PaymentMethod, amount: number, requisites: Requisites): number => {
-  const problem = amountProblem(method, amount);
+/** @throws InvalidParameterException, by field. The refusal of an amount has the method's bounds. */
+const requireValid = (method: PaymentMethod, problem: AmountProblem | null, requisites: Requisites): void => {
   const problems = { ...checkRequisites(method.requisites, requisites), ...(problem ? { amount: problem } : {}) };
-  if (Object.keys(problems).length === 0) return feeOf(method, amount).amount;
+  if (Object.keys(problems).length === 0) return;
   throw refuse('InvalidParameterException', {
     invalid_parameters: problems,
     ...(problem ? { error_data: boundsOf(method) } : {}),
@@ -28,20 +28,30 @@ export const checkDepositInput = (method: PaymentMethod, amount: number, requisi
 };
 
 /**
+ * Checks amount and requisites of a deposit against its method.
+ * @returns the fee, in minor units.
+ * @throws InvalidParameterException, by field.
+ */
+export const checkDepositInput = (method: PaymentMethod, amount: number, requisites: Requisites): number => {
+  requireValid(method, amountProblem(method, amount), requisites);
+  return feeOf(method, amount).amount;
+};
+
+/**
  * Checks amount and requisites of a withdrawal against its method.
  * @returns the fee, in minor units.
- * @throws WithdrawalLimitsExceededException outside the method's bounds, InvalidParameterException for requisites.
+ * @throws WithdrawalLimitsExceededException outside the method's bounds, InvalidParameterException for requisites and an
+ * amount that is not whole.
  */
 export const checkWithdrawalInput = (method: PaymentMethod, amount: number, requisites: Requisites): number => {
   const problem = amountProblem(method, amount);
-  if (problem) {
+  if (problem === 'too_small' || problem === 'too_big') {
     throw refuse('WithdrawalLimitsExceededException', {
       reason: problem === 'too_small' ? 'below_minimum' : 'above_maximum',
       invalid_parameters: { amount: problem },
       error_data: boundsOf(method),
     });
   }
-  const problems = checkRequisites(method.requisites, requisites);
-  if (Object.keys(problems).length > 0) throw invalidParameters(problems);
+  requireValid(method, problem, requisites);
   return feeOf(method, amount).amount;
 };

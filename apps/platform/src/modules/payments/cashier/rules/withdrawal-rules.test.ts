@@ -45,6 +45,11 @@ describe('a withdrawal is refused', () => {
       invalid_parameters: { amount: 'too_big' },
       error_data: bounds,
     });
+    expect((await payer.withdraw(2050)).json().error).toMatchObject({
+      code: 'InvalidParameterException',
+      invalid_parameters: { amount: 'not_whole' },
+      error_data: bounds,
+    });
   });
 
   it('with UserNeedConfirmContactException when the site requires a confirmed contact', async () => {

@@ -46,7 +46,7 @@ type Story = Readonly<{
 
 const story: fc.Arbitrary<Story> = fc.record({
   kind: fc.constantFrom('deposit' as const, 'deposit' as const, 'withdrawal' as const),
-  amount: fc.integer({ min: 2000, max: 4000 }),
+  amount: fc.integer({ min: 20, max: 40 }).map((major) => major * 100),
   finalStatus: fc.constantFrom<FinalStatus>('success', 'success', 'declined'),
   pendingTimes: fc.constantFrom(0, 1, 2),
   finalTimes: fc.constantFrom(0, 1, 1, 3),

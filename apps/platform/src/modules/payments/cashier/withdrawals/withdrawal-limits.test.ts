@@ -88,11 +88,13 @@ describe('a withdrawal is refused', () => {
 
   it('with WithdrawalDeclinedException when the balance does not cover it, also in parallel', async () => {
     const payer = await payments.paid(20_000);
-    const answers = await Promise.all(Array.from({ length: 64 }, (_, index) => payer.withdraw(2000 + index)));
+    const answers = await Promise.all(
+      Array.from({ length: 64 }, (_, index) => payer.withdraw(2000 + 100 * (index % 4))),
+    );
     const taken = answers
       .filter(({ statusCode }) => statusCode === 200)
       .reduce((sum, answer) => sum + Number(answer.json().data.amount.amount), 0);
-    expect(taken).toBeGreaterThan(17_900);
+    expect(taken).toBeGreaterThan(17_700);
     expect(await payer.balance()).toBe(20_000 - taken);
     const reasons = new Set(
       answers
