@@ -1,3 +1,4 @@
+import type { MoneyNotice } from '../modules/players/money-notices/index.ts';
 import type { Money } from '@croupier/money';
 import type { CatalogueGame } from '@croupier/provider-contract';
 import { inTransaction, newKey, type Database } from '../database/index.ts';
@@ -77,6 +78,8 @@ export const testFacts = () => ({
   deleted: new Set<string>(),
   /** Granted bonus money by key; null: grants fail. */
   grants: new Map<string, Money>() as Map<string, Money> | null,
+  /** Notices to players about their money. */
+  notices: [] as MoneyNotice[],
 });
 
 export type TestFacts = ReturnType<typeof testFacts>;

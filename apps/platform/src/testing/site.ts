@@ -3,6 +3,7 @@ import type { Money } from '@croupier/money';
 import type { CatalogueGame } from '@croupier/provider-contract';
 import type { DatabaseTemplate } from '@croupier/service/testing';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
 import * as v from 'valibot';
 import { readConfig, type PlatformConfig } from '../config.ts';
 import { migrate, openDatabase, type Database } from '../database/index.ts';
@@ -90,6 +91,10 @@ const composeTestSite = (database: Database, { config, now, provider, log }: Sit
     cashouts: async (playerIds, since) =>
       facts.cashouts.filter(({ playerId, at }) => playerIds.includes(playerId) && at >= since),
     bonusGrants: grantsOf(facts),
+    addNotice: (notice) => {
+      facts.notices.push(notice);
+      return sql`select 1`;
+    },
   };
   const gameProviders = createGameProviders(config.gameProviders, { fetch: fetchCatalogue, now });
   const siteOn = (own: Database): Site =>

@@ -14,6 +14,8 @@ import { createOffered } from '../content/metadata/index.ts';
 import { composeMoney, playersAtPlay, type MoneyDomains } from './money.ts';
 import { createPlayHistoryModule } from '../games/play-history/index.ts';
 import { createOperatorModule } from '../operations/operator/index.ts';
+import { addMoneyNotice } from '../players/money-notices/index.ts';
+import { createNoticeTitles, noticePayments } from './money-notices.ts';
 import { composePeople, type PeopleDomains } from './people.ts';
 import type { AddedAdapters } from '../../providers/adapters.ts';
 import { createRewards, type RewardsDomains } from './rewards.ts';
@@ -89,6 +91,7 @@ export const composeModules = ({
     ledger,
     content: site.content,
     games: site.games,
+    addNotice: addMoneyNotice,
     defaultLocale: site.locales.defaultCode,
     limiter,
     now,
@@ -110,6 +113,7 @@ export const composeModules = ({
     log,
     offered,
     siteForms,
+    noticeTitles: createNoticeTitles(site.content),
     isEnabled,
   });
   const { accounts, auth, messages } = people.domains;
@@ -162,6 +166,7 @@ export const composeModules = ({
     log,
   });
   const { cashier } = moneyDomains;
+  noticePayments(cashier, addMoneyNotice);
   const { modules: siteModules, domains: siteDomains } = site.compose({
     accounts,
     ledger,
@@ -169,6 +174,7 @@ export const composeModules = ({
     depositCount: cashier.depositCount,
     cashouts: cashier.cashouts,
     bonusGrants: rewards.bonusGrants,
+    addNotice: addMoneyNotice,
   });
   const { modules: rewardModules, domains: rewardDomains } = rewards.compose({
     accounts,

@@ -11,6 +11,7 @@ import { createContactsModule, type Contacts } from '../players/contacts/index.t
 import type { Ledger } from '../ledger/index.ts';
 import type { AddedAdapters } from '../../providers/adapters.ts';
 import { createMessageProviders } from '../../providers/messages/index.ts';
+import { createMoneyNoticesModule, type NoticeTitles } from '../players/money-notices/index.ts';
 import { createMessagesModule, type Messages } from '../players/messages/index.ts';
 import { createLocalAuthModule } from '../players/local-auth/index.ts';
 import { createOauthModule } from '../players/oauth/index.ts';
@@ -29,11 +30,19 @@ export type PeopleOptions = Readonly<{
   log: FastifyBaseLogger;
   offered: Offered;
   siteForms: SiteForms;
+  noticeTitles: NoticeTitles;
   isEnabled: SiteFlags;
 }>;
 
 /** The ports of the modules for player accounts. */
-export type PeopleDomains = Readonly<{ accounts: Accounts; auth: Auth; contacts: Contacts; messages: Messages }>;
+export type PeopleDomains = Readonly<{
+  accounts: Accounts;
+  auth: Auth;
+  contacts: Contacts;
+  messages: Messages;
+  /** Writes the messages about money that are due now; the background does the same every second. */
+  sendMoneyNotices: () => Promise<unknown>;
+}>;
 
 export type People = Readonly<{
   modules: readonly PlatformModule[];
@@ -54,6 +63,7 @@ export const composePeople = ({
   log,
   offered,
   siteForms,
+  noticeTitles,
   isEnabled,
 }: PeopleOptions): People => {
   const { accountSecret: secret, publicOrigin, telegramBotToken } = config;
@@ -71,6 +81,15 @@ export const composePeople = ({
     now,
     log,
     providers: createMessageProviders(config.messageProviders, { fetch, now }, adapters?.messages),
+  });
+  // Before the deletion of messages below: what is in the outbox then is deleted.
+  const { sendMoneyNotices, module: moneyNoticesModule } = createMoneyNoticesModule({
+    database,
+    accounts,
+    messages,
+    titles: noticeTitles,
+    now,
+    log,
   });
   const { codes, module: codesModule } = createCodesModule({ database, secret, now, log });
   const { contacts, module: contactsModule } = createContactsModule({
@@ -152,6 +171,7 @@ export const composePeople = ({
     modules: [
       accountsModule,
       messagesModule,
+      moneyNoticesModule,
       codesModule,
       contactsModule,
       twoFactorModule,
@@ -159,7 +179,7 @@ export const composePeople = ({
       oauthModule,
       localAuthModule,
     ],
-    domains: { accounts, auth, contacts, messages },
+    domains: { accounts, auth, contacts, messages, sendMoneyNotices },
     resolveSession,
   };
 };

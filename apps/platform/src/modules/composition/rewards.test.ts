@@ -9,6 +9,7 @@ import {
 } from '../../testing/index.ts';
 import { createRateLimiter } from '../../http/index.ts';
 import { createContentRepository, createContentService } from '../content/content/index.ts';
+import { addMoneyNotice } from '../players/money-notices/index.ts';
 import { createMediaStore } from '../../providers/media/index.ts';
 import { createRewards } from './rewards.ts';
 
@@ -35,6 +36,7 @@ beforeAll(async () => {
       onInvalid: () => undefined,
     }),
     games: { findGame: async () => null, gameNames: async () => new Map() },
+    addNotice: addMoneyNotice,
     defaultLocale,
     limiter: createRateLimiter(database, now),
     now,

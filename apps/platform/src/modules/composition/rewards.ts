@@ -5,6 +5,7 @@ import type { RateLimiter } from '../../http/index.ts';
 import type { PlatformModule } from '../../module.ts';
 import { promoCodeSeeds } from '../../seed/index.ts';
 import type { Accounts } from '../players/accounts/index.ts';
+import type { AddMoneyNotice } from '../players/money-notices/index.ts';
 import { createBonusesModule, type Bonuses, type DescribeOffer } from '../bonuses/bonuses/index.ts';
 import {
   createCampaignsModule,
@@ -35,6 +36,7 @@ export type RewardsOptions = Readonly<{
   ledger: Ledger;
   content: Content;
   games: GameLookup;
+  addNotice: AddMoneyNotice;
   defaultLocale: () => Promise<string>;
   limiter: RateLimiter;
   now: () => Date;
@@ -55,7 +57,7 @@ export type RewardsDomains = Readonly<{
   campaigns: Campaigns;
   promoCodeBook: PromoCodeBook;
   /**
-   * Processes offers, free spins, expirations and cashbacks immediately; the background does the same
+   * Processes offers, free spins, expirations, reminders and cashbacks immediately; the background does the same
    * regularly.
    */
   renewRewards: () => Promise<void>;
@@ -63,7 +65,7 @@ export type RewardsDomains = Readonly<{
 
 /** Creates bonuses and free spins, which the wallet uses, and then offers and cashback, which grant them. */
 export const createRewards = (options: RewardsOptions) => {
-  const { database, ledger, content, games, defaultLocale, limiter, now, log } = options;
+  const { database, ledger, content, games, addNotice, defaultLocale, limiter, now, log } = options;
   const describeOffer: DescribeOffer = async (offerId, locale) => {
     const offer = await content.find(offers, offerId, locale);
     return (
@@ -78,9 +80,9 @@ export const createRewards = (options: RewardsOptions) => {
   const {
     bonuses,
     readBettingBonus,
-    expireBonuses,
+    renewBonuses,
     module: bonusesModule,
-  } = createBonusesModule({ database, ledger, describeOffer, now, log });
+  } = createBonusesModule({ database, ledger, addNotice, describeOffer, now, log });
   const {
     freeSpins,
     settleFreeSpins,
@@ -163,6 +165,7 @@ export const createRewards = (options: RewardsOptions) => {
       accounts,
       loyalty,
       rates,
+      addNotice,
       projector,
       defaultLocale,
       now,
@@ -179,7 +182,7 @@ export const createRewards = (options: RewardsOptions) => {
           await depositOffers.decideDue();
           await grants.grantForgotten();
           await settleFreeSpins();
-          await expireBonuses();
+          await renewBonuses();
           await renewCashbacks();
         },
       },

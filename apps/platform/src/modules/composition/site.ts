@@ -7,6 +7,7 @@ import type { MediaStore } from '../../providers/media/index.ts';
 import type { ProviderRegistry } from '../../providers/index.ts';
 import { localeSeeds, seedCollections, seedContent } from '../../seed/index.ts';
 import { createGivingLedger, type Accounts } from '../players/accounts/index.ts';
+import type { AddMoneyNotice } from '../players/money-notices/index.ts';
 import type { Cashier } from '../payments/cashier/index.ts';
 import {
   createCatalogueModule,
@@ -74,6 +75,7 @@ export type SiteNeeds = Readonly<{
   depositCount: (playerId: string) => Promise<number>;
   cashouts: Cashier['cashouts'];
   bonusGrants: BonusGrants;
+  addNotice: AddMoneyNotice;
 }>;
 
 export type SiteDomains = Readonly<{
@@ -125,7 +127,7 @@ const composeTournaments = (
 ) => {
   const { database, now, log } = options;
   const { content, catalogue, locales, loyalty, rates, project } = shared;
-  const { accounts, ledger, cashouts } = needs;
+  const { accounts, ledger, cashouts, addNotice } = needs;
   const repository = createTournamentsRepository(database);
   // A deleted account gets no prize.
   accounts.onDeletion(repository.leave);
@@ -143,6 +145,7 @@ const composeTournaments = (
       accounts,
       ledger,
       rates,
+      addNotice,
       now,
       log,
       applyCashouts: (row) => applyCashouts(cashing, row),

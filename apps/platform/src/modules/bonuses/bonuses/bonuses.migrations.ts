@@ -50,4 +50,10 @@ export const bonusesMigrations: readonly Migration[] = [
   -- The odds, in thousandths, from which a bet counts toward the requirement.
   alter table bonuses add column min_odds integer check (min_odds > 1000);`,
   },
+  {
+    name: 'bonuses-003',
+    sql: `
+  -- The expiry of which the player was reminded.
+  alter table bonuses add column reminded_for timestamptz;`,
+  },
 ];

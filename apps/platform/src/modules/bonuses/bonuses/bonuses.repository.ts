@@ -99,6 +99,24 @@ export const findDue = async (database: Database, at: Date, limit: number): Prom
     )
   ).rows;
 
+/**
+ * Marks open bonuses that expire until `until` as reminded of, once for each expiry. Bonuses of a single day are left
+ * out: their grant says when they expire.
+ */
+export const markReminded = async (
+  transaction: Database,
+  at: Date,
+  until: Date,
+  limit: number,
+): Promise<readonly BonusRow[]> =>
+  (
+    await sql<BonusRow>`update bonuses set reminded_for = expires_at where id in (
+      select id from bonuses where status in ('promised', 'active') and expires_at > ${at} and expires_at <= ${until}
+        and lifetime_days > 1 and reminded_for is distinct from expires_at and (status = 'promised' or balance > 0)
+      order by expires_at limit ${limit} for update skip locked)
+    returning *`.execute(transaction)
+  ).rows;
+
 export const findPlayersWithLive = async (
   database: Database,
   playerIds: readonly string[],

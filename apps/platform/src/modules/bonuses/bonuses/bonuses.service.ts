@@ -1,7 +1,9 @@
-import { newKey, type Database } from '../../../database/index.ts';
+import { inTransaction, newKey, type Database } from '../../../database/index.ts';
 import { invalidParameters, refuse } from '../../../errors.ts';
 import { attach, houseAccount, playerAccount, type Ledger, type TransferOutcome } from '../../ledger/index.ts';
+import type { AddMoneyNotice } from '../../players/money-notices/index.ts';
 import { bonusAccount } from './bonus-book.ts';
+import { createBonusReminders, creditedNoticeOf } from './bonus-notices.ts';
 import { createBonusesParticipant, type BonusStep } from './bonuses.participant.ts';
 import type { BonusGrant, Bonuses, BonusType } from './bonuses.port.ts';
 import {
@@ -15,7 +17,12 @@ import {
 } from './bonuses.repository.ts';
 import { wageringRequirement } from './wagering-requirement.ts';
 
-export type BonusesOptions = Readonly<{ database: Database; ledger: Pick<Ledger, 'transfer'>; now: () => Date }>;
+export type BonusesOptions = Readonly<{
+  database: Database;
+  ledger: Pick<Ledger, 'transfer'>;
+  addNotice: AddMoneyNotice;
+  now: () => Date;
+}>;
 
 export type BonusesService = Bonuses &
   Readonly<{
@@ -28,6 +35,8 @@ export type BonusesService = Bonuses &
     ) => Promise<BonusRow>;
     /** Expires bonuses past their expiry. */
     expireDue: () => Promise<'more' | 'done'>;
+    /** Reminds players of bonuses that expire within a day, once for each expiry. */
+    remind: () => Promise<'more' | 'done'>;
   }>;
 
 /** Percentage of a stake that counts towards wagering, by type of game; a bonus may override it. */
@@ -103,12 +112,16 @@ const createSteps = ({ ledger, now }: BonusesOptions): TakeStep => {
 };
 
 const createGrant =
-  ({ database, now }: BonusesOptions, take: TakeStep): Bonuses['grant'] =>
+  ({ database, addNotice, now }: BonusesOptions, take: TakeStep): Bonuses['grant'] =>
   async (grant) => {
     if (!Number.isSafeInteger(grant.amount) || grant.amount <= 0)
       throw new RangeError(`Not an amount to grant: ${grant.amount}`);
     const row = rowOf(grant, now());
-    const isNew = await insertBonus(database, row);
+    const isNew = await inTransaction(database, async (transaction) => {
+      if (!(await insertBonus(transaction, row))) return false;
+      await addNotice(creditedNoticeOf(row, !grant.activate), row.created_at).execute(transaction);
+      return true;
+    });
     const known = isNew ? row : await findBySource(database, grant.key);
     if (!known) throw new Error(`The bonus ${grant.key} is missing`);
     // A crash may leave a granted bonus promised. One that was activated before waits for the player.
@@ -152,5 +165,6 @@ export const createBonusesService = (options: BonusesOptions): BonusesService =>
       for (const row of due) await take(row, 'expire');
       return due.length === dueBatch ? 'more' : 'done';
     },
+    remind: createBonusReminders(options),
   };
 };

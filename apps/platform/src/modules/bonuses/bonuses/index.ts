@@ -26,13 +26,17 @@ export const createBonusesModule = (
   bonuses: Bonuses;
   /** A betting bonus as its player sees it. */
   readBettingBonus: (playerId: string, id: string, locale: string) => Promise<Bonus | null>;
-  /** Expires bonuses at once. The background job does the same every few seconds. */
-  expireBonuses: () => Promise<unknown>;
+  /** Expires bonuses and reminds of those that expire soon, at once. The background job does the same every few seconds. */
+  renewBonuses: () => Promise<unknown>;
 }> => {
   const bonuses = createBonusesService(options);
+  const renew = async (): Promise<'more' | 'done'> => {
+    const outcomes = [await bonuses.expireDue(), await bonuses.remind()];
+    return outcomes.includes('more') ? 'more' : 'done';
+  };
   const worker = createWorker({
     interval_ms: expiryInterval_ms,
-    work: bonuses.expireDue,
+    work: renew,
     onError: (error) => options.log.warn({ err: error }, 'expiry of bonuses failed'),
   });
   return {
@@ -41,7 +45,7 @@ export const createBonusesModule = (
       const row = await findPlayersBonus(options.database, playerId, 'betting', id);
       return row && bonusOf(row, row.offer_id ? await options.describeOffer(row.offer_id, locale) : null);
     },
-    expireBonuses: bonuses.expireDue,
+    renewBonuses: renew,
     module: {
       name: 'bonuses',
       migrations: bonusesMigrations,

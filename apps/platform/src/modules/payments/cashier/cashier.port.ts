@@ -38,6 +38,7 @@ export type PublishedDeposit = Readonly<{
   id: string;
   playerId: string;
   method: string;
+  methodName: string;
   currency: Currency;
   amount: number;
   credited: number;
@@ -56,6 +57,23 @@ export type DepositListeners = Readonly<{
   onSucceeded: (listener: (deposit: PublishedDeposit, at: Date) => readonly Statement[]) => void;
   /** A notification after the commit of the credit. It may be lost with the process. */
   onCommitted: (listener: (deposit: PublishedDeposit) => void) => void;
+}>;
+
+/** A withdrawal as the cashier publishes it. Amounts are in minor units; the fee is part of the amount. */
+export type PublishedWithdrawal = Readonly<{
+  id: string;
+  playerId: string;
+  methodName: string;
+  currency: Currency;
+  amount: number;
+  fee: number;
+  status: 'requested' | 'sent' | 'refused' | 'cancelled';
+}>;
+
+/** How other modules follow withdrawals. Register listeners before the platform is ready. */
+export type WithdrawalListeners = Readonly<{
+  /** Returns statements for the transaction that changes the withdrawal. They run once, whatever is repeated. */
+  onChanged: (listener: (withdrawal: PublishedWithdrawal, at: Date) => readonly Statement[]) => void;
 }>;
 
 /** What a withdrawal requires of the player's bonuses. */
@@ -94,6 +112,7 @@ export type Cashier = Readonly<{
   /** Records a deposit that was decided elsewhere, once per key. */
   recordDeposit: (deposit: RecordedDeposit) => Promise<void>;
   deposits: DepositListeners;
+  withdrawals: WithdrawalListeners;
   heldPayouts: HeldPayouts;
   methodEditing: PaymentMethodEditing;
 }>;

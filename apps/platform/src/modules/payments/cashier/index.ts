@@ -42,6 +42,7 @@ import { createSettlement } from './settlement/settlement.service.ts';
 import { createHeldPayouts } from './withdrawals/held-payouts.service.ts';
 import { createRequisitesCheck } from './withdrawals/requisites-check.service.ts';
 import { createStoredRequisites } from './withdrawals/stored-requisites.service.ts';
+import { createWithdrawalEvents } from './withdrawals/withdrawal-events.ts';
 import { createWithdrawalLimits } from './withdrawals/withdrawal-limits.service.ts';
 import { createWithdrawalReservation } from './withdrawals/withdrawal-reservation.ts';
 import { createWithdrawals } from './withdrawals/withdrawals.service.ts';
@@ -54,7 +55,9 @@ export type {
   HeldPayout,
   HeldPayouts,
   PublishedDeposit,
+  PublishedWithdrawal,
   WithdrawalBonuses,
+  WithdrawalListeners,
 } from './cashier.port.ts';
 export type { EditedMethod, PaymentMethodEditing } from './methods/payment-method-editing.ts';
 export { findCountedDeposits } from './payments/payment-totals.repository.ts';
@@ -93,7 +96,8 @@ const createServices = (options: CashierModuleOptions) => {
     findUnverifiedTotal: createUnverifiedTotal(options),
   };
   const events = createDepositEvents((error) => log.error({ err: error }, 'a listener to deposits failed'));
-  const participant = createPaymentsParticipant(events);
+  const withdrawalEvents = createWithdrawalEvents();
+  const participant = createPaymentsParticipant(events, withdrawalEvents);
   const settlement = createSettlement({ ...options, transfers: createSettlementTransfers(participant) });
   const limits = createWithdrawalLimits(database, { now });
   const deposits = createDeposits({
@@ -110,7 +114,7 @@ const createServices = (options: CashierModuleOptions) => {
     checkRequisites: createRequisitesCheck({ ...options, secret: fingerprintSecret }),
   });
   const withdrawals = createWithdrawals({ database, reserve, settlement });
-  return { callbackUrl, methods, events, settlement, limits, deposits, withdrawals };
+  return { callbackUrl, methods, events, withdrawalEvents, settlement, limits, deposits, withdrawals };
 };
 
 /** The background work of the cashier: exchanges requisites of older releases, then processes due payments. */
@@ -130,11 +134,12 @@ const createDuePaymentsWorker = (options: CashierModuleOptions, services: Return
 
 const createCashier = (
   { database, now }: CashierModuleOptions,
-  { events, methods, settlement }: ReturnType<typeof createServices>,
+  { events, withdrawalEvents, methods, settlement }: ReturnType<typeof createServices>,
 ): Cashier => ({
   depositCount: (playerId) => countDeposits(database, playerId),
   cashouts: (playerIds, since) => findCashouts(database, playerIds, since),
   deposits: events.listeners,
+  withdrawals: withdrawalEvents.listeners,
   heldPayouts: createHeldPayouts(database, { now }),
   methodEditing: createPaymentMethodEditing(database),
   recordDeposit: createRecordedDeposits({ database, methods, settlement, now }),

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { testLog } from '../../../testing/index.ts';
 import { testContent } from '../../../testing/documents.ts';
 import { startModuleDatabase } from '../../../testing/module-database.ts';
+import type { MoneyNotice } from '../../players/money-notices/index.ts';
 import { cashbacksMigrations } from './cashbacks.migrations.ts';
 import { addLosses } from './cashbacks.repository.ts';
 import { createCashbacksService } from './cashbacks.service.ts';
@@ -13,6 +14,7 @@ const programs: Record<string, unknown> = {};
 const documents = { 'cashback-programs': programs };
 const projected = { until: new Date() };
 const levels = new Map<string, string>();
+const notices: MoneyNotice[] = [];
 
 let test: Awaited<ReturnType<typeof startModuleDatabase>>;
 beforeAll(async () => {
@@ -22,6 +24,7 @@ afterAll(() => test.stop());
 beforeEach(async () => {
   await sql`truncate cashback_losses, cashback_periods, cashbacks`.execute(test.database);
   for (const id of Object.keys(programs)) delete programs[id];
+  notices.length = 0;
   at('2026-03-03T12:00:00.000Z');
 });
 
@@ -37,6 +40,10 @@ const service = () =>
     ledger: { transfer: () => Promise.reject(new Error('No cashback is paid here')) },
     accounts: { standings: async () => new Map(), onDeletion: () => {} },
     loyalty: { standing: async (id) => ({ points: 0, level: levels.get(id) ?? 'bronze' }) },
+    addNotice: (notice) => {
+      notices.push(notice);
+      return sql`select 1`;
+    },
     /** 100 US cents are 80 euro cents. */
     rates: async () => ({
       toUsdCents: (amount, currency) => (currency === 'EUR' ? Math.floor(amount * 1.25) : amount),
@@ -226,6 +233,16 @@ describe('a cashback', () => {
     const playerId = await lose('2026-03-02', 10_000);
     await renew();
     expect(await cashbacks(playerId)).toMatchObject([{ until: new Date('2026-03-06T12:00:00.000Z') }]);
+    expect(notices).toEqual([
+      {
+        key: `cashback-ready:daily:2026-03-02T00:00:00.000Z:${playerId}:USD`,
+        playerId,
+        amount: 1000,
+        currency: 'USD',
+        kind: 'cashback_ready',
+        facts: { until: '2026-03-06T12:00:00.000Z' },
+      },
+    ]);
     const statusAt = async (time: string) => {
       at(time);
       await renew();

@@ -1,5 +1,6 @@
 import { settleAll, type Database, type Statement } from '../../../database/index.ts';
 import type { Applied, TransferParticipant, ParticipantSession, Plan } from '../../ledger/index.ts';
+import type { AddMoneyNotice } from '../../players/money-notices/index.ts';
 import { lockCashbacks, setPaidOut, type CashbackRow } from './cashbacks.repository.ts';
 
 /** A cashback that is to be paid, and to whom. */
@@ -7,12 +8,13 @@ type Payment = Readonly<{ id: string; playerId: string }>;
 
 class CashbacksSession implements ParticipantSession<Payment> {
   private readonly rows: ReadonlyMap<string, CashbackRow>;
-  private readonly paid: Readonly<{ id: string; transferId: string; at: Date }>[] = [];
+  private readonly paid: Readonly<{ row: CashbackRow; transferId: string; at: Date }>[] = [];
 
   constructor(
     rows: readonly CashbackRow[],
     private readonly gone: ReadonlySet<string>,
     private readonly now: () => Date,
+    private readonly addNotice: AddMoneyNotice,
   ) {
     this.rows = new Map(rows.map((row) => [row.id, row]));
   }
@@ -25,12 +27,19 @@ class CashbacksSession implements ParticipantSession<Payment> {
 
   applied({ id }: Payment, { transferId, at }: Applied): void {
     const row = this.rows.get(id);
-    if (row) row.status = 'paid_out';
-    this.paid.push({ id, transferId, at });
+    if (!row) return;
+    row.status = 'paid_out';
+    this.paid.push({ row, transferId, at });
   }
 
   save(): readonly Statement[] {
-    return this.paid.map(({ id, transferId, at }) => setPaidOut(id, transferId, at));
+    return this.paid.flatMap(({ row: { id, player_id: playerId, amount, currency }, transferId, at }) => [
+      setPaidOut(id, transferId, at),
+      this.addNotice(
+        { key: `cashback-credited:${id}`, playerId, amount, currency, kind: 'cashback_credited', facts: {} },
+        at,
+      ),
+    ]);
   }
 }
 
@@ -41,6 +50,7 @@ class CashbacksSession implements ParticipantSession<Payment> {
 export const createCashbacksParticipant = (
   now: () => Date,
   findGone: (transaction: Database, playerIds: readonly string[]) => Promise<ReadonlySet<string>>,
+  addNotice: AddMoneyNotice,
 ): TransferParticipant<Payment> => ({
   name: 'cashbacks',
   open: async (transaction, payments) => {
@@ -51,6 +61,6 @@ export const createCashbacksParticipant = (
       ),
       findGone(transaction, [...new Set(payments.map(({ playerId }) => playerId))]),
     ]);
-    return new CashbacksSession(rows, gone, now);
+    return new CashbacksSession(rows, gone, now, addNotice);
   },
 });

@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { newKey, type Database } from '../../../database/index.ts';
 import { invalidParameters, refuse } from '../../../errors.ts';
 import type { Accounts } from '../../players/accounts/index.ts';
+import type { AddMoneyNotice } from '../../players/money-notices/index.ts';
 import type { Content } from '../../content/content/index.ts';
 import { attach, houseAccount, playerAccount, type Ledger, type TransferOutcome } from '../../ledger/index.ts';
 import type { Loyalty } from '../loyalty/index.ts';
@@ -29,6 +30,7 @@ export type CashbacksOptions = Readonly<{
   accounts: Pick<Accounts, 'standings' | 'onDeletion'>;
   loyalty: Pick<Loyalty, 'standing'>;
   rates: UsdRates;
+  addNotice: AddMoneyNotice;
   projector: Pick<Projector, 'runOnce' | 'hasPassed'>;
   defaultLocale: () => Promise<string>;
   now: () => Date;
@@ -49,12 +51,13 @@ const paymentBatch = 100;
 const grace_ms = 15_000;
 
 export const createCashbacksService = (options: CashbacksOptions): CashbacksService => {
-  const { database, content, ledger, accounts, loyalty, rates, projector, defaultLocale, now, log } = options;
+  const { database, content, ledger, accounts, loyalty, rates, addNotice, projector, defaultLocale, now, log } =
+    options;
   const findDeleted = async (transaction: Database, playerIds: readonly string[]): Promise<ReadonlySet<string>> =>
     new Set(
       [...(await accounts.standings(transaction, playerIds))].flatMap(([id, { isDeleted }]) => (isDeleted ? [id] : [])),
     );
-  const participant = createCashbacksParticipant(now, findDeleted);
+  const participant = createCashbacksParticipant(now, findDeleted, addNotice);
   accounts.onDeletion(giveUpCashbacks);
 
   const pay = ({ id, player_id: playerId, currency, amount }: CashbackRow): Promise<TransferOutcome> =>
@@ -67,7 +70,7 @@ export const createCashbacksService = (options: CashbacksOptions): CashbacksServ
       ],
     });
 
-  const close = createPeriodClosing({ database, loyalty, rates, findDeleted, now, log });
+  const close = createPeriodClosing({ database, loyalty, rates, addNotice, findDeleted, now, log });
 
   const closedUntil = async (program: string, kind: PeriodKind): Promise<Date | null> => {
     const closed = await lastClosed(database, program);

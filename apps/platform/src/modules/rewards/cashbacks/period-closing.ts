@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { inTransaction, newKey, type Database } from '../../../database/index.ts';
 import type { AttributesOf } from '../../content/content/index.ts';
 import type { UsdConverter, UsdRates } from '../../currencies/rates/index.ts';
+import type { AddMoneyNotice, MoneyNotice } from '../../players/money-notices/index.ts';
 import type { Loyalty } from '../loyalty/index.ts';
 import { cashbackAmount } from './cashback-amount.ts';
 import type { cashbackPrograms } from './cashbacks.collection.ts';
@@ -13,6 +14,7 @@ export type PeriodClosingOptions = Readonly<{
   database: Database;
   loyalty: Pick<Loyalty, 'standing'>;
   rates: UsdRates;
+  addNotice: AddMoneyNotice;
   findDeleted: (database: Database, playerIds: readonly string[]) => Promise<ReadonlySet<string>>;
   now: () => Date;
   log: FastifyBaseLogger;
@@ -22,8 +24,29 @@ type Program = AttributesOf<typeof cashbackPrograms>;
 
 const day_ms = 86_400_000;
 
+/** Its key names what the cashback is unique by: another process may close the same period. */
+const readyNoticeOf = (
+  { program, player_id: playerId, start_date: start, amount, currency }: CashbackRow,
+  until: Date,
+): MoneyNotice => ({
+  key: `cashback-ready:${program}:${start.toISOString()}:${playerId}:${currency}`,
+  playerId,
+  amount,
+  currency,
+  kind: 'cashback_ready',
+  facts: { until: until.toISOString() },
+});
+
 /** Returns a function that calculates the cashbacks of a finished period, stores them and closes the period. */
-export const createPeriodClosing = ({ database, loyalty, rates, findDeleted, now, log }: PeriodClosingOptions) => {
+export const createPeriodClosing = ({
+  database,
+  loyalty,
+  rates,
+  addNotice,
+  findDeleted,
+  now,
+  log,
+}: PeriodClosingOptions) => {
   const cashbackOf = async (
     program: Program,
     period: Period,
@@ -75,6 +98,9 @@ export const createPeriodClosing = ({ database, loyalty, rates, findDeleted, now
     }
     await inTransaction(database, async (transaction) => {
       await insertCashbacks(transaction, cashbacks);
+      for (const row of cashbacks)
+        if (row.receiving_expired_at)
+          await addNotice(readyNoticeOf(row, row.receiving_expired_at), now()).execute(transaction);
       await closePeriod(transaction, program.sysname, period, now());
     });
     log.info({ program: program.sysname, period: period.start, cashbacks: cashbacks.length }, 'cashback period closed');

@@ -292,8 +292,14 @@ export const createTournamentsRepository = (database: Database) => {
         .orderBy('place')
         .execute(),
 
-    prizePaid: async (tournamentId: string, place: number, transferId: string): Promise<void> => {
-      await tables
+    prizePaid: async (
+      transaction: Database,
+      tournamentId: string,
+      place: number,
+      transferId: string,
+    ): Promise<void> => {
+      await transaction
+        .withTables<TournamentTables>()
         .updateTable('tournament_prizes')
         .set({ transfer_id: transferId })
         .where('tournament_id', '=', tournamentId)

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { inTransaction, type Database } from '../../../database/index.ts';
 import type { Accounts } from '../../players/accounts/index.ts';
+import type { AddMoneyNotice, MoneyNotice } from '../../players/money-notices/index.ts';
 import { houseAccount, playerAccount, type Ledger } from '../../ledger/index.ts';
 import type { Projector } from '../../games/projections/index.ts';
 import type { UsdRates } from '../../currencies/rates/index.ts';
@@ -15,6 +16,7 @@ export type SettlementOptions = Readonly<{
   accounts: Pick<Accounts, 'findPlayers'>;
   ledger: Pick<Ledger, 'transfer'>;
   rates: UsdRates;
+  addNotice: AddMoneyNotice;
   /** Resets the points of players with a withdrawal. */
   applyCashouts: (row: TournamentRow) => Promise<void>;
   now: () => Date;
@@ -43,20 +45,23 @@ const wonPrizes = async (
   });
 };
 
-/**
- * Settles tournaments that are over: writes their winners and pays them. Each step can be repeated, by any process and
- * after any break: winners are unique by place with what they won, and a prize is one transfer by its key.
- */
-export const settleTournaments = async (options: SettlementOptions): Promise<void> => {
-  const { database, repository, projector, ledger, applyCashouts, now, log } = options;
+const noticeOf = (
+  { tournament_id: tournament, place, player_id: playerId, amount, currency }: PrizeRow,
+  { template }: TournamentRow,
+): MoneyNotice => ({
+  key: `tournament-prize:${tournament}:${playerId}`,
+  playerId,
+  amount,
+  currency,
+  kind: 'tournament_prize',
+  facts: { template, place },
+});
 
-  const pay = async ({
-    tournament_id: tournamentId,
-    place,
-    player_id: playerId,
-    amount,
-    currency,
-  }: PrizeRow): Promise<boolean> => {
+/** Pays a prize and marks it as paid, with a notice to the player. */
+const createPayment =
+  ({ database, repository, ledger, addNotice, now, log }: SettlementOptions) =>
+  async (tournament: TournamentRow, prize: PrizeRow): Promise<boolean> => {
+    const { tournament_id: tournamentId, place, player_id: playerId, amount, currency } = prize;
     const outcome = await ledger.transfer({
       key: `tournament-prize:${tournamentId}:${playerId}`,
       kind: 'tournament_prize',
@@ -65,11 +70,24 @@ export const settleTournaments = async (options: SettlementOptions): Promise<voi
       ],
       content: { tournament: tournamentId, place },
     });
-    if (outcome.status === 'applied') await repository.prizePaid(tournamentId, place, outcome.transferId);
-    else log.error({ tournament: tournamentId, place, outcome: outcome.status }, 'tournament prize not paid');
-    return outcome.status === 'applied';
+    if (outcome.status !== 'applied') {
+      log.error({ tournament: tournamentId, place, outcome: outcome.status }, 'tournament prize not paid');
+      return false;
+    }
+    await inTransaction(database, async (transaction) => {
+      await repository.prizePaid(transaction, tournamentId, place, outcome.transferId);
+      await addNotice(noticeOf(prize, tournament), now()).execute(transaction);
+    });
+    return true;
   };
 
+/**
+ * Settles tournaments that are over: writes their winners and pays them. Each step can be repeated, by any process and
+ * after any break: winners are unique by place with what they won, and a prize is one transfer by its key.
+ */
+export const settleTournaments = async (options: SettlementOptions): Promise<void> => {
+  const { database, repository, projector, applyCashouts, now, log } = options;
+  const pay = createPayment(options);
   for (const row of await repository.endedUnsettled(new Date(now().getTime() - graceMs))) {
     await projector.runOnce();
     if (!(await projector.hasPassed(row.ends_at))) return;
@@ -78,7 +96,7 @@ export const settleTournaments = async (options: SettlementOptions): Promise<voi
     await inTransaction(database, (transaction) => repository.awardPrizes(transaction, won));
     const unpaid = (await repository.prizes(row.id)).filter(({ transfer_id: transfer }) => transfer === null);
     const paid: boolean[] = [];
-    for (const prize of unpaid) paid.push(await pay(prize));
+    for (const prize of unpaid) paid.push(await pay(row, prize));
     if (paid.every(Boolean)) {
       await repository.settled(row.id, now());
       log.info({ tournament: row.id, prizes: won.length }, 'tournament settled');

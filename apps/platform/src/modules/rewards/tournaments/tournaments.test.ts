@@ -184,6 +184,20 @@ describe('the end', () => {
     await test.domains.renewTournaments();
     // The first prize, 250 USD, is 200 EUR.
     expect(await test.ledger.balances(late.id, 'EUR')).toMatchObject({ main: 20_000 });
+    // The database keeps the first notice of each key.
+    const told = test.facts.notices.filter(({ playerId }) => playerId === late.id);
+    expect(new Set(told.map((notice) => JSON.stringify(notice)))).toEqual(
+      new Set([
+        JSON.stringify({
+          key: `tournament-prize:${daily}:${late.id}`,
+          playerId: late.id,
+          amount: 20_000,
+          currency: 'EUR',
+          kind: 'tournament_prize',
+          facts: { template: 'spin-sprint', place: 1 },
+        }),
+      ]),
+    );
     const { winners } = await one(daily, late);
     expect(winners[0]).toEqual({
       place: 1,

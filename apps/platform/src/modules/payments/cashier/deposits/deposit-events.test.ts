@@ -12,6 +12,7 @@ it('publishes the amount after the fee as credited', () => {
     id: paymentRow().id,
     playerId: paymentRow().player_id,
     method: 'card',
+    methodName: 'Bank card',
     currency: 'EUR',
     amount: 5_000,
     credited: 4_900,

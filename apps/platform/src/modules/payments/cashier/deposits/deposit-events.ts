@@ -2,12 +2,16 @@ import type { Database, Statement } from '../../../../database/index.ts';
 import type { DepositListeners, PublishedDeposit } from '../cashier.port.ts';
 import type { PaymentRow } from '../payments/payments.repository.ts';
 
-type Deposit = Pick<PaymentRow, 'id' | 'player_id' | 'method' | 'currency' | 'amount' | 'fee' | 'campaign_offer_id'>;
+type Deposit = Pick<
+  PaymentRow,
+  'id' | 'player_id' | 'method' | 'method_name' | 'currency' | 'amount' | 'fee' | 'campaign_offer_id'
+>;
 
 export const publishedDepositOf = (deposit: Deposit): PublishedDeposit => ({
   id: deposit.id,
   playerId: deposit.player_id,
   method: deposit.method,
+  methodName: deposit.method_name,
   currency: deposit.currency,
   amount: deposit.amount,
   credited: deposit.amount - deposit.fee,

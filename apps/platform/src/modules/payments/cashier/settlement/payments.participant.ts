@@ -12,6 +12,7 @@ import {
 } from '../payments/payments.repository.ts';
 import type { UnverifiedLimit } from '../rules/withdrawal-rules.ts';
 import { exceededLimit, noUsage, type PeriodLimits, type PeriodTotals } from '../withdrawals/period-limits.ts';
+import type { WithdrawalEvents } from '../withdrawals/withdrawal-events.ts';
 import {
   findPeriodUsage,
   findWithdrawn,
@@ -49,9 +50,11 @@ class PaymentsSession implements ParticipantSession<PaymentStep> {
   private readonly inserts: PaymentRow[] = [];
   private readonly changes: StatusChange[] = [];
   private readonly succeeded: Readonly<{ row: PaymentRow; at: Date }>[] = [];
+  private readonly published: Statement[] = [];
 
   constructor(
     private readonly events: DepositEvents,
+    private readonly withdrawals: WithdrawalEvents,
     rows: readonly PaymentRow[],
     usage: readonly PeriodUsage[],
     withdrawn: readonly Withdrawn[],
@@ -66,7 +69,7 @@ class PaymentsSession implements ParticipantSession<PaymentStep> {
   }
 
   applied(item: PaymentStep, { transferId, at }: Applied): void {
-    if (item.step === 'reserve') this.reserved(item, transferId);
+    if (item.step === 'reserve') this.reserved(item, transferId, at);
     else this.ended(item, at);
   }
 
@@ -75,6 +78,7 @@ class PaymentsSession implements ParticipantSession<PaymentStep> {
       ...this.inserts.map(addPayment),
       ...this.changes.map(changeStatus),
       ...this.succeeded.flatMap(({ row, at }) => this.events.succeeded(publishedDepositOf(row), at)),
+      ...this.published,
     ];
   }
 
@@ -108,7 +112,7 @@ class PaymentsSession implements ParticipantSession<PaymentStep> {
   }
 
   /** Counts the withdrawal for the later items of the same batch. */
-  private reserved(item: ReserveStep, transferId: string): void {
+  private reserved(item: ReserveStep, transferId: string, at: Date): void {
     const { row } = item;
     const isHeld = this.exceedsUnverifiedTotal(item);
     const { dayAmount, dayCount, monthAmount } = this.usedBy(row);
@@ -121,12 +125,14 @@ class PaymentsSession implements ParticipantSession<PaymentStep> {
     // Without a next check the background does not find the payment: it waits for the operator.
     const held = isHeld ? { is_held: true, next_check_at: null } : {};
     this.inserts.push({ ...row, reservation_id: transferId, ...held });
+    this.published.push(...this.withdrawals.changed(row, row.status, at));
   }
 
   private ended({ id, to, reason }: EndStep, at: Date): void {
     const row = this.rows.get(id);
     if (row) row.status = to;
     if (row?.type === 'deposit' && to === 'success') this.succeeded.push({ row, at });
+    if (row?.type === 'withdrawal') this.published.push(...this.withdrawals.changed(row, to, at));
     this.changes.push({ id, to, reason, at });
   }
 }
@@ -153,7 +159,10 @@ const unverifiedOf = (items: readonly PaymentStep[]): readonly PlayerCurrency[] 
  * Changes the status of payments in the transaction that moves their money. It reads what a player withdrew behind the
  * lock on the player's balance: parallel withdrawals count one another.
  */
-export const createPaymentsParticipant = (events: DepositEvents): TransferParticipant<PaymentStep> => ({
+export const createPaymentsParticipant = (
+  events: DepositEvents,
+  withdrawals: WithdrawalEvents,
+): TransferParticipant<PaymentStep> => ({
   name: 'payments',
   open: async (transaction, items) => {
     const ids = items.flatMap((item) => (item.step === 'end' ? [item.id] : []));
@@ -164,6 +173,6 @@ export const createPaymentsParticipant = (events: DepositEvents): TransferPartic
       queries.length > 0 ? findPeriodUsage(transaction, queries) : Promise.resolve([]),
       unverified.length > 0 ? findWithdrawn(transaction, unverified) : Promise.resolve([]),
     ]);
-    return new PaymentsSession(events, rows, usage, withdrawn);
+    return new PaymentsSession(events, withdrawals, rows, usage, withdrawn);
   },
 });

@@ -3,10 +3,16 @@ import { currencies } from '@croupier/money';
 import { houseAccount, playerAccount, type TransferRequest } from '../../../ledger/index.ts';
 import { createDepositEvents } from '../deposits/deposit-events.ts';
 import { paymentRow } from '../payments/payment.fixture.ts';
+import { createWithdrawalEvents } from '../withdrawals/withdrawal-events.ts';
 import { createPaymentsParticipant } from './payments.participant.ts';
 import { createSettlementTransfers } from './settlement-transfers.ts';
 
-const transfers = createSettlementTransfers(createPaymentsParticipant(createDepositEvents(() => undefined)));
+const transfers = createSettlementTransfers(
+  createPaymentsParticipant(
+    createDepositEvents(() => undefined),
+    createWithdrawalEvents(),
+  ),
+);
 
 const amounts = fc
   .record({ amount: fc.integer({ min: 1, max: 10 ** 12 }), fee: fc.integer({ min: 0, max: 10 ** 12 }) })

@@ -1,0 +1,175 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { newKey } from '../../database/index.ts';
+import { paymentEventOf, startPayments, type Payer, type Payments } from '../../testing/index.ts';
+
+const hour_ms = 3_600_000;
+let payments: Payments;
+beforeAll(async () => {
+  payments = await startPayments();
+}, 120_000);
+afterAll(() => payments.stop());
+jest.setTimeout(60_000);
+
+let sequence = 0;
+/** A player who receives messages, and those so far, with ordinary spaces. */
+const newReader = async (locale = 'en') => {
+  sequence += 1;
+  const email = `reader${sequence}@example.com`;
+  const payer = await payments.player('EUR', { email, locale });
+  const { accounts } = payments.platform.domains;
+  const player = await accounts.findByLogin(email);
+  if (!player) throw new Error('The player exists');
+  await accounts.confirmContact(payments.platform.testDatabase.database, player.id, email);
+  const messages = async (): Promise<readonly string[]> => {
+    await payments.platform.domains.sendMoneyNotices();
+    const { rows } = await sql<{ subject: string }>`select subject from outbox_messages
+      where recipient = ${email} order by created_at, id`.execute(payments.platform.testDatabase.database);
+    return rows.map(({ subject }) => subject.replace(/\s/g, ' '));
+  };
+  return { payer, playerId: player.id, email, messages };
+};
+
+const withdraw = async (payer: Payer, amount: number) => {
+  const { id } = (await payer.withdraw(amount)).json().data;
+  payments.clock.now += 60_000;
+  await payments.platform.domains.processDuePayments();
+  return payments.received(id);
+};
+
+describe('a deposit', () => {
+  it('is reported when it is credited, once, however often the provider reports it', async () => {
+    const { payer, email, messages } = await newReader('de');
+    const { id } = (await payer.deposit(20_000)).json().data.transaction;
+    expect(await messages()).toEqual([]);
+    const event = paymentEventOf(payments.received(id), 'success');
+    await Promise.all(Array.from({ length: 5 }, () => payments.tell(event)));
+    await payments.tell(event);
+    expect(await messages()).toEqual(['Einzahlung gutgeschrieben: 200 €']);
+    for (let attempt = 0; attempt < 500 && !payments.providers.messages.some(({ to }) => to === email); attempt += 1)
+      await new Promise((done) => {
+        setTimeout(done, 20);
+      });
+    expect(payments.providers.messages.filter(({ to }) => to === email)).toMatchObject([
+      { channel: 'email', locale: 'de', text: expect.stringContaining('gutgeschrieben') },
+    ]);
+  });
+
+  it('is not reported when it is declined', async () => {
+    const { payer, messages } = await newReader();
+    const { id } = (await payer.deposit(20_000)).json().data.transaction;
+    await payments.tell(paymentEventOf(payments.received(id), 'declined'));
+    expect(await messages()).toEqual([]);
+  });
+});
+
+describe('a withdrawal', () => {
+  it('is reported when it is requested and when it is sent, once each', async () => {
+    const { payer, messages } = await newReader();
+    await payments.pay(payer, 20_000);
+    const key = randomUUID();
+    await Promise.all([1, 2, 3].map(() => payer.withdraw(7000, key)));
+    expect(await messages()).toEqual(['Deposit credited: €200', 'Withdrawal requested: €70']);
+    payments.clock.now += 60_000;
+    await payments.platform.domains.processDuePayments();
+    const { rows } = await sql<{ id: string }>`select id from payments where type = 'withdrawal' order by id desc
+      limit 1`.execute(payments.platform.testDatabase.database);
+    const event = paymentEventOf(payments.received(rows[0]?.id ?? ''), 'success');
+    await payments.tell(event);
+    await payments.tell(event);
+    expect((await messages()).slice(2)).toEqual(['Withdrawal sent: €70']);
+  });
+
+  it('is reported when it is refused', async () => {
+    const { payer, messages } = await newReader();
+    await payments.pay(payer, 20_000);
+    const payment = await withdraw(payer, 7000);
+    await payments.tell(paymentEventOf(payment, 'declined'));
+    await payments.tell(paymentEventOf(payment, 'declined'));
+    expect((await messages()).slice(1)).toEqual(['Withdrawal requested: €70', 'Withdrawal refused: €70']);
+  });
+
+  it('is not reported when the player cancels it, or when the balance is too low', async () => {
+    const { payer, messages } = await newReader();
+    await payments.pay(payer, 20_000);
+    const { id } = (await payer.withdraw(7000)).json().data;
+    expect((await payer.post('cashier.cancelwithdrawal', { id })).statusCode).toBe(200);
+    expect((await payer.withdraw(30_000)).statusCode).not.toBe(200);
+    expect((await messages()).slice(1)).toEqual(['Withdrawal requested: €70']);
+  });
+});
+
+describe('a bonus', () => {
+  const grant = (playerId: string, key: string, activate = true, lifetimeDays = 7) =>
+    payments.platform.domains.bonuses.grant({
+      key,
+      playerId,
+      currency: 'EUR',
+      type: 'casino',
+      amount: 1000,
+      source: 'operator',
+      title: 'A bonus',
+      terms: { wageringMultiplier: 2, maxBet: null, maxConversion: null, lifetimeDays },
+      activate,
+    });
+  const pass = async (hours: number) => {
+    payments.clock.now += hours * hour_ms;
+    await payments.platform.domains.renewRewards();
+  };
+
+  it('is reported when it is granted, once for each key', async () => {
+    const { playerId, messages } = await newReader('es');
+    const key = randomUUID();
+    await Promise.all([1, 2, 3].map(() => grant(playerId, key)));
+    await grant(playerId, key);
+    expect(await messages()).toEqual(['Has recibido un bono de 10 €']);
+  });
+
+  it('is reminded of once, a day before it expires', async () => {
+    const { playerId, messages } = await newReader();
+    await grant(playerId, randomUUID());
+    await pass(6 * 24 - 1);
+    expect(await messages()).toEqual(['You received a bonus of €10']);
+    await pass(1);
+    await pass(1);
+    await pass(24);
+    expect((await messages()).slice(1)).toEqual(['Your bonus of €10 expires soon']);
+  });
+
+  it('that is activated is reminded of again before its new expiry', async () => {
+    const { playerId, messages } = await newReader();
+    const { id } = await grant(playerId, randomUUID(), false);
+    await pass(6 * 24);
+    expect(await messages()).toHaveLength(2);
+    await sql`update bonuses set status = 'active', balance = amount, activations = 1,
+      expires_at = expires_at + interval '7 days' where id = ${id}`.execute(payments.platform.testDatabase.database);
+    await pass(1);
+    expect(await messages()).toHaveLength(2);
+    await pass(7 * 24 - 1);
+    expect((await messages()).slice(1)).toEqual(['Your bonus of €10 expires soon', 'Your bonus of €10 expires soon']);
+  });
+
+  it('of a single day, or one that was removed, is not reminded of', async () => {
+    const { playerId, messages } = await newReader();
+    await grant(playerId, randomUUID(), false, 1);
+    const { id } = await grant(playerId, randomUUID(), false);
+    await sql`update bonuses set status = 'removed', finished_at = now() where id = ${id}`.execute(
+      payments.platform.testDatabase.database,
+    );
+    await pass(12);
+    await pass(6 * 24);
+    expect(await messages()).toHaveLength(2);
+  });
+});
+
+it('an automatic cashback is reported when it is paid, once', async () => {
+  const { playerId, messages } = await newReader('pt');
+  const at = new Date(payments.clock.now);
+  await sql`insert into cashbacks (id, program, player_id, currency, status, title, text, start_date, end_date, net_loss,
+      percent, amount, created_at)
+    values (${newKey()}, 'weekly', ${playerId}, 'EUR', 'active', '', '', ${at}, ${at}, 20000, 5, 1000, ${at})`.execute(
+    payments.platform.testDatabase.database,
+  );
+  await Promise.all([1, 2, 3].map(() => payments.platform.domains.renewRewards()));
+  expect(await messages()).toEqual(['Cashback creditado: € 10']);
+});

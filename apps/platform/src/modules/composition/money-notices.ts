@@ -1,0 +1,47 @@
+import type { Content } from '../content/content/index.ts';
+import type { Cashier, PublishedWithdrawal } from '../payments/cashier/index.ts';
+import type { AddMoneyNotice, MoneyNotice, NoticeTitles } from '../players/money-notices/index.ts';
+import { offers } from '../rewards/campaigns/index.ts';
+import { tournamentTemplates } from '../rewards/tournaments/index.ts';
+
+/** The titles of offers and tournaments in the CMS. */
+export const createNoticeTitles = (content: Pick<Content, 'find' | 'list'>): NoticeTitles => ({
+  offer: async (id, locale) => (await content.find(offers, id, locale))?.attributes.title ?? null,
+  tournament: async (template, locale) =>
+    (await content.list(tournamentTemplates, locale)).find(({ attributes }) => attributes.sysname === template)
+      ?.attributes.title ?? null,
+});
+
+/** The notice about a withdrawal; none for a cancellation, which is the player's own. */
+const withdrawalNoticeOf = (withdrawal: PublishedWithdrawal): MoneyNotice | null => {
+  const { id, playerId, methodName: method, currency, amount, fee, status } = withdrawal;
+  if (status === 'cancelled') return null;
+  const common = { key: `withdrawal-${status}:${id}`, playerId, currency };
+  return status === 'sent'
+    ? { ...common, amount: amount - fee, kind: 'withdrawal_sent', facts: { method, fee } }
+    : { ...common, amount, kind: `withdrawal_${status}`, facts: { method } };
+};
+
+/** Tells players of their deposits and withdrawals. */
+export const noticePayments = (
+  { deposits, withdrawals }: Pick<Cashier, 'deposits' | 'withdrawals'>,
+  addNotice: AddMoneyNotice,
+): void => {
+  deposits.onSucceeded(({ id, playerId, methodName: method, currency, amount, credited }, at) => [
+    addNotice(
+      {
+        key: `deposit-credited:${id}`,
+        playerId,
+        amount: credited,
+        currency,
+        kind: 'deposit_credited',
+        facts: { method, fee: amount - credited },
+      },
+      at,
+    ),
+  ]);
+  withdrawals.onChanged((withdrawal, at) => {
+    const notice = withdrawalNoticeOf(withdrawal);
+    return notice ? [addNotice(notice, at)] : [];
+  });
+};

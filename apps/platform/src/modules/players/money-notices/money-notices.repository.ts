@@ -1,0 +1,35 @@
+import { sql } from 'kysely';
+import type { Database } from '../../../database/index.ts';
+import type { AddMoneyNotice, MoneyNotice } from './money-notices.port.ts';
+
+export const addMoneyNotice: AddMoneyNotice = (
+  { key, playerId, kind, amount, currency, facts },
+  at,
+) => sql`insert into money_notices (key, player_id, kind, amount, currency, facts, created_at, due_at)
+    values (${key}, ${playerId}, ${kind}, ${amount}, ${currency}, ${JSON.stringify(facts)}::jsonb, ${at}, ${at})
+    on conflict (key) do nothing`;
+
+/** Claims notices that are due; if this process dies, another one claims them after `claimUntil`. */
+export const claimNotices = async (
+  database: Database,
+  at: Date,
+  claimUntil: Date,
+  limit: number,
+): Promise<readonly MoneyNotice[]> =>
+  (
+    await sql<MoneyNotice>`update money_notices set due_at = ${claimUntil}
+    where key in (select key from money_notices where due_at <= ${at} order by due_at limit ${limit} for update skip locked)
+    returning key, player_id as "playerId", kind, amount, currency, facts`.execute(database)
+  ).rows;
+
+/** Marks a notice as done. @returns false when another process has done so. */
+export const finishNotice = async (transaction: Database, key: string): Promise<boolean> =>
+  (
+    await sql`update money_notices set due_at = null where key = ${key} and due_at is not null returning key`.execute(
+      transaction,
+    )
+  ).rows.length > 0;
+
+export const forgetNotices = async (transaction: Database, playerId: string): Promise<void> => {
+  await sql`delete from money_notices where player_id = ${playerId}`.execute(transaction);
+};

@@ -1,0 +1,191 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { inTransaction, type Database } from '../../../database/index.ts';
+import { testLog } from '../../../testing/index.ts';
+import { startModuleDatabase } from '../../../testing/module-database.ts';
+import type { Accounts, Contact, Player } from '../accounts/index.ts';
+import type { Message } from '../messages/index.ts';
+import { addMoneyNotice, createMoneyNoticesModule, moneyNoticesMigrations, type MoneyNotice } from './index.ts';
+
+const clock = { now: new Date('2026-03-01T10:00:00.000Z') };
+const later = new Date('2026-03-02T10:00:00.000Z');
+const players = new Map<string, Player>();
+const contacts = new Map<string, readonly Contact[]>();
+const outbox: Message[] = [];
+const deletions: Parameters<Accounts['onDeletion']>[0][] = [];
+const failures = { enqueue: 0 };
+
+let test: Awaited<ReturnType<typeof startModuleDatabase>>;
+let sendMoneyNotices: ReturnType<typeof createMoneyNoticesModule>['sendMoneyNotices'];
+beforeAll(async () => {
+  test = await startModuleDatabase(moneyNoticesMigrations);
+  ({ sendMoneyNotices } = createMoneyNoticesModule({
+    database: test.database,
+    accounts: {
+      findPlayer: async (id) => players.get(id) ?? null,
+      contacts: async (id) => contacts.get(id) ?? [],
+      onDeletion: (step) => void deletions.push(step),
+    },
+    messages: {
+      enqueue: async (_transaction: Database, message: Message) => {
+        if (failures.enqueue > 0) {
+          failures.enqueue -= 1;
+          throw new Error('The outbox fails');
+        }
+        outbox.push(message);
+      },
+      deliverSoon: () => {},
+    },
+    titles: { offer: async () => null, tournament: async () => null },
+    now: () => clock.now,
+    log: testLog,
+  }));
+}, 60_000);
+afterAll(() => test.stop());
+beforeEach(async () => {
+  await sql`truncate money_notices`.execute(test.database);
+  outbox.length = 0;
+  failures.enqueue = 0;
+  clock.now = new Date('2026-03-01T10:00:00.000Z');
+});
+
+const contact = (more: Partial<Contact> = {}): Contact => ({
+  type: 'email',
+  contact: 'ann@example.com',
+  isConfirmed: true,
+  isSubscribed: false,
+  phoneCountryCode: '',
+  isFromRegistration: true,
+  ...more,
+});
+const phone = (more: Partial<Contact> = {}) => contact({ type: 'phone', contact: '4915123456789', ...more });
+const newPlayer = (given: readonly Contact[] = [contact()], more: Partial<Player> = {}): string => {
+  const id = randomUUID();
+  players.set(id, {
+    id,
+    uid: 1,
+    login: 'ann',
+    currency: 'EUR',
+    locale: 'de',
+    fakename: '',
+    countryCode: 'DE',
+    registeredAt: clock.now,
+    isBlocked: false,
+    isDeleted: false,
+    isRegistrationCompleted: true,
+    ...more,
+  });
+  contacts.set(id, given);
+  return id;
+};
+const cashback = (playerId: string, key: string = randomUUID()): MoneyNotice => ({
+  key,
+  playerId,
+  amount: 123_450,
+  currency: 'EUR',
+  kind: 'cashback_credited',
+  facts: {},
+});
+const bonus = (playerId: string): MoneyNotice => ({
+  ...cashback(playerId),
+  kind: 'bonus_expiring',
+  facts: { offerId: null, required: 0, isWaiting: false, until: later.toISOString() },
+});
+const add = (notice: MoneyNotice) => addMoneyNotice(notice, clock.now).execute(test.database);
+const recipients = () => outbox.map(({ channel, to }) => [channel, to]);
+
+it('goes to the outbox in the language of the player, once, subscribed to news or not', async () => {
+  await add(cashback(newPlayer()));
+  await Promise.all([sendMoneyNotices(), sendMoneyNotices(), sendMoneyNotices()]);
+  clock.now = later;
+  await sendMoneyNotices();
+  expect(outbox).toEqual([expect.objectContaining({ channel: 'email', to: 'ann@example.com', locale: 'de' })]);
+  expect(outbox[0]?.text.replace(/\s/g, ' ')).toBe('Ihr Cashback von 1.234,50 € ist in Ihrem Guthaben.');
+});
+
+it('is written once for each key', async () => {
+  const player = newPlayer();
+  await add(cashback(player, 'same'));
+  await add(cashback(player, 'same'));
+  await sendMoneyNotices();
+  await add(cashback(player, 'same'));
+  await sendMoneyNotices();
+  expect(outbox).toHaveLength(1);
+});
+
+it('is not written when the transaction that it reports fails', async () => {
+  const player = newPlayer();
+  const failed = inTransaction(test.database, async (transaction) => {
+    await addMoneyNotice(cashback(player), clock.now).execute(transaction);
+    throw new Error('nothing happened');
+  });
+  await expect(failed).rejects.toThrow('nothing happened');
+  await sendMoneyNotices();
+  expect(outbox).toEqual([]);
+});
+
+it('is an SMS only for a player without a confirmed e-mail address', async () => {
+  await add(cashback(newPlayer([contact(), phone()])));
+  await sendMoneyNotices();
+  await add(cashback(newPlayer([contact({ isConfirmed: false }), phone()])));
+  await sendMoneyNotices();
+  expect(recipients()).toEqual([
+    ['email', 'ann@example.com'],
+    ['sms', '4915123456789'],
+  ]);
+});
+
+it('never goes to a contact that is not confirmed, even if it is confirmed later', async () => {
+  const player = newPlayer([contact({ isConfirmed: false }), phone({ isConfirmed: false })]);
+  await add(cashback(player));
+  await sendMoneyNotices();
+  contacts.set(player, [contact()]);
+  clock.now = later;
+  await sendMoneyNotices();
+  expect(outbox).toEqual([]);
+});
+
+it.each([
+  ['an excluded player', { excludedUntil: later }],
+  ['a banned player', { isBlocked: true }],
+])('does not invite %s to play, but reports their money', async (_who, more) => {
+  const player = newPlayer([contact()], more);
+  await add(bonus(player));
+  await sendMoneyNotices();
+  expect(outbox).toEqual([]);
+  await add(cashback(player));
+  await sendMoneyNotices();
+  expect(outbox).toHaveLength(1);
+});
+
+it('invites a player whose exclusion is over', async () => {
+  await add(bonus(newPlayer([contact()], { excludedUntil: clock.now })));
+  await sendMoneyNotices();
+  expect(outbox).toHaveLength(1);
+});
+
+it('is repeated after a minute if the outbox fails, and does not hold up the others', async () => {
+  failures.enqueue = 1;
+  await add(cashback(newPlayer()));
+  await add(cashback(newPlayer()));
+  await sendMoneyNotices();
+  expect(outbox).toHaveLength(1);
+  await sendMoneyNotices();
+  expect(outbox).toHaveLength(1);
+  clock.now = new Date(clock.now.getTime() + 60_000);
+  await sendMoneyNotices();
+  expect(outbox).toHaveLength(2);
+});
+
+it('is deleted with the account', async () => {
+  const player = newPlayer();
+  await add(cashback(player));
+  await add(cashback(newPlayer()));
+  await inTransaction(test.database, async (transaction) => {
+    for (const step of deletions) await step(transaction, player);
+  });
+  const { rows } = await sql`select 1 from money_notices where player_id = ${player}`.execute(test.database);
+  expect(rows).toEqual([]);
+  await sendMoneyNotices();
+  expect(outbox).toHaveLength(1);
+});
