@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { href } from '@croupier/router';
-import { formatDateTime } from '@croupier/ui';
-import { identityDialog } from './identity.ts';
+import { dateText } from './refusal-data.ts';
 import type { Refused, RefusalWords } from './refusal-words.ts';
 
 /** The text of a refusal that concerns the player's account. Null for any other refusal. */
@@ -9,7 +8,6 @@ export const useAccountRefusal = (): ((refused: Refused) => RefusalWords | null)
   const { t } = useLingui();
   const support = { label: t`Contact support`, to: href('/support') };
   const limits = { label: t`My limits`, to: href('/profile/responsible-game') };
-  const identity = { label: t`Verify identity`, dialog: identityDialog };
 
   const denied = (reason: string | undefined, endsAt: unknown): RefusalWords => {
     if (reason === 'under_age') {
@@ -18,7 +16,7 @@ export const useAccountRefusal = (): ((refused: Refused) => RefusalWords | null)
     if (reason !== 'self_excluded') {
       return { text: t`This is not available for your account right now.`, action: support };
     }
-    const date = typeof endsAt === 'string' ? formatDateTime(endsAt) : null;
+    const date = dateText(endsAt);
     const text =
       date === null
         ? t`You are permanently self-excluded. You cannot deposit, but you can still withdraw.`
@@ -32,10 +30,6 @@ export const useAccountRefusal = (): ((refused: Refused) => RefusalWords | null)
         const text = t`Confirm your email or phone number first. This keeps your money safe.`;
         return { text, action: { label: t`Confirm contact details`, to: href('/profile/settings') } };
       }
-      case 'KycWithdrawalException':
-      case 'KycUserProfileException':
-      case 'SumsubVerificationRequiredException':
-        return { text: t`We need to verify your identity before we can process this payment.`, action: identity };
       case 'UserNeedProfileDataException': {
         const action = { label: t`Complete profile`, to: href('/profile/settings') };
         return { text: t`Complete your profile to continue.`, action };

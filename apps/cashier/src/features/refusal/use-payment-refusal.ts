@@ -20,10 +20,6 @@ export const useDepositRefusal = (): ((refused: Refused) => RefusalWords | null)
         const text = t`Your payment was declined. You have not been charged. Check your details or choose another method.`;
         return { text };
       }
-      case 'BillingDepositLimitExceededException': {
-        const text = t`This amount exceeds your deposit limit. Enter a smaller amount or check when your limit resets.`;
-        return { text, action: { label: t`My limits`, to: href('/profile/responsible-game') } };
-      }
       default:
         return null;
     }
@@ -51,10 +47,6 @@ export const useWithdrawalRefusal = (): ((refused: Refused) => RefusalWords | nu
         return { text: declined(reason) };
       case 'WithdrawalLimitsExceededException':
         return { text: t`This amount is outside the limits of this method. Enter a different amount.` };
-      case 'WithdrawalLimitsPeriodExceededException': {
-        const text = t`This exceeds the daily or monthly withdrawal limit. Enter a smaller amount or try again when it resets.`;
-        return { text };
-      }
       case 'UserNeedDepositException': {
         const text = t`You need to make at least one deposit before you can withdraw.`;
         return { text, action: { label: t`Make a deposit`, to: href('/cashier/deposit') } };

@@ -1,3 +1,4 @@
+import { makeDeposit, makeWithdrawal } from '@croupier/contract/cashier';
 import { renderWithScope } from '@croupier/testing';
 import { screen } from '@testing-library/react';
 import { fork } from 'effector';
@@ -30,4 +31,68 @@ it.each([
 ])('has a text for the refusal %s', (code, text) => {
   showRefusal({ code });
   expect(screen.getByText(text)).toBeInTheDocument();
+});
+
+const eur = (amount: number) => ({ amount, currency: 'EUR' });
+const resetsAt = { expired_at: new Date(2026, 10, 30, 9, 5).toISOString() };
+const remaining = { limit_amount: eur(10_000), available_amount: eur(4_000) };
+const period = 'WithdrawalLimitsPeriodExceededException';
+/** Without the marks that isolate amounts in right-to-left texts. */
+const shownText = () => (document.body.textContent ?? '').replace(/[\u2066\u2069]/g, '');
+
+it.each<[Refused, string]>([
+  [
+    { code: 'BillingDepositLimitExceededException', reason: 'deposit_limit', data: { ...remaining, ...resetsAt } },
+    'This amount exceeds your deposit limit of €100. You can deposit up to €40 now, or this amount from 30.11.2026 9:05.',
+  ],
+  [
+    { code: 'BillingDepositLimitExceededException', data: { ...remaining, expired_at: null } },
+    'This amount exceeds your deposit limit of €100. You can deposit up to €40 now.',
+  ],
+  [
+    { code: period, reason: 'day_amount', data: { ...remaining, ...resetsAt } },
+    'Your daily withdrawal limit is €100. You can withdraw up to €40 now. The limit resets on 30.11.2026 9:05.',
+  ],
+  [
+    { code: period, reason: 'month_amount', data: { ...remaining, ...resetsAt } },
+    'Your monthly withdrawal limit is €100. You can withdraw up to €40 now. The limit resets on 30.11.2026 9:05.',
+  ],
+  [
+    { code: period, reason: 'day_count', data: { limit_count: 10, ...resetsAt } },
+    'You have reached the number of withdrawals per day (10). You can withdraw again from 30.11.2026 9:05.',
+  ],
+  [{ code: period }, 'This exceeds the daily or monthly withdrawal limit.'],
+  [
+    { code: 'KycWithdrawalException', reason: 'not_verified', data: { status: 'none', threshold: eur(200_000) } },
+    'Verify your identity to withdraw more than €2,000 in total.',
+  ],
+  [{ code: 'KycWithdrawalException', reason: 'on_verification' }, 'We are checking your documents.'],
+  [{ code: 'KycWithdrawalException', reason: 'rejected' }, 'you cannot withdraw. Contact support.'],
+  [{ code: 'KycUserProfileException', reason: 'profile_differs' }, 'Your profile differs from your verified identity.'],
+  [
+    {
+      code: 'SumsubVerificationRequiredException',
+      reason: 'deposit_total',
+      data: { status: 'none', threshold: eur(200_000) },
+    },
+    'Verify your identity to deposit more than €2,000 in total.',
+  ],
+  [{ code: 'SumsubVerificationRequiredException', data: { status: 'pending' } }, 'We are checking your documents.'],
+])('says what the details of %j mean', (refused, text) => {
+  showRefusal(refused);
+  expect(shownText()).toContain(text);
+});
+
+it('has a different text for each exception of a payment', () => {
+  const codes = [...new Set([...(makeDeposit.errors ?? []), ...(makeWithdrawal.errors ?? [])])];
+  const texts = codes.map((code) => {
+    const { unmount } = showRefusal({ code });
+    const text = shownText();
+    unmount();
+    return text;
+  });
+  const general = 'Something went wrong';
+  expect(texts.filter((text) => text.includes(general))).toEqual([]);
+  // Unknown reasons of the identity exceptions share one text.
+  expect(new Set(texts).size).toBeGreaterThanOrEqual(codes.length - 1);
 });

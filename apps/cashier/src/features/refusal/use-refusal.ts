@@ -4,6 +4,8 @@ import { href } from '@croupier/router';
 import { $cashierConfig } from '@croupier/site-config';
 import type { Refused, RefusalWords } from './refusal-words.ts';
 import { useAccountRefusal } from './use-account-refusal.ts';
+import { useIdentityRefusal } from './use-identity-refusal.ts';
+import { useLimitRefusal } from './use-limit-refusal.ts';
 import { useDepositRefusal, useWithdrawalRefusal } from './use-payment-refusal.ts';
 
 /** The text of a failed call: invalid input, too many calls, or no connection. */
@@ -41,8 +43,15 @@ export const useRefusal = (): ((refused: Refused) => RefusalWords) => {
   useUnit($cashierConfig);
   const depositRefusal = useDepositRefusal();
   const withdrawalRefusal = useWithdrawalRefusal();
+  const limitRefusal = useLimitRefusal();
+  const identityRefusal = useIdentityRefusal();
   const accountRefusal = useAccountRefusal();
   const callFailure = useCallFailure();
   return (refused) =>
-    depositRefusal(refused) ?? withdrawalRefusal(refused) ?? accountRefusal(refused) ?? callFailure(refused);
+    depositRefusal(refused) ??
+    withdrawalRefusal(refused) ??
+    limitRefusal(refused) ??
+    identityRefusal(refused) ??
+    accountRefusal(refused) ??
+    callFailure(refused);
 };
