@@ -33,7 +33,7 @@ export type Game = v.InferOutput<typeof game>;
 export const getGames = defineMethod({
   name: 'games.get',
   summary:
-    'The games, filtered and in the asked order. With a query and no other order asked for, the best matches come first.',
+    'The games, filtered and in the asked order. With a query and no other order asked for, the best matches come first. A filter with several values matches any of them. When nothing matches, the answer suggests games.',
   input: v.object({
     ...pagingEntries(24, 300),
     sort: v.optional(v.picklist(['popularity', 'name', 'released_at']), 'popularity'),
@@ -44,6 +44,8 @@ export const getGames = defineMethod({
     tags: v.optional(wireList, []),
     providers: v.optional(wireList, []),
     categories: v.optional(wireList, []),
+    /** More names of categories. */
+    category: v.optional(wireList),
     sysnames: v.optional(wireList, []),
     /** One game. */
     sysname: v.optional(sysname),
@@ -58,7 +60,8 @@ export const getGames = defineMethod({
       ),
     ),
   }),
-  output: page(game),
+  /** `suggestions` are games to show when no game matches a query or the studios. */
+  output: v.object({ ...page(game).entries, suggestions: v.optional(v.array(game)) }),
   selection: { item: game, parts: ['tags', 'description', 'extra'] },
 });
 

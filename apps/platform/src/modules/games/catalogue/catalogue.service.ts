@@ -6,8 +6,9 @@ import { createRevisionCache } from '../../../revision/index.ts';
 import type { AttributesOf, Content } from '../../content/content/index.ts';
 import { categories, gameDescriptions, type GameRule } from './catalogue.collections.ts';
 import type { CatalogueRepository, GameRow } from './catalogue.repository.ts';
-import { createGameSearch } from './game-search.ts';
+import { createSearchReader, type SearchReader } from './game-search.reader.ts';
 import { selectByParams, selectByRule, toEntries, type CatalogueEntry } from './game-selection.ts';
+import { canSuggest, suggestGames } from './game-suggestions.ts';
 
 export type CatalogueOptions = Readonly<{
   repository: Pick<CatalogueRepository, 'revision' | 'games' | 'likes' | 'addLike' | 'removeLike'>;
@@ -88,9 +89,6 @@ const createGamesReader = (repository: Pick<CatalogueRepository, 'games'>, cache
         maxSize: cachedEntries,
         sizeCalculation: (found) => found.length + 1,
       }),
-      search: createGameSearch(
-        entries.map(({ row }) => ({ code: row.code, name: row.name, provider: row.provider_name })),
-      ),
     };
   });
 
@@ -122,22 +120,12 @@ const presentGame = ({ row }: CatalogueEntry, descriptions: Descriptions, now: D
   };
 };
 
-const createSelection = ({ content, gameRules }: CatalogueOptions, readGames: GamesReader) => {
-  const inCategories = async (
-    entries: readonly CatalogueEntry[],
-    names: readonly string[],
-    locale: string,
-  ): Promise<readonly CatalogueEntry[]> => {
-    if (names.length === 0) return entries;
-    const rules = (await content.list(categories, locale))
-      .map(({ attributes }) => attributes)
-      .filter(({ sysname, aliases }) => [sysname, ...aliases].some((name) => names.includes(name)))
-      .map(({ rule }) => rule);
-    const wanted = new Set(rules.flatMap((rule) => selectByRule(entries, rule)));
-    return entries.filter((entry) => wanted.has(entry));
-  };
+const namesOf = ({ category = [], categories: several }: GamesParams): readonly string[] => [...category, ...several];
 
-  const inOptions = async (
+/** Returns the games of a tournament or of a jackpot. */
+const createOptionsFilter =
+  (gameRules: CatalogueOptions['gameRules']) =>
+  async (
     entries: readonly CatalogueEntry[],
     { id, type }: NonNullable<GamesParams['options']>,
   ): Promise<readonly CatalogueEntry[]> => {
@@ -147,24 +135,52 @@ const createSelection = ({ content, gameRules }: CatalogueOptions, readGames: Ga
     return rule ? selectByRule(entries, rule) : [];
   };
 
-  /** Returns all games for the parameters. Results that depend on the catalogue only are cached. */
-  return async (params: GamesParams, locale: string): Promise<readonly CatalogueEntry[]> => {
-    const { entries, search, answers } = await readGames();
+const createSelection = (
+  { content, gameRules }: CatalogueOptions,
+  readGames: GamesReader,
+  readSearch: SearchReader,
+) => {
+  const inOptions = createOptionsFilter(gameRules);
+  const inCategories = async (
+    entries: readonly CatalogueEntry[],
+    params: GamesParams,
+    locale: string,
+  ): Promise<readonly CatalogueEntry[]> => {
+    const names = namesOf(params);
+    if (names.length === 0) return entries;
+    const rules = (await content.list(categories, locale))
+      .map(({ attributes }) => attributes)
+      .filter(({ sysname, aliases }) => [sysname, ...aliases].some((name) => names.includes(name)))
+      .map(({ rule }) => rule);
+    const wanted = new Set(rules.flatMap((rule) => selectByRule(entries, rule)));
+    return entries.filter((entry) => wanted.has(entry));
+  };
+
+  /** Returns all games for the parameters. Results that depend on the catalogue and its search only are cached. */
+  const select = async (params: GamesParams, locale: string): Promise<readonly CatalogueEntry[]> => {
+    const [{ entries, answers }, { search, revision }] = await Promise.all([readGames(), readSearch(params.query)]);
     const { options = {}, offset: _offset, count: _count, ...filters } = params;
-    const dependsOnMore = options.id !== undefined || params.categories.length > 0;
-    const key = JSON.stringify([filters, options.sysname]);
+    const dependsOnMore = options.id !== undefined || namesOf(params).length > 0;
+    const key = JSON.stringify([filters, options.sysname, revision]);
     const known = dependsOnMore ? undefined : answers.get(key);
     if (known) return known;
-    const scope = await inOptions(await inCategories(entries, params.categories, locale), options);
+    const scope = await inOptions(await inCategories(entries, params, locale), options);
     const sysname = params.sysname ?? options.sysname;
     const found = selectByParams(
       sysname === undefined ? scope : scope.filter(({ row }) => row.code === sysname),
       params,
-      search,
+      search.find,
     );
     if (!dependsOnMore) answers.set(key, found);
     return found;
   };
+
+  /** Returns games to show in place of an empty list. */
+  const suggest = async (params: GamesParams, locale: string): Promise<readonly CatalogueEntry[]> => {
+    const [{ entries }, { search }] = await Promise.all([readGames(), readSearch(params.query)]);
+    return suggestGames({ entries, scope: await inCategories(entries, params, locale), params, search });
+  };
+  return { select, suggest };
 };
 
 /** Returns the studios by name with their number of games of these types; no types are all types. */
@@ -210,7 +226,8 @@ export const createCatalogueService = (options: CatalogueOptions): Catalogue => 
     async () => (await repository.revision()) * periodsOfRevision + Math.floor(now().getTime() / popularityAgeMs),
   );
   const readGames = createGamesReader(repository, cached);
-  const select = createSelection(options, readGames);
+  const readSearch = createSearchReader(content, async () => (await readGames()).entries);
+  const { select, suggest } = createSelection(options, readGames, readSearch);
   const requireGame = async (sysname: string): Promise<void> => {
     if (!(await readGames()).known.has(sysname)) throw invalidParameters({ sysname: 'unknown' });
   };
@@ -221,11 +238,12 @@ export const createCatalogueService = (options: CatalogueOptions): Catalogue => 
 
     games: async (params, locale) => {
       const [found, descriptions] = await Promise.all([select(params, locale), readDescriptions(content, locale)]);
+      const present = (entry: CatalogueEntry) => presentGame(entry, descriptions, now());
+      const suggestions = found.length === 0 && canSuggest(params) ? await suggest(params, locale) : null;
       return {
-        items: found
-          .slice(params.offset, params.offset + params.count)
-          .map((entry) => presentGame(entry, descriptions, now())),
+        items: found.slice(params.offset, params.offset + params.count).map(present),
         count: found.length,
+        ...(suggestions === null ? {} : { suggestions: suggestions.map(present) }),
       };
     },
 

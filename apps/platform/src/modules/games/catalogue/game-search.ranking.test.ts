@@ -1,8 +1,9 @@
 import fc from 'fast-check';
-import { createGameSearch, foldText } from './game-search.ts';
+import { createGameSearch } from './game-search.ts';
+import { foldText } from './search-text.ts';
 
 const rankIn = (names: readonly string[], query: string, provider = 'Aurum Works') =>
-  [...createGameSearch(names.map((name) => ({ code: name, name, provider })))(query)]
+  [...createGameSearch(names.map((name) => ({ code: name, name, provider }))).find(query)]
     .sort(([, a], [, b]) => a - b)
     .map(([code]) => code);
 
@@ -13,7 +14,7 @@ describe('a search', () => {
   });
 
   it('finds a game by words of its name and of its studio together', () => {
-    const search = createGameSearch([
+    const { find: search } = createGameSearch([
       { code: 'a', name: 'Amber Fox', provider: 'Aurum Works' },
       { code: 'b', name: 'Amber Fox', provider: 'Nordlys' },
     ]);
@@ -48,7 +49,7 @@ describe('a search', () => {
     const name = fc.string({ minLength: 1, maxLength: 30, unit: 'grapheme' }).filter((text) => foldText(text) !== '');
     fc.assert(
       fc.property(name, fc.array(name, { maxLength: 5 }), (own, others) => {
-        const search = createGameSearch(
+        const { find: search } = createGameSearch(
           [own, ...others].map((text, index) => ({ code: String(index), name: text, provider: 'Aurum Works' })),
         );
         expect(search(own).get('0')).toBe(0);

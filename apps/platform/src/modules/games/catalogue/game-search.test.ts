@@ -1,4 +1,5 @@
-import { createGameSearch, foldText } from './game-search.ts';
+import { createGameSearch } from './game-search.ts';
+import { foldText } from './search-text.ts';
 
 const games = [
   'Amber Fox',
@@ -11,7 +12,7 @@ const games = [
   'Sweet Bonanza',
   'Sugar Rush',
 ].map((name) => ({ code: name, name, provider: name.startsWith('S') ? 'Pragmática' : 'Aurum Works' }));
-const search = createGameSearch(games);
+const { find: search } = createGameSearch(games);
 /** The found games, best match first; equal matches in the order of the games. */
 const found = (query: string) =>
   [...search(query)]

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { GameRow } from './catalogue.repository.ts';
 import { selectByParams, selectByRule, sortEntries, toEntries, type CatalogueEntry } from './game-selection.ts';
-import type { GameSearch } from './game-search.ts';
+import type { FindGames } from './game-search.ts';
 
 const rowOf = (code: string, more: Partial<GameRow> = {}): GameRow => ({
   code,
@@ -183,10 +183,10 @@ describe('the parameters of a list', () => {
     sysnames: [],
   };
   const ranked =
-    (ranks: Readonly<Record<string, number>>): GameSearch =>
+    (ranks: Readonly<Record<string, number>>): FindGames =>
     () =>
       new Map(Object.entries(ranks));
-  const select = (params: Partial<Params>, search: GameSearch = ranked({})) =>
+  const select = (params: Partial<Params>, search: FindGames = ranked({})) =>
     codes(selectByParams(entries, { ...defaults, ...params }, search));
 
   it('list games by name in the order of the names, and in another order only on request', () => {
@@ -203,7 +203,7 @@ describe('the parameters of a list', () => {
   });
 
   it.each(['', '   ', '\t\n'])('ignore the blank query %j', (query) => {
-    const search = jest.fn<ReturnType<GameSearch>, [string]>(() => new Map());
+    const search = jest.fn<ReturnType<FindGames>, [string]>(() => new Map());
     expect(select({ query }, search)).toEqual(['fox', 'comet', 'owl', 'gate']);
     expect(search).not.toHaveBeenCalled();
   });

@@ -2,7 +2,7 @@ import type { MethodParams } from '@croupier/contract';
 import type { getGames } from '@croupier/contract/games';
 import type { GameRule } from './catalogue.collections.ts';
 import type { GameRow } from './catalogue.repository.ts';
-import type { GameSearch } from './game-search.ts';
+import type { FindGames, Ranks } from './game-search.ts';
 
 /** A listed game and its popularity: higher for games that are played more. */
 export type CatalogueEntry = Readonly<{ row: GameRow; popularity: number }>;
@@ -57,6 +57,12 @@ export const selectByRule = (entries: readonly CatalogueEntry[], rule: GameRule)
   return rule.top ? sortEntries(found, rule.top.by, 'desc').slice(0, rule.top.count) : found;
 };
 
+/** Returns entries by rank; equal ranks by popularity. */
+export const sortByRank = (entries: readonly CatalogueEntry[], ranks: Ranks): readonly CatalogueEntry[] =>
+  [...entries].sort(
+    (a, b) => (ranks.get(a.row.code) ?? 0) - (ranks.get(b.row.code) ?? 0) || b.popularity - a.popularity,
+  );
+
 const isDefaultOrder = ({ sort, order }: Params): boolean => sort === 'popularity' && order === 'desc';
 
 /**
@@ -66,7 +72,7 @@ const isDefaultOrder = ({ sort, order }: Params): boolean => sort === 'popularit
 export const selectByParams = (
   entries: readonly CatalogueEntry[],
   params: Params,
-  search: GameSearch,
+  search: FindGames,
 ): readonly CatalogueEntry[] => {
   const query = params.query?.trim() ?? '';
   const ranks = query === '' ? null : search(query);
@@ -81,7 +87,5 @@ export const selectByParams = (
   if (!isDefaultOrder(params)) return sortEntries(found, params.sort, params.order);
   if (params.sysnames.length > 0)
     return found.sort((a, b) => params.sysnames.indexOf(a.row.code) - params.sysnames.indexOf(b.row.code));
-  return ranks === null
-    ? found
-    : found.sort((a, b) => (ranks.get(a.row.code) ?? 0) - (ranks.get(b.row.code) ?? 0) || b.popularity - a.popularity);
+  return ranks === null ? found : sortByRank(found, ranks);
 };
