@@ -20,7 +20,7 @@ exports.render = async ({ signal, hasSession }) => {
   return ${pageSource("html: '<h1>drawn</h1>', isGuest: !hasSession")};
 };`;
 
-const told = (path: string): number => site.seen.filter(({ url }) => url === path).length;
+const requestsTo = (path: string): number => site.seen.filter(({ url }) => url === path).length;
 const until = async (isSo: () => boolean): Promise<void> => {
   for (let tries = 0; tries < 2000 && !isSo(); tries += 1) await sleep(10);
   expect(isSo()).toBe(true);
@@ -76,7 +76,7 @@ test('shutdown finishes the render and the response in progress and refuses new 
   };
   const page = fetch(`${origin}/`);
   const answer = fetch(`${origin}/api/slow`);
-  await until(() => told('/go') === 1 && told('/api/slow') === 1);
+  await until(() => requestsTo('/go') === 1 && requestsTo('/api/slow') === 1);
   const ended = stop();
   // `Connection: close` marks the last response of a connection.
   while (
@@ -111,24 +111,24 @@ test('shutdown does not wait for idle connections', async () => {
 
 test('the gateway aborts the render when the player disconnects', async () => {
   const visitor = visit('/cashier', 'session=x');
-  await until(() => told('/began') === 1);
+  await until(() => requestsTo('/began') === 1);
   visitor.leave();
-  await until(() => told('/cancelled') === 1);
+  await until(() => requestsTo('/cancelled') === 1);
   letGo();
   await sleep(100);
-  expect(told('/drawn')).toBe(0);
+  expect(requestsTo('/drawn')).toBe(0);
   expect(site.logged).toEqual([]);
 });
 
 test('a guest who disconnects does not abort the shared render of the others', async () => {
   const visitor = visit('/', '');
-  await until(() => told('/began') === 1);
+  await until(() => requestsTo('/began') === 1);
   const other = fetch(`${origin}/`, { headers: { 'user-agent': browser } });
   visitor.leave();
-  await until(() => told('/go') === 1);
+  await until(() => requestsTo('/go') === 1);
   letGo();
   expect((await other).status).toBe(200);
-  expect([told('/began'), told('/drawn'), told('/cancelled')]).toEqual([1, 1, 0]);
+  expect([requestsTo('/began'), requestsTo('/drawn'), requestsTo('/cancelled')]).toEqual([1, 1, 0]);
 });
 
 test('the gateway closes the connections of many aborted requests', async () => {
@@ -137,9 +137,9 @@ test('the gateway closes the connections of many aborted requests', async () => 
       site.running().server.getConnections((error, count) => (error ? reject(error) : resolve(count)));
     });
   const visitors = Array.from({ length: 50 }, (_, index) => visit(`/?page=${index}`, 'session=x'));
-  await until(() => told('/began') === 50);
+  await until(() => requestsTo('/began') === 50);
   for (const visitor of visitors) visitor.leave();
-  await until(() => told('/cancelled') === 50);
+  await until(() => requestsTo('/cancelled') === 50);
   for (let tries = 0; tries < 2000 && (await connections()) > 0; tries += 1) await sleep(10);
   expect(await connections()).toBe(0);
   expect((await fetch(`${origin}/healthz`)).status).toBe(200);

@@ -12,16 +12,16 @@ test('shows news of the programme after the first click, on any page, and once',
   });
   await registerPlayer(page, { isWelcomed: false });
   await open(page, '/faq');
-  const told = page.getByRole('region', { name: 'Notifications' });
-  await expect(told.getByText('Welcome')).toHaveCount(0);
+  const toasts = page.getByRole('region', { name: 'Notifications' });
+  await expect(toasts.getByText('Welcome')).toHaveCount(0);
   // Deferred code may still be loading: it reacts to a click only afterwards.
   await expect(async () => {
     await page.getByRole('heading', { level: 1 }).click();
-    await expect(told).toContainText('You received your first Stars.', { timeout: 2000 });
+    await expect(toasts).toContainText('You received your first Stars.', { timeout: 2000 });
   }).toPass({ timeout: 20_000 });
-  await expect(told).toContainText('+25');
+  await expect(toasts).toContainText('+25');
   await expect(page.locator('html')).toHaveAttribute('data-sounded', '0.28');
-  await expect(told.getByText('You received your first Stars.')).toHaveCount(0, { timeout: 10_000 });
+  await expect(toasts.getByText('You received your first Stars.')).toHaveCount(0, { timeout: 10_000 });
   const asked = page.waitForResponse((response) => response.url().includes('loyalty.getnotifications'));
   await page.getByRole('contentinfo').getByRole('link', { name: 'Loyalty programme' }).click();
   expect(((await (await asked).json()) as { data: unknown[] }).data).toEqual([]);

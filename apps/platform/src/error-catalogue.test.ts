@@ -24,7 +24,7 @@ type Situation = Readonly<{
   method: string | null;
   reach: () => Promise<Answer>;
   /** Details besides code and message. */
-  told?: () => Omit<ErrorBody, 'code' | 'message'>;
+  details?: () => Omit<ErrorBody, 'code' | 'message'>;
   /** Instead of the catalogue's text. */
   message?: string;
 }>;
@@ -145,12 +145,12 @@ const reviewed = async (answer: 'GREEN' | 'RED'): Promise<Payer> => {
     answer === 'GREEN'
       ? { reviewAnswer: answer }
       : { reviewAnswer: answer, reviewRejectType: 'FINAL' as const, rejectLabels: ['FORGERY'] };
-  const told = identityEventOf(applicant, new Date(payments.clock.now), {
+  const details = identityEventOf(applicant, new Date(payments.clock.now), {
     type: 'applicantReviewed',
     reviewStatus: 'completed',
     reviewResult,
   });
-  expect((await payments.platform.server.inject(identityCallback(told))).statusCode).toBe(200);
+  expect((await payments.platform.server.inject(identityCallback(details))).statusCode).toBe(200);
   return payer;
 };
 /** The code in the message that is somebody's first, second, … */
@@ -182,22 +182,22 @@ const situations: Readonly<Record<ErrorCode, Situation>> = {
         () => payer.post('sumsub.createApplicant'),
       );
     },
-    told: () => ({ reason: 'identity_provider' }),
+    details: () => ({ reason: 'identity_provider' }),
   },
   ApplicationDisabledException: {
     method: 'banners.get',
     reach: () => whileTheSite('isApplicationDisabled'),
-    told: () => ({ reason: 'switched_off' }),
+    details: () => ({ reason: 'switched_off' }),
   },
   ApplicationUnavailableException: {
     method: 'banners.get',
     reach: () => whileTheSite('isUnderMaintenance'),
-    told: () => ({ reason: 'maintenance' }),
+    details: () => ({ reason: 'maintenance' }),
   },
   MethodNotFoundException: {
     method: null,
     reach: () => payments.platform.get('account.getFortune'),
-    told: () => ({ reason: 'unknown_method' }),
+    details: () => ({ reason: 'unknown_method' }),
   },
   AuthorizationException: {
     method: 'auth.login',
@@ -211,7 +211,7 @@ const situations: Readonly<Record<ErrorCode, Situation>> = {
       return payments.platform.post('auth.login', { login, password: 'secret12' });
     },
     message: 'Two-factor authentication is enabled. Resend time: 60',
-    told: () => ({ reason: 'two_factor_required', error_data: { method: 'email', resend_time: 60 } }),
+    details: () => ({ reason: 'two_factor_required', error_data: { method: 'email', resend_time: 60 } }),
   },
   InvalidRequestException: {
     method: 'cashier.makedeposit',
@@ -221,7 +221,7 @@ const situations: Readonly<Record<ErrorCode, Situation>> = {
       await payer.deposit(2000, key);
       return payer.deposit(3000, key);
     },
-    told: () => ({ reason: 'idempotency_key_reused' }),
+    details: () => ({ reason: 'idempotency_key_reused' }),
   },
   InternalServerErrorException: {
     method: 'storage.getKeys',
@@ -242,7 +242,7 @@ const situations: Readonly<Record<ErrorCode, Situation>> = {
       await payer.post('account.selfExclude', { period: '7d' });
       return payer.deposit(2000);
     },
-    told: () => ({ reason: 'self_excluded', error_data: { ends_at: inDays(7) } }),
+    details: () => ({ reason: 'self_excluded', error_data: { ends_at: inDays(7) } }),
   },
   IdentityProofRequiredException: {
     method: 'account.addContact',
@@ -251,14 +251,14 @@ const situations: Readonly<Record<ErrorCode, Situation>> = {
       payments.clock.now += 11 * 60_000;
       return payer.post('account.addContact', { contact: 'other@example.com' });
     },
-    told: () => ({ reason: 'proof_too_old', error_data: { has_password: true, contacts: [] } }),
+    details: () => ({ reason: 'proof_too_old', error_data: { has_password: true, contacts: [] } }),
   },
   UserDeletedException: { method: 'account.getInfo', reach: () => afterState('deleted') },
   UserBannedException: { method: 'account.getInfo', reach: () => afterState('banned') },
   UserNeedDepositException: {
     method: 'cashier.makewithdrawal',
     reach: async () => (await payments.player()).withdraw(5000),
-    told: () => ({ reason: 'no_deposit' }),
+    details: () => ({ reason: 'no_deposit' }),
   },
   UserNeedProfileDataException: {
     method: 'cashier.makedeposit',
@@ -268,7 +268,7 @@ const situations: Readonly<Record<ErrorCode, Situation>> = {
         { method: 'card', amount: '2000' },
         { cookie: await fromMessagingApp(), key: randomUUID() },
       ),
-    told: () => ({ reason: 'registration_incomplete' }),
+    details: () => ({ reason: 'registration_incomplete' }),
   },
   UserNeedConfirmContactException: {
     method: 'cashier.makewithdrawal',
@@ -278,12 +278,12 @@ const situations: Readonly<Record<ErrorCode, Situation>> = {
         () => change(sql`update cashier_settings set requires_confirmed_contact = false`),
         () => withdrawOnce(),
       ),
-    told: () => ({ reason: 'no_confirmed_contact', error_data: { types: ['email'] } }),
+    details: () => ({ reason: 'no_confirmed_contact', error_data: { types: ['email'] } }),
   },
   InvalidParameterException: {
     method: 'campaigns.activateOffer',
     reach: async () => (await payments.player()).post('campaigns.activateOffer', { promo_code: 'NO-SUCH-CODE' }),
-    told: () => ({ invalid_parameters: { promo_code: 'INVALID' }, error_data: { promo_code: ['INVALID'] } }),
+    details: () => ({ invalid_parameters: { promo_code: 'INVALID' }, error_data: { promo_code: ['INVALID'] } }),
   },
   TooManyRequestsException: {
     method: 'account.sendconfirmationtocontact',
@@ -293,7 +293,7 @@ const situations: Readonly<Record<ErrorCode, Situation>> = {
       return payer.post('account.sendconfirmationtocontact');
     },
     message: 'Resend time: 60',
-    told: () => ({ reason: 'contact_code', error_data: { resend_time: 60, retry_after: 60 } }),
+    details: () => ({ reason: 'contact_code', error_data: { resend_time: 60, retry_after: 60 } }),
   },
   BillingServiceErrorException: {
     method: 'cashier.makedeposit',
@@ -301,7 +301,7 @@ const situations: Readonly<Record<ErrorCode, Situation>> = {
       const payer = await payments.player();
       return whilePaymentsDo('answer_nonsense', () => payer.deposit(2000));
     },
-    told: () => ({ reason: 'unexpected_answer' }),
+    details: () => ({ reason: 'unexpected_answer' }),
   },
   BillingTransactionDeclinedException: {
     method: 'cashier.makedeposit',
@@ -309,7 +309,7 @@ const situations: Readonly<Record<ErrorCode, Situation>> = {
       const payer = await payments.player();
       return whilePaymentsDo('refuse', () => payer.deposit(2000));
     },
-    told: () => ({ reason: 'invalid_request' }),
+    details: () => ({ reason: 'invalid_request' }),
   },
   BillingUnavailableException: {
     method: 'cashier.makedeposit',
@@ -317,7 +317,7 @@ const situations: Readonly<Record<ErrorCode, Situation>> = {
       const payer = await payments.player();
       return whilePaymentsDo('fail', () => payer.deposit(2000));
     },
-    told: () => ({ reason: 'provider_unreachable' }),
+    details: () => ({ reason: 'provider_unreachable' }),
   },
   BillingDepositLimitExceededException: {
     method: 'cashier.makedeposit',
@@ -327,7 +327,7 @@ const situations: Readonly<Record<ErrorCode, Situation>> = {
       await payments.pay(payer, 6000);
       return payer.deposit(4100);
     },
-    told: () => ({
+    details: () => ({
       reason: 'deposit_limit',
       error_data: { available_amount: eur(4000), limit_amount: eur(10_000), expired_at: inDays(7), period: '7' },
     }),
@@ -335,12 +335,12 @@ const situations: Readonly<Record<ErrorCode, Situation>> = {
   WithdrawalDeclinedException: {
     method: 'cashier.makewithdrawal',
     reach: () => withdrawOnce(60_000),
-    told: () => ({ reason: 'insufficient_funds' }),
+    details: () => ({ reason: 'insufficient_funds' }),
   },
   WithdrawalLimitsExceededException: {
     method: 'cashier.makewithdrawal',
     reach: () => withdrawOnce(1999),
-    told: () => ({
+    details: () => ({
       reason: 'below_minimum',
       invalid_parameters: { amount: 'too_small' },
       error_data: { min_amount: 2000, max_amount: 250_000, currency: 'EUR' },
@@ -354,7 +354,7 @@ const situations: Readonly<Record<ErrorCode, Situation>> = {
         () => change(sql`update withdrawal_limits set day_amount = 500000 where currency = 'EUR'`),
         () => withdrawOnce(),
       ),
-    told: () => ({
+    details: () => ({
       reason: 'day_amount',
       error_data: { period: 'day', limit_amount: eur(4000), available_amount: eur(4000), expired_at: tomorrow() },
     }),
@@ -366,37 +366,37 @@ const situations: Readonly<Record<ErrorCode, Situation>> = {
       await payer.post('account.saveProfileInfo', { last_name: 'Other' });
       return payer.withdraw(5000);
     },
-    told: () => ({ reason: 'profile_differs', invalid_parameters: { last_name: 'differs' } }),
+    details: () => ({ reason: 'profile_differs', invalid_parameters: { last_name: 'differs' } }),
   },
   KycWithdrawalException: {
     method: 'cashier.makewithdrawal',
     reach: async () => (await reviewed('RED')).withdraw(5000),
-    told: () => ({ reason: 'rejected', error_data: { reject_labels: ['FORGERY'] } }),
+    details: () => ({ reason: 'rejected', error_data: { reject_labels: ['FORGERY'] } }),
   },
   SumsubVerificationRequiredException: {
     method: 'cashier.makedeposit',
     reach: async () => (await reviewed('RED')).deposit(5000),
-    told: () => ({ reason: 'kyc_block', error_data: { status: 'rejected' } }),
+    details: () => ({ reason: 'kyc_block', error_data: { status: 'rejected' } }),
   },
   StorageQuotaExceededException: {
     method: 'storage.set',
     reach: async () => (await payments.player()).post('storage.set', { key: 'notes', value: 'x'.repeat(9000) }),
-    told: () => ({ reason: 'value', error_data: { quota_bytes: 8192 } }),
+    details: () => ({ reason: 'value', error_data: { quota_bytes: 8192 } }),
   },
   RequisitesOnVerificationException: {
     method: 'cashier.makewithdrawal',
     reach: () => whileRequisitesAre('on_verification', 'new_requisites', () => withdrawOnce()),
-    told: () => ({ reason: 'new_requisites', error_data: cardOfAnn }),
+    details: () => ({ reason: 'new_requisites', error_data: cardOfAnn }),
   },
   RequisitesValidationRequiredException: {
     method: 'cashier.makewithdrawal',
     reach: () => whileRequisitesAre('validation_required', 'holder_differs', () => withdrawOnce()),
-    told: () => ({ reason: 'holder_differs', error_data: cardOfAnn }),
+    details: () => ({ reason: 'holder_differs', error_data: cardOfAnn }),
   },
   RequisitesFraudulentException: {
     method: 'cashier.makewithdrawal',
     reach: () => whileRequisitesAre('fraudulent', 'reported_stolen', () => withdrawOnce()),
-    told: () => ({ reason: 'reported_stolen', error_data: cardOfAnn }),
+    details: () => ({ reason: 'reported_stolen', error_data: cardOfAnn }),
   },
 };
 
@@ -405,11 +405,11 @@ it('has a situation for every error there is', () => {
 });
 
 it.each(errorCodes)('%s', async (code) => {
-  const { method: name, reach, told, message } = situations[code];
+  const { method: name, reach, details, message } = situations[code];
   const answer = await reach();
   expect({ status: answer.statusCode, ...answer.json() }).toEqual({
     status: errorCatalogue[code].status,
-    error: { code, message: message ?? errorCatalogue[code].message, ...told?.() },
+    error: { code, message: message ?? errorCatalogue[code].message, ...details?.() },
     request_id: answer.headers['x-request-id'],
   });
   // The method's description lists the error.

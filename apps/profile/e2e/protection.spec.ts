@@ -112,13 +112,13 @@ test('a break is confirmed with its effects; it blocks play and deposits, but ne
   expect(await readApi(page.request, 'account.getSelfExclusion')).toMatchObject({ is_active: false });
   await breakForm(page).getByRole('button', { name: 'Take a break' }).click();
   await asked.getByRole('button', { name: 'Start break' }).click();
-  const told = main(page).getByRole('status').filter({ hasText: 'You are taking a break until' });
-  await expect(told).toBeVisible();
+  const notice = main(page).getByRole('status').filter({ hasText: 'You are taking a break until' });
+  await expect(notice).toBeVisible();
   // The header no longer offers a deposit, also after a reload; the link to the wallet stays.
   const header = page.getByRole('banner');
   await expect(header.getByRole('link', { name: 'Deposit' })).toHaveCount(0);
   await page.reload();
-  await expect(told).toBeVisible();
+  await expect(notice).toBeVisible();
   await expect(header.getByRole('link', { name: 'Deposit' })).toHaveCount(0);
   await header.getByRole('button', { name: /Balance/ }).click();
   await expect(page.getByRole('link', { name: 'Withdraw', exact: true }).first()).toBeVisible();
@@ -137,7 +137,7 @@ test('a break is confirmed with its effects; it blocks play and deposits, but ne
   await main(page).getByRole('button', { name: 'Deposit €40' }).click();
   await expect(main(page).getByRole('alert').filter({ hasText: 'You are taking a break' })).toBeVisible();
   await main(page).getByRole('link', { name: 'My limits' }).click();
-  await told.getByRole('link', { name: 'Withdraw your money' }).click();
+  await notice.getByRole('link', { name: 'Withdraw your money' }).click();
   await expect(page).toHaveURL('/cashier/withdraw');
 
   await open(page, '/profile/bonuses');

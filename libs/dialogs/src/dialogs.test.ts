@@ -132,13 +132,13 @@ test('when all is cleared every asker is answered', async () => {
   expect(closed.map(({ name }) => name).sort()).toEqual(['auth', 'campaign', 'confirm']);
 });
 
-test('where none is open, nobody is told that nothing has closed', () => {
+test('closing without an open dialog changes no store', () => {
   const scope = fork();
-  const told: unknown[] = [];
-  createWatch({ unit: $openDialogs, scope, fn: (dialogs) => told.push(dialogs) });
+  const changes: unknown[] = [];
+  createWatch({ unit: $openDialogs, scope, fn: (dialogs) => changes.push(dialogs) });
   void allSettled(dialogsCleared, { scope });
   void allSettled(dialogClosed, { scope, params: undefined });
-  expect(told).toEqual([]);
+  expect(changes).toEqual([]);
 });
 
 test("two pages do not see each other's dialogs, and none travel", async () => {

@@ -7,10 +7,10 @@ import { BroadcastChannel as NodeBroadcastChannel } from 'node:worker_threads';
 import { $isAuth, loggedIn, logoutRequested, sessionOpened, sessionStarted, sessionStopped } from './index.ts';
 import './session-background.ts';
 
-const told: unknown[] = [];
+const messages: unknown[] = [];
 const listener = new NodeBroadcastChannel('croupier-session');
 listener.onmessage = (message: unknown) => {
-  if (typeof message === 'object' && message !== null && 'data' in message) told.push(message.data);
+  if (typeof message === 'object' && message !== null && 'data' in message) messages.push(message.data);
 };
 const tabs: Scope[] = [];
 const delivered = () => new Promise((resolve) => setTimeout(resolve, 50));
@@ -34,7 +34,7 @@ beforeAll(() => {
   Object.assign(globalThis, { BroadcastChannel: NodeBroadcastChannel });
 });
 beforeEach(() => {
-  told.length = 0;
+  messages.length = 0;
 });
 afterEach(async () => {
   await Promise.all(tabs.splice(0).map((scope) => allSettled(sessionStopped, { scope })));
@@ -51,7 +51,7 @@ test('sign-in in one tab signs in the others', async () => {
   await allSettled(loggedIn, { scope: here });
   await delivered();
   expect([here.getState($isAuth), there.getState($isAuth)]).toEqual([true, true]);
-  expect(told).toEqual(['loggedIn']);
+  expect(messages).toEqual(['loggedIn']);
 });
 
 test('sign-out in one tab signs out the others and is published once', async () => {
@@ -61,7 +61,7 @@ test('sign-out in one tab signs out the others and is published once', async () 
   await allSettled(logoutRequested, { scope: here });
   await delivered();
   expect([here.getState($isAuth), there.getState($isAuth)]).toEqual([false, false]);
-  expect(told).toEqual(['loggedOut']);
+  expect(messages).toEqual(['loggedOut']);
 });
 
 test('a closed tab receives nothing', async () => {

@@ -31,10 +31,10 @@ const withNumber =
   };
 
 const withText =
-  (kind: string, make: (text: string, told: Told) => Rule | null) =>
-  (argument: Argument, told: Told): Rule | null => {
-    if (argument !== undefined) return make(String(argument), told);
-    told.report(`${kind} needs an argument`);
+  (kind: string, make: (text: string, reporter: Told) => Rule | null) =>
+  (argument: Argument, reporter: Told): Rule | null => {
+    if (argument !== undefined) return make(String(argument), reporter);
+    reporter.report(`${kind} needs an argument`);
     return null;
   };
 
@@ -51,7 +51,7 @@ const withInterval = (argument: Argument, { report }: Told): Rule | null => {
  * Validator kind → rule of its argument. The argument of `date` is an interval of ISO 8601, `1900-01-01/2008-01-31`;
  * either side may be empty.
  */
-const makers: Readonly<Record<string, (argument: Argument, told: Told) => Rule | null>> = {
+const makers: Readonly<Record<string, (argument: Argument, reporter: Told) => Rule | null>> = {
   required: () => required,
   email: () => email,
   minLength: withNumber('minLength', minLength),

@@ -8,11 +8,11 @@ const { withoutUnusedSids } = load('./effector-sids.cjs');
 const model = `
   import { attach, createEffect, createEvent, createStore, combine, sample, restore } from 'effector';
   export const asked = createEvent<number>();
-  const told = createEvent<number>();
-  export const $total = createStore(1, { serialize: 'ignore' }).on(told, (_, next) => next);
+  const reported = createEvent<number>();
+  export const $total = createStore(1, { serialize: 'ignore' }).on(reported, (_, next) => next);
   export const $double = combine($total, (total) => total * 2);
-  export const $kept = restore(told, 0);
-  sample({ clock: asked, source: $total, fn: (total, more) => total + more, target: told });
+  export const $kept = restore(reported, 0);
+  sample({ clock: asked, source: $total, fn: (total, more) => total + more, target: reported });
   export const $copy = sample({ source: $total });
   const addFx = createEffect((sum: number) => sum + 1);
   export const totalFx = attach({ source: $total, effect: addFx, mapParams: (more: number, total) => total + more });

@@ -118,17 +118,17 @@ test('pages contain structured data of schema.org', async ({ page, system }) => 
 
 test('the structured data of every page is valid, in both text directions', async ({ page, system }) => {
   test.slow();
-  const told = new Set<string>();
+  const types = new Set<string>();
   for (const prefix of ['', '/ar']) {
     for (const path of [...openToAll, '/game/orchard-seven']) {
       const { data } = await served(page, `${system.origin}${prefix && path === '/' ? prefix : `${prefix}${path}`}`);
       for (const text of data) {
         expect({ path: `${prefix}${path}`, faults: faultsOf(text) }).toEqual({ path: `${prefix}${path}`, faults: [] });
-        told.add((JSON.parse(text) as { '@type': string })['@type']);
+        types.add((JSON.parse(text) as { '@type': string })['@type']);
       }
     }
   }
-  expect([...told]).toEqual(expect.arrayContaining(['WebSite', 'Organization', 'FAQPage', 'BreadcrumbList']));
+  expect([...types]).toEqual(expect.arrayContaining(['WebSite', 'Organization', 'FAQPage', 'BreadcrumbList']));
 });
 
 test('the head follows navigation, and equals that of the document', async ({ page, system }) => {
@@ -191,15 +191,15 @@ test('a page with questions and answers is marked as one, in its language', asyn
     ['/de/faq', /Konto/],
   ] as const) {
     const { data } = await served(page, `${system.origin}${path}`);
-    const told = data
+    const types = data
       .map(
         (text) =>
           JSON.parse(text) as { '@type': string; mainEntity?: { name: string; acceptedAnswer: { text: string } }[] },
       )
       .find((thing) => thing['@type'] === 'FAQPage');
-    expect(told?.mainEntity?.length, path).toBeGreaterThan(3);
-    expect(told?.mainEntity?.[0]?.name, path).toMatch(words);
-    for (const { acceptedAnswer } of told?.mainEntity ?? []) expect(acceptedAnswer.text).toMatch(/\S/);
+    expect(types?.mainEntity?.length, path).toBeGreaterThan(3);
+    expect(types?.mainEntity?.[0]?.name, path).toMatch(words);
+    for (const { acceptedAnswer } of types?.mainEntity ?? []) expect(acceptedAnswer.text).toMatch(/\S/);
   }
 });
 

@@ -30,13 +30,13 @@ test('nor does what is no page, or a site that has none', () => {
   expect(customCodeOf(null, { path: '/' })).toEqual([]);
 });
 
-test('the page is told where code stands, never what it is', () => {
-  const told = withoutCode(config);
-  expect(told.customCode).toEqual([
+test('the page gets the position of custom code, but not the code', () => {
+  const stripped = withoutCode(config);
+  expect(stripped.customCode).toEqual([
     { ...on, code: '' },
     { ...off, code: '' },
   ]);
-  expect(JSON.stringify(told)).not.toContain('<script');
-  expect(customCodeOf(told, { path: '/' })).toHaveLength(1);
+  expect(JSON.stringify(stripped)).not.toContain('<script');
+  expect(customCodeOf(stripped, { path: '/' })).toHaveLength(1);
   expect(withoutCode(sampleSiteConfig())).toEqual(sampleSiteConfig());
 });

@@ -49,11 +49,11 @@ const arrange = (refusal?: string) => {
   });
   for (const [type, listener] of listened.mock.calls) listeners.push([type, listener as EventListener]);
   listened.mockRestore();
-  return { reports, chat, adapter, reload, told: () => reports.map(([report]) => report), heard: () => heard };
+  return { reports, chat, adapter, reload, reported: () => reports.map(([report]) => report), heard: () => heard };
 };
 
 test('the frame exchanges messages with its parent page only', async () => {
-  const { reports, chat, adapter, told } = arrange();
+  const { reports, chat, adapter, reported } = arrange();
   expect(reports).toEqual([[{ type: 'ready' }, site]]);
   await say(begin, 'https://elsewhere.test');
   await say({ ...begin, provider: 'icq' });
@@ -62,7 +62,7 @@ test('the frame exchanges messages with its parent page only', async () => {
   await say(begin);
   await say(begin);
   expect(adapter).toHaveBeenCalledTimes(1);
-  expect(told().at(-1)).toEqual({ type: 'begun' });
+  expect(reported().at(-1)).toEqual({ type: 'begun' });
   expect(chat.open).toHaveBeenCalledTimes(1);
   expect([
     document.documentElement.lang,
@@ -77,14 +77,14 @@ test('the frame exchanges messages with its parent page only', async () => {
 });
 
 test('the frame forwards chat events, and Escape requests closing', async () => {
-  const { told, heard } = arrange();
+  const { reported, heard } = arrange();
   await say(begin);
   const message = { channel_id: 'c', conversation_id: 'n', text: 'Hi', event: 'sent' } as const;
   heard()?.unread(3);
   heard()?.message(message);
   heard()?.opened();
   window.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' }));
-  expect(told().slice(2)).toEqual([
+  expect(reported().slice(2)).toEqual([
     { type: 'unread', count: 3 },
     { type: 'message', message },
     { type: 'opened' },
@@ -124,12 +124,12 @@ const leftBehind = async (user: ChatUser) => {
 
 test('forgets the conversation of a player whose page ended before the frame could, then reloads', async () => {
   await leftBehind(zoe);
-  const { chat, adapter, reload, told } = await frame(begin);
+  const { chat, adapter, reload, reported } = await frame(begin);
   expect(adapter).toHaveBeenCalledWith(expect.objectContaining({ user: null }));
   expect([chat.forget.mock.calls.length, reload.mock.calls.length, localStorage.length]).toEqual([1, 1, 0]);
-  expect(told()).not.toContainEqual({ type: 'begun' });
+  expect(reported()).not.toContainEqual({ type: 'begun' });
   const next = await frame(begin);
-  expect([next.chat.forget.mock.calls.length, next.told().at(-1)]).toEqual([0, { type: 'begun' }]);
+  expect([next.chat.forget.mock.calls.length, next.reported().at(-1)]).toEqual([0, { type: 'begun' }]);
 });
 
 test('shows a player no conversation of another player', async () => {
@@ -147,10 +147,10 @@ test('keeps the conversation of a player on the next page, and of a guest who si
 
 test('is not shown while the provider does not forget another player', async () => {
   await leftBehind(zoe);
-  const { chat, told, reload } = arrange();
+  const { chat, reported, reload } = arrange();
   chat.forget.mockRejectedValue(new Error('It does not forget'));
   await say(begin);
-  expect([told().at(-1), reload.mock.calls.length]).toEqual([{ type: 'failed', reason: 'It does not forget' }, 0]);
+  expect([reported().at(-1), reload.mock.calls.length]).toEqual([{ type: 'failed', reason: 'It does not forget' }, 0]);
   const next = await frame(begin);
   expect(next.chat.forget).toHaveBeenCalledTimes(1);
 });
@@ -167,8 +167,8 @@ test("forgets a player who leaves while the provider's script is loading", async
 test('the frame reports a chat that fails to load and a provider without an adapter', async () => {
   const failing = arrange('No script');
   await say(begin);
-  expect(failing.told().at(-1)).toEqual({ type: 'failed', reason: 'No script' });
+  expect(failing.reported().at(-1)).toEqual({ type: 'failed', reason: 'No script' });
   const unknown = arrange();
   await say({ ...begin, provider: 'comm100' });
-  expect(unknown.told().at(-1)).toMatchObject({ type: 'failed' });
+  expect(unknown.reported().at(-1)).toMatchObject({ type: 'failed' });
 });

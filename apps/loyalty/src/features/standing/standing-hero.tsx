@@ -28,7 +28,7 @@ export const StandingHero = () => {
   const leftText = countedPoints(left);
   const nextName = next?.name ?? '';
   const gainedText = countedPoints(gained);
-  const told = next ? t`${leftText} ${pointsAlias} to ${nextName}` : t`You have reached the highest level.`;
+  const progressText = next ? t`${leftText} ${pointsAlias} to ${nextName}` : t`You have reached the highest level.`;
   return (
     <section aria-label={t`Your level`} className={styles.hero} style={levelColour(level.color)}>
       <div className={styles.emblem}>
@@ -45,12 +45,12 @@ export const StandingHero = () => {
           {gained > 0 && <Badge tone="positive" icon="trending-up">{t`+${gainedText} since your last visit`}</Badge>}
         </p>
         <div className={styles.way}>
-          <ProgressBar label={t`Progress to the next level`} value={share} valueText={told} />
+          <ProgressBar label={t`Progress to the next level`} value={share} valueText={progressText} />
           <p className={styles.ends} aria-hidden>
             <span>{level.name}</span>
             <span>{nextName}</span>
           </p>
-          <p className={styles.told}>{told}</p>
+          <p className={styles.told}>{progressText}</p>
         </div>
         <div className={styles.actions}>
           <LinkButton size="l" to={href('/gamehall')} icon="play">{t`Play and earn ${pointsAlias}`}</LinkButton>

@@ -175,7 +175,7 @@ test.each([
   ['approved', 'Your identity is verified', 'Continue'],
   ['pending', 'We are reviewing your documents', 'Check again'],
   ['retry', 'We need a new document', 'Upload documents'],
-] as const)('%s is told, and what can be done then', async (status, title, button) => {
+] as const)('the page shows the state %s and its next step', async (status, title, button) => {
   const { scope } = api([answer(getVerification, state({ status, comment: 'The photo is dark.' }))]);
   renderWithScope(<Dialog />, { scope });
   expect(await screen.findByRole('heading', { name: title })).toBeVisible();

@@ -17,7 +17,7 @@ const Progress = ({
   const { t } = useLingui();
   const left = counted(missing);
   const nextName = next?.name ?? '';
-  const told = next ? t`${left} ${pointsAlias} to ${nextName}` : t`You have reached the highest level.`;
+  const progressText = next ? t`${left} ${pointsAlias} to ${nextName}` : t`You have reached the highest level.`;
   return (
     <Card padding="l" className={styles.card} style={levelColour(level.color)}>
       <div className={styles.head}>
@@ -32,8 +32,8 @@ const Progress = ({
           <bdi className={styles.number}>{counted(points)}</bdi> <span>{pointsAlias}</span>
         </p>
       </div>
-      <ProgressBar label={t`Progress to the next level`} value={share} valueText={told} />
-      <p className={styles.told}>{told}</p>
+      <ProgressBar label={t`Progress to the next level`} value={share} valueText={progressText} />
+      <p className={styles.told}>{progressText}</p>
     </Card>
   );
 };

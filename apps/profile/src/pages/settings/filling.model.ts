@@ -7,14 +7,14 @@ import { savePersonalDataFx } from './settings.page.model.ts';
 /** The settings page is interactive: it can show why it asks for the data, in these texts. */
 export const settingsShown = createEvent<string>();
 
-const $told = createStore<Filling | null>(null, { serialize: 'ignore' });
+const $explained = createStore<Filling | null>(null, { serialize: 'ignore' });
 const due = sample({
   clock: settingsShown,
-  source: { filling: $filling, told: $told },
-  filter: ({ filling, told }) => filling !== null && filling !== told,
+  source: { filling: $filling, explained: $explained },
+  filter: ({ filling, explained }) => filling !== null && filling !== explained,
   fn: ({ filling }, text) => ({ filling, text }),
 });
-$told.on(due, (_, { filling }) => filling);
+$explained.on(due, (_, { filling }) => filling);
 sample({ clock: due, fn: ({ text }): ToastRequest => ({ kind: 'info', text }), target: toastShown });
 
 // Continues the interrupted action.

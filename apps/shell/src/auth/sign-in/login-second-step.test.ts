@@ -100,7 +100,7 @@ test('leaving the step removes its data', async () => {
   expect(scope.getState($secondStep)).toBeNull();
 });
 
-const told = async (
+const problemAfter = async (
   code: 'AuthorizationException' | 'TooManyRequestsException' | 'InternalServerErrorException',
   details: Details,
 ) => {
@@ -113,7 +113,7 @@ const told = async (
   return codeProblemOf((await allSettled(logInFx, { scope, params: { ...credentials, code: '1' } })).value);
 };
 
-test.each<[Parameters<typeof told>[0], Details, ReturnType<typeof codeProblemOf>]>([
+test.each<[Parameters<typeof problemAfter>[0], Details, ReturnType<typeof codeProblemOf>]>([
   ['AuthorizationException', { reason: 'two_factor_code_expired' }, 'expired'],
   ['AuthorizationException', { message: 'Time expired' }, 'expired'],
   ['AuthorizationException', { message: 'The code must contain 6 digits' }, 'digits'],
@@ -121,6 +121,6 @@ test.each<[Parameters<typeof told>[0], Details, ReturnType<typeof codeProblemOf>
   ['AuthorizationException', { reason: 'wrong_credentials' }, 'wrong'],
   ['TooManyRequestsException', {}, 'tooMany'],
   ['InternalServerErrorException', {}, 'wrong'],
-])('%s %j is told as %s', async (code, details, problem) => {
-  expect(await told(code, details)).toBe(problem);
+])('%s with %j is the problem %s', async (code, details, problem) => {
+  expect(await problemAfter(code, details)).toBe(problem);
 });
