@@ -83,15 +83,23 @@ export type Search = Readonly<{
   /** Query of these games; empty: the most played. */ query: string;
   games: readonly Game[];
   count: number;
+  /** Games to show when none was found. */
+  suggestions: readonly Game[];
 }>;
 
 /** The result of the search. The previous games stay during the next search. */
 export const $search = createStore<Search>(
-  { status: 'pending', query: '', games: [], count: 0 },
+  { status: 'pending', query: '', games: [], count: 0, suggestions: [] },
   { serialize: 'ignore' },
 )
   .on(searchFx, (search) => ({ ...search, status: 'pending' }))
-  .on(answered, (_, { query, items, count }) => ({ status: 'ready', query, games: items, count }))
+  .on(answered, (_, { query, items, count, suggestions = [] }) => ({
+    status: 'ready',
+    query,
+    games: items,
+    count,
+    suggestions,
+  }))
   .on(refused, (search) => ({ ...search, status: 'failed' }))
   .reset(searchShown);
 

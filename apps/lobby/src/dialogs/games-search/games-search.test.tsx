@@ -40,7 +40,11 @@ const all = Array.from({ length: 400 }, (_, index) =>
 const catalogue: FakeAnswer[] = [
   answer(getGames, ({ query, count }) => {
     const items = all.filter(({ name }) => name.toLowerCase().includes(query ?? ''));
-    return { items: items.slice(0, count), count: items.length };
+    return {
+      items: items.slice(0, count),
+      count: items.length,
+      ...(items.length === 0 ? { suggestions: all.slice(0, 3) } : {}),
+    };
   }),
   answer(getCategories, []),
   answer(getProviders, [studio('Moonlight'), studio('Northern Moon', 9), studio('Étoile'), studio('Empty Moon', 0)]),
@@ -134,7 +138,7 @@ test('shows a failure and retries the same query', async () => {
   expect(screen.getByRole('link', { name: /Moon 0/ })).toHaveAttribute('href', '/game/game-0');
 });
 
-test('links to all games without results and finds studios by name', async () => {
+test('links to all games without results, suggests games and finds studios by name', async () => {
   const { scope } = visitor();
   renderWithScope(<Dialog />, { scope });
   await userEvent.type(screen.getByRole('searchbox', { name: 'Search games and studios' }), 'etoile');
@@ -145,6 +149,10 @@ test('links to all games without results and finds studios by name', async () =>
       .map((link) => link.getAttribute('href')),
   ).toEqual(['/gamehall?providers=etoile']);
   expect(screen.getByRole('link', { name: 'See all games' })).toHaveAttribute('href', '/gamehall');
+  expect(screen.getByRole('heading', { name: 'You may like these games' })).toBeVisible();
+  const suggested = within(screen.getByRole('group', { name: 'You may like these games' }));
+  expect(suggested.getAllByRole('article')).toHaveLength(3);
+  expect(suggested.getByRole('link', { name: /Moon 0/ })).toHaveAttribute('href', '/game/game-0');
 });
 
 test('sorts studios that start with the query first and omits studios without games', () => {

@@ -4,6 +4,7 @@ import { href, Link } from '@croupier/router';
 import { Button, cx, EmptyState, ErrorState, GameCardSkeleton, GameGrid, LinkButton } from '@croupier/ui';
 import { hallPath } from '../../features/catalogue/hall-address.ts';
 import { GameTile, useTileLook } from '../../features/game-tile/index.ts';
+import { SuggestedGames } from '../../features/game-tile/suggested-games.tsx';
 import { $search, $studios, allGamesRequested, firstShown, maximumShown, searchRetried } from './games-search.model.ts';
 import styles from './games-search.module.css';
 
@@ -60,7 +61,7 @@ const GameCount = () => {
 const Games = () => {
   const { t } = useLingui();
   const {
-    search: { status, query, games },
+    search: { status, query, games, suggestions },
     retry,
   } = useUnit({ search: $search, retry: searchRetried });
   const { look, isFavourite } = useTileLook();
@@ -78,12 +79,15 @@ const Games = () => {
   }
   if (games.length === 0) {
     return (
-      <EmptyState
-        icon="search"
-        title={t`No results for “${query}”`}
-        description={t`Check the spelling or search for a studio.`}
-        action={<LinkButton variant="secondary" to={href('/gamehall')}>{t`See all games`}</LinkButton>}
-      />
+      <>
+        <EmptyState
+          icon="search"
+          title={t`No results for “${query}”`}
+          description={t`Check the spelling or search for a studio.`}
+          action={<LinkButton variant="secondary" to={href('/gamehall')}>{t`See all games`}</LinkButton>}
+        />
+        <SuggestedGames games={suggestions} level={3} />
+      </>
     );
   }
   return (

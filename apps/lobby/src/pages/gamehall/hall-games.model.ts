@@ -23,6 +23,8 @@ export type HallGames = Readonly<{
   games: readonly Game[];
   /** Total number. */
   count: number;
+  /** Games to show when none was found. */
+  suggestions: readonly Game[];
   more: 'idle' | 'pending' | 'failed';
 }>;
 
@@ -53,7 +55,7 @@ const loadPageFx = attach({
   }),
 });
 
-const pending: HallGames = { key: '', status: 'pending', games: [], count: 0, more: 'idle' };
+const pending: HallGames = { key: '', status: 'pending', games: [], count: 0, suggestions: [], more: 'idle' };
 
 const stateAfterRequest = (state: HallGames, { key, offset }: PageRequest): HallGames => {
   if (offset > 0) return { ...state, more: 'pending' };
@@ -69,7 +71,8 @@ export const $hallGames = createStore<HallGames>(pending)
     const known = new Set(offset > 0 ? state.games.map(({ sysname }) => sysname) : []);
     const games =
       offset > 0 ? [...state.games, ...result.items.filter(({ sysname }) => !known.has(sysname))] : result.items;
-    return { key, status: 'ready', games, count: result.count, more: 'idle' };
+    const { count, suggestions = [] } = result;
+    return { key, status: 'ready', games, count, suggestions, more: 'idle' };
   })
   .on(loadPageFx.fail, (state, { params: { key, offset } }) => {
     if (key !== state.key) return state;

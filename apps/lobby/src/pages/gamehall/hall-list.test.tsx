@@ -2,18 +2,22 @@ import { answer, apiScope, renderWithScope, sampleGame, sampleSiteConfig } from 
 import { getCategories, getGames, getProviders } from '@croupier/contract/games';
 import { pageOpened, type PageContext } from '@croupier/navigation';
 import { $siteConfig } from '@croupier/site-config';
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { allSettled } from 'effector';
 import { opened } from './gamehall.page.model.ts';
 import { HallList } from './hall-list.tsx';
 
-const renderList = async (total: number, query: Record<string, string> = {}) => {
+const renderList = async (total: number, query: Record<string, string> = {}, suggested: readonly string[] = []) => {
   const games = Array.from({ length: total }, (_, index) =>
     sampleGame({ sysname: `game-${index}`, name: `Game ${index}` }),
   );
   const { scope } = apiScope(
     [
-      answer(getGames, ({ offset, count }) => ({ items: games.slice(offset, offset + count), count: total })),
+      answer(getGames, ({ offset, count }) => ({
+        items: games.slice(offset, offset + count),
+        count: total,
+        suggestions: suggested.map((name) => sampleGame({ sysname: name.toLowerCase(), name })),
+      })),
       answer(getCategories, []),
       answer(getProviders, []),
     ],
@@ -42,4 +46,21 @@ test('shows the query without results and links to all games', async () => {
   await renderList(0, { query: 'zzz' });
   expect(screen.getByText('No results for “zzz”')).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'See all games' })).toHaveAttribute('href', '/gamehall');
+});
+
+test.each<[string, Record<string, string>, string]>([
+  ['the query', { query: 'zzz' }, 'No results for “zzz”'],
+  ['the studio', { providers: 'nobody' }, 'No games found'],
+])('suggests games when none matches %s', async (_what, query, message) => {
+  await renderList(0, query, ['Koi', 'Fox']);
+  expect(screen.getByText(message)).toBeInTheDocument();
+  expect(screen.getByRole('heading', { level: 2, name: 'You may like these games' })).toBeInTheDocument();
+  const suggested = within(screen.getByRole('group', { name: 'You may like these games' }));
+  expect(suggested.getAllByRole('article')).toHaveLength(2);
+  expect(suggested.getByRole('link', { name: /Koi/ })).toHaveAttribute('href', '/game/koi');
+});
+
+test('has no heading without suggestions', async () => {
+  await renderList(0, { query: 'zzz' });
+  expect(screen.queryByRole('heading')).not.toBeInTheDocument();
 });

@@ -4,6 +4,7 @@ import { memo, startTransition, useDeferredValue, useEffect, useMemo, useState }
 import { href } from '@croupier/router';
 import { hallPath, hallStep } from '../../features/catalogue/hall-address.ts';
 import { GameTile, useTileLook } from '../../features/game-tile/index.ts';
+import { SuggestedGames } from '../../features/game-tile/suggested-games.tsx';
 import { Button, cx, EmptyState, ErrorState, GameCardSkeleton, GameGrid, LinkButton, ProgressBar } from '@croupier/ui';
 import { $address } from './gamehall.page.model.ts';
 import { $hallGames, gamesRetried } from './hall-games.model.ts';
@@ -27,25 +28,28 @@ export const HallSkeleton = memo(({ label }: Readonly<{ label: string }>) => {
 });
 HallSkeleton.displayName = 'HallWaiting';
 
-/** No games were found: links to other lists. */
+/** No games were found: links to other lists, and suggested games. */
 const NoResults = () => {
   const { t } = useLingui();
-  const address = useUnit($address);
+  const { address, state } = useUnit({ address: $address, state: $hallGames });
   const query = address?.query ?? '';
   const isNarrow = query !== '' && (address?.id !== null || address.providers.length > 0);
   return (
-    <EmptyState
-      icon="search"
-      title={query ? t`No results for “${query}”` : t`No games found`}
-      description={query ? t`Check the spelling or search for a studio.` : t`Try another studio or category.`}
-      action={
-        isNarrow ? (
-          <LinkButton variant="secondary" to={hallPath({ query })}>{t`Search all games`}</LinkButton>
-        ) : (
-          <LinkButton variant="secondary" to={href('/gamehall')}>{t`See all games`}</LinkButton>
-        )
-      }
-    />
+    <>
+      <EmptyState
+        icon="search"
+        title={query ? t`No results for “${query}”` : t`No games found`}
+        description={query ? t`Check the spelling or search for a studio.` : t`Try another studio or category.`}
+        action={
+          isNarrow ? (
+            <LinkButton variant="secondary" to={hallPath({ query })}>{t`Search all games`}</LinkButton>
+          ) : (
+            <LinkButton variant="secondary" to={href('/gamehall')}>{t`See all games`}</LinkButton>
+          )
+        }
+      />
+      <SuggestedGames games={state.suggestions} level={2} />
+    </>
   );
 };
 
