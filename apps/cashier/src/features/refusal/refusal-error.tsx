@@ -1,12 +1,18 @@
 import { useUnit } from 'effector-react';
 import { dialogOpened } from '@croupier/dialogs';
 import { FormError } from '@croupier/forms';
-import { Button, LinkButton, Stack } from '@croupier/ui';
+import { AnchorButton, Button, LinkButton, Stack } from '@croupier/ui';
 import type { Refused, RefusalWords } from './refusal-words.ts';
 import { useRefusal } from './use-refusal.ts';
 
 const Way = ({ action }: Readonly<{ action: NonNullable<RefusalWords['action']> }>) => {
   const open = useUnit(dialogOpened);
+  if ('to' in action && !action.to.startsWith('/'))
+    return (
+      <AnchorButton href={action.to} target="_blank" rel="noreferrer" size="s" variant="secondary">
+        {action.label}
+      </AnchorButton>
+    );
   if ('to' in action)
     return (
       <LinkButton to={action.to} size="s" variant="secondary">

@@ -7,6 +7,7 @@ import { useAccountRefusal } from './use-account-refusal.ts';
 import { useIdentityRefusal } from './use-identity-refusal.ts';
 import { useLimitRefusal } from './use-limit-refusal.ts';
 import { useDepositRefusal, useWithdrawalRefusal } from './use-payment-refusal.ts';
+import { useWithdrawErrorButtons } from './use-withdraw-error-buttons.ts';
 
 /** The text of a failed call: invalid input, too many calls, or no connection. */
 const useCallFailure = (): ((refused: Refused) => RefusalWords) => {
@@ -47,11 +48,15 @@ export const useRefusal = (): ((refused: Refused) => RefusalWords) => {
   const identityRefusal = useIdentityRefusal();
   const accountRefusal = useAccountRefusal();
   const callFailure = useCallFailure();
+  const withButton = useWithdrawErrorButtons();
   return (refused) =>
-    depositRefusal(refused) ??
-    withdrawalRefusal(refused) ??
-    limitRefusal(refused) ??
-    identityRefusal(refused) ??
-    accountRefusal(refused) ??
-    callFailure(refused);
+    withButton(
+      refused,
+      depositRefusal(refused) ??
+        withdrawalRefusal(refused) ??
+        limitRefusal(refused) ??
+        identityRefusal(refused) ??
+        accountRefusal(refused) ??
+        callFailure(refused),
+    );
 };

@@ -1,6 +1,14 @@
 import { getOffers } from '@croupier/contract/bonuses';
 import { getDepositSettings, makeDeposit } from '@croupier/contract/cashier';
-import { answer, apiScope, renderWithScope, samplePaymentMethod, sampleTransaction } from '@croupier/testing';
+import { $siteConfig } from '@croupier/site-config';
+import {
+  answer,
+  apiScope,
+  renderWithScope,
+  samplePaymentMethod,
+  sampleSiteConfig,
+  sampleTransaction,
+} from '@croupier/testing';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { allSettled } from 'effector';
@@ -14,15 +22,19 @@ const method = samplePaymentMethod({
   max_amount: 500_000,
 });
 
-const show = async () => {
-  const { scope, calls } = apiScope([
-    answer(getDepositSettings, {
-      methods: [method],
-      presets: [{ currency: 'EUR', amount: [{ value: 5_000 }, { value: 10_000 }] }],
-    }),
-    answer(getOffers, { items: [], count: 0 }),
-    answer(makeDeposit, { transaction: sampleTransaction(), flow: 'redirect', url: 'http://pay.test/' }),
-  ]);
+const site = sampleSiteConfig();
+const show = async (depositButtonIcon = '') => {
+  const { scope, calls } = apiScope(
+    [
+      answer(getDepositSettings, {
+        methods: [method],
+        presets: [{ currency: 'EUR', amount: [{ value: 5_000 }, { value: 10_000 }] }],
+      }),
+      answer(getOffers, { items: [], count: 0 }),
+      answer(makeDeposit, { transaction: sampleTransaction(), flow: 'redirect', url: 'http://pay.test/' }),
+    ],
+    { values: [[$siteConfig, { ...site, cashier: { ...site.cashier, depositButtonIcon } }]] },
+  );
   const path = '/cashier/deposit/card';
   const params = { sysname: 'card' };
   const page = {
@@ -60,4 +72,14 @@ it('fills in a suggested amount, which clears the error of the field', async () 
   );
   expect(screen.getByLabelText(/Amount/)).toHaveValue('100');
   expect(screen.queryByText(/Enter a whole amount/)).not.toBeInTheDocument();
+});
+
+it.each([
+  ['plus', 1],
+  ['no-such-icon', 0],
+  ['', 0],
+])('shows the icon "%s" of the CMS on the button of the deposit %i times', async (icon, count) => {
+  await show(icon);
+  const button = screen.getByRole('button', { name: 'Deposit' });
+  expect(button.querySelectorAll('svg')).toHaveLength(count);
 });

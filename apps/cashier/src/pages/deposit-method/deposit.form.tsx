@@ -5,7 +5,7 @@ import type { PaymentMethod } from '@croupier/contract/cashier';
 import { AppForm, FormSpy, SubmitButton, validateByRules } from '@croupier/forms';
 import { currencyExponent, formatMoney, money } from '@croupier/money';
 import { $cashierConfig } from '@croupier/site-config';
-import { Card, Stack } from '@croupier/ui';
+import { Card, Stack, isIconName } from '@croupier/ui';
 import { amount as amountRule, inTurn, parseAmount, required, type Rule } from '@croupier/validation';
 import { $isStartingDeposit, startDepositFx } from '../../features/deposit/index.ts';
 import { useIntent } from '../../features/intent/index.ts';
@@ -35,6 +35,7 @@ const amountRuleOf = ({ min_amount, max_amount, currency }: PaymentMethod): Rule
 const SubmitDeposit = ({ method }: Readonly<{ method: PaymentMethod }>) => {
   const { t } = useLingui();
   const { isSending, config } = useUnit({ isSending: $isStartingDeposit, config: $cashierConfig });
+  const icon = config?.depositButtonIcon ?? '';
   return (
     <FormSpy<Values> subscription={{ values: true, hasValidationErrors: true }}>
       {({ values, hasValidationErrors }) => {
@@ -43,6 +44,7 @@ const SubmitDeposit = ({ method }: Readonly<{ method: PaymentMethod }>) => {
         return (
           <SubmitButton
             pending={isSending}
+            icon={isIconName(icon) ? icon : undefined}
             disabled={config?.defaultStateDepositButton === 'disabled' && Boolean(hasValidationErrors)}
           >
             {sum === null ? t`Deposit` : t`Deposit ${sum}`}
