@@ -6,7 +6,7 @@ import { join } from 'node:path';
 
 /** Variables that only the services that need them receive. */
 const confidential =
-  /^(DATABASE_URL|SANDBOX_DATABASE_URL|GAME_PROVIDER_SECRET|PAYMENT_PROVIDER_SECRET|MESSAGE_PROVIDER_SECRET|IDENTITY_PROVIDER_SECRET|BETTING_PROVIDER_SECRET|ACCOUNT_SECRET|OAUTH_CLIENT_SECRET|OAUTH_PROVIDERS|OPERATOR_TOKEN|CMS_TOKEN|TELEGRAM_BOT_TOKEN|PG[A-Z]+)$/;
+  /^(DATABASE_URL|SANDBOX_DATABASE_URL|GAME_PROVIDER_SECRET|PAYMENT_PROVIDER_SECRET|MESSAGE_PROVIDER_SECRET|IDENTITY_PROVIDER_SECRET|BETTING_PROVIDER_SECRET|ACCOUNT_SECRET|OAUTH_CLIENT_SECRET|OAUTH_PROVIDERS|OPERATOR_TOKEN|CMS_TOKEN|RENDERING_SECRET|TELEGRAM_BOT_TOKEN|PG[A-Z]+)$/;
 
 /** The platform gets these whole, the gateway without their secrets. */
 const providerVariables = [
@@ -77,7 +77,7 @@ export const environments = ({ home, ports, origins, databases, secrets, extra }
     SANDBOX_ORIGIN: origins.sandbox,
   };
   const platformOrigin = `http://127.0.0.1:${ports.platform}`;
-  const { ACCOUNT_SECRET, ...shared } = secrets;
+  const { ACCOUNT_SECRET, RENDERING_SECRET, ...shared } = secrets;
   const sandboxOrigin = `http://127.0.0.1:${ports.sandbox}`;
   return {
     gateway: {
@@ -86,6 +86,7 @@ export const environments = ({ home, ports, origins, databases, secrets, extra }
       GATEWAY_PORT: String(ports.gateway),
       CHAT_ORIGIN: origins.chat,
       PLATFORM_ORIGIN: platformOrigin,
+      RENDERING_SECRET,
       REGISTRY_DIR: process.env.REGISTRY_DIR ?? join(home, 'registry'),
       IMAGE_CACHE_DIR: process.env.IMAGE_CACHE_DIR ?? join(home, 'images'),
     },
@@ -112,6 +113,7 @@ export const environments = ({ home, ports, origins, databases, secrets, extra }
       CMS_TOKEN: extra.CMS_TOKEN ?? process.env.CMS_TOKEN,
       OPERATOR_TOKEN: extra.OPERATOR_TOKEN ?? process.env.OPERATOR_TOKEN,
       ACCOUNT_SECRET,
+      RENDERING_SECRET,
       ...shared,
     },
     sandbox: {

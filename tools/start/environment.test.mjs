@@ -7,7 +7,7 @@ const build = () =>
     ports: { gateway: 1, platform: 2, sandbox: 3, database: 4 },
     origins: { site: 'http://site', sandbox: 'http://sandbox', chat: undefined },
     databases: { platform: 'postgres://platform', sandbox: 'postgres://sandbox' },
-    secrets: /** @type {any} */ ({ ACCOUNT_SECRET: 'account' }),
+    secrets: /** @type {any} */ ({ ACCOUNT_SECRET: 'account', RENDERING_SECRET: 'rendering' }),
     extra: {},
   });
 
@@ -29,4 +29,10 @@ test('only the platform gets the secrets of providers', () => {
 test('text that is not JSON reaches the gateway without its content', () => {
   process.env.GAME_PROVIDERS = '[{"secret":"secret-of-the-studio"';
   expect(build().gateway.GAME_PROVIDERS).toBe('not JSON');
+});
+
+test('gateway and platform share the secret of rendered pages, and the sandbox does not get it', () => {
+  const { gateway, platform, sandbox } = build();
+  expect([gateway.RENDERING_SECRET, platform.RENDERING_SECRET]).toEqual(['rendering', 'rendering']);
+  expect(sandbox.RENDERING_SECRET).toBeUndefined();
 });

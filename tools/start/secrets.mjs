@@ -11,12 +11,13 @@ const names = /** @type {const} */ ([
   'BETTING_PROVIDER_SECRET',
   'ACCOUNT_SECRET',
   'OAUTH_CLIENT_SECRET',
+  'RENDERING_SECRET',
 ]);
 
 /** @typedef {Record<typeof names[number], string>} Secrets */
 
 /**
- * Returns the signing secrets of platform and sandbox and the platform's secrets. Creates them once, readable by the
+ * Returns the signing secrets of platform and sandbox, the platform's secrets and that of the gateway. Creates them once, readable by the
  * owner only. Environment variables take precedence.
  *
  * @param {string} home

@@ -129,14 +129,16 @@ export const buildApp = async (
   });
   await registerPlatform(app, { platformOrigin: config.PLATFORM_ORIGIN, timeout_ms: config.PLATFORM_TIMEOUT_MS });
   const renderer = createRenderer(config.REGISTRY_DIR, faults);
+  const renderingSecret = config.RENDERING_SECRET || undefined;
   const site = createSiteData({
     platformOrigin: config.PLATFORM_ORIGIN,
+    renderingSecret,
     publicOrigin: config.PUBLIC_ORIGIN,
     chatOrigin,
     log: app.log,
   });
   registerRobots(app, { site, platformOrigin: config.PLATFORM_ORIGIN });
-  registerSitemap(app, { registry, site, platformOrigin: config.PLATFORM_ORIGIN });
+  registerSitemap(app, { registry, site, platformOrigin: config.PLATFORM_ORIGIN, renderingSecret });
   registerWebApp(app, {
     registry,
     directory: config.REGISTRY_DIR,
@@ -150,6 +152,7 @@ export const buildApp = async (
     renderer,
     site,
     platformOrigin: config.PLATFORM_ORIGIN,
+    renderingSecret,
     origins: {
       ...providerOrigins(config),
       devOrigins: config.GATEWAY_DEV_ORIGINS,

@@ -77,6 +77,11 @@ const schema = v.object({
   CHAT_ORIGIN: v.optional(origin),
   /** Address of the platform for this server. */
   PLATFORM_ORIGIN: v.optional(origin, 'http://127.0.0.1:4210'),
+  /** The platform's secret for the calls of rendered pages. Without it they count against the visitor's API limit. */
+  RENDERING_SECRET: v.optional(
+    v.union([v.literal(''), v.pipe(v.string(), v.minLength(16, 'must have at least 16 characters'))]),
+    '',
+  ),
   /** Public origin of the default providers, whose frames and pictures pages show. */
   SANDBOX_ORIGIN: v.optional(origin, 'http://localhost:4220'),
   /** The platform's further providers. Their secrets are not needed here. Pages frame games and sportsbooks. */

@@ -198,3 +198,42 @@ it('limits calls by address and returns when to retry', async () => {
   expect(answers[3]?.json().error.code).toBe('TooManyRequestsException');
   expect(Number(answers[3]?.headers['retry-after'])).toBeGreaterThan(0);
 });
+
+describe('the calls of pages that the gateway renders', () => {
+  const renderingSecret = 'secret-of-the-gateway';
+  const limited = async (own: object, calls: readonly Record<string, string>[]): Promise<readonly number[]> => {
+    const { server } = await buildApp(
+      { ...platform.config, apiRateLimitPerMinute: 2, renderingSecret, renderingRateLimitPerMinute: 4, ...own },
+      { database: platform.testDatabase.database },
+    );
+    const statuses = [];
+    for (const headers of calls)
+      statuses.push((await server.inject({ url: '/api/account.getcurrencyrates', headers })).statusCode);
+    await server.close();
+    return statuses;
+  };
+  const rendering = (visitor: string) => ({ 'x-forwarded-for': visitor, 'x-rendering-secret': renderingSecret });
+  const visiting = (visitor: string, own: Record<string, string> = {}) => ({ 'x-forwarded-for': visitor, ...own });
+
+  it('do not count against the limit of the visitor', async () => {
+    const [render, call] = [rendering('192.0.2.1'), visiting('192.0.2.1')];
+    expect(await limited({}, [render, render, render, call, call, call])).toEqual([200, 200, 200, 200, 200, 429]);
+  });
+
+  it('have one limit for all visitors, which leaves the limits of visitors alone', async () => {
+    const renders = ['192.0.2.1', '192.0.2.2', '192.0.2.3', '192.0.2.4', '192.0.2.5'].map(rendering);
+    expect(await limited({}, [...renders, visiting('192.0.2.6')])).toEqual([200, 200, 200, 200, 429, 200]);
+  });
+
+  it('are recognized by nothing but the secret', async () => {
+    const guess = visiting('192.0.2.1', { 'x-rendering-secret': 'secret-of-the-gatewax' });
+    const empty = visiting('192.0.2.1', { 'x-rendering-secret': '' });
+    const page = visiting('192.0.2.1', { 'x-client': 'croupier-web/1', 'user-agent': 'croupier-web/1' });
+    expect(await limited({}, [guess, empty, page])).toEqual([200, 200, 429]);
+  });
+
+  it('count for the visitor without a configured secret', async () => {
+    const render = rendering('192.0.2.1');
+    expect(await limited({ renderingSecret: null }, [render, render, render])).toEqual([200, 200, 429]);
+  });
+});

@@ -18,6 +18,7 @@ import { migrate, poolState, type Database } from './database/index.ts';
 import { refuse } from './errors.ts';
 import {
   apiRoutes,
+  createCallLimit,
   createRateLimiter,
   deviceCookie,
   idempotencyMigrations,
@@ -172,6 +173,7 @@ export const buildApp = async (config: PlatformConfig, dependencies: PlatformDep
     log: server.log,
   });
   const handlers = modules.flatMap((module) => module.handlers);
+  const { keyOf, maximumOf } = createCallLimit(config);
 
   server.addHook('onRequest', (request, reply, done) => {
     void reply.header('x-request-id', request.id);
@@ -188,7 +190,8 @@ export const buildApp = async (config: PlatformConfig, dependencies: PlatformDep
     // Calls are form data: what a page may send without a preflight, so origins are checked besides.
     api.removeContentTypeParser(['application/json', 'text/plain']);
     await api.register(rateLimit, {
-      max: config.apiRateLimitPerMinute,
+      max: maximumOf,
+      keyGenerator: keyOf,
       timeWindow: rateWindow_ms,
       // A rejected client learns when to retry (`retry-after`); other answers do not need the remaining number.
       addHeaders: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },

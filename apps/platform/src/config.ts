@@ -118,6 +118,8 @@ const environment = v.object({
   SEED_DEMO: flag,
   CHECK_ANSWERS: flag,
   API_RATE_LIMIT_PER_MINUTE: v.optional(integer(1, 1_000_000), '3000'),
+  RENDERING_SECRET: v.optional(secret),
+  RENDERING_RATE_LIMIT_PER_MINUTE: v.optional(integer(1, 10_000_000), '60000'),
   WITHDRAWAL_REVIEW_SECONDS: v.optional(integer(0, 604_800), '60'),
   PAYMENT_RECONCILE_SECONDS: v.optional(integer(1, 86_400), '30'),
   DEPOSIT_LIMIT_COOLING_OFF_SECONDS: v.optional(integer(0, 2_592_000), '86400'),
@@ -165,6 +167,10 @@ export type PlatformConfig = Readonly<{
   /** Every answer is held against the contract before it is sent. */
   checkAnswers: boolean;
   apiRateLimitPerMinute: number;
+  /** Identifies the calls of pages that the gateway renders; without it they count for the visitor's address. */
+  renderingSecret: string | null;
+  /** Calls of all rendered pages together, in each process of the platform. */
+  renderingRateLimitPerMinute: number;
   /** How long a withdrawal waits, and may be cancelled, before it is sent to be paid. */
   withdrawalReviewSeconds: number;
   /** How often payments without a final state are polled. */
@@ -245,6 +251,8 @@ export const readConfig = (variables: Readonly<Record<string, string | undefined
     seedDemo: read.SEED_DEMO,
     checkAnswers: read.CHECK_ANSWERS,
     apiRateLimitPerMinute: read.API_RATE_LIMIT_PER_MINUTE,
+    renderingSecret: read.RENDERING_SECRET ?? null,
+    renderingRateLimitPerMinute: read.RENDERING_RATE_LIMIT_PER_MINUTE,
     withdrawalReviewSeconds: read.WITHDRAWAL_REVIEW_SECONDS,
     paymentReconcileSeconds: read.PAYMENT_RECONCILE_SECONDS,
     depositLimitCoolingOffSeconds: read.DEPOSIT_LIMIT_COOLING_OFF_SECONDS,

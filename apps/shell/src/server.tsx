@@ -89,7 +89,10 @@ const redirectTo = ({ address, commonFields }: RenderContext, to: string, status
   deferredToBrowser: [],
 });
 
-/** Returns the redirect of the address: of the CMS, of the guard or of the route. Null for a page. */
+/**
+ * Returns the redirect of the address: of the CMS, of the guard or of the route. Null for a page.
+ * @throws for a guarded page when the platform did not tell whether the visitor is a player: the gateway answers 503
+ */
 const findRedirect = (
   { address: { path, search }, scope, visited, commonFields }: RenderContext,
   redirects: Awaited<ReturnType<typeof createPageScope>>['redirects'],
@@ -97,8 +100,11 @@ const findRedirect = (
   const redirect = redirects({ path, search });
   if (redirect) return redirect;
   // A blocked visitor sees the reason, not the sign-in.
-  if (commonFields.isGuest && !scope.getState($fatal) && isGuarded(path, visited?.page.name))
+  if (commonFields.isGuest && !scope.getState($fatal) && isGuarded(path, visited?.page.name)) {
+    if (scope.getState($sessionStatus) === 'unknown')
+      throw new Error('The session of a guarded page could not be read');
     return { to: guardRedirect(`${path}${search}`) };
+  }
   const to = visited && redirectOf(visited.matched, { search });
   return to ? { to } : null;
 };
@@ -138,6 +144,13 @@ const isHydrationDeferred = ({ address, scope, visited }: RenderContext, { rende
   renderedModules.some(({ name }) => name === visited.page.name) &&
   !scope.getState($pageFailure);
 
+/** Whether the platform's failure kept the page from its content. A page that is missing or closed is complete. */
+const lacksContent = (scope: Scope, { isIncomplete }: PageModules): boolean => {
+  const fatal = scope.getState($fatal);
+  if (fatal) return fatal.status === 503 && !scope.getState($siteConfig);
+  return isIncomplete && !scope.getState($pageFailure);
+};
+
 const renderPage = async (context: RenderContext, modules: PageModules): Promise<RenderedPage> => {
   const { request, address, scope, i18n, visited } = context;
   const { locale, path, search, basename } = address;
@@ -162,13 +175,15 @@ const renderPage = async (context: RenderContext, modules: PageModules): Promise
   const head = scope.getState($pageHead);
   const failure = scope.getState($pageFailure);
   const page = visited?.page ?? null;
+  const isIncomplete = lacksContent(scope, modules);
   const { locales, site } = request;
   return {
     ...context.commonFields,
     ...(site ? { tags: headTags({ page, head, failure, config, locales, locale, site }) } : {}),
     customCode: customCodeOf(config, page),
     headScript: earlyEventsScript,
-    status: scope.getState($fatal)?.status ?? failure?.status ?? 200,
+    status: isIncomplete ? 503 : (scope.getState($fatal)?.status ?? failure?.status ?? 200),
+    ...(isIncomplete ? { isIncomplete } : {}),
     location: null,
     html,
     head,

@@ -50,6 +50,7 @@ test("a 403 that is not the API's own word is the forbidden page", async () => {
 test.each([
   [404, {}, 'PLUGIN:INIT', 404],
   [200, { brand: 1 }, 'PLUGIN:INIT', 404],
+  [429, {}, 'PLUGIN:APPLICATION: UNAVAILABLE', 503],
   [503, {}, 'PLUGIN:APPLICATION: UNAVAILABLE', 503],
 ])('a site whose settings answer %i %s: %s', async (status, body, message, documentStatus) => {
   const { scope } = answered('/nfx/cms-config/en', status, body);

@@ -60,12 +60,12 @@ export const fatalRaised = createEvent<Fatal>();
 sample({ clock: apiCallFailed.filterMap(({ error }) => fatalOf(error) ?? undefined), target: fatalRaised });
 
 /**
- * Nobody answers, or answers that they cannot: the site is away for a while. Anything else is a site that is not set
- * up.
+ * The platform does not answer, fails, or has too many requests (429): the site is away for a while. Anything else is a
+ * site that is not set up.
  */
 const initFatal = (error: ApiError): Fatal =>
   fatalOf(error) ??
-  (error.type === 'invalid_response' || (error.type === 'refused' && error.status < 500) ? notStarted : maintenance);
+  (error.type === 'invalid_response' || (error.type === 'refused' && error.status < 429) ? notStarted : maintenance);
 sample({
   clock: loadSiteConfigFx.failData,
   source: $siteConfig,

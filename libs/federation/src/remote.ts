@@ -18,12 +18,14 @@ export const contractVersion = 1;
 
 /**
  * The module of a page. `opened` starts its model; the server waits for all that it triggers. `slots` names slots that
- * the page shows because of its content, in addition to those in `remote.json`.
+ * the page shows because of its content, in addition to those in `remote.json`. `hasFailed`: the data without which the
+ * page has no content could not be loaded; the server then answers 503.
  */
 export type PageModule = Readonly<{
   Page: ComponentType;
   opened?: EventCallable<PageContext>;
   slots?: Store<readonly string[]>;
+  hasFailed?: Store<boolean>;
 }>;
 /** A part of another remote's page. */
 export type SlotModule = Readonly<{ Slot: ComponentType<SlotProps>; opened?: EventCallable<PageContext> }>;

@@ -34,6 +34,8 @@ export const renderRequestSchema = v.pipe(
     requestId: v.string(),
     address: v.string(),
     platformOrigin: v.string(),
+    /** The gateway's secret for the platform, so that calls of a render do not count for the visitor. */
+    renderingSecret: v.optional(v.string()),
     hasSession: v.boolean(),
     /** Whether a search engine's robot sent the request: it gets the status without an error page. */
     isBot: v.optional(v.boolean(), false),
@@ -116,6 +118,8 @@ export const renderedPageSchema = v.pipe(
     renderedModules: listOf(v.pipe(extensible({ remote: v.string(), name: v.string() }), v.readonly())),
     /** Whether the page is the same for every guest. */
     isGuest: v.boolean(),
+    /** Whether a failure of the platform kept the page from its content. The status is 503. */
+    isIncomplete: v.exactOptional(v.boolean()),
   }),
   v.readonly(),
 );

@@ -13,10 +13,14 @@ type Options = Readonly<{
   renderer: Renderer;
   site: SiteDataSource;
   platformOrigin: string;
+  renderingSecret: string | undefined;
   origins: Origins;
   guestPageTtl_ms: number;
   guestPageStale_ms: number;
 }>;
+
+/** When robots should request an unavailable page again. */
+const retryAfter_s = '5';
 
 const errorFields = (error: unknown) => ({ error: error instanceof Error ? error.stack : String(error) });
 /** The forms for frames: `/forms/sign_in`, with or without a locale. */
@@ -26,10 +30,11 @@ const themeOf = (cookie: string | undefined): string => /(?:^|;\s*)theme=(\w+)/.
 /** Every address without another route is a page of the site. */
 export const registerDocuments = (
   app: FastifyInstance,
-  { registry, renderer, site, platformOrigin, origins, guestPageTtl_ms, guestPageStale_ms }: Options,
+  { origins, guestPageTtl_ms, guestPageStale_ms, ...sources }: Options,
 ): void => {
   const guestPages = createGuestPages({ ttl_ms: guestPageTtl_ms, stale_ms: guestPageStale_ms });
-  const render = createPageResponses({ registry, renderer, site, platformOrigin });
+  const { registry, site } = sources;
+  const render = createPageResponses(sources);
 
   /** What distinguishes the pages of guests. Robots get error pages without text. */
   const guestKeyOf = async (request: FastifyRequest): Promise<string> => {
@@ -68,13 +73,14 @@ export const registerDocuments = (
       const { status, location, html, carriesCode, chatOrigin } = await respond(request, disconnect.signal);
       documentHeaders(reply, { ...origins, nonce, carriesCode, chatOrigin, isEmbeddable: isEmbeddable(request.url) });
       if (location !== null) return reply.redirect(location, status);
+      if (status === 503) void reply.header('retry-after', retryAfter_s);
       return await reply.code(status).send(html.replaceAll(nonceMark, nonce));
     } catch (error) {
       if (disconnect.signal.aborted) request.log.info('The visitor disconnected before the page was rendered');
       else request.log.error(errorFields(error), 'A page could not be rendered');
       return documentHeaders(reply, { ...origins, nonce, carriesCode: false, chatOrigin: null, isEmbeddable: false })
         .code(503)
-        .header('retry-after', '5')
+        .header('retry-after', retryAfter_s)
         .send(unavailableDocument());
     }
   };

@@ -6,9 +6,12 @@ const sharedStatuses = new Set([200, 301, 302, 307, 308, 404]);
 
 type Options = Readonly<{ ttl_ms: number; stale_ms: number }>;
 
-/** Caches pages that are equal for all guests, and returns a stale page while it revalidates it. */
+/**
+ * Caches pages that are equal for all guests, and returns a stale page while it revalidates it. If the platform fails,
+ * the stale page remains until it expires.
+ */
 export const createGuestPages = ({ ttl_ms, stale_ms }: Options) => {
-  const pages = new LRUCache<string, Readonly<{ page: PageResponse; at: number }>>({
+  const pages = new LRUCache<string, Readonly<{ page: PageResponse; checkedAt: number }>>({
     max: 500,
     ttl: Math.max(ttl_ms + stale_ms, 1),
   });
@@ -22,8 +25,11 @@ export const createGuestPages = ({ ttl_ms, stale_ms }: Options) => {
     rendering.set(key, started);
     const finished = (page?: PageResponse): void => {
       rendering.delete(key);
-      if (page?.isGuest && sharedStatuses.has(page.status)) pages.set(key, { page, at: Date.now() });
-      else pages.delete(key);
+      const checkedAt = Date.now();
+      const stale = pages.get(key);
+      if (page?.isGuest && sharedStatuses.has(page.status)) pages.set(key, { page, checkedAt });
+      else if (page && !page.isIncomplete) pages.delete(key);
+      else if (stale) pages.set(key, { ...stale, checkedAt }, { noUpdateTTL: true });
     };
     started.then(finished, () => finished());
     return started;
@@ -37,7 +43,7 @@ export const createGuestPages = ({ ttl_ms, stale_ms }: Options) => {
       onError: (error: unknown) => void,
     ): Promise<PageResponse> => {
       const known = pages.get(key);
-      if (known && Date.now() - known.at < ttl_ms) return known.page;
+      if (known && Date.now() - known.checkedAt < ttl_ms) return known.page;
       const next = revalidate(key, render);
       if (!known) return next;
       next.catch(onError);

@@ -16,6 +16,8 @@ export type PageResponse = Readonly<{
   html: string;
   /** Whether the page is complete and the same for every guest. */
   isGuest: boolean;
+  /** Whether the platform's failure kept the page from its content. An earlier response is better. */
+  isIncomplete: boolean;
   carriesCode: boolean;
   chatOrigin: string | null;
 }>;
@@ -24,11 +26,17 @@ export const hasSession = ({ headers }: FastifyRequest): boolean =>
   /(?:^|;\s*)(?:__Host-)?session=/.test(headers.cookie ?? '');
 export const isFromRobot = ({ headers }: FastifyRequest): boolean => isbot(headers['user-agent']);
 
-type Options = Readonly<{ registry: Registry; renderer: Renderer; site: SiteDataSource; platformOrigin: string }>;
+type Options = Readonly<{
+  registry: Registry;
+  renderer: Renderer;
+  site: SiteDataSource;
+  platformOrigin: string;
+  renderingSecret: string | undefined;
+}>;
 
 /** Returns a function that renders the page of a request. The browser renders it where the server cannot. */
 export const createPageResponses =
-  ({ registry, renderer, site, platformOrigin }: Options) =>
+  ({ registry, renderer, site, platformOrigin, renderingSecret }: Options) =>
   async (request: FastifyRequest, signal: AbortSignal | null): Promise<PageResponse> => {
     const [file, { locales, overrides }, siteOfHost, chatOrigin] = await Promise.all([
       registry.current(),
@@ -45,6 +53,7 @@ export const createPageResponses =
       requestId: String(request.id),
       address: request.ip,
       platformOrigin,
+      renderingSecret,
       hasSession: hasSession(request),
       isBot: isFromRobot(request),
       site: siteOfHost,
@@ -54,13 +63,14 @@ export const createPageResponses =
     const page = isInDevelopment(file.shell) ? null : await renderer.render(file, pageRequest);
     if (!page) {
       const html = composeDocument(emptyPage(pageRequest), documentOptions);
-      return { status: 200, location: null, html, isGuest: false, carriesCode: false, chatOrigin };
+      return { status: 200, location: null, html, isGuest: false, isIncomplete: false, carriesCode: false, chatOrigin };
     }
     return {
       status: page.status,
       location: page.location,
       html: page.location === null ? composeDocument(page, documentOptions) : '',
       isGuest: page.isGuest && page.deferredToBrowser.length === 0,
+      isIncomplete: page.isIncomplete ?? false,
       carriesCode: (page.customCode ?? []).length > 0,
       chatOrigin,
     };

@@ -1,5 +1,6 @@
 import { domainSeo, localesAnswer, messagesAnswer, type DomainSeo, type Locales } from '@croupier/contract/content';
 import { chatSettings } from '@croupier/contract/support';
+import { renderingHeaders } from '@croupier/contract/rendering';
 import type { Site } from '@croupier/releases/page';
 import type { Messages } from '@lingui/core';
 import type { FastifyBaseLogger } from 'fastify';
@@ -15,17 +16,18 @@ export type SiteData = Readonly<{ locales: Locales; overrides: Readonly<Record<s
 const read = async <Schema extends v.GenericSchema>(
   address: string,
   schema: Schema,
+  headers: Readonly<Record<string, string>> = {},
 ): Promise<v.InferOutput<Schema>> => {
   const response = await fetch(address, {
     signal: AbortSignal.timeout(timeout_ms),
-    headers: { accept: 'application/json' },
+    headers: { accept: 'application/json', ...headers },
   });
   if (!response.ok)
-    throw Object.assign(new Error(`${address} answered ${response.status}`), { isRefused: response.status < 500 });
+    throw Object.assign(new Error(`${address} answered ${response.status}`), { isRefused: response.status < 429 });
   return v.parse(schema, JSON.parse(await response.text()));
 };
 
-/** The response is invalid, so waiting does not help. */
+/** The response is invalid, so waiting does not help. A platform with too many requests answers later. */
 const isAnswered = (error: unknown): boolean =>
   error instanceof v.ValiError ||
   error instanceof SyntaxError ||
@@ -39,11 +41,13 @@ const noLocales: SiteData = { locales: { locales: [], defaultLocale: 'en' }, ove
  */
 export const createSiteData = ({
   platformOrigin,
+  renderingSecret,
   publicOrigin,
   chatOrigin,
   log,
 }: {
   platformOrigin: string;
+  renderingSecret: string | undefined;
   publicOrigin: string;
   chatOrigin: string | null;
   log: FastifyBaseLogger;
@@ -75,7 +79,8 @@ export const createSiteData = ({
   let chat: { at: number; origin: Promise<string | null> } | undefined;
   let isMissed = false;
   const readChat = async (): Promise<string | null> => {
-    const { data } = await read(`${platformOrigin}/api/support.getsettings?v=1`, v.object({ data: chatSettings }));
+    const address = `${platformOrigin}/api/support.getsettings?v=1`;
+    const { data } = await read(address, v.object({ data: chatSettings }), renderingHeaders(renderingSecret));
     const isWanted = data.chat !== null && data.chat !== 'comm100';
     if (isWanted && chatOrigin === null && !isMissed)
       log.warn('The CMS names a live chat, but CHAT_ORIGIN is not set: there is none');

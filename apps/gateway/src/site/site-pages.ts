@@ -1,5 +1,6 @@
 import robotsParser from 'robots-parser';
 import * as v from 'valibot';
+import { renderingHeaders } from '@croupier/contract/rendering';
 import type { RegistryFile } from '@croupier/releases/registry';
 import type { SitePage } from './sitemap.ts';
 
@@ -18,6 +19,13 @@ export const readRobots = (origin: string, text: string): Allowed => {
   return (path) => !rules.isDisallowed(`${origin}${path}`, '*');
 };
 
+type Sources = Readonly<{
+  registry: RegistryFile;
+  platformOrigin: string;
+  renderingSecret?: string | undefined;
+  isAllowed: Allowed;
+}>;
+
 /**
  * Returns every public page of the site: the apps' routes without parameters, and the platform's list of
  * the others. Omits pages that robots.txt disallows.
@@ -25,16 +33,13 @@ export const readRobots = (origin: string, text: string): Allowed => {
 export const listPages = async ({
   registry,
   platformOrigin,
+  renderingSecret,
   isAllowed,
-}: {
-  registry: RegistryFile;
-  platformOrigin: string;
-  isAllowed: Allowed;
-}): Promise<readonly SitePage[]> => {
+}: Sources): Promise<readonly SitePage[]> => {
   const read = async <Schema extends v.GenericSchema>(path: string, schema: Schema): Promise<v.InferOutput<Schema>> => {
     const answer = await fetch(`${platformOrigin}${path}`, {
       signal: AbortSignal.timeout(timeout_ms),
-      headers: { accept: 'application/json' },
+      headers: { accept: 'application/json', ...renderingHeaders(renderingSecret) },
     });
     if (!answer.ok) throw new Error(`${path} was answered with ${answer.status}`);
     return v.parse(schema, await answer.json());

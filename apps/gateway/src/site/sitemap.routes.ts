@@ -9,10 +9,18 @@ const timeout_ms = 3000;
 /** Time after which the list of pages is rebuilt. */
 const fresh_ms = 60_000;
 
-type Options = Readonly<{ registry: Registry; site: SiteDataSource; platformOrigin: string }>;
+type Options = Readonly<{
+  registry: Registry;
+  site: SiteDataSource;
+  platformOrigin: string;
+  renderingSecret: string | undefined;
+}>;
 
 /** /sitemap.xml: all pages, or for a site with many of them the list of the files that hold them. */
-export const registerSitemap = (app: FastifyInstance, { registry, site, platformOrigin }: Options): void => {
+export const registerSitemap = (
+  app: FastifyInstance,
+  { registry, site, platformOrigin, renderingSecret }: Options,
+): void => {
   const lists = new LRUCache<string, Promise<readonly SitePage[]>>({ max: 50, ttl: fresh_ms });
 
   const robotsOf = async (host: string): Promise<string> => {
@@ -28,7 +36,7 @@ export const registerSitemap = (app: FastifyInstance, { registry, site, platform
     const known = lists.get(key);
     if (known) return known;
     const started = Promise.all([registry.current(), robotsOf(host)]).then(([file, text]) =>
-      listPages({ registry: file, platformOrigin, isAllowed: readRobots(origin, text) }),
+      listPages({ registry: file, platformOrigin, renderingSecret, isAllowed: readRobots(origin, text) }),
     );
     lists.set(key, started);
     started.catch(() => lists.delete(key));

@@ -3,5 +3,6 @@ export { sendTagged, tagged, type TaggedAnswer } from './etag.ts';
 export { forgetCalls, forgetCallsOf, idempotencyMigrations } from './idempotency.ts';
 export { createRateLimiter, forgetAttempts, rateLimitMigrations, type Limit, type RateLimiter } from './rate-limit.ts';
 export { requireOperator } from './operator.ts';
+export { createCallLimit } from './rendering-calls.ts';
 export { refusalOf } from './refusal.ts';
 export { deviceCookie, hostCookie, sessionCookie, type SessionCookie } from './session-cookie.ts';

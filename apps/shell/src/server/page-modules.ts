@@ -1,5 +1,5 @@
 import type { I18n, Messages } from '@lingui/core';
-import { allSettled, type Scope } from 'effector';
+import { allSettled, type EventCallable, type Scope } from 'effector';
 import {
   exposedModuleOf,
   forgetRemote,
@@ -12,20 +12,41 @@ import {
 import { formattedTexts, type FormattedTexts } from '@croupier/i18n';
 import type { PageContext } from '@croupier/navigation';
 import type { RenderedPage, RenderRequest } from '@croupier/releases/page';
+import { withCallSignal } from './call-signal.ts';
 import { messageOf } from './message-of.ts';
 
 /** How long the server waits for a remote's code, and for a page's data, before it defers them to the browser. */
 const remoteTimeout_ms = 1500;
 const dataTimeout_ms = 2500;
+/** When the server defers slots, counted from the start of all modules: before the page would be late with them. */
+const slotsTimeout_ms = 2300;
 
 /** The page and the slots of an address. `translations` are the i18n instances that render them. */
 export type PageModules = Readonly<{
   renderedModules: RenderedPage['renderedModules'];
   deferredToBrowser: readonly string[];
   translations: readonly Readonly<{ app: string; i18n: I18n }>[];
+  /** Whether the page lacks its content: the platform failed or did not answer in time. Slots do not matter. */
+  isIncomplete: boolean;
 }>;
 
-export const noModules: PageModules = { renderedModules: [], deferredToBrowser: [], translations: [] };
+export const noModules: PageModules = {
+  renderedModules: [],
+  deferredToBrowser: [],
+  translations: [],
+  isIncomplete: false,
+};
+
+/** `allSettled` waits for all calls of the scope: those of a late slot end, so that they do not make the page late. */
+const openSlotModel = async (remote: string, start: () => Promise<void>, time_ms: number): Promise<void> => {
+  const calls = new AbortController();
+  try {
+    await within(withCallSignal(calls.signal, start), remote, time_ms);
+  } catch (error) {
+    calls.abort();
+    throw error;
+  }
+};
 
 /** Loads the page and the slots of a route, starts their models and waits for their data. */
 export const openModules = async (
@@ -36,15 +57,26 @@ export const openModules = async (
   const renderedModules: { remote: string; name: string }[] = [];
   const deferredToBrowser: string[] = [];
   const translations: { app: string; i18n: I18n }[] = [];
+  let isIncomplete = false;
+  const slotsEnd = Date.now() + slotsTimeout_ms;
   const load = <K extends 'page' | 'slot'>(remote: string, kind: K, name: string) =>
     within(exposedModuleOf(i18n, remote, kind, name), remote, remoteTimeout_ms);
+  const openModel = (remote: string, kind: 'page' | 'slot', opened: EventCallable<PageContext>): Promise<void> => {
+    const start = () => allSettled(opened, { scope, params: page });
+    if (kind === 'slot') return openSlotModel(remote, start, slotsEnd - Date.now());
+    return within(start(), remote, dataTimeout_ms).catch((error: unknown) => {
+      isIncomplete = true;
+      throw error;
+    });
+  };
   const open = (remote: string, kind: 'page' | 'slot', name: string): Promise<void> =>
     asRemote(remote, async () => {
       try {
         const loaded = await load(remote, kind, name);
         await startRemote(scope, loaded.remote);
-        if (loaded.exposed.opened)
-          await within(allSettled(loaded.exposed.opened, { scope, params: page }), remote, dataTimeout_ms);
+        if (loaded.exposed.opened) await openModel(remote, kind, loaded.exposed.opened);
+        if (kind === 'page' && 'hasFailed' in loaded.exposed && loaded.exposed.hasFailed)
+          isIncomplete = scope.getState(loaded.exposed.hasFailed);
         renderedModules.push({ remote, name });
         translations.push({ app: remote, i18n: loaded.i18n });
       } catch (error) {
@@ -62,7 +94,7 @@ export const openModules = async (
     );
   };
   await Promise.all([open(owner, 'page', page.name), openSlots()]);
-  return { renderedModules, deferredToBrowser, translations };
+  return { renderedModules, deferredToBrowser, translations, isIncomplete };
 };
 
 /** Returns the messages of the shell and of the rendered remotes in a locale. */

@@ -1,5 +1,6 @@
 import { allSettled, fork, serialize, type Scope } from 'effector';
 import { $apiClient, createApiClient, visitorHeaders } from '@croupier/api-client';
+import { renderingHeaders } from '@croupier/contract/rendering';
 import { localeOpened, localesReceived } from '@croupier/i18n';
 import type { RenderRequest } from '@croupier/releases/page';
 import { sessionOpened } from '@croupier/session';
@@ -8,23 +9,22 @@ import { withoutCode } from '../document/custom-code.ts';
 import { $site } from '../document/head.model.ts';
 import { readRedirects } from '../routing/server-redirects.ts';
 import { $isBot, fatalRaised, localesMissing } from '../shell.model.ts';
+import { callSignal } from './call-signal.ts';
 import { messageOf } from './message-of.ts';
 
 /** A client that calls the platform in the visitor's name and aborts its requests with the render. */
 const createVisitorClient = (
-  { platformOrigin, cookie, requestId, address, signal }: RenderRequest,
+  { platformOrigin, renderingSecret, cookie, requestId, address, signal }: RenderRequest,
   locale: string,
 ): ReturnType<typeof createApiClient> =>
   createApiClient({
     origin: platformOrigin,
     locale,
-    headers: visitorHeaders({ cookie, requestId, address }),
-    ...(signal
-      ? {
-          fetch: (to, options) =>
-            fetch(to, { ...options, signal: options.signal ? AbortSignal.any([options.signal, signal]) : signal }),
-        }
-      : {}),
+    headers: { ...visitorHeaders({ cookie, requestId, address }), ...renderingHeaders(renderingSecret) },
+    fetch: (to, options) => {
+      const signals = [options.signal, signal, callSignal()].filter((one) => one instanceof AbortSignal);
+      return fetch(to, { ...options, signal: AbortSignal.any(signals) });
+    },
   });
 
 /** Creates the scope of a page and loads what every page needs: the session, the site's settings and its redirects. */

@@ -34,6 +34,12 @@ export const $gameRows = createStore<Rows>({})
     rows[category]?.status === 'ready' ? rows : { ...rows, [category]: { ...pending, status: 'failed' } },
   );
 
+/** Whether there are rows and none of them could be loaded. */
+export const $haveRowsFailed = $gameRows.map((rows) => {
+  const states = Object.values(rows);
+  return states.length > 0 && states.every(({ status }) => status === 'failed');
+});
+
 // A page requests a dozen rows during its first render, so the requests wait for a pending frame.
 const yieldToRenderFx = createEffect(async (rows: readonly RowRequest[]) => {
   await yieldIfSupported();

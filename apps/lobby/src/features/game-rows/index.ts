@@ -1,6 +1,7 @@
 export { GameRow } from './game-row.tsx';
 export {
   $gameRows,
+  $haveRowsFailed,
   arrangeRows,
   rowRetried,
   rowsRequested,

@@ -31,6 +31,8 @@ export const $jackpots = createStore<Jackpots>(pending)
   }))
   .on(loadJackpotsFx.fail, (state) => (state.status === 'ready' ? state : { ...state, status: 'failed' }));
 
+export const $haveJackpotsFailed = $jackpots.map(({ status }) => status === 'failed');
+
 const $winCount = $jackpots.map(({ winCount }) => winCount);
 /** A jackpot was won since the last request. */
 export const jackpotWon = sample({ clock: $winCount.updates, fn: () => undefined });

@@ -3,6 +3,7 @@ export { WinList, WinListSkeleton } from './win-list.tsx';
 export { WinnersSection } from './winners-section.tsx';
 export {
   $biggestWins,
+  $haveWinsFailed,
   $latestWins,
   winnersHidden,
   winnersRequested,

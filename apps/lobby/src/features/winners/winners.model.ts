@@ -27,6 +27,13 @@ export const $biggestWins = createStore<WinList>(pending)
   .on(loadBiggestFx.doneData, (_, { items }) => ({ status: 'ready', wins: items }))
   .on(loadBiggestFx.fail, listAfterFailure);
 
+/** Whether neither list of wins could be loaded. */
+export const $haveWinsFailed = combine(
+  $latestWins,
+  $biggestWins,
+  (latest, biggest) => latest.status === 'failed' && biggest.status === 'failed',
+);
+
 const $count = createStore(10).on(winnersRequested, (_, { count }) => count);
 
 sample({

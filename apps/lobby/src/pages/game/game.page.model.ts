@@ -36,6 +36,8 @@ export const $game = createStore<GameState>({ status: 'pending', sysname: '', ga
     params === state.sysname && state.status !== 'ready' ? { ...state, status: 'failed' } : state,
   );
 
+export const $hasGameFailed = $game.map(({ status }) => status === 'failed');
+
 const $related = createStore<Readonly<{ of: string; games: readonly Game[] }>>({ of: '', games: [] }).on(
   loadRelatedFx.done,
   (_, { params, result: { items } }) => ({

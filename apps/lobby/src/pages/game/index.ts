@@ -1,2 +1,2 @@
 export { GamePage as Page } from './game.page.tsx';
-export { opened } from './game.page.model.ts';
+export { $hasGameFailed as hasFailed, opened } from './game.page.model.ts';

@@ -19,9 +19,9 @@ import {
   $favourites,
   favouritesRequested,
 } from '../../features/favourites/index.ts';
-import { rowsRequested } from '../../features/game-rows/index.ts';
+import { $haveRowsFailed, rowsRequested } from '../../features/game-rows/index.ts';
 import { favouritesId, resolveHall, type Hall } from './hall.ts';
-import { gamesRequested, type GamesRequest } from './hall-games.model.ts';
+import { $hallGames, gamesRequested, type GamesRequest } from './hall-games.model.ts';
 import { searchDue, searchOpened } from './search.model.ts';
 
 /** Number of games of each category in the list of all categories. */
@@ -83,6 +83,12 @@ export const $hall = combine(
           isByCategories: config?.games.contentViewType === 'categories',
         }),
 );
+
+/** Whether the hall has no content, because its catalogue or its games could not be loaded. */
+export const $hasHallFailed = combine($hall, $hallGames, $haveRowsFailed, ({ kind }, { status }, haveRowsFailed) => {
+  if (kind === 'categories') return haveRowsFailed;
+  return kind === 'failed' || (kind === 'list' && status === 'failed');
+});
 
 type ContextWithGames = Readonly<{
   hall: Extract<Hall, { kind: 'list' | 'favourites' }>;

@@ -1,2 +1,2 @@
 export { GamehallPage as Page } from './gamehall.page.tsx';
-export { opened } from './gamehall.page.model.ts';
+export { $hasHallFailed as hasFailed, opened } from './gamehall.page.model.ts';

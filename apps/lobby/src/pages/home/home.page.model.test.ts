@@ -27,7 +27,7 @@ import { $user } from '@croupier/session';
 import { $siteConfig, loadSiteConfigFx } from '@croupier/site-config';
 import { allSettled, fork, type Scope } from 'effector';
 import { $lastPlayed } from '../../features/last-played/index.ts';
-import { $gameRows } from '../../features/game-rows/index.ts';
+import { $gameRows, $haveRowsFailed } from '../../features/game-rows/index.ts';
 import { $banners, opened } from './home.page.model.ts';
 
 const page: PageContext = { name: 'index', path: '/', params: {}, query: {}, hash: '', locale: 'en' };
@@ -85,6 +85,18 @@ test('loads all sections at once, each row with one call, and nothing of a playe
   expect(scope.getState($banners)).toMatchObject({ status: 'ready', banners: [{ id: 'hero' }] });
   expect(scope.getState($gameRows)).toMatchObject({ slots: { count: 40 }, live: { count: 40 } });
   expect(scope.getState($lastPlayed)).toEqual([]);
+});
+
+test('fails only when no row of games could be loaded', async () => {
+  const { scope } = apiScope(api, { values: [[$siteConfig, config]] });
+  await open(scope);
+  expect(scope.getState($haveRowsFailed)).toBe(false);
+  const others = api.filter(({ path }) => path !== '/api/games.get');
+  const failed = apiScope([...others, refuse(getGames, 'TooManyRequestsException')], {
+    values: [[$siteConfig, config]],
+  });
+  await open(failed.scope);
+  expect(failed.scope.getState($haveRowsFailed)).toBe(true);
 });
 
 test('shows the last played games of a player, each once', async () => {

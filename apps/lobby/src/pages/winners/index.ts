@@ -1,2 +1,3 @@
 export { WinnersPage as Page } from './winners.page.tsx';
+export { $haveWinsFailed as hasFailed } from '../../features/winners/index.ts';
 export { opened } from './winners.page.model.ts';

@@ -1,4 +1,4 @@
-export { $programmes, programmesRequested, type Programmes } from './programmes.model.ts';
+export { $haveProgrammesFailed, $programmes, programmesRequested, type Programmes } from './programmes.model.ts';
 export { $isSwitchedOff } from './switched-off.ts';
 export { GuestHero } from './guest-hero.tsx';
 export { Ladder } from './ladder.tsx';

@@ -17,5 +17,6 @@ export const $programmes = createStore<Programmes>(waiting)
   .on(programmesRequested, (state) => (state.status === 'ready' ? state : waiting))
   .on(loadProgrammesFx.doneData, (_, list) => ({ status: 'ready', list }))
   .on(loadProgrammesFx.fail, (state) => (state.status === 'ready' ? state : { ...waiting, status: 'failed' }));
+export const $haveProgrammesFailed = $programmes.map(({ status }) => status === 'failed');
 
 sample({ clock: programmesRequested, target: loadProgrammesFx });

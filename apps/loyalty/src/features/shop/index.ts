@@ -1,4 +1,5 @@
 export {
+  $haveProductsFailed,
   $isLoadingMore,
   $products,
   moreProductsRequested,

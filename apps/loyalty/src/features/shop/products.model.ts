@@ -36,6 +36,8 @@ export const $products = createStore<Products>(waiting)
   .on(loadFx.fail, (state) => (state.status === 'ready' ? state : { ...waiting, status: 'failed' }))
   .on(loadMoreFx.doneData, (state, { items, count }) => ({ ...state, items: joined(state.items, items), count }));
 
+export const $haveProductsFailed = $products.map(({ status }) => status === 'failed');
+
 export const $isLoadingMore = loadMoreFx.pending;
 
 sample({

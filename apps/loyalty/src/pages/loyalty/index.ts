@@ -1,2 +1,3 @@
 export { LoyaltyPage as Page } from './loyalty.page.tsx';
+export { $haveProgrammesFailed as hasFailed } from '../../features/programme/index.ts';
 export { opened } from './loyalty.page.model.ts';

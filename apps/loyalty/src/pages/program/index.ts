@@ -1,2 +1,2 @@
 export { ProgramPage as Page } from './program.page.tsx';
-export { opened } from './program.page.model.ts';
+export { $hasProgrammeFailed as hasFailed, opened } from './program.page.model.ts';

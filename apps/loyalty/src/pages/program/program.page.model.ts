@@ -37,6 +37,8 @@ export const $programme = createStore<State>(waiting)
   .on(answered, (_, programme) => ({ status: 'ready', programme }))
   .on(refused, (state) => (state.programme ? state : { ...waiting, status: 'failed' }));
 
+export const $hasProgrammeFailed = $programme.map(({ status }) => status === 'failed');
+
 sample({ clock: [opened, programRetried], source: $sysname, fn: (sysname) => ({ sysname }), target: loadProgramFx });
 sample({ clock: opened, fn: () => undefined, target: standingRequested });
 sample({

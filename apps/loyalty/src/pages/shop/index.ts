@@ -1,2 +1,3 @@
 export { ShopPage as Page } from './shop.page.tsx';
+export { $haveProductsFailed as hasFailed } from '../../features/shop/index.ts';
 export { opened } from './shop.page.model.ts';

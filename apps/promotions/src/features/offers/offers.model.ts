@@ -33,6 +33,8 @@ export const $offers = combine($all, $isAuth, ({ status, offers }, isPlayer): St
   offers: offersFor(offers, isPlayer),
 }));
 
+export const $haveOffersFailed = $offers.map(({ status }) => status === 'failed');
+
 /** An answer has come. */
 export const offersAnswered = sample({ clock: loadOffersFx.doneData, source: $offers, fn: ({ offers }) => offers });
 

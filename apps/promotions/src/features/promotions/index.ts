@@ -1,1 +1,8 @@
-export { $promotions, isOver, promotionsRequested, promotionsRetried, type Promotions } from './promotions.model.ts';
+export {
+  $havePromotionsFailed,
+  $promotions,
+  isOver,
+  promotionsRequested,
+  promotionsRetried,
+  type Promotions,
+} from './promotions.model.ts';

@@ -32,5 +32,6 @@ export const $promotions = createStore<Promotions>({ status: 'pending', promotio
   .on(promotionsRetried, () => ({ status: 'pending', promotions: [] }))
   .on(loadPromotionsFx.doneData, (_, promotions) => ({ status: 'ready', promotions }))
   .on(loadPromotionsFx.fail, (state) => (state.status === 'ready' ? state : { status: 'failed', promotions: [] }));
+export const $havePromotionsFailed = $promotions.map(({ status }) => status === 'failed');
 
 sample({ clock: [promotionsRequested, promotionsRetried], fn: () => undefined, target: loadPromotionsFx });

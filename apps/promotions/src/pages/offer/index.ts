@@ -1,2 +1,3 @@
 export { OfferPage as Page } from './offer.page.tsx';
+export { $haveOffersFailed as hasFailed } from '../../features/offers/index.ts';
 export { opened } from './offer.page.model.ts';

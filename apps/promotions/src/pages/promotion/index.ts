@@ -1,2 +1,2 @@
 export { PromotionPage as Page } from './promotion.page.tsx';
-export { opened } from './promotion.page.model.ts';
+export { $isPromotionFailed as hasFailed, opened } from './promotion.page.model.ts';

@@ -1,2 +1,2 @@
 export { Page } from './content.page.tsx';
-export { contentOpened as opened } from './content.page.model.ts';
+export { $isContentFailed as hasFailed, contentOpened as opened } from './content.page.model.ts';

@@ -1,2 +1,2 @@
 export { TournamentGamesPage as Page } from './tournament-games.page.tsx';
-export { opened } from './tournament-games.page.model.ts';
+export { $haveGamesFailed as hasFailed, opened } from './tournament-games.page.model.ts';

@@ -74,6 +74,8 @@ export const $games = createStore<TournamentGames>({ asked: { id: '', show: game
     return state.games.length > 0 ? { ...state, more: 'failed' } : { ...state, status: 'failed' };
   });
 
+export const $haveGamesFailed = $games.map(({ status }) => status === 'failed');
+
 /** Provider → the name people know it by. */
 export const $providerNames = createStore<Readonly<Record<string, string>>>({}).on(
   loadProvidersFx.doneData,

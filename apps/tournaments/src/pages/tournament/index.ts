@@ -1,2 +1,2 @@
 export { TournamentPage as Page } from './tournament.page.tsx';
-export { opened } from './tournament.page.model.ts';
+export { $isTournamentFailed as hasFailed, opened } from './tournament.page.model.ts';

@@ -1,2 +1,2 @@
 export { TournamentsPage as Page } from './tournaments.page.tsx';
-export { opened } from './tournaments.page.model.ts';
+export { $hasListFailed as hasFailed, opened } from './tournaments.page.model.ts';

@@ -80,6 +80,8 @@ export const $tournamentList = combine($list, $knownTournaments, ({ address, sta
   tournaments: ids.flatMap((id) => known[id] ?? []),
 }));
 
+export const $hasListFailed = $list.map(({ status }) => status === 'failed');
+
 const $isHere = $page.map((page) => page?.name === route);
 const again = sample({
   clock: [loggedOut, playerSignedIn, momentCame],

@@ -1,0 +1,111 @@
+import { json, pageSource, useGateway } from '../testing/index.ts';
+
+const wait = (time_ms: number): Promise<void> =>
+  new Promise((resolve) => {
+    setTimeout(resolve, time_ms);
+  });
+
+/** A shell whose page has the content that the platform answers. It tells what it received in its heading. */
+const server = `exports.connect = () => {};
+exports.render = async ({ platformOrigin, renderingSecret, hasSession }) => {
+  const answer = await fetch(platformOrigin + '/api/content', { headers: { 'x-rendering-secret': renderingSecret ?? '' } });
+  const { data } = await answer.json();
+  return ${pageSource(`
+    ...(answer.ok ? {} : { status: 503, isIncomplete: answer.status !== 503 }),
+    html: '<h1>' + (answer.ok ? data : 'try again') + '</h1>',
+    isGuest: !hasSession,
+  `)};
+};`;
+
+describe('a page without its content', () => {
+  const site = useGateway({ GUEST_PAGE_TTL_MS: '50', GUEST_PAGE_STALE_MS: '700' });
+  let content = 0;
+  let status = 200;
+  beforeEach(() => {
+    [content, status] = [0, 200];
+    site.answer = (request, response) =>
+      request.url === '/api/content'
+        ? json(response, { data: (content += 1) }, status)
+        : site.platformAnswers(request, response);
+    site.deploy('content', { server });
+  });
+  const responses = async (count: number, headers: Record<string, string> = {}) => {
+    const found: (readonly [number, string])[] = [];
+    for (let index = 0; index < count; index += 1) {
+      const { statusCode, body } = await site.page('/', headers);
+      found.push([statusCode, /<h1>(.*?)<\/h1>/s.exec(body)?.[1] ?? '']);
+      await wait(100);
+    }
+    return found;
+  };
+
+  test('has the status 503 with the time of the next attempt, and keeps its error area', async () => {
+    status = 429;
+    const page = await site.page('/');
+    expect([page.statusCode, page.headers['retry-after'], page.headers['cache-control']]).toEqual([
+      503,
+      '5',
+      'private, no-cache',
+    ]);
+    expect(page.body).toContain('<h1>try again</h1>');
+  });
+
+  test('is replaced by the last copy of a guest until that expires', async () => {
+    expect(await responses(1)).toEqual([[200, '1']]);
+    status = 429;
+    expect(await responses(4)).toEqual([
+      [200, '1'],
+      [200, '1'],
+      [200, '1'],
+      [200, '1'],
+    ]);
+    await wait(500);
+    expect(await responses(1)).toEqual([[503, 'try again']]);
+  });
+
+  test('is replaced by the content as soon as the platform answers again', async () => {
+    status = 429;
+    expect(await responses(1)).toEqual([[503, 'try again']]);
+    status = 200;
+    expect(await responses(1)).toEqual([[200, '2']]);
+  });
+
+  test("is not replaced by a guest's copy for a player", async () => {
+    await responses(1);
+    status = 429;
+    expect(await responses(1, { cookie: 'session=x' })).toEqual([[503, 'try again']]);
+  });
+
+  test('is not replaced when the operator has closed the site', async () => {
+    await responses(1);
+    status = 503;
+    const [first, second] = await responses(2);
+    expect([first, second]).toEqual([
+      [200, '1'],
+      [503, 'try again'],
+    ]);
+  });
+});
+
+describe('calls of the gateway', () => {
+  const secret = 'secret-of-the-gateway';
+  const site = useGateway({ RENDERING_SECRET: secret });
+  const secretsOf = (path: string) =>
+    site.seen.filter(({ url }) => url?.startsWith(path)).map(({ headers }) => headers['x-rendering-secret']);
+
+  test('carry its secret where they render, and not where they pass on a call of a visitor', async () => {
+    site.deploy('content', { server });
+    await site.page('/');
+    await site.page('/api/visitor');
+    expect(secretsOf('/api/content')).toEqual([secret]);
+    expect(secretsOf('/api/support.getsettings')).toEqual([secret]);
+    expect(secretsOf('/api/visitor')).toEqual([undefined]);
+  });
+
+  test('that are refused for their number make the site unavailable, not wrongly configured', async () => {
+    site.answer = (request, response) =>
+      request.url === '/nfx/i18n/locales' ? json(response, {}, 429) : site.platformAnswers(request, response);
+    const { statusCode, headers } = await site.page('/');
+    expect([statusCode, headers['retry-after']]).toEqual([503, '5']);
+  });
+});

@@ -1,0 +1,42 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { renderingHeader } from '@croupier/contract/rendering';
+import type { FastifyRequest } from 'fastify';
+
+const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
+
+export type CallLimit = Readonly<{
+  /** What the call counts for: the visitor's address, or all pages that the gateway renders. */
+  keyOf: (request: FastifyRequest) => string;
+  /** The calls per minute of a key. */
+  maximumOf: (request: FastifyRequest, key: string) => number;
+}>;
+
+/** No address is equal to it. */
+const renderingKey = 'rendering';
+
+type Options = Readonly<{
+  renderingSecret: string | null;
+  apiRateLimitPerMinute: number;
+  renderingRateLimitPerMinute: number;
+}>;
+
+/**
+ * Limits calls by the visitor's address. Calls of pages that the gateway renders have one common limit: a page makes a
+ * dozen calls, and a search engine requests many pages from one address. Only the secret identifies these calls; without
+ * a configured one, they count for the visitor.
+ */
+export const createCallLimit = ({
+  renderingSecret,
+  apiRateLimitPerMinute,
+  renderingRateLimitPerMinute,
+}: Options): CallLimit => {
+  const expected = renderingSecret === null ? null : digest(renderingSecret);
+  const isRendering = ({ headers }: FastifyRequest): boolean => {
+    const given = headers[renderingHeader];
+    return expected !== null && typeof given === 'string' && timingSafeEqual(digest(given), expected);
+  };
+  return {
+    keyOf: (request) => (isRendering(request) ? renderingKey : request.ip),
+    maximumOf: (_request, key) => (key === renderingKey ? renderingRateLimitPerMinute : apiRateLimitPerMinute),
+  };
+};
