@@ -189,6 +189,7 @@ export const composeModules = ({
     accounts,
     messages,
     depositCount: cashier.depositCount,
+    mayPlay: moneyDomains.responsibleGaming.mayPlay,
     limiter,
     now,
     log,

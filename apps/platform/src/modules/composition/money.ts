@@ -58,6 +58,7 @@ export const composeMoney = (
     ...options,
     rates,
     countDeposits: findCountedDeposits,
+    endSubscriptions: accounts.endSubscriptions,
     coolingOffSeconds: config.depositLimitCoolingOffSeconds,
     isEnabled: isEnabled('isResponsibleGamingEnable'),
   });

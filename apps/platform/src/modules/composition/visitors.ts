@@ -19,6 +19,8 @@ export type VisitorOptions = Readonly<{
   siteForms: Pick<SiteForms, 'check'>;
   /** How many deposits of a player succeeded. */
   depositCount: (playerId: string) => Promise<number>;
+  /** False during a self-exclusion. */
+  mayPlay: (playerId: string) => Promise<boolean>;
   limiter: RateLimiter;
   now: () => Date;
   log: FastifyBaseLogger;
@@ -34,6 +36,7 @@ export const createVisitorModules = ({
   messages,
   siteForms,
   depositCount,
+  mayPlay,
   limiter,
   now,
   log,
@@ -42,5 +45,5 @@ export const createVisitorModules = ({
   createEventsModule({ database, limiter, now, log }),
   createChatModule({ database, accounts, limiter, now, log }),
   createSupportModule({ database, content, accounts, messages, siteForms, limiter, now }),
-  createPopupsModule({ database, content, depositCount, now }),
+  createPopupsModule({ database, content, depositCount, mayPlay, now }),
 ];

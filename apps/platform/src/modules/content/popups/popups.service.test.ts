@@ -30,6 +30,8 @@ let content: Content;
 let service: Popups;
 const clock = { now: new Date() };
 const deposits = new Map<string, number>();
+const excluded = new Set<string>();
+const mayPlay = async (playerId: string) => !excluded.has(playerId);
 const depositCount = jest.fn(async (playerId: string) => deposits.get(playerId) ?? 0);
 beforeAll(async () => {
   platform = await startTestPlatform();
@@ -41,7 +43,7 @@ beforeAll(async () => {
     now: () => clock.now,
     onInvalid: () => undefined,
   });
-  service = createPopupsService({ database, content, depositCount, now: () => clock.now });
+  service = createPopupsService({ database, content, depositCount, mayPlay, now: () => clock.now });
 }, 120_000);
 afterAll(() => platform.stop());
 beforeEach(() => depositCount.mockClear());
@@ -153,6 +155,18 @@ describe('a view', () => {
     for (const isEnabled of [false, true])
       await content.update({ collection: popups, documentId: id, locale: 'en' }, { isEnabled }, 'published', actor);
     expect(await ids(visitor(player))).toEqual([]);
+  });
+});
+
+describe('a self-excluded player', () => {
+  it('sees no popups until the exclusion ends', async () => {
+    const player = await addPlayer();
+    const id = await add();
+    excluded.add(player);
+    expect(await service.get({ offset: 0, count: 10 }, visitor(player))).toEqual({ items: [], count: 0 });
+    expect(await ids(visitor())).toEqual([id]);
+    excluded.delete(player);
+    expect(await ids(visitor(player))).toEqual([id]);
   });
 });
 

@@ -12,6 +12,8 @@ export type PopupsOptions = Readonly<{
   content: Content;
   /** Returns the number of a player's successful deposits. */
   depositCount: (playerId: string) => Promise<number>;
+  /** False during a self-exclusion, in which a player sees no marketing. */
+  mayPlay: (playerId: string) => Promise<boolean>;
   now: () => Date;
 }>;
 
@@ -53,7 +55,7 @@ const present = ({ documentId, attributes }: Popup): CampaignPopup => {
   };
 };
 
-export const createPopupsService = ({ database, content, depositCount, now }: PopupsOptions): Popups => {
+export const createPopupsService = ({ database, content, depositCount, mayPlay, now }: PopupsOptions): Popups => {
   /** Those for a player's history of deposits. A guest has none. */
   const suitsDeposits = async (found: readonly Popup[], playerId: string | null): Promise<readonly Popup[]> => {
     if (found.every(({ attributes }) => attributes.deposits === 'any')) return found;
@@ -65,6 +67,7 @@ export const createPopupsService = ({ database, content, depositCount, now }: Po
     route: string | undefined,
     { playerId, sessionId, locale }: Visitor,
   ): Promise<readonly Popup[]> => {
+    if (playerId !== null && !(await mayPlay(playerId))) return [];
     const at = now();
     const running = (await content.list(popups, locale)).filter(
       ({ attributes }) =>

@@ -111,6 +111,8 @@ export type Accounts = Readonly<{
   setContact: (transaction: Database, playerId: string, contact: NewContact, isConfirmed: boolean) => Promise<void>;
   confirmContact: (transaction: Database, playerId: string, contact: string) => Promise<void>;
   setSubscribed: (playerId: string, contact: string | null, isSubscribed: boolean) => Promise<void>;
+  /** Ends the news to all contacts of a player in the caller's transaction. */
+  endSubscriptions: (transaction: Database, playerId: string) => Promise<void>;
   /** Validates the data of a new player; returns errors by field and writes nothing. */
   checkNewPlayer: (player: NewPlayer) => Promise<Readonly<Record<string, string>>>;
   /**

@@ -264,6 +264,7 @@ export const createAccountsService = ({ database, ledger, secret, now }: Account
     confirmContact: (transaction, playerId, contact) =>
       accountsRepository(transaction).confirmContact(playerId, contact),
     setSubscribed: repository.setSubscribed,
+    endSubscriptions: (transaction, playerId) => accountsRepository(transaction).setSubscribed(playerId, null, false),
     checkNewPlayer: async (player) => ({ ...(await findTaken(player)), ...newPlayerProblems(player, now()) }),
     createPlayer: (transaction, player) => orTaken(createPlayer(transaction, player), fieldsOfPlayer(player)),
     checkCompletion: async (playerId, player) => {

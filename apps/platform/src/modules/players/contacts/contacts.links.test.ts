@@ -149,6 +149,35 @@ describe('news', () => {
     expect(await set({ is_subscribed: '0', type: 'phone', contact: player.email })).toEqual([true, true]);
     expect(await set({ is_subscribed: '0' })).toEqual([false, false]);
   });
+
+  it('end with a self-exclusion, cannot be ordered during it, and do not come back after it', async () => {
+    const player = await people.newPlayer({ notify: '1', phone: '+4915150000005', phone_country_code: 'DE' });
+    const subscribed = async () =>
+      (await contactsOf(player)).map((one: { is_subscribed: boolean }) => one.is_subscribed);
+    await people.messageTo(player.email);
+    expect(await subscribed()).toEqual([true, true]);
+    const { ends_at } = (await player.post('account.selfExclude', { period: '7d' })).json().data;
+    expect(await subscribed()).toEqual([false, false]);
+    expect((await player.read('account.getInfo')).is_subscribed).toBe(false);
+    expect(await player.refused('account.changeSubscription', { is_subscribed: '1' })).toMatchObject({
+      code: 'AccessDeniedException',
+      reason: 'self_excluded',
+      error_data: { ends_at },
+    });
+    expect((await player.post('account.changeSubscription', { is_subscribed: '0' })).statusCode).toBe(200);
+    // However a subscription has come back, nothing is sent.
+    const { domains } = people.platform;
+    await domains.accounts.setSubscribed(await idOf(player), null, true);
+    await send(player, 'en');
+    await domains.accounts.setSubscribed(await idOf(player), null, false);
+    people.clock.now += 7 * 24 * 60 * 60_000;
+    await player.post('auth.login', { login: player.email, password: 'secret12' });
+    expect(await subscribed()).toEqual([false, false]);
+    expect((await player.post('account.changeSubscription', { is_subscribed: '1' })).statusCode).toBe(200);
+    await send(player, 'de');
+    expect((await people.messageTo(player.email, 2)).locale).toBe('de');
+    expect(messagesTo(player.email)).toHaveLength(2);
+  });
 });
 
 it.each(Object.entries(confirmationTexts))(

@@ -58,7 +58,7 @@ export type Contacts = Readonly<{
     requireProof: RequireProof,
   ) => Promise<number>;
   confirmByLink: (token: string) => Promise<Readonly<{ playerId: string; type: ContactType }>>;
-  /** Sends news to the subscribed contacts of a player; each message contains its own link to unsubscribe. */
+  /** Sends news to the subscribed contacts of a player, none during a self-exclusion; each message contains its own link to unsubscribe. */
   sendNews: (playerId: string, locale: string, message: MessageText) => Promise<void>;
   /** Welcomes a player who subscribed to news at registration. */
   greetSubscriber: (playerId: string, locale: string) => Promise<void>;
@@ -140,7 +140,14 @@ export const createContacts = ({
     messages.deliverSoon();
   };
 
+  /** The end of a self-exclusion that runs. */
+  const excludedUntil = async (playerId: string): Promise<Date | null> => {
+    const until = (await accounts.findPlayer(playerId))?.excludedUntil;
+    return until && until > now() ? until : null;
+  };
+
   const sendNews: Contacts['sendNews'] = async (playerId, locale, { subject, text }) => {
+    if (await excludedUntil(playerId)) return;
     const wanting = (await accounts.contacts(playerId)).filter(
       ({ type, isSubscribed }) => isSubscribed && type === 'email',
     );
@@ -236,6 +243,13 @@ export const createContacts = ({
     },
 
     subscribe: async ({ id }, { type, contact }, isSubscribed) => {
+      const until = isSubscribed ? await excludedUntil(id) : null;
+      if (until)
+        throw refuse('AccessDeniedException', {
+          reason: 'self_excluded',
+          // An exclusion in the year 9999 is for good.
+          error_data: { ends_at: until.getUTCFullYear() === 9999 ? null : until.toISOString() },
+        });
       const name = contact ? asStored(contact) : null;
       const meant = (await accounts.contacts(id)).filter(
         (one) => (!type || one.type === type) && (!name || one.contact === name),

@@ -15,7 +15,7 @@ import { createDepositLimits } from './deposit-limits.service.ts';
 import type { CountDeposits, ResponsibleGaming } from './responsible-gaming.port.ts';
 import { openLimit } from './responsible-gaming.repository.ts';
 import { responsibleGamingMigrations } from './responsible-gaming.migrations.ts';
-import { createSelfExclusions } from './self-exclusion.service.ts';
+import { createSelfExclusions, type EndSubscriptions } from './self-exclusion.service.ts';
 
 export { enforceSelfExclusion } from './barred-methods.ts';
 export { requireNotExcluded } from './self-exclusion.service.ts';
@@ -26,6 +26,8 @@ export type ResponsibleGamingOptions = Readonly<{
   countDeposits: CountDeposits;
   rates: UsdRates;
   coolingOffSeconds: number;
+  /** Ends all news to a player in the transaction of a self-exclusion. */
+  endSubscriptions: EndSubscriptions;
   /** The site's flag `isResponsibleGamingEnable`. Without it players set nothing new; existing limits stay in force. */
   isEnabled: () => Promise<boolean>;
   now: () => Date;

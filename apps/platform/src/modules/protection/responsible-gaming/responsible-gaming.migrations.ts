@@ -46,4 +46,11 @@ export const responsibleGamingMigrations: readonly Migration[] = [
   -- The end of the exclusion that holds, where every look-up of a player finds it; the year 9999 is for good.
   alter table players add column excluded_until timestamptz;`,
   },
+  {
+    name: 'responsible-gaming-002',
+    sql: `
+  -- A self-exclusion ends all news; those that run at the update end theirs now.
+  update player_contacts set is_subscribed = false
+    where is_subscribed and player_id in (select id from players where excluded_until > now());`,
+  },
 ];

@@ -59,9 +59,16 @@ const findOpenPeriods = async (
   return all.filter(({ endsAt }) => present?.endsAt == null || endsAt === null || endsAt > present.endsAt);
 };
 
-type Options = Readonly<{ database: Database; isEnabled: () => Promise<boolean>; now: () => Date }>;
+export type EndSubscriptions = (transaction: Database, playerId: string) => Promise<void>;
 
-export const createSelfExclusions = ({ database, isEnabled, now }: Options): SelfExclusions => {
+type Options = Readonly<{
+  database: Database;
+  isEnabled: () => Promise<boolean>;
+  endSubscriptions: EndSubscriptions;
+  now: () => Date;
+}>;
+
+export const createSelfExclusions = ({ database, isEnabled, endSubscriptions, now }: Options): SelfExclusions => {
   const currentOf = (exclusion: Exclusion | null): Exclusion | null =>
     exclusion !== null && (exclusion.endsAt === null || exclusion.endsAt > now()) ? exclusion : null;
 
@@ -89,6 +96,7 @@ export const createSelfExclusions = ({ database, isEnabled, now }: Options): Sel
         if (!wanted) throw invalidParameters({ period: 'shorter' });
         const exclusion = { ...wanted, startedAt };
         await insertExclusion(transaction, playerId, exclusion);
+        await endSubscriptions(transaction, playerId);
         return present(exclusion, await findOpenPeriods(transaction, startedAt, exclusion));
       }),
 

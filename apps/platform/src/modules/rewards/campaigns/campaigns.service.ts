@@ -36,7 +36,7 @@ export type DepositIntent = Readonly<{ playerId: string; currency: Currency; met
 
 export type Campaigns = Readonly<{
   banners: (params: MethodParams<typeof getBanners>, locale: string) => Promise<MethodOutput<typeof getBanners>>;
-  /** All running deposit offers for a guest; for a player the running offers that player satisfies. */
+  /** All running deposit offers for a guest; for a player the running offers that player satisfies; none during a self-exclusion. */
   offers: (viewer: OfferViewer | null, locale: string) => Promise<readonly Offer[]>;
   /** The offer that runs at a moment, in the default locale unless another is requested. */
   running: (offerId: string, at: Date, locale?: string) => Promise<OfferDocument | null>;
@@ -72,6 +72,7 @@ export const createCampaignsService = (options: CampaignsOptions): Campaigns => 
       ? {
           currency,
           countryCode: player.countryCode,
+          isExcluded: player.excludedUntil ? player.excludedUntil > now() : false,
           deposits: deposits ?? (await depositCount(id)),
           taken: await takenCounts(database, id),
         }

@@ -100,12 +100,16 @@ export const createDepositOffers = ({ database, campaigns, grants, now, log }: D
 
   const decide = async (deposit: SettledDeposit): Promise<void> => {
     const { playerId, currency, offerId, number } = deposit;
+    const player = await campaigns.playerOf({ id: playerId, currency }, number - 1);
     const waiting = await findWaiting(database, playerId);
-    const met = await metBy(deposit, [...waiting.map(({ offer_id }) => offer_id), ...(offerId ? [offerId] : [])]);
+    // A deposit that was on its way when the player took a break earns no offer; what waits goes on waiting.
+    const wanted = player?.isExcluded
+      ? []
+      : [...waiting.map(({ offer_id }) => offer_id), ...(offerId ? [offerId] : [])];
+    const met = await metBy(deposit, wanted);
     const offer = (offerId && met.get(offerId)) || null;
-    const player =
-      offer?.attributes.action === 'deposit' ? await campaigns.playerOf({ id: playerId, currency }, number - 1) : null;
-    const chosen = offer && player && problemFor(offer, player) === null ? offer : null;
+    const isChosen = offer?.attributes.action === 'deposit' && player !== null && problemFor(offer, player) === null;
+    const chosen = isChosen ? offer : null;
     const takeId = await inTransaction(database, async (transaction) => {
       await lockTakesOf(transaction, playerId);
       return (await setDecided(transaction, deposit.id, now())) ? choose(transaction, deposit, met, chosen) : null;

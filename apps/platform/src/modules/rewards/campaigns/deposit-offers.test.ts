@@ -139,6 +139,24 @@ describe('a deposit with an offer', () => {
     await edit('/cms/offers/welcome-first', { finished_at: null });
     expect(await bonus()).toMatchObject({ amount: { amount: 5000 } });
   });
+
+  it.each(['chosen', 'reserved'])(
+    'earns no %s offer while the player is self-excluded, and none are answered',
+    async (how) => {
+      const { deposit, tell, money, post, read } = await paying();
+      const check = async () => (await post('campaigns.checkPromocode', { promo_code: 'AURORA20' })).json().data;
+      expect((await check()).is_valid).toBe(true);
+      expect((await read('campaigns.getoffers')).count).toBeGreaterThan(0);
+      if (how === 'reserved') await post('campaigns.takepromotions', { offer_id: 'welcome-first' });
+      const made = await deposit(5000, how === 'chosen' ? 'welcome-first' : undefined);
+      expect((await post('account.selfExclude', { period: '7d' })).statusCode).toBe(200);
+      await tell(made.json().data.transaction.id);
+      await platform.domains.renewRewards();
+      expect(await money()).toEqual([5000, 0]);
+      expect(await read('campaigns.getoffers')).toEqual({ items: [], count: 0 });
+      expect(await check()).toEqual({ is_valid: false, promo_code: ['CONDITIONS'] });
+    },
+  );
 });
 
 describe('a withdrawal', () => {

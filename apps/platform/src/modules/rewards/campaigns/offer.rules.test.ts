@@ -42,7 +42,7 @@ const offerWith = (changes: Partial<OfferAttributes> = {}): OfferDocument => ({
   publishedAt: '2026-01-01T00:00:00.000Z',
   attributes: { ...attributes, ...changes },
 });
-const player: OfferPlayer = { currency: 'EUR', countryCode: 'DE', deposits: 0, taken: new Map() };
+const player: OfferPlayer = { currency: 'EUR', countryCode: 'DE', isExcluded: false, deposits: 0, taken: new Map() };
 
 describe('isRunning', () => {
   const [started_at, finished_at] = ['2026-03-01T10:00:00.000Z', '2026-03-08T10:00:00.000Z'];
@@ -117,6 +117,7 @@ describe('problemFor', () => {
   });
 
   it.each<[string, Partial<OfferAttributes>, Partial<OfferPlayer>]>([
+    ['self_excluded', { countries: ['FR'] }, { isExcluded: true }],
     ['country', { countries: ['FR'] }, {}],
     ['country', { countries: ['DE'] }, { countryCode: '' }],
     ['currency', { currencies: ['USD', 'GBP'] }, {}],

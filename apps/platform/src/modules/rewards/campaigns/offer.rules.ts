@@ -8,12 +8,15 @@ export type OfferAttributes = AttributesOf<typeof offers>;
 export type OfferDocument = Document<OfferAttributes>;
 
 /** Why an offer is not for a player, now. */
-export type OfferProblem = 'not_running' | 'audience' | 'taken' | 'country' | 'currency' | 'method' | 'min_amount';
+export type OfferProblem =
+  'self_excluded' | 'not_running' | 'audience' | 'taken' | 'country' | 'currency' | 'method' | 'min_amount';
 
 /** The player an offer is held against. */
 export type OfferPlayer = Readonly<{
   currency: Currency;
   countryCode: string;
+  /** During a self-exclusion there are no offers. */
+  isExcluded: boolean;
   /** How many deposits succeeded so far. */
   deposits: number;
   /** How many times each offer was taken. */
@@ -49,6 +52,7 @@ export const needsDeposit = ({ action, promotions }: Pick<OfferAttributes, 'acti
 /** The reason that rejects an offer for a player, or null when the player qualifies. */
 export const problemFor = ({ documentId, attributes }: OfferDocument, player: OfferPlayer): OfferProblem | null => {
   const { audience, limit_per_player: limit, countries, currencies } = attributes;
+  if (player.isExcluded) return 'self_excluded';
   if (countries.length > 0 && !countries.includes(player.countryCode)) return 'country';
   if (currencies.length > 0 && !currencies.includes(player.currency)) return 'currency';
   if (!isForDeposit(audience, player.deposits)) return 'audience';

@@ -43,6 +43,7 @@ const tries = { windowSeconds: 600, ofPlayer: 30, ofAddress: 120 } as const;
 const normalise = (code: string): string => code.trim().toUpperCase();
 
 const offerErrors: Readonly<Record<OfferProblem, PromoCodeError>> = {
+  self_excluded: 'CONDITIONS',
   not_running: 'EXPIRED',
   audience: 'CONDITIONS',
   taken: 'USED',
