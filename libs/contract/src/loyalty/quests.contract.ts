@@ -58,15 +58,15 @@ export const getQuests = defineMethod({
   output: v.array(loyaltyQuest),
 });
 
-/** Points that came or went other than by a round. */
+/** Points that came or went. Those of rounds are one movement a day (UTC) of the kind `play`. */
 export const pointsMovement = v.object({
   id: v.string(),
-  kind: v.picklist(['quest', 'level', 'purchase', 'refund']),
-  /** Below zero where they were spent. */
+  kind: v.picklist(['play', 'quest', 'level', 'purchase', 'refund']),
+  /** Below zero where they were spent; of play with up to two decimals. */
   points: v.number(),
-  /** The quest's or level's `sysname`, the product's `id`. */
+  /** The quest's or level's `sysname`, the product's `id`, the day of play. */
   subject: v.string(),
-  /** What that is called in the reader's language. */
+  /** What that is called in the reader's language; empty for play. */
   name: v.optional(v.string(), ''),
   created_at: timestamp,
 });
@@ -75,7 +75,7 @@ export type PointsMovement = v.InferOutput<typeof pointsMovement>;
 /** Extension: where points came from and went. */
 export const getPointsHistory = defineMethod({
   name: 'loyalty.getpointshistory',
-  summary: "The movements of the player's points but for those of single rounds, newest first.",
+  summary: "The movements of the player's points, newest first; those of rounds by day.",
   access: 'player',
   input: v.object({ ...pagingEntries(20) }),
   output: page(pointsMovement),

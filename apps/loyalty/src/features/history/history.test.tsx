@@ -31,6 +31,22 @@ test('shows the reason, the time and the points of each movement', async () => {
   expect(screen.queryByRole('button')).not.toBeInTheDocument();
 });
 
+test('shows what a day of play has brought, also when that is less than a point', async () => {
+  await show(
+    answer(getPointsHistory, {
+      count: 2,
+      items: [
+        sampleMovement({ id: 'play:2026-02-02', kind: 'play', points: 1234.5, subject: '2026-02-02', name: '' }),
+        sampleMovement({ id: 'play:2026-02-01', kind: 'play', points: 0.05, subject: '2026-02-01', name: '' }),
+      ],
+    }),
+  );
+  const [much, little] = screen.getAllByRole('listitem');
+  expect(much).toHaveTextContent(/Games played.*\+1,234\.50 Stars/);
+  expect(little).toHaveTextContent(/Games played.*\+0\.05 Stars/);
+  expect(screen.getByText('Points from games are added up for each day.')).toBeVisible();
+});
+
 test('older ones follow those that are shown, each once, until there are no more', async () => {
   const all = Array.from({ length: 14 }, (_, index) =>
     sampleMovement({ id: String(14 - index), name: `Quest ${14 - index}` }),

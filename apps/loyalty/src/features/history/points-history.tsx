@@ -18,6 +18,7 @@ import { $history, $isLoadingOlder, historyRequested, olderMovementsRequested } 
 import styles from './points-history.module.css';
 
 const icons: Readonly<Record<PointsMovement['kind'], IconName>> = {
+  play: 'dices',
   quest: 'target',
   level: 'crown',
   purchase: 'gift',
@@ -27,7 +28,19 @@ const icons: Readonly<Record<PointsMovement['kind'], IconName>> = {
 /** What moved points, in a word or two. */
 const useKinds = (): Readonly<Record<PointsMovement['kind'], string>> => {
   const { t } = useLingui();
-  return { quest: t`Quest completed`, level: t`Level reached`, purchase: t`Shop purchase`, refund: t`Points refunded` };
+  return {
+    play: t`Games played`,
+    quest: t`Quest completed`,
+    level: t`Level reached`,
+    purchase: t`Shop purchase`,
+    refund: t`Points refunded`,
+  };
+};
+
+/** With the hundredths that play brings: the points of a day may be less than one. */
+const movedPoints = (points: number): string => {
+  const hundredths = Math.round(points * 100) % 100;
+  return `${countedPoints(points)}${hundredths === 0 ? '' : `.${String(hundredths).padStart(2, '0')}`}`;
 };
 
 const Movement = ({
@@ -58,7 +71,7 @@ const Movement = ({
       <span className={cx(styles.points, !isSpent && styles.came)}>
         <bdi dir="ltr">
           {isSpent ? '−' : '+'}
-          {countedPoints(Math.abs(points))}
+          {movedPoints(Math.abs(points))}
         </bdi>{' '}
         <span className={styles.small}>{pointsAlias}</span>
       </span>
@@ -66,7 +79,7 @@ const Movement = ({
   );
 };
 
-/** Where the player's points came from and went, but for those of single rounds. */
+/** Where the player's points came from and went; those of rounds are added up by day. */
 export const PointsHistory = ({ pointsAlias }: Readonly<{ pointsAlias: string }>) => {
   const { t } = useLingui();
   const { history, isLoading, retry, older } = useUnit({
@@ -97,7 +110,7 @@ export const PointsHistory = ({ pointsAlias }: Readonly<{ pointsAlias: string }>
           compact
           icon="history"
           title={t`Nothing here yet`}
-          description={t`Your quests, levels and purchases appear here.`}
+          description={t`Your play, quests, levels and purchases appear here.`}
         />
       )}
       {items.length > 0 && (
@@ -107,7 +120,7 @@ export const PointsHistory = ({ pointsAlias }: Readonly<{ pointsAlias: string }>
               <Movement key={movement.id} movement={movement} pointsAlias={pointsAlias} />
             ))}
           </ul>
-          <p className={styles.note}>{t`Points from rounds are added to your balance but not listed here.`}</p>
+          <p className={styles.note}>{t`Points from games are added up for each day.`}</p>
         </>
       )}
       {isOlderMissing && (

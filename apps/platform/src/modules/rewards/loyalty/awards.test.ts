@@ -4,7 +4,7 @@ import { inTransaction } from '../../../database/index.ts';
 import { startModuleDatabase } from '../../../testing/module-database.ts';
 import { award, type Award, type AwardContext, type AwardedLevels } from './awards.ts';
 import { loyaltyMigrations } from './loyalty.migrations.ts';
-import { addRoundPoints, findBrokenTotals, findEntries, findTotals } from './loyalty.repository.ts';
+import { addRoundPoints, findBrokenTotals, findMovements, findTotals } from './loyalty.repository.ts';
 import { takeNotices } from './notices.repository.ts';
 import { findDueOf } from './rewards.repository.ts';
 
@@ -49,11 +49,9 @@ const play = (playerId: string, count: number, levels: AwardedLevels) =>
   });
 const earned = async (playerId: string) => (await findTotals(test.database, playerId)).earned / 100;
 const entries = async (playerId: string) =>
-  (await findEntries(test.database, playerId, 0, 50)).rows.map(({ kind, subject, points_hundredths: sum }) => [
-    kind,
-    subject,
-    sum / 100,
-  ]);
+  (await findMovements(test.database, playerId, 0, 50)).rows
+    .filter(({ kind }) => kind !== 'play')
+    .map(({ kind, subject, points_hundredths: sum }) => [kind, subject, sum / 100]);
 const notices = async (playerId: string) =>
   (await takeNotices(test.database, playerId, at, at, 50))
     .map(({ subject, amount, amount_type: unit }) => [subject, amount, unit])

@@ -105,4 +105,8 @@ export const loyaltyMigrations: readonly Migration[] = [
         add column tracking text not null default '';
       create index loyalty_purchases_orders on loyalty_purchases (status, id) where status in ('ordered', 'sent');`,
   },
+  {
+    name: 'loyalty-0004-history-of-play',
+    sql: `create index loyalty_points_history on loyalty_points (player_id, earned_at) include (points_hundredths);`,
+  },
 ];

@@ -117,21 +117,36 @@ export const reachLevels = async (
   ).rows;
 };
 
-export const findEntries = async (
+/** A line of the history: an entry, or all rounds of a day by UTC, whose `subject` is the day. */
+export type MovementRow = Readonly<{
+  id: string;
+  kind: EntryKind | 'play';
+  subject: string;
+  points_hundredths: number;
+  created_at: Date;
+}>;
+
+export const findMovements = async (
   database: Database,
   playerId: string,
   offset: number,
   count: number,
-): Promise<Readonly<{ rows: readonly EntryRow[]; total: number }>> => {
-  const { rows } =
-    await sql<EntryRow>`select * from loyalty_entries where player_id = ${playerId} order by id desc offset ${offset} limit ${count}`.execute(
-      database,
-    );
-  const {
-    rows: [counted],
-  } = await sql<{ total: number }>`select count(*) as total from loyalty_entries where player_id = ${playerId}`.execute(
+): Promise<Readonly<{ rows: readonly MovementRow[]; total: number }>> => {
+  const movements = sql`
+    with days as (
+      select (earned_at at time zone 'utc')::date::text as day, sum(points_hundredths)::bigint as points, max(earned_at) as at
+      from loyalty_points where player_id = ${playerId} group by 1
+    ), movements as (
+      select id::text, kind, subject, points_hundredths, created_at from loyalty_entries where player_id = ${playerId}
+      union all select 'play:' || day, 'play', day, points, at from days
+    )`;
+  const { rows } = await sql<MovementRow>`${movements}
+    select * from movements order by created_at desc, kind = 'play', id desc offset ${offset} limit ${count}`.execute(
     database,
   );
+  const {
+    rows: [counted],
+  } = await sql<{ total: number }>`${movements} select count(*) as total from movements`.execute(database);
   return { rows, total: counted?.total ?? 0 };
 };
 

@@ -16,7 +16,7 @@ import { createCharacters, type Characters } from './characters.service.ts';
 import { loyaltyPrograms, type LoyaltyTrigger } from './collections/index.ts';
 import { createDeliveries, type Deliveries } from './deliveries.service.ts';
 import { levelAt, pointsHundredths } from './loyalty.points.ts';
-import { addRoundPoints, findEntries, findTotals, type EarnedPoints, type EntryKind } from './loyalty.repository.ts';
+import { addRoundPoints, findMovements, findTotals, type EarnedPoints, type EntryKind } from './loyalty.repository.ts';
 import { createNotices, type Subject } from './notices.service.ts';
 import { createOrders, type Orders } from './orders.service.ts';
 import { createQuests, type AccountFacts, type Quests } from './quests.service.ts';
@@ -184,12 +184,13 @@ export const createLoyaltyService = (options: LoyaltyOptions): Loyalty => {
       return { points, level: levelAt(program.levels, points).sysname };
     },
     pointsHistory: async ({ offset, count }, playerId, locale) => {
-      const { rows, total } = await findEntries(database, playerId, offset, count);
+      const { rows, total } = await findMovements(database, playerId, offset, count);
       return {
         items: await Promise.all(
           rows.map(async ({ id, kind, points_hundredths: hundredths, subject, created_at }) => {
-            const { name } = await subjectOf({ trigger: triggers[kind], subject }, locale);
-            // A subject that editors have removed has no name.
+            // A day of play has no name, nor has a subject that editors have removed.
+            const { name } =
+              kind === 'play' ? { name: subject } : await subjectOf({ trigger: triggers[kind], subject }, locale);
             return {
               id,
               kind,

@@ -1,4 +1,4 @@
-import { getLoyaltyInfo, getProgram, getPrograms } from '@croupier/contract/loyalty';
+import { getLoyaltyInfo, getPointsHistory, getProgram, getPrograms } from '@croupier/contract/loyalty';
 import { sql } from 'kysely';
 import type { Player } from '../../players/accounts/index.ts';
 import { startTestSite, testCmsToken, type TestSite } from '../../../testing/site.ts';
@@ -75,6 +75,40 @@ describe('points', () => {
     await sql`drop trigger refuse on loyalty_totals`.execute(test.database);
     await test.domains.projectRounds();
     expect(await points(player)).toBe(3);
+  });
+});
+
+describe('the history', () => {
+  const history = async (player: Player, offset = 0) =>
+    test.call(getPointsHistory, { offset: String(offset), count: '2' }, { player });
+
+  it('has the points of play by day, between the others, in pages that add up to the balance', async () => {
+    const player = await test.addPlayer();
+    test.settle({ playerId: player.id, game: 'amber-fox', stake: 145, payout: 0 });
+    await test.domains.projectRounds();
+    await sql`insert into loyalty_points (round_id, player_id, points_hundredths, earned_at) values
+      ('of-history-1', ${player.id}, 250, '2026-01-05T00:00:00Z'), ('of-history-2', ${player.id}, 50, '2026-01-05T23:59:59.999Z'),
+      ('of-history-3', ${player.id}, 400, '2026-01-06T00:00:00Z')`.execute(test.database);
+    await sql`update loyalty_totals set points_hundredths = points_hundredths + 700 where player_id = ${player.id}`.execute(
+      test.database,
+    );
+    const [first, second] = [await history(player), await history(player, 2)];
+    expect([first.count, second.count]).toEqual([3, 3]);
+    expect(first.items).toMatchObject([
+      { kind: 'play', points: 1.45, name: '' },
+      { kind: 'play', points: 4, subject: '2026-01-06', created_at: '2026-01-06T00:00:00.000Z' },
+    ]);
+    expect(second.items).toEqual([
+      {
+        id: 'play:2026-01-05',
+        kind: 'play',
+        points: 3,
+        subject: '2026-01-05',
+        name: '',
+        created_at: '2026-01-05T23:59:59.999Z',
+      },
+    ]);
+    expect((await info(player)).points).toBe(8);
   });
 });
 

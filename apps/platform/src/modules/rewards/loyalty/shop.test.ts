@@ -79,6 +79,7 @@ it('charges points and pays money, and keeps the level', async () => {
   expect((await test.call(getPointsHistory, {}, { player })).items).toMatchObject([
     { kind: 'purchase', points: -500, subject: '1', name: '$5 for your balance' },
     { kind: 'quest', points: 25, subject: 'welcome', name: 'Welcome aboard' },
+    { kind: 'play', points: 575, name: '' },
   ]);
   expect(await test.call(getNotifications, {}, { player })).toMatchObject([
     { trigger: 'product', type: 'credit', title: 'Purchased: $5 for your balance', amount: 500, amountType: 'USD' },
@@ -203,6 +204,7 @@ it('gives the points back when a prize is refused for good', async () => {
     ['refund', 500],
     ['purchase', -500],
     ['quest', 25],
+    ['play', 575],
   ]);
   expect(await test.call(getNotifications, {}, { player })).toMatchObject([
     { trigger: 'product', type: 'debit', amount: 500, amountType: 'points' },
