@@ -178,6 +178,7 @@ export const composeModules = ({
   });
   const { modules: rewardModules, domains: rewardDomains } = rewards.compose({
     accounts,
+    auth,
     cashier,
     wallet,
     loyalty: siteDomains.loyalty,

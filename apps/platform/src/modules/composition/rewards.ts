@@ -5,12 +5,14 @@ import type { RateLimiter } from '../../http/index.ts';
 import type { PlatformModule } from '../../module.ts';
 import { promoCodeSeeds } from '../../seed/index.ts';
 import type { Accounts } from '../players/accounts/index.ts';
+import type { Auth } from '../players/auth/index.ts';
 import type { AddMoneyNotice } from '../players/money-notices/index.ts';
 import { createBonusesModule, type Bonuses, type DescribeOffer } from '../bonuses/bonuses/index.ts';
 import {
   createCampaignsModule,
   createCampaignsService,
   createDepositOffers,
+  createEntryOffers,
   createOfferGrants,
   createPromoCodeBook,
   createPromoCodes,
@@ -46,6 +48,7 @@ export type RewardsOptions = Readonly<{
 /** Dependencies that exist only after games and payments. */
 export type RewardsNeeds = Readonly<{
   accounts: Pick<Accounts, 'findPlayers' | 'standings' | 'onDeletion' | 'currencyRates'>;
+  auth: Pick<Auth, 'onRegistered' | 'onSignedIn'>;
   cashier: Cashier;
   wallet: Wallet;
   loyalty: Pick<Loyalty, 'standing'>;
@@ -129,6 +132,7 @@ export const createRewards = (options: RewardsOptions) => {
 
   const compose = ({
     accounts,
+    auth,
     cashier,
     wallet,
     loyalty,
@@ -145,13 +149,17 @@ export const createRewards = (options: RewardsOptions) => {
     });
     const grants = createOfferGrants({ database, content, campaigns, bonuses, freeSpins, defaultLocale, now, log });
     const depositOffers = createDepositOffers({ database, campaigns, grants, now, log });
+    const takenOffers = createTakenOffers({ database, campaigns, grants, readBettingBonus, now });
+    const { entered } = createEntryOffers({ content, takenOffers, defaultLocale, now, log });
+    auth.onRegistered((player) => entered('registration', player));
+    auth.onSignedIn((player) => entered('login', player));
     const { module: campaignsModule, kick } = createCampaignsModule({
       campaigns,
       depositOffers,
       grants,
       log,
       promoCodes: createPromoCodes({ database, campaigns, grants, readBettingBonus, limiter, now }),
-      takenOffers: createTakenOffers({ database, campaigns, grants, readBettingBonus, now }),
+      takenOffers,
       seed: () => seedPromoCodes(database, promoCodeSeeds),
     });
     cashier.deposits.onCreated(depositOffers.created);

@@ -17,6 +17,7 @@ export type ExternalPerson = Readonly<{
   locale: string;
 }>;
 
+export type SignInListener = (player: Player) => Promise<void>;
 export type RegistrationListener = (player: Player, wishes: RegistrationWishes) => Promise<void>;
 
 /** The port of the auth module. */
@@ -36,4 +37,8 @@ export type Auth = Readonly<{
    * Called once for every player whose registration is complete, after it is safe. Failures are logged, not passed on.
    */
   onRegistered: (listener: RegistrationListener) => void;
+  /**
+   * Called when a known player has signed in, not after a registration. Failures are logged, not passed on.
+   */
+  onSignedIn: (listener: SignInListener) => void;
 }>;

@@ -5,7 +5,7 @@ import { invalidParameters, isApiError, refuse } from '../../../errors.ts';
 import type { Limit, RateLimiter } from '../../../http/index.ts';
 import { normaliseLogin, passwordRule, type Accounts, type Player, type SiteForms } from '../accounts/index.ts';
 import type { TwoFactor } from '../two-factor/index.ts';
-import type { Auth, RegistrationListener, SignedIn, Visitor } from './auth.port.ts';
+import type { Auth, RegistrationListener, SignedIn, SignInListener, Visitor } from './auth.port.ts';
 import { loginAddressLimit, loginLimit, loginOutsideLimit, registrationLimit } from './auth.limits.ts';
 import {
   findIdentity,
@@ -54,11 +54,20 @@ export const createAuth = ({
   siteForms,
 }: AuthOptions): Auth => {
   const listeners: RegistrationListener[] = [];
+  const signInListeners: SignInListener[] = [];
 
   const enter = async (transaction: Database, player: Player, visitor: Visitor): Promise<SignedIn> => {
     const deviceToken = visitor.deviceToken ?? newToken();
     await rememberDevice(transaction, player.id, hashToken(deviceToken), now());
     return { player, token: await sessions.start(transaction, player.id, visitor), deviceToken };
+  };
+
+  /** The session is committed: what follows from a sign-in does not prevent it. */
+  const signedIn = async (entered: SignedIn): Promise<SignedIn> => {
+    if (entered.player.isRegistrationCompleted)
+      for (const outcome of await Promise.allSettled(signInListeners.map((listener) => listener(entered.player))))
+        if (outcome.status === 'rejected') log.warn({ err: outcome.reason }, 'a step after a sign-in failed');
+    return entered;
   };
 
   /** The account is committed: a gift that fails is retried later or logged. */
@@ -115,13 +124,13 @@ export const createAuth = ({
       ...(given.locale ? {} : { locale: 'required' }),
     });
     const passwordHash = await hashPassword(password ?? '');
-    const signedIn = await inTransaction(database, async (transaction) => {
+    const entered = await inTransaction(database, async (transaction) => {
       const created = await accounts.createPlayer(transaction, player);
       await savePasswordHash(transaction, created.id, passwordHash, now());
       return enter(transaction, created, visitor);
     });
-    await registered(signedIn.player);
-    return signedIn;
+    await registered(entered.player);
+    return entered;
   };
 
   const completeRegistration: Auth['completeRegistration'] = async (playerId, given) => {
@@ -171,7 +180,7 @@ export const createAuth = ({
       isSuspicious,
     );
     await limiter.clear(limit);
-    return inTransaction(database, (transaction) => enter(transaction, player, visitor));
+    return signedIn(await inTransaction(database, (transaction) => enter(transaction, player, visitor)));
   };
 
   /** The account of the same address, when both sides have proved it. */
@@ -195,10 +204,11 @@ export const createAuth = ({
           reason: 'two_factor_required',
           message: 'Two-factor authentication is enabled: sign in with the password',
         });
-      return inTransaction(database, async (transaction) => {
+      const entered = await inTransaction(database, async (transaction) => {
         if (!linked) await insertIdentity(transaction, service, subject, known.id, now());
         return enter(transaction, known, visitor);
       });
+      return signedIn(entered);
     }
     const { currency, locale: usualLocale } = await usual();
     const isKnown = (await offered.locales()).all.includes(person.locale);
@@ -228,5 +238,6 @@ export const createAuth = ({
     enterExternally,
     endSession: sessions.endToken,
     onRegistered: (listener) => void listeners.push(listener),
+    onSignedIn: (listener) => void signInListeners.push(listener),
   };
 };

@@ -18,7 +18,7 @@ import { createPasswords, type Passwords } from './password.service.ts';
 import { createRestore, type Restore } from './restore.service.ts';
 import { createSessions } from './sessions.service.ts';
 
-export type { Auth, ExternalPerson, RegistrationListener, SignedIn, Visitor } from './auth.port.ts';
+export type { Auth, ExternalPerson, RegistrationListener, SignedIn, SignInListener, Visitor } from './auth.port.ts';
 export { languageOf } from './language.ts';
 export type { Passwords } from './password.service.ts';
 export type { Registration } from './registration.ts';

@@ -3,7 +3,7 @@ import { inTransaction, newKey, type Database } from '../../../database/index.ts
 import { invalidParameters, refuse } from '../../../errors.ts';
 import { findWaiting, insertTake, lockTakesOf, takenCounts, type TakeRow } from './campaigns.repository.ts';
 import type { Campaigns, OfferViewer } from './campaigns.service.ts';
-import { needsDeposit, presentOffer, problemFor } from './offer.rules.ts';
+import { needsDeposit, presentOffer, problemFor, type OfferAttributes } from './offer.rules.ts';
 import type { OfferGrants } from './offer-grants.service.ts';
 import { grantAndTell, type ReadBettingBonus } from './taken-offer.presenter.ts';
 
@@ -19,6 +19,12 @@ export type TakenOffers = Readonly<{
   /** Takes an offer for a player. The offer is granted at once or waits for a deposit. */
   take: (offerId: string, player: OfferViewer, locale: string) => Promise<TakenOffer>;
 }>;
+
+/** A registration brings an offer once, a login once a day (UTC); other takes are each their own. */
+const keyOf = (action: OfferAttributes['action'], subject: string, id: string, at: Date): string => {
+  if (action === 'registration') return `registration:${subject}`;
+  return action === 'login' ? `login:${subject}:${at.toISOString().slice(0, 10)}` : `offer:${subject}:${id}`;
+};
 
 export const createTakenOffers = ({
   database,
@@ -43,7 +49,7 @@ export const createTakenOffers = ({
     const id = newKey();
     const take: TakeRow = {
       id,
-      key: `offer:${offerId}:${player.id}:${id}`,
+      key: keyOf(offer.attributes.action, `${offerId}:${player.id}`, id, at),
       offer_id: offerId,
       player_id: player.id,
       currency: player.currency,
@@ -63,7 +69,7 @@ export const createTakenOffers = ({
       const { limit_per_player: limit } = offer.attributes;
       if (limit !== null && ((await takenCounts(transaction, player.id)).get(offerId) ?? 0) >= limit)
         throw refuse('AccessDeniedException', { reason: 'taken' });
-      await insertTake(transaction, take);
+      if (!(await insertTake(transaction, take))) throw refuse('AccessDeniedException', { reason: 'taken' });
       return true;
     });
     const told = isTaken ? await grantAndTell(grants, readBettingBonus, take, locale) : {};

@@ -1,0 +1,111 @@
+import type { OfferAttributes } from './offer.rules.ts';
+import { cookieOf, startTestPlatform, type TestPlatform } from '../../../testing/index.ts';
+
+const token = 'an-editors-token-of-tests';
+const clock = { now: new Date('2026-01-10T12:00:00.000Z') };
+
+let platform: TestPlatform;
+beforeAll(async () => {
+  platform = await startTestPlatform({
+    environment: { CMS_TOKEN: token },
+    dependencies: { now: () => new Date(clock.now) },
+  });
+}, 60_000);
+afterAll(() => platform.stop());
+
+const published: string[] = [];
+const publish = async (title: string, more: Partial<OfferAttributes>) => {
+  const data: OfferAttributes = {
+    order: 50,
+    action: 'registration',
+    exclude_methods: [],
+    min_amount: null,
+    audience: 'everyone',
+    limit_per_player: 1,
+    countries: [],
+    currencies: [],
+    is_listed: true,
+    title,
+    text: 'What it brings',
+    terms: '',
+    image_url: 'media:/art/promotions/offer.svg',
+    dominant_color: '#12264a',
+    promotions: [{ type: 'bonus', amount: { amount: 500, currency: 'USD' }, wagering_requirement: 10 }],
+    started_at: null,
+    finished_at: null,
+    ...more,
+  };
+  const headers = { authorization: `Bearer ${token}` };
+  const answer = await platform.server.inject({ method: 'POST', url: '/cms/offers', headers, payload: { data } });
+  expect(answer.statusCode).toBe(201);
+  published.push(answer.json().data.documentId);
+};
+afterEach(async () => {
+  for (const id of published.splice(0))
+    await platform.server.inject({
+      method: 'DELETE',
+      url: `/cms/offers/${id}`,
+      headers: { authorization: `Bearer ${token}` },
+    });
+});
+
+let sequence = 0;
+const newPlayer = async () => {
+  sequence += 1;
+  const login = `entry${sequence}@example.com`;
+  const form = { email: login, password: 'secret12', locale: 'en', currency: 'USD', country: 'DE', terms: '1' };
+  let cookie = cookieOf(await platform.post('auth.register', form));
+  return {
+    signIn: async () => {
+      const answer = await platform.post('auth.login', { login, password: 'secret12' });
+      expect(answer.statusCode).toBe(200);
+      cookie = cookieOf(answer);
+    },
+    post: (method: string, given: Record<string, string>) => platform.post(method, given, { cookie }),
+    bonuses: async (): Promise<readonly string[]> =>
+      (await platform.get('bonuses.get', {}, { cookie }))
+        .json()
+        .data.items.map(({ description }: { description: { title: string } }) => description.title)
+        .sort(),
+  };
+};
+const passDays = (days: number) => {
+  clock.now = new Date(clock.now.getTime() + days * 86_400_000);
+};
+
+it('grants the offers of a registration to those they are for, once, and none to who has registered before', async () => {
+  const before = await newPlayer();
+  await publish('Welcome', {});
+  await publish('French', { countries: ['FR'] });
+  await publish('Hidden', { is_listed: false });
+  await publish('Over', { finished_at: '2026-01-09T00:00:00.000Z' });
+  const { bonuses, signIn } = await newPlayer();
+  expect(await bonuses()).toEqual(['Welcome']);
+  for (const one of [before.signIn, signIn]) await one();
+  expect([await before.bonuses(), await bonuses()]).toEqual([[], ['Welcome']]);
+});
+
+it('grants the offers of a login at the sign-in, once a day and as often as they may be taken', async () => {
+  await publish('Daily', { action: 'login', limit_per_player: null });
+  await publish('Once', { action: 'login' });
+  const { bonuses, signIn, post } = await newPlayer();
+  expect(await bonuses()).toEqual([]);
+  await Promise.all([signIn(), signIn()]);
+  expect(await bonuses()).toEqual(['Daily', 'Once']);
+  const again = await post('campaigns.takepromotions', { offer_id: published[0] ?? '' });
+  expect(again.json().error).toMatchObject({ code: 'AccessDeniedException', reason: 'taken' });
+  passDays(1);
+  await signIn();
+  expect(await bonuses()).toEqual(['Daily', 'Daily', 'Once']);
+});
+
+it('grants nothing to a self-excluded player, who can sign in', async () => {
+  await publish('Daily', { action: 'login', limit_per_player: null });
+  const { bonuses, signIn, post } = await newPlayer();
+  expect((await post('account.selfExclude', { period: '7d' })).statusCode).toBe(200);
+  await signIn();
+  expect(await bonuses()).toEqual([]);
+  passDays(7);
+  await signIn();
+  expect(await bonuses()).toEqual(['Daily']);
+});
