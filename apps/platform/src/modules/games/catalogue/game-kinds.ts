@@ -146,17 +146,20 @@ export const gameKinds: readonly GameKind[] = [
   ),
 ];
 
-/** Returns the systems names of the games of a kind. */
-export const gamesOfKind = (
-  entries: readonly CatalogueEntry[],
-  { keywords, isInTitles, names }: GameKind,
-): string[] => {
+/** A game with the words of its title. */
+type TitledEntry = Readonly<{ entry: CatalogueEntry; words: readonly string[] }>;
+
+export const titledEntries = (entries: readonly CatalogueEntry[]): readonly TitledEntry[] =>
+  entries.map((entry) => ({ entry, words: splitWords(foldText(entry.row.name)) }));
+
+/** Returns the system names of the games of a kind. */
+export const gamesOfKind = (entries: readonly TitledEntry[], { keywords, isInTitles, names }: GameKind): string[] => {
   const titleWords = new Set(isInTitles ? [...keywords, ...names.map(foldText)] : []);
   return entries
     .filter(
-      ({ row }) =>
+      ({ entry: { row }, words }) =>
         [row.type, row.theme, ...row.tags].some((word) => keywords.includes(word)) ||
-        (isInTitles && splitWords(foldText(row.name)).some((word) => titleWords.has(word))),
+        words.some((word) => titleWords.has(word)),
     )
-    .map(({ row }) => row.code);
+    .map(({ entry }) => entry.row.code);
 };

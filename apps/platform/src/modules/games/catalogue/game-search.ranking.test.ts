@@ -40,6 +40,15 @@ describe('a search', () => {
     expect(rankIn(['Silver Dragon', 'Dragon Queen'], 'silvre dragon')).toEqual(['Silver Dragon']);
   });
 
+  it('compares at most six words with misspelt ones', () => {
+    const { find, related } = createGameSearch([{ code: 'a', name: 'Amber Fox', provider: 'Aurum Works' }]);
+    const words = (count: number) => Array.from({ length: count }, () => 'ambre').join(' ');
+    expect([...find(words(6)).keys()]).toEqual(['a']);
+    expect([...find(words(7)).keys()]).toEqual([]);
+    expect([...related('qqqqq ambre').keys()]).toEqual(['a']);
+    expect([...related('q1q q2q q3q q4q q5q q6q ambre').keys()]).toEqual([]);
+  });
+
   it('returns nothing for an empty catalogue', () => {
     expect(rankIn([], 'fox')).toEqual([]);
     expect(rankIn([], '')).toEqual([]);

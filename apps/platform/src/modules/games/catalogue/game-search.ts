@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { editDistance } from './edit-distance.ts';
 import { phraseOf, type GameWords } from './game-words.ts';
 import { foldText, splitWords } from './search-text.ts';
@@ -99,6 +100,10 @@ const tolerated = (word: string): number => {
   if (word.length < 4) return 0;
   return word.length < 6 ? 1 : 2;
 };
+/** A longer query is not compared with misspelt words, because this takes time for each of its words. */
+const maximumMisspelt = 6;
+/** Rankings of typed words: `related` and the next letters of a query use those of `find`. */
+const cachedWords = 200;
 /** From this length on, an incomplete word may contain typing errors. */
 const minimumMisspeltBeginning = 5;
 
@@ -130,12 +135,18 @@ const createWordIndex = (games: readonly Folded[], gameWords: GameWords) => {
     for (const word of words) codesByWord.set(word, (codesByWord.get(word) ?? new Set()).add(code));
     codesByName.set(compact, [...(codesByName.get(compact) ?? []), code]);
   }
-  const ofWord = (typed: string): Ranking => {
+  const rankings = new LRUCache<string, Ranking>({ max: cachedWords });
+  const rankWord = (typed: string): Ranking => {
     const ranking: Ranking = new Map();
     for (const [word, codes] of codesByWord) {
       const difference = differenceOf(typed, word);
       if (difference !== null) for (const code of codes) improve(ranking, code, difference);
     }
+    return ranking;
+  };
+  const ofWord = (typed: string): Ranking => {
+    const ranking = rankings.get(typed) ?? rankWord(typed);
+    rankings.set(typed, ranking);
     return ranking;
   };
   /** Compares the query without spaces with names and phrases. */
@@ -180,7 +191,14 @@ export const createGameSearch = (games: readonly Searchable[], gameWords: GameWo
     return { text: own, words, compact: words.join(''), terms: termsOf(words, gameWords) };
   };
   const misspelt = ({ words, compact }: Query): Ranks => {
-    const ranking = inEvery(words.map((word) => index().ofWord(word)));
+    const rankings: Ranking[] = [];
+    for (const word of words.length > maximumMisspelt ? [] : words) {
+      const ofWord = index().ofWord(word);
+      rankings.push(ofWord);
+      // No game has every word.
+      if (ofWord.size === 0) break;
+    }
+    const ranking = inEvery(rankings);
     for (const [code, rank] of index().ofWhole(compact)) improve(ranking, code, rank);
     return ranking;
   };
@@ -198,7 +216,9 @@ export const createGameSearch = (games: readonly Searchable[], gameWords: GameWo
 
     related: (text) => {
       const ranking: Ranking = new Map();
-      const words = readQuery(text).words.filter((word) => word.length >= minimumPrefix);
+      const words = readQuery(text)
+        .words.filter((word) => word.length >= minimumPrefix)
+        .slice(0, maximumMisspelt);
       for (const word of words)
         // Each matching word counts more than any difference of spelling.
         for (const [code, difference] of index().ofWord(word))

@@ -1,5 +1,5 @@
 import type { GameRule } from './catalogue.collections.ts';
-import { gameKinds, gamesOfKind } from './game-kinds.ts';
+import { gameKinds, gamesOfKind, titledEntries } from './game-kinds.ts';
 import { selectByRule, type CatalogueEntry } from './game-selection.ts';
 import { foldText, splitWords } from './search-text.ts';
 
@@ -31,6 +31,7 @@ export const createGameWords = (entries: readonly CatalogueEntry[], categories: 
       names,
       selectByRule(entries, rule).map(({ row }) => row.code),
     );
-  for (const gameKind of gameKinds) add(gameKind.names, gamesOfKind(entries, gameKind));
+  const titled = titledEntries(entries);
+  for (const gameKind of gameKinds) add(gameKind.names, gamesOfKind(titled, gameKind));
   return found;
 };
