@@ -1,7 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { editDistance } from './edit-distance.ts';
-import { phraseOf, type GameWords } from './game-words.ts';
-import { foldText, splitWords } from './search-text.ts';
+import { foldText, phraseOf, splitWords, type GameWords } from './search-text.ts';
 
 /** The searched fields of a game. */
 export type Searchable = Readonly<{ code: string; name: string; provider: string }>;

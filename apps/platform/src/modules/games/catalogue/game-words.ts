@@ -1,16 +1,10 @@
 import type { GameRule } from './catalogue.collections.ts';
 import { gameKinds, gamesOfKind, titledEntries } from './game-kinds.ts';
 import { selectByRule, type CatalogueEntry } from './game-selection.ts';
-import { foldText, splitWords } from './search-text.ts';
-
-/** Phrases that stand for several games, such as the names of categories, with the system names of these games. */
-export type GameWords = ReadonlyMap<string, ReadonlySet<string>>;
+import { foldText, phraseOf, splitWords, type GameWords } from './search-text.ts';
 
 /** A category with its names in every language. */
 export type NamedRule = Readonly<{ names: readonly string[]; rule: GameRule }>;
-
-/** Returns the form of a phrase in {@link GameWords}. */
-export const phraseOf = (words: readonly string[]): string => words.join(' ');
 
 /** Returns the words for the categories and for the kinds of games. A phrase is also found without its spaces. */
 export const createGameWords = (entries: readonly CatalogueEntry[], categories: readonly NamedRule[]): GameWords => {

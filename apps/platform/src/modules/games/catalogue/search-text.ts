@@ -21,3 +21,9 @@ export const splitWords = (text: string): string[] =>
     .split(/[\s\p{P}\p{S}]+/u)
     .filter(Boolean)
     .map((word) => word.replace(article, ''));
+
+/** Phrases that stand for several games, such as the names of categories, with the system names of these games. */
+export type GameWords = ReadonlyMap<string, ReadonlySet<string>>;
+
+/** Returns the form of a phrase in {@link GameWords}. */
+export const phraseOf = (words: readonly string[]): string => words.join(' ');
