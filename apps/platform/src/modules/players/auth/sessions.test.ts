@@ -136,23 +136,6 @@ describe('the password', () => {
   });
 });
 
-it('restores access by phone', async () => {
-  const player = await people.newPlayer({ phone: '0151 99887766', phone_country_code: 'DE' });
-  const guest = people.browser('203.0.113.9');
-  expect((await guest.post('auth.restore', { login: '+49 151 99887766' })).json().data.status).toBe('code_sent');
-  const message = await people.messageTo('4915199887766');
-  expect(message.channel).toBe('sms');
-  await guest.post('auth.restore', {
-    login: '+49 151 99887766',
-    code: /\d{6}/.exec(message.text)?.[0] ?? '',
-    password: 'newsecret1',
-  });
-  expect((await guest.post('auth.login', { login: '4915199887766', password: 'newsecret1' })).json().data.uid).toBe(
-    player.uid,
-  );
-  expect((await player.get('account.getInfo')).statusCode).toBe(401);
-});
-
 it('sends the code that restores access to a confirmed contact, whichever name was typed', async () => {
   const player = await people.newPlayer();
   await player.post('account.sendconfirmationtocontact');
