@@ -1,8 +1,6 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
 import { renderingHeader } from '@croupier/contract/rendering';
 import type { FastifyRequest } from 'fastify';
-
-const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
+import { createSecretCheck } from '../secrets/index.ts';
 
 export type CallLimit = Readonly<{
   /** What the call counts for: the visitor's address, or all pages that the gateway renders. */
@@ -30,10 +28,10 @@ export const createCallLimit = ({
   apiRateLimitPerMinute,
   renderingRateLimitPerMinute,
 }: Options): CallLimit => {
-  const expected = renderingSecret === null ? null : digest(renderingSecret);
+  const isSecret = createSecretCheck(renderingSecret);
   const isRendering = ({ headers }: FastifyRequest): boolean => {
     const given = headers[renderingHeader];
-    return expected !== null && typeof given === 'string' && timingSafeEqual(digest(given), expected);
+    return typeof given === 'string' && isSecret(given);
   };
   return {
     keyOf: (request) => (isRendering(request) ? renderingKey : request.ip),

@@ -2,4 +2,5 @@ export { derivedKey, keyedHash, sameHash } from './keys.ts';
 export { createRequestHasher, type RequestHasher } from './request-hash.ts';
 export { seal, unseal } from './seal.ts';
 export { readToken, signToken } from './signed-token.ts';
+export { createSecretCheck } from './secret-check.ts';
 export { storedKey } from './stored-key.ts';
