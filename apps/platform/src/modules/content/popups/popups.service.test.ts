@@ -1,29 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { startTestPlatform, type TestPlatform } from '../../../testing/index.ts';
+import { popupFields } from '../../../testing/popup-fields.ts';
 import { createContentRepository, createContentService, type Content } from '../content/index.ts';
 import { popups } from './popups.collection.ts';
 import { createPopupsService, type Popups } from './popups.service.ts';
 
 const day_ms = 86_400_000;
 const actor = { name: 'test', tokenId: null };
-const popup = {
-  order: 5,
-  isEnabled: true,
-  title: 'A title',
-  text: 'A text',
-  image_url: '',
-  dominant_color: '#12264a',
-  button_title: 'Go',
-  button_slug: '/tournaments',
-  audience: 'everyone',
-  deposits: 'any',
-  routes: [],
-  exclude_routes: [],
-  frequency: 'always',
-  delay: 0,
-  started_at: null,
-  finished_at: null,
-};
 
 let platform: TestPlatform;
 let content: Content;
@@ -53,7 +36,7 @@ afterEach(async () => {
 });
 
 const add = async (more: object = {}, locale = 'en') =>
-  (await content.create({ collection: popups, locale }, { ...popup, ...more }, 'published', actor)).documentId;
+  (await content.create({ collection: popups, locale }, { ...popupFields, ...more }, 'published', actor)).documentId;
 const addPlayer = async (): Promise<string> => {
   const email = `${randomUUID()}@example.com`;
   const form = { email, password: 'secret12', locale: 'en', currency: 'USD', terms: '1', country_code: 'DE' };
@@ -83,7 +66,7 @@ describe('popups', () => {
 
   it('are in the language of the visitor, or else in the default one, with absolute addresses', async () => {
     const id = await add({ title: 'Welcome', image_url: 'media:/a.svg' });
-    const translated = { ...popup, title: 'Willkommen' };
+    const translated = { ...popupFields, title: 'Willkommen' };
     await content.update({ collection: popups, documentId: id, locale: 'de' }, translated, 'published', actor);
     const titleIn = async (locale: string) =>
       (await service.get({ offset: 0, count: 10 }, visitor(null, null, locale))).items.map(

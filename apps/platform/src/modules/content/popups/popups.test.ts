@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { cookieOf, startTestPlatform, type TestPlatform } from '../../../testing/index.ts';
+import { popupFields } from '../../../testing/popup-fields.ts';
 
 const token = 'an-editors-token-of-tests';
 let platform: TestPlatform;
@@ -30,26 +31,8 @@ const ids = async (query: Record<string, string> = {}, cookie?: string): Promise
     .json<{ data: { items: { id: string }[] } }>()
     .data.items.map(({ id }) => id);
 
-const popup = {
-  order: 5,
-  isEnabled: true,
-  title: 'A title',
-  text: 'A text',
-  image_url: '',
-  dominant_color: '#12264a',
-  button_title: 'Go',
-  button_slug: '/tournaments',
-  audience: 'everyone',
-  deposits: 'any',
-  routes: [],
-  exclude_routes: [],
-  frequency: 'always',
-  delay: 0,
-  started_at: null,
-  finished_at: null,
-};
 const add = async (more: Record<string, unknown>): Promise<string> => {
-  const answer = await write('POST', '/cms/popups', { ...popup, ...more });
+  const answer = await write('POST', '/cms/popups', { ...popupFields, ...more });
   expect(answer.statusCode).toBe(201);
   return answer.json<{ data: { documentId: string } }>().data.documentId;
 };

@@ -1,5 +1,6 @@
 import { getGames } from '@croupier/contract/games';
 import * as v from 'valibot';
+import { gameRow } from '../../../testing/game-row.ts';
 import type { GameRule } from './catalogue.collections.ts';
 import { catalogueHandlers } from './catalogue.handlers.ts';
 import type { GameRow } from './catalogue.repository.ts';
@@ -7,26 +8,6 @@ import { createCatalogueService, type CatalogueOptions } from './catalogue.servi
 
 const dayMs = 86_400_000;
 const start = new Date('2026-01-10T12:00:00.000Z');
-
-const rowOf = (code: string, more: Partial<GameRow> = {}): GameRow => ({
-  code,
-  name: code,
-  provider_code: 'aurum',
-  provider_name: 'Aurum Works',
-  type: 'slot',
-  theme: 'night',
-  tags: [],
-  rtp_basis_points: 9600,
-  has_demo: true,
-  released_at: new Date('2020-01-01T00:00:00.000Z'),
-  art_url: `https://art.test/${code}.png`,
-  dominant_color: '#000000',
-  position: 0,
-  is_active: true,
-  aggregator: 'default',
-  rounds: 0,
-  ...more,
-});
 
 const categoryOf = (sysname: string, rule: GameRule, aliases: readonly string[] = []) => ({
   sysname,
@@ -100,19 +81,19 @@ describe('a game', () => {
     ['a year, with the tag `new`', 365 * dayMs, ['new'], true],
     ['a moment, in the future', -dayMs, [], true],
   ])('counts as new %s after its release', async (_age, age, tags, isNew) => {
-    const { list } = catalogueOf([rowOf('fox', { released_at: new Date(start.getTime() - age), tags })]);
+    const { list } = catalogueOf([gameRow('fox', { released_at: new Date(start.getTime() - age), tags })]);
     expect((await list()).items[0]?.extra.is_new).toBe(isNew);
   });
 
   it('stops being new without any change of the catalogue', async () => {
-    const { list, state } = catalogueOf([rowOf('fox', { released_at: start })]);
+    const { list, state } = catalogueOf([gameRow('fox', { released_at: start })]);
     expect((await list()).items[0]?.extra.is_new).toBe(true);
     state.now = new Date(start.getTime() + 45 * dayMs);
     expect((await list()).items[0]?.extra.is_new).toBe(false);
   });
 
   it('has only the texts of its own description', async () => {
-    const { list } = catalogueOf([rowOf('fox'), rowOf('owl')], {
+    const { list } = catalogueOf([gameRow('fox'), gameRow('owl')], {
       documents: {
         'game-descriptions': [
           { sysname: 'owl', name: 'The Owl' },
@@ -127,7 +108,7 @@ describe('a game', () => {
   });
 
   it('is returned alone by its name, which other filters may still exclude', async () => {
-    const { codes } = catalogueOf([rowOf('fox'), rowOf('owl')]);
+    const { codes } = catalogueOf([gameRow('fox'), gameRow('owl')]);
     expect(await codes({ sysname: 'owl' })).toEqual(['owl']);
     expect(await codes({ options: '{"sysname":"owl"}' })).toEqual(['owl']);
     expect(await codes({ sysname: 'fox', options: '{"sysname":"owl"}' })).toEqual(['fox']);
@@ -138,7 +119,7 @@ describe('a game', () => {
 
 describe('a list', () => {
   it('counts all matching games on every page, also on one after the last', async () => {
-    const { list, codes } = catalogueOf(['a', 'b', 'c', 'd', 'e'].map((code, position) => rowOf(code, { position })));
+    const { list, codes } = catalogueOf(['a', 'b', 'c', 'd', 'e'].map((code, position) => gameRow(code, { position })));
     expect(await codes({ count: '2' })).toEqual(['a', 'b']);
     expect(await codes({ count: '2', offset: '4' })).toEqual(['e']);
     expect(await list({ count: '2', offset: '5' })).toEqual({ items: [], count: 5 });
@@ -146,9 +127,9 @@ describe('a list', () => {
 
   it('keeps the answers to different filters with the same words apart', async () => {
     const { codes } = catalogueOf([
-      rowOf('typed', { type: 'live', rounds: 2 }),
-      rowOf('tagged', { tags: ['live'], rounds: 1 }),
-      rowOf('made', { provider_code: 'live' }),
+      gameRow('typed', { type: 'live', rounds: 2 }),
+      gameRow('tagged', { tags: ['live'], rounds: 1 }),
+      gameRow('made', { provider_code: 'live' }),
     ]);
     expect(await codes({ types: 'live' })).toEqual(['typed']);
     expect(await codes({ tags: 'live' })).toEqual(['tagged']);
@@ -160,9 +141,9 @@ describe('a list', () => {
   it('contains the games of several categories once, by popularity', async () => {
     const { codes } = catalogueOf(
       [
-        rowOf('fox', { rounds: 1 }),
-        rowOf('wheel', { type: 'live', rounds: 3 }),
-        rowOf('gold', { tags: ['jackpot'], rounds: 2 }),
+        gameRow('fox', { rounds: 1 }),
+        gameRow('wheel', { type: 'live', rounds: 3 }),
+        gameRow('gold', { tags: ['jackpot'], rounds: 2 }),
       ],
       {
         documents: {
@@ -183,9 +164,9 @@ describe('a list', () => {
   it('takes the newest games of a category from the whole catalogue, before the filters of the caller', async () => {
     const { codes } = catalogueOf(
       [
-        rowOf('newest', { released_at: start, type: 'live' }),
-        rowOf('newer', { released_at: new Date(start.getTime() - dayMs) }),
-        rowOf('old', { released_at: new Date(start.getTime() - 9 * dayMs) }),
+        gameRow('newest', { released_at: start, type: 'live' }),
+        gameRow('newer', { released_at: new Date(start.getTime() - dayMs) }),
+        gameRow('old', { released_at: new Date(start.getTime() - 9 * dayMs) }),
       ],
       { documents: { categories: [categoryOf('new', { top: { by: 'released_at', count: 2 } })] } },
     );
@@ -193,7 +174,7 @@ describe('a list', () => {
   });
 
   it('distinguishes a jackpot and a tournament of the same name, and follows their rules at once', async () => {
-    const { codes, state } = catalogueOf([rowOf('fox'), rowOf('wheel', { type: 'live' })], {
+    const { codes, state } = catalogueOf([gameRow('fox'), gameRow('wheel', { type: 'live' })], {
       rules: { 'tournament one': { types: ['slot'] }, 'jackpot one': { types: ['live'] } },
     });
     const of = (type: string) => codes({ options: JSON.stringify({ id: 'one', type }) });
@@ -205,16 +186,16 @@ describe('a list', () => {
   });
 
   it('ignores a type of options without a name', async () => {
-    const { codes } = catalogueOf([rowOf('fox')]);
+    const { codes } = catalogueOf([gameRow('fox')]);
     expect(await codes({ options: '{"type":"jackpot"}' })).toEqual(['fox']);
   });
 });
 
 describe('the order by popularity', () => {
   it('is at most a minute old', async () => {
-    const { codes, state, readGames } = catalogueOf([rowOf('fox', { position: 1 }), rowOf('owl', { position: 2 })]);
+    const { codes, state, readGames } = catalogueOf([gameRow('fox', { position: 1 }), gameRow('owl', { position: 2 })]);
     expect(await codes()).toEqual(['fox', 'owl']);
-    state.rows = [rowOf('fox', { position: 1 }), rowOf('owl', { position: 2, rounds: 1 })];
+    state.rows = [gameRow('fox', { position: 1 }), gameRow('owl', { position: 2, rounds: 1 })];
     state.now = new Date(start.getTime() + 59_999);
     expect(await codes()).toEqual(['fox', 'owl']);
     expect(readGames).toHaveBeenCalledTimes(1);
@@ -247,11 +228,11 @@ describe('the revision', () => {
 
 describe('studios', () => {
   const rows = [
-    rowOf('a', { provider_code: 'zeta', provider_name: 'Älgen' }),
-    rowOf('b', { provider_code: 'alpha', provider_name: 'Zebra', type: 'live' }),
-    rowOf('c', { provider_code: 'alpha', provider_name: 'Zebra', type: 'fast' }),
-    rowOf('d', { provider_code: 'gone', provider_name: 'Gone', is_active: false }),
-    rowOf('e', { provider_code: 'alpha', provider_name: 'Zebra', is_active: false, type: 'casino' }),
+    gameRow('a', { provider_code: 'zeta', provider_name: 'Älgen' }),
+    gameRow('b', { provider_code: 'alpha', provider_name: 'Zebra', type: 'live' }),
+    gameRow('c', { provider_code: 'alpha', provider_name: 'Zebra', type: 'fast' }),
+    gameRow('d', { provider_code: 'gone', provider_name: 'Gone', is_active: false }),
+    gameRow('e', { provider_code: 'alpha', provider_name: 'Zebra', is_active: false, type: 'casino' }),
   ];
 
   it('are sorted by their names, with the number and the types of their listed games', async () => {
@@ -270,7 +251,7 @@ describe('studios', () => {
 });
 
 describe('the lookup of other modules', () => {
-  const rows = [rowOf('fox', { aggregator: 'reels', has_demo: false }), rowOf('gone', { is_active: false })];
+  const rows = [gameRow('fox', { aggregator: 'reels', has_demo: false }), gameRow('gone', { is_active: false })];
 
   it('finds a game with its studio, its aggregator and whether it is listed', async () => {
     const { catalogue } = catalogueOf(rows);
@@ -300,13 +281,13 @@ describe('the lookup of other modules', () => {
   });
 
   it('counts a catalogue of delisted games as filled, and an empty one not', async () => {
-    expect(await catalogueOf([rowOf('gone', { is_active: false })]).catalogue.isFilled()).toBe(true);
+    expect(await catalogueOf([gameRow('gone', { is_active: false })]).catalogue.isFilled()).toBe(true);
     expect(await catalogueOf([]).catalogue.isFilled()).toBe(false);
   });
 });
 
 it('keeps a delisted game as a favourite and refuses an unknown one', async () => {
-  const { catalogue, liked } = catalogueOf([rowOf('gone', { is_active: false })]);
+  const { catalogue, liked } = catalogueOf([gameRow('gone', { is_active: false })]);
   await catalogue.addLike('player', 'gone');
   await expect(catalogue.addLike('player', 'unknown')).rejects.toMatchObject({
     details: { invalid_parameters: { sysname: 'unknown' } },

@@ -1,27 +1,11 @@
 import fc from 'fast-check';
+import { gameRow } from '../../../testing/game-row.ts';
 import type { GameRow } from './catalogue.repository.ts';
 import { selectByParams, selectByRule, sortEntries, toEntries, type CatalogueEntry } from './game-selection.ts';
 import type { FindGames } from './game-search.ts';
 
-const rowOf = (code: string, more: Partial<GameRow> = {}): GameRow => ({
-  code,
-  name: code,
-  provider_code: 'aurum',
-  provider_name: 'Aurum Works',
-  type: 'slot',
-  theme: 'night',
-  tags: [],
-  rtp_basis_points: 9600,
-  has_demo: true,
-  released_at: new Date('2025-01-01T00:00:00.000Z'),
-  art_url: '',
-  dominant_color: '#000000',
-  position: 0,
-  is_active: true,
-  aggregator: 'default',
-  rounds: 0,
-  ...more,
-});
+const rowOf = (code: string, more: Partial<GameRow> = {}): GameRow =>
+  gameRow(code, { released_at: new Date('2025-01-01T00:00:00.000Z'), art_url: '', ...more });
 const codes = (entries: readonly CatalogueEntry[]): string[] => entries.map(({ row }) => row.code);
 const released = (day: string): Date => new Date(`2026-01-${day}T00:00:00.000Z`);
 

@@ -1,31 +1,12 @@
 import fc from 'fast-check';
+import { registrationOf } from '../../../testing/accounts.ts';
 import type { NewPlayer } from './accounts.port.ts';
 import { emailOf, loginOf, newPlayerProblems, phoneOf, readNewPhone } from './new-player.ts';
 import { normaliseLogin } from './personal-data.rules.ts';
 
 const today = new Date('2026-05-10T12:00:00Z');
 
-const player = (more: Partial<NewPlayer> = {}): NewPlayer => ({
-  login: null,
-  email: 'ann@example.com',
-  phone: null,
-  phoneCountryCode: null,
-  fakename: null,
-  currency: 'EUR',
-  locale: 'en',
-  countryCode: 'DE',
-  region: null,
-  firstName: null,
-  lastName: null,
-  birthDate: null,
-  isSubscribed: false,
-  prefersBetting: false,
-  promoCode: null,
-  characterId: null,
-  isRegistrationCompleted: true,
-  isEmailConfirmed: false,
-  ...more,
-});
+const player = (more: Partial<NewPlayer> = {}): NewPlayer => registrationOf({ email: 'ann@example.com', ...more });
 const problems = (more: Partial<NewPlayer>) => newPlayerProblems(player(more), today);
 
 describe('the phone of a new player', () => {
