@@ -1,6 +1,5 @@
 /**
- * Returns an address whose path can be decoded. A percent sign that is not part of a valid escape sequence stands for
- * itself, so that a malformed address reaches the site's page for unknown addresses instead of the router's error.
+ * Returns an address whose path can be decoded. Percent signs of a malformed path are escaped, so that a malformed address reaches the site's page for unknown addresses instead of the router's error.
  */
 export const readableUrl = (url: string): string => {
   const [, path = '', rest = ''] = /^([^?#]*)(.*)$/s.exec(url) ?? [];

@@ -13,7 +13,7 @@ const at = (query: Record<string, string>): PageContext => ({
   locale: 'en',
 });
 
-test('a receipt without a number is a page of its own, not an error', async () => {
+test('a receipt without a number asks for a payment instead of failing', async () => {
   const { scope, calls } = apiScope([answer(getDepositInfo, () => sampleTransaction())]);
   await allSettled(opened, { scope, params: at({}) });
   expect(scope.getState($receipt)).toEqual({ id: '', status: 'none', transaction: null });

@@ -108,7 +108,7 @@ describe('a game that two aggregators deliver', () => {
     }
   });
 
-  it('may leave an aggregator without a game of its own', async () => {
+  it('may leave an aggregator without games', async () => {
     await replace('first', gamesOf('fox'));
     expect(await replace('second', gamesOf('fox'))).toEqual({ count: 0, deliveredByOthers: ['fox'] });
     expect(await listed()).toEqual({ fox: 'first' });

@@ -92,7 +92,7 @@ describe('a game', () => {
     expect((await list()).items[0]?.extra.is_new).toBe(false);
   });
 
-  it('has only the texts of its own description', async () => {
+  it('has only the texts of its description', async () => {
     const { list } = catalogueOf([gameRow('fox'), gameRow('owl')], {
       documents: {
         'game-descriptions': [

@@ -26,7 +26,7 @@ type Folded = Readonly<{
   text: string;
 }>;
 
-/** A part of a query: a word, or a phrase that stands for several games. */
+/** A part of a query: a word, or a phrase that means several games. */
 type Term = Readonly<{ word: string | null; codes: ReadonlySet<string> }>;
 
 type Query = Readonly<{ text: string; words: readonly string[]; compact: string; terms: readonly Term[] }>;
@@ -51,14 +51,14 @@ const foldGame = ({ code, name, provider }: Searchable): Folded => {
   };
 };
 
-/** Returns the games that a phrase stands for. The last phrase of a query may be incomplete. */
+/** Returns the games that a phrase means. The last phrase of a query may be incomplete. */
 const codesOf = (gameWords: GameWords, phrase: string, isLast: boolean): ReadonlySet<string> => {
   const exact = gameWords.get(phrase);
   if (exact || !isLast || phrase.length < minimumPrefix) return exact ?? none;
   return new Set([...gameWords].flatMap(([known, codes]) => (known.startsWith(phrase) ? [...codes] : [])));
 };
 
-/** Splits a query into the longest phrases that stand for games, and single words. */
+/** Splits a query into the longest phrases that mean games, and single words. */
 const termsOf = (words: readonly string[], gameWords: GameWords): readonly Term[] => {
   const terms: Term[] = [];
   let at = 0;
@@ -175,7 +175,7 @@ const inEvery = ([first, ...others]: readonly Ranking[]): Ranking =>
 
 /**
  * Finds games by name and studio: equal names first, then prefixes, then prefixes of words in any order, each with or
- * without spaces; then by words that stand for several games; then substrings. Typing errors are tolerated only when
+ * without spaces; then by words that mean several games; then substrings. Typing errors are tolerated only when
  * nothing else matches.
  */
 export const createGameSearch = (games: readonly Searchable[], gameWords: GameWords = new Map()): GameSearch => {

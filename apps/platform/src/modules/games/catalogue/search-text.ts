@@ -22,7 +22,7 @@ export const splitWords = (text: string): string[] =>
     .filter(Boolean)
     .map((word) => word.replace(article, ''));
 
-/** Phrases that stand for several games, such as the names of categories, with the system names of these games. */
+/** Phrases that mean several games, such as the names of categories, with the system names of these games. */
 export type GameWords = ReadonlyMap<string, ReadonlySet<string>>;
 
 /** Returns the form of a phrase in {@link GameWords}. */
