@@ -15,7 +15,7 @@ const slowdown = 4;
 
 /** Runs in the page first: records the browser's performance entries. */
 const observe = () => {
-  const seen = { lcp: 0, cls: 0, longTasks: /** @type {number[]} */ ([]), fcp: 0, interaction: 0 };
+  const seen = { lcp: 0, cls: 0, longTasks: /** @type {number[]} */ ([]), fcp: 0, interaction: 0, hydrated: 0 };
   Object.assign(window, { __seen: seen });
   const on = (
     /** @type {string} */ type,
@@ -41,12 +41,16 @@ const observe = () => {
   on('paint', (entry) => {
     if (entry.name === 'first-contentful-paint') seen.fcp = entry.startTime;
   });
+  document.addEventListener('hydrated', () => {
+    seen.hydrated = performance.now();
+  });
 };
 
 /**
  * @typedef {object} Visit
  * @property {number} fcp_ms
  * @property {number} lcp_ms
+ * @property {number} hydrated_ms when the controls of the page answer; 0 without scripts
  * @property {number} cls
  * @property {number} tbt_ms total blocking time: the time of long tasks beyond 50 ms each
  * @property {number} longestTask_ms
@@ -62,7 +66,7 @@ const observe = () => {
  *
  * @param {import('@playwright/test').Browser} browser
  * @param {string} url
- * @param {{ slow?: boolean, keepsFiles?: boolean, prepare?: (context: import('@playwright/test').BrowserContext) => Promise<void> }} [options]
+ * @param {{ slow?: boolean, keepsFiles?: boolean, prepare?: (context: import('@playwright/test').BrowserContext) => Promise<unknown> }} [options]
  * `keepsFiles`: the browser's cache is enabled
  */
 export const open = async (browser, url, { slow = true, keepsFiles = false, prepare } = {}) => {
@@ -125,6 +129,7 @@ export const open = async (browser, url, { slow = true, keepsFiles = false, prep
       return {
         fcp_ms: seen.fcp,
         lcp_ms: seen.lcp,
+        hydrated_ms: seen.hydrated,
         cls: seen.cls,
         tbt_ms: seen.longTasks.reduce(
           (/** @type {number} */ sum, /** @type {number} */ duration) => sum + Math.max(0, duration - 50),

@@ -13,6 +13,7 @@ import { startSystem } from '../start/system.mjs';
 import { workspace } from '../workspace.mjs';
 import { report } from './budget.mjs';
 import { duplicatedLibraries } from './duplicated-libraries.mjs';
+import { measureInteractivity } from './interactive.mjs';
 import { runToEnd } from './run.mjs';
 import { measureSituations } from './situations.mjs';
 import { serveStaticCopy } from './static-copy.mjs';
@@ -98,6 +99,35 @@ const measureShifts = async (browser, origin) => {
   return shifts;
 };
 
+/** @param {import('@playwright/test').Browser} browser @param {string} origin @returns {Promise<string>} a game's path */
+const gamePath = async (browser, origin) => {
+  const page = await browser.newPage({ baseURL: origin });
+  try {
+    await page.goto('/');
+    const path = await page.locator('main a[href^="/game/"]').first().getAttribute('href');
+    if (!path) throw new Error('The lobby has no game.');
+    return path;
+  } finally {
+    await page.close();
+  }
+};
+
+/**
+ * @param {string} name of the page
+ * @param {import('./interactive.mjs').Interactivity} seen
+ * @returns {import('./budget.mjs').Measure[]}
+ */
+const interactivityMeasures = (name, { interactive_ms, dialogs }) => [
+  { name: `${name}: visible to interactive`, value: interactive_ms, limit: 1500, unit: ' ms', isNeverZero: true },
+  {
+    name: `${name}: dialogs after early presses of "Log in"`,
+    value: dialogs,
+    limit: 1,
+    unit: '',
+    isNeverZero: true,
+  },
+];
+
 /** @param {Awaited<ReturnType<typeof measureSituations>>[number]} measured @returns {import('./budget.mjs').Measure[]} */
 const situationMeasures = ({ situation: { name, interaction_ms }, seen }) => [
   ...(interaction_ms === undefined
@@ -178,12 +208,26 @@ await runToEnd('The site could not be measured', async (run) => {
   );
   const shifts = await run.step('layout shift of each page', () => measureShifts(browser, origin));
   const duplicated = duplicatedLibraries(builds, remotes);
+  const game = await gamePath(browser, origin);
+  const interactivity = await run.step('visible to interactive', async (detail) => ({
+    lobby: await measureInteractivity(browser, `${origin}/`, { runs, detail }),
+    game: await measureInteractivity(browser, origin + game, { runs, detail }),
+  }));
   const login = { login: values.login, password: values.password };
+  /** @type {Awaited<ReturnType<typeof measureSituations>>} */
   const situations = await run.step('what visitors do', (detail) =>
     measureSituations(browser, origin, { runs: Math.ceil(runs / 2), login, detail }),
   );
-  return report([...pageMeasures({ federated, plain, shifts, duplicated }), ...situations.flatMap(situationMeasures)], {
+  /** @type {import('./budget.mjs').Measure[]} */
+  const measures = [
+    ...pageMeasures({ federated, plain, shifts, duplicated }),
+    ...interactivityMeasures('lobby', interactivity.lobby),
+    ...interactivityMeasures('game', interactivity.game),
+    ...situations.flatMap(situationMeasures),
+  ];
+  return report(measures, {
     runs,
+    interactivity,
     federated,
     plain,
     shifts,
