@@ -38,6 +38,7 @@ export const createLocale = (workspace, code = '', name = '') => {
     catalogues: true,
     next: [
       `translate the texts marked “fuzzy” in apps/*/src/locales/${code}.po`,
+      `translate the texts that tools/checks/message-texts.test.mjs lists: messages to players and frames of the sandbox`,
       'content of the CMS is English in it until it is translated there (docs/guides/edit-content.md)',
     ],
   };

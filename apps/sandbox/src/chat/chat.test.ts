@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { startSandbox, type Sandbox } from '../testing/sandbox.ts';
+import { chatAnswersOf } from './texts.ts';
 
 let sandbox: Sandbox;
 beforeAll(async () => {
@@ -47,6 +48,17 @@ test('greets a visitor and answers a message after a moment', async () => {
     author: 'agent',
     text: expect.stringContaining('Deposits are credited'),
   });
+});
+
+test.each([
+  ['en', 'When is my payout sent?', 'We review withdrawals'],
+  ['de', 'Wann kommt meine Auszahlung?', 'Wir prüfen Auszahlungen'],
+  ['tr', 'Para yatırdım', 'hemen hesabınıza geçer'],
+  ['ar', 'أين الإيداع؟', 'تُضاف الإيداعات فورًا'],
+])('answers a topic in the language of the visitor: %s', (locale, text, answered) => {
+  const { topics, other } = chatAnswersOf(locale);
+  const topic = topics.find(({ words }) => words.some((word) => text.toLowerCase().includes(word)));
+  expect(topic?.answer ?? other).toContain(answered);
 });
 
 test('stops automatic answers after a person answers at the desk', async () => {

@@ -1,11 +1,12 @@
 import { diceMultiplierPercent, type DiceOutcome } from '../games/engines/index.ts';
+import { writeNumber, writePercent } from '../locale/format.ts';
 import { h, prefersStillness, wait } from './dom.ts';
 import type { Frame, View } from './frame.ts';
 
-const asNumber = (value: number): string => (value / 100).toFixed(2);
-
 /** A number against a bound the player sets. */
 export const diceView = (frame: Frame): View => {
+  const { locale } = frame.setup;
+  const asNumber = (value: number): string => writeNumber(value / 100, locale, 2);
   let direction: 'under' | 'over' = 'under';
   const slider = h('input', {
     type: 'range',
@@ -44,13 +45,13 @@ export const diceView = (frame: Frame): View => {
     buttons.forEach((button, index) => {
       button.setAttribute('aria-pressed', String((index === 0) === (direction === 'under')));
     });
-    slider.setAttribute('aria-valuetext', `${asNumber(winning)} %`);
+    slider.setAttribute('aria-valuetext', writePercent(winning / 10_000, locale));
     track.style.setProperty('--from', `${direction === 'under' ? 0 : bound / 100}%`);
     track.style.setProperty('--to', `${direction === 'under' ? bound / 100 : 100}%`);
     facts.replaceChildren(
       ...(
         [
-          [frame.texts.chance, `${asNumber(winning)} %`],
+          [frame.texts.chance, writePercent(winning / 10_000, locale)],
           [frame.texts.pays, `${asNumber(diceMultiplierPercent(winning))}×`],
           [frame.texts[direction], asNumber(bound)],
         ] as const

@@ -1,5 +1,5 @@
-import { formatMoney } from '@croupier/money';
-import { slotMath, slotSymbolNames } from '../games/engines/index.ts';
+import { slotMath, slotSymbolNames, type SlotSymbolName } from '../games/engines/index.ts';
+import { writeMoment, writeMoney, writePercent } from '../locale/format.ts';
 import type { RoundView, State } from './api.ts';
 import { h, icon } from './dom.ts';
 import type { Frame } from './frame.ts';
@@ -36,13 +36,22 @@ const open = (texts: Texts, title: string, ...content: Node[]): void => {
   dialog.showModal();
 };
 
+/** The accessible name of a symbol of the paytable. */
+const symbolText = (texts: Texts, name: SlotSymbolName): string => {
+  const [, number] = /^high(\d)$/.exec(name) ?? [];
+  if (number !== undefined) return fill(texts.symbol, { number });
+  return name === 'ace' || name === 'king' || name === 'queen' || name === 'jack' ? texts[name] : '';
+};
+
 /** Rules and what each symbol pays, for the stake chosen now. */
 export const openRules = (frame: Frame): void => {
   const { texts, setup } = frame;
   const paragraphs = (...list: string[]): Node[] =>
-    [...list, fill(texts.rtp, { percent: (setup.rtp_basis_points / 100).toFixed(2) }), texts.interruptRule].map(
-      (text) => h('p', {}, text),
-    );
+    [
+      ...list,
+      fill(texts.rtp, { percent: writePercent(setup.rtp_basis_points / 10_000, setup.locale) }),
+      texts.interruptRule,
+    ].map((text) => h('p', {}, text));
   if (setup.play.engine !== 'slot') {
     open(
       texts,
@@ -64,7 +73,12 @@ export const openRules = (frame: Frame): void => {
       h(
         'div',
         { class: 'pay' },
-        h('img', { src: `/art/symbols/${setup.game}/${name}.svg?v=1`, alt: name, width: '64', height: '64' }),
+        h('img', {
+          src: `/art/symbols/${setup.game}/${name}.svg?v=1`,
+          alt: symbolText(texts, name),
+          width: '64',
+          height: '64',
+        }),
         h(
           'dl',
           {},
@@ -107,29 +121,25 @@ export const openRules = (frame: Frame): void => {
   );
 };
 
-const amountOf = (round: RoundView, amount: number): string => formatMoney({ amount, currency: round.currency });
+const amountOf = (locale: string, round: RoundView, amount: number): string =>
+  writeMoney({ amount, currency: round.currency }, locale);
 
-const resultOf = (texts: Texts, round: RoundView): string =>
+const resultOf = ({ texts, setup }: Frame, round: RoundView): string =>
   round.status === 'rolled_back'
     ? texts.returnedBet
     : round.payout === null
       ? texts.open
-      : amountOf(round, round.payout);
+      : amountOf(setup.locale, round, round.payout);
 
-export const openHistory = ({ texts, setup }: Frame, state: State): void => {
+export const openHistory = (frame: Frame, state: State): void => {
+  const { texts, setup } = frame;
   const rows = state.rounds.map((round) =>
     h(
       'tr',
       {},
-      h(
-        'td',
-        {},
-        new Intl.DateTimeFormat(setup.locale, { dateStyle: 'short', timeStyle: 'medium' }).format(
-          new Date(round.created_at),
-        ),
-      ),
-      h('td', {}, h('bdi', {}, amountOf(round, round.stake))),
-      h('td', {}, h('bdi', {}, resultOf(texts, round))),
+      h('td', {}, writeMoment(new Date(round.created_at), setup.locale)),
+      h('td', {}, h('bdi', {}, amountOf(setup.locale, round, round.stake))),
+      h('td', {}, h('bdi', {}, resultOf(frame, round))),
     ),
   );
   open(
@@ -184,7 +194,7 @@ export const openFairness = (
         {},
         h('b', {}, `#${round.fairness.nonce}`),
         ' ',
-        h('bdi', {}, `${amountOf(round, round.stake)} → ${resultOf(texts, round)}`),
+        h('bdi', {}, `${amountOf(setup.locale, round, round.stake)} → ${resultOf(frame, round)}`),
       ),
       button,
       verdict,

@@ -1,4 +1,4 @@
-import { formatMoney } from '@croupier/money';
+import { writeMoney, writeNumber } from '../locale/format.ts';
 import { createApi, type FreeRounds, type RoundView, type Setup, type State } from './api.ts';
 import { diceView } from './dice.view.ts';
 import { h, icon, prefersStillness, type IconName } from './dom.ts';
@@ -27,7 +27,7 @@ let free: FreeRounds | null = null;
 /** A live bet that waits for the wheel. */
 let waiting: RoundView | undefined;
 
-const money = (amount: number): string => formatMoney({ amount, currency });
+const money = (amount: number): string => writeMoney({ amount, currency }, setup.locale);
 const status = h('p', { class: 'status', role: 'status', 'aria-live': 'polite' }, texts.loading);
 const announce = (text: string): void => {
   status.textContent = text;
@@ -126,7 +126,9 @@ const conclude = (round: RoundView, endBalance: number | null): void => {
   won.classList.toggle('win', isWin && !prefersStillness());
   const result =
     payout === 0 ? texts.noWin : fill(isWin || round.is_free ? texts.won : texts.returned, { amount: money(payout) });
-  announce(free === null ? result : `${result} · ${fill(texts.freeRounds, { count: free.count })}`);
+  announce(
+    free === null ? result : `${result} · ${fill(texts.freeRounds, { count: writeNumber(free.count, setup.locale) })}`,
+  );
   tell({ type: 'round-finished', round_id: round.id, stake: round.stake, payout, currency, mode });
 };
 
@@ -314,7 +316,7 @@ const begin = async (): Promise<void> => {
     announce(
       interrupted === undefined
         ? free !== null
-          ? fill(texts.freeRounds, { count: free.count })
+          ? fill(texts.freeRounds, { count: writeNumber(free.count, setup.locale) })
           : mode === 'demo'
             ? texts.demoNote
             : ''

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { directionOf } from '../locale/direction.ts';
 
 const escapes: Readonly<Record<string, string>> = {
   '&': '&amp;',
@@ -26,10 +27,6 @@ export type Page = Readonly<{
   frameAncestors?: string;
   formTargets?: string;
 }>;
-
-/** Direction of a language's script. */
-export const directionOf = (locale: string): 'rtl' | 'ltr' =>
-  ['ar', 'he', 'fa', 'ur'].includes(locale) ? 'rtl' : 'ltr';
 
 /** A whole page and the policy that lets exactly its own style and script run. */
 export const renderPage = ({

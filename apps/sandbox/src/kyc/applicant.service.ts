@@ -9,6 +9,7 @@ import type {
 import type { Selectable, Transaction } from 'kysely';
 import type { ApplicantTable, Database } from '../database/index.ts';
 import type { Tables } from '../database/schema.ts';
+import { textsOf } from './texts.ts';
 
 export type Applicant = Selectable<ApplicantTable>;
 export type Documents = Readonly<{ type: 'passport' | 'id_card' | 'driving_licence'; country: string }>;
@@ -22,10 +23,15 @@ const results: Readonly<Record<Exclude<Outcome, 'pending'>, IdentityReviewResult
     reviewAnswer: 'RED',
     reviewRejectType: 'RETRY',
     rejectLabels: ['UNSATISFACTORY_PHOTOS'],
-    moderationComment: 'The photo is blurred. Please take it again.',
   },
   reject: { reviewAnswer: 'RED', reviewRejectType: 'FINAL', rejectLabels: ['FORGERY'] },
 };
+
+/** The result of a review; a comment for the applicant is in the applicant's language. */
+const resultOf = (outcome: keyof typeof results, { request }: Applicant): IdentityReviewResult =>
+  outcome === 'retry'
+    ? { ...results.retry, moderationComment: textsOf(request.lang ?? 'en').blurred }
+    : results[outcome];
 
 /** As the provider writes moments: `2026-01-31 12:00:00.000`, in UTC. */
 export const moment = (at: Date): string => at.toISOString().replace('T', ' ').replace('Z', '');
@@ -104,7 +110,11 @@ export const createApplicants = (database: Database) => {
   ): Promise<Applicant> | Applicant =>
     outcome === 'pending'
       ? applicant
-      : change(transaction, applicant, { status: 'completed', result: results[outcome], type: 'applicantReviewed' });
+      : change(transaction, applicant, {
+          status: 'completed',
+          result: resultOf(outcome, applicant),
+          type: 'applicantReviewed',
+        });
 
   return {
     find: (id: string): Promise<Applicant | undefined> =>

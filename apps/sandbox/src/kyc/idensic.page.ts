@@ -1,6 +1,7 @@
 import type { IdentityFrameMessage } from '@croupier/provider-contract';
 import { embedJson, escapeHtml, renderPage } from '../http/html.ts';
 import style from '../http/pages.css';
+import { writeDay } from '../locale/format.ts';
 import { maySubmit, stateOf, type Applicant } from './applicant.service.ts';
 import { textsOf } from './texts.ts';
 
@@ -47,7 +48,7 @@ export const idensicPage = ({
   const { fixedInfo } = applicant.request;
   const option = (value: string, title: string, note: string, checked = false): string =>
     `<label class="choice"><input type="radio" name="outcome" value="${value}"${checked ? ' checked' : ''}><span><b>${title}</b><span>${note}</span></span></label>`;
-  const facts = `<dl><dt>${text.name}</dt><dd><bdi>${escapeHtml(`${fixedInfo.firstName} ${fixedInfo.lastName}`)}</bdi></dd><dt>${text.born}</dt><dd><bdi>${escapeHtml(fixedInfo.dob)}</bdi></dd></dl>`;
+  const facts = `<dl><dt>${text.name}</dt><dd><bdi>${escapeHtml(`${fixedInfo.firstName} ${fixedInfo.lastName}`)}</bdi></dd><dt>${text.born}</dt><dd><bdi>${escapeHtml(writeDay(fixedInfo.dob, locale))}</bdi></dd></dl>`;
   const form = `<form method="post" action="/idensic" data-working="${text.working}"><input type="hidden" name="token" value="${escapeHtml(token)}"><input type="hidden" name="lang" value="${escapeHtml(locale)}"><p><label for="document">${text.document}</label><select id="document" name="document"><option value="passport">${text.passport}</option><option value="id_card">${text.id_card}</option><option value="driving_licence">${text.driving_licence}</option></select></p><fieldset class="scroll"><legend>${text.choose}</legend>${option('approve', text.approve, text.approveNote, true)}${option('pending', text.pending, text.pendingNote)}${option('retry', text.retry, text.retryNote)}${option('reject', text.reject, text.rejectNote)}</fieldset><div class="actions"><button>${text.go}</button></div></form>`;
   const message = (title: string, note: string): string => `<h2>${title}</h2><p class="lead">${escapeHtml(note)}</p>`;
   const result = applicant.review_result;
@@ -57,7 +58,11 @@ export const idensicPage = ({
       : result?.reviewRejectType === 'FINAL'
         ? message(text.refused, text.refusedNote)
         : message(text.waiting, text.waitingNote);
-  const again = result?.reviewRejectType === 'RETRY' ? message(text.again, result.moderationComment ?? '') : '';
+  const isBlurred = result?.rejectLabels?.includes('UNSATISFACTORY_PHOTOS') === true;
+  const again =
+    result?.reviewRejectType === 'RETRY'
+      ? message(text.again, isBlurred ? text.blurred : (result.moderationComment ?? ''))
+      : '';
   return renderPage({
     title: text.title,
     locale,

@@ -1,10 +1,12 @@
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import type { Config } from '../config.ts';
 import type { renderPage } from '../http/html.ts';
 import { refuse } from '../http/signed.ts';
+import { acceptedLocale } from '../locale/accepted-locale.ts';
 import type { Applicants } from './applicant.service.ts';
 import { expiredPage, idensicPage, identityAdminPage } from './idensic.page.ts';
+import { identityTexts } from './texts.ts';
 
 const lang = v.optional(v.pipe(v.string(), v.regex(/^[a-z]{2}$/)), 'en');
 const token = v.pipe(v.string(), v.minLength(16), v.maxLength(400));
@@ -16,6 +18,14 @@ const submission = v.object({
   outcome: v.picklist(['approve', 'pending', 'retry', 'reject']),
 });
 const decision = v.object({ outcome: v.picklist(['approve', 'retry', 'reject', 'hold', 'reset']) });
+
+/** The language of an expired page: that of its address, otherwise of the browser. */
+const localeOf = ({ query, headers }: FastifyRequest): string => {
+  const asked = v.safeParse(v.object({ lang: v.string() }), query);
+  return asked.success && Object.hasOwn(identityTexts, asked.output.lang)
+    ? asked.output.lang
+    : acceptedLocale(headers['accept-language'], identityTexts);
+};
 
 const show = (reply: FastifyReply, page: ReturnType<typeof renderPage>): FastifyReply =>
   reply
@@ -38,7 +48,7 @@ export const idensicRoutes = (
   app.get('/idensic', async (request, reply) => {
     const query = v.safeParse(visitQuery, request.query);
     const visit = query.success ? await applicants.visit(query.output.token) : undefined;
-    if (!query.success || !visit) return show(reply.code(404), expiredPage('en', publicOrigin));
+    if (!query.success || !visit) return show(reply.code(404), expiredPage(localeOf(request), publicOrigin));
     return show(
       reply,
       idensicPage({

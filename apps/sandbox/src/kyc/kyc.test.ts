@@ -115,6 +115,7 @@ describe('the identity provider', () => {
     const { id, token } = await begin();
     await handIn(token, 'retry');
     expect((await open(token)).body).toContain('Please submit your documents again');
+    expect((await open(token, 'de')).body).toContain('Das Foto ist unscharf.');
     await handIn(token, 'approve');
     await handIn(token, 'reject');
     expect(await stateOf(id)).toMatchObject({ reviewResult: { reviewAnswer: 'GREEN' } });
@@ -144,6 +145,7 @@ describe('the identity provider', () => {
 
   it('shows its page to the holder of a valid token, in a frame of the site only', async () => {
     const { token } = await begin();
+    expect((await open(token, 'tr')).body).toContain('<h1>Kimliğinizi doğrulayın</h1>');
     const page = await open(token, 'ar');
     expect(page.body).toContain('<html lang="ar" dir="rtl">');
     expect(page.headers['content-security-policy']).toContain('frame-ancestors http://site.test');
@@ -153,7 +155,8 @@ describe('the identity provider', () => {
       .updateTable('identity_tokens')
       .set({ expires_at: new Date(0) })
       .execute();
-    expect((await open(token)).statusCode).toBe(404);
+    const expired = await open(token, 'es');
+    expect([expired.statusCode, expired.body]).toEqual([404, expect.stringContaining('Este enlace ha caducado')]);
     expect((await handIn(token, 'approve')).statusCode).toBe(404);
     expect((await open('x'.repeat(30))).statusCode).toBe(404);
     expect(sandbox.platform.calls).toEqual([]);

@@ -3,7 +3,8 @@ import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import type { Config } from '../config.ts';
 import type { Database } from '../database/index.ts';
-import { directionOf, escapeHtml, renderPage } from '../http/html.ts';
+import { escapeHtml, renderPage } from '../http/html.ts';
+import { directionOf } from '../locale/direction.ts';
 import style from '../http/pages.css';
 import { signed } from '../http/signed.ts';
 

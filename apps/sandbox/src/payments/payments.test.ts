@@ -81,14 +81,28 @@ describe('a deposit', () => {
     expect(await statusOf(request.reference)).toMatchObject({ status, reason });
   });
 
-  it("has a page in the payer's language that only the site may frame", async () => {
-    const { id } = await open({ locale: 'ar' });
+  it.each([
+    ['en', 'ltr', 'Complete your payment', '€25'],
+    ['es', 'ltr', 'Completa tu pago', '25 €'],
+    ['pt', 'ltr', 'Conclua o seu pagamento', '€ 25'],
+    ['tr', 'ltr', 'Ödemenizi tamamlayın', '€25'],
+    ['ar', 'rtl', 'أكمل عملية الدفع', '25 €'],
+  ])("has a page in the payer's language: %s", async (locale, direction, title, amount) => {
+    const { id } = await open({ locale });
     const page = await sandbox.app.inject({ method: 'GET', url: `/pay/${id}` });
-    expect(page.body).toContain('<html lang="ar" dir="rtl">');
-    expect(page.body).toContain('€25');
+    expect(page.body).toContain(`<html lang="${locale}" dir="${direction}">`);
+    expect(page.body).toContain(`<h1>${title}</h1>`);
+    expect(page.body.replaceAll('\u00a0', ' ')).toContain(amount);
+  });
+
+  it('has a page that only the site may frame', async () => {
+    const { id } = await open();
+    const page = await sandbox.app.inject({ method: 'GET', url: `/pay/${id}` });
     expect(page.headers['content-security-policy']).toContain('frame-ancestors http://site.test');
     expect(page.headers['content-security-policy']).not.toContain('unsafe');
-    expect((await sandbox.app.inject({ method: 'GET', url: `/pay/${randomUUID()}` })).statusCode).toBe(404);
+    const headers = { 'accept-language': 'fr, pt-BR;q=0.9' };
+    const missing = await sandbox.app.inject({ method: 'GET', url: `/pay/${randomUUID()}`, headers });
+    expect([missing.statusCode, missing.body]).toEqual([404, expect.stringContaining('Pagamento não encontrado')]);
   });
 
   it('is decided once by several clicks', async () => {

@@ -24,7 +24,7 @@ const matchRow = ({ id, league, home, away, endsAt }: Fixture, ending: Ending | 
 };
 
 const betRow = (bet: Bet): string =>
-  `<tr><td>${bet.created_at.toISOString().slice(0, 19).replace('T', ' ')}</td><td>${escapeHtml(bet.player_id)}</td><td>${bet.legs.map(({ event, selection, odds }) => escapeHtml(`${event}: ${selection} @ ${showOdds(odds)}`)).join('<br>')}</td><td>${bet.stake} ${bet.currency} (${bet.funds})</td><td><span class="badge">${bet.status}</span> ${bet.outcome ?? escapeHtml(bet.reason)}</td><td>${bet.payout ?? ''}</td><td>${bet.revision}</td></tr>`;
+  `<tr><td>${bet.created_at.toISOString().slice(0, 19).replace('T', ' ')}</td><td>${escapeHtml(bet.player_id)}</td><td>${bet.legs.map(({ event, selection, odds }) => escapeHtml(`${event}: ${selection} @ ${showOdds(odds, 'en')}`)).join('<br>')}</td><td>${bet.stake} ${bet.currency} (${bet.funds})</td><td><span class="badge">${bet.status}</span> ${bet.outcome ?? escapeHtml(bet.reason)}</td><td>${bet.payout ?? ''}</td><td>${bet.revision}</td></tr>`;
 
 const table = (title: string, head: readonly string[], rows: string): string =>
   `<h2>${title}</h2><div class="card scroll"><table><thead><tr>${head.map((name) => `<th>${name}</th>`).join('')}</tr></thead><tbody>${rows}</tbody></table></div>`;

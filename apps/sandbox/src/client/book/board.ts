@@ -1,6 +1,7 @@
 import type { EventView } from '../../sportsbook/book/book.view.ts';
 import { marketLabel, selectionLabel, showOdds } from '../../sportsbook/book/labels.ts';
-import { fillText, type BookTexts } from '../../sportsbook/book/texts.ts';
+import { writeNumber } from '../../locale/format.ts';
+import { bookTextsOf, fillText } from '../../sportsbook/book/texts.ts';
 import type { SportKey } from '../../sportsbook/odds/leagues.ts';
 import type { Market } from '../../sportsbook/odds/markets.ts';
 import { h, icon } from '../dom.ts';
@@ -15,7 +16,7 @@ export type Chosen = Readonly<{
 }>;
 
 export type BoardOptions = Readonly<{
-  texts: BookTexts;
+  locale: string;
   isChosen: (eventId: string, selection: string) => boolean;
   choose: (chosen: Chosen) => void;
 }>;
@@ -39,7 +40,8 @@ const clock = (ms: number): string =>
   `${Math.floor(ms / 60_000)}:${String(Math.floor(ms / 1000) % 60).padStart(2, '0')}`;
 
 /** One match. Its elements are reused, so that focus and scroll position stay while odds change. */
-const createRow = ({ texts, choose }: BoardOptions, first: EventView) => {
+const createRow = ({ locale, choose }: BoardOptions, first: EventView) => {
+  const texts = bookTextsOf(locale);
   let event = first;
   let isWhole = false;
   let shape = '';
@@ -84,7 +86,7 @@ const createRow = ({ texts, choose }: BoardOptions, first: EventView) => {
   let isChosen: BoardOptions['isChosen'] = () => false;
 
   const button = (market: Market, { id, pick }: Market['selections'][number]): HTMLButtonElement => {
-    const label = selectionLabel(texts, event, { line: market.line, pick });
+    const label = selectionLabel(locale, event, { line: market.line, pick });
     const price = h('span', { class: 'price' });
     const made = h(
       'button',
@@ -101,7 +103,7 @@ const createRow = ({ texts, choose }: BoardOptions, first: EventView) => {
               odds: now.odds,
               event: name,
               label,
-              market: marketLabel(texts, market.key),
+              market: marketLabel(locale, market.key),
             });
         },
       },
@@ -118,8 +120,8 @@ const createRow = ({ texts, choose }: BoardOptions, first: EventView) => {
       ...shown.map((market, index) =>
         h(
           'div',
-          { class: 'market', role: 'group', 'aria-label': `${name}: ${marketLabel(texts, market.key)}` },
-          index > 0 && h('span', { class: 'title' }, marketLabel(texts, market.key)),
+          { class: 'market', role: 'group', 'aria-label': `${name}: ${marketLabel(locale, market.key)}` },
+          index > 0 && h('span', { class: 'title' }, marketLabel(locale, market.key)),
           h('div', { class: 'row' }, ...market.selections.map((selection) => button(market, selection))),
         ),
       ),
@@ -131,7 +133,7 @@ const createRow = ({ texts, choose }: BoardOptions, first: EventView) => {
     state.textContent = isLive
       ? event.is_suspended
         ? texts.suspended
-        : `${event.minute}′`
+        : `${writeNumber(event.minute, locale)}′`
       : fillText(texts.startsIn, { time: clock(Math.max(0, event.starts_at - Date.now())) });
     state.classList.toggle('live', isLive && !event.is_suspended);
     run.hidden = !isLive;
@@ -139,7 +141,7 @@ const createRow = ({ texts, choose }: BoardOptions, first: EventView) => {
       ? Math.min(1, Math.max(0, (Date.now() - event.starts_at) / (event.ends_at - event.starts_at)))
       : 0;
     scores.forEach((element_, side) => {
-      element_.textContent = isLive ? String(event.score[side]) : '';
+      element_.textContent = isLive ? writeNumber(event.score[side] ?? 0, locale) : '';
     });
     const shown = isWhole ? event.markets : event.markets.slice(0, 1);
     // A suspended match keeps its buttons without odds, so that the layout does not shift.
@@ -154,17 +156,18 @@ const createRow = ({ texts, choose }: BoardOptions, first: EventView) => {
       shape = wanted;
       if (hadFocus && focused) buttons.get(focused)?.button.focus();
     }
-    title.textContent = marketLabel(texts, shown[0]?.key ?? 'winner');
+    title.textContent = marketLabel(locale, shown[0]?.key ?? 'winner');
     paused.hidden = buttons.size > 0;
     const prices = new Map(
       event.markets.flatMap(({ selections }) => selections.map(({ id, odds }) => [id, odds] as const)),
     );
     for (const [id, { button: made, price }] of buttons) {
       const odds = prices.get(id);
-      const text = odds === undefined ? '–' : showOdds(odds);
+      const text = odds === undefined ? '–' : showOdds(odds, locale);
       if (price.textContent !== text) {
-        const before = Number(price.textContent);
-        made.dataset['moved'] = odds === undefined || !before ? '' : odds / 1000 > before ? 'up' : 'down';
+        const before = Number(price.dataset['odds']);
+        made.dataset['moved'] = odds === undefined || !before ? '' : odds > before ? 'up' : 'down';
+        price.dataset['odds'] = String(odds ?? '');
         price.textContent = text;
       }
       made.disabled = odds === undefined;
@@ -187,7 +190,7 @@ const createRow = ({ texts, choose }: BoardOptions, first: EventView) => {
 
 /** The matches: those that run and those to come, of one sport or all. */
 export const createBoard = (options: BoardOptions) => {
-  const { texts } = options;
+  const texts = bookTextsOf(options.locale);
   let events: readonly EventView[] = [];
   let filter: Filter = 'all';
   const rows = new Map<string, ReturnType<typeof createRow>>();
@@ -244,7 +247,7 @@ export const createBoard = (options: BoardOptions) => {
         if (list.children[index] !== element) list.insertBefore(element, list.children[index] ?? null);
       });
       empty.hidden = shown.length > 0;
-      number.textContent = shown.length > 0 ? String(shown.length) : '';
+      number.textContent = shown.length > 0 ? writeNumber(shown.length, options.locale) : '';
     }
     for (const id of [...rows.keys()]) if (!events.some((event) => event.id === id)) rows.delete(id);
   };

@@ -1,23 +1,33 @@
-import { formatMoney, type Currency } from '@croupier/money';
 import type { BetView } from '../../sportsbook/book/book.view.ts';
+import { writeMoney, writeNumber } from '../../locale/format.ts';
 import { showOdds } from '../../sportsbook/book/labels.ts';
-import { fillText, type BookTexts } from '../../sportsbook/book/texts.ts';
+import { bookTextsOf, fillText, type BookTexts } from '../../sportsbook/book/texts.ts';
 import { h, icon } from '../dom.ts';
+import type { BookSetup } from './api.ts';
+
+type OwnBetsSetup = Pick<BookSetup, 'locale' | 'currency'>;
 
 const badge = (texts: BookTexts, bet: BetView): HTMLElement => {
   const text = bet.status === 'cancelled' ? texts.cancelled : bet.outcome === null ? texts.waiting : texts[bet.outcome];
   return h('span', { class: `badge ${bet.outcome ?? bet.status}` }, text);
 };
 
-const betCard = (texts: BookTexts, currency: Currency, bet: BetView): HTMLElement => {
-  const money = (amount: number): string => formatMoney({ amount, currency });
+const betCard = ({ locale, currency }: OwnBetsSetup, bet: BetView): HTMLElement => {
+  const texts = bookTextsOf(locale);
+  const money = (amount: number): string => writeMoney({ amount, currency }, locale);
   return h(
     'li',
     { class: 'bet', 'data-bet': bet.id },
     h(
       'div',
       { class: 'head' },
-      h('b', {}, bet.legs.length > 1 ? fillText(texts.accumulator, { count: bet.legs.length }) : texts.single),
+      h(
+        'b',
+        {},
+        bet.legs.length > 1
+          ? fillText(texts.accumulator, { count: writeNumber(bet.legs.length, locale) })
+          : texts.single,
+      ),
       badge(texts, bet),
     ),
     ...bet.legs.map((leg) =>
@@ -30,7 +40,7 @@ const betCard = (texts: BookTexts, currency: Currency, bet: BetView): HTMLElemen
           h('b', {}, h('bdi', {}, leg.selection)),
           h('span', { class: 'muted' }, `${leg.market} · `, h('bdi', {}, leg.event)),
         ),
-        h('span', { class: 'figure' }, showOdds(leg.odds)),
+        h('span', { class: 'figure' }, showOdds(leg.odds, locale)),
       ),
     ),
     h(
@@ -49,7 +59,8 @@ const betCard = (texts: BookTexts, currency: Currency, bet: BetView): HTMLElemen
 };
 
 /** The player's bets: open, or settled. */
-export const createOwnBets = (texts: BookTexts, currency: Currency, which: 'open' | 'settled') => {
+export const createOwnBets = (setup: OwnBetsSetup, which: 'open' | 'settled') => {
+  const texts = bookTextsOf(setup.locale);
   const list = h('ul', { class: 'bets' });
   const empty = h(
     'div',
@@ -64,7 +75,7 @@ export const createOwnBets = (texts: BookTexts, currency: Currency, which: 'open
     show: (bets: readonly BetView[]): number => {
       const own = bets.filter(({ status }) => (status === 'open') === (which === 'open'));
       const picture = JSON.stringify(own);
-      if (picture !== drawn) list.replaceChildren(...own.map((bet) => betCard(texts, currency, bet)));
+      if (picture !== drawn) list.replaceChildren(...own.map((bet) => betCard(setup, bet)));
       drawn = picture;
       empty.hidden = own.length > 0;
       return own.length;

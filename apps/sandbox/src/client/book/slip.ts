@@ -1,8 +1,9 @@
-import { currencyExponent, formatMoney, type Currency } from '@croupier/money';
+import { currencyExponent, type Currency } from '@croupier/money';
 import type { BettingAccountResponse } from '@croupier/provider-contract';
 import { combinedOdds } from '../../sportsbook/bets/grading.ts';
 import type { Acceptance } from '../../sportsbook/bets/quotes.ts';
 import type { EventView } from '../../sportsbook/book/book.view.ts';
+import { writeMoney, writeNumber } from '../../locale/format.ts';
 import { showOdds } from '../../sportsbook/book/labels.ts';
 import { fillText, type BookTexts } from '../../sportsbook/book/texts.ts';
 import { h, icon } from '../dom.ts';
@@ -22,7 +23,7 @@ export type SlipOptions = Readonly<{
 type Leg = Chosen & Readonly<{ /** The price of the moment; null: suspended. */ now: number | null }>;
 
 const errorText = ({ texts, setup }: SlipOptions, code: string): string => {
-  const money = (amount: number): string => formatMoney({ amount, currency: setup.currency });
+  const money = (amount: number): string => writeMoney({ amount, currency: setup.currency }, setup.locale);
   switch (code) {
     case 'PRICE_CHANGED':
       return texts.priceChanged;
@@ -76,7 +77,7 @@ export const createSlip = (options: SlipOptions) => {
   /** The idempotency key of a bet: a retry keeps it, a changed bet gets another. */
   let id: string = crypto.randomUUID();
 
-  const money = (amount: number): string => formatMoney({ amount, currency: setup.currency });
+  const money = (amount: number): string => writeMoney({ amount, currency: setup.currency }, setup.locale);
   const list = h('ul', { class: 'legs' });
   const empty = h('div', { class: 'empty rest' }, icon('ticket'), h('p', {}, texts.empty));
   const kind = h('p', { class: 'kind' });
@@ -213,10 +214,13 @@ export const createSlip = (options: SlipOptions) => {
               h(
                 'span',
                 { class: 'moved' },
-                fillText(texts.oddsNow, { odds: showOdds(leg.now), before: showOdds(leg.odds) }),
+                fillText(texts.oddsNow, {
+                  odds: showOdds(leg.now, setup.locale),
+                  before: showOdds(leg.odds, setup.locale),
+                }),
               ),
       ),
-      h('span', { class: 'figure' }, showOdds(leg.now ?? leg.odds)),
+      h('span', { class: 'figure' }, showOdds(leg.now ?? leg.odds, setup.locale)),
       h(
         'button',
         {
@@ -244,10 +248,14 @@ export const createSlip = (options: SlipOptions) => {
     form.hidden = legs.length === 0;
     guest.hidden = legs.length === 0;
     kind.textContent =
-      legs.length > 1 ? fillText(texts.accumulator, { count: legs.length }) : legs.length === 1 ? texts.single : '';
+      legs.length > 1
+        ? fillText(texts.accumulator, { count: writeNumber(legs.length, setup.locale) })
+        : legs.length === 1
+          ? texts.single
+          : '';
     const amount = stakeOf(stake.value, setup.currency);
     const together = legs.length > 0 ? combinedOdds(prices()) : 0;
-    odds.textContent = legs.length > 0 ? showOdds(together) : '–';
+    odds.textContent = legs.length > 0 ? showOdds(together, setup.locale) : '–';
     payout.textContent = amount === null || legs.length === 0 ? '–' : money(Math.floor((amount * together) / 1000));
     main.amount.textContent = account ? money(account.balance) : '–';
     bonus.amount.textContent = account ? money(account.bonus_balance) : '–';
@@ -256,7 +264,7 @@ export const createSlip = (options: SlipOptions) => {
     if (!account?.bonus) main.input.checked = true;
     const { min_odds: least = null, max_bet: most = null } = account?.bonus ?? {};
     bonusNote.textContent = [
-      least === null ? '' : fillText(texts.minOdds, { odds: showOdds(least) }),
+      least === null ? '' : fillText(texts.minOdds, { odds: showOdds(least, setup.locale) }),
       most === null ? '' : fillText(texts.maxBet, { amount: money(most) }),
     ]
       .filter(Boolean)

@@ -1,6 +1,6 @@
-import { formatMoney } from '@croupier/money';
 import type { BettingFrameMessage } from '@croupier/provider-contract';
 import type { BetView } from '../../sportsbook/book/book.view.ts';
+import { writeMoney, writeNumber } from '../../locale/format.ts';
 import { bookTextsOf, fillText } from '../../sportsbook/book/texts.ts';
 import { h, icon } from '../dom.ts';
 import { createBookApi, type Account, type BookSetup } from './api.ts';
@@ -58,15 +58,15 @@ export const startBook = (): void => {
       if (code === 'SESSION_EXPIRED' || code === 'INSUFFICIENT_FUNDS') tell({ type: 'error', code });
     },
   });
-  const open = createOwnBets(texts, setup.currency, 'open');
-  const settled = createOwnBets(texts, setup.currency, 'settled');
+  const open = createOwnBets(setup, 'open');
+  const settled = createOwnBets(setup, 'settled');
   const counts: Record<Tab, number> = { slip: 0, open: 0, settled: 0 };
   const panels: Readonly<Record<Tab, HTMLElement>> = {
     slip: slip.element,
     open: open.element,
     settled: settled.element,
   };
-  const board = createBoard({ texts, isChosen: slip.has, choose: slip.toggle });
+  const board = createBoard({ locale: setup.locale, isChosen: slip.has, choose: slip.toggle });
 
   const tabButton = (key: Tab): HTMLButtonElement =>
     h('button', {
@@ -153,7 +153,8 @@ export const startBook = (): void => {
     tabs.forEach((key, index) => {
       const button = buttons[index];
       if (!button) return;
-      button.textContent = counts[key] > 0 && key !== 'settled' ? `${texts[key]} (${counts[key]})` : texts[key];
+      button.textContent =
+        counts[key] > 0 && key !== 'settled' ? `${texts[key]} (${writeNumber(counts[key], setup.locale)})` : texts[key];
       button.setAttribute('aria-selected', String(key === tab));
       button.tabIndex = key === tab ? 0 : -1;
       const panel = shownPanels[index];
@@ -161,7 +162,10 @@ export const startBook = (): void => {
     });
     const chosen = slip.count();
     toggle.classList.toggle('idle', chosen === 0);
-    toggle.replaceChildren(icon('ticket'), chosen === 0 ? texts.slip : fillText(texts.openSlip, { count: chosen }));
+    toggle.replaceChildren(
+      icon('ticket'),
+      chosen === 0 ? texts.slip : fillText(texts.openSlip, { count: writeNumber(chosen, setup.locale) }),
+    );
   };
 
   /** Reports bets that were settled since the last poll. */
@@ -173,7 +177,7 @@ export const startBook = (): void => {
       say(
         fillText(payout > stake ? texts.wonNotice : payout === 0 ? texts.lostNotice : texts.returnedNotice, {
           name,
-          amount: formatMoney({ amount: payout, currency: setup.currency }),
+          amount: writeMoney({ amount: payout, currency: setup.currency }, setup.locale),
         }),
       );
       tell({ type: 'bet-settled', bet_id: id, outcome, payout, currency: setup.currency });

@@ -11,7 +11,8 @@ const en = {
   away: 'Support is not available right now.',
 };
 export type WidgetTexts = typeof en;
-const all: Readonly<Record<string, WidgetTexts>> = {
+/** The texts of the widget by language. */
+export const widgetTexts: Readonly<Record<string, WidgetTexts>> = {
   en,
   de: {
     open: 'Chat öffnen',
@@ -74,4 +75,4 @@ const all: Readonly<Record<string, WidgetTexts>> = {
     away: 'الدعم غير متاح الآن.',
   },
 };
-export const widgetTextsOf = (locale: string): WidgetTexts => all[locale] ?? en;
+export const widgetTextsOf = (locale: string): WidgetTexts => widgetTexts[locale] ?? en;

@@ -1,3 +1,5 @@
+import { directionOf } from '../../locale/direction.ts';
+import { writeNumber } from '../../locale/format.ts';
 import { h, icon } from '../dom.ts';
 import { createConversation, type Visitor } from './conversation.ts';
 import { style } from './style.ts';
@@ -137,7 +139,8 @@ export const createWidget = () => {
           class: isFramed ? 'corner framed' : 'corner',
           role: isFramed ? 'main' : 'complementary',
           'aria-label': texts.title,
-          ...(config?.headerProperty?.direction ? { dir: config.headerProperty.direction } : {}),
+          lang: locale,
+          dir: config?.headerProperty?.direction ?? directionOf(locale),
         },
         isFramed ? undefined : badge,
         panel,
@@ -151,8 +154,11 @@ export const createWidget = () => {
       badge.hidden = isOpen;
       panel.hidden = !isOpen;
       count.hidden = unread === 0;
-      count.textContent = String(unread);
-      badge.setAttribute('aria-label', unread > 0 ? texts.unread.replace('{count}', String(unread)) : texts.open);
+      count.textContent = writeNumber(unread, locale);
+      badge.setAttribute(
+        'aria-label',
+        unread > 0 ? texts.unread.replace('{count}', writeNumber(unread, locale)) : texts.open,
+      );
       const picture = messages.map(({ id }) => id).join();
       if (picture === drawn) return;
       drawn = picture;

@@ -45,7 +45,7 @@ export const ar: Texts = {
   high: '19–36',
   dozen: 'الدزينة {number}',
   column: 'العمود {number}',
-  rtp: 'نسبة العائد للاعب (RTP): {percent}٪ على المدى الطويل.',
+  rtp: 'نسبة العائد للاعب (RTP): {percent} على المدى الطويل.',
   linesRule: '20 خطًا ثابتًا تُدفع من اليسار إلى اليمين. الأرباح مضاعفات رهان الخط، ولا يُدفع إلا أعلى ربح في كل خط.',
   wildRule: 'يحل رمز Wild محل جميع الرموز ما عدا Free.',
   scatterRule:
@@ -88,4 +88,11 @@ export const ar: Texts = {
   resumed: 'استُكملت جولتك المنقطعة.',
   loading: 'جارٍ التحميل',
   noBets: 'ضع فيشة أولًا.',
+  symbol: 'الرمز {number}',
+  ace: 'آس',
+  king: 'ملك',
+  queen: 'ملكة',
+  jack: 'ولد',
+  gameClosed: 'اللعبة مغلقة',
+  gameClosedNote: 'انتهت صلاحية هذا الرابط. أعد فتح اللعبة من الموقع.',
 };

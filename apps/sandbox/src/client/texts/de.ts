@@ -45,7 +45,7 @@ export const de: Texts = {
   high: '19–36',
   dozen: 'Dutzend {number}',
   column: 'Kolonne {number}',
-  rtp: 'Auszahlungsquote (RTP): {percent} % auf lange Sicht.',
+  rtp: 'Auszahlungsquote (RTP): {percent} auf lange Sicht.',
   linesRule:
     '20 feste Linien, von links nach rechts gezahlt. Gewinne sind Vielfache des Linieneinsatzes. Je Linie ' +
     'zählt nur der höchste Gewinn.',
@@ -96,4 +96,11 @@ export const de: Texts = {
   resumed: 'Ihre unterbrochene Runde wurde beendet.',
   loading: 'Wird geladen',
   noBets: 'Setzen Sie zuerst einen Chip.',
+  symbol: 'Symbol {number}',
+  ace: 'Ass',
+  king: 'König',
+  queen: 'Dame',
+  jack: 'Bube',
+  gameClosed: 'Das Spiel ist geschlossen',
+  gameClosedNote: 'Dieser Link ist abgelaufen. Öffnen Sie das Spiel erneut auf der Seite.',
 };

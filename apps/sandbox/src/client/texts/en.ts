@@ -43,7 +43,7 @@ export const en = {
   high: '19–36',
   dozen: 'Dozen {number}',
   column: 'Column {number}',
-  rtp: 'Return to player (RTP): {percent} % over the long run.',
+  rtp: 'Return to player (RTP): {percent} over the long run.',
   linesRule:
     '20 fixed lines, paid from left to right. Wins are multiples of the line stake. Only the highest win on ' +
     'each line is paid.',
@@ -92,5 +92,12 @@ export const en = {
   resumed: 'Your interrupted round was completed.',
   loading: 'Loading',
   noBets: 'Place a chip first.',
+  symbol: 'Symbol {number}',
+  ace: 'Ace',
+  king: 'King',
+  queen: 'Queen',
+  jack: 'Jack',
+  gameClosed: 'The game is closed',
+  gameClosedNote: 'This link has expired. Reopen the game from the site.',
 };
 export type Texts = typeof en;

@@ -1,8 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import type { Config } from '../../config.ts';
-import { directionOf, embedJson, escapeHtml } from '../../http/html.ts';
+import { gameTexts, textsOf } from '../../client/texts.ts';
+import { embedJson, escapeHtml } from '../../http/html.ts';
 import { refuse } from '../../http/signed.ts';
+import { acceptedLocale } from '../../locale/accepted-locale.ts';
+import { directionOf } from '../../locale/direction.ts';
 import { findTitle } from '../catalogue/index.ts';
 import { choiceSchema, stakeProblem } from '../engines/index.ts';
 import type { PlayRefusal, Rounds } from '../rounds/round.service.ts';
@@ -21,6 +24,15 @@ const statuses: Partial<Record<PlayRefusal, number>> = {
 };
 const playRequest = v.object({ stake: v.pipe(v.number(), v.safeInteger(), v.minValue(1)), choice: choiceSchema });
 const seedRequest = v.object({ client_seed: v.pipe(v.string(), v.regex(/^[\x21-\x7e]{1,64}$/)) });
+
+const closedPage = (locale: string, version: string): string => {
+  const { gameClosed, gameClosedNote } = textsOf(locale);
+  return (
+    `<!doctype html><html lang="${locale}" dir="${directionOf(locale)}"><meta charset="utf-8">` +
+    `<title>${gameClosed}</title><link rel="stylesheet" href="/assets/play.css?v=${version}">` +
+    `<body class="closed"><main><h1>${gameClosed}</h1><p>${gameClosedNote}</p></main>`
+  );
+};
 
 type Params = { Params: { entry: string } };
 type Dependencies = Readonly<{
@@ -60,11 +72,7 @@ export const playRoutes = (app: FastifyInstance, { config, sessions, rounds, sta
     if (entered === undefined || title === undefined) {
       return reply
         .code(403)
-        .send(
-          '<!doctype html><html lang="en"><meta charset="utf-8"><title>Game closed</title>' +
-            `<link rel="stylesheet" href="/assets/play.css?v=${assets.version}"><body class="closed"><main>` +
-            '<h1>This game is closed</h1><p>This link has expired. Reopen the game from the site.</p></main>',
-        );
+        .send(closedPage(acceptedLocale(request.headers['accept-language'], gameTexts), assets.version));
     }
     const { session } = entered;
     if (entered.newKey !== undefined) void reply.header('set-cookie', cookie(entry, entered.newKey));

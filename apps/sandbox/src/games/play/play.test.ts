@@ -33,7 +33,9 @@ describe('a game session', () => {
     expect(game.page.statusCode).toBe(200);
     expect(game.page.headers['content-security-policy']).toContain('frame-ancestors http://site.test');
     expect(game.page.headers['content-security-policy']).not.toContain('unsafe');
-    expect((await sandbox.app.inject({ method: 'GET', url: game.path })).statusCode).toBe(403);
+    const headers = { 'accept-language': 'ar' };
+    const closed = await sandbox.app.inject({ method: 'GET', url: game.path, headers });
+    expect([closed.statusCode, closed.body]).toEqual([403, expect.stringContaining('<h1>اللعبة مغلقة</h1>')]);
     expect(
       (await sandbox.app.inject({ method: 'GET', url: game.path, headers: { cookie: game.cookie } })).statusCode,
     ).toBe(200);

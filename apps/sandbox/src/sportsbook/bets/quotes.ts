@@ -1,6 +1,5 @@
 import type { BetLegRow } from '../../database/index.ts';
 import { marketLabel, selectionLabel } from '../book/labels.ts';
-import { bookTextsOf } from '../book/texts.ts';
 import type { Fixtures } from '../odds/fixtures.ts';
 import { priceOf, readSelection } from '../odds/markets.ts';
 
@@ -28,7 +27,6 @@ export const quoteSlip = (
   now: number,
 ): Quoted => {
   if (new Set(legs.map(({ event_id: id }) => id)).size < legs.length) return { kind: 'refused', code: 'SAME_EVENT' };
-  const texts = bookTextsOf(locale);
   const found = legs.flatMap(({ event_id: id, selection: text, odds }) => {
     const fixture = fixtures.find(id);
     const selection = fixture && readSelection(fixture, text);
@@ -47,8 +45,8 @@ export const quoteSlip = (
       event_id: fixture.id,
       event: `${fixture.home} – ${fixture.away}`,
       league: fixture.league.name,
-      market: marketLabel(texts, selection.market),
-      selection: selectionLabel(texts, fixture, selection),
+      market: marketLabel(locale, selection.market),
+      selection: selectionLabel(locale, fixture, selection),
       selection_id: text,
       odds: price ?? 0,
       ends_at: fixture.endsAt,

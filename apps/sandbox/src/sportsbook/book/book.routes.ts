@@ -2,8 +2,10 @@ import { betFunds, bettingSessionRequest, type BettingSessionResponse } from '@c
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import type { Config } from '../../config.ts';
-import { directionOf, embedJson, escapeHtml } from '../../http/html.ts';
+import { embedJson, escapeHtml } from '../../http/html.ts';
 import { refuse, signed } from '../../http/signed.ts';
+import { acceptedLocale } from '../../locale/accepted-locale.ts';
+import { directionOf } from '../../locale/direction.ts';
 import type { Assets } from '../../games/play/assets.ts';
 import type { BetRefusalCode, Bets } from '../bets/bet.service.ts';
 import { highestPayout, stakeLimits } from '../bets/limits.ts';
@@ -11,7 +13,7 @@ import type { BettingWallet } from '../bets/platform.client.ts';
 import type { Fixtures } from '../odds/fixtures.ts';
 import { betView, eventView } from './book.view.ts';
 import type { BookSession, BookSessions } from './session.service.ts';
-import { bookTextsOf } from './texts.ts';
+import { bookTexts, bookTextsOf } from './texts.ts';
 
 const statuses: Partial<Record<BetRefusalCode, number>> = {
   INSUFFICIENT_FUNDS: 402,
@@ -89,12 +91,13 @@ export const bookRoutes = (
     const head = (title: string): string =>
       `<head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover"><title>${escapeHtml(title)}</title><link rel="icon" href="data:,"><link rel="stylesheet" href="/assets/book.css?v=${assets.version}"></head>`;
     if (entered === undefined) {
+      const locale = acceptedLocale(request.headers['accept-language'], bookTexts);
+      const { bookClosed, bookClosedNote } = bookTextsOf(locale);
       return reply
         .code(403)
         .send(
-          `<!doctype html><html lang="en">${head('Sportsbook closed')}<body class="closed">` +
-            '<main><h1>The sportsbook is closed</h1>' +
-            '<p>This link has expired. Reopen the sportsbook from the site.</p></main>',
+          `<!doctype html><html lang="${locale}" dir="${directionOf(locale)}">${head(bookClosed)}<body class="closed">` +
+            `<main><h1>${bookClosed}</h1><p>${bookClosedNote}</p></main>`,
         );
     }
     const { session, newKey } = entered;

@@ -7,8 +7,9 @@ import { tr } from './texts/tr.ts';
 
 export type { BookTexts } from './texts/en.ts';
 
-const every: Readonly<Record<string, BookTexts>> = { en, de, es, pt, tr, ar };
-export const bookTextsOf = (locale: string): BookTexts => every[locale] ?? en;
+/** The texts of the sportsbook by language. */
+export const bookTexts: Readonly<Record<string, BookTexts>> = { en, de, es, pt, tr, ar };
+export const bookTextsOf = (locale: string): BookTexts => bookTexts[locale] ?? en;
 /** Fills `{name}` places of a text. */
 export const fillText = (text: string, values: Readonly<Record<string, string | number>>): string =>
   text.replaceAll(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));

@@ -74,4 +74,6 @@ export const de: BookTexts = {
   TRY_AGAIN: 'Ihre Wette konnte nicht bestätigt werden. Der Einsatz wird erstattet. Versuchen Sie es erneut.',
   OFFLINE: 'Keine Verbindung. Ihre Wetten sind sicher.',
   reload: 'Erneut öffnen',
+  bookClosed: 'Die Sportwetten sind geschlossen',
+  bookClosedNote: 'Dieser Link ist abgelaufen. Öffnen Sie die Sportwetten erneut auf der Seite.',
 };

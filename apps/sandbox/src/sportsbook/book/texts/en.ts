@@ -72,5 +72,7 @@ export const en = {
   TRY_AGAIN: 'We could not confirm your bet. Your stake is returned. Try again.',
   OFFLINE: 'No connection. Your bets are safe.',
   reload: 'Reopen',
+  bookClosed: 'The sportsbook is closed',
+  bookClosedNote: 'This link has expired. Reopen the sportsbook from the site.',
 };
 export type BookTexts = typeof en;

@@ -74,4 +74,6 @@ export const es: BookTexts = {
   TRY_AGAIN: 'No se pudo confirmar tu apuesta. Se te devuelve el importe. Inténtalo de nuevo.',
   OFFLINE: 'Sin conexión. Tus apuestas están a salvo.',
   reload: 'Abrir de nuevo',
+  bookClosed: 'Las apuestas deportivas están cerradas',
+  bookClosedNote: 'Este enlace ha caducado. Vuelve a abrir las apuestas desde el sitio.',
 };

@@ -74,4 +74,6 @@ export const pt: BookTexts = {
   TRY_AGAIN: 'Não foi possível confirmar a sua aposta. O valor será devolvido. Tente de novo.',
   OFFLINE: 'Sem conexão. As suas apostas estão seguras.',
   reload: 'Abrir de novo',
+  bookClosed: 'As apostas esportivas estão fechadas',
+  bookClosedNote: 'Este link expirou. Abra as apostas novamente pelo site.',
 };

@@ -74,4 +74,6 @@ export const tr: BookTexts = {
   TRY_AGAIN: 'Bahsiniz onaylanamadı. Tutar iade edilir. Yeniden deneyin.',
   OFFLINE: 'Bağlantı yok. Bahisleriniz güvende.',
   reload: 'Yeniden aç',
+  bookClosed: 'Spor bahisleri kapalı',
+  bookClosedNote: 'Bu bağlantının süresi doldu. Spor bahislerini siteden yeniden açın.',
 };
