@@ -75,8 +75,8 @@ const boundaries: readonly (readonly [Method, Values, readonly Values[], readonl
   [
     getBonuses,
     {},
-    [{ status: 'promised,active' }, { status: [] }, { fields: 'wagering' }, { count: 100 }],
-    [{ status: 'open' }, { status: 'active,open' }, { fields: 'owner' }, { count: 101 }],
+    [{ status: 'promised,active' }, { status: [] }, { fields: 'wagering' }, { count: 100 }, { type: 'all' }],
+    [{ status: 'open' }, { type: 'sport' }, { status: 'active,open' }, { fields: 'owner' }, { count: 101 }],
   ],
   [getBettingBonuses, {}, [{ status: 'lost' }], [{ status: 'won' }]],
   [activateBonus, { id }, [{ id: id.toUpperCase() }], [{ id: 'b-1' }, { id: null }, { id: `${id} ` }]],

@@ -17,6 +17,7 @@ export {
   sampleBalance,
   sampleBanner,
   sampleBettingBonus,
+  sampleCashback,
   sampleGame,
   sampleGeneralInfo,
   sampleLoyalty,

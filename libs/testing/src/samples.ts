@@ -1,6 +1,6 @@
 import type { MethodOutput } from '@croupier/contract';
 import type { AccountBalance, AccountInfo, Profile } from '@croupier/contract/account';
-import type { Banner, Bonus, Offer } from '@croupier/contract/bonuses';
+import type { Banner, Bonus, Cashback, Offer } from '@croupier/contract/bonuses';
 import type { PaymentMethod, Transaction } from '@croupier/contract/cashier';
 import type { Promotion } from '@croupier/contract/content';
 import type { Game, Win } from '@croupier/contract/games';
@@ -183,6 +183,20 @@ export const sampleBettingBonus: Sample<Bonus> = (own) => ({
   activated_at: '2026-02-01T12:00:00.000Z',
   expires_at: '2026-03-01T12:00:00.000Z',
   finished_at: null,
+  ...own,
+});
+
+export const sampleCashback: Sample<Cashback> = (own) => ({
+  id: '01890a5d-ac96-774b-bcce-b302099a8001',
+  status: 'active',
+  description: { title: 'Weekly cashback', text: 'A part of the week.' },
+  amount: money(1_250, 'EUR'),
+  percent: 5,
+  net_loss: money(25_000, 'EUR'),
+  start_date: '2026-01-26T00:00:00.000Z',
+  end_date: '2026-02-02T00:00:00.000Z',
+  receiving_expired_at: '2026-03-01T12:00:00.000Z',
+  paid_out_at: null,
   ...own,
 });
 

@@ -55,9 +55,13 @@ const oneInput = v.object({ id: v.pipe(v.string(), v.uuid()) });
 
 export const getBonuses = defineMethod({
   name: 'bonuses.get',
-  summary: "The player's bonuses for casino games, newest first; `status` names the wanted states.",
+  summary:
+    "The player's bonuses for casino games, newest first; `status` names the wanted states. Extension: `type` also lists those for betting.",
   access: 'player',
-  input: listInput,
+  input: v.object({
+    ...listInput.entries,
+    type: v.optional(v.picklist(['casino', 'betting', 'all']), 'casino'),
+  }),
   output: page(bonus),
   selection,
 });

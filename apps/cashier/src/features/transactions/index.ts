@@ -1,3 +1,4 @@
+export { HistoryItem } from './history-item.tsx';
 export { isOpen } from './transaction-state.ts';
 export { TransactionDetails } from './transaction-details.tsx';
 export { TransactionItem, TransactionList } from './transaction-item.tsx';

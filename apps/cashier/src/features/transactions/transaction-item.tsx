@@ -2,8 +2,9 @@ import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { Transaction } from '@croupier/contract/cashier';
 import { money } from '@croupier/money';
-import { Amount, Card, DateTime } from '@croupier/ui';
+import { Amount, DateTime } from '@croupier/ui';
 import { MethodIcon, useMethodName } from '../payment-methods/index.ts';
+import { HistoryItem } from './history-item.tsx';
 import { TransactionStatus } from './transaction-status.tsx';
 import styles from './transactions.module.css';
 
@@ -22,29 +23,24 @@ export const TransactionItem = ({
   // The noun, which other languages do not write like the button "Deposit".
   const kind = isOut ? t`Withdrawal` : t({ message: 'Deposit', context: 'transaction' });
   return (
-    <Card as="li" padding="none" className={styles.item}>
-      <div className={styles.row}>
-        <MethodIcon sysname={method} isWithdrawal={isOut} />
-        <div className={styles.words}>
-          <p className={styles.title}>
-            {kind} · {nameOf({ sysname: method, name: method_name })}
-          </p>
-          <p className={styles.when}>
-            <DateTime value={created_at} />
-          </p>
-        </div>
-        <div className={styles.end}>
-          <Amount value={signed} tone={hasMoved ? 'flow' : 'muted'} className={styles.amount} />
-          <TransactionStatus transaction={transaction} />
-        </div>
-      </div>
-      {actions && <div className={styles.actions}>{actions}</div>}
-      {children && <div className={styles.details}>{children}</div>}
-    </Card>
+    <HistoryItem
+      icon={{ image: <MethodIcon sysname={method} isWithdrawal={isOut} /> }}
+      title={
+        <>
+          {kind} · {nameOf({ sysname: method, name: method_name })}
+        </>
+      }
+      subtitle={<DateTime value={created_at} />}
+      amount={<Amount value={signed} tone={hasMoved ? 'flow' : 'muted'} />}
+      status={<TransactionStatus transaction={transaction} />}
+      actions={actions}
+    >
+      {children}
+    </HistoryItem>
   );
 };
 
-/** A list of payments. */
+/** A list of payments or rewards. */
 export const TransactionList = ({ label, children }: Readonly<{ label: string; children: ReactNode }>) => (
   <ul aria-label={label} className={styles.list}>
     {children}

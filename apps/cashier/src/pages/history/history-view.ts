@@ -4,6 +4,10 @@ import { href } from '@croupier/router';
 export const historyTabs = ['deposit', 'withdrawal', 'bonuses', 'cashbacks'] as const;
 export type HistoryTab = (typeof historyTabs)[number];
 
+/** A tab of payments, not of rewards. */
+export const isPaymentTab = (tab: HistoryTab): tab is 'deposit' | 'withdrawal' =>
+  tab === 'deposit' || tab === 'withdrawal';
+
 export const perPage = 4;
 
 /** The part of the history that an address names. */

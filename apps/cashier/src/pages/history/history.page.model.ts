@@ -1,11 +1,13 @@
 import { createApiEffect } from '@croupier/api-client';
+import { getBonuses, getCashbacks, type Bonus, type Cashback } from '@croupier/contract/bonuses';
 import { getDepositInfo, getHistory, type Transaction } from '@croupier/contract/cashier';
 import { $page, type PageContext } from '@croupier/navigation';
 import { loggedOut } from '@croupier/session';
 import { attach, createEvent, createStore, sample } from 'effector';
 import { headRequested } from '../../features/page-head/index.ts';
 import { cancelRefused, withdrawalCancelled } from '../../features/withdrawal-cancel/index.ts';
-import { perPage, viewOf, type HistoryView } from './history-view.ts';
+import { listFailed, listLoaded, listOpened, nothingListed, type HistoryListState } from './history-list.ts';
+import { isPaymentTab, perPage, viewOf, type HistoryView } from './history-view.ts';
 
 const route = 'cashier-index-history';
 
@@ -16,44 +18,45 @@ export const detailsRetried = createEvent();
 /** Tab, page and payment in the address. */
 export const $view = createStore<HistoryView>(viewOf({})).on(opened, (_, { query }) => viewOf(query));
 
+const rangeOf = ({ page }: HistoryView) => ({ offset: (page - 1) * perPage, count: perPage });
 const getHistoryFx = createApiEffect(getHistory);
-const loadFx = attach({
+const loadPaymentsFx = attach({
   effect: getHistoryFx,
-  mapParams: ({ tab, page }: HistoryView) => ({
-    type: tab === 'withdrawal' ? ('withdrawal' as const) : ('deposit' as const),
-    offset: (page - 1) * perPage,
-    count: perPage,
+  mapParams: (view: HistoryView) => ({
+    type: view.tab === 'withdrawal' ? ('withdrawal' as const) : ('deposit' as const),
+    ...rangeOf(view),
   }),
 });
+const getBonusesFx = createApiEffect(getBonuses);
+const loadBonusesFx = attach({
+  effect: getBonusesFx,
+  mapParams: (view: HistoryView) => ({ type: 'all' as const, ...rangeOf(view) }),
+});
+const getCashbacksFx = createApiEffect(getCashbacks);
+const loadCashbacksFx = attach({ effect: getCashbacksFx, mapParams: rangeOf });
 const getDetailsFx = createApiEffect(getDepositInfo);
 const loadDetailsFx = attach({ effect: getDetailsFx, mapParams: (id: string) => ({ id }) });
 
-export type HistoryList = Readonly<{
-  status: 'pending' | 'ready' | 'failed';
-  items: readonly Transaction[];
-  count: number;
-}>;
-const initial: HistoryList = { status: 'pending', items: [], count: 0 };
+const viewRequested = createEvent<HistoryView>();
 
-const isSame = (a: HistoryView | undefined, b: HistoryView): boolean => a?.tab === b.tab && a.page === b.page;
-const $listed = createStore<Readonly<{ view: HistoryView | null; list: HistoryList }>>({ view: null, list: initial })
-  // Another tab or page begins empty; the same one keeps its items while it loads.
-  .on(loadFx, ({ view, list }, requested) => ({
-    view: requested,
-    list: view && isSame(view, requested) && list.status === 'ready' ? list : initial,
-  }))
-  .on(loadFx.done, (listed, { params, result: { items, count } }) =>
-    listed.view && isSame(listed.view, params) ? { ...listed, list: { status: 'ready', items, count } } : listed,
-  )
-  .on(loadFx.fail, (listed, { params }) =>
-    listed.view && isSame(listed.view, params) && listed.list.status !== 'ready'
-      ? { ...listed, list: { ...initial, status: 'failed' } }
-      : listed,
-  )
+/** One page of deposits or of withdrawals. */
+export const $payments = createStore<HistoryListState<Transaction>>(nothingListed)
+  .on(viewRequested, listOpened)
+  .on(loadPaymentsFx.done, listLoaded)
+  .on(loadPaymentsFx.fail, listFailed)
   .reset(loggedOut);
-
-/** One page of the chosen tab. */
-export const $history = $listed.map(({ list }) => list);
+/** One page of bonuses. */
+export const $bonuses = createStore<HistoryListState<Bonus>>(nothingListed)
+  .on(viewRequested, listOpened)
+  .on(loadBonusesFx.done, listLoaded)
+  .on(loadBonusesFx.fail, listFailed)
+  .reset(loggedOut);
+/** One page of cashbacks. */
+export const $cashbacks = createStore<HistoryListState<Cashback>>(nothingListed)
+  .on(viewRequested, listOpened)
+  .on(loadCashbacksFx.done, listLoaded)
+  .on(loadCashbacksFx.fail, listFailed)
+  .reset(loggedOut);
 
 export type Details = Readonly<{
   id: string | null;
@@ -81,11 +84,13 @@ const changedElsewhere = sample({
   filter: (page) => page?.name === route,
   fn: () => undefined,
 });
-const viewRequested = sample({ clock: [opened, historyRetried, changedElsewhere], source: $view });
-sample({ clock: viewRequested, filter: ({ tab }) => tab === 'deposit' || tab === 'withdrawal', target: loadFx });
+sample({ clock: [opened, historyRetried, changedElsewhere], source: $view, target: viewRequested });
+sample({ clock: viewRequested, filter: ({ tab }) => isPaymentTab(tab), target: loadPaymentsFx });
+sample({ clock: viewRequested, filter: ({ tab }) => tab === 'bonuses', target: loadBonusesFx });
+sample({ clock: viewRequested, filter: ({ tab }) => tab === 'cashbacks', target: loadCashbacksFx });
 sample({
   clock: [viewRequested, sample({ clock: detailsRetried, source: $view })],
-  filter: ({ details }) => details !== null,
+  filter: ({ tab, details }) => isPaymentTab(tab) && details !== null,
   fn: ({ details }) => details ?? '',
   target: loadDetailsFx,
 });

@@ -1,14 +1,15 @@
 import { useLingui } from '@lingui/react/macro';
 import { useUnit } from 'effector-react';
-import { href } from '@croupier/router';
-import { EmptyState, LinkButton, LinkTabs } from '@croupier/ui';
+import { LinkTabs } from '@croupier/ui';
 import { CashierFrame } from '../../features/cashier-frame/index.ts';
 import { CancelRefusal } from '../../features/withdrawal-cancel/index.ts';
-import { historyAddress, historyTabs, type HistoryTab } from './history-view.ts';
+import { BonusList } from './bonus-list.tsx';
+import { CashbackList } from './cashback-list.tsx';
+import { historyAddress, historyTabs, isPaymentTab, type HistoryTab } from './history-view.ts';
 import { $view } from './history.page.model.ts';
 import { PaymentList } from './payment-list.tsx';
 
-/** The history of deposits and withdrawals, with links to the history of rewards. */
+/** The history of deposits, withdrawals, bonuses and cashbacks. */
 export const HistoryPage = () => {
   const { t } = useLingui();
   const view = useUnit($view);
@@ -23,28 +24,13 @@ export const HistoryPage = () => {
     label: labels[tab],
     isCurrent: view.tab === tab,
   }));
-  const toPromotions = <LinkButton to={href('/promotions')}>{t`View promotions`}</LinkButton>;
   return (
     <CashierFrame title={t`History`}>
       <LinkTabs label={t`Transaction type`} tabs={tabs} />
       <CancelRefusal />
-      {view.tab === 'bonuses' && (
-        <EmptyState
-          icon="gift"
-          title={t`Bonuses are not shown here yet`}
-          description={t`You can find your bonus balance in your wallet and current offers under Promotions.`}
-          action={toPromotions}
-        />
-      )}
-      {view.tab === 'cashbacks' && (
-        <EmptyState
-          icon="percent"
-          title={t`Cashback is not shown here yet`}
-          description={t`Cashback returns a percentage of your losses. See Promotions for the current rates.`}
-          action={toPromotions}
-        />
-      )}
-      {(view.tab === 'deposit' || view.tab === 'withdrawal') && <PaymentList key={view.tab} view={view} />}
+      {isPaymentTab(view.tab) && <PaymentList key={view.tab} view={view} />}
+      {view.tab === 'bonuses' && <BonusList view={view} />}
+      {view.tab === 'cashbacks' && <CashbackList view={view} />}
     </CashierFrame>
   );
 };

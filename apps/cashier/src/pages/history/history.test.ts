@@ -1,9 +1,10 @@
+import { getBonuses, getCashbacks } from '@croupier/contract/bonuses';
 import { getDepositInfo, getHistory } from '@croupier/contract/cashier';
 import { type PageContext } from '@croupier/navigation';
-import { answer, apiScope, refuse, sampleTransaction } from '@croupier/testing';
+import { answer, apiScope, refuse, sampleBettingBonus, sampleCashback, sampleTransaction } from '@croupier/testing';
 import { allSettled } from 'effector';
 import { historyAddress, viewOf } from './history-view.ts';
-import { $details, $history, historyRetried, opened } from './history.page.model.ts';
+import { $bonuses, $cashbacks, $details, $payments, historyRetried, opened } from './history.page.model.ts';
 
 const at = (query: Record<string, string>): PageContext => ({
   name: 'cashier-index-history',
@@ -32,7 +33,7 @@ it('requests four payments of the tab, from the start of the page', async () => 
   ]);
   await allSettled(opened, { scope, params: at({ tab: 'withdrawal', page: '3' }) });
   expect(asked).toEqual([{ type: 'withdrawal', offset: 8, count: 4, statuses: [] }]);
-  expect(scope.getState($history)).toMatchObject({ status: 'ready', count: 9 });
+  expect(scope.getState($payments)).toMatchObject({ status: 'ready', count: 9 });
 });
 
 it('clears the list on another tab, and ignores a late response of the earlier one', async () => {
@@ -57,15 +58,25 @@ it('clears the list on another tab, and ignores a late response of the earlier o
   waiting[1]?.();
   waiting[0]?.();
   await Promise.all([first, second]);
-  expect(scope.getState($history).items.map(({ type }) => type)).toEqual(['withdrawal']);
+  expect(scope.getState($payments).items.map(({ type }) => type)).toEqual(['withdrawal']);
   void allSettled(opened, { scope, params: at({ tab: 'deposit' }) });
-  expect(scope.getState($history)).toEqual({ status: 'pending', items: [], count: 0 });
+  expect(scope.getState($payments)).toMatchObject({ status: 'pending', items: [], count: 0 });
 });
 
-it('requests nothing for tabs without a list', async () => {
-  const { scope, calls } = apiScope([]);
-  await allSettled(opened, { scope, params: at({ tab: 'cashbacks' }) });
-  expect(calls).toEqual([]);
+it('requests four bonuses of both kinds, and four cashbacks, from the start of the page', async () => {
+  const { scope, calls } = apiScope([
+    answer(getBonuses, { items: [sampleBettingBonus()], count: 6 }),
+    answer(getCashbacks, { items: [sampleCashback()], count: 5 }),
+  ]);
+  await allSettled(opened, { scope, params: at({ tab: 'bonuses', page: '2', details: sampleBettingBonus().id }) });
+  expect(scope.getState($bonuses)).toMatchObject({ status: 'ready', count: 6, items: [{ type: 'betting' }] });
+  await allSettled(opened, { scope, params: at({ tab: 'cashbacks', page: '2' }) });
+  expect(scope.getState($cashbacks)).toMatchObject({ status: 'ready', count: 5, items: [{ status: 'active' }] });
+  expect(scope.getState($bonuses)).toMatchObject({ status: 'pending', items: [] });
+  expect(calls.map(({ method, input }) => [method, input])).toEqual([
+    ['bonuses.get', { type: 'all', offset: '4', count: '4' }],
+    ['cashbacks.get', { offset: '4', count: '4' }],
+  ]);
 });
 
 it('shows a failure, and loads on a retry', async () => {
@@ -77,10 +88,10 @@ it('shows a failure, and loads on a retry', async () => {
     }),
   ]);
   await allSettled(opened, { scope, params: at({}) });
-  expect(scope.getState($history).status).toBe('failed');
+  expect(scope.getState($payments).status).toBe('failed');
   isDown = false;
   await allSettled(historyRetried, { scope });
-  expect(scope.getState($history).status).toBe('ready');
+  expect(scope.getState($payments).status).toBe('ready');
 });
 
 it('requests the details of the payment in the address', async () => {

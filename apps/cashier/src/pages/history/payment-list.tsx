@@ -2,17 +2,12 @@ import { useLingui } from '@lingui/react/macro';
 import { useUnit } from 'effector-react';
 import type { Transaction } from '@croupier/contract/cashier';
 import { href } from '@croupier/router';
-import { EmptyState, ErrorState, LinkButton, Pagination, Skeleton } from '@croupier/ui';
-import {
-  isOpen,
-  TransactionDetails,
-  TransactionItem,
-  TransactionList,
-  TransactionListSkeleton,
-} from '../../features/transactions/index.ts';
+import { EmptyState, ErrorState, LinkButton, Skeleton } from '@croupier/ui';
+import { isOpen, TransactionDetails, TransactionItem } from '../../features/transactions/index.ts';
 import { CancelButton } from '../../features/withdrawal-cancel/index.ts';
-import { historyAddress, perPage, type HistoryView } from './history-view.ts';
-import { $details, $history, detailsRetried, historyRetried } from './history.page.model.ts';
+import { DetailsLink, HistoryPages } from './history-pages.tsx';
+import type { HistoryView } from './history-view.ts';
+import { $details, $payments, detailsRetried } from './history.page.model.ts';
 
 const DetailsOf = ({ id }: Readonly<{ id: string }>) => {
   const { details, retry } = useUnit({ details: $details, retry: detailsRetried });
@@ -26,28 +21,15 @@ const DetailsOf = ({ id }: Readonly<{ id: string }>) => {
   return <TransactionDetails transaction={details.transaction} />;
 };
 
-const Payment = ({
-  transaction,
-  view: { tab, page, details },
-}: Readonly<{ transaction: Transaction; view: HistoryView }>) => {
+const Payment = ({ transaction, view }: Readonly<{ transaction: Transaction; view: HistoryView }>) => {
   const { t } = useLingui();
   const { id, type } = transaction;
-  const isShown = details === id;
   return (
     <TransactionItem
       transaction={transaction}
       actions={
         <>
-          <LinkButton
-            to={historyAddress({ tab, page, details: isShown ? undefined : id })}
-            replace
-            size="s"
-            variant="ghost"
-            iconEnd={isShown ? 'chevron-up' : 'chevron-down'}
-            aria-expanded={isShown}
-          >
-            {isShown ? t`Hide details` : t`Details`}
-          </LinkButton>
+          <DetailsLink id={id} view={view} />
           <LinkButton
             to={`${href('/cashier/receipt')}?id=${id}`}
             size="s"
@@ -65,7 +47,7 @@ const Payment = ({
         </>
       }
     >
-      {isShown && <DetailsOf id={id} />}
+      {view.details === id && <DetailsOf id={id} />}
     </TransactionItem>
   );
 };
@@ -97,32 +79,16 @@ const NoWithdrawals = () => {
 /** One page of deposits or of withdrawals. */
 export const PaymentList = ({ view }: Readonly<{ view: HistoryView }>) => {
   const { t } = useLingui();
-  const { history, retry } = useUnit({ history: $history, retry: historyRetried });
-  const { tab, page } = view;
-  const isDeposits = tab === 'deposit';
-  const pages = Math.ceil(history.count / perPage);
-  const toPage = (number: number) => historyAddress({ tab, page: number });
-
-  if (history.status === 'failed') return <ErrorState onRetry={() => retry()} />;
-  if (history.status === 'pending') return <TransactionListSkeleton count={perPage} />;
-  if (history.count === 0) {
-    return isDeposits ? <NoDeposits /> : <NoWithdrawals />;
-  }
+  const payments = useUnit($payments);
+  const isDeposits = view.tab === 'deposit';
   return (
-    <>
-      {history.items.length === 0 ? (
-        <EmptyState
-          title={t`No more results`}
-          action={<LinkButton to={toPage(1)} variant="secondary">{t`Show latest`}</LinkButton>}
-        />
-      ) : (
-        <TransactionList label={isDeposits ? t`Deposits` : t`Withdrawals`}>
-          {history.items.map((transaction) => (
-            <Payment key={transaction.id} transaction={transaction} view={view} />
-          ))}
-        </TransactionList>
-      )}
-      <Pagination page={Math.min(page, pages)} pages={pages} toPage={toPage} />
-    </>
+    <HistoryPages
+      list={payments}
+      view={view}
+      label={isDeposits ? t`Deposits` : t`Withdrawals`}
+      empty={isDeposits ? <NoDeposits /> : <NoWithdrawals />}
+    >
+      {(transaction) => <Payment key={transaction.id} transaction={transaction} view={view} />}
+    </HistoryPages>
   );
 };

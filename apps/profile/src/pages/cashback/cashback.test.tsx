@@ -5,6 +5,7 @@ import {
   renderWithScope,
   sampleAccount,
   sampleBalance,
+  sampleCashback,
   sampleSiteConfig,
   type FakeAnswer,
 } from '@croupier/testing';
@@ -23,19 +24,8 @@ import { CashbackPage } from './cashback.page.tsx';
 
 const id = (last: number) => `01890a5d-ac96-774b-bcce-b302099a80${String(last).padStart(2, '0')}`;
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
-const cashback = (own: Partial<Cashback> = {}): Cashback => ({
-  id: id(1),
-  status: 'active',
-  description: { title: 'Weekly cashback', text: 'A part of the week.' },
-  amount: money(1_250, 'EUR'),
-  percent: 5,
-  net_loss: money(25_000, 'EUR'),
-  start_date: '2026-01-26T00:00:00.000Z',
-  end_date: '2026-02-02T00:00:00.000Z',
-  receiving_expired_at: inDays(3),
-  paid_out_at: null,
-  ...own,
-});
+const cashback = (own: Partial<Cashback> = {}): Cashback =>
+  sampleCashback({ id: id(1), receiving_expired_at: inDays(3), ...own });
 /** A platform that has these cashbacks, and answers with them by status and page. */
 const platform = (all: () => readonly Cashback[]): FakeAnswer[] => [
   answer(getCashbacks, ({ statuses = [], offset = 0, count = 4 }) => {

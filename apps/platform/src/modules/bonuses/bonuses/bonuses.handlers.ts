@@ -31,8 +31,8 @@ export const bonusesHandlers = ({
     bonusOf(row, row.offer_id ? await describeOffer(row.offer_id, locale) : null);
 
   const list = async (
-    type: BonusType,
-    params: MethodParams<typeof getBonuses>,
+    type: BonusType | 'all',
+    params: MethodParams<typeof getBettingBonuses>,
     context: CallContext,
   ): Promise<MethodOutput<typeof getBonuses>> => {
     const { rows, total } = await findBonuses(database, {
@@ -53,7 +53,7 @@ export const bonusesHandlers = ({
   ): Promise<Bonus> => present(await bonuses.move(requirePlayer(context).id, type, id, step), context.locale);
 
   return [
-    handle(getBonuses, async (params, context) => list('casino', params, context)),
+    handle(getBonuses, async (params, context) => list(params.type, params, context)),
     handle(activateBonus, async ({ id }, context) => move('casino', 'activate', id, context)),
     handle(deactivateBonus, async ({ id }, context) => move('casino', 'deactivate', id, context)),
     handle(removeBonus, async ({ id }, context) => move('casino', 'remove', id, context)),

@@ -66,7 +66,7 @@ export const findPlayersBonus = async (
 
 export type BonusQuery = Readonly<{
   playerId: string;
-  type: BonusType;
+  type: BonusType | 'all';
   statuses: readonly string[];
   offset: number;
   count: number;
@@ -76,7 +76,8 @@ export const findBonuses = async (
   database: Database,
   { playerId, type, statuses, offset, count }: BonusQuery,
 ): Promise<Readonly<{ rows: readonly BonusRow[]; total: number }>> => {
-  const chosen = sql`player_id = ${playerId} and type = ${type} and (${statuses.length} = 0 or status = any(${statuses}::text[]))`;
+  const types: readonly BonusType[] = type === 'all' ? ['casino', 'betting'] : [type];
+  const chosen = sql`player_id = ${playerId} and type = any(${types}::text[]) and (${statuses.length} = 0 or status = any(${statuses}::text[]))`;
   const { rows } =
     await sql<BonusRow>`select * from bonuses where ${chosen} order by id desc offset ${offset} limit ${count}`.execute(
       database,

@@ -154,6 +154,12 @@ describe('the states of a bonus', () => {
     expect((await platform.get('bonuses.get', { status: 'sleeping' }, { cookie: one.cookie() })).statusCode).toBe(422);
     expect((await platform.get('bonuses.get')).statusCode).toBe(401);
     const betting = await one.grant({ type: 'betting', activate: false });
+    expect((await one.read('bonuses.get')).items.map((item: { id: string }) => item.id)).toEqual([id]);
+    expect(await one.read('bonuses.get', { type: 'all', count: '1' })).toMatchObject({
+      count: 2,
+      items: [{ id: betting.id }],
+    });
+    expect(await one.read('bonuses.get', { type: 'all', offset: '1' })).toMatchObject({ count: 2, items: [{ id }] });
     expect((await one.post('BettingBonuses.activate', { id: betting.id })).json().data).toMatchObject({
       type: 'betting',
       status: 'active',
