@@ -1,2 +1,3 @@
+export { consentEvent, hasPrivacySignal, isPurposeAllowed } from './consent.ts';
 export { flag, json, matching, number, text, type Format } from './format.ts';
 export { clearStorage, localValue, sessionValue, type LocalValue, type StoredValue } from './stored-value.ts';

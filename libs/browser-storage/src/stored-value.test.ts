@@ -1,4 +1,5 @@
 /** @jest-environment jsdom */
+import { isPurposeAllowed } from './consent.ts';
 import { json, number, text } from './format.ts';
 import { clearStorage, localValue, sessionValue } from './stored-value.ts';
 
@@ -29,6 +30,25 @@ test('reads what it wrote, under the key alone', () => {
 
 test('reads null when nothing is stored', () => {
   expect([local.read(), session.read()]).toEqual([null, null]);
+});
+
+test('stores a value of an optional purpose only with consent', () => {
+  const seen = localValue('seen', number, 'preferences');
+  expect([seen.write(1), seen.read()]).toEqual([false, null]);
+  document.cookie = 'consent=1-1.p.visitor-1';
+  expect([seen.write(1), seen.read()]).toEqual([true, 1]);
+  document.cookie = 'consent=1-1.s.visitor-1';
+  expect(seen.write(2)).toBe(false);
+  document.cookie = 'consent=; Max-Age=0';
+});
+
+test('Global Privacy Control refuses marketing', () => {
+  document.cookie = 'consent=1-1.psm.visitor-1';
+  expect(isPurposeAllowed('marketing')).toBe(true);
+  Object.assign(navigator, { globalPrivacyControl: true });
+  expect([isPurposeAllowed('marketing'), isPurposeAllowed('statistics')]).toEqual([false, true]);
+  Object.assign(navigator, { globalPrivacyControl: undefined });
+  document.cookie = 'consent=; Max-Age=0';
 });
 
 test('removes the value', () => {

@@ -1,9 +1,11 @@
+import type { Purpose } from '@croupier/contract/consent';
+import { isPurposeAllowed } from './consent.ts';
 import type { Format } from './format.ts';
 
 export type StoredValue<Value> = Readonly<{
   /** Returns null if nothing is stored, the text has another format, or the browser has no storage. */
   read: () => Value | null;
-  /** Returns whether the browser stored the value. It does not when storage is disabled or full. */
+  /** Returns whether the browser stored the value. It does not without consent, or when storage is disabled or full. */
   write: (value: Value) => boolean;
   remove: () => void;
 }>;
@@ -30,6 +32,7 @@ const storedValue = <Value>(
   area: 'localStorage' | 'sessionStorage',
   key: string,
   format: Format<Value>,
+  purpose: Purpose,
 ): StoredValue<Value> => ({
   read: () =>
     parsed(
@@ -38,15 +41,20 @@ const storedValue = <Value>(
     ),
   write: (value) =>
     attempt(() => {
+      if (!isPurposeAllowed(purpose)) return false;
       window[area].setItem(key, format.print(value));
       return true;
     }) ?? false,
   remove: () => void attempt(() => window[area].removeItem(key)),
 });
 
-/** A value that the browser keeps for this site. */
-export const localValue = <Value>(key: string, format: Format<Value>): LocalValue<Value> => ({
-  ...storedValue('localStorage', key, format),
+/** A value that the browser keeps for this site, once the visitor has agreed to its purpose. */
+export const localValue = <Value>(
+  key: string,
+  format: Format<Value>,
+  purpose: Purpose = 'essential',
+): LocalValue<Value> => ({
+  ...storedValue('localStorage', key, format, purpose),
   onOtherTabChange: (callback) => {
     const onStorage = (event: StorageEvent): void => {
       const value = event.key === key ? parsed(format, event.newValue) : null;
@@ -58,8 +66,11 @@ export const localValue = <Value>(key: string, format: Format<Value>): LocalValu
 });
 
 /** A value that the browser keeps for this tab until the tab closes. */
-export const sessionValue = <Value>(key: string, format: Format<Value>): StoredValue<Value> =>
-  storedValue('sessionStorage', key, format);
+export const sessionValue = <Value>(
+  key: string,
+  format: Format<Value>,
+  purpose: Purpose = 'essential',
+): StoredValue<Value> => storedValue('sessionStorage', key, format, purpose);
 
 /** Removes everything that is stored for this origin and this tab, by whatever script. */
 export const clearStorage = (): void => {

@@ -4,6 +4,7 @@ import * as betting from './betting/index.ts';
 import * as bonuses from './bonuses/index.ts';
 import * as cashier from './cashier/index.ts';
 import * as chat from './chat/index.ts';
+import * as consent from './consent/index.ts';
 import type { Method } from './core/index.ts';
 import * as events from './events/index.ts';
 import * as games from './games/index.ts';
@@ -28,6 +29,7 @@ export const methods: readonly Method[] = [
   bonuses,
   cashier,
   chat,
+  consent,
   events,
   games,
   jackpots,

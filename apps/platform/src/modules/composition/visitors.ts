@@ -3,6 +3,7 @@ import type { Database } from '../../database/index.ts';
 import type { RateLimiter } from '../../http/index.ts';
 import type { PlatformModule } from '../../module.ts';
 import type { Accounts, SiteForms } from '../players/accounts/index.ts';
+import { createConsentsModule } from '../players/consents/index.ts';
 import { createChatModule } from '../support/chat/index.ts';
 import type { Content } from '../content/content/index.ts';
 import { createEventsModule } from '../support/events/index.ts';
@@ -27,7 +28,7 @@ export type VisitorOptions = Readonly<{
 }>;
 
 /**
- * Creates the modules of popups, storage, support, chat and events.
+ * Creates the modules of popups, storage, support, chat, events and consents.
  */
 export const createVisitorModules = ({
   database,
@@ -46,4 +47,5 @@ export const createVisitorModules = ({
   createChatModule({ database, accounts, limiter, now, log }),
   createSupportModule({ database, content, accounts, messages, siteForms, limiter, now }),
   createPopupsModule({ database, content, depositCount, mayPlay, now }),
+  createConsentsModule({ database, limiter, now, log }),
 ];

@@ -1,0 +1,58 @@
+import { storeConsent } from '@croupier/contract/consent';
+import type { FastifyBaseLogger } from 'fastify';
+import { createWorker } from '../../../background/index.ts';
+import type { Database } from '../../../database/index.ts';
+import type { RateLimiter } from '../../../http/index.ts';
+import { handle, type PlatformModule } from '../../../module.ts';
+import { consentsMigrations } from './consents.migrations.ts';
+import { deleteReceiptsBefore, insertReceipt } from './consents.repository.ts';
+
+export type ConsentsOptions = Readonly<{
+  database: Database;
+  limiter: RateLimiter;
+  now: () => Date;
+  log: FastifyBaseLogger;
+}>;
+
+const day_ms = 86_400_000;
+/** A choice is valid for 180 days. Its receipt is evidence until claims about it expire after three years. */
+const kept_ms = (180 + 3 * 365) * day_ms;
+const deletedAtOnce = 5000;
+const perAddress = { limit: 60, windowSeconds: 60 } as const;
+
+/** The receipts of visitors' choices about cookies and third parties. */
+export const createConsentsModule = ({ database, limiter, now, log }: ConsentsOptions): PlatformModule => {
+  const worker = createWorker({
+    interval_ms: 3_600_000,
+    work: async () =>
+      (await deleteReceiptsBefore(database, new Date(now().getTime() - kept_ms), deletedAtOnce)) ? 'more' : 'done',
+    onError: (error) => log.warn({ err: error }, 'Old consent receipts were not deleted'),
+  });
+  return {
+    name: 'consents',
+    migrations: consentsMigrations,
+    handlers: [
+      handle(
+        storeConsent,
+        async ({ version, purposes, visitor, has_privacy_signal: hasPrivacySignal }, { player, locale, ip }) => {
+          await limiter.take({ name: 'consents', key: ip, ...perAddress });
+          await insertReceipt(
+            database,
+            {
+              visitorId: visitor,
+              playerId: player?.id ?? null,
+              textVersion: version,
+              purposes: [...new Set(purposes)],
+              hasPrivacySignal,
+              locale,
+            },
+            now(),
+          );
+          return 1 as const;
+        },
+      ),
+    ],
+    started: async () => worker.start(),
+    stopped: worker.stop,
+  };
+};

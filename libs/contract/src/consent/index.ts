@@ -1,0 +1,13 @@
+export {
+  consentLifetime_s,
+  consentVersionOf,
+  isAllowed,
+  optionalPurposes,
+  printConsent,
+  purposes,
+  readConsent,
+  undeclaredPurpose,
+  type Consent,
+  type Purpose,
+} from './consent-cookie.ts';
+export { storeConsent } from './consent.contract.ts';
