@@ -14,6 +14,7 @@ import { medians, open } from './visit.mjs';
  * @property {(page: Page) => Promise<unknown>} completed waits for the result
  * @property {(page: Page) => Promise<unknown>} [bare] the same with empty content, as a baseline
  * @property {number} [interaction_ms] limit of the interaction to next paint
+ * @property {number} [hover_ms] a mouse points at the target this long and clicks; otherwise a touch
  */
 
 /** Waits until the page is hydrated. */
@@ -122,6 +123,14 @@ export const situations = [
     completed: headed('/gamehall/slots'),
     interaction_ms: 50,
   },
+  {
+    name: 'lobby to tournaments with a mouse',
+    path: '/',
+    hover_ms: 300,
+    target: 'a[href="/tournaments"]',
+    // The lobby's heading stays until the code of the page has loaded.
+    completed: (page) => page.locator('main h1:text-is("Tournaments")').waitFor({ state: 'attached' }),
+  },
   { name: 'lobby to game', path: '/', player: true, target: game, completed: inGame, interaction_ms: 100 },
   {
     name: 'game back to lobby',
@@ -205,17 +214,45 @@ const measureRepaint = async (opened) => {
   return (await measureAction(opened, () => show(true))).longestTask_ms;
 };
 
+/** Performs the action of a situation until the page is quiet. @param {OpenPage} opened @param {Situation} situation @param {{ x: number, y: number }} place */
+const act = async ({ page, quiet, forget, read }, { hover_ms, completed }, { x, y }) => {
+  await forget();
+  if (hover_ms !== undefined) {
+    await page.mouse.move(x, y);
+    await page.waitForTimeout(hover_ms);
+  }
+  const start = Date.now();
+  if (hover_ms === undefined) await page.touchscreen.tap(x, y);
+  else await page.mouse.click(x, y);
+  await completed(page);
+  const completed_ms = Date.now() - start;
+  await quiet();
+  return { ...(await read()), completed_ms };
+};
+
+/**
+ * Measures a situation once, with the processor time of its action.
+ *
+ * @param {Site} site
+ * @param {Situation} situation
+ * @param {() => Promise<() => Promise<import('./processor-time.mjs').ProcessorTime>>} recordProcessor
+ */
+export const measureInteraction = async (site, situation, recordProcessor) => {
+  const { opened, place } = await openAt(site, situation);
+  try {
+    const end = await recordProcessor();
+    const seen = await act(opened, situation, place);
+    return { ...seen, ...(await end()) };
+  } finally {
+    await opened.close();
+  }
+};
+
 /** @param {Site} site @param {Situation} situation */
 const measureSituation = async (site, situation) => {
   const { opened, place } = await openAt(site, situation);
   try {
-    await opened.forget();
-    const start = Date.now();
-    await opened.page.touchscreen.tap(place.x, place.y);
-    await situation.completed(opened.page);
-    const completed_ms = Date.now() - start;
-    await opened.quiet();
-    return { ...(await opened.read()), completed_ms, repaint_ms: await measureRepaint(opened) };
+    return { ...(await act(opened, situation, place)), repaint_ms: await measureRepaint(opened) };
   } finally {
     await opened.close();
   }

@@ -1,7 +1,7 @@
 // @ts-check
 /*
  * npm run bench:web: compares the federated lobby with the same page without scripts, as ratios of one run, and measures
- * what visitors do there: log in, change the language, open other pages.
+ * what visitors do there: log in, change the language, open other pages. With --without, compares two builds instead.
  */
 import { statSync } from 'node:fs';
 import { resolve } from 'node:path';
@@ -12,6 +12,7 @@ import { chromiumArgs, chromiumPath } from '../playwright/chromium.mjs';
 import { startSystem } from '../start/system.mjs';
 import { workspace } from '../workspace.mjs';
 import { report } from './budget.mjs';
+import { compareBuilds, reportComparison } from './comparison.mjs';
 import { duplicatedLibraries } from './duplicated-libraries.mjs';
 import { measureInteractivity } from './interactive.mjs';
 import { runToEnd } from './run.mjs';
@@ -23,6 +24,8 @@ const { values } = parseArgs({
   options: {
     runs: { type: 'string', default: '5' },
     url: { type: 'string' },
+    without: { type: 'string' },
+    only: { type: 'string', multiple: true, default: [] },
     login: { type: 'string', default: 'demo@croupier.example' },
     password: { type: 'string', default: 'demo1234' },
   },
@@ -39,13 +42,13 @@ const largestEntry_kb = () =>
   Math.max(...remotes.map((name) => statSync(resolve(builds, name, 'browser/remoteEntry.js.br')).size / 1024));
 
 /**
- * Starts a system to measure, or uses the one at `--url`.
+ * Starts a system to measure.
  *
  * @param {import('./run.mjs').Run} run
+ * @param {string} [from] folder of the builds
  * @returns {Promise<string>} its origin
  */
-const originOf = async ({ step, use, signal }) => {
-  if (values.url) return values.url;
+const startToMeasure = async ({ step, use, signal }, from = builds) => {
   const { home } = await use(
     () => createTemporaryHome('bench-web'),
     ({ remove }) => remove(),
@@ -53,7 +56,7 @@ const originOf = async ({ step, use, signal }) => {
   const env = { SEED_DEMO: '1', LOG_LEVEL: 'error' };
   return (
     await use(
-      () => startSystem({ home, env, signal, step }),
+      () => startSystem({ home, env, builds: from, signal, step }),
       (system) => system.stop(),
     )
   ).origin;
@@ -194,8 +197,33 @@ const pageMeasures = ({ federated, plain, shifts, duplicated }) => [
   { name: 'heap of the lobby', value: federated.heap_mb, limit: 6, unit: ' MB', isNeverZero: true },
 ];
 
-await runToEnd('The site could not be measured', async (run) => {
-  const origin = await originOf(run);
+const login = { login: values.login, password: values.password };
+
+/**
+ * Compares this build with the one at `--without`.
+ *
+ * @param {import('./run.mjs').Run} run
+ * @param {string} without
+ */
+const compare = async (run, without) => {
+  const origins = {
+    with: values.url ?? (await startToMeasure(run)),
+    without: await startToMeasure(run, resolve(without)),
+  };
+  const browser = await launchBrowser(run);
+  await run.step('first visit of each page', async () => {
+    for (const origin of Object.values(origins)) await measureShifts(browser, origin);
+  });
+  const { only } = values;
+  reportComparison(
+    await run.step('both builds', (detail) => compareBuilds(browser, origins, { runs, login, only, detail })),
+  );
+  return true;
+};
+
+/** Measures this build against its budgets. @param {import('./run.mjs').Run} run */
+const measure = async (run) => {
+  const origin = values.url ?? (await startToMeasure(run));
   const browser = await launchBrowser(run);
   const copy = await run.use(
     () => serveStaticCopy({ origin, path: '/' }),
@@ -213,7 +241,6 @@ await runToEnd('The site could not be measured', async (run) => {
     lobby: await measureInteractivity(browser, `${origin}/`, { runs, detail }),
     game: await measureInteractivity(browser, origin + game, { runs, detail }),
   }));
-  const login = { login: values.login, password: values.password };
   /** @type {Awaited<ReturnType<typeof measureSituations>>} */
   const situations = await run.step('what visitors do', (detail) =>
     measureSituations(browser, origin, { runs: Math.ceil(runs / 2), login, detail }),
@@ -234,4 +261,8 @@ await runToEnd('The site could not be measured', async (run) => {
     duplicated,
     situations: Object.fromEntries(situations.map(({ situation: { name }, seen }) => [name, seen])),
   });
-});
+};
+
+await runToEnd('The site could not be measured', (run) =>
+  values.without === undefined ? measure(run) : compare(run, values.without),
+);

@@ -36,6 +36,7 @@ import { startService } from './service.mjs';
  * @param {string} [options.home]
  * @param {number} [options.port] the site's; others follow from it. 0: free ones for all
  * @param {Record<string, string>} [options.env] for the services, over what is set by default
+ * @param {string} [options.builds] folder of the builds of shell and remotes
  * @param {boolean} [options.reset] deletes everything in `home` first
  * @param {AbortSignal} [options.signal] gives the start up; what runs by then is stopped
  * @param {Step} [options.step] runs each step
@@ -47,6 +48,7 @@ export const startSystem = async ({
   home: place = join(workspace, '.croupier'),
   port = 0,
   env = {},
+  builds = resolve(workspace, 'dist/apps'),
   reset = false,
   signal,
   step: tell = (_name, work) => work(),
@@ -101,7 +103,7 @@ export const startSystem = async ({
       startDatabases({ dataDir: join(home, 'database'), port: ports.database, log }),
     );
     stopDatabase = end;
-    await step('publishing the builds', () => publishBuilds(join(home, 'registry'), apps));
+    await step('publishing the builds', () => publishBuilds(join(home, 'registry'), apps, builds));
 
     const environment = environments({ home, ports, origins, databases: addresses, secrets, extra: env });
     const service = (/** @type {'gateway' | 'platform' | 'sandbox'} */ name) => {
@@ -169,12 +171,13 @@ const requireBuilds = (log) => {
 /**
  * @param {string} registryDir
  * @param {string[]} apps
+ * @param {string} builds
  */
-const publishBuilds = async (registryDir, apps) => {
+const publishBuilds = async (registryDir, apps, builds) => {
   const { publish } = await import('../deploy/registry.mjs');
   const releases = await publish(
     process.env.REGISTRY_DIR ?? registryDir,
-    apps.map((name) => ({ name, directory: resolve(workspace, 'dist/apps', name) })),
+    apps.map((name) => ({ name, directory: resolve(builds, name) })),
     { skipWithdrawn: true },
   );
   return `${releases.filter(({ changed }) => changed).length} new`;
