@@ -15,6 +15,7 @@ const addresses = [
   '/cashier/withdraw',
   '/cashier/withdraw?method=bank_transfer',
   '/cashier/history',
+  '/cashier/history?tab=all',
   '/cashier/history?tab=bonuses',
   '/cashier/wallet',
   ...['paysuccess', 'payfail', 'paypending', 'paycancel', 'paymobile', 'paynewwindow'].map(

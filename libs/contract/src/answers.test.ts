@@ -16,6 +16,7 @@ const texts = [
   '',
   'example',
   '2026-03-01T10:00:00.000Z',
+  '2026-03-01',
   '0190a5f2-7c3b-7def-8abc-0123456789ab',
   'https://casino.example/a',
 ];

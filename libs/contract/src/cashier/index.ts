@@ -17,3 +17,12 @@ export {
   type TransactionStatus,
 } from './cashier.contract.ts';
 export { amountAfterFee, feeOf } from './fee.ts';
+export {
+  getMovements,
+  moneyBalances,
+  movement,
+  movementCategories,
+  type MoneyBalance,
+  type Movement,
+  type MovementCategory,
+} from './movements.contract.ts';

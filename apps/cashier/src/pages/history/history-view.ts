@@ -1,7 +1,7 @@
 import type { PageContext } from '@croupier/navigation';
 import { href } from '@croupier/router';
 
-export const historyTabs = ['deposit', 'withdrawal', 'bonuses', 'cashbacks'] as const;
+export const historyTabs = ['all', 'deposit', 'withdrawal', 'bonuses', 'cashbacks'] as const;
 export type HistoryTab = (typeof historyTabs)[number];
 
 /** A tab of payments, not of rewards. */

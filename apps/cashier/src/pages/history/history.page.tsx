@@ -7,13 +7,15 @@ import { BonusList } from './bonus-list.tsx';
 import { CashbackList } from './cashback-list.tsx';
 import { historyAddress, historyTabs, isPaymentTab, type HistoryTab } from './history-view.ts';
 import { $view } from './history.page.model.ts';
+import { Movements } from './movements/index.ts';
 import { PaymentList } from './payment-list.tsx';
 
-/** The history of deposits, withdrawals, bonuses and cashbacks. */
+/** The history of all money, and of deposits, withdrawals, bonuses and cashbacks. */
 export const HistoryPage = () => {
   const { t } = useLingui();
   const view = useUnit($view);
   const labels: Readonly<Record<HistoryTab, string>> = {
+    all: t`All transactions`,
     deposit: t`Deposits`,
     withdrawal: t`Withdrawals`,
     bonuses: t`Bonuses`,
@@ -28,6 +30,7 @@ export const HistoryPage = () => {
     <CashierFrame title={t`History`}>
       <LinkTabs label={t`Transaction type`} tabs={tabs} />
       <CancelRefusal />
+      {view.tab === 'all' && <Movements />}
       {isPaymentTab(view.tab) && <PaymentList key={view.tab} view={view} />}
       {view.tab === 'bonuses' && <BonusList view={view} />}
       {view.tab === 'cashbacks' && <CashbackList view={view} />}

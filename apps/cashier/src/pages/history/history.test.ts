@@ -1,10 +1,14 @@
 import { getBonuses, getCashbacks } from '@croupier/contract/bonuses';
-import { getDepositInfo, getHistory } from '@croupier/contract/cashier';
+import { getDepositInfo, getHistory, getMovements } from '@croupier/contract/cashier';
+import type { MethodOutput } from '@croupier/contract';
+import { money } from '@croupier/money';
 import { type PageContext } from '@croupier/navigation';
 import { answer, apiScope, refuse, sampleBettingBonus, sampleCashback, sampleTransaction } from '@croupier/testing';
 import { allSettled } from 'effector';
 import { historyAddress, viewOf } from './history-view.ts';
 import { $bonuses, $cashbacks, $details, $payments, historyRetried, opened } from './history.page.model.ts';
+import { $movements, movementsRetried } from './movements/movements.model.ts';
+import { daysOfMonth, lastMonths, monthOf, movementsAddress, movementsViewOf } from './movements/movements-view.ts';
 
 const at = (query: Record<string, string>): PageContext => ({
   name: 'cashier-index-history',
@@ -105,4 +109,72 @@ it('requests the details of the payment in the address', async () => {
   ]);
   await allSettled(opened, { scope: refused.scope, params: at({ details: one.id }) });
   expect(refused.scope.getState($details).status).toBe('failed');
+});
+
+describe('all transactions', () => {
+  const none = money(0, 'EUR');
+  const sampleMovements = (count: number): MethodOutput<typeof getMovements> => ({
+    from: '2026-10-01',
+    to: '2026-10-31',
+    opening: none,
+    closing: money(count, 'EUR'),
+    credited: none,
+    debited: none,
+    totals: [],
+    currencies: ['EUR'],
+    items: [],
+    count,
+  });
+  const month = { tab: 'all', from: '2026-10-01', to: '2026-10-31' };
+
+  it('requests the period, balance and currency of the address in the zone of the visitor', async () => {
+    const asked: unknown[] = [];
+    const { scope } = apiScope([
+      answer(getMovements, (input) => {
+        asked.push(input);
+        return sampleMovements(30);
+      }),
+    ]);
+    await allSettled(opened, { scope, params: at({ ...month, balance: 'bonus', currency: 'JPY', page: '2' }) });
+    await allSettled(opened, { scope, params: at({ tab: 'all', from: 'yesterday', balance: 'fun' }) });
+    const time_zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+    expect(asked).toEqual([
+      { from: '2026-10-01', to: '2026-10-31', balance: 'bonus', currency: 'JPY', time_zone, offset: 20, count: 20 },
+      { balance: 'main', time_zone, offset: 0, count: 20 },
+    ]);
+    expect(scope.getState($movements)).toMatchObject({ status: 'ready', answer: { count: 30 } });
+  });
+
+  it('ignores a late answer for an earlier address, and loads on a retry', async () => {
+    const waiting: ((count: number) => void)[] = [];
+    const { scope } = apiScope([
+      answer(getMovements, () => new Promise((resolve) => waiting.push((count) => resolve(sampleMovements(count))))),
+    ]);
+    const settled = [at(month), at({ tab: 'all' })].map((params) => allSettled(opened, { scope, params }));
+    await new Promise((done) => setTimeout(done));
+    waiting[1]?.(2);
+    waiting[0]?.(1);
+    await Promise.all(settled);
+    expect(scope.getState($movements).answer?.count).toBe(2);
+    let isDown = true;
+    const failing = apiScope([
+      answer(getMovements, () => {
+        if (isDown) throw new TypeError('down');
+        return sampleMovements(3);
+      }),
+    ]);
+    await allSettled(opened, { scope: failing.scope, params: at({ tab: 'all' }) });
+    expect(failing.scope.getState($movements).status).toBe('failed');
+    isDown = false;
+    await allSettled(movementsRetried, { scope: failing.scope });
+    expect(failing.scope.getState($movements).answer?.count).toBe(3);
+  });
+
+  it('builds the address again and knows months', () => {
+    const view = movementsViewOf({ ...month, currency: 'JPY', page: '2' });
+    expect(movementsAddress(view)).toBe('/cashier/history?tab=all&from=2026-10-01&to=2026-10-31&currency=JPY&page=2');
+    expect(daysOfMonth('2028-02')).toEqual({ from: '2028-02-01', to: '2028-02-29' });
+    expect([monthOf(view), monthOf({ ...view, to: '2026-10-30' })]).toEqual(['2026-10', null]);
+    expect(lastMonths(new Date(2026, 0, 31), 3)).toEqual(['2026-01', '2025-12', '2025-11']);
+  });
 });

@@ -15,6 +15,7 @@ import { createIdentityProvider } from '../../providers/identity/index.ts';
 import { createPaymentProviders } from '../../providers/payments/index.ts';
 import type { Content } from '../content/content/index.ts';
 import type { Ledger } from '../ledger/index.ts';
+import { createStatementsModule } from '../payments/statements/index.ts';
 import { createUsdRates } from '../currencies/rates/index.ts';
 import { createResponsibleGamingModule, type ResponsibleGaming } from '../protection/responsible-gaming/index.ts';
 import type { SiteFlags } from './site-flags.ts';
@@ -88,7 +89,7 @@ export const composeMoney = (
     reconcileSeconds: config.paymentReconcileSeconds,
   });
   return {
-    modules: [responsibleGamingModule, verificationModule, cashierModule],
+    modules: [responsibleGamingModule, verificationModule, cashierModule, createStatementsModule(options)],
     domains: { cashier, responsibleGaming, verification, processDuePayments, workDueVerifications },
   };
 };

@@ -204,9 +204,11 @@ it('serves all of its data after the migrations of this release', async () => {
   const { database } = test;
   const all = migrationsByModule();
   const first = all.flatMap((migrations) => migrations.slice(0, 1));
-  // The last rows are those of a release before `cashier-003`.
+  // The last rows are those of a release before `ledger-004` and `cashier-003`.
   const lengthBefore = (migrations: readonly Migration[]): number => {
-    const tested = migrations.findIndex(({ name }) => ['cashier-003', 'loyalty-0003-orders'].includes(name));
+    const tested = migrations.findIndex(({ name }) =>
+      ['ledger-004', 'cashier-003', 'loyalty-0003-orders'].includes(name),
+    );
     return tested > 0 ? tested : Math.max(1, migrations.length - 1);
   };
   const before = all.flatMap((migrations) => migrations.slice(0, lengthBefore(migrations)));

@@ -9,6 +9,14 @@ import { createLedgerService } from './ledger.service.ts';
 
 export { auditLedger, type AuditFinding, type AuditReport } from './ledger.audit.ts';
 export {
+  findMovements,
+  findOwnCurrencies,
+  type AccountMovements,
+  type Movement,
+  type MovementSource,
+  type MovementsQuery,
+} from './ledger.movements.ts';
+export {
   attach,
   houseAccount,
   isRejectedBeforeKey,

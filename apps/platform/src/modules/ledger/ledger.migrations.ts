@@ -93,4 +93,10 @@ export const ledgerMigrations: readonly Migration[] = [
   update ledger_transfers set request_hash = '' where kind = 'withdrawal';
   alter table ledger_transfers enable trigger ledger_transfers_immutable;`,
   },
+  {
+    name: 'ledger-005',
+    sql: `
+  -- The history of money and the statements of a player read the entries of an account in a period.
+  create index ledger_entries_account on ledger_entries (account_id, transfer_id);`,
+  },
 ];

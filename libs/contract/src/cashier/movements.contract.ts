@@ -1,0 +1,81 @@
+import * as v from 'valibot';
+import { defineMethod } from '../core/method.ts';
+import { currency, money, pagingEntries, timestamp } from '../core/wire.ts';
+
+/** A balance whose movements are in the history. */
+export const moneyBalances = ['main', 'bonus', 'betting_bonus'] as const;
+export type MoneyBalance = (typeof moneyBalances)[number];
+
+/** What moved the money. `games` and `bets` are sums of consecutive stakes and payouts of one day. */
+export const movementCategories = [
+  'deposit',
+  'withdrawal',
+  'withdrawal_returned',
+  'games',
+  'bets',
+  'tournament_prize',
+  'jackpot',
+  'cashback',
+  'loyalty_reward',
+  'bonus',
+  'bonus_converted',
+  'bonus_removed',
+  'correction',
+  'other',
+] as const;
+export type MovementCategory = (typeof movementCategories)[number];
+
+const day = v.pipe(v.string(), v.isoDate());
+const category = v.picklist(movementCategories);
+const balance = v.picklist(moneyBalances);
+
+/** Days of a time zone: at most 366, by default the last 30. */
+const periodEntries = {
+  from: v.optional(day),
+  /** The last day. */
+  to: v.optional(day),
+  /** A name of the IANA database. */
+  time_zone: v.optional(v.pipe(v.string(), v.maxLength(64), v.regex(/^[a-z][a-z0-9_+/-]*$/i)), 'UTC'),
+  /** The player's currency by default. */
+  currency: v.optional(currency),
+};
+
+const sums = {
+  /** Zero or more. */
+  credited: money,
+  /** Zero or more. */
+  debited: money,
+};
+
+export const movement = v.object({
+  id: v.string(),
+  category,
+  /** Credits minus debits. */
+  amount: money,
+  ...sums,
+  /** The number of stakes and payouts in a sum; 1 for others. */
+  entries: v.number(),
+  balance_after: money,
+  created_at: timestamp,
+});
+export type Movement = v.InferOutput<typeof movement>;
+
+export const getMovements = defineMethod({
+  name: 'cashier.getmovements',
+  summary:
+    'All movements of one balance in a period, newest first, with opening and closing balance and totals of the whole period. (extension)',
+  access: 'player',
+  input: v.object({ ...pagingEntries(20), ...periodEntries, balance: v.optional(balance, 'main') }),
+  output: v.object({
+    from: day,
+    to: day,
+    opening: money,
+    closing: money,
+    ...sums,
+    totals: v.array(v.object({ category, ...sums, entries: v.number() })),
+    /** The currencies in which the player has accounts. */
+    currencies: v.array(currency),
+    items: v.array(movement),
+    count: v.number(),
+  }),
+});
