@@ -4,6 +4,7 @@ import { href } from '@croupier/router';
 import { ErrorState, LinkButton, Skeleton, Stack } from '@croupier/ui';
 import { CashierFrame } from '../../features/cashier-frame/index.ts';
 import { $openedDeposit, UnfinishedDeposit } from '../../features/deposit/index.ts';
+import { UnlessPaused } from '../../features/deposit-pause/index.ts';
 import { $depositSettings, depositSettingsRequested } from '../../features/deposit-settings/index.ts';
 import { useMethodName } from '../../features/payment-methods/index.ts';
 import { DepositForm } from './deposit.form.tsx';
@@ -35,17 +36,23 @@ export const DepositMethodPage = () => {
         )
       }
     >
-      {!opened && <UnfinishedDeposit />}
-      {settings.status === 'failed' && <ErrorState onRetry={() => retry()} />}
-      {settings.status === 'pending' && (
-        <Stack gap={4} aria-busy>
-          <Skeleton height={48} />
-          <Skeleton height={88} />
-          <Skeleton height={180} />
-          <Skeleton height={56} />
-        </Stack>
+      {opened ? (
+        method && <PaymentHandover deposit={opened} />
+      ) : (
+        <UnlessPaused>
+          <UnfinishedDeposit />
+          {settings.status === 'failed' && <ErrorState onRetry={() => retry()} />}
+          {settings.status === 'pending' && (
+            <Stack gap={4} aria-busy>
+              <Skeleton height={48} />
+              <Skeleton height={88} />
+              <Skeleton height={180} />
+              <Skeleton height={56} />
+            </Stack>
+          )}
+          {method && <DepositForm method={method} />}
+        </UnlessPaused>
       )}
-      {method && (opened ? <PaymentHandover deposit={opened} /> : <DepositForm method={method} />)}
     </CashierFrame>
   );
 };

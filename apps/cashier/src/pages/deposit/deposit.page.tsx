@@ -6,6 +6,7 @@ import { cx, EmptyState, ErrorState, LinkButton, Skeleton, Stack } from '@croupi
 import { campaignOfferQuery } from '../../features/campaign-offer/index.ts';
 import { CashierFrame } from '../../features/cashier-frame/index.ts';
 import { UnfinishedDeposit } from '../../features/deposit/index.ts';
+import { UnlessPaused } from '../../features/deposit-pause/index.ts';
 import { $depositSettings, depositSettingsRequested } from '../../features/deposit-settings/index.ts';
 import { useIntent } from '../../features/intent/index.ts';
 import { MethodTile } from '../../features/payment-methods/index.ts';
@@ -64,8 +65,10 @@ export const DepositPage = () => {
   useIntent('deposit');
   return (
     <CashierFrame title={t`Deposit`} description={t`Choose a payment method. You will enter the amount next.`}>
-      <UnfinishedDeposit />
-      <Methods />
+      <UnlessPaused>
+        <UnfinishedDeposit />
+        <Methods />
+      </UnlessPaused>
     </CashierFrame>
   );
 };

@@ -1,0 +1,1 @@
+export { UnlessPaused } from './unless-paused.tsx';
