@@ -42,12 +42,13 @@ const AlwaysSent = () => {
   const kinds = [
     t`Login and confirmation codes`,
     t`Changes to your password, contact details or two-factor authentication`,
+    t`Your deposits, withdrawals, prizes and bonuses`,
     t`Replies from support`,
   ];
   return (
     <Card as="section" tone="sunken" title={t`Always sent`}>
       <Stack gap={3}>
-        <p>{t`These messages protect your account and cannot be turned off.`}</p>
+        <p>{t`These messages protect your account and your money. You cannot turn them off.`}</p>
         <ul className={styles.kinds}>
           {kinds.map((kind) => (
             <li key={kind}>
