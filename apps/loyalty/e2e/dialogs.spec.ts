@@ -76,7 +76,7 @@ for (const [theme, prefix, width] of [
       .click();
     await expect(dialog(page).getByRole('radio').first()).toBeVisible();
     await expectWell(page);
-    await dialog(page).getByRole('radio').first().check({ force: true });
+    await dialog(page).locator('label:has([type=radio])').first().click();
     await dialog(page)
       .getByRole('button', { name: prefix ? 'اختر' : 'Choose', exact: true })
       .click();
