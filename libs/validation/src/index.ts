@@ -1,5 +1,6 @@
 export { boundedLength } from './bounded-pattern.ts';
 export { birthDate, date, minimumAge_years, parseDate } from './date-rule.ts';
+export { westernDigits } from './digits.ts';
 export { inTurn, type Failure, type FailureKind, type FieldValue, type Rule } from './failure.ts';
 export { fieldsNeedLinearEngine, rulesFor, type DescribedField } from './form-field-rules.ts';
 export { applyMask, maskLength, maskTokens, stripMask } from './mask.ts';

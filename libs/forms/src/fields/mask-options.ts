@@ -1,5 +1,5 @@
 import type { MaskitoOptions, MaskitoPreprocessor } from '@maskito/core';
-import { maskTokens } from '@croupier/validation';
+import { maskTokens, westernDigits } from '@croupier/validation';
 import { isInternational } from './phone.ts';
 
 /**
@@ -10,6 +10,32 @@ export const maskOf = (mask: string, further = 0): (string | RegExp)[] => [
   ...[...mask].map((place) => maskTokens[place] ?? place),
   ...Array.from({ length: further }, () => /\d/),
 ];
+
+/** Rewrites input character by character, and keeps the caret behind the same one. */
+const converting =
+  (convert: (text: string) => string): MaskitoPreprocessor =>
+  ({ elementState: { value, selection }, data }) => {
+    const [from, to] = selection;
+    const lengthUpTo = (end: number): number => convert(value.slice(0, end)).length;
+    return {
+      elementState: { value: convert(value), selection: [lengthUpTo(from), lengthUpTo(to)] },
+      data: convert(data),
+    };
+  };
+
+/** Arabic keyboards type Arabic-Indic digits. */
+const convertDigits = converting(westernDigits);
+
+const anyText = /^[^]*$/;
+
+/** Options for a text without a mask whose digits are Western. */
+export const digitOptions: MaskitoOptions = { mask: anyText, preprocessors: [convertDigits] };
+
+/** Options for an amount: Western digits without spaces between thousands. */
+export const amountOptions: MaskitoOptions = {
+  mask: anyText,
+  preprocessors: [converting((text) => westernDigits(text).replace(/\s/g, ''))],
+};
 
 /** An international number: a plus and up to 15 digits (ITU-T E.164). */
 const internationalMask = ['+', ...Array.from({ length: 15 }, () => /\d/)];
@@ -26,7 +52,10 @@ export const phoneMaskOptions = (mask: string, further: number, rewrite: (text: 
     const isWhole = isInternational(state.data) && /\d{2}/.test(state.data);
     return rewriting(read)(isWhole ? { ...state, elementState: { value: '', selection: [0, 0] } } : state, action);
   };
-  return { mask: ({ value }) => (value.startsWith('+') ? internationalMask : national), preprocessors: [prepare] };
+  return {
+    mask: ({ value }) => (value.startsWith('+') ? internationalMask : national),
+    preprocessors: [convertDigits, prepare],
+  };
 };
 
 /** A mask whose groups of digits have punctuation between them, as `##/##` or `###.###.###-##`. */
@@ -69,7 +98,10 @@ export const maskOptions = (
   mask: string,
   preprocessors: readonly MaskitoPreprocessor[] = [],
   further = 0,
-): MaskitoOptions => ({ mask: maskOf(mask, further), preprocessors: [...preprocessors, padGroups(mask)] });
+): MaskitoOptions => ({
+  mask: maskOf(mask, further),
+  preprocessors: [convertDigits, ...preprocessors, padGroups(mask)],
+});
 
 /** Rewrites input before the mask applies. */
 export const rewriting =

@@ -9,7 +9,10 @@ import { useState } from 'react';
 import {
   FormAmountField,
   FormCheckbox,
+  FormCodeField,
+  FormDateField,
   FormPasswordField,
+  FormPhoneField,
   FormRadioCards,
   FormSelectField,
   FormSwitch,
@@ -109,6 +112,78 @@ describe('a mask', () => {
   test('formats a value that the form begins with', () => {
     renderForm({ initialValues: { it: '1234' }, children: <FormTextField name="it" label="It" mask="##-##" /> });
     expect(it()).toHaveValue('12-34');
+  });
+});
+
+describe('Arabic digits', () => {
+  const box = () => screen.getByRole<HTMLInputElement>('textbox');
+  const fields = {
+    amount: <FormAmountField name="it" label="It" currency="EUR" />,
+    code: <FormCodeField name="it" label="It" />,
+    card: <FormTextField name="it" label="It" mask="#### #### ####" />,
+    expiry: <FormTextField name="it" label="It" mask="##/##" />,
+    date: <FormDateField name="it" label="It" />,
+    phone: (
+      <FormPhoneField
+        name="it"
+        label="It"
+        countries={[{ country_code: 'DE', phone_code: '49', name: 'Germany', mask: '#### #######' }]}
+      />
+    ),
+    iban: <FormTextField name="it" label="It" withWesternDigits />,
+    tel: <FormTextField name="it" label="It" inputMode="tel" />,
+    prose: <FormTextField name="it" label="It" />,
+  } as const;
+  const cases = [
+    ['amount', '١٢٥', '125'],
+    ['amount', '۱۲۵', '125'],
+    ['amount', '١٬٠٠٠', '1,000'],
+    ['amount', '١٢٫٥', '12.5'],
+    ['code', '٤٥٦٠٧٨', '456078'],
+    ['card', '٤١١١١١١١١١١١', '4111 1111 1111'],
+    ['expiry', '١/٢٩', '01/29'],
+    ['date', '١٧/٥/١٩٩٠', '17.05.1990'],
+    ['phone', '١٥١٢٣٤٥٦٧٨٩', '1512 3456789'],
+    ['phone', '+٤٩ ١٥١ ٢٣٤٥٦٧٨٩', '1512 3456789'],
+    ['iban', 'DE٨٩٣٧٠٤٠٠٤٤', 'DE8937040044'],
+    ['tel', '+٩٧١ ٥٠', '+971 50'],
+    ['prose', 'شارع ١٢', 'شارع ١٢'],
+  ] as const;
+  test.each(cases)('typed into the %s: %s is %s', async (kind, typed, shown) => {
+    renderForm({ children: fields[kind] });
+    await userEvent.type(box(), typed);
+    expect(box()).toHaveValue(shown);
+  });
+  test.each(cases.filter(([, text]) => /[^٠-٩]/.test(text)))(
+    'pasted into the %s: %s is %s',
+    async (kind, pasted, shown) => {
+      renderForm({ children: fields[kind] });
+      await userEvent.click(box());
+      await userEvent.paste(pasted);
+      expect(box()).toHaveValue(shown);
+    },
+  );
+  test('are sent as Western digits', async () => {
+    const sent = renderForm({ children: fields.amount });
+    await userEvent.type(it(), '٥٠');
+    await send();
+    expect(sent).toEqual([{ it: '50' }]);
+  });
+  test('keep the caret behind an inserted digit, and the limit of the length', async () => {
+    renderForm({ children: fields.amount });
+    await userEvent.type(box(), '١٢٣٤');
+    box().setSelectionRange(2, 2);
+    await userEvent.keyboard('٩');
+    expect(box()).toHaveValue('12934');
+    expect(box().selectionStart).toBe(3);
+    await userEvent.type(box(), '٠٠٠٠٠٠٠٠٠٠');
+    expect(box()).toHaveValue('129340000000');
+  });
+  test('copied with direction marks are numbers too', async () => {
+    renderForm({ children: fields.date });
+    await userEvent.click(box());
+    await userEvent.paste('١٧\u200f/٠٥\u200f/١٩٩٠');
+    expect(box()).toHaveValue('17.05.1990');
   });
 });
 

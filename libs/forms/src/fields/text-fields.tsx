@@ -16,7 +16,7 @@ import { useUnit } from 'effector-react';
 import type { FieldValidator } from 'final-form';
 import { useMemo, type SyntheticEvent } from 'react';
 import { useFormField } from '../form/use-form-field.ts';
-import { maskOptions } from './mask-options.ts';
+import { amountOptions, digitOptions, maskOptions } from './mask-options.ts';
 
 type Bound = 'name' | 'value' | 'defaultValue' | 'onChange' | 'onInput' | 'onBlur' | 'onFocus' | 'error' | 'ref';
 type Named = Readonly<{ name: string; validate?: FieldValidator<string> | undefined }>;
@@ -34,9 +34,35 @@ export type FormTextFieldProps = Omit<TextFieldProps, Bound> &
     mask?: string | undefined;
     /** Removes emoji from input; by default as the validator settings of the site define. */
     withoutEmoji?: boolean | undefined;
+    /**
+     * Converts Arabic-Indic and Persian digits to Western ones; by default with a mask or a numeric keyboard. For
+     * values that are not prose: an IBAN, a login.
+     */
+    withWesternDigits?: boolean | undefined;
   }>;
 
-const PlainTextField = ({ name, validate, withoutEmoji, ...rest }: Omit<FormTextFieldProps, 'mask'>) => {
+type UnmaskedProps = Omit<FormTextFieldProps, 'mask' | 'withWesternDigits'>;
+
+const DigitsTextField = ({ name, validate, withoutEmoji, ...rest }: UnmaskedProps) => {
+  const { input, error } = useFormField<string>(name, { validate });
+  const isEmojiPrevented = useEmojiPrevented(withoutEmoji);
+  const element = useMaskito({ options: digitOptions });
+  return (
+    <TextField
+      {...rest}
+      ref={element}
+      name={name}
+      value={input.value}
+      error={error}
+      onInput={({ currentTarget: { value } }) => input.onChange(isEmojiPrevented ? stripEmoji(value) : value)}
+      onChange={ignored}
+      onBlur={() => input.onBlur()}
+      onFocus={() => input.onFocus()}
+    />
+  );
+};
+
+const PlainTextField = ({ name, validate, withoutEmoji, ...rest }: UnmaskedProps) => {
   const { input, error } = useFormField<string>(name, { validate });
   const isEmojiPrevented = useEmojiPrevented(withoutEmoji);
   return (
@@ -58,7 +84,7 @@ const MaskedTextField = ({
   mask,
   withoutEmoji: _never,
   ...rest
-}: FormTextFieldProps & Readonly<{ mask: string }>) => {
+}: UnmaskedProps & Readonly<{ mask: string }>) => {
   const { input, error } = useFormField<string>(name, { validate });
   const options = useMemo(() => maskOptions(mask), [mask]);
   const element = useMaskito({ options });
@@ -81,8 +107,13 @@ const MaskedTextField = ({
 /** React requires `onChange` for a controlled input; `onInput` does the work. */
 const ignored = () => undefined;
 
-export const FormTextField = ({ mask, ...rest }: FormTextFieldProps) =>
-  mask ? <MaskedTextField key={mask} {...rest} mask={mask} /> : <PlainTextField {...rest} />;
+const numericKeyboards: readonly unknown[] = ['numeric', 'decimal', 'tel'];
+
+export const FormTextField = ({ mask, withWesternDigits, ...rest }: FormTextFieldProps) => {
+  if (mask) return <MaskedTextField key={mask} {...rest} mask={mask} />;
+  const isConverted = withWesternDigits ?? numericKeyboards.includes(rest.inputMode);
+  return isConverted ? <DigitsTextField {...rest} /> : <PlainTextField {...rest} />;
+};
 
 export const FormTextAreaField = ({
   name,
@@ -142,13 +173,16 @@ export const FormCodeField = ({
 /** A whole amount in major units. The form value is the typed text; `amountSchema` converts it to minor units. */
 export const FormAmountField = ({ name, validate, ...rest }: Omit<AmountFieldProps, Bound> & Named) => {
   const { input, error } = useFormField<string>(name, { validate });
+  const element = useMaskito({ options: amountOptions });
   return (
     <AmountField
       {...rest}
+      ref={element}
       name={name}
       value={input.value}
       error={error}
-      onChange={(event) => input.onChange(event.target.value.replace(/\s/g, ''))}
+      onInput={({ currentTarget: { value } }) => input.onChange(value)}
+      onChange={ignored}
       onBlur={() => input.onBlur()}
       onFocus={() => input.onFocus()}
     />

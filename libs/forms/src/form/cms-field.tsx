@@ -38,6 +38,9 @@ const autofill: Readonly<Record<string, string>> = {
   promo_code: 'off',
 };
 
+/** Fields whose rules accept only Western digits. */
+const digitNames: ReadonlySet<string> = new Set(['login', 'postcode']);
+
 const SearchSelectField = lazy(async () => ({
   default: (await import('../fields/search-select-field.tsx')).FormSearchSelectField,
 }));
@@ -106,6 +109,7 @@ export const CmsField = ({ field, options = {}, phones = [] }: Readonly<{ field:
           placeholder={placeholder}
           mask={mask}
           {...(mask && /^[^\w@*]+$/.test(mask) ? { inputMode: 'numeric' } : {})}
+          {...(digitNames.has(name) ? { withWesternDigits: true } : {})}
         />
       );
   }

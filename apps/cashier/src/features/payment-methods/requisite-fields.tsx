@@ -7,7 +7,10 @@ import { $banks, $banksFailed, banksRetried } from './banks.model.ts';
 import { fieldNameOf } from './requisites.schema.ts';
 
 type Look = Partial<
-  Pick<FormTextFieldProps, 'autoComplete' | 'inputMode' | 'autoCapitalize' | 'type' | 'mask' | 'dir' | 'maxLength'>
+  Pick<
+    FormTextFieldProps,
+    'autoComplete' | 'inputMode' | 'autoCapitalize' | 'type' | 'mask' | 'dir' | 'maxLength' | 'withWesternDigits'
+  >
 >;
 
 const looks: Readonly<Record<Exclude<RequisiteField['type'], 'bank'>, Look>> = {
@@ -15,10 +18,10 @@ const looks: Readonly<Record<Exclude<RequisiteField['type'], 'bank'>, Look>> = {
   card_number: { autoComplete: 'cc-number', inputMode: 'numeric', mask: '#### #### #### #### ###', dir: 'ltr' },
   card_holder: { autoComplete: 'cc-name', autoCapitalize: 'characters' },
   card_expiry: { autoComplete: 'cc-exp', inputMode: 'numeric', mask: '##/##', dir: 'ltr' },
-  iban: { autoCapitalize: 'characters', dir: 'ltr', maxLength: 42 },
+  iban: { autoCapitalize: 'characters', dir: 'ltr', maxLength: 42, withWesternDigits: true },
   phone: { autoComplete: 'tel', inputMode: 'tel', dir: 'ltr' },
   email: { autoComplete: 'email', type: 'email', inputMode: 'email', dir: 'ltr' },
-  wallet: { autoComplete: 'off', dir: 'ltr' },
+  wallet: { autoComplete: 'off', dir: 'ltr', withWesternDigits: true },
 };
 
 const BankField = ({ field }: Readonly<{ field: RequisiteField }>) => {

@@ -79,6 +79,7 @@ export const TwoFactorCodeForm = ({ change }: Readonly<{ change: Change }>) => {
           spellCheck={false}
           dir="ltr"
           maxLength={20}
+          withWesternDigits
           required
           autoFocus
         />

@@ -43,7 +43,7 @@ export const PersonalField = ({ field }: Readonly<{ field: DataField }>) => {
       {...texts}
       mask={options.mask}
       {...(sysname === 'postcode' || sysname === 'document_number'
-        ? { autoCapitalize: 'characters', spellCheck: false }
+        ? { autoCapitalize: 'characters', spellCheck: false, withWesternDigits: true }
         : {})}
     />
   );

@@ -56,6 +56,7 @@ export const LoginForm = ({ login, isRestored, onRestore, onRegister }: Props): 
               autoComplete="username"
               autoCapitalize="none"
               spellCheck={false}
+              withWesternDigits
               required
               autoFocus
             />

@@ -97,6 +97,7 @@ export const TwoFactorForm = ({ step: { login, password, method, resendAt } }: {
           spellCheck={false}
           dir="ltr"
           maxLength={20}
+          withWesternDigits
           required
           autoFocus
         />
