@@ -40,12 +40,20 @@ export type BettingAccountResponse = v.InferOutput<typeof bettingAccountResponse
 export const betFunds = v.picklist(['main', 'bonus']);
 export type BetFunds = v.InferOutput<typeof betFunds>;
 
+const legNames = { event: text(160), market: text(80), selection: text(160) };
+const mostLanguages = 50;
+
 export const betLeg = v.object({
   event_id: text(80),
-  event: text(160),
-  market: text(80),
-  selection: text(160),
+  ...legNames,
   odds: decimalOdds,
+  /** The names by language, for players who read the bet in another one. Other readers see the names above. */
+  names: v.optional(
+    v.pipe(
+      v.record(locale, v.object(legNames)),
+      v.check((names) => Object.keys(names).length <= mostLanguages),
+    ),
+  ),
 });
 export type BetLeg = v.InferOutput<typeof betLeg>;
 

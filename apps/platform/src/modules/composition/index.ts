@@ -5,7 +5,7 @@ import type { Database } from '../../database/index.ts';
 import { sessionCookie, type RateLimiter, type ResolveSession } from '../../http/index.ts';
 import type { Metrics } from '../../metrics/index.ts';
 import type { PlatformModule } from '../../module.ts';
-import { createBettingModule } from '../sportsbook/betting/index.ts';
+import { createBettingModule, translatedBetTitle } from '../sportsbook/betting/index.ts';
 import { createSiteForms } from '../players/accounts/index.ts';
 import { createDemoModule } from '../operations/demo/index.ts';
 import { createHistoryExportModule } from '../games/history-export/index.ts';
@@ -148,6 +148,7 @@ export const composeModules = ({
     database,
     accounts,
     games: site.games,
+    betTitle: translatedBetTitle,
     isEnabled: isEnabled('isBetHistoryEnable'),
   });
   const { modules: moneyModules, domains: moneyDomains } = composeMoney({

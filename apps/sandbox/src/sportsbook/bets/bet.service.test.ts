@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createTestDatabase } from '../../testing/server.ts';
 import type { Database } from '../../database/index.ts';
+import { betView } from '../book/book.view.ts';
 import { createBookSessions, type BookSession } from '../book/session.service.ts';
 import { createFixtures, standingOf, type Fixture } from '../odds/fixtures.ts';
 import { marketsOf, priceOf, readSelection } from '../odds/markets.ts';
@@ -115,6 +116,33 @@ test('places a bet once, settles it after its match and settles it again after a
   await bets.lookAgain(match.fixture.id);
   expect(calls.filter(({ name }) => name === 'settle')).toHaveLength(3);
   expect(calls.at(-1)).toMatchObject({ request: { revision: 3, outcome: 'void', payout: 1000 } });
+});
+
+test("names a bet in the player's language, whatever language it was placed in", async () => {
+  const { bets, session, calls, own } = await arrange();
+  const match = running(start);
+  const market = marketsOf(match.fixture, start).find(({ key }) => key === 'total');
+  const [over] = market?.selections ?? [];
+  if (!market || !over) throw new Error('The match has a total');
+  const legs = [{ event_id: match.fixture.id, selection: over.id, odds: over.odds }];
+  await bets.place({ ...session, locale: 'tr' }, slipOn(match, { legs }));
+  const event = `${match.fixture.home} – ${match.fixture.away}`;
+  const line = String(market.line);
+  const german = { event, market: 'Gesamt', selection: `Über ${line.replace('.', ',')}` };
+  const english = { event, market: 'Total', selection: `Over ${line}` };
+  expect(calls[0]?.request['legs']).toMatchObject([
+    { event_id: match.fixture.id, market: 'Toplam', names: { de: german, en: english, ar: { market: 'المجموع' } } },
+  ]);
+  const bet = await own();
+  if (!bet) throw new Error('The bet is stored');
+  expect(betView(fixtures, bet, 'de').legs).toMatchObject([german]);
+  expect(betView(fixtures, bet, 'en').legs).toMatchObject([english]);
+  const stored = { event, market: 'Toplam', selection: `${line.replace('.', ',')} üstü` };
+  expect(betView({ find: () => undefined }, bet, 'de').legs).toMatchObject([stored]);
+  const other = createFixtures('another-seed');
+  expect(
+    betView(other, { ...bet, legs: bet.legs.map((leg) => ({ ...leg, event: 'A – B' })) }, 'de').legs,
+  ).toMatchObject([{ ...stored, event: 'A – B' }]);
 });
 
 test('repeats a payout with the same request until the platform accepts it', async () => {

@@ -8,6 +8,7 @@ import { highestPayout, stakeLimits } from './limits.ts';
 import { quoteSlip, type Acceptance, type SlipLeg } from './quotes.ts';
 import type { BettingWallet } from './platform.client.ts';
 import type { Results } from './results.ts';
+import { namedLeg } from '../book/leg-names.ts';
 import type { BookSession } from '../book/session.service.ts';
 
 export type Bet = Selectable<BetTable>;
@@ -182,13 +183,6 @@ export const createBets = (
       if (isUniqueViolation(error)) return { kind: 'refused', code: 'DUPLICATE_CONFLICT' };
       throw error;
     }
-    const legs = quoted.legs.map(({ event_id, event, market, selection, odds: price }) => ({
-      event_id,
-      event,
-      market,
-      selection,
-      odds: price,
-    }));
     const answer = await wallet.place({
       request_id: bet.place_request_id,
       session_token: token,
@@ -197,7 +191,7 @@ export const createBets = (
       amount: slip.stake,
       currency,
       odds,
-      legs,
+      legs: quoted.legs.map((leg) => namedLeg(fixtures, leg)),
     });
     if (answer.kind === 'refused') {
       await change(bet, { status: 'refused', reason: answer.code, settled_at: new Date() });

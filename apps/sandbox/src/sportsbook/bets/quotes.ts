@@ -1,5 +1,6 @@
 import type { BetLegRow } from '../../database/index.ts';
 import { marketLabel, selectionLabel } from '../book/labels.ts';
+import { eventName } from '../book/leg-names.ts';
 import type { Fixtures } from '../odds/fixtures.ts';
 import { priceOf, readSelection } from '../odds/markets.ts';
 
@@ -43,7 +44,7 @@ export const quoteSlip = (
     kind: 'quoted',
     legs: found.map(({ fixture, selection, text, price }) => ({
       event_id: fixture.id,
-      event: `${fixture.home} – ${fixture.away}`,
+      event: eventName(fixture),
       league: fixture.league.name,
       market: marketLabel(locale, selection.market),
       selection: selectionLabel(locale, fixture, selection),

@@ -144,10 +144,13 @@ export const bookRoutes = (
 
   app.get<Params>(
     '/book/:entry/api/account',
-    withSession(async ({ session_token: token, player_id: playerId }) => {
+    withSession(async ({ session_token: token, player_id: playerId, locale }) => {
       if (token === null) return { account: null, bets: [] };
       const [answer, own] = await Promise.all([wallet.account(token), bets.ofPlayer(playerId)]);
-      return { account: answer.kind === 'done' ? answer.value : null, bets: own.map(betView) };
+      return {
+        account: answer.kind === 'done' ? answer.value : null,
+        bets: own.map((bet) => betView(fixtures, bet, locale)),
+      };
     }),
   );
 
@@ -157,7 +160,7 @@ export const bookRoutes = (
       const parsed = v.safeParse(slipRequest, request.body);
       if (!parsed.success) return refuse(reply, 400, 'INVALID_REQUEST', 'The bet is malformed');
       const placed = await bets.place(session, parsed.output);
-      if (placed.kind === 'placed') return { bet: betView(placed.bet), money: placed.money };
+      if (placed.kind === 'placed') return { bet: betView(fixtures, placed.bet, session.locale), money: placed.money };
       const { code, odds = null } = placed;
       return reply.code(statuses[code] ?? 409).send({ error: { code, message: 'The bet was not taken', odds } });
     }),

@@ -1,8 +1,9 @@
 import type { BetOutcome } from '@croupier/provider-contract';
 import type { Bet } from '../bets/bet.service.ts';
-import { standingOf, type Fixture, type Score } from '../odds/fixtures.ts';
+import { standingOf, type Fixture, type Fixtures, type Score } from '../odds/fixtures.ts';
 import type { SportKey } from '../odds/leagues.ts';
 import { marketsOf, type LegResult, type Market } from '../odds/markets.ts';
+import { legNames } from './leg-names.ts';
 
 export type EventView = Readonly<{
   id: string;
@@ -57,8 +58,8 @@ export type BetView = Readonly<{
   }>[];
 }>;
 
-/** A bet as its player sees it: settled after the platform has confirmed it. */
-export const betView = (bet: Bet): BetView => ({
+/** A bet as its player sees it, in the player's language: settled after the platform has confirmed it. */
+export const betView = (fixtures: Pick<Fixtures, 'find'>, bet: Bet, locale: string): BetView => ({
   id: bet.id,
   status:
     bet.status === 'settled'
@@ -73,12 +74,10 @@ export const betView = (bet: Bet): BetView => ({
   payout: bet.status === 'settled' ? bet.payout : null,
   revision: bet.revision,
   created_at: bet.created_at.toISOString(),
-  legs: bet.legs.map(({ event, league, market, selection, odds, result }) => ({
-    event,
-    league,
-    market,
-    selection,
-    odds,
-    result,
+  legs: bet.legs.map((leg) => ({
+    ...legNames(fixtures, leg, locale),
+    league: leg.league,
+    odds: leg.odds,
+    result: leg.result,
   })),
 });

@@ -1,4 +1,5 @@
 import { getGameHistory } from '@croupier/contract/games';
+import type { BetLeg } from '@croupier/provider-contract';
 import type { Database } from '../../../database/index.ts';
 import { refuse } from '../../../errors.ts';
 import { handle, requirePlayer, type PlatformModule } from '../../../module.ts';
@@ -22,6 +23,8 @@ export type PlayHistoryOptions = Readonly<{
   database: Database;
   accounts: Pick<Accounts, 'onDeletion'>;
   games: Pick<GameLookup, 'gameNames'>;
+  /** The title of a bet in the reader's language; null if the sportsbook has not named all its legs in it. */
+  betTitle: (legs: readonly BetLeg[], locale: string) => string | null;
   /** The site's flag `isBetHistoryEnable`. */ isEnabled: () => Promise<boolean>;
 }>;
 
@@ -33,6 +36,7 @@ export const createPlayHistoryModule = ({
   database,
   accounts,
   games,
+  betTitle,
   isEnabled,
 }: PlayHistoryOptions): Readonly<{
   module: PlatformModule;
@@ -42,11 +46,13 @@ export const createPlayHistoryModule = ({
     const open = await findOpenPlays(transaction, playerId, toldPlays);
     if (open.length > 0) throw refuse('InvalidRequestException', { reason: 'plays_open', error_data: { plays: open } });
   });
-  const named = async (plays: readonly Play[]) => {
+  const named = async (plays: readonly Play[], locale?: string) => {
     const names = await games.gameNames([
       ...new Set(plays.flatMap(({ game, title }) => (title === null ? [game] : []))),
     ]);
-    return plays.map((play) => ({ ...play, gameName: play.title ?? names.get(play.game) ?? play.game }));
+    const titleOf = ({ title, legs }: Play): string | null =>
+      (locale !== undefined && legs !== null ? betTitle(legs, locale) : null) ?? title;
+    return plays.map((play) => ({ ...play, gameName: titleOf(play) ?? names.get(play.game) ?? play.game }));
   };
   return {
     playHistory: { after: async (page) => named(await findPlaysAfter(database, page)) },
@@ -59,15 +65,17 @@ export const createPlayHistoryModule = ({
           const { plays, total } = await findNewestPlays(database, requirePlayer(context).id, offset, count);
           return {
             count: total,
-            items: (await named(plays)).map(({ id, game, gameName, stake, payout, currency, status, createdAt }) => ({
-              id,
-              game,
-              game_name: gameName,
-              stake: { amount: stake, currency },
-              payout: { amount: payout, currency },
-              status,
-              created_at: createdAt.toISOString(),
-            })),
+            items: (await named(plays, context.locale)).map(
+              ({ id, game, gameName, stake, payout, currency, status, createdAt }) => ({
+                id,
+                game,
+                game_name: gameName,
+                stake: { amount: stake, currency },
+                payout: { amount: payout, currency },
+                status,
+                created_at: createdAt.toISOString(),
+              }),
+            ),
           };
         }),
       ],

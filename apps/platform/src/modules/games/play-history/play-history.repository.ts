@@ -1,12 +1,14 @@
 import type { Currency } from '@croupier/money';
+import type { BetLeg } from '@croupier/provider-contract';
 import { sql } from 'kysely';
 import type { Database } from '../../../database/index.ts';
 
-/** A round of a game, or a bet with its title. */
+/** A round of a game, or a bet with its title and legs. */
 export type Play = Readonly<{
   id: string;
   game: string;
   title: string | null;
+  legs: readonly BetLeg[] | null;
   currency: Currency;
   stake: number;
   payout: number;
@@ -15,7 +17,7 @@ export type Play = Readonly<{
   settledAt: Date | null;
 }>;
 
-const columns = sql`id, game, title, currency, stake, payout, status, created_at as "createdAt", settled_at as "settledAt"`;
+const columns = sql`id, game, title, legs, currency, stake, payout, status, created_at as "createdAt", settled_at as "settledAt"`;
 
 /** Returns a player's rounds and bets, newest first. */
 export const findNewestPlays = async (

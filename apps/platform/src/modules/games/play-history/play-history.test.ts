@@ -5,6 +5,7 @@ import { createTestDatabase, type TestDatabase } from '../../../testing/index.ts
 import { storePlayer } from '../../../testing/stored-players.ts';
 import { templateAt } from '../../../testing/templates.ts';
 import type { Accounts } from '../../players/accounts/index.ts';
+import { translatedBetTitle } from '../../sportsbook/betting/bet-title.ts';
 import { insertBets, type BetRow } from '../../sportsbook/betting/betting.repository.ts';
 import { insertRounds, type RoundRow } from '../wallet/wallet.repository.ts';
 import { createPlayHistoryModule } from './index.ts';
@@ -86,10 +87,12 @@ const historyOf = (names: Readonly<Record<string, string>> = { 'amber-fox': 'Amb
         return new Map(Object.entries(names));
       },
     },
+    betTitle: translatedBetTitle,
     isEnabled: async () => true,
   });
-  const list = async (playerId: string | null, paging: Readonly<Record<string, string>> = {}) => {
-    const answer = await module.handlers[0]?.call(paging, callContext(playerId === null ? null : { id: playerId }));
+  const list = async (playerId: string | null, paging: Readonly<Record<string, string>> = {}, locale = 'en') => {
+    const context = callContext(playerId === null ? null : { id: playerId });
+    const answer = await module.handlers[0]?.call(paging, { ...context, locale });
     return answer as { count: number; items: Readonly<Record<string, unknown>>[] };
   };
   const remove = async (playerId: string) => {
@@ -153,6 +156,28 @@ describe('the history of a player', () => {
     const { playerId, bet } = await player();
     await bet({ status });
     expect((await historyOf().list(playerId)).items).toMatchObject([{ game: 'sportsbook', status: shown }]);
+  });
+
+  it("names bets in the reader's language where every leg has names in it, otherwise as they were placed", async () => {
+    const { playerId, bet } = await player();
+    const leg = { event_id: 'e', event: 'North v South', market: 'Total', selection: 'Over 2.5', odds: 2000 };
+    const names = { de: { event: 'Nord gegen Süd', market: 'Gesamt', selection: 'Über 2,5' } };
+    await bet({
+      title: 'placed',
+      legs: [
+        { ...leg, names },
+        { ...leg, names },
+      ],
+    });
+    await bet({ title: 'partly', legs: [{ ...leg, names }, leg] });
+    await bet({ title: 'before', legs: [leg] });
+    const read = async (locale: string) =>
+      (await historyOf().list(playerId, {}, locale)).items.map(({ game_name: name }) => name);
+    const german = 'Nord gegen Süd: Über 2,5 + Nord gegen Süd: Über 2,5';
+    expect([await read('de'), await read('tr')]).toEqual([
+      ['before', 'partly', german],
+      ['before', 'partly', 'placed'],
+    ]);
   });
 
   it('names bets by their title and rounds by their game, or by the system name of a game that is gone', async () => {

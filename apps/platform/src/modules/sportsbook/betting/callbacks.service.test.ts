@@ -1,3 +1,4 @@
+import type { BetLeg } from '@croupier/provider-contract';
 import { newKey } from '../../../database/index.ts';
 import type { BettingCallback } from '../../../providers/sportsbook/index.ts';
 import { createTestDatabase, type TestDatabase } from '../../../testing/index.ts';
@@ -156,6 +157,14 @@ describe('a call', () => {
     expect(requests[0]?.content).not.toEqual(requests[1]?.content);
   });
 
+  it('has the same content with names in another language, which a repetition may have', async () => {
+    const { call, requests } = callbacksOf();
+    await call('default', place);
+    await call('default', { ...place, legs: [{ ...leg, names: { de: { ...leg, event: 'Nord gegen Süd' } } }] });
+    expect(requests[0]?.content).toEqual(requests[1]?.content);
+    expect(requests[1]?.attachment?.item).toMatchObject({ legs: [{ names: { de: { event: 'Nord gegen Süd' } } }] });
+  });
+
   it('of a blocked player is refused, and another error of the ledger leaves the outcome open', async () => {
     const blocked = callbacksOf({ outcome: new TransferRejectedBeforeKey('player_blocked') });
     await expect(blocked.call('default', place)).rejects.toMatchObject({ code: 'PLAYER_BLOCKED' });
@@ -171,10 +180,11 @@ describe('a call', () => {
   });
 });
 
-it.each<[string, Partial<typeof leg>]>([
+it.each<[string, Partial<BetLeg>]>([
   ['NUL in the event', { event: 'North\u0000' }],
   ['half of a surrogate pair in the selection', { selection: 'North \ud83c' }],
   ['half of a surrogate pair in the id of the event', { event_id: '\udfc6' }],
+  ['NUL in a name of another language', { names: { de: { event: 'Nord', market: '1X2', selection: 'No\u0000rd' } } }],
 ])('refuses a bet with %s, which the database cannot store', async (_text, own) => {
   const { call, requests } = callbacksOf();
   const legs = [leg, { ...leg, ...own }];

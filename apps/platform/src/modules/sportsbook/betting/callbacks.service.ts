@@ -17,6 +17,7 @@ import {
   type TransferParticipant,
   type Ledger,
 } from '../../ledger/index.ts';
+import { betTitle } from './bet-title.ts';
 import { BettingRefusal, bettingRefusalOf } from './betting-refusal.ts';
 import type { BettingCall } from './bets.participant.ts';
 import { findBet } from './betting.repository.ts';
@@ -40,14 +41,6 @@ export type BettingCallbacks = (
 
 /** A transfer to make. `content` distinguishes requests: a key that is repeated with other content is a conflict. */
 type Submission = Readonly<{ call: BettingCall; content: unknown }>;
-
-const longestTitle = 200;
-
-/** The title of a bet in the player's history. It is cut between whole characters. */
-const titleOf = ({ legs }: Pick<PlaceBetRequest, 'legs'>): string => {
-  const title = legs.map(({ event, selection }) => `${event}: ${selection}`).join(' + ');
-  return [...title].slice(0, longestTitle).join('');
-};
 
 /** Makes transfers. All kinds of calls share one namespace of keys, so a request id belongs to one request only. */
 const createSubmit =
@@ -96,7 +89,10 @@ const createAccount =
 
 /** @throws BettingRefusal for texts that the database cannot store. */
 const requireStorable = (legs: PlaceBetRequest['legs']): void => {
-  const texts = legs.flatMap(({ event_id: id, event, market, selection }) => [id, event, market, selection]);
+  const texts = legs.flatMap(({ event_id: id, names = {}, ...leg }) => [
+    id,
+    ...[leg, ...Object.values(names)].flatMap(({ event, market, selection }) => [event, market, selection]),
+  ]);
   if (texts.some((text) => /\0|\p{Surrogate}/u.test(text)))
     throw new BettingRefusal('INVALID_REQUEST', 'The legs have characters that cannot be stored');
 };
@@ -109,9 +105,11 @@ const placement = (session: OpenBettingSession, request: PlaceBetRequest, isIsol
   requireStorable(legs);
   const requestId = scopedUuid(provider, request.request_id);
   const betId = scopedUuid(provider, request.bet_id);
-  const title = titleOf(request);
+  const title = betTitle(legs);
+  // A repeated request may have names in more languages.
+  const content = { playerId, betId, funds, amount, odds, legs: legs.map(({ names: _names, ...leg }) => leg) };
   const bet = { provider, betId, playerId, currency, funds, amount, odds, title, legs, isIsolated };
-  return { call: { kind: 'place', requestId, ...bet }, content: { playerId, betId, funds, amount, odds, legs } };
+  return { call: { kind: 'place', requestId, ...bet }, content };
 };
 
 /**

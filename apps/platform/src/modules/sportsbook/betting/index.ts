@@ -8,6 +8,8 @@ import { createBettingService, type BettingServiceOptions } from './betting.serv
 import { bettingCallbackRoutes } from './callbacks.routes.ts';
 import { createBettingCallbacks, type BettingCallbacksOptions } from './callbacks.service.ts';
 
+export { translatedBetTitle } from './bet-title.ts';
+
 export type BettingModuleOptions = BettingServiceOptions &
   Pick<BettingCallbacksOptions, 'ledger' | 'bonuses' | 'isBonusIsolated'> &
   Readonly<{ accounts: Pick<Accounts, 'standings'> }>;
