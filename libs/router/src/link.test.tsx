@@ -186,6 +186,45 @@ test('the browser handles a link with a target', async () => {
   expect(screen.getByRole('status')).toHaveTextContent(/^\/$/);
 });
 
+test('a navigation does not render the links of the page again', async () => {
+  const created = jest.spyOn(
+    jest.requireActual<typeof import('react/jsx-dev-runtime')>('react/jsx-dev-runtime'),
+    'jsxDEV',
+  );
+  const links = () => created.mock.calls.filter(([type]) => type === 'a').length;
+  render(
+    <MemoryRouter>
+      <Link to="/cashier">Cashier</Link>
+      <Link to="/games">Games</Link>
+      <Here />
+    </MemoryRouter>,
+  );
+  const before = links();
+  expect(before).toBeGreaterThanOrEqual(2);
+  await act(async () => {
+    screen.getByRole('link', { name: 'Games' }).click();
+    await afterNextPaint();
+  });
+  expect(screen.getByRole('status')).toHaveTextContent('/games');
+  expect(links()).toBe(before);
+});
+
+test.each([
+  ['/', '/de'],
+  ['/?tab=1', '/de?tab=1'],
+  ['/cashier#top', '/de/cashier#top'],
+])('a link to %s on a page with a locale opens %s', async (to, address) => {
+  window.history.replaceState(null, '', '/de/terms');
+  render(
+    <BrowserRouter basename="/de">
+      <Link to={to}>Here</Link>
+    </BrowserRouter>,
+  );
+  expect(screen.getByRole('link')).toHaveAttribute('href', address);
+  await click();
+  expect(window.location.href).toBe(`http://localhost${address}`);
+});
+
 test('a link to the current address adds no history entry', async () => {
   render(
     <BrowserRouter>

@@ -1,10 +1,7 @@
 import { runsCode } from '@croupier/navigation/address';
 import { afterNextPaint } from '@croupier/scheduling';
-import type { ComponentPropsWithRef, MouseEvent, ReactNode } from 'react';
-import { useHref, useNavigate } from 'react-router-dom';
-
-/** Whether an address is absolute. */
-const isAbsolute = (to: string): boolean => /^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(to);
+import { useContext, type ComponentPropsWithRef, type MouseEvent, type ReactNode } from 'react';
+import { UNSAFE_NavigationContext as NavigationContext } from 'react-router-dom';
 
 export type LinkProps = Omit<ComponentPropsWithRef<'a'>, 'href'> &
   Readonly<{ to: string; /** Replaces the current history entry. */ replace?: boolean }>;
@@ -14,8 +11,9 @@ const isPlain = (event: MouseEvent): boolean =>
   !(event.button || event.metaKey || event.altKey || event.ctrlKey || event.shiftKey);
 
 const InternalLink = ({ to, target, replace, onClick, ...rest }: LinkProps): ReactNode => {
-  const href = useHref(to);
-  const navigate = useNavigate();
+  // The router's hooks would render every link of a page again with each navigation.
+  const { basename, navigator } = useContext(NavigationContext);
+  const href = basename === '/' ? to : `${basename}${to.replace(/^\/(?=$|[?#])/, '')}`;
   return (
     <a
       {...rest}
@@ -27,7 +25,7 @@ const InternalLink = ({ to, target, replace, onClick, ...rest }: LinkProps): Rea
         event.preventDefault();
         const { currentTarget: link } = event;
         // As in a browser, a link to the current address adds no history entry.
-        const follow = () => void navigate(to, { replace: replace ?? link.href === window.location.href });
+        const follow = () => navigator[(replace ?? link.href === window.location.href) ? 'replace' : 'push'](href);
         // The click is painted first, except in a dialog: it closes with the click, and its history entry must not be
         // the last one.
         if (link.closest('dialog')) follow();
@@ -38,11 +36,11 @@ const InternalLink = ({ to, target, replace, onClick, ...rest }: LinkProps): Rea
 };
 
 /**
- * A link within the site. The browser handles absolute addresses; an address that contains code is not a link. Smaller
- * than the router's own link, which supports frameworks.
+ * A link within the site: a path from its root. The browser handles other addresses; one that contains code is not a
+ * link. Smaller than the router's own link, which supports frameworks.
  */
 export const Link = (props: LinkProps): ReactNode => {
   const { to, replace: _replace, ...rest } = props;
   if (runsCode(to)) return <a {...rest} />;
-  return isAbsolute(to) ? <a {...rest} href={to} /> : <InternalLink {...props} />;
+  return /^\/(?!\/)/.test(to) ? <InternalLink {...props} /> : <a {...rest} href={to} />;
 };

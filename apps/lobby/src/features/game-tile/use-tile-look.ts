@@ -44,8 +44,11 @@ export const useTileLook = (): Readonly<{ look: TileLook; isFavourite: (sysname:
     }),
     [shape, isPlayer, providerNames, hasFavourites, toggle, t],
   );
-  const known = useMemo(() => new Set(favourites), [favourites]);
-  return { look, isFavourite: (sysname) => known.has(sysname) };
+  const isFavourite = useMemo(() => {
+    const known = new Set(favourites);
+    return (sysname: string) => known.has(sysname);
+  }, [favourites]);
+  return { look, isFavourite };
 };
 
 /** Returns the CSS width of a tile in a scrolling row. */

@@ -84,6 +84,36 @@ test('loads the number of games in a shared address at once', async () => {
   ]);
 });
 
+test('loads a long list in several requests, and keeps its length when the visitor returns', async () => {
+  const many = Array.from({ length: 1000 }, (_, index) => sampleGame({ sysname: `game-${index}` }));
+  const lengths: number[] = [];
+  const { scope, calls } = apiScope(
+    [
+      answer(getGames, ({ offset, count }) => {
+        lengths.push(scope.getState($hallGames).games.length);
+        return { items: many.slice(offset, offset + count), count: many.length };
+      }),
+      ...catalogue,
+    ],
+    { values },
+  );
+  await open(scope, pageOf('slots', { show: '960' }));
+  expect(gameRequests(calls).map(({ offset, count }) => [offset, count])).toEqual([
+    ['0', '300'],
+    ['300', '300'],
+    ['600', '300'],
+    ['900', '60'],
+  ]);
+  expect(scope.getState($hallGames).games.map(({ sysname }) => sysname)).toEqual(
+    many.slice(0, 960).map(({ sysname }) => sysname),
+  );
+  await open(scope, pageOf('slots', { show: '960' }));
+  expect(lengths.slice(4)).toEqual([960]);
+  expect(scope.getState($hallGames).games).toHaveLength(960);
+  await open(scope, pageOf('slots'));
+  expect(scope.getState($hallGames).games).toHaveLength(48);
+});
+
 test.each([
   ['reels', '/gamehall/slots'],
   ['oak', '/gamehall?providers=oak'],

@@ -33,6 +33,12 @@ export const gamesRetried = createEvent();
 
 /** Maximum of the API. */
 const maximumCount = 300;
+/**
+ * Maximum of games in the server-rendered page; a longer list is not worth its document. The browser loads as many as
+ * the address says.
+ */
+const maximumRendered = 1200;
+const isBrowser = typeof document !== 'undefined';
 /** Maximum number of names in a request. */
 const maximumNames = 100;
 
@@ -63,14 +69,26 @@ const stateAfterRequest = (state: HallGames, { key, offset }: PageRequest): Hall
   return { ...state, key, status: state.key === key && state.status === 'ready' ? 'ready' : 'pending', more: 'idle' };
 };
 
+/**
+ * Returns the new first games of a list and the known ones after them. A long list keeps its length, and the visitor
+ * their position, when they return to it.
+ */
+const withKnown = (first: readonly Game[], { status, games }: HallGames, length: number): readonly Game[] => {
+  if (status !== 'ready') return first;
+  const isFirst = new Set(first.map(({ sysname }) => sysname));
+  return [...first, ...games.slice(first.length, length).filter(({ sysname }) => !isFirst.has(sysname))];
+};
+
 /** The games of the hall. Answers to earlier requests are ignored. */
 export const $hallGames = createStore<HallGames>(pending)
   .on(loadPageFx, stateAfterRequest)
-  .on(loadPageFx.done, (state, { params: { key, offset }, result }) => {
+  .on(loadPageFx.done, (state, { params: { request, key, offset }, result }) => {
     if (key !== state.key || (offset > 0 && offset !== state.games.length)) return state;
     const known = new Set(offset > 0 ? state.games.map(({ sysname }) => sysname) : []);
     const games =
-      offset > 0 ? [...state.games, ...result.items.filter(({ sysname }) => !known.has(sysname))] : result.items;
+      offset > 0
+        ? [...state.games, ...result.items.filter(({ sysname }) => !known.has(sysname))]
+        : withKnown(result.items, state, Math.min(result.count, request.show));
     const { count, suggestions = [] } = result;
     return { key, status: 'ready', games, count, suggestions, more: 'idle' };
   })
@@ -104,3 +122,17 @@ const retried = sample({
   fn: ({ request, state }) => request && pageOf(request, state),
 }).filterMap((page) => page ?? undefined);
 sample({ clock: retried, target: loadPageFx });
+
+// A request has a maximum: a long list needs several.
+const continued = sample({
+  clock: loadPageFx.done,
+  source: { request: $request, state: $hallGames },
+  filter: ({ request, state }, { params: { key, offset } }) =>
+    request !== null &&
+    keyOf(request) === key &&
+    state.key === key &&
+    state.games.length > offset &&
+    state.games.length < Math.min(state.count, request.show, isBrowser ? Infinity : maximumRendered),
+  fn: ({ request, state }) => request && pageOf(request, state),
+}).filterMap((page) => page ?? undefined);
+sample({ clock: continued, target: loadPageFx });

@@ -1,8 +1,9 @@
 import { answer, apiScope, renderWithScope, sampleGame, sampleSiteConfig } from '@croupier/testing';
 import { getCategories, getGames, getProviders } from '@croupier/contract/games';
 import { pageOpened, type PageContext } from '@croupier/navigation';
+import { afterNextPaint } from '@croupier/scheduling';
 import { $siteConfig } from '@croupier/site-config';
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { allSettled } from 'effector';
 import { opened } from './gamehall.page.model.ts';
 import { HallList } from './hall-list.tsx';
@@ -23,10 +24,14 @@ const renderList = async (total: number, query: Record<string, string> = {}, sug
     ],
     { values: [[$siteConfig, sampleSiteConfig()]] },
   );
-  const page: PageContext = { name: 'gamehall', path: '/gamehall', params: {}, query, hash: '', locale: 'en' };
-  await allSettled(pageOpened, { scope, params: page });
-  await allSettled(opened, { scope, params: page });
+  const open = async (shown: Record<string, string>) => {
+    const page: PageContext = { name: 'gamehall', path: '/gamehall', params: {}, query: shown, hash: '', locale: 'en' };
+    await allSettled(pageOpened, { scope, params: page });
+    await allSettled(opened, { scope, params: page });
+  };
+  await open(query);
   renderWithScope(<HallList label="All games" />, { scope });
+  return { open };
 };
 
 test('links to more games with an address that can be shared', async () => {
@@ -35,6 +40,30 @@ test('links to more games with an address that can be shared', async () => {
   expect(screen.getAllByRole('article')).toHaveLength(48);
   expect(screen.getByRole('link', { name: 'Show more' })).toHaveAttribute('href', '/gamehall?show=96');
   expect(screen.getByRole('progressbar')).toHaveAttribute('aria-valuetext', '48 of 60');
+});
+
+test('each "show more" renders only its own games', async () => {
+  const created = jest.spyOn(
+    jest.requireActual<typeof import('react/jsx-dev-runtime')>('react/jsx-dev-runtime'),
+    'jsxDEV',
+  );
+  const { open } = await renderList(200);
+  const showMore = async (show: number) => {
+    created.mockClear();
+    await act(async () => {
+      screen.getByText('Show more').click();
+      await afterNextPaint();
+    });
+    await act(() => open({ show: String(show) }));
+    // A query by role takes a second for so many games.
+    expect(screen.getAllByText(/^Game \d+$/)).toHaveLength(show);
+    return created.mock.calls.length;
+  };
+  const first = await showMore(96);
+  expect(first).toBeGreaterThan(48);
+  await showMore(144);
+  // The list itself has one more element for each part.
+  expect(await showMore(192)).toBeLessThan(first + 48);
 });
 
 test('has no link at the end of the list', async () => {

@@ -1,9 +1,10 @@
 import { Plural, useLingui } from '@lingui/react/macro';
 import { useUnit } from 'effector-react';
 import { memo, startTransition, useDeferredValue, useEffect, useMemo, useState } from 'react';
+import type { Game } from '@croupier/contract/games';
 import { href } from '@croupier/router';
 import { hallPath, hallStep } from '../../features/catalogue/hall-address.ts';
-import { GameTile, useTileLook } from '../../features/game-tile/index.ts';
+import { GameTile, useTileLook, type TileLook } from '../../features/game-tile/index.ts';
 import { SuggestedGames } from '../../features/game-tile/suggested-games.tsx';
 import { Button, cx, EmptyState, ErrorState, GameCardSkeleton, GameGrid, LinkButton, ProgressBar } from '@croupier/ui';
 import { $address } from './gamehall.page.model.ts';
@@ -93,6 +94,50 @@ const useRenderedCount = (list: readonly unknown[]): number => {
   return deferred === list ? visibleGames : 0;
 };
 
+type PartProps = Readonly<{
+  games: readonly Game[];
+  look: TileLook;
+  isFavourite: (sysname: string) => boolean;
+  /** Number of rendered games; the others have a placeholder. */
+  renderedCount: number;
+  isFirst: boolean;
+}>;
+
+const isSamePart = ({ games, ...before }: PartProps, { games: nextGames, ...next }: PartProps): boolean =>
+  games.length === nextGames.length &&
+  games.every((game, index) => game === nextGames[index]) &&
+  before.look === next.look &&
+  before.isFavourite === next.isFavourite &&
+  before.renderedCount === next.renderedCount &&
+  before.isFirst === next.isFirst;
+
+/** The games of one "show more". Those that are shown already do not render again. */
+const HallPart = memo(
+  ({ games, look, isFavourite, renderedCount, isFirst }: PartProps) =>
+    games.map((game, index) => (
+      <div key={game.sysname} className={styles.cell} data-shape={look.shape}>
+        {index < renderedCount ? (
+          <GameTile
+            game={game}
+            look={look}
+            isFavourite={isFavourite(game.sysname)}
+            priority={isFirst && index < visibleGames}
+          />
+        ) : (
+          <GameCardSkeleton shape={look.shape} />
+        )}
+      </div>
+    )),
+  isSamePart,
+);
+HallPart.displayName = 'HallPart';
+
+/** Splits games into the parts of the list. */
+const partsOf = (games: readonly Game[]): readonly (readonly Game[])[] =>
+  Array.from({ length: Math.ceil(games.length / hallStep) }, (_, index) =>
+    games.slice(index * hallStep, (index + 1) * hallStep),
+  );
+
 /** The list of games. */
 export const HallList = ({
   label,
@@ -116,19 +161,15 @@ export const HallList = ({
         <Plural value={only ? games.length : state.count} one="# game" other="# games" />
       </p>
       <GameGrid label={label}>
-        {games.map((game, index) => (
-          <div key={game.sysname} className={styles.cell} data-shape={look.shape}>
-            {index < renderedCount ? (
-              <GameTile
-                game={game}
-                look={look}
-                isFavourite={isFavourite(game.sysname)}
-                priority={index < visibleGames}
-              />
-            ) : (
-              <GameCardSkeleton shape={look.shape} />
-            )}
-          </div>
+        {partsOf(games).map((part, index) => (
+          <HallPart
+            key={index}
+            games={part}
+            look={look}
+            isFavourite={isFavourite}
+            renderedCount={Math.min(part.length, Math.max(0, renderedCount - index * hallStep))}
+            isFirst={index === 0}
+          />
         ))}
       </GameGrid>
       {!only && <ShowMore />}
