@@ -4,7 +4,7 @@ import type { EventView } from '../../sportsbook/book/book.view.ts';
 import { bookTextsOf } from '../../sportsbook/book/texts.ts';
 import type { BookApi, BookAnswer, PlacedBet } from './api.ts';
 import type { Chosen } from './board.ts';
-import { createSlip } from './slip.ts';
+import { createSlip, stakeOf } from './slip.ts';
 
 Object.defineProperty(globalThis, 'crypto', { value: webcrypto });
 
@@ -59,6 +59,15 @@ const open = (place: () => Promise<BookAnswer<PlacedBet>> = () => Promise.reject
   };
   return { slip, placed, send };
 };
+
+test.each([
+  ['2,50', 250],
+  ['٢٫٥', 250],
+  ['۱۲', 1200],
+  ['١٬٠٠٠', 100_000],
+  ['١٫٢٣٤', null],
+  ['x', null],
+] as const)('reads the typed stake %s as %s cents', (text, amount) => expect(stakeOf(text, 'EUR')).toBe(amount));
 
 test.each([
   ['the same', 1500],

@@ -1,4 +1,5 @@
 import { currencyExponent, type Currency } from '@croupier/money';
+import { westernDigits } from '@croupier/validation/digits';
 import type { BettingAccountResponse } from '@croupier/provider-contract';
 import { combinedOdds } from '../../sportsbook/bets/grading.ts';
 import type { Acceptance } from '../../sportsbook/bets/quotes.ts';
@@ -49,9 +50,10 @@ const errorText = ({ texts, setup }: SlipOptions, code: string): string => {
   }
 };
 
-/** The typed amount in minor units; null if it is invalid. */
-const stakeOf = (text: string, currency: Currency): number | null => {
-  const [, whole, fraction = ''] = /^(\d{1,7})(?:\.(\d{1,3}))?$/.exec(text.trim().replace(',', '.')) ?? [];
+/** The typed amount in minor units; null if it is invalid. A comma is a decimal separator, `٬` separates thousands. */
+export const stakeOf = (text: string, currency: Currency): number | null => {
+  const [, whole, fraction = ''] =
+    /^(\d{1,7})(?:\.(\d{1,3}))?$/.exec(westernDigits(text.replaceAll('٬', '')).trim().replace(',', '.')) ?? [];
   const decimals = currencyExponent(currency);
   return whole === undefined || fraction.length > decimals ? null : Number(whole + fraction.padEnd(decimals, '0'));
 };
