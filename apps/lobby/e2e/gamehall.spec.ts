@@ -52,7 +52,7 @@ test('the alias of a category and the name of a studio redirect to their address
   await open(page, '/gamehall/live-casino');
   await expect(page).toHaveURL('/gamehall/live');
   await open(page, '/gamehall/northlight');
-  await expect(page).toHaveURL('/gamehall?providers=northlight');
+  await expect(page).toHaveURL('/providers/northlight');
   await expect(main(page).getByRole('heading', { level: 1 })).toHaveText('Northlight');
 });
 

@@ -9,6 +9,7 @@ export const exposedModules = {
     jackpots: () => import('./pages/jackpots/index.ts'),
     'jackpots-id': () => import('./pages/jackpot/index.ts'),
     providers: () => import('./pages/providers/index.ts'),
+    'providers-id': () => import('./pages/gamehall/index.ts'),
     winners: () => import('./pages/winners/index.ts'),
     'game-sysname': () => import('./pages/game/index.ts'),
     betting: () => import('./pages/betting/index.ts'),

@@ -68,6 +68,7 @@ export const knownRoutes: readonly KnownRoute[] = [
   route('lobby', '/gamehall/slots', 'gamehall-id'),
   route('lobby', '/jackpots', 'jackpots'),
   route('lobby', '/providers', 'providers'),
+  route('lobby', '/providers/northlight', 'providers-id'),
   route('promotions', '/promotions', 'promotions'),
   route('promotions', '/promotions/night-race', 'promotions-id'),
   route('tournaments', '/tournaments', 'tournaments'),

@@ -55,6 +55,7 @@ export interface Pages {
   '/promotions': { params: {} };
   '/promotions/:id': { params: { id: string } };
   '/providers': { params: {} };
+  '/providers/:id': { params: { id: string } };
   '/responsible-game': { params: {} };
   '/support': { params: {} };
   '/tournaments': { params: {} };

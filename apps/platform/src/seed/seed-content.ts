@@ -1,6 +1,6 @@
 import { offers } from '../modules/rewards/campaigns/index.ts';
 import { cashbackPrograms } from '../modules/rewards/cashbacks/index.ts';
-import { categories, gameDescriptions } from '../modules/games/catalogue/index.ts';
+import { categories, gameDescriptions, studios } from '../modules/games/catalogue/index.ts';
 import {
   banners,
   currencyConditionsCollection,
@@ -51,6 +51,7 @@ import { popupSeeds } from './popups.seed.ts';
 import { servicePromotionSeeds } from './promotions/service-promotions.seed.ts';
 import { eventPromotionSeeds } from './promotions/event-promotions.seed.ts';
 import { redirectSeeds } from './redirects.seed.ts';
+import { studioSeeds } from './studios.seed.ts';
 import { buildSeed, seedLocales, type SeedDocument } from './translate.ts';
 import { seoSeeds } from './seo.seed.ts';
 import { domainSeoSeeds } from './site/domain-seo.seed.ts';
@@ -107,6 +108,7 @@ export const seedCollections: readonly CollectionSeed[] = [
   fill(seoPages, seoSeeds),
   fill(translations, translationSeeds),
   fill(categories, categorySeeds),
+  fill(studios, studioSeeds),
   fill(gameDescriptions, []),
   fill(offers, offerSeeds),
   fill(cashbackPrograms, cashbackSeeds),

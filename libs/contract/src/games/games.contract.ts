@@ -76,6 +76,8 @@ export const getCategories = defineMethod({
       icon: v.string(),
       aliases: v.array(v.string()),
       games_count: v.number(),
+      /** Shown on the page of the category, and to search engines. */
+      description: v.optional(v.string()),
       /** Shown as a row of the home page. */
       is_on_home: v.boolean(),
     }),
@@ -86,6 +88,8 @@ const provider = v.object({
   sysname,
   name: v.string(),
   games_count: v.number(),
+  /** Shown on the page of the studio, and to search engines. */
+  description: v.optional(v.string()),
   game_params: v.record(v.string(), v.unknown()),
 });
 

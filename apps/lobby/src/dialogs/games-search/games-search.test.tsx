@@ -147,7 +147,7 @@ test('links to all games without results, suggests games and finds studios by na
     within(screen.getByRole('navigation', { name: 'Studios' }))
       .getAllByRole('link')
       .map((link) => link.getAttribute('href')),
-  ).toEqual(['/gamehall?providers=etoile']);
+  ).toEqual(['/providers/etoile']);
   expect(screen.getByRole('link', { name: 'See all games' })).toHaveAttribute('href', '/gamehall');
   expect(screen.getByRole('heading', { name: 'You may like these games' })).toBeVisible();
   const suggested = within(screen.getByRole('group', { name: 'You may like these games' }));

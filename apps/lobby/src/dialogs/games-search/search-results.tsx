@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useUnit } from 'effector-react';
 import { href, Link } from '@croupier/router';
 import { Button, cx, EmptyState, ErrorState, GameCardSkeleton, GameGrid, LinkButton } from '@croupier/ui';
-import { hallPath } from '../../features/catalogue/hall-address.ts';
+import { hallPath, studioPath } from '../../features/catalogue/hall-address.ts';
 import { GameTile, useTileLook } from '../../features/game-tile/index.ts';
 import { SuggestedGames } from '../../features/game-tile/suggested-games.tsx';
 import { $search, $studios, allGamesRequested, firstShown, maximumShown, searchRetried } from './games-search.model.ts';
@@ -15,7 +15,7 @@ const Studios = () => {
   return (
     <nav aria-label={t`Studios`} className={styles.studios} data-found>
       {studios.map(({ sysname, name, games_count: games }) => (
-        <Link key={sysname} className={styles.studio} to={hallPath({ providers: [sysname] })}>
+        <Link key={sysname} className={styles.studio} to={studioPath(sysname)}>
           {name} <span className={styles.games}>{games}</span>
         </Link>
       ))}

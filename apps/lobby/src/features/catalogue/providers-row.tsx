@@ -4,7 +4,6 @@ import { href, Link } from '@croupier/router';
 import { $flags } from '@croupier/site-config';
 import { Row } from '@croupier/ui';
 import { $providers } from './catalogue.model.ts';
-import { hallPath } from './hall-address.ts';
 import { ProviderMark } from './provider-mark.tsx';
 import styles from './providers.module.css';
 
@@ -25,7 +24,7 @@ export const ProvidersRow = ({ title }: Readonly<{ title: string }>) => {
         <article key={sysname} className={styles.small}>
           <ProviderMark name={name} />
           <span className={styles.words}>
-            <Link className={styles.name} to={hallPath({ providers: [sysname] })}>
+            <Link className={styles.name} to={href('/providers/:id', { id: sysname })}>
               {name}
             </Link>
             <span className={styles.count}>

@@ -6,7 +6,7 @@ import { Link, useLocation } from '@croupier/router';
 import { useHydrated } from '@croupier/scheduling/react';
 import { Container, DescriptionList, ErrorState, Row, Skeleton } from '@croupier/ui';
 import { $providerNames } from '../../features/catalogue/index.ts';
-import { hallPath } from '../../features/catalogue/hall-address.ts';
+import { studioPath } from '../../features/catalogue/hall-address.ts';
 import { GameTile, tileWidth, useTileLook } from '../../features/game-tile/index.ts';
 import { DeferredSection } from '../../features/deferred-section/index.ts';
 import { $game, $relatedGames, gameRetried } from './game.page.model.ts';
@@ -23,7 +23,7 @@ const useFacts = (game: Game, providerName: string) => {
   };
   const rtp = game.extra.rtp_basis_points;
   return [
-    { term: t`Studio`, value: <Link to={hallPath({ providers: [game.provider] })}>{providerName}</Link> },
+    { term: t`Studio`, value: <Link to={studioPath(game.provider)}>{providerName}</Link> },
     { term: t`Game type`, value: types[game.type] },
     ...(rtp === null ? [] : [{ term: t`Return to player (RTP)`, value: `${rtp / 100} %` }]),
   ];

@@ -24,9 +24,19 @@ const all = Array.from({ length: total }, (_, index) =>
 const games = answer(getGames, ({ offset, count }) => ({ items: all.slice(offset, offset + count), count: total }));
 const catalogue: FakeAnswer[] = [
   answer(getCategories, [
-    { sysname: 'slots', name: 'Slots', icon: 'cherry', aliases: ['reels'], games_count: total, is_on_home: true },
+    {
+      sysname: 'slots',
+      name: 'Slots',
+      icon: 'cherry',
+      aliases: ['reels'],
+      games_count: total,
+      is_on_home: true,
+      description: 'Reels of every kind',
+    },
   ]),
-  answer(getProviders, [{ sysname: 'oak', name: 'Old Oak', games_count: 3, game_params: {} }]),
+  answer(getProviders, [
+    { sysname: 'oak', name: 'Old Oak', games_count: 3, game_params: {}, description: 'Orchards and harvests' },
+  ]),
 ];
 const config = sampleSiteConfig();
 const values: [typeof $siteConfig, typeof config][] = [[$siteConfig, config]];
@@ -63,7 +73,14 @@ test('loads a category once, with its first games', async () => {
   expect(gameRequests(calls)[0]).toMatchObject({ offset: '0', count: '48', categories: 'slots' });
   expect(scope.getState($hallGames)).toMatchObject({ status: 'ready', count: total, more: 'idle' });
   expect(scope.getState($hallGames).games).toHaveLength(48);
-  expect(scope.getState($pageHead)).toMatchObject({ title: 'Slots' });
+  expect(scope.getState($pageHead)).toMatchObject({ title: 'Slots', description: 'Reels of every kind' });
+});
+
+test('loads a studio page with its games, title and description', async () => {
+  const { scope, calls } = apiScope([games, ...catalogue], { values });
+  await open(scope, { ...pageOf('oak'), name: 'providers-id', path: '/providers/oak' });
+  expect(gameRequests(calls)).toEqual([expect.objectContaining({ offset: '0', providers: 'oak' })]);
+  expect(scope.getState($pageHead)).toMatchObject({ title: 'Old Oak', description: 'Orchards and harvests' });
 });
 
 test('appends more games', async () => {
@@ -116,7 +133,7 @@ test('loads a long list in several requests, and keeps its length when the visit
 
 test.each([
   ['reels', '/gamehall/slots'],
-  ['oak', '/gamehall?providers=oak'],
+  ['oak', '/providers/oak'],
 ])('redirects %s to %s and loads its games', async (id, path) => {
   const { scope } = apiScope([games, ...catalogue], { values });
   const navigations = await recordNavigation(scope);

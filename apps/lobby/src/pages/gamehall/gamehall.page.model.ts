@@ -12,7 +12,14 @@ import {
   catalogueRequested,
   catalogueRetried,
 } from '../../features/catalogue/index.ts';
-import { hallPath, hallStep, readHallAddress, type HallAddress } from '../../features/catalogue/hall-address.ts';
+import {
+  hallPath,
+  hallStep,
+  readHallAddress,
+  studioRoute,
+  type HallAddress,
+  type HallFilters,
+} from '../../features/catalogue/hall-address.ts';
 import {
   $areFavouritesFailed,
   $areFavouritesKnown,
@@ -20,7 +27,7 @@ import {
   favouritesRequested,
 } from '../../features/favourites/index.ts';
 import { $haveRowsFailed, rowsRequested } from '../../features/game-rows/index.ts';
-import { favouritesId, resolveHall, type Hall } from './hall.ts';
+import { favouritesId, hallDescription, hallTitle, resolveHall, type Hall } from './hall.ts';
 import { $hallGames, gamesRequested, type GamesRequest } from './hall-games.model.ts';
 import { searchDue, searchOpened } from './search.model.ts';
 
@@ -29,18 +36,17 @@ export const rowLength = 24;
 
 export const opened = createEvent<PageContext>();
 /** The visitor changed a filter or the order. */
-export const filterChanged = createEvent<Partial<Pick<HallAddress, 'providers' | 'sort' | 'query'>>>();
+export const filterChanged = createEvent<Partial<Omit<HallFilters, 'show'>>>();
 
 /** The visitor retried after the catalogue or the favourites failed. */
 export const hallRetried = createEvent();
 
-type HallRequest = Readonly<{ path: string; address: HallAddress; isFromQuery: boolean; opening: number }>;
+type HallRequest = Readonly<{ path: string; address: HallAddress; opening: number }>;
 
 /** The request of the open address. */
 const $request = createStore<HallRequest | null>(null).on(opened, (request, page) => ({
   path: page.path,
   address: readHallAddress(page),
-  isFromQuery: page.params['id'] === undefined,
   opening: (request?.opening ?? 0) + 1,
 }));
 export const $address = $request.map((request) => request?.address ?? null);
@@ -79,10 +85,23 @@ export const $hall = combine(
       : resolveHall({
           ...known,
           address: request.address,
-          isFromQuery: request.isFromQuery,
           isByCategories: config?.games.contentViewType === 'categories',
         }),
 );
+
+/** The filters of the open list; null before the first page. */
+export const $filters = combine($address, $hall, (address, hall): HallFilters | null => {
+  if (address === null) return null;
+  const { query, sort, show } = address;
+  const isList = hall.kind === 'list';
+  return {
+    categories: isList ? hall.categories.map(({ sysname }) => sysname) : [],
+    providers: isList ? hall.providers : [],
+    query,
+    sort,
+    show,
+  };
+});
 
 /** Whether the hall has no content, because its catalogue or its games could not be loaded. */
 export const $hasHallFailed = combine($hall, $hallGames, $haveRowsFailed, ({ kind }, { status }, haveRowsFailed) => {
@@ -108,11 +127,12 @@ const gamesRequestOf = ({ hall, request: { address, opening }, locale }: Context
   sort: address.sort,
   show: address.show,
   ...(hall.kind === 'list'
-    ? { category: hall.category?.sysname ?? null, providers: hall.providers, sysnames: null }
-    : { category: null, providers: address.providers, sysnames: hall.sysnames }),
+    ? { categories: hall.categories.map(({ sysname }) => sysname), providers: hall.providers, sysnames: null }
+    : { categories: [], providers: address.providers, sysnames: hall.sysnames }),
 });
 
-const isHallPage = (page: PageContext | null): boolean => page?.name === 'gamehall' || page?.name === 'gamehall-id';
+const hallRoutes: readonly string[] = ['gamehall', 'gamehall-id', studioRoute];
+const isHallPage = (page: PageContext | null): boolean => page !== null && hallRoutes.includes(page.name);
 const hallUpdated = sample({ clock: $context, source: $page, filter: isHallPage, fn: (_, context) => context });
 
 sample({ clock: opened, fn: () => undefined, target: [catalogueRequested, favouritesRequested] });
@@ -144,7 +164,7 @@ sample({
   target: pageFailed,
 });
 
-/** An alias redirects to the address of its category, once for each opening. */
+/** A list redirects to its canonical address, once for each opening. */
 const $redirectedOpening = createStore(0, { serialize: 'ignore' });
 const redirected = sample({
   clock: hallUpdated.filterMap(({ hall, request }) =>
@@ -159,18 +179,17 @@ const redirected = sample({
 $redirectedOpening.on(redirected, (_, { opening }) => opening);
 sample({ clock: redirected, fn: ({ to }) => ({ to, replace: true }), target: navigationRequested });
 
-const $title = combine({ hall: $hall, names: $providerNames }, ({ hall, names }) => {
-  if (hall.kind !== 'list') return null;
-  const [provider, ...others] = hall.providers;
-  return hall.category?.name ?? (provider !== undefined && others.length === 0 ? names[provider] : undefined) ?? null;
-});
+/** Title of the list; null for a list without one. */
+export const $title = combine($hall, $providerNames, hallTitle);
+export const $description = combine($hall, $providers, hallDescription);
 sample({
-  clock: [hallUpdated, $title],
-  source: { title: $title, address: $address, hall: $hall, page: $page },
+  clock: [hallUpdated, $title, $description],
+  source: { title: $title, description: $description, address: $address, hall: $hall, page: $page },
   filter: ({ page, hall }) => isHallPage(page) && hall.kind !== 'waiting' && hall.kind !== 'unknown',
-  fn: ({ title, address }) => ({
+  fn: ({ title, description, address }) => ({
     path: href('/gamehall'),
     title: title ?? undefined,
+    description: description ?? undefined,
     ...(address?.query ? { robots: 'noindex' } : {}),
   }),
   target: headRequested,
@@ -178,17 +197,17 @@ sample({
 
 const addressChanged = sample({
   clock: filterChanged,
-  source: $address,
-  filter: (address): address is HallAddress => address !== null,
-  fn: (address, change) => ({ to: hallPath({ ...address, ...change, show: hallStep }) }),
+  source: $filters,
+  filter: (filters): filters is HallFilters => filters !== null,
+  fn: (filters, change) => ({ to: hallPath({ ...filters, ...change, show: hallStep }) }),
 });
 sample({ clock: addressChanged, target: navigationRequested });
 
 // The search replaces the address, so that going back leaves the search.
 sample({
   clock: searchDue,
-  source: $address,
-  filter: (address, query) => address !== null && address.query !== query,
-  fn: (address, query) => ({ to: hallPath({ ...address, query, show: hallStep }), replace: true }),
+  source: $filters,
+  filter: (filters, query) => filters !== null && filters.query !== query,
+  fn: (filters, query) => ({ to: hallPath({ ...filters, query, show: hallStep }), replace: true }),
   target: navigationRequested,
 });

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useUnit } from 'effector-react';
 import { Suspense, useDeferredValue, useState } from 'react';
-import { $providerNames, type Category } from '../../features/catalogue/index.ts';
+import type { Category } from '../../features/catalogue/index.ts';
 import { CategoryChips, categoryIcon } from '../../features/catalogue/category-chips.tsx';
 import { DeferredSection } from '../../features/deferred-section/index.ts';
 import { authDialogRequested } from '../../features/auth-dialog/index.ts';
@@ -9,21 +9,18 @@ import { GameRow } from '../../features/game-rows/index.ts';
 import { $hasFavourites } from '../../features/favourites/index.ts';
 import { href, useLocation } from '@croupier/router';
 import { Button, Container, EmptyState, ErrorState, LinkButton, PageHeader, Stack } from '@croupier/ui';
-import { $hall, $hallPath, hallRetried, rowLength } from './gamehall.page.model.ts';
+import { $description, $hall, $hallPath, $title, hallRetried, rowLength } from './gamehall.page.model.ts';
 import type { Hall } from './hall.ts';
+import { ChosenFilters } from './chosen-filters.tsx';
 import { HallFilters } from './hall-filters.tsx';
 import { HallList, HallSkeleton } from './hall-list.tsx';
 import styles from './gamehall.module.css';
 
 const useTitle = (hall: Hall): string => {
   const { t } = useLingui();
-  const names = useUnit($providerNames);
+  const title = useUnit($title);
   if (hall.kind === 'favourites') return t`Your favourites`;
-  if (hall.kind !== 'list') return t`All games`;
-  const [provider, ...others] = hall.providers;
-  return (
-    hall.category?.name ?? (provider !== undefined && others.length === 0 ? names[provider] : undefined) ?? t`All games`
-  );
+  return (hall.kind === 'list' ? title : null) ?? t`All games`;
 };
 
 /** Number of rows in the first screen. */
@@ -117,15 +114,16 @@ const useHall = (): Hall => {
 /** The game hall: all games by category, studio and name. */
 export const GamehallPage = () => {
   const hall = useHall();
-  const hasFavourites = useUnit($hasFavourites);
+  const { hasFavourites, description } = useUnit({ hasFavourites: $hasFavourites, description: $description });
   const title = useTitle(hall);
   // React renders the many cards of a hall at low priority, so that they do not delay input.
   const shown = useDeferredValue(hall);
   return (
     <Container className={styles.page}>
-      <PageHeader title={title} />
+      <PageHeader title={title} description={hall.kind === 'list' ? description : null} />
       <CategoryChips withAll withFavourites={hasFavourites} />
       {hall.kind !== 'favourites' && <HallFilters />}
+      {hall.kind === 'list' && <ChosenFilters />}
       <HallContent hall={shown} title={title} />
     </Container>
   );

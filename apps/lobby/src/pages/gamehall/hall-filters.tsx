@@ -5,41 +5,58 @@ import { $providers } from '../../features/catalogue/index.ts';
 import { GameSearchField } from '../../features/catalogue/game-search-field.tsx';
 import { hallSorts, type HallSort } from '../../features/catalogue/hall-address.ts';
 import { SelectField } from '@croupier/ui';
-import { $address, filterChanged } from './gamehall.page.model.ts';
+import { $address, $filters, filterChanged } from './gamehall.page.model.ts';
 import { $searchText, searchSubmitted, searchTyped } from './search.model.ts';
 import styles from './gamehall.module.css';
 
 const isSort = (value: string): value is HallSort => hallSorts.some((sort) => sort === value);
 
-/** Search, studio and order. The form submits to the current address, so it works without scripts. */
+/** Keeps the filters of the query when the form is submitted without scripts. */
+const QueryFilters = () => {
+  const address = useUnit($address);
+  return (['categories', 'providers'] as const).map((name) => {
+    const values = address?.[name] ?? [];
+    return values.length > 0 && <input key={name} type="hidden" name={name} value={values.join(',')} />;
+  });
+};
+
+/**
+ * Search, studio and order. The form submits to the current address, so it works without scripts. A chosen studio is
+ * added to the others.
+ */
 export const HallFilters = memo(() => {
   const { t } = useLingui();
-  const { text, address, providers, type, submit, change } = useUnit({
+  const { text, address, filters, providers, type, submit, change } = useUnit({
     text: $searchText,
     address: $address,
+    filters: $filters,
     providers: $providers,
     type: searchTyped,
     submit: searchSubmitted,
     change: filterChanged,
   });
-  const [provider = '', ...others] = address?.providers ?? [];
-  const several = others.length + 1;
+  const chosen = filters?.providers ?? [];
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
     submit();
   };
   return (
     <form role="search" aria-label={t`Find games`} className={styles.filters} onSubmit={onSubmit}>
+      <QueryFilters />
       <GameSearchField className={styles.search} name="query" value={text} onType={type} />
       <SelectField
         className={styles.select}
-        name="providers"
+        name="studio"
         label={t`Studio`}
         hideLabel
-        placeholder={others.length > 0 ? t`${several} studios` : t`All studios`}
-        options={(providers ?? []).map(({ sysname, name }) => ({ value: sysname, label: name }))}
-        value={others.length > 0 ? '' : provider}
-        onChange={(event) => change({ providers: event.currentTarget.value ? [event.currentTarget.value] : [] })}
+        placeholder={chosen.length > 0 ? t`Add a studio` : t`All studios`}
+        options={(providers ?? [])
+          .filter(({ sysname }) => !chosen.includes(sysname))
+          .map(({ sysname, name }) => ({ value: sysname, label: name }))}
+        value=""
+        onChange={(event) => {
+          if (event.currentTarget.value) change({ providers: [...chosen, event.currentTarget.value] });
+        }}
       />
       <SelectField
         className={styles.select}

@@ -8,7 +8,7 @@ export type GamesRequest = Readonly<{
   /** Number of the opening of the page. Each opening loads the games again. */
   opening: number;
   locale: string;
-  category: string | null;
+  categories: readonly string[];
   providers: readonly string[];
   sysnames: readonly string[] | null;
   query: string;
@@ -49,13 +49,13 @@ type PageRequest = Readonly<{ request: GamesRequest; key: string; offset: number
 const getPageFx = createApiEffect(getGames);
 const loadPageFx = attach({
   effect: getPageFx,
-  mapParams: ({ request: { category, providers, sysnames, query, sort }, offset, count }: PageRequest) => ({
+  mapParams: ({ request: { categories, providers, sysnames, query, sort }, offset, count }: PageRequest) => ({
     offset,
     count,
     sort,
     order: sort === 'name' ? ('asc' as const) : ('desc' as const),
     providers: [...providers],
-    ...(category === null ? {} : { categories: [category] }),
+    ...(categories.length === 0 ? {} : { categories: [...categories] }),
     ...(sysnames === null ? {} : { sysnames: sysnames.slice(0, maximumNames) }),
     ...(query === '' ? {} : { query }),
   }),

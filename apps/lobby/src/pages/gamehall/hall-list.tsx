@@ -7,7 +7,7 @@ import { hallPath, hallStep } from '../../features/catalogue/hall-address.ts';
 import { GameTile, useTileLook, type TileLook } from '../../features/game-tile/index.ts';
 import { SuggestedGames } from '../../features/game-tile/suggested-games.tsx';
 import { Button, cx, EmptyState, ErrorState, GameCardSkeleton, GameGrid, LinkButton, ProgressBar } from '@croupier/ui';
-import { $address } from './gamehall.page.model.ts';
+import { $filters } from './gamehall.page.model.ts';
 import { $hallGames, gamesRetried } from './hall-games.model.ts';
 import styles from './gamehall.module.css';
 
@@ -32,9 +32,9 @@ HallSkeleton.displayName = 'HallWaiting';
 /** No games were found: links to other lists, and suggested games. */
 const NoResults = () => {
   const { t } = useLingui();
-  const { address, state } = useUnit({ address: $address, state: $hallGames });
-  const query = address?.query ?? '';
-  const isNarrow = query !== '' && (address?.id !== null || address.providers.length > 0);
+  const { filters, state } = useUnit({ filters: $filters, state: $hallGames });
+  const { query = '', categories = [], providers = [] } = filters ?? {};
+  const isNarrow = query !== '' && (categories.length > 0 || providers.length > 0);
   return (
     <>
       <EmptyState
@@ -56,7 +56,7 @@ const NoResults = () => {
 
 const ShowMore = () => {
   const { t } = useLingui();
-  const { address, state, retry } = useUnit({ address: $address, state: $hallGames, retry: gamesRetried });
+  const { filters, state, retry } = useUnit({ filters: $filters, state: $hallGames, retry: gamesRetried });
   const { games, count, more } = state;
   if (games.length === 0) return null;
   const seen = games.length;
@@ -72,7 +72,7 @@ const ShowMore = () => {
         <LinkButton
           variant="secondary"
           replace
-          to={hallPath({ ...address, show: seen + hallStep })}
+          to={hallPath({ ...filters, show: seen + hallStep })}
         >{t`Show more`}</LinkButton>
       )}
     </div>

@@ -3,7 +3,7 @@ import { useUnit } from 'effector-react';
 import { href, Link } from '@croupier/router';
 import { Container, EmptyState, ErrorState, Image, LinkButton, PageHeader, Skeleton } from '@croupier/ui';
 import { $isCatalogueFailed, $providers, catalogueRetried, type Provider } from '../../features/catalogue/index.ts';
-import { hallPath } from '../../features/catalogue/hall-address.ts';
+import { studioPath } from '../../features/catalogue/hall-address.ts';
 import { ProviderMark } from '../../features/catalogue/provider-mark.tsx';
 import { gameArt } from '../../features/game-tile/index.ts';
 import { $samples } from './providers.page.model.ts';
@@ -32,7 +32,7 @@ const Studio = ({ provider: { sysname, name, games_count } }: Readonly<{ provide
         <ProviderMark name={name} />
         <div className={styles.words}>
           <h2 className={styles.name}>
-            <Link className={styles.link} to={hallPath({ providers: [sysname] })}>
+            <Link className={styles.link} to={studioPath(sysname)}>
               {name}
             </Link>
           </h2>

@@ -20,6 +20,8 @@ export const gameRule = v.object({
 });
 export type GameRule = v.InferOutput<typeof gameRule>;
 
+const description = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(400));
+
 /** The categories of the game hall. */
 export const categories = defineCollection({
   name: 'categories',
@@ -28,6 +30,8 @@ export const categories = defineCollection({
   schema: v.object({
     sysname: name,
     name: shortText,
+    /** Shown on the page of the category, and to search engines. */
+    description: v.optional(description),
     /** A name of the lucide icon set. */
     icon: v.pipe(v.string(), v.regex(/^[a-z0-9-]{1,40}$/)),
     /** Other addresses of the category: `/gamehall/{alias}` leads to it. */
@@ -36,6 +40,14 @@ export const categories = defineCollection({
     order: v.pipe(v.number(), v.integer()),
     is_on_home: v.boolean(),
   }),
+});
+
+/** Texts of the studios' pages. */
+export const studios = defineCollection({
+  name: 'studios',
+  uniqueBy: 'sysname',
+  sort: 'sysname',
+  schema: v.object({ sysname: name, description }),
 });
 
 /** Texts and artwork of a game that replace those of the provider. */

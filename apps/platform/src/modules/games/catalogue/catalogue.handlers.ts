@@ -10,7 +10,7 @@ export const catalogueHandlers = (catalogue: Catalogue): readonly MethodHandler[
     async (params, { locale }) => catalogue.games(params, locale),
   ),
   handleShared(getCategories, catalogue.revision, async (_params, { locale }) => catalogue.categories(locale)),
-  handleShared(getProviders, catalogue.revision, async ({ types }) => catalogue.providers(types)),
+  handleShared(getProviders, catalogue.revision, async ({ types }, { locale }) => catalogue.providers(types, locale)),
   handle(getLikes, async (_params, context) => ({ sysnames: [...(await catalogue.likes(requirePlayer(context).id))] })),
   handle(addLike, async ({ sysname }, context) => {
     await catalogue.addLike(requirePlayer(context).id, sysname);

@@ -236,17 +236,30 @@ describe('studios', () => {
   ];
 
   it('are sorted by their names, with the number and the types of their listed games', async () => {
-    const studios = await catalogueOf(rows).catalogue.providers([]);
-    expect(studios).toEqual([
+    const studios = await catalogueOf(rows).catalogue.providers([], 'en');
+    expect(studios).toMatchObject([
       { sysname: 'zeta', name: 'Älgen', games_count: 1, game_params: { types: ['slot'] } },
       { sysname: 'alpha', name: 'Zebra', games_count: 2, game_params: { types: ['fast', 'live'] } },
     ]);
   });
 
+  it('have the description of the CMS, otherwise a general one in the language of the call', async () => {
+    const { catalogue } = catalogueOf(rows, {
+      documents: { studios: [{ sysname: 'zeta', description: 'Slots about the north.' }] },
+    });
+    const descriptions = async (locale: string) =>
+      (await catalogue.providers([], locale)).map(({ description }) => description);
+    expect(await descriptions('en')).toEqual([
+      'Slots about the north.',
+      'All games by Zebra, starting with the most played.',
+    ]);
+    expect((await descriptions('de'))[1]).toBe('Alle Spiele von Zebra, die meistgespielten zuerst.');
+  });
+
   it('are those with games of the requested types', async () => {
     const { catalogue } = catalogueOf(rows);
-    expect(await catalogue.providers(['live', 'arcade'])).toMatchObject([{ sysname: 'alpha', games_count: 1 }]);
-    expect(await catalogue.providers(['arcade'])).toEqual([]);
+    expect(await catalogue.providers(['live', 'arcade'], 'en')).toMatchObject([{ sysname: 'alpha', games_count: 1 }]);
+    expect(await catalogue.providers(['arcade'], 'en')).toEqual([]);
   });
 });
 

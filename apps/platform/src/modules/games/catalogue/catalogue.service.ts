@@ -4,11 +4,12 @@ import { LRUCache } from 'lru-cache';
 import { invalidParameters } from '../../../errors.ts';
 import { createRevisionCache } from '../../../revision/index.ts';
 import type { AttributesOf, Content } from '../../content/content/index.ts';
-import { categories, gameDescriptions, type GameRule } from './catalogue.collections.ts';
+import { categories, gameDescriptions, studios, type GameRule } from './catalogue.collections.ts';
 import type { CatalogueRepository, GameRow } from './catalogue.repository.ts';
 import { createSearchReader, type SearchReader } from './game-search.reader.ts';
 import { selectByParams, selectByRule, toEntries, type CatalogueEntry } from './game-selection.ts';
 import { canSuggest, suggestGames } from './game-suggestions.ts';
+import { describeStudio } from './studio-description.texts.ts';
 
 export type CatalogueOptions = Readonly<{
   repository: Pick<CatalogueRepository, 'revision' | 'games' | 'likes' | 'addLike' | 'removeLike'>;
@@ -37,7 +38,7 @@ export type Catalogue = Readonly<{
   revision: () => Promise<string>;
   games: (params: MethodParams<typeof getGames>, locale: string) => Promise<MethodOutput<typeof getGames>>;
   categories: (locale: string) => Promise<MethodOutput<typeof getCategories>>;
-  providers: (types: readonly string[]) => Promise<MethodOutput<typeof getProviders>>;
+  providers: (types: readonly string[], locale: string) => Promise<MethodOutput<typeof getProviders>>;
   likes: (playerId: string) => Promise<readonly string[]>;
   addLike: (playerId: string, sysname: string) => Promise<void>;
   removeLike: (playerId: string, sysname: string) => Promise<void>;
@@ -256,7 +257,14 @@ export const createCatalogueService = (options: CatalogueOptions): Catalogue => 
       }));
     },
 
-    providers: async (types) => countStudios((await readGames()).entries, types),
+    providers: async (types, locale) => {
+      const [{ entries }, documents] = await Promise.all([readGames(), content.list(studios, locale)]);
+      const texts = new Map(documents.map(({ attributes: { sysname, description } }) => [sysname, description]));
+      return countStudios(entries, types).map((studio) => ({
+        ...studio,
+        description: texts.get(studio.sysname) ?? describeStudio(studio.name, locale),
+      }));
+    },
 
     likes: repository.likes,
     addLike: async (playerId, sysname) => {

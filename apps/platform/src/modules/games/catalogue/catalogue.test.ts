@@ -112,7 +112,7 @@ describe('categories and providers', () => {
   });
 
   it('returns the providers with their number of games of the requested types', async () => {
-    expect(await test.call(getProviders, {})).toEqual([
+    expect(await test.call(getProviders, {})).toMatchObject([
       { sysname: 'aurum', name: 'Aurum Works', games_count: 4, game_params: { types: ['casino', 'fast', 'slot'] } },
       { sysname: 'nordlys', name: 'Nordlys 100%_Games', games_count: 2, game_params: { types: ['live', 'slot'] } },
     ]);
