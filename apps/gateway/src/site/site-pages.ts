@@ -9,7 +9,10 @@ const gamesAtOnce = 300;
 
 const slugs = v.object({ data: v.array(v.object({ slug: v.string(), updatedAt: v.optional(v.string()) })) });
 const named = v.object({ data: v.array(v.object({ sysname: v.string() })) });
-const games = v.object({ data: v.object({ items: v.array(v.object({ sysname: v.string() })), total: v.number() }) });
+const pageOf = <Item extends v.GenericSchema>(item: Item) =>
+  v.object({ data: v.object({ items: v.array(item), count: v.number() }) });
+const games = pageOf(v.object({ sysname: v.string() }));
+const jackpots = pageOf(v.object({ id: v.string() }));
 
 type Allowed = (path: string) => boolean;
 
@@ -54,14 +57,16 @@ export const listPages = async ({
       ...(updatedAt === undefined ? {} : { changedAt: updatedAt }),
     }));
   };
-  const categories = async (): Promise<SitePage[]> =>
-    (await read('/api/games.getCategories?v=1', named)).data.map(({ sysname }) => ({ path: `/gamehall/${sysname}` }));
+  const namedPages = async (method: string, at: (sysname: string) => string): Promise<SitePage[]> =>
+    (await read(`/api/${method}?v=1`, named)).data.map(({ sysname }) => ({ path: at(sysname) }));
+  const jackpotPages = async (): Promise<SitePage[]> =>
+    (await read('/api/Jackpots.get?v=1&count=100', jackpots)).data.items.map(({ id }) => ({ path: `/jackpots/${id}` }));
   const gamePages = async (offset = 0): Promise<SitePage[]> => {
     const {
-      data: { items, total },
+      data: { items, count },
     } = await read(`/api/games.get?v=1&count=${gamesAtOnce}&offset=${offset}&sort=name&order=asc`, games);
     const pages = items.map(({ sysname }) => ({ path: `/game/${sysname}` }));
-    return items.length === 0 || offset + items.length >= total
+    return items.length === 0 || offset + items.length >= count
       ? pages
       : [...pages, ...(await gamePages(offset + items.length))];
   };
@@ -72,7 +77,9 @@ export const listPages = async ({
   const known = await Promise.all([
     has('/:slug') ? documents('pages', (slug) => `/${slug}`) : [],
     has('/promotions/:id') ? documents('promotions', (slug) => `/promotions/${slug}`) : [],
-    has('/gamehall/:id') ? categories() : [],
+    has('/gamehall/:id') ? namedPages('games.getCategories', (sysname) => `/gamehall/${sysname}`) : [],
+    has('/providers/:id') ? namedPages('games.getProviders', (sysname) => `/providers/${sysname}`) : [],
+    has('/jackpots/:id') ? jackpotPages() : [],
     has('/game/:sysname') && isAllowed('/game/any') ? gamePages() : [],
   ]);
   const pages = new Map([...fixed, ...known.flat()].map((page) => [page.path, page]));

@@ -67,7 +67,13 @@ describe('the list of site pages', () => {
     updated_at: '',
     shell: app('shell', routes),
     remotes: {
-      lobby: app('lobby', [route('/gamehall'), route('/gamehall/:id'), route('/game/:sysname', { layout: 'game' })]),
+      lobby: app('lobby', [
+        route('/gamehall'),
+        route('/gamehall/:id'),
+        route('/providers/:id'),
+        route('/jackpots/:id'),
+        route('/game/:sysname', { layout: 'game' }),
+      ]),
     },
   });
   const paths = async (allowed: string, ...routes: Route[]): Promise<string[]> => {
@@ -83,7 +89,9 @@ describe('the list of site pages', () => {
   const known = {
     '/cms/pages': { data: [{ slug: 'faq', updatedAt: '2026-01-01T00:00:00.000Z' }, { slug: 'terms' }] },
     '/api/games.getCategories': { data: [{ sysname: 'slots' }] },
-    '/api/games.get': { data: { items: [{ sysname: 'orchard-seven' }], total: 1 } },
+    '/api/games.getProviders': { data: [{ sysname: 'northlight' }] },
+    '/api/Jackpots.get': { data: { items: [{ id: 'grand' }], count: 1 } },
+    '/api/games.get': { data: { items: [{ sysname: 'orchard-seven' }], count: 1 } },
   };
 
   test('contains the routes without parameters and the pages that the platform lists', async () => {
@@ -97,14 +105,22 @@ describe('the list of site pages', () => {
         route('/cashier', { redirectTo: '/cashier/deposit' }),
         route('/forms/sign_in', { layout: 'empty' }),
       ),
-    ).toEqual(['/', '/faq', '/gamehall', '/gamehall/slots', '/terms']);
+    ).toEqual(['/', '/faq', '/gamehall', '/gamehall/slots', '/jackpots/grand', '/providers/northlight', '/terms']);
   });
 
   test('requests no pages that robots.txt disallows or that have no route', async () => {
     answers(known);
     await paths(robots, route('/'));
-    expect(site.seen.map(({ url }) => url?.split('?')[0])).toEqual(['/api/games.getCategories']);
-    expect(await paths('', route('/'))).toEqual(['/', '/game/orchard-seven', '/gamehall', '/gamehall/slots']);
+    const requested = site.seen.map(({ url }) => url?.split('?')[0]);
+    expect(requested).toHaveLength(3);
+    expect(requested).toEqual(
+      expect.arrayContaining(['/api/games.getCategories', '/api/games.getProviders', '/api/Jackpots.get']),
+    );
+  });
+
+  test('contains the games if robots.txt allows them', async () => {
+    answers(known);
+    expect(await paths('', route('/'))).toContain('/game/orchard-seven');
   });
 });
 

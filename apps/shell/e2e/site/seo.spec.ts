@@ -76,9 +76,9 @@ test('pages that robots must not visit or that are missing are not indexed, in a
   system,
 }) => {
   const text = await (await page.request.get(`${system.origin}/robots.txt`)).text();
-  expect(text).toContain('Disallow: /game/');
+  expect(text).toContain('Disallow: /forms/');
   expect(text).toContain(`Sitemap: ${system.origin}/sitemap.xml`);
-  for (const path of ['/game/orchard-seven', '/de/game/orchard-seven', '/forms/sign_in', '/_icons', '/_ui']) {
+  for (const path of ['/forms/sign_in', '/de/forms/sign_in', '/_icons', '/_ui']) {
     expect((await served(page, `${system.origin}${path}`)).robots, path).toBe('noindex,follow');
   }
   const missing = await served(page, `${system.origin}/no/such/page`);

@@ -20,22 +20,41 @@ const QueryFilters = () => {
   });
 };
 
+/** Adds a studio to the chosen ones. */
+const StudioField = () => {
+  const { t } = useLingui();
+  const { filters, providers, change } = useUnit({ filters: $filters, providers: $providers, change: filterChanged });
+  const chosen = filters?.providers ?? [];
+  return (
+    <SelectField
+      className={styles.select}
+      name="studio"
+      label={t`Studio`}
+      hideLabel
+      placeholder={chosen.length > 0 ? t`Add a studio` : t`All studios`}
+      options={(providers ?? [])
+        .filter(({ sysname }) => !chosen.includes(sysname))
+        .map(({ sysname, name }) => ({ value: sysname, label: name }))}
+      value=""
+      onChange={(event) => {
+        if (event.currentTarget.value) change({ providers: [...chosen, event.currentTarget.value] });
+      }}
+    />
+  );
+};
+
 /**
- * Search, studio and order. The form submits to the current address, so it works without scripts. A chosen studio is
- * added to the others.
+ * Search, studio and order. The form submits to the current address, so it works without scripts.
  */
 export const HallFilters = memo(() => {
   const { t } = useLingui();
-  const { text, address, filters, providers, type, submit, change } = useUnit({
+  const { text, address, type, submit, change } = useUnit({
     text: $searchText,
     address: $address,
-    filters: $filters,
-    providers: $providers,
     type: searchTyped,
     submit: searchSubmitted,
     change: filterChanged,
   });
-  const chosen = filters?.providers ?? [];
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
     submit();
@@ -44,20 +63,7 @@ export const HallFilters = memo(() => {
     <form role="search" aria-label={t`Find games`} className={styles.filters} onSubmit={onSubmit}>
       <QueryFilters />
       <GameSearchField className={styles.search} name="query" value={text} onType={type} />
-      <SelectField
-        className={styles.select}
-        name="studio"
-        label={t`Studio`}
-        hideLabel
-        placeholder={chosen.length > 0 ? t`Add a studio` : t`All studios`}
-        options={(providers ?? [])
-          .filter(({ sysname }) => !chosen.includes(sysname))
-          .map(({ sysname, name }) => ({ value: sysname, label: name }))}
-        value=""
-        onChange={(event) => {
-          if (event.currentTarget.value) change({ providers: [...chosen, event.currentTarget.value] });
-        }}
-      />
+      <StudioField />
       <SelectField
         className={styles.select}
         name="sort"

@@ -8,7 +8,6 @@ const disallowed = [
   '/forms/',
   '/confirmation',
   '/unsubscribe',
-  '/game/',
   '/_icons',
   '/_ui',
   '/api/',
