@@ -18,6 +18,8 @@ import {
 import { ProfileFrame } from '../../features/profile-frame/index.ts';
 import { $pageNumber, $pages, $rounds, roundsRetried, type Round } from './bets.page.model.ts';
 import styles from './bets.module.css';
+import { HistoryExportCard } from './history-export.tsx';
+import { $isExportOffered } from './history-export.model.ts';
 import { RoundTotals } from './round-totals.tsx';
 
 const skeletons = 8;
@@ -123,9 +125,11 @@ const Rounds = () => {
 /** All rounds played with money, with stake and payout. */
 export const BetsPage = () => {
   const { t } = useLingui();
+  const { isExportOffered, rounds } = useUnit({ isExportOffered: $isExportOffered, rounds: $rounds });
   return (
     <ProfileFrame title={t`Game history`} description={t`All your real-money rounds, newest first.`}>
       <Rounds />
+      {isExportOffered && rounds.count > 0 && <HistoryExportCard />}
     </ProfileFrame>
   );
 };
