@@ -142,6 +142,7 @@ export const createRewards = (options: RewardsOptions) => {
       database,
       content,
       accounts,
+      games,
       rates,
       depositCount: cashier.depositCount,
       defaultLocale,

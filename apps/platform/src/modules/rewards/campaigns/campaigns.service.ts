@@ -4,6 +4,7 @@ import type { Currency } from '@croupier/money';
 import type { Database } from '../../../database/index.ts';
 import type { Accounts } from '../../players/accounts/index.ts';
 import { banners, type AttributesOf, type Content, type Document } from '../../content/content/index.ts';
+import type { GameLookup } from '../../games/wallet/index.ts';
 import type { UsdRates } from '../../currencies/rates/index.ts';
 import { offers } from './campaigns.collection.ts';
 import { takenCounts } from './campaigns.repository.ts';
@@ -21,6 +22,7 @@ export type CampaignsOptions = Readonly<{
   database: Database;
   content: Content;
   accounts: Pick<Accounts, 'findPlayers'>;
+  games: Pick<GameLookup, 'findGame'>;
   rates: UsdRates;
   /** How many deposits of a player succeeded. */
   depositCount: (playerId: string) => Promise<number>;
@@ -56,7 +58,7 @@ const presentBanner = ({ documentId, attributes }: Document<AttributesOf<typeof 
 };
 
 export const createCampaignsService = (options: CampaignsOptions): Campaigns => {
-  const { database, content, accounts, rates, depositCount, defaultLocale, now } = options;
+  const { database, content, accounts, games, rates, depositCount, defaultLocale, now } = options;
 
   const converter: Campaigns['converter'] = async (currency) => {
     const { toUsdCents, fromUsdCents } = await rates();
@@ -64,6 +66,12 @@ export const createCampaignsService = (options: CampaignsOptions): Campaigns => 
       money.currency === currency
         ? money
         : { amount: fromUsdCents(toUsdCents(money.amount, money.currency), currency), currency };
+  };
+
+  /** Whether the game of a path can be played; true for a path without a game. */
+  const isGameListed = async (path: string): Promise<boolean> => {
+    const [, sysname] = /^\/game\/([^/?#]+)/.exec(path) ?? [];
+    return sysname === undefined || ((await games.findGame(sysname))?.isActive ?? false);
   };
 
   const playerOf: Campaigns['playerOf'] = async ({ id, currency }, deposits) => {
@@ -99,12 +107,15 @@ export const createCampaignsService = (options: CampaignsOptions): Campaigns => 
     running,
     depositTermsProblem,
 
+    // A banner of a game that is unknown or not available is hidden.
     banners: async ({ offset, count, position }, locale) => {
       const shown = (await content.list(banners, locale)).filter(
         ({ attributes }) =>
           isRunning(attributes, now()) && (position === undefined || attributes.position === position),
       );
-      return { items: shown.slice(offset, offset + count).map(presentBanner), count: shown.length };
+      const isListed = await Promise.all(shown.map(({ attributes }) => isGameListed(attributes.button_slug)));
+      const available = shown.filter((_, index) => isListed[index]);
+      return { items: available.slice(offset, offset + count).map(presentBanner), count: available.length };
     },
 
     offers: async (viewer, locale) => {

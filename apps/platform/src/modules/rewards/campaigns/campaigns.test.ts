@@ -1,6 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { AttributesOf } from '../../content/content/index.ts';
-import { cookieOf, startTestPlatform, type TestPlatform } from '../../../testing/index.ts';
+import {
+  cookieOf,
+  startTestPlatform,
+  startTestProviders,
+  type TestPlatform,
+  type TestProviders,
+} from '../../../testing/index.ts';
 import { offers } from './index.ts';
 import { seedPromoCodes } from './campaigns.repository.ts';
 
@@ -35,13 +41,18 @@ const offer = (more: Partial<OfferAttributes>): OfferAttributes => ({
 });
 
 let platform: TestPlatform;
+let providers: TestProviders;
 beforeAll(async () => {
+  providers = await startTestProviders(() => clock.now.getTime());
   platform = await startTestPlatform({
-    environment: { CMS_TOKEN: token },
+    environment: { CMS_TOKEN: token, PROVIDER_ORIGIN: providers.origin },
     dependencies: { now: () => new Date(clock.now) },
   });
 }, 60_000);
-afterAll(() => platform.stop());
+afterAll(async () => {
+  await platform.stop();
+  await providers.stop();
+});
 beforeEach(() => {
   clock.now = new Date(clock.now.getTime() + 60 * 60_000);
 });
@@ -113,6 +124,27 @@ describe('banners.get', () => {
     await put('/cms/banners/hero-live', { finished_at: inDays(-1) });
     await put('/cms/banners/hero-tournament', { started_at: inDays(1) });
     expect(await ids()).toEqual(['hero-welcome']);
+  });
+
+  it('hides a banner whose game is unknown or not available', async () => {
+    await platform.domains.syncCatalogue();
+    const put = (slug: string) =>
+      platform.server.inject({
+        method: 'PUT',
+        url: '/cms/banners/hero-welcome',
+        headers: { authorization: `Bearer ${token}` },
+        payload: { data: { button_slug: slug } },
+      });
+    const count = async () => (await platform.get('banners.get', { position: 'home-hero' })).json().data.count;
+    const all = await count();
+    for (const [slug, expected] of [
+      ['/game/amber-fox', all],
+      ['/game/no-such-game?from=banner', all - 1],
+      ['/gamehall', all],
+    ]) {
+      expect((await put(slug)).statusCode).toBe(200);
+      expect([slug, await count()]).toEqual([slug, expected]);
+    }
   });
 });
 
