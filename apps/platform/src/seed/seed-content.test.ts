@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import * as v from 'valibot';
 import { categorySeeds } from './categories.seed.ts';
 import { seedCollections } from './index.ts';
@@ -111,4 +113,42 @@ it('contains no broken links', () => {
         .map(([path, text]) => `${name}${path}: ${text}`),
     );
   expect(broken).toEqual([]);
+});
+
+/** System names of all games of the sandbox, whose catalogue a new site has. */
+const sandboxGames = (): ReadonlySet<string> => {
+  const folder = join(__dirname, '../../../sandbox/src/games/catalogue');
+  const texts = ['slots.ts', 'tables.ts'].map((file) => readFileSync(join(folder, file), 'utf8')).join('\n');
+  return new Set(
+    [...texts.matchAll(/'([^'\n]+)'|"([^"\n]+)"/g)].map(([, single = '', double = '']) =>
+      (single || double)
+        .toLowerCase()
+        .replaceAll(/[^a-z0-9]+/g, '-')
+        .replaceAll(/^-|-$/g, ''),
+    ),
+  );
+};
+
+it('mentions only games that exist', () => {
+  const games = sandboxGames();
+  expect(games.size).toBeGreaterThan(70);
+  const mentioned = documents.flatMap(({ name, in: { en } }) =>
+    textsOf(en).flatMap(([path, text]) => {
+      const linked = /^\/game\/([^/?#]+)/.exec(text)?.[1];
+      const game = linked ?? (/\.games?(\.\d+)?$/.test(path) && /^[a-z0-9-]+$/.test(text) ? text : undefined);
+      return game === undefined ? [] : [{ place: `${name}${path}`, game }];
+    }),
+  );
+  expect(mentioned.map(({ game }) => game)).toEqual(expect.arrayContaining(['quiet-aurora', 'orchard-seven']));
+  expect(mentioned.filter(({ game }) => !games.has(game))).toEqual([]);
+});
+
+it('promises no processing times, because the operator sets those of each payment method', () => {
+  const config = documents.find(({ collection }) => collection.name === 'site-config');
+  const times = /instant|minute|hour|day|within|\d/i;
+  const texts = textsOf(config?.in['en'])
+    .filter(([path]) => /\.methods\.\d+\.description/.test(path))
+    .map(([, text]) => text);
+  expect(texts.length).toBeGreaterThan(0);
+  expect(texts.filter((text) => times.test(text))).toEqual([]);
 });

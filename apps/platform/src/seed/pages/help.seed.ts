@@ -58,9 +58,13 @@ const responsible: SeedDocument<PageSeed> = {
           'لا تُلغِ عمليات السحب ولا تودع ما لم تخطط له.',
         ),
         translate(
-          'Set a deposit limit, take a break or self-exclude in your profile.',
-          'Setzen Sie in Ihrem Profil ein Einzahlungslimit, machen Sie eine Pause oder sperren Sie sich selbst.',
-          'ضع حدًا للإيداع أو خذ استراحة أو استبعد نفسك من ملفك الشخصي.',
+          'Set a deposit limit, take a break or self-exclude in your profile. Lower limits apply immediately; ' +
+            'higher ones only after a waiting period and your confirmation. A break cannot be shortened.',
+          'Setzen Sie in Ihrem Profil ein Einzahlungslimit, machen Sie eine Pause oder sperren Sie sich selbst. ' +
+            'Niedrigere Limits gelten sofort, höhere erst nach einer Wartezeit und Ihrer Bestätigung. Eine Pause ' +
+            'lässt sich nicht verkürzen.',
+          'ضع حدًا للإيداع أو خذ استراحة أو استبعد نفسك من ملفك الشخصي. تسري الحدود الأدنى فورًا، أما الأعلى فلا ' +
+            'تسري إلا بعد فترة انتظار وبعد تأكيدك. لا يمكن تقصير الاستراحة.',
         ),
       ),
       paragraph(
@@ -69,14 +73,17 @@ const responsible: SeedDocument<PageSeed> = {
             'earlier you ask for help, the better.',
           'Wenn das Spielen keinen Spaß mehr macht, sprechen Sie mit einer Person Ihres Vertrauens oder einer ' +
             'Beratungsstelle in Ihrem Land. Je früher Sie Hilfe suchen, desto besser.',
-          'إذا لم يعد اللعب ممتعًا، فتحدث إلى شخص تثق به أو إلى جهة دعم في بلدك. كلما طلبت المساعدة مبكرًا كان ذلك أفضل.',
+          'إذا لم يعد اللعب ممتعًا، فتحدث إلى شخص تثق به أو إلى جهة دعم في بلدك. كلما طلبت المساعدة مبكرًا كان ' +
+            'ذلك أفضل.',
         ),
       ),
       heading(translate('Where to get help', 'Wo Sie Hilfe finden', 'أين تجد المساعدة')),
       paragraph(
         translate(
-          'These contacts are examples and not in service. The operator lists the support services of your country here.',
-          'Diese Kontakte sind Beispiele und nicht erreichbar. Der Betreiber nennt hier die Hilfsangebote Ihres Landes.',
+          'These contacts are examples and not in service. The operator lists the support services of your ' +
+            'country here.',
+          'Diese Kontakte sind Beispiele und nicht erreichbar. Der Betreiber nennt hier die Hilfsangebote Ihres ' +
+            'Landes.',
           'جهات الاتصال هذه أمثلة وليست في الخدمة. يذكر المشغّل هنا جهات الدعم في بلدك.',
         ),
       ),
@@ -138,10 +145,12 @@ const faq: SeedDocument<PageSeed> = {
           translate('How do I open an account?', 'Wie eröffne ich ein Konto?', 'كيف أنشئ حسابًا؟'),
           translate(
             'Choose “Register” and enter your email, a password and your currency. You can add the rest later in ' +
-              'your profile.',
+              'your profile. Before your first deposit we need your date of birth and your country.',
             'Wählen Sie „Registrieren“ und geben Sie E-Mail-Adresse, Passwort und Währung ein. Alles Weitere ' +
-              'können Sie später im Profil ergänzen.',
-            'اختر «إنشاء حساب» وأدخل البريد الإلكتروني وكلمة المرور والعملة. يمكنك إضافة الباقي لاحقًا في ملفك الشخصي.',
+              'können Sie später im Profil ergänzen. Vor Ihrer ersten Einzahlung benötigen wir Ihr Geburtsdatum und ' +
+              'Ihr Land.',
+            'اختر «إنشاء حساب» وأدخل البريد الإلكتروني وكلمة المرور والعملة. يمكنك إضافة الباقي لاحقًا في ملفك ' +
+              'الشخصي. قبل أول إيداع نحتاج إلى تاريخ ميلادك وبلدك.',
           ),
         ],
         [
@@ -158,19 +167,20 @@ const faq: SeedDocument<PageSeed> = {
         [
           translate('When will my deposit arrive?', 'Wann ist meine Einzahlung da?', 'متى يصل إيداعي؟'),
           translate(
-            'As soon as the payment provider confirms it, usually within seconds. Until then your history shows ' +
-              'it as pending.',
-            'Sobald der Zahlungsanbieter sie bestätigt, meist innerhalb von Sekunden. Bis dahin ist sie im ' +
-              'Verlauf als ausstehend aufgeführt.',
-            'فور تأكيد مزوّد الدفع، وعادةً خلال ثوانٍ. وحتى ذلك الحين يظهر في السجل قيد الانتظار.',
+            'As soon as the payment provider confirms it. The cashier shows how long each payment method usually ' +
+              'takes. Until then your history shows the deposit as pending.',
+            'Sobald der Zahlungsanbieter sie bestätigt. Die Kasse zeigt, wie lange jede Zahlungsart gewöhnlich ' +
+              'dauert. Bis dahin ist die Einzahlung im Verlauf als ausstehend aufgeführt.',
+            'فور تأكيد مزوّد الدفع. تعرض صفحة الدفع المدة المعتادة لكل طريقة. وحتى ذلك الحين يظهر الإيداع في ' +
+              'السجل قيد الانتظار.',
           ),
         ],
         [
           translate('Can I cancel a withdrawal?', 'Kann ich eine Auszahlung stornieren?', 'هل يمكنني إلغاء السحب؟'),
           translate(
-            'Yes, while it is pending. Open your history and choose “Cancel”.',
-            'Ja, solange sie aussteht. Öffnen Sie den Verlauf und wählen Sie „Stornieren“.',
-            'نعم، ما دام قيد الانتظار. افتح السجل واختر «إلغاء».',
+            'Yes, until we send it. Open your history and choose “Cancel withdrawal”.',
+            'Ja, bis wir sie senden. Öffnen Sie den Verlauf und wählen Sie „Auszahlung stornieren“.',
+            'نعم، إلى أن نرسله. افتح السجل واختر «إلغاء السحب».',
           ),
         ],
       ),

@@ -35,19 +35,21 @@ const terms: SeedDocument<PageSeed> = {
       heading(translate('2. Money', '2. Geld', '2. المال')),
       paragraph(
         translate(
-          'You play with and withdraw from your main balance. Play money has no value and cannot be withdrawn.',
-          'Sie spielen mit Ihrem Hauptguthaben und können es auszahlen lassen. Spielgeld hat keinen Wert und kann ' +
-            'nicht ausgezahlt werden.',
-          'تلعب برصيدك الأساسي وتسحب منه. أما الرصيد الافتراضي فلا قيمة له ولا يمكن سحبه.',
+          'You play with your main balance and, if you have an active bonus, with bonus money. You can withdraw ' +
+            'your main balance only. Play money has no value and cannot be withdrawn.',
+          'Sie spielen mit Ihrem Hauptguthaben und, wenn Sie einen aktiven Bonus haben, mit Bonusgeld. Auszahlen ' +
+            'können Sie nur Ihr Hauptguthaben. Spielgeld hat keinen Wert und kann nicht ausgezahlt werden.',
+          'تلعب برصيدك الأساسي، وبمال المكافأة إن كانت لديك مكافأة مفعّلة. لا يمكنك سحب سوى رصيدك الأساسي. أما ' +
+            'الرصيد الافتراضي فلا قيمة له ولا يمكن سحبه.',
         ),
       ),
       paragraph(
         translate(
-          'We reserve the amount as soon as you request a withdrawal. You can cancel it while it is pending; the ' +
+          'We reserve the amount as soon as you request a withdrawal. You can cancel it until we send it; the ' +
             'amount then returns to your main balance immediately.',
-          'Wir reservieren den Betrag, sobald Sie eine Auszahlung beantragen. Solange sie aussteht, können Sie sie ' +
+          'Wir reservieren den Betrag, sobald Sie eine Auszahlung beantragen. Bis wir sie senden, können Sie sie ' +
             'stornieren; der Betrag ist dann sofort wieder auf Ihrem Hauptguthaben.',
-          'نحجز المبلغ فور طلبك السحب. يمكنك إلغاؤه ما دام قيد الانتظار، فيعود المبلغ إلى رصيدك الأساسي في الحال.',
+          'نحجز المبلغ فور طلبك السحب. يمكنك إلغاؤه إلى أن نرسله، فيعود المبلغ إلى رصيدك الأساسي في الحال.',
         ),
       ),
       heading(translate('3. Games', '3. Spiele', '3. الألعاب')),
@@ -108,19 +110,22 @@ const privacy: SeedDocument<PageSeed> = {
       heading(translate('What we store', 'Was wir speichern', 'ما نحفظه')),
       list(
         translate(
-          'The details you enter: your contacts, name and address.',
-          'Ihre Angaben: Kontaktdaten, Name und Anschrift.',
-          'البيانات التي تُدخلها: وسائل الاتصال والاسم والعنوان.',
+          'The details you enter: your contacts, name, date of birth and address, and the result of an identity ' +
+            'check.',
+          'Ihre Angaben: Kontaktdaten, Name, Geburtsdatum und Anschrift, sowie das Ergebnis einer Identitätsprüfung.',
+          'البيانات التي تُدخلها: وسائل الاتصال والاسم وتاريخ الميلاد والعنوان، ونتيجة التحقق من الهوية.',
         ),
         translate(
-          'Your transactions: deposits, withdrawals, stakes and payouts.',
-          'Ihre Transaktionen: Einzahlungen, Auszahlungen, Einsätze und Gewinne.',
-          'معاملاتك: الإيداعات والسحوبات والرهانات والأرباح.',
+          'Your transactions: deposits, withdrawals, stakes and payouts, and your limits and breaks.',
+          'Ihre Transaktionen: Einzahlungen, Auszahlungen, Einsätze und Gewinne, sowie Ihre Limits und Pausen.',
+          'معاملاتك: الإيداعات والسحوبات والرهانات والأرباح، وكذلك حدودك واستراحاتك.',
         ),
         translate(
-          'Where you log in from, so we can detect unauthorised access.',
-          'Von wo Sie sich anmelden, damit wir unbefugten Zugriff erkennen.',
-          'مكان تسجيل دخولك، لنكتشف أي دخول غير مصرّح به.',
+          'Your logins with IP address and browser, so we can detect unauthorised access. We delete them after 90 ' +
+            'days.',
+          'Ihre Anmeldungen mit IP-Adresse und Browser, damit wir unbefugten Zugriff erkennen. Wir löschen sie ' +
+            'nach 90 Tagen.',
+          'عمليات تسجيل دخولك مع عنوان IP والمتصفح، لنكتشف أي دخول غير مصرّح به. نحذفها بعد 90 يومًا.',
         ),
       ),
       heading(translate('Why we use it', 'Wozu wir sie nutzen', 'لماذا نستخدمها')),

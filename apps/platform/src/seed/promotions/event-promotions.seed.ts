@@ -77,12 +77,12 @@ const climb: SeedDocument<PromotionSeed> = {
       heading(translate('How to earn Stars', 'So sammeln Sie Sterne', 'كيف تكسب النجوم')),
       paragraph(
         translate(
-          'You earn one Star for every $1 staked on slots and fast games, and one Star for every $4 staked on live ' +
-            'and table games. Other currencies are converted at the daily rate.',
+          'You earn one Star for every $1 staked on slots and fast games, and one Star for every $4 staked on ' +
+            'live and table games. We convert other currencies at our exchange rate.',
           'Sie erhalten einen Stern je 1 $ Einsatz bei Slots und schnellen Spielen und einen Stern je 4 $ Einsatz ' +
-            'bei Live- und Tischspielen. Andere Währungen werden zum Tageskurs umgerechnet.',
+            'bei Live- und Tischspielen. Andere Währungen rechnen wir zu unserem Wechselkurs um.',
           'تكسب نجمة عن كل دولار تراهن به في السلوتس والألعاب السريعة، ونجمة عن كل 4 دولارات في اللعب المباشر ' +
-            'وألعاب الطاولة. تُحوَّل العملات الأخرى بسعر اليوم.',
+            'وألعاب الطاولة. نحوّل العملات الأخرى بسعر الصرف لدينا.',
         ),
       ),
     ],

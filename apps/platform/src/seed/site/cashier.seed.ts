@@ -22,29 +22,13 @@ const methodInfo = ({ sysname, description, descriptionWithdraw }: MethodTexts):
 const methodTexts = (translate: Translate): MethodTexts[] => [
   {
     sysname: 'card',
-    description: translate(
-      'Debit or credit card. Instant.',
-      'Debit- oder Kreditkarte. Sofort.',
-      'بطاقة خصم أو ائتمان. فوري.',
-    ),
-    descriptionWithdraw: translate(
-      'To your card, usually within a day.',
-      'Auf Ihre Karte, meist innerhalb eines Tages.',
-      'إلى بطاقتك، عادةً خلال يوم واحد.',
-    ),
+    description: translate('Debit or credit card.', 'Debit- oder Kreditkarte.', 'بطاقة خصم أو ائتمان.'),
+    descriptionWithdraw: translate('To your card.', 'Auf Ihre Karte.', 'إلى بطاقتك.'),
   },
   {
     sysname: 'ewallet',
-    description: translate(
-      'Pay from your e-wallet in two taps.',
-      'Mit zwei Fingertipps aus Ihrer E-Wallet zahlen.',
-      'ادفع من محفظتك الإلكترونية بلمستين.',
-    ),
-    descriptionWithdraw: translate(
-      'Fastest withdrawal: minutes after approval.',
-      'Schnellste Auszahlung: wenige Minuten nach der Freigabe.',
-      'أسرع سحب: خلال دقائق من الموافقة.',
-    ),
+    description: translate('From your e-wallet.', 'Aus Ihrer E-Wallet.', 'من محفظتك الإلكترونية.'),
+    descriptionWithdraw: translate('To your e-wallet.', 'Auf Ihre E-Wallet.', 'إلى محفظتك الإلكترونية.'),
   },
   {
     sysname: 'bank_transfer',
@@ -53,11 +37,7 @@ const methodTexts = (translate: Translate): MethodTexts[] => [
       'Banküberweisung, geeignet für größere Beträge.',
       'تحويل مصرفي، مناسب للمبالغ الكبيرة.',
     ),
-    descriptionWithdraw: translate(
-      'To your bank account, 1–3 business days.',
-      'Auf Ihr Bankkonto, 1–3 Werktage.',
-      'إلى حسابك المصرفي، خلال 1–3 أيام عمل.',
-    ),
+    descriptionWithdraw: translate('To your bank account.', 'Auf Ihr Bankkonto.', 'إلى حسابك المصرفي.'),
   },
   {
     sysname: 'crypto',
@@ -66,11 +46,7 @@ const methodTexts = (translate: Translate): MethodTexts[] => [
       'Aus Ihrer Krypto-Wallet. Gutschrift nach Bestätigung durch das Netzwerk.',
       'من محفظة العملات المشفّرة. يُضاف المبلغ بعد تأكيد الشبكة.',
     ),
-    descriptionWithdraw: translate(
-      'To your wallet address, usually within 30 minutes.',
-      'An Ihre Wallet-Adresse, meist innerhalb von 30 Minuten.',
-      'إلى عنوان محفظتك، عادةً خلال 30 دقيقة.',
-    ),
+    descriptionWithdraw: translate('To your wallet address.', 'An Ihre Wallet-Adresse.', 'إلى عنوان محفظتك.'),
   },
 ];
 
