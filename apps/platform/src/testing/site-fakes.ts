@@ -44,6 +44,7 @@ export const testWallet = (now: () => Date) => {
   const listeners = new Set<(round: SettledRound) => void>();
   const wallet: Wallet = {
     roundsSince: async (position, limit) => rounds.filter((round) => round.position > position).slice(0, limit),
+    findDemonstrations: async () => new Set(),
     onRoundSettled: (listener) => {
       listeners.add(listener);
       return () => void listeners.delete(listener);

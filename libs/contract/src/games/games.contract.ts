@@ -170,6 +170,8 @@ export const win = v.object({
   game: v.object({ sysname, name: v.string(), image_url: v.string() }),
   amount: money,
   at: timestamp,
+  /** Whether the round is demonstration data, which nobody played. */
+  is_demo: v.optional(v.boolean()),
 });
 export type Win = v.InferOutput<typeof win>;
 

@@ -230,7 +230,14 @@ export const createSite = (options: SiteOptions): Site => {
           (await accounts.contacts(playerId)).filter(({ isConfirmed }) => isConfirmed).map(({ type }) => type),
       },
     });
-    const wins = createWinsService({ repository: createWinsRepository(database), accounts, catalogue, rates, now });
+    const wins = createWinsService({
+      repository: createWinsRepository(database),
+      accounts,
+      catalogue,
+      wallet,
+      rates,
+      now,
+    });
     const { tournaments, renew, ...tournamentParts } = composeTournaments(options, needs, {
       content,
       catalogue,

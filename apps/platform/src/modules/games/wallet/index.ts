@@ -16,7 +16,7 @@ import type { BonusPlay } from './game-calls.ts';
 import { createRoundsParticipant } from './rounds.participant.ts';
 import type { GameLookup, RoundEnd, Wallet } from './wallet.port.ts';
 import { walletMigrations } from './wallet.migrations.ts';
-import { findSettledSince } from './wallet.repository.ts';
+import { findDemonstrations, findSettledSince } from './wallet.repository.ts';
 import { createWalletService } from './wallet.service.ts';
 
 export type { RecordedRound } from './recorded-rounds.service.ts';
@@ -91,6 +91,7 @@ export const createWalletModule = (
     recordRound: createRecordedRounds({ ledger, participant }),
     wallet: {
       roundsSince: (position, limit) => findSettledSince(database, position, limit),
+      findDemonstrations: (roundIds) => findDemonstrations(database, roundIds),
       onRoundSettled: notifier.add,
     },
     module: {

@@ -28,6 +28,8 @@ export type Wallet = Readonly<{
    * last position in the transaction of its results counts every round once.
    */
   roundsSince: (position: number, limit: number) => Promise<readonly SettledRound[]>;
+  /** Returns which of the rounds are demonstration data, recorded by the demo instead of played. */
+  findDemonstrations: (roundIds: readonly string[]) => Promise<ReadonlySet<string>>;
   /** Reports rounds of this process after their commit, as a hint to read the feed. @returns a function that stops it. */
   onRoundSettled: (listener: (round: RoundEnd) => void) => () => void;
 }>;

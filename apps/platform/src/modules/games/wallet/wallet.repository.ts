@@ -166,3 +166,13 @@ export const findSettledSince = async (
     ...settledOf(round, { bonusStake: bonusStake ?? 0, bonusPayout: bonusPayout ?? 0 }),
     position: round.position ?? 0,
   }));
+
+/** Returns the rounds of the demo, whose keys are `demo-<uid>-<number>`. */
+export const findDemonstrations = async (
+  database: Database,
+  roundIds: readonly string[],
+): Promise<ReadonlySet<string>> => {
+  const { rows } = await sql<{ id: string }>`select id from game_rounds
+    where id = any(${roundIds}::uuid[]) and provider_round ~ '^demo-[0-9]+-[0-9]+$'`.execute(database);
+  return new Set(rows.map(({ id }) => id));
+};

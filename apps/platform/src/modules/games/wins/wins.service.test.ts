@@ -38,6 +38,7 @@ const winsOf = (euro = 2) => {
     repository: createWinsRepository(test.database),
     accounts: { findPlayers: async () => new Map() },
     catalogue: { findMany: async () => new Map() },
+    wallet: { findDemonstrations: async (ids) => new Set(ids.filter((id) => id.startsWith('demo'))) },
     rates: async () => ({
       toUsdCents: (amount, currency) => (currency === 'EUR' ? amount * euro : amount),
       fromUsdCents: (cents) => cents,
@@ -54,6 +55,16 @@ const winsOf = (euro = 2) => {
 };
 
 describe('a win', () => {
+  it('is marked when its round is demonstration data', async () => {
+    const { add, list } = winsOf();
+    await add(roundOf(), roundOf({ id: 'demo' }));
+    const { items } = await list('latest', { offset: 0, count: 20 });
+    expect(Object.fromEntries(items.map(({ id, is_demo: isDemo }) => [id, isDemo]))).toEqual({
+      round: false,
+      demo: true,
+    });
+  });
+
   it('is listed once when its round is projected again', async () => {
     const { add, list } = winsOf();
     await add(roundOf());
@@ -86,6 +97,7 @@ describe('a win', () => {
         game: { sysname: 'amber-fox', name: 'amber-fox', image_url: '' },
         amount: { amount: 500, currency: 'EUR' },
         at: now.toISOString(),
+        is_demo: false,
       },
     ]);
   });

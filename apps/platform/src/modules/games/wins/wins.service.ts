@@ -1,6 +1,7 @@
 import type { Win } from '@croupier/contract/games';
 import type { Accounts } from '../../players/accounts/index.ts';
 import type { Catalogue } from '../catalogue/index.ts';
+import type { Wallet } from '../wallet/index.ts';
 import type { Projection } from '../projections/index.ts';
 import type { UsdRates } from '../../currencies/rates/index.ts';
 import { maskNickname } from './nickname.ts';
@@ -10,6 +11,7 @@ export type WinsOptions = Readonly<{
   repository: WinsRepository;
   accounts: Pick<Accounts, 'findPlayers'>;
   catalogue: Pick<Catalogue, 'findMany'>;
+  wallet: Pick<Wallet, 'findDemonstrations'>;
   rates: UsdRates;
   now: () => Date;
 }>;
@@ -28,13 +30,14 @@ export type Period = 'day' | 'week' | 'month';
 const dayMs = 86_400_000;
 const periodMs: Readonly<Record<Period, number>> = { day: dayMs, week: 7 * dayMs, month: 30 * dayMs };
 
-export const createWinsService = ({ repository, accounts, catalogue, rates, now }: WinsOptions): Wins => {
-  const sinceOf = (period: Period): Date => new Date(now().getTime() - periodMs[period]);
-
-  const present = async (rows: readonly WinRow[]): Promise<Win[]> => {
-    const [players, games] = await Promise.all([
+/** Adds to wins the nickname, the game and whether they are demonstration data. */
+const createPresenter =
+  ({ accounts, catalogue, wallet }: Pick<WinsOptions, 'accounts' | 'catalogue' | 'wallet'>) =>
+  async (rows: readonly WinRow[]): Promise<Win[]> => {
+    const [players, games, demonstrations] = await Promise.all([
       accounts.findPlayers([...new Set(rows.map(({ player_id: id }) => id))]),
       catalogue.findMany(rows.map(({ game }) => game)),
+      wallet.findDemonstrations(rows.map(({ round_id: id }) => id)),
     ]);
     return rows.map((row) => {
       const game = games.get(row.game);
@@ -44,9 +47,15 @@ export const createWinsService = ({ repository, accounts, catalogue, rates, now 
         game: { sysname: row.game, name: game?.name ?? row.game, image_url: game?.image_url ?? '' },
         amount: { amount: row.amount, currency: row.currency },
         at: row.won_at.toISOString(),
+        is_demo: demonstrations.has(row.round_id),
       };
     });
   };
+
+export const createWinsService = (options: WinsOptions): Wins => {
+  const { repository, rates, now } = options;
+  const present = createPresenter(options);
+  const sinceOf = (period: Period): Date => new Date(now().getTime() - periodMs[period]);
 
   const prepare: Projection['prepare'] = async (rounds) => {
     const { toUsdCents } = await rates();

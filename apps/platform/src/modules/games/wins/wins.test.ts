@@ -51,6 +51,7 @@ it('lists settled rounds whose payout exceeds the stake: latest and largest', as
       amount: { amount: 55_000, currency: 'USD' },
       at: last.settledAt.toISOString(),
       game: { sysname: 'amber-fox', name: 'Amber Fox', image_url: 'http://localhost:4220/art/games/amber-fox.svg' },
+      is_demo: false,
     },
   ]);
   expect((await test.call(getTopWins, { offset: '1', count: '1' })).count).toBe(3);
