@@ -27,16 +27,6 @@ const mostSpecificFirst = (a: OwnedRoute, b: OwnedRoute): number => specificity(
 const routesOf = (registry: Registry): OwnedRoute[] =>
   Object.entries(registry).flatMap(([owner, { manifest }]) => manifest.routes.map((route) => ({ owner, route })));
 
-/** Excludes routes without creating their pattern, which takes long on a slow phone when there are many routes. */
-const mayMatch = ({ path }: RouteDeclaration, given: readonly string[]): boolean => {
-  const asked = segmentsOf(path);
-  return (
-    path.endsWith('*') ||
-    (asked.length === given.length &&
-      asked.every((segment, index) => segment.startsWith(':') || segment === given[index]))
-  );
-};
-
 /** Decodes a parameter; returns malformed input unchanged. */
 const decoded = (segment: string): string => {
   try {
@@ -51,10 +41,7 @@ const decoded = (segment: string): string => {
  * segments.
  */
 export const matchRoute = (registry: Registry, path: string): MatchedRoute | null => {
-  const given = segmentsOf(path);
-  for (const { owner, route } of routesOf(registry)
-    .filter((owned) => mayMatch(owned.route, given))
-    .sort(mostSpecificFirst)) {
+  for (const { owner, route } of routesOf(registry).sort(mostSpecificFirst)) {
     const match = matchPath({ path: route.path, end: true, caseSensitive: true }, path);
     if (match) {
       const params = Object.fromEntries(
