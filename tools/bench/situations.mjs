@@ -170,7 +170,11 @@ const signIn = async ({ origin, login }, context) => {
 const openAt = async (site, { path, player, before, target }) => {
   const opened = await open(site.browser, site.origin + path, {
     keepsFiles: true,
-    ...(player ? { prepare: (context) => signIn(site, context) } : {}),
+    prepare: async (context) => {
+      // The consent banner covers a part of the page until the visitor has answered it.
+      await context.addCookies([{ name: 'consent', value: '1-1..visitor-of-benchmark', url: site.origin }]);
+      if (player) await signIn(site, context);
+    },
   });
   try {
     await hydrated(opened.page);

@@ -12,6 +12,6 @@ export { playRound } from './play.ts';
 export { freshEmail, registerPlayer, signIn, type Player } from './player.ts';
 export { shifts, watchShifts } from './shifts.ts';
 export { runningSystem, type RunningSystem } from './system.ts';
-export { test } from './test.ts';
+export { consentCookie, test } from './test.ts';
 export { expectUsablePages, looks } from './usable-pages.ts';
 export { main, open, overflow } from './visit.ts';

@@ -8,6 +8,8 @@ type Options = {
    * Whether pages start the live chat. Its frame takes a process of its own, so only tests that concern it have one.
    */
   liveChat: boolean;
+  /** What visitors have agreed to: everything, or nothing yet, so that pages ask for consent. */
+  consent: 'given' | 'awaited';
 };
 type Fixtures = {
   system: RunningSystem;
@@ -18,6 +20,9 @@ type Fixtures = {
   /** A player whom all tests of a worker share; `page` is signed in. For tests that change nothing about the player. */
   anyPlayer: Player;
 };
+/** The choice of a visitor who agreed to every purpose. */
+export const consentCookie = { name: 'consent', value: '1-1.psmr.visitor-of-tests' } as const;
+
 type Session = Readonly<{ player: Player; cookies: Awaited<ReturnType<BrowserContext['cookies']>> }>;
 
 /**
@@ -30,14 +35,16 @@ const withoutChat = (): void =>
 /** Playwright's test with the system's address, a guard over the console, and a player where one is asked for. */
 export const test = base.extend<Fixtures & Options, { sharedSession: Session }>({
   liveChat: [false, { option: true }],
+  consent: ['given', { option: true }],
   // eslint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures it needs from the pattern
   system: async ({}, use) => use(runningSystem()),
   baseURL: async ({ system }, use) => use(system.origin),
   // eslint-disable-next-line no-empty-pattern -- as above
   consoleGuard: async ({}, use) => use(createConsoleGuard()),
   /** Fails the test for each console problem that it does not allow. */
-  context: async ({ context, consoleGuard, liveChat }, use) => {
+  context: async ({ context, consoleGuard, liveChat, consent, system }, use) => {
     consoleGuard.watch(context);
+    if (consent === 'given') await context.addCookies([{ ...consentCookie, url: system.origin }]);
     if (!liveChat) await context.addInitScript(withoutChat);
     await use(context);
     expect(consoleGuard.complaints(), 'what the browser complained about').toEqual([]);

@@ -14,7 +14,7 @@ import { logIn, open, refusedAnswers } from './visitor.ts';
 
 const player = async (page: Page) => {
   const registered = await registerPlayer(page);
-  await page.context().clearCookies();
+  await page.context().clearCookies({ name: /session|device/ });
   return registered;
 };
 const remembered = (page: Page): string | null => new URL(page.url()).searchParams.get('redirectUrl');
@@ -57,7 +57,7 @@ test('a guest who navigates to a guarded page continues to it as well, in their 
   const registered = await registerPlayer(page);
   // After the login, the site switches to the player's language.
   await callApi(page.request, 'account.changelocale', { locale: 'de' });
-  await page.context().clearCookies();
+  await page.context().clearCookies({ name: /session|device/ });
   const wanted = '/de/cashier/wallet?x=%2F%2Fevil#top';
   await open(page, '/de/support');
   await go(page, wanted);

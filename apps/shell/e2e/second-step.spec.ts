@@ -36,7 +36,7 @@ const protectedPlayer = async (page: Page): Promise<Protected> => {
     Array.isArray(confirmed.recovery_codes)
       ? confirmed.recovery_codes.map(String)
       : [];
-  await page.context().clearCookies();
+  await page.context().clearCookies({ name: /session|device/ });
   return { ...player, recoveryCodes, formerCode };
 };
 

@@ -9,6 +9,7 @@ import {
   type MatchedRoute,
   type RunEntry,
 } from '@croupier/federation';
+import { consentVersionOf } from '@croupier/contract/consent';
 import { createI18n, localeDirection } from '@croupier/i18n';
 import {
   $pageFailure,
@@ -181,6 +182,7 @@ const renderPage = async (context: RenderContext, modules: PageModules): Promise
     ...context.commonFields,
     ...(site ? { tags: headTags({ page, head, failure, config, locales, locale, site }) } : {}),
     customCode: customCodeOf(config, page),
+    consentVersion: consentVersionOf(config?.consentVersion),
     headScript: earlyEventsScript,
     status: isIncomplete ? 503 : (scope.getState($fatal)?.status ?? failure?.status ?? 200),
     ...(isIncomplete ? { isIncomplete } : {}),

@@ -8,7 +8,7 @@ import type { ReactNode } from 'react';
 import { $openDialogs } from '@croupier/dialogs';
 import { useHydrated } from '@croupier/scheduling/react';
 import { SkipLink } from '@croupier/ui';
-import { $chatCorner } from './chat/chat.store.ts';
+import { $overlays } from './consent/overlays.store.ts';
 import { DialogsFailed } from './dialogs/dialogs-failed.tsx';
 import { layoutNamed } from './layout/layouts.tsx';
 import { Toasts } from './notices/toasts.tsx';
@@ -40,18 +40,18 @@ const Closed = (): ReactNode => {
 };
 
 /**
- * What is around every page: the way past the navigation, the live chat, toasts, dialogs, and what tells that the
+ * What is around every page: the way past the navigation, the consent banner, the live chat, toasts, dialogs, and what tells that the
  * visitor is on the move.
  */
 export const ShellFrame = ({ children }: { children: ReactNode }): ReactNode => {
   const { t } = useLingui();
-  const { isClosed, Chat } = useUnit({ isClosed: $isClosed, Chat: $chatCorner });
+  const { isClosed, Overlays } = useUnit({ isClosed: $isClosed, Overlays: $overlays });
   return (
     <>
       <SkipLink>{t`Skip to content`}</SkipLink>
       <NavigationFeedback />
       {isClosed ? <Closed /> : children}
-      {Chat && <Chat />}
+      {Overlays && <Overlays />}
       <Toasts />
       <Dialogs />
     </>

@@ -1,4 +1,5 @@
 import type { Messages } from '@lingui/core';
+import type { Purpose } from '@croupier/contract/consent';
 import { domainSeo, localesAnswer } from '@croupier/contract/content';
 import * as v from 'valibot';
 import { withCurrentPageNames } from './previous-page.ts';
@@ -64,7 +65,12 @@ export type HeadTag = v.InferOutput<typeof headTagSchema>;
 
 /** Code of third parties for a page. */
 export const placedCodeSchema = v.pipe(
-  extensible({ position: openNames<'head' | 'bodyStart' | 'bodyEnd'>(), code: v.string() }),
+  extensible({
+    position: openNames<'head' | 'bodyStart' | 'bodyEnd'>(),
+    code: v.string(),
+    /** The consent that it waits for; absent: that to marketing. */
+    purpose: v.optional(openNames<Purpose>()),
+  }),
   v.readonly(),
 );
 export type PlacedCode = v.InferOutput<typeof placedCodeSchema>;
@@ -109,6 +115,8 @@ export const renderedPageSchema = v.pipe(
     tags: v.exactOptional(listOf(headTagSchema)),
     /** Third-party code for this page. */
     customCode: v.exactOptional(listOf(placedCodeSchema)),
+    /** Version of the consent text. Consent to another version is none. */
+    consentVersion: v.exactOptional(v.string()),
     /** Inline code that runs before the page renders. */
     headScript: v.exactOptional(v.string()),
     siteName: v.string(),

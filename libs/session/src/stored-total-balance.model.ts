@@ -14,7 +14,7 @@ const isMoney = (value: unknown): value is Money =>
   'currency' in value &&
   typeof value.currency === 'string' &&
   isCurrency(value.currency);
-const storedTotal = localValue('total_balance', json(isMoney));
+const storedTotal = localValue('total_balance', json(isMoney), 'preferences');
 
 const readTotalFx = createEffect(() => storedTotal.read());
 const storeTotalFx = createEffect((total: Money) => {

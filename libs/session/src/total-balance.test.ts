@@ -22,7 +22,10 @@ const start = async (scope: Scope) => {
   await allSettled(sessionStarted, { scope });
 };
 
-beforeEach(() => window.localStorage.clear());
+beforeEach(() => {
+  document.cookie = 'consent=1-1.p.visitor-1';
+  window.localStorage.clear();
+});
 afterEach(async () => {
   await Promise.all(started.splice(0).map((scope) => allSettled(sessionStopped, { scope })));
 });

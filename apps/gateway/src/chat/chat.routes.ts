@@ -73,6 +73,18 @@ export const registerChat = (
         `<!doctype html><html lang="en" data-page="${publicOrigin}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Chat</title><style>html{color-scheme:light dark}html,body{block-size:100%;margin:0;background:Canvas}</style></head><body><script src="${file}" nonce="${nonce}"></script></body></html>`,
       );
   });
+  // A page whose visitor withdrew consent frames it. The script is for browsers that ignore the header.
+  app.get(`${chatFramePath}/clear`, async (_request, reply) => {
+    const nonce = randomBytes(16).toString('base64');
+    return reply
+      .type('text/html; charset=utf-8')
+      .header('cache-control', 'no-store')
+      .header('clear-site-data', '"cookies", "storage"')
+      .header('content-security-policy', policyOf({ nonce, publicOrigin, providerOrigin }))
+      .send(
+        `<!doctype html><title>Chat</title><script nonce="${nonce}">localStorage.clear();sessionStorage.clear()</script>`,
+      );
+  });
   app.get(file, async (_request, reply) =>
     reply
       .type('text/javascript; charset=utf-8')

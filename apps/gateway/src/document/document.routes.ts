@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Registry } from '../registry/registry.ts';
+import { consentKeyOf } from './allowed-code.ts';
 import { createGuestPages } from './guest-pages.ts';
 import { createPageResponses, hasSession, isFromRobot, nonceMark, type PageResponse } from './page-response.ts';
 import { documentHeaders, type Origins } from './policy.ts';
@@ -43,6 +44,7 @@ export const registerDocuments = (
       JSON.stringify(await site.site(request.hostname)),
       request.url,
       themeOf(request.headers.cookie),
+      consentKeyOf(request),
       isFromRobot(request),
       shell.version,
       updated_at,
@@ -67,7 +69,7 @@ export const registerDocuments = (
     const nonce = randomBytes(16).toString('base64');
     reply
       .header('cache-control', 'private, no-cache')
-      .header('vary', 'cookie, accept-encoding')
+      .header('vary', 'cookie, accept-encoding, sec-gpc')
       .type('text/html; charset=utf-8');
     try {
       const { status, location, html, carriesCode, chatOrigin } = await respond(request, disconnect.signal);

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { isbot } from 'isbot';
 import { isInDevelopment, type Registry } from '../registry/registry.ts';
+import { withAllowedCode } from './allowed-code.ts';
 import { composeDocument } from './document.ts';
 import { emptyPage } from './empty-page.ts';
 import type { PageRequest, Renderer } from './renderer.ts';
@@ -60,11 +61,12 @@ export const createPageResponses =
       signal,
       report: (fields, message) => request.log.error(fields, message),
     };
-    const page = isInDevelopment(file.shell) ? null : await renderer.render(file, pageRequest);
-    if (!page) {
+    const rendered = isInDevelopment(file.shell) ? null : await renderer.render(file, pageRequest);
+    if (!rendered) {
       const html = composeDocument(emptyPage(pageRequest), documentOptions);
       return { status: 200, location: null, html, isGuest: false, isIncomplete: false, carriesCode: false, chatOrigin };
     }
+    const page = withAllowedCode(rendered, request);
     return {
       status: page.status,
       location: page.location,

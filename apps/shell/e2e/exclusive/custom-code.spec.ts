@@ -1,4 +1,13 @@
-import { callApi, expect, publish, remove, runningSystem, test, type Page } from '@croupier/tools/playwright';
+import {
+  callApi,
+  consentCookie,
+  expect,
+  publish,
+  remove,
+  runningSystem,
+  test,
+  type Page,
+} from '@croupier/tools/playwright';
 import { open } from '../visitor.ts';
 
 // These tests change every document of the site through the policy for the CMS's code.
@@ -20,8 +29,10 @@ const written = [
 ];
 const ids: string[] = [];
 
+const withConsent = { extraHTTPHeaders: { cookie: `${consentCookie.name}=${consentCookie.value}` } };
+
 test.beforeAll(async ({ playwright }) => {
-  const request = await playwright.request.newContext();
+  const request = await playwright.request.newContext(withConsent);
   for (const [order, entry] of written.entries())
     ids.push(await publish(request, 'custom-code', { name: `Code ${order}`, order, ...entry }));
   // The gateway renders pages of guests again after a short time.
@@ -96,7 +107,7 @@ test('no document of the cashier and no embedded form contains it, in any langua
   system,
 }) => {
   expect(player.uid).toBeGreaterThan(0);
-  const guest = await playwright.request.newContext({ baseURL: system.origin });
+  const guest = await playwright.request.newContext({ baseURL: system.origin, ...withConsent });
   // These addresses are not cached: the gateway would return a former guest page once more.
   expect(await carried(page, await (await guest.get('/faq?as=new')).text())).toHaveLength(5);
   const cashier = [

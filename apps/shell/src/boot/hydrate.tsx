@@ -23,7 +23,6 @@ import { hydratedEvent, yieldToMain } from '@croupier/scheduling';
 import { sessionOpened } from '@croupier/session';
 import { readTheme, siteConfigRequested, themeChanged } from '@croupier/site-config';
 import { App } from '../app.tsx';
-import { startChat } from '../chat/start-chat.ts';
 import { $site } from '../document/head.model.ts';
 import { loadMessages } from '../document/messages.ts';
 import { isFramed } from '../frames/is-framed.ts';
@@ -93,6 +92,14 @@ const loadFirstPage = async (i18n: I18n, { matched, page }: NonNullable<Visited>
   await yieldToMain();
 };
 
+/** Loads the consent banner and the live chat. Where that fails, nothing but the essential is allowed. */
+const startConsent = (scope: Scope): void => {
+  import('../consent/start-consent.ts').then(
+    (module) => module.startConsent(scope),
+    () => undefined,
+  );
+};
+
 /** Returns a function that starts, once, what needs a hydrated page. */
 const createOnHydrated = (scope: Scope, { locales, locale }: BootData, firstPage: HydrationGate): (() => void) => {
   const hydratedAddress = location.href;
@@ -106,7 +113,7 @@ const createOnHydrated = (scope: Scope, { locales, locale }: BootData, firstPage
     preloadLinks(locales, locale);
     void allSettled(shellStarted, { scope });
     startDeferred(scope, firstPage.open);
-    startChat(scope);
+    startConsent(scope);
     document.dispatchEvent(new Event(hydratedEvent));
   };
 };

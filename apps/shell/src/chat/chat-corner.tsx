@@ -3,9 +3,11 @@ import { useUnit } from 'effector-react';
 import { useEffect, useId, useRef, type ReactNode, type Ref } from 'react';
 import { href } from '@croupier/router';
 import { LinkButton, ErrorState, Icon, IconButton, Spinner, cx } from '@croupier/ui';
+import { ChatConsent } from './chat-consent.tsx';
 import { ChatFrame } from './chat-frame.tsx';
 import {
   $attempt,
+  $isAwaitingConsent,
   $frameOrigin,
   $isHidden,
   $isOpen,
@@ -79,7 +81,14 @@ const Failure = ({ onRetry }: { onRetry: () => void }): ReactNode => {
 
 const Conversation = ({ origin, onRetry }: { origin: string; onRetry: () => void }): ReactNode => {
   const { t } = useLingui();
-  const { state, attempt } = useUnit({ state: $state, attempt: $attempt });
+  const { state, attempt, isAwaiting } = useUnit({
+    state: $state,
+    attempt: $attempt,
+    isAwaiting: $isAwaitingConsent,
+  });
+  if (isAwaiting) return <ChatConsent onAnswer={onRetry} />;
+  // Nothing of the provider loads before the frame is required.
+  if (state === 'off') return <div className={styles.body} />;
   return (
     <div className={styles.body} aria-busy={state === 'loading'}>
       {state === 'failed' ? (

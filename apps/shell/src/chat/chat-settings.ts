@@ -1,9 +1,10 @@
 import { attach } from 'effector';
 import { $apiClient, type ApiClient } from '@croupier/api-client';
 import { readChatSettings, type ChatBegin } from '@croupier/contract/chat';
+import type { Purpose } from '@croupier/contract/consent';
 import { apiVersion } from '@croupier/contract/core';
 
-export type Provider = Pick<ChatBegin, 'provider' | 'config'>;
+export type Provider = Pick<ChatBegin, 'provider' | 'config'> & Readonly<{ purpose: Purpose }>;
 
 /**
  * Loads the provider of the chat, or null without one. Every page does this, and for most guests it is the only call of

@@ -9,7 +9,9 @@ import { $sessionStatus, $user, loggedIn, logoutRequested } from '@croupier/sess
 import { themeChanged } from '@croupier/site-config';
 import { answer, apiScope, refuse, sampleAccount, sampleProfile } from '@croupier/testing';
 import { registerSite } from '../testing/declared-remotes.ts';
+import { consentChanged } from '../consent/consent.model.ts';
 import {
+  $isAwaitingConsent,
   $isHidden,
   $isOpen,
   $isShown,
@@ -26,6 +28,7 @@ import {
 
 const none: ChatSettings = {
   chat: null,
+  purpose: 'preferences',
   live_tex: {},
   freshChat: {},
   liveChat: {},
@@ -61,7 +64,10 @@ const runChat = async (scope: Scope, send: (command: ChatCommand) => void) => {
 };
 
 beforeAll(registerSite);
-beforeEach(() => sessionStorage.clear());
+beforeEach(() => {
+  document.cookie = 'consent=1-1.p.visitor-1';
+  sessionStorage.clear();
+});
 
 test('starts the chat of a guest once, without a user', async () => {
   const { scope, calls, commands, send } = arrange([settings()]);
@@ -84,6 +90,31 @@ test('starts the chat of a guest once, without a user', async () => {
   ]);
   await report(scope, { type: 'begun' });
   expect(scope.getState($state)).toBe('running');
+});
+
+test('waits for consent to its purpose: only the badge is there', async () => {
+  document.cookie = 'consent=1-1.s.visitor-1';
+  const { scope, commands } = arrange([settings()]);
+  await start(scope);
+  expect([scope.getState($state), scope.getState($isShown), scope.getState($isAwaitingConsent)]).toEqual([
+    'off',
+    true,
+    true,
+  ]);
+  await allSettled(chatOpened, { scope });
+  expect([scope.getState($state), commands]).toEqual(['off', []]);
+  document.cookie = 'consent=1-1.ps.visitor-1';
+  await allSettled(consentChanged, { scope });
+  expect([scope.getState($state), scope.getState($isAwaitingConsent)]).toEqual(['loading', false]);
+});
+
+test('an undeclared chat waits for consent to marketing', async () => {
+  const { scope } = arrange([settings({ purpose: undefined })]);
+  await start(scope);
+  expect(scope.getState($state)).toBe('off');
+  document.cookie = 'consent=1-1.m.visitor-1';
+  await allSettled(consentChanged, { scope });
+  expect(scope.getState($state)).toBe('loading');
 });
 
 test('identifies a player, with the phone number only for the provider that requires it', async () => {

@@ -1,11 +1,13 @@
 import { combine, createEffect, createEvent, createStore, restore, sample } from 'effector';
 import { createApiEffect } from '@croupier/api-client';
-import { flag, sessionValue } from '@croupier/browser-storage';
+import { flag, isPurposeAllowed, sessionValue } from '@croupier/browser-storage';
 import type { ChatBegin, ChatCommand, ChatReport, ChatUser } from '@croupier/contract/chat';
+import type { Purpose } from '@croupier/contract/consent';
 import { $direction, $locale } from '@croupier/i18n';
 import { $page } from '@croupier/navigation';
 import { $isAuth, $sessionStatus } from '@croupier/session';
 import { $theme } from '@croupier/site-config';
+import { consentChanged } from '../consent/consent.model.ts';
 import { isDeclared } from '../routing/declarations.ts';
 import { loadSettingsFx, type Provider } from './chat-settings.ts';
 import { $account, $chatUser, $uid, loadProfileFx } from './chat-user.model.ts';
@@ -61,6 +63,24 @@ const $provider = createStore<Provider | null>(null, { serialize: 'ignore' }).on
   (_, settings) => settings,
 );
 
+/** The consent that the chat waits for. */
+export const $purpose = $provider.map((provider) => provider?.purpose ?? null, { skipVoid: false });
+const checkPermissionFx = createEffect((purpose: Purpose) => isPurposeAllowed(purpose));
+sample({
+  clock: [$purpose, consentChanged],
+  source: $purpose,
+  filter: (purpose): purpose is Purpose => purpose !== null,
+  target: checkPermissionFx,
+});
+const $isPermitted = createStore(false, { serialize: 'ignore' }).on(checkPermissionFx.doneData, (_, is) => is);
+/** Whether there is a chat that waits for the visitor's consent. */
+export const $isAwaitingConsent = combine(
+  $purpose,
+  $isPermitted,
+  checkPermissionFx.pending,
+  (purpose, isPermitted, isChecking) => purpose !== null && !isPermitted && !isChecking,
+);
+
 // Only the chat needs the player's name, so it is loaded when a chat is configured.
 sample({
   clock: [$provider, $uid],
@@ -80,10 +100,15 @@ const chatBegun = sample({ clock: frameReported, filter: ({ type }) => type === 
 const frameReady = sample({ clock: frameReported, filter: ({ type }) => type === 'ready', fn: () => undefined });
 // A page that hides the badge loads no frame either.
 const frameRequired = sample({
-  clock: [$provider, loadProfileFx.finally, $isHidden],
-  source: { provider: $provider, account: $account, isLoadingProfile: loadProfileFx.pending, isHidden: $isHidden },
-  filter: ({ provider, account, isLoadingProfile, isHidden }) =>
-    provider !== null && !isHidden && (account === null || !isLoadingProfile),
+  clock: [$isPermitted, loadProfileFx.finally, $isHidden],
+  source: {
+    isPermitted: $isPermitted,
+    account: $account,
+    isLoadingProfile: loadProfileFx.pending,
+    isHidden: $isHidden,
+  },
+  filter: ({ isPermitted, account, isLoadingProfile, isHidden }) =>
+    isPermitted && !isHidden && (account === null || !isLoadingProfile),
   fn: () => undefined,
 });
 
@@ -104,7 +129,8 @@ const $hasFailed = createStore(false, { serialize: 'ignore' })
 export const $isShown = combine(
   $state,
   $hasFailed,
-  (state, hasFailed) => state === 'failed' || (state !== 'off' && !hasFailed),
+  $isAwaitingConsent,
+  (state, hasFailed, isAwaitingConsent) => isAwaitingConsent || state === 'failed' || (state !== 'off' && !hasFailed),
 );
 
 export const $unread = createStore(0, { serialize: 'ignore' })
@@ -163,7 +189,8 @@ sample({
   filter: ({ provider }) => provider !== null,
   fn: ({ provider, user, ...rest }): ChatBegin => ({
     type: 'begin',
-    ...(provider as Provider),
+    provider: (provider as Provider).provider,
+    config: (provider as Provider).config,
     user: userFor(user, provider as Provider),
     ...rest,
   }),

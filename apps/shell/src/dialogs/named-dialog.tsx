@@ -14,6 +14,7 @@ type Size = (typeof sizes)[number];
 const ownSizes: Readonly<Record<string, Size>> = {
   auth: 'l',
   menu: 's',
+  consent: 's',
   'interactivity-warning': 's',
   'confirm-email': 's',
   'unseen-cashback': 's',

@@ -2,15 +2,16 @@ import { useLingui } from '@lingui/react/macro';
 import { useUnit } from 'effector-react';
 import { memo, type ReactNode } from 'react';
 import { href, Link } from '@croupier/router';
+import { dialogOpened } from '@croupier/dialogs';
 import { $siteConfig } from '@croupier/site-config';
-import { Container, Logo } from '@croupier/ui';
+import { Button, Container, Logo } from '@croupier/ui';
 import styles from './footer.module.css';
 import { LanguageSwitch, ThemeSwitch } from './preferences.tsx';
 
 /** Footer of the site: links, responsible gaming, licence and preferences. */
 export const Footer = memo((): ReactNode => {
   const { t } = useLingui();
-  const config = useUnit($siteConfig);
+  const { config, open } = useUnit({ config: $siteConfig, open: dialogOpened });
   if (!config) return <footer className={styles.footer} />;
   const { brand, footer } = config;
   return (
@@ -53,6 +54,9 @@ export const Footer = memo((): ReactNode => {
         <div className={styles.bottom}>
           <p className={styles.licence}>{footer.licence}</p>
           <div className={styles.preferences}>
+            <Button variant="ghost" size="s" aria-haspopup="dialog" onClick={() => open({ name: 'consent' })}>
+              {t`Cookie settings`}
+            </Button>
             <LanguageSwitch />
             <ThemeSwitch />
           </div>

@@ -1,5 +1,7 @@
 import { useUnit } from 'effector-react';
 import { useEffect } from 'react';
+import { isPurposeAllowed } from '@croupier/browser-storage';
+import { undeclaredPurpose } from '@croupier/contract/consent';
 import type { PageContext } from '@croupier/navigation';
 import { $siteConfig } from '@croupier/site-config';
 import { customCodeOf } from '../document/custom-code.ts';
@@ -13,7 +15,10 @@ const hasCustomCode = (): boolean => document.documentElement.hasAttribute('data
 export const useCustomCodeReload = (page: PageContext | null, isFirst: boolean): boolean => {
   const config = useUnit($siteConfig);
   const isReloading =
-    !isFirst && page !== null && config !== null && hasCustomCode() !== customCodeOf(config, page).length > 0;
+    !isFirst &&
+    page !== null &&
+    config !== null &&
+    hasCustomCode() !== customCodeOf(config, page).some(({ purpose = undeclaredPurpose }) => isPurposeAllowed(purpose));
   useEffect(() => {
     if (isReloading) window.location.reload();
   }, [isReloading]);

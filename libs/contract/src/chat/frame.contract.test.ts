@@ -86,7 +86,20 @@ test.each([
 });
 
 test.each(chatProviders)('reads the settings of %s', (provider) => {
-  expect(readChatSettings({ chat: provider, [provider]: { id: '7' } })).toEqual({ provider, config: { id: '7' } });
+  expect(readChatSettings({ chat: provider, [provider]: { id: '7' } })).toEqual({
+    provider,
+    config: { id: '7' },
+    purpose: 'marketing',
+  });
+});
+
+test.each([
+  ['preferences', 'preferences'],
+  ['essential', 'essential'],
+  ['profiling', 'marketing'],
+  [undefined, 'marketing'],
+])('a chat that declares the purpose %p waits for %s', (declared, purpose) => {
+  expect(readChatSettings({ chat: 'verbox', verbox: {}, purpose: declared })).toMatchObject({ purpose });
 });
 
 test('reads a site without a chat and rejects malformed settings', () => {

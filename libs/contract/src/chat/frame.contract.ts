@@ -1,3 +1,4 @@
+import { purposes, undeclaredPurpose, type Purpose } from '../consent/consent-cookie.ts';
 import type { MethodInput } from '../core/index.ts';
 import { chatProviders, type ChatConfig, type ChatProvider } from '../support/index.ts';
 import type { storeChatEvent } from './chat.contract.ts';
@@ -71,12 +72,16 @@ const isConfig = (value: unknown): value is ChatConfig =>
  * Reads the provider and its settings from the response of `support.getsettings`; null without a chat.
  * @throws Error if the response is malformed
  */
-export const readChatSettings = (value: unknown): Readonly<{ provider: ChatProvider; config: ChatConfig }> | null => {
+export const readChatSettings = (
+  value: unknown,
+): Readonly<{ provider: ChatProvider; config: ChatConfig; purpose: Purpose }> | null => {
   if (isFields(value) && value['chat'] === null) return null;
   const provider = oneOf(chatProviders, isFields(value) ? value['chat'] : undefined);
   const config = isFields(value) && provider !== undefined ? value[provider] : undefined;
   if (provider === undefined || !isConfig(config)) throw new Error('The settings of the live chat are malformed');
-  return { provider, config };
+  // A purpose that is unknown here counts as undeclared.
+  const purpose = oneOf(purposes, isFields(value) ? value['purpose'] : undefined) ?? undeclaredPurpose;
+  return { provider, config, purpose };
 };
 
 /** Reads a user; null for a guest, undefined if the value is malformed. */

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { defineMethod } from '../core/method.ts';
-import { done, wireBoolean, wireJson } from '../core/wire.ts';
+import { done, wireBoolean, wireList } from '../core/wire.ts';
 import { optionalPurposes } from './consent-cookie.ts';
 
 export const storeConsent = defineMethod({
@@ -11,7 +11,7 @@ export const storeConsent = defineMethod({
     /** The version of the text that the visitor answered: that of the release and that of the operator. */
     version: v.pipe(v.string(), v.regex(/^\d{1,6}-\d{1,6}$/)),
     /** The purposes that the visitor agreed to. */
-    purposes: wireJson(v.pipe(v.array(v.picklist(optionalPurposes)), v.maxLength(optionalPurposes.length))),
+    purposes: v.optional(v.pipe(wireList, v.array(v.picklist(optionalPurposes))), []),
     /** A random id of the browser that stays the same when the visitor changes the choice. */
     visitor: v.pipe(v.string(), v.regex(/^[\w-]{8,40}$/)),
     /** Whether the browser sends Global Privacy Control. */

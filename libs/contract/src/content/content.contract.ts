@@ -191,6 +191,8 @@ export const siteConfig = v.object({
   menuBanner: v.optional(knownOr(v.nullable(menuBanner), null)),
   /** The enabled ones, in order. */
   customCode: v.optional(knownItems(customCode)),
+  /** The operator's version of the consent text. A higher one asks every visitor again. */
+  consentVersion: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(999_999))),
   web: v.optional(knownOr(webSettings, undefined)),
   loader: v.optional(knownOr(loaderSettings, undefined)),
   validators: v.optional(knownOr(validatorConfig, undefined)),

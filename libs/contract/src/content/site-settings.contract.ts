@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { purposes } from '../consent/consent-cookie.ts';
 import { knownItems, knownOr } from '../core/tolerant.ts';
 import { sysname } from '../core/wire.ts';
 
@@ -17,6 +18,8 @@ export const customCode = v.object({
   isEnabled: v.boolean(),
   position: v.picklist(['head', 'bodyStart', 'bodyEnd']),
   code: v.string(),
+  /** It waits for the visitor's consent to this purpose; without one, for consent to marketing. */
+  purpose: v.optional(v.picklist(purposes)),
 });
 export type CustomCode = v.InferOutput<typeof customCode>;
 

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { purposes } from '../consent/consent-cookie.ts';
 import { defineMethod } from '../core/method.ts';
 import { chatProviders } from './chat-providers.ts';
 
@@ -19,6 +20,8 @@ export type ChatConfig = v.InferOutput<typeof chatConfig>;
 export const chatSettings = v.object({
   /** The provider in use; null: the site has no live chat. */
   chat: v.nullable(v.picklist(chatProviders)),
+  /** The chat waits for the visitor's consent to this purpose; without one, for consent to marketing. */
+  purpose: v.optional(v.picklist(purposes)),
   live_tex: chatConfig,
   freshChat: chatConfig,
   liveChat: chatConfig,

@@ -19,7 +19,10 @@ const player = { values: [[$user, sampleAccount()]] as [typeof $user, ReturnType
 const history = answer(getGameHistory, { items: [], count: 0 });
 const pointsOf = (points: { now: number }) => answer(getLoyaltyInfo, () => sampleLoyalty({ points: points.now }));
 
-beforeEach(() => localStorage.clear());
+beforeEach(() => {
+  document.cookie = 'consent=1-1.p.visitor-1';
+  localStorage.clear();
+});
 
 test('requests no standing for a guest', async () => {
   const { scope, calls } = apiScope([]);

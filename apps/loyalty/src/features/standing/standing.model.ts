@@ -29,7 +29,7 @@ const points: Format<number> = {
   parse: (stored) => (/^\d{1,15}$/.test(stored) ? Number(stored) : null),
   print: String,
 };
-const seenPoints = (uid: number) => localValue(`loyalty-seen:${uid}`, points);
+const seenPoints = (uid: number) => localValue(`loyalty-seen:${uid}`, points, 'preferences');
 
 const loadInfoFx = createApiEffect(getLoyaltyInfo);
 const loadRoundsFx = createApiEffect(getGameHistory);

@@ -140,13 +140,37 @@ const privacy: SeedDocument<PageSeed> = {
         ),
       ),
       heading(translate('Cookies', 'Cookies', 'ملفات تعريف الارتباط')),
-      paragraph(
+      list(
         translate(
-          'One cookie keeps you logged in; two remember your language and theme. We set no other cookies without ' +
-            'your consent.',
-          'Ein Cookie hält Sie angemeldet, zwei merken sich Sprache und Design. Weitere Cookies setzen wir nur mit ' +
-            'Ihrer Zustimmung.',
-          'ملف واحد يُبقيك مسجَّل الدخول، وملفان يتذكران لغتك والمظهر. لا نضع أي ملفات أخرى دون موافقتك.',
+          'Essential cookies and storage keep you logged in, recognise your browser, protect payments, and remember ' +
+            'your language, theme and choice about cookies.',
+          'Notwendige Cookies und Speicher halten Sie angemeldet, erkennen Ihren Browser, schützen Zahlungen und ' +
+            'merken sich Sprache, Design und Ihre Wahl zu Cookies.',
+          'ملفات تعريف الارتباط ووسائل التخزين الضرورية تُبقيك مسجَّل الدخول وتتعرف على متصفحك وتحمي المدفوعات وتتذكر ' +
+            'لغتك والمظهر واختيارك بشأن ملفات تعريف الارتباط.',
+        ),
+        translate(
+          'Only with your consent do we store preferences, load the live chat of a third party, or run code for ' +
+            'statistics and marketing.',
+          'Nur mit Ihrer Einwilligung speichern wir Präferenzen, laden den Live-Chat eines Dritten oder führen Code ' +
+            'für Statistik und Marketing aus.',
+          'لا نحفظ التفضيلات ولا نحمّل الدردشة المباشرة لطرف ثالث ولا نشغّل شيفرات للإحصاءات والتسويق إلا بموافقتك.',
+        ),
+        translate(
+          '“Cookie settings” at the end of each page shows your choice. You can change or withdraw it at any time; ' +
+            'we then delete what was stored for that purpose.',
+          '„Cookie-Einstellungen“ am Ende jeder Seite zeigt Ihre Wahl. Sie können sie jederzeit ändern oder ' +
+            'widerrufen; dann löschen wir, was für diesen Zweck gespeichert wurde.',
+          'تعرض «إعدادات ملفات تعريف الارتباط» في نهاية كل صفحة اختيارك. يمكنك تغييره أو سحبه في أي وقت، وعندها نحذف ما ' +
+            'حُفظ لهذا الغرض.',
+        ),
+        translate(
+          'We store a receipt of your choice: time, language, version of the text and a random number. Global ' +
+            'Privacy Control of your browser counts as a refusal of marketing.',
+          'Wir speichern einen Nachweis Ihrer Wahl: Zeitpunkt, Sprache, Fassung des Textes und eine zufällige ' +
+            'Nummer. Global Privacy Control Ihres Browsers gilt als Ablehnung von Marketing.',
+          'نحفظ إثباتًا لاختيارك: الوقت واللغة وإصدار النص ورقمًا عشوائيًا. وتُعد إشارة Global Privacy Control من متصفحك ' +
+            'رفضًا للتسويق.',
         ),
       ),
       heading(translate('Your rights', 'Ihre Rechte', 'حقوقك')),

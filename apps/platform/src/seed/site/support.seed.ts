@@ -6,6 +6,7 @@ export const chatSettingsSeed: SeedDocument<ChatSettings> = {
   documentId: 'chat-settings',
   build: () => ({
     chat: 'freshChat',
+    purpose: 'preferences',
     live_tex: {},
     freshChat: { src: 'media:/chat/widget.js', license: 'sandbox' },
     liveChat: {},

@@ -86,6 +86,7 @@ test('a player stays on the page after sign-in and goes to the deposit after reg
 });
 
 test('stores show_popup_reg and removes it from the address when the popup closes', async () => {
+  document.cookie = 'consent=1-1.m.visitor-1';
   const { scope, went } = await openAsGuest(
     page({ path: '/offers', query: { show_popup_reg: 'summer', sort: 'new' } }),
   );

@@ -40,7 +40,7 @@ sample({
 });
 sample({ clock: withHashFx.doneData, target: authOpened });
 
-const requestedRegistration = localValue('show_popup_reg', text);
+const requestedRegistration = localValue('show_popup_reg', text, 'marketing');
 const rememberFx = createEffect((value: string) => {
   requestedRegistration.write(value);
 });

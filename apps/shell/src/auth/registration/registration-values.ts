@@ -3,7 +3,7 @@ import type { FormField, RegistrationConfig } from '@croupier/contract/content';
 import type { RegistrationValues } from './registration-payload.ts';
 
 /** The landing page's choice: `2` for betting, `1` for the casino. */
-const preselection = localValue('betting_or_casino', text);
+const preselection = localValue('betting_or_casino', text, 'preferences');
 
 /** The initial state of the betting checkbox. */
 export const marksBetting = (

@@ -55,6 +55,7 @@ const asked = (calls: readonly { method: string; url: URL }[]) =>
 beforeAll(registerSite);
 
 beforeEach(() => {
+  document.cookie = 'consent=1-1.p.visitor-1';
   window.localStorage.clear();
   window.sessionStorage.clear();
 });
@@ -96,6 +97,17 @@ test.each([
   await close(scope);
   await allSettled(pageOpened, { scope, params: page('faq', '/faq') });
   expect(shown(scope)).toHaveLength(times - 1);
+});
+
+test('without consent, stores nothing and shows a campaign once for each document', async () => {
+  document.cookie = 'consent=1-1..visitor-1';
+  const { scope } = await visitor([popup('day', 'unstored')]);
+  await allSettled(pageOpened, { scope, params: index });
+  expect(shown(scope)).toEqual([['campaign', 'unstored']]);
+  await close(scope);
+  await allSettled(pageOpened, { scope, params: page('faq', '/faq') });
+  expect(shown(scope)).toEqual([]);
+  expect([window.localStorage.length, window.sessionStorage.length]).toEqual([0, 0]);
 });
 
 test('shows a daily campaign again the next day and the next campaign in between', async () => {

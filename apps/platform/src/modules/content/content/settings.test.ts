@@ -70,7 +70,9 @@ describe('settings', () => {
       code: '<script>1</script>',
     });
     const { documentId } = created.json<{ data: { documentId: string } }>().data;
-    expect((await config()).customCode).toEqual([{ isEnabled: true, position: 'bodyEnd', code: '<script>1</script>' }]);
+    expect((await config()).customCode).toEqual([
+      { isEnabled: true, position: 'bodyEnd', code: '<script>1</script>', purpose: 'marketing' },
+    ]);
     await write('PUT', `/cms/custom-code/${documentId}`, { isEnabled: false });
     expect((await config()).customCode).toEqual([]);
     await write('PUT', '/cms/menu-banner', { isEnabled: false });

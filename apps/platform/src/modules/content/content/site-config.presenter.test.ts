@@ -33,7 +33,7 @@ const contentOf = (given: ReadonlyMap<Collection, readonly unknown[]>, requested
 };
 const site = [siteConfigCollection, [{ brand: { name: 'Aurora' } }]] as const;
 const present = (...given: (readonly [Collection, readonly unknown[]])[]) =>
-  presentSiteConfig(contentOf(new Map([site, ...given])), 'de');
+  presentSiteConfig(contentOf(new Map<Collection, readonly unknown[]>([site, ...given])), 'de');
 
 describe('the site configuration', () => {
   it('cannot be shown before it is seeded', async () => {
@@ -81,8 +81,8 @@ describe('the site configuration', () => {
     });
     const { customCode } = await present([customCodes, [code(1, true), code(2, false), code(3, true)]]);
     expect(customCode).toEqual([
-      { isEnabled: true, position: 'head', code: '1' },
-      { isEnabled: true, position: 'head', code: '3' },
+      { isEnabled: true, position: 'head', code: '1', purpose: 'marketing' },
+      { isEnabled: true, position: 'head', code: '3', purpose: 'marketing' },
     ]);
   });
 

@@ -1,3 +1,4 @@
+import { undeclaredPurpose } from '@croupier/contract/consent';
 import type { SiteConfig } from '@croupier/contract/content';
 import type { AttributesOf, Collection } from './collection.ts';
 import {
@@ -45,6 +46,6 @@ export const presentSiteConfig = async (content: Content, locale: string): Promi
     menuBanner: shown,
     customCode: codes
       .filter(({ isEnabled }) => isEnabled)
-      .map(({ isEnabled, position, code }) => ({ isEnabled, position, code })),
+      .map(({ isEnabled, position, code, purpose = undeclaredPurpose }) => ({ isEnabled, position, code, purpose })),
   };
 };

@@ -1,0 +1,14 @@
+import { allSettled, scopeBind, type Scope } from 'effector';
+import { consentEvent } from '@croupier/browser-storage';
+import { startChat } from '../chat/start-chat.ts';
+import { $consent, consentStarted } from './consent.model.ts';
+import { Overlays } from './overlays.tsx';
+import { overlaysLoaded } from './overlays.store.ts';
+
+/** Asks a new visitor for consent. The live chat starts once there is an answer. */
+export const startConsent = async (scope: Scope): Promise<void> => {
+  scopeBind(overlaysLoaded, { scope })(Overlays);
+  await allSettled(consentStarted, { scope });
+  if (scope.getState($consent)) startChat(scope);
+  else document.addEventListener(consentEvent, () => startChat(scope), { once: true });
+};
