@@ -21,7 +21,9 @@ export const getGeneralInfo = defineMethod({
     /** Seconds without activity after which a player is logged out; 0 is never. */
     time_to_force_logout: v.number(),
     is_game_history_export_enabled: v.boolean(),
+    /** Seconds without activity after which a player is led away from the cashier; 0 is never. */
     user_inactivity_cashier_time: v.number(),
+    /** As above, for the payment page of a provider that the cashier shows. */
     user_inactivity_pp_time: v.number(),
   }),
 });

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { href } from '@croupier/router';
 import { Container, LinkTabs, PageHeader } from '@croupier/ui';
+import { useInactivity } from '../inactivity/index.ts';
 import { usePageHead } from '../page-head/index.ts';
 import styles from './cashier-frame.module.css';
 
@@ -17,6 +18,7 @@ type Props = Readonly<{
 export const CashierFrame = ({ title, description, actions, wide = false, children }: Props) => {
   const { t } = useLingui();
   usePageHead(title);
+  useInactivity('cashier');
   const tabs = [
     { to: href('/cashier/deposit'), label: t`Deposit`, icon: 'plus', end: false },
     { to: href('/cashier/withdraw'), label: t`Withdraw`, icon: 'banknote' },

@@ -4,6 +4,7 @@ import type { SyntheticEvent } from 'react';
 import { href } from '@croupier/router';
 import { AnchorButton, Button, Card, Cluster, Notice, Spinner, Stack } from '@croupier/ui';
 import { paymentPageLeft, type OpenedDeposit } from '../../features/deposit/index.ts';
+import { useInactivity } from '../../features/inactivity/index.ts';
 import { usePaymentPolling } from '../../features/payment-result/index.ts';
 import styles from './deposit-form.module.css';
 import { frameReturned } from './deposit-method.page.model.ts';
@@ -12,6 +13,7 @@ const PaymentFrame = ({ deposit: { url, transaction } }: Readonly<{ deposit: Ope
   const { t } = useLingui();
   const { returned, leave } = useUnit({ returned: frameReturned, leave: paymentPageLeft });
   usePaymentPolling();
+  useInactivity('payment');
   const loaded = ({ currentTarget }: SyntheticEvent<HTMLIFrameElement>) => {
     try {
       const path = currentTarget.contentWindow?.location.pathname ?? '';
