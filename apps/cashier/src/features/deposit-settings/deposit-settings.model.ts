@@ -2,6 +2,7 @@ import { createApiEffect } from '@croupier/api-client';
 import { getDepositSettings } from '@croupier/contract/cashier';
 import type { MethodOutput } from '@croupier/contract';
 import { loggedOut } from '@croupier/session';
+import { currencySwitched } from '../currency/index.ts';
 import { createEvent, createStore, sample } from 'effector';
 
 type Settings = MethodOutput<typeof getDepositSettings>;
@@ -19,7 +20,8 @@ export const $depositSettings = createStore<DepositSettings>(initial)
   .on(loadFx, (settings) => (settings.status === 'failed' ? initial : settings))
   .on(loadFx.doneData, (_, { methods, presets }) => ({ status: 'ready', methods, presets }))
   .on(loadFx.fail, (settings) => (settings.status === 'ready' ? settings : { ...initial, status: 'failed' }))
-  .reset(loggedOut);
+  // Each currency has methods of its own.
+  .reset([loggedOut, currencySwitched]);
 
 /** The methods have loaded, for the first time or again. */
 export const depositSettingsLoaded = loadFx.doneData.map(({ methods }) => methods);

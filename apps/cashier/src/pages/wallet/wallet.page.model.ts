@@ -3,6 +3,7 @@ import { getHistory, type Transaction } from '@croupier/contract/cashier';
 import { $page, type PageContext } from '@croupier/navigation';
 import { balanceRefreshRequested, loggedOut } from '@croupier/session';
 import { createEvent, createStore, sample } from 'effector';
+import { currencySwitchOpened } from '../../features/currency/index.ts';
 import { headRequested } from '../../features/page-head/index.ts';
 import { cancelRefused, withdrawalCancelled } from '../../features/withdrawal-cancel/index.ts';
 
@@ -23,7 +24,7 @@ export const $recent = createStore<Recent>(initial)
   .reset(loggedOut);
 
 sample({ clock: opened, target: headRequested });
-sample({ clock: opened, fn: () => undefined, target: [recentRetried, balanceRefreshRequested] });
+sample({ clock: opened, fn: () => undefined, target: [recentRetried, balanceRefreshRequested, currencySwitchOpened] });
 sample({
   clock: [withdrawalCancelled, cancelRefused],
   source: $page,

@@ -18,6 +18,7 @@ import {
 import { CashierFrame } from '../../features/cashier-frame/index.ts';
 import { TransactionItem, TransactionList, TransactionListSkeleton } from '../../features/transactions/index.ts';
 import { CancelButton, CancelRefusal } from '../../features/withdrawal-cancel/index.ts';
+import { CurrencySwitch } from './currency-switch.tsx';
 import { $recent, recentRetried } from './wallet.page.model.ts';
 import styles from './wallet.module.css';
 
@@ -128,13 +129,14 @@ const Recent = () => {
   );
 };
 
-/** All balances of the player, their purpose, and the last payments. */
+/** All balances of the player, their purpose, the currency, and the last payments. */
 export const WalletPage = () => {
   const { t } = useLingui();
   return (
     <CashierFrame title={t`Wallet`}>
       <Total />
       <Balances />
+      <CurrencySwitch />
       <section aria-labelledby="recent-payments" className={styles.recent}>
         <div className={styles.head}>
           <h2 id="recent-payments" className={styles.heading}>{t`Recent payments`}</h2>

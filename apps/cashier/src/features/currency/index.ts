@@ -1,0 +1,10 @@
+export { convert } from './convert.ts';
+export {
+  $accountCurrency,
+  $isSwitching,
+  $offeredCurrencies,
+  $rates,
+  $switchOutcome,
+  currencySwitched,
+  currencySwitchOpened,
+} from './currency.model.ts';
