@@ -126,6 +126,27 @@ test('a lost response, two clicks, another tab and a return make one deposit', a
   });
 });
 
+test('a deposit on a phone: the page with the code follows the payment until it ends', async ({
+  page,
+  context,
+  player,
+}) => {
+  expect(player.uid).toBeGreaterThan(0);
+  await open(page, '/cashier/deposit/mobile_pay');
+  await amount(page).fill('25');
+  await main(page).getByRole('button', { name: 'Deposit €25' }).click();
+  await expect(page).toHaveURL(/\/cashier\/paymobile\?transaction=/);
+  const code = main(page).getByRole('img', { name: 'QR code that opens the payment on your phone' });
+  await expect(code).toBeVisible();
+  await open(page, page.url());
+  await expect(code).toBeVisible();
+  const phone = await context.newPage();
+  await phone.goto((await main(page).getByRole('link', { name: 'Open payment app' }).getAttribute('href')) ?? '');
+  await decide(phone, 'success');
+  await expect(main(page).getByRole('heading', { name: 'Deposit successful' })).toBeVisible({ timeout: 20_000 });
+  await expect(headerBalance(page)).toContainText('€25');
+});
+
 test('a deposit in a frame stays on the page; one in a new window shows its result there', async ({
   page,
   context,

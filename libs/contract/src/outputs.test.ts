@@ -202,7 +202,7 @@ const enumerations: readonly (readonly [string, string, v.GenericSchema, object,
     values.transaction,
     ['created', 'pending', 'success', 'declined', 'cancelled', 'expired'],
   ],
-  ['a payment method', 'flow', paymentMethod, values.paymentMethod, ['redirect', 'iframe', 'new_window']],
+  ['a payment method', 'flow', paymentMethod, values.paymentMethod, ['redirect', 'iframe', 'new_window', 'mobile']],
   [
     'a requisite',
     'type',

@@ -13,6 +13,12 @@ import {
   wireList,
 } from '../core/wire.ts';
 
+/**
+ * How the page opens the provider. `mobile`: the payer confirms on a phone, which opens the provider's address by a QR
+ * code or a link.
+ */
+const paymentFlow = v.picklist(['redirect', 'iframe', 'new_window', 'mobile']);
+
 /** A field of a payment method: account details of the payer or the payee. */
 export const requisiteField = v.object({
   sysname: v.string(),
@@ -29,8 +35,7 @@ export type RequisiteField = v.InferOutput<typeof requisiteField>;
 export const paymentMethod = v.object({
   sysname,
   name: v.string(),
-  /** How the page opens the provider. */
-  flow: v.picklist(['redirect', 'iframe', 'new_window']),
+  flow: paymentFlow,
   currency,
   min_amount: v.number(),
   max_amount: v.number(),
@@ -99,7 +104,7 @@ export const makeDeposit = defineMethod({
   }),
   output: v.object({
     transaction,
-    flow: v.picklist(['redirect', 'iframe', 'new_window']),
+    flow: paymentFlow,
     /** The provider's page; it sends the player back to a result screen. */
     url: v.string(),
   }),

@@ -10,7 +10,7 @@ export const created = sampleTransaction({ status: 'created' });
 export const body = { method: 'card', amount: 5_000, requisites: {} };
 
 /** The platform opens every deposit with this flow. */
-export const opens = (flow: 'redirect' | 'iframe' | 'new_window' = 'redirect') =>
+export const opens = (flow: 'redirect' | 'iframe' | 'new_window' | 'mobile' = 'redirect') =>
   answer(makeDeposit, { transaction: created, flow, url: paymentPage });
 
 /** A tab of a signed-in player that shows the form. */

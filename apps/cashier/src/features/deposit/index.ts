@@ -1,4 +1,4 @@
-export { $openedDeposit, paymentPageLeft } from './payment-page.model.ts';
+export { $openedDeposit, $payableDeposit, paymentPageLeft } from './payment-page.model.ts';
 export {
   $isStartingDeposit,
   depositOpened,
@@ -10,6 +10,7 @@ export {
   $unfinishedDeposit,
   depositEnded,
   unfinishedDepositDismissed,
+  unfinishedDepositRequested,
   type ResumableDeposit,
 } from './unfinished-deposit.model.ts';
 export { UnfinishedDeposit } from './unfinished-deposit.tsx';

@@ -1,8 +1,11 @@
 /** @jest-environment jsdom */
+import { getDepositInfo } from '@croupier/contract/cashier';
 import { navigatorReady } from '@croupier/navigation';
+import { $user } from '@croupier/session';
+import { answer, apiScope, sampleAccount } from '@croupier/testing';
 import { allSettled, type Scope } from 'effector';
 import { created, openForm, opens, paymentPage, submit } from './deposit.fixture.ts';
-import { $openedDeposit, paymentPageLeft } from './index.ts';
+import { $openedDeposit, $payableDeposit, paymentPageLeft, unfinishedDepositRequested } from './index.ts';
 
 beforeEach(() => window.localStorage.clear());
 afterEach(() => jest.restoreAllMocks());
@@ -53,6 +56,15 @@ describe('the flow "new_window"', () => {
     expect(went).toEqual([`/cashier/paynewwindow?transaction=${created.id}`]);
     expect(scope.getState($openedDeposit)?.url).toBe(paymentPage);
   });
+});
+
+it('the flow "mobile" shows the page with the code, which finds the payment again after a reload', async () => {
+  const { scope, went, left } = await startWith('mobile');
+  expect({ went, left }).toEqual({ went: [`/cashier/paymobile?transaction=${created.id}`], left: [] });
+  expect(scope.getState($payableDeposit)?.url).toBe(paymentPage);
+  const reloaded = apiScope([answer(getDepositInfo, created)], { values: [[$user, sampleAccount({ uid: 1001 })]] });
+  await allSettled(unfinishedDepositRequested, { scope: reloaded.scope });
+  expect(reloaded.scope.getState($payableDeposit)).toEqual({ url: paymentPage, transaction: created, isMobile: true });
 });
 
 it('a return to the form clears the opened deposit', async () => {

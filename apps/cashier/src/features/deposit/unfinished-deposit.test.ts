@@ -21,7 +21,7 @@ beforeEach(() => window.localStorage.clear());
 it('the form offers to continue a deposit that is not paid', async () => {
   const first = await leaveUnpaid();
   const { scope } = await openForm([answer(getDepositInfo, created)]);
-  expect(scope.getState($unfinishedDeposit)).toEqual({ url: paymentPage, transaction: created });
+  expect(scope.getState($unfinishedDeposit)).toEqual({ url: paymentPage, transaction: created, isMobile: false });
   expect(first.scope.getState($unfinishedDeposit)).toBeNull();
 });
 

@@ -3,7 +3,7 @@ import { useUnit } from 'effector-react';
 import { href } from '@croupier/router';
 import { Amount, AnchorButton, Button, Cluster, LinkButton, Notice } from '@croupier/ui';
 import { useMethodName } from '../payment-methods/index.ts';
-import { $unfinishedDeposit, unfinishedDepositDismissed } from './unfinished-deposit.model.ts';
+import { $unfinishedDeposit, mobilePaymentAddress, unfinishedDepositDismissed } from './unfinished-deposit.model.ts';
 
 /** Offers to continue a deposit that the player left unpaid, so that nothing is paid twice. */
 export const UnfinishedDeposit = () => {
@@ -14,6 +14,7 @@ export const UnfinishedDeposit = () => {
   const {
     transaction: { id, amount, method, method_name, status },
     url,
+    isMobile,
   } = unfinished;
   const isPaid = status === 'pending';
   const action = (
@@ -24,6 +25,8 @@ export const UnfinishedDeposit = () => {
           size="s"
           variant="secondary"
         >{t`View status`}</LinkButton>
+      ) : isMobile ? (
+        <LinkButton to={mobilePaymentAddress(id)} size="s" variant="secondary">{t`Continue payment`}</LinkButton>
       ) : (
         <AnchorButton href={url} size="s" variant="secondary">{t`Continue payment`}</AnchorButton>
       )}

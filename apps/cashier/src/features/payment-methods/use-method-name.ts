@@ -15,6 +15,8 @@ export const useMethodName = (): ((method: Named) => string) => {
         return t`E-wallet`;
       case 'crypto Crypto wallet':
         return t`Crypto wallet`;
+      case 'mobile_pay Mobile payment':
+        return t`Mobile payment`;
       default:
         return name;
     }

@@ -4,9 +4,11 @@ export {
   $result,
   pollDelays_s,
   finalStatusReceived,
+  payerAwaited,
   resultHidden,
   resultOpened,
   resultRetried,
+  resultReturnedTo,
   resultShown,
   type PaymentResult,
 } from './payment-result.model.ts';

@@ -11,6 +11,10 @@ export const resultOpened = createEvent<string | null>();
 export const resultShown = createEvent();
 export const resultHidden = createEvent();
 export const resultRetried = createEvent();
+/** The player is back at the page, which another app or tab had covered. */
+export const resultReturnedTo = createEvent();
+/** The page awaits a payer who acts elsewhere: it polls at short intervals, and until the payment ends. */
+export const payerAwaited = createEvent<boolean>();
 
 export type PaymentResult = Readonly<{
   id: string | null;
@@ -22,7 +26,12 @@ export type PaymentResult = Readonly<{
 /** Seconds between two polls: a minute and a half in total. The page then offers support. */
 export const pollDelays_s = [1, 1, 2, 2, 3, 4, 6, 8, 12, 20, 30] as const;
 
+/** Seconds between two polls while the payer acts on a phone. */
+export const longestDelayForPayer_s = 5;
+
 const loadFx = createApiEffect(getDepositInfo);
+
+const $isPayerAwaited = createStore(false, { serialize: 'ignore' }).on(payerAwaited, (_, isAwaited) => isAwaited);
 
 export const $result = createStore<PaymentResult>({ id: null, status: 'none', transaction: null })
   .on(resultOpened, (result, id) =>
@@ -73,13 +82,21 @@ const $polling = combine({
   isShown: $isShown,
   generation: $pollGeneration,
   count: $pollCount,
+  isPayerAwaited: $isPayerAwaited,
   isLoading: loadFx.pending,
 });
 const isAwaited = ({ status, transaction }: PaymentResult): boolean =>
   status === 'ready' && transaction !== null && isOpen(transaction);
 
+type Polls = Readonly<{ count: number; isPayerAwaited: boolean }>;
+const hasPolled = ({ count, isPayerAwaited }: Polls): boolean => !isPayerAwaited && count >= pollDelays_s.length;
+const delayOf = ({ count, isPayerAwaited }: Polls): number => {
+  const delay_s = pollDelays_s[count] ?? longestDelayForPayer_s;
+  return isPayerAwaited ? Math.min(delay_s, longestDelayForPayer_s) : delay_s;
+};
+
 /** The payment is still open after the last poll. */
-export const $isPollingOver = $polling.map(({ result, count }) => isAwaited(result) && count >= pollDelays_s.length);
+export const $isPollingOver = $polling.map((polling) => isAwaited(polling.result) && hasPolled(polling));
 export const $isResultLoading = loadFx.pending;
 
 sample({
@@ -91,11 +108,17 @@ sample({
 });
 
 sample({
+  clock: resultReturnedTo,
+  source: $polling,
+  filter: ({ isShown, isLoading, result }) => isShown && !isLoading && isAwaited(result),
+  fn: () => undefined,
+  target: resultRetried,
+});
+sample({
   clock: [resultShown, loadFx.finally],
   source: $polling,
-  filter: ({ result, isShown, isLoading, count }) =>
-    isShown && !isLoading && isAwaited(result) && count < pollDelays_s.length,
-  fn: ({ generation, count }) => ({ generation, seconds: pollDelays_s[count] ?? 0 }),
+  filter: (polling) => polling.isShown && !polling.isLoading && isAwaited(polling.result) && !hasPolled(polling),
+  fn: (polling) => ({ generation: polling.generation, seconds: delayOf(polling) }),
   target: startTimerFx,
 });
 sample({

@@ -8,10 +8,12 @@ import { allSettled, type Scope } from 'effector';
 import {
   $isPollingOver,
   $result,
+  payerAwaited,
   pollDelays_s,
   resultHidden,
   resultOpened,
   resultRetried,
+  resultReturnedTo,
   resultShown,
 } from './index.ts';
 
@@ -75,6 +77,20 @@ it('stops polling after the last interval, and starts again on a retry', async (
   expect(scope.getState($isPollingOver)).toBe(false);
   await pass(scope, 3);
   expect(asked()).toBeGreaterThan(2 + pollDelays_s.length);
+});
+
+it('polls until the payment ends while a payer acts on a phone, and at once when the player comes back', async () => {
+  const { scope, asked } = statusApi(() => 'created');
+  await allSettled(payerAwaited, { scope, params: true });
+  await allSettled(resultOpened, { scope, params: id });
+  await allSettled(resultShown, { scope });
+  await pass(scope, total_s + 60);
+  const before = asked();
+  expect(before).toBeGreaterThan(total_s / 5);
+  expect(scope.getState($isPollingOver)).toBe(false);
+  await allSettled(resultReturnedTo, { scope });
+  expect(asked()).toBe(before + 1);
+  await allSettled(resultHidden, { scope });
 });
 
 it('does not poll on the server, nor after the page was hidden', async () => {

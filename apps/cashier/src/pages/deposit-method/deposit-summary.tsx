@@ -50,6 +50,7 @@ export const DepositSummary = ({ method, offers }: Readonly<{ method: PaymentMet
     redirect: t`You will confirm the payment on the provider's page and then return here.`,
     iframe: t`The provider's form will open on this page. We never see the details you enter there.`,
     new_window: t`The provider's page will open in a new window. The result appears here.`,
+    mobile: t`You will scan a QR code or open the payment app on your phone. The result appears here.`,
   };
   return (
     <Card as="section" tone="sunken" title={t`Summary`}>

@@ -1,7 +1,8 @@
 import type { PageContext } from '@croupier/navigation';
 import { createEvent, createStore, sample } from 'effector';
+import { unfinishedDepositRequested } from '../../features/deposit/index.ts';
 import { headRequested } from '../../features/page-head/index.ts';
-import { resultOpened } from '../../features/payment-result/index.ts';
+import { payerAwaited, resultOpened, resultShown } from '../../features/payment-result/index.ts';
 
 /** The result that the address claims. The page shows the platform's status instead. */
 export type Claim = 'success' | 'fail' | 'pending' | 'cancel' | 'mobile' | 'newwindow';
@@ -16,6 +17,15 @@ export const claimOf = (route: string): Claim =>
 export const $claim = createStore<Claim>('pending').on(opened, (_, { name }) => claimOf(name));
 
 sample({ clock: opened, target: headRequested });
+sample({ clock: opened, fn: ({ name }) => claimOf(name) === 'mobile', target: payerAwaited });
+// After a reload, only the browser knows the address of the payment page.
+sample({
+  clock: resultShown,
+  source: $claim,
+  filter: (claim) => claim === 'mobile' || claim === 'newwindow',
+  fn: () => undefined,
+  target: unfinishedDepositRequested,
+});
 sample({
   clock: opened,
   fn: ({ params, query }) => params['transaction'] || query['transaction'] || null,

@@ -14,7 +14,7 @@ import {
   LinkButton,
   Skeleton,
 } from '@croupier/ui';
-import { $openedDeposit } from '../../features/deposit/index.ts';
+import { $payableDeposit } from '../../features/deposit/index.ts';
 import { usePageHead } from '../../features/page-head/index.ts';
 import {
   $isResultLoading,
@@ -24,6 +24,7 @@ import {
   usePaymentPolling,
 } from '../../features/payment-result/index.ts';
 import { isOpen, TransactionDetails } from '../../features/transactions/index.ts';
+import { MobilePayment } from './mobile-payment.tsx';
 import styles from './payment-result.module.css';
 import { $claim } from './payment-result.page.model.ts';
 import { useKnownScreen, type Screen } from './use-screen.tsx';
@@ -32,10 +33,11 @@ import { useUnnamedScreen } from './use-unnamed-screen.tsx';
 /** Opens the payment page again when the browser blocked its window or the player closed it. */
 const ProviderWindow = ({ id }: Readonly<{ id: string }>) => {
   const { t } = useLingui();
-  const opened = useUnit($openedDeposit);
-  if (opened?.transaction.id !== id) return null;
+  const { payable, claim } = useUnit({ payable: $payableDeposit, claim: $claim });
+  if (payable?.transaction.id !== id) return null;
+  if (claim === 'mobile') return <MobilePayment url={payable.url} />;
   return (
-    <AnchorButton href={opened.url} target="_blank" rel="noopener" size="l" icon="external-link">
+    <AnchorButton href={payable.url} target="_blank" rel="noopener" size="l" icon="external-link">
       {t`Open payment page`}
     </AnchorButton>
   );

@@ -3,6 +3,7 @@ import type { PageContext } from '@croupier/navigation';
 import { answer, apiScope, refuse, renderWithScope, sampleTransaction, type FakeAnswer } from '@croupier/testing';
 import { screen } from '@testing-library/react';
 import { allSettled } from 'effector';
+import { $openedDeposit } from '../../features/deposit/index.ts';
 import { opened, Page } from './index.ts';
 
 const { id } = sampleTransaction();
@@ -54,6 +55,21 @@ it('claims no success for an unknown payment', async () => {
     expect(heading()).toBe('You have returned from the payment page');
     unmount();
   }
+});
+
+it('shows the code and the link of a payment on a phone', async () => {
+  const deposit = {
+    transaction: sampleTransaction({ status: 'created' }),
+    flow: 'mobile',
+    url: 'https://pay.test/app/1',
+  };
+  const { scope } = apiScope(statusOf({ status: 'created' }), { values: [[$openedDeposit, deposit]] });
+  await allSettled(opened, { scope, params: { ...at('paymobile'), query: { transaction: id } } });
+  renderWithScope(<Page />, { scope });
+  expect(heading()).toBe('Pay with your phone');
+  expect(leadsTo('Open payment app')).toBe('https://pay.test/app/1');
+  const code = await screen.findByRole('img', { name: 'QR code that opens the payment on your phone' });
+  expect(code.querySelector('path')?.getAttribute('d')?.length).toBeGreaterThan(1000);
 });
 
 it('offers a retry when the platform does not respond', async () => {

@@ -40,8 +40,14 @@ const useOpenPaymentScreen = (): ((claim: Claim, isOver: boolean) => Screen) => 
       return { mood, icon: 'external-link', title: t`Pay in the new window`, description, actions };
     }
     if (claim === 'mobile') {
-      const description = t`The provider has sent a request to your phone. The result will appear here automatically.`;
-      return { mood, icon: 'smartphone', title: t`Confirm on your phone`, description, actions: toHistory };
+      const description = t`Confirm the payment in the payment app. The result will appear here automatically.`;
+      const actions = (
+        <>
+          {toChange}
+          {toHistory}
+        </>
+      );
+      return { mood, icon: 'smartphone', title: t`Pay with your phone`, description, actions };
     }
     const description = t`Your payment is being confirmed. You can leave this page; we will credit the amount automatically.`;
     return { mood, icon: 'hourglass', title: t`Waiting for the provider`, description, actions: toHistory };

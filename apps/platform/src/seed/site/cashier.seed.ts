@@ -48,6 +48,15 @@ const methodTexts = (translate: Translate): MethodTexts[] => [
     ),
     descriptionWithdraw: translate('To your wallet address.', 'An Ihre Wallet-Adresse.', 'إلى عنوان محفظتك.'),
   },
+  {
+    sysname: 'mobile_pay',
+    description: translate(
+      'Scan a code or open the app on your phone. Instant.',
+      'Code scannen oder die App auf Ihrem Smartphone öffnen. Sofort.',
+      'امسح الرمز أو افتح التطبيق على هاتفك. فوري.',
+    ),
+    descriptionWithdraw: '',
+  },
 ];
 
 export const cashierSeed = (translate: Translate): CashierConfig => ({

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
+import { QrCode } from '@croupier/ui/qr-code';
 import { CopyButton } from './copy-button.tsx';
-import { QrCode } from './qr-code.tsx';
 import styles from './security.module.css';
 
 /** In fours, as one reads it from one screen and types it on another. */

@@ -21,7 +21,9 @@ it('the settings have methods, presets, banks and the available amount', async (
     'bank_transfer',
     'ewallet',
     'crypto',
+    'mobile_pay',
   ]);
+  expect(settings.methods.at(-1)).toMatchObject({ flow: 'mobile' });
   expect(settings.methods[0]).toMatchObject({ currency: 'JPY', min_amount: 1500 });
   expect(settings.presets.find(({ currency }: { currency: string }) => currency === 'JPY').amount[0]).toEqual({
     value: 3000,

@@ -125,4 +125,11 @@ export const cashierMigrations: readonly Migration[] = [
     // Before this migration, one provider served every payment.
     sql: `alter table payments add column provider text not null default 'default';`,
   },
+  {
+    name: 'cashier-005',
+    sql: `
+  alter table payment_methods drop constraint payment_methods_flow_check;
+  alter table payment_methods add constraint payment_methods_flow_check
+    check (flow in ('redirect', 'iframe', 'new_window', 'mobile'));`,
+  },
 ];

@@ -66,10 +66,11 @@ type Description = Readonly<{
   sysname: string;
   name: string;
   flow: PaymentMethod['flow'];
+  /** Absent when the method only receives money. */
+  withdrawal?: readonly [min: number, max: number];
   minutes: readonly [deposit: number, withdrawal: number];
   /** In steps of about ten dollars. */
   deposit: readonly [min: number, max: number];
-  withdrawal: readonly [min: number, max: number];
   depositRequisites: readonly RequisiteField[];
   withdrawalRequisites: readonly RequisiteField[];
 }>;
@@ -115,6 +116,15 @@ const descriptions: readonly Description[] = [
     depositRequisites: [],
     withdrawalRequisites: [wallet],
   },
+  {
+    sysname: 'mobile_pay',
+    name: 'Mobile payment',
+    flow: 'mobile',
+    minutes: [0, 0],
+    deposit: [1, 200],
+    depositRequisites: [],
+    withdrawalRequisites: [],
+  },
 ];
 
 const minor = (currency: Currency, steps: number): number =>
@@ -124,27 +134,27 @@ const methodsOf = (currency: Currency): readonly MethodSeed[] =>
   descriptions.flatMap(
     ({ sysname, name, flow, minutes, deposit, withdrawal, depositRequisites, withdrawalRequisites }) => {
       const common = { sysname, name, flow, currency, fee_basis_points: 0, fee_fixed: 0 };
-      return [
-        {
-          ...common,
-          type: 'deposit' as const,
-          min_amount: minor(currency, deposit[0]),
-          max_amount: minor(currency, deposit[1]),
-          processing_time_minutes: minutes[0],
-          requisites: [...depositRequisites],
-        },
-        {
-          ...common,
-          type: 'withdrawal' as const,
-          min_amount: minor(currency, withdrawal[0]),
-          max_amount: minor(currency, withdrawal[1]),
-          processing_time_minutes: minutes[1],
-          requisites: [...withdrawalRequisites],
-          ...(sysname === 'bank_transfer'
-            ? { fee_fixed: moneyFromMajor(1, currency).amount * Math.ceil(tenDollars[currency] / 10) }
-            : {}),
-        },
-      ];
+      const incoming = {
+        ...common,
+        type: 'deposit' as const,
+        min_amount: minor(currency, deposit[0]),
+        max_amount: minor(currency, deposit[1]),
+        processing_time_minutes: minutes[0],
+        requisites: [...depositRequisites],
+      };
+      if (!withdrawal) return [incoming];
+      const outgoing = {
+        ...common,
+        type: 'withdrawal' as const,
+        min_amount: minor(currency, withdrawal[0]),
+        max_amount: minor(currency, withdrawal[1]),
+        processing_time_minutes: minutes[1],
+        requisites: [...withdrawalRequisites],
+        ...(sysname === 'bank_transfer'
+          ? { fee_fixed: moneyFromMajor(1, currency).amount * Math.ceil(tenDollars[currency] / 10) }
+          : {}),
+      };
+      return [incoming, outgoing];
     },
   );
 

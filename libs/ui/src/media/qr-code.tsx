@@ -1,7 +1,7 @@
 import { encode } from 'uqr';
-import styles from './security.module.css';
+import styles from './qr-code.module.css';
 
-/** A QR code, dark on light in every theme: cameras read no other. */
+/** A QR code, dark on light in every theme: cameras read no other. Not in the package's index, because few pages need it. */
 export const QrCode = ({ text, label }: Readonly<{ text: string; label: string }>) => {
   const { data, size } = encode(text, { ecc: 'M', border: 3 });
   const modules = data
