@@ -1,4 +1,5 @@
 export { $banks, banksRequested } from './banks.model.ts';
+export { methodOfSegment, methodSegment } from './method-address.ts';
 export { MethodAmountField } from './method-amount-field.tsx';
 export { MethodIcon } from './method-icon.tsx';
 export { MethodTile } from './method-tile.tsx';

@@ -1,4 +1,6 @@
 import type { RequisiteField } from '@croupier/contract/cashier';
+import { samplePaymentMethod } from '@croupier/testing';
+import { methodOfSegment, methodSegment } from './method-address.ts';
 import { requisiteRules, requisitesOf } from './requisites.schema.ts';
 
 const field = (type: RequisiteField['type'], own?: Partial<RequisiteField>): RequisiteField => ({
@@ -44,4 +46,20 @@ it('accepts an empty optional field, and sends neither empty fields nor spaces i
       other: 'x',
     }),
   ).toEqual({ card_number: '4111111111111111', iban: 'DE893704' });
+});
+
+it('names a method in addresses as the CMS says, without a conflict, and understands its sysname too', () => {
+  const methods = (
+    [
+      ['transfer', 'Überweisung (SEPA)'],
+      ['card', 'Bank card'],
+      ['card_2', 'Bank card'],
+      ['wallet', 'محفظة'],
+    ] as const
+  ).map(([sysname, name]) => samplePaymentMethod({ sysname, name }));
+  const segments = methods.map((method) => methodSegment(method, methods, 'name'));
+  expect(segments).toEqual(['uberweisung-sepa', 'card', 'card_2', 'wallet']);
+  expect(segments.map((segment) => methodOfSegment(segment, methods, 'name'))).toEqual(methods);
+  expect(methodOfSegment('transfer', methods, 'name')).toBe(methods[0]);
+  expect(methodOfSegment('uberweisung-sepa', methods, 'sysname')).toBeNull();
 });

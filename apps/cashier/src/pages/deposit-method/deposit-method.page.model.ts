@@ -22,7 +22,7 @@ import {
   depositSettingsRequested,
 } from '../../features/deposit-settings/index.ts';
 import { headRequested } from '../../features/page-head/index.ts';
-import { banksRequested } from '../../features/payment-methods/index.ts';
+import { banksRequested, methodOfSegment } from '../../features/payment-methods/index.ts';
 import { finalStatusReceived, resultOpened } from '../../features/payment-result/index.ts';
 
 export const opened = createEvent<PageContext>();
@@ -33,13 +33,12 @@ const amountName = 'amount';
 const route = 'cashier-index-deposit-index-sysname';
 
 const $requestedOffer = createStore('').on(opened, (_, page) => offerIdOf(page));
-const $sysname = createStore('').on(opened, (_, { params }) => params['sysname'] ?? '');
+/** The part of the address that names the method. */
+const $segment = createStore('').on(opened, (_, { params }) => params['sysname'] ?? '');
 
 /** The method of the page; null until the methods have loaded. */
-export const $method = combine(
-  $depositSettings,
-  $sysname,
-  ({ methods }, sysname) => methods.find((method) => method.sysname === sysname) ?? null,
+export const $method = combine($depositSettings, $segment, $cashierConfig, ({ methods }, segment, config) =>
+  methodOfSegment(segment, methods, config?.paymentMethodsUrlDisplay),
 );
 
 const fits =
@@ -81,7 +80,9 @@ export const offersFor = (offers: readonly Offer[], sysname: string): readonly O
   );
 
 /** The campaign offers that a deposit by this method can take part in. */
-export const $offers = combine($allOffers, $sysname, offersFor);
+export const $offers = combine($allOffers, $method, (offers, method) =>
+  method ? offersFor(offers, method.sysname) : [],
+);
 
 /** The offer in the address, if it is one of these offers; null otherwise. */
 export const $preselectedOffer = combine($offers, $requestedOffer, (offers, wanted) =>
@@ -99,8 +100,9 @@ sample({
 });
 sample({
   clock: depositSettingsLoaded,
-  source: { page: $page, sysname: $sysname },
-  filter: ({ page, sysname }, methods) => page?.name === route && !methods.some((method) => method.sysname === sysname),
+  source: { page: $page, segment: $segment, config: $cashierConfig },
+  filter: ({ page, segment, config }, methods) =>
+    page?.name === route && !methodOfSegment(segment, methods, config?.paymentMethodsUrlDisplay),
   fn: () => ({ status: 404 as const }),
   target: pageFailed,
 });

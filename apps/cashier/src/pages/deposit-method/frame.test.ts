@@ -1,10 +1,12 @@
 import { getOffers } from '@croupier/contract/bonuses';
 import { getDepositInfo, getDepositSettings, makeDeposit } from '@croupier/contract/cashier';
 import { navigatorReady, pageOpened, type PageContext } from '@croupier/navigation';
-import { answer, apiScope, samplePaymentMethod, sampleTransaction } from '@croupier/testing';
+import { $siteConfig } from '@croupier/site-config';
+import { answer, apiScope, samplePaymentMethod, sampleSiteConfig, sampleTransaction } from '@croupier/testing';
 import { allSettled } from 'effector';
 import { $openedDeposit, startDepositFx } from '../../features/deposit/index.ts';
 import { resultOpened } from '../../features/payment-result/index.ts';
+import { $method } from './deposit-method.page.model.ts';
 import { opened } from './index.ts';
 
 const id = '01890a5d-ac96-774b-bcce-b302099a8057';
@@ -63,4 +65,16 @@ test('the result of an earlier deposit does not leave the form of the next one',
   release();
   await Promise.all([paid, asked, shown]);
   expect(went).toEqual([]);
+});
+
+test('the address may show the name of the method', async () => {
+  const site = sampleSiteConfig();
+  const config = { ...site, cashier: { ...site.cashier, paymentMethodsUrlDisplay: 'name' as const } };
+  const named = [samplePaymentMethod({ sysname: 'ewallet', name: 'E-wallet' })];
+  const { scope } = apiScope(
+    [answer(getDepositSettings, { methods: named, presets: [] }), answer(getOffers, { items: [], count: 0 })],
+    { values: [[$siteConfig, config]] },
+  );
+  await allSettled(opened, { scope, params: at('e-wallet') });
+  expect(scope.getState($method)?.sysname).toBe('ewallet');
 });

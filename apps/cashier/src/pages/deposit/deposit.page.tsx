@@ -9,7 +9,7 @@ import { UnfinishedDeposit } from '../../features/deposit/index.ts';
 import { UnlessPaused } from '../../features/deposit-pause/index.ts';
 import { $depositSettings, depositSettingsRequested } from '../../features/deposit-settings/index.ts';
 import { useIntent } from '../../features/intent/index.ts';
-import { MethodTile } from '../../features/payment-methods/index.ts';
+import { methodSegment, MethodTile } from '../../features/payment-methods/index.ts';
 import { $requestedOffer } from './deposit.page.model.ts';
 import styles from './deposit.module.css';
 
@@ -52,7 +52,7 @@ const Methods = () => {
         <MethodTile
           key={method.sysname}
           method={method}
-          to={`${href('/cashier/deposit/:sysname', { sysname: method.sysname })}${campaignOfferQuery(offer)}`}
+          to={`${href('/cashier/deposit/:sysname', { sysname: methodSegment(method, settings.methods, config?.paymentMethodsUrlDisplay) })}${campaignOfferQuery(offer)}`}
         />
       ))}
     </ul>
