@@ -1,7 +1,8 @@
 import type { Currency } from '@croupier/money';
 import type { BettingAccountResponse, BettingResponse } from '@croupier/provider-contract';
 import type { BetView, EventView } from '../../sportsbook/book/book.view.ts';
-import type { Acceptance, SlipLeg } from '../../sportsbook/bets/quotes.ts';
+import type { Acceptance } from '../../sportsbook/bets/acceptance.ts';
+import type { SlipLeg } from '../../sportsbook/bets/quotes.ts';
 
 /** The parameters that opened the page. */
 export type BookSetup = Readonly<{

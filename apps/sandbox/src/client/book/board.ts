@@ -5,15 +5,8 @@ import { bookTextsOf, fillText } from '../../sportsbook/book/texts.ts';
 import type { SportKey } from '../../sportsbook/odds/leagues.ts';
 import type { Market } from '../../sportsbook/odds/markets.ts';
 import { h, icon } from '../dom.ts';
-
-export type Chosen = Readonly<{
-  eventId: string;
-  selection: string;
-  odds: number;
-  event: string;
-  label: string;
-  market: string;
-}>;
+import { chosenIn, eventName } from './chosen.ts';
+import type { Chosen } from './slip.storage.ts';
 
 export type BoardOptions = Readonly<{
   locale: string;
@@ -66,7 +59,7 @@ const createRow = ({ locale, choose }: BoardOptions, first: EventView) => {
     icon('down'),
   );
   const paused = h('p', { class: 'paused' }, icon('lock'), texts.suspended);
-  const name = `${event.home} – ${event.away}`;
+  const name = eventName(event);
   const element = h(
     'article',
     { class: 'match', 'aria-label': name, 'data-event': event.id },
@@ -95,19 +88,11 @@ const createRow = ({ locale, choose }: BoardOptions, first: EventView) => {
         class: 'odds',
         'data-selection': id,
         onclick: () => {
-          const now = event.markets.flatMap(({ selections }) => selections).find((selection) => selection.id === id);
-          if (now)
-            choose({
-              eventId: event.id,
-              selection: id,
-              odds: now.odds,
-              event: name,
-              label,
-              market: marketLabel(locale, market.key),
-            });
+          const chosen = event.markets.map((one) => chosenIn(locale, event, one, id)).find((found) => found !== null);
+          if (chosen) choose(chosen);
         },
       },
-      h('span', { class: 'pick' }, h('bdi', {}, label)),
+      h('span', { class: 'pick' }, h('bdi', {}, pick === 'draw' ? texts.drawOnButton : label)),
       price,
     );
     buttons.set(id, { button: made, price });

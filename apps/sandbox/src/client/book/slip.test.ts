@@ -1,10 +1,12 @@
 /** @jest-environment jsdom */
 import { webcrypto } from 'node:crypto';
-import type { EventView } from '../../sportsbook/book/book.view.ts';
+import type { BettingAccountResponse } from '@croupier/provider-contract';
+import type { BetView, EventView } from '../../sportsbook/book/book.view.ts';
 import { bookTextsOf } from '../../sportsbook/book/texts.ts';
-import type { BookApi, BookAnswer, PlacedBet } from './api.ts';
-import type { Chosen } from './board.ts';
-import { createSlip, stakeOf } from './slip.ts';
+import type { BookApi, BookAnswer, BookSetup, PlacedBet } from './api.ts';
+import type { Chosen } from './slip.storage.ts';
+import { stakeOf } from './slip.stake.ts';
+import { createSlip } from './slip.ts';
 
 Object.defineProperty(globalThis, 'crypto', { value: webcrypto });
 
@@ -12,6 +14,7 @@ const chosen = (eventId: string, odds = 1500): Chosen => ({
   eventId,
   selection: 'winner|home',
   odds,
+  endsAt: Date.now() + 60_000,
   event: `Match ${eventId}`,
   label: `Home of ${eventId}`,
   market: 'Winner',
@@ -20,7 +23,7 @@ const event = (id: string, odds: number | null): EventView => ({
   id,
   sport: 'football',
   league: 'League',
-  home: 'Home',
+  home: `Home of ${id}`,
   away: 'Away',
   starts_at: 0,
   ends_at: 1,
@@ -34,18 +37,23 @@ const event = (id: string, odds: number | null): EventView => ({
 const remove = (slip: ReturnType<typeof createSlip>, eventId: string): void =>
   slip.element.querySelector<HTMLButtonElement>(`[aria-label="Remove Home of ${eventId}"]`)?.click();
 
-const open = (place: () => Promise<BookAnswer<PlacedBet>> = () => Promise.reject(new Error('Nobody bets here'))) => {
+const setup: BookSetup = {
+  api: '',
+  parent_origin: '',
+  locale: 'en',
+  currency: 'EUR',
+  is_guest: false,
+  limits: { lowest: 20, highest: 100_000, payout: 10_000_000 },
+};
+type Place = BookApi['place'];
+const open = (
+  place: Place = () => Promise.reject(new Error('This test places no bet')),
+  own: Partial<BookSetup> = {},
+) => {
   const placed = jest.fn<void, [PlacedBet]>();
   const api: BookApi = { events: jest.fn(), account: jest.fn(), place };
   const slip = createSlip({
-    setup: {
-      api: '',
-      parent_origin: '',
-      locale: 'en',
-      currency: 'EUR',
-      is_guest: false,
-      limits: { lowest: 20, highest: 100_000, payout: 10_000_000 },
-    },
+    setup: { ...setup, ...own },
     texts: bookTextsOf('en'),
     api,
     changed: jest.fn(),
@@ -54,11 +62,37 @@ const open = (place: () => Promise<BookAnswer<PlacedBet>> = () => Promise.reject
     failed: jest.fn(),
   });
   const send = async (): Promise<void> => {
-    slip.element.querySelector('form')?.dispatchEvent(new Event('submit', { cancelable: true }));
-    await Promise.resolve();
+    slip.element.dispatchEvent(new Event('submit', { cancelable: true }));
+    await new Promise((resolve) => {
+      setTimeout(resolve);
+    });
   };
-  return { slip, placed, send };
+  const type = (stake: string): void => {
+    const field = slip.element.querySelector<HTMLInputElement>('#stake');
+    if (!field) throw new Error('The slip has a stake');
+    field.value = stake;
+    field.dispatchEvent(new Event('input'));
+  };
+  return { slip, placed, send, type, foot: () => slip.element.querySelector('.slip-foot')?.textContent ?? '' };
 };
+const account: BettingAccountResponse = { currency: 'EUR', balance: 5000, bonus_balance: 0, bonus: null };
+const bet = (id: string, status: BetView['status'] = 'open'): BetView => ({
+  id,
+  status,
+  funds: 'main',
+  stake: 500,
+  odds: 1500,
+  outcome: null,
+  payout: null,
+  revision: 0,
+  created_at: '2026-02-01T12:00:00.000Z',
+  legs: [],
+});
+const offline: BookAnswer<PlacedBet> = { ok: false, code: 'OFFLINE', odds: null };
+
+beforeEach(() => {
+  sessionStorage.clear();
+});
 
 test.each([
   ['2,50', 250],
@@ -76,7 +110,7 @@ test.each([
 ] as const)('what was chosen is taken out again, when %s price has been told since', (_, odds) => {
   const { slip } = open();
   slip.toggle(chosen('a'));
-  slip.show([event('a', odds)]);
+  slip.show([event('a', odds)], Date.now());
   remove(slip, 'a');
   expect(slip.count()).toBe(0);
 });
@@ -117,4 +151,85 @@ test('applies the odds of a rejection to the sent selections, whatever was remov
     setTimeout(resolve);
   });
   expect(slip.element.querySelector('.leg')?.textContent).toContain('1.80');
+});
+
+test.each([
+  ['a stake above the limit', '2000', 'Enter a stake between €0.20 and €1,000.'],
+  ['a stake that is no amount', 'x', 'Enter a stake between €0.20 and €1,000.'],
+  ['a payout above the limit', '999', 'The potential payout exceeds the maximum of €1,000.'],
+  ['a stake above the balance', '60', 'Your balance is too low for this stake.'],
+])('shows %s next to the button while the player types', (_, stake, text) => {
+  const { slip, type, foot } = open(undefined, { limits: { lowest: 20, highest: 100_000, payout: 100_000 } });
+  slip.fund(stake === '60' ? account : null, []);
+  slip.toggle(chosen('a'));
+  expect(foot()).toContain('Stake €0.20 to €1,000. Maximum payout €1,000.');
+  expect(foot()).not.toContain(text);
+  type(stake);
+  expect(foot()).toContain(text);
+  type('5');
+  expect(foot()).not.toContain(text);
+});
+
+test('shows changed odds next to the button, and places the bet after they are accepted', async () => {
+  const place = jest.fn<ReturnType<Place>, Parameters<Place>>(async () => offline);
+  const { slip, send, foot } = open(place);
+  slip.toggle(chosen('a'));
+  slip.show([event('a', 1400)], Date.now());
+  expect(foot()).toContain('Home of a Now 1.40, was 1.50');
+  expect(foot()).toContain('Accept new odds');
+  await send();
+  expect(place).not.toHaveBeenCalled();
+  expect(foot()).not.toContain('was 1.50');
+  await send();
+  expect(place.mock.calls[0]?.[0].legs).toEqual([{ event_id: 'a', selection: 'winner|home', odds: 1400 }]);
+  expect(foot()).toContain('No connection. Your bets are safe.');
+});
+
+test('needs no acceptance of better odds, and does not send a bet on a finished match', async () => {
+  const place = jest.fn<ReturnType<Place>, Parameters<Place>>(async () => offline);
+  const { slip, send, foot } = open(place);
+  slip.toggle(chosen('a'));
+  slip.show([event('a', 1600)], Date.now());
+  expect(foot()).toContain('Place bet · €5');
+  slip.show([], Date.now() + 120_000);
+  await send();
+  expect(place).not.toHaveBeenCalled();
+  expect(foot()).toContain('A match has finished. Remove it to place your bet.');
+});
+
+test('keeps the slip over a reload and a sign-in, without matches that have ended', () => {
+  const guest = open(undefined, { is_guest: true });
+  guest.slip.toggle(chosen('a'));
+  guest.slip.toggle({ ...chosen('b'), endsAt: Date.now() - 1 });
+  const player = open();
+  expect([player.slip.has('a', 'winner|home'), player.slip.count()]).toEqual([true, 1]);
+  player.type('12.50');
+  expect(open().foot()).toContain('Place bet · €12.50');
+  // An amount means something else in another currency.
+  expect(open(undefined, { currency: 'JPY' }).foot()).toContain('Place bet · ¥5');
+});
+
+test('sends a bet whose answer was lost with the same id after a reload', async () => {
+  const place = jest.fn<ReturnType<Place>, Parameters<Place>>(async () => offline);
+  const before = open(place);
+  before.slip.toggle(chosen('a'));
+  await before.send();
+  await open(place).send();
+  const [first, second] = place.mock.calls.map(([{ id }]) => id);
+  expect(second).toBe(first);
+});
+
+test('empties the slip when its bet was placed while the page was closed', async () => {
+  const place = jest.fn<ReturnType<Place>, Parameters<Place>>(async () => offline);
+  const before = open(place);
+  before.slip.toggle(chosen('a'));
+  await before.send();
+  const id = place.mock.calls[0]?.[0].id ?? '';
+  const { slip, foot } = open();
+  slip.fund(account, [bet(id, 'cancelled')]);
+  expect(slip.count()).toBe(1);
+  slip.fund(account, [bet(id)]);
+  expect(slip.count()).toBe(0);
+  expect(foot()).toContain('Your bet has been placed.');
+  expect(open().slip.count()).toBe(0);
 });

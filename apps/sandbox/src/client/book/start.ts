@@ -1,3 +1,4 @@
+import { flag, sessionValue } from '@croupier/browser-storage';
 import type { BettingFrameMessage } from '@croupier/provider-contract';
 import type { BetView } from '../../sportsbook/book/book.view.ts';
 import { writeMoney, writeNumber } from '../../locale/format.ts';
@@ -16,6 +17,8 @@ type Message = BettingFrameMessage extends infer One
   : never;
 
 const pollMs = 2000;
+/** The slip is open on a phone. */
+const storedDrawer = sessionValue('bet-slip-open', flag);
 const tabs = ['slip', 'open', 'settled'] as const;
 type Tab = (typeof tabs)[number];
 
@@ -99,9 +102,14 @@ export const startBook = (): void => {
   const shownPanels = tabs.map((key) =>
     h('div', { role: 'tabpanel', id: `panel-${key}`, 'aria-labelledby': `tab-${key}` }, panels[key]),
   );
-  const setDrawer = (isOpen: boolean): void => {
+  const showDrawer = (isOpen: boolean): void => {
     root.classList.toggle('drawer', isOpen);
     toggle.setAttribute('aria-expanded', String(isOpen));
+  };
+  const setDrawer = (isOpen: boolean): void => {
+    showDrawer(isOpen);
+    if (isOpen) storedDrawer.write(true);
+    else storedDrawer.remove();
     if (isOpen) buttons[tabs.indexOf(tab)]?.focus();
     else toggle.focus();
   };
@@ -186,7 +194,7 @@ export const startBook = (): void => {
   };
 
   const showAccount = ({ account, bets }: Account): void => {
-    slip.fund(account);
+    slip.fund(account, bets);
     counts.open = open.show(bets);
     counts.settled = settled.show(bets);
     if (announce(bets) && account)
@@ -209,7 +217,7 @@ export const startBook = (): void => {
       const [answer] = await Promise.all([api.events(), readAccount()]);
       if (answer.ok) {
         board.show(answer.value.events);
-        slip.show(answer.value.events);
+        slip.show(answer.value.events, answer.value.now);
         if (notice.textContent === texts.OFFLINE) say('');
       } else if (answer.code === 'SESSION_EXPIRED') {
         say(texts.SESSION_EXPIRED);
@@ -221,6 +229,8 @@ export const startBook = (): void => {
   };
 
   document.querySelector('#book')?.append(root);
+  // The player returns to the slip after a reload or a sign-in, but the page does not take the focus.
+  showDrawer(storedDrawer.read() ?? false);
   drawTabs();
   void poll().then(() => {
     tell({ type: 'ready' });

@@ -3,9 +3,10 @@ import type { BetFunds, BettingErrorCode, BettingResponse } from '@croupier/prov
 import type { Selectable } from 'kysely';
 import type { BetLegRow, BetTable, Database } from '../../database/index.ts';
 import type { Fixtures } from '../odds/fixtures.ts';
+import type { Acceptance } from './acceptance.ts';
 import { combinedOdds, grade } from './grading.ts';
 import { highestPayout, stakeLimits } from './limits.ts';
-import { quoteSlip, type Acceptance, type SlipLeg } from './quotes.ts';
+import { quoteSlip, type SlipLeg } from './quotes.ts';
 import type { BettingWallet } from './platform.client.ts';
 import type { Results } from './results.ts';
 import { namedLeg } from '../book/leg-names.ts';
@@ -144,7 +145,8 @@ export const createBets = (
     if (token === null) return { kind: 'refused', code: 'GUEST' };
     const known = await find(slip.id);
     if (known)
-      return known.session_id === session.id &&
+      // A page that was reloaded has another session.
+      return known.player_id === session.player_id &&
         (known.status === 'open' || known.status === 'settled' || known.status === 'settling')
         ? { kind: 'placed', bet: known, money: null }
         : { kind: 'refused', code: 'DUPLICATE_CONFLICT' };

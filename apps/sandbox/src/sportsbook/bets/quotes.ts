@@ -3,11 +3,10 @@ import { marketLabel, selectionLabel } from '../book/labels.ts';
 import { eventName } from '../book/leg-names.ts';
 import type { Fixtures } from '../odds/fixtures.ts';
 import { priceOf, readSelection } from '../odds/markets.ts';
+import { isAccepted, type Acceptance } from './acceptance.ts';
 
 /** The player's selections with the odds that were shown. */
 export type SlipLeg = Readonly<{ event_id: string; selection: string; odds: number }>;
-/** The changes of odds that the player accepts in advance. */
-export type Acceptance = 'none' | 'better' | 'any';
 
 export type Quoted =
   | Readonly<{ kind: 'quoted'; legs: readonly BetLegRow[] }>
@@ -16,9 +15,6 @@ export type Quoted =
       code: 'SUSPENDED' | 'PRICE_CHANGED' | 'SAME_EVENT' | 'INVALID_REQUEST';
       odds?: readonly (number | null)[];
     }>;
-
-const isAccepted = (accept: Acceptance, seen: number, now: number): boolean =>
-  now === seen || accept === 'any' || (accept === 'better' && now > seen);
 
 /** Compares a slip with the current prices. */
 export const quoteSlip = (
