@@ -4,6 +4,7 @@ import {
   main,
   open,
   readApi,
+  registerPlayer,
   shifts,
   test,
   watchShifts,
@@ -118,4 +119,38 @@ test('the sportsbook causes no layout shift', async ({ page }) => {
   await watchShifts(page);
   await openSportsbook(page);
   expect((await shifts(page)).reduce((sum, value) => sum + value, 0)).toBeLessThan(0.02);
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 640 } });
+
+  test('the slip survives a sign-in, covers none of its fields and shows errors next to its button', async ({
+    page,
+  }) => {
+    await open(page, '/de/betting');
+    const sportsbook = page.frameLocator('main iframe');
+    await sportsbook.locator('h2.upcoming + .list .match').nth(4).locator('.odds:enabled').first().click();
+    await sportsbook.getByRole('button', { name: 'Wettschein: 1 ausgewählt' }).click();
+    await expect(sportsbook.getByRole('button', { name: 'Zum Wetten anmelden' })).toBeInViewport();
+    await registerPlayer(page);
+    await page.reload();
+    const place = sportsbook.getByRole('button', { name: /^Wette platzieren/ });
+    await expect(place).toBeVisible();
+    const foot = sportsbook.locator('.slip-foot');
+    for (const label of ['Einsatz', 'Bei Quotenänderung']) {
+      const field = sportsbook.getByLabel(label, { exact: true });
+      await field.focus();
+      const [inner, outer] = [await field.boundingBox(), await foot.boundingBox()];
+      expect((inner?.y ?? 0) + (inner?.height ?? 0)).toBeLessThanOrEqual(outer?.y ?? 0);
+    }
+    await sportsbook.getByLabel('Einsatz', { exact: true }).fill('2000');
+    await expect(foot.getByRole('status')).toHaveText(/^Geben Sie einen Einsatz zwischen 0,20\s€ und 1\.000\s€ ein\.$/);
+    await expect(foot.getByRole('status')).toBeInViewport();
+    const cut = await sportsbook
+      .locator('.side-head')
+      .evaluate(
+        (head) => [head, ...head.querySelectorAll('button')].filter((one) => one.scrollWidth > one.clientWidth).length,
+      );
+    expect(cut).toBe(0);
+  });
 });
