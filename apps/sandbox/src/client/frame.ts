@@ -1,5 +1,5 @@
 import type { Choice, Outcome } from '../games/engines/index.ts';
-import type { Api, Setup } from './api.ts';
+import type { Api, RoundView, Setup } from './api.ts';
 import type { Sound } from './sound.ts';
 import type { Texts } from './texts.ts';
 
@@ -31,6 +31,9 @@ export type View = Readonly<{
   settled: (outcome: Outcome) => void;
   /** A game with timed rounds announces when bets are open and when rounds end. */
   isOpen?: () => boolean;
-  started?: (settled: () => Promise<void>) => void;
-  betTaken?: () => void;
+  started?: (settled: () => Promise<void>, hasBet: () => boolean) => void;
+  /** A bet was accepted, now or before the page was loaded, and waits for the wheel. */
+  betTaken?: (round: RoundView) => void;
+  /** The bet no longer waits. */
+  betEnded?: () => void;
 }>;

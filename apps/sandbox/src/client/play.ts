@@ -144,6 +144,13 @@ const load = async (): Promise<State | undefined> => {
   return state;
 };
 
+/** Shows an accepted bet until the wheel stops. */
+const take = (round: RoundView): void => {
+  waiting = round;
+  view.betTaken?.(round);
+  announce(texts.betTaken);
+};
+
 const play = async (): Promise<void> => {
   const bet = view.choice();
   if (isBusy || waiting !== undefined || view.isOpen?.() === false) return;
@@ -163,17 +170,17 @@ const play = async (): Promise<void> => {
   const answer = await api.play(bet.stake, bet.choice);
   if (!answer.ok) {
     fail(answer.code);
-    await load();
-    if (!answer.ok) fail(answer.code);
+    const fresh = await load();
+    fail(answer.code);
+    // The bet was placed in another tab.
+    if (fresh?.open_round && view.isOpen !== undefined) take(fresh.open_round);
   } else {
     const { round } = answer.value;
     free = answer.value.free_rounds;
     tell({ type: 'round-started', round_id: round.id, stake: round.stake, currency, mode });
     if (round.outcome === null) {
-      waiting = round;
-      view.betTaken?.();
+      take(round);
       setBalance(answer.value.balance);
-      announce(texts.betTaken);
     } else {
       // The stake is deducted immediately; the payout is shown after the reels have stopped.
       if (balance !== null && !round.is_free) {
@@ -197,6 +204,7 @@ const settleWaiting = async (): Promise<void> => {
     const round = fresh?.rounds.find(({ id }) => id === bet.id);
     if (fresh !== undefined && round?.outcome != null && round.status === 'finished') {
       waiting = undefined;
+      view.betEnded?.();
       await view.reveal(round.outcome);
       conclude(round, fresh.balance);
       refresh();
@@ -207,6 +215,7 @@ const settleWaiting = async (): Promise<void> => {
     });
   }
   waiting = undefined;
+  view.betEnded?.();
   fail('ROUND_OPEN');
   refresh();
 };
@@ -279,7 +288,7 @@ const show = (): void => {
     h('main', { class: 'stage' }, view.element),
     h(
       'footer',
-      { class: 'bar' },
+      { class: view.hasOwnStake === true ? 'bar brief' : 'bar' },
       h('div', { class: 'meter' }, h('span', {}, texts.balance), balanceText),
       view.hasOwnStake === true
         ? h('div', { class: 'meter' })
@@ -310,7 +319,6 @@ const begin = async (): Promise<void> => {
   const interrupted = fresh?.open_round ?? undefined;
   const latest = fresh?.rounds.find((round) => round.outcome !== null);
   if (latest?.outcome != null) view.settled(latest.outcome);
-  if (interrupted !== undefined && view.isOpen !== undefined) waiting = interrupted;
   isBusy = false;
   if (fresh !== undefined)
     announce(
@@ -324,7 +332,8 @@ const begin = async (): Promise<void> => {
           ? texts.ROUND_OPEN
           : texts.betTaken,
     );
-  view.started?.(settleWaiting);
+  if (interrupted !== undefined && view.isOpen !== undefined) take(interrupted);
+  view.started?.(settleWaiting, () => waiting !== undefined);
   refresh();
   tell({ type: 'ready' });
 };

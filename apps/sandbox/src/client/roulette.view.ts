@@ -1,5 +1,5 @@
 import { isRed, wheelOrder, type RouletteOutcome } from '../games/engines/index.ts';
-import { h, prefersStillness, wait } from './dom.ts';
+import { h, icon, prefersStillness, wait, type IconName } from './dom.ts';
 import type { Frame, View } from './frame.ts';
 import { createTableClock } from './table-clock.ts';
 import { fill } from './texts.ts';
@@ -39,6 +39,8 @@ export const rouletteView = (frame: Frame, isLive: boolean): View => {
   let chip = setup.chips[1] ?? setup.chips[0] ?? 1;
   let chips: Record<string, number> = {};
   let last: Record<string, number> = {};
+  /** The accepted bet. It stays on the board until the wheel stops, also after a reload. */
+  let placed: Record<string, number> | null = null;
   let turned = 0;
   const rotor = drawWheel();
   const ball = svg('circle', { r: '5', cy: '-70', class: 'ball' });
@@ -46,21 +48,28 @@ export const rouletteView = (frame: Frame, isLive: boolean): View => {
   wheel.append(svg('circle', { r: '102', class: 'rim' }), rotor, ball);
   const result = h('output', { class: 'result' }, '–');
   const spots = new Map<string, HTMLButtonElement>();
-  const total = (): number => Object.values(chips).reduce((sum, amount) => sum + amount, 0);
+  const total = (on = chips): number => Object.values(on).reduce((sum, amount) => sum + amount, 0);
   const sum = h('span', { class: 'sum' });
   const paint = (): void => {
+    const shown = placed ?? chips;
     for (const [spot, button] of spots) {
-      const amount = chips[spot];
+      const amount = shown[spot];
       button.querySelector('.stack')?.remove();
       if (amount !== undefined) button.append(h('span', { class: 'stack' }, frame.money(amount)));
     }
-    sum.textContent = fill(texts.yourBet, { amount: frame.money(total()) });
+    board.classList.toggle('placed', placed !== null);
+    for (const button of [clear, repeat]) button.disabled = placed !== null;
+    sum.textContent = fill(placed ? texts.placedBet : texts.yourBet, { amount: frame.money(total(shown)) });
   };
   const update = (): void => {
     paint();
     frame.refresh();
   };
   const put = (spot: string): void => {
+    if (placed) {
+      frame.announce(texts.betTaken);
+      return;
+    }
     if (total() + chip > setup.maximum_stake) {
       frame.announce(texts.INVALID_STAKE);
       return;
@@ -131,35 +140,29 @@ export const rouletteView = (frame: Frame, isLive: boolean): View => {
       frame.money(amount),
     ),
   );
+  const quiet = (label: string, symbol: IconName, next: () => Record<string, number>): HTMLButtonElement =>
+    h(
+      'button',
+      {
+        type: 'button',
+        class: 'quiet',
+        title: label,
+        onclick: () => {
+          chips = next();
+          update();
+        },
+      },
+      icon(symbol),
+      h('span', {}, label),
+    );
+  const clear = quiet(texts.clear, 'clear', () => ({}));
+  const repeat = quiet(texts.repeat, 'repeat', () => ({ ...last }));
   const rail = h(
     'div',
     { class: 'rail' },
     h('div', { class: 'chips', role: 'group', 'aria-label': texts.chip }, ...chipButtons),
-    sum,
-    h(
-      'button',
-      {
-        type: 'button',
-        class: 'quiet',
-        onclick: () => {
-          chips = {};
-          update();
-        },
-      },
-      texts.clear,
-    ),
-    h(
-      'button',
-      {
-        type: 'button',
-        class: 'quiet',
-        onclick: () => {
-          chips = { ...last };
-          update();
-        },
-      },
-      texts.repeat,
-    ),
+    clear,
+    repeat,
   );
 
   const show = (number: number): void => {
@@ -193,7 +196,12 @@ export const rouletteView = (frame: Frame, isLive: boolean): View => {
     element: h(
       'div',
       { class: 'roulette panel' },
-      h('div', { class: 'wheelbox' }, wheel, result, ...(clock === undefined ? [] : [clock.element])),
+      h(
+        'div',
+        { class: 'wheelbox' },
+        wheel,
+        h('div', { class: 'facts-of-table' }, result, ...(clock === undefined ? [] : [clock.element]), sum),
+      ),
       h('div', { class: 'table' }, board, rail),
     ),
     action: isLive ? texts.place : texts.turn,
@@ -202,21 +210,27 @@ export const rouletteView = (frame: Frame, isLive: boolean): View => {
     settled: (outcome) => {
       if (outcome.engine === 'roulette') show(outcome.number);
     },
-    betTaken: () => {
-      last = chips;
+    betTaken: ({ choice }) => {
+      if (choice.engine !== 'roulette') return;
+      placed = { ...choice.chips };
+      last = placed;
       chips = {};
+      update();
+    },
+    betEnded: () => {
+      placed = null;
       update();
     },
     reveal: async (outcome) => {
       const { number } = outcome as RouletteOutcome;
-      last = chips;
       // A live wheel turns for everyone by the clock; alone it turns now.
-      if (clock === undefined) await turnTo(number);
-      frame.announce(fill(texts.number, { number }));
       if (clock === undefined) {
+        last = chips;
+        await turnTo(number);
         chips = {};
         update();
       }
+      frame.announce(fill(texts.number, { number }));
     },
     ...(clock === undefined ? {} : { isOpen: clock.isOpen, started: clock.start }),
   };

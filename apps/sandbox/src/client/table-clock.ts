@@ -22,10 +22,12 @@ export const createTableClock = (frame: Frame, turnTo: (number: number) => Promi
   const load = async (): Promise<void> => {
     if (isLoading) return;
     isLoading = true;
+    const asked = Date.now();
     const answer = await frame.api.table();
     isLoading = false;
     if (!answer.ok) return;
-    offset = answer.value.now - Date.now();
+    // The server read its clock about halfway between question and answer.
+    offset = answer.value.now - (asked + Date.now()) / 2;
     table = answer.value;
     list.replaceChildren(
       ...table.last.map(({ number }) =>
@@ -37,7 +39,7 @@ export const createTableClock = (frame: Frame, turnTo: (number: number) => Promi
   return {
     element: h('div', { class: 'live' }, status, list),
     isOpen,
-    start: (settled: () => Promise<void>): void => {
+    start: (settled: () => Promise<void>, hasBet: () => boolean): void => {
       let wasOpen: boolean | undefined;
       const tick = async (): Promise<void> => {
         if (table === undefined || now() >= table.ends) await load();
@@ -47,7 +49,8 @@ export const createTableClock = (frame: Frame, turnTo: (number: number) => Promi
             : frame.texts.betsClosed;
           if (wasOpen !== isOpen()) {
             wasOpen = isOpen();
-            frame.announce(status.textContent);
+            // The seconds are on the clock alone, and the text of an open bet stays.
+            if (!hasBet()) frame.announce(wasOpen ? frame.texts.betsOpened : frame.texts.betsClosed);
             frame.refresh();
           }
           if (now() >= table.settles && shown !== table.number) {
