@@ -146,7 +146,7 @@ export const launchGame = defineMethod({
 export const getGameHistory = defineMethod({
   name: 'games.getHistory',
   summary:
-    "The player's game rounds and bets, newest first. Of a bet `game` is `sportsbook` and the name says what it was on.",
+    "The player's game rounds and bets, newest first. Of a bet `game` is `sportsbook`, the name says what it was on, and `bet` has its odds and markets.",
   access: 'player',
   input: v.object({ ...pagingEntries(20) }),
   output: page(
@@ -158,6 +158,17 @@ export const getGameHistory = defineMethod({
       payout: money,
       status: v.picklist(['open', 'settled', 'rolled_back']),
       created_at: timestamp,
+      /** Of a bet: what it was on, with decimal odds. `odds` are those of all selections together. */
+      bet: v.optional(
+        v.nullable(
+          v.object({
+            odds: v.number(),
+            selections: v.array(
+              v.object({ event: v.string(), market: v.string(), selection: v.string(), odds: v.number() }),
+            ),
+          }),
+        ),
+      ),
     }),
   ),
   errors: ['AccessDeniedException'],

@@ -17,6 +17,7 @@ import {
 } from '@croupier/ui';
 import { ProfileFrame } from '../../features/profile-frame/index.ts';
 import { $pageNumber, $pages, $rounds, roundsRetried, type Round } from './bets.page.model.ts';
+import { BetSelections } from './bet-selections.tsx';
 import styles from './bets.module.css';
 import { HistoryExportCard } from './history-export.tsx';
 import { $isExportOffered } from './history-export.model.ts';
@@ -41,13 +42,16 @@ const useColumns = (): readonly TableColumn<Round>[] => {
       key: 'game',
       header: t`Game`,
       isTitle: true,
-      render: ({ game, game_name: name }) => (
-        <Link
-          className={styles.game}
-          to={game === 'sportsbook' ? href('/betting') : href('/game/:sysname', { sysname: game })}
-        >
-          {name}
-        </Link>
+      render: ({ game, game_name: name, bet }) => (
+        <>
+          <Link
+            className={styles.game}
+            to={game === 'sportsbook' ? href('/betting') : href('/game/:sysname', { sysname: game })}
+          >
+            {name}
+          </Link>
+          {bet && <BetSelections bet={bet} />}
+        </>
       ),
     },
     { key: 'time', header: t`Date`, render: ({ created_at: at }) => <DateTime value={at} /> },

@@ -7,9 +7,11 @@ import type { Accounts } from '../../players/accounts/index.ts';
 import type { GameLookup } from '../wallet/index.ts';
 import { playHistoryMigrations } from './play-history.migrations.ts';
 import {
+  findBetSelections,
   findNewestPlays,
   findOpenPlays,
   findPlaysAfter,
+  type BetSelections,
   type Play,
   type PlaysPage,
 } from './play-history.repository.ts';
@@ -30,6 +32,18 @@ export type PlayHistoryOptions = Readonly<{
 
 /** Maximum number of unfinished rounds and bets in an answer. */
 const toldPlays = 20;
+
+/** A bet as its player sees it: in their language as far as the sportsbook has named it, with decimal odds. */
+const betOf = (bet: BetSelections | undefined, locale: string) =>
+  bet === undefined
+    ? null
+    : {
+        odds: bet.odds / 1000,
+        selections: bet.legs.map(({ names, odds, ...leg }) => {
+          const { event, market, selection } = names?.[locale] ?? leg;
+          return { event, market, selection, odds: odds / 1000 };
+        }),
+      };
 
 /** Rounds of games and bets of sportsbooks in one history. */
 export const createPlayHistoryModule = ({
@@ -63,6 +77,10 @@ export const createPlayHistoryModule = ({
         handle(getGameHistory, async ({ offset, count }, context) => {
           if (!(await isEnabled())) throw refuse('AccessDeniedException', { reason: 'disabled' });
           const { plays, total } = await findNewestPlays(database, requirePlayer(context).id, offset, count);
+          const bets = await findBetSelections(
+            database,
+            plays.flatMap(({ id, title }) => (title === null ? [] : [id])),
+          );
           return {
             count: total,
             items: (await named(plays, context.locale)).map(
@@ -74,6 +92,7 @@ export const createPlayHistoryModule = ({
                 payout: { amount: payout, currency },
                 status,
                 created_at: createdAt.toISOString(),
+                bet: betOf(bets.get(id), context.locale),
               }),
             ),
           };

@@ -38,6 +38,20 @@ export const findNewestPlays = async (
   return { plays: rows, total: counted?.total ?? 0 };
 };
 
+export type BetSelections = Readonly<{ id: string; /** In thousandths. */ odds: number; legs: readonly BetLeg[] }>;
+
+/** Returns the odds and the selections of bets by their id. */
+export const findBetSelections = async (
+  database: Database,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, BetSelections>> => {
+  if (ids.length === 0) return new Map();
+  const { rows } = await sql<BetSelections>`select id, odds, legs from bets where id = any(${ids}::uuid[])`.execute(
+    database,
+  );
+  return new Map(rows.map((row) => [row.id, row]));
+};
+
 /** Returns a player's open rounds and bets. */
 export const findOpenPlays = async (
   database: Database,

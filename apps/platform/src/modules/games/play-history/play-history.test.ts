@@ -110,6 +110,23 @@ describe('the history of a player', () => {
     expect(items.map(({ id }) => id)).toEqual(ids.reverse());
   });
 
+  it('has the odds and the market of each selection of a bet', async () => {
+    const { playerId, round, bet } = await player();
+    await round();
+    const leg = { event_id: 'e', event: 'North v South', market: 'Match winner', selection: 'North', odds: 1855 };
+    await bet({ odds: 3710, legs: [leg, { ...leg, market: 'Total', selection: 'Over 2.5', odds: 2000 }] });
+    expect((await historyOf().list(playerId)).items.map(({ bet: shown }) => shown)).toEqual([
+      {
+        odds: 3.71,
+        selections: [
+          { event: 'North v South', market: 'Match winner', selection: 'North', odds: 1.855 },
+          { event: 'North v South', market: 'Total', selection: 'Over 2.5', odds: 2 },
+        ],
+      },
+      null,
+    ]);
+  });
+
   it('has pages that together are the whole', async () => {
     const { playerId, round, bet } = await player();
     const ids: string[] = [];

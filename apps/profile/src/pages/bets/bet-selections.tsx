@@ -1,0 +1,37 @@
+import { useLingui } from '@lingui/react/macro';
+import type { Round } from './bets.page.model.ts';
+import styles from './bets.module.css';
+
+const decimals = 2;
+/** Decimal odds: at least two decimals, and a third where the sportsbook has it. */
+const writeOdds = (odds: number): string =>
+  Number.isInteger(Math.round(odds * 1000) / 10) ? odds.toFixed(decimals) : odds.toFixed(decimals + 1);
+
+/** What a bet was on: the market and the odds of each selection, and the odds of all together. */
+export const BetSelections = ({ bet: { odds, selections } }: Readonly<{ bet: NonNullable<Round['bet']> }>) => {
+  const { t } = useLingui();
+  return (
+    <ul className={styles.selections} aria-label={t`Selections`}>
+      {selections.map(({ event, market, selection, odds: own }, index) => (
+        <li key={index}>
+          <span>
+            <bdi>{selection}</bdi> · <bdi>{market}</bdi>
+            {selections.length > 1 && (
+              <>
+                {' · '}
+                <bdi>{event}</bdi>
+              </>
+            )}
+          </span>
+          <bdi className={styles.odds}>{writeOdds(own)}</bdi>
+        </li>
+      ))}
+      {selections.length > 1 && (
+        <li>
+          <span>{t`Total odds`}</span>
+          <bdi className={styles.odds}>{writeOdds(odds)}</bdi>
+        </li>
+      )}
+    </ul>
+  );
+};
