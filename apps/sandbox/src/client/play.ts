@@ -314,6 +314,16 @@ document.addEventListener('keydown', (event) => {
   void play();
 });
 
+// Another tab may have changed the balance and the free rounds.
+document.addEventListener('visibilitychange', () => {
+  if (document.hidden || isBusy) return;
+  void load().then((fresh) => {
+    if (fresh === undefined || isBusy) return;
+    if (free !== null) announce(fill(texts.freeRounds, { count: writeNumber(free.count, setup.locale) }));
+    refresh();
+  });
+});
+
 const begin = async (): Promise<void> => {
   const fresh = await load();
   const interrupted = fresh?.open_round ?? undefined;

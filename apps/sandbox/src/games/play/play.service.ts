@@ -1,7 +1,7 @@
 import type { Database } from '../../database/index.ts';
 import { findTitle, studios, type Title } from '../catalogue/index.ts';
 import { returnOf } from '../games.routes.ts';
-import { freeLeft, nextFree } from '../rounds/free-rounds.ts';
+import { freeLeft, nextFree, withoutOtherTabs } from '../rounds/free-rounds.ts';
 import type { Round, Rounds } from '../rounds/round.service.ts';
 import { seedHash } from '../rounds/seeds.ts';
 import { outcomesBefore } from '../rounds/table-history.ts';
@@ -77,10 +77,11 @@ export const createPlayStates = (database: Database, rounds: Rounds, wallet: Wal
       .select('free_rounds')
       .where('id', '=', session.id)
       .executeTakeFirstOrThrow();
-    const next = nextFree(held);
+    const left = await withoutOtherTabs(database, session, held);
+    const next = nextFree(left);
     return next === undefined || findTitle(session.game)?.play.engine !== 'slot'
       ? null
-      : { count: freeLeft(held), stake: next.stake };
+      : { count: freeLeft(left), stake: next.stake };
   };
 
   const history = (session: Session): Promise<Round[]> =>

@@ -16,10 +16,14 @@ beforeEach(() => {
 type Played = { round: RoundView; balance: number; free_rounds: { count: number; stake: number } | null };
 const spin = { stake: 100, choice: { engine: 'slot' } };
 
-const openWith = async (packs: readonly { pack_id: string; count: number; stake: number }[], game = 'fox-ember') => {
+const openWith = async (
+  packs: readonly { pack_id: string; count: number; stake: number }[],
+  game = 'fox-ember',
+  playerId: string = randomUUID(),
+) => {
   const opened = await sandbox.call('game', 'POST', '/games/sessions', {
     session_token: `token-${randomUUID()}`,
-    player_id: randomUUID(),
+    player_id: playerId,
     game,
     mode: 'real',
     currency: 'EUR',
@@ -72,6 +76,16 @@ it('replays a free round after a rollback and plays none that the platform does 
   sandbox.platform.wallet.refusal = 'NO_FREE_ROUND';
   expect((await game.spin()).json()).toMatchObject({ error: { code: 'NO_FREE_ROUND' } });
   expect((await game.state()).free_rounds).toBeNull();
+});
+
+it('counts a free round in every tab of the player', async () => {
+  const [player, pack] = [randomUUID(), { pack_id: randomUUID(), count: 2, stake: 20 }];
+  const [one, other] = [await openWith([pack], 'fox-ember', player), await openWith([pack], 'fox-ember', player)];
+  expect((await one.spin()).json<Played>()).toMatchObject({ free_rounds: { count: 1 } });
+  expect((await other.state()).free_rounds).toEqual({ count: 1, stake: 20 });
+  expect((await other.spin()).json<Played>()).toMatchObject({ round: { is_free: true }, free_rounds: null });
+  expect((await one.state()).free_rounds).toBeNull();
+  expect((await one.spin()).json<Played>()).toMatchObject({ round: { is_free: false } });
 });
 
 it('does not apply to tables, where the player chooses the stake', async () => {

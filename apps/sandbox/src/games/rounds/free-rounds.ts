@@ -1,4 +1,5 @@
-import type { FreeRounds } from '../../database/index.ts';
+import type { Database, FreeRounds } from '../../database/index.ts';
+import type { Session } from '../sessions/session.service.ts';
 
 type Held = readonly FreeRounds[];
 
@@ -15,3 +16,31 @@ export const withOneLess = (held: Held, packId: string): FreeRounds[] => changed
 export const withOneMore = (held: Held, packId: string): FreeRounds[] => changed(held, packId, (count) => count + 1);
 /** Removes the free rounds that the platform no longer has. */
 export const withoutPack = (held: Held, packId: string): FreeRounds[] => changed(held, packId, () => 0);
+
+/**
+ * Returns the free rounds of a session without those that the player has played since in other tabs, whose sessions
+ * hold a copy of the same packs.
+ */
+export const withoutOtherTabs = async (
+  database: Database,
+  session: Pick<Session, 'id' | 'player_id' | 'created_at'>,
+  held: Held,
+): Promise<FreeRounds[]> => {
+  if (held.length === 0) return [];
+  const played = await database
+    .selectFrom('rounds')
+    .select(['free_round', ({ fn }) => fn.countAll<number>().as('count')])
+    .where('player_id', '=', session.player_id)
+    .where('session_id', '!=', session.id)
+    .where(
+      'free_round',
+      'in',
+      held.map(({ pack_id: pack }) => pack),
+    )
+    .where('created_at', '>=', session.created_at)
+    .where('status', 'not in', ['refused', 'rolled_back'])
+    .groupBy('free_round')
+    .execute();
+  const elsewhere = new Map(played.map(({ free_round: pack, count }) => [pack, Number(count)]));
+  return held.map((one) => ({ ...one, count: Math.max(0, one.count - (elsewhere.get(one.pack_id) ?? 0)) }));
+};

@@ -5,7 +5,7 @@ import type { Database, FreeRounds, RoundTable } from '../../database/index.ts';
 import { findTitle } from '../catalogue/index.ts';
 import { playRound, type Choice } from '../engines/index.ts';
 import type { Session } from '../sessions/session.service.ts';
-import { nextFree, withOneLess, withOneMore, withoutPack } from './free-rounds.ts';
+import { nextFree, withOneLess, withOneMore, withoutOtherTabs, withoutPack } from './free-rounds.ts';
 import { drawOf, newServerSeed } from './seeds.ts';
 import { tableRound } from './timing.ts';
 import type { Wallet } from './wallet.client.ts';
@@ -170,7 +170,8 @@ export const createRounds = (database: Database, wallet: Wallet): Rounds => {
         .forUpdate()
         .executeTakeFirstOrThrow();
       // Only a slot's stake is independent of the player's choices.
-      const free = choice.engine === 'slot' ? nextFree(held.free_rounds) : undefined;
+      const free =
+        choice.engine === 'slot' ? nextFree(await withoutOtherTabs(transaction, held, held.free_rounds)) : undefined;
       const stake = free?.stake ?? wanted;
       if (held.mode === 'demo' && held.demo_balance < stake) return 'INSUFFICIENT_FUNDS';
       const seeds =
