@@ -127,6 +127,17 @@ describe('the history of a player', () => {
     ]);
   });
 
+  it('has the selections in the language of the reader, as far as the sportsbook named them', async () => {
+    const { playerId, bet } = await player();
+    const leg = { event_id: 'e', event: 'North v South', market: 'Winner', selection: 'North', odds: 1855 };
+    const names = { de: { event: 'Nord gegen Süd', market: 'Sieger', selection: 'Nord' } };
+    await bet({ odds: 1855, legs: [{ ...leg, names }] });
+    const { list } = historyOf();
+    const selectionsIn = async (locale: string) => (await list(playerId, {}, locale)).items[0]?.['bet'];
+    expect(await selectionsIn('de')).toMatchObject({ selections: [{ market: 'Sieger', selection: 'Nord' }] });
+    expect(await selectionsIn('tr')).toMatchObject({ selections: [{ market: 'Winner', selection: 'North' }] });
+  });
+
   it('has pages that together are the whole', async () => {
     const { playerId, round, bet } = await player();
     const ids: string[] = [];
