@@ -15,6 +15,7 @@ import { report } from './budget.mjs';
 import { compareBuilds, reportComparison } from './comparison.mjs';
 import { duplicatedLibraries } from './duplicated-libraries.mjs';
 import { measureInteractivity } from './interactive.mjs';
+import { addGames, longListMeasures, measureLongList } from './long-list.mjs';
 import { runToEnd } from './run.mjs';
 import { measureSituations } from './situations.mjs';
 import { serveStaticCopy } from './static-copy.mjs';
@@ -46,7 +47,6 @@ const largestEntry_kb = () =>
  *
  * @param {import('./run.mjs').Run} run
  * @param {string} [from] folder of the builds
- * @returns {Promise<string>} its origin
  */
 const startToMeasure = async ({ step, use, signal }, from = builds) => {
   const { home } = await use(
@@ -54,12 +54,10 @@ const startToMeasure = async ({ step, use, signal }, from = builds) => {
     ({ remove }) => remove(),
   );
   const env = { SEED_DEMO: '1', LOG_LEVEL: 'error' };
-  return (
-    await use(
-      () => startSystem({ home, env, builds: from, signal, step }),
-      (system) => system.stop(),
-    )
-  ).origin;
+  return use(
+    () => startSystem({ home, env, builds: from, signal, step }),
+    (system) => system.stop(),
+  );
 };
 
 /** @param {import('./run.mjs').Run} run */
@@ -207,8 +205,8 @@ const login = { login: values.login, password: values.password };
  */
 const compare = async (run, without) => {
   const origins = {
-    with: values.url ?? (await startToMeasure(run)),
-    without: await startToMeasure(run, resolve(without)),
+    with: values.url ?? (await startToMeasure(run)).origin,
+    without: (await startToMeasure(run, resolve(without))).origin,
   };
   const browser = await launchBrowser(run);
   await run.step('first visit of each page', async () => {
@@ -223,7 +221,7 @@ const compare = async (run, without) => {
 
 /** Measures this build against its budgets. @param {import('./run.mjs').Run} run */
 const measure = async (run) => {
-  const origin = values.url ?? (await startToMeasure(run));
+  const { origin, databases } = values.url ? { origin: values.url, databases: null } : await startToMeasure(run);
   const browser = await launchBrowser(run);
   const copy = await run.use(
     () => serveStaticCopy({ origin, path: '/' }),
@@ -245,12 +243,20 @@ const measure = async (run) => {
   const situations = await run.step('what visitors do', (detail) =>
     measureSituations(browser, origin, { runs: Math.ceil(runs / 2), login, detail }),
   );
+  // The last step, because it fills the catalogue. It does not change the data of a system at `--url`.
+  const longList =
+    databases &&
+    (await run.step('a long list of games', async (detail) => {
+      await addGames(databases.platform);
+      return measureLongList(browser, origin, { runs: Math.ceil(runs / 2), detail });
+    }));
   /** @type {import('./budget.mjs').Measure[]} */
   const measures = [
     ...pageMeasures({ federated, plain, shifts, duplicated }),
     ...interactivityMeasures('lobby', interactivity.lobby),
     ...interactivityMeasures('game', interactivity.game),
     ...situations.flatMap(situationMeasures),
+    ...(longList ? longListMeasures(longList) : []),
   ];
   return report(measures, {
     runs,
@@ -259,6 +265,7 @@ const measure = async (run) => {
     plain,
     shifts,
     duplicated,
+    longList,
     situations: Object.fromEntries(situations.map(({ situation: { name }, seen }) => [name, seen])),
   });
 };
