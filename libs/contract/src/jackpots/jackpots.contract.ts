@@ -50,6 +50,8 @@ export const jackpotWinner = v.object({
   /** The amount won. */
   amount: money,
   at: timestamp,
+  /** Whether the round is demonstration data, which nobody played. */
+  is_demo: v.optional(v.boolean()),
   /** The data for a public check of the draw. */
   proof: v.object({
     cycle: v.number(),

@@ -24,39 +24,44 @@ const JackpotWin = ({
     game: { name: title },
     amount,
     at,
+    is_demo: isDemo,
     proof,
   },
-}: Readonly<{ win: JackpotWinner }>) => (
-  <li className={styles.win}>
-    <Image
-      className={styles.art}
-      alt=""
-      src={gameArt({ image_url: game.image_url, description: {} }, 'portrait')}
-      width={44}
-      height={56}
-    />
-    <div className={styles.words}>
-      <p className={styles.player}>
-        <bdi>{fakename}</bdi>
-      </p>
-      <p className={styles.source}>
-        <Trans>
-          {jackpot} in{' '}
-          <Link to={gamePath(game.sysname)}>
-            <bdi>{title}</bdi>
-          </Link>
-        </Trans>
-      </p>
-      <p className={styles.at}>
-        <DateTime value={at} />
-      </p>
-    </div>
-    <Amount className={styles.amount} value={amount} tone="strong" />
-    <div className={styles.proof}>
-      <WinProof proof={proof} />
-    </div>
-  </li>
-);
+}: Readonly<{ win: JackpotWinner }>) => {
+  const { t } = useLingui();
+  return (
+    <li className={styles.win}>
+      <Image
+        className={styles.art}
+        alt=""
+        src={gameArt({ image_url: game.image_url, description: {} }, 'portrait')}
+        width={44}
+        height={56}
+      />
+      <div className={styles.words}>
+        <p className={styles.player}>
+          <bdi>{fakename}</bdi>
+        </p>
+        <p className={styles.source}>
+          <Trans>
+            {jackpot} in{' '}
+            <Link to={gamePath(game.sysname)}>
+              <bdi>{title}</bdi>
+            </Link>
+          </Trans>
+        </p>
+        <p className={styles.at}>
+          <DateTime value={at} />
+          {isDemo && <> · {t`Demo data`}</>}
+        </p>
+      </div>
+      <Amount className={styles.amount} value={amount} tone="strong" />
+      <div className={styles.proof}>
+        <WinProof proof={proof} />
+      </div>
+    </li>
+  );
+};
 
 /** The wins of jackpots, latest first, each with its proof. */
 export const JackpotWins = () => {

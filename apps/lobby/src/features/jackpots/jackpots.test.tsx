@@ -148,3 +148,8 @@ test('shows a failure of the jackpots and a failure of the wins', async () => {
   await open(refuse(getJackpots, 'AccessDeniedException'), refuse(getJackpotWinners, 'AccessDeniedException'));
   expect(screen.getAllByRole('button', { name: 'Try again' })).toHaveLength(2);
 });
+
+it('marks a win of demonstration data', async () => {
+  await open(answer(getJackpots, { items: [jackpot()], count: 1 }), winners(win({ is_demo: true })));
+  expect(screen.getByText(/Demo data/)).toBeVisible();
+});

@@ -252,6 +252,7 @@ export const createSite = (options: SiteOptions): Site => {
       content,
       catalogue,
       accounts,
+      wallet,
       defaultLocale: locales.defaultCode,
     });
     jackpotRule = jackpots.gameRule;

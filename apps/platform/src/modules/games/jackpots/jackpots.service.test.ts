@@ -10,6 +10,7 @@ import { insertWins, saveCycles, type CycleRow, type WinRow } from './jackpots.r
 import { createJackpotsService } from './jackpots.service.ts';
 
 const start = new Date('2026-01-10T12:00:00.000Z');
+const demoRound = newKey();
 const minutes = (count: number) => new Date(start.getTime() + count * 60_000);
 const terms: JackpotTerms = {
   games: { games: ['fox', 'owl'] },
@@ -59,6 +60,7 @@ const service = () =>
           attributes: v.parse(collection.schema, attributes),
         })),
     },
+    wallet: { findDemonstrations: async (rounds) => new Set(rounds.filter((round) => round === demoRound)) },
     catalogue: {
       matching: async ({ games = [] }) => new Set(games),
       findMany: async () =>
@@ -223,6 +225,12 @@ describe('the list of winners', () => {
     await win('mini', 1);
     await win('gone', 1, { won_at: minutes(1) });
     expect((await winners({}, 'de')).items.map((item) => item.jackpot_name)).toEqual(['gone', 'Mini-Jackpot']);
+  });
+
+  it('marks a win of demonstration data', async () => {
+    await win('mini', 1, { round_id: demoRound });
+    await win('mini', 2, { won_at: minutes(1) });
+    expect((await winners()).items.map(({ is_demo: isDemo }) => isDemo)).toEqual([false, true]);
   });
 
   it('shows a delisted game by its name, an unknown one by its system name, and nothing of an unknown player', async () => {

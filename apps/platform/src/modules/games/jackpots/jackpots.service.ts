@@ -4,6 +4,7 @@ import type { Database } from '../../../database/index.ts';
 import type { Accounts } from '../../players/accounts/index.ts';
 import type { Catalogue, GameRule } from '../catalogue/index.ts';
 import type { AttributesOf, Content } from '../../content/content/index.ts';
+import type { Wallet } from '../wallet/index.ts';
 import { maskNickname } from '../wins/index.ts';
 import { jackpots } from './jackpots.collection.ts';
 import { prizeOf, termsOf, type Jackpot } from './jackpots.play.ts';
@@ -14,6 +15,7 @@ export type JackpotsOptions = Readonly<{
   content: Pick<Content, 'list'>;
   catalogue: Pick<Catalogue, 'matching' | 'findMany'>;
   accounts: Pick<Accounts, 'findPlayers'>;
+  wallet: Pick<Wallet, 'findDemonstrations'>;
   defaultLocale: () => Promise<string>;
 }>;
 
@@ -95,15 +97,16 @@ const createList =
 const createWinners =
   (options: JackpotsOptions): Jackpots['winners'] =>
   async ({ offset, count, id }, locale) => {
-    const { database, accounts, catalogue } = options;
+    const { database, accounts, catalogue, wallet } = options;
     const [texts, { rows, total }] = await Promise.all([
       listShown(options, locale),
       findWins(database, id ?? null, offset, count),
     ]);
     const names = new Map(texts.map(({ sysname, name }) => [sysname, name]));
-    const [players, games] = await Promise.all([
+    const [players, games, demonstrations] = await Promise.all([
       accounts.findPlayers([...new Set(rows.map(({ player_id: player }) => player))]),
       catalogue.findMany(rows.map(({ game }) => game)),
+      wallet.findDemonstrations(rows.map(({ round_id: round }) => round)),
     ]);
     return {
       count: total,
@@ -119,6 +122,7 @@ const createWinners =
         },
         amount: usd(row.usd_cents),
         at: row.won_at.toISOString(),
+        is_demo: demonstrations.has(row.round_id),
         proof: {
           cycle: row.number,
           commitment: row.commitment,
