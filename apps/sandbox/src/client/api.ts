@@ -40,6 +40,8 @@ export type FreeRounds = Readonly<{ count: number; stake: number }>;
 export type State = Readonly<{
   balance: number | null;
   free_rounds: FreeRounds | null;
+  /** What the free rounds have paid so far; null without free rounds. */
+  free_won: number | null;
   fairness: Fairness;
   rounds: readonly RoundView[];
   open_round: RoundView | null;
@@ -83,10 +85,13 @@ export const createApi = (base: string) => {
     state: () => call<State>('/state'),
     table: () => call<TableState>('/table'),
     play: (stake: number, choice: Choice) =>
-      call<Readonly<{ round: RoundView; balance: number | null; free_rounds: FreeRounds | null }>>('/rounds', {
-        stake,
-        choice,
-      }),
+      call<Readonly<{ round: RoundView; balance: number | null }> & Pick<State, 'free_rounds' | 'free_won'>>(
+        '/rounds',
+        {
+          stake,
+          choice,
+        },
+      ),
     changeSeeds: (clientSeed: string) => call<State>('/seeds', { client_seed: clientSeed }),
   };
 };

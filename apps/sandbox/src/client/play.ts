@@ -24,6 +24,8 @@ let state: State | undefined;
 let balance: number | null = null;
 /** Rounds the player has for nothing; they are played first, at their own stake. */
 let free: FreeRounds | null = null;
+/** What they have paid so far. */
+let freeWon: number | null = null;
 /** A live bet that waits for the wheel. */
 let waiting: RoundView | undefined;
 
@@ -117,6 +119,13 @@ const fail = (code: string): void => {
   tell({ type: 'error', code });
 };
 
+/** The remaining free rounds, and what the free rounds have won. */
+const freeText = (): string =>
+  [
+    ...(free === null ? [] : [fill(texts.freeRounds, { count: writeNumber(free.count, setup.locale) })]),
+    ...(freeWon === null ? [] : [fill(texts.freeRoundsWon, { amount: money(freeWon) })]),
+  ].join(' · ');
+
 /** Shows the result of a round. A payout below the stake is not presented as a win. */
 const conclude = (round: RoundView, endBalance: number | null): void => {
   const payout = round.payout ?? 0;
@@ -126,9 +135,7 @@ const conclude = (round: RoundView, endBalance: number | null): void => {
   won.classList.toggle('win', isWin && !prefersStillness());
   const result =
     payout === 0 ? texts.noWin : fill(isWin || round.is_free ? texts.won : texts.returned, { amount: money(payout) });
-  announce(
-    free === null ? result : `${result} · ${fill(texts.freeRounds, { count: writeNumber(free.count, setup.locale) })}`,
-  );
+  announce(free === null && !round.is_free ? result : `${result} · ${freeText()}`);
   tell({ type: 'round-finished', round_id: round.id, stake: round.stake, payout, currency, mode });
 };
 
@@ -141,6 +148,7 @@ const load = async (): Promise<State | undefined> => {
   state = answer.value;
   setBalance(state.balance);
   free = state.free_rounds;
+  freeWon = state.free_won;
   return state;
 };
 
@@ -177,6 +185,7 @@ const play = async (): Promise<void> => {
   } else {
     const { round } = answer.value;
     free = answer.value.free_rounds;
+    freeWon = answer.value.free_won;
     tell({ type: 'round-started', round_id: round.id, stake: round.stake, currency, mode });
     if (round.outcome === null) {
       take(round);
@@ -319,7 +328,7 @@ document.addEventListener('visibilitychange', () => {
   if (document.hidden || isBusy) return;
   void load().then((fresh) => {
     if (fresh === undefined || isBusy) return;
-    if (free !== null) announce(fill(texts.freeRounds, { count: writeNumber(free.count, setup.locale) }));
+    if (free !== null) announce(freeText());
     refresh();
   });
 });
@@ -334,7 +343,7 @@ const begin = async (): Promise<void> => {
     announce(
       interrupted === undefined
         ? free !== null
-          ? fill(texts.freeRounds, { count: writeNumber(free.count, setup.locale) })
+          ? freeText()
           : mode === 'demo'
             ? texts.demoNote
             : ''

@@ -77,6 +77,7 @@ export const ar: Texts = {
   open: 'مفتوحة',
   returnedBet: 'أُعيد الرهان',
   freeRounds: 'الجولات المجانية: {count}',
+  freeRoundsWon: 'أرباح الجولات المجانية: {amount}',
   BET_LIMIT_EXCEEDED: 'يتجاوز هذا الرهان الحد الأقصى لرهان مكافأتك.',
   NO_FREE_ROUND: 'انتهت هذه الجولات المجانية.',
   INSUFFICIENT_FUNDS: 'رصيدك لا يكفي لهذا الرهان.',

@@ -85,6 +85,7 @@ export const de: Texts = {
   open: 'Offen',
   returnedBet: 'Einsatz erstattet',
   freeRounds: 'Freirunden: {count}',
+  freeRoundsWon: 'Mit Freirunden gewonnen: {amount}',
   BET_LIMIT_EXCEEDED: 'Dieser Einsatz überschreitet den Höchsteinsatz Ihres Bonus.',
   NO_FREE_ROUND: 'Diese Freirunden sind beendet.',
   INSUFFICIENT_FUNDS: 'Ihr Guthaben reicht für diesen Einsatz nicht.',

@@ -81,6 +81,7 @@ export const en = {
   open: 'Open',
   returnedBet: 'Bet returned',
   freeRounds: 'Free rounds: {count}',
+  freeRoundsWon: 'Free rounds won: {amount}',
   BET_LIMIT_EXCEEDED: 'This stake exceeds the maximum stake of your bonus.',
   NO_FREE_ROUND: 'These free rounds have ended.',
   INSUFFICIENT_FUNDS: 'Your balance is too low for this stake.',

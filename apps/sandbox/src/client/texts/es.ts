@@ -84,6 +84,7 @@ export const es: Texts = {
   open: 'Abierta',
   returnedBet: 'Apuesta devuelta',
   freeRounds: 'Rondas gratis: {count}',
+  freeRoundsWon: 'Ganado con rondas gratis: {amount}',
   BET_LIMIT_EXCEEDED: 'Esta apuesta supera la apuesta máxima de tu bono.',
   NO_FREE_ROUND: 'Estas rondas gratis han terminado.',
   INSUFFICIENT_FUNDS: 'Tu saldo no alcanza para esta apuesta.',

@@ -84,6 +84,7 @@ export const pt: Texts = {
   open: 'Aberta',
   returnedBet: 'Aposta devolvida',
   freeRounds: 'Rodadas grátis: {count}',
+  freeRoundsWon: 'Ganho com rodadas grátis: {amount}',
   BET_LIMIT_EXCEEDED: 'Esta aposta ultrapassa a aposta máxima do seu bônus.',
   NO_FREE_ROUND: 'Estas rodadas grátis terminaram.',
   INSUFFICIENT_FUNDS: 'O seu saldo é insuficiente para esta aposta.',

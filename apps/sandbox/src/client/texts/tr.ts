@@ -83,6 +83,7 @@ export const tr: Texts = {
   open: 'Açık',
   returnedBet: 'Bahis iade edildi',
   freeRounds: 'Bedava turlar: {count}',
+  freeRoundsWon: 'Bedava turlardan kazanılan: {amount}',
   BET_LIMIT_EXCEEDED: 'Bu bahis, bonusunuzun en yüksek bahsini aşıyor.',
   NO_FREE_ROUND: 'Bu bedava turlar sona erdi.',
   INSUFFICIENT_FUNDS: 'Bakiyeniz bu bahis için yetersiz.',

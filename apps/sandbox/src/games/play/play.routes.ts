@@ -124,6 +124,7 @@ export const playRoutes = (app: FastifyInstance, { config, sessions, rounds, sta
         round: roundView(result.round, session),
         balance: result.balance ?? null,
         free_rounds: await states.freeOf(session),
+        free_won: await states.freeWonOf(session),
       };
     }),
   );

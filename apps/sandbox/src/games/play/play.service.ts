@@ -1,7 +1,7 @@
 import type { Database } from '../../database/index.ts';
 import { findTitle, studios, type Title } from '../catalogue/index.ts';
 import { returnOf } from '../games.routes.ts';
-import { freeLeft, nextFree, withoutOtherTabs } from '../rounds/free-rounds.ts';
+import { freeLeft, nextFree, withoutOtherTabs, wonWithFree } from '../rounds/free-rounds.ts';
 import type { Round, Rounds } from '../rounds/round.service.ts';
 import { seedHash } from '../rounds/seeds.ts';
 import { outcomesBefore } from '../rounds/table-history.ts';
@@ -101,16 +101,18 @@ export const createPlayStates = (database: Database, rounds: Rounds, wallet: Wal
     const interrupted = await rounds.openRound(session);
     if (interrupted !== undefined && interrupted.next_at.getTime() - Date.now() < 25_000)
       await rounds.advance(interrupted, session);
-    const [balance, fairness, list, open, free] = await Promise.all([
+    const [balance, fairness, list, open, free, won] = await Promise.all([
       balanceOf(session),
       fairnessOf(session),
       history(session),
       rounds.openRound(session),
       freeOf(session),
+      wonWithFree(database, session),
     ]);
     return {
       balance,
       free_rounds: free,
+      free_won: won,
       fairness,
       rounds: list.map((round) => roundView(round, session)),
       open_round: open === undefined ? null : roundView(open, session),
@@ -144,5 +146,5 @@ export const createPlayStates = (database: Database, rounds: Rounds, wallet: Wal
     return { ...clock, now, last: await outcomesBefore(rounds, session.game, now, 12) };
   };
 
-  return { read, setup, table, freeOf };
+  return { read, setup, table, freeOf, freeWonOf: (session: Session) => wonWithFree(database, session) };
 };

@@ -88,6 +88,19 @@ it('counts a free round in every tab of the player', async () => {
   expect((await one.spin()).json<Played>()).toMatchObject({ round: { is_free: false } });
 });
 
+it('returns what the free rounds have paid, in every tab', async () => {
+  const [player, pack] = [randomUUID(), { pack_id: randomUUID(), count: 12, stake: 100 }];
+  const [one, other] = [await openWith([pack], 'fox-ember', player), await openWith([pack], 'fox-ember', player)];
+  expect((await one.state()).free_won).toBe(0);
+  let sum = 0;
+  for (let round = 0; round < 12; round += 1) {
+    const played = (await one.spin()).json<Played & Pick<State, 'free_won'>>();
+    sum += played.round.payout ?? 0;
+    expect(played.free_won).toBe(sum);
+  }
+  expect((await other.state()).free_won).toBe(sum);
+});
+
 it('does not apply to tables, where the player chooses the stake', async () => {
   const game = await openWith([{ pack_id: randomUUID(), count: 3, stake: 20 }], 'sakura-roulette');
   expect((await game.state()).free_rounds).toBeNull();

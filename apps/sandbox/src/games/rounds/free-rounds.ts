@@ -44,3 +44,23 @@ export const withoutOtherTabs = async (
   const elsewhere = new Map(played.map(({ free_round: pack, count }) => [pack, Number(count)]));
   return held.map((one) => ({ ...one, count: Math.max(0, one.count - (elsewhere.get(one.pack_id) ?? 0)) }));
 };
+
+/** Returns what the free rounds of these packs have paid so far, in every tab; null without packs. */
+export const wonWithFree = async (
+  database: Database,
+  { player_id: playerId, free_rounds: held }: Pick<Session, 'player_id' | 'free_rounds'>,
+): Promise<number | null> => {
+  if (held.length === 0) return null;
+  const { won } = await database
+    .selectFrom('rounds')
+    .select(({ fn }) => fn.sum<number | null>('payout').as('won'))
+    .where('player_id', '=', playerId)
+    .where(
+      'free_round',
+      'in',
+      held.map(({ pack_id: pack }) => pack),
+    )
+    .where('status', 'in', ['played', 'paying', 'finished'])
+    .executeTakeFirstOrThrow();
+  return Number(won ?? 0);
+};
