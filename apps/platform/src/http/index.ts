@@ -4,5 +4,6 @@ export { forgetCalls, forgetCallsOf, idempotencyMigrations } from './idempotency
 export { createRateLimiter, forgetAttempts, rateLimitMigrations, type Limit, type RateLimiter } from './rate-limit.ts';
 export { requireOperator } from './operator.ts';
 export { createCallLimit } from './rendering-calls.ts';
+export { invalidFields } from './invalid-fields.ts';
 export { refusalOf } from './refusal.ts';
 export { deviceCookie, hostCookie, sessionCookie, type SessionCookie } from './session-cookie.ts';

@@ -22,6 +22,8 @@ export {
   moneyBalances,
   movement,
   movementCategories,
+  statementInput,
+  statementPath,
   type MoneyBalance,
   type Movement,
   type MovementCategory,

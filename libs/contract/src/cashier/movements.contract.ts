@@ -79,3 +79,13 @@ export const getMovements = defineMethod({
     count: v.number(),
   }),
 });
+
+/** Path of a statement, followed by `pdf` or `csv`. */
+export const statementPath = '/api/cashier.getstatementfile';
+
+/** The parameters of a statement. It has all balances of the currency. */
+export const statementInput = v.object({
+  ...periodEntries,
+  /** The language; the player's by default. */
+  locale: v.optional(v.pipe(v.string(), v.maxLength(10))),
+});

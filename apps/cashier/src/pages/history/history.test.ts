@@ -4,9 +4,11 @@ import type { MethodOutput } from '@croupier/contract';
 import { money } from '@croupier/money';
 import { type PageContext } from '@croupier/navigation';
 import { answer, apiScope, refuse, sampleBettingBonus, sampleCashback, sampleTransaction } from '@croupier/testing';
-import { allSettled } from 'effector';
+import { $apiClient, createApiClient } from '@croupier/api-client';
+import { allSettled, fork } from 'effector';
 import { historyAddress, viewOf } from './history-view.ts';
 import { $bonuses, $cashbacks, $details, $payments, historyRetried, opened } from './history.page.model.ts';
+import { $download, downloadRequested, saveFileFx } from './movements/statement.model.ts';
 import { $movements, movementsRetried } from './movements/movements.model.ts';
 import { daysOfMonth, lastMonths, monthOf, movementsAddress, movementsViewOf } from './movements/movements-view.ts';
 
@@ -176,5 +178,42 @@ describe('all transactions', () => {
     expect(daysOfMonth('2028-02')).toEqual({ from: '2028-02-01', to: '2028-02-29' });
     expect([monthOf(view), monthOf({ ...view, to: '2026-10-30' })]).toEqual(['2026-10', null]);
     expect(lastMonths(new Date(2026, 0, 31), 3)).toEqual(['2026-01', '2025-12', '2025-11']);
+  });
+
+  it('downloads the statement of the shown period in the language of the page, or tells why not', async () => {
+    const [asked, saved]: [string[], string[]] = [[], []];
+    let respond = () =>
+      new Response('%PDF', { headers: { 'content-disposition': 'attachment; filename="statement-EUR.pdf"' } });
+    const fetch = async (url: string) => {
+      asked.push(url);
+      return respond();
+    };
+    const scope = fork({
+      values: [[$apiClient, createApiClient({ origin: 'http://api.test', locale: 'ar', fetch })]],
+      handlers: [[saveFileFx, ({ name }: { name: string }) => saved.push(name)]],
+    });
+    const request = (format: 'pdf' | 'csv') => allSettled(downloadRequested, { scope, params: format });
+    await allSettled(opened, { scope, params: at({ ...month, tab: 'deposit' }) });
+    asked.length = 0;
+    await request('pdf');
+    expect(asked).toHaveLength(1);
+    expect(asked[0]).toMatch(
+      /^http:\/\/api\.test\/api\/cashier\.getstatementfile\/pdf\?from=2026-10-01&to=2026-10-31&/,
+    );
+    expect(asked[0]).toMatch(/&locale=ar$/);
+    expect(saved).toEqual(['statement-EUR.pdf']);
+    expect(scope.getState($download)).toEqual({ status: 'done', format: 'pdf', failure: null });
+    respond = () => new Response('{"invalid_parameters":{"from":"too_many_lines"}}', { status: 400 });
+    await request('csv');
+    expect(scope.getState($download)).toEqual({ status: 'failed', format: 'csv', failure: 'too_many_lines' });
+    respond = () => new Response('', { status: 429 });
+    await request('csv');
+    expect(scope.getState($download).failure).toBe('too_often');
+    respond = () => {
+      throw new TypeError('down');
+    };
+    await request('csv');
+    expect(scope.getState($download).failure).toBe('failed');
+    expect(saved).toHaveLength(1);
   });
 });

@@ -1,10 +1,10 @@
 import type { Method } from '@croupier/contract';
-import type { FastifyBaseLogger } from 'fastify';
+import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
 import type { PlatformConfig } from '../../config.ts';
 import type { Database } from '../../database/index.ts';
 import { sessionCookie, type RateLimiter, type ResolveSession } from '../../http/index.ts';
 import type { Metrics } from '../../metrics/index.ts';
-import type { PlatformModule } from '../../module.ts';
+import type { CallPlayer, PlatformModule } from '../../module.ts';
 import { createBettingModule, translatedBetTitle } from '../sportsbook/betting/index.ts';
 import { createSiteForms } from '../players/accounts/index.ts';
 import { createDemoModule } from '../operations/demo/index.ts';
@@ -151,6 +151,11 @@ export const composeModules = ({
     betTitle: translatedBetTitle,
     isEnabled: isEnabled('isBetHistoryEnable'),
   });
+  const cookie = sessionCookie(config.publicOrigin);
+  const readPlayer = async (request: FastifyRequest): Promise<CallPlayer | null> => {
+    const token = cookie.read(request);
+    return token ? ((await people.resolveSession(token, request.ip))?.player ?? null) : null;
+  };
   const { modules: moneyModules, domains: moneyDomains } = composeMoney({
     config,
     database,
@@ -161,6 +166,7 @@ export const composeModules = ({
     defaultLocale: site.locales.defaultCode,
     isEnabled,
     limiter,
+    readPlayer,
     now,
     fetch,
     adapters,
@@ -196,7 +202,6 @@ export const composeModules = ({
     now,
     log,
   });
-  const cookie = sessionCookie(config.publicOrigin);
   const { exportHistories, module: historyExportModule } = createHistoryExportModule({
     database,
     accounts,
@@ -205,10 +210,7 @@ export const composeModules = ({
     isEnabled: async () =>
       (await isEnabled('isBetHistoryEnable')()) && (await isGenerallyEnabled('is_game_history_export_enabled')()),
     readRounds: playHistory.after,
-    readPlayer: async (request) => {
-      const token = cookie.read(request);
-      return token ? ((await people.resolveSession(token, request.ip))?.player ?? null) : null;
-    },
+    readPlayer,
   });
   const slots = async () =>
     (

@@ -1,8 +1,8 @@
-import type { FastifyBaseLogger } from 'fastify';
+import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
 import type { PlatformConfig } from '../../config.ts';
 import type { Database } from '../../database/index.ts';
 import type { RateLimiter } from '../../http/index.ts';
-import type { PlatformModule } from '../../module.ts';
+import type { CallPlayer, PlatformModule } from '../../module.ts';
 import type { Accounts } from '../players/accounts/index.ts';
 import {
   createCashierModule,
@@ -31,6 +31,8 @@ export type MoneyOptions = Readonly<{
   defaultLocale: () => Promise<string>;
   isEnabled: SiteFlags;
   limiter: RateLimiter;
+  /** The signed-in player of a request that is not a call. */
+  readPlayer: (request: FastifyRequest) => Promise<CallPlayer | null>;
   now: () => Date;
   fetch: typeof globalThis.fetch;
   adapters?: AddedAdapters | undefined;

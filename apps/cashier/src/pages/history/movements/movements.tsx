@@ -9,6 +9,7 @@ import { movementsAddress, movementsPerPage } from './movements-view.ts';
 import { $movements, $movementsView, movementsRetried, type MovementsAnswer } from './movements.model.ts';
 import styles from './movements.module.css';
 import { PeriodTotals } from './period-totals.tsx';
+import { StatementDownload } from './statement-download.tsx';
 
 const skeletons = 6;
 
@@ -89,6 +90,7 @@ const Answer = () => {
   return (
     <>
       <PeriodTotals answer={movements.answer} />
+      <StatementDownload />
       <Listed answer={movements.answer} />
     </>
   );

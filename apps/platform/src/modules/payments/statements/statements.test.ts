@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import { statementPath } from '@croupier/contract/cashier';
 import type { Currency, Money } from '@croupier/money';
 import { startPayments, type Payer, type Payments } from '../../../testing/index.ts';
 import { auditLedger, houseAccount, playerAccount, type HouseAccount, type PlayerAccount } from '../../ledger/index.ts';
+import { createStatementFiles } from './statement-files.service.ts';
+import { isolated, visualPieces } from './visual-pieces.ts';
 
 const hour_ms = 3_600_000;
 let payments: Payments;
@@ -186,4 +189,113 @@ it.each([
   const payer = await payments.player();
   const { error } = (await payer.get('cashier.getmovements', query)).json();
   expect(error).toMatchObject({ code: 'InvalidParameterException', invalid_parameters: fields });
+});
+
+describe('a statement', () => {
+  const file = (payer: Payer | null, format: string, query: Record<string, string> = {}) =>
+    payments.platform.server.inject({
+      method: 'GET',
+      url: `${statementPath}/${format}?${new URLSearchParams(query)}`,
+      headers: payer ? { cookie: payer.cookie() } : {},
+    });
+  const minor = (text: string | undefined) => Math.round(Number(text) * 100);
+
+  it('has the opening balance, all lines and the closing balance of the ledger as CSV', async () => {
+    const { payer, id } = await busyPlayer();
+    await move(id, { kind: 'bonus_activate', amount: 900, house: 'bonus_liability', code: 'bonus' });
+    const answer = await file(payer, 'csv', { locale: 'de' });
+    expect(answer.headers).toMatchObject({
+      'content-type': 'text/csv; charset=utf-8',
+      'cache-control': 'private, no-store',
+      'content-disposition': expect.stringMatching(/^attachment; filename="statement-[\d-]+-EUR\.csv"$/),
+    });
+    const [head, ...rows] = answer.body
+      .replace(/\r\n$/, '')
+      .split('\r\n')
+      .map((line) => line.split(','));
+    expect(head?.join()).toBe('\uFEFFKonto,Datum,Art,Währung,Eingänge,Ausgänge,Guthaben');
+    const balances = await payments.platform.domains.ledger.balances(id, 'EUR');
+    for (const [name, code, lines] of [
+      ['Hauptguthaben', 'main', 13],
+      ['Bonusguthaben', 'bonus', 1],
+    ] as const) {
+      const own = rows.filter(([first]) => first === name);
+      expect(own).toHaveLength(lines + 2);
+      const moved = own.reduce((sum, [, , , , credited, debited]) => sum + minor(credited) - minor(debited), 0);
+      expect(minor(own[0]?.[6]) + moved).toBe(balances[code]);
+      expect(minor(own.at(-1)?.[6])).toBe(balances[code]);
+      expect(own.at(-1)?.[2]).toBe('Endguthaben');
+    }
+    expect(rows.filter(([, , type]) => type === 'Casinospiele').map((row) => row.slice(4, 6))).toEqual([
+      ['75.00', '30.00'],
+      ['0.00', '3.00'],
+    ]);
+  });
+
+  it.each([
+    ['en', 'Account statement'],
+    ['ar', 'كشف الحساب'],
+  ])('is a tagged PDF in %s with title, headings and a table of all lines', async (locale, title) => {
+    const { payer } = await busyPlayer();
+    const answer = await file(payer, 'pdf', { locale });
+    expect(answer.headers['content-type']).toBe('application/pdf');
+    const text = answer.rawPayload.toString('latin1');
+    expect(text).toMatch(/^%PDF-1\.7/);
+    for (const part of [`/Lang (${locale})`, '/Marked true', '/DisplayDocTitle true', '/S /H1', '/S /H2', '/S /Table'])
+      expect(text).toContain(part);
+    const written = locale === 'en' ? title : Buffer.from(title, 'utf16le').swap16().toString('latin1');
+    expect(text.replaceAll(/\\([()\\])/g, '$1')).toContain(written);
+    // The head, thirteen lines and the balances at both ends.
+    expect(text.match(/\/S \/TR\b/g)).toHaveLength(16);
+    expect(text.match(/\/Scope \/Column/g)).toHaveLength(4);
+    // All fonts are embedded.
+    expect(text.match(/\/FontFile2/g)?.length).toBe(text.match(/\/Type \/FontDescriptor/g)?.length);
+  });
+
+  it("is refused to guests, in other formats, of other players' money and too often", async () => {
+    const payer = await payments.player();
+    expect((await file(null, 'pdf')).statusCode).toBe(401);
+    expect((await file(payer, 'exe')).statusCode).toBe(404);
+    expect((await file(payer, 'csv', { from: 'yesterday' })).json().error).toMatchObject({
+      code: 'InvalidParameterException',
+    });
+    expect((await file(payer, 'csv')).body.split('\r\n')).toHaveLength(4);
+    for (let count = 0; count < 19; count += 1) await file(payer, 'csv');
+    const refused = await file(payer, 'csv');
+    expect(refused.statusCode).toBe(429);
+    expect(refused.json().error).toMatchObject({ reason: 'statement_files' });
+  });
+
+  it('refuses a period with more lines than a file may have', async () => {
+    const { payer } = await busyPlayer();
+    const files = createStatementFiles({
+      database: payments.platform.testDatabase.database,
+      limiter: { take: async () => undefined, clear: async () => undefined },
+      now: () => new Date(payments.clock.now),
+      mostLines: { pdf: 12, csv: 13 },
+    });
+    const player = { id: await idOf(payer), uid: payer.uid, currency: 'EUR', locale: 'en' } as const;
+    await expect(files.create(player, 'pdf', { time_zone: 'UTC' })).rejects.toMatchObject({
+      details: { invalid_parameters: { from: 'too_many_lines' } },
+    });
+    expect((await files.create(player, 'csv', { time_zone: 'UTC' })).content).toContain('Other transaction');
+  });
+
+  it('has the words of a text that is read from right to left in their visual order', () => {
+    expect(visualPieces('الرصيد الرئيسي', 'rtl')).toEqual(['الرئيسي', ' ', 'الرصيد']);
+    expect(visualPieces('الفترة: 01.11.2026 – 30.11.2026', 'rtl')).toEqual([
+      '30.11.2026',
+      ' ',
+      '–',
+      ' ',
+      '01.11.2026',
+      ' ',
+      'الفترة:',
+    ]);
+    expect(visualPieces(`الرهانات ${isolated('-€30.50')}، المدفوعات`, 'rtl').join('')).toBe(
+      'المدفوعات ،-€30.50 الرهانات',
+    );
+    expect(visualPieces('(نص)', 'rtl')).toEqual([')نص(']);
+    expect(visualPieces('-€1,234.50', 'ltr')).toEqual(['-€1,234.50']);
+  });
 });
