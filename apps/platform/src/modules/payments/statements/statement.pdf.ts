@@ -25,10 +25,10 @@ export type PdfStatement = Readonly<{
   pageName: (number: number) => string;
 }>;
 
-const require = createRequire(import.meta.url);
+const { resolve } = createRequire(__filename);
 const fonts = {
-  plain: require.resolve('dejavu-fonts-ttf/ttf/DejaVuSans.ttf'),
-  bold: require.resolve('dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf'),
+  plain: resolve('dejavu-fonts-ttf/ttf/DejaVuSans.ttf'),
+  bold: resolve('dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf'),
 };
 
 const margin = 48;
