@@ -16,9 +16,11 @@ import {
   type PlaysPage,
 } from './play-history.repository.ts';
 
+type NamedPlay = Play & Readonly<{ gameName: string }>;
+
 export type PlayHistory = Readonly<{
   /** A player's rounds and bets, oldest first. */
-  after: (page: PlaysPage) => Promise<readonly (Play & Readonly<{ gameName: string }>)[]>;
+  after: (page: PlaysPage) => Promise<readonly NamedPlay[]>;
 }>;
 
 export type PlayHistoryOptions = Readonly<{
@@ -44,6 +46,16 @@ const betOf = (bet: BetSelections | undefined, locale: string) =>
           return { event, market, selection, odds: odds / 1000 };
         }),
       };
+
+const itemOf = ({ id, game, gameName, stake, payout, currency, status, createdAt }: NamedPlay) => ({
+  id,
+  game,
+  game_name: gameName,
+  stake: { amount: stake, currency },
+  payout: { amount: payout, currency },
+  status,
+  created_at: createdAt.toISOString(),
+});
 
 /** Rounds of games and bets of sportsbooks in one history. */
 export const createPlayHistoryModule = ({
@@ -83,18 +95,10 @@ export const createPlayHistoryModule = ({
           );
           return {
             count: total,
-            items: (await named(plays, context.locale)).map(
-              ({ id, game, gameName, stake, payout, currency, status, createdAt }) => ({
-                id,
-                game,
-                game_name: gameName,
-                stake: { amount: stake, currency },
-                payout: { amount: payout, currency },
-                status,
-                created_at: createdAt.toISOString(),
-                bet: betOf(bets.get(id), context.locale),
-              }),
-            ),
+            items: (await named(plays, context.locale)).map((play) => ({
+              ...itemOf(play),
+              bet: betOf(bets.get(play.id), context.locale),
+            })),
           };
         }),
       ],
