@@ -1,5 +1,6 @@
 /** @jest-environment jsdom */
 import { isPurposeAllowed } from './consent.ts';
+import { hasStoredValues } from './has-stored.ts';
 import { json, number, text } from './format.ts';
 import { clearStorage, localValue, sessionValue } from './stored-value.ts';
 
@@ -25,6 +26,7 @@ test('reads what it wrote, under the key alone', () => {
   expect([local.write('value'), session.write([1, 2])]).toEqual([true, true]);
   expect([local.read(), session.read()]).toEqual(['value', [1, 2]]);
   expect({ ...window.localStorage }).toEqual({ 'a-key': 'value' });
+  expect(hasStoredValues()).toBe(true);
   expect({ ...window.sessionStorage }).toEqual({ 'a-key': '[1,2]' });
 });
 
@@ -57,6 +59,7 @@ test('removes the value', () => {
   local.remove();
   session.remove();
   expect([window.localStorage.length, window.sessionStorage.length]).toEqual([0, 0]);
+  expect(hasStoredValues()).toBe(false);
 });
 
 test.each(['', '[1,', '{"0":1}', '["1"]', 'null'])('reads null when the stored text is %p', (stored) => {
@@ -68,6 +71,7 @@ test('reports that it stored nothing when storage is disabled', () => {
   denyStorage('localStorage');
   denyStorage('sessionStorage');
   expect([local.read(), local.write('value'), local.remove()]).toEqual([null, false, undefined]);
+  expect(hasStoredValues()).toBe(false);
   expect([session.read(), session.write([1]), session.remove()]).toEqual([null, false, undefined]);
 });
 

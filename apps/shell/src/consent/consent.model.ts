@@ -1,6 +1,6 @@
 import { attach, combine, createEffect, createEvent, createStore, sample } from 'effector';
 import { createApiEffect, createIntentKey } from '@croupier/api-client';
-import { consentEvent, hasPrivacySignal } from '@croupier/browser-storage';
+import { consentEvent, hasPrivacySignal, hasStoredValues } from '@croupier/browser-storage';
 import {
   consentLifetime_s,
   consentVersionOf,
@@ -12,7 +12,6 @@ import {
 } from '@croupier/contract/consent';
 import { $siteConfig } from '@croupier/site-config';
 import { isFramed } from '../frames/is-framed.ts';
-import { deleteChatData, deleteStored } from './delete-stored.ts';
 
 /** The page has hydrated. */
 export const consentStarted = createEvent();
@@ -35,7 +34,8 @@ const readFx = attach({
     const consent = readConsent(document.cookie, version);
     if (!consent) {
       document.cookie = 'consent=; Path=/; Max-Age=0';
-      await deleteStored('stays');
+      // A new visitor has nothing to delete, and does not load the code for it.
+      if (hasStoredValues()) await (await import('./delete-stored.ts')).deleteStored('stays');
     }
     return { consent, hasSignal: hasPrivacySignal() };
   },
@@ -68,6 +68,7 @@ const markRecordedFx = createEffect((visitor: string) => {
 
 /** Code that has run cannot be removed, so a new document starts without it. It sends the receipt, too. */
 const withdrawFx = createEffect(async () => {
+  const { deleteChatData, deleteStored } = await import('./delete-stored.ts');
   await Promise.all([deleteStored('goes'), deleteChatData()]);
   window.location.reload();
 });
