@@ -1,8 +1,10 @@
 import { expect, signIn, test, type Page } from '@croupier/tools/playwright';
 import { holdScripts, open } from './visitor.ts';
 
-/** A link to a game: its section, its index there, and its distance from the top of the screen in pixels. */
-type Seen = Readonly<{ section: string; index: number; top: number }>;
+/** A link: its selector, its section, its index there, and its distance from the top of the screen in pixels. */
+type Seen = Readonly<{ links: string; section: string; index: number; top: number }>;
+
+const games = 'a[href*="/game/"]';
 
 /** Scrolls with the mouse wheel, and waits until scrolling has ended. */
 const scrollBy = async (page: Page, distance: number): Promise<void> => {
@@ -24,12 +26,12 @@ const scrollBy = async (page: Page, distance: number): Promise<void> => {
     .toBe(true);
 };
 
-/** The first link to a game that can be clicked in the middle of the screen. */
-const gameInSight = (page: Page): Promise<Seen | null> =>
-  page.evaluate(() => {
+/** The first of these links that can be clicked in the middle of the screen. */
+const linkInSight = (page: Page, selector: string): Promise<Seen | null> =>
+  page.evaluate((links) => {
     const sectionOf = (link: Element): Element =>
       link.closest('section') ?? document.querySelector('main') ?? document.body;
-    for (const link of document.querySelectorAll('main a[href*="/game/"]')) {
+    for (const link of document.querySelectorAll(`main ${links}`)) {
       const { left, top, width, height } = link.getBoundingClientRect();
       const [x, y] = [left + width / 2, top + height / 2];
       if (
@@ -41,39 +43,40 @@ const gameInSight = (page: Page): Promise<Seen | null> =>
         continue;
       const section = sectionOf(link);
       return {
+        links,
         section: section.querySelector('h1,h2')?.textContent ?? '',
-        index: [...section.querySelectorAll('a[href*="/game/"]')].indexOf(link),
+        index: [...section.querySelectorAll(links)].indexOf(link),
         top,
       };
     }
     return null;
-  });
+  }, selector);
 
-/** Scrolls down from that distance until a game can be clicked. */
-const scrollToGame = async (page: Page, distance: number): Promise<Seen> => {
+/** Scrolls down from that distance until one of these links can be clicked. */
+const scrollToLink = async (page: Page, distance: number, links = games): Promise<Seen> => {
   // The page grows as its lists load.
   await expect
     .poll(() => page.evaluate(() => document.body.scrollHeight - window.innerHeight))
     .toBeGreaterThan(distance);
   await scrollBy(page, distance);
   for (let tries = 0; tries < 10; tries += 1) {
-    const seen = await gameInSight(page);
+    const seen = await linkInSight(page, links);
     if (seen) return seen;
     await scrollBy(page, 120);
   }
-  throw new Error('No game is in sight');
+  throw new Error(`No ${links} is in sight`);
 };
 
-/** The game's distance from the top of the screen; null while it is missing. */
-const topOf = (page: Page, { section, index }: Seen): Promise<number | null> =>
+/** The link's distance from the top of the screen; null while it is missing. */
+const topOf = (page: Page, { links, section, index }: Seen): Promise<number | null> =>
   page.evaluate(
-    ([name, at]) => {
+    ([selector, name, at]) => {
       const place = [...document.querySelectorAll('main section, main')].find(
         (candidate) => candidate.querySelector('h1,h2')?.textContent === name,
       );
-      return place?.querySelectorAll('a[href*="/game/"]')[at]?.getBoundingClientRect().top ?? null;
+      return place?.querySelectorAll(selector)[at]?.getBoundingClientRect().top ?? null;
     },
-    [section, index] as const,
+    [links, section, index] as const,
   );
 
 const openGame = async (page: Page, { section, index }: Seen): Promise<void> => {
@@ -91,10 +94,10 @@ const openGame = async (page: Page, { section, index }: Seen): Promise<void> => 
   await expect(page.locator('main')).toHaveAttribute('data-route', /^game-/);
 };
 
-/** Goes back, and expects the game at its position, immediately and after the page is complete. */
+/** Goes back, and expects the link at its position, immediately and after the page is complete. */
 const expectBackAt = async (page: Page, seen: Seen, go: () => Promise<unknown>): Promise<void> => {
   await go();
-  await expect(page.locator('main')).not.toHaveAttribute('data-route', /^game-/);
+  await expect(page.locator('main')).not.toHaveAttribute('data-route', /^(game-|support$)/);
   await expect.poll(() => topOf(page, seen)).toBeCloseTo(seen.top, -0.5);
   await page.waitForLoadState('networkidle');
   expect(await topOf(page, seen)).toBeCloseTo(seen.top, -0.5);
@@ -117,10 +120,52 @@ for (const [width, height, visitor] of [
       ] as const) {
         await test.step(address, async () => {
           await open(page, address);
-          const seen = await scrollToGame(page, distance);
+          const seen = await scrollToLink(page, distance);
           expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(200);
           await openGame(page, seen);
           await expectBackAt(page, seen, () => page.goBack());
+        });
+      }
+    });
+  });
+}
+
+/** Presses "Show more" in a list, and waits for its games. */
+const showMore = async (page: Page): Promise<void> => {
+  const shown = page.locator(`main article ${games}`);
+  const count = await shown.count();
+  await page.locator('main').getByRole('link', { name: 'Show more' }).click();
+  await expect.poll(() => shown.count()).toBeGreaterThan(count);
+};
+
+for (const [width, height, visitor] of [
+  [390, 844, 'a guest'],
+  [1440, 900, 'a player'],
+] as const) {
+  test.describe(`on a screen of ${width} × ${height}`, () => {
+    test.use({ viewport: { width, height } });
+
+    test(`every list keeps its position when ${visitor} goes back and reloads`, async ({ page }) => {
+      test.setTimeout(180_000);
+      if (visitor === 'a player') await signIn(page, { email: 'demo@croupier.example', password: 'demo1234' });
+      for (const [address, distance, links] of [
+        ['/', 2000, games],
+        ['/gamehall/slots', 900, games],
+        ['/gamehall?sort=name', 1800, games],
+        ['/winners', 300, games],
+        ['/promotions', 300, 'a[href*="/promotions/"]'],
+        ...(visitor === 'a player' ? ([['/cashier/history', 300, 'a']] as const) : []),
+      ] as const) {
+        await test.step(address, async () => {
+          await open(page, address);
+          if (address.includes('sort=')) await showMore(page);
+          const seen = await scrollToLink(page, distance, links);
+          expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(100);
+          await page.evaluate(() => document.querySelector<HTMLElement>('a[href="/support"]')?.click());
+          await expect(page.locator('main')).toHaveAttribute('data-route', 'support');
+          await expectBackAt(page, seen, () => page.goBack());
+          await page.reload();
+          await expect.poll(() => topOf(page, seen)).toBeCloseTo(seen.top, -0.5);
         });
       }
     });
@@ -131,7 +176,7 @@ test('a list keeps its position when a guest goes back before the deferred code 
   await page.setViewportSize({ width: 1440, height: 900 });
   await open(page, '/gamehall');
   const release = await holdScripts(page);
-  const seen = await scrollToGame(page, 1200);
+  const seen = await scrollToLink(page, 1200);
   await openGame(page, seen);
   await page.goBack();
   await expect(page.locator('main')).toHaveAttribute('data-route', 'gamehall');
@@ -148,7 +193,7 @@ test.describe('on a phone', () => {
     await page.locator('a[href="/gamehall"]:visible').first().click();
     await expect(page.locator('main')).toHaveAttribute('data-route', 'gamehall');
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
-    const seen = await scrollToGame(page, 800);
+    const seen = await scrollToLink(page, 800);
     await page.goBack();
     await expect(page.locator('main')).toHaveAttribute('data-route', 'support');
     await expectBackAt(page, seen, () => page.goForward());

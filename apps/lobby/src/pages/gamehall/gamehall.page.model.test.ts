@@ -108,7 +108,7 @@ test('loads a long list in several requests, and keeps its length when the visit
     [
       answer(getGames, ({ offset, count }) => {
         lengths.push(scope.getState($hallGames).games.length);
-        return { items: many.slice(offset, offset + count), count: many.length };
+        return { items: structuredClone(many.slice(offset, offset + count)), count: many.length };
       }),
       ...catalogue,
     ],
@@ -124,9 +124,12 @@ test('loads a long list in several requests, and keeps its length when the visit
   expect(scope.getState($hallGames).games.map(({ sysname }) => sysname)).toEqual(
     many.slice(0, 960).map(({ sysname }) => sysname),
   );
+  const before = scope.getState($hallGames).games;
   await open(scope, pageOf('slots', { show: '960' }));
   expect(lengths.slice(4)).toEqual([960]);
-  expect(scope.getState($hallGames).games).toHaveLength(960);
+  const after = scope.getState($hallGames).games;
+  expect(after).toHaveLength(960);
+  expect(after.every((game, index) => game === before[index])).toBe(true);
   await open(scope, pageOf('slots'));
   expect(scope.getState($hallGames).games).toHaveLength(48);
 });

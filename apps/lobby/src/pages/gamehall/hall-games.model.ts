@@ -71,12 +71,17 @@ const stateAfterRequest = (state: HallGames, { key, offset }: PageRequest): Hall
 
 /**
  * Returns the new first games of a list and the known ones after them. A long list keeps its length, and the visitor
- * their position, when they return to it.
+ * their position, when they return to it. Unchanged games stay the same objects, so that they do not render again.
  */
 const withKnown = (first: readonly Game[], { status, games }: HallGames, length: number): readonly Game[] => {
   if (status !== 'ready') return first;
+  const known = new Map(games.map((game) => [game.sysname, game]));
   const isFirst = new Set(first.map(({ sysname }) => sysname));
-  return [...first, ...games.slice(first.length, length).filter(({ sysname }) => !isFirst.has(sysname))];
+  const unchanged = (game: Game): Game => {
+    const before = known.get(game.sysname);
+    return before && JSON.stringify(before) === JSON.stringify(game) ? before : game;
+  };
+  return [...first.map(unchanged), ...games.slice(first.length, length).filter(({ sysname }) => !isFirst.has(sysname))];
 };
 
 /** The games of the hall. Answers to earlier requests are ignored. */

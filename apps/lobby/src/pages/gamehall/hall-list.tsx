@@ -156,7 +156,7 @@ export const HallList = ({
   if (state.status === 'pending' && games.length === 0) return <HallSkeleton label={label} />;
   if (games.length === 0) return <NoResults />;
   return (
-    <div aria-busy={state.status === 'pending'} className={cx(state.status === 'pending' && styles.stale)}>
+    <div aria-busy={state.status === 'pending'} className={cx(styles.list, state.status === 'pending' && styles.stale)}>
       <p className={styles.count} aria-live="polite">
         <Plural value={only ? games.length : state.count} one="# game" other="# games" />
       </p>
